@@ -23,9 +23,9 @@ WORKDIR /app
 COPY --from=packages /app ./
 COPY --from=build /app/apps/site/dist ./apps/site/dist
 COPY --from=build /app/apps/console/dist ./apps/console/dist
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /uploads && chown node:node /data /uploads
 USER node
-VOLUME /data
+VOLUME /data /uploads
 EXPOSE 8080 8081
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD node -e "fetch('http://127.0.0.1:'+process.env.CONSOLE_PORT+'/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"

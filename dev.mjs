@@ -36,6 +36,7 @@ function startNode(ports) {
         CONSOLE_PORT: String(ports.console),
         PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${PORT}`,
         CONSOLE_URL: process.env.CONSOLE_URL ?? `http://localhost:${CONSOLE_PORT}`,
+        UPLOAD_URL: process.env.UPLOAD_URL ?? `http://uploads.localhost:${PORT}`,
         TRUST_PROXY: '1',
       },
     },

@@ -110,7 +110,7 @@ test('O-05 a list of games is read, seen difference by difference, and in force 
   await expectSoundOnDesks(page, 'import');
   await open(finance.page, 'Approvals');
   await finance.page.getByRole('button', { name: 'Decide' }).click();
-  await finance.page.getByRole('link', { name: 'See everything that it changes' }).click();
+  await finance.page.getByRole('link', { name: 'See everything that it is about' }).click();
   await finance.page.getByRole('row', { name: /game-00000 new/ }).waitFor();
   await approve(finance.page, /reef: 260 new, 0 changed, 0 withdrawn/);
   await page.getByRole('link', { name: 'All imports' }).click();

@@ -38,15 +38,15 @@ test('M-01.8 RG-10 RG-13 operators set a limit, a member who closed play without
   await dialog.getByLabel(/^Reason/).fill('Agreed with him on the telephone');
   await soundDesk(desk, 'set a limit');
   await dialog.getByRole('button', { name: 'Set limit' }).click();
-  await panel.getByRole('row', { name: /Loss a day.*20,000\.00 MMK/ }).waitFor();
-  await panel.getByRole('row', { name: /Limit set: loss a day.*manager/ }).waitFor();
+  await panel.getByRole('row', { name: /Deposits a day.*20,000\.00 MMK/ }).waitFor();
+  await panel.getByRole('row', { name: /Limit set: deposits a day.*manager/ }).waitFor();
   await panel.getByRole('button', { name: 'Set a limit' }).click();
   await dialog.getByLabel('Amount in MMK').fill('30000');
   await dialog.getByLabel(/^Reason/).fill('His salary has been raised');
   await dialog.getByRole('button', { name: 'Set limit' }).click();
   await desk.getByText('The request waits for a second operator.').waitFor();
   await openScreen(desk, 'Approvals');
-  await desk.getByText(/nyein\.chan, Loss a day: 20000\.00 → 30000/).waitFor();
+  await desk.getByText(/nyein\.chan, Deposits a day: 20000\.00 → 30000/).waitFor();
 
   expect((await nyein.post('/wps/protection/exclusion', { months: null })).status).toBe(200);
   await site.app.db

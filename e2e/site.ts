@@ -33,7 +33,12 @@ export async function openSite(options: TestOptions = {}): Promise<TestApp> {
     ticking: true,
     ...options,
     port,
-    env: { PUBLIC_URL: url, DEVELOPER: '1', ...options.env },
+    env: {
+      PUBLIC_URL: url,
+      UPLOAD_URL: `http://uploads.localhost:${port}`,
+      DEVELOPER: '1',
+      ...options.env,
+    },
   });
   afterAll(closeWindows);
   return { ...site, url };

@@ -128,8 +128,9 @@ test('G-08 a guest finds a third-party game, signs in, plays it for money, and e
   await page.locator('.launch.is-theatre').waitFor();
   expect(await page.locator('.launch-beside').count()).toBe(0);
   await frame(page).getByRole('button', { name: 'Add money' }).click();
-  await screen(page, 'M-02').waitFor();
-  await page.goBack();
+  await popup(page, 'M-03-sheet').waitFor();
+  await page.keyboard.press('Escape');
+  await popup(page, 'M-03-sheet').waitFor({ state: 'detached' });
   await frame(page).getByRole('button', { name: 'Lobby' }).click();
   await screen(page, 'G-01').waitFor();
   expect(complaints).toEqual([]);
@@ -145,7 +146,9 @@ siegeTest('G-08 RG-8 who takes a break reads so in place of the game, and is led
   await page.locator('[data-screen="H-00"] [data-part="absence"]').waitFor();
   await page.goto(site.url + GAME);
   const cover = page.locator('.launch-cover');
-  await cover.getByRole('heading', { name: 'You are taking a break, so you cannot play yet' }).waitFor();
+  await cover
+    .getByRole('heading', { name: 'You are taking a break, so you cannot play or deposit yet' })
+    .waitFor();
   await expectSound(page, 'outside game on a break');
   await cover.getByRole('button', { name: 'Play safely' }).click();
   await popup(page, 'M-01-timeOut').getByText('You can make it longer here').waitFor();

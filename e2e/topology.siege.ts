@@ -118,6 +118,7 @@ async function startNode(masterKey: string) {
       CONSOLE_PORT: `${consolePort}`,
       PUBLIC_URL: proxy.url,
       CONSOLE_URL: 'https://console.localhost',
+      UPLOAD_URL: 'https://uploads.localhost',
       TRUST_PROXY: '1',
       LOG_LEVEL: 'error',
     },

@@ -8,7 +8,14 @@ import { firstOf, openWindow } from './window.ts';
 afterAll(closeWindows);
 
 const PAGES = [
-  ...['/member', '/wallet', '/records', '/member?p=security&id=devices', '/records?period=last7'],
+  ...[
+    '/member',
+    '/wallet',
+    '/turnover',
+    '/records',
+    '/member?p=security&id=devices',
+    '/records?period=last7',
+  ],
   ...['/member?p=security&id=details', '/member?p=security&id=mobile', '/member?p=security&id=password'],
   ...['/member?p=security&id=twoStep', '/member?p=security&id=passkeys', '/member?p=security&id=limits'],
   ...['/member?p=security&id=social', '/member?p=security&id=payout'],

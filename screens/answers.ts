@@ -1,5 +1,7 @@
 // The answers of the screens' server: a sample of each route, completed where a sample cannot know.
+import { WITHDRAWAL_BLOCKS } from '@baize/contract/cashier/withdrawals';
 import { LANGUAGES } from '@baize/contract/languages';
+import { LIMITS, type Protection } from '@baize/contract/protection';
 import { PERMISSIONS, type Route } from '@baize/contract/route';
 import { SWITCH_CARE, switchesOf, switchValues } from '@baize/contract/switches';
 import { SLOTS } from '@baize/games/slots/titles';
@@ -50,6 +52,85 @@ const STEP_UP = {
   to: { sms: '+95 9••• •••67', email: 'm•••@e•••.com' },
   methods: ['passkey', 'totp', 'sms', 'email', 'recovery', 'bankName'],
 };
+/** Every limit that there is, with the samples of a few. */
+const everyLimit = (_: Scene, { limits }: Protection) => ({
+  limits: LIMITS.flatMap((name, n) =>
+    limits
+      .slice(n % limits.length)
+      .slice(0, 1)
+      .map((row) => ({ ...row, ...name })),
+  ),
+});
+/** A picture of two colours, as a slip. */
+const SLIP =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 90 160'%3E%3Crect width='90' height='160' fill='%23fff6e4'/%3E%3Crect width='90' height='40' fill='%23127a57'/%3E%3C/svg%3E";
+const PICTURES = [
+  { id: 'slip-1', url: SLIP },
+  { id: 'slip-2', url: SLIP },
+];
+/** Ids are those of the contract, so that a press can be sent. */
+const idOf = (n: number) => `01936f00-0000-7000-8000-${String(n + 1).padStart(12, '0')}`;
+/** A withdrawal that waits for its first review. */
+const IN_REVIEW = {
+  id: '01936f00-0000-7000-8000-000000000001',
+  state: 'applying',
+  step: 'review',
+  issuedAt: null,
+  confirmUntil: null,
+  finishedAt: null,
+  answered: null,
+  received: null,
+  refunded: null,
+  claimedBy: null,
+  reason: null,
+  transaction: null,
+  approvedBy: null,
+};
+/** A deposit whose slip waits. */
+const ORDERED = {
+  id: '01936f00-0000-7000-8000-000000000001',
+  state: 'submitted',
+  payable: '50000.37',
+  realName: 'Mia Thandar',
+  member: { id: 'id-1', username: 'mia' },
+  received: null,
+  finishedAt: null,
+  reason: null,
+  confirmedBy: null,
+  incoming: null,
+};
+const INCOMING_STATES = ['suspense', 'matched'];
+/** The first is exactly what the deposit expects. */
+const paid = (n: number) => ({
+  id: idOf(n),
+  state: 'suspense',
+  deposit: n % 3 === 1 ? idOf(n) : null,
+  amount: n === 0 ? '50000.37' : '49000.00',
+  payer: n === 0 ? 'MIA  THANDAR' : 'Golden Lotus',
+});
+const METHODS = ['bank', 'wallet', 'online'];
+const KINDS = ['bank', 'qr', 'provider'];
+const channelOf = (n: number) => ({
+  id: idOf(n),
+  code: `channel-${n + 1}`,
+  kind: KINDS[n % 3],
+  method: METHODS[n % 3],
+  on: n !== 1,
+  dayMax: '90000000.00',
+  min: '3000.00',
+  max: '10000000.00',
+  fee: { ppm: n * 5000, fixed: '0.00', min: '0.00', max: '0.00' },
+  weight: 100,
+  opens: '08:00',
+  closes: n === 0 ? '08:00' : '22:00',
+  restsUntil: n === 2 ? '2026-11-18T04:45:00Z' : null,
+  failure: n === 2 ? 'no answer in 10 s' : null,
+});
+const withMarks = (row: { marks: string[] }, n: number) => ({
+  ...row,
+  id: idOf(n),
+  marks: n === 0 ? ['newAccount', 'firstPayout'] : [],
+});
 const TYPES = { guest: 0, trial: 4, member: 0, agent: 1, staff: 0 } as const;
 const switchRows = switchesOf(SLOTS);
 const switches = switchValues('default', {}, switchRows);
@@ -58,6 +139,10 @@ const open = Object.fromEntries(
     .filter(([, { open: shown }]) => shown)
     .map(([name]) => [name, switches[name as keyof typeof switches]]),
 );
+
+const NO_FEE = { ppm: 0, fixed: '0.00', min: '0.00', max: '0.00' };
+const now = () => new Date().toISOString();
+const soon = () => new Date(Date.now() + 900_000).toISOString();
 
 /** Parts of answers that a sample cannot know. */
 // biome-ignore lint/suspicious/noExplicitAny: what was made of a route's schema has that route's shape.
@@ -87,6 +172,8 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
   '/wps/session/login': ({ says = {} }) => ('/wps/session/login' in says ? undefined : { stepUp: STEP_UP }),
   '/wps/social/result': () => ({ outcome: 'choose', provider: 'google', name: 'Mia Thandar Win' }),
   '/wps/member/info': ({ who = 'guest' }) => ({ type: TYPES[who] }),
+  '/wps/protection': everyLimit,
+  '/ops/members/protection': everyLimit,
   '/wps/play/game': () => ({
     symbols,
     reels,
@@ -106,6 +193,49 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
     base: onReels(base),
     freeSpins: freeSpins.map(onReels),
   }),
+  '/wps/deposits/methods': ({ fill }, { methods, open }) => ({
+    amounts: ['1000.00', '50000.00', '1000000.00'],
+    methods: methods.map((row: object, n: number) => ({
+      ...row,
+      method: (['bank', 'wallet', 'online'] as const)[n % 3],
+      min: '1000.00',
+      fee: n === 2 ? { ppm: 10_000, fixed: '200.00', min: '0.00', max: '5000.00' } : NO_FEE,
+      usualSeconds: 200,
+      max: '5000000.00',
+      lastUsed: n === 1,
+    })),
+    open: fill === 'long' ? open.slice(0, 2) : [],
+    ...(fill === 'long' && { methods: methods.slice(0, 3) }),
+    last: fill === 'empty' ? null : { method: 'bank', amount: '50000.00' },
+  }),
+  '/wps/deposits/order': () => ({
+    state: 'pending',
+    received: null,
+    reason: null,
+    finishedAt: null,
+    expiresAt: soon(),
+    createdAt: now(),
+  }),
+  '/wps/withdrawals/options': ({ fill }, { open, accounts }) => ({
+    max: '500000.00',
+    available: '648250.50',
+    min: '1000.00',
+    fee: { ppm: 5000, fixed: '10.00', min: '20.00', max: '500.00' },
+    blocks: fill === 'long' ? WITHDRAWAL_BLOCKS : fill === 'empty' ? ['account'] : [],
+    open: fill === 'long' ? open.slice(0, 3) : [],
+    accounts: accounts.slice(0, 5),
+  }),
+  '/wps/withdrawals/order': () => ({
+    finishedAt: null,
+    reason: null,
+    received: null,
+    refunded: null,
+
+    step: 'receipt',
+    state: 'issued',
+    confirmUntil: soon(),
+    issuedAt: now(),
+  }),
   '/ops/switches': (_, [row]) =>
     row
       ? Object.entries(switchRows).map(([name, { type, desk, care }]) => {
@@ -121,6 +251,25 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
   }),
   '/ops/risk': (_, { rows }) => ({
     rows: rows.map((row: object) => ({ ...row, details: RISK_FACTS })),
+  }),
+  '/ops/cashier/withdrawals': (_, { rows }) => ({ rows: rows.map(withMarks) }),
+  '/ops/cashier/withdrawal': (_, { realName }) => ({
+    ...IN_REVIEW,
+    member: { id: 'id-1', username: 'mia' },
+    holder: realName,
+    pictures: PICTURES,
+  }),
+  '/ops/cashier/deposits': (_, { rows }) => ({ rows: rows.map(withMarks) }),
+  '/ops/cashier/deposit': (_, { candidates }) => ({
+    ...ORDERED,
+    pictures: PICTURES,
+    candidates: candidates.map((each: object, n: number) => ({ ...each, ...paid(n) })),
+  }),
+  '/ops/cashier/incoming': (_, { rows }) => ({
+    rows: rows.map((row: object, n: number) => ({ ...row, ...paid(n), state: INCOMING_STATES[n % 3] })),
+  }),
+  '/ops/cashier/channels': (_, { rows }) => ({
+    rows: rows.map((row: object, n: number) => ({ ...row, ...channelOf(n) })),
   }),
   '/ops/me': () => ({ permissions: [...PERMISSIONS], brand: 'Baize', zone: 'Asia/Yangon' }),
 };

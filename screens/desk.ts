@@ -21,6 +21,11 @@ export const SCREENS = [...TABLE.matchAll(/path: '([^']+)',\s+id: '([^']+)',\s+t
   }),
 );
 
+/** The first of the queue, opened by its address: on a phone too. */
+const FIRST = 'open=01936f00-0000-7000-8000-000000000001';
+const WITHDRAWAL = `/withdrawals?${FIRST}`;
+const DEPOSIT = `/deposits?${FIRST}`;
+
 /** Every dialog by the name of its component: the address of the screen below it, and what is pressed there until it is open. */
 export const DIALOGS: Readonly<Record<string, readonly [address: string, ...presses: string[]]>> = {
   OwnPasswordDialog: ['/', 'Change my password'],
@@ -33,6 +38,17 @@ export const DIALOGS: Readonly<Record<string, readonly [address: string, ...pres
   'ActDialog, reset two-step': ['/members/id-1', 'Actions', 'Reset two-step'],
   RenewDialog: ['/members/id-1', 'Actions', 'New initial password'],
   CloseDialog: ['/members/id-1', 'Actions', 'Close account'],
+  KeysDialog: ['/withdrawals', 'Keys ?'],
+  'RejectDialog, withdrawal': [WITHDRAWAL, 'Reject R'],
+  'RejectDialog, deposit': [DEPOSIT, 'Reject R'],
+  CreditDialog: [DEPOSIT, 'Credit C'],
+  'CreditDialog, by hand': [DEPOSIT, 'Credit C', 'statement'],
+  StatementDialog: ['/payments', 'Import a statement'],
+  'ChannelDialog, add': ['/channels', 'Add a channel'],
+  'ChannelDialog, change': ['/channels', 'Change Mia Thandar Win'],
+  'ChannelDialog, provider': ['/channels', 'Change Night market'],
+  ChannelSwitchDialog: ['/channels', 'Switch off Mia Thandar Win'],
+  SlipDialog: [WITHDRAWAL, 'Open slip 1'],
   WagerDialog: ['/rounds', 'Open'],
   'CorrectionDialog, void': ['/rounds', 'Open', 'Void round'],
   'CorrectionDialog, resettled': ['/rounds', 'Open', 'Resettle'],
@@ -79,7 +95,8 @@ async function press(page: Page, names: readonly string[]): Promise<void> {
     const found = await page.evaluate((wanted) => {
       const buttons = document.querySelectorAll<HTMLElement>('button, input, [role="menuitem"]');
       const named = [...buttons].filter(
-        (each) => (each.getAttribute('aria-label') ?? each.textContent) === wanted,
+        (each) =>
+          (each.getAttribute('aria-label') ?? (each.textContent || each.getAttribute('value'))) === wanted,
       );
       const last = named.findLast((each) => !each.matches(':disabled'));
       // A menu hides where its button is out of sight.

@@ -89,15 +89,15 @@ describe('C-14 C-15 terms and privacy policy', () => {
 describe('the bar at the thumb', () => {
   const bar = (page: Page) => page.locator('nav.bottom > a');
 
-  test('S-10 has home, games, search, bets and me, each large enough for a thumb', async () => {
+  test('S-10 has home, games, the deposit, bets and me, each large enough for a thumb', async () => {
     const page = await openWindow('/', { who: 'member' });
-    expect(await bar(page).allTextContents()).toEqual(['Home', 'Games', 'Search', 'My bets', 'Me']);
+    expect(await bar(page).allTextContents()).toEqual(['Home', 'Games', 'Deposit', 'My bets', 'Me']);
     for (const target of await bar(page).all()) {
       const box = await target.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
     }
     await bar(page).nth(2).press('Enter');
-    await page.locator('dialog[open] input[type="search"], dialog[open] [role="combobox"]').first().waitFor();
+    await page.locator('[data-screen="M-03"]').waitFor();
   });
 
   test.each([
@@ -106,6 +106,8 @@ describe('the bar at the thumb', () => {
     ['/cockfight', 'Games'],
     ['/records', 'My bets'],
     ['/member', 'Me'],
+    ['/account/deposit', 'Deposit'],
+    ['/account/withdrawals', 'Me'],
   ])('S-10 at %s the active one is %s', async (address, label) => {
     const page = await openWindow(address, { who: 'member' });
     expect(await page.locator('nav.bottom > a[aria-current]').allTextContents()).toEqual([label]);

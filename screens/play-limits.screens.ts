@@ -37,7 +37,9 @@ const row = (kind: string) => ({
   endsAt: null,
   pending: null,
 });
-const limits = { '/wps/protection': { currency: 'MMK', kept: '0.00', limits: KINDS.map(row) } };
+const limits = {
+  '/wps/protection': { currency: 'MMK', kept: '0.00', limits: ['deposit', ...KINDS].map(row) },
+};
 const held = (page: Page) => page.locator('.toast', { hasText: 'The limit applies from now on' }).waitFor();
 
 test.each(KINDS)('RG-1 a %s limit of 0 is asked back before it is sent', async (kind) => {
@@ -52,8 +54,21 @@ test.each(KINDS)('RG-1 a %s limit of 0 is asked back before it is sent', async (
   expect(sent).toEqual([{ kind, period: 'day', amount: '0.00', stopsPlay: true }]);
 });
 
-test('RG-1 a limit that leaves something to play with is set without another question', async () => {
-  const { page, sent } = await typeLimit('loss', '0.01');
-  await held(page);
-  expect(sent).toEqual([{ kind: 'loss', period: 'day', amount: '0.01' }]);
+test.each([
+  ['loss', '0.01'],
+  ['deposit', '0'],
+])(
+  'RG-1 a %s limit of %s leaves something to play with, and is set without another question',
+  async (kind, amount) => {
+    const { page, sent } = await typeLimit(kind, amount);
+    await held(page);
+    expect(sent).toEqual([{ kind, period: 'day', amount }]);
+  },
+);
+
+test('M-01.8 limits of deposits come first', async () => {
+  const page = await openWindow('/member?p=security&id=limits', { who: 'member' });
+  await page.locator('[data-limit="deposit-day"]').waitFor();
+  const heads = await page.locator('dialog section h3').allTextContents();
+  expect(heads).toEqual(['Deposits', 'Losses', 'Stakes', 'Time']);
 });

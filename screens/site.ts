@@ -61,6 +61,39 @@ const SCREENS: readonly Screen[] = [
     asks: true,
     lists: true,
   },
+  { id: 'M-03', name: 'deposit', address: '/account/deposit', who: 'member', asks: true, lists: true },
+  {
+    id: 'M-03',
+    name: 'deposit order',
+    address: `/account/deposit?order=${ROUND}`,
+    who: 'member',
+    asks: true,
+  },
+  { id: 'M-04', name: 'withdraw', address: '/account/withdraw', who: 'member', asks: true },
+  {
+    id: 'M-03-record',
+    name: 'deposit record',
+    address: '/account/deposits',
+    who: 'member',
+    asks: true,
+    lists: true,
+  },
+  {
+    id: 'M-04-record',
+    name: 'withdrawal record',
+    address: '/account/withdrawals',
+    who: 'member',
+    asks: true,
+    lists: true,
+  },
+  {
+    id: 'M-04.1',
+    name: 'turnover',
+    address: '/turnover',
+    who: 'member',
+    asks: true,
+    lists: true,
+  },
   { id: 'C-17', name: 'fairness', address: '/fairness' },
   { id: 'C-13', name: 'play safely', address: '/responsible-gaming' },
   { id: 'C-14', name: 'terms', address: '/terms' },
@@ -111,9 +144,31 @@ export const POPUPS: Readonly<Record<string, Omit<Row, 'name'>>> = {
     address: '/records',
     asks: true,
   },
+  turnover: {
+    who: 'member',
+    about: `turnover&id=${ROUND}`,
+    address: '/turnover',
+    asks: true,
+    lists: true,
+  },
   round: { who: 'member', about: `round&id=${ROUND}`, asks: true },
   replay: { who: 'member', about: `replay&id=${ROUND}`, asks: true },
   fairness: { who: 'member', asks: true },
+  deposit: { who: 'member', address: '/play/baize/emerald-lines', asks: true },
+  confirmWithdrawal: {
+    who: 'member',
+    address: '/account/withdraw',
+    about: 'x',
+    opens: 'P-25',
+    reach: confirmWithdrawal,
+  },
+  withdrawal: {
+    who: 'member',
+    about: `withdrawal&id=${ROUND}`,
+    address: '/account/withdrawals',
+    asks: true,
+  },
+  receipt: { who: 'member', about: `receipt&id=${ROUND}`, address: '/account/withdraw', asks: true },
   auto: { who: 'member', address: '/play/baize/emerald-lines' },
 };
 
@@ -124,7 +179,22 @@ async function signIn(page: Page): Promise<void> {
   await page.locator('dialog button[type=submit]').click();
 }
 
+/** A part of the popup `security` with states of its own. */
+const LIMITS: Omit<Row, 'name'> & Record<'title' | 'shows' | 'address', string> = {
+  title: 'M-01.8 limits',
+  shows: 'dialog[open]',
+  address: '/member?p=security&id=limits',
+  who: 'member',
+  asks: true,
+};
+/** Fills the withdrawal in as far as its confirmation. */
+async function confirmWithdrawal(page: Page): Promise<void> {
+  await page.locator('#withdraw-amount').fill('5000');
+  await page.locator('[data-part="withdraw"] button[type=submit]').click();
+}
+
 const ROWS = [
+  LIMITS,
   ...SCREENS.map((row) => ({ ...row, shows: `[data-screen="${row.id}"]`, title: `${row.id} ${row.name}` })),
   ...Object.entries(POPUPS).map(([name, row]) => {
     const address = `${row.address ?? '/'}?p=${row.about ?? name}`;

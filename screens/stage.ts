@@ -68,6 +68,7 @@ async function build(): Promise<Stage> {
       nonce: 'screens',
       trustKey: TRUST_KEY,
       trial: false,
+      uploadUrl: 'http://uploads.localhost',
       secure: false,
     };
     return reply.type('text/html; charset=utf-8').send(consolePage(page).html);

@@ -17,7 +17,7 @@ export class CrashSite {
   readonly url: string;
   #child: ChildProcess | null = null;
 
-  private constructor(port: number, consolePort: number) {
+  private constructor(port: number, consolePort: number, env: Readonly<Record<string, string>>) {
     // The database's user must reach the data, or it would lie elsewhere.
     chmodSync(this.dataDir, 0o755);
     this.url = `http://127.0.0.1:${port}`;
@@ -27,11 +27,12 @@ export class CrashSite {
       CONSOLE_PORT: String(consolePort),
       BRAND_PRESET: 'bench',
       LOG_LEVEL: 'fatal',
+      ...env,
     };
   }
 
-  static async start(): Promise<CrashSite> {
-    const site = new CrashSite(await freePort(), await freePort());
+  static async start(env: Readonly<Record<string, string>> = {}): Promise<CrashSite> {
+    const site = new CrashSite(await freePort(), await freePort(), env);
     await site.launch();
     return site;
   }
@@ -68,6 +69,13 @@ export class CrashSite {
     while (this.#postmaster() === pid || this.#postmaster() === 0) await sleep(10);
     await this.#untilReady();
     return performance.now() - began;
+  }
+
+  /** kill -9 of the server and of the database, which nobody starts again. */
+  async crashAll(): Promise<void> {
+    const pid = this.#postmaster();
+    await this.killServer();
+    process.kill(pid, 'SIGKILL');
   }
 
   /** Connection of the owner. */

@@ -1,10 +1,10 @@
--- Limits of members and operators on play (business rules 8).
+-- Limits of members and operators on deposits and play (business rules 8).
 create schema protection;
 grant usage on schema protection to baize_app;
 
 create table protection.limit (
   member bigint not null references accounts.member,
-  kind text not null check (kind in ('loss', 'wager', 'session')),
+  kind text not null check (kind in ('deposit', 'loss', 'wager', 'session')),
   period text not null check (period in ('day', 'week', 'month', 'session')),
   set_by text not null check (set_by in ('member', 'staff')),
   -- Ledger units, or minutes of a session.
@@ -77,6 +77,18 @@ create table protection.window (
   primary key (member, period)
 ) with (fillfactor = 70);
 
+-- RG-2: the use of deposit limits, one row for each order of a deposit. An open order counts in every window, a settled one in
+-- the window of its credit, with the amount received; one that was released counts nothing.
+create table protection.deposit (
+  id uuid primary key,
+  member bigint not null references accounts.member,
+  amount bigint not null check (amount >= 0),
+  at timestamptz not null,
+  open boolean not null default true
+);
+create index deposit_member on protection.deposit (member, at);
+create index deposit_open on protection.deposit (member) where open;
+
 -- The start and the end of the window of an instant: business day, Monday, first of the month (TM-1, RG-2).
 create function protection.window_start(period text, moment timestamptz) returns timestamptz language sql stable
   return platform.day_start(
@@ -87,5 +99,5 @@ create function protection.window_end(period text, moment timestamptz) returns t
     (date_trunc(period, moment at time zone platform.business_zone()) + ('1 ' || period)::interval)::date, platform.business_zone());
 
 grant select, insert on protection.event to baize_app;
-grant select, insert, update on protection.absence to baize_app;
+grant select, insert, update on protection.absence, protection.deposit to baize_app;
 grant select, insert, update, delete on protection.limit, protection.gate, protection.window to baize_app;

@@ -10,6 +10,7 @@ import {
   createSocialProviders,
   type PasswordOptions,
 } from './accounts/accounts.ts';
+import { watchCashier } from './cashier/cashier.ts';
 import { createCatalog, syncOwnTitles } from './catalog/catalog.ts';
 import type { App } from './context.ts';
 import { watchFigures } from './figures.ts';
@@ -28,6 +29,8 @@ import { followWithRecords } from './records/records.ts';
 import { createLocations, createRegions, openGeo } from './safety/safety.ts';
 import { mountServers } from './servers.ts';
 import { createSwitches, deliveryText } from './site/site.ts';
+import { followWithTurnover } from './turnover/turnover.ts';
+import { createUploads } from './uploads/uploads.ts';
 import { createVendors, watchVendors } from './vendors/vendors.ts';
 
 export interface AppOptions extends GroundOptions, LanesOptions {
@@ -65,7 +68,11 @@ async function build(options: AppOptions & { node: string }): Promise<Started> {
   const app = await openFeatures({ ...ground, feeds, tellBalance, lane: lanes.own }, options, lanes.vendors);
   const servers = await mountServers(app, options, lines);
   watchVendors(app);
-  if (app.config.roles.has('jobs')) followWithRecords(app);
+  if (app.config.roles.has('jobs')) {
+    followWithRecords(app);
+    watchCashier(app);
+    followWithTurnover(app);
+  }
   watchFigures(app);
   return {
     app,
@@ -119,6 +126,7 @@ async function openFeatures(
     delivery,
     passwords,
     loginStorm,
+    uploads: createUploads(),
   };
   const certificates = await watchCertificates(base, sources);
   const chance = await watchChance(base, node);

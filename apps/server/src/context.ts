@@ -31,6 +31,7 @@ import type { Zone } from './platform/zone.ts';
 import type { Certificates, Chance, Play } from './play/play.ts';
 import type { Geo, Locations, Regions } from './safety/safety.ts';
 import type { Switches } from './site/site.ts';
+import type { Uploads } from './uploads/uploads.ts';
 import type { Vendors } from './vendors/vendors.ts';
 import type { Lane } from './wallet/wallet.ts';
 
@@ -69,6 +70,7 @@ export interface App {
   /** Shows a member his cash after `post` moved it; the lane tells of its own postings. */
   tellBalance(member: bigint): void;
   readonly catalog: Catalog;
+  readonly uploads: Uploads;
   readonly vendors: Vendors;
   /** Our own titles that this program plays. */
   readonly titles: readonly OwnTitle[];

@@ -1,6 +1,7 @@
 import { ROLES, type RoleName } from '@baize/contract/roles';
 
 import { createPasswords } from './accounts/accounts.ts';
+import { backUpTask } from './backup/backup.ts';
 import { addSandboxVendor } from './catalog/catalog.ts';
 import { createOperator, oneTimeUntil } from './operators/operators.ts';
 import { systemClock } from './platform/clock.ts';
@@ -18,6 +19,8 @@ import { issueKey, writeContract } from './vendors/vendors.ts';
 export const USAGE = `npm run db -- migrate
 npm run db -- types                                   row types from the migrated database
 npm run db -- restored                                once after each restore, before the first node starts
+npm run db -- backup [folder] [--keep <number>]       an encrypted copy of the embedded database, to BACKUP_DIR unless a folder is named
+npm run db -- restore <backup> [--until <moment>]     a copy and its WAL into an empty DATA_DIR, then everything that verify checks
 npm run db -- operator <username> <role> <full name>  an operator with a one-time password
 npm run db -- vendor <code> <address of its calls> <its networks, by comma> [transfer | transferFinal]
                                                       what the contract with a vendor of the catalogue says
@@ -41,6 +44,7 @@ const TASKS: Readonly<Record<string, (work: Work) => Promise<void>>> = {
     await beginEpoch(url);
     say('Clients read their screens anew, and every player gets fresh seeds before the next round.');
   },
+  backup: backUpTask,
   operator: (work) => withKeys(work, addOperator),
   vendor: (work) => withKeys(work, addVendor),
   'vendor-key': (work) => withKeys(work, addVendorKey),
@@ -57,13 +61,13 @@ export function isHelp(task: string): boolean {
   return /^(|help|-h|--help)$/.test(task);
 }
 
-/** Does one task; only `migrate` changes how the database is built, every other asks for a database that is up to date. */
+/** Does one task; only `migrate` changes how the database is built, every other but a backup asks for a database that is up to date. */
 export async function runTask(task: string, work: Work): Promise<void> {
   const run = Object.hasOwn(TASKS, task) ? TASKS[task] : undefined;
   if (!run) throw new TaskError(`There is no task ${task}.\n${USAGE}`);
   if (task === 'sandbox-vendor' && !work.config.trial)
     throw new TaskError('A sandbox is for trial installations only.');
-  if (task !== 'migrate') await requireMigrated(work.url);
+  if (!/^(migrate|backup)$/.test(task)) await requireMigrated(work.url);
   await run(work);
 }
 

@@ -1,3 +1,4 @@
+import { restoreTask } from './backup/backup.ts';
 import { isHelp, runTask, USAGE } from './db-tasks.ts';
 import { ConfigError, readConfig, requireOwner } from './platform/config/config.ts';
 import { databaseProblem } from './platform/database/migrate.ts';
@@ -11,6 +12,7 @@ const out = (line: string): void => void process.stdout.write(`${line}\n`);
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 if (isHelp(task)) out(USAGE);
+else if (task === 'restore') await restore().catch(explain);
 else await work().catch(explain);
 
 async function work(): Promise<void> {
@@ -24,6 +26,13 @@ async function work(): Promise<void> {
   } finally {
     await postgres?.stop();
   }
+}
+
+/** Makes the database that every other task finds; the exit code is 0 only when it is whole. */
+async function restore(): Promise<void> {
+  const config = readConfig(process.env);
+  requireOwner(config);
+  if (!(await restoreTask({ config, args, say }))) process.exitCode = 1;
 }
 
 /** One sentence where somebody can act on it; a stack is for faults of the program. */

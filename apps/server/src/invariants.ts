@@ -1,6 +1,8 @@
 import { AUDIT_INVARIANTS } from './audit/audit.ts';
+import { CASHIER_INVARIANTS } from './cashier/cashier.ts';
 import { PLAY_INVARIANTS } from './play/play.ts';
 import { RECORDS_INVARIANTS } from './records/records.ts';
+import { TURNOVER_INVARIANTS } from './turnover/turnover.ts';
 import { TRANSFER_INVARIANTS, VENDORS_INVARIANTS } from './vendors/vendors.ts';
 
 /** The features' invariants of their rows and of the ledger's, beside the ledger's own. */
@@ -9,5 +11,7 @@ export const INVARIANTS = [
   ...VENDORS_INVARIANTS,
   ...TRANSFER_INVARIANTS,
   ...RECORDS_INVARIANTS,
+  ...CASHIER_INVARIANTS,
+  ...TURNOVER_INVARIANTS,
   ...AUDIT_INVARIANTS,
 ];

@@ -2,6 +2,7 @@ import { dayAfter, dayIn } from '@baize/contract/zones';
 
 import { applyUplineChanges, sweepAccounts } from './accounts/accounts.ts';
 import { auditHead } from './audit/audit.ts';
+import { backUpNightly } from './backup/backup.ts';
 import { countRounds, fetchPictures, sweepImports, sweepPictures } from './catalog/catalog.ts';
 import type { App } from './context.ts';
 import { noted, reconcileDays, watchPayback } from './desk/desk.ts';
@@ -13,6 +14,7 @@ import { sweepOutbox } from './platform/realtime/tail.ts';
 import { finishOldRounds } from './play/play.ts';
 import { endTimedSessions } from './protection/protection.ts';
 import { sweepContentReports } from './safety/safety.ts';
+import { sweepUploads } from './uploads/uploads.ts';
 import { askAllChecksums, askForOpenRounds, sweepVendors, valueWallets } from './vendors/vendors.ts';
 import {
   checkInvariants,
@@ -43,7 +45,19 @@ export function scheduledJobs(app: App): Job[] {
     { name: 'catalog.pictures', schedule: '* * * * *', run: () => fetchPictures(app).then(() => undefined) },
     { name: 'vendors.rounds', schedule: '*/5 * * * *', run: () => askForOpenRounds(app) },
     { name: 'platform.sweep', schedule: '*/15 * * * *', run: () => sweep(app) },
+    ...nightlyBackup(app),
   ].map((job) => noted(app, job));
+}
+
+/** Where the embedded database is archived; a server of the operator's own has its own means. */
+function nightlyBackup({ config, log }: App): Job[] {
+  if (!config.backupDir || config.databaseUrl || config.logins.app) return [];
+  const run = () =>
+    backUpNightly(config).catch((err: unknown) => {
+      log.fatal({ err }, 'the backup failed');
+      throw err;
+    });
+  return [{ name: 'platform.backup', schedule: '50 2 * * *', run }];
 }
 
 async function requireInvariants(app: App): Promise<void> {
@@ -78,4 +92,5 @@ async function sweep(app: App): Promise<void> {
   await sweepPictures(app);
   await sweepVendors(app);
   await sweepContentReports(app);
+  await sweepUploads(app);
 }

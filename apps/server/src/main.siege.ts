@@ -35,6 +35,7 @@ async function startProduction(env: Record<string, string>): Promise<{ child: Ch
       LOG_LEVEL: 'info',
       PUBLIC_URL: 'https://play.example.org',
       CONSOLE_URL: 'https://desk.example.org',
+      UPLOAD_URL: 'https://uploads.example.org',
       MASTER_KEY: randomBytes(32).toString('hex'),
       DATA_DIR: testFolder(),
       ...env,

@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { buildApp, type Started } from './app.ts';
+import { archiveWorker } from './backup/backup.ts';
 import { hasSignIns, seedFirstStart, signInsFile } from './demo/demo.ts';
 import { scheduledJobs } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
@@ -75,6 +76,9 @@ async function start(): Promise<void> {
     random: systemRandom,
     tls,
   });
+  const { backupDir } = config;
+  if (running.postgres && backupDir)
+    running.started.app.workers.add(archiveWorker({ config, folder: backupDir, url: running.postgres.url }));
   await listen(running.started, config);
   if (config.roles.has('jobs')) {
     running.jobs = await startJobs({

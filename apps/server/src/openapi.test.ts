@@ -3,7 +3,7 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import SwaggerParser from '@apidevtools/swagger-parser';
-import { operationId } from '@baize/contract/operations';
+import { operationId } from '@baize/contract/calls/operations';
 import { REFUSALS, type RefusalCode } from '@baize/contract/refusals';
 import type { Route } from '@baize/contract/route';
 import { generateSource } from 'oazapfts';

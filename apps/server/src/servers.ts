@@ -3,6 +3,7 @@ import type { Route } from '@baize/contract/route';
 import { accountsRoutes, authenticatePlayer, mountSocial, playerScope } from './accounts/accounts.ts';
 import { agencyRoutes } from './agency/agency.ts';
 import type { AppOptions } from './app.ts';
+import { cashierRoutes, mountCallbacks } from './cashier/cashier.ts';
 import { catalogRoutes, mountPictures } from './catalog/catalog.ts';
 import type { AnySession, App } from './context.ts';
 import { deskRoutes, isOwnMachine, mountConsole, mountOutbox } from './desk/desk.ts';
@@ -23,6 +24,8 @@ import { protectionRoutes } from './protection/protection.ts';
 import { recordsRoutes } from './records/records.ts';
 import { createContentReports, mountContentReports, requireOpenRegion } from './safety/safety.ts';
 import { mountSite, refusalText, siteRoutes } from './site/site.ts';
+import { turnoverRoutes } from './turnover/turnover.ts';
+import { mountUploads, uploadsRoutes } from './uploads/uploads.ts';
 import { mountVendorDoor, vendorCalls, vendorsRoutes } from './vendors/vendors.ts';
 
 type Calls = readonly Served<AnySession>[];
@@ -36,7 +39,10 @@ const SITE = [
   catalogRoutes,
   playRoutes,
   recordsRoutes,
+  cashierRoutes,
+  turnoverRoutes,
   vendorsRoutes,
+  uploadsRoutes,
 ].flat();
 const CONSOLE = [operatorsRoutes, deskRoutes].flat();
 
@@ -56,7 +62,9 @@ export async function mountServers(
   mountMetrics(console, app);
   mountSocial(site, app);
   mountVendorDoor(site, app, vendorCalls(app));
+  mountCallbacks(site, app);
   for (const server of [site, console]) mountPictures(server, app);
+  mountUploads(site, app);
   mountSite(site, app, tail.head);
   mountDocuments(app, { site, console }, calls);
   const reports = createContentReports(app);

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { operationId } from '@baize/contract/operations';
+import { operationId } from '@baize/contract/calls/operations';
 import { REFUSALS, type RefusalCode } from '@baize/contract/refusals';
 import {
   type ExportSpecifier,

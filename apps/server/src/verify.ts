@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { sql } from 'kysely';
 import { INVARIANTS } from './invariants.ts';
 import { readConfig } from './platform/config/config.ts';
 import { createDb, type Db } from './platform/database/db.ts';
@@ -45,7 +46,8 @@ try {
 }
 
 async function verify(ledger: Db): Promise<number> {
-  const violations = await checkInvariants(ledger, [...INVARIANTS, REACHED], ({ id, title }, found) => {
+  const invariants = (await nodesRun(ledger)) ? [...INVARIANTS, REACHED] : INVARIANTS;
+  const violations = await checkInvariants(ledger, invariants, ({ id, title }, found) => {
     say(`${found.length === 0 ? 'ok  ' : 'BAD '} ${id.padEnd(4)} ${title}`);
     tellFirst(found);
   });
@@ -79,6 +81,15 @@ async function checkRoots(ledger: Db): Promise<Violation[]> {
       `       sealed only with the day after: ${first}${others.length > 0 ? ` and ${others.length} more` : ''}`,
     );
   return roots;
+}
+
+/** Nodes follow the rounds into the record of bets: while none runs, it is no fault that the newest rounds wait. */
+async function nodesRun(ledger: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and application_name = 'baize-peers' limit 1`.execute(
+    ledger,
+  );
+  return rows.length > 0;
 }
 
 function tellFirst([first]: readonly Violation[]): void {

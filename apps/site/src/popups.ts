@@ -10,6 +10,8 @@ interface Popup {
 
 const ACCOUNTS: readonly Area[] = ['accounts', 'member', 'errors', 'social'];
 
+const CASHIER: readonly Area[] = ['cashier', 'security', 'member', 'errors'];
+
 /** Every popup by the name it has in the address. */
 export const POPUPS: Partial<Record<PopupName, Popup>> = {
   login: { areas: ACCOUNTS, load: () => import('./features/accounts/sign-in/login-popup.tsx') },
@@ -61,8 +63,16 @@ export const POPUPS: Partial<Record<PopupName, Popup>> = {
   rules: { areas: ['play', 'launch'], load: () => import('./features/play/rules/rules-popup.tsx') },
   rounds: { areas: ['play'], load: () => import('./features/play/rounds/rounds-popup.tsx') },
   wager: { areas: ['records', 'errors'], load: () => import('./features/records/wager-popup.tsx') },
+  turnover: {
+    areas: ['turnover', 'records', 'games', 'errors'],
+    load: () => import('./features/turnover/turnover-popup.tsx'),
+  },
   round: { areas: ['play'], load: () => import('./features/play/rounds/round-popup.tsx') },
   replay: { areas: ['play', 'errors'], load: () => import('./features/play/rounds/replay-popup.tsx') },
   fairness: { areas: ['play', 'errors'], load: () => import('./features/play/fairness/fairness-popup.tsx') },
   auto: { areas: ['play'], load: () => import('./features/play/auto-popup.tsx') },
+  deposit: { areas: CASHIER, load: () => import('./features/cashier/deposit/deposit-popup.tsx') },
+  confirmWithdrawal: { areas: CASHIER, load: () => import('./features/cashier/withdraw/confirm-popup.tsx') },
+  withdrawal: { areas: CASHIER, load: () => import('./features/cashier/withdraw/withdrawal-popup.tsx') },
+  receipt: { areas: CASHIER, load: () => import('./features/cashier/withdraw/receipt-popup.tsx') },
 };

@@ -43,6 +43,8 @@ const home = async () => ({ default: HomePage });
 /** Any page but the first says where it lies in `deferred.ts`. */
 const deferredPage = (name: keyof typeof DeferredPages) => async () => (await loadDeferred()).PAGES[name]();
 
+const CASHIER: readonly Area[] = ['cashier', 'security', 'member', 'errors'];
+
 /** Every address of the site. Case and a trailing slash do not matter. */
 const PAGES: readonly Page[] = [
   { path: '/', aliases: ['/index', '/index.html', '/home'], access: 'public', areas: [], load: home },
@@ -92,6 +94,31 @@ const PAGES: readonly Page[] = [
     load: deferredPage('wallet'),
   },
   {
+    path: '/account/deposit',
+    access: 'player',
+    areas: CASHIER,
+    load: deferredPage('deposit'),
+  },
+  {
+    path: '/account/withdraw',
+    access: 'player',
+    areas: CASHIER,
+    load: deferredPage('withdraw'),
+  },
+  {
+    path: '/account/deposits',
+    aliases: ['/account/withdrawals'],
+    access: 'player',
+    areas: [...CASHIER, 'records'],
+    load: deferredPage('payments'),
+  },
+  {
+    path: '/turnover',
+    access: 'player',
+    areas: ['turnover', 'member', 'security', 'errors'],
+    load: deferredPage('turnover'),
+  },
+  {
     path: '/fairness',
     access: 'public',
     areas: ['play', 'errors'],
@@ -134,6 +161,9 @@ interface SiteSearch {
 const MEMBER_PAGES: Readonly<Record<string, SitePath>> = {
   personalHistoryCopy: '/records',
   transferFund: '/wallet',
+  depositv2: '/account/deposit',
+  withdraw: '/account/withdraw',
+  turnover: '/turnover',
 };
 
 const text = (value: unknown) => (value === undefined ? undefined : String(value));

@@ -133,6 +133,7 @@ describe('refusals', () => {
           'vendors.checksums',
           'reconciliation.list',
           'catalog.feed',
+          'upload.later',
         ],
       ]),
     );

@@ -11,12 +11,27 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   deleteWpsRelayMCSFERemoveFavoriteV2: [
     'play.unknownGame',
   ],
+  getOpsApprovals: [
+    'cashier.channel',
+  ],
   getOpsApprovalsAbout: [
+    'cashier.channel',
     'session.forbidden',
   ],
   getOpsApprovalsOutlook: [
+    'cashier.channel',
     'ops.unknownMember',
     'session.forbidden',
+  ],
+  getOpsCashierChannels: [
+    'cashier.channel',
+  ],
+  getOpsCashierDeposit: [
+    'deposit.unknown',
+  ],
+  getOpsCashierWithdrawal: [
+    'cashier.channel',
+    'withdrawal.unknown',
   ],
   getOpsCatalogGame: [
     'play.unknownGame',
@@ -26,6 +41,9 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   ],
   getOpsCatalogImportsDiff: [
     'catalog.unknownImport',
+  ],
+  getOpsDashboard: [
+    'cashier.channel',
   ],
   getOpsLedger: [
     'ops.unknownMember',
@@ -85,6 +103,15 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   getWpsCaptcha: [
     'request.rate',
   ],
+  getWpsDeposits: [
+    'request.invalid',
+  ],
+  getWpsDepositsMethods: [
+    'cashier.channel',
+  ],
+  getWpsDepositsOrder: [
+    'deposit.unknown',
+  ],
   getWpsGameCard: [
     'play.unknownGame',
   ],
@@ -115,28 +142,109 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   getWpsRelayGCSGAMEGetVassGameType: [
     'catalog.unknownVendor',
   ],
+  getWpsTurnoverBets: [
+    'request.invalid',
+    'turnover.unknown',
+  ],
+  getWpsUploadsLink: [
+    'upload.unknown',
+  ],
   getWpsV2WalletsBalance: [
     'session.freeplayOff',
   ],
   getWpsWalletsTransfers: [
     'transfers.unknownVendor',
   ],
+  getWpsWithdrawals: [
+    'request.invalid',
+  ],
+  getWpsWithdrawalsOrder: [
+    'withdrawal.unknown',
+  ],
   postOpsApprovalsDecide: [
     'approval.changed',
     'approval.makerGone',
     'approval.notWaiting',
     'approval.ownRequest',
+    'cashier.channel',
     'session.forbidden',
   ],
   postOpsApprovalsWithdraw: [
     'approval.notWaiting',
     'session.forbidden',
   ],
+  postOpsCashierChannel: [
+    'cashier.channel',
+    'request.invalid',
+    'session.forbidden',
+    'wallet.keyReused',
+  ],
+  postOpsCashierChannelSwitch: [
+    'cashier.channel',
+  ],
+  postOpsCashierDepositConfirm: [
+    'deposit.state',
+    'deposit.unknown',
+  ],
+  postOpsCashierDepositCredit: [
+    'cashier.channel',
+    'cashier.incoming',
+    'cashier.samePerson',
+    'deposit.state',
+    'deposit.unknown',
+    'request.invalid',
+    'session.forbidden',
+    'wallet.accountClosed',
+    'wallet.insufficientFunds',
+  ],
+  postOpsCashierDepositReject: [
+    'deposit.state',
+    'deposit.unknown',
+  ],
+  postOpsCashierStatement: [
+    'cashier.channel',
+    'cashier.incoming',
+    'cashier.statement',
+    'deposit.state',
+    'deposit.unknown',
+    'wallet.accountClosed',
+    'wallet.insufficientFunds',
+  ],
+  postOpsCashierWithdrawalApprove: [
+    'cashier.samePerson',
+    'session.forbidden',
+    'withdrawal.state',
+    'withdrawal.unknown',
+  ],
+  postOpsCashierWithdrawalDispute: [
+    'cashier.channel',
+    'session.forbidden',
+    'wallet.keyReused',
+    'withdrawal.state',
+    'withdrawal.unknown',
+  ],
+  postOpsCashierWithdrawalIssue: [
+    'cashier.channel',
+    'withdrawal.state',
+    'withdrawal.unknown',
+  ],
+  postOpsCashierWithdrawalPay: [
+    'cashier.channel',
+    'withdrawal.state',
+    'withdrawal.unknown',
+  ],
+  postOpsCashierWithdrawalReject: [
+    'wallet.accountClosed',
+    'wallet.insufficientFunds',
+    'withdrawal.state',
+    'withdrawal.unknown',
+  ],
   postOpsCatalogGameNames: [
     'play.unknownGame',
   ],
   postOpsCatalogGameStakesSet: [
     'approval.changed',
+    'cashier.channel',
     'catalog.stakes',
     'play.unknownGame',
     'session.forbidden',
@@ -147,6 +255,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'request.invalid',
   ],
   postOpsCatalogImports: [
+    'cashier.channel',
     'catalog.feed',
     'catalog.feedSame',
     'catalog.noContract',
@@ -186,6 +295,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'session.wrongPassword',
   ],
   postOpsMembersAdjust: [
+    'cashier.channel',
     'ops.unknownMember',
     'request.invalid',
     'session.forbidden',
@@ -193,6 +303,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'wallet.keyReused',
   ],
   postOpsMembersClose: [
+    'cashier.channel',
     'closure.balanceMoved',
     'closure.moneyHeld',
     'closure.roundsOpen',
@@ -203,6 +314,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'wallet.keyReused',
   ],
   postOpsMembersContactReset: [
+    'cashier.channel',
     'ops.memberState',
     'ops.nothingToReset',
     'ops.unknownMember',
@@ -218,6 +330,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'register.passwordChosen',
   ],
   postOpsMembersLimit: [
+    'cashier.channel',
     'ops.unknownMember',
     'protection.noRequest',
     'protection.stopsPlay',
@@ -249,6 +362,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   ],
   postOpsMembersReparent: [
     'agency.depth',
+    'cashier.channel',
     'ops.memberState',
     'ops.unknownMember',
     'ops.uplineCircle',
@@ -266,6 +380,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'ops.unknownSession',
   ],
   postOpsMembersTwoStepReset: [
+    'cashier.channel',
     'ops.nothingToReset',
     'ops.unknownMember',
     'session.forbidden',
@@ -279,12 +394,14 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'ops.notice',
   ],
   postOpsReconciliationAccept: [
+    'cashier.channel',
     'reconciliation.decided',
     'reconciliation.unknown',
     'session.forbidden',
     'wallet.keyReused',
   ],
   postOpsReconciliationOutstandingWriteOff: [
+    'cashier.channel',
     'reconciliation.decided',
     'reconciliation.unknown',
     'session.forbidden',
@@ -298,6 +415,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'reconciliation.list',
   ],
   postOpsReconciliationTransfersDecide: [
+    'cashier.channel',
     'reconciliation.decided',
     'reconciliation.unknown',
     'request.invalid',
@@ -305,6 +423,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'wallet.keyReused',
   ],
   postOpsReconciliationWinsDecide: [
+    'cashier.channel',
     'play.roundVoid',
     'reconciliation.decided',
     'reconciliation.unknown',
@@ -313,6 +432,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   ],
   postOpsRegionsSet: [
     'approval.changed',
+    'cashier.channel',
     'ops.unknownSwitch',
     'request.invalid',
     'session.forbidden',
@@ -326,6 +446,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'risk.reviewed',
   ],
   postOpsRoundsCloseOut: [
+    'cashier.channel',
     'play.roundMoved',
     'session.forbidden',
     'wallet.keyReused',
@@ -343,6 +464,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'session.wrongPassword',
   ],
   postOpsStaffAdd: [
+    'cashier.channel',
     'ops.mailOff',
     'ops.nameTaken',
     'session.forbidden',
@@ -354,6 +476,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'ops.unknownStaff',
   ],
   postOpsStaffEnable: [
+    'cashier.channel',
     'ops.ownAccount',
     'ops.staffState',
     'ops.unknownStaff',
@@ -374,6 +497,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'ops.unknownStaff',
   ],
   postOpsStaffRole: [
+    'cashier.channel',
     'ops.ownAccount',
     'ops.staffState',
     'ops.unknownStaff',
@@ -381,6 +505,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'wallet.keyReused',
   ],
   postOpsStaffTwoStep: [
+    'cashier.channel',
     'ops.nothingToReset',
     'ops.ownAccount',
     'ops.unknownStaff',
@@ -394,6 +519,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   ],
   postOpsSwitchesSet: [
     'approval.changed',
+    'cashier.channel',
     'ops.unknownSwitch',
     'request.invalid',
     'session.forbidden',
@@ -411,6 +537,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'vendors.unknownGrant',
   ],
   postOpsVendorsKeys: [
+    'cashier.channel',
     'catalog.noContract',
     'catalog.unknownKey',
     'catalog.unknownVendor',
@@ -428,6 +555,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   ],
   postOpsVendorsTerms: [
     'approval.changed',
+    'cashier.channel',
     'catalog.noContract',
     'catalog.unknownVendor',
     'request.invalid',
@@ -436,6 +564,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'wallet.keyReused',
   ],
   postOpsWagerResettle: [
+    'cashier.channel',
     'ops.unknownMember',
     'play.roundMoved',
     'play.roundVoid',
@@ -445,6 +574,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'wallet.keyReused',
   ],
   postOpsWagerVoid: [
+    'cashier.channel',
     'ops.unknownMember',
     'play.roundMoved',
     'play.roundVoid',
@@ -479,6 +609,30 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   ],
   postWpsAgentWagersCsv: [
     'request.invalid',
+  ],
+  postWpsDeposits: [
+    'cashier.channel',
+    'deposit.later',
+    'deposit.limits',
+    'deposit.method',
+    'deposit.state',
+    'deposit.tooMany',
+    'deposit.unknown',
+    'protection.depositLimit',
+    'protection.excluded',
+    'protection.timedOut',
+    'wallet.accountClosed',
+    'wallet.keyReused',
+  ],
+  postWpsDepositsCancel: [
+    'deposit.state',
+    'deposit.unknown',
+  ],
+  postWpsDepositsSlip: [
+    'cashier.channel',
+    'deposit.state',
+    'deposit.unknown',
+    'upload.unknown',
   ],
   postWpsGameLaunchGame: [
     'games.currency',
@@ -913,6 +1067,14 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'social.failed',
     'social.taken',
   ],
+  postWpsUploads: [
+    'upload.later',
+    'upload.refused',
+    'upload.size',
+    'upload.type',
+    'upload.unreadable',
+    'wallet.keyReused',
+  ],
   postWpsVerificationFirebaseNumber: [
     'code.off',
     'code.phone',
@@ -954,6 +1116,36 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'transfers.vendorAway',
     'wallet.accountClosed',
     'wallet.insufficientFunds',
+  ],
+  postWpsWithdrawals: [
+    'payment.locked',
+    'payment.unset',
+    'payment.wrong',
+    'wallet.accountClosed',
+    'wallet.insufficientFunds',
+    'wallet.keyReused',
+    'withdrawal.account',
+    'withdrawal.dayLimit',
+    'withdrawal.hold',
+    'withdrawal.limits',
+    'withdrawal.pending',
+    'withdrawal.turnover',
+  ],
+  postWpsWithdrawalsCancel: [
+    'wallet.accountClosed',
+    'wallet.insufficientFunds',
+    'withdrawal.state',
+    'withdrawal.unknown',
+  ],
+  postWpsWithdrawalsReceipt: [
+    'cashier.channel',
+    'upload.unknown',
+    'wallet.accountClosed',
+    'wallet.insufficientFunds',
+    'withdrawal.late',
+    'withdrawal.received',
+    'withdrawal.state',
+    'withdrawal.unknown',
   ],
   putWpsMemberPasswordVerification: [
     'code.expired',

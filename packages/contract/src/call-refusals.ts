@@ -1,5 +1,5 @@
 import { OWN_REFUSALS } from './call-refusals.generated.ts';
-import { operationId } from './operations.ts';
+import { operationId } from './calls/operations.ts';
 import { REFUSALS, type RefusalCode } from './refusals.ts';
 import type { Route } from './route.ts';
 

@@ -25,7 +25,9 @@ export type Ending = (typeof ENDINGS)[number];
 export type MemberEvent =
   | { readonly type: 'balance'; readonly balance: string; readonly version: string }
   | { readonly type: 'ended'; readonly reason: Ending }
-  | { readonly type: 'notice'; readonly id: string };
+  | { readonly type: 'notice'; readonly id: string }
+  /** A deposit or withdrawal has changed its state. */
+  | { readonly type: 'cashier'; readonly about: 'deposit' | 'withdrawal'; readonly id: string };
 
 export type LobbyEvent =
   | { readonly type: 'status'; readonly status: 0 | 1 | 2; readonly ends: string | null }

@@ -16,6 +16,9 @@ describe('RG-2 the limits there are', () => {
   test('money by day, week and month, time by sign-in', () => {
     const names = LIMITS.map(({ kind, period }) => `${kind} ${period}`);
     expect(names).toEqual([
+      'deposit day',
+      'deposit week',
+      'deposit month',
       'loss day',
       'loss week',
       'loss month',
@@ -51,8 +54,8 @@ fieldEdges(
   { kind: 'loss', period: 'day', amount: '100.00' },
   {
     kind: [
-      ['loss', 'wager', 'session'],
-      ['deposit', '', null, undefined],
+      ['deposit', 'loss', 'wager', 'session'],
+      ['balance', '', null, undefined],
     ],
     period: [
       ['day', 'week', 'month', 'session'],

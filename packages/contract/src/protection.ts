@@ -2,12 +2,18 @@ import * as z from 'zod/mini';
 import { route } from './route.ts';
 import { Amount, Instant, Nothing, prose } from './wire.ts';
 
-/** The subject of a limit: net losses, stakes, or minutes since the sign-in. */
-export const LIMIT_KINDS = ['loss', 'wager', 'session'] as const;
+/** The subject of a limit: gross deposits, net losses, stakes, or minutes since the sign-in. */
+export const LIMIT_KINDS = ['deposit', 'loss', 'wager', 'session'] as const;
 export const LIMIT_PERIODS = ['day', 'week', 'month', 'session'] as const;
 
-/** Every limit there is; time is counted by sign-in, money by business day, week from Monday and calendar month (RG-2). */
+/**
+ * Every limit there is; time is counted by sign-in, money by business day, week from Monday and calendar month (RG-2). Windows
+ * of deposits may roll instead: the last 24 hours, 7 days and 30 days.
+ */
 export const LIMITS = [
+  { kind: 'deposit', period: 'day' },
+  { kind: 'deposit', period: 'week' },
+  { kind: 'deposit', period: 'month' },
   { kind: 'loss', period: 'day' },
   { kind: 'loss', period: 'week' },
   { kind: 'loss', period: 'month' },
@@ -45,7 +51,7 @@ const LimitRow = z.object({
   /** Within the running window; null where neither limit is set. */
   used: z.nullable(Amount),
   left: z.nullable(Amount),
-  /** The next start of the window, or the end of this sign-in's time. */
+  /** The next start of the window, or the end of this sign-in's time; null for a window that rolls. */
   endsAt: z.nullable(Instant),
   /** An increase or removal waits a day and is then confirmed, within a week (RG-5). */
   pending: z.nullable(z.object({ amount: z.nullable(Amount), confirmFrom: Instant, confirmUntil: Instant })),
@@ -85,7 +91,7 @@ export const protection = route({
 });
 
 /**
- * Sets or lowers a limit now; a higher one, or none (null), is only asked for. A limit of 0 stops all play:
+ * Sets or lowers a limit now; a higher one, or none (null), is only asked for. A loss or wager limit of 0 stops all play:
  * `protection.stopsPlay` refuses it until it is sent with `stopsPlay`.
  */
 export const setLimit = route({

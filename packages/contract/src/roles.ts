@@ -13,6 +13,8 @@ export const MAKER_AND_APPROVER = [
   ['games.write', 'games.approve'],
   ['vendors.write', 'vendors.approve'],
   ['reconciliation.write', 'reconciliation.approve'],
+  ['cashier.review', 'cashier.approve'],
+  ['cashier.channels', 'cashier.channels.approve'],
 ] as const satisfies readonly (readonly [Permission, Permission])[];
 
 /** Asked for and approved by peers: two persons who hold the same permission. */
@@ -39,6 +41,7 @@ export const STANDARD_ROLES = {
       'members.close',
       'members.reparent',
       'safety.read',
+      'cashier.read',
     ],
   },
   risk: {
@@ -57,6 +60,7 @@ export const STANDARD_ROLES = {
       'safety.read',
       'safety.review',
       'regions.approve',
+      'cashier.read',
     ],
   },
   financeMaker: {
@@ -71,6 +75,10 @@ export const STANDARD_ROLES = {
       'switches.read',
       'switches.write',
       'reconciliation.write',
+      'cashier.read',
+      'cashier.decide',
+      'cashier.review',
+      'cashier.channels',
     ],
   },
   financeApprover: {
@@ -86,6 +94,10 @@ export const STANDARD_ROLES = {
       'ledger.read',
       'switches.read',
       'reconciliation.approve',
+      'cashier.read',
+      'cashier.decide',
+      'cashier.approve',
+      'cashier.channels.approve',
     ],
   },
   content: { title: 'Content', permissions: ['dashboard.read', 'content.write'] },
@@ -130,6 +142,7 @@ export const STANDARD_ROLES = {
       'staff.read',
       'safety.read',
       'games.read',
+      'cashier.read',
     ],
   },
   securityAdmin: {
@@ -187,6 +200,10 @@ const SMALL_HOUSE = {
       'records.read',
       'records.write',
       'vendors.write',
+      'cashier.read',
+      'cashier.decide',
+      'cashier.approve',
+      'cashier.channels.approve',
     ],
   },
   finance: {
@@ -215,6 +232,10 @@ const SMALL_HOUSE = {
       'games.read',
       'games.approve',
       'vendors.approve',
+      'cashier.read',
+      'cashier.decide',
+      'cashier.review',
+      'cashier.channels',
     ],
   },
 } as const satisfies Record<string, OperatorRole>;

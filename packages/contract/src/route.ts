@@ -45,6 +45,12 @@ export const PERMISSIONS = [
   'vendors.approve',
   'reconciliation.write',
   'reconciliation.approve',
+  'cashier.read',
+  'cashier.decide',
+  'cashier.review',
+  'cashier.approve',
+  'cashier.channels',
+  'cashier.channels.approve',
   'staff.read',
   'staff.write',
   'staff.grant',
@@ -52,7 +58,15 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** Names of the rate limits; their numbers are the server's (`platform/http/rate-limits.ts`). */
-export type RateLimitGroup = 'login' | 'register' | 'challenge' | 'bet' | 'read' | 'change' | 'transfer';
+export type RateLimitGroup =
+  | 'login'
+  | 'register'
+  | 'challenge'
+  | 'bet'
+  | 'read'
+  | 'change'
+  | 'transfer'
+  | 'upload';
 
 export interface Route<Input = unknown, Output = unknown> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -71,7 +85,7 @@ export interface Route<Input = unknown, Output = unknown> {
   /** Answered in maintenance and in a closed region, to everybody: it reports the state and opens nothing. */
   readonly whileClosed: boolean;
   readonly body: 'json' | 'form';
-  /** Carries a picture, so its body may be larger than others. */
+  /** Carries a picture, so its body may be larger than others; it counts against its IP before the body is read. */
   readonly bulky: boolean;
   readonly limit: RateLimitGroup;
   readonly input: z.ZodMiniType<Input>;

@@ -10,6 +10,8 @@ export interface Scale {
   readonly bigWin: bigint;
   /** A full purse of play chips, which are staked like the brand's money. */
   readonly chips: bigint;
+  /** One unit of the common scale: limits and fees of the cashier are multiples of it. */
+  readonly unit: bigint;
   /** The opening funds of a demo member. */
   readonly demoFunds: bigint;
   /** The largest stake in the demo's history. */
@@ -21,6 +23,7 @@ const COMMON: Scale = {
   usualStake: parseAmount('1'),
   bigWin: parseAmount('10'),
   chips: parseAmount('10000'),
+  unit: parseAmount('1'),
   demoFunds: parseAmount('50000'),
   demoStakeMax: parseAmount('10'),
 };
@@ -50,6 +53,7 @@ export const SCALES: Readonly<Record<string, Scale>> & { readonly '*': Scale } =
     usualStake: parseAmount('500'),
     bigWin: parseAmount('10000'),
     chips: parseAmount('5000000'),
+    unit: parseAmount('100'),
     demoFunds: parseAmount('5000000'),
     demoStakeMax: parseAmount('5000'),
   },
@@ -71,6 +75,7 @@ function times(factor: bigint): Scale {
     usualStake: COMMON.usualStake * factor,
     bigWin: COMMON.bigWin * factor,
     chips: COMMON.chips * factor,
+    unit: COMMON.unit * factor,
     demoFunds: COMMON.demoFunds * factor,
     demoStakeMax: COMMON.demoStakeMax * factor,
   };

@@ -18,6 +18,8 @@ export const AREAS = [
   'records',
   'protection',
   'wallet',
+  'cashier',
+  'turnover',
   'legal',
 ] as const;
 export type Area = (typeof AREAS)[number];

@@ -148,7 +148,7 @@ function Menu({ me }: { me: Me }) {
         onClick={() => active && void queries.invalidateQueries()}
         label={title}
         leftSection={icon && <Icon name={icon} />}
-        rightSection={path === '/approvals' ? <WaitingCount /> : undefined}
+        rightSection={<WaitingCount path={path} />}
       />
     );
   });

@@ -1,10 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { waitingQuery } from '../features/approvals/approvals.data.ts';
+import { QUEUE_MS, waitingDepositsQuery, waitingWithdrawalsQuery } from '../features/cashier/cashier.data.ts';
 
-/** Requests that wait for this operator, beside the menu entry. */
-export function WaitingCount() {
+/** The count of an entry of the menu, by its path. */
+const COUNTS: Readonly<Record<string, ComponentType>> = {
+  '/approvals': Requests,
+  '/deposits': Deposits,
+  '/withdrawals': Withdrawals,
+};
+
+export function WaitingCount({ path }: { path: string }) {
+  const Counted = COUNTS[path];
+  return Counted ? <Counted /> : null;
+}
+
+/** Only those that wait for this operator. */
+function Requests() {
   const { data } = useQuery(waitingQuery());
-  const count = data?.rows.filter((row) => row.mayDecide).length ?? 0;
+  return <Count count={data?.rows.filter((row) => row.mayDecide).length} />;
+}
+
+function Deposits() {
+  const { data } = useQuery({ ...waitingDepositsQuery(), refetchInterval: QUEUE_MS });
+  return <Count count={data?.rows} />;
+}
+
+function Withdrawals() {
+  const { data } = useQuery({ ...waitingWithdrawalsQuery(), refetchInterval: QUEUE_MS });
+  return <Count count={data?.rows} />;
+}
+
+function Count({ count = 0 }: { count: number | undefined }) {
   if (count === 0) return null;
   return (
     <span className="menu-count">

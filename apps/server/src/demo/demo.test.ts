@@ -82,7 +82,7 @@ test('every credit was asked for by one person and allowed by another', async ()
     .selectFrom('operators.approval')
     .select(['maker', 'approver', 'state'])
     .execute();
-  expect(approvals).toHaveLength(12);
+  expect(approvals).toHaveLength(14);
   for (const { maker, approver, state } of approvals) {
     expect(state).toBe('approved');
     expect(approver).not.toBe(maker);

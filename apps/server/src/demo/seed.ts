@@ -7,7 +7,7 @@ import { buildApp } from '../app.ts';
 import { countAgain, stepsOf } from '../catalog/catalog.ts';
 import { addBanner, addNotice } from '../content/content.ts';
 import type { App } from '../context.ts';
-import { decideApproval, requestAdjustment } from '../desk/desk.ts';
+import { requestAdjustment } from '../desk/desk.ts';
 import type { StaffSession } from '../operators/operators.ts';
 import { createOperator, permissionsOf } from '../operators/operators.ts';
 import { simulatedClock } from '../platform/clock.ts';
@@ -23,6 +23,7 @@ import { modelInPlay } from '../play/play.ts';
 import { followZone, recordFrom } from '../records/records.ts';
 import { setSwitch } from '../site/site.ts';
 import { type MemberId, simulateTime } from '../wallet/wallet.ts';
+import { allow, openDemoChannels } from './channels.ts';
 import { AGENTS, BANNERS, DEMO_ZONE, MEMBER, NOTICES, nickname, OPERATORS } from './people.ts';
 
 const SEED_PATIENCE = 30;
@@ -91,6 +92,7 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
     const staff = await staffOf(demo);
     const players = await addPlayers(demo, options.members);
     await fund(demo, staff, players);
+    await openDemoChannels(demo.app, staff);
     await playDays(demo, players, { ...options, until: now });
     await recordFrom(started.app, new Date(now - days * DAY_MS));
     await countAgain(started.app.db);
@@ -236,14 +238,7 @@ async function fund(
     const key = uuidv7(app.clock.ms());
     const wish = { key, member: publicId, amount, reason: 'Opening funds of the demo' };
     const id = await requestAdjustment(app, maker, wish, '127.0.0.1');
-    const { hash } = await app.db
-      .selectFrom('operators.approval')
-      .select('hash')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    const word = { id, hash: hash.toString('hex'), decision: 'approve' as const, note: 'Demo' };
-    const { failure } = await decideApproval(app, approver, word, '127.0.0.1');
-    if (failure) throw new Error(`the demo's funds were refused: ${failure}`);
+    await allow(app, approver, id);
   }
 }
 

@@ -3,6 +3,7 @@ import { dashboard as dashboardCall } from '@baize/contract/desk/dashboard';
 import { serveStaff } from '../context.ts';
 import { approvalRoutes } from './approvals/approvals.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
+import { cashierDeskRoutes } from './cashier/cashier.routes.ts';
 import { gamesRoutes } from './catalog/games.routes.ts';
 import { noticeRoutes } from './content/notices.routes.ts';
 import { dashboard } from './dashboard/dashboard.ts';
@@ -30,5 +31,6 @@ export const deskRoutes = [
   vendorsDeskRoutes,
   wagersDeskRoutes,
   reconciliationRoutes,
+  cashierDeskRoutes,
   exportRoutes,
 ].flat();

@@ -1,6 +1,7 @@
 /** The console, one folder a capability. */
 
 export { decideApproval } from './approvals/approvals.ts';
+export { requestChannel } from './cashier/channels.ts';
 export { mountConsole } from './console/console-page.ts';
 export { isOwnMachine, mountOutbox } from './console/outbox-page.ts';
 export { noted } from './dashboard/health.ts';

@@ -7,7 +7,13 @@ export { requireBirthday } from './birthday.ts';
 export { type Details, detailsOf, membersByDetail, normalName } from './details.ts';
 export { membersRoutes } from './members.routes.ts';
 export { requireNickname } from './nickname.ts';
-export { requirePaymentRule, savePaymentPassword } from './payment-password.ts';
+export {
+  paymentPasswordState,
+  requirePaymentPassword,
+  requirePaymentRule,
+  savePaymentPassword,
+} from './payment-password.ts';
+export { payeeOf, payoutAccountsOf } from './payout-accounts.ts';
 export { profileOf } from './profile.ts';
 export { securityOf } from './security.ts';
 

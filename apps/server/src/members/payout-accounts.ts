@@ -187,6 +187,19 @@ export async function payoutAccountsOf(app: Pick<App, 'keys'>, db: Db, member: M
   }));
 }
 
+/** The account that a payout goes to, with its whole number and the member's real name. */
+export async function payeeOf(app: Pick<App, 'keys'>, db: Db, member: MemberId, id: string) {
+  const { provider, sealed, created_at } = await db
+    .selectFrom('members.payout_account')
+    .select(['provider', 'sealed', 'created_at'])
+    .where('member', '=', member)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const number = app.keys.personal.unwrap(purpose(member, id), sealed).toString('utf8');
+  const { realName } = await detailsOf(app, db, member);
+  return { provider, number, holder: realName ?? '', createdAt: created_at };
+}
+
 export function maskNumber(number: string): string {
   return `**** ${number.slice(-4)}`;
 }

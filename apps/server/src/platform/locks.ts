@@ -7,10 +7,14 @@ export const LOCKS = {
   agentLinks: 'new links of one agent',
   agentOpenings: 'accounts that one agent opens',
   approval: 'decisions on one request',
+  cashier: 'deposits and withdrawals of one member',
+  cashierAmounts: 'exact amounts of the open orders of one channel',
+  cashierPayment: 'one payment that has arrived',
   catalogCounts: 'the counting of rounds for the lists of games',
   checksums: 'comparisons with one vendor',
   codes: 'codes for one address or number',
   contact: 'owners of one e-mail address or mobile number',
+  houseAnchor: 'the ledger member of house movements in one currency',
   jackpots: 'the jackpots of one vendor',
   loginName: 'new members with names of one shape',
   notice: 'notices with one key',
@@ -28,12 +32,18 @@ export const LOCKS = {
   switch: 'values of one switch',
   transfer: 'transfers of one purse or about one key',
   tree: 'moves in the agent tree',
+  turnover: 'the following of settled bets into turnover requirements',
   trustKey: 'signatures with the trust key, and its rotation',
 } as const;
 type LockName = keyof typeof LOCKS;
 
-/** Locks of a connection instead of a transaction, for work that begins before there is a schema. */
-export const START_LOCKS = { migrate: 4_215_907_511, furnish: 4_215_907_512, logins: 4_215_907_513 } as const;
+/** Locks of a connection instead of a transaction, for work that begins before there is a schema or needs none. */
+export const START_LOCKS = {
+  migrate: 4_215_907_511,
+  furnish: 4_215_907_512,
+  logins: 4_215_907_513,
+  archive: 4_215_907_514,
+} as const;
 
 /** The subject of a lock: a text, an id, a hash, or an expression that the database computes. */
 type Subject = string | bigint | Uint8Array | RawBuilder<string>;

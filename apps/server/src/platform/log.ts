@@ -30,7 +30,7 @@ const SECRET_NAMES = [
 
 const SECOND_MS = 1_000;
 
-const VERSION = String(
+export const PROGRAM_VERSION = String(
   JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')).version,
 );
 
@@ -52,7 +52,7 @@ export function createLog(level: string, log: LogOptions = {}) {
   const withheld = oncePerSecond(clock);
   const options = {
     level,
-    base: { node, version: VERSION },
+    base: { node, version: PROGRAM_VERSION },
     formatters: { level: (label: string) => ({ level: label }) },
     redact: {
       paths: SECRET_NAMES.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),

@@ -43,7 +43,9 @@ export async function settleGate(app: Pick<App, 'clock'>, tx: Tx, member: Member
 async function heldWindows(tx: Tx, member: MemberId): Promise<Held[]> {
   const { rows } = await sql<Held>`
     select period, min(amount) filter (where kind = 'wager') as wager, min(amount) filter (where kind = 'loss') as loss
-      from protection.limit where member = ${member} and kind <> 'session' group by period`.execute(tx);
+      from protection.limit where member = ${member} and kind in ('loss', 'wager') group by period`.execute(
+    tx,
+  );
   return rows;
 }
 

@@ -15,6 +15,7 @@ import { refuse } from '../platform/refuse.ts';
 import { DAY_MS } from '../platform/time.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { absenceOf } from './absence.ts';
+import { depositUse } from './deposits.ts';
 import { note } from './events.ts';
 import { lockProtection, settleGate } from './gate.ts';
 import { keptNow, roomToCarry } from './vendor-money.ts';
@@ -28,7 +29,7 @@ export type SetBy = { readonly operator: string; readonly note: string } | null;
 export interface LimitWish extends LimitName {
   /** Null takes it away. */
   readonly amount: string | null;
-  /** A member's limit of 0 is set only with this. */
+  /** A member's limit of 0 on play is set only with this. */
   readonly stopsPlay?: true | undefined;
 }
 
@@ -37,14 +38,17 @@ export async function protectionOf(
   app: App,
   member: { readonly id: MemberId; readonly currency: string },
 ): Promise<Protection> {
-  const [rows, windows, absence, kept] = await Promise.all([
+  const [rows, windows, deposits, absence, kept] = await Promise.all([
     app.db.selectFrom('protection.limit').selectAll().where('member', '=', member.id).execute(),
     windowsOf(app, member.id),
+    depositUse(app, app.db, member.id, app.clock.now()),
     absenceOf(app, app.db, member.id),
     keptNow(app.db, member.id),
   ]);
   const counted = windows.map((window) => ({ ...window, staked: window.staked + kept }));
-  const limits = LIMITS.map((name) => limitRow(name, rows, name.kind === 'session' ? windows : counted));
+  const deposited = deposits.map(({ period, used, ends }) => ({ period, staked: used, returned: 0n, ends }));
+  const uses = { deposit: deposited, loss: counted, wager: counted, session: windows };
+  const limits = LIMITS.map((name) => limitRow(name, rows, uses[name.kind]));
   const { currency } = member;
   return { currency, limits, kept: formatAmount(kept), absence: absence satisfies Absence | null };
 }
@@ -123,13 +127,14 @@ export async function setLimit(
   const present = await stored(tx, member, wish, set_by);
   const amount = wish.amount === null ? null : unitsOf(wish);
   if (!present && amount === null) refuse('protection.noRequest');
-  if (!by && amount === 0n && !wish.stopsPlay) refuse('protection.stopsPlay');
+  const ofPlay = wish.kind !== 'deposit';
+  if (!by && ofPlay && amount === 0n && !wish.stopsPlay) refuse('protection.stopsPlay');
   const now = app.clock.now();
   const key = { member, kind: wish.kind, period: wish.period, set_by };
   const waits = !by && present !== undefined && isLooser(amount, present.amount);
   if (waits) await ask(tx, key, amount, now);
   else await replace(tx, key, amount, now);
-  if (!waits) {
+  if (!waits && ofPlay) {
     await settleGate(app, tx, member);
     // RG-4: in force now, also for money at vendors that could be lost there.
     const room = await roomToCarry(app, tx, member);
@@ -156,7 +161,7 @@ export async function confirmLimit(app: App, tx: Tx, member: MemberId, name: Lim
   if (age >= DAY_MS + CONFIRM_MS) refuse('protection.lapsed');
   const key = { member, kind: name.kind, period: name.period, set_by: 'member' };
   await replace(tx, key, present.asked, app.clock.now());
-  await settleGate(app, tx, member);
+  if (name.kind !== 'deposit') await settleGate(app, tx, member);
   await note(app, tx, member, {
     what: 'limit.confirmed',
     kind: name.kind,

@@ -178,15 +178,15 @@ test(
   still(async () => {
     toNoon();
     const mia = await person();
-    expect((await limit(mia, '50.00')).body.value.limits[3]).toMatchObject({
+    expect((await limit(mia, '50.00')).body.value.limits[6]).toMatchObject({
       amount: '50.00',
       pending: null,
     });
-    expect((await limit(mia, '20.00')).body.value.limits[3]).toMatchObject({
+    expect((await limit(mia, '20.00')).body.value.limits[6]).toMatchObject({
       amount: '20.00',
       pending: null,
     });
-    const asked = (await limit(mia, '100.00')).body.value.limits[3];
+    const asked = (await limit(mia, '100.00')).body.value.limits[6];
     expect(asked).toMatchObject({ amount: '20.00', pending: { amount: '100.00' } });
     const name = { kind: 'wager', period: 'day' };
     expect((await mia.post('/wps/protection/limit/confirm', name)).body.code).toBe('protection.tooEarly');
@@ -209,7 +209,7 @@ test('RG-5 a request lapses after its week, is withdrawn, or ended by a decrease
   const mia = await person();
   const name = { kind: 'loss', period: 'month' };
   await limit(mia, '30.00', name);
-  expect((await limit(mia, null, name)).body.value.limits[2]).toMatchObject({
+  expect((await limit(mia, null, name)).body.value.limits[5]).toMatchObject({
     amount: '30.00',
     pending: { amount: null },
   });

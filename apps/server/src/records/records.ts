@@ -5,11 +5,12 @@ import { recordState } from './set-aside.ts';
 import { followZone } from './zone.ts';
 
 export { allWagerAmounts, lastWagers, listAllWagers } from './all-wagers.ts';
+export { spanOf } from './filter.ts';
 export { followRounds, recordAgain, recordFrom } from './follow.ts';
 export { REACHED, RECORDS_INVARIANTS } from './invariants.ts';
 export { recordsRoutes } from './records.routes.ts';
 export { recordState } from './set-aside.ts';
-export { type StoredWager, shownWager } from './wagers.ts';
+export { requireCursor, type StoredWager, shownWager } from './wagers.ts';
 export { followZone } from './zone.ts';
 
 const EVERY_MS = 250;

@@ -117,7 +117,7 @@ function pageHeaders(app: App, shell: { scriptHashes: readonly string[]; styleHa
     "default-src 'none'",
     `script-src 'self' ${shell.scriptHashes.join(' ')}`,
     `style-src 'self' ${shell.styleHashes.join(' ')}`,
-    ['img-src', "'self'", 'data:', 'blob:', ...imageHosts(app)].join(' '),
+    ['img-src', "'self'", 'data:', 'blob:', app.config.uploadUrl, ...imageHosts(app)].join(' '),
     "font-src 'self'",
     `connect-src ${["'self'", socket, ...games].join(' ')}`,
     `frame-src ${frames.join(' ') || "'none'"}`,

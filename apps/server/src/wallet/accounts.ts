@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../platform/database/db.ts';
+import { lock } from '../platform/locks.ts';
 import { CURRENCIES, type CurrencyCode } from './kinds.ts';
 import { CASH, type MemberId } from './movement.ts';
 
@@ -22,6 +23,21 @@ interface Account extends Purse {
 /** Opens a member's anchor, his cash account. */
 export async function openMember(tx: Tx, member: { member: MemberId; currency: string }): Promise<void> {
   await sql`select wallet.open_member(${member.member}, ${currencyNumber(member.currency)})`.execute(tx);
+}
+
+/** Pseudo-members below those of the stripes own the movements between house accounts, one for each currency. */
+const HOUSE_ANCHORS = 1n << 61n;
+
+/** The owner of movements between house accounts in a currency: a member of the ledger without money. */
+export async function openHouseAnchor(tx: Tx, currency: string): Promise<MemberId> {
+  const number = currencyNumber(currency);
+  const member = HOUSE_ANCHORS + BigInt(number);
+  await lock(tx, 'houseAnchor', String(number));
+  const { rows } = await sql`select from wallet.account where member = ${member} and no = ${CASH}`.execute(
+    tx,
+  );
+  if (rows.length === 0) await openMember(tx, { member, currency });
+  return member;
 }
 
 /**

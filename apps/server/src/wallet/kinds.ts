@@ -41,6 +41,12 @@ export const MOVEMENT_KINDS = kinds({
   // A win of which something was collected that an earlier correction had left outstanding; the second came with its bet.
   vendorCollect: { id: 28, closedToo: true },
   vendorBetCollect: { id: 29 },
+  // The held money of a withdrawal goes back to cash, or leaves.
+  withdrawReturn: { id: 30, closedToo: true },
+  payout: { id: 31, closedToo: true },
+  chargeBack: { id: 32, closedToo: true },
+  // A payment that matches no order; moves house accounts only.
+  suspense: { id: 33, legless: true, closedToo: true },
 });
 export type MovementKind = keyof typeof MOVEMENT_KINDS;
 

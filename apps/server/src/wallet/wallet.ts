@@ -4,6 +4,7 @@ export {
   advanceVersion,
   balanceOf,
   openAccount,
+  openHouseAnchor,
   openMember,
   setAccountState,
   versionOf,

@@ -15,6 +15,22 @@ const TimeNotice = lazy(async () => {
   return { default: (await import('../features/protection/time-notice.tsx')).TimeNotice };
 });
 
+function MoneyEntries({ onClick }: { onClick: () => void }) {
+  const t = useText();
+  const entries = [
+    ['/account/deposit', 'plus', t('shell.deposit')],
+    ['/account/withdraw', 'minus', t('shell.withdraw')],
+    ['/account/deposits', 'clock', t('shell.payments')],
+    ['/wallet', 'wallet', t('shell.wallet')],
+  ] as const;
+  return entries.map(([to, icon, label]) => (
+    <Go key={to} to={to} onClick={onClick}>
+      <Icon name={icon} small />
+      {label}
+    </Go>
+  ));
+}
+
 /** The place of the sign-in buttons for who is in: the balance, and what is his. */
 export default function MemberTools() {
   const t = useText();
@@ -23,6 +39,11 @@ export default function MemberTools() {
   return (
     <>
       {!onGameList && <BalanceChip />}
+      {!onGameList && member && !isTrial(member) && (
+        <Go to="/account/deposit" className={`${buttonClass({ size: 'small', enamel: 'marigold' })} only-l`}>
+          {t('shell.deposit')}
+        </Go>
+      )}
       {member && !isTrial(member) && (
         <Coming>
           <TimeNotice />
@@ -46,12 +67,7 @@ export default function MemberTools() {
                 {t('shell.agentHome')}
               </Go>
             )}
-            {!isTrial(member) && (
-              <Go to="/wallet" onClick={close}>
-                <Icon name="wallet" small />
-                {t('shell.wallet')}
-              </Go>
-            )}
+            {!isTrial(member) && <MoneyEntries onClick={close} />}
             <Go to="/records" onClick={close}>
               <Icon name="slip" small />
               {t('shell.bets')}

@@ -78,6 +78,13 @@ function OwnEntries() {
   const t = useText();
   const member = useMember();
   const directly = useSwitch('DIRECTREG3');
+  const money = [
+    ['/account/deposit', 'plus', t('shell.deposit')],
+    ['/account/withdraw', 'minus', t('shell.withdraw')],
+    ['/account/deposits', 'clock', t('shell.payments')],
+    ['/wallet', 'wallet', t('shell.wallet')],
+    ['/turnover', 'auto', t('shell.turnover')],
+  ] as const;
   return (
     <>
       {!isTrial(member) && (
@@ -92,12 +99,13 @@ function OwnEntries() {
           {t('shell.agentHome')}
         </Go>
       )}
-      {!isTrial(member) && (
-        <Go to="/wallet">
-          <Icon name="wallet" />
-          {t('shell.wallet')}
-        </Go>
-      )}
+      {!isTrial(member) &&
+        money.map(([to, icon, label]) => (
+          <Go key={to} to={to}>
+            <Icon name={icon} />
+            {label}
+          </Go>
+        ))}
       <Go to="/records">
         <Icon name="slip" />
         {t('shell.bets')}

@@ -2,18 +2,28 @@ import { isGameCentre, isGameList } from '@baize/contract/site/site-paths';
 import { BottomNav } from '@baize/ui/bottom-nav';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { openPopup } from '../shell/popup.ts';
-import { useSession } from '../shell/session.ts';
+import { isTrial, useMember, useSession } from '../shell/session.ts';
 import { useText } from '../shell/text.ts';
 
 const HOME: readonly string[] = ['/', '/index', '/index.html', '/home'];
-const OWN_PAGES: readonly string[] = ['/member', '/wallet', '/agenthome'];
+const DEPOSIT = '/account/deposit';
+const OWN_PAGES: readonly string[] = [
+  '/member',
+  '/wallet',
+  '/turnover',
+  '/agenthome',
+  '/account/withdraw',
+  '/account/deposits',
+  '/account/withdrawals',
+];
 
-/** S-10. Search is in the middle until there is a cashier. */
+/** S-10. The coin in the middle leads to the deposit; players with chips only are led to an account. */
 export function PhoneNav() {
   const t = useText();
   const navigate = useNavigate();
   const path = useLocation({ select: ({ pathname }) => pathname.toLowerCase().replace(/(.)\/$/, '$1') });
   const signedIn = useSession((session) => session.signedIn);
+  const trial = isTrial(useMember());
   const games = isGameList(path) || isGameCentre(path);
   return (
     <BottomNav
@@ -21,7 +31,7 @@ export function PhoneNav() {
       items={[
         { key: '/', href: '/', label: t('shell.home'), icon: 'home', current: HOME.includes(path) },
         { key: '/rng', href: '/rng', label: t('shell.games'), icon: 'grid', current: games },
-        { key: 'search', href: '/rng?p=search', label: t('shell.search'), icon: 'search' },
+        { key: DEPOSIT, href: DEPOSIT, label: t('shell.deposit'), icon: 'coin', current: path === DEPOSIT },
         {
           key: '/records',
           href: '/records',
@@ -38,7 +48,7 @@ export function PhoneNav() {
         },
       ]}
       onOpen={(key) => {
-        if (key === 'search') openPopup('search');
+        if (key === DEPOSIT && trial) openPopup('trial');
         else if (key === 'me') openPopup(signedIn ? 'menu' : 'login');
         else void navigate({ to: key });
       }}

@@ -21,6 +21,11 @@ test('every refusal of the contract has a sentence of its own, not the general o
   expect(silent).toEqual([]);
 });
 
+test('U-07 a refusal writes its amount as every screen does', () => {
+  const left = { amount: '50000.0000', currency: 'MMK' };
+  expect(faultText(refused('protection.depositLimit', left))).toContain('50,000.00 MMK');
+});
+
 test('U-03 no answer is told apart from a fault', () => {
   const texts = [new Unreachable(null), new Error('x'), refused('wallet.insufficientFunds')].map(faultText);
   expect(new Set(texts).size).toBe(3);

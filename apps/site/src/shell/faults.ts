@@ -1,5 +1,6 @@
 import { during } from '@baize/client/quiet';
 import { Refused, Unreachable } from '@baize/client/refused';
+import { moneyText } from '@baize/ui/money/money-text';
 import { loadAreas, t, textOf } from './text.ts';
 
 /** A page or popup whose code did not arrive (P-27). */
@@ -20,9 +21,15 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
 /** The sentence for what went wrong, once the area of errors is there. */
 export function faultText(error: unknown): string {
   void loadAreas('errors');
-  if (error instanceof Refused) return textOf(`refusal.${error.code}`, error.args) ?? t('shell.failed');
+  if (error instanceof Refused)
+    return textOf(`refusal.${error.code}`, shown(error.args)) ?? t('shell.failed');
   if (error instanceof Unreachable) return textOf('errors.network') ?? t('shell.failed');
   return textOf('refusal.system.error') ?? t('shell.failed');
+}
+
+/** An amount is written as every screen shows money. */
+function shown({ amount, ...args }: Refused['args']): Refused['args'] {
+  return amount === undefined ? args : { ...args, amount: moneyText(String(amount)) };
 }
 
 export function faultReference(error: unknown): string | undefined {

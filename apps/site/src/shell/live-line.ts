@@ -40,7 +40,7 @@ export function startLive(): void {
 
 /** The messages of a topic in the meantime are not known: everything it is about is asked for. */
 function missed(topic: FeedTopic): void {
-  const stale = topic === 'lobby' ? ['site', 'catalog', 'content'] : ['wallet', 'content'];
+  const stale = topic === 'lobby' ? ['site', 'catalog', 'content'] : ['wallet', 'cashier', 'content'];
   for (const each of stale) void queries.invalidateQueries({ queryKey: [each] });
 }
 
@@ -57,6 +57,9 @@ function hear(event: MemberEvent | LobbyEvent): void {
   switch (event.type) {
     case 'balance':
       takeBalance(event);
+      break;
+    case 'cashier':
+      void queries.invalidateQueries({ queryKey: ['cashier'] });
       break;
     case 'ended':
       sessionEnded(event.reason);

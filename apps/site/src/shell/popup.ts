@@ -27,10 +27,15 @@ export type PopupName =
   | 'rules'
   | 'rounds'
   | 'wager'
+  | 'turnover'
   | 'round'
   | 'replay'
   | 'fairness'
-  | 'auto';
+  | 'auto'
+  | 'deposit'
+  | 'confirmWithdrawal'
+  | 'withdrawal'
+  | 'receipt';
 
 export interface PopupSearch {
   readonly p?: PopupName;

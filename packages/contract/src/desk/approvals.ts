@@ -39,6 +39,8 @@ export const APPROVAL_SUBJECTS = {
   transfer: 'ledger.read',
   outstanding: 'ledger.read',
   win: 'ledger.read',
+  withdrawal: 'cashier.read',
+  channel: 'cashier.read',
 } as const satisfies Record<string, Permission>;
 export type ApprovalSubject = keyof typeof APPROVAL_SUBJECTS;
 const Subject = z.enum(Object.keys(APPROVAL_SUBJECTS) as [ApprovalSubject, ...ApprovalSubject[]]);

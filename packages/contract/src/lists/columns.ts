@@ -238,3 +238,47 @@ export const PAYBACK_COLUMNS = [
   { key: 'declared', title: 'Certificate (%)', kind: 'number' },
   { key: 'score', title: 'Deviations', kind: 'number' },
 ] as const satisfies readonly ListColumn[];
+
+export const DEPOSIT_COLUMNS = [
+  { key: 'createdAt', title: 'Requested', kind: 'instant', sortable: true },
+  { key: 'member.username', title: 'Member', kind: 'link' },
+  { key: 'reference', title: 'Reference', kind: 'id' },
+  { key: 'method', title: 'Method', kind: 'text' },
+  { key: 'channel', title: 'Channel', kind: 'text' },
+  { key: 'amount', title: 'Amount', kind: 'money', sortable: true, total: true },
+  { key: 'received', title: 'Received', kind: 'money', total: true },
+  { key: 'fee', title: 'Fee', kind: 'money', total: true, extra: true },
+  { key: 'state', title: 'State', kind: 'state' },
+  { key: 'marks', title: 'Marks', kind: 'text' },
+  { key: 'submittedAt', title: 'Slip shown', kind: 'instant', extra: true },
+  { key: 'finishedAt', title: 'Finished', kind: 'instant', extra: true },
+  { key: 'id', title: 'Id', kind: 'id', extra: true },
+] as const satisfies readonly ListColumn[];
+
+export const INCOMING_COLUMNS = [
+  { key: 'at', title: 'Received', kind: 'instant', sortable: true },
+  { key: 'channel', title: 'Channel', kind: 'text' },
+  { key: 'amount', title: 'Amount', kind: 'money', sortable: true, total: true },
+  { key: 'payer', title: 'Payer', kind: 'text' },
+  { key: 'memo', title: 'Text', kind: 'text' },
+  { key: 'transaction', title: 'Transaction', kind: 'id' },
+  { key: 'state', title: 'State', kind: 'state' },
+  { key: 'deposit', title: 'Deposit', kind: 'id', extra: true },
+] as const satisfies readonly ListColumn[];
+
+export const WITHDRAWAL_COLUMNS = [
+  { key: 'createdAt', title: 'Requested', kind: 'instant', sortable: true },
+  { key: 'member.username', title: 'Member', kind: 'link' },
+  { key: 'reference', title: 'Reference', kind: 'id' },
+  { key: 'amount', title: 'Amount', kind: 'money', sortable: true, total: true },
+  { key: 'fee', title: 'Fee', kind: 'money', total: true, extra: true },
+  { key: 'sent', title: 'To send', kind: 'money', total: true },
+  { key: 'provider', title: 'To', kind: 'text' },
+  { key: 'account', title: 'Account', kind: 'id' },
+  { key: 'step', title: 'Step', kind: 'state' },
+  { key: 'marks', title: 'Marks', kind: 'text' },
+  { key: 'channel', title: 'Channel', kind: 'text', extra: true },
+  { key: 'issuedAt', title: 'Sent', kind: 'instant', extra: true },
+  { key: 'finishedAt', title: 'Finished', kind: 'instant', extra: true },
+  { key: 'id', title: 'Id', kind: 'id', extra: true },
+] as const satisfies readonly ListColumn[];

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { opsDeposits, opsIncoming } from '../cashier/desk-deposits.ts';
+import { opsWithdrawals } from '../cashier/desk-withdrawals.ts';
 import { approvals } from '../desk/approvals.ts';
 import { opsAudit } from '../desk/audit.ts';
 import { opsGames, opsImportDiff, opsImports } from '../desk/catalog.ts';
@@ -39,6 +41,9 @@ export const EXPORTS = {
   transfers: { title: 'Transfers', route: opsTransfers, columns: columns.TRANSFER_COLUMNS },
   'held-wins': { title: 'Held wins', route: opsHeldWins, columns: columns.HELD_WIN_COLUMNS },
   outstanding: { title: 'Outstanding', route: opsOutstanding, columns: columns.OWED_COLUMNS },
+  deposits: { title: 'Deposits', route: opsDeposits, columns: columns.DEPOSIT_COLUMNS },
+  incoming: { title: 'Payments received', route: opsIncoming, columns: columns.INCOMING_COLUMNS },
+  withdrawals: { title: 'Withdrawals', route: opsWithdrawals, columns: columns.WITHDRAWAL_COLUMNS },
   risk: { title: 'Risk events', route: opsRiskEvents, columns: columns.RISK_COLUMNS },
   returns: { title: 'Returns', route: returnsAsked, columns: columns.RETURN_COLUMNS },
   'blocked-content': {

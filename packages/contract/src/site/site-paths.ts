@@ -21,6 +21,8 @@ export const SITE_PATHS = [
   ...GAME_CENTRES,
   '/play/$vendor/$code',
   ...['/member', '/records', '/wallet', '/agentHome', '/fairness', '/responsible-gaming', '/dev/gallery'],
+  ...['/account/deposit', '/account/withdraw', '/account/deposits', '/account/withdrawals'],
+  '/turnover',
   ...['/terms', '/privacy'],
 ] as const;
 export type SitePath = (typeof SITE_PATHS)[number];

@@ -26,7 +26,7 @@ export function DecideDialog({ request, onClose }: { request: ApprovalRow; onClo
       {waits && (request.mayDecide || request.mine) && <Outlook request={request} />}
       {page && (
         <p className="dialog-note">
-          <Link to={page}>See everything that it changes</Link>
+          <Link {...linkTo(page)}>See everything that it is about</Link>
         </p>
       )}
       {waits && (request.mayDecide || request.mine) && <Word request={request} onClose={onClose} />}
@@ -37,6 +37,12 @@ export function DecideDialog({ request, onClose }: { request: ApprovalRow; onClo
       )}
     </Modal>
   );
+}
+
+/** A path, and the filters after its question mark. */
+function linkTo(page: string) {
+  const { pathname, searchParams } = new URL(page, location.origin);
+  return { to: pathname, search: Object.fromEntries(searchParams) as never };
 }
 
 /** The words about it, with a note. */

@@ -41,6 +41,21 @@ describe('a request in one line', () => {
       { username: 'mia', contact: 'email', was: 'm***@x' },
       'Take the address m***@x of mia away',
     ],
+    [
+      'cashier.channel',
+      { code: 'kbz', name: 'KBZ main', kind: 'bank', currency: 'MMK', number: '123', holder: 'Baize Ltd' },
+      'kbz: KBZ main, MMK, money goes to 123 of Baize Ltd',
+    ],
+    [
+      'cashier.channel',
+      { code: 'pay', name: 'Payer', kind: 'provider', currency: 'MMK', baseUrl: 'https://pay.example.com' },
+      'pay: Payer, MMK, calls go to https://pay.example.com',
+    ],
+    [
+      'cashier.dispute',
+      { ...MONEY, outcome: 'dismiss', reference: 'W1', disputed: '1500.00' },
+      'Count the sum as received: 1,500.00 MMK, mia, W1',
+    ],
     ['regions.set', { region: 'GB', closed: true }, 'Close GB'],
     ['regions.set', { region: 'GB', closed: false }, 'Open GB'],
     ['rounds.void', { ...ROUND, gameState: 'on' }, 'mia, Emerald Lines: give 1.00 MMK back, take 5.00'],
@@ -147,6 +162,12 @@ describe('the facts of a request', () => {
       ['Reason', 'as agreed'],
       ['more', 'on'],
     ]);
+  });
+
+  test('the secret of a payment channel is not among them, sealed or not', () => {
+    const facts = (wrapped: string | null) => wishFacts({ operation: 'cashier.channel', input: { wrapped } });
+    expect(facts('sealed')).toEqual([['Secret', 'a new one']]);
+    expect(facts(null)).toEqual([['Secret', 'stays']]);
   });
 
   test('an import can be judged on a page of its own, other requests where they stand', () => {

@@ -9,6 +9,12 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'approval.failed': 'Approved, but not done',
   'approval.expired': 'Request expired',
   'audit.exported': 'Audit log exported',
+  'cashier.channel': 'Payment channel added or changed',
+  'cashier.statement': 'Bank statement imported',
+  'cashier.switch': 'Payment channel switched on or off',
+  'deposit.confirmed': 'Slip of a deposit confirmed',
+  'deposit.credited': 'Deposit credited',
+  'deposit.rejected': 'Deposit rejected',
   'export.made': 'List exported',
   'games.imported': 'Games imported',
   'games.named': 'Names of a game changed',
@@ -99,11 +105,19 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'vendors.keyTold': 'Secret of a key shown',
   'vendors.suspended': 'Provider suspended or resumed',
   'vendors.terms': 'Contract of a provider changed',
+  'withdrawal.approve': 'Withdrawal approved',
+  'withdrawal.dismiss': 'Dispute about a payout dismissed',
+  'withdrawal.issue': 'Withdrawal marked as sent',
+  'withdrawal.pay': 'Withdrawal paid through a provider',
+  'withdrawal.reject': 'Withdrawal rejected',
+  'withdrawal.uphold': 'Dispute about a payout upheld',
 };
 
 const AREAS: Readonly<Record<string, string>> = {
   approval: 'Approvals',
   audit: 'Audit log',
+  cashier: 'Payment channels',
+  deposit: 'Deposits',
   export: 'Exports',
   games: 'Games',
   keys: 'Keys of the installation',
@@ -119,6 +133,7 @@ const AREAS: Readonly<Record<string, string>> = {
   session: 'Sign-ins',
   switches: 'Switches',
   vendors: 'Providers',
+  withdrawal: 'Withdrawals',
 };
 
 export const AREA_CHOICES = Object.entries(AREAS).map(([value, label]) => ({ value, label }));

@@ -40,6 +40,12 @@ const PERMISSIONS: Readonly<Record<Permission, string>> = {
   'reconciliation.write':
     'compare days with providers, accept differences, ask to decide transfers and held wins',
   'reconciliation.approve': 'approve large differences, transfers and held wins',
+  'cashier.read': 'read deposits, withdrawals and payment channels',
+  'cashier.decide': 'Approve, credit and reject as the first or second person',
+  'cashier.review': 'review deposits and withdrawals and send payouts',
+  'cashier.approve': 'approve, as the second person, what the cashier has reviewed',
+  'cashier.channels': 'ask for changes of payment channels and switch them on and off',
+  'cashier.channels.approve': 'approve changes of payment channels',
   'audit.read': 'read the audit log',
   'staff.read': 'read the list of operators',
   'staff.write': 'add, disable and unlock operators',

@@ -25,7 +25,8 @@ const EVENT: ProtectionEvent = {
 test('a limit is named by what it holds back and by its period', () => {
   expect(limitName({ kind: 'loss', period: 'week' })).toBe('Loss a week');
   expect(limitName({ kind: 'session', period: 'session' })).toBe('Time a sign-in');
-  expect(limitName({ kind: 'deposit', period: 'year' })).toBe('deposit year');
+  expect(limitName({ kind: 'deposit', period: 'month' })).toBe('Deposits a month');
+  expect(limitName({ kind: 'other', period: 'year' })).toBe('other year');
 });
 
 test('a limit is money in its currency, or minutes', () => {

@@ -3,6 +3,7 @@ import type { Absence } from '@baize/contract/protection';
 import { amountText, timeText } from '../../parts/format.ts';
 
 const KINDS: Readonly<Record<string, string>> = {
+  deposit: 'Deposits',
   loss: 'Loss',
   wager: 'Stakes',
   session: 'Time',

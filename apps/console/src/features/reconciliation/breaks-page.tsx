@@ -8,6 +8,7 @@ import {
 import { BREAK_COLUMNS } from '@baize/contract/lists/columns';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { amountText, timeText } from '../../parts/format.ts';
 import { columnsOf } from '../../parts/list/columns.tsx';
 import type { FilterField } from '../../parts/list/filter-bar.tsx';
@@ -18,7 +19,6 @@ import { useList } from '../../parts/list/list-query.ts';
 import { useAllowed } from '../../parts/session.ts';
 import { Amount, State, type Tone } from '../../parts/values.tsx';
 import { WaitingRequests } from '../approvals/waiting-requests.tsx';
-import { DecisionDialog } from './decision-dialog.tsx';
 import { Lists } from './lists.tsx';
 import { useAcceptBreak } from './reconciliation.data.ts';
 import { RunDialog } from './run-dialog.tsx';

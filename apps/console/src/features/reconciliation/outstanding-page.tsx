@@ -1,5 +1,6 @@
 import { OWED_STATES, type Owed, opsOutstanding } from '@baize/contract/desk/reconciliation';
 import { OWED_COLUMNS } from '@baize/contract/lists/columns';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { columnsOf, MEMBER_CELL } from '../../parts/list/columns.tsx';
 import type { FilterField } from '../../parts/list/filter-bar.tsx';
 import { useFilters } from '../../parts/list/filters.ts';
@@ -8,7 +9,6 @@ import { useList } from '../../parts/list/list-query.ts';
 import { useAllowed } from '../../parts/session.ts';
 import { Amount, State } from '../../parts/values.tsx';
 import { WaitingRequests } from '../approvals/waiting-requests.tsx';
-import { DecisionDialog } from './decision-dialog.tsx';
 import { Lists } from './lists.tsx';
 import { useWriteOff } from './reconciliation.data.ts';
 

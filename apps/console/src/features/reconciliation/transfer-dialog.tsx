@@ -1,8 +1,8 @@
 import type { DeskTransfer } from '@baize/contract/desk/reconciliation';
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { Amount } from '../../parts/values.tsx';
-import { DecisionDialog } from './decision-dialog.tsx';
 import { useDecideTransfer } from './reconciliation.data.ts';
 
 const AMOUNT = /^(0|[1-9]\d{0,11})(\.\d{1,2})?$/;

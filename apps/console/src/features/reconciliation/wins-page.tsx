@@ -2,6 +2,7 @@ import { type HeldWin, opsHeldWins } from '@baize/contract/desk/reconciliation';
 import { HELD_WIN_COLUMNS } from '@baize/contract/lists/columns';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { columnsOf, MEMBER_CELL } from '../../parts/list/columns.tsx';
 import type { FilterField } from '../../parts/list/filter-bar.tsx';
 import { useFilters } from '../../parts/list/filters.ts';
@@ -10,7 +11,6 @@ import { useList } from '../../parts/list/list-query.ts';
 import { useAllowed } from '../../parts/session.ts';
 import { Amount, State } from '../../parts/values.tsx';
 import { WaitingRequests } from '../approvals/waiting-requests.tsx';
-import { DecisionDialog } from './decision-dialog.tsx';
 import { Lists } from './lists.tsx';
 import { useDecideWin } from './reconciliation.data.ts';
 

@@ -10,6 +10,8 @@ interface SwitchText {
   readonly values?: Readonly<Record<string, string>>;
 }
 
+const OF_SCALE = 'Empty: the standard amount of the currency.';
+
 const TEXTS: Readonly<Record<string, SwitchText>> = {
   'system.status': {
     label: 'System status',
@@ -108,6 +110,52 @@ const TEXTS: Readonly<Record<string, SwitchText>> = {
     label: 'Collect what is outstanding from later wins',
     hint: 'What a provider took back and a member no longer had. Off: two operators write it off.',
   },
+  'deposit.openMax': { label: 'Open deposits of a member' },
+  'deposit.twoPeopleFrom': {
+    label: 'Deposits for two people, from',
+    hint: `From this amount on, two people review a deposit. ${OF_SCALE}`,
+  },
+  'deposit.turnoverPercent': {
+    label: 'Turnover after a deposit, in percent',
+    hint: 'How much of a deposit must be bet before a withdrawal.',
+  },
+  'deposit.bustBelow': {
+    label: 'Balance that ends older turnover',
+    hint: `Below it, a new deposit ends what was still to be bet. ${OF_SCALE}`,
+  },
+  'withdraw.min': { label: 'Smallest withdrawal', hint: OF_SCALE },
+  'withdraw.max': { label: 'Largest withdrawal', hint: OF_SCALE },
+  'withdraw.dayMax': { label: 'Withdrawals of a member a day', hint: OF_SCALE },
+  'withdraw.dayRequests': { label: 'Withdrawal requests of a member a day' },
+  'withdraw.freePerDay': { label: 'Withdrawals without a fee a day' },
+  'withdraw.feePpm': {
+    label: 'Fee of a withdrawal, in parts per million',
+    hint: '5000 is 0.5 percent of the amount.',
+  },
+  'withdraw.feeFixed': { label: 'Fixed part of the fee', hint: OF_SCALE },
+  'withdraw.feeMin': { label: 'Smallest fee', hint: OF_SCALE },
+  'withdraw.feeMax': { label: 'Largest fee', hint: OF_SCALE },
+  'withdraw.confirmMinutes': {
+    label: 'Minutes to confirm a payout',
+    hint: 'Without an answer by then it counts as received.',
+  },
+  'withdraw.twoPeopleFrom': {
+    label: 'Withdrawals for two people, from',
+    hint: `From this amount on, two people approve a withdrawal. ${OF_SCALE}`,
+  },
+  'withdraw.memberCancel': {
+    label: 'Members may cancel a withdrawal',
+    hint: 'Only before it is reviewed.',
+  },
+  'withdraw.autoPay': {
+    label: 'Pay approved withdrawals automatically',
+    hint: 'Off: an operator starts every payout through a provider.',
+  },
+  'protection.depositWindow': {
+    label: 'Windows of deposit limits',
+    hint: 'The calendar follows the business day, the week from Monday and the month.',
+    values: { CALENDAR: 'By the calendar', ROLLING: 'Last 24 hours, 7 days, 30 days' },
+  },
   'play.enabled': { label: 'All games', hint: 'Off refuses every new round within a second.' },
   'play.autoplay': { label: 'Autoplay' },
   'play.turbo': { label: 'Turbo' },
@@ -155,9 +203,10 @@ const GROUPS: readonly (readonly [title: string, starts: RegExp])[] = [
   ['Registration', /^(\w+REG3|REGMOBVERF3|register\.|firebase\.)/],
   ['Free play', /^(FREEPLAY3|freeplay\.)/],
   ['Agents', /^(tree|agency)\./],
+  ['Cashier', /^(deposit|withdraw)\./],
   ['Payout accounts', /^payout\./],
   ['Safety', /^(safety|regions)\./],
-  ['Play', /^play\./],
+  ['Play', /^(play|protection)\./],
   ['Games', /^(games|reconciliation)\./],
 ];
 const REST = 'Other';

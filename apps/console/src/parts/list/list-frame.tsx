@@ -48,6 +48,8 @@ interface ListFrameProps<Row> {
   exported?: ExportWish;
   empty: string;
   onOpen?(row: Row): void;
+  /** The key of the row that is shown beside the list. */
+  current?: string | undefined;
 }
 
 const features = tableFeatures({ columnVisibilityFeature });
@@ -89,7 +91,11 @@ export function ListFrame<Row extends object>(props: ListFrameProps<Row>) {
           </thead>
           <tbody>
             {shown.map((row) => (
-              <tr key={row.id} {...openProps(props.onOpen, row.original)}>
+              <tr
+                key={row.id}
+                aria-current={row.id === props.current || undefined}
+                {...openProps(props.onOpen, row.original)}
+              >
                 {row.getVisibleCells().map(({ id, column }) => (
                   <Cell key={id} column={byId.get(column.id)} row={row.original} />
                 ))}

@@ -2,7 +2,7 @@ import { call } from '@baize/client/call';
 import type { ExportName } from '@baize/contract/lists/exports';
 import type { ListTotals } from '@baize/contract/lists/lists';
 import type { Route } from '@baize/contract/route';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { dayBegins } from '../format.ts';
 import type { Filters } from './filters.ts';
 import type { ExportWish } from './list-export.tsx';
@@ -54,8 +54,7 @@ export function useList<I, Answer extends Page>(
     ...again,
   });
   const totals = useQuery({
-    queryKey: [...key, 'totals', filter],
-    queryFn: async () => (await call(route, { ...filter, limit: '1', totals: 'yes' } as I)).totals ?? null,
+    ...totalsQuery(route, key, filter),
     placeholderData: keepPreviousData,
     ...again,
   });
@@ -74,6 +73,13 @@ export function useList<I, Answer extends Page>(
     },
   };
 }
+
+/** The count and the sums of everything that a filter finds. */
+export const totalsQuery = <I>(route: Route<I, Page>, key: readonly string[], filter: Filters) =>
+  queryOptions({
+    queryKey: [...key, 'totals', filter],
+    queryFn: async () => (await call(route, { ...filter, limit: '1', totals: 'yes' } as I)).totals ?? null,
+  });
 
 /** The filters of a list without the page that is looked at. */
 function withoutPlace(filters: Filters): Filters {

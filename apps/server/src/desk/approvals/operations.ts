@@ -1,5 +1,7 @@
 import type { Operation } from '../../audit/audit.ts';
 import { roleGrant, staffEnable, staffTwoStepReset } from '../../operators/operators.ts';
+import { channelChange } from '../cashier/channels.ts';
+import { disputeDecision } from '../cashier/withdrawals.ts';
 import { gameImport } from '../catalog/game-imports.ts';
 import { stakesChange } from '../catalog/game-stakes.ts';
 import { adjustment } from '../members/adjustment.ts';
@@ -44,6 +46,8 @@ export const OPERATIONS: readonly AnyOperation[] = [
   transferDecision,
   winDecision,
   outstandingWriteOff,
+  channelChange,
+  disputeDecision,
   roleGrant,
   staffEnable,
   staffTwoStepReset,

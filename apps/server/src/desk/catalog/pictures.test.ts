@@ -101,7 +101,7 @@ test('STD-5.2 what is no PNG, JPEG or WebP, or cannot be read, is refused, and s
     expect([status, body.code]).toEqual([400, 'catalog.picture']);
   }
   expect((await upload(Buffer.alloc(1_048_579))).body.code).toBe('request.invalid');
-  expect((await upload(Buffer.alloc(1_300_000))).body.code).toBe('request.tooLarge');
+  expect((await upload(Buffer.alloc(5_400_000))).body.code).toBe('request.tooLarge');
   for (const format of ['jpeg', 'webp'] as const) {
     expect((await upload(await drawn('#123456', format))).status).toBe(200);
   }

@@ -35,6 +35,7 @@ export function mountConsole(server: FastifyInstance, app: App): void {
       nonce: token(app.random, 16),
       trustKey: app.keys.trust().publicText,
       trial: app.config.trial,
+      uploadUrl: app.config.uploadUrl,
       secure: app.config.consoleUrl.startsWith('https:'),
     });
     return reply.headers(headers).type('text/html; charset=utf-8').send(html);
@@ -64,6 +65,8 @@ export interface ConsolePage {
   readonly nonce: string;
   readonly trustKey: string;
   readonly trial: boolean;
+  /** Where pictures of members are shown from. */
+  readonly uploadUrl: string;
   readonly secure: boolean;
 }
 
@@ -95,12 +98,12 @@ ${links.join('\n')}
   return { html, headers: headersOf(page) };
 }
 
-function headersOf({ nonce, secure }: ConsolePage): Record<string, string> {
+function headersOf({ nonce, uploadUrl, secure }: ConsolePage): Record<string, string> {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
+    `img-src 'self' data: ${uploadUrl}`,
     "font-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",

@@ -63,6 +63,7 @@ test('E09 in production there is no such address', async () => {
       TRIAL: '',
       PUBLIC_URL: 'https://play.example.com',
       CONSOLE_URL: 'https://console.example.com',
+      UPLOAD_URL: 'https://uploads.example.com',
     },
   });
   for (const path of ['/dev/outbox', '/dev/outbox.json']) {

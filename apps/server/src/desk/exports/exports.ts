@@ -16,6 +16,9 @@ import { contentReports } from '../../safety/safety.ts';
 import { listHeldWins, listOutstanding, listStuck, listTransfers } from '../../vendors/vendors.ts';
 import { listApprovals } from '../approvals/approvals.ts';
 import { listAudit } from '../audit/audit-browser.ts';
+import { listDeposits } from '../cashier/deposits.ts';
+import { listIncoming } from '../cashier/incoming.ts';
+import { listWithdrawals } from '../cashier/withdrawals.ts';
 import { listImportDiff, listImports } from '../catalog/game-imports.ts';
 import { listGames } from '../catalog/games.ts';
 import { listNotices } from '../content/notices.ts';
@@ -50,6 +53,9 @@ const READERS: Readonly<
   transfers: listTransfers,
   'held-wins': listHeldWins,
   outstanding: listOutstanding,
+  deposits: listDeposits,
+  incoming: listIncoming,
+  withdrawals: listWithdrawals,
   risk: listRiskEvents,
   returns: ({ db }, input) => returnsAsked(db, input),
   'blocked-content': ({ db }, input) => contentReports(db, input),

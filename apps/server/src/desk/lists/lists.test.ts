@@ -62,6 +62,16 @@ async function fillTables(maker: string) {
       ${vendor}, n::text, ${of}, n::text, 1, 1 + ${amount}, ${amount}, ${at}`,
     'vendors.round (vendor, id, member, game, state, version, bets, dead, wins, stake, held, won, adjusted, opened_at)': sql`
       ${vendor}, n::text, ${of}, 1, 0, 1, 1, 0, 0, ${amount}, 0, 0, 0, ${at}`,
+    'cashier.channel (id, code, name, kind, method, currency, deposits, payouts, min, max, day_max, fee_ppm, fee_fixed, fee_min, fee_max, weight, opens, closes, bank, number, holder, suffix, base_url, merchant, key_id, is_on, created_at)': sql`
+      ${id}, 'bank-' || n, 'Bank', 'bank', 'bank', 'MMK', true, true, 1, 2, 0, 0, 0, 0, 0, 1, '00:00', '00:00', '', '', '', false, '', '', '', true, ${at}`,
+    'cashier.deposit (id, key, reference, member, channel, method, currency, state, amount, payable, created_at)': sql`
+      ${id}, ${id}, 'D-' || n, ${of}, ${id}, 'bank', 'MMK', 'submitted', 1 + ${amount}, 1 + ${amount}, ${at}`,
+    'cashier.incoming (id, channel, transaction, currency, amount, payer, memo, at, received_at, state, movement)': sql`
+      ${id}, ${id}, n::text, 'MMK', 1 + ${amount}, '', '', ${at}, ${at}, 'suspense', ${id}`,
+    'members.payout_account (id, member, kind, provider, sealed, index, created_at, usable_at)': sql`
+      ${id}, ${of}, 'bank', 'kbz', '', n::text::bytea, ${at}, ${at}`,
+    'cashier.withdrawal (id, key, reference, member, account, provider, masked, currency, state, step, amount, fee, received, refunded, two_people, risk, created_at)': sql`
+      ${id}, ${id}, 'W-' || n, ${of}, ${id}, 'kbz', '', 'MMK', 'claimed', 'claimed', 2 + ${amount}, 1, 1 + ${amount}, 0, false, '[]', ${at}`,
     'vendors.inquiry (vendor, round, member, asked_at, told, times, first_at)': sql`
       ${vendor}, n::text, ${of}, ${at}, 'VOID', 2, ${at}`,
   };

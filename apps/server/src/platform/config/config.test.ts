@@ -11,6 +11,7 @@ const PRODUCTION = {
   DATABASE_URL: 'postgres://baize:Tq8zLm2vWx@db.internal/baize',
   PUBLIC_URL: 'https://play.example.com',
   CONSOLE_URL: 'https://console.example.com',
+  UPLOAD_URL: 'https://uploads.example.com',
 };
 
 function problemsOf(env: Record<string, string | undefined>, args: string[] = []): string[] {
@@ -29,6 +30,7 @@ test('with nothing set it is a trial installation on the usual ports', () => {
     consolePort: 8081,
     publicUrl: 'http://localhost:8080',
     consoleUrl: 'http://localhost:8081',
+    uploadUrl: 'http://uploads.localhost:8080',
     databaseUrl: null,
     masterKey: null,
     newMasterKey: null,
@@ -106,6 +108,29 @@ test.each([
   expect(problemsOf(env)).toEqual([message]);
 });
 
+test('a scanner is named by its protocol and its place, and nothing else is one', () => {
+  const known = {
+    'clamd://av': { kind: 'clamd', at: { host: 'av', port: 3310 } },
+    'clamd://10.0.0.5:3311': { kind: 'clamd', at: { host: '10.0.0.5', port: 3311 } },
+    'clamd+unix:/run/clamd.ctl': { kind: 'clamd', at: { path: '/run/clamd.ctl' } },
+    'icap://av.internal/scan': { kind: 'icap', at: { host: 'av.internal', port: 1344 } },
+  };
+  for (const [url, scanner] of Object.entries(known))
+    expect(readConfig({ SCANNER_URL: url }).scanner).toEqual({ ...scanner, url });
+  expect(readConfig({}).scanner).toBeNull();
+  for (const url of [
+    'http://av',
+    'clamd://',
+    'clamd://av/x',
+    'icap://av',
+    'clamd+unix:run/x',
+    'icap://av/a b',
+  ])
+    expect(problemsOf({ SCANNER_URL: url })).toEqual([
+      'SCANNER_URL is not clamd://host:port, clamd+unix:/path or icap://host:port/service',
+    ]);
+});
+
 test('all wrong variables are reported together', () => {
   expect(problemsOf({ PORT: 'x', ROLES: 'y', MASTER_KEY: 'secret' })).toHaveLength(3);
 });
@@ -132,6 +157,8 @@ test.each([
   ['longer deadlines', { PATIENCE: '2' }, /^PATIENCE lengthens every deadline and is refused/],
   ['no public address', { PUBLIC_URL: undefined }, /^PUBLIC_URL is required/],
   ['no console address', { CONSOLE_URL: undefined }, /^CONSOLE_URL is required/],
+  ['no address for pictures', { UPLOAD_URL: undefined }, /^UPLOAD_URL is required/],
+  ['pictures on the host of the site', { UPLOAD_URL: PRODUCTION.PUBLIC_URL }, /^UPLOAD_URL must have a host/],
   ['plain http', { PUBLIC_URL: 'http://play.example.com' }, /^PUBLIC_URL must start with https/],
   ['a placeholder key', { MASTER_KEY: 'f'.repeat(64) }, /^MASTER_KEY is a placeholder/],
   [
@@ -150,7 +177,7 @@ test('STD-E09 production refuses the certificate that the machine made itself', 
 });
 
 test('a production that is a trial in everything is told everything', () => {
-  expect(problemsOf({ NODE_ENV: 'production', BRAND_PRESET: 'bench' }, ['--tls'])).toHaveLength(6);
+  expect(problemsOf({ NODE_ENV: 'production', BRAND_PRESET: 'bench' }, ['--tls'])).toHaveLength(7);
 });
 
 test('messages: half a way out, two ways of one channel and a body that says nothing are told at the start', () => {
@@ -195,9 +222,19 @@ test('every variable that is read is in docs/operating.md', () => {
 test('compose.yaml hands every variable that is read to each node', () => {
   const [, handed = ''] = /^x-node: &node\n(.*?)^services:/ms.exec(rootFile('compose.yaml')) ?? [];
   const passed = new Set([...handed.matchAll(/^ {4}([A-Z_]+): /gm)].map(([, name]) => name));
-  // The image sets the first, a command alone reads new keys, and production refuses the others.
+  // The image sets the first, a command alone reads new keys, backups of ours are for the embedded database, and production
+  // refuses the others.
   const left = [...variablesRead()].filter((name) => !passed.has(name));
-  expect(left).toEqual(['NODE_ENV', 'TRIAL', 'NEW_MASTER_KEY', 'NEW_MASTER_KEY_FILE', 'DEVELOPER']);
+  expect(left).toEqual([
+    'NODE_ENV',
+    'TRIAL',
+    'NEW_MASTER_KEY',
+    'NEW_MASTER_KEY_FILE',
+    'BACKUP_DIR',
+    'BACKUP_KEY',
+    'BACKUP_KEY_FILE',
+    'DEVELOPER',
+  ]);
 });
 
 test('the public proxy of compose.yaml knows the player site alone', () => {

@@ -6,6 +6,7 @@ import { PRESETS } from '@baize/contract/switches';
 import { LOGINS, type Login } from '../database/scope.ts';
 import { type DeliveryConfig, readDelivery } from './delivery-config.ts';
 import { type FirebaseConfig, readFirebase } from './firebase-config.ts';
+import { readScanner, type ScannerConfig } from './scanner-config.ts';
 import { readSocial, type SocialConfig } from './social-config.ts';
 
 export type Role = 'api' | 'jobs';
@@ -17,7 +18,11 @@ export interface Config {
   readonly host: string;
   readonly publicUrl: string;
   readonly consoleUrl: string;
+  /** Where pictures of members are served from: another origin than that of the site and of the console. */
+  readonly uploadUrl: string;
   readonly dataDir: string;
+  /** Where pictures of members lie, encrypted; all nodes share it. */
+  readonly uploadDir: string;
   /** Connection of the owner, which migrates. */
   readonly databaseUrl: string | null;
   /** Logins made beforehand; the others are made at the first start. */
@@ -25,6 +30,10 @@ export interface Config {
   readonly masterKey: Buffer | null;
   /** Takes the place of the master key when it is rotated; no node reads it. */
   readonly newMasterKey: Buffer | null;
+  /** Where backups and the archive of the embedded database go; null archives nothing. */
+  readonly backupDir: string | null;
+  /** Encrypts backups in the place of the master key. */
+  readonly backupKey: Buffer | null;
   readonly roles: ReadonlySet<Role>;
   readonly preset: string;
   readonly trustProxy: number;
@@ -45,6 +54,7 @@ export interface Config {
   /** Hosts that may be asked though they lie in a network of one's own: those that settings name. */
   readonly ownHosts: ReadonlySet<string>;
   readonly delivery: DeliveryConfig;
+  readonly scanner: ScannerConfig | null;
   readonly social: SocialConfig;
   readonly firebase: FirebaseConfig;
 }
@@ -88,11 +98,15 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     host: readHost(env, problems),
     publicUrl: readUrl(env, 'PUBLIC_URL', `${scheme}://localhost:${port}`, problems),
     consoleUrl: readUrl(env, 'CONSOLE_URL', `${scheme}://localhost:${consolePort}`, problems),
+    uploadUrl: readUrl(env, 'UPLOAD_URL', `${scheme}://uploads.localhost:${port}`, problems),
     dataDir,
+    uploadDir: resolve(env.UPLOAD_DIR || join(dataDir, 'uploads')),
     databaseUrl: readDatabaseUrl(env, 'DATABASE_URL', problems),
     logins: readLogins(env, problems),
     masterKey,
     newMasterKey: readMasterKey('NEW_MASTER_KEY', env.NEW_MASTER_KEY, env.NEW_MASTER_KEY_FILE, problems),
+    backupDir: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : null,
+    backupKey: readMasterKey('BACKUP_KEY', env.BACKUP_KEY, env.BACKUP_KEY_FILE, problems),
     roles: readRoles(env.ROLES, problems),
     preset,
     trustProxy: readCount(env, 'TRUST_PROXY', 0, problems),
@@ -110,9 +124,11 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     patience: readPatience(env, production, problems),
     ownHosts: readOwnHosts(env, production, problems),
     delivery: readDelivery(env, problems),
+    scanner: readScanner(env, problems),
     social: readSocial(env, problems),
     firebase: readFirebase(env, problems),
   };
+  requireOwnHost(config, problems);
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }
@@ -144,11 +160,19 @@ function refuseTrial(
   if (preset === 'bench') problems.push('BRAND_PRESET=bench lifts limits and is refused in production');
   if (tls)
     problems.push('--tls makes a certificate of this machine: in production a proxy brings a real one');
-  for (const name of ['PUBLIC_URL', 'CONSOLE_URL']) {
+  for (const name of ['PUBLIC_URL', 'CONSOLE_URL', 'UPLOAD_URL']) {
     const url = env[name];
     if (!url) problems.push(`${name} is required in production`);
     else if (!url.startsWith('https://')) problems.push(`${name} must start with https:// in production`);
   }
+}
+
+/** Cookies go by the name of a host, whatever its port: a picture must not get those of the site or of the console. */
+function requireOwnHost(config: Config, problems: string[]): void {
+  const hostOf = (url: string) => new URL(url).hostname;
+  const others = [config.publicUrl, config.consoleUrl].map(hostOf);
+  if (others.includes(hostOf(config.uploadUrl)))
+    problems.push('UPLOAD_URL must have a host of its own, not that of PUBLIC_URL or CONSOLE_URL');
 }
 
 function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number, problems: string[]): number {

@@ -81,6 +81,7 @@ interface Launch {
   readonly password: string;
   readonly port: number;
   readonly settings: Readonly<Record<string, string>>;
+  readonly readyMs?: number | undefined;
 }
 
 export async function launchCluster({
@@ -89,6 +90,7 @@ export async function launchCluster({
   password,
   port,
   settings: more,
+  readyMs = READY_MS,
 }: Launch): Promise<Server> {
   const socket = socketFolder(place);
   const settings = { ...SETTINGS, ...serverSettings(socket, port), ...more };
@@ -109,13 +111,13 @@ export async function launchCluster({
   });
   const url = serverUrl(socket || '127.0.0.1', port, password);
   const pid = child.pid ?? 0;
-  for (let waited = 0; waited < READY_MS; waited += 20) {
+  for (let waited = 0; waited < readyMs; waited += 20) {
     if (ended) throw new Error(`PostgreSQL did not start: ${lastLines(join(place.home, 'server.log'))}`);
     if (await answers(url, pid, data, false)) return { url, pid, port, socket };
     await sleep(20);
   }
   throw new Error(
-    `PostgreSQL was not ready within ${READY_MS / 1000} s: ${lastLines(join(place.home, 'server.log'))}`,
+    `PostgreSQL was not ready within ${readyMs / 1000} s: ${lastLines(join(place.home, 'server.log'))}`,
   );
 }
 
@@ -127,6 +129,8 @@ const SETTINGS = {
   max_wal_size: '8GB',
   // Old log files are written again: making a new one holds up every commit for 50 ms.
   min_wal_size: '512MB',
+  // An archive that nobody writes any more must not fill the disk: past this it begins again with a new backup.
+  max_slot_wal_keep_size: '8GB',
   checkpoint_timeout: '15min',
   shared_preload_libraries: 'pg_stat_statements',
   random_page_cost: '1.1',

@@ -26,6 +26,8 @@ export interface PostgresOptions {
   readonly log: PostgresLog;
   /** More server settings, such as `fsync=off` in tests. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** How long the start may take; a recovery from an archive takes longer than a usual one. */
+  readonly readyMs?: number;
 }
 
 export interface EmbeddedPostgres {
@@ -50,7 +52,14 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   // Another program of ours works on this server: it is his to watch and to stop.
   const borrowed = found !== null && isRunning(ownerOf(address), null);
   const launchOn = (port: number) =>
-    launchCluster({ place, data, password, port, settings: options.settings ?? {} });
+    launchCluster({
+      place,
+      data,
+      password,
+      port,
+      settings: options.settings ?? {},
+      readyMs: options.readyMs,
+    });
   const server = found ?? (await launchOn(await freePort()));
   await ensureDatabase(server.url);
   const url = withDatabase(server.url, DATABASE);

@@ -24,8 +24,8 @@ const BODY_MAX = 65_536;
 const ENVELOPE_MAX = 16_384;
 /** Logged where other people's clients get a refusal that they could not expect; no test lets it pass. */
 export const UNDESCRIBED = 'the description of a call lacks a refusal';
-/** A picture of a mebibyte in base64, and what is said of it. */
-const BULK_MAX = 1_500_000;
+/** A picture of five mebibytes in base64, and what is said of it. */
+const BULK_MAX = 7_100_000;
 
 export interface Caller {
   readonly address: string;
@@ -115,6 +115,9 @@ function mount<Session>(app: FastifyInstance, options: HttpOptions<Session>, ser
     ...(route.bulky ? { bodyLimit: BULK_MAX } : {}),
     ...(route.sealed ? { bodyLimit: ENVELOPE_MAX, errorHandler: unopened(options) } : {}),
     ...(isForStrangers(route) ? { onRequest: atTheDoor(options, route) } : {}),
+    ...(route.bulky
+      ? { onRequest: (request: FastifyRequest) => admitFromIp(options, route, ipOf(request)) }
+      : {}),
     handler: async (request, reply) => {
       const started = performance.now();
       const { status, body } = await answer(options, mounted, request, reply);
@@ -175,7 +178,7 @@ async function answer<Session>(
   let opened: Opened | null = null;
   try {
     requireBodyType(route, request);
-    if (!isForStrangers(route)) await admitFromIp(options, route, ipOf(request));
+    if (!isForStrangers(route) && !route.bulky) await admitFromIp(options, route, ipOf(request));
     const session = await inScope(options.scopeOf(null), () => options.authenticate(route, request));
     const member = options.memberOf(session);
     if (member !== null) await options.rateLimits.takeFromMember(route.limit, member);

@@ -1,5 +1,5 @@
 import { refusalsBefore, refusalsOf, refusalsWithin } from '@baize/contract/call-refusals';
-import { operationId, summaryOf, TAGS, tagOf } from '@baize/contract/operations';
+import { operationId, summaryOf, TAGS, tagOf } from '@baize/contract/calls/operations';
 import { REFUSALS, type RefusalCode } from '@baize/contract/refusals';
 import type { Route } from '@baize/contract/route';
 import { type JSONSchema, toJSONSchema } from 'zod/v4/core';

@@ -11,10 +11,12 @@ import {
   freePlay,
   member,
   newKey,
+  type Player,
   sealed,
   sendEnvelope,
   testApp,
 } from '../../testing.ts';
+import { send } from '../../uploads/testing.ts';
 
 const app = await testApp({ preset: 'default' });
 
@@ -46,6 +48,16 @@ test('STD-A04 a member may change his account twenty times a minute', async () =
   const { allowed, answer } = await until429(rename, 30);
   expect(allowed).toBe(20);
   expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+});
+
+test('STD-A04 a member uploads ten pictures an hour, whatever came of them, and an IP sixty', async () => {
+  const from = await Promise.all(Array.from({ length: 6 }, () => member(app)));
+  const upload = (player: Player) => () => send(player, Buffer.from('no picture'));
+  for (const player of from) {
+    const { allowed, answer } = await until429(upload(player), 12);
+    expect(allowed).toBe(player === from[5] ? 5 : 10);
+    expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(3_600);
+  }
 });
 
 test('STD-A04 the limit of one member is no other member’s', async () => {

@@ -23,6 +23,7 @@ const PER_MEMBER: Record<RateLimitGroup, RateLimit | null> = {
   // Setting up an account takes many calls in a row; guessable input there counts its own failures.
   change: { points: 20, seconds: 60 },
   transfer: { points: 5, seconds: 60 },
+  upload: { points: 10, seconds: 3_600 },
 };
 const PER_IP: Record<RateLimitGroup | PageGroup, RateLimit> = {
   login: { points: 60, seconds: 300 },
@@ -32,6 +33,7 @@ const PER_IP: Record<RateLimitGroup | PageGroup, RateLimit> = {
   read: { points: 3_000, seconds: 60 },
   change: { points: 120, seconds: 60 },
   transfer: { points: 60, seconds: 60 },
+  upload: { points: 60, seconds: 3_600 },
   // A first visit asks for one page and some hundred files; a page is made for each visit, a file lies there.
   page: { points: 1_500, seconds: 60 },
   file: { points: 20_000, seconds: 60 },

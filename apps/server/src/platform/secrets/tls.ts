@@ -29,6 +29,7 @@ function names() {
   const ips = new Set(['127.0.0.1', '::1', ...addresses.map((each) => each.address.split('%')[0] ?? '')]);
   return [
     { type: 2 as const, value: 'localhost' },
+    { type: 2 as const, value: 'uploads.localhost' },
     ...[...ips].filter(Boolean).map((ip) => ({ type: 7 as const, ip })),
   ];
 }

@@ -386,11 +386,11 @@ test('a player reads why his bet was refused in the language of his game, else i
   const away = async (id: string) => (await noah.bet(id, id, '1.00')).body;
   expect(await away('away-1')).toMatchObject({
     status: 'PLAYER_EXCLUDED',
-    playerMessage: 'သင် ခဏနားထားသဖြင့် ယခု ကစား၍ မရသေးပါ။',
+    playerMessage: 'သင် ခဏနားထားသဖြင့် ယခု ကစား၍ သို့မဟုတ် ငွေသွင်း၍ မရသေးပါ။',
   });
   await savePreferences(app.app, noah.player.member, { language: 'EN' });
   expect(await away('away-2')).toMatchObject({
-    playerMessage: 'You are taking a break, so you cannot play yet.',
+    playerMessage: 'You are taking a break, so you cannot play or deposit yet.',
   });
 });
 

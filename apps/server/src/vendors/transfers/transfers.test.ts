@@ -535,7 +535,10 @@ test('STD-A15 RG-3 no more goes to a vendor than the limits leave, however often
   // A limit that is set later knows it too.
   await limit(mia, 'loss', '30.00', 'week');
   const { limits } = (await mia.get('/wps/protection')).body.value;
-  expect(limits[1]).toMatchObject({ period: 'week', used: '1.00' });
+  const week = limits.find(
+    (row: { kind: string; period: string }) => row.kind === 'loss' && row.period === 'week',
+  );
+  expect(week).toMatchObject({ used: '1.00' });
   await expectWholeLedger(app);
 });
 

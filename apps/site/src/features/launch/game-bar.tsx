@@ -4,6 +4,7 @@ import { RttDot } from '@baize/ui/live-marks';
 import { DemoMark } from '@baize/ui/tag';
 import type { ReactNode } from 'react';
 import { useLine } from '../../shell/live-line.ts';
+import { openPopup } from '../../shell/popup.ts';
 import { useText } from '../../shell/text.ts';
 import { useHeart } from '../catalog/catalog.ts';
 import { useLobby } from './use-lobby.ts';
@@ -18,12 +19,14 @@ interface GameBarProps {
   view: View;
   /** Rules, payback and what else is to be known of the game. */
   info: { label: string; onOpen: () => void };
+  /** Called before the deposit opens over the game. */
+  onDeposit?: (() => void) | undefined;
   /** Controls that only some games have, such as their sound. */
   children?: ReactNode;
 }
 
 /** The bar above every game, ours or not (G-08). */
-export function GameBar({ name, maker, node, demo, view, info, children }: GameBarProps) {
+export function GameBar({ name, maker, node, demo, view, info, onDeposit, children }: GameBarProps) {
   const t = useText();
   const toLobby = useLobby();
   return (
@@ -39,6 +42,7 @@ export function GameBar({ name, maker, node, demo, view, info, children }: GameB
         </span>
       </div>
       <RoundTrip />
+      {!demo && <DepositButton onOpen={onDeposit} />}
       <HeartButton name={name} node={node} />
       {children}
       <Button bare square size="small" aria-label={info.label} onClick={info.onOpen}>
@@ -61,6 +65,26 @@ export function GameBar({ name, maker, node, demo, view, info, children }: GameB
         </Button>
       )}
     </div>
+  );
+}
+
+/** G-08: the deposit opens over the game, whose round stays as it is. */
+function DepositButton({ onOpen }: { onOpen: GameBarProps['onDeposit'] }) {
+  const t = useText();
+  return (
+    <Button
+      square
+      size="small"
+      enamel="marigold"
+      data-part="deposit"
+      aria-label={t('shell.deposit')}
+      onClick={() => {
+        onOpen?.();
+        openPopup('deposit');
+      }}
+    >
+      <Icon name="plus" />
+    </Button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { OfflineBanner } from '../../frame/offline.tsx';
 import { Screen } from '../../shell/parts/screen.tsx';
@@ -33,6 +33,7 @@ export function ThirdPartyGame({ card, name, demo, trial }: ThirdPartyGameProps)
   const launch = useLaunch(name, demo);
   const { phase, ready, fail } = launch;
   const [paused, setPaused] = useState(false);
+  const depositing = useSearch({ strict: false, select: ({ p }: { p?: string }) => p === 'deposit' });
   const toLobby = useLobby();
   const toMoney = useMoney(trial);
   const { box, view } = useView();
@@ -77,7 +78,7 @@ export function ThirdPartyGame({ card, name, demo, trial }: ThirdPartyGameProps)
               url={url}
               title={game.displayName}
               demo={demo}
-              paused={paused}
+              paused={paused || depositing}
               onMessage={hear}
             />
           )}
@@ -98,13 +99,9 @@ function follow(): void {
   void queries.invalidateQueries({ queryKey: ['wallet'] });
 }
 
-/** Where a player gets money for the game: his wallet, or an account if he has only play chips. */
+/** The way to money for the game: the deposit over it, or an account for a player who has only play chips. */
 function useMoney(trial: boolean): () => void {
-  const navigate = useNavigate();
-  return useCallback(() => {
-    if (trial) openPopup('trial');
-    else void navigate({ to: '/wallet' });
-  }, [navigate, trial]);
+  return useCallback(() => openPopup(trial ? 'trial' : 'deposit'), [trial]);
 }
 
 /** G-10: from a demo to the real game and back; who has only play chips is led to an account. */

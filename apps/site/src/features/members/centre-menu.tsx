@@ -5,7 +5,15 @@ import { Icon } from '@baize/ui/icon';
 import { Go } from '../../shell/parts/link.tsx';
 import { useText } from '../../shell/text.ts';
 
-const PAGES = ['securityCenter', 'transferFund', 'personalHistoryCopy'] as const;
+const PAGES = [
+  'securityCenter',
+  'transferFund',
+  'depositv2',
+  'withdraw',
+  'payments',
+  'turnover',
+  'personalHistoryCopy',
+] as const;
 export type CentrePageName = (typeof PAGES)[number];
 
 /** P-11: the pages of a member that exist, as a column beside them; phones have the menu of the frame. */
@@ -14,6 +22,10 @@ export function CentreMenu({ current }: { current: CentrePageName }) {
   const pages: Readonly<Record<CentrePageName, readonly [string, LineIconName, string, string?]>> = {
     securityCenter: [t('shell.myAccount'), 'user', '/member', 'securityCenter'],
     transferFund: [t('shell.wallet'), 'wallet', '/wallet'],
+    depositv2: [t('shell.deposit'), 'plus', '/account/deposit'],
+    withdraw: [t('shell.withdraw'), 'minus', '/account/withdraw'],
+    payments: [t('shell.payments'), 'clock', '/account/deposits'],
+    turnover: [t('shell.turnover'), 'auto', '/turnover'],
     personalHistoryCopy: [t('shell.bets'), 'slip', '/records'],
   };
   return (

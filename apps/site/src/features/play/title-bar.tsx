@@ -25,6 +25,7 @@ export function TitleBar({ info, session, view }: TitleBarProps) {
       node={`${info.vendor}:${info.code}`}
       demo={trial || info.playMode === 'demo'}
       view={view}
+      onDeposit={() => session?.stopAuto()}
       info={{ label: t('play.info'), onOpen: () => openPopup('rules') }}
     >
       {session && <SoundButton session={session} />}

@@ -2,14 +2,14 @@ import { formatAmount, parseAmount } from '@baize/contract/money';
 import { Icon } from '@baize/ui/icon';
 import { moneyText } from '@baize/ui/money/money-text';
 import { Tag } from '@baize/ui/tag';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { faultReference, faultText } from '../../shell/faults.ts';
 import { Go } from '../../shell/parts/link.tsx';
 import { openPopup } from '../../shell/popup.ts';
 import { isTrial, useMember } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
 import { timesStake } from '../../shell/times-stake.ts';
-import { useBalance } from '../../shell/wallet.ts';
+import { type Balance, useBalance } from '../../shell/wallet.ts';
 import { countUp } from '../../stage/kit/count-up.ts';
 import type { WinPart } from '../../stage/slots/slot-stage.ts';
 import { heldBackBy } from '../protection/held-back.ts';
@@ -86,6 +86,20 @@ function useShort(): boolean {
   return kind === 'luck' && balance !== undefined && parseAmount(balance.balance) < parseAmount(stake);
 }
 
+/** A deposit that has been credited meanwhile reaches for the stake: the round can begin. */
+function useMoneyCame(balance: Balance | undefined, onEnough: () => void, stake: string): void {
+  const [before] = useState(balance?.version);
+  const enough = balance !== undefined && parseAmount(balance.balance) >= parseAmount(stake);
+  const came = enough && balance.version !== before;
+  const go = useRef(onEnough);
+  useEffect(() => {
+    go.current = onEnough;
+  });
+  useEffect(() => {
+    if (came) go.current();
+  }, [came]);
+}
+
 /** The balance does not reach: the ways on that there are. */
 function Short() {
   const t = useText();
@@ -99,6 +113,7 @@ function Short() {
   const lower = info.stakes.findLast((each) => parseAmount(each) <= parseAmount(balance?.balance ?? '0'));
   // The same stake chosen again is held against the new balance.
   const refill = () => fill.mutate(undefined, { onSuccess: () => session.setStake(stake) });
+  useMoneyCame(balance, () => session.setStake(stake), stake);
   return (
     <span className="line-say">
       <span>{t('play.short')}</span>
@@ -110,6 +125,11 @@ function Short() {
       {chips && (
         <button type="button" className="link" disabled={fill.isPending} onClick={refill}>
           {t('play.fillChips')}
+        </button>
+      )}
+      {!chips && (
+        <button type="button" className="link" onClick={() => openPopup('deposit')}>
+          {t('shell.deposit')}
         </button>
       )}
       {!chips && mode && (

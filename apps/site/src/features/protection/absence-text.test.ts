@@ -77,6 +77,7 @@ describe('what holds a player back leads to where it is told', () => {
   const refused = (code: RefusalCode) => new Refused({ code, traceId: '', status: 403 });
 
   test.each([
+    ['protection.depositLimit', 'limits'],
     ['protection.lossLimit', 'limits'],
     ['protection.wagerLimit', 'limits'],
     ['protection.sessionLimit', 'limits'],

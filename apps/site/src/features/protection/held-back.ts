@@ -1,6 +1,7 @@
 import { Refused } from '@baize/client/refused';
 
 const PARTS = {
+  'protection.depositLimit': 'limits',
   'protection.lossLimit': 'limits',
   'protection.wagerLimit': 'limits',
   'protection.sessionLimit': 'limits',

@@ -34,9 +34,10 @@ test('only what is looser than the own limit of now waits (RG-4, RG-5)', () => {
   expect(against('100.00', '100.01')).toBe('looser');
 });
 
-test('RG-1 money of 0 stops all play, minutes never do', () => {
+test('RG-1 stakes or losses of 0 stop all play, deposits and minutes never do', () => {
   expect(['0', '0.00'].map((amount) => stopsPlay('loss', amount))).toEqual([true, true]);
   expect(stopsPlay('wager', '0.01')).toBe(false);
+  expect(stopsPlay('deposit', '0')).toBe(false);
   expect(stopsPlay('session', '10')).toBe(false);
 });
 

@@ -1,29 +1,26 @@
 import { parseAmount } from '@baize/contract/money';
 import { type LimitRow, SESSION_MINUTES } from '@baize/contract/protection';
+import { latinDigits } from '@baize/ui/money/amount-text';
 
 const MONEY = /^(0|[1-9]\d{0,11})(\.\d{1,2})?$/;
 const MINUTES = /^[1-9]\d{0,3}$/;
-/** Where the digits of Burmese, Arabic and Persian begin. */
-const ZEROES = [0x1040, 0x0660, 0x06f0];
-
 /** The typed limit in the form of the wire, for any grouping and any digits; null when it is no limit of this kind. */
 export function typedLimit(kind: LimitRow['kind'], typed: string): string | null {
-  const plain = [...typed].map(latin).join('').replaceAll(/[\s,]/g, '');
+  const plain = latinDigits(typed).replaceAll(/[\s,]/g, '');
   if (kind !== 'session') return MONEY.test(plain) ? plain : null;
   const fits =
     MINUTES.test(plain) && Number(plain) >= SESSION_MINUTES.min && Number(plain) <= SESSION_MINUTES.max;
   return fits ? plain : null;
 }
 
-function latin(letter: string): string {
-  const code = letter.codePointAt(0) ?? 0;
-  const zero = ZEROES.find((each) => code >= each && code < each + 10);
-  return zero === undefined ? letter : String(code - zero);
+/** Whether a limit is about stakes or losses, the money of play. */
+export function isOfPlay({ kind }: Pick<LimitRow, 'kind'>): boolean {
+  return kind === 'loss' || kind === 'wager';
 }
 
 /** Whether nothing can be played with this limit. */
 export function stopsPlay(kind: LimitRow['kind'], wanted: string): boolean {
-  return kind !== 'session' && parseAmount(wanted) === 0n;
+  return isOfPlay({ kind }) && parseAmount(wanted) === 0n;
 }
 
 /** The typed limit compared with the member's present one: only a looser one has to wait (RG-4, RG-5). */

@@ -5,6 +5,7 @@ import type { Translate } from '../../shell/text.ts';
 
 export function kindTexts(t: Translate): Readonly<Record<LimitRow['kind'], readonly [string, string]>> {
   return {
+    deposit: [t('protection.deposit'), t('protection.depositText')],
     loss: [t('protection.loss'), t('protection.lossText')],
     wager: [t('protection.wager'), t('protection.wagerText')],
     session: [t('protection.session'), t('protection.sessionText')],

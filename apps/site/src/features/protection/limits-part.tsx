@@ -10,12 +10,13 @@ import { Fault } from '../../shell/parts/fault.tsx';
 import { openPopup } from '../../shell/popup.ts';
 import { useText } from '../../shell/text.ts';
 import { Note } from '../members/note.tsx';
+import { isOfPlay } from './limit-amount.ts';
 import { LimitForm } from './limit-form.tsx';
 import { LimitLine } from './limit-line.tsx';
 import { kindTexts, limitText } from './limit-texts.ts';
 import { protectionQuery } from './protection.data.ts';
 
-/** M-01.8: what holds play back, by losses, by stakes and by time. */
+/** M-01.8: limits by deposits, losses, stakes and time. */
 export function LimitsPart() {
   const t = useText();
   const { data, error, refetch } = useQuery({ ...protectionQuery(), staleTime: 0 });
@@ -23,28 +24,26 @@ export function LimitsPart() {
   if (!data)
     return error ? <Fault error={error} onRetry={() => void refetch()} /> : <Skeleton shape="square" />;
   const { limits, currency, kept } = data;
-  const counts =
-    parseAmount(kept) > 0n && limits.some(({ kind, used }) => kind !== 'session' && used !== null);
+  const counts = (row: LimitRow) => isOfPlay(row) && row.used !== null && parseAmount(kept) > 0n;
   if (chosen) return <LimitForm row={chosen} currency={currency} onDone={() => choose(null)} />;
   const texts = kindTexts(t);
+  const groups = LIMIT_KINDS.map((kind) => ({ kind, rows: limits.filter((row) => row.kind === kind) }));
   return (
     <div className="stack">
       <Note icon="clock">{t('protection.limitsIntro')}</Note>
-      {counts && (
-        <Note icon="wallet">
-          {t('protection.kept', { amount: limitText(t, kept, { kind: 'loss', currency }) })}
-        </Note>
-      )}
-      {LIMIT_KINDS.map((kind) => (
+      {groups.map(({ kind, rows }) => (
         <section key={kind} className="places">
           <h3>{texts[kind][0]}</h3>
           <p className="muted sm">{texts[kind][1]}</p>
+          {rows.some(counts) && (
+            <Note icon="wallet">
+              {t('protection.kept', { amount: limitText(t, kept, { kind, currency }) })}
+            </Note>
+          )}
           <ul className="rows">
-            {limits
-              .filter((row) => row.kind === kind)
-              .map((row) => (
-                <LimitLine key={row.period} row={row} currency={currency} onChange={() => choose(row)} />
-              ))}
+            {rows.map((row) => (
+              <LimitLine key={row.period} row={row} currency={currency} onChange={() => choose(row)} />
+            ))}
           </ul>
         </section>
       ))}

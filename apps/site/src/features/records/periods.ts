@@ -18,7 +18,7 @@ export interface Days {
   readonly to: string;
 }
 
-interface Wanted {
+export interface Wanted {
   readonly period?: Period | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;

@@ -1,13 +1,11 @@
 import { WAGER_STATES } from '@baize/contract/records';
 import { Button } from '@baize/ui/forms/button';
-import { Chips } from '@baize/ui/forms/chips';
 import { Field, SelectField } from '@baize/ui/forms/field';
 import { Icon } from '@baize/ui/icon';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { businessZone } from '../../shell/business-time.ts';
 import { useText } from '../../shell/text.ts';
-import { PERIODS, spanOf } from './periods.ts';
+import { PeriodChoice } from './period-choice.tsx';
 import { categoryText, stateText } from './record-texts.ts';
 import { isFiltered, NO_FILTERS, type RecordSearch, vendorsQuery } from './records.data.ts';
 
@@ -20,28 +18,12 @@ export interface FilterProps {
 export function RecordFilters({ search, onChange }: FilterProps) {
   const t = useText();
   const id = useId();
-  const { period = 'today', category, vendor, code, state, by, number } = search;
+  const { category, vendor, code, state, by, number } = search;
   const count = [category, vendor, code, state, by, number].filter((each) => each !== undefined).length;
   const [open, setOpen] = useState(count > 0);
-  const names = {
-    today: t('records.today'),
-    yesterday: t('records.yesterday'),
-    last7: t('records.last7'),
-    last30: t('records.last30'),
-    own: t('records.own'),
-  };
   return (
     <div className="stack">
-      <Chips
-        bleed
-        label={t('records.period')}
-        chips={PERIODS.map((key) => ({ key, label: names[key] }))}
-        on={[period]}
-        onPress={(next) =>
-          onChange({ period: next === 'today' ? undefined : next, from: undefined, to: undefined })
-        }
-      />
-      {period === 'own' && <OwnDays search={search} onChange={onChange} />}
+      <PeriodChoice search={search} onChange={onChange} />
       <div className="row wrapable filters-row">
         <Button
           className="only-s"
@@ -118,29 +100,6 @@ function StateAndBasis({ search: { state, by }, onChange }: FilterProps) {
         <option value="settled">{t('records.bySettled')}</option>
       </SelectField>
     </>
-  );
-}
-
-function OwnDays({ search, onChange }: FilterProps) {
-  const t = useText();
-  const { from, to } = spanOf(search, businessZone());
-  return (
-    <div className="bet-filters is-open">
-      <Field
-        label={t('records.from')}
-        type="date"
-        value={from}
-        max={to}
-        onChange={({ target }) => target.value && onChange({ from: target.value, to })}
-      />
-      <Field
-        label={t('records.to')}
-        type="date"
-        value={to}
-        hint={t('records.spanHint')}
-        onChange={({ target }) => target.value && onChange({ from, to: target.value })}
-      />
-    </div>
   );
 }
 

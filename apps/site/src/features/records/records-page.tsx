@@ -1,6 +1,5 @@
 import './records.css';
 
-import { Button } from '@baize/ui/forms/button';
 import { State } from '@baize/ui/state';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -13,15 +12,9 @@ import { isTrial, useMember } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
 import { CentreMenu } from '../members/centre-menu.tsx';
 import { TrialNotice } from '../members/trial-notice.tsx';
+import { Pager } from './pager.tsx';
 import { RecordFilters } from './record-filters.tsx';
-import {
-  ANY_DAY,
-  isFiltered,
-  type RecordSearch,
-  searchOf,
-  type WagerPage,
-  wagersQuery,
-} from './records.data.ts';
+import { ANY_DAY, isFiltered, type RecordSearch, searchOf, wagersQuery } from './records.data.ts';
 import { WagersSkeleton } from './wagers-skeleton.tsx';
 import { WagersTable } from './wagers-table.tsx';
 
@@ -72,40 +65,14 @@ function Bets({ search }: { search: RecordSearch }) {
     <>
       <WagersTable page={data} />
       <Pager
-        data={data}
+        next={data.next}
+        count={data.sums.all.wagers}
         number={cursors.length + 1}
         busy={isPlaceholderData}
         onTurn={(next) => setCursors(next ? [...cursors, next] : cursors.slice(0, -1))}
       />
       <p className="muted xs bet-note">{t('records.validNote')}</p>
     </>
-  );
-}
-
-interface PagerProps {
-  data: WagerPage;
-  number: number;
-  busy: boolean;
-  /** To the page behind a cursor, or back to the one before. */
-  onTurn: (next: string | null) => void;
-}
-
-function Pager({ data, number, busy, onTurn }: PagerProps) {
-  const t = useText();
-  const { next, sums } = data;
-  if (number === 1 && next === null) return null;
-  return (
-    <nav className="pager" aria-label={t('records.pages')}>
-      <Button disabled={number === 1 || busy} onClick={() => onTurn(null)}>
-        {t('records.newer')}
-      </Button>
-      <span className="muted sm num" role="status">
-        {t('records.page', { number, count: sums.all.wagers })}
-      </span>
-      <Button disabled={next === null || busy} onClick={() => onTurn(next)}>
-        {t('records.older')}
-      </Button>
-    </nav>
   );
 }
 

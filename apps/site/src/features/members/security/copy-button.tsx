@@ -3,14 +3,20 @@ import { Icon } from '@baize/ui/icon';
 import { toast } from '@baize/ui/layers/toast';
 import { useText } from '../../../shell/text.ts';
 
-export function CopyButton({ text }: { text: string }) {
+interface CopyProps {
+  text: string;
+  /** The name of what is copied, where several can be. */
+  of?: string;
+}
+
+export function CopyButton({ text, of }: CopyProps) {
   const t = useText();
   const copy = async () => {
     await navigator.clipboard.writeText(text);
     toast({ tone: 'done', title: t('security.copied') });
   };
   return (
-    <Button size="small" onClick={() => void copy()}>
+    <Button size="small" aria-label={of && t('security.copyOf', { what: of })} onClick={() => void copy()}>
       <Icon name="copy" small />
       {t('security.copy')}
     </Button>

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { refusalsOf } from './call-refusals.ts';
-import { operationId, SUMMARIES, TAGS, tagOf } from './operations.ts';
-import { REFUSALS, type RefusalCode } from './refusals.ts';
-import { ALL_ROUTES } from './testing-inputs.ts';
+import { refusalsOf } from '../call-refusals.ts';
+import { REFUSALS, type RefusalCode } from '../refusals.ts';
+import { ALL_ROUTES } from '../testing-inputs.ts';
+import { operationId, TAGS, tagOf } from './operations.ts';
+import { SUMMARIES } from './summaries.ts';
 
 test('the published name of a call is its method and its path', () => {
   const names = [

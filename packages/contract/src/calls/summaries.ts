@@ -1,136 +1,3 @@
-import type { Route } from './route.ts';
-
-type Named = Pick<Route, 'method' | 'path'>;
-
-/** The name of a call in the published description: its method and its path, which is what other programs hold on to. */
-export function operationId({ method, path }: Named): string {
-  const words = path.split(/[^A-Za-z0-9]+/).filter(Boolean);
-  return method.toLowerCase() + words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('');
-}
-
-/** A sentence about each call. */
-export function summaryOf(route: Named): string {
-  const summary = SUMMARIES[operationId(route)];
-  if (!summary) throw new Error(`${operationId(route)} has no summary`);
-  return summary;
-}
-
-/** The feature that a call belongs to: that of the longest beginning of its path. */
-export function tagOf({ path }: Named): string {
-  const found = Object.entries(TAGS).flatMap(([tag, { paths }]) =>
-    paths.filter((start) => path.startsWith(start)).map((start) => ({ tag, length: start.length })),
-  );
-  const [best] = found.sort((a, b) => b.length - a.length);
-  if (!best) throw new Error(`${path} belongs to no feature`);
-  return best.tag;
-}
-
-interface Tag {
-  readonly description: string;
-  /** How the paths of its calls begin. */
-  readonly paths: readonly string[];
-}
-
-export const TAGS: Readonly<Record<string, Tag>> = {
-  system: { description: 'State and settings of the site', paths: ['/wps/system'] },
-  session: {
-    description: 'Sign-in, sign-out and the keys of sealed calls',
-    paths: ['/wps/session', '/wps/live'],
-  },
-  registration: {
-    description: 'New accounts, captchas and codes',
-    paths: [
-      '/wps/member/register',
-      '/wps/system/setting/register',
-      '/wps/system/countries',
-      '/wps/member/password/check',
-      '/wps/verification',
-      '/wps/captcha',
-      '/wps/human',
-    ],
-  },
-  recovery: {
-    description: 'Forgotten passwords',
-    paths: ['/wps/member/password/email', '/wps/member/password/reset', '/wps/member/password/verification'],
-  },
-  social: { description: 'Sign-in with social accounts', paths: ['/wps/social', '/wps/member/social'] },
-  member: { description: 'Profile and preferences of a member', paths: ['/wps/member'] },
-  security: {
-    description: 'Passwords, second factors, contacts and sessions of a member',
-    paths: [
-      '/wps/member/password',
-      '/wps/member/payment-password',
-      '/wps/member/security',
-      '/wps/member/contact',
-      '/wps/member/two-step',
-      '/wps/member/passkeys',
-      '/wps/member/proof',
-      '/wps/member/sessions',
-      '/wps/member/devices',
-      '/wps/member/logins',
-    ],
-  },
-  protection: { description: 'Limits, breaks and exclusions', paths: ['/wps/protection'] },
-  wallet: {
-    description: 'Balances, vendor wallets and payout accounts',
-    paths: [
-      '/wps/v2/wallets',
-      '/wps/wallets',
-      '/wps/member/info/funds',
-      '/wps/member/payout-accounts',
-      '/wps/relay/GCS_merchantWallet',
-      '/wps/relay/GCS_walletTransfer',
-    ],
-  },
-  games: {
-    description: 'The game lobby: lists, search, favourites, jackpots',
-    paths: [
-      '/lgw/games',
-      '/wps/game',
-      '/wps/relay/GCSGAME_',
-      '/wps/relay/GCS_recentGame',
-      '/wps/relay/GLS2_',
-      '/wps/relay/MCSFE_',
-    ],
-  },
-  play: { description: 'Launches, bets and rounds', paths: ['/wps/play', '/wps/game/launchGame'] },
-  records: { description: 'Betting records', paths: ['/wps/member/wager', '/wps/play/live-bets'] },
-  content: {
-    description: 'Banners and announcements',
-    paths: ['/wps/content', '/wps/relay/MCSFE_getListAnnouncements', '/ops/notices'],
-  },
-  agency: { description: 'The agent centre', paths: ['/wps/agent', '/wps/member/referral'] },
-  operators: {
-    description: 'Accounts and sessions of operators',
-    paths: ['/ops/session', '/ops/me', '/ops/staff'],
-  },
-  approvals: { description: 'Requests that a second operator decides', paths: ['/ops/approvals'] },
-  dashboard: { description: 'Key figures', paths: ['/ops/dashboard'] },
-  members: { description: 'Accounts of members and agents', paths: ['/ops/member'] },
-  memberProtection: {
-    description: 'Limits and exclusions of members',
-    paths: ['/ops/members/protection', '/ops/members/limit', '/ops/members/exclude', '/ops/members/return'],
-  },
-  ledger: { description: 'Movements of money', paths: ['/ops/ledger'] },
-  wagers: { description: 'Bets and rounds of all members', paths: ['/ops/wager', '/ops/rounds'] },
-  catalog: {
-    description: 'Vendors and games as the lobby shows them',
-    paths: ['/ops/catalog', '/ops/payback'],
-  },
-  vendors: { description: 'Contracts, keys and calls of vendors', paths: ['/ops/vendors'] },
-  reconciliation: { description: 'Differences with vendors', paths: ['/ops/reconciliation'] },
-  safety: {
-    description: 'Closed regions, risk events and blocked content',
-    paths: ['/ops/regions', '/ops/risk', '/ops/content-reports'],
-  },
-  settings: {
-    description: 'Switches and registration rules',
-    paths: ['/ops/switches', '/ops/registration-rules'],
-  },
-  audit: { description: 'The audit log', paths: ['/ops/audit'] },
-  exports: { description: 'Lists of the console as files', paths: ['/ops/lists'] },
-};
-
 /** Every call by its name. A name that leaves this list breaks other people's clients. */
 export const SUMMARIES: Readonly<Record<string, string>> = {
   deleteWpsMemberDevices: 'Forgets a known browser',
@@ -143,6 +10,12 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   getOpsApprovalsAbout: 'Lists the waiting requests about one thing or one kind of thing',
   getOpsApprovalsOutlook: "Shows what an approval would do to the member's cash now",
   getOpsAudit: 'Searches the audit log',
+  getOpsCashierChannels: 'Lists the payment channels with their state',
+  getOpsCashierDeposit: 'Tells everything about one deposit',
+  getOpsCashierDeposits: 'Lists deposits',
+  getOpsCashierIncoming: 'Lists payments that have arrived',
+  getOpsCashierWithdrawal: 'Tells everything about one withdrawal',
+  getOpsCashierWithdrawals: 'Lists withdrawals',
   getOpsCatalogGame: 'Shows everything about one game',
   getOpsCatalogGameStakes: 'Shows the stake limits of a game',
   getOpsCatalogGames: 'Searches the game catalogue',
@@ -188,6 +61,9 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   getWpsAgentWagers: "Searches the bets of the agent's team, newest first",
   getWpsCaptcha: 'Makes a captcha picture of five characters',
   getWpsContentBanners: 'Lists the banners of a group',
+  getWpsDeposits: 'Lists the deposits of the member',
+  getWpsDepositsMethods: 'Lists the ways to deposit with their limits',
+  getWpsDepositsOrder: 'Tells the state of a deposit',
   getWpsGameCard: 'Shows one game and similar games',
   getWpsGameJackpots: 'Lists the largest jackpot of each game',
   getWpsHuman: 'Makes a challenge for the human check',
@@ -236,11 +112,28 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   getWpsSystemSettingRegister: 'Shows the fields and rules of the registration forms',
   getWpsSystemStatus: 'Shows whether the site is open to the caller',
   getWpsSystemWhitelabel: "Shows the brand's public switches",
+  getWpsTurnover: 'Shows the turnover that the member owes before a withdrawal',
+  getWpsTurnoverBets: 'Lists the bets that counted for a turnover requirement',
+  getWpsUploadsLink: 'Gives an address that shows an own picture for five minutes',
   getWpsV2WalletsBalance: "Shows the player's balance",
   getWpsWalletsTransfers: "Lists the member's wallet transfers, newest first",
+  getWpsWithdrawals: 'Lists the withdrawals of the member',
+  getWpsWithdrawalsOptions: 'Tells limits, fees and accounts of withdrawals',
+  getWpsWithdrawalsOrder: 'Tells the state of a withdrawal',
   postOpsApprovalsDecide: "Approves or rejects another operator's request",
   postOpsApprovalsWithdraw: "Withdraws a request of the operator's own",
   postOpsAuditVerify: 'Verifies the hash chain of the audit log',
+  postOpsCashierChannel: 'Asks to add or change a payment channel',
+  postOpsCashierChannelSwitch: 'Takes a payment channel out of use or puts it back',
+  postOpsCashierDepositConfirm: 'Confirms the slip of a deposit',
+  postOpsCashierDepositCredit: 'Credits a deposit with the payment that has arrived',
+  postOpsCashierDepositReject: 'Rejects a deposit',
+  postOpsCashierStatement: 'Reads a statement of a bank account',
+  postOpsCashierWithdrawalApprove: 'Approves a withdrawal',
+  postOpsCashierWithdrawalDispute: 'Asks to decide a dispute about a payout',
+  postOpsCashierWithdrawalIssue: 'Marks a withdrawal as sent',
+  postOpsCashierWithdrawalPay: 'Pays a withdrawal through a provider',
+  postOpsCashierWithdrawalReject: 'Rejects a withdrawal',
   postOpsCatalogGameNames: 'Sets the names of a game by language',
   postOpsCatalogGameStakesSet: 'Changes the stake limits of a game',
   postOpsCatalogGamesSet: 'Changes many games at once, all or none',
@@ -304,6 +197,9 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   postWpsAgentLinks: 'Creates an invite link',
   postWpsAgentLinksDisable: 'Disables an invite link',
   postWpsAgentWagersCsv: "Exports the team's bets as CSV",
+  postWpsDeposits: 'Opens a deposit',
+  postWpsDepositsCancel: 'Cancels a deposit',
+  postWpsDepositsSlip: 'Shows the slip of a deposit',
   postWpsGameLaunchGame: 'Starts a game and answers its address',
   postWpsLiveTicket: 'Issues a single-use ticket for the realtime connection',
   postWpsMemberClosureClose: "Closes the member's account",
@@ -355,12 +251,16 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   postWpsSocialBegin: 'Starts a sign-in with a social account',
   postWpsSocialLink: 'Links a social account to the member',
   postWpsSocialResult: 'Completes a sign-in with a social account',
+  postWpsUploads: 'Stores a picture for a form that is sent afterwards',
   postWpsVerificationFirebaseNumber: 'Formats the mobile number that Firebase verifies',
   postWpsVerificationSmsNoLogin: 'Sends a code by text message without a session',
   postWpsVerificationSmsRegister: 'Sends a code that verifies a number for registration',
   postWpsWalletsCollect: 'Collects the money from all vendor wallets',
   postWpsWalletsFollow: 'Turns automatic wallet transfers on or off',
   postWpsWalletsRefresh: 'Refreshes the balance of a vendor wallet',
+  postWpsWithdrawals: 'Asks for a withdrawal',
+  postWpsWithdrawalsCancel: 'Takes a withdrawal back',
+  postWpsWithdrawalsReceipt: 'Answers whether a payout has arrived',
   putWpsMemberPasswordVerification: 'Resets a forgotten password with a code sent by text message',
   putWpsMemberPreferences: "Saves the member's preferences",
   putWpsMemberRegister: 'Registers an account by user name and signs in',

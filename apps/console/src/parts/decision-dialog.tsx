@@ -1,7 +1,7 @@
 import { newKey } from '@baize/client/key';
 import { type ReactNode, useState } from 'react';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
-import { toast } from '../../parts/toasts.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { toast } from './toasts.tsx';
 
 interface Decision<Wish> {
   readonly isPending: boolean;

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+
+import { eventText, sameName, sentence, wordsOf } from './cashier-texts.ts';
+
+test.each([
+  ['newAccount', 'new account'],
+  ['device-shared', 'device shared'],
+  ['first.payout_large', 'first payout large'],
+  ['win24h', 'win24h'],
+])('the mark %s is read as "%s"', (code, words) => {
+  expect(wordsOf(code)).toBe(words);
+});
+
+test('an event without a text of its own is read by its code', () => {
+  expect(eventText('approveSecond')).toBe('Approved by the second operator');
+  expect(eventText('numberShown')).toBe('Number shown');
+  expect(sentence('')).toBe('');
+});
+
+test.each([
+  ['Mia Thandar', '  mia   THANDAR ', true],
+  ['မြ သန္တာ', 'မြ သန္တာ', true],
+  ['Mia Thandar', 'MiaThandar', false],
+  ['Mia', 'Mya', false],
+])('WD-9 "%s" and "%s" are the same name: %s', (one, other, same) => {
+  expect(sameName(one, other)).toBe(same);
+});

@@ -1,0 +1,136 @@
+import type { Incoming } from '@baize/contract/cashier/desk-deposits';
+import type {
+  ChannelKind,
+  CLAIMED_BY,
+  DEPOSIT_REASONS,
+  DepositEvent,
+  DepositState,
+  PaymentMethod,
+  RECEIPT_ANSWERS,
+  WITHDRAWAL_REASONS,
+  WithdrawalEvent,
+  WithdrawalStep,
+} from '@baize/contract/cashier/states';
+import type { Tone } from '../../parts/values.tsx';
+
+type Texts<Code extends string> = Readonly<Record<Code, string>>;
+type Toned<Code extends string> = Readonly<Record<Code, readonly [tone: Tone, text: string]>>;
+export type DepositReason = (typeof DEPOSIT_REASONS)[number];
+export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number];
+
+export const METHOD_TEXTS: Texts<PaymentMethod> = {
+  bank: 'bank transfer',
+  wallet: 'QR or e-wallet',
+  online: 'online payment',
+};
+
+export const KIND_TEXTS: Texts<ChannelKind> = {
+  bank: 'Bank account',
+  qr: 'QR code',
+  provider: 'Payment provider',
+};
+
+export const DEPOSIT_STATE_TEXTS: Toned<DepositState> = {
+  created: ['plain', 'created'],
+  pending: ['plain', 'waiting for payment'],
+  submitted: ['wait', 'slip to check'],
+  reviewing: ['wait', 'to be credited'],
+  credited: ['good', 'credited'],
+  rejected: ['bad', 'rejected'],
+  expired: ['plain', 'expired'],
+  cancelled: ['plain', 'cancelled'],
+  chargedBack: ['bad', 'charged back'],
+};
+
+export const STEP_TEXTS: Toned<WithdrawalStep> = {
+  review: ['wait', 'to be reviewed'],
+  secondReview: ['wait', 'second review'],
+  queue: ['wait', 'to be sent'],
+  paying: ['plain', 'being paid'],
+  unknown: ['bad', 'no clear answer'],
+  rejected: ['bad', 'rejected'],
+  receipt: ['plain', 'sent, not confirmed'],
+  dispute: ['bad', 'disputed'],
+  claimed: ['good', 'received'],
+};
+
+export const INCOMING_STATE_TEXTS: Toned<Incoming['state']> = {
+  matched: ['good', 'matched'],
+  suspense: ['wait', 'no deposit found'],
+};
+
+export const DEPOSIT_REASON_TEXTS: Texts<DepositReason> = {
+  notReceived: 'The payment has not arrived',
+  thirdParty: 'Paid by somebody else',
+  wrongSlip: 'The slip is wrong or cannot be read',
+  duplicate: 'The same payment was shown before',
+  other: 'Another reason',
+};
+
+export const WITHDRAWAL_REASON_TEXTS: Texts<WithdrawalReason> = {
+  account: 'The account cannot be paid',
+  name: 'The names do not match',
+  bank: 'The bank refused the transfer',
+  rules: 'Against the rules',
+  cancelled: 'The member no longer wants it',
+  other: 'Another reason',
+};
+
+export const ANSWER_TEXTS: Texts<(typeof RECEIPT_ANSWERS)[number]> = {
+  full: 'received in full',
+  part: 'received in part',
+  none: 'not received',
+};
+
+export const CLAIMED_TEXTS: Texts<(typeof CLAIMED_BY)[number]> = {
+  member: 'by the member',
+  timer: 'without an answer in time',
+  upheld: 'after an upheld dispute',
+  forced: 'after a dismissed dispute',
+};
+
+const EVENT_TEXTS: Texts<DepositEvent | WithdrawalEvent> = {
+  offer: 'Instructions shown',
+  submit: 'Slip sent',
+  confirm: 'Slip confirmed',
+  differ: 'Another payment than ordered',
+  match: 'Matched with a payment',
+  expire: 'Expired',
+  chargeBack: 'Charged back',
+  approve: 'Approved',
+  passOn: 'Approved by the first operator',
+  approveSecond: 'Approved by the second operator',
+  pay: 'Payment',
+  lose: 'No clear answer of the provider',
+  returnToQueue: 'Back in the queue',
+  issue: 'Sent',
+  reject: 'Rejected',
+  cancel: 'Cancelled by the member',
+  claim: 'Received',
+  dispute: 'Disputed by the member',
+  uphold: 'Dispute upheld',
+  dismiss: 'Dispute dismissed',
+};
+
+export function eventText(event: string): string {
+  return (EVENT_TEXTS as Readonly<Record<string, string>>)[event] ?? sentence(event);
+}
+
+/** The words of a code such as `newAccount`: rules and marks of the server have no other text. */
+export function wordsOf(code: string): string {
+  return code.replaceAll(/[-_.]|(?<=[a-z\d])(?=[A-Z])/g, ' ').toLowerCase();
+}
+
+export function sentence(code: string): string {
+  const words = wordsOf(code);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Whether two names are one: case, and spaces around and between them, do not count (WD-9). */
+export function sameName(one: string, other: string): boolean {
+  return plain(one) === plain(other);
+}
+
+function plain(name: string): string {
+  return name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}

@@ -1,0 +1,68 @@
+import { call } from '@baize/client/call';
+import { opsChannels, opsSaveChannel, opsSwitchChannel } from '@baize/contract/cashier/desk-channels';
+import {
+  opsConfirmDeposit,
+  opsCreditDeposit,
+  opsDeposit,
+  opsDeposits,
+  opsImportStatement,
+  opsRejectDeposit,
+} from '@baize/contract/cashier/desk-deposits';
+import {
+  opsApproveWithdrawal,
+  opsDecideDispute,
+  opsIssueWithdrawal,
+  opsPayWithdrawal,
+  opsRejectWithdrawal,
+  opsWithdrawal,
+  opsWithdrawals,
+} from '@baize/contract/cashier/desk-withdrawals';
+import type { OutputOf, Route } from '@baize/contract/route';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { totalsQuery } from '../../parts/list/list-query.ts';
+
+export type WithdrawalPage = OutputOf<typeof opsWithdrawal>;
+export type DepositPage = OutputOf<typeof opsDeposit>;
+
+/** A queue is asked again so often. */
+export const QUEUE_MS = 15_000;
+
+export const WITHDRAWALS_KEY = ['cashier', 'withdrawals'];
+export const DEPOSITS_KEY = ['cashier', 'deposits'];
+
+export const withdrawalQuery = (id: string) =>
+  queryOptions({ queryKey: ['cashier', 'withdrawal', id], queryFn: () => call(opsWithdrawal, { id }) });
+
+export const depositQuery = (id: string) =>
+  queryOptions({ queryKey: ['cashier', 'deposit', id], queryFn: () => call(opsDeposit, { id }) });
+
+export const channelsQuery = () =>
+  queryOptions({ queryKey: ['cashier', 'channels'], queryFn: () => call(opsChannels, {}) });
+
+const IN_QUEUE = { queue: 'yes' };
+export const waitingWithdrawalsQuery = () => totalsQuery(opsWithdrawals, WITHDRAWALS_KEY, IN_QUEUE);
+export const waitingDepositsQuery = () => totalsQuery(opsDeposits, DEPOSITS_KEY, IN_QUEUE);
+
+/** A change of the cashier. Another operator may have been first: the screens ask again whatever the answer is. */
+function useChange<I, O>(route: Route<I, O>) {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (change: I) => call(route, change),
+    onSettled: () => {
+      for (const key of ['cashier', 'approvals']) void queries.invalidateQueries({ queryKey: [key] });
+    },
+  });
+}
+
+export const useApproveWithdrawal = () => useChange(opsApproveWithdrawal);
+export const useRejectWithdrawal = () => useChange(opsRejectWithdrawal);
+export const useIssueWithdrawal = () => useChange(opsIssueWithdrawal);
+export const usePayWithdrawal = () => useChange(opsPayWithdrawal);
+export const useDecideDispute = () => useChange(opsDecideDispute);
+export const useConfirmDeposit = () => useChange(opsConfirmDeposit);
+export const useCreditDeposit = () => useChange(opsCreditDeposit);
+export const useRejectDeposit = () => useChange(opsRejectDeposit);
+export const useImportStatement = () => useChange(opsImportStatement);
+export const useSaveChannel = () => useChange(opsSaveChannel);
+export const useSwitchChannel = () => useChange(opsSwitchChannel);

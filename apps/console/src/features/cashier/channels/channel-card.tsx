@@ -1,0 +1,85 @@
+import type { Channel } from '@baize/contract/cashier/desk-channels';
+import { Button } from '@mantine/core';
+import { amountText, timeText } from '../../../parts/format.ts';
+import { Fact } from '../../../parts/page.tsx';
+import { Amount, State } from '../../../parts/values.tsx';
+import { KIND_TEXTS } from '../cashier-texts.ts';
+import { feeText } from './fee-text.ts';
+
+interface ChannelCardProps {
+  channel: Channel;
+  onOpen?(act: 'change' | 'switch', channel: Channel): void;
+}
+
+/** One channel: whether it is in use, what it has taken in today, and its terms. */
+export function ChannelCard({ channel, onOpen }: ChannelCardProps) {
+  const { name, code, currency, today, on } = channel;
+  return (
+    <article className="panel channel-card" aria-label={name}>
+      <header className="queue-head">
+        <h2>{name}</h2>
+        <ChannelState channel={channel} />
+      </header>
+      <p className="aside">
+        {KIND_TEXTS[channel.kind]}, {currency}, <code>{code}</code>
+      </p>
+      <p>
+        <strong>
+          <Amount amount={today} currency={currency} />
+        </strong>{' '}
+        credited today{dayText(channel)}
+      </p>
+      <Terms channel={channel} />
+      {channel.failure && <p className="channel-failure">Last failure: {channel.failure}</p>}
+      {onOpen && (
+        <div className="dialog-actions">
+          <Button size="xs" variant="default" onClick={() => onOpen('switch', channel)}>
+            Switch {on ? 'off' : 'on'}
+            <span className="away"> {name}</span>
+          </Button>
+          <Button size="xs" variant="default" onClick={() => onOpen('change', channel)}>
+            Change<span className="away"> {name}</span>
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function dayText({ dayMax }: Channel): string {
+  return Number(dayMax) > 0 ? `, of ${amountText(dayMax)} at most` : '';
+}
+
+function ChannelState({ channel: { on, restsUntil } }: { channel: Channel }) {
+  if (!on) return <State tone="plain">off</State>;
+  if (restsUntil) return <State tone="bad">{`rests until ${timeText(restsUntil)}`}</State>;
+  return <State tone="good">on</State>;
+}
+
+function Terms({ channel }: { channel: Channel }) {
+  const { deposits, payouts, min, max, fee, opens, closes, weight } = channel;
+  const uses = [deposits && 'deposits', payouts && 'payouts'].filter(Boolean).join(', ');
+  return (
+    <dl className="facts">
+      <Fact label="Used for">{uses || 'nothing'}</Fact>
+      <Fact label="Limits">
+        {amountText(min)} – {amountText(max)}
+      </Fact>
+      <Fact label="Fee">{feeText(fee)}</Fact>
+      <Fact label="Hours">{opens === closes ? 'all day' : `${opens} – ${closes}`}</Fact>
+      <Fact label="Weight">{weight}</Fact>
+      {channel.kind === 'provider' ? (
+        <>
+          <Fact label="Calls go to">{channel.baseUrl}</Fact>
+          <Fact label="Merchant">{channel.merchant}</Fact>
+          <Fact label="Secret">{channel.secret ? 'stored' : 'missing'}</Fact>
+        </>
+      ) : (
+        <Fact label="Account">
+          {channel.bank} <code>{channel.number}</code> {channel.holder}
+          {channel.suffix && ', with hundredths added'}
+        </Fact>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+
+import { draftOf, wishOf } from './channel-draft.ts';
+
+const KBZ = {
+  ...draftOf(null),
+  code: 'kbz-main',
+  name: 'KBZ main',
+  currency: 'MMK',
+  min: '3000.00',
+  max: '10000000.00',
+  bank: 'KBZ',
+  number: '123 456',
+  holder: 'Baize Ltd',
+};
+
+test('a new channel needs a code, a name, a currency and its limits', () => {
+  expect(wishOf(draftOf(null))).toBeNull();
+  expect(wishOf(KBZ)).toMatchObject({ code: 'kbz-main', number: '123 456', weight: 100 });
+});
+
+test.each([
+  ['0', 0],
+  ['0.5', 5_000],
+  ['1.25', 12_500],
+  ['0.0001', 1],
+  ['100', 1_000_000],
+])('a fee of %s percent is %d parts per million', (feePercent, ppm) => {
+  expect(wishOf({ ...KBZ, feePercent })?.fee.ppm).toBe(ppm);
+});
+
+test.each([
+  ['feePercent', '101'],
+  ['feePercent', 'x'],
+  ['code', 'KBZ'],
+  ['min', '0'],
+  ['max', '2999'],
+  ['opens', '24:00'],
+  ['weight', '0'],
+  ['dayMax', ''],
+])('%s cannot be "%s"', (field, value) => {
+  expect(wishOf({ ...KBZ, [field]: value })).toBeNull();
+});
+
+test('a channel sends the fields of its own kind only, and a secret only where one is typed', () => {
+  const provider = { ...KBZ, kind: 'provider', baseUrl: 'https://pay.example.com', secret: ' s ' } as const;
+  expect(wishOf(provider)).toMatchObject({ bank: '', number: '', holder: '', secret: 's' });
+  expect(wishOf({ ...provider, secret: '' })).not.toHaveProperty('secret');
+  expect(wishOf({ ...provider, kind: 'qr' })).toMatchObject({ baseUrl: '', number: '123 456' });
+});
+
+test('a channel that is opened and not changed asks for what it already is', () => {
+  const wish = wishOf({ ...KBZ, feePercent: '0.5', feeMin: '2.00' });
+  if (!wish) throw new Error('no wish');
+  const channel = {
+    ...wish,
+    id: 'c',
+    method: 'bank',
+    on: true,
+    secret: true,
+    restsUntil: null,
+    failure: null,
+    today: '0.00',
+  } as const;
+  expect(wishOf(draftOf(channel))).toEqual(wish);
+});

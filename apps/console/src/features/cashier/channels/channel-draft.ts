@@ -1,0 +1,114 @@
+import { type Channel, opsSaveChannel } from '@baize/contract/cashier/desk-channels';
+import type { ChannelKind } from '@baize/contract/cashier/states';
+import type { InputOf } from '@baize/contract/route';
+
+type Wish = Omit<InputOf<typeof opsSaveChannel>, 'key' | 'reason'>;
+
+/** The form as it is typed. */
+export interface Draft {
+  readonly code: string;
+  readonly name: string;
+  readonly kind: ChannelKind;
+  readonly currency: string;
+  readonly deposits: boolean;
+  readonly payouts: boolean;
+  readonly min: string;
+  readonly max: string;
+  readonly dayMax: string;
+  readonly feePercent: string;
+  readonly feeFixed: string;
+  readonly feeMin: string;
+  readonly feeMax: string;
+  readonly weight: string;
+  readonly opens: string;
+  readonly closes: string;
+  readonly bank: string;
+  readonly number: string;
+  readonly holder: string;
+  readonly suffix: boolean;
+  readonly baseUrl: string;
+  readonly merchant: string;
+  readonly keyId: string;
+  readonly secret: string;
+}
+
+/** Parts per million in a percent. */
+const PPM = 10_000;
+
+const NEW: Draft = {
+  code: '',
+  name: '',
+  kind: 'bank',
+  currency: '',
+  deposits: true,
+  payouts: true,
+  min: '',
+  max: '',
+  dayMax: '0',
+  feePercent: '0',
+  feeFixed: '0',
+  feeMin: '0',
+  feeMax: '0',
+  weight: '100',
+  opens: '00:00',
+  closes: '00:00',
+  bank: '',
+  number: '',
+  holder: '',
+  suffix: false,
+  baseUrl: '',
+  merchant: '',
+  keyId: '',
+  secret: '',
+};
+
+export function draftOf(channel: Channel | null): Draft {
+  if (!channel) return NEW;
+  const { fee, weight } = channel;
+  return {
+    ...pick(channel),
+    feePercent: String(fee.ppm / PPM),
+    feeFixed: fee.fixed,
+    feeMin: fee.min,
+    feeMax: fee.max,
+    weight: String(weight),
+    secret: '',
+  };
+}
+
+function pick(channel: Channel) {
+  const { code, name, kind, currency, deposits, payouts, min, max, dayMax, opens, closes } = channel;
+  const { bank, number, holder, suffix, baseUrl, merchant, keyId } = channel;
+  const terms = { code, name, kind, currency, deposits, payouts, min, max, dayMax, opens, closes };
+  return { ...terms, bank, number, holder, suffix, baseUrl, merchant, keyId };
+}
+
+/** The request of the form, without the fields of other kinds; null while a value is missing or wrong. */
+export function wishOf(draft: Draft): Wish | null {
+  const { feePercent, feeFixed, feeMin, feeMax, weight, secret, ...rest } = trimmed(draft);
+  const byCall = draft.kind === 'provider';
+  const own = byCall
+    ? { bank: '', number: '', holder: '', suffix: false }
+    : { baseUrl: '', merchant: '', keyId: '' };
+  const wish = {
+    ...rest,
+    ...own,
+    fee: { ppm: Math.round(Number(feePercent) * PPM), fixed: feeFixed, min: feeMin, max: feeMax },
+    weight: Number(weight),
+    ...(byCall && secret && { secret }),
+  };
+  const complete = { ...wish, key: ANY_KEY, reason: 'as agreed' };
+  const sums = Number(wish.min) > 0 && Number(wish.max) >= Number(wish.min);
+  return sums && opsSaveChannel.input.safeParse(complete).success ? wish : null;
+}
+
+/** The key and the reason are not of the form. */
+const ANY_KEY = '01936f00-0000-7000-8000-000000000000';
+
+function trimmed(draft: Draft): Draft {
+  const fields = Object.entries(draft).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.trim() : value,
+  ]);
+  return Object.fromEntries(fields) as Draft;
+}

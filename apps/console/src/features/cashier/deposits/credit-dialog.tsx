@@ -1,0 +1,124 @@
+import { opsCreditDeposit } from '@baize/contract/cashier/desk-deposits';
+import type { InputOf } from '@baize/contract/route';
+import { Button, Modal, Radio, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Problem } from '../../../parts/page.tsx';
+import { toast } from '../../../parts/toasts.tsx';
+import { type DepositPage, useCreditDeposit } from '../cashier.data.ts';
+import { isExact, Payment } from './payment.tsx';
+
+interface CreditDialogProps {
+  deposit: DepositPage;
+  onDone(): void;
+  onClose(): void;
+}
+
+const BY_HAND = 'statement';
+const NOTHING_READ = { received: '', transaction: '', payer: '' };
+type Read = typeof NOTHING_READ;
+
+/** Credits with a payment that has arrived, or with one that the operator reads in the statement of the bank. */
+export function CreditDialog({ deposit, onDone, onClose }: CreditDialogProps) {
+  const { id, payable, realName, currency } = deposit;
+  const payments = paymentsOf(deposit);
+  const likely = payments.find((each) => isExact(each, payable)) ?? payments[0];
+  const [chosen, setChosen] = useState(likely?.id ?? BY_HAND);
+  const [read, setRead] = useState(NOTHING_READ);
+  const credit = useCreditDeposit();
+  const wish = wishOf(id, chosen, read);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!wish || credit.isPending) return;
+    const done = () => {
+      toast('Credited.');
+      onDone();
+    };
+    credit.mutate(wish, { onSuccess: done });
+  };
+  return (
+    <Modal opened onClose={onClose} size="lg" title="Credit" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form onSubmit={submit} className="dialog-form">
+        <p className="dialog-about">The member gets what has arrived, not what was ordered.</p>
+        <Radio.Group label="Payment" value={chosen} onChange={setChosen}>
+          <div className="reason-choices">
+            {payments.map((payment) => (
+              <Radio
+                key={payment.id}
+                value={payment.id}
+                data-autofocus={payment.id === chosen || undefined}
+                label={<Payment payment={payment} payable={payable} realName={realName} />}
+              />
+            ))}
+            <Radio
+              value={BY_HAND}
+              data-autofocus={chosen === BY_HAND || undefined}
+              label="One that I read in the statement"
+            />
+          </div>
+        </Radio.Group>
+        {chosen === BY_HAND && <Statement read={read} currency={currency} onChange={setRead} />}
+        {credit.error && <Problem error={credit.error} />}
+        <div className="dialog-actions">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={credit.isPending} disabled={!wish}>
+            Credit
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+interface StatementProps {
+  read: Read;
+  currency: string;
+  onChange(read: Read): void;
+}
+
+function Statement({ read, currency, onChange }: StatementProps) {
+  return (
+    <>
+      <div className="pair">
+        <TextInput
+          label={`Amount that arrived, in ${currency}`}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          value={read.received}
+          onChange={({ currentTarget }) => onChange({ ...read, received: currentTarget.value })}
+        />
+        <TextInput
+          label="Bank’s id of the payment"
+          required
+          autoComplete="off"
+          maxLength={80}
+          value={read.transaction}
+          onChange={({ currentTarget }) => onChange({ ...read, transaction: currentTarget.value })}
+        />
+      </div>
+      <TextInput
+        label="Payer, as the statement names them"
+        autoComplete="off"
+        maxLength={80}
+        value={read.payer}
+        onChange={({ currentTarget }) => onChange({ ...read, payer: currentTarget.value })}
+      />
+    </>
+  );
+}
+
+/** The payment that differs from the order comes first. */
+function paymentsOf({ incoming, candidates }: DepositPage) {
+  const others = candidates.filter(({ id }) => id !== incoming?.id);
+  return incoming?.state === 'suspense' ? [incoming, ...others] : others;
+}
+
+/** The call; null while something is missing or no amount. */
+function wishOf(id: string, chosen: string, read: Read): InputOf<typeof opsCreditDeposit> | null {
+  if (chosen !== BY_HAND) return { id, incoming: chosen };
+  const [received, transaction, payer] = [read.received.trim(), read.transaction.trim(), read.payer.trim()];
+  const wish = { id, received, transaction, ...(payer && { payer }) };
+  return Number(received) > 0 && opsCreditDeposit.input.safeParse(wish).success ? wish : null;
+}

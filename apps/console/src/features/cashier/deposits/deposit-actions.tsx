@@ -1,0 +1,122 @@
+import { DEPOSIT_EVENTS, type DepositState } from '@baize/contract/cashier/states';
+import type { Permission } from '@baize/contract/route';
+import { useState } from 'react';
+import { useMe } from '../../../parts/session.ts';
+import { toast, toastProblem } from '../../../parts/toasts.tsx';
+import { type DepositPage, useConfirmDeposit, useRejectDeposit } from '../cashier.data.ts';
+import { DEPOSIT_REASON_TEXTS } from '../cashier-texts.ts';
+import { ActionBar } from '../queue/action-bar.tsx';
+import type { KeyHelp } from '../queue/keys-dialog.tsx';
+import { RejectDialog } from '../queue/reject-dialog.tsx';
+import { CreditDialog } from './credit-dialog.tsx';
+
+interface ActionRow {
+  readonly act: 'confirm' | 'credit' | 'reject';
+  readonly key: string;
+  readonly label: string;
+  readonly states: readonly DepositState[];
+  readonly permissions: readonly Permission[];
+}
+
+/** The actions by state. The first that applies is the usual one. */
+const ACTIONS: readonly ActionRow[] = [
+  {
+    act: 'confirm',
+    key: 'a',
+    label: 'Confirm the slip',
+    states: DEPOSIT_EVENTS.confirm.from,
+    permissions: ['cashier.review'],
+  },
+  {
+    act: 'credit',
+    key: 'c',
+    label: 'Credit',
+    states: DEPOSIT_EVENTS.match.from,
+    permissions: ['cashier.review', 'cashier.approve'],
+  },
+  {
+    act: 'reject',
+    key: 'r',
+    label: 'Reject',
+    states: DEPOSIT_EVENTS.reject.from,
+    permissions: ['cashier.review'],
+  },
+];
+
+export const KEYS: readonly KeyHelp[] = [
+  { keys: ['A'], text: 'Confirm the slip' },
+  { keys: ['C'], text: 'Credit with a payment' },
+  { keys: ['R'], text: 'Reject, then a number for the reason' },
+];
+
+interface ActionsProps {
+  deposit: DepositPage;
+  onDone(): void;
+}
+
+export function DepositActions({ deposit, onDone }: ActionsProps) {
+  const me = useMe();
+  const [open, setOpen] = useState<'credit' | 'reject' | null>(null);
+  const confirm = useConfirmDeposit();
+  const { id, state, twoPeople } = deposit;
+  const confirmSlip = () =>
+    confirm.mutate(
+      { id },
+      {
+        onSuccess: () => {
+          toast(twoPeople ? 'Confirmed. Another operator credits it.' : 'Confirmed. Now credit its payment.');
+          if (twoPeople) onDone();
+        },
+        onError: toastProblem,
+      },
+    );
+  const possible = ACTIONS.filter(
+    ({ states, permissions }) =>
+      states.includes(state) && permissions.some((each) => me?.permissions.includes(each)),
+  );
+  const close = () => setOpen(null);
+  const done = () => {
+    close();
+    onDone();
+  };
+  return (
+    <>
+      <ActionBar
+        actions={possible.map(({ act, key, label }, n) => ({
+          key,
+          label,
+          first: n === 0 && act !== 'reject',
+          pending: act === 'confirm' && confirm.isPending,
+          run: act === 'confirm' ? confirmSlip : () => setOpen(act),
+        }))}
+      />
+      {open === 'credit' && <CreditDialog deposit={deposit} onDone={done} onClose={close} />}
+      {open === 'reject' && <Reject id={id} onDone={done} onClose={close} />}
+    </>
+  );
+}
+
+function Reject({ id, onDone, onClose }: { id: string; onDone(): void; onClose(): void }) {
+  const { mutate, isPending, error } = useRejectDeposit();
+  return (
+    <RejectDialog
+      title="Reject the deposit"
+      about="Nothing is credited, and the member sees the reason. A payment that arrives later can still be credited."
+      reasons={DEPOSIT_REASON_TEXTS}
+      pending={isPending}
+      error={error}
+      onReject={(reason, note) =>
+        mutate(
+          { id, reason, ...(note && { note }) },
+          {
+            onSuccess: () => {
+              toast('Rejected.');
+              onDone();
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}

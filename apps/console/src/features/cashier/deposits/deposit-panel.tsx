@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { MemberLink } from '../../../parts/list/columns.tsx';
+import { Answered, Fact } from '../../../parts/page.tsx';
+import { Amount, State, Time } from '../../../parts/values.tsx';
+import { type DepositPage, depositQuery } from '../cashier.data.ts';
+import { DEPOSIT_REASON_TEXTS, DEPOSIT_STATE_TEXTS, METHOD_TEXTS } from '../cashier-texts.ts';
+import { Copied, History } from '../queue/details.tsx';
+import { Pictures } from '../queue/pictures.tsx';
+import { DepositActions } from './deposit-actions.tsx';
+import { Payment } from './payment.tsx';
+
+/** Everything that a decision about one deposit needs: the slip, and the payments that could be its own. */
+export function DepositPanel({ id, onDone }: { id: string; onDone(): void }) {
+  const { data, error } = useQuery(depositQuery(id));
+  return (
+    <Answered data={data} error={error} height={480}>
+      {(deposit) => <Deposit deposit={deposit} onDone={onDone} />}
+    </Answered>
+  );
+}
+
+function Deposit({ deposit, onDone }: { deposit: DepositPage; onDone(): void }) {
+  const { state, currency, payable, member, method, channel, pictures } = deposit;
+  const [tone, text] = DEPOSIT_STATE_TEXTS[state];
+  return (
+    <>
+      <header className="queue-head">
+        <h2>
+          <Amount amount={payable} currency={currency} />
+        </h2>
+        <State tone={tone}>{text}</State>
+        <p>
+          expected from <MemberLink {...member} /> by {METHOD_TEXTS[method]}, {channel}
+        </p>
+      </header>
+      <TwoPeople deposit={deposit} />
+      <DepositActions deposit={deposit} onDone={onDone} />
+      {pictures.length > 0 && (
+        <>
+          <h3 className="dialog-title">Slip</h3>
+          <Pictures pictures={pictures} />
+        </>
+      )}
+      <Alike alike={deposit.alike} />
+      <Payments deposit={deposit} />
+      <h3 className="dialog-title">Order</h3>
+      <Order deposit={deposit} />
+      <h3 className="dialog-title">History</h3>
+      <History history={deposit.history} />
+    </>
+  );
+}
+
+function TwoPeople({ deposit: { state, twoPeople, confirmedBy } }: { deposit: DepositPage }) {
+  if (!twoPeople) return null;
+  if (state === 'submitted') {
+    return (
+      <p className="queue-note">
+        This amount takes two people: one confirms the slip, another one credits the payment.
+      </p>
+    );
+  }
+  if (state !== 'reviewing' || !confirmedBy) return null;
+  return (
+    <p className="queue-note">{confirmedBy} confirmed the slip. The credit must come from another person.</p>
+  );
+}
+
+/** The same slip for another deposit is the usual fraud. */
+function Alike({ alike }: Pick<DepositPage, 'alike'>) {
+  if (alike.length === 0) return null;
+  return (
+    <ul className="risk-lines">
+      {alike.map(({ deposit, reference, username }) => (
+        <li key={deposit}>
+          <strong>A similar slip was shown before</strong>
+          <span>
+            <Link to="/deposits" search={{ tab: 'all', open: deposit } as never}>
+              {reference}
+            </Link>{' '}
+            of {username}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Payments({ deposit }: { deposit: DepositPage }) {
+  const { incoming, candidates, realName } = deposit;
+  return (
+    <>
+      <h3 className="dialog-title">{incoming ? 'Its payment' : 'Payments that could be its own'}</h3>
+      {incoming ? (
+        <Payment payment={incoming} payable={deposit.payable} realName={realName} />
+      ) : (
+        candidates.map((payment) => (
+          <Payment key={payment.id} payment={payment} payable={deposit.payable} realName={realName} />
+        ))
+      )}
+      {!incoming && candidates.length === 0 && (
+        <p className="aside">None has arrived. Look for it in the statement of the channel.</p>
+      )}
+    </>
+  );
+}
+
+function Order({ deposit }: { deposit: DepositPage }) {
+  const { currency, realName, received, reference, createdAt, submittedAt, expiresAt } = deposit;
+  const { finishedAt, reason } = deposit;
+  const instants = [
+    ['Created', createdAt],
+    ['Slip shown', submittedAt],
+    ['Expires', expiresAt],
+    ['Finished', finishedAt],
+  ] as const;
+  return (
+    <dl className="facts">
+      <Fact label="Real name">{realName ?? 'not known'}</Fact>
+      <Fact label="Reference">
+        <Copied value={reference} label="Copy the reference" />
+      </Fact>
+      <Fact label="Asked for">
+        <Amount amount={deposit.amount} currency={currency} />
+      </Fact>
+      <Fact label="To be paid">
+        <Amount amount={deposit.payable} currency={currency} />
+      </Fact>
+      {received !== null && (
+        <Fact label="Received">
+          <Amount amount={received} currency={currency} />
+        </Fact>
+      )}
+      <Fact label="Fee">
+        <Amount amount={deposit.fee} currency={currency} />
+      </Fact>
+      {instants.map(
+        ([label, at]) =>
+          at && (
+            <Fact key={label} label={label}>
+              <Time at={at} />
+            </Fact>
+          ),
+      )}
+      {reason && <Fact label="Rejected">{DEPOSIT_REASON_TEXTS[reason]}</Fact>}
+    </dl>
+  );
+}

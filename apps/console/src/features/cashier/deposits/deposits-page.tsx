@@ -1,0 +1,70 @@
+import { type OpsDepositRow, opsDeposits } from '@baize/contract/cashier/desk-deposits';
+import { DEPOSIT_STATES, PAYMENT_METHODS } from '@baize/contract/cashier/states';
+import { DEPOSIT_COLUMNS } from '@baize/contract/lists/columns';
+import { columnsOf, MEMBER_CELL } from '../../../parts/list/columns.tsx';
+import type { FilterField } from '../../../parts/list/filter-bar.tsx';
+import { useList } from '../../../parts/list/list-query.ts';
+import { State } from '../../../parts/values.tsx';
+import { DEPOSITS_KEY, QUEUE_MS } from '../cashier.data.ts';
+import { DEPOSIT_STATE_TEXTS, METHOD_TEXTS } from '../cashier-texts.ts';
+import { Marks } from '../queue/details.tsx';
+import { QueuePage } from '../queue/queue-page.tsx';
+import { useQueue } from '../queue/use-queue.ts';
+import { KEYS } from './deposit-actions.tsx';
+import { DepositPanel } from './deposit-panel.tsx';
+
+const FIELDS: readonly FilterField[] = [
+  { name: 'member', label: 'Member (name or id)', kind: 'text' },
+  { name: 'reference', label: 'Reference or bank’s id', kind: 'text' },
+  {
+    name: 'state',
+    label: 'State',
+    kind: 'choice',
+    choices: DEPOSIT_STATES.map((value) => ({ value, label: DEPOSIT_STATE_TEXTS[value][1] })),
+  },
+  {
+    name: 'method',
+    label: 'Method',
+    kind: 'choice',
+    choices: PAYMENT_METHODS.map((value) => ({ value, label: METHOD_TEXTS[value] })),
+  },
+  { name: 'channel', label: 'Channel (code)', kind: 'text' },
+  { name: 'from', label: 'From', kind: 'day' },
+  { name: 'to', label: 'To', kind: 'day' },
+];
+
+const COLUMNS = columnsOf<OpsDepositRow>(DEPOSIT_COLUMNS, {
+  'member.username': MEMBER_CELL,
+  method: { text: ({ method }) => METHOD_TEXTS[method] },
+  state: {
+    text: ({ state }) => DEPOSIT_STATE_TEXTS[state][1],
+    cell: ({ state }) => <State tone={DEPOSIT_STATE_TEXTS[state][0]}>{DEPOSIT_STATE_TEXTS[state][1]}</State>,
+  },
+  marks: { cell: ({ marks }) => <Marks marks={marks} /> },
+});
+
+const BRIEF = ['createdAt', 'member.username', 'amount', 'state', 'marks'];
+
+/** Deposits whose slip or payment waits for an operator; and every other one. */
+export function Screen() {
+  const queue = useQueue();
+  return (
+    <QueuePage
+      screen="O-04/deposits"
+      title="Deposits"
+      caption={queue.waiting ? 'Deposits that wait, oldest first' : 'Deposits, newest first'}
+      queue={queue}
+      list={useList(opsDeposits, {
+        name: 'deposits',
+        key: DEPOSITS_KEY,
+        filters: queue.asked,
+        everyMs: QUEUE_MS,
+      })}
+      columns={COLUMNS}
+      brief={BRIEF}
+      fields={FIELDS}
+      keys={KEYS}
+      panel={(id, onDone) => <DepositPanel key={id} id={id} onDone={onDone} />}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import type { opsImportStatement } from '@baize/contract/cashier/desk-deposits';
+import type { InputOf } from '@baize/contract/route';
+import { Button, FileInput, Modal, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { countText } from '../../../parts/format.ts';
+import { Fact, Problem } from '../../../parts/page.tsx';
+import { channelsQuery, useImportStatement } from '../cashier.data.ts';
+
+type Format = InputOf<typeof opsImportStatement>['format'];
+
+const FORMATS: readonly { value: Format; label: string }[] = [
+  { value: 'csv', label: 'CSV' },
+  { value: 'mt940', label: 'MT940' },
+];
+const COUNTS = [
+  ['lines', 'Payments in the file'],
+  ['known', 'Known from before'],
+  ['matched', 'Matched and credited'],
+  ['suspense', 'Without a deposit'],
+] as const;
+
+/** Reads a statement of the bank: what can only be the payment of one order credits it. */
+export function StatementDialog({ onClose }: { onClose(): void }) {
+  const { data } = useQuery(channelsQuery());
+  const accounts = (data?.rows ?? []).filter(({ kind }) => kind !== 'provider');
+  const [chosen, setChosen] = useState('');
+  const [format, setFormat] = useState<Format>('csv');
+  const [file, setFile] = useState<File | null>(null);
+  const { mutate, reset, isPending, error, data: found } = useImportStatement();
+  const channel = chosen || (accounts[0]?.code ?? '');
+  const choose = (next: File | null) => {
+    reset();
+    setFile(next);
+    if (next) setFormat(/\.csv$/i.test(next.name) ? 'csv' : 'mt940');
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (file) mutate({ channel, format, content: await file.text() });
+  };
+  return (
+    <Modal opened onClose={onClose} title="Import a statement" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form onSubmit={(event) => void submit(event)} className="dialog-form">
+        <p className="dialog-about">
+          A payment that can only belong to one deposit credits it. Payments that were read before change
+          nothing.
+        </p>
+        <NativeSelect
+          label="Account"
+          data-autofocus
+          data={accounts.map(({ code, name }) => ({ value: code, label: name }))}
+          value={channel}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        />
+        <FileInput label="File" placeholder="Choose a file" required value={file} onChange={choose} />
+        <NativeSelect
+          label="Format"
+          data={[...FORMATS]}
+          value={format}
+          onChange={({ currentTarget }) => setFormat(currentTarget.value as Format)}
+        />
+        {error && <Problem error={error} />}
+        <output aria-live="polite">
+          {found && (
+            <dl className="facts">
+              {COUNTS.map(([name, label]) => (
+                <Fact key={name} label={label}>
+                  {countText(found[name])}
+                </Fact>
+              ))}
+            </dl>
+          )}
+        </output>
+        <div className="dialog-actions">
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          <Button type="submit" loading={isPending} disabled={!file || !channel || found !== undefined}>
+            Import
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,38 @@
+import { Modal } from '@mantine/core';
+
+export interface KeyHelp {
+  readonly keys: readonly string[];
+  readonly text: string;
+}
+
+const OF_EVERY_QUEUE: readonly KeyHelp[] = [
+  { keys: ['J', '↓'], text: 'Next in the list' },
+  { keys: ['K', '↑'], text: 'Previous in the list' },
+  { keys: ['Enter'], text: 'Go to the details' },
+];
+const OF_DIALOGS: readonly KeyHelp[] = [
+  { keys: ['1', '…', '9'], text: 'In a dialog with reasons: choose one' },
+  { keys: ['Esc'], text: 'Close a dialog' },
+  { keys: ['?'], text: 'Show these keys' },
+];
+
+/** The keys of a queue; those of its actions come from its own table. */
+export function KeysDialog({ keys, onClose }: { keys: readonly KeyHelp[]; onClose(): void }) {
+  return (
+    <Modal opened onClose={onClose} title="Keys" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <dl className="key-list">
+        {[...OF_EVERY_QUEUE, ...keys, ...OF_DIALOGS].map((each) => (
+          <div key={each.text}>
+            <dt>
+              {each.keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{each.text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="dialog-note">No key acts while you type.</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,43 @@
+import { SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { DecisionDialog } from '../../../parts/decision-dialog.tsx';
+import { Amount } from '../../../parts/values.tsx';
+import { useDecideDispute, type WithdrawalPage } from '../cashier.data.ts';
+import { ANSWER_TEXTS } from '../cashier-texts.ts';
+
+const OUTCOMES = [
+  { value: 'uphold', label: 'Give it back' },
+  { value: 'dismiss', label: 'It was received' },
+] as const;
+type Outcome = (typeof OUTCOMES)[number]['value'];
+
+/** Asks a second operator to decide who is right about a payout (WD-6). */
+export function DisputeDialog({ withdrawal, onClose }: { withdrawal: WithdrawalPage; onClose(): void }) {
+  const [outcome, setOutcome] = useState<Outcome>('uphold');
+  const { id, member, sent, currency, answered } = withdrawal;
+  return (
+    <DecisionDialog
+      title="Decide a dispute"
+      decision={useDecideDispute()}
+      wish={{ id, outcome }}
+      onClose={onClose}
+    >
+      <p>
+        <Amount amount={sent} currency={currency} /> was sent to {member.username}, who says:{' '}
+        {answered ? ANSWER_TEXTS[answered] : 'nothing yet'}.
+      </p>
+      <SegmentedControl
+        fullWidth
+        aria-label="Outcome"
+        value={outcome}
+        onChange={(next) => setOutcome(next as Outcome)}
+        data={[...OUTCOMES]}
+      />
+      <p>
+        {outcome === 'uphold'
+          ? 'The disputed sum goes back to the member’s cash.'
+          : 'The disputed sum counts as received, and nothing is given back.'}
+      </p>
+    </DecisionDialog>
+  );
+}

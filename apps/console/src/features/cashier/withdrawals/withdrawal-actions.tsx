@@ -1,0 +1,144 @@
+import type { WithdrawalStep } from '@baize/contract/cashier/states';
+import type { Permission } from '@baize/contract/route';
+import { useState } from 'react';
+import { useMe } from '../../../parts/session.ts';
+import { toast, toastProblem } from '../../../parts/toasts.tsx';
+import { useApproveWithdrawal, useRejectWithdrawal, type WithdrawalPage } from '../cashier.data.ts';
+import { WITHDRAWAL_REASON_TEXTS } from '../cashier-texts.ts';
+import { ActionBar } from '../queue/action-bar.tsx';
+import type { KeyHelp } from '../queue/keys-dialog.tsx';
+import { RejectDialog } from '../queue/reject-dialog.tsx';
+import { DisputeDialog } from './dispute-dialog.tsx';
+import { PayDialog } from './pay-dialog.tsx';
+import { SendDialog } from './send-dialog.tsx';
+
+type Act = 'approve' | 'pay' | 'send' | 'decide' | 'reject';
+
+interface ActionRow {
+  readonly act: Act;
+  readonly key: string;
+  readonly label: string;
+  readonly steps: readonly WithdrawalStep[];
+  readonly permission: Permission;
+  /** Only where a provider can pay. */
+  readonly byCall?: true;
+}
+
+/** The actions by step. The first that applies is the usual one. */
+const ACTIONS: readonly ActionRow[] = [
+  { act: 'approve', key: 'a', label: 'Approve', steps: ['review'], permission: 'cashier.review' },
+  { act: 'approve', key: 'a', label: 'Approve', steps: ['secondReview'], permission: 'cashier.approve' },
+  {
+    act: 'pay',
+    key: 'p',
+    label: 'Pay by provider',
+    steps: ['queue'],
+    permission: 'cashier.review',
+    byCall: true,
+  },
+  { act: 'pay', key: 'p', label: 'Ask the provider', steps: ['unknown'], permission: 'cashier.review' },
+  {
+    act: 'send',
+    key: 's',
+    label: 'Mark as sent',
+    steps: ['queue', 'paying', 'unknown'],
+    permission: 'cashier.review',
+  },
+  { act: 'decide', key: 'd', label: 'Decide', steps: ['dispute'], permission: 'cashier.review' },
+  {
+    act: 'reject',
+    key: 'r',
+    label: 'Reject',
+    steps: ['review', 'secondReview', 'queue'],
+    permission: 'cashier.review',
+  },
+  {
+    act: 'reject',
+    key: 'r',
+    label: 'Reject',
+    steps: ['review', 'secondReview', 'queue'],
+    permission: 'cashier.approve',
+  },
+];
+
+export const KEYS: readonly KeyHelp[] = [
+  { keys: ['A'], text: 'Approve and go to the next one' },
+  { keys: ['R'], text: 'Reject, then a number for the reason' },
+  { keys: ['P'], text: 'Pay through a provider, or ask it again' },
+  { keys: ['S'], text: 'Mark as sent' },
+  { keys: ['D'], text: 'Decide a dispute' },
+];
+
+interface ActionsProps {
+  withdrawal: WithdrawalPage;
+  onDone(): void;
+}
+
+export function WithdrawalActions({ withdrawal, onDone }: ActionsProps) {
+  const me = useMe();
+  const [open, setOpen] = useState<Act | null>(null);
+  const approve = useApproveWithdrawal();
+  const { id, step, channels } = withdrawal;
+  const decide = () => {
+    if (step !== 'review' && step !== 'secondReview') return;
+    const after = {
+      onSuccess: ({ step: next }: { step: WithdrawalStep }) => {
+        toast(next === 'secondReview' ? 'Approved. It waits for a second operator.' : 'Approved.');
+        onDone();
+      },
+      onError: toastProblem,
+    };
+    approve.mutate({ id, step }, after);
+  };
+  const possible = ACTIONS.filter(
+    ({ steps, permission, byCall }) =>
+      steps.includes(step) && me?.permissions.includes(permission) && (!byCall || channels.length > 0),
+  );
+  const close = () => setOpen(null);
+  const done = () => {
+    close();
+    onDone();
+  };
+  return (
+    <>
+      <ActionBar
+        actions={possible.map(({ act, key, label }, n) => ({
+          key,
+          label,
+          first: n === 0 && act !== 'reject',
+          pending: act === 'approve' && approve.isPending,
+          run: act === 'approve' ? decide : () => setOpen(act),
+        }))}
+      />
+      {open === 'reject' && <Reject id={id} onDone={done} onClose={close} />}
+      {open === 'send' && <SendDialog withdrawal={withdrawal} onDone={done} onClose={close} />}
+      {open === 'pay' && <PayDialog withdrawal={withdrawal} onDone={done} onClose={close} />}
+      {open === 'decide' && <DisputeDialog withdrawal={withdrawal} onClose={close} />}
+    </>
+  );
+}
+
+function Reject({ id, onDone, onClose }: { id: string; onDone(): void; onClose(): void }) {
+  const { mutate, isPending, error } = useRejectWithdrawal();
+  return (
+    <RejectDialog
+      title="Reject the withdrawal"
+      about="The money goes back to the member, who sees the reason."
+      reasons={WITHDRAWAL_REASON_TEXTS}
+      pending={isPending}
+      error={error}
+      onReject={(reason, note) =>
+        mutate(
+          { id, reason, ...(note && { note }) },
+          {
+            onSuccess: () => {
+              toast('Rejected. The money is back with the member.');
+              onDone();
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,191 @@
+import { useQuery } from '@tanstack/react-query';
+import { MemberLink } from '../../../parts/list/columns.tsx';
+import { Answered, Fact } from '../../../parts/page.tsx';
+import { Ago, Amount, State, Time } from '../../../parts/values.tsx';
+import { type WithdrawalPage, withdrawalQuery } from '../cashier.data.ts';
+import {
+  ANSWER_TEXTS,
+  CLAIMED_TEXTS,
+  STEP_TEXTS,
+  sentence,
+  WITHDRAWAL_REASON_TEXTS,
+} from '../cashier-texts.ts';
+import { Copied, History, NameCheck } from '../queue/details.tsx';
+import { Pictures } from '../queue/pictures.tsx';
+import { WithdrawalActions } from './withdrawal-actions.tsx';
+
+/** Everything that a decision about one withdrawal needs. */
+export function WithdrawalPanel({ id, onDone }: { id: string; onDone(): void }) {
+  const { data, error } = useQuery(withdrawalQuery(id));
+  return (
+    <Answered data={data} error={error} height={480}>
+      {(withdrawal) => <Withdrawal withdrawal={withdrawal} onDone={onDone} />}
+    </Answered>
+  );
+}
+
+function Withdrawal({ withdrawal, onDone }: { withdrawal: WithdrawalPage; onDone(): void }) {
+  const { step, currency, sent, member, pictures } = withdrawal;
+  const [tone, text] = STEP_TEXTS[step];
+  return (
+    <>
+      <header className="queue-head">
+        <h2>
+          <Amount amount={sent} currency={currency} />
+        </h2>
+        <State tone={tone}>{text}</State>
+        <p>
+          to send for <MemberLink {...member} />
+        </p>
+      </header>
+      <TwoPeople withdrawal={withdrawal} />
+      <WithdrawalActions withdrawal={withdrawal} onDone={onDone} />
+      <Risk risk={withdrawal.risk} />
+      <h3 className="dialog-title">Account</h3>
+      <Account withdrawal={withdrawal} />
+      <h3 className="dialog-title">Money</h3>
+      <Money withdrawal={withdrawal} />
+      <Payout withdrawal={withdrawal} />
+      {pictures.length > 0 && (
+        <>
+          <h3 className="dialog-title">Shown by the member</h3>
+          <Pictures pictures={pictures} />
+        </>
+      )}
+      <h3 className="dialog-title">History</h3>
+      <History history={withdrawal.history} />
+    </>
+  );
+}
+
+function TwoPeople({ withdrawal: { step, twoPeople, approvedBy } }: { withdrawal: WithdrawalPage }) {
+  if (step === 'secondReview') {
+    return (
+      <p className="queue-note">
+        {approvedBy ?? 'Another operator'} approved it first. The second approval must come from another
+        person.
+      </p>
+    );
+  }
+  if (step !== 'review' || !twoPeople) return null;
+  return <p className="queue-note">This amount takes two people: your approval is the first one.</p>;
+}
+
+function Account({ withdrawal }: { withdrawal: WithdrawalPage }) {
+  const { provider, account, number, holder, realName, accountSince } = withdrawal;
+  return (
+    <dl className="facts">
+      <Fact label="At">{provider}</Fact>
+      <Fact label="Number">
+        {number === null ? <code>{account}</code> : <Copied value={number} label="Copy the account number" />}
+      </Fact>
+      <Fact label="Holder">
+        <Copied value={holder} label="Copy the holder" />
+      </Fact>
+      <Fact label="Real name">
+        {realName} <NameCheck name={holder} realName={realName} />
+      </Fact>
+      <Fact label="Added">
+        <Ago at={accountSince} />
+      </Fact>
+    </dl>
+  );
+}
+
+function Risk({ risk }: Pick<WithdrawalPage, 'risk'>) {
+  const points = risk.reduce((sum, line) => sum + line.points, 0);
+  const worstFirst = risk.toSorted((one, other) => other.points - one.points);
+  return (
+    <>
+      <h3 className="dialog-title">
+        Risk <span className="aside">{points} points</span>
+      </h3>
+      {risk.length === 0 ? (
+        <p className="aside">Nothing conspicuous.</p>
+      ) : (
+        <ul className="risk-lines">
+          {worstFirst.map(({ rule, points: of, fact }) => (
+            <li key={rule}>
+              <strong>{sentence(rule)}</strong>
+              <span>{fact}</span>
+              <span className="risk-points">+{of}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Money({ withdrawal }: { withdrawal: WithdrawalPage }) {
+  const { currency } = withdrawal;
+  const sums = [
+    ['Requested', withdrawal.amount],
+    ['Fee', withdrawal.fee],
+    ['To send', withdrawal.sent],
+    ['Balance left', withdrawal.balance],
+    ['Deposited so far', withdrawal.deposited],
+    ['Withdrawn so far', withdrawal.withdrawn],
+  ] as const;
+  return (
+    <dl className="facts">
+      {sums.map(([label, amount]) => (
+        <Fact key={label} label={label}>
+          <Amount amount={amount} currency={currency} />
+        </Fact>
+      ))}
+    </dl>
+  );
+}
+
+/** The course of it, as far as it has come. */
+function Payout({ withdrawal }: { withdrawal: WithdrawalPage }) {
+  const { currency, channel, transaction, answered, received, refunded } = withdrawal;
+  const { reference, createdAt, issuedAt, confirmUntil, claimedBy, finishedAt, reason } = withdrawal;
+  return (
+    <>
+      <h3 className="dialog-title">Payout</h3>
+      <dl className="facts">
+        <Fact label="Reference">
+          <Copied value={reference} label="Copy the reference" />
+        </Fact>
+        <Fact label="Asked for">
+          <Time at={createdAt} />
+        </Fact>
+        {channel && <Fact label="Channel">{channel}</Fact>}
+        {transaction && (
+          <Fact label="Transaction">
+            <code>{transaction}</code>
+          </Fact>
+        )}
+        {issuedAt && (
+          <Fact label="Sent">
+            <Time at={issuedAt} />
+          </Fact>
+        )}
+        {confirmUntil && (
+          <Fact label="To confirm by">
+            <Time at={confirmUntil} />
+          </Fact>
+        )}
+        {answered && <Fact label="Member’s answer">{ANSWER_TEXTS[answered]}</Fact>}
+        {received !== null && (
+          <Fact label="Counts as received">
+            <Amount amount={received} currency={currency} />
+          </Fact>
+        )}
+        {refunded !== null && (
+          <Fact label="Given back">
+            <Amount amount={refunded} currency={currency} />
+          </Fact>
+        )}
+        {reason && <Fact label="Rejected">{WITHDRAWAL_REASON_TEXTS[reason]}</Fact>}
+        {finishedAt && (
+          <Fact label="Finished">
+            <Time at={finishedAt} /> {claimedBy && CLAIMED_TEXTS[claimedBy]}
+          </Fact>
+        )}
+      </dl>
+    </>
+  );
+}

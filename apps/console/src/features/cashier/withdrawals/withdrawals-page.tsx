@@ -1,0 +1,70 @@
+import { type OpsWithdrawalRow, opsWithdrawals } from '@baize/contract/cashier/desk-withdrawals';
+import { WITHDRAWAL_STATES, WITHDRAWAL_STEP_NAMES } from '@baize/contract/cashier/states';
+import { WITHDRAWAL_COLUMNS } from '@baize/contract/lists/columns';
+import { columnsOf, MEMBER_CELL } from '../../../parts/list/columns.tsx';
+import type { FilterField } from '../../../parts/list/filter-bar.tsx';
+import { useList } from '../../../parts/list/list-query.ts';
+import { State } from '../../../parts/values.tsx';
+import { WaitingRequests } from '../../approvals/waiting-requests.tsx';
+import { QUEUE_MS, WITHDRAWALS_KEY } from '../cashier.data.ts';
+import { STEP_TEXTS } from '../cashier-texts.ts';
+import { Marks } from '../queue/details.tsx';
+import { QueuePage } from '../queue/queue-page.tsx';
+import { useQueue } from '../queue/use-queue.ts';
+import { KEYS } from './withdrawal-actions.tsx';
+import { WithdrawalPanel } from './withdrawal-panel.tsx';
+
+const FIELDS: readonly FilterField[] = [
+  { name: 'member', label: 'Member (name or id)', kind: 'text' },
+  { name: 'reference', label: 'Reference or bank’s id', kind: 'text' },
+  {
+    name: 'state',
+    label: 'State',
+    kind: 'choice',
+    choices: WITHDRAWAL_STATES.map((value) => ({ value, label: value })),
+  },
+  {
+    name: 'step',
+    label: 'Step',
+    kind: 'choice',
+    choices: WITHDRAWAL_STEP_NAMES.map((value) => ({ value, label: STEP_TEXTS[value][1] })),
+  },
+  { name: 'from', label: 'From', kind: 'day' },
+  { name: 'to', label: 'To', kind: 'day' },
+];
+
+const COLUMNS = columnsOf<OpsWithdrawalRow>(WITHDRAWAL_COLUMNS, {
+  'member.username': MEMBER_CELL,
+  step: {
+    text: ({ step }) => STEP_TEXTS[step][1],
+    cell: ({ step }) => <State tone={STEP_TEXTS[step][0]}>{STEP_TEXTS[step][1]}</State>,
+  },
+  marks: { cell: ({ marks }) => <Marks marks={marks} /> },
+});
+
+const BRIEF = ['createdAt', 'member.username', 'sent', 'step', 'marks'];
+
+/** Payouts that wait for a review, for the transfer or for a decision; and every other one. */
+export function Screen() {
+  const queue = useQueue();
+  return (
+    <QueuePage
+      screen="O-04"
+      title="Withdrawals"
+      caption={queue.waiting ? 'Withdrawals that wait, oldest first' : 'Withdrawals, newest first'}
+      queue={queue}
+      list={useList(opsWithdrawals, {
+        name: 'withdrawals',
+        key: WITHDRAWALS_KEY,
+        filters: queue.asked,
+        everyMs: QUEUE_MS,
+      })}
+      columns={COLUMNS}
+      brief={BRIEF}
+      fields={FIELDS}
+      keys={KEYS}
+      notice={<WaitingRequests kind="withdrawal" />}
+      panel={(id, onDone) => <WithdrawalPanel key={id} id={id} onDone={onDone} />}
+    />
+  );
+}

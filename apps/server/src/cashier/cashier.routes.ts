@@ -1,0 +1,53 @@
+import * as deposits from '@baize/contract/cashier/deposits';
+import * as withdrawals from '@baize/contract/cashier/withdrawals';
+
+import { type App, serve } from '../context.ts';
+import { languageFor } from '../site/site.ts';
+import type { StoredDeposit } from './deposits/changes.ts';
+import { depositMethods } from './deposits/methods.ts';
+import { cancelOrder, openDeposit, ownDeposit, showSlip } from './deposits/orders.ts';
+import { depositsWithChannels, shownDeposit } from './deposits/shown.ts';
+import { withdrawalSteps } from './history.ts';
+import { listOwnDeposits, listOwnWithdrawals } from './record.ts';
+import { ownWithdrawal } from './withdrawals/changes.ts';
+import { answerReceipt } from './withdrawals/receipt.ts';
+import { cancelWithdrawal, requestWithdrawal, withdrawalOptions } from './withdrawals/request.ts';
+import { shownWithdrawal } from './withdrawals/shown.ts';
+
+export const cashierRoutes = [
+  serve(deposits.depositMethods, ({ app, session }) => depositMethods(app, session)),
+  serve(deposits.beginDeposit, async ({ app, session, input, caller }) =>
+    shown(app, await openDeposit(app, session, input, languageFor(caller))),
+  ),
+  serve(deposits.depositOrder, async ({ app, session, input }) =>
+    shown(app, await ownDeposit(app, session, input.id)),
+  ),
+  serve(deposits.submitDeposit, async ({ app, session, input }) =>
+    shown(app, await showSlip(app, session, input)),
+  ),
+  serve(deposits.cancelDeposit, async ({ app, session, input }) =>
+    shown(app, await cancelOrder(app, session, input.id)),
+  ),
+  serve(deposits.depositRecord, ({ app, session, input }) => listOwnDeposits(app, session.member, input)),
+  serve(withdrawals.withdrawalOptions, ({ app, session }) => withdrawalOptions(app, session)),
+  serve(withdrawals.requestWithdrawal, async ({ app, session, input }) =>
+    shownWithdrawal(app, await requestWithdrawal(app, session, input)),
+  ),
+  serve(withdrawals.withdrawalOrder, async ({ app, session, input }) => {
+    const row = await ownWithdrawal(app.db, session.member, input.id);
+    return { ...shownWithdrawal(app, row), history: await withdrawalSteps(app.db, row.id) };
+  }),
+  serve(withdrawals.cancelWithdrawal, async ({ app, session, input }) =>
+    shownWithdrawal(app, await cancelWithdrawal(app, session, input.id)),
+  ),
+  serve(withdrawals.confirmReceipt, async ({ app, session, input }) =>
+    shownWithdrawal(app, await answerReceipt(app, session, input)),
+  ),
+  serve(withdrawals.withdrawalRecord, ({ app, session, input }) =>
+    listOwnWithdrawals(app, session.member, input),
+  ),
+];
+
+async function shown(app: App, { id }: StoredDeposit) {
+  return shownDeposit(await depositsWithChannels(app.db).where('d.id', '=', id).executeTakeFirstOrThrow());
+}

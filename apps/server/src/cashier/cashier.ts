@@ -1,0 +1,40 @@
+/** Money in and out: payment channels, deposits, withdrawals (business rules 5). */
+import type { App } from '../context.ts';
+import { askAboutDeposits } from './callbacks.ts';
+import { expireDeposits } from './deposits/orders.ts';
+import { payWithdrawals } from './withdrawals/payouts.ts';
+import { claimInTime } from './withdrawals/receipt.ts';
+
+export { mountCallbacks } from './callbacks.ts';
+export { cashierRoutes } from './cashier.routes.ts';
+export {
+  type Channel,
+  creditedToday,
+  requireChannel,
+} from './channels/channels.ts';
+export { qrAccount } from './channels/instructions.ts';
+export { channelByCode, listAllChannels, saveChannel, turnChannel } from './channels/saving.ts';
+export { changeDeposit, type StoredDeposit, withDeposit } from './deposits/changes.ts';
+export { rejectDeposit } from './deposits/credit.ts';
+export { matchDeposit, takeReceived } from './deposits/incoming.ts';
+export { historyOf } from './history.ts';
+export { CASHIER_INVARIANTS } from './invariants.ts';
+export { cashierRules } from './rules.ts';
+export { requireWithdrawal, type StoredWithdrawal, withWithdrawal } from './withdrawals/changes.ts';
+export { approveWithdrawal, issueWithdrawal } from './withdrawals/decisions.ts';
+export { askAboutCall, payOut, payoutChannels } from './withdrawals/payouts.ts';
+export { decideDispute } from './withdrawals/receipt.ts';
+export { giveBack } from './withdrawals/request.ts';
+export type { RiskLine } from './withdrawals/risk.ts';
+
+const EVERY_MS = 1_000;
+const ASK_EVERY_MS = 5_000;
+
+/** The work of the cashier that nobody presses a button for. */
+export function watchCashier(app: App): void {
+  const { workers } = app;
+  workers.add({ name: 'deposits that expire', everyMs: EVERY_MS, run: () => expireDeposits(app) });
+  workers.add({ name: 'payouts', everyMs: EVERY_MS, run: () => payWithdrawals(app) });
+  workers.add({ name: 'receipts that are over', everyMs: EVERY_MS, run: () => claimInTime(app) });
+  workers.add({ name: 'payments of orders', everyMs: ASK_EVERY_MS, run: () => askAboutDeposits(app) });
+}

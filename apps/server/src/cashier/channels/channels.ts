@@ -1,0 +1,131 @@
+import { CHANNEL_KINDS, type ChannelKind, type PaymentMethod } from '@baize/contract/cashier/states';
+import { startOfDay, timeIn } from '@baize/contract/zones';
+import type { Selectable } from 'kysely';
+
+import type { App } from '../../context.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import type { DB } from '../../platform/database/tables.generated.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { MINUTE_MS } from '../../platform/time.ts';
+
+export type Channel = Selectable<DB['cashier.channel']>;
+
+/** After so many failures in a row a channel rests, and the others of its method take its orders. */
+const FAILURES_MAX = 3;
+const REST_MS = 5 * MINUTE_MS;
+
+/** The house account behind a channel (LG-4). */
+export function houseOf({ kind, code }: Pick<Channel, 'kind' | 'code'>): string {
+  return `${kind === 'provider' ? 'psp' : 'bank'}:${code}`;
+}
+
+export function kindOf({ kind }: Pick<Channel, 'kind'>) {
+  return CHANNEL_KINDS[kind as ChannelKind];
+}
+
+export async function channelById(db: Db | Tx, id: string): Promise<Channel> {
+  return db.selectFrom('cashier.channel').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** A channel by its code; refuses `cashier.channel`. */
+export async function requireChannel(db: Db | Tx, code: string): Promise<Channel> {
+  const row = await db.selectFrom('cashier.channel').selectAll().where('code', '=', code).executeTakeFirst();
+  return row ?? refuse('cashier.channel');
+}
+
+/** The channels that are in use in a currency and open at this hour; one that rests after failures is not. */
+export async function openChannels(app: App, currency: string): Promise<Channel[]> {
+  const now = app.clock.now();
+  const rows = await app.db
+    .selectFrom('cashier.channel')
+    .selectAll()
+    .where('currency', '=', currency)
+    .where('is_on', '=', true)
+    .where((or) => or.or([or('rests_until', 'is', null), or('rests_until', '<=', now)]))
+    .orderBy('code')
+    .execute();
+  const time = timeIn(app.zone.name(), now).slice(11, 16);
+  return rows.filter((row) => isOpenAt(row, time));
+}
+
+/** Whether the hours of a channel include a time such as `09:30`; hours may run over midnight. */
+export function isOpenAt({ opens, closes }: Pick<Channel, 'opens' | 'closes'>, time: string): boolean {
+  const [from, until] = [opens.slice(0, 5), closes.slice(0, 5)];
+  if (from === until) return true;
+  return from < until ? time >= from && time < until : time >= from || time < until;
+}
+
+export interface WantedDeposit {
+  readonly method: PaymentMethod;
+  readonly amount: bigint;
+}
+
+/** The channels that could take a deposit, in a random order by their weights. */
+export async function channelsFor(app: App, currency: string, wanted: WantedDeposit): Promise<Channel[]> {
+  const open = (await openChannels(app, currency)).filter(
+    (row) => row.deposits && row.method === wanted.method && fits(row, wanted.amount),
+  );
+  const room = await Promise.all(open.map((row) => hasRoom(app, row, wanted.amount)));
+  const able = open.filter((_, at) => room[at]);
+  const order: Channel[] = [];
+  while (able.length > 0) order.push(...able.splice(drawn(app, able), 1));
+  return order;
+}
+
+export function fits({ min, max }: Pick<Channel, 'min' | 'max'>, amount: bigint): boolean {
+  return amount >= min && amount <= max;
+}
+
+function drawn(app: Pick<App, 'random'>, channels: readonly Channel[]): number {
+  let left = app.random.int(channels.reduce((sum, { weight }) => sum + weight, 0));
+  return channels.findIndex(({ weight }) => {
+    left -= weight;
+    return left < 0;
+  });
+}
+
+/** Whether what the day has brought in leaves room for the amount. */
+async function hasRoom(app: App, channel: Channel, amount: bigint): Promise<boolean> {
+  return channel.day_max === 0n || (await creditedToday(app, channel.id)) + amount <= channel.day_max;
+}
+
+/** Credited through a channel on the present business day, in ledger units. */
+export async function creditedToday(app: App, channel: string): Promise<bigint> {
+  const row = await app.db
+    .selectFrom('cashier.credited')
+    .select((each) => each.fn.sum<bigint>('received').as('sum'))
+    .where('channel', '=', channel)
+    .where('finished_at', '>=', startOfDay(app.zone.name(), app.clock.now()))
+    .executeTakeFirst();
+  return BigInt(row?.sum ?? 0n);
+}
+
+/** Counts a failure of a channel; after a few in a row it rests. */
+export async function noteFailure(app: App, channel: Channel, failure: string): Promise<void> {
+  app.log.warn({ channel: channel.code, failure }, 'a payment channel failed');
+  const rest = new Date(app.clock.ms() + REST_MS);
+  await app.db
+    .updateTable('cashier.channel')
+    .set((each) => ({
+      failures: each('failures', '+', 1),
+      failure: failure.slice(0, 200),
+      rests_until: each
+        .case()
+        .when(each('failures', '+', 1), '>=', FAILURES_MAX)
+        .then(rest)
+        .else(each.ref('rests_until'))
+        .end(),
+    }))
+    .where('id', '=', channel.id)
+    .execute();
+}
+
+/** The channel works: what it failed before no longer counts. */
+export async function noteSuccess(app: App, { id, failures }: Channel): Promise<void> {
+  if (failures === 0) return;
+  await app.db
+    .updateTable('cashier.channel')
+    .set({ failures: 0, failure: null, rests_until: null })
+    .where('id', '=', id)
+    .execute();
+}

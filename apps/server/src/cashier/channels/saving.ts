@@ -1,0 +1,130 @@
+import { CHANNEL_KINDS, type ChannelKind } from '@baize/contract/cashier/states';
+import { parseAmount } from '@baize/contract/money';
+
+import type { App } from '../../context.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { uuidv7 } from '../../platform/uuid.ts';
+import type { Channel } from './channels.ts';
+import { secretPurpose } from './instructions.ts';
+
+export async function channelByCode(db: Db | Tx, code: string): Promise<Channel | undefined> {
+  return db.selectFrom('cashier.channel').selectAll().where('code', '=', code).executeTakeFirst();
+}
+
+export function listAllChannels(db: Db): Promise<Channel[]> {
+  return db.selectFrom('cashier.channel').selectAll().orderBy('code').execute();
+}
+
+/** A channel as operators write it, with amounts as texts. */
+export interface ChannelWish {
+  readonly code: string;
+  readonly name: string;
+  readonly kind: ChannelKind;
+  readonly currency: string;
+  readonly deposits: boolean;
+  readonly payouts: boolean;
+  readonly min: string;
+  readonly max: string;
+  readonly dayMax: string;
+  readonly fee: { readonly ppm: number; readonly fixed: string; readonly min: string; readonly max: string };
+  readonly weight: number;
+  readonly opens: string;
+  readonly closes: string;
+  readonly bank: string;
+  readonly number: string;
+  readonly holder: string;
+  readonly suffix: boolean;
+  readonly baseUrl: string;
+  readonly merchant: string;
+  readonly keyId: string;
+  /** Null keeps the present one. */
+  readonly secret: Buffer | null;
+}
+
+/** Adds a channel, or changes the one of the code. */
+export function saveChannel(
+  app: Pick<App, 'clock' | 'keys'>,
+  tx: Tx,
+  wish: ChannelWish,
+  before: Channel | undefined,
+): Promise<Channel> {
+  const now = app.clock.now();
+  const id = before?.id ?? uuidv7(now.getTime());
+  const row = { ...columnsOf(wish), ...secretsOf(app, id, wish, before) };
+  return tx
+    .insertInto('cashier.channel')
+    .values({ ...row, id, code: wish.code, is_on: true, created_at: now })
+    .onConflict((on) => on.column('code').doUpdateSet(row))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+function columnsOf(wish: ChannelWish) {
+  const { name, kind, currency, deposits, payouts, fee, weight, opens, closes } = wish;
+  const { bank, number, holder, suffix, merchant } = wish;
+  return {
+    name,
+    kind,
+    currency,
+    method: CHANNEL_KINDS[kind].method,
+    deposits,
+    payouts,
+    min: parseAmount(wish.min),
+    max: parseAmount(wish.max),
+    day_max: parseAmount(wish.dayMax),
+    fee_ppm: fee.ppm,
+    fee_fixed: parseAmount(fee.fixed),
+    fee_min: parseAmount(fee.min),
+    fee_max: parseAmount(fee.max),
+    weight,
+    opens,
+    closes,
+    bank,
+    number,
+    holder,
+    suffix,
+    base_url: wish.baseUrl,
+    merchant,
+    key_id: wish.keyId,
+    failures: 0,
+    failure: null,
+    rests_until: null,
+  };
+}
+
+/** With a new secret the one before stays good for callbacks that are on their way. */
+function secretsOf(
+  { keys }: Pick<App, 'keys'>,
+  id: string,
+  { secret }: ChannelWish,
+  before: Channel | undefined,
+) {
+  if (!secret) return {};
+  return {
+    secret: keys.vault.wrap(secretPurpose(id), secret),
+    secret_before: before?.secret ?? null,
+    key_id_before: before?.secret ? before.key_id : null,
+  };
+}
+
+/** Takes a channel out of use or puts it back, without its failures; answers what it was. */
+export async function turnChannel(
+  tx: Tx,
+  id: string,
+  on: boolean,
+): Promise<{ code: string; is_on: boolean }> {
+  const before = await tx
+    .selectFrom('cashier.channel')
+    .select(['code', 'is_on'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) return refuse('cashier.channel');
+  await tx
+    .updateTable('cashier.channel')
+    .set({ is_on: on, ...(on && { failures: 0, failure: null, rests_until: null }) })
+    .where('id', '=', id)
+    .execute();
+  return before;
+}

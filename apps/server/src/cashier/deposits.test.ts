@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+
+import { staff } from '../operators/testing.ts';
+import { expectWholeLedger, member, newKey, type Player, testApp } from '../testing.ts';
+import { slip, uploaded } from '../uploads/testing.ts';
+import { addChannel, deposit, purse } from './testing.ts';
+
+const app = await testApp();
+const other = await app.node();
+const bank = await addChannel(app);
+const maker = await staff(app, 'financeMaker');
+const approver = await staff(app, 'financeApprover');
+
+let slips = 0;
+const broke = () => member(app, { cash: 0n });
+const orderOf = async (player: Player, id: string) =>
+  (await player.get('/wps/deposits/order', { id })).body.value;
+
+async function shown(player: Player, amount: string) {
+  const { body } = await deposit(player, amount);
+  const { id } = body.value;
+  slips += 1;
+  const picture = await uploaded(player, slip(slips));
+  expect((await player.post('/wps/deposits/slip', { id, pictures: [picture] })).status).toBe(200);
+  return body.value;
+}
+
+test('a bank transfer is credited after two reviews, with what arrived', async () => {
+  const mia = await broke();
+  const line = await mia.live({ member: null });
+  const { id, pay, state, reference } = await shown(mia, '20000');
+  expect({ pay, state }).toMatchObject({
+    pay: { kind: 'bank', bank: 'KBZ Bank', number: '0123456789', memo: reference },
+    state: 'pending',
+  });
+  await line.next((frame) => 'event' in frame && frame.event.type === 'cashier');
+  expect((await maker.post('/ops/cashier/deposit/confirm', { id })).status).toBe(200);
+  expect(await orderOf(mia, id)).toMatchObject({ state: 'reviewing', pictures: 1 });
+  const credit = { id, received: '19500', transaction: newKey() };
+  expect((await maker.post('/ops/cashier/deposit/credit', credit)).status).toBe(200);
+  expect(await orderOf(mia, id)).toMatchObject({
+    state: 'credited',
+    received: '19500.00',
+    fee: '0.00',
+    pay: null,
+  });
+  expect(await purse(app, mia)).toEqual({ cash: 19_500n });
+  await line.next(
+    (frame) => 'event' in frame && frame.event.type === 'balance' && frame.event.balance === '19500.00',
+  );
+  expect((await mia.get('/wps/turnover')).body.value.rows).toMatchObject([{ required: '19500.00' }]);
+  await expectWholeLedger(app);
+});
+
+test('from the limit on, one person confirms and another credits', async () => {
+  const mia = await broke();
+  const { id } = await shown(mia, '1000000');
+  const both = await staff(app, 'financeMaker');
+  await both.post('/ops/cashier/deposit/confirm', { id });
+  const credit = { id, received: '1000000', transaction: newKey() };
+  expect((await both.post('/ops/cashier/deposit/credit', credit)).body.code).toBe('session.forbidden');
+  const sameHand = await staff(app, 'financeApprover', both.session.person);
+  expect((await sameHand.post('/ops/cashier/deposit/credit', credit)).body.code).toBe('cashier.samePerson');
+  expect((await approver.post('/ops/cashier/deposit/credit', credit)).status).toBe(200);
+  expect(await purse(app, mia)).toEqual({ cash: 1_000_000n });
+});
+
+test('two operators who credit at the same moment credit once', async () => {
+  const mia = await broke();
+  const { id } = await shown(mia, '20000');
+  const credit = () =>
+    maker.post('/ops/cashier/deposit/credit', { id, received: '20000', transaction: newKey() });
+  const answers = await Promise.all([credit(), credit(), credit()]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect(await purse(app, mia)).toEqual({ cash: 20_000n });
+  await expectWholeLedger(app);
+});
+
+test('DP-2 a payment of the bank is used once', async () => {
+  const [mia, zaw] = [await broke(), await broke()];
+  const transaction = newKey();
+  const credit = (id: string) =>
+    maker.post('/ops/cashier/deposit/credit', { id, received: '5000', transaction });
+  expect((await credit((await shown(mia, '5000')).id)).status).toBe(200);
+  expect((await credit((await shown(zaw, '5000')).id)).body.code).toBe('cashier.incoming');
+  expect(await purse(app, zaw)).toEqual({});
+});
+
+test('a rejected deposit moves nothing and says why', async () => {
+  const mia = await broke();
+  const { id } = await shown(mia, '5000');
+  expect((await maker.post('/ops/cashier/deposit/reject', { id, reason: 'thirdParty' })).status).toBe(200);
+  expect(await orderOf(mia, id)).toMatchObject({ state: 'rejected', reason: 'thirdParty', received: null });
+  expect(await purse(app, mia)).toEqual({});
+});
+
+test('DP-4 the same key is the same order, and at most three wait', async () => {
+  const mia = await broke();
+  const key = newKey();
+  const first = await deposit(mia, '5000', { key });
+  expect((await deposit(mia.at(other), '5000', { key })).body.value.id).toBe(first.body.value.id);
+  expect((await deposit(mia, '6000', { key })).body.code).toBe('wallet.keyReused');
+  const more = await Promise.all(
+    [mia, mia.at(other), mia, mia.at(other)].map((each) => deposit(each, '5000')),
+  );
+  expect(more.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409]);
+  expect((await mia.post('/wps/deposits/cancel', { id: first.body.value.id })).body.value.state).toBe(
+    'cancelled',
+  );
+  expect((await deposit(mia, '5000')).status).toBe(200);
+});
+
+test('an order outside the limits of the channels says them', async () => {
+  const mia = await broke();
+  expect(await deposit(mia, '999.99')).toMatchObject({
+    status: 400,
+    body: { code: 'deposit.limits', args: { min: '1000.00', max: '50000000.00' } },
+  });
+  expect((await deposit(mia, '5000', { method: 'wallet' })).body.code).toBe('deposit.method');
+});
+
+test('an order that nobody pays expires, and nobody else can see or end it', async () => {
+  const [mia, zaw] = [await broke(), await broke()];
+  const { body } = await deposit(mia, '5000');
+  const { id } = body.value;
+  expect((await zaw.get('/wps/deposits/order', { id })).status).toBe(404);
+  expect((await zaw.post('/wps/deposits/cancel', { id })).status).toBe(404);
+  await app.owner
+    .updateTable('cashier.deposit')
+    .set({ expires_at: app.app.clock.now() })
+    .where('id', '=', id)
+    .execute();
+  await app.settle();
+  expect(await orderOf(mia, id)).toMatchObject({ state: 'expired', pay: null });
+  // DP-3: money that comes late is matched by hand.
+  expect(
+    (await maker.post('/ops/cashier/deposit/credit', { id, received: '5000', transaction: newKey() })).status,
+  ).toBe(200);
+  expect(await purse(app, mia)).toEqual({ cash: 5_000n });
+});
+
+test('RG-2 an order above the own limit is refused with what is left, on whichever node', async () => {
+  const mia = await broke();
+  await mia.post('/wps/protection/limit', { kind: 'deposit', period: 'day', amount: '10000.00' });
+  const answers = await Promise.all([mia, mia.at(other)].map((each) => deposit(each, '6000')));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+  expect(answers.find(({ status }) => status === 403)?.body).toMatchObject({
+    code: 'protection.depositLimit',
+    args: { amount: '4000.00' },
+  });
+  expect((await deposit(mia, '4000')).status).toBe(200);
+});
+
+test('statements match the order that the text names, and leave the rest in suspense', async () => {
+  const mia = await broke();
+  const named = (await deposit(mia, '7000')).body.value;
+  const short = (await deposit(mia, '8000')).body.value;
+  const content = [
+    'date,reference,amount,payer,description',
+    `2030-01-16,b-${named.id},7000.00,Mia,${named.reference}`,
+    `2030-01-16,b-${short.id},7999.00,Mia,payment ${short.reference.replace('-', '')}`,
+    `2030-01-16,b-unknown-${short.id},123.00,Nobody,thanks`,
+  ].join('\n');
+  const upload = () => maker.post('/ops/cashier/statement', { channel: bank.code, format: 'csv', content });
+  expect((await upload()).body.value).toEqual({ lines: 3, known: 0, matched: 1, suspense: 2 });
+  expect((await upload()).body.value).toEqual({ lines: 3, known: 3, matched: 0, suspense: 0 });
+  expect(await orderOf(mia, named.id)).toMatchObject({ state: 'credited' });
+  expect(await orderOf(mia, short.id)).toMatchObject({ state: 'reviewing', received: null });
+  const { candidates, marks } = (await maker.get('/ops/cashier/deposit', { id: short.id })).body.value;
+  expect(marks).toEqual(['differs']);
+  const incoming = candidates.find((row: { amount: string }) => row.amount === '7999.00').id;
+  expect((await maker.post('/ops/cashier/deposit/credit', { id: short.id, incoming })).status).toBe(200);
+  expect(await purse(app, mia)).toEqual({ cash: 14_999n });
+  await expectWholeLedger(app);
+});

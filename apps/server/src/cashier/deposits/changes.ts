@@ -1,0 +1,71 @@
+import { DEPOSIT_EVENTS, type DepositEvent, type DepositState } from '@baize/contract/cashier/states';
+import type { Selectable, Updateable } from 'kysely';
+
+import type { App } from '../../context.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import type { DB } from '../../platform/database/tables.generated.ts';
+import { lock } from '../../platform/locks.ts';
+import { refuse } from '../../platform/refuse.ts';
+import type { MemberId } from '../../wallet/wallet.ts';
+import { noteEntry } from '../history.ts';
+
+export type StoredDeposit = Selectable<DB['cashier.deposit']>;
+
+/** Everything of the cashier that is about one member's money happens one after the other, on all nodes. */
+export function lockCashier(tx: Tx, member: MemberId): Promise<void> {
+  return lock(tx, 'cashier', member);
+}
+
+/** Whether an event may happen to a deposit in this state. */
+export function depositAllows(state: string, event: DepositEvent): boolean {
+  const from: readonly DepositState[] = DEPOSIT_EVENTS[event].from;
+  return from.includes(state as DepositState);
+}
+
+interface Detail {
+  readonly set?: Omit<Updateable<DB['cashier.deposit']>, 'state'>;
+  readonly operator?: string | undefined;
+  readonly note?: string | undefined;
+}
+
+/** Changes the state of a deposit that the caller has locked and read; refuses `deposit.state` where the event does not fit. */
+export async function changeDeposit(
+  app: Pick<App, 'clock'>,
+  tx: Tx,
+  row: StoredDeposit,
+  event: DepositEvent,
+  { set = {}, operator, note }: Detail = {},
+): Promise<StoredDeposit> {
+  if (!depositAllows(row.state, event)) refuse('deposit.state');
+  const state = DEPOSIT_EVENTS[event].to;
+  const changed = await tx
+    .updateTable('cashier.deposit')
+    .set({ ...set, state })
+    .where('id', '=', row.id)
+    .where('state', '=', row.state)
+    .returningAll()
+    .executeTakeFirst();
+  if (!changed) return refuse('deposit.state');
+  const { id: subject, member } = row;
+  await noteEntry(app, tx, { about: 'deposit', subject, member, event, state, operator, note });
+  return changed;
+}
+
+/** A deposit of anybody that the scope shows; refuses `deposit.unknown`. */
+export async function requireDeposit(db: Db | Tx, id: string): Promise<StoredDeposit> {
+  const row = await db.selectFrom('cashier.deposit').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? refuse('deposit.unknown');
+}
+
+/** Runs work on a deposit, alone among all that is about its member. */
+export async function withDeposit<T>(
+  app: App,
+  id: string,
+  work: (tx: Tx, row: StoredDeposit) => Promise<T>,
+): Promise<T> {
+  const { member } = await requireDeposit(app.db, id);
+  return app.db.transaction().execute(async (tx) => {
+    await lockCashier(tx, member);
+    return work(tx, await requireDeposit(tx, id));
+  });
+}

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+
+import { feeOf } from '@baize/contract/cashier/fees';
+import type { DEPOSIT_REASONS } from '@baize/contract/cashier/states';
+import type { Selectable } from 'kysely';
+
+import type { App } from '../../context.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import type { DB } from '../../platform/database/tables.generated.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { uuidv7 } from '../../platform/uuid.ts';
+import { settleDepositUse } from '../../protection/protection.ts';
+import { clearWhenBust, EVERY_BET, openRequirement } from '../../turnover/turnover.ts';
+import {
+  accounts,
+  CASH,
+  fingerprint,
+  type Leg,
+  type MemberId,
+  type Movement,
+  type MovementKind,
+  openAccount,
+  post,
+} from '../../wallet/wallet.ts';
+import { type Channel, channelById, houseOf } from '../channels/channels.ts';
+import { cashierRules } from '../rules.ts';
+import { changeDeposit, depositAllows, type StoredDeposit } from './changes.ts';
+
+export type IncomingRow = Selectable<DB['cashier.incoming']>;
+
+/** The house account of money that matches no order (DP-3). */
+export const SUSPENSE = 'suspense';
+
+interface Credit {
+  readonly event: 'pay' | 'match';
+  /** Ledger units that really arrived (DP-1). */
+  readonly amount: bigint;
+  /** The account that holds the money now: the channel's, or suspense. */
+  readonly from: string;
+  readonly operator?: string | undefined;
+  readonly note?: string | undefined;
+}
+
+/**
+ * Credits a deposit with what has arrived for it and opens its turnover requirement (DP-5), in the transaction of the caller, who
+ * holds the member's lock and shows the balance after the commit.
+ */
+export async function creditDeposit(
+  app: App,
+  tx: Tx,
+  row: StoredDeposit,
+  credit: Credit,
+): Promise<StoredDeposit> {
+  const { event, amount, from, operator, note } = credit;
+  if (!depositAllows(row.state, event)) refuse('deposit.state');
+  const { member, id, currency } = row;
+  const now = app.clock.now();
+  const fee = feeIn(await channelById(tx, row.channel), amount);
+  const worth = await worthOf(app, tx, member);
+  const legs: Leg[] = [
+    { account: { house: from }, amount: -amount },
+    { account: { no: CASH }, amount },
+  ];
+  if (fee > 0n)
+    legs.push({ account: { no: CASH }, amount: -fee }, { account: { house: 'fees' }, amount: fee });
+  const movement = await move(app, tx, { member, kind: 'deposit', about: id, legs });
+  const set = { received: amount, fee, movement, finished_at: now, expires_at: null };
+  const credited = await changeDeposit(app, tx, row, event, { set, operator, note });
+  await settleDepositUse(tx, id, { amount, at: now });
+  await clearWhenBust(tx, {
+    member,
+    ...worth,
+    threshold: cashierRules(app.switches.values(), currency).amount('deposit.bustBelow'),
+    at: now,
+  });
+  const percent = app.switches.values()['deposit.turnoverPercent'];
+  if (percent > 0) {
+    const multiplier = BigInt(percent) * 10_000n;
+    const table = EVERY_BET;
+    await openRequirement(tx, {
+      member,
+      source: 'deposit',
+      sourceId: id,
+      base: amount,
+      multiplier,
+      table,
+      at: now,
+    });
+  }
+  return credited;
+}
+
+/** The fee of a channel, never the whole amount. */
+function feeIn(channel: Channel, amount: bigint): bigint {
+  const { fee_ppm: ppm, fee_fixed: fixed, fee_min: min, fee_max: max } = channel;
+  const fee = feeOf(amount, { ppm, fixed, min, max });
+  return fee < amount ? fee : 0n;
+}
+
+/** The worth of a member before a credit: all accounts of money, and the stakes of bets that are not settled (WL-5, WL-33). */
+async function worthOf(app: App, tx: Tx, member: MemberId) {
+  const all = await accounts(tx, member);
+  const money = all.filter(
+    ({ name, currency }) => name !== 'debt' && name !== 'points' && currency !== 'PTS',
+  );
+  return {
+    totalBalance: money.reduce((sum, { balance }) => sum + balance, 0n),
+    openBets: await app.play.inPlay(member),
+  };
+}
+
+interface Wanted extends Pick<Movement, 'member' | 'legs'> {
+  readonly kind: MovementKind;
+  /** The deposit or withdrawal. */
+  readonly about: string;
+}
+
+/** Posts one movement of the cashier, whose state change in the same transaction lets it happen once; answers its key. */
+export async function move(app: App, tx: Tx, { member, kind, about, legs }: Wanted): Promise<string> {
+  const now = app.clock.now();
+  const key = uuidv7(now.getTime());
+  const print = fingerprint('cashier', kind, about);
+  const [verdict] = await post(tx, [{ member, key, kind, fingerprint: print, legs }], { at: now });
+  if (verdict?.status === 'refused' && verdict.reason === 'insufficientFunds')
+    refuse('wallet.insufficientFunds');
+  if (verdict?.status === 'refused' && verdict.reason === 'accountClosed') refuse('wallet.accountClosed');
+  assert(verdict?.status === 'posted', `a ${kind} of ${about} was ${verdict?.status} ${verdict?.reason}`);
+  return key;
+}
+
+/** Refuses an order that operators have looked at. */
+export async function rejectDeposit(
+  app: App,
+  tx: Tx,
+  row: StoredDeposit,
+  {
+    reason,
+    operator,
+    note,
+  }: { reason: (typeof DEPOSIT_REASONS)[number]; operator: string; note?: string | undefined },
+): Promise<StoredDeposit> {
+  const set = { reason, finished_at: app.clock.now(), expires_at: null };
+  const rejected = await changeDeposit(app, tx, row, 'reject', { set, operator, note });
+  await settleDepositUse(tx, row.id, null);
+  return rejected;
+}
+
+/** Takes a credited payment back that the payer's bank has reversed: from cash as far as it goes, the rest becomes a debt. */
+export async function chargeBack(app: App, tx: Tx, row: StoredDeposit, note: string): Promise<StoredDeposit> {
+  if (!depositAllows(row.state, 'chargeBack')) refuse('deposit.state');
+  const { member, received } = row;
+  assert(received !== null);
+  const debt = await openAccount(tx, { member, name: 'debt' });
+  // The account was just opened or found under the member's lock, so that the balance no longer moves.
+  const cash = (await accounts(tx, member)).find(({ no }) => no === CASH)?.balance ?? 0n;
+  const taken = cash < received ? cash : received;
+  const legs: Leg[] = [{ account: { house: houseOf(await channelById(tx, row.channel)) }, amount: received }];
+  if (taken > 0n) legs.push({ account: { no: CASH }, amount: -taken });
+  if (taken < received) legs.push({ account: { no: debt }, amount: taken - received });
+  await move(app, tx, { member, kind: 'chargeBack', about: row.id, legs });
+  return changeDeposit(app, tx, row, 'chargeBack', { note });
+}

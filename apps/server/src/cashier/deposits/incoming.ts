@@ -1,0 +1,196 @@
+import { OPEN_DEPOSIT_STATES } from '@baize/contract/cashier/states';
+
+import type { App } from '../../context.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { lock } from '../../platform/locks.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { uuidv7 } from '../../platform/uuid.ts';
+import { openHouseAnchor } from '../../wallet/wallet.ts';
+import { type Channel, channelById, houseOf } from '../channels/channels.ts';
+import { changeDeposit, depositAllows, lockCashier, requireDeposit, type StoredDeposit } from './changes.ts';
+import { creditDeposit, type IncomingRow, move, SUSPENSE } from './credit.ts';
+
+/** A payment that a provider or the statement of a bank reports. */
+export interface ReceivedPayment {
+  readonly channel: Channel;
+  /** The id of the payment there: it is counted once, whatever is repeated (DP-2). */
+  readonly transaction: string;
+  readonly amount: bigint;
+  readonly currency: string;
+  readonly payer: string;
+  readonly memo: string;
+  readonly at: Date;
+  /** The order that it names, if it names one. */
+  readonly order: string | null;
+}
+
+export type Arrived = 'credited' | 'suspense' | 'known';
+
+/**
+ * Takes in a payment: credits the order that it pays exactly, and leaves every other one in suspense. A repeated payment
+ * is counted once, in any order and on any node.
+ */
+export async function takeReceived(app: App, arrival: ReceivedPayment): Promise<Arrived> {
+  const order = await orderOf(app, arrival);
+  const arrived = await app.db.transaction().execute(async (tx) => {
+    if (order) await lockCashier(tx, order.member);
+    await lock(tx, 'cashierPayment', `${arrival.channel.id} ${arrival.transaction}`);
+    if (await isKnown(tx, arrival)) return 'known';
+    const row = order && (await requireDeposit(tx, order.id));
+    if (row && pays(arrival, row)) return creditArrival(app, tx, arrival, row);
+    await keepInSuspense(app, tx, arrival);
+    if (row && depositAllows(row.state, 'differ')) {
+      await changeDeposit(app, tx, row, 'differ', { set: { expires_at: null }, note: differenceOf(arrival) });
+    }
+    return 'suspense';
+  });
+  if (order && arrived === 'credited') app.tellBalance(order.member);
+  return arrived;
+}
+
+async function isKnown(tx: Tx, { channel, transaction }: ReceivedPayment): Promise<boolean> {
+  const row = await tx
+    .selectFrom('cashier.incoming')
+    .select('id')
+    .where('channel', '=', channel.id)
+    .where('transaction', '=', transaction)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The order that a payment names, or the only open one of the channel with exactly this amount where amounts tell orders apart. */
+async function orderOf(
+  app: App,
+  { channel, order, amount, memo }: ReceivedPayment,
+): Promise<StoredDeposit | null> {
+  const rows = app.db.selectFrom('cashier.deposit').selectAll().where('channel', '=', channel.id);
+  if (order !== null) return (await rows.where('id', '=', order).executeTakeFirst()) ?? null;
+  const named = /\bD-?([2-9A-Z]{8})\b/.exec(memo.toUpperCase());
+  if (named) return (await rows.where('reference', '=', `D-${named[1]}`).executeTakeFirst()) ?? null;
+  if (!channel.suffix) return null;
+  const same = await rows
+    .where('payable', '=', amount)
+    .where('state', 'in', OPEN_DEPOSIT_STATES)
+    .limit(2)
+    .execute();
+  return same.length === 1 ? (same[0] ?? null) : null;
+}
+
+function pays({ amount, currency, channel }: ReceivedPayment, row: StoredDeposit): boolean {
+  return (
+    row.payable === amount &&
+    row.currency === currency &&
+    row.channel === channel.id &&
+    depositAllows(row.state, 'pay')
+  );
+}
+
+async function creditArrival(
+  app: App,
+  tx: Tx,
+  arrival: ReceivedPayment,
+  row: StoredDeposit,
+): Promise<'credited'> {
+  const from = houseOf(arrival.channel);
+  await creditDeposit(app, tx, row, { event: 'pay', amount: arrival.amount, from });
+  await insertArrival(app, tx, arrival, { state: 'matched', deposit: row.id, movement: null });
+  return 'credited';
+}
+
+/** Moves house accounts only: the money waits in suspense until an operator assigns it. */
+async function keepInSuspense(app: App, tx: Tx, arrival: ReceivedPayment): Promise<void> {
+  const member = await openHouseAnchor(tx, arrival.currency);
+  const legs = [
+    { account: { house: houseOf(arrival.channel) }, amount: -arrival.amount },
+    { account: { house: SUSPENSE }, amount: arrival.amount },
+  ];
+  const movement = await move(app, tx, { member, kind: 'suspense', about: arrival.transaction, legs });
+  await insertArrival(app, tx, arrival, { state: 'suspense', deposit: null, movement });
+}
+
+function differenceOf({ amount, currency, transaction }: ReceivedPayment): string {
+  return `payment ${transaction} of ${amount} units of ${currency}`;
+}
+
+async function insertArrival(
+  app: App,
+  tx: Tx,
+  { channel, transaction, currency, amount, payer, memo, at }: ReceivedPayment,
+  known: Pick<IncomingRow, 'state' | 'deposit' | 'movement'>,
+): Promise<void> {
+  const now = app.clock.now();
+  const told = { transaction, currency, amount, payer, memo, at, received_at: now };
+  const id = uuidv7(now.getTime());
+  await tx
+    .insertInto('cashier.incoming')
+    .values({ id, channel: channel.id, ...told, ...known })
+    .execute();
+}
+
+interface Match {
+  /** A payment in suspense, or one that the operator reads in the statement of the bank. */
+  readonly payment:
+    | { readonly incoming: string }
+    | { readonly transaction: string; readonly amount: bigint; readonly payer: string };
+  readonly operator: string;
+  readonly note?: string | undefined;
+}
+
+/** Credits an order with a payment that an operator has found for it. Refuses `cashier.incoming` for one that is taken. */
+export async function matchDeposit(
+  app: App,
+  tx: Tx,
+  row: StoredDeposit,
+  match: Match,
+): Promise<StoredDeposit> {
+  const { payment, operator, note } = match;
+  if (!depositAllows(row.state, 'match')) refuse('deposit.state');
+  if ('incoming' in payment) {
+    const found = await requireSuspense(tx, payment.incoming, row);
+    const credited = await creditDeposit(app, tx, row, {
+      event: 'match',
+      amount: found.amount,
+      from: SUSPENSE,
+      operator,
+      note,
+    });
+    await tx
+      .updateTable('cashier.incoming')
+      .set({ state: 'matched', deposit: row.id })
+      .where('id', '=', found.id)
+      .execute();
+    return credited;
+  }
+  const channel = await channelById(tx, row.channel);
+  const { transaction, amount, payer } = payment;
+  const { currency } = row;
+  const arrival = {
+    channel,
+    transaction,
+    amount,
+    currency,
+    payer,
+    memo: '',
+    at: app.clock.now(),
+    order: row.id,
+  };
+  await lock(tx, 'cashierPayment', `${channel.id} ${transaction}`);
+  if (await isKnown(tx, arrival)) refuse('cashier.incoming');
+  const credited = await creditDeposit(app, tx, row, {
+    event: 'match',
+    amount,
+    from: houseOf(channel),
+    operator,
+    note,
+  });
+  await insertArrival(app, tx, arrival, { state: 'matched', deposit: row.id, movement: null });
+  return credited;
+}
+
+/** A payment that waits in suspense, in the currency of the order. Another operator who takes it as well waits for this transaction. */
+async function requireSuspense(tx: Tx, id: string, row: StoredDeposit): Promise<IncomingRow> {
+  await lock(tx, 'cashierPayment', id);
+  const found = await tx.selectFrom('cashier.incoming').selectAll().where('id', '=', id).executeTakeFirst();
+  const free = found?.state === 'suspense' && found.currency === row.currency;
+  return free ? found : refuse('cashier.incoming');
+}

@@ -1,0 +1,87 @@
+import type { depositMethods as call } from '@baize/contract/cashier/deposits';
+import {
+  CHANNEL_KINDS,
+  OPEN_DEPOSIT_STATES,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+} from '@baize/contract/cashier/states';
+import { formatAmount } from '@baize/contract/money';
+import type { OutputOf } from '@baize/contract/route';
+
+import type { App, PlayerSession } from '../../context.ts';
+import { depositRoom } from '../../protection/protection.ts';
+import { greatest, least } from '../amounts.ts';
+import { type Channel, openChannels } from '../channels/channels.ts';
+import { cashierRules } from '../rules.ts';
+import { usualSeconds } from './orders.ts';
+import { depositsWithChannels, shownDeposit } from './shown.ts';
+
+type Methods = OutputOf<typeof call>;
+
+/** The ways to deposit that are open now, the open orders, and what the member's own limits leave. */
+export async function depositMethods(app: App, { member, currency }: PlayerSession): Promise<Methods> {
+  const [channels, usual, room, last, open] = await Promise.all([
+    openChannels(app, currency),
+    usualSeconds(app, currency),
+    depositRoom(app, app.db, member),
+    lastDeposit(app, member),
+    openOrders(app, member),
+  ]);
+  const methods = PAYMENT_METHODS.flatMap((method) => {
+    const serving = channels.filter((row) => row.deposits && row.method === method);
+    return serving.length === 0
+      ? []
+      : [methodOf(method, serving, { usual: usual.get(method) ?? null, last: last?.method === method })];
+  });
+  const highest = greatest(channels.map(({ max }) => max));
+  const lowest = least(channels.map(({ min }) => min));
+  const { offered } = cashierRules(app.switches.values(), currency);
+  return {
+    currency,
+    methods: methods.toSorted((one, other) => Number(other.lastUsed) - Number(one.lastUsed)),
+    amounts: offered.filter((amount) => amount >= lowest && amount <= highest).map(formatAmount),
+    left: room.left === null ? null : formatAmount(room.left),
+    openMax: app.switches.values()['deposit.openMax'],
+    open: open.map(shownDeposit),
+    last: last ? { method: last.method as PaymentMethod, amount: formatAmount(last.amount) } : null,
+  };
+}
+
+/** The joint offer of the channels of a method: the widest limits, and the fee of the cheapest. */
+function methodOf(
+  method: PaymentMethod,
+  channels: readonly Channel[],
+  { usual, last }: { usual: number | null; last: boolean },
+): Methods['methods'][number] {
+  const cheapest = channels.toSorted((one, other) => one.fee_ppm - other.fee_ppm)[0];
+  const minutes = Object.values(CHANNEL_KINDS).find((kind) => kind.method === method)?.minutes ?? 0;
+  const min = least(channels.map((row) => row.min));
+  const max = greatest(channels.map((row) => row.max));
+  return {
+    method,
+    min: formatAmount(min),
+    max: formatAmount(max),
+    fee: {
+      ppm: cheapest?.fee_ppm ?? 0,
+      fixed: formatAmount(cheapest?.fee_fixed ?? 0n),
+      min: formatAmount(cheapest?.fee_min ?? 0n),
+      max: formatAmount(cheapest?.fee_max ?? 0n),
+    },
+    usualSeconds: usual,
+    minutes,
+    channels: channels.map(({ name }) => name),
+    lastUsed: last,
+  };
+}
+
+function own(app: App, member: bigint) {
+  return depositsWithChannels(app.db).where('d.member', '=', member).orderBy('d.id', 'desc');
+}
+
+function lastDeposit(app: App, member: bigint) {
+  return own(app, member).where('d.state', '=', 'credited').limit(1).executeTakeFirst();
+}
+
+function openOrders(app: App, member: bigint) {
+  return own(app, member).where('d.state', 'in', OPEN_DEPOSIT_STATES).execute();
+}

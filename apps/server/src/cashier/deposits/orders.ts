@@ -1,0 +1,266 @@
+import type { beginDeposit } from '@baize/contract/cashier/deposits';
+import { OPEN_DEPOSIT_STATES } from '@baize/contract/cashier/states';
+import { formatAmount, parseAmount, UNIT } from '@baize/contract/money';
+import type { InputOf } from '@baize/contract/route';
+import { scaleOf } from '@baize/contract/scales';
+import { sql } from 'kysely';
+
+import type { App, PlayerSession } from '../../context.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { lock } from '../../platform/locks.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { MINUTE_MS } from '../../platform/time.ts';
+import { uuidv7 } from '../../platform/uuid.ts';
+import { reserveDeposit, settleDepositUse } from '../../protection/protection.ts';
+import { takePictures } from '../../uploads/uploads.ts';
+import { greatest, least } from '../amounts.ts';
+import {
+  type Channel,
+  channelsFor,
+  kindOf,
+  noteFailure,
+  noteSuccess,
+  openChannels,
+} from '../channels/channels.ts';
+import { askProvider, instructionsOf } from '../channels/instructions.ts';
+import { noteEntry } from '../history.ts';
+import { newReference } from '../references.ts';
+import { changeDeposit, lockCashier, requireDeposit, type StoredDeposit, withDeposit } from './changes.ts';
+
+type Wish = InputOf<typeof beginDeposit>;
+
+const CENT = UNIT / 100n;
+/** From this scale on a currency is paid in whole units. */
+const WHOLE_UNITS_FROM = UNIT * 100n;
+const SUFFIXES = 99;
+
+/** Opens an order with the first channel that takes it. The same key again answers with the same order. */
+export async function openDeposit(
+  app: App,
+  session: PlayerSession,
+  wish: Wish,
+  language: string,
+): Promise<StoredDeposit> {
+  const earlier = await earlierDeposit(app, session, wish);
+  if (earlier) return earlier;
+  const amount = parseAmount(wish.amount);
+  const channels = await channelsFor(app, session.currency, { method: wish.method, amount });
+  const first = channels[0] ?? (await refuseMethod(app, session, wish));
+  const order = await app.db
+    .transaction()
+    .execute((tx) => insertOrder(app, tx, { session, wish, channel: first }));
+  return kindOf(first).payouts === 'byCall' ? offer(app, order, channels, language) : order;
+}
+
+async function earlierDeposit(app: App, { member }: PlayerSession, { key, amount, method }: Wish) {
+  const row = await app.db
+    .selectFrom('cashier.deposit')
+    .selectAll()
+    .where('member', '=', member)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (row && (row.amount !== parseAmount(amount) || row.method !== method)) refuse('wallet.keyReused');
+  return row;
+}
+
+/** Says what is wrong: the amount, or that no channel is open now. */
+async function refuseMethod(app: App, { currency }: PlayerSession, { method, amount }: Wish): Promise<never> {
+  const open = (await openChannels(app, currency)).filter((row) => row.deposits && row.method === method);
+  if (open.length === 0) return refuse('deposit.method');
+  const units = parseAmount(amount);
+  const min = least(open.map((row) => row.min));
+  const max = greatest(open.map((row) => row.max));
+  if (units >= min && units <= max) return refuse('deposit.method');
+  return refuse('deposit.limits', { min: formatAmount(min), max: formatAmount(max) });
+}
+
+interface NewOrder {
+  readonly session: PlayerSession;
+  readonly wish: Wish;
+  readonly channel: Channel;
+}
+
+async function insertOrder(app: App, tx: Tx, { session, wish, channel }: NewOrder): Promise<StoredDeposit> {
+  const { member, currency } = session;
+  await lockCashier(tx, member);
+  await requireFewOpen(app, tx, member);
+  const now = app.clock.now();
+  const amount = parseAmount(wish.amount);
+  const id = uuidv7(now.getTime());
+  await reserveDeposit(app, tx, { id, member, amount, at: now });
+  const reference = newReference(app, 'D');
+  const payable = channel.suffix ? await freeAmount(app, tx, channel, amount) : amount;
+  const { minutes, payouts } = kindOf(channel);
+  const state = payouts === 'byCall' ? 'created' : 'pending';
+  const pay = payouts === 'byCall' ? null : instructionsOf(channel, { reference, payable });
+  const row = await tx
+    .insertInto('cashier.deposit')
+    .values({
+      id,
+      key: wish.key,
+      reference,
+      member,
+      channel: channel.id,
+      method: channel.method,
+      currency,
+      state,
+      amount,
+      payable,
+      pay: pay && JSON.stringify(pay),
+      back: wish.back ?? null,
+      created_at: now,
+      expires_at: new Date(now.getTime() + minutes * MINUTE_MS),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await noteEntry(app, tx, { about: 'deposit', subject: id, member, event: 'open', state });
+  return row;
+}
+
+/** DP-4. */
+async function requireFewOpen(app: App, tx: Tx, member: bigint): Promise<void> {
+  const { count } = await tx
+    .selectFrom('cashier.deposit')
+    .select((each) => each.fn.countAll<bigint>().as('count'))
+    .where('member', '=', member)
+    .where('state', 'in', OPEN_DEPOSIT_STATES)
+    .executeTakeFirstOrThrow();
+  const max = app.switches.values()['deposit.openMax'];
+  if (count >= max) refuse('deposit.tooMany', { max });
+}
+
+/** The amount with 1 to 99 hundredths, or units of a currency without hundredths, that no open order of the channel has. */
+async function freeAmount(app: App, tx: Tx, { id, currency }: Channel, amount: bigint): Promise<bigint> {
+  await lock(tx, 'cashierAmounts', id);
+  const step = scaleOf(currency).unit >= WHOLE_UNITS_FROM ? UNIT : CENT;
+  const rows = await tx
+    .selectFrom('cashier.open_amount')
+    .select('payable')
+    .where('channel', '=', id)
+    .where('payable', '>', amount)
+    .where('payable', '<=', amount + step * BigInt(SUFFIXES))
+    .execute();
+  const taken = new Set(rows.map(({ payable }) => payable));
+  const start = app.random.int(SUFFIXES);
+  const tries = Array.from(
+    { length: SUFFIXES },
+    (_, n) => amount + step * BigInt(((start + n) % SUFFIXES) + 1),
+  );
+  return tries.find((each) => !taken.has(each)) ?? refuse('deposit.later');
+}
+
+/** Asks the providers for a checkout page, one after the other, until one answers. */
+async function offer(
+  app: App,
+  order: StoredDeposit,
+  channels: readonly Channel[],
+  language: string,
+): Promise<StoredDeposit> {
+  for (const channel of channels) {
+    if (channel.id !== order.channel) await moveTo(app, order.id, channel);
+    const pay = await askProvider(app, channel, order, language).catch(async (error: unknown) => {
+      await noteFailure(app, channel, error instanceof Error ? error.message : String(error));
+      return null;
+    });
+    if (!pay) continue;
+    await noteSuccess(app, channel);
+    return withDeposit(app, order.id, (tx, row) =>
+      row.state === 'created'
+        ? changeDeposit(app, tx, row, 'offer', { set: { pay: JSON.stringify(pay) } })
+        : Promise.resolve(row),
+    );
+  }
+  await withDeposit(app, order.id, (tx, row) => close(app, tx, row, 'cancel', 'no channel answered'));
+  return refuse('deposit.later');
+}
+
+async function moveTo(app: App, order: string, channel: Channel): Promise<void> {
+  await app.db
+    .updateTable('cashier.deposit')
+    .set({ channel: channel.id })
+    .where('id', '=', order)
+    .where('state', '=', 'created')
+    .execute();
+}
+
+/** Ends an order that was not paid, and gives its part of the member's limits back. */
+export async function close(
+  app: App,
+  tx: Tx,
+  row: StoredDeposit,
+  event: 'cancel' | 'expire',
+  note?: string,
+): Promise<StoredDeposit> {
+  const closed = await changeDeposit(app, tx, row, event, { set: { finished_at: app.clock.now() }, note });
+  await settleDepositUse(tx, row.id, null);
+  return closed;
+}
+
+/** A member's own order; refuses `deposit.unknown`. */
+export async function ownDeposit(app: App, { member }: PlayerSession, id: string): Promise<StoredDeposit> {
+  const row = await requireDeposit(app.db, id);
+  return row.member === member ? row : refuse('deposit.unknown');
+}
+
+export async function cancelOrder(app: App, session: PlayerSession, id: string): Promise<StoredDeposit> {
+  await ownDeposit(app, session, id);
+  return withDeposit(app, id, (tx, row) => close(app, tx, row, 'cancel'));
+}
+
+/** The member shows the slip of the payment; the order waits for operators from now on. */
+export async function showSlip(
+  app: App,
+  session: PlayerSession,
+  { id, pictures }: { id: string; pictures: readonly string[] },
+): Promise<StoredDeposit> {
+  const { channel } = await ownDeposit(app, session, id);
+  const { kind } = await app.db
+    .selectFrom('cashier.channel')
+    .select('kind')
+    .where('id', '=', channel)
+    .executeTakeFirstOrThrow();
+  if (!kindOf({ kind }).slip) refuse('deposit.state');
+  return withDeposit(app, id, async (tx, row) => {
+    if (row.expires_at && row.expires_at <= app.clock.now()) refuse('deposit.state');
+    await takePictures(app, tx, {
+      member: session.member,
+      purpose: 'slip',
+      ids: pictures,
+      usedBy: `deposit:${id}`,
+    });
+    const set = { submitted_at: app.clock.now(), expires_at: null, pictures: pictures.length };
+    return changeDeposit(app, tx, row, 'submit', { set });
+  });
+}
+
+const AT_ONCE = 100;
+
+/** Ends the orders whose time is over; true when there were any. */
+export async function expireDeposits(app: App): Promise<boolean> {
+  const now = app.clock.now();
+  const rows = await app.db
+    .selectFrom('cashier.deposit')
+    .select('id')
+    .where('state', 'in', ['created', 'pending'])
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(AT_ONCE)
+    .execute();
+  for (const { id } of rows) {
+    await withDeposit(app, id, async (tx, row) => {
+      const over = row.expires_at !== null && row.expires_at <= now;
+      if (over && ['created', 'pending'].includes(row.state)) await close(app, tx, row, 'expire');
+    });
+  }
+  return rows.length > 0;
+}
+
+/** The middle of the times from order to credit by method, of the last two hundred; measured, so nothing where there are few. */
+export async function usualSeconds(app: App, currency: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ method: string; seconds: number }>`
+    select method, percentile_cont(0.5) within group (order by seconds)::int as seconds
+      from (select method, extract(epoch from finished_at - coalesce(submitted_at, created_at)) as seconds
+              from cashier.credited where currency = ${currency} order by finished_at desc limit 200) recent
+     group by method having count(*) >= 10`.execute(app.db);
+  return new Map(rows.map(({ method, seconds }) => [method, seconds]));
+}

@@ -1,0 +1,42 @@
+import type { Deposit, PayInstructions } from '@baize/contract/cashier/deposits';
+import { OPEN_DEPOSIT_STATES } from '@baize/contract/cashier/states';
+import { formatAmount } from '@baize/contract/money';
+
+import type { Db } from '../../platform/database/db.ts';
+import { kindOf } from '../channels/channels.ts';
+import type { StoredDeposit } from './changes.ts';
+
+type Shown = StoredDeposit & { readonly kind: string; readonly name: string };
+
+/** Deposits with the name and the kind of their channels. */
+export function depositsWithChannels(db: Db) {
+  return db
+    .selectFrom('cashier.deposit as d')
+    .innerJoin('cashier.channel as c', 'c.id', 'd.channel')
+    .selectAll('d')
+    .select(['c.kind', 'c.name']);
+}
+
+/** A deposit as its member sees it. */
+export function shownDeposit(row: Shown): Deposit {
+  const open = OPEN_DEPOSIT_STATES.some((state) => state === row.state);
+  return {
+    id: row.id,
+    reference: row.reference,
+    method: row.method as Deposit['method'],
+    channel: row.name,
+    state: row.state as Deposit['state'],
+    currency: row.currency,
+    amount: formatAmount(row.amount),
+    payable: formatAmount(row.payable),
+    received: row.received === null ? null : formatAmount(row.received),
+    fee: formatAmount(row.fee),
+    createdAt: row.created_at.toISOString(),
+    expiresAt: open ? (row.expires_at?.toISOString() ?? null) : null,
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    reason: row.reason as Deposit['reason'],
+    pay: open ? (row.pay as PayInstructions | null) : null,
+    slip: kindOf(row).slip,
+    pictures: row.pictures,
+  };
+}

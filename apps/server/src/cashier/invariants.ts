@@ -1,0 +1,59 @@
+import { type Invariant, MOVEMENT_KINDS } from '../wallet/wallet.ts';
+
+const { deposit, withdrawal, withdrawReturn, payout } = MOVEMENT_KINDS;
+
+/** I8 and I9 for the cashier: what its rows say is what the ledger moved. */
+export const CASHIER_INVARIANTS: readonly Invariant[] = [
+  {
+    id: 'I9',
+    title: 'every posted deposit is a credited order, and every credited order a posted deposit',
+    sql: `select format('(%s, %s)', coalesce(m.member, d.member), coalesce(m.id, d.movement)) as detail
+            from (select member, id from wallet.movement where kind = ${deposit.id} and reason = 0) m
+            full join (select member, movement from cashier.deposit where movement is not null) d
+              on d.member = m.member and d.movement = m.id
+           where m.id is null or d.movement is null`,
+  },
+  {
+    id: 'I8',
+    title: 'a credited deposit moved what was received, less the fee',
+    sql: `select format('deposit %s received %s less %s, moved %s', d.id, d.received, d.fee, coalesce(p.moved, 0)) as detail
+            from cashier.deposit d
+            left join (select member, movement, sum(amount) as moved from wallet.posting where account = 1 group by 1, 2) p
+              on p.member = d.member and p.movement = d.movement
+           where d.movement is not null and coalesce(p.moved, 0) <> d.received - d.fee`,
+  },
+  {
+    id: 'I8',
+    title: 'the locked money of a member is that of withdrawals that are not settled',
+    sql: `select format('member %s has %s locked, %s in withdrawals', coalesce(a.member, w.member), coalesce(a.balance, 0), coalesce(w.held, 0)) as detail
+            from (select member, balance from wallet.account where no = 2 and member < (1::bigint << 62)) a
+            full join (select member, sum(amount) as held from cashier.withdrawal where state in ('applying', 'issued') group by 1) w
+              using (member)
+           where coalesce(a.balance, 0) <> coalesce(w.held, 0)`,
+  },
+  {
+    id: 'I9',
+    title: 'every withdrawal has its movements, one to hold and one to end it',
+    sql: `select format('member %s: %s withdrawals and %s holds, %s ended and %s ends', member, w.asked, m.held, w.ended, m.ends) as detail
+            from (select member, count(*) as asked, count(*) filter (where state in ('rejected', 'claimed')) as ended
+                    from cashier.withdrawal group by 1) w
+            full join (select member, count(*) filter (where kind = ${withdrawal.id}) as held,
+                              count(*) filter (where kind in (${withdrawReturn.id}, ${payout.id})) as ends
+                         from wallet.posting where account = 2 and member < (1::bigint << 62) group by 1) m
+              using (member)
+           where w.asked is distinct from m.held or w.ended is distinct from m.ends`,
+  },
+  {
+    id: 'I8',
+    title: 'the money in suspense is that of payments without an order',
+    sql: `select format('currency %s: suspense %s, payments %s', currency, coalesce(s.held, 0), coalesce(i.waiting, 0)) as detail
+            from (select c.code as currency, sum(a.balance) as held
+                    from wallet.account a
+                    join wallet.house h on a.no = h.code * 1000 + a.currency
+                    join wallet.currency c on c.id = a.currency
+                   where h.name = 'suspense' and a.member >= (1::bigint << 62) group by 1) s
+            full join (select currency, sum(amount) as waiting from cashier.incoming where state = 'suspense' group by 1) i
+              using (currency)
+           where coalesce(s.held, 0) <> coalesce(i.waiting, 0)`,
+  },
+];

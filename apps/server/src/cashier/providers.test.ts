@@ -1,0 +1,253 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+
+import { staff } from '../operators/testing.ts';
+import { expectWholeLedger, member, type Player, testApp } from '../testing.ts';
+import { addProvider, deposit, payee, purse, withdraw } from './testing.ts';
+
+const app = await testApp();
+await app.node();
+const { psp, skew, code, id: channel } = await addProvider(app);
+const maker = await staff(app, 'financeMaker');
+const approver = await staff(app, 'financeApprover');
+
+const orderOf = async (player: Player, id: string) =>
+  (await player.get('/wps/deposits/order', { id })).body.value;
+const payoutOf = async (player: Player, id: string) =>
+  (await player.get('/wps/withdrawals/order', { id })).body.value;
+const broke = () => member(app, { cash: 0n });
+
+async function begin(player: Player, amount: string) {
+  const { status, body } = await deposit(player, amount, { method: 'online' });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.value as { id: string; pay: { url: string } };
+}
+
+/** The payer presses a button of the checkout page. */
+async function press(url: string, outcome: string, amount = ''): Promise<void> {
+  const body = new URLSearchParams({ outcome, amount, payer: 'Mia Thandar Win' });
+  expect((await fetch(url, { method: 'POST', body, redirect: 'manual' })).status).toBeLessThan(400);
+  await psp.run();
+}
+
+/** Lets what waits for a minute happen now: the provider repeats callbacks, and nodes ask it. */
+async function later(): Promise<void> {
+  skew.ms = 61_000;
+  const minute = sql<Date>`interval '61 seconds'`;
+  await app.owner
+    .updateTable('cashier.withdrawal')
+    .set({ called_at: sql`called_at - ${minute}` })
+    .execute();
+  await app.owner
+    .updateTable('cashier.deposit')
+    .set({ created_at: sql`created_at - ${minute}`, asked_at: sql`asked_at - ${minute}` })
+    .execute();
+  await psp.run();
+  skew.ms = 0;
+  await app.settle();
+}
+
+/** An approved withdrawal, which no worker has looked at yet. */
+async function approved(player: Awaited<ReturnType<typeof payee>>, amount: string): Promise<string> {
+  const { status, body } = await withdraw(player, amount);
+  expect(status, JSON.stringify(body)).toBe(200);
+  const { id } = body.value;
+  await maker.post('/ops/cashier/withdrawal/approve', { id, step: 'review' });
+  await approver.post('/ops/cashier/withdrawal/approve', { id, step: 'secondReview' });
+  return id;
+}
+
+test.each(['twice', 'hold', 'alter'] as const)(
+  'C02 a paid checkout is credited once with a callback that is: %s',
+  async (fault) => {
+    const mia = await broke();
+    const { id, pay } = await begin(mia, '20000');
+    psp.callbackFaults[fault] = 1;
+    await press(pay.url, 'pay');
+    const zaw = await broke();
+    await press((await begin(zaw, '1000')).pay.url, 'pay');
+    await later();
+    expect(await orderOf(mia, id)).toMatchObject({ state: 'credited', received: '20000.00' });
+    expect(await purse(app, mia)).toEqual({ cash: 20_000n });
+    expect(await purse(app, zaw)).toEqual({ cash: 1_000n });
+    await expectWholeLedger(app);
+  },
+);
+
+test.each(['forge', 'tamper', 'old'] as const)(
+  'C02 a callback that is not genuine credits nothing: %s',
+  async (fault) => {
+    const mia = await broke();
+    const { id, pay } = await begin(mia, '20000');
+    psp.callbackFaults[fault] = 1;
+    await press(pay.url, 'pay');
+    expect(psp.callbacks.sent.at(-1)?.status).toBe(401);
+    expect(await orderOf(mia, id)).toMatchObject({ state: 'pending' });
+    await later();
+    // The provider was asked, or sent it again.
+    expect(await orderOf(mia, id)).toMatchObject({ state: 'credited' });
+    expect(await purse(app, mia)).toEqual({ cash: 20_000n });
+  },
+);
+
+test('a payment whose callback is lost is found by asking', async () => {
+  const mia = await broke();
+  const { id, pay } = await begin(mia, '20000');
+  psp.callbackFaults.lose = 1;
+  await press(pay.url, 'pay');
+  await later();
+  expect(await orderOf(mia, id)).toMatchObject({ state: 'credited' });
+});
+
+test('DP-1 another amount waits for an operator, who credits what arrived', async () => {
+  const mia = await broke();
+  const { id, pay } = await begin(mia, '20000');
+  await press(pay.url, 'payOther', '15000.00');
+  expect(await orderOf(mia, id)).toMatchObject({ state: 'reviewing', received: null });
+  expect(await purse(app, mia)).toEqual({});
+  await expectWholeLedger(app);
+  const { candidates } = (await maker.get('/ops/cashier/deposit', { id })).body.value;
+  const credit = { id, incoming: candidates[0].id };
+  const answers = await Promise.all(
+    [maker, maker].map((who) => who.post('/ops/cashier/deposit/credit', credit)),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await orderOf(mia, id)).toMatchObject({ state: 'credited', received: '15000.00' });
+  expect(await purse(app, mia)).toEqual({ cash: 15_000n });
+  await expectWholeLedger(app);
+});
+
+test('DP-3 money for an order that has expired stands in suspense until it is assigned', async () => {
+  const mia = await broke();
+  const { id, pay } = await begin(mia, '20000');
+  await press(pay.url, 'leave');
+  await app.owner
+    .updateTable('cashier.deposit')
+    .set({ expires_at: app.app.clock.now() })
+    .where('id', '=', id)
+    .execute();
+  await app.settle();
+  await press(pay.url, 'pay');
+  expect(await orderOf(mia, id)).toMatchObject({ state: 'expired' });
+  const { candidates } = (await maker.get('/ops/cashier/deposit', { id })).body.value;
+  expect(candidates).toMatchObject([{ amount: '20000.00', state: 'suspense' }]);
+  await maker.post('/ops/cashier/deposit/credit', { id, incoming: candidates[0].id });
+  expect(await purse(app, mia)).toEqual({ cash: 20_000n });
+  await expectWholeLedger(app);
+});
+
+test('a charge-back takes the money, and what is gone becomes a debt', async () => {
+  const mia = await payee(app, '0.01');
+  const { id, pay } = await begin(mia, '20000');
+  await press(pay.url, 'pay');
+  await app.owner.deleteFrom('turnover.requirement').where('member', '=', mia.member).execute();
+  const { body } = await withdraw(mia, '12000');
+  expect(body.value).toMatchObject({ step: 'review' });
+  psp.chargeBack(id);
+  await psp.run();
+  expect(await orderOf(mia, id)).toMatchObject({ state: 'chargedBack' });
+  expect(await purse(app, mia)).toEqual({ locked: 12_000n, debt: -11_999n });
+  await later();
+  expect(await orderOf(mia, id)).toMatchObject({ state: 'chargedBack' });
+  await expectWholeLedger(app);
+});
+
+test('the fee of a channel is the member’s, rounded down', async () => {
+  await app.owner.updateTable('cashier.channel').set({ fee_ppm: 12_345 }).where('id', '=', channel).execute();
+  const mia = await broke();
+  const { id, pay } = await begin(mia, '1000.99');
+  await press(pay.url, 'pay');
+  expect(await orderOf(mia, id)).toMatchObject({ state: 'credited', received: '1000.99', fee: '12.35' });
+  await app.owner.updateTable('cashier.channel').set({ fee_ppm: 0 }).where('id', '=', channel).execute();
+  await expectWholeLedger(app);
+});
+
+test('a channel that fails rests, and another one takes its orders', async () => {
+  const second = await addProvider(app, { weight: 1 });
+  await app.owner.updateTable('cashier.channel').set({ weight: 1000 }).where('id', '=', channel).execute();
+  psp.answerFaults.fail = Number.POSITIVE_INFINITY;
+  for (let n = 0; n < 8; n += 1) {
+    const mia = await broke();
+    expect((await begin(mia, '20000')).pay.url).toContain(second.psp.url);
+  }
+  psp.answerFaults.fail = 0;
+  const { rows } = (await maker.get('/ops/cashier/channels')).body.value;
+  expect(rows.find((row: { code: string }) => row.code === code)).toMatchObject({
+    restsUntil: expect.any(String),
+    failure: expect.any(String),
+  });
+  await app.owner.deleteFrom('cashier.event').execute();
+  await app.owner.updateTable('cashier.channel').set({ is_on: false }).where('id', '=', second.id).execute();
+  await app.owner
+    .updateTable('cashier.channel')
+    .set({ rests_until: null, failures: 0 })
+    .where('id', '=', channel)
+    .execute();
+});
+
+test('an order that no channel takes is over, and asks for no payment', async () => {
+  const mia = await broke();
+  psp.answerFaults.fail = 1;
+  expect((await deposit(mia, '20000', { method: 'online' })).body.code).toBe('deposit.later');
+  expect((await mia.get('/wps/deposits/methods')).body.value.open).toEqual([]);
+  await app.owner
+    .updateTable('cashier.channel')
+    .set({ rests_until: null, failures: 0 })
+    .where('id', '=', channel)
+    .execute();
+});
+
+test('an approved withdrawal is paid by the provider, once, however many nodes work', async () => {
+  const mia = await payee(app);
+  const id = await approved(mia, '30000');
+  await app.settle();
+  await later();
+  expect(await payoutOf(mia, id)).toMatchObject({ state: 'issued', step: 'receipt' });
+  const sent = [...psp.book.payouts.values()].filter(({ state }) => state === 'sent');
+  expect(sent.filter(({ amount }) => amount === 300_000_000n)).toHaveLength(1);
+  expect((await mia.post('/wps/withdrawals/receipt', { id, answer: 'full' })).status).toBe(200);
+  expect(await purse(app, mia)).toEqual({ cash: 70_000n });
+  await expectWholeLedger(app);
+});
+
+test('where the answer is lost after the work was done, the provider is asked and nothing is paid twice', async () => {
+  const mia = await payee(app);
+  const id = await approved(mia, '31000');
+  psp.answerFaults.drop = 1;
+  await app.settle();
+  expect(await payoutOf(mia, id)).toMatchObject({ state: 'applying', step: 'unknown' });
+  // A payout that a provider may be making is neither sent by hand nor rejected.
+  const byHand = { id, channel: (await addProvider(app)).code, transaction: 'x-1' };
+  expect((await maker.post('/ops/cashier/withdrawal/issue', byHand)).body.code).toBe('withdrawal.state');
+  expect((await maker.post('/ops/cashier/withdrawal/reject', { id, reason: 'bank' })).body.code).toBe(
+    'withdrawal.state',
+  );
+  await later();
+  expect(await payoutOf(mia, id)).toMatchObject({ state: 'issued' });
+  expect([...psp.book.payouts.values()].filter(({ amount }) => amount === 310_000_000n)).toHaveLength(1);
+});
+
+test('a call that never arrived is made again under its own reference', async () => {
+  const mia = await payee(app);
+  const id = await approved(mia, '32000');
+  psp.answerFaults.fail = 1;
+  await app.settle();
+  expect(await payoutOf(mia, id)).toMatchObject({ step: 'unknown' });
+  await later();
+  await later();
+  expect(await payoutOf(mia, id)).toMatchObject({ state: 'issued' });
+  expect([...psp.book.payouts.values()].filter(({ amount }) => amount === 320_000_000n)).toHaveLength(1);
+});
+
+test('a payout that the provider fails goes back to operators, who may reject it', async () => {
+  const mia = await payee(app);
+  const id = await approved(mia, '33000.92');
+  await app.settle();
+  await later();
+  expect(await payoutOf(mia, id)).toMatchObject({ state: 'applying', step: 'queue' });
+  await later();
+  expect(await payoutOf(mia, id)).toMatchObject({ step: 'queue' });
+  expect((await maker.post('/ops/cashier/withdrawal/reject', { id, reason: 'bank' })).status).toBe(200);
+  expect(await purse(app, mia)).toEqual({ cash: 100_000n });
+  await expectWholeLedger(app);
+});

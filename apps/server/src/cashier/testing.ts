@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+
+import { parseAmount } from '@baize/contract/money';
+import { expect } from 'vitest';
+
+import { startPsp } from '../../../../simulators/psp/psp.ts';
+import { PROOF, readyForPayout, send } from '../members/testing.ts';
+import { afterUse } from '../platform/testing.ts';
+import { uuidv7 } from '../platform/uuid.ts';
+import { member, newKey, type Player, type TestApp, type TestNode } from '../testing.ts';
+import { accounts } from '../wallet/wallet.ts';
+import { secretPurpose } from './channels/instructions.ts';
+
+type Wish = Partial<{
+  code: string;
+  kind: 'bank' | 'qr' | 'provider';
+  min: string;
+  max: string;
+  feePpm: number;
+  suffix: boolean;
+  payouts: boolean;
+  weight: number;
+  baseUrl: string;
+  secret: Buffer;
+}>;
+
+const METHODS = { bank: 'bank', qr: 'wallet', provider: 'online' } as const;
+let channels = 0;
+
+/** A channel as two operators would have made it. */
+export async function addChannel({ app }: TestNode, wish: Wish = {}): Promise<{ id: string; code: string }> {
+  channels += 1;
+  const { kind = 'bank', code = `${kind}-${channels}`, min = '1000', max = '50000000', secret } = wish;
+  const now = app.clock.now();
+  const id = uuidv7(now.getTime());
+  await app.db
+    .insertInto('cashier.channel')
+    .values({
+      id,
+      code,
+      name: `Channel ${code}`,
+      kind,
+      method: METHODS[kind],
+      currency: 'MMK',
+      deposits: true,
+      payouts: wish.payouts ?? false,
+      min: parseAmount(min),
+      max: parseAmount(max),
+      day_max: 0n,
+      fee_ppm: wish.feePpm ?? 0,
+      fee_fixed: 0n,
+      fee_min: 0n,
+      fee_max: 0n,
+      weight: wish.weight ?? 1,
+      opens: '00:00',
+      closes: '00:00',
+      bank: kind === 'qr' ? 'promptPay' : 'kbz',
+      number: kind === 'qr' ? 'mobile=0066812345678' : '0123456789',
+      holder: 'Baize Trading',
+      suffix: wish.suffix ?? false,
+      base_url: wish.baseUrl ?? '',
+      merchant: 'baize',
+      key_id: 'k1',
+      secret: secret ? app.keys.vault.wrap(secretPurpose(id), secret) : null,
+      is_on: true,
+      created_at: now,
+    })
+    .execute();
+  return { id, code };
+}
+
+/** A provider with its channel, paying in and out. */
+export async function addProvider(node: TestNode, wish: Wish & { payoutMs?: number } = {}) {
+  const secret = Buffer.from(randomUUID().repeat(2));
+  const key = { id: 'k1', secret };
+  const { payoutMs = 0 } = wish;
+  const skew = { ms: 0 };
+  const now = () => node.clock.ms() + skew.ms;
+  const psp = await startPsp({ merchant: 'baize', key, callbackKey: key, now, payoutMs });
+  psp.callbacks.site = node.url;
+  afterUse(() => psp.close());
+  const channel = await addChannel(node, {
+    kind: 'provider',
+    payouts: true,
+    baseUrl: psp.url,
+    secret,
+    ...wish,
+  });
+  return { psp, skew, ...channel };
+}
+
+let cards = 400_500_600_000;
+
+/** A member with a name, a payment password and a bank account, which is what a withdrawal needs. */
+export async function payee(
+  node: TestApp,
+  cash = '100000',
+): Promise<Player & { username: string; account: string }> {
+  const player = await member(node, { cash: parseAmount(cash) });
+  await readyForPayout(player, 'Mia Thandar Win');
+  cards += 7;
+  const { status, body } = await send(player, '/wps/member/payout-accounts', {
+    provider: 'kbz',
+    number: String(cards),
+    holder: 'Mia Thandar Win',
+    paymentPassword: PAYMENT_PASSWORD,
+    proof: PROOF,
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  await node.db
+    .updateTable('accounts.member')
+    .set({ payout_hold_until: null })
+    .where('id', '=', player.member)
+    .execute();
+  return { ...player, account: body.value.id };
+}
+
+export const PAYMENT_PASSWORD = 'lotus-42';
+
+export function deposit(player: Player, amount: string, more: object = {}) {
+  return send(player, '/wps/deposits', { key: newKey(), method: 'bank', amount, ...more });
+}
+
+export function withdraw(player: Player & { account: string }, amount: string, more: object = {}) {
+  const { account } = player;
+  return send(player, '/wps/withdrawals', {
+    key: newKey(),
+    amount,
+    account,
+    paymentPassword: PAYMENT_PASSWORD,
+    ...more,
+  });
+}
+
+/** Balances of a member's accounts as texts, without those that are empty. */
+export async function purse({ app }: Pick<TestNode, 'app'>, { member: id }: Pick<Player, 'member'>) {
+  const all = await accounts(app.db, id);
+  return Object.fromEntries(
+    all.filter(({ balance }) => balance !== 0n).map(({ name, balance }) => [name, balance / 10_000n]),
+  );
+}

@@ -1,0 +1,264 @@
+import { expect, test } from 'vitest';
+
+import { staff } from '../operators/testing.ts';
+import { expectWholeLedger, newKey, type Player, testApp } from '../testing.ts';
+import { EVERY_BET, openRequirement } from '../turnover/turnover.ts';
+import { addChannel, payee, purse, withdraw } from './testing.ts';
+
+const app = await testApp();
+const other = await app.node();
+const bank = await addChannel(app);
+const maker = await staff(app, 'financeMaker');
+const approver = await staff(app, 'financeApprover');
+
+const MINUTE = 60_000;
+const orderOf = async (player: Player, id: string) =>
+  (await player.get('/wps/withdrawals/order', { id })).body.value;
+const approve = (who: typeof maker, id: string, step = 'review') =>
+  who.post('/ops/cashier/withdrawal/approve', { id, step });
+const issue = (id: string) =>
+  maker.post('/ops/cashier/withdrawal/issue', { id, channel: bank.code, transaction: newKey() });
+const answer = (player: Player, id: string, more: object) =>
+  player.post('/wps/withdrawals/receipt', { id, ...more });
+
+/** A withdrawal that was sent by hand. The first payout of a member takes two people. */
+async function issued(player: Awaited<ReturnType<typeof payee>>, amount: string): Promise<string> {
+  const { status, body } = await withdraw(player, amount);
+  expect(status, JSON.stringify(body)).toBe(200);
+  const { id } = body.value;
+  await approve(maker, id);
+  await approve(approver, id, 'secondReview');
+  expect((await issue(id)).status).toBe(200);
+  return id;
+}
+
+test('the money is held, then sent and claimed; the first payout takes two people', async () => {
+  const mia = await payee(app);
+  const { body } = await withdraw(mia, '30000');
+  const { id } = body.value;
+  expect(body.value).toMatchObject({ state: 'applying', step: 'review', fee: '0.00', sent: '30000.00' });
+  expect(await purse(app, mia)).toEqual({ cash: 70_000n, locked: 30_000n });
+  expect((await approve(maker, id)).body.value).toEqual({ step: 'secondReview' });
+  expect((await approve(maker, id, 'secondReview')).body.code).toBe('session.forbidden');
+  expect((await approve(approver, id, 'secondReview')).body.value).toEqual({ step: 'queue' });
+  expect((await issue(id)).status).toBe(200);
+  expect(await orderOf(mia, id)).toMatchObject({ state: 'issued', step: 'receipt', received: null });
+  expect((await answer(mia, id, { answer: 'full' })).body.value).toMatchObject({
+    state: 'claimed',
+    received: '30000.00',
+    refunded: '0.00',
+    claimedBy: 'member',
+  });
+  expect(await purse(app, mia)).toEqual({ cash: 70_000n });
+  expect((await orderOf(mia, id)).history.map((entry: { step: string }) => entry.step)).toEqual([
+    'review',
+    'secondReview',
+    'queue',
+    'receipt',
+    'claimed',
+  ]);
+  await expectWholeLedger(app);
+});
+
+test('two operators who approve at the same moment approve one step', async () => {
+  const mia = await payee(app);
+  const { id } = (await withdraw(mia, '30000')).body.value;
+  const second = await staff(app, 'financeMaker');
+  const answers = await Promise.all([approve(maker, id), approve(second, id), approve(maker, id)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect(await orderOf(mia, id)).toMatchObject({ step: 'secondReview' });
+  const sameHand = await staff(
+    app,
+    'financeApprover',
+    answers[0]?.status === 200 ? maker.session.person : second.session.person,
+  );
+  expect((await approve(sameHand, id, 'secondReview')).body.code).toBe('cashier.samePerson');
+});
+
+test('a rejected request gives everything back and says why', async () => {
+  const mia = await payee(app);
+  const { id } = (await withdraw(mia, '30000')).body.value;
+  expect((await maker.post('/ops/cashier/withdrawal/reject', { id, reason: 'account' })).status).toBe(200);
+  expect(await orderOf(mia, id)).toMatchObject({ state: 'rejected', reason: 'account' });
+  expect(await purse(app, mia)).toEqual({ cash: 100_000n });
+  expect((await maker.post('/ops/cashier/withdrawal/reject', { id, reason: 'account' })).body.code).toBe(
+    'withdrawal.state',
+  );
+  await expectWholeLedger(app);
+});
+
+test('WD-1 the first condition that fails is the answer', async () => {
+  const mia = await payee(app);
+  const wrong = { paymentPassword: 'wrong-42', account: newKey() };
+  expect((await withdraw(mia, '1', wrong)).body.code).toBe('payment.wrong');
+  expect((await withdraw(mia, '1', { account: newKey() })).body.code).toBe('withdrawal.account');
+  expect((await withdraw(mia, '4999.99')).body).toMatchObject({
+    code: 'withdrawal.limits',
+    args: { min: '5000.00', max: '5000000.00' },
+  });
+  await app.db.transaction().execute((tx) =>
+    openRequirement(tx, {
+      member: mia.member,
+      source: 'manual',
+      sourceId: newKey(),
+      base: 123_4500n,
+      multiplier: 1_000_000n,
+      table: EVERY_BET,
+      at: app.app.clock.now(),
+    }),
+  );
+  expect((await withdraw(mia, '200000')).body).toMatchObject({
+    code: 'withdrawal.turnover',
+    args: { left: '123.45' },
+  });
+  const { blocks } = (await mia.get('/wps/withdrawals/options')).body.value;
+  expect(blocks).toEqual(['turnover']);
+  await app.owner.deleteFrom('turnover.requirement').where('member', '=', mia.member).execute();
+  expect((await withdraw(mia, '100000.01')).body.code).toBe('wallet.insufficientFunds');
+  expect((await withdraw(mia, '30000')).status).toBe(200);
+  expect((await withdraw(mia, '1', wrong)).body.code).toBe('withdrawal.pending');
+  expect(await purse(app, mia)).toEqual({ cash: 70_000n, locked: 30_000n });
+});
+
+test('WD-1 of requests at the same moment on two nodes one is filed, and the same key is the same request', async () => {
+  const mia = await payee(app);
+  const key = newKey();
+  const there = { ...mia.at(other), account: mia.account };
+  const answers = await Promise.all([
+    withdraw(mia, '30000', { key }),
+    withdraw(there, '30000'),
+    withdraw(mia, '30000'),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect(await purse(app, mia)).toEqual({ cash: 70_000n, locked: 30_000n });
+  const filed = answers.find(({ status }) => status === 200)?.body.value;
+  if (filed.id === answers[0]?.body.value?.id) {
+    expect((await withdraw(there, '30000', { key })).body.value.id).toBe(filed.id);
+    expect((await withdraw(mia, '20000', { key })).body.code).toBe('wallet.keyReused');
+  }
+});
+
+test('WD-2 the limit of the day counts to the last unit, without what was rejected', async () => {
+  const mia = await payee(app, '30000000');
+  await app.turn('withdraw.dayMax', '100000');
+  const { id } = (await withdraw(mia, '60000')).body.value;
+  await maker.post('/ops/cashier/withdrawal/reject', { id, reason: 'other' });
+  await issued(mia, '60000');
+  expect((await withdraw(mia, '40000.01')).body).toMatchObject({
+    code: 'withdrawal.dayLimit',
+    args: { left: '40000.00', requests: 9 },
+  });
+  expect((await withdraw(mia, '40000')).status).toBe(200);
+  await app.turn('withdraw.dayMax', '');
+});
+
+test('WD-3 the first three of a day are free, then the fee is kept', async () => {
+  const mia = await payee(app);
+  for (let n = 0; n < 3; n += 1) await answer(mia, await issued(mia, '5000'), { answer: 'full' });
+  const id = await issued(mia, '50000');
+  // 0.5 % of 50 000 and 1 unit of the common scale, of which 100 are one here.
+  expect(await orderOf(mia, id)).toMatchObject({ fee: '350.00', sent: '49650.00' });
+  await answer(mia, id, { answer: 'full' });
+  expect(await purse(app, mia)).toEqual({ cash: 35_000n });
+  await expectWholeLedger(app);
+});
+
+test('WD-5 without an answer it counts as received; at the deadline an answer is too late', async () => {
+  const mia = await payee(app);
+  const id = await issued(mia, '30000');
+  const deadline = new Date(app.clock.ms());
+  await app.owner
+    .updateTable('cashier.withdrawal')
+    .set({ confirm_until: deadline })
+    .where('id', '=', id)
+    .execute();
+  expect((await answer(mia, id, { answer: 'none' })).body.code).toBe('withdrawal.late');
+  await app.settle();
+  expect(await orderOf(mia, id)).toMatchObject({
+    state: 'claimed',
+    claimedBy: 'timer',
+    received: '30000.00',
+  });
+  expect(await purse(app, mia)).toEqual({ cash: 70_000n });
+});
+
+test.each([
+  ['uphold', { received: '10000.00', refunded: '20000.00', claimedBy: 'upheld' }, 90_000n],
+  ['dismiss', { received: '30000.00', refunded: '0.00', claimedBy: 'forced' }, 70_000n],
+])('WD-6 a disputed part is decided by two people: %s', async (outcome, settled, cash) => {
+  const mia = await payee(app);
+  const id = await issued(mia, '30000');
+  for (const received of ['0', '30000', '30000.01']) {
+    expect((await answer(mia, id, { answer: 'part', received })).body.code).toBe('withdrawal.received');
+  }
+  expect((await answer(mia, id, { answer: 'part', received: '10000' })).body.value).toMatchObject({
+    state: 'issued',
+    step: 'dispute',
+  });
+  expect(await purse(app, mia)).toEqual({ cash: 70_000n, locked: 30_000n });
+  const wish = { key: newKey(), id, outcome, reason: 'the bank was asked about it' };
+  const { approval } = (await maker.post('/ops/cashier/withdrawal/dispute', wish)).body.value;
+  const { hash } = (await approver.get('/ops/approvals')).body.value.rows.find(
+    (row: { id: string }) => row.id === approval,
+  );
+  const decided = await approver.post('/ops/approvals/decide', {
+    id: approval,
+    hash,
+    decision: 'approve',
+    note: '',
+  });
+  expect(decided.body.value).toMatchObject({ state: 'approved' });
+  expect(await orderOf(mia, id)).toMatchObject({ state: 'claimed', ...settled });
+  expect(await purse(app, mia)).toEqual({ cash });
+  await expectWholeLedger(app);
+});
+
+test('the fee goes back only with everything', async () => {
+  await app.turn('withdraw.freePerDay', 0);
+  const mia = await payee(app);
+  const id = await issued(mia, '50000');
+  await answer(mia, id, { answer: 'none' });
+  const wish = { key: newKey(), id, outcome: 'uphold', reason: 'nothing was sent' };
+  const { approval } = (await maker.post('/ops/cashier/withdrawal/dispute', wish)).body.value;
+  const { hash } = (await approver.get('/ops/approvals')).body.value.rows.find(
+    (row: { id: string }) => row.id === approval,
+  );
+  await approver.post('/ops/approvals/decide', { id: approval, hash, decision: 'approve', note: '' });
+  expect(await orderOf(mia, id)).toMatchObject({ received: '0.00', refunded: '49650.00' });
+  expect(await purse(app, mia)).toEqual({ cash: 100_000n });
+  await app.turn('withdraw.freePerDay', 3);
+  await expectWholeLedger(app);
+});
+
+test('another member neither sees nor answers a withdrawal', async () => {
+  const [mia, zaw] = [await payee(app), await payee(app)];
+  const id = await issued(mia, '30000');
+  expect((await zaw.get('/wps/withdrawals/order', { id })).status).toBe(404);
+  expect((await answer(zaw, id, { answer: 'full' })).status).toBe(404);
+  expect(await orderOf(mia, id)).toMatchObject({ step: 'receipt' });
+});
+
+test('WD-4 a member takes a request back only where the operator allows it', async () => {
+  const mia = await payee(app);
+  const { id, cancellable } = (await withdraw(mia, '30000')).body.value;
+  expect(cancellable).toBe(false);
+  expect((await mia.post('/wps/withdrawals/cancel', { id })).body.code).toBe('withdrawal.state');
+  await app.turn('withdraw.memberCancel', true);
+  expect((await mia.post('/wps/withdrawals/cancel', { id })).body.value).toMatchObject({
+    state: 'rejected',
+    reason: 'cancelled',
+  });
+  expect(await purse(app, mia)).toEqual({ cash: 100_000n });
+  await app.turn('withdraw.memberCancel', false);
+});
+
+test('the record lists what was asked for, with sums', async () => {
+  const mia = await payee(app);
+  await answer(mia, await issued(mia, '5000'), { answer: 'full' });
+  await withdraw(mia, '6000');
+  const { to } = (await mia.get('/wps/member/wagers')).body.value ?? {};
+  const day = to ?? new Date(app.clock.ms() + 8 * 60 * MINUTE).toISOString().slice(0, 10);
+  const { rows, totals } = (await mia.get('/wps/withdrawals', { from: day, to: day })).body.value;
+  expect(rows.map((row: { amount: string }) => row.amount)).toEqual(['6000.00', '5000.00']);
+  expect(totals).toEqual({ count: 2, amount: '11000.00', fee: '0.00', received: '5000.00' });
+});

@@ -1,0 +1,77 @@
+import {
+  WITHDRAWAL_EVENTS,
+  WITHDRAWAL_STEPS,
+  type WithdrawalEvent,
+  type WithdrawalStep,
+} from '@baize/contract/cashier/states';
+import type { Selectable, Updateable } from 'kysely';
+
+import type { App } from '../../context.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import type { DB } from '../../platform/database/tables.generated.ts';
+import { refuse } from '../../platform/refuse.ts';
+import type { MemberId } from '../../wallet/wallet.ts';
+import { lockCashier } from '../deposits/changes.ts';
+import { noteEntry } from '../history.ts';
+
+export type StoredWithdrawal = Selectable<DB['cashier.withdrawal']>;
+
+/** Whether an event may happen at this step. */
+export function withdrawalAllows(step: string, event: WithdrawalEvent): boolean {
+  const from: readonly WithdrawalStep[] = WITHDRAWAL_EVENTS[event].from;
+  return from.includes(step as WithdrawalStep);
+}
+
+interface Detail {
+  readonly set?: Omit<Updateable<DB['cashier.withdrawal']>, 'state' | 'step'>;
+  readonly operator?: string | undefined;
+  readonly note?: string | undefined;
+}
+
+/** Moves a withdrawal that the caller has locked and read on; refuses `withdrawal.state` where the event does not fit. */
+export async function changeWithdrawal(
+  app: Pick<App, 'clock'>,
+  tx: Tx,
+  row: StoredWithdrawal,
+  event: WithdrawalEvent,
+  { set = {}, operator, note }: Detail = {},
+): Promise<StoredWithdrawal> {
+  if (!withdrawalAllows(row.step, event)) refuse('withdrawal.state');
+  const step = WITHDRAWAL_EVENTS[event].to;
+  const changed = await tx
+    .updateTable('cashier.withdrawal')
+    .set({ ...set, step, state: WITHDRAWAL_STEPS[step] })
+    .where('id', '=', row.id)
+    .where('step', '=', row.step)
+    .returningAll()
+    .executeTakeFirst();
+  if (!changed) return refuse('withdrawal.state');
+  const { id: subject, member } = row;
+  await noteEntry(app, tx, { about: 'withdrawal', subject, member, event, state: step, operator, note });
+  return changed;
+}
+
+/** A withdrawal of anybody that the scope shows; refuses `withdrawal.unknown`. */
+export async function requireWithdrawal(db: Db | Tx, id: string): Promise<StoredWithdrawal> {
+  const row = await db.selectFrom('cashier.withdrawal').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? refuse('withdrawal.unknown');
+}
+
+/** A member's own withdrawal; refuses `withdrawal.unknown`. */
+export async function ownWithdrawal(db: Db, member: MemberId, id: string): Promise<StoredWithdrawal> {
+  const row = await requireWithdrawal(db, id);
+  return row.member === member ? row : refuse('withdrawal.unknown');
+}
+
+/** Runs work on a withdrawal, alone among all that is about its member. */
+export async function withWithdrawal<T>(
+  app: App,
+  id: string,
+  work: (tx: Tx, row: StoredWithdrawal) => Promise<T>,
+): Promise<T> {
+  const { member } = await requireWithdrawal(app.db, id);
+  return app.db.transaction().execute(async (tx) => {
+    await lockCashier(tx, member);
+    return work(tx, await requireWithdrawal(tx, id));
+  });
+}

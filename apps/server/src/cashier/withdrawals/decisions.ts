@@ -1,0 +1,61 @@
+import type { App } from '../../context.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { MINUTE_MS } from '../../platform/time.ts';
+import type { Channel } from '../channels/channels.ts';
+import { changeWithdrawal, type StoredWithdrawal } from './changes.ts';
+
+interface Approval {
+  /** The step that the operator saw. */
+  readonly step: string;
+  readonly operator: string;
+  /** All logins of the operator's person. */
+  readonly logins: ReadonlySet<string>;
+  readonly mayFirst: boolean;
+  readonly maySecond: boolean;
+  readonly note?: string | undefined;
+}
+
+/** Approves one step. A withdrawal for two people goes from the first to the second; nobody gives both approvals. */
+export async function approveWithdrawal(
+  app: App,
+  tx: Tx,
+  row: StoredWithdrawal,
+  { step, operator, logins, mayFirst, maySecond, note }: Approval,
+): Promise<StoredWithdrawal> {
+  if (row.step !== step) refuse('withdrawal.state');
+  if (step === 'review') {
+    if (!mayFirst) refuse('session.forbidden');
+    const set = { approved_by: operator };
+    return changeWithdrawal(app, tx, row, row.two_people ? 'passOn' : 'approve', { set, operator, note });
+  }
+  if (!maySecond) refuse('session.forbidden');
+  if (row.approved_by !== null && logins.has(row.approved_by)) refuse('cashier.samePerson');
+  return changeWithdrawal(app, tx, row, 'approveSecond', { operator, note });
+}
+
+interface Sent {
+  readonly channel: Channel;
+  /** The bank's or provider's id of the payout. */
+  readonly transaction: string | null;
+  readonly operator?: string;
+  readonly note?: string | undefined;
+}
+
+/** The money has been sent: the member answers until the timer ends. No posting: it stays locked until it is claimed (0.3). */
+export function issueWithdrawal(
+  app: App,
+  tx: Tx,
+  row: StoredWithdrawal,
+  { channel, transaction, operator, note }: Sent,
+): Promise<StoredWithdrawal> {
+  const now = app.clock.now();
+  const minutes = app.switches.values()['withdraw.confirmMinutes'];
+  const set = {
+    channel: channel.id,
+    transaction,
+    issued_at: now,
+    confirm_until: new Date(now.getTime() + minutes * MINUTE_MS),
+  };
+  return changeWithdrawal(app, tx, row, 'issue', { set, operator, note });
+}

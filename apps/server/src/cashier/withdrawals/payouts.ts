@@ -1,0 +1,171 @@
+import type { App } from '../../context.ts';
+import { payeeOf } from '../../members/members.ts';
+import { NoAnswer, type Payout, ProviderRefused } from '../../platform/payments/port.ts';
+import { Refusal } from '../../platform/refuse.ts';
+import { MINUTE_MS } from '../../platform/time.ts';
+import { uuidv7 } from '../../platform/uuid.ts';
+import {
+  type Channel,
+  channelById,
+  fits,
+  kindOf,
+  noteFailure,
+  noteSuccess,
+  openChannels,
+} from '../channels/channels.ts';
+import { callbackUrl, providerOf } from '../channels/instructions.ts';
+import { changeWithdrawal, type StoredWithdrawal, withWithdrawal } from './changes.ts';
+import { issueWithdrawal } from './decisions.ts';
+
+/** A call that a node began this long ago is over, also where the node died in it. */
+const ASK_AFTER_MS = MINUTE_MS;
+const AT_ONCE = 20;
+/** The provider knows the reference with other details: an earlier call has reached it. */
+const KNOWN = 'conflict';
+
+/** The channels that can pay out an amount in a currency by a call. */
+export async function payoutChannels(
+  app: App,
+  { currency, amount, fee }: Pick<StoredWithdrawal, 'currency' | 'amount' | 'fee'>,
+): Promise<Channel[]> {
+  const open = await openChannels(app, currency);
+  return open.filter((row) => row.payouts && kindOf(row).payouts === 'byCall' && fits(row, amount - fee));
+}
+
+/** Pays what is approved, and asks about payouts whose outcome is not known; true when there were any. */
+export async function payWithdrawals(app: App): Promise<boolean> {
+  const asked = await askAboutCalls(app);
+  if (!app.switches.values()['withdraw.autoPay']) return asked;
+  const rows = await app.db
+    .selectFrom('cashier.withdrawal')
+    .selectAll()
+    .where('step', '=', 'queue')
+    .where('auto', '=', true)
+    .orderBy('created_at')
+    .limit(AT_ONCE)
+    .execute();
+  let paid = false;
+  for (const row of rows) {
+    const [channel] = await payoutChannels(app, row);
+    if (!channel) continue;
+    // Another node, or an operator, may have begun meanwhile.
+    await payOut(app, row.id, channel).catch(unlessMoved);
+    paid = true;
+  }
+  return paid || asked;
+}
+
+function unlessMoved(error: unknown): void {
+  if (!(error instanceof Refusal) || error.code !== 'withdrawal.state') throw error;
+}
+
+/**
+ * Calls the provider for one approved withdrawal. That the call begins is committed before it, under a reference that the provider
+ * pays once: a node that dies meanwhile leaves a call that is asked about, never one that is made again under another name.
+ */
+export async function payOut(
+  app: App,
+  id: string,
+  channel: Channel,
+  operator?: string,
+): Promise<StoredWithdrawal> {
+  const row = await withWithdrawal(app, id, (tx, present) => {
+    const now = app.clock.now();
+    const set = { channel: channel.id, call: uuidv7(now.getTime()), called_at: now };
+    return changeWithdrawal(app, tx, present, 'pay', { set, operator });
+  });
+  return call(app, row, channel);
+}
+
+async function call(app: App, row: StoredWithdrawal, channel: Channel): Promise<StoredWithdrawal> {
+  try {
+    const { provider, number, holder } = await payeeOf(app, app.db, row.member, row.account);
+    const payout = await providerOf(app, channel).payOut({
+      reference: row.call ?? '',
+      amount: row.amount - row.fee,
+      currency: row.currency,
+      account: { provider, number, holder },
+      callbackUrl: callbackUrl(app, channel),
+    });
+    await noteSuccess(app, channel);
+    return await settlePayout(app, row, channel, payout);
+  } catch (error) {
+    if (!(error instanceof NoAnswer) && !(error instanceof ProviderRefused)) throw error;
+    await noteFailure(app, channel, error.message);
+    if (error instanceof ProviderRefused && error.code !== KNOWN) return backToQueue(app, row, error.message);
+    return withWithdrawal(app, row.id, (tx, present) =>
+      isThisCall(present, row, ['paying'])
+        ? changeWithdrawal(app, tx, present, 'lose', { note: error.message })
+        : Promise.resolve(present),
+    );
+  }
+}
+
+/** Whether the withdrawal still waits for the outcome of the same call. */
+function isThisCall(present: StoredWithdrawal, row: StoredWithdrawal, steps: readonly string[]): boolean {
+  return present.call === row.call && steps.includes(present.step);
+}
+
+const WAITING = ['paying', 'unknown'];
+
+/** Takes over what the provider says about a call. A second or late answer changes nothing. */
+export function settlePayout(
+  app: App,
+  row: StoredWithdrawal,
+  channel: Channel,
+  payout: Payout,
+): Promise<StoredWithdrawal> {
+  if (payout.state === 'failed') return backToQueue(app, row, `the provider failed: ${payout.reason ?? ''}`);
+  return withWithdrawal(app, row.id, (tx, present) => {
+    if (payout.state !== 'sent' || !isThisCall(present, row, WAITING)) return Promise.resolve(present);
+    return issueWithdrawal(app, tx, present, { channel, transaction: payout.providerId });
+  });
+}
+
+/** No money has moved: an operator chooses another channel, or pays by hand. */
+function backToQueue(app: App, row: StoredWithdrawal, note: string): Promise<StoredWithdrawal> {
+  return withWithdrawal(app, row.id, (tx, present) => {
+    if (!isThisCall(present, row, WAITING)) return Promise.resolve(present);
+    const set = { call: null, called_at: null, channel: null, auto: false };
+    return changeWithdrawal(app, tx, present, 'returnToQueue', { set, note });
+  });
+}
+
+/** Asks the providers about calls that have no outcome yet. */
+async function askAboutCalls(app: App): Promise<boolean> {
+  const before = new Date(app.clock.ms() - ASK_AFTER_MS);
+  const rows = await app.db
+    .selectFrom('cashier.withdrawal')
+    .selectAll()
+    .where('step', 'in', WAITING)
+    .where('called_at', '<=', before)
+    .orderBy('called_at')
+    .limit(AT_ONCE)
+    .execute();
+  for (const row of rows) await askAboutCall(app, row);
+  return rows.length > 0;
+}
+
+/**
+ * Asks about one call. A provider that has never heard of its reference is called again under the same one, which it pays once
+ * whatever is still on the way.
+ */
+export async function askAboutCall(app: App, row: StoredWithdrawal): Promise<StoredWithdrawal> {
+  const channel = await channelById(app.db, row.channel ?? '');
+  await app.db
+    .updateTable('cashier.withdrawal')
+    .set({ called_at: app.clock.now() })
+    .where('id', '=', row.id)
+    .where('call', '=', row.call)
+    .execute();
+  try {
+    const payout = await providerOf(app, channel).payout(row.call ?? '');
+    return payout.state === 'unknown'
+      ? await call(app, row, channel)
+      : await settlePayout(app, row, channel, payout);
+  } catch (error) {
+    if (!(error instanceof NoAnswer) && !(error instanceof ProviderRefused)) throw error;
+    await noteFailure(app, channel, error.message);
+    return row;
+  }
+}

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+
+import type { CLAIMED_BY, RECEIPT_ANSWERS } from '@baize/contract/cashier/states';
+import { parseAmount } from '@baize/contract/money';
+
+import type { App, PlayerSession } from '../../context.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { takePictures } from '../../uploads/uploads.ts';
+import { CASH, type Leg, openAccount } from '../../wallet/wallet.ts';
+import { channelById, houseOf } from '../channels/channels.ts';
+import { move } from '../deposits/credit.ts';
+import { changeWithdrawal, type StoredWithdrawal, withdrawalAllows, withWithdrawal } from './changes.ts';
+
+interface Answer {
+  readonly id: string;
+  readonly answer: (typeof RECEIPT_ANSWERS)[number];
+  readonly received?: string | undefined;
+  readonly pictures?: readonly string[] | undefined;
+}
+
+/** The member's word about money that was sent. At the deadline it is too late (WD-5, TM-8). */
+export async function answerReceipt(
+  app: App,
+  session: PlayerSession,
+  said: Answer,
+): Promise<StoredWithdrawal> {
+  const { member } = session;
+  const answered = await withWithdrawal(app, said.id, async (tx, row) => {
+    if (row.member !== member) refuse('withdrawal.unknown');
+    if (row.step !== 'receipt') refuse(row.state === 'claimed' ? 'withdrawal.late' : 'withdrawal.state');
+    if (row.confirm_until && row.confirm_until <= app.clock.now()) refuse('withdrawal.late');
+    const sent = row.amount - row.fee;
+    const received = receivedOf(said, sent);
+    if (said.pictures?.length) {
+      const usedBy = `withdrawal:${row.id}`;
+      await takePictures(app, tx, { member, purpose: 'receipt', ids: said.pictures, usedBy });
+    }
+    if (received === sent) {
+      return claim(app, tx, row, { event: 'claim', received, by: 'member', answered: 'full' });
+    }
+    const set = { answered: said.answer, disputed: sent - received };
+    return changeWithdrawal(app, tx, row, 'dispute', { set });
+  });
+  app.tellBalance(member);
+  return answered;
+}
+
+/** The received part of the sent amount; with `part` more than nothing and less than all. */
+function receivedOf({ answer, received }: Answer, sent: bigint): bigint {
+  if (answer !== 'part') return answer === 'full' ? sent : 0n;
+  const units = parseAmount(received ?? '0');
+  return units > 0n && units < sent ? units : refuse('withdrawal.received');
+}
+
+interface Claim {
+  readonly event: 'claim' | 'uphold' | 'dismiss';
+  /** Of the sent amount: what counts as received. The rest goes back. */
+  readonly received: bigint;
+  readonly by: (typeof CLAIMED_BY)[number];
+  readonly answered?: string;
+  readonly operator?: string;
+  readonly note?: string;
+}
+
+/**
+ * Settles a withdrawal: what was received leaves through the channel, what was not goes back to cash. The fee is kept unless
+ * everything goes back (WD-6).
+ */
+export async function claim(
+  app: App,
+  tx: Tx,
+  row: StoredWithdrawal,
+  claimed: Claim,
+): Promise<StoredWithdrawal> {
+  const { event, received, by, answered, operator, note } = claimed;
+  if (!withdrawalAllows(row.step, event)) refuse('withdrawal.state');
+  const { member, amount, fee } = row;
+  const refunded = amount - fee - received;
+  assert(received >= 0n && refunded >= 0n && row.channel !== null);
+  const house = houseOf(await channelById(tx, row.channel));
+  const locked = await openAccount(tx, { member, name: 'locked' });
+  const kept = received === 0n ? 0n : fee;
+  const legs: Leg[] = [
+    { account: { no: locked }, amount: -amount },
+    { account: { house }, amount: received },
+    { account: { house: 'fees' }, amount: kept },
+    { account: { no: CASH }, amount: amount - received - kept },
+  ].filter((leg) => leg.amount !== 0n);
+  await move(app, tx, { member, kind: 'payout', about: row.id, legs });
+  const set = {
+    received,
+    refunded,
+    claimed_by: by,
+    finished_at: app.clock.now(),
+    ...(answered !== undefined && { answered }),
+  };
+  return changeWithdrawal(app, tx, row, event, { set, operator, note });
+}
+
+const AT_ONCE = 100;
+
+/** Without an answer by the deadline it counts as received in full; true when there were any. */
+export async function claimInTime(app: App): Promise<boolean> {
+  const now = app.clock.now();
+  const rows = await app.db
+    .selectFrom('cashier.withdrawal')
+    .select('id')
+    .where('step', '=', 'receipt')
+    .where('confirm_until', '<=', now)
+    .orderBy('confirm_until')
+    .limit(AT_ONCE)
+    .execute();
+  for (const { id } of rows) {
+    await withWithdrawal(app, id, async (tx, row) => {
+      if (row.step !== 'receipt' || !row.confirm_until || row.confirm_until > now) return;
+      await claim(app, tx, row, { event: 'claim', received: row.amount - row.fee, by: 'timer' });
+    });
+  }
+  return rows.length > 0;
+}
+
+/** Decides a dispute. Dismissed is the forced receipt: the disputed sum counts as received. */
+export function decideDispute(
+  app: App,
+  tx: Tx,
+  row: StoredWithdrawal,
+  { outcome, operator, note }: { outcome: 'uphold' | 'dismiss'; operator: string; note: string },
+): Promise<StoredWithdrawal> {
+  const sent = row.amount - row.fee;
+  const received = outcome === 'dismiss' ? sent : sent - (row.disputed ?? 0n);
+  const by = outcome === 'dismiss' ? 'forced' : 'upheld';
+  return claim(app, tx, row, { event: outcome, received, by, operator, note });
+}

@@ -1,0 +1,253 @@
+import type {
+  requestWithdrawal as call,
+  withdrawalOptions as optionsCall,
+  WITHDRAWAL_BLOCKS,
+} from '@baize/contract/cashier/withdrawals';
+import { formatAmount, parseAmount } from '@baize/contract/money';
+import type { InputOf, OutputOf } from '@baize/contract/route';
+
+import type { App, PlayerSession } from '../../context.ts';
+import { paymentPasswordState, payoutAccountsOf, requirePaymentPassword } from '../../members/members.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { uuidv7 } from '../../platform/uuid.ts';
+import { absenceOf } from '../../protection/protection.ts';
+import { outstandingTurnover } from '../../turnover/turnover.ts';
+import { accounts, CASH, type MemberId, openAccount } from '../../wallet/wallet.ts';
+import { least } from '../amounts.ts';
+import { lockCashier } from '../deposits/changes.ts';
+import { move } from '../deposits/credit.ts';
+import { noteEntry } from '../history.ts';
+import { newReference } from '../references.ts';
+import { cashierRules } from '../rules.ts';
+import { changeWithdrawal, type StoredWithdrawal, withdrawalAllows, withWithdrawal } from './changes.ts';
+import { needsSecondPerson, riskOf } from './risk.ts';
+import { type WithdrawalRules, withdrawalRules } from './rules.ts';
+import { shownWithdrawal } from './shown.ts';
+
+type Wish = InputOf<typeof call>;
+
+/**
+ * Asks for a payout: holds the money and files the request. The conditions are looked at in the order of WD-1, and the first that
+ * fails is the answer. The same key again answers with the same request.
+ */
+export async function requestWithdrawal(
+  app: App,
+  session: PlayerSession,
+  wish: Wish,
+): Promise<StoredWithdrawal> {
+  const { member } = session;
+  const earlier = await earlierWithdrawal(app, member, wish);
+  if (earlier) return earlier;
+  await requireNoneOpen(app.db, member);
+  await requirePaymentPassword(app, member, wish.paymentPassword);
+  const filed = await app.db.transaction().execute((tx) => fileRequest(app, tx, session, wish));
+  app.tellBalance(member);
+  return filed;
+}
+
+async function earlierWithdrawal(app: App, member: MemberId, { key, amount, account }: Wish) {
+  const row = await app.db
+    .selectFrom('cashier.withdrawal')
+    .selectAll()
+    .where('member', '=', member)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (row && (row.amount !== parseAmount(amount) || row.account !== account)) refuse('wallet.keyReused');
+  return row;
+}
+
+async function requireNoneOpen(db: Db | Tx, member: MemberId): Promise<void> {
+  const open = await db
+    .selectFrom('cashier.withdrawal')
+    .select('id')
+    .where('member', '=', member)
+    .where('state', '=', 'applying')
+    .executeTakeFirst();
+  if (open) refuse('withdrawal.pending');
+}
+
+async function fileRequest(app: App, tx: Tx, session: PlayerSession, wish: Wish): Promise<StoredWithdrawal> {
+  const { member, currency } = session;
+  const now = app.clock.now();
+  const amount = parseAmount(wish.amount);
+  await lockCashier(tx, member);
+  await requireNoneOpen(tx, member);
+  const account = await requireUsableAccount(app, tx, member, wish.account);
+  await requireNoHold(app, tx, session);
+  const rules = await withdrawalRules(app, tx, session);
+  requireWithin(rules, amount);
+  const turnover = await turnoverLeft(app, tx, member);
+  if (turnover > 0n) refuse('withdrawal.turnover', { left: formatAmount(turnover) });
+  const locked = await openAccount(tx, { member, name: 'locked' });
+  const id = uuidv7(now.getTime());
+  const legs = [
+    { account: { no: CASH }, amount: -amount },
+    { account: { no: locked }, amount },
+  ];
+  await move(app, tx, { member, kind: 'withdrawal', about: id, legs });
+  const risk = await riskOf(tx, {
+    member,
+    amount,
+    account: { created_at: new Date(account.createdAt) },
+    now,
+  });
+  const row = await tx
+    .insertInto('cashier.withdrawal')
+    .values({
+      id,
+      key: wish.key,
+      reference: newReference(app, 'W'),
+      member,
+      account: account.id,
+      provider: account.provider,
+      masked: account.masked,
+      currency,
+      state: 'applying',
+      step: 'review',
+      amount,
+      fee: rules.feeFor(amount),
+      two_people: needsSecondPerson(risk, amount, rules.twoPeopleFrom),
+      risk: JSON.stringify(risk),
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await noteEntry(app, tx, { about: 'withdrawal', subject: id, member, event: 'request', state: 'review' });
+  return row;
+}
+
+/** RG-9: the balance of an excluded member leaves without conditions. */
+async function turnoverLeft(app: App, db: Db | Tx, member: MemberId): Promise<bigint> {
+  const absence = await absenceOf(app, db, member);
+  return absence?.kind === 'exclusion' ? 0n : outstandingTurnover(db, member);
+}
+
+/** WD-9: an own account that may be used by now. Crypto addresses are not paid out. */
+async function requireUsableAccount(app: App, tx: Tx, member: MemberId, id: string) {
+  const account = (await payoutAccountsOf(app, tx, member)).find((each) => each.id === id);
+  const usable = account && account.kind !== 'crypto' && new Date(account.usableAt) <= app.clock.now();
+  return usable ? account : refuse('withdrawal.account');
+}
+
+/** D08, A13: payouts rest after a change of how the member signs in. */
+async function requireNoHold(app: App, tx: Tx, session: PlayerSession): Promise<void> {
+  if (await holdOf(app, tx, session)) refuse('withdrawal.hold');
+}
+
+async function holdOf(app: App, db: Db | Tx, { member, holdUntil }: PlayerSession): Promise<Date | null> {
+  const person = await app.care.person(db, member);
+  const holds = [holdUntil, person.holdUntil].filter((each) => each !== null && each > app.clock.now());
+  return holds.reduce<Date | null>((last, each) => (each && (!last || each > last) ? each : last), null);
+}
+
+function requireWithin({ min, max, left }: WithdrawalRules, amount: bigint): void {
+  if (amount < min || amount > max) {
+    refuse('withdrawal.limits', { min: formatAmount(min), max: formatAmount(max) });
+  }
+  if (left.requests === 0 || amount > left.amount) {
+    refuse('withdrawal.dayLimit', { left: formatAmount(left.amount), requests: left.requests });
+  }
+}
+
+/** Takes a request back that nobody has reviewed, where the operator allows it (WD-4). */
+export function cancelWithdrawal(app: App, { member }: PlayerSession, id: string): Promise<StoredWithdrawal> {
+  return withWithdrawal(app, id, async (tx, row) => {
+    if (row.member !== member) refuse('withdrawal.unknown');
+    if (!app.switches.values()['withdraw.memberCancel']) refuse('withdrawal.state');
+    return giveBack(app, tx, row, { event: 'cancel', reason: 'cancelled' });
+  });
+}
+
+interface GivingBack {
+  readonly event: 'reject' | 'cancel';
+  readonly reason: string;
+  readonly operator?: string;
+  readonly note?: string | undefined;
+}
+
+/** Ends a request before any money left; all of it goes back to cash, the fee included (WD-3). */
+export async function giveBack(
+  app: App,
+  tx: Tx,
+  row: StoredWithdrawal,
+  { event, reason, operator, note }: GivingBack,
+): Promise<StoredWithdrawal> {
+  const { member, amount } = row;
+  const set = { reason, finished_at: app.clock.now() };
+  if (!withdrawalAllows(row.step, event)) refuse('withdrawal.state');
+  const locked = await openAccount(tx, { member, name: 'locked' });
+  const legs = [
+    { account: { no: locked }, amount: -amount },
+    { account: { no: CASH }, amount },
+  ];
+  await move(app, tx, { member, kind: 'withdrawReturn', about: row.id, legs });
+  return changeWithdrawal(app, tx, row, event, { set, operator, note });
+}
+
+type Block = (typeof WITHDRAWAL_BLOCKS)[number];
+
+/** Limits, fees, accounts, and everything that blocks a request. */
+export async function withdrawalOptions(
+  app: App,
+  session: PlayerSession,
+): Promise<OutputOf<typeof optionsCall>> {
+  const { member, currency } = session;
+  const values = app.switches.values();
+  const [all, rules, turnover, usable, holdUntil, password, open] = await Promise.all([
+    accounts(app.db, member),
+    withdrawalRules(app, app.db, session),
+    turnoverLeft(app, app.db, member),
+    payoutAccountsOf(app, app.db, member),
+    holdOf(app, app.db, session),
+    paymentPasswordState(app, member),
+    openWithdrawals(app, member),
+  ]);
+  const balanceOfAccount = (name: string) => all.find((each) => each.name === name)?.balance ?? 0n;
+  const cash = balanceOfAccount('cash');
+  const offered = usable.filter(({ kind }) => kind !== 'crypto');
+  const facts: Record<Block, boolean> = {
+    accountState: all.some(({ no, state }) => no === CASH && state === 'closed'),
+    pending: open.some(({ state }) => state === 'applying'),
+    paymentPassword: password.setAt === null || password.lockedUntil !== null,
+    account: !offered.some(({ usableAt }) => new Date(usableAt) <= app.clock.now()),
+    hold: holdUntil !== null,
+    limit: rules.left.requests === 0 || rules.left.amount < rules.min,
+    turnover: turnover > 0n,
+    balance: cash < rules.min,
+  };
+  const max = least([rules.max, rules.left.amount, cash]);
+  const { fee } = cashierRules(values, currency);
+  return {
+    currency,
+    available: formatAmount(cash),
+    locked: formatAmount(balanceOfAccount('locked')),
+    min: formatAmount(rules.min),
+    max: formatAmount(max),
+    leftToday: { amount: formatAmount(rules.left.amount), requests: rules.left.requests },
+    fee: {
+      ppm: fee.ppm,
+      fixed: formatAmount(fee.fixed),
+      min: formatAmount(fee.min),
+      max: formatAmount(fee.max),
+      freePerDay: values['withdraw.freePerDay'],
+      freeLeft: rules.freeLeft,
+    },
+    turnover: formatAmount(turnover),
+    holdUntil: holdUntil?.toISOString() ?? null,
+    blocks: (Object.keys(facts) as Block[]).filter((block) => facts[block]),
+    accounts: offered.map(({ createdAt: _, ...each }) => each),
+    confirmMinutes: values['withdraw.confirmMinutes'],
+    open: open.map((row) => shownWithdrawal(app, row)),
+  };
+}
+
+function openWithdrawals({ db }: App, member: MemberId): Promise<StoredWithdrawal[]> {
+  return db
+    .selectFrom('cashier.withdrawal')
+    .selectAll()
+    .where('member', '=', member)
+    .where('state', 'in', ['applying', 'issued'])
+    .orderBy('created_at', 'desc')
+    .execute();
+}

@@ -1,0 +1,67 @@
+import * as channelCalls from '@baize/contract/cashier/desk-channels';
+import * as depositCalls from '@baize/contract/cashier/desk-deposits';
+import * as withdrawalCalls from '@baize/contract/cashier/desk-withdrawals';
+
+import { by, serveStaff } from '../../context.ts';
+import { listChannels, requestChannel, switchChannel } from './channels.ts';
+import { confirmDeposit, creditFromDesk, depositDetails, listDeposits, rejectFromDesk } from './deposits.ts';
+import { importStatement, listIncoming } from './incoming.ts';
+import {
+  approveFromDesk,
+  issueByHand,
+  listWithdrawals,
+  payFromDesk,
+  rejectWithdrawal,
+  requestDispute,
+  withdrawalDetails,
+} from './withdrawals.ts';
+
+export const cashierDeskRoutes = [
+  serveStaff(channelCalls.opsChannels, ({ app }) => listChannels(app)),
+  serveStaff(channelCalls.opsSaveChannel, async ({ app, input, ...rest }) => ({
+    approval: await requestChannel(app, input, by(rest)),
+  })),
+  serveStaff(channelCalls.opsSwitchChannel, async ({ app, input, ...rest }) => {
+    await switchChannel(app, input, by(rest));
+    return {};
+  }),
+  serveStaff(depositCalls.opsDeposits, ({ app, input }) => listDeposits(app, input)),
+  serveStaff(depositCalls.opsDeposit, ({ app, input }) => depositDetails(app, input.id)),
+  serveStaff(depositCalls.opsConfirmDeposit, async ({ app, input, ...rest }) => {
+    await confirmDeposit(app, input, by(rest));
+    return {};
+  }),
+  serveStaff(depositCalls.opsCreditDeposit, async ({ app, input, ...rest }) => {
+    await creditFromDesk(app, input, by(rest));
+    return {};
+  }),
+  serveStaff(depositCalls.opsRejectDeposit, async ({ app, input, ...rest }) => {
+    await rejectFromDesk(app, input, by(rest));
+    return {};
+  }),
+  serveStaff(depositCalls.opsIncoming, ({ app, input }) => listIncoming(app, input)),
+  serveStaff(depositCalls.opsImportStatement, ({ app, input, ...rest }) =>
+    importStatement(app, input, by(rest)),
+  ),
+  serveStaff(withdrawalCalls.opsWithdrawals, ({ app, input }) => listWithdrawals(app, input)),
+  serveStaff(withdrawalCalls.opsWithdrawal, ({ app, session, input }) =>
+    withdrawalDetails(app, session, input.id),
+  ),
+  serveStaff(withdrawalCalls.opsApproveWithdrawal, ({ app, input, ...rest }) =>
+    approveFromDesk(app, input, by(rest)),
+  ),
+  serveStaff(withdrawalCalls.opsRejectWithdrawal, async ({ app, input, ...rest }) => {
+    await rejectWithdrawal(app, input, by(rest));
+    return {};
+  }),
+  serveStaff(withdrawalCalls.opsIssueWithdrawal, async ({ app, input, ...rest }) => {
+    await issueByHand(app, input, by(rest));
+    return {};
+  }),
+  serveStaff(withdrawalCalls.opsPayWithdrawal, ({ app, input, ...rest }) =>
+    payFromDesk(app, input, by(rest)),
+  ),
+  serveStaff(withdrawalCalls.opsDecideDispute, async ({ app, input, ...rest }) => ({
+    approval: await requestDispute(app, input, by(rest)),
+  })),
+];

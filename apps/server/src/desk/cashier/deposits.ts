@@ -1,0 +1,283 @@
+import type {
+  OpsDepositRow,
+  opsConfirmDeposit,
+  opsCreditDeposit,
+  opsDeposit,
+  opsDeposits,
+  opsRejectDeposit,
+} from '@baize/contract/cashier/desk-deposits';
+import { formatAmount, parseAmount } from '@baize/contract/money';
+import type { InputOf, OutputOf } from '@baize/contract/route';
+import { sql } from 'kysely';
+
+import { audit } from '../../audit/audit.ts';
+import {
+  cashierRules,
+  changeDeposit,
+  historyOf,
+  matchDeposit,
+  rejectDeposit,
+  type StoredDeposit,
+  withDeposit,
+} from '../../cashier/cashier.ts';
+import type { App } from '../../context.ts';
+import { detailsOf } from '../../members/members.ts';
+import { loginsOf, type StaffSession } from '../../operators/operators.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { listFrom } from '../../platform/database/lists.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { pictureLinks, similarPictures } from '../../uploads/uploads.ts';
+import type { Acting } from '../catalog/games.ts';
+import { daysOf, memberIs, operatorName } from './filters.ts';
+import { incomingRow, incomingRows } from './incoming.ts';
+
+/** Pictures whose likeness differs in at most so many bits look alike. */
+const ALIKE = 8;
+
+function deposits(app: App) {
+  return app.db
+    .selectFrom('cashier.deposit as d')
+    .innerJoin('cashier.channel as c', 'c.id', 'd.channel')
+    .innerJoin('accounts.member as m', 'm.id', 'd.member')
+    .selectAll('d')
+    .select(['c.code as channel_code', 'm.public_id', 'm.username']);
+}
+type Found = Awaited<ReturnType<ReturnType<typeof deposits>['executeTakeFirstOrThrow']>>;
+
+/** Deposits, newest first; the queue holds those that wait for an operator, the oldest first. */
+export async function listDeposits(
+  app: App,
+  { queue, member, reference, state, method, channel, from, to, ...place }: InputOf<typeof opsDeposits>,
+): Promise<OutputOf<typeof opsDeposits>> {
+  const all = deposits(app);
+  let found = all;
+  if (queue) found = found.where('d.state', 'in', ['submitted', 'reviewing']);
+  if (member !== undefined) found = found.where(memberIs(member));
+  if (reference !== undefined) found = found.where(referenceIs(reference));
+  if (state !== undefined) found = found.where('d.state', '=', state);
+  if (method !== undefined) found = found.where('d.method', '=', method);
+  if (channel !== undefined) found = found.where('c.code', '=', channel);
+  const { start, end } = daysOf(app, { from, to });
+  if (start) found = found.where('d.created_at', '>=', start);
+  if (end) found = found.where('d.created_at', '<', end);
+  const { rows, ...rest } = await listFrom(app.db, place, {
+    all,
+    found,
+    id: 'id',
+    sorts: { createdAt: sql`l.created_at`, amount: sql`l.amount` },
+    first: queue ? 'createdAt' : '-createdAt',
+    sums: ['amount', 'received', 'fee'],
+  });
+  return { rows: rows.map(depositRow), ...rest };
+}
+
+function referenceIs(reference: string) {
+  const text = reference.trim();
+  return sql<boolean>`(d.reference = ${text.toUpperCase()} or d.id::text = ${text.toLowerCase()} or exists (
+    select from cashier.incoming i where i.deposit = d.id and i.transaction = ${text}))`;
+}
+
+function depositRow(row: Found): OpsDepositRow {
+  return {
+    id: row.id,
+    reference: row.reference,
+    member: { id: row.public_id, username: row.username },
+    state: row.state as OpsDepositRow['state'],
+    method: row.method as OpsDepositRow['method'],
+    channel: row.channel_code,
+    currency: row.currency,
+    amount: formatAmount(row.amount),
+    payable: formatAmount(row.payable),
+    received: row.received === null ? null : formatAmount(row.received),
+    fee: formatAmount(row.fee),
+    createdAt: row.created_at.toISOString(),
+    submittedAt: row.submitted_at?.toISOString() ?? null,
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    marks: row.state === 'reviewing' && row.confirmed_by === null ? ['differs'] : [],
+  };
+}
+
+/** Everything about one deposit, with the payments that could be its own. */
+export async function depositDetails(app: App, id: string): Promise<OutputOf<typeof opsDeposit>> {
+  const row = await deposits(app).where('d.id', '=', id).executeTakeFirst();
+  if (!row) return refuse('deposit.unknown');
+  const used = `deposit:${id}`;
+  const [{ realName }, pictures, incoming, candidates, confirmer, history] = await Promise.all([
+    detailsOf(app, app.db, row.member),
+    app.db.selectFrom('uploads.picture').select('id').where('used_by', '=', used).execute(),
+    incomingRows(app).where('i.deposit', '=', id).executeTakeFirst(),
+    candidatesFor(app, row),
+    operatorName(app, row.confirmed_by),
+    historyOf(app.db, id),
+  ]);
+  const ids = pictures.map((each) => each.id);
+  return {
+    ...depositRow(row),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    realName: realName ?? null,
+    reason: row.reason as OutputOf<typeof opsDeposit>['reason'],
+    pictures: (await pictureLinks(app, ids)).map(({ id: picture, url }) => ({ id: picture, url })),
+    alike: await alikeTo(app, id, ids),
+    incoming: incoming ? incomingRow(incoming) : null,
+    candidates: candidates.map(incomingRow),
+    twoPeople: takesTwo(app, row, row.payable),
+    confirmedBy: confirmer,
+    history,
+  };
+}
+
+/** Payments in suspense of the same channel: those of the same amount first, then the newest. */
+function candidatesFor(app: App, { channel, payable, currency }: StoredDeposit) {
+  return incomingRows(app)
+    .where('i.state', '=', 'suspense')
+    .where('i.channel', '=', channel)
+    .where('i.currency', '=', currency)
+    .orderBy(sql`i.amount <> ${payable}`)
+    .orderBy('i.received_at', 'desc')
+    .limit(10)
+    .execute();
+}
+
+/** Slips that were shown for another deposit before. */
+async function alikeTo(app: App, id: string, pictures: readonly string[]) {
+  const found = await app.db
+    .transaction()
+    .execute((tx) => Promise.all(pictures.map((picture) => similarPictures(tx, picture, ALIKE))));
+  const others = new Set(
+    found.flat().flatMap(({ usedBy }) => (usedBy.startsWith('deposit:') ? [usedBy.slice(8)] : [])),
+  );
+  others.delete(id);
+  if (others.size === 0) return [];
+  const rows = await deposits(app)
+    .where('d.id', 'in', [...others])
+    .execute();
+  return rows.map((row) => ({ deposit: row.id, reference: row.reference, username: row.username }));
+}
+
+function takesTwo(app: App, { currency }: StoredDeposit, amount: bigint): boolean {
+  return amount >= cashierRules(app.switches.values(), currency).amount('deposit.twoPeopleFrom');
+}
+
+/** Finance 1: the slip shows the payment. */
+export async function confirmDeposit(
+  app: App,
+  { id, note }: InputOf<typeof opsConfirmDeposit>,
+  { session, address }: Acting,
+): Promise<void> {
+  await withDeposit(app, id, async (tx, row) => {
+    const set = { confirmed_by: session.operator };
+    const changed = await changeDeposit(app, tx, row, 'confirm', { set, operator: session.operator, note });
+    await noteDecision(app, tx, {
+      row,
+      changed,
+      action: 'deposit.confirmed',
+      operator: session.operator,
+      address,
+      note,
+    });
+  });
+}
+
+/** Finance 2: credits the payment that has arrived; a large one not by the person who confirmed the slip (5.2). */
+export async function creditFromDesk(
+  app: App,
+  { id, incoming, received, transaction, payer = '', note }: InputOf<typeof opsCreditDeposit>,
+  { session, address }: Acting,
+): Promise<void> {
+  const payment =
+    incoming !== undefined
+      ? { incoming }
+      : { amount: parseAmount(received ?? '0'), transaction: (transaction ?? '').trim(), payer };
+  if ('amount' in payment && (payment.amount <= 0n || payment.transaction === '')) {
+    refuse('request.invalid', { field: payment.amount <= 0n ? 'received' : 'transaction' });
+  }
+  const member = await withDeposit(app, id, async (tx, row) => {
+    const amount = 'amount' in payment ? payment.amount : await amountOf(tx, payment.incoming);
+    await requireSecond(app, tx, session, row, amount);
+    const changed = await matchDeposit(app, tx, row, { payment, operator: session.operator, note });
+    await noteDecision(app, tx, {
+      row,
+      changed,
+      action: 'deposit.credited',
+      operator: session.operator,
+      address,
+      note,
+    });
+    return row.member;
+  });
+  app.tellBalance(member);
+}
+
+async function amountOf(tx: Tx, incoming: string): Promise<bigint> {
+  const row = await tx
+    .selectFrom('cashier.incoming')
+    .select('amount')
+    .where('id', '=', incoming)
+    .executeTakeFirst();
+  return row?.amount ?? refuse('cashier.incoming');
+}
+
+/** From the limit on, the slip is confirmed by one person and credited by another, who may approve. */
+async function requireSecond(
+  app: App,
+  tx: Tx,
+  session: StaffSession,
+  row: StoredDeposit,
+  amount: bigint,
+): Promise<void> {
+  const [mayReview, mayApprove] = (['cashier.review', 'cashier.approve'] as const).map((each) =>
+    session.permissions.includes(each),
+  );
+  if (!mayReview && !mayApprove) refuse('session.forbidden');
+  if (!takesTwo(app, row, amount)) return;
+  if (!mayApprove) refuse('session.forbidden');
+  const logins = await loginsOf(tx, session);
+  if (row.confirmed_by !== null && logins.has(row.confirmed_by)) refuse('cashier.samePerson');
+}
+
+export async function rejectFromDesk(
+  app: App,
+  { id, reason, note }: InputOf<typeof opsRejectDeposit>,
+  { session, address }: Acting,
+): Promise<void> {
+  await withDeposit(app, id, async (tx, row) => {
+    const changed = await rejectDeposit(app, tx, row, { reason, operator: session.operator, note });
+    await noteDecision(app, tx, {
+      row,
+      changed,
+      action: 'deposit.rejected',
+      operator: session.operator,
+      address,
+      note,
+    });
+  });
+}
+
+interface Decision {
+  readonly row: StoredDeposit;
+  readonly changed: StoredDeposit;
+  readonly action: string;
+  readonly operator: string;
+  readonly address: string;
+  readonly note?: string | undefined;
+}
+
+function noteDecision(app: App, tx: Tx, { row, changed, action, operator, address, note }: Decision) {
+  const { reference, amount, currency } = row;
+  return audit(tx, app.clock, {
+    actor: operator,
+    action,
+    element: row.id,
+    before: { state: row.state },
+    after: {
+      state: changed.state,
+      reference,
+      amount: formatAmount(amount),
+      currency,
+      ...(changed.received !== null && { received: formatAmount(changed.received) }),
+      ...(changed.reason && { reason: changed.reason }),
+      ...(note && { note }),
+    },
+    address,
+  });
+}

@@ -1,0 +1,29 @@
+import { dayAfter, dayStart } from '@baize/contract/zones';
+import { sql } from 'kysely';
+
+import type { App } from '../../context.ts';
+
+/** A member by name or public id. */
+export function memberIs(name: string) {
+  return sql<boolean>`(m.public_id = ${name} or lower(m.username) = ${name.trim().toLowerCase()})`;
+}
+
+/** The instants of a filter by days of the business zone; the last day is the one before `to`. */
+export function daysOf(app: App, { from, to }: { from?: string | undefined; to?: string | undefined }) {
+  const zone = app.zone.name();
+  return {
+    start: from === undefined ? undefined : dayStart(zone, from),
+    end: to === undefined ? undefined : dayStart(zone, dayAfter(to, 1)),
+  };
+}
+
+/** The name of an operator, or null. */
+export async function operatorName(app: App, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const row = await app.db
+    .selectFrom('operators.operator')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}

@@ -1,0 +1,108 @@
+import type { Incoming, opsImportStatement, opsIncoming } from '@baize/contract/cashier/desk-deposits';
+import { formatAmount } from '@baize/contract/money';
+import type { InputOf, OutputOf } from '@baize/contract/route';
+import { sql } from 'kysely';
+
+import { audit } from '../../audit/audit.ts';
+import { requireChannel, takeReceived } from '../../cashier/cashier.ts';
+import type { App } from '../../context.ts';
+import { listFrom } from '../../platform/database/lists.ts';
+import { readCsv } from '../../platform/payments/statements/csv.ts';
+import { readMt940 } from '../../platform/payments/statements/mt940.ts';
+import { refuse } from '../../platform/refuse.ts';
+import type { Acting } from '../catalog/games.ts';
+import { daysOf } from './filters.ts';
+
+/** Payments that have arrived, with the codes of their channels. */
+export function incomingRows(app: App) {
+  return app.db
+    .selectFrom('cashier.incoming as i')
+    .innerJoin('cashier.channel as c', 'c.id', 'i.channel')
+    .selectAll('i')
+    .select('c.code');
+}
+type Found = Awaited<ReturnType<ReturnType<typeof incomingRows>['executeTakeFirstOrThrow']>>;
+
+export async function listIncoming(
+  app: App,
+  { state, channel, search, from, to, ...place }: InputOf<typeof opsIncoming>,
+): Promise<OutputOf<typeof opsIncoming>> {
+  const all = incomingRows(app);
+  let found = all;
+  if (state !== undefined) found = found.where('i.state', '=', state);
+  if (channel !== undefined) found = found.where('c.code', '=', channel);
+  if (search !== undefined) {
+    const like = `%${search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
+    found = found.where(
+      sql<boolean>`(i.transaction ilike ${like} or i.payer ilike ${like} or i.memo ilike ${like})`,
+    );
+  }
+  const { start, end } = daysOf(app, { from, to });
+  if (start) found = found.where('i.at', '>=', start);
+  if (end) found = found.where('i.at', '<', end);
+  const { rows, ...rest } = await listFrom(app.db, place, {
+    all,
+    found,
+    id: 'id',
+    sorts: { at: sql`l.at`, amount: sql`l.amount` },
+    first: '-at',
+    sums: ['amount'],
+  });
+  return { rows: rows.map(incomingRow), ...rest };
+}
+
+export function incomingRow(row: Found): Incoming {
+  const { id, code: channel, transaction, currency, payer, memo, deposit } = row;
+  return {
+    id,
+    channel,
+    transaction,
+    currency,
+    amount: formatAmount(row.amount),
+    payer,
+    memo,
+    at: row.at.toISOString(),
+    state: row.state as Incoming['state'],
+    deposit,
+  };
+}
+
+/** Takes in every credit of a statement, each once however often files overlap. */
+export async function importStatement(
+  app: App,
+  { channel: code, format, content }: InputOf<typeof opsImportStatement>,
+  { session, address }: Acting,
+): Promise<OutputOf<typeof opsImportStatement>> {
+  const channel = await requireChannel(app.db, code);
+  const lines = credits(format, content, channel.currency);
+  const counts = { known: 0, credited: 0, suspense: 0 };
+  for (const line of lines) {
+    const { id: transaction, amount, currency, at } = line;
+    const [payer, memo] = [line.payer ?? '', [line.reference, line.memo].filter(Boolean).join(' ')];
+    counts[
+      await takeReceived(app, { channel, transaction, amount, currency, payer, memo, at, order: null })
+    ] += 1;
+  }
+  const { known, credited: matched, suspense } = counts;
+  const answer = { lines: lines.length, known, matched, suspense };
+  await app.db.transaction().execute((tx) =>
+    audit(tx, app.clock, {
+      actor: session.operator,
+      action: 'cashier.statement',
+      element: code,
+      after: { format, ...answer },
+      address,
+    }),
+  );
+  return answer;
+}
+
+/** The lines that brought money; refuses `cashier.statement` with the line that cannot be read. */
+function credits(format: 'csv' | 'mt940', content: string, currency: string) {
+  try {
+    const { lines } = format === 'csv' ? readCsv(content, { currency, account: '' }) : readMt940(content);
+    return lines.filter((line) => line.amount > 0n && line.currency === currency);
+  } catch (error) {
+    return refuse('cashier.statement', { problem: error instanceof Error ? error.message : '' });
+  }
+}

@@ -1,0 +1,331 @@
+import type {
+  OpsWithdrawalRow,
+  opsApproveWithdrawal,
+  opsDecideDispute,
+  opsIssueWithdrawal,
+  opsPayWithdrawal,
+  opsRejectWithdrawal,
+  opsWithdrawal,
+  opsWithdrawals,
+} from '@baize/contract/cashier/desk-withdrawals';
+import { formatAmount } from '@baize/contract/money';
+import type { InputOf, OutputOf } from '@baize/contract/route';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+
+import { askSecondPerson, audit, type Operation } from '../../audit/audit.ts';
+import {
+  approveWithdrawal,
+  askAboutCall,
+  decideDispute,
+  giveBack,
+  historyOf,
+  issueWithdrawal,
+  payOut,
+  payoutChannels,
+  type RiskLine,
+  requireChannel,
+  requireWithdrawal,
+  type StoredWithdrawal,
+  withWithdrawal,
+} from '../../cashier/cashier.ts';
+import type { App } from '../../context.ts';
+import { detailsOf, payeeOf } from '../../members/members.ts';
+import { loginsOf, type StaffSession } from '../../operators/operators.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { listFrom } from '../../platform/database/lists.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { pictureLinks } from '../../uploads/uploads.ts';
+import { balanceOf } from '../../wallet/wallet.ts';
+import type { Acting } from '../catalog/games.ts';
+import { daysOf, memberIs, operatorName } from './filters.ts';
+
+function withdrawals(app: App) {
+  return app.db
+    .selectFrom('cashier.withdrawal as w')
+    .innerJoin('accounts.member as m', 'm.id', 'w.member')
+    .leftJoin('cashier.channel as c', 'c.id', 'w.channel')
+    .selectAll('w')
+    .select(['c.code as channel_code', 'm.public_id', 'm.username'])
+    .select(sql<bigint>`w.amount - w.fee`.as('sent'));
+}
+type Found = Awaited<ReturnType<ReturnType<typeof withdrawals>['executeTakeFirstOrThrow']>>;
+
+/** Withdrawals, newest first; the queue holds those that wait for an operator, the oldest first. */
+export async function listWithdrawals(
+  app: App,
+  { queue, member, reference, state, step, from, to, ...place }: InputOf<typeof opsWithdrawals>,
+): Promise<OutputOf<typeof opsWithdrawals>> {
+  const all = withdrawals(app);
+  let found = all;
+  if (queue) found = found.where(sql<boolean>`(w.state = 'applying' or w.step = 'dispute')`);
+  if (member !== undefined) found = found.where(memberIs(member));
+  if (reference !== undefined) {
+    const text = reference.trim();
+    found = found.where(
+      sql<boolean>`(w.reference = ${text.toUpperCase()} or w.transaction = ${text} or w.id::text = ${text.toLowerCase()})`,
+    );
+  }
+  if (state !== undefined) found = found.where('w.state', '=', state);
+  if (step !== undefined) found = found.where('w.step', '=', step);
+  const { start, end } = daysOf(app, { from, to });
+  if (start) found = found.where('w.created_at', '>=', start);
+  if (end) found = found.where('w.created_at', '<', end);
+  const { rows, ...rest } = await listFrom(app.db, place, {
+    all,
+    found,
+    id: 'id',
+    sorts: { createdAt: sql`l.created_at`, amount: sql`l.amount` },
+    first: queue ? 'createdAt' : '-createdAt',
+    sums: ['amount', 'fee', 'sent'],
+  });
+  return { rows: rows.map(withdrawalRow), ...rest };
+}
+
+function withdrawalRow(row: Found): OpsWithdrawalRow {
+  return {
+    id: row.id,
+    reference: row.reference,
+    member: { id: row.public_id, username: row.username },
+    state: row.state as OpsWithdrawalRow['state'],
+    step: row.step as OpsWithdrawalRow['step'],
+    currency: row.currency,
+    amount: formatAmount(row.amount),
+    fee: formatAmount(row.fee),
+    sent: formatAmount(row.sent),
+    provider: row.provider,
+    account: row.masked,
+    channel: row.channel_code,
+    createdAt: row.created_at.toISOString(),
+    issuedAt: row.issued_at?.toISOString() ?? null,
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    twoPeople: row.two_people,
+    marks: (row.risk as RiskLine[]).map(({ rule }) => rule),
+  };
+}
+
+/** Everything about one withdrawal. The whole number of the account is for operators who may pay it. */
+export async function withdrawalDetails(
+  app: App,
+  session: StaffSession,
+  id: string,
+): Promise<OutputOf<typeof opsWithdrawal>> {
+  const row = await withdrawals(app).where('w.id', '=', id).executeTakeFirst();
+  if (!row) return refuse('withdrawal.unknown');
+  const [{ realName }, payee, cash, sums, approvedBy, channels, history, pictures] = await Promise.all([
+    detailsOf(app, app.db, row.member),
+    payeeOf(app, app.db, row.member, row.account),
+    balanceOf(app.db, row.member),
+    sumsOf(app, row.member),
+    operatorName(app, row.approved_by),
+    payoutChannels(app, row),
+    historyOf(app.db, id),
+    app.db.selectFrom('uploads.picture').select('id').where('used_by', '=', `withdrawal:${id}`).execute(),
+  ]);
+  const links = await pictureLinks(
+    app,
+    pictures.map((each) => each.id),
+  );
+  return {
+    ...withdrawalRow(row),
+    realName: realName ?? null,
+    holder: payee.holder,
+    number: session.permissions.includes('cashier.review') ? payee.number : null,
+    accountSince: payee.createdAt.toISOString(),
+    risk: row.risk as RiskLine[],
+    balance: formatAmount(cash.balance),
+    deposited: formatAmount(sums.deposited),
+    withdrawn: formatAmount(sums.withdrawn),
+    ...outcomeOf(row),
+    approvedBy,
+    pictures: links.map(({ id: picture, url }) => ({ id: picture, url })),
+    channels: channels.map(({ code, name }) => ({ code, name })),
+    history,
+  };
+}
+
+type Details = OutputOf<typeof opsWithdrawal>;
+
+function outcomeOf(row: Found) {
+  return {
+    answered: row.answered as Details['answered'],
+    received: row.received === null ? null : formatAmount(row.received),
+    refunded: row.refunded === null ? null : formatAmount(row.refunded),
+    claimedBy: row.claimed_by as Details['claimedBy'],
+    confirmUntil: row.confirm_until?.toISOString() ?? null,
+    reason: row.reason as Details['reason'],
+    transaction: row.transaction,
+  };
+}
+
+async function sumsOf(app: App, member: bigint) {
+  const { rows } = await sql<{ deposited: bigint; withdrawn: bigint }>`
+    select coalesce((select sum(received) from cashier.deposit where member = ${member} and state = 'credited'), 0)::bigint as deposited,
+           coalesce((select sum(amount) from cashier.withdrawal where member = ${member} and state = 'claimed'), 0)::bigint as withdrawn
+    `.execute(app.db);
+  return rows[0] ?? { deposited: 0n, withdrawn: 0n };
+}
+
+/** The first or the second approval. Two who press at the same moment approve one step. */
+export async function approveFromDesk(
+  app: App,
+  { id, step, note }: InputOf<typeof opsApproveWithdrawal>,
+  { session, address }: Acting,
+): Promise<OutputOf<typeof opsApproveWithdrawal>> {
+  const changed = await withWithdrawal(app, id, async (tx, row) => {
+    const approved = await approveWithdrawal(app, tx, row, {
+      step,
+      operator: session.operator,
+      logins: await loginsOf(tx, session),
+      mayFirst: session.permissions.includes('cashier.review'),
+      maySecond: session.permissions.includes('cashier.approve'),
+      note,
+    });
+    await noteDecision(app, tx, {
+      row,
+      changed: approved,
+      action: 'withdrawal.approve',
+      by: { session, address },
+      note,
+    });
+    return approved;
+  });
+  return { step: changed.step as OutputOf<typeof opsApproveWithdrawal>['step'] };
+}
+
+export async function rejectWithdrawal(
+  app: App,
+  { id, reason, note }: InputOf<typeof opsRejectWithdrawal>,
+  by: Acting,
+): Promise<void> {
+  const { member } = await withWithdrawal(app, id, async (tx, row) => {
+    const changed = await giveBack(app, tx, row, {
+      event: 'reject',
+      reason,
+      operator: by.session.operator,
+      note,
+    });
+    await noteDecision(app, tx, { row, changed, action: 'withdrawal.reject', by, note });
+    return row;
+  });
+  app.tellBalance(member);
+}
+
+/** The money was sent from an account of the operator's. One that a provider may be paying is not sent by hand as well. */
+export async function issueByHand(
+  app: App,
+  { id, channel: code, transaction, note }: InputOf<typeof opsIssueWithdrawal>,
+  by: Acting,
+): Promise<void> {
+  const channel = await requireChannel(app.db, code);
+  await withWithdrawal(app, id, async (tx, row) => {
+    if (channel.currency !== row.currency) refuse('cashier.channel');
+    // The outcome of a call is the provider's to tell; by hand it is only written down for that provider.
+    if (row.call !== null && row.channel !== channel.id) refuse('withdrawal.state');
+    const sent = { channel, transaction, operator: by.session.operator, note };
+    const changed = await issueWithdrawal(app, tx, row, sent);
+    await noteDecision(app, tx, { row, changed, action: 'withdrawal.issue', by, note });
+  });
+}
+
+/** Pays through a provider, or asks the one that gave no clear answer. */
+export async function payFromDesk(
+  app: App,
+  { id, channel: code }: InputOf<typeof opsPayWithdrawal>,
+  by: Acting,
+): Promise<OutputOf<typeof opsPayWithdrawal>> {
+  const row = await requireWithdrawal(app.db, id);
+  const paid = row.call !== null ? await askAboutCall(app, row) : await payThrough(app, row, code, by);
+  await app.db
+    .transaction()
+    .execute((tx) => noteDecision(app, tx, { row, changed: paid, action: 'withdrawal.pay', by }));
+  return { step: paid.step as OutputOf<typeof opsPayWithdrawal>['step'] };
+}
+
+async function payThrough(app: App, row: StoredWithdrawal, code: string | undefined, { session }: Acting) {
+  const able = await payoutChannels(app, row);
+  const channel = code === undefined ? able[0] : able.find((each) => each.code === code);
+  return payOut(app, row.id, channel ?? refuse('cashier.channel'), session.operator);
+}
+
+interface Decision {
+  readonly row: StoredWithdrawal;
+  readonly changed: StoredWithdrawal;
+  readonly action: string;
+  readonly by: { readonly session: Pick<StaffSession, 'operator'>; readonly address?: string };
+  readonly note?: string | undefined;
+}
+
+function noteDecision(app: App, tx: Tx, { row, changed, action, by, note }: Decision) {
+  const { reference, amount, currency } = row;
+  return audit(tx, app.clock, {
+    actor: by.session.operator,
+    action,
+    element: row.id,
+    before: { step: row.step },
+    after: {
+      step: changed.step,
+      reference,
+      amount: formatAmount(amount),
+      currency,
+      ...(changed.reason && { reason: changed.reason }),
+      ...(changed.transaction && { transaction: changed.transaction }),
+      ...(note && { note }),
+    },
+    ...(by.address && { address: by.address }),
+  });
+}
+
+const Dispute = z.strictObject({
+  id: z.string(),
+  reference: z.string(),
+  member: z.string(),
+  username: z.string(),
+  sent: z.string(),
+  disputed: z.string(),
+  currency: z.string(),
+  outcome: z.enum(['uphold', 'dismiss']),
+  reason: z.string(),
+});
+type Dispute = z.infer<typeof Dispute>;
+
+/** Decides whether a disputed sum goes back to the member. */
+export const disputeDecision: Operation<Dispute> = {
+  name: 'cashier.dispute',
+  about: { member: 'member', withdrawal: 'id' },
+  maker: 'cashier.review',
+  approver: 'cashier.approve',
+  input: Dispute,
+  async run(app, tx, { id, outcome, reason }, { approver, moved }) {
+    const row = await requireWithdrawal(tx, id);
+    const changed = await decideDispute(app, tx, row, { outcome, operator: approver, note: reason });
+    const by = { session: { operator: approver } };
+    await noteDecision(app, tx, { row, changed, action: `withdrawal.${outcome}`, by, note: reason });
+    moved(row.member);
+    return null;
+  },
+};
+
+/** Asks a second operator to decide a dispute. */
+export function requestDispute(
+  app: App,
+  { key, id, outcome, reason }: InputOf<typeof opsDecideDispute>,
+  { session, address }: Acting,
+): Promise<string> {
+  return askSecondPerson(app, { key, operation: disputeDecision, session, address }, async () => {
+    const row = await withdrawals(app).where('w.id', '=', id).executeTakeFirst();
+    if (!row) return refuse('withdrawal.unknown');
+    if (row.step !== 'dispute') refuse('withdrawal.state');
+    return {
+      id,
+      reference: row.reference,
+      member: row.public_id,
+      username: row.username,
+      sent: formatAmount(row.sent),
+      disputed: formatAmount(row.disputed ?? 0n),
+      currency: row.currency,
+      outcome,
+      reason,
+    };
+  });
+}

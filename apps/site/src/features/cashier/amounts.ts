@@ -1,0 +1,77 @@
+import { type FeeRule, feeOf } from '@baize/contract/cashier/fees';
+import { formatAmount, parseAmount, UNIT } from '@baize/contract/money';
+
+/** Ledger units in the smallest amount that is asked for. */
+const CENT = UNIT / 100n;
+
+/** An amount of the wire as it would be typed. */
+export function plainAmount(amount: string): string {
+  return amount.replace(/\.0+$/, '');
+}
+
+/** The typed amount as the wire takes it; null while it is none. */
+export function wireAmount(typed: string): string | null {
+  const amount = typed.replace(/\.$/, '');
+  return /[1-9]/.test(amount) ? amount : null;
+}
+
+interface Bounds {
+  readonly min: string;
+  readonly max: string;
+  /** The rest that limits leave; null where there are none. */
+  readonly left?: string | null;
+}
+
+export type Wrong = 'none' | 'format' | 'low' | 'high' | 'limit';
+
+/** The fault of a typed amount, before it is sent. */
+export function wrongWith(typed: string, { min, max, left = null }: Bounds): Wrong {
+  const amount = wireAmount(typed);
+  if (amount === null) return 'format';
+  const wanted = parseAmount(amount);
+  if (wanted < parseAmount(min)) return 'low';
+  if (wanted > parseAmount(max)) return 'high';
+  return left !== null && wanted > parseAmount(left) ? 'limit' : 'none';
+}
+
+interface WireFee {
+  readonly ppm: number;
+  readonly fixed: string;
+  readonly min: string;
+  readonly max: string;
+}
+
+/** The fee for a typed amount; nothing while nothing is typed. */
+export function feeFor(typed: string, { ppm, fixed, min, max }: WireFee): string {
+  const amount = wireAmount(typed);
+  if (amount === null) return '0.00';
+  const rule: FeeRule = {
+    ppm,
+    fixed: parseAmount(fixed),
+    min: parseAmount(min),
+    max: parseAmount(max),
+  };
+  return formatAmount(feeOf(parseAmount(amount), rule));
+}
+
+/** A share of what is there, in whole units where there is at least one, and never more than may be asked for. */
+export function shareOf(available: string, percent: bigint, max: string): string {
+  const part = (parseAmount(available) * percent) / 100n;
+  const most = parseAmount(max);
+  const fits = part < most ? part : most;
+  const step = fits >= UNIT && percent < 100n ? UNIT : CENT;
+  return plainAmount(formatAmount((fits / step) * step));
+}
+
+/** The amount less its fee. */
+export function less(amount: string, fee: string): string {
+  return formatAmount(parseAmount(amount) - parseAmount(fee));
+}
+
+export function total(amounts: readonly (string | null)[]): string {
+  return formatAmount(amounts.reduce((sum, amount) => sum + parseAmount(amount ?? '0'), 0n));
+}
+
+export function isNothing(amount: string): boolean {
+  return parseAmount(amount) <= 0n;
+}

@@ -1,0 +1,60 @@
+import type { DepositState, PaymentMethod, WithdrawalStep } from '@baize/contract/cashier/states';
+import type { LineIconName } from '@baize/ui/art/icons';
+import type { Enamel } from '@baize/ui/forms/button';
+import { moneyText } from '@baize/ui/money/money-text';
+import { isolated } from '../../shell/isolated.ts';
+import type { Translate } from '../../shell/text.ts';
+import type { Deposit, Withdrawal } from './cashier.data.ts';
+
+export const METHOD_ICONS = {
+  bank: 'wallet',
+  wallet: 'qr',
+  online: 'globe',
+} as const satisfies Record<PaymentMethod, LineIconName>;
+
+export function methodText(t: Translate, method: PaymentMethod): string {
+  return t(`cashier.method.${method}`);
+}
+
+/** An amount with its currency, as one word of a sentence. */
+export function amountText(amount: string, currency: string): string {
+  return isolated(`${moneyText(amount)} ${currency}`);
+}
+
+/** The least and the most that is taken, with the currency once. */
+export function limitsText(
+  t: Translate,
+  { min, max }: { min: string; max: string },
+  currency: string,
+): string {
+  return t('cashier.limits', { min: isolated(moneyText(min)), max: amountText(max, currency) });
+}
+
+export function depositStateText(t: Translate, state: DepositState): string {
+  return t(`cashier.deposit.${state}`);
+}
+
+export function withdrawalStepText(t: Translate, step: WithdrawalStep): string {
+  return t(`cashier.step.${step}`);
+}
+
+type Look = readonly [enamel: Enamel | undefined, icon: LineIconName];
+
+export const DEPOSIT_LOOKS = {
+  created: ['marigold', 'clock'],
+  pending: ['marigold', 'clock'],
+  submitted: ['ivory', 'check'],
+  reviewing: ['ivory', 'search'],
+  credited: ['jade', 'check'],
+  rejected: [undefined, 'warn'],
+  expired: [undefined, 'clock'],
+  cancelled: [undefined, 'close'],
+  chargedBack: [undefined, 'warn'],
+} as const satisfies Record<Deposit['state'], Look>;
+
+export const WITHDRAWAL_LOOKS = {
+  applying: ['ivory', 'clock'],
+  issued: ['marigold', 'right'],
+  claimed: ['jade', 'check'],
+  rejected: [undefined, 'warn'],
+} as const satisfies Record<Withdrawal['state'], Look>;

@@ -1,0 +1,120 @@
+import { serverTime } from '@baize/client/server-time';
+import { Button } from '@baize/ui/forms/button';
+import { Icon } from '@baize/ui/icon';
+import { Countdown } from '@baize/ui/money/countdown';
+import { Money } from '@baize/ui/money/money';
+import type { ReactNode } from 'react';
+import { Go } from '../../../shell/parts/link.tsx';
+import { useSwitch } from '../../../shell/site.ts';
+import { useText } from '../../../shell/text.ts';
+import { useBalance } from '../../../shell/wallet.ts';
+import type { Deposit } from '../cashier.data.ts';
+import { amountText, DEPOSIT_LOOKS, depositStateText } from '../cashier-texts.ts';
+import type { OrderProps } from './deposit-order.tsx';
+
+interface StateProps extends Omit<OrderProps, 'id'> {
+  order: Deposit;
+}
+
+/** The state of an order in words, and the next step. */
+export function OrderState({ order, onAgain, onBack }: StateProps) {
+  const t = useText();
+  const { state, expiresAt } = order;
+  const [enamel, icon] = DEPOSIT_LOOKS[state];
+  const paying = state === 'created' || state === 'pending';
+  return (
+    <section className="order-state" aria-label={t('cashier.state')} data-state-of={state}>
+      <span className={enamel ? `mk ${enamel}` : 'mk plain'}>
+        <Icon name={icon} />
+      </span>
+      <div className="grow" role="status">
+        <h2>{depositStateText(t, state)}</h2>
+        <p className="wraps">
+          <Said order={order} />
+        </p>
+      </div>
+      {paying && expiresAt && <TimeLeft order={order} until={expiresAt} />}
+      <Next order={order} onAgain={onAgain} onBack={onBack} />
+    </section>
+  );
+}
+
+function TimeLeft({ order, until }: { order: Deposit; until: string }) {
+  const t = useText();
+  const end = Date.parse(until);
+  return (
+    <Countdown
+      until={end}
+      now={serverTime}
+      whole={end - Date.parse(order.createdAt)}
+      label={t('cashier.timeLeft')}
+    />
+  );
+}
+
+function Said({ order }: { order: Deposit }): ReactNode {
+  const t = useText();
+  const balance = useBalance();
+  const { state, currency, received, payable, reason } = order;
+  switch (state) {
+    case 'created':
+      return t('cashier.saidCreated');
+    case 'pending':
+      return t('cashier.saidPending', { amount: amountText(payable, currency) });
+    case 'submitted':
+      return t('cashier.saidSubmitted');
+    case 'reviewing':
+      return t('cashier.saidReviewing');
+    case 'credited':
+      return (
+        <>
+          {t('cashier.saidCredited', { amount: amountText(received ?? payable, currency) })}{' '}
+          {balance && (
+            <span className="muted">
+              {t('shell.balance')} <Money amount={balance.balance} currency={balance.currency} />
+            </span>
+          )}
+        </>
+      );
+    case 'rejected':
+      return t(`cashier.reason.${reason ?? 'other'}`);
+    case 'expired':
+      return t('cashier.saidExpired');
+    case 'cancelled':
+      return t('cashier.saidCancelled');
+    case 'chargedBack':
+      return t('cashier.saidChargedBack', { amount: amountText(received ?? payable, currency) });
+  }
+}
+
+function Next({ order: { state }, onAgain, onBack }: StateProps) {
+  const t = useText();
+  const service = useSwitch('brand.serviceUrl');
+  if (state === 'created' || state === 'pending') return null;
+  const waits = state === 'submitted' || state === 'reviewing';
+  return (
+    <div className="row wrapable next">
+      {onBack ? (
+        <Button enamel={waits || state === 'credited' ? 'marigold' : undefined} onClick={onBack}>
+          {t('cashier.backToGame')}
+        </Button>
+      ) : (
+        (waits || state === 'credited') && (
+          <Go to="/hot" className="btn marigold">
+            {t('cashier.play')}
+          </Go>
+        )
+      )}
+      {!waits && (
+        <Button enamel={state === 'credited' || onBack ? undefined : 'marigold'} onClick={onAgain}>
+          {state === 'credited' ? t('cashier.another') : t('cashier.startAgain')}
+        </Button>
+      )}
+      {service && state !== 'credited' && (
+        <a className="btn" href={service} target="_blank" rel="noopener nofollow">
+          {t('shell.service')}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { serverTime } from '@baize/client/server-time';
+import type { PayInstructions } from '@baize/contract/cashier/deposits';
+import { Button } from '@baize/ui/forms/button';
+import { Icon } from '@baize/ui/icon';
+import { toast } from '@baize/ui/layers/toast';
+import { moneyText } from '@baize/ui/money/money-text';
+import { useEffect } from 'react';
+import { useText } from '../../../shell/text.ts';
+import { CopyButton } from '../../members/security/copy-button.tsx';
+import { QrCode } from '../../members/security/qr-code.tsx';
+import { plainAmount } from '../amounts.ts';
+import type { Deposit } from '../cashier.data.ts';
+import { saveQr } from './save-qr.ts';
+import { SlipForm } from './slip-form.tsx';
+
+interface PayProps<Kind extends PayInstructions['kind']> {
+  order: Deposit;
+  pay: Extract<PayInstructions, { kind: Kind }>;
+}
+
+interface PayNowProps {
+  order: Deposit;
+  pay: PayInstructions;
+  /** The time to pay is over. */
+  onOver: () => void;
+}
+
+/** How an order is paid: by transfer, by a QR code, or on the page of a provider. */
+export function PayNow({ order, pay, onOver }: PayNowProps) {
+  const t = useText();
+  useOver(order.expiresAt, onOver);
+  return (
+    <section className="panel stack bare-in-dialog" aria-labelledby="pay-now" data-part={`pay-${pay.kind}`}>
+      <h2 id="pay-now" className="group-title">
+        {t(`cashier.pay.${pay.kind}`)}
+      </h2>
+      {pay.kind === 'bank' && <Bank order={order} pay={pay} />}
+      {pay.kind === 'qr' && <Qr order={order} pay={pay} />}
+      {pay.kind === 'page' && <Checkout pay={pay} />}
+      {order.slip && order.state === 'pending' && <SlipForm id={order.id} />}
+    </section>
+  );
+}
+
+/** Asks what became of the order when its time is over. */
+function useOver(expiresAt: string | null, onOver: () => void): void {
+  useEffect(() => {
+    if (expiresAt === null) return;
+    const left = Date.parse(expiresAt) - serverTime();
+    if (left <= 0) return;
+    const timer = setTimeout(onOver, left + 1_000);
+    return () => clearTimeout(timer);
+  }, [expiresAt, onOver]);
+}
+
+function Bank({ order, pay }: PayProps<'bank'>) {
+  const t = useText();
+  return (
+    <>
+      <p className="muted">{t('cashier.bankText')}</p>
+      <div className="copies">
+        <Exact order={order} />
+        <CopyRow label={t('cashier.bank')} value={pay.bank} />
+        <CopyRow label={t('cashier.number')} value={pay.number} />
+        <CopyRow label={t('cashier.holder')} value={pay.holder} />
+        <CopyRow label={t('cashier.memo')} value={pay.memo} hint={t('cashier.memoHint')} />
+      </div>
+    </>
+  );
+}
+
+function Qr({ order, pay }: PayProps<'qr'>) {
+  const t = useText();
+  const save = () =>
+    saveQr(pay.payload, `${order.reference}.png`).catch(() =>
+      toast({ tone: 'bad', title: t('cashier.notSaved') }),
+    );
+  return (
+    <>
+      <p className="muted">{t('cashier.qrText')}</p>
+      <div className="qr-place">
+        <QrCode text={pay.payload} label={t('cashier.qr')} />
+        <b className="strong wraps">{pay.name}</b>
+        <Button onClick={() => void save()}>
+          <Icon name="download" small />
+          {t('cashier.saveQr')}
+        </Button>
+      </div>
+      <div className="copies">
+        <Exact order={order} />
+      </div>
+    </>
+  );
+}
+
+/** The amount to the last hundredth: by it some channels recognise the payment. */
+function Exact({ order: { payable, currency } }: { order: Deposit }) {
+  const t = useText();
+  return (
+    <CopyRow
+      label={t('cashier.exact')}
+      value={plainAmount(payable)}
+      shown={`${moneyText(payable)} ${currency}`}
+      hint={t('cashier.exactHint')}
+    />
+  );
+}
+
+interface CopyRowProps {
+  label: string;
+  /** Is copied as it is. */
+  value: string;
+  shown?: string;
+  hint?: string;
+}
+
+function CopyRow({ label, value, shown = value, hint }: CopyRowProps) {
+  return (
+    <div className="kept copy-row">
+      <div className="grow">
+        <div className="sm muted">{label}</div>
+        <bdi className="strong wraps num">{shown}</bdi>
+        {hint && <div className="xs muted">{hint}</div>}
+      </div>
+      <CopyButton text={value} of={label} />
+    </div>
+  );
+}
+
+/** A press on a link is never held back as a popup; where the page stays away all the same, it opens in this window. */
+function Checkout({ pay: { url } }: { pay: PayProps<'page'>['pay'] }) {
+  const t = useText();
+  return (
+    <>
+      <p className="muted">{t('cashier.pageText')}</p>
+      <a className="btn marigold big wide" href={url} target="_blank" rel="noopener" data-part="checkout">
+        <Icon name="right" flip />
+        {t('cashier.openPage')}
+      </a>
+      <p className="sm muted">
+        {t('cashier.blocked')}{' '}
+        <a className="link" href={url} rel="noreferrer">
+          {t('cashier.openHere')}
+        </a>
+      </p>
+    </>
+  );
+}

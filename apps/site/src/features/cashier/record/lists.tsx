@@ -1,0 +1,155 @@
+import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '@baize/contract/cashier/states';
+import { State } from '@baize/ui/state';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { businessZone } from '../../../shell/business-time.ts';
+import { Fault } from '../../../shell/parts/fault.tsx';
+import { Go } from '../../../shell/parts/link.tsx';
+import { openPopup } from '../../../shell/popup.ts';
+import { type Translate, useText } from '../../../shell/text.ts';
+import { Pager } from '../../records/pager.tsx';
+import { spanOf } from '../../records/periods.ts';
+import { WagersSkeleton } from '../../records/wagers-skeleton.tsx';
+import {
+  type Deposit,
+  type DepositPage,
+  depositsQuery,
+  type Withdrawal,
+  withdrawalsQuery,
+} from '../cashier.data.ts';
+import { methodText } from '../cashier-texts.ts';
+import { providerName } from '../provider-name.ts';
+import { DepositTag, WithdrawalTag } from '../state-tag.tsx';
+import { type PaymentRow, PaymentsTable } from './payments-table.tsx';
+import { isNarrowed, type PaymentSearch } from './record-search.ts';
+
+/** As many rows as one page has. */
+const LIMIT = 20;
+
+interface ListProps {
+  search: PaymentSearch;
+}
+
+export function DepositList({ search }: ListProps) {
+  const t = useText();
+  const turn = useTurn();
+  const { method } = search;
+  const input = { ...inputOf(search, DEPOSIT_STATES, turn.cursor), ...(method && { method }) };
+  const answer = useQuery(depositsQuery(input));
+  const empty = (
+    <State
+      heading="h2"
+      picture="empty"
+      title={t('cashier.noDeposits')}
+      text={isNarrowed(search) ? t('records.noneFoundText') : t('cashier.noDepositsText')}
+      action={
+        <Go to="/account/deposit" className="btn marigold">
+          {t('shell.deposit')}
+        </Go>
+      }
+    />
+  );
+  const rows = answer.data?.rows.map((each) => depositRow(t, each));
+  return <Payments answer={answer} rows={rows} turn={turn} empty={empty} received={t('cashier.received')} />;
+}
+
+export function WithdrawalList({ search }: ListProps) {
+  const t = useText();
+  const turn = useTurn();
+  const answer = useQuery(withdrawalsQuery(inputOf(search, WITHDRAWAL_STATES, turn.cursor)));
+  const empty = (
+    <State
+      heading="h2"
+      picture="empty"
+      title={t('cashier.noWithdrawals')}
+      text={isNarrowed(search) ? t('records.noneFoundText') : t('cashier.noWithdrawalsText')}
+      action={
+        <Go to="/account/withdraw" className="btn marigold">
+          {t('shell.withdraw')}
+        </Go>
+      }
+    />
+  );
+  const rows = answer.data?.rows.map((each) => withdrawalRow(t, each));
+  return <Payments answer={answer} rows={rows} turn={turn} empty={empty} received={t('cashier.sent')} />;
+}
+
+/** The question to the server: the days, the filters that narrow, and the place in the list. */
+function inputOf<State extends string>(search: PaymentSearch, states: readonly State[], cursor?: string) {
+  const state = states.find((each) => each === search.state);
+  return {
+    ...spanOf(search, businessZone()),
+    limit: LIMIT,
+    ...(state && { state }),
+    ...(cursor && { cursor }),
+  };
+}
+
+/** The way through the pages of a list; a cursor only leads on, so the way back is remembered. */
+function useTurn() {
+  const [cursors, setCursors] = useState<readonly string[]>([]);
+  return {
+    cursor: cursors.at(-1),
+    number: cursors.length + 1,
+    to: (next: string | null) => setCursors(next ? [...cursors, next] : cursors.slice(0, -1)),
+  };
+}
+
+interface PaymentsProps {
+  answer: {
+    data?: Pick<DepositPage, 'next' | 'totals'> | undefined;
+    error: unknown;
+    isPlaceholderData: boolean;
+    refetch: () => unknown;
+  };
+  rows: readonly PaymentRow[] | undefined;
+  turn: ReturnType<typeof useTurn>;
+  empty: React.ReactNode;
+  received: string;
+}
+
+function Payments({ answer, rows, turn, empty, received }: PaymentsProps) {
+  const { data, error } = answer;
+  if (error) return <Fault error={error} onRetry={() => void answer.refetch()} />;
+  if (!data || !rows) return <WagersSkeleton />;
+  if (rows.length === 0) return empty;
+  return (
+    <>
+      <PaymentsTable rows={rows} totals={data.totals} received={received} />
+      <Pager
+        next={data.next}
+        count={data.totals.count}
+        number={turn.number}
+        busy={answer.isPlaceholderData}
+        onTurn={turn.to}
+      />
+    </>
+  );
+}
+
+function depositRow(t: Translate, order: Deposit): PaymentRow {
+  const { id, method, reason, state } = order;
+  return {
+    ...order,
+    method: methodText(t, method),
+    remark: reason === null ? null : t(`cashier.reason.${reason}`),
+    tag: <DepositTag state={state} />,
+    onOpen: () => openPopup('deposit', { id }),
+  };
+}
+
+function withdrawalRow(t: Translate, withdrawal: Withdrawal): PaymentRow {
+  const { id, account, reason, state, step, sent, received } = withdrawal;
+  return {
+    ...withdrawal,
+    received: received ?? (state === 'rejected' ? null : sent),
+    method: `${providerName(account.provider)} ${account.masked}`,
+    remark: reason === null ? null : t(`cashier.refused.${reason}`),
+    tag: <WithdrawalTag state={state} step={step} />,
+    onOpen: () => openPopup('withdrawal', { id }),
+    action:
+      step === 'receipt'
+        ? { label: t('cashier.confirmReceipt'), onPress: () => openPopup('receipt', { id }) }
+        : undefined,
+  };
+}

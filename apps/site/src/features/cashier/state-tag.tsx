@@ -1,0 +1,27 @@
+import { Icon } from '@baize/ui/icon';
+import { Tag } from '@baize/ui/tag';
+import { useText } from '../../shell/text.ts';
+import type { Deposit, Withdrawal } from './cashier.data.ts';
+import { DEPOSIT_LOOKS, depositStateText, WITHDRAWAL_LOOKS, withdrawalStepText } from './cashier-texts.ts';
+
+export function DepositTag({ state }: Pick<Deposit, 'state'>) {
+  const t = useText();
+  const [enamel, icon] = DEPOSIT_LOOKS[state];
+  return (
+    <Tag {...(enamel && { enamel })}>
+      <Icon name={icon} small />
+      {depositStateText(t, state)}
+    </Tag>
+  );
+}
+
+export function WithdrawalTag({ state, step }: Pick<Withdrawal, 'state' | 'step'>) {
+  const t = useText();
+  const [enamel, icon] = WITHDRAWAL_LOOKS[state];
+  return (
+    <Tag {...(enamel && { enamel })}>
+      <Icon name={icon} small flip={icon === 'right'} />
+      {withdrawalStepText(t, step)}
+    </Tag>
+  );
+}

@@ -1,0 +1,118 @@
+import { newKey } from '@baize/client/key';
+import { Refused } from '@baize/client/refused';
+import { requestWithdrawal } from '@baize/contract/cashier/withdrawals';
+import { Button } from '@baize/ui/forms/button';
+import { Field } from '@baize/ui/forms/field';
+import { Dialog } from '@baize/ui/layers/dialog';
+import { toast } from '@baize/ui/layers/toast';
+import { Money } from '@baize/ui/money/money';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { PopupProps } from '../../../frame/popup-host.tsx';
+import { useOnline } from '../../../shell/online.ts';
+import { Facts } from '../../../shell/parts/fact-list.tsx';
+import { Problem } from '../../../shell/parts/problem.tsx';
+import { openPopup } from '../../../shell/popup.ts';
+import { useText } from '../../../shell/text.ts';
+import { less } from '../amounts.ts';
+import { useCashier } from '../cashier.data.ts';
+import { amountText } from '../cashier-texts.ts';
+import { providerName } from '../provider-name.ts';
+import { useWish, type WithdrawalWish } from './withdrawal-wish.ts';
+
+/** P-25: the withdrawal once more in figures, and the password that guards money. */
+export default function ConfirmPopup({ onClose }: PopupProps) {
+  const t = useText();
+  const wish = useWish((state) => state.wish);
+  const close = useRef(onClose);
+  useEffect(() => {
+    // Nothing is filled in after a reload.
+    if (!useWish.getState().wish) close.current();
+  }, []);
+  if (!wish) return null;
+  return (
+    <Dialog popup="P-25" title={t('cashier.confirmTitle')} closeLabel={t('shell.close')} onClose={onClose}>
+      <Summary wish={wish} />
+      <PasswordForm wish={wish} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Summary({ wish: { account, amount, fee, currency } }: { wish: WithdrawalWish }) {
+  const t = useText();
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('cashier.to'), providerName(account.provider)],
+          [
+            t('cashier.number'),
+            <bdi key="number" dir="ltr" className="num">
+              {account.masked}
+            </bdi>,
+          ],
+          [t('cashier.asked'), <Money key="amount" amount={amount} currency={currency} />],
+          [t('cashier.fee'), <Money key="fee" amount={fee} currency={currency} />],
+          [t('cashier.youReceive'), <Money key="sent" amount={less(amount, fee)} currency={currency} />],
+        ]}
+      />
+      <p className="sm muted">{t('cashier.confirmText')}</p>
+    </>
+  );
+}
+
+function PasswordForm({ wish, onClose }: { wish: WithdrawalWish; onClose: () => void }) {
+  const t = useText();
+  const online = useOnline();
+  const request = useCashier(requestWithdrawal);
+  // The same request goes out again after a lost answer, so one confirmation is one withdrawal.
+  const key = useRef(newKey());
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const { account, amount, currency } = wish;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!password) return document.getElementById('withdraw-password')?.focus();
+    const input = { key: key.current, amount, account: account.id, paymentPassword: password };
+    request.mutateAsync(input).then(
+      ({ reference }) => {
+        toast({
+          tone: 'done',
+          title: t('cashier.requested'),
+          text: t('cashier.referenceOf', { reference }),
+        });
+        useWish.setState({ wish: null });
+        onClose();
+      },
+      (error: unknown) => {
+        if (!(error instanceof Refused) || error.code !== 'payment.wrong') return;
+        setPassword('');
+        setTried(false);
+        document.getElementById('withdraw-password')?.focus();
+      },
+    );
+  };
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <Field
+        id="withdraw-password"
+        data-autofocus=""
+        type="password"
+        autoComplete="off"
+        maxLength={16}
+        label={t('security.payment')}
+        value={password}
+        error={tried && !password ? t('security.need') : undefined}
+        reveal={{ show: t('member.showPassword'), hide: t('member.hidePassword') }}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Problem error={request.error} />
+      <Button type="submit" wide size="big" enamel="marigold" busy={request.isPending} disabled={!online}>
+        {t('cashier.withdrawAmount', { amount: amountText(amount, currency) })}
+      </Button>
+      <Button wide bare onClick={() => openPopup('security', { id: 'payment' }, { replace: true })}>
+        {t('cashier.forgot')}
+      </Button>
+    </form>
+  );
+}

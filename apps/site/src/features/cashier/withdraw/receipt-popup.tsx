@@ -1,0 +1,173 @@
+import '../../accounts/accounts.css';
+import '../../protection/protection.css';
+import '../cashier.css';
+
+import { serverTime } from '@baize/client/server-time';
+import { PICTURES_MAX, RECEIPT_ANSWERS } from '@baize/contract/cashier/states';
+import { confirmReceipt } from '@baize/contract/cashier/withdrawals';
+import { parseAmount } from '@baize/contract/money';
+import { Button } from '@baize/ui/forms/button';
+import { Icon } from '@baize/ui/icon';
+import { toast } from '@baize/ui/layers/toast';
+import { AmountField } from '@baize/ui/money/amount-field';
+import { Countdown } from '@baize/ui/money/countdown';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, type FormEvent, useState } from 'react';
+import type { PopupProps } from '../../../frame/popup-host.tsx';
+import { markedTime } from '../../../shell/business-time.ts';
+import { isolated } from '../../../shell/isolated.ts';
+import { AnswerDialog } from '../../../shell/parts/answer-dialog.tsx';
+import { Problem } from '../../../shell/parts/problem.tsx';
+import { useText } from '../../../shell/text.ts';
+import { Picks } from '../../protection/picks.tsx';
+import { wireAmount } from '../amounts.ts';
+import { useCashier, type Withdrawal, withdrawalQuery } from '../cashier.data.ts';
+import { amountText } from '../cashier-texts.ts';
+import { SlipPictures, usePictures } from '../slip-pictures.tsx';
+import { Timeline } from './timeline.tsx';
+
+type Answer = (typeof RECEIPT_ANSWERS)[number];
+
+/** P-23: whether a payout has arrived in full, in part or not at all (WD-5). */
+export default function ReceiptPopup({ id = '', onClose }: PopupProps) {
+  const t = useText();
+  const withdrawal = useQuery(withdrawalQuery(id));
+  return (
+    <AnswerDialog popup="P-23" title={t('cashier.receiptTitle')} answer={withdrawal} onClose={onClose}>
+      {(data) =>
+        data.step === 'receipt' && data.confirmUntil ? (
+          <ReceiptForm
+            withdrawal={data}
+            until={data.confirmUntil}
+            onOver={() => void withdrawal.refetch()}
+            onDone={onClose}
+          />
+        ) : (
+          <Timeline withdrawal={data} />
+        )
+      }
+    </AnswerDialog>
+  );
+}
+
+interface ReceiptFormProps {
+  withdrawal: Withdrawal;
+  until: string;
+  /** The time to answer is over. */
+  onOver: () => void;
+  onDone: () => void;
+}
+
+function ReceiptForm({ withdrawal, until, onOver, onDone }: ReceiptFormProps) {
+  const t = useText();
+  const answer = useCashier(confirmReceipt);
+  const { id, sent, currency } = withdrawal;
+  const [picked, pick] = useState<Answer | null>(null);
+  const [typed, type] = useState('');
+  const { pictures, setPictures, ids, sending } = usePictures();
+  const [tried, setTried] = useState(false);
+  const received = wireAmount(typed);
+  const bad = picked === 'part' && (received === null || parseAmount(received) >= parseAmount(sent));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (bad) return document.getElementById('receipt-amount')?.focus();
+    if (picked === null) return;
+    const input = {
+      id,
+      answer: picked,
+      ...(picked === 'part' && received !== null && { received }),
+      ...(picked !== 'full' && ids.length > 0 && { pictures: ids }),
+    };
+    void answer.mutateAsync(input).then(
+      () => {
+        toast({ tone: 'done', title: t('cashier.answered') });
+        onDone();
+      },
+      () => undefined,
+    );
+  };
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <Deadline until={until} withdrawal={withdrawal} onOver={onOver} />
+      <Answers picked={picked} sent={amountText(sent, currency)} onPick={pick} />
+      {picked === 'part' && (
+        <AmountField
+          id="receipt-amount"
+          label={t('cashier.arrivedAmount')}
+          value={typed}
+          onChange={type}
+          currency={currency}
+          clearLabel={t('cashier.clear')}
+          error={tried && bad ? t('cashier.needPart', { sent: amountText(sent, currency) }) : undefined}
+        />
+      )}
+      {picked !== null && picked !== 'full' && <Proof pictures={pictures} onChange={setPictures} />}
+      <Problem error={answer.error} />
+      <Button
+        type="submit"
+        wide
+        size="big"
+        enamel="marigold"
+        busy={answer.isPending}
+        disabled={picked === null || sending}
+      >
+        {t('cashier.receiptSend')}
+      </Button>
+    </form>
+  );
+}
+
+/** Pictures that speak for the player, and how a dispute may end. */
+function Proof({ pictures, onChange }: Pick<ComponentProps<typeof SlipPictures>, 'pictures' | 'onChange'>) {
+  const t = useText();
+  return (
+    <>
+      <SlipPictures
+        purpose="receipt"
+        max={PICTURES_MAX}
+        label={t('cashier.receiptProof')}
+        pictures={pictures}
+        onChange={onChange}
+      />
+      <div className="note">
+        <Icon name="info" />
+        <p>{t('cashier.receiptForced')}</p>
+      </div>
+    </>
+  );
+}
+
+function Deadline({ withdrawal, until, onOver }: Omit<ReceiptFormProps, 'onDone'>) {
+  const t = useText();
+  const end = Date.parse(until);
+  const whole = withdrawal.issuedAt === null ? undefined : end - Date.parse(withdrawal.issuedAt);
+  return (
+    <div className="order-state">
+      <Countdown until={end} now={serverTime} whole={whole} label={t('cashier.answerLeft')} onEnd={onOver} />
+      <p className="grow wraps">{t('cashier.receiptAuto', { time: isolated(markedTime(until)) })}</p>
+    </div>
+  );
+}
+
+interface AnswersProps {
+  picked: Answer | null;
+  sent: string;
+  onPick: (answer: Answer) => void;
+}
+
+function Answers({ picked, sent, onPick }: AnswersProps) {
+  const t = useText();
+  return (
+    <Picks
+      label={t('cashier.receiptAsk', { amount: sent })}
+      picks={[
+        { key: 'full', label: t('cashier.receiptFull') },
+        { key: 'part', label: t('cashier.receiptPart'), text: t('cashier.receiptPartText') },
+        { key: 'none', label: t('cashier.receiptNone'), text: t('cashier.receiptNoneText') },
+      ]}
+      picked={picked}
+      onPick={(key) => onPick(RECEIPT_ANSWERS.find((each) => each === key) ?? 'full')}
+    />
+  );
+}

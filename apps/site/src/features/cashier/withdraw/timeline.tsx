@@ -1,0 +1,109 @@
+import type { LineIconName } from '@baize/ui/art/icons';
+import { Icon } from '@baize/ui/icon';
+import { markedTime } from '../../../shell/business-time.ts';
+import { type Translate, useText } from '../../../shell/text.ts';
+import { isNothing } from '../amounts.ts';
+import type { Withdrawal } from '../cashier.data.ts';
+import { amountText, withdrawalStepText } from '../cashier-texts.ts';
+
+function markClass(key: string, done: boolean, now: boolean): string {
+  if (done && key !== 'rejected') return 'mk jade';
+  return now ? 'mk marigold' : 'mk plain';
+}
+
+interface Mark {
+  readonly key: string;
+  readonly title: string;
+  readonly at: string | null;
+  readonly done: boolean;
+  readonly icon: LineIconName;
+}
+
+/** The way of a withdrawal from the request to the receipt, with its place on it in words. */
+export function Timeline({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useText();
+  const marks = marksOf(t, withdrawal);
+  const now = marks.findIndex(({ done }) => !done);
+  return (
+    <>
+      <ol className="way" data-part="timeline">
+        {marks.map(({ key, title, at, done, icon }, index) => (
+          <li
+            key={key}
+            className={done && key !== 'rejected' ? 'is-done' : undefined}
+            aria-current={index === now ? 'step' : undefined}
+            data-mark={key}
+          >
+            <span className={markClass(key, done, index === now)}>
+              <Icon name={icon} small />
+            </span>
+            <span className="grow">
+              <b className="strong wraps">{title}</b>
+              {at && (
+                <bdi dir="ltr" className="num xs muted">
+                  {markedTime(at)}
+                </bdi>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="wraps">
+        {saidOf(t, withdrawal)}
+      </p>
+    </>
+  );
+}
+
+function marksOf(t: Translate, withdrawal: Withdrawal): readonly Mark[] {
+  const { state, step, createdAt, issuedAt, finishedAt } = withdrawal;
+  const asked: Mark = {
+    key: 'asked',
+    title: t('cashier.requested'),
+    at: createdAt,
+    done: true,
+    icon: 'check',
+  };
+  if (state === 'rejected') {
+    const title = withdrawalStepText(t, step);
+    return [asked, { key: 'rejected', title, at: finishedAt, done: true, icon: 'close' }];
+  }
+  const checked = state !== 'applying';
+  return [
+    asked,
+    {
+      key: 'issued',
+      title: checked ? withdrawalStepText(t, 'receipt') : withdrawalStepText(t, step),
+      at: issuedAt,
+      done: checked,
+      icon: checked ? 'check' : 'clock',
+    },
+    {
+      key: 'claimed',
+      title: step === 'dispute' ? withdrawalStepText(t, 'dispute') : t('cashier.arrived'),
+      at: finishedAt,
+      done: state === 'claimed',
+      icon: state === 'claimed' ? 'check' : step === 'dispute' ? 'search' : 'wallet',
+    },
+  ];
+}
+
+/** Where a withdrawal is, and for one that has ended how it ended. */
+function saidOf(t: Translate, withdrawal: Withdrawal): string {
+  const { step, sent, currency, claimedBy, reason, received, refunded } = withdrawal;
+  const sum = amountText(sent, currency);
+  switch (step) {
+    case 'receipt':
+      return t('cashier.said.receipt', { amount: sum });
+    case 'rejected':
+      return `${t(`cashier.refused.${reason ?? 'other'}`)} ${t('cashier.moneyBack')}`;
+    case 'claimed':
+      if (claimedBy === 'upheld' && refunded !== null && !isNothing(refunded))
+        return t('cashier.said.upheld', { amount: amountText(refunded, currency) });
+      return t(`cashier.said.${claimedBy === 'upheld' ? 'member' : (claimedBy ?? 'member')}`, {
+        amount: amountText(received ?? sent, currency),
+      });
+    default:
+      return t(`cashier.said.${step}`);
+  }
+}

@@ -1,0 +1,167 @@
+import { serverTime } from '@baize/client/server-time';
+import { Button } from '@baize/ui/forms/button';
+import { Icon } from '@baize/ui/icon';
+import { AmountField } from '@baize/ui/money/amount-field';
+import { Money } from '@baize/ui/money/money';
+import { Tag } from '@baize/ui/tag';
+import { type FormEvent, useId, useState } from 'react';
+import { markedTime } from '../../../shell/business-time.ts';
+import { isolated } from '../../../shell/isolated.ts';
+import { useOnline } from '../../../shell/online.ts';
+import { Facts } from '../../../shell/parts/fact-list.tsx';
+import { openPopup } from '../../../shell/popup.ts';
+import { useText } from '../../../shell/text.ts';
+import { feeFor, isNothing, less, plainAmount, shareOf, wireAmount, wrongWith } from '../amounts.ts';
+import type { WithdrawalOptions } from '../cashier.data.ts';
+import { amountText, limitsText } from '../cashier-texts.ts';
+import { providerName } from '../provider-name.ts';
+import { useWish, type WithdrawalWish } from './withdrawal-wish.ts';
+
+type Account = WithdrawalOptions['accounts'][number];
+
+/** The account and the amount; what the fee leaves is there before the confirmation asks for the password. */
+export function WithdrawForm({ options }: { options: WithdrawalOptions }) {
+  const t = useText();
+  const online = useOnline();
+  const { accounts, currency, min, max, fee } = options;
+  const usable = accounts.filter(isUsable);
+  const [picked, pick] = useState<string | null>(null);
+  const [typed, type] = useState('');
+  const [tried, setTried] = useState(false);
+  const account = usable.find(({ id }) => id === picked) ?? preferredOf(usable);
+  const amount = wireAmount(typed);
+  const charged = fee.freeLeft > 0 ? '0.00' : feeFor(typed, fee);
+  const wrong = wrongWith(typed, { min, max });
+  const eaten = amount !== null && isNothing(less(amount, charged));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (wrong !== 'none' || amount === null || eaten || !account)
+      return document.getElementById('withdraw-amount')?.focus();
+    confirm({ account, amount, fee: charged, currency });
+  };
+  const bounds = { min: amountText(min, currency), max: amountText(max, currency) };
+  const words = {
+    none: eaten ? t('cashier.eaten') : undefined,
+    format: t('cashier.needAmount'),
+    low: t('cashier.tooLow', bounds),
+    high: t('cashier.tooHigh', bounds),
+    limit: undefined,
+  };
+  return (
+    <form className="panel stack" noValidate onSubmit={submit} data-part="withdraw">
+      <Accounts accounts={accounts} picked={account?.id ?? null} onPick={pick} />
+      <AmountField
+        id="withdraw-amount"
+        label={t('cashier.amount')}
+        value={typed}
+        onChange={type}
+        currency={currency}
+        clearLabel={t('cashier.clear')}
+        hint={limitsText(t, options, currency)}
+        error={tried || wrong === 'high' ? words[wrong] : undefined}
+        chips={{ label: t('cashier.shares'), amounts: sharesOf(t('cashier.all'), options) }}
+      />
+      <Sums amount={amount} fee={charged} options={options} />
+      <Button type="submit" wide size="big" enamel="marigold" disabled={!online || !account}>
+        {amount === null
+          ? t('cashier.goOn')
+          : t('cashier.withdrawAmount', { amount: amountText(amount, currency) })}
+      </Button>
+    </form>
+  );
+}
+
+function confirm(wish: WithdrawalWish): void {
+  useWish.setState({ wish });
+  openPopup('confirmWithdrawal');
+}
+
+function isUsable({ usableAt }: Account): boolean {
+  return Date.parse(usableAt) <= serverTime();
+}
+
+function preferredOf(accounts: readonly Account[]): Account | undefined {
+  return accounts.find(({ preferred }) => preferred) ?? accounts[0];
+}
+
+const SHARES = [25n, 50n, 100n] as const;
+
+/** Parts of the balance, as far as they may be asked for; each amount once. */
+function sharesOf(all: string, { available, min, max }: WithdrawalOptions) {
+  const shares = SHARES.map((percent) => ({
+    amount: shareOf(available, percent, max),
+    label: percent === 100n ? all : `${percent}%`,
+  }));
+  return shares.filter(
+    ({ amount }, index) =>
+      wrongWith(amount, { min, max }) === 'none' &&
+      shares.findLastIndex((other) => other.amount === amount) === index,
+  );
+}
+
+function Sums({ amount, fee, options }: { amount: string | null; fee: string; options: WithdrawalOptions }) {
+  const t = useText();
+  const { currency, fee: rule } = options;
+  const sent = amount === null ? '0.00' : less(amount, fee);
+  return (
+    <div data-part="receive">
+      <Facts
+        facts={[
+          [t('cashier.fee'), <Money key="fee" amount={fee} currency={currency} />],
+          [
+            t('cashier.youReceive'),
+            <Money key="sent" amount={isNothing(sent) ? '0.00' : plainAmount(sent)} currency={currency} />,
+          ],
+        ]}
+      />
+      {rule.freePerDay > 0 && (
+        <p className="xs muted free-left">{t('cashier.freeLeft', { count: rule.freeLeft })}</p>
+      )}
+    </div>
+  );
+}
+
+interface AccountsProps {
+  accounts: readonly Account[];
+  picked: string | null;
+  onPick: (id: string) => void;
+}
+
+function Accounts({ accounts, picked, onPick }: AccountsProps) {
+  const t = useText();
+  const name = useId();
+  return (
+    <fieldset className="tiles" data-part="accounts">
+      <legend className="strong">{t('cashier.to')}</legend>
+      {accounts.map((each) => (
+        <label key={each.id} className="pay-tile" data-account={each.id}>
+          <input
+            type="radio"
+            name={name}
+            checked={each.id === picked}
+            disabled={!isUsable(each)}
+            onChange={() => onPick(each.id)}
+          />
+          <span className="mk cloth">
+            <Icon name={each.kind === 'bank' ? 'wallet' : 'qr'} />
+          </span>
+          <span className="grow">
+            <span className="row wrapable tile-head">
+              <b>{providerName(each.provider)}</b>
+              {each.preferred && <Tag enamel="jade">{t('security.preferred')}</Tag>}
+            </span>
+            <bdi dir="ltr" className="num tile-number">
+              {each.masked}
+            </bdi>
+            {!isUsable(each) && (
+              <span className="xs muted wraps">
+                {t('security.usableFrom', { time: isolated(markedTime(each.usableAt)) })}
+              </span>
+            )}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,76 @@
+import '../../members/members.css';
+import '../cashier.css';
+
+import { Skeleton } from '@baize/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Fault } from '../../../shell/parts/fault.tsx';
+import { Go } from '../../../shell/parts/link.tsx';
+import { Screen } from '../../../shell/parts/screen.tsx';
+import { isTrial, useMember } from '../../../shell/session.ts';
+import { useText } from '../../../shell/text.ts';
+import { CentreMenu } from '../../members/centre-menu.tsx';
+import { TrialNotice } from '../../members/trial-notice.tsx';
+import { type WithdrawalOptions, withdrawalOptionsQuery } from '../cashier.data.ts';
+import { Obstacles } from './obstacles.tsx';
+import { OpenWithdrawal } from './open-withdrawal.tsx';
+import { WithdrawForm } from './withdraw-form.tsx';
+import { WithdrawSums } from './withdraw-sums.tsx';
+
+/** M-04: what can be withdrawn, what is in the way of it, the request, and the one that is under way. */
+export default function WithdrawPage() {
+  const t = useText();
+  const member = useMember();
+  const trial = isTrial(member);
+  const options = useQuery({ ...withdrawalOptionsQuery(), enabled: member !== undefined && !trial });
+  const { data, error } = options;
+  return (
+    <Screen
+      id="M-04"
+      state={trial || data ? 'ready' : error ? 'error' : 'loading'}
+      title={t('cashier.withdrawTitle')}
+    >
+      <div className="page">
+        <div className="page-head">
+          <h1>{t('cashier.withdrawTitle')}</h1>
+          {!trial && (
+            <Go to="/account/withdrawals" className="btn push">
+              {t('cashier.record')}
+            </Go>
+          )}
+        </div>
+        {trial ? (
+          <TrialNotice picture="closed" />
+        ) : (
+          <div className="member-centre">
+            <CentreMenu current="withdraw" />
+            {data && <Desk options={data} />}
+            {!data && error && <Fault error={error} onRetry={() => void options.refetch()} />}
+            {!data && !error && <Waiting />}
+          </div>
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+function Desk({ options }: { options: WithdrawalOptions }) {
+  const { open, blocks } = options;
+  return (
+    <div className="page">
+      {open.map((each) => (
+        <OpenWithdrawal key={each.id} withdrawal={each} />
+      ))}
+      <WithdrawSums options={options} />
+      {blocks.length > 0 ? <Obstacles options={options} /> : <WithdrawForm options={options} />}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="page" aria-hidden="true">
+      <Skeleton shape="button" className="sums-wait" />
+      <Skeleton shape="button" className="form-wait" />
+    </div>
+  );
+}

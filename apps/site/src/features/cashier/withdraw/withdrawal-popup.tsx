@@ -1,0 +1,56 @@
+import '../../members/members.css';
+import '../cashier.css';
+
+import { useQuery } from '@tanstack/react-query';
+import type { PopupProps } from '../../../frame/popup-host.tsx';
+import { AnswerDialog } from '../../../shell/parts/answer-dialog.tsx';
+import { Facts, type NamedFact } from '../../../shell/parts/fact-list.tsx';
+import { useText } from '../../../shell/text.ts';
+import { type WithdrawalOrder, withdrawalQuery } from '../cashier.data.ts';
+import { amountText, withdrawalStepText } from '../cashier-texts.ts';
+import { Code, Time } from '../deposit/deposit-order.tsx';
+import { providerName } from '../provider-name.ts';
+import { Timeline } from './timeline.tsx';
+import { WithdrawalActions } from './withdrawal-actions.tsx';
+
+/** One withdrawal in full: how far it has come, its figures and its steps. */
+export default function WithdrawalPopup({ id = '', onClose }: PopupProps) {
+  const t = useText();
+  const withdrawal = useQuery(withdrawalQuery(id));
+  return (
+    <AnswerDialog popup="M-04-detail" title={t('cashier.withdrawal')} answer={withdrawal} onClose={onClose}>
+      {(data) => <Shown withdrawal={data} />}
+    </AnswerDialog>
+  );
+}
+
+function Shown({ withdrawal }: { withdrawal: WithdrawalOrder }) {
+  const t = useText();
+  const { currency, received, refunded, account, history } = withdrawal;
+  const sum = (amount: string) => amountText(amount, currency);
+  const facts: readonly NamedFact[] = [
+    [t('cashier.reference'), <Code key="reference" text={withdrawal.reference} />],
+    [t('cashier.to'), providerName(account.provider)],
+    [t('cashier.number'), <bdi key="number">{account.masked}</bdi>],
+    [t('cashier.asked'), sum(withdrawal.amount)],
+    [t('cashier.fee'), sum(withdrawal.fee)],
+    [t('cashier.sent'), sum(withdrawal.sent)],
+    ...(received === null ? [] : [[t('cashier.received'), sum(received)] as const]),
+    ...(refunded === null ? [] : [[t('cashier.refunded'), sum(refunded)] as const]),
+  ];
+  return (
+    <div className="stack">
+      <Timeline withdrawal={withdrawal} />
+      <WithdrawalActions withdrawal={withdrawal} />
+      <Facts facts={facts} columns />
+      {history.length > 0 && (
+        <section className="stack">
+          <h3>{t('cashier.steps')}</h3>
+          <Facts
+            facts={history.map(({ step, at }) => [withdrawalStepText(t, step), <Time key={at} at={at} />])}
+          />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { create } from 'zustand';
+import type { WithdrawalOptions } from '../cashier.data.ts';
+
+/** A withdrawal that is filled in and not confirmed yet. */
+export interface WithdrawalWish {
+  readonly account: WithdrawalOptions['accounts'][number];
+  readonly amount: string;
+  readonly fee: string;
+  readonly currency: string;
+}
+
+/** Handed from the form to its confirmation; not in the address, so a reload asks for it again. */
+export const useWish = create<{ wish: WithdrawalWish | null }>(() => ({ wish: null }));

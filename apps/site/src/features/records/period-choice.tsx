@@ -1,0 +1,60 @@
+import { Chips } from '@baize/ui/forms/chips';
+import { Field } from '@baize/ui/forms/field';
+import { businessZone } from '../../shell/business-time.ts';
+import { useText } from '../../shell/text.ts';
+import { PERIODS, spanOf, type Wanted } from './periods.ts';
+
+interface ChoiceProps {
+  search: Wanted;
+  onChange: (change: Wanted) => void;
+}
+
+/** The days of a record: one of the usual periods, or one's own. */
+export function PeriodChoice({ search, onChange }: ChoiceProps) {
+  const t = useText();
+  const { period = 'today' } = search;
+  const names = {
+    today: t('records.today'),
+    yesterday: t('records.yesterday'),
+    last7: t('records.last7'),
+    last30: t('records.last30'),
+    own: t('records.own'),
+  };
+  return (
+    <>
+      <Chips
+        bleed
+        label={t('records.period')}
+        chips={PERIODS.map((key) => ({ key, label: names[key] }))}
+        on={[period]}
+        onPress={(next) =>
+          onChange({ period: next === 'today' ? undefined : next, from: undefined, to: undefined })
+        }
+      />
+      {period === 'own' && <OwnDays search={search} onChange={onChange} />}
+    </>
+  );
+}
+
+function OwnDays({ search, onChange }: ChoiceProps) {
+  const t = useText();
+  const { from, to } = spanOf(search, businessZone());
+  return (
+    <div className="bet-filters is-open">
+      <Field
+        label={t('records.from')}
+        type="date"
+        value={from}
+        max={to}
+        onChange={({ target }) => target.value && onChange({ from: target.value, to })}
+      />
+      <Field
+        label={t('records.to')}
+        type="date"
+        value={to}
+        hint={t('records.spanHint')}
+        onChange={({ target }) => target.value && onChange({ from, to: target.value })}
+      />
+    </div>
+  );
+}

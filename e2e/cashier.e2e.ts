@@ -1,0 +1,91 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+
+import { addChannel, PAYMENT_PASSWORD, payee } from '../apps/server/src/cashier/testing.ts';
+import { member } from '../apps/server/src/testing.ts';
+import { slip } from '../apps/server/src/uploads/testing.ts';
+import { deskOf, expectNoComplaint, open } from './console.ts';
+import { DESKTOP, launch, PHONE, screen } from './harness.ts';
+import { balance, openSite, visitAs } from './site.ts';
+
+const site = await openSite();
+const bank = await addChannel(site, { payouts: true });
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+
+const order = (page: Page, state: string) => page.locator(`[data-order="${state}"]`);
+
+test('M-03 O-04 a bank transfer with its slip is confirmed and credited, and the page shows it without a reload', async () => {
+  const mia = await member(site, { cash: 0n });
+  const { page, complaints, leave } = await visitAs(browser, site, mia, { viewport: PHONE });
+  await page.goto(`${site.url}/account/deposit`);
+  await screen(page, 'M-03').waitFor();
+  await page.locator('#deposit-amount').fill('20000');
+  await page.locator('[data-part="deposit"] button[type=submit]').click();
+  await page.locator('[data-part="pay-bank"]').waitFor();
+  await page.getByText('0123456789').first().waitFor();
+  const files = page.locator('[data-part="slip"] input[type=file]');
+  await files.setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: slip(1) });
+  await page.locator('[data-part="slip"] button[type=submit]').click();
+  await order(page, 'submitted').waitFor();
+
+  const finance = await deskOf(browser, site, 'financeMaker');
+  await open(finance.page, 'Deposits');
+  await finance.page.getByRole('button', { name: /Confirm the slip/ }).click();
+  await order(page, 'reviewing').waitFor();
+  await finance.page.getByRole('button', { name: /^Credit/ }).click();
+  const credit = finance.page.getByRole('dialog', { name: 'Credit' });
+  await credit.getByLabel(/^Amount/).fill('19500');
+  await credit.getByLabel(/^Bank’s id/).fill('KBZ 1');
+  await credit.getByRole('button', { name: /^Credit/ }).click();
+  await order(page, 'credited').waitFor();
+  await expect.poll(() => balance(page).textContent()).toContain('19,500.00');
+  expectNoComplaint(finance);
+  expect(complaints).toEqual([]);
+  await Promise.all([finance.leave(), leave()]);
+});
+
+test('M-04 P-23 a withdrawal is approved with a key by each of two people, sent, and confirmed by the member', async () => {
+  const mia = await payee(site);
+  const { page, complaints, leave } = await visitAs(browser, site, mia, { viewport: DESKTOP });
+  await page.goto(`${site.url}/account/withdraw`);
+  await screen(page, 'M-04').waitFor();
+  await page.locator('#withdraw-amount').fill('30000');
+  await page.locator('[data-part="withdraw"] button[type=submit]').click();
+  await page.locator('#withdraw-password').fill(PAYMENT_PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.locator('[data-withdrawal="applying"]').waitFor();
+  await expect.poll(() => balance(page).textContent()).toContain('70,000.00');
+
+  const [maker, approver] = await Promise.all([
+    deskOf(browser, site, 'financeMaker'),
+    deskOf(browser, site, 'financeApprover'),
+  ]);
+  await open(maker.page, 'Withdrawals');
+  await maker.page.getByRole('button', { name: /^Approve/ }).waitFor();
+  await maker.page.keyboard.press('a');
+  await maker.page.getByText('It waits for a second operator.').waitFor();
+  await open(approver.page, 'Withdrawals');
+  await approver.page.getByRole('button', { name: /^Approve/ }).waitFor();
+  await approver.page.keyboard.press('a');
+  await approver.page.getByText('Approved.').waitFor();
+  await maker.page.reload();
+  await maker.page.getByRole('button', { name: /^Mark as sent/ }).click();
+  const sent = maker.page.getByRole('dialog');
+  await sent.getByLabel(/^Sent from/).selectOption(bank.code);
+  await sent.getByLabel(/^Bank’s id/).fill('KBZ 2');
+  await sent.getByRole('button', { name: /^Mark as sent/ }).click();
+
+  await page.locator('[data-withdrawal="issued"]').waitFor();
+  await page.locator('[data-withdrawal="issued"] .answer-row button').click();
+  const receipt = page.locator('[data-popup="P-23"]');
+  await receipt.locator('[data-pick="full"]').click();
+  await receipt.locator('button[type=submit]').click();
+  await expect.poll(() => page.locator('[data-withdrawal="issued"]').count()).toBe(0);
+  await expect.poll(() => balance(page).textContent()).toContain('70,000.00');
+  for (const desk of [maker, approver]) expectNoComplaint(desk);
+  expect(complaints).toEqual([]);
+  await Promise.all([maker.leave(), approver.leave(), leave()]);
+});

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { route } from '../route.ts';
+import { Amount, Count, Day, Instant, Nothing, OperationKey, page, Stake, text, Uuid } from '../wire.ts';
+import { DEPOSIT_REASONS, DEPOSIT_STATES, PAYMENT_METHODS, PICTURES_MAX } from './states.ts';
+
+/** The member's instructions for the payment. */
+const PayInstructions = z.union([
+  z.object({
+    kind: z.literal('bank'),
+    bank: z.string(),
+    number: z.string(),
+    holder: z.string(),
+    /** The text for the transfer, by which it is recognised. */
+    memo: z.string(),
+  }),
+  z.object({ kind: z.literal('qr'), name: z.string(), payload: z.string() }),
+  /** The checkout page of a provider. */
+  z.object({ kind: z.literal('page'), url: z.string() }),
+]);
+export type PayInstructions = z.infer<typeof PayInstructions>;
+
+export const Deposit = z.object({
+  id: z.string(),
+  reference: z.string(),
+  method: z.enum(PAYMENT_METHODS),
+  channel: z.string(),
+  state: z.enum(DEPOSIT_STATES),
+  currency: z.string(),
+  /** The amount that the member asked for. */
+  amount: Amount,
+  /** The exact amount to pay: some channels add hundredths, by which a payment is recognised. */
+  payable: Amount,
+  /** The amount that has arrived; null before. */
+  received: z.nullable(Amount),
+  fee: Amount,
+  createdAt: Instant,
+  /** Until then the payment or its slip is awaited; null where nothing is. */
+  expiresAt: z.nullable(Instant),
+  finishedAt: z.nullable(Instant),
+  reason: z.nullable(z.enum(DEPOSIT_REASONS)),
+  /** While the order may be paid for. */
+  pay: z.nullable(PayInstructions),
+  /** The member shows a picture of the payment. */
+  slip: z.boolean(),
+  pictures: z.number(),
+});
+export type Deposit = z.infer<typeof Deposit>;
+
+const DepositMethod = z.object({
+  method: z.enum(PAYMENT_METHODS),
+  min: Amount,
+  max: Amount,
+  fee: z.object({ ppm: z.number(), fixed: Amount, min: Amount, max: Amount }),
+  /** The middle of the last measured times from payment to credit; null while there are too few. */
+  usualSeconds: z.nullable(z.number()),
+  minutes: z.number(),
+  /** Names of the channels that could take the order. */
+  channels: z.array(z.string()),
+  lastUsed: z.boolean(),
+});
+export type DepositMethod = z.infer<typeof DepositMethod>;
+
+/** The ways to pay in that are open to this member now, with their limits, and the open orders. */
+export const depositMethods = route({
+  method: 'GET',
+  path: '/wps/deposits/methods',
+  access: 'member',
+  input: Nothing,
+  output: z.object({
+    currency: z.string(),
+    methods: z.array(DepositMethod),
+    /** Amounts to choose from. */
+    amounts: z.array(Amount),
+    /** The rest of the member's own limits; null where there is none (RG-2). */
+    left: z.nullable(Amount),
+    openMax: z.number(),
+    open: z.array(Deposit),
+    /** The last credited one, to repeat it. */
+    last: z.nullable(z.object({ method: z.enum(PAYMENT_METHODS), amount: Amount })),
+  }),
+});
+
+/** Opens an order. The same key again answers with the same order. */
+export const beginDeposit = route({
+  method: 'POST',
+  path: '/wps/deposits',
+  access: 'member',
+  sealed: true,
+  limit: 'transfer',
+  input: z.strictObject({
+    key: OperationKey,
+    method: z.enum(PAYMENT_METHODS),
+    amount: Stake,
+    /** The path of this site to which a checkout page returns. */
+    back: z.optional(text(200)),
+  }),
+  output: Deposit,
+});
+
+export const depositOrder = route({
+  method: 'GET',
+  path: '/wps/deposits/order',
+  access: 'member',
+  passive: true,
+  input: z.strictObject({ id: Uuid }),
+  output: Deposit,
+});
+
+/** Shows the slip of a payment: pictures that were uploaded for it before. */
+export const submitDeposit = route({
+  method: 'POST',
+  path: '/wps/deposits/slip',
+  access: 'member',
+  limit: 'change',
+  input: z.strictObject({
+    id: Uuid,
+    pictures: z.array(Uuid).check(z.minLength(1), z.maxLength(PICTURES_MAX)),
+  }),
+  output: Deposit,
+});
+
+export const cancelDeposit = route({
+  method: 'POST',
+  path: '/wps/deposits/cancel',
+  access: 'member',
+  limit: 'change',
+  input: z.strictObject({ id: Uuid }),
+  output: Deposit,
+});
+
+const Totals = z.object({
+  count: z.number(),
+  amount: Amount,
+  fee: Amount,
+  received: Amount,
+});
+
+/** The filter of the two records: the days of the request (business rules 9). */
+export const recordFilter = {
+  from: Day,
+  to: Day,
+  cursor: z.optional(text(80)),
+  limit: z.optional(Count),
+};
+
+/** The member's deposits, newest first, with the sums of this page and of all pages. */
+export const depositRecord = route({
+  method: 'GET',
+  path: '/wps/deposits',
+  access: 'member',
+  input: z.strictObject({
+    ...recordFilter,
+    method: z.optional(z.enum(PAYMENT_METHODS)),
+    state: z.optional(z.enum(DEPOSIT_STATES)),
+  }),
+  output: z.extend(page(Deposit), { totals: Totals }),
+});
+export { Totals as CashierTotals };

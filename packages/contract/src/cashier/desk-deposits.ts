@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+import { listInput, listPage } from '../lists/lists.ts';
+import { route } from '../route.ts';
+import { Amount, Day, Instant, Nothing, prose, Stake, text, Uuid } from '../wire.ts';
+import { DeskMember, ShownHistoryEntry, ShownPicture } from './desk-parts.ts';
+import { DEPOSIT_REASONS, DEPOSIT_STATES, PAYMENT_METHODS } from './states.ts';
+
+export const OpsDepositRow = z.object({
+  id: z.string(),
+  reference: z.string(),
+  member: DeskMember,
+  state: z.enum(DEPOSIT_STATES),
+  method: z.enum(PAYMENT_METHODS),
+  channel: z.string(),
+  currency: z.string(),
+  amount: Amount,
+  payable: Amount,
+  received: z.nullable(Amount),
+  fee: Amount,
+  createdAt: Instant,
+  submittedAt: z.nullable(Instant),
+  finishedAt: z.nullable(Instant),
+  /** Conspicuous facts, by code. */
+  marks: z.array(z.string()),
+});
+export type OpsDepositRow = z.infer<typeof OpsDepositRow>;
+
+export const opsDeposits = route({
+  method: 'GET',
+  path: '/ops/cashier/deposits',
+  access: 'staff:cashier.read',
+  // Open queues and the counts of the menu ask by themselves.
+  passive: true,
+  input: z.strictObject({
+    /** Those that wait for an operator. */
+    queue: z.optional(z.literal('yes')),
+    member: z.optional(text(64)),
+    /** Of the order, or of the payment at the provider or bank. */
+    reference: z.optional(text(80)),
+    state: z.optional(z.enum(DEPOSIT_STATES)),
+    method: z.optional(z.enum(PAYMENT_METHODS)),
+    channel: z.optional(text(40)),
+    from: z.optional(Day),
+    to: z.optional(Day),
+    cursor: z.optional(text(80)),
+    ...listInput('createdAt', 'amount'),
+  }),
+  output: listPage(OpsDepositRow),
+});
+
+/** Money that has arrived, with or without an order. */
+export const Incoming = z.object({
+  id: z.string(),
+  channel: z.string(),
+  /** The id of the payment at the provider or bank. */
+  transaction: z.string(),
+  currency: z.string(),
+  amount: Amount,
+  payer: z.string(),
+  memo: z.string(),
+  at: Instant,
+  state: z.enum(['matched', 'suspense']),
+  deposit: z.nullable(z.string()),
+});
+export type Incoming = z.infer<typeof Incoming>;
+
+export const opsDeposit = route({
+  method: 'GET',
+  path: '/ops/cashier/deposit',
+  access: 'staff:cashier.read',
+  input: z.strictObject({ id: Uuid }),
+  output: z.extend(OpsDepositRow, {
+    expiresAt: z.nullable(Instant),
+    realName: z.nullable(z.string()),
+    reason: z.nullable(z.enum(DEPOSIT_REASONS)),
+    pictures: z.array(ShownPicture),
+    /** Slips that look alike: the deposits they were shown for. */
+    alike: z.array(z.object({ deposit: z.string(), reference: z.string(), username: z.string() })),
+    incoming: z.nullable(Incoming),
+    /** Payments in suspense that could be the one of this order. */
+    candidates: z.array(Incoming),
+    /** The crediting takes a second person. */
+    twoPeople: z.boolean(),
+    confirmedBy: z.nullable(z.string()),
+    history: z.array(ShownHistoryEntry),
+  }),
+});
+
+/** The first review: the slip shows the payment. */
+export const opsConfirmDeposit = route({
+  method: 'POST',
+  path: '/ops/cashier/deposit/confirm',
+  access: 'staff:cashier.review',
+  limit: 'change',
+  input: z.strictObject({ id: Uuid, note: z.optional(prose(300, 0)) }),
+  output: Nothing,
+});
+
+/**
+ * Credits a deposit with the payment that has arrived for it: one in suspense, or one that the operator reads in the bank's
+ * statement. From an amount on, the person who confirmed the slip cannot credit it as well.
+ */
+export const opsCreditDeposit = route({
+  method: 'POST',
+  path: '/ops/cashier/deposit/credit',
+  access: 'staff:cashier.decide',
+  limit: 'change',
+  input: z.strictObject({
+    id: Uuid,
+    /** A payment in suspense. */
+    incoming: z.optional(Uuid),
+    /** Or one from the statement: the amount that arrived and the bank's id of it. */
+    received: z.optional(Stake),
+    transaction: z.optional(text(80)),
+    payer: z.optional(text(80)),
+    note: z.optional(prose(300, 0)),
+  }),
+  output: Nothing,
+});
+
+export const opsRejectDeposit = route({
+  method: 'POST',
+  path: '/ops/cashier/deposit/reject',
+  access: 'staff:cashier.review',
+  limit: 'change',
+  input: z.strictObject({ id: Uuid, reason: z.enum(DEPOSIT_REASONS), note: z.optional(prose(300, 0)) }),
+  output: Nothing,
+});
+
+/** Payments that matched no order, and those that did (DP-3). */
+export const opsIncoming = route({
+  method: 'GET',
+  path: '/ops/cashier/incoming',
+  access: 'staff:cashier.read',
+  input: z.strictObject({
+    state: z.optional(z.enum(['matched', 'suspense'])),
+    channel: z.optional(text(40)),
+    /** The bank's id, the payer or the text of the transfer. */
+    search: z.optional(text(80)),
+    from: z.optional(Day),
+    to: z.optional(Day),
+    cursor: z.optional(text(80)),
+    ...listInput('at', 'amount'),
+  }),
+  output: listPage(Incoming),
+});
+
+/** Reads a statement of a bank account: every credit becomes a payment, and matches its order where it can only be that one. */
+export const opsImportStatement = route({
+  method: 'POST',
+  path: '/ops/cashier/statement',
+  access: 'staff:cashier.review',
+  bulky: true,
+  limit: 'change',
+  input: z.strictObject({
+    channel: text(40),
+    format: z.enum(['csv', 'mt940']),
+    content: text(5_000_000),
+  }),
+  output: z.object({
+    lines: z.number(),
+    /** Known from an earlier file. */
+    known: z.number(),
+    matched: z.number(),
+    suspense: z.number(),
+  }),
+});

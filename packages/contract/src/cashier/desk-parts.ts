@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { Instant } from '../wire.ts';
+
+export const DeskMember = z.object({ id: z.string(), username: z.string() });
+
+/** A picture by a link that works for some minutes. */
+export const ShownPicture = z.object({ id: z.string(), url: z.string() });
+
+/** One entry of the history of a deposit or withdrawal. */
+export const ShownHistoryEntry = z.object({
+  event: z.string(),
+  state: z.string(),
+  at: Instant,
+  /** Null for the member and for what the program does. */
+  operator: z.nullable(z.string()),
+  note: z.string(),
+});

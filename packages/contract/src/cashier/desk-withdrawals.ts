@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { listInput, listPage } from '../lists/lists.ts';
+import { route } from '../route.ts';
+import { Amount, Day, Instant, Nothing, OperationKey, prose, text, Uuid } from '../wire.ts';
+import { DeskMember, ShownHistoryEntry, ShownPicture } from './desk-parts.ts';
+import {
+  CLAIMED_BY,
+  RECEIPT_ANSWERS,
+  WITHDRAWAL_REASONS,
+  WITHDRAWAL_STATES,
+  WITHDRAWAL_STEP_NAMES,
+} from './states.ts';
+
+/** A fact that raises the risk of a payout, with its points. */
+const RiskLine = z.object({ rule: z.string(), points: z.number(), fact: z.string() });
+
+export const OpsWithdrawalRow = z.object({
+  id: z.string(),
+  reference: z.string(),
+  member: DeskMember,
+  state: z.enum(WITHDRAWAL_STATES),
+  step: z.enum(WITHDRAWAL_STEP_NAMES),
+  currency: z.string(),
+  amount: Amount,
+  fee: Amount,
+  sent: Amount,
+  provider: z.string(),
+  account: z.string(),
+  channel: z.nullable(z.string()),
+  createdAt: Instant,
+  issuedAt: z.nullable(Instant),
+  finishedAt: z.nullable(Instant),
+  twoPeople: z.boolean(),
+  marks: z.array(z.string()),
+});
+export type OpsWithdrawalRow = z.infer<typeof OpsWithdrawalRow>;
+
+export const opsWithdrawals = route({
+  method: 'GET',
+  path: '/ops/cashier/withdrawals',
+  access: 'staff:cashier.read',
+  // Open queues and the counts of the menu ask by themselves.
+  passive: true,
+  input: z.strictObject({
+    queue: z.optional(z.literal('yes')),
+    member: z.optional(text(64)),
+    reference: z.optional(text(80)),
+    state: z.optional(z.enum(WITHDRAWAL_STATES)),
+    step: z.optional(z.enum(WITHDRAWAL_STEP_NAMES)),
+    from: z.optional(Day),
+    to: z.optional(Day),
+    cursor: z.optional(text(80)),
+    ...listInput('createdAt', 'amount'),
+  }),
+  output: listPage(OpsWithdrawalRow),
+});
+
+export const opsWithdrawal = route({
+  method: 'GET',
+  path: '/ops/cashier/withdrawal',
+  access: 'staff:cashier.read',
+  input: z.strictObject({ id: Uuid }),
+  output: z.extend(OpsWithdrawalRow, {
+    realName: z.nullable(z.string()),
+    holder: z.string(),
+    /** The whole number of the account, for the transfer; only with the permission to review. */
+    number: z.nullable(z.string()),
+    accountSince: Instant,
+    risk: z.array(RiskLine),
+    balance: Amount,
+    deposited: Amount,
+    withdrawn: Amount,
+    answered: z.nullable(z.enum(RECEIPT_ANSWERS)),
+    received: z.nullable(Amount),
+    refunded: z.nullable(Amount),
+    claimedBy: z.nullable(z.enum(CLAIMED_BY)),
+    confirmUntil: z.nullable(Instant),
+    reason: z.nullable(z.enum(WITHDRAWAL_REASONS)),
+    /** The bank's or provider's id of the payout. */
+    transaction: z.nullable(z.string()),
+    approvedBy: z.nullable(z.string()),
+    pictures: z.array(ShownPicture),
+    /** Channels that can pay it out by a call; empty where an operator pays by hand. */
+    channels: z.array(z.object({ code: z.string(), name: z.string() })),
+    history: z.array(ShownHistoryEntry),
+  }),
+});
+
+/** The first or the second approval; from an amount on they are two people's. */
+export const opsApproveWithdrawal = route({
+  method: 'POST',
+  path: '/ops/cashier/withdrawal/approve',
+  access: 'staff:cashier.decide',
+  limit: 'change',
+  input: z.strictObject({
+    id: Uuid,
+    /** The step that the operator saw, so that two who press the button approve once. */
+    step: z.enum(['review', 'secondReview']),
+    note: z.optional(prose(300, 0)),
+  }),
+  output: z.object({ step: z.enum(WITHDRAWAL_STEP_NAMES) }),
+});
+
+/** Either approver of a withdrawal may reject it. */
+export const opsRejectWithdrawal = route({
+  method: 'POST',
+  path: '/ops/cashier/withdrawal/reject',
+  access: 'staff:cashier.decide',
+  limit: 'change',
+  input: z.strictObject({ id: Uuid, reason: z.enum(WITHDRAWAL_REASONS), note: z.optional(prose(300, 0)) }),
+  output: Nothing,
+});
+
+/** The operator has sent the money from an account of the operator's, or knows that the provider has. */
+export const opsIssueWithdrawal = route({
+  method: 'POST',
+  path: '/ops/cashier/withdrawal/issue',
+  access: 'staff:cashier.review',
+  limit: 'change',
+  input: z.strictObject({
+    id: Uuid,
+    channel: text(40),
+    /** The bank's id of the transfer. */
+    transaction: text(80),
+    note: z.optional(prose(300, 0)),
+  }),
+  output: Nothing,
+});
+
+/** Pays through a provider of the operator's choice, or asks the one again that gave no clear answer. */
+export const opsPayWithdrawal = route({
+  method: 'POST',
+  path: '/ops/cashier/withdrawal/pay',
+  access: 'staff:cashier.review',
+  limit: 'change',
+  input: z.strictObject({ id: Uuid, channel: z.optional(text(40)) }),
+  output: z.object({ step: z.enum(WITHDRAWAL_STEP_NAMES) }),
+});
+
+/** Asks a second operator to decide a dispute: the sum goes back to the member, or counts as received (WD-6). */
+export const opsDecideDispute = route({
+  method: 'POST',
+  path: '/ops/cashier/withdrawal/dispute',
+  access: 'staff:cashier.review',
+  limit: 'change',
+  input: z.strictObject({
+    key: OperationKey,
+    id: Uuid,
+    outcome: z.enum(['uphold', 'dismiss']),
+    reason: prose(300, 5),
+  }),
+  output: z.object({ approval: z.string() }),
+});

@@ -1,0 +1,124 @@
+/** The ways to pay in. Each is served by one or more channels that operators configure. */
+export const PAYMENT_METHODS = ['bank', 'wallet', 'online'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** How a channel works, and which method it serves. */
+export const CHANNEL_KINDS = {
+  /** An account of the operator at a bank. The member transfers, uploads the slip, and operators review it. */
+  bank: { method: 'bank', minutes: 30, slip: true, payouts: 'byHand' },
+  /** An EMVCo QR code of the operator's wallet or bank account with the exact amount, matched by the statement or by hand. */
+  qr: { method: 'wallet', minutes: 15, slip: true, payouts: 'byHand' },
+  /** A provider with a checkout page of its own and signed callbacks. */
+  provider: { method: 'online', minutes: 15, slip: false, payouts: 'byCall' },
+} as const satisfies Record<string, ChannelKindFacts>;
+export type ChannelKind = keyof typeof CHANNEL_KINDS;
+export const CHANNEL_KIND_NAMES = Object.keys(CHANNEL_KINDS) as [ChannelKind, ...ChannelKind[]];
+
+interface ChannelKindFacts {
+  readonly method: PaymentMethod;
+  /** Minutes until an order that is not paid expires. */
+  readonly minutes: number;
+  /** The member shows pictures of the payment. */
+  readonly slip: boolean;
+  /** Whether payouts are calls of the server, or operators make them at their bank. */
+  readonly payouts: 'byHand' | 'byCall';
+}
+
+export const DEPOSIT_STATES = [
+  'created',
+  'pending',
+  'submitted',
+  'reviewing',
+  'credited',
+  'rejected',
+  'expired',
+  'cancelled',
+  'chargedBack',
+] as const;
+export type DepositState = (typeof DEPOSIT_STATES)[number];
+
+/** An order in one of these may still be paid for: at most a few of them are open at the same time (DP-4). */
+export const OPEN_DEPOSIT_STATES = ['created', 'pending', 'submitted', 'reviewing'] as const;
+
+interface Change<State extends string> {
+  readonly from: readonly State[];
+  readonly to: State;
+}
+
+/** Every change of a deposit. An event in any other state is refused and moves nothing (business rules 5.2). */
+export const DEPOSIT_EVENTS = {
+  /** The channel has answered with instructions. */
+  offer: { from: ['created'], to: 'pending' },
+  /** The member has paid and shows the slip. */
+  submit: { from: ['pending'], to: 'submitted' },
+  /** The first operator confirms the slip, or the payment differs from the order. */
+  confirm: { from: ['submitted'], to: 'reviewing' },
+  differ: { from: ['pending', 'submitted'], to: 'reviewing' },
+  /** The channel reports exactly the payment of the order. */
+  pay: { from: ['created', 'pending', 'submitted', 'reviewing'], to: 'credited' },
+  /** An operator matches a received payment to the order, also one that came late. */
+  match: { from: ['pending', 'submitted', 'reviewing', 'expired', 'cancelled', 'rejected'], to: 'credited' },
+  reject: { from: ['submitted', 'reviewing'], to: 'rejected' },
+  expire: { from: ['created', 'pending'], to: 'expired' },
+  cancel: { from: ['created', 'pending'], to: 'cancelled' },
+  chargeBack: { from: ['credited'], to: 'chargedBack' },
+} as const satisfies Record<string, Change<DepositState>>;
+export type DepositEvent = keyof typeof DEPOSIT_EVENTS;
+
+/** The reasons for which operators refuse a deposit. Each has a text for the member. */
+export const DEPOSIT_REASONS = ['notReceived', 'thirdParty', 'wrongSlip', 'duplicate', 'other'] as const;
+
+/** The states of the specification. */
+export const WITHDRAWAL_STATES = ['applying', 'rejected', 'issued', 'claimed'] as const;
+export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
+
+/** The steps of a withdrawal, each inside one of the states. */
+export const WITHDRAWAL_STEPS = {
+  review: 'applying',
+  secondReview: 'applying',
+  queue: 'applying',
+  paying: 'applying',
+  /** The provider gave no clear answer. It is asked, and not called again before it has answered. */
+  unknown: 'applying',
+  rejected: 'rejected',
+  receipt: 'issued',
+  dispute: 'issued',
+  claimed: 'claimed',
+} as const satisfies Record<string, WithdrawalState>;
+export type WithdrawalStep = keyof typeof WITHDRAWAL_STEPS;
+export const WITHDRAWAL_STEP_NAMES = Object.keys(WITHDRAWAL_STEPS) as [WithdrawalStep, ...WithdrawalStep[]];
+
+/** Every change of a withdrawal (business rules 5.3). `to` is decided by the event where there are two. */
+export const WITHDRAWAL_EVENTS = {
+  approve: { from: ['review'], to: 'queue' },
+  /** The first operator approves what takes two. */
+  passOn: { from: ['review'], to: 'secondReview' },
+  approveSecond: { from: ['secondReview'], to: 'queue' },
+  /** A node begins to call the provider. */
+  pay: { from: ['queue'], to: 'paying' },
+  lose: { from: ['paying'], to: 'unknown' },
+  /** The provider refused before any money moved, so that another channel may pay. */
+  returnToQueue: { from: ['paying', 'unknown'], to: 'queue' },
+  /** The provider, or an operator at their bank, reports the money as sent. */
+  issue: { from: ['queue', 'paying', 'unknown'], to: 'receipt' },
+  reject: { from: ['review', 'secondReview', 'queue'], to: 'rejected' },
+  cancel: { from: ['review'], to: 'rejected' },
+  /** Received in full: by the member, or by the timer. */
+  claim: { from: ['receipt'], to: 'claimed' },
+  dispute: { from: ['receipt'], to: 'dispute' },
+  uphold: { from: ['dispute'], to: 'claimed' },
+  /** The forced receipt: the disputed sum counts as received. */
+  dismiss: { from: ['dispute'], to: 'claimed' },
+} as const satisfies Record<string, Change<WithdrawalStep>>;
+export type WithdrawalEvent = keyof typeof WITHDRAWAL_EVENTS;
+
+/** The reasons for which operators refuse a withdrawal. Each has a text for the member. */
+export const WITHDRAWAL_REASONS = ['account', 'name', 'bank', 'rules', 'cancelled', 'other'] as const;
+
+/** The answers of a member about money that was sent. */
+export const RECEIPT_ANSWERS = ['full', 'part', 'none'] as const;
+/** How a withdrawal was claimed. */
+export const CLAIMED_BY = ['member', 'timer', 'upheld', 'forced'] as const;
+
+/** Pictures of one slip or receipt. */
+export const PICTURES_MAX = 3;

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import { route } from '../route.ts';
+import { Amount, Instant, Nothing, OperationKey, page, Stake, text, Uuid } from '../wire.ts';
+import { CashierTotals, recordFilter } from './deposits.ts';
+import {
+  CLAIMED_BY,
+  PICTURES_MAX,
+  RECEIPT_ANSWERS,
+  WITHDRAWAL_REASONS,
+  WITHDRAWAL_STATES,
+  WITHDRAWAL_STEP_NAMES,
+} from './states.ts';
+
+export const Withdrawal = z.object({
+  id: z.string(),
+  reference: z.string(),
+  state: z.enum(WITHDRAWAL_STATES),
+  step: z.enum(WITHDRAWAL_STEP_NAMES),
+  currency: z.string(),
+  amount: Amount,
+  fee: Amount,
+  /** The amount less the fee. */
+  sent: Amount,
+  /** Of the sent amount: what counts as received, and what went back. Both null until it is claimed. */
+  received: z.nullable(Amount),
+  refunded: z.nullable(Amount),
+  /** The member's answer about the receipt. */
+  answered: z.nullable(z.enum(RECEIPT_ANSWERS)),
+  claimedBy: z.nullable(z.enum(CLAIMED_BY)),
+  account: z.object({ provider: z.string(), masked: z.string() }),
+  createdAt: Instant,
+  issuedAt: z.nullable(Instant),
+  /** Until then the member may answer; without an answer it counts as received (WD-5). */
+  confirmUntil: z.nullable(Instant),
+  finishedAt: z.nullable(Instant),
+  reason: z.nullable(z.enum(WITHDRAWAL_REASONS)),
+  /** The member may still take it back. */
+  cancellable: z.boolean(),
+});
+export type Withdrawal = z.infer<typeof Withdrawal>;
+
+/** The reasons that stand in the way of a withdrawal, in the order in which they are looked at (WD-1). */
+export const WITHDRAWAL_BLOCKS = [
+  'accountState',
+  'pending',
+  'paymentPassword',
+  'account',
+  'hold',
+  'limit',
+  'turnover',
+  'balance',
+] as const;
+
+/** Everything that the page of withdrawals shows before a request. */
+export const withdrawalOptions = route({
+  method: 'GET',
+  path: '/wps/withdrawals/options',
+  access: 'member',
+  input: Nothing,
+  output: z.object({
+    currency: z.string(),
+    available: Amount,
+    /** Held by withdrawals that are not settled yet. */
+    locked: Amount,
+    min: Amount,
+    /** The most that one request may ask for now: the limit, what the day leaves, or the balance. */
+    max: Amount,
+    /** Left of the limits of the day. */
+    leftToday: z.object({ amount: Amount, requests: z.number() }),
+    fee: z.object({
+      ppm: z.number(),
+      fixed: Amount,
+      min: Amount,
+      max: Amount,
+      freePerDay: z.number(),
+      freeLeft: z.number(),
+    }),
+    /** Turnover that is still required. */
+    turnover: Amount,
+    /** Payouts rest until then after a change of how the member signs in. */
+    holdUntil: z.nullable(Instant),
+    blocks: z.array(z.enum(WITHDRAWAL_BLOCKS)),
+    accounts: z.array(
+      z.object({
+        id: z.string(),
+        provider: z.string(),
+        kind: z.enum(['bank', 'wallet', 'crypto']),
+        masked: z.string(),
+        preferred: z.boolean(),
+        /** Usable from then on (WD-9); crypto addresses are not paid out yet and are not listed. */
+        usableAt: Instant,
+      }),
+    ),
+    confirmMinutes: z.number(),
+    open: z.array(Withdrawal),
+  }),
+});
+
+/** Asks for a payout and holds the money. The same key again answers with the same request. */
+export const requestWithdrawal = route({
+  method: 'POST',
+  path: '/wps/withdrawals',
+  access: 'member',
+  sealed: true,
+  limit: 'transfer',
+  input: z.strictObject({
+    key: OperationKey,
+    amount: Stake,
+    account: Uuid,
+    paymentPassword: text(20),
+  }),
+  output: Withdrawal,
+});
+
+export const withdrawalOrder = route({
+  method: 'GET',
+  path: '/wps/withdrawals/order',
+  access: 'member',
+  passive: true,
+  input: z.strictObject({ id: Uuid }),
+  output: z.extend(Withdrawal, {
+    history: z.array(z.object({ step: z.enum(WITHDRAWAL_STEP_NAMES), at: Instant })),
+  }),
+});
+
+/** Takes a request back before it is reviewed, where the operator allows it (WD-4). */
+export const cancelWithdrawal = route({
+  method: 'POST',
+  path: '/wps/withdrawals/cancel',
+  access: 'member',
+  limit: 'change',
+  input: z.strictObject({ id: Uuid }),
+  output: Withdrawal,
+});
+
+/** Answers whether the money has arrived (WD-5, P-23). */
+export const confirmReceipt = route({
+  method: 'POST',
+  path: '/wps/withdrawals/receipt',
+  access: 'member',
+  limit: 'change',
+  input: z.strictObject({
+    id: Uuid,
+    answer: z.enum(RECEIPT_ANSWERS),
+    /** Only with `part`: more than nothing and less than what was sent. */
+    received: z.optional(Stake),
+    pictures: z.optional(z.array(Uuid).check(z.maxLength(PICTURES_MAX))),
+  }),
+  output: Withdrawal,
+});
+
+/** The member's withdrawals, newest first, with the sums of all pages. */
+export const withdrawalRecord = route({
+  method: 'GET',
+  path: '/wps/withdrawals',
+  access: 'member',
+  input: z.strictObject({ ...recordFilter, state: z.optional(z.enum(WITHDRAWAL_STATES)) }),
+  output: z.extend(page(Withdrawal), { totals: CashierTotals }),
+});

@@ -1,0 +1,313 @@
+// Deposits and withdrawals under a hand: what is said before and after the press, and what is sent.
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+
+import { closeWindows, DESKTOP, popup } from '../e2e/harness.ts';
+import type { Scene } from './answers.ts';
+import { quiet } from './sound.ts';
+import { firstOf, openWindow } from './window.ts';
+
+afterAll(closeWindows);
+
+const ID = '01936f00-0000-7000-8000-000000000001';
+const ORDER = `/account/deposit?order=${ID}`;
+const member = { who: 'member' } as const;
+const orderOf = (says: object): Scene => ({ ...member, says: { '/wps/deposits/order': says } });
+const amount = (page: Page) => page.getByLabel('Amount', { exact: true });
+/** The error of a field, without the marks that keep the direction of an amount. */
+const error = (page: Page) =>
+  page
+    .locator('.entry.is-bad .err')
+    .textContent()
+    .then((text) => text?.replaceAll(/[\u2068\u2069]/g, '').replaceAll('\u00a0', ' '));
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+/** The inputs of one call, as the page sends them. */
+function sentTo(page: Page, path: string): unknown[] {
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) sent.push(request.postDataJSON());
+  });
+  return sent;
+}
+
+describe('M-03 a new deposit', () => {
+  test('U-11 groups thousands while the amount is typed and leaves the caret where it is', async () => {
+    const page = await openWindow('/account/deposit', member);
+    await amount(page).pressSequentially('1234567');
+    expect(await amount(page).inputValue()).toBe('1,234,567');
+    for (let step = 0; step < 4; step++) await amount(page).press('ArrowLeft');
+    await page.keyboard.type('9');
+    expect(await amount(page).inputValue()).toBe('12,349,567');
+    expect(await amount(page).evaluate((box: HTMLInputElement) => box.selectionStart)).toBe(6);
+    await page.getByRole('button', { name: 'Clear the amount' }).click();
+    expect(await amount(page).inputValue()).toBe('');
+    expect(await amount(page).evaluate((box) => box === document.activeElement)).toBe(true);
+  });
+
+  test.each([
+    ['999', 'The minimum is 1,000.00'],
+    ['5000001', 'The maximum is 5,000,000.00'],
+    ['2000000', 'Your own limit leaves 1,234,567.89'],
+    ['', 'Enter an amount'],
+  ])('of "%s" is refused before it is sent: %s', async (typed, said) => {
+    const page = await openWindow('/account/deposit', member);
+    const sent = sentTo(page, '/wps/deposits');
+    await amount(page).fill(typed);
+    await page.locator('[data-part="deposit"] [type=submit]').click();
+    await expect.poll(() => error(page)).toContain(said);
+    expect(sent).toEqual([]);
+  });
+
+  test('shows its limits before anything is typed, and the method used last first', async () => {
+    const page = await openWindow('/account/deposit', member);
+    const tiles = page.locator('.pay-tile');
+    expect(await tiles.first().getAttribute('data-method')).toBe('wallet');
+    expect(await tiles.first().locator('input').isChecked()).toBe(true);
+    await page.locator('.amount-field .hint', { hasText: /1,000\.00. to/ }).waitFor();
+  });
+
+  test('is opened by one press where it repeats the last one', async () => {
+    const page = await openWindow('/account/deposit', member);
+    const sent = sentTo(page, '/wps/deposits');
+    await page.locator('[data-part="repeat"]').click();
+    await page.locator('[data-part="order"]').waitFor();
+    expect(sent).toHaveLength(1);
+    expect(new URL(page.url()).searchParams.get('order')).toBeTruthy();
+  });
+});
+
+describe('M-03 an order', () => {
+  test('is copied exactly', async () => {
+    const pay = { kind: 'bank', bank: 'KBZ Bank', number: '0123 4567', holder: 'U Aung', memo: 'BZ-7Q4' };
+    const page = await openWindow(ORDER, orderOf({ payable: '50000.37', pay }), { own: true });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    for (const [name, text] of [
+      ['Exact amount', '50000.37'],
+      ['Bank', 'KBZ Bank'],
+      ['Account number', '0123 4567'],
+      ['Account holder', 'U Aung'],
+      ['Note for the transfer', 'BZ-7Q4'],
+    ] as const) {
+      await page.getByRole('button', { name: `Copy: ${name}`, exact: true }).click();
+      await expect.poll(() => copied(page)).toBe(text);
+    }
+  });
+
+  test('by QR code can be saved as a picture', async () => {
+    const pay = { kind: 'qr', name: 'Baize', payload: '00020101021226580014mm.com.mmqr' };
+    const page = await openWindow(ORDER, orderOf({ pay }));
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save the picture' }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toMatch(/\.png$/);
+  });
+
+  test('on the page of a provider opens it in a window of its own', async () => {
+    const pay = { kind: 'page', url: 'https://pay.example.com/x' };
+    const page = await openWindow(ORDER, orderOf({ pay, slip: false }));
+    const link = page.locator('[data-part="checkout"]');
+    expect(await link.getAttribute('target')).toBe('_blank');
+    expect(await link.getAttribute('rel')).toBe('noopener');
+    expect(await page.locator('[data-part="slip"]').count()).toBe(0);
+  });
+
+  const STATES = [
+    ['credited', { received: '49000.00' }, '49,000.00'],
+    ['rejected', { reason: 'thirdParty' }, 'in another name'],
+    ['expired', {}, 'Start again'],
+    ['cancelled', {}, 'Do not pay it any more'],
+    ['submitted', {}, 'We have your slip'],
+    ['reviewing', {}, 'being checked'],
+    ['chargedBack', {}, 'took'],
+  ] as const;
+  test.each(firstOf(3, STATES))('that is %s says so, and asks for no payment', async (state, more, said) => {
+    const scene = orderOf({ state, pay: null, expiresAt: null, ...more });
+    const page = await openWindow(ORDER, scene);
+    await page.locator(`[data-state-of="${state}"]`, { hasText: said }).waitFor();
+    expect(await page.locator('[data-part^="pay-"]').count()).toBe(0);
+  });
+
+  test('shows the slip by pictures that are uploaded before', async () => {
+    const page = await openWindow(ORDER, orderOf({ id: ID }));
+    const sent = sentTo(page, '/wps/deposits/slip');
+    const send = page.getByRole('button', { name: 'Send the slip' });
+    expect(await send.isDisabled()).toBe(true);
+    const input = page.locator('[data-part="slip"] input[type=file]');
+    const file = (type: string, bytes: number) => ({
+      name: 'slip',
+      mimeType: `image/${type}`,
+      buffer: Buffer.alloc(bytes),
+    });
+    await input.setInputFiles(file('gif', 10));
+    await page.getByText('Choose a PNG or JPEG picture').waitFor();
+    await input.setInputFiles(file('png', 5_242_881));
+    await page.getByText('up to 5 MB.').waitFor();
+    await input.setInputFiles(file('png', 10));
+    await page.getByText('Uploaded').waitFor();
+    await send.click();
+    await expect.poll(() => sent).toEqual([{ id: ID, pictures: [ID] }]);
+  });
+
+  test('is cancelled only after another question', async () => {
+    const page = await openWindow(ORDER, orderOf({ id: ID }));
+    const sent = sentTo(page, '/wps/deposits/cancel');
+    await page.getByRole('button', { name: 'Cancel this deposit' }).click();
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    expect(sent).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel this deposit' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel this deposit' }).click();
+    await expect.poll(() => sent).toEqual([{ id: ID }]);
+  });
+});
+
+describe('M-04 a withdrawal', () => {
+  const fee = { freeLeft: 0, freePerDay: 3 };
+  const charged = { ...member, says: { '/wps/withdrawals/options': { fee } } };
+
+  test('shows the fee and the rest while the amount is typed', async () => {
+    const page = await openWindow('/account/withdraw', charged);
+    await amount(page).fill('10000');
+    const rows = page.locator('[data-part="receive"] dd');
+    expect(await rows.allTextContents()).toEqual(['60.00 MMK', '9,940.00 MMK']);
+    await page.getByText('No free withdrawal left today').waitFor();
+  });
+
+  test('cannot ask for more than there is', async () => {
+    const page = await openWindow('/account/withdraw', member);
+    await amount(page).fill('500000.01');
+    await expect.poll(() => error(page)).toContain('The maximum is 500,000.00');
+    await page.locator('[data-part="withdraw"] [type=submit]').click();
+    expect(new URL(page.url()).searchParams.get('p')).toBeNull();
+  });
+
+  test.each([
+    ['25%', '162,062'],
+    ['50%', '324,125'],
+    ['All', '500,000'],
+  ])('of %s is one press', async (share, typed) => {
+    const page = await openWindow('/account/withdraw', member);
+    await page.getByRole('button', { name: share, exact: true }).click();
+    expect(await amount(page).inputValue()).toBe(typed);
+  });
+
+  test('P-25 is confirmed by the withdrawal password, and a reload asks for it again', async () => {
+    const page = await openWindow('/account/withdraw', member);
+    await amount(page).fill('5000');
+    await page.locator('[data-part="withdraw"] [type=submit]').click();
+    await popup(page, 'P-25').waitFor();
+    await page.locator('#withdraw-password').fill('482915');
+    await popup(page, 'P-25').locator('[type=submit]').click();
+    await page.locator('.toast', { hasText: 'Withdrawal requested' }).waitFor();
+    await page.goto(`${new URL(page.url()).origin}/account/withdraw?p=confirmWithdrawal`);
+    await quiet(page);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('WD-1 with something in its way shows each obstacle with the way out of it', async () => {
+    const blocks = ['paymentPassword', 'account', 'balance'];
+    const page = await openWindow('/account/withdraw', {
+      ...member,
+      says: { '/wps/withdrawals/options': { blocks } },
+    });
+    const rows = page.locator('[data-block]');
+    expect(await rows.evaluateAll((all) => all.map((each) => each.getAttribute('data-block')))).toEqual(
+      blocks,
+    );
+    expect(await page.locator('[data-part="withdraw"]').count()).toBe(0);
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await popup(page, 'M-01-payment').waitFor();
+  });
+});
+
+describe('P-23 the receipt of a payout', () => {
+  const address = `/account/withdraw?p=receipt&id=${ID}`;
+  const scene = { ...member, says: { '/wps/withdrawals/order': { id: ID, sent: '1000.00' } } };
+  const answer = (page: Page, name: string) => page.locator(`[data-pick="${name}"]`).click();
+  const submit = (page: Page) => popup(page, 'P-23').locator('[type=submit]').click();
+
+  test.each(firstOf(1, ['full', 'none'] as const))('is answered with %s', async (name) => {
+    const page = await openWindow(address, scene);
+    const sent = sentTo(page, '/wps/withdrawals/receipt');
+    await answer(page, name);
+    await submit(page);
+    await expect.poll(() => sent).toEqual([{ id: ID, answer: name }]);
+  });
+
+  test('in part asks for an amount below what was sent', async () => {
+    const page = await openWindow(address, scene);
+    const sent = sentTo(page, '/wps/withdrawals/receipt');
+    await answer(page, 'part');
+    await page.getByLabel('Amount that has arrived').fill('1000');
+    await submit(page);
+    await page.getByText(/less than .1,000\.00/).waitFor();
+    expect(sent).toEqual([]);
+    await page.getByLabel('Amount that has arrived').fill('400');
+    await submit(page);
+    await expect.poll(() => sent).toEqual([{ id: ID, answer: 'part', received: '400' }]);
+  });
+
+  test('that is over says how it counts', async () => {
+    const over = {
+      ...scene.says['/wps/withdrawals/order'],
+      step: 'claimed',
+      state: 'claimed',
+      claimedBy: 'timer',
+    };
+    const page = await openWindow(address, { ...member, says: { '/wps/withdrawals/order': over } });
+    await page.getByText('counts as received, because').waitFor();
+    expect(await popup(page, 'P-23').locator('[type=submit]').count()).toBe(0);
+  });
+});
+
+describe('S-04 the ways to the cashier', () => {
+  const header = (page: Page) => page.locator('header').getByRole('link', { name: 'Deposit' });
+  const wide = { viewport: DESKTOP };
+
+  test('are in the header of a member, and not above a list of games', async () => {
+    const page = await openWindow('/', member, wide);
+    await header(page).click();
+    await page.locator('[data-screen="M-03"]').waitFor();
+    const list = await openWindow('/rng', member, wide);
+    expect(await header(list).count()).toBe(0);
+  });
+
+  test('P-16 lead a trial player to an account', async () => {
+    const page = await openWindow('/', { who: 'trial' });
+    await page.locator('nav.bottom .mid').click();
+    await popup(page, 'P-16').waitFor();
+    const wideOne = await openWindow('/', { who: 'trial' }, wide);
+    expect(await header(wideOne).count()).toBe(0);
+  });
+
+  test('R-14 open by the names of the member pages', async () => {
+    for (const [mc, id] of [
+      ['depositv2', 'M-03'],
+      ['withdraw', 'M-04'],
+    ]) {
+      const page = await openWindow(`/?mc=${mc}`, member);
+      await page.locator(`[data-screen="${id}"]`).waitFor();
+    }
+  });
+
+  test('G-08 lead over a game and back to it', async () => {
+    const page = await openWindow('/play/baize/emerald-lines', member);
+    await page.locator('.tbar [data-part="deposit"]').click();
+    await popup(page, 'M-03-sheet').waitFor();
+    await page.keyboard.press('Escape');
+    await popup(page, 'M-03-sheet').waitFor({ state: 'detached' });
+    await page.locator('[data-screen="G-11"]').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/play/baize/emerald-lines');
+  });
+});
+
+test('M-04 the record of withdrawals follows its filters and its tabs by the address', async () => {
+  const page = await openWindow('/account/deposits?period=last7&method=bank', member);
+  await page.getByRole('tab', { name: 'Withdrawals' }).click();
+  await page.locator('[data-screen="M-04-record"]').waitFor();
+  const { pathname, search } = new URL(page.url());
+  expect([pathname, search]).toEqual(['/account/withdrawals', '?period=last7']);
+  await page.locator('.bet').first().click();
+  await popup(page, 'M-04-detail').waitFor();
+});

@@ -1,0 +1,259 @@
+// The queues of the cashier: worked through by keys, and what is open beside them.
+import type { Page, Request } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+
+import { closeWindows, DESKTOP } from '../e2e/harness.ts';
+import { closePanes, DESK_LOOK, expectSound } from './looks.ts';
+import { quiet } from './sound.ts';
+import { openWindow } from './window.ts';
+
+afterAll(closePanes);
+afterAll(closeWindows);
+
+const ofStaff = { who: 'staff' } as const;
+const idOf = (n: number) => `01936f00-0000-7000-8000-00000000000${n}`;
+/** The details are of the row that was asked for. */
+const steps = (step: string, state = 'applying') => ({
+  '/ops/cashier/withdrawal': { step, state, channels: [{ code: 'pay', name: 'Payer' }] },
+});
+
+/** Presses a key and answers what it has sent. */
+async function sentBy(page: Page, ...keys: string[]): Promise<[path: string, input: unknown]> {
+  const sent = page.waitForRequest((each: Request) => each.method() === 'POST');
+  for (const key of keys) await page.keyboard.press(key);
+  const request = await sent;
+  return [new URL(request.url()).pathname, request.postDataJSON()];
+}
+
+const current = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('tbody tr')].findIndex((row) => row.matches('[aria-current]')),
+  );
+
+test('O-04 a withdrawal is approved with one key, and the next one is open', async () => {
+  const page = await openWindow('/withdrawals', ofStaff, { viewport: DESKTOP });
+  expect(await current(page)).toBe(0);
+  const [path, input] = await sentBy(page, 'a');
+  expect([path, input]).toEqual(['/ops/cashier/withdrawal/approve', { id: idOf(1), step: 'review' }]);
+  await page.getByText('2 of 3').waitFor();
+  expect(await current(page)).toBe(1);
+});
+
+test('O-04 a withdrawal is rejected with three keys: R, the number of a reason, Enter', async () => {
+  const page = await openWindow('/withdrawals', ofStaff, { viewport: DESKTOP });
+  await page.keyboard.press('r');
+  await page.getByRole('dialog').waitFor();
+  const [path, input] = await sentBy(page, '2', 'Enter');
+  expect(path).toBe('/ops/cashier/withdrawal/reject');
+  expect(input).toEqual({ id: idOf(1), reason: 'name' });
+  await page.getByText('2 of 3').waitFor();
+});
+
+test('O-04 J, K and the arrows move in the queue, and Enter leads to the details', async () => {
+  const page = await openWindow('/withdrawals', ofStaff, { viewport: DESKTOP });
+  for (const [key, place] of [
+    ['j', 1],
+    ['ArrowDown', 2],
+    ['j', 2],
+    ['k', 1],
+    ['ArrowUp', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await quiet(page);
+    expect([key, await current(page)]).toEqual([key, place]);
+  }
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Details');
+});
+
+test('U-13 no key acts while somebody types or a dialog is open', async () => {
+  const page = await openWindow('/withdrawals', ofStaff, { viewport: DESKTOP });
+  const sent: string[] = [];
+  page.on('request', (each) => each.method() === 'POST' && sent.push(each.url()));
+  await page.getByLabel('Member (name or id)').fill('');
+  await page.getByLabel('Member (name or id)').press('a');
+  await page.getByLabel('Member (name or id)').press('j');
+  expect(await current(page)).toBe(0);
+  await page.getByRole('heading', { name: 'Withdrawals' }).click();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await page.keyboard.press('a');
+  await page.keyboard.press('j');
+  await quiet(page);
+  expect(await current(page)).toBe(0);
+  expect(sent).toEqual([]);
+});
+
+test('O-04 what is sent by hand needs the id of the bank and says from which channel', async () => {
+  const says = { '/ops/cashier/withdrawal': { step: 'queue', channel: 'channel-3' } };
+  const page = await openWindow('/withdrawals', { ...ofStaff, says }, { viewport: DESKTOP });
+  await page.keyboard.press('s');
+  await page.getByLabel(/^Bank’s id/).fill('FT77');
+  const [path, input] = await sentBy(page, 'Enter');
+  expect(path).toBe('/ops/cashier/withdrawal/issue');
+  expect(input).toEqual({ id: idOf(1), channel: 'channel-3', transaction: 'FT77' });
+});
+
+test('O-04 a provider pays with two keys, and one without an answer is only asked again', async () => {
+  const page = await openWindow('/withdrawals', { ...ofStaff, says: steps('queue') }, { viewport: DESKTOP });
+  await page.keyboard.press('p');
+  await page.getByRole('dialog').waitFor();
+  await page.getByRole('button', { name: 'Pay', exact: true }).focus();
+  expect(await sentBy(page, 'Enter')).toEqual([
+    '/ops/cashier/withdrawal/pay',
+    { id: idOf(1), channel: 'pay' },
+  ]);
+  const lost = await openWindow(
+    '/withdrawals',
+    { ...ofStaff, says: steps('unknown') },
+    { viewport: DESKTOP },
+  );
+  await lost.keyboard.press('p');
+  await lost.getByRole('dialog').waitFor();
+  expect(await sentBy(lost, 'Enter')).toEqual(['/ops/cashier/withdrawal/pay', { id: idOf(1) }]);
+});
+
+test('O-04 a dispute is put to a second operator with an outcome and a reason', async () => {
+  const says = steps('dispute', 'issued');
+  const page = await openWindow('/withdrawals', { ...ofStaff, says }, { viewport: DESKTOP });
+  await page.keyboard.press('d');
+  await page.getByText('It was received').click();
+  await page.getByLabel(/^Reason/).fill('The bank confirms it');
+  const sent = page.waitForRequest((each) => each.method() === 'POST');
+  await page.getByRole('button', { name: 'Ask for approval' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ id: idOf(1), outcome: 'dismiss' });
+});
+
+test('O-04 an operator who only reads has no action, and the second approval needs its own permission', async () => {
+  const may = (...permissions: string[]) => ({
+    ...steps('secondReview'),
+    '/ops/me': { permissions: ['cashier.read', ...permissions] },
+  });
+  const reader = await openWindow('/withdrawals', { ...ofStaff, says: may() }, { viewport: DESKTOP });
+  await reader.getByText(/The second approval must come from another person/).waitFor();
+  expect(await reader.getByRole('button', { name: /^Approve/ }).count()).toBe(0);
+  const second = await openWindow(
+    '/withdrawals',
+    { ...ofStaff, says: may('cashier.approve') },
+    { viewport: DESKTOP },
+  );
+  expect((await sentBy(second, 'a'))[1]).toEqual({ id: idOf(1), step: 'secondReview' });
+});
+
+test('O-04 a slip is confirmed with one key; where two people are needed the next deposit is open', async () => {
+  const says = (twoPeople: boolean) => ({ '/ops/cashier/deposit': { twoPeople } });
+  const page = await openWindow('/deposits', { ...ofStaff, says: says(true) }, { viewport: DESKTOP });
+  expect(await sentBy(page, 'a')).toEqual(['/ops/cashier/deposit/confirm', { id: idOf(1) }]);
+  await page.getByText('2 of 3').waitFor();
+  const alone = await openWindow('/deposits', { ...ofStaff, says: says(false) }, { viewport: DESKTOP });
+  await sentBy(alone, 'a');
+  await alone.getByText('Confirmed. Now credit its payment.').waitFor();
+  expect(await current(alone)).toBe(0);
+});
+
+test('O-04 a deposit is credited with the payment of exactly its amount, with two keys', async () => {
+  const page = await openWindow('/deposits', ofStaff, { viewport: DESKTOP });
+  await page.keyboard.press('c');
+  await page.getByRole('dialog').waitFor();
+  expect(await sentBy(page, 'Enter')).toEqual([
+    '/ops/cashier/deposit/credit',
+    { id: idOf(1), incoming: idOf(1) },
+  ]);
+  await page.getByText('2 of 3').waitFor();
+});
+
+test('O-04 a payment that is read in the statement needs its amount and the id of the bank', async () => {
+  const page = await openWindow('/deposits', ofStaff, { viewport: DESKTOP });
+  await page.keyboard.press('c');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('One that I read in the statement').check();
+  const credit = dialog.getByRole('button', { name: 'Credit' });
+  await dialog.getByLabel(/^Bank’s id/).fill('FT78');
+  for (const wrong of ['0', '12.345', 'ten']) {
+    await dialog.getByLabel(/^Amount that arrived/).fill(wrong);
+    expect([wrong, await credit.isEnabled()]).toEqual([wrong, false]);
+  }
+  await dialog.getByLabel(/^Amount that arrived/).fill('49000.00');
+  expect((await sentBy(page, 'Enter'))[1]).toEqual({
+    id: idOf(1),
+    received: '49000.00',
+    transaction: 'FT78',
+  });
+});
+
+test('DP-3 a statement is imported with its channel and format, and says what it brought', async () => {
+  const counts = { lines: 9, known: 4, matched: 3, suspense: 2 };
+  const says = { '/ops/cashier/statement': counts };
+  const page = await openWindow('/payments', { ...ofStaff, says }, { viewport: DESKTOP });
+  await page.getByRole('button', { name: 'Import a statement' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'kbz.CSV', mimeType: 'text/csv', buffer: Buffer.from('date,amount') });
+  const sent = page.waitForRequest((each) => each.method() === 'POST');
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  expect((await sent).postDataJSON()).toEqual({
+    channel: 'channel-1',
+    format: 'csv',
+    content: 'date,amount',
+  });
+  await dialog.getByText('Matched and credited').waitFor();
+});
+
+test('O-04 a changed channel is asked for with its own fields, and its secret only when a new one is typed', async () => {
+  const page = await openWindow('/channels', ofStaff, { viewport: DESKTOP });
+  await page.getByRole('button', { name: 'Change Night market' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Fee, in percent').fill('0.75');
+  await dialog.getByLabel(/^Reason/).fill('New contract');
+  const sent = page.waitForRequest((each) => each.method() === 'POST');
+  await dialog.getByRole('button', { name: 'Ask for approval' }).click();
+  const input = (await sent).postDataJSON();
+  expect(input).toMatchObject({ code: 'channel-3', kind: 'provider', fee: { ppm: 7500 }, number: '' });
+  expect(input).not.toHaveProperty('secret');
+});
+
+test('O-04 a role without the permission has no entry and no screen', async () => {
+  const says = { '/ops/me': { permissions: ['dashboard.read'] } };
+  const page = await openWindow('/withdrawals', { ...ofStaff, says }, { viewport: DESKTOP });
+  await page.getByText('Your role does not allow this screen.').waitFor();
+  expect(await page.getByRole('link', { name: /Withdrawals|Deposits|Channels/ }).count()).toBe(0);
+});
+
+test.each([
+  ['/withdrawals', 'O-04'],
+  ['/withdrawals?tab=all', 'O-04'],
+  ['/deposits', 'O-04/deposits'],
+])('%s with its details open fits both sizes', async (address, id) => {
+  await expectSound(
+    {
+      name: `${id} details ${address}`,
+      address: `${address}${address.includes('?') ? '&' : '?'}open=${idOf(1)}`,
+      shows: `[data-screen="${id}"]`,
+      state: 'ready',
+      scene: {},
+    },
+    DESK_LOOK,
+    'console',
+  );
+});
+
+test.each([
+  ['SendDialog', 'queue', 's'],
+  ['PayDialog', 'queue', 'p'],
+  ['PayDialog of one without an answer', 'unknown', 'p'],
+  ['DisputeDialog', 'dispute', 'd'],
+])('%s fits both sizes', async (name, step, key) => {
+  await expectSound(
+    {
+      name: `dialog ${name}`,
+      address: `/withdrawals?open=${idOf(1)}`,
+      shows: '[role="dialog"]',
+      state: 'ready',
+      scene: { says: steps(step, step === 'dispute' ? 'issued' : 'applying') },
+      reach: (page) => page.keyboard.press(key),
+    },
+    DESK_LOOK,
+    'console',
+  );
+});
