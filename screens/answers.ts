@@ -266,7 +266,7 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
     candidates: candidates.map((each: object, n: number) => ({ ...each, ...paid(n) })),
   }),
   '/ops/cashier/incoming': (_, { rows }) => ({
-    rows: rows.map((row: object, n: number) => ({ ...row, ...paid(n), state: INCOMING_STATES[n % 3] })),
+    rows: rows.map((row: object, n: number) => ({ ...row, ...paid(n), state: INCOMING_STATES[n % 2] })),
   }),
   '/ops/cashier/channels': (_, { rows }) => ({
     rows: rows.map((row: object, n: number) => ({ ...row, ...channelOf(n) })),

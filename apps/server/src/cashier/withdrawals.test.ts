@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { PROOF, send } from '../members/testing.ts';
 import { staff } from '../operators/testing.ts';
 import { expectWholeLedger, newKey, type Player, testApp } from '../testing.ts';
 import { EVERY_BET, openRequirement } from '../turnover/turnover.ts';
@@ -58,6 +59,13 @@ test('the money is held, then sent and claimed; the first payout takes two peopl
     'claimed',
   ]);
   await expectWholeLedger(app);
+});
+
+test('STD-A16 an account whose money is held for a withdrawal is not closed', async () => {
+  const mia = await payee(app, '30000');
+  expect((await withdraw(mia, '30000')).status).toBe(200);
+  const { body } = await send(mia, '/wps/member/closure/close', { reason: '', proof: PROOF });
+  expect(body.code).toBe('closure.moneyHeld');
 });
 
 test('two operators who approve at the same moment approve one step', async () => {

@@ -87,23 +87,20 @@ test('STD-A16 what is left stands in the way, and is named: the balance, then no
   expect((await close(mia)).status).toBe(200);
 });
 
-test('STD-A16 money that is held back or lies with a vendor stands in the way', async () => {
-  for (const name of ['locked', 'vendor:elsewhere']) {
-    const mia = await member(app, { cash: 40_000n });
-    const no = await app.db.transaction().execute((tx) => openAccount(tx, { member: mia.member, name }));
-    const away = (amount: bigint) => [
-      { account: { no: 1 }, amount: -amount },
-      { account: { no }, amount },
-    ];
-    await move(mia, away(40_000n), 'hold');
-    expect((await mia.get('/wps/member/closure')).body.value).toMatchObject({
-      balance: '0.00',
-      held: '4.00',
-    });
-    expect((await close(mia)).body.code).toBe('closure.moneyHeld');
-    expect(await stateOf(mia)).toEqual({ state: 'active' });
-    await move(mia, away(-40_000n), 'hold');
-  }
+test('STD-A16 money that lies with a vendor stands in the way', async () => {
+  const mia = await member(app, { cash: 40_000n });
+  const no = await app.db
+    .transaction()
+    .execute((tx) => openAccount(tx, { member: mia.member, name: 'vendor:elsewhere' }));
+  const away = (amount: bigint) => [
+    { account: { no: 1 }, amount: -amount },
+    { account: { no }, amount },
+  ];
+  await move(mia, away(40_000n), 'hold');
+  expect((await mia.get('/wps/member/closure')).body.value).toMatchObject({ balance: '0.00', held: '4.00' });
+  expect((await close(mia)).body.code).toBe('closure.moneyHeld');
+  expect(await stateOf(mia)).toEqual({ state: 'active' });
+  await move(mia, away(-40_000n), 'hold');
 });
 
 test('STD-A16 an open round of ours stands in the way until it is played to its end', async () => {
