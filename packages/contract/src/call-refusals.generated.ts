@@ -97,6 +97,9 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   getWpsAgentLinksDays: [
     'agency.unknown',
   ],
+  getWpsAgentTransfers: [
+    'request.invalid',
+  ],
   getWpsAgentWagers: [
     'request.invalid',
   ],
@@ -173,6 +176,13 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'approval.notWaiting',
     'session.forbidden',
   ],
+  postOpsCashierAgentTransferReverse: [
+    'agentTransfer.reversed',
+    'agentTransfer.unknown',
+    'cashier.channel',
+    'session.forbidden',
+    'wallet.keyReused',
+  ],
   postOpsCashierChannel: [
     'cashier.channel',
     'request.invalid',
@@ -209,6 +219,9 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'deposit.unknown',
     'wallet.accountClosed',
     'wallet.insufficientFunds',
+  ],
+  postOpsCashierStopAgent: [
+    'ops.unknownMember',
   ],
   postOpsCashierWithdrawalApprove: [
     'cashier.samePerson',
@@ -606,6 +619,21 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   ],
   postWpsAgentLinksDisable: [
     'agency.unknown',
+  ],
+  postWpsAgentTransfers: [
+    'agency.unknown',
+    'agentTransfer.dayLimit',
+    'agentTransfer.hold',
+    'agentTransfer.limits',
+    'agentTransfer.off',
+    'agentTransfer.party',
+    'agentTransfer.turnover',
+    'payment.locked',
+    'payment.unset',
+    'payment.wrong',
+    'wallet.accountClosed',
+    'wallet.insufficientFunds',
+    'wallet.keyReused',
   ],
   postWpsAgentWagersCsv: [
     'request.invalid',

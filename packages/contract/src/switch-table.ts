@@ -264,6 +264,32 @@ export const SWITCHES = {
     care: 'grave',
     alone: [false],
   },
+  /** Cash between an agent and a direct downline, either way (D07); off takes it from the site. */
+  'transfer.on': { type: 'flag', default: true, open: true, desk: 'money', care: 'grave', alone: [false] },
+  /** Agents also send to downlines further below (ACC-40). */
+  'transfer.anyDescendant': { type: 'flag', default: false, open: false, desk: 'money', care: 'grave' },
+  'transfer.min': { type: 'text', default: '', open: false, desk: 'money', care: 'grave', max: 20 },
+  'transfer.max': { type: 'text', default: '', open: false, desk: 'money', care: 'grave', max: 20 },
+  'transfer.dayMax': { type: 'text', default: '', open: false, desk: 'money', care: 'grave', max: 20 },
+  'transfer.dayCount': {
+    type: 'number',
+    default: 20,
+    open: false,
+    desk: 'money',
+    care: 'grave',
+    min: 1,
+    max: 1000,
+  },
+  /** Turnover that a downline owes for money from its agent, in per cent of it (ACC-42). */
+  'transfer.turnoverPercent': {
+    type: 'number',
+    default: 100,
+    open: false,
+    desk: 'money',
+    care: 'grave',
+    min: 0,
+    max: 1000,
+  },
   /** The windows of deposit limits (RG-2): by the business calendar, or the last 24 hours, 7 days and 30 days. */
   'protection.depositWindow': {
     type: 'text',

@@ -4,4 +4,4 @@ export { agencyRoutes } from './agency.routes.ts';
 export { maskMobileName } from './downlines.ts';
 export { requireInvitation } from './invitation.ts';
 export { keepPlacement, mayStand, type Place, placeBelow, placeByBrand, placeNewcomer } from './placement.ts';
-export { holdTree, requireOwn, requireStillOwn } from './tree.ts';
+export { holdTree, requireOwn, requireStillBelow, requireStillOwn } from './tree.ts';

@@ -34,6 +34,21 @@ export async function requireStillOwn(tx: Tx, agent: MemberId, publicId: string)
   return requireOwn(tx, agent, publicId);
 }
 
+/**
+ * Whether one account is below another, directly or at any depth, and stays there until the transaction ends; refuses
+ * `agency.unknown`.
+ */
+export async function requireStillBelow(
+  tx: Tx,
+  { above, below: lower }: { above: MemberId; below: MemberId },
+  { direct }: { direct: boolean },
+): Promise<void> {
+  await lockShared(tx, 'tree');
+  let found = tx.selectFrom('accounts.member as m').select('m.id').where('m.id', '=', lower);
+  found = direct ? found.where('m.upline', '=', above) : found.where(below(above));
+  if ((await found.executeTakeFirst()) === undefined) refuse('agency.unknown');
+}
+
 /** Until the end of the transaction nobody takes a place in the tree, and nothing in it moves. */
 export async function holdTree(tx: Tx): Promise<void> {
   await lock(tx, 'tree');

@@ -1,8 +1,12 @@
+import type { AgentTransfer } from '@baize/contract/cashier/agent-transfers';
+import * as transfers from '@baize/contract/cashier/agent-transfers';
 import * as deposits from '@baize/contract/cashier/deposits';
 import * as withdrawals from '@baize/contract/cashier/withdrawals';
 
 import { type App, serve } from '../context.ts';
 import { languageFor } from '../site/site.ts';
+import { listOwnTransfers, shownTransfers, transferOptions } from './agent-transfers/own-transfers.ts';
+import { sendTransfer } from './agent-transfers/send.ts';
 import type { StoredDeposit } from './deposits/changes.ts';
 import { depositMethods } from './deposits/methods.ts';
 import { cancelOrder, openDeposit, ownDeposit, showSlip } from './deposits/orders.ts';
@@ -45,6 +49,14 @@ export const cashierRoutes = [
   ),
   serve(withdrawals.withdrawalRecord, ({ app, session, input }) =>
     listOwnWithdrawals(app, session.member, input),
+  ),
+  serve(transfers.agentTransferOptions, ({ app, session }) => transferOptions(app, session)),
+  serve(transfers.sendAgentTransfer, async ({ app, session, input }) => {
+    const [sent] = await shownTransfers(app, session.member, [await sendTransfer(app, session, input)]);
+    return sent as AgentTransfer;
+  }),
+  serve(transfers.agentTransferRecord, ({ app, session, input }) =>
+    listOwnTransfers(app, session.member, input),
   ),
 ];
 

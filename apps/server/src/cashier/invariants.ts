@@ -1,6 +1,6 @@
 import { type Invariant, MOVEMENT_KINDS } from '../wallet/wallet.ts';
 
-const { deposit, withdrawal, withdrawReturn, payout } = MOVEMENT_KINDS;
+const { deposit, withdrawal, withdrawReturn, payout, transfer } = MOVEMENT_KINDS;
 
 /** I8 and I9 for the cashier: what its rows say is what the ledger moved. */
 export const CASHIER_INVARIANTS: readonly Invariant[] = [
@@ -42,6 +42,25 @@ export const CASHIER_INVARIANTS: readonly Invariant[] = [
                          from wallet.posting where account = 2 and member < (1::bigint << 62) group by 1) m
               using (member)
            where w.asked is distinct from m.held or w.ended is distinct from m.ends`,
+  },
+  {
+    id: 'I8',
+    title:
+      'a transfer in the tree moved its amount from its sender to its receiver, and a reversal moved it back',
+    sql: `select format('transfer %s, movement %s', t.id, m.movement) as detail
+            from (select movement, count(*) as legs,
+                         min(member) filter (where amount < 0) as giver, -min(amount) as given,
+                         min(member) filter (where amount > 0) as taker, max(amount) as taken
+                    from wallet.posting where kind = ${transfer.id} and member < (1::bigint << 62) group by movement) m
+            full join cashier.agent_transfer t on t.movement = m.movement
+           where (m.legs, m.giver, m.given, m.taker, m.taken) is distinct from (2::bigint, t.sender, t.amount, t.receiver, t.amount)
+          union all
+          select format('transfer %s, reversal %s', t.id, t.reversal)
+            from cashier.agent_transfer t
+           where t.reversal is not null
+             and (select array_agg((p.member, p.amount) order by p.amount) from wallet.posting p
+                   where p.movement = t.reversal and p.member in (t.sender, t.receiver))
+                 is distinct from array[(t.receiver, -t.amount), (t.sender, t.amount)]`,
   },
   {
     id: 'I8',

@@ -3,7 +3,7 @@ import { parseAmount } from '@baize/contract/money';
 import { scaleOf } from '@baize/contract/scales';
 import type { SwitchValues } from '@baize/contract/switches';
 
-/** The amounts of business rules 5.2 and 5.3 in units of the common scale, for the switches that are empty. */
+/** The amounts of business rules 1.5, 5.2 and 5.3 in units of the common scale, for the switches that are empty. */
 const STANDARD = {
   'deposit.twoPeopleFrom': '10000',
   'deposit.bustBelow': '1',
@@ -14,6 +14,9 @@ const STANDARD = {
   'withdraw.feeMin': '2',
   'withdraw.feeMax': '50',
   'withdraw.twoPeopleFrom': '10000',
+  'transfer.min': '1',
+  'transfer.max': '50000',
+  'transfer.dayMax': '200000',
 } as const satisfies Partial<Record<keyof SwitchValues, string>>;
 
 /** Amounts that the deposit page offers, in units of the common scale. */

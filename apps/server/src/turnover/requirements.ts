@@ -130,6 +130,21 @@ export async function clearWhenBust(tx: Tx, bust: Bust): Promise<Ended[]> {
   return totalBalance + openBets < threshold ? clearRequirements(tx, member, at) : [];
 }
 
+/** Cancels the requirement of a source, where one is open. */
+export async function cancelRequirementOf(
+  tx: Tx,
+  { member, source, sourceId, at }: Pick<NewRequirement, 'member' | 'source' | 'sourceId' | 'at'>,
+): Promise<void> {
+  const row = await tx
+    .selectFrom('turnover.requirement')
+    .select('id')
+    .where('member', '=', member)
+    .where('source', '=', source)
+    .where('source_id', '=', sourceId)
+    .executeTakeFirst();
+  if (row) await cancelRequirement(tx, row.id, at);
+}
+
 /** True where it was still open. */
 export async function cancelRequirement(tx: Tx, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -8,6 +8,7 @@ export { followTurnover } from './follow.ts';
 export { TURNOVER_INVARIANTS } from './invariants.ts';
 export {
   cancelRequirement,
+  cancelRequirementOf,
   clearWhenBust,
   ONCE,
   openRequirement,

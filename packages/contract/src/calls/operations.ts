@@ -98,6 +98,10 @@ export const TAGS: Readonly<Record<string, Tag>> = {
   play: { description: 'Launches, bets and rounds', paths: ['/wps/play', '/wps/game/launchGame'] },
   deposits: { description: 'Deposits of a member', paths: ['/wps/deposits'] },
   withdrawals: { description: 'Withdrawals of a member', paths: ['/wps/withdrawals'] },
+  agentTransfers: {
+    description: 'Cash between an agent and a downline',
+    paths: ['/wps/agent-transfers'],
+  },
   cashier: { description: 'Deposits, withdrawals and their channels', paths: ['/ops/cashier'] },
   records: { description: 'Betting records', paths: ['/wps/member/wager', '/wps/play/live-bets'] },
   turnover: { description: 'Valid bets that are owed before a withdrawal', paths: ['/wps/turnover'] },

@@ -255,6 +255,18 @@ export const DEPOSIT_COLUMNS = [
   { key: 'id', title: 'Id', kind: 'id', extra: true },
 ] as const satisfies readonly ListColumn[];
 
+export const AGENT_TRANSFER_COLUMNS = [
+  { key: 'createdAt', title: 'Sent', kind: 'instant', sortable: true },
+  { key: 'reference', title: 'Reference', kind: 'id' },
+  { key: 'sender.username', title: 'From', kind: 'link' },
+  { key: 'receiver.username', title: 'To', kind: 'link' },
+  { key: 'direction', title: 'Way', kind: 'text' },
+  { key: 'amount', title: 'Amount', kind: 'money', sortable: true, total: true },
+  { key: 'state', title: 'State', kind: 'state' },
+  { key: 'reversedAt', title: 'Taken back', kind: 'instant', extra: true },
+  { key: 'reason', title: 'Reason', kind: 'text', extra: true },
+] as const satisfies readonly ListColumn[];
+
 export const INCOMING_COLUMNS = [
   { key: 'at', title: 'Received', kind: 'instant', sortable: true },
   { key: 'channel', title: 'Channel', kind: 'text' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { opsAgentTransfers } from '../cashier/desk-agent-transfers.ts';
 import { opsDeposits, opsIncoming } from '../cashier/desk-deposits.ts';
 import { opsWithdrawals } from '../cashier/desk-withdrawals.ts';
 import { approvals } from '../desk/approvals.ts';
@@ -41,6 +42,11 @@ export const EXPORTS = {
   transfers: { title: 'Transfers', route: opsTransfers, columns: columns.TRANSFER_COLUMNS },
   'held-wins': { title: 'Held wins', route: opsHeldWins, columns: columns.HELD_WIN_COLUMNS },
   outstanding: { title: 'Outstanding', route: opsOutstanding, columns: columns.OWED_COLUMNS },
+  'agent-transfers': {
+    title: 'Transfers in the tree',
+    route: opsAgentTransfers,
+    columns: columns.AGENT_TRANSFER_COLUMNS,
+  },
   deposits: { title: 'Deposits', route: opsDeposits, columns: columns.DEPOSIT_COLUMNS },
   incoming: { title: 'Payments received', route: opsIncoming, columns: columns.INCOMING_COLUMNS },
   withdrawals: { title: 'Withdrawals', route: opsWithdrawals, columns: columns.WITHDRAWAL_COLUMNS },

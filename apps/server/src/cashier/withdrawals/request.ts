@@ -18,6 +18,7 @@ import { least } from '../amounts.ts';
 import { lockCashier } from '../deposits/changes.ts';
 import { move } from '../deposits/credit.ts';
 import { noteEntry } from '../history.ts';
+import { payoutHoldOf } from '../holds.ts';
 import { newReference } from '../references.ts';
 import { cashierRules } from '../rules.ts';
 import { changeWithdrawal, type StoredWithdrawal, withdrawalAllows, withWithdrawal } from './changes.ts';
@@ -132,13 +133,7 @@ async function requireUsableAccount(app: App, tx: Tx, member: MemberId, id: stri
 
 /** D08, A13: payouts rest after a change of how the member signs in. */
 async function requireNoHold(app: App, tx: Tx, session: PlayerSession): Promise<void> {
-  if (await holdOf(app, tx, session)) refuse('withdrawal.hold');
-}
-
-async function holdOf(app: App, db: Db | Tx, { member, holdUntil }: PlayerSession): Promise<Date | null> {
-  const person = await app.care.person(db, member);
-  const holds = [holdUntil, person.holdUntil].filter((each) => each !== null && each > app.clock.now());
-  return holds.reduce<Date | null>((last, each) => (each && (!last || each > last) ? each : last), null);
+  if (await payoutHoldOf(app, tx, session)) refuse('withdrawal.hold');
 }
 
 function requireWithin({ min, max, left }: WithdrawalRules, amount: bigint): void {
@@ -199,7 +194,7 @@ export async function withdrawalOptions(
     withdrawalRules(app, app.db, session),
     turnoverLeft(app, app.db, member),
     payoutAccountsOf(app, app.db, member),
-    holdOf(app, app.db, session),
+    payoutHoldOf(app, app.db, session),
     paymentPasswordState(app, member),
     openWithdrawals(app, member),
   ]);

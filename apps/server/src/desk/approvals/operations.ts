@@ -1,5 +1,6 @@
 import type { Operation } from '../../audit/audit.ts';
 import { roleGrant, staffEnable, staffTwoStepReset } from '../../operators/operators.ts';
+import { transferReversal } from '../cashier/agent-transfers.ts';
 import { channelChange } from '../cashier/channels.ts';
 import { disputeDecision } from '../cashier/withdrawals.ts';
 import { gameImport } from '../catalog/game-imports.ts';
@@ -48,6 +49,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   outstandingWriteOff,
   channelChange,
   disputeDecision,
+  transferReversal,
   roleGrant,
   staffEnable,
   staffTwoStepReset,

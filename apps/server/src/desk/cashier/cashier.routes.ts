@@ -1,8 +1,10 @@
+import * as transferCalls from '@baize/contract/cashier/desk-agent-transfers';
 import * as channelCalls from '@baize/contract/cashier/desk-channels';
 import * as depositCalls from '@baize/contract/cashier/desk-deposits';
 import * as withdrawalCalls from '@baize/contract/cashier/desk-withdrawals';
 
 import { by, serveStaff } from '../../context.ts';
+import { listAgentTransfers, listStoppedAgents, requestReversal, stopAgent } from './agent-transfers.ts';
 import { listChannels, requestChannel, switchChannel } from './channels.ts';
 import { confirmDeposit, creditFromDesk, depositDetails, listDeposits, rejectFromDesk } from './deposits.ts';
 import { importStatement, listIncoming } from './incoming.ts';
@@ -64,4 +66,13 @@ export const cashierDeskRoutes = [
   serveStaff(withdrawalCalls.opsDecideDispute, async ({ app, input, ...rest }) => ({
     approval: await requestDispute(app, input, by(rest)),
   })),
+  serveStaff(transferCalls.opsAgentTransfers, ({ app, input }) => listAgentTransfers(app, input)),
+  serveStaff(transferCalls.opsReverseAgentTransfer, async ({ app, input, ...rest }) => ({
+    approval: await requestReversal(app, input, by(rest)),
+  })),
+  serveStaff(transferCalls.opsStoppedAgents, ({ app }) => listStoppedAgents(app)),
+  serveStaff(transferCalls.opsStopAgent, async ({ app, input, ...rest }) => {
+    await stopAgent(app, input, by(rest));
+    return {};
+  }),
 ];

@@ -16,6 +16,7 @@ import { contentReports } from '../../safety/safety.ts';
 import { listHeldWins, listOutstanding, listStuck, listTransfers } from '../../vendors/vendors.ts';
 import { listApprovals } from '../approvals/approvals.ts';
 import { listAudit } from '../audit/audit-browser.ts';
+import { listAgentTransfers } from '../cashier/agent-transfers.ts';
 import { listDeposits } from '../cashier/deposits.ts';
 import { listIncoming } from '../cashier/incoming.ts';
 import { listWithdrawals } from '../cashier/withdrawals.ts';
@@ -53,6 +54,7 @@ const READERS: Readonly<
   transfers: listTransfers,
   'held-wins': listHeldWins,
   outstanding: listOutstanding,
+  'agent-transfers': listAgentTransfers,
   deposits: listDeposits,
   incoming: listIncoming,
   withdrawals: listWithdrawals,

@@ -331,6 +331,22 @@ export interface DB {
     type: number | null;
     created_at: Date | null;
   };
+  'cashier.agent_transfer': {
+    id: string;
+    key: string;
+    reference: string;
+    sender: bigint;
+    receiver: bigint;
+    upward: boolean;
+    currency: string;
+    amount: bigint;
+    movement: string;
+    created_at: Date;
+    reversal: string | null;
+    reversed_at: Date | null;
+    reversed_by: string | null;
+    reason: string | null;
+  };
   'cashier.channel': {
     id: string;
     code: string;
@@ -427,6 +443,12 @@ export interface DB {
   'cashier.open_amount': {
     channel: string | null;
     payable: bigint | null;
+  };
+  'cashier.stopped_agent': {
+    agent: bigint;
+    operator: string;
+    reason: string;
+    at: Date;
   };
   'cashier.withdrawal': {
     id: string;

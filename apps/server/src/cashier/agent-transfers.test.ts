@@ -1,0 +1,272 @@
+import { parseAmount } from '@baize/contract/money';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { PROOF, send } from '../members/testing.ts';
+import { staff } from '../operators/testing.ts';
+import { expectWholeLedger, member, newKey, type Player, testApp } from '../testing.ts';
+import { EVERY_BET, openRequirement } from '../turnover/turnover.ts';
+import { accounts, type MemberId } from '../wallet/wallet.ts';
+import { PAYMENT_PASSWORD, purse } from './testing.ts';
+
+const app = await testApp();
+const other = await app.node();
+const maker = await staff(app, 'financeMaker');
+const approver = await staff(app, 'financeApprover');
+
+type Person = Awaited<ReturnType<typeof member>>;
+
+/** Somebody with cash and a payment password whose payouts rest no longer. */
+async function person(cash: string, place: { type?: number; upline?: MemberId } = {}): Promise<Person> {
+  const made = await member(app, { cash: parseAmount(cash), ...place });
+  await send(made, '/wps/member/payment-password', { password: PAYMENT_PASSWORD, proof: PROOF });
+  await app.db
+    .updateTable('accounts.member')
+    .set({ payout_hold_until: null })
+    .where('id', '=', made.member)
+    .execute();
+  return made;
+}
+
+async function family(cash = { agent: '50000', downline: '3000' }) {
+  const agent = await person(cash.agent, { type: 1 });
+  const mia = await person(cash.downline, { upline: agent.member });
+  return { agent, mia };
+}
+
+const transfer = (from: Player, amount: string, more: object = {}) =>
+  send(from, '/wps/agent-transfers', {
+    key: newKey(),
+    amount,
+    paymentPassword: PAYMENT_PASSWORD,
+    ...more,
+  });
+const publicId = async ({ member: id }: Player) =>
+  (
+    await app.db
+      .selectFrom('accounts.member')
+      .select('public_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).public_id;
+const optionsOf = async (of: Player) => (await of.get('/wps/agent-transfers/options')).body.value;
+const turnoverOf = async (of: Player) => (await of.get('/wps/turnover')).body.value;
+const today = () => app.clock.now().toISOString().slice(0, 10);
+const recordOf = async (of: Player) =>
+  (await of.get('/wps/agent-transfers', { from: today(), to: today() })).body.value;
+
+test('ACC-40 ACC-42 ACC-43 an agent sends to a downline, who owes the turnover of it; both have a record', async () => {
+  const { agent, mia } = await family();
+  const { status, body } = await transfer(agent, '12000', { to: await publicId(mia) });
+  expect(status, JSON.stringify(body)).toBe(200);
+  expect(body.value).toMatchObject({ direction: 'out', with: 'downline', account: mia.username });
+  expect(await purse(app, agent)).toEqual({ cash: 38_000n });
+  expect(await purse(app, mia)).toEqual({ cash: 15_000n });
+  expect((await turnoverOf(mia)).rows).toMatchObject([{ source: 'transfer', required: '12000.00' }]);
+  expect(await recordOf(agent)).toMatchObject({
+    rows: [{ direction: 'out', amount: '12000.00', reference: body.value.reference }],
+    totals: { count: 1, in: '0.00', out: '12000.00' },
+  });
+  const [received] = (await recordOf(mia)).rows;
+  expect(received).toMatchObject({ direction: 'in', with: 'upline', reference: body.value.reference });
+  expect(received.account).not.toBe(agent.username);
+  await expectWholeLedger(app);
+});
+
+test('ACC-40 a member sends to the direct upline, without a requirement for it', async () => {
+  const { agent, mia } = await family();
+  expect(await optionsOf(mia)).toMatchObject({ on: true, agent: false, blocks: [], max: '3000.00' });
+  expect((await transfer(mia, '500.50')).status).toBe(200);
+  expect(await purse(app, agent)).toEqual({ cash: 50_500n });
+  expect((await turnoverOf(agent)).rows).toEqual([]);
+  expect((await recordOf(agent)).totals).toMatchObject({ in: '500.50', out: '0.00' });
+});
+
+test('ACC-40 money goes along one edge of the tree alone', async () => {
+  const { agent, mia } = await family();
+  const below = await person('0', { type: 2, upline: agent.member });
+  const grandchild = await person('3000', { upline: below.member });
+  const stranger = (await family()).mia;
+  const [toGrandchild, toStranger] = [await publicId(grandchild), await publicId(stranger)];
+  expect((await transfer(agent, '1000', { to: toStranger })).body.code).toBe('agency.unknown');
+  expect((await transfer(agent, '1000', { to: toGrandchild })).body.code).toBe('agency.unknown');
+  expect((await transfer(agent, '1000', { to: await publicId(agent) })).body.code).toBe('agency.unknown');
+  expect((await transfer(mia, '1000', { to: toStranger })).body.code).toBe('agency.unknown');
+  expect((await transfer(mia, '1000', { to: await publicId(below) })).body.code).toBe('agency.unknown');
+  expect((await transfer(agent, '1000')).body.code).toBe('agentTransfer.party');
+  await app.turn('transfer.anyDescendant', true);
+  expect((await transfer(agent, '1000', { to: toGrandchild })).status).toBe(200);
+  expect((await transfer(agent, '1000', { to: toStranger })).body.code).toBe('agency.unknown');
+  await app.turn('transfer.anyDescendant', false);
+  expect(await purse(app, agent)).toEqual({ cash: 49_000n });
+});
+
+test('ACC-41 the limits of a transfer and of a day hold to the last unit, over two nodes', async () => {
+  const { agent, mia } = await family({ agent: '30000', downline: '0' });
+  const to = await publicId(mia);
+  await app.turn('transfer.min', '100.00');
+  await app.turn('transfer.max', '9000.00');
+  await app.turn('transfer.dayMax', '20000.00');
+  expect((await transfer(agent, '99.99', { to })).body).toMatchObject({
+    code: 'agentTransfer.limits',
+    args: { min: '100.00', max: '9000.00' },
+  });
+  expect((await transfer(agent, '9000.01', { to })).body.code).toBe('agentTransfer.limits');
+  const there = agent.at(other);
+  const answers = await Promise.all(
+    [agent, there, agent, there, agent].map((from) => transfer(from, '5000', { to })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 409]);
+  expect((await transfer(agent, '100', { to })).body).toMatchObject({
+    code: 'agentTransfer.dayLimit',
+    args: { left: '0.00' },
+  });
+  expect(await purse(app, agent)).toEqual({ cash: 10_000n });
+  await app.turn('transfer.dayMax', '');
+  await app.turn('transfer.dayCount', 4);
+  expect((await transfer(agent, '100', { to })).body.code).toBe('agentTransfer.dayLimit');
+  expect((await optionsOf(agent)).blocks).toEqual(['limit']);
+  await app.turn('transfer.dayCount', 20);
+  await app.turn('transfer.min', '');
+  await app.turn('transfer.max', '');
+});
+
+test('ACC-42 D07 cash with open turnover does not move, either way', async () => {
+  const { agent, mia } = await family();
+  for (const [from, to] of [
+    [mia, undefined],
+    [agent, await publicId(mia)],
+  ] as const) {
+    await app.db.transaction().execute((tx) =>
+      openRequirement(tx, {
+        member: from.member,
+        source: 'manual',
+        sourceId: newKey(),
+        base: 1_2345n,
+        multiplier: 1_000_000n,
+        table: EVERY_BET,
+        at: app.clock.now(),
+      }),
+    );
+    expect((await transfer(from, '1000', { ...(to && { to }) })).body).toMatchObject({
+      code: 'agentTransfer.turnover',
+      args: { left: '1.2345' },
+    });
+    expect((await optionsOf(from)).blocks).toEqual(['turnover']);
+  }
+  expect(await purse(app, agent)).toEqual({ cash: 50_000n });
+});
+
+test('ACC-41 the payment password is asked for, money after a change of it rests, and nothing is overdrawn', async () => {
+  const { agent, mia } = await family();
+  expect((await transfer(mia, '1000', { paymentPassword: 'lotus-43' })).body.code).toBe('payment.wrong');
+  expect((await transfer(mia, '3000.01')).body.code).toBe('wallet.insufficientFunds');
+  await send(mia, '/wps/member/payment-password', {
+    password: 'night-77',
+    proof: PROOF,
+  });
+  expect((await transfer(mia, '1000', { paymentPassword: 'night-77' })).body.code).toBe('agentTransfer.hold');
+  expect(await purse(app, agent)).toEqual({ cash: 50_000n });
+});
+
+test('ACC-43 the same key is the same transfer on both nodes, and another amount under it is refused', async () => {
+  const { agent, mia } = await family();
+  const [key, to] = [newKey(), await publicId(mia)];
+  const answers = await Promise.all(
+    [agent, agent.at(other), agent].map((from) => transfer(from, '2000', { key, to })),
+  );
+  expect(new Set(answers.map(({ body }) => body.value.reference)).size).toBe(1);
+  expect((await transfer(agent, '2000.01', { key, to })).body.code).toBe('wallet.keyReused');
+  expect(await purse(app, mia)).toEqual({ cash: 5_000n });
+});
+
+test('ACC-40 a switch, a stop of the agent, a lock and a break of either end close the way', async () => {
+  const { agent, mia } = await family();
+  const to = await publicId(mia);
+  const stop = (stopped: boolean) =>
+    maker.post('/ops/cashier/stop-agent', { agent: agent.username, stopped, reason: 'Under review' });
+  await app.turn('transfer.on', false);
+  expect((await transfer(mia, '1000')).body.code).toBe('agentTransfer.off');
+  expect(await optionsOf(mia)).toMatchObject({ on: false });
+  await app.turn('transfer.on', true);
+  expect((await stop(true)).status).toBe(200);
+  expect((await transfer(agent, '1000', { to })).body.code).toBe('agentTransfer.off');
+  expect((await transfer(mia, '1000')).body.code).toBe('agentTransfer.party');
+  expect(await optionsOf(agent)).toMatchObject({ on: false });
+  expect((await maker.get('/ops/cashier/stopped-agents')).body.value.rows).toMatchObject([
+    { agent: { username: agent.username }, reason: 'Under review' },
+  ]);
+  await stop(false);
+  await mia.post('/wps/protection/exclusion', { months: 6 });
+  expect((await transfer(agent, '1000', { to })).body.code).toBe('agentTransfer.party');
+  const locked = await person('0', { upline: agent.member });
+  await app.db
+    .updateTable('accounts.member')
+    .set({ state: 'locked' })
+    .where('id', '=', locked.member)
+    .execute();
+  expect((await transfer(agent, '1000', { to: await publicId(locked) })).body.code).toBe(
+    'agentTransfer.party',
+  );
+  expect(await purse(app, agent)).toEqual({ cash: 50_000n });
+});
+
+test('ACC-43 two operators take a transfer back, once, and only from cash that is there', async () => {
+  const { agent, mia } = await family({ agent: '50000', downline: '0' });
+  const { id } = (await transfer(agent, '20000', { to: await publicId(mia) })).body.value;
+  const ask = async () =>
+    maker.post('/ops/cashier/agent-transfer/reverse', { key: newKey(), id, reason: 'Sent to the wrong one' });
+  const decide = async (approval: string) => {
+    const { rows } = (await approver.get('/ops/approvals')).body.value;
+    const { hash } = rows.find((each: { id: string }) => each.id === approval);
+    return approver.post('/ops/approvals/decide', { id: approval, hash, decision: 'approve', note: '' });
+  };
+  await app.owner.deleteFrom('turnover.requirement').where('member', '=', mia.member).execute();
+  expect((await transfer(mia, '1000')).status).toBe(200);
+  const first = (await ask()).body.value.approval;
+  expect((await decide(first)).body.value).toMatchObject({
+    state: 'failed',
+    failure: 'wallet.insufficientFunds',
+  });
+  expect(await purse(app, mia)).toEqual({ cash: 19_000n });
+  expect((await transfer(agent, '1000', { to: await publicId(mia) })).status).toBe(200);
+  expect((await decide((await ask()).body.value.approval)).body.value.state).toBe('approved');
+  expect(await purse(app, mia)).toEqual({});
+  expect(await purse(app, agent)).toEqual({ cash: 50_000n });
+  expect((await ask()).body.code).toBe('agentTransfer.reversed');
+  const { rows } = (await maker.get('/ops/cashier/agent-transfers', { member: agent.username })).body.value;
+  expect(rows.find((row: { id: string }) => row.id === id)).toMatchObject({
+    state: 'reversed',
+    reason: 'Sent to the wrong one',
+  });
+  expect((await recordOf(agent)).rows.find((row: { id: string }) => row.id === id).reversedAt).not.toBeNull();
+  await expectWholeLedger(app);
+});
+
+test('ACC-43 whatever two downlines and their agent send, their cash together stays the same', async () => {
+  await app.turn('transfer.turnoverPercent', 0);
+  const { agent, mia } = await family();
+  const noe = await person('3000', { upline: agent.member });
+  const [toMia, toNoe] = [await publicId(mia), await publicId(noe)];
+  const ways = [
+    (amount: string) => transfer(agent, amount, { to: toMia }),
+    (amount: string) => transfer(agent.at(other), amount, { to: toNoe }),
+    (amount: string) => transfer(mia, amount),
+    (amount: string) => transfer(noe.at(other), amount),
+  ];
+  const cashOf = async (one: Player) =>
+    (await accounts(app.db, one.member)).find(({ no }) => no === 1)?.balance ?? 0n;
+  const step = fc.record({ way: fc.nat({ max: 3 }), units: fc.integer({ min: 9_000, max: 600_000 }) });
+  await app.turn('transfer.dayCount', 1000);
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 6 }), async (steps) => {
+      const answers = await Promise.all(steps.map(({ way, units }) => ways[way]?.((units / 100).toFixed(2))));
+      for (const answer of answers) expect([200, 409]).toContain(answer?.status);
+      const all = await Promise.all([agent, mia, noe].map(cashOf));
+      expect(all.reduce((sum, each) => sum + each, 0n)).toBe(parseAmount('56000'));
+    }),
+    { numRuns: 5 },
+  );
+  expect((await recordOf(agent)).totals.count).toBeGreaterThan(5);
+  await expectWholeLedger(app);
+});

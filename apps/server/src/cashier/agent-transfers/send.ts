@@ -1,0 +1,159 @@
+import type { sendAgentTransfer } from '@baize/contract/cashier/agent-transfers';
+import { formatAmount, parseAmount } from '@baize/contract/money';
+import type { InputOf } from '@baize/contract/route';
+import type { Selectable } from 'kysely';
+
+import { requireOwn } from '../../agency/agency.ts';
+import type { App, PlayerSession } from '../../context.ts';
+import { requirePaymentPassword } from '../../members/members.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { inScope, JOB } from '../../platform/database/scope.ts';
+import type { DB } from '../../platform/database/tables.generated.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { uuidv7 } from '../../platform/uuid.ts';
+import { EVERY_BET, openRequirement, outstandingTurnover } from '../../turnover/turnover.ts';
+import { CASH, type MemberId } from '../../wallet/wallet.ts';
+import { lockCashier } from '../deposits/changes.ts';
+import { move } from '../deposits/credit.ts';
+import { payoutHoldOf } from '../holds.ts';
+import { newReference } from '../references.ts';
+import { isAgent, type Parties, requireParties, uplineOf } from './parties.ts';
+import { transferRules } from './rules.ts';
+
+export type StoredTransfer = Selectable<DB['cashier.agent_transfer']>;
+type Wish = InputOf<typeof sendAgentTransfer>;
+
+/** Moves cash along one edge of the tree, at once and for good (ACC-40 to ACC-43). The same key again is the same transfer. */
+export async function sendTransfer(app: App, session: PlayerSession, wish: Wish): Promise<StoredTransfer> {
+  const { member } = session;
+  if (!app.switches.values()['transfer.on']) refuse('agentTransfer.off');
+  const parties = await partiesOf(app, session, wish.to);
+  const earlier = await earlierTransfer(app, parties, wish);
+  if (earlier) return earlier;
+  await requirePaymentPassword(app, member, wish.paymentPassword);
+  // The other side's requirement and state are out of the sender's sight.
+  const sent = await inScope(JOB, () =>
+    app.db.transaction().execute((tx) => transferIn(app, tx, session, { parties, wish })),
+  );
+  app.tellBalance(parties.sender);
+  app.tellBalance(parties.receiver);
+  return sent;
+}
+
+async function partiesOf(app: App, session: PlayerSession, to: string | undefined): Promise<Parties> {
+  const sender = session.member;
+  if (to === undefined) {
+    const upline = await uplineOf(app, sender);
+    return upline ? { sender, receiver: upline.id, upward: true } : refuse('agentTransfer.party');
+  }
+  if (!isAgent(session)) refuse('agency.unknown');
+  const receiver = await requireOwn(app.db, sender, to);
+  return receiver === sender ? refuse('agency.unknown') : { sender, receiver, upward: false };
+}
+
+async function earlierTransfer(app: App, { sender, receiver }: Parties, { key, amount }: Wish) {
+  const row = await app.db
+    .selectFrom('cashier.agent_transfer')
+    .selectAll()
+    .where('sender', '=', sender)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (row && (row.amount !== parseAmount(amount) || row.receiver !== receiver)) refuse('wallet.keyReused');
+  return row;
+}
+
+interface Wanted {
+  readonly parties: Parties;
+  readonly wish: Wish;
+}
+
+async function transferIn(
+  app: App,
+  tx: Tx,
+  session: PlayerSession,
+  { parties, wish }: Wanted,
+): Promise<StoredTransfer> {
+  const { sender, receiver, upward } = parties;
+  const { currency } = session;
+  const amount = parseAmount(wish.amount);
+  await lockBoth(tx, parties);
+  const earlier = await tx
+    .selectFrom('cashier.agent_transfer')
+    .selectAll()
+    .where('sender', '=', sender)
+    .where('key', '=', wish.key)
+    .executeTakeFirst();
+  if (earlier) return earlier;
+  await requireParties(app, tx, parties, currency);
+  if (await payoutHoldOf(app, tx, session)) refuse('agentTransfer.hold');
+  await requireWithin(app, tx, { member: sender, currency, amount });
+  // D07: only cash without open wagering moves, either way.
+  const owed = await outstandingTurnover(tx, sender);
+  if (owed > 0n) refuse('agentTransfer.turnover', { left: formatAmount(owed) });
+  const now = app.clock.now();
+  const id = uuidv7(now.getTime());
+  const legs = [
+    { account: { no: CASH }, amount: -amount },
+    { account: { member: receiver, no: CASH }, amount },
+  ];
+  const movement = await move(app, tx, { member: sender, kind: 'transfer', about: id, legs });
+  if (!upward) await openDownlineTurnover(app, tx, { member: receiver, id, amount, at: now });
+  return tx
+    .insertInto('cashier.agent_transfer')
+    .values({
+      id,
+      key: wish.key,
+      reference: newReference(app, 'T'),
+      sender,
+      receiver,
+      upward,
+      currency,
+      amount,
+      movement,
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** In one order, so that two who send to each other do not wait for each other. */
+export async function lockBoth(
+  tx: Tx,
+  { sender, receiver }: Pick<Parties, 'sender' | 'receiver'>,
+): Promise<void> {
+  const [first, second] = sender < receiver ? [sender, receiver] : [receiver, sender];
+  await lockCashier(tx, first);
+  await lockCashier(tx, second);
+}
+
+async function requireWithin(
+  app: App,
+  tx: Tx,
+  { member, currency, amount }: { member: MemberId; currency: string; amount: bigint },
+): Promise<void> {
+  const { min, max, left } = await transferRules(app, tx, { member, currency });
+  if (amount < min || amount > max)
+    refuse('agentTransfer.limits', { min: formatAmount(min), max: formatAmount(max) });
+  if (left.transfers === 0 || amount > left.amount)
+    refuse('agentTransfer.dayLimit', { left: formatAmount(left.amount), transfers: left.transfers });
+}
+
+/** ACC-42: what an agent gives has to be played before it is paid out. */
+async function openDownlineTurnover(
+  app: App,
+  tx: Tx,
+  { member, id, amount, at }: { member: MemberId; id: string; amount: bigint; at: Date },
+): Promise<void> {
+  const percent = app.switches.values()['transfer.turnoverPercent'];
+  if (percent === 0) return;
+  const multiplier = BigInt(percent) * 10_000n;
+  await openRequirement(tx, {
+    member,
+    source: 'transfer',
+    sourceId: id,
+    base: amount,
+    multiplier,
+    table: EVERY_BET,
+    at,
+  });
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { listInput, listPage } from '../lists/lists.ts';
+import { route } from '../route.ts';
+import { Amount, Day, Instant, Nothing, OperationKey, prose, text, Uuid } from '../wire.ts';
+import { DeskMember } from './desk-parts.ts';
+
+export const OpsAgentTransfer = z.object({
+  id: z.string(),
+  reference: z.string(),
+  sender: DeskMember,
+  receiver: DeskMember,
+  direction: z.enum(['up', 'down']),
+  state: z.enum(['done', 'reversed']),
+  currency: z.string(),
+  amount: Amount,
+  createdAt: Instant,
+  reversedAt: z.nullable(Instant),
+  /** Why it was taken back. */
+  reason: z.nullable(z.string()),
+});
+export type OpsAgentTransfer = z.infer<typeof OpsAgentTransfer>;
+
+/** Transfers between members and agents, newest first. */
+export const opsAgentTransfers = route({
+  method: 'GET',
+  path: '/ops/cashier/agent-transfers',
+  access: 'staff:cashier.read',
+  input: z.strictObject({
+    /** On either side, by name or id. */
+    member: z.optional(text(64)),
+    reference: z.optional(text(80)),
+    direction: z.optional(z.enum(['up', 'down'])),
+    state: z.optional(z.enum(['done', 'reversed'])),
+    from: z.optional(Day),
+    to: z.optional(Day),
+    cursor: z.optional(text(80)),
+    ...listInput('createdAt', 'amount'),
+  }),
+  output: listPage(OpsAgentTransfer),
+});
+
+/** Asks a second operator to take a transfer back: the receiver's cash must cover it (ACC-43). */
+export const opsReverseAgentTransfer = route({
+  method: 'POST',
+  path: '/ops/cashier/agent-transfer/reverse',
+  access: 'staff:cashier.review',
+  limit: 'change',
+  input: z.strictObject({ key: OperationKey, id: Uuid, reason: prose(300, 3) }),
+  output: z.object({ approval: z.string() }),
+});
+
+/** Agents who may neither send nor get transfers. */
+export const opsStoppedAgents = route({
+  method: 'GET',
+  path: '/ops/cashier/stopped-agents',
+  access: 'staff:cashier.read',
+  input: Nothing,
+  output: z.object({
+    rows: z.array(
+      z.object({ agent: DeskMember, operator: z.nullable(z.string()), reason: z.string(), at: Instant }),
+    ),
+  }),
+});
+
+/** Stops the transfers of one agent, or lets them go on. */
+export const opsStopAgent = route({
+  method: 'POST',
+  path: '/ops/cashier/stop-agent',
+  access: 'staff:cashier.review',
+  limit: 'change',
+  input: z.strictObject({ agent: text(64), stopped: z.boolean(), reason: prose(300, 3) }),
+  output: Nothing,
+});
