@@ -1,4 +1,5 @@
 // The answers of the screens' server: a sample of each route, completed where a sample cannot know.
+import { TRANSFER_BLOCKS } from '@baize/contract/cashier/agent-transfers';
 import { WITHDRAWAL_BLOCKS } from '@baize/contract/cashier/withdrawals';
 import { LANGUAGES } from '@baize/contract/languages';
 import { LIMITS, type Protection } from '@baize/contract/protection';
@@ -225,6 +226,15 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
     open: fill === 'long' ? open.slice(0, 3) : [],
     accounts: accounts.slice(0, 5),
   }),
+  '/wps/agent-transfers/options': ({ fill }) => ({
+    on: fill !== 'empty',
+    agent: true,
+    available: '648250.50',
+    min: '100.00',
+    max: '648250.50',
+    downlinePercent: 100,
+    blocks: fill === 'long' ? TRANSFER_BLOCKS : [],
+  }),
   '/wps/withdrawals/order': () => ({
     finishedAt: null,
     reason: null,
@@ -264,6 +274,15 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
     ...ORDERED,
     pictures: PICTURES,
     candidates: candidates.map((each: object, n: number) => ({ ...each, ...paid(n) })),
+  }),
+  '/ops/cashier/agent-transfers': (_, { rows }) => ({
+    rows: rows.map((row: object, n: number) => ({
+      ...row,
+      reference: `T-7K3M9QR${n}`,
+      direction: n % 2 === 0 ? 'down' : 'up',
+      state: n === 1 ? 'reversed' : 'done',
+      ...(n !== 1 && { reversedAt: null, reason: null }),
+    })),
   }),
   '/ops/cashier/incoming': (_, { rows }) => ({
     rows: rows.map((row: object, n: number) => ({ ...row, ...paid(n), state: INCOMING_STATES[n % 2] })),

@@ -86,6 +86,15 @@ const SCREENS: readonly Screen[] = [
     asks: true,
     lists: true,
   },
+  { id: 'M-05', name: 'transfer', address: '/account/transfer', who: 'member', asks: true },
+  {
+    id: 'M-05-record',
+    name: 'transfer record',
+    address: '/account/transfers',
+    who: 'member',
+    asks: true,
+    lists: true,
+  },
   {
     id: 'M-04.1',
     name: 'turnover',

@@ -20,6 +20,7 @@ export const PAGES = {
   wallet: () => import('./features/wallet/wallet-page.tsx'),
   deposit: () => import('./features/cashier/deposit/deposit-page.tsx'),
   withdraw: () => import('./features/cashier/withdraw/withdraw-page.tsx'),
+  transfer: () => import('./features/cashier/transfer/transfer-page.tsx'),
   payments: () => import('./features/cashier/record/record-page.tsx'),
   fairness: () => import('./features/play/fairness/fairness-page.tsx'),
   playSafely: () => import('./features/protection/play-safely-page.tsx'),

@@ -107,10 +107,16 @@ const PAGES: readonly Page[] = [
   },
   {
     path: '/account/deposits',
-    aliases: ['/account/withdrawals'],
+    aliases: ['/account/withdrawals', '/account/transfers'],
     access: 'player',
     areas: [...CASHIER, 'records'],
     load: deferredPage('payments'),
+  },
+  {
+    path: '/account/transfer',
+    access: 'player',
+    areas: [...CASHIER, 'agent'],
+    load: deferredPage('transfer'),
   },
   {
     path: '/turnover',
@@ -163,6 +169,7 @@ const MEMBER_PAGES: Readonly<Record<string, SitePath>> = {
   transferFund: '/wallet',
   depositv2: '/account/deposit',
   withdraw: '/account/withdraw',
+  transferUpline: '/account/transfer',
   turnover: '/turnover',
 };
 

@@ -264,7 +264,7 @@ export const SWITCHES = {
     care: 'grave',
     alone: [false],
   },
-  /** Cash between an agent and a direct downline, either way (D07); off takes it from the site. */
+  /** Cash between an agent and a direct downline, either way (STD-D07); off takes it from the site. */
   'transfer.on': { type: 'flag', default: true, open: true, desk: 'money', care: 'grave', alone: [false] },
   /** Agents also send to downlines further below (ACC-40). */
   'transfer.anyDescendant': { type: 'flag', default: false, open: false, desk: 'money', care: 'grave' },

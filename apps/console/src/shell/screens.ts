@@ -71,6 +71,14 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/cashier/withdrawals/withdrawals-page.tsx'),
   },
   {
+    path: '/agent-transfers',
+    id: 'O-03/transfers',
+    title: 'Agent transfers',
+    icon: 'right',
+    permission: 'cashier.read',
+    load: () => import('../features/cashier/transfers/transfers-page.tsx'),
+  },
+  {
     path: '/channels',
     id: 'O-04/channels',
     title: 'Channels',

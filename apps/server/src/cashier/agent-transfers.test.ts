@@ -131,7 +131,7 @@ test('ACC-41 the limits of a transfer and of a day hold to the last unit, over t
   await app.turn('transfer.max', '');
 });
 
-test('ACC-42 D07 cash with open turnover does not move, either way', async () => {
+test('ACC-42 STD-D07 cash with open turnover does not move, either way', async () => {
   const { agent, mia } = await family();
   for (const [from, to] of [
     [mia, undefined],

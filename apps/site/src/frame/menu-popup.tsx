@@ -78,9 +78,11 @@ function OwnEntries() {
   const t = useText();
   const member = useMember();
   const directly = useSwitch('DIRECTREG3');
+  const transfers = useSwitch('transfer.on');
   const money = [
     ['/account/deposit', 'plus', t('shell.deposit')],
     ['/account/withdraw', 'minus', t('shell.withdraw')],
+    ...(transfers ? [['/account/transfer', 'right', t('shell.transfer')] as const] : []),
     ['/account/deposits', 'clock', t('shell.payments')],
     ['/wallet', 'wallet', t('shell.wallet')],
     ['/turnover', 'auto', t('shell.turnover')],

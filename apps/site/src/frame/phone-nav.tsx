@@ -15,6 +15,8 @@ const OWN_PAGES: readonly string[] = [
   '/account/withdraw',
   '/account/deposits',
   '/account/withdrawals',
+  '/account/transfer',
+  '/account/transfers',
 ];
 
 /** S-10. The coin in the middle leads to the deposit; players with chips only are led to an account. */

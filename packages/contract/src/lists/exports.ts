@@ -43,7 +43,7 @@ export const EXPORTS = {
   'held-wins': { title: 'Held wins', route: opsHeldWins, columns: columns.HELD_WIN_COLUMNS },
   outstanding: { title: 'Outstanding', route: opsOutstanding, columns: columns.OWED_COLUMNS },
   'agent-transfers': {
-    title: 'Transfers in the tree',
+    title: 'Agent transfers',
     route: opsAgentTransfers,
     columns: columns.AGENT_TRANSFER_COLUMNS,
   },

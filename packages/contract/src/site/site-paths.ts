@@ -22,6 +22,7 @@ export const SITE_PATHS = [
   '/play/$vendor/$code',
   ...['/member', '/records', '/wallet', '/agentHome', '/fairness', '/responsible-gaming', '/dev/gallery'],
   ...['/account/deposit', '/account/withdraw', '/account/deposits', '/account/withdrawals'],
+  ...['/account/transfer', '/account/transfers'],
   '/turnover',
   ...['/terms', '/privacy'],
 ] as const;

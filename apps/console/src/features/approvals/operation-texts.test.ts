@@ -56,6 +56,11 @@ describe('a request in one line', () => {
       { ...MONEY, outcome: 'dismiss', reference: 'W1', disputed: '1500.00' },
       'Count the sum as received: 1,500.00 MMK, mia, W1',
     ],
+    [
+      'cashier.transferReversal',
+      { ...MONEY, amount: '20000.00', sender: 'agent', reference: 'T-1' },
+      '20,000.00 MMK from mia back to agent, T-1',
+    ],
     ['regions.set', { region: 'GB', closed: true }, 'Close GB'],
     ['regions.set', { region: 'GB', closed: false }, 'Open GB'],
     ['rounds.void', { ...ROUND, gameState: 'on' }, 'mia, Emerald Lines: give 1.00 MMK back, take 5.00'],

@@ -178,6 +178,22 @@ const OPERATIONS: Readonly<Record<string, OperationText>> = {
       `${DISPUTE_OUTCOMES[String(outcome)]}: ${amountText(String(disputed))} ${currency}, ${username}, ${reference}`,
     page: ({ id }) => `/withdrawals?open=${id}`,
   },
+  'cashier.transferReversal': {
+    title: 'Take a transfer back',
+    labels: {
+      id: 'Transfer',
+      reference: 'Reference',
+      member: 'Receiver’s id',
+      username: 'Receiver',
+      sender: 'Sender',
+      amount: 'Amount',
+      currency: 'Currency',
+      reason: 'Reason',
+    },
+    wish: ({ amount, currency, username, sender, reference }) =>
+      `${amountText(String(amount))} ${currency} from ${username} back to ${sender}, ${reference}`,
+    page: ({ reference }) => `/agent-transfers?reference=${reference}`,
+  },
   'members.close': {
     title: 'Close an account',
     labels: {

@@ -1,3 +1,4 @@
+import type { OpsAgentTransfer } from '@baize/contract/cashier/desk-agent-transfers';
 import type { Incoming } from '@baize/contract/cashier/desk-deposits';
 import type {
   ChannelKind,
@@ -52,6 +53,16 @@ export const STEP_TEXTS: Toned<WithdrawalStep> = {
   receipt: ['plain', 'sent, not confirmed'],
   dispute: ['bad', 'disputed'],
   claimed: ['good', 'received'],
+};
+
+export const TRANSFER_WAY_TEXTS: Texts<OpsAgentTransfer['direction']> = {
+  up: 'to the upline',
+  down: 'to a downline',
+};
+
+export const TRANSFER_STATE_TEXTS: Toned<OpsAgentTransfer['state']> = {
+  done: ['good', 'done'],
+  reversed: ['bad', 'taken back'],
 };
 
 export const INCOMING_STATE_TEXTS: Toned<Incoming['state']> = {

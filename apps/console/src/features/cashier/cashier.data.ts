@@ -1,4 +1,9 @@
 import { call } from '@baize/client/call';
+import {
+  opsReverseAgentTransfer,
+  opsStopAgent,
+  opsStoppedAgents,
+} from '@baize/contract/cashier/desk-agent-transfers';
 import { opsChannels, opsSaveChannel, opsSwitchChannel } from '@baize/contract/cashier/desk-channels';
 import {
   opsConfirmDeposit,
@@ -39,6 +44,9 @@ export const depositQuery = (id: string) =>
 export const channelsQuery = () =>
   queryOptions({ queryKey: ['cashier', 'channels'], queryFn: () => call(opsChannels, {}) });
 
+export const stoppedAgentsQuery = () =>
+  queryOptions({ queryKey: ['cashier', 'stoppedAgents'], queryFn: () => call(opsStoppedAgents, {}) });
+
 const IN_QUEUE = { queue: 'yes' };
 export const waitingWithdrawalsQuery = () => totalsQuery(opsWithdrawals, WITHDRAWALS_KEY, IN_QUEUE);
 export const waitingDepositsQuery = () => totalsQuery(opsDeposits, DEPOSITS_KEY, IN_QUEUE);
@@ -64,5 +72,7 @@ export const useConfirmDeposit = () => useChange(opsConfirmDeposit);
 export const useCreditDeposit = () => useChange(opsCreditDeposit);
 export const useRejectDeposit = () => useChange(opsRejectDeposit);
 export const useImportStatement = () => useChange(opsImportStatement);
+export const useReverseTransfer = () => useChange(opsReverseAgentTransfer);
+export const useStopAgent = () => useChange(opsStopAgent);
 export const useSaveChannel = () => useChange(opsSaveChannel);
 export const useSwitchChannel = () => useChange(opsSwitchChannel);

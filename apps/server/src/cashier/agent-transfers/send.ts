@@ -87,7 +87,7 @@ async function transferIn(
   await requireParties(app, tx, parties, currency);
   if (await payoutHoldOf(app, tx, session)) refuse('agentTransfer.hold');
   await requireWithin(app, tx, { member: sender, currency, amount });
-  // D07: only cash without open wagering moves, either way.
+  // STD-D07: only cash without open wagering moves, either way.
   const owed = await outstandingTurnover(tx, sender);
   if (owed > 0n) refuse('agentTransfer.turnover', { left: formatAmount(owed) });
   const now = app.clock.now();

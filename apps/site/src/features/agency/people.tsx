@@ -12,6 +12,7 @@ import { recordDate } from '../../shell/business-time.ts';
 import { Fault } from '../../shell/parts/fault.tsx';
 import { Go } from '../../shell/parts/link.tsx';
 import { openPopup } from '../../shell/popup.ts';
+import { useSwitch } from '../../shell/site.ts';
 import { type Translate, useText } from '../../shell/text.ts';
 import { peopleQuery, personQuery } from './agency.data.ts';
 import { kindText } from './kinds.ts';
@@ -45,6 +46,7 @@ export function People({ opens }: { opens: boolean }) {
 
 function PeopleRows({ of, q }: Required<Branch>) {
   const t = useText();
+  const transfers = useSwitch('transfer.on') === true;
   const people = useInfiniteQuery(peopleQuery({ of, search: q }));
   if (people.error) return <Fault error={people.error} onRetry={() => void people.refetch()} />;
   if (!people.data) return <Skeleton shape="banner" />;
@@ -60,7 +62,12 @@ function PeopleRows({ of, q }: Required<Branch>) {
   }
   return (
     <>
-      <Table caption={t('agent.people')} columns={columnsOf(t)} rows={rows} rowKey={(row) => row.id} />
+      <Table
+        caption={t('agent.people')}
+        columns={columnsOf(t, transfers)}
+        rows={rows}
+        rowKey={(row) => row.id}
+      />
       {people.hasNextPage && (
         <Button busy={people.isFetchingNextPage} onClick={() => void people.fetchNextPage()}>
           {t('agent.more')}
@@ -121,7 +128,7 @@ function Path({ id }: { id: string }) {
   );
 }
 
-function columnsOf(t: Translate): Column<Downline>[] {
+function columnsOf(t: Translate, transfers: boolean): Column<Downline>[] {
   return [
     { key: 'account', label: t('agent.account'), cell: (row) => <Person row={row} /> },
     { key: 'kind', label: t('agent.kind'), cell: (row) => kindText(t, row.type) },
@@ -137,6 +144,9 @@ function columnsOf(t: Translate): Column<Downline>[] {
       label: t('agent.lastSeen'),
       cell: (row) => <Seen row={row} />,
     },
+    ...(transfers
+      ? [{ key: 'transfer', label: t('shell.transfer'), cell: (row: Downline) => <Transfer row={row} /> }]
+      : []),
   ];
 }
 
@@ -167,6 +177,22 @@ function Seen({ row }: { row: Downline }) {
         </Button>
       )}
     </span>
+  );
+}
+
+/** Only direct downlines get money here; the page of transfers says so of others. */
+function Transfer({ row }: { row: Downline }) {
+  const t = useText();
+  if (row.depth !== 1 || row.state !== 'active') return <span className="muted">–</span>;
+  return (
+    <Go
+      to="/account/transfer"
+      search={{ to: row.id }}
+      className="btn small"
+      aria-label={t('agent.transfer', { account: row.account })}
+    >
+      {t('shell.transfer')}
+    </Go>
   );
 }
 

@@ -1,4 +1,5 @@
 import { call } from '@baize/client/call';
+import { agentTransferOptions, agentTransferRecord } from '@baize/contract/cashier/agent-transfers';
 import { type Deposit, depositMethods, depositOrder, depositRecord } from '@baize/contract/cashier/deposits';
 import { OPEN_DEPOSIT_STATES } from '@baize/contract/cashier/states';
 import {
@@ -16,6 +17,8 @@ export type DepositOffer = OutputOf<typeof depositMethods>;
 export type DepositMethod = DepositOffer['methods'][number];
 export type WithdrawalOptions = OutputOf<typeof withdrawalOptions>;
 export type WithdrawalOrder = OutputOf<typeof withdrawalOrder>;
+export type TransferOptions = OutputOf<typeof agentTransferOptions>;
+export type TransferRecord = OutputOf<typeof agentTransferRecord>;
 export type DepositPage = OutputOf<typeof depositRecord>;
 
 /** An order that may still change is asked for now and then, and more often while the realtime line is down. */
@@ -73,6 +76,21 @@ export const withdrawalsQuery = (input: InputOf<typeof withdrawalRecord>) =>
   queryOptions({
     queryKey: ['cashier', 'withdrawals', input],
     queryFn: ({ signal }) => call(withdrawalRecord, input, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+export const transferOptionsQuery = () =>
+  queryOptions({
+    queryKey: ['cashier', 'transferOptions'],
+    queryFn: ({ signal }) => call(agentTransferOptions, {}, { signal }),
+    staleTime: 0,
+  });
+
+export const transfersQuery = (input: InputOf<typeof agentTransferRecord>) =>
+  queryOptions({
+    queryKey: ['cashier', 'transfers', input],
+    queryFn: ({ signal }) => call(agentTransferRecord, input, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

@@ -3,6 +3,7 @@ import './members.css';
 import type { LineIconName } from '@baize/ui/art/icons';
 import { Icon } from '@baize/ui/icon';
 import { Go } from '../../shell/parts/link.tsx';
+import { useSwitch } from '../../shell/site.ts';
 import { useText } from '../../shell/text.ts';
 
 const PAGES = [
@@ -10,6 +11,7 @@ const PAGES = [
   'transferFund',
   'depositv2',
   'withdraw',
+  'transferUpline',
   'payments',
   'turnover',
   'personalHistoryCopy',
@@ -19,18 +21,20 @@ export type CentrePageName = (typeof PAGES)[number];
 /** P-11: the pages of a member that exist, as a column beside them; phones have the menu of the frame. */
 export function CentreMenu({ current }: { current: CentrePageName }) {
   const t = useText();
+  const transfers = useSwitch('transfer.on');
   const pages: Readonly<Record<CentrePageName, readonly [string, LineIconName, string, string?]>> = {
     securityCenter: [t('shell.myAccount'), 'user', '/member', 'securityCenter'],
     transferFund: [t('shell.wallet'), 'wallet', '/wallet'],
     depositv2: [t('shell.deposit'), 'plus', '/account/deposit'],
     withdraw: [t('shell.withdraw'), 'minus', '/account/withdraw'],
+    transferUpline: [t('shell.transfer'), 'right', '/account/transfer'],
     payments: [t('shell.payments'), 'clock', '/account/deposits'],
     turnover: [t('shell.turnover'), 'auto', '/turnover'],
     personalHistoryCopy: [t('shell.bets'), 'slip', '/records'],
   };
   return (
     <nav className="centre-menu only-l" aria-label={t('security.centre')} data-part="member-menu">
-      {PAGES.map((name) => {
+      {PAGES.filter((name) => transfers || name !== 'transferUpline').map((name) => {
         const [label, icon, to, mc] = pages[name];
         return (
           <Go

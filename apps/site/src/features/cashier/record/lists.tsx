@@ -1,14 +1,12 @@
 import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '@baize/contract/cashier/states';
 import { State } from '@baize/ui/state';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { businessZone } from '../../../shell/business-time.ts';
+import type { ReactNode } from 'react';
 import { Fault } from '../../../shell/parts/fault.tsx';
 import { Go } from '../../../shell/parts/link.tsx';
 import { openPopup } from '../../../shell/popup.ts';
 import { type Translate, useText } from '../../../shell/text.ts';
 import { Pager } from '../../records/pager.tsx';
-import { spanOf } from '../../records/periods.ts';
 import { WagersSkeleton } from '../../records/wagers-skeleton.tsx';
 import {
   type Deposit,
@@ -21,10 +19,8 @@ import { methodText } from '../cashier-texts.ts';
 import { providerName } from '../provider-name.ts';
 import { DepositTag, WithdrawalTag } from '../state-tag.tsx';
 import { type PaymentRow, PaymentsTable } from './payments-table.tsx';
+import { inputOf, useTurn } from './place-in-list.ts';
 import { isNarrowed, type PaymentSearch } from './record-search.ts';
-
-/** As many rows as one page has. */
-const LIMIT = 20;
 
 interface ListProps {
   search: PaymentSearch;
@@ -74,27 +70,6 @@ export function WithdrawalList({ search }: ListProps) {
   return <Payments answer={answer} rows={rows} turn={turn} empty={empty} received={t('cashier.sent')} />;
 }
 
-/** The question to the server: the days, the filters that narrow, and the place in the list. */
-function inputOf<State extends string>(search: PaymentSearch, states: readonly State[], cursor?: string) {
-  const state = states.find((each) => each === search.state);
-  return {
-    ...spanOf(search, businessZone()),
-    limit: LIMIT,
-    ...(state && { state }),
-    ...(cursor && { cursor }),
-  };
-}
-
-/** The way through the pages of a list; a cursor only leads on, so the way back is remembered. */
-function useTurn() {
-  const [cursors, setCursors] = useState<readonly string[]>([]);
-  return {
-    cursor: cursors.at(-1),
-    number: cursors.length + 1,
-    to: (next: string | null) => setCursors(next ? [...cursors, next] : cursors.slice(0, -1)),
-  };
-}
-
 interface PaymentsProps {
   answer: {
     data?: Pick<DepositPage, 'next' | 'totals'> | undefined;
@@ -104,7 +79,7 @@ interface PaymentsProps {
   };
   rows: readonly PaymentRow[] | undefined;
   turn: ReturnType<typeof useTurn>;
-  empty: React.ReactNode;
+  empty: ReactNode;
   received: string;
 }
 

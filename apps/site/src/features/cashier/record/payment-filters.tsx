@@ -37,7 +37,7 @@ export function PaymentFilters({ kind, search, onChange }: FiltersProps) {
           </SelectField>
         )}
         <SelectField
-          label={t('cashier.state')}
+          label={kind === 'transfers' ? t('cashier.direction') : t('cashier.state')}
           value={search.state ?? ''}
           onChange={({ target }) => onChange({ state: target.value || undefined })}
         >
@@ -63,5 +63,6 @@ export function PaymentFilters({ kind, search, onChange }: FiltersProps) {
 
 function stateText(t: Translate, kind: RecordKind, state: (typeof STATES)[RecordKind][number]): string {
   if (kind === 'deposits') return t(`cashier.deposit.${state as (typeof STATES)['deposits'][number]}`);
+  if (kind === 'transfers') return t(`cashier.transfer.${state as (typeof STATES)['transfers'][number]}`);
   return t(`cashier.withdrawal.${state as (typeof STATES)['withdrawals'][number]}`);
 }

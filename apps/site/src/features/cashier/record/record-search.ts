@@ -1,7 +1,8 @@
+import { TRANSFER_DIRECTIONS } from '@baize/contract/cashier/agent-transfers';
 import { DEPOSIT_STATES, PAYMENT_METHODS, WITHDRAWAL_STATES } from '@baize/contract/cashier/states';
 import { isPeriod, type Wanted } from '../../records/periods.ts';
 
-export type RecordKind = 'deposits' | 'withdrawals';
+export type RecordKind = 'deposits' | 'withdrawals' | 'transfers';
 
 /** The filters as they are in the address; an absent one narrows nothing. */
 export interface PaymentSearch extends Wanted {
@@ -9,7 +10,12 @@ export interface PaymentSearch extends Wanted {
   readonly state?: string | undefined;
 }
 
-export const STATES = { deposits: DEPOSIT_STATES, withdrawals: WITHDRAWAL_STATES } as const;
+/** Transfers have a direction in the place of a state. */
+export const STATES = {
+  deposits: DEPOSIT_STATES,
+  withdrawals: WITHDRAWAL_STATES,
+  transfers: TRANSFER_DIRECTIONS,
+} as const;
 const DAY = /^20\d\d-\d\d-\d\d$/;
 
 /** The filters of an address, as far as they make sense for this record. */

@@ -11,10 +11,11 @@ import { useText } from '../../../shell/text.ts';
 import { CentreMenu } from '../../members/centre-menu.tsx';
 import { TrialNotice } from '../../members/trial-notice.tsx';
 import { type WithdrawalOptions, withdrawalOptionsQuery } from '../cashier.data.ts';
-import { Obstacles } from './obstacles.tsx';
+import { amountText } from '../cashier-texts.ts';
+import { Obstacles } from '../obstacles.tsx';
+import { PaymentSums } from '../payment-sums.tsx';
 import { OpenWithdrawal } from './open-withdrawal.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
-import { WithdrawSums } from './withdraw-sums.tsx';
 
 /** M-04: what can be withdrawn, what is in the way of it, the request, and the one that is under way. */
 export default function WithdrawPage() {
@@ -54,14 +55,30 @@ export default function WithdrawPage() {
 }
 
 function Desk({ options }: { options: WithdrawalOptions }) {
-  const { open, blocks } = options;
+  const t = useText();
+  const { open, blocks, available, locked, turnover, currency, leftToday } = options;
   return (
     <div className="page">
       {open.map((each) => (
         <OpenWithdrawal key={each.id} withdrawal={each} />
       ))}
-      <WithdrawSums options={options} />
-      {blocks.length > 0 ? <Obstacles options={options} /> : <WithdrawForm options={options} />}
+      <PaymentSums
+        sums={[
+          { key: 'available', label: t('cashier.available'), amount: available },
+          { key: 'locked', label: t('cashier.locked'), amount: locked, hiddenAtNothing: true },
+          { key: 'turnover', label: t('cashier.turnoverLeft'), amount: turnover, hiddenAtNothing: true },
+        ]}
+        currency={currency}
+        text={t('cashier.leftToday', {
+          amount: amountText(leftToday.amount, currency),
+          count: leftToday.requests,
+        })}
+      />
+      {blocks.length > 0 ? (
+        <Obstacles title={t('cashier.before')} about="withdrawal" options={options} />
+      ) : (
+        <WithdrawForm options={options} />
+      )}
     </div>
   );
 }

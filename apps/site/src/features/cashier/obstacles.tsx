@@ -1,17 +1,17 @@
-import '../../accounts/accounts.css';
+import '../accounts/accounts.css';
 
 import type { LineIconName } from '@baize/ui/art/icons';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import type { ReactNode } from 'react';
-import { markedTime } from '../../../shell/business-time.ts';
-import { isolated } from '../../../shell/isolated.ts';
-import { Go } from '../../../shell/parts/link.tsx';
-import { openPopup } from '../../../shell/popup.ts';
-import { useSwitch } from '../../../shell/site.ts';
-import { useText } from '../../../shell/text.ts';
-import type { WithdrawalOptions } from '../cashier.data.ts';
-import { amountText } from '../cashier-texts.ts';
+import { markedTime } from '../../shell/business-time.ts';
+import { isolated } from '../../shell/isolated.ts';
+import { Go } from '../../shell/parts/link.tsx';
+import { openPopup } from '../../shell/popup.ts';
+import { useSwitch } from '../../shell/site.ts';
+import { type Translate, useText } from '../../shell/text.ts';
+import type { WithdrawalOptions } from './cashier.data.ts';
+import { amountText } from './cashier-texts.ts';
 
 type Block = WithdrawalOptions['blocks'][number];
 
@@ -26,13 +26,19 @@ const ICONS = {
   balance: 'wallet',
 } as const satisfies Record<Block, LineIconName>;
 
-/** The obstacles to a withdrawal in the order in which the server looks at them, each with the way out of it (WD-1). */
-export function Obstacles({ options }: { options: WithdrawalOptions }) {
+interface ObstaclesProps {
+  title: string;
+  about: 'withdrawal' | 'transfer';
+  options: Pick<WithdrawalOptions, 'blocks' | 'turnover' | 'currency' | 'min' | 'holdUntil'>;
+}
+
+/** The obstacles to money going out, in the order in which the server looks at them, each with the way out of it (WD-1). */
+export function Obstacles({ title, about, options }: ObstaclesProps) {
   const t = useText();
   return (
     <section className="panel" aria-labelledby="withdraw-before" data-part="obstacles">
       <h2 id="withdraw-before" className="group-title">
-        {t('cashier.before')}
+        {title}
       </h2>
       <ul className="rows">
         {options.blocks.map((block) => (
@@ -40,7 +46,7 @@ export function Obstacles({ options }: { options: WithdrawalOptions }) {
             <span className="mk ivory">
               <Icon name={ICONS[block]} />
             </span>
-            <span className="grow wraps">{blockText(t, block, options)}</span>
+            <span className="grow wraps">{blockText(t, block, { about, options })}</span>
             <WayOut block={block} />
           </li>
         ))}
@@ -49,11 +55,15 @@ export function Obstacles({ options }: { options: WithdrawalOptions }) {
   );
 }
 
-function blockText(t: ReturnType<typeof useText>, block: Block, options: WithdrawalOptions): string {
+function blockText(t: Translate, block: Block, { about, options }: Omit<ObstaclesProps, 'title'>): string {
   const { turnover, currency, min, holdUntil } = options;
   if (block === 'turnover') return t('cashier.block.turnover', { amount: amountText(turnover, currency) });
-  if (block === 'balance') return t('cashier.block.balance', { min: amountText(min, currency) });
+  if (block === 'balance') {
+    const least = { min: amountText(min, currency) };
+    return about === 'transfer' ? t('cashier.transferBalance', least) : t('cashier.block.balance', least);
+  }
   if (block === 'hold' && holdUntil) return t('security.hold', { time: isolated(markedTime(holdUntil)) });
+  if (about === 'transfer' && block === 'limit') return t('cashier.transferLimit');
   return t(`cashier.block.${block}`);
 }
 

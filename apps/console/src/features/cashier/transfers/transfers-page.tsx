@@ -1,0 +1,102 @@
+import '../cashier.css';
+
+import { type OpsAgentTransfer, opsAgentTransfers } from '@baize/contract/cashier/desk-agent-transfers';
+import { AGENT_TRANSFER_COLUMNS } from '@baize/contract/lists/columns';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { columnsOf, MemberLink } from '../../../parts/list/columns.tsx';
+import { FilterBar, type FilterField } from '../../../parts/list/filter-bar.tsx';
+import { useFilters } from '../../../parts/list/filters.ts';
+import { ListFrame } from '../../../parts/list/list-frame.tsx';
+import { useList } from '../../../parts/list/list-query.ts';
+import { Page } from '../../../parts/page.tsx';
+import { useAllowed } from '../../../parts/session.ts';
+import { State } from '../../../parts/values.tsx';
+import { TRANSFER_STATE_TEXTS, TRANSFER_WAY_TEXTS } from '../cashier-texts.ts';
+import { ReversalDialog } from './reversal-dialog.tsx';
+import { type Stop, StopDialog, StoppedAgents } from './stopped-agents.tsx';
+
+const choicesOf = (texts: Readonly<Record<string, string>>) =>
+  Object.entries(texts).map(([value, label]) => ({ value, label }));
+
+const FIELDS: readonly FilterField[] = [
+  { name: 'member', label: 'Member or agent', kind: 'text' },
+  { name: 'reference', label: 'Reference', kind: 'text' },
+  { name: 'direction', label: 'Way', kind: 'choice', choices: choicesOf(TRANSFER_WAY_TEXTS) },
+  {
+    name: 'state',
+    label: 'State',
+    kind: 'choice',
+    choices: choicesOf({ done: TRANSFER_STATE_TEXTS.done[1], reversed: TRANSFER_STATE_TEXTS.reversed[1] }),
+  },
+  { name: 'from', label: 'From', kind: 'day' },
+  { name: 'to', label: 'To', kind: 'day' },
+];
+
+/** Cash between agents and their downlines, both ways (ACC-40 to ACC-43). */
+export function Screen() {
+  const { filters } = useFilters();
+  const mayChange = useAllowed('cashier.review');
+  const [reversing, setReversing] = useState<OpsAgentTransfer | null>(null);
+  const [stopping, setStopping] = useState<Stop | null>(null);
+  const list = useList(opsAgentTransfers, {
+    name: 'agent-transfers',
+    key: ['cashier', 'agentTransfers'],
+    filters,
+  });
+  return (
+    <Page
+      screen="O-03/transfers"
+      title="Agent transfers"
+      ready={list.data !== undefined}
+      error={list.error}
+      actions={
+        mayChange && (
+          <Button variant="default" onClick={() => setStopping({ agent: '', stopped: true })}>
+            Stop an agent’s transfers
+          </Button>
+        )
+      }
+    >
+      <StoppedAgents onLetGo={mayChange ? setStopping : undefined} />
+      <FilterBar fields={FIELDS} />
+      <ListFrame<OpsAgentTransfer>
+        {...list.frame}
+        caption="Transfers, newest first"
+        columns={columnsOf<OpsAgentTransfer>(AGENT_TRANSFER_COLUMNS, {
+          'sender.username': { cell: ({ sender }) => <MemberLink {...sender} /> },
+          'receiver.username': { cell: ({ receiver }) => <MemberLink {...receiver} /> },
+          direction: { text: ({ direction }) => TRANSFER_WAY_TEXTS[direction] },
+          state: {
+            text: ({ state }) => TRANSFER_STATE_TEXTS[state][1],
+            cell: (row) => (
+              <StateCell row={row} onReverse={mayChange ? () => setReversing(row) : undefined} />
+            ),
+          },
+        })}
+        rowKey={({ id }) => id}
+        empty="No transfer matches these filters."
+      />
+      {stopping && <StopDialog {...stopping} onClose={() => setStopping(null)} />}
+      {reversing && <ReversalDialog transfer={reversing} onClose={() => setReversing(null)} />}
+    </Page>
+  );
+}
+
+function StateCell({ row, onReverse }: { row: OpsAgentTransfer; onReverse: (() => void) | undefined }) {
+  const [tone, text] = TRANSFER_STATE_TEXTS[row.state];
+  if (row.state !== 'done' || !onReverse) return <State tone={tone}>{text}</State>;
+  return (
+    <span className="state-and-action">
+      <State tone={tone}>{text}</State>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={`Take back ${row.reference}`}
+        onClick={onReverse}
+      >
+        Take back
+      </Button>
+    </span>
+  );
+}

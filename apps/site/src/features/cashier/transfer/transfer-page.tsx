@@ -1,0 +1,106 @@
+import '../../members/members.css';
+import '../../protection/protection.css';
+import '../cashier.css';
+
+import { Skeleton } from '@baize/ui/skeleton';
+import { State } from '@baize/ui/state';
+import { useQuery } from '@tanstack/react-query';
+import { Fault } from '../../../shell/parts/fault.tsx';
+import { Go } from '../../../shell/parts/link.tsx';
+import { Screen } from '../../../shell/parts/screen.tsx';
+import { isTrial, useMember } from '../../../shell/session.ts';
+import { useText } from '../../../shell/text.ts';
+import { CentreMenu } from '../../members/centre-menu.tsx';
+import { TrialNotice } from '../../members/trial-notice.tsx';
+import { type TransferOptions, transferOptionsQuery } from '../cashier.data.ts';
+import { amountText } from '../cashier-texts.ts';
+import { Obstacles } from '../obstacles.tsx';
+import { PaymentSums } from '../payment-sums.tsx';
+import { TransferForm } from './transfer-form.tsx';
+
+/** M-05: cash to the upline, and of agents to their downlines. */
+export default function TransferPage() {
+  const t = useText();
+  const member = useMember();
+  const trial = isTrial(member);
+  const options = useQuery({ ...transferOptionsQuery(), enabled: member !== undefined && !trial });
+  const { data, error } = options;
+  return (
+    <Screen
+      id="M-05"
+      state={trial || data ? 'ready' : error ? 'error' : 'loading'}
+      title={t('cashier.transferTitle')}
+    >
+      <div className="page">
+        <div className="page-head">
+          <h1>{t('cashier.transferTitle')}</h1>
+          {!trial && (
+            <Go to="/account/transfers" className="btn push">
+              {t('cashier.transferRecord')}
+            </Go>
+          )}
+        </div>
+        {trial ? (
+          <TrialNotice picture="closed" />
+        ) : (
+          <div className="member-centre">
+            <CentreMenu current="transferUpline" />
+            {data && <Desk options={data} />}
+            {!data && error && <Fault error={error} onRetry={() => void options.refetch()} />}
+            {!data && !error && <Waiting />}
+          </div>
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+function Desk({ options }: { options: TransferOptions }) {
+  const t = useText();
+  const { on, blocks, available, turnover, currency, leftToday, agent, downlinePercent } = options;
+  if (!on) {
+    return (
+      <div className="page">
+        <State
+          heading="h2"
+          picture="closed"
+          title={t('cashier.transferOff')}
+          text={t('cashier.transferOffText')}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="page">
+      <PaymentSums
+        sums={[
+          { key: 'available', label: t('cashier.transferable'), amount: available },
+          { key: 'turnover', label: t('cashier.turnoverLeft'), amount: turnover, hiddenAtNothing: true },
+        ]}
+        currency={currency}
+        text={t('cashier.transfersLeft', {
+          amount: amountText(leftToday.amount, currency),
+          count: leftToday.transfers,
+        })}
+      />
+      {blocks.length > 0 ? (
+        <Obstacles title={t('cashier.transferBefore')} about="transfer" options={options} />
+      ) : (
+        <TransferForm options={options} />
+      )}
+      <p className="sm muted wraps">
+        {t('cashier.transferFinal')}
+        {agent && downlinePercent > 0 && ` ${t('cashier.transferTurnover', { percent: downlinePercent })}`}
+      </p>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="page" aria-hidden="true">
+      <Skeleton shape="button" className="sums-wait" />
+      <Skeleton shape="button" className="form-wait" />
+    </div>
+  );
+}
