@@ -43,7 +43,7 @@ export const DIALOGS: Readonly<Record<string, readonly [address: string, ...pres
   'RejectDialog, deposit': [DEPOSIT, 'Reject R'],
   CreditDialog: [DEPOSIT, 'Credit C'],
   'CreditDialog, by hand': [DEPOSIT, 'Credit C', 'statement'],
-  ReversalDialog: ['/agent-transfers', 'Take back T-7K3M9QR0'],
+  ReversalDialog: ['/agent-transfers', 'Reverse T-7K3M9QR0'],
   StopDialog: ['/agent-transfers', 'Stop an agent’s transfers'],
   StatementDialog: ['/payments', 'Import a statement'],
   'ChannelDialog, add': ['/channels', 'Add a channel'],

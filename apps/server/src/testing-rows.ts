@@ -64,7 +64,7 @@ export async function fillTables(
   });
 }
 
-const PERSON = /^(member|agent|opened_by|referrer)$/;
+const PERSON = /^(member|agent|opened_by|referrer|sender|receiver)$/;
 
 function fillerOf({ name, type }: Column): string {
   if (PERSON.test(name) && type === 'bigint') return 'member';

@@ -5,8 +5,7 @@ import { expireDeposits } from './deposits/orders.ts';
 import { payWithdrawals } from './withdrawals/payouts.ts';
 import { claimInTime } from './withdrawals/receipt.ts';
 
-export { requireTransfer, reverseTransfer } from './agent-transfers/reversal.ts';
-export type { StoredTransfer } from './agent-transfers/send.ts';
+export { reverseTransfer } from './agent-transfers/reversal.ts';
 export { mountCallbacks } from './callbacks.ts';
 export { cashierRoutes } from './cashier.routes.ts';
 export {

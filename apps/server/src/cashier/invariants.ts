@@ -1,6 +1,11 @@
+import { join } from 'node:path';
+
+import { sqlFile } from '../platform/database/sql-file.ts';
 import { type Invariant, MOVEMENT_KINDS } from '../wallet/wallet.ts';
 
 const { deposit, withdrawal, withdrawReturn, payout, transfer } = MOVEMENT_KINDS;
+
+const TRANSFERS_MOVED = sqlFile(join(import.meta.dirname, 'agent-transfers'), 'moved');
 
 /** I8 and I9 for the cashier: what its rows say is what the ledger moved. */
 export const CASHIER_INVARIANTS: readonly Invariant[] = [
@@ -47,20 +52,7 @@ export const CASHIER_INVARIANTS: readonly Invariant[] = [
     id: 'I8',
     title:
       'a transfer in the tree moved its amount from its sender to its receiver, and a reversal moved it back',
-    sql: `select format('transfer %s, movement %s', t.id, m.movement) as detail
-            from (select movement, count(*) as legs,
-                         min(member) filter (where amount < 0) as giver, -min(amount) as given,
-                         min(member) filter (where amount > 0) as taker, max(amount) as taken
-                    from wallet.posting where kind = ${transfer.id} and member < (1::bigint << 62) group by movement) m
-            full join cashier.agent_transfer t on t.movement = m.movement
-           where (m.legs, m.giver, m.given, m.taker, m.taken) is distinct from (2::bigint, t.sender, t.amount, t.receiver, t.amount)
-          union all
-          select format('transfer %s, reversal %s', t.id, t.reversal)
-            from cashier.agent_transfer t
-           where t.reversal is not null
-             and (select array_agg((p.member, p.amount) order by p.amount) from wallet.posting p
-                   where p.movement = t.reversal and p.member in (t.sender, t.receiver))
-                 is distinct from array[(t.receiver, -t.amount), (t.sender, t.amount)]`,
+    sql: TRANSFERS_MOVED.text({ transfer: transfer.id }),
   },
   {
     id: 'I8',

@@ -127,7 +127,7 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   postOpsApprovalsDecide: "Approves or rejects another operator's request",
   postOpsApprovalsWithdraw: "Withdraws a request of the operator's own",
   postOpsAuditVerify: 'Verifies the hash chain of the audit log',
-  postOpsCashierAgentTransferReverse: 'Asks to take a transfer back',
+  postOpsCashierAgentTransferReverse: 'Asks to reverse a transfer',
   postOpsCashierChannel: 'Asks to add or change a payment channel',
   postOpsCashierChannelSwitch: 'Takes a payment channel out of use or puts it back',
   postOpsCashierDepositConfirm: 'Confirms the slip of a deposit',

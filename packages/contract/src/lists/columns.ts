@@ -263,7 +263,7 @@ export const AGENT_TRANSFER_COLUMNS = [
   { key: 'direction', title: 'Way', kind: 'text' },
   { key: 'amount', title: 'Amount', kind: 'money', sortable: true, total: true },
   { key: 'state', title: 'State', kind: 'state' },
-  { key: 'reversedAt', title: 'Taken back', kind: 'instant', extra: true },
+  { key: 'reversedAt', title: 'Reversed', kind: 'instant', extra: true },
   { key: 'reason', title: 'Reason', kind: 'text', extra: true },
 ] as const satisfies readonly ListColumn[];
 

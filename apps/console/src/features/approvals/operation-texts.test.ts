@@ -58,8 +58,8 @@ describe('a request in one line', () => {
     ],
     [
       'cashier.transferReversal',
-      { ...MONEY, amount: '20000.00', sender: 'agent', reference: 'T-1' },
-      '20,000.00 MMK from mia back to agent, T-1',
+      { ...MONEY, amount: '20000.00', sender: 'agent', reference: 'T1' },
+      '20,000.00 MMK from mia back to agent, T1',
     ],
     ['regions.set', { region: 'GB', closed: true }, 'Close GB'],
     ['regions.set', { region: 'GB', closed: false }, 'Open GB'],

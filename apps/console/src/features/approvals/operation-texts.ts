@@ -1,11 +1,11 @@
 import type { ApprovalRow } from '@baize/contract/desk/approvals';
 import { ROLES, type RoleName } from '@baize/contract/roles';
 import { amountText } from '../../parts/format.ts';
-import { feeText } from '../cashier/channels/fee-text.ts';
 import { boundsText, brandStakesText, isBrandStakes } from '../catalog/stakes/stakes-text.ts';
 import { limitName } from '../protection/protection-texts.ts';
+import { CASHIER_OPERATIONS } from './cashier-operations.ts';
 
-interface OperationText {
+export interface OperationText {
   readonly title: string;
   readonly labels: Readonly<Record<string, string>>;
   /** Fields that are more than their value. */
@@ -125,75 +125,7 @@ const OPERATIONS: Readonly<Record<string, OperationText>> = {
     labels: { code: 'Provider', end: 'Key to end', publicKey: 'Its public key', reason: 'Reason' },
     wish: ({ code, end }) => (end === null ? `${code}: make the next key` : `${code}: end the key ${end}`),
   },
-  'cashier.channel': {
-    title: 'Add or change a payment channel',
-    labels: {
-      code: 'Channel',
-      name: 'Name',
-      kind: 'Kind',
-      currency: 'Currency',
-      deposits: 'For deposits',
-      payouts: 'For payouts',
-      min: 'Smallest amount',
-      max: 'Largest amount',
-      dayMax: 'Most in one day',
-      fee: 'Fee',
-      weight: 'Weight',
-      opens: 'Opens',
-      closes: 'Closes',
-      bank: 'Bank',
-      number: 'Account number',
-      holder: 'Holder',
-      suffix: 'Hundredths added',
-      baseUrl: 'Calls go to',
-      merchant: 'Our name there',
-      keyId: 'Id of the key',
-      wrapped: 'Secret',
-      reason: 'Reason',
-    },
-    shown: {
-      fee: ({ fee }) => feeText(fee as Parameters<typeof feeText>[0]),
-      // Sealed, it would say nothing to anybody.
-      wrapped: ({ wrapped }) => (wrapped ? 'a new one' : 'stays'),
-    },
-    wish: ({ code, name, currency, kind, number, holder, baseUrl }) =>
-      `${code}: ${name}, ${currency}, ${kind === 'provider' ? `calls go to ${baseUrl}` : `money goes to ${number} of ${holder}`}`,
-    page: () => '/channels',
-  },
-  'cashier.dispute': {
-    title: 'Decide a dispute about a payout',
-    labels: {
-      id: 'Withdrawal',
-      reference: 'Reference',
-      member: 'Member id',
-      username: 'Member',
-      sent: 'Sent',
-      disputed: 'Disputed',
-      currency: 'Currency',
-      outcome: 'Outcome',
-      reason: 'Reason',
-    },
-    shown: { outcome: ({ outcome }) => DISPUTE_OUTCOMES[String(outcome)] ?? String(outcome) },
-    wish: ({ outcome, disputed, currency, username, reference }) =>
-      `${DISPUTE_OUTCOMES[String(outcome)]}: ${amountText(String(disputed))} ${currency}, ${username}, ${reference}`,
-    page: ({ id }) => `/withdrawals?open=${id}`,
-  },
-  'cashier.transferReversal': {
-    title: 'Take a transfer back',
-    labels: {
-      id: 'Transfer',
-      reference: 'Reference',
-      member: 'Receiver’s id',
-      username: 'Receiver',
-      sender: 'Sender',
-      amount: 'Amount',
-      currency: 'Currency',
-      reason: 'Reason',
-    },
-    wish: ({ amount, currency, username, sender, reference }) =>
-      `${amountText(String(amount))} ${currency} from ${username} back to ${sender}, ${reference}`,
-    page: ({ reference }) => `/agent-transfers?reference=${reference}`,
-  },
+  ...CASHIER_OPERATIONS,
   'members.close': {
     title: 'Close an account',
     labels: {
@@ -310,11 +242,6 @@ const OPERATIONS: Readonly<Record<string, OperationText>> = {
   'switches.set': switchText('Change a switch of the brand'),
   'switches.games': switchText('Change a switch of game operations'),
   'switches.money': switchText('Change a switch of finance'),
-};
-
-const DISPUTE_OUTCOMES: Readonly<Record<string, string>> = {
-  uphold: 'Give the sum back to the member',
-  dismiss: 'Count the sum as received',
 };
 
 function switchText(title: string): OperationText {

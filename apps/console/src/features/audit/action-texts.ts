@@ -12,6 +12,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'cashier.channel': 'Payment channel added or changed',
   'cashier.statement': 'Bank statement imported',
   'cashier.switch': 'Payment channel switched on or off',
+  'cashier.stopAgent': 'Transfers of an agent stopped or allowed',
+  'cashier.transferReversal': 'Agent transfer reversed',
   'deposit.confirmed': 'Slip of a deposit confirmed',
   'deposit.credited': 'Deposit credited',
   'deposit.rejected': 'Deposit rejected',

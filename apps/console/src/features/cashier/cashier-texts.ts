@@ -62,7 +62,7 @@ export const TRANSFER_WAY_TEXTS: Texts<OpsAgentTransfer['direction']> = {
 
 export const TRANSFER_STATE_TEXTS: Toned<OpsAgentTransfer['state']> = {
   done: ['good', 'done'],
-  reversed: ['bad', 'taken back'],
+  reversed: ['bad', 'reversed'],
 };
 
 export const INCOMING_STATE_TEXTS: Toned<Incoming['state']> = {

@@ -151,6 +151,22 @@ const TEXTS: Readonly<Record<string, SwitchText>> = {
     label: 'Pay approved withdrawals automatically',
     hint: 'Off: an operator starts every payout through a provider.',
   },
+  'transfer.on': {
+    label: 'Transfers between agents and downlines',
+    hint: 'Off: the page is gone, and nothing is sent.',
+  },
+  'transfer.anyDescendant': {
+    label: 'Agents send to downlines further below',
+    hint: 'Off: only to direct downlines.',
+  },
+  'transfer.min': { label: 'Smallest transfer', hint: OF_SCALE },
+  'transfer.max': { label: 'Largest transfer', hint: OF_SCALE },
+  'transfer.dayMax': { label: 'Transfers of a sender a day', hint: OF_SCALE },
+  'transfer.dayCount': { label: 'Number of transfers of a sender a day' },
+  'transfer.turnoverPercent': {
+    label: 'Turnover after a transfer from an agent, in percent',
+    hint: 'How much of it a downline must bet before a withdrawal.',
+  },
   'protection.depositWindow': {
     label: 'Windows of deposit limits',
     hint: 'The calendar follows the business day, the week from Monday and the month.',
@@ -203,7 +219,7 @@ const GROUPS: readonly (readonly [title: string, starts: RegExp])[] = [
   ['Registration', /^(\w+REG3|REGMOBVERF3|register\.|firebase\.)/],
   ['Free play', /^(FREEPLAY3|freeplay\.)/],
   ['Agents', /^(tree|agency)\./],
-  ['Cashier', /^(deposit|withdraw)\./],
+  ['Cashier', /^(deposit|withdraw|transfer)\./],
   ['Payout accounts', /^payout\./],
   ['Safety', /^(safety|regions)\./],
   ['Play', /^(play|protection)\./],

@@ -33,7 +33,7 @@ export async function reverseTransfer(
 }
 
 /** A transfer that the scope shows; refuses `agentTransfer.unknown`. */
-export async function requireTransfer(tx: Tx, id: string): Promise<StoredTransfer> {
+async function requireTransfer(tx: Tx, id: string): Promise<StoredTransfer> {
   const row = await tx
     .selectFrom('cashier.agent_transfer')
     .selectAll()

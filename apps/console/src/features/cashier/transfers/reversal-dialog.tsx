@@ -8,7 +8,7 @@ export function ReversalDialog({ transfer, onClose }: { transfer: OpsAgentTransf
   const { id, reference, sender, receiver, amount, currency } = transfer;
   return (
     <DecisionDialog
-      title={`Take ${reference} back`}
+      title={`Reverse ${reference}`}
       decision={useReverseTransfer()}
       wish={{ id }}
       onClose={onClose}

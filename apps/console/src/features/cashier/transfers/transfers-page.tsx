@@ -89,13 +89,8 @@ function StateCell({ row, onReverse }: { row: OpsAgentTransfer; onReverse: (() =
   return (
     <span className="state-and-action">
       <State tone={tone}>{text}</State>
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={`Take back ${row.reference}`}
-        onClick={onReverse}
-      >
-        Take back
+      <Button size="compact-sm" variant="default" aria-label={`Reverse ${row.reference}`} onClick={onReverse}>
+        Reverse
       </Button>
     </span>
   );

@@ -9,8 +9,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useOnline } from '../../../shell/online.ts';
 import { Problem } from '../../../shell/parts/problem.tsx';
 import { openPopup } from '../../../shell/popup.ts';
-import { useText } from '../../../shell/text.ts';
-import { wireAmount, wrongWith } from '../amounts.ts';
+import { type Translate, useText } from '../../../shell/text.ts';
+import { type Wrong, wireAmount, wrongWith } from '../amounts.ts';
 import { type TransferOptions, useCashier } from '../cashier.data.ts';
 import { amountText, limitsText } from '../cashier-texts.ts';
 import { ReceiverChoice, useReceiver } from './receiver-choice.tsx';
@@ -19,49 +19,26 @@ import { ReceiverChoice, useReceiver } from './receiver-choice.tsx';
 export function TransferForm({ options }: { options: TransferOptions }) {
   const t = useText();
   const online = useOnline();
-  const { currency, min, max } = options;
+  const { currency } = options;
   const receiver = useReceiver(options);
-  const send = useCashier(sendAgentTransfer);
-  // The same transfer goes out again after a lost answer; the next one gets a key of its own.
-  const key = useRef(newKey());
   const [typed, type] = useState('');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
+  const { send, problem, busy } = useSending(currency);
   const amount = wireAmount(typed);
-  const wrong = wrongWith(typed, { min, max });
-  const bounds = { min: amountText(min, currency), max: amountText(max, currency) };
-  const words = {
-    none: undefined,
-    format: t('cashier.needAmount'),
-    low: t('cashier.tooLow', bounds),
-    high: t('cashier.tooHigh', bounds),
-    limit: undefined,
-  };
+  const wrong = wrongWith(typed, options);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (!receiver.chosen) return document.getElementById('transfer-to')?.focus();
     if (wrong !== 'none' || amount === null) return document.getElementById('transfer-amount')?.focus();
     if (!password) return document.getElementById('transfer-password')?.focus();
-    const { id } = receiver.chosen;
-    send.mutateAsync({ key: key.current, amount, paymentPassword: password, ...(id && { to: id }) }).then(
-      ({ reference, account }) => {
-        toast({
-          tone: 'done',
-          title: t('cashier.transferred', { amount: amountText(amount, currency), account }),
-          text: t('cashier.referenceOf', { reference }),
-        });
-        key.current = newKey();
-        type('');
-        setPassword('');
-        setTried(false);
-      },
-      (error: unknown) => {
-        // A refused transfer is stored nowhere, and the next try may be another one.
-        if (error instanceof Refused) key.current = newKey();
-        if (error instanceof Refused && error.code === 'payment.wrong') setPassword('');
-      },
-    );
+    void send({ to: receiver.chosen.id, amount, password }).then((done) => {
+      if (!done) return;
+      type('');
+      setPassword('');
+      setTried(false);
+    });
   };
   return (
     <form className="panel stack" noValidate onSubmit={submit} data-part="transfer">
@@ -78,7 +55,7 @@ export function TransferForm({ options }: { options: TransferOptions }) {
         currency={currency}
         clearLabel={t('cashier.clear')}
         hint={limitsText(t, options, currency)}
-        error={tried || wrong === 'high' ? words[wrong] : undefined}
+        error={tried || wrong === 'high' ? wrongText(t, wrong, options) : undefined}
       />
       <Field
         id="transfer-password"
@@ -91,15 +68,8 @@ export function TransferForm({ options }: { options: TransferOptions }) {
         reveal={{ show: t('member.showPassword'), hide: t('member.hidePassword') }}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Problem error={send.error} />
-      <Button
-        type="submit"
-        wide
-        size="big"
-        enamel="marigold"
-        busy={send.isPending}
-        disabled={!online || !options.on}
-      >
+      <Problem error={problem} />
+      <Button type="submit" wide size="big" enamel="marigold" busy={busy} disabled={!online}>
         {amount === null
           ? t('cashier.transferSend')
           : t('cashier.transferAmount', { amount: amountText(amount, currency) })}
@@ -109,4 +79,39 @@ export function TransferForm({ options }: { options: TransferOptions }) {
       </Button>
     </form>
   );
+}
+
+function wrongText(t: Translate, wrong: Wrong, { min, max, currency }: TransferOptions): string | undefined {
+  if (wrong === 'format') return t('cashier.needAmount');
+  if (wrong === 'low') return t('cashier.tooLow', { min: amountText(min, currency) });
+  return wrong === 'high' ? t('cashier.tooHigh', { max: amountText(max, currency) }) : undefined;
+}
+
+interface Wish {
+  /** Null is the upline. */
+  readonly to: string | null;
+  readonly amount: string;
+  readonly password: string;
+}
+
+/** Sends a transfer and says that it is done; the same one goes out again after a lost answer. */
+function useSending(currency: string) {
+  const t = useText();
+  const { mutateAsync, error, isPending } = useCashier(sendAgentTransfer);
+  const key = useRef(newKey());
+  const send = async ({ to, amount, password }: Wish): Promise<boolean> => {
+    const input = { key: key.current, amount, paymentPassword: password, ...(to !== null && { to }) };
+    try {
+      const { reference, account } = await mutateAsync(input);
+      const title = t('cashier.transferred', { amount: amountText(amount, currency), account });
+      toast({ tone: 'done', title, text: t('cashier.referenceOf', { reference }) });
+      key.current = newKey();
+      return true;
+    } catch (fault) {
+      // Nothing is stored of a refused transfer, so that the next try may be another one.
+      if (fault instanceof Refused) key.current = newKey();
+      return false;
+    }
+  };
+  return { send, problem: error, busy: isPending };
 }

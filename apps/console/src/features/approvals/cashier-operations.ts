@@ -1,0 +1,81 @@
+import { amountText } from '../../parts/format.ts';
+import { feeText } from '../cashier/channels/fee-text.ts';
+import type { OperationText } from './operation-texts.ts';
+
+const DISPUTE_OUTCOMES: Readonly<Record<string, string>> = {
+  uphold: 'Give the sum back to the member',
+  dismiss: 'Count the sum as received',
+};
+
+/** The requests of the cashier. */
+export const CASHIER_OPERATIONS: Readonly<Record<string, OperationText>> = {
+  'cashier.channel': {
+    title: 'Add or change a payment channel',
+    labels: {
+      code: 'Channel',
+      name: 'Name',
+      kind: 'Kind',
+      currency: 'Currency',
+      deposits: 'For deposits',
+      payouts: 'For payouts',
+      min: 'Smallest amount',
+      max: 'Largest amount',
+      dayMax: 'Most in one day',
+      fee: 'Fee',
+      weight: 'Weight',
+      opens: 'Opens',
+      closes: 'Closes',
+      bank: 'Bank',
+      number: 'Account number',
+      holder: 'Holder',
+      suffix: 'Hundredths added',
+      baseUrl: 'Calls go to',
+      merchant: 'Our name there',
+      keyId: 'Id of the key',
+      wrapped: 'Secret',
+      reason: 'Reason',
+    },
+    shown: {
+      fee: ({ fee }) => feeText(fee as Parameters<typeof feeText>[0]),
+      // Sealed, it would say nothing to anybody.
+      wrapped: ({ wrapped }) => (wrapped ? 'a new one' : 'stays'),
+    },
+    wish: ({ code, name, currency, kind, number, holder, baseUrl }) =>
+      `${code}: ${name}, ${currency}, ${kind === 'provider' ? `calls go to ${baseUrl}` : `money goes to ${number} of ${holder}`}`,
+    page: () => '/channels',
+  },
+  'cashier.dispute': {
+    title: 'Decide a dispute about a payout',
+    labels: {
+      id: 'Withdrawal',
+      reference: 'Reference',
+      member: 'Member id',
+      username: 'Member',
+      sent: 'Sent',
+      disputed: 'Disputed',
+      currency: 'Currency',
+      outcome: 'Outcome',
+      reason: 'Reason',
+    },
+    shown: { outcome: ({ outcome }) => DISPUTE_OUTCOMES[String(outcome)] ?? String(outcome) },
+    wish: ({ outcome, disputed, currency, username, reference }) =>
+      `${DISPUTE_OUTCOMES[String(outcome)]}: ${amountText(String(disputed))} ${currency}, ${username}, ${reference}`,
+    page: ({ id }) => `/withdrawals?open=${id}`,
+  },
+  'cashier.transferReversal': {
+    title: 'Reverse a transfer',
+    labels: {
+      id: 'Transfer',
+      reference: 'Reference',
+      member: 'Receiver’s id',
+      username: 'Receiver',
+      sender: 'Sender',
+      amount: 'Amount',
+      currency: 'Currency',
+      reason: 'Reason',
+    },
+    wish: ({ amount, currency, username, sender, reference }) =>
+      `${amountText(String(amount))} ${currency} from ${username} back to ${sender}, ${reference}`,
+    page: ({ reference }) => `/agent-transfers?reference=${reference}`,
+  },
+};
