@@ -31,7 +31,7 @@ export function StoppedAgents({ onLetGo }: { onLetGo: ((stop: Stop) => void) | u
               <Button
                 size="compact-sm"
                 variant="default"
-                aria-label={`Let ${agent.username} transfer again`}
+                aria-label={`Let transfer again: ${agent.username}`}
                 onClick={() => onLetGo({ agent: agent.username, stopped: false })}
               >
                 Let transfer again
