@@ -275,6 +275,17 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
     pictures: PICTURES,
     candidates: candidates.map((each: object, n: number) => ({ ...each, ...paid(n) })),
   }),
+  '/ops/dashboard/money': ({ fill }) => ({
+    currency: 'MMK',
+    currencies: ['MMK', 'THB'],
+    rows: Array.from({ length: 24 }, (_, n) => ({
+      at: new Date(Date.UTC(2026, 10, 17, 5 + n, 30)).toISOString(),
+      deposits: `${fill === 'empty' ? 0 : (n % 7) * 150_000}.00`,
+      withdrawals: `${fill === 'empty' ? 0 : (n % 5) * 90_000}.00`,
+      staked: '0.00',
+      ggr: `${fill === 'empty' ? 0 : ((n % 6) - 1) * 40_000}.00`,
+    })),
+  }),
   '/ops/cashier/agent-transfers': (_, { rows }) => ({
     rows: rows.map((row: object, n: number) => ({
       ...row,

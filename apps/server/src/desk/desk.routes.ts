@@ -1,4 +1,4 @@
-import { dashboard as dashboardCall } from '@baize/contract/desk/dashboard';
+import { dashboard as dashboardCall, dashboardMoney } from '@baize/contract/desk/dashboard';
 
 import { serveStaff } from '../context.ts';
 import { approvalRoutes } from './approvals/approvals.routes.ts';
@@ -7,6 +7,7 @@ import { cashierDeskRoutes } from './cashier/cashier.routes.ts';
 import { gamesRoutes } from './catalog/games.routes.ts';
 import { noticeRoutes } from './content/notices.routes.ts';
 import { dashboard } from './dashboard/dashboard.ts';
+import { moneyByTime } from './dashboard/money.ts';
 import { exportRoutes } from './exports/exports.routes.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { memberDeskRoutes } from './members/members.routes.ts';
@@ -18,6 +19,7 @@ import { switchRoutes } from './site/switches.routes.ts';
 import { vendorsDeskRoutes } from './vendors/vendors.routes.ts';
 
 export const deskRoutes = [
+  serveStaff(dashboardMoney, ({ app, input }) => moneyByTime(app, input)),
   serveStaff(dashboardCall, ({ app, session }) => dashboard(app, session)),
   memberDeskRoutes,
   ledgerRoutes,

@@ -27,6 +27,7 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   getOpsCatalogVendors: 'Lists the vendors of the catalogue',
   getOpsContentReports: 'Lists what pages of ours had blocked by the content policy',
   getOpsDashboard: 'Shows the key figures of the dashboard',
+  getOpsDashboardMoney: 'Tells money in, money out and revenue by the hour or the day',
   getOpsLedger: 'Searches ledger movements, newest first',
   getOpsLedgerMovement: 'Shows one ledger movement with its postings',
   getOpsMe: 'Shows the operator who is signed in, with role and permissions',

@@ -54,3 +54,32 @@ export const dashboard = route({
     ),
   }),
 });
+
+/** Money in, money out and revenue of the last 24 hours or the last 30 business days, the running one last. */
+export const dashboardMoney = route({
+  method: 'GET',
+  path: '/ops/dashboard/money',
+  access: 'staff:dashboard.read',
+  passive: true,
+  input: z.strictObject({
+    by: z.enum(['hour', 'day']),
+    /** The first of them where it is not named or not known. */
+    currency: z.optional(z.string().check(z.regex(/^[A-Z]{3,4}$/))),
+  }),
+  output: z.object({
+    /** Null where no money was played or paid with yet. */
+    currency: z.nullable(z.string()),
+    currencies: z.array(z.string()),
+    rows: z.array(
+      z.object({
+        at: Instant,
+        /** Credited, as received. */
+        deposits: Amount,
+        /** Confirmed as received. */
+        withdrawals: Amount,
+        staked: Amount,
+        ggr: Amount,
+      }),
+    ),
+  }),
+});

@@ -5,6 +5,7 @@ import { Answered, Nothing, Page, Panel } from '../../parts/page.tsx';
 import { Amount, State } from '../../parts/values.tsx';
 import { type Dashboard, dashboardQuery } from './dashboard.data.ts';
 import { MinuteBars } from './minute-bars.tsx';
+import { MoneyPanel } from './money-panel.tsx';
 import { ServiceList } from './service-list.tsx';
 
 const STATUS = [
@@ -65,6 +66,7 @@ function Board({ data }: { data: Dashboard }) {
           <MinuteBars minutes={data.minutes} />
         </Panel>
       </div>
+      <MoneyPanel />
       <Panel title="Services" aside={<span className="aside">asked {timeText(data.at)}</span>}>
         <ServiceList services={data.services} />
       </Panel>

@@ -2,6 +2,7 @@ import { startOfDay } from '@baize/contract/zones';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { chainProblems } from '../../audit/chain-check.ts';
+import { addChannel, deposit, payee, withdraw } from '../../cashier/testing.ts';
 import { staff } from '../../operators/testing.ts';
 import { recorded } from '../../records/testing.ts';
 import { expectWholeLedger, freePlay, member, newKey, type Player, testApp } from '../../testing.ts';
@@ -107,6 +108,42 @@ test('TM-2 a bet from before midnight counts for the day on which it is settled'
   expect(await mmk()).toBeUndefined();
   await vendorPlayer.win('lw', 'late', '9.00', { endRound: true });
   expect(await mmk()).toMatchObject({ rounds: 1, staked: '3.00', returned: '9.00', ggr: '-6.00' });
+});
+
+test('money in, money out and revenue by the hour and by the day are those of the books', async () => {
+  const mia = await payee(node);
+  const { code } = await addChannel(node);
+  const maker = await staff(node, 'financeMaker');
+  const approver = await staff(node, 'financeApprover');
+  const { id } = (await withdraw(mia, '30000')).body.value;
+  await maker.post('/ops/cashier/withdrawal/approve', { id, step: 'review' });
+  await approver.post('/ops/cashier/withdrawal/approve', { id, step: 'secondReview' });
+  await maker.post('/ops/cashier/withdrawal/issue', { id, channel: code, transaction: newKey() });
+  await mia.post('/wps/withdrawals/receipt', { id, answer: 'full' });
+  const order = (await deposit(mia, '20000')).body.value;
+  await maker.post('/ops/cashier/deposit/confirm', { id: order.id });
+  await approver.post('/ops/cashier/deposit/credit', {
+    id: order.id,
+    received: '20000',
+    transaction: newKey(),
+    payer: 'Mia',
+  });
+  await recorded(node);
+  for (const [by, count] of [
+    ['hour', 24],
+    ['day', 30],
+  ] as const) {
+    const { body } = await manager.get('/ops/dashboard/money', { by, currency: 'MMK' });
+    expect(body.value.rows).toHaveLength(count);
+    expect(body.value.rows.at(-1), JSON.stringify(body.value.rows)).toMatchObject({
+      deposits: '20000.00',
+      withdrawals: '30000.00',
+      staked: '3.00',
+      ggr: '-6.00',
+    });
+  }
+  const { rows } = (await manager.get('/ops/dashboard/money', { by: 'day' })).body.value;
+  expect(rows.at(-2)).toMatchObject({ staked: '75.00', deposits: '0.00' });
 });
 
 test('the dashboard tells how a job ended, and forgets neither success nor failure', async () => {
