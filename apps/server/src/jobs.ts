@@ -6,6 +6,7 @@ import { backUpNightly } from './backup/backup.ts';
 import { countRounds, fetchPictures, sweepImports, sweepPictures } from './catalog/catalog.ts';
 import type { App } from './context.ts';
 import { noted, reconcileDays, watchPayback } from './desk/desk.ts';
+import { expireIdentities, sweepIdentities } from './identity/identity.ts';
 import { INVARIANTS } from './invariants.ts';
 import type { Tx } from './platform/database/db.ts';
 import { sweepNonces } from './platform/http/seal.ts';
@@ -43,6 +44,7 @@ export function scheduledJobs(app: App): Job[] {
     { name: 'accounts.uplines', schedule: '* * * * *', run: () => applyUplineChanges(app) },
     { name: 'protection.sessions', schedule: '* * * * *', run: () => endTimedSessions(app) },
     { name: 'catalog.pictures', schedule: '* * * * *', run: () => fetchPictures(app).then(() => undefined) },
+    { name: 'identity.expiry', schedule: '5 * * * *', run: () => expireIdentities(app) },
     { name: 'vendors.rounds', schedule: '*/5 * * * *', run: () => askForOpenRounds(app) },
     { name: 'platform.sweep', schedule: '*/15 * * * *', run: () => sweep(app) },
     ...nightlyBackup(app),
@@ -93,4 +95,5 @@ async function sweep(app: App): Promise<void> {
   await sweepVendors(app);
   await sweepContentReports(app);
   await sweepUploads(app);
+  await sweepIdentities(app);
 }

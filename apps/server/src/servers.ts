@@ -7,6 +7,7 @@ import { cashierRoutes, mountCallbacks } from './cashier/cashier.ts';
 import { catalogRoutes, mountPictures } from './catalog/catalog.ts';
 import type { AnySession, App } from './context.ts';
 import { deskRoutes, isOwnMachine, mountConsole, mountOutbox } from './desk/desk.ts';
+import { identityRoutes } from './identity/identity.ts';
 import { followOutbox, type Lines } from './lines.ts';
 import { membersRoutes } from './members/members.ts';
 import { authenticateStaff, operatorsRoutes } from './operators/operators.ts';
@@ -40,6 +41,7 @@ const SITE = [
   playRoutes,
   recordsRoutes,
   cashierRoutes,
+  identityRoutes,
   turnoverRoutes,
   vendorsRoutes,
   uploadsRoutes,

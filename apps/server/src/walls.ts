@@ -46,6 +46,8 @@ export const WALLS: Walls = {
   'catalog.played': { own: 'member' },
   'catalog.unsettled': {},
   'catalog.win': {},
+  'identity.document': { own: 'member' },
+  'identity.event': { own: 'member' },
   'members.detail': { own: 'member', team: 'member', open: ['guests'] },
   'members.payment_password': { own: 'member', open: ['guests'] },
   'members.payout_account': { own: 'member', open: ['guests'] },

@@ -45,6 +45,9 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   getOpsDashboard: [
     'cashier.channel',
   ],
+  getOpsIdentityDocument: [
+    'identity.unknown',
+  ],
   getOpsLedger: [
     'ops.unknownMember',
     'request.invalid',
@@ -293,6 +296,31 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   postOpsCatalogVendorsSet: [
     'catalog.unknownVendor',
     'request.invalid',
+  ],
+  postOpsIdentityApprove: [
+    'identity.differs',
+    'identity.outOfDate',
+    'identity.state',
+    'identity.taken',
+    'identity.unknown',
+    'member.detailFixed',
+    'member.detailTaken',
+    'protection.shorter',
+  ],
+  postOpsIdentityReject: [
+    'identity.state',
+    'identity.unknown',
+  ],
+  postOpsIdentityRelease: [
+    'cashier.channel',
+    'identity.state',
+    'identity.unknown',
+    'session.forbidden',
+    'wallet.keyReused',
+  ],
+  postOpsIdentityRevoke: [
+    'identity.state',
+    'identity.unknown',
   ],
   postOpsLedgerVerify: [
     'ops.unknownMember',
@@ -646,6 +674,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'deposit.state',
     'deposit.tooMany',
     'deposit.unknown',
+    'identity.required',
     'protection.depositLimit',
     'protection.excluded',
     'protection.timedOut',
@@ -742,6 +771,12 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'request.busy',
     'session.locked',
     'session.passkey',
+  ],
+  postWpsMemberIdentity: [
+    'identity.outOfDate',
+    'identity.state',
+    'request.invalid',
+    'upload.unknown',
   ],
   postWpsMemberNickname: [
     'member.nickname',
@@ -1146,6 +1181,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'wallet.insufficientFunds',
   ],
   postWpsWithdrawals: [
+    'identity.required',
     'payment.locked',
     'payment.unset',
     'payment.wrong',

@@ -27,7 +27,9 @@ export type MemberEvent =
   | { readonly type: 'ended'; readonly reason: Ending }
   | { readonly type: 'notice'; readonly id: string }
   /** A deposit or withdrawal has changed its state. */
-  | { readonly type: 'cashier'; readonly about: 'deposit' | 'withdrawal'; readonly id: string };
+  | { readonly type: 'cashier'; readonly about: 'deposit' | 'withdrawal'; readonly id: string }
+  /** The check of the member's identity has changed its state. */
+  | { readonly type: 'identity' };
 
 export type LobbyEvent =
   | { readonly type: 'status'; readonly status: 0 | 1 | 2; readonly ends: string | null }

@@ -18,7 +18,7 @@ export const MAKER_AND_APPROVER = [
 ] as const satisfies readonly (readonly [Permission, Permission])[];
 
 /** Asked for and approved by peers: two persons who hold the same permission. */
-export const AMONG_PEERS = ['staff.grant'] as const satisfies readonly Permission[];
+export const AMONG_PEERS = ['staff.grant', 'identity.decide'] as const satisfies readonly Permission[];
 
 export interface OperatorRole {
   readonly title: string;
@@ -42,6 +42,7 @@ export const STANDARD_ROLES = {
       'members.reparent',
       'safety.read',
       'cashier.read',
+      'identity.read',
     ],
   },
   risk: {
@@ -61,6 +62,8 @@ export const STANDARD_ROLES = {
       'safety.review',
       'regions.approve',
       'cashier.read',
+      'identity.read',
+      'identity.decide',
     ],
   },
   financeMaker: {
@@ -79,6 +82,7 @@ export const STANDARD_ROLES = {
       'cashier.decide',
       'cashier.review',
       'cashier.channels',
+      'identity.read',
     ],
   },
   financeApprover: {
@@ -98,6 +102,7 @@ export const STANDARD_ROLES = {
       'cashier.decide',
       'cashier.approve',
       'cashier.channels.approve',
+      'identity.read',
     ],
   },
   content: { title: 'Content', permissions: ['dashboard.read', 'content.write'] },
@@ -143,6 +148,7 @@ export const STANDARD_ROLES = {
       'safety.read',
       'games.read',
       'cashier.read',
+      'identity.read',
     ],
   },
   securityAdmin: {
@@ -204,6 +210,8 @@ const SMALL_HOUSE = {
       'cashier.decide',
       'cashier.approve',
       'cashier.channels.approve',
+      'identity.read',
+      'identity.decide',
     ],
   },
   finance: {
@@ -236,6 +244,8 @@ const SMALL_HOUSE = {
       'cashier.decide',
       'cashier.review',
       'cashier.channels',
+      'identity.read',
+      'identity.decide',
     ],
   },
 } as const satisfies Record<string, OperatorRole>;

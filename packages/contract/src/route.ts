@@ -34,6 +34,8 @@ export const PERMISSIONS = [
   'safety.review',
   'regions.write',
   'regions.approve',
+  'identity.read',
+  'identity.decide',
   'audit.read',
   'records.read',
   'records.write',

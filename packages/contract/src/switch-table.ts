@@ -1,4 +1,5 @@
 import { DOCUMENT_VERSIONS, NEWEST_DOCUMENTS } from './documents.ts';
+import { IDENTITY_NEEDED } from './identity/states.ts';
 import type { SwitchDefinition } from './switches.ts';
 
 /** Everything an operator may switch. Names ending in 3 are the specification's flags. */
@@ -290,6 +291,33 @@ export const SWITCHES = {
     min: 0,
     max: 1000,
   },
+  /** Whether a withdrawal needs an approved identity: never, from an amount on, or always (M-01.9). */
+  'identity.beforeWithdrawal': {
+    type: 'text',
+    default: 'never',
+    open: false,
+    desk: 'money',
+    care: 'grave',
+    oneOf: IDENTITY_NEEDED,
+  },
+  'identity.withdrawalFrom': {
+    type: 'text',
+    default: '',
+    open: false,
+    desk: 'money',
+    care: 'grave',
+    max: 20,
+  },
+  /** Whether deposits need one: never, once all of an account's together are above an amount, or always. */
+  'identity.beforeDeposit': {
+    type: 'text',
+    default: 'never',
+    open: false,
+    desk: 'money',
+    care: 'grave',
+    oneOf: IDENTITY_NEEDED,
+  },
+  'identity.depositsAbove': { type: 'text', default: '', open: false, desk: 'money', care: 'grave', max: 20 },
   /** The windows of deposit limits (RG-2): by the business calendar, or the last 24 hours, 7 days and 30 days. */
   'protection.depositWindow': {
     type: 'text',

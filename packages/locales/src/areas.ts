@@ -20,6 +20,7 @@ export const AREAS = [
   'wallet',
   'cashier',
   'turnover',
+  'identity',
   'legal',
 ] as const;
 export type Area = (typeof AREAS)[number];

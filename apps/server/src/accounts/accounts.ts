@@ -2,6 +2,7 @@
 export { accountsRoutes } from './accounts.routes.ts';
 export { type Care, createCare } from './contacts/account-owner.ts';
 export { type ContactKind, contactsOf, normalContact } from './contacts/contacts.ts';
+export { isCountry } from './contacts/countries.ts';
 export { createMaskedContacts, type MaskedContacts } from './contacts/masked-contacts.ts';
 export { noteWayChange } from './factors/factor-changes.ts';
 export { createProofs, type Proofs } from './factors/proofs.ts';

@@ -17,6 +17,8 @@ const STANDARD = {
   'transfer.min': '1',
   'transfer.max': '50000',
   'transfer.dayMax': '200000',
+  'identity.withdrawalFrom': '10000',
+  'identity.depositsAbove': '10000',
 } as const satisfies Partial<Record<keyof SwitchValues, string>>;
 
 /** Amounts that the deposit page offers, in units of the common scale. */

@@ -9,6 +9,7 @@ import { noticeRoutes } from './content/notices.routes.ts';
 import { dashboard } from './dashboard/dashboard.ts';
 import { moneyByTime } from './dashboard/money.ts';
 import { exportRoutes } from './exports/exports.routes.ts';
+import { identityDeskRoutes } from './identity/identity.routes.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { memberDeskRoutes } from './members/members.routes.ts';
 import { memberProtectionRoutes } from './protection/protection.routes.ts';
@@ -34,5 +35,6 @@ export const deskRoutes = [
   wagersDeskRoutes,
   reconciliationRoutes,
   cashierDeskRoutes,
+  identityDeskRoutes,
   exportRoutes,
 ].flat();

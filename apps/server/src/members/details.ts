@@ -107,6 +107,11 @@ export function normalName(name: string): string {
   return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
+/** The blind index of the number of an identity document, as those that members gave at registration have it. */
+export function documentNumberIndex(app: Pick<App, 'keys'>, number: string): Buffer {
+  return detailIndex(app, 'idNumber', number);
+}
+
 function detailIndex(app: Pick<App, 'keys'>, field: DetailField, value: string): Buffer {
   const normal =
     field === 'idNumber' ? normalName(value).replaceAll(/[^\p{L}\p{N}]/gu, '') : normalName(value);

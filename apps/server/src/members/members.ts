@@ -3,8 +3,8 @@ import type { Tx } from '../platform/database/db.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { type Details, saveDetails } from './details.ts';
 
-export { requireBirthday } from './birthday.ts';
-export { type Details, detailsOf, membersByDetail, normalName } from './details.ts';
+export { ageOn, requireBirthday } from './birthday.ts';
+export { type Details, detailsOf, documentNumberIndex, membersByDetail, normalName } from './details.ts';
 export { membersRoutes } from './members.routes.ts';
 export { requireNickname } from './nickname.ts';
 export {

@@ -15,6 +15,7 @@ export const LOCKS = {
   codes: 'codes for one address or number',
   contact: 'owners of one e-mail address or mobile number',
   houseAnchor: 'the ledger member of house movements in one currency',
+  identity: 'identity documents of one member',
   jackpots: 'the jackpots of one vendor',
   loginName: 'new members with names of one shape',
   notice: 'notices with one key',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { App } from '../context.ts';
-import type { Tx } from '../platform/database/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { plainIp } from '../platform/ip.ts';
 import { lock } from '../platform/locks.ts';
 import { uuidv7 } from '../platform/uuid.ts';
@@ -80,8 +80,21 @@ export async function notePerson(
   tx: Tx,
   { member, name, birthDate }: { member: MemberId; name: string; birthDate: string },
 ): Promise<void> {
+  await noteTrait(app, tx, member, 'person', personTrait({ name, birthDate }));
+}
+
+/** Other accounts of the same name and birth date (A12). */
+export async function membersLike(
+  app: Pick<App, 'keys'>,
+  db: Db | Tx,
+  { member, ...person }: { member: MemberId; name: string; birthDate: string },
+): Promise<MemberId[]> {
+  return othersWith(db, member, 'person', app.keys.blindIndex('person', personTrait(person)));
+}
+
+function personTrait({ name, birthDate }: { name: string; birthDate: string }): string {
   const normal = name.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ').toLowerCase();
-  await noteTrait(app, tx, member, 'person', `${normal}|${birthDate}`);
+  return `${normal}|${birthDate}`;
 }
 
 /** `account` is the number in full; only its HMAC is kept here. */
@@ -220,7 +233,21 @@ async function noteTrait(
     .values({ kind, index, member })
     .onConflict((on) => on.doNothing())
     .execute();
-  const others = await tx
+  const others = await othersWith(tx, member, kind, index);
+  if (others.length === 0) return;
+  const details = { reason: kind, others: others.map(String) };
+  const once = `duplicate:${member}:${kind}:${index.toString('hex')}`;
+  const unknown = { address: null, country: null, device: null };
+  await writeEvents(app, tx, [{ kind: 'duplicate', member, ...unknown, details, at: app.clock.now(), once }]);
+}
+
+async function othersWith(
+  db: Db | Tx,
+  member: MemberId,
+  kind: 'person' | 'payout',
+  index: Buffer,
+): Promise<MemberId[]> {
+  const others = await db
     .selectFrom('safety.trait_owner')
     .select('member')
     .where('kind', '=', kind)
@@ -228,11 +255,7 @@ async function noteTrait(
     .where('member', '<>', member)
     .limit(20)
     .execute();
-  if (others.length === 0) return;
-  const details = { reason: kind, others: others.map((row) => String(row.member)) };
-  const once = `duplicate:${member}:${kind}:${index.toString('hex')}`;
-  const unknown = { address: null, country: null, device: null };
-  await writeEvents(app, tx, [{ kind: 'duplicate', member, ...unknown, details, at: app.clock.now(), once }]);
+  return others.flatMap(({ member: other }) => (other === null ? [] : [other]));
 }
 
 function deviceHash(app: App, device: string | null): Buffer | null {

@@ -118,9 +118,26 @@ export async function sweepUploads(app: Pick<App, 'db' | 'clock' | 'config'>): P
       .forUpdate()
       .skipLocked()
       .execute();
-    for (const { id } of unused) {
-      await removePicture(app, id);
-      await tx.updateTable('uploads.picture').set({ removed_at: clock.now() }).where('id', '=', id).execute();
-    }
+    for (const { id } of unused) await dropPicture(app, tx, id);
   });
+}
+
+/** Removes the pictures of a form whose time is over. Their rows stay. */
+export async function removePictures(
+  app: Pick<App, 'clock' | 'config'>,
+  tx: Tx,
+  usedBy: string,
+): Promise<void> {
+  const used = await tx
+    .selectFrom('uploads.picture')
+    .select('id')
+    .where('used_by', '=', usedBy)
+    .where('removed_at', 'is', null)
+    .execute();
+  for (const { id } of used) await dropPicture(app, tx, id);
+}
+
+async function dropPicture(app: Pick<App, 'clock' | 'config'>, tx: Tx, id: string): Promise<void> {
+  await removePicture(app, id);
+  await tx.updateTable('uploads.picture').set({ removed_at: app.clock.now() }).where('id', '=', id).execute();
 }

@@ -2,5 +2,5 @@
 export { createUploads, type Uploads } from './encoding.ts';
 export { similarPictures } from './likeness.ts';
 export { mountUploads, pictureLinks } from './links.ts';
-export { sweepUploads, takePictures } from './pictures.ts';
+export { removePictures, sweepUploads, takePictures } from './pictures.ts';
 export { uploadsRoutes } from './uploads.routes.ts';

@@ -71,6 +71,10 @@ export const TAGS: Readonly<Record<string, Tag>> = {
       '/wps/member/logins',
     ],
   },
+  identity: {
+    description: 'Identity documents of members and their checks',
+    paths: ['/wps/member/identity', '/ops/identity'],
+  },
   protection: { description: 'Limits, breaks and exclusions', paths: ['/wps/protection'] },
   uploads: { description: 'Pictures that a member sends with a form', paths: ['/wps/uploads'] },
   wallet: {

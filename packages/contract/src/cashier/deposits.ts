@@ -73,6 +73,8 @@ export const depositMethods = route({
     amounts: z.array(Amount),
     /** The rest of the member's own limits; null where there is none (RG-2). */
     left: z.nullable(Amount),
+    /** How much the member may still deposit without an approved identity; null where that is not limited. */
+    identityLeft: z.nullable(Amount),
     openMax: z.number(),
     open: z.array(Deposit),
     /** The last credited one, to repeat it. */

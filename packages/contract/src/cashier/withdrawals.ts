@@ -46,6 +46,7 @@ export const WITHDRAWAL_BLOCKS = [
   'paymentPassword',
   'account',
   'hold',
+  'identity',
   'limit',
   'turnover',
   'balance',
@@ -79,6 +80,8 @@ export const withdrawalOptions = route({
     turnover: Amount,
     /** Payouts rest until then after a change of how the member signs in. */
     holdUntil: z.nullable(Instant),
+    /** From this amount on an approved identity is needed; null where none is needed or the member has one (M-01.9). */
+    identityFrom: z.nullable(Amount),
     blocks: z.array(z.enum(WITHDRAWAL_BLOCKS)),
     accounts: z.array(
       z.object({

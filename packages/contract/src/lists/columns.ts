@@ -184,6 +184,18 @@ export const NOTICE_COLUMNS = [
   { key: 'withdrawnAt', title: 'Withdrawn', kind: 'instant', extra: true },
 ] as const satisfies readonly ListColumn[];
 
+export const IDENTITY_COLUMNS = [
+  { key: 'submittedAt', title: 'Submitted', kind: 'instant', sortable: true },
+  { key: 'member.username', title: 'Member', kind: 'link' },
+  { key: 'kind', title: 'Document', kind: 'text' },
+  { key: 'country', title: 'Country', kind: 'text' },
+  { key: 'state', title: 'State', kind: 'state' },
+  { key: 'reason', title: 'Reason', kind: 'text' },
+  { key: 'decidedAt', title: 'Decided', kind: 'instant' },
+  { key: 'marks', title: 'Marks', kind: 'text' },
+  { key: 'id', title: 'Id', kind: 'id', extra: true },
+] as const satisfies readonly ListColumn[];
+
 export const RETURN_COLUMNS = [
   { key: 'username', title: 'Member', kind: 'link' },
   { key: 'since', title: 'Excluded since', kind: 'instant', sortable: true },

@@ -15,6 +15,7 @@ import { opsWagers } from '../desk/records.ts';
 import { opsContentReports, opsRiskEvents } from '../desk/safety.ts';
 import { opsStuckRounds } from '../desk/stuck.ts';
 import { opsChecksums, opsGrants } from '../desk/vendors.ts';
+import { opsIdentities } from '../identity/desk-identity.ts';
 import { type Route, route } from '../route.ts';
 import { prose, text } from '../wire.ts';
 import * as columns from './columns.ts';
@@ -50,6 +51,7 @@ export const EXPORTS = {
   deposits: { title: 'Deposits', route: opsDeposits, columns: columns.DEPOSIT_COLUMNS },
   incoming: { title: 'Payments received', route: opsIncoming, columns: columns.INCOMING_COLUMNS },
   withdrawals: { title: 'Withdrawals', route: opsWithdrawals, columns: columns.WITHDRAWAL_COLUMNS },
+  identity: { title: 'Identity documents', route: opsIdentities, columns: columns.IDENTITY_COLUMNS },
   risk: { title: 'Risk events', route: opsRiskEvents, columns: columns.RISK_COLUMNS },
   returns: { title: 'Returns', route: returnsAsked, columns: columns.RETURN_COLUMNS },
   'blocked-content': {

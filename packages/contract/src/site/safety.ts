@@ -5,6 +5,7 @@ export const RISK_KINDS = [
   'lock',
   'manyAccounts',
   'duplicate',
+  'underage',
   'regionRefused',
   'chance',
   'certificate',

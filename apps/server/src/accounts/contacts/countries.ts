@@ -35,3 +35,7 @@ function countriesIn(tag: string): Country[] {
     })
     .toSorted((a, b) => order.compare(a.name, b.name));
 }
+
+export function isCountry(code: string): boolean {
+  return listCountries().some(({ countryCode }) => countryCode === code);
+}

@@ -12,6 +12,7 @@ import type { App, PlayerSession } from '../../context.ts';
 import { depositRoom } from '../../protection/protection.ts';
 import { greatest, least } from '../amounts.ts';
 import { type Channel, openChannels } from '../channels/channels.ts';
+import { identityLeft } from '../identity-needed.ts';
 import { cashierRules } from '../rules.ts';
 import { usualSeconds } from './orders.ts';
 import { depositsWithChannels, shownDeposit } from './shown.ts';
@@ -19,11 +20,13 @@ import { depositsWithChannels, shownDeposit } from './shown.ts';
 type Methods = OutputOf<typeof call>;
 
 /** The ways to deposit that are open now, the open orders, and what the member's own limits leave. */
-export async function depositMethods(app: App, { member, currency }: PlayerSession): Promise<Methods> {
-  const [channels, usual, room, last, open] = await Promise.all([
+export async function depositMethods(app: App, session: PlayerSession): Promise<Methods> {
+  const { member, currency } = session;
+  const [channels, usual, room, unproven, last, open] = await Promise.all([
     openChannels(app, currency),
     usualSeconds(app, currency),
     depositRoom(app, app.db, member),
+    identityLeft(app, app.db, session),
     lastDeposit(app, member),
     openOrders(app, member),
   ]);
@@ -41,6 +44,7 @@ export async function depositMethods(app: App, { member, currency }: PlayerSessi
     methods: methods.toSorted((one, other) => Number(other.lastUsed) - Number(one.lastUsed)),
     amounts: offered.filter((amount) => amount >= lowest && amount <= highest).map(formatAmount),
     left: room.left === null ? null : formatAmount(room.left),
+    identityLeft: unproven === null ? null : formatAmount(unproven),
     openMax: app.switches.values()['deposit.openMax'],
     open: open.map(shownDeposit),
     last: last ? { method: last.method as PaymentMethod, amount: formatAmount(last.amount) } : null,

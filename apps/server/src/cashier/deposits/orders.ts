@@ -24,6 +24,7 @@ import {
 } from '../channels/channels.ts';
 import { askProvider, instructionsOf } from '../channels/instructions.ts';
 import { noteEntry } from '../history.ts';
+import { requireIdentityFor } from '../identity-needed.ts';
 import { newReference } from '../references.ts';
 import { changeDeposit, lockCashier, requireDeposit, type StoredDeposit, withDeposit } from './changes.ts';
 
@@ -86,6 +87,7 @@ async function insertOrder(app: App, tx: Tx, { session, wish, channel }: NewOrde
   await requireFewOpen(app, tx, member);
   const now = app.clock.now();
   const amount = parseAmount(wish.amount);
+  await requireIdentityFor(app, tx, session, amount);
   const id = uuidv7(now.getTime());
   await reserveDeposit(app, tx, { id, member, amount, at: now });
   const reference = newReference(app, 'D');

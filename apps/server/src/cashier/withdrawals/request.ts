@@ -19,6 +19,7 @@ import { lockCashier } from '../deposits/changes.ts';
 import { move } from '../deposits/credit.ts';
 import { noteEntry } from '../history.ts';
 import { payoutHoldOf } from '../holds.ts';
+import { identityFrom, requireIdentity } from '../identity-needed.ts';
 import { newReference } from '../references.ts';
 import { cashierRules } from '../rules.ts';
 import { changeWithdrawal, type StoredWithdrawal, withdrawalAllows, withWithdrawal } from './changes.ts';
@@ -76,6 +77,7 @@ async function fileRequest(app: App, tx: Tx, session: PlayerSession, wish: Wish)
   await requireNoneOpen(tx, member);
   const account = await requireUsableAccount(app, tx, member, wish.account);
   await requireNoHold(app, tx, session);
+  await requireIdentity(app, tx, session, amount);
   const rules = await withdrawalRules(app, tx, session);
   requireWithin(rules, amount);
   const turnover = await turnoverLeft(app, tx, member);
@@ -189,12 +191,13 @@ export async function withdrawalOptions(
 ): Promise<OutputOf<typeof optionsCall>> {
   const { member, currency } = session;
   const values = app.switches.values();
-  const [all, rules, turnover, usable, holdUntil, password, open] = await Promise.all([
+  const [all, rules, turnover, usable, holdUntil, from, password, open] = await Promise.all([
     accounts(app.db, member),
     withdrawalRules(app, app.db, session),
     turnoverLeft(app, app.db, member),
     payoutAccountsOf(app, app.db, member),
     payoutHoldOf(app, app.db, session),
+    identityFrom(app, app.db, session),
     paymentPasswordState(app, member),
     openWithdrawals(app, member),
   ]);
@@ -207,6 +210,7 @@ export async function withdrawalOptions(
     paymentPassword: password.setAt === null || password.lockedUntil !== null,
     account: !offered.some(({ usableAt }) => new Date(usableAt) <= app.clock.now()),
     hold: holdUntil !== null,
+    identity: from !== null && from <= rules.min,
     limit: rules.left.requests === 0 || rules.left.amount < rules.min,
     turnover: turnover > 0n,
     balance: cash < rules.min,
@@ -230,6 +234,7 @@ export async function withdrawalOptions(
     },
     turnover: formatAmount(turnover),
     holdUntil: holdUntil?.toISOString() ?? null,
+    identityFrom: from === null ? null : formatAmount(from),
     blocks: (Object.keys(facts) as Block[]).filter((block) => facts[block]),
     accounts: offered.map(({ createdAt: _, ...each }) => each),
     confirmMinutes: values['withdraw.confirmMinutes'],

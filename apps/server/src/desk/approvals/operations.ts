@@ -5,6 +5,7 @@ import { channelChange } from '../cashier/channels.ts';
 import { disputeDecision } from '../cashier/withdrawals.ts';
 import { gameImport } from '../catalog/game-imports.ts';
 import { stakesChange } from '../catalog/game-stakes.ts';
+import { identityRelease } from '../identity/identity.ts';
 import { adjustment } from '../members/adjustment.ts';
 import { memberClosing } from '../members/closing.ts';
 import { memberContactReset } from '../members/contact-reset.ts';
@@ -50,6 +51,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   channelChange,
   disputeDecision,
   transferReversal,
+  identityRelease,
   roleGrant,
   staffEnable,
   staffTwoStepReset,

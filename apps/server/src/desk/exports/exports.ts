@@ -23,6 +23,7 @@ import { listWithdrawals } from '../cashier/withdrawals.ts';
 import { listImportDiff, listImports } from '../catalog/game-imports.ts';
 import { listGames } from '../catalog/games.ts';
 import { listNotices } from '../content/notices.ts';
+import { listIdentities } from '../identity/identity.ts';
 import { ledgerOf } from '../ledger/ledger.ts';
 import { listMembers } from '../members/members.ts';
 import { listPayback } from '../play/payback.ts';
@@ -58,6 +59,7 @@ const READERS: Readonly<
   deposits: listDeposits,
   incoming: listIncoming,
   withdrawals: listWithdrawals,
+  identity: listIdentities,
   risk: listRiskEvents,
   returns: ({ db }, input) => returnsAsked(db, input),
   'blocked-content': ({ db }, input) => contentReports(db, input),

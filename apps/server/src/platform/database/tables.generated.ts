@@ -644,6 +644,32 @@ export interface DB {
     published_at: Date;
     withdrawn_at: Date | null;
   };
+  'identity.document': {
+    id: string;
+    key: string;
+    member: bigint;
+    state: string;
+    kind: string;
+    country: string;
+    sealed: Buffer | null;
+    number_index: Buffer | null;
+    expires_on: string | null;
+    reason: string | null;
+    submitted_at: Date;
+    decided_at: Date | null;
+    decided_by: string | null;
+    removed_at: Date | null;
+  };
+  'identity.event': {
+    id: string;
+    document: string;
+    member: bigint;
+    event: string;
+    state: string;
+    operator: string | null;
+    note: string;
+    at: Date;
+  };
   'members.detail': {
     member: bigint;
     field: string;

@@ -20,6 +20,9 @@ export interface DeliveryValues {
   readonly paymentPasswordChanged: { readonly time: Date };
   readonly payoutAdded: { readonly account: string; readonly time: Date };
   readonly detailsChanged: { readonly time: Date };
+  readonly identityApproved: { readonly time: Date };
+  readonly identityRejected: { readonly time: Date };
+  readonly identityEnded: { readonly time: Date };
   readonly waysChanged: { readonly time: Date };
   readonly socialTaken: { readonly provider: string };
   readonly newDevice: { readonly device: string; readonly place: string; readonly time: Date };

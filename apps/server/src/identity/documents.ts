@@ -1,0 +1,128 @@
+import type { OwnIdentity, submitIdentity } from '@baize/contract/identity/identity';
+import { IDENTITY_DOCUMENTS } from '@baize/contract/identity/states';
+import type { InputOf } from '@baize/contract/route';
+import { dayIn } from '@baize/contract/zones';
+import * as z from 'zod/mini';
+
+import { isCountry } from '../accounts/accounts.ts';
+import { noteOwnChange } from '../audit/audit.ts';
+import type { App, PlayerSession } from '../context.ts';
+import { documentNumberIndex } from '../members/members.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { refuse } from '../platform/refuse.ts';
+import { uuidv7 } from '../platform/uuid.ts';
+import { notePerson } from '../safety/safety.ts';
+import { takePictures } from '../uploads/uploads.ts';
+import type { MemberId } from '../wallet/wallet.ts';
+import { addDocument, lockIdentity, newestDocument, type StoredDocument } from './changes.ts';
+
+type Wish = InputOf<typeof submitIdentity>;
+
+const Person = z.strictObject({ number: z.string(), name: z.string(), birthDate: z.string() });
+/** The person as the document names them. */
+type Person = z.infer<typeof Person>;
+
+/** Sends a document for checking. The same key again answers with the state and sends nothing. */
+export async function submitDocument(
+  app: App,
+  session: PlayerSession,
+  { pictures, key, ...wish }: Wish,
+): Promise<OwnIdentity> {
+  const { member } = session;
+  requireValid(app, wish);
+  const person = { number: wish.number.trim(), name: plain(wish.name), birthDate: wish.birthDate };
+  return app.db.transaction().execute(async (tx) => {
+    await lockIdentity(tx, member);
+    if (await wasSent(tx, member, key)) return ownIdentity(app, tx, member);
+    const id = uuidv7(app.clock.ms());
+    const { kind, country, expires = null } = wish;
+    await addDocument(app, tx, {
+      id,
+      key,
+      member,
+      kind,
+      country,
+      sealed: app.keys.personal.wrap(purpose(id), Buffer.from(JSON.stringify(person))),
+      number_index: documentNumberIndex(app, person.number),
+      expires_on: expires,
+    });
+    await takePictures(app, tx, { member, purpose: 'kyc', ids: pictures, usedBy: usedBy(id) });
+    await notePerson(app, tx, { member, name: person.name, birthDate: person.birthDate });
+    await noteOwnChange(app, tx, session, { what: 'identity', after: { kind, country } });
+    return ownIdentity(app, tx, member);
+  });
+}
+
+function requireValid(app: App, { kind, country, expires, birthDate }: Omit<Wish, 'key' | 'pictures'>): void {
+  const today = dayIn(app.zone.name(), app.clock.now());
+  if (!isCountry(country)) refuse('request.invalid', { field: 'country' });
+  if (birthDate >= today) refuse('request.invalid', { field: 'birthDate' });
+  if (expires === undefined && IDENTITY_DOCUMENTS[kind].expires)
+    refuse('request.invalid', { field: 'expires' });
+  if (expires !== undefined && expires < today) refuse('identity.outOfDate');
+}
+
+function plain(text: string): string {
+  return text.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
+}
+
+async function wasSent(tx: Tx, member: MemberId, key: string): Promise<boolean> {
+  const earlier = await tx
+    .selectFrom('identity.document')
+    .select('id')
+    .where('member', '=', member)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return earlier !== undefined;
+}
+
+/** The state of a member's identity as they see it. */
+export async function ownIdentity(app: App, db: Db | Tx, member: MemberId): Promise<OwnIdentity> {
+  const row = await newestDocument(db, member);
+  if (!row) return { state: 'none', document: null, submittedAt: null, decidedAt: null, reason: null };
+  const person = personOn(app, row);
+  return {
+    state: row.state as OwnIdentity['state'],
+    document: person && {
+      kind: row.kind as NonNullable<OwnIdentity['document']>['kind'],
+      country: row.country,
+      number: `•••• ${person.number.slice(-3)}`,
+      name: person.name,
+      expires: row.expires_on,
+    },
+    submittedAt: row.submitted_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    reason: row.reason as OwnIdentity['reason'],
+  };
+}
+
+/** The person on a document; null once it was removed. */
+export function personOn({ keys }: Pick<App, 'keys'>, { id, sealed }: StoredDocument): Person | null {
+  return sealed && Person.parse(JSON.parse(keys.personal.unwrap(purpose(id), sealed).toString('utf8')));
+}
+
+/** Whether the member's identity is approved now. */
+export async function isIdentified(db: Db | Tx, member: MemberId): Promise<boolean> {
+  return (await newestDocument(db, member))?.state === 'approved';
+}
+
+/** The history of a document, with the names of operators. */
+export async function documentHistory(db: Db, document: string) {
+  const rows = await db
+    .selectFrom('identity.event as e')
+    .leftJoin('operators.operator as o', 'o.id', 'e.operator')
+    .select(['e.event', 'e.state', 'e.at', 'e.note', 'o.name as operator'])
+    .where('e.document', '=', document)
+    .orderBy('e.id')
+    .execute();
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** The name under which pictures belong to a document. */
+export function usedBy(id: string): string {
+  return `identity:${id}`;
+}
+
+function purpose(id: string): string {
+  return `identity:${id}`;
+}
