@@ -1,6 +1,7 @@
 // The answers of the screens' server: a sample of each route, completed where a sample cannot know.
 import { TRANSFER_BLOCKS } from '@baize/contract/cashier/agent-transfers';
 import { WITHDRAWAL_BLOCKS } from '@baize/contract/cashier/withdrawals';
+import type { IdentityState } from '@baize/contract/identity/states';
 import { LANGUAGES } from '@baize/contract/languages';
 import { LIMITS, type Protection } from '@baize/contract/protection';
 import { PERMISSIONS, type Route } from '@baize/contract/route';
@@ -100,6 +101,32 @@ const ORDERED = {
   confirmedBy: null,
   incoming: null,
 };
+/** A document that waits for a decision. */
+const DOCUMENT = {
+  id: '01936f00-0000-7000-8000-000000000001',
+  member: { id: 'id-1', username: 'mia' },
+  state: 'submitted',
+  kind: 'passport',
+  country: 'MM',
+  decidedAt: null,
+  decidedBy: null,
+  reason: null,
+};
+const SENT = {
+  kind: 'nationalId',
+  country: 'MM',
+  number: '•••• 456',
+  name: 'Mia Thandar Win',
+  expires: '2031-02-03',
+};
+/** A member's identity in one of its states. */
+export const identityIn = (state: IdentityState) => ({
+  state,
+  document: state === 'none' ? null : SENT,
+  submittedAt: state === 'none' ? null : '2026-11-20T08:00:00Z',
+  decidedAt: state === 'none' || state === 'submitted' ? null : '2026-11-21T08:00:00Z',
+  reason: state === 'rejected' ? 'unreadable' : state === 'revoked' ? 'notOwn' : null,
+});
 const INCOMING_STATES = ['suspense', 'matched'];
 /** The first is exactly what the deposit expects. */
 const paid = (n: number) => ({
@@ -196,6 +223,7 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
   }),
   '/wps/deposits/methods': ({ fill }, { methods, open }) => ({
     amounts: ['1000.00', '50000.00', '1000000.00'],
+    identityLeft: fill === 'long' ? '20000.00' : null,
     methods: methods.map((row: object, n: number) => ({
       ...row,
       method: (['bank', 'wallet', 'online'] as const)[n % 3],
@@ -221,6 +249,7 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
     max: '500000.00',
     available: '648250.50',
     min: '1000.00',
+    identityFrom: fill === 'long' ? '300000.00' : null,
     fee: { ppm: 5000, fixed: '10.00', min: '20.00', max: '500.00' },
     blocks: fill === 'long' ? WITHDRAWAL_BLOCKS : fill === 'empty' ? ['account'] : [],
     open: fill === 'long' ? open.slice(0, 3) : [],
@@ -300,6 +329,31 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
   }),
   '/ops/cashier/channels': (_, { rows }) => ({
     rows: rows.map((row: object, n: number) => ({ ...row, ...channelOf(n) })),
+  }),
+  '/wps/member/identity': () => identityIn('none'),
+  '/ops/identity': (_, { rows }) => ({
+    rows: rows.map((row: object, n: number) => ({
+      ...row,
+      ...DOCUMENT,
+      id: idOf(n),
+      marks: n === 0 ? ['numberUsed'] : [],
+    })),
+  }),
+  '/ops/identity/document': (_, { person }) => ({
+    ...DOCUMENT,
+    pictures: PICTURES,
+    person: { ...person, birthDate: '1990-04-05', expires: '2031-02-03' },
+    account: { birthDate: null },
+    findings: {
+      name: 'same',
+      birthDate: 'unknown',
+      age: 36,
+      minAge: 21,
+      underage: false,
+      outOfDate: false,
+      numberOf: [],
+      personOf: [],
+    },
   }),
   '/ops/me': () => ({ permissions: [...PERMISSIONS], brand: 'Baize', zone: 'Asia/Yangon' }),
 };

@@ -25,6 +25,7 @@ export const SCREENS = [...TABLE.matchAll(/path: '([^']+)',\s+id: '([^']+)',\s+t
 const FIRST = 'open=01936f00-0000-7000-8000-000000000001';
 const WITHDRAWAL = `/withdrawals?${FIRST}`;
 const DEPOSIT = `/deposits?${FIRST}`;
+const IDENTITY = `/identity?${FIRST}`;
 
 /** Every dialog by the name of its component: the address of the screen below it, and what is pressed there until it is open. */
 export const DIALOGS: Readonly<Record<string, readonly [address: string, ...presses: string[]]>> = {
@@ -51,6 +52,7 @@ export const DIALOGS: Readonly<Record<string, readonly [address: string, ...pres
   'ChannelDialog, provider': ['/channels', 'Change Night market'],
   ChannelSwitchDialog: ['/channels', 'Switch off Mia Thandar Win'],
   SlipDialog: [WITHDRAWAL, 'Open slip 1'],
+  'RefuseDialog, reject': [IDENTITY, 'Reject R'],
   WagerDialog: ['/rounds', 'Open'],
   'CorrectionDialog, void': ['/rounds', 'Open', 'Void round'],
   'CorrectionDialog, resettled': ['/rounds', 'Open', 'Resettle'],

@@ -1,8 +1,9 @@
 // The screens and popups of the site, with the states that they are looked at in.
+
+import { IDENTITY_STATES } from '@baize/contract/identity/states';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, test } from 'vitest';
-
-import type { Scene } from './answers.ts';
+import { identityIn, type Scene } from './answers.ts';
 import { closePanes, expectSound, type Look, type State, type Surface } from './looks.ts';
 
 interface Row {
@@ -189,7 +190,8 @@ async function signIn(page: Page): Promise<void> {
 }
 
 /** A part of the popup `security` with states of its own. */
-const LIMITS: Omit<Row, 'name'> & Record<'title' | 'shows' | 'address', string> = {
+type Typed = Omit<Row, 'name'> & Record<'title' | 'shows' | 'address', string>;
+const LIMITS: Typed = {
   title: 'M-01.8 limits',
   shows: 'dialog[open]',
   address: '/member?p=security&id=limits',
@@ -202,8 +204,20 @@ async function confirmWithdrawal(page: Page): Promise<void> {
   await page.locator('[data-part="withdraw"] button[type=submit]').click();
 }
 
+/** M-01.9 in each of its states. */
+const IDENTITY = IDENTITY_STATES.map(
+  (state): Typed => ({
+    title: `M-01.9 identity ${state}`,
+    shows: `[data-identity="${state}"]`,
+    address: '/member?p=security&id=identity',
+    who: 'member',
+    says: { '/wps/member/identity': identityIn(state) },
+  }),
+);
+
 const ROWS = [
   LIMITS,
+  ...IDENTITY,
   ...SCREENS.map((row) => ({ ...row, shows: `[data-screen="${row.id}"]`, title: `${row.id} ${row.name}` })),
   ...Object.entries(POPUPS).map(([name, row]) => {
     const address = `${row.address ?? '/'}?p=${row.about ?? name}`;

@@ -42,7 +42,7 @@ export const POPUPS: Partial<Record<PopupName, Popup>> = {
     load: () => import('./features/accounts/social/social-popup.tsx'),
   },
   security: {
-    areas: [...ACCOUNTS, 'patterns', 'security', 'protection'],
+    areas: [...ACCOUNTS, 'patterns', 'security', 'protection', 'identity', 'cashier'],
     load: () => import('./features/members/security/security-popup.tsx'),
   },
   openAccount: {

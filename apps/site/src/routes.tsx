@@ -72,7 +72,7 @@ const PAGES: readonly Page[] = [
   {
     path: '/member',
     access: 'player',
-    areas: ['security', 'protection', 'member', 'errors'],
+    areas: ['security', 'protection', 'identity', 'member', 'errors'],
     load: deferredPage('centre'),
   },
   {

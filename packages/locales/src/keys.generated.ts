@@ -1698,7 +1698,6 @@ export interface Messages {
   'identity.expiresHint': null;
   'identity.pictures': null;
   'identity.picturesText': null;
-  'identity.need': null;
   'identity.send': null;
   'identity.sent': null;
   'identity.submittedAt': null;

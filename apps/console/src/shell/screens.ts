@@ -47,6 +47,14 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/members/member-page.tsx'),
   },
   {
+    path: '/identity',
+    id: 'O-02/identity',
+    title: 'Identity',
+    icon: 'eye',
+    permission: 'identity.read',
+    load: () => import('../features/identity/identity-page.tsx'),
+  },
+  {
     path: '/deposits',
     id: 'O-04/deposits',
     title: 'Deposits',

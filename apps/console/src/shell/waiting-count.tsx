@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { waitingQuery } from '../features/approvals/approvals.data.ts';
 import { QUEUE_MS, waitingDepositsQuery, waitingWithdrawalsQuery } from '../features/cashier/cashier.data.ts';
+import { waitingIdentitiesQuery } from '../features/identity/identity.data.ts';
 
 /** The count of an entry of the menu, by its path. */
 const COUNTS: Readonly<Record<string, ComponentType>> = {
   '/approvals': Requests,
   '/deposits': Deposits,
   '/withdrawals': Withdrawals,
+  '/identity': Identities,
 };
 
 export function WaitingCount({ path }: { path: string }) {
@@ -28,6 +30,11 @@ function Deposits() {
 
 function Withdrawals() {
   const { data } = useQuery({ ...waitingWithdrawalsQuery(), refetchInterval: QUEUE_MS });
+  return <Count count={data?.rows} />;
+}
+
+function Identities() {
+  const { data } = useQuery({ ...waitingIdentitiesQuery(), refetchInterval: QUEUE_MS });
   return <Count count={data?.rows} />;
 }
 

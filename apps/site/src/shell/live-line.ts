@@ -40,7 +40,8 @@ export function startLive(): void {
 
 /** The messages of a topic in the meantime are not known: everything it is about is asked for. */
 function missed(topic: FeedTopic): void {
-  const stale = topic === 'lobby' ? ['site', 'catalog', 'content'] : ['wallet', 'cashier', 'content'];
+  const stale =
+    topic === 'lobby' ? ['site', 'catalog', 'content'] : ['wallet', 'cashier', 'identity', 'content'];
   for (const each of stale) void queries.invalidateQueries({ queryKey: [each] });
 }
 
@@ -60,6 +61,11 @@ function hear(event: MemberEvent | LobbyEvent): void {
       break;
     case 'cashier':
       void queries.invalidateQueries({ queryKey: ['cashier'] });
+      break;
+    case 'identity':
+      // An approval opens payments, and gives the account its name.
+      for (const key of ['identity', 'cashier', 'members'])
+        void queries.invalidateQueries({ queryKey: [key] });
       break;
     case 'ended':
       sessionEnded(event.reason);

@@ -126,6 +126,18 @@ const OPERATIONS: Readonly<Record<string, OperationText>> = {
     wish: ({ code, end }) => (end === null ? `${code}: make the next key` : `${code}: end the key ${end}`),
   },
   ...CASHIER_OPERATIONS,
+  'identity.release': {
+    title: 'Approve an identity with a number used twice',
+    labels: {
+      id: 'Document',
+      member: 'Member id',
+      username: 'Member',
+      others: 'Other accounts',
+      reason: 'Reason',
+    },
+    wish: ({ username, others }) => `${username}, also ${[others].flat().join(', ')}`,
+    page: ({ id }) => `/identity?tab=all&open=${id}`,
+  },
   'members.close': {
     title: 'Close an account',
     labels: {

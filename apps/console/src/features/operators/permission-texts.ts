@@ -46,6 +46,8 @@ const PERMISSIONS: Readonly<Record<Permission, string>> = {
   'cashier.approve': 'approve, as the second person, what the cashier has reviewed',
   'cashier.channels': 'ask for changes of payment channels and switch them on and off',
   'cashier.channels.approve': 'approve changes of payment channels',
+  'identity.read': 'read identity documents of members',
+  'identity.decide': 'approve, reject and revoke identity documents, and release numbers used twice',
   'audit.read': 'read the audit log',
   'staff.read': 'read the list of operators',
   'staff.write': 'add, disable and unlock operators',

@@ -19,6 +19,10 @@ const FACTS: [Partial<RiskEventRow> & Pick<RiskEventRow, 'kind' | 'details'>, st
   [{ kind: 'duplicate', details: { reason: 'payout' }, others: [other] }, 'the same payout account as kyaw'],
   [{ kind: 'duplicate', details: { reason: 'device' } }, 'the same device as a removed account'],
   [
+    { kind: 'underage', details: { document: 'passport' } },
+    'By the identity document; play is closed for good',
+  ],
+  [
     { kind: 'regionRefused', details: { by: 'country', path: '/wps/play/spin' } },
     'closed country, /wps/play/spin',
   ],

@@ -8,6 +8,7 @@ const KINDS: Readonly<Record<RiskKind, string>> = {
   lock: 'Sign-in locked',
   manyAccounts: 'Many accounts, one device',
   duplicate: 'Looks like another account',
+  underage: 'Too young to play',
   regionRefused: 'Refused by region',
   chance: 'Source of chance failed',
   certificate: 'Game differs from its certificate',
@@ -48,6 +49,8 @@ export function factText({ kind, details, country, others }: RiskEventRow): stri
       return `${details.accounts} accounts`;
     case 'duplicate':
       return `${DUPLICATES[String(details.reason)] ?? ''} as ${names || 'a removed account'}`;
+    case 'underage':
+      return 'By the identity document; play is closed for good';
     case 'regionRefused':
       return `${details.by === 'country' ? 'closed country' : 'closed range'}, ${details.path}`;
     case 'chance':

@@ -167,6 +167,24 @@ const TEXTS: Readonly<Record<string, SwitchText>> = {
     label: 'Turnover after a transfer from an agent, in percent',
     hint: 'How much of it a downline must bet before a withdrawal.',
   },
+  'identity.beforeWithdrawal': {
+    label: 'Identity before a withdrawal',
+    hint: 'Whether a withdrawal waits until the identity of the member is approved.',
+    values: { never: 'Never', from: 'From an amount on', always: 'Always' },
+  },
+  'identity.withdrawalFrom': {
+    label: 'Withdrawals that need an identity, from',
+    hint: OF_SCALE,
+  },
+  'identity.beforeDeposit': {
+    label: 'Identity before a deposit',
+    hint: 'Whether deposits wait until the identity of the member is approved.',
+    values: { never: 'Never', from: 'Above an amount in all', always: 'Always' },
+  },
+  'identity.depositsAbove': {
+    label: 'Deposits without an identity, in all',
+    hint: `Over the life of the account. ${OF_SCALE}`,
+  },
   'protection.depositWindow': {
     label: 'Windows of deposit limits',
     hint: 'The calendar follows the business day, the week from Monday and the month.',

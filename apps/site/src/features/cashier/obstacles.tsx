@@ -21,10 +21,14 @@ const ICONS = {
   paymentPassword: 'key',
   account: 'wallet',
   hold: 'pause',
+  identity: 'eye',
   limit: 'shield',
   turnover: 'refresh',
   balance: 'wallet',
 } as const satisfies Record<Block, LineIconName>;
+
+/** The parts of the security centre that clear an obstacle. */
+const PARTS = { paymentPassword: 'payment', account: 'payout', identity: 'identity' } as const;
 
 interface ObstaclesProps {
   title: string;
@@ -70,8 +74,8 @@ function blockText(t: Translate, block: Block, { about, options }: Omit<Obstacle
 function WayOut({ block }: { block: Block }): ReactNode {
   const t = useText();
   const service = useSwitch('brand.serviceUrl');
-  if (block === 'paymentPassword' || block === 'account') {
-    const part = block === 'account' ? 'payout' : 'payment';
+  if (block === 'paymentPassword' || block === 'account' || block === 'identity') {
+    const part = PARTS[block];
     return (
       <Button size="small" enamel="marigold" onClick={() => openPopup('security', { id: part })}>
         {t(`cashier.do.${block}`)}

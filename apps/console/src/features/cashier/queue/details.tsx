@@ -34,14 +34,15 @@ export function NameCheck({ name, realName }: { name: string; realName: string |
 
 interface HistoryProps {
   history: readonly { event: string; at: string; operator: string | null; note: string }[];
+  textOf?: (event: string) => string;
 }
 
-export function History({ history }: HistoryProps) {
+export function History({ history, textOf = eventText }: HistoryProps) {
   return (
     <ol className="cashier-history">
       {history.map(({ event, at, operator, note }) => (
         <li key={`${at} ${event}`}>
-          <strong>{eventText(event)}</strong>
+          <strong>{textOf(event)}</strong>
           {operator && ` by ${operator}`}
           <span className="aside">
             <Time at={at} />

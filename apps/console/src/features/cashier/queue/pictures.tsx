@@ -7,8 +7,8 @@ interface Picture {
   readonly url: string;
 }
 
-/** The pictures of a slip: small ones in a row, each opens large. */
-export function Pictures({ pictures }: { pictures: readonly Picture[] }) {
+/** The pictures of a slip or document: small ones in a row, each opens large. */
+export function Pictures({ pictures, name = 'slip' }: { pictures: readonly Picture[]; name?: string }) {
   const [open, setOpen] = useState<number | null>(null);
   return (
     <>
@@ -18,7 +18,7 @@ export function Pictures({ pictures }: { pictures: readonly Picture[] }) {
             <button
               type="button"
               className="slip"
-              aria-label={`Open slip ${n + 1}`}
+              aria-label={`Open ${name} ${n + 1}`}
               onClick={() => setOpen(n)}
             >
               <img src={url} alt="" width={96} height={128} />
@@ -81,7 +81,7 @@ function SlipDialog({ pictures, first, onClose }: SlipDialogProps) {
         {picture && (
           <img
             src={picture.url}
-            alt={`Slip ${place + 1}, rotated by ${turns * QUARTER} degrees`}
+            alt={`View ${place + 1}, rotated by ${turns * QUARTER} degrees`}
             data-turns={turns}
           />
         )}

@@ -75,7 +75,7 @@ export function QueuePage<Row extends { readonly id: string }>(props: QueuePageP
 }
 
 /** The filters that a queue has: the state of what waits is known. */
-const OF_QUEUES = new Set(['member', 'reference', 'method', 'channel']);
+const OF_QUEUES = new Set(['member', 'reference', 'method', 'channel', 'kind', 'country']);
 
 function Head({ queue, onHelp }: { queue: Queue; onHelp(): void }) {
   return (

@@ -6,6 +6,8 @@ interface RejectDialogProps<Reason extends string> {
   title: string;
   /** The consequence, in a sentence. */
   about: string;
+  /** The word on the button. */
+  action?: string;
   reasons: Readonly<Record<Reason, string>>;
   pending: boolean;
   error: unknown;
@@ -15,7 +17,7 @@ interface RejectDialogProps<Reason extends string> {
 
 /** Rejects for one of a few reasons: its number chooses it, Enter sends it. */
 export function RejectDialog<Reason extends string>(props: RejectDialogProps<Reason>) {
-  const { title, about, pending, error, onReject, onClose } = props;
+  const { title, about, action = 'Reject', pending, error, onReject, onClose } = props;
   const reasons = Object.entries(props.reasons) as [Reason, string][];
   const [reason, setReason] = useState<Reason | null>(null);
   const [note, setNote] = useState('');
@@ -65,7 +67,7 @@ export function RejectDialog<Reason extends string>(props: RejectDialogProps<Rea
             Cancel
           </Button>
           <Button type="submit" loading={pending} disabled={!reason}>
-            Reject
+            {action}
           </Button>
         </div>
       </form>

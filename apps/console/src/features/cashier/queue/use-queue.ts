@@ -18,7 +18,7 @@ export interface Queue {
 }
 
 /** A list with a queue, and what is open beside it: the address says all of it. */
-export function useQueue(): Queue {
+export function useQueue(oldest = 'createdAt'): Queue {
   const { filters } = useFilters();
   const { tab, open, ...chosen } = filters;
   const wide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false });
@@ -27,7 +27,7 @@ export function useQueue(): Queue {
     void navigate({ to: '.', replace, resetScroll: false, search: search as never });
   return {
     waiting: tab !== 'all',
-    asked: tab === 'all' ? chosen : { sort: 'createdAt', ...chosen, queue: 'yes' },
+    asked: tab === 'all' ? chosen : { sort: oldest, ...chosen, queue: 'yes' },
     open,
     wide,
     // From one to the next is one entry of the history, so that "back" leads to the list.

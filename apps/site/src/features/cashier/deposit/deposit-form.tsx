@@ -12,6 +12,7 @@ import { useText } from '../../../shell/text.ts';
 import { feeFor, isNothing, plainAmount, type Wrong, wireAmount, wrongWith } from '../amounts.ts';
 import { type DepositMethod, type DepositOffer, useCashier } from '../cashier.data.ts';
 import { amountText, limitsText, methodText } from '../cashier-texts.ts';
+import { IdentityNote } from '../identity-note.tsx';
 import { LimitLeft } from './limit-left.tsx';
 import { MethodTiles } from './method-tiles.tsx';
 
@@ -76,7 +77,7 @@ interface FieldsProps {
 function Fields({ offer, busy, error, onSend }: FieldsProps) {
   const t = useText();
   const online = useOnline();
-  const { methods, amounts, left, currency } = offer;
+  const { methods, amounts, left, identityLeft, currency } = offer;
   const first = methods.find(({ lastUsed }) => lastUsed) ?? methods[0];
   const [picked, pick] = useState(first?.method);
   const [typed, type] = useState('');
@@ -108,6 +109,7 @@ function Fields({ offer, busy, error, onSend }: FieldsProps) {
         chips={{ label: t('cashier.amounts'), amounts: chipsOf(amounts, method) }}
       />
       <LimitLeft left={left} currency={currency} />
+      <IdentityLeft left={identityLeft} currency={currency} />
       <Problem error={error} />
       <Fee typed={typed} method={method} currency={currency} />
       <Button type="submit" wide size="big" enamel="marigold" busy={busy} disabled={!online}>
@@ -116,6 +118,18 @@ function Fields({ offer, busy, error, onSend }: FieldsProps) {
           : t('cashier.depositAmount', { amount: amountText(amount, currency) })}
       </Button>
     </form>
+  );
+}
+
+function IdentityLeft({ left, currency }: { left: string | null; currency: string }) {
+  const t = useText();
+  if (left === null) return null;
+  return (
+    <IdentityNote>
+      {isNothing(left)
+        ? t('cashier.identityFirst')
+        : t('cashier.identityLeft', { amount: amountText(left, currency) })}
+    </IdentityNote>
   );
 }
 

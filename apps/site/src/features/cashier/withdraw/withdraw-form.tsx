@@ -14,6 +14,7 @@ import { useText } from '../../../shell/text.ts';
 import { feeFor, isNothing, less, plainAmount, shareOf, wireAmount, wrongWith } from '../amounts.ts';
 import type { WithdrawalOptions } from '../cashier.data.ts';
 import { amountText, limitsText } from '../cashier-texts.ts';
+import { IdentityNote } from '../identity-note.tsx';
 import { providerName } from '../provider-name.ts';
 import { useWish, type WithdrawalWish } from './withdrawal-wish.ts';
 
@@ -23,7 +24,7 @@ type Account = WithdrawalOptions['accounts'][number];
 export function WithdrawForm({ options }: { options: WithdrawalOptions }) {
   const t = useText();
   const online = useOnline();
-  const { accounts, currency, min, max, fee } = options;
+  const { accounts, currency, min, max, fee, identityFrom } = options;
   const usable = accounts.filter(isUsable);
   const [picked, pick] = useState<string | null>(null);
   const [typed, type] = useState('');
@@ -62,6 +63,11 @@ export function WithdrawForm({ options }: { options: WithdrawalOptions }) {
         error={tried || wrong === 'high' ? words[wrong] : undefined}
         chips={{ label: t('cashier.shares'), amounts: sharesOf(t('cashier.all'), options) }}
       />
+      {identityFrom !== null && (
+        <IdentityNote>
+          {t('cashier.identityFrom', { amount: amountText(identityFrom, currency) })}
+        </IdentityNote>
+      )}
       <Sums amount={amount} fee={charged} options={options} />
       <Button type="submit" wide size="big" enamel="marigold" disabled={!online || !account}>
         {amount === null

@@ -11,6 +11,7 @@ import { isolated } from '../../../shell/isolated.ts';
 import { Fault } from '../../../shell/parts/fault.tsx';
 import { openPopup } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
+import { identityQuery } from '../../identity/identity.data.ts';
 import AbsenceBanner from '../../protection/absence-banner.tsx';
 import { protectionQuery } from '../../protection/protection.data.ts';
 import { overviewQuery } from '../members.data.ts';
@@ -21,10 +22,11 @@ export function SecurityCentre() {
   const { data, error, refetch } = useQuery(overviewQuery());
   // Comes with the overview, and follows what is changed in its own parts.
   const protection = useQuery({ ...protectionQuery(), enabled: data !== undefined }).data;
+  const identity = useQuery({ ...identityQuery(), enabled: data !== undefined }).data?.state;
   if (!data) return error ? <Fault error={error} onRetry={() => void refetch()} /> : <Waiting />;
   const { security, twoStep, passkeys, links, providers } = data;
   const social = { offered: providers.length, linked: links.length };
-  const known = { security, twoStep, passkeys: passkeys.rows.length, social, protection };
+  const known = { security, twoStep, passkeys: passkeys.rows.length, social, protection, identity };
   return <Centre known={known} />;
 }
 

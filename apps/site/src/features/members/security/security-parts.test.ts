@@ -29,6 +29,7 @@ const NONE: Known = {
   passkeys: 0,
   social: { offered: 0, linked: 0 },
   protection: undefined,
+  identity: undefined,
 };
 
 type Changes = Partial<Omit<Known, 'security'>> & { readonly security?: Partial<Known['security']> };

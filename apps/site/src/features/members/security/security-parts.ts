@@ -1,4 +1,5 @@
 import type { twoStep } from '@baize/contract/accounts/two-step';
+import type { IdentityState } from '@baize/contract/identity/states';
 import type { Protection } from '@baize/contract/protection';
 import type { OutputOf } from '@baize/contract/route';
 import type { LineIconName } from '@baize/ui/art/icons';
@@ -16,11 +17,13 @@ export interface Known {
   readonly social: { readonly offered: number; readonly linked: number };
   /** Undefined while it is not known. */
   readonly protection: Protection | undefined;
+  readonly identity: IdentityState | undefined;
 }
 
 export const PARTS = [
   'profile',
   'details',
+  'identity',
   'mobile',
   'email',
   'password',
@@ -65,7 +68,17 @@ export function partColumns(t: Translate, known: Known): readonly (readonly Part
   ];
 }
 
-function personRows(t: Translate, { security }: Known): PartRow[] {
+/** Nobody has to be checked without a reason: only a check that failed counts as incomplete. */
+const IDENTITY_DONE: Readonly<Record<IdentityState, boolean | null>> = {
+  none: null,
+  submitted: null,
+  approved: true,
+  rejected: false,
+  expired: false,
+  revoked: false,
+};
+
+function personRows(t: Translate, { security, identity = 'none' }: Known): PartRow[] {
   const has = (field: string) => security.details.find((each) => each.field === field)?.masked;
   const contact = (kind: 'mobile' | 'email') => {
     const found = security.contacts.find((each) => each.kind === kind);
@@ -81,6 +94,13 @@ function personRows(t: Translate, { security }: Known): PartRow[] {
       title: t('security.details'),
       text: has('realName') ?? t('security.notSet'),
       done: has('realName') !== undefined && has('birthday') !== undefined,
+    },
+    {
+      name: 'identity',
+      icon: 'eye',
+      title: t('identity.title'),
+      text: t(`identity.state.${identity}`),
+      done: IDENTITY_DONE[identity],
     },
     { name: 'mobile', icon: 'chat', title: t('security.mobile'), ...contact('mobile') },
     { name: 'email', icon: 'globe', title: t('security.email'), ...contact('email') },

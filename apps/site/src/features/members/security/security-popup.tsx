@@ -9,6 +9,7 @@ import { Fault } from '../../../shell/parts/fault.tsx';
 import { openPopup } from '../../../shell/popup.ts';
 import { isTrial, useMember, useSession } from '../../../shell/session.ts';
 import { useText } from '../../../shell/text.ts';
+import { IdentityPart } from '../../identity/identity-part.tsx';
 import { ExclusionPart } from '../../protection/exclusion-part.tsx';
 import { LimitsPart } from '../../protection/limits-part.tsx';
 import { TimeOutPart } from '../../protection/time-out-part.tsx';
@@ -45,6 +46,7 @@ export default function SecurityPopup({ id, next, onClose }: PopupProps) {
   const titles: Readonly<Record<PartName, string>> = {
     profile: t('security.picture'),
     details: t('security.details'),
+    identity: t('identity.title'),
     mobile: t('security.mobile'),
     email: t('security.email'),
     password: t('security.loginPassword'),
@@ -83,6 +85,7 @@ export default function SecurityPopup({ id, next, onClose }: PopupProps) {
 function Part({ part, security, onDone }: { part: PartName; security: Security; onDone: () => void }) {
   const about = { security, onDone };
   if (part === 'details') return <DetailsPart {...about} />;
+  if (part === 'identity') return <IdentityPart />;
   if (part === 'mobile' || part === 'email') return <ContactPart key={part} kind={part} {...about} />;
   if (part === 'password') return <PasswordPart {...about} />;
   if (part === 'payment') return <PaymentPart {...about} />;
