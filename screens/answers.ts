@@ -115,7 +115,7 @@ const DOCUMENT = {
 const SENT = {
   kind: 'nationalId',
   country: 'MM',
-  number: '•••• 456',
+  number: '**** 456',
   name: 'Mia Thandar Win',
   expires: '2031-02-03',
 };

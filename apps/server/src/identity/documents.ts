@@ -86,7 +86,7 @@ export async function ownIdentity(app: App, db: Db | Tx, member: MemberId): Prom
     document: person && {
       kind: row.kind as NonNullable<OwnIdentity['document']>['kind'],
       country: row.country,
-      number: `•••• ${person.number.slice(-3)}`,
+      number: `**** ${person.number.slice(-3)}`,
       name: person.name,
       expires: row.expires_on,
     },

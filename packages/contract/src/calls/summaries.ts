@@ -154,7 +154,7 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   postOpsCatalogVendorsSet: 'Changes a vendor of the catalogue',
   postOpsIdentityApprove: 'Approves an identity document',
   postOpsIdentityReject: 'Rejects an identity document',
-  postOpsIdentityRelease: 'Asks a second operator to approve a document whose number another account uses',
+  postOpsIdentityRelease: 'Asks to approve an identity whose number another account uses',
   postOpsIdentityRevoke: 'Takes the approval of an identity document back',
   postOpsLedgerVerify: 'Verifies the hash chains of the ledger',
   postOpsListsExport: 'Exports a list of the console as a file',

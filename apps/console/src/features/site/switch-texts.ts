@@ -237,7 +237,7 @@ const GROUPS: readonly (readonly [title: string, starts: RegExp])[] = [
   ['Registration', /^(\w+REG3|REGMOBVERF3|register\.|firebase\.)/],
   ['Free play', /^(FREEPLAY3|freeplay\.)/],
   ['Agents', /^(tree|agency)\./],
-  ['Cashier', /^(deposit|withdraw|transfer)\./],
+  ['Cashier', /^(deposit|identity|withdraw|transfer)\./],
   ['Payout accounts', /^payout\./],
   ['Safety', /^(safety|regions)\./],
   ['Play', /^(play|protection)\./],

@@ -72,6 +72,8 @@ async function fillTables(maker: string) {
       ${id}, ${of}, 'bank', 'kbz', '', n::text::bytea, ${at}, ${at}`,
     'cashier.withdrawal (id, key, reference, member, account, provider, masked, currency, state, step, amount, fee, received, refunded, two_people, risk, created_at)': sql`
       ${id}, ${id}, 'W-' || n, ${of}, ${id}, 'kbz', '', 'MMK', 'claimed', 'claimed', 2 + ${amount}, 1, 1 + ${amount}, 0, false, '[]', ${at}`,
+    'identity.document (id, key, member, state, kind, country, sealed, number_index, reason, submitted_at)': sql`
+      ${id}, ${id}, ${of}, 'rejected', 'passport', 'MM', '', '', 'other', ${at}`,
     'vendors.inquiry (vendor, round, member, asked_at, told, times, first_at)': sql`
       ${vendor}, n::text, ${of}, ${at}, 'VOID', 2, ${at}`,
   };
