@@ -17,6 +17,7 @@ const SCREENS = [
   { id: 'O-01', entry: 'Dashboard' },
   { id: 'O-15/approvals', entry: 'Approvals' },
   { id: 'O-02', entry: 'Members' },
+  { id: 'O-02/identity', entry: 'Identity' },
   { id: 'O-04', entry: 'Withdrawals' },
   { id: 'O-04/deposits', entry: 'Deposits' },
   { id: 'O-04/incoming', entry: 'Payments in' },

@@ -1,5 +1,5 @@
 /** Identity documents of members and their checks (M-01.9). */
-export { requireDocument, type StoredDocument, withDocument } from './changes.ts';
+export { lockIdentity, requireDocument, type StoredDocument, withDocument } from './changes.ts';
 export { approveDocument, rejectDocument, revokeDocument } from './decisions.ts';
 export { documentHistory, isIdentified, personOn } from './documents.ts';
 export { findingsOf, numberIsUsed } from './findings.ts';

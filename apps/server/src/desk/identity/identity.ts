@@ -17,6 +17,7 @@ import {
   approveDocument,
   documentHistory,
   findingsOf,
+  lockIdentity,
   numberIsUsed,
   personOn,
   rejectDocument,
@@ -199,6 +200,7 @@ export const identityRelease: Operation<Release> = {
   approver: 'identity.decide',
   input: Release,
   async run(app, tx, { id, reason }, { approver }) {
+    await lockIdentity(tx, (await requireDocument(tx, id)).member);
     const row = await requireDocument(tx, id);
     const decision = { operator: approver, note: reason, released: true };
     const changed = await approveDocument(app, tx, row, decision);
