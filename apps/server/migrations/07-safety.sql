@@ -44,7 +44,7 @@ create table safety.trait (
 create table safety.event (
   id uuid primary key,
   kind text not null check (kind in
-    ('impossibleTravel', 'newDevice', 'lock', 'manyAccounts', 'duplicate', 'underage', 'regionRefused',
+    ('impossibleTravel', 'newDevice', 'lock', 'manyAccounts', 'duplicate', 'regionRefused',
      -- A source of chance failed its tests; sources or rules differ from the certificate; a game returns more or less than it may.
      'chance', 'certificate', 'payback',
      -- A vendor used one id for two messages; sent a win for a bet that is void; changed a game under the same version.

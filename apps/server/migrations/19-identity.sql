@@ -51,3 +51,9 @@ create index event_document on identity.event (document, id);
 
 grant select, insert, update on identity.document to baize_app;
 grant select, insert on identity.event to baize_app;
+
+-- An identity check may show that a player is too young.
+alter table safety.event drop constraint event_kind_check;
+alter table safety.event add constraint event_kind_check check (kind in
+  ('impossibleTravel', 'newDevice', 'lock', 'manyAccounts', 'duplicate', 'underage', 'regionRefused', 'chance', 'certificate', 'payback',
+   'vendorConflict', 'vendorVoidWin', 'vendorChecksum'));
