@@ -131,7 +131,9 @@ create table cashier.withdrawal (
   answered text,
   claimed_by text,
   two_people boolean not null,
+  -- The lines of the score at the request (packages/contract/src/risk/rules.ts), and its level.
   risk jsonb not null,
+  risk_level text not null default 'low' check (risk_level in ('low', 'watch', 'high')),
   approved_by uuid,
   channel uuid references cashier.channel,
   transaction text,

@@ -75,6 +75,12 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   getOpsRisk: [
     'request.invalid',
   ],
+  getOpsRiskCase: [
+    'risk.caseUnknown',
+  ],
+  getOpsRiskLinks: [
+    'ops.unknownMember',
+  ],
   getOpsVendorsVendor: [
     'catalog.noContract',
     'catalog.unknownVendor',
@@ -483,8 +489,39 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'approval.changed',
     'register.rule',
   ],
+  postOpsRiskCaseChange: [
+    'request.invalid',
+    'risk.caseClosed',
+    'risk.caseUnknown',
+  ],
+  postOpsRiskCaseClose: [
+    'risk.caseClosed',
+    'risk.caseUnknown',
+  ],
+  postOpsRiskCaseLink: [
+    'request.invalid',
+    'risk.caseClosed',
+    'risk.caseUnknown',
+  ],
+  postOpsRiskCaseNote: [
+    'risk.caseClosed',
+    'risk.caseUnknown',
+  ],
+  postOpsRiskCaseOpen: [
+    'ops.unknownMember',
+    'request.invalid',
+    'risk.caseClosed',
+    'risk.caseUnknown',
+    'wallet.keyReused',
+  ],
   postOpsRiskReview: [
     'risk.reviewed',
+  ],
+  postOpsRiskRulesSet: [
+    'cashier.channel',
+    'request.invalid',
+    'session.forbidden',
+    'wallet.keyReused',
   ],
   postOpsRoundsCloseOut: [
     'cashier.channel',

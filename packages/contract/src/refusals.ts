@@ -215,6 +215,8 @@ export const REFUSALS = {
   'ops.unknownSwitch': { status: 404 },
   'ops.notice': { status: 404 },
   'risk.reviewed': { status: 409 },
+  'risk.caseUnknown': { status: 404 },
+  'risk.caseClosed': { status: 409 },
   'ops.memberState': { status: 409 },
   'ops.unknownSession': { status: 404 },
   'ops.unknownStaff': { status: 404 },

@@ -15,6 +15,7 @@ export const MAKER_AND_APPROVER = [
   ['reconciliation.write', 'reconciliation.approve'],
   ['cashier.review', 'cashier.approve'],
   ['cashier.channels', 'cashier.channels.approve'],
+  ['risk.rules', 'risk.rules.approve'],
 ] as const satisfies readonly (readonly [Permission, Permission])[];
 
 /** Asked for and approved by peers: two persons who hold the same permission. */
@@ -43,6 +44,7 @@ export const STANDARD_ROLES = {
       'safety.read',
       'cashier.read',
       'identity.read',
+      'risk.read',
     ],
   },
   risk: {
@@ -64,6 +66,9 @@ export const STANDARD_ROLES = {
       'cashier.read',
       'identity.read',
       'identity.decide',
+      'risk.read',
+      'risk.cases',
+      'risk.rules',
     ],
   },
   financeMaker: {
@@ -83,6 +88,8 @@ export const STANDARD_ROLES = {
       'cashier.review',
       'cashier.channels',
       'identity.read',
+      'risk.read',
+      'risk.cases',
     ],
   },
   financeApprover: {
@@ -103,6 +110,9 @@ export const STANDARD_ROLES = {
       'cashier.approve',
       'cashier.channels.approve',
       'identity.read',
+      'risk.read',
+      'risk.cases',
+      'risk.rules.approve',
     ],
   },
   content: { title: 'Content', permissions: ['dashboard.read', 'content.write'] },
@@ -149,6 +159,7 @@ export const STANDARD_ROLES = {
       'games.read',
       'cashier.read',
       'identity.read',
+      'risk.read',
     ],
   },
   securityAdmin: {
@@ -212,6 +223,9 @@ const SMALL_HOUSE = {
       'cashier.channels.approve',
       'identity.read',
       'identity.decide',
+      'risk.read',
+      'risk.cases',
+      'risk.rules',
     ],
   },
   finance: {
@@ -246,6 +260,9 @@ const SMALL_HOUSE = {
       'cashier.channels',
       'identity.read',
       'identity.decide',
+      'risk.read',
+      'risk.cases',
+      'risk.rules.approve',
     ],
   },
 } as const satisfies Record<string, OperatorRole>;

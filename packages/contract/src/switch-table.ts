@@ -318,6 +318,26 @@ export const SWITCHES = {
     oneOf: IDENTITY_NEEDED,
   },
   'identity.depositsAbove': { type: 'text', default: '', open: false, desk: 'money', care: 'grave', max: 20 },
+  /** From so many points on, two people approve a withdrawal. */
+  'risk.watchFrom': {
+    type: 'number',
+    default: 30,
+    open: false,
+    desk: 'money',
+    care: 'grave',
+    min: 1,
+    max: 1_000,
+  },
+  /** From so many points on, no provider pays a withdrawal without a press. */
+  'risk.highFrom': {
+    type: 'number',
+    default: 60,
+    open: false,
+    desk: 'money',
+    care: 'grave',
+    min: 1,
+    max: 1_000,
+  },
   /** The windows of deposit limits (RG-2): by the business calendar, or the last 24 hours, 7 days and 30 days. */
   'protection.depositWindow': {
     type: 'text',

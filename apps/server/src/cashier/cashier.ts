@@ -26,7 +26,6 @@ export { approveWithdrawal, issueWithdrawal } from './withdrawals/decisions.ts';
 export { askAboutCall, payOut, payoutChannels } from './withdrawals/payouts.ts';
 export { decideDispute } from './withdrawals/receipt.ts';
 export { giveBack } from './withdrawals/request.ts';
-export type { RiskLine } from './withdrawals/risk.ts';
 
 const EVERY_MS = 1_000;
 const ASK_EVERY_MS = 5_000;

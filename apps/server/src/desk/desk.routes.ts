@@ -15,6 +15,7 @@ import { memberDeskRoutes } from './members/members.routes.ts';
 import { memberProtectionRoutes } from './protection/protection.routes.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
 import { wagersDeskRoutes } from './records/wagers.routes.ts';
+import { riskDeskRoutes } from './risk/risk.routes.ts';
 import { safetyRoutes } from './safety/safety.routes.ts';
 import { switchRoutes } from './site/switches.routes.ts';
 import { vendorsDeskRoutes } from './vendors/vendors.routes.ts';
@@ -36,5 +37,6 @@ export const deskRoutes = [
   reconciliationRoutes,
   cashierDeskRoutes,
   identityDeskRoutes,
+  riskDeskRoutes,
   exportRoutes,
 ].flat();

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { listInput, listPage } from '../lists/lists.ts';
+import { RiskScore } from '../risk/rules.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, Nothing, prose, Stake, text, Uuid } from '../wire.ts';
 import { DeskMember, ShownHistoryEntry, ShownPicture } from './desk-parts.ts';
@@ -82,6 +83,8 @@ export const opsDeposit = route({
     /** The crediting takes a second person. */
     twoPeople: z.boolean(),
     confirmedBy: z.nullable(z.string()),
+    /** Of now. */
+    risk: RiskScore,
     history: z.array(ShownHistoryEntry),
   }),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { listInput, listPage } from '../lists/lists.ts';
+import { RiskScore } from '../risk/rules.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, Nothing, OperationKey, prose, text, Uuid } from '../wire.ts';
 import { DeskMember, ShownHistoryEntry, ShownPicture } from './desk-parts.ts';
@@ -10,9 +11,6 @@ import {
   WITHDRAWAL_STATES,
   WITHDRAWAL_STEP_NAMES,
 } from './states.ts';
-
-/** A fact that raises the risk of a payout, with its points. */
-const RiskLine = z.object({ rule: z.string(), points: z.number(), fact: z.string() });
 
 export const OpsWithdrawalRow = z.object({
   id: z.string(),
@@ -66,7 +64,8 @@ export const opsWithdrawal = route({
     /** The whole number of the account, for the transfer; only with the permission to review. */
     number: z.nullable(z.string()),
     accountSince: Instant,
-    risk: z.array(RiskLine),
+    /** As it was at the request. */
+    risk: RiskScore,
     balance: Amount,
     deposited: Amount,
     withdrawn: Amount,

@@ -42,6 +42,7 @@ export const APPROVAL_SUBJECTS = {
   withdrawal: 'cashier.read',
   channel: 'cashier.read',
   identity: 'identity.read',
+  rule: 'risk.read',
 } as const satisfies Record<string, Permission>;
 export type ApprovalSubject = keyof typeof APPROVAL_SUBJECTS;
 const Subject = z.enum(Object.keys(APPROVAL_SUBJECTS) as [ApprovalSubject, ...ApprovalSubject[]]);

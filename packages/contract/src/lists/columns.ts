@@ -306,3 +306,18 @@ export const WITHDRAWAL_COLUMNS = [
   { key: 'finishedAt', title: 'Finished', kind: 'instant', extra: true },
   { key: 'id', title: 'Id', kind: 'id', extra: true },
 ] as const satisfies readonly ListColumn[];
+
+export const CASE_COLUMNS = [
+  { key: 'changedAt', title: 'Last changed', kind: 'instant', sortable: true },
+  { key: 'title', title: 'Title', kind: 'text' },
+  { key: 'member.username', title: 'Member', kind: 'link' },
+  { key: 'state', title: 'State', kind: 'state' },
+  { key: 'outcome', title: 'Outcome', kind: 'text' },
+  { key: 'assignee.name', title: 'Assigned to', kind: 'text' },
+  { key: 'notes', title: 'Notes', kind: 'number' },
+  { key: 'openedAt', title: 'Opened', kind: 'instant', sortable: true },
+  { key: 'openedBy', title: 'Opened by', kind: 'text', extra: true },
+  { key: 'closedAt', title: 'Closed', kind: 'instant', extra: true },
+  { key: 'closedBy', title: 'Closed by', kind: 'text', extra: true },
+  { key: 'id', title: 'Id', kind: 'id', extra: true },
+] as const satisfies readonly ListColumn[];

@@ -16,6 +16,7 @@ import { opsContentReports, opsRiskEvents } from '../desk/safety.ts';
 import { opsStuckRounds } from '../desk/stuck.ts';
 import { opsChecksums, opsGrants } from '../desk/vendors.ts';
 import { opsIdentities } from '../identity/desk-identity.ts';
+import { opsRiskCases } from '../risk/desk-cases.ts';
 import { type Route, route } from '../route.ts';
 import { prose, text } from '../wire.ts';
 import * as columns from './columns.ts';
@@ -53,6 +54,7 @@ export const EXPORTS = {
   withdrawals: { title: 'Withdrawals', route: opsWithdrawals, columns: columns.WITHDRAWAL_COLUMNS },
   identity: { title: 'Identity documents', route: opsIdentities, columns: columns.IDENTITY_COLUMNS },
   risk: { title: 'Risk events', route: opsRiskEvents, columns: columns.RISK_COLUMNS },
+  cases: { title: 'Cases', route: opsRiskCases, columns: columns.CASE_COLUMNS },
   returns: { title: 'Returns', route: returnsAsked, columns: columns.RETURN_COLUMNS },
   'blocked-content': {
     title: 'Blocked content',

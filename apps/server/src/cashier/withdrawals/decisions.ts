@@ -2,6 +2,7 @@ import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
+import { membersInCases } from '../../risk/risk.ts';
 import type { Channel } from '../channels/channels.ts';
 import { changeWithdrawal, type StoredWithdrawal } from './changes.ts';
 
@@ -16,7 +17,7 @@ interface Approval {
   readonly note?: string | undefined;
 }
 
-/** Approves one step. A withdrawal for two people goes from the first to the second; nobody gives both approvals. */
+/** Approves one step. A withdrawal for two people, such as any of a member with an open case, goes from the first to the second; nobody gives both approvals. */
 export async function approveWithdrawal(
   app: App,
   tx: Tx,
@@ -27,7 +28,8 @@ export async function approveWithdrawal(
   if (step === 'review') {
     if (!mayFirst) refuse('session.forbidden');
     const set = { approved_by: operator };
-    return changeWithdrawal(app, tx, row, row.two_people ? 'passOn' : 'approve', { set, operator, note });
+    const two = row.two_people || (await membersInCases(tx, [row.member])).has(row.member);
+    return changeWithdrawal(app, tx, row, two ? 'passOn' : 'approve', { set, operator, note });
   }
   if (!maySecond) refuse('session.forbidden');
   if (row.approved_by !== null && logins.has(row.approved_by)) refuse('cashier.samePerson');

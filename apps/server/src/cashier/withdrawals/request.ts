@@ -4,6 +4,7 @@ import type {
   WITHDRAWAL_BLOCKS,
 } from '@baize/contract/cashier/withdrawals';
 import { formatAmount, parseAmount } from '@baize/contract/money';
+import type { RiskScore } from '@baize/contract/risk/rules';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 
 import type { App, PlayerSession } from '../../context.ts';
@@ -12,6 +13,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { absenceOf } from '../../protection/protection.ts';
+import { riskOf } from '../../risk/risk.ts';
 import { outstandingTurnover } from '../../turnover/turnover.ts';
 import { accounts, CASH, type MemberId, openAccount } from '../../wallet/wallet.ts';
 import { least } from '../amounts.ts';
@@ -23,7 +25,6 @@ import { identityFrom, requireIdentity } from '../identity-needed.ts';
 import { newReference } from '../references.ts';
 import { cashierRules } from '../rules.ts';
 import { changeWithdrawal, type StoredWithdrawal, withdrawalAllows, withWithdrawal } from './changes.ts';
-import { needsSecondPerson, riskOf } from './risk.ts';
 import { type WithdrawalRules, withdrawalRules } from './rules.ts';
 import { shownWithdrawal } from './shown.ts';
 
@@ -43,7 +44,15 @@ export async function requestWithdrawal(
   if (earlier) return earlier;
   await requireNoneOpen(app.db, member);
   await requirePaymentPassword(app, member, wish.paymentPassword);
-  const filed = await app.db.transaction().execute((tx) => fileRequest(app, tx, session, wish));
+  const risk = await riskOf(app, {
+    about: 'withdrawal',
+    member,
+    currency: session.currency,
+    amount: parseAmount(wish.amount),
+    account: wish.account,
+    at: app.clock.now(),
+  });
+  const filed = await app.db.transaction().execute((tx) => fileRequest(app, tx, session, { wish, risk }));
   app.tellBalance(member);
   return filed;
 }
@@ -69,7 +78,12 @@ async function requireNoneOpen(db: Db | Tx, member: MemberId): Promise<void> {
   if (open) refuse('withdrawal.pending');
 }
 
-async function fileRequest(app: App, tx: Tx, session: PlayerSession, wish: Wish): Promise<StoredWithdrawal> {
+async function fileRequest(
+  app: App,
+  tx: Tx,
+  session: PlayerSession,
+  { wish, risk }: { wish: Wish; risk: RiskScore },
+): Promise<StoredWithdrawal> {
   const { member, currency } = session;
   const now = app.clock.now();
   const amount = parseAmount(wish.amount);
@@ -89,12 +103,6 @@ async function fileRequest(app: App, tx: Tx, session: PlayerSession, wish: Wish)
     { account: { no: locked }, amount },
   ];
   await move(app, tx, { member, kind: 'withdrawal', about: id, legs });
-  const risk = await riskOf(tx, {
-    member,
-    amount,
-    account: { created_at: new Date(account.createdAt) },
-    now,
-  });
   const row = await tx
     .insertInto('cashier.withdrawal')
     .values({
@@ -110,8 +118,10 @@ async function fileRequest(app: App, tx: Tx, session: PlayerSession, wish: Wish)
       step: 'review',
       amount,
       fee: rules.feeFor(amount),
-      two_people: needsSecondPerson(risk, amount, rules.twoPeopleFrom),
-      risk: JSON.stringify(risk),
+      two_people: amount >= rules.twoPeopleFrom || risk.level !== 'low',
+      risk: JSON.stringify(risk.lines),
+      risk_level: risk.level,
+      auto: risk.level !== 'high',
       created_at: now,
     })
     .returningAll()

@@ -20,6 +20,7 @@ import {
 } from '../reconciliation/reconciliation-operations.ts';
 import { roundCloseOut } from '../records/close-out.ts';
 import { roundResettle, roundVoid } from '../records/round-corrections.ts';
+import { riskRuleChange } from '../risk/rules.ts';
 import { regionChange } from '../safety/regions.ts';
 import { switchChanges } from '../site/switch-changes.ts';
 import { keyChange, termsChange } from '../vendors/vendor-changes.ts';
@@ -52,6 +53,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   disputeDecision,
   transferReversal,
   identityRelease,
+  riskRuleChange,
   roleGrant,
   staffEnable,
   staffTwoStepReset,

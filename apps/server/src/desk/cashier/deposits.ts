@@ -26,9 +26,10 @@ import { loginsOf, type StaffSession } from '../../operators/operators.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { membersInCases, riskOf } from '../../risk/risk.ts';
 import { pictureLinks, similarPictures } from '../../uploads/uploads.ts';
 import type { Acting } from '../catalog/games.ts';
-import { daysOf, memberIs, operatorName } from './filters.ts';
+import { daysOf, inCase, memberIs, operatorName } from './filters.ts';
 import { incomingRow, incomingRows } from './incoming.ts';
 
 /** Pictures whose likeness differs in at most so many bits look alike. */
@@ -40,7 +41,7 @@ function deposits(app: App) {
     .innerJoin('cashier.channel as c', 'c.id', 'd.channel')
     .innerJoin('accounts.member as m', 'm.id', 'd.member')
     .selectAll('d')
-    .select(['c.code as channel_code', 'm.public_id', 'm.username']);
+    .select(['c.code as channel_code', 'm.public_id', 'm.username', inCase('d').as('in_case')]);
 }
 type Found = Awaited<ReturnType<ReturnType<typeof deposits>['executeTakeFirstOrThrow']>>;
 
@@ -93,7 +94,10 @@ function depositRow(row: Found): OpsDepositRow {
     createdAt: row.created_at.toISOString(),
     submittedAt: row.submitted_at?.toISOString() ?? null,
     finishedAt: row.finished_at?.toISOString() ?? null,
-    marks: row.state === 'reviewing' && row.confirmed_by === null ? ['differs'] : [],
+    marks: [
+      ...(row.in_case ? ['openCase'] : []),
+      ...(row.state === 'reviewing' && row.confirmed_by === null ? ['differs'] : []),
+    ],
   };
 }
 
@@ -102,13 +106,14 @@ export async function depositDetails(app: App, id: string): Promise<OutputOf<typ
   const row = await deposits(app).where('d.id', '=', id).executeTakeFirst();
   if (!row) return refuse('deposit.unknown');
   const used = `deposit:${id}`;
-  const [{ realName }, pictures, incoming, candidates, confirmer, history] = await Promise.all([
+  const [{ realName }, pictures, incoming, candidates, confirmer, history, risk] = await Promise.all([
     detailsOf(app, app.db, row.member),
     app.db.selectFrom('uploads.picture').select('id').where('used_by', '=', used).execute(),
     incomingRows(app).where('i.deposit', '=', id).executeTakeFirst(),
     candidatesFor(app, row),
     operatorName(app, row.confirmed_by),
     historyOf(app.db, id),
+    riskOfDeposit(app, row),
   ]);
   const ids = pictures.map((each) => each.id);
   return {
@@ -120,10 +125,16 @@ export async function depositDetails(app: App, id: string): Promise<OutputOf<typ
     alike: await alikeTo(app, id, ids),
     incoming: incoming ? incomingRow(incoming) : null,
     candidates: candidates.map(incomingRow),
-    twoPeople: takesTwo(app, row, row.payable),
+    twoPeople: row.in_case || takesTwo(app, row, row.payable),
     confirmedBy: confirmer,
+    risk,
     history,
   };
+}
+
+/** Of the deposit as it was ordered. */
+function riskOfDeposit(app: App, { id, member, currency, payable: amount, created_at: at }: StoredDeposit) {
+  return riskOf(app, { about: 'deposit', id, member, currency, amount, at });
 }
 
 /** Payments in suspense of the same channel: those of the same amount first, then the newest. */
@@ -217,7 +228,7 @@ async function amountOf(tx: Tx, incoming: string): Promise<bigint> {
   return row?.amount ?? refuse('cashier.incoming');
 }
 
-/** From the limit on, the slip is confirmed by one person and credited by another, who may approve. */
+/** From the limit on, and where the member has an open case, the slip is confirmed by one person and credited by another, who may approve. */
 async function requireSecond(
   app: App,
   tx: Tx,
@@ -229,7 +240,8 @@ async function requireSecond(
     session.permissions.includes(each),
   );
   if (!mayReview && !mayApprove) refuse('session.forbidden');
-  if (!takesTwo(app, row, amount)) return;
+  const inCases = await membersInCases(tx, [row.member]);
+  if (!takesTwo(app, row, amount) && !inCases.has(row.member)) return;
   if (!mayApprove) refuse('session.forbidden');
   const logins = await loginsOf(tx, session);
   if (row.confirmed_by !== null && logins.has(row.confirmed_by)) refuse('cashier.samePerson');

@@ -8,6 +8,12 @@ export function memberIs(name: string) {
   return sql<boolean>`(m.public_id = ${name} or lower(m.username) = ${name.trim().toLowerCase()})`;
 }
 
+/** Whether the member of a row has a case that is not closed. */
+export function inCase(row: 'd' | 'w') {
+  const member = sql.ref(`${row}.member`);
+  return sql<boolean>`exists (select from risk.case k where k.member = ${member} and k.state <> 'closed')`;
+}
+
 /** The instants of a filter by days of the business zone; the last day is the one before `to`. */
 export function daysOf(app: App, { from, to }: { from?: string | undefined; to?: string | undefined }) {
   const zone = app.zone.name();

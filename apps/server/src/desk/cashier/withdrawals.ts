@@ -9,6 +9,7 @@ import type {
   opsWithdrawals,
 } from '@baize/contract/cashier/desk-withdrawals';
 import { formatAmount } from '@baize/contract/money';
+import type { RiskLevel, RiskLine } from '@baize/contract/risk/rules';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -23,7 +24,6 @@ import {
   issueWithdrawal,
   payOut,
   payoutChannels,
-  type RiskLine,
   requireChannel,
   requireWithdrawal,
   type StoredWithdrawal,
@@ -38,7 +38,7 @@ import { refuse } from '../../platform/refuse.ts';
 import { pictureLinks } from '../../uploads/uploads.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
 import type { Acting } from '../catalog/games.ts';
-import { daysOf, memberIs, operatorName } from './filters.ts';
+import { daysOf, inCase, memberIs, operatorName } from './filters.ts';
 
 function withdrawals(app: App) {
   return app.db
@@ -47,7 +47,7 @@ function withdrawals(app: App) {
     .leftJoin('cashier.channel as c', 'c.id', 'w.channel')
     .selectAll('w')
     .select(['c.code as channel_code', 'm.public_id', 'm.username'])
-    .select(sql<bigint>`w.amount - w.fee`.as('sent'));
+    .select([sql<bigint>`w.amount - w.fee`.as('sent'), inCase('w').as('in_case')]);
 }
 type Found = Awaited<ReturnType<ReturnType<typeof withdrawals>['executeTakeFirstOrThrow']>>;
 
@@ -99,8 +99,8 @@ function withdrawalRow(row: Found): OpsWithdrawalRow {
     createdAt: row.created_at.toISOString(),
     issuedAt: row.issued_at?.toISOString() ?? null,
     finishedAt: row.finished_at?.toISOString() ?? null,
-    twoPeople: row.two_people,
-    marks: (row.risk as RiskLine[]).map(({ rule }) => rule),
+    twoPeople: row.two_people || row.in_case,
+    marks: [...(row.in_case ? ['openCase'] : []), ...(row.risk as RiskLine[]).map(({ rule }) => rule)],
   };
 }
 
@@ -132,7 +132,7 @@ export async function withdrawalDetails(
     holder: payee.holder,
     number: session.permissions.includes('cashier.review') ? payee.number : null,
     accountSince: payee.createdAt.toISOString(),
-    risk: row.risk as RiskLine[],
+    risk: scoreOf(row),
     balance: formatAmount(cash.balance),
     deposited: formatAmount(sums.deposited),
     withdrawn: formatAmount(sums.withdrawn),
@@ -145,6 +145,13 @@ export async function withdrawalDetails(
 }
 
 type Details = OutputOf<typeof opsWithdrawal>;
+
+/** The score that was stored with the request. */
+function scoreOf(row: Found): Details['risk'] {
+  const lines = row.risk as RiskLine[];
+  const score = lines.reduce((sum, { points }) => sum + points, 0);
+  return { lines, score, level: row.risk_level as RiskLevel };
+}
 
 function outcomeOf(row: Found) {
   return {

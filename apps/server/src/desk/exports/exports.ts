@@ -29,6 +29,7 @@ import { listMembers } from '../members/members.ts';
 import { listPayback } from '../play/payback.ts';
 import { listBreaks } from '../reconciliation/reconciliation.ts';
 import { listRounds } from '../records/wagers.ts';
+import { listCases } from '../risk/cases.ts';
 import { listRiskEvents } from '../safety/risk-events.ts';
 import { listChecksums, listGrants } from '../vendors/checksums-and-grants.ts';
 import { cellsOf, type FileCell, titlesOf } from './cells.ts';
@@ -61,6 +62,7 @@ const READERS: Readonly<
   withdrawals: listWithdrawals,
   identity: listIdentities,
   risk: listRiskEvents,
+  cases: listCases,
   returns: ({ db }, input) => returnsAsked(db, input),
   'blocked-content': ({ db }, input) => contentReports(db, input),
   games: listGames,

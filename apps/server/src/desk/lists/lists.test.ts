@@ -74,6 +74,8 @@ async function fillTables(maker: string) {
       ${id}, ${id}, 'W-' || n, ${of}, ${id}, 'kbz', '', 'MMK', 'claimed', 'claimed', 2 + ${amount}, 1, 1 + ${amount}, 0, false, '[]', ${at}`,
     'identity.document (id, key, member, state, kind, country, sealed, number_index, reason, submitted_at)': sql`
       ${id}, ${id}, ${of}, 'rejected', 'passport', 'MM', '', '', 'other', ${at}`,
+    'risk.case (id, key, member, title, state, opened_by, opened_at, changed_at)': sql`
+      ${id}, ${id}, ${of}, 'Case', 'open', ${maker}, ${at}, ${at}`,
     'vendors.inquiry (vendor, round, member, asked_at, told, times, first_at)': sql`
       ${vendor}, n::text, ${of}, ${at}, 'VOID', 2, ${at}`,
   };

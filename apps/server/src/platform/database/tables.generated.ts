@@ -470,6 +470,7 @@ export interface DB {
     claimed_by: string | null;
     two_people: boolean;
     risk: Json;
+    risk_level: Default<string>;
     approved_by: string | null;
     channel: string | null;
     transaction: string | null;
@@ -1167,6 +1168,42 @@ export interface DB {
     name: string;
     summed_to: Default<bigint>;
     left_at: Date | null;
+  };
+  'risk.case': {
+    id: string;
+    key: string;
+    member: bigint;
+    title: string;
+    state: string;
+    outcome: string | null;
+    assignee: string | null;
+    opened_by: string;
+    opened_at: Date;
+    changed_at: Date;
+    closed_by: string | null;
+    closed_at: Date | null;
+  };
+  'risk.case_link': {
+    subject: string;
+    kind: string;
+    link: string;
+    added_by: string;
+    added_at: Date;
+  };
+  'risk.case_note': {
+    id: string;
+    subject: string;
+    author: string;
+    text: string;
+    at: Date;
+  };
+  'risk.rule': {
+    rule: string;
+    is_on: boolean;
+    points: number;
+    parameters: Json;
+    changed_by: string;
+    changed_at: Date;
   };
   'safety.access': {
     id: string;

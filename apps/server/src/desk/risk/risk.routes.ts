@@ -1,0 +1,44 @@
+import * as caseCalls from '@baize/contract/risk/desk-cases';
+import * as ruleCalls from '@baize/contract/risk/desk-rules';
+
+import { by, serveStaff } from '../../context.ts';
+import {
+  caseDetails,
+  changeFromDesk,
+  closeFromDesk,
+  linkFromDesk,
+  listCases,
+  noteFromDesk,
+  openFromDesk,
+} from './cases.ts';
+import { linksOf } from './links.ts';
+import { listRiskRules, requestRiskRule } from './rules.ts';
+
+export const riskDeskRoutes = [
+  serveStaff(ruleCalls.opsRiskRules, ({ app }) => listRiskRules(app)),
+  serveStaff(ruleCalls.opsSetRiskRule, async ({ app, input, ...rest }) => ({
+    approval: await requestRiskRule(app, input, by(rest)),
+  })),
+  serveStaff(ruleCalls.opsRiskLinks, ({ app, input }) => linksOf(app, input.member)),
+  serveStaff(caseCalls.opsRiskCases, ({ app, session, input }) => listCases(app, input, session)),
+  serveStaff(caseCalls.opsRiskCase, ({ app, input }) => caseDetails(app, input.id)),
+  serveStaff(caseCalls.opsOpenCase, async ({ app, input, ...rest }) => ({
+    id: await openFromDesk(app, input, by(rest)),
+  })),
+  serveStaff(caseCalls.opsNoteCase, async ({ app, input, ...rest }) => {
+    await noteFromDesk(app, input, by(rest));
+    return {};
+  }),
+  serveStaff(caseCalls.opsChangeCase, async ({ app, input, ...rest }) => {
+    await changeFromDesk(app, input, by(rest));
+    return {};
+  }),
+  serveStaff(caseCalls.opsCloseCase, async ({ app, input, ...rest }) => {
+    await closeFromDesk(app, input, by(rest));
+    return {};
+  }),
+  serveStaff(caseCalls.opsLinkCase, async ({ app, input, ...rest }) => {
+    await linkFromDesk(app, input, by(rest));
+    return {};
+  }),
+];
