@@ -10,6 +10,7 @@ import { SLOTS } from '@baize/games/slots/titles';
 import { EMERALD_LINES } from '@baize/games/slots/titles/emerald-lines';
 
 import { publicKeyAnswer, TRUST_KEY } from './envelope.ts';
+import { OPEN_CASE, RISK_SCORE, riskRules } from './risk-answers.ts';
 import { type Fill, sample } from './sample.ts';
 
 /** The viewer of a screen, and the state of the server. */
@@ -291,16 +292,20 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
   '/ops/risk': (_, { rows }) => ({
     rows: rows.map((row: object) => ({ ...row, details: RISK_FACTS })),
   }),
+  '/ops/risk/rules': (_, { rows }) => riskRules(rows),
+  '/ops/risk/case': () => OPEN_CASE,
   '/ops/cashier/withdrawals': (_, { rows }) => ({ rows: rows.map(withMarks) }),
   '/ops/cashier/withdrawal': (_, { realName }) => ({
     ...IN_REVIEW,
     member: { id: 'id-1', username: 'mia' },
     holder: realName,
+    risk: RISK_SCORE,
     pictures: PICTURES,
   }),
   '/ops/cashier/deposits': (_, { rows }) => ({ rows: rows.map(withMarks) }),
   '/ops/cashier/deposit': (_, { candidates }) => ({
     ...ORDERED,
+    risk: RISK_SCORE,
     pictures: PICTURES,
     candidates: candidates.map((each: object, n: number) => ({ ...each, ...paid(n) })),
   }),

@@ -46,6 +46,8 @@ const TEXTS: Partial<Record<RefusalCode, string>> = {
   'reconciliation.decided': 'This has already been decided.',
   'games.vendorAway': 'The provider does not answer.',
   'risk.reviewed': 'This event has already been reviewed.',
+  'risk.caseUnknown': 'This case was not found.',
+  'risk.caseClosed': 'This case is closed. Another finding is another case.',
   'ops.memberState': 'The account’s current state does not allow this.',
   'protection.shorter': 'A longer exclusion is already in force. It can only be extended.',
   'protection.noRequest': 'There is nothing left to change.',

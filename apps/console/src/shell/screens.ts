@@ -252,6 +252,28 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/safety/risk-page.tsx'),
   },
   {
+    path: '/risk/cases',
+    id: 'O-12/cases',
+    title: 'Cases',
+    icon: 'slip',
+    permission: 'risk.read',
+    load: () => import('../features/risk/cases/cases-page.tsx'),
+  },
+  {
+    path: '/risk/cases/$id',
+    id: 'O-12/case',
+    title: 'Case',
+    permission: 'risk.read',
+    load: () => import('../features/risk/cases/case-page.tsx'),
+  },
+  {
+    path: '/risk/rules',
+    id: 'O-12/rules',
+    title: 'Risk rules',
+    permission: 'risk.read',
+    load: () => import('../features/risk/rules/rules-page.tsx'),
+  },
+  {
     path: '/returns',
     id: 'O-12/returns',
     title: 'Returns',

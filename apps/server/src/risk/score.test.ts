@@ -222,8 +222,15 @@ test('slips that look alike and earlier rejections are lines of a deposit', asyn
     return app.owner
       .insertInto('uploads.picture')
       .values({
-        ...{ id: newKey(), key: newKey(), member: player.member, purpose: 'slip', likeness },
-        ...{ ...one, created_at: at, used_by: `deposit:${deposit}`, used_at: at },
+        ...one,
+        id: newKey(),
+        key: newKey(),
+        member: player.member,
+        purpose: 'slip',
+        likeness,
+        created_at: at,
+        used_by: `deposit:${deposit}`,
+        used_at: at,
       })
       .execute();
   };

@@ -47,7 +47,7 @@ export const opsSetRiskRule = route({
   output: z.object({ approval: z.string() }),
 });
 
-/** What two accounts have in common. Only a network is no proof that they are one person's (PR-41). */
+/** The things that two accounts can share. All but a network mean one person (PR-41). */
 export const LINK_KINDS = ['device', 'payout', 'person', 'network'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
@@ -63,7 +63,7 @@ export const opsRiskLinks = route({
     rows: z.array(
       z.object({
         member: z.object({ id: z.string(), username: z.string() }),
-        state: z.string(),
+        state: z.enum(['active', 'locked', 'closed']),
         links: z.array(
           z.object({
             by: z.enum(LINK_KINDS),

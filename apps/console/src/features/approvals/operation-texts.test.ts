@@ -61,6 +61,12 @@ describe('a request in one line', () => {
       { ...MONEY, amount: '20000.00', sender: 'agent', reference: 'T1' },
       '20,000.00 MMK from mia back to agent, T1',
     ],
+    [
+      'risk.rule',
+      { rule: 'newAccount', on: true, points: 20, parameters: { hours: 48 } },
+      'New payout account: on, 20 points',
+    ],
+    ['risk.rule', { rule: 'travel', on: false, points: 20, parameters: {} }, 'Impossible travel: off'],
     ['regions.set', { region: 'GB', closed: true }, 'Close GB'],
     ['regions.set', { region: 'GB', closed: false }, 'Open GB'],
     ['rounds.void', { ...ROUND, gameState: 'on' }, 'mia, Emerald Lines: give 1.00 MMK back, take 5.00'],

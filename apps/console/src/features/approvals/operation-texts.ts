@@ -1,8 +1,10 @@
 import type { ApprovalRow } from '@baize/contract/desk/approvals';
+import type { RiskRule } from '@baize/contract/risk/rules';
 import { ROLES, type RoleName } from '@baize/contract/roles';
 import { amountText } from '../../parts/format.ts';
 import { boundsText, brandStakesText, isBrandStakes } from '../catalog/stakes/stakes-text.ts';
 import { limitName } from '../protection/protection-texts.ts';
+import { parametersText, ruleTitle } from '../risk/risk-texts.ts';
 import { CASHIER_OPERATIONS } from './cashier-operations.ts';
 
 export interface OperationText {
@@ -137,6 +139,17 @@ const OPERATIONS: Readonly<Record<string, OperationText>> = {
     },
     wish: ({ username, others }) => `${username}, also ${[others].flat().join(', ')}`,
     page: ({ id }) => `/identity?tab=all&open=${id}`,
+  },
+  'risk.rule': {
+    title: 'Change a risk rule',
+    labels: { rule: 'Rule', on: 'On', points: 'Points', parameters: 'Set to', reason: 'Reason' },
+    shown: {
+      rule: ({ rule }) => ruleTitle(rule as RiskRule),
+      parameters: ({ rule, parameters }) =>
+        parametersText(rule as RiskRule, { parameters: parameters as Record<string, number> }),
+    },
+    wish: ({ rule, on, points }) => `${ruleTitle(rule as RiskRule)}: ${on ? `on, ${points} points` : 'off'}`,
+    page: () => '/risk/rules',
   },
   'members.close': {
     title: 'Close an account',

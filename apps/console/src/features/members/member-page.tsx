@@ -7,6 +7,7 @@ import { Answered, Fact, Page, Panel } from '../../parts/page.tsx';
 import { Ago, Amount, Time } from '../../parts/values.tsx';
 import { WaitingRequests } from '../approvals/waiting-requests.tsx';
 import { MemberProtectionPanel } from '../protection/member-protection.tsx';
+import { MemberRisk } from '../risk/member-risk.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { ChangesTable } from './member-changes.tsx';
 import { MovesTable } from './member-moves.tsx';
@@ -55,6 +56,7 @@ function Member({ member }: { member: Member360 }) {
           <RiskTable riskEvents={member.riskEvents} />
         </Panel>
       </div>
+      <MemberRisk member={member} />
       <MemberProtectionPanel member={member} />
       <MemberNotes member={member} />
       <MemberSessions member={member} />

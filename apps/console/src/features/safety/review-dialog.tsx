@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Fact, Problem } from '../../parts/page.tsx';
 import { toast } from '../../parts/toasts.tsx';
 import { Time } from '../../parts/values.tsx';
+import { OpenCase } from '../risk/cases/open-case.tsx';
 import { factText, kindText, placeText } from './risk-texts.ts';
 import { useReviewEvent } from './safety.data.ts';
 
@@ -39,6 +40,7 @@ export function ReviewDialog({ event, onClose }: { event: RiskEventRow; onClose(
           </Fact>
         )}
       </dl>
+      {event.member && <OpenCase member={event.member} about={{ kind: 'event', link: event.id }} />}
       <form onSubmit={submit} className="dialog-form">
         <Textarea
           label="What was found"

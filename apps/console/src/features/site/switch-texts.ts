@@ -143,6 +143,14 @@ const TEXTS: Readonly<Record<string, SwitchText>> = {
     label: 'Withdrawals for two people, from',
     hint: `From this amount on, two people approve a withdrawal. ${OF_SCALE}`,
   },
+  'risk.watchFrom': {
+    label: 'Points of the level “watch”',
+    hint: 'From so many points on, two people approve a withdrawal.',
+  },
+  'risk.highFrom': {
+    label: 'Points of the level “high”',
+    hint: 'From so many points on, no provider pays a withdrawal without a press.',
+  },
   'withdraw.memberCancel': {
     label: 'Members may cancel a withdrawal',
     hint: 'Only before it is reviewed.',
@@ -237,7 +245,7 @@ const GROUPS: readonly (readonly [title: string, starts: RegExp])[] = [
   ['Registration', /^(\w+REG3|REGMOBVERF3|register\.|firebase\.)/],
   ['Free play', /^(FREEPLAY3|freeplay\.)/],
   ['Agents', /^(tree|agency)\./],
-  ['Cashier', /^(deposit|identity|withdraw|transfer)\./],
+  ['Cashier', /^(deposit|identity|risk|transfer|withdraw)\./],
   ['Payout accounts', /^payout\./],
   ['Safety', /^(safety|regions)\./],
   ['Play', /^(play|protection)\./],

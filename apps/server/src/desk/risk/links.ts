@@ -7,6 +7,8 @@ import { DAY_MS } from '../../platform/time.ts';
 import { type AccountLink, linkedBy } from '../../risk/risk.ts';
 import { requireMember } from '../members/members.ts';
 
+type Linked = OutputOf<typeof opsRiskLinks>['rows'][number];
+
 /** Links that are older are not shown. */
 const LOOK_BACK_DAYS = 180;
 /** One kind of link has at most so many accounts. */
@@ -32,7 +34,7 @@ export async function linksOf(app: App, publicId: string): Promise<OutputOf<type
       return [
         {
           member: { id: public_id, username },
-          state,
+          state: state as Linked['state'],
           links: ofMember.toSorted(strongestFirst).map((link) => shownLink(app, link)),
         },
       ];

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { MemberLink } from '../../../parts/list/columns.tsx';
 import { Answered, Fact } from '../../../parts/page.tsx';
 import { Amount, State, Time } from '../../../parts/values.tsx';
+import { OpenCase } from '../../risk/cases/open-case.tsx';
+import { Score } from '../../risk/score.tsx';
 import { type DepositPage, depositQuery } from '../cashier.data.ts';
 import { DEPOSIT_REASON_TEXTS, DEPOSIT_STATE_TEXTS, METHOD_TEXTS } from '../cashier-texts.ts';
 import { Copied, History } from '../queue/details.tsx';
@@ -44,6 +46,8 @@ function Deposit({ deposit, onDone }: { deposit: DepositPage; onDone(): void }) 
       )}
       <Alike alike={deposit.alike} />
       <Payments deposit={deposit} />
+      <Score risk={deposit.risk} currency={currency} />
+      <OpenCase member={member} about={{ kind: 'deposit', link: deposit.id }} />
       <h3 className="dialog-title">Order</h3>
       <Order deposit={deposit} />
       <h3 className="dialog-title">History</h3>
@@ -57,7 +61,7 @@ function TwoPeople({ deposit: { state, twoPeople, confirmedBy } }: { deposit: De
   if (state === 'submitted') {
     return (
       <p className="queue-note">
-        This amount takes two people: one confirms the slip, another one credits the payment.
+        It takes two people: one confirms the slip, another one credits the payment.
       </p>
     );
   }

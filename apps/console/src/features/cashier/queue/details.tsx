@@ -2,6 +2,7 @@
 import { ActionIcon, CopyButton, Tooltip } from '@mantine/core';
 import { Icon } from '../../../parts/icon.tsx';
 import { State, Time } from '../../../parts/values.tsx';
+import { markTitle } from '../../risk/risk-texts.ts';
 import { eventText, sameName, wordsOf } from '../cashier-texts.ts';
 
 /** A text to take along exactly. */
@@ -61,7 +62,7 @@ export function Marks({ marks }: { marks: readonly string[] }) {
     <span className="marks">
       {marks.map((mark) => (
         <State key={mark} tone="wait">
-          {wordsOf(mark)}
+          {markTitle(mark)?.toLowerCase() ?? wordsOf(mark)}
         </State>
       ))}
     </span>

@@ -2,14 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { MemberLink } from '../../../parts/list/columns.tsx';
 import { Answered, Fact } from '../../../parts/page.tsx';
 import { Ago, Amount, State, Time } from '../../../parts/values.tsx';
+import { OpenCase } from '../../risk/cases/open-case.tsx';
+import { Score } from '../../risk/score.tsx';
 import { type WithdrawalPage, withdrawalQuery } from '../cashier.data.ts';
-import {
-  ANSWER_TEXTS,
-  CLAIMED_TEXTS,
-  STEP_TEXTS,
-  sentence,
-  WITHDRAWAL_REASON_TEXTS,
-} from '../cashier-texts.ts';
+import { ANSWER_TEXTS, CLAIMED_TEXTS, STEP_TEXTS, WITHDRAWAL_REASON_TEXTS } from '../cashier-texts.ts';
 import { Copied, History, NameCheck } from '../queue/details.tsx';
 import { Pictures } from '../queue/pictures.tsx';
 import { WithdrawalActions } from './withdrawal-actions.tsx';
@@ -40,7 +36,8 @@ function Withdrawal({ withdrawal, onDone }: { withdrawal: WithdrawalPage; onDone
       </header>
       <TwoPeople withdrawal={withdrawal} />
       <WithdrawalActions withdrawal={withdrawal} onDone={onDone} />
-      <Risk risk={withdrawal.risk} />
+      <Score risk={withdrawal.risk} currency={currency} />
+      <OpenCase member={member} about={{ kind: 'withdrawal', link: withdrawal.id }} />
       <h3 className="dialog-title">Account</h3>
       <Account withdrawal={withdrawal} />
       <h3 className="dialog-title">Money</h3>
@@ -68,7 +65,7 @@ function TwoPeople({ withdrawal: { step, twoPeople, approvedBy } }: { withdrawal
     );
   }
   if (step !== 'review' || !twoPeople) return null;
-  return <p className="queue-note">This amount takes two people: your approval is the first one.</p>;
+  return <p className="queue-note">It takes two people: your approval is the first one.</p>;
 }
 
 function Account({ withdrawal }: { withdrawal: WithdrawalPage }) {
@@ -89,31 +86,6 @@ function Account({ withdrawal }: { withdrawal: WithdrawalPage }) {
         <Ago at={accountSince} />
       </Fact>
     </dl>
-  );
-}
-
-function Risk({ risk }: Pick<WithdrawalPage, 'risk'>) {
-  const points = risk.reduce((sum, line) => sum + line.points, 0);
-  const worstFirst = risk.toSorted((one, other) => other.points - one.points);
-  return (
-    <>
-      <h3 className="dialog-title">
-        Risk <span className="aside">{points} points</span>
-      </h3>
-      {risk.length === 0 ? (
-        <p className="aside">Nothing conspicuous.</p>
-      ) : (
-        <ul className="risk-lines">
-          {worstFirst.map(({ rule, points: of, fact }) => (
-            <li key={rule}>
-              <strong>{sentence(rule)}</strong>
-              <span>{fact}</span>
-              <span className="risk-points">+{of}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
   );
 }
 

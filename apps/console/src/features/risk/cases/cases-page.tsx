@@ -1,0 +1,90 @@
+import { CASE_COLUMNS } from '@baize/contract/lists/columns';
+import { CASE_OUTCOMES, CASE_STATES, type OpsCaseRow, opsRiskCases } from '@baize/contract/risk/desk-cases';
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { columnsOf, MEMBER_CELL } from '../../../parts/list/columns.tsx';
+import { FilterBar, type FilterField } from '../../../parts/list/filter-bar.tsx';
+import { useFilters } from '../../../parts/list/filters.ts';
+import { ListFrame } from '../../../parts/list/list-frame.tsx';
+import { useList } from '../../../parts/list/list-query.ts';
+import { Page } from '../../../parts/page.tsx';
+import { State } from '../../../parts/values.tsx';
+import { CASES_KEY } from '../risk.data.ts';
+import { CASE_STATE_TEXTS, OUTCOME_TEXTS } from '../risk-texts.ts';
+
+const FIELDS: readonly FilterField[] = [
+  {
+    name: 'state',
+    label: 'State',
+    kind: 'choice',
+    choices: [
+      { value: 'notClosed', label: 'not closed' },
+      ...CASE_STATES.map((value) => ({ value, label: CASE_STATE_TEXTS[value][1] })),
+    ],
+  },
+  {
+    name: 'assignee',
+    label: 'Assigned to',
+    kind: 'choice',
+    choices: [
+      { value: 'me', label: 'me' },
+      { value: 'nobody', label: 'nobody' },
+    ],
+  },
+  {
+    name: 'outcome',
+    label: 'Outcome',
+    kind: 'choice',
+    choices: CASE_OUTCOMES.map((value) => ({ value, label: OUTCOME_TEXTS[value] })),
+  },
+  { name: 'member', label: 'Member (name or id)', kind: 'text' },
+  { name: 'title', label: 'Title', kind: 'text' },
+  { name: 'from', label: 'Opened from', kind: 'day' },
+  { name: 'to', label: 'To', kind: 'day' },
+];
+
+const COLUMNS = columnsOf<OpsCaseRow>(CASE_COLUMNS, {
+  title: {
+    cell: ({ id, title }) => (
+      <Link to="/risk/cases/$id" params={{ id }}>
+        {title}
+      </Link>
+    ),
+  },
+  'member.username': MEMBER_CELL,
+  state: {
+    text: ({ state }) => CASE_STATE_TEXTS[state][1],
+    cell: ({ state }) => <State tone={CASE_STATE_TEXTS[state][0]}>{CASE_STATE_TEXTS[state][1]}</State>,
+  },
+  outcome: { text: ({ outcome }) => (outcome ? OUTCOME_TEXTS[outcome] : '') },
+});
+
+/** Inquiries into members, last changed first. */
+export function Screen() {
+  const { filters } = useFilters();
+  const navigate = useNavigate();
+  const list = useList(opsRiskCases, { name: 'cases', key: CASES_KEY, filters });
+  return (
+    <Page
+      screen="O-12/cases"
+      title="Cases"
+      ready={list.data !== undefined}
+      error={list.error}
+      actions={
+        <Button renderRoot={(props) => <Link to="/risk/rules" {...props} />} variant="default">
+          Rules
+        </Button>
+      }
+    >
+      <FilterBar fields={FIELDS} />
+      <ListFrame<OpsCaseRow>
+        {...list.frame}
+        caption="Cases, last changed first"
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        empty="No case matches these filters."
+        onOpen={({ id }) => void navigate({ to: '/risk/cases/$id', params: { id } })}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button, Modal } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { Problem } from '../../../parts/page.tsx';
+
+interface FormDialogProps {
+  title: string;
+  action: string;
+  pending: boolean;
+  error: unknown;
+  /** Something is missing. */
+  blocked?: boolean;
+  children: ReactNode;
+  onSubmit(): void;
+  onClose(): void;
+}
+
+/** A form about a case in a dialog. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, action, pending, error, blocked = false, children, onSubmit, onClose } = props;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form onSubmit={submit} className="dialog-form">
+        {children}
+        {error ? <Problem error={error} /> : null}
+        <div className="dialog-actions">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={pending} disabled={blocked}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,80 @@
+import { newKey } from '@baize/client/key';
+import type { CaseLinkKind } from '@baize/contract/risk/desk-cases';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useAllowed } from '../../../parts/session.ts';
+import { toast } from '../../../parts/toasts.tsx';
+import { useOpenCase } from '../risk.data.ts';
+import { FormDialog } from './form-dialog.tsx';
+
+interface OpenCaseProps {
+  member: { readonly id: string; readonly username: string };
+  /** The thing that the case begins with. */
+  about?: { readonly kind: CaseLinkKind; readonly link: string };
+}
+
+/** The button that opens a case on a member, for those who may. */
+export function OpenCase(props: OpenCaseProps) {
+  const mayOpen = useAllowed('risk.cases');
+  const [open, setOpen] = useState(false);
+  if (!mayOpen) return null;
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+        Open a case
+      </Button>
+      {open && <OpenCaseDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const TITLE_MIN = 3;
+
+function OpenCaseDialog({ member, about, onClose }: OpenCaseProps & { onClose(): void }) {
+  const [key] = useState(newKey);
+  const [title, setTitle] = useState('');
+  const [note, setNote] = useState('');
+  const navigate = useNavigate();
+  const { mutate, isPending, error } = useOpenCase();
+  const submit = () =>
+    mutate(
+      { key, member: member.id, title: title.trim(), note: note.trim(), ...(about && { about }) },
+      {
+        onSuccess: ({ id }) => {
+          toast('The case is open.');
+          void navigate({ to: '/risk/cases/$id', params: { id } });
+        },
+      },
+    );
+  return (
+    <FormDialog
+      title={`Open a case on ${member.username}`}
+      action="Open the case"
+      pending={isPending}
+      error={error}
+      blocked={title.trim().length < TITLE_MIN}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>While it is open, each deposit and withdrawal of the member takes a second person.</p>
+      <TextInput
+        label="Title"
+        data-autofocus
+        required
+        maxLength={120}
+        autoComplete="off"
+        value={title}
+        onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+      />
+      <Textarea
+        label="First note, if there is one"
+        maxLength={1_000}
+        autosize
+        minRows={3}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+    </FormDialog>
+  );
+}
