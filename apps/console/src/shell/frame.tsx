@@ -136,8 +136,11 @@ function Menu({ me }: { me: Me }) {
   const entries = SCREENS.filter(
     (screen) => screen.icon && (screen.permission === null || me.permissions.includes(screen.permission)),
   );
+  const around = entries.filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  // A screen below another one may have an entry of its own.
+  const here = around.toSorted((one, other) => one.path.length - other.path.length).at(-1);
   return entries.map(({ path, title, icon }) => {
-    const active = path === '/' ? pathname === '/' : pathname.startsWith(path);
+    const active = path === here?.path;
     return (
       <NavLink
         key={path}

@@ -4,7 +4,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/db.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 
-/** The newest networks of a member that are looked at, and the newest accesses in each: a carrier's network has very many. */
+/**
+ * The newest networks of a member that are looked at, and the accesses in each: a carrier's network has very many. The index gives the
+ * newest first; with an order of its own the statement would sort all of them.
+ */
 const NETWORKS = 20;
 const ACCESSES = 1_000;
 /** Accounts of one link. */
@@ -24,7 +27,7 @@ export const LINK_QUERIES: Readonly<
         from (select risk.network_of(address) as network from safety.access
                where member = ${member} and at >= ${since} group by 1 order by max(at) desc limit ${NETWORKS}) n
        cross join lateral (select member, at from safety.access where risk.network_of(address) = n.network
-                              and at >= ${since} order by at desc limit ${ACCESSES}) a
+                              and at >= ${since} limit ${ACCESSES}) a
        where a.member <> ${member} group by a.member limit ${ACCOUNTS}`,
   payout: (member) => traitLinks(member, 'payout'),
   person: (member) => traitLinks(member, 'person'),

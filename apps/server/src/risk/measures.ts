@@ -133,13 +133,11 @@ export const MEASURES: { readonly [Rule in RiskRule]: Measure<never> } = {
   sharedPayout: shared('payout'),
   samePerson: shared('person'),
   alikeSlip: {
-    // Of a deposit its own slips, of a withdrawal the last ones of the member.
-    query: (asked) => sql`(select to_jsonb(count(distinct p.used_by)) from
-      (select id, used_by, sha256, likeness from uploads.picture where member = ${asked.member} and purpose = 'slip'
-          and used_at >= ${daysAgo(asked)} and ${asked.about === 'deposit' ? sql`used_by = ${`deposit:${asked.id}`}` : sql`true`}
-        order by used_at desc limit 3) own
+    query: (asked) => sql`(select to_jsonb(count(distinct p.used_by)) from uploads.picture own
       join uploads.picture p on p.purpose = 'slip' and p.used_at >= ${daysAgo(asked)} and p.used_by <> own.used_by
-       and (p.sha256 = own.sha256 or bit_count((p.likeness # own.likeness)::bit(64)) <= ${parameter(asked, 'bits')}))`,
+       and (p.sha256 = own.sha256 or bit_count((p.likeness # own.likeness)::bit(64)) <= ${parameter(asked, 'bits')})
+     where own.purpose = 'slip' and own.used_at >= ${daysAgo(asked)} and own.member = ${asked.member}
+       and own.used_by = ${`deposit:${asked.id}`})`,
     facts: (deposits: number) => (deposits === 0 ? null : { deposits }),
   },
   otherName: {

@@ -62,9 +62,9 @@ export const RISK_RULES = {
   sharedPayout: { of: BOTH, points: 40, parameters: { accounts: count(1) } },
   /** Another account has the same real name and birth date (A12). */
   samePerson: { of: BOTH, points: 30, parameters: { accounts: count(1) } },
-  /** Slips look like those of other deposits: at most so many of 64 bits differ. */
+  /** Its slips look like those of other deposits: at most so many of 64 bits differ. */
   alikeSlip: {
-    of: BOTH,
+    of: ['deposit'],
     points: 30,
     parameters: { days: days(30), bits: { unit: 'bits', standard: 8, min: 0, max: 16 } },
   },

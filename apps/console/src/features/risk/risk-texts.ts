@@ -7,7 +7,7 @@ import {
   type RiskParameter,
   type RiskRule,
 } from '@baize/contract/risk/rules';
-import { amountText } from '../../parts/format.ts';
+import { amountText, countText } from '../../parts/format.ts';
 import type { Tone } from '../../parts/values.tsx';
 
 type Texts<Code extends string> = Readonly<Record<Code, string>>;
@@ -167,13 +167,12 @@ export const PARAMETER_LABELS: Readonly<Record<string, string>> = {
   day: 'Sum of a day',
 };
 
-const UNITS: Readonly<Record<RiskParameter['unit'], string>> = {
+/** The word after a value that needs no label. */
+const UNITS: Readonly<Partial<Record<RiskParameter['unit'], string>>> = {
   hours: 'hours',
   days: 'days',
-  count: '',
   percent: '%',
   bits: 'bits',
-  amount: 'units',
 };
 
 export function parametersOf(rule: RiskRule): [name: string, parameter: RiskParameter][] {
@@ -183,7 +182,11 @@ export function parametersOf(rule: RiskRule): [name: string, parameter: RiskPara
 /** The parameters of a rule in one line. */
 export function parametersText(rule: RiskRule, { parameters }: Pick<RiskRuleValue, 'parameters'>): string {
   return parametersOf(rule)
-    .map(([name, { unit }]) => `${PARAMETER_LABELS[name]} ${parameters[name]} ${UNITS[unit]}`.trim())
+    .map(([name, { unit }]) => {
+      const value = countText(parameters[name] ?? 0);
+      const label = (PARAMETER_LABELS[name] ?? name).toLowerCase();
+      return UNITS[unit] ? `${value} ${UNITS[unit]}` : `${label} ${value}`;
+    })
     .join(', ');
 }
 

@@ -15,7 +15,7 @@ const LOOK_BACK_DAYS = 180;
 const OF_ONE_KIND = 200;
 
 /** The accounts that share something with a member's, each with all that it shares. */
-export async function linksOf(app: App, publicId: string): Promise<OutputOf<typeof opsRiskLinks>> {
+export async function linkedAccountsOf(app: App, publicId: string): Promise<OutputOf<typeof opsRiskLinks>> {
   const { id } = await requireMember(app.db, publicId);
   const since = new Date(app.clock.ms() - LOOK_BACK_DAYS * DAY_MS);
   const links = await linkedBy(app.db, id, { since });

@@ -11,7 +11,7 @@ import {
   noteFromDesk,
   openFromDesk,
 } from './cases.ts';
-import { linksOf } from './links.ts';
+import { linkedAccountsOf } from './links.ts';
 import { listRiskRules, requestRiskRule } from './rules.ts';
 
 export const riskDeskRoutes = [
@@ -19,7 +19,7 @@ export const riskDeskRoutes = [
   serveStaff(ruleCalls.opsSetRiskRule, async ({ app, input, ...rest }) => ({
     approval: await requestRiskRule(app, input, by(rest)),
   })),
-  serveStaff(ruleCalls.opsRiskLinks, ({ app, input }) => linksOf(app, input.member)),
+  serveStaff(ruleCalls.opsRiskLinks, ({ app, input }) => linkedAccountsOf(app, input.member)),
   serveStaff(caseCalls.opsRiskCases, ({ app, session, input }) => listCases(app, input, session)),
   serveStaff(caseCalls.opsRiskCase, ({ app, input }) => caseDetails(app, input.id)),
   serveStaff(caseCalls.opsOpenCase, async ({ app, input, ...rest }) => ({

@@ -47,7 +47,9 @@ function Deposit({ deposit, onDone }: { deposit: DepositPage; onDone(): void }) 
       <Alike alike={deposit.alike} />
       <Payments deposit={deposit} />
       <Score risk={deposit.risk} currency={currency} />
-      <OpenCase member={member} about={{ kind: 'deposit', link: deposit.id }} />
+      <div>
+        <OpenCase member={member} about={{ kind: 'deposit', link: deposit.id }} />
+      </div>
       <h3 className="dialog-title">Order</h3>
       <Order deposit={deposit} />
       <h3 className="dialog-title">History</h3>

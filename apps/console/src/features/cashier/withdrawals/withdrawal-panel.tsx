@@ -37,7 +37,9 @@ function Withdrawal({ withdrawal, onDone }: { withdrawal: WithdrawalPage; onDone
       <TwoPeople withdrawal={withdrawal} />
       <WithdrawalActions withdrawal={withdrawal} onDone={onDone} />
       <Score risk={withdrawal.risk} currency={currency} />
-      <OpenCase member={member} about={{ kind: 'withdrawal', link: withdrawal.id }} />
+      <div>
+        <OpenCase member={member} about={{ kind: 'withdrawal', link: withdrawal.id }} />
+      </div>
       <h3 className="dialog-title">Account</h3>
       <Account withdrawal={withdrawal} />
       <h3 className="dialog-title">Money</h3>

@@ -66,7 +66,7 @@ function Content({ found, mayWork, onLink }: ContentProps) {
     <>
       <About found={found} />
       <Panel
-        title="What it is about"
+        title="Subjects"
         aside={
           mayWork && (
             <Button size="xs" variant="default" onClick={onLink}>
@@ -99,7 +99,7 @@ function About({ found }: { found: CasePage }) {
   const { member, state, outcome, assignee, openedBy, openedAt, closedBy, closedAt } = found;
   const [tone, text] = CASE_STATE_TEXTS[state];
   return (
-    <section className="panel" aria-label="About this case">
+    <section className="panel member-head" aria-label="About this case">
       <dl className="facts facts-wide">
         <Fact label="Member">
           <MemberLink {...member} />
