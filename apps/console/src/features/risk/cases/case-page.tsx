@@ -1,3 +1,4 @@
+import type { RiskKind } from '@baize/contract/site/safety';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -138,7 +139,7 @@ function Subjects({ links }: Pick<CasePage, 'links'>) {
 
 function Subject({ kind, id, label }: CasePage['links'][number]) {
   if (kind === 'member') return <MemberLink id={id} username={label} />;
-  if (kind === 'event') return <Link to="/risk">{kindText(label as never) ?? label}</Link>;
+  if (kind === 'event') return <Link to="/risk">{kindText(label as RiskKind)}</Link>;
   const to = kind === 'deposit' ? '/deposits' : '/withdrawals';
   return (
     <Link to={to} search={{ tab: 'all', open: id } as never}>
