@@ -175,6 +175,15 @@ create table cashier.event (
 );
 create index event_subject on cashier.event (subject, id);
 
+-- The deposit or withdrawal that a movement belongs to, for the account record.
+create table cashier.movement (
+  member bigint not null references accounts.member,
+  movement uuid not null,
+  subject uuid not null,
+  primary key (member, movement)
+);
+create index movement_subject on cashier.movement (subject);
+
 grant select, insert, update on cashier.channel, cashier.deposit, cashier.incoming, cashier.withdrawal to baize_app;
 grant select on cashier.credited, cashier.open_amount to baize_app;
-grant select, insert on cashier.event to baize_app;
+grant select, insert on cashier.event, cashier.movement to baize_app;

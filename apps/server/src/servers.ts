@@ -25,6 +25,7 @@ import { protectionRoutes } from './protection/protection.ts';
 import { recordsRoutes } from './records/records.ts';
 import { createContentReports, mountContentReports, requireOpenRegion } from './safety/safety.ts';
 import { mountSite, refusalText, siteRoutes } from './site/site.ts';
+import { statementsRoutes } from './statements/statements.ts';
 import { turnoverRoutes } from './turnover/turnover.ts';
 import { mountUploads, uploadsRoutes } from './uploads/uploads.ts';
 import { mountVendorDoor, vendorCalls, vendorsRoutes } from './vendors/vendors.ts';
@@ -43,6 +44,7 @@ const SITE = [
   cashierRoutes,
   identityRoutes,
   turnoverRoutes,
+  statementsRoutes,
   vendorsRoutes,
   uploadsRoutes,
 ].flat();

@@ -40,6 +40,7 @@ export const WALLS: Walls = {
   'cashier.deposit': { own: 'member' },
   'cashier.event': { own: 'member' },
   'cashier.incoming': {},
+  'cashier.movement': { own: 'member' },
   'cashier.withdrawal': { own: 'member' },
   'cashier.stopped_agent': { own: 'agent' },
   'catalog.favourite': { own: 'member' },

@@ -130,6 +130,15 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   getWpsHuman: [
     'request.rate',
   ],
+  getWpsMemberProfit: [
+    'request.invalid',
+  ],
+  getWpsMemberStatement: [
+    'request.invalid',
+  ],
+  getWpsMemberTransactions: [
+    'request.invalid',
+  ],
   getWpsMemberWager: [
     'records.unknown',
   ],
@@ -924,6 +933,9 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'code.soon',
     'human.required',
     'twoStep.noContact',
+  ],
+  postWpsMemberTransactionsCsv: [
+    'request.invalid',
   ],
   postWpsMemberTwoStep: [
     'code.expired',

@@ -14,6 +14,7 @@ import { rotateSeeds, rounds, spin, step } from './games/play.ts';
 import * as members from './members/members.ts';
 import { NUMBER_FORMATS, PAYOUT_PROVIDERS } from './members/payout-providers.ts';
 import { teamWagers, wager, wagers } from './records.ts';
+import { transactions } from './statements/transactions.ts';
 import { edges, fieldEdges, KEY } from './testing-edges.ts';
 import { launchGame } from './vendors/launch.ts';
 import { walletTransfer, walletTransfers } from './vendors/transfers.ts';
@@ -110,6 +111,24 @@ describe('records', () => {
       '2026-11-20T00:00:00Z',
       20_261_120,
     ],
+  );
+  fieldEdges(
+    transactions,
+    {},
+    {
+      group: [
+        [undefined, 'deposits', 'games', 'rewards'],
+        ['', 'bets', 'DEPOSIT'],
+      ],
+      reference: [
+        [undefined, 'T7', 'D-7K3M9QRT', long(64)],
+        ['', long(65)],
+      ],
+      cursor: [
+        [undefined, '1', '900000000000000000'],
+        ['', '0', '-1', '1.5', '1e3', 'x', '1000000000000000000'],
+      ],
+    },
   );
   for (const list of [wagers, teamWagers]) {
     fieldEdges(

@@ -227,6 +227,18 @@ const GOOD_INPUTS: Record<string, Record<string, unknown>> = {
     limit: '5',
   },
   '/wps/member/wagers': { ...WAGERS, cursor: `2026-01-01T00:00:00.000000Z_${ROUND}`, limit: '5' },
+  '/wps/member/transactions': {
+    from: '2026-01-01',
+    to: '2026-01-31',
+    group: 'games',
+    reference: 'T7',
+    cursor: '8',
+    limit: '5',
+    language: 'EN',
+  },
+  '/wps/member/transactions/csv': { from: '2026-01-01', group: 'deposits', language: 'EN' },
+  '/wps/member/statement': { from: '2026-01-01', to: '2026-01-31', language: 'EN' },
+  '/wps/member/profit': { from: '2026-01-01', to: '2026-01-31', category: 'RNG' },
   '/wps/member/wager': { id: ROUND, language: 'EN' },
   '/wps/turnover': { language: 'EN' },
   '/wps/turnover/bets': {

@@ -20,6 +20,7 @@ export { rejectDeposit } from './deposits/credit.ts';
 export { matchDeposit, takeReceived } from './deposits/incoming.ts';
 export { historyOf } from './history.ts';
 export { CASHIER_INVARIANTS } from './invariants.ts';
+export { movementsOfReference, paymentsOf } from './payments-of.ts';
 export { cashierRules } from './rules.ts';
 export { requireWithdrawal, type StoredWithdrawal, withWithdrawal } from './withdrawals/changes.ts';
 export { approveWithdrawal, issueWithdrawal } from './withdrawals/decisions.ts';

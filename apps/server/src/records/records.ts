@@ -5,11 +5,13 @@ import { recordState } from './set-aside.ts';
 import { followZone } from './zone.ts';
 
 export { allWagerAmounts, lastWagers, listAllWagers } from './all-wagers.ts';
+export { betsByDay } from './bets-by-day.ts';
 export { spanOf } from './filter.ts';
 export { followRounds, recordAgain, recordFrom } from './follow.ts';
 export { REACHED, RECORDS_INVARIANTS } from './invariants.ts';
 export { recordsRoutes } from './records.routes.ts';
 export { recordState } from './set-aside.ts';
+export { movementsOfWager, wagersOfMovements } from './wager-movements.ts';
 export { requireCursor, type StoredWager, shownWager } from './wagers.ts';
 export { followZone } from './zone.ts';
 

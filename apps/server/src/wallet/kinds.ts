@@ -6,20 +6,22 @@ interface Kind {
   readonly legless?: true;
   /** Also moves money of a member whose account is closed to play. */
   readonly closedToo?: true;
+  /** Of bets and rounds, as most postings are. The others of a member have an index of their own. */
+  readonly play?: true;
 }
 
 const kinds = <K extends string>(table: Record<K, Kind>): Record<K, Kind> => table;
 
 export const MOVEMENT_KINDS = kinds({
-  wager: { id: 1 },
-  step: { id: 2, legless: true, closedToo: true },
-  settlement: { id: 3, closedToo: true },
-  void: { id: 4, closedToo: true },
-  vendorBet: { id: 5, legless: true },
-  vendorWin: { id: 6, legless: true, closedToo: true },
-  vendorRollback: { id: 7, legless: true, closedToo: true },
-  vendorRound: { id: 8, legless: true, closedToo: true },
-  vendorAdjust: { id: 9, legless: true, closedToo: true },
+  wager: { id: 1, play: true },
+  step: { id: 2, legless: true, closedToo: true, play: true },
+  settlement: { id: 3, closedToo: true, play: true },
+  void: { id: 4, closedToo: true, play: true },
+  vendorBet: { id: 5, legless: true, play: true },
+  vendorWin: { id: 6, legless: true, closedToo: true, play: true },
+  vendorRollback: { id: 7, legless: true, closedToo: true, play: true },
+  vendorRound: { id: 8, legless: true, closedToo: true, play: true },
+  vendorAdjust: { id: 9, legless: true, closedToo: true, play: true },
   trial: { id: 10 },
   adjustment: { id: 11, closedToo: true },
   deposit: { id: 12, closedToo: true },
@@ -37,10 +39,10 @@ export const MOVEMENT_KINDS = kinds({
   points: { id: 24 },
   referral: { id: 25 },
   cashback: { id: 26 },
-  heldWin: { id: 27, legless: true, closedToo: true },
+  heldWin: { id: 27, legless: true, closedToo: true, play: true },
   // A win of which something was collected that an earlier correction had left outstanding; the second came with its bet.
-  vendorCollect: { id: 28, closedToo: true },
-  vendorBetCollect: { id: 29 },
+  vendorCollect: { id: 28, closedToo: true, play: true },
+  vendorBetCollect: { id: 29, play: true },
   // The held money of a withdrawal goes back to cash, or leaves.
   withdrawReturn: { id: 30, closedToo: true },
   payout: { id: 31, closedToo: true },

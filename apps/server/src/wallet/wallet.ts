@@ -9,6 +9,16 @@ export {
   setAccountState,
   versionOf,
 } from './accounts.ts';
+export {
+  type CashPosting,
+  type CashRange,
+  type CashSum,
+  cashByDay,
+  cashPostings,
+  cashPostingsOf,
+  cashRange,
+  cashSums,
+} from './cash/cash-record.ts';
 export { setPatience, simulateTime } from './clock-settings.ts';
 export type { Companion } from './companion.ts';
 export {

@@ -108,6 +108,10 @@ export const TAGS: Readonly<Record<string, Tag>> = {
   },
   cashier: { description: 'Deposits, withdrawals and their channels', paths: ['/ops/cashier'] },
   records: { description: 'Betting records', paths: ['/wps/member/wager', '/wps/play/live-bets'] },
+  statements: {
+    description: 'Account record, statement, profit and loss of a member',
+    paths: ['/wps/member/transactions', '/wps/member/statement', '/wps/member/profit'],
+  },
   turnover: { description: 'Valid bets that are owed before a withdrawal', paths: ['/wps/turnover'] },
   content: {
     description: 'Banners and announcements',

@@ -440,6 +440,11 @@ export interface DB {
     deposit: string | null;
     movement: string | null;
   };
+  'cashier.movement': {
+    member: bigint;
+    movement: string;
+    subject: string;
+  };
   'cashier.open_amount': {
     channel: string | null;
     payable: bigint | null;

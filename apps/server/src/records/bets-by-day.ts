@@ -1,0 +1,27 @@
+import type { Db } from '../platform/database/db.ts';
+import { sqlFile } from '../platform/database/sql-file.ts';
+import type { MemberId } from '../wallet/wallet.ts';
+import type { Span } from './filter.ts';
+
+const BETS_BY_DAY = sqlFile(import.meta.dirname, 'bets-by-day');
+/** By the time of the settlement, as the betting record with `by=settled`. */
+const SETTLED = 1;
+
+interface DayBets {
+  readonly day: string;
+  readonly game: number;
+  readonly wagers: bigint;
+  readonly stake: bigint;
+  readonly valid: bigint;
+  readonly payout: bigint;
+}
+
+/** A member's bets by business day and game, from the sums by hour. */
+export async function betsByDay(
+  db: Db,
+  member: MemberId,
+  { zone, start, end }: Span,
+): Promise<readonly DayBets[]> {
+  const { rows } = await BETS_BY_DAY.query<DayBets>({ member, basis: SETTLED, zone, start, end }).execute(db);
+  return rows;
+}

@@ -1,0 +1,71 @@
+import {
+  TRANSACTION_GROUPS,
+  type TransactionGroup,
+  type TransactionType,
+} from '@baize/contract/statements/transactions';
+
+import { MOVEMENT_KINDS, type MovementKind } from '../wallet/wallet.ts';
+
+interface Kind {
+  readonly group: TransactionGroup;
+  /** The types of its postings that bring money, and of those that take it. */
+  readonly in: TransactionType;
+  readonly out: TransactionType;
+}
+
+const both = (group: TransactionGroup, type: TransactionType): Kind => ({ group, in: type, out: type });
+const bet: Kind = { group: 'games', in: 'PAYOUT', out: 'BET' };
+const win: Kind = { group: 'games', in: 'PAYOUT', out: 'ADJUST_OUT' };
+const refund: Kind = { group: 'games', in: 'REFUND', out: 'ADJUST_OUT' };
+const adjusted: Kind = { group: 'adjustments', in: 'ADJUST_IN', out: 'ADJUST_OUT' };
+
+/** The type of each posting of cash by the kind of its movement (RP-4). A new kind does not compile without a row here. */
+const KINDS: Readonly<Record<MovementKind, Kind>> = {
+  wager: bet,
+  step: bet,
+  settlement: win,
+  void: refund,
+  vendorBet: bet,
+  vendorWin: win,
+  vendorRollback: refund,
+  vendorRound: win,
+  vendorAdjust: { group: 'games', in: 'ADJUST_IN', out: 'ADJUST_OUT' },
+  heldWin: win,
+  vendorCollect: win,
+  vendorBetCollect: bet,
+  // The money of a deposit and its fee are two postings of one movement.
+  deposit: { group: 'deposits', in: 'DEPOSIT', out: 'FEE' },
+  chargeBack: both('deposits', 'CLAWBACK'),
+  withdrawal: both('withdrawals', 'WITHDRAW'),
+  withdrawReturn: both('withdrawals', 'WITHDRAW_RETURN'),
+  payout: both('withdrawals', 'WITHDRAW_RETURN'),
+  transfer: { group: 'transfers', in: 'TRANSFER_IN', out: 'TRANSFER_OUT' },
+  vendorIn: both('wallets', 'VENDOR_IN'),
+  vendorOut: both('wallets', 'VENDOR_OUT'),
+  vendorResult: both('wallets', 'VENDOR_OUT'),
+  bonus: both('rewards', 'BONUS'),
+  trial: both('rewards', 'BONUS'),
+  rebate: both('rewards', 'REBATE_SELF'),
+  salary: both('rewards', 'SALARY_DAILY'),
+  dividend: both('rewards', 'DIVIDEND'),
+  points: both('rewards', 'POINT_CONVERT'),
+  referral: both('rewards', 'REFERRAL'),
+  cashback: both('rewards', 'CASHBACK'),
+  adjustment: adjusted,
+  reversal: adjusted,
+  suspense: adjusted,
+  hold: { group: 'adjustments', in: 'UNFREEZE', out: 'FREEZE' },
+};
+
+export function transactionType({ kind, amount }: { kind: MovementKind; amount: bigint }): TransactionType {
+  return amount > 0n ? KINDS[kind].in : KINDS[kind].out;
+}
+
+const NAMES = Object.keys(MOVEMENT_KINDS) as MovementKind[];
+const BY_GROUP = new Map(
+  TRANSACTION_GROUPS.map((group) => [group, NAMES.filter((name) => KINDS[name].group === group)]),
+);
+
+export function kindsOf(group: TransactionGroup): readonly MovementKind[] {
+  return BY_GROUP.get(group) ?? [];
+}

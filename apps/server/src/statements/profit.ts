@@ -1,0 +1,97 @@
+import { formatAmount } from '@baize/contract/money';
+import type { InputOf, OutputOf } from '@baize/contract/route';
+import type { ProfitRow, profit } from '@baize/contract/statements/profit';
+import { dayAfter, zoneText } from '@baize/contract/zones';
+
+import type { App, PlayerSession } from '../context.ts';
+import { betsByDay, spanOf } from '../records/records.ts';
+import { type CashSum, cashByDay, cashRange } from '../wallet/wallet.ts';
+import { kindsOf } from './kinds.ts';
+
+const DEPOSITS = kindsOf('deposits');
+const WITHDRAWALS = kindsOf('withdrawals');
+
+/**
+ * Profit and loss of a member by business day: bets as the betting record sums them, by their settlement, and deposits and withdrawals
+ * as the account record does.
+ */
+export async function showProfit(
+  app: App,
+  { member, currency }: PlayerSession,
+  { category, ...wanted }: InputOf<typeof profit>,
+): Promise<OutputOf<typeof profit>> {
+  const span = spanOf(app, wanted);
+  const range = await cashRange(app.db, { member, start: span.start, end: span.end });
+  const money = { ...range, kinds: [...DEPOSITS, ...WITHDRAWALS] };
+  const [found, moved] = await Promise.all([
+    betsByDay(app.db, member, span),
+    category === undefined ? cashByDay(app.db, money, span.zone) : undefined,
+  ]);
+  const bets = found
+    .map((bet) => ({ ...bet, category: app.catalog.gameById(bet.game)?.type ?? '' }))
+    .filter((bet) => category === undefined || bet.category === category);
+  const byCategory = Map.groupBy(bets, (bet) => bet.category);
+  return {
+    from: span.from,
+    to: span.to,
+    zone: zoneText(span.zone, span.start),
+    currency,
+    days: daysOf(span).map((day) => ({
+      day,
+      ...rowOf(
+        bets.filter((bet) => bet.day === day),
+        moved?.filter((sum) => dayWithin(sum.day, span) === day),
+      ),
+    })),
+    categories: [...byCategory.keys()]
+      .sort((a, b) => a.localeCompare(b))
+      .map((name) => ({ category: name, ...betsOf(byCategory.get(name) ?? []) })),
+    all: rowOf(bets, moved),
+  };
+}
+
+interface Bets {
+  readonly wagers: bigint;
+  readonly stake: bigint;
+  readonly valid: bigint;
+  readonly payout: bigint;
+}
+
+function rowOf(bets: readonly Bets[], moved: readonly CashSum[] | undefined): ProfitRow {
+  const net = (kinds: typeof DEPOSITS) =>
+    moved?.filter(({ kind }) => kinds.includes(kind)).reduce((total, { amount }) => total + amount, 0n);
+  const [deposited, withdrawn] = [net(DEPOSITS), net(WITHDRAWALS)];
+  return {
+    deposits: deposited === undefined ? null : formatAmount(deposited),
+    withdrawals: withdrawn === undefined ? null : formatAmount(-withdrawn),
+    ...betsOf(bets),
+  };
+}
+
+function betsOf(bets: readonly Bets[]) {
+  const sum = (of: keyof Bets) => bets.reduce((total, bet) => total + bet[of], 0n);
+  const [stake, payout] = [sum('stake'), sum('payout')];
+  return {
+    wagers: Number(sum('wagers')),
+    stake: formatAmount(stake),
+    valid: formatAmount(sum('valid')),
+    payout: formatAmount(payout),
+    net: formatAmount(payout - stake),
+  };
+}
+
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+function daysOf({ from, to }: Days): string[] {
+  const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  return Array.from({ length }, (_, n) => dayAfter(from, n));
+}
+
+/** A posting belongs to the period of its place in the account, also where a writer's clock was ahead by a moment. */
+function dayWithin(day: string, { from, to }: Days): string {
+  if (day < from) return from;
+  return day > to ? to : day;
+}
