@@ -97,6 +97,16 @@ const SCREENS: readonly Screen[] = [
     lists: true,
   },
   {
+    id: 'M-07',
+    name: 'account record',
+    address: '/account/records',
+    who: 'member',
+    asks: true,
+    lists: true,
+  },
+  { id: 'M-07-statement', name: 'statement', address: '/account/statement', who: 'member', asks: true },
+  { id: 'M-08', name: 'profit and loss', address: '/account/profit', who: 'member', asks: true },
+  {
     id: 'M-04.1',
     name: 'turnover',
     address: '/turnover',
@@ -148,6 +158,7 @@ export const POPUPS: Readonly<Record<string, Omit<Row, 'name'>>> = {
   shortcuts: {},
   rules: { asks: true },
   rounds: { who: 'member', asks: true, lists: true },
+  transaction: { who: 'member', about: 'transaction&id=7', address: '/account/records', asks: true },
   wager: {
     who: 'member',
     about: `wager&id=${ROUND}`,

@@ -63,6 +63,10 @@ export const POPUPS: Partial<Record<PopupName, Popup>> = {
   rules: { areas: ['play', 'launch'], load: () => import('./features/play/rules/rules-popup.tsx') },
   rounds: { areas: ['play'], load: () => import('./features/play/rounds/rounds-popup.tsx') },
   wager: { areas: ['records', 'errors'], load: () => import('./features/records/wager-popup.tsx') },
+  transaction: {
+    areas: ['statements', 'cashier', 'errors'],
+    load: () => import('./features/statements/transaction-popup.tsx'),
+  },
   turnover: {
     areas: ['turnover', 'records', 'games', 'errors'],
     load: () => import('./features/turnover/turnover-popup.tsx'),

@@ -44,6 +44,7 @@ const home = async () => ({ default: HomePage });
 const deferredPage = (name: keyof typeof DeferredPages) => async () => (await loadDeferred()).PAGES[name]();
 
 const CASHIER: readonly Area[] = ['cashier', 'security', 'member', 'errors'];
+const STATEMENTS: readonly Area[] = ['statements', 'records', ...CASHIER];
 
 /** Every address of the site. Case and a trailing slash do not matter. */
 const PAGES: readonly Page[] = [
@@ -119,6 +120,24 @@ const PAGES: readonly Page[] = [
     load: deferredPage('transfer'),
   },
   {
+    path: '/account/records',
+    access: 'player',
+    areas: STATEMENTS,
+    load: deferredPage('accountRecord'),
+  },
+  {
+    path: '/account/statement',
+    access: 'player',
+    areas: STATEMENTS,
+    load: deferredPage('statement'),
+  },
+  {
+    path: '/account/profit',
+    access: 'player',
+    areas: STATEMENTS,
+    load: deferredPage('profit'),
+  },
+  {
     path: '/turnover',
     access: 'player',
     areas: ['turnover', 'member', 'security', 'errors'],
@@ -171,6 +190,8 @@ const MEMBER_PAGES: Readonly<Record<string, SitePath>> = {
   withdraw: '/account/withdraw',
   transferUpline: '/account/transfer',
   turnover: '/turnover',
+  transactionHistory: '/account/records',
+  personalProfit: '/account/profit',
 };
 
 const text = (value: unknown) => (value === undefined ? undefined : String(value));

@@ -21,6 +21,7 @@ export const AREAS = [
   'cashier',
   'turnover',
   'identity',
+  'statements',
   'legal',
 ] as const;
 export type Area = (typeof AREAS)[number];

@@ -21,6 +21,7 @@ function MoneyEntries({ onClick }: { onClick: () => void }) {
     ['/account/deposit', 'plus', t('shell.deposit')],
     ['/account/withdraw', 'minus', t('shell.withdraw')],
     ['/account/deposits', 'clock', t('shell.payments')],
+    ['/account/records', 'copy', t('shell.accountRecord')],
     ['/wallet', 'wallet', t('shell.wallet')],
   ] as const;
   return entries.map(([to, icon, label]) => (

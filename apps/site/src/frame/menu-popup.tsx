@@ -84,6 +84,8 @@ function OwnEntries() {
     ['/account/withdraw', 'minus', t('shell.withdraw')],
     ...(transfers ? [['/account/transfer', 'right', t('shell.transfer')] as const] : []),
     ['/account/deposits', 'clock', t('shell.payments')],
+    ['/account/records', 'copy', t('shell.accountRecord')],
+    ['/account/profit', 'signal', t('shell.profit')],
     ['/wallet', 'wallet', t('shell.wallet')],
     ['/turnover', 'auto', t('shell.turnover')],
   ] as const;

@@ -17,6 +17,9 @@ const OWN_PAGES: readonly string[] = [
   '/account/withdrawals',
   '/account/transfer',
   '/account/transfers',
+  '/account/records',
+  '/account/statement',
+  '/account/profit',
 ];
 
 /** S-10. The coin in the middle leads to the deposit; players with chips only are led to an account. */

@@ -27,6 +27,7 @@ export type PopupName =
   | 'rules'
   | 'rounds'
   | 'wager'
+  | 'transaction'
   | 'turnover'
   | 'round'
   | 'replay'

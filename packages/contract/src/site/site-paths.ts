@@ -23,6 +23,7 @@ export const SITE_PATHS = [
   ...['/member', '/records', '/wallet', '/agentHome', '/fairness', '/responsible-gaming', '/dev/gallery'],
   ...['/account/deposit', '/account/withdraw', '/account/deposits', '/account/withdrawals'],
   ...['/account/transfer', '/account/transfers'],
+  ...['/account/records', '/account/statement', '/account/profit'],
   '/turnover',
   ...['/terms', '/privacy'],
 ] as const;

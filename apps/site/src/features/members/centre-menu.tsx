@@ -13,8 +13,10 @@ const PAGES = [
   'withdraw',
   'transferUpline',
   'payments',
+  'transactionHistory',
   'turnover',
   'personalHistoryCopy',
+  'personalProfit',
 ] as const;
 export type CentrePageName = (typeof PAGES)[number];
 
@@ -29,8 +31,10 @@ export function CentreMenu({ current }: { current: CentrePageName }) {
     withdraw: [t('shell.withdraw'), 'minus', '/account/withdraw'],
     transferUpline: [t('shell.transfer'), 'right', '/account/transfer'],
     payments: [t('shell.payments'), 'clock', '/account/deposits'],
+    transactionHistory: [t('shell.accountRecord'), 'copy', '/account/records'],
     turnover: [t('shell.turnover'), 'auto', '/turnover'],
     personalHistoryCopy: [t('shell.bets'), 'slip', '/records'],
+    personalProfit: [t('shell.profit'), 'signal', '/account/profit'],
   };
   return (
     <nav className="centre-menu only-l" aria-label={t('security.centre')} data-part="member-menu">

@@ -4,8 +4,9 @@ import { useText } from '../../shell/text.ts';
 interface PagerProps {
   /** The cursor of the following page. */
   next: string | null;
-  /** Of all rows. */
-  count: number;
+  /** Of all bets; other lists say themselves where they are. */
+  count?: number;
+  label?: string;
   number: number;
   busy: boolean;
   /** To the page behind a cursor, or back to the one before. */
@@ -13,7 +14,7 @@ interface PagerProps {
 }
 
 /** The way to older and newer pages of a record. */
-export function Pager({ next, count, number, busy, onTurn }: PagerProps) {
+export function Pager({ next, count = 0, label, number, busy, onTurn }: PagerProps) {
   const t = useText();
   if (number === 1 && next === null) return null;
   return (
@@ -22,7 +23,7 @@ export function Pager({ next, count, number, busy, onTurn }: PagerProps) {
         {t('records.newer')}
       </Button>
       <span className="muted sm num" role="status">
-        {t('records.page', { number, count })}
+        {label ?? t('records.page', { number, count })}
       </span>
       <Button disabled={next === null || busy} onClick={() => onTurn(next)}>
         {t('records.older')}

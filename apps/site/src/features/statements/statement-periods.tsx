@@ -1,0 +1,54 @@
+import { dayIn } from '@baize/contract/zones';
+import { Chips } from '@baize/ui/forms/chips';
+import { Field } from '@baize/ui/forms/field';
+import { businessZone } from '../../shell/business-time.ts';
+import { useText } from '../../shell/text.ts';
+import type { Days } from '../records/periods.ts';
+import { STATEMENT_PERIODS, type StatementSearch } from './search.ts';
+
+interface PeriodProps {
+  search: StatementSearch;
+  days: Days;
+  onChange: (change: Partial<StatementSearch>) => void;
+}
+
+/** The period of a statement: a day, a week or a month by any day of it, or the first and the last day. */
+export function StatementPeriods({ search: { period }, days: { from, to }, onChange }: PeriodProps) {
+  const t = useText();
+  const own = period === 'own';
+  const names = {
+    day: t('statements.day'),
+    week: t('statements.week'),
+    month: t('statements.month'),
+    own: t('records.own'),
+  };
+  return (
+    <div className="stack no-print">
+      <Chips
+        bleed
+        label={t('records.period')}
+        chips={STATEMENT_PERIODS.map((key) => ({ key, label: names[key] }))}
+        on={[period]}
+        onPress={(next) => onChange({ period: next, from, to: next === 'own' ? to : undefined })}
+      />
+      <div className="bet-filters is-open">
+        <Field
+          label={own ? t('records.from') : t('statements.anyDay')}
+          type="date"
+          value={from}
+          max={own ? to : dayIn(businessZone(), Date.now())}
+          onChange={({ target }) => target.value && onChange({ from: target.value })}
+        />
+        {own && (
+          <Field
+            label={t('records.to')}
+            type="date"
+            value={to}
+            hint={t('records.spanHint')}
+            onChange={({ target }) => target.value && onChange({ from, to: target.value })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
