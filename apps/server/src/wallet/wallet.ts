@@ -11,7 +11,6 @@ export {
 } from './accounts.ts';
 export {
   type CashPosting,
-  type CashRange,
   type CashSum,
   cashByDay,
   cashPostings,

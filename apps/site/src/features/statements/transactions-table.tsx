@@ -110,7 +110,7 @@ function columnsOf(t: Translate): Column<Transaction>[] {
 function TransactionCard({ row }: { row: Transaction }) {
   const t = useText();
   return (
-    <button type="button" className="bet" onClick={() => open(row)}>
+    <button type="button" className="bet flow" onClick={() => open(row)}>
       <span>
         <span className="strong">{typeText(t, row)}</span>{' '}
         <span className="muted xs wraps">{remarkText(t, row)}</span>
