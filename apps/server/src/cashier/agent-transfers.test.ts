@@ -70,6 +70,12 @@ test('ACC-40 ACC-42 ACC-43 an agent sends to a downline, who owes the turnover o
   const [received] = (await recordOf(mia)).rows;
   expect(received).toMatchObject({ direction: 'in', with: 'upline', reference: body.value.reference });
   expect(received.account).not.toBe(agent.username);
+  const { rows } = (await mia.get('/wps/member/transactions')).body.value;
+  expect(rows[0]).toMatchObject({ type: 'TRANSFER_IN', amount: '12000.00', reference: body.value.reference });
+  const { reference } = body.value;
+  expect((await agent.get('/wps/member/transactions', { reference })).body.value.rows).toMatchObject([
+    { type: 'TRANSFER_OUT', amount: '-12000.00', balance: '38000.00', remark: mia.username },
+  ]);
   await expectWholeLedger(app);
 });
 

@@ -5,6 +5,7 @@ import { expireDeposits } from './deposits/orders.ts';
 import { payWithdrawals } from './withdrawals/payouts.ts';
 import { claimInTime } from './withdrawals/receipt.ts';
 
+export { transfersOf } from './agent-transfers/own-transfers.ts';
 export { reverseTransfer } from './agent-transfers/reversal.ts';
 export { mountCallbacks } from './callbacks.ts';
 export { cashierRoutes } from './cashier.routes.ts';

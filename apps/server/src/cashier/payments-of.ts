@@ -32,12 +32,16 @@ export async function paymentsOf(
   return new Map(rows.map((row) => [row.movement, row]));
 }
 
-/** The movements of the deposit or withdrawal with a reference. */
+/** The movements of the deposit, withdrawal or transfer with a reference. */
 export async function movementsOfReference(db: Db, member: MemberId, reference: string): Promise<string[]> {
   const { rows } = await sql<{ movement: string }>`
     select m.movement from cashier.movement m
      where m.member = ${member} and m.subject in (
        select id from cashier.deposit where reference = ${reference}
-        union all select id from cashier.withdrawal where reference = ${reference})`.execute(db);
+        union all select id from cashier.withdrawal where reference = ${reference})
+     union all
+    select unnest(array_remove(array[movement, reversal], null)) from cashier.agent_transfer where reference = ${reference}`.execute(
+    db,
+  );
   return rows.map(({ movement }) => movement);
 }

@@ -2,7 +2,7 @@ import { PAYOUT_PROVIDERS } from '@baize/contract/members/payout-providers';
 import { formatAmount } from '@baize/contract/money';
 import type { Transaction } from '@baize/contract/statements/transactions';
 
-import { paymentsOf } from '../cashier/cashier.ts';
+import { paymentsOf, transfersOf } from '../cashier/cashier.ts';
 import { nameOf, vendorName } from '../catalog/catalog.ts';
 import type { App } from '../context.ts';
 import { wagersOfMovements } from '../records/records.ts';
@@ -50,7 +50,7 @@ export async function shownTransactions(
   });
 }
 
-/** The subjects of movements: a row for each table that money belongs to. Transfers between members get one here. */
+/** The subjects of movements: a row for each table that money belongs to. */
 async function subjectsOf(
   app: App,
   member: MemberId,
@@ -62,6 +62,7 @@ async function subjectsOf(
     vendors(app, member, movements),
     wagers(app, member, movements, language),
     payments(app, member, movements),
+    transfers(app, member, movements),
   ]);
   return new Map(found.flat());
 }
@@ -76,6 +77,14 @@ async function payments(app: App, member: MemberId, movements: readonly string[]
     const remark = kind === 'deposit' ? name : `${provider} ${masked}`;
     return [movement, { status, method, remark, round: null, about: { kind, id }, reference, fee }];
   });
+}
+
+async function transfers(app: App, member: MemberId, movements: readonly string[]): Promise<Subjects> {
+  const found = await transfersOf(app, member, movements);
+  return [...found].map(([movement, { reference, account: remark }]) => [
+    movement,
+    { ...NOTHING, reference, remark },
+  ]);
 }
 
 async function wagers(

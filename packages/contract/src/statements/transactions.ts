@@ -59,7 +59,7 @@ export type TransactionState = (typeof TRANSACTION_STATES)[number];
 export const Transaction = z.object({
   /** Its place in the account: each is one higher than the one before. */
   seq: z.string(),
-  /** That of the deposit or withdrawal, or `T` with the place. */
+  /** That of the deposit, withdrawal or transfer, or `T` with the place. */
   reference: z.string(),
   /** The key of its movement in the ledger. */
   movement: Uuid,
@@ -73,7 +73,7 @@ export const Transaction = z.object({
   balance: Amount,
   status: z.enum(TRANSACTION_STATES),
   method: z.nullable(z.enum(PAYMENT_METHODS)),
-  /** The channel, the masked account, the title of the game, or the provider. */
+  /** The channel, the masked account, the title of the game, the provider, or the other end of a transfer. */
   remark: z.string(),
   /** The number of the bet, or the provider's own id of its round. */
   round: z.nullable(z.string()),

@@ -95,6 +95,26 @@ export async function shownTransfers(
   });
 }
 
+/** The transfers that movements of a member belong to, each by its movement; a reversal is one of its own. */
+export async function transfersOf(
+  app: App,
+  member: MemberId,
+  movements: readonly string[],
+): Promise<Map<string, AgentTransfer>> {
+  if (movements.length === 0) return new Map();
+  const rows = await app.db
+    .selectFrom('cashier.agent_transfer')
+    .selectAll()
+    .where((row) => row.or([row('movement', 'in', movements), row('reversal', 'in', movements)]))
+    .execute();
+  const shown = await shownTransfers(app, member, rows);
+  const ids = rows.flatMap(({ movement, reversal }, n) => [
+    [movement, shown[n]] as const,
+    [reversal, shown[n]] as const,
+  ]);
+  return new Map(ids.flatMap(([id, transfer]) => (id && transfer ? [[id, transfer] as const] : [])));
+}
+
 /** The names of both ends; an upline's row is out of its downline's sight. */
 function namesOf(app: App, members: readonly MemberId[]): Promise<Map<MemberId, string>> {
   return inScope(JOB, async () => {
