@@ -620,6 +620,8 @@ export interface Messages {
   'refusal.ops.unknownSwitch': null;
   'refusal.ops.notice': null;
   'refusal.risk.reviewed': null;
+  'refusal.risk.caseUnknown': null;
+  'refusal.risk.caseClosed': null;
   'refusal.ops.memberState': null;
   'refusal.ops.unknownSession': null;
   'refusal.ops.unknownStaff': null;
