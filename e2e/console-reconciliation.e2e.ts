@@ -95,7 +95,7 @@ test('O-13 a transfer that nobody knows the end of and a win over its cap are de
   await mia.win('big-w', 'big', '60', { endRound: true });
   const { page } = finance;
   await open(page, 'Reconciliation');
-  await page.getByRole('link', { name: 'Transfers' }).click();
+  await page.getByRole('link', { name: 'Transfers', exact: true }).click();
   await page.locator('[data-screen="O-13/transfers"][data-state="ready"]').waitFor();
   await look(finance, 'transfers');
   await page.getByRole('button', { name: 'Decide' }).click();

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 
 import { DIALOGS, lookAtDesk } from './desk.ts';
 
-/** Two that want a file or an agent: journeys bring these. Four that want later steps or other facts: `desk-cashier.screens.ts` and `identity.screens.ts` do. */
+/** The frame of the dialogs of cases. Two that want a file or an agent: journeys bring these. Four that want later steps or other facts: `desk-cashier.screens.ts` and `identity.screens.ts` do. */
 const ELSEWHERE = new Set([
+  'FormDialog',
   'PictureDialog',
   'ReparentDialog',
   'SendDialog',

@@ -61,6 +61,9 @@ export interface Surface {
   readonly reach?: ((page: Page) => Promise<void>) | undefined;
 }
 
+/** Of an empty or failed surface `npm test` looks at the fit alone: their parts are those of the usual state. */
+const AXE_STATES: readonly State[] = process.env.SIEGE === '1' ? ['ready', 'empty', 'failed'] : ['ready'];
+
 /** The messages of a machine without a graphics card about its own drawing. */
 const OF_THE_MACHINE = /GPU stall|GL Driver Message|WebGL/;
 
@@ -143,7 +146,7 @@ export async function expectSound(surface: Surface, look: Look, at: 'site' | 'co
     await picture(page, where);
     await expectState(page, shows, state, where);
     await expectFits(page, where);
-    if (look.axe && state !== 'long') await expectAxe(page, where, shows);
+    if (look.axe && AXE_STATES.includes(state)) await expectAxe(page, where, shows);
     for (const size of look.sizes.slice(1)) await expectFitsIn(page, size, where);
     if (state === 'failed') await expectAnotherTry(page, where);
     expect(faults.splice(0), where).toEqual([]);

@@ -72,6 +72,8 @@ async function fillTables(maker: string) {
       ${id}, ${of}, 'bank', 'kbz', '', n::text::bytea, ${at}, ${at}`,
     'cashier.withdrawal (id, key, reference, member, account, provider, masked, currency, state, step, amount, fee, received, refunded, two_people, risk, created_at)': sql`
       ${id}, ${id}, 'W-' || n, ${of}, ${id}, 'kbz', '', 'MMK', 'claimed', 'claimed', 2 + ${amount}, 1, 1 + ${amount}, 0, false, '[]', ${at}`,
+    'cashier.agent_transfer (id, key, reference, sender, receiver, upward, currency, amount, movement, created_at)': sql`
+      ${id}, ${id}, 'T-' || n, ${of}, (select min(id) from accounts.member where id <> ${of}), false, 'MMK', 1 + ${amount}, ${id}, ${at}`,
     'identity.document (id, key, member, state, kind, country, sealed, number_index, reason, submitted_at)': sql`
       ${id}, ${id}, ${of}, 'rejected', 'passport', 'MM', '', '', 'other', ${at}`,
     'risk.case (id, key, member, title, state, opened_by, opened_at, changed_at)': sql`
