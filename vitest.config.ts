@@ -24,7 +24,9 @@ const COMMON = {
 const WHOLE_IN_SIEGE = [
   'apps/server/src/platform/http/http.test.ts',
   'apps/server/src/accounts/{fuzz,sign-in/planted}.test.ts',
+  'apps/server/src/cashier/journeys.test.ts',
   'apps/server/src/desk/permissions.test.ts',
+  'apps/server/src/uploads/spoilt.test.ts',
   'apps/server/src/vendors/{rounds/orders,door/conformance}.test.ts',
   'packages/games/src/slots/titles.test.ts',
   'packages/games/src/kit/{stream,payback}.test.ts',

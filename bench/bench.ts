@@ -16,6 +16,7 @@ const ALL = [
   'faults',
   'catalog',
   'records',
+  'cashier',
   'verify',
   'pages',
 ];

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { normalName } from '../members/members.ts';
 import { DAY_MS, HOUR_MS } from '../platform/time.ts';
+import { looksAlike } from '../uploads/uploads.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { LINK_QUERIES } from './links.ts';
 
@@ -135,7 +136,7 @@ export const MEASURES: { readonly [Rule in RiskRule]: Measure<never> } = {
   alikeSlip: {
     query: (asked) => sql`(select to_jsonb(count(distinct p.used_by)) from uploads.picture own
       join uploads.picture p on p.purpose = 'slip' and p.used_at >= ${daysAgo(asked)} and p.used_by <> own.used_by
-       and (p.sha256 = own.sha256 or bit_count((p.likeness # own.likeness)::bit(64)) <= ${parameter(asked, 'bits')})
+       and p.used_by is not null and ${looksAlike('p', 'own', parameter(asked, 'bits'))}
      where own.purpose = 'slip' and own.used_at >= ${daysAgo(asked)} and own.member = ${asked.member}
        and own.used_by = ${`deposit:${asked.id}`})`,
     facts: (deposits: number) => (deposits === 0 ? null : { deposits }),

@@ -1,3 +1,5 @@
+import assert from 'node:assert/strict';
+
 import { sql } from 'kysely';
 
 import type { Tx } from '../platform/database/db.ts';
@@ -49,6 +51,20 @@ export interface SimilarPicture {
 
 const MOST = 50;
 
+/** More bits are not looked for: `uploads.flip` knows what differs in a quarter of them. */
+const DISTANCE_MAX = 19;
+
+/**
+ * Whether two rows of pictures in use look alike, in a form that the index of quarters serves: the first one is looked for. The same file
+ * has the same likeness.
+ */
+export function looksAlike(found: string, given: string, distance: number) {
+  assert(distance <= DISTANCE_MAX);
+  const [one, other] = [sql.ref(`${found}.likeness`), sql.ref(`${given}.likeness`)];
+  return sql<boolean>`(uploads.quarters(${one}) && uploads.quarters_near(${other}, ${distance})
+    and bit_count((${one} # ${other})::bit(64)) <= ${distance})`;
+}
+
 /**
  * Other pictures in use that were the same file, or whose likeness differs in at most so many of 64 bits; newest first. Only operators
  * and jobs see those of other members.
@@ -61,9 +77,7 @@ export async function similarPictures(tx: Tx, id: string, distance: number): Pro
     .whereRef('p.id', '<>', 'given.id')
     .whereRef('p.purpose', '=', 'given.purpose')
     .where('p.used_by', 'is not', null)
-    .where(
-      sql<boolean>`(p.sha256 = given.sha256 or bit_count((p.likeness # given.likeness)::bit(64)) <= ${distance})`,
-    )
+    .where(looksAlike('p', 'given', distance))
     .orderBy('p.created_at', 'desc')
     .limit(MOST)
     .execute();

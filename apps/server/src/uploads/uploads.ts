@@ -1,6 +1,6 @@
 /** Pictures that members send, for the forms of other features. */
 export { createUploads, type Uploads } from './encoding.ts';
-export { similarPictures } from './likeness.ts';
+export { looksAlike, similarPictures } from './likeness.ts';
 export { mountUploads, pictureLinks } from './links.ts';
 export { removePictures, sweepUploads, takePictures } from './pictures.ts';
 export { uploadsRoutes } from './uploads.routes.ts';

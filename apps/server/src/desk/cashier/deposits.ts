@@ -29,19 +29,22 @@ import { refuse } from '../../platform/refuse.ts';
 import { membersInCases, riskOf } from '../../risk/risk.ts';
 import { pictureLinks, similarPictures } from '../../uploads/uploads.ts';
 import type { Acting } from '../catalog/games.ts';
-import { daysOf, inCase, memberIs, operatorName } from './filters.ts';
+import { daysOf, idIn, inCase, memberIs, NAMES, operatorName } from './filters.ts';
 import { incomingRow, incomingRows } from './incoming.ts';
 
 /** Pictures whose likeness differs in at most so many bits look alike. */
 const ALIKE = 8;
 
 function deposits(app: App) {
-  return app.db
-    .selectFrom('cashier.deposit as d')
-    .innerJoin('cashier.channel as c', 'c.id', 'd.channel')
-    .innerJoin('accounts.member as m', 'm.id', 'd.member')
-    .selectAll('d')
-    .select(['c.code as channel_code', 'm.public_id', 'm.username', inCase('d').as('in_case')]);
+  return (
+    app.db
+      .selectFrom('cashier.deposit as d')
+      // Every row has its channel and its member: without a filter by them, totals leave left joins out.
+      .leftJoin('cashier.channel as c', 'c.id', 'd.channel')
+      .leftJoin('accounts.member as m', 'm.id', 'd.member')
+      .selectAll('d')
+      .select([sql<string>`c.code`.as('channel_code'), ...NAMES, inCase('d').as('in_case')])
+  );
 }
 type Found = Awaited<ReturnType<ReturnType<typeof deposits>['executeTakeFirstOrThrow']>>;
 
@@ -74,8 +77,8 @@ export async function listDeposits(
 
 function referenceIs(reference: string) {
   const text = reference.trim();
-  return sql<boolean>`(d.reference = ${text.toUpperCase()} or d.id::text = ${text.toLowerCase()} or exists (
-    select from cashier.incoming i where i.deposit = d.id and i.transaction = ${text}))`;
+  return sql<boolean>`(d.reference = ${text.toUpperCase()} or d.id = ${idIn(text)}
+    or d.id = any (array(select i.deposit from cashier.incoming i where i.transaction = ${text} and i.deposit is not null)))`;
 }
 
 function depositRow(row: Found): OpsDepositRow {

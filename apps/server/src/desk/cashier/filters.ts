@@ -1,5 +1,6 @@
 import { dayAfter, dayStart } from '@baize/contract/zones';
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 
 import type { App } from '../../context.ts';
 
@@ -7,6 +8,12 @@ import type { App } from '../../context.ts';
 export function memberIs(name: string) {
   return sql<boolean>`(m.public_id = ${name} or lower(m.username) = ${name.trim().toLowerCase()})`;
 }
+
+/** The names of the member `m` of a row. */
+export const NAMES = [
+  sql<string>`m.public_id`.as('public_id'),
+  sql<string>`m.username`.as('username'),
+] as const;
 
 /** Whether the member of a row has a case that is not closed. */
 export function inCase(row: 'd' | 'w') {
@@ -32,4 +39,12 @@ export async function operatorName(app: App, id: string | null): Promise<string 
     .where('id', '=', id)
     .executeTakeFirst();
   return row?.name ?? null;
+}
+
+const UUID = z.uuid();
+
+/** A text as an id, or null where it is none, so that an index serves. */
+export function idIn(text: string) {
+  const { data = null } = UUID.safeParse(text.toLowerCase());
+  return sql<string | null>`${data}::uuid`;
 }

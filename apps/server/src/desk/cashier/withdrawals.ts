@@ -38,16 +38,19 @@ import { refuse } from '../../platform/refuse.ts';
 import { pictureLinks } from '../../uploads/uploads.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
 import type { Acting } from '../catalog/games.ts';
-import { daysOf, inCase, memberIs, operatorName } from './filters.ts';
+import { daysOf, idIn, inCase, memberIs, NAMES, operatorName } from './filters.ts';
 
 function withdrawals(app: App) {
-  return app.db
-    .selectFrom('cashier.withdrawal as w')
-    .innerJoin('accounts.member as m', 'm.id', 'w.member')
-    .leftJoin('cashier.channel as c', 'c.id', 'w.channel')
-    .selectAll('w')
-    .select(['c.code as channel_code', 'm.public_id', 'm.username'])
-    .select([sql<bigint>`w.amount - w.fee`.as('sent'), inCase('w').as('in_case')]);
+  return (
+    app.db
+      .selectFrom('cashier.withdrawal as w')
+      // Every row has its member: without a filter by it, totals leave a left join out.
+      .leftJoin('accounts.member as m', 'm.id', 'w.member')
+      .leftJoin('cashier.channel as c', 'c.id', 'w.channel')
+      .selectAll('w')
+      .select(['c.code as channel_code', ...NAMES])
+      .select([sql<bigint>`w.amount - w.fee`.as('sent'), inCase('w').as('in_case')])
+  );
 }
 type Found = Awaited<ReturnType<ReturnType<typeof withdrawals>['executeTakeFirstOrThrow']>>;
 
@@ -60,12 +63,7 @@ export async function listWithdrawals(
   let found = all;
   if (queue) found = found.where(sql<boolean>`(w.state = 'applying' or w.step = 'dispute')`);
   if (member !== undefined) found = found.where(memberIs(member));
-  if (reference !== undefined) {
-    const text = reference.trim();
-    found = found.where(
-      sql<boolean>`(w.reference = ${text.toUpperCase()} or w.transaction = ${text} or w.id::text = ${text.toLowerCase()})`,
-    );
-  }
+  if (reference !== undefined) found = found.where(referenceIs(reference));
   if (state !== undefined) found = found.where('w.state', '=', state);
   if (step !== undefined) found = found.where('w.step', '=', step);
   const { start, end } = daysOf(app, { from, to });
@@ -80,6 +78,11 @@ export async function listWithdrawals(
     sums: ['amount', 'fee', 'sent'],
   });
   return { rows: rows.map(withdrawalRow), ...rest };
+}
+
+function referenceIs(reference: string) {
+  const text = reference.trim();
+  return sql<boolean>`(w.reference = ${text.toUpperCase()} or w.transaction = ${text} or w.id = ${idIn(text)})`;
 }
 
 function withdrawalRow(row: Found): OpsWithdrawalRow {

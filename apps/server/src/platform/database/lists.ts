@@ -110,29 +110,37 @@ export async function totalsOf(
   db: Db,
   rows: Expression<unknown>,
   columns: readonly string[],
-  { amountText = formatAmount, counted = rows, summedMax = COUNTED_MAX }: Totalling = {},
+  { amountText = formatAmount, counted, summedMax = COUNTED_MAX }: Totalling = {},
 ): Promise<ListTotals> {
+  // As many rows as are counted are read anyway: one reading sums them too.
+  if (counted === undefined && summedMax === COUNTED_MAX && columns.length > 0) {
+    const needed = sql.join(['currency', ...columns].map((column) => sql.ref(column)));
+    const first = sql<unknown>`(select ${needed} from (${rows}) listed limit ${COUNTED_MAX + 1})`;
+    const { count, sums } = await sumsOf(db, first, columns, amountText);
+    const capped = count > COUNTED_MAX;
+    return { rows: Math.min(count, COUNTED_MAX), capped, sums: capped ? null : sums };
+  }
   const { rows: found } = await sql<{ count: number }>`
     select count(*)::int as count
-      from (select from (${counted}) listed limit ${COUNTED_MAX + 1}) counted`.execute(db);
+      from (select from (${counted ?? rows}) listed limit ${COUNTED_MAX + 1}) counted`.execute(db);
   const count = found[0]?.count ?? 0;
-  return {
-    rows: Math.min(count, COUNTED_MAX),
-    capped: count > COUNTED_MAX,
-    sums: count > summedMax ? null : await sumsOf(db, rows, columns, amountText),
-  };
+  const summed = count <= summedMax ? await sumsOf(db, rows, columns, amountText) : null;
+  return { rows: Math.min(count, COUNTED_MAX), capped: count > COUNTED_MAX, sums: summed?.sums ?? null };
 }
 
 async function sumsOf(db: Db, rows: Expression<unknown>, columns: readonly string[], amountText: AmountText) {
-  if (columns.length === 0) return {};
+  if (columns.length === 0) return { count: 0, sums: {} };
   const sums = columns.map((column) => sql`sum(${sql.ref(column)})::bigint as ${sql.ref(column)}`);
-  const { rows: found } = await sql<Record<string, bigint> & { currency: string }>`
-    select currency, ${sql.join(sums)} from (${rows}) listed group by 1 order by 1`.execute(db);
+  const { rows: found } = await sql<Record<string, bigint> & { currency: string; listed_count: number }>`
+    select currency, count(*)::int as listed_count, ${sql.join(sums)} from (${rows}) listed group by 1 order by 1`.execute(
+    db,
+  );
   // A row without an amount has no currency.
   const moved = found.filter(({ currency }) => currency !== '');
   const byCurrency = moved.map((part) => [
     part.currency,
     Object.fromEntries(columns.map((column) => [column, amountText(part[column] ?? 0n, part.currency)])),
   ]);
-  return Object.fromEntries(byCurrency) as Record<string, Record<string, string>>;
+  const count = found.reduce((sum, part) => sum + part.listed_count, 0);
+  return { count, sums: Object.fromEntries(byCurrency) as Record<string, Record<string, string>> };
 }

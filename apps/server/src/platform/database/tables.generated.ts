@@ -1296,6 +1296,10 @@ export interface DB {
     state: Default<string>;
     finished_at: Date | null;
   };
+  'uploads.flip': {
+    mask: number;
+    bits: number;
+  };
   'uploads.picture': {
     id: string;
     member: bigint;
