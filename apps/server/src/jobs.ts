@@ -3,6 +3,7 @@ import { dayAfter, dayIn } from '@baize/contract/zones';
 import { applyUplineChanges, sweepAccounts } from './accounts/accounts.ts';
 import { auditHead } from './audit/audit.ts';
 import { backUpNightly } from './backup/backup.ts';
+import { readStatements } from './cashier/cashier.ts';
 import { countRounds, fetchPictures, sweepImports, sweepPictures } from './catalog/catalog.ts';
 import type { App } from './context.ts';
 import { noted, reconcileDays, watchPayback } from './desk/desk.ts';
@@ -38,6 +39,7 @@ export function scheduledJobs(app: App): Job[] {
     { name: 'play.payback', schedule: '40 * * * *', run: () => watchPayback(app) },
     { name: 'catalog.counting', schedule: '* * * * *', run: () => countRounds(app) },
     { name: 'vendors.reconcile', schedule: '10 1 * * *', run: () => reconcileDays(app) },
+    { name: 'cashier.statements', schedule: '20 1 * * *', run: () => readStatements(app) },
     { name: 'vendors.checksums', schedule: '40 1 * * *', run: () => askAllChecksums(app) },
     { name: 'vendors.wallets', schedule: '12 * * * *', run: () => valueWallets(app) },
     { name: 'accounts.sessions', schedule: '* * * * *', run: () => app.sessions.endOver() },

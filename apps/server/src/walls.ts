@@ -38,6 +38,7 @@ export const WALLS: Walls = {
   'agency.referral_code': { own: 'member', team: 'member', open: ['guests'] },
   'cashier.agent_transfer': { own: 'sender', also: 'receiver = {{caller}}' },
   'cashier.deposit': { own: 'member' },
+  'cashier.difference': {},
   'cashier.event': { own: 'member' },
   'cashier.incoming': {},
   'cashier.movement': { own: 'member' },

@@ -196,6 +196,7 @@ export const REFUSALS = {
   'reconciliation.list': { status: 502 },
   'reconciliation.unknown': { status: 404 },
   'reconciliation.decided': { status: 409 },
+  'reconciliation.payment': { status: 409 },
   'catalog.unknownVendor': { status: 404 },
   'catalog.unknownImport': { status: 404 },
   'catalog.noContract': { status: 409 },

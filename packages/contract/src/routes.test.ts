@@ -143,6 +143,7 @@ describe('what a call carries', () => {
         'POST /ops/rounds/close-out',
         'POST /ops/reconciliation/accept',
         'POST /ops/reconciliation/transfers/decide',
+        'POST /ops/reconciliation/payments/take',
       ],
       ...['POST /ops/reconciliation/wins/decide', 'POST /ops/reconciliation/outstanding/write-off'],
     ];

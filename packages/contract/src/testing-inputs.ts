@@ -180,6 +180,11 @@ const GOOD_INPUTS: Record<string, Record<string, unknown>> = {
   },
   '/ops/reconciliation/run': { vendor: 'baize', day: '2026-01-01' },
   '/ops/reconciliation/accept': { key: KEY, id: KEY, reason: 'because of this' },
+  '/ops/reconciliation/statements': { channel: 'bank-1', state: 'proven', from: '2026-01-01', limit: '5' },
+  '/ops/reconciliation/statements/read': { channel: 'bank-1' },
+  '/ops/reconciliation/payments': { channel: 'bank-1', kind: 'amount', state: 'open', limit: '5' },
+  '/ops/reconciliation/payments/explain': { id: KEY, reason: 'because of this' },
+  '/ops/reconciliation/payments/take': { key: KEY, id: KEY, reason: 'because of this' },
   '/ops/reconciliation/transfers': {
     vendor: 'baize',
     state: 'unknown',

@@ -220,6 +220,20 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/reconciliation/wins-page.tsx'),
   },
   {
+    path: '/reconciliation/statements',
+    id: 'O-13/statements',
+    title: 'Statements',
+    permission: 'ledger.read',
+    load: () => import('../features/reconciliation/statements-page.tsx'),
+  },
+  {
+    path: '/reconciliation/payments',
+    id: 'O-13/payments',
+    title: 'Payments',
+    permission: 'ledger.read',
+    load: () => import('../features/reconciliation/payments-page.tsx'),
+  },
+  {
     path: '/switches',
     id: 'O-11',
     title: 'Switches',

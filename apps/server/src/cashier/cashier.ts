@@ -23,6 +23,13 @@ export { historyOf } from './history.ts';
 export { CASHIER_INVARIANTS } from './invariants.ts';
 export { movementsOfReference, paymentsOf } from './payments-of.ts';
 export { cashierRules } from './rules.ts';
+export {
+  explainDifference,
+  requireOpenDifference,
+  requireUnreceived,
+  takeUnreceived,
+} from './statements/differences.ts';
+export { readStatements, readStatementsOf } from './statements/reading.ts';
 export { requireWithdrawal, type StoredWithdrawal, withWithdrawal } from './withdrawals/changes.ts';
 export { approveWithdrawal, issueWithdrawal } from './withdrawals/decisions.ts';
 export { askAboutCall, payOut, payoutChannels } from './withdrawals/payouts.ts';

@@ -136,7 +136,10 @@ export const TAGS: Readonly<Record<string, Tag>> = {
     paths: ['/ops/catalog', '/ops/payback'],
   },
   vendors: { description: 'Contracts, keys and calls of vendors', paths: ['/ops/vendors'] },
-  reconciliation: { description: 'Differences with vendors', paths: ['/ops/reconciliation'] },
+  reconciliation: {
+    description: 'Differences with vendors and payment providers',
+    paths: ['/ops/reconciliation'],
+  },
   safety: {
     description: 'Closed regions, risk events and blocked content',
     paths: ['/ops/regions', '/ops/risk', '/ops/content-reports'],

@@ -39,6 +39,7 @@ export const APPROVAL_SUBJECTS = {
   transfer: 'ledger.read',
   outstanding: 'ledger.read',
   win: 'ledger.read',
+  payment: 'ledger.read',
   withdrawal: 'cashier.read',
   channel: 'cashier.read',
   identity: 'identity.read',

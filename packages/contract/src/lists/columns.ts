@@ -75,6 +75,43 @@ export const BREAK_COLUMNS = [
   { key: 'decided.reason', title: 'Reason', kind: 'text', extra: true },
 ] as const satisfies readonly ListColumn[];
 
+export const STATEMENT_COLUMNS = [
+  { key: 'day', title: 'Day (UTC)', kind: 'day', sortable: true },
+  { key: 'channel', title: 'Channel', kind: 'text', sortable: true },
+  { key: 'state', title: 'State', kind: 'state' },
+  { key: 'lines', title: 'Lines', kind: 'number', sortable: true },
+  { key: 'opening', title: 'Opening', kind: 'money' },
+  { key: 'deposits', title: 'Deposits', kind: 'money', total: true },
+  { key: 'payouts', title: 'Payouts', kind: 'money', total: true },
+  { key: 'givenBack', title: 'Given back', kind: 'money', total: true },
+  { key: 'fees', title: 'Fees', kind: 'money', total: true },
+  { key: 'closing', title: 'Closing', kind: 'money' },
+  { key: 'gap', title: 'Gap', kind: 'money' },
+  { key: 'ours', title: 'In our books', kind: 'money', total: true },
+  { key: 'differences', title: 'Open differences', kind: 'number' },
+  { key: 'foreign', title: 'Lines in other currencies', kind: 'number', extra: true },
+  { key: 'readAt', title: 'Read', kind: 'instant', extra: true },
+  { key: 'failure', title: 'Failure', kind: 'text', extra: true },
+] as const satisfies readonly ListColumn[];
+
+export const PAYMENT_DIFFERENCE_COLUMNS = [
+  { key: 'day', title: 'Day (UTC)', kind: 'day', sortable: true },
+  { key: 'channel', title: 'Channel', kind: 'text', sortable: true },
+  { key: 'kind', title: 'Difference', kind: 'text', sortable: true },
+  { key: 'line', title: 'Payment', kind: 'text' },
+  { key: 'amount', title: 'Amount', kind: 'money', sortable: true, total: true },
+  { key: 'ours.reference', title: 'Reference', kind: 'id' },
+  { key: 'ours.amount', title: 'Amount in our books', kind: 'money', fileOnly: true },
+  { key: 'ours.state', title: 'State in our books', kind: 'text', fileOnly: true },
+  { key: 'theirs.amount', title: 'Amount in their books', kind: 'money', fileOnly: true },
+  { key: 'theirs.text', title: 'Text in their books', kind: 'text', fileOnly: true },
+  { key: 'state', title: 'State', kind: 'state', fileOnly: true },
+  { key: 'foundAt', title: 'Found', kind: 'instant', sortable: true },
+  { key: 'element', title: 'Line', kind: 'id', extra: true },
+  { key: 'decided.by', title: 'Decided by', kind: 'text', extra: true },
+  { key: 'decided.reason', title: 'Reason', kind: 'text', extra: true },
+] as const satisfies readonly ListColumn[];
+
 export const TRANSFER_COLUMNS = [
   { key: 'at', title: 'When', kind: 'instant', sortable: true },
   { key: 'member.username', title: 'Member', kind: 'link' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { opsAgentTransfers } from '../cashier/desk-agent-transfers.ts';
 import { opsDeposits, opsIncoming } from '../cashier/desk-deposits.ts';
+import { opsPaymentDifferences, opsStatements } from '../cashier/desk-statements.ts';
 import { opsWithdrawals } from '../cashier/desk-withdrawals.ts';
 import { approvals } from '../desk/approvals.ts';
 import { opsAudit } from '../desk/audit.ts';
@@ -41,6 +42,12 @@ export const EXPORTS = {
   approvals: { title: 'Approvals', route: approvals, columns: columns.APPROVAL_COLUMNS },
   ledger: { title: 'Ledger', route: opsLedger, columns: columns.LEDGER_COLUMNS },
   differences: { title: 'Differences', route: opsBreaks, columns: columns.BREAK_COLUMNS },
+  statements: { title: 'Statements', route: opsStatements, columns: columns.STATEMENT_COLUMNS },
+  'payment-differences': {
+    title: 'Differences in payments',
+    route: opsPaymentDifferences,
+    columns: columns.PAYMENT_DIFFERENCE_COLUMNS,
+  },
   transfers: { title: 'Transfers', route: opsTransfers, columns: columns.TRANSFER_COLUMNS },
   'held-wins': { title: 'Held wins', route: opsHeldWins, columns: columns.HELD_WIN_COLUMNS },
   outstanding: { title: 'Outstanding', route: opsOutstanding, columns: columns.OWED_COLUMNS },

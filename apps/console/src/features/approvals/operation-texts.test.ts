@@ -113,6 +113,11 @@ describe('a request in one line', () => {
       '7.00 MMK that mia owes after a correction of ferry',
     ],
     [
+      'reconciliation.payment',
+      { channel: 'harbour', day: '2026-11-20', amount: '7000.00', currency: 'MMK', payer: 'Mia' },
+      '7,000.00 MMK from Mia on harbour, 2026-11-20',
+    ],
+    [
       'reconciliation.win',
       { ...MONEY, vendor: 'ferry', amount: '7000.00', outcome: 'paid' },
       'Pay 7,000.00 MMK to mia',

@@ -214,6 +214,21 @@ const OPERATIONS: Readonly<Record<string, OperationText>> = {
     wish: ({ amount, currency, username, vendor }) =>
       `${amountText(String(amount))} ${currency} that ${username} owes after a correction of ${vendor}`,
   },
+  'reconciliation.payment': {
+    title: 'Take in a payment of a statement',
+    labels: {
+      id: 'Difference',
+      channel: 'Channel',
+      day: 'Day',
+      transaction: 'Line',
+      payer: 'Payer',
+      amount: 'Amount',
+      currency: 'Currency',
+      reason: 'Reason',
+    },
+    wish: ({ amount, currency, payer, channel, day }) =>
+      `${amountText(String(amount))} ${currency} from ${payer || 'an unnamed payer'} on ${channel}, ${day}`,
+  },
   'reconciliation.win': {
     title: 'Decide a held win',
     labels: {

@@ -6,6 +6,8 @@ const LISTS = [
   ['/reconciliation/transfers', 'Transfers'],
   ['/reconciliation/wins', 'Held wins'],
   ['/reconciliation/outstanding', 'Outstanding'],
+  ['/reconciliation/statements', 'Statements'],
+  ['/reconciliation/payments', 'Payments'],
 ] as const;
 
 /** The lists that belong together; each has filters of its own in the address. */

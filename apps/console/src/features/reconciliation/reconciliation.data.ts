@@ -1,5 +1,10 @@
 import { call } from '@baize/client/call';
 import {
+  opsExplainDifference,
+  opsReadStatements,
+  opsTakePayment,
+} from '@baize/contract/cashier/desk-statements';
+import {
   opsAcceptBreak,
   opsDecideTransfer,
   opsDecideWin,
@@ -26,3 +31,6 @@ export const useAcceptBreak = () => useChange(opsAcceptBreak);
 export const useDecideTransfer = () => useChange(opsDecideTransfer);
 export const useWriteOff = () => useChange(opsWriteOff);
 export const useDecideWin = () => useChange(opsDecideWin);
+export const useReadStatements = () => useChange(opsReadStatements);
+export const useExplainDifference = () => useChange(opsExplainDifference);
+export const useTakePayment = () => useChange(opsTakePayment);

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
-import { openHouseAnchor } from '../../wallet/wallet.ts';
+import { type MemberId, openHouseAnchor } from '../../wallet/wallet.ts';
 import { type Channel, channelById, houseOf } from '../channels/channels.ts';
 import { changeDeposit, depositAllows, lockCashier, requireDeposit, type StoredDeposit } from './changes.ts';
 import { creditDeposit, type IncomingRow, move, SUSPENSE } from './credit.ts';
@@ -31,21 +31,29 @@ export type Arrived = 'credited' | 'suspense' | 'known';
  * is counted once, in any order and on any node.
  */
 export async function takeReceived(app: App, arrival: ReceivedPayment): Promise<Arrived> {
-  const order = await orderOf(app, arrival);
-  const arrived = await app.db.transaction().execute(async (tx) => {
-    if (order) await lockCashier(tx, order.member);
-    await lock(tx, 'cashierPayment', `${arrival.channel.id} ${arrival.transaction}`);
-    if (await isKnown(tx, arrival)) return 'known';
-    const row = order && (await requireDeposit(tx, order.id));
-    if (row && pays(arrival, row)) return creditArrival(app, tx, arrival, row);
-    await keepInSuspense(app, tx, arrival);
-    if (row && depositAllows(row.state, 'differ')) {
-      await changeDeposit(app, tx, row, 'differ', { set: { expires_at: null }, note: differenceOf(arrival) });
-    }
-    return 'suspense';
-  });
-  if (order && arrived === 'credited') app.tellBalance(order.member);
+  const { arrived, member } = await app.db.transaction().execute((tx) => takeReceivedIn(app, tx, arrival));
+  if (member !== null && arrived === 'credited') app.tellBalance(member);
   return arrived;
+}
+
+/** The same in the transaction of the caller, who shows the balance of the member after the commit. */
+export async function takeReceivedIn(
+  app: App,
+  tx: Tx,
+  arrival: ReceivedPayment,
+): Promise<{ arrived: Arrived; member: MemberId | null }> {
+  const order = await orderOf(tx, arrival);
+  if (order) await lockCashier(tx, order.member);
+  await lock(tx, 'cashierPayment', `${arrival.channel.id} ${arrival.transaction}`);
+  const member = order?.member ?? null;
+  if (await isKnown(tx, arrival)) return { arrived: 'known', member };
+  const row = order && (await requireDeposit(tx, order.id));
+  if (row && pays(arrival, row)) return { arrived: await creditArrival(app, tx, arrival, row), member };
+  await keepInSuspense(app, tx, arrival);
+  if (row && depositAllows(row.state, 'differ')) {
+    await changeDeposit(app, tx, row, 'differ', { set: { expires_at: null }, note: differenceOf(arrival) });
+  }
+  return { arrived: 'suspense', member };
 }
 
 async function isKnown(tx: Tx, { channel, transaction }: ReceivedPayment): Promise<boolean> {
@@ -60,10 +68,10 @@ async function isKnown(tx: Tx, { channel, transaction }: ReceivedPayment): Promi
 
 /** The order that a payment names, or the only open one of the channel with exactly this amount where amounts tell orders apart. */
 async function orderOf(
-  app: App,
+  tx: Tx,
   { channel, order, amount, memo }: ReceivedPayment,
 ): Promise<StoredDeposit | null> {
-  const rows = app.db.selectFrom('cashier.deposit').selectAll().where('channel', '=', channel.id);
+  const rows = tx.selectFrom('cashier.deposit').selectAll().where('channel', '=', channel.id);
   if (order !== null) return (await rows.where('id', '=', order).executeTakeFirst()) ?? null;
   const named = /\bD-?([2-9A-Z]{8})\b/.exec(memo.toUpperCase());
   if (named) return (await rows.where('reference', '=', `D-${named[1]}`).executeTakeFirst()) ?? null;

@@ -12,6 +12,7 @@ import { memberContactReset } from '../members/contact-reset.ts';
 import { memberReparenting } from '../members/reparenting.ts';
 import { memberTwoStepReset } from '../members/two-step-reset.ts';
 import { staffLimit } from '../protection/protection.ts';
+import { paymentTaking } from '../reconciliation/payments.ts';
 import {
   breakAcceptance,
   outstandingWriteOff,
@@ -49,6 +50,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   transferDecision,
   winDecision,
   outstandingWriteOff,
+  paymentTaking,
   channelChange,
   disputeDecision,
   transferReversal,

@@ -27,6 +27,7 @@ import { listIdentities } from '../identity/identity.ts';
 import { ledgerOf } from '../ledger/ledger.ts';
 import { listMembers } from '../members/members.ts';
 import { listPayback } from '../play/payback.ts';
+import { listPaymentDifferences, listStatements } from '../reconciliation/payments.ts';
 import { listBreaks } from '../reconciliation/reconciliation.ts';
 import { listRounds } from '../records/wagers.ts';
 import { listCases } from '../risk/cases.ts';
@@ -53,6 +54,8 @@ const READERS: Readonly<
   approvals: (app, input, session) => listApprovals(app, session, input),
   ledger: ledgerOf,
   differences: listBreaks,
+  statements: listStatements,
+  'payment-differences': listPaymentDifferences,
   transfers: listTransfers,
   'held-wins': listHeldWins,
   outstanding: listOutstanding,

@@ -68,6 +68,10 @@ async function fillTables(maker: string) {
       ${id}, ${id}, 'D-' || n, ${of}, ${id}, 'bank', 'MMK', 'submitted', 1 + ${amount}, 1 + ${amount}, ${at}`,
     'cashier.incoming (id, channel, transaction, currency, amount, payer, memo, at, received_at, state, movement)': sql`
       ${id}, ${id}, n::text, 'MMK', 1 + ${amount}, '', '', ${at}, ${at}, 'suspense', ${id}`,
+    'cashier.statement (id, channel, day, currency, tried_at, lines)': sql`
+      ${id}, ${id}, date '2026-11-01' + n % 3, 'MMK', ${at}, n % 4`,
+    'cashier.difference (id, channel, day, kind, element, line_kind, currency, amount, found_at)': sql`
+      ${id}, ${id}, date '2026-11-01' + n % 3, 'fee', n::text, 'fee', 'MMK', ${amount}, ${at}`,
     'members.payout_account (id, member, kind, provider, sealed, index, created_at, usable_at)': sql`
       ${id}, ${of}, 'bank', 'kbz', '', n::text::bytea, ${at}, ${at}`,
     'cashier.withdrawal (id, key, reference, member, account, provider, masked, currency, state, step, amount, fee, received, refunded, two_people, risk, created_at)': sql`

@@ -1,7 +1,9 @@
+import * as payments from '@baize/contract/cashier/desk-statements';
 import * as contract from '@baize/contract/desk/reconciliation';
 
-import { serveStaff } from '../../context.ts';
+import { by, serveStaff } from '../../context.ts';
 import { listHeldWins, listOutstanding, listTransfers } from '../../vendors/vendors.ts';
+import { explain, listPaymentDifferences, listStatements, readNow, requestTaking } from './payments.ts';
 import {
   acceptDifference,
   listBreaks,
@@ -31,4 +33,12 @@ export const reconciliationRoutes = [
   serveStaff(contract.opsWriteOff, ({ app, input, session, caller }) =>
     requestWriteOff(app, { session, address: caller.address }, input),
   ),
+  serveStaff(payments.opsStatements, ({ app, input }) => listStatements(app, input)),
+  serveStaff(payments.opsReadStatements, ({ app, input, ...rest }) => readNow(app, input, by(rest))),
+  serveStaff(payments.opsPaymentDifferences, ({ app, input }) => listPaymentDifferences(app, input)),
+  serveStaff(payments.opsExplainDifference, async ({ app, input, ...rest }) => {
+    await explain(app, input, by(rest));
+    return {};
+  }),
+  serveStaff(payments.opsTakePayment, ({ app, input, ...rest }) => requestTaking(app, input, by(rest))),
 ];

@@ -416,6 +416,24 @@ export interface DB {
     reason: string | null;
     movement: string | null;
   };
+  'cashier.difference': {
+    id: string;
+    channel: string;
+    day: string;
+    kind: string;
+    element: string;
+    line_kind: string;
+    reference: string | null;
+    currency: string;
+    ours: Json;
+    theirs: Json;
+    amount: bigint;
+    state: Default<string>;
+    found_at: Date;
+    decided_at: Date | null;
+    decided_by: string | null;
+    reason: Default<string>;
+  };
   'cashier.event': {
     id: string;
     subject: string;
@@ -448,6 +466,37 @@ export interface DB {
   'cashier.open_amount': {
     channel: string | null;
     payable: bigint | null;
+  };
+  'cashier.statement': {
+    id: string;
+    channel: string;
+    day: string;
+    currency: string;
+    tried_at: Date;
+    read_at: Date | null;
+    failure: string | null;
+    lines: Default<number>;
+    opening: bigint | null;
+    deposits: Default<bigint>;
+    payouts: Default<bigint>;
+    given_back: Default<bigint>;
+    fees: Default<bigint>;
+    closing: bigint | null;
+    ours: Default<bigint>;
+    foreign_lines: Default<number>;
+  };
+  'cashier.statement_line': {
+    channel: string;
+    day: string;
+    line: string;
+    kind: string;
+    reference: string | null;
+    currency: string;
+    amount: bigint;
+    payer: string;
+    memo: string;
+    at: Date;
+    payment: string | null;
   };
   'cashier.stopped_agent': {
     agent: bigint;

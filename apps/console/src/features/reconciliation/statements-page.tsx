@@ -1,0 +1,155 @@
+import { opsStatements, STATEMENT_STATES, type StatementRow } from '@baize/contract/cashier/desk-statements';
+import { STATEMENT_COLUMNS } from '@baize/contract/lists/columns';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { countText } from '../../parts/format.ts';
+import { columnsOf } from '../../parts/list/columns.tsx';
+import type { FilterField } from '../../parts/list/filter-bar.tsx';
+import { useFilters } from '../../parts/list/filters.ts';
+import { ListPage } from '../../parts/list/list-page.tsx';
+import { useList } from '../../parts/list/list-query.ts';
+import { Fact, Problem } from '../../parts/page.tsx';
+import { useAllowed } from '../../parts/session.ts';
+import { Amount, State, type Tone } from '../../parts/values.tsx';
+import { Lists } from './lists.tsx';
+import { useReadStatements } from './reconciliation.data.ts';
+
+const STATES: Readonly<Record<StatementRow['state'], string>> = {
+  proven: 'proven',
+  gap: 'gap',
+  first: 'first day',
+  unread: 'not read',
+};
+const TONES: Readonly<Record<StatementRow['state'], Tone>> = {
+  proven: 'good',
+  gap: 'bad',
+  first: 'plain',
+  unread: 'bad',
+};
+
+const FIELDS: readonly FilterField[] = [
+  { name: 'channel', label: 'Channel (code)', kind: 'text' },
+  {
+    name: 'state',
+    label: 'State',
+    kind: 'choice',
+    choices: STATEMENT_STATES.map((value) => ({ value, label: STATES[value] })),
+  },
+  { name: 'from', label: 'From', kind: 'day', zone: 'UTC' },
+  { name: 'to', label: 'To', kind: 'day', zone: 'UTC' },
+];
+
+const COLUMNS = columnsOf<StatementRow>(STATEMENT_COLUMNS, {
+  state: { cell: ({ state }) => <State tone={TONES[state]}>{STATES[state]}</State> },
+  differences: {
+    cell: ({ channel, day, differences }) =>
+      differences === 0 ? (
+        '0'
+      ) : (
+        <Link to="/reconciliation/payments" search={{ channel, from: day, to: day, state: 'open' } as never}>
+          {countText(differences)}
+        </Link>
+      ),
+  },
+});
+
+/** The account of each payment provider by day: what its statement says, and whether its lines lead to its balance. */
+export function Screen() {
+  const { filters } = useFilters();
+  const mayRead = useAllowed('reconciliation.write');
+  const [reading, setReading] = useState(false);
+  return (
+    <ListPage<StatementRow>
+      screen="O-13/statements"
+      title="Statements"
+      actions={
+        <>
+          <Lists current="/reconciliation/statements" />
+          {mayRead && <Button onClick={() => setReading(true)}>Read statements</Button>}
+        </>
+      }
+      fields={FIELDS}
+      caption="Statements of payment providers, newest first"
+      columns={COLUMNS}
+      list={useList(opsStatements, { name: 'statements', key: ['reconciliation', 'statements'], filters })}
+      rowKey={(row) => row.id}
+      empty="No statement matches these filters. They are read every night at 01:20."
+      opening={{
+        title: 'Proof',
+        button: () => 'Show',
+        dialog: (row, onClose) => <ProofDialog row={row} onClose={onClose} />,
+      }}
+    >
+      {reading && <ReadStatementsDialog onClose={() => setReading(false)} />}
+    </ListPage>
+  );
+}
+
+/** The sum from the money of the day before to that of the day. */
+function ProofDialog({ row, onClose }: { row: StatementRow; onClose(): void }) {
+  const { channel, day, currency, opening, closing, failure } = row;
+  const money = (amount: string | null) =>
+    amount === null ? 'not known' : <Amount amount={amount} currency={currency} />;
+  return (
+    <Modal opened onClose={onClose} title={`${channel}, ${day}`} closeButtonProps={{ 'aria-label': 'Close' }}>
+      {failure && <p className="problem">Not read: {failure}</p>}
+      <dl className="facts">
+        <Fact label="Opening balance">{money(opening)}</Fact>
+        <Fact label="Deposits">{money(row.deposits)}</Fact>
+        <Fact label="Payouts">{money(row.payouts)}</Fact>
+        <Fact label="Refunds and charge-backs">{money(row.givenBack)}</Fact>
+        <Fact label="Fees">{money(row.fees)}</Fact>
+        <Fact label="Closing balance of the provider">{money(closing)}</Fact>
+        <Fact label="Gap">{money(row.gap)}</Fact>
+        <Fact label="The same payments in our books">{money(row.ours)}</Fact>
+        <Fact label="Lines">{countText(row.lines)}</Fact>
+        <Fact label="Open differences">{countText(row.differences)}</Fact>
+      </dl>
+    </Modal>
+  );
+}
+
+/** Reads what is missing of one provider's statements now. */
+function ReadStatementsDialog({ onClose }: { onClose(): void }) {
+  const [channel, setChannel] = useState('');
+  const read = useReadStatements();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    read.mutate({ channel: channel.trim() });
+  };
+  return (
+    <Modal opened onClose={onClose} title="Read statements" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form onSubmit={submit} className="dialog-form">
+        <p>Yesterday, days that were not read, and days with open differences.</p>
+        <TextInput
+          label="Channel (code)"
+          required
+          data-autofocus
+          autoComplete="off"
+          maxLength={32}
+          value={channel}
+          onChange={({ currentTarget }) => setChannel(currentTarget.value)}
+        />
+        {read.error && <Problem error={read.error} />}
+        <output aria-live="polite">
+          {read.data && (
+            <dl className="facts">
+              <Fact label="Days read">{countText(read.data.days)}</Fact>
+              <Fact label="Differences">{countText(read.data.found)}</Fact>
+              {read.data.failure && <Fact label="Failure">{read.data.failure}</Fact>}
+            </dl>
+          )}
+        </output>
+        <div className="dialog-actions">
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          <Button type="submit" loading={read.isPending} disabled={channel.trim() === ''}>
+            Read
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,223 @@
+import type { App } from '../../context.ts';
+import type { StatementLine } from '../../platform/payments/port.ts';
+import type { Channel } from '../channels/channels.ts';
+import type { StoredWithdrawal } from '../withdrawals/changes.ts';
+
+/** A payment of ours, as a line of a statement would tell of it. */
+export interface OurPayment {
+  /** The received payment, the withdrawal, or the deposit that was taken back. */
+  readonly id: string;
+  readonly lineKind: StatementLine['kind'];
+  /** As members and operators know it. */
+  readonly reference: string;
+  readonly state: string;
+  /** The money has moved for us as well. */
+  readonly done: boolean;
+  /** Into the account of the channel, or out of it. */
+  readonly counts: bigint;
+  readonly currency: string;
+  readonly at: Date;
+}
+
+export interface Books {
+  readonly withdrawals: ReadonlyMap<string, StoredWithdrawal>;
+  of(line: StatementLine): OurPayment | null;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const SENT = ['receipt', 'dispute', 'claimed'];
+
+/** Our side of the payments that the lines name. `transactions` are the provider's ids of payments, by our references. */
+export async function booksFor(
+  app: App,
+  channel: Channel,
+  lines: readonly StatementLine[],
+  transactions: ReadonlyMap<string, string>,
+): Promise<Books> {
+  const named = new Set(lines.flatMap(({ reference }) => (reference === null ? [] : [reference])));
+  const references = [...named].filter((each) => UUID.test(each));
+  const ids = [...lines.map(({ id }) => id), ...transactions.values()];
+  const incoming = await arrivals(app, channel, references, ids);
+  const deposits = await depositsOf(app, channel, references);
+  const withdrawals = await withdrawalsOf(app, channel, references);
+  const byOrder = new Map(incoming.flatMap((each) => (each.order === null ? [] : [[each.order, each]])));
+  const byTransaction = new Map(incoming.map((each) => [each.transaction, each]));
+  const paymentIn = ({ id, reference }: StatementLine) =>
+    byOrder.get(reference ?? '') ??
+    byTransaction.get(id) ??
+    byTransaction.get(transactions.get(reference ?? '') ?? '');
+  const payout = (reference: string | null) => {
+    const row = withdrawals.get(reference ?? '');
+    return row && payoutOf(row);
+  };
+  return {
+    withdrawals,
+    of(line) {
+      const { kind, reference } = line;
+      if (kind === 'deposit') return paymentIn(line) ?? null;
+      if (kind === 'payout') return payout(reference) ?? null;
+      if (kind === 'fee') return paymentIn(line) ?? payout(reference) ?? null;
+      return (kind === 'chargeBack' && deposits.get(reference ?? '')) || null;
+    },
+  };
+}
+
+type Arrival = OurPayment & { readonly transaction: string; readonly order: string | null };
+
+async function arrivals(
+  app: App,
+  channel: Channel,
+  references: readonly string[],
+  transactions: readonly string[],
+): Promise<Arrival[]> {
+  if (transactions.length === 0) return [];
+  const rows = await arrivedRows(app, channel)
+    .where((or) =>
+      or.or([
+        or('i.transaction', 'in', transactions),
+        ...(references.length > 0 ? [or('i.deposit', 'in', references)] : []),
+      ]),
+    )
+    .execute();
+  return rows.map(arrivalOf);
+}
+
+function arrivedRows(app: App, channel: Channel) {
+  return app.db
+    .selectFrom('cashier.incoming as i')
+    .leftJoin('cashier.deposit as d', 'd.id', 'i.deposit')
+    .select(['i.id', 'i.transaction', 'i.deposit', 'i.amount', 'i.currency', 'i.state', 'i.at'])
+    .select('d.reference')
+    .where('i.channel', '=', channel.id);
+}
+
+function arrivalOf(row: Awaited<ReturnType<ReturnType<typeof arrivedRows>['execute']>>[number]): Arrival {
+  const { id, transaction, deposit: order, amount: counts, currency, state, at } = row;
+  const reference = row.reference ?? transaction;
+  return { id, lineKind: 'deposit', reference, state, done: true, counts, currency, at, transaction, order };
+}
+
+async function depositsOf(
+  app: App,
+  channel: Channel,
+  references: readonly string[],
+): Promise<Map<string, OurPayment>> {
+  if (references.length === 0) return new Map();
+  const rows = await app.db
+    .selectFrom('cashier.deposit')
+    .select(['id', 'reference', 'state', 'received', 'currency', 'finished_at', 'created_at'])
+    .where('channel', '=', channel.id)
+    .where('id', 'in', references)
+    .execute();
+  return new Map(rows.map((row) => [row.id, takenBack(row)]));
+}
+
+interface TakenBack {
+  readonly id: string;
+  readonly reference: string;
+  readonly state: string;
+  readonly received: bigint | null;
+  readonly currency: string;
+  readonly finished_at: Date | null;
+  readonly created_at: Date;
+}
+
+function takenBack({ id, reference, state, received, currency, ...row }: TakenBack): OurPayment {
+  const done = state === 'chargedBack';
+  const counts = done ? -(received ?? 0n) : 0n;
+  const at = row.finished_at ?? row.created_at;
+  return { id, lineKind: 'chargeBack', reference, state, done, counts, currency, at };
+}
+
+async function withdrawalsOf(
+  app: App,
+  channel: Channel,
+  references: readonly string[],
+): Promise<Map<string, StoredWithdrawal>> {
+  if (references.length === 0) return new Map();
+  const rows = await app.db
+    .selectFrom('cashier.withdrawal')
+    .selectAll()
+    .where('channel', '=', channel.id)
+    .where('call', 'in', references)
+    .execute();
+  return new Map(rows.map((row) => [row.call ?? '', row]));
+}
+
+function payoutOf({
+  id,
+  reference,
+  step,
+  amount,
+  fee,
+  currency,
+  issued_at,
+  created_at,
+}: StoredWithdrawal): OurPayment {
+  const done = SENT.includes(step);
+  const at = issued_at ?? created_at;
+  return {
+    id,
+    lineKind: 'payout',
+    reference,
+    state: step,
+    done,
+    counts: done ? fee - amount : 0n,
+    currency,
+    at,
+  };
+}
+
+interface Span {
+  readonly day: string;
+  readonly from: Date;
+  readonly until: Date;
+  /** Payments that the day which is being compared tells of. */
+  readonly told: ReadonlySet<string>;
+}
+
+/** Payments of a span of time that no line of this or another day tells of. */
+export async function untold(
+  app: App,
+  channel: Channel,
+  { day, from, until, told }: Span,
+): Promise<OurPayment[]> {
+  const incoming = await arrivedRows(app, channel)
+    .where('i.at', '>=', from)
+    .where('i.at', '<', until)
+    .execute();
+  const sent = await app.db
+    .selectFrom('cashier.withdrawal')
+    .selectAll()
+    .where('channel', '=', channel.id)
+    .where('call', 'is not', null)
+    .where('issued_at', '>=', from)
+    .where('issued_at', '<', until)
+    .execute();
+  const reversed = await app.db
+    .selectFrom('cashier.event as e')
+    .innerJoin('cashier.deposit as d', 'd.id', 'e.subject')
+    .select(['d.id', 'd.reference', 'd.state', 'd.received', 'd.currency', 'd.created_at'])
+    .select('e.at as finished_at')
+    .where('d.channel', '=', channel.id)
+    .where('e.event', '=', 'chargeBack')
+    .where('e.at', '>=', from)
+    .where('e.at', '<', until)
+    .execute();
+  const all = [...incoming.map(arrivalOf), ...sent.map(payoutOf), ...reversed.map(takenBack)];
+  const open = all.filter(({ id }) => !told.has(id));
+  if (open.length === 0) return [];
+  const lines = await app.db
+    .selectFrom('cashier.statement_line')
+    .select('payment')
+    // The lines of an earlier reading of this day are out of date.
+    .where('day', '<>', day)
+    .where(
+      'payment',
+      'in',
+      open.map(({ id }) => id),
+    )
+    .execute();
+  const elsewhere = new Set(lines.map(({ payment }) => payment));
+  return open.filter(({ id }) => !elsewhere.has(id));
+}
