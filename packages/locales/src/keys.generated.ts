@@ -601,6 +601,7 @@ export interface Messages {
   'refusal.reconciliation.list': null;
   'refusal.reconciliation.unknown': null;
   'refusal.reconciliation.decided': null;
+  'refusal.reconciliation.payment': null;
   'refusal.catalog.unknownVendor': null;
   'refusal.catalog.noContract': null;
   'refusal.catalog.unknownImport': null;
