@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { staff } from '../operators/testing.ts';
+import { inScope, JOB } from '../platform/database/scope.ts';
 import { expectWholeLedger, member, type Player, testApp } from '../testing.ts';
 import { addProvider, deposit, payee, purse, withdraw } from './testing.ts';
+import { requireWithdrawal } from './withdrawals/changes.ts';
+import { askAboutCall } from './withdrawals/payouts.ts';
 
 const app = await testApp();
 await app.node();
@@ -237,6 +240,27 @@ test('a call that never arrived is made again under its own reference', async ()
   await later();
   expect(await payoutOf(mia, id)).toMatchObject({ state: 'issued' });
   expect([...psp.book.payouts.values()].filter(({ amount }) => amount === 320_000_000n)).toHaveLength(1);
+});
+
+test('a node that read a lost call before another node settled it calls no more', async () => {
+  const mia = await payee(app);
+  const id = await approved(mia, '34000');
+  psp.answerFaults.fail = 1;
+  await app.settle();
+  const read = await requireWithdrawal(app.app.db, id);
+  expect(read.step).toBe('unknown');
+  // The other node calls again, and the provider has too little money for it.
+  const money = psp.book.opening as Map<string, bigint>;
+  const before = money.get('MMK') ?? 0n;
+  money.set('MMK', -before);
+  await later();
+  money.set('MMK', before);
+  expect(await payoutOf(mia, id)).toMatchObject({ step: 'queue' });
+  expect((await maker.post('/ops/cashier/withdrawal/reject', { id, reason: 'bank' })).status).toBe(200);
+  expect((await inScope(JOB, () => askAboutCall(app.app, read))).step).toBe('rejected');
+  expect([...psp.book.payouts.values()].filter(({ amount }) => amount === 340_000_000n)).toEqual([]);
+  expect(await purse(app, mia)).toEqual({ cash: 100_000n });
+  await expectWholeLedger(app);
 });
 
 test('a payout that the provider fails goes back to operators, who may reject it', async () => {

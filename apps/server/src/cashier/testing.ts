@@ -7,8 +7,8 @@ import { startPsp } from '../../../../simulators/psp/psp.ts';
 import { PROOF, readyForPayout, send } from '../members/testing.ts';
 import { afterUse } from '../platform/testing.ts';
 import { uuidv7 } from '../platform/uuid.ts';
-import { member, newKey, type Player, type TestApp, type TestNode } from '../testing.ts';
-import { accounts, type MemberId } from '../wallet/wallet.ts';
+import { member, type NewPerson, newKey, type Player, type TestApp, type TestNode } from '../testing.ts';
+import { accounts } from '../wallet/wallet.ts';
 import { secretPurpose } from './channels/instructions.ts';
 
 type Wish = Partial<{
@@ -95,9 +95,9 @@ let cards = 400_500_600_000;
 export async function payee(
   node: TestApp,
   cash = '100000',
-  place: { upline?: MemberId } = {},
+  more: Omit<NewPerson, 'cash'> = {},
 ): Promise<Player & { username: string; account: string }> {
-  const player = await member(node, { cash: parseAmount(cash), ...place });
+  const player = await member(node, { cash: parseAmount(cash), ...more });
   await readyForPayout(player, 'Mia Thandar Win');
   cards += 7;
   const { status, body } = await send(player, '/wps/member/payout-accounts', {

@@ -14,7 +14,7 @@ import {
   openChannels,
 } from '../channels/channels.ts';
 import { callbackUrl, providerOf } from '../channels/instructions.ts';
-import { changeWithdrawal, type StoredWithdrawal, withWithdrawal } from './changes.ts';
+import { changeWithdrawal, requireWithdrawal, type StoredWithdrawal, withWithdrawal } from './changes.ts';
 import { issueWithdrawal } from './decisions.ts';
 
 /** A call that a node began this long ago is over, also where the node died in it. */
@@ -148,16 +148,21 @@ async function askAboutCalls(app: App): Promise<boolean> {
 
 /**
  * Asks about one call. A provider that has never heard of its reference is called again under the same one, which it pays once
- * whatever is still on the way.
+ * whatever is still on the way. The row may be old by now: who asked meanwhile may have ended the call, and its money may be back with
+ * the member, so that only one that nobody else has taken up since is asked about.
  */
 export async function askAboutCall(app: App, row: StoredWithdrawal): Promise<StoredWithdrawal> {
   const channel = await channelById(app.db, row.channel ?? '');
-  await app.db
+  const taken = await app.db
     .updateTable('cashier.withdrawal')
     .set({ called_at: app.clock.now() })
     .where('id', '=', row.id)
     .where('call', '=', row.call)
-    .execute();
+    .where('called_at', '=', row.called_at)
+    .where('step', 'in', WAITING)
+    .returning('id')
+    .executeTakeFirst();
+  if (!taken) return requireWithdrawal(app.db, row.id);
   try {
     const payout = await providerOf(app, channel).payout(row.call ?? '');
     return payout.state === 'unknown'
