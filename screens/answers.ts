@@ -142,8 +142,8 @@ const KINDS = ['bank', 'qr', 'provider'];
 const channelOf = (n: number) => ({
   id: idOf(n),
   code: `channel-${n + 1}`,
-  kind: KINDS[n % 3],
-  method: METHODS[n % 3],
+  kind: n === 3 ? 'crypto' : KINDS[n % 3],
+  method: n === 3 ? 'crypto' : METHODS[n % 3],
   on: n !== 1,
   dayMax: '90000000.00',
   min: '3000.00',
@@ -154,6 +154,7 @@ const channelOf = (n: number) => ({
   closes: n === 0 ? '08:00' : '22:00',
   restsUntil: n === 2 ? '2026-11-18T04:45:00Z' : null,
   failure: n === 2 ? 'no answer in 10 s' : null,
+  ...(n < 3 && { chain: null, follows: null }),
 });
 const withMarks = (row: { marks: string[] }, n: number) => ({
   ...row,

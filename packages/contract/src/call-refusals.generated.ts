@@ -217,6 +217,12 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   postOpsCashierChannelSwitch: [
     'cashier.channel',
   ],
+  postOpsCashierCryptoRate: [
+    'cashier.channel',
+    'request.invalid',
+    'session.forbidden',
+    'wallet.keyReused',
+  ],
   postOpsCashierDepositConfirm: [
     'deposit.state',
     'deposit.unknown',

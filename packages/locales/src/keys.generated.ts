@@ -1409,6 +1409,7 @@ export interface Messages {
   'cashier.method.bank': null;
   'cashier.method.wallet': null;
   'cashier.method.online': null;
+  'cashier.method.crypto': null;
   'cashier.methodName': null;
   'cashier.lastUsed': null;
   'cashier.limits': { min: Value; max: Value };
@@ -1479,6 +1480,7 @@ export interface Messages {
   'cashier.pay.bank': null;
   'cashier.pay.qr': null;
   'cashier.pay.page': null;
+  'cashier.pay.crypto': null;
   'cashier.bankText': null;
   'cashier.qrText': null;
   'cashier.pageText': null;
@@ -1494,6 +1496,17 @@ export interface Messages {
   'cashier.memoHint': null;
   'cashier.qr': null;
   'cashier.saveQr': null;
+  'cashier.crypto.text': null;
+  'cashier.crypto.warn': { token: Value; network: Value };
+  'cashier.crypto.network': null;
+  'cashier.crypto.address': null;
+  'cashier.crypto.amount': null;
+  'cashier.crypto.amountHint': null;
+  'cashier.crypto.rate': null;
+  'cashier.crypto.rateHint': null;
+  'cashier.crypto.seen': null;
+  'cashier.crypto.confirmed': { count: Value; needed: Value };
+  'cashier.crypto.waiting': { needed: Value };
   'cashier.notSaved': null;
   'cashier.slip': null;
   'cashier.slipText': null;

@@ -7,6 +7,7 @@ import { type App, serve } from '../context.ts';
 import { languageFor } from '../site/site.ts';
 import { listOwnTransfers, shownTransfers, transferOptions } from './agent-transfers/own-transfers.ts';
 import { sendTransfer } from './agent-transfers/send.ts';
+import { withArrivals } from './chain/quotes.ts';
 import type { StoredDeposit } from './deposits/changes.ts';
 import { depositMethods } from './deposits/methods.ts';
 import { cancelOrder, openDeposit, ownDeposit, showSlip } from './deposits/orders.ts';
@@ -61,5 +62,7 @@ export const cashierRoutes = [
 ];
 
 async function shown(app: App, { id }: StoredDeposit) {
-  return shownDeposit(await depositsWithChannels(app.db).where('d.id', '=', id).executeTakeFirstOrThrow());
+  const row = await depositsWithChannels(app.db).where('d.id', '=', id).executeTakeFirstOrThrow();
+  const order = shownDeposit(row);
+  return order.pay?.kind === 'crypto' ? { ...order, pay: await withArrivals(app, row, order.pay) } : order;
 }

@@ -2,6 +2,7 @@
 import type { App } from '../context.ts';
 import { askAboutDeposits } from './callbacks.ts';
 import { expireDeposits } from './deposits/orders.ts';
+import { followChains } from './following/follow.ts';
 import { payWithdrawals } from './withdrawals/payouts.ts';
 import { claimInTime } from './withdrawals/receipt.ts';
 
@@ -9,6 +10,8 @@ export { transfersOf } from './agent-transfers/own-transfers.ts';
 export { reverseTransfer } from './agent-transfers/reversal.ts';
 export { mountCallbacks } from './callbacks.ts';
 export { cashierRoutes } from './cashier.routes.ts';
+export { type Chain, chainOf, chainsByChannel } from './chain/chains.ts';
+export { ratesNow, setRate } from './chain/rates.ts';
 export {
   type Channel,
   creditedToday,
@@ -38,6 +41,8 @@ export { giveBack } from './withdrawals/request.ts';
 
 const EVERY_MS = 1_000;
 const ASK_EVERY_MS = 5_000;
+/** Blocks come every twelve seconds. */
+const FOLLOW_EVERY_MS = 4_000;
 
 /** The work of the cashier that nobody presses a button for. */
 export function watchCashier(app: App): void {
@@ -45,5 +50,6 @@ export function watchCashier(app: App): void {
   workers.add({ name: 'deposits that expire', everyMs: EVERY_MS, run: () => expireDeposits(app) });
   workers.add({ name: 'payouts', everyMs: EVERY_MS, run: () => payWithdrawals(app) });
   workers.add({ name: 'receipts that are over', everyMs: EVERY_MS, run: () => claimInTime(app) });
+  workers.add({ name: 'chains', everyMs: FOLLOW_EVERY_MS, run: () => followChains(app) });
   workers.add({ name: 'payments of orders', everyMs: ASK_EVERY_MS, run: () => askAboutDeposits(app) });
 }

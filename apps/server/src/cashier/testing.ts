@@ -13,7 +13,7 @@ import { secretPurpose } from './channels/instructions.ts';
 
 type Wish = Partial<{
   code: string;
-  kind: 'bank' | 'qr' | 'provider';
+  kind: 'bank' | 'qr' | 'provider' | 'crypto';
   min: string;
   max: string;
   feePpm: number;
@@ -24,7 +24,8 @@ type Wish = Partial<{
   secret: Buffer;
 }>;
 
-const METHODS = { bank: 'bank', qr: 'wallet', provider: 'online' } as const;
+const METHODS = { bank: 'bank', qr: 'wallet', provider: 'online', crypto: 'crypto' } as const;
+const BANKS = { bank: 'kbz', qr: 'promptPay', provider: 'kbz', crypto: 'usdt-erc20' } as const;
 let channels = 0;
 
 /** A channel as two operators would have made it. */
@@ -54,7 +55,7 @@ export async function addChannel({ app }: TestNode, wish: Wish = {}): Promise<{ 
       weight: wish.weight ?? 1,
       opens: '00:00',
       closes: '00:00',
-      bank: kind === 'qr' ? 'promptPay' : 'kbz',
+      bank: BANKS[kind],
       number: kind === 'qr' ? 'mobile=0066812345678' : '0123456789',
       holder: 'Baize Trading',
       suffix: wish.suffix ?? false,

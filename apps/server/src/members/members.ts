@@ -4,6 +4,7 @@ import type { MemberId } from '../wallet/wallet.ts';
 import { type Details, saveDetails } from './details.ts';
 
 export { ageOn, requireBirthday } from './birthday.ts';
+export { isEthereumAddress } from './crypto-address.ts';
 export { type Details, detailsOf, documentNumberIndex, membersByDetail, normalName } from './details.ts';
 export { membersRoutes } from './members.routes.ts';
 export { requireNickname } from './nickname.ts';

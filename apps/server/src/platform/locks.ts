@@ -10,6 +10,8 @@ export const LOCKS = {
   cashier: 'deposits and withdrawals of one member',
   cashierAmounts: 'exact amounts of the open orders of one channel',
   cashierPayment: 'one payment that has arrived',
+  chain: 'what is read of the chain of one channel',
+  chainAddress: 'the address of one member on the chain of one channel',
   catalogCounts: 'the counting of rounds for the lists of games',
   checksums: 'comparisons with one vendor',
   codes: 'codes for one address or number',

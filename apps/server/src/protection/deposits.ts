@@ -77,6 +77,12 @@ export async function reserveDeposit(
   await tx.insertInto('protection.deposit').values({ id, member, amount, at }).execute();
 }
 
+/** Counts money that arrives without an order: nobody can refuse it, so that it counts above the limit too. */
+export async function noteDepositUse(tx: Tx, { id, member, amount, at }: DepositOrder): Promise<void> {
+  await lockProtection(tx, member);
+  await tx.insertInto('protection.deposit').values({ id, member, amount, at }).execute();
+}
+
 /**
  * Ends an open order. A credited one counts with the amount received when it was credited, above the limit too; null releases
  * one that expired, was rejected or cancelled. A credit after a release counts as well.

@@ -1,6 +1,6 @@
 export { absenceOf, decideReturn, goAway, returnsAsked } from './absence.ts';
 export { heldBack, limitUse } from './companion.ts';
-export { depositRoom, reserveDeposit, settleDepositUse } from './deposits.ts';
+export { depositRoom, noteDepositUse, reserveDeposit, settleDepositUse } from './deposits.ts';
 export { eventsOf } from './events.ts';
 export { correctUse, gateOf } from './gate.ts';
 export { loosensStaffLimit, protectionOf, setLimit } from './limits.ts';

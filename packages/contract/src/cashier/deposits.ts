@@ -16,6 +16,23 @@ const PayInstructions = z.union([
   z.object({ kind: z.literal('qr'), name: z.string(), payload: z.string() }),
   /** The checkout page of a provider. */
   z.object({ kind: z.literal('page'), url: z.string() }),
+  /** The member's own address on a chain, with the amount in tokens at the rate that is kept until the order expires. */
+  z.object({
+    kind: z.literal('crypto'),
+    network: z.string(),
+    token: z.string(),
+    address: z.string(),
+    /** Tokens, such as `12.34`. */
+    amount: z.string(),
+    /** Currency of the order for one token. */
+    rate: Amount,
+    /** The payment as wallets read it from a code (EIP-681). */
+    uri: z.string(),
+    /** Blocks until a payment is credited. */
+    confirmations: z.number(),
+    /** Payments to the address that are seen and not yet credited. */
+    arrivals: z.array(z.object({ transaction: z.string(), amount: z.string(), confirmations: z.number() })),
+  }),
 ]);
 export type PayInstructions = z.infer<typeof PayInstructions>;
 

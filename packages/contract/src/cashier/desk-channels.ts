@@ -7,6 +7,17 @@ import { CHANNEL_KIND_NAMES, PAYMENT_METHODS } from './states.ts';
 const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const Ppm = z.number().check(z.int(), z.gte(0), z.lte(1_000_000));
 
+/** The chain of a channel of kind `crypto`. */
+const Chain = z.strictObject({
+  chainId: z.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)),
+  /** The contract of the token, and the decimals of its amounts. */
+  token: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
+  decimals: z.number().check(z.int(), z.gte(2), z.lte(18)),
+  /** The public key from which addresses of members are derived; the private one is only with the signer. */
+  publicKey: z.string().check(z.regex(/^xpub[1-9A-HJ-NP-Za-km-z]{80,120}$/)),
+  confirmations: z.number().check(z.int(), z.gte(1), z.lte(200)),
+});
+
 const channelFields = {
   name: text(60),
   kind: z.enum(CHANNEL_KIND_NAMES),
@@ -40,6 +51,8 @@ export const Channel = z.object({
   ...channelFields,
   method: z.enum(PAYMENT_METHODS),
   on: z.boolean(),
+  /** For `crypto`, whose calls go to the node of `baseUrl` and whose `bank` is the network; null for others. */
+  chain: z.nullable(Chain),
   /** Whether a secret of the provider is stored. */
   secret: z.boolean(),
   /** After failures in a row the channel rests and others take its orders. */
@@ -47,6 +60,15 @@ export const Channel = z.object({
   failure: z.nullable(z.string()),
   /** Credited today. */
   today: Amount,
+  /** For `crypto`: how far the chain is followed, and what is wrong with its node; null for others. */
+  follows: z.nullable(
+    z.object({
+      head: z.nullable(z.number()),
+      counted: z.nullable(z.number()),
+      at: z.nullable(Instant),
+      alarm: z.nullable(z.string()),
+    }),
+  ),
 });
 export type Channel = z.infer<typeof Channel>;
 
@@ -69,6 +91,8 @@ export const opsSaveChannel = route({
     /** Also names the house account; it never changes. */
     code: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),
     ...channelFields,
+    /** For `crypto`, and for no other kind. */
+    chain: z.optional(Chain),
     /** Only to set or replace it. */
     secret: z.optional(text(200)),
     reason: prose(300, 5),
@@ -84,4 +108,41 @@ export const opsSwitchChannel = route({
   limit: 'change',
   input: z.strictObject({ id: Uuid, on: z.boolean(), reason: prose(300, 5) }),
   output: Nothing,
+});
+
+/** The coins with a rate: the token of deposits and payouts, and the coin that pays for gas. */
+export const CRYPTO_COINS = ['USDT', 'ETH'] as const;
+
+const CryptoRate = z.object({
+  coin: z.enum(CRYPTO_COINS),
+  currency: z.string(),
+  /** Currency for one coin. */
+  rate: Amount,
+  at: Instant,
+});
+export type CryptoRate = z.infer<typeof CryptoRate>;
+
+/** The rates in force. */
+export const opsCryptoRates = route({
+  method: 'GET',
+  path: '/ops/cashier/crypto-rates',
+  access: 'staff:cashier.read',
+  input: Nothing,
+  output: z.object({ rows: z.array(CryptoRate) }),
+});
+
+/** Asks a second operator to set a rate; orders that are open keep theirs. */
+export const opsSetCryptoRate = route({
+  method: 'POST',
+  path: '/ops/cashier/crypto-rate',
+  access: 'staff:cashier.channels',
+  limit: 'change',
+  input: z.strictObject({
+    key: OperationKey,
+    coin: z.enum(CRYPTO_COINS),
+    currency: text(4),
+    rate: Amount,
+    reason: prose(300, 5),
+  }),
+  output: z.object({ approval: z.string() }),
 });

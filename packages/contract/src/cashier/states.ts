@@ -1,5 +1,5 @@
 /** The ways to pay in. Each is served by one or more channels that operators configure. */
-export const PAYMENT_METHODS = ['bank', 'wallet', 'online'] as const;
+export const PAYMENT_METHODS = ['bank', 'wallet', 'online', 'crypto'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** How a channel works, and which method it serves. */
@@ -10,6 +10,8 @@ export const CHANNEL_KINDS = {
   qr: { method: 'wallet', minutes: 15, slip: true, payouts: 'byHand' },
   /** A provider with a checkout page of its own and signed callbacks. */
   provider: { method: 'online', minutes: 15, slip: false, payouts: 'byCall' },
+  /** A token on a chain: an address of its own for each member, and a signer that pays out. */
+  crypto: { method: 'crypto', minutes: 15, slip: false, payouts: 'byCall' },
 } as const satisfies Record<string, ChannelKindFacts>;
 export type ChannelKind = keyof typeof CHANNEL_KINDS;
 export const CHANNEL_KIND_NAMES = Object.keys(CHANNEL_KINDS) as [ChannelKind, ...ChannelKind[]];

@@ -13,6 +13,7 @@ export const RISK_KINDS = [
   'vendorConflict',
   'vendorVoidWin',
   'vendorChecksum',
+  'cryptoNode',
 ] as const;
 export type RiskKind = (typeof RISK_KINDS)[number];
 

@@ -1,3 +1,4 @@
+import type { Channel } from '@baize/contract/cashier/desk-channels';
 import { amountText } from '../../parts/format.ts';
 import { feeText } from '../cashier/channels/fee-text.ts';
 import type { OperationText } from './operation-texts.ts';
@@ -6,6 +7,13 @@ const DISPUTE_OUTCOMES: Readonly<Record<string, string>> = {
   uphold: 'Give the sum back to the member',
   dismiss: 'Count the sum as received',
 };
+
+type Chain = NonNullable<Channel['chain']>;
+
+/** The holder of the private key of this public one can take what members send. */
+function chainText({ chainId, token, publicKey, confirmations }: Chain): string {
+  return `chain ${chainId}, token ${token}, addresses of ${publicKey}, ${confirmations} confirmations`;
+}
 
 /** The requests of the cashier. */
 export const CASHIER_OPERATIONS: Readonly<Record<string, OperationText>> = {
@@ -33,15 +41,25 @@ export const CASHIER_OPERATIONS: Readonly<Record<string, OperationText>> = {
       merchant: 'Our name there',
       keyId: 'Id of the key',
       wrapped: 'Secret',
+      chain: 'Chain',
       reason: 'Reason',
     },
     shown: {
       fee: ({ fee }) => feeText(fee as Parameters<typeof feeText>[0]),
       // Sealed, it would say nothing to anybody.
       wrapped: ({ wrapped }) => (wrapped ? 'a new one' : 'stays'),
+      chain: ({ chain }) => chainText(chain as Chain),
     },
-    wish: ({ code, name, currency, kind, number, holder, baseUrl }) =>
-      `${code}: ${name}, ${currency}, ${kind === 'provider' ? `calls go to ${baseUrl}` : `money goes to ${number} of ${holder}`}`,
+    wish: ({ code, name, currency, kind, number, holder, baseUrl, chain }) =>
+      `${code}: ${name}, ${currency}, ${chain ? chainText(chain as Chain) : kind === 'provider' ? `calls go to ${baseUrl}` : `money goes to ${number} of ${holder}`}`,
+    page: () => '/channels',
+  },
+  'cashier.cryptoRate': {
+    title: 'Set the rate of a coin',
+    labels: { coin: 'Coin', currency: 'Currency', rate: 'Rate', was: 'Rate before', reason: 'Reason' },
+    shown: { was: ({ was }) => (was === null ? 'none' : amountText(String(was))) },
+    wish: ({ coin, currency, rate, was }) =>
+      `1 ${coin}: ${was === null ? '' : `${amountText(String(was))} → `}${amountText(String(rate))} ${currency}`,
     page: () => '/channels',
   },
   'cashier.dispute': {

@@ -52,6 +52,22 @@ describe('a request in one line', () => {
       'pay: Payer, MMK, calls go to https://pay.example.com',
     ],
     [
+      'cashier.channel',
+      {
+        code: 'usdt',
+        name: 'USDT',
+        kind: 'crypto',
+        currency: 'MMK',
+        chain: { chainId: 1, token: '0xT', publicKey: 'xpub1', confirmations: 12 },
+      },
+      'usdt: USDT, MMK, chain 1, token 0xT, addresses of xpub1, 12 confirmations',
+    ],
+    [
+      'cashier.cryptoRate',
+      { coin: 'USDT', currency: 'MMK', rate: '4500.50', was: '4400.00' },
+      '1 USDT: 4,400.00 → 4,500.50 MMK',
+    ],
+    [
       'cashier.dispute',
       { ...MONEY, outcome: 'dismiss', reference: 'W1', disputed: '1500.00' },
       'Count the sum as received: 1,500.00 MMK, mia, W1',

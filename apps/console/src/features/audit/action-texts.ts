@@ -11,6 +11,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'audit.exported': 'Audit log exported',
   'cashier.channel': 'Payment channel added or changed',
   'cashier.differenceExplained': 'Difference in payments explained',
+  'cashier.cryptoRate': 'Rate of a coin set',
   'cashier.statement': 'Bank statement imported',
   'cashier.statementsRead': 'Statements of a payment provider read',
   'cashier.switch': 'Payment channel switched on or off',

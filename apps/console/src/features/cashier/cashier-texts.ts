@@ -23,12 +23,14 @@ export const METHOD_TEXTS: Texts<PaymentMethod> = {
   bank: 'bank transfer',
   wallet: 'QR or e-wallet',
   online: 'online payment',
+  crypto: 'crypto',
 };
 
 export const KIND_TEXTS: Texts<ChannelKind> = {
   bank: 'Bank account',
   qr: 'QR code',
   provider: 'Payment provider',
+  crypto: 'Token on a chain',
 };
 
 export const DEPOSIT_STATE_TEXTS: Toned<DepositState> = {

@@ -4,7 +4,13 @@ import {
   opsStopAgent,
   opsStoppedAgents,
 } from '@baize/contract/cashier/desk-agent-transfers';
-import { opsChannels, opsSaveChannel, opsSwitchChannel } from '@baize/contract/cashier/desk-channels';
+import {
+  opsChannels,
+  opsCryptoRates,
+  opsSaveChannel,
+  opsSetCryptoRate,
+  opsSwitchChannel,
+} from '@baize/contract/cashier/desk-channels';
 import {
   opsConfirmDeposit,
   opsCreditDeposit,
@@ -44,6 +50,9 @@ export const depositQuery = (id: string) =>
 export const channelsQuery = () =>
   queryOptions({ queryKey: ['cashier', 'channels'], queryFn: () => call(opsChannels, {}) });
 
+export const cryptoRatesQuery = () =>
+  queryOptions({ queryKey: ['cashier', 'cryptoRates'], queryFn: () => call(opsCryptoRates, {}) });
+
 export const stoppedAgentsQuery = () =>
   queryOptions({ queryKey: ['cashier', 'stoppedAgents'], queryFn: () => call(opsStoppedAgents, {}) });
 
@@ -75,4 +84,5 @@ export const useImportStatement = () => useChange(opsImportStatement);
 export const useReverseTransfer = () => useChange(opsReverseAgentTransfer);
 export const useStopAgent = () => useChange(opsStopAgent);
 export const useSaveChannel = () => useChange(opsSaveChannel);
+export const useSetCryptoRate = () => useChange(opsSetCryptoRate);
 export const useSwitchChannel = () => useChange(opsSwitchChannel);

@@ -55,6 +55,10 @@ const FACTS: [Partial<RiskEventRow> & Pick<RiskEventRow, 'kind' | 'details'>, st
     { kind: 'vendorChecksum', details: { vendor: 'ferry', game: 'g1', version: '1.2' } },
     'ferry: g1 is not what its version 1.2 was before',
   ],
+  [
+    { kind: 'cryptoNode', details: { channel: 'usdt', problem: 'the node follows chain 5 now' } },
+    'usdt: the node follows chain 5 now',
+  ],
 ];
 
 test.each(FACTS)('the event %j is told in one line', (event, text) => {

@@ -16,6 +16,7 @@ const KINDS: Readonly<Record<RiskKind, string>> = {
   vendorConflict: 'Provider used an id twice',
   vendorVoidWin: 'Win for a bet that does not stand',
   vendorChecksum: 'Game changed under its version',
+  cryptoNode: 'Chain of a payment channel',
 };
 
 const CHANCE_TESTS: Readonly<Record<string, string>> = {
@@ -65,6 +66,8 @@ export function factText({ kind, details, country, others }: RiskEventRow): stri
       return `${details.vendor}: ${details.transaction} in round ${details.round}; nothing was paid`;
     case 'vendorChecksum':
       return `${details.vendor}: ${details.game} is not what its version ${details.version} was before`;
+    case 'cryptoNode':
+      return `${details.channel}: ${details.problem}`;
   }
 }
 

@@ -16,8 +16,12 @@ const REST_MS = 5 * MINUTE_MS;
 
 /** The house account behind a channel (LG-4). */
 export function houseOf({ kind, code }: Pick<Channel, 'kind' | 'code'>): string {
-  return `${kind === 'provider' ? 'psp' : 'bank'}:${code}`;
+  return `${HOUSES[kind as ChannelKind]}:${code}`;
 }
+const HOUSES = { bank: 'bank', qr: 'bank', provider: 'psp', crypto: 'crypto' } as const satisfies Record<
+  ChannelKind,
+  string
+>;
 
 export function kindOf({ kind }: Pick<Channel, 'kind'>) {
   return CHANNEL_KINDS[kind as ChannelKind];
@@ -42,6 +46,19 @@ export async function openChannels(app: App, currency: string): Promise<Channel[
     .where('currency', '=', currency)
     .where('is_on', '=', true)
     .where((or) => or.or([or('rests_until', 'is', null), or('rests_until', '<=', now)]))
+    // Tokens are worth nothing before operators have said how much.
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('kind', '<>', 'crypto'),
+        eb('currency', '=', 'USDT'),
+        exists(
+          selectFrom('cashier.chain_rate as r')
+            .select('r.id')
+            .where('r.coin', '=', 'USDT')
+            .where('r.currency', '=', currency),
+        ),
+      ]),
+    )
     .orderBy('code')
     .execute();
   const time = timeIn(app.zone.name(), now).slice(11, 16);

@@ -5,6 +5,7 @@ import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
+import { type ChainWish, saveChain } from '../chain/chains.ts';
 import type { Channel } from './channels.ts';
 import { secretPurpose } from './instructions.ts';
 
@@ -38,12 +39,14 @@ export interface ChannelWish {
   readonly baseUrl: string;
   readonly merchant: string;
   readonly keyId: string;
+  /** For `crypto`. */
+  readonly chain?: ChainWish | undefined;
   /** Null keeps the present one. */
   readonly secret: Buffer | null;
 }
 
 /** Adds a channel, or changes the one of the code. */
-export function saveChannel(
+export async function saveChannel(
   app: Pick<App, 'clock' | 'keys'>,
   tx: Tx,
   wish: ChannelWish,
@@ -52,12 +55,14 @@ export function saveChannel(
   const now = app.clock.now();
   const id = before?.id ?? uuidv7(now.getTime());
   const row = { ...columnsOf(wish), ...secretsOf(app, id, wish, before) };
-  return tx
+  const saved = await tx
     .insertInto('cashier.channel')
     .values({ ...row, id, code: wish.code, is_on: true, created_at: now })
     .onConflict((on) => on.column('code').doUpdateSet(row))
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (wish.chain) await saveChain(tx, id, wish.chain);
+  return saved;
 }
 
 function columnsOf(wish: ChannelWish) {

@@ -56,7 +56,11 @@ export async function takeReceivedIn(
   return { arrived: 'suspense', member };
 }
 
-async function isKnown(tx: Tx, { channel, transaction }: ReceivedPayment): Promise<boolean> {
+/** Whether a payment was taken in before; the caller holds its lock. */
+export async function isKnown(
+  tx: Tx,
+  { channel, transaction }: Pick<ReceivedPayment, 'channel' | 'transaction'>,
+): Promise<boolean> {
   const row = await tx
     .selectFrom('cashier.incoming')
     .select('id')
@@ -120,7 +124,8 @@ function differenceOf({ amount, currency, transaction }: ReceivedPayment): strin
   return `payment ${transaction} of ${amount} units of ${currency}`;
 }
 
-async function insertArrival(
+/** Writes down a payment that was taken in. */
+export async function insertArrival(
   app: App,
   tx: Tx,
   { channel, transaction, currency, amount, payer, memo, at }: ReceivedPayment,

@@ -14,6 +14,7 @@ import { uuidv7 } from '../../platform/uuid.ts';
 import { reserveDeposit, settleDepositUse } from '../../protection/protection.ts';
 import { takePictures } from '../../uploads/uploads.ts';
 import { greatest, least } from '../amounts.ts';
+import { quoteFor } from '../chain/quotes.ts';
 import {
   type Channel,
   channelsFor,
@@ -50,7 +51,7 @@ export async function openDeposit(
   const order = await app.db
     .transaction()
     .execute((tx) => insertOrder(app, tx, { session, wish, channel: first }));
-  return kindOf(first).payouts === 'byCall' ? offer(app, order, channels, language) : order;
+  return first.kind === 'provider' ? offer(app, order, channels, language) : order;
 }
 
 async function earlierDeposit(app: App, { member }: PlayerSession, { key, amount, method }: Wish) {
@@ -92,9 +93,10 @@ async function insertOrder(app: App, tx: Tx, { session, wish, channel }: NewOrde
   await reserveDeposit(app, tx, { id, member, amount, at: now });
   const reference = newReference(app, 'D');
   const payable = channel.suffix ? await freeAmount(app, tx, channel, amount) : amount;
-  const { minutes, payouts } = kindOf(channel);
-  const state = payouts === 'byCall' ? 'created' : 'pending';
-  const pay = payouts === 'byCall' ? null : instructionsOf(channel, { reference, payable });
+  const { minutes } = kindOf(channel);
+  const quote = channel.kind === 'crypto' ? await quoteFor(app, tx, channel, { id, member, payable }) : null;
+  const state = channel.kind === 'provider' ? 'created' : 'pending';
+  const pay = quote?.pay ?? (state === 'created' ? null : instructionsOf(channel, { reference, payable }));
   const row = await tx
     .insertInto('cashier.deposit')
     .values({
@@ -115,6 +117,7 @@ async function insertOrder(app: App, tx: Tx, { session, wish, channel }: NewOrde
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await quote?.keep();
   await noteEntry(app, tx, { about: 'deposit', subject: id, member, event: 'open', state });
   return row;
 }
@@ -237,14 +240,25 @@ export async function showSlip(
 
 const AT_ONCE = 100;
 
-/** Ends the orders whose time is over; true when there were any. */
+/** Ends the orders whose time is over; true when there were any. One whose tokens are on their way waits for their confirmations. */
 export async function expireDeposits(app: App): Promise<boolean> {
   const now = app.clock.now();
   const rows = await app.db
-    .selectFrom('cashier.deposit')
-    .select('id')
-    .where('state', 'in', ['created', 'pending'])
-    .where('expires_at', '<=', now)
+    .selectFrom('cashier.deposit as d')
+    .select('d.id')
+    .where('d.state', 'in', ['created', 'pending'])
+    .where('d.expires_at', '<=', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('cashier.chain_transfer as t')
+            .select('t.place')
+            .whereRef('t.channel', '=', 'd.channel')
+            .whereRef('t.member', '=', 'd.member')
+            .where('t.state', '=', 'seen'),
+        ),
+      ),
+    )
     .orderBy('expires_at')
     .limit(AT_ONCE)
     .execute();

@@ -2,6 +2,7 @@ import type { Operation } from '../../audit/audit.ts';
 import { roleGrant, staffEnable, staffTwoStepReset } from '../../operators/operators.ts';
 import { transferReversal } from '../cashier/agent-transfers.ts';
 import { channelChange } from '../cashier/channels.ts';
+import { cryptoRateChange } from '../cashier/crypto-rates.ts';
 import { disputeDecision } from '../cashier/withdrawals.ts';
 import { gameImport } from '../catalog/game-imports.ts';
 import { stakesChange } from '../catalog/game-stakes.ts';
@@ -52,6 +53,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   outstandingWriteOff,
   paymentTaking,
   channelChange,
+  cryptoRateChange,
   disputeDecision,
   transferReversal,
   identityRelease,

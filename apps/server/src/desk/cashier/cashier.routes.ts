@@ -6,6 +6,7 @@ import * as withdrawalCalls from '@baize/contract/cashier/desk-withdrawals';
 import { by, serveStaff } from '../../context.ts';
 import { listAgentTransfers, listStoppedAgents, requestReversal, stopAgent } from './agent-transfers.ts';
 import { listChannels, requestChannel, switchChannel } from './channels.ts';
+import { listCryptoRates, requestCryptoRate } from './crypto-rates.ts';
 import { confirmDeposit, creditFromDesk, depositDetails, listDeposits, rejectFromDesk } from './deposits.ts';
 import { importStatement, listIncoming } from './incoming.ts';
 import {
@@ -27,6 +28,10 @@ export const cashierDeskRoutes = [
     await switchChannel(app, input, by(rest));
     return {};
   }),
+  serveStaff(channelCalls.opsCryptoRates, ({ app }) => listCryptoRates(app)),
+  serveStaff(channelCalls.opsSetCryptoRate, async ({ app, input, ...rest }) => ({
+    approval: await requestCryptoRate(app, input, by(rest)),
+  })),
   serveStaff(depositCalls.opsDeposits, ({ app, input }) => listDeposits(app, input)),
   serveStaff(depositCalls.opsDeposit, ({ app, input }) => depositDetails(app, input.id)),
   serveStaff(depositCalls.opsConfirmDeposit, async ({ app, input, ...rest }) => {

@@ -1,11 +1,15 @@
 import { type Channel, opsSaveChannel, type opsSwitchChannel } from '@baize/contract/cashier/desk-channels';
 import type { ChannelKind } from '@baize/contract/cashier/states';
+import { PAYOUT_PROVIDERS } from '@baize/contract/members/payout-providers';
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { InputOf } from '@baize/contract/route';
 import * as z from 'zod/mini';
 
 import { askSecondPerson, audit, type Operation } from '../../audit/audit.ts';
 import {
+  type Chain,
+  chainOf,
+  chainsByChannel,
   channelByCode,
   creditedToday,
   listAllChannels,
@@ -15,6 +19,8 @@ import {
   turnChannel,
 } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
+import { isEthereumAddress } from '../../members/members.ts';
+import type { Tx } from '../../platform/database/db.ts';
 import { mayAsk } from '../../platform/http/outbound.ts';
 import { decodeQr, encodeQr, type QrProfile } from '../../platform/payments/emvco.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -23,11 +29,14 @@ import type { Acting } from '../catalog/games.ts';
 
 /** Every channel, with its state now. */
 export async function listChannels(app: App): Promise<{ rows: Channel[] }> {
-  const rows = await listAllChannels(app.db);
-  return { rows: await Promise.all(rows.map(async (row) => shown(row, await creditedToday(app, row.id)))) };
+  const [rows, chains] = await Promise.all([listAllChannels(app.db), chainsByChannel(app.db)]);
+  const shownRows = rows.map(async (row) =>
+    shown(row, await creditedToday(app, row.id), chains.get(row.id) ?? null),
+  );
+  return { rows: await Promise.all(shownRows) };
 }
 
-function shown(row: StoredChannel, today: bigint): Channel {
+function shown(row: StoredChannel, today: bigint, chain: Chain | null): Channel {
   return {
     id: row.id,
     code: row.code,
@@ -38,7 +47,18 @@ function shown(row: StoredChannel, today: bigint): Channel {
     restsUntil: row.rests_until?.toISOString() ?? null,
     failure: row.failure,
     today: formatAmount(today),
+    chain: chain && chainFields(chain),
+    follows: chain && {
+      head: chain.head === null ? null : Number(chain.head),
+      counted: chain.counted === null ? null : Number(chain.counted),
+      at: chain.followed_at?.toISOString() ?? null,
+      alarm: chain.alarm,
+    },
   };
+}
+
+function chainFields({ chain_id, token, decimals, public_key, confirmations }: Chain) {
+  return { chainId: Number(chain_id), token, decimals, publicKey: public_key, confirmations };
 }
 
 function fieldsOf(row: StoredChannel) {
@@ -91,15 +111,17 @@ export const channelChange: Operation<Change> = {
   input: Change,
   async run(app, tx, change, { approver, maker, request }) {
     const before = await channelByCode(tx, change.code);
+    const chainBefore = before?.kind === 'crypto' ? chainFields(await chainOf(tx, before)) : null;
     const secret = change.wrapped === null ? null : openSecret(app, change);
     const after = await saveChannel(app, tx, { ...change, secret }, before);
     await audit(tx, app.clock, {
       actor: approver,
       action: 'cashier.channel',
       element: change.code,
-      before: before ? fieldsOf(before) : null,
+      before: before ? { ...fieldsOf(before), ...(chainBefore && { chain: chainBefore }) } : null,
       after: {
         ...fieldsOf(after),
+        ...(change.chain && { chain: change.chain }),
         newSecret: change.wrapped !== null,
         reason: change.reason,
         request,
@@ -124,7 +146,7 @@ export function requestChannel(
 ): Promise<string> {
   return askSecondPerson(app, { key, operation: channelChange, session, address }, async (tx) => {
     const before = await channelByCode(tx, wish.code);
-    requireSound(app, wish, { before, secret });
+    await requireSound(app, tx, wish, { before, secret });
     const wrapped =
       secret === undefined
         ? null
@@ -135,12 +157,13 @@ export function requestChannel(
 
 type Wish = Omit<InputOf<typeof opsSaveChannel>, 'key' | 'secret'>;
 
-function requireSound(
+async function requireSound(
   app: App,
+  tx: Tx,
   wish: Wish,
   { before, secret }: { before: StoredChannel | undefined; secret: string | undefined },
-): void {
-  const wrong = problemOf(app, wish);
+): Promise<void> {
+  const wrong = problemOf(app, wish) ?? (await chainProblem(tx, wish, before));
   if (wrong) refuse('request.invalid', { field: wrong });
   // Orders of the channel are in its currency, and its kind says how they are paid.
   if (before && before.currency !== wish.currency) refuse('request.invalid', { field: 'currency' });
@@ -155,6 +178,8 @@ function problemOf(app: App, wish: Wish): string | null {
   if (parseAmount(min) <= 0n) return 'min';
   if (parseAmount(max) < parseAmount(min)) return 'max';
   if (parseAmount(fee.max) !== 0n && parseAmount(fee.max) < parseAmount(fee.min)) return 'fee';
+  if (kind === 'crypto') return cryptoProblem(app, wish);
+  if (wish.chain) return 'chain';
   if (kind === 'provider') {
     if (!mayAsk(app.config, baseUrl)) return 'baseUrl';
     return merchant === '' ? 'merchant' : keyId === '' ? 'keyId' : null;
@@ -163,6 +188,36 @@ function problemOf(app: App, wish: Wish): string | null {
   if (number === '') return 'number';
   if (holder === '') return 'holder';
   return kind === 'qr' && !encodes(wish) ? 'number' : null;
+}
+
+/** Networks whose addresses are those of an EVM chain. */
+function isNetwork(code: string): boolean {
+  return PAYOUT_PROVIDERS.some((each) => each.code === code && each.format === 'ethereum');
+}
+
+function cryptoProblem(app: App, { bank, baseUrl, chain }: Wish): string | null {
+  if (!isNetwork(bank)) return 'bank';
+  if (!mayAsk(app.config, baseUrl)) return 'baseUrl';
+  return chain && isEthereumAddress(chain.token) ? null : 'chain';
+}
+
+/** A key from which no address can be derived; and another chain or token under money that was counted in the present one. */
+async function chainProblem(
+  tx: Tx,
+  { kind, chain }: Wish,
+  before: StoredChannel | undefined,
+): Promise<string | null> {
+  if (kind !== 'crypto' || !chain) return null;
+  const { addressAt } = await import('../../platform/payments/evm/addresses.ts');
+  try {
+    addressAt(chain.publicKey, 0);
+  } catch {
+    return 'chain';
+  }
+  if (!before) return null;
+  const present = chainFields(await chainOf(tx, before));
+  const same = (['chainId', 'token', 'decimals'] as const).every((field) => present[field] === chain[field]);
+  return same ? null : 'chain';
 }
 
 /** Whether the account makes a code that can be read back. */

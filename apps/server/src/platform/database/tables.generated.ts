@@ -347,6 +347,86 @@ export interface DB {
     reversed_by: string | null;
     reason: string | null;
   };
+  'cashier.chain': {
+    channel: string;
+    chain_id: bigint;
+    token: string;
+    decimals: number;
+    public_key: string;
+    confirmations: number;
+    head: bigint | null;
+    counted: bigint | null;
+    followed_at: Date | null;
+    failing_since: Date | null;
+    alarm: string | null;
+  };
+  'cashier.chain_address': {
+    number: number;
+    channel: string;
+    member: bigint;
+    public_key: string;
+    address: string;
+    created_at: Date;
+  };
+  'cashier.chain_attempt': {
+    hash: string;
+    raw: string;
+    job: string;
+    fee: string;
+    tip: string;
+    signed_at: Date;
+    sent_at: Date | null;
+  };
+  'cashier.chain_block': {
+    channel: string;
+    block: bigint;
+    hash: string;
+  };
+  'cashier.chain_job': {
+    id: string;
+    channel: string;
+    kind: string;
+    number: number | null;
+    target: string;
+    tokens: string;
+    state: string;
+    reason: string | null;
+    sender: string | null;
+    nonce: bigint | null;
+    transaction: string | null;
+    block: bigint | null;
+    gas: string | null;
+    created_at: Date;
+    settled_at: Date | null;
+  };
+  'cashier.chain_quote': {
+    deposit: string;
+    member: bigint;
+    tokens: string;
+    rate: bigint;
+  };
+  'cashier.chain_rate': {
+    id: string;
+    coin: string;
+    currency: string;
+    rate: bigint;
+    at: Date;
+  };
+  'cashier.chain_transfer': {
+    channel: string;
+    transaction: string;
+    place: number;
+    member: bigint;
+    address: string;
+    payer: string;
+    tokens: string;
+    block: bigint;
+    block_hash: string;
+    block_at: Date;
+    seen_at: Date;
+    state: string;
+    deposit: string | null;
+  };
   'cashier.channel': {
     id: string;
     code: string;

@@ -10,6 +10,7 @@ export const METHOD_ICONS = {
   bank: 'wallet',
   wallet: 'qr',
   online: 'globe',
+  crypto: 'bolt',
 } as const satisfies Record<PaymentMethod, LineIconName>;
 
 export function methodText(t: Translate, method: PaymentMethod): string {

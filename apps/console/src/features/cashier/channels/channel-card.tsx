@@ -56,6 +56,27 @@ function ChannelState({ channel: { on, restsUntil } }: { channel: Channel }) {
   return <State tone="good">on</State>;
 }
 
+/** How far the chain is followed. */
+function OfChain({ channel, chain }: { channel: Channel; chain: NonNullable<Channel['chain']> }) {
+  const { follows, baseUrl, bank, secret } = channel;
+  return (
+    <>
+      <Fact label="Network">
+        {bank}, chain {chain.chainId}, token <code>{chain.token}</code>
+      </Fact>
+      <Fact label="Node">{baseUrl}</Fact>
+      <Fact label="Credits after">{chain.confirmations} confirmations</Fact>
+      <Fact label="Followed">
+        {follows?.at
+          ? `to block ${follows.head}, credited to ${follows.counted}, ${timeText(follows.at)}`
+          : 'not yet'}
+      </Fact>
+      {follows?.alarm && <Fact label="Alarm">{follows.alarm}</Fact>}
+      <Fact label="Signer">{secret ? 'has a secret' : 'none'}</Fact>
+    </>
+  );
+}
+
 function Terms({ channel }: { channel: Channel }) {
   const { deposits, payouts, min, max, fee, opens, closes, weight } = channel;
   const uses = [deposits && 'deposits', payouts && 'payouts'].filter(Boolean).join(', ');
@@ -68,7 +89,9 @@ function Terms({ channel }: { channel: Channel }) {
       <Fact label="Fee">{feeText(fee)}</Fact>
       <Fact label="Hours">{opens === closes ? 'all day' : `${opens} – ${closes}`}</Fact>
       <Fact label="Weight">{weight}</Fact>
-      {channel.kind === 'provider' ? (
+      {channel.chain ? (
+        <OfChain channel={channel} chain={channel.chain} />
+      ) : channel.kind === 'provider' ? (
         <>
           <Fact label="Calls go to">{channel.baseUrl}</Fact>
           <Fact label="Merchant">{channel.merchant}</Fact>

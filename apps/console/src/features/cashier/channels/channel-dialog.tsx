@@ -7,7 +7,7 @@ import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
 import { toast } from '../../../parts/toasts.tsx';
 import { useSaveChannel } from '../cashier.data.ts';
 import { KIND_TEXTS } from '../cashier-texts.ts';
-import { type Draft, draftOf, wishOf } from './channel-draft.ts';
+import { type Draft, draftOf, isByCall, wishOf } from './channel-draft.ts';
 
 /** Asks a second operator to add a channel or to change one: members send their money where it says. */
 export function ChannelDialog({ channel, onClose }: { channel: Channel | null; onClose(): void }) {
@@ -90,17 +90,37 @@ const OF_KIND: Readonly<Record<ChannelKind, readonly TextField[]>> = {
     { name: 'holder', label: 'Name in the code', max: 80 },
   ],
   provider: OF_PROVIDER,
+  crypto: [
+    { name: 'bank', label: 'Network', description: 'Its code among payout accounts, usdt-erc20.', max: 40 },
+    { name: 'baseUrl', label: 'Node (RPC)', kind: 'url', max: 200 },
+    { name: 'chainId', label: 'Chain id', kind: 'amount' },
+    {
+      name: 'token',
+      label: 'Contract of the token',
+      description: 'With the capitals of its checksum.',
+      max: 42,
+    },
+    { name: 'decimals', label: 'Decimals of the token', kind: 'amount' },
+    { name: 'confirmations', label: 'Confirmations', kind: 'amount' },
+    {
+      name: 'publicKey',
+      label: 'Extended public key',
+      description: 'xpub of the account that deposits come in to. Never a private key.',
+      max: 124,
+    },
+    { name: 'keyId', label: 'Id of the signer’s key', description: 'For payouts.', max: 60 },
+  ],
 };
 
 function Fields({ draft, channel, onChange }: FieldsProps) {
-  const byCall = draft.kind === 'provider';
+  const byCall = isByCall(draft.kind);
   return (
     <>
       <Naming draft={draft} channel={channel} onChange={onChange} />
       <Texts fields={OF_KIND[draft.kind]} draft={draft} onChange={onChange} />
       {byCall && (
         <PasswordInput
-          label={channel?.secret ? 'New secret' : 'Secret'}
+          label={`${channel?.secret ? 'New secret' : 'Secret'}${draft.kind === 'crypto' ? ' of the signer' : ''}`}
           description={
             channel?.secret
               ? 'One is stored and is never shown. Leave this empty to keep it.'

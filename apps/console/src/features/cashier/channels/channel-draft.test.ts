@@ -49,6 +49,18 @@ test('a channel sends the fields of its own kind only, and a secret only where o
   expect(wishOf({ ...provider, kind: 'qr' })).toMatchObject({ baseUrl: '', number: '123 456' });
 });
 
+test('a channel on a chain sends its chain, and others none', () => {
+  const typed = { chainId: '1', token: `0x${'a'.repeat(40)}`, publicKey: `xpub${'1'.repeat(107)}` };
+  const crypto = { ...KBZ, kind: 'crypto', bank: 'usdt-erc20', baseUrl: 'https://node.example.com' } as const;
+  expect(wishOf({ ...crypto, ...typed })).toMatchObject({
+    chain: { ...typed, chainId: 1, decimals: 6, confirmations: 12 },
+    bank: 'usdt-erc20',
+    number: '',
+  });
+  expect(wishOf({ ...crypto, ...typed, publicKey: `xprv${'1'.repeat(107)}` })).toBeNull();
+  expect(wishOf({ ...KBZ, ...typed })).not.toHaveProperty('chain');
+});
+
 test('a channel that is opened and not changed asks for what it already is', () => {
   const wish = wishOf({ ...KBZ, feePercent: '0.5', feeMin: '2.00' });
   if (!wish) throw new Error('no wish');
@@ -61,6 +73,8 @@ test('a channel that is opened and not changed asks for what it already is', () 
     restsUntil: null,
     failure: null,
     today: '0.00',
+    chain: null,
+    follows: null,
   } as const;
   expect(wishOf(draftOf(channel))).toEqual(wish);
 });

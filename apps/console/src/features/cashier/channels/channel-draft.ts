@@ -1,5 +1,5 @@
 import { type Channel, opsSaveChannel } from '@baize/contract/cashier/desk-channels';
-import type { ChannelKind } from '@baize/contract/cashier/states';
+import { CHANNEL_KINDS, type ChannelKind } from '@baize/contract/cashier/states';
 import type { InputOf } from '@baize/contract/route';
 
 type Wish = Omit<InputOf<typeof opsSaveChannel>, 'key' | 'reason'>;
@@ -30,6 +30,11 @@ export interface Draft {
   readonly merchant: string;
   readonly keyId: string;
   readonly secret: string;
+  readonly chainId: string;
+  readonly token: string;
+  readonly decimals: string;
+  readonly publicKey: string;
+  readonly confirmations: string;
 }
 
 /** Parts per million in a percent. */
@@ -60,6 +65,11 @@ const NEW: Draft = {
   merchant: '',
   keyId: '',
   secret: '',
+  chainId: '1',
+  token: '',
+  decimals: '6',
+  publicKey: '',
+  confirmations: '12',
 };
 
 export function draftOf(channel: Channel | null): Draft {
@@ -73,6 +83,18 @@ export function draftOf(channel: Channel | null): Draft {
     feeMax: fee.max,
     weight: String(weight),
     secret: '',
+    ...chainOf(channel),
+  };
+}
+
+function chainOf({ chain }: Channel) {
+  const { chainId, token, decimals, publicKey, confirmations } = NEW;
+  if (!chain) return { chainId, token, decimals, publicKey, confirmations };
+  return {
+    ...chain,
+    chainId: String(chain.chainId),
+    decimals: String(chain.decimals),
+    confirmations: String(chain.confirmations),
   };
 }
 
@@ -85,14 +107,20 @@ function pick(channel: Channel) {
 
 /** The request of the form, without the fields of other kinds; null while a value is missing or wrong. */
 export function wishOf(draft: Draft): Wish | null {
-  const { feePercent, feeFixed, feeMin, feeMax, weight, secret, ...rest } = trimmed(draft);
-  const byCall = draft.kind === 'provider';
-  const own = byCall
-    ? { bank: '', number: '', holder: '', suffix: false }
-    : { baseUrl: '', merchant: '', keyId: '' };
+  const { feePercent, feeFixed, feeMin, feeMax, weight, secret, ...others } = trimmed(draft);
+  const { chainId, token, decimals, publicKey, confirmations, ...rest } = others;
+  const byCall = isByCall(draft.kind);
+  const chain = {
+    chainId: Number(chainId),
+    token,
+    decimals: Number(decimals),
+    publicKey,
+    confirmations: Number(confirmations),
+  };
   const wish = {
     ...rest,
-    ...own,
+    ...NOT_OF[draft.kind],
+    ...(draft.kind === 'crypto' && { chain }),
     fee: { ppm: Math.round(Number(feePercent) * PPM), fixed: feeFixed, min: feeMin, max: feeMax },
     weight: Number(weight),
     ...(byCall && secret && { secret }),
@@ -100,6 +128,21 @@ export function wishOf(draft: Draft): Wish | null {
   const complete = { ...wish, key: ANY_KEY, reason: 'as agreed' };
   const sums = Number(wish.min) > 0 && Number(wish.max) >= Number(wish.min);
   return sums && opsSaveChannel.input.safeParse(complete).success ? wish : null;
+}
+
+/** The fields of other kinds, emptied. */
+const NO_ACCOUNT = { number: '', holder: '', suffix: false };
+const NO_CALLS = { baseUrl: '', merchant: '', keyId: '' };
+const NOT_OF: Readonly<Record<ChannelKind, Partial<Wish>>> = {
+  bank: NO_CALLS,
+  qr: NO_CALLS,
+  provider: { ...NO_ACCOUNT, bank: '' },
+  crypto: { ...NO_ACCOUNT, merchant: '' },
+};
+
+/** Whether the server calls somebody, with a secret, to pay out. */
+export function isByCall(kind: ChannelKind): boolean {
+  return CHANNEL_KINDS[kind].payouts === 'byCall';
 }
 
 /** The key and the reason are not of the form. */

@@ -10,6 +10,7 @@ import { channelsQuery } from '../cashier.data.ts';
 import { ChannelCard } from './channel-card.tsx';
 import { ChannelDialog } from './channel-dialog.tsx';
 import { ChannelSwitchDialog } from './channel-switch-dialog.tsx';
+import { CryptoRates } from './crypto-rates.tsx';
 
 type Open = { readonly act: 'change' | 'switch'; readonly channel: Channel } | { readonly act: 'add' };
 
@@ -36,6 +37,7 @@ export function Screen() {
           />
         )}
       </Answered>
+      {(data?.rows.some(({ kind }) => kind === 'crypto') ?? false) && <CryptoRates mayChange={mayChange} />}
       {open?.act === 'add' && <ChannelDialog channel={null} onClose={close} />}
       {open?.act === 'change' && <ChannelDialog channel={open.channel} onClose={close} />}
       {open?.act === 'switch' && <ChannelSwitchDialog channel={open.channel} onClose={close} />}

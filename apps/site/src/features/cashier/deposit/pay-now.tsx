@@ -5,6 +5,7 @@ import { Icon } from '@baize/ui/icon';
 import { toast } from '@baize/ui/layers/toast';
 import { moneyText } from '@baize/ui/money/money-text';
 import { useEffect } from 'react';
+import { isolated } from '../../../shell/isolated.ts';
 import { useText } from '../../../shell/text.ts';
 import { CopyButton } from '../../members/security/copy-button.tsx';
 import { QrCode } from '../../members/security/qr-code.tsx';
@@ -25,7 +26,7 @@ interface PayNowProps {
   onOver: () => void;
 }
 
-/** How an order is paid: by transfer, by a QR code, or on the page of a provider. */
+/** How an order is paid: by transfer, by a QR code, on the page of a provider, or with tokens on a chain. */
 export function PayNow({ order, pay, onOver }: PayNowProps) {
   const t = useText();
   useOver(order.expiresAt, onOver);
@@ -37,6 +38,7 @@ export function PayNow({ order, pay, onOver }: PayNowProps) {
       {pay.kind === 'bank' && <Bank order={order} pay={pay} />}
       {pay.kind === 'qr' && <Qr order={order} pay={pay} />}
       {pay.kind === 'page' && <Checkout pay={pay} />}
+      {pay.kind === 'crypto' && <Crypto order={order} pay={pay} />}
       {order.slip && order.state === 'pending' && <SlipForm id={order.id} />}
     </section>
   );
@@ -90,6 +92,72 @@ function Qr({ order, pay }: PayProps<'qr'>) {
         <Exact order={order} />
       </div>
     </>
+  );
+}
+
+/** The member's own address. Payments to it show their confirmations until they are credited. */
+function Crypto({ order: { currency }, pay }: PayProps<'crypto'>) {
+  const t = useText();
+  const { network, token, address, amount, rate, uri, confirmations: needed, arrivals } = pay;
+  return (
+    <>
+      <Arrivals pay={pay} />
+      <p className="muted">{t('cashier.crypto.text')}</p>
+      <div className="qr-place">
+        <QrCode text={uri} label={t('cashier.qr')} />
+      </div>
+      <div className="note" data-part="network">
+        <Icon name="warn" />
+        <p>{t('cashier.crypto.warn', { token: isolated(token), network: isolated(network) })}</p>
+      </div>
+      <div className="copies">
+        <CopyRow
+          label={t('cashier.crypto.amount')}
+          value={amount}
+          shown={`${moneyText(amount)} ${token}`}
+          hint={t('cashier.crypto.amountHint')}
+        />
+        <CopyRow
+          label={t('cashier.crypto.address')}
+          value={address}
+          hint={`${t('cashier.crypto.network')}: ${isolated(network)}`}
+        />
+        <div className="kept">
+          <div className="sm muted">{t('cashier.crypto.rate')}</div>
+          <bdi dir="ltr" className="strong wraps num">
+            {`1 ${token} = ${moneyText(rate)} ${currency}`}
+          </bdi>
+          <div className="xs muted">{t('cashier.crypto.rateHint')}</div>
+        </div>
+      </div>
+      {arrivals.length === 0 && (
+        <p className="sm muted" role="status">
+          {t('cashier.crypto.waiting', { needed })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Arrivals({ pay: { arrivals, token, confirmations: needed } }: { pay: PayProps<'crypto'>['pay'] }) {
+  const t = useText();
+  if (arrivals.length === 0) return null;
+  return (
+    <div className="stack" role="status" data-part="arrivals">
+      <b className="strong">{t('cashier.crypto.seen')}</b>
+      {arrivals.map(({ transaction, amount, confirmations: count }) => (
+        <div key={transaction} className="kept">
+          <bdi dir="ltr" className="strong num">{`${moneyText(amount)} ${token}`}</bdi>
+          <div className="sm">
+            {t('cashier.crypto.confirmed', { count: Math.min(count, needed), needed })}
+          </div>
+          <progress className="wide" value={count} max={needed} aria-label={t('cashier.crypto.seen')} />
+          <bdi dir="ltr" className="xs muted wraps">
+            {transaction}
+          </bdi>
+        </div>
+      ))}
+    </div>
   );
 }
 
