@@ -141,6 +141,7 @@ const SCHEMAS = new Set([
   'protection',
   'uploads',
   'turnover',
+  'bonus',
   'cashier',
   'identity',
   'risk',

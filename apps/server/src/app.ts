@@ -10,6 +10,7 @@ import {
   createSocialProviders,
   type PasswordOptions,
 } from './accounts/accounts.ts';
+import { createBonusPurses, watchBonuses } from './bonus/bonus.ts';
 import { watchCashier } from './cashier/cashier.ts';
 import { createCatalog, syncOwnTitles } from './catalog/catalog.ts';
 import type { App } from './context.ts';
@@ -72,6 +73,7 @@ async function build(options: AppOptions & { node: string }): Promise<Started> {
     followWithRecords(app);
     watchCashier(app);
     followWithTurnover(app);
+    watchBonuses(app);
   }
   watchFigures(app);
   return {
@@ -137,6 +139,10 @@ async function openFeatures(
   const people = { contacts, social, care, proofs, sessions, staff };
   const known = { ...base, ...people, certificates, chance };
   const vendors = await createVendors(known, vendorLane);
-  const play = createPlay({ ...known, vendors }, await loadRules(base));
+  const play = createPlay(
+    { ...known, vendors },
+    await loadRules(base),
+    createBonusPurses({ ...known, vendors }),
+  );
   return { ...known, vendors, play };
 }

@@ -1,4 +1,5 @@
 import { AUDIT_INVARIANTS } from './audit/audit.ts';
+import { BONUS_INVARIANTS } from './bonus/bonus.ts';
 import { CASHIER_INVARIANTS } from './cashier/cashier.ts';
 import { PLAY_INVARIANTS } from './play/play.ts';
 import { RECORDS_INVARIANTS } from './records/records.ts';
@@ -13,5 +14,6 @@ export const INVARIANTS = [
   ...RECORDS_INVARIANTS,
   ...CASHIER_INVARIANTS,
   ...TURNOVER_INVARIANTS,
+  ...BONUS_INVARIANTS,
   ...AUDIT_INVARIANTS,
 ];

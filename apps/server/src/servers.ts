@@ -3,6 +3,7 @@ import type { Route } from '@baize/contract/route';
 import { accountsRoutes, authenticatePlayer, mountSocial, playerScope } from './accounts/accounts.ts';
 import { agencyRoutes } from './agency/agency.ts';
 import type { AppOptions } from './app.ts';
+import { bonusRoutes } from './bonus/bonus.ts';
 import { cashierRoutes, mountCallbacks } from './cashier/cashier.ts';
 import { catalogRoutes, mountPictures } from './catalog/catalog.ts';
 import type { AnySession, App } from './context.ts';
@@ -44,6 +45,7 @@ const SITE = [
   cashierRoutes,
   identityRoutes,
   turnoverRoutes,
+  bonusRoutes,
   statementsRoutes,
   vendorsRoutes,
   uploadsRoutes,

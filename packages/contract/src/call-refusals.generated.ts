@@ -134,6 +134,9 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   getWpsHuman: [
     'request.rate',
   ],
+  getWpsMemberBonuses: [
+    'request.invalid',
+  ],
   getWpsMemberProfit: [
     'request.invalid',
   ],
@@ -815,6 +818,14 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'wallet.insufficientFunds',
     'wallet.keyReused',
   ],
+  postWpsMemberBonusForfeit: [
+    'bonus.over',
+    'bonus.unknown',
+    'wallet.accountClosed',
+  ],
+  postWpsMemberBonusesCsv: [
+    'request.invalid',
+  ],
   postWpsMemberClosureClose: [
     'closure.balance',
     'closure.downlines',
@@ -1056,6 +1067,8 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'wallet.keyReused',
   ],
   postWpsPlaySpin: [
+    'bonus.forfeited',
+    'bonus.maxBet',
     'games.maintenance',
     'play.chance',
     'play.gameOff',
@@ -1299,6 +1312,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'wallet.insufficientFunds',
     'wallet.keyReused',
     'withdrawal.account',
+    'withdrawal.bonus',
     'withdrawal.dayLimit',
     'withdrawal.hold',
     'withdrawal.limits',

@@ -7,6 +7,7 @@ import { balanceOf, type MemberId } from '../wallet/wallet.ts';
 import type { Rules, RulesBook } from './fairness/rules.ts';
 import { answerOf } from './rounds/answer.ts';
 import { createIntervals } from './rounds/intervals.ts';
+import type { BonusPurses } from './rounds/mixing.ts';
 import { createPlayStates, type OpenRound, type PlayState } from './rounds/play-state.ts';
 import { redraw, requireRules } from './rounds/redraw.ts';
 import { type SpinRequest, spin } from './rounds/spins.ts';
@@ -20,6 +21,7 @@ export { playRoutes } from './play.routes.ts';
 export { PLAY_COMPANION } from './rounds/companion.ts';
 export { correctRound } from './rounds/corrections.ts';
 export { PLAY_INVARIANTS } from './rounds/invariants.ts';
+export type { BonusPurse, BonusPurses, BonusWarning } from './rounds/mixing.ts';
 export { readOwnRound } from './rounds/round-facts.ts';
 export { finishOldRounds } from './rounds/unfinished.ts';
 
@@ -41,10 +43,10 @@ export interface Play {
 }
 
 /** The door to the games of this platform, with what this node remembers of its players. */
-export function createPlay(app: Omit<App, 'play'>, rules: RulesBook): Play {
-  const states = createPlayStates(app);
+export function createPlay(app: Omit<App, 'play'>, rules: RulesBook, purses: BonusPurses): Play {
+  const states = createPlayStates(app, purses);
   const intervals = createIntervals(app, rules);
-  const playing = { app, book: rules, states, intervals };
+  const playing = { app, book: rules, states, purses, intervals };
   const together = twins<RoundAnswer>();
   return {
     rules,

@@ -26,9 +26,10 @@ export const RECORDS_INVARIANTS: readonly Invariant[] = [
                    w.payout - w.stake, w.state) as detail
             from play.round r
             cross join records.followed f
+            left join play.round_bonus b on b.member = r.member and b.round = r.id
             left join records.wager w on w.id = r.id and w.member = r.member
            where r.at < f.until
-             and (w.id is null or (w.stake, w.payout, w.state) is distinct from (r.stake, r.payout, r.state))
+             and (w.id is null or (w.stake, w.bonus_stake, w.payout, w.state) is distinct from (r.stake, coalesce(b.stake, 0), r.payout, r.state))
              and not exists (select from records.again a where a.member = r.member and a.round = r.id)
              and not exists (select from play.round_step s where s.member = r.member and s.round = r.id and s.at >= f.until)`,
   },
@@ -64,11 +65,11 @@ export const RECORDS_INVARIANTS: readonly Invariant[] = [
     id: 'I9',
     title: 'what the books hold of a wager is how it stands',
     sql: `select format('wager (%s, %s): books %s, wager %s', w.member, w.id, s.booked, w.stands) as detail
-            from (select id, member, case state when 0 then array[1, stake, valid, payout] when 2 then array[0, 0, 0, payout - stake]
-                           else array[0, 0, 0, 0] end::numeric[] as stands, state, settlement from records.wager) w
-            full join (select wager as id, member, array[sum(wagers), sum(stake), sum(valid), sum(payout)]::numeric[] as booked
+            from (select id, member, case state when 0 then array[1, stake, valid, valid_bonus, payout] when 2 then array[0, 0, 0, 0, payout - stake]
+                           else array[0, 0, 0, 0, 0] end::numeric[] as stands, state, settlement from records.wager) w
+            full join (select wager as id, member, array[sum(wagers), sum(stake), sum(valid), sum(valid_bonus), sum(payout)]::numeric[] as booked
                          from records.settlement group by 1, 2) s using (id, member)
-           where w.stands is null or coalesce(s.booked, array[0, 0, 0, 0]::numeric[]) <> w.stands
+           where w.stands is null or coalesce(s.booked, array[0, 0, 0, 0, 0]::numeric[]) <> w.stands
               or (w.state = 0 and w.settlement is null)`,
   },
   {

@@ -24,12 +24,20 @@ export async function record(tx: Tx, rounds: RawBuilder<unknown>): Promise<numbe
 export const recording = (rounds: RawBuilder<unknown>): RawBuilder<{ changed: number }> =>
   RECORDING.query({
     changed: changed(rounds),
-    after: booked(sql`1`, { game: 'game', state: 'state', stake: 'stake', valid: 'valid', payout: 'payout' }),
+    after: booked(sql`1`, {
+      game: 'game',
+      state: 'state',
+      stake: 'stake',
+      valid: 'valid',
+      valid_bonus: 'valid_bonus',
+      payout: 'payout',
+    }),
     before: booked(sql`-1`, {
       game: 'was_game',
       state: 'was',
       stake: 'was_stake',
       valid: 'was_valid',
+      valid_bonus: 'was_valid_bonus',
       payout: 'was_payout',
     }),
     zone: ZONE,
@@ -48,11 +56,10 @@ function changed(rounds: RawBuilder<unknown>): RawBuilder<unknown> {
  */
 function booked(
   sign: RawBuilder<unknown>,
-  of: Record<'game' | 'state' | 'stake' | 'valid' | 'payout', string>,
+  of: Record<'game' | 'state' | 'stake' | 'valid' | 'valid_bonus' | 'payout', string>,
 ) {
-  const [game, state, stake, valid, payout] = [of.game, of.state, of.stake, of.valid, of.payout].map((name) =>
-    sql.ref(name),
-  );
+  const names = [of.game, of.state, of.stake, of.valid, of.valid_bonus, of.payout];
+  const [game, state, stake, valid, validBonus, payout] = names.map((name) => sql.ref(name));
   // Of a round that is open again, when it was settled.
   const settledAt = sql`coalesce(settled_at, was_settled_at)`;
   const closed = sql`(platform.day_start((${settledAt} at time zone ${ZONE})::date + 1, ${ZONE}) + interval '1 hour')`;
@@ -62,6 +69,7 @@ function booked(
            ${sign} * (case ${state} when 0 then 1 else 0 end) as wagers,
            ${sign} * (case ${state} when 0 then ${stake} else 0 end) as stake,
            ${sign} * (case ${state} when 0 then ${valid} else 0 end) as valid,
+           ${sign} * (case ${state} when 0 then ${validBonus} else 0 end) as valid_bonus,
            ${sign} * (case ${state} when 0 then ${payout} else ${payout} - ${stake} end) as payout
       from changed where ${state} <> 1`;
 }

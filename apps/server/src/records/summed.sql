@@ -1,25 +1,25 @@
-part (member, basis, at, game, state, uplines, wagers, stake, valid, payout) as (
-  select member, 0, at, game, state, uplines, 1, stake, valid, payout from placed
+part (member, basis, at, game, state, uplines, wagers, stake, valid, valid_bonus, payout) as (
+  select member, 0, at, game, state, uplines, 1, stake, valid, valid_bonus, payout from placed
   union all
-  select member, 0, was_at, was_game, was, was_uplines, -1, -was_stake, -was_valid, -was_payout from placed where known
+  select member, 0, was_at, was_game, was, was_uplines, -1, -was_stake, -was_valid, -was_valid_bonus, -was_payout from placed where known
   union all
-  select member, 1, settled_at, game, state, uplines, 1, stake, valid, payout from placed where state <> 1
+  select member, 1, settled_at, game, state, uplines, 1, stake, valid, valid_bonus, payout from placed where state <> 1
   union all
-  select member, 1, was_settled_at, was_game, was, was_uplines, -1, -was_stake, -was_valid, -was_payout
+  select member, 1, was_settled_at, was_game, was, was_uplines, -1, -was_stake, -was_valid, -was_valid_bonus, -was_payout
     from placed where known and was <> 1
   union all
-  select s.member, 2, s.at, s.game, 0, u.id, s.wagers, s.stake, s.valid, s.payout
+  select s.member, 2, s.at, s.game, 0, u.id, s.wagers, s.stake, s.valid, s.valid_bonus, s.payout
     from settled s full join uplines u on u.member = s.member and u.path = s.path
    where coalesce(s.no, 0) > 0),
 summed as (
-  insert into records.hour as h (member, basis, zone, hour, game, state, uplines, wagers, stake, valid, payout)
+  insert into records.hour as h (member, basis, zone, hour, game, state, uplines, wagers, stake, valid, valid_bonus, payout)
   select p.member, p.basis, z.id, date_trunc('hour', p.at, z.name), p.game, p.state, p.uplines,
-         sum(p.wagers), sum(p.stake), sum(p.valid), sum(p.payout)
+         sum(p.wagers), sum(p.stake), sum(p.valid), sum(p.valid_bonus), sum(p.payout)
     from part p join records.zone z on p.member <= z.summed_to
    group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7
   on conflict (member, basis, zone, hour, game, state, uplines) do update
      set wagers = h.wagers + excluded.wagers, stake = h.stake + excluded.stake,
-         valid = h.valid + excluded.valid, payout = h.payout + excluded.payout),
+         valid = h.valid + excluded.valid, valid_bonus = h.valid_bonus + excluded.valid_bonus, payout = h.payout + excluded.payout),
 summed_for_all as (
   insert into records.minute as s (basis, minute, currency, state, wagers, stake, payout)
   select p.basis, date_trunc('minute', p.at), m.currency, p.state, sum(p.wagers), sum(p.stake), sum(p.payout)

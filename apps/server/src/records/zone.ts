@@ -15,11 +15,11 @@ const LEFT_MS = MINUTE_MS;
 
 /** The additions of records to the sums by hour: wagers by their time, by the time of their end, and the books. */
 export const PARTS = `
-  select member, 0 as basis, at, game, state, uplines, 1 as wagers, stake, valid, payout from records.wager
+  select member, 0 as basis, at, game, state, uplines, 1 as wagers, stake, valid, valid_bonus, payout from records.wager
   union all
-  select member, 1, settled_at, game, state, uplines, 1, stake, valid, payout from records.wager where state <> 1
+  select member, 1, settled_at, game, state, uplines, 1, stake, valid, valid_bonus, payout from records.wager where state <> 1
   union all
-  select w.member, 2, s.at, s.game, 0, u.id, s.wagers, s.stake, s.valid, s.payout
+  select w.member, 2, s.at, s.game, 0, u.id, s.wagers, s.stake, s.valid, s.valid_bonus, s.payout
     from records.wager w
     join records.settlement s on s.wager = w.id and s.member = w.member
     left join records.uplines u on u.member = s.member and u.path = s.path`;
@@ -99,9 +99,9 @@ async function enter({ clock, log }: Moving, tx: Tx, name: string): Promise<void
 
 async function sumUp(tx: Tx, zone: Kept, last: bigint): Promise<void> {
   await sql`
-    insert into records.hour (member, basis, zone, hour, game, state, uplines, wagers, stake, valid, payout)
+    insert into records.hour (member, basis, zone, hour, game, state, uplines, wagers, stake, valid, valid_bonus, payout)
     select member, basis, ${zone.id}::smallint, date_trunc('hour', at, ${zone.name}::text), game, state, uplines,
-           sum(wagers), sum(stake), sum(valid), sum(payout)
+           sum(wagers), sum(stake), sum(valid), sum(valid_bonus), sum(payout)
       from (${sql.raw(PARTS)}) x where member > ${zone.summed_to} and member <= ${last}
      group by 1, 2, 3, 4, 5, 6, 7`.execute(tx);
 }

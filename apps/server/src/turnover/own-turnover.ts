@@ -62,7 +62,7 @@ function shownRequirement(app: App, of: Requirement, language: string | undefine
 }
 
 /** A screen cuts the third decimal off, and nothing may be left only where it is 0. */
-function leftText(left: bigint): string {
+export function leftText(left: bigint): string {
   return formatAmount(((left + 99n) / 100n) * 100n);
 }
 
@@ -72,8 +72,8 @@ function timesText(multiplier: bigint): string {
   return `${multiplier / ONCE}${fraction && '.'}${fraction}`;
 }
 
-function sharesOf(
-  { catalog }: App,
+export function sharesOf(
+  { catalog }: Pick<App, 'catalog'>,
   { rest, categories = {}, games = {} }: ContributionTable,
   language: string | undefined,
 ): TurnoverRequirement['shares'] {

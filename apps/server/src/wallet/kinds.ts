@@ -49,6 +49,9 @@ export const MOVEMENT_KINDS = kinds({
   chargeBack: { id: 32, closedToo: true },
   // A payment that matches no order; moves house accounts only.
   suspense: { id: 33, legless: true, closedToo: true },
+  // The end of a bonus: to cash as far as it is converted, the rest back to promotions.
+  bonusConvert: { id: 40, closedToo: true },
+  bonusForfeit: { id: 41, closedToo: true },
 });
 export type MovementKind = keyof typeof MOVEMENT_KINDS;
 
@@ -73,12 +76,14 @@ export const REASONS = {
   timedOut: 69,
   excluded: 70,
   tooFast: 71,
+  bonusMaxBet: 80,
   malformed: 102,
   keyExpired: 103,
   pairMoved: 120,
   stepMoved: 121,
   vendorRoundMoved: 122,
   vendorTxKnown: 123,
+  purseMoved: 130,
 } as const satisfies Record<string, number>;
 export type Reason = keyof typeof REASONS;
 

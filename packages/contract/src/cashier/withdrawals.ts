@@ -48,6 +48,7 @@ export const WITHDRAWAL_BLOCKS = [
   'hold',
   'identity',
   'limit',
+  'bonus',
   'turnover',
   'balance',
 ] as const;
@@ -82,6 +83,8 @@ export const withdrawalOptions = route({
     holdUntil: z.nullable(Instant),
     /** From this amount on an approved identity is needed; null where none is needed or the member has one (M-01.9). */
     identityFrom: z.nullable(Amount),
+    /** The active bonus that is given up before a withdrawal (PR-23). */
+    bonus: z.nullable(z.object({ id: Uuid, balance: Amount })),
     blocks: z.array(z.enum(WITHDRAWAL_BLOCKS)),
     accounts: z.array(
       z.object({

@@ -31,6 +31,8 @@ export const RoundAnswer = z.object({
   nonce: z.string(),
   capped: z.boolean(),
   balance: Amount,
+  /** The active bonus after it, where there is one. */
+  bonus: z.optional(Amount),
   version: z.string(),
   replayed: z.boolean(),
 });

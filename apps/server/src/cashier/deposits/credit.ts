@@ -4,6 +4,7 @@ import { feeOf } from '@baize/contract/cashier/fees';
 import type { DEPOSIT_REASONS } from '@baize/contract/cashier/states';
 import type { Selectable } from 'kysely';
 
+import { forfeitCleared } from '../../bonus/bonus.ts';
 import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
@@ -67,12 +68,13 @@ export async function creditDeposit(
   const set = { received: amount, fee, movement, finished_at: now, expires_at: null };
   const credited = await changeDeposit(app, tx, row, event, { set, operator, note });
   await settleDepositUse(tx, id, { amount, at: now });
-  await clearWhenBust(tx, {
+  const cleared = await clearWhenBust(tx, {
     member,
     ...worth,
     threshold: cashierRules(app.switches.values(), currency).amount('deposit.bustBelow'),
     at: now,
   });
+  await forfeitCleared(app, tx, member, cleared);
   const percent = app.switches.values()['deposit.turnoverPercent'];
   if (percent > 0) {
     const multiplier = BigInt(percent) * 10_000n;

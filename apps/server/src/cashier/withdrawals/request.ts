@@ -7,6 +7,7 @@ import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { RiskScore } from '@baize/contract/risk/rules';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 
+import { activePurse } from '../../bonus/bonus.ts';
 import type { App, PlayerSession } from '../../context.ts';
 import { paymentPasswordState, payoutAccountsOf, requirePaymentPassword } from '../../members/members.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
@@ -94,6 +95,7 @@ async function fileRequest(
   await requireIdentity(app, tx, session, amount);
   const rules = await withdrawalRules(app, tx, session);
   requireWithin(rules, amount);
+  if (await bonusOf(app, tx, member)) refuse('withdrawal.bonus');
   const turnover = await turnoverLeft(app, tx, member);
   if (turnover > 0n) refuse('withdrawal.turnover', { left: formatAmount(turnover) });
   const locked = await openAccount(tx, { member, name: 'locked' });
@@ -134,6 +136,12 @@ async function fileRequest(
 async function turnoverLeft(app: App, db: Db | Tx, member: MemberId): Promise<bigint> {
   const absence = await absenceOf(app, db, member);
   return absence?.kind === 'exclusion' ? 0n : outstandingTurnover(db, member);
+}
+
+/** PR-23: the active bonus, which is given up first. It holds nothing back from an excluded member (RG-9). */
+async function bonusOf(app: App, db: Db | Tx, member: MemberId) {
+  const absence = await absenceOf(app, db, member);
+  return absence?.kind === 'exclusion' ? undefined : activePurse(db, member);
 }
 
 /** WD-9: an own account that may be used by now. Crypto addresses are not paid out. */
@@ -201,10 +209,11 @@ export async function withdrawalOptions(
 ): Promise<OutputOf<typeof optionsCall>> {
   const { member, currency } = session;
   const values = app.switches.values();
-  const [all, rules, turnover, usable, holdUntil, from, password, open] = await Promise.all([
+  const [all, rules, turnover, bonus, usable, holdUntil, from, password, open] = await Promise.all([
     accounts(app.db, member),
     withdrawalRules(app, app.db, session),
     turnoverLeft(app, app.db, member),
+    bonusOf(app, app.db, member),
     payoutAccountsOf(app, app.db, member),
     payoutHoldOf(app, app.db, session),
     identityFrom(app, app.db, session),
@@ -222,6 +231,7 @@ export async function withdrawalOptions(
     hold: holdUntil !== null,
     identity: from !== null && from <= rules.min,
     limit: rules.left.requests === 0 || rules.left.amount < rules.min,
+    bonus: bonus !== undefined,
     turnover: turnover > 0n,
     balance: cash < rules.min,
   };
@@ -245,6 +255,7 @@ export async function withdrawalOptions(
     turnover: formatAmount(turnover),
     holdUntil: holdUntil?.toISOString() ?? null,
     identityFrom: from === null ? null : formatAmount(from),
+    bonus: bonus ? { id: bonus.id, balance: formatAmount(balanceOfAccount(`bonus:${bonus.id}`)) } : null,
     blocks: (Object.keys(facts) as Block[]).filter((block) => facts[block]),
     accounts: offered.map(({ createdAt: _, ...each }) => each),
     confirmMinutes: values['withdraw.confirmMinutes'],

@@ -331,6 +331,34 @@ export interface DB {
     type: number | null;
     created_at: Date | null;
   };
+  'bonus.purse': {
+    id: string;
+    member: bigint;
+    source: string;
+    source_id: string;
+    name: string;
+    account: number;
+    currency: string;
+    amount: bigint;
+    requirement: string | null;
+    contribution: Json;
+    max_bet: bigint;
+    max_convert: bigint;
+    opened_at: Date;
+    expires_at: Date;
+    state: Default<string>;
+    finished_at: Date | null;
+    converted: Default<bigint>;
+    forfeited: Default<bigint>;
+    reason: string | null;
+    note: string | null;
+  };
+  'bonus.warning': {
+    member: bigint;
+    key: string;
+    purse: string;
+    at: Date;
+  };
   'cashier.agent_transfer': {
     id: string;
     key: string;
@@ -1069,6 +1097,15 @@ export interface DB {
     balance: bigint;
     at: Date;
   };
+  'play.round_bonus': {
+    member: bigint;
+    round: string;
+    purse: string;
+    account: number;
+    stake: bigint;
+    payout: bigint;
+    lost: bigint;
+  };
   'play.round_step': {
     member: bigint;
     id: string;
@@ -1177,6 +1214,7 @@ export interface DB {
     payout: bigint;
     uplines: number;
     zone: number;
+    valid_bonus: Default<bigint>;
   };
   'records.minute': {
     basis: number;
@@ -1218,6 +1256,7 @@ export interface DB {
     at: Date;
     day: string;
     path: string;
+    valid_bonus: Default<bigint>;
   };
   'records.team_account': {
     id: bigint | null;
@@ -1296,6 +1335,8 @@ export interface DB {
     settled_at: Date | null;
     settlement: bigint | null;
     uplines: Default<number>;
+    bonus_stake: Default<bigint>;
+    valid_bonus: Default<bigint>;
   };
   'records.zone': {
     id: GeneratedAlways<number>;

@@ -2,6 +2,7 @@ import type { RoundAnswer } from '@baize/contract/games/play';
 import { formatAmount } from '@baize/contract/money';
 import type { Rules } from '../fairness/rules.ts';
 import type { Drawn } from '../families/families.ts';
+import type { BonusStake } from './mixing.ts';
 
 /** A round as far as it was shown: what its rows hold. */
 export interface StoredRound {
@@ -14,6 +15,8 @@ export interface StoredRound {
   readonly step: number;
   /** The stripe of the escrow account that holds the stake of an open round. */
   readonly stripe: number;
+  /** The part of the stake that was bonus money, where there is one. */
+  readonly bonus?: BonusStake | null;
 }
 
 /** The answer to a spin or a step. It follows from what is stored alone, so that every repetition is equal. */

@@ -32,4 +32,14 @@ new_step as (
     from verdict where status = 0 and op in ({{steps}})
   returning *
 ),
+mixed as (
+  insert into play.round_bonus (member, round, purse, account, stake, payout, lost)
+  select member, id, (mix ->> 'purse')::uuid, (mix ->> 'account')::int, (mix ->> 'stake')::bigint, (mix ->> 'payout')::bigint, 0
+    from verdict where status = 0 and op in ({{spins}}) and (mix ->> 'stake')::bigint > 0
+),
+settled_mixed as (
+  update play.round_bonus b set payout = (v.mix ->> 'payout')::bigint, lost = (v.mix ->> 'lost')::bigint
+    from verdict v
+   where v.status = 0 and v.op = {{lastStep}} and v.mix is not null and b.member = v.member and b.round = v.round
+),
 {{limitUse}}

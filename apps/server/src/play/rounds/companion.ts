@@ -32,6 +32,8 @@ export const PLAY_COMPANION: Companion = {
     step: 'smallint',
     stops: 'text',
     deny: 'smallint',
+    // Of a member with a bonus: its part of stake and payout, and the cash that the bet was composed against.
+    mix: 'json',
   },
   before: sqlFile(import.meta.dirname, 'companion-before').text({
     spins: SPINS,
@@ -39,6 +41,8 @@ export const PLAY_COMPANION: Companion = {
     roundOpen: REASONS.roundOpen,
     steps: STEPS,
     stepMoved: REASONS.stepMoved,
+    purseMoved: REASONS.purseMoved,
+    bonusMaxBet: REASONS.bonusMaxBet,
     heldBack: heldBack('e.member', 'e.stake'),
   }),
   after: sqlFile(import.meta.dirname, 'companion-after').text({

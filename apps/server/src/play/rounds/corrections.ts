@@ -15,6 +15,7 @@ import {
   post,
 } from '../../wallet/wallet.ts';
 import { escrowOf } from '../families/families.ts';
+import { bonusPartOf } from './mixing.ts';
 
 /** The decision of two persons about a round of our own. */
 export interface Correction {
@@ -44,31 +45,78 @@ export async function correctRound(
   // From here on no spin, step or message of the member comes between.
   await advanceVersion(tx, member);
   const round = await requireRound(tx, correction);
-  const { balance } = await balanceOf(tx, member);
-  const back = payout === null ? round.stake : 0n;
-  const owed = payout === null ? round.payout : round.payout > payout ? round.payout - payout : 0n;
-  const paid = payout !== null && payout > round.payout ? payout - round.payout : 0n;
-  const taken = owed < balance + back ? owed : balance + back;
-  const moved = back + paid - taken;
+  const { cash, bonus, lost } = await sharesOf(tx, member, round, payout);
+  const moved = cash.moved + bonus.moved;
   const now = app.clock.now();
-  if (moved !== 0n) {
+  const legs = legsOf(app, round, [
+    { account: { no: CASH }, amount: cash.moved },
+    { account: { no: round.bonus?.account ?? CASH }, amount: bonus.moved },
+    { account: { house: 'promo' }, amount: lost },
+  ]);
+  if (legs.length > 0) {
     const kind: MovementKind = payout === null ? 'void' : 'settlement';
-    const movement = {
-      member,
-      key: request,
-      kind,
-      fingerprint: fingerprint(kind, id, moved),
-      legs: legsOf(app, round, moved),
-    };
+    const movement = { member, key: request, kind, fingerprint: fingerprint(kind, id, moved), legs };
     const [verdict] = await post(tx, [movement], { at: now });
     if (verdict?.status !== 'posted') refuse('play.roundMoved');
   }
   const kind = payout === null ? KIND.void : KIND.resettled;
-  const [after, outstanding] = [round.payout + moved, owed - taken];
+  const [after, outstanding] = [round.payout + moved, cash.outstanding + bonus.outstanding];
   await sql`select play.correct_round(${request}, ${member}, ${id}, ${kind}::smallint, ${after}, ${outstanding}, ${moved},
     ${reason}, ${now})`.execute(tx);
+  if (round.bonus && bonus.moved !== 0n)
+    await sql`select play.correct_round_bonus(${member}, ${id}, ${round.bonus.payout + bonus.moved})`.execute(
+      tx,
+    );
+  const back = payout === null ? round.stake : 0n;
   await correctUse(tx, { member, placed: round.at, staked: -back, returned: moved - back });
   return { outstanding };
+}
+
+interface Share {
+  /** What reaches the member, less what is taken. */
+  readonly moved: bigint;
+  readonly outstanding: bigint;
+}
+
+interface Shares {
+  readonly cash: Share;
+  readonly bonus: Share;
+  /** The held stake of a bonus that is over. */
+  readonly lost: bigint;
+}
+
+/**
+ * The cash and the bonus part of a correction, each as far as its account allows. A bonus that is over neither gets nor gives anything;
+ * one that was converted has become cash.
+ */
+async function sharesOf(
+  tx: Tx,
+  member: MemberId,
+  { stake, payout: was, bonus, stripe }: Corrected,
+  payout: bigint | null,
+): Promise<Shares> {
+  const right = payout ?? stake;
+  const { balance } = await balanceOf(tx, member);
+  const nothing = { moved: 0n, outstanding: 0n };
+  const state = bonus && (await purseStateOf(tx, bonus.purse));
+  if (!bonus || state === 'converted')
+    return { cash: shareOf(was, right, balance), bonus: nothing, lost: 0n };
+  const rightBonus = bonusPartOf(right, bonus.stake, stake);
+  const cash = shareOf(was - bonus.payout, right - rightBonus, balance);
+  if (state !== 'active') return { cash, bonus: nothing, lost: stripe === null ? 0n : bonus.stake };
+  const purse = await balanceOf(tx, member, bonus.account);
+  return { cash, bonus: shareOf(bonus.payout, rightBonus, purse.balance), lost: 0n };
+}
+
+/** Takes what was paid, as far as there is so much, and gives what is right. */
+function shareOf(was: bigint, right: bigint, balance: bigint): Share {
+  const taken = was < balance + right ? was : balance + right;
+  return { moved: right - taken, outstanding: was - taken };
+}
+
+async function purseStateOf(tx: Tx, purse: string): Promise<string | undefined> {
+  const row = await tx.selectFrom('bonus.purse').select('state').where('id', '=', purse).executeTakeFirst();
+  return row?.state;
 }
 
 interface Corrected {
@@ -79,6 +127,7 @@ interface Corrected {
   readonly at: Date;
   /** Where the escrow holds the stake of an open round. */
   readonly stripe: number | null;
+  readonly bonus: { purse: string; account: number; stake: bigint; payout: bigint } | null;
 }
 
 async function requireRound(tx: Tx, { member, round, was, payout }: Correction): Promise<Corrected> {
@@ -87,6 +136,10 @@ async function requireRound(tx: Tx, { member, round, was, payout }: Correction):
     .leftJoin('play.open_round as o', (join) =>
       join.onRef('o.member', '=', 'r.member').onRef('o.round', '=', 'r.id'),
     )
+    .leftJoin('play.round_bonus as b', (join) =>
+      join.onRef('b.member', '=', 'r.member').onRef('b.round', '=', 'r.id'),
+    )
+    .select(['b.purse', 'b.account', 'b.stake as bonusStake', 'b.payout as bonusPayout'])
     .select(['r.rules', 'r.stake', 'r.payout', 'r.state', 'r.at', 'o.stripe'])
     .where('r.member', '=', member)
     .where('r.id', '=', round)
@@ -94,14 +147,15 @@ async function requireRound(tx: Tx, { member, round, was, payout }: Correction):
   if (!row) return refuse('play.roundUnknown');
   if (row.state === 2) refuse('play.roundVoid');
   if (row.payout !== was || (payout !== null && row.state !== 0)) refuse('play.roundMoved');
-  return row;
+  const { purse, account, bonusStake, bonusPayout, ...known } = row;
+  if (purse === null || account === null || bonusStake === null || bonusPayout === null)
+    return { ...known, bonus: null };
+  return { ...known, bonus: { purse, account, stake: bonusStake, payout: bonusPayout } };
 }
 
-function legsOf(app: App, { rules, stripe }: Corrected, moved: bigint): Leg[] {
+function legsOf(app: App, { rules, stripe }: Corrected, toMember: readonly Leg[]): Leg[] {
   const { vendor, family } = app.play.rules.byId(rules) ?? refuse('play.unknownGame');
   const house = stripe === null ? { house: `game:${vendor}` } : { house: escrowOf(family), stripe };
-  return [
-    { account: { no: CASH }, amount: moved },
-    { account: house, amount: -moved },
-  ];
+  const moved = toMember.reduce((sum, { amount }) => sum + amount, 0n);
+  return [...toMember, { account: house, amount: -moved }].filter(({ amount }) => amount !== 0n);
 }

@@ -1,7 +1,8 @@
 import type { App } from '../../context.ts';
-import { type MemberId, versionOf } from '../../wallet/wallet.ts';
+import { balanceOf, type MemberId, versionOf } from '../../wallet/wallet.ts';
 import { activePair, openPair, type Pair } from '../fairness/seeds.ts';
 import type { StoredRound } from './answer.ts';
+import type { BonusPurses, Purse } from './mixing.ts';
 
 export type OpenRound = StoredRound;
 
@@ -17,6 +18,8 @@ export interface PlayState {
   readonly open: readonly OpenRound[];
   /** The newest round, which another node may have played. */
   readonly last: LastRound | null;
+  /** Where a bonus is active, that and the cash beside it. */
+  readonly purse: Purse | null;
   /** When this was read; later turns belong to later rounds. */
   readonly version: bigint;
 }
@@ -28,11 +31,13 @@ export interface PlayStates {
   /** The state as last read; only after `get` or `load`. */
   now(member: MemberId): PlayState;
   change(member: MemberId, change: (open: readonly OpenRound[]) => readonly OpenRound[]): void;
+  /** Cash after an entry, and what the bonus got from it. */
+  moved(member: MemberId, cash: bigint, bonus: bigint): void;
 }
 
 const STATES_MAX = 100_000;
 
-export function createPlayStates(app: Omit<App, 'play'>): PlayStates {
+export function createPlayStates(app: Omit<App, 'play'>, purses: BonusPurses): PlayStates {
   const states = new Map<MemberId, PlayState>();
 
   async function load(member: MemberId): Promise<void> {
@@ -43,7 +48,8 @@ export function createPlayStates(app: Omit<App, 'play'>): PlayStates {
       await openPair(app, member);
       return load(member);
     }
-    const state = { version, pair, open: await openRounds(member), last: await lastRound(member) };
+    const [open, last, purse] = [await openRounds(member), await lastRound(member), await purseOf(member)];
+    const state = { version, pair, open, last, purse };
     // A slow reading never undoes a newer one, or a round could be drawn from seeds that are revealed by now.
     if ((states.get(member)?.version ?? -1n) <= version) keep(member, state);
   }
@@ -55,12 +61,25 @@ export function createPlayStates(app: Omit<App, 'play'>): PlayStates {
     if (oldest !== undefined) states.delete(oldest);
   }
 
+  async function purseOf(member: MemberId): Promise<Purse | null> {
+    const purse = await purses.of(member);
+    return purse && { ...purse, cash: (await balanceOf(app.db, member)).balance };
+  }
+
   async function openRounds(member: MemberId): Promise<OpenRound[]> {
-    return app.db
-      .selectFrom('play.open_round')
-      .select(['round', 'rules', 'pair', 'nonce', 'stake', 'step', 'stripe'])
-      .where('member', '=', member)
+    const rows = await app.db
+      .selectFrom('play.open_round as o')
+      .leftJoin('play.round_bonus as b', (join) =>
+        join.onRef('b.member', '=', 'o.member').onRef('b.round', '=', 'o.round'),
+      )
+      .select(['o.round', 'o.rules', 'o.pair', 'o.nonce', 'o.stake', 'o.step', 'o.stripe'])
+      .select(['b.purse', 'b.account', 'b.stake as bonusStake'])
+      .where('o.member', '=', member)
       .execute();
+    return rows.map(({ purse, account, bonusStake, ...row }) => {
+      const mixed = purse !== null && account !== null && bonusStake !== null;
+      return { ...row, bonus: mixed ? { purse, account, stake: bonusStake } : null };
+    });
   }
 
   async function lastRound(member: MemberId): Promise<LastRound | null> {
@@ -88,5 +107,9 @@ export function createPlayStates(app: Omit<App, 'play'>): PlayStates {
     load,
     now,
     change: (member, change) => keep(member, { ...now(member), open: change(now(member).open) }),
+    moved(member, cash, bonus) {
+      const { purse, ...state } = now(member);
+      if (purse) keep(member, { ...state, purse: { ...purse, cash, balance: purse.balance + bonus } });
+    },
   };
 }

@@ -7,6 +7,7 @@ import type { Rules, RulesBook } from '../fairness/rules.ts';
 import { pairSeeds } from '../fairness/seeds.ts';
 import type { Drawn } from '../families/families.ts';
 import { answerOf, type StoredRound } from './answer.ts';
+import type { BonusPurses } from './mixing.ts';
 import type { PlayStates } from './play-state.ts';
 
 /** All that a node needs to play rounds. */
@@ -14,6 +15,7 @@ export interface Playing {
   readonly app: Omit<App, 'play'>;
   readonly book: RulesBook;
   readonly states: PlayStates;
+  readonly purses: BonusPurses;
 }
 
 /** The answer to a request that was posted before: its round is drawn once more from the stored nonce. */

@@ -11,6 +11,7 @@ const CODES: Partial<Record<Reason, RefusalCode>> = {
   roundUnknown: 'play.roundUnknown',
   roundSettled: 'play.roundSettled',
   stepMoved: 'request.busy',
+  purseMoved: 'request.busy',
   lossLimit: 'protection.lossLimit',
   wagerLimit: 'protection.wagerLimit',
   sessionLimit: 'protection.sessionLimit',

@@ -1,15 +1,25 @@
 import type { RoundAnswer } from '@baize/contract/games/play';
+import { formatAmount } from '@baize/contract/money';
 
 import { refuse } from '../../platform/refuse.ts';
-import { CASH, fingerprint, type Leg, type MemberId, REASONS } from '../../wallet/wallet.ts';
+import { fingerprint, type MemberId, REASONS } from '../../wallet/wallet.ts';
 import type { Rules } from '../fairness/rules.ts';
 import { type Drawn, escrowOf } from '../families/families.ts';
 import { answerOf, type StoredRound } from './answer.ts';
 import { OP } from './companion.ts';
 import type { Intervals } from './intervals.ts';
+import {
+  bonusPartOf,
+  bonusStakeOf,
+  isAboveMaxBet,
+  mixColumn,
+  type Purse,
+  returnTo,
+  stakeLegs,
+} from './mixing.ts';
 import { type Playing, replayed } from './redraw.ts';
 import { requireAnswered } from './refusals.ts';
-import { payoutLegs } from './steps.ts';
+import { payoutLegs, withBonus } from './steps.ts';
 
 export interface SpinRequest {
   readonly member: MemberId;
@@ -22,8 +32,15 @@ interface Spinning extends Playing {
   readonly intervals: Intervals;
 }
 
+/** Each loss of a race means that the member's money moved between two looks at it. */
+const MIX_TRIES = 20;
+
 /** Plays a round; where steps follow, it stays open until the last of them was shown. */
-export async function spin(playing: Spinning, request: SpinRequest): Promise<RoundAnswer> {
+export async function spin(
+  playing: Spinning,
+  request: SpinRequest,
+  tries: number = MIX_TRIES,
+): Promise<RoundAnswer> {
   const { app, book, states, intervals } = playing;
   const { member, key, rules, stake } = request;
   intervals.require(request);
@@ -40,23 +57,60 @@ export async function spin(playing: Spinning, request: SpinRequest): Promise<Rou
     guarded: true,
     refresh: () => states.load(member),
     compose(version) {
-      const { pair, open, last } = states.now(member);
+      const { pair, open, last, purse } = states.now(member);
       intervals.requireSince(request, last);
       const nonce = version > pair.firstVersion ? version - pair.firstVersion : 0n;
       drawn = rules.family.draw(rules.definition, { ...pair, nonce }, stake);
-      stored = { round: key, rules: rules.id, pair: pair.no, nonce, stake, step: 0, stripe: 0 };
+      const usable = purse?.games.has(`${rules.vendor}:${rules.title.code}`) ? purse : null;
+      const bonus = usable && bonusStakeOf(usable, stake);
+      stored = { round: key, rules: rules.id, pair: pair.no, nonce, stake, step: 0, stripe: 0, bonus };
       const unfinished = open.some((each) => book.byId(each.rules)?.game === rules.game);
-      return composeSpin(rules, stored, drawn, unfinished ? REASONS.roundOpen : null);
+      const deny = unfinished ? REASONS.roundOpen : denial(usable, stake);
+      return composeSpin(rules, stored, drawn, { purse: usable, deny });
     },
   });
+  // The bet was composed against cash that has moved since.
+  if (answer.reason === 'purseMoved' && tries > 0) {
+    await states.load(member);
+    return spin(playing, request, tries - 1);
+  }
   if (answer.reason === 'roundOpen') await refuseOpen(playing, member, rules.game);
+  if (answer.reason === 'bonusMaxBet') await refuseAboveMax(playing, member, key);
   requireAnswered(answer);
   if (answer.status !== 'posted' || !stored || !drawn) return replayed(playing, member, answer);
-  if (rules.family.steps(drawn) > 0) {
+  const opens = rules.family.steps(drawn) > 0;
+  noteMoved(playing, member, {
+    cash: answer.balance,
+    stored,
+    payout: opens ? 0n : rules.family.payout(drawn),
+  });
+  if (opens) {
     const open = { ...stored, stripe: Number(answer.row) };
     states.change(member, (rounds) => [...rounds, open]);
   }
-  return answerOf(rules, stored, drawn, answer);
+  return withBonus(playing, member, answerOf(rules, stored, drawn, answer));
+}
+
+function denial(purse: Purse | null, stake: bigint): number | null {
+  return purse && isAboveMaxBet(purse, stake) ? REASONS.bonusMaxBet : null;
+}
+
+function noteMoved(
+  { states }: Playing,
+  member: MemberId,
+  { cash, stored, payout }: { cash: bigint; stored: StoredRound; payout: bigint },
+): void {
+  const staked = stored.bonus?.stake ?? 0n;
+  states.moved(member, cash, bonusPartOf(payout, staked, stored.stake) - staked);
+}
+
+/** PR-22: three warnings, then the bonus is forfeited. */
+async function refuseAboveMax({ purses }: Playing, member: MemberId, key: string): Promise<never> {
+  const { maxBet, left, forfeited } = await purses.warn(member, key);
+  const limit = formatAmount(maxBet);
+  return forfeited
+    ? refuse('bonus.forfeited', { maxBet: limit })
+    : refuse('bonus.maxBet', { maxBet: limit, left });
 }
 
 /** Names the round that must be finished first, so that the player can take it up. */
@@ -77,23 +131,30 @@ function spinPrint(game: number, stake: bigint): bigint {
 }
 
 /** The stake leaves before the payout arrives, so that a payout never pays for its own stake. */
-function composeSpin(rules: Rules, stored: StoredRound, drawn: Drawn, deny: number | null) {
-  const { stake } = stored;
+function composeSpin(
+  rules: Rules,
+  stored: StoredRound,
+  drawn: Drawn,
+  { purse, deny }: { purse: Purse | null; deny: number | null },
+) {
+  const { stake, bonus = null } = stored;
   const { family } = rules;
   const opens = family.steps(drawn) > 0;
-  const payout = family.payout(drawn);
-  const legs: Leg[] = [{ account: { no: CASH }, amount: -stake }];
+  const payout = opens ? 0n : family.payout(drawn);
+  const back = bonus && returnTo(bonus, purse, bonusPartOf(payout, bonus.stake, stake));
+  const legs = stakeLegs(stake, bonus);
   if (opens) legs.push({ account: { house: escrowOf(family) }, amount: stake });
-  else legs.push(...payoutLegs(rules.vendor, stake, payout));
+  else legs.push(...payoutLegs(rules.vendor, { stake, payout, back }));
   return {
     legs,
     columns: {
       ...stored,
       game: rules.game,
       op: opens ? OP.openingSpin : OP.settledSpin,
-      payout: opens ? 0n : payout,
+      payout,
       stops: `{${family.columns(drawn).stops.join(',')}}`,
       deny,
+      mix: mixColumn(bonus, { cash: bonus && stake - bonus.stake, back }),
     },
   };
 }

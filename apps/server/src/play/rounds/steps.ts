@@ -1,4 +1,5 @@
 import type { RoundAnswer } from '@baize/contract/games/play';
+import { formatAmount } from '@baize/contract/money';
 
 import type { Db } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -7,6 +8,7 @@ import type { Rules } from '../fairness/rules.ts';
 import { type Drawn, escrowOf } from '../families/families.ts';
 import { answerOf, type StoredRound } from './answer.ts';
 import { OP } from './companion.ts';
+import { type BonusReturn, bonusPartOf, mixColumn, type Purse, returnTo } from './mixing.ts';
 import type { PlayState } from './play-state.ts';
 import { type Playing, redraw, replayed, requireRules } from './redraw.ts';
 import { requireAnswered } from './refusals.ts';
@@ -34,6 +36,7 @@ export async function step(playing: Playing, request: StepRequest, tries = STEP_
   };
   await prepare();
   let stored: StoredRound | undefined;
+  let composed: ReturnType<typeof composeStep> | undefined;
   const answer = await app.lane.submit({
     member,
     key,
@@ -49,7 +52,8 @@ export async function step(playing: Playing, request: StepRequest, tries = STEP_
       const drawn = draws.get(round);
       if (!open || !drawn) return denied(round, reason ?? REASONS.roundSettled);
       stored = { ...open, step: open.step + 1 };
-      return composeStep(requireRules(book, open.rules), stored, drawn);
+      composed = composeStep(requireRules(book, open.rules), stored, drawn, states.now(member).purse);
+      return composed;
     },
   });
   if (answer.reason === 'stepMoved' && tries > 0) {
@@ -60,9 +64,17 @@ export async function step(playing: Playing, request: StepRequest, tries = STEP_
   const drawn = draws.get(round);
   if (answer.status !== 'posted' || !stored || !drawn) return replayed(playing, member, answer);
   const rules = requireRules(book, stored.rules);
+  const back = composed?.back ?? null;
+  states.moved(member, answer.balance, back && 'no' in back.account ? back.amount : 0n);
   const next = stored.step < rules.family.steps(drawn) ? [stored] : [];
   states.change(member, (rounds) => [...rounds.filter((each) => each.round !== round), ...next]);
-  return answerOf(rules, stored, drawn, answer);
+  return withBonus(playing, member, answerOf(rules, stored, drawn, answer));
+}
+
+/** The active bonus after a round, for the header (WL-4). */
+export function withBonus({ states }: Playing, member: MemberId, answer: RoundAnswer): RoundAnswer {
+  const { purse } = states.now(member);
+  return purse ? { ...answer, bonus: formatAmount(purse.balance) } : answer;
 }
 
 /** Whether a member played this round. */
@@ -80,19 +92,28 @@ async function requireKnown({ app }: Playing, member: MemberId, round: string): 
   return (await hasRound(app.db, member, round)) ? REASONS.roundSettled : refuse('play.roundUnknown');
 }
 
-function composeStep({ vendor, game, family }: Rules, stored: StoredRound, drawn: Drawn) {
+function composeStep(
+  { vendor, game, family }: Rules,
+  stored: StoredRound,
+  drawn: Drawn,
+  purse: Purse | null,
+) {
   const last = stored.step === family.steps(drawn);
-  const payout = family.payout(drawn);
-  const release = { account: { house: escrowOf(family), stripe: stored.stripe }, amount: -stored.stake };
+  const payout = last ? family.payout(drawn) : 0n;
+  const { stake, bonus = null } = stored;
+  const release = { account: { house: escrowOf(family), stripe: stored.stripe }, amount: -stake };
+  const back = last && bonus ? returnTo(bonus, purse, bonusPartOf(payout, bonus.stake, stake)) : null;
   return {
-    legs: last ? [release, ...payoutLegs(vendor, stored.stake, payout)] : [],
+    back,
+    legs: last ? [release, ...payoutLegs(vendor, { stake, payout, back })] : [],
     columns: {
       ...stored,
       game,
       op: last ? OP.lastStep : OP.step,
-      payout: last ? payout : 0n,
+      payout,
       stops: null,
       deny: null,
+      mix: mixColumn(bonus, { cash: null, back }),
     },
   };
 }
@@ -103,10 +124,18 @@ function denied(round: string, deny: number) {
   return { legs: [], columns: { ...none, op: OP.step, round, deny } };
 }
 
-/** The payout of a settled round, and the rest that stays with the game. */
-export function payoutLegs(vendor: string, stake: bigint, payout: bigint): Leg[] {
+interface Settled {
+  readonly stake: bigint;
+  readonly payout: bigint;
+  readonly back: BonusReturn | null;
+}
+
+/** The payout of a settled round, its bonus part apart, and the rest that stays with the game. */
+export function payoutLegs(vendor: string, { stake, payout, back }: Settled): Leg[] {
   const legs: Leg[] = [];
-  if (payout > 0n) legs.push({ account: { no: CASH }, amount: payout });
+  const toBonus = back?.amount ?? 0n;
+  if (payout > toBonus) legs.push({ account: { no: CASH }, amount: payout - toBonus });
+  if (back && toBonus > 0n) legs.push({ account: back.account, amount: toBonus });
   if (payout !== stake) legs.push({ account: { house: `game:${vendor}` }, amount: stake - payout });
   return legs;
 }

@@ -1,0 +1,23 @@
+/** Money that may be bet before it becomes cash (business rules 5.1 and 6.3): grants, mixing with cash, and how they end. */
+import type { App } from '../context.ts';
+import { followBonuses } from './lifecycle.ts';
+
+export { bonusRoutes } from './bonus.routes.ts';
+export { BONUS_INVARIANTS } from './invariants.ts';
+export { createBonusPurses } from './playing.ts';
+export {
+  activePurse,
+  BONUS_CONTRIBUTION,
+  EXPIRES_AFTER_MS,
+  endBonus,
+  forfeitCleared,
+  grantBonus,
+  type StoredPurse,
+} from './purses.ts';
+
+const EVERY_MS = 1_000;
+
+/** Ends bonuses whose turnover is done or whose time is over. */
+export function watchBonuses(app: App): void {
+  app.workers.add({ name: 'bonuses', everyMs: EVERY_MS, run: () => followBonuses(app) });
+}

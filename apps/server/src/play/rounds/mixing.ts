@@ -1,0 +1,92 @@
+import { CASH, type Leg, type MemberId } from '../../wallet/wallet.ts';
+
+/** The active bonus of a member, as far as bets need to know it. */
+export interface BonusPurse {
+  readonly id: string;
+  /** The number of its account. */
+  readonly account: number;
+  readonly balance: bigint;
+  /** The largest stake of a bet that uses it. */
+  readonly maxBet: bigint;
+  /** `vendor:code` of each of our own games on which it may be bet. */
+  readonly games: ReadonlySet<string>;
+}
+
+export interface BonusWarning {
+  readonly maxBet: bigint;
+  /** Warnings that are left before the bonus is forfeited. */
+  readonly left: number;
+  readonly forfeited: boolean;
+}
+
+/** What a feature above this one knows of bonuses. */
+export interface BonusPurses {
+  of(member: MemberId): Promise<BonusPurse | null>;
+  /** Notes a refused bet above the limit, once for its key (PR-22). */
+  warn(member: MemberId, key: string): Promise<BonusWarning>;
+}
+
+/** A bonus beside the cash that a bet is composed against. The lane composes again when the cash has moved. */
+export interface Purse extends BonusPurse {
+  readonly cash: bigint;
+}
+
+/** The bonus part of the stake of a round. */
+export interface BonusStake {
+  readonly purse: string;
+  readonly account: number;
+  readonly stake: bigint;
+}
+
+/** WL-3: cash first, the bonus for the rest. */
+export function bonusStakeOf(purse: Purse, stake: bigint): BonusStake {
+  const { id, account, cash } = purse;
+  return { purse: id, account, stake: stake > cash ? stake - cash : 0n };
+}
+
+/** PR-22: a bet for which cash and bonus suffice, above the limit of the bonus that it uses. */
+export function isAboveMaxBet(purse: Purse, stake: bigint): boolean {
+  const bonus = bonusStakeOf(purse, stake).stake;
+  return bonus > 0n && bonus <= purse.balance && stake > purse.maxBet;
+}
+
+/** WL-3: the bonus part of a return, rounded down; the rest is cash. */
+export function bonusPartOf(returned: bigint, bonusStake: bigint, stake: bigint): bigint {
+  return (returned * bonusStake) / stake;
+}
+
+/** What a round with a bonus in play gives back to it, or to promotions after its end. */
+export interface BonusReturn {
+  readonly amount: bigint;
+  readonly account: Leg['account'];
+}
+
+export function returnTo(bonus: BonusStake, active: Purse | null, amount: bigint): BonusReturn {
+  return { amount, account: active?.id === bonus.purse ? { no: bonus.account } : { house: 'promo' } };
+}
+
+/** The legs of a stake: cash, then bonus. */
+export function stakeLegs(stake: bigint, bonus: BonusStake | null): Leg[] {
+  const fromBonus = bonus?.stake ?? 0n;
+  const legs: Leg[] = [];
+  if (stake > fromBonus) legs.push({ account: { no: CASH }, amount: fromBonus - stake });
+  if (bonus && fromBonus > 0n) legs.push({ account: { no: bonus.account }, amount: -fromBonus });
+  return legs;
+}
+
+/** The bonus of an entry as the lane stores it; `cash` is what the entry took for granted. */
+export function mixColumn(
+  bonus: BonusStake | null,
+  { cash, back }: { cash: bigint | null; back: BonusReturn | null },
+): object | null {
+  if (!bonus) return null;
+  const lost = back && 'house' in back.account ? back.amount : 0n;
+  return {
+    purse: bonus.purse,
+    account: bonus.account,
+    cash: cash === null ? null : String(cash),
+    stake: String(bonus.stake),
+    payout: String(back?.amount ?? 0n),
+    lost: String(lost),
+  };
+}
