@@ -1,5 +1,7 @@
 // The answers of the screens' server: a sample of each route, completed where a sample cannot know.
+
 import { TRANSFER_BLOCKS } from '@baize/contract/cashier/agent-transfers';
+import { REFUND_STATES } from '@baize/contract/cashier/states';
 import { WITHDRAWAL_BLOCKS } from '@baize/contract/cashier/withdrawals';
 import type { IdentityState } from '@baize/contract/identity/states';
 import { LANGUAGES } from '@baize/contract/languages';
@@ -308,6 +310,8 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
     ...ORDERED,
     risk: RISK_SCORE,
     pictures: PICTURES,
+    refundable: '50000.37',
+    refund: null,
     candidates: candidates.map((each: object, n: number) => ({ ...each, ...paid(n) })),
   }),
   '/ops/dashboard/money': ({ fill }) => ({
@@ -332,6 +336,18 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
   }),
   '/ops/cashier/incoming': (_, { rows }) => ({
     rows: rows.map((row: object, n: number) => ({ ...row, ...paid(n), state: INCOMING_STATES[n % 2] })),
+  }),
+  '/ops/cashier/refunds': (_, { rows }) => ({
+    rows: rows.map((row: object, n: number) => ({
+      ...row,
+      reference: `R-7K3M9QR${n}`,
+      about: n % 2 === 0 ? 'deposit' : 'payment',
+      source: n % 2 === 0 ? `D-8M2PXTW${n}` : `FT26321-00${n}`,
+      state: REFUND_STATES[n % 5],
+      byCall: n % 2 === 0,
+      ...(n % 2 === 1 && { member: null }),
+      failure: null,
+    })),
   }),
   '/ops/cashier/channels': (_, { rows }) => ({
     rows: rows.map((row: object, n: number) => ({ ...row, ...channelOf(n) })),

@@ -49,6 +49,7 @@ export const WALLS: Walls = {
   'cashier.event': { own: 'member' },
   'cashier.incoming': {},
   'cashier.movement': { own: 'member' },
+  'cashier.refund': { own: 'member' },
   'cashier.withdrawal': { own: 'member' },
   'cashier.stopped_agent': { own: 'agent' },
   'catalog.favourite': { own: 'member' },

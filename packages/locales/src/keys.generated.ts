@@ -676,6 +676,9 @@ export interface Messages {
   'refusal.agentTransfer.hold': null;
   'refusal.agentTransfer.unknown': null;
   'refusal.agentTransfer.reversed': null;
+  'refusal.refund.unknown': null;
+  'refusal.refund.state': null;
+  'refusal.refund.amount': null;
   'refusal.cashier.samePerson': null;
   'refusal.cashier.channel': null;
   'refusal.cashier.incoming': null;
@@ -1473,6 +1476,8 @@ export interface Messages {
   'cashier.reason.wrongSlip': null;
   'cashier.reason.duplicate': null;
   'cashier.reason.other': null;
+  'cashier.refund.pending': { amount: Value };
+  'cashier.refund.done': { amount: Value };
   'cashier.backToGame': null;
   'cashier.play': null;
   'cashier.another': null;
@@ -1747,6 +1752,7 @@ export interface Messages {
   'statements.type.DEPOSIT': null;
   'statements.type.FEE': null;
   'statements.type.CLAWBACK': null;
+  'statements.type.DEPOSIT_REFUND': null;
   'statements.type.WITHDRAW': null;
   'statements.type.WITHDRAW_RETURN': null;
   'statements.type.BET': null;

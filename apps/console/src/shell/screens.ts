@@ -71,6 +71,14 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/cashier/deposits/incoming-page.tsx'),
   },
   {
+    path: '/refunds',
+    id: 'O-04/refunds',
+    title: 'Refunds',
+    icon: 'refresh',
+    permission: 'cashier.read',
+    load: () => import('../features/cashier/refunds/refunds-page.tsx'),
+  },
+  {
     path: '/withdrawals',
     id: 'O-04',
     title: 'Withdrawals',

@@ -7,6 +7,7 @@ import { CALLBACK_PREFIX, providerOf } from './channels/instructions.ts';
 import { withDeposit } from './deposits/changes.ts';
 import { chargeBack } from './deposits/credit.ts';
 import { takeReceived } from './deposits/incoming.ts';
+import { settleRefund } from './refunds/calls.ts';
 import { settlePayout } from './withdrawals/payouts.ts';
 
 const BODY_MAX = 65_536;
@@ -87,6 +88,7 @@ export async function takePayment(app: App, channel: Channel, payment: Payment):
     const arrival = { channel, transaction, amount, currency, payer, memo: '', at, order: reference };
     return (await takeReceived(app, arrival)) !== 'known';
   }
+  if (state === 'refunded') return settleRefund(app, channel, payment);
   if (state !== 'chargedBack') return false;
   const credited = await app.db
     .selectFrom('cashier.deposit')

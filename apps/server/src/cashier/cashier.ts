@@ -3,6 +3,7 @@ import type { App } from '../context.ts';
 import { askAboutDeposits } from './callbacks.ts';
 import { expireDeposits } from './deposits/orders.ts';
 import { followChains } from './following/follow.ts';
+import { sendRefunds } from './refunds/calls.ts';
 import { payWithdrawals } from './withdrawals/payouts.ts';
 import { claimInTime } from './withdrawals/receipt.ts';
 
@@ -25,6 +26,9 @@ export { matchDeposit, takeReceived } from './deposits/incoming.ts';
 export { historyOf } from './history.ts';
 export { CASHIER_INVARIANTS } from './invariants.ts';
 export { movementsOfReference, paymentsOf } from './payments-of.ts';
+export { sendOrAsk } from './refunds/calls.ts';
+export { requireRefund, type StoredRefund, withRefund } from './refunds/changes.ts';
+export { askForReturn, beginRefund, cancelRefund, refundableOf, refundByHand } from './refunds/refunds.ts';
 export { cashierRules } from './rules.ts';
 export {
   explainDifference,
@@ -49,6 +53,7 @@ export function watchCashier(app: App): void {
   const { workers } = app;
   workers.add({ name: 'deposits that expire', everyMs: EVERY_MS, run: () => expireDeposits(app) });
   workers.add({ name: 'payouts', everyMs: EVERY_MS, run: () => payWithdrawals(app) });
+  workers.add({ name: 'refunds', everyMs: EVERY_MS, run: () => sendRefunds(app) });
   workers.add({ name: 'receipts that are over', everyMs: EVERY_MS, run: () => claimInTime(app) });
   workers.add({ name: 'chains', everyMs: FOLLOW_EVERY_MS, run: () => followChains(app) });
   workers.add({ name: 'payments of orders', everyMs: ASK_EVERY_MS, run: () => askAboutDeposits(app) });

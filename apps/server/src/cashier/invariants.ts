@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { sqlFile } from '../platform/database/sql-file.ts';
 import { type Invariant, MOVEMENT_KINDS } from '../wallet/wallet.ts';
 
-const { deposit, withdrawal, withdrawReturn, payout, transfer } = MOVEMENT_KINDS;
+const { deposit, withdrawal, withdrawReturn, payout, transfer, refundHold, refundReturn, refund } =
+  MOVEMENT_KINDS;
 
 const TRANSFERS_MOVED = sqlFile(join(import.meta.dirname, 'agent-transfers'), 'moved');
 
@@ -29,10 +30,14 @@ export const CASHIER_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I8',
-    title: 'the locked money of a member is that of withdrawals that are not settled',
-    sql: `select format('member %s has %s locked, %s in withdrawals', coalesce(a.member, w.member), coalesce(a.balance, 0), coalesce(w.held, 0)) as detail
+    title: 'the locked money of a member is that of withdrawals and refunds that are not settled',
+    sql: `select format('member %s has %s locked, %s in withdrawals and refunds', coalesce(a.member, w.member), coalesce(a.balance, 0), coalesce(w.held, 0)) as detail
             from (select member, balance from wallet.account where no = 2 and member < (1::bigint << 62)) a
-            full join (select member, sum(amount) as held from cashier.withdrawal where state in ('applying', 'issued') group by 1) w
+            full join (select member, sum(amount) as held from (
+                         select member, amount from cashier.withdrawal where state in ('applying', 'issued')
+                          union all
+                         select member, amount from cashier.refund where member is not null and state in ('held', 'sending', 'unknown')) h
+                        group by 1) w
               using (member)
            where coalesce(a.balance, 0) <> coalesce(w.held, 0)`,
   },
@@ -44,9 +49,24 @@ export const CASHIER_INVARIANTS: readonly Invariant[] = [
                     from cashier.withdrawal group by 1) w
             full join (select member, count(*) filter (where kind = ${withdrawal.id}) as held,
                               count(*) filter (where kind in (${withdrawReturn.id}, ${payout.id})) as ends
-                         from wallet.posting where account = 2 and member < (1::bigint << 62) group by 1) m
+                         from wallet.posting where account = 2 and member < (1::bigint << 62)
+                          and kind in (${withdrawal.id}, ${withdrawReturn.id}, ${payout.id}) group by 1) m
               using (member)
            where w.asked is distinct from m.held or w.ended is distinct from m.ends`,
+  },
+  {
+    id: 'I9',
+    title: 'every refund of a deposit has its movements, one to hold and one to end it',
+    sql: `select format('member %s: %s refunds and %s holds of %s, %s ended and %s ends', member, w.asked, m.held, m.amount, w.ended, m.ends) as detail
+            from (select member, count(*) as asked, sum(amount) as amount, count(*) filter (where state in ('sent', 'cancelled')) as ended
+                    from cashier.refund where member is not null group by 1) w
+            full join (select member, count(*) filter (where kind = ${refundHold.id}) as held,
+                              sum(amount) filter (where kind = ${refundHold.id}) as amount,
+                              count(*) filter (where kind in (${refundReturn.id}, ${refund.id})) as ends
+                         from wallet.posting where account = 2 and member < (1::bigint << 62)
+                          and kind in (${refundHold.id}, ${refundReturn.id}, ${refund.id}) group by 1) m
+              using (member)
+           where (w.asked, w.amount, w.ended) is distinct from (m.held, m.amount, m.ends)`,
   },
   {
     id: 'I8',
@@ -63,7 +83,7 @@ export const CASHIER_INVARIANTS: readonly Invariant[] = [
                     join wallet.house h on a.no = h.code * 1000 + a.currency
                     join wallet.currency c on c.id = a.currency
                    where h.name = 'suspense' and a.member >= (1::bigint << 62) group by 1) s
-            full join (select currency, sum(amount) as waiting from cashier.incoming where state = 'suspense' group by 1) i
+            full join (select currency, sum(amount) as waiting from cashier.incoming where state in ('suspense', 'returning') group by 1) i
               using (currency)
            where coalesce(s.held, 0) <> coalesce(i.waiting, 0)`,
   },

@@ -36,6 +36,9 @@ const KINDS: Readonly<Record<MovementKind, Kind>> = {
   // The money of a deposit and its fee are two postings of one movement.
   deposit: { group: 'deposits', in: 'DEPOSIT', out: 'FEE' },
   chargeBack: both('deposits', 'CLAWBACK'),
+  refundHold: both('deposits', 'DEPOSIT_REFUND'),
+  refundReturn: both('deposits', 'DEPOSIT_REFUND'),
+  refund: both('deposits', 'DEPOSIT_REFUND'),
   withdrawal: both('withdrawals', 'WITHDRAW'),
   withdrawReturn: both('withdrawals', 'WITHDRAW_RETURN'),
   payout: both('withdrawals', 'WITHDRAW_RETURN'),

@@ -52,6 +52,10 @@ export const MOVEMENT_KINDS = kinds({
   // The end of a bonus: to cash as far as it is converted, the rest back to promotions.
   bonusConvert: { id: 40, closedToo: true },
   bonusForfeit: { id: 41, closedToo: true },
+  // A credited deposit goes back to its source: its money is held, leaves, or is free again.
+  refundHold: { id: 61, closedToo: true },
+  refundReturn: { id: 62, closedToo: true },
+  refund: { id: 63, closedToo: true },
 });
 export type MovementKind = keyof typeof MOVEMENT_KINDS;
 

@@ -59,6 +59,8 @@ export const Deposit = z.object({
   pay: z.nullable(PayInstructions),
   /** The member shows a picture of the payment. */
   slip: z.boolean(),
+  /** The sum on its way back to its source, or there; null where nothing goes back. */
+  refund: z.nullable(z.object({ amount: Amount, state: z.enum(['pending', 'done']) })),
   pictures: z.number(),
 });
 export type Deposit = z.infer<typeof Deposit>;

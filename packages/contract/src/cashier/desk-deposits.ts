@@ -4,7 +4,13 @@ import { RiskScore } from '../risk/rules.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, Nothing, prose, Stake, text, Uuid } from '../wire.ts';
 import { DeskMember, ShownHistoryEntry, ShownPicture } from './desk-parts.ts';
-import { DEPOSIT_REASONS, DEPOSIT_STATES, PAYMENT_METHODS } from './states.ts';
+import {
+  DEPOSIT_REASONS,
+  DEPOSIT_STATES,
+  INCOMING_STATES,
+  PAYMENT_METHODS,
+  REFUND_STATES,
+} from './states.ts';
 
 export const OpsDepositRow = z.object({
   id: z.string(),
@@ -60,7 +66,7 @@ export const Incoming = z.object({
   payer: z.string(),
   memo: z.string(),
   at: Instant,
-  state: z.enum(['matched', 'suspense']),
+  state: z.enum(INCOMING_STATES),
   deposit: z.nullable(z.string()),
 });
 export type Incoming = z.infer<typeof Incoming>;
@@ -86,6 +92,10 @@ export const opsDeposit = route({
     /** Of now. */
     risk: RiskScore,
     history: z.array(ShownHistoryEntry),
+    /** The most that can be given back to its source; null where nothing can. */
+    refundable: z.nullable(Amount),
+    /** Given back to its source, or on the way. */
+    refund: z.nullable(z.object({ reference: z.string(), amount: Amount, state: z.enum(REFUND_STATES) })),
   }),
 });
 
@@ -136,7 +146,7 @@ export const opsIncoming = route({
   path: '/ops/cashier/incoming',
   access: 'staff:cashier.read',
   input: z.strictObject({
-    state: z.optional(z.enum(['matched', 'suspense'])),
+    state: z.optional(z.enum(INCOMING_STATES)),
     channel: z.optional(text(40)),
     /** The bank's id, the payer or the text of the transfer. */
     search: z.optional(text(80)),

@@ -122,5 +122,26 @@ export const RECEIPT_ANSWERS = ['full', 'part', 'none'] as const;
 /** How a withdrawal was claimed. */
 export const CLAIMED_BY = ['member', 'timer', 'upheld', 'forced'] as const;
 
+/** A payment that has arrived: of an order, without one, or on its way back to its payer. */
+export const INCOMING_STATES = ['matched', 'suspense', 'returning', 'returned'] as const;
+
+/** The states of money that goes back to its source: a credited deposit, or a payment without an order (DP-4). */
+export const REFUND_STATES = ['held', 'sending', 'unknown', 'sent', 'cancelled'] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
+/** Every change of a refund. Two people have approved it before it is held. */
+export const REFUND_EVENTS = {
+  /** A node begins to call the provider. */
+  call: { from: ['held'], to: 'sending' },
+  /** No clear answer: the provider is asked, and nobody sends the money by another way. */
+  lose: { from: ['sending'], to: 'unknown' },
+  /** The provider refused and did nothing: an operator sends it by hand, or gives it up. */
+  refuse: { from: ['sending', 'unknown'], to: 'held' },
+  send: { from: ['held', 'sending', 'unknown'], to: 'sent' },
+  /** Given up: the money is the member's again, or back in suspense. */
+  cancel: { from: ['held'], to: 'cancelled' },
+} as const satisfies Record<string, Change<RefundState>>;
+export type RefundEvent = keyof typeof REFUND_EVENTS;
+
 /** Pictures of one slip or receipt. */
 export const PICTURES_MAX = 3;

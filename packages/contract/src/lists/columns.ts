@@ -316,6 +316,20 @@ export const AGENT_TRANSFER_COLUMNS = [
   { key: 'reason', title: 'Reason', kind: 'text', extra: true },
 ] as const satisfies readonly ListColumn[];
 
+export const REFUND_COLUMNS = [
+  { key: 'createdAt', title: 'Approved', kind: 'instant', sortable: true },
+  { key: 'reference', title: 'Reference', kind: 'id' },
+  { key: 'member.username', title: 'Member', kind: 'link' },
+  { key: 'source', title: 'Deposit or payment', kind: 'id' },
+  { key: 'payer', title: 'Payer', kind: 'text' },
+  { key: 'channel', title: 'Channel', kind: 'text' },
+  { key: 'amount', title: 'Amount', kind: 'money', sortable: true, total: true },
+  { key: 'state', title: 'State', kind: 'state' },
+  { key: 'transaction', title: 'Transaction', kind: 'id', extra: true },
+  { key: 'reason', title: 'Reason', kind: 'text', extra: true },
+  { key: 'finishedAt', title: 'Finished', kind: 'instant', extra: true },
+] as const satisfies readonly ListColumn[];
+
 export const INCOMING_COLUMNS = [
   { key: 'at', title: 'Received', kind: 'instant', sortable: true },
   { key: 'channel', title: 'Channel', kind: 'text' },

@@ -8,6 +8,7 @@ export const TRANSACTION_TYPES = [
   'DEPOSIT',
   'FEE',
   'CLAWBACK',
+  'DEPOSIT_REFUND',
   'WITHDRAW',
   'WITHDRAW_RETURN',
   'BET',

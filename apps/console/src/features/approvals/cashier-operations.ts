@@ -80,6 +80,37 @@ export const CASHIER_OPERATIONS: Readonly<Record<string, OperationText>> = {
       `${DISPUTE_OUTCOMES[String(outcome)]}: ${amountText(String(disputed))} ${currency}, ${username}, ${reference}`,
     page: ({ id }) => `/withdrawals?open=${id}`,
   },
+  'cashier.refund': {
+    title: 'Give a deposit back',
+    labels: {
+      id: 'Deposit',
+      reference: 'Reference',
+      member: 'Member id',
+      username: 'Member',
+      channel: 'Channel',
+      amount: 'Amount',
+      currency: 'Currency',
+      reason: 'Reason',
+    },
+    wish: ({ amount, currency, username, reference }) =>
+      `${amountText(String(amount))} ${currency} of ${username} back to the source of ${reference}`,
+    page: ({ id }) => `/deposits?tab=all&open=${id}`,
+  },
+  'cashier.return': {
+    title: 'Return a payment',
+    labels: {
+      id: 'Payment',
+      transaction: 'Transaction',
+      payer: 'Payer',
+      channel: 'Channel',
+      amount: 'Amount',
+      currency: 'Currency',
+      reason: 'Reason',
+    },
+    wish: ({ amount, currency, payer, transaction }) =>
+      `${amountText(String(amount))} ${currency} back to ${payer || 'its payer'}, ${transaction}`,
+    page: () => '/payments?state=suspense',
+  },
   'cashier.transferReversal': {
     title: 'Reverse a transfer',
     labels: {

@@ -73,6 +73,16 @@ describe('a request in one line', () => {
       'Count the sum as received: 1,500.00 MMK, mia, W1',
     ],
     [
+      'cashier.refund',
+      { ...MONEY, amount: '20000.00', reference: 'D1' },
+      '20,000.00 MMK of mia back to the source of D1',
+    ],
+    [
+      'cashier.return',
+      { amount: '20000.00', currency: 'MMK', payer: 'U Ba', transaction: 'B7' },
+      '20,000.00 MMK back to U Ba, B7',
+    ],
+    [
       'cashier.transferReversal',
       { ...MONEY, amount: '20000.00', sender: 'agent', reference: 'T1' },
       '20,000.00 MMK from mia back to agent, T1',

@@ -8,6 +8,8 @@ import type {
   DepositState,
   PaymentMethod,
   RECEIPT_ANSWERS,
+  RefundEvent,
+  RefundState,
   WITHDRAWAL_REASONS,
   WithdrawalEvent,
   WithdrawalStep,
@@ -70,6 +72,16 @@ export const TRANSFER_STATE_TEXTS: Toned<OpsAgentTransfer['state']> = {
 export const INCOMING_STATE_TEXTS: Toned<Incoming['state']> = {
   matched: ['good', 'matched'],
   suspense: ['wait', 'no deposit found'],
+  returning: ['wait', 'on its way back'],
+  returned: ['plain', 'returned'],
+};
+
+export const REFUND_STATE_TEXTS: Toned<RefundState> = {
+  held: ['wait', 'to be sent'],
+  sending: ['wait', 'being sent'],
+  unknown: ['bad', 'outcome unknown'],
+  sent: ['good', 'sent'],
+  cancelled: ['plain', 'given up'],
 };
 
 export const DEPOSIT_REASON_TEXTS: Texts<DepositReason> = {
@@ -102,7 +114,13 @@ export const CLAIMED_TEXTS: Texts<(typeof CLAIMED_BY)[number]> = {
   forced: 'after a dismissed dispute',
 };
 
-const EVENT_TEXTS: Texts<DepositEvent | WithdrawalEvent> = {
+const EVENT_TEXTS: Texts<DepositEvent | WithdrawalEvent | `refund.${RefundEvent | 'hold'}`> = {
+  'refund.hold': 'Refund approved, its money is held',
+  'refund.call': 'Refund asked of the provider',
+  'refund.lose': 'No clear answer about the refund',
+  'refund.refuse': 'The provider refused the refund',
+  'refund.send': 'Refund sent',
+  'refund.cancel': 'Refund given up',
   offer: 'Instructions shown',
   submit: 'Slip sent',
   confirm: 'Slip confirmed',

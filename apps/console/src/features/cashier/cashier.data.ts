@@ -20,6 +20,12 @@ import {
   opsRejectDeposit,
 } from '@baize/contract/cashier/desk-deposits';
 import {
+  opsCancelRefund,
+  opsRefundDeposit,
+  opsReturnPayment,
+  opsSendRefund,
+} from '@baize/contract/cashier/desk-refunds';
+import {
   opsApproveWithdrawal,
   opsDecideDispute,
   opsIssueWithdrawal,
@@ -81,6 +87,10 @@ export const useConfirmDeposit = () => useChange(opsConfirmDeposit);
 export const useCreditDeposit = () => useChange(opsCreditDeposit);
 export const useRejectDeposit = () => useChange(opsRejectDeposit);
 export const useImportStatement = () => useChange(opsImportStatement);
+export const useRefundDeposit = () => useChange(opsRefundDeposit);
+export const useReturnPayment = () => useChange(opsReturnPayment);
+export const useSendRefund = () => useChange(opsSendRefund);
+export const useCancelRefund = () => useChange(opsCancelRefund);
 export const useReverseTransfer = () => useChange(opsReverseAgentTransfer);
 export const useStopAgent = () => useChange(opsStopAgent);
 export const useSaveChannel = () => useChange(opsSaveChannel);

@@ -128,7 +128,7 @@ function differenceOf({ amount, currency, transaction }: ReceivedPayment): strin
 export async function insertArrival(
   app: App,
   tx: Tx,
-  { channel, transaction, currency, amount, payer, memo, at }: ReceivedPayment,
+  { channel, transaction, currency, amount, payer, memo, at, order }: ReceivedPayment,
   known: Pick<IncomingRow, 'state' | 'deposit' | 'movement'>,
 ): Promise<void> {
   const now = app.clock.now();
@@ -136,7 +136,7 @@ export async function insertArrival(
   const id = uuidv7(now.getTime());
   await tx
     .insertInto('cashier.incoming')
-    .values({ id, channel: channel.id, ...told, ...known })
+    .values({ id, channel: channel.id, payment: order, ...told, ...known })
     .execute();
 }
 

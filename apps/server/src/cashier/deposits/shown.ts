@@ -6,15 +6,23 @@ import type { Db } from '../../platform/database/db.ts';
 import { kindOf } from '../channels/channels.ts';
 import type { StoredDeposit } from './changes.ts';
 
-type Shown = StoredDeposit & { readonly kind: string; readonly name: string };
+type Shown = StoredDeposit & {
+  readonly kind: string;
+  readonly name: string;
+  readonly refund_amount: bigint | null;
+  readonly refund_state: string | null;
+};
 
-/** Deposits with the name and the kind of their channels. */
+/** Deposits with the name and the kind of their channels, and what went back of them. */
 export function depositsWithChannels(db: Db) {
   return db
     .selectFrom('cashier.deposit as d')
     .innerJoin('cashier.channel as c', 'c.id', 'd.channel')
+    .leftJoin('cashier.refund as r', (on) =>
+      on.onRef('r.deposit', '=', 'd.id').on('r.state', '<>', 'cancelled'),
+    )
     .selectAll('d')
-    .select(['c.kind', 'c.name']);
+    .select(['c.kind', 'c.name', 'r.amount as refund_amount', 'r.state as refund_state']);
 }
 
 /** A deposit as its member sees it. */
@@ -38,5 +46,12 @@ export function shownDeposit(row: Shown): Deposit {
     pay: open ? (row.pay as PayInstructions | null) : null,
     slip: kindOf(row).slip,
     pictures: row.pictures,
+    refund:
+      row.refund_amount === null
+        ? null
+        : {
+            amount: formatAmount(row.refund_amount),
+            state: row.refund_state === 'sent' ? 'done' : 'pending',
+          },
   };
 }

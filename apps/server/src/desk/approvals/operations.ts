@@ -3,6 +3,7 @@ import { roleGrant, staffEnable, staffTwoStepReset } from '../../operators/opera
 import { transferReversal } from '../cashier/agent-transfers.ts';
 import { channelChange } from '../cashier/channels.ts';
 import { cryptoRateChange } from '../cashier/crypto-rates.ts';
+import { depositRefund, paymentReturn } from '../cashier/refunds.ts';
 import { disputeDecision } from '../cashier/withdrawals.ts';
 import { gameImport } from '../catalog/game-imports.ts';
 import { stakesChange } from '../catalog/game-stakes.ts';
@@ -55,6 +56,8 @@ export const OPERATIONS: readonly AnyOperation[] = [
   channelChange,
   cryptoRateChange,
   disputeDecision,
+  depositRefund,
+  paymentReturn,
   transferReversal,
   identityRelease,
   riskRuleChange,

@@ -1,6 +1,7 @@
 import * as transferCalls from '@baize/contract/cashier/desk-agent-transfers';
 import * as channelCalls from '@baize/contract/cashier/desk-channels';
 import * as depositCalls from '@baize/contract/cashier/desk-deposits';
+import * as refundCalls from '@baize/contract/cashier/desk-refunds';
 import * as withdrawalCalls from '@baize/contract/cashier/desk-withdrawals';
 
 import { by, serveStaff } from '../../context.ts';
@@ -9,6 +10,7 @@ import { listChannels, requestChannel, switchChannel } from './channels.ts';
 import { listCryptoRates, requestCryptoRate } from './crypto-rates.ts';
 import { confirmDeposit, creditFromDesk, depositDetails, listDeposits, rejectFromDesk } from './deposits.ts';
 import { importStatement, listIncoming } from './incoming.ts';
+import { cancelFromDesk, listRefunds, requestRefund, requestReturn, sendFromDesk } from './refunds.ts';
 import {
   approveFromDesk,
   issueByHand,
@@ -71,6 +73,15 @@ export const cashierDeskRoutes = [
   serveStaff(withdrawalCalls.opsDecideDispute, async ({ app, input, ...rest }) => ({
     approval: await requestDispute(app, input, by(rest)),
   })),
+  serveStaff(refundCalls.opsRefunds, ({ app, input }) => listRefunds(app, input)),
+  serveStaff(refundCalls.opsRefundDeposit, async ({ app, input, ...rest }) => ({
+    approval: await requestRefund(app, input, by(rest)),
+  })),
+  serveStaff(refundCalls.opsReturnPayment, async ({ app, input, ...rest }) => ({
+    approval: await requestReturn(app, input, by(rest)),
+  })),
+  serveStaff(refundCalls.opsSendRefund, ({ app, input, ...rest }) => sendFromDesk(app, input, by(rest))),
+  serveStaff(refundCalls.opsCancelRefund, ({ app, input, ...rest }) => cancelFromDesk(app, input, by(rest))),
   serveStaff(transferCalls.opsAgentTransfers, ({ app, input }) => listAgentTransfers(app, input)),
   serveStaff(transferCalls.opsReverseAgentTransfer, async ({ app, input, ...rest }) => ({
     approval: await requestReversal(app, input, by(rest)),

@@ -6,6 +6,7 @@ import type {
   opsDeposits,
   opsRejectDeposit,
 } from '@baize/contract/cashier/desk-deposits';
+import type { RefundState } from '@baize/contract/cashier/states';
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
@@ -16,6 +17,7 @@ import {
   changeDeposit,
   historyOf,
   matchDeposit,
+  refundableOf,
   rejectDeposit,
   type StoredDeposit,
   withDeposit,
@@ -109,7 +111,7 @@ export async function depositDetails(app: App, id: string): Promise<OutputOf<typ
   const row = await deposits(app).where('d.id', '=', id).executeTakeFirst();
   if (!row) return refuse('deposit.unknown');
   const used = `deposit:${id}`;
-  const [{ realName }, pictures, incoming, candidates, confirmer, history, risk] = await Promise.all([
+  const [{ realName }, pictures, incoming, candidates, confirmer, history, risk, refund] = await Promise.all([
     detailsOf(app, app.db, row.member),
     app.db.selectFrom('uploads.picture').select('id').where('used_by', '=', used).execute(),
     incomingRows(app).where('i.deposit', '=', id).executeTakeFirst(),
@@ -117,6 +119,7 @@ export async function depositDetails(app: App, id: string): Promise<OutputOf<typ
     operatorName(app, row.confirmed_by),
     historyOf(app.db, id),
     riskOfDeposit(app, row),
+    refundOf(app, row),
   ]);
   const ids = pictures.map((each) => each.id);
   return {
@@ -132,6 +135,23 @@ export async function depositDetails(app: App, id: string): Promise<OutputOf<typ
     confirmedBy: confirmer,
     risk,
     history,
+    ...refund,
+  };
+}
+
+async function refundOf(app: App, row: StoredDeposit) {
+  const begun = await app.db
+    .selectFrom('cashier.refund')
+    .select(['reference', 'amount', 'state'])
+    .where('deposit', '=', row.id)
+    .where('state', '<>', 'cancelled')
+    .executeTakeFirst();
+  const most = await refundableOf(app.db, row);
+  return {
+    refundable: most === null ? null : formatAmount(most),
+    refund: begun
+      ? { ...begun, amount: formatAmount(begun.amount), state: begun.state as RefundState }
+      : null,
   };
 }
 

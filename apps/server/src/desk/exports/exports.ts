@@ -19,6 +19,7 @@ import { listAudit } from '../audit/audit-browser.ts';
 import { listAgentTransfers } from '../cashier/agent-transfers.ts';
 import { listDeposits } from '../cashier/deposits.ts';
 import { listIncoming } from '../cashier/incoming.ts';
+import { listRefunds } from '../cashier/refunds.ts';
 import { listWithdrawals } from '../cashier/withdrawals.ts';
 import { listImportDiff, listImports } from '../catalog/game-imports.ts';
 import { listGames } from '../catalog/games.ts';
@@ -62,6 +63,7 @@ const READERS: Readonly<
   'agent-transfers': listAgentTransfers,
   deposits: listDeposits,
   incoming: listIncoming,
+  refunds: listRefunds,
   withdrawals: listWithdrawals,
   identity: listIdentities,
   risk: listRiskEvents,

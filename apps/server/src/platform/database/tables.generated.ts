@@ -565,6 +565,7 @@ export interface DB {
     state: string;
     deposit: string | null;
     movement: string | null;
+    payment: string | null;
   };
   'cashier.movement': {
     member: bigint;
@@ -574,6 +575,28 @@ export interface DB {
   'cashier.open_amount': {
     channel: string | null;
     payable: bigint | null;
+  };
+  'cashier.refund': {
+    id: string;
+    reference: string;
+    deposit: string | null;
+    incoming: string | null;
+    member: bigint | null;
+    channel: string;
+    currency: string;
+    amount: bigint;
+    state: string;
+    payment: string | null;
+    auto: boolean;
+    called_at: Date | null;
+    transaction: string | null;
+    reason: string;
+    failure: string | null;
+    asked_by: string;
+    approved_by: string;
+    created_at: Date;
+    finished_at: Date | null;
+    movement: string | null;
   };
   'cashier.statement': {
     id: string;

@@ -59,3 +59,11 @@ export const WITHDRAWAL_LOOKS = {
   claimed: ['jade', 'check'],
   rejected: [undefined, 'warn'],
 } as const satisfies Record<Withdrawal['state'], Look>;
+
+/** The sum of a deposit that goes back to its source, or has gone. */
+export function refundText(t: Translate, refund: NonNullable<Deposit['refund']>, currency: string): string {
+  const amount = amountText(refund.amount, currency);
+  return refund.state === 'done'
+    ? t('cashier.refund.done', { amount })
+    : t('cashier.refund.pending', { amount });
+}

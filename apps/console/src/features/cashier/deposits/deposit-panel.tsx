@@ -9,6 +9,7 @@ import { type DepositPage, depositQuery } from '../cashier.data.ts';
 import { DEPOSIT_REASON_TEXTS, DEPOSIT_STATE_TEXTS, METHOD_TEXTS } from '../cashier-texts.ts';
 import { Copied, History } from '../queue/details.tsx';
 import { Pictures } from '../queue/pictures.tsx';
+import { DepositRefund } from '../refunds/deposit-refund.tsx';
 import { DepositActions } from './deposit-actions.tsx';
 import { Payment } from './payment.tsx';
 
@@ -46,6 +47,7 @@ function Deposit({ deposit, onDone }: { deposit: DepositPage; onDone(): void }) 
       )}
       <Alike alike={deposit.alike} />
       <Payments deposit={deposit} />
+      <DepositRefund deposit={deposit} />
       <Score risk={deposit.risk} currency={currency} />
       <div>
         <OpenCase member={member} about={{ kind: 'deposit', link: deposit.id }} />

@@ -1,4 +1,5 @@
 import { type Incoming, opsIncoming } from '@baize/contract/cashier/desk-deposits';
+import { INCOMING_STATES } from '@baize/contract/cashier/states';
 import { INCOMING_COLUMNS } from '@baize/contract/lists/columns';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -11,7 +12,9 @@ import { useList } from '../../../parts/list/list-query.ts';
 import { Page } from '../../../parts/page.tsx';
 import { useAllowed } from '../../../parts/session.ts';
 import { State } from '../../../parts/values.tsx';
+import '../cashier.css';
 import { INCOMING_STATE_TEXTS } from '../cashier-texts.ts';
+import { ReturnPaymentDialog } from '../refunds/return-payment-dialog.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
 
 const FIELDS: readonly FilterField[] = [
@@ -19,7 +22,7 @@ const FIELDS: readonly FilterField[] = [
     name: 'state',
     label: 'State',
     kind: 'choice',
-    choices: (['suspense', 'matched'] as const).map((value) => ({
+    choices: INCOMING_STATES.map((value) => ({
       value,
       label: INCOMING_STATE_TEXTS[value][1],
     })),
@@ -30,25 +33,32 @@ const FIELDS: readonly FilterField[] = [
   { name: 'to', label: 'To', kind: 'day' },
 ];
 
-const COLUMNS = columnsOf<Incoming>(INCOMING_COLUMNS, {
-  state: {
-    text: ({ state }) => INCOMING_STATE_TEXTS[state][1],
-    cell: ({ state, deposit }) => {
-      const [tone, text] = INCOMING_STATE_TEXTS[state];
-      if (!deposit) return <State tone={tone}>{text}</State>;
-      return (
-        <Link to="/deposits" search={{ tab: 'all', open: deposit } as never}>
-          <State tone={tone}>{text}</State>
-        </Link>
-      );
-    },
-  },
-});
+function StateCell({ row, onReturn }: { row: Incoming; onReturn: (() => void) | undefined }) {
+  const { state, deposit, transaction } = row;
+  const [tone, text] = INCOMING_STATE_TEXTS[state];
+  if (deposit) {
+    return (
+      <Link to="/deposits" search={{ tab: 'all', open: deposit } as never}>
+        <State tone={tone}>{text}</State>
+      </Link>
+    );
+  }
+  if (state !== 'suspense' || !onReturn) return <State tone={tone}>{text}</State>;
+  return (
+    <span className="state-and-action">
+      <State tone={tone}>{text}</State>
+      <Button size="compact-sm" variant="default" aria-label={`Return ${transaction}`} onClick={onReturn}>
+        Return
+      </Button>
+    </span>
+  );
+}
 
 /** Money that has arrived, with or without an order (DP-3). */
 export function Screen() {
   const { filters } = useFilters();
   const mayImport = useAllowed('cashier.review');
+  const [returning, setReturning] = useState<Incoming | null>(null);
   const [importing, setImporting] = useState(false);
   const list = useList(opsIncoming, { name: 'incoming', key: ['cashier', 'incoming'], filters });
   return (
@@ -63,10 +73,16 @@ export function Screen() {
       <ListFrame<Incoming>
         {...list.frame}
         caption="Payments received, newest first"
-        columns={COLUMNS}
+        columns={columnsOf<Incoming>(INCOMING_COLUMNS, {
+          state: {
+            text: ({ state }) => INCOMING_STATE_TEXTS[state][1],
+            cell: (row) => <StateCell row={row} onReturn={mayImport ? () => setReturning(row) : undefined} />,
+          },
+        })}
         rowKey={({ id }) => id}
         empty="No payment matches these filters."
       />
+      {returning && <ReturnPaymentDialog payment={returning} onClose={() => setReturning(null)} />}
       {importing && <StatementDialog onClose={() => setImporting(false)} />}
     </Page>
   );

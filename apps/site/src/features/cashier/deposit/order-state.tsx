@@ -9,7 +9,7 @@ import { useSwitch } from '../../../shell/site.ts';
 import { useText } from '../../../shell/text.ts';
 import { useBalance } from '../../../shell/wallet.ts';
 import type { Deposit } from '../cashier.data.ts';
-import { amountText, DEPOSIT_LOOKS, depositStateText } from '../cashier-texts.ts';
+import { amountText, DEPOSIT_LOOKS, depositStateText, refundText } from '../cashier-texts.ts';
 import type { OrderProps } from './deposit-order.tsx';
 
 interface StateProps extends Omit<OrderProps, 'id'> {
@@ -32,6 +32,7 @@ export function OrderState({ order, onAgain, onBack }: StateProps) {
         <p className="wraps">
           <Said order={order} />
         </p>
+        {order.refund && <p className="wraps muted">{refundText(t, order.refund, order.currency)}</p>}
       </div>
       {paying && expiresAt && <TimeLeft order={order} until={expiresAt} />}
       <Next order={order} onAgain={onAgain} onBack={onBack} />

@@ -15,7 +15,7 @@ import {
   type Withdrawal,
   withdrawalsQuery,
 } from '../cashier.data.ts';
-import { methodText } from '../cashier-texts.ts';
+import { methodText, refundText } from '../cashier-texts.ts';
 import { providerName } from '../provider-name.ts';
 import { DepositTag, WithdrawalTag } from '../state-tag.tsx';
 import { type PaymentRow, PaymentsTable } from './payments-table.tsx';
@@ -103,11 +103,11 @@ function Payments({ answer, rows, turn, empty, received }: PaymentsProps) {
 }
 
 function depositRow(t: Translate, order: Deposit): PaymentRow {
-  const { id, method, reason, state } = order;
+  const { id, method, reason, state, refund, currency } = order;
   return {
     ...order,
     method: methodText(t, method),
-    remark: reason === null ? null : t(`cashier.reason.${reason}`),
+    remark: refund ? refundText(t, refund, currency) : reason && t(`cashier.reason.${reason}`),
     tag: <DepositTag state={state} />,
     onOpen: () => openPopup('deposit', { id }),
   };

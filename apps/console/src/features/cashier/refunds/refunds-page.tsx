@@ -1,0 +1,96 @@
+import '../cashier.css';
+
+import { type OpsRefund, opsRefunds } from '@baize/contract/cashier/desk-refunds';
+import { REFUND_STATES } from '@baize/contract/cashier/states';
+import { REFUND_COLUMNS } from '@baize/contract/lists/columns';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { columnsOf, MemberLink } from '../../../parts/list/columns.tsx';
+import { FilterBar, type FilterField } from '../../../parts/list/filter-bar.tsx';
+import { useFilters } from '../../../parts/list/filters.ts';
+import { ListFrame } from '../../../parts/list/list-frame.tsx';
+import { useList } from '../../../parts/list/list-query.ts';
+import { Page } from '../../../parts/page.tsx';
+import { useAllowed } from '../../../parts/session.ts';
+import { State } from '../../../parts/values.tsx';
+import { REFUND_STATE_TEXTS } from '../cashier-texts.ts';
+import { GiveUpDialog, SendRefundDialog } from './refund-dialogs.tsx';
+
+const FIELDS: readonly FilterField[] = [
+  {
+    name: 'state',
+    label: 'State',
+    kind: 'choice',
+    choices: REFUND_STATES.map((value) => ({ value, label: REFUND_STATE_TEXTS[value][1] })),
+  },
+  { name: 'member', label: 'Member', kind: 'text' },
+  { name: 'reference', label: 'Reference or transaction', kind: 'text' },
+  { name: 'channel', label: 'Channel (code)', kind: 'text' },
+  { name: 'from', label: 'From', kind: 'day' },
+  { name: 'to', label: 'To', kind: 'day' },
+];
+
+interface Open {
+  readonly act: 'send' | 'giveUp';
+  readonly refund: OpsRefund;
+}
+
+/** Money that goes back to its source: credited deposits, and payments without an order (DP-3, DP-4). */
+export function Screen() {
+  const { filters } = useFilters();
+  const [open, setOpen] = useState<Open | null>(null);
+  const list = useList(opsRefunds, { name: 'refunds', key: ['cashier', 'refunds'], filters });
+  const close = () => setOpen(null);
+  return (
+    <Page screen="O-04/refunds" title="Refunds" ready={list.data !== undefined} error={list.error}>
+      <FilterBar fields={FIELDS} />
+      <ListFrame<OpsRefund>
+        {...list.frame}
+        caption="Refunds, newest first"
+        columns={columnsOf<OpsRefund>(REFUND_COLUMNS, {
+          'member.username': { cell: ({ member }) => (member ? <MemberLink {...member} /> : '–') },
+          state: {
+            text: ({ state }) => REFUND_STATE_TEXTS[state][1],
+            cell: (refund) => <StateCell refund={refund} onOpen={(act) => setOpen({ act, refund })} />,
+          },
+        })}
+        rowKey={({ id }) => id}
+        empty="No refund matches these filters."
+      />
+      {open?.act === 'send' && <SendRefundDialog refund={open.refund} onClose={close} />}
+      {open?.act === 'giveUp' && <GiveUpDialog refund={open.refund} onClose={close} />}
+    </Page>
+  );
+}
+
+function StateCell({ refund, onOpen }: { refund: OpsRefund; onOpen(act: Open['act']): void }) {
+  const [maySend, mayGiveUp] = [useAllowed('cashier.review'), useAllowed('cashier.approve')];
+  const { state, reference } = refund;
+  const [tone, text] = REFUND_STATE_TEXTS[state];
+  const waits = state === 'held' || state === 'unknown';
+  return (
+    <span className="state-and-action">
+      <State tone={tone}>{text}</State>
+      {waits && maySend && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Send ${reference}`}
+          onClick={() => onOpen('send')}
+        >
+          {state === 'held' ? 'Send' : 'Ask again'}
+        </Button>
+      )}
+      {state === 'held' && mayGiveUp && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Give up ${reference}`}
+          onClick={() => onOpen('giveUp')}
+        >
+          Give up
+        </Button>
+      )}
+    </span>
+  );
+}

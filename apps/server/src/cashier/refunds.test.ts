@@ -1,0 +1,222 @@
+import {
+  REFUND_EVENTS,
+  REFUND_STATES,
+  type RefundEvent,
+  type RefundState,
+} from '@baize/contract/cashier/states';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { newOperator, staff } from '../operators/testing.ts';
+import { Refusal } from '../platform/refuse.ts';
+import { expectWholeLedger, member, newKey, type Player, testApp } from '../testing.ts';
+import { channelById, houseOf } from './channels/channels.ts';
+import { withDeposit } from './deposits/changes.ts';
+import { creditDeposit } from './deposits/credit.ts';
+import { takeReceived } from './deposits/incoming.ts';
+import { changeRefund, requireRefund, withRefund } from './refunds/changes.ts';
+import { askForReturn, beginRefund, cancelRefund, sendRefund } from './refunds/refunds.ts';
+import { addChannel, addProvider, deposit, purse } from './testing.ts';
+
+const node = await testApp();
+await node.node();
+const { app } = node;
+const { psp, code: provider } = await addProvider(node);
+const bank = await addChannel(node);
+const channel = await channelById(app.db, bank.id);
+const BANK = houseOf(channel);
+const maker = await staff(node, 'financeMaker');
+const approver = await staff(node, 'financeApprover');
+const { id: operator } = await newOperator(node, 'financeMaker');
+const AMOUNT = 20_000n * 10_000n;
+const people = { reason: 'Asked by the payer', maker: operator, approver: operator };
+
+/** The changes in the accounts of a member, the bank and suspense. */
+async function moved(player: Player, event: () => Promise<unknown>): Promise<Record<string, bigint>> {
+  const read = async () => {
+    const { rows } = await sql<{ name: string; balance: bigint }>`
+      select n.name, a.balance from wallet.account a join wallet.account_name n on n.member = a.member and n.no = a.no
+       where a.member = ${player.member}
+      union all
+      select h.name, sum(a.balance)::bigint from wallet.account a join wallet.house h on a.no = h.code * 1000 + a.currency
+       where a.member >= (1::bigint << 62) and h.name in (${BANK}, 'suspense') group by 1`.execute(app.db);
+    return new Map(rows.map(({ name, balance }) => [name, balance]));
+  };
+  const before = await read();
+  await event();
+  const after = await read();
+  const changes = [...after].map(([name, balance]) => [name, balance - (before.get(name) ?? 0n)] as const);
+  return Object.fromEntries(changes.filter(([, change]) => change !== 0n));
+}
+
+async function credited(player: Player): Promise<string> {
+  const { id } = (await deposit(player, '20000')).body.value as { id: string };
+  await withDeposit(app, id, (tx, row) =>
+    creditDeposit(app, tx, row, { event: 'pay', amount: AMOUNT, from: BANK }),
+  );
+  return id;
+}
+
+async function inSuspense(): Promise<string> {
+  const transaction = newKey();
+  const told = { currency: 'MMK', payer: 'U Ba', memo: '', at: app.clock.now(), order: null };
+  expect(await takeReceived(app, { channel, transaction, amount: AMOUNT, ...told })).toBe('suspense');
+  const { id } = await app.db
+    .selectFrom('cashier.incoming')
+    .select('id')
+    .where('transaction', '=', transaction)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const change = (id: string, event: RefundEvent, set = {}) =>
+  withRefund(app, id, (tx, row) => changeRefund(app, tx, row, event, { set }));
+const DO: Record<RefundEvent, (id: string) => Promise<unknown>> = {
+  call: (id) => change(id, 'call', { payment: newKey(), called_at: app.clock.now() }),
+  lose: (id) => change(id, 'lose'),
+  refuse: (id) => change(id, 'refuse'),
+  send: (id) =>
+    withRefund(app, id, (tx, row) => sendRefund(app, tx, row, { channel, transaction: 'B1', operator })),
+  cancel: (id) => withRefund(app, id, (tx, row) => cancelRefund(app, tx, row, { operator, note: '' })),
+};
+const PATHS: Record<RefundState, readonly RefundEvent[]> = {
+  held: [],
+  sending: ['call'],
+  unknown: ['call', 'lose'],
+  sent: ['send'],
+  cancelled: ['cancel'],
+};
+const MINUS = -AMOUNT;
+
+describe.each(['deposit', 'payment'] as const)('I8 the refund of a %s', (about) => {
+  const MOVES: Partial<Record<RefundEvent, Record<string, bigint>>> =
+    about === 'deposit'
+      ? { send: { locked: MINUS, [BANK]: AMOUNT }, cancel: { locked: MINUS, cash: AMOUNT } }
+      : { send: { suspense: MINUS, [BANK]: AMOUNT } };
+
+  async function at(state: RefundState) {
+    const player = await member(node, { cash: 0n });
+    const subject = about === 'deposit' ? await credited(player) : await inSuspense();
+    let id = '';
+    const began = await moved(player, async () => {
+      ({ id } = await app.db
+        .transaction()
+        .execute((tx) =>
+          about === 'deposit'
+            ? beginRefund(app, tx, { deposit: subject, amount: AMOUNT, ...people })
+            : askForReturn(app, tx, { incoming: subject, ...people }),
+        ));
+    });
+    expect(began).toEqual(about === 'deposit' ? { cash: MINUS, locked: AMOUNT } : {});
+    for (const event of PATHS[state]) await DO[event](id);
+    return { id, player };
+  }
+
+  test.each(REFUND_STATES)('every event is tried on one that is %s', async (state) => {
+    const fits = (event: RefundEvent) => (REFUND_EVENTS[event].from as readonly string[]).includes(state);
+    const events = Object.keys(REFUND_EVENTS) as RefundEvent[];
+    const { id, player } = await at(state);
+    for (const event of events.filter((each) => !fits(each))) {
+      const change = await moved(player, () =>
+        expect(DO[event](id)).rejects.toSatisfy(
+          (error) => error instanceof Refusal && error.code === 'refund.state',
+        ),
+      );
+      expect(change).toEqual({});
+      expect((await requireRefund(app.db, id)).state).toBe(state);
+    }
+    for (const event of events.filter(fits)) {
+      const fresh = await at(state);
+      expect(await moved(fresh.player, () => DO[event](fresh.id)), event).toEqual(MOVES[event] ?? {});
+      expect((await requireRefund(app.db, fresh.id)).state).toBe(REFUND_EVENTS[event].to);
+    }
+  });
+});
+
+async function decide(asked: { status: number; body: { value: { approval: string } } }) {
+  expect(asked.status, JSON.stringify(asked.body)).toBe(200);
+  const { rows } = (await approver.get('/ops/approvals')).body.value;
+  const { id, hash } = rows.find((each: { id: string }) => each.id === asked.body.value.approval);
+  return (await approver.post('/ops/approvals/decide', { id, hash, decision: 'approve', note: '' })).body
+    .value;
+}
+
+const refundWish = (id: string, amount: string) =>
+  maker.post('/ops/cashier/refund/deposit', { key: newKey(), id, amount, reason: 'Paid twice' });
+const recorded = async (player: Player, id: string) =>
+  (await player.get('/wps/deposits/order', { id })).body.value;
+
+test('DP-5 a deposit that went back by the bank asks for no turnover and counts towards no limit', async () => {
+  const mia = await member(node, { cash: 0n });
+  const id = await credited(mia);
+  expect((await refundWish(id, '20000.01')).body.code).toBe('refund.amount');
+  const asked = await refundWish(id, '20000');
+  expect(await decide(asked)).toMatchObject({ state: 'approved' });
+  expect(await purse(node, mia)).toEqual({ locked: 20_000n });
+  expect(await recorded(mia, id)).toMatchObject({ refund: { amount: '20000.00', state: 'pending' } });
+  expect((await refundWish(id, '20000')).body.code).toBe('deposit.state');
+  const [row] = (await maker.get('/ops/cashier/refunds', { member: mia.username })).body.value.rows;
+  const byHand = { channel: bank.code, transaction: 'FT26321' };
+  const send = () => maker.post('/ops/cashier/refund/send', { id: row.id, byHand });
+  const answers = await Promise.all([send(), send()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await purse(node, mia)).toEqual({});
+  expect(await recorded(mia, id)).toMatchObject({ state: 'credited', refund: { state: 'done' } });
+  const requirements = app.db.selectFrom('turnover.requirement').select('state');
+  expect(await requirements.where('source_id', '=', id).execute()).toEqual([{ state: 'cancelled' }]);
+  const use = app.db.selectFrom('protection.deposit').select('amount');
+  expect(await use.where('id', '=', id).execute()).toEqual([{ amount: 0n }]);
+  const statement = (await mia.get('/wps/member/transactions', {})).body.value;
+  expect(statement.rows[0]).toMatchObject({ type: 'DEPOSIT_REFUND', amount: '-20000.00' });
+});
+
+test('LG-2 a provider gives a deposit back once, and one whose outcome is unknown is asked and not called again', async () => {
+  const mia = await member(node, { cash: 0n });
+  const { id, pay } = (await deposit(mia, '30000', { method: 'online' })).body.value;
+  const body = new URLSearchParams({ outcome: 'pay', amount: '', payer: 'Mia Thandar Win' });
+  await fetch(pay.url, { method: 'POST', body, redirect: 'manual' });
+  await psp.run();
+  await node.settle();
+  expect(await purse(node, mia)).toEqual({ cash: 30_000n });
+  psp.answerFaults.drop = 1;
+  await decide(await refundWish(id, '10000'));
+  await node.settle();
+  const found = async () => (await maker.get('/ops/cashier/refunds', { member: mia.username })).body.value;
+  const [row] = (await found()).rows;
+  expect(row).toMatchObject({ state: 'unknown', byCall: true });
+  const byHand = { channel: bank.code, transaction: 'FT26322' };
+  const hand = await maker.post('/ops/cashier/refund/send', { id: row.id, byHand });
+  expect(hand.body.code).toBe('refund.state');
+  expect(
+    (await approver.post('/ops/cashier/refund/cancel', { id: row.id, reason: 'Too slow' })).body.code,
+  ).toBe('refund.state');
+  expect((await maker.post('/ops/cashier/refund/send', { id: row.id })).body.value).toEqual({
+    state: 'sent',
+  });
+  expect(psp.calls.filter((call) => call.endsWith('/refund'))).toHaveLength(1);
+  expect(await purse(node, mia)).toEqual({ cash: 20_000n });
+  expect(await recorded(mia, id)).toMatchObject({ refund: { amount: '10000.00', state: 'done' } });
+});
+
+test('DP-4 a payment of a third party goes back through its provider, and one that is matched meanwhile does not', async () => {
+  const mia = await member(node, { cash: 0n });
+  const { id, pay } = (await deposit(mia, '30000', { method: 'online' })).body.value;
+  const body = new URLSearchParams({ outcome: 'payOther', amount: '25000', payer: 'U Ba' });
+  await fetch(pay.url, { method: 'POST', body, redirect: 'manual' });
+  await psp.run();
+  await node.settle();
+  const [waiting] = (await maker.get('/ops/cashier/incoming', { search: 'U Ba', channel: provider })).body
+    .value.rows;
+  expect(waiting).toMatchObject({ state: 'suspense', amount: '25000.00' });
+  const wish = () =>
+    maker.post('/ops/cashier/refund/payment', { key: newKey(), id: waiting.id, reason: 'Third party' });
+  const [first, second] = [await wish(), await wish()];
+  expect((await decide(first)).state).toBe('approved');
+  expect(await decide(second)).toMatchObject({ state: 'failed', failure: 'cashier.incoming' });
+  const credit = await approver.post('/ops/cashier/deposit/credit', { id, incoming: waiting.id });
+  expect(credit.body.code).toBe('cashier.incoming');
+  await node.settle();
+  const { rows } = (await maker.get('/ops/cashier/refunds', { reference: waiting.transaction })).body.value;
+  expect(rows).toMatchObject([{ about: 'payment', state: 'sent', payer: 'U Ba', member: null }]);
+  expect(psp.book.payments.get(id)?.state).toBe('refunded');
+  await expectWholeLedger(node);
+});

@@ -1,0 +1,127 @@
+import type { App } from '../../context.ts';
+import { NoAnswer, type Payment, ProviderRefused } from '../../platform/payments/port.ts';
+import { Refusal, refuse } from '../../platform/refuse.ts';
+import { MINUTE_MS } from '../../platform/time.ts';
+import { type Channel, channelById, noteFailure, noteSuccess } from '../channels/channels.ts';
+import { providerOf } from '../channels/instructions.ts';
+import { changeRefund, requireRefund, type StoredRefund, withRefund } from './changes.ts';
+import { sendRefund } from './refunds.ts';
+
+/** A call that a node began this long ago is over, also where the node died in it. */
+const ASK_AFTER_MS = MINUTE_MS;
+const AT_ONCE = 20;
+
+/** Sends what is approved through its provider, and asks about refunds whose outcome is not known; true when there were any. */
+export async function sendRefunds(app: App): Promise<boolean> {
+  const before = new Date(app.clock.ms() - ASK_AFTER_MS);
+  const rows = await app.db
+    .selectFrom('cashier.refund')
+    .selectAll()
+    .where('auto', '=', true)
+    .where((or) =>
+      or.or([
+        or('state', '=', 'held'),
+        or.and([or('state', 'in', ['sending', 'unknown']), or('called_at', '<=', before)]),
+      ]),
+    )
+    .orderBy('created_at')
+    .limit(AT_ONCE)
+    .execute();
+  // Another node, or an operator, may have begun meanwhile.
+  for (const row of rows)
+    await (row.state === 'held' ? callFor(app, row.id) : ask(app, row)).catch(unlessMoved);
+  return rows.length > 0;
+}
+
+function unlessMoved(error: unknown): void {
+  if (!(error instanceof Refusal) || error.code !== 'refund.state') throw error;
+}
+
+/** An operator's wish to go on: calls for a refund that is held, asks about one without an outcome. */
+export async function sendOrAsk(app: App, id: string, operator: string): Promise<StoredRefund> {
+  const row = await requireRefund(app.db, id);
+  if (row.payment === null) refuse('refund.state');
+  if (row.state === 'held') return callFor(app, id, operator);
+  return row.state === 'sending' || row.state === 'unknown' ? ask(app, row) : refuse('refund.state');
+}
+
+/** That the call begins is committed before it: a node that dies meanwhile leaves a call that is asked about. */
+async function callFor(app: App, id: string, operator?: string): Promise<StoredRefund> {
+  const row = await withRefund(app, id, (tx, present) => {
+    if (present.payment === null) refuse('refund.state');
+    const set = { called_at: app.clock.now(), auto: true, failure: null };
+    return changeRefund(app, tx, present, 'call', { set, operator });
+  });
+  const channel = await channelById(app.db, row.channel);
+  try {
+    await providerOf(app, channel).refund(row.payment ?? '', row.amount);
+    await noteSuccess(app, channel);
+    return await finish(app, row, channel);
+  } catch (error) {
+    if (error instanceof ProviderRefused) return backToHand(app, row, error.message);
+    if (!(error instanceof NoAnswer)) throw error;
+    await noteFailure(app, channel, error.message);
+    return withRefund(app, row.id, (tx, present) =>
+      present.state === 'sending'
+        ? changeRefund(app, tx, present, 'lose', { set: { failure: error.message }, note: error.message })
+        : Promise.resolve(present),
+    );
+  }
+}
+
+const WAITING = ['sending', 'unknown'];
+
+function finish(app: App, row: StoredRefund, channel: Channel): Promise<StoredRefund> {
+  return withRefund(app, row.id, (tx, present) =>
+    WAITING.includes(present.state)
+      ? sendRefund(app, tx, present, { channel, transaction: present.reference })
+      : Promise.resolve(present),
+  );
+}
+
+/** The provider has given nothing back: an operator sends it by hand, or gives it up. */
+function backToHand(app: App, row: StoredRefund, failure: string): Promise<StoredRefund> {
+  return withRefund(app, row.id, (tx, present) =>
+    WAITING.includes(present.state)
+      ? changeRefund(app, tx, present, 'refuse', { set: { auto: false, failure }, note: failure })
+      : Promise.resolve(present),
+  );
+}
+
+/**
+ * Asks the provider what became of a call. Only its word ends one: a payment that still counts as paid may be given back yet, so the
+ * call is neither repeated nor replaced by a transfer by hand.
+ */
+async function ask(app: App, row: StoredRefund): Promise<StoredRefund> {
+  const channel = await channelById(app.db, row.channel);
+  await app.db
+    .updateTable('cashier.refund')
+    .set({ called_at: app.clock.now() })
+    .where('id', '=', row.id)
+    .where('state', 'in', WAITING)
+    .execute();
+  try {
+    const payment = await providerOf(app, channel).payment(row.payment ?? '');
+    if (payment?.state === 'refunded') return await finish(app, row, channel);
+    if (payment === null || payment.state === 'chargedBack')
+      return await backToHand(app, row, `the payment is ${payment?.state ?? 'unknown'}`);
+  } catch (error) {
+    if (!(error instanceof NoAnswer) && !(error instanceof ProviderRefused)) throw error;
+    await noteFailure(app, channel, error.message);
+  }
+  return requireRefund(app.db, row.id);
+}
+
+/** A provider reports that a payment went back; true where we wait for that. */
+export async function settleRefund(app: App, channel: Channel, { reference }: Payment): Promise<boolean> {
+  const row = await app.db
+    .selectFrom('cashier.refund')
+    .selectAll()
+    .where('payment', '=', reference)
+    .where('channel', '=', channel.id)
+    .where('state', 'in', WAITING)
+    .executeTakeFirst();
+  if (!row) return false;
+  await finish(app, row, channel);
+  return true;
+}
