@@ -103,6 +103,7 @@ const ORDERED = {
   reason: null,
   confirmedBy: null,
   incoming: null,
+  piece: null,
 };
 /** A document that waits for a decision. */
 const DOCUMENT = {
@@ -174,6 +175,36 @@ const open = Object.fromEntries(
 
 const NO_FEE = { ppm: 0, fixed: '0.00', min: '0.00', max: '0.00' };
 const now = () => new Date().toISOString();
+/** A payment of another member, each in another state. */
+const PIECE_FACTS = [
+  { state: 'dispute', finishedAt: null, confirmedBy: null, kept: '0.00' },
+  { state: 'confirmed', confirmedBy: 'timer', kept: '240.00' },
+  { state: 'matched', paidAt: null, confirmUntil: null, finishedAt: null, confirmedBy: null, kept: '0.00' },
+];
+const pieceOf = (row: object, n: number) => ({
+  ...row,
+  id: idOf(n),
+  reference: `P-7K3M9QR${n}`,
+  ...PIECE_FACTS[n % PIECE_FACTS.length],
+});
+/** The payments of other players for one withdrawal; the first waits for an answer. */
+const pieces = () =>
+  (['paid', 'matched', 'dispute', 'confirmed', 'expired'] as const).map((state, n) => ({
+    id: idOf(n),
+    reference: `P-7K3M9QR${n}`,
+    state,
+    currency: 'MMK',
+    amount: '125000.00',
+    matchedAt: now(),
+    payUntil: soon(),
+    paidAt: state === 'matched' || state === 'expired' ? null : now(),
+    confirmUntil: state === 'matched' || state === 'expired' ? null : soon(),
+    confirmedBy: state === 'confirmed' ? 'timer' : null,
+    kept: state === 'confirmed' ? '240.00' : '0.00',
+    finishedAt: state === 'confirmed' || state === 'expired' ? now() : null,
+  }));
+const inParts = (row: object, n: number) => ({ ...row, pieces: n === 0 ? pieces() : [] });
+
 const soon = () => new Date(Date.now() + 900_000).toISOString();
 
 /** Parts of answers that a sample cannot know. */
@@ -242,6 +273,7 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
     last: fill === 'empty' ? null : { method: 'bank', amount: '50000.00' },
   }),
   '/wps/deposits/order': () => ({
+    peer: null,
     state: 'pending',
     received: null,
     reason: null,
@@ -253,10 +285,11 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
     max: '500000.00',
     available: '648250.50',
     min: '1000.00',
+    peers: fill === 'long' ? { securityPercent: 10, houseAfterMinutes: 60 } : null,
     identityFrom: fill === 'long' ? '300000.00' : null,
     fee: { ppm: 5000, fixed: '10.00', min: '20.00', max: '500.00' },
     blocks: fill === 'long' ? WITHDRAWAL_BLOCKS : fill === 'empty' ? ['account'] : [],
-    open: fill === 'long' ? open.slice(0, 3) : [],
+    open: fill === 'long' ? open.slice(0, 3).map(inParts) : [],
     accounts: accounts.slice(0, 5),
   }),
   '/wps/agent-transfers/options': ({ fill }) => ({
@@ -268,7 +301,9 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
     downlinePercent: 100,
     blocks: fill === 'long' ? TRANSFER_BLOCKS : [],
   }),
-  '/wps/withdrawals/order': () => ({
+  '/wps/withdrawals/order': ({ fill }) => ({
+    pieces: fill === 'empty' ? [] : pieces(),
+    security: fill === 'long' ? '1200.00' : '0.00',
     finishedAt: null,
     reason: null,
     received: null,
@@ -298,12 +333,14 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
   '/ops/risk/rules': (_, { rows }) => riskRules(rows),
   '/ops/risk/case': () => OPEN_CASE,
   '/ops/cashier/withdrawals': (_, { rows }) => ({ rows: rows.map(withMarks) }),
-  '/ops/cashier/withdrawal': (_, { realName }) => ({
+  '/ops/cashier/withdrawal': ({ fill }, { realName, pieces: shown }) => ({
     ...IN_REVIEW,
     member: { id: 'id-1', username: 'mia' },
     holder: realName,
     risk: RISK_SCORE,
     pictures: PICTURES,
+    security: '0.00',
+    pieces: fill === 'long' ? shown.slice(0, 2).map(pieceOf) : [],
   }),
   '/ops/cashier/deposits': (_, { rows }) => ({ rows: rows.map(withMarks) }),
   '/ops/cashier/deposit': (_, { candidates }) => ({
@@ -325,6 +362,7 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
       ggr: `${fill === 'empty' ? 0 : ((n % 6) - 1) * 40_000}.00`,
     })),
   }),
+  '/ops/cashier/pieces': (_, { rows }) => ({ rows: rows.map(pieceOf) }),
   '/ops/cashier/agent-transfers': (_, { rows }) => ({
     rows: rows.map((row: object, n: number) => ({
       ...row,

@@ -113,6 +113,20 @@ describe('M-03 an order', () => {
     expect(await page.locator('[data-part="slip"]').count()).toBe(0);
   });
 
+  test('that pays another player shows the account, the exact amount and what becomes of it', async () => {
+    const pay = { kind: 'bank', bank: 'KBZ Bank', number: '0123 4567', holder: 'U Aung', memo: 'D-7K3M9QR0' };
+    const peer = { state: 'matched', confirmUntil: null };
+    const page = await openWindow(ORDER, orderOf({ payable: '50000.00', pay, peer, slip: true }));
+    await page.getByText('You pay another player').waitFor();
+    await page.locator('[data-part="slip"]').waitFor();
+    const paid = { state: 'paid', confirmUntil: '2030-01-16T04:30:00.000Z' };
+    const later = await openWindow(
+      ORDER,
+      orderOf({ state: 'submitted', pay: null, expiresAt: null, peer: paid }),
+    );
+    await later.getByText('The other player confirms the receipt by').waitFor();
+  });
+
   const STATES = [
     ['credited', { received: '49000.00' }, '49,000.00'],
     ['rejected', { reason: 'thirdParty' }, 'in another name'],
@@ -223,7 +237,7 @@ describe('M-04 a withdrawal', () => {
 
 describe('P-23 the receipt of a payout', () => {
   const address = `/account/withdraw?p=receipt&id=${ID}`;
-  const scene = { ...member, says: { '/wps/withdrawals/order': { id: ID, sent: '1000.00' } } };
+  const scene = { ...member, says: { '/wps/withdrawals/order': { id: ID, due: '1000.00' } } };
   const answer = (page: Page, name: string) => page.locator(`[data-pick="${name}"]`).click();
   const submit = (page: Page) => popup(page, 'P-23').locator('[type=submit]').click();
 
@@ -246,6 +260,22 @@ describe('P-23 the receipt of a payout', () => {
     await page.getByLabel('Amount that has arrived').fill('400');
     await submit(page);
     await expect.poll(() => sent).toEqual([{ id: ID, answer: 'part', received: '400' }]);
+  });
+
+  test('of another player is answered for the piece alone, with pictures where nothing has arrived', async () => {
+    const page = await openWindow(`/account/withdraw?p=piece&id=${ID}.${ID}`, scene);
+    const sent = sentTo(page, '/wps/withdrawals/piece');
+    const send = popup(page, 'P-23-piece').locator('[type=submit]');
+    expect(await popup(page, 'P-23-piece').locator('[data-pick="part"]').count()).toBe(0);
+    await answer(page, 'none');
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'proof',
+      mimeType: 'image/png',
+      buffer: Buffer.alloc(10),
+    });
+    await page.getByText('Uploaded').waitFor();
+    await send.click();
+    await expect.poll(() => sent).toEqual([{ id: ID, answer: 'none', pictures: [ID] }]);
   });
 
   test('that is over says how it counts', async () => {

@@ -48,6 +48,7 @@ export const DIALOGS: Readonly<Record<string, readonly [address: string, ...pres
   ReturnPaymentDialog: ['/payments', 'Return'],
   SendRefundDialog: ['/refunds', 'Send R-7K3M9QR0'],
   GiveUpDialog: ['/refunds', 'Give up R-7K3M9QR0'],
+  PieceDialog: ['/member-payments', 'Decide P-7K3M9QR0'],
   ReversalDialog: ['/agent-transfers', 'Reverse T-7K3M9QR0'],
   StopDialog: ['/agent-transfers', 'Stop an agent’s transfers'],
   StatementDialog: ['/payments', 'Import a statement'],

@@ -189,6 +189,7 @@ export const POPUPS: Readonly<Record<string, Omit<Row, 'name'>>> = {
     address: '/account/withdrawals',
     asks: true,
   },
+  piece: { who: 'member', about: `piece&id=${ROUND}.${ROUND}`, address: '/account/withdraw', asks: true },
   receipt: { who: 'member', about: `receipt&id=${ROUND}`, address: '/account/withdraw', asks: true },
   auto: { who: 'member', address: '/play/baize/emerald-lines' },
 };

@@ -50,6 +50,7 @@ export const WALLS: Walls = {
   'cashier.incoming': {},
   'cashier.movement': { own: 'member' },
   'cashier.refund': { own: 'member' },
+  'cashier.piece': { own: 'payee', also: 'payer = {{caller}}' },
   'cashier.withdrawal': { own: 'member' },
   'cashier.stopped_agent': { own: 'agent' },
   'catalog.favourite': { own: 'member' },

@@ -79,4 +79,5 @@ export const POPUPS: Partial<Record<PopupName, Popup>> = {
   confirmWithdrawal: { areas: CASHIER, load: () => import('./features/cashier/withdraw/confirm-popup.tsx') },
   withdrawal: { areas: CASHIER, load: () => import('./features/cashier/withdraw/withdrawal-popup.tsx') },
   receipt: { areas: CASHIER, load: () => import('./features/cashier/withdraw/receipt-popup.tsx') },
+  piece: { areas: CASHIER, load: () => import('./features/cashier/withdraw/piece-popup.tsx') },
 };

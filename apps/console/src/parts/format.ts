@@ -9,10 +9,14 @@ export function amountText(amount: string, { signed = false } = {}): string {
   const size = amount.replace(/^[-+]/, '');
   const [whole = '0', fraction = '00'] = size.split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  const nothing = /^[0.]+$/.test(size);
-  const sign = nothing ? '' : amount.startsWith('-') ? MINUS : signed ? '+' : '';
+  const sign = isNothing(size) ? '' : amount.startsWith('-') ? MINUS : signed ? '+' : '';
   // Two places at least, and no noughts beyond them.
   return `${sign}${grouped}.${fraction.replace(/(?<=..)0+$/, '')}`;
+}
+
+/** Whether a decimal string is nothing. */
+export function isNothing(amount: string): boolean {
+  return /^[0.]+$/.test(amount);
 }
 
 export function countText(count: number | string): string {

@@ -87,6 +87,14 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/cashier/withdrawals/withdrawals-page.tsx'),
   },
   {
+    path: '/member-payments',
+    id: 'O-04/pieces',
+    title: 'Payments between members',
+    icon: 'right',
+    permission: 'cashier.read',
+    load: () => import('../features/cashier/peers/pieces-page.tsx'),
+  },
+  {
     path: '/agent-transfers',
     id: 'O-03/transfers',
     title: 'Agent transfers',

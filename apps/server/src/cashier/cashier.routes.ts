@@ -1,6 +1,7 @@
 import type { AgentTransfer } from '@baize/contract/cashier/agent-transfers';
 import * as transfers from '@baize/contract/cashier/agent-transfers';
 import * as deposits from '@baize/contract/cashier/deposits';
+import * as peers from '@baize/contract/cashier/peers';
 import * as withdrawals from '@baize/contract/cashier/withdrawals';
 
 import { type App, serve } from '../context.ts';
@@ -10,11 +11,15 @@ import { sendTransfer } from './agent-transfers/send.ts';
 import { withArrivals } from './chain/quotes.ts';
 import type { StoredDeposit } from './deposits/changes.ts';
 import { depositMethods } from './deposits/methods.ts';
-import { cancelOrder, openDeposit, ownDeposit, showSlip } from './deposits/orders.ts';
+import { ownDeposit } from './deposits/orders.ts';
 import { depositsWithChannels, shownDeposit } from './deposits/shown.ts';
 import { withdrawalSteps } from './history.ts';
+import { giveUpOrder, openOrder, showOrderSlip } from './peers/orders.ts';
+import { answerPiece } from './peers/receipts.ts';
+import { payInstructions } from './peers/shown.ts';
 import { listOwnDeposits, listOwnWithdrawals } from './record.ts';
 import { ownWithdrawal } from './withdrawals/changes.ts';
+import { piecesOf, shownPiece } from './withdrawals/parts.ts';
 import { answerReceipt } from './withdrawals/receipt.ts';
 import { cancelWithdrawal, requestWithdrawal, withdrawalOptions } from './withdrawals/request.ts';
 import { shownWithdrawal } from './withdrawals/shown.ts';
@@ -22,16 +27,16 @@ import { shownWithdrawal } from './withdrawals/shown.ts';
 export const cashierRoutes = [
   serve(deposits.depositMethods, ({ app, session }) => depositMethods(app, session)),
   serve(deposits.beginDeposit, async ({ app, session, input, caller }) =>
-    shown(app, await openDeposit(app, session, input, languageFor(caller))),
+    shown(app, await openOrder(app, session, input, languageFor(caller))),
   ),
   serve(deposits.depositOrder, async ({ app, session, input }) =>
     shown(app, await ownDeposit(app, session, input.id)),
   ),
   serve(deposits.submitDeposit, async ({ app, session, input }) =>
-    shown(app, await showSlip(app, session, input)),
+    shown(app, await showOrderSlip(app, session, input)),
   ),
   serve(deposits.cancelDeposit, async ({ app, session, input }) =>
-    shown(app, await cancelOrder(app, session, input.id)),
+    shown(app, await giveUpOrder(app, session, input.id)),
   ),
   serve(deposits.depositRecord, ({ app, session, input }) => listOwnDeposits(app, session.member, input)),
   serve(withdrawals.withdrawalOptions, ({ app, session }) => withdrawalOptions(app, session)),
@@ -40,13 +45,17 @@ export const cashierRoutes = [
   ),
   serve(withdrawals.withdrawalOrder, async ({ app, session, input }) => {
     const row = await ownWithdrawal(app.db, session.member, input.id);
-    return { ...shownWithdrawal(app, row), history: await withdrawalSteps(app.db, row.id) };
+    const [pieces, history] = await Promise.all([piecesOf(app.db, row.id), withdrawalSteps(app.db, row.id)]);
+    return { ...shownWithdrawal(app, row), pieces, history };
   }),
   serve(withdrawals.cancelWithdrawal, async ({ app, session, input }) =>
     shownWithdrawal(app, await cancelWithdrawal(app, session, input.id)),
   ),
   serve(withdrawals.confirmReceipt, async ({ app, session, input }) =>
     shownWithdrawal(app, await answerReceipt(app, session, input)),
+  ),
+  serve(peers.confirmPiece, async ({ app, session, input }) =>
+    shownPiece(await answerPiece(app, session, input)),
   ),
   serve(withdrawals.withdrawalRecord, ({ app, session, input }) =>
     listOwnWithdrawals(app, session.member, input),
@@ -64,5 +73,6 @@ export const cashierRoutes = [
 async function shown(app: App, { id }: StoredDeposit) {
   const row = await depositsWithChannels(app.db).where('d.id', '=', id).executeTakeFirstOrThrow();
   const order = shownDeposit(row);
-  return order.pay?.kind === 'crypto' ? { ...order, pay: await withArrivals(app, row, order.pay) } : order;
+  if (order.pay?.kind === 'crypto') return { ...order, pay: await withArrivals(app, row, order.pay) };
+  return row.piece_state === 'matched' ? { ...order, pay: await payInstructions(app, row) } : order;
 }

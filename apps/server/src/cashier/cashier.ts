@@ -3,7 +3,10 @@ import type { App } from '../context.ts';
 import { askAboutDeposits } from './callbacks.ts';
 import { expireDeposits } from './deposits/orders.ts';
 import { followChains } from './following/follow.ts';
+import { expirePieces } from './peers/pieces.ts';
+import { confirmInTime } from './peers/receipts.ts';
 import { sendRefunds } from './refunds/calls.ts';
+import { endOffers } from './withdrawals/offers.ts';
 import { payWithdrawals } from './withdrawals/payouts.ts';
 import { claimInTime } from './withdrawals/receipt.ts';
 
@@ -26,6 +29,8 @@ export { matchDeposit, takeReceived } from './deposits/incoming.ts';
 export { historyOf } from './history.ts';
 export { CASHIER_INVARIANTS } from './invariants.ts';
 export { movementsOfReference, paymentsOf } from './payments-of.ts';
+export { holdPiece } from './peers/changes.ts';
+export { decidePiece } from './peers/receipts.ts';
 export { sendOrAsk } from './refunds/calls.ts';
 export { requireRefund, type StoredRefund, withRefund } from './refunds/changes.ts';
 export { askForReturn, beginRefund, cancelRefund, refundableOf, refundByHand } from './refunds/refunds.ts';
@@ -37,7 +42,13 @@ export {
   takeUnreceived,
 } from './statements/differences.ts';
 export { readStatements, readStatementsOf } from './statements/reading.ts';
-export { requireWithdrawal, type StoredWithdrawal, withWithdrawal } from './withdrawals/changes.ts';
+export {
+  dueOf,
+  holdWithdrawal,
+  requireWithdrawal,
+  type StoredWithdrawal,
+  withWithdrawal,
+} from './withdrawals/changes.ts';
 export { approveWithdrawal, issueWithdrawal } from './withdrawals/decisions.ts';
 export { askAboutCall, payOut, payoutChannels } from './withdrawals/payouts.ts';
 export { decideDispute } from './withdrawals/receipt.ts';
@@ -56,5 +67,8 @@ export function watchCashier(app: App): void {
   workers.add({ name: 'refunds', everyMs: EVERY_MS, run: () => sendRefunds(app) });
   workers.add({ name: 'receipts that are over', everyMs: EVERY_MS, run: () => claimInTime(app) });
   workers.add({ name: 'chains', everyMs: FOLLOW_EVERY_MS, run: () => followChains(app) });
+  workers.add({ name: 'pieces that expire', everyMs: EVERY_MS, run: () => expirePieces(app) });
+  workers.add({ name: 'pieces to confirm', everyMs: EVERY_MS, run: () => confirmInTime(app) });
+  workers.add({ name: 'offers that are over', everyMs: EVERY_MS, run: () => endOffers(app) });
   workers.add({ name: 'payments of orders', everyMs: ASK_EVERY_MS, run: () => askAboutDeposits(app) });
 }

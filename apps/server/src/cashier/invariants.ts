@@ -3,19 +3,32 @@ import { join } from 'node:path';
 import { sqlFile } from '../platform/database/sql-file.ts';
 import { type Invariant, MOVEMENT_KINDS } from '../wallet/wallet.ts';
 
-const { deposit, withdrawal, withdrawReturn, payout, transfer, refundHold, refundReturn, refund } =
-  MOVEMENT_KINDS;
+const {
+  deposit,
+  withdrawal,
+  withdrawReturn,
+  payout,
+  transfer,
+  peerPayment,
+  refundHold,
+  refundReturn,
+  refund,
+} = MOVEMENT_KINDS;
 
+const PIECES = join(import.meta.dirname, 'peers');
+const PIECES_MOVED = sqlFile(PIECES, 'moved');
+const PARTS = sqlFile(PIECES, 'parts');
 const TRANSFERS_MOVED = sqlFile(join(import.meta.dirname, 'agent-transfers'), 'moved');
 
 /** I8 and I9 for the cashier: what its rows say is what the ledger moved. */
 export const CASHIER_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I9',
-    title: 'every posted deposit is a credited order, and every credited order a posted deposit',
+    title:
+      'every posted deposit is a credited order, and every credited order that pays no member a posted deposit',
     sql: `select format('(%s, %s)', coalesce(m.member, d.member), coalesce(m.id, d.movement)) as detail
             from (select member, id from wallet.movement where kind = ${deposit.id} and reason = 0) m
-            full join (select member, movement from cashier.deposit where movement is not null) d
+            full join (select member, movement from cashier.deposit where movement is not null and not peer) d
               on d.member = m.member and d.movement = m.id
            where m.id is null or d.movement is null`,
   },
@@ -34,7 +47,7 @@ export const CASHIER_INVARIANTS: readonly Invariant[] = [
     sql: `select format('member %s has %s locked, %s in withdrawals and refunds', coalesce(a.member, w.member), coalesce(a.balance, 0), coalesce(w.held, 0)) as detail
             from (select member, balance from wallet.account where no = 2 and member < (1::bigint << 62)) a
             full join (select member, sum(amount) as held from (
-                         select member, amount from cashier.withdrawal where state in ('applying', 'issued')
+                         select member, amount - settled + security_left as amount from cashier.withdrawal where state in ('applying', 'issued')
                           union all
                          select member, amount from cashier.refund where member is not null and state in ('held', 'sending', 'unknown')) h
                         group by 1) w
@@ -43,9 +56,10 @@ export const CASHIER_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I9',
-    title: 'every withdrawal has its movements, one to hold and one to end it',
+    title:
+      'every withdrawal has its movements: one to hold it, and one for its return or each payout of the operator',
     sql: `select format('member %s: %s withdrawals and %s holds, %s ended and %s ends', member, w.asked, m.held, w.ended, m.ends) as detail
-            from (select member, count(*) as asked, count(*) filter (where state in ('rejected', 'claimed')) as ended
+            from (select member, count(*) as asked, count(*) filter (where state = 'rejected') + sum(payouts) as ended
                     from cashier.withdrawal group by 1) w
             full join (select member, count(*) filter (where kind = ${withdrawal.id}) as held,
                               count(*) filter (where kind in (${withdrawReturn.id}, ${payout.id})) as ends
@@ -73,6 +87,17 @@ export const CASHIER_INVARIANTS: readonly Invariant[] = [
     title:
       'a transfer in the tree moved its amount from its sender to its receiver, and a reversal moved it back',
     sql: TRANSFERS_MOVED.text({ transfer: transfer.id }),
+  },
+  {
+    id: 'I8',
+    title:
+      'a confirmed piece moved its amount from the held money of its payee to the cash of its payer, and no other piece did',
+    sql: PIECES_MOVED.text({ peerPayment: peerPayment.id }),
+  },
+  {
+    id: 'I8',
+    title: 'the parts of a withdrawal are those of its pieces and payouts',
+    sql: PARTS.text({}),
   },
   {
     id: 'I8',

@@ -14,6 +14,7 @@ const STANDARD = {
   'withdraw.feeMin': '2',
   'withdraw.feeMax': '50',
   'withdraw.twoPeopleFrom': '10000',
+  'p2p.minPiece': '100',
   'transfer.min': '1',
   'transfer.max': '50000',
   'transfer.dayMax': '200000',

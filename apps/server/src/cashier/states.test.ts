@@ -65,6 +65,10 @@ async function expectRefused(player: Player, event: () => Promise<unknown>, code
 
 const MINUS = -AMOUNT;
 
+/** Those of withdrawals that other members pay are tried with their pieces. */
+type OwnEvent = Exclude<WithdrawalEvent, 'settlePart' | 'finish'>;
+const isOwn = (event: WithdrawalEvent): event is OwnEvent => event !== 'settlePart' && event !== 'finish';
+
 describe('deposits', () => {
   const DO: Record<DepositEvent, (id: string) => Promise<unknown>> = {
     offer: (id) => change(id, 'offer'),
@@ -140,7 +144,7 @@ describe('withdrawals', () => {
   const called = () => ({ channel: bank.id, call: newKey(), called_at: app.clock.now() });
   const decide = (id: string, outcome: 'uphold' | 'dismiss') =>
     withWithdrawal(app, id, (tx, row) => decideDispute(app, tx, row, { outcome, operator, note: '' }));
-  const DO: Record<WithdrawalEvent, (id: string) => Promise<unknown>> = {
+  const DO: Record<OwnEvent, (id: string) => Promise<unknown>> = {
     approve: (id) => change(id, 'approve'),
     passOn: (id) => change(id, 'passOn'),
     approveSecond: (id) => change(id, 'approveSecond'),
@@ -161,14 +165,14 @@ describe('withdrawals', () => {
     uphold: (id) => decide(id, 'uphold'),
     dismiss: (id) => decide(id, 'dismiss'),
   };
-  const MOVES: Partial<Record<WithdrawalEvent, Record<string, bigint>>> = {
+  const MOVES: Partial<Record<OwnEvent, Record<string, bigint>>> = {
     reject: { locked: MINUS, cash: AMOUNT },
     cancel: { locked: MINUS, cash: AMOUNT },
     claim: { locked: MINUS, [BANK]: AMOUNT },
     uphold: { locked: MINUS, cash: AMOUNT },
     dismiss: { locked: MINUS, [BANK]: AMOUNT },
   };
-  const PATHS: Record<WithdrawalStep, readonly WithdrawalEvent[]> = {
+  const PATHS: Record<WithdrawalStep, readonly OwnEvent[]> = {
     review: [],
     secondReview: ['passOn'],
     queue: ['approve'],
@@ -193,9 +197,8 @@ describe('withdrawals', () => {
   }
 
   test.each(WITHDRAWAL_STEP_NAMES)('every event is tried on a withdrawal at %s', async (step) => {
-    const events = Object.keys(WITHDRAWAL_EVENTS) as WithdrawalEvent[];
-    const fits = (event: WithdrawalEvent) =>
-      (WITHDRAWAL_EVENTS[event].from as readonly string[]).includes(step);
+    const events = (Object.keys(WITHDRAWAL_EVENTS) as WithdrawalEvent[]).filter(isOwn);
+    const fits = (event: OwnEvent) => (WITHDRAWAL_EVENTS[event].from as readonly string[]).includes(step);
     const { id, player } = await at(step);
     for (const event of events.filter((each) => !fits(each))) {
       await expectRefused(player, () => DO[event](id), 'withdrawal.state');

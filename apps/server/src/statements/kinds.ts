@@ -42,6 +42,9 @@ const KINDS: Readonly<Record<MovementKind, Kind>> = {
   withdrawal: both('withdrawals', 'WITHDRAW'),
   withdrawReturn: both('withdrawals', 'WITHDRAW_RETURN'),
   payout: both('withdrawals', 'WITHDRAW_RETURN'),
+  // The cash in it is the payer's; the payee's money was held before.
+  peerPayment: { group: 'deposits', in: 'DEPOSIT', out: 'WITHDRAW' },
+  security: both('withdrawals', 'WITHDRAW_RETURN'),
   transfer: { group: 'transfers', in: 'TRANSFER_IN', out: 'TRANSFER_OUT' },
   vendorIn: both('wallets', 'VENDOR_IN'),
   vendorOut: both('wallets', 'VENDOR_OUT'),

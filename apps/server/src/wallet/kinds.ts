@@ -56,6 +56,9 @@ export const MOVEMENT_KINDS = kinds({
   refundHold: { id: 61, closedToo: true },
   refundReturn: { id: 62, closedToo: true },
   refund: { id: 63, closedToo: true },
+  // The held money of one member becomes the cash of another, who has paid for it; and the security that goes back or is kept.
+  peerPayment: { id: 34, closedToo: true },
+  security: { id: 35, closedToo: true },
 });
 export type MovementKind = keyof typeof MOVEMENT_KINDS;
 

@@ -36,7 +36,8 @@ export type PopupName =
   | 'deposit'
   | 'confirmWithdrawal'
   | 'withdrawal'
-  | 'receipt';
+  | 'receipt'
+  | 'piece';
 
 export interface PopupSearch {
   readonly p?: PopupName;

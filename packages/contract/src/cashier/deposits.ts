@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import { Amount, Count, Day, Instant, Nothing, OperationKey, page, Stake, text, Uuid } from '../wire.ts';
-import { DEPOSIT_REASONS, DEPOSIT_STATES, PAYMENT_METHODS, PICTURES_MAX } from './states.ts';
+import { DEPOSIT_REASONS, DEPOSIT_STATES, PAYMENT_METHODS, PICTURES_MAX, PIECE_STATES } from './states.ts';
 
 /** The member's instructions for the payment. */
 const PayInstructions = z.union([
@@ -62,6 +62,8 @@ export const Deposit = z.object({
   /** The sum on its way back to its source, or there; null where nothing goes back. */
   refund: z.nullable(z.object({ amount: Amount, state: z.enum(['pending', 'done']) })),
   pictures: z.number(),
+  /** It pays the withdrawal of another member (P2P-1), who answers until the instant whether it has arrived. */
+  peer: z.nullable(z.object({ state: z.enum(PIECE_STATES), confirmUntil: z.nullable(Instant) })),
 });
 export type Deposit = z.infer<typeof Deposit>;
 

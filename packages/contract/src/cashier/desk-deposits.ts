@@ -4,6 +4,7 @@ import { RiskScore } from '../risk/rules.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, Nothing, prose, Stake, text, Uuid } from '../wire.ts';
 import { DeskMember, ShownHistoryEntry, ShownPicture } from './desk-parts.ts';
+import { OpsShownPiece } from './desk-peers.ts';
 import {
   DEPOSIT_REASONS,
   DEPOSIT_STATES,
@@ -81,6 +82,8 @@ export const opsDeposit = route({
     realName: z.nullable(z.string()),
     reason: z.nullable(z.enum(DEPOSIT_REASONS)),
     pictures: z.array(ShownPicture),
+    /** The part of a withdrawal that it pays. */
+    piece: z.nullable(OpsShownPiece),
     /** Slips that look alike: the deposits they were shown for. */
     alike: z.array(z.object({ deposit: z.string(), reference: z.string(), username: z.string() })),
     incoming: z.nullable(Incoming),

@@ -4,6 +4,7 @@ import { RiskScore } from '../risk/rules.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, Nothing, OperationKey, prose, text, Uuid } from '../wire.ts';
 import { DeskMember, ShownHistoryEntry, ShownPicture } from './desk-parts.ts';
+import { OpsShownPiece } from './desk-peers.ts';
 import {
   CLAIMED_BY,
   RECEIPT_ANSWERS,
@@ -70,6 +71,12 @@ export const opsWithdrawal = route({
     deposited: Amount,
     withdrawn: Amount,
     answered: z.nullable(z.enum(RECEIPT_ANSWERS)),
+    /** The part of the operator: what is sent now, or was sent and waits for an answer. */
+    due: Amount,
+    /** Held on top of it (WD-7). */
+    security: Amount,
+    /** The parts that other members pay. */
+    pieces: z.array(OpsShownPiece),
     received: z.nullable(Amount),
     refunded: z.nullable(Amount),
     claimedBy: z.nullable(z.enum(CLAIMED_BY)),

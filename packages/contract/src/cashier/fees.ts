@@ -9,6 +9,11 @@ export interface FeeRule {
   readonly max: bigint;
 }
 
+/** Held on top of a withdrawal that other members may pay, rounded down to a hundredth (WD-7). */
+export function securityOn(amount: bigint, percent: number): bigint {
+  return ((amount * BigInt(percent)) / 100n / CENT) * CENT;
+}
+
 /** Ledger units in a hundredth of a unit, to which fees round (RND-7). */
 const CENT = 100n;
 

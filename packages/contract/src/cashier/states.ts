@@ -111,8 +111,39 @@ export const WITHDRAWAL_EVENTS = {
   uphold: { from: ['dispute'], to: 'claimed' },
   /** The forced receipt: the disputed sum counts as received. */
   dismiss: { from: ['dispute'], to: 'claimed' },
+  /** The part of the operator is settled, and other parts are not. */
+  settlePart: { from: ['receipt', 'dispute'], to: 'queue' },
+  /** The last part was another member's. */
+  finish: { from: ['queue'], to: 'claimed' },
 } as const satisfies Record<string, Change<WithdrawalStep>>;
 export type WithdrawalEvent = keyof typeof WITHDRAWAL_EVENTS;
+
+/** A part of a withdrawal that another member's deposit pays (P2P-3). */
+export const PIECE_STATES = ['matched', 'paid', 'confirmed', 'expired', 'dispute', 'returned'] as const;
+export type PieceState = (typeof PIECE_STATES)[number];
+/** A piece in one of these is not over. */
+export const LIVE_PIECE_STATES = ['matched', 'paid', 'dispute'] as const;
+
+/** Every change of a piece. The payer is credited by `confirm` and `force` and by nothing before (P2P-4). */
+export const PIECE_EVENTS = {
+  /** The payer has paid and shows the slip. */
+  pay: { from: ['matched'], to: 'paid' },
+  /** Not paid in time, or given up by the payer. */
+  expire: { from: ['matched'], to: 'expired' },
+  /** Received: by the payee, or by the timer. */
+  confirm: { from: ['paid'], to: 'confirmed' },
+  /** The payee says that nothing has arrived. */
+  dispute: { from: ['paid'], to: 'dispute' },
+  /** The payee is wrong: it counts as received. */
+  force: { from: ['dispute'], to: 'confirmed' },
+  /** The payee is right. */
+  return: { from: ['dispute'], to: 'returned' },
+} as const satisfies Record<string, Change<PieceState>>;
+export type PieceEvent = keyof typeof PIECE_EVENTS;
+
+/** The answers of a payee about a piece, which has arrived or not. */
+export const PIECE_ANSWERS = ['full', 'none'] as const;
+export const PIECE_CONFIRMED_BY = ['member', 'timer', 'forced'] as const;
 
 /** The reasons for which operators refuse a withdrawal. Each has a text for the member. */
 export const WITHDRAWAL_REASONS = ['account', 'name', 'bank', 'rules', 'cancelled', 'other'] as const;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import { Amount, Instant, Nothing, OperationKey, page, Stake, text, Uuid } from '../wire.ts';
 import { CashierTotals, recordFilter } from './deposits.ts';
+import { Piece } from './peers.ts';
 import {
   CLAIMED_BY,
   PICTURES_MAX,
@@ -21,6 +22,11 @@ export const Withdrawal = z.object({
   fee: Amount,
   /** The amount less the fee. */
   sent: Amount,
+  /** The part of the operator: what is sent now, or was sent and waits for an answer. */
+  due: Amount,
+  /** Other members may pay it, and the security held on top of it (WD-7). */
+  peer: z.boolean(),
+  security: Amount,
   /** Of the sent amount: what counts as received, and what went back. Both null until it is claimed. */
   received: z.nullable(Amount),
   refunded: z.nullable(Amount),
@@ -38,6 +44,9 @@ export const Withdrawal = z.object({
   cancellable: z.boolean(),
 });
 export type Withdrawal = z.infer<typeof Withdrawal>;
+
+/** With the parts that other members pay, the oldest first. */
+const WithdrawalInParts = z.extend(Withdrawal, { pieces: z.array(Piece) });
 
 /** The reasons that stand in the way of a withdrawal, in the order in which they are looked at (WD-1). */
 export const WITHDRAWAL_BLOCKS = [
@@ -98,7 +107,9 @@ export const withdrawalOptions = route({
       }),
     ),
     confirmMinutes: z.number(),
-    open: z.array(Withdrawal),
+    /** Null while no withdrawal is offered to other members. */
+    peers: z.nullable(z.object({ securityPercent: z.number(), houseAfterMinutes: z.number() })),
+    open: z.array(WithdrawalInParts),
   }),
 });
 
@@ -124,7 +135,7 @@ export const withdrawalOrder = route({
   access: 'member',
   passive: true,
   input: z.strictObject({ id: Uuid }),
-  output: z.extend(Withdrawal, {
+  output: z.extend(WithdrawalInParts, {
     history: z.array(z.object({ step: z.enum(WITHDRAWAL_STEP_NAMES), at: Instant })),
   }),
 });

@@ -327,6 +327,19 @@ export const REFUND_COLUMNS = [
   { key: 'state', title: 'State', kind: 'state' },
   { key: 'transaction', title: 'Transaction', kind: 'id', extra: true },
   { key: 'reason', title: 'Reason', kind: 'text', extra: true },
+] as const satisfies readonly ListColumn[];
+
+export const PIECE_COLUMNS = [
+  { key: 'matchedAt', title: 'Matched', kind: 'instant', sortable: true },
+  { key: 'reference', title: 'Reference', kind: 'id' },
+  { key: 'payer.username', title: 'Payer', kind: 'link' },
+  { key: 'payee.username', title: 'Payee', kind: 'link' },
+  { key: 'amount', title: 'Amount', kind: 'money', sortable: true, total: true },
+  { key: 'state', title: 'State', kind: 'state' },
+  { key: 'withdrawal.reference', title: 'Withdrawal', kind: 'id' },
+  { key: 'deposit.reference', title: 'Deposit', kind: 'id' },
+  { key: 'kept', title: 'Security kept', kind: 'money', total: true, extra: true },
+  { key: 'paidAt', title: 'Paid', kind: 'instant', extra: true },
   { key: 'finishedAt', title: 'Finished', kind: 'instant', extra: true },
 ] as const satisfies readonly ListColumn[];
 

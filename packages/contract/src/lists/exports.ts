@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { opsAgentTransfers } from '../cashier/desk-agent-transfers.ts';
 import { opsDeposits, opsIncoming } from '../cashier/desk-deposits.ts';
+import { opsPieces } from '../cashier/desk-peers.ts';
 import { opsRefunds } from '../cashier/desk-refunds.ts';
 import { opsPaymentDifferences, opsStatements } from '../cashier/desk-statements.ts';
 import { opsWithdrawals } from '../cashier/desk-withdrawals.ts';
@@ -58,6 +59,7 @@ export const EXPORTS = {
     columns: columns.AGENT_TRANSFER_COLUMNS,
   },
   refunds: { title: 'Refunds', route: opsRefunds, columns: columns.REFUND_COLUMNS },
+  pieces: { title: 'Payments between members', route: opsPieces, columns: columns.PIECE_COLUMNS },
   deposits: { title: 'Deposits', route: opsDeposits, columns: columns.DEPOSIT_COLUMNS },
   incoming: { title: 'Payments received', route: opsIncoming, columns: columns.INCOMING_COLUMNS },
   withdrawals: { title: 'Withdrawals', route: opsWithdrawals, columns: columns.WITHDRAWAL_COLUMNS },

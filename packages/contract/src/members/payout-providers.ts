@@ -41,3 +41,8 @@ export const PAYOUT_PROVIDERS: readonly PayoutProvider[] = [
   { code: 'usdt-erc20', name: 'USDT (ERC20)', format: 'ethereum', ...CRYPTO },
   { code: 'usdt-bep20', name: 'USDT (BEP20)', format: 'ethereum', ...CRYPTO },
 ];
+
+/** The name of the bank or wallet behind a code; others are written out already. */
+export function payoutProviderName(code: string): string {
+  return PAYOUT_PROVIDERS.find((each) => each.code === code)?.name ?? code;
+}

@@ -15,6 +15,11 @@ function chainText({ chainId, token, publicKey, confirmations }: Chain): string 
   return `chain ${chainId}, token ${token}, addresses of ${publicKey}, ${confirmations} confirmations`;
 }
 
+const PIECE_OUTCOMES: Readonly<Record<string, string>> = {
+  uphold: 'It has not arrived',
+  dismiss: 'Count it as received',
+};
+
 /** The requests of the cashier. */
 export const CASHIER_OPERATIONS: Readonly<Record<string, OperationText>> = {
   'cashier.channel': {
@@ -110,6 +115,25 @@ export const CASHIER_OPERATIONS: Readonly<Record<string, OperationText>> = {
     wish: ({ amount, currency, payer, transaction }) =>
       `${amountText(String(amount))} ${currency} back to ${payer || 'its payer'}, ${transaction}`,
     page: () => '/payments?state=suspense',
+  },
+  'cashier.piece': {
+    title: 'Decide a dispute about a payment between members',
+    labels: {
+      id: 'Payment',
+      reference: 'Reference',
+      withdrawal: 'Withdrawal',
+      member: 'Payee’s id',
+      username: 'Payee',
+      payer: 'Payer',
+      amount: 'Amount',
+      currency: 'Currency',
+      outcome: 'Outcome',
+      reason: 'Reason',
+    },
+    shown: { outcome: ({ outcome }) => PIECE_OUTCOMES[String(outcome)] ?? String(outcome) },
+    wish: ({ outcome, amount, currency, username, payer, reference }) =>
+      `${PIECE_OUTCOMES[String(outcome)]}: ${amountText(String(amount))} ${currency} from ${payer} to ${username}, ${reference}`,
+    page: ({ reference }) => `/member-payments?reference=${reference}`,
   },
   'cashier.transferReversal': {
     title: 'Reverse a transfer',

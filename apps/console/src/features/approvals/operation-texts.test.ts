@@ -83,6 +83,11 @@ describe('a request in one line', () => {
       '20,000.00 MMK back to U Ba, B7',
     ],
     [
+      'cashier.piece',
+      { ...MONEY, amount: '20000.00', payer: 'ann', outcome: 'dismiss', reference: 'P1' },
+      'Count it as received: 20,000.00 MMK from ann to mia, P1',
+    ],
+    [
       'cashier.transferReversal',
       { ...MONEY, amount: '20000.00', sender: 'agent', reference: 'T1' },
       '20,000.00 MMK from mia back to agent, T1',

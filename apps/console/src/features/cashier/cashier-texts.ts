@@ -7,6 +7,9 @@ import type {
   DepositEvent,
   DepositState,
   PaymentMethod,
+  PIECE_CONFIRMED_BY,
+  PieceEvent,
+  PieceState,
   RECEIPT_ANSWERS,
   RefundEvent,
   RefundState,
@@ -69,6 +72,21 @@ export const TRANSFER_STATE_TEXTS: Toned<OpsAgentTransfer['state']> = {
   reversed: ['bad', 'reversed'],
 };
 
+export const PIECE_STATE_TEXTS: Toned<PieceState> = {
+  matched: ['plain', 'waiting for payment'],
+  paid: ['wait', 'paid, not confirmed'],
+  confirmed: ['good', 'received'],
+  expired: ['plain', 'not paid'],
+  dispute: ['bad', 'disputed'],
+  returned: ['bad', 'not received'],
+};
+
+export const PIECE_CONFIRMED_TEXTS: Texts<(typeof PIECE_CONFIRMED_BY)[number]> = {
+  member: 'by the payee',
+  timer: 'without an answer in time',
+  forced: 'after a dismissed dispute',
+};
+
 export const INCOMING_STATE_TEXTS: Toned<Incoming['state']> = {
   matched: ['good', 'matched'],
   suspense: ['wait', 'no deposit found'],
@@ -114,7 +132,9 @@ export const CLAIMED_TEXTS: Texts<(typeof CLAIMED_BY)[number]> = {
   forced: 'after a dismissed dispute',
 };
 
-const EVENT_TEXTS: Texts<DepositEvent | WithdrawalEvent | `refund.${RefundEvent | 'hold'}`> = {
+const EVENT_TEXTS: Texts<
+  DepositEvent | WithdrawalEvent | `refund.${RefundEvent | 'hold'}` | `peer.${PieceEvent | 'match' | 'end'}`
+> = {
   'refund.hold': 'Refund approved, its money is held',
   'refund.call': 'Refund asked of the provider',
   'refund.lose': 'No clear answer about the refund',
@@ -141,6 +161,16 @@ const EVENT_TEXTS: Texts<DepositEvent | WithdrawalEvent | `refund.${RefundEvent 
   dispute: 'Disputed by the member',
   uphold: 'Dispute upheld',
   dismiss: 'Dispute dismissed',
+  settlePart: 'Own part settled',
+  finish: 'All parts received',
+  'peer.match': 'Matched with a deposit',
+  'peer.pay': 'Paid by another member',
+  'peer.expire': 'Not paid by the other member',
+  'peer.confirm': 'Part received',
+  'peer.dispute': 'Part disputed',
+  'peer.force': 'Part counts as received',
+  'peer.return': 'Part not received',
+  'peer.end': 'The rest is for us to pay',
 };
 
 export function eventText(event: string): string {

@@ -19,6 +19,7 @@ import {
   opsImportStatement,
   opsRejectDeposit,
 } from '@baize/contract/cashier/desk-deposits';
+import { opsDecidePiece } from '@baize/contract/cashier/desk-peers';
 import {
   opsCancelRefund,
   opsRefundDeposit,
@@ -83,6 +84,7 @@ export const useRejectWithdrawal = () => useChange(opsRejectWithdrawal);
 export const useIssueWithdrawal = () => useChange(opsIssueWithdrawal);
 export const usePayWithdrawal = () => useChange(opsPayWithdrawal);
 export const useDecideDispute = () => useChange(opsDecideDispute);
+export const useDecidePiece = () => useChange(opsDecidePiece);
 export const useConfirmDeposit = () => useChange(opsConfirmDeposit);
 export const useCreditDeposit = () => useChange(opsCreditDeposit);
 export const useRejectDeposit = () => useChange(opsRejectDeposit);

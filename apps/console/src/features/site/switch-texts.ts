@@ -159,6 +159,26 @@ const TEXTS: Readonly<Record<string, SwitchText>> = {
     label: 'Pay approved withdrawals automatically',
     hint: 'Off: an operator starts every payout through a provider.',
   },
+  'p2p.enabled': {
+    label: 'Members pay each other',
+    hint: 'Deposits pay the withdrawals of other members before we do.',
+  },
+  'p2p.minPiece': {
+    label: 'Smallest part of a withdrawal left open',
+    hint: `A deposit takes a part only where so much stays open. ${OF_SCALE}`,
+  },
+  'p2p.securityPercent': {
+    label: 'Security of a withdrawal, in per cent',
+    hint: 'Held on top of it, and kept for each part that the member does not confirm in time.',
+  },
+  'p2p.payMinutes': {
+    label: 'Minutes to pay another member',
+    hint: 'Until then the payer sends the money and shows the slip.',
+  },
+  'p2p.houseAfterMinutes': {
+    label: 'Minutes until we pay the rest',
+    hint: 'After them, no other member is matched with a withdrawal.',
+  },
   'transfer.on': {
     label: 'Transfers between agents and downlines',
     hint: 'Off: the page is gone, and nothing is sent.',
@@ -245,7 +265,7 @@ const GROUPS: readonly (readonly [title: string, starts: RegExp])[] = [
   ['Registration', /^(\w+REG3|REGMOBVERF3|register\.|firebase\.)/],
   ['Free play', /^(FREEPLAY3|freeplay\.)/],
   ['Agents', /^(tree|agency)\./],
-  ['Cashier', /^(deposit|identity|risk|transfer|withdraw)\./],
+  ['Cashier', /^(deposit|identity|p2p|risk|transfer|withdraw)\./],
   ['Payout accounts', /^payout\./],
   ['Safety', /^(safety|regions)\./],
   ['Play', /^(play|protection)\./],

@@ -13,7 +13,7 @@ import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { EVERY_BET, openRequirement, outstandingTurnover } from '../../turnover/turnover.ts';
 import { CASH, type MemberId } from '../../wallet/wallet.ts';
-import { lockCashier } from '../deposits/changes.ts';
+import { lockBothCashiers } from '../deposits/changes.ts';
 import { move } from '../deposits/credit.ts';
 import { payoutHoldOf } from '../holds.ts';
 import { newReference } from '../references.ts';
@@ -116,14 +116,11 @@ async function transferIn(
     .executeTakeFirstOrThrow();
 }
 
-/** In one order, so that two who send to each other do not wait for each other. */
 export async function lockBoth(
   tx: Tx,
   { sender, receiver }: Pick<Parties, 'sender' | 'receiver'>,
 ): Promise<void> {
-  const [first, second] = sender < receiver ? [sender, receiver] : [receiver, sender];
-  await lockCashier(tx, first);
-  await lockCashier(tx, second);
+  await lockBothCashiers(tx, sender, receiver);
 }
 
 async function requireWithin(

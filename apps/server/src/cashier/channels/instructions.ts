@@ -1,5 +1,5 @@
 import type { PayInstructions } from '@baize/contract/cashier/deposits';
-import { PAYOUT_PROVIDERS } from '@baize/contract/members/payout-providers';
+import { payoutProviderName } from '@baize/contract/members/payout-providers';
 
 import type { App } from '../../context.ts';
 import { createHttpProvider } from '../../platform/payments/baize-pay.ts';
@@ -13,7 +13,8 @@ export function instructionsOf(
   { reference, payable }: { reference: string; payable: bigint },
 ): PayInstructions {
   const { kind, name, bank, number, holder } = channel;
-  if (kind === 'bank') return { kind: 'bank', bank: bankName(bank), number, holder, memo: reference };
+  if (kind === 'bank')
+    return { kind: 'bank', bank: payoutProviderName(bank), number, holder, memo: reference };
   const payload = encodeQr(bank as QrProfile, {
     account: qrAccount(number),
     amount: payable,
@@ -21,11 +22,6 @@ export function instructionsOf(
     merchant: { name: holder, city: QR_CITY },
   });
   return { kind: 'qr', name, payload };
-}
-
-/** The name of a bank that we know by its code; others are written out. */
-function bankName(bank: string): string {
-  return PAYOUT_PROVIDERS.find(({ code }) => code === bank)?.name ?? bank;
 }
 
 const QR_CITY = 'Online';

@@ -16,6 +16,13 @@ export function lockCashier(tx: Tx, member: MemberId): Promise<void> {
   return lock(tx, 'cashier', member);
 }
 
+/** In one order, so that two who pay each other do not wait for each other. */
+export async function lockBothCashiers(tx: Tx, one: MemberId, other: MemberId): Promise<void> {
+  const [first, second] = one < other ? [one, other] : [other, one];
+  await lockCashier(tx, first);
+  await lockCashier(tx, second);
+}
+
 /** Whether an event may happen to a deposit in this state. */
 export function depositAllows(state: string, event: DepositEvent): boolean {
   const from: readonly DepositState[] = DEPOSIT_EVENTS[event].from;
@@ -26,16 +33,22 @@ interface Detail {
   readonly set?: Omit<Updateable<DB['cashier.deposit']>, 'state'>;
   readonly operator?: string | undefined;
   readonly note?: string | undefined;
+  /** The change of its piece that brings this one about. */
+  readonly piece?: string | undefined;
 }
 
-/** Changes the state of a deposit that the caller has locked and read; refuses `deposit.state` where the event does not fit. */
+/**
+ * Changes the state of a deposit that the caller has locked and read; refuses `deposit.state` where the event does not fit. One that
+ * pays another member changes with its piece only: `deposit.peer`.
+ */
 export async function changeDeposit(
   app: Pick<App, 'clock'>,
   tx: Tx,
   row: StoredDeposit,
   event: DepositEvent,
-  { set = {}, operator, note }: Detail = {},
+  { set = {}, operator, note, piece }: Detail = {},
 ): Promise<StoredDeposit> {
+  if (row.peer && piece === undefined) refuse('deposit.peer');
   if (!depositAllows(row.state, event)) refuse('deposit.state');
   const state = DEPOSIT_EVENTS[event].to;
   const changed = await tx

@@ -52,21 +52,40 @@ export async function creditDeposit(
   row: StoredDeposit,
   credit: Credit,
 ): Promise<StoredDeposit> {
-  const { event, amount, from, operator, note } = credit;
-  if (!depositAllows(row.state, event)) refuse('deposit.state');
-  const { member, id, currency } = row;
-  const now = app.clock.now();
+  const { amount, from } = credit;
+  const { member, id } = row;
   const fee = feeIn(await channelById(tx, row.channel), amount);
-  const worth = await worthOf(app, tx, member);
   const legs: Leg[] = [
     { account: { house: from }, amount: -amount },
     { account: { no: CASH }, amount },
   ];
   if (fee > 0n)
     legs.push({ account: { no: CASH }, amount: -fee }, { account: { house: 'fees' }, amount: fee });
-  const movement = await move(app, tx, { member, kind: 'deposit', about: id, legs });
+  const pay = () => move(app, tx, { member, kind: 'deposit', about: id, legs });
+  return countCredit(app, tx, row, { ...credit, fee, pay });
+}
+
+interface Counted extends Omit<Credit, 'from'> {
+  readonly fee: bigint;
+  /** Posts the movement that credits it, and answers its key. */
+  readonly pay: () => Promise<string>;
+  readonly piece?: string;
+}
+
+/** Credits a deposit by a movement, and lets everything follow that a deposit brings: state, limits, turnover. */
+export async function countCredit(
+  app: App,
+  tx: Tx,
+  row: StoredDeposit,
+  { event, amount, fee, pay, operator, note, piece }: Counted,
+): Promise<StoredDeposit> {
+  if (!depositAllows(row.state, event)) refuse('deposit.state');
+  const { member, id, currency } = row;
+  const now = app.clock.now();
+  const worth = await worthOf(app, tx, member);
+  const movement = await pay();
   const set = { received: amount, fee, movement, finished_at: now, expires_at: null };
-  const credited = await changeDeposit(app, tx, row, event, { set, operator, note });
+  const credited = await changeDeposit(app, tx, row, event, { set, operator, note, piece });
   await settleDepositUse(tx, id, { amount, at: now });
   const cleared = await clearWhenBust(tx, {
     member,

@@ -90,6 +90,7 @@ async function orderOf(
 
 function pays({ amount, currency, channel }: ReceivedPayment, row: StoredDeposit): boolean {
   return (
+    !row.peer &&
     row.payable === amount &&
     row.currency === currency &&
     row.channel === channel.id &&

@@ -6,7 +6,7 @@ import { scaleOf } from '@baize/contract/scales';
 import { sql } from 'kysely';
 
 import type { App, PlayerSession } from '../../context.ts';
-import type { Tx } from '../../platform/database/db.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
 import { lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
@@ -36,26 +36,38 @@ const CENT = UNIT / 100n;
 const WHOLE_UNITS_FROM = UNIT * 100n;
 const SUFFIXES = 99;
 
+/** Makes an order pay another member where it can, and inserts it with its piece; null where the operator serves it. */
+export type Match = (
+  app: App,
+  session: PlayerSession,
+  wanted: { readonly method: Wish['method']; readonly amount: bigint },
+  insert: (tx: Tx, peer: { readonly until: Date }) => Promise<StoredDeposit>,
+) => Promise<StoredDeposit | null>;
+
 /** Opens an order with the first channel that takes it. The same key again answers with the same order. */
 export async function openDeposit(
   app: App,
   session: PlayerSession,
   wish: Wish,
-  language: string,
+  { language, match }: { language: string; match: Match },
 ): Promise<StoredDeposit> {
-  const earlier = await earlierDeposit(app, session, wish);
+  const earlier = await earlierDeposit(app.db, session, wish);
   if (earlier) return earlier;
   const amount = parseAmount(wish.amount);
   const channels = await channelsFor(app, session.currency, { method: wish.method, amount });
   const first = channels[0] ?? (await refuseMethod(app, session, wish));
+  const matched = await match(app, session, { method: wish.method, amount }, (tx, peer) =>
+    insertOrder(app, tx, { session, wish, channel: first, peer }),
+  );
+  if (matched) return matched;
   const order = await app.db
     .transaction()
     .execute((tx) => insertOrder(app, tx, { session, wish, channel: first }));
   return first.kind === 'provider' ? offer(app, order, channels, language) : order;
 }
 
-async function earlierDeposit(app: App, { member }: PlayerSession, { key, amount, method }: Wish) {
-  const row = await app.db
+async function earlierDeposit(db: Db | Tx, { member }: PlayerSession, { key, amount, method }: Wish) {
+  const row = await db
     .selectFrom('cashier.deposit')
     .selectAll()
     .where('member', '=', member)
@@ -79,12 +91,17 @@ async function refuseMethod(app: App, { currency }: PlayerSession, { method, amo
 interface NewOrder {
   readonly session: PlayerSession;
   readonly wish: Wish;
+  /** It would serve the order where no other member is paid by it. */
   readonly channel: Channel;
+  readonly peer?: { readonly until: Date };
 }
 
-async function insertOrder(app: App, tx: Tx, { session, wish, channel }: NewOrder): Promise<StoredDeposit> {
+async function insertOrder(app: App, tx: Tx, order: NewOrder): Promise<StoredDeposit> {
+  const { session, wish, channel, peer } = order;
   const { member, currency } = session;
   await lockCashier(tx, member);
+  const earlier = await earlierDeposit(tx, session, wish);
+  if (earlier) return earlier;
   await requireFewOpen(app, tx, member);
   const now = app.clock.now();
   const amount = parseAmount(wish.amount);
@@ -92,11 +109,12 @@ async function insertOrder(app: App, tx: Tx, { session, wish, channel }: NewOrde
   const id = uuidv7(now.getTime());
   await reserveDeposit(app, tx, { id, member, amount, at: now });
   const reference = newReference(app, 'D');
-  const payable = channel.suffix ? await freeAmount(app, tx, channel, amount) : amount;
+  const payable = channel.suffix && !peer ? await freeAmount(app, tx, channel, amount) : amount;
   const { minutes } = kindOf(channel);
   const quote = channel.kind === 'crypto' ? await quoteFor(app, tx, channel, { id, member, payable }) : null;
   const state = channel.kind === 'provider' ? 'created' : 'pending';
-  const pay = quote?.pay ?? (state === 'created' ? null : instructionsOf(channel, { reference, payable }));
+  const shown = peer === undefined && state === 'pending';
+  const pay = quote?.pay ?? (shown ? instructionsOf(channel, { reference, payable }) : null);
   const row = await tx
     .insertInto('cashier.deposit')
     .values({
@@ -113,7 +131,8 @@ async function insertOrder(app: App, tx: Tx, { session, wish, channel }: NewOrde
       pay: pay && JSON.stringify(pay),
       back: wish.back ?? null,
       created_at: now,
-      expires_at: new Date(now.getTime() + minutes * MINUTE_MS),
+      expires_at: peer?.until ?? new Date(now.getTime() + minutes * MINUTE_MS),
+      peer: peer !== undefined,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -247,6 +266,7 @@ export async function expireDeposits(app: App): Promise<boolean> {
     .selectFrom('cashier.deposit as d')
     .select('d.id')
     .where('d.state', 'in', ['created', 'pending'])
+    .where('d.peer', '=', false)
     .where('d.expires_at', '<=', now)
     .where(({ not, exists, selectFrom }) =>
       not(

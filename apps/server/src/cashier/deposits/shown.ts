@@ -1,5 +1,5 @@
 import type { Deposit, PayInstructions } from '@baize/contract/cashier/deposits';
-import { OPEN_DEPOSIT_STATES } from '@baize/contract/cashier/states';
+import { OPEN_DEPOSIT_STATES, type PieceState } from '@baize/contract/cashier/states';
 import { formatAmount } from '@baize/contract/money';
 
 import type { Db } from '../../platform/database/db.ts';
@@ -11,6 +11,8 @@ type Shown = StoredDeposit & {
   readonly name: string;
   readonly refund_amount: bigint | null;
   readonly refund_state: string | null;
+  readonly piece_state: string | null;
+  readonly confirm_until: Date | null;
 };
 
 /** Deposits with the name and the kind of their channels, and what went back of them. */
@@ -21,8 +23,10 @@ export function depositsWithChannels(db: Db) {
     .leftJoin('cashier.refund as r', (on) =>
       on.onRef('r.deposit', '=', 'd.id').on('r.state', '<>', 'cancelled'),
     )
+    .leftJoin('cashier.piece as k', 'k.deposit', 'd.id')
     .selectAll('d')
-    .select(['c.kind', 'c.name', 'r.amount as refund_amount', 'r.state as refund_state']);
+    .select(['c.kind', 'c.name', 'r.amount as refund_amount', 'r.state as refund_state'])
+    .select(['k.state as piece_state', 'k.confirm_until']);
 }
 
 /** A deposit as its member sees it. */
@@ -52,6 +56,13 @@ export function shownDeposit(row: Shown): Deposit {
         : {
             amount: formatAmount(row.refund_amount),
             state: row.refund_state === 'sent' ? 'done' : 'pending',
+          },
+    peer:
+      row.piece_state === null
+        ? null
+        : {
+            state: row.piece_state as PieceState,
+            confirmUntil: row.confirm_until?.toISOString() ?? null,
           },
   };
 }

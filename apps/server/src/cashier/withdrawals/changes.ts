@@ -28,6 +28,11 @@ interface Detail {
   readonly note?: string | undefined;
 }
 
+/** The amount that the operator sends of a withdrawal now. */
+export function dueOf({ house, house_fee: fee }: Pick<StoredWithdrawal, 'house' | 'house_fee'>): bigint {
+  return house - fee;
+}
+
 /** Moves a withdrawal that the caller has locked and read on; refuses `withdrawal.state` where the event does not fit. */
 export async function changeWithdrawal(
   app: Pick<App, 'clock'>,
@@ -37,10 +42,13 @@ export async function changeWithdrawal(
   { set = {}, operator, note }: Detail = {},
 ): Promise<StoredWithdrawal> {
   if (!withdrawalAllows(row.step, event)) refuse('withdrawal.state');
+  // Other members pay it: nothing is left for the operator to send.
+  if ((event === 'pay' || event === 'issue') && row.house === 0n) refuse('withdrawal.peers');
   const step = WITHDRAWAL_EVENTS[event].to;
+  const queued = step === 'queue' && row.queued_at === null && { queued_at: app.clock.now() };
   const changed = await tx
     .updateTable('cashier.withdrawal')
-    .set({ ...set, step, state: WITHDRAWAL_STEPS[step] })
+    .set({ ...set, ...queued, step, state: WITHDRAWAL_STEPS[step] })
     .where('id', '=', row.id)
     .where('step', '=', row.step)
     .returningAll()
@@ -69,9 +77,12 @@ export async function withWithdrawal<T>(
   id: string,
   work: (tx: Tx, row: StoredWithdrawal) => Promise<T>,
 ): Promise<T> {
-  const { member } = await requireWithdrawal(app.db, id);
-  return app.db.transaction().execute(async (tx) => {
-    await lockCashier(tx, member);
-    return work(tx, await requireWithdrawal(tx, id));
-  });
+  return app.db.transaction().execute(async (tx) => work(tx, await holdWithdrawal(tx, id)));
+}
+
+/** A withdrawal that nothing else changes until the transaction ends. */
+export async function holdWithdrawal(tx: Tx, id: string): Promise<StoredWithdrawal> {
+  const { member } = await requireWithdrawal(tx, id);
+  await lockCashier(tx, member);
+  return requireWithdrawal(tx, id);
 }

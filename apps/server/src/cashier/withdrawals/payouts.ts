@@ -14,7 +14,13 @@ import {
   openChannels,
 } from '../channels/channels.ts';
 import { callbackUrl, providerOf } from '../channels/instructions.ts';
-import { changeWithdrawal, requireWithdrawal, type StoredWithdrawal, withWithdrawal } from './changes.ts';
+import {
+  changeWithdrawal,
+  dueOf,
+  requireWithdrawal,
+  type StoredWithdrawal,
+  withWithdrawal,
+} from './changes.ts';
 import { issueWithdrawal } from './decisions.ts';
 
 /** A call that a node began this long ago is over, also where the node died in it. */
@@ -26,10 +32,11 @@ const KNOWN = 'conflict';
 /** The channels that can pay out an amount in a currency by a call. */
 export async function payoutChannels(
   app: App,
-  { currency, amount, fee }: Pick<StoredWithdrawal, 'currency' | 'amount' | 'fee'>,
+  withdrawal: Pick<StoredWithdrawal, 'currency' | 'house' | 'house_fee'>,
 ): Promise<Channel[]> {
-  const open = await openChannels(app, currency);
-  return open.filter((row) => row.payouts && kindOf(row).payouts === 'byCall' && fits(row, amount - fee));
+  const open = await openChannels(app, withdrawal.currency);
+  const due = dueOf(withdrawal);
+  return open.filter((row) => row.payouts && kindOf(row).payouts === 'byCall' && fits(row, due));
 }
 
 /** Pays what is approved, and asks about payouts whose outcome is not known; true when there were any. */
@@ -41,6 +48,7 @@ export async function payWithdrawals(app: App): Promise<boolean> {
     .selectAll()
     .where('step', '=', 'queue')
     .where('auto', '=', true)
+    .where('house', '>', 0n)
     .orderBy('created_at')
     .limit(AT_ONCE)
     .execute();
@@ -82,7 +90,7 @@ async function call(app: App, row: StoredWithdrawal, channel: Channel): Promise<
     const { provider, number, holder } = await payeeOf(app, app.db, row.member, row.account);
     const payout = await providerOf(app, channel).payOut({
       reference: row.call ?? '',
-      amount: row.amount - row.fee,
+      amount: dueOf(row),
       currency: row.currency,
       account: { provider, number, holder },
       callbackUrl: callbackUrl(app, channel),

@@ -10,7 +10,13 @@ import { takePictures } from '../../uploads/uploads.ts';
 import { CASH, type Leg, openAccount } from '../../wallet/wallet.ts';
 import { channelById, houseOf } from '../channels/channels.ts';
 import { move } from '../deposits/credit.ts';
-import { changeWithdrawal, type StoredWithdrawal, withdrawalAllows, withWithdrawal } from './changes.ts';
+import {
+  changeWithdrawal,
+  dueOf,
+  type StoredWithdrawal,
+  withdrawalAllows,
+  withWithdrawal,
+} from './changes.ts';
 
 interface Answer {
   readonly id: string;
@@ -30,7 +36,7 @@ export async function answerReceipt(
     if (row.member !== member) refuse('withdrawal.unknown');
     if (row.step !== 'receipt') refuse(row.state === 'claimed' ? 'withdrawal.late' : 'withdrawal.state');
     if (row.confirm_until && row.confirm_until <= app.clock.now()) refuse('withdrawal.late');
-    const sent = row.amount - row.fee;
+    const sent = dueOf(row);
     const received = receivedOf(said, sent);
     if (said.pictures?.length) {
       const usedBy = `withdrawal:${row.id}`;
@@ -64,8 +70,8 @@ interface Claim {
 }
 
 /**
- * Settles a withdrawal: what was received leaves through the channel, what was not goes back to cash. The fee is kept unless
- * everything goes back (WD-6).
+ * Settles the part of a withdrawal that the operator paid, which is all of it where no other member pays: what was received leaves
+ * through the channel, what was not goes back to cash. The fee is kept unless everything goes back (WD-6).
  */
 export async function claim(
   app: App,
@@ -75,28 +81,52 @@ export async function claim(
 ): Promise<StoredWithdrawal> {
   const { event, received, by, answered, operator, note } = claimed;
   if (!withdrawalAllows(row.step, event)) refuse('withdrawal.state');
-  const { member, amount, fee } = row;
-  const refunded = amount - fee - received;
+  const { member, house: part, house_fee: fee } = row;
+  const refunded = part - fee - received;
+  const whole = row.settled + part === row.amount;
+  const security = whole ? row.security_left : 0n;
   assert(received >= 0n && refunded >= 0n && row.channel !== null);
   const house = houseOf(await channelById(tx, row.channel));
   const locked = await openAccount(tx, { member, name: 'locked' });
   const kept = received === 0n ? 0n : fee;
   const legs: Leg[] = [
-    { account: { no: locked }, amount: -amount },
+    { account: { no: locked }, amount: -part - security },
     { account: { house }, amount: received },
     { account: { house: 'fees' }, amount: kept },
-    { account: { no: CASH }, amount: amount - received - kept },
+    { account: { no: CASH }, amount: part - received - kept + security },
   ].filter((leg) => leg.amount !== 0n);
   await move(app, tx, { member, kind: 'payout', about: row.id, legs });
+  const parts = {
+    settled: row.settled + part,
+    house: 0n,
+    house_fee: 0n,
+    payouts: row.payouts + 1,
+    refunded: (row.refunded ?? 0n) + refunded,
+  };
+  if (!whole)
+    return changeWithdrawal(app, tx, row, 'settlePart', { set: { ...parts, ...UNSENT }, operator, note });
   const set = {
-    received,
-    refunded,
+    ...parts,
+    received: row.amount - row.fee - parts.refunded,
+    security_left: 0n,
     claimed_by: by,
     finished_at: app.clock.now(),
     ...(answered !== undefined && { answered }),
   };
   return changeWithdrawal(app, tx, row, event, { set, operator, note });
 }
+
+/** The next part that the operator pays begins without a call and an answer. */
+const UNSENT = {
+  channel: null,
+  transaction: null,
+  call: null,
+  called_at: null,
+  issued_at: null,
+  confirm_until: null,
+  disputed: null,
+  answered: null,
+};
 
 const AT_ONCE = 100;
 
@@ -114,7 +144,7 @@ export async function claimInTime(app: App): Promise<boolean> {
   for (const { id } of rows) {
     await withWithdrawal(app, id, async (tx, row) => {
       if (row.step !== 'receipt' || !row.confirm_until || row.confirm_until > now) return;
-      await claim(app, tx, row, { event: 'claim', received: row.amount - row.fee, by: 'timer' });
+      await claim(app, tx, row, { event: 'claim', received: dueOf(row), by: 'timer' });
     });
   }
   return rows.length > 0;
@@ -127,7 +157,7 @@ export function decideDispute(
   row: StoredWithdrawal,
   { outcome, operator, note }: { outcome: 'uphold' | 'dismiss'; operator: string; note: string },
 ): Promise<StoredWithdrawal> {
-  const sent = row.amount - row.fee;
+  const sent = dueOf(row);
   const received = outcome === 'dismiss' ? sent : sent - (row.disputed ?? 0n);
   const by = outcome === 'dismiss' ? 'forced' : 'upheld';
   return claim(app, tx, row, { event: outcome, received, by, operator, note });

@@ -7,10 +7,13 @@ import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { RiskScore } from '@baize/contract/risk/rules';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 
+import { type ExpressionBuilder, sql } from 'kysely';
+
 import { activePurse } from '../../bonus/bonus.ts';
 import type { App, PlayerSession } from '../../context.ts';
 import { paymentPasswordState, payoutAccountsOf, requirePaymentPassword } from '../../members/members.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import type { DB } from '../../platform/database/tables.generated.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { absenceOf } from '../../protection/protection.ts';
@@ -26,6 +29,8 @@ import { identityFrom, requireIdentity } from '../identity-needed.ts';
 import { newReference } from '../references.ts';
 import { cashierRules } from '../rules.ts';
 import { changeWithdrawal, type StoredWithdrawal, withdrawalAllows, withWithdrawal } from './changes.ts';
+import { mostOf, peerOffer } from './offers.ts';
+import { piecesOf } from './parts.ts';
 import { type WithdrawalRules, withdrawalRules } from './rules.ts';
 import { shownWithdrawal } from './shown.ts';
 
@@ -74,9 +79,17 @@ async function requireNoneOpen(db: Db | Tx, member: MemberId): Promise<void> {
     .selectFrom('cashier.withdrawal')
     .select('id')
     .where('member', '=', member)
-    .where('state', '=', 'applying')
+    .where(unsent)
     .executeTakeFirst();
   if (open) refuse('withdrawal.pending');
+}
+
+/** WD-1: it applies, or will again for the parts that other members have not paid. */
+function unsent(each: ExpressionBuilder<DB, 'cashier.withdrawal'>) {
+  return each.or([
+    each('state', '=', 'applying'),
+    each.and([each('state', '=', 'issued'), sql<boolean>`settled + house < amount`]),
+  ]);
 }
 
 async function fileRequest(
@@ -100,11 +113,14 @@ async function fileRequest(
   if (turnover > 0n) refuse('withdrawal.turnover', { left: formatAmount(turnover) });
   const locked = await openAccount(tx, { member, name: 'locked' });
   const id = uuidv7(now.getTime());
+  const offer = peerOffer(app, amount);
+  const held = amount + offer.security;
   const legs = [
-    { account: { no: CASH }, amount: -amount },
-    { account: { no: locked }, amount },
+    { account: { no: CASH }, amount: -held },
+    { account: { no: locked }, amount: held },
   ];
   await move(app, tx, { member, kind: 'withdrawal', about: id, legs });
+  const fee = rules.feeFor(amount);
   const row = await tx
     .insertInto('cashier.withdrawal')
     .values({
@@ -119,7 +135,12 @@ async function fileRequest(
       state: 'applying',
       step: 'review',
       amount,
-      fee: rules.feeFor(amount),
+      fee,
+      peer: offer.peer,
+      house: offer.peer ? 0n : amount,
+      house_fee: offer.peer ? 0n : fee,
+      security: offer.security,
+      security_left: offer.security,
       two_people: amount >= rules.twoPeopleFrom || risk.level !== 'low',
       risk: JSON.stringify(risk.lines),
       risk_level: risk.level,
@@ -188,10 +209,13 @@ export async function giveBack(
   row: StoredWithdrawal,
   { event, reason, operator, note }: GivingBack,
 ): Promise<StoredWithdrawal> {
-  const { member, amount } = row;
-  const set = { reason, finished_at: app.clock.now() };
+  const { member } = row;
+  const set = { reason, finished_at: app.clock.now(), security_left: 0n };
   if (!withdrawalAllows(row.step, event)) refuse('withdrawal.state');
+  // Another member has paid a part, or may be paying it at this moment.
+  if (row.settled + row.matched > 0n) refuse('withdrawal.peers');
   const locked = await openAccount(tx, { member, name: 'locked' });
+  const amount = row.amount + row.security_left;
   const legs = [
     { account: { no: locked }, amount: -amount },
     { account: { no: CASH }, amount },
@@ -225,7 +249,7 @@ export async function withdrawalOptions(
   const offered = usable.filter(({ kind }) => kind !== 'crypto');
   const facts: Record<Block, boolean> = {
     accountState: all.some(({ no, state }) => no === CASH && state === 'closed'),
-    pending: open.some(({ state }) => state === 'applying'),
+    pending: open.some((row) => row.state === 'applying' || row.settled + row.house < row.amount),
     paymentPassword: password.setAt === null || password.lockedUntil !== null,
     account: !offered.some(({ usableAt }) => new Date(usableAt) <= app.clock.now()),
     hold: holdUntil !== null,
@@ -233,9 +257,9 @@ export async function withdrawalOptions(
     limit: rules.left.requests === 0 || rules.left.amount < rules.min,
     bonus: bonus !== undefined,
     turnover: turnover > 0n,
-    balance: cash < rules.min,
+    balance: mostOf(app, cash) < rules.min,
   };
-  const max = least([rules.max, rules.left.amount, cash]);
+  const max = least([rules.max, rules.left.amount, mostOf(app, cash)]);
   const { fee } = cashierRules(values, currency);
   return {
     currency,
@@ -259,7 +283,15 @@ export async function withdrawalOptions(
     blocks: (Object.keys(facts) as Block[]).filter((block) => facts[block]),
     accounts: offered.map(({ createdAt: _, ...each }) => each),
     confirmMinutes: values['withdraw.confirmMinutes'],
-    open: open.map((row) => shownWithdrawal(app, row)),
+    peers: values['p2p.enabled']
+      ? {
+          securityPercent: values['p2p.securityPercent'],
+          houseAfterMinutes: values['p2p.houseAfterMinutes'],
+        }
+      : null,
+    open: await Promise.all(
+      open.map(async (row) => ({ ...shownWithdrawal(app, row), pieces: await piecesOf(app.db, row.id) })),
+    ),
   };
 }
 

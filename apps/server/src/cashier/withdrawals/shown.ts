@@ -2,7 +2,7 @@ import type { Withdrawal } from '@baize/contract/cashier/withdrawals';
 import { formatAmount } from '@baize/contract/money';
 
 import type { App } from '../../context.ts';
-import { type StoredWithdrawal, withdrawalAllows } from './changes.ts';
+import { dueOf, type StoredWithdrawal, withdrawalAllows } from './changes.ts';
 
 /** A withdrawal as its member sees it. */
 export function shownWithdrawal({ switches }: Pick<App, 'switches'>, row: StoredWithdrawal): Withdrawal {
@@ -16,8 +16,11 @@ export function shownWithdrawal({ switches }: Pick<App, 'switches'>, row: Stored
     amount: formatAmount(row.amount),
     fee: formatAmount(row.fee),
     sent: formatAmount(row.amount - row.fee),
+    due: formatAmount(dueOf(row)),
+    peer: row.peer,
+    security: formatAmount(row.security),
     received: row.received === null ? null : formatAmount(row.received),
-    refunded: row.refunded === null ? null : formatAmount(row.refunded),
+    refunded: row.received === null ? null : formatAmount(row.refunded ?? 0n),
     answered: row.answered as Withdrawal['answered'],
     claimedBy: row.claimed_by as Withdrawal['claimedBy'],
     account: { provider: row.provider, masked: row.masked },

@@ -3,6 +3,7 @@ import { roleGrant, staffEnable, staffTwoStepReset } from '../../operators/opera
 import { transferReversal } from '../cashier/agent-transfers.ts';
 import { channelChange } from '../cashier/channels.ts';
 import { cryptoRateChange } from '../cashier/crypto-rates.ts';
+import { pieceDecision } from '../cashier/pieces.ts';
 import { depositRefund, paymentReturn } from '../cashier/refunds.ts';
 import { disputeDecision } from '../cashier/withdrawals.ts';
 import { gameImport } from '../catalog/game-imports.ts';
@@ -58,6 +59,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   disputeDecision,
   depositRefund,
   paymentReturn,
+  pieceDecision,
   transferReversal,
   identityRelease,
   riskRuleChange,

@@ -1,6 +1,7 @@
 import * as transferCalls from '@baize/contract/cashier/desk-agent-transfers';
 import * as channelCalls from '@baize/contract/cashier/desk-channels';
 import * as depositCalls from '@baize/contract/cashier/desk-deposits';
+import * as pieceCalls from '@baize/contract/cashier/desk-peers';
 import * as refundCalls from '@baize/contract/cashier/desk-refunds';
 import * as withdrawalCalls from '@baize/contract/cashier/desk-withdrawals';
 
@@ -10,6 +11,7 @@ import { listChannels, requestChannel, switchChannel } from './channels.ts';
 import { listCryptoRates, requestCryptoRate } from './crypto-rates.ts';
 import { confirmDeposit, creditFromDesk, depositDetails, listDeposits, rejectFromDesk } from './deposits.ts';
 import { importStatement, listIncoming } from './incoming.ts';
+import { listPieces, requestPieceDecision } from './pieces.ts';
 import { cancelFromDesk, listRefunds, requestRefund, requestReturn, sendFromDesk } from './refunds.ts';
 import {
   approveFromDesk,
@@ -82,6 +84,10 @@ export const cashierDeskRoutes = [
   })),
   serveStaff(refundCalls.opsSendRefund, ({ app, input, ...rest }) => sendFromDesk(app, input, by(rest))),
   serveStaff(refundCalls.opsCancelRefund, ({ app, input, ...rest }) => cancelFromDesk(app, input, by(rest))),
+  serveStaff(pieceCalls.opsPieces, ({ app, input }) => listPieces(app, input)),
+  serveStaff(pieceCalls.opsDecidePiece, async ({ app, input, ...rest }) => ({
+    approval: await requestPieceDecision(app, input, by(rest)),
+  })),
   serveStaff(transferCalls.opsAgentTransfers, ({ app, input }) => listAgentTransfers(app, input)),
   serveStaff(transferCalls.opsReverseAgentTransfer, async ({ app, input, ...rest }) => ({
     approval: await requestReversal(app, input, by(rest)),

@@ -33,6 +33,7 @@ import { pictureLinks, similarPictures } from '../../uploads/uploads.ts';
 import type { Acting } from '../catalog/games.ts';
 import { daysOf, idIn, inCase, memberIs, NAMES, operatorName } from './filters.ts';
 import { incomingRow, incomingRows } from './incoming.ts';
+import { shownPieces } from './pieces.ts';
 
 /** Pictures whose likeness differs in at most so many bits look alike. */
 const ALIKE = 8;
@@ -57,7 +58,8 @@ export async function listDeposits(
 ): Promise<OutputOf<typeof opsDeposits>> {
   const all = deposits(app);
   let found = all;
-  if (queue) found = found.where('d.state', 'in', ['submitted', 'reviewing']);
+  // Deposits that pay another member wait for the payee.
+  if (queue) found = found.where('d.state', 'in', ['submitted', 'reviewing']).where('d.peer', '=', false);
   if (member !== undefined) found = found.where(memberIs(member));
   if (reference !== undefined) found = found.where(referenceIs(reference));
   if (state !== undefined) found = found.where('d.state', '=', state);
@@ -111,16 +113,18 @@ export async function depositDetails(app: App, id: string): Promise<OutputOf<typ
   const row = await deposits(app).where('d.id', '=', id).executeTakeFirst();
   if (!row) return refuse('deposit.unknown');
   const used = `deposit:${id}`;
-  const [{ realName }, pictures, incoming, candidates, confirmer, history, risk, refund] = await Promise.all([
-    detailsOf(app, app.db, row.member),
-    app.db.selectFrom('uploads.picture').select('id').where('used_by', '=', used).execute(),
-    incomingRows(app).where('i.deposit', '=', id).executeTakeFirst(),
-    candidatesFor(app, row),
-    operatorName(app, row.confirmed_by),
-    historyOf(app.db, id),
-    riskOfDeposit(app, row),
-    refundOf(app, row),
-  ]);
+  const [{ realName }, pictures, incoming, candidates, confirmer, history, risk, refund, pieces] =
+    await Promise.all([
+      detailsOf(app, app.db, row.member),
+      app.db.selectFrom('uploads.picture').select('id').where('used_by', '=', used).execute(),
+      incomingRows(app).where('i.deposit', '=', id).executeTakeFirst(),
+      candidatesFor(app, row),
+      operatorName(app, row.confirmed_by),
+      historyOf(app.db, id),
+      riskOfDeposit(app, row),
+      refundOf(app, row),
+      shownPieces(app, { deposit: id }),
+    ]);
   const ids = pictures.map((each) => each.id);
   return {
     ...depositRow(row),
@@ -128,6 +132,7 @@ export async function depositDetails(app: App, id: string): Promise<OutputOf<typ
     realName: realName ?? null,
     reason: row.reason as OutputOf<typeof opsDeposit>['reason'],
     pictures: (await pictureLinks(app, ids)).map(({ id: picture, url }) => ({ id: picture, url })),
+    piece: pieces[0] ?? null,
     alike: await alikeTo(app, id, ids),
     incoming: incoming ? incomingRow(incoming) : null,
     candidates: candidates.map(incomingRow),

@@ -19,8 +19,10 @@ import {
   approveWithdrawal,
   askAboutCall,
   decideDispute,
+  dueOf,
   giveBack,
   historyOf,
+  holdWithdrawal,
   issueWithdrawal,
   payOut,
   payoutChannels,
@@ -39,6 +41,7 @@ import { pictureLinks } from '../../uploads/uploads.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
 import type { Acting } from '../catalog/games.ts';
 import { daysOf, idIn, inCase, memberIs, NAMES, operatorName } from './filters.ts';
+import { shownPieces } from './pieces.ts';
 
 function withdrawals(app: App) {
   return (
@@ -61,7 +64,11 @@ export async function listWithdrawals(
 ): Promise<OutputOf<typeof opsWithdrawals>> {
   const all = withdrawals(app);
   let found = all;
-  if (queue) found = found.where(sql<boolean>`(w.state = 'applying' or w.step = 'dispute')`);
+  // Parts that other members pay wait for no operator.
+  if (queue)
+    found = found.where(
+      sql<boolean>`((w.state = 'applying' and (w.step <> 'queue' or w.house > 0)) or w.step = 'dispute')`,
+    );
   if (member !== undefined) found = found.where(memberIs(member));
   if (reference !== undefined) found = found.where(referenceIs(reference));
   if (state !== undefined) found = found.where('w.state', '=', state);
@@ -115,16 +122,18 @@ export async function withdrawalDetails(
 ): Promise<OutputOf<typeof opsWithdrawal>> {
   const row = await withdrawals(app).where('w.id', '=', id).executeTakeFirst();
   if (!row) return refuse('withdrawal.unknown');
-  const [{ realName }, payee, cash, sums, approvedBy, channels, history, pictures] = await Promise.all([
-    detailsOf(app, app.db, row.member),
-    payeeOf(app, app.db, row.member, row.account),
-    balanceOf(app.db, row.member),
-    sumsOf(app, row.member),
-    operatorName(app, row.approved_by),
-    payoutChannels(app, row),
-    historyOf(app.db, id),
-    app.db.selectFrom('uploads.picture').select('id').where('used_by', '=', `withdrawal:${id}`).execute(),
-  ]);
+  const [{ realName }, payee, cash, sums, approvedBy, channels, history, pieces, pictures] =
+    await Promise.all([
+      detailsOf(app, app.db, row.member),
+      payeeOf(app, app.db, row.member, row.account),
+      balanceOf(app.db, row.member),
+      sumsOf(app, row.member),
+      operatorName(app, row.approved_by),
+      payoutChannels(app, row),
+      historyOf(app.db, id),
+      shownPieces(app, { withdrawal: id }),
+      app.db.selectFrom('uploads.picture').select('id').where('used_by', '=', `withdrawal:${id}`).execute(),
+    ]);
   const links = await pictureLinks(
     app,
     pictures.map((each) => each.id),
@@ -140,6 +149,9 @@ export async function withdrawalDetails(
     deposited: formatAmount(sums.deposited),
     withdrawn: formatAmount(sums.withdrawn),
     ...outcomeOf(row),
+    due: formatAmount(dueOf(row)),
+    security: formatAmount(row.security),
+    pieces,
     approvedBy,
     pictures: links.map(({ id: picture, url }) => ({ id: picture, url })),
     channels: channels.map(({ code, name }) => ({ code, name })),
@@ -160,7 +172,7 @@ function outcomeOf(row: Found) {
   return {
     answered: row.answered as Details['answered'],
     received: row.received === null ? null : formatAmount(row.received),
-    refunded: row.refunded === null ? null : formatAmount(row.refunded),
+    refunded: row.received === null ? null : formatAmount(row.refunded ?? 0n),
     claimedBy: row.claimed_by as Details['claimedBy'],
     confirmUntil: row.confirm_until?.toISOString() ?? null,
     reason: row.reason as Details['reason'],
@@ -307,7 +319,7 @@ export const disputeDecision: Operation<Dispute> = {
   approver: 'cashier.approve',
   input: Dispute,
   async run(app, tx, { id, outcome, reason }, { approver, moved }) {
-    const row = await requireWithdrawal(tx, id);
+    const row = await holdWithdrawal(tx, id);
     const changed = await decideDispute(app, tx, row, { outcome, operator: approver, note: reason });
     const by = { session: { operator: approver } };
     await noteDecision(app, tx, { row, changed, action: `withdrawal.${outcome}`, by, note: reason });
@@ -331,7 +343,7 @@ export function requestDispute(
       reference: row.reference,
       member: row.public_id,
       username: row.username,
-      sent: formatAmount(row.sent),
+      sent: formatAmount(dueOf(row)),
       disputed: formatAmount(row.disputed ?? 0n),
       currency: row.currency,
       outcome,

@@ -19,6 +19,7 @@ import { listAudit } from '../audit/audit-browser.ts';
 import { listAgentTransfers } from '../cashier/agent-transfers.ts';
 import { listDeposits } from '../cashier/deposits.ts';
 import { listIncoming } from '../cashier/incoming.ts';
+import { listPieces } from '../cashier/pieces.ts';
 import { listRefunds } from '../cashier/refunds.ts';
 import { listWithdrawals } from '../cashier/withdrawals.ts';
 import { listImportDiff, listImports } from '../catalog/game-imports.ts';
@@ -61,6 +62,7 @@ const READERS: Readonly<
   'held-wins': listHeldWins,
   outstanding: listOutstanding,
   'agent-transfers': listAgentTransfers,
+  pieces: listPieces,
   deposits: listDeposits,
   incoming: listIncoming,
   refunds: listRefunds,

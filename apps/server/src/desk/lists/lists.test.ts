@@ -74,8 +74,10 @@ async function fillTables(maker: string) {
       ${id}, ${id}, date '2026-11-01' + n % 3, 'fee', n::text, 'fee', 'MMK', ${amount}, ${at}`,
     'members.payout_account (id, member, kind, provider, sealed, index, created_at, usable_at)': sql`
       ${id}, ${of}, 'bank', 'kbz', '', n::text::bytea, ${at}, ${at}`,
-    'cashier.withdrawal (id, key, reference, member, account, provider, masked, currency, state, step, amount, fee, received, refunded, two_people, risk, created_at)': sql`
-      ${id}, ${id}, 'W-' || n, ${of}, ${id}, 'kbz', '', 'MMK', 'claimed', 'claimed', 2 + ${amount}, 1, 1 + ${amount}, 0, false, '[]', ${at}`,
+    'cashier.withdrawal (id, key, reference, member, account, provider, masked, currency, state, step, amount, fee, received, refunded, house, house_fee, settled, two_people, risk, created_at)': sql`
+      ${id}, ${id}, 'W-' || n, ${of}, ${id}, 'kbz', '', 'MMK', 'claimed', 'claimed', 2 + ${amount}, 1, 1 + ${amount}, 0, 0, 0, 2 + ${amount}, false, '[]', ${at}`,
+    'cashier.piece (id, reference, withdrawal, deposit, payee, payer, currency, amount, state, matched_at, pay_until)': sql`
+      ${id}, 'P-' || n, ${id}, ${id}, ${of}, (select min(id) from accounts.member where id <> ${of}), 'MMK', 1 + ${amount}, 'matched', ${at}, ${at}`,
     'cashier.agent_transfer (id, key, reference, sender, receiver, upward, currency, amount, movement, created_at)': sql`
       ${id}, ${id}, 'T-' || n, ${of}, (select min(id) from accounts.member where id <> ${of}), false, 'MMK', 1 + ${amount}, ${id}, ${at}`,
     'identity.document (id, key, member, state, kind, country, sealed, number_index, reason, submitted_at)': sql`

@@ -523,6 +523,7 @@ export interface DB {
     finished_at: Date | null;
     reason: string | null;
     movement: string | null;
+    peer: Default<boolean>;
   };
   'cashier.difference': {
     id: string;
@@ -575,6 +576,25 @@ export interface DB {
   'cashier.open_amount': {
     channel: string | null;
     payable: bigint | null;
+  };
+  'cashier.piece': {
+    id: string;
+    reference: string;
+    withdrawal: string;
+    deposit: string;
+    payee: bigint;
+    payer: bigint;
+    currency: string;
+    amount: bigint;
+    state: string;
+    matched_at: Date;
+    pay_until: Date;
+    paid_at: Date | null;
+    confirm_until: Date | null;
+    confirmed_by: string | null;
+    kept: Default<bigint>;
+    movement: string | null;
+    finished_at: Date | null;
   };
   'cashier.refund': {
     id: string;
@@ -667,6 +687,15 @@ export interface DB {
     confirm_until: Date | null;
     finished_at: Date | null;
     reason: string | null;
+    peer: Default<boolean>;
+    queued_at: Date | null;
+    house: bigint;
+    house_fee: bigint;
+    matched: Default<bigint>;
+    settled: Default<bigint>;
+    payouts: Default<number>;
+    security: Default<bigint>;
+    security_left: Default<bigint>;
   };
   'catalog.bets': {
     game: number;

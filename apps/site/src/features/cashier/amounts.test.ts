@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feeFor, plainAmount, shareOf, total, wireAmount, wrongWith } from './amounts.ts';
+import { feeFor, plainAmount, securityOf, shareOf, total, wireAmount, wrongWith } from './amounts.ts';
 
 const BOUNDS = { min: '50.00', max: '1000.00', left: '800.00' };
 
@@ -49,6 +49,11 @@ test.each([
   ['half of next to nothing', '0.50', 50n, '0.25'],
 ])('%s of what is there', (name, available, percent, share) => {
   expect(shareOf(available, percent, name.includes('lower') ? '900.00' : '5000.00')).toBe(share);
+});
+
+test('WD-7 the security is a share of the amount, rounded down to a hundredth', () => {
+  expect(securityOf('333.33', { securityPercent: 10 })).toBe('33.33');
+  expect(securityOf('333.33', null)).toBe('0.00');
 });
 
 test('sums leave out what has not come', () => {

@@ -1,4 +1,4 @@
-import { type FeeRule, feeOf } from '@baize/contract/cashier/fees';
+import { type FeeRule, feeOf, securityOn } from '@baize/contract/cashier/fees';
 import { formatAmount, parseAmount, UNIT } from '@baize/contract/money';
 
 /** Ledger units in the smallest amount that is asked for. */
@@ -61,6 +61,11 @@ export function shareOf(available: string, percent: bigint, max: string): string
   const fits = part < most ? part : most;
   const step = fits >= UNIT && percent < 100n ? UNIT : CENT;
   return plainAmount(formatAmount((fits / step) * step));
+}
+
+/** The security on top of an amount that other players may pay; none where they pay none (WD-7). */
+export function securityOf(amount: string, peers: { readonly securityPercent: number } | null): string {
+  return formatAmount(securityOn(parseAmount(amount), peers?.securityPercent ?? 0));
 }
 
 /** The amount less its fee. */

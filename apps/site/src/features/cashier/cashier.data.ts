@@ -15,6 +15,8 @@ import { useLine } from '../../shell/live-line.ts';
 export type { Deposit, Withdrawal };
 export type DepositOffer = OutputOf<typeof depositMethods>;
 export type DepositMethod = DepositOffer['methods'][number];
+export type Piece = WithdrawalOrder['pieces'][number];
+export type OpenWithdrawal = WithdrawalOptions['open'][number];
 export type WithdrawalOptions = OutputOf<typeof withdrawalOptions>;
 export type WithdrawalOrder = OutputOf<typeof withdrawalOrder>;
 export type TransferOptions = OutputOf<typeof agentTransferOptions>;

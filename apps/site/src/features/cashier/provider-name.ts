@@ -1,6 +1,1 @@
-import { PAYOUT_PROVIDERS } from '@baize/contract/members/payout-providers';
-
-/** The bank or wallet behind a code. */
-export function providerName(code: string): string {
-  return PAYOUT_PROVIDERS.find((each) => each.code === code)?.name ?? code;
-}
+export { payoutProviderName as providerName } from '@baize/contract/members/payout-providers';

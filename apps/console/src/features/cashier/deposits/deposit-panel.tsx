@@ -7,6 +7,7 @@ import { OpenCase } from '../../risk/cases/open-case.tsx';
 import { Score } from '../../risk/score.tsx';
 import { type DepositPage, depositQuery } from '../cashier.data.ts';
 import { DEPOSIT_REASON_TEXTS, DEPOSIT_STATE_TEXTS, METHOD_TEXTS } from '../cashier-texts.ts';
+import { Pieces } from '../peers/pieces.tsx';
 import { Copied, History } from '../queue/details.tsx';
 import { Pictures } from '../queue/pictures.tsx';
 import { DepositRefund } from '../refunds/deposit-refund.tsx';
@@ -24,7 +25,7 @@ export function DepositPanel({ id, onDone }: { id: string; onDone(): void }) {
 }
 
 function Deposit({ deposit, onDone }: { deposit: DepositPage; onDone(): void }) {
-  const { state, currency, payable, member, method, channel, pictures } = deposit;
+  const { state, currency, payable, member, method, channel, pictures, piece } = deposit;
   const [tone, text] = DEPOSIT_STATE_TEXTS[state];
   return (
     <>
@@ -34,19 +35,20 @@ function Deposit({ deposit, onDone }: { deposit: DepositPage; onDone(): void }) 
         </h2>
         <State tone={tone}>{text}</State>
         <p>
-          expected from <MemberLink {...member} /> by {METHOD_TEXTS[method]}, {channel}
+          expected from <MemberLink {...member} /> by {METHOD_TEXTS[method]},{' '}
+          {piece ? 'for another member' : channel}
         </p>
       </header>
-      <TwoPeople deposit={deposit} />
-      <DepositActions deposit={deposit} onDone={onDone} />
-      {pictures.length > 0 && (
+      {!piece && <TwoPeople deposit={deposit} />}
+      {piece ? <Pieces pieces={[piece]} /> : <DepositActions deposit={deposit} onDone={onDone} />}
+      {!piece && pictures.length > 0 && (
         <>
           <h3 className="dialog-title">Slip</h3>
           <Pictures pictures={pictures} />
         </>
       )}
       <Alike alike={deposit.alike} />
-      <Payments deposit={deposit} />
+      {!piece && <Payments deposit={deposit} />}
       <DepositRefund deposit={deposit} />
       <Score risk={deposit.risk} currency={currency} />
       <div>

@@ -14,7 +14,7 @@ type Outcome = (typeof OUTCOMES)[number]['value'];
 /** Asks a second operator to decide who is right about a payout (WD-6). */
 export function DisputeDialog({ withdrawal, onClose }: { withdrawal: WithdrawalPage; onClose(): void }) {
   const [outcome, setOutcome] = useState<Outcome>('uphold');
-  const { id, member, sent, currency, answered } = withdrawal;
+  const { id, member, due: sent, currency, answered } = withdrawal;
   return (
     <DecisionDialog
       title="Decide a dispute"

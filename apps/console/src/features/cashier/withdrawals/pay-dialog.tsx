@@ -14,7 +14,7 @@ interface PayDialogProps {
 
 /** Pays through a provider; or asks again the one that gave no clear answer, which is never called a second time before. */
 export function PayDialog({ withdrawal, onDone, onClose }: PayDialogProps) {
-  const { id, step, sent, currency, holder, channels } = withdrawal;
+  const { id, step, due: sent, currency, holder, channels } = withdrawal;
   const [channel, setChannel] = useState(channels[0]?.code ?? '');
   const pay = usePayWithdrawal();
   const asksAgain = step === 'unknown';

@@ -14,7 +14,7 @@ interface SendDialogProps {
 
 /** The operator has sent the money, or knows that the provider has: from which account, and under which id of the bank. */
 export function SendDialog({ withdrawal, onDone, onClose }: SendDialogProps) {
-  const { id, sent, currency, holder, number, account } = withdrawal;
+  const { id, due: sent, currency, holder, number, account } = withdrawal;
   const { data } = useQuery(channelsQuery());
   const usable = (data?.rows ?? []).filter(
     (each) => each.code === withdrawal.channel || (each.payouts && each.currency === currency),

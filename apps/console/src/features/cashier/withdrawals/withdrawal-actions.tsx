@@ -1,6 +1,7 @@
 import type { WithdrawalStep } from '@baize/contract/cashier/states';
 import type { Permission } from '@baize/contract/route';
 import { useState } from 'react';
+import { isNothing } from '../../../parts/format.ts';
 import { useMe } from '../../../parts/session.ts';
 import { toast, toastProblem } from '../../../parts/toasts.tsx';
 import { useApproveWithdrawal, useRejectWithdrawal, type WithdrawalPage } from '../cashier.data.ts';
@@ -22,6 +23,8 @@ interface ActionRow {
   readonly permission: Permission;
   /** Only where a provider can pay. */
   readonly byCall?: true;
+  /** Only where something is the operator's to send. */
+  readonly sends?: true;
 }
 
 /** The actions by step. The first that applies is the usual one. */
@@ -35,6 +38,7 @@ const ACTIONS: readonly ActionRow[] = [
     steps: ['queue'],
     permission: 'cashier.review',
     byCall: true,
+    sends: true,
   },
   { act: 'pay', key: 'p', label: 'Ask the provider', steps: ['unknown'], permission: 'cashier.review' },
   {
@@ -43,6 +47,7 @@ const ACTIONS: readonly ActionRow[] = [
     label: 'Mark as sent',
     steps: ['queue', 'paying', 'unknown'],
     permission: 'cashier.review',
+    sends: true,
   },
   { act: 'decide', key: 'd', label: 'Decide', steps: ['dispute'], permission: 'cashier.review' },
   {
@@ -78,7 +83,9 @@ export function WithdrawalActions({ withdrawal, onDone }: ActionsProps) {
   const me = useMe();
   const [open, setOpen] = useState<Act | null>(null);
   const approve = useApproveWithdrawal();
-  const { id, step, channels } = withdrawal;
+  const { id, step, channels, due } = withdrawal;
+  // Other members pay it, and nobody else meanwhile.
+  const own = !isNothing(due);
   const decide = () => {
     if (step !== 'review' && step !== 'secondReview') return;
     const after = {
@@ -91,8 +98,11 @@ export function WithdrawalActions({ withdrawal, onDone }: ActionsProps) {
     approve.mutate({ id, step }, after);
   };
   const possible = ACTIONS.filter(
-    ({ steps, permission, byCall }) =>
-      steps.includes(step) && me?.permissions.includes(permission) && (!byCall || channels.length > 0),
+    ({ steps, permission, byCall, sends }) =>
+      steps.includes(step) &&
+      me?.permissions.includes(permission) &&
+      (!byCall || channels.length > 0) &&
+      (!sends || own),
   );
   const close = () => setOpen(null);
   const done = () => {

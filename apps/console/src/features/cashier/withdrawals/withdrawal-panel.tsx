@@ -1,4 +1,6 @@
+import { payoutProviderName } from '@baize/contract/members/payout-providers';
 import { useQuery } from '@tanstack/react-query';
+import { isNothing } from '../../../parts/format.ts';
 import { MemberLink } from '../../../parts/list/columns.tsx';
 import { Answered, Fact } from '../../../parts/page.tsx';
 import { Ago, Amount, State, Time } from '../../../parts/values.tsx';
@@ -6,6 +8,7 @@ import { OpenCase } from '../../risk/cases/open-case.tsx';
 import { Score } from '../../risk/score.tsx';
 import { type WithdrawalPage, withdrawalQuery } from '../cashier.data.ts';
 import { ANSWER_TEXTS, CLAIMED_TEXTS, STEP_TEXTS, WITHDRAWAL_REASON_TEXTS } from '../cashier-texts.ts';
+import { Pieces } from '../peers/pieces.tsx';
 import { Copied, History, NameCheck } from '../queue/details.tsx';
 import { Pictures } from '../queue/pictures.tsx';
 import { WithdrawalActions } from './withdrawal-actions.tsx';
@@ -21,21 +24,23 @@ export function WithdrawalPanel({ id, onDone }: { id: string; onDone(): void }) 
 }
 
 function Withdrawal({ withdrawal, onDone }: { withdrawal: WithdrawalPage; onDone(): void }) {
-  const { step, currency, sent, member, pictures } = withdrawal;
+  const { step, currency, due, amount, member, pictures, pieces } = withdrawal;
+  const own = !isNothing(due);
   const [tone, text] = STEP_TEXTS[step];
   return (
     <>
       <header className="queue-head">
         <h2>
-          <Amount amount={sent} currency={currency} />
+          <Amount amount={own ? due : amount} currency={currency} />
         </h2>
         <State tone={tone}>{text}</State>
         <p>
-          to send for <MemberLink {...member} />
+          {own ? 'to send for' : 'asked for by'} <MemberLink {...member} />
         </p>
       </header>
       <TwoPeople withdrawal={withdrawal} />
       <WithdrawalActions withdrawal={withdrawal} onDone={onDone} />
+      <Pieces pieces={pieces} />
       <Score risk={withdrawal.risk} currency={currency} />
       <div>
         <OpenCase member={member} about={{ kind: 'withdrawal', link: withdrawal.id }} />
@@ -74,7 +79,7 @@ function Account({ withdrawal }: { withdrawal: WithdrawalPage }) {
   const { provider, account, number, holder, realName, accountSince } = withdrawal;
   return (
     <dl className="facts">
-      <Fact label="At">{provider}</Fact>
+      <Fact label="At">{payoutProviderName(provider)}</Fact>
       <Fact label="Number">
         {number === null ? <code>{account}</code> : <Copied value={number} label="Copy the account number" />}
       </Fact>
@@ -96,7 +101,8 @@ function Money({ withdrawal }: { withdrawal: WithdrawalPage }) {
   const sums = [
     ['Requested', withdrawal.amount],
     ['Fee', withdrawal.fee],
-    ['To send', withdrawal.sent],
+    ['To send now', withdrawal.due],
+    ...(isNothing(withdrawal.security) ? [] : [['Security held', withdrawal.security] as const]),
     ['Balance left', withdrawal.balance],
     ['Deposited so far', withdrawal.deposited],
     ['Withdrawn so far', withdrawal.withdrawn],

@@ -1,6 +1,7 @@
 import { type OpsWithdrawalRow, opsWithdrawals } from '@baize/contract/cashier/desk-withdrawals';
 import { WITHDRAWAL_STATES, WITHDRAWAL_STEP_NAMES } from '@baize/contract/cashier/states';
 import { WITHDRAWAL_COLUMNS } from '@baize/contract/lists/columns';
+import { payoutProviderName } from '@baize/contract/members/payout-providers';
 import { columnsOf, MEMBER_CELL } from '../../../parts/list/columns.tsx';
 import type { FilterField } from '../../../parts/list/filter-bar.tsx';
 import { useList } from '../../../parts/list/list-query.ts';
@@ -39,6 +40,7 @@ const COLUMNS = columnsOf<OpsWithdrawalRow>(WITHDRAWAL_COLUMNS, {
     text: ({ step }) => STEP_TEXTS[step][1],
     cell: ({ step }) => <State tone={STEP_TEXTS[step][0]}>{STEP_TEXTS[step][1]}</State>,
   },
+  provider: { text: ({ provider }) => payoutProviderName(provider) },
   marks: { cell: ({ marks }) => <Marks marks={marks} /> },
 });
 

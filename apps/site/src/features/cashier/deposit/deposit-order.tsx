@@ -49,7 +49,7 @@ function OrderFacts({ order }: { order: Deposit }) {
   const facts: readonly NamedFact[] = [
     [t('cashier.reference'), <Code key="reference" text={order.reference} />],
     [t('cashier.methodName'), methodText(t, order.method)],
-    [t('cashier.channel'), order.channel],
+    [t('cashier.channel'), order.peer ? t('cashier.peer.channel') : order.channel],
     [t('cashier.asked'), amountText(order.amount, currency)],
     ...(received === null ? [] : [[t('cashier.received'), amountText(received, currency)] as const]),
     [t('cashier.fee'), amountText(fee, currency)],
@@ -95,7 +95,7 @@ function Cancel({ order }: { order: Deposit }) {
   );
 }
 
-function CancelQuestion({ order: { id }, onClose }: { order: Deposit; onClose: () => void }) {
+function CancelQuestion({ order: { id, peer }, onClose }: { order: Deposit; onClose: () => void }) {
   const t = useText();
   const cancel = useCashier(cancelDeposit);
   // The order changes under the question, so it is the promise that says how it went.
@@ -112,7 +112,7 @@ function CancelQuestion({ order: { id }, onClose }: { order: Deposit; onClose: (
       closeLabel={t('shell.close')}
       onClose={onClose}
     >
-      <p className="muted">{t('cashier.cancelText')}</p>
+      <p className="muted">{t(peer ? 'cashier.peer.cancelText' : 'cashier.cancelText')}</p>
       <div className="acts">
         <Button onClick={onClose}>{t('cashier.keepOrder')}</Button>
         <Button enamel="lacquer" busy={cancel.isPending} onClick={() => void go()}>

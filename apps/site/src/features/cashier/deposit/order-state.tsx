@@ -4,6 +4,8 @@ import { Icon } from '@baize/ui/icon';
 import { Countdown } from '@baize/ui/money/countdown';
 import { Money } from '@baize/ui/money/money';
 import type { ReactNode } from 'react';
+import { markedTime } from '../../../shell/business-time.ts';
+import { isolated } from '../../../shell/isolated.ts';
 import { Go } from '../../../shell/parts/link.tsx';
 import { useSwitch } from '../../../shell/site.ts';
 import { useText } from '../../../shell/text.ts';
@@ -56,16 +58,18 @@ function TimeLeft({ order, until }: { order: Deposit; until: string }) {
 function Said({ order }: { order: Deposit }): ReactNode {
   const t = useText();
   const balance = useBalance();
-  const { state, currency, received, payable, reason } = order;
+  const { state, currency, received, payable, reason, peer } = order;
   switch (state) {
     case 'created':
       return t('cashier.saidCreated');
     case 'pending':
       return t('cashier.saidPending', { amount: amountText(payable, currency) });
     case 'submitted':
+      if (peer?.confirmUntil)
+        return t('cashier.peer.saidPaid', { time: isolated(markedTime(peer.confirmUntil)) });
       return t('cashier.saidSubmitted');
     case 'reviewing':
-      return t('cashier.saidReviewing');
+      return t(peer ? 'cashier.peer.saidDispute' : 'cashier.saidReviewing');
     case 'credited':
       return (
         <>
@@ -78,6 +82,7 @@ function Said({ order }: { order: Deposit }): ReactNode {
         </>
       );
     case 'rejected':
+      if (peer) return t('cashier.peer.saidReturned');
       return t(`cashier.reason.${reason ?? 'other'}`);
     case 'expired':
       return t('cashier.saidExpired');

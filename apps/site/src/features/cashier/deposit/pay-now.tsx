@@ -59,7 +59,7 @@ function Bank({ order, pay }: PayProps<'bank'>) {
   const t = useText();
   return (
     <>
-      <p className="muted">{t('cashier.bankText')}</p>
+      <p className="muted">{t(order.peer ? 'cashier.peer.payText' : 'cashier.bankText')}</p>
       <div className="copies">
         <Exact order={order} />
         <CopyRow label={t('cashier.bank')} value={pay.bank} />

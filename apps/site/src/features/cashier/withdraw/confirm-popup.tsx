@@ -13,7 +13,7 @@ import { Facts } from '../../../shell/parts/fact-list.tsx';
 import { Problem } from '../../../shell/parts/problem.tsx';
 import { openPopup } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
-import { less } from '../amounts.ts';
+import { isNothing, less, total } from '../amounts.ts';
 import { useCashier } from '../cashier.data.ts';
 import { amountText } from '../cashier-texts.ts';
 import { providerName } from '../provider-name.ts';
@@ -37,7 +37,7 @@ export default function ConfirmPopup({ onClose }: PopupProps) {
   );
 }
 
-function Summary({ wish: { account, amount, fee, currency } }: { wish: WithdrawalWish }) {
+function Summary({ wish: { account, amount, fee, security, currency } }: { wish: WithdrawalWish }) {
   const t = useText();
   return (
     <>
@@ -53,6 +53,18 @@ function Summary({ wish: { account, amount, fee, currency } }: { wish: Withdrawa
           [t('cashier.asked'), <Money key="amount" amount={amount} currency={currency} />],
           [t('cashier.fee'), <Money key="fee" amount={fee} currency={currency} />],
           [t('cashier.youReceive'), <Money key="sent" amount={less(amount, fee)} currency={currency} />],
+          ...(isNothing(security)
+            ? []
+            : [
+                [
+                  t('cashier.peer.security'),
+                  <Money key="security" amount={security} currency={currency} />,
+                ] as const,
+                [
+                  t('cashier.peer.holdTotal'),
+                  <Money key="held" amount={total([amount, security])} currency={currency} />,
+                ] as const,
+              ]),
         ]}
       />
       <p className="sm muted">{t('cashier.confirmText')}</p>

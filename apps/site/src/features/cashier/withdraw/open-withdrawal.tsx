@@ -2,15 +2,16 @@ import { Button } from '@baize/ui/forms/button';
 import { Money } from '@baize/ui/money/money';
 import { openPopup } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
-import type { Withdrawal } from '../cashier.data.ts';
+import type { OpenWithdrawal as Shown } from '../cashier.data.ts';
 import { providerName } from '../provider-name.ts';
+import { Pieces } from './pieces.tsx';
 import { Timeline } from './timeline.tsx';
 import { WithdrawalActions } from './withdrawal-actions.tsx';
 
 /** The withdrawal that is under way: its way so far, and the answer that is awaited. */
-export function OpenWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
+export function OpenWithdrawal({ withdrawal }: { withdrawal: Shown }) {
   const t = useText();
-  const { id, amount, currency, account, state } = withdrawal;
+  const { id, amount, currency, account, state, pieces } = withdrawal;
   return (
     <section
       className="panel stack"
@@ -31,6 +32,7 @@ export function OpenWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
       </div>
       <Timeline withdrawal={withdrawal} />
       <WithdrawalActions withdrawal={withdrawal} />
+      <Pieces withdrawal={id} pieces={pieces} />
     </section>
   );
 }

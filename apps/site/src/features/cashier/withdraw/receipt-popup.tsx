@@ -61,7 +61,8 @@ interface ReceiptFormProps {
 function ReceiptForm({ withdrawal, until, onOver, onDone }: ReceiptFormProps) {
   const t = useText();
   const answer = useCashier(confirmReceipt);
-  const { id, sent, currency } = withdrawal;
+  // Other players may pay the rest.
+  const { id, due: sent, currency } = withdrawal;
   const [picked, pick] = useState<Answer | null>(null);
   const [typed, type] = useState('');
   const { pictures, setPictures, ids, sending } = usePictures();

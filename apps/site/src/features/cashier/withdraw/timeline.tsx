@@ -90,9 +90,11 @@ function marksOf(t: Translate, withdrawal: Withdrawal): readonly Mark[] {
 
 /** Where a withdrawal is, and for one that has ended how it ended. */
 function saidOf(t: Translate, withdrawal: Withdrawal): string {
-  const { step, sent, currency, claimedBy, reason, received, refunded } = withdrawal;
-  const sum = amountText(sent, currency);
+  const { step, sent, due, currency, claimedBy, reason, received, refunded } = withdrawal;
+  const sum = amountText(due, currency);
   switch (step) {
+    case 'queue':
+      return t(isNothing(due) ? 'cashier.peer.queue' : 'cashier.said.queue');
     case 'receipt':
       return t('cashier.said.receipt', { amount: sum });
     case 'rejected':

@@ -11,7 +11,16 @@ import { useOnline } from '../../../shell/online.ts';
 import { Facts } from '../../../shell/parts/fact-list.tsx';
 import { openPopup } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
-import { feeFor, isNothing, less, plainAmount, shareOf, wireAmount, wrongWith } from '../amounts.ts';
+import {
+  feeFor,
+  isNothing,
+  less,
+  plainAmount,
+  securityOf,
+  shareOf,
+  wireAmount,
+  wrongWith,
+} from '../amounts.ts';
 import type { WithdrawalOptions } from '../cashier.data.ts';
 import { amountText, limitsText } from '../cashier-texts.ts';
 import { IdentityNote } from '../identity-note.tsx';
@@ -24,7 +33,7 @@ type Account = WithdrawalOptions['accounts'][number];
 export function WithdrawForm({ options }: { options: WithdrawalOptions }) {
   const t = useText();
   const online = useOnline();
-  const { accounts, currency, min, max, fee, identityFrom } = options;
+  const { accounts, currency, min, max, fee, identityFrom, peers } = options;
   const usable = accounts.filter(isUsable);
   const [picked, pick] = useState<string | null>(null);
   const [typed, type] = useState('');
@@ -39,7 +48,7 @@ export function WithdrawForm({ options }: { options: WithdrawalOptions }) {
     setTried(true);
     if (wrong !== 'none' || amount === null || eaten || !account)
       return document.getElementById('withdraw-amount')?.focus();
-    confirm({ account, amount, fee: charged, currency });
+    confirm({ account, amount, fee: charged, security: securityOf(amount, peers), currency });
   };
   const bounds = { min: amountText(min, currency), max: amountText(max, currency) };
   const words = {
@@ -121,9 +130,29 @@ function Sums({ amount, fee, options }: { amount: string | null; fee: string; op
           ],
         ]}
       />
+      <PeerNote amount={amount} options={options} />
       {rule.freePerDay > 0 && (
         <p className="xs muted free-left">{t('cashier.freeLeft', { count: rule.freeLeft })}</p>
       )}
+    </div>
+  );
+}
+
+/** The terms of withdrawals that other players may pay, before one is asked for (WD-7). */
+function PeerNote({ amount, options }: { amount: string | null; options: WithdrawalOptions }) {
+  const t = useText();
+  const { peers, currency } = options;
+  if (!peers) return null;
+  const security = amount === null ? '0.00' : securityOf(amount, peers);
+  return (
+    <div className="note" data-part="peers">
+      <Icon name="info" />
+      <p>
+        {t('cashier.peer.feeText')}
+        {!isNothing(security) && (
+          <> {t('cashier.peer.securityText', { amount: amountText(security, currency) })}</>
+        )}
+      </p>
     </div>
   );
 }

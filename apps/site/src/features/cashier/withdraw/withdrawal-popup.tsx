@@ -6,10 +6,12 @@ import type { PopupProps } from '../../../frame/popup-host.tsx';
 import { AnswerDialog } from '../../../shell/parts/answer-dialog.tsx';
 import { Facts, type NamedFact } from '../../../shell/parts/fact-list.tsx';
 import { useText } from '../../../shell/text.ts';
+import { isNothing } from '../amounts.ts';
 import { type WithdrawalOrder, withdrawalQuery } from '../cashier.data.ts';
 import { amountText, withdrawalStepText } from '../cashier-texts.ts';
 import { Code, Time } from '../deposit/deposit-order.tsx';
 import { providerName } from '../provider-name.ts';
+import { Pieces } from './pieces.tsx';
 import { Timeline } from './timeline.tsx';
 import { WithdrawalActions } from './withdrawal-actions.tsx';
 
@@ -26,7 +28,7 @@ export default function WithdrawalPopup({ id = '', onClose }: PopupProps) {
 
 function Shown({ withdrawal }: { withdrawal: WithdrawalOrder }) {
   const t = useText();
-  const { currency, received, refunded, account, history } = withdrawal;
+  const { id, currency, received, refunded, account, history, pieces, security } = withdrawal;
   const sum = (amount: string) => amountText(amount, currency);
   const facts: readonly NamedFact[] = [
     [t('cashier.reference'), <Code key="reference" text={withdrawal.reference} />],
@@ -35,6 +37,7 @@ function Shown({ withdrawal }: { withdrawal: WithdrawalOrder }) {
     [t('cashier.asked'), sum(withdrawal.amount)],
     [t('cashier.fee'), sum(withdrawal.fee)],
     [t('cashier.sent'), sum(withdrawal.sent)],
+    ...(isNothing(security) ? [] : [[t('cashier.peer.security'), sum(security)] as const]),
     ...(received === null ? [] : [[t('cashier.received'), sum(received)] as const]),
     ...(refunded === null ? [] : [[t('cashier.refunded'), sum(refunded)] as const]),
   ];
@@ -42,6 +45,7 @@ function Shown({ withdrawal }: { withdrawal: WithdrawalOrder }) {
     <div className="stack">
       <Timeline withdrawal={withdrawal} />
       <WithdrawalActions withdrawal={withdrawal} />
+      <Pieces withdrawal={id} pieces={pieces} />
       <Facts facts={facts} columns />
       {history.length > 0 && (
         <section className="stack">

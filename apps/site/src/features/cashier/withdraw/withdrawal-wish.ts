@@ -6,6 +6,8 @@ export interface WithdrawalWish {
   readonly account: WithdrawalOptions['accounts'][number];
   readonly amount: string;
   readonly fee: string;
+  /** Held on top where other players may pay it. */
+  readonly security: string;
   readonly currency: string;
 }
 
