@@ -12,6 +12,7 @@ const PAGES = [
     '/member',
     '/wallet',
     '/turnover',
+    '/account/bonuses',
     '/records',
     '/member?p=security&id=devices',
     '/records?period=last7',

@@ -106,6 +106,7 @@ const SCREENS: readonly Screen[] = [
   },
   { id: 'M-07-statement', name: 'statement', address: '/account/statement', who: 'member', asks: true },
   { id: 'M-08', name: 'profit and loss', address: '/account/profit', who: 'member', asks: true },
+  { id: 'M-09', name: 'bonus details', address: '/account/bonuses', who: 'member', asks: true, lists: true },
   {
     id: 'M-04.1',
     name: 'turnover',

@@ -16,6 +16,7 @@ export const PAGES = {
   centre: () => import('./features/members/centre-page.tsx'),
   agentHome: () => import('./features/agency/home-page.tsx'),
   records: () => import('./features/records/records-page.tsx'),
+  bonuses: () => import('./features/bonus/bonuses-page.tsx'),
   turnover: () => import('./features/turnover/turnover-page.tsx'),
   wallet: () => import('./features/wallet/wallet-page.tsx'),
   deposit: () => import('./features/cashier/deposit/deposit-page.tsx'),

@@ -138,6 +138,12 @@ const PAGES: readonly Page[] = [
     load: deferredPage('profit'),
   },
   {
+    path: '/account/bonuses',
+    access: 'player',
+    areas: ['bonus', 'turnover', 'games', ...STATEMENTS],
+    load: deferredPage('bonuses'),
+  },
+  {
     path: '/turnover',
     access: 'player',
     areas: ['turnover', 'member', 'security', 'errors'],
@@ -191,6 +197,7 @@ const MEMBER_PAGES: Readonly<Record<string, SitePath>> = {
   transferUpline: '/account/transfer',
   turnover: '/turnover',
   transactionHistory: '/account/records',
+  bonusDetails: '/account/bonuses',
   personalProfit: '/account/profit',
 };
 

@@ -28,6 +28,8 @@ export type MemberEvent =
   | { readonly type: 'notice'; readonly id: string }
   /** A deposit or withdrawal has changed its state. */
   | { readonly type: 'cashier'; readonly about: 'deposit' | 'withdrawal'; readonly id: string }
+  /** A bonus has begun or ended. */
+  | { readonly type: 'bonus' }
   /** The check of the member's identity has changed its state. */
   | { readonly type: 'identity' };
 

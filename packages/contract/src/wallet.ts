@@ -15,6 +15,8 @@ export const balance = route({
     balance: Amount,
     /** Grows with every change; an older version never overwrites a newer one. */
     version: z.string(),
+    /** The active bonus (WL-4), where there is one: it plays on our own games beside the balance. */
+    bonus: z.optional(Amount),
     /** Money held by open rounds. */
     inPlay: Amount,
   }),

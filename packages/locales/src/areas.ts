@@ -20,6 +20,7 @@ export const AREAS = [
   'wallet',
   'cashier',
   'turnover',
+  'bonus',
   'identity',
   'statements',
   'legal',

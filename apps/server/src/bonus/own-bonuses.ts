@@ -1,11 +1,4 @@
-import type {
-  ActiveBonus,
-  Bonus,
-  BonusSums,
-  bonusBalance,
-  bonuses,
-  bonusesCsv,
-} from '@baize/contract/bonus/bonus';
+import type { ActiveBonus, Bonus, BonusSums, bonuses, bonusesCsv } from '@baize/contract/bonus/bonus';
 import { csvText } from '@baize/contract/csv';
 import { formatAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
@@ -18,7 +11,6 @@ import { requireCursor, spanOf } from '../records/records.ts';
 import { type ContributionTable, leftText, sharesOf } from '../turnover/turnover.ts';
 import { balanceOf, type MemberId } from '../wallet/wallet.ts';
 import { playableGames, WARNINGS_MAX, warningsOf } from './playing.ts';
-import { activePurse } from './purses.ts';
 
 const PAGE = 20;
 const PAGE_MAX = 50;
@@ -152,17 +144,6 @@ async function showActive(app: App, member: MemberId, language?: string): Promis
       name: nameOf(game, language),
     })),
   };
-}
-
-/** The active bonus alone, for the header. */
-export async function showBalance(
-  app: App,
-  { member, currency }: PlayerSession,
-): Promise<OutputOf<typeof bonusBalance>> {
-  const purse = await activePurse(app.db, member);
-  if (!purse) return { active: null };
-  const { balance } = await balanceOf(app.db, member, purse.account);
-  return { active: { id: purse.id, balance: formatAmount(balance), currency } };
 }
 
 const headOf = (zone: string) => [

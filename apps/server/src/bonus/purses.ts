@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely';
 import type { App } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import type { DB } from '../platform/database/tables.generated.ts';
+import { tellMember } from '../platform/realtime/tail.ts';
 import { refuse } from '../platform/refuse.ts';
 import { DAY_MS } from '../platform/time.ts';
 import { uuidv7 } from '../platform/uuid.ts';
@@ -93,6 +94,7 @@ export async function grantBonus(app: App, tx: Tx, wanted: NewBonus): Promise<St
     table,
     at: now,
   });
+  await tellMember(tx, member, { type: 'bonus' });
   return tx
     .insertInto('bonus.purse')
     .values({
@@ -161,6 +163,7 @@ export async function endBonus(
     .execute();
   if (ending.state !== 'converted')
     await cancelRequirementOf(tx, { member, source: 'bonus', sourceId: id, at: now });
+  await tellMember(tx, member, { type: 'bonus' });
   return { converted, forfeited };
 }
 

@@ -50,7 +50,7 @@ const KINDS: Readonly<Record<MovementKind, Kind>> = {
   vendorOut: both('wallets', 'VENDOR_OUT'),
   vendorResult: both('wallets', 'VENDOR_OUT'),
   bonus: both('rewards', 'BONUS'),
-  bonusConvert: both('rewards', 'BONUS'),
+  bonusConvert: both('rewards', 'BONUS_CONVERT'),
   bonusForfeit: both('rewards', 'BONUS'),
   trial: both('rewards', 'BONUS'),
   rebate: both('rewards', 'REBATE_SELF'),

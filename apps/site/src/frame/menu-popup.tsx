@@ -88,6 +88,7 @@ function OwnEntries() {
     ['/account/profit', 'signal', t('shell.profit')],
     ['/wallet', 'wallet', t('shell.wallet')],
     ['/turnover', 'auto', t('shell.turnover')],
+    ['/account/bonuses', 'gift', t('shell.bonuses')],
   ] as const;
   return (
     <>

@@ -11,6 +11,7 @@ const OWN_PAGES: readonly string[] = [
   '/member',
   '/wallet',
   '/turnover',
+  '/account/bonuses',
   '/agenthome',
   '/account/withdraw',
   '/account/deposits',

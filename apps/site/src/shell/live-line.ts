@@ -62,6 +62,10 @@ function hear(event: MemberEvent | LobbyEvent): void {
     case 'cashier':
       void queries.invalidateQueries({ queryKey: ['cashier'] });
       break;
+    case 'bonus':
+      for (const key of ['wallet', 'cashier', 'bonus', 'turnover'])
+        void queries.invalidateQueries({ queryKey: [key] });
+      break;
     case 'identity':
       // An approval opens payments, and gives the account its name.
       for (const key of ['identity', 'cashier', 'members'])

@@ -1,4 +1,5 @@
 import { call } from '@baize/client/call';
+import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { OutputOf } from '@baize/contract/route';
 import { balance } from '@baize/contract/wallet';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -27,13 +28,20 @@ export function useBalance(playMode?: PlayMode): Balance | undefined {
 
 /** A pushed or answered balance: an older version never overwrites a newer one (U-10). */
 export function takeBalance(
-  news: { balance: string; version: string; currency?: string },
+  news: { balance: string; version: string; currency?: string; bonus?: string | undefined },
   playMode?: PlayMode,
 ): void {
   queries.setQueryData<Balance>(balanceQuery(playMode).queryKey, (present) => {
     if (!present) return present;
-    return newer(present, { ...present, balance: news.balance, version: news.version });
+    // Only rounds tell the bonus; other news of cash leave it as it is.
+    const { balance, version, bonus = present.bonus } = news;
+    return newer(present, { ...present, balance, version, ...(bonus === undefined ? {} : { bonus }) });
   });
+}
+
+/** WL-4: what a game of ours can take, cash and the active bonus. */
+export function playable({ balance: cash, bonus }: Pick<Balance, 'balance' | 'bonus'>): string {
+  return bonus === undefined ? cash : formatAmount(parseAmount(cash) + parseAmount(bonus));
 }
 
 function newer(present: Balance | undefined, next: Balance): Balance {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
-import { Amount, Count, Day, Instant, Nothing, OperationKey, page, text, Uuid } from '../wire.ts';
+import { Amount, Count, Day, Instant, OperationKey, page, text, Uuid } from '../wire.ts';
 
 export const BONUS_STATES = ['active', 'converted', 'forfeited', 'expired'] as const;
 export type BonusState = (typeof BONUS_STATES)[number];
@@ -101,16 +101,6 @@ export const bonusesCsv = route({
   limit: 'change',
   input: z.strictObject(filter),
   output: z.object({ csv: z.string(), rows: z.number(), cut: z.boolean() }),
-});
-
-/** The balance of the active bonus, for the header (WL-4). */
-export const bonusBalance = route({
-  method: 'GET',
-  path: '/wps/member/bonus/balance',
-  access: 'member',
-  passive: true,
-  input: Nothing,
-  output: z.object({ active: z.nullable(z.object({ id: Uuid, balance: Amount, currency: z.string() })) }),
 });
 
 /** Gives the active bonus up; cash stays (PR-22, PR-23). */

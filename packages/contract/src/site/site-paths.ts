@@ -24,6 +24,7 @@ export const SITE_PATHS = [
   ...['/account/deposit', '/account/withdraw', '/account/deposits', '/account/withdrawals'],
   ...['/account/transfer', '/account/transfers'],
   ...['/account/records', '/account/statement', '/account/profit'],
+  '/account/bonuses',
   '/turnover',
   ...['/terms', '/privacy'],
 ] as const;

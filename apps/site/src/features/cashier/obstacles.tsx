@@ -10,6 +10,7 @@ import { Go } from '../../shell/parts/link.tsx';
 import { openPopup } from '../../shell/popup.ts';
 import { useSwitch } from '../../shell/site.ts';
 import { type Translate, useText } from '../../shell/text.ts';
+import { Forfeit } from '../bonus/forfeit.tsx';
 import type { WithdrawalOptions } from './cashier.data.ts';
 import { amountText } from './cashier-texts.ts';
 
@@ -23,6 +24,7 @@ const ICONS = {
   hold: 'pause',
   identity: 'eye',
   limit: 'shield',
+  bonus: 'gift',
   turnover: 'refresh',
   balance: 'wallet',
 } as const satisfies Record<Block, LineIconName>;
@@ -33,7 +35,9 @@ const PARTS = { paymentPassword: 'payment', account: 'payout', identity: 'identi
 interface ObstaclesProps {
   title: string;
   about: 'withdrawal' | 'transfer';
-  options: Pick<WithdrawalOptions, 'blocks' | 'turnover' | 'currency' | 'min' | 'holdUntil'>;
+  options: Pick<WithdrawalOptions, 'blocks' | 'turnover' | 'currency' | 'min' | 'holdUntil'> & {
+    bonus?: WithdrawalOptions['bonus'];
+  };
 }
 
 /** The obstacles to money going out, in the order in which the server looks at them, each with the way out of it (WD-1). */
@@ -51,7 +55,7 @@ export function Obstacles({ title, about, options }: ObstaclesProps) {
               <Icon name={ICONS[block]} />
             </span>
             <span className="grow wraps">{blockText(t, block, { about, options })}</span>
-            <WayOut block={block} />
+            <WayOut block={block} options={options} />
           </li>
         ))}
       </ul>
@@ -62,6 +66,10 @@ export function Obstacles({ title, about, options }: ObstaclesProps) {
 function blockText(t: Translate, block: Block, { about, options }: Omit<ObstaclesProps, 'title'>): string {
   const { turnover, currency, min, holdUntil } = options;
   if (block === 'turnover') return t('cashier.block.turnover', { amount: amountText(turnover, currency) });
+  if (block === 'bonus') {
+    const amount = amountText(options.bonus?.balance ?? '0', currency);
+    return t('cashier.block.bonus', { amount });
+  }
   if (block === 'balance') {
     const least = { min: amountText(min, currency) };
     return about === 'transfer' ? t('cashier.transferBalance', least) : t('cashier.block.balance', least);
@@ -71,7 +79,7 @@ function blockText(t: Translate, block: Block, { about, options }: Omit<Obstacle
   return t(`cashier.block.${block}`);
 }
 
-function WayOut({ block }: { block: Block }): ReactNode {
+function WayOut({ block, options }: { block: Block } & Pick<ObstaclesProps, 'options'>): ReactNode {
   const t = useText();
   const service = useSwitch('brand.serviceUrl');
   if (block === 'paymentPassword' || block === 'account' || block === 'identity') {
@@ -81,6 +89,10 @@ function WayOut({ block }: { block: Block }): ReactNode {
         {t(`cashier.do.${block}`)}
       </Button>
     );
+  }
+  if (block === 'bonus' && options.bonus) {
+    const { id, balance } = options.bonus;
+    return <Forfeit id={id} balance={balance} currency={options.currency} />;
   }
   if (block === 'turnover') {
     return (

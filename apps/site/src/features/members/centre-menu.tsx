@@ -15,6 +15,7 @@ const PAGES = [
   'payments',
   'transactionHistory',
   'turnover',
+  'bonusDetails',
   'personalHistoryCopy',
   'personalProfit',
 ] as const;
@@ -33,6 +34,7 @@ export function CentreMenu({ current }: { current: CentrePageName }) {
     payments: [t('shell.payments'), 'clock', '/account/deposits'],
     transactionHistory: [t('shell.accountRecord'), 'copy', '/account/records'],
     turnover: [t('shell.turnover'), 'auto', '/turnover'],
+    bonusDetails: [t('shell.bonuses'), 'gift', '/account/bonuses'],
     personalHistoryCopy: [t('shell.bets'), 'slip', '/records'],
     personalProfit: [t('shell.profit'), 'signal', '/account/profit'],
   };

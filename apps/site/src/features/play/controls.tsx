@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 import { useOnline } from '../../shell/online.ts';
 import { openPopup } from '../../shell/popup.ts';
 import { useText } from '../../shell/text.ts';
-import { useBalance } from '../../shell/wallet.ts';
+import { playable, useBalance } from '../../shell/wallet.ts';
 import { Ladder } from './ladder.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import { usePlay, useView } from './play-context.ts';
@@ -50,7 +50,7 @@ function Purse() {
   const balance = useBalance(info.playMode);
   const stake = useView((view) => view.stake);
   const frozen = useView((view) => view.frozen);
-  const amount = frozen === null ? balance?.balance : formatAmount(frozen);
+  const amount = frozen === null ? balance && playable(balance) : formatAmount(frozen);
   return (
     <div className="money3">
       <div data-part="balance">

@@ -6,7 +6,7 @@ import { parseAmount } from '@baize/contract/money';
 import { useEffect, useState } from 'react';
 import { loadPart } from '../../shell/faults.ts';
 import { queries } from '../../shell/queries.ts';
-import { type Balance, balanceQuery } from '../../shell/wallet.ts';
+import { type Balance, balanceQuery, playable } from '../../shell/wallet.ts';
 import { prefersReducedMotion } from '../../stage/kit/count-up.ts';
 import type { SlotStage } from '../../stage/slots/slot-stage.ts';
 import { mountTitle } from '../../stage/titles.ts';
@@ -82,8 +82,10 @@ function openSession(stage: SlotStage, info: GameInfo): SlotSession {
       minCycleMs: info.minCycleMs,
       spin: (key, stake) => call(spin, { key, vendor, code, stake, playMode }),
       step: (key, round) => call(step, { key, round, playMode }),
-      balance: () =>
-        parseAmount(queries.getQueryData<Balance>(balanceQuery(playMode).queryKey)?.balance ?? '0'),
+      balance: () => {
+        const known = queries.getQueryData<Balance>(balanceQuery(playMode).queryKey);
+        return parseAmount(known ? playable(known) : '0');
+      },
       online: () => navigator.onLine,
       onAnswer: (answer) => followAnswer(info, answer),
       onOpenElsewhere: () => void queries.resetQueries({ queryKey: gameInfoQuery(name).queryKey }),

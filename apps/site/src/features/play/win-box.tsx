@@ -9,7 +9,7 @@ import { openPopup } from '../../shell/popup.ts';
 import { isTrial, useMember } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
 import { timesStake } from '../../shell/times-stake.ts';
-import { type Balance, useBalance } from '../../shell/wallet.ts';
+import { type Balance, playable, useBalance } from '../../shell/wallet.ts';
 import { countUp } from '../../stage/kit/count-up.ts';
 import type { WinPart } from '../../stage/slots/slot-stage.ts';
 import { heldBackBy } from '../protection/held-back.ts';
@@ -83,13 +83,13 @@ function useShort(): boolean {
   const kind = useView((view) => view.said.kind);
   const stake = useView((view) => view.stake);
   const balance = useBalance(info.playMode);
-  return kind === 'luck' && balance !== undefined && parseAmount(balance.balance) < parseAmount(stake);
+  return kind === 'luck' && balance !== undefined && parseAmount(playable(balance)) < parseAmount(stake);
 }
 
 /** A deposit that has been credited meanwhile reaches for the stake: the round can begin. */
 function useMoneyCame(balance: Balance | undefined, onEnough: () => void, stake: string): void {
   const [before] = useState(balance?.version);
-  const enough = balance !== undefined && parseAmount(balance.balance) >= parseAmount(stake);
+  const enough = balance !== undefined && parseAmount(playable(balance)) >= parseAmount(stake);
   const came = enough && balance.version !== before;
   const go = useRef(onEnough);
   useEffect(() => {
@@ -110,7 +110,9 @@ function Short() {
   const fill = useFillChips(info);
   const trial = isTrial(useMember());
   const chips = trial || info.playMode === 'demo';
-  const lower = info.stakes.findLast((each) => parseAmount(each) <= parseAmount(balance?.balance ?? '0'));
+  const lower = info.stakes.findLast(
+    (each) => parseAmount(each) <= parseAmount(balance ? playable(balance) : '0'),
+  );
   // The same stake chosen again is held against the new balance.
   const refill = () => fill.mutate(undefined, { onSuccess: () => session.setStake(stake) });
   useMoneyCame(balance, () => session.setStake(stake), stake);

@@ -12,9 +12,8 @@ import { AnswerDialog } from '../../shell/parts/answer-dialog.tsx';
 import { Facts } from '../../shell/parts/fact-list.tsx';
 import { Fault } from '../../shell/parts/fault.tsx';
 import { useText } from '../../shell/text.ts';
-import { kindName } from '../catalog/lists/list-filters.tsx';
-import { categoryText } from '../records/record-texts.ts';
 import { Progress, RequirementState } from './requirement-card.tsx';
+import { Shares } from './shares.tsx';
 import { type Requirement, type TurnoverBets, turnoverBetsQuery, turnoverQuery } from './turnover.data.ts';
 
 /** One turnover requirement: its figures, the share of each game, and the bets that counted. */
@@ -57,37 +56,6 @@ function Figures({ row, currency }: { row: Requirement; currency: string }) {
         ]}
       />
     </>
-  );
-}
-
-function Shares({ shares: { rest, categories, games } }: Pick<Requirement, 'shares'>) {
-  const t = useText();
-  const named = [
-    ...games.map(({ name, percent }) => [name, percent] as const),
-    ...categories.map(
-      ({ category, kind, percent }) =>
-        [kind ? kindName(t, kind) : categoryText(t, category), percent] as const,
-    ),
-  ];
-  return (
-    <section>
-      <h3 className="group-title">{t('turnover.shares')}</h3>
-      {named.length === 0 && rest === 100 ? (
-        <p>{t('turnover.everyGame')}</p>
-      ) : (
-        <ul className="turnover-shares">
-          {[...named, [t('turnover.rest'), rest] as const].map(([name, percent], n) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two games may share a name, and the list never changes its order.
-            <li key={n}>
-              <span>{name}</span>
-              <bdi dir="ltr" className="num strong">
-                {percent}%
-              </bdi>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   );
 }
 

@@ -7,7 +7,7 @@ import { DemoMark } from '@baize/ui/tag';
 import { create } from 'zustand';
 import { isTrial, useMember } from '../session.ts';
 import { useText } from '../text.ts';
-import { useBalance } from '../wallet.ts';
+import { playable, useBalance } from '../wallet.ts';
 
 const HIDDEN = 'baize.balanceHidden';
 
@@ -35,7 +35,12 @@ export function BalanceChip() {
         <span aria-hidden="true">••••••</span>
       ) : (
         <span className="sums">
-          <Money amount={balance.balance} currency={balance.currency} />
+          <Money amount={playable(balance)} currency={balance.currency} />
+          {balance.bonus !== undefined && parseAmount(balance.bonus) > 0n && (
+            <span className="held" data-part="bonus">
+              {t('shell.ofBonus')} <Money amount={balance.bonus} />
+            </span>
+          )}
           {parseAmount(balance.inPlay) > 0n && (
             <span className="held" data-part="in-play">
               {t('shell.inPlay')} <Money amount={balance.inPlay} />

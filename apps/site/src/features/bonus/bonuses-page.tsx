@@ -1,0 +1,164 @@
+import '../records/records.css';
+import '../statements/statements.css';
+import '../turnover/turnover.css';
+import './bonus.css';
+
+import { BONUS_SOURCES, BONUS_STATES } from '@baize/contract/bonus/bonus';
+import { Button } from '@baize/ui/forms/button';
+import { SelectField } from '@baize/ui/forms/field';
+import { Icon } from '@baize/ui/icon';
+import { toast } from '@baize/ui/layers/toast';
+import { State } from '@baize/ui/state';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { zoneMark } from '../../shell/business-time.ts';
+import { Fault } from '../../shell/parts/fault.tsx';
+import { Problem } from '../../shell/parts/problem.tsx';
+import { Screen } from '../../shell/parts/screen.tsx';
+import { isTrial, useMember } from '../../shell/session.ts';
+import { useText } from '../../shell/text.ts';
+import { CentreMenu } from '../members/centre-menu.tsx';
+import { TrialNotice } from '../members/trial-notice.tsx';
+import { Pager } from '../records/pager.tsx';
+import { PeriodChoice } from '../records/period-choice.tsx';
+import { WagersSkeleton } from '../records/wagers-skeleton.tsx';
+import { ActiveBonus } from './active-bonus.tsx';
+import { type BonusSearch, bonusesQuery, bonusSearch, useSaveBonuses } from './bonus.data.ts';
+import { BonusTable } from './bonus-table.tsx';
+
+/** M-09: the bonuses of a member with the active one on top. Its filters live in the address. */
+export default function BonusesPage() {
+  const t = useText();
+  const member = useMember();
+  const trial = isTrial(member);
+  const navigate = useNavigate();
+  const search = bonusSearch(useSearch({ strict: false }));
+  const change = (wanted: BonusSearch) =>
+    void navigate({
+      to: '.',
+      search: (present: object) => ({ ...present, ...wanted }) as never,
+      replace: true,
+    });
+  return (
+    <Screen id="M-09" state={member ? 'ready' : 'loading'} title={t('bonus.title')}>
+      <div className="page">
+        <div className="page-head">
+          <h1>{t('bonus.title')}</h1>
+          <span className="muted sm push">{t('shell.zone', { zone: zoneMark() })}</span>
+        </div>
+        {trial && <TrialNotice picture="empty" />}
+        {!trial && (
+          <div className="member-centre">
+            <CentreMenu current="bonusDetails" />
+            <div className="page">
+              {member ? (
+                <Bonuses key={JSON.stringify(search)} search={search} onChange={change} />
+              ) : (
+                <WagersSkeleton />
+              )}
+            </div>
+          </div>
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+interface SearchProps {
+  search: BonusSearch;
+  onChange: (change: BonusSearch) => void;
+}
+
+/** Pages one after the other; the way back is remembered, as a cursor only leads on. */
+function Bonuses({ search, onChange }: SearchProps) {
+  const t = useText();
+  const [cursors, setCursors] = useState<readonly string[]>([]);
+  const { data, error, isPlaceholderData, refetch } = useQuery(bonusesQuery(search, cursors.at(-1)));
+  const number = cursors.length + 1;
+  const narrowed = search.source !== undefined || search.state !== undefined;
+  return (
+    <>
+      {data?.active && <ActiveBonus active={data.active} currency={data.currency} />}
+      <Filters search={search} onChange={onChange} />
+      {error ? (
+        <Fault error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <WagersSkeleton />
+      ) : data.rows.length === 0 ? (
+        <State
+          heading="h2"
+          picture="empty"
+          title={narrowed ? t('bonus.noneFound') : t('bonus.none')}
+          text={narrowed ? t('bonus.noneFoundText') : t('bonus.noneText')}
+        />
+      ) : (
+        <>
+          <BonusTable page={data} />
+          <Pager
+            next={data.next}
+            label={t('bonus.page', { number })}
+            number={number}
+            busy={isPlaceholderData}
+            onTurn={(next) => setCursors(next ? [...cursors, next] : cursors.slice(0, -1))}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The days, the type and the status, and the list as a file. */
+function Filters({ search, onChange }: SearchProps) {
+  const t = useText();
+  const save = useSaveBonuses();
+  const press = () =>
+    save.mutate(search, {
+      onSuccess: ({ rows, cut }) =>
+        toast({
+          tone: cut ? 'note' : 'done',
+          title: t(cut ? 'bonus.savedCut' : 'bonus.saved', { count: rows }),
+        }),
+    });
+  return (
+    <div className="stack">
+      <PeriodChoice
+        search={search}
+        onChange={(days) => onChange({ ...days, period: days.period ?? 'today' })}
+      />
+      <div className="bet-filters is-open account-filters">
+        <SelectField
+          label={t('bonus.type')}
+          value={search.source ?? ''}
+          onChange={({ target }) => onChange({ source: BONUS_SOURCES.find((each) => each === target.value) })}
+        >
+          <option value="">{t('records.all')}</option>
+          {BONUS_SOURCES.map((each) => (
+            <option key={each} value={each}>
+              {t(`bonus.source.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t('bonus.status')}
+          value={search.state ?? ''}
+          onChange={({ target }) => onChange({ state: BONUS_STATES.find((each) => each === target.value) })}
+        >
+          <option value="">{t('records.all')}</option>
+          {BONUS_STATES.map((each) => (
+            <option key={each} value={each}>
+              {t(`bonus.state.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="row wrapable">
+        <Button size="small" busy={save.isPending} onClick={press}>
+          <Icon name="download" small />
+          {t('bonus.save')}
+        </Button>
+      </div>
+      <Problem error={save.error} />
+    </div>
+  );
+}
