@@ -73,3 +73,21 @@ create index difference_open on cashier.difference (channel, day) where state = 
 
 grant select, insert, update on cashier.statement, cashier.difference to baize_app;
 grant select, insert, delete on cashier.statement_line to baize_app;
+
+-- Reports sum the books of all members over some days, and the fees of providers.
+create index hour_booked on records.hour (hour) where basis = 2;
+create index statement_line_fee on cashier.statement_line (at) where kind = 'fee';
+create index event_charge_back on cashier.event (at) where event = 'chargeBack';
+
+-- Filters that an operator keeps for a list, at most one of them the standard one.
+create table operators.saved_filter (
+  operator uuid not null references operators.operator,
+  list text not null,
+  name text not null,
+  filter jsonb not null,
+  standard boolean not null,
+  saved_at timestamptz not null,
+  primary key (operator, list, name)
+);
+create unique index saved_filter_standard on operators.saved_filter (operator, list) where standard;
+grant select, insert, update, delete on operators.saved_filter to baize_app;

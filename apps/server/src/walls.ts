@@ -69,6 +69,7 @@ export const WALLS: Walls = {
   'operators.note': {},
   'operators.operator': {},
   'operators.recovery_code': {},
+  'operators.saved_filter': {},
   'operators.session': {},
   'operators.sign_in_try': {},
   'platform.delivery': { own: 'member', open: ['guests'], adds: ['app', 'vendors'] },

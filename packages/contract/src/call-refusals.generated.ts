@@ -76,6 +76,15 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   getOpsRegionsAddress: [
     'request.invalid',
   ],
+  getOpsReportsMembers: [
+    'request.invalid',
+  ],
+  getOpsReportsPayments: [
+    'request.invalid',
+  ],
+  getOpsReportsRevenue: [
+    'request.invalid',
+  ],
   getOpsRisk: [
     'request.invalid',
   ],
@@ -83,6 +92,9 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'risk.caseUnknown',
   ],
   getOpsRiskLinks: [
+    'ops.unknownMember',
+  ],
+  getOpsSearch: [
     'ops.unknownMember',
   ],
   getOpsVendorsVendor: [
@@ -379,6 +391,9 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   ],
   postOpsCatalogVendorsSet: [
     'catalog.unknownVendor',
+    'request.invalid',
+  ],
+  postOpsFiltersSave: [
     'request.invalid',
   ],
   postOpsIdentityApprove: [

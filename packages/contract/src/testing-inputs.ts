@@ -185,6 +185,12 @@ const GOOD_INPUTS: Record<string, Record<string, unknown>> = {
   '/ops/reconciliation/payments': { channel: 'bank-1', kind: 'amount', state: 'open', limit: '5' },
   '/ops/reconciliation/payments/explain': { id: KEY, reason: 'because of this' },
   '/ops/reconciliation/payments/take': { key: KEY, id: KEY, reason: 'because of this' },
+  '/ops/search': { text: 'mia' },
+  '/ops/filters/save': { list: '/deposits', name: 'mine', filter: { state: 'open' }, standard: true },
+  '/ops/filters/delete': { list: '/deposits', name: 'mine' },
+  '/ops/reports/revenue': { by: 'agent', from: '2026-01-01', to: '2026-01-02', currency: 'MMK', agent: 'x' },
+  '/ops/reports/payments': { by: 'method', from: '2026-01-01', to: '2026-01-02', currency: 'MMK' },
+  '/ops/reports/members': { by: 'month', from: '2026-01-01', to: '2026-01-02' },
   '/ops/reconciliation/transfers': {
     vendor: 'baize',
     state: 'unknown',

@@ -12,6 +12,7 @@ import { useScheme } from '../parts/scheme.ts';
 import { leave, type Me, meQuery, useMe, useToken } from '../parts/session.ts';
 import { zoneMark } from '../parts/zone.ts';
 import { POPUPS } from '../theme.ts';
+import { Palette } from './palette.tsx';
 import { SCREENS, type Screen } from './screens.ts';
 import { WaitingCount } from './waiting-count.tsx';
 
@@ -77,6 +78,7 @@ function Who({ me }: { me: Me }) {
   const other = scheme === 'dark' ? 'light' : 'dark';
   return (
     <div className="bar-end">
+      <Palette me={me} />
       <Tooltip label={`All times are those of ${me.zone}`}>
         <span className="bar-zone">{zoneMark()}</span>
       </Tooltip>

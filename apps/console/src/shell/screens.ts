@@ -111,6 +111,28 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/cashier/channels/channels-page.tsx'),
   },
   {
+    path: '/reports',
+    id: 'O-13/revenue',
+    title: 'Reports',
+    icon: 'grid',
+    permission: 'ledger.read',
+    load: () => import('../features/reports/revenue-page.tsx'),
+  },
+  {
+    path: '/reports/payments',
+    id: 'O-13/payments-report',
+    title: 'Report on payments',
+    permission: 'ledger.read',
+    load: () => import('../features/reports/payments-report-page.tsx'),
+  },
+  {
+    path: '/reports/members',
+    id: 'O-13/members-report',
+    title: 'Report on members',
+    permission: 'ledger.read',
+    load: () => import('../features/reports/members-report-page.tsx'),
+  },
+  {
     path: '/rounds',
     id: 'O-13/rounds',
     title: 'Rounds',

@@ -15,8 +15,10 @@ import { memberDeskRoutes } from './members/members.routes.ts';
 import { memberProtectionRoutes } from './protection/protection.routes.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
 import { wagersDeskRoutes } from './records/wagers.routes.ts';
+import { reportRoutes } from './reports/reports.routes.ts';
 import { riskDeskRoutes } from './risk/risk.routes.ts';
 import { safetyRoutes } from './safety/safety.routes.ts';
+import { searchRoutes } from './search/search.routes.ts';
 import { switchRoutes } from './site/switches.routes.ts';
 import { vendorsDeskRoutes } from './vendors/vendors.routes.ts';
 
@@ -26,6 +28,7 @@ export const deskRoutes = [
   memberDeskRoutes,
   ledgerRoutes,
   switchRoutes,
+  searchRoutes,
   noticeRoutes,
   approvalRoutes,
   auditRoutes,
@@ -35,6 +38,7 @@ export const deskRoutes = [
   vendorsDeskRoutes,
   wagersDeskRoutes,
   reconciliationRoutes,
+  reportRoutes,
   cashierDeskRoutes,
   identityDeskRoutes,
   riskDeskRoutes,

@@ -140,6 +140,8 @@ export const TAGS: Readonly<Record<string, Tag>> = {
     description: 'Differences with vendors and payment providers',
     paths: ['/ops/reconciliation'],
   },
+  desk: { description: 'Search, and saved filters of lists', paths: ['/ops/search', '/ops/filters'] },
+  reports: { description: 'Revenue, payments and members over time', paths: ['/ops/reports'] },
   safety: {
     description: 'Closed regions, risk events and blocked content',
     paths: ['/ops/regions', '/ops/risk', '/ops/content-reports'],

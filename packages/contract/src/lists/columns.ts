@@ -274,6 +274,38 @@ export const CONTENT_REPORT_COLUMNS = [
   { key: 'firstAt', title: 'First seen', kind: 'instant' },
 ] as const satisfies readonly ListColumn[];
 
+/** A row for each currency, as in every report on money. */
+export const REVENUE_COLUMNS = [
+  { key: 'name', title: 'Name', kind: 'text' },
+  { key: 'wagers', title: 'Bets', kind: 'number' },
+  { key: 'staked', title: 'Staked', kind: 'money', total: true },
+  { key: 'returned', title: 'Returned', kind: 'money', total: true },
+  { key: 'ggr', title: 'GGR', kind: 'money', total: true },
+  { key: 'fees', title: 'Fees of payment providers', kind: 'money', total: true },
+  { key: 'ngr', title: 'NGR', kind: 'money', total: true },
+] as const satisfies readonly ListColumn[];
+
+export const PAYMENTS_REPORT_COLUMNS = [
+  { key: 'name', title: 'Name', kind: 'text' },
+  { key: 'deposits', title: 'Deposits', kind: 'number' },
+  { key: 'deposited', title: 'Deposited', kind: 'money', total: true },
+  { key: 'depositFees', title: 'Fees on deposits', kind: 'money', total: true },
+  { key: 'chargedBack', title: 'Charged back', kind: 'money', total: true },
+  { key: 'withdrawals', title: 'Withdrawals', kind: 'number' },
+  { key: 'withdrawn', title: 'Withdrawn', kind: 'money', total: true },
+  { key: 'withdrawalFees', title: 'Fees on withdrawals', kind: 'money', total: true },
+  { key: 'providerFees', title: 'Fees of providers', kind: 'money', total: true },
+  { key: 'net', title: 'Net', kind: 'money', total: true },
+] as const satisfies readonly ListColumn[];
+
+export const MEMBERS_REPORT_COLUMNS = [
+  { key: 'name', title: 'Period', kind: 'text' },
+  { key: 'registered', title: 'Registered', kind: 'number' },
+  { key: 'firstDeposits', title: 'First deposits', kind: 'number' },
+  { key: 'depositors', title: 'Depositors', kind: 'number' },
+  { key: 'players', title: 'Players', kind: 'number' },
+] as const satisfies readonly ListColumn[];
+
 /** A row for each currency that a version was played in. */
 export const PAYBACK_COLUMNS = [
   { key: 'name', title: 'Game', kind: 'text' },

@@ -24,6 +24,7 @@ import { type Route, route } from '../route.ts';
 import { prose, text } from '../wire.ts';
 import * as columns from './columns.ts';
 import type { ListColumn } from './lists.ts';
+import { opsMembersReport, opsPaymentsReport, opsRevenue } from './reports.ts';
 
 export interface Exported {
   /** Name of the sheet. */
@@ -82,6 +83,19 @@ export const EXPORTS = {
   checksums: { title: 'Checksums', route: opsChecksums, columns: columns.CHECKSUM_COLUMNS },
   'free-rounds': { title: 'Free rounds', route: opsGrants, columns: columns.GRANT_COLUMNS },
   notices: { title: 'Notices', route: opsNotices, columns: columns.NOTICE_COLUMNS },
+  revenue: { title: 'Revenue', route: opsRevenue, columns: columns.REVENUE_COLUMNS, onePage: true },
+  payments: {
+    title: 'Deposits and withdrawals',
+    route: opsPaymentsReport,
+    columns: columns.PAYMENTS_REPORT_COLUMNS,
+    onePage: true,
+  },
+  'member-counts': {
+    title: 'Members by day',
+    route: opsMembersReport,
+    columns: columns.MEMBERS_REPORT_COLUMNS,
+    onePage: true,
+  },
   payback: { title: 'Payback', route: opsPayback, columns: columns.PAYBACK_COLUMNS, onePage: true },
 } as const satisfies Record<string, Exported>;
 export type ExportName = keyof typeof EXPORTS;

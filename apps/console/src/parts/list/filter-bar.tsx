@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { zoneMark } from '../zone.ts';
 import { type Filters, useFilters } from './filters.ts';
+import { SavedFilters } from './saved-filters.tsx';
 
 export interface FilterField {
   readonly name: string;
@@ -37,6 +38,7 @@ export function FilterBar({ fields }: { fields: readonly FilterField[] }) {
           Clear
         </Button>
       )}
+      <SavedFilters names={fields.map(({ name }) => name)} />
     </search>
   );
 }

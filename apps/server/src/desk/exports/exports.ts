@@ -32,6 +32,7 @@ import { listPayback } from '../play/payback.ts';
 import { listPaymentDifferences, listStatements } from '../reconciliation/payments.ts';
 import { listBreaks } from '../reconciliation/reconciliation.ts';
 import { listRounds } from '../records/wagers.ts';
+import { membersReport, paymentsReport, revenueReport } from '../reports/reports.ts';
 import { listCases } from '../risk/cases.ts';
 import { listRiskEvents } from '../safety/risk-events.ts';
 import { listChecksums, listGrants } from '../vendors/checksums-and-grants.ts';
@@ -78,6 +79,9 @@ const READERS: Readonly<
   checksums: listChecksums,
   'free-rounds': listGrants,
   notices: listNotices,
+  revenue: revenueReport,
+  payments: paymentsReport,
+  'member-counts': membersReport,
   payback: async (app, input) => {
     const { rows } = await listPayback(app, input);
     return { next: null, rows: rows.flatMap((row) => row.money.map((money) => ({ ...row, ...money }))) };

@@ -1004,6 +1004,14 @@ export interface DB {
     hash: Buffer;
     used_at: Date | null;
   };
+  'operators.saved_filter': {
+    operator: string;
+    list: string;
+    name: string;
+    filter: Json;
+    standard: boolean;
+    saved_at: Date;
+  };
   'operators.session': {
     id: string;
     operator: string;

@@ -1,0 +1,104 @@
+import type { ExportName } from '@baize/contract/lists/exports';
+import type { ListColumn, ListTotals } from '@baize/contract/lists/lists';
+import type { Route } from '@baize/contract/route';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { columnsOf } from '../../parts/list/columns.tsx';
+import { FilterBar, type FilterField } from '../../parts/list/filter-bar.tsx';
+import { type Filters, useFilters } from '../../parts/list/filters.ts';
+import { type Column, ListFrame } from '../../parts/list/list-frame.tsx';
+import { Page } from '../../parts/page.tsx';
+import { reportQuery } from './reports.data.ts';
+
+const REPORTS = [
+  ['/reports', 'Revenue'],
+  ['/reports/payments', 'Payments'],
+  ['/reports/members', 'Members'],
+] as const;
+
+const BY_TEXTS: Readonly<Record<string, string>> = {
+  day: 'Day',
+  month: 'Month',
+  type: 'Type of game',
+  vendor: 'Provider',
+  game: 'Game',
+  agent: 'Agent line',
+  method: 'Method',
+  channel: 'Channel',
+};
+
+interface Row {
+  readonly name: string;
+  readonly currency?: string;
+}
+
+interface Answer<R> {
+  readonly rows: readonly R[];
+  readonly totals?: ListTotals | undefined;
+}
+
+interface ReportPageProps<I, R extends Row, A extends Answer<R>> {
+  screen: string;
+  title: string;
+  path: (typeof REPORTS)[number][0];
+  route: Route<I, A>;
+  list: ExportName;
+  columns: readonly ListColumn[];
+  by: readonly string[];
+  /** Filters besides the kind of rows and the days. */
+  fields?: readonly FilterField[];
+  /** The first column as a link into the row. */
+  nameCell?(row: R, filters: Filters): ReactNode;
+  /** A chart, or the note on top. */
+  top?(answer: A, filters: Filters): ReactNode;
+}
+
+/** A report: one page of rows over some business days, with its sums, a chart and an export. */
+export function ReportPage<I, R extends Row, A extends Answer<R>>(props: ReportPageProps<I, R, A>) {
+  const { screen, title, path, route, list, by, fields = [], nameCell, top } = props;
+  const { filters } = useFilters();
+  const { data, error, isFetching } = useQuery(reportQuery(route, filters));
+  const shownBy = filters.by ?? 'day';
+  const columns = columnsOf<R>(props.columns, {}).map((column): Column<R> => {
+    if (column.id !== 'name') return column;
+    const own = { ...column, title: BY_TEXTS[shownBy] ?? column.title };
+    return nameCell ? { ...own, cell: (row: R) => nameCell(row, filters) } : own;
+  });
+  const choices = by.map((value) => ({ value, label: BY_TEXTS[value] ?? value }));
+  const common: readonly FilterField[] = [
+    { name: 'by', label: 'Rows', kind: 'choice', standard: 'Day', choices: choices.slice(1) },
+    { name: 'from', label: 'From', kind: 'day' },
+    { name: 'to', label: 'To', kind: 'day' },
+  ];
+  const { by: kind, from, to, currency, agent } = filters;
+  return (
+    <Page
+      screen={screen}
+      title={title}
+      ready={data !== undefined}
+      error={error}
+      actions={REPORTS.filter(([other]) => other !== path).map(([other, label]) => (
+        <Button key={other} variant="default" component={Link} to={other}>
+          {label}
+        </Button>
+      ))}
+    >
+      <FilterBar fields={[...common, ...fields]} />
+      {data && top?.(data, filters)}
+      <ListFrame<R>
+        name={list}
+        caption={`${title} by ${(BY_TEXTS[shownBy] ?? shownBy).toLowerCase()}`}
+        columns={columns}
+        rows={data?.rows}
+        rowKey={(row) => `${row.name} ${row.currency ?? ''}`}
+        error={error}
+        loading={isFetching}
+        totals={data?.totals ?? null}
+        exported={{ list, filter: { by: kind, from, to, currency, agent } }}
+        empty="Nothing happened on these days."
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,192 @@
+import { REVENUE_BY, type RevenueRow } from '@baize/contract/lists/reports';
+import { formatAmount, parseAmount } from '@baize/contract/money';
+import { dayIn } from '@baize/contract/zones';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+
+import { readStatements } from '../../cashier/cashier.ts';
+import { addProvider, deposit, payee, withdraw } from '../../cashier/testing.ts';
+import { staff } from '../../operators/testing.ts';
+import { recorded } from '../../records/testing.ts';
+import { expectWholeLedger, freePlay, member, newKey, type Player, testApp } from '../../testing.ts';
+import { asVendorPlayer, studio } from '../../vendors/testing.ts';
+import { simulateTime } from '../../wallet/wallet.ts';
+
+const node = await testApp({ simulated: true });
+const { app, clock } = node;
+await simulateTime(node.database, true);
+const acme = await studio(node);
+const { psp, code } = await addProvider(node);
+let finance = await staff(node, 'finance');
+const today = () => dayIn(app.zone.name(), clock.now());
+const DAY = today();
+
+const report = async (name: string, filter: Record<string, string> = {}) => {
+  const { status, body } = await finance.get(`/ops/reports/${name}`, {
+    from: DAY,
+    to: DAY,
+    totals: 'yes',
+    ...filter,
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.value;
+};
+const plus = (rows: readonly object[], key: string) =>
+  formatAmount(
+    rows.reduce((sum: bigint, row) => sum + parseAmount((row as Record<string, string>)[key] ?? '0'), 0n),
+  );
+
+const agent = await member(node, { cash: 5_000_0000n });
+const players: Player[] = [
+  agent,
+  await member(node, { cash: 5_000_0000n, upline: agent.member }),
+  await member(node, { cash: 5_000_0000n }),
+];
+let rounds = 0;
+
+/** A round of the vendor: some stake, some win. */
+async function round(player: Player, stake: string, win: string): Promise<void> {
+  rounds += 1;
+  const at = await asVendorPlayer(node, acme, player);
+  expect((await at.bet(`b${rounds}`, `r${rounds}`, stake)).body.status).toBe('OK');
+  await at.win(`w${rounds}`, `r${rounds}`, win, { endRound: true });
+}
+
+test('PL-1 revenue is the same by day, month, type, provider, game and agent, on the dashboard, in M-08 and in the ledger', async () => {
+  const free = await freePlay(node);
+  await free.post('/wps/play/spin', { key: newKey(), vendor: 'baize', code: 'emerald-lines', stake: '1.00' });
+  const money = fc.integer({ min: 100, max: 100_00 }).map((n) => (n / 100).toFixed(2));
+  const bets = fc.array(fc.tuple(fc.constantFrom(0, 1, 2), money, money), { minLength: 2, maxLength: 5 });
+  await fc.assert(
+    fc.asyncProperty(bets, async (drawn) => {
+      for (const [who, stake, win] of drawn) await round(players[who] as Player, stake, win);
+      await recorded(node);
+      const all = await Promise.all(REVENUE_BY.map((by) => report('revenue', { by })));
+      const [first] = all;
+      for (const { rows, totals } of all) {
+        expect(rows.every(({ currency }: RevenueRow) => currency === 'MMK')).toBe(true);
+        const { staked, returned, ggr } = totals.sums.MMK;
+        expect({ staked, returned, ggr }).toEqual({
+          staked: plus(rows, 'staked'),
+          returned: plus(rows, 'returned'),
+          ggr: plus(rows, 'ggr'),
+        });
+        expect([staked, returned, ggr]).toEqual(
+          ['staked', 'returned', 'ggr'].map((key) => first.rows[0][key]),
+        );
+        expect(rows.reduce((sum: number, row: RevenueRow) => sum + row.wagers, 0)).toBe(rounds);
+      }
+      const shown = (await finance.get('/ops/dashboard/money', { by: 'day', currency: 'MMK' })).body.value;
+      expect(shown.rows.at(-1)).toMatchObject({ staked: first.rows[0].staked, ggr: first.rows[0].ggr });
+      const own = await Promise.all(
+        players.map((each) => each.get('/wps/member/profit', { from: DAY, to: DAY })),
+      );
+      const profits = own.map(({ body }) => body.value.all);
+      expect(plus(profits, 'stake')).toBe(first.rows[0].staked);
+      expect(plus(profits, 'payout')).toBe(first.rows[0].returned);
+      const { rows: lines } = await sql<{ sum: bigint }>`
+        select -sum(p.amount)::bigint as sum from wallet.posting p join wallet.kind k on k.id = p.kind
+         where p.member = any(${players.map((each) => each.member)}) and p.account = 1 and k.name <> 'adjustment'`.execute(
+        node.owner,
+      );
+      expect(formatAmount(BigInt(lines[0]?.sum ?? 0n))).toBe(first.rows[0].ggr);
+    }),
+    { numRuns: 2, seed: 5, endOnFailure: true },
+  );
+  await expectWholeLedger(node);
+});
+
+test('RP-2 the line of an agent is divided into the agent and the lines below', async () => {
+  const top = await report('revenue', { by: 'agent' });
+  const { username } = agent;
+  const line = top.rows.find(({ name }: RevenueRow) => name === username);
+  const { rows } = await report('revenue', { by: 'agent', agent: username });
+  expect(rows.length).toBeGreaterThan(0);
+  for (const key of ['staked', 'returned', 'ggr']) expect(plus(rows, key)).toBe(line[key]);
+  expect((await report('revenue', { by: 'agent', agent: 'nobody-of-this-name' })).rows).toEqual([]);
+});
+
+test('payments by day, method and channel are those of the ledger, and PL-3 NGR bears the fees of providers', async () => {
+  const mia = await payee(node);
+  const order = async (who: Player, amount: string) =>
+    (await deposit(who, amount, { method: 'online' })).body.value as { id: string; pay: { url: string } };
+  const press = async (url: string) => {
+    await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams({ outcome: 'pay', payer: 'Mia' }),
+      redirect: 'manual',
+    });
+    await psp.run();
+  };
+  const zaw = await member(node, { cash: 0n });
+  const [one, two] = [await order(zaw, '20000'), await order(zaw, '4000')];
+  await press(one.pay.url);
+  await press(two.pay.url);
+  psp.chargeBack(two.id);
+  await psp.run();
+  const { id } = (await withdraw(mia, '30000')).body.value;
+  const [maker, approver] = [await staff(node, 'financeMaker'), await staff(node, 'financeApprover')];
+  await maker.post('/ops/cashier/withdrawal/approve', { id, step: 'review' });
+  await approver.post('/ops/cashier/withdrawal/approve', { id, step: 'secondReview' });
+  await node.settle();
+  await psp.run();
+  await node.settle();
+  await mia.post('/wps/withdrawals/receipt', { id, answer: 'full' });
+  clock.pass(2 * 86_400_000);
+  await readStatements(app);
+  finance = await staff(node, 'finance');
+  const fees = formatAmount(
+    -psp.book.entries.filter(({ kind }) => kind === 'fee').reduce((sum, { amount }) => sum + amount, 0n),
+  );
+  const expected = {
+    deposits: 2,
+    deposited: '24000.00',
+    chargedBack: '4000.00',
+    withdrawals: 1,
+    withdrawn: '30000.00',
+    providerFees: fees,
+    net: '-10000.00',
+  };
+  for (const [by, name] of [
+    ['day', DAY],
+    ['month', DAY.slice(0, 7)],
+    ['method', 'online'],
+    ['channel', code],
+  ] as const)
+    expect((await report('payments', { by })).rows).toMatchObject([{ name, currency: 'MMK', ...expected }]);
+  const { rows } = await sql<{ sum: bigint }>`
+    select -coalesce(sum(a.balance), 0)::bigint as sum
+      from wallet.account a join wallet.house h on a.no = h.code * 1000 + a.currency where h.name = ${`psp:${code}`}`.execute(
+    node.owner,
+  );
+  expect(formatAmount(BigInt(rows[0]?.sum ?? 0n))).toBe(expected.net);
+  const [day] = (await report('revenue')).rows;
+  expect(day.fees).toBe(fees);
+  expect(day.ngr).toBe(plus([{ x: day.ggr }, { x: `-${fees}` }], 'x'));
+  await expectWholeLedger(node);
+});
+
+test('members are counted once in a day, in a month and in the whole span', async () => {
+  const { rows, all } = await report('members', { to: today() });
+  expect(rows[0]).toMatchObject({ name: DAY, firstDeposits: 1, depositors: 1, players: 3 });
+  expect(all).toMatchObject({ firstDeposits: 1, depositors: 1, players: 3 });
+  const { rows: months } = await report('members', { by: 'month' });
+  expect(months).toMatchObject([{ name: DAY.slice(0, 7), players: 3 }]);
+});
+
+test('a report is as long as its kind allows, and is exported as it is shown', async () => {
+  const ask = (filter: object) => finance.get('/ops/reports/revenue', { ...filter });
+  expect((await ask({ from: '2029-01-01', to: '2029-02-01' })).body).toMatchObject({
+    code: 'request.invalid',
+  });
+  expect((await ask({ from: '2029-01-01', to: '2029-01-31' })).status).toBe(200);
+  expect((await ask({ by: 'month', from: '2029-01-01', to: '2030-01-01' })).status).toBe(200);
+  expect((await ask({ by: 'month', from: '2029-01-01', to: '2030-01-02' })).status).toBe(400);
+  for (const list of ['revenue', 'payments', 'member-counts']) {
+    const filter = { from: DAY, to: DAY };
+    const wish = { list, format: 'csv', filter, reason: 'for the accountants' };
+    const { body } = await finance.post('/ops/lists/export', wish);
+    expect(Buffer.from(body.value.file, 'base64').toString()).toContain(DAY);
+  }
+});

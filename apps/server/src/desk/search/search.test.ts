@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+
+import { addChannel, deposit, payee, withdraw } from '../../cashier/testing.ts';
+import { staff } from '../../operators/testing.ts';
+import { testApp } from '../../testing.ts';
+
+const app = await testApp();
+const finance = await staff(app, 'finance');
+const content = await staff(app, 'content');
+
+test('one search finds members by name and payments by reference, and shows what a role may see', async () => {
+  await addChannel(app);
+  const mia = await payee(app);
+  const paidOut = (await withdraw(mia, '30000')).body.value.reference as string;
+  const paidIn = (await deposit(mia, '20000')).body.value.reference as string;
+  const find = async (text: string, who = finance) =>
+    (await who.get('/ops/search', { text })).body.value.map(
+      ({ kind, title }: { kind: string; title: string }) => `${kind} ${title}`,
+    );
+  expect(await find(mia.username.slice(1).toUpperCase())).toContain(`member ${mia.username}`);
+  expect(await find(paidIn)).toEqual([`deposit ${paidIn}`]);
+  expect(await find(paidOut.toLowerCase())).toEqual([`withdrawal ${paidOut}`]);
+  expect(await find(paidOut.slice(2, 7))).toContain(`withdrawal ${paidOut}`);
+  expect(await find(paidOut.replace('W', 'D'))).not.toContain(`withdrawal ${paidOut}`);
+  for (const text of ['%%', "D-' or", '  ', 'no such thing']) expect(await find(text)).toEqual([]);
+  expect(await find(mia.username, content)).toEqual([]);
+  expect(await find(paidIn, content)).toEqual([]);
+});
+
+test('filters are the operator’s own, one of a list is the standard one, and they go when they are deleted', async () => {
+  const save = (name: string, standard: boolean, filter = { state: name }) =>
+    finance.post('/ops/filters/save', { list: '/deposits', name, filter, standard });
+  await Promise.all([save('open', true), save('late', true)].map((each) => each));
+  await save('open', true, { state: 'created' });
+  const own = async (who = finance) => (await who.get('/ops/filters')).body.value;
+  expect(await own()).toEqual([
+    { list: '/deposits', name: 'late', filter: { state: 'late' }, standard: false },
+    { list: '/deposits', name: 'open', filter: { state: 'created' }, standard: true },
+  ]);
+  expect(await own(content)).toEqual([]);
+  const gone = { list: '/deposits', name: 'open' };
+  await content.post('/ops/filters/delete', gone);
+  expect(await own()).toHaveLength(2);
+  for (let n = 0; n < 2; n += 1) expect((await finance.post('/ops/filters/delete', gone)).status).toBe(200);
+  expect(await own()).toMatchObject([{ name: 'late' }]);
+  expect((await save('x', false, { [`a${'b'.repeat(30)}`]: 'c' } as never)).status).toBe(400);
+});

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { route } from '../route.ts';
+import { Amount, Day, text } from '../wire.ts';
+import { listInput, listPage } from './lists.ts';
+
+/** A report by day covers at most so many days, any other one a year. */
+export const REPORT_DAYS_MAX = 31;
+export const REPORT_SPAN_MAX = 366;
+
+export const REVENUE_BY = ['day', 'month', 'type', 'vendor', 'game', 'agent'] as const;
+export type RevenueBy = (typeof REVENUE_BY)[number];
+export const PAYMENTS_BY = ['day', 'month', 'method', 'channel'] as const;
+export type PaymentsBy = (typeof PAYMENTS_BY)[number];
+export const MEMBERS_BY = ['day', 'month'] as const;
+
+/** Business days, the last one included; the present month where nothing is said. */
+const Span = { from: z.optional(Day), to: z.optional(Day) };
+const Currency = z.optional(z.string().check(z.regex(/^[A-Z]{3,5}$/)));
+/** Reports have one page; the total names the columns that are summed. */
+const Totals = { totals: listInput().totals };
+
+const RevenueRow = z.object({
+  /** The day, the month, or the name of the type, provider, game or agent. */
+  name: z.string(),
+  currency: z.string(),
+  wagers: z.number(),
+  staked: Amount,
+  returned: Amount,
+  ggr: Amount,
+  /** Fees of payment providers and NGR, which belong to days and not to games; null elsewhere. */
+  fees: z.nullable(Amount),
+  ngr: z.nullable(Amount),
+});
+export type RevenueRow = z.infer<typeof RevenueRow>;
+
+/** GGR of the books (PL-1), and NGR, which is GGR less the fees of payment providers (PL-3). */
+export const opsRevenue = route({
+  method: 'GET',
+  path: '/ops/reports/revenue',
+  access: 'staff:ledger.read',
+  input: z.strictObject({
+    by: z.optional(z.enum(REVENUE_BY)),
+    ...Span,
+    currency: Currency,
+    /** The agent whose line is divided, by name; without it the lines of the top agents. */
+    agent: z.optional(text(32)),
+    ...Totals,
+  }),
+  output: listPage(RevenueRow),
+});
+
+const PaymentsRow = z.object({
+  name: z.string(),
+  currency: z.string(),
+  deposits: z.number(),
+  deposited: Amount,
+  depositFees: Amount,
+  chargedBack: Amount,
+  withdrawals: z.number(),
+  withdrawn: Amount,
+  withdrawalFees: Amount,
+  /** Charges of providers, from their statements. */
+  providerFees: Amount,
+  net: Amount,
+});
+export type PaymentsRow = z.infer<typeof PaymentsRow>;
+
+/** Money in and out by the time at which it was credited, taken back or claimed. */
+export const opsPaymentsReport = route({
+  method: 'GET',
+  path: '/ops/reports/payments',
+  access: 'staff:ledger.read',
+  input: z.strictObject({ by: z.optional(z.enum(PAYMENTS_BY)), ...Span, currency: Currency, ...Totals }),
+  output: listPage(PaymentsRow),
+});
+
+const MembersRow = z.object({
+  name: z.string(),
+  registered: z.number(),
+  firstDeposits: z.number(),
+  depositors: z.number(),
+  players: z.number(),
+});
+export type MembersRow = z.infer<typeof MembersRow>;
+
+/** Members who joined, paid in and played. Everybody counts once in a day, a month, and in the whole span. */
+export const opsMembersReport = route({
+  method: 'GET',
+  path: '/ops/reports/members',
+  access: 'staff:ledger.read',
+  input: z.strictObject({ by: z.optional(z.enum(MEMBERS_BY)), ...Span, ...Totals }),
+  output: z.extend(listPage(MembersRow), { all: MembersRow }),
+});
