@@ -80,6 +80,7 @@ export const DIALOGS: Readonly<Record<string, readonly [address: string, ...pres
   AcceptDialog: ['/reconciliation', 'Accept'],
   TransferDialog: ['/reconciliation/transfers', 'Decide'],
   WriteOffDialog: ['/reconciliation/outstanding', 'Write off'],
+  PaletteDialog: ['/', 'Go to a page, member or payment'],
   ProofDialog: ['/reconciliation/statements', 'Show'],
   ReadStatementsDialog: ['/reconciliation/statements', 'Read statements'],
   ExplainDialog: ['/reconciliation/payments', 'Resolve'],

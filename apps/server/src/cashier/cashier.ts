@@ -37,7 +37,6 @@ export { askForReturn, beginRefund, cancelRefund, refundableOf, refundByHand } f
 export { cashierRules } from './rules.ts';
 export {
   explainDifference,
-  requireOpenDifference,
   requireUnreceived,
   takeUnreceived,
 } from './statements/differences.ts';

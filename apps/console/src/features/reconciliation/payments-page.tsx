@@ -116,7 +116,7 @@ export function Screen() {
         title: 'State',
         button: (row) => (mayDecide && row.state === 'open' ? 'Resolve' : null),
         state: (row) => <State tone={TONES[row.state]}>{STATES[row.state]}</State>,
-        dialog: (row, onClose) => <ResolveDialog found={row} onClose={onClose} />,
+        dialog: (row, onClose) => <Resolving found={row} onClose={onClose} />,
       }}
     />
   );
@@ -127,7 +127,7 @@ interface DialogProps {
   onClose(): void;
 }
 
-function ResolveDialog({ found, onClose }: DialogProps) {
+function Resolving({ found, onClose }: DialogProps) {
   const [taking, setTaking] = useState(false);
   return taking ? (
     <TakePaymentDialog found={found} onClose={onClose} />

@@ -78,7 +78,7 @@ function theirSide(line: StatementLine | null): string | null {
 }
 
 /** Refuses `reconciliation.unknown` and `reconciliation.decided`. */
-export async function requireOpenDifference(db: Db | Tx, id: string): Promise<StoredDifference> {
+async function requireOpenDifference(db: Db | Tx, id: string): Promise<StoredDifference> {
   const row = await db.selectFrom('cashier.difference').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return refuse('reconciliation.unknown');
   return row.state === 'open' ? row : refuse('reconciliation.decided');
