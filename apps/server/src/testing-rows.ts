@@ -64,7 +64,7 @@ export async function fillTables(
   });
 }
 
-const PERSON = /^(member|agent|opened_by|referrer|sender|receiver)$/;
+const PERSON = /^(member|agent|opened_by|referrer|sender|receiver|payee|payer)$/;
 
 function fillerOf({ name, type }: Column): string {
   if (PERSON.test(name) && type === 'bigint') return 'member';

@@ -89,7 +89,7 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/member-payments',
     id: 'O-04/pieces',
-    title: 'Payments between members',
+    title: 'Member payments',
     icon: 'right',
     permission: 'cashier.read',
     load: () => import('../features/cashier/peers/pieces-page.tsx'),

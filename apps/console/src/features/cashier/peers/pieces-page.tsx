@@ -38,7 +38,7 @@ export function Screen() {
   return (
     <Page
       screen="O-04/pieces"
-      title="Payments between members"
+      title="Member payments"
       ready={list.data !== undefined}
       error={list.error}
     >
