@@ -36,12 +36,7 @@ export function Screen() {
   const [deciding, setDeciding] = useState<OpsPiece | null>(null);
   const list = useList(opsPieces, { name: 'pieces', key: ['cashier', 'pieces'], filters });
   return (
-    <Page
-      screen="O-04/pieces"
-      title="Member payments"
-      ready={list.data !== undefined}
-      error={list.error}
-    >
+    <Page screen="O-04/pieces" title="Member payments" ready={list.data !== undefined} error={list.error}>
       <FilterBar fields={FIELDS} />
       <ListFrame<OpsPiece>
         {...list.frame}
