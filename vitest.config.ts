@@ -24,7 +24,7 @@ const COMMON = {
 const WHOLE_IN_SIEGE = [
   'apps/server/src/platform/http/http.test.ts',
   'apps/server/src/accounts/{fuzz,sign-in/planted}.test.ts',
-  'apps/server/src/cashier/journeys.test.ts',
+  'apps/server/src/cashier/{injections,journeys}.test.ts',
   'apps/server/src/desk/permissions.test.ts',
   'apps/server/src/uploads/spoilt.test.ts',
   'apps/server/src/vendors/{rounds/orders,door/conformance}.test.ts',

@@ -386,6 +386,7 @@ test.each(parts)(
     );
     expect(houseOf(there.channel)).toMatch(/^bank:/);
   },
+  1_800_000,
 );
 
 test('the journeys came far', () => {

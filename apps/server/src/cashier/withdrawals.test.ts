@@ -4,7 +4,9 @@ import { PROOF, send } from '../members/testing.ts';
 import { staff } from '../operators/testing.ts';
 import { expectWholeLedger, newKey, type Player, testApp } from '../testing.ts';
 import { EVERY_BET, openRequirement } from '../turnover/turnover.ts';
-import { addChannel, payee, purse, withdraw } from './testing.ts';
+import { channelById } from './channels/channels.ts';
+import { takeReceived } from './deposits/incoming.ts';
+import { addChannel, deposit, payee, purse, withdraw } from './testing.ts';
 
 const app = await testApp();
 const other = await app.node();
@@ -158,6 +160,66 @@ test('WD-2 the limit of the day counts to the last unit, without what was reject
   });
   expect((await withdraw(mia, '40000')).status).toBe(200);
   await app.turn('withdraw.dayMax', '');
+});
+
+test.each([
+  ['withdraw.dayMax', '100000', { left: '0.00', requests: 6 }],
+  ['withdraw.dayRequests', 4, { left: '19900000.00', requests: 0 }],
+] as const)(
+  'WD-2 %s holds to the last unit, also when two nodes file all at once',
+  async (limit, most, left) => {
+    await app.turn(limit, most);
+    const mia = await payee(app, '30000000');
+    const there = { ...mia.at(other), account: mia.account };
+    const filed: string[] = [];
+    for (let turn = 0; turn < 6; turn += 1) {
+      const answers = await Promise.all([mia, there, mia, there].map((who) => withdraw(who, '25000')));
+      const [one, ...more] = answers.filter(({ status }) => status === 200);
+      expect(more).toEqual([]);
+      if (!one) {
+        for (const { body } of answers) expect(body).toMatchObject({ code: 'withdrawal.dayLimit' });
+        break;
+      }
+      const { id } = one.body.value;
+      filed.push(id);
+      // Sent, so that the next one may be asked for.
+      await app.db.updateTable('cashier.withdrawal').set({ step: 'queue' }).where('id', '=', id).execute();
+      expect((await issue(id)).status).toBe(200);
+    }
+    expect(filed).toHaveLength(4);
+    expect((await withdraw(mia, '5000')).body).toMatchObject({ code: 'withdrawal.dayLimit', args: left });
+    await app.turn(limit, limit === 'withdraw.dayMax' ? '' : 10);
+    await expectWholeLedger(app);
+  },
+);
+
+test('WL-30 a withdrawal on one node while a deposit is credited on the other never leaves with turnover owed', async () => {
+  const channel = await channelById(app.app.db, bank.id);
+  let [before, refused] = [0, 0];
+  for (let n = 0; n < 8; n += 1) {
+    const mia = await payee(app, '30000');
+    const order = (await deposit(mia, '20000')).body.value.id as string;
+    const there = { ...mia.at(other), account: mia.account };
+    const arrival = {
+      channel,
+      transaction: newKey(),
+      currency: 'MMK',
+      amount: 200_000_000n,
+      payer: '',
+      memo: '',
+    };
+    const [asked] = await Promise.all([
+      withdraw(there, '30000.01'),
+      takeReceived(app.app, { ...arrival, at: app.clock.now(), order }),
+    ]);
+    // Without the deposit the money is not enough, and with it turnover is owed.
+    expect(['wallet.insufficientFunds', 'withdrawal.turnover']).toContain(asked.body.code);
+    if (asked.body.code === 'withdrawal.turnover') refused += 1;
+    else before += 1;
+    expect(await purse(app, mia)).toEqual({ cash: 50_000n });
+  }
+  expect(before + refused).toBe(8);
+  await expectWholeLedger(app);
 });
 
 test('WD-3 the first three of a day are free, then the fee is kept', async () => {
