@@ -149,6 +149,22 @@ const channelOf = (n: number) => ({
   method: n === 3 ? 'crypto' : METHODS[n % 3],
   on: n !== 1,
   dayMax: '90000000.00',
+  balanceMin: '1000000.00',
+  balanceMax: '80000000.00',
+  account: {
+    ledger: '41200000.00',
+    present: n === 0 ? '92000000.00' : '41200000.00',
+    reported: {
+      amount: '41150000.00',
+      at: '2026-11-18T04:30:00Z',
+      source: KINDS[n % 3] === 'provider' ? 'provider' : 'statement',
+    },
+    warning: n === 0 ? 'high' : null,
+    answer:
+      KINDS[n % 3] === 'provider'
+        ? { at: '2026-11-18T04:30:00Z', ms: 240, failures: 0, failure: null }
+        : null,
+  },
   min: '3000.00',
   max: '10000000.00',
   fee: { ppm: n * 5000, fixed: '0.00', min: '0.00', max: '0.00' },
@@ -373,7 +389,12 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
     })),
   }),
   '/ops/cashier/incoming': (_, { rows }) => ({
-    rows: rows.map((row: object, n: number) => ({ ...row, ...paid(n), state: INCOMING_STATES[n % 2] })),
+    rows: rows.map((row: object, n: number) => ({
+      ...row,
+      ...paid(n),
+      transaction: `FT26321-00${n}`,
+      state: INCOMING_STATES[n % 2],
+    })),
   }),
   '/ops/cashier/refunds': (_, { rows }) => ({
     rows: rows.map((row: object, n: number) => ({

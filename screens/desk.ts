@@ -45,7 +45,7 @@ export const DIALOGS: Readonly<Record<string, readonly [address: string, ...pres
   CreditDialog: [DEPOSIT, 'Credit C'],
   'CreditDialog, by hand': [DEPOSIT, 'Credit C', 'statement'],
   RefundDialog: [DEPOSIT, 'Refund to the source'],
-  ReturnPaymentDialog: ['/payments', 'Return'],
+  ReturnPaymentDialog: ['/payments', 'Return FT26321-000'],
   SendRefundDialog: ['/refunds', 'Send R-7K3M9QR0'],
   GiveUpDialog: ['/refunds', 'Give up R-7K3M9QR0'],
   PieceDialog: ['/member-payments', 'Decide P-7K3M9QR0'],

@@ -1,6 +1,7 @@
 /** Money in and out: payment channels, deposits, withdrawals (business rules 5). */
 import type { App } from '../context.ts';
 import { askAboutDeposits } from './callbacks.ts';
+import { watchHouseAccounts } from './channels/house-accounts.ts';
 import { expireDeposits } from './deposits/orders.ts';
 import { followChains } from './following/follow.ts';
 import { expirePieces } from './peers/pieces.ts';
@@ -21,6 +22,7 @@ export {
   creditedToday,
   requireChannel,
 } from './channels/channels.ts';
+export { type HouseAccount, houseAccounts, noteBalance } from './channels/house-accounts.ts';
 export { qrAccount } from './channels/instructions.ts';
 export { channelByCode, listAllChannels, saveChannel, turnChannel } from './channels/saving.ts';
 export { changeDeposit, type StoredDeposit, withDeposit } from './deposits/changes.ts';
@@ -57,12 +59,19 @@ const EVERY_MS = 1_000;
 const ASK_EVERY_MS = 5_000;
 /** Blocks come every twelve seconds. */
 const FOLLOW_EVERY_MS = 4_000;
+const HOUSE_MS = 60_000;
 
 /** The work of the cashier that nobody presses a button for. */
 export function watchCashier(app: App): void {
   const { workers } = app;
   workers.add({ name: 'deposits that expire', everyMs: EVERY_MS, run: () => expireDeposits(app) });
   workers.add({ name: 'payouts', everyMs: EVERY_MS, run: () => payWithdrawals(app) });
+  workers.add({
+    name: 'house accounts',
+    everyMs: HOUSE_MS,
+    byTheClock: true,
+    run: () => watchHouseAccounts(app),
+  });
   workers.add({ name: 'refunds', everyMs: EVERY_MS, run: () => sendRefunds(app) });
   workers.add({ name: 'receipts that are over', everyMs: EVERY_MS, run: () => claimInTime(app) });
   workers.add({ name: 'chains', everyMs: FOLLOW_EVERY_MS, run: () => followChains(app) });

@@ -21,6 +21,8 @@ type Wish = Partial<{
   payouts: boolean;
   weight: number;
   baseUrl: string;
+  balanceMin: string;
+  balanceMax: string;
   secret: Buffer;
 }>;
 
@@ -48,6 +50,8 @@ export async function addChannel({ app }: TestNode, wish: Wish = {}): Promise<{ 
       min: parseAmount(min),
       max: parseAmount(max),
       day_max: 0n,
+      balance_min: parseAmount(wish.balanceMin ?? '0'),
+      balance_max: parseAmount(wish.balanceMax ?? '0'),
       fee_ppm: wish.feePpm ?? 0,
       fee_fixed: 0n,
       fee_min: 0n,

@@ -45,10 +45,35 @@ const channelFields = {
   keyId: text(60, 0),
 };
 
+/** The money that the account behind a channel should hold: at least, and at most; 0.00 is without a bound. */
+const balanceFields = { balanceMin: z.optional(Stake), balanceMax: z.optional(Stake) };
+
+const HouseAccount = z.object({
+  /** By our own books. */
+  ledger: Amount,
+  /** By the last report, and by what has moved since. */
+  present: Amount,
+  reported: z.nullable(z.object({ amount: Amount, at: Instant, source: z.enum(['provider', 'statement']) })),
+  /** Too empty, too full, or a provider that gives no answer. */
+  warning: z.nullable(z.enum(['low', 'high', 'down'])),
+  /** The last answer of the provider; null for accounts that nobody can be asked about. */
+  answer: z.nullable(
+    z.object({
+      at: z.nullable(Instant),
+      ms: z.nullable(z.number()),
+      failures: z.number(),
+      failure: z.nullable(z.string()),
+    }),
+  ),
+});
+
 export const Channel = z.object({
   id: z.string(),
   code: z.string(),
   ...channelFields,
+  balanceMin: Amount,
+  balanceMax: Amount,
+  account: HouseAccount,
   method: z.enum(PAYMENT_METHODS),
   on: z.boolean(),
   /** For `crypto`, whose calls go to the node of `baseUrl` and whose `bank` is the network; null for others. */
@@ -93,6 +118,7 @@ export const opsSaveChannel = route({
     ...channelFields,
     /** For `crypto`, and for no other kind. */
     chain: z.optional(Chain),
+    ...balanceFields,
     /** Only to set or replace it. */
     secret: z.optional(text(200)),
     reason: prose(300, 5),

@@ -47,6 +47,7 @@ export const dashboard = route({
           z.literal('invariants'),
           z.literal('chance'),
           z.literal('certificates'),
+          z.literal('channels'),
         ]),
         health: Health,
         facts: z.record(z.string(), z.string()),

@@ -10,6 +10,7 @@ export const RISK_KINDS = [
   'chance',
   'certificate',
   'payback',
+  'houseAccount',
   'vendorConflict',
   'vendorVoidWin',
   'vendorChecksum',

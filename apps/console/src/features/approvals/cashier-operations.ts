@@ -34,6 +34,8 @@ export const CASHIER_OPERATIONS: Readonly<Record<string, OperationText>> = {
       min: 'Smallest amount',
       max: 'Largest amount',
       dayMax: 'Most in one day',
+      balanceMin: 'Should hold at least',
+      balanceMax: 'Rests above',
       fee: 'Fee',
       weight: 'Weight',
       opens: 'Opens',

@@ -11,6 +11,7 @@ const NAMES = {
   invariants: 'Invariants',
   chance: 'Source of chance',
   certificates: 'Certified games',
+  channels: 'Payment channels',
 } as const;
 
 const HEALTH = {

@@ -13,6 +13,7 @@ const KINDS: Readonly<Record<RiskKind, string>> = {
   chance: 'Source of chance failed',
   certificate: 'Game differs from its certificate',
   payback: 'Return out of bounds',
+  houseAccount: 'House account needs a look',
   vendorConflict: 'Provider used an id twice',
   vendorVoidWin: 'Win for a bet that does not stand',
   vendorChecksum: 'Game changed under its version',
@@ -24,6 +25,12 @@ const CHANCE_TESTS: Readonly<Record<string, string>> = {
   runs: 'runs',
   serial: 'serial correlation',
   duplicates: 'repetitions',
+};
+
+const HOUSE_WARNINGS: Readonly<Record<string, string>> = {
+  low: 'less money than it should hold',
+  high: 'more money than it should hold; its deposits go to others',
+  down: 'the provider gives no answer',
 };
 
 const DUPLICATES: Readonly<Record<string, string>> = {
@@ -60,6 +67,8 @@ export function factText({ kind, details, country, others }: RiskEventRow): stri
       return `${details.game} takes no bets: ${details.problem}`;
     case 'payback':
       return `${details.game} ${details.model} %: ${details.score} deviations out${details.closed ? ', taken off' : ''}`;
+    case 'houseAccount':
+      return `${details.channel}: ${HOUSE_WARNINGS[String(details.warning)] ?? ''}`;
     case 'vendorConflict':
       return `${details.vendor}: ${details.type} ${details.transaction} differs from what came first; nothing was moved`;
     case 'vendorVoidWin':

@@ -101,9 +101,11 @@ function drawn(app: Pick<App, 'random'>, channels: readonly Channel[]): number {
   });
 }
 
-/** Whether what the day has brought in leaves room for the amount. */
+/** Whether the day and the money that is there already leave room for the amount. A full account rests, and another takes its orders. */
 async function hasRoom(app: App, channel: Channel, amount: bigint): Promise<boolean> {
-  return channel.day_max === 0n || (await creditedToday(app, channel.id)) + amount <= channel.day_max;
+  const { id, day_max: dayMax, balance_max: max } = channel;
+  if (dayMax !== 0n && (await creditedToday(app, id)) + amount > dayMax) return false;
+  return max === 0n || (await presentAt(app.db, id)) + amount <= max;
 }
 
 /** Credited through a channel on the present business day, in ledger units. */
@@ -115,6 +117,16 @@ export async function creditedToday(app: App, channel: string): Promise<bigint> 
     .where('finished_at', '>=', startOfDay(app.zone.name(), app.clock.now()))
     .executeTakeFirst();
   return BigInt(row?.sum ?? 0n);
+}
+
+/** The money at one house account now, in ledger units. */
+async function presentAt(db: Db, channel: string): Promise<bigint> {
+  const row = await db
+    .selectFrom('cashier.held')
+    .select('present')
+    .where('channel', '=', channel)
+    .executeTakeFirst();
+  return row?.present ?? 0n;
 }
 
 /** Counts a failure of a channel; after a few in a row it rests. */

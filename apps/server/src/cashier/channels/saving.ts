@@ -28,6 +28,8 @@ export interface ChannelWish {
   readonly min: string;
   readonly max: string;
   readonly dayMax: string;
+  readonly balanceMin?: string | undefined;
+  readonly balanceMax?: string | undefined;
   readonly fee: { readonly ppm: number; readonly fixed: string; readonly min: string; readonly max: string };
   readonly weight: number;
   readonly opens: string;
@@ -78,6 +80,8 @@ function columnsOf(wish: ChannelWish) {
     min: parseAmount(wish.min),
     max: parseAmount(wish.max),
     day_max: parseAmount(wish.dayMax),
+    balance_min: parseAmount(wish.balanceMin ?? '0'),
+    balance_max: parseAmount(wish.balanceMax ?? '0'),
     fee_ppm: fee.ppm,
     fee_fixed: parseAmount(fee.fixed),
     fee_min: parseAmount(fee.min),

@@ -12,6 +12,8 @@ import {
   chainsByChannel,
   channelByCode,
   creditedToday,
+  type HouseAccount,
+  houseAccounts,
   listAllChannels,
   qrAccount,
   type Channel as StoredChannel,
@@ -29,14 +31,48 @@ import type { Acting } from '../catalog/games.ts';
 
 /** Every channel, with its state now. */
 export async function listChannels(app: App): Promise<{ rows: Channel[] }> {
-  const [rows, chains] = await Promise.all([listAllChannels(app.db), chainsByChannel(app.db)]);
-  const shownRows = rows.map(async (row) =>
-    shown(row, await creditedToday(app, row.id), chains.get(row.id) ?? null),
-  );
-  return { rows: await Promise.all(shownRows) };
+  const [rows, chains, accounts] = await Promise.all([
+    listAllChannels(app.db),
+    chainsByChannel(app.db),
+    houseAccounts(app.db),
+  ]);
+  return {
+    rows: await Promise.all(
+      rows.map(async (row) => ({
+        ...shown(row, await creditedToday(app, row.id), chains.get(row.id) ?? null),
+        account: accountOf(row, accounts.get(row.id)),
+      })),
+    ),
+  };
 }
 
-function shown(row: StoredChannel, today: bigint, chain: Chain | null): Channel {
+function accountOf(row: StoredChannel, account: HouseAccount | undefined): Channel['account'] {
+  const { ledger = 0n, present = 0n, reported = null, reportedAt, source, warning = null } = account ?? {};
+  return {
+    ledger: formatAmount(ledger),
+    present: formatAmount(present),
+    reported:
+      reported === null || !reportedAt
+        ? null
+        : {
+            amount: formatAmount(reported),
+            at: reportedAt.toISOString(),
+            source: source as 'provider' | 'statement',
+          },
+    warning,
+    answer:
+      row.kind !== 'provider'
+        ? null
+        : {
+            at: account?.answeredAt?.toISOString() ?? null,
+            ms: account?.ms ?? null,
+            failures: account?.failures ?? 0,
+            failure: account?.failure ?? null,
+          },
+  };
+}
+
+function shown(row: StoredChannel, today: bigint, chain: Chain | null): Omit<Channel, 'account'> {
   return {
     id: row.id,
     code: row.code,
@@ -72,6 +108,8 @@ function fieldsOf(row: StoredChannel) {
     min: formatAmount(row.min),
     max: formatAmount(row.max),
     dayMax: formatAmount(row.day_max),
+    balanceMin: formatAmount(row.balance_min),
+    balanceMax: formatAmount(row.balance_max),
     fee: {
       ppm: row.fee_ppm,
       fixed: formatAmount(row.fee_fixed),
@@ -177,6 +215,7 @@ function problemOf(app: App, wish: Wish): string | null {
   if (!(currency in CURRENCIES) || currency === 'PLAY' || currency === 'PTS') return 'currency';
   if (parseAmount(min) <= 0n) return 'min';
   if (parseAmount(max) < parseAmount(min)) return 'max';
+  if (!boundsFit(wish)) return 'balanceMax';
   if (parseAmount(fee.max) !== 0n && parseAmount(fee.max) < parseAmount(fee.min)) return 'fee';
   if (kind === 'crypto') return cryptoProblem(app, wish);
   if (wish.chain) return 'chain';
@@ -218,6 +257,11 @@ async function chainProblem(
   const present = chainFields(await chainOf(tx, before));
   const same = (['chainId', 'token', 'decimals'] as const).every((field) => present[field] === chain[field]);
   return same ? null : 'chain';
+}
+
+function boundsFit({ balanceMin = '0', balanceMax = '0' }: Wish): boolean {
+  const most = parseAmount(balanceMax);
+  return most === 0n || most > parseAmount(balanceMin);
 }
 
 /** Whether the account makes a code that can be read back. */

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 
 import { audit } from '../../audit/audit.ts';
-import { requireChannel, takeReceived } from '../../cashier/cashier.ts';
+import { noteBalance, requireChannel, takeReceived } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { readCsv } from '../../platform/payments/statements/csv.ts';
@@ -74,7 +74,7 @@ export async function importStatement(
   { session, address }: Acting,
 ): Promise<OutputOf<typeof opsImportStatement>> {
   const channel = await requireChannel(app.db, code);
-  const lines = credits(format, content, channel.currency);
+  const { lines, closing } = credits(format, content, channel.currency);
   const counts = { known: 0, credited: 0, suspense: 0 };
   for (const line of lines) {
     const { id: transaction, amount, currency, at } = line;
@@ -83,6 +83,9 @@ export async function importStatement(
       await takeReceived(app, { channel, transaction, amount, currency, payer, memo, at, order: null })
     ] += 1;
   }
+  // The end of the file is the balance until the next one; a file without lines may be of any time.
+  if (closing !== null && lines.length > 0)
+    await noteBalance(app, channel.id, { balance: closing, source: 'statement' });
   const { known, credited: matched, suspense } = counts;
   const answer = { lines: lines.length, known, matched, suspense };
   await app.db.transaction().execute((tx) =>
@@ -97,11 +100,12 @@ export async function importStatement(
   return answer;
 }
 
-/** The lines that brought money; refuses `cashier.statement` with the line that cannot be read. */
+/** The lines that brought money, and the balance at the end; refuses `cashier.statement` with the line that cannot be read. */
 function credits(format: 'csv' | 'mt940', content: string, currency: string) {
   try {
-    const { lines } = format === 'csv' ? readCsv(content, { currency, account: '' }) : readMt940(content);
-    return lines.filter((line) => line.amount > 0n && line.currency === currency);
+    const read = format === 'csv' ? readCsv(content, { currency, account: '' }) : readMt940(content);
+    const lines = read.lines.filter((line) => line.amount > 0n && line.currency === currency);
+    return { lines, closing: read.currency === currency ? read.closing : null };
   } catch (error) {
     return refuse('cashier.statement', { problem: error instanceof Error ? error.message : '' });
   }

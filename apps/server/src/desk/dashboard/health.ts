@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { houseAccounts, listAllChannels } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Job } from '../../platform/jobs.ts';
@@ -22,7 +23,8 @@ export interface Service {
     | 'jobs'
     | 'invariants'
     | 'chance'
-    | 'certificates';
+    | 'certificates'
+    | 'channels';
   readonly health: Health;
   readonly facts: Record<string, string>;
 }
@@ -37,6 +39,7 @@ export async function services(app: App): Promise<Service[]> {
     ...(await jobs(app)),
     chance(app),
     certificates(app),
+    await channels(app),
   ];
 }
 
@@ -132,6 +135,20 @@ function certificates({ certificates: watched }: App): Service {
   };
   return { name: 'certificates', health: problems.length === 0 ? 'good' : 'bad', facts };
 }
+
+/** The accounts and providers by which money comes in and goes out. */
+async function channels(app: App): Promise<Service> {
+  const [all, accounts] = await Promise.all([listAllChannels(app.db), houseAccounts(app.db)]);
+  const warned = all.flatMap(({ id, code, is_on: on }) => {
+    const warning = accounts.get(id)?.warning;
+    return on && warning ? [[code, HOUSE_WARNINGS[warning]] as const] : [];
+  });
+  const isDown = warned.some(([, text]) => text === HOUSE_WARNINGS.down);
+  const facts = { 'in use': String(all.filter((each) => each.is_on).length), ...Object.fromEntries(warned) };
+  return { name: 'channels', health: isDown ? 'bad' : warned.length > 0 ? 'slow' : 'good', facts };
+}
+
+const HOUSE_WARNINGS = { low: 'too little money', high: 'full, rests', down: 'no answer' } as const;
 
 interface Run {
   readonly name: string;

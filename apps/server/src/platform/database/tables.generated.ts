@@ -489,6 +489,21 @@ export interface DB {
     failure: string | null;
     rests_until: Date | null;
     created_at: Date;
+    balance_min: Default<bigint>;
+    balance_max: Default<bigint>;
+  };
+  'cashier.channel_health': {
+    channel: string;
+    asked_at: Date | null;
+    answered_at: Date | null;
+    ms: number | null;
+    failures: Default<number>;
+    failure: string | null;
+    balance: bigint | null;
+    balance_at: Date | null;
+    source: string | null;
+    ledger: bigint | null;
+    warning: string | null;
   };
   'cashier.credited': {
     channel: string | null;
@@ -552,6 +567,11 @@ export interface DB {
     operator: string | null;
     note: string;
     at: Date;
+  };
+  'cashier.held': {
+    channel: string | null;
+    ledger: bigint | null;
+    present: bigint | null;
   };
   'cashier.incoming': {
     id: string;

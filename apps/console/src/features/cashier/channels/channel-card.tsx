@@ -2,7 +2,7 @@ import type { Channel } from '@baize/contract/cashier/desk-channels';
 import { Button } from '@mantine/core';
 import { amountText, timeText } from '../../../parts/format.ts';
 import { Fact } from '../../../parts/page.tsx';
-import { Amount, State } from '../../../parts/values.tsx';
+import { Amount, State, Time } from '../../../parts/values.tsx';
 import { KIND_TEXTS } from '../cashier-texts.ts';
 import { feeText } from './fee-text.ts';
 
@@ -29,6 +29,7 @@ export function ChannelCard({ channel, onOpen }: ChannelCardProps) {
         </strong>{' '}
         credited today{dayText(channel)}
       </p>
+      <Holding channel={channel} />
       <Terms channel={channel} />
       {channel.failure && <p className="channel-failure">Last failure: {channel.failure}</p>}
       {onOpen && (
@@ -50,8 +51,12 @@ function dayText({ dayMax }: Channel): string {
   return Number(dayMax) > 0 ? `, of ${amountText(dayMax)} at most` : '';
 }
 
-function ChannelState({ channel: { on, restsUntil } }: { channel: Channel }) {
+function ChannelState({ channel: { on, restsUntil, account } }: { channel: Channel }) {
   if (!on) return <State tone="plain">off</State>;
+  if (account.warning) {
+    const [tone, text] = WARNINGS[account.warning];
+    return <State tone={tone}>{text}</State>;
+  }
   if (restsUntil) return <State tone="bad">{`rests until ${timeText(restsUntil)}`}</State>;
   return <State tone="good">on</State>;
 }
@@ -76,6 +81,41 @@ function OfChain({ channel, chain }: { channel: Channel; chain: NonNullable<Chan
     </>
   );
 }
+
+/** The money at the account, and how its provider answers. */
+function Holding({ channel: { account, currency, balanceMax } }: { channel: Channel }) {
+  const { present, ledger, reported, answer } = account;
+  return (
+    <dl className="facts">
+      <Fact label="Holds now">
+        <Amount amount={present} currency={currency} />
+        {Number(balanceMax) > 0 && `, of ${amountText(balanceMax)} at most`}
+      </Fact>
+      <Fact label="By our books">{amountText(ledger)}</Fact>
+      <Fact label={reported?.source === 'statement' ? 'By the last statement' : 'By the provider'}>
+        {reported ? (
+          <>
+            {amountText(reported.amount)}, <Time at={reported.at} />
+          </>
+        ) : (
+          'not told yet'
+        )}
+      </Fact>
+      {answer && <Fact label="Last answer">{answerText(answer)}</Fact>}
+    </dl>
+  );
+}
+
+function answerText({ at, ms, failures, failure }: NonNullable<Channel['account']['answer']>): string {
+  if (failures > 0) return `none to ${failures} ${failures === 1 ? 'call' : 'calls'}: ${failure ?? ''}`;
+  return at ? `${timeText(at)}, in ${ms} ms` : 'not asked yet';
+}
+
+const WARNINGS = {
+  low: ['bad', 'too little money'],
+  high: ['wait', 'full, rests'],
+  down: ['bad', 'no answer'],
+} as const;
 
 function Terms({ channel }: { channel: Channel }) {
   const { deposits, payouts, min, max, fee, opens, closes, weight } = channel;

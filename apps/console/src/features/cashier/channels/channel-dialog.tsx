@@ -63,6 +63,18 @@ const TERMS: readonly TextField[] = [
   { name: 'min', label: 'Smallest amount', kind: 'amount' },
   { name: 'max', label: 'Largest amount', kind: 'amount' },
   { name: 'dayMax', label: 'Most in one day', description: '0 is without a limit.', kind: 'amount' },
+  {
+    name: 'balanceMin',
+    label: 'Should hold at least',
+    description: 'Below it there is an alarm.',
+    kind: 'amount',
+  },
+  {
+    name: 'balanceMax',
+    label: 'Rests above',
+    description: '0 is without a bound. Others take its deposits.',
+    kind: 'amount',
+  },
   { name: 'weight', label: 'Weight', description: 'Share of orders, 1 to 1000.', kind: 'amount' },
   { name: 'feePercent', label: 'Fee, in percent', kind: 'amount' },
   { name: 'feeFixed', label: 'Fixed part of the fee', kind: 'amount' },

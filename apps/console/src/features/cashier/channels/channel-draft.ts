@@ -15,6 +15,8 @@ export interface Draft {
   readonly min: string;
   readonly max: string;
   readonly dayMax: string;
+  readonly balanceMin: string;
+  readonly balanceMax: string;
   readonly feePercent: string;
   readonly feeFixed: string;
   readonly feeMin: string;
@@ -50,6 +52,8 @@ const NEW: Draft = {
   min: '',
   max: '',
   dayMax: '0',
+  balanceMin: '0',
+  balanceMax: '0',
   feePercent: '0',
   feeFixed: '0',
   feeMin: '0',
@@ -100,9 +104,9 @@ function chainOf({ chain }: Channel) {
 
 function pick(channel: Channel) {
   const { code, name, kind, currency, deposits, payouts, min, max, dayMax, opens, closes } = channel;
-  const { bank, number, holder, suffix, baseUrl, merchant, keyId } = channel;
+  const { bank, number, holder, suffix, baseUrl, merchant, keyId, balanceMin, balanceMax } = channel;
   const terms = { code, name, kind, currency, deposits, payouts, min, max, dayMax, opens, closes };
-  return { ...terms, bank, number, holder, suffix, baseUrl, merchant, keyId };
+  return { ...terms, balanceMin, balanceMax, bank, number, holder, suffix, baseUrl, merchant, keyId };
 }
 
 /** The request of the form, without the fields of other kinds; null while a value is missing or wrong. */
