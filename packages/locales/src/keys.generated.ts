@@ -688,14 +688,14 @@ export interface Messages {
   'refusal.agentTransfer.hold': null;
   'refusal.agentTransfer.unknown': null;
   'refusal.agentTransfer.reversed': null;
-  'refusal.refund.unknown': null;
-  'refusal.refund.state': null;
-  'refusal.refund.amount': null;
   'refusal.bonus.active': null;
   'refusal.bonus.maxBet': { maxBet: Value; left: Value };
   'refusal.bonus.forfeited': { maxBet: Value };
   'refusal.bonus.unknown': null;
   'refusal.bonus.over': null;
+  'refusal.refund.unknown': null;
+  'refusal.refund.state': null;
+  'refusal.refund.amount': null;
   'refusal.cashier.samePerson': null;
   'refusal.cashier.channel': null;
   'refusal.cashier.incoming': null;

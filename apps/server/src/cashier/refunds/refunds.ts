@@ -20,7 +20,8 @@ interface Approved {
 
 /** The most that may go back of a credited deposit is the sum that it brought to the member's cash. Null once a refund has begun. */
 export async function refundableOf(db: Db | Tx, row: StoredDeposit): Promise<bigint | null> {
-  if (row.state !== 'credited' || row.received === null) return null;
+  // The payer of another member's withdrawal gave that money to the member, not to the operator.
+  if (row.state !== 'credited' || row.received === null || row.peer) return null;
   const begun = await db
     .selectFrom('cashier.refund')
     .select('id')
