@@ -214,6 +214,20 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'approval.notWaiting',
     'session.forbidden',
   ],
+  postOpsBonusesForfeit: [
+    'bonus.forfeited',
+    'bonus.over',
+    'bonus.unknown',
+    'wallet.accountClosed',
+  ],
+  postOpsBonusesGrant: [
+    'bonus.active',
+    'cashier.channel',
+    'ops.unknownMember',
+    'request.invalid',
+    'session.forbidden',
+    'wallet.keyReused',
+  ],
   postOpsCashierAgentTransferReverse: [
     'agentTransfer.reversed',
     'agentTransfer.unknown',

@@ -103,6 +103,14 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/cashier/transfers/transfers-page.tsx'),
   },
   {
+    path: '/bonuses',
+    id: 'O-03/bonuses',
+    title: 'Bonuses',
+    icon: 'gift',
+    permission: 'cashier.read',
+    load: () => import('../features/bonus/bonuses-page.tsx'),
+  },
+  {
     path: '/channels',
     id: 'O-04/channels',
     title: 'Channels',

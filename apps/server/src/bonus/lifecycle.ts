@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
-
 import type { App } from '../context.ts';
+import { sqlFile } from '../platform/database/sql-file.ts';
 import { type Ending, endBonus } from './purses.ts';
 
+const DUE = sqlFile(import.meta.dirname, 'due');
 const AT_ONCE = 200;
 
 interface Due {
@@ -41,23 +41,6 @@ const ENDINGS: Readonly<Record<Due['what'], Ending>> = {
 };
 
 async function dueBonuses({ db, clock }: App): Promise<readonly Due[]> {
-  const { rows } = await sql<Due>`
-    select * from (
-      select p.id, p.member, case
-               when coalesce(r.state, 'done') = 'done' then
-                 case when not exists (
-                   select from play.open_round o join play.round_bonus b on b.member = o.member and b.round = o.round
-                    where o.member = p.member and b.purse = p.id) then 'convert' end
-               when r.state in ('cleared', 'cancelled') then 'forfeit'
-               when p.expires_at <= ${clock.now()}
-                and p.expires_at <= coalesce((select until from records.followed), 'infinity')
-                and not exists (
-                  select from records.settlement s
-                   where s.no > coalesce((select no from turnover.followed), 0) and s.member = p.member) then 'expire' end as what
-        from bonus.purse p
-        left join turnover.requirement r on r.id = p.requirement
-       where p.state = 'active') due
-     where what is not null
-     limit ${AT_ONCE}`.execute(db);
+  const { rows } = await DUE.query<Due>({ now: clock.now(), limit: AT_ONCE }).execute(db);
   return rows;
 }

@@ -131,8 +131,8 @@ export type Ending =
   | { readonly state: 'forfeited'; readonly reason: BonusReason; readonly note?: string };
 
 /**
- * Ends an active bonus in the caller's transaction and answers what it moved; null where it is over already. What is converted becomes
- * cash up to the limit, everything else goes back to promotions (PR-22).
+ * Ends an active bonus in the caller's transaction and answers what it moved; null where it is over already. A converted
+ * bonus becomes cash up to the limit, everything else goes back to promotions (PR-22).
  */
 export async function endBonus(
   app: App,

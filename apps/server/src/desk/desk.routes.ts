@@ -3,6 +3,7 @@ import { dashboard as dashboardCall, dashboardMoney } from '@baize/contract/desk
 import { serveStaff } from '../context.ts';
 import { approvalRoutes } from './approvals/approvals.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
+import { bonusDeskRoutes } from './bonus/bonus.routes.ts';
 import { cashierDeskRoutes } from './cashier/cashier.routes.ts';
 import { gamesRoutes } from './catalog/games.routes.ts';
 import { noticeRoutes } from './content/notices.routes.ts';
@@ -39,6 +40,7 @@ export const deskRoutes = [
   wagersDeskRoutes,
   reconciliationRoutes,
   reportRoutes,
+  bonusDeskRoutes,
   cashierDeskRoutes,
   identityDeskRoutes,
   riskDeskRoutes,

@@ -10,6 +10,7 @@ import type { MemberId } from '../wallet/wallet.ts';
 import { record } from './record.ts';
 import { recordOrSetAside, tryAgain } from './set-aside.ts';
 
+const OWN_ROUNDS = sqlFile(import.meta.dirname, 'own-rounds');
 const OUTSIDE_ROUNDS = sqlFile(import.meta.dirname, 'outside-rounds');
 
 const SPAN_MIN_MS = 250;
@@ -101,19 +102,7 @@ export async function recordFrom({ db }: Pick<App, 'db'>, since: Date): Promise<
 
 /** Our own rounds that fit, in the columns of a wager. */
 function own(fits: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    select r.member, r.id, g.vendor, g.id as game, null::text as outside, r.state, r.stake, r.payout,
-           coalesce(b.stake, 0) as bonus_stake, r.at,
-           case when r.state <> 1 then coalesce(
-             (select max(s.at) from play.round_step s where s.member = r.member and s.round = r.id), r.at) end as settled_at,
-           null::timestamptz as moved_at, g.type, '[]'::jsonb as bets, '[]'::jsonb as messages
-      from play.round r
-      left join play.round_bonus b on b.member = r.member and b.round = r.id
-      join play.rules u on u.id = r.rules
-      join play.game p on p.id = u.game
-      join catalog.vendor v on v.code = p.vendor
-      join catalog.game g on g.vendor = v.id and g.code = p.code
-     where ${fits}`;
+  return OWN_ROUNDS.query({ fits });
 }
 
 const ownSince = (from: Date, until: Date) => own(sql`r.at >= ${from} and r.at < ${until}`);

@@ -32,7 +32,7 @@ export const Bonus = z.object({
   state: z.enum(BONUS_STATES),
   reason: z.nullable(z.enum(BONUS_REASONS)),
   finishedAt: z.nullable(Instant),
-  /** What became cash, and what did not. */
+  /** The parts that became cash, and that did not. */
   converted: Amount,
   forfeited: Amount,
 });
@@ -87,7 +87,7 @@ export const bonuses = route({
     to: Day,
     zone: z.string(),
     currency: z.string(),
-    /** Whatever the filter is. */
+    /** Shown under any filter. */
     active: z.nullable(ActiveBonus),
     sums: z.object({ page: BonusSums, all: BonusSums }),
   }),

@@ -375,6 +375,25 @@ export const PIECE_COLUMNS = [
   { key: 'finishedAt', title: 'Finished', kind: 'instant', extra: true },
 ] as const satisfies readonly ListColumn[];
 
+export const BONUS_COLUMNS = [
+  { key: 'openedAt', title: 'Granted', kind: 'instant', sortable: true },
+  { key: 'member.username', title: 'Member', kind: 'link' },
+  { key: 'name', title: 'Name', kind: 'text' },
+  { key: 'source', title: 'Type', kind: 'text' },
+  { key: 'amount', title: 'Amount', kind: 'money', sortable: true, total: true },
+  { key: 'balance', title: 'Balance', kind: 'money', total: true },
+  { key: 'required', title: 'To bet', kind: 'money' },
+  { key: 'progress', title: 'Bet', kind: 'money' },
+  { key: 'expiresAt', title: 'Expires', kind: 'instant' },
+  { key: 'state', title: 'State', kind: 'state' },
+  { key: 'converted', title: 'Became cash', kind: 'money', total: true, extra: true },
+  { key: 'forfeited', title: 'Not converted', kind: 'money', total: true, extra: true },
+  { key: 'maxBet', title: 'Largest bet', kind: 'money', extra: true },
+  { key: 'finishedAt', title: 'Ended', kind: 'instant', extra: true },
+  { key: 'reason', title: 'Reason', kind: 'text', extra: true },
+  { key: 'note', title: 'Note', kind: 'text', extra: true },
+] as const satisfies readonly ListColumn[];
+
 export const INCOMING_COLUMNS = [
   { key: 'at', title: 'Received', kind: 'instant', sortable: true },
   { key: 'channel', title: 'Channel', kind: 'text' },

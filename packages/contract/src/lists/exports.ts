@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { opsBonuses } from '../bonus/desk-bonus.ts';
 import { opsAgentTransfers } from '../cashier/desk-agent-transfers.ts';
 import { opsDeposits, opsIncoming } from '../cashier/desk-deposits.ts';
 import { opsPieces } from '../cashier/desk-peers.ts';
@@ -61,6 +62,7 @@ export const EXPORTS = {
   },
   refunds: { title: 'Refunds', route: opsRefunds, columns: columns.REFUND_COLUMNS },
   pieces: { title: 'Payments between members', route: opsPieces, columns: columns.PIECE_COLUMNS },
+  bonuses: { title: 'Bonuses', route: opsBonuses, columns: columns.BONUS_COLUMNS },
   deposits: { title: 'Deposits', route: opsDeposits, columns: columns.DEPOSIT_COLUMNS },
   incoming: { title: 'Payments received', route: opsIncoming, columns: columns.INCOMING_COLUMNS },
   withdrawals: { title: 'Withdrawals', route: opsWithdrawals, columns: columns.WITHDRAWAL_COLUMNS },

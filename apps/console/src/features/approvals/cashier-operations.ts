@@ -137,6 +137,23 @@ export const CASHIER_OPERATIONS: Readonly<Record<string, OperationText>> = {
       `${PIECE_OUTCOMES[String(outcome)]}: ${amountText(String(amount))} ${currency} from ${payer} to ${username}, ${reference}`,
     page: ({ reference }) => `/member-payments?reference=${reference}`,
   },
+  'bonus.grant': {
+    title: 'Grant a bonus',
+    labels: {
+      member: 'Member’s id',
+      username: 'Member',
+      name: 'Name',
+      amount: 'Amount',
+      currency: 'Currency',
+      times: 'Times to bet',
+      maxBet: 'Largest bet',
+      days: 'Days until it expires',
+      reason: 'Reason',
+    },
+    wish: ({ name, amount, currency, username, times }) =>
+      `${name}: ${amountText(String(amount))} ${currency} to ${username}, to be bet ${times} times`,
+    page: ({ member }) => `/bonuses?member=${member}`,
+  },
   'cashier.transferReversal': {
     title: 'Reverse a transfer',
     labels: {

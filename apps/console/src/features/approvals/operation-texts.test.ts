@@ -88,6 +88,11 @@ describe('a request in one line', () => {
       'Count it as received: 20,000.00 MMK from ann to mia, P1',
     ],
     [
+      'bonus.grant',
+      { ...MONEY, amount: '100.00', name: 'Welcome', times: 15, maxBet: '5.00', days: 30 },
+      'Welcome: 100.00 MMK to mia, to be bet 15 times',
+    ],
+    [
       'cashier.transferReversal',
       { ...MONEY, amount: '20000.00', sender: 'agent', reference: 'T1' },
       '20,000.00 MMK from mia back to agent, T1',

@@ -9,6 +9,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'approval.failed': 'Approved, but not done',
   'approval.expired': 'Request expired',
   'audit.exported': 'Audit log exported',
+  'bonus.forfeited': 'Bonus forfeited',
+  'bonus.granted': 'Bonus granted',
   'cashier.channel': 'Payment channel added or changed',
   'cashier.differenceExplained': 'Difference in payments explained',
   'cashier.cryptoRate': 'Rate of a coin set',

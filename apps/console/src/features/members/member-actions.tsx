@@ -6,6 +6,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { useMe } from '../../parts/session.ts';
 import { toast } from '../../parts/toasts.tsx';
+import { GrantBonusDialog } from '../bonus/grant-dialog.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { CloseDialog, isClosable } from './close-dialog.tsx';
 import { type Member360, useMemberAct } from './members.data.ts';
@@ -103,7 +104,9 @@ function hasContact({ state, contacts }: Member360, kind: 'mobile' | 'email'): b
 /** Everything that can be done to a member by whom his role lets. */
 export function MemberActions({ member }: { member: Member360 }) {
   const permissions = useMe()?.permissions ?? [];
-  const [act, setAct] = useState<MemberAct | 'adjust' | 'close' | 'renew' | 'reparent' | null>(null);
+  const [act, setAct] = useState<MemberAct | 'adjust' | 'bonus' | 'close' | 'renew' | 'reparent' | null>(
+    null,
+  );
   const may = (permission: Permission) => permissions.includes(permission);
   const offered = (Object.keys(ACTS) as MemberAct[]).filter((name) => may(ACTS[name].permission));
   return (
@@ -140,13 +143,18 @@ export function MemberActions({ member }: { member: Member360 }) {
         </Menu>
       )}
       {may('members.adjust') && <Button onClick={() => setAct('adjust')}>Adjust balance</Button>}
+      {may('members.adjust') && <Button onClick={() => setAct('bonus')}>Grant a bonus</Button>}
+      {act === 'bonus' && <GrantBonusDialog member={member} onClose={() => setAct(null)} />}
       {act === 'adjust' && <AdjustDialog member={member} onClose={() => setAct(null)} />}
       {act === 'close' && <CloseDialog member={member} onClose={() => setAct(null)} />}
       {act === 'reparent' && <ReparentDialog member={member} onClose={() => setAct(null)} />}
       {act === 'renew' && <RenewDialog member={member} onClose={() => setAct(null)} />}
-      {act !== null && act !== 'adjust' && act !== 'close' && act !== 'renew' && act !== 'reparent' && (
-        <ActDialog member={member} act={act} onClose={() => setAct(null)} />
-      )}
+      {act !== null &&
+        act !== 'adjust' &&
+        act !== 'bonus' &&
+        act !== 'close' &&
+        act !== 'renew' &&
+        act !== 'reparent' && <ActDialog member={member} act={act} onClose={() => setAct(null)} />}
     </>
   );
 }

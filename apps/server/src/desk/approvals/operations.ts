@@ -1,5 +1,6 @@
 import type { Operation } from '../../audit/audit.ts';
 import { roleGrant, staffEnable, staffTwoStepReset } from '../../operators/operators.ts';
+import { bonusGrant } from '../bonus/bonuses.ts';
 import { transferReversal } from '../cashier/agent-transfers.ts';
 import { channelChange } from '../cashier/channels.ts';
 import { cryptoRateChange } from '../cashier/crypto-rates.ts';
@@ -61,6 +62,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   paymentReturn,
   pieceDecision,
   transferReversal,
+  bonusGrant,
   identityRelease,
   riskRuleChange,
   roleGrant,

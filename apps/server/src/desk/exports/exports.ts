@@ -16,6 +16,7 @@ import { contentReports } from '../../safety/safety.ts';
 import { listHeldWins, listOutstanding, listStuck, listTransfers } from '../../vendors/vendors.ts';
 import { listApprovals } from '../approvals/approvals.ts';
 import { listAudit } from '../audit/audit-browser.ts';
+import { listBonuses } from '../bonus/bonuses.ts';
 import { listAgentTransfers } from '../cashier/agent-transfers.ts';
 import { listDeposits } from '../cashier/deposits.ts';
 import { listIncoming } from '../cashier/incoming.ts';
@@ -64,6 +65,7 @@ const READERS: Readonly<
   outstanding: listOutstanding,
   'agent-transfers': listAgentTransfers,
   pieces: listPieces,
+  bonuses: listBonuses,
   deposits: listDeposits,
   incoming: listIncoming,
   refunds: listRefunds,

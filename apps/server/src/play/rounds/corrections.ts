@@ -73,7 +73,7 @@ export async function correctRound(
 }
 
 interface Share {
-  /** What reaches the member, less what is taken. */
+  /** The sum that reaches the member, less the sum that is taken. */
   readonly moved: bigint;
   readonly outstanding: bigint;
 }

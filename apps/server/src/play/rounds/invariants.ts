@@ -1,3 +1,4 @@
+import { sqlFile } from '../../platform/database/sql-file.ts';
 import { type Invariant, MOVEMENT_KINDS } from '../../wallet/wallet.ts';
 import { ESCROWS } from '../families/families.ts';
 import { ROUND_BYTES, STEP_BYTES } from './companion.ts';
@@ -20,34 +21,12 @@ export const PLAY_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I8',
     title: 'what a round says it staked and paid is what its postings moved',
-    sql: `select format('round (%s, %s) state %s: stake %s, payout %s, lost %s, moved %s', r.member, r.id, r.state, r.stake, r.payout,
-                   coalesce(b.lost, 0), coalesce(p.moved, 0)) as detail
-            from play.round r
-            left join play.round_bonus b on b.member = r.member and b.round = r.id
-            left join (
-              select o.member, o.round as id, sum(x.amount) as moved
-                from (select member, id as round, id as movement from play.round union all
-                      select member, round, id from play.round_step union all
-                      select member, round, id from play.correction) o
-                join wallet.posting x on x.member = o.member and x.movement = o.movement
-               group by 1, 2) p on p.member = r.member and p.id = r.id
-           where coalesce(p.moved, 0) <> r.payout - r.stake - coalesce(b.lost, 0)`,
+    sql: sqlFile(import.meta.dirname, 'moved').text(),
   },
   {
     id: 'I8',
     title: 'the bonus part of a round is what it moved of the bonus, and no more than its stake',
-    sql: `select format('round (%s, %s): bonus stake %s of %s, payout %s, lost %s, moved %s', b.member, b.round, b.stake, r.stake, b.payout,
-                   b.lost, coalesce(p.moved, 0)) as detail
-            from play.round_bonus b
-            left join play.round r on r.member = b.member and r.id = b.round
-            left join (
-              select o.member, o.round, x.account, sum(x.amount) as moved
-                from (select member, id as round, id as movement from play.round union all
-                      select member, round, id from play.round_step union all
-                      select member, round, id from play.correction) o
-                join wallet.posting x on x.member = o.member and x.movement = o.movement and x.account > 1
-               group by 1, 2, 3) p on p.member = b.member and p.round = b.round and p.account = b.account
-           where coalesce(p.moved, 0) <> b.payout - b.lost - b.stake or b.stake > coalesce(r.stake, 0)`,
+    sql: sqlFile(import.meta.dirname, 'bonus-moved').text(),
   },
   {
     id: 'I9',

@@ -19,7 +19,7 @@ export interface BonusWarning {
   readonly forfeited: boolean;
 }
 
-/** What a feature above this one knows of bonuses. */
+/** The bonuses, as a feature above this one knows them. */
 export interface BonusPurses {
   of(member: MemberId): Promise<BonusPurse | null>;
   /** Notes a refused bet above the limit, once for its key (PR-22). */
@@ -55,7 +55,7 @@ export function bonusPartOf(returned: bigint, bonusStake: bigint, stake: bigint)
   return (returned * bonusStake) / stake;
 }
 
-/** What a round with a bonus in play gives back to it, or to promotions after its end. */
+/** The part of a return that goes to the bonus of its round, or to promotions after its end. */
 export interface BonusReturn {
   readonly amount: bigint;
   readonly account: Leg['account'];

@@ -1,4 +1,5 @@
 import type { App } from '../../context.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { balanceOf, type MemberId, versionOf } from '../../wallet/wallet.ts';
 import { activePair, openPair, type Pair } from '../fairness/seeds.ts';
 import type { StoredRound } from './answer.ts';
@@ -48,7 +49,11 @@ export function createPlayStates(app: Omit<App, 'play'>, purses: BonusPurses): P
       await openPair(app, member);
       return load(member);
     }
-    const [open, last, purse] = [await openRounds(member), await lastRound(member), await purseOf(member)];
+    const [open, last, purse] = [
+      await openRounds(app.db, member),
+      await lastRound(member),
+      await purseOf(member),
+    ];
     const state = { version, pair, open, last, purse };
     // A slow reading never undoes a newer one, or a round could be drawn from seeds that are revealed by now.
     if ((states.get(member)?.version ?? -1n) <= version) keep(member, state);
@@ -64,22 +69,6 @@ export function createPlayStates(app: Omit<App, 'play'>, purses: BonusPurses): P
   async function purseOf(member: MemberId): Promise<Purse | null> {
     const purse = await purses.of(member);
     return purse && { ...purse, cash: (await balanceOf(app.db, member)).balance };
-  }
-
-  async function openRounds(member: MemberId): Promise<OpenRound[]> {
-    const rows = await app.db
-      .selectFrom('play.open_round as o')
-      .leftJoin('play.round_bonus as b', (join) =>
-        join.onRef('b.member', '=', 'o.member').onRef('b.round', '=', 'o.round'),
-      )
-      .select(['o.round', 'o.rules', 'o.pair', 'o.nonce', 'o.stake', 'o.step', 'o.stripe'])
-      .select(['b.purse', 'b.account', 'b.stake as bonusStake'])
-      .where('o.member', '=', member)
-      .execute();
-    return rows.map(({ purse, account, bonusStake, ...row }) => {
-      const mixed = purse !== null && account !== null && bonusStake !== null;
-      return { ...row, bonus: mixed ? { purse, account, stake: bonusStake } : null };
-    });
   }
 
   async function lastRound(member: MemberId): Promise<LastRound | null> {
@@ -112,4 +101,20 @@ export function createPlayStates(app: Omit<App, 'play'>, purses: BonusPurses): P
       if (purse) keep(member, { ...state, purse: { ...purse, cash, balance: purse.balance + bonus } });
     },
   };
+}
+
+async function openRounds(db: Db, member: MemberId): Promise<OpenRound[]> {
+  const rows = await db
+    .selectFrom('play.open_round as o')
+    .leftJoin('play.round_bonus as b', (join) =>
+      join.onRef('b.member', '=', 'o.member').onRef('b.round', '=', 'o.round'),
+    )
+    .select(['o.round', 'o.rules', 'o.pair', 'o.nonce', 'o.stake', 'o.step', 'o.stripe'])
+    .select(['b.purse', 'b.account', 'b.stake as bonusStake'])
+    .where('o.member', '=', member)
+    .execute();
+  return rows.map(({ purse, account, bonusStake, ...row }) => {
+    const mixed = purse !== null && account !== null && bonusStake !== null;
+    return { ...row, bonus: mixed ? { purse, account, stake: bonusStake } : null };
+  });
 }

@@ -1,0 +1,108 @@
+import { type OpsBonus, opsBonuses } from '@baize/contract/bonus/desk-bonus';
+import { BONUS_COLUMNS } from '@baize/contract/lists/columns';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
+import { columnsOf, MemberLink } from '../../parts/list/columns.tsx';
+import { FilterBar, type FilterField } from '../../parts/list/filter-bar.tsx';
+import { useFilters } from '../../parts/list/filters.ts';
+import { ListFrame } from '../../parts/list/list-frame.tsx';
+import { useList } from '../../parts/list/list-query.ts';
+import { Page } from '../../parts/page.tsx';
+import { useAllowed } from '../../parts/session.ts';
+import { Amount, State } from '../../parts/values.tsx';
+import { useForfeitBonus } from './bonus.data.ts';
+
+const STATES = {
+  active: ['wait', 'active'],
+  converted: ['good', 'converted'],
+  forfeited: ['bad', 'forfeited'],
+  expired: ['bad', 'expired'],
+} as const;
+const SOURCES = { manual: 'by hand', promotion: 'promotion' } as const;
+const REASONS = {
+  member: 'given up by the member',
+  operator: 'by an operator',
+  maxBet: 'bets above the limit',
+  bust: 'all money lost',
+} as const;
+
+const FIELDS: readonly FilterField[] = [
+  { name: 'member', label: 'Member', kind: 'text' },
+  {
+    name: 'state',
+    label: 'State',
+    kind: 'choice',
+    choices: Object.entries(STATES).map(([value, [, label]]) => ({ value, label })),
+  },
+  {
+    name: 'source',
+    label: 'Type',
+    kind: 'choice',
+    choices: Object.entries(SOURCES).map(([value, label]) => ({ value, label })),
+  },
+  { name: 'from', label: 'From', kind: 'day' },
+  { name: 'to', label: 'To', kind: 'day' },
+];
+
+/** The bonuses of all members, and what became of them. */
+export function Screen() {
+  const { filters } = useFilters();
+  const mayForfeit = useAllowed('cashier.review');
+  const [taking, setTaking] = useState<OpsBonus | null>(null);
+  const list = useList(opsBonuses, { name: 'bonuses', key: ['bonuses'], filters });
+  return (
+    <Page screen="O-03/bonuses" title="Bonuses" ready={list.data !== undefined} error={list.error}>
+      <FilterBar fields={FIELDS} />
+      <ListFrame<OpsBonus>
+        {...list.frame}
+        caption="Bonuses, newest first"
+        columns={columnsOf<OpsBonus>(BONUS_COLUMNS, {
+          'member.username': { cell: ({ member }) => <MemberLink {...member} /> },
+          source: { text: ({ source }) => SOURCES[source] },
+          state: {
+            text: ({ state }) => STATES[state][1],
+            cell: (row) => <StateCell row={row} onForfeit={mayForfeit ? () => setTaking(row) : undefined} />,
+          },
+          reason: { text: ({ reason }) => (reason ? REASONS[reason] : '') },
+        })}
+        rowKey={({ id }) => id}
+        empty="No bonus matches these filters."
+      />
+      {taking && <ForfeitDialog bonus={taking} onClose={() => setTaking(null)} />}
+    </Page>
+  );
+}
+
+function StateCell({ row, onForfeit }: { row: OpsBonus; onForfeit: (() => void) | undefined }) {
+  const [tone, text] = STATES[row.state];
+  if (row.state !== 'active' || !onForfeit) return <State tone={tone}>{text}</State>;
+  return (
+    <span className="state-and-action">
+      <State tone={tone}>{text}</State>
+      <Button size="compact-sm" variant="default" aria-label={`Forfeit ${row.name}`} onClick={onForfeit}>
+        Forfeit
+      </Button>
+    </span>
+  );
+}
+
+/** Takes what is left of an active bonus back. */
+function ForfeitDialog({ bonus, onClose }: { bonus: OpsBonus; onClose(): void }) {
+  const { id, name, member, balance, currency } = bonus;
+  return (
+    <DecisionDialog
+      title={`Forfeit ${name}`}
+      action="Forfeit"
+      done="The bonus is forfeited."
+      decision={useForfeitBonus()}
+      wish={{ id }}
+      onClose={onClose}
+    >
+      <p>
+        <Amount amount={balance} currency={currency} /> of bonus goes from {member.username} back to
+        promotions, and its turnover is cancelled. Cash stays.
+      </p>
+    </DecisionDialog>
+  );
+}

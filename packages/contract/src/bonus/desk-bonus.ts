@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { DeskMember } from '../cashier/desk-parts.ts';
+import { listInput, listPage } from '../lists/lists.ts';
+import { route } from '../route.ts';
+import { Amount, Day, Instant, OperationKey, prose, text, Uuid } from '../wire.ts';
+import { BONUS_REASONS, BONUS_SOURCES, BONUS_STATES } from './bonus.ts';
+
+export const OpsBonus = z.object({
+  id: z.string(),
+  member: DeskMember,
+  name: z.string(),
+  source: z.enum(BONUS_SOURCES),
+  state: z.enum(BONUS_STATES),
+  currency: z.string(),
+  amount: Amount,
+  /** On its account. */
+  balance: Amount,
+  required: Amount,
+  progress: Amount,
+  maxBet: Amount,
+  openedAt: Instant,
+  expiresAt: Instant,
+  finishedAt: z.nullable(Instant),
+  converted: Amount,
+  forfeited: Amount,
+  reason: z.nullable(z.enum(BONUS_REASONS)),
+  note: z.nullable(z.string()),
+});
+export type OpsBonus = z.infer<typeof OpsBonus>;
+
+/** Bonuses of all members, newest first. */
+export const opsBonuses = route({
+  method: 'GET',
+  path: '/ops/bonuses',
+  access: 'staff:cashier.read',
+  input: z.strictObject({
+    /** By name or id. */
+    member: z.optional(text(64)),
+    state: z.optional(z.enum(BONUS_STATES)),
+    source: z.optional(z.enum(BONUS_SOURCES)),
+    from: z.optional(Day),
+    to: z.optional(Day),
+    cursor: z.optional(text(80)),
+    ...listInput('openedAt', 'amount'),
+  }),
+  output: listPage(OpsBonus),
+});
+
+/** Asks a second operator to grant a bonus. */
+export const opsGrantBonus = route({
+  method: 'POST',
+  path: '/ops/bonuses/grant',
+  access: 'staff:members.adjust',
+  limit: 'change',
+  input: z.strictObject({
+    key: OperationKey,
+    member: text(64),
+    /** As the member reads it. */
+    name: prose(60, 2),
+    amount: Amount,
+    /** How many times it has to be bet. */
+    times: z.int().check(z.gte(0), z.lte(100)),
+    maxBet: Amount,
+    days: z.int().check(z.gte(1), z.lte(90)),
+    reason: prose(300, 3),
+  }),
+  output: z.object({ approval: z.string() }),
+});
+
+/** Takes what is left of an active bonus back. */
+export const opsForfeitBonus = route({
+  method: 'POST',
+  path: '/ops/bonuses/forfeit',
+  access: 'staff:cashier.review',
+  limit: 'change',
+  input: z.strictObject({ key: OperationKey, id: Uuid, reason: prose(300, 3) }),
+  output: z.object({ approval: z.null() }),
+});
