@@ -2,10 +2,10 @@ import * as contract from '@baize/contract/bonus/bonus';
 
 import { serve } from '../context.ts';
 import { forfeitOwn } from './forfeit.ts';
-import { bonusTable, listBonuses } from './own-bonuses.ts';
+import { bonusTable, listOwnBonuses } from './own-bonuses.ts';
 
 export const bonusRoutes = [
-  serve(contract.bonuses, ({ app, session, input }) => listBonuses(app, session, input)),
+  serve(contract.bonuses, ({ app, session, input }) => listOwnBonuses(app, session, input)),
   serve(contract.bonusesCsv, ({ app, session, input }) => bonusTable(app, session, input)),
   serve(contract.forfeitBonus, ({ app, session, input }) => forfeitOwn(app, session, input)),
 ];

@@ -2,7 +2,7 @@ import { parseAmount } from '@baize/contract/money';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-
+import { staff } from '../operators/testing.ts';
 import { correctRound } from '../play/play.ts';
 import { bonusPartOf, bonusStakeOf, isAboveMaxBet } from '../play/rounds/mixing.ts';
 import { hasFreeSpins, promise, spin, step } from '../play/testing.ts';
@@ -282,9 +282,8 @@ test('M-09 lists, filters, adds up and exports, and knows nobody else', async ()
   expect([rest.rows.length, rest.next, rest.sums.all.rows]).toEqual([1, null, 2]);
   const { csv, rows } = (await player.post('/wps/member/bonuses/csv', {})).body.value;
   expect([rows, csv.split('\n')[1]]).toEqual([3, expect.stringContaining('Gift 9,manual,9.00,18.00,0.00')]);
-  expect((await player.get('/wps/member/bonus/balance')).body.value.active).toMatchObject({
-    balance: '9.00',
-  });
+  const { balance, bonus } = (await player.get('/wps/v2/wallets/balance')).body.value;
+  expect([balance, bonus]).toEqual(['10000.00', '9.00']);
   const { id } = all.active;
   expect((await stranger.post('/wps/member/bonus/forfeit', { key: newKey(), id })).body.code).toBe(
     'bonus.unknown',
@@ -293,4 +292,36 @@ test('M-09 lists, filters, adds up and exports, and knows nobody else', async ()
     '9.00',
   );
   expect((await stranger.get('/wps/member/bonuses')).body.value.rows).toEqual([]);
+});
+
+test('PR-40 two operators grant a bonus, and one of them takes it back with a reason', async () => {
+  const player = await member(app);
+  const [maker, approver] = await Promise.all([staff(app, 'financeMaker'), staff(app, 'financeApprover')]);
+  const { public_id: id } = await app.db
+    .selectFrom('accounts.member')
+    .select('public_id')
+    .where('id', '=', player.member)
+    .executeTakeFirstOrThrow();
+  const wish = { member: id, name: 'Welcome', amount: '20.00', times: 3, maxBet: '5.00', days: 30 };
+  const asked = await maker.post('/ops/bonuses/grant', { key: newKey(), ...wish, reason: 'A fine player' });
+  expect(asked.status, asked.text).toBe(200);
+  expect((await moneyOf(app, player.member)).bonus).toBe(0n);
+  const { rows: waiting } = (await approver.get('/ops/approvals')).body.value;
+  const { hash } = waiting.find((each: { id: string }) => each.id === asked.body.value.approval);
+  const decision = { id: asked.body.value.approval, hash, decision: 'approve', note: '' };
+  expect((await approver.post('/ops/approvals/decide', decision)).body.value.state).toBe('approved');
+  expect((await moneyOf(app, player.member)).bonus).toBe(units(20));
+  const again = await maker.post('/ops/bonuses/grant', { key: newKey(), ...wish, reason: 'Another one' });
+  expect(again.body.code).toBe('bonus.active');
+  const listed = (await maker.get('/ops/bonuses', { member: id })).body.value;
+  expect(listed.rows).toMatchObject([
+    { name: 'Welcome', state: 'active', required: '60.00', balance: '20.00' },
+  ]);
+  const forfeit = { id: listed.rows[0].id, reason: 'Granted by mistake' };
+  expect((await maker.post('/ops/bonuses/forfeit', { key: newKey(), ...forfeit })).status).toBe(200);
+  expect((await maker.post('/ops/bonuses/forfeit', { key: newKey(), ...forfeit })).body.code).toBe(
+    'bonus.over',
+  );
+  expect(await moneyOf(app, player.member)).toEqual({ cash: units(10_000), bonus: 0n });
+  await expectWholeLedger(app);
 });

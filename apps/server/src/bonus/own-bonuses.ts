@@ -19,7 +19,7 @@ const CSV_MAX = 5_000;
 type Filter = InputOf<typeof bonusesCsv>;
 
 /** One page of a member's bonuses, newest first, and the active one. */
-export async function listBonuses(
+export async function listOwnBonuses(
   app: App,
   { member, currency }: PlayerSession,
   { cursor, limit = PAGE, language, ...filter }: InputOf<typeof bonuses>,

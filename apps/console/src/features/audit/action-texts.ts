@@ -138,6 +138,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 const AREAS: Readonly<Record<string, string>> = {
   approval: 'Approvals',
   audit: 'Audit log',
+  bonus: 'Bonuses',
   cashier: 'Payment channels',
   deposit: 'Deposits',
   export: 'Exports',
