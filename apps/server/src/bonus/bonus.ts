@@ -8,11 +8,9 @@ export { createBonusPurses } from './playing.ts';
 export {
   activePurse,
   BONUS_CONTRIBUTION,
-  EXPIRES_AFTER_MS,
   endBonus,
   forfeitCleared,
   grantBonus,
-  type StoredPurse,
 } from './purses.ts';
 
 const EVERY_MS = 1_000;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { App } from '../context.ts';
 import { followTurnover } from './follow.ts';
 
-export { CONTRIBUTION, type ContributionTable, EVERY_BET, shareOf } from './contribution.ts';
+export { type ContributionTable, EVERY_BET, shareOf } from './contribution.ts';
 export { followTurnover } from './follow.ts';
 export { TURNOVER_INVARIANTS } from './invariants.ts';
 export { leftText, sharesOf } from './own-turnover.ts';
