@@ -689,8 +689,8 @@ export interface Messages {
   'refusal.agentTransfer.unknown': null;
   'refusal.agentTransfer.reversed': null;
   'refusal.bonus.active': null;
-  'refusal.bonus.maxBet': { maxBet: Value; left: Value };
-  'refusal.bonus.forfeited': { maxBet: Value };
+  'refusal.bonus.maxBet': { amount: Value; left: Value };
+  'refusal.bonus.forfeited': { amount: Value };
   'refusal.bonus.unknown': null;
   'refusal.bonus.over': null;
   'refusal.refund.unknown': null;

@@ -107,10 +107,8 @@ function noteMoved(
 /** PR-22: three warnings, then the bonus is forfeited. */
 async function refuseAboveMax({ purses }: Playing, member: MemberId, key: string): Promise<never> {
   const { maxBet, left, forfeited } = await purses.warn(member, key);
-  const limit = formatAmount(maxBet);
-  return forfeited
-    ? refuse('bonus.forfeited', { maxBet: limit })
-    : refuse('bonus.maxBet', { maxBet: limit, left });
+  const amount = formatAmount(maxBet);
+  return forfeited ? refuse('bonus.forfeited', { amount }) : refuse('bonus.maxBet', { amount, left });
 }
 
 /** Names the round that must be finished first, so that the player can take it up. */
