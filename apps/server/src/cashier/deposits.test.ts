@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 
 import { staff } from '../operators/testing.ts';
+import { inScope, JOB } from '../platform/database/scope.ts';
 import { expectWholeLedger, member, newKey, type Player, testApp } from '../testing.ts';
 import { slip, uploaded } from '../uploads/testing.ts';
+import { channelById } from './channels/channels.ts';
+import { takeReceived } from './deposits/incoming.ts';
 import { addChannel, deposit, purse } from './testing.ts';
 
 const app = await testApp();
@@ -149,6 +152,19 @@ test('RG-2 an order above the own limit is refused with what is left, on whichev
     args: { amount: '4000.00' },
   });
   expect((await deposit(mia, '4000')).status).toBe(200);
+});
+
+test('more payments at once than the node has connections are all credited', async () => {
+  const channel = await channelById(app.app.db, bank.id);
+  const many = Array.from({ length: 3 * app.app.config.pools.database }, () => broke());
+  const orders: string[] = [];
+  for (const player of many) orders.push((await deposit(await player, '7000')).body.value.id);
+  const told = { channel, currency: 'MMK', amount: 70_000_000n, payer: '', memo: '', at: app.clock.now() };
+  const arrived = await inScope(JOB, () =>
+    Promise.all(orders.map((order) => takeReceived(app.app, { ...told, transaction: newKey(), order }))),
+  );
+  expect(arrived).toEqual(orders.map(() => 'credited'));
+  await expectWholeLedger(app);
 });
 
 test('statements match the order that the text names, and leave the rest in suspense', async () => {

@@ -14,7 +14,7 @@ const mia = await payee(app, '100000', { upline: agent.member });
 const maker = await staff(app, 'financeMaker');
 const approver = await staff(app, 'financeApprover');
 
-/** What means something to a database, a shell, a template, a formula, a page or a JSON query. */
+/** Texts that mean something to a database, a shell, a template, a formula, a page or a JSON query. */
 const ALL: readonly unknown[] = [
   "' or '1'='1",
   "'; drop table cashier.deposit; --",
@@ -73,15 +73,14 @@ const SEALED: Readonly<Record<string, (key: string) => Promise<object> | object>
   }),
   '/wps/agent-transfers': (key) => ({ key, to: newKey(), amount: '1000', paymentPassword: PAYMENT_PASSWORD }),
   '/wps/member/identity': async (key) => ({
-    ...{
-      key,
-      kind: 'nationalId',
-      number: 'A1',
-      name: 'Mia Thandar Win',
-      birthDate: '1990-04-05',
-      country: 'MM',
-    },
-    ...{ expires: '2040-01-01', pictures: [await documentPicture(mia)] },
+    key,
+    kind: 'nationalId',
+    number: 'A1',
+    name: 'Mia Thandar Win',
+    birthDate: '1990-04-05',
+    country: 'MM',
+    expires: '2040-01-01',
+    pictures: [await documentPicture(mia)],
   }),
 };
 

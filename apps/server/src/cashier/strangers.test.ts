@@ -110,7 +110,9 @@ const CALLS: readonly Call[] = [
     '/wps/withdrawals',
     ({ row }) => row.account,
     (account) => ({
-      ...{ key: newKey(), amount: '6000', paymentPassword: 'lotus-42' },
+      key: newKey(),
+      amount: '6000',
+      paymentPassword: 'lotus-42',
       account,
     }),
   ),
@@ -128,8 +130,13 @@ const CALLS: readonly Call[] = [
     '/wps/member/identity',
     ({ paper }) => paper,
     (id) => ({
-      ...{ key: newKey(), kind: 'nationalId', number: newKey().slice(0, 20), name: 'Mia Thandar Win' },
-      ...{ birthDate: '1990-04-05', country: 'MM', pictures: [id] },
+      key: newKey(),
+      kind: 'nationalId',
+      number: newKey().slice(0, 20),
+      name: 'Mia Thandar Win',
+      birthDate: '1990-04-05',
+      country: 'MM',
+      pictures: [id],
     }),
   ),
   call(

@@ -2,7 +2,7 @@ import type { RoundAnswer } from '@baize/contract/games/play';
 import { sql } from 'kysely';
 
 import type { App } from '../context.ts';
-import type { Db } from '../platform/database/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { balanceOf, type MemberId } from '../wallet/wallet.ts';
 import type { Rules, RulesBook } from './fairness/rules.ts';
 import { answerOf } from './rounds/answer.ts';
@@ -36,8 +36,8 @@ export interface Play {
   cycleMs(rules: Rules): number;
   /** Whether this key was played already. */
   hasRound(member: MemberId, key: string): Promise<boolean>;
-  /** Stakes held by open rounds, of third-party games too. */
-  inPlay(member: MemberId): Promise<bigint>;
+  /** Stakes held by open rounds, of third-party games too; a caller in a transaction has them read there, without a second connection. */
+  inPlay(member: MemberId, db?: Db | Tx): Promise<bigint>;
   /** The answer that the last step of an open round got, for taking it up again. */
   resume(member: MemberId, open: OpenRound): Promise<RoundAnswer>;
 }
@@ -62,7 +62,7 @@ export function createPlay(app: Omit<App, 'play'>, rules: RulesBook, purses: Bon
       await states.load(member);
       return states.now(member);
     },
-    inPlay: (member) => stakesInPlay(app.db, member),
+    inPlay: (member, db = app.db) => stakesInPlay(db, member),
     async resume(member, open) {
       const purse = await balanceOf(app.db, member);
       const drawn = await redraw(playing, member, open);
@@ -71,7 +71,7 @@ export function createPlay(app: Omit<App, 'play'>, rules: RulesBook, purses: Bon
   };
 }
 
-async function stakesInPlay(db: Db, member: MemberId): Promise<bigint> {
+async function stakesInPlay(db: Db | Tx, member: MemberId): Promise<bigint> {
   const { rows } = await sql<{ held: bigint }>`
     select ((select coalesce(sum(stake), 0) from play.open_round where member = ${member})
           + (select coalesce(sum(held), 0) from vendors.round where member = ${member} and held > 0))::bigint

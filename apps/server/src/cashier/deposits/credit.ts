@@ -126,7 +126,7 @@ async function worthOf(app: App, tx: Tx, member: MemberId) {
   );
   return {
     totalBalance: money.reduce((sum, { balance }) => sum + balance, 0n),
-    openBets: await app.play.inPlay(member),
+    openBets: await app.play.inPlay(member, tx),
   };
 }
 

@@ -5,20 +5,20 @@ import { parseAmount } from '@baize/contract/money';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
-import { createPasswords } from '../apps/server/src/accounts/members/passwords.ts';
-import { addProvider, payee, withdraw } from '../apps/server/src/cashier/testing.ts';
-import { changeWithdrawal, withWithdrawal } from '../apps/server/src/cashier/withdrawals/changes.ts';
-import type { App } from '../apps/server/src/context.ts';
-import { INVARIANTS } from '../apps/server/src/invariants.ts';
-import { systemClock } from '../apps/server/src/platform/clock.ts';
-import { readConfig } from '../apps/server/src/platform/config/config.ts';
-import { createDb } from '../apps/server/src/platform/database/db.ts';
-import { systemRandom } from '../apps/server/src/platform/random.ts';
-import { loadKeys } from '../apps/server/src/platform/secrets/keys.ts';
-import { eventually, type TestApp } from '../apps/server/src/testing.ts';
-import { keepRealTime } from '../apps/server/src/testing-clock.ts';
-import { checkInvariants } from '../apps/server/src/wallet/wallet.ts';
-import { CrashSite } from './crash/crash-site.ts';
+import { createPasswords } from '../../apps/server/src/accounts/members/passwords.ts';
+import { addProvider, payee, withdraw } from '../../apps/server/src/cashier/testing.ts';
+import { changeWithdrawal, withWithdrawal } from '../../apps/server/src/cashier/withdrawals/changes.ts';
+import type { App } from '../../apps/server/src/context.ts';
+import { INVARIANTS } from '../../apps/server/src/invariants.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { readConfig } from '../../apps/server/src/platform/config/config.ts';
+import { createDb } from '../../apps/server/src/platform/database/db.ts';
+import { systemRandom } from '../../apps/server/src/platform/random.ts';
+import { loadKeys } from '../../apps/server/src/platform/secrets/keys.ts';
+import { eventually, type TestApp } from '../../apps/server/src/testing.ts';
+import { keepRealTime } from '../../apps/server/src/testing-clock.ts';
+import { checkInvariants } from '../../apps/server/src/wallet/wallet.ts';
+import { CrashSite } from './crash-site.ts';
 
 keepRealTime();
 
@@ -62,7 +62,7 @@ const stepsOf = async (ids: readonly string[]) =>
     ({ step }) => step,
   );
 
-/** What waits for a minute waits no longer. */
+/** Payouts that rest for a minute are due now. */
 const passMinute = () =>
   db
     .updateTable('cashier.withdrawal')
