@@ -18,9 +18,6 @@ import {
 
 import { TEST_DOLLAR } from './test-dollar.ts';
 
-/** Twelve words that everybody knows: its accounts are rich on this chain, and on no other one. */
-export const TEST_WORDS = 'test test test test test test test test test test test junk';
-
 const ABI = parseAbi([
   'constructor(uint256 supply)',
   'function transfer(address to, uint256 value)',
@@ -85,6 +82,10 @@ export async function startChain({ chainId = 31_337, now = Date.now() }: ChainOp
       const pairs = await Promise.all(kept.map(async ([hash, block]) => [await raw(hash), block]));
       await client.request({ method: 'anvil_reorg', params: [depth, pairs] } as never);
     },
+    /** Forgets a transaction that is in no block. */
+    drop: (hash: string) => client.dropTransaction({ hash: hash as Hash }),
+    /** As if an address had sent so many transactions. */
+    setNumber: (address: string, nonce: number) => client.setNonce({ address: address as Address, nonce }),
     /** Time that passes before the next block. */
     pass: (ms: number) => client.increaseTime({ seconds: Math.ceil(ms / 1000) }),
     /** Takes the newest blocks back. */

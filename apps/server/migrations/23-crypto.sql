@@ -81,15 +81,12 @@ create table cashier.chain_quote (
   rate bigint not null check (rate > 0)
 );
 
--- What the signer does. A job has one number of its sender for ever, so that the chain carries it out once at most.
+-- Payouts for the signer. A job has one number of its sender for ever, so that the chain carries it out once at most.
 create table cashier.chain_job (
   id uuid primary key,
   channel uuid not null references cashier.channel,
-  kind text not null check (kind in ('payout', 'fuel', 'sweep')),
-  -- For a sweep and its fuel: the address of a member.
-  number int references cashier.chain_address,
   target text not null,
-  tokens numeric(78, 0) not null check (tokens >= 0),
+  tokens numeric(78, 0) not null check (tokens > 0),
   state text not null check (state in ('waiting', 'signed', 'done', 'failed', 'lost')),
   reason text,
   sender text,
@@ -105,7 +102,6 @@ create table cashier.chain_job (
 );
 create unique index chain_job_nonce on cashier.chain_job (channel, sender, nonce) where nonce is not null;
 create index chain_job_open on cashier.chain_job (channel, created_at) where state in ('waiting', 'signed');
-create unique index chain_job_sweep on cashier.chain_job (channel, number, kind) where state in ('waiting', 'signed') and number is not null;
 
 -- Signed transactions of a job: each replaces the one before with a higher fee under the same number.
 create table cashier.chain_attempt (

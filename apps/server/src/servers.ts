@@ -4,7 +4,7 @@ import { accountsRoutes, authenticatePlayer, mountSocial, playerScope } from './
 import { agencyRoutes } from './agency/agency.ts';
 import type { AppOptions } from './app.ts';
 import { bonusRoutes } from './bonus/bonus.ts';
-import { cashierRoutes, mountCallbacks } from './cashier/cashier.ts';
+import { cashierRoutes, mountCallbacks, mountSignerDoor } from './cashier/cashier.ts';
 import { catalogRoutes, mountPictures } from './catalog/catalog.ts';
 import type { AnySession, App } from './context.ts';
 import { deskRoutes, isOwnMachine, mountConsole, mountOutbox } from './desk/desk.ts';
@@ -69,6 +69,7 @@ export async function mountServers(
   mountSocial(site, app);
   mountVendorDoor(site, app, vendorCalls(app));
   mountCallbacks(site, app);
+  mountSignerDoor(site, app);
   for (const server of [site, console]) mountPictures(server, app);
   mountUploads(site, app);
   mountSite(site, app, tail.head);

@@ -198,6 +198,9 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   getWpsWithdrawals: [
     'request.invalid',
   ],
+  getWpsWithdrawalsOptions: [
+    'cashier.channel',
+  ],
   getWpsWithdrawalsOrder: [
     'withdrawal.unknown',
   ],
@@ -1395,6 +1398,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'wallet.insufficientFunds',
   ],
   postWpsWithdrawals: [
+    'cashier.channel',
     'identity.required',
     'payment.locked',
     'payment.unset',

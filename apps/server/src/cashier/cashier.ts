@@ -28,6 +28,7 @@ export { channelByCode, listAllChannels, saveChannel, turnChannel } from './chan
 export { changeDeposit, type StoredDeposit, withDeposit } from './deposits/changes.ts';
 export { rejectDeposit } from './deposits/credit.ts';
 export { matchDeposit, takeReceived } from './deposits/incoming.ts';
+export { mountSignerDoor } from './following/signer-door.ts';
 export { historyOf } from './history.ts';
 export { CASHIER_INVARIANTS } from './invariants.ts';
 export { movementsOfReference, paymentsOf } from './payments-of.ts';

@@ -62,6 +62,7 @@ const KINDS: Readonly<Record<MovementKind, Kind>> = {
   adjustment: adjusted,
   reversal: adjusted,
   suspense: adjusted,
+  networkFee: adjusted,
   hold: { group: 'adjustments', in: 'UNFREEZE', out: 'FREEZE' },
 };
 

@@ -59,6 +59,8 @@ export const MOVEMENT_KINDS = kinds({
   // The held money of one member becomes the cash of another, who has paid for it; and the security that goes back or is kept.
   peerPayment: { id: 34, closedToo: true },
   security: { id: 35, closedToo: true },
+  // Gas of a payout on a chain; moves house accounts only.
+  networkFee: { id: 70, legless: true, closedToo: true },
 });
 export type MovementKind = keyof typeof MOVEMENT_KINDS;
 

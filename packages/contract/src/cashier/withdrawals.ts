@@ -102,7 +102,7 @@ export const withdrawalOptions = route({
         kind: z.enum(['bank', 'wallet', 'crypto']),
         masked: z.string(),
         preferred: z.boolean(),
-        /** Usable from then on (WD-9); crypto addresses are not paid out yet and are not listed. */
+        /** Usable from then on (WD-9); crypto addresses are listed where a channel pays out to their network. */
         usableAt: Instant,
       }),
     ),

@@ -146,8 +146,8 @@ export async function move(app: App, tx: Tx, { member, kind, about, legs }: Want
     refuse('wallet.insufficientFunds');
   if (verdict?.status === 'refused' && verdict.reason === 'accountClosed') refuse('wallet.accountClosed');
   assert(verdict?.status === 'posted', `a ${kind} of ${about} was ${verdict?.status} ${verdict?.reason}`);
-  // Suspense moves house accounts only.
-  if (kind !== 'suspense')
+  // These move house accounts only.
+  if (kind !== 'suspense' && kind !== 'networkFee')
     await tx.insertInto('cashier.movement').values({ member, movement: key, subject: about }).execute();
   return key;
 }

@@ -6,6 +6,7 @@ import { type Chain, chainOf, openChain } from '../chain/chains.ts';
 import type { Channel } from '../channels/channels.ts';
 import { creditTransfer } from './credit.ts';
 import { ChainFault, noteFault, noteSound, tellGone } from './faults.ts';
+import { settleJobs } from './jobs.ts';
 import { keepSeen, type SeenTransfer } from './seen.ts';
 
 /** Nodes answer about so many blocks in one question. */
@@ -63,7 +64,8 @@ async function follow(app: App, channel: Channel): Promise<boolean> {
   );
   const moved = last !== null && (await count(app, chain, counted, last));
   await tellGone(app, channel, final);
-  return moved || taken.changed;
+  const settled = await settleJobs(app, channel, chain, { node, head });
+  return moved || taken.changed || settled;
 }
 
 /** One that cannot be credited stops none of the others; the block is not counted before all are. */

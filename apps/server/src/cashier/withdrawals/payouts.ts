@@ -1,9 +1,15 @@
 import type { App } from '../../context.ts';
 import { payeeOf } from '../../members/members.ts';
-import { NoAnswer, type Payout, ProviderRefused } from '../../platform/payments/port.ts';
+import {
+  NoAnswer,
+  type PaymentProvider,
+  type Payout,
+  ProviderRefused,
+} from '../../platform/payments/port.ts';
 import { Refusal } from '../../platform/refuse.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
+import { chainPayouts } from '../chain/jobs.ts';
 import {
   type Channel,
   channelById,
@@ -29,14 +35,21 @@ const AT_ONCE = 20;
 /** The provider knows the reference with other details: an earlier call has reached it. */
 const KNOWN = 'conflict';
 
-/** The channels that can pay out an amount in a currency by a call. */
+/** The channels that can pay out an amount to an account by a call; those of the account's own chain come first. */
 export async function payoutChannels(
   app: App,
-  withdrawal: Pick<StoredWithdrawal, 'currency' | 'house' | 'house_fee'>,
+  withdrawal: Pick<StoredWithdrawal, 'currency' | 'house' | 'house_fee' | 'provider'>,
 ): Promise<Channel[]> {
   const open = await openChannels(app, withdrawal.currency);
   const due = dueOf(withdrawal);
-  return open.filter((row) => row.payouts && kindOf(row).payouts === 'byCall' && fits(row, due));
+  const able = open.filter((row) => row.payouts && kindOf(row).payouts === 'byCall' && fits(row, due));
+  const onChain = able.filter(({ kind, bank }) => kind === 'crypto' && bank === withdrawal.provider);
+  return [...onChain, ...able.filter(({ kind }) => kind !== 'crypto')];
+}
+
+/** The calls that pay out through a channel: those of a provider, or jobs for the signer of its chain. */
+function payoutsOf(app: App, channel: Channel): Pick<PaymentProvider, 'payOut' | 'payout'> {
+  return channel.kind === 'crypto' ? chainPayouts(app, channel) : providerOf(app, channel);
 }
 
 /** Pays what is approved, and asks about payouts whose outcome is not known; true when there were any. */
@@ -88,7 +101,7 @@ export async function payOut(
 async function call(app: App, row: StoredWithdrawal, channel: Channel): Promise<StoredWithdrawal> {
   try {
     const { provider, number, holder } = await payeeOf(app, app.db, row.member, row.account);
-    const payout = await providerOf(app, channel).payOut({
+    const payout = await payoutsOf(app, channel).payOut({
       reference: row.call ?? '',
       amount: dueOf(row),
       currency: row.currency,
@@ -172,7 +185,7 @@ export async function askAboutCall(app: App, row: StoredWithdrawal): Promise<Sto
     .executeTakeFirst();
   if (!taken) return requireWithdrawal(app.db, row.id);
   try {
-    const payout = await providerOf(app, channel).payout(row.call ?? '');
+    const payout = await payoutsOf(app, channel).payout(row.call ?? '');
     return payout.state === 'unknown'
       ? await call(app, row, channel)
       : await settlePayout(app, row, channel, payout);

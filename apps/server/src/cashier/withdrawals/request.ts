@@ -103,7 +103,7 @@ async function fileRequest(
   const amount = parseAmount(wish.amount);
   await lockCashier(tx, member);
   await requireNoneOpen(tx, member);
-  const account = await requireUsableAccount(app, tx, member, wish.account);
+  const account = await requireUsableAccount(app, tx, session, wish.account);
   await requireNoHold(app, tx, session);
   await requireIdentity(app, tx, session, amount);
   const rules = await withdrawalRules(app, tx, session);
@@ -165,11 +165,28 @@ async function bonusOf(app: App, db: Db | Tx, member: MemberId) {
   return absence?.kind === 'exclusion' ? undefined : activePurse(db, member);
 }
 
-/** WD-9: an own account that may be used by now. Crypto addresses are not paid out. */
-async function requireUsableAccount(app: App, tx: Tx, member: MemberId, id: string) {
-  const account = (await payoutAccountsOf(app, tx, member)).find((each) => each.id === id);
-  const usable = account && account.kind !== 'crypto' && new Date(account.usableAt) <= app.clock.now();
+/** WD-9: an own account that may be used by now. */
+async function requireUsableAccount(app: App, tx: Tx, session: PlayerSession, id: string) {
+  const account = (await payableAccounts(app, tx, session)).find((each) => each.id === id);
+  const usable = account && new Date(account.usableAt) <= app.clock.now();
   return usable ? account : refuse('withdrawal.account');
+}
+
+/** The member's accounts without addresses on networks to which no channel pays out. */
+async function payableAccounts(app: App, db: Db | Tx, { member, currency }: PlayerSession) {
+  const [own, networks] = await Promise.all([
+    payoutAccountsOf(app, db, member),
+    db
+      .selectFrom('cashier.channel')
+      .select('bank')
+      .where('kind', '=', 'crypto')
+      .where('currency', '=', currency)
+      .where('payouts', '=', true)
+      .where('is_on', '=', true)
+      .execute(),
+  ]);
+  const paid = new Set(networks.map(({ bank }) => bank));
+  return own.filter(({ kind, provider }) => kind !== 'crypto' || paid.has(provider));
 }
 
 /** D08, A13: payouts rest after a change of how the member signs in. */
@@ -233,12 +250,12 @@ export async function withdrawalOptions(
 ): Promise<OutputOf<typeof optionsCall>> {
   const { member, currency } = session;
   const values = app.switches.values();
-  const [all, rules, turnover, bonus, usable, holdUntil, from, password, open] = await Promise.all([
+  const [all, rules, turnover, bonus, offered, holdUntil, from, password, open] = await Promise.all([
     accounts(app.db, member),
     withdrawalRules(app, app.db, session),
     turnoverLeft(app, app.db, member),
     bonusOf(app, app.db, member),
-    payoutAccountsOf(app, app.db, member),
+    payableAccounts(app, app.db, session),
     payoutHoldOf(app, app.db, session),
     identityFrom(app, app.db, session),
     paymentPasswordState(app, member),
@@ -246,7 +263,6 @@ export async function withdrawalOptions(
   ]);
   const balanceOfAccount = (name: string) => all.find((each) => each.name === name)?.balance ?? 0n;
   const cash = balanceOfAccount('cash');
-  const offered = usable.filter(({ kind }) => kind !== 'crypto');
   const facts: Record<Block, boolean> = {
     accountState: all.some(({ no, state }) => no === CASH && state === 'closed'),
     pending: open.some((row) => row.state === 'applying' || row.settled + row.house < row.amount),

@@ -413,8 +413,6 @@ export interface DB {
   'cashier.chain_job': {
     id: string;
     channel: string;
-    kind: string;
-    number: number | null;
     target: string;
     tokens: string;
     state: string;

@@ -114,7 +114,13 @@ export function openNode(url: string, outside: Outside): ChainNode {
       }),
     gasFor: ({ from, to, data, value }) =>
       clearly((node) =>
-        node.estimateGas({ account: from as Address, to: to as Address, data: data as Hex, value }),
+        node.estimateGas({
+          account: from as Address,
+          to: to as Address,
+          data: data as Hex,
+          value,
+          blockTag: 'latest',
+        }),
       ),
     async send(raw) {
       await clearly((node) => node.sendRawTransaction({ serializedTransaction: raw as Hex })).catch(
