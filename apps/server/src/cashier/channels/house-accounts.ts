@@ -14,7 +14,7 @@ const FAILURES_MAX = 3;
 
 export type Warning = 'low' | 'high' | 'down';
 
-/** What is known about the money of a channel. */
+/** The money of a channel, as far as it is known. */
 export interface HouseAccount {
   readonly channel: string;
   readonly ledger: bigint;

@@ -66,8 +66,8 @@ test('a channel that is opened and not changed asks for what it already is', () 
   if (!wish) throw new Error('no wish');
   const channel = {
     ...wish,
-    balanceMin: wish.balanceMin ?? '0',
-    balanceMax: wish.balanceMax ?? '0',
+    balanceMin: '0',
+    balanceMax: '0',
     id: 'c',
     method: 'bank',
     on: true,

@@ -75,7 +75,7 @@ function StateCell({ refund, onOpen }: { refund: OpsRefund; onOpen(act: Open['ac
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={`Send ${reference}`}
+          aria-label={`${state === 'held' ? 'Send' : 'Ask again'} ${reference}`}
           onClick={() => onOpen('send')}
         >
           {state === 'held' ? 'Send' : 'Ask again'}
