@@ -174,7 +174,7 @@ type Return = z.infer<typeof Return>;
 /** Gives a payment in suspense back to its payer (DP-3, DP-4). */
 export const paymentReturn: Operation<Return> = {
   name: 'cashier.return',
-  about: {},
+  about: { channel: 'channel' },
   maker: 'cashier.review',
   approver: 'cashier.approve',
   input: Return,

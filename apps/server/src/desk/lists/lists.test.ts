@@ -66,6 +66,8 @@ async function fillTables(maker: string) {
       ${id}, 'bank-' || n, 'Bank', 'bank', 'bank', 'MMK', true, true, 1, 2, 0, 0, 0, 0, 0, 1, '00:00', '00:00', '', '', '', false, '', '', '', true, ${at}`,
     'cashier.deposit (id, key, reference, member, channel, method, currency, state, amount, payable, created_at)': sql`
       ${id}, ${id}, 'D-' || n, ${of}, ${id}, 'bank', 'MMK', 'submitted', 1 + ${amount}, 1 + ${amount}, ${at}`,
+    'cashier.refund (id, reference, deposit, member, channel, currency, amount, state, auto, reason, asked_by, approved_by, created_at)': sql`
+      ${id}, 'R-' || n, ${id}, ${of}, ${id}, 'MMK', 1 + ${amount}, 'held', false, 'Paid twice', ${id}, ${id}, ${at}`,
     'cashier.incoming (id, channel, transaction, currency, amount, payer, memo, at, received_at, state, movement)': sql`
       ${id}, ${id}, n::text, 'MMK', 1 + ${amount}, '', '', ${at}, ${at}, 'suspense', ${id}`,
     'cashier.statement (id, channel, day, currency, tried_at, lines)': sql`
