@@ -223,6 +223,11 @@ const inParts = (row: object, n: number) => ({ ...row, pieces: n === 0 ? pieces(
 
 const soon = () => new Date(Date.now() + 900_000).toISOString();
 
+/** A row of a report by day. */
+function ofDay(row: object, n: number): object {
+  return { ...row, name: new Date(Date.UTC(2030, 0, n + 1)).toISOString().slice(0, 10) };
+}
+
 /** Parts of answers that a sample cannot know. */
 // biome-ignore lint/suspicious/noExplicitAny: what was made of a route's schema has that route's shape.
 const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
@@ -379,6 +384,9 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
     })),
   }),
   '/ops/cashier/pieces': (_, { rows }) => ({ rows: rows.map(pieceOf) }),
+  '/ops/reports/revenue': (_, { rows }) => ({ rows: rows.map(ofDay) }),
+  '/ops/reports/payments': (_, { rows }) => ({ rows: rows.map(ofDay) }),
+  '/ops/reports/members': (_, { rows }) => ({ rows: rows.map(ofDay) }),
   '/ops/cashier/agent-transfers': (_, { rows }) => ({
     rows: rows.map((row: object, n: number) => ({
       ...row,

@@ -26,7 +26,7 @@ export function Screen() {
       by={REVENUE_BY}
       fields={FIELDS}
       nameCell={(row: RevenueRow, filters) => <Name row={row} filters={filters} />}
-      top={({ rows }, { by }) => by === undefined && <Chart rows={rows} />}
+      top={({ rows }, { by }) => (by === undefined || by === 'day') && <Chart rows={rows} />}
     />
   );
 }
