@@ -227,6 +227,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'bonus.active',
     'cashier.channel',
     'ops.unknownMember',
+    'reconciliation.payment',
     'request.invalid',
     'session.forbidden',
     'wallet.keyReused',
