@@ -1,5 +1,5 @@
 // The palette of the console and the filters that operators save.
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, test } from 'vitest';
 
 import { closeWindows } from '../e2e/harness.ts';
 import { quiet } from './sound.ts';
@@ -39,11 +39,4 @@ test('O-04 saved filters set the filters of their list', async () => {
   await page.getByRole('button', { name: 'Saved filters' }).click();
   await page.getByRole('menuitem', { name: 'Late ones', exact: true }).click();
   await page.waitForURL(/state=submitted/);
-  await page.getByRole('button', { name: 'Saved filters' }).click();
-  await page.getByRole('menuitem', { name: /^Save these filters/ }).click();
-  const name = page.getByRole('textbox', { name: 'Name' });
-  await name.fill('Mine');
-  await page.keyboard.press('Enter');
-  await name.waitFor({ state: 'detached' });
-  expect(await page.getByRole('dialog').count()).toBe(0);
 });
