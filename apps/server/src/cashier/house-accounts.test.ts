@@ -50,7 +50,10 @@ const order = async (amount: string) =>
   (await channelsFor(app, 'MMK', { method: 'bank', amount: parseAmount(amount) })).map((each) => each.code);
 
 test('a full house account rests and the next takes over; by the ledger and by the last statement', async () => {
-  expect((await order('40000')).sort()).toEqual(['first', 'second']);
+  expect((await order('40000')).toSorted((one, other) => one.localeCompare(other, 'en'))).toEqual([
+    'first',
+    'second',
+  ]);
   await arrive(first.id, '20000');
   expect(await accountOf(first.id)).toMatchObject({ ledger: parseAmount('20000'), reported: null });
   expect(await order('30000.01')).toEqual(['second']);
