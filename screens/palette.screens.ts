@@ -21,7 +21,7 @@ test('O-01 Ctrl K leads to pages and payments without a mouse', async () => {
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/withdrawals/);
   await page.keyboard.press('Control+k');
-  await field.fill('D-77');
+  await field.fill('D-77K');
   await page.getByRole('option', { name: /D-77KQ2M4P/ }).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');

@@ -25,6 +25,7 @@ import { type Route, route } from '../route.ts';
 import { prose, text } from '../wire.ts';
 import * as columns from './columns.ts';
 import type { ListColumn } from './lists.ts';
+import * as payments from './payment-columns.ts';
 import { opsMembersReport, opsPaymentsReport, opsRevenue } from './reports.ts';
 
 export interface Exported {
@@ -58,14 +59,14 @@ export const EXPORTS = {
   'agent-transfers': {
     title: 'Agent transfers',
     route: opsAgentTransfers,
-    columns: columns.AGENT_TRANSFER_COLUMNS,
+    columns: payments.AGENT_TRANSFER_COLUMNS,
   },
-  refunds: { title: 'Refunds', route: opsRefunds, columns: columns.REFUND_COLUMNS },
-  pieces: { title: 'Payments between members', route: opsPieces, columns: columns.PIECE_COLUMNS },
-  bonuses: { title: 'Bonuses', route: opsBonuses, columns: columns.BONUS_COLUMNS },
-  deposits: { title: 'Deposits', route: opsDeposits, columns: columns.DEPOSIT_COLUMNS },
-  incoming: { title: 'Payments received', route: opsIncoming, columns: columns.INCOMING_COLUMNS },
-  withdrawals: { title: 'Withdrawals', route: opsWithdrawals, columns: columns.WITHDRAWAL_COLUMNS },
+  refunds: { title: 'Refunds', route: opsRefunds, columns: payments.REFUND_COLUMNS },
+  pieces: { title: 'Payments between members', route: opsPieces, columns: payments.PIECE_COLUMNS },
+  bonuses: { title: 'Bonuses', route: opsBonuses, columns: payments.BONUS_COLUMNS },
+  deposits: { title: 'Deposits', route: opsDeposits, columns: payments.DEPOSIT_COLUMNS },
+  incoming: { title: 'Payments received', route: opsIncoming, columns: payments.INCOMING_COLUMNS },
+  withdrawals: { title: 'Withdrawals', route: opsWithdrawals, columns: payments.WITHDRAWAL_COLUMNS },
   identity: { title: 'Identity documents', route: opsIdentities, columns: columns.IDENTITY_COLUMNS },
   risk: { title: 'Risk events', route: opsRiskEvents, columns: columns.RISK_COLUMNS },
   cases: { title: 'Cases', route: opsRiskCases, columns: columns.CASE_COLUMNS },

@@ -1,5 +1,5 @@
 import { type OpsBonus, opsBonuses } from '@baize/contract/bonus/desk-bonus';
-import { BONUS_COLUMNS } from '@baize/contract/lists/columns';
+import { BONUS_COLUMNS } from '@baize/contract/lists/payment-columns';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { DecisionDialog } from '../../parts/decision-dialog.tsx';

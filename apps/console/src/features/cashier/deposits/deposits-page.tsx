@@ -1,6 +1,6 @@
 import { type OpsDepositRow, opsDeposits } from '@baize/contract/cashier/desk-deposits';
 import { DEPOSIT_STATES, PAYMENT_METHODS } from '@baize/contract/cashier/states';
-import { DEPOSIT_COLUMNS } from '@baize/contract/lists/columns';
+import { DEPOSIT_COLUMNS } from '@baize/contract/lists/payment-columns';
 import { columnsOf, MEMBER_CELL } from '../../../parts/list/columns.tsx';
 import type { FilterField } from '../../../parts/list/filter-bar.tsx';
 import { useList } from '../../../parts/list/list-query.ts';

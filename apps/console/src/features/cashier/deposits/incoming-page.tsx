@@ -1,6 +1,6 @@
 import { type Incoming, opsIncoming } from '@baize/contract/cashier/desk-deposits';
 import { INCOMING_STATES } from '@baize/contract/cashier/states';
-import { INCOMING_COLUMNS } from '@baize/contract/lists/columns';
+import { INCOMING_COLUMNS } from '@baize/contract/lists/payment-columns';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

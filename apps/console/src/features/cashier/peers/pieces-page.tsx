@@ -1,7 +1,7 @@
 import '../cashier.css';
 
 import { type OpsPiece, opsPieces } from '@baize/contract/cashier/desk-peers';
-import { PIECE_COLUMNS } from '@baize/contract/lists/columns';
+import { PIECE_COLUMNS } from '@baize/contract/lists/payment-columns';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

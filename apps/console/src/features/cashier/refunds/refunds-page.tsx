@@ -2,7 +2,7 @@ import '../cashier.css';
 
 import { type OpsRefund, opsRefunds } from '@baize/contract/cashier/desk-refunds';
 import { REFUND_STATES } from '@baize/contract/cashier/states';
-import { REFUND_COLUMNS } from '@baize/contract/lists/columns';
+import { REFUND_COLUMNS } from '@baize/contract/lists/payment-columns';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { columnsOf, MemberLink } from '../../../parts/list/columns.tsx';

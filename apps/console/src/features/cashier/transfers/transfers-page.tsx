@@ -1,7 +1,7 @@
 import '../cashier.css';
 
 import { type OpsAgentTransfer, opsAgentTransfers } from '@baize/contract/cashier/desk-agent-transfers';
-import { AGENT_TRANSFER_COLUMNS } from '@baize/contract/lists/columns';
+import { AGENT_TRANSFER_COLUMNS } from '@baize/contract/lists/payment-columns';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { columnsOf, MemberLink } from '../../../parts/list/columns.tsx';

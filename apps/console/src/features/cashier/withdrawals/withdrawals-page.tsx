@@ -1,6 +1,6 @@
 import { type OpsWithdrawalRow, opsWithdrawals } from '@baize/contract/cashier/desk-withdrawals';
 import { WITHDRAWAL_STATES, WITHDRAWAL_STEP_NAMES } from '@baize/contract/cashier/states';
-import { WITHDRAWAL_COLUMNS } from '@baize/contract/lists/columns';
+import { WITHDRAWAL_COLUMNS } from '@baize/contract/lists/payment-columns';
 import { payoutProviderName } from '@baize/contract/members/payout-providers';
 import { columnsOf, MEMBER_CELL } from '../../../parts/list/columns.tsx';
 import type { FilterField } from '../../../parts/list/filter-bar.tsx';

@@ -1,0 +1,104 @@
+// The columns of the cashier's lists.
+import type { ListColumn } from './lists.ts';
+
+export const DEPOSIT_COLUMNS = [
+  { key: 'createdAt', title: 'Requested', kind: 'instant', sortable: true },
+  { key: 'member.username', title: 'Member', kind: 'link' },
+  { key: 'reference', title: 'Reference', kind: 'id' },
+  { key: 'method', title: 'Method', kind: 'text' },
+  { key: 'channel', title: 'Channel', kind: 'text' },
+  { key: 'amount', title: 'Amount', kind: 'money', sortable: true, total: true },
+  { key: 'received', title: 'Received', kind: 'money', total: true },
+  { key: 'fee', title: 'Fee', kind: 'money', total: true, extra: true },
+  { key: 'state', title: 'State', kind: 'state' },
+  { key: 'marks', title: 'Marks', kind: 'text' },
+  { key: 'submittedAt', title: 'Slip shown', kind: 'instant', extra: true },
+  { key: 'finishedAt', title: 'Finished', kind: 'instant', extra: true },
+  { key: 'id', title: 'Id', kind: 'id', extra: true },
+] as const satisfies readonly ListColumn[];
+
+export const AGENT_TRANSFER_COLUMNS = [
+  { key: 'createdAt', title: 'Sent', kind: 'instant', sortable: true },
+  { key: 'reference', title: 'Reference', kind: 'id' },
+  { key: 'sender.username', title: 'From', kind: 'link' },
+  { key: 'receiver.username', title: 'To', kind: 'link' },
+  { key: 'direction', title: 'Way', kind: 'text' },
+  { key: 'amount', title: 'Amount', kind: 'money', sortable: true, total: true },
+  { key: 'state', title: 'State', kind: 'state' },
+  { key: 'reversedAt', title: 'Reversed', kind: 'instant', extra: true },
+  { key: 'reason', title: 'Reason', kind: 'text', extra: true },
+] as const satisfies readonly ListColumn[];
+
+export const REFUND_COLUMNS = [
+  { key: 'createdAt', title: 'Approved', kind: 'instant', sortable: true },
+  { key: 'reference', title: 'Reference', kind: 'id' },
+  { key: 'member.username', title: 'Member', kind: 'link' },
+  { key: 'source', title: 'Deposit or payment', kind: 'id' },
+  { key: 'payer', title: 'Payer', kind: 'text' },
+  { key: 'channel', title: 'Channel', kind: 'text' },
+  { key: 'amount', title: 'Amount', kind: 'money', sortable: true, total: true },
+  { key: 'state', title: 'State', kind: 'state' },
+  { key: 'transaction', title: 'Transaction', kind: 'id', extra: true },
+  { key: 'reason', title: 'Reason', kind: 'text', extra: true },
+] as const satisfies readonly ListColumn[];
+
+export const PIECE_COLUMNS = [
+  { key: 'matchedAt', title: 'Matched', kind: 'instant', sortable: true },
+  { key: 'reference', title: 'Reference', kind: 'id' },
+  { key: 'payer.username', title: 'Payer', kind: 'link' },
+  { key: 'payee.username', title: 'Payee', kind: 'link' },
+  { key: 'amount', title: 'Amount', kind: 'money', sortable: true, total: true },
+  { key: 'state', title: 'State', kind: 'state' },
+  { key: 'withdrawal.reference', title: 'Withdrawal', kind: 'id' },
+  { key: 'deposit.reference', title: 'Deposit', kind: 'id' },
+  { key: 'kept', title: 'Security kept', kind: 'money', total: true, extra: true },
+  { key: 'paidAt', title: 'Paid', kind: 'instant', extra: true },
+  { key: 'finishedAt', title: 'Finished', kind: 'instant', extra: true },
+] as const satisfies readonly ListColumn[];
+
+export const BONUS_COLUMNS = [
+  { key: 'openedAt', title: 'Granted', kind: 'instant', sortable: true },
+  { key: 'member.username', title: 'Member', kind: 'link' },
+  { key: 'name', title: 'Name', kind: 'text' },
+  { key: 'source', title: 'Type', kind: 'text' },
+  { key: 'amount', title: 'Amount', kind: 'money', sortable: true, total: true },
+  { key: 'balance', title: 'Balance', kind: 'money', total: true },
+  { key: 'required', title: 'To bet', kind: 'money' },
+  { key: 'progress', title: 'Bet', kind: 'money' },
+  { key: 'expiresAt', title: 'Expires', kind: 'instant' },
+  { key: 'state', title: 'State', kind: 'state' },
+  { key: 'converted', title: 'Became cash', kind: 'money', total: true, extra: true },
+  { key: 'forfeited', title: 'Not converted', kind: 'money', total: true, extra: true },
+  { key: 'maxBet', title: 'Largest bet', kind: 'money', extra: true },
+  { key: 'finishedAt', title: 'Ended', kind: 'instant', extra: true },
+  { key: 'reason', title: 'Reason', kind: 'text', extra: true },
+  { key: 'note', title: 'Note', kind: 'text', extra: true },
+] as const satisfies readonly ListColumn[];
+
+export const INCOMING_COLUMNS = [
+  { key: 'at', title: 'Received', kind: 'instant', sortable: true },
+  { key: 'channel', title: 'Channel', kind: 'text' },
+  { key: 'amount', title: 'Amount', kind: 'money', sortable: true, total: true },
+  { key: 'payer', title: 'Payer', kind: 'text' },
+  { key: 'memo', title: 'Text', kind: 'text' },
+  { key: 'transaction', title: 'Transaction', kind: 'id' },
+  { key: 'state', title: 'State', kind: 'state' },
+  { key: 'deposit', title: 'Deposit', kind: 'id', extra: true },
+] as const satisfies readonly ListColumn[];
+
+export const WITHDRAWAL_COLUMNS = [
+  { key: 'createdAt', title: 'Requested', kind: 'instant', sortable: true },
+  { key: 'member.username', title: 'Member', kind: 'link' },
+  { key: 'reference', title: 'Reference', kind: 'id' },
+  { key: 'amount', title: 'Amount', kind: 'money', sortable: true, total: true },
+  { key: 'fee', title: 'Fee', kind: 'money', total: true, extra: true },
+  { key: 'sent', title: 'To send', kind: 'money', total: true },
+  { key: 'provider', title: 'To', kind: 'text' },
+  { key: 'account', title: 'Account', kind: 'id' },
+  { key: 'step', title: 'Step', kind: 'state' },
+  { key: 'marks', title: 'Marks', kind: 'text' },
+  { key: 'channel', title: 'Channel', kind: 'text', extra: true },
+  { key: 'issuedAt', title: 'Sent', kind: 'instant', extra: true },
+  { key: 'finishedAt', title: 'Finished', kind: 'instant', extra: true },
+  { key: 'id', title: 'Id', kind: 'id', extra: true },
+] as const satisfies readonly ListColumn[];
