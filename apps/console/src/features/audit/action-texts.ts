@@ -149,6 +149,7 @@ const AREAS: Readonly<Record<string, string>> = {
   notices: 'Notices',
   operator: 'Operators',
   reconciliation: 'Reconciliation',
+  refund: 'Refunds',
   regions: 'Regions',
   registration: 'Register form',
   risk: 'Risk events',

@@ -44,6 +44,10 @@ const FACTS: [Partial<RiskEventRow> & Pick<RiskEventRow, 'kind' | 'details'>, st
     'Emerald Lines 96 %: 3.4 deviations out',
   ],
   [
+    { kind: 'houseAccount', details: { channel: 'KBZ 1', warning: 'down' } },
+    'KBZ 1: the provider gives no answer',
+  ],
+  [
     { kind: 'vendorConflict', details: { vendor: 'ferry', type: 'bet', transaction: 't1' } },
     'ferry: bet t1 differs from what came first; nothing was moved',
   ],
