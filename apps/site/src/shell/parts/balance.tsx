@@ -7,7 +7,7 @@ import { DemoMark } from '@baize/ui/tag';
 import { create } from 'zustand';
 import { isTrial, useMember } from '../session.ts';
 import { useText } from '../text.ts';
-import { playable, useBalance } from '../wallet.ts';
+import { type Balance, playable, useBalance } from '../wallet.ts';
 
 const HIDDEN = 'baize.balanceHidden';
 
@@ -18,6 +18,11 @@ const useBalanceHidden = create<{ hidden: boolean }>(() => ({
 function hideBalance(hidden: boolean): void {
   localStorage.setItem(HIDDEN, hidden ? '1' : '0');
   useBalanceHidden.setState({ hidden });
+}
+
+/** There is room for one line below the balance, and money in play comes first. */
+function bonusShown({ bonus, inPlay }: Balance): boolean {
+  return bonus !== undefined && parseAmount(bonus) > 0n && parseAmount(inPlay) === 0n;
 }
 
 /** The balance in the header, with the eye that hides it. */
@@ -36,9 +41,9 @@ export function BalanceChip() {
       ) : (
         <span className="sums">
           <Money amount={playable(balance)} currency={balance.currency} />
-          {balance.bonus !== undefined && parseAmount(balance.bonus) > 0n && (
+          {bonusShown(balance) && (
             <span className="held" data-part="bonus">
-              {t('shell.ofBonus')} <Money amount={balance.bonus} />
+              {t('shell.ofBonus')} <Money amount={balance.bonus ?? '0'} />
             </span>
           )}
           {parseAmount(balance.inPlay) > 0n && (
