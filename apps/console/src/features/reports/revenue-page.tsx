@@ -4,6 +4,7 @@ import { dayStart } from '@baize/contract/zones';
 import { Link } from '@tanstack/react-router';
 import type { FilterField } from '../../parts/list/filter-bar.tsx';
 import type { Filters } from '../../parts/list/filters.ts';
+import { Panel } from '../../parts/page.tsx';
 import { zone } from '../../parts/zone.ts';
 import { MoneyBars } from '../dashboard/money-bars.tsx';
 import { ReportPage } from './report-page.tsx';
@@ -48,16 +49,18 @@ function Chart({ rows }: { rows: readonly RevenueRow[] }) {
   if (!widest || widest[1].length < 2) return null;
   const [currency, days] = widest;
   return (
-    <MoneyBars
-      title="Gross gaming revenue"
-      currency={currency}
-      by="day"
-      bars={days.map(({ name, ggr }) => {
-        const lost = ggr.startsWith('-');
-        const at = dayStart(zone(), name)?.toISOString() ?? name;
-        return { at, up: lost ? '0' : ggr, down: lost ? ggr.slice(1) : '0' };
-      })}
-      names={{ up: 'won', down: 'lost' }}
-    />
+    <Panel title="By day">
+      <MoneyBars
+        title="Gross gaming revenue"
+        currency={currency}
+        by="day"
+        bars={days.map(({ name, ggr }) => {
+          const lost = ggr.startsWith('-');
+          const at = dayStart(zone(), name)?.toISOString() ?? name;
+          return { at, up: lost ? '0' : ggr, down: lost ? ggr.slice(1) : '0' };
+        })}
+        names={{ up: 'won', down: 'lost' }}
+      />
+    </Panel>
   );
 }
