@@ -199,10 +199,12 @@ async function fill(): Promise<void> {
   const numbered = `(select m.*, row_number() over (order by id) as n from accounts.member m)`;
   await control.query(`
     insert into cashier.withdrawal (id, key, reference, member, account, provider, masked, currency, state, step, amount, fee, received, refunded,
-      claimed_by, two_people, risk, created_at, issued_at, finished_at)
+      claimed_by, two_people, risk, created_at, issued_at, finished_at, house, house_fee, settled, payouts)
     select uuidv7(w.at - now()), gen_random_uuid(), w.mark || m.n, m.id, a.id, 'kbz', '•••• 42', 'MMK', w.state, w.step, 10000 * m.n, 0,
       case w.state when 'claimed' then 10000 * m.n end, case w.state when 'claimed' then 0 end, case w.state when 'claimed' then 'timer' end,
-      m.n % 5 = 0, '[{"rule": "firstPayout", "points": 20, "facts": {}}]', w.at, null, case w.state when 'claimed' then w.at end
+      m.n % 5 = 0, '[{"rule": "firstPayout", "points": 20, "facts": {}}]', w.at, null, case w.state when 'claimed' then w.at end,
+      case w.state when 'claimed' then 0 else 10000 * m.n end, 0, case w.state when 'claimed' then 10000 * m.n else 0 end,
+      case w.state when 'claimed' then 1 else 0 end
       from ${numbered} m join members.payout_account a on a.member = m.id
       cross join lateral (values
         ('V', 'claimed', 'claimed', '2026-07-15Z'::timestamptz + m.n * interval '20 seconds'),

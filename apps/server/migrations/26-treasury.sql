@@ -78,7 +78,7 @@ create view cashier.held as
     from (select c.id as channel, coalesce(-sum(a.balance), 0)::bigint as ledger
             from cashier.channel c
             join wallet.currency k on k.code = c.currency
-            left join wallet.house n on n.name = case c.kind when 'provider' then 'psp:' else 'bank:' end || c.code
+            left join wallet.house n on n.name = case c.kind when 'provider' then 'psp:' when 'crypto' then 'crypto:' else 'bank:' end || c.code
             left join wallet.account a on a.no = n.code * 1000 + k.id and a.member >= (1::bigint << 62)
            group by c.id) l
     left join cashier.channel_health h on h.channel = l.channel;

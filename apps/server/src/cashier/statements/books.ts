@@ -5,7 +5,7 @@ import type { StoredWithdrawal } from '../withdrawals/changes.ts';
 
 /** A payment of ours, as a line of a statement would tell of it. */
 export interface OurPayment {
-  /** The received payment, the withdrawal, or the deposit that was taken back. */
+  /** The received payment, the withdrawal, the refund, or the deposit that was taken back. */
   readonly id: string;
   readonly lineKind: StatementLine['kind'];
   /** As members and operators know it. */
@@ -40,6 +40,7 @@ export async function booksFor(
   const incoming = await arrivals(app, channel, references, ids);
   const deposits = await depositsOf(app, channel, references);
   const withdrawals = await withdrawalsOf(app, channel, references);
+  const refunds = await refundsOf(app, channel, references);
   const byOrder = new Map(incoming.flatMap((each) => (each.order === null ? [] : [[each.order, each]])));
   const byTransaction = new Map(incoming.map((each) => [each.transaction, each]));
   const paymentIn = ({ id, reference }: StatementLine) =>
@@ -57,6 +58,7 @@ export async function booksFor(
       if (kind === 'deposit') return paymentIn(line) ?? null;
       if (kind === 'payout') return payout(reference) ?? null;
       if (kind === 'fee') return paymentIn(line) ?? payout(reference) ?? null;
+      if (kind === 'refund') return refunds.get(reference ?? '') ?? null;
       return (kind === 'chargeBack' && deposits.get(reference ?? '')) || null;
     },
   };
@@ -127,6 +129,35 @@ function takenBack({ id, reference, state, received, currency, ...row }: TakenBa
   const counts = done ? -(received ?? 0n) : 0n;
   const at = row.finished_at ?? row.created_at;
   return { id, lineKind: 'chargeBack', reference, state, done, counts, currency, at };
+}
+
+/** What the provider gives back because we asked, by our reference of the payment there. */
+function refundRows(app: App, channel: Channel) {
+  return app.db
+    .selectFrom('cashier.refund')
+    .select(['id', 'reference', 'payment', 'state', 'amount', 'currency', 'finished_at', 'created_at'])
+    .where('channel', '=', channel.id)
+    .where('payment', 'is not', null);
+}
+
+function refundOf(row: Awaited<ReturnType<ReturnType<typeof refundRows>['execute']>>[number]): OurPayment {
+  const { id, reference, state, amount, currency } = row;
+  const done = state === 'sent';
+  const at = row.finished_at ?? row.created_at;
+  return { id, lineKind: 'refund', reference, state, done, counts: done ? -amount : 0n, currency, at };
+}
+
+async function refundsOf(
+  app: App,
+  channel: Channel,
+  references: readonly string[],
+): Promise<Map<string, OurPayment>> {
+  if (references.length === 0) return new Map();
+  const rows = await refundRows(app, channel)
+    .where('payment', 'in', references)
+    .where('state', '<>', 'cancelled')
+    .execute();
+  return new Map(rows.map((row) => [row.payment ?? '', refundOf(row)]));
 }
 
 async function withdrawalsOf(
@@ -204,7 +235,15 @@ export async function untold(
     .where('e.at', '>=', from)
     .where('e.at', '<', until)
     .execute();
-  const all = [...incoming.map(arrivalOf), ...sent.map(payoutOf), ...reversed.map(takenBack)];
+  const refunds = await refundRows(app, channel)
+    .where('state', '=', 'sent')
+    // An operator gives the others back from an account of a bank.
+    .whereRef('transaction', '=', 'reference')
+    .where('finished_at', '>=', from)
+    .where('finished_at', '<', until)
+    .execute();
+  const out = [...sent.map(payoutOf), ...reversed.map(takenBack), ...refunds.map(refundOf)];
+  const all = [...incoming.map(arrivalOf), ...out];
   const open = all.filter(({ id }) => !told.has(id));
   if (open.length === 0) return [];
   const lines = await app.db

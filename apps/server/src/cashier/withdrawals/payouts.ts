@@ -1,3 +1,5 @@
+import { PAYOUT_PROVIDERS } from '@baize/contract/members/payout-providers';
+
 import type { App } from '../../context.ts';
 import { payeeOf } from '../../members/members.ts';
 import {
@@ -32,10 +34,12 @@ import { issueWithdrawal } from './decisions.ts';
 /** A call that a node began this long ago is over, also where the node died in it. */
 const ASK_AFTER_MS = MINUTE_MS;
 const AT_ONCE = 20;
+/** Payout accounts that are an address. */
+const ADDRESSES = new Set(PAYOUT_PROVIDERS.filter(({ kind }) => kind === 'crypto').map(({ code }) => code));
 /** The provider knows the reference with other details: an earlier call has reached it. */
 const KNOWN = 'conflict';
 
-/** The channels that can pay out an amount to an account by a call; those of the account's own chain come first. */
+/** The channels that can pay out an amount to an account by a call: to an address those of its own chain alone. */
 export async function payoutChannels(
   app: App,
   withdrawal: Pick<StoredWithdrawal, 'currency' | 'house' | 'house_fee' | 'provider'>,
@@ -44,7 +48,8 @@ export async function payoutChannels(
   const due = dueOf(withdrawal);
   const able = open.filter((row) => row.payouts && kindOf(row).payouts === 'byCall' && fits(row, due));
   const onChain = able.filter(({ kind, bank }) => kind === 'crypto' && bank === withdrawal.provider);
-  return [...onChain, ...able.filter(({ kind }) => kind !== 'crypto')];
+  // No other provider reaches an address.
+  return ADDRESSES.has(withdrawal.provider) ? onChain : able.filter(({ kind }) => kind !== 'crypto');
 }
 
 /** The calls that pay out through a channel: those of a provider, or jobs for the signer of its chain. */

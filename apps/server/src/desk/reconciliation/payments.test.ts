@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import type { Entry } from '../../../../../simulators/psp/book.ts';
-import { readStatements } from '../../cashier/cashier.ts';
+import { beginRefund, readStatements } from '../../cashier/cashier.ts';
 import { addProvider, deposit, payee, purse, withdraw } from '../../cashier/testing.ts';
-import { staff } from '../../operators/testing.ts';
+import { newOperator, staff } from '../../operators/testing.ts';
 import { expectWholeLedger, member, newKey, type Player, testApp } from '../../testing.ts';
 import { simulateTime } from '../../wallet/wallet.ts';
 
@@ -88,15 +88,23 @@ async function houseMoney(): Promise<bigint> {
 
 const [mia, kay] = [await member(app, { cash: 0n }), await payee(app)];
 const zaw = await member(app, { cash: 0n });
-const [paid, lost, other, back] = [
+const [paid, lost, other, back, given] = [
   await order(mia, '20000'),
   await order(zaw, '5000'),
   await order(zaw, '3000'),
   await order(zaw, '2000'),
+  await order(mia, '1500'),
 ];
 await press(paid.pay.url);
 await press(other.pay.url, 'payOther', '2500.00');
 await press(back.pay.url);
+await press(given.pay.url);
+const { id: operator } = await newOperator(app, 'financeMaker');
+const people = { reason: 'Asked by the payer', maker: operator, approver: operator };
+await app.db
+  .transaction()
+  .execute((tx) => beginRefund(app.app, tx, { deposit: given.id, amount: parseAmount('1500'), ...people }));
+await app.settle();
 psp.callbackFaults.lose = 2;
 await press(lost.pay.url);
 psp.chargeBack(back.id);
@@ -132,7 +140,8 @@ test('lost callbacks are caught up, every line is then in our books, and its sum
   // Our books lose the money of a payout when it is claimed.
   expect(await houseMoney()).toBe(moved + parseAmount('30000'));
   await readStatements(app.app);
-  expect(await incoming()).toBe(4);
+  expect(await incoming()).toBe(5);
+  expect(book.day(today).filter(({ kind }) => kind === 'refund')).toHaveLength(1);
   await expectWholeLedger(app);
 });
 
@@ -193,7 +202,7 @@ test('a payment without an order is taken in by two people, once; anything else 
   expect((await approve(first.approval)).state).toBe('approved');
   expect((await approve(second.approval)).failure).toBe('reconciliation.decided');
   expect(await houseMoney()).toBe(before + parseAmount('777'));
-  expect(await incoming()).toBe(5);
+  expect(await incoming()).toBe(6);
   for (const { id } of await listed())
     expect((await maker.post(`${OPS}/payments/explain`, { id, reason })).status).toBe(200);
   expect((await maker.post(`${OPS}/payments/explain`, { id: fee.id, reason })).body.code).toBe(
