@@ -282,6 +282,7 @@ export const REVENUE_COLUMNS = [
   { key: 'returned', title: 'Returned', kind: 'money', total: true },
   { key: 'ggr', title: 'GGR', kind: 'money', total: true },
   { key: 'fees', title: 'Fees of payment providers', kind: 'money', total: true },
+  { key: 'bonuses', title: 'Bonuses', kind: 'money', total: true },
   { key: 'ngr', title: 'NGR', kind: 'money', total: true },
 ] as const satisfies readonly ListColumn[];
 

@@ -30,6 +30,7 @@ interface Played {
   readonly staked: bigint;
   readonly returned: bigint;
   readonly fees?: bigint;
+  readonly bonuses?: bigint;
 }
 
 type Wanted = ReportSpan & { readonly currency: string | null };
@@ -42,7 +43,7 @@ export async function revenueReport(
   const wanted = { ...reportSpan(app, { by, from, to }), currency: currency ?? null };
   const played = await playedBy(app, by, wanted, agent);
   const rows = played.sort(by === 'day' || by === 'month' ? byName : bySize).map(revenueRow);
-  return answerOf(rows, totals, ['staked', 'returned', 'ggr', 'fees', 'ngr']);
+  return answerOf(rows, totals, ['staked', 'returned', 'ggr', 'fees', 'bonuses', 'ngr']);
 }
 
 async function playedBy(
@@ -88,8 +89,9 @@ async function agentNamed(app: App, name: string): Promise<bigint> {
   return row?.id ?? 0n;
 }
 
-function revenueRow({ name, currency, wagers, staked, returned, fees }: Played): RevenueRow {
+function revenueRow({ name, currency, wagers, staked, returned, fees, bonuses }: Played): RevenueRow {
   const ggr = staked - returned;
+  const ofDays = fees === undefined || bonuses === undefined ? null : { fees, bonuses };
   return {
     name,
     currency,
@@ -97,8 +99,9 @@ function revenueRow({ name, currency, wagers, staked, returned, fees }: Played):
     staked: formatAmount(staked),
     returned: formatAmount(returned),
     ggr: formatAmount(ggr),
-    fees: fees === undefined ? null : formatAmount(fees),
-    ngr: fees === undefined ? null : formatAmount(ggr - fees),
+    fees: ofDays && formatAmount(ofDays.fees),
+    bonuses: ofDays && formatAmount(ofDays.bonuses),
+    ngr: ofDays && formatAmount(ggr - ofDays.fees - ofDays.bonuses),
   };
 }
 
