@@ -142,6 +142,13 @@ const paid = (n: number) => ({
 });
 const METHODS = ['bank', 'wallet', 'online'];
 const KINDS = ['bank', 'qr', 'provider'];
+const CHAIN = {
+  chainId: 1,
+  token: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+  decimals: 6,
+  publicKey: `xpub${'6'.repeat(107)}`,
+  confirmations: 12,
+};
 const channelOf = (n: number) => ({
   id: idOf(n),
   code: `channel-${n + 1}`,
@@ -173,7 +180,9 @@ const channelOf = (n: number) => ({
   closes: n === 0 ? '08:00' : '22:00',
   restsUntil: n === 2 ? '2026-11-18T04:45:00Z' : null,
   failure: n === 2 ? 'no answer in 10 s' : null,
-  ...(n < 3 && { chain: null, follows: null }),
+  chain: n === 3 ? CHAIN : null,
+  follows:
+    n === 3 ? { head: 21_400_112, counted: 21_400_100, at: '2026-11-18T04:30:00Z', alarm: null } : null,
 });
 const withMarks = (row: { marks: string[] }, n: number) => ({
   ...row,
@@ -417,7 +426,8 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
     })),
   }),
   '/ops/cashier/channels': (_, { rows }) => ({
-    rows: rows.map((row: object, n: number) => ({ ...row, ...channelOf(n) })),
+    // The fourth one is on a chain.
+    rows: [...rows, ...rows.slice(0, 1)].map((row: object, n: number) => ({ ...row, ...channelOf(n) })),
   }),
   '/wps/member/identity': () => identityIn('none'),
   '/ops/identity': (_, { rows }) => ({

@@ -57,6 +57,7 @@ export const DIALOGS: Readonly<Record<string, readonly [address: string, ...pres
   'ChannelDialog, add': ['/channels', 'Add a channel'],
   'ChannelDialog, change': ['/channels', 'Change Mia Thandar Win'],
   'ChannelDialog, provider': ['/channels', 'Change Night market'],
+  RateDialog: ['/channels', 'Set a rate'],
   ChannelSwitchDialog: ['/channels', 'Switch off Mia Thandar Win'],
   SlipDialog: [WITHDRAWAL, 'Open slip 1'],
   'RefuseDialog, reject': [IDENTITY, 'Reject R'],

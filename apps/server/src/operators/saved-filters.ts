@@ -2,6 +2,7 @@ import type * as contract from '@baize/contract/lists/search';
 import type { InputOf } from '@baize/contract/route';
 
 import type { App } from '../context.ts';
+import { lock } from '../platform/locks.ts';
 import { refuse } from '../platform/refuse.ts';
 
 const FILTERS_MAX = 100;
@@ -24,6 +25,7 @@ export async function saveFilter(
   { list, name, filter, standard }: InputOf<typeof contract.saveFilter>,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    await lock(tx, 'savedFilters', operator);
     const own = tx.selectFrom('operators.saved_filter').where('operator', '=', operator);
     const { count } = await own
       .select((each) => each.fn.countAll<bigint>().as('count'))

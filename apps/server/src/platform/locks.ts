@@ -30,6 +30,7 @@ export const LOCKS = {
   recoveryTries: 'tries to recover one account',
   registrationOrigin: 'registrations from one network or device',
   registrationRule: 'one rule of a registration form',
+  savedFilters: 'saved filters of one operator',
   sealKey: 'the newest key of sealed calls',
   secrets: 'secrets that are made or wrapped again',
   switch: 'values of one switch',

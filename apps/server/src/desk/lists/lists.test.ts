@@ -74,6 +74,8 @@ async function fillTables(maker: string) {
       ${id}, ${id}, date '2026-11-01' + n % 3, 'MMK', ${at}, n % 4`,
     'cashier.difference (id, channel, day, kind, element, line_kind, currency, amount, found_at)': sql`
       ${id}, ${id}, date '2026-11-01' + n % 3, 'fee', n::text, 'fee', 'MMK', ${amount}, ${at}`,
+    'bonus.purse (id, member, source, source_id, name, account, currency, amount, contribution, max_bet, max_convert, opened_at, expires_at, state, finished_at, converted)': sql`
+      ${id}, ${of}, 'manual', n::text, 'Gift', wallet.open_account(${of}, 'bonus:' || n, null), 'MMK', 1 + ${amount}, '{"rest": 100}', 1, 0, ${at}, ${at} + interval '7 days', 'converted', ${at}, ${amount}`,
     'members.payout_account (id, member, kind, provider, sealed, index, created_at, usable_at)': sql`
       ${id}, ${of}, 'bank', 'kbz', '', n::text::bytea, ${at}, ${at}`,
     'cashier.withdrawal (id, key, reference, member, account, provider, masked, currency, state, step, amount, fee, received, refunded, house, house_fee, settled, two_people, risk, created_at)': sql`
