@@ -187,7 +187,7 @@ const channelOf = (n: number) => ({
 const withMarks = (row: { marks: string[] }, n: number) => ({
   ...row,
   id: idOf(n),
-  marks: n === 0 ? ['newAccount', 'firstPayout'] : [],
+  marks: n === 0 ? ['overdue', 'newAccount', 'firstPayout'] : [],
 });
 const TYPES = { guest: 0, trial: 4, member: 0, agent: 1, staff: 0 } as const;
 const switchRows = switchesOf(SLOTS);
@@ -380,6 +380,13 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
     refundable: '50000.37',
     refund: null,
     candidates: candidates.map((each: object, n: number) => ({ ...each, ...paid(n) })),
+  }),
+  '/ops/dashboard': ({ fill }) => ({
+    reviews: [
+      { queue: 'deposits', minutes: 30, waiting: 14, overdue: 3, late: 1 },
+      { queue: 'withdrawals', minutes: 60, waiting: 6, overdue: 2, late: 0 },
+      { queue: 'disputes', minutes: 1440, waiting: 1, overdue: 0, late: 0 },
+    ].map((row) => (fill === 'empty' ? { ...row, waiting: 0, overdue: 0, late: 0 } : row)),
   }),
   '/ops/dashboard/money': ({ fill }) => ({
     currency: 'MMK',

@@ -1,4 +1,5 @@
 import { PEER_SWITCHES } from './cashier/peer-switches.ts';
+import { REVIEW_SWITCHES } from './cashier/review-switches.ts';
 import { DOCUMENT_VERSIONS, NEWEST_DOCUMENTS } from './documents.ts';
 import { IDENTITY_NEEDED } from './identity/states.ts';
 import type { SwitchDefinition } from './switches.ts';
@@ -267,6 +268,7 @@ export const SWITCHES = {
     alone: [false],
   },
   ...PEER_SWITCHES,
+  ...REVIEW_SWITCHES,
   /** Cash between an agent and a direct downline, either way (STD-D07); off takes it from the site. */
   'transfer.on': { type: 'flag', default: true, open: true, desk: 'money', care: 'grave', alone: [false] },
   /** Agents also send to downlines further below (ACC-40). */

@@ -2,6 +2,7 @@
 import type { App } from '../context.ts';
 import { askAboutDeposits } from './callbacks.ts';
 import { watchHouseAccounts } from './channels/house-accounts.ts';
+import { watchReviews } from './deadlines.ts';
 import { expireDeposits } from './deposits/orders.ts';
 import { followChains } from './following/follow.ts';
 import { expirePieces } from './peers/pieces.ts';
@@ -25,6 +26,14 @@ export {
 export { type HouseAccount, houseAccounts, noteBalance } from './channels/house-accounts.ts';
 export { qrAccount } from './channels/instructions.ts';
 export { channelByCode, listAllChannels, saveChannel, turnChannel } from './channels/saving.ts';
+export {
+  DEPOSIT_WAITS,
+  isOverdue,
+  type Reviews,
+  reviews,
+  WITHDRAWAL_WAITS,
+  watchReviews,
+} from './deadlines.ts';
 export { changeDeposit, type StoredDeposit, withDeposit } from './deposits/changes.ts';
 export { rejectDeposit } from './deposits/credit.ts';
 export { matchDeposit, takeReceived } from './deposits/incoming.ts';
@@ -61,6 +70,7 @@ const ASK_EVERY_MS = 5_000;
 /** Blocks come every twelve seconds. */
 const FOLLOW_EVERY_MS = 4_000;
 const HOUSE_MS = 60_000;
+const REVIEWS_MS = 60_000;
 
 /** The work of the cashier that nobody presses a button for. */
 export function watchCashier(app: App): void {
@@ -72,6 +82,12 @@ export function watchCashier(app: App): void {
     everyMs: HOUSE_MS,
     byTheClock: true,
     run: () => watchHouseAccounts(app),
+  });
+  workers.add({
+    name: 'reviews that are late',
+    everyMs: REVIEWS_MS,
+    byTheClock: true,
+    run: () => watchReviews(app),
   });
   workers.add({ name: 'refunds', everyMs: EVERY_MS, run: () => sendRefunds(app) });
   workers.add({ name: 'receipts that are over', everyMs: EVERY_MS, run: () => claimInTime(app) });

@@ -28,6 +28,8 @@ export const OpsDepositRow = z.object({
   createdAt: Instant,
   submittedAt: z.nullable(Instant),
   finishedAt: z.nullable(Instant),
+  /** When it began to wait for an operator; null while it does not. */
+  waitsSince: z.nullable(Instant),
   /** Conspicuous facts, by code. */
   marks: z.array(z.string()),
 });

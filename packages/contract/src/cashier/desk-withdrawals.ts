@@ -30,6 +30,8 @@ export const OpsWithdrawalRow = z.object({
   issuedAt: z.nullable(Instant),
   finishedAt: z.nullable(Instant),
   twoPeople: z.boolean(),
+  /** When it began to wait for an operator; null while it does not. */
+  waitsSince: z.nullable(Instant),
   marks: z.array(z.string()),
 });
 export type OpsWithdrawalRow = z.infer<typeof OpsWithdrawalRow>;

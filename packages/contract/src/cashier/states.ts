@@ -174,5 +174,9 @@ export const REFUND_EVENTS = {
 } as const satisfies Record<string, Change<RefundState>>;
 export type RefundEvent = keyof typeof REFUND_EVENTS;
 
+/** The work of operators that has a target, after which it is overdue. */
+export const REVIEW_QUEUES = ['deposits', 'withdrawals', 'disputes'] as const;
+export type ReviewQueue = (typeof REVIEW_QUEUES)[number];
+
 /** Pictures of one slip or receipt. */
 export const PICTURES_MAX = 3;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { REVIEW_QUEUES } from '../cashier/states.ts';
 import { route } from '../route.ts';
 import { Amount, Instant, Nothing } from '../wire.ts';
 
@@ -36,6 +37,18 @@ export const dashboard = route({
     today: z.array(Money),
     /** The last hour by minute, oldest first: rounds of every currency. */
     minutes: z.array(z.object({ at: Instant, rounds: z.number() })),
+    /** Work that waits for operators of the cashier, and how much of it for too long. */
+    reviews: z.array(
+      z.object({
+        queue: z.enum(REVIEW_QUEUES),
+        /** The target. */
+        minutes: z.number(),
+        waiting: z.number(),
+        overdue: z.number(),
+        /** Waited twice the target. */
+        late: z.number(),
+      }),
+    ),
     services: z.array(
       z.object({
         name: z.union([
@@ -48,6 +61,7 @@ export const dashboard = route({
           z.literal('chance'),
           z.literal('certificates'),
           z.literal('channels'),
+          z.literal('reviews'),
         ]),
         health: Health,
         facts: z.record(z.string(), z.string()),

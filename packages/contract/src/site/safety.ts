@@ -15,6 +15,7 @@ export const RISK_KINDS = [
   'vendorVoidWin',
   'vendorChecksum',
   'cryptoNode',
+  'reviewLate',
 ] as const;
 export type RiskKind = (typeof RISK_KINDS)[number];
 

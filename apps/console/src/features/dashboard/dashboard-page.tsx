@@ -6,6 +6,7 @@ import { Amount, State } from '../../parts/values.tsx';
 import { type Dashboard, dashboardQuery } from './dashboard.data.ts';
 import { MinuteBars } from './minute-bars.tsx';
 import { MoneyPanel } from './money-panel.tsx';
+import { ReviewList } from './review-list.tsx';
 import { ServiceList } from './service-list.tsx';
 
 const STATUS = [
@@ -67,6 +68,9 @@ function Board({ data }: { data: Dashboard }) {
         </Panel>
       </div>
       <MoneyPanel />
+      <Panel title="Reviews of the cashier">
+        <ReviewList reviews={data.reviews} />
+      </Panel>
       <Panel title="Services" aside={<span className="aside">asked {timeText(data.at)}</span>}>
         <ServiceList services={data.services} />
       </Panel>

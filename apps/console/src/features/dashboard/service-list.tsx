@@ -12,6 +12,7 @@ const NAMES = {
   chance: 'Source of chance',
   certificates: 'Certified games',
   channels: 'Payment channels',
+  reviews: 'Reviews of the cashier',
 } as const;
 
 const HEALTH = {

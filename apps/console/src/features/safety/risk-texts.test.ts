@@ -63,6 +63,10 @@ const FACTS: [Partial<RiskEventRow> & Pick<RiskEventRow, 'kind' | 'details'>, st
     { kind: 'cryptoNode', details: { channel: 'usdt', problem: 'the node follows chain 5 now' } },
     'usdt: the node follows chain 5 now',
   ],
+  [
+    { kind: 'reviewLate', details: { queue: 'deposits', reference: 'D4K7', late: 3, minutes: 30 } },
+    'Deposit D4K7 has waited 60 min or longer; that late in the queue: 3',
+  ],
 ];
 
 test.each(FACTS)('the event %j is told in one line', (event, text) => {

@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<RiskKind, string>> = {
   vendorVoidWin: 'Win for a bet that does not stand',
   vendorChecksum: 'Game changed under its version',
   cryptoNode: 'Chain of a payment channel',
+  reviewLate: 'Review far too late',
 };
 
 const CHANCE_TESTS: Readonly<Record<string, string>> = {
@@ -31,6 +32,12 @@ const HOUSE_WARNINGS: Readonly<Record<string, string>> = {
   low: 'less money than it should hold',
   high: 'more money than it should hold; its deposits go to others',
   down: 'the provider gives no answer',
+};
+
+const REVIEWS: Readonly<Record<string, string>> = {
+  deposits: 'Deposit',
+  withdrawals: 'Withdrawal',
+  disputes: 'Dispute about',
 };
 
 const DUPLICATES: Readonly<Record<string, string>> = {
@@ -77,6 +84,8 @@ export function factText({ kind, details, country, others }: RiskEventRow): stri
       return `${details.vendor}: ${details.game} is not what its version ${details.version} was before`;
     case 'cryptoNode':
       return `${details.channel}: ${details.problem}`;
+    case 'reviewLate':
+      return `${REVIEWS[String(details.queue)] ?? ''} ${details.reference} has waited ${2 * Number(details.minutes)} min or longer; that late in the queue: ${details.late}`;
   }
 }
 

@@ -115,6 +115,10 @@ const TEXTS: Readonly<Record<string, SwitchText>> = {
     label: 'Deposits for two people, from',
     hint: `From this amount on, two people review a deposit. ${OF_SCALE}`,
   },
+  'deposit.reviewMinutes': {
+    label: 'Minutes to review a deposit',
+    hint: 'After them it is overdue; after twice as many there is an alarm.',
+  },
   'deposit.turnoverPercent': {
     label: 'Turnover after a deposit, in percent',
     hint: 'How much of a deposit must be bet before a withdrawal.',
@@ -138,6 +142,14 @@ const TEXTS: Readonly<Record<string, SwitchText>> = {
   'withdraw.confirmMinutes': {
     label: 'Minutes to confirm a payout',
     hint: 'Without an answer by then it counts as received.',
+  },
+  'withdraw.reviewMinutes': {
+    label: 'Minutes to review and send a withdrawal',
+    hint: 'After them it is overdue; after twice as many there is an alarm.',
+  },
+  'withdraw.disputeMinutes': {
+    label: 'Minutes to decide a dispute',
+    hint: 'After them it is overdue; after twice as many there is an alarm.',
   },
   'withdraw.twoPeopleFrom': {
     label: 'Withdrawals for two people, from',

@@ -15,7 +15,9 @@ import { audit } from '../../audit/audit.ts';
 import {
   cashierRules,
   changeDeposit,
+  DEPOSIT_WAITS,
   historyOf,
+  isOverdue,
   matchDeposit,
   refundableOf,
   rejectDeposit,
@@ -47,6 +49,7 @@ function deposits(app: App) {
       .leftJoin('accounts.member as m', 'm.id', 'd.member')
       .selectAll('d')
       .select([sql<string>`c.code`.as('channel_code'), ...NAMES, inCase('d').as('in_case')])
+      .select(DEPOSIT_WAITS.as('waits_since'))
   );
 }
 type Found = Awaited<ReturnType<ReturnType<typeof deposits>['executeTakeFirstOrThrow']>>;
@@ -76,7 +79,7 @@ export async function listDeposits(
     first: queue ? 'createdAt' : '-createdAt',
     sums: ['amount', 'received', 'fee'],
   });
-  return { rows: rows.map(depositRow), ...rest };
+  return { rows: rows.map((row) => depositRow(app, row)), ...rest };
 }
 
 function referenceIs(reference: string) {
@@ -85,7 +88,7 @@ function referenceIs(reference: string) {
     or d.id = any (array(select i.deposit from cashier.incoming i where i.transaction = ${text} and i.deposit is not null)))`;
 }
 
-function depositRow(row: Found): OpsDepositRow {
+function depositRow(app: App, row: Found): OpsDepositRow {
   return {
     id: row.id,
     reference: row.reference,
@@ -101,7 +104,9 @@ function depositRow(row: Found): OpsDepositRow {
     createdAt: row.created_at.toISOString(),
     submittedAt: row.submitted_at?.toISOString() ?? null,
     finishedAt: row.finished_at?.toISOString() ?? null,
+    waitsSince: row.waits_since?.toISOString() ?? null,
     marks: [
+      ...(isOverdue(app, 'deposits', row.waits_since) ? ['overdue'] : []),
       ...(row.in_case ? ['openCase'] : []),
       ...(row.state === 'reviewing' && row.confirmed_by === null ? ['differs'] : []),
     ],
@@ -127,7 +132,7 @@ export async function depositDetails(app: App, id: string): Promise<OutputOf<typ
     ]);
   const ids = pictures.map((each) => each.id);
   return {
-    ...depositRow(row),
+    ...depositRow(app, row),
     expiresAt: row.expires_at?.toISOString() ?? null,
     realName: realName ?? null,
     reason: row.reason as OutputOf<typeof opsDeposit>['reason'],

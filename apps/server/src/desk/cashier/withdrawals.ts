@@ -23,12 +23,14 @@ import {
   giveBack,
   historyOf,
   holdWithdrawal,
+  isOverdue,
   issueWithdrawal,
   payOut,
   payoutChannels,
   requireChannel,
   requireWithdrawal,
   type StoredWithdrawal,
+  WITHDRAWAL_WAITS,
   withWithdrawal,
 } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
@@ -53,6 +55,7 @@ function withdrawals(app: App) {
       .selectAll('w')
       .select(['c.code as channel_code', ...NAMES])
       .select([sql<bigint>`w.amount - w.fee`.as('sent'), inCase('w').as('in_case')])
+      .select(WITHDRAWAL_WAITS.as('waits_since'))
   );
 }
 type Found = Awaited<ReturnType<ReturnType<typeof withdrawals>['executeTakeFirstOrThrow']>>;
@@ -84,7 +87,7 @@ export async function listWithdrawals(
     first: queue ? 'createdAt' : '-createdAt',
     sums: ['amount', 'fee', 'sent'],
   });
-  return { rows: rows.map(withdrawalRow), ...rest };
+  return { rows: rows.map((row) => withdrawalRow(app, row)), ...rest };
 }
 
 function referenceIs(reference: string) {
@@ -92,7 +95,7 @@ function referenceIs(reference: string) {
   return sql<boolean>`(w.reference = ${text.toUpperCase()} or w.transaction = ${text} or w.id = ${idIn(text)})`;
 }
 
-function withdrawalRow(row: Found): OpsWithdrawalRow {
+function withdrawalRow(app: App, row: Found): OpsWithdrawalRow {
   return {
     id: row.id,
     reference: row.reference,
@@ -110,7 +113,14 @@ function withdrawalRow(row: Found): OpsWithdrawalRow {
     issuedAt: row.issued_at?.toISOString() ?? null,
     finishedAt: row.finished_at?.toISOString() ?? null,
     twoPeople: row.two_people || row.in_case,
-    marks: [...(row.in_case ? ['openCase'] : []), ...(row.risk as RiskLine[]).map(({ rule }) => rule)],
+    waitsSince: row.waits_since?.toISOString() ?? null,
+    marks: [
+      ...(isOverdue(app, row.step === 'dispute' ? 'disputes' : 'withdrawals', row.waits_since)
+        ? ['overdue']
+        : []),
+      ...(row.in_case ? ['openCase'] : []),
+      ...(row.risk as RiskLine[]).map(({ rule }) => rule),
+    ],
   };
 }
 
@@ -139,7 +149,7 @@ export async function withdrawalDetails(
     pictures.map((each) => each.id),
   );
   return {
-    ...withdrawalRow(row),
+    ...withdrawalRow(app, row),
     realName: realName ?? null,
     holder: payee.holder,
     number: session.permissions.includes('cashier.review') ? payee.number : null,

@@ -61,6 +61,7 @@ test('live figures count members with a session, and play money stands apart', a
     'chance',
     'certificates',
     'channels',
+    'reviews',
   ]);
   expect(services[0].health).not.toBe('bad');
 });

@@ -3,6 +3,7 @@ import { formatAmount } from '@baize/contract/money';
 import type { OutputOf } from '@baize/contract/route';
 import { startOfDay } from '@baize/contract/zones';
 
+import { reviews } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
 import type { StaffSession } from '../../operators/operators.ts';
 import { systemStatus } from '../../site/site.ts';
@@ -13,12 +14,14 @@ import { services } from './health.ts';
 /** The figures of the dashboard. */
 export async function dashboard(app: App, session: StaffSession): Promise<OutputOf<typeof call>> {
   const now = app.clock.now();
-  const [today, live, minutes, waitingApprovals, health] = await Promise.all([
+  const waiting = reviews(app);
+  const [today, live, minutes, waitingApprovals, queues, health] = await Promise.all([
     dayFigures(app),
     liveFigures(app),
     lastHour(app),
     countWaiting(app, session),
-    services(app),
+    waiting,
+    services(app, waiting),
   ]);
   return {
     at: now.toISOString(),
@@ -40,6 +43,7 @@ export async function dashboard(app: App, session: StaffSession): Promise<Output
       ggr: formatAmount(staked - returned),
     })),
     minutes,
+    reviews: queues,
     services: health,
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { houseAccounts, listAllChannels } from '../../cashier/cashier.ts';
+import { houseAccounts, listAllChannels, type Reviews, reviews } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Job } from '../../platform/jobs.ts';
@@ -24,13 +24,14 @@ export interface Service {
     | 'invariants'
     | 'chance'
     | 'certificates'
-    | 'channels';
+    | 'channels'
+    | 'reviews';
   readonly health: Health;
   readonly facts: Record<string, string>;
 }
 
 /** The report of every part of the installation about itself, each asked now. */
-export async function services(app: App): Promise<Service[]> {
+export async function services(app: App, waiting = reviews(app)): Promise<Service[]> {
   return [
     await database(app),
     ...(await lines(app)),
@@ -40,6 +41,7 @@ export async function services(app: App): Promise<Service[]> {
     chance(app),
     certificates(app),
     await channels(app),
+    queues(await waiting),
   ];
 }
 
@@ -146,6 +148,16 @@ async function channels(app: App): Promise<Service> {
   const isDown = warned.some(([, text]) => text === HOUSE_WARNINGS.down);
   const facts = { 'in use': String(all.filter((each) => each.is_on).length), ...Object.fromEntries(warned) };
   return { name: 'channels', health: isDown ? 'bad' : warned.length > 0 ? 'slow' : 'good', facts };
+}
+
+/** Work of the cashier that waits for operators. */
+function queues(waiting: readonly Reviews[]): Service {
+  const facts = Object.fromEntries(
+    waiting.map((each) => [each.queue, each.overdue === 0 ? 'in time' : `${each.overdue} overdue`]),
+  );
+  const isLate = waiting.some(({ late }) => late > 0);
+  const isOver = waiting.some(({ overdue }) => overdue > 0);
+  return { name: 'reviews', health: isLate ? 'bad' : isOver ? 'slow' : 'good', facts };
 }
 
 const HOUSE_WARNINGS = { low: 'too little money', high: 'full, rests', down: 'no answer' } as const;

@@ -7,7 +7,7 @@ import { useList } from '../../../parts/list/list-query.ts';
 import { State } from '../../../parts/values.tsx';
 import { DEPOSITS_KEY, QUEUE_MS } from '../cashier.data.ts';
 import { DEPOSIT_STATE_TEXTS, METHOD_TEXTS } from '../cashier-texts.ts';
-import { Marks } from '../queue/details.tsx';
+import { Marks, Waits } from '../queue/details.tsx';
 import { QueuePage } from '../queue/queue-page.tsx';
 import { useQueue } from '../queue/use-queue.ts';
 import { KEYS } from './deposit-actions.tsx';
@@ -40,9 +40,12 @@ const COLUMNS = columnsOf<OpsDepositRow>(DEPOSIT_COLUMNS, {
     text: ({ state }) => DEPOSIT_STATE_TEXTS[state][1],
     cell: ({ state }) => <State tone={DEPOSIT_STATE_TEXTS[state][0]}>{DEPOSIT_STATE_TEXTS[state][1]}</State>,
   },
+  waitsSince: { cell: ({ waitsSince }) => <Waits since={waitsSince} /> },
   marks: { cell: ({ marks }) => <Marks marks={marks} /> },
 });
 
+/** The sort stays by the request, which nearly always is when the waiting began. */
+const WAITING = ['waitsSince', 'member.username', 'amount', 'state', 'marks'];
 const BRIEF = ['createdAt', 'member.username', 'amount', 'state', 'marks'];
 
 /** Deposits whose slip or payment waits for an operator; and every other one. */
@@ -61,7 +64,7 @@ export function Screen() {
         everyMs: QUEUE_MS,
       })}
       columns={COLUMNS}
-      brief={BRIEF}
+      brief={queue.waiting ? WAITING : BRIEF}
       fields={FIELDS}
       keys={KEYS}
       panel={(id, onDone) => <DepositPanel key={id} id={id} onDone={onDone} />}

@@ -1,7 +1,7 @@
 // The parts of the details that deposits and withdrawals share.
 import { ActionIcon, CopyButton, Tooltip } from '@mantine/core';
 import { Icon } from '../../../parts/icon.tsx';
-import { State, Time } from '../../../parts/values.tsx';
+import { Ago, State, Time } from '../../../parts/values.tsx';
 import { markTitle } from '../../risk/risk-texts.ts';
 import { eventText, sameName, wordsOf } from '../cashier-texts.ts';
 
@@ -55,13 +55,18 @@ export function History({ history, textOf = eventText }: HistoryProps) {
   );
 }
 
+/** How long a row has waited for an operator. */
+export function Waits({ since }: { since: string | null }) {
+  return since === null ? <span className="aside">–</span> : <Ago at={since} />;
+}
+
 /** Conspicuous facts of a row. */
 export function Marks({ marks }: { marks: readonly string[] }) {
   if (marks.length === 0) return null;
   return (
     <span className="marks">
       {marks.map((mark) => (
-        <State key={mark} tone="wait">
+        <State key={mark} tone={mark === 'overdue' ? 'bad' : 'wait'}>
           {markTitle(mark)?.toLowerCase() ?? wordsOf(mark)}
         </State>
       ))}

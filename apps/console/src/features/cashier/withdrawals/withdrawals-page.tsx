@@ -9,7 +9,7 @@ import { State } from '../../../parts/values.tsx';
 import { WaitingRequests } from '../../approvals/waiting-requests.tsx';
 import { QUEUE_MS, WITHDRAWALS_KEY } from '../cashier.data.ts';
 import { STEP_TEXTS } from '../cashier-texts.ts';
-import { Marks } from '../queue/details.tsx';
+import { Marks, Waits } from '../queue/details.tsx';
 import { QueuePage } from '../queue/queue-page.tsx';
 import { useQueue } from '../queue/use-queue.ts';
 import { KEYS } from './withdrawal-actions.tsx';
@@ -41,9 +41,12 @@ const COLUMNS = columnsOf<OpsWithdrawalRow>(WITHDRAWAL_COLUMNS, {
     cell: ({ step }) => <State tone={STEP_TEXTS[step][0]}>{STEP_TEXTS[step][1]}</State>,
   },
   provider: { text: ({ provider }) => payoutProviderName(provider) },
+  waitsSince: { cell: ({ waitsSince }) => <Waits since={waitsSince} /> },
   marks: { cell: ({ marks }) => <Marks marks={marks} /> },
 });
 
+/** The sort stays by the request, which nearly always is when the waiting began. */
+const WAITING = ['waitsSince', 'member.username', 'sent', 'step', 'marks'];
 const BRIEF = ['createdAt', 'member.username', 'sent', 'step', 'marks'];
 
 /** Payouts that wait for a review, for the transfer or for a decision; and every other one. */
@@ -62,7 +65,7 @@ export function Screen() {
         everyMs: QUEUE_MS,
       })}
       columns={COLUMNS}
-      brief={BRIEF}
+      brief={queue.waiting ? WAITING : BRIEF}
       fields={FIELDS}
       keys={KEYS}
       notice={<WaitingRequests kind="withdrawal" />}

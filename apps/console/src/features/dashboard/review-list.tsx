@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { countText } from '../../parts/format.ts';
+import { useMe } from '../../parts/session.ts';
+import { State } from '../../parts/values.tsx';
+import type { Dashboard } from './dashboard.data.ts';
+
+type Row = Dashboard['reviews'][number];
+
+const QUEUES = {
+  deposits: { title: 'Deposits', to: '/deposits', search: {} },
+  withdrawals: { title: 'Withdrawals', to: '/withdrawals', search: {} },
+  disputes: {
+    title: 'Disputes',
+    to: '/withdrawals',
+    search: { tab: 'all', step: 'dispute', sort: 'createdAt' },
+  },
+} as const;
+
+const HOUR = 60;
+
+/** The work of the cashier that waits, beside its target. */
+export function ReviewList({ reviews }: Pick<Dashboard, 'reviews'>) {
+  return (
+    <ul className="services">
+      {reviews.map((row) => (
+        <li key={row.queue}>
+          <div className="service-head">
+            <h3>
+              <QueueLink queue={row.queue}>{QUEUES[row.queue].title}</QueueLink>
+            </h3>
+            <Outcome row={row} />
+          </div>
+          <dl>
+            <Line label="waiting" value={countText(row.waiting)} />
+            <Line label="overdue" value={countText(row.overdue)} />
+            <Line label="waited twice the target" value={countText(row.late)} />
+            <Line label="target" value={targetText(row.minutes)} />
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** An operator who may not see the queue has its name alone. */
+function QueueLink({ queue, children }: { queue: Row['queue']; children: ReactNode }) {
+  const { to, search } = QUEUES[queue];
+  if (!useMe()?.permissions.includes('cashier.read')) return children;
+  return (
+    <Link to={to} search={search as never}>
+      {children}
+    </Link>
+  );
+}
+
+function Outcome({ row: { overdue, late } }: { row: Row }) {
+  if (late > 0) return <State tone="bad">far too late</State>;
+  return overdue > 0 ? <State tone="wait">overdue</State> : <State tone="good">in time</State>;
+}
+
+function Line({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function targetText(minutes: number): string {
+  return minutes >= HOUR && minutes % HOUR === 0 ? `${minutes / HOUR} h` : `${minutes} min`;
+}

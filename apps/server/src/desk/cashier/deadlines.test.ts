@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { isOverdue, reviews, watchReviews } from '../../cashier/cashier.ts';
+import { addChannel, deposit, payee, withdraw } from '../../cashier/testing.ts';
+import { staff } from '../../operators/testing.ts';
+import { inScope, JOB } from '../../platform/database/scope.ts';
+import { expectWholeLedger, member, newKey, testApp } from '../../testing.ts';
+import { slip, uploaded } from '../../uploads/testing.ts';
+import { simulateTime } from '../../wallet/wallet.ts';
+import { services } from '../dashboard/health.ts';
+import { listDeposits } from './deposits.ts';
+import { listWithdrawals } from './withdrawals.ts';
+
+const node = await testApp({ simulated: true });
+await simulateTime(node.database, true);
+const { app, clock } = node;
+const { code } = await addChannel(node);
+const MINUTE = 60_000;
+const begun = clock.ms();
+
+/** The desk's view after a watch. */
+const seen = () => inScope(JOB, look);
+
+async function look() {
+  await watchReviews(app);
+  await watchReviews(app);
+  const counts = await reviews(app);
+  const health = (await services(app)).find(({ name }) => name === 'reviews')?.health;
+  const rows = [
+    ...(await listDeposits(app, { queue: 'yes' })).rows,
+    ...(await listWithdrawals(app, { queue: 'yes' })).rows,
+  ];
+  const events = await app.db
+    .selectFrom('safety.event')
+    .select('details')
+    .where('kind', '=', 'reviewLate')
+    .orderBy('id')
+    .execute();
+  return {
+    counts: counts.map(({ waiting, overdue, late }) => [waiting, overdue, late]),
+    health,
+    overdue: rows.filter(({ marks }) => marks.includes('overdue')).map(({ reference }) => reference),
+    /** Minutes from the beginning until it waited. */
+    waits: rows.map(({ waitsSince }) => Math.floor((Date.parse(waitsSince ?? '') - begun) / MINUTE)),
+    alarms: events.map(({ details }) => (details as { reference: string }).reference),
+  };
+}
+
+test('TM-8 at the very instant of its target it is overdue', () => {
+  const still = (ms: number) => ({ ...app, clock: { ...clock, ms: () => ms } });
+  const since = new Date(0);
+  for (const [queue, minutes] of [
+    ['deposits', 30],
+    ['withdrawals', 60],
+    ['disputes', 1440],
+  ] as const) {
+    expect(isOverdue(still(minutes * MINUTE - 1), queue, since)).toBe(false);
+    expect(isOverdue(still(minutes * MINUTE), queue, since)).toBe(true);
+    expect(isOverdue(still(minutes * MINUTE), queue, null)).toBe(false);
+  }
+});
+
+test('WD-6 what waits for an operator is overdue at its target, and an alarm at twice as much, once', async () => {
+  const maker = await staff(node, 'financeMaker');
+  const approver = await staff(node, 'financeApprover');
+  const decide = async (id: string, issued: string) => {
+    await maker.post('/ops/cashier/withdrawal/approve', { id, step: 'review' });
+    await approver.post('/ops/cashier/withdrawal/approve', { id, step: 'secondReview' });
+    await maker.post('/ops/cashier/withdrawal/issue', { id, channel: code, transaction: issued });
+  };
+  const [mia, ko, thiri] = [await payee(node), await payee(node), await member(node, { cash: 0n })];
+  const disputed = (await withdraw(ko, '20000')).body.value;
+  await decide(disputed.id, newKey());
+  // Not paid: it waits for the member, not for us.
+  await deposit(thiri, '30000');
+  const order = (await deposit(thiri, '20000')).body.value;
+  clock.pass(10 * MINUTE);
+  const picture = await uploaded(thiri, slip(1));
+  expect((await thiri.post('/wps/deposits/slip', { id: order.id, pictures: [picture] })).status).toBe(200);
+  const { body } = await withdraw(mia, '30000');
+  expect(body.success, JSON.stringify(body)).toBe(true);
+  const asked = body.value;
+  const answer = { id: disputed.id, answer: 'none' };
+  expect((await ko.post('/wps/withdrawals/receipt', answer)).status).toBe(200);
+  const since = clock.ms();
+  const at = async (minutes: number) => {
+    clock.pass(since + minutes * MINUTE - clock.ms());
+    return seen();
+  };
+  const [paid, wanted] = [order.reference, asked.reference];
+  expect(await at(29)).toMatchObject({ overdue: [], alarms: [], health: 'good', waits: [10, 10, 10] });
+  expect(await at(30)).toMatchObject({
+    counts: [
+      [1, 1, 0],
+      [1, 0, 0],
+      [1, 0, 0],
+    ],
+    overdue: [paid],
+    health: 'slow',
+    alarms: [],
+  });
+  expect(await at(60)).toMatchObject({
+    counts: [
+      [1, 1, 1],
+      [1, 1, 0],
+      [1, 0, 0],
+    ],
+    overdue: [paid, wanted],
+    health: 'bad',
+    alarms: [paid],
+  });
+  // A wider target takes the mark away; the alarm was raised and is not raised again.
+  await node.turn('deposit.reviewMinutes', 10_080);
+  await node.turn('withdraw.reviewMinutes', 10_080);
+  expect(await at(24 * 60 - 1)).toMatchObject({ overdue: [], health: 'good', alarms: [paid] });
+  expect(await at(24 * 60)).toMatchObject({
+    counts: [
+      [1, 0, 0],
+      [1, 0, 0],
+      [1, 1, 0],
+    ],
+    overdue: [disputed.reference],
+    health: 'slow',
+  });
+  const late = await at(48 * 60);
+  expect(late).toMatchObject({ health: 'bad', alarms: [paid, disputed.reference] });
+
+  await node.turn('withdraw.reviewMinutes', 60);
+  const later = await staff(node, 'financeMaker');
+  await later.post('/ops/cashier/withdrawal/reject', { id: asked.id, reason: 'other' });
+  expect(await seen()).toMatchObject({
+    counts: [
+      [1, 0, 0],
+      [0, 0, 0],
+      [1, 1, 1],
+    ],
+    alarms: late.alarms,
+  });
+  await expectWholeLedger(node);
+});

@@ -1,0 +1,22 @@
+import type { SwitchDefinition } from '../switches.ts';
+
+const ofMinutes = (minutes: number) =>
+  ({
+    type: 'number',
+    default: minutes,
+    open: false,
+    desk: 'money',
+    care: 'noted',
+    min: 5,
+    max: 10_080,
+  }) as const;
+
+/** Minutes after which work of the cashier is overdue; after twice as many it is an alarm. */
+export const REVIEW_SWITCHES = {
+  /** From the slip until the deposit is credited or rejected. */
+  'deposit.reviewMinutes': ofMinutes(30),
+  /** From the request until the money is on its way. */
+  'withdraw.reviewMinutes': ofMinutes(60),
+  /** WD-6: a day. */
+  'withdraw.disputeMinutes': ofMinutes(1_440),
+} as const satisfies Readonly<Record<string, SwitchDefinition>>;
