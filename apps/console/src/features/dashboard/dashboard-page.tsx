@@ -67,10 +67,10 @@ function Board({ data }: { data: Dashboard }) {
           <MinuteBars minutes={data.minutes} />
         </Panel>
       </div>
-      <MoneyPanel />
       <Panel title="Reviews of the cashier">
         <ReviewList reviews={data.reviews} />
       </Panel>
+      <MoneyPanel />
       <Panel title="Services" aside={<span className="aside">asked {timeText(data.at)}</span>}>
         <ServiceList services={data.services} />
       </Panel>
