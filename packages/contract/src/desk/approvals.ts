@@ -42,6 +42,7 @@ export const APPROVAL_SUBJECTS = {
   payment: 'ledger.read',
   withdrawal: 'cashier.read',
   channel: 'cashier.read',
+  coin: 'cashier.read',
   identity: 'identity.read',
   rule: 'risk.read',
 } as const satisfies Record<string, Permission>;

@@ -36,7 +36,7 @@ type Change = z.infer<typeof Change>;
 /** A wrong rate gives money away with every deposit: it takes two people. */
 export const cryptoRateChange: Operation<Change> = {
   name: 'cashier.cryptoRate',
-  about: { rate: 'coin' },
+  about: { coin: 'coin' },
   maker: 'cashier.channels',
   approver: 'cashier.channels.approve',
   input: Change,

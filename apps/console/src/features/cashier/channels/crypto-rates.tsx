@@ -7,6 +7,7 @@ import { amountText, timeText } from '../../../parts/format.ts';
 import { Fact } from '../../../parts/page.tsx';
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
 import { toast } from '../../../parts/toasts.tsx';
+import { WaitingRequests } from '../../approvals/waiting-requests.tsx';
 import { cryptoRatesQuery, useSetCryptoRate } from '../cashier.data.ts';
 
 /** The worth of coins: deposits and payouts in tokens count at these rates. */
@@ -26,6 +27,7 @@ export function CryptoRates({ mayChange }: { mayChange: boolean }) {
       <p className="aside">
         USDT is what members send and get; ETH pays for gas. Open orders keep their rate.
       </p>
+      <WaitingRequests kind="coin" />
       <dl className="facts">
         {data?.rows.map(({ coin, currency, rate, at }) => (
           <Fact key={`${coin} ${currency}`} label={`1 ${coin}`}>
