@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MemberType } from '../accounts/session.ts';
+import { MemberMoney } from '../cashier/desk-member-money.ts';
 import { listInput, listPage } from '../lists/lists.ts';
 import { WagerRow } from '../records.ts';
 import { route } from '../route.ts';
@@ -118,6 +119,7 @@ export const opsMember = route({
         open: z.boolean(),
       }),
     ),
+    money: MemberMoney,
     sessions: z.array(
       z.object({
         id: z.string(),

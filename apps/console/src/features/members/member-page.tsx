@@ -10,6 +10,7 @@ import { MemberProtectionPanel } from '../protection/member-protection.tsx';
 import { MemberRisk } from '../risk/member-risk.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { ChangesTable } from './member-changes.tsx';
+import { MemberMoneyPanel } from './member-money.tsx';
 import { MovesTable } from './member-moves.tsx';
 import { MemberNotes } from './member-notes.tsx';
 import { MemberSessions } from './member-sessions.tsx';
@@ -48,6 +49,7 @@ function Member({ member }: { member: Member360 }) {
     <>
       <About member={member} />
       <WaitingRequests kind="member" id={member.id} />
+      <MemberMoneyPanel member={member} />
       <div className="board">
         <Panel title="Accounts">
           <AccountsTable accounts={member.accounts} />

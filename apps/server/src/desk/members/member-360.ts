@@ -18,6 +18,7 @@ import { lastWagers, shownWager } from '../../records/records.ts';
 import { accounts, type MemberId } from '../../wallet/wallet.ts';
 import { listAudit } from '../audit/audit-browser.ts';
 import { ledgerOf } from '../ledger/ledger.ts';
+import { memberMoney } from './member-money.ts';
 import { memberRow, memberRows } from './members.ts';
 import { notesOf } from './notes.ts';
 
@@ -45,6 +46,7 @@ export async function member360(app: App, publicId: string): Promise<OutputOf<ty
     ...memberRow(row),
     ...tree,
     ...traces,
+    money: await memberMoney(app.db, row.id, purses),
     firstPassword,
     twoStep,
     contacts: contacts.map(({ kind, value, verified }) => ({

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { Amount, Instant } from '../wire.ts';
+import { DEPOSIT_STATES, WITHDRAWAL_STEP_NAMES } from './states.ts';
+
+const order = { id: z.string(), reference: z.string(), amount: Amount, at: Instant, open: z.boolean() };
+const MemberOrder = z.discriminatedUnion('kind', [
+  z.object({ ...order, kind: z.literal('deposit'), state: z.enum(DEPOSIT_STATES) }),
+  z.object({ ...order, kind: z.literal('withdrawal'), state: z.enum(WITHDRAWAL_STEP_NAMES) }),
+]);
+export type MemberOrder = z.infer<typeof MemberOrder>;
+
+/** The money of one member at a glance; his cash and his accounts stand beside it. */
+export const MemberMoney = z.object({
+  /** Held for withdrawals and refunds. */
+  locked: Amount,
+  /** Credited orders, also those that were charged back later. */
+  deposits: z.int(),
+  deposited: Amount,
+  /** Payouts that have arrived. */
+  withdrawals: z.int(),
+  withdrawn: Amount,
+  /** Deposits that were charged back or given back to their source. */
+  returned: Amount,
+  /** Deposits less returns and payouts. */
+  net: Amount,
+  /** WL-30: the valid bets that are left before a withdrawal. */
+  turnoverLeft: Amount,
+  /** The active bonus. */
+  bonus: z.nullable(z.object({ name: z.string(), balance: Amount, expiresAt: Instant })),
+  /** Deposits and withdrawals: the open ones, then the newest. */
+  orders: z.array(MemberOrder),
+});
+export type MemberMoney = z.infer<typeof MemberMoney>;
