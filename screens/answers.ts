@@ -6,6 +6,7 @@ import { WITHDRAWAL_BLOCKS } from '@baize/contract/cashier/withdrawals';
 import type { IdentityState } from '@baize/contract/identity/states';
 import { LANGUAGES } from '@baize/contract/languages';
 import { LIMITS, type Protection } from '@baize/contract/protection';
+import { SIGNIFICANT_KINDS } from '@baize/contract/risk/desk-significant';
 import { PERMISSIONS, type Route } from '@baize/contract/route';
 import { SWITCH_CARE, switchesOf, switchValues } from '@baize/contract/switches';
 import { SLOTS } from '@baize/games/slots/titles';
@@ -430,6 +431,14 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
       byCall: n % 2 === 0,
       ...(n % 2 === 1 && { member: null }),
       failure: null,
+    })),
+  }),
+  '/ops/risk/significant': (_, { rows }) => ({
+    rows: rows.map((row: object, n: number) => ({
+      ...row,
+      kind: SIGNIFICANT_KINDS[(n * 7) % SIGNIFICANT_KINDS.length],
+      subject: n % 2 === 0 ? `D-8M2PXTW${n}` : 'p2p.enabled',
+      ...(n % 2 === 1 && { member: null, amount: null, currency: '' }),
     })),
   }),
   '/ops/cashier/channels': (_, { rows }) => ({

@@ -94,6 +94,9 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   getOpsRiskLinks: [
     'ops.unknownMember',
   ],
+  getOpsRiskSignificant: [
+    'request.invalid',
+  ],
   getOpsSearch: [
     'ops.unknownMember',
   ],

@@ -267,6 +267,10 @@ export const SWITCHES = {
     care: 'grave',
     alone: [false],
   },
+  /** From these amounts on, deposits, withdrawals and wins are significant events (STD-E03). */
+  'events.depositFrom': { type: 'text', default: '', open: false, desk: 'money', care: 'grave', max: 20 },
+  'events.withdrawalFrom': { type: 'text', default: '', open: false, desk: 'money', care: 'grave', max: 20 },
+  'events.winFrom': { type: 'text', default: '', open: false, desk: 'money', care: 'grave', max: 20 },
   ...PEER_SWITCHES,
   ...REVIEW_SWITCHES,
   /** Cash between an agent and a direct downline, either way (STD-D07); off takes it from the site. */

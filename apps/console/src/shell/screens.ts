@@ -334,6 +334,14 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/risk/rules/rules-page.tsx'),
   },
   {
+    path: '/significant-events',
+    id: 'O-12/significant',
+    title: 'Significant events',
+    icon: 'bolt',
+    permission: 'risk.read',
+    load: () => import('../features/risk/significant-page.tsx'),
+  },
+  {
     path: '/returns',
     id: 'O-12/returns',
     title: 'Returns',

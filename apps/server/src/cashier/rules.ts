@@ -20,6 +20,9 @@ const STANDARD = {
   'transfer.dayMax': '200000',
   'identity.withdrawalFrom': '10000',
   'identity.depositsAbove': '10000',
+  'events.depositFrom': '10000',
+  'events.withdrawalFrom': '10000',
+  'events.winFrom': '10000',
 } as const satisfies Partial<Record<keyof SwitchValues, string>>;
 
 /** Amounts that the deposit page offers, in units of the common scale. */

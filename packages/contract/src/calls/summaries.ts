@@ -62,6 +62,7 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   getOpsRiskCases: 'Lists cases, last changed first',
   getOpsRiskLinks: "Lists the accounts that share something with a member's",
   getOpsRiskRules: 'Lists the rules of the risk score',
+  getOpsRiskSignificant: 'Lists the significant events of some days, newest first',
   getOpsRoundsStuck: 'Lists open rounds that their vendors do not close',
   getOpsSearch: 'Finds members, deposits and withdrawals',
   getOpsStaff: 'Lists the operators with role, state and last access',

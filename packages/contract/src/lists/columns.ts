@@ -59,6 +59,16 @@ export const RISK_COLUMNS = [
   { key: 'review.by', title: 'Reviewed by', kind: 'text', extra: true },
 ] as const satisfies readonly ListColumn[];
 
+export const SIGNIFICANT_COLUMNS = [
+  { key: 'at', title: 'When', kind: 'instant', sortable: true },
+  { key: 'kind', title: 'What', kind: 'text' },
+  { key: 'member.username', title: 'Member', kind: 'link' },
+  { key: 'amount', title: 'Amount', kind: 'money' },
+  { key: 'subject', title: 'Subject', kind: 'text' },
+  { key: 'note', title: 'Note', kind: 'text' },
+  { key: 'operator', title: 'Operator', kind: 'text' },
+] as const satisfies readonly ListColumn[];
+
 export const BREAK_COLUMNS = [
   { key: 'day', title: 'Day (UTC)', kind: 'day', sortable: true },
   { key: 'vendor', title: 'Provider', kind: 'text', sortable: true },

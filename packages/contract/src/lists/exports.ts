@@ -21,6 +21,7 @@ import { opsStuckRounds } from '../desk/stuck.ts';
 import { opsChecksums, opsGrants } from '../desk/vendors.ts';
 import { opsIdentities } from '../identity/desk-identity.ts';
 import { opsRiskCases } from '../risk/desk-cases.ts';
+import { opsSignificantEvents } from '../risk/desk-significant.ts';
 import { type Route, route } from '../route.ts';
 import { prose, text } from '../wire.ts';
 import * as columns from './columns.ts';
@@ -70,6 +71,11 @@ export const EXPORTS = {
   identity: { title: 'Identity documents', route: opsIdentities, columns: columns.IDENTITY_COLUMNS },
   risk: { title: 'Risk events', route: opsRiskEvents, columns: columns.RISK_COLUMNS },
   cases: { title: 'Cases', route: opsRiskCases, columns: columns.CASE_COLUMNS },
+  'significant-events': {
+    title: 'Significant events',
+    route: opsSignificantEvents,
+    columns: columns.SIGNIFICANT_COLUMNS,
+  },
   returns: { title: 'Returns', route: returnsAsked, columns: columns.RETURN_COLUMNS },
   'blocked-content': {
     title: 'Blocked content',

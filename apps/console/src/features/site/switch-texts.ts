@@ -155,6 +155,18 @@ const TEXTS: Readonly<Record<string, SwitchText>> = {
     label: 'Withdrawals for two people, from',
     hint: `From this amount on, two people approve a withdrawal. ${OF_SCALE}`,
   },
+  'events.depositFrom': {
+    label: 'Large deposit, from',
+    hint: `From this amount on, a deposit is a significant event. ${OF_SCALE}`,
+  },
+  'events.withdrawalFrom': {
+    label: 'Large withdrawal, from',
+    hint: `From this amount on, a withdrawal is a significant event. ${OF_SCALE}`,
+  },
+  'events.winFrom': {
+    label: 'Large win, from',
+    hint: `From this win above its stake on, a bet is a significant event; wins below 1,000 never are. ${OF_SCALE}`,
+  },
   'risk.watchFrom': {
     label: 'Points of the level “watch”',
     hint: 'From so many points on, two people approve a withdrawal.',
@@ -277,7 +289,7 @@ const GROUPS: readonly (readonly [title: string, starts: RegExp])[] = [
   ['Registration', /^(\w+REG3|REGMOBVERF3|register\.|firebase\.)/],
   ['Free play', /^(FREEPLAY3|freeplay\.)/],
   ['Agents', /^(tree|agency)\./],
-  ['Cashier', /^(deposit|identity|p2p|risk|transfer|withdraw)\./],
+  ['Cashier', /^(deposit|events|identity|p2p|risk|transfer|withdraw)\./],
   ['Payout accounts', /^payout\./],
   ['Safety', /^(safety|regions)\./],
   ['Play', /^(play|protection)\./],

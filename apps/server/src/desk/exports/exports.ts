@@ -35,6 +35,7 @@ import { listBreaks } from '../reconciliation/reconciliation.ts';
 import { listRounds } from '../records/wagers.ts';
 import { membersReport, paymentsReport, revenueReport } from '../reports/reports.ts';
 import { listCases } from '../risk/cases.ts';
+import { listSignificantEvents } from '../risk/significant.ts';
 import { listRiskEvents } from '../safety/risk-events.ts';
 import { listChecksums, listGrants } from '../vendors/checksums-and-grants.ts';
 import { cellsOf, type FileCell, titlesOf } from './cells.ts';
@@ -73,6 +74,7 @@ const READERS: Readonly<
   identity: listIdentities,
   risk: listRiskEvents,
   cases: listCases,
+  'significant-events': listSignificantEvents,
   returns: ({ db }, input) => returnsAsked(db, input),
   'blocked-content': ({ db }, input) => contentReports(db, input),
   games: listGames,

@@ -1,5 +1,6 @@
 import * as caseCalls from '@baize/contract/risk/desk-cases';
 import * as ruleCalls from '@baize/contract/risk/desk-rules';
+import { opsSignificantEvents } from '@baize/contract/risk/desk-significant';
 
 import { by, serveStaff } from '../../context.ts';
 import {
@@ -13,8 +14,10 @@ import {
 } from './cases.ts';
 import { linkedAccountsOf } from './links.ts';
 import { listRiskRules, requestRiskRule } from './rules.ts';
+import { listSignificantEvents } from './significant.ts';
 
 export const riskDeskRoutes = [
+  serveStaff(opsSignificantEvents, ({ app, input }) => listSignificantEvents(app, input)),
   serveStaff(ruleCalls.opsRiskRules, ({ app }) => listRiskRules(app)),
   serveStaff(ruleCalls.opsSetRiskRule, async ({ app, input, ...rest }) => ({
     approval: await requestRiskRule(app, input, by(rest)),

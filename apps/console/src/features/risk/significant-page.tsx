@@ -1,0 +1,83 @@
+import { SIGNIFICANT_COLUMNS } from '@baize/contract/lists/columns';
+import {
+  opsSignificantEvents,
+  SIGNIFICANT_KINDS,
+  type SignificantEvent,
+} from '@baize/contract/risk/desk-significant';
+import { Link } from '@tanstack/react-router';
+
+import { columnsOf, MEMBER_CELL } from '../../parts/list/columns.tsx';
+import { FilterBar, type FilterField } from '../../parts/list/filter-bar.tsx';
+import { useFilters } from '../../parts/list/filters.ts';
+import { ListFrame } from '../../parts/list/list-frame.tsx';
+import { useList } from '../../parts/list/list-query.ts';
+import { Page } from '../../parts/page.tsx';
+import { SIGNIFICANT_TEXTS, subjectText } from './significant-texts.ts';
+
+const FIELDS: readonly FilterField[] = [
+  {
+    name: 'kind',
+    label: 'What',
+    kind: 'choice',
+    choices: SIGNIFICANT_KINDS.map((value) => ({ value, label: SIGNIFICANT_TEXTS[value] })),
+  },
+  { name: 'member', label: 'Member', kind: 'text' },
+  { name: 'from', label: 'From', kind: 'day' },
+  { name: 'to', label: 'To', kind: 'day' },
+];
+
+const COLUMNS = columnsOf<SignificantEvent>(SIGNIFICANT_COLUMNS, {
+  kind: { text: ({ kind }) => SIGNIFICANT_TEXTS[kind] },
+  'member.username': MEMBER_CELL,
+  subject: { text: subjectText, cell: (event) => <Subject event={event} /> },
+});
+
+/** Pages on which a reference is found. */
+const PAGES: Partial<Record<SignificantEvent['kind'], '/deposits' | '/withdrawals' | '/refunds'>> = {
+  largeDeposit: '/deposits',
+  chargeBack: '/deposits',
+  largeWithdrawal: '/withdrawals',
+  refund: '/refunds',
+};
+
+/** Significant events (STD-E03): those of the last thirty days, where no other days are chosen. */
+export function Screen() {
+  const { filters } = useFilters();
+  const list = useList(opsSignificantEvents, {
+    name: 'significant-events',
+    key: ['significant-events'],
+    filters,
+  });
+  return (
+    <Page
+      screen="O-12/significant"
+      title="Significant events"
+      ready={list.data !== undefined}
+      error={list.error}
+    >
+      <FilterBar fields={FIELDS} />
+      <ListFrame<SignificantEvent>
+        {...list.frame}
+        caption={
+          filters.from
+            ? 'Significant events, newest first'
+            : 'Significant events of the last thirty days, newest first'
+        }
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        empty="Nothing significant happened in these days."
+      />
+    </Page>
+  );
+}
+
+function Subject({ event }: { event: SignificantEvent }) {
+  const page = PAGES[event.kind];
+  const text = subjectText(event);
+  if (!page) return text;
+  return (
+    <Link to={page} search={{ tab: 'all', reference: event.subject } as never}>
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,82 @@
+import { formatAmount } from '@baize/contract/money';
+import type { opsSignificantEvents, SignificantKind } from '@baize/contract/risk/desk-significant';
+import type { InputOf, OutputOf } from '@baize/contract/route';
+import { dayAfter, dayIn } from '@baize/contract/zones';
+
+import { cashierRules } from '../../cashier/cashier.ts';
+import type { App } from '../../context.ts';
+import { listFrom } from '../../platform/database/lists.ts';
+import { sqlFile } from '../../platform/database/sql-file.ts';
+import { CURRENCIES } from '../../wallet/wallet.ts';
+import { memberIs } from '../cashier/filters.ts';
+import { reportSpan } from '../reports/span.ts';
+
+const EVENTS = sqlFile(import.meta.dirname, 'significant');
+/** Days that are shown where nothing is said. */
+const DAYS = 30;
+
+interface Found {
+  readonly id: string;
+  readonly kind: SignificantKind;
+  readonly at: Date;
+  readonly currency: string;
+  readonly amount: bigint | null;
+  readonly subject: string;
+  readonly note: string;
+  readonly public_id: string | null;
+  readonly username: string | null;
+  readonly operator: string | null;
+}
+
+/** Significant events, read from where each was recorded; a changed threshold holds for the past too. */
+export async function listSignificantEvents(
+  app: App,
+  { kind, member, from, to, ...place }: InputOf<typeof opsSignificantEvents>,
+): Promise<OutputOf<typeof opsSignificantEvents>> {
+  const last = to ?? dayIn(app.zone.name(), app.clock.now());
+  const first = from ?? dayAfter(last, 1 - DAYS);
+  const { start, end } = reportSpan(app, { by: 'month', from: first, to: last });
+  const found = EVENTS.query<Found>({
+    thresholds: thresholds(app),
+    start,
+    end,
+    kind: kind ?? null,
+    member: member === undefined ? null : await memberNamed(app, member),
+  });
+  const { rows, ...rest } = await listFrom(app.db, place, { all: found, found, id: 'id' });
+  return { rows: rows.map(eventRow), ...rest };
+}
+
+function eventRow({ public_id: id, username, at, amount, ...row }: Found) {
+  return {
+    ...row,
+    at: at.toISOString(),
+    member: id === null ? null : { id, username: username ?? '' },
+    amount: amount === null ? null : formatAmount(amount),
+  };
+}
+
+/** The amounts from which on money counts as large, by currency. */
+function thresholds(app: App): string {
+  const values = app.switches.values();
+  const all = Object.keys(CURRENCIES).map((currency) => {
+    const { amount } = cashierRules(values, currency);
+    return {
+      currency,
+      deposit: String(amount('events.depositFrom')),
+      withdrawal: String(amount('events.withdrawalFrom')),
+      win: String(amount('events.winFrom')),
+    };
+  });
+  return JSON.stringify(all);
+}
+
+/** A member by name or id; nobody has the number 0. */
+async function memberNamed(app: App, name: string): Promise<bigint> {
+  const row = await app.db
+    .selectFrom('accounts.member as m')
+    .select('m.id')
+    .where(memberIs(name.trim()))
+    .executeTakeFirst();
+  return row?.id ?? 0n;
+}
