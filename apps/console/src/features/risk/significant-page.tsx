@@ -56,13 +56,10 @@ export function Screen() {
       error={list.error}
     >
       <FilterBar fields={FIELDS} />
+      {!filters.from && <p className="aside">Without a first day, thirty days are shown.</p>}
       <ListFrame<SignificantEvent>
         {...list.frame}
-        caption={
-          filters.from
-            ? 'Significant events, newest first'
-            : 'Significant events of the last thirty days, newest first'
-        }
+        caption="Significant events, newest first"
         columns={COLUMNS}
         rowKey={({ id }) => id}
         empty="Nothing significant happened in these days."
