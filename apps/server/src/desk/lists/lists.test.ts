@@ -89,9 +89,6 @@ async function fillTables(maker: string) {
     'risk.case (id, key, member, title, state, opened_by, opened_at, changed_at)': sql`
       ${id}, ${id}, ${of}, 'Case', 'open', ${maker}, ${at}, ${at}`,
     'protection.event (id, member, what, kind, at)': sql`${id}, ${of}, 'absence.began', 'exclusion', ${at}`,
-    'bonus.purse (id, member, source, source_id, name, account, currency, amount, contribution, max_bet, max_convert, opened_at, expires_at, state, finished_at)': sql`
-      ${id}, (select id from accounts.member order by id offset n % 6 limit 1), 'manual', n::text, 'Welcome', 1 + n / 7, 'MMK',
-      1 + ${amount}, '{}', 1, 0, ${at}, ${at} + interval '1 day', 'expired', ${at}`,
     'vendors.inquiry (vendor, round, member, asked_at, told, times, first_at)': sql`
       ${vendor}, n::text, ${of}, ${at}, 'VOID', 2, ${at}`,
   };
