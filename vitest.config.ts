@@ -22,6 +22,7 @@ const COMMON = {
 };
 /** The cases of siege, and the smaller set of `npm test`. */
 const WHOLE_IN_SIEGE = [
+  'apps/server/src/cashier/{following/payouts,peers/peers}.test.ts',
   'apps/server/src/platform/http/http.test.ts',
   'apps/server/src/accounts/{fuzz,sign-in/planted}.test.ts',
   'apps/server/src/cashier/{injections,journeys}.test.ts',

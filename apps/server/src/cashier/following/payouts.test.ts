@@ -16,6 +16,7 @@ import { afterUse, testFolder } from '../../platform/testing.ts';
 import { createSigner, openDoor, openWords, sealWords } from '../../signer/signer.ts';
 import { expectWholeLedger, member, type Player, testApp } from '../../testing.ts';
 import { ahead as movedBy } from '../../testing-clock.ts';
+import { IN_SIEGE } from '../../testing-config.ts';
 import { MOVEMENT_KINDS, simulateTime } from '../../wallet/wallet.ts';
 import { setRate } from '../chain/rates.ts';
 import { addCrypto, WORDS } from '../chain/testing.ts';
@@ -165,73 +166,75 @@ test('what is stuck is replaced under the same number with a higher fee, and pai
   await expectWholeLedger(app);
 });
 
-test('a signer that is killed between sending and saying so finds its transaction again', async () => {
-  const mia = await payee();
-  const id = await approved(mia);
-  // The door passes everything on but the word that the transaction was sent.
-  const stuck = Promise.withResolvers<void>();
-  const proxy = await listen(0, async (request, response, { pathname }) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const body = Buffer.concat(chunks);
-    if (body.includes('"sent"')) {
-      stuck.resolve();
-      return;
-    }
-    const headers = Object.fromEntries(
-      Object.entries(request.headers).filter(([name]) => name.startsWith('x-') || name === 'content-type'),
-    ) as Record<string, string>;
-    const answer = await fetch(new URL(pathname, app.url), { method: 'POST', headers, body });
-    const signature = answer.headers.get('x-response-signature') ?? '';
-    response.writeHead(answer.status, { 'x-response-signature': signature });
-    response.end(Buffer.from(await answer.arrayBuffer()));
-  });
-  afterUse(() => proxy.close());
-  const folder = testFolder();
-  const file = (name: string, text: string) => {
-    writeFileSync(join(folder, name), text);
-    return join(folder, name);
-  };
-  const ahead = app.clock.ms() - (Date.now() - movedBy());
-  const preload = `const now = Date.now; Date.now = () => now() + ${ahead};`;
-  const child = spawn(
-    process.execPath,
-    ['--import', `data:text/javascript,${encodeURIComponent(preload)}`, 'apps/server/src/signer.ts'],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: {
-        PATH: process.env.PATH,
-        SIGNER_SERVER: proxy.url,
-        SIGNER_CHANNEL: code,
-        SIGNER_KEY_ID: 'k1',
-        SIGNER_SECRET_FILE: file('secret', SECRET),
-        SIGNER_KEY_FILE: file('key', sealWords(WORDS, 'a passphrase')),
-        SIGNER_PASSPHRASE_FILE: file('passphrase', 'a passphrase'),
-        SIGNER_RPC: chain.url,
-        SIGNER_CHAIN_ID: String(chain.chainId),
-        SIGNER_TOKEN: chain.token,
-        SIGNER_MAX: '1000',
-        SIGNER_FEE_MAX_GWEI: '1000',
-        SIGNER_OWN_HOSTS: '127.0.0.1',
+// Siege alone kills processes.
+if (IN_SIEGE)
+  test('a signer that is killed between sending and saying so finds its transaction again', async () => {
+    const mia = await payee();
+    const id = await approved(mia);
+    // The door passes everything on but the word that the transaction was sent.
+    const stuck = Promise.withResolvers<void>();
+    const proxy = await listen(0, async (request, response, { pathname }) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const body = Buffer.concat(chunks);
+      if (body.includes('"sent"')) {
+        stuck.resolve();
+        return;
+      }
+      const headers = Object.fromEntries(
+        Object.entries(request.headers).filter(([name]) => name.startsWith('x-') || name === 'content-type'),
+      ) as Record<string, string>;
+      const answer = await fetch(new URL(pathname, app.url), { method: 'POST', headers, body });
+      const signature = answer.headers.get('x-response-signature') ?? '';
+      response.writeHead(answer.status, { 'x-response-signature': signature });
+      response.end(Buffer.from(await answer.arrayBuffer()));
+    });
+    afterUse(() => proxy.close());
+    const folder = testFolder();
+    const file = (name: string, text: string) => {
+      writeFileSync(join(folder, name), text);
+      return join(folder, name);
+    };
+    const ahead = app.clock.ms() - (Date.now() - movedBy());
+    const preload = `const now = Date.now; Date.now = () => now() + ${ahead};`;
+    const child = spawn(
+      process.execPath,
+      ['--import', `data:text/javascript,${encodeURIComponent(preload)}`, 'apps/server/src/signer.ts'],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: {
+          PATH: process.env.PATH,
+          SIGNER_SERVER: proxy.url,
+          SIGNER_CHANNEL: code,
+          SIGNER_KEY_ID: 'k1',
+          SIGNER_SECRET_FILE: file('secret', SECRET),
+          SIGNER_KEY_FILE: file('key', sealWords(WORDS, 'a passphrase')),
+          SIGNER_PASSPHRASE_FILE: file('passphrase', 'a passphrase'),
+          SIGNER_RPC: chain.url,
+          SIGNER_CHAIN_ID: String(chain.chainId),
+          SIGNER_TOKEN: chain.token,
+          SIGNER_MAX: '1000',
+          SIGNER_FEE_MAX_GWEI: '1000',
+          SIGNER_OWN_HOSTS: '127.0.0.1',
+        },
       },
-    },
-  );
-  child.stdout.on('data', (line: Buffer) => said.push({ child: String(line) }));
-  await Promise.race([
-    stuck.promise,
-    once(child, 'exit').then(() => Promise.reject(new Error(JSON.stringify(said.slice(-3))))),
-  ]);
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-  expect(await attemptsOf(id)).toMatchObject([{ sent_at: null }]);
-  await signer.turn();
-  expect(await attemptsOf(id)).toHaveLength(1);
-  await blocks(3);
-  await signer.turn();
-  expect(await stepOf(mia, id)).toBe('receipt');
-  expect(await chain.tokensOf(mia.address)).toBe(10_000_000n);
-  await expectWholeLedger(app);
-});
+    );
+    child.stdout.on('data', (line: Buffer) => said.push({ child: String(line) }));
+    await Promise.race([
+      stuck.promise,
+      once(child, 'exit').then(() => Promise.reject(new Error(JSON.stringify(said.slice(-3))))),
+    ]);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(await attemptsOf(id)).toMatchObject([{ sent_at: null }]);
+    await signer.turn();
+    expect(await attemptsOf(id)).toHaveLength(1);
+    await blocks(3);
+    await signer.turn();
+    expect(await stepOf(mia, id)).toBe('receipt');
+    expect(await chain.tokensOf(mia.address)).toBe(10_000_000n);
+    await expectWholeLedger(app);
+  });
 
 test('where another transaction took the number, nothing is paid again and people are told', async () => {
   const mia = await payee();

@@ -7,6 +7,7 @@ import { newOperator, staff } from '../../operators/testing.ts';
 import { Refusal } from '../../platform/refuse.ts';
 import { HOUR_MS } from '../../platform/time.ts';
 import { expectWholeLedger, newKey, type Player, testApp } from '../../testing.ts';
+import { IN_SIEGE } from '../../testing-config.ts';
 import { slip, uploaded } from '../../uploads/testing.ts';
 import { channelById } from '../channels/channels.ts';
 import { addChannel, deposit, purse, withdraw } from '../testing.ts';
@@ -426,7 +427,7 @@ test('any journey of payers and payees on two nodes leaves the ledger and every 
       await expectWholeLedger(node);
       await cleared();
     }),
-    { numRuns: 5 },
+    { numRuns: IN_SIEGE ? 60 : 2 },
   );
   expect(matched).toBeGreaterThan(20);
   await node.turn('p2p.securityPercent', 0);

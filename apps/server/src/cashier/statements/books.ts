@@ -131,7 +131,7 @@ function takenBack({ id, reference, state, received, currency, ...row }: TakenBa
   return { id, lineKind: 'chargeBack', reference, state, done, counts, currency, at };
 }
 
-/** What the provider gives back because we asked, by our reference of the payment there. */
+/** Refunds at the provider, by our reference of the payment there. */
 function refundRows(app: App, channel: Channel) {
   return app.db
     .selectFrom('cashier.refund')
