@@ -4,9 +4,12 @@ import { expect, test } from 'vitest';
 import { staff } from '../../operators/testing.ts';
 import { expectWholeLedger, member, newKey, type Player, testApp } from '../../testing.ts';
 import { simulateTime } from '../../wallet/wallet.ts';
+import { chainOf } from '../chain/chains.ts';
 import { setRate as keepRate } from '../chain/rates.ts';
 import { addCrypto, PUBLIC_KEY } from '../chain/testing.ts';
+import { channelById } from '../channels/channels.ts';
 import { deposit, purse } from '../testing.ts';
+import { rewind } from './follow.ts';
 
 const app = await testApp({ simulated: true });
 await simulateTime(app.database, true);
@@ -187,12 +190,21 @@ test('a reorganisation below the confirmations is an alarm: the payment stays cr
   await blocks(1);
   await blocks(4);
   expect([await purse(app, mia), await purse(app, zaw)]).toEqual([{ cash: 45_000n }, { cash: 90_000n }]);
+  const followed = await channelById(app.db, channel);
+  const before = await chainOf(app.db, followed);
   // It comes again into another block, behind another event.
   await chain.reorganise(6, [[kept, 3]]);
   await app.settle();
   await blocks(4);
-  const states = new Map((await transfers()).map(({ transaction, state }) => [transaction, state]));
-  expect([states.get(kept), states.get(gone)]).toEqual(['credited', 'gone']);
+  const statesNow = async () => {
+    const states = new Map((await transfers()).map(({ transaction, state }) => [transaction, state]));
+    return [states.get(kept), states.get(gone)];
+  };
+  expect(await statesNow()).toEqual(['credited', 'gone']);
+  // A node that found the reorganisation too, and comes after another has read on.
+  await rewind(app.app, followed, before, (before.counted ?? 0n) - 6n);
+  await blocks(1);
+  expect(await statesNow()).toEqual(['credited', 'gone']);
   expect([await purse(app, mia), await purse(app, zaw)]).toEqual([{ cash: 45_000n }, { cash: 90_000n }]);
   const told = JSON.stringify(await alarms());
   expect(told).toContain('were replaced');

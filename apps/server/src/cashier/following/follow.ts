@@ -120,10 +120,26 @@ async function requireSame(app: App, channel: Channel, chain: Chain, node: Chain
   throw new ChainFault('the node has another history of the chain');
 }
 
-/** Reads again from a block on. A payment that was credited above it counts as gone until it is found again, and is never credited twice. */
-async function rewind(app: App, channel: Channel, { counted }: Chain, to: bigint): Promise<void> {
-  await app.db.transaction().execute(async (tx) => {
+/**
+ * Reads again from a block on. A payment that was credited above it counts as gone until it is found again, and is never credited twice.
+ * Nothing happens where another node has read on meanwhile: what it found again would be gone for good.
+ */
+export async function rewind(
+  app: App,
+  channel: Channel,
+  { counted }: Pick<Chain, 'counted'>,
+  to: bigint,
+): Promise<void> {
+  const rewound = await app.db.transaction().execute(async (tx) => {
     await lock(tx, 'chain', channel.id);
+    const taken = await tx
+      .updateTable('cashier.chain')
+      .set({ counted: to })
+      .where('channel', '=', channel.id)
+      .where('counted', '=', counted)
+      .returning('channel')
+      .executeTakeFirst();
+    if (!taken) return false;
     await tx
       .deleteFrom('cashier.chain_block')
       .where('channel', '=', channel.id)
@@ -136,13 +152,9 @@ async function rewind(app: App, channel: Channel, { counted }: Chain, to: bigint
       .where('state', '=', 'credited')
       .where('block', '>', to)
       .execute();
-    await tx
-      .updateTable('cashier.chain')
-      .set({ counted: to })
-      .where('channel', '=', channel.id)
-      .where('counted', '=', counted)
-      .execute();
+    return true;
   });
+  if (!rewound) return;
   const problem = `counted blocks from ${to + 1n} to ${counted} were replaced`;
   await noteFault(app, channel, new ChainFault(problem));
 }
