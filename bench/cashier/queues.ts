@@ -190,6 +190,7 @@ async function fill(): Promise<void> {
   await control.query(`
     insert into accounts.member (public_id, username, nickname, type, path, currency, created_at)
     select 'P' || n, 'payee' || n, 'payee' || n, 0, n::text::ltree, 'MMK', '2026-01-01Z' from ${all};
+    select wallet.open_member(id, 104) from accounts.member;
     insert into members.payout_account (id, member, kind, provider, sealed, index, created_at, usable_at)
     select uuidv7(), m.id, 'bank', 'kbz', '\\x00', sha256(m.public_id::bytea), m.created_at, m.created_at from accounts.member m;
     insert into cashier.channel (id, code, name, kind, method, currency, deposits, payouts, min, max, day_max, fee_ppm, fee_fixed, fee_min,
