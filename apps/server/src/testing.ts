@@ -133,7 +133,7 @@ const TURNS_MAX = 10;
 async function settle(): Promise<void> {
   for (let turn = 0, worked = true; worked && turn < TURNS_MAX; turn += 1) {
     const each = await Promise.all([...standing].map(({ workers }) => workers.settle()));
-    worked = each.includes(true);
+    worked = standing.size > 1 && each.includes(true);
   }
 }
 

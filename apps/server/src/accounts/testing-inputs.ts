@@ -127,10 +127,18 @@ function recordOf(
   return fc.record(record, { requiredKeys: [...required] });
 }
 
+const made = new Map<string, fc.Arbitrary<string>>();
+/** Texts of a pattern. Reading a pattern takes fast-check up to a second, and many calls share one. */
+function matching(pattern: string): fc.Arbitrary<string> {
+  const texts = made.get(pattern) ?? fc.stringMatching(new RegExp(pattern));
+  made.set(pattern, texts);
+  return texts;
+}
+
 function fittingText({ minLength = 0, maxLength = 60, pattern }: JsonSchema, texts: fc.Arbitrary<string>) {
   // fast-check makes no texts for a pattern that looks ahead.
   if (pattern?.includes('(?!')) return fc.constantFrom('/', '/wallet', '/a?b=c#d');
-  if (pattern) return fc.stringMatching(new RegExp(pattern));
+  if (pattern) return matching(pattern);
   const any = fc.string({ minLength, maxLength: Math.min(maxLength, 60), unit: 'binary' });
   const fit = texts.filter((each) => each.length >= minLength && each.length <= maxLength);
   return fc.oneof(any, fit);
