@@ -1,7 +1,7 @@
 // The answers of the screens' server: a sample of each route, completed where a sample cannot know.
 
 import { TRANSFER_BLOCKS } from '@baize/contract/cashier/agent-transfers';
-import { REFUND_STATES } from '@baize/contract/cashier/states';
+import { BATCH_STATES, REFUND_STATES } from '@baize/contract/cashier/states';
 import { WITHDRAWAL_BLOCKS } from '@baize/contract/cashier/withdrawals';
 import type { IdentityState } from '@baize/contract/identity/states';
 import { LANGUAGES } from '@baize/contract/languages';
@@ -190,6 +190,28 @@ const withMarks = (row: { marks: string[] }, n: number) => ({
   id: idOf(n),
   marks: n === 0 ? ['overdue', 'newAccount', 'firstPayout'] : [],
 });
+/** Withdrawals that wait to be sent by hand, some of them in a batch. */
+const toSend = (row: { marks: string[] }, n: number) => ({
+  ...withMarks(row, n),
+  reference: `W-7K3M9QR${n}`,
+  ...(n % 3 > 0 && { step: 'queue', marks: n % 3 === 2 ? ['inBatch'] : [] }),
+});
+/** The lines of a released batch: waiting, locked, sent, not sent, void. */
+const BATCH_LINES = [
+  { state: 'waiting', note: '', problem: null, transaction: null, finishedAt: null },
+  { state: 'waiting', note: '', problem: 'batch.frozen', transaction: null, finishedAt: null },
+  { state: 'sent', note: '', problem: null, transaction: 'FT26321-001' },
+  { state: 'failed', note: 'The account is closed', problem: null, transaction: null },
+  { state: 'void', note: 'rejected', problem: null, transaction: null },
+];
+const batchLine = (row: object, n: number) => ({
+  ...row,
+  ...BATCH_LINES[n % BATCH_LINES.length],
+  id: idOf(n),
+  withdrawal: idOf(n),
+  reference: `W-7K3M9QR${n}`,
+  provider: 'kbz',
+});
 const TYPES = { guest: 0, trial: 4, member: 0, agent: 1, staff: 0 } as const;
 const switchRows = switchesOf(SLOTS);
 const switches = switchValues('default', {}, switchRows);
@@ -363,7 +385,25 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
   }),
   '/ops/risk/rules': (_, { rows }) => riskRules(rows),
   '/ops/risk/case': () => OPEN_CASE,
-  '/ops/cashier/withdrawals': (_, { rows }) => ({ rows: rows.map(withMarks) }),
+  '/ops/cashier/withdrawals': (_, { rows }) => ({ rows: rows.map(toSend) }),
+  '/ops/cashier/batches': (_, { rows }) => ({
+    rows: rows.map((row: object, n: number) => ({
+      ...row,
+      id: idOf(n),
+      reference: `B-7K3M9QR${n}`,
+      state: BATCH_STATES[n % BATCH_STATES.length],
+      lines: 120,
+    })),
+  }),
+  '/ops/cashier/batch': (_, { rows }) => ({
+    id: idOf(0),
+    reference: 'B-7K3M9QR0',
+    state: 'released',
+    finishedAt: null,
+    filedAt: null,
+    reason: '',
+    rows: rows.map(batchLine),
+  }),
   '/ops/cashier/withdrawal': ({ fill }, { realName, pieces: shown }) => ({
     ...IN_REVIEW,
     member: { id: 'id-1', username: 'mia' },
@@ -371,6 +411,7 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
     risk: RISK_SCORE,
     pictures: PICTURES,
     security: '0.00',
+    batch: fill === 'long' ? { id: idOf(0), reference: 'B-7K3M9QR0' } : null,
     pieces: fill === 'long' ? shown.slice(0, 2).map(pieceOf) : [],
   }),
   '/ops/cashier/deposits': (_, { rows }) => ({ rows: rows.map(withMarks) }),

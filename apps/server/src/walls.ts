@@ -39,6 +39,8 @@ export const WALLS: Walls = {
   'bonus.purse': { own: 'member' },
   'bonus.warning': { own: 'member' },
   'cashier.agent_transfer': { own: 'sender', also: 'receiver = {{caller}}' },
+  'cashier.batch': {},
+  'cashier.batch_line': {},
   'cashier.chain_address': { own: 'member' },
   'cashier.chain_attempt': {},
   'cashier.chain_job': {},

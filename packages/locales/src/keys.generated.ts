@@ -678,6 +678,12 @@ export interface Messages {
   'refusal.withdrawal.late': null;
   'refusal.withdrawal.received': null;
   'refusal.withdrawal.peers': null;
+  'refusal.withdrawal.batch': null;
+  'refusal.batch.unknown': null;
+  'refusal.batch.state': null;
+  'refusal.batch.changed': null;
+  'refusal.batch.full': null;
+  'refusal.batch.frozen': null;
   'refusal.piece.unknown': null;
   'refusal.piece.state': null;
   'refusal.agentTransfer.off': null;

@@ -87,6 +87,21 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/cashier/withdrawals/withdrawals-page.tsx'),
   },
   {
+    path: '/batches',
+    id: 'O-04/batches',
+    title: 'Payout batches',
+    icon: 'slip',
+    permission: 'cashier.read',
+    load: () => import('../features/cashier/batches/batches-page.tsx'),
+  },
+  {
+    path: '/batches/$id',
+    id: 'O-04/batch',
+    title: 'Payout batch',
+    permission: 'cashier.read',
+    load: () => import('../features/cashier/batches/batch-page.tsx'),
+  },
+  {
     path: '/member-payments',
     id: 'O-04/pieces',
     title: 'Member payments',

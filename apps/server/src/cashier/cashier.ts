@@ -14,12 +14,24 @@ import { claimInTime } from './withdrawals/receipt.ts';
 
 export { transfersOf } from './agent-transfers/own-transfers.ts';
 export { reverseTransfer } from './agent-transfers/reversal.ts';
+export {
+  batchToRelease,
+  cancelBatch,
+  fileBatch,
+  openBatch,
+  releaseBatch,
+  takeOutOfBatch,
+} from './batches/batches.ts';
+export { requireBatch, type StoredBatch } from './batches/changes.ts';
+export { addToBatch, lineProblem } from './batches/lines.ts';
+export { type DecidedLine, failLine, sendAllLines, sendLine } from './batches/outcomes.ts';
 export { mountCallbacks } from './callbacks.ts';
 export { cashierRoutes } from './cashier.routes.ts';
 export { type Chain, chainOf, chainsByChannel } from './chain/chains.ts';
 export { ratesNow, setRate } from './chain/rates.ts';
 export {
   type Channel,
+  channelById as channelOf,
   creditedToday,
   requireChannel,
 } from './channels/channels.ts';

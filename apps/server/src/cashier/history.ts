@@ -34,8 +34,9 @@ export async function withdrawalSteps(db: Db, subject: string) {
     .selectFrom('cashier.event')
     .select(['state as step', 'at'])
     .where('subject', '=', subject)
-    // Pieces have steps of their own.
+    // Pieces and batches have steps of their own.
     .where('event', 'not like', 'peer.%')
+    .where('event', 'not like', 'batch.%')
     .orderBy('id')
     .execute();
   return rows.map(({ step, at }) => ({ step: step as WithdrawalStep, at: at.toISOString() }));

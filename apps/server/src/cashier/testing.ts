@@ -100,15 +100,15 @@ let cards = 400_500_600_000;
 export async function payee(
   node: TestApp,
   cash = '100000',
-  more: Omit<NewPerson, 'cash'> = {},
+  { holder = 'Mia Thandar Win', ...more }: Omit<NewPerson, 'cash'> & { holder?: string } = {},
 ): Promise<Player & { username: string; account: string }> {
   const player = await member(node, { cash: parseAmount(cash), ...more });
-  await readyForPayout(player, 'Mia Thandar Win');
+  await readyForPayout(player, holder);
   cards += 7;
   const { status, body } = await send(player, '/wps/member/payout-accounts', {
     provider: 'kbz',
     number: String(cards),
-    holder: 'Mia Thandar Win',
+    holder,
     paymentPassword: PAYMENT_PASSWORD,
     proof: PROOF,
   });

@@ -8,6 +8,7 @@ export const LOCKS = {
   agentOpenings: 'accounts that one agent opens',
   approval: 'decisions on one request',
   cashier: 'deposits and withdrawals of one member',
+  cashierBatch: 'the lines of one payout batch',
   cashierAmounts: 'exact amounts of the open orders of one channel',
   cashierPayment: 'one payment that has arrived',
   chain: 'what is read of the chain of one channel',

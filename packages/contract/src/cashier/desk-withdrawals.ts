@@ -87,6 +87,8 @@ export const opsWithdrawal = route({
     /** The bank's or provider's id of the payout. */
     transaction: z.nullable(z.string()),
     approvedBy: z.nullable(z.string()),
+    /** The payout batch that is to pay it. */
+    batch: z.nullable(z.object({ id: z.string(), reference: z.string() })),
     pictures: z.array(ShownPicture),
     /** Channels that can pay it out by a call; empty where an operator pays by hand. */
     channels: z.array(z.object({ code: z.string(), name: z.string() })),

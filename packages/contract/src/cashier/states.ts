@@ -174,6 +174,33 @@ export const REFUND_EVENTS = {
 } as const satisfies Record<string, Change<RefundState>>;
 export type RefundEvent = keyof typeof REFUND_EVENTS;
 
+/** The states of a payout batch: withdrawals that one bank sends in one upload. */
+export const BATCH_STATES = ['open', 'released', 'closed', 'cancelled'] as const;
+export type BatchState = (typeof BATCH_STATES)[number];
+
+/** Every change of a batch and of its lines. */
+export const BATCH_EVENTS = {
+  add: { from: ['open'], to: 'open' },
+  takeOut: { from: ['open'], to: 'open' },
+  /** A second operator approves: no line is paid by another way from then on. */
+  release: { from: ['open'], to: 'released' },
+  cancel: { from: ['open'], to: 'cancelled' },
+  /** The file for the bank. */
+  file: { from: ['released'], to: 'released' },
+  /** The bank has sent a line, or has not. */
+  send: { from: ['released'], to: 'released' },
+  fail: { from: ['released'], to: 'released' },
+  /** No line waits any more. */
+  close: { from: ['released'], to: 'closed' },
+} as const satisfies Record<string, Change<BatchState>>;
+export type BatchEvent = keyof typeof BATCH_EVENTS;
+
+/** Void: its withdrawal was rejected, or the batch cancelled. */
+export const BATCH_LINE_STATES = ['waiting', 'sent', 'failed', 'void'] as const;
+export type BatchLineState = (typeof BATCH_LINE_STATES)[number];
+/** The lines that one batch may have, as many as banks take in one upload. */
+export const BATCH_LINES_MAX = 500;
+
 /** The work of operators that has a target, after which it is overdue. */
 export const REVIEW_QUEUES = ['deposits', 'withdrawals', 'disputes'] as const;
 export type ReviewQueue = (typeof REVIEW_QUEUES)[number];

@@ -41,6 +41,7 @@ export const APPROVAL_SUBJECTS = {
   win: 'ledger.read',
   payment: 'ledger.read',
   withdrawal: 'cashier.read',
+  batch: 'cashier.read',
   channel: 'cashier.read',
   coin: 'cashier.read',
   identity: 'identity.read',

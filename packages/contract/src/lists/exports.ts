@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { opsBonuses } from '../bonus/desk-bonus.ts';
 import { opsAgentTransfers } from '../cashier/desk-agent-transfers.ts';
+import { opsBatches } from '../cashier/desk-batches.ts';
 import { opsDeposits, opsIncoming } from '../cashier/desk-deposits.ts';
 import { opsPieces } from '../cashier/desk-peers.ts';
 import { opsRefunds } from '../cashier/desk-refunds.ts';
@@ -68,6 +69,7 @@ export const EXPORTS = {
   deposits: { title: 'Deposits', route: opsDeposits, columns: payments.DEPOSIT_COLUMNS },
   incoming: { title: 'Payments received', route: opsIncoming, columns: payments.INCOMING_COLUMNS },
   withdrawals: { title: 'Withdrawals', route: opsWithdrawals, columns: payments.WITHDRAWAL_COLUMNS },
+  batches: { title: 'Payout batches', route: opsBatches, columns: payments.BATCH_COLUMNS },
   identity: { title: 'Identity documents', route: opsIdentities, columns: columns.IDENTITY_COLUMNS },
   risk: { title: 'Risk events', route: opsRiskEvents, columns: columns.RISK_COLUMNS },
   cases: { title: 'Cases', route: opsRiskCases, columns: columns.CASE_COLUMNS },

@@ -104,3 +104,33 @@ export const WITHDRAWAL_COLUMNS = [
   { key: 'finishedAt', title: 'Finished', kind: 'instant', extra: true },
   { key: 'id', title: 'Id', kind: 'id', extra: true },
 ] as const satisfies readonly ListColumn[];
+
+export const BATCH_COLUMNS = [
+  { key: 'createdAt', title: 'Opened', kind: 'instant', sortable: true },
+  { key: 'reference', title: 'Reference', kind: 'id' },
+  { key: 'channel', title: 'Channel', kind: 'text' },
+  { key: 'lines', title: 'Lines', kind: 'number' },
+  { key: 'amount', title: 'Amount', kind: 'money', sortable: true, total: true },
+  { key: 'sent', title: 'Sent', kind: 'money', total: true },
+  { key: 'waiting', title: 'Still to send', kind: 'money', total: true },
+  { key: 'state', title: 'State', kind: 'state' },
+  { key: 'madeBy', title: 'Opened by', kind: 'text' },
+  { key: 'releasedBy', title: 'Released by', kind: 'text', extra: true },
+  { key: 'releasedAt', title: 'Released', kind: 'instant', extra: true },
+  { key: 'filedAt', title: 'File taken', kind: 'instant', extra: true },
+  { key: 'finishedAt', title: 'Finished', kind: 'instant', extra: true },
+] as const satisfies readonly ListColumn[];
+
+/** The lines of one batch. */
+export const BATCH_LINE_COLUMNS = [
+  { key: 'reference', title: 'Withdrawal', kind: 'id' },
+  { key: 'member.username', title: 'Member', kind: 'link' },
+  { key: 'amount', title: 'Amount', kind: 'money', total: true },
+  { key: 'provider', title: 'Bank', kind: 'text' },
+  { key: 'account', title: 'Account', kind: 'id' },
+  { key: 'state', title: 'State', kind: 'state' },
+  { key: 'transaction', title: 'Bank’s id', kind: 'id' },
+  { key: 'note', title: 'Note', kind: 'text', extra: true },
+  { key: 'filedAt', title: 'In a file since', kind: 'instant', extra: true },
+  { key: 'finishedAt', title: 'Finished', kind: 'instant', extra: true },
+] as const satisfies readonly ListColumn[];

@@ -87,6 +87,22 @@ export const CASHIER_OPERATIONS: Readonly<Record<string, OperationText>> = {
       `${DISPUTE_OUTCOMES[String(outcome)]}: ${amountText(String(disputed))} ${currency}, ${username}, ${reference}`,
     page: ({ id }) => `/withdrawals?open=${id}`,
   },
+  'cashier.batch': {
+    title: 'Release a payout batch',
+    labels: {
+      id: 'Batch',
+      reference: 'Reference',
+      channel: 'Paid from',
+      lines: 'Lines',
+      amount: 'Amount',
+      currency: 'Currency',
+      digest: 'Checksum of the lines',
+      reason: 'Reason',
+    },
+    wish: ({ reference, lines, amount, currency, channel }) =>
+      `${reference}: ${lines} payouts of ${amountText(String(amount))} ${currency} in all from ${channel}`,
+    page: ({ id }) => `/batches/${id}`,
+  },
   'cashier.refund': {
     title: 'Give a deposit back',
     labels: {

@@ -73,6 +73,11 @@ describe('a request in one line', () => {
       'Count the sum as received: 1,500.00 MMK, mia, W1',
     ],
     [
+      'cashier.batch',
+      { reference: 'B1', lines: 3, amount: '60000.00', currency: 'MMK', channel: 'kbz-1' },
+      'B1: 3 payouts of 60,000.00 MMK in all from kbz-1',
+    ],
+    [
       'cashier.refund',
       { ...MONEY, amount: '20000.00', reference: 'D1' },
       '20,000.00 MMK of mia back to the source of D1',

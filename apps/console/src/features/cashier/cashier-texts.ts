@@ -1,6 +1,8 @@
 import type { OpsAgentTransfer } from '@baize/contract/cashier/desk-agent-transfers';
 import type { Incoming } from '@baize/contract/cashier/desk-deposits';
 import type {
+  BatchLineState,
+  BatchState,
   ChannelKind,
   CLAIMED_BY,
   DEPOSIT_REASONS,
@@ -102,6 +104,26 @@ export const REFUND_STATE_TEXTS: Toned<RefundState> = {
   cancelled: ['plain', 'given up'],
 };
 
+export const BATCH_STATE_TEXTS: Toned<BatchState> = {
+  open: ['plain', 'open'],
+  released: ['wait', 'released'],
+  closed: ['good', 'closed'],
+  cancelled: ['plain', 'given up'],
+};
+
+export const BATCH_LINE_TEXTS: Toned<BatchLineState> = {
+  waiting: ['wait', 'to be sent'],
+  sent: ['good', 'sent'],
+  failed: ['bad', 'not sent'],
+  void: ['plain', 'void'],
+};
+
+/** Why a line is void; other notes are the words of operators. */
+export const BATCH_NOTE_TEXTS: Readonly<Record<string, string>> = {
+  rejected: 'The withdrawal was rejected',
+  cancelled: 'The batch was given up',
+};
+
 export const DEPOSIT_REASON_TEXTS: Texts<DepositReason> = {
   notReceived: 'The payment has not arrived',
   thirdParty: 'Paid by somebody else',
@@ -133,8 +155,15 @@ export const CLAIMED_TEXTS: Texts<(typeof CLAIMED_BY)[number]> = {
 };
 
 const EVENT_TEXTS: Texts<
-  DepositEvent | WithdrawalEvent | `refund.${RefundEvent | 'hold'}` | `peer.${PieceEvent | 'match' | 'end'}`
+  | DepositEvent
+  | WithdrawalEvent
+  | `refund.${RefundEvent | 'hold'}`
+  | `peer.${PieceEvent | 'match' | 'end'}`
+  | `batch.${'add' | 'takeOut' | 'fail'}`
 > = {
+  'batch.add': 'Added to a payout batch',
+  'batch.takeOut': 'Taken out of a payout batch',
+  'batch.fail': 'Not sent by the bank',
   'refund.hold': 'Refund approved, its money is held',
   'refund.call': 'Refund asked of the provider',
   'refund.lose': 'No clear answer about the refund',

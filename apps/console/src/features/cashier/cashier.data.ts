@@ -5,6 +5,19 @@ import {
   opsStoppedAgents,
 } from '@baize/contract/cashier/desk-agent-transfers';
 import {
+  opsAddToBatch,
+  opsBatch,
+  opsBatches,
+  opsBatchFile,
+  opsCancelBatch,
+  opsFailLine,
+  opsOpenBatch,
+  opsReleaseBatch,
+  opsSendAllLines,
+  opsSendLine,
+  opsTakeOutOfBatch,
+} from '@baize/contract/cashier/desk-batches';
+import {
   opsChannels,
   opsCryptoRates,
   opsSaveChannel,
@@ -40,6 +53,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { totalsQuery } from '../../parts/list/list-query.ts';
 
 export type WithdrawalPage = OutputOf<typeof opsWithdrawal>;
+export type BatchPage = OutputOf<typeof opsBatch>;
 export type DepositPage = OutputOf<typeof opsDeposit>;
 
 /** A queue is asked again so often. */
@@ -53,6 +67,16 @@ export const withdrawalQuery = (id: string) =>
 
 export const depositQuery = (id: string) =>
   queryOptions({ queryKey: ['cashier', 'deposit', id], queryFn: () => call(opsDeposit, { id }) });
+
+export const batchQuery = (id: string) =>
+  queryOptions({ queryKey: ['cashier', 'batch', id], queryFn: () => call(opsBatch, { id }) });
+
+/** The batches to which withdrawals may be added. */
+export const openBatchesQuery = () =>
+  queryOptions({
+    queryKey: ['cashier', 'batches', 'open'],
+    queryFn: () => call(opsBatches, { state: 'open', limit: '200' as never }),
+  });
 
 export const channelsQuery = () =>
   queryOptions({ queryKey: ['cashier', 'channels'], queryFn: () => call(opsChannels, {}) });
@@ -85,6 +109,15 @@ export const useIssueWithdrawal = () => useChange(opsIssueWithdrawal);
 export const usePayWithdrawal = () => useChange(opsPayWithdrawal);
 export const useDecideDispute = () => useChange(opsDecideDispute);
 export const useDecidePiece = () => useChange(opsDecidePiece);
+export const useOpenBatch = () => useChange(opsOpenBatch);
+export const useAddToBatch = () => useChange(opsAddToBatch);
+export const useTakeOutOfBatch = () => useChange(opsTakeOutOfBatch);
+export const useCancelBatch = () => useChange(opsCancelBatch);
+export const useReleaseBatch = () => useChange(opsReleaseBatch);
+export const useBatchFile = () => useChange(opsBatchFile);
+export const useSendLine = () => useChange(opsSendLine);
+export const useSendAllLines = () => useChange(opsSendAllLines);
+export const useFailLine = () => useChange(opsFailLine);
 export const useConfirmDeposit = () => useChange(opsConfirmDeposit);
 export const useCreditDeposit = () => useChange(opsCreditDeposit);
 export const useRejectDeposit = () => useChange(opsRejectDeposit);

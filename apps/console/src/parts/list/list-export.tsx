@@ -45,12 +45,10 @@ function useExport() {
   });
 }
 
-function bytesOf(base64: string) {
-  return Uint8Array.from(atob(base64), (each) => each.charCodeAt(0));
-}
-
 /** Hands a finished file to the browser's downloads. */
-function download(name: string, file: Blob): void {
+export function download(name: string, base64: string, format: ExportFormat): void {
+  const bytes = Uint8Array.from(atob(base64), (each) => each.charCodeAt(0));
+  const file = new Blob([bytes], { type: TYPES[format] });
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
@@ -82,7 +80,7 @@ function ExportDialog({ wish, onClose }: { wish: ExportWish; onClose(): void }) 
       { ...wish, format, reason },
       {
         onSuccess: ({ file, rows, capped }) => {
-          download(`${wish.list}.${format}`, new Blob([bytesOf(file)], { type: TYPES[format] }));
+          download(`${wish.list}.${format}`, file, format);
           const part = capped ? ': the first that fit. Narrow the filters to get the rest' : '';
           toast(`${countText(rows)} rows exported${part}.`);
           onClose();

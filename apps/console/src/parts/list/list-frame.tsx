@@ -176,7 +176,7 @@ function openProps<Row>(onOpen: ((row: Row) => void) | undefined, row: Row) {
   return {
     className: 'opens',
     onClick: ({ target }: { target: EventTarget }) => {
-      if (target instanceof Element && target.closest('a, button')) return;
+      if (target instanceof Element && target.closest('a, button, input')) return;
       onOpen(row);
     },
   };

@@ -13,6 +13,7 @@ import { refuse } from '../../platform/refuse.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import { lockCashier } from '../deposits/changes.ts';
 import { noteEntry } from '../history.ts';
+import { leaveBatch, requireInNoBatch } from './in-batch.ts';
 
 export type StoredWithdrawal = Selectable<DB['cashier.withdrawal']>;
 
@@ -44,6 +45,8 @@ export async function changeWithdrawal(
   if (!withdrawalAllows(row.step, event)) refuse('withdrawal.state');
   // Other members pay it: nothing is left for the operator to send.
   if ((event === 'pay' || event === 'issue') && row.house === 0n) refuse('withdrawal.peers');
+  if (event === 'pay' || event === 'issue') await requireInNoBatch(tx, row.id);
+  if (event === 'reject') await leaveBatch(app, tx, row.id);
   const step = WITHDRAWAL_EVENTS[event].to;
   const queued = step === 'queue' && row.queued_at === null && { queued_at: app.clock.now() };
   const changed = await tx

@@ -67,6 +67,16 @@ export async function payWithdrawals(app: App): Promise<boolean> {
     .where('step', '=', 'queue')
     .where('auto', '=', true)
     .where('house', '>', 0n)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('cashier.batch_line as l')
+            .select('l.id')
+            .whereRef('l.withdrawal', '=', 'cashier.withdrawal.id')
+            .where('l.state', '=', 'waiting'),
+        ),
+      ),
+    )
     .orderBy('created_at')
     .limit(AT_ONCE)
     .execute();
@@ -82,7 +92,8 @@ export async function payWithdrawals(app: App): Promise<boolean> {
 }
 
 function unlessMoved(error: unknown): void {
-  if (!(error instanceof Refusal) || error.code !== 'withdrawal.state') throw error;
+  const moved = error instanceof Refusal && ['withdrawal.state', 'withdrawal.batch'].includes(error.code);
+  if (!moved) throw error;
 }
 
 /**

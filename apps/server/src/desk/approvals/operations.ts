@@ -2,6 +2,7 @@ import type { Operation } from '../../audit/audit.ts';
 import { roleGrant, staffEnable, staffTwoStepReset } from '../../operators/operators.ts';
 import { bonusGrant } from '../bonus/bonuses.ts';
 import { transferReversal } from '../cashier/agent-transfers.ts';
+import { batchRelease } from '../cashier/batch-payouts.ts';
 import { channelChange } from '../cashier/channels.ts';
 import { cryptoRateChange } from '../cashier/crypto-rates.ts';
 import { pieceDecision } from '../cashier/pieces.ts';
@@ -58,6 +59,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   channelChange,
   cryptoRateChange,
   disputeDecision,
+  batchRelease,
   depositRefund,
   paymentReturn,
   pieceDecision,

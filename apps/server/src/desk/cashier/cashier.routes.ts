@@ -1,4 +1,5 @@
 import * as transferCalls from '@baize/contract/cashier/desk-agent-transfers';
+import * as batchCalls from '@baize/contract/cashier/desk-batches';
 import * as channelCalls from '@baize/contract/cashier/desk-channels';
 import * as depositCalls from '@baize/contract/cashier/desk-deposits';
 import * as pieceCalls from '@baize/contract/cashier/desk-peers';
@@ -7,6 +8,21 @@ import * as withdrawalCalls from '@baize/contract/cashier/desk-withdrawals';
 
 import { by, serveStaff } from '../../context.ts';
 import { listAgentTransfers, listStoppedAgents, requestReversal, stopAgent } from './agent-transfers.ts';
+import {
+  batchFile,
+  failLineFromDesk,
+  requestBatchRelease,
+  sendAllFromDesk,
+  sendLineFromDesk,
+} from './batch-payouts.ts';
+import {
+  addFromDesk,
+  batchDetails,
+  cancelBatchFromDesk,
+  listBatches,
+  openBatchFromDesk,
+  takeOutFromDesk,
+} from './batches.ts';
 import { listChannels, requestChannel, switchChannel } from './channels.ts';
 import { listCryptoRates, requestCryptoRate } from './crypto-rates.ts';
 import { confirmDeposit, creditFromDesk, depositDetails, listDeposits, rejectFromDesk } from './deposits.ts';
@@ -75,6 +91,31 @@ export const cashierDeskRoutes = [
   serveStaff(withdrawalCalls.opsDecideDispute, async ({ app, input, ...rest }) => ({
     approval: await requestDispute(app, input, by(rest)),
   })),
+  serveStaff(batchCalls.opsBatches, ({ app, input }) => listBatches(app, input)),
+  serveStaff(batchCalls.opsBatch, ({ app, input }) => batchDetails(app, input.id)),
+  serveStaff(batchCalls.opsOpenBatch, ({ app, input, ...rest }) => openBatchFromDesk(app, input, by(rest))),
+  serveStaff(batchCalls.opsAddToBatch, ({ app, input, ...rest }) => addFromDesk(app, input, by(rest))),
+  serveStaff(batchCalls.opsTakeOutOfBatch, async ({ app, input, ...rest }) => {
+    await takeOutFromDesk(app, input, by(rest));
+    return {};
+  }),
+  serveStaff(batchCalls.opsCancelBatch, async ({ app, input, ...rest }) => {
+    await cancelBatchFromDesk(app, input, by(rest));
+    return {};
+  }),
+  serveStaff(batchCalls.opsReleaseBatch, async ({ app, input, ...rest }) => ({
+    approval: await requestBatchRelease(app, input, by(rest)),
+  })),
+  serveStaff(batchCalls.opsBatchFile, ({ app, input, ...rest }) => batchFile(app, input, by(rest))),
+  serveStaff(batchCalls.opsSendLine, async ({ app, input, ...rest }) => {
+    await sendLineFromDesk(app, input, by(rest));
+    return {};
+  }),
+  serveStaff(batchCalls.opsSendAllLines, ({ app, input, ...rest }) => sendAllFromDesk(app, input, by(rest))),
+  serveStaff(batchCalls.opsFailLine, async ({ app, input, ...rest }) => {
+    await failLineFromDesk(app, input, by(rest));
+    return {};
+  }),
   serveStaff(refundCalls.opsRefunds, ({ app, input }) => listRefunds(app, input)),
   serveStaff(refundCalls.opsRefundDeposit, async ({ app, input, ...rest }) => ({
     approval: await requestRefund(app, input, by(rest)),

@@ -27,6 +27,7 @@ import {
   issueWithdrawal,
   payOut,
   payoutChannels,
+  requireBatch,
   requireChannel,
   requireWithdrawal,
   type StoredWithdrawal,
@@ -56,6 +57,13 @@ function withdrawals(app: App) {
       .select(['c.code as channel_code', ...NAMES])
       .select([sql<bigint>`w.amount - w.fee`.as('sent'), inCase('w').as('in_case')])
       .select(WITHDRAWAL_WAITS.as('waits_since'))
+      .select(
+        sql<
+          string | null
+        >`(select l.batch from cashier.batch_line l where l.withdrawal = w.id and l.state = 'waiting')`.as(
+          'batch',
+        ),
+      )
   );
 }
 type Found = Awaited<ReturnType<ReturnType<typeof withdrawals>['executeTakeFirstOrThrow']>>;
@@ -119,6 +127,7 @@ function withdrawalRow(app: App, row: Found): OpsWithdrawalRow {
         ? ['overdue']
         : []),
       ...(row.in_case ? ['openCase'] : []),
+      ...(row.batch === null ? [] : ['inBatch']),
       ...(row.risk as RiskLine[]).map(({ rule }) => rule),
     ],
   };
@@ -132,7 +141,7 @@ export async function withdrawalDetails(
 ): Promise<OutputOf<typeof opsWithdrawal>> {
   const row = await withdrawals(app).where('w.id', '=', id).executeTakeFirst();
   if (!row) return refuse('withdrawal.unknown');
-  const [{ realName }, payee, cash, sums, approvedBy, channels, history, pieces, pictures] =
+  const [{ realName }, payee, cash, sums, approvedBy, channels, history, pieces, pictures, batch] =
     await Promise.all([
       detailsOf(app, app.db, row.member),
       payeeOf(app, app.db, row.member, row.account),
@@ -143,6 +152,7 @@ export async function withdrawalDetails(
       historyOf(app.db, id),
       shownPieces(app, { withdrawal: id }),
       app.db.selectFrom('uploads.picture').select('id').where('used_by', '=', `withdrawal:${id}`).execute(),
+      row.batch === null ? null : requireBatch(app.db, row.batch),
     ]);
   const links = await pictureLinks(
     app,
@@ -163,6 +173,7 @@ export async function withdrawalDetails(
     security: formatAmount(row.security),
     pieces,
     approvedBy,
+    batch: batch && { id: batch.id, reference: batch.reference },
     pictures: links.map(({ id: picture, url }) => ({ id: picture, url })),
     channels: channels.map(({ code, name }) => ({ code, name })),
     history,

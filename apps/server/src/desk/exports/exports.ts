@@ -18,6 +18,7 @@ import { listApprovals } from '../approvals/approvals.ts';
 import { listAudit } from '../audit/audit-browser.ts';
 import { listBonuses } from '../bonus/bonuses.ts';
 import { listAgentTransfers } from '../cashier/agent-transfers.ts';
+import { listBatches } from '../cashier/batches.ts';
 import { listDeposits } from '../cashier/deposits.ts';
 import { listIncoming } from '../cashier/incoming.ts';
 import { listPieces } from '../cashier/pieces.ts';
@@ -71,6 +72,7 @@ const READERS: Readonly<
   incoming: listIncoming,
   refunds: listRefunds,
   withdrawals: listWithdrawals,
+  batches: listBatches,
   identity: listIdentities,
   risk: listRiskEvents,
   cases: listCases,

@@ -80,6 +80,10 @@ async function fillTables(maker: string) {
       ${id}, ${of}, 'bank', 'kbz', '', n::text::bytea, ${at}, ${at}`,
     'cashier.withdrawal (id, key, reference, member, account, provider, masked, currency, state, step, amount, fee, received, refunded, house, house_fee, settled, two_people, risk, created_at)': sql`
       ${id}, ${id}, 'W-' || n, ${of}, ${id}, 'kbz', '', 'MMK', 'claimed', 'claimed', 2 + ${amount}, 1, 1 + ${amount}, 0, 0, 0, 2 + ${amount}, false, '[]', ${at}`,
+    'cashier.batch (id, key, reference, channel, currency, state, made_by, created_at)': sql`
+      ${id}, ${id}, 'B-' || n, ${id}, 'MMK', 'open', ${maker}, ${at}`,
+    'cashier.batch_line (id, batch, withdrawal, amount, state, added_by, added_at)': sql`
+      ${id}, ${id}, ${id}, 1 + ${amount}, 'waiting', ${maker}, ${at}`,
     'cashier.piece (id, reference, withdrawal, deposit, payee, payer, currency, amount, state, matched_at, pay_until)': sql`
       ${id}, 'P-' || n, ${id}, ${id}, ${of}, (select min(id) from accounts.member where id <> ${of}), 'MMK', 1 + ${amount}, 'matched', ${at}, ${at}`,
     'cashier.agent_transfer (id, key, reference, sender, receiver, upward, currency, amount, movement, created_at)': sql`

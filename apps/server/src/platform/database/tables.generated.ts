@@ -375,6 +375,35 @@ export interface DB {
     reversed_by: string | null;
     reason: string | null;
   };
+  'cashier.batch': {
+    id: string;
+    key: string;
+    reference: string;
+    channel: string;
+    currency: string;
+    state: string;
+    made_by: string;
+    released_by: string | null;
+    created_at: Date;
+    released_at: Date | null;
+    finished_at: Date | null;
+    filed_at: Date | null;
+    reason: Default<string>;
+  };
+  'cashier.batch_line': {
+    id: string;
+    batch: string;
+    withdrawal: string;
+    amount: bigint;
+    state: string;
+    transaction: string | null;
+    note: Default<string>;
+    added_by: string;
+    decided_by: string | null;
+    added_at: Date;
+    filed_at: Date | null;
+    finished_at: Date | null;
+  };
   'cashier.chain': {
     channel: string;
     chain_id: bigint;

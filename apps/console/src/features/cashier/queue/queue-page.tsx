@@ -20,6 +20,8 @@ interface QueuePageProps<Row extends object> {
   brief: readonly string[];
   fields: readonly FilterField[];
   keys: readonly KeyHelp[];
+  /** Actions on rows that are chosen. */
+  tools?: ReactNode;
   notice?: ReactNode;
   panel(id: string, onDone: () => void): ReactNode;
 }
@@ -46,6 +48,7 @@ export function QueuePage<Row extends { readonly id: string }>(props: QueuePageP
       actions={<Head queue={queue} onHelp={() => setHelp(true)} />}
     >
       <FilterBar fields={waiting ? props.fields.filter(({ name }) => OF_QUEUES.has(name)) : props.fields} />
+      {props.tools}
       <div className={shown ? 'queue queue-open' : 'queue'}>
         <ListFrame<Row>
           {...list.frame}

@@ -83,9 +83,9 @@ export function WithdrawalActions({ withdrawal, onDone }: ActionsProps) {
   const me = useMe();
   const [open, setOpen] = useState<Act | null>(null);
   const approve = useApproveWithdrawal();
-  const { id, step, channels, due } = withdrawal;
-  // Other members pay it, and nobody else meanwhile.
-  const own = !isNothing(due);
+  const { id, step, channels, due, batch } = withdrawal;
+  // Other members or a batch pay it, and nobody else meanwhile.
+  const own = !isNothing(due) && batch === null;
   const decide = () => {
     if (step !== 'review' && step !== 'secondReview') return;
     const after = {

@@ -1,5 +1,6 @@
 import { payoutProviderName } from '@baize/contract/members/payout-providers';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { isNothing } from '../../../parts/format.ts';
 import { MemberLink } from '../../../parts/list/columns.tsx';
 import { Answered, Fact } from '../../../parts/page.tsx';
@@ -39,6 +40,15 @@ function Withdrawal({ withdrawal, onDone }: { withdrawal: WithdrawalPage; onDone
         </p>
       </header>
       <TwoPeople withdrawal={withdrawal} />
+      {withdrawal.batch && (
+        <p className="queue-note">
+          It is paid by the batch{' '}
+          <Link to="/batches/$id" params={{ id: withdrawal.batch.id }}>
+            {withdrawal.batch.reference}
+          </Link>
+          . To pay it another way, take it out there.
+        </p>
+      )}
       <WithdrawalActions withdrawal={withdrawal} onDone={onDone} />
       <Pieces pieces={pieces} />
       <Score risk={withdrawal.risk} currency={currency} />

@@ -2,11 +2,14 @@ import { type OpsWithdrawalRow, opsWithdrawals } from '@baize/contract/cashier/d
 import { WITHDRAWAL_STATES, WITHDRAWAL_STEP_NAMES } from '@baize/contract/cashier/states';
 import { WITHDRAWAL_COLUMNS } from '@baize/contract/lists/payment-columns';
 import { payoutProviderName } from '@baize/contract/members/payout-providers';
+import { useState } from 'react';
 import { columnsOf, MEMBER_CELL } from '../../../parts/list/columns.tsx';
 import type { FilterField } from '../../../parts/list/filter-bar.tsx';
 import { useList } from '../../../parts/list/list-query.ts';
+import { useAllowed } from '../../../parts/session.ts';
 import { State } from '../../../parts/values.tsx';
 import { WaitingRequests } from '../../approvals/waiting-requests.tsx';
+import { type Picked, Picking, pickColumn } from '../batches/picking.tsx';
 import { QUEUE_MS, WITHDRAWALS_KEY } from '../cashier.data.ts';
 import { STEP_TEXTS } from '../cashier-texts.ts';
 import { Marks, Waits } from '../queue/details.tsx';
@@ -46,28 +49,32 @@ const COLUMNS = columnsOf<OpsWithdrawalRow>(WITHDRAWAL_COLUMNS, {
 });
 
 /** The sort stays by the request, which nearly always is when the waiting began. */
-const WAITING = ['waitsSince', 'member.username', 'sent', 'step', 'marks'];
+const WAITING = ['pick', 'waitsSince', 'member.username', 'sent', 'step', 'marks'];
 const BRIEF = ['createdAt', 'member.username', 'sent', 'step', 'marks'];
 
 /** Payouts that wait for a review, for the transfer or for a decision; and every other one. */
 export function Screen() {
   const queue = useQueue();
+  const mayBatch = useAllowed('cashier.review') && queue.waiting;
+  const [picked, setPicked] = useState<Picked>(new Map());
+  const list = useList(opsWithdrawals, {
+    name: 'withdrawals',
+    key: WITHDRAWALS_KEY,
+    filters: queue.asked,
+    everyMs: QUEUE_MS,
+  });
   return (
     <QueuePage
       screen="O-04"
       title="Withdrawals"
       caption={queue.waiting ? 'Withdrawals that wait, oldest first' : 'Withdrawals, newest first'}
       queue={queue}
-      list={useList(opsWithdrawals, {
-        name: 'withdrawals',
-        key: WITHDRAWALS_KEY,
-        filters: queue.asked,
-        everyMs: QUEUE_MS,
-      })}
-      columns={COLUMNS}
+      list={list}
+      columns={mayBatch ? [pickColumn(picked, setPicked), ...COLUMNS] : COLUMNS}
       brief={queue.waiting ? WAITING : BRIEF}
       fields={FIELDS}
       keys={KEYS}
+      tools={mayBatch && <Picking rows={list.data?.rows ?? []} picked={picked} onPick={setPicked} />}
       notice={<WaitingRequests kind="withdrawal" />}
       panel={(id, onDone) => <WithdrawalPanel key={id} id={id} onDone={onDone} />}
     />

@@ -1,0 +1,113 @@
+import '../cashier.css';
+
+import { type OpsBatch, opsBatches } from '@baize/contract/cashier/desk-batches';
+import { BATCH_COLUMNS } from '@baize/contract/lists/payment-columns';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { columnsOf } from '../../../parts/list/columns.tsx';
+import { FilterBar, type FilterField } from '../../../parts/list/filter-bar.tsx';
+import { useFilters } from '../../../parts/list/filters.ts';
+import { ListFrame } from '../../../parts/list/list-frame.tsx';
+import { useList } from '../../../parts/list/list-query.ts';
+import { Page } from '../../../parts/page.tsx';
+import { useAllowed } from '../../../parts/session.ts';
+import { State } from '../../../parts/values.tsx';
+import { WaitingRequests } from '../../approvals/waiting-requests.tsx';
+import { BATCH_STATE_TEXTS } from '../cashier-texts.ts';
+import { CancelBatchDialog, ReleaseDialog } from './batch-dialogs.tsx';
+
+const FIELDS: readonly FilterField[] = [
+  {
+    name: 'state',
+    label: 'State',
+    kind: 'choice',
+    choices: Object.entries(BATCH_STATE_TEXTS).map(([value, [, label]]) => ({ value, label })),
+  },
+  { name: 'reference', label: 'Batch or withdrawal', kind: 'text' },
+  { name: 'channel', label: 'Channel (code)', kind: 'text' },
+  { name: 'from', label: 'From', kind: 'day' },
+  { name: 'to', label: 'To', kind: 'day' },
+];
+
+interface Open {
+  readonly act: 'release' | 'cancel';
+  readonly batch: OpsBatch;
+}
+
+/** Withdrawals that one bank sends in one upload. */
+export function Screen() {
+  const { filters } = useFilters();
+  const [open, setOpen] = useState<Open | null>(null);
+  const list = useList(opsBatches, { name: 'batches', key: ['cashier', 'batches'], filters });
+  const close = () => setOpen(null);
+  return (
+    <Page
+      screen="O-04/batches"
+      title="Payout batches"
+      ready={list.data !== undefined}
+      error={list.error}
+      actions={
+        <Button renderRoot={(props) => <Link to="/withdrawals" {...props} />} variant="default">
+          Choose withdrawals
+        </Button>
+      }
+    >
+      <FilterBar fields={FIELDS} />
+      <WaitingRequests kind="batch" />
+      <ListFrame<OpsBatch>
+        {...list.frame}
+        caption="Payout batches, newest first"
+        columns={columnsOf<OpsBatch>(BATCH_COLUMNS, {
+          reference: {
+            cell: ({ id, reference }) => (
+              <Link to="/batches/$id" params={{ id }} className="strong-link">
+                {reference}
+              </Link>
+            ),
+          },
+          state: {
+            text: ({ state }) => BATCH_STATE_TEXTS[state][1],
+            cell: (batch) => <StateCell batch={batch} onOpen={(act) => setOpen({ act, batch })} />,
+          },
+        })}
+        rowKey={({ id }) => id}
+        empty="No batch matches these filters. Choose withdrawals in the queue to make one."
+      />
+      {open?.act === 'release' && <ReleaseDialog batch={open.batch} onClose={close} />}
+      {open?.act === 'cancel' && <CancelBatchDialog batch={open.batch} onClose={close} />}
+    </Page>
+  );
+}
+
+function StateCell({ batch, onOpen }: { batch: OpsBatch; onOpen(act: Open['act']): void }) {
+  const mayWork = useAllowed('cashier.review');
+  const { state, reference, lines } = batch;
+  const [tone, text] = BATCH_STATE_TEXTS[state];
+  return (
+    <span className="state-and-action">
+      <State tone={tone}>{text}</State>
+      {state === 'open' && mayWork && (
+        <>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={lines === 0}
+            aria-label={`Release ${reference}`}
+            onClick={() => onOpen('release')}
+          >
+            Release
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`Give up ${reference}`}
+            onClick={() => onOpen('cancel')}
+          >
+            Give up
+          </Button>
+        </>
+      )}
+    </span>
+  );
+}
