@@ -23,7 +23,7 @@ interface BatchDialogProps {
 }
 
 /** Asks a second operator to release the batch as it is now. */
-export function ReleaseDialog({ batch, onClose }: BatchDialogProps) {
+export function ReleaseBatchDialog({ batch, onClose }: BatchDialogProps) {
   const { id, reference, lines, waiting, currency, channel } = batch;
   return (
     <DecisionDialog

@@ -21,7 +21,7 @@ import {
   BatchFileDialog,
   CancelBatchDialog,
   FailLineDialog,
-  ReleaseDialog,
+  ReleaseBatchDialog,
   SendAllDialog,
   SendLineDialog,
 } from './batch-dialogs.tsx';
@@ -62,7 +62,7 @@ export function Screen() {
           </>
         )}
       </Answered>
-      {data && act === 'release' && <ReleaseDialog batch={data} onClose={close} />}
+      {data && act === 'release' && <ReleaseBatchDialog batch={data} onClose={close} />}
       {data && act === 'cancel' && <CancelBatchDialog batch={data} onClose={close} />}
       {data && act === 'file' && <BatchFileDialog batch={data} onClose={close} />}
       {data && act === 'sendAll' && <SendAllDialog batch={data} onClose={close} />}

@@ -15,7 +15,7 @@ import { useAllowed } from '../../../parts/session.ts';
 import { State } from '../../../parts/values.tsx';
 import { WaitingRequests } from '../../approvals/waiting-requests.tsx';
 import { BATCH_STATE_TEXTS } from '../cashier-texts.ts';
-import { CancelBatchDialog, ReleaseDialog } from './batch-dialogs.tsx';
+import { CancelBatchDialog, ReleaseBatchDialog } from './batch-dialogs.tsx';
 
 const FIELDS: readonly FilterField[] = [
   {
@@ -74,7 +74,7 @@ export function Screen() {
         rowKey={({ id }) => id}
         empty="No batch matches these filters. Choose withdrawals in the queue to make one."
       />
-      {open?.act === 'release' && <ReleaseDialog batch={open.batch} onClose={close} />}
+      {open?.act === 'release' && <ReleaseBatchDialog batch={open.batch} onClose={close} />}
       {open?.act === 'cancel' && <CancelBatchDialog batch={open.batch} onClose={close} />}
     </Page>
   );
