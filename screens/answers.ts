@@ -225,9 +225,18 @@ const NO_FEE = { ppm: 0, fixed: '0.00', min: '0.00', max: '0.00' };
 const now = () => new Date().toISOString();
 /** A payment of another member, each in another state. */
 const PIECE_FACTS = [
-  { state: 'dispute', finishedAt: null, confirmedBy: null, kept: '0.00' },
-  { state: 'confirmed', confirmedBy: 'timer', kept: '240.00' },
-  { state: 'matched', paidAt: null, confirmUntil: null, finishedAt: null, confirmedBy: null, kept: '0.00' },
+  { state: 'dispute', finishedAt: null, confirmedBy: null, kept: '0.00', overdue: true },
+  { state: 'confirmed', confirmedBy: 'timer', kept: '240.00', waitsSince: null, overdue: false },
+  {
+    state: 'matched',
+    paidAt: null,
+    confirmUntil: null,
+    finishedAt: null,
+    confirmedBy: null,
+    kept: '0.00',
+    waitsSince: null,
+    overdue: false,
+  },
 ];
 const pieceOf = (row: object, n: number) => ({
   ...row,
@@ -428,6 +437,7 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
       { queue: 'deposits', minutes: 30, waiting: 14, overdue: 3, late: 1 },
       { queue: 'withdrawals', minutes: 60, waiting: 6, overdue: 2, late: 0 },
       { queue: 'disputes', minutes: 1440, waiting: 1, overdue: 0, late: 0 },
+      { queue: 'pieces', minutes: 1440, waiting: 2, overdue: 1, late: 0 },
     ].map((row) => (fill === 'empty' ? { ...row, waiting: 0, overdue: 0, late: 0 } : row)),
   }),
   '/ops/dashboard/money': ({ fill }) => ({

@@ -48,3 +48,35 @@ create unique index batch_line_waiting on cashier.batch_line (withdrawal) where 
 
 grant select, insert, update on cashier.batch to baize_app;
 grant select, insert, update, delete on cashier.batch_line to baize_app;
+
+-- Of a withdrawal that was rejected after parts of it were paid: the rest, which went back to the member.
+alter table cashier.withdrawal add column returned bigint not null default 0 check (returned between 0 and settled);
+
+-- A dispute about a piece waits for an operator since then.
+alter table cashier.piece add column disputed_at timestamptz;
+update cashier.piece k
+   set disputed_at = coalesce((select max(e.at) from cashier.event e
+                                where e.subject = k.withdrawal and e.event = 'peer.dispute' and e.note = k.reference), k.paid_at)
+ where state = 'dispute';
+alter table cashier.piece add constraint piece_disputed_at check (state <> 'dispute' or disputed_at is not null);
+
+-- Every payout that left over a channel, with the sum that went over it: a withdrawal has one for each of its parts that the operator paid.
+create table cashier.payout (
+  id uuid primary key,
+  withdrawal uuid not null references cashier.withdrawal,
+  channel uuid not null references cashier.channel,
+  -- Null for one by hand.
+  call uuid unique,
+  amount bigint not null check (amount > 0),
+  at timestamptz not null
+);
+create index payout_channel on cashier.payout (channel, at) where call is not null;
+create index payout_withdrawal on cashier.payout (withdrawal);
+insert into cashier.payout
+select w.id, w.id, w.channel, w.call, w.sent, w.issued_at
+  from (select *, case when state = 'issued' then house - house_fee
+                       else amount - fee - coalesce((select sum(k.amount) from cashier.piece k
+                                                      where k.withdrawal = w.id and k.state = 'confirmed'), 0) end as sent
+          from cashier.withdrawal w where channel is not null and issued_at is not null) w
+ where sent > 0;
+grant select, insert on cashier.payout to baize_app;

@@ -52,6 +52,7 @@ export const WALLS: Walls = {
   'cashier.incoming': {},
   'cashier.movement': { own: 'member' },
   'cashier.refund': { own: 'member' },
+  'cashier.payout': {},
   'cashier.piece': { own: 'payee', also: 'payer = {{caller}}' },
   'cashier.withdrawal': { own: 'member' },
   'cashier.stopped_agent': { own: 'agent' },

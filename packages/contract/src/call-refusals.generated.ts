@@ -425,7 +425,6 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'ops.unknownMember',
   ],
   postOpsCashierWithdrawalApprove: [
-    'batch.unknown',
     'cashier.samePerson',
     'session.forbidden',
     'withdrawal.batch',
@@ -442,7 +441,6 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'withdrawal.unknown',
   ],
   postOpsCashierWithdrawalIssue: [
-    'batch.unknown',
     'cashier.channel',
     'withdrawal.batch',
     'withdrawal.peers',
@@ -450,7 +448,6 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'withdrawal.unknown',
   ],
   postOpsCashierWithdrawalPay: [
-    'batch.unknown',
     'cashier.channel',
     'withdrawal.batch',
     'withdrawal.peers',
@@ -458,10 +455,10 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'withdrawal.unknown',
   ],
   postOpsCashierWithdrawalReject: [
-    'batch.unknown',
     'wallet.accountClosed',
     'wallet.insufficientFunds',
     'withdrawal.batch',
+    'withdrawal.parts',
     'withdrawal.peers',
     'withdrawal.state',
     'withdrawal.unknown',
@@ -692,7 +689,6 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'reconciliation.list',
   ],
   postOpsReconciliationStatementsRead: [
-    'batch.unknown',
     'cashier.channel',
     'cashier.incoming',
     'cashier.statement',
@@ -1517,16 +1513,15 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'withdrawal.turnover',
   ],
   postWpsWithdrawalsCancel: [
-    'batch.unknown',
     'wallet.accountClosed',
     'wallet.insufficientFunds',
     'withdrawal.batch',
+    'withdrawal.parts',
     'withdrawal.peers',
     'withdrawal.state',
     'withdrawal.unknown',
   ],
   postWpsWithdrawalsPiece: [
-    'batch.unknown',
     'deposit.peer',
     'deposit.state',
     'deposit.unknown',
@@ -1542,7 +1537,6 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'withdrawal.unknown',
   ],
   postWpsWithdrawalsReceipt: [
-    'batch.unknown',
     'cashier.channel',
     'upload.unknown',
     'wallet.accountClosed',

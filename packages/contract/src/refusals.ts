@@ -146,6 +146,7 @@ export const REFUSALS = {
   'withdrawal.late': { status: 409 },
   'withdrawal.received': { status: 400 },
   'withdrawal.peers': { status: 409 },
+  'withdrawal.parts': { status: 409 },
   'withdrawal.batch': { status: 409 },
   'batch.unknown': { status: 404 },
   'batch.state': { status: 409 },

@@ -678,6 +678,7 @@ export interface Messages {
   'refusal.withdrawal.late': null;
   'refusal.withdrawal.received': null;
   'refusal.withdrawal.peers': null;
+  'refusal.withdrawal.parts': null;
   'refusal.withdrawal.batch': null;
   'refusal.batch.unknown': null;
   'refusal.batch.state': null;
@@ -1598,6 +1599,7 @@ export interface Messages {
   'cashier.said.timer': { amount: Value };
   'cashier.said.upheld': { amount: Value };
   'cashier.said.forced': { amount: Value };
+  'cashier.said.stopped': { amount: Value };
   'cashier.refused.account': null;
   'cashier.refused.name': null;
   'cashier.refused.bank': null;

@@ -1,5 +1,6 @@
 import { Refused, Unreachable } from '@baize/client/refused';
 import type { RefusalCode } from '@baize/contract/refusals';
+import { timeText } from './format.ts';
 
 const TEXTS: Partial<Record<RefusalCode, string>> = {
   'request.invalid': 'The server does not accept this value.',
@@ -76,6 +77,7 @@ const TEXTS: Partial<Record<RefusalCode, string>> = {
   'withdrawal.unknown': 'This withdrawal was not found.',
   'withdrawal.state': 'The withdrawal has changed since you opened it. Check it again.',
   'withdrawal.peers': 'Other members pay this withdrawal.',
+  'withdrawal.parts': 'Other members are paying parts of it.',
   'withdrawal.batch': 'The withdrawal is in a payout batch. Decide on its line there first.',
   'batch.unknown': 'This payout batch was not found.',
   'batch.state': 'The batch has changed since you opened it. Check it again.',
@@ -114,7 +116,13 @@ export function problemText(error: unknown): string {
   if (error instanceof Unreachable) return 'The server does not answer.';
   if (!(error instanceof Refused)) return 'Something went wrong in the console. Reload the page.';
   const field = error.code === 'request.invalid' && error.args.field ? ` (${error.args.field})` : '';
-  return `${TEXTS[error.code] ?? `The server refused: ${error.code}`}${field} [${error.traceId}]`;
+  const until = error.code === 'withdrawal.parts' ? ` ${partsEnd(error)}` : '';
+  return `${TEXTS[error.code] ?? `The server refused: ${error.code}`}${field}${until} [${error.traceId}]`;
+}
+
+/** The instant from which the refused rejection is possible. */
+function partsEnd({ args: { until } }: Refused): string {
+  return until ? `They end by ${timeText(String(until))}.` : 'One is disputed: decide the dispute first.';
 }
 
 /** Text of a refusal that an approved request met. */

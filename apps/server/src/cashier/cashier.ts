@@ -22,7 +22,7 @@ export {
   releaseBatch,
   takeOutOfBatch,
 } from './batches/batches.ts';
-export { requireBatch, type StoredBatch } from './batches/changes.ts';
+export { requireBatch } from './batches/changes.ts';
 export { addToBatch, lineProblem } from './batches/lines.ts';
 export { type DecidedLine, failLine, sendAllLines, sendLine } from './batches/outcomes.ts';
 export { mountCallbacks } from './callbacks.ts';

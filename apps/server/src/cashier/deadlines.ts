@@ -12,6 +12,8 @@ const TARGETS = {
   deposits: 'deposit.reviewMinutes',
   withdrawals: 'withdraw.reviewMinutes',
   disputes: 'withdraw.disputeMinutes',
+  /** Disputes about payments between members. */
+  pieces: 'withdraw.disputeMinutes',
 } as const satisfies Record<ReviewQueue, string>;
 
 /** Since when a deposit `d` waits for an operator, or null. Those that pay another member wait for the payee. */
@@ -42,6 +44,8 @@ const WAITING: Readonly<Record<ReviewQueue, RawBuilder<unknown>>> = {
     select w.reference, ${WITHDRAWAL_WAITS} as since from cashier.withdrawal w where w.state = 'applying'`,
   disputes: sql`
     select w.reference, ${WITHDRAWAL_WAITS} as since from cashier.withdrawal w where ${DISPUTED}`,
+  pieces: sql`
+    select k.reference, k.disputed_at as since from cashier.piece k where k.state = 'dispute'`,
 };
 
 /** Whether what waits since then is past the target of its queue; at the very instant it is (TM-8). */

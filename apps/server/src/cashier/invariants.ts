@@ -59,7 +59,7 @@ export const CASHIER_INVARIANTS: readonly Invariant[] = [
     title:
       'every withdrawal has its movements: one to hold it, and one for its return or each payout of the operator',
     sql: `select format('member %s: %s withdrawals and %s holds, %s ended and %s ends', member, w.asked, m.held, w.ended, m.ends) as detail
-            from (select member, count(*) as asked, count(*) filter (where state = 'rejected') + sum(payouts) as ended
+            from (select member, count(*) as asked, count(*) filter (where state = 'rejected' or returned > 0) + sum(payouts) as ended
                     from cashier.withdrawal group by 1) w
             full join (select member, count(*) filter (where kind = ${withdrawal.id}) as held,
                               count(*) filter (where kind in (${withdrawReturn.id}, ${payout.id})) as ends

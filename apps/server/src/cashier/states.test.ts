@@ -66,8 +66,9 @@ async function expectRefused(player: Player, event: () => Promise<unknown>, code
 const MINUS = -AMOUNT;
 
 /** Those of withdrawals that other members pay are tried with their pieces. */
-type OwnEvent = Exclude<WithdrawalEvent, 'settlePart' | 'finish'>;
-const isOwn = (event: WithdrawalEvent): event is OwnEvent => event !== 'settlePart' && event !== 'finish';
+type OwnEvent = Exclude<WithdrawalEvent, 'settlePart' | 'finish' | 'stop'>;
+const isOwn = (event: WithdrawalEvent): event is OwnEvent =>
+  event !== 'settlePart' && event !== 'finish' && event !== 'stop';
 
 describe('deposits', () => {
   const DO: Record<DepositEvent, (id: string) => Promise<unknown>> = {

@@ -24,6 +24,10 @@ export const OpsPiece = z.object({
   confirmUntil: z.nullable(Instant),
   confirmedBy: z.nullable(z.enum(PIECE_CONFIRMED_BY)),
   finishedAt: z.nullable(Instant),
+  /** A dispute waits for an operator since then; null for other states. */
+  waitsSince: z.nullable(Instant),
+  /** It has waited longer than disputes should. */
+  overdue: z.boolean(),
 });
 export type OpsPiece = z.infer<typeof OpsPiece>;
 

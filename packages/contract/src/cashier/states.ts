@@ -115,6 +115,8 @@ export const WITHDRAWAL_EVENTS = {
   settlePart: { from: ['receipt', 'dispute'], to: 'queue' },
   /** The last part was another member's. */
   finish: { from: ['queue'], to: 'claimed' },
+  /** An operator rejects the rest after parts of it were paid. */
+  stop: { from: ['queue'], to: 'claimed' },
 } as const satisfies Record<string, Change<WithdrawalStep>>;
 export type WithdrawalEvent = keyof typeof WITHDRAWAL_EVENTS;
 
@@ -151,7 +153,7 @@ export const WITHDRAWAL_REASONS = ['account', 'name', 'bank', 'rules', 'cancelle
 /** The answers of a member about money that was sent. */
 export const RECEIPT_ANSWERS = ['full', 'part', 'none'] as const;
 /** How a withdrawal was claimed. */
-export const CLAIMED_BY = ['member', 'timer', 'upheld', 'forced'] as const;
+export const CLAIMED_BY = ['member', 'timer', 'upheld', 'forced', 'stopped'] as const;
 
 /** A payment that has arrived: of an order, without one, or on its way back to its payer. */
 export const INCOMING_STATES = ['matched', 'suspense', 'returning', 'returned'] as const;
@@ -202,7 +204,7 @@ export type BatchLineState = (typeof BATCH_LINE_STATES)[number];
 export const BATCH_LINES_MAX = 500;
 
 /** The work of operators that has a target, after which it is overdue. */
-export const REVIEW_QUEUES = ['deposits', 'withdrawals', 'disputes'] as const;
+export const REVIEW_QUEUES = ['deposits', 'withdrawals', 'disputes', 'pieces'] as const;
 export type ReviewQueue = (typeof REVIEW_QUEUES)[number];
 
 /** Pictures of one slip or receipt. */

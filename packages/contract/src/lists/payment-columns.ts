@@ -52,6 +52,7 @@ export const PIECE_COLUMNS = [
   { key: 'state', title: 'State', kind: 'state' },
   { key: 'withdrawal.reference', title: 'Withdrawal', kind: 'id' },
   { key: 'deposit.reference', title: 'Deposit', kind: 'id' },
+  { key: 'waitsSince', title: 'Waits since', kind: 'instant' },
   { key: 'kept', title: 'Security kept', kind: 'money', total: true, extra: true },
   { key: 'paidAt', title: 'Paid', kind: 'instant', extra: true },
   { key: 'finishedAt', title: 'Finished', kind: 'instant', extra: true },

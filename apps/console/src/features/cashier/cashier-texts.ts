@@ -152,6 +152,7 @@ export const CLAIMED_TEXTS: Texts<(typeof CLAIMED_BY)[number]> = {
   timer: 'without an answer in time',
   upheld: 'after an upheld dispute',
   forced: 'after a dismissed dispute',
+  stopped: 'its rest was rejected',
 };
 
 const EVENT_TEXTS: Texts<
@@ -192,6 +193,7 @@ const EVENT_TEXTS: Texts<
   dismiss: 'Dispute dismissed',
   settlePart: 'Own part settled',
   finish: 'All parts received',
+  stop: 'The rest was rejected',
   'peer.match': 'Matched with a deposit',
   'peer.pay': 'Paid by another member',
   'peer.expire': 'Not paid by the other member',

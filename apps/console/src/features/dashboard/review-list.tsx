@@ -15,6 +15,11 @@ const QUEUES = {
     to: '/withdrawals',
     search: { tab: 'all', step: 'dispute', sort: 'createdAt' },
   },
+  pieces: {
+    title: 'Disputes between members',
+    to: '/member-payments',
+    search: { state: 'dispute', sort: 'matchedAt' },
+  },
 } as const;
 
 const HOUR = 60;

@@ -10,11 +10,15 @@ import { expectWholeLedger, newKey, type Player, testApp } from '../../testing.t
 import { IN_SIEGE } from '../../testing-config.ts';
 import { slip, uploaded } from '../../uploads/testing.ts';
 import { channelById } from '../channels/channels.ts';
-import { addChannel, deposit, purse, withdraw } from '../testing.ts';
+import { providerOf } from '../channels/instructions.ts';
+import { compareLines } from '../statements/comparison.ts';
+import { addChannel, addProvider, deposit, purse, withdraw } from '../testing.ts';
 import { requireWithdrawal, withWithdrawal } from '../withdrawals/changes.ts';
 import { issueWithdrawal } from '../withdrawals/decisions.ts';
 import { endOffers } from '../withdrawals/offers.ts';
+import { payOut } from '../withdrawals/payouts.ts';
 import { answerReceipt, decideDispute } from '../withdrawals/receipt.ts';
+import { giveBack } from '../withdrawals/request.ts';
 import { requirePiece, withPiece } from './changes.ts';
 import { expirePieces, freePiece, markPaid } from './pieces.ts';
 import { answerPiece, confirmPiece, decidePiece, disputePiece } from './receipts.ts';
@@ -40,6 +44,15 @@ const { paid, paying } = await people(node, { payees: 3, payers: 4 });
 const [mia, zaw, eve] = paid as [Payee, Payee, Payee];
 const [ann, bob, kim, lin] = paying as [Payer, Payer, Payer, Payer];
 
+const toSend = () =>
+  app.db
+    .selectFrom('cashier.withdrawal')
+    .select('id')
+    .where('house', '>', 0n)
+    .where('state', '=', 'applying')
+    .orderBy('id')
+    .execute();
+
 /** Ends what a test has left open: disputes and unpaid pieces go back, and the operator pays the rest. */
 async function cleared(): Promise<void> {
   const live = await app.db
@@ -54,7 +67,7 @@ async function cleared(): Promise<void> {
     .where('step', '=', 'queue')
     .execute();
   await endOffers(app);
-  const rows = await app.db.selectFrom('cashier.withdrawal').select('id').where('house', '>', 0n).execute();
+  const rows = await toSend();
   for (const { id } of rows) await paidByOperator(id);
   // Orders that the operator serves would become too many, and expired pieces block their payers.
   await node.owner
@@ -366,6 +379,104 @@ test('P2P-5 after an hour the operator pays what is not matched, with one fee, a
   await expectWholeLedger(node);
 });
 
+test('WD-6 WD-7 a rejection gives back what no part has paid, and waits for parts that are under way', async () => {
+  await node.turn('p2p.securityPercent', 10);
+  const reject = (id: string) =>
+    withWithdrawal(app, id, (tx, row) =>
+      giveBack(app, tx, row, { event: 'reject', reason: 'rules', operator }),
+    );
+  // The operator has paid 30 000 of it as well, so that its fee stays.
+  for (const byOperator of [false, true]) {
+    const id = await offered(node, mia, '100000');
+    const before = await purse(node, mia);
+    const first = await matchedBy(node, ann, '20000');
+    const second = await matchedBy(node, bob, '30000');
+    const end = (at: Date | null | undefined) => ({ until: at?.toISOString() });
+    await expect(reject(id)).rejects.toMatchObject({ args: end(second?.pay_until) });
+    await DO.pay(second?.id ?? '');
+    const { confirm_until: late } = await requirePiece(app.db, second?.id ?? '');
+    await expect(reject(id)).rejects.toMatchObject({ code: 'withdrawal.parts', args: end(late) });
+    await DO.expire(first?.id ?? '');
+    await expect(reject(id)).rejects.toMatchObject({ code: 'withdrawal.parts' });
+    await answerPiece(app, sessionOf(mia.member), { id: second?.id ?? '', answer: 'full' });
+    if (byOperator) {
+      await matchedBy(node, kim, '40000');
+      await node.owner
+        .updateTable('cashier.withdrawal')
+        .set({ queued_at: new Date(app.clock.ms() - HOUR_MS) })
+        .where('id', '=', id)
+        .execute();
+      await endOffers(app);
+      await paidByOperator(id);
+      const [{ id: last = '' } = {}] = await app.db
+        .selectFrom('cashier.piece')
+        .select('id')
+        .where('withdrawal', '=', id)
+        .where('state', '=', 'matched')
+        .execute();
+      await DO.expire(last);
+    }
+    const [once, twice] = await Promise.allSettled([reject(id), reject(id)]);
+    expect(new Set([once.status, twice.status])).toEqual(new Set(['fulfilled', 'rejected']));
+    const shown = await withdrawalOf(mia, id);
+    const ended = { state: 'claimed', claimedBy: 'stopped', reason: 'rules', security: '10000.00' };
+    // 0.5 % of 30 000 and 100.
+    const sums = byOperator
+      ? { fee: '250.00', sent: '99750.00', received: '59750.00', refunded: '40000.00' }
+      : { fee: '0.00', sent: '100000.00', received: '30000.00', refunded: '70000.00' };
+    expect(shown).toMatchObject({ ...ended, ...sums });
+    const back = (byOperator ? 40_000n : 70_000n) + 10_000n;
+    expect((await purse(node, mia)).cash).toBe((before.cash ?? 0n) + back);
+    await cleared();
+    await expectWholeLedger(node);
+  }
+  await node.turn('p2p.securityPercent', 0);
+});
+
+test('a statement is compared with the parts that went over its channel, not with the whole withdrawal', async () => {
+  const { psp, id: of } = await addProvider(node);
+  const provider = await channelById(app.db, of);
+  const id = await offered(node, mia, '100000');
+  const pieces = [await matchedBy(node, ann, '20000'), await matchedBy(node, bob, '30000')] as const;
+  const differences = async () => {
+    const day = new Date(node.clock.ms()).toISOString().slice(0, 10);
+    const lines = await providerOf(app, provider).statement(day);
+    return (await compareLines(app, provider, { day, lines })).differences;
+  };
+  const paidByCall = async () => {
+    await node.owner
+      .updateTable('cashier.withdrawal')
+      .set({ queued_at: new Date(app.clock.ms() - HOUR_MS) })
+      .where('id', '=', id)
+      .execute();
+    await endOffers(app);
+    await payOut(app, id, provider);
+    await psp.run();
+    expect((await requireWithdrawal(app.db, id)).step).toBe('receipt');
+  };
+  await paidByCall();
+  expect(await differences()).toEqual([]);
+  // The first part is settled, a second one is paid, and another member pays the last.
+  await answerReceipt(app, sessionOf(mia.member), { id, answer: 'full' });
+  expect(await differences()).toEqual([]);
+  await DO.expire(pieces[1]?.id ?? '');
+  await paidByCall();
+  await answerReceipt(app, sessionOf(mia.member), { id, answer: 'full' });
+  await DO.pay(pieces[0]?.id ?? '');
+  await DO.confirm(pieces[0]?.id ?? '');
+  expect(await withdrawalOf(mia, id)).toMatchObject({ state: 'claimed', received: '99650.00' });
+  expect(await differences()).toEqual([]);
+  const sent = psp.book.entries.filter(({ kind }) => kind === 'payout').map(({ amount }) => amount);
+  expect(sent).toEqual([-496_500_000n, -300_000_000n]);
+  // A payout of which the provider tells nothing is missing with its own sum.
+  psp.book.entries.splice(
+    psp.book.entries.findIndex(({ amount }) => amount === -300_000_000n),
+    1,
+  );
+  expect(await differences()).toMatchObject([{ kind: 'missingThere', amount: 300_000_000n }]);
+  await expectWholeLedger(node);
+});
+
 /** One step of a journey over many pieces: a step that does not fit is refused, and nothing else may come of it. */
 type Step = (at: { n: number; amount: string; here: (of: Payer) => Payer }) => Promise<unknown>;
 const any = <T>(list: readonly T[], n: number): T | undefined => list[n % Math.max(list.length, 1)];
@@ -387,8 +498,23 @@ const STEPS: Readonly<Record<string, Step>> = {
       .execute();
     await Promise.all([endOffers(app), endOffers(other.app)]);
   },
+  reject: async ({ n }) => {
+    const rows = await app.db
+      .selectFrom('cashier.withdrawal')
+      .select('id')
+      .where('step', '=', 'queue')
+      .orderBy('id')
+      .execute();
+    const row = any(rows, n);
+    return (
+      row &&
+      withWithdrawal(app, row.id, (tx, present) =>
+        giveBack(app, tx, present, { event: 'reject', reason: 'other', operator }),
+      )
+    );
+  },
   operator: async ({ n }) => {
-    const rows = await app.db.selectFrom('cashier.withdrawal').select('id').where('house', '>', 0n).execute();
+    const rows = await toSend();
     const row = any(rows, n);
     return row && paidByOperator(row.id);
   },
@@ -451,9 +577,10 @@ test.each([
     (await zaw.post('/wps/withdrawals/piece', { id: piece, answer: 'none', pictures })).body.value.state,
   ).toBe('dispute');
   expect((await maker.post('/ops/cashier/deposit/confirm', { id: of })).body.code).toBe('deposit.peer');
-  expect((await maker.post('/ops/cashier/withdrawal/reject', { id, reason: 'other' })).body.code).toBe(
-    'withdrawal.peers',
-  );
+  expect((await maker.post('/ops/cashier/withdrawal/reject', { id, reason: 'other' })).body).toMatchObject({
+    code: 'withdrawal.parts',
+    args: { until: '' },
+  });
   const { pieces } = (await maker.get('/ops/cashier/withdrawal', { id })).body.value;
   expect(pieces).toMatchObject([{ reference, state: 'dispute', pictures: [{}] }]);
   expect((await maker.get('/ops/cashier/deposit', { id: of })).body.value.piece.payee.username).toBe(

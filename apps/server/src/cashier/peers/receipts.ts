@@ -44,7 +44,9 @@ export async function answerPiece(app: App, session: PlayerSession, said: Answer
 
 /** Nothing moves until operators have decided. */
 export async function disputePiece(app: App, tx: Tx, piece: StoredPiece): Promise<StoredPiece> {
-  const disputed = await changePiece(app, tx, piece, 'dispute');
+  const disputed = await changePiece(app, tx, piece, 'dispute', {
+    set: { disputed_at: app.clock.now() },
+  });
   await changeDeposit(app, tx, await requireDeposit(tx, piece.deposit), 'differ', { piece: piece.id });
   return disputed;
 }

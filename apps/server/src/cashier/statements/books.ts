@@ -5,7 +5,7 @@ import type { StoredWithdrawal } from '../withdrawals/changes.ts';
 
 /** A payment of ours, as a line of a statement would tell of it. */
 export interface OurPayment {
-  /** The received payment, the withdrawal, the refund, or the deposit that was taken back. */
+  /** The received payment, the payout, the withdrawal whose call has no outcome, the refund, or the deposit that was taken back. */
   readonly id: string;
   readonly lineKind: StatementLine['kind'];
   /** As members and operators know it. */
@@ -25,7 +25,6 @@ export interface Books {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const SENT = ['receipt', 'dispute', 'claimed'];
 
 /** Our side of the payments that the lines name. `transactions` are the provider's ids of payments, by our references. */
 export async function booksFor(
@@ -47,9 +46,10 @@ export async function booksFor(
     byOrder.get(reference ?? '') ??
     byTransaction.get(id) ??
     byTransaction.get(transactions.get(reference ?? '') ?? '');
+  const payouts = await payoutsOf(app, channel, references);
   const payout = (reference: string | null) => {
     const row = withdrawals.get(reference ?? '');
-    return row && payoutOf(row);
+    return payouts.get(reference ?? '') ?? (row && callOf(row));
   };
   return {
     withdrawals,
@@ -175,28 +175,34 @@ async function withdrawalsOf(
   return new Map(rows.map((row) => [row.call ?? '', row]));
 }
 
-function payoutOf({
-  id,
-  reference,
-  step,
-  amount,
-  fee,
-  currency,
-  issued_at,
-  created_at,
-}: StoredWithdrawal): OurPayment {
-  const done = SENT.includes(step);
-  const at = issued_at ?? created_at;
-  return {
-    id,
-    lineKind: 'payout',
-    reference,
-    state: step,
-    done,
-    counts: done ? fee - amount : 0n,
-    currency,
-    at,
-  };
+/** A call whose outcome is not known, or a provider's no: nothing has gone over the channel. */
+function callOf({ id, reference, step, currency, created_at: at }: StoredWithdrawal): OurPayment {
+  return { id, lineKind: 'payout', reference, state: step, done: false, counts: 0n, currency, at };
+}
+
+/** Payouts by a call that have left: of a withdrawal that other members pay too, the part that went over the channel. */
+function payoutRows(app: App, channel: Channel) {
+  return app.db
+    .selectFrom('cashier.payout as p')
+    .innerJoin('cashier.withdrawal as w', 'w.id', 'p.withdrawal')
+    .select(['p.id', 'p.call', 'p.amount', 'p.at', 'w.reference', 'w.step', 'w.currency'])
+    .where('p.channel', '=', channel.id)
+    .where('p.call', 'is not', null);
+}
+
+function payoutOf(row: Awaited<ReturnType<ReturnType<typeof payoutRows>['execute']>>[number]): OurPayment {
+  const { id, reference, step, amount, currency, at } = row;
+  return { id, lineKind: 'payout', reference, state: step, done: true, counts: -amount, currency, at };
+}
+
+async function payoutsOf(
+  app: App,
+  channel: Channel,
+  references: readonly string[],
+): Promise<Map<string, OurPayment>> {
+  if (references.length === 0) return new Map();
+  const rows = await payoutRows(app, channel).where('p.call', 'in', references).execute();
+  return new Map(rows.map((row) => [row.call ?? '', payoutOf(row)]));
 }
 
 interface Span {
@@ -217,14 +223,7 @@ export async function untold(
     .where('i.at', '>=', from)
     .where('i.at', '<', until)
     .execute();
-  const sent = await app.db
-    .selectFrom('cashier.withdrawal')
-    .selectAll()
-    .where('channel', '=', channel.id)
-    .where('call', 'is not', null)
-    .where('issued_at', '>=', from)
-    .where('issued_at', '<', until)
-    .execute();
+  const sent = await payoutRows(app, channel).where('p.at', '>=', from).where('p.at', '<', until).execute();
   const reversed = await app.db
     .selectFrom('cashier.event as e')
     .innerJoin('cashier.deposit as d', 'd.id', 'e.subject')

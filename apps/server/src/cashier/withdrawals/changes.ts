@@ -46,7 +46,7 @@ export async function changeWithdrawal(
   // Other members pay it: nothing is left for the operator to send.
   if ((event === 'pay' || event === 'issue') && row.house === 0n) refuse('withdrawal.peers');
   if (event === 'pay' || event === 'issue') await requireInNoBatch(tx, row.id);
-  if (event === 'reject') await leaveBatch(app, tx, row.id);
+  if (event === 'reject' || event === 'stop') await leaveBatch(app, tx, row.id);
   const step = WITHDRAWAL_EVENTS[event].to;
   const queued = step === 'queue' && row.queued_at === null && { queued_at: app.clock.now() };
   const changed = await tx

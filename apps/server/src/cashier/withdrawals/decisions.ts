@@ -2,9 +2,10 @@ import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
+import { uuidv7 } from '../../platform/uuid.ts';
 import { membersInCases } from '../../risk/risk.ts';
 import type { Channel } from '../channels/channels.ts';
-import { changeWithdrawal, type StoredWithdrawal } from './changes.ts';
+import { changeWithdrawal, dueOf, type StoredWithdrawal } from './changes.ts';
 
 interface Approval {
   /** The step that the operator saw. */
@@ -45,7 +46,7 @@ interface Sent {
 }
 
 /** The money has been sent: the member answers until the timer ends. No posting: it stays locked until it is claimed (0.3). */
-export function issueWithdrawal(
+export async function issueWithdrawal(
   app: App,
   tx: Tx,
   row: StoredWithdrawal,
@@ -59,5 +60,11 @@ export function issueWithdrawal(
     issued_at: now,
     confirm_until: new Date(now.getTime() + minutes * MINUTE_MS),
   };
-  return changeWithdrawal(app, tx, row, 'issue', { set, operator, note });
+  const issued = await changeWithdrawal(app, tx, row, 'issue', { set, operator, note });
+  const payout = { withdrawal: row.id, channel: channel.id, call: row.call, amount: dueOf(row), at: now };
+  await tx
+    .insertInto('cashier.payout')
+    .values({ id: uuidv7(now.getTime()), ...payout })
+    .execute();
+  return issued;
 }

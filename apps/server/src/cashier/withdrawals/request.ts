@@ -1,3 +1,6 @@
+import assert from 'node:assert/strict';
+
+import { LIVE_PIECE_STATES } from '@baize/contract/cashier/states';
 import type {
   requestWithdrawal as call,
   withdrawalOptions as optionsCall,
@@ -219,7 +222,10 @@ interface GivingBack {
   readonly note?: string | undefined;
 }
 
-/** Ends a request before any money left; all of it goes back to cash, the fee included (WD-3). */
+/**
+ * Ends a request. Before any money left all of it goes back to cash, the fee included (WD-3). Where parts of it were paid, they stay
+ * received and the rest goes back: `sent = settled_received + refunded` (WD-6).
+ */
 export async function giveBack(
   app: App,
   tx: Tx,
@@ -229,16 +235,41 @@ export async function giveBack(
   const { member } = row;
   const set = { reason, finished_at: app.clock.now(), security_left: 0n };
   if (!withdrawalAllows(row.step, event)) refuse('withdrawal.state');
-  // Another member has paid a part, or may be paying it at this moment.
-  if (row.settled + row.matched > 0n) refuse('withdrawal.peers');
+  // Another member may be paying a part at this moment.
+  if (row.matched > 0n) refuse('withdrawal.parts', await endOfParts(tx, row.id));
   const locked = await openAccount(tx, { member, name: 'locked' });
-  const amount = row.amount + row.security_left;
+  const rest = row.amount - row.settled;
+  const amount = rest + row.security_left;
   const legs = [
     { account: { no: locked }, amount: -amount },
     { account: { no: CASH }, amount },
   ];
   await move(app, tx, { member, kind: 'withdrawReturn', about: row.id, legs });
-  return changeWithdrawal(app, tx, row, event, { set, operator, note });
+  if (row.settled === 0n) return changeWithdrawal(app, tx, row, event, { set, operator, note });
+  const stopped = { ...set, ...stoppedParts(row, rest), claimed_by: 'stopped' };
+  return changeWithdrawal(app, tx, row, 'stop', { set: stopped, operator, note });
+}
+
+/** The fee is charged with the first part that the operator pays, so that the rest has none (P2P-5). */
+function stoppedParts(row: StoredWithdrawal, rest: bigint) {
+  const fee = row.payouts === 0 ? 0n : row.fee;
+  const refunded = (row.refunded ?? 0n) + rest;
+  const received = row.amount - fee - refunded;
+  assert(received >= 0n && rest > 0n);
+  return { settled: row.amount, returned: rest, house: 0n, house_fee: 0n, fee, refunded, received };
+}
+
+/** The instant by which the parts that are being paid are over; empty where one of them is in a dispute, which people decide. */
+async function endOfParts(tx: Tx, withdrawal: string): Promise<{ until: string }> {
+  const rows = await tx
+    .selectFrom('cashier.piece')
+    .select(['state', 'pay_until', 'confirm_until'])
+    .where('withdrawal', '=', withdrawal)
+    .where('state', 'in', LIVE_PIECE_STATES)
+    .execute();
+  if (rows.some(({ state }) => state === 'dispute')) return { until: '' };
+  const ends = rows.map((each) => (each.confirm_until ?? each.pay_until).getTime());
+  return { until: new Date(Math.max(...ends)).toISOString() };
 }
 
 type Block = (typeof WITHDRAWAL_BLOCKS)[number];

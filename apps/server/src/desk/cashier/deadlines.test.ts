@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
 import { isOverdue, reviews, watchReviews } from '../../cashier/cashier.ts';
+import { withPiece } from '../../cashier/peers/changes.ts';
+import { markPaid } from '../../cashier/peers/pieces.ts';
+import { decidePiece, disputePiece } from '../../cashier/peers/receipts.ts';
+import { matchedBy, offered, type Payee, type Payer, people } from '../../cashier/peers/testing.ts';
 import { addChannel, deposit, payee, withdraw } from '../../cashier/testing.ts';
-import { staff } from '../../operators/testing.ts';
+import { newOperator, staff } from '../../operators/testing.ts';
 import { inScope, JOB } from '../../platform/database/scope.ts';
 import { expectWholeLedger, member, newKey, testApp } from '../../testing.ts';
 import { slip, uploaded } from '../../uploads/testing.ts';
 import { simulateTime } from '../../wallet/wallet.ts';
 import { services } from '../dashboard/health.ts';
 import { listDeposits } from './deposits.ts';
+import { listPieces } from './pieces.ts';
 import { listWithdrawals } from './withdrawals.ts';
 
 const node = await testApp({ simulated: true });
@@ -52,6 +57,7 @@ test('TM-8 at the very instant of its target it is overdue', () => {
     ['deposits', 30],
     ['withdrawals', 60],
     ['disputes', 1440],
+    ['pieces', 1440],
   ] as const) {
     expect(isOverdue(still(minutes * MINUTE - 1), queue, since)).toBe(false);
     expect(isOverdue(still(minutes * MINUTE), queue, since)).toBe(true);
@@ -93,6 +99,7 @@ test('WD-6 what waits for an operator is overdue at its target, and an alarm at 
       [1, 1, 0],
       [1, 0, 0],
       [1, 0, 0],
+      [0, 0, 0],
     ],
     overdue: [paid],
     health: 'slow',
@@ -103,6 +110,7 @@ test('WD-6 what waits for an operator is overdue at its target, and an alarm at 
       [1, 1, 1],
       [1, 1, 0],
       [1, 0, 0],
+      [0, 0, 0],
     ],
     overdue: [paid, wanted],
     health: 'bad',
@@ -117,6 +125,7 @@ test('WD-6 what waits for an operator is overdue at its target, and an alarm at 
       [1, 0, 0],
       [1, 0, 0],
       [1, 1, 0],
+      [0, 0, 0],
     ],
     overdue: [disputed.reference],
     health: 'slow',
@@ -132,8 +141,42 @@ test('WD-6 what waits for an operator is overdue at its target, and an alarm at 
       [1, 0, 0],
       [0, 0, 0],
       [1, 1, 1],
+      [0, 0, 0],
     ],
     alarms: late.alarms,
   });
+  await expectWholeLedger(node);
+});
+
+test('P2P-3 a dispute about a payment between members has the target of disputes, and is an alarm at twice as much', async () => {
+  await node.turn('p2p.enabled', true);
+  await node.turn('deposit.turnoverPercent', 0);
+  const { paid, paying } = await people(node, { payees: 1, payers: 1 });
+  const [payeeOf, payer] = [paid[0] as Payee, paying[0] as Payer];
+  await offered(node, payeeOf, '20000');
+  const piece = await matchedBy(node, payer, '20000');
+  const { id = '', reference = '' } = piece ?? {};
+  await withPiece(app, id, (tx, row) => markPaid(app, tx, row, 1));
+  clock.pass(MINUTE);
+  const { disputed_at: began } = await withPiece(app, id, (tx, row) => disputePiece(app, tx, row));
+  const since = began?.getTime() ?? 0;
+  const at = async (minutes: number) => {
+    clock.pass(since + minutes * MINUTE - clock.ms());
+    const { counts, alarms } = await seen();
+    const [row] = (await inScope(JOB, () => listPieces(app, { state: 'dispute' }))).rows;
+    expect(row?.waitsSince).toBe(new Date(since).toISOString());
+    return {
+      pieces: counts[3],
+      overdue: row?.overdue,
+      alarm: alarms.filter((each) => each === reference).length,
+    };
+  };
+  expect(await at(24 * 60 - 1)).toEqual({ pieces: [1, 0, 0], overdue: false, alarm: 0 });
+  expect(await at(24 * 60)).toEqual({ pieces: [1, 1, 0], overdue: true, alarm: 0 });
+  expect(await at(48 * 60)).toEqual({ pieces: [1, 1, 1], overdue: true, alarm: 1 });
+  const note = 'The bank was asked';
+  const { id: operator } = await newOperator(node, 'financeMaker');
+  await withPiece(app, id, (tx, row) => decidePiece(app, tx, row, { outcome: 'dismiss', operator, note }));
+  expect((await seen()).counts[3]).toEqual([0, 0, 0]);
   await expectWholeLedger(node);
 });

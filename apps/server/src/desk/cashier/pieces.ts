@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
 import { askSecondPerson, audit, type Operation } from '../../audit/audit.ts';
-import { decidePiece, holdPiece } from '../../cashier/cashier.ts';
+import { decidePiece, holdPiece, isOverdue } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -51,7 +51,7 @@ export async function listPieces(
     first: '-matchedAt',
     sums: ['amount', 'kept'],
   });
-  return { rows: rows.map(pieceRow), ...rest };
+  return { rows: rows.map((row) => pieceRow(app, row)), ...rest };
 }
 
 function eitherIs(name: string) {
@@ -60,7 +60,8 @@ function eitherIs(name: string) {
     or ${wanted.toLowerCase()} in (lower(e.username), lower(r.username)))`;
 }
 
-function pieceRow(row: Found): OpsPiece {
+function pieceRow(app: App, row: Found): OpsPiece {
+  const waitsSince = row.state === 'dispute' ? row.disputed_at : null;
   return {
     id: row.id,
     reference: row.reference,
@@ -78,6 +79,8 @@ function pieceRow(row: Found): OpsPiece {
     confirmUntil: row.confirm_until?.toISOString() ?? null,
     confirmedBy: row.confirmed_by as OpsPiece['confirmedBy'],
     finishedAt: row.finished_at?.toISOString() ?? null,
+    waitsSince: waitsSince?.toISOString() ?? null,
+    overdue: isOverdue(app, 'pieces', waitsSince),
   };
 }
 
@@ -93,7 +96,7 @@ export async function shownPieces(
   const rows = await found.orderBy('k.matched_at').orderBy('k.id').execute();
   return Promise.all(
     rows.map(async (row) => ({
-      ...pieceRow(row),
+      ...pieceRow(app, row),
       slips: await picturesOf(app, `deposit:${row.deposit}`),
       pictures: await picturesOf(app, `piece:${row.id}`),
     })),

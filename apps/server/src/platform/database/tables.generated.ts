@@ -624,6 +624,14 @@ export interface DB {
     channel: string | null;
     payable: bigint | null;
   };
+  'cashier.payout': {
+    id: string;
+    withdrawal: string;
+    channel: string;
+    call: string | null;
+    amount: bigint;
+    at: Date;
+  };
   'cashier.piece': {
     id: string;
     reference: string;
@@ -642,6 +650,7 @@ export interface DB {
     kept: Default<bigint>;
     movement: string | null;
     finished_at: Date | null;
+    disputed_at: Date | null;
   };
   'cashier.refund': {
     id: string;
@@ -743,6 +752,7 @@ export interface DB {
     payouts: Default<number>;
     security: Default<bigint>;
     security_left: Default<bigint>;
+    returned: Default<bigint>;
   };
   'catalog.bets': {
     game: number;

@@ -14,6 +14,7 @@ import { Page } from '../../../parts/page.tsx';
 import { useAllowed } from '../../../parts/session.ts';
 import { State } from '../../../parts/values.tsx';
 import { PIECE_STATE_TEXTS } from '../cashier-texts.ts';
+import { Waits } from '../queue/details.tsx';
 import { PieceDialog } from './piece-dialog.tsx';
 
 const FIELDS: readonly FilterField[] = [
@@ -58,6 +59,7 @@ export function Screen() {
               </Link>
             ),
           },
+          waitsSince: { cell: ({ waitsSince }) => <Waits since={waitsSince} /> },
           state: {
             text: ({ state }) => PIECE_STATE_TEXTS[state][1],
             cell: (row) => <StateCell row={row} onDecide={mayDecide ? () => setDeciding(row) : undefined} />,
@@ -77,6 +79,7 @@ function StateCell({ row, onDecide }: { row: OpsPiece; onDecide: (() => void) | 
   return (
     <span className="state-and-action">
       <State tone={tone}>{text}</State>
+      {row.overdue && <State tone="bad">overdue</State>}
       <Button size="compact-sm" variant="default" aria-label={`Decide ${row.reference}`} onClick={onDecide}>
         Decide
       </Button>

@@ -133,7 +133,7 @@ function Reject({ id, onDone, onClose }: { id: string; onDone(): void; onClose()
   return (
     <RejectDialog
       title="Reject the withdrawal"
-      about="The money goes back to the member, who sees the reason."
+      about="The money goes back to the member, who sees the reason. Parts that other members have paid stay received."
       reasons={WITHDRAWAL_REASON_TEXTS}
       pending={isPending}
       error={error}
