@@ -112,7 +112,7 @@ export const BATCH_COLUMNS = [
   { key: 'channel', title: 'Channel', kind: 'text' },
   { key: 'lines', title: 'Lines', kind: 'number' },
   { key: 'amount', title: 'Amount', kind: 'money', sortable: true, total: true },
-  { key: 'sent', title: 'Sent', kind: 'money', total: true },
+  { key: 'sent', title: 'Sent', kind: 'money', total: true, extra: true },
   { key: 'waiting', title: 'Still to send', kind: 'money', total: true },
   { key: 'state', title: 'State', kind: 'state' },
   { key: 'madeBy', title: 'Opened by', kind: 'text' },

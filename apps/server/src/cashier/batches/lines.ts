@@ -42,8 +42,8 @@ export function lineProblem(
   return problemOf(channel, row) ?? (amount === dueOf(row) ? null : 'withdrawal.state');
 }
 
-/** The waiting lines of a batch in their order, with all that a payout needs. */
-export function waitingLines(db: Db | Tx, batch: string) {
+/** Lines that wait, with all that a payout needs. */
+function linesOf(db: Db | Tx, batch: string) {
   return db
     .selectFrom('cashier.batch_line as l')
     .innerJoin('cashier.withdrawal as w', 'w.id', 'l.withdrawal')
@@ -52,9 +52,17 @@ export function waitingLines(db: Db | Tx, batch: string) {
     .select(['w.reference', 'w.member', 'w.account', 'w.step', 'w.house', 'w.house_fee', 'w.call'])
     .select(['w.currency', 'w.provider', 'm.state as member_state'])
     .where('l.batch', '=', batch)
-    .where('l.state', '=', 'waiting')
-    .orderBy('l.id')
-    .execute();
+    .where('l.state', '=', 'waiting');
+}
+
+/** The waiting lines of a batch in their order. */
+export function waitingLines(db: Db | Tx, batch: string) {
+  return linesOf(db, batch).orderBy('l.id').execute();
+}
+
+/** One of them; undefined where it no longer waits. */
+export function payableLine(tx: Tx, { id, batch }: Pick<StoredLine, 'id' | 'batch'>) {
+  return linesOf(tx, batch).where('l.id', '=', id).executeTakeFirst();
 }
 
 /** An approval is bound to the withdrawals and their amounts. */
@@ -80,7 +88,7 @@ export function addToBatch(app: App, { batch: id, withdrawal, operator }: Adding
       .executeTakeFirstOrThrow();
     const problem = problemOf(await channelById(tx, batch.channel), { ...row, member_state });
     if (problem) refuse(problem);
-    if ((await waitingLines(tx, id)).length >= BATCH_LINES_MAX) refuse('batch.full');
+    if ((await countWaiting(tx, id)) >= BATCH_LINES_MAX) refuse('batch.full');
     const now = app.clock.now();
     const line = { id: uuidv7(now.getTime()), batch: id, withdrawal, amount: dueOf(row) };
     const added = await tx
@@ -92,6 +100,16 @@ export function addToBatch(app: App, { batch: id, withdrawal, operator }: Adding
     if (!added) refuse('withdrawal.batch');
     await noteLine(app, tx, row, { event: 'batch.add', operator, note: batch.reference });
   });
+}
+
+async function countWaiting(tx: Tx, batch: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('cashier.batch_line')
+    .select((each) => each.fn.countAll<bigint>().as('count'))
+    .where('batch', '=', batch)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** The history of the withdrawal tells what a batch did with it. */

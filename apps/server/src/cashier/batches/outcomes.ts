@@ -5,7 +5,7 @@ import { channelById } from '../channels/channels.ts';
 import { type StoredWithdrawal, withWithdrawal } from '../withdrawals/changes.ts';
 import { issueWithdrawal } from '../withdrawals/decisions.ts';
 import { holdBatch, requireBatch, type StoredBatch, type StoredLine, waitingLine } from './changes.ts';
-import { lineProblem, noteLine, waitingLines } from './lines.ts';
+import { lineProblem, noteLine, payableLine, waitingLines } from './lines.ts';
 
 interface Outcome {
   readonly batch: string;
@@ -33,7 +33,7 @@ export function sendLine(app: App, { batch: id, line: lineId, operator, transact
   return decide(app, { batch: id, line: lineId }, 'send', async (tx, decided) => {
     const { batch, line, row } = decided;
     const channel = await channelById(tx, batch.channel);
-    const [present] = (await waitingLines(tx, id)).filter((each) => each.id === line.id);
+    const present = await payableLine(tx, line);
     const problem = present ? lineProblem(channel, present) : 'batch.state';
     // The bank has the file: its payout is recorded, although the channel may have other limits by now.
     const told = line.filed_at !== null && (problem === 'batch.frozen' || problem === 'cashier.channel');
