@@ -25,6 +25,8 @@ const ABI = parseAbi([
   'function balanceOf(address) view returns (uint256)',
 ]);
 const SUPPLY = 10n ** 15n;
+/** A payment that is asked for again, because the answer took long, would be paid twice. */
+const SENT_ONCE = { retryCount: 0, timeout: 120_000 } as const;
 
 interface ChainOptions {
   readonly chainId?: number;
@@ -41,7 +43,7 @@ export async function startChain({ chainId = 31_337, now = Date.now() }: ChainOp
   const flags = Object.entries({ ...told, ...time }).flatMap(([name, value]) => [name, String(value)]);
   const anvil = spawn(program(), [...flags, '--no-mining'], { stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await listening(anvil.stdout);
-  const client = createTestClient({ mode: 'anvil', transport: http(url), cacheTime: 0 })
+  const client = createTestClient({ mode: 'anvil', transport: http(url, SENT_ONCE), cacheTime: 0 })
     .extend(publicActions)
     .extend(walletActions);
   const [rich] = (await client.request({ method: 'eth_accounts' } as never)) as Address[];
