@@ -6,9 +6,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { BONUS_CONTRIBUTION, endBonus, grantBonus } from '../../bonus/bonus.ts';
+import { granted, units } from '../../bonus/testing.ts';
 import { readStatements } from '../../cashier/cashier.ts';
 import { addProvider, deposit, payee, withdraw } from '../../cashier/testing.ts';
 import { staff } from '../../operators/testing.ts';
+import { uuidv7 } from '../../platform/uuid.ts';
+import { hasFreeSpins, promise, spin, step } from '../../play/testing.ts';
 import { recorded } from '../../records/testing.ts';
 import { expectWholeLedger, freePlay, member, newKey, type Player, testApp } from '../../testing.ts';
 import { asVendorPlayer, studio } from '../../vendors/testing.ts';
@@ -215,4 +218,29 @@ test('a report is as long as its kind allows, and is exported as it is shown', a
     const { body } = await finance.post('/ops/lists/export', wish);
     expect(Buffer.from(body.value.file, 'base64').toString()).toContain(DAY);
   }
+});
+
+test('PL-2 free spins that end after their bonus lower its cost by what goes back to promotions, as in the ledger', async () => {
+  clock.pass(2 * 86_400_000);
+  finance = await staff(node, 'finance');
+  const player = await member(node, { cash: units(0.4) });
+  const bonus = await granted(node, player, { multiplier: 0n });
+  const { drawn } = await promise(node, player, (each) => hasFreeSpins(each) && each.payout > units(1));
+  const key = () => uuidv7(clock.ms());
+  let { body } = await spin(player, { key: key() });
+  await player.post('/wps/member/bonus/forfeit', { key: newKey(), id: bonus.id });
+  const { round: number } = body.value;
+  while (body.value.state === 'open') ({ body } = await step(player, number, key()));
+  const staked = units(0.6);
+  const lost = (drawn.payout * staked) / units(1);
+  const [day] = (await report('revenue', { from: today(), to: today() })).rows;
+  expect(day.bonuses).toBe(formatAmount(staked - lost));
+  const all = (await report('revenue', { from: DAY, to: today() })).totals.sums.MMK.bonuses;
+  const { rows } = await sql<{ sum: bigint }>`
+    select -sum(a.balance)::bigint as sum from wallet.account a
+      join wallet.house h on a.no = h.code * 1000 + a.currency join wallet.currency c on c.id = a.currency
+     where h.name = 'promo' and c.code = 'MMK'`.execute(node.owner);
+  expect(all).toBe(formatAmount(BigInt(rows[0]?.sum ?? 0n)));
+  await recorded(node);
+  await expectWholeLedger(node);
 });
