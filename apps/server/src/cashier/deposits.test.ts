@@ -6,7 +6,7 @@ import { expectWholeLedger, member, newKey, type Player, testApp } from '../test
 import { slip, uploaded } from '../uploads/testing.ts';
 import { channelById } from './channels/channels.ts';
 import { takeReceived } from './deposits/incoming.ts';
-import { addChannel, deposit, purse } from './testing.ts';
+import { addChannel, deposit, payee, purse } from './testing.ts';
 
 const app = await testApp();
 const other = await app.node();
@@ -187,5 +187,46 @@ test('statements match the order that the text names, and leave the rest in susp
   const incoming = candidates.find((row: { amount: string }) => row.amount === '7999.00').id;
   expect((await maker.post('/ops/cashier/deposit/credit', { id: short.id, incoming })).status).toBe(200);
   expect(await purse(app, mia)).toEqual({ cash: 14_999n });
+  await expectWholeLedger(app);
+});
+
+test('DP-4 a payment under another name than the real one waits in suspense, whatever says so, and a name that is not told is none', async () => {
+  const mia = await payee(app, '1');
+  const names = ['U Ba', ' mia  THANDAR win ', ''];
+  const orders: Awaited<ReturnType<typeof orderOf>>[] = [];
+  for (const _ of names) orders.push((await deposit(mia, '6000')).body.value);
+  const lines = names.map(
+    (name, n) => `2030-01-16,n-${n}-${orders[n].id},6000.00,${name},${orders[n].reference}`,
+  );
+  const content = ['date,reference,amount,payer,description', ...lines].join('\n');
+  const read = await maker.post('/ops/cashier/statement', { channel: bank.code, format: 'csv', content });
+  expect(read.body.value).toEqual({ lines: 3, known: 0, matched: 2, suspense: 1 });
+  const states = await Promise.all(orders.map(async ({ id }) => (await orderOf(mia, id)).state));
+  expect(states).toEqual(['reviewing', 'credited', 'credited']);
+  expect(await purse(app, mia)).toMatchObject({ cash: 12_001n });
+  const { id } = orders[0];
+  const ofBa = { channel: bank.code, search: 'U Ba', state: 'suspense' };
+  const waiting = async () => (await maker.get('/ops/cashier/incoming', ofBa)).body.value.rows;
+  const [{ id: incoming }] = await waiting();
+  const credit = (more: object) => maker.post('/ops/cashier/deposit/credit', { id, ...more });
+  expect((await credit({ incoming })).body).toMatchObject({
+    code: 'request.invalid',
+    args: { field: 'note' },
+  });
+
+  // What an operator reads in the statement is looked at as well, and is kept once.
+  const typed = { received: '6000', transaction: newKey(), payer: 'U Ba' };
+  const presses = await Promise.all([credit(typed), credit(typed)]);
+  expect(presses.map(({ body }) => body.value ?? body.code).toSorted()).toEqual([
+    { credited: false },
+    'cashier.incoming',
+  ]);
+  expect(await waiting()).toHaveLength(2);
+  expect((await orderOf(mia, id)).state).toBe('reviewing');
+  await expectWholeLedger(app);
+  expect((await credit({ incoming, note: 'Her brother’s account, seen' })).body.value).toEqual({
+    credited: true,
+  });
+  expect(await purse(app, mia)).toMatchObject({ cash: 18_001n });
   await expectWholeLedger(app);
 });

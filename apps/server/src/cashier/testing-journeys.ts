@@ -20,7 +20,7 @@ import { changeDeposit, withDeposit } from './deposits/changes.ts';
 import { chargeBack, rejectDeposit } from './deposits/credit.ts';
 import { matchDeposit, takeReceived } from './deposits/incoming.ts';
 import { close } from './deposits/orders.ts';
-import { addChannel, deposit, PAYMENT_PASSWORD, payee, withdraw } from './testing.ts';
+import { addChannel, deposit, PAYMENT_PASSWORD, payee, REAL_NAME, withdraw } from './testing.ts';
 import { changeWithdrawal, withWithdrawal } from './withdrawals/changes.ts';
 import { issueWithdrawal } from './withdrawals/decisions.ts';
 import { answerReceipt, claim, decideDispute } from './withdrawals/receipt.ts';
@@ -93,15 +93,21 @@ const at = (who: Traveller, size: number) => ({
 
 type Step = (who: Traveller, size: number) => Promise<unknown>;
 
+const memoOf = ({ player }: Traveller) => `from ${player.username}`;
+
 /** A payment as the bank tells of it, kept so that it may tell of it again. */
-function tell(who: Traveller, size: number, payment: { amount: bigint; order: string | null }) {
-  const { house, player, payments } = who;
+function tell(
+  who: Traveller,
+  size: number,
+  payment: { amount: bigint; order: string | null; payer?: string },
+) {
+  const { house, payments } = who;
   const known = {
     channel: house.channel,
     transaction: newKey(),
     currency: 'MMK',
-    payer: player.username,
-    memo: '',
+    payer: REAL_NAME,
+    memo: memoOf(who),
   };
   const told = { ...known, ...payment, at: appOf(who, size).clock.now() };
   payments.push(told);
@@ -138,6 +144,11 @@ const DEPOSITS: Readonly<Record<string, Step>> = {
   payMore: async (who, size) => {
     return tell(who, size, { amount: (await payableOf(who)) + BigInt(size + 1), order: last(who.deposits) });
   },
+  /** DP-4: exactly the order, from another person. */
+  payForOther: async (who, size) => {
+    const named = { order: last(who.deposits), payer: 'U Ba' };
+    return tell(who, size, { amount: await payableOf(who), ...named });
+  },
   payNothingKnown: (who, size) => tell(who, size, { amount: unitsOf(size), order: null }),
   tellAgain: async (who, size) => {
     const told = who.payments[size % Math.max(who.payments.length, 1)];
@@ -145,13 +156,13 @@ const DEPOSITS: Readonly<Record<string, Step>> = {
   },
   tellTwiceAtOnce: async (who, size) => {
     const told = await payableOf(who).then((amount) => ({ amount, order: last(who.deposits) }));
-    const { house, player } = who;
+    const { house } = who;
     const both = {
       channel: house.channel,
       transaction: newKey(),
       currency: 'MMK',
-      payer: player.username,
-      memo: '',
+      payer: REAL_NAME,
+      memo: memoOf(who),
       at: appOf(who, size).clock.now(),
       ...told,
     };
@@ -174,9 +185,10 @@ const DEPOSITS: Readonly<Record<string, Step>> = {
       .selectFrom('cashier.incoming')
       .select('id')
       .where('state', '=', 'suspense')
-      .where('payer', '=', who.player.username)
+      .where('memo', '=', memoOf(who))
       .executeTakeFirst();
-    const match = { payment: { incoming: waiting?.id ?? newKey() }, operator: who.house.operator };
+    const payment = { incoming: waiting?.id ?? newKey() };
+    const match = { payment, operator: who.house.operator, note: 'an uncle paid' };
     const done = await Promise.allSettled(
       who.house.nodes.map(({ app }) =>
         withDeposit(app, last(who.deposits), (tx, row) => matchDeposit(app, tx, row, match)),

@@ -95,12 +95,14 @@ export async function addProvider(node: TestNode, wish: Wish & { payoutMs?: numb
 }
 
 let cards = 400_500_600_000;
+/** Of everybody who can be paid. */
+export const REAL_NAME = 'Mia Thandar Win';
 
 /** A member with a name, a payment password and a bank account, which is what a withdrawal needs. */
 export async function payee(
   node: TestApp,
   cash = '100000',
-  { holder = 'Mia Thandar Win', ...more }: Omit<NewPerson, 'cash'> & { holder?: string } = {},
+  { holder = REAL_NAME, ...more }: Omit<NewPerson, 'cash'> & { holder?: string } = {},
 ): Promise<Player & { username: string; account: string }> {
   const player = await member(node, { cash: parseAmount(cash), ...more });
   await readyForPayout(player, holder);

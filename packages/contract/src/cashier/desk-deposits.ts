@@ -131,9 +131,11 @@ export const opsCreditDeposit = route({
     received: z.optional(Stake),
     transaction: z.optional(text(80)),
     payer: z.optional(text(80)),
+    /** Why it is the member's, where it is in suspense and names another payer (DP-4). */
     note: z.optional(prose(300, 0)),
   }),
-  output: Nothing,
+  /** A payment of another person is kept in suspense. */
+  output: z.object({ credited: z.boolean() }),
 });
 
 export const opsRejectDeposit = route({

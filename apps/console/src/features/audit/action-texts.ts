@@ -27,6 +27,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'cashier.transferReversal': 'Agent transfer reversed',
   'deposit.confirmed': 'Slip of a deposit confirmed',
   'deposit.credited': 'Deposit credited',
+  'deposit.otherPayer': 'Payment of another person kept in suspense',
   'deposit.rejected': 'Deposit rejected',
   'refund.approved': 'Refund approved',
   'refund.cancel': 'Refund given up',

@@ -1,6 +1,7 @@
 import { OPEN_DEPOSIT_STATES } from '@baize/contract/cashier/states';
 
 import type { App } from '../../context.ts';
+import { detailsOf, normalName } from '../../members/members.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -48,12 +49,27 @@ export async function takeReceivedIn(
   const member = order?.member ?? null;
   if (await isKnown(tx, arrival)) return { arrived: 'known', member };
   const row = order && (await requireDeposit(tx, order.id));
-  if (row && pays(arrival, row)) return { arrived: await creditArrival(app, tx, arrival, row), member };
+  if (row && pays(arrival, row) && !(await isOfAnother(app, tx, row.member, arrival.payer)))
+    return { arrived: await creditArrival(app, tx, arrival, row), member };
   await keepInSuspense(app, tx, arrival);
-  if (row && depositAllows(row.state, 'differ')) {
-    await changeDeposit(app, tx, row, 'differ', { set: { expires_at: null }, note: differenceOf(arrival) });
-  }
+  if (row) await markDiffering(app, tx, row, arrival);
   return { arrived: 'suspense', member };
+}
+
+/**
+ * DP-4: the channel names a payer who is not the member. Where it names nobody, or the real name of the member is not known yet, nothing
+ * can be compared.
+ */
+async function isOfAnother(app: App, tx: Tx, member: MemberId, payer: string): Promise<boolean> {
+  if (payer.trim() === '') return false;
+  const { realName } = await detailsOf(app, tx, member);
+  return realName !== undefined && normalName(payer) !== normalName(realName);
+}
+
+/** The order waits for operators, who give the payment back or find that it is the member's after all. */
+async function markDiffering(app: App, tx: Tx, row: StoredDeposit, arrival: ReceivedPayment) {
+  if (!depositAllows(row.state, 'differ')) return row;
+  return changeDeposit(app, tx, row, 'differ', { set: { expires_at: null }, note: differenceOf(arrival) });
 }
 
 /** Whether a payment was taken in before; the caller holds its lock. */
@@ -121,8 +137,8 @@ async function keepInSuspense(app: App, tx: Tx, arrival: ReceivedPayment): Promi
   await insertArrival(app, tx, arrival, { state: 'suspense', deposit: null, movement });
 }
 
-function differenceOf({ amount, currency, transaction }: ReceivedPayment): string {
-  return `payment ${transaction} of ${amount} units of ${currency}`;
+function differenceOf({ amount, currency, transaction, payer }: ReceivedPayment): string {
+  return `payment ${transaction} of ${amount} units of ${currency}${payer && ` from ${payer}`}`;
 }
 
 /** Writes down a payment that was taken in. */
@@ -150,7 +166,10 @@ interface Match {
   readonly note?: string | undefined;
 }
 
-/** Credits an order with a payment that an operator has found for it. Refuses `cashier.incoming` for one that is taken. */
+/**
+ * Credits an order with a payment that an operator has found for it. Refuses `cashier.incoming` for one that is taken. What the operator
+ * reads in the statement as another person's goes to suspense, and one in suspense takes a note that says why it is the member's (DP-4).
+ */
 export async function matchDeposit(
   app: App,
   tx: Tx,
@@ -161,6 +180,8 @@ export async function matchDeposit(
   if (!depositAllows(row.state, 'match')) refuse('deposit.state');
   if ('incoming' in payment) {
     const found = await requireSuspense(tx, payment.incoming, row);
+    if (!note?.trim() && (await isOfAnother(app, tx, row.member, found.payer)))
+      refuse('request.invalid', { field: 'note' });
     const credited = await creditDeposit(app, tx, row, {
       event: 'match',
       amount: found.amount,
@@ -190,6 +211,10 @@ export async function matchDeposit(
   };
   await lock(tx, 'cashierPayment', `${channel.id} ${transaction}`);
   if (await isKnown(tx, arrival)) refuse('cashier.incoming');
+  if (await isOfAnother(app, tx, row.member, payer)) {
+    await keepInSuspense(app, tx, arrival);
+    return markDiffering(app, tx, row, arrival);
+  }
   const credited = await creditDeposit(app, tx, row, {
     event: 'match',
     amount,

@@ -58,10 +58,9 @@ export const cashierDeskRoutes = [
     await confirmDeposit(app, input, by(rest));
     return {};
   }),
-  serveStaff(depositCalls.opsCreditDeposit, async ({ app, input, ...rest }) => {
-    await creditFromDesk(app, input, by(rest));
-    return {};
-  }),
+  serveStaff(depositCalls.opsCreditDeposit, ({ app, input, ...rest }) =>
+    creditFromDesk(app, input, by(rest)),
+  ),
   serveStaff(depositCalls.opsRejectDeposit, async ({ app, input, ...rest }) => {
     await rejectFromDesk(app, input, by(rest));
     return {};

@@ -227,7 +227,7 @@ export async function creditFromDesk(
   app: App,
   { id, incoming, received, transaction, payer = '', note }: InputOf<typeof opsCreditDeposit>,
   { session, address }: Acting,
-): Promise<void> {
+): Promise<OutputOf<typeof opsCreditDeposit>> {
   const payment =
     incoming !== undefined
       ? { incoming }
@@ -235,21 +235,22 @@ export async function creditFromDesk(
   if ('amount' in payment && (payment.amount <= 0n || payment.transaction === '')) {
     refuse('request.invalid', { field: payment.amount <= 0n ? 'received' : 'transaction' });
   }
-  const member = await withDeposit(app, id, async (tx, row) => {
+  const done = await withDeposit(app, id, async (tx, row) => {
     const amount = 'amount' in payment ? payment.amount : await amountOf(tx, payment.incoming);
     await requireSecond(app, tx, session, row, amount);
     const changed = await matchDeposit(app, tx, row, { payment, operator: session.operator, note });
     await noteDecision(app, tx, {
       row,
       changed,
-      action: 'deposit.credited',
+      action: changed.state === 'credited' ? 'deposit.credited' : 'deposit.otherPayer',
       operator: session.operator,
       address,
       note,
     });
-    return row.member;
+    return changed;
   });
-  app.tellBalance(member);
+  app.tellBalance(done.member);
+  return { credited: done.state === 'credited' };
 }
 
 async function amountOf(tx: Tx, incoming: string): Promise<bigint> {

@@ -128,7 +128,7 @@ test('money in, money out and revenue by the hour and by the day are those of th
     id: order.id,
     received: '20000',
     transaction: newKey(),
-    payer: 'Mia',
+    payer: 'Mia Thandar Win',
   });
   await recorded(node);
   for (const [by, count] of [

@@ -1,10 +1,11 @@
-import { opsCreditDeposit } from '@baize/contract/cashier/desk-deposits';
+import { type Incoming, opsCreditDeposit } from '@baize/contract/cashier/desk-deposits';
 import type { InputOf } from '@baize/contract/route';
-import { Button, Modal, Radio, TextInput } from '@mantine/core';
+import { Button, Modal, Radio, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '../../../parts/page.tsx';
 import { toast } from '../../../parts/toasts.tsx';
 import { type DepositPage, useCreditDeposit } from '../cashier.data.ts';
+import { sameName } from '../cashier-texts.ts';
 import { isExact, Payment } from './payment.tsx';
 
 interface CreditDialogProps {
@@ -24,13 +25,18 @@ export function CreditDialog({ deposit, onDone, onClose }: CreditDialogProps) {
   const likely = payments.find((each) => isExact(each, payable)) ?? payments[0];
   const [chosen, setChosen] = useState(likely?.id ?? BY_HAND);
   const [read, setRead] = useState(NOTHING_READ);
+  const [note, setNote] = useState('');
   const credit = useCreditDeposit();
-  const wish = wishOf(id, chosen, read);
+  const isOther = payments.some((each) => each.id === chosen && isOfAnother(each, realName));
+  const wish = wishOf(id, chosen, read, note);
+  const ready = wish !== null && (!isOther || wish.note !== undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!wish || credit.isPending) return;
-    const done = () => {
-      toast('Credited.');
+    if (!ready || credit.isPending) return;
+    const done = ({ credited }: { credited: boolean }) => {
+      toast(
+        credited ? 'Credited.' : 'Kept in suspense: the payer is not the member. Give it back from there.',
+      );
       onDone();
     };
     credit.mutate(wish, { onSuccess: done });
@@ -57,12 +63,22 @@ export function CreditDialog({ deposit, onDone, onClose }: CreditDialogProps) {
           </div>
         </Radio.Group>
         {chosen === BY_HAND && <Statement read={read} currency={currency} onChange={setRead} />}
+        {isOther && (
+          <Textarea
+            label="The payer has another name. Why is the payment the member’s?"
+            description="Another person’s money is given back to its source, not credited."
+            required
+            maxLength={300}
+            value={note}
+            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          />
+        )}
         {credit.error && <Problem error={credit.error} />}
         <div className="dialog-actions">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={credit.isPending} disabled={!wish}>
+          <Button type="submit" loading={credit.isPending} disabled={!ready}>
             Credit
           </Button>
         </div>
@@ -116,9 +132,19 @@ function paymentsOf({ incoming, candidates }: DepositPage) {
 }
 
 /** The call; null while something is missing or no amount. */
-function wishOf(id: string, chosen: string, read: Read): InputOf<typeof opsCreditDeposit> | null {
-  if (chosen !== BY_HAND) return { id, incoming: chosen };
+function wishOf(
+  id: string,
+  chosen: string,
+  read: Read,
+  note: string,
+): InputOf<typeof opsCreditDeposit> | null {
+  const why = note.trim();
+  if (chosen !== BY_HAND) return { id, incoming: chosen, ...(why && { note: why }) };
   const [received, transaction, payer] = [read.received.trim(), read.transaction.trim(), read.payer.trim()];
   const wish = { id, received, transaction, ...(payer && { payer }) };
   return Number(received) > 0 && opsCreditDeposit.input.safeParse(wish).success ? wish : null;
+}
+
+function isOfAnother({ payer }: Incoming, realName: string | null): boolean {
+  return payer !== '' && realName !== null && !sameName(payer, realName);
 }
