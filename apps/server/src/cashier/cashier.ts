@@ -52,7 +52,7 @@ export { matchDeposit, takeReceived } from './deposits/incoming.ts';
 export { mountSignerDoor } from './following/signer-door.ts';
 export { historyOf } from './history.ts';
 export { CASHIER_INVARIANTS } from './invariants.ts';
-export { movementsOfReference, paymentsOf } from './payments-of.ts';
+export { hasStatus, movementsOfReference, paymentsOf } from './payments-of.ts';
 export { holdPiece } from './peers/changes.ts';
 export { decidePiece } from './peers/receipts.ts';
 export { sendOrAsk } from './refunds/calls.ts';

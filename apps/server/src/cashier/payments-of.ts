@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@baize/contract/cashier/states';
-import type { TransactionState } from '@baize/contract/statements/transactions';
-import { sql } from 'kysely';
+import type { TransactionState, TransactionStatus } from '@baize/contract/statements/transactions';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 import type { Db } from '../platform/database/db.ts';
 import { sqlFile } from '../platform/database/sql-file.ts';
@@ -44,4 +44,17 @@ export async function movementsOfReference(db: Db, member: MemberId, reference: 
     db,
   );
   return rows.map(({ movement }) => movement);
+}
+
+/** The condition that a posting of a member has a status: that of its deposit or withdrawal, and without one it is completed. */
+export function hasStatus(member: MemberId, status: TransactionStatus): RawBuilder<SqlBool> {
+  const ofPayments = (states: RawBuilder<SqlBool>) => sql<SqlBool>`(
+    select m.movement from cashier.movement m
+      join (select id, state from cashier.deposit where member = ${member}
+            union all
+            select id, state from cashier.withdrawal where member = ${member}) p on p.id = m.subject
+     where m.member = ${member} and ${states})`;
+  return status === 'completed'
+    ? sql`movement not in ${ofPayments(sql`p.state <> 'claimed'`)}`
+    : sql`movement in ${ofPayments(sql`p.state = ${status}`)}`;
 }

@@ -1,4 +1,5 @@
 import { parseAmount } from '@baize/contract/money';
+import { TRANSACTION_STATUSES } from '@baize/contract/statements/transactions';
 import { dayAfter, dayIn } from '@baize/contract/zones';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -32,6 +33,7 @@ const list = (player: Player, query = {}) => read(player, 'transactions', query)
 interface Row {
   readonly seq: string;
   readonly type: string;
+  readonly status: string;
   readonly amount: string;
   readonly balance: string;
   readonly reference: string;
@@ -127,30 +129,45 @@ test('M-07 a withdrawal and its return are rows with its state and its masked ac
     { type: 'WITHDRAW_RETURN', reference, amount: '30000.00', status: 'rejected' },
     { type: 'WITHDRAW', reference, status: 'rejected' },
   ]);
+  expect((await list(tom, { status: 'rejected' })).rows).toEqual(rows);
+  expect((await list(tom, { status: 'rejected', group: 'games' })).rows).toEqual([]);
   expect(sums.all).toEqual({ rows: 2, in: '30000.00', out: '30000.00', net: '0.00' });
 });
 
 test('M-07 filters by group and reference, page by page, find what the whole list holds', async () => {
   const eve = await payee(app, '100000');
   const { reference } = await credited(eve, '5000');
+  await withdraw(eve, '30000');
   const rounds = [];
   for (let n = 0; n < 4; n += 1) rounds.push(await playRound(eve));
   const whole = (await list(eve, { limit: '50' })).rows as Row[];
   const groups = ['deposits', 'withdrawals', 'games', 'wallets', 'transfers', 'rewards', 'adjustments'];
   const parts: Row[][] = [];
   for (const group of groups) parts.push((await list(eve, { group, limit: '50' })).rows);
-  expect(parts.map((rows) => rows.length > 0)).toEqual([true, false, true, false, false, false, true]);
+  expect(parts.map((rows) => rows.length > 0)).toEqual([true, true, true, false, false, false, true]);
   expect(parts.flat().sort((a, b) => Number(b.seq) - Number(a.seq))).toEqual(whole);
-  const paged: Row[] = [];
-  for (let cursor: string | null = ''; cursor !== null; ) {
-    const page: { rows: Row[]; next: string | null } = await list(eve, {
-      limit: '3',
-      ...(cursor && { cursor }),
-    });
-    paged.push(...page.rows);
-    cursor = page.next;
+  const everyPage = async (filter: Record<string, string>) => {
+    const paged: Row[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page: { rows: Row[]; next: string | null } = await list(eve, {
+        ...filter,
+        limit: '3',
+        ...(cursor && { cursor }),
+      });
+      paged.push(...page.rows);
+      cursor = page.next;
+    }
+    return paged;
+  };
+  expect(await everyPage({})).toEqual(whole);
+  for (const status of TRANSACTION_STATUSES) {
+    const mine = whole.filter((row) => row.status === status);
+    expect([status, await everyPage({ status })]).toEqual([status, mine]);
+    expect((await list(eve, { status, limit: '1' })).sums.all.rows).toBe(mine.length);
+    const ofGames =
+      status === 'completed' ? mine.filter(({ type }) => type === 'BET' || type === 'PAYOUT') : [];
+    expect((await list(eve, { status, group: 'games', limit: '50' })).rows).toEqual(ofGames);
   }
-  expect(paged).toEqual(whole);
   expect(types((await list(eve, { reference: reference.toLowerCase() })).rows)).toEqual(['FEE', 'DEPOSIT']);
   expect((await list(eve, { reference: whole[1]?.reference ?? '' })).rows).toEqual([whole[1]]);
   const [first = ''] = rounds;

@@ -10,11 +10,12 @@ import {
 } from '@baize/contract/statements/transactions';
 import { timeIn, zoneText } from '@baize/contract/zones';
 
-import { movementsOfReference } from '../cashier/cashier.ts';
+import { hasStatus, movementsOfReference } from '../cashier/cashier.ts';
 import type { App, PlayerSession } from '../context.ts';
 import { movementsOfWager, spanOf } from '../records/records.ts';
 import {
   type CashPosting,
+  type CashRange,
   cashPostings,
   cashPostingsOf,
   cashRange,
@@ -61,8 +62,8 @@ async function find(app: App, member: MemberId, filter: Filter, paging: Paging) 
     const rows = await referenced(app, member, filter.reference.trim());
     return { span, rows, next: null, all: async () => sumsOf(rows) };
   }
-  const kinds = filter.group && kindsOf(filter.group);
-  const range = { ...(await cashRange(app.db, { member, start: span.start, end: span.end })), kinds };
+  const period = await cashRange(app.db, { member, start: span.start, end: span.end });
+  const range = { ...period, ...narrowing(member, filter) };
   const found = await cashPostings(app.db, range, { ...paging, limit: paging.limit + 1 });
   const rows = found.slice(0, paging.limit);
   const next = found.length > paging.limit ? (rows.at(-1)?.seq ?? null) : null;
@@ -71,6 +72,15 @@ async function find(app: App, member: MemberId, filter: Filter, paging: Paging) 
     return sums && sumsOf(sums);
   };
   return { span, rows, next, all };
+}
+
+/** Only deposits and withdrawals have another status than completed. */
+function narrowing(member: MemberId, { group, status }: Filter): Pick<CashRange, 'kinds' | 'only'> {
+  const only = status && hasStatus(member, status);
+  const ofGroup = group && kindsOf(group);
+  if (status === undefined || status === 'completed') return { kinds: ofGroup, only };
+  const ofPayments = [...kindsOf('deposits'), ...kindsOf('withdrawals')];
+  return { kinds: ofPayments.filter((kind) => ofGroup?.includes(kind) ?? true), only };
 }
 
 const PLACE = /^T0*([1-9]\d{0,17})$/i;

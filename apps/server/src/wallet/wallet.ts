@@ -11,6 +11,7 @@ export {
 } from './accounts.ts';
 export {
   type CashPosting,
+  type CashRange,
   type CashSum,
   cashByDay,
   cashPostings,

@@ -57,6 +57,17 @@ export const TRANSACTION_STATES = [
 ] as const;
 export type TransactionState = (typeof TRANSACTION_STATES)[number];
 
+/** The choices of the filter by status. A claimed withdrawal is completed. */
+export const TRANSACTION_STATUSES = [
+  'completed',
+  'credited',
+  'chargedBack',
+  'applying',
+  'issued',
+  'rejected',
+] as const satisfies readonly TransactionState[];
+export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
+
 /** One posting of the member's cash. */
 export const Transaction = z.object({
   /** Its place in the account: each is one higher than the one before. */
@@ -87,11 +98,12 @@ export type Transaction = z.infer<typeof Transaction>;
 export const TransactionSums = z.object({ rows: z.number(), in: Amount, out: Amount, net: Amount });
 export type TransactionSums = z.infer<typeof TransactionSums>;
 
-/** With a reference the days and the group do not matter. */
+/** With a reference the days, the group and the status do not matter. */
 const filter = {
   from: z.optional(Day),
   to: z.optional(Day),
   group: z.optional(z.enum(TRANSACTION_GROUPS)),
+  status: z.optional(z.enum(TRANSACTION_STATUSES)),
   reference: z.optional(text(64)),
   language: z.optional(text(8)),
 };

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
@@ -24,6 +24,8 @@ export interface CashRange {
   readonly until: bigint;
   /** Of these kinds only. */
   readonly kinds?: readonly MovementKind[] | undefined;
+  /** Of these movements only: a condition of their postings. */
+  readonly only?: RawBuilder<SqlBool> | undefined;
 }
 
 /** The postings from one instant to another, and the balance before and after them. */
@@ -131,11 +133,12 @@ const PLAY: readonly MovementKind[] = kindNames().filter((name) => 'play' in MOV
 /** The condition of the index over everything else, word for word. */
 const OTHER = sql.raw(`kind not in (${[0, ...PLAY.map((name) => MOVEMENT_KINDS[name].id)].join(', ')})`);
 
-function within({ member, after, until, kinds }: CashRange): RawBuilder<unknown> {
+function within({ member, after, until, kinds, only }: CashRange): RawBuilder<unknown> {
   const conditions = [
     sql`member = ${member} and account = ${CASH} and seq > ${after} and seq <= ${until}`,
     ...(kinds ? [sql`kind = any(${kinds.map((name) => MOVEMENT_KINDS[name].id)}::smallint[])`] : []),
     ...(kinds?.some((name) => PLAY.includes(name)) === false ? [OTHER] : []),
+    ...(only ? [only] : []),
   ];
   return sql.join(conditions, sql` and `);
 }

@@ -31,15 +31,19 @@ test('TM-5 days of one’s own are at most 31', () => {
 });
 
 test('filters of an address that make no sense are left out', () => {
-  expect(accountSearch({ group: 'games', reference: 7, period: 'last7', from: '2026-02-30x' })).toEqual({
+  expect(
+    accountSearch({ group: 'games', status: 'issued', reference: 7, period: 'last7', from: '2026-02-30x' }),
+  ).toEqual({
     group: 'games',
+    status: 'issued',
     reference: '7',
     period: 'last7',
     from: undefined,
     to: undefined,
   });
-  expect(accountSearch({ group: 'bets', reference: '' })).toMatchObject({
+  expect(accountSearch({ group: 'bets', status: 'claimed', reference: '' })).toMatchObject({
     group: undefined,
+    status: undefined,
     reference: undefined,
   });
   expect(profitSearch({})).toMatchObject({ period: 'last7', category: undefined });

@@ -1,4 +1,9 @@
-import { TRANSACTION_GROUPS, type TransactionGroup } from '@baize/contract/statements/transactions';
+import {
+  TRANSACTION_GROUPS,
+  TRANSACTION_STATUSES,
+  type TransactionGroup,
+  type TransactionStatus,
+} from '@baize/contract/statements/transactions';
 import { dayAfter, dayIn } from '@baize/contract/zones';
 import { type Days, isPeriod, spanOf, type Wanted } from '../records/periods.ts';
 
@@ -7,6 +12,7 @@ type Given = Readonly<Record<string, unknown>>;
 /** The filters of the account record as they are in the address; an absent one narrows nothing. */
 export interface AccountSearch extends Wanted {
   readonly group?: TransactionGroup | undefined;
+  readonly status?: TransactionStatus | undefined;
   readonly reference?: string | undefined;
 }
 
@@ -39,6 +45,7 @@ export function accountSearch(given: Given): AccountSearch {
   return {
     ...wantedIn(given),
     group: TRANSACTION_GROUPS.find((group) => group === given.group),
+    status: TRANSACTION_STATUSES.find((status) => status === given.status),
     reference: textIn(given, 'reference'),
   };
 }

@@ -18,10 +18,11 @@ export type Profit = OutputOf<typeof profit>;
 const language = () => useLanguage.getState().code;
 
 /** The question to the server: the days, and the filters that narrow. */
-function filterOf({ group, reference, ...days }: AccountSearch) {
+function filterOf({ group, status, reference, ...days }: AccountSearch) {
   return {
     ...spanOf(days, businessZone()),
     ...(group && { group }),
+    ...(status && { status }),
     ...(reference && { reference }),
     language: language(),
   };

@@ -1,4 +1,4 @@
-import { TRANSACTION_GROUPS } from '@baize/contract/statements/transactions';
+import { TRANSACTION_GROUPS, TRANSACTION_STATUSES } from '@baize/contract/statements/transactions';
 import { Button } from '@baize/ui/forms/button';
 import { Field, SelectField } from '@baize/ui/forms/field';
 import { Icon } from '@baize/ui/icon';
@@ -6,20 +6,21 @@ import { type FormEvent, useState } from 'react';
 import { useText } from '../../shell/text.ts';
 import { PeriodChoice } from '../records/period-choice.tsx';
 import type { AccountSearch } from './search.ts';
+import { statusText } from './transaction-texts.tsx';
 
 interface FilterProps {
   search: AccountSearch;
   onChange: (change: AccountSearch) => void;
 }
 
-export function isNarrowed({ group, reference }: AccountSearch): boolean {
-  return group !== undefined || reference !== undefined;
+export function isNarrowed({ group, status, reference }: AccountSearch): boolean {
+  return group !== undefined || status !== undefined || reference !== undefined;
 }
 
-/** The days, the kind of transaction and the reference. */
+/** The days, the kind of transaction, its status and the reference. */
 export function TransactionFilters({ search, onChange }: FilterProps) {
   const t = useText();
-  const { group, reference } = search;
+  const { group, status, reference } = search;
   return (
     <div className="stack">
       <PeriodChoice search={search} onChange={onChange} />
@@ -38,11 +39,28 @@ export function TransactionFilters({ search, onChange }: FilterProps) {
             </option>
           ))}
         </SelectField>
+        <SelectField
+          label={t('statements.state')}
+          value={status ?? ''}
+          onChange={({ target }) =>
+            onChange({ status: TRANSACTION_STATUSES.find((each) => each === target.value) })
+          }
+        >
+          <option value="">{t('records.all')}</option>
+          {TRANSACTION_STATUSES.map((each) => (
+            <option key={each} value={each}>
+              {statusText(t, each)}
+            </option>
+          ))}
+        </SelectField>
         <ReferenceSearch key={reference ?? ''} search={search} onChange={onChange} />
       </div>
       {isNarrowed(search) && (
         <div>
-          <Button size="small" onClick={() => onChange({ group: undefined, reference: undefined })}>
+          <Button
+            size="small"
+            onClick={() => onChange({ group: undefined, status: undefined, reference: undefined })}
+          >
             <Icon name="close" small />
             {t('shell.clearFilters')}
           </Button>
