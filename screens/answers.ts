@@ -13,7 +13,7 @@ import { SLOTS } from '@baize/games/slots/titles';
 import { EMERALD_LINES } from '@baize/games/slots/titles/emerald-lines';
 
 import { publicKeyAnswer, TRUST_KEY } from './envelope.ts';
-import { OPEN_CASE, RISK_SCORE, riskRules } from './risk-answers.ts';
+import { OPEN_CASE, OPEN_REPORT, RISK_SCORE, riskRules } from './risk-answers.ts';
 import { type Fill, sample } from './sample.ts';
 
 /** The viewer of a screen, and the state of the server. */
@@ -413,6 +413,7 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
     reason: '',
     rows: rows.map(batchLine),
   }),
+  '/ops/risk/report': () => OPEN_REPORT,
   '/ops/cashier/withdrawal': ({ fill }, { realName, pieces: shown }) => ({
     ...IN_REVIEW,
     member: { id: 'id-1', username: 'mia' },
@@ -438,6 +439,7 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
       { queue: 'withdrawals', minutes: 60, waiting: 6, overdue: 2, late: 0 },
       { queue: 'disputes', minutes: 1440, waiting: 1, overdue: 0, late: 0 },
       { queue: 'pieces', minutes: 1440, waiting: 2, overdue: 1, late: 0 },
+      { queue: 'reports', minutes: 4320, waiting: 2, overdue: 1, late: 0 },
     ].map((row) => (fill === 'empty' ? { ...row, waiting: 0, overdue: 0, late: 0 } : row)),
   }),
   '/ops/dashboard/money': ({ fill }) => ({

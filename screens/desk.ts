@@ -107,6 +107,8 @@ export const DIALOGS: Readonly<Record<string, readonly [address: string, ...pres
   ChangeCaseDialog: ['/risk/cases/id-1', 'Assign'],
   CloseCaseDialog: ['/risk/cases/id-1', 'Close the case'],
   LinkCaseDialog: ['/risk/cases/id-1', 'Add'],
+  FileReportDialog: ['/risk/reports/id-1', 'It is reported'],
+  DismissReportDialog: ['/risk/reports/id-1', 'Nothing to report'],
   ReturnDialog: ['/returns', 'Decide'],
   'RegionDialog, close': ['/regions', 'Close a region'],
   'RegionDialog, open': ['/regions', 'Open again: Myanmar (Burma)'],

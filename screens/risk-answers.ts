@@ -31,3 +31,22 @@ export function riskRules(rows: readonly object[]) {
 
 /** A case that is being worked on. */
 export const OPEN_CASE = { state: 'open', outcome: null, closedAt: null, closedBy: null };
+
+/** A report that waits for its officer. */
+export const OPEN_REPORT = {
+  state: 'open',
+  rule: 'split',
+  currency: 'MMK',
+  total: '27400000.00',
+  payments: 3,
+  deposited: '18200000.00',
+  withdrawn: '9200000.00',
+  valid: null,
+  overdue: true,
+  holds: true,
+  thresholds: { from: '8000000.00', below: '10000000.00', count: '3', days: '7' },
+  filed: null,
+  reason: null,
+  closedAt: null,
+  closedBy: null,
+};

@@ -102,6 +102,9 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   getOpsRiskLinks: [
     'ops.unknownMember',
   ],
+  getOpsRiskReport: [
+    'risk.reportUnknown',
+  ],
   getOpsRiskSignificant: [
     'request.invalid',
   ],
@@ -428,6 +431,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'cashier.samePerson',
     'session.forbidden',
     'withdrawal.batch',
+    'withdrawal.held',
     'withdrawal.peers',
     'withdrawal.state',
     'withdrawal.unknown',
@@ -443,6 +447,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   postOpsCashierWithdrawalIssue: [
     'cashier.channel',
     'withdrawal.batch',
+    'withdrawal.held',
     'withdrawal.peers',
     'withdrawal.state',
     'withdrawal.unknown',
@@ -450,6 +455,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   postOpsCashierWithdrawalPay: [
     'cashier.channel',
     'withdrawal.batch',
+    'withdrawal.held',
     'withdrawal.peers',
     'withdrawal.state',
     'withdrawal.unknown',
@@ -459,6 +465,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'wallet.insufficientFunds',
     'withdrawal.batch',
     'withdrawal.parts',
+    'withdrawal.held',
     'withdrawal.peers',
     'withdrawal.state',
     'withdrawal.unknown',
@@ -700,6 +707,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'wallet.accountClosed',
     'wallet.insufficientFunds',
     'withdrawal.batch',
+    'withdrawal.held',
     'withdrawal.peers',
     'withdrawal.state',
     'withdrawal.unknown',
@@ -759,6 +767,23 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'risk.caseClosed',
     'risk.caseUnknown',
     'wallet.keyReused',
+  ],
+  postOpsRiskReportDismiss: [
+    'cashier.channel',
+    'reconciliation.payment',
+    'risk.reportClosed',
+    'risk.reportUnknown',
+    'session.forbidden',
+    'wallet.keyReused',
+  ],
+  postOpsRiskReportFile: [
+    'request.invalid',
+    'risk.reportClosed',
+    'risk.reportUnknown',
+  ],
+  postOpsRiskReportNote: [
+    'risk.reportClosed',
+    'risk.reportUnknown',
   ],
   postOpsRiskReview: [
     'risk.reviewed',
@@ -1517,6 +1542,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'wallet.insufficientFunds',
     'withdrawal.batch',
     'withdrawal.parts',
+    'withdrawal.held',
     'withdrawal.peers',
     'withdrawal.state',
     'withdrawal.unknown',
@@ -1531,6 +1557,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'wallet.accountClosed',
     'wallet.insufficientFunds',
     'withdrawal.batch',
+    'withdrawal.held',
     'withdrawal.late',
     'withdrawal.peers',
     'withdrawal.state',
@@ -1542,6 +1569,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'wallet.accountClosed',
     'wallet.insufficientFunds',
     'withdrawal.batch',
+    'withdrawal.held',
     'withdrawal.late',
     'withdrawal.peers',
     'withdrawal.received',

@@ -19,7 +19,11 @@ export const MAKER_AND_APPROVER = [
 ] as const satisfies readonly (readonly [Permission, Permission])[];
 
 /** Asked for and approved by peers: two persons who hold the same permission. */
-export const AMONG_PEERS = ['staff.grant', 'identity.decide'] as const satisfies readonly Permission[];
+export const AMONG_PEERS = [
+  'staff.grant',
+  'identity.decide',
+  'risk.reports',
+] as const satisfies readonly Permission[];
 
 export interface OperatorRole {
   readonly title: string;
@@ -68,6 +72,7 @@ export const STANDARD_ROLES = {
       'identity.decide',
       'risk.read',
       'risk.cases',
+      'risk.reports',
       'risk.rules',
     ],
   },
@@ -225,6 +230,7 @@ const SMALL_HOUSE = {
       'identity.decide',
       'risk.read',
       'risk.cases',
+      'risk.reports',
       'risk.rules',
     ],
   },
@@ -262,6 +268,7 @@ const SMALL_HOUSE = {
       'identity.decide',
       'risk.read',
       'risk.cases',
+      'risk.reports',
       'risk.rules.approve',
     ],
   },

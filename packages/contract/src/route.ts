@@ -36,6 +36,7 @@ export const PERMISSIONS = [
   'risk.cases',
   'risk.rules',
   'risk.rules.approve',
+  'risk.reports',
   'regions.write',
   'regions.approve',
   'identity.read',

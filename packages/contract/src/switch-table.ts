@@ -2,6 +2,7 @@ import { PEER_SWITCHES } from './cashier/peer-switches.ts';
 import { REVIEW_SWITCHES } from './cashier/review-switches.ts';
 import { DOCUMENT_VERSIONS, NEWEST_DOCUMENTS } from './documents.ts';
 import { IDENTITY_NEEDED } from './identity/states.ts';
+import { REPORT_SWITCHES } from './risk/report-rules.ts';
 import type { SwitchDefinition } from './switches.ts';
 
 /** Everything an operator may switch. Names ending in 3 are the specification's flags. */
@@ -273,6 +274,7 @@ export const SWITCHES = {
   'events.winFrom': { type: 'text', default: '', open: false, desk: 'money', care: 'grave', max: 20 },
   ...PEER_SWITCHES,
   ...REVIEW_SWITCHES,
+  ...REPORT_SWITCHES,
   /** Cash between an agent and a direct downline, either way (STD-D07); off takes it from the site. */
   'transfer.on': { type: 'flag', default: true, open: true, desk: 'money', care: 'grave', alone: [false] },
   /** Agents also send to downlines further below (ACC-40). */

@@ -630,6 +630,8 @@ export interface Messages {
   'refusal.risk.reviewed': null;
   'refusal.risk.caseUnknown': null;
   'refusal.risk.caseClosed': null;
+  'refusal.risk.reportUnknown': null;
+  'refusal.risk.reportClosed': null;
   'refusal.ops.memberState': null;
   'refusal.ops.unknownSession': null;
   'refusal.ops.unknownStaff': null;
@@ -685,6 +687,7 @@ export interface Messages {
   'refusal.batch.changed': null;
   'refusal.batch.full': null;
   'refusal.batch.frozen': null;
+  'refusal.withdrawal.held': null;
   'refusal.piece.unknown': null;
   'refusal.piece.state': null;
   'refusal.agentTransfer.off': null;

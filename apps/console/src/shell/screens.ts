@@ -349,6 +349,21 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/risk/rules/rules-page.tsx'),
   },
   {
+    path: '/risk/reports',
+    id: 'O-12/reports',
+    title: 'Money-laundering reports',
+    icon: 'info',
+    permission: 'risk.reports',
+    load: () => import('../features/risk/reports/reports-page.tsx'),
+  },
+  {
+    path: '/risk/reports/$id',
+    id: 'O-12/report',
+    title: 'Report',
+    permission: 'risk.reports',
+    load: () => import('../features/risk/reports/report-page.tsx'),
+  },
+  {
     path: '/significant-events',
     id: 'O-12/significant',
     title: 'Significant events',

@@ -1,5 +1,6 @@
 /** Money in and out: payment channels, deposits, withdrawals (business rules 5). */
 import type { App } from '../context.ts';
+import { openReports } from '../risk/risk.ts';
 import { askAboutDeposits } from './callbacks.ts';
 import { watchHouseAccounts } from './channels/house-accounts.ts';
 import { watchReviews } from './deadlines.ts';
@@ -41,6 +42,7 @@ export { channelByCode, listAllChannels, saveChannel, turnChannel } from './chan
 export {
   DEPOSIT_WAITS,
   isOverdue,
+  overdueBefore,
   type Reviews,
   reviews,
   WITHDRAWAL_WAITS,
@@ -100,6 +102,14 @@ export function watchCashier(app: App): void {
     everyMs: REVIEWS_MS,
     byTheClock: true,
     run: () => watchReviews(app),
+  });
+  workers.add({
+    name: 'thresholds of reports',
+    everyMs: REVIEWS_MS,
+    byTheClock: true,
+    run: async () => {
+      await openReports(app);
+    },
   });
   workers.add({ name: 'refunds', everyMs: EVERY_MS, run: () => sendRefunds(app) });
   workers.add({ name: 'receipts that are over', everyMs: EVERY_MS, run: () => claimInTime(app) });

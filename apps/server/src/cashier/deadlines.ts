@@ -14,6 +14,7 @@ const TARGETS = {
   disputes: 'withdraw.disputeMinutes',
   /** Disputes about payments between members. */
   pieces: 'withdraw.disputeMinutes',
+  reports: 'report.reviewMinutes',
 } as const satisfies Record<ReviewQueue, string>;
 
 /** Since when a deposit `d` waits for an operator, or null. Those that pay another member wait for the payee. */
@@ -46,11 +47,17 @@ const WAITING: Readonly<Record<ReviewQueue, RawBuilder<unknown>>> = {
     select w.reference, ${WITHDRAWAL_WAITS} as since from cashier.withdrawal w where ${DISPUTED}`,
   pieces: sql`
     select k.reference, k.disputed_at as since from cashier.piece k where k.state = 'dispute'`,
+  reports: sql`select r.reference, r.opened_at as since from risk.report r where r.state = 'open'`,
 };
 
 /** Whether what waits since then is past the target of its queue; at the very instant it is (TM-8). */
 export function isOverdue(app: App, queue: ReviewQueue, since: Date | null): boolean {
   return since !== null && since.getTime() <= dueBefore(app, queue);
+}
+
+/** Work of a queue is overdue that began to wait at or before this. */
+export function overdueBefore(app: App, queue: ReviewQueue): Date {
+  return new Date(dueBefore(app, queue));
 }
 
 /** Work of a queue that began to wait at or before this is past so many times the target. */
@@ -71,7 +78,7 @@ export interface Reviews {
 export function reviews(app: App): Promise<Reviews[]> {
   return Promise.all(
     REVIEW_QUEUES.map(async (queue) => {
-      const overdue = new Date(dueBefore(app, queue));
+      const overdue = overdueBefore(app, queue);
       const late = new Date(dueBefore(app, queue, LATE));
       const { rows } = await sql<Pick<Reviews, 'waiting' | 'overdue' | 'late'>>`
         select count(since)::int as waiting, (count(*) filter (where since <= ${overdue}))::int as overdue,

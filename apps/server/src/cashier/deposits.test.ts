@@ -214,7 +214,7 @@ test('DP-4 a payment under another name than the real one waits in suspense, wha
     args: { field: 'note' },
   });
 
-  // What an operator reads in the statement is looked at as well, and is kept once.
+  // An operator who reads the payer in the statement gets the same answer, and the payment is kept once.
   const typed = { received: '6000', transaction: newKey(), payer: 'U Ba' };
   const presses = await Promise.all([credit(typed), credit(typed)]);
   expect(presses.map(({ body }) => body.value ?? body.code).toSorted()).toEqual([

@@ -8,5 +8,13 @@ export {
   openCase,
 } from './cases.ts';
 export { type AccountLink, linkedBy } from './links.ts';
+export {
+  closeReport,
+  isHeldForReport,
+  NOT_HELD,
+  noteReport,
+  openReports,
+  type StoredReport,
+} from './reports/reports.ts';
 export { requireParameters, riskRules, saveRiskRule } from './rules.ts';
 export { riskOf } from './score.ts';

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@baize/contract/languages';
+import { REPORT_RULES } from '@baize/contract/risk/report-rules';
 import {
   type SwitchDefinition,
   type SwitchName,
@@ -162,6 +163,7 @@ const MEANINGS: Partial<Record<SwitchName, (value: unknown) => boolean>> = {
   'brand.languages': (value) => Array.isArray(value) && value.length > 0 && value.every(isLanguage),
   // The name of a project is part of the issuer of its tokens.
   'firebase.project': (value) => /^[a-z0-9.:-]*$/.test(String(value)),
+  'report.holds': (value) => Array.isArray(value) && value.every((each) => REPORT_RULES.includes(each)),
   'brand.serviceUrl': (value) => value === '' || /^(https?:\/\/|mailto:|\/)/.test(String(value)),
 };
 

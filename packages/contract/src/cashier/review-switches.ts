@@ -19,4 +19,6 @@ export const REVIEW_SWITCHES = {
   'withdraw.reviewMinutes': ofMinutes(60),
   /** WD-6: a day. */
   'withdraw.disputeMinutes': ofMinutes(1_440),
+  /** From a met threshold until an officer has decided about the report: three days. */
+  'report.reviewMinutes': ofMinutes(4_320),
 } as const satisfies Readonly<Record<string, SwitchDefinition>>;

@@ -204,7 +204,7 @@ export type BatchLineState = (typeof BATCH_LINE_STATES)[number];
 export const BATCH_LINES_MAX = 500;
 
 /** The work of operators that has a target, after which it is overdue. */
-export const REVIEW_QUEUES = ['deposits', 'withdrawals', 'disputes', 'pieces'] as const;
+export const REVIEW_QUEUES = ['deposits', 'withdrawals', 'disputes', 'pieces', 'reports'] as const;
 export type ReviewQueue = (typeof REVIEW_QUEUES)[number];
 
 /** Pictures of one slip or receipt. */

@@ -46,6 +46,7 @@ export const APPROVAL_SUBJECTS = {
   coin: 'cashier.read',
   identity: 'identity.read',
   rule: 'risk.read',
+  report: 'risk.reports',
 } as const satisfies Record<string, Permission>;
 export type ApprovalSubject = keyof typeof APPROVAL_SUBJECTS;
 const Subject = z.enum(Object.keys(APPROVAL_SUBJECTS) as [ApprovalSubject, ...ApprovalSubject[]]);

@@ -345,3 +345,18 @@ export const CASE_COLUMNS = [
   { key: 'closedBy', title: 'Closed by', kind: 'text', extra: true },
   { key: 'id', title: 'Id', kind: 'id', extra: true },
 ] as const satisfies readonly ListColumn[];
+
+export const REPORT_COLUMNS = [
+  { key: 'openedAt', title: 'Opened', kind: 'instant', sortable: true },
+  { key: 'reference', title: 'Reference', kind: 'id' },
+  { key: 'member.username', title: 'Member', kind: 'link' },
+  { key: 'rule', title: 'Threshold', kind: 'text' },
+  { key: 'total', title: 'Together', kind: 'money', sortable: true, total: true },
+  { key: 'payments', title: 'Payments', kind: 'number' },
+  { key: 'state', title: 'State', kind: 'state' },
+  { key: 'since', title: 'First payment', kind: 'instant', extra: true },
+  { key: 'until', title: 'Last payment', kind: 'instant', extra: true },
+  { key: 'closedAt', title: 'Decided', kind: 'instant', extra: true },
+  { key: 'closedBy', title: 'Decided by', kind: 'text', extra: true },
+  { key: 'id', title: 'Id', kind: 'id', extra: true },
+] as const satisfies readonly ListColumn[];

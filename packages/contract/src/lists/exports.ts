@@ -22,6 +22,7 @@ import { opsStuckRounds } from '../desk/stuck.ts';
 import { opsChecksums, opsGrants } from '../desk/vendors.ts';
 import { opsIdentities } from '../identity/desk-identity.ts';
 import { opsRiskCases } from '../risk/desk-cases.ts';
+import { opsReports } from '../risk/desk-reports.ts';
 import { opsSignificantEvents } from '../risk/desk-significant.ts';
 import { type Route, route } from '../route.ts';
 import { prose, text } from '../wire.ts';
@@ -78,6 +79,7 @@ export const EXPORTS = {
     route: opsSignificantEvents,
     columns: columns.SIGNIFICANT_COLUMNS,
   },
+  reports: { title: 'Reports to the authority', route: opsReports, columns: columns.REPORT_COLUMNS },
   returns: { title: 'Returns', route: returnsAsked, columns: columns.RETURN_COLUMNS },
   'blocked-content': {
     title: 'Blocked content',

@@ -108,6 +108,11 @@ describe('a request in one line', () => {
       'New payout account: on, 20 points',
     ],
     ['risk.rule', { rule: 'travel', on: false, points: 20, parameters: {} }, 'Impossible travel: off'],
+    [
+      'risk.noReport',
+      { reference: 'A2', username: 'mia', rule: 'split', total: '27000.00', currency: 'MMK' },
+      'A2, mia: Payments just below the threshold, 27,000.00 MMK',
+    ],
     ['regions.set', { region: 'GB', closed: true }, 'Close GB'],
     ['regions.set', { region: 'GB', closed: false }, 'Open GB'],
     ['rounds.void', { ...ROUND, gameState: 'on' }, 'mia, Emerald Lines: give 1.00 MMK back, take 5.00'],

@@ -1,9 +1,11 @@
 import type { ApprovalRow } from '@baize/contract/desk/approvals';
+import type { ReportRule } from '@baize/contract/risk/report-rules';
 import type { RiskRule } from '@baize/contract/risk/rules';
 import { ROLES, type RoleName } from '@baize/contract/roles';
 import { amountText } from '../../parts/format.ts';
 import { boundsText, brandStakesText, isBrandStakes } from '../catalog/stakes/stakes-text.ts';
 import { limitName } from '../protection/protection-texts.ts';
+import { REPORT_RULE_TEXTS } from '../risk/reports/report-texts.ts';
 import { parametersText, ruleTitle } from '../risk/risk-texts.ts';
 import { CASHIER_OPERATIONS } from './cashier-operations.ts';
 
@@ -150,6 +152,23 @@ const OPERATIONS: Readonly<Record<string, OperationText>> = {
     },
     wish: ({ rule, on, points }) => `${ruleTitle(rule as RiskRule)}: ${on ? `on, ${points} points` : 'off'}`,
     page: () => '/risk/rules',
+  },
+  'risk.noReport': {
+    title: 'Report nothing to the authority',
+    labels: {
+      id: 'Id',
+      reference: 'Report',
+      username: 'Member',
+      rule: 'Threshold',
+      total: 'Together',
+      currency: 'Currency',
+      payments: 'Payments',
+      reason: 'Reason',
+    },
+    shown: { rule: ({ rule }) => REPORT_RULE_TEXTS[rule as ReportRule].title },
+    wish: ({ reference, username, rule, total, currency }) =>
+      `${reference}, ${username}: ${REPORT_RULE_TEXTS[rule as ReportRule].title}, ${amountText(String(total))} ${currency}`,
+    page: ({ id }) => `/risk/reports/${id}`,
   },
   'members.close': {
     title: 'Close an account',

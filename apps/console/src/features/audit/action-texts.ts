@@ -93,6 +93,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'risk.caseLinked': 'Subject added to a case',
   'risk.caseNoted': 'Note added to a case',
   'risk.caseOpened': 'Case opened',
+  'risk.reportDecided': 'Report about money laundering decided',
+  'risk.reportNoted': 'Note added to a report about money laundering',
   'risk.reviewed': 'Risk event reviewed',
   'risk.rule': 'Rule of the risk score changed',
   'self.closed': 'Own account closed',

@@ -8,12 +8,19 @@ import type { Dashboard } from './dashboard.data.ts';
 type Row = Dashboard['reviews'][number];
 
 const QUEUES = {
-  deposits: { title: 'Deposits', to: '/deposits', search: {} },
-  withdrawals: { title: 'Withdrawals', to: '/withdrawals', search: {} },
+  deposits: { title: 'Deposits', to: '/deposits', search: {}, permission: 'cashier.read' },
+  withdrawals: { title: 'Withdrawals', to: '/withdrawals', search: {}, permission: 'cashier.read' },
   disputes: {
     title: 'Disputes',
     to: '/withdrawals',
     search: { tab: 'all', step: 'dispute', sort: 'createdAt' },
+    permission: 'cashier.read',
+  },
+  reports: {
+    title: 'Reports about money laundering',
+    to: '/risk/reports',
+    search: { state: 'open', sort: 'openedAt' },
+    permission: 'risk.reports',
   },
   pieces: {
     title: 'Disputes between members',
@@ -50,8 +57,8 @@ export function ReviewList({ reviews }: Pick<Dashboard, 'reviews'>) {
 
 /** An operator who may not see the queue has its name alone. */
 function QueueLink({ queue, children }: { queue: Row['queue']; children: ReactNode }) {
-  const { to, search } = QUEUES[queue];
-  if (!useMe()?.permissions.includes('cashier.read')) return children;
+  const { to, search, permission } = QUEUES[queue];
+  if (!useMe()?.permissions.includes(permission)) return children;
   return (
     <Link to={to} search={search as never}>
       {children}

@@ -31,6 +31,7 @@ const PERMISSIONS: Readonly<Record<Permission, string>> = {
   'risk.cases': 'open, note and close cases',
   'risk.rules': 'ask for changes of risk rules',
   'risk.rules.approve': 'approve changes of risk rules',
+  'risk.reports': 'see and decide reports about money laundering',
   'regions.write': 'close and open regions',
   'regions.approve': 'approve a region for two people',
   'records.read': 'read bets and rounds',

@@ -38,6 +38,7 @@ const REVIEWS: Readonly<Record<string, string>> = {
   deposits: 'Deposit',
   withdrawals: 'Withdrawal',
   disputes: 'Dispute about',
+  reports: 'Report',
 };
 
 const DUPLICATES: Readonly<Record<string, string>> = {

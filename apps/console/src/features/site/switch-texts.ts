@@ -1,4 +1,5 @@
 import type { SwitchRow, SwitchValue } from '@baize/contract/desk/switches';
+import { REPORT_RULES } from '@baize/contract/risk/report-rules';
 import { SWITCHES, type SwitchDefinition } from '@baize/contract/switches';
 import { zoneMark } from '../../parts/zone.ts';
 import { fieldOf } from '../catalog/maintenance.ts';
@@ -11,6 +12,7 @@ interface SwitchText {
 }
 
 const OF_SCALE = 'Empty: the standard amount of the currency.';
+const IN_UNITS = 'In whole units of the common scale, so that one number serves every currency. 0: off.';
 
 const TEXTS: Readonly<Record<string, SwitchText>> = {
   'system.status': {
@@ -167,6 +169,46 @@ const TEXTS: Readonly<Record<string, SwitchText>> = {
     label: 'Large win, from',
     hint: `From this win above its stake on, a bet is a significant event; wins below 1,000 never are. ${OF_SCALE}`,
   },
+  'report.reviewMinutes': {
+    label: 'Minutes to decide about a report',
+    hint: 'After them it is overdue; after twice as many there is an alarm.',
+  },
+  'report.days': {
+    label: 'Reports: days that are looked at together',
+    hint: 'Sums and counts of the thresholds for reports about money laundering are taken over so many days.',
+  },
+  'report.singleFrom': {
+    label: 'Reports: one payment, from',
+    hint: `A deposit or withdrawal of this amount opens a possible report. ${IN_UNITS}`,
+  },
+  'report.depositsFrom': {
+    label: 'Reports: deposits together, from',
+    hint: `Deposits of this sum within the days open one. ${IN_UNITS}`,
+  },
+  'report.withdrawalsFrom': {
+    label: 'Reports: withdrawals together, from',
+    hint: `Withdrawals of this sum within the days open one. ${IN_UNITS}`,
+  },
+  'report.splitCount': {
+    label: 'Reports: payments just below the threshold',
+    hint: 'So many payments a little below the amount of one payment open one. 0: off.',
+  },
+  'report.splitPercent': {
+    label: 'Reports: how far below the threshold, in percent',
+    hint: 'Payments at most so much below the amount of one payment count as just below it.',
+  },
+  'report.littlePlayFrom': {
+    label: 'Reports: little play, deposits from',
+    hint: `Deposits of this sum and a withdrawal with little play between them open one. ${IN_UNITS}`,
+  },
+  'report.littlePlayPercent': {
+    label: 'Reports: little play, percent of the deposits',
+    hint: 'Valid bets of less than this share of the deposits are little play.',
+  },
+  'report.holds': {
+    label: 'Reports: thresholds that hold withdrawals',
+    hint: `Withdrawals wait until an officer has decided. Any of: ${REPORT_RULES.join(', ')}. Empty: none waits.`,
+  },
   'risk.watchFrom': {
     label: 'Points of the level “watch”',
     hint: 'From so many points on, two people approve a withdrawal.',
@@ -289,7 +331,7 @@ const GROUPS: readonly (readonly [title: string, starts: RegExp])[] = [
   ['Registration', /^(\w+REG3|REGMOBVERF3|register\.|firebase\.)/],
   ['Free play', /^(FREEPLAY3|freeplay\.)/],
   ['Agents', /^(tree|agency)\./],
-  ['Cashier', /^(deposit|events|identity|p2p|risk|transfer|withdraw)\./],
+  ['Cashier', /^(deposit|events|identity|p2p|report|risk|transfer|withdraw)\./],
   ['Payout accounts', /^payout\./],
   ['Safety', /^(safety|regions)\./],
   ['Play', /^(play|protection)\./],

@@ -167,8 +167,8 @@ interface Match {
 }
 
 /**
- * Credits an order with a payment that an operator has found for it. Refuses `cashier.incoming` for one that is taken. What the operator
- * reads in the statement as another person's goes to suspense, and one in suspense takes a note that says why it is the member's (DP-4).
+ * Credits an order with a payment that an operator has found for it. Refuses `cashier.incoming` for one that is taken. A payment
+ * that the operator reads as another person's goes to suspense, and from there it takes a note that says why it is the member's (DP-4).
  */
 export async function matchDeposit(
   app: App,

@@ -10,6 +10,7 @@ import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { isHeldForReport } from '../../risk/risk.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import { lockCashier } from '../deposits/changes.ts';
 import { noteEntry } from '../history.ts';
@@ -22,6 +23,13 @@ export function withdrawalAllows(step: string, event: WithdrawalEvent): boolean 
   const from: readonly WithdrawalStep[] = WITHDRAWAL_EVENTS[event].from;
   return from.includes(step as WithdrawalStep);
 }
+
+/** Whether an event lets money leave: not the answer of a provider that was called before. */
+function letsLeave(event: WithdrawalEvent, step: string): boolean {
+  return event === 'issue' ? step === 'queue' : LEAVING.has(event);
+}
+
+const LEAVING: ReadonlySet<WithdrawalEvent> = new Set(['approve', 'approveSecond', 'pay']);
 
 interface Detail {
   readonly set?: Omit<Updateable<DB['cashier.withdrawal']>, 'state' | 'step'>;
@@ -47,6 +55,7 @@ export async function changeWithdrawal(
   if ((event === 'pay' || event === 'issue') && row.house === 0n) refuse('withdrawal.peers');
   if (event === 'pay' || event === 'issue') await requireInNoBatch(tx, row.id);
   if (event === 'reject' || event === 'stop') await leaveBatch(app, tx, row.id);
+  if (letsLeave(event, row.step) && (await isHeldForReport(tx, row.member))) refuse('withdrawal.held');
   const step = WITHDRAWAL_EVENTS[event].to;
   const queued = step === 'queue' && row.queued_at === null && { queued_at: app.clock.now() };
   const changed = await tx

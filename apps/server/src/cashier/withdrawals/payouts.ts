@@ -11,6 +11,7 @@ import {
 import { Refusal } from '../../platform/refuse.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
+import { NOT_HELD } from '../../risk/risk.ts';
 import { chainPayouts } from '../chain/jobs.ts';
 import {
   type Channel,
@@ -62,9 +63,10 @@ export async function payWithdrawals(app: App): Promise<boolean> {
   const asked = await askAboutCalls(app);
   if (!app.switches.values()['withdraw.autoPay']) return asked;
   const rows = await app.db
-    .selectFrom('cashier.withdrawal')
+    .selectFrom('cashier.withdrawal as w')
     .selectAll()
     .where('step', '=', 'queue')
+    .where(NOT_HELD)
     .where('auto', '=', true)
     .where('house', '>', 0n)
     .where(({ not, exists, selectFrom }) =>
@@ -72,7 +74,7 @@ export async function payWithdrawals(app: App): Promise<boolean> {
         exists(
           selectFrom('cashier.batch_line as l')
             .select('l.id')
-            .whereRef('l.withdrawal', '=', 'cashier.withdrawal.id')
+            .whereRef('l.withdrawal', '=', 'w.id')
             .where('l.state', '=', 'waiting'),
         ),
       ),
@@ -91,9 +93,10 @@ export async function payWithdrawals(app: App): Promise<boolean> {
   return paid || asked;
 }
 
+const MOVED = new Set<string>(['withdrawal.state', 'withdrawal.batch', 'withdrawal.held']);
+
 function unlessMoved(error: unknown): void {
-  const moved = error instanceof Refusal && ['withdrawal.state', 'withdrawal.batch'].includes(error.code);
-  if (!moved) throw error;
+  if (!(error instanceof Refusal) || !MOVED.has(error.code)) throw error;
 }
 
 /**

@@ -26,6 +26,7 @@ import {
 } from '../reconciliation/reconciliation-operations.ts';
 import { roundCloseOut } from '../records/close-out.ts';
 import { roundResettle, roundVoid } from '../records/round-corrections.ts';
+import { reportDismissal } from '../risk/reports.ts';
 import { riskRuleChange } from '../risk/rules.ts';
 import { regionChange } from '../safety/regions.ts';
 import { switchChanges } from '../site/switch-changes.ts';
@@ -67,6 +68,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   bonusGrant,
   identityRelease,
   riskRuleChange,
+  reportDismissal,
   roleGrant,
   staffEnable,
   staffTwoStepReset,

@@ -58,6 +58,7 @@ test('TM-8 at the very instant of its target it is overdue', () => {
     ['withdrawals', 60],
     ['disputes', 1440],
     ['pieces', 1440],
+    ['reports', 4320],
   ] as const) {
     expect(isOverdue(still(minutes * MINUTE - 1), queue, since)).toBe(false);
     expect(isOverdue(still(minutes * MINUTE), queue, since)).toBe(true);

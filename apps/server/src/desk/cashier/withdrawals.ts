@@ -40,6 +40,7 @@ import { loginsOf, type StaffSession } from '../../operators/operators.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { openReports } from '../../risk/risk.ts';
 import { pictureLinks } from '../../uploads/uploads.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
 import type { Acting } from '../catalog/games.ts';
@@ -215,6 +216,8 @@ export async function approveFromDesk(
   { id, step, note }: InputOf<typeof opsApproveWithdrawal>,
   { session, address }: Acting,
 ): Promise<OutputOf<typeof opsApproveWithdrawal>> {
+  // A payment of the last minute may hold the money for a report.
+  await openReports(app, (await requireWithdrawal(app.db, id)).member);
   const changed = await withWithdrawal(app, id, async (tx, row) => {
     const approved = await approveWithdrawal(app, tx, row, {
       step,

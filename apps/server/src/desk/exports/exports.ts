@@ -36,6 +36,7 @@ import { listBreaks } from '../reconciliation/reconciliation.ts';
 import { listRounds } from '../records/wagers.ts';
 import { membersReport, paymentsReport, revenueReport } from '../reports/reports.ts';
 import { listCases } from '../risk/cases.ts';
+import { listReports } from '../risk/reports.ts';
 import { listSignificantEvents } from '../risk/significant.ts';
 import { listRiskEvents } from '../safety/risk-events.ts';
 import { listChecksums, listGrants } from '../vendors/checksums-and-grants.ts';
@@ -77,6 +78,7 @@ const READERS: Readonly<
   risk: listRiskEvents,
   cases: listCases,
   'significant-events': listSignificantEvents,
+  reports: listReports,
   returns: ({ db }, input) => returnsAsked(db, input),
   'blocked-content': ({ db }, input) => contentReports(db, input),
   games: listGames,

@@ -92,6 +92,8 @@ async function fillTables(maker: string) {
       ${id}, ${id}, ${of}, 'rejected', 'passport', 'MM', '', '', 'other', ${at}`,
     'risk.case (id, key, member, title, state, opened_by, opened_at, changed_at)': sql`
       ${id}, ${id}, ${of}, 'Case', 'open', ${maker}, ${at}, ${at}`,
+    'risk.report (id, reference, member, rule, period, currency, state, holds, payments, total, deposited, withdrawn, thresholds, since, until, opened_at)': sql`
+      ${id}, 'A-' || n, ${of}, 'single', date '2026-11-01' + n, 'MMK', 'open', false, 1, 1 + ${amount}, 1 + ${amount}, 0, '{}', ${at}, ${at}, ${at}`,
     'protection.event (id, member, what, kind, at)': sql`${id}, ${of}, 'absence.began', 'exclusion', ${at}`,
     'vendors.inquiry (vendor, round, member, asked_at, told, times, first_at)': sql`
       ${vendor}, n::text, ${of}, ${at}, 'VOID', 2, ${at}`,

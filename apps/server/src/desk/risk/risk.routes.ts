@@ -1,4 +1,5 @@
 import * as caseCalls from '@baize/contract/risk/desk-cases';
+import * as reportCalls from '@baize/contract/risk/desk-reports';
 import * as ruleCalls from '@baize/contract/risk/desk-rules';
 import { opsSignificantEvents } from '@baize/contract/risk/desk-significant';
 
@@ -13,10 +14,24 @@ import {
   openFromDesk,
 } from './cases.ts';
 import { linkedAccountsOf } from './links.ts';
+import { fileReport, listReports, noteReportFromDesk, reportDetails, requestDismissal } from './reports.ts';
 import { listRiskRules, requestRiskRule } from './rules.ts';
 import { listSignificantEvents } from './significant.ts';
 
 export const riskDeskRoutes = [
+  serveStaff(reportCalls.opsReports, ({ app, input }) => listReports(app, input)),
+  serveStaff(reportCalls.opsReport, ({ app, input }) => reportDetails(app, input.id)),
+  serveStaff(reportCalls.opsNoteReport, async ({ app, input, ...rest }) => {
+    await noteReportFromDesk(app, input, by(rest));
+    return {};
+  }),
+  serveStaff(reportCalls.opsFileReport, async ({ app, input, ...rest }) => {
+    await fileReport(app, input, by(rest));
+    return {};
+  }),
+  serveStaff(reportCalls.opsDismissReport, async ({ app, input, ...rest }) => ({
+    approval: await requestDismissal(app, input, by(rest)),
+  })),
   serveStaff(opsSignificantEvents, ({ app, input }) => listSignificantEvents(app, input)),
   serveStaff(ruleCalls.opsRiskRules, ({ app }) => listRiskRules(app)),
   serveStaff(ruleCalls.opsSetRiskRule, async ({ app, input, ...rest }) => ({

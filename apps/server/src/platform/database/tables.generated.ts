@@ -1489,6 +1489,46 @@ export interface DB {
     text: string;
     at: Date;
   };
+  'risk.report': {
+    id: string;
+    reference: string;
+    member: bigint;
+    rule: string;
+    period: string;
+    currency: string;
+    state: string;
+    holds: boolean;
+    payments: number;
+    total: bigint;
+    deposited: bigint;
+    withdrawn: bigint;
+    valid: bigint | null;
+    thresholds: Json;
+    since: Date;
+    until: Date;
+    opened_at: Date;
+    filed_number: string | null;
+    filed_on: string | null;
+    reason: string | null;
+    closed_by: string | null;
+    closed_at: Date | null;
+  };
+  'risk.report_note': {
+    id: string;
+    subject: string;
+    author: string;
+    text: string;
+    at: Date;
+  };
+  'risk.report_payment': {
+    report: string;
+    rule: string;
+    kind: string;
+    payment: string;
+    reference: string;
+    amount: bigint;
+    at: Date;
+  };
   'risk.rule': {
     rule: string;
     is_on: boolean;

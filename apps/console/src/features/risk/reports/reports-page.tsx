@@ -1,0 +1,91 @@
+import { REPORT_COLUMNS } from '@baize/contract/lists/columns';
+import { type OpsReportRow, opsReports, REPORT_STATES } from '@baize/contract/risk/desk-reports';
+import { REPORT_RULES } from '@baize/contract/risk/report-rules';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { columnsOf, MEMBER_CELL } from '../../../parts/list/columns.tsx';
+import { FilterBar, type FilterField } from '../../../parts/list/filter-bar.tsx';
+import { useFilters } from '../../../parts/list/filters.ts';
+import { ListFrame } from '../../../parts/list/list-frame.tsx';
+import { useList } from '../../../parts/list/list-query.ts';
+import { Page } from '../../../parts/page.tsx';
+import { State } from '../../../parts/values.tsx';
+import { REPORT_RULE_TEXTS, REPORT_STATE_TEXTS } from './report-texts.ts';
+import { REPORTS_KEY } from './reports.data.ts';
+
+const FIELDS: readonly FilterField[] = [
+  {
+    name: 'state',
+    label: 'State',
+    kind: 'choice',
+    choices: REPORT_STATES.map((value) => ({ value, label: REPORT_STATE_TEXTS[value][1] })),
+  },
+  {
+    name: 'rule',
+    label: 'Threshold',
+    kind: 'choice',
+    choices: REPORT_RULES.map((value) => ({ value, label: REPORT_RULE_TEXTS[value].title })),
+  },
+  { name: 'overdue', label: 'Overdue', kind: 'choice', choices: [{ value: 'yes', label: 'overdue only' }] },
+  { name: 'member', label: 'Member (name or id)', kind: 'text' },
+  { name: 'reference', label: 'Reference', kind: 'text' },
+  { name: 'from', label: 'Opened from', kind: 'day' },
+  { name: 'to', label: 'To', kind: 'day' },
+];
+
+const COLUMNS = columnsOf<OpsReportRow>(REPORT_COLUMNS, {
+  reference: {
+    cell: ({ id, reference }) => (
+      <Link to="/risk/reports/$id" params={{ id }}>
+        {reference}
+      </Link>
+    ),
+  },
+  'member.username': MEMBER_CELL,
+  rule: { text: ({ rule }) => REPORT_RULE_TEXTS[rule].title },
+  state: {
+    text: ({ state }) => REPORT_STATE_TEXTS[state][1],
+    cell: (row) => <ReportMarks row={row} />,
+  },
+});
+
+/** The state of a report, and what presses. */
+export function ReportMarks({
+  row: { state, overdue, holds },
+}: {
+  row: Pick<OpsReportRow, 'state' | 'overdue' | 'holds'>;
+}) {
+  const [tone, text] = REPORT_STATE_TEXTS[state];
+  return (
+    <span className="marks">
+      <State tone={tone}>{text}</State>
+      {overdue && <State tone="bad">overdue</State>}
+      {holds && <State tone="wait">withdrawals wait</State>}
+    </span>
+  );
+}
+
+/** Possible reports about money laundering: a threshold was met, an officer decides. */
+export function Screen() {
+  const { filters } = useFilters();
+  const navigate = useNavigate();
+  const list = useList(opsReports, { name: 'reports', key: REPORTS_KEY, filters });
+  return (
+    <Page
+      screen="O-12/reports"
+      title="Money-laundering reports"
+      ready={list.data !== undefined}
+      error={list.error}
+    >
+      <FilterBar fields={FIELDS} />
+      <p className="aside">Confidential: members must not learn that a report is looked at or made.</p>
+      <ListFrame<OpsReportRow>
+        {...list.frame}
+        caption="Possible reports, newest first"
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        empty="No report matches these filters."
+        onOpen={({ id }) => void navigate({ to: '/risk/reports/$id', params: { id } })}
+      />
+    </Page>
+  );
+}

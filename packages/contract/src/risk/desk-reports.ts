@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { DeskMember } from '../cashier/desk-parts.ts';
+import { listInput, listPage } from '../lists/lists.ts';
+import { route } from '../route.ts';
+import { Amount, Day, Instant, Nothing, OperationKey, prose, text, Uuid } from '../wire.ts';
+import { REPORT_RULES } from './report-rules.ts';
+
+/** A report that an officer made, or decided not to make, stays so. */
+export const REPORT_STATES = ['open', 'reported', 'notReported'] as const;
+export type ReportState = (typeof REPORT_STATES)[number];
+
+export const OpsReportRow = z.object({
+  id: z.string(),
+  reference: z.string(),
+  member: DeskMember,
+  rule: z.enum(REPORT_RULES),
+  state: z.enum(REPORT_STATES),
+  currency: z.string(),
+  /** Of all its payments. */
+  total: Amount,
+  payments: z.number(),
+  since: Instant,
+  until: Instant,
+  openedAt: Instant,
+  overdue: z.boolean(),
+  /** Withdrawals of the member wait for the decision. */
+  holds: z.boolean(),
+  closedBy: z.nullable(z.string()),
+  closedAt: z.nullable(Instant),
+});
+export type OpsReportRow = z.infer<typeof OpsReportRow>;
+
+/** Possible reports about money laundering, newest first. No call of a member tells of them. */
+export const opsReports = route({
+  method: 'GET',
+  path: '/ops/risk/reports',
+  access: 'staff:risk.reports',
+  passive: true,
+  input: z.strictObject({
+    state: z.optional(z.enum(REPORT_STATES)),
+    rule: z.optional(z.enum(REPORT_RULES)),
+    overdue: z.optional(z.literal('yes')),
+    member: z.optional(text(64)),
+    reference: z.optional(text(20)),
+    from: z.optional(Day),
+    to: z.optional(Day),
+    cursor: z.optional(text(80)),
+    ...listInput('openedAt', 'total'),
+  }),
+  output: listPage(OpsReportRow),
+});
+
+/** One of them, with its evidence line by line. */
+export const opsReport = route({
+  method: 'GET',
+  path: '/ops/risk/report',
+  access: 'staff:risk.reports',
+  input: z.strictObject({ id: Uuid }),
+  output: z.extend(OpsReportRow, {
+    deposited: Amount,
+    withdrawn: Amount,
+    /** The valid bets of the time; null where the rule does not ask. */
+    valid: z.nullable(Amount),
+    /** The thresholds as they were, by name. */
+    thresholds: z.record(z.string(), z.string()),
+    lines: z.array(
+      z.object({
+        kind: z.enum(['deposit', 'withdrawal']),
+        id: z.string(),
+        reference: z.string(),
+        amount: Amount,
+        at: Instant,
+      }),
+    ),
+    /** The authority's own number of the report, and the day it was filed. */
+    filed: z.nullable(z.object({ number: z.string(), on: Day })),
+    reason: z.nullable(z.string()),
+    notes: z.array(z.object({ id: z.string(), at: Instant, author: z.string(), text: z.string() })),
+  }),
+});
+
+export const opsNoteReport = route({
+  method: 'POST',
+  path: '/ops/risk/report/note',
+  access: 'staff:risk.reports',
+  limit: 'change',
+  input: z.strictObject({ id: Uuid, text: prose(1_000, 2) }),
+  output: Nothing,
+});
+
+/** The report was filed with the authority. */
+export const opsFileReport = route({
+  method: 'POST',
+  path: '/ops/risk/report/file',
+  access: 'staff:risk.reports',
+  limit: 'change',
+  input: z.strictObject({ id: Uuid, number: prose(60, 1), on: Day }),
+  output: Nothing,
+});
+
+/** Asks a second officer to decide that nothing is reported. */
+export const opsDismissReport = route({
+  method: 'POST',
+  path: '/ops/risk/report/dismiss',
+  access: 'staff:risk.reports',
+  limit: 'change',
+  input: z.strictObject({ key: OperationKey, id: Uuid, reason: prose(500, 5) }),
+  output: z.object({ approval: z.string() }),
+});
