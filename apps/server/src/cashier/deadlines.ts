@@ -24,12 +24,13 @@ export const DEPOSIT_WAITS = sql<Date | null>`
 
 /**
  * Since when a withdrawal `w` waits for an operator, or null: since its request, unless other members had a part of it or a part was
- * sent before; a disputed one since the dispute.
+ * sent before; a disputed one since the dispute, one that is sent again since that was decided.
  */
 export const WITHDRAWAL_WAITS = sql<Date | null>`
   case when w.step = 'dispute' then coalesce(${lastEntry('w', 'dispute')}, w.issued_at)
        when w.state <> 'applying' or (w.step = 'queue' and w.house = 0) then null
-       when w.peer or w.issued_at is not null then coalesce(${lastEntry('w', 'settlePart', 'peer.end')}, w.created_at)
+       when w.peer or w.issued_at is not null or w.disputed is not null
+       then coalesce(${lastEntry('w', 'settlePart', 'reissue', 'peer.end')}, w.created_at)
        else w.created_at end`;
 
 function lastEntry(row: 'd' | 'w', ...events: readonly string[]) {

@@ -3,6 +3,7 @@ import {
   DEPOSIT_STATES,
   type DepositEvent,
   type DepositState,
+  type DisputeOutcome,
   WITHDRAWAL_EVENTS,
   WITHDRAWAL_STEP_NAMES,
   type WithdrawalEvent,
@@ -143,7 +144,7 @@ describe('withdrawals', () => {
   const change = (id: string, event: WithdrawalEvent, set = {}) =>
     withWithdrawal(app, id, (tx, row) => changeWithdrawal(app, tx, row, event, { set }));
   const called = () => ({ channel: bank.id, call: newKey(), called_at: app.clock.now() });
-  const decide = (id: string, outcome: 'uphold' | 'dismiss') =>
+  const decide = (id: string, outcome: DisputeOutcome) =>
     withWithdrawal(app, id, (tx, row) => decideDispute(app, tx, row, { outcome, operator, note: '' }));
   const DO: Record<OwnEvent, (id: string) => Promise<unknown>> = {
     approve: (id) => change(id, 'approve'),
@@ -165,6 +166,7 @@ describe('withdrawals', () => {
     dispute: (id) => change(id, 'dispute', { disputed: AMOUNT, answered: 'none' }),
     uphold: (id) => decide(id, 'uphold'),
     dismiss: (id) => decide(id, 'dismiss'),
+    reissue: (id) => decide(id, 'reissue'),
   };
   const MOVES: Partial<Record<OwnEvent, Record<string, bigint>>> = {
     reject: { locked: MINUS, cash: AMOUNT },

@@ -1,3 +1,4 @@
+import type { DisputeOutcome } from '@baize/contract/cashier/states';
 import { parseAmount } from '@baize/contract/money';
 import { expect } from 'vitest';
 
@@ -21,7 +22,7 @@ import { chargeBack, rejectDeposit } from './deposits/credit.ts';
 import { matchDeposit, takeReceived } from './deposits/incoming.ts';
 import { close } from './deposits/orders.ts';
 import { addChannel, deposit, PAYMENT_PASSWORD, payee, REAL_NAME, withdraw } from './testing.ts';
-import { changeWithdrawal, withWithdrawal } from './withdrawals/changes.ts';
+import { changeWithdrawal, dueOf, withWithdrawal } from './withdrawals/changes.ts';
 import { issueWithdrawal } from './withdrawals/decisions.ts';
 import { answerReceipt, claim, decideDispute } from './withdrawals/receipt.ts';
 import { giveBack } from './withdrawals/request.ts';
@@ -292,10 +293,11 @@ const WITHDRAWALS: Readonly<Record<string, Step>> = {
   none: (who, size) => answerOf(who, size, { answer: 'none' }),
   timer: (who, size) =>
     onWithdrawal(who, size, (tx, row) =>
-      claim(appOf(who, size), tx, row, { event: 'claim', received: row.amount - row.fee, by: 'timer' }),
+      claim(appOf(who, size), tx, row, { event: 'claim', received: dueOf(row), by: 'timer' }),
     ),
   uphold: (who, size) => decide(who, size, 'uphold'),
   dismiss: (who, size) => decide(who, size, 'dismiss'),
+  reissue: (who, size) => decide(who, size, 'reissue'),
 };
 
 const answerOf = (
@@ -307,7 +309,7 @@ const answerOf = (
     id: last(who.withdrawals),
     ...answer,
   });
-const decide = (who: Traveller, size: number, outcome: 'uphold' | 'dismiss') =>
+const decide = (who: Traveller, size: number, outcome: DisputeOutcome) =>
   onWithdrawal(who, size, (tx, row) =>
     decideDispute(appOf(who, size), tx, row, { outcome, operator: who.house.operator, note: '' }),
   );

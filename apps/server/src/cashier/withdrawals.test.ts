@@ -283,6 +283,55 @@ test.each([
   await expectWholeLedger(app);
 });
 
+/** Two people decide a dispute; the second may press twice. */
+async function disputeEnds(id: string, outcome: string): Promise<{ state: string; failure: string | null }> {
+  const wish = { key: newKey(), id, outcome, reason: 'the bank was asked about it' };
+  const { approval } = (await maker.post('/ops/cashier/withdrawal/dispute', wish)).body.value;
+  const { rows } = (await approver.get('/ops/approvals')).body.value;
+  const { hash } = rows.find((row: { id: string }) => row.id === approval);
+  const decision = { id: approval, hash, decision: 'approve', note: '' };
+  const presses = [0, 1].map(() => approver.post('/ops/approvals/decide', decision));
+  const answers = (await Promise.all(presses)).flatMap(({ body }) => (body.success ? [body.value] : []));
+  expect(answers).toHaveLength(1);
+  return answers[0];
+}
+
+test('WD-6 what has not arrived is sent again on request, as often as needed, and the sums come out', async () => {
+  await app.turn('withdraw.freePerDay', 0);
+  const mia = await payee(app);
+  // Of 30,000 the fee is 250. All of it is sent again, then a part, and of that a part comes back.
+  const id = await issued(mia, '30000');
+  await answer(mia, id, { answer: 'none' });
+  const other = (await withdraw(mia, '6000')).body.value.id;
+  expect(await disputeEnds(id, 'reissue')).toEqual({ state: 'failed', failure: 'withdrawal.pending' });
+  await maker.post('/ops/cashier/withdrawal/reject', { id: other, reason: 'other' });
+  expect(await disputeEnds(id, 'reissue')).toEqual({ state: 'approved', failure: null });
+  expect(await orderOf(mia, id)).toMatchObject({ state: 'applying', step: 'queue', due: '29750.00' });
+  expect(await purse(app, mia)).toEqual({ cash: 70_000n, locked: 30_000n });
+  await expectWholeLedger(app);
+
+  expect((await issue(id)).status).toBe(200);
+  await answer(mia, id, { answer: 'part', received: '10000' });
+  await disputeEnds(id, 'reissue');
+  expect(await orderOf(mia, id)).toMatchObject({ step: 'queue', due: '19750.00', received: null });
+  expect(await purse(app, mia)).toEqual({ cash: 70_000n, locked: 19_750n });
+  await expectWholeLedger(app);
+
+  expect((await issue(id)).status).toBe(200);
+  await answer(mia, id, { answer: 'part', received: '19000' });
+  await disputeEnds(id, 'uphold');
+  expect(await orderOf(mia, id)).toMatchObject({
+    state: 'claimed',
+    sent: '29750.00',
+    received: '29000.00',
+    refunded: '750.00',
+    fee: '250.00',
+  });
+  expect(await purse(app, mia)).toEqual({ cash: 70_750n });
+  await app.turn('withdraw.freePerDay', 3);
+  await expectWholeLedger(app);
+});
+
 test('the fee goes back only with everything', async () => {
   await app.turn('withdraw.freePerDay', 0);
   const mia = await payee(app);

@@ -7,6 +7,7 @@ import { DeskMember, ShownHistoryEntry, ShownPicture } from './desk-parts.ts';
 import { OpsShownPiece } from './desk-peers.ts';
 import {
   CLAIMED_BY,
+  DISPUTE_OUTCOMES,
   RECEIPT_ANSWERS,
   WITHDRAWAL_REASONS,
   WITHDRAWAL_STATES,
@@ -156,7 +157,7 @@ export const opsDecideDispute = route({
   input: z.strictObject({
     key: OperationKey,
     id: Uuid,
-    outcome: z.enum(['uphold', 'dismiss']),
+    outcome: z.enum(DISPUTE_OUTCOMES),
     reason: prose(300, 5),
   }),
   output: z.object({ approval: z.string() }),

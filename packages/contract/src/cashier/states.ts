@@ -111,6 +111,8 @@ export const WITHDRAWAL_EVENTS = {
   uphold: { from: ['dispute'], to: 'claimed' },
   /** The forced receipt: the disputed sum counts as received. */
   dismiss: { from: ['dispute'], to: 'claimed' },
+  /** The member is right and wants the money: what has not arrived is sent again (WD-6). */
+  reissue: { from: ['dispute'], to: 'queue' },
   /** The part of the operator is settled, and other parts are not. */
   settlePart: { from: ['receipt', 'dispute'], to: 'queue' },
   /** The last part was another member's. */
@@ -152,6 +154,9 @@ export const WITHDRAWAL_REASONS = ['account', 'name', 'bank', 'rules', 'cancelle
 
 /** The answers of a member about money that was sent. */
 export const RECEIPT_ANSWERS = ['full', 'part', 'none'] as const;
+/** The ways in which a dispute ends: back to cash, sent again, or the forced receipt. */
+export const DISPUTE_OUTCOMES = ['uphold', 'reissue', 'dismiss'] as const;
+export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number];
 /** How a withdrawal was claimed. */
 export const CLAIMED_BY = ['member', 'timer', 'upheld', 'forced', 'stopped'] as const;
 

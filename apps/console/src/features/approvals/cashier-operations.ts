@@ -5,6 +5,7 @@ import type { OperationText } from './operation-texts.ts';
 
 const DISPUTE_OUTCOMES: Readonly<Record<string, string>> = {
   uphold: 'Give the sum back to the member',
+  reissue: 'Send the sum again',
   dismiss: 'Count the sum as received',
 };
 

@@ -141,6 +141,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'withdrawal.issue': 'Withdrawal marked as sent',
   'withdrawal.pay': 'Withdrawal paid through a provider',
   'withdrawal.reject': 'Withdrawal rejected',
+  'withdrawal.reissue': 'Disputed payout sent again',
   'withdrawal.uphold': 'Dispute about a payout upheld',
 };
 

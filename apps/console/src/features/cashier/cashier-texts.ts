@@ -190,6 +190,7 @@ const EVENT_TEXTS: Texts<
   claim: 'Received',
   dispute: 'Disputed by the member',
   uphold: 'Dispute upheld',
+  reissue: 'To be sent again',
   dismiss: 'Dispute dismissed',
   settlePart: 'Own part settled',
   finish: 'All parts received',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-import type { CLAIMED_BY, RECEIPT_ANSWERS } from '@baize/contract/cashier/states';
+import type { CLAIMED_BY, DisputeOutcome, RECEIPT_ANSWERS } from '@baize/contract/cashier/states';
 import { parseAmount } from '@baize/contract/money';
 
 import type { App, PlayerSession } from '../../context.ts';
@@ -150,15 +150,57 @@ export async function claimInTime(app: App): Promise<boolean> {
   return rows.length > 0;
 }
 
+interface Outcome {
+  readonly outcome: DisputeOutcome;
+  readonly operator: string;
+  readonly note: string;
+}
+
 /** Decides a dispute. Dismissed is the forced receipt: the disputed sum counts as received. */
 export function decideDispute(
   app: App,
   tx: Tx,
   row: StoredWithdrawal,
-  { outcome, operator, note }: { outcome: 'uphold' | 'dismiss'; operator: string; note: string },
+  { outcome, operator, note }: Outcome,
 ): Promise<StoredWithdrawal> {
+  if (outcome === 'reissue') return reissue(app, tx, row, { operator, note });
   const sent = dueOf(row);
   const received = outcome === 'dismiss' ? sent : sent - (row.disputed ?? 0n);
   const by = outcome === 'dismiss' ? 'forced' : 'upheld';
   return claim(app, tx, row, { event: outcome, received, by, operator, note });
+}
+
+/**
+ * WD-6: the disputed sum stays held and is sent again, by a press of an operator. The part that has arrived leaves through the
+ * channel now, with the fee; where there is none, the fee stays with the sum. The member has one withdrawal under way, so that another one comes first.
+ */
+async function reissue(
+  app: App,
+  tx: Tx,
+  row: StoredWithdrawal,
+  { operator, note }: Omit<Outcome, 'outcome'>,
+): Promise<StoredWithdrawal> {
+  if (!withdrawalAllows(row.step, 'reissue')) refuse('withdrawal.state');
+  const { member, disputed, channel, house: part, house_fee: fee } = row;
+  assert(disputed !== null && disputed > 0n && channel !== null);
+  const other = await tx
+    .selectFrom('cashier.withdrawal')
+    .select('id')
+    .where('member', '=', member)
+    .where('state', '=', 'applying')
+    .executeTakeFirst();
+  if (other) refuse('withdrawal.pending');
+  // The disputed sum stays on the row: it marks what is sent again.
+  const set = { ...UNSENT, disputed, auto: false };
+  const received = part - fee - disputed;
+  if (received === 0n) return changeWithdrawal(app, tx, row, 'reissue', { set, operator, note });
+  const legs: Leg[] = [
+    { account: { no: await openAccount(tx, { member, name: 'locked' }) }, amount: disputed - part },
+    { account: { house: houseOf(await channelById(tx, channel)) }, amount: received },
+    { account: { house: 'fees' }, amount: fee },
+  ].filter((leg) => leg.amount !== 0n);
+  await move(app, tx, { member, kind: 'payout', about: row.id, legs });
+  const settled = { settled: row.settled + part - disputed, payouts: row.payouts + 1 };
+  const rest = { house: disputed, house_fee: 0n };
+  return changeWithdrawal(app, tx, row, 'reissue', { set: { ...set, ...settled, ...rest }, operator, note });
 }

@@ -8,6 +8,7 @@ import type {
   opsWithdrawal,
   opsWithdrawals,
 } from '@baize/contract/cashier/desk-withdrawals';
+import { DISPUTE_OUTCOMES } from '@baize/contract/cashier/states';
 import { formatAmount } from '@baize/contract/money';
 import type { RiskLevel, RiskLine } from '@baize/contract/risk/rules';
 import type { InputOf, OutputOf } from '@baize/contract/route';
@@ -330,7 +331,7 @@ const Dispute = z.strictObject({
   sent: z.string(),
   disputed: z.string(),
   currency: z.string(),
-  outcome: z.enum(['uphold', 'dismiss']),
+  outcome: z.enum(DISPUTE_OUTCOMES),
   reason: z.string(),
 });
 type Dispute = z.infer<typeof Dispute>;

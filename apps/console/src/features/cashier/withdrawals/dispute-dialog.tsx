@@ -1,3 +1,4 @@
+import type { DisputeOutcome } from '@baize/contract/cashier/states';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { DecisionDialog } from '../../../parts/decision-dialog.tsx';
@@ -7,13 +8,20 @@ import { ANSWER_TEXTS } from '../cashier-texts.ts';
 
 const OUTCOMES = [
   { value: 'uphold', label: 'Give it back' },
+  { value: 'reissue', label: 'Send it again' },
   { value: 'dismiss', label: 'It was received' },
-] as const;
-type Outcome = (typeof OUTCOMES)[number]['value'];
+] as const satisfies readonly { readonly value: DisputeOutcome; readonly label: string }[];
+
+const CONSEQUENCES: Readonly<Record<DisputeOutcome, string>> = {
+  uphold: 'The disputed sum goes back to the member’s cash.',
+  reissue:
+    'The disputed sum stays held and comes back to the queue, to be sent once more. Send it again where the member asks for it.',
+  dismiss: 'The disputed sum counts as received, and nothing is given back.',
+};
 
 /** Asks a second operator to decide who is right about a payout (WD-6). */
 export function DisputeDialog({ withdrawal, onClose }: { withdrawal: WithdrawalPage; onClose(): void }) {
-  const [outcome, setOutcome] = useState<Outcome>('uphold');
+  const [outcome, setOutcome] = useState<DisputeOutcome>('uphold');
   const { id, member, due: sent, currency, answered } = withdrawal;
   return (
     <DecisionDialog
@@ -30,14 +38,10 @@ export function DisputeDialog({ withdrawal, onClose }: { withdrawal: WithdrawalP
         fullWidth
         aria-label="Outcome"
         value={outcome}
-        onChange={(next) => setOutcome(next as Outcome)}
+        onChange={(next) => setOutcome(next as DisputeOutcome)}
         data={[...OUTCOMES]}
       />
-      <p>
-        {outcome === 'uphold'
-          ? 'The disputed sum goes back to the member’s cash.'
-          : 'The disputed sum counts as received, and nothing is given back.'}
-      </p>
+      <p>{CONSEQUENCES[outcome]}</p>
     </DecisionDialog>
   );
 }
