@@ -49,6 +49,26 @@ test('O-04 a withdrawal is rejected with three keys: R, the number of a reason, 
   await page.getByText('2 of 3').waitFor();
 });
 
+test('O-04 from the open queue to a decided withdrawal it takes at most three keys, at each step of the review', async () => {
+  for (const [step, keys, path] of [
+    ['review', ['a'], 'approve'],
+    ['secondReview', ['a'], 'approve'],
+    ['secondReview', ['r', '1', 'Enter'], 'reject'],
+    ['queue', ['r', '1', 'Enter'], 'reject'],
+  ] as const) {
+    const page = await openWindow('/withdrawals', { ...ofStaff, says: steps(step) }, { viewport: DESKTOP });
+    expect(keys.length).toBeLessThanOrEqual(3);
+    const sent = page.waitForRequest((each: Request) => each.method() === 'POST');
+    for (const key of keys) {
+      await page.keyboard.press(key);
+      if (key === 'r') await page.getByRole('dialog').waitFor();
+    }
+    const request = await sent;
+    expect([step, new URL(request.url()).pathname]).toEqual([step, `/ops/cashier/withdrawal/${path}`]);
+    expect(request.postDataJSON()).toMatchObject({ id: idOf(1) });
+  }
+});
+
 test('O-04 J, K and the arrows move in the queue, and Enter leads to the details', async () => {
   const page = await openWindow('/withdrawals', ofStaff, { viewport: DESKTOP });
   for (const [key, place] of [

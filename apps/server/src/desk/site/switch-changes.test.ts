@@ -34,6 +34,7 @@ const VALUES: Readonly<Record<string, SwitchValue>> = {
   'brand.currency': 'THB',
   'brand.languages': ['EN'],
   'brand.imageHosts': ['https://img.example.com'],
+  'report.holds': ['single', 'split'],
   'brand.serviceUrl': 'https://help.example.com',
   'freeplay.purse': '500.00',
 };
@@ -123,6 +124,8 @@ test('values outside the definition of a switch are refused', async () => {
   ];
   for (const each of tries)
     expect((await set(manager, { ...each, reason: REASON })).body.code, each.name).toBe('request.invalid');
+  const holds = { name: 'report.holds', value: ['nobody'], was: [], reason: REASON };
+  expect((await set(PEOPLE.money.maker, holds)).body.code).toBe('request.invalid');
   const unknown = { name: '__proto__', value: true, was: false, reason: REASON };
   expect((await set(manager, unknown)).body.code).toBe('ops.unknownSwitch');
 });
