@@ -17,6 +17,9 @@ import { rulesInForce, scaleTable, shownThresholds } from './thresholds.ts';
 
 export type StoredReport = Selectable<DB['risk.report']>;
 
+/** Rows of one statement. */
+const AT_ONCE = 1_000;
+
 const MET = sqlFile(import.meta.dirname, 'met');
 
 interface Met extends Pick<StoredReport, 'member' | 'currency' | 'total' | 'deposited' | 'withdrawn'> {
@@ -85,7 +88,11 @@ function openReport(app: App, { lines, rule, valid, ...met }: Met): Promise<bool
       amount: BigInt(amount),
       at: new Date(at),
     }));
-    await tx.insertInto('risk.report_payment').values(rows).execute();
+    for (let n = 0; n < rows.length; n += AT_ONCE)
+      await tx
+        .insertInto('risk.report_payment')
+        .values(rows.slice(n, n + AT_ONCE))
+        .execute();
     return true;
   });
 }
