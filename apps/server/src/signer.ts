@@ -51,6 +51,8 @@ async function run(): Promise<void> {
     token: need('SIGNER_TOKEN'),
     max: BigInt(need('SIGNER_MAX')) * 10n ** BigInt(decimals),
     feeMax: BigInt(env.SIGNER_FEE_MAX_GWEI ?? '200') * 10n ** 9n,
+    topUpMax: BigInt(env.SIGNER_TOP_UP_MAX_GWEI ?? '20000000') * 10n ** 9n,
+    ...(env.SIGNER_TREASURY && { treasury: env.SIGNER_TREASURY }),
     stuckMs: Number(env.SIGNER_STUCK_SECONDS ?? '180') * 1_000,
     say,
   });

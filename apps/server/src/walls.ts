@@ -45,6 +45,7 @@ export const WALLS: Walls = {
   'cashier.chain_attempt': {},
   'cashier.chain_job': {},
   'cashier.chain_quote': { own: 'member' },
+  'cashier.chain_sweep': {},
   'cashier.chain_transfer': { own: 'member' },
   'cashier.deposit': { own: 'member' },
   'cashier.difference': {},

@@ -112,4 +112,14 @@ export const CASHIER_INVARIANTS: readonly Invariant[] = [
               using (currency)
            where coalesce(s.held, 0) <> coalesce(i.waiting, 0)`,
   },
+  {
+    id: 'I8',
+    title: 'an address on a chain holds the tokens that were counted in less those that were swept',
+    sql: `select format('address %s: %s held, %s in, %s out', a.address, a.held, coalesce(t.tokens, 0), coalesce(s.tokens, 0)) as detail
+            from cashier.chain_address a
+            left join (select address, sum(tokens) as tokens from cashier.chain_transfer where state in ('credited', 'dust') group by 1) t using (address)
+            left join (select address, sum(amount) as tokens from cashier.chain_sweep
+                        where asset = 'token' and state in ('done', 'elsewhere') group by 1) s using (address)
+           where a.held <> coalesce(t.tokens, 0) - coalesce(s.tokens, 0)`,
+  },
 ];

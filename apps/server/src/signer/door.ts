@@ -11,6 +11,41 @@ const Whole = z.pipe(
   z.transform((text: string) => BigInt(text)),
 );
 
+const Attempt = z.object({
+  hash: z.string(),
+  raw: z.string(),
+  fee: Whole,
+  tip: Whole,
+  ageMs: z.number(),
+  sent: z.boolean(),
+});
+
+/** What an address of a member holds goes to the wallet. */
+const Sweep = z.object({
+  id: z.string(),
+  /** The number of the address below the account of deposits. */
+  number: z.number(),
+  address: z.string(),
+  asset: z.enum(['token', 'coin']),
+  amount: Whole,
+  /** False for one that has ended while a transaction of it is on its way. */
+  live: z.boolean(),
+  /** The first number of the address that no job has. */
+  next: Whole,
+  topUps: z.number(),
+  open: z.array(
+    z.object({
+      part: z.enum(['gas', 'sweep']),
+      sender: z.string(),
+      nonce: Whole,
+      target: z.string(),
+      amount: Whole,
+      attempt: Attempt,
+    }),
+  ),
+});
+export type Sweep = z.infer<typeof Sweep>;
+
 const Work = z.object({
   chainId: z.number(),
   token: z.string(),
@@ -23,18 +58,10 @@ const Work = z.object({
       tokens: Whole,
       sender: z.nullable(z.string()),
       nonce: z.nullable(Whole),
-      attempt: z.nullable(
-        z.object({
-          hash: z.string(),
-          raw: z.string(),
-          fee: Whole,
-          tip: Whole,
-          ageMs: z.number(),
-          sent: z.boolean(),
-        }),
-      ),
+      attempt: z.nullable(Attempt),
     }),
   ),
+  sweeps: z.array(Sweep),
 });
 type Work = z.infer<typeof Work>;
 export type SignerJob = Work['jobs'][number];
@@ -58,18 +85,28 @@ export interface Signed {
   readonly tip: bigint;
 }
 
+export interface Swept extends Omit<Signed, 'job'> {
+  readonly sweep: string;
+  readonly part: 'gas' | 'sweep';
+  readonly target: string;
+  readonly amount: bigint;
+}
+
 /** The server as the signer sees it. */
 export interface Door {
-  work(sender: string): Promise<Work>;
+  work(sender: string, treasury: string): Promise<Work>;
   /** False where the server does not want this transaction sent. */
   signed(attempt: Signed): Promise<boolean>;
+  swept(attempt: Swept): Promise<boolean>;
   sent(hash: string): Promise<void>;
+  /** A sweep that this signer will never do. */
+  refused(sweep: string, reason: string): Promise<void>;
 }
 
 export function openDoor(options: DoorOptions): Door {
   return {
-    async work(sender) {
-      const { status, body } = await ask(options, { act: 'work', sender });
+    async work(sender, treasury) {
+      const { status, body } = await ask(options, { act: 'work', sender, treasury });
       if (status !== 200) throw new Error(`the server answered ${status}`);
       return Work.parse(readJson(body.toString('utf8')));
     },
@@ -78,8 +115,16 @@ export function openDoor(options: DoorOptions): Door {
       const { status } = await ask(options, { act: 'signed', ...attempt, ...numbers });
       return status === 200;
     },
+    async swept({ nonce, fee, tip, amount, ...attempt }) {
+      const numbers = { nonce: String(nonce), fee: String(fee), tip: String(tip), amount: String(amount) };
+      const { status } = await ask(options, { act: 'swept', ...attempt, ...numbers });
+      return status === 200;
+    },
     async sent(hash) {
       await ask(options, { act: 'sent', hash });
+    },
+    async refused(sweep, reason) {
+      await ask(options, { act: 'refused', sweep, reason });
     },
   };
 }

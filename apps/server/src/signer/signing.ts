@@ -1,39 +1,22 @@
-import { type Address, encodeFunctionData, type Hex, keccak256, parseAbi } from 'viem';
-import { type HDAccount, mnemonicToAccount } from 'viem/accounts';
+import { type Address, encodeFunctionData, type Hex, keccak256 } from 'viem';
+import { mnemonicToAccount } from 'viem/accounts';
 
-import type { ChainNode } from '../platform/payments/evm/node.ts';
-import type { Door, Signed, SignerJob } from './door.ts';
+import type { Signed, SignerJob } from './door.ts';
+import { type Hot, type SignerOptions, TOKEN } from './hot.ts';
+import { affordable, dearer, greater, type Price, priceNow } from './prices.ts';
+import { sweep } from './sweeping.ts';
 
 /** The hot wallet lies in an account of its own: the public key on the server says nothing about it. */
 const HOT_PATH = "m/44'/60'/1'/0/0";
 
 /** A transfer to an address without tokens takes more than one to another; what is not used is not paid for. */
 const GAS_MIN = 120_000n;
-const TOKEN = parseAbi(['function transfer(address to, uint256 value)']);
-
-interface SignerOptions {
-  readonly words: string;
-  readonly door: Door;
-  readonly node: ChainNode;
-  /** It signs for this chain and token only, whatever the server says. */
-  readonly chainId: number;
-  readonly token: string;
-  /** In the smallest unit of the token: a payout above it is never signed. */
-  readonly max: bigint;
-  /** The most that is paid for a unit of gas. */
-  readonly feeMax: bigint;
-  /** A transaction that is in no block after this time is replaced with a higher fee. */
-  readonly stuckMs: number;
-  readonly say: (what: object, text: string) => void;
-}
 
 interface Signer {
   readonly address: string;
   /** Pays what waits, and sends again or replaces what is stuck. */
   turn(): Promise<void>;
 }
-
-type Hot = SignerOptions & { readonly account: HDAccount };
 
 export function createSigner(options: SignerOptions): Signer {
   const account = mnemonicToAccount(options.words, { path: HOT_PATH });
@@ -43,7 +26,7 @@ export function createSigner(options: SignerOptions): Signer {
     address,
     async turn() {
       const { door, node, say } = options;
-      const { chainId, token, next, jobs } = await door.work(address);
+      const { chainId, token, next, jobs, sweeps } = await door.work(address, options.treasury ?? address);
       const [followed, used] = await Promise.all([node.chainId(), node.sent(address)]);
       if (chainId !== options.chainId || followed !== chainId || token !== options.token)
         throw new Error(`asked for chain ${chainId} and token ${token}, the node follows ${followed}`);
@@ -63,6 +46,13 @@ export function createSigner(options: SignerOptions): Signer {
           }
         } catch (error) {
           say({ job: job.id, problem: (error as Error).message }, 'a payout waits');
+        }
+      }
+      for (const task of sweeps) {
+        try {
+          if (await sweep(hot, task, nonce)) nonce += 1n;
+        } catch (error) {
+          say({ sweep: task.id, problem: (error as Error).message }, 'a sweep waits');
         }
       }
     },
@@ -116,32 +106,4 @@ async function push(hot: Hot, job: SignerJob): Promise<void> {
   }
   await node.send(attempt.raw);
   if (!attempt.sent) await door.sent(attempt.hash);
-}
-
-interface Price {
-  readonly fee: bigint;
-  readonly tip: bigint;
-}
-
-async function affordable({ node, feeMax }: Hot): Promise<Price> {
-  const price = await priceNow(node);
-  if (price.fee > feeMax) throw new Error('gas costs more than the signer pays');
-  return price;
-}
-
-/** Room for a base fee that doubles. */
-async function priceNow(node: ChainNode): Promise<Price> {
-  const { base, tip } = await node.gasPrice();
-  return { fee: 2n * base + tip, tip };
-}
-
-/** Nodes take a replacement only with an eighth more of both. */
-function dearer(now: Price, before: Price): Price {
-  const more = (old: bigint) => old + old / 8n + 1n;
-  const tip = greater(now.tip, more(before.tip));
-  return { tip, fee: greater(greater(now.fee, more(before.fee)), tip) };
-}
-
-function greater(one: bigint, other: bigint): bigint {
-  return one > other ? one : other;
 }

@@ -7,6 +7,9 @@ import { CHANNEL_KIND_NAMES, PAYMENT_METHODS } from './states.ts';
 const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const Ppm = z.number().check(z.int(), z.gte(0), z.lte(1_000_000));
 
+/** Tokens or coins, such as `12.34`. */
+const Tokens = z.string().check(z.regex(/^(0|[1-9]\d{0,11})(\.\d{1,18})?$/));
+
 /** The chain of a channel of kind `crypto`. */
 const Chain = z.strictObject({
   chainId: z.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)),
@@ -16,6 +19,18 @@ const Chain = z.strictObject({
   /** The public key from which addresses of members are derived; the private one is only with the signer. */
   publicKey: z.string().check(z.regex(/^xpub[1-9A-HJ-NP-Za-km-z]{80,120}$/)),
   confirmations: z.number().check(z.int(), z.gte(1), z.lte(200)),
+  /** The page of a transaction begins with it; empty without one. Left out, it stays as it is. */
+  explorer: z.optional(z.string().check(z.maxLength(200), z.regex(/^(https:\/\/[^\s?#]+)?$/))),
+  /** What is moved from the addresses of members to the wallet. Left out, it stays as it is. */
+  sweep: z.optional(
+    z.strictObject({
+      on: z.boolean(),
+      /** Smaller sums of tokens stay. */
+      min: Tokens,
+      /** Smaller sums of coins stay; with 0 all do. */
+      coinMin: Tokens,
+    }),
+  ),
 });
 
 const channelFields = {
@@ -136,8 +151,8 @@ export const opsSwitchChannel = route({
   output: Nothing,
 });
 
-/** The coins with a rate: the token of deposits and payouts, and the coin that pays for gas. */
-export const CRYPTO_COINS = ['USDT', 'ETH'] as const;
+/** The coins with a rate: the token of deposits and payouts, and the coins that pay for gas on their networks. */
+export const CRYPTO_COINS = ['USDT', 'ETH', 'BNB'] as const;
 
 const CryptoRate = z.object({
   coin: z.enum(CRYPTO_COINS),

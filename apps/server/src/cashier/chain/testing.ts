@@ -19,12 +19,14 @@ interface Wish {
   readonly secret?: Buffer;
   readonly confirmations?: number;
   readonly chainId?: number;
+  /** Sums that are swept, in whole tokens and coins. */
+  readonly sweep?: { readonly min: string; readonly coinMin: string };
 }
 
 /** A chain of the test's own with a channel that follows it, at 4 500 kyat for a token. */
 export async function addCrypto(
   node: TestNode,
-  { secret, confirmations = 3, chainId }: Wish = {},
+  { secret, confirmations = 3, chainId, sweep }: Wish = {},
 ): Promise<{ chain: Chain; id: string; code: string }> {
   const now = node.clock.ms();
   const chain = await startChain(chainId === undefined ? { now } : { now, chainId });
@@ -43,6 +45,7 @@ export async function addCrypto(
       decimals: 6,
       publicKey: PUBLIC_KEY,
       confirmations,
+      ...(sweep && { sweep: { on: true, ...sweep } }),
     });
     await setRate(app, tx, { coin: 'USDT', currency: 'MMK', rate: parseAmount('4500') });
   });

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { NoAnswer, ProviderRefused } from '../../platform/payments/port.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
 import { writeEvents } from '../../safety/safety.ts';
+import { walletBalance } from '../sweeping/holdings.ts';
 import { type Channel, kindOf } from './channels.ts';
 import { providerOf } from './instructions.ts';
 import { listAllChannels } from './saving.ts';
@@ -123,11 +124,10 @@ async function askBalance(app: App, channel: Channel): Promise<void> {
   const note = (set: object) =>
     app.db.updateTable('cashier.channel_health').set(set).where('channel', '=', channel.id).execute();
   try {
-    const balances = await providerOf(app, channel).balance();
+    const balance = await askFor(app, channel);
     const ms = Math.round(app.clock.steady() - started);
     await note({ answered_at: app.clock.now(), ms, failures: 0, failure: null });
-    const own = balances.find(({ currency }) => currency === channel.currency);
-    if (own) await noteBalance(app, channel.id, { balance: own.amount, source: 'provider' });
+    if (balance !== null) await noteBalance(app, channel.id, { balance, source: 'provider' });
   } catch (error) {
     if (!(error instanceof NoAnswer) && !(error instanceof ProviderRefused)) throw error;
     const failure = error.message.slice(0, 200);
@@ -137,6 +137,13 @@ async function askBalance(app: App, channel: Channel): Promise<void> {
       .where('channel', '=', channel.id)
       .execute();
   }
+}
+
+/** The money at the account by its provider, or by the chain; null where nobody says. */
+async function askFor(app: App, channel: Channel): Promise<bigint | null> {
+  if (channel.kind === 'crypto') return walletBalance(app, channel);
+  const balances = await providerOf(app, channel).balance();
+  return balances.find(({ currency }) => currency === channel.currency)?.amount ?? null;
 }
 
 /** The warning about a channel, the worst first. */

@@ -75,3 +75,12 @@ export function tellLost(app: App, channel: Channel, job: string, transaction: s
   const details = { problem: 'another transaction took the place of a payout', transaction };
   return raise(app, channel, details, `cryptoLost:${job}`);
 }
+
+/** For a sweep that failed, or tokens that left without one. */
+export function tellSweep(
+  app: App,
+  channel: Channel,
+  { sweep, problem }: { sweep: string; problem: string },
+): Promise<void> {
+  return raise(app, channel, { problem, sweep }, `cryptoSweep:${sweep}`);
+}

@@ -4,6 +4,7 @@ import type { ChainNode, TokenTransfer } from '../../platform/payments/evm/node.
 import { NoAnswer } from '../../platform/payments/port.ts';
 import { type Chain, chainOf, openChain } from '../chain/chains.ts';
 import type { Channel } from '../channels/channels.ts';
+import { openSweeps } from '../sweeping/open.ts';
 import { creditTransfer } from './credit.ts';
 import { ChainFault, noteFault, noteSound, tellGone } from './faults.ts';
 import { settleJobs } from './jobs.ts';
@@ -62,10 +63,12 @@ async function follow(app: App, channel: Channel): Promise<boolean> {
     chain,
     found.filter(({ block }) => block <= final),
   );
+  // Before the blocks count: what has left by a counted block is known to have left.
+  const settled = await settleJobs(app, channel, chain, { node, head });
   const moved = last !== null && (await count(app, chain, counted, last));
   await tellGone(app, channel, final);
-  const settled = await settleJobs(app, channel, chain, { node, head });
-  return moved || taken.changed || settled;
+  const opened = await openSweeps(app, channel, chain, { node, final });
+  return moved || taken.changed || settled || opened;
 }
 
 /** One that cannot be credited stops none of the others; the block is not counted before all are. */

@@ -1,22 +1,21 @@
 import type { App } from '../../context.ts';
 import type { ChainNode, ChainOutcome } from '../../platform/payments/evm/node.ts';
 import { worthOf } from '../../platform/payments/evm/tokens.ts';
+import { tellMember } from '../../platform/realtime/tail.ts';
 import { openHouseAnchor } from '../../wallet/wallet.ts';
-import type { Chain } from '../chain/chains.ts';
+import { type Chain, COIN_DECIMALS, coinOf } from '../chain/chains.ts';
 import { type ChainJob, payoutOf } from '../chain/jobs.ts';
 import { rateAt } from '../chain/rates.ts';
 import { type Channel, houseOf } from '../channels/channels.ts';
 import { move } from '../deposits/credit.ts';
+import { endSweepJob, failSweep, hasMoved, noteSweepBlock } from '../sweeping/settle.ts';
 import { settlePayout } from '../withdrawals/payouts.ts';
-import { tellLost } from './faults.ts';
+import { tellLost, tellSweep } from './faults.ts';
 
 interface Place {
   readonly node: ChainNode;
   readonly head: bigint;
 }
-
-/** The decimals of the coin of every EVM chain. */
-const COIN_DECIMALS = 18;
 
 /** Looks for the signed jobs of a chain in its blocks, and ends those that have their confirmations; true when any has. */
 export async function settleJobs(app: App, channel: Channel, chain: Chain, place: Place): Promise<boolean> {
@@ -52,6 +51,8 @@ async function settle(
     const where = { transaction: hash, block: outcome.block };
     if (job.transaction === hash && job.block === outcome.block) return false;
     await app.db.updateTable('cashier.chain_job').set(where).where('id', '=', job.id).execute();
+    await noteSweepBlock(app, job, where);
+    if (job.kind === 'payout') await tellPayout(app, job.id);
     return true;
   }
   const final = head - depth + 1n;
@@ -63,7 +64,8 @@ async function settle(
     .where('id', '=', job.id)
     .where('state', '=', 'signed')
     .execute();
-  await tellLost(app, channel, job.id, attempts[0]?.hash ?? '');
+  if (job.sweep === null) await tellLost(app, channel, job.id, attempts[0]?.hash ?? '');
+  else await failSweep(app, channel, job.sweep, `another transaction has the number of its ${job.kind}`);
   return true;
 }
 
@@ -74,12 +76,11 @@ async function end(
   job: ChainJob,
   { hash, outcome }: { hash: string; outcome: ChainOutcome },
 ): Promise<boolean> {
-  const tokens = BigInt(job.tokens);
-  const moved = outcome.transfers.some(({ to, tokens: sent }) => to === job.target && sent === tokens);
-  const done = outcome.succeeded && moved;
+  const done = outcome.succeeded && hasMoved(job, outcome, await assetOf(app, job));
   const { currency } = channel;
-  const rate = await rateAt(app.db, { coin: 'ETH', currency }, app.clock.now());
+  const rate = await rateAt(app.db, { coin: coinOf(channel), currency }, app.clock.now());
   const cost = rate === null ? 0n : worthOf(outcome.gas, rate, COIN_DECIMALS);
+  let problem: string | null = null;
   const ended = await app.db.transaction().execute(async (tx) => {
     const row = await tx
       .updateTable('cashier.chain_job')
@@ -103,8 +104,11 @@ async function end(
       const member = await openHouseAnchor(tx, currency);
       await move(app, tx, { member, kind: 'networkFee', about: job.id, legs });
     }
+    if (row) problem = await endSweepJob(app, tx, row, { hash, outcome });
     return row;
   });
+  if (problem !== null) await tellSweep(app, channel, { sweep: job.sweep ?? '', problem });
+  if (job.sweep !== null) return ended !== undefined;
   const withdrawal = await app.db
     .selectFrom('cashier.withdrawal')
     .selectAll()
@@ -112,4 +116,28 @@ async function end(
     .executeTakeFirst();
   if (ended && withdrawal) await settlePayout(app, withdrawal, channel, payoutOf(job.id, ended));
   return ended !== undefined;
+}
+
+async function assetOf(app: App, { sweep }: ChainJob): Promise<string> {
+  if (sweep === null) return 'token';
+  const { asset } = await app.db
+    .selectFrom('cashier.chain_sweep')
+    .select('asset')
+    .where('id', '=', sweep)
+    .executeTakeFirstOrThrow();
+  return asset;
+}
+
+/** The page of the withdrawal shows the transaction and its confirmations. */
+async function tellPayout(app: App, call: string): Promise<void> {
+  const row = await app.db
+    .selectFrom('cashier.withdrawal')
+    .select(['id', 'member'])
+    .where('call', '=', call)
+    .executeTakeFirst();
+  if (!row) return;
+  const { id, member } = row;
+  await app.db
+    .transaction()
+    .execute((tx) => tellMember(tx, member, { type: 'cashier', about: 'withdrawal', id }));
 }

@@ -41,6 +41,7 @@ function signerOf({ server = app.url, max = 1_000_000_000n, secret = SECRET } = 
     token: chain.token,
     max,
     feeMax: 10n ** 12n,
+    topUpMax: 10n ** 17n,
     stuckMs: 180_000,
     say: (what) => void said.push(what),
   });

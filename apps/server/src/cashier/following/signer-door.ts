@@ -10,6 +10,8 @@ import { MINUTE_MS } from '../../platform/time.ts';
 import { chainOf } from '../chain/chains.ts';
 import type { Channel } from '../channels/channels.ts';
 import { secretPurpose } from '../channels/instructions.ts';
+import { keepSweepAttempt, sweepsToDo } from '../sweeping/attempts.ts';
+import { failSweep } from '../sweeping/settle.ts';
 
 export const SIGNER_PREFIX = '/pay/v1/signer';
 const BODY_MAX = 65_536;
@@ -24,7 +26,7 @@ const Id = z.string().check(z.regex(/^[0-9a-f-]{36}$/));
 
 /** The signer asks for work, says what it is about to send, and that it has sent it. */
 const Asked = z.discriminatedUnion('act', [
-  z.strictObject({ act: z.literal('work'), sender: Address }),
+  z.strictObject({ act: z.literal('work'), sender: Address, treasury: z.optional(Address) }),
   z.strictObject({
     act: z.literal('signed'),
     job: Id,
@@ -35,6 +37,20 @@ const Asked = z.discriminatedUnion('act', [
     fee: Whole,
     tip: Whole,
   }),
+  z.strictObject({
+    act: z.literal('swept'),
+    sweep: Id,
+    part: z.enum(['gas', 'sweep']),
+    sender: Address,
+    target: Address,
+    amount: Whole,
+    nonce: Whole,
+    hash: Hash,
+    raw: Hex,
+    fee: Whole,
+    tip: Whole,
+  }),
+  z.strictObject({ act: z.literal('refused'), sweep: Id, reason: z.string().check(z.maxLength(200)) }),
   z.strictObject({ act: z.literal('sent'), hash: Hash }),
 ]);
 type Asked = z.infer<typeof Asked>;
@@ -100,8 +116,11 @@ const CONFLICT: Served = { status: 409, answer: { ok: false } };
 async function served(app: App, channel: Channel, body: Buffer): Promise<Served> {
   const asked = parsed(body);
   if (!asked) return { status: 400, answer: { ok: false } };
-  if (asked.act === 'work') return { status: 200, answer: await work(app, channel, asked.sender) };
+  if (asked.act === 'work') return { status: 200, answer: await work(app, channel, asked) };
   if (asked.act === 'signed') return keepAttempt(app, channel, asked);
+  if (asked.act === 'swept') return (await keepSweepAttempt(app, channel, asked)) ? OK : CONFLICT;
+  if (asked.act === 'refused')
+    return (await failSweep(app, channel, asked.sweep, asked.reason)) ? OK : CONFLICT;
   await app.db
     .updateTable('cashier.chain_attempt')
     .set({ sent_at: app.clock.now() })
@@ -120,12 +139,23 @@ function parsed(body: Buffer): Asked | null {
 }
 
 /** Jobs that are not ended, the oldest first, each with its last signed transaction; and the next free number of the sender. */
-async function work(app: App, channel: Channel, sender: string): Promise<object> {
+async function work(
+  app: App,
+  channel: Channel,
+  { sender, treasury = sender }: { sender: string; treasury?: string | undefined },
+): Promise<object> {
   const chain = await chainOf(app.db, channel);
+  if (chain.wallet !== sender || chain.treasury !== treasury)
+    await app.db
+      .updateTable('cashier.chain')
+      .set({ wallet: sender, treasury })
+      .where('channel', '=', channel.id)
+      .execute();
   const jobs = await app.db
     .selectFrom('cashier.chain_job')
     .selectAll()
     .where('channel', '=', channel.id)
+    .where('kind', '=', 'payout')
     .where('state', 'in', ['waiting', 'signed'])
     .orderBy('nonce')
     .orderBy('created_at')
@@ -136,6 +166,7 @@ async function work(app: App, channel: Channel, sender: string): Promise<object>
     .innerJoin('cashier.chain_job as j', 'j.id', 'a.job')
     .select(['a.job', 'a.hash', 'a.raw', 'a.fee', 'a.tip', 'a.signed_at', 'a.sent_at'])
     .where('j.channel', '=', channel.id)
+    .where('j.kind', '=', 'payout')
     .where('j.state', '=', 'signed')
     .orderBy('a.signed_at')
     .execute();
@@ -150,6 +181,7 @@ async function work(app: App, channel: Channel, sender: string): Promise<object>
     chainId: Number(chain.chain_id),
     token: chain.token,
     next: next === null ? '0' : String(BigInt(next) + 1n),
+    sweeps: await sweepsToDo(app, channel),
     jobs: jobs.map(({ id, target, tokens, sender: from, nonce }) => {
       const attempt = last.get(id);
       return {
@@ -189,6 +221,7 @@ function keepAttempt(
       .selectAll()
       .where('id', '=', id)
       .where('channel', '=', channel.id)
+      .where('kind', '=', 'payout')
       .forUpdate()
       .executeTakeFirst();
     if (!job || !['waiting', 'signed'].includes(job.state)) return CONFLICT;

@@ -416,6 +416,13 @@ export interface DB {
     followed_at: Date | null;
     failing_since: Date | null;
     alarm: string | null;
+    sweeps: Default<boolean>;
+    sweep_min: Default<string>;
+    coin_min: Default<string>;
+    wallet: string | null;
+    treasury: string | null;
+    wallet_coins: string | null;
+    explorer: Default<string>;
   };
   'cashier.chain_address': {
     number: number;
@@ -424,6 +431,8 @@ export interface DB {
     public_key: string;
     address: string;
     created_at: Date;
+    held: Default<string>;
+    looked_at: Date | null;
   };
   'cashier.chain_attempt': {
     hash: string;
@@ -433,6 +442,7 @@ export interface DB {
     tip: string;
     signed_at: Date;
     sent_at: Date | null;
+    amount: string | null;
   };
   'cashier.chain_block': {
     channel: string;
@@ -453,6 +463,18 @@ export interface DB {
     gas: string | null;
     created_at: Date;
     settled_at: Date | null;
+    kind: Default<string>;
+    sweep: string | null;
+  };
+  'cashier.chain_payout': {
+    call: string | null;
+    channel: string | null;
+    transaction: string | null;
+    block: bigint | null;
+    state: string | null;
+    head: bigint | null;
+    confirmations: number | null;
+    explorer: string | null;
   };
   'cashier.chain_quote': {
     deposit: string;
@@ -466,6 +488,22 @@ export interface DB {
     currency: string;
     rate: bigint;
     at: Date;
+  };
+  'cashier.chain_sweep': {
+    id: string;
+    channel: string;
+    address: string;
+    asset: string;
+    amount: string;
+    state: string;
+    reason: string | null;
+    target: string | null;
+    transaction: string | null;
+    block: bigint | null;
+    replaced: Default<number>;
+    gas: Default<string>;
+    created_at: Date;
+    settled_at: Date | null;
   };
   'cashier.chain_transfer': {
     channel: string;

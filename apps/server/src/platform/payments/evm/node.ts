@@ -54,8 +54,9 @@ export interface ChainNode {
   outcome(hash: string, token: string): Promise<ChainOutcome | null>;
   /** How many transactions an address has sent, up to a block. */
   sent(address: string, until?: bigint): Promise<bigint>;
-  coins(address: string): Promise<bigint>;
-  tokens(token: string, address: string): Promise<bigint>;
+  /** What an address holds, now or after a block. */
+  coins(address: string, at?: bigint): Promise<bigint>;
+  tokens(token: string, address: string, at?: bigint): Promise<bigint>;
   /** The price of a unit of gas now: the base fee of the newest block and a usual tip. */
   gasPrice(): Promise<{ readonly base: bigint; readonly tip: bigint }>;
   gasFor(call: { from: string; to: string; data: string; value: bigint }): Promise<bigint>;
@@ -93,18 +94,18 @@ export function openNode(url: string, outside: Outside): ChainNode {
     transfers: (token, range, to) => clearly((node) => transfersTo(node, token, range, to)),
     outcome: (hash, token) => clearly((node) => outcomeOf(node, hash, token)),
     sent: (address, until) =>
-      clearly(async (node) => {
-        const block = until === undefined ? {} : { blockNumber: until };
-        return BigInt(await node.getTransactionCount({ address: address as Address, ...block }));
-      }),
-    coins: (address) => clearly((node) => node.getBalance({ address: address as Address })),
-    tokens: (token, address) =>
+      clearly(async (node) =>
+        BigInt(await node.getTransactionCount({ address: address as Address, ...after(until) })),
+      ),
+    coins: (address, at) => clearly((node) => node.getBalance({ address: address as Address, ...after(at) })),
+    tokens: (token, address, at) =>
       clearly((node) =>
         node.readContract({
           address: token as Address,
           abi: TOKEN,
           functionName: 'balanceOf',
           args: [address as Address],
+          ...after(at),
         }),
       ),
     gasPrice: () =>
@@ -131,6 +132,10 @@ export function openNode(url: string, outside: Outside): ChainNode {
 }
 
 type Client = ReturnType<typeof createPublicClient>;
+
+function after(block: bigint | undefined): { blockNumber?: bigint } {
+  return block === undefined ? {} : { blockNumber: block };
+}
 
 async function transfersTo(
   node: Client,

@@ -26,6 +26,12 @@ export function tokenText(tokens: bigint, decimals: number): string {
   return `${tokens / unit}.${fraction}`;
 }
 
+/** Tokens from a text such as `12.34`; what is finer than their smallest unit is left out. */
+export function tokensOf(text: string, decimals: number): bigint {
+  const [whole = '0', fraction = ''] = text.split('.');
+  return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
+}
+
 /** The payment of tokens as wallets read it from a QR code (EIP-681). */
 export function paymentUri(
   { chainId, token }: { chainId: bigint; token: string },
