@@ -1,6 +1,7 @@
 // The answers of the screens' server: a sample of each route, completed where a sample cannot know.
 
 import { TRANSFER_BLOCKS } from '@baize/contract/cashier/agent-transfers';
+import { SWEEP_STATES } from '@baize/contract/cashier/desk-sweeps';
 import { BATCH_STATES, REFUND_STATES } from '@baize/contract/cashier/states';
 import { WITHDRAWAL_BLOCKS } from '@baize/contract/cashier/withdrawals';
 import type { IdentityState } from '@baize/contract/identity/states';
@@ -149,6 +150,8 @@ const CHAIN = {
   decimals: 6,
   publicKey: `xpub${'6'.repeat(107)}`,
   confirmations: 12,
+  explorer: 'https://etherscan.io/tx/',
+  sweep: { on: true, min: '20.00', coinMin: '0.01' },
 };
 const channelOf = (n: number) => ({
   id: idOf(n),
@@ -182,6 +185,21 @@ const channelOf = (n: number) => ({
   restsUntil: n === 2 ? '2026-11-18T04:45:00Z' : null,
   failure: n === 2 ? 'no answer in 10 s' : null,
   chain: n === 3 ? CHAIN : null,
+  onChain:
+    n === 3
+      ? {
+          token: 'USDT',
+          coin: 'ETH',
+          unswept: '1842.50',
+          inFlight: 2,
+          inFlightTokens: '640.00',
+          gas: '0.04183',
+          walletCoins: '0.9124',
+          wallet: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',
+          treasury: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',
+          lastSweepAt: '2026-11-18T04:12:00Z',
+        }
+      : null,
   follows:
     n === 3 ? { head: 21_400_112, counted: 21_400_100, at: '2026-11-18T04:30:00Z', alarm: null } : null,
 });
@@ -244,6 +262,12 @@ const pieceOf = (row: object, n: number) => ({
   reference: `P-7K3M9QR${n}`,
   ...PIECE_FACTS[n % PIECE_FACTS.length],
 });
+const PAYOUT_ON_CHAIN = {
+  transaction: `0x${'7c41d09b'.repeat(8)}`,
+  link: `https://etherscan.io/tx/0x${'7c41d09b'.repeat(8)}`,
+  confirmations: 7,
+  needed: 12,
+};
 /** The payments of other players for one withdrawal; the first waits for an answer. */
 const pieces = () =>
   (['paid', 'matched', 'dispute', 'confirmed', 'expired'] as const).map((state, n) => ({
@@ -364,6 +388,7 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
     blocks: fill === 'long' ? TRANSFER_BLOCKS : [],
   }),
   '/wps/withdrawals/order': ({ fill }) => ({
+    onChain: fill === 'empty' ? null : PAYOUT_ON_CHAIN,
     pieces: fill === 'empty' ? [] : pieces(),
     security: fill === 'long' ? '1200.00' : '0.00',
     finishedAt: null,
@@ -484,6 +509,18 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
       byCall: n % 2 === 0,
       ...(n % 2 === 1 && { member: null }),
       failure: null,
+    })),
+  }),
+  '/ops/cashier/sweeps': (_, { rows }) => ({
+    rows: rows.map((row: object, n: number) => ({
+      ...row,
+      channel: 'usdt-erc20',
+      address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+      currency: n % 4 === 3 ? 'ETH' : 'USDT',
+      amount: n % 4 === 3 ? '0.0412' : `${120 + n}.50`,
+      state: SWEEP_STATES[n % SWEEP_STATES.length],
+      gas: '0.00143 ETH',
+      transaction: `0x${'4f'.repeat(32)}`,
     })),
   }),
   '/ops/risk/significant': (_, { rows }) => ({

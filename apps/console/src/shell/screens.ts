@@ -79,6 +79,14 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/cashier/refunds/refunds-page.tsx'),
   },
   {
+    path: '/sweeps',
+    id: 'O-04/sweeps',
+    title: 'Sweeps',
+    icon: 'right',
+    permission: 'cashier.read',
+    load: () => import('../features/cashier/channels/sweeps-page.tsx'),
+  },
+  {
     path: '/withdrawals',
     id: 'O-04',
     title: 'Withdrawals',

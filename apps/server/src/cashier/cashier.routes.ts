@@ -22,7 +22,7 @@ import { ownWithdrawal } from './withdrawals/changes.ts';
 import { piecesOf, shownPiece } from './withdrawals/parts.ts';
 import { answerReceipt } from './withdrawals/receipt.ts';
 import { cancelWithdrawal, requestWithdrawal, withdrawalOptions } from './withdrawals/request.ts';
-import { shownWithdrawal } from './withdrawals/shown.ts';
+import { payoutOnChain, shownWithdrawal } from './withdrawals/shown.ts';
 
 export const cashierRoutes = [
   serve(deposits.depositMethods, ({ app, session }) => depositMethods(app, session)),
@@ -45,8 +45,12 @@ export const cashierRoutes = [
   ),
   serve(withdrawals.withdrawalOrder, async ({ app, session, input }) => {
     const row = await ownWithdrawal(app.db, session.member, input.id);
-    const [pieces, history] = await Promise.all([piecesOf(app.db, row.id), withdrawalSteps(app.db, row.id)]);
-    return { ...shownWithdrawal(app, row), pieces, history };
+    const [pieces, history, onChain] = await Promise.all([
+      piecesOf(app.db, row.id),
+      withdrawalSteps(app.db, row.id),
+      payoutOnChain(app.db, row),
+    ]);
+    return { ...shownWithdrawal(app, row), pieces, history, onChain };
   }),
   serve(withdrawals.cancelWithdrawal, async ({ app, session, input }) =>
     shownWithdrawal(app, await cancelWithdrawal(app, session, input.id)),

@@ -28,7 +28,7 @@ export { addToBatch, lineProblem } from './batches/lines.ts';
 export { type DecidedLine, failLine, sendAllLines, sendLine } from './batches/outcomes.ts';
 export { mountCallbacks } from './callbacks.ts';
 export { cashierRoutes } from './cashier.routes.ts';
-export { type Chain, COIN_DECIMALS, chainOf, chainsByChannel, coinOf } from './chain/chains.ts';
+export { type Chain, COIN_DECIMALS, chainOf, chainsByChannel, coinOf, TOKEN } from './chain/chains.ts';
 export { ratesNow, setRate } from './chain/rates.ts';
 export {
   type Channel,
@@ -67,7 +67,7 @@ export {
   takeUnreceived,
 } from './statements/differences.ts';
 export { readStatements, readStatementsOf } from './statements/reading.ts';
-export { type Holdings, holdingsOf } from './sweeping/holdings.ts';
+export { holdingsOf } from './sweeping/holdings.ts';
 export {
   dueOf,
   holdWithdrawal,

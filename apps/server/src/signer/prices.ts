@@ -34,3 +34,7 @@ export function dearer(now: Price, before: Price): Price {
 export function greater(one: bigint, other: bigint): bigint {
   return one > other ? one : other;
 }
+
+export function smaller(one: bigint, other: bigint): bigint {
+  return one < other ? one : other;
+}

@@ -3,7 +3,7 @@ import { type HDAccount, mnemonicToAccount } from 'viem/accounts';
 
 import type { Sweep, Swept } from './door.ts';
 import { type Hot, TOKEN } from './hot.ts';
-import { affordable, dearer, greater, type Price, priceNow } from './prices.ts';
+import { affordable, dearer, greater, type Price, priceNow, smaller } from './prices.ts';
 
 /** Deposits come in below it, at `0/<number>`. */
 const DEPOSITS_PATH = "m/44'/60'/0'";
@@ -95,7 +95,7 @@ async function callOf(hot: Hot, own: HDAccount, task: Sweep, price: Price): Prom
   const target = treasuryOf(hot);
   if (task.asset === 'coin') {
     const coins = await node.coins(own.address);
-    const value = (coins < task.amount ? coins : task.amount) - COIN_GAS * price.fee;
+    const value = smaller(coins, task.amount) - COIN_GAS * price.fee;
     if (value <= 0n) throw new Error('the coins do not cover their own gas');
     return { to: target, data: '0x', value, gas: COIN_GAS };
   }

@@ -100,6 +100,24 @@ export const Channel = z.object({
   failure: z.nullable(z.string()),
   /** Credited today. */
   today: Amount,
+  /** For `crypto`: what lies on the addresses of members, what is on its way to the wallet, and what gas has cost; null for others. */
+  onChain: z.nullable(
+    z.object({
+      token: z.string(),
+      coin: z.string(),
+      /** Tokens. */
+      unswept: z.string(),
+      /** Sweeps on their way, and their tokens. */
+      inFlight: z.number(),
+      inFlightTokens: z.string(),
+      /** Coins: all that payouts and sweeps have cost, and those of the wallet when they were last looked at. */
+      gas: z.string(),
+      walletCoins: z.nullable(z.string()),
+      wallet: z.nullable(z.string()),
+      treasury: z.nullable(z.string()),
+      lastSweepAt: z.nullable(Instant),
+    }),
+  ),
   /** For `crypto`: how far the chain is followed, and what is wrong with its node; null for others. */
   follows: z.nullable(
     z.object({

@@ -137,6 +137,15 @@ export const withdrawalOrder = route({
   input: z.strictObject({ id: Uuid }),
   output: z.extend(WithdrawalInParts, {
     history: z.array(z.object({ step: z.enum(WITHDRAWAL_STEP_NAMES), at: Instant })),
+    /** The newest payout on a chain: its transaction, where to look at it, and its confirmations; null before it is signed. */
+    onChain: z.nullable(
+      z.object({
+        transaction: z.string(),
+        link: z.nullable(z.string()),
+        confirmations: z.number(),
+        needed: z.number(),
+      }),
+    ),
   }),
 });
 

@@ -6,6 +6,7 @@ import { opsDeposits, opsIncoming } from '../cashier/desk-deposits.ts';
 import { opsPieces } from '../cashier/desk-peers.ts';
 import { opsRefunds } from '../cashier/desk-refunds.ts';
 import { opsPaymentDifferences, opsStatements } from '../cashier/desk-statements.ts';
+import { opsSweeps } from '../cashier/desk-sweeps.ts';
 import { opsWithdrawals } from '../cashier/desk-withdrawals.ts';
 import { approvals } from '../desk/approvals.ts';
 import { opsAudit } from '../desk/audit.ts';
@@ -65,6 +66,7 @@ export const EXPORTS = {
     columns: payments.AGENT_TRANSFER_COLUMNS,
   },
   refunds: { title: 'Refunds', route: opsRefunds, columns: payments.REFUND_COLUMNS },
+  sweeps: { title: 'Sweeps', route: opsSweeps, columns: payments.SWEEP_COLUMNS },
   pieces: { title: 'Payments between members', route: opsPieces, columns: payments.PIECE_COLUMNS },
   bonuses: { title: 'Bonuses', route: opsBonuses, columns: payments.BONUS_COLUMNS },
   deposits: { title: 'Deposits', route: opsDeposits, columns: payments.DEPOSIT_COLUMNS },

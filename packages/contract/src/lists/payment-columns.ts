@@ -43,6 +43,21 @@ export const REFUND_COLUMNS = [
   { key: 'reason', title: 'Reason', kind: 'text', extra: true },
 ] as const satisfies readonly ListColumn[];
 
+export const SWEEP_COLUMNS = [
+  { key: 'createdAt', title: 'Found', kind: 'instant', sortable: true },
+  { key: 'channel', title: 'Channel', kind: 'text' },
+  { key: 'member.username', title: 'Member', kind: 'link' },
+  { key: 'address', title: 'From', kind: 'id' },
+  { key: 'amount', title: 'Amount', kind: 'money', sortable: true, total: true },
+  { key: 'state', title: 'State', kind: 'state' },
+  { key: 'gas', title: 'Gas', kind: 'text' },
+  { key: 'settledAt', title: 'Ended', kind: 'instant' },
+  { key: 'transaction', title: 'Transaction', kind: 'id', extra: true },
+  { key: 'target', title: 'To', kind: 'id', extra: true },
+  { key: 'replaced', title: 'Replaced', kind: 'number', extra: true },
+  { key: 'reason', title: 'Reason', kind: 'text', extra: true },
+] as const satisfies readonly ListColumn[];
+
 export const PIECE_COLUMNS = [
   { key: 'matchedAt', title: 'Matched', kind: 'instant', sortable: true },
   { key: 'reference', title: 'Reference', kind: 'id' },

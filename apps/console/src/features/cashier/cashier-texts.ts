@@ -1,5 +1,6 @@
 import type { OpsAgentTransfer } from '@baize/contract/cashier/desk-agent-transfers';
 import type { Incoming } from '@baize/contract/cashier/desk-deposits';
+import type { SweepState } from '@baize/contract/cashier/desk-sweeps';
 import type {
   BatchLineState,
   BatchState,
@@ -122,6 +123,15 @@ export const BATCH_LINE_TEXTS: Toned<BatchLineState> = {
 export const BATCH_NOTE_TEXTS: Readonly<Record<string, string>> = {
   rejected: 'The withdrawal was rejected',
   cancelled: 'The batch was given up',
+};
+
+export const SWEEP_STATE_TEXTS: Toned<SweepState> = {
+  needed: ['wait', 'waits for the signer'],
+  gas: ['wait', 'gas sent'],
+  sent: ['wait', 'sent'],
+  done: ['good', 'swept'],
+  failed: ['bad', 'failed'],
+  elsewhere: ['bad', 'moved elsewhere'],
 };
 
 export const DEPOSIT_REASON_TEXTS: Texts<DepositReason> = {

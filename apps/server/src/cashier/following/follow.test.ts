@@ -254,6 +254,10 @@ test('a node that forgets blocks or follows another chain is an alarm at once, o
 test('two people set up a channel and a rate; a key that signs is refused', async () => {
   const maker = await staff(app, 'finance');
   const approver = await staff(app, 'manager');
+  const swept = {
+    explorer: 'https://etherscan.io/tx/',
+    sweep: { on: true, min: '20.50', coinMin: '0.01' },
+  };
   const wish = {
     code: 'usdt-2',
     name: 'USDT',
@@ -275,7 +279,14 @@ test('two people set up a channel and a rate; a key that signs is refused', asyn
     baseUrl: chain.url,
     merchant: '',
     keyId: '',
-    chain: { chainId: 1, token: chain.token, decimals: 6, publicKey: PUBLIC_KEY, confirmations: 12 },
+    chain: {
+      chainId: 1,
+      token: chain.token,
+      decimals: 6,
+      publicKey: PUBLIC_KEY,
+      confirmations: 12,
+      ...swept,
+    },
     reason: 'as agreed',
   };
   const save = (change: object) => maker.post('/ops/cashier/channel', { ...wish, ...change, key: newKey() });

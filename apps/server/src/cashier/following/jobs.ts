@@ -49,10 +49,11 @@ async function settle(
     if (!outcome) continue;
     if (head - outcome.block + 1n >= depth) return end(app, channel, job, { hash, outcome });
     const where = { transaction: hash, block: outcome.block };
+    // Each block is a confirmation more.
+    if (job.kind === 'payout' && head !== chain.head) await tellPayout(app, job.id);
     if (job.transaction === hash && job.block === outcome.block) return false;
     await app.db.updateTable('cashier.chain_job').set(where).where('id', '=', job.id).execute();
     await noteSweepBlock(app, job, where);
-    if (job.kind === 'payout') await tellPayout(app, job.id);
     return true;
   }
   const final = head - depth + 1n;

@@ -123,9 +123,15 @@ test('an approved withdrawal is signed elsewhere, sent once, and issued with its
   await signer.turn();
   await signer.turn();
   expect(await attemptsOf(id)).toHaveLength(1);
+  const onChain = async () => (await mia.get('/wps/withdrawals/order', { id })).body.value.onChain;
+  const [{ hash } = { hash: '' }] = await attemptsOf(id);
+  expect(await onChain()).toEqual({ transaction: hash, link: null, confirmations: 0, needed: 3 });
+  await app.owner.updateTable('cashier.chain').set({ explorer: 'https://chain.example/tx/' }).execute();
   await blocks(2);
+  expect(await onChain()).toMatchObject({ link: `https://chain.example/tx/${hash}`, confirmations: 2 });
   expect(await stepOf(mia, id)).toBe('paying');
   await blocks(1);
+  expect(await onChain()).toMatchObject({ transaction: hash, confirmations: 3 });
   expect(await stepOf(mia, id)).toBe('receipt');
   const { state, transaction, paid, gas } = await jobOf(id);
   expect({ state, paid }).toEqual({ state: 'done', paid: transaction });

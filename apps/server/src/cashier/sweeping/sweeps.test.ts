@@ -105,7 +105,7 @@ test('tokens of a member go to the wallet: gas first, then everything that is fi
   expect(BigInt(first?.gas ?? 0)).toBeGreaterThan(0n);
   expect(next).toMatchObject({ state: 'needed', amount: '7000000' });
   expect(await heldBy(address)).toBe(7n * UNIT);
-  expect(await balance()).toBe(worth + parseAmount('31500'));
+  expect(await balance()).toBe((worth ?? 0n) + parseAmount('31500'));
   expect(await purse(app, player)).toEqual({ cash: (cash.cash ?? 0n) + parseAmount('31500') / 10_000n });
   expect(await sweepsOf(small.address)).toEqual([]);
   // Both transactions of it are booked, and nothing else of the house moved.

@@ -1,7 +1,9 @@
-import type { Withdrawal } from '@baize/contract/cashier/withdrawals';
+import type { Withdrawal, withdrawalOrder } from '@baize/contract/cashier/withdrawals';
 import { formatAmount } from '@baize/contract/money';
+import type { OutputOf } from '@baize/contract/route';
 
 import type { App } from '../../context.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { dueOf, type StoredWithdrawal, withdrawalAllows } from './changes.ts';
 
 /** A withdrawal as its member sees it. */
@@ -30,5 +32,28 @@ export function shownWithdrawal({ switches }: Pick<App, 'switches'>, row: Stored
     finishedAt: row.finished_at?.toISOString() ?? null,
     reason: row.reason as Withdrawal['reason'],
     cancellable: switches.values()['withdraw.memberCancel'] && withdrawalAllows(step, 'cancel'),
+  };
+}
+
+/** The transaction of a payout on a chain, for the page of its withdrawal. */
+export async function payoutOnChain(
+  db: Db,
+  { call }: Pick<StoredWithdrawal, 'call'>,
+): Promise<OutputOf<typeof withdrawalOrder>['onChain']> {
+  if (call === null) return null;
+  const row = await db
+    .selectFrom('cashier.chain_payout')
+    .selectAll()
+    .where('call', '=', call)
+    .executeTakeFirst();
+  if (!row?.transaction) return null;
+  const { transaction, explorer, block, head, state } = row;
+  const needed = row.confirmations ?? 0;
+  const counted = block === null || head === null || head < block ? 0 : Number(head - block + 1n);
+  return {
+    transaction,
+    link: explorer ? `${explorer}${transaction}` : null,
+    confirmations: state === 'done' ? needed : Math.min(counted, needed),
+    needed,
   };
 }

@@ -4,6 +4,7 @@ import * as channelCalls from '@baize/contract/cashier/desk-channels';
 import * as depositCalls from '@baize/contract/cashier/desk-deposits';
 import * as pieceCalls from '@baize/contract/cashier/desk-peers';
 import * as refundCalls from '@baize/contract/cashier/desk-refunds';
+import * as sweepCalls from '@baize/contract/cashier/desk-sweeps';
 import * as withdrawalCalls from '@baize/contract/cashier/desk-withdrawals';
 
 import { by, serveStaff } from '../../context.ts';
@@ -29,6 +30,7 @@ import { confirmDeposit, creditFromDesk, depositDetails, listDeposits, rejectFro
 import { importStatement, listIncoming } from './incoming.ts';
 import { listPieces, requestPieceDecision } from './pieces.ts';
 import { cancelFromDesk, listRefunds, requestRefund, requestReturn, sendFromDesk } from './refunds.ts';
+import { listSweeps } from './sweeps.ts';
 import {
   approveFromDesk,
   issueByHand,
@@ -124,6 +126,7 @@ export const cashierDeskRoutes = [
   })),
   serveStaff(refundCalls.opsSendRefund, ({ app, input, ...rest }) => sendFromDesk(app, input, by(rest))),
   serveStaff(refundCalls.opsCancelRefund, ({ app, input, ...rest }) => cancelFromDesk(app, input, by(rest))),
+  serveStaff(sweepCalls.opsSweeps, ({ app, input }) => listSweeps(app, input)),
   serveStaff(pieceCalls.opsPieces, ({ app, input }) => listPieces(app, input)),
   serveStaff(pieceCalls.opsDecidePiece, async ({ app, input, ...rest }) => ({
     approval: await requestPieceDecision(app, input, by(rest)),

@@ -8,16 +8,20 @@ import * as z from 'zod/mini';
 import { askSecondPerson, audit, type Operation } from '../../audit/audit.ts';
 import {
   type Chain,
+  COIN_DECIMALS,
   chainOf,
   chainsByChannel,
   channelByCode,
+  coinOf,
   creditedToday,
   type HouseAccount,
+  holdingsOf,
   houseAccounts,
   listAllChannels,
   qrAccount,
   type Channel as StoredChannel,
   saveChannel,
+  TOKEN,
   turnChannel,
 } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
@@ -25,6 +29,7 @@ import { isEthereumAddress } from '../../members/members.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { mayAsk } from '../../platform/http/outbound.ts';
 import { decodeQr, encodeQr, type QrProfile } from '../../platform/payments/emvco.ts';
+import { tokenText } from '../../platform/payments/evm/tokens.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { CURRENCIES } from '../../wallet/wallet.ts';
 import type { Acting } from '../catalog/games.ts';
@@ -41,6 +46,7 @@ export async function listChannels(app: App): Promise<{ rows: Channel[] }> {
       rows.map(async (row) => ({
         ...shown(row, await creditedToday(app, row.id), chains.get(row.id) ?? null),
         account: accountOf(row, accounts.get(row.id)),
+        onChain: await onChainOf(app, row, chains.get(row.id)),
       })),
     ),
   };
@@ -72,7 +78,7 @@ function accountOf(row: StoredChannel, account: HouseAccount | undefined): Chann
   };
 }
 
-function shown(row: StoredChannel, today: bigint, chain: Chain | null): Omit<Channel, 'account'> {
+function shown(row: StoredChannel, today: bigint, chain: Chain | null): Omit<Channel, 'account' | 'onChain'> {
   return {
     id: row.id,
     code: row.code,
@@ -93,8 +99,44 @@ function shown(row: StoredChannel, today: bigint, chain: Chain | null): Omit<Cha
   };
 }
 
-function chainFields({ chain_id, token, decimals, public_key, confirmations }: Chain) {
-  return { chainId: Number(chain_id), token, decimals, publicKey: public_key, confirmations };
+function chainFields(chain: Chain) {
+  const { chain_id, token, decimals, public_key, confirmations, explorer, sweeps } = chain;
+  return {
+    chainId: Number(chain_id),
+    token,
+    decimals,
+    publicKey: public_key,
+    confirmations,
+    explorer,
+    sweep: {
+      on: sweeps,
+      min: tokenText(BigInt(chain.sweep_min), decimals),
+      coinMin: tokenText(BigInt(chain.coin_min), COIN_DECIMALS),
+    },
+  };
+}
+
+/** What lies on addresses of members, and what gas has cost. */
+async function onChainOf(
+  app: App,
+  row: StoredChannel,
+  chain: Chain | undefined,
+): Promise<Channel['onChain']> {
+  if (!chain) return null;
+  const { unswept, inFlight, inFlightTokens, gas, lastAt } = await holdingsOf(app.db, chain);
+  const { wallet, treasury, wallet_coins: coins, decimals } = chain;
+  return {
+    token: TOKEN,
+    coin: coinOf(row),
+    unswept: tokenText(unswept, decimals),
+    inFlight,
+    inFlightTokens: tokenText(inFlightTokens, decimals),
+    gas: tokenText(gas, COIN_DECIMALS),
+    walletCoins: coins === null ? null : tokenText(BigInt(coins), COIN_DECIMALS),
+    wallet,
+    treasury,
+    lastSweepAt: lastAt?.toISOString() ?? null,
+  };
 }
 
 function fieldsOf(row: StoredChannel) {

@@ -23,6 +23,7 @@ import { listDeposits } from '../cashier/deposits.ts';
 import { listIncoming } from '../cashier/incoming.ts';
 import { listPieces } from '../cashier/pieces.ts';
 import { listRefunds } from '../cashier/refunds.ts';
+import { listSweeps } from '../cashier/sweeps.ts';
 import { listWithdrawals } from '../cashier/withdrawals.ts';
 import { listImportDiff, listImports } from '../catalog/game-imports.ts';
 import { listGames } from '../catalog/games.ts';
@@ -72,6 +73,7 @@ const READERS: Readonly<
   deposits: listDeposits,
   incoming: listIncoming,
   refunds: listRefunds,
+  sweeps: listSweeps,
   withdrawals: listWithdrawals,
   batches: listBatches,
   identity: listIdentities,

@@ -68,6 +68,12 @@ async function fillTables(maker: string) {
       ${id}, ${id}, 'D-' || n, ${of}, ${id}, 'bank', 'MMK', 'submitted', 1 + ${amount}, 1 + ${amount}, ${at}`,
     'cashier.refund (id, reference, deposit, member, channel, currency, amount, state, auto, reason, asked_by, approved_by, created_at)': sql`
       ${id}, 'R-' || n, ${id}, ${of}, ${id}, 'MMK', 1 + ${amount}, 'held', false, 'Paid twice', ${id}, ${id}, ${at}`,
+    'cashier.chain (channel, chain_id, token, decimals, public_key, confirmations)': sql`
+      ${id}, 1, '', 6, '', 12`,
+    'cashier.chain_address (number, channel, member, public_key, address, created_at)': sql`
+      n, ${id}, ${of}, '', n::text, ${at}`,
+    'cashier.chain_sweep (id, channel, address, asset, amount, state, created_at)': sql`
+      ${id}, ${id}, n::text, 'token', 1000000 + ${amount} * 100, 'needed', ${at}`,
     'cashier.incoming (id, channel, transaction, currency, amount, payer, memo, at, received_at, state, movement)': sql`
       ${id}, ${id}, n::text, 'MMK', 1 + ${amount}, '', '', ${at}, ${at}, 'suspense', ${id}`,
     'cashier.statement (id, channel, day, currency, tried_at, lines)': sql`

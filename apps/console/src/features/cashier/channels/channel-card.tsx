@@ -1,10 +1,13 @@
 import type { Channel } from '@baize/contract/cashier/desk-channels';
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { amountText, timeText } from '../../../parts/format.ts';
 import { Fact } from '../../../parts/page.tsx';
 import { Amount, State, Time } from '../../../parts/values.tsx';
 import { KIND_TEXTS } from '../cashier-texts.ts';
 import { feeText } from './fee-text.ts';
+
+type Chain = NonNullable<Channel['chain']>;
 
 interface ChannelCardProps {
   channel: Channel;
@@ -62,7 +65,7 @@ function ChannelState({ channel: { on, restsUntil, account } }: { channel: Chann
 }
 
 /** How far the chain is followed. */
-function OfChain({ channel, chain }: { channel: Channel; chain: NonNullable<Channel['chain']> }) {
+function OfChain({ channel, chain }: { channel: Channel; chain: Chain }) {
   const { follows, baseUrl, bank, secret } = channel;
   return (
     <>
@@ -78,12 +81,43 @@ function OfChain({ channel, chain }: { channel: Channel; chain: NonNullable<Chan
       </Fact>
       {follows?.alarm && <Fact label="Alarm">{follows.alarm}</Fact>}
       <Fact label="Signer">{secret ? 'has a secret' : 'none'}</Fact>
+      <Sweeping channel={channel} chain={chain} />
+    </>
+  );
+}
+
+/** What lies on addresses of members, and what is on its way to the wallet. */
+function Sweeping({ channel: { code, onChain }, chain }: { channel: Channel; chain: Chain }) {
+  if (!onChain) return null;
+  const { token, coin, unswept, inFlight, inFlightTokens, gas, walletCoins, wallet, lastSweepAt } = onChain;
+  return (
+    <>
+      <Fact label="Sweeping">
+        {chain.sweep?.on ? `on, from ${chain.sweep.min} ${token}` : 'off'}{' '}
+        <Link to="/sweeps" search={{ channel: code }}>
+          All sweeps
+        </Link>
+      </Fact>
+      <Fact label="Not swept yet">
+        {unswept} {token}
+      </Fact>
+      <Fact label="On its way">
+        {inFlight === 0 ? 'nothing' : `${inFlightTokens} ${token}, sweeps: ${inFlight}`}
+      </Fact>
+      <Fact label="Last sweep">{lastSweepAt ? timeText(lastSweepAt) : 'none yet'}</Fact>
+      <Fact label="Wallet">
+        {wallet ? <code>{wallet}</code> : 'no signer yet'}
+        {walletCoins !== null && `, ${walletCoins} ${coin} for gas`}
+      </Fact>
+      <Fact label="Gas spent">
+        {gas} {coin}
+      </Fact>
     </>
   );
 }
 
 /** The money at the account, and how its provider answers. */
-function Holding({ channel: { account, currency, balanceMax } }: { channel: Channel }) {
+function Holding({ channel: { account, currency, balanceMax, kind } }: { channel: Channel }) {
   const { present, ledger, reported, answer } = account;
   return (
     <dl className="facts">
@@ -92,7 +126,7 @@ function Holding({ channel: { account, currency, balanceMax } }: { channel: Chan
         {Number(balanceMax) > 0 && `, of ${amountText(balanceMax)} at most`}
       </Fact>
       <Fact label="By our books">{amountText(ledger)}</Fact>
-      <Fact label={reported?.source === 'statement' ? 'By the last statement' : 'By the provider'}>
+      <Fact label={SOURCES[kind === 'crypto' ? 'chain' : (reported?.source ?? 'provider')]}>
         {reported ? (
           <>
             {amountText(reported.amount)}, <Time at={reported.at} />
@@ -105,6 +139,12 @@ function Holding({ channel: { account, currency, balanceMax } }: { channel: Chan
     </dl>
   );
 }
+
+const SOURCES = {
+  statement: 'By the last statement',
+  provider: 'By the provider',
+  chain: 'On the chain',
+} as const;
 
 function answerText({ at, ms, failures, failure }: NonNullable<Channel['account']['answer']>): string {
   if (failures > 0) return `none to ${failures} ${failures === 1 ? 'call' : 'calls'}: ${failure ?? ''}`;

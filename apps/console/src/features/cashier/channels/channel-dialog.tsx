@@ -121,6 +121,25 @@ const OF_KIND: Readonly<Record<ChannelKind, readonly TextField[]>> = {
       max: 124,
     },
     { name: 'keyId', label: 'Id of the signer’s key', description: 'For payouts.', max: 60 },
+    {
+      name: 'explorer',
+      label: 'Pages of transactions',
+      description: 'Begins the address of each, as https://etherscan.io/tx/. May be empty.',
+      kind: 'url',
+      max: 200,
+    },
+    {
+      name: 'sweepMin',
+      label: 'Smallest sweep, in tokens',
+      description: 'Less stays at the member’s address.',
+      kind: 'amount',
+    },
+    {
+      name: 'coinMin',
+      label: 'Smallest sweep, in coins',
+      description: '0 leaves all coins where they are.',
+      kind: 'amount',
+    },
   ],
 };
 
@@ -156,6 +175,13 @@ function Fields({ draft, channel, onChange }: FieldsProps) {
           checked={draft.payouts}
           onChange={({ currentTarget }) => onChange({ ...draft, payouts: currentTarget.checked })}
         />
+        {draft.kind === 'crypto' && (
+          <Checkbox
+            label="Sweep to the signer’s wallet"
+            checked={draft.sweeps}
+            onChange={({ currentTarget }) => onChange({ ...draft, sweeps: currentTarget.checked })}
+          />
+        )}
         {!byCall && (
           <Checkbox
             label="Add hundredths to recognise payments"

@@ -77,6 +77,7 @@ test('a channel that is opened and not changed asks for what it already is', () 
     today: '0.00',
     chain: null,
     follows: null,
+    onChain: null,
     account: { ledger: '0.00', present: '0.00', reported: null, warning: null, answer: null },
   } as const;
   expect(wishOf(draftOf(channel))).toEqual(wish);

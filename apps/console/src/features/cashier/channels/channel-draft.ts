@@ -37,6 +37,10 @@ export interface Draft {
   readonly decimals: string;
   readonly publicKey: string;
   readonly confirmations: string;
+  readonly explorer: string;
+  readonly sweeps: boolean;
+  readonly sweepMin: string;
+  readonly coinMin: string;
 }
 
 /** Parts per million in a percent. */
@@ -74,6 +78,10 @@ const NEW: Draft = {
   decimals: '6',
   publicKey: '',
   confirmations: '12',
+  explorer: '',
+  sweeps: false,
+  sweepMin: '20',
+  coinMin: '0',
 };
 
 export function draftOf(channel: Channel | null): Draft {
@@ -92,13 +100,19 @@ export function draftOf(channel: Channel | null): Draft {
 }
 
 function chainOf({ chain }: Channel) {
-  const { chainId, token, decimals, publicKey, confirmations } = NEW;
-  if (!chain) return { chainId, token, decimals, publicKey, confirmations };
+  const { chainId, token, decimals, publicKey, confirmations, explorer, sweeps, sweepMin, coinMin } = NEW;
+  if (!chain)
+    return { chainId, token, decimals, publicKey, confirmations, explorer, sweeps, sweepMin, coinMin };
   return {
-    ...chain,
+    token: chain.token,
+    publicKey: chain.publicKey,
     chainId: String(chain.chainId),
     decimals: String(chain.decimals),
     confirmations: String(chain.confirmations),
+    explorer: chain.explorer ?? '',
+    sweeps: chain.sweep?.on ?? sweeps,
+    sweepMin: chain.sweep?.min ?? sweepMin,
+    coinMin: chain.sweep?.coinMin ?? coinMin,
   };
 }
 
@@ -112,7 +126,8 @@ function pick(channel: Channel) {
 /** The request of the form, without the fields of other kinds; null while a value is missing or wrong. */
 export function wishOf(draft: Draft): Wish | null {
   const { feePercent, feeFixed, feeMin, feeMax, weight, secret, ...others } = trimmed(draft);
-  const { chainId, token, decimals, publicKey, confirmations, ...rest } = others;
+  const { chainId, token, decimals, publicKey, confirmations, explorer, ...swept } = others;
+  const { sweeps, sweepMin, coinMin, ...rest } = swept;
   const byCall = isByCall(draft.kind);
   const chain = {
     chainId: Number(chainId),
@@ -120,6 +135,8 @@ export function wishOf(draft: Draft): Wish | null {
     decimals: Number(decimals),
     publicKey,
     confirmations: Number(confirmations),
+    explorer,
+    sweep: { on: sweeps, min: sweepMin, coinMin },
   };
   const wish = {
     ...rest,

@@ -11,6 +11,7 @@ import { type WithdrawalOrder, withdrawalQuery } from '../cashier.data.ts';
 import { amountText, withdrawalStepText } from '../cashier-texts.ts';
 import { Code, Time } from '../deposit/deposit-order.tsx';
 import { providerName } from '../provider-name.ts';
+import { OnChain } from './on-chain.tsx';
 import { Pieces } from './pieces.tsx';
 import { Timeline } from './timeline.tsx';
 import { WithdrawalActions } from './withdrawal-actions.tsx';
@@ -28,7 +29,7 @@ export default function WithdrawalPopup({ id = '', onClose }: PopupProps) {
 
 function Shown({ withdrawal }: { withdrawal: WithdrawalOrder }) {
   const t = useText();
-  const { id, currency, received, refunded, account, history, pieces, security } = withdrawal;
+  const { id, currency, received, refunded, account, history, pieces, security, onChain } = withdrawal;
   const sum = (amount: string) => amountText(amount, currency);
   const facts: readonly NamedFact[] = [
     [t('cashier.reference'), <Code key="reference" text={withdrawal.reference} />],
@@ -45,6 +46,7 @@ function Shown({ withdrawal }: { withdrawal: WithdrawalOrder }) {
     <div className="stack">
       <Timeline withdrawal={withdrawal} />
       <WithdrawalActions withdrawal={withdrawal} />
+      {onChain && <OnChain payout={onChain} />}
       <Pieces withdrawal={id} pieces={pieces} />
       <Facts facts={facts} columns />
       {history.length > 0 && (
