@@ -454,6 +454,7 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
     ...ORDERED,
     risk: RISK_SCORE,
     pictures: PICTURES,
+    gone: `0x${'4f'.repeat(32)}`,
     refundable: '50000.37',
     refund: null,
     candidates: candidates.map((each: object, n: number) => ({ ...each, ...paid(n) })),

@@ -46,6 +46,7 @@ export const DIALOGS: Readonly<Record<string, readonly [address: string, ...pres
   'RejectDialog, deposit': [DEPOSIT, 'Reject R'],
   CreditDialog: [DEPOSIT, 'Credit C'],
   'CreditDialog, by hand': [DEPOSIT, 'Credit C', 'statement'],
+  ChargeBackDialog: [DEPOSIT, 'Charge back'],
   RefundDialog: [DEPOSIT, 'Refund to the source'],
   ReturnPaymentDialog: ['/payments', 'Return FT26321-000'],
   SendRefundDialog: ['/refunds', 'Send R-7K3M9QR0'],

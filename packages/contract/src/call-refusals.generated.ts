@@ -351,6 +351,14 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'session.forbidden',
     'wallet.keyReused',
   ],
+  postOpsCashierDepositChargeBack: [
+    'cashier.channel',
+    'deposit.state',
+    'deposit.unknown',
+    'reconciliation.payment',
+    'session.forbidden',
+    'wallet.keyReused',
+  ],
   postOpsCashierDepositConfirm: [
     'deposit.peer',
     'deposit.state',

@@ -1538,6 +1538,10 @@ export interface Messages {
   'cashier.crypto.rateHint': null;
   'cashier.crypto.seen': null;
   'cashier.crypto.confirmed': { count: Value; needed: Value };
+  'cashier.crypto.transaction': null;
+  'cashier.crypto.explorer': null;
+  'cashier.crypto.saidPending': { amount: Value };
+  'cashier.crypto.saidSeen': { needed: Value };
   'cashier.crypto.waiting': { needed: Value };
   'cashier.notSaved': null;
   'cashier.slip': null;

@@ -20,6 +20,8 @@ interface DecisionDialogProps<Wish> {
   decision: Decision<Wish>;
   wish: Wish;
   blocked?: boolean;
+  /** What the reason begins with. */
+  reason?: string;
   onClose(): void;
   children: ReactNode;
 }
@@ -45,6 +47,7 @@ export function DecisionDialog<Wish>(props: DecisionDialogProps<Wish>) {
       pending={decision.isPending}
       error={decision.error}
       blocked={props.blocked ?? false}
+      reason={props.reason ?? ''}
       onConfirm={confirm}
       onClose={onClose}
     >

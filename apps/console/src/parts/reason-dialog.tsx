@@ -22,6 +22,8 @@ interface ReasonDialogProps {
   blocked?: boolean;
   /** Whether the reason may be left out. */
   optional?: boolean;
+  /** What the reason begins with. */
+  reason?: string;
   onConfirm(reason: string): void;
   onClose(): void;
 }
@@ -30,7 +32,7 @@ interface ReasonDialogProps {
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, children, fields, note, action, pending, error, blocked = false } = props;
   const { wide = false, optional = false, onConfirm, onClose } = props;
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(props.reason ?? '');
   const length = reason.trim().length;
   const fits = length >= REASON_MIN || (optional && length === 0);
   const submit = (event: FormEvent) => {

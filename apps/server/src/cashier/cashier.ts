@@ -59,7 +59,14 @@ export { holdPiece } from './peers/changes.ts';
 export { decidePiece } from './peers/receipts.ts';
 export { sendOrAsk } from './refunds/calls.ts';
 export { requireRefund, type StoredRefund, withRefund } from './refunds/changes.ts';
-export { askForReturn, beginRefund, cancelRefund, refundableOf, refundByHand } from './refunds/refunds.ts';
+export {
+  askForReturn,
+  beginRefund,
+  cancelRefund,
+  refundableOf,
+  refundByHand,
+  takeBack,
+} from './refunds/refunds.ts';
 export { cashierRules } from './rules.ts';
 export {
   explainDifference,

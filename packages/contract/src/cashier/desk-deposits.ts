@@ -97,6 +97,8 @@ export const opsDeposit = route({
     /** Of now. */
     risk: RiskScore,
     history: z.array(ShownHistoryEntry),
+    /** The transaction of its credit, where the chain no longer has it; else null. */
+    gone: z.nullable(z.string()),
     /** The most that can be given back to its source; null where nothing can. */
     refundable: z.nullable(Amount),
     /** Given back to its source, or on the way. */

@@ -92,3 +92,13 @@ export const opsCancelRefund = route({
   input: z.strictObject({ id: Uuid, reason: prose(300, 5) }),
   output: z.object({ state: z.enum(REFUND_STATES) }),
 });
+
+/** Asks a second operator to take a credited payment back that a reorganisation of its chain took away (DEPOSIT_EVENTS.chargeBack). */
+export const opsChargeBack = route({
+  method: 'POST',
+  path: '/ops/cashier/deposit/charge-back',
+  access: 'staff:cashier.review',
+  limit: 'change',
+  input: z.strictObject({ key: OperationKey, id: Uuid, reason: prose(300, 5) }),
+  output: z.object({ approval: z.string() }),
+});

@@ -51,7 +51,7 @@ export const SWEEP_COLUMNS = [
   { key: 'amount', title: 'Amount', kind: 'money', sortable: true, total: true },
   { key: 'state', title: 'State', kind: 'state' },
   { key: 'gas', title: 'Gas', kind: 'text' },
-  { key: 'settledAt', title: 'Ended', kind: 'instant' },
+  { key: 'settledAt', title: 'Ended', kind: 'instant', extra: true },
   { key: 'transaction', title: 'Transaction', kind: 'id', extra: true },
   { key: 'target', title: 'To', kind: 'id', extra: true },
   { key: 'replaced', title: 'Replaced', kind: 'number', extra: true },

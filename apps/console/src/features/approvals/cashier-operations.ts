@@ -120,6 +120,22 @@ export const CASHIER_OPERATIONS: Readonly<Record<string, OperationText>> = {
       `${amountText(String(amount))} ${currency} of ${username} back to the source of ${reference}`,
     page: ({ id }) => `/deposits?tab=all&open=${id}`,
   },
+  'cashier.chargeBack': {
+    title: 'Charge a deposit back',
+    labels: {
+      id: 'Deposit',
+      reference: 'Reference',
+      member: 'Member id',
+      username: 'Member',
+      transaction: 'Transaction',
+      amount: 'Amount',
+      currency: 'Currency',
+      reason: 'Reason',
+    },
+    wish: ({ amount, currency, username, reference }) =>
+      `${amountText(String(amount))} ${currency} of ${username} taken back, ${reference}`,
+    page: ({ id }) => `/deposits?tab=all&open=${id}`,
+  },
   'cashier.return': {
     title: 'Return a payment',
     labels: {

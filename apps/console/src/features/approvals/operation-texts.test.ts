@@ -83,6 +83,11 @@ describe('a request in one line', () => {
       '20,000.00 MMK of mia back to the source of D1',
     ],
     [
+      'cashier.chargeBack',
+      { ...MONEY, amount: '20000.00', reference: 'D1' },
+      '20,000.00 MMK of mia taken back, D1',
+    ],
+    [
       'cashier.return',
       { amount: '20000.00', currency: 'MMK', payer: 'U Ba', transaction: 'B7' },
       '20,000.00 MMK back to U Ba, B7',

@@ -25,6 +25,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'cashier.switch': 'Payment channel switched on or off',
   'cashier.stopAgent': 'Transfers of an agent stopped or allowed',
   'cashier.transferReversal': 'Agent transfer reversed',
+  'deposit.chargedBack': 'Deposit charged back',
   'deposit.confirmed': 'Slip of a deposit confirmed',
   'deposit.credited': 'Deposit credited',
   'deposit.otherPayer': 'Payment of another person kept in suspense',

@@ -35,6 +35,7 @@ import {
 import { opsDecidePiece } from '@baize/contract/cashier/desk-peers';
 import {
   opsCancelRefund,
+  opsChargeBack,
   opsRefundDeposit,
   opsReturnPayment,
   opsSendRefund,
@@ -123,6 +124,7 @@ export const useCreditDeposit = () => useChange(opsCreditDeposit);
 export const useRejectDeposit = () => useChange(opsRejectDeposit);
 export const useImportStatement = () => useChange(opsImportStatement);
 export const useRefundDeposit = () => useChange(opsRefundDeposit);
+export const useChargeBack = () => useChange(opsChargeBack);
 export const useReturnPayment = () => useChange(opsReturnPayment);
 export const useSendRefund = () => useChange(opsSendRefund);
 export const useCancelRefund = () => useChange(opsCancelRefund);

@@ -58,9 +58,10 @@ export async function quoteFor(
   };
 }
 
-/** The name of the network of a channel, as members know it from their payout accounts. */
-export function networkName({ bank }: Pick<Channel, 'bank'>): string {
-  return PAYOUT_PROVIDERS.find(({ code }) => code === bank)?.name ?? bank;
+/** The name of the network of a channel, as members know it from the names of their payout accounts: `ERC20`. */
+function networkName({ bank }: Pick<Channel, 'bank'>): string {
+  const name = PAYOUT_PROVIDERS.find(({ code }) => code === bank)?.name ?? bank;
+  return /\((.+)\)/.exec(name)?.[1] ?? name;
 }
 
 /** The member's own address: the one from before, or the next number, which nobody else gets. */

@@ -170,7 +170,13 @@ export async function rejectDeposit(
 }
 
 /** Takes a credited payment back that the payer's bank has reversed: from cash as far as it goes, the rest becomes a debt. */
-export async function chargeBack(app: App, tx: Tx, row: StoredDeposit, note: string): Promise<StoredDeposit> {
+export async function chargeBack(
+  app: App,
+  tx: Tx,
+  row: StoredDeposit,
+  note: string,
+  operator?: string,
+): Promise<StoredDeposit> {
   if (!depositAllows(row.state, 'chargeBack')) refuse('deposit.state');
   const { member, received } = row;
   assert(received !== null);
@@ -182,5 +188,5 @@ export async function chargeBack(app: App, tx: Tx, row: StoredDeposit, note: str
   if (taken > 0n) legs.push({ account: { no: CASH }, amount: -taken });
   if (taken < received) legs.push({ account: { no: debt }, amount: taken - received });
   await move(app, tx, { member, kind: 'chargeBack', about: row.id, legs });
-  return changeDeposit(app, tx, row, 'chargeBack', { note });
+  return changeDeposit(app, tx, row, 'chargeBack', { note, operator });
 }

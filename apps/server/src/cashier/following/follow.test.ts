@@ -77,7 +77,7 @@ test('an order shows an address and tokens; each confirmation shows, and the las
   const { id, pay } = await begin(mia, '55555');
   expect(pay).toMatchObject({
     kind: 'crypto',
-    network: 'USDT (ERC20)',
+    network: 'ERC20',
     amount: '12.35',
     rate: '4500.00',
     confirmations: 3,
@@ -210,6 +210,16 @@ test('a reorganisation below the confirmations is an alarm: the payment stays cr
   expect(told).toContain('were replaced');
   expect(told).toContain(gone);
   expect(told).not.toContain(kept);
+  // Two people take back what is gone, and nothing else.
+  const [maker, approver] = [await staff(app, 'finance'), await staff(app, 'manager')];
+  const chargeBack = (id: string) =>
+    maker.post('/ops/cashier/deposit/charge-back', { id, key: newKey(), reason: 'It is gone' });
+  expect((await maker.get('/ops/cashier/deposit', { id: his.id })).body.value.gone).toBe(gone);
+  expect((await chargeBack(hers.id)).body.code).toBe('deposit.state');
+  await decide(approver, (await chargeBack(his.id)).body.value.approval);
+  expect(await orderOf(zaw, his.id)).toMatchObject({ state: 'chargedBack' });
+  expect([await purse(app, mia), await purse(app, zaw)]).toEqual([{ cash: 45_000n }, {}]);
+  expect((await chargeBack(his.id)).body.code).toBe('deposit.state');
   await expectWholeLedger(app);
 });
 

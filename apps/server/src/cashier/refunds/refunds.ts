@@ -8,7 +8,7 @@ import { cancelRequirementOf } from '../../turnover/turnover.ts';
 import { CASH, type Leg, openAccount, openHouseAnchor } from '../../wallet/wallet.ts';
 import { type Channel, channelById, houseOf } from '../channels/channels.ts';
 import { lockCashier, requireDeposit, type StoredDeposit } from '../deposits/changes.ts';
-import { move, SUSPENSE } from '../deposits/credit.ts';
+import { chargeBack, move, SUSPENSE } from '../deposits/credit.ts';
 import { newReference } from '../references.ts';
 import { changeRefund, noteRefund, refundAllows, type StoredRefund } from './changes.ts';
 
@@ -181,4 +181,22 @@ export async function cancelRefund(
     await move(app, tx, { member, kind: 'refundReturn', about: deposit, legs });
   } else await setIncoming(tx, incoming, 'suspense');
   return changeRefund(app, tx, row, 'cancel', { set: { finished_at: app.clock.now() }, operator, note });
+}
+
+/** Takes a credited deposit back that is gone for good, unless its money is already on its way back. */
+export async function takeBack(
+  app: App,
+  tx: Tx,
+  id: string,
+  {
+    note,
+    operator,
+    isStillGone,
+  }: { note: string; operator: string; isStillGone(row: StoredDeposit): Promise<boolean> },
+): Promise<StoredDeposit> {
+  const { member } = await requireDeposit(tx, id);
+  await lockCashier(tx, member);
+  const row = await requireDeposit(tx, id);
+  if ((await refundableOf(tx, row)) === null || !(await isStillGone(row))) refuse('deposit.state');
+  return chargeBack(app, tx, row, note, operator);
 }

@@ -4,6 +4,7 @@ import { bonusGrant } from '../bonus/bonuses.ts';
 import { transferReversal } from '../cashier/agent-transfers.ts';
 import { batchRelease } from '../cashier/batch-payouts.ts';
 import { channelChange } from '../cashier/channels.ts';
+import { depositChargeBack } from '../cashier/charge-backs.ts';
 import { cryptoRateChange } from '../cashier/crypto-rates.ts';
 import { pieceDecision } from '../cashier/pieces.ts';
 import { depositRefund, paymentReturn } from '../cashier/refunds.ts';
@@ -62,6 +63,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   disputeDecision,
   batchRelease,
   depositRefund,
+  depositChargeBack,
   paymentReturn,
   pieceDecision,
   transferReversal,

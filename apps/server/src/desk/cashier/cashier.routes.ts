@@ -25,6 +25,7 @@ import {
   takeOutFromDesk,
 } from './batches.ts';
 import { listChannels, requestChannel, switchChannel } from './channels.ts';
+import { requestChargeBack } from './charge-backs.ts';
 import { listCryptoRates, requestCryptoRate } from './crypto-rates.ts';
 import { confirmDeposit, creditFromDesk, depositDetails, listDeposits, rejectFromDesk } from './deposits.ts';
 import { importStatement, listIncoming } from './incoming.ts';
@@ -120,6 +121,9 @@ export const cashierDeskRoutes = [
   serveStaff(refundCalls.opsRefunds, ({ app, input }) => listRefunds(app, input)),
   serveStaff(refundCalls.opsRefundDeposit, async ({ app, input, ...rest }) => ({
     approval: await requestRefund(app, input, by(rest)),
+  })),
+  serveStaff(refundCalls.opsChargeBack, async ({ app, input, ...rest }) => ({
+    approval: await requestChargeBack(app, input, by(rest)),
   })),
   serveStaff(refundCalls.opsReturnPayment, async ({ app, input, ...rest }) => ({
     approval: await requestReturn(app, input, by(rest)),

@@ -33,6 +33,7 @@ import { refuse } from '../../platform/refuse.ts';
 import { membersInCases, riskOf } from '../../risk/risk.ts';
 import { pictureLinks, similarPictures } from '../../uploads/uploads.ts';
 import type { Acting } from '../catalog/games.ts';
+import { goneOf } from './charge-backs.ts';
 import { daysOf, idIn, inCase, memberIs, NAMES, operatorName } from './filters.ts';
 import { incomingRow, incomingRows } from './incoming.ts';
 import { shownPieces } from './pieces.ts';
@@ -145,6 +146,7 @@ export async function depositDetails(app: App, id: string): Promise<OutputOf<typ
     confirmedBy: confirmer,
     risk,
     history,
+    gone: await goneOf(app.db, row),
     ...refund,
   };
 }

@@ -25,7 +25,8 @@ export function CryptoRates({ mayChange }: { mayChange: boolean }) {
         )}
       </header>
       <p className="aside">
-        USDT is what members send and get; ETH pays for gas. Open orders keep their rate.
+        USDT is what members send and get; ETH or BNB pays for gas on its network. Open orders keep their
+        rate.
       </p>
       <WaitingRequests kind="coin" />
       <dl className="facts">

@@ -11,6 +11,7 @@ import { Pieces } from '../peers/pieces.tsx';
 import { Copied, History } from '../queue/details.tsx';
 import { Pictures } from '../queue/pictures.tsx';
 import { DepositRefund } from '../refunds/deposit-refund.tsx';
+import { GoneDeposit } from '../refunds/gone-deposit.tsx';
 import { DepositActions } from './deposit-actions.tsx';
 import { Payment } from './payment.tsx';
 
@@ -49,6 +50,7 @@ function Deposit({ deposit, onDone }: { deposit: DepositPage; onDone(): void }) 
       )}
       <Alike alike={deposit.alike} />
       {!piece && <Payments deposit={deposit} />}
+      <GoneDeposit deposit={deposit} />
       <DepositRefund deposit={deposit} />
       <Score risk={deposit.risk} currency={currency} />
       <div>

@@ -3,6 +3,7 @@ import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { Countdown } from '@baize/ui/money/countdown';
 import { Money } from '@baize/ui/money/money';
+import { moneyText } from '@baize/ui/money/money-text';
 import type { ReactNode } from 'react';
 import { markedTime } from '../../../shell/business-time.ts';
 import { isolated } from '../../../shell/isolated.ts';
@@ -63,6 +64,11 @@ function Said({ order }: { order: Deposit }): ReactNode {
     case 'created':
       return t('cashier.saidCreated');
     case 'pending':
+      if (order.pay?.kind === 'crypto') {
+        const { amount, token, arrivals, confirmations: needed } = order.pay;
+        if (arrivals.length > 0) return t('cashier.crypto.saidSeen', { needed });
+        return t('cashier.crypto.saidPending', { amount: isolated(`${moneyText(amount)} ${token}`) });
+      }
       return t('cashier.saidPending', { amount: amountText(payable, currency) });
     case 'submitted':
       if (peer?.confirmUntil)

@@ -11,6 +11,7 @@ import { CopyButton } from '../../members/security/copy-button.tsx';
 import { QrCode } from '../../members/security/qr-code.tsx';
 import { plainAmount } from '../amounts.ts';
 import type { Deposit } from '../cashier.data.ts';
+import { Confirming } from '../confirming.tsx';
 import { saveQr } from './save-qr.ts';
 import { SlipForm } from './slip-form.tsx';
 
@@ -120,6 +121,7 @@ function Crypto({ order: { currency }, pay }: PayProps<'crypto'>) {
         <CopyRow
           label={t('cashier.crypto.address')}
           value={address}
+          long
           hint={`${t('cashier.crypto.network')}: ${isolated(network)}`}
         />
         <div className="kept">
@@ -143,19 +145,16 @@ function Arrivals({ pay: { arrivals, token, confirmations: needed } }: { pay: Pa
   const t = useText();
   if (arrivals.length === 0) return null;
   return (
-    <div className="stack" role="status" data-part="arrivals">
+    <div className="stack" data-part="arrivals">
       <b className="strong">{t('cashier.crypto.seen')}</b>
-      {arrivals.map(({ transaction, amount, confirmations: count }) => (
-        <div key={transaction} className="kept">
-          <bdi dir="ltr" className="strong num">{`${moneyText(amount)} ${token}`}</bdi>
-          <div className="sm">
-            {t('cashier.crypto.confirmed', { count: Math.min(count, needed), needed })}
-          </div>
-          <progress className="wide" value={count} max={needed} aria-label={t('cashier.crypto.seen')} />
-          <bdi dir="ltr" className="xs muted wraps">
-            {transaction}
-          </bdi>
-        </div>
+      {arrivals.map(({ transaction, amount, confirmations }) => (
+        <Confirming
+          key={transaction}
+          transaction={transaction}
+          confirmations={confirmations}
+          needed={needed}
+          sum={`${moneyText(amount)} ${token}`}
+        />
       ))}
     </div>
   );
@@ -180,11 +179,13 @@ interface CopyRowProps {
   value: string;
   shown?: string;
   hint?: string;
+  /** Has the whole width of a small page. */
+  long?: boolean;
 }
 
-function CopyRow({ label, value, shown = value, hint }: CopyRowProps) {
+function CopyRow({ label, value, shown = value, hint, long = false }: CopyRowProps) {
   return (
-    <div className="kept copy-row">
+    <div className={long ? 'kept copy-row is-long' : 'kept copy-row'}>
       <div className="grow">
         <div className="sm muted">{label}</div>
         <bdi className="strong wraps num">{shown}</bdi>

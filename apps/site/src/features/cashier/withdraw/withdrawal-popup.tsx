@@ -9,9 +9,9 @@ import { useText } from '../../../shell/text.ts';
 import { isNothing } from '../amounts.ts';
 import { type WithdrawalOrder, withdrawalQuery } from '../cashier.data.ts';
 import { amountText, withdrawalStepText } from '../cashier-texts.ts';
+import { Confirming } from '../confirming.tsx';
 import { Code, Time } from '../deposit/deposit-order.tsx';
 import { providerName } from '../provider-name.ts';
-import { OnChain } from './on-chain.tsx';
 import { Pieces } from './pieces.tsx';
 import { Timeline } from './timeline.tsx';
 import { WithdrawalActions } from './withdrawal-actions.tsx';
@@ -46,7 +46,7 @@ function Shown({ withdrawal }: { withdrawal: WithdrawalOrder }) {
     <div className="stack">
       <Timeline withdrawal={withdrawal} />
       <WithdrawalActions withdrawal={withdrawal} />
-      {onChain && <OnChain payout={onChain} />}
+      {onChain && <Confirming {...onChain} />}
       <Pieces withdrawal={id} pieces={pieces} />
       <Facts facts={facts} columns />
       {history.length > 0 && (

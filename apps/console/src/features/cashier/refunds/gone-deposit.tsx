@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { DecisionDialog } from '../../../parts/decision-dialog.tsx';
+import { useAllowed } from '../../../parts/session.ts';
+import { Amount } from '../../../parts/values.tsx';
+import { type DepositPage, useChargeBack } from '../cashier.data.ts';
+
+/** A credited payment that its chain no longer has, and the way to take it back. */
+export function GoneDeposit({ deposit }: { deposit: DepositPage }) {
+  const mayAsk = useAllowed('cashier.review');
+  const [open, setOpen] = useState(false);
+  const { gone } = deposit;
+  if (gone === null) return null;
+  return (
+    <div className="queue-note">
+      <p>
+        The chain no longer has the transaction of this credit, <code>{gone}</code>. It may come again in
+        another block.
+      </p>
+      {mayAsk && (
+        <Button variant="default" size="xs" onClick={() => setOpen(true)}>
+          Charge back
+        </Button>
+      )}
+      {open && <ChargeBackDialog deposit={deposit} gone={gone} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+interface ChargeBackDialogProps {
+  deposit: DepositPage;
+  gone: string;
+  onClose(): void;
+}
+
+function ChargeBackDialog({ deposit, gone, onClose }: ChargeBackDialogProps) {
+  const { id, reference, received, currency, member } = deposit;
+  return (
+    <DecisionDialog
+      title={`Charge ${reference} back`}
+      decision={useChargeBack()}
+      wish={{ id }}
+      reason={`A reorganisation of the chain took transaction ${gone} away.`}
+      onClose={onClose}
+    >
+      <p>
+        <Amount amount={received ?? '0'} currency={currency} /> leaves the cash of {member.username} as far as
+        it goes. The rest becomes a debt.
+      </p>
+    </DecisionDialog>
+  );
+}

@@ -1,0 +1,98 @@
+import type { opsChargeBack } from '@baize/contract/cashier/desk-refunds';
+import { formatAmount, parseAmount } from '@baize/contract/money';
+import type { InputOf } from '@baize/contract/route';
+import * as z from 'zod/mini';
+
+import { askSecondPerson, audit, type Operation } from '../../audit/audit.ts';
+import { type StoredDeposit, takeBack } from '../../cashier/cashier.ts';
+import type { App } from '../../context.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { refuse } from '../../platform/refuse.ts';
+import type { Acting } from '../catalog/games.ts';
+
+/** The transaction of a credited deposit that its chain no longer has; null where nothing is gone. */
+export async function goneOf(db: Db | Tx, { id, state }: StoredDeposit): Promise<string | null> {
+  if (state !== 'credited') return null;
+  const row = await db
+    .selectFrom('cashier.chain_transfer')
+    .select('transaction')
+    .where('deposit', '=', id)
+    .where('state', '=', 'gone')
+    .executeTakeFirst();
+  return row?.transaction ?? null;
+}
+
+const ChargeBack = z.strictObject({
+  id: z.string(),
+  reference: z.string(),
+  member: z.string(),
+  username: z.string(),
+  transaction: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  reason: z.string(),
+});
+type ChargeBack = z.infer<typeof ChargeBack>;
+
+/** Takes a credited payment back that a reorganisation of its chain took away: from the cash, and the rest becomes a debt. */
+export const depositChargeBack: Operation<ChargeBack> = {
+  name: 'cashier.chargeBack',
+  about: { member: 'member' },
+  maker: 'cashier.review',
+  approver: 'cashier.approve',
+  input: ChargeBack,
+  async run(app, tx, { id, transaction, reason }, { approver, maker, request, moved }) {
+    const row = await takeBack(app, tx, id, {
+      note: `payment ${transaction}: ${reason}`,
+      operator: approver,
+      isStillGone: async (present) => (await goneOf(tx, present)) !== null,
+    });
+    const { reference, received, currency, member } = row;
+    await audit(tx, app.clock, {
+      actor: approver,
+      action: 'deposit.chargedBack',
+      element: id,
+      after: {
+        reference,
+        amount: formatAmount(received ?? 0n),
+        currency,
+        transaction,
+        reason,
+        request,
+        maker,
+      },
+    });
+    moved(member);
+    return null;
+  },
+  cashAfter: ({ amount }, cash) => (cash > parseAmount(amount) ? cash - parseAmount(amount) : 0n),
+};
+
+/** Asks a second operator to take a payment back that is gone; refuses `deposit.state` for every other one. */
+export function requestChargeBack(
+  app: App,
+  { key, id, reason }: InputOf<typeof opsChargeBack>,
+  { session, address }: Acting,
+): Promise<string> {
+  return askSecondPerson(app, { key, operation: depositChargeBack, session, address }, async (tx) => {
+    const row = await tx
+      .selectFrom('cashier.deposit as d')
+      .innerJoin('accounts.member as m', 'm.id', 'd.member')
+      .selectAll('d')
+      .select(['m.public_id', 'm.username'])
+      .where('d.id', '=', id)
+      .executeTakeFirst();
+    if (!row) return refuse('deposit.unknown');
+    const transaction = (await goneOf(tx, row)) ?? refuse('deposit.state');
+    return {
+      id,
+      reference: row.reference,
+      member: row.public_id,
+      username: row.username,
+      transaction,
+      amount: formatAmount(row.received ?? 0n),
+      currency: row.currency,
+      reason,
+    };
+  });
+}
