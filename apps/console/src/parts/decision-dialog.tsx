@@ -20,7 +20,7 @@ interface DecisionDialogProps<Wish> {
   decision: Decision<Wish>;
   wish: Wish;
   blocked?: boolean;
-  /** What the reason begins with. */
+  /** The reason as it is filled in at first. */
   reason?: string;
   onClose(): void;
   children: ReactNode;

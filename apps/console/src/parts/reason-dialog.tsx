@@ -22,7 +22,7 @@ interface ReasonDialogProps {
   blocked?: boolean;
   /** Whether the reason may be left out. */
   optional?: boolean;
-  /** What the reason begins with. */
+  /** The reason as it is filled in at first. */
   reason?: string;
   onConfirm(reason: string): void;
   onClose(): void;

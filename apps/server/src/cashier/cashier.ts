@@ -29,6 +29,7 @@ export { type DecidedLine, failLine, sendAllLines, sendLine } from './batches/ou
 export { mountCallbacks } from './callbacks.ts';
 export { cashierRoutes } from './cashier.routes.ts';
 export { type Chain, COIN_DECIMALS, chainOf, chainsByChannel, coinOf, TOKEN } from './chain/chains.ts';
+export { holdingsOf } from './chain/holdings.ts';
 export { ratesNow, setRate } from './chain/rates.ts';
 export {
   type Channel,
@@ -63,9 +64,9 @@ export {
   askForReturn,
   beginRefund,
   cancelRefund,
+  chargeGone,
   refundableOf,
   refundByHand,
-  takeBack,
 } from './refunds/refunds.ts';
 export { cashierRules } from './rules.ts';
 export {
@@ -74,7 +75,6 @@ export {
   takeUnreceived,
 } from './statements/differences.ts';
 export { readStatements, readStatementsOf } from './statements/reading.ts';
-export { holdingsOf } from './sweeping/holdings.ts';
 export {
   dueOf,
   holdWithdrawal,

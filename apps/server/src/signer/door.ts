@@ -20,7 +20,7 @@ const Attempt = z.object({
   sent: z.boolean(),
 });
 
-/** What an address of a member holds goes to the wallet. */
+/** The tokens or coins of a member's address, which go to the wallet. */
 const Sweep = z.object({
   id: z.string(),
   /** The number of the address below the account of deposits. */

@@ -4,7 +4,7 @@ import type { HDAccount } from 'viem/accounts';
 import type { ChainNode } from '../platform/payments/evm/node.ts';
 import type { Door } from './door.ts';
 
-export const TOKEN = parseAbi(['function transfer(address to, uint256 value)']);
+export const TRANSFER_ABI = parseAbi(['function transfer(address to, uint256 value)']);
 
 export interface SignerOptions {
   readonly words: string;

@@ -2,7 +2,7 @@ import { type Address, encodeFunctionData, type Hex, keccak256 } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 
 import type { Signed, SignerJob } from './door.ts';
-import { type Hot, type SignerOptions, TOKEN } from './hot.ts';
+import { type Hot, type SignerOptions, TRANSFER_ABI } from './hot.ts';
 import { affordable, dearer, greater, type Price, priceNow } from './prices.ts';
 import { sweep } from './sweeping.ts';
 
@@ -68,7 +68,7 @@ async function sign(
 ): Promise<Signed> {
   const { address } = account;
   const args = [job.target as Address, job.tokens] as const;
-  const data = encodeFunctionData({ abi: TOKEN, functionName: 'transfer', args });
+  const data = encodeFunctionData({ abi: TRANSFER_ABI, functionName: 'transfer', args });
   const to = token as Address;
   const used = await node.gasFor({ from: address, to, data, value: 0n });
   const raw = await account.signTransaction({

@@ -2,7 +2,7 @@ import { type Address, encodeFunctionData, getAddress, type Hex, keccak256 } fro
 import { type HDAccount, mnemonicToAccount } from 'viem/accounts';
 
 import type { Sweep, Swept } from './door.ts';
-import { type Hot, TOKEN } from './hot.ts';
+import { type Hot, TRANSFER_ABI } from './hot.ts';
 import { affordable, dearer, greater, type Price, priceNow, smaller } from './prices.ts';
 
 /** Deposits come in below it, at `0/<number>`. */
@@ -100,7 +100,7 @@ async function callOf(hot: Hot, own: HDAccount, task: Sweep, price: Price): Prom
     return { to: target, data: '0x', value, gas: COIN_GAS };
   }
   const data = encodeFunctionData({
-    abi: TOKEN,
+    abi: TRANSFER_ABI,
     functionName: 'transfer',
     args: [target, task.amount],
   });

@@ -21,7 +21,7 @@ const Chain = z.strictObject({
   confirmations: z.number().check(z.int(), z.gte(1), z.lte(200)),
   /** The page of a transaction begins with it; empty without one. Left out, it stays as it is. */
   explorer: z.optional(z.string().check(z.maxLength(200), z.regex(/^(https:\/\/[^\s?#]+)?$/))),
-  /** What is moved from the addresses of members to the wallet. Left out, it stays as it is. */
+  /** The sums that move from the addresses of members to the wallet. Left out, it stays as it is. */
   sweep: z.optional(
     z.strictObject({
       on: z.boolean(),

@@ -7,7 +7,7 @@ import { Amount, Day, Instant, text } from '../wire.ts';
 export const SWEEP_STATES = ['needed', 'gas', 'sent', 'done', 'failed', 'elsewhere'] as const;
 export type SweepState = (typeof SWEEP_STATES)[number];
 
-/** What the address of a member held, on its way to the wallet of its channel. */
+/** Tokens or coins of the address of a member, on its way to the wallet of its channel. */
 export const OpsSweep = z.object({
   id: z.string(),
   channel: z.string(),

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { NoAnswer, ProviderRefused } from '../../platform/payments/port.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
 import { writeEvents } from '../../safety/safety.ts';
-import { walletBalance } from '../sweeping/holdings.ts';
+import { walletBalance } from '../chain/holdings.ts';
 import { type Channel, kindOf } from './channels.ts';
 import { providerOf } from './instructions.ts';
 import { listAllChannels } from './saving.ts';

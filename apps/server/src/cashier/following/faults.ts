@@ -2,7 +2,7 @@ import { formatAmount } from '@baize/contract/money';
 
 import type { App } from '../../context.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
-import { writeEvents } from '../../safety/safety.ts';
+import { raiseAlarm } from '../chain/alarms.ts';
 import { type Channel, noteFailure, noteSuccess } from '../channels/channels.ts';
 
 /** The node says what cannot be: nothing more is taken from it before people have looked. */
@@ -27,7 +27,7 @@ export async function noteFault(app: App, channel: Channel, error: Error): Promi
   const away = now.getTime() - (since ?? now).getTime();
   if (!(error instanceof ChainFault) && away < AWAY_MS) return;
   const once = `cryptoNode:${channel.code}:${since?.getTime()}`;
-  await raise(app, channel, { problem: error.message }, once);
+  await raiseAlarm(app, channel, { problem: error.message }, once);
 }
 
 /** The node answers again, and agrees with what is known. */
@@ -54,33 +54,12 @@ export async function tellGone(app: App, channel: Channel, counted: bigint): Pro
   for (const { transaction, place, reference, received, currency } of rows) {
     const amount = `${formatAmount(received ?? 0n)} ${currency}`;
     const details = { problem: `a credited payment is gone: ${reference}, ${amount}`, transaction };
-    await raise(app, channel, details, `cryptoGone:${channel.code}:${transaction}:${place}`);
+    await raiseAlarm(app, channel, details, `cryptoGone:${channel.code}:${transaction}:${place}`);
   }
-}
-
-async function raise(
-  app: App,
-  { code }: Channel,
-  details: Readonly<Record<string, string>>,
-  once: string,
-): Promise<void> {
-  app.log.error({ channel: code, ...details }, 'the chain of a channel needs a look');
-  const nobody = { member: null, address: null, country: null, device: null };
-  const event = { kind: 'cryptoNode' as const, ...nobody, details: { channel: code, ...details } };
-  await writeEvents(app, app.db, [{ ...event, at: app.clock.now(), once }]);
 }
 
 /** For a job whose number was used by another transaction: people look for what it was. */
 export function tellLost(app: App, channel: Channel, job: string, transaction: string): Promise<void> {
   const details = { problem: 'another transaction took the place of a payout', transaction };
-  return raise(app, channel, details, `cryptoLost:${job}`);
-}
-
-/** For a sweep that failed, or tokens that left without one. */
-export function tellSweep(
-  app: App,
-  channel: Channel,
-  { sweep, problem }: { sweep: string; problem: string },
-): Promise<void> {
-  return raise(app, channel, { problem, sweep }, `cryptoSweep:${sweep}`);
+  return raiseAlarm(app, channel, details, `cryptoLost:${job}`);
 }

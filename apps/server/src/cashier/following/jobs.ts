@@ -3,6 +3,7 @@ import type { ChainNode, ChainOutcome } from '../../platform/payments/evm/node.t
 import { worthOf } from '../../platform/payments/evm/tokens.ts';
 import { tellMember } from '../../platform/realtime/tail.ts';
 import { openHouseAnchor } from '../../wallet/wallet.ts';
+import { tellSweep } from '../chain/alarms.ts';
 import { type Chain, COIN_DECIMALS, coinOf } from '../chain/chains.ts';
 import { type ChainJob, payoutOf } from '../chain/jobs.ts';
 import { rateAt } from '../chain/rates.ts';
@@ -10,7 +11,7 @@ import { type Channel, houseOf } from '../channels/channels.ts';
 import { move } from '../deposits/credit.ts';
 import { endSweepJob, failSweep, hasMoved, noteSweepBlock } from '../sweeping/settle.ts';
 import { settlePayout } from '../withdrawals/payouts.ts';
-import { tellLost, tellSweep } from './faults.ts';
+import { tellLost } from './faults.ts';
 
 interface Place {
   readonly node: ChainNode;

@@ -184,7 +184,7 @@ export async function cancelRefund(
 }
 
 /** Takes a credited deposit back that is gone for good, unless its money is already on its way back. */
-export async function takeBack(
+export async function chargeGone(
   app: App,
   tx: Tx,
   id: string,

@@ -2,9 +2,9 @@ import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { lock } from '../../platform/locks.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
+import { LIVE_SWEEPS } from '../chain/holdings.ts';
 import type { ChainJob } from '../chain/jobs.ts';
 import type { Channel } from '../channels/channels.ts';
-import { LIVE_SWEEPS } from './open.ts';
 
 /** A price that grows faster than the gas arrives ends a sweep. */
 export const TOP_UPS_MAX = 3;

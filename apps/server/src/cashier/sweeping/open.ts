@@ -4,10 +4,11 @@ import type { ChainNode } from '../../platform/payments/evm/node.ts';
 import { worthOf } from '../../platform/payments/evm/tokens.ts';
 import { HOUR_MS } from '../../platform/time.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
+import { tellSweep } from '../chain/alarms.ts';
 import { type Chain, COIN_DECIMALS, coinOf, TOKEN } from '../chain/chains.ts';
+import { LIVE_SWEEPS } from '../chain/holdings.ts';
 import { rateAt } from '../chain/rates.ts';
 import type { Channel } from '../channels/channels.ts';
-import { tellSweep } from '../following/faults.ts';
 
 /** So many addresses are swept at the same time, and looked at for coins in one pass. */
 const AT_ONCE = 10;
@@ -18,10 +19,8 @@ const RETRY_MS = HOUR_MS;
 /** Gas of a sweep and of the coins that pay for it. */
 const TOKEN_GAS = 90_000n;
 const COIN_GAS = 21_000n;
-/** What is swept is worth at least so many times its gas. */
+/** A sweep moves at least so many times the worth of its gas. */
 const WORTH_MIN = 2n;
-
-export const LIVE_SWEEPS = ['needed', 'gas', 'sent'] as const;
 
 interface Place {
   readonly node: ChainNode;

@@ -1,10 +1,10 @@
 import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import type { ChainOutcome } from '../../platform/payments/evm/node.ts';
+import { tellSweep } from '../chain/alarms.ts';
+import { LIVE_SWEEPS } from '../chain/holdings.ts';
 import type { ChainJob } from '../chain/jobs.ts';
 import type { Channel } from '../channels/channels.ts';
-import { tellSweep } from '../following/faults.ts';
-import { LIVE_SWEEPS } from './open.ts';
 
 /** Whether a transaction of a job did what the job is for. Coins move without an event of a token. */
 export function hasMoved({ kind, target, tokens }: ChainJob, outcome: ChainOutcome, asset: string): boolean {
@@ -24,10 +24,7 @@ export async function noteSweepBlock(app: App, job: ChainJob, place: { transacti
     .execute();
 }
 
-/**
- * What an ended job means for its sweep: gas has arrived, or everything is at the wallet, or it failed. Null, or what people are told
- * after the commit.
- */
+/** Takes the end of a job over to its sweep. Answers the problem for an alarm after the commit, or null. */
 export async function endSweepJob(
   app: App,
   tx: Tx,

@@ -5,11 +5,11 @@ import { openNode } from '../../platform/payments/evm/node.ts';
 import { createSigner, openDoor } from '../../signer/signer.ts';
 import { expectWholeLedger, member, testApp } from '../../testing.ts';
 import { simulateTime } from '../../wallet/wallet.ts';
+import { walletBalance } from '../chain/holdings.ts';
 import { setRate } from '../chain/rates.ts';
 import { addCrypto, WORDS } from '../chain/testing.ts';
 import { channelById } from '../channels/channels.ts';
 import { deposit, purse } from '../testing.ts';
-import { walletBalance } from './holdings.ts';
 
 const app = await testApp({ simulated: true });
 await simulateTime(app.database, true);
@@ -108,7 +108,7 @@ test('tokens of a member go to the wallet: gas first, then everything that is fi
   expect(await balance()).toBe((worth ?? 0n) + parseAmount('31500'));
   expect(await purse(app, player)).toEqual({ cash: (cash.cash ?? 0n) + parseAmount('31500') / 10_000n });
   expect(await sweepsOf(small.address)).toEqual([]);
-  // Both transactions of it are booked, and nothing else of the house moved.
+  // Its gas is that of both transactions.
   const fees = await app.owner
     .selectFrom('cashier.chain_job')
     .select('gas')

@@ -116,7 +116,7 @@ function chainFields(chain: Chain) {
   };
 }
 
-/** What lies on addresses of members, and what gas has cost. */
+/** The tokens on addresses of members, and the cost of gas. */
 async function onChainOf(
   app: App,
   row: StoredChannel,

@@ -4,7 +4,7 @@ import type { InputOf } from '@baize/contract/route';
 import * as z from 'zod/mini';
 
 import { askSecondPerson, audit, type Operation } from '../../audit/audit.ts';
-import { type StoredDeposit, takeBack } from '../../cashier/cashier.ts';
+import { chargeGone, type StoredDeposit } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -42,7 +42,7 @@ export const depositChargeBack: Operation<ChargeBack> = {
   approver: 'cashier.approve',
   input: ChargeBack,
   async run(app, tx, { id, transaction, reason }, { approver, maker, request, moved }) {
-    const row = await takeBack(app, tx, id, {
+    const row = await chargeGone(app, tx, id, {
       note: `payment ${transaction}: ${reason}`,
       operator: approver,
       isStillGone: async (present) => (await goneOf(tx, present)) !== null,

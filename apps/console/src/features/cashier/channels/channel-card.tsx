@@ -86,7 +86,7 @@ function OfChain({ channel, chain }: { channel: Channel; chain: Chain }) {
   );
 }
 
-/** What lies on addresses of members, and what is on its way to the wallet. */
+/** The tokens on addresses of members and on their way to the wallet, and the gas that it took. */
 function Sweeping({ channel: { code, onChain }, chain }: { channel: Channel; chain: Chain }) {
   if (!onChain) return null;
   const { token, coin, unswept, inFlight, inFlightTokens, gas, walletCoins, wallet, lastSweepAt } = onChain;

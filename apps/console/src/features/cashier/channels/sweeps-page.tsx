@@ -23,7 +23,7 @@ const FIELDS: readonly FilterField[] = [
   { name: 'to', label: 'To', kind: 'day' },
 ];
 
-/** What addresses of members held, on its way to the wallet of a channel. */
+/** Tokens and coins of the addresses of members, on its way to the wallet of a channel. */
 export function Screen() {
   const { filters } = useFilters();
   const list = useList(opsSweeps, { name: 'sweeps', key: ['cashier', 'sweeps'], filters });

@@ -54,7 +54,7 @@ export interface ChainNode {
   outcome(hash: string, token: string): Promise<ChainOutcome | null>;
   /** How many transactions an address has sent, up to a block. */
   sent(address: string, until?: bigint): Promise<bigint>;
-  /** What an address holds, now or after a block. */
+  /** The coins or tokens of an address, now or after a block. */
   coins(address: string, at?: bigint): Promise<bigint>;
   tokens(token: string, address: string, at?: bigint): Promise<bigint>;
   /** The price of a unit of gas now: the base fee of the newest block and a usual tip. */

@@ -1,12 +1,14 @@
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { worthOf } from '../../platform/payments/evm/tokens.ts';
-import { type Chain, chainOf, openChain, TOKEN } from '../chain/chains.ts';
-import { rateAt } from '../chain/rates.ts';
 import type { Channel } from '../channels/channels.ts';
-import { LIVE_SWEEPS } from './open.ts';
+import { type Chain, chainOf, openChain, TOKEN } from './chains.ts';
+import { rateAt } from './rates.ts';
 
-/** What lies on the addresses of a channel, what is on its way from there, and what gas has cost. */
+/** Sweeps that are not ended. */
+export const LIVE_SWEEPS = ['needed', 'gas', 'sent'] as const;
+
+/** The tokens on the addresses of a channel and on their way from there, and the cost of gas. */
 export interface Holdings {
   /** In the smallest unit of the token. */
   readonly unswept: bigint;
