@@ -69,6 +69,14 @@ export async function startChain({ chainId = 31_337, now = Date.now() }: ChainOp
         token,
         encodeFunctionData({ abi: ABI, functionName: 'transferTwice', args: [to as Address, first, second] }),
       ),
+    /** Somebody with the key of an address moves tokens from it. */
+    async moveFrom(from: string, to: string, tokens: bigint): Promise<Hash> {
+      const account = from as Address;
+      await client.impersonateAccount({ address: account });
+      await client.setBalance({ address: account, value: 10n ** 16n });
+      const data = encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [to as Address, tokens] });
+      return client.sendTransaction({ account, to: token, data, chain: null, gas: 100_000n });
+    },
     coins: (to: string, value: bigint) => send(to as Address, '0x', value),
     tokensOf: (address: string) =>
       client.readContract({

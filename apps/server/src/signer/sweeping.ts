@@ -39,6 +39,10 @@ export async function sweep(hot: Hot, task: Sweep, nonce: bigint): Promise<boole
     await move(hot, own, task, price);
     return false;
   }
+  if ((await hot.node.tokens(hot.token, own.address)) < task.amount) {
+    await hot.door.refused(task.id, 'the address holds less than what is to be swept');
+    return false;
+  }
   const { gas } = await callOf(hot, own, task, price);
   const coins = await hot.node.coins(own.address);
   if (coins >= gas * price.fee) {

@@ -1,6 +1,7 @@
 import { parseAmount } from '@baize/contract/money';
 import { expect, test } from 'vitest';
 
+import { staff } from '../../operators/testing.ts';
 import { openNode } from '../../platform/payments/evm/node.ts';
 import { createSigner, openDoor } from '../../signer/signer.ts';
 import { expectWholeLedger, member, testApp } from '../../testing.ts';
@@ -9,6 +10,7 @@ import { walletBalance } from '../chain/holdings.ts';
 import { setRate } from '../chain/rates.ts';
 import { addCrypto, WORDS } from '../chain/testing.ts';
 import { channelById } from '../channels/channels.ts';
+import { watchHouseAccounts } from '../channels/house-accounts.ts';
 import { deposit, purse } from '../testing.ts';
 
 const app = await testApp({ simulated: true });
@@ -122,6 +124,18 @@ test('tokens of a member go to the wallet: gas first, then everything that is fi
   await blocks(3);
   expect((await sweepsOf(address)).map(({ state }) => state)).toEqual(['done', 'done']);
   expect(await heldBy(address)).toBe(0n);
+  // The console counts both sides, and lists what has gone.
+  await watchHouseAccounts(app.app);
+  const reader = await staff(app, 'financeMaker');
+  const { rows: channels } = (await reader.get('/ops/cashier/channels')).body.value;
+  const reported = { amount: '94500.00', source: 'provider' };
+  const onChain = { unswept: '4.00', inFlight: 0, wallet: signer.address, coin: 'ETH' };
+  expect(channels).toMatchObject([{ account: { reported, answer: { failures: 0 } }, onChain }]);
+  const { rows, totals } = (await reader.get('/ops/cashier/sweeps', { state: 'done', totals: 'yes' })).body
+    .value;
+  expect(rows.map(({ amount }: { amount: string }) => amount)).toEqual(['7.00', '10.00']);
+  expect(totals.sums).toEqual({ USDT: { amount: '17.00' } });
+  expect((await reader.get('/ops/cashier/sweeps', { search: small.address })).body.value.rows).toEqual([]);
   await expectWholeLedger(app);
 });
 
@@ -208,15 +222,25 @@ test('coins go without their fee; tokens that somebody else moved, and foreign w
   expect(came).toBe(BigInt(done?.amount ?? 0));
   expect(came).toBeLessThan(COIN / 2n);
   expect(came).toBeGreaterThan((COIN * 49n) / 100n);
-  // The books say more than the chain.
+  // Somebody else takes what was to be swept: the sweep fails, and an hour later the address holds what it holds.
+  const robbed = await paid(12n * UNIT);
+  await chain.moveFrom(robbed.address, chain.token, 11n * UNIT);
+  await blocks(3);
+  await signer.turn();
+  const reason = 'the address holds less than what is to be swept';
+  expect(await sweepsOf(robbed.address)).toMatchObject([{ state: 'failed', reason }]);
+  await blocks(1);
+  expect(await sweepsOf(robbed.address)).toHaveLength(1);
+  const before1h = new Date(app.clock.ms() - 3_700_000);
   await app.owner
-    .updateTable('cashier.chain_address')
-    .set({ held: String(50n * UNIT) })
-    .where('address', '=', address)
+    .updateTable('cashier.chain_sweep')
+    .set({ settled_at: before1h })
+    .where('state', '=', 'failed')
     .execute();
   await blocks(1);
-  expect(await sweepsOf(address)).toMatchObject([{}, { state: 'elsewhere', amount: String(48n * UNIT) }]);
-  expect(await heldBy(address)).toBe(2n * UNIT);
+  const elsewhere = { state: 'elsewhere', amount: String(11n * UNIT) };
+  expect(await sweepsOf(robbed.address)).toMatchObject([{}, elsewhere]);
+  expect(await heldBy(robbed.address)).toBe(UNIT);
   const other = await paid(9n * UNIT);
   const foreign = createSigner({ ...options, words: FOREIGN });
   await foreign.turn();
@@ -231,6 +255,7 @@ test('coins go without their fee; tokens that somebody else moved, and foreign w
   const told = JSON.stringify(events);
   expect(told).toContain('without a sweep');
   expect(told).toContain('a sweep failed');
+  await expectWholeLedger(app);
   // At most one at a time.
   const row = { channel, address, asset: 'token', amount: '1', state: 'needed', created_at: new Date() };
   const two = ['00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002'];

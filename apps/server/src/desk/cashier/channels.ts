@@ -67,7 +67,7 @@ function accountOf(row: StoredChannel, account: HouseAccount | undefined): Chann
           },
     warning,
     answer:
-      row.kind !== 'provider'
+      row.kind !== 'provider' && row.kind !== 'crypto'
         ? null
         : {
             at: account?.answeredAt?.toISOString() ?? null,
