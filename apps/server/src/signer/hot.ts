@@ -1,4 +1,4 @@
-import { parseAbi } from 'viem';
+import { type Address, parseAbi } from 'viem';
 import type { HDAccount } from 'viem/accounts';
 
 import type { ChainNode } from '../platform/payments/evm/node.ts';
@@ -27,4 +27,4 @@ export interface SignerOptions {
 }
 
 /** The wallet from which payouts and gas leave. */
-export type Hot = SignerOptions & { readonly account: HDAccount };
+export type Hot = SignerOptions & { readonly account: HDAccount; readonly treasury: Address };

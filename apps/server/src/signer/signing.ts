@@ -1,4 +1,4 @@
-import { type Address, encodeFunctionData, type Hex, keccak256 } from 'viem';
+import { type Address, encodeFunctionData, getAddress, type Hex, keccak256 } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 
 import type { Signed, SignerJob } from './door.ts';
@@ -21,12 +21,14 @@ interface Signer {
 export function createSigner(options: SignerOptions): Signer {
   const account = mnemonicToAccount(options.words, { path: HOT_PATH });
   const { address } = account;
-  const hot = { ...options, account };
+  // A wrong one is found at the start, not with the first sweep.
+  const treasury = getAddress(options.treasury ?? address);
+  const hot = { ...options, account, treasury };
   return {
     address,
     async turn() {
       const { door, node, say } = options;
-      const { chainId, token, next, jobs, sweeps } = await door.work(address, options.treasury ?? address);
+      const { chainId, token, next, jobs, sweeps } = await door.work(address, treasury);
       const [followed, used] = await Promise.all([node.chainId(), node.sent(address)]);
       if (chainId !== options.chainId || followed !== chainId || token !== options.token)
         throw new Error(`asked for chain ${chainId} and token ${token}, the node follows ${followed}`);

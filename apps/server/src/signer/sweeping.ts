@@ -1,4 +1,4 @@
-import { type Address, encodeFunctionData, getAddress, type Hex, keccak256 } from 'viem';
+import { type Address, encodeFunctionData, type Hex, keccak256 } from 'viem';
 import { type HDAccount, mnemonicToAccount } from 'viem/accounts';
 
 import type { Sweep, Swept } from './door.ts';
@@ -86,17 +86,12 @@ async function signedMove(
   const call = await callOf(hot, own, task, price);
   const attempt = await signed(hot, own, { nonce, price, call });
   const amount = task.asset === 'coin' ? call.value : task.amount;
-  return { ...attempt, sweep: task.id, part: 'sweep', target: treasuryOf(hot), amount };
-}
-
-function treasuryOf({ treasury, account }: Hot): Address {
-  return getAddress(treasury ?? account.address);
+  return { ...attempt, sweep: task.id, part: 'sweep', target: hot.treasury, amount };
 }
 
 /** Of coins the fee is left out. */
 async function callOf(hot: Hot, own: HDAccount, task: Sweep, price: Price): Promise<Call> {
-  const { node, token } = hot;
-  const target = treasuryOf(hot);
+  const { node, token, treasury: target } = hot;
   if (task.asset === 'coin') {
     const coins = await node.coins(own.address);
     const value = smaller(coins, task.amount) - COIN_GAS * price.fee;
