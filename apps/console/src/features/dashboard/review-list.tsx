@@ -26,6 +26,7 @@ const QUEUES = {
     title: 'Disputes between members',
     to: '/member-payments',
     search: { state: 'dispute', sort: 'matchedAt' },
+    permission: 'cashier.read',
   },
 } as const;
 

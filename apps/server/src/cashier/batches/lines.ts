@@ -8,6 +8,7 @@ import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
+import { isHeldForReport, NOT_HELD } from '../../risk/risk.ts';
 import { type Channel, channelById, fits, kindOf } from '../channels/channels.ts';
 import { noteEntry } from '../history.ts';
 import { dueOf, type StoredWithdrawal, withWithdrawal } from '../withdrawals/changes.ts';
@@ -23,6 +24,8 @@ export function paysByHand(channel: Channel): boolean {
 
 type Payable = Pick<StoredWithdrawal, 'step' | 'house' | 'house_fee' | 'call' | 'currency' | 'provider'> & {
   readonly member_state: string;
+  /** No report about money laundering holds it. */
+  readonly free: boolean;
 };
 
 /** The refusal of a transfer by hand from a house account, or null. */
@@ -30,6 +33,7 @@ function problemOf(channel: Channel, row: Payable): RefusalCode | null {
   if (row.step !== 'queue' || row.call !== null) return 'withdrawal.state';
   if (row.house === 0n) return 'withdrawal.peers';
   if (row.member_state !== 'active') return 'batch.frozen';
+  if (!row.free) return 'withdrawal.held';
   const reached = row.currency === channel.currency && !ADDRESSES.has(row.provider);
   return reached && fits(channel, dueOf(row)) ? null : 'cashier.channel';
 }
@@ -50,7 +54,7 @@ function linesOf(db: Db | Tx, batch: string) {
     .innerJoin('accounts.member as m', 'm.id', 'w.member')
     .select(['l.id', 'l.withdrawal', 'l.amount', 'l.filed_at'])
     .select(['w.reference', 'w.member', 'w.account', 'w.step', 'w.house', 'w.house_fee', 'w.call'])
-    .select(['w.currency', 'w.provider', 'm.state as member_state'])
+    .select(['w.currency', 'w.provider', 'm.state as member_state', NOT_HELD.as('free')])
     .where('l.batch', '=', batch)
     .where('l.state', '=', 'waiting');
 }
@@ -86,7 +90,8 @@ export function addToBatch(app: App, { batch: id, withdrawal, operator }: Adding
       .select('state')
       .where('id', '=', row.member)
       .executeTakeFirstOrThrow();
-    const problem = problemOf(await channelById(tx, batch.channel), { ...row, member_state });
+    const free = !(await isHeldForReport(tx, row.member));
+    const problem = problemOf(await channelById(tx, batch.channel), { ...row, member_state, free });
     if (problem) refuse(problem);
     if ((await countWaiting(tx, id)) >= BATCH_LINES_MAX) refuse('batch.full');
     const now = app.clock.now();

@@ -1,3 +1,5 @@
+import type { RefusalCode } from '@baize/contract/refusals';
+
 import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { Refusal, refuse } from '../../platform/refuse.ts';
@@ -27,7 +29,7 @@ interface Sent extends Outcome {
 
 /**
  * The bank has sent a line: the withdrawal goes on as after a single payout by hand. Only a line that waits is sent, so that two who
- * say it at the same moment say it once. A line of a locked member is sent only where it had left in a file before.
+ * say it at the same moment say it once. A line of a member who is locked or held is sent only where it had left in a file before.
  */
 export function sendLine(app: App, { batch: id, line: lineId, operator, transaction, note }: Sent) {
   return decide(app, { batch: id, line: lineId }, 'send', async (tx, decided) => {
@@ -35,14 +37,21 @@ export function sendLine(app: App, { batch: id, line: lineId, operator, transact
     const channel = await channelById(tx, batch.channel);
     const present = await payableLine(tx, line);
     const problem = present ? lineProblem(channel, present) : 'batch.state';
-    // The bank has the file: its payout is recorded, although the channel may have other limits by now.
-    const told = line.filed_at !== null && (problem === 'batch.frozen' || problem === 'cashier.channel');
+    // The bank has the file: its payout is recorded, whatever speaks against it by now.
+    const told = line.filed_at !== null && problem !== null && AFTER_THE_FILE.has(problem);
     if (problem && !told) refuse(problem);
     await finishLine(app, tx, line, { state: 'sent', transaction, decided_by: operator });
-    await issueWithdrawal(app, tx, row, { channel, transaction, operator, note: batch.reference });
+    await issueWithdrawal(app, tx, row, { channel, transaction, operator, note: batch.reference, told });
     await note(tx, decided);
   });
 }
+
+/** What may come up between the file for the bank and its answer. */
+const AFTER_THE_FILE: ReadonlySet<RefusalCode> = new Set([
+  'batch.frozen',
+  'withdrawal.held',
+  'cashier.channel',
+]);
 
 interface Failed extends Outcome {
   readonly reason: string;

@@ -35,6 +35,8 @@ interface Detail {
   readonly set?: Omit<Updateable<DB['cashier.withdrawal']>, 'state' | 'step'>;
   readonly operator?: string | undefined;
   readonly note?: string | undefined;
+  /** The money has left already, so that nothing holds it any more. */
+  readonly told?: boolean | undefined;
 }
 
 /** The amount that the operator sends of a withdrawal now. */
@@ -48,14 +50,15 @@ export async function changeWithdrawal(
   tx: Tx,
   row: StoredWithdrawal,
   event: WithdrawalEvent,
-  { set = {}, operator, note }: Detail = {},
+  { set = {}, operator, note, told = false }: Detail = {},
 ): Promise<StoredWithdrawal> {
   if (!withdrawalAllows(row.step, event)) refuse('withdrawal.state');
   // Other members pay it: nothing is left for the operator to send.
   if ((event === 'pay' || event === 'issue') && row.house === 0n) refuse('withdrawal.peers');
   if (event === 'pay' || event === 'issue') await requireInNoBatch(tx, row.id);
   if (event === 'reject' || event === 'stop') await leaveBatch(app, tx, row.id);
-  if (letsLeave(event, row.step) && (await isHeldForReport(tx, row.member))) refuse('withdrawal.held');
+  const leaves = !told && letsLeave(event, row.step);
+  if (leaves && (await isHeldForReport(tx, row.member))) refuse('withdrawal.held');
   const step = WITHDRAWAL_EVENTS[event].to;
   const queued = step === 'queue' && row.queued_at === null && { queued_at: app.clock.now() };
   const changed = await tx

@@ -43,6 +43,8 @@ interface Sent {
   readonly transaction: string | null;
   readonly operator?: string;
   readonly note?: string | undefined;
+  /** A bank has sent it already, so that nothing holds it any more. */
+  readonly told?: boolean;
 }
 
 /** The money has been sent: the member answers until the timer ends. No posting: it stays locked until it is claimed (0.3). */
@@ -50,7 +52,7 @@ export async function issueWithdrawal(
   app: App,
   tx: Tx,
   row: StoredWithdrawal,
-  { channel, transaction, operator, note }: Sent,
+  { channel, transaction, operator, note, told }: Sent,
 ): Promise<StoredWithdrawal> {
   const now = app.clock.now();
   const minutes = app.switches.values()['withdraw.confirmMinutes'];
@@ -60,7 +62,7 @@ export async function issueWithdrawal(
     issued_at: now,
     confirm_until: new Date(now.getTime() + minutes * MINUTE_MS),
   };
-  const issued = await changeWithdrawal(app, tx, row, 'issue', { set, operator, note });
+  const issued = await changeWithdrawal(app, tx, row, 'issue', { set, operator, note, told });
   const payout = { withdrawal: row.id, channel: channel.id, call: row.call, amount: dueOf(row), at: now };
   await tx
     .insertInto('cashier.payout')

@@ -4,7 +4,9 @@ import { addChannel, addProvider, payee, purse, withdraw } from '../../cashier/t
 import { changeWithdrawal, withWithdrawal } from '../../cashier/withdrawals/changes.ts';
 import { payWithdrawals } from '../../cashier/withdrawals/payouts.ts';
 import { type Staff, staff } from '../../operators/testing.ts';
+import { uuidv7 } from '../../platform/uuid.ts';
 import { expectWholeLedger, newKey, testApp } from '../../testing.ts';
+import type { MemberId } from '../../wallet/wallet.ts';
 import { listAudit } from '../audit/audit-browser.ts';
 
 const node = await testApp();
@@ -63,6 +65,31 @@ async function released(withdrawals: readonly string[]) {
 const send = (by: Staff, id: string, line: string) => by.post(`${B}/send`, { id, line, transaction: 'FT 1' });
 const fail = (by: Staff, id: string, line: string) =>
   by.post(`${B}/fail`, { id, line, reason: 'Account closed' });
+/** An open report about money laundering, of a rule that holds withdrawals. */
+async function heldForReport(held: MemberId) {
+  const now = app.clock.now();
+  await app.db
+    .insertInto('risk.report')
+    .values({
+      id: uuidv7(now.getTime()),
+      reference: 'A-7K3M9QRT',
+      member: held,
+      rule: 'withdrawals',
+      period: '2030-01-16',
+      currency: 'MMK',
+      state: 'open',
+      holds: true,
+      payments: 1,
+      total: 1n,
+      deposited: 0n,
+      withdrawn: 1n,
+      thresholds: '{}',
+      since: now,
+      until: now,
+      opened_at: now,
+    })
+    .execute();
+}
 const file = (id: string) => maker.post(`${B}/file`, { id, reason: REASON });
 
 describe('an event of a batch in a state that does not allow it is refused and changes nothing', async () => {
@@ -194,7 +221,7 @@ test('the file holds the waiting lines as texts, whatever a spreadsheet would ma
   ]);
   const events = await listAudit(app, { action: 'export.made' });
   expect(events.rows[0]).toMatchObject({ element: id, after: { list: 'batch', rows: 2, reason: REASON } });
-  // Locked before it was in a file, a line is not sent; locked afterwards, the payout of the bank is recorded.
+  // Locked before it was in a file, a line is not sent; locked or held afterwards, the payout of the bank is recorded.
   const all = () => maker.post(`${B}/sendAll`, { id, transaction: 'BULK 7' });
   expect((await send(maker, id, lines[2] ?? '')).body.code).toBe('batch.frozen');
   await app.db
@@ -202,6 +229,12 @@ test('the file holds the waiting lines as texts, whatever a spreadsheet would ma
     .set({ state: 'locked' })
     .where('id', '=', plain.player.member)
     .execute();
+  await heldForReport(odd.player.member);
+  expect((await look(id)).rows.map(({ problem }: { problem: string }) => problem)).toEqual([
+    'batch.frozen',
+    'withdrawal.held',
+    'batch.frozen',
+  ]);
   expect((await all()).body.value).toEqual({ sent: 2, left: 1 });
   expect(
     (await maker.post('/ops/cashier/withdrawal/reject', { id: gone.id, reason: 'rules' })).body.code,

@@ -28,6 +28,7 @@ import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { Refusal, refuse } from '../../platform/refuse.ts';
+import { NOT_HELD } from '../../risk/risk.ts';
 import type { Acting } from '../catalog/games.ts';
 import { daysOf } from './filters.ts';
 
@@ -114,6 +115,7 @@ export async function batchDetails(app: App, id: string): Promise<OutputOf<typeo
       .selectAll('l')
       .select(['w.reference', 'w.currency', 'w.provider', 'w.masked', 'w.step', 'w.house', 'w.house_fee'])
       .select(['w.call', 'm.public_id', 'm.username', 'm.state as member_state'])
+      .select(NOT_HELD.as('free'))
       .where('l.batch', '=', id)
       .orderBy('l.id')
       .execute(),
