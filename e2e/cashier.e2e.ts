@@ -1,12 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 
-import { addChannel, PAYMENT_PASSWORD, payee } from '../apps/server/src/cashier/testing.ts';
+import { apart, offered } from '../apps/server/src/cashier/peers/testing.ts';
+import { addChannel, PAYMENT_PASSWORD, payee, REAL_NAME } from '../apps/server/src/cashier/testing.ts';
 import { member } from '../apps/server/src/testing.ts';
 import { slip } from '../apps/server/src/uploads/testing.ts';
 import { deskOf, expectNoComplaint, open } from './console.ts';
 import { DESKTOP, launch, PHONE, screen } from './harness.ts';
-import { balance, openSite, visitAs } from './site.ts';
+import { balance, openSite, turn, visitAs } from './site.ts';
 
 const site = await openSite();
 const bank = await addChannel(site, { payouts: true });
@@ -88,4 +89,34 @@ test('M-04 P-23 a withdrawal is approved with a key by each of two people, sent,
   for (const desk of [maker, approver]) expectNoComplaint(desk);
   expect(complaints).toEqual([]);
   await Promise.all([maker.leave(), approver.leave(), leave()]);
+});
+
+test('M-03 P-23 a deposit pays the withdrawal of another member, who says that it arrived, and both see it at once', async () => {
+  await turn(site, 'p2p.enabled', true);
+  const [mia, ko] = [await payee(site), await member(site, { cash: 0n })];
+  await apart(site);
+  await offered(site, mia, '20000');
+  const payer = await visitAs(browser, site, ko, { viewport: PHONE });
+  await payer.page.goto(`${site.url}/account/deposit`);
+  await screen(payer.page, 'M-03').waitFor();
+  await payer.page.locator('#deposit-amount').fill('20000');
+  await payer.page.locator('[data-part="deposit"] button[type=submit]').click();
+  await payer.page.locator('[data-part="pay-bank"]').getByText(REAL_NAME).waitFor();
+
+  const paid = await visitAs(browser, site, mia, { viewport: PHONE });
+  await paid.page.goto(`${site.url}/account/withdraw`);
+  await paid.page.locator('[data-piece="matched"]').waitFor();
+  const files = payer.page.locator('[data-part="slip"] input[type=file]');
+  await files.setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: slip(2) });
+  await payer.page.locator('[data-part="slip"] button[type=submit]').click();
+  await paid.page.locator('[data-piece="paid"] button').click();
+  const answer = paid.page.locator('[data-popup="P-23-piece"]');
+  await answer.locator('[data-pick="full"]').click();
+  await answer.locator('button[type=submit]').click();
+  await order(payer.page, 'credited').waitFor();
+  await expect.poll(() => balance(payer.page).textContent()).toContain('20,000.00');
+  await expect.poll(() => balance(paid.page).textContent()).toContain('80,000.00');
+  await expect.poll(() => paid.page.locator('[data-piece="paid"]').count()).toBe(0);
+  expect([...payer.complaints, ...paid.complaints]).toEqual([]);
+  await Promise.all([payer.leave(), paid.leave()]);
 });

@@ -111,7 +111,7 @@ test('in a hand, the menu opens over the page and closes with a choice', async (
   await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expectSound(page, 'menu');
-  await page.getByRole('navigation').getByRole('link', { name: 'Members' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Members', exact: true }).click();
   await page.locator('[data-screen="O-02"][data-state="ready"]').waitFor();
   await page.getByRole('button', { name: 'Open menu' }).waitFor();
   await page.setViewportSize(DESKTOP);

@@ -11,7 +11,9 @@ import { quiet } from './sound.ts';
 
 /** The id in a URL of the thing that a screen is about. */
 const ABOUT: Readonly<Record<string, string>> = { $id: 'id-1', $game: 'baize:emerald-lines', $code: 'baize' };
-export const TABLE = readFileSync(join(import.meta.dirname, '../apps/console/src/shell/screens.ts'), 'utf8');
+export const TABLE = ['screens', 'cashier-screens']
+  .map((name) => readFileSync(join(import.meta.dirname, `../apps/console/src/shell/${name}.ts`), 'utf8'))
+  .join('');
 export const SCREENS = [...TABLE.matchAll(/path: '([^']+)',\s+id: '([^']+)',\s+title: '([^']+)'/g)].map(
   ([, path = '', id = '', title = '']) => ({
     id,

@@ -1,6 +1,7 @@
 import type { Permission } from '@baize/contract/route';
 import type { ComponentType } from 'react';
 import type { LineIconName } from '../parts/icon.tsx';
+import { CASHIER_SCREENS } from './cashier-screens.ts';
 
 export interface Screen {
   readonly path: string;
@@ -54,93 +55,7 @@ export const SCREENS: readonly Screen[] = [
     permission: 'identity.read',
     load: () => import('../features/identity/identity-page.tsx'),
   },
-  {
-    path: '/deposits',
-    id: 'O-04/deposits',
-    title: 'Deposits',
-    icon: 'down',
-    permission: 'cashier.read',
-    load: () => import('../features/cashier/deposits/deposits-page.tsx'),
-  },
-  {
-    path: '/payments',
-    id: 'O-04/incoming',
-    title: 'Payments in',
-    icon: 'download',
-    permission: 'cashier.read',
-    load: () => import('../features/cashier/deposits/incoming-page.tsx'),
-  },
-  {
-    path: '/refunds',
-    id: 'O-04/refunds',
-    title: 'Refunds',
-    icon: 'refresh',
-    permission: 'cashier.read',
-    load: () => import('../features/cashier/refunds/refunds-page.tsx'),
-  },
-  {
-    path: '/sweeps',
-    id: 'O-04/sweeps',
-    title: 'Sweeps',
-    icon: 'right',
-    permission: 'cashier.read',
-    load: () => import('../features/cashier/channels/sweeps-page.tsx'),
-  },
-  {
-    path: '/withdrawals',
-    id: 'O-04',
-    title: 'Withdrawals',
-    icon: 'up',
-    permission: 'cashier.read',
-    load: () => import('../features/cashier/withdrawals/withdrawals-page.tsx'),
-  },
-  {
-    path: '/batches',
-    id: 'O-04/batches',
-    title: 'Payout batches',
-    icon: 'slip',
-    permission: 'cashier.read',
-    load: () => import('../features/cashier/batches/batches-page.tsx'),
-  },
-  {
-    path: '/batches/$id',
-    id: 'O-04/batch',
-    title: 'Payout batch',
-    permission: 'cashier.read',
-    load: () => import('../features/cashier/batches/batch-page.tsx'),
-  },
-  {
-    path: '/member-payments',
-    id: 'O-04/pieces',
-    title: 'Member payments',
-    icon: 'right',
-    permission: 'cashier.read',
-    load: () => import('../features/cashier/peers/pieces-page.tsx'),
-  },
-  {
-    path: '/agent-transfers',
-    id: 'O-03/transfers',
-    title: 'Agent transfers',
-    icon: 'right',
-    permission: 'cashier.read',
-    load: () => import('../features/cashier/transfers/transfers-page.tsx'),
-  },
-  {
-    path: '/bonuses',
-    id: 'O-03/bonuses',
-    title: 'Bonuses',
-    icon: 'gift',
-    permission: 'cashier.read',
-    load: () => import('../features/bonus/bonuses-page.tsx'),
-  },
-  {
-    path: '/channels',
-    id: 'O-04/channels',
-    title: 'Channels',
-    icon: 'qr',
-    permission: 'cashier.read',
-    load: () => import('../features/cashier/channels/channels-page.tsx'),
-  },
+  ...CASHIER_SCREENS,
   {
     path: '/reports',
     id: 'O-13/revenue',

@@ -46,7 +46,7 @@ export function sendLine(app: App, { batch: id, line: lineId, operator, transact
   });
 }
 
-/** What may come up between the file for the bank and its answer. */
+/** These may come up between the file for the bank and its answer. */
 const AFTER_THE_FILE: ReadonlySet<RefusalCode> = new Set([
   'batch.frozen',
   'withdrawal.held',
