@@ -36,6 +36,13 @@ const ROUNDS_MAX = 10;
 /** A database that starts again is back by then. */
 const STUCK_MS = 30_000;
 
+const BEFORE_ITS_FIRST_TURN = {
+  timer: undefined,
+  turn: Promise.resolve(false),
+  failingSince: null,
+  stuck: false,
+};
+
 /** The workers of one node. By hand, turns come from `settle` alone, as tests want them. */
 export function createWorkers(options: { clock: Clock; log: Log; byHand?: boolean | undefined }): Workers {
   const { clock, log, byHand = false } = options;
@@ -80,13 +87,7 @@ export function createWorkers(options: { clock: Clock; log: Log; byHand?: boolea
 
   return {
     add(worker) {
-      const fresh = {
-        ...worker,
-        timer: undefined,
-        turn: Promise.resolve(false),
-        failingSince: null,
-        stuck: false,
-      };
+      const fresh = { ...worker, ...BEFORE_ITS_FIRST_TURN };
       hired.push(fresh);
       if (!byHand) tick(fresh);
     },

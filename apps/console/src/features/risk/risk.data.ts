@@ -33,8 +33,8 @@ export const memberCasesQuery = (member: string) =>
     queryFn: () => call(opsRiskCases, { member, limit: '20' as never }),
   });
 
-/** A change of rules or cases. Another operator may have been first: the screens ask again whatever the answer is. */
-function useChange<I, O>(route: Route<I, O>) {
+/** A change of rules, cases or reports. Another operator may have been first: the screens ask again whatever the answer is. */
+export function useChange<I, O>(route: Route<I, O>) {
   const queries = useQueryClient();
   return useMutation({
     meta: { quiet: true },

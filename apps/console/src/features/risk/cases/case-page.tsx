@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { MemberLink } from '../../../parts/list/columns.tsx';
+import { Notes } from '../../../parts/notes.tsx';
 import { Answered, Fact, Nothing, Page, Panel } from '../../../parts/page.tsx';
 import { useAllowed } from '../../../parts/session.ts';
 import { State, Time } from '../../../parts/values.tsx';
 import { kindText } from '../../safety/risk-texts.ts';
-import { type CasePage, caseQuery } from '../risk.data.ts';
+import { type CasePage, caseQuery, useNoteCase } from '../risk.data.ts';
 import { CASE_STATE_TEXTS, OUTCOME_TEXTS, SUBJECT_TEXTS } from '../risk-texts.ts';
-import { CaseNoteForm } from './case-note-form.tsx';
 import { ChangeCaseDialog } from './change-case-dialog.tsx';
 import { CloseCaseDialog } from './close-case-dialog.tsx';
 import { LinkCaseDialog } from './link-case-dialog.tsx';
@@ -63,6 +63,7 @@ interface ContentProps {
 }
 
 function Content({ found, mayWork, onLink }: ContentProps) {
+  const { isPending, error, mutateAsync } = useNoteCase();
   return (
     <>
       <About found={found} />
@@ -78,20 +79,10 @@ function Content({ found, mayWork, onLink }: ContentProps) {
       >
         <Subjects links={found.links} />
       </Panel>
-      <Panel title="Notes">
-        {mayWork && <CaseNoteForm id={found.id} />}
-        {found.history.length === 0 && <Nothing>Nobody has written anything.</Nothing>}
-        <ol className="notes">
-          {found.history.map(({ id, author, at, text }) => (
-            <li key={id}>
-              <p className="note-head">
-                <strong>{author}</strong> <Time at={at} />
-              </p>
-              <p className="note-text">{text}</p>
-            </li>
-          ))}
-        </ol>
-      </Panel>
+      <Notes
+        notes={found.history}
+        adding={mayWork && { isPending, error, add: (text) => mutateAsync({ id: found.id, text }) }}
+      />
     </>
   );
 }

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { MemberLink } from '../../../parts/list/columns.tsx';
-import { Answered, Fact, Nothing, Page, Panel } from '../../../parts/page.tsx';
+import { Notes } from '../../../parts/notes.tsx';
+import { Answered, Fact, Page, Panel } from '../../../parts/page.tsx';
 import { Amount, Time } from '../../../parts/values.tsx';
 import { WaitingRequests } from '../../approvals/waiting-requests.tsx';
 import { DismissReportDialog } from './dismiss-report-dialog.tsx';
 import { FileReportDialog } from './file-report-dialog.tsx';
-import { ReportNoteForm } from './report-note-form.tsx';
 import { REPORT_RULE_TEXTS } from './report-texts.ts';
-import { type ReportPage, reportQuery } from './reports.data.ts';
+import { type ReportPage, reportQuery, useNoteReport } from './reports.data.ts';
 import { ReportMarks } from './reports-page.tsx';
 
 /** One possible report: the threshold, the payments, the notes, and the decision. */
@@ -52,26 +52,19 @@ export function Screen() {
 }
 
 function Content({ found }: { found: ReportPage }) {
+  const { isPending, error, mutateAsync } = useNoteReport();
   return (
     <>
       <About found={found} />
       <Panel title="Payments">
         <Payments found={found} />
       </Panel>
-      <Panel title="Notes">
-        {found.state === 'open' && <ReportNoteForm id={found.id} />}
-        {found.notes.length === 0 && <Nothing>Nobody has written anything.</Nothing>}
-        <ol className="notes">
-          {found.notes.map(({ id, author, at, text }) => (
-            <li key={id}>
-              <p className="note-head">
-                <strong>{author}</strong> <Time at={at} />
-              </p>
-              <p className="note-text">{text}</p>
-            </li>
-          ))}
-        </ol>
-      </Panel>
+      <Notes
+        notes={found.notes}
+        adding={
+          found.state === 'open' && { isPending, error, add: (text) => mutateAsync({ id: found.id, text }) }
+        }
+      />
     </>
   );
 }
