@@ -50,6 +50,8 @@ export async function startChain({ chainId = 31_337, now = Date.now() }: ChainOp
   const sender = rich as Address;
   const send = (to: Address | null, data: Hex, value = 0n): Promise<Hash> =>
     client.sendTransaction({ account: sender, to, data, value, chain: null, gas: 2_000_000n });
+  const signed = (hash: Hash) =>
+    client.request({ method: 'eth_getRawTransactionByHash', params: [hash] } as never) as Promise<Hex>;
   const mine = (blocks = 1) => client.mine({ blocks });
   const deployed = await send(null, encodeDeployData({ abi: ABI, bytecode: TEST_DOLLAR, args: [SUPPLY] }));
   await mine();
@@ -61,6 +63,8 @@ export async function startChain({ chainId = 31_337, now = Date.now() }: ChainOp
     token,
     client,
     mine,
+    /** A transaction as its sender has signed it. */
+    signed,
     /** Sends tokens of the rich account; they arrive with the next block. */
     pay: (to: string, tokens: bigint) =>
       send(token, encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [to as Address, tokens] })),
@@ -87,9 +91,7 @@ export async function startChain({ chainId = 31_337, now = Date.now() }: ChainOp
       }),
     /** Replaces the newest blocks with empty ones, and takes their transactions out; some come into one of the new blocks. */
     async reorganise(depth: number, kept: readonly (readonly [hash: Hash, block: number])[] = []) {
-      const raw = async (hash: Hash) =>
-        client.request({ method: 'eth_getRawTransactionByHash', params: [hash] } as never) as Promise<Hex>;
-      const pairs = await Promise.all(kept.map(async ([hash, block]) => [await raw(hash), block]));
+      const pairs = await Promise.all(kept.map(async ([hash, block]) => [await signed(hash), block]));
       await client.request({ method: 'anvil_reorg', params: [depth, pairs] } as never);
     },
     /** Forgets a transaction that is in no block. */

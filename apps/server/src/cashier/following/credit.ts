@@ -13,7 +13,7 @@ import { creditDeposit } from '../deposits/credit.ts';
 import { insertArrival, isKnown } from '../deposits/incoming.ts';
 import { noteEntry } from '../history.ts';
 import { newReference } from '../references.ts';
-import { ChainFault } from './faults.ts';
+import { ChainFault, tellBack } from './faults.ts';
 import type { SeenTransfer } from './seen.ts';
 
 /** Times of blocks are whole seconds, and their makers' clocks differ from ours. */
@@ -52,6 +52,7 @@ export async function creditTransfer(
     return mark(tx, channel, transfer, { state: 'credited', deposit: order.id });
   });
   if (credited) app.tellBalance(member);
+  else await tellBack(app, channel, transfer);
 }
 
 async function mark(

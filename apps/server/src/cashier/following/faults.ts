@@ -58,6 +58,29 @@ export async function tellGone(app: App, channel: Channel, counted: bigint): Pro
   }
 }
 
+/** Tells of a payment that was charged back because it was gone, and is there again: people give it back to its member. */
+export async function tellBack(
+  app: App,
+  channel: Channel,
+  { transaction, place }: { transaction: string; place: number },
+): Promise<void> {
+  const row = await app.db
+    .selectFrom('cashier.chain_transfer as t')
+    .innerJoin('cashier.deposit as d', 'd.id', 't.deposit')
+    .select('d.reference')
+    .where('t.channel', '=', channel.id)
+    .where('t.transaction', '=', transaction)
+    .where('t.place', '=', place)
+    .where('d.state', '=', 'chargedBack')
+    .executeTakeFirst();
+  if (!row) return;
+  const details = {
+    problem: `a payment that was charged back is there again: ${row.reference}`,
+    transaction,
+  };
+  await raiseAlarm(app, channel, details, `cryptoBack:${channel.code}:${transaction}:${place}`);
+}
+
 /** For a job whose number was used by another transaction: people look for what it was. */
 export function tellLost(app: App, channel: Channel, job: string, transaction: string): Promise<void> {
   const details = { problem: 'another transaction took the place of a payout', transaction };

@@ -192,6 +192,7 @@ test('a reorganisation below the confirmations is an alarm: the payment stays cr
   expect([await purse(app, mia), await purse(app, zaw)]).toEqual([{ cash: 45_000n }, { cash: 90_000n }]);
   const followed = await channelById(app.db, channel);
   const before = await chainOf(app.db, followed);
+  const signed = await chain.signed(gone);
   // It comes again into another block, behind another event.
   await chain.reorganise(6, [[kept, 3]]);
   await app.settle();
@@ -220,6 +221,12 @@ test('a reorganisation below the confirmations is an alarm: the payment stays cr
   expect(await orderOf(zaw, his.id)).toMatchObject({ state: 'chargedBack' });
   expect([await purse(app, mia), await purse(app, zaw)]).toEqual([{ cash: 45_000n }, {}]);
   expect((await chargeBack(his.id)).body.code).toBe('deposit.state');
+  // It comes again after all: nothing moves by itself, and people are told once.
+  await chain.client.sendRawTransaction({ serializedTransaction: signed });
+  await blocks(4);
+  expect(await statesNow()).toEqual(['credited', 'credited']);
+  expect(await purse(app, zaw)).toEqual({});
+  expect(JSON.stringify(await alarms()).match(/is there again/g)).toHaveLength(1);
   await expectWholeLedger(app);
 });
 
