@@ -113,6 +113,23 @@ describe('M-03 an order', () => {
     expect(await page.locator('[data-part="slip"]').count()).toBe(0);
   });
 
+  test('on a chain shows the address, and once it is seen its confirmations in place of the time that is left', async () => {
+    const tokens = { network: 'ERC20', token: 'USDT', amount: '12.35', rate: '4500.00', confirmations: 3 };
+    const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+    const pay = { kind: 'crypto', ...tokens, address, uri: `ethereum:${address}`, arrivals: [] };
+    const page = await openWindow(ORDER, orderOf({ pay, slip: false }), { own: true });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByText('Send exactly').waitFor();
+    expect(await page.locator('.order-state [role="timer"]').count()).toBe(1);
+    await page.getByRole('button', { name: 'Copy: Your address' }).click();
+    await expect.poll(() => copied(page)).toBe(address);
+    const arrivals = [{ transaction: `0x${'ab'.repeat(32)}`, amount: '12.35', confirmations: 2 }];
+    const later = await openWindow(ORDER, orderOf({ pay: { ...pay, arrivals }, slip: false }));
+    await later.getByRole('heading', { name: 'Payment on its way' }).waitFor();
+    await later.locator('[data-part="confirming"]').getByText('2 of 3 confirmations').waitFor();
+    expect(await later.locator('.order-state [role="timer"]').count()).toBe(0);
+  });
+
   test('that pays another player shows the account, the exact amount and what becomes of it', async () => {
     const pay = { kind: 'bank', bank: 'KBZ Bank', number: '0123 4567', holder: 'U Aung', memo: 'D-7K3M9QR0' };
     const peer = { state: 'matched', confirmUntil: null };

@@ -1537,6 +1537,7 @@ export interface Messages {
   'cashier.crypto.rate': null;
   'cashier.crypto.rateHint': null;
   'cashier.crypto.seen': null;
+  'cashier.crypto.seenTitle': null;
   'cashier.crypto.confirmed': { count: Value; needed: Value };
   'cashier.crypto.transaction': null;
   'cashier.crypto.explorer': null;

@@ -24,14 +24,15 @@ export function OrderState({ order, onAgain, onBack }: StateProps) {
   const t = useText();
   const { state, expiresAt } = order;
   const [enamel, icon] = DEPOSIT_LOOKS[state];
-  const paying = state === 'created' || state === 'pending';
+  const seen = state === 'pending' && order.pay?.kind === 'crypto' && order.pay.arrivals.length > 0;
+  const paying = !seen && (state === 'created' || state === 'pending');
   return (
     <section className="order-state" aria-label={t('cashier.state')} data-state-of={state}>
       <span className={enamel ? `mk ${enamel}` : 'mk plain'}>
         <Icon name={icon} />
       </span>
       <div className="grow" role="status">
-        <h2>{depositStateText(t, state)}</h2>
+        <h2>{seen ? t('cashier.crypto.seenTitle') : depositStateText(t, state)}</h2>
         <p className="wraps">
           <Said order={order} />
         </p>
