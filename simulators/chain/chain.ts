@@ -34,6 +34,10 @@ interface ChainOptions {
   readonly now?: number;
 }
 
+function transferOf(to: string, tokens: bigint): Hex {
+  return encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [to as Address, tokens] });
+}
+
 export type Chain = Awaited<ReturnType<typeof startChain>>;
 
 /** An EVM chain on this machine with a token like USDT. A test mines its blocks, and can take them back. */
@@ -66,8 +70,7 @@ export async function startChain({ chainId = 31_337, now = Date.now() }: ChainOp
     /** A transaction as its sender has signed it. */
     signed,
     /** Sends tokens of the rich account; they arrive with the next block. */
-    pay: (to: string, tokens: bigint) =>
-      send(token, encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [to as Address, tokens] })),
+    pay: (to: string, tokens: bigint) => send(token, transferOf(to, tokens)),
     payTwice: (to: string, first: bigint, second: bigint) =>
       send(
         token,
@@ -78,8 +81,8 @@ export async function startChain({ chainId = 31_337, now = Date.now() }: ChainOp
       const account = from as Address;
       await client.impersonateAccount({ address: account });
       await client.setBalance({ address: account, value: 10n ** 16n });
-      const data = encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [to as Address, tokens] });
-      return client.sendTransaction({ account, to: token, data, chain: null, gas: 100_000n });
+      const call = { account, to: token, data: transferOf(to, tokens) };
+      return client.sendTransaction({ ...call, chain: null, gas: 100_000n });
     },
     coins: (to: string, value: bigint) => send(to as Address, '0x', value),
     tokensOf: (address: string) =>

@@ -221,7 +221,7 @@ test('a reorganisation below the confirmations is an alarm: the payment stays cr
   expect(await orderOf(zaw, his.id)).toMatchObject({ state: 'chargedBack' });
   expect([await purse(app, mia), await purse(app, zaw)]).toEqual([{ cash: 45_000n }, {}]);
   expect((await chargeBack(his.id)).body.code).toBe('deposit.state');
-  // It comes again after all: nothing moves by itself, and people are told once.
+  // A later block has it again: it is not credited a second time, and one alarm is raised.
   await chain.client.sendRawTransaction({ serializedTransaction: signed });
   await blocks(4);
   expect(await statesNow()).toEqual(['credited', 'credited']);
