@@ -53,7 +53,7 @@ const PAPER_BOATS: OwnTitle = {
   models: { 94: model('94', 6), 95: model('95', 9), 96: model('96', 12), 97: model('97', 15) },
   defaultModel: '96',
   minCycleMs: 1000,
-  lines: 2,
+  units: 2,
   maxWinX: 200,
   volatility: 'low',
 };

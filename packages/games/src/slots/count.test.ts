@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { countStops, type SpinCounts } from './count.ts';
-import { evaluate, type SlotDefinition } from './engine.ts';
+import type { SlotDefinition } from './engine.ts';
+import { evaluate } from './evaluate.ts';
 import { certify } from './exact.ts';
 import { slot } from './title.ts';
 
@@ -53,7 +54,7 @@ test('games 3.4: the public reference machine R0 gives its published figures', (
 
 /** Every window through the evaluator of play, one after another. */
 function countOneByOne(definition: SlotDefinition): SpinCounts {
-  const counts = new Map<string, { lineWins: number; scatters: number; count: number }>();
+  const counts = new Map<string, { lineWins: number; tally: number; count: number }>();
   const { strips, rows } = definition;
   const stops = strips.reduce((product, strip) => product * strip.length, 1);
   for (let number = 0; number < stops; number++) {
@@ -65,11 +66,11 @@ function countOneByOne(definition: SlotDefinition): SpinCounts {
     });
     const { lines, scatters } = evaluate(definition, window);
     const lineWins = lines.reduce((sum, { wins }) => sum + wins, 0);
-    const entry = counts.get(`${lineWins} ${scatters}`) ?? { lineWins, scatters, count: 0 };
+    const entry = counts.get(`${lineWins} ${scatters}`) ?? { lineWins, tally: scatters, count: 0 };
     entry.count += 1;
     counts.set(`${lineWins} ${scatters}`, entry);
   }
-  const outcomes = [...counts.values()].sort((a, b) => a.lineWins - b.lineWins || a.scatters - b.scatters);
+  const outcomes = [...counts.values()].sort((a, b) => a.lineWins - b.lineWins || a.tally - b.tally);
   return { stops, outcomes };
 }
 

@@ -1,11 +1,21 @@
 import { assert } from '../kit/assert.ts';
 import type { SlotDefinition } from './engine.ts';
+import { visible } from './spin.ts';
 
-/** How many stop combinations give this line win (in line bets) together with this number of scatters. */
+/** How many stop combinations give this win (in pay units, scatters apart) together with this tally. */
 export interface StopCount {
   lineWins: number;
-  scatters: number;
+  /** Scatters, unless something else is tallied. */
+  tally: number;
   count: number;
+}
+
+/** What else is looked at on a reel, and what pays on it; both by the cells that a stop shows. */
+export interface Look {
+  /** A number for each reel that adds up over the reels; the scatters seen, without it. */
+  tally?(column: readonly number[], reel: number): number;
+  /** The cells that pay in the place of those that are seen. */
+  shown?(column: readonly number[], reel: number): readonly number[];
 }
 
 export interface SpinCounts {
@@ -22,45 +32,49 @@ export interface SpinCounts {
 export function countStops(
   definition: SlotDefinition,
   strips: readonly (readonly number[])[] = definition.strips,
+  look: Look = {},
 ): SpinCounts {
-  const reels = strips.map((strip) => reelOf(definition, strip));
+  const reels = strips.map((strip, reel) => reelOf(definition, { strip, reel, look }));
   const walk = new Walk(definition, reels);
   walk.from(0, 0, 0);
   return { stops: strips.reduce((product, strip) => product * strip.length, 1), outcomes: walk.outcomes() };
 }
 
-interface Reel {
+export interface Reel {
   length: number;
   /** Symbol at [stop × rows + row]. */
   cells: Uint8Array;
-  /** Scatters visible at a stop. */
-  scatters: Uint8Array;
+  /** The tally at a stop. */
+  tallies: Uint8Array;
 }
 
-function reelOf(definition: SlotDefinition, strip: readonly number[]): Reel {
+export function reelOf(
+  definition: SlotDefinition,
+  { strip, reel, look }: { strip: readonly number[]; reel: number; look: Look },
+): Reel {
   const { rows, symbols, scatter } = definition;
   const { length } = strip;
   const scatterIndex = symbols.indexOf(scatter.symbol);
   const cells = new Uint8Array(length * rows);
-  const scatters = new Uint8Array(length);
+  const tallies = new Uint8Array(length);
   for (let stop = 0; stop < length; stop++) {
-    for (let row = 0; row < rows; row++) {
-      const symbol = strip[(stop + row) % length] as number;
-      cells[stop * rows + row] = symbol;
-      if (symbol === scatterIndex) scatters[stop] = (scatters[stop] as number) + 1;
-    }
+    const column = visible(strip, stop, rows);
+    cells.set(look.shown?.(column, reel) ?? column, stop * rows);
+    tallies[stop] = look.tally
+      ? look.tally(column, reel)
+      : column.reduce((seen, symbol) => seen + Number(symbol === scatterIndex), 0);
   }
-  return { length, cells, scatters };
+  return { length, cells, tallies };
 }
 
-/** By number of scatters on the reels from `depth` on: how many of their stop combinations show that many. */
-function scatterTails(reels: readonly Reel[]): Float64Array[] {
+/** By tally on the reels from `depth` on: how many of their stop combinations have it. */
+export function tallyTails(reels: readonly Reel[]): Float64Array[] {
   const tails = [Float64Array.of(1)];
   for (const reel of reels.toReversed()) {
     const right = tails[0] as Float64Array;
-    const most = Math.max(...reel.scatters);
+    const most = Math.max(...reel.tallies);
     const tail = new Float64Array(right.length + most);
-    for (const seen of reel.scatters) {
+    for (const seen of reel.tallies) {
       for (const [more, count] of right.entries()) tail[seen + more] = (tail[seen + more] as number) + count;
     }
     tails.unshift(tail);
@@ -89,7 +103,7 @@ class Walk {
     this.#reels = reels;
     this.#lineRows = reels.map((_, reel) => Uint8Array.from(lines, (line) => line[reel] as number));
     this.#states = new LineStates(definition);
-    this.#tails = scatterTails(reels);
+    this.#tails = tallyTails(reels);
     this.#last = lastReelWins(this.#states, reels, rows);
     this.#sums = new Int32Array((reels.at(-1) as Reel).length);
     this.#width = (this.#tails[0] as Float64Array).length;
@@ -104,19 +118,19 @@ class Walk {
   }
 
   /** Counts all stops of the reels from `depth` on, given what the reels to the left have already decided. */
-  from(depth: number, won: number, scatters: number): void {
+  from(depth: number, won: number, tally: number): void {
     if (this.#living[depth] === 0) {
-      this.#countTail(depth, won, scatters);
+      this.#countTail(depth, won, tally);
       return;
     }
     if (depth === this.#reels.length - 1) {
-      this.#countLast(depth, won, scatters);
+      this.#countLast(depth, won, tally);
       return;
     }
     const reel = this.#reels[depth] as Reel;
     for (let stop = 0; stop < reel.length; stop++) {
       const settled = this.#advance(depth, stop * this.#rows);
-      this.from(depth + 1, won + settled, scatters + (reel.scatters[stop] as number));
+      this.from(depth + 1, won + settled, tally + (reel.tallies[stop] as number));
     }
   }
 
@@ -124,7 +138,7 @@ class Walk {
     const found: StopCount[] = [];
     for (const [at, count] of this.#counts.entries()) {
       if (count === 0) continue;
-      found.push({ lineWins: Math.floor(at / this.#width), scatters: at % this.#width, count });
+      found.push({ lineWins: Math.floor(at / this.#width), tally: at % this.#width, count });
     }
     return found;
   }
@@ -158,15 +172,15 @@ class Walk {
     return settled;
   }
 
-  #countTail(depth: number, won: number, scatters: number): void {
+  #countTail(depth: number, won: number, tally: number): void {
     const tail = this.#tails[depth] as Float64Array;
-    const at = won * this.#width + scatters;
+    const at = won * this.#width + tally;
     for (let more = 0; more < tail.length; more++) {
       this.#counts[at + more] = (this.#counts[at + more] as number) + (tail[more] as number);
     }
   }
 
-  #countLast(depth: number, won: number, scatters: number): void {
+  #countLast(depth: number, won: number, tally: number): void {
     const sums = this.#sums.fill(won);
     const [alive, state] = [this.#alive[depth] as Int32Array, this.#state[depth] as Int32Array];
     const rows = this.#lineRows[depth] as Uint8Array;
@@ -178,10 +192,10 @@ class Walk {
       for (let stop = 0; stop < sums.length; stop++)
         sums[stop] = (sums[stop] as number) + (wins[stop] as number);
     }
-    const seen = (this.#reels[depth] as Reel).scatters;
+    const seen = (this.#reels[depth] as Reel).tallies;
     const [counts, width] = [this.#counts, this.#width];
     for (let stop = 0; stop < sums.length; stop++) {
-      const at = (sums[stop] as number) * width + scatters + (seen[stop] as number);
+      const at = (sums[stop] as number) * width + tally + (seen[stop] as number);
       counts[at] = (counts[at] as number) + 1;
     }
   }
@@ -213,7 +227,8 @@ class LineStates {
     for (let wilds = 0; wilds <= reels; wilds++) {
       this.worth[pureWilds(wilds)] = pay(wild, wilds);
       for (let symbol = 0; symbol < symbols.length && wilds < reels; symbol++) {
-        if (symbol === scatter) continue;
+        // A symbol may be both, and stands for others then.
+        if (symbol === scatter && symbol !== wild) continue;
         const to = symbol === wild ? pureWilds(wilds + 1) : run(wilds, wilds + 1, symbol);
         this.next[pureWilds(wilds) * symbols.length + symbol] = to;
       }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { evaluate, playSlot, type SlotDefinition } from './engine.ts';
+import { playSlot, type SlotDefinition } from './engine.ts';
+import { evaluate } from './evaluate.ts';
 import { slot } from './title.ts';
 
 const SYMBOLS = ['A', 'B', 'W', 'S', '-'];
@@ -143,14 +144,12 @@ describe('games 3.2, rounds', () => {
   });
 
   test.each([0n, -10n])('a stake of %d is refused', (stake) => {
-    expect(() => playSlot(oneLine(), script('A A A A A'), stake)).toThrow('multiple of the number of lines');
+    expect(() => playSlot(oneLine(), script('A A A A A'), stake)).toThrow('multiple of its pay units');
   });
 
   test('a stake the lines cannot share is refused', () => {
     const lines = [0, 0].map(() => [0, 0, 0, 0, 0]);
-    expect(() => playSlot(oneLine({ lines }), script('A A A A A'), 3n)).toThrow(
-      'multiple of the number of lines',
-    );
+    expect(() => playSlot(oneLine({ lines }), script('A A A A A'), 3n)).toThrow('multiple of its pay units');
   });
 });
 

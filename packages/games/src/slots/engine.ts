@@ -1,4 +1,5 @@
 import { assert } from '../kit/assert.ts';
+import { playSpin } from './spin.ts';
 
 /** The declared return to player in whole percent; every model of a title is a rules version of its own. */
 export type Model = '94' | '95' | '96' | '97';
@@ -19,20 +20,42 @@ export interface SlotDefinition {
   reels: number;
   rows: number;
   symbols: readonly string[];
-  /** Symbol indexes, one strip per reel; a stop is the index of the top row. */
+  /** Symbol indexes, one strip per reel; a stop is the index of the top row. Empty where cells are drawn by weight. */
   strips: readonly (readonly number[])[];
   /** Strips of the free spins, when they differ. */
   freeStrips?: readonly (readonly number[])[];
-  /** One row per reel, rows counted from the top. */
+  /** How a window pays: along its lines (without a word), by ways from the first reel on, or by the number of cells anywhere. */
+  evaluator?: 'ways' | 'anywhere';
+  /** One row per reel, rows counted from the top; none where ways or cells are counted. */
   lines: readonly (readonly number[])[];
-  /** Times the line bet, by count: `pays.bangle[3]`. */
+  /** Pay units of a total stake; without it there is one for each line. */
+  units?: number;
+  /** Pay units by count: `pays.bangle[3]`. */
   pays: Readonly<Record<string, readonly number[]>>;
-  /** Stands for every symbol but the scatter. */
+  /** Stands for every symbol but the scatter; `none` where there is none. */
   wild: string;
+  /** All wilds, where they multiply the lines in which they stand for another symbol. */
+  wildTimes?: Readonly<Record<string, number>>;
   scatter: Scatter;
   freeMultiplier: number;
+  /** Multipliers that the free spins climb, a step after each that won; in the place of `freeMultiplier`. */
+  freeLadder?: readonly number[];
   /** Longest series, retriggers included. */
   freeSpinsMax: number;
+  /** Winning cells vanish and others fall in; multipliers by the number of falls, the last one for all further ones. */
+  cascade?: { readonly ladder: readonly number[]; readonly freeLadder: readonly number[] };
+  /** Wilds on these reels fill them and hold them for one more spin of the others. */
+  respin?: { readonly reels: readonly number[] };
+  /** One of these symbols, drawn when free spins begin, fills its reels in them and pays on all lines wherever they are. */
+  expanding?: readonly string[];
+  /** The symbol in the middle row of this reel multiplies the lines. */
+  multiplierReel?: { readonly reel: number; readonly times: Readonly<Record<string, number>> };
+  /** Cells that lock with their prizes while the others spin again. */
+  hold?: Hold;
+  /** Each cell by itself, in the place of strips: weights by symbol. */
+  weights?: { readonly base: readonly number[]; readonly free: readonly number[] };
+  /** Cells whose multipliers are added and multiply what the window and its falls have won. */
+  bombs?: { readonly symbol: string; readonly times: readonly Weighted[] };
   /** Times the total stake; the round ends when it is reached. */
   maxWinX: number;
   /** Declared exact return, all digits. */
@@ -42,17 +65,56 @@ export interface SlotDefinition {
   model: Model;
 }
 
+export interface Weighted {
+  readonly value: number;
+  readonly weight: number;
+}
+
+export interface Hold {
+  readonly symbol: string;
+  /** So many on one window begin it. */
+  readonly least: number;
+  /** Respins without a new one end it; each new one sets them back to this. */
+  readonly respins: number;
+  /** Chance that an empty cell gets one in a respin, as a fraction. */
+  readonly landing: readonly [part: number, of: number];
+  /** Prizes in pay units. */
+  readonly prizes: readonly Weighted[];
+  /** Pay units for a full grid, beside its prizes. */
+  readonly grand: number;
+}
+
 export interface LineWin {
+  /** -1 where ways or cells are counted. */
   line: number;
   symbol: string;
   count: number;
-  /** In line bets, before the multiplier. */
+  /** How many ways there are, where they are counted. */
+  ways?: number;
+  /** In pay units, before the multiplier. */
+  wins: number;
+}
+
+/** What follows after the reels have stopped, still in the same spin. */
+export interface Phase {
+  /** Cells fell in; reels turned again beside held ones; a symbol filled its reels; prizes locked; bombs multiplied. */
+  kind: 'fall' | 'respin' | 'expand' | 'lock' | 'bombs';
+  /** As it is afterwards. */
+  window: number[][];
+  lines: LineWin[];
+  multiplier: number;
+  /** Reels that were held, or that a symbol filled. */
+  reels?: number[];
+  /** Prizes in pay units, or multipliers of bombs, by cell. */
+  prizes?: number[][];
+  /** Pay units that this phase adds, multiplier included. */
   wins: number;
 }
 
 export interface Spin {
+  /** Everything that was drawn, in its order: a stop per reel first, where there are strips. */
   stops: number[];
-  /** Symbol indexes, [reel][row]. */
+  /** Symbol indexes, [reel][row], as the reels stopped. */
   window: number[][];
   lines: LineWin[];
   scatters: number;
@@ -61,6 +123,12 @@ export interface Spin {
   multiplier: number;
   /** Free spins awarded here, after the cap of the series. */
   awarded: number;
+  /** The expanding symbol of the free spins that were awarded here. */
+  expanding?: string;
+  /** Reels that wilds filled before they paid. */
+  filled?: number[];
+  prizes?: number[][];
+  phases?: Phase[];
   /** Ledger units this spin adds to the payout; cut where the round reached its top win. */
   win: bigint;
 }
@@ -78,24 +146,32 @@ export interface Random {
   int(n: number): number;
 }
 
+/** Pay units of a total stake. */
+export function unitsOf({ units, lines }: Pick<SlotDefinition, 'units' | 'lines'>): number {
+  return units ?? lines.length;
+}
+
 /** The complete round with its whole series of free spins, drawn in the order of play. */
 export function playSlot(definition: SlotDefinition, random: Random, stake: bigint): SlotRound {
-  const lines = BigInt(definition.lines.length);
-  assert(stake > 0n && stake % lines === 0n, 'a stake is a positive multiple of the number of lines');
-  const lineBet = stake / lines;
+  const units = BigInt(unitsOf(definition));
+  assert(stake > 0n && stake % units === 0n, 'a stake is a positive multiple of its pay units');
+  const unit = stake / units;
   const cap = stake * BigInt(definition.maxWinX);
-  const { freeSpinsMax, freeMultiplier } = definition;
+  const { freeSpinsMax } = definition;
+  const ladder = definition.freeLadder ?? [definition.freeMultiplier];
 
-  const base = spin(definition, definition.strips, random, 1);
-  let payout = settle(base, { lines, lineBet, room: cap });
+  const base = playSpin(definition, random, { free: false, multiplier: 1 });
   base.awarded = Math.min(base.awarded, freeSpinsMax);
+  let payout = settle(definition, base, { unit, room: cap });
 
   const free: Spin[] = [];
-  const strips = definition.freeStrips ?? definition.strips;
   let series = base.awarded;
+  let rung = 0;
   while (free.length < series && payout < cap) {
-    const next = spin(definition, strips, random, freeMultiplier);
-    payout += settle(next, { lines, lineBet, room: cap - payout });
+    const multiplier = ladder[rung] as number;
+    const next = playSpin(definition, random, { free: true, multiplier, expanding: base.expanding });
+    payout += settle(definition, next, { unit, room: cap - payout });
+    if (next.win > 0n) rung = Math.min(rung + 1, ladder.length - 1);
     next.awarded = Math.min(next.awarded, freeSpinsMax - series);
     series += next.awarded;
     free.push(next);
@@ -104,112 +180,17 @@ export function playSlot(definition: SlotDefinition, random: Random, stake: bigi
   return { base, free, payout, capped: payout === cap };
 }
 
-/** What one window pays and awards; exported so the exact count and the verifier use the very code of play. */
-export function evaluate(definition: SlotDefinition, window: readonly (readonly number[])[]): Evaluated {
-  const tables = tablesOf(definition);
-  const lines: LineWin[] = [];
-  for (let line = 0; line < tables.rows.length; line++) {
-    const won = lineWin(tables, window, line);
-    if (won) lines.push(won);
-  }
-  const scatters = countScatters(tables, window);
-  return {
-    lines,
-    scatters,
-    scatterWins: definition.scatter.pays[scatters] ?? 0,
-    awarded: definition.scatter.awards[scatters] ?? 0,
-  };
+/** Pay units of a spin with everything that follows in it. */
+export function unitsWon(definition: SlotDefinition, spin: Spin): number {
+  let units = spin.scatterWins * unitsOf(definition);
+  for (const line of spin.lines) units += line.wins;
+  units *= spin.multiplier;
+  for (const phase of spin.phases ?? []) units += phase.wins;
+  return units;
 }
 
-export interface Evaluated {
-  lines: LineWin[];
-  scatters: number;
-  scatterWins: number;
-  awarded: number;
-}
-
-function spin(
-  definition: SlotDefinition,
-  strips: readonly (readonly number[])[],
-  random: Random,
-  multiplier: number,
-): Spin {
-  const stops: number[] = [];
-  const window: number[][] = [];
-  for (const strip of strips) {
-    const stop = random.int(strip.length);
-    stops.push(stop);
-    window.push(visible(strip, stop, definition.rows));
-  }
-  const { lines, scatters, scatterWins, awarded } = evaluate(definition, window);
-  return { stops, window, lines, scatters, scatterWins, multiplier, awarded, win: 0n };
-}
-
-function visible(strip: readonly number[], stop: number, rows: number): number[] {
-  const column: number[] = [];
-  for (let row = 0; row < rows; row++) column.push(strip[(stop + row) % strip.length] as number);
-  return column;
-}
-
-function settle(spin: Spin, round: { lines: bigint; lineBet: bigint; room: bigint }): bigint {
-  let lineBets = spin.scatterWins * Number(round.lines);
-  for (const line of spin.lines) lineBets += line.wins;
-  const win = BigInt(lineBets * spin.multiplier) * round.lineBet;
+function settle(definition: SlotDefinition, spin: Spin, round: { unit: bigint; room: bigint }): bigint {
+  const win = BigInt(unitsWon(definition, spin)) * round.unit;
   spin.win = win < round.room ? win : round.room;
   return spin.win;
-}
-
-interface Tables {
-  symbols: readonly string[];
-  rows: readonly (readonly number[])[];
-  pays: readonly (readonly number[])[];
-  wild: number;
-  scatter: number;
-}
-
-const prepared = new WeakMap<SlotDefinition, Tables>();
-
-function tablesOf(definition: SlotDefinition): Tables {
-  const known = prepared.get(definition);
-  if (known) return known;
-  const { symbols, lines, pays, wild, scatter } = definition;
-  const tables = {
-    symbols,
-    rows: lines,
-    pays: symbols.map((symbol) => pays[symbol] ?? []),
-    wild: symbols.indexOf(wild),
-    scatter: symbols.indexOf(scatter.symbol),
-  };
-  prepared.set(definition, tables);
-  return tables;
-}
-
-function countScatters(tables: Tables, window: readonly (readonly number[])[]): number {
-  let count = 0;
-  for (const column of window) {
-    for (const symbol of column) if (symbol === tables.scatter) count++;
-  }
-  return count;
-}
-
-/** The better of the run of the first symbol that is not wild (wilds included) and the leading run of pure wilds. */
-function lineWin(tables: Tables, window: readonly (readonly number[])[], line: number): LineWin | undefined {
-  const rows = tables.rows[line] as readonly number[];
-  const { wild } = tables;
-  const length = window.length;
-  let wilds = 0;
-  while (wilds < length && window[wilds]?.[rows[wilds] as number] === wild) wilds++;
-  const symbol = wilds < length ? (window[wilds]?.[rows[wilds] as number] as number) : wild;
-  let count = wilds;
-  if (symbol !== wild && symbol !== tables.scatter) {
-    for (; count < length; count++) {
-      const cell = window[count]?.[rows[count] as number];
-      if (cell !== symbol && cell !== wild) break;
-    }
-  }
-  const own = symbol === wild || symbol === tables.scatter ? 0 : (tables.pays[symbol]?.[count] ?? 0);
-  const pure = tables.pays[wild]?.[wilds] ?? 0;
-  if (own === 0 && pure === 0) return undefined;
-  if (pure > own) return { line, symbol: tables.symbols[wild] as string, count: wilds, wins: pure };
-  return { line, symbol: tables.symbols[symbol] as string, count, wins: own };
 }

@@ -1,16 +1,19 @@
-import { countStops, type SpinCounts } from './count.ts';
-import type { Model, SlotDefinition } from './engine.ts';
+import { type Model, type SlotDefinition, unitsOf } from './engine.ts';
+import { type CountedSpin, gameLaw, type InsideFeature } from './laws.ts';
 import { type RoundLaw, roundLaw, total } from './round-law.ts';
-import { type SeriesMoments, type SpinLaw, seriesMoments, seriesOf, spinLaw, sumsByAward } from './series.ts';
+import { type SeriesMoments, type SpinLaw, seriesMoments, seriesOf, startOf, sumsOf } from './series.ts';
 
-/** One spin over all its stops; wins in line bets, multiplier included. Whole numbers, so anyone can check them. */
+/**
+ * One spin over all it can be; wins in pay units, multiplier included. Where stops were counted these are whole numbers, so anyone can
+ * check them; where a spin goes on by chance they are chances, and `stops` is 1.
+ */
 export interface SpinCertificate {
   stops: number;
   sum: number;
   sumLines: number;
   sumScatter: number;
   sumOfSquares: number;
-  /** Stops that win anything, and stops that win the total stake or more. */
+  /** Those that win anything, and those that win the total stake or more. */
   winning: number;
   atLeastStake: number;
   awarding: number;
@@ -18,134 +21,180 @@ export interface SpinCertificate {
   classes: { from: number; below: number | null; stops: number }[];
 }
 
-/** What a title does over the long run. Amounts are in total stakes unless they say line bets. */
+/** What a title does over the long run. Amounts are in total stakes unless they say pay units. */
 export interface Certificate {
   code: string;
   model: Model;
   version: string;
-  lines: number;
+  /** Pay units of a total stake. */
+  units: number;
   /** To eleven decimals, which is what the law of the round is good for. */
   returns: number;
   /** The same before the top win cuts anything: exact, with the cap on the series. */
   returnsBeforeTopWin: string;
-  /** And without either cap, as a fraction. */
-  returnsWithoutCaps: { numerator: string; denominator: string };
-  split: { lines: number; scatter: number; free: number };
+  /** And without either cap, as a fraction; null where a spin goes on by chance. */
+  returnsWithoutCaps: { numerator: string; denominator: string } | null;
+  split: { lines: number; scatter: number; inside: number; free: number };
   lost: { toTopWin: number; toSeriesCap: number };
   hitRate: number;
   atLeastStakeRate: number;
   sigma: number;
   volatilityIndex: number;
-  feature: { oneIn: number; meanSpins: number; meanWin: number; retriggersPerSpin: number };
+  /** The free spins; null without any. */
+  feature: { oneIn: number; meanSpins: number; meanWin: number; retriggersPerSpin: number } | null;
+  /** Respins or locked prizes, within the bet itself. */
+  inside: { oneIn: number; meanWin: number; grandOneIn: number | null } | null;
   topWin: { times: number; chance: number; oneIn: number | null };
   /** Chances of the win of a whole round, by multiples of the stake, to twelve decimals. */
   classes: { from: number; below: number | null; chance: number }[];
   base: SpinCertificate;
-  free: SpinCertificate;
+  /** A free spin on the first step of its ladder, with the first of its expanding symbols. */
+  free: SpinCertificate | null;
 }
 
-/** Computes the exact return of a title and everything else a certificate states; a second or two of work. */
+/** Computes the exact return of a title and everything else a certificate states; a second or two of work for most. */
 export function certify(definition: SlotDefinition): Certificate {
-  const bet = definition.lines.length;
-  const baseCounts = countStops(definition);
-  const freeCounts = definition.freeStrips ? countStops(definition, definition.freeStrips) : baseCounts;
-  const base = spinLaw(definition, baseCounts, 1);
-  const free = spinLaw(definition, freeCounts, definition.freeMultiplier);
-  const law = roundLaw(definition, base, free);
-  const mean = roundMeans(definition, base, free);
+  const units = unitsOf(definition);
+  const { base, free } = gameLaw(definition);
+  const laws = free.map((variant) => variant.map(({ law }) => law));
+  const law = roundLaw(definition, base.law, laws);
+  const mean = roundMeans(definition, base.law, laws);
   const cut = cutByTopWin(definition, law, mean);
   const returns = mean.total - cut.wins;
   const sigma = Math.sqrt(mean.squares - cut.squares - returns ** 2);
-  const baseCertificate = spinCertificate(definition, baseCounts, 1);
+  const first = free[0]?.[0];
+  const scatter = base.scatter / base.law.stops / units;
+  const inside = base.inside ? (base.inside.chance * base.inside.meanWin) / units : 0;
   return {
     code: definition.code,
     model: definition.model,
     version: definition.version,
-    lines: bet,
+    units,
     returns: Number(returns.toFixed(11)),
     returnsBeforeTopWin: mean.decimal,
     returnsWithoutCaps: mean.withoutCaps,
-    split: {
-      lines: baseCertificate.sumLines / base.stops / bet,
-      scatter: baseCertificate.sumScatter / base.stops / bet,
-      free: mean.free,
-    },
+    split: { lines: mean.total - mean.free - scatter - inside, scatter, inside, free: mean.free },
     lost: { toTopWin: cut.wins, toSeriesCap: mean.lostToSeriesCap },
     hitRate: 1 - (law.chances[0] ?? 0),
-    atLeastStakeRate: 1 - chanceBelow(law, bet),
+    atLeastStakeRate: 1 - chanceBelow(law, units),
     sigma,
     volatilityIndex: 1.96 * sigma,
     feature: mean.feature,
+    inside: insideOf(base.inside, units),
     topWin: {
       times: definition.maxWinX,
       chance: law.topChance,
       oneIn: law.topChance > 0 ? 1 / law.topChance : null,
     },
     classes: roundClasses(definition, law),
-    base: baseCertificate,
-    free: spinCertificate(definition, freeCounts, definition.freeMultiplier),
+    base: spinCertificate(definition, base),
+    free: first ? spinCertificate(definition, first) : null,
   };
+}
+
+function insideOf(inside: InsideFeature | undefined, units: number): Certificate['inside'] {
+  if (!inside) return null;
+  const { chance, meanWin, grand } = inside;
+  return { oneIn: 1 / chance, meanWin: meanWin / units, grandOneIn: grand ? 1 / grand : null };
 }
 
 /** What a round would win on average beyond its top win, and the same of the squares, in total stakes. */
 function cutByTopWin(definition: SlotDefinition, law: RoundLaw, mean: { total: number; squares: number }) {
   if (law.topChance === 0) return { wins: 0, squares: 0 };
   const top = definition.maxWinX;
-  const stakes = law.unit / definition.lines.length;
+  const stakes = law.unit / unitsOf(definition);
   const paid = total(law.chances.map((chance, i) => chance * i * stakes)) + law.topChance * top;
   const squares =
     total(law.chances.map((chance, i) => chance * (i * stakes) ** 2)) + law.topChance * top ** 2;
   return { wins: Math.max(mean.total - paid, 0), squares: Math.max(mean.squares - squares, 0) };
 }
 
-/** Every value is a whole number over `base stops × free stops^most`, so the sum is exact before it is divided. */
-function roundMeans(definition: SlotDefinition, base: SpinLaw, free: SpinLaw) {
+interface Means {
+  total: number;
+  squares: number;
+  free: number;
+  decimal: string;
+  withoutCaps: Certificate['returnsWithoutCaps'];
+  lostToSeriesCap: number;
+  feature: Certificate['feature'];
+}
+
+function roundMeans(definition: SlotDefinition, base: SpinLaw, free: readonly (readonly SpinLaw[])[]): Means {
+  return base.outcomes.every(({ count }) => Number.isInteger(count))
+    ? wholeMeans(definition, base, free)
+    : weighedMeans(definition, base);
+}
+
+/** A round that is one spin which goes on by chance. */
+function weighedMeans(definition: SlotDefinition, { stops, outcomes }: SpinLaw): Means {
+  const units = unitsOf(definition);
+  const mean = total(outcomes.map(({ wins, count }) => wins * count)) / stops / units;
+  const squares = total(outcomes.map(({ wins, count }) => wins ** 2 * count)) / stops / units ** 2;
+  const none = { free: 0, withoutCaps: null, lostToSeriesCap: 0, feature: null };
+  return { ...none, total: mean, squares, decimal: mean.toFixed(15) };
+}
+
+/** Every value is a whole number over `base stops × free stops^most × variants`, so the sum is exact before it is divided. */
+function wholeMeans(definition: SlotDefinition, base: SpinLaw, free: readonly (readonly SpinLaw[])[]): Means {
   const series = seriesOf(definition);
-  const moments = seriesMoments(series, free);
-  const sums = sumsByAward(base, series.awards);
-  const scale = BigInt(free.stops) ** BigInt(series.most);
-  const none: SeriesMoments = { spins: 0n, wins: 0n, squares: 0n };
+  const moments = free.map((laws) => seriesMoments(series, laws));
+  const stops = BigInt(free[0]?.[0]?.stops ?? 1);
+  const variants = BigInt(Math.max(1, free.length));
+  const scale = stops ** BigInt(series.most) * variants;
   const round = { baseWins: 0n, triggers: 0n, spins: 0n, freeWins: 0n, squares: 0n, awarded: 0n };
-  for (const { award, count, wins, squares } of sums) {
-    const then = moments[series.lengths.indexOf(award)] ?? none;
+  for (const award of series.awards) {
+    const { count, wins, squares } = sumsOf(base.outcomes.filter((each) => each.award === award));
+    const start = startOf(series, award);
     round.baseWins += wins;
-    round.spins += count * then.spins;
-    round.freeWins += count * then.wins;
-    round.squares += squares * scale + 2n * wins * then.wins + count * then.squares;
+    round.squares += squares * scale;
     round.awarded += BigInt(award) * count;
     if (award > 0) round.triggers += count;
+    for (const variant of moments) {
+      const then = variant[start] ?? NO_SERIES;
+      round.spins += count * then.spins;
+      round.freeWins += count * then.wins;
+      round.squares += 2n * wins * then.wins + count * then.squares;
+    }
   }
-  const bet = BigInt(definition.lines.length);
+  const bet = BigInt(unitsOf(definition));
   const whole = BigInt(base.stops) * scale;
   const before: Fraction = [round.baseWins * scale + round.freeWins, whole * bet];
-  const endless = withoutCaps(round, { base, free, bet });
+  const plain = free.length <= 1 && series.rungs === 1;
+  const endless = plain ? withoutCaps(round, { base, free: free[0]?.[0], bet }) : null;
   const triggers = round.triggers === 0n ? 1n : round.triggers;
-  const retriggers = free.outcomes.reduce((sum, { award, count }) => sum + (award > 0 ? count : 0), 0);
+  const first = free[0]?.[0];
+  const retriggers = first?.outcomes.reduce((sum, { award, count }) => sum + (award > 0 ? count : 0), 0) ?? 0;
   return {
     total: quotient(before),
     decimal: decimal(before),
     free: quotient([round.freeWins, whole * bet]),
     squares: quotient([round.squares, whole * bet * bet]),
-    withoutCaps: { numerator: String(endless[0]), denominator: String(endless[1]) },
-    lostToSeriesCap: quotient([endless[0] * before[1] - before[0] * endless[1], endless[1] * before[1]]),
-    feature: {
-      oneIn: round.triggers === 0n ? 0 : base.stops / Number(round.triggers),
-      meanSpins: quotient([round.spins, triggers * scale]),
-      meanWin: quotient([round.freeWins, triggers * scale * bet]),
-      retriggersPerSpin: retriggers / free.stops,
-    },
+    withoutCaps: endless && { numerator: String(endless[0]), denominator: String(endless[1]) },
+    lostToSeriesCap: endless
+      ? quotient([endless[0] * before[1] - before[0] * endless[1], endless[1] * before[1]])
+      : 0,
+    feature: first
+      ? {
+          oneIn: round.triggers === 0n ? 0 : base.stops / Number(round.triggers),
+          meanSpins: quotient([round.spins, triggers * scale]),
+          meanWin: quotient([round.freeWins, triggers * scale * bet]),
+          retriggersPerSpin: retriggers / first.stops,
+        }
+      : null,
   };
 }
+
+const NO_SERIES: SeriesMoments = { spins: 0n, wins: 0n, squares: 0n };
 
 /** n awarded spins become n / (1 - q), where q is the mean award of a free spin. */
 function withoutCaps(
   round: { baseWins: bigint; awarded: bigint },
-  law: { base: SpinLaw; free: SpinLaw; bet: bigint },
+  law: { base: SpinLaw; free: SpinLaw | undefined; bet: bigint },
 ): Fraction {
-  const freeStops = BigInt(law.free.stops);
+  const freeStops = BigInt(law.free?.stops ?? 1);
   let wins = 0n;
   let again = 0n;
-  for (const outcome of law.free.outcomes) {
+  for (const outcome of law.free?.outcomes ?? []) {
     wins += BigInt(outcome.wins) * BigInt(outcome.count);
     again += BigInt(outcome.award) * BigInt(outcome.count);
   }
@@ -182,7 +231,7 @@ function bounds(definition: SlotDefinition): number[] {
 
 function roundClasses(definition: SlotDefinition, law: RoundLaw): Certificate['classes'] {
   const ends = bounds(definition);
-  const bet = definition.lines.length;
+  const bet = unitsOf(definition);
   const nothing = law.chances[0] ?? 0;
   const classes: Certificate['classes'] = [{ from: 0, below: 0, chance: nothing }];
   for (const [i, from] of ends.entries()) {
@@ -194,25 +243,18 @@ function roundClasses(definition: SlotDefinition, law: RoundLaw): Certificate['c
   return classes.map((entry) => ({ ...entry, chance: Number(entry.chance.toFixed(12)) }));
 }
 
-function chanceBelow(law: RoundLaw, lineBets: number): number {
-  return total(law.chances.subarray(0, Math.ceil(lineBets / law.unit)));
+function chanceBelow(law: RoundLaw, units: number): number {
+  return total(law.chances.subarray(0, Math.ceil(units / law.unit)));
 }
 
 function spinCertificate(
   definition: SlotDefinition,
-  counts: SpinCounts,
-  multiplier: number,
+  { law, scatter: sumScatter }: CountedSpin,
 ): SpinCertificate {
-  const { scatter, lines } = definition;
-  const law = spinLaw(definition, counts, multiplier);
   const count = (of: (outcome: SpinLaw['outcomes'][number]) => number) =>
     law.outcomes.reduce((sum, outcome) => sum + outcome.count * of(outcome), 0);
-  const bet = lines.length;
+  const bet = unitsOf(definition);
   const sum = count(({ wins }) => wins);
-  const sumScatter = counts.outcomes.reduce(
-    (pays, { scatters, count }) => pays + count * (scatter.pays[scatters] ?? 0) * bet * multiplier,
-    0,
-  );
   const ends = bounds(definition);
   const between = (from: number, below: number) =>
     count(({ wins }) => (wins > 0 && wins >= from * bet && wins < below * bet ? 1 : 0));

@@ -3,7 +3,8 @@ import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { fairStream } from '../kit/stream.ts';
-import { evaluate, playSlot, type Random, type SlotDefinition, type SlotRound } from './engine.ts';
+import { playSlot, type Random, type SlotDefinition, type SlotRound, unitsOf, unitsWon } from './engine.ts';
+import { evaluate } from './evaluate.ts';
 import { SLOTS } from './titles.ts';
 
 // What holds for every title, whatever its machine: the rules that are shown are the rules that are played.
@@ -12,11 +13,7 @@ const DEFINITIONS = SLOTS.flatMap(({ models }) => Object.values(models));
 const HMAC = (key: string, message: string) => createHmac('sha256', key).update(message).digest();
 const SERVER_SEED = 'c3'.repeat(32);
 
-function roundAt(
-  definition: SlotDefinition,
-  nonce: number,
-  stake = BigInt(definition.lines.length),
-): SlotRound {
+function roundAt(definition: SlotDefinition, nonce: number, stake = BigInt(unitsOf(definition))): SlotRound {
   const stream = fairStream(HMAC, { serverSeed: SERVER_SEED, clientSeed: 'played', nonce });
   return playSlot(definition, stream, stake);
 }
@@ -24,7 +21,7 @@ function roundAt(
 /** Rounds of a fixed seed, among them some with free spins. */
 function someRounds(definition: SlotDefinition): SlotRound[] {
   const rounds = Array.from({ length: 400 }, (_, nonce) => roundAt(definition, nonce));
-  expect(rounds.filter(({ free }) => free.length > 0).length).toBeGreaterThan(0);
+  if (definition.freeSpinsMax > 0) expect(rounds.some(({ free }) => free.length > 0)).toBe(true);
   expect(rounds.filter(({ payout }) => payout > 0n).length).toBeGreaterThan(50);
   return rounds;
 }
@@ -48,9 +45,14 @@ test('there are four models of each title', () => {
 });
 
 describe.each(DEFINITIONS)('$code $model', (definition) => {
-  const { symbols, lines, pays, reels, rows, scatter, wild } = definition;
+  const { symbols, lines, pays, reels, rows, scatter, wild, wildTimes, evaluator } = definition;
+  const { respin, cascade, expanding, multiplierReel } = definition;
+  const crossed = lines[0]?.length ?? reels;
+  const [byLines, hasScatter] = [lines.length > 0, symbols.includes(scatter.symbol)];
+  /** Its windows pay as they are seen. */
+  const plain = byLines && !(wildTimes || respin || cascade || expanding || multiplierReel);
   const paying = Object.entries(pays).flatMap(([symbol, byCount]) =>
-    Array.from({ length: reels + 1 }, (_, count) => ({ symbol, count, wins: byCount[count] ?? 0 })),
+    Array.from({ length: crossed + 1 }, (_, count) => ({ symbol, count, wins: byCount[count] ?? 0 })),
   );
 
   let rounds: SlotRound[];
@@ -64,8 +66,8 @@ describe.each(DEFINITIONS)('$code $model', (definition) => {
       Array.from({ length: rows }, (_, row) => symbols.indexOf(cellOf(reel, row) ?? '')),
     );
 
-  test('pays each symbol and count on each line what its paytable says', () => {
-    expect(paying.length).toBe(Object.keys(pays).length * (reels + 1));
+  test.runIf(byLines)('pays each symbol and count on each line what its paytable says', () => {
+    expect(paying.length).toBe(Object.keys(pays).length * (crossed + 1));
     for (const { symbol, count, wins } of paying) {
       for (const [line, path] of lines.entries()) {
         const window = windowOf((reel, row) => (reel < count && path[reel] === row ? symbol : undefined));
@@ -75,46 +77,70 @@ describe.each(DEFINITIONS)('$code $model', (definition) => {
     }
   });
 
-  test('pays the same wherever wilds stand for the symbol behind the first', () => {
-    for (const { symbol, count, wins } of paying.filter((each) => each.symbol !== wild && each.count > 1)) {
-      const path = lines[0] ?? [];
-      const window = windowOf((reel, row) => {
-        if (reel >= count || path[reel] !== row) return undefined;
-        return reel === 0 ? symbol : wild;
-      });
-      expect(evaluate(definition, window).lines[0]?.wins ?? 0).toBe(wins);
-    }
-  });
-
-  test('begins at the first reel: the same symbols from the second on pay nothing', () => {
-    for (const symbol of Object.keys(pays)) {
-      const window = windowOf((reel) => (reel > 0 ? symbol : undefined));
-      expect(evaluate(definition, window).lines).toEqual([]);
-    }
-  });
-
-  test('pays and awards what the paytable says for each number of scatters, wherever they are', () => {
-    let seen = 0;
-    for (let count = 0; count <= reels; count++) {
-      for (let row = 0; row < rows; row++) {
-        const window = windowOf((reel, at) =>
-          reel >= reels - count && at === (row + reel) % rows ? scatter.symbol : undefined,
-        );
-        expect(evaluate(definition, window)).toEqual({
-          lines: [],
-          scatters: count,
-          scatterWins: scatter.pays[count] ?? 0,
-          awarded: scatter.awards[count] ?? 0,
+  test.runIf(byLines && !wildTimes)(
+    'pays the same wherever wilds stand for the symbol behind the first',
+    () => {
+      for (const { symbol, count, wins } of paying.filter((each) => each.symbol !== wild && each.count > 1)) {
+        const path = lines[0] ?? [];
+        const window = windowOf((reel, row) => {
+          if (reel >= count || path[reel] !== row) return undefined;
+          return reel === 0 ? symbol : wild;
         });
-        seen += 1;
+        expect(evaluate(definition, window).lines[0]?.wins ?? 0).toBe(wins);
       }
+    },
+  );
+
+  test.runIf(evaluator === 'ways')('pays each symbol as often as there are ways through its cells', () => {
+    for (const { symbol, count, wins } of paying) {
+      const window = windowOf((reel, row) => (reel < count && row <= reel % rows ? symbol : undefined));
+      const ways = window.slice(0, count).reduce((product, _, reel) => product * ((reel % rows) + 1), 1);
+      const [won] = evaluate(definition, window).lines;
+      expect(won?.wins ?? 0, `${count} × ${symbol}`).toBe(wins * ways);
+      if (won) expect(won).toMatchObject({ line: -1, symbol, count, ways });
     }
-    expect(seen).toBe((reels + 1) * rows);
   });
 
-  test('pays each line the best symbol that its first cells can be read as', () => {
-    // The wild is the dearest symbol here, so the reading that pays most is the rule of `games.md` 3.2.
-    for (const byCount of Object.values(pays))
+  test.runIf(evaluator === 'ways')('no wild lies on the first reel, so that no way is counted twice', () => {
+    for (const [first = []] of [definition.strips, definition.freeStrips ?? []])
+      expect(first).not.toContain(symbols.indexOf(wild));
+  });
+
+  test.runIf(evaluator !== 'anywhere')(
+    'begins at the first reel: the same symbols from the second on pay nothing',
+    () => {
+      for (const symbol of Object.keys(pays)) {
+        const window = windowOf((reel) => (reel > 0 ? symbol : undefined));
+        expect(evaluate(definition, window).lines).toEqual([]);
+      }
+    },
+  );
+
+  test.runIf(hasScatter)(
+    'pays and awards what the paytable says for each number of scatters, wherever they are',
+    () => {
+      let seen = 0;
+      for (let count = 0; count <= reels; count++) {
+        for (let row = 0; row < rows; row++) {
+          const window = windowOf((reel, at) =>
+            reel >= reels - count && at === (row + reel) % rows ? scatter.symbol : undefined,
+          );
+          expect(evaluate(definition, window)).toEqual({
+            lines: [],
+            scatters: count,
+            scatterWins: scatter.pays[count] ?? 0,
+            awarded: scatter.awards[count] ?? 0,
+          });
+          seen += 1;
+        }
+      }
+      expect(seen).toBe((reels + 1) * rows);
+    },
+  );
+
+  test.runIf(plain)('pays each line the best symbol that its first cells can be read as', () => {
+    // A wild that pays is the dearest symbol, so the reading that pays most is the rule of `games.md` 3.2.
+    for (const byCount of wild in pays ? Object.values(pays) : [])
       for (const [count, pay] of byCount.entries())
         expect(pays[wild]?.[count] ?? 0).toBeGreaterThanOrEqual(pay);
     for (const { base, free } of rounds) {
@@ -148,7 +174,7 @@ describe.each(DEFINITIONS)('$code $model', (definition) => {
   test('a round from its recorded stops is the same round, and draws no stop more', () => {
     for (const round of rounds) {
       const record = recorded(round);
-      expect(playSlot(definition, record, BigInt(lines.length))).toEqual(round);
+      expect(playSlot(definition, record, BigInt(unitsOf(definition)))).toEqual(round);
       expect(record.left).toEqual([]);
     }
   });
@@ -160,7 +186,7 @@ describe.each(DEFINITIONS)('$code $model', (definition) => {
   });
 
   test('games 1.4: the stake decides the size of a win and nothing else', () => {
-    const small = BigInt(lines.length);
+    const small = BigInt(unitsOf(definition));
     for (const [nonce, one] of rounds.entries()) {
       const many = roundAt(definition, nonce, small * 50_000n);
       expect(many.payout).toBe(one.payout * 50_000n);
@@ -169,23 +195,55 @@ describe.each(DEFINITIONS)('$code $model', (definition) => {
     }
   });
 
-  test('a payout is the sum of what its spins paid, and each spin pays its lines and scatters times its multiplier', () => {
+  test('a payout is the sum of what its spins paid, and each spin pays its lines and scatters times its multiplier, and what follows', () => {
     for (const { base, free, payout, capped } of rounds) {
       const spins = [base, ...free];
       expect(spins.reduce((sum, { win }) => sum + win, 0n)).toBe(payout);
       expect(capped).toBe(false);
-      for (const { win, lines: won, scatterWins, multiplier } of spins) {
-        const lineBets = won.reduce((sum, { wins }) => sum + wins, 0) + scatterWins * lines.length;
-        expect(win).toBe(BigInt(lineBets * multiplier));
+      for (const spin of spins) {
+        const { win, lines: won, scatterWins, multiplier, phases = [] } = spin;
+        const own = won.reduce((sum, { wins }) => sum + wins, 0) + scatterWins * unitsOf(definition);
+        const after = phases.reduce((sum, { wins }) => sum + wins, 0);
+        expect(win).toBe(BigInt(own * multiplier + after));
+        expect(win).toBe(BigInt(unitsWon(definition, spin)));
       }
     }
   });
 
-  test('a round has as many free spins as it was awarded', () => {
+  test('a round has as many free spins as it was awarded, and they climb their ladder', () => {
+    const ladder = definition.freeLadder ?? [definition.freeMultiplier];
     for (const { base, free } of rounds) {
       expect(free.length).toBe([base, ...free].reduce((sum, { awarded }) => sum + awarded, 0));
-      expect(base.multiplier).toBe(1);
-      expect(free.every(({ multiplier }) => multiplier === definition.freeMultiplier)).toBe(true);
+      if (!multiplierReel) expect(base.multiplier).toBe(1);
+      let rung = 0;
+      for (const { multiplier, win } of cascade ? [] : free) {
+        expect(multiplier).toBe(ladder[rung]);
+        if (win > 0n) rung = Math.min(rung + 1, ladder.length - 1);
+      }
+    }
+  });
+
+  test('what follows a spin follows from it: falls from wins, respins from wilds, a locked prize from enough of them', () => {
+    for (const spin of rounds.flatMap(({ base, free }) => [base, ...free])) {
+      const { phases = [] } = spin;
+      if (cascade) {
+        const won = [spin, ...phases].map((each) => each.lines.length > 0);
+        expect(won).toEqual([...phases.map(() => true), false]);
+      }
+      if (respin) {
+        const filled = [...(spin.filled ?? []), ...phases.flatMap(({ reels: held = [] }) => held)];
+        expect(filled.every((reel) => respin.reels.includes(reel))).toBe(true);
+        expect(phases.length).toBe(new Set(filled).size === 0 ? 0 : phases.length);
+        expect(phases.length).toBeLessThanOrEqual(respin.reels.length);
+      }
+      if (definition.hold) {
+        const carried = (spin.prizes ?? []).flat().filter((prize) => prize > 0).length;
+        expect(phases.length > 0).toBe(carried >= definition.hold.least);
+        for (const phase of phases)
+          expect(phase.prizes?.flat().filter((prize) => prize > 0).length ?? 0).toBeGreaterThanOrEqual(
+            carried,
+          );
+      }
     }
   });
 });

@@ -40,7 +40,7 @@ describe('the law of a round', () => {
         (baseRows, freeRows, most, cap) => {
           const [base, free] = [lawOf(baseRows, most), lawOf(freeRows, most)];
           const definition = seriesMachine({ scatter: AWARDS, freeSpinsMax: most, maxWinX: cap });
-          const { unit, chances, topChance } = roundLaw(definition, base, free);
+          const { unit, chances, topChance } = roundLaw(definition, base, [[free]]);
           const played = allRounds(base, free, { most, cap });
           // What wins the top win or more is one class.
           expect(topChance).toBeCloseTo(played.get(cap) ?? 0, 12);
@@ -67,7 +67,7 @@ describe('the law of a round', () => {
       [0, 0, 1],
       [75, 0, 3],
     ]);
-    const { unit, chances } = roundLaw(seriesMachine({ scatter: AWARDS, maxWinX: 200 }), base, free);
+    const { unit, chances } = roundLaw(seriesMachine({ scatter: AWARDS, maxWinX: 200 }), base, [[free]]);
     expect(unit).toBe(15);
     // Nothing, 30 alone, 30 and 75.
     expect([chances[0], chances[2], chances[7]].map((chance) => chance?.toFixed(12))).toEqual([
@@ -80,7 +80,7 @@ describe('the law of a round', () => {
 
   test('a machine that never wins has one payout', () => {
     const nothing = lawOf([[0, 0, 7]]);
-    const { unit, chances, topChance } = roundLaw(seriesMachine({ freeSpinsMax: 0 }), nothing, nothing);
+    const { unit, chances, topChance } = roundLaw(seriesMachine({ freeSpinsMax: 0 }), nothing, [[nothing]]);
     expect([unit, topChance]).toEqual([1, 0]);
     expect(chances[0]).toBeCloseTo(1, 12);
     expect(total(chances.subarray(1))).toBeCloseTo(0, 12);
@@ -91,8 +91,8 @@ describe('the law of a round', () => {
       [1, 0, 3],
       [2, 0, 4],
     ]);
-    expect(roundLaw(seriesMachine({ maxWinX: 3, freeSpinsMax: 0 }), base, base).topChance).toBe(0);
-    expect(roundLaw(seriesMachine({ maxWinX: 2, freeSpinsMax: 0 }), base, base).topChance).toBeCloseTo(
+    expect(roundLaw(seriesMachine({ maxWinX: 3, freeSpinsMax: 0 }), base, [[base]]).topChance).toBe(0);
+    expect(roundLaw(seriesMachine({ maxWinX: 2, freeSpinsMax: 0 }), base, [[base]]).topChance).toBeCloseTo(
       4 / 7,
       12,
     );
@@ -110,7 +110,7 @@ describe('the law of a round', () => {
     ]);
     const scatter = { symbol: 'S', pays: [], awards: [0, 0, 40] };
     const definition = seriesMachine({ scatter, freeSpinsMax: 40, maxWinX: 600 });
-    const { chances, topChance, unit } = roundLaw(definition, base, free);
+    const { chances, topChance, unit } = roundLaw(definition, base, [[free]]);
     expect(unit).toBe(1);
     let [binomial, below] = [1, 0];
     for (let heads = 0; heads * 101 < 600; heads++) {

@@ -1,10 +1,10 @@
 import { assert } from '../kit/assert.ts';
-import type { SlotDefinition } from './engine.ts';
+import { type SlotDefinition, unitsOf } from './engine.ts';
 import { transform } from './fourier.ts';
-import { type Series, type SpinLaw, seriesOf } from './series.ts';
+import { ofKind, type Series, type SpinLaw, seriesOf, startOf } from './series.ts';
 
 export interface RoundLaw {
-  /** All round wins are multiples of this many line bets. */
+  /** All round wins are multiples of this many pay units. */
   unit: number;
   /** Chance of i units, for every i below the top win; exact to about 1e-15. */
   chances: Float64Array;
@@ -13,28 +13,39 @@ export interface RoundLaw {
 }
 
 /**
- * The law of the payout of a whole round.
+ * The law of the payout of a whole round; `free` by expanding symbol (one without them), then by step of the ladder.
  *
  * Wins never fall, so a round that ends at the top win c pays min(W, c), where W is the win of the round played to its
  * end; and W ≥ c whatever the size of the spin that took it there, so every spin may be counted as min(x, c). With
- * g_A(z) = Σ P(win x, award A) z^x for a free spin and b_A(z) for the base spin, a series that has played p of a spins
- * has the generating function
- *   T(p, a) = Σ_A g_A T(p+1, min(a+A, most)),  T(a, a) = 1,   and the round is  b_0 + Σ_A b_A T(0, A).
- * The recursion is run for each Fourier frequency z by itself, a few hundred multiplications instead of a convolution
- * for each state, and one transform back gives the chance of every win.
+ * g_K(z) = Σ P(win x, kind K) z^x for a free spin and b_A(z) for the base spin, a series that has played p spins and is
+ * in state s has the generating function
+ *   T(p, s) = Σ_K g_K T(p+1, next(s, K)),  T = 1 at the end,   and the round is  b_0 + Σ_A b_A T(0, start of A),
+ * where T is the mean over the symbols that may expand. The recursion is run for each Fourier frequency z by itself, a few hundred
+ * multiplications instead of a convolution for each state, and one transform back gives the chance of every win.
  *
  * A transform of length M folds wins ≥ M onto small ones. M is doubled until Chernoff's bound on their chance,
  * P(W ≥ M) ≤ E[e^(θW)] e^(-θM), is below 1e-16, which is the rounding of the transform itself.
  */
-export function roundLaw(definition: SlotDefinition, base: SpinLaw, free: SpinLaw): RoundLaw {
-  const cap = definition.maxWinX * definition.lines.length;
-  const unit = [...base.outcomes, ...free.outcomes].reduce((divisor, { wins }) => gcd(divisor, wins), 0) || 1;
+export function roundLaw(
+  definition: SlotDefinition,
+  base: SpinLaw,
+  free: readonly (readonly SpinLaw[])[],
+): RoundLaw {
+  const cap = definition.maxWinX * unitsOf(definition);
+  const all = [base, ...free.flat()].flatMap(({ outcomes }) => outcomes);
+  const unit = all.reduce((divisor, { wins }) => gcd(divisor, wins), 0) || 1;
   const top = Math.ceil(cap / unit);
   const series = seriesOf(definition);
   const game = {
     series,
-    base: lawInUnits(base, series, unit, top),
-    free: lawInUnits(free, series, unit, top),
+    base: series.awards.map((award) =>
+      lawInUnits({ ...base, outcomes: base.outcomes.filter((each) => each.award === award) }, unit, top),
+    ),
+    free: free.map((laws) =>
+      laws.flatMap((law) =>
+        series.kinds.map((kind) => lawInUnits({ ...law, outcomes: ofKind(series, law, kind) }, unit, top)),
+      ),
+    ),
   };
   const chances = roundChances(game, transformSize(game, top)).slice(0, top);
   for (const [i, chance] of chances.entries()) chances[i] = Math.max(chance, 0);
@@ -59,9 +70,10 @@ const SMALLEST = 1e-13;
 
 interface Game {
   series: Series;
-  /** For each award of the series, chances of a spin by units won. */
+  /** By award: chances of the base spin by units won. */
   base: UnitLaw[];
-  free: UnitLaw[];
+  /** By expanding symbol, then at [step of the ladder × kinds + kind], of a free spin. */
+  free: UnitLaw[][];
 }
 
 interface UnitLaw {
@@ -69,31 +81,36 @@ interface UnitLaw {
   chances: number[];
 }
 
-function lawInUnits(law: SpinLaw, series: Series, unit: number, top: number): UnitLaw[] {
-  return series.awards.map((award) => {
-    const outcomes = law.outcomes.filter((outcome) => outcome.award === award);
-    return {
-      units: outcomes.map(({ wins }) => Math.min(wins / unit, top)),
-      chances: outcomes.map(({ count }) => count / law.stops),
-    };
-  });
+function lawInUnits({ stops, outcomes }: SpinLaw, unit: number, top: number): UnitLaw {
+  return {
+    units: outcomes.map(({ wins }) => Math.min(wins / unit, top)),
+    chances: outcomes.map(({ count }) => count / stops),
+  };
 }
 
 function roundChances(game: Game, size: number): Float64Array {
-  const { awards, lengths } = game.series;
-  const free = game.free.map((law) => spectrum(law, size));
+  const { series } = game;
+  const free = game.free.map((laws) =>
+    seriesRecursion(
+      series,
+      laws.map((law) => spectrum(law, size)),
+    ),
+  );
   const base = game.base.map((law) => spectrum(law, size));
-  const starts = awards.map((award) => lengths.indexOf(award));
+  const starts = series.awards.map((award) => startOf(series, award));
   const real = new Float64Array(size);
   const imaginary = new Float64Array(size);
-  const run = seriesRecursion(game.series, free);
+  const then = {
+    real: new Float64Array(series.states.length),
+    imaginary: new Float64Array(series.states.length),
+  };
   for (let at = 0; at <= size / 2; at++) {
-    run.solve(at);
+    solveAll(free, at, then);
     for (const [j, start] of starts.entries()) {
       const re = base[j]?.real[at] as number;
       const im = base[j]?.imaginary[at] as number;
-      const x = start < 0 ? 1 : (run.real[start] as number);
-      const y = start < 0 ? 0 : (run.imaginary[start] as number);
+      const x = start < 0 ? 1 : (then.real[start] as number);
+      const y = start < 0 ? 0 : (then.imaginary[start] as number);
       real[at] = (real[at] as number) + re * x - im * y;
       imaginary[at] = (imaginary[at] as number) + re * y + im * x;
     }
@@ -103,6 +120,20 @@ function roundChances(game: Game, size: number): Float64Array {
   }
   transform(real, imaginary, 1);
   return real.map((value) => value / size);
+}
+
+/** The mean over the expanding symbols of T(0, state) at one frequency. */
+function solveAll(runs: readonly ReturnType<typeof seriesRecursion>[], at: number, mean: Spectrum): void {
+  mean.real.fill(0);
+  mean.imaginary.fill(0);
+  for (const run of runs) {
+    run.solve(at);
+    for (let state = 0; state < mean.real.length; state++) {
+      mean.real[state] = (mean.real[state] as number) + (run.real[state] as number) / runs.length;
+      mean.imaginary[state] =
+        (mean.imaginary[state] as number) + (run.imaginary[state] as number) / runs.length;
+    }
+  }
 }
 
 interface Spectrum {
@@ -120,17 +151,18 @@ function spectrum(law: UnitLaw, size: number): Spectrum {
   return { real, imaginary };
 }
 
-/** T(0, lengths[i]) at one frequency. Lengths are walked upwards, so a longer one still holds its value of p+1. */
+/** T(0, state) at one frequency. States are walked by length and step, so a later one still holds its value of p+1. */
 function seriesRecursion(series: Series, free: readonly Spectrum[]) {
-  const count = series.lengths.length;
-  const kinds = series.awards.length;
+  const count = series.states.length;
+  const kinds = series.kinds.length;
   const real = new Float64Array(count);
   const imaginary = new Float64Array(count);
   const next = Int32Array.from(series.next.flat());
-  const spin = { real: new Float64Array(kinds), imaginary: new Float64Array(kinds) };
+  const rungs = Int32Array.from(series.states, ({ rung }) => rung);
+  const spin = { real: new Float64Array(free.length), imaginary: new Float64Array(free.length) };
   // Only lengths beyond the spins already played are still open.
   const shortest = Int32Array.from({ length: series.most }, (_, played) =>
-    series.lengths.findIndex((length) => length > played),
+    series.states.findIndex(({ length }) => length > played),
   );
 
   function solve(at: number): void {
@@ -144,8 +176,9 @@ function seriesRecursion(series: Series, free: readonly Spectrum[]) {
       for (let i = shortest[played] as number; i >= 0 && i < count; i++) {
         let re = 0;
         let im = 0;
+        const first = (rungs[i] as number) * kinds;
         for (let j = 0; j < kinds; j++) {
-          const [gr, gi] = [spin.real[j] as number, spin.imaginary[j] as number];
+          const [gr, gi] = [spin.real[first + j] as number, spin.imaginary[first + j] as number];
           const then = next[i * kinds + j] as number;
           re += gr * (real[then] as number) - gi * (imaginary[then] as number);
           im += gr * (imaginary[then] as number) + gi * (real[then] as number);
@@ -181,12 +214,18 @@ function foldedChance(game: Game, size: number): number {
 function meanPower({ series, base, free }: Game, tilt: number): number {
   const power = ({ units, chances }: UnitLaw) =>
     units.reduce((sum, won, i) => sum + (chances[i] as number) * Math.exp(tilt * won), 0);
-  const spins = free.map((law) => ({ real: Float64Array.of(power(law)), imaginary: Float64Array.of(0) }));
-  const run = seriesRecursion(series, spins);
-  run.solve(0);
+  const runs = free.map((laws) =>
+    seriesRecursion(
+      series,
+      laws.map((law) => ({ real: Float64Array.of(power(law)), imaginary: Float64Array.of(0) })),
+    ),
+  );
+  const states = series.states.length;
+  const mean = { real: new Float64Array(states), imaginary: new Float64Array(states) };
+  solveAll(runs, 0, mean);
   return base.reduce((sum, law, j) => {
-    const start = series.lengths.indexOf(series.awards[j] as number);
-    return sum + power(law) * (start < 0 ? 1 : (run.real[start] as number));
+    const start = startOf(series, series.awards[j] as number);
+    return sum + power(law) * (start < 0 ? 1 : (mean.real[start] as number));
   }, 0);
 }
 
@@ -194,7 +233,7 @@ function meanPower({ series, base, free }: Game, tilt: number): number {
 function mostUnits({ series, base, free }: Game): number {
   const largest = (laws: UnitLaw[]) =>
     laws.flatMap(({ units }) => units).reduce((most, units) => Math.max(most, units), 0);
-  return largest(base) + series.most * largest(free);
+  return largest(base) + series.most * largest(free.flat());
 }
 
 function gcd(a: number, b: number): number {

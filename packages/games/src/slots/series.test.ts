@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { type SeriesMoments, type SpinLaw, seriesMoments, seriesOf, spinLaw, sumsByAward } from './series.ts';
+import {
+  ofKind,
+  type SeriesMoments,
+  type SpinLaw,
+  seriesMoments,
+  seriesOf,
+  spinLaw,
+  startOf,
+  sumsOf,
+} from './series.ts';
 import { lawOf, seriesMachine } from './testing-laws.ts';
 
 function machine(awards: number[], freeSpinsMax: number, lines = 1) {
@@ -13,11 +22,11 @@ describe('the law of a spin', () => {
   const counts = {
     stops: 60,
     outcomes: [
-      { lineWins: 0, scatters: 0, count: 40 },
-      { lineWins: 20, scatters: 0, count: 10 },
-      { lineWins: 0, scatters: 2, count: 6 },
-      { lineWins: 20, scatters: 1, count: 1 },
-      { lineWins: 5, scatters: 3, count: 3 },
+      { lineWins: 0, tally: 0, count: 40 },
+      { lineWins: 20, tally: 0, count: 10 },
+      { lineWins: 0, tally: 2, count: 6 },
+      { lineWins: 20, tally: 1, count: 1 },
+      { lineWins: 5, tally: 3, count: 3 },
     ],
   };
 
@@ -39,7 +48,7 @@ describe('the law of a spin', () => {
   test('more scatters than the paytable lists pay and award nothing', () => {
     const { outcomes } = spinLaw(
       machine([0, 0, 5], 20),
-      { stops: 1, outcomes: [{ lineWins: 7, scatters: 4, count: 1 }] },
+      { stops: 1, outcomes: [{ lineWins: 7, tally: 4, count: 1 }] },
       1,
     );
     expect(outcomes).toEqual([{ wins: 7, award: 0, count: 1 }]);
@@ -68,25 +77,38 @@ describe('the lengths that a series can have', () => {
   });
 });
 
-test('sums by award are those of the stops with this award alone', () => {
+test('sums by kind are those of the stops of this kind alone', () => {
   const law = lawOf([
     [0, 0, 5],
     [3, 0, 2],
     [3, 2, 4],
     [10, 2, 1],
   ]);
-  expect(sumsByAward(law, [0, 2, 9])).toEqual([
-    { award: 0, count: 7n, wins: 6n, squares: 18n },
-    { award: 2, count: 5n, wins: 22n, squares: 136n },
-    { award: 9, count: 0n, wins: 0n, squares: 0n },
-  ]);
+  const sums = (ladder: number[], award: number, climbs: boolean) => {
+    const definition = seriesMachine({ freeLadder: ladder });
+    return sumsOf(ofKind(seriesOf(definition), law, { award, climbs }));
+  };
+  expect(sums([1], 0, false)).toEqual({ count: 7n, wins: 6n, squares: 18n });
+  expect(sums([1], 2, false)).toEqual({ count: 5n, wins: 22n, squares: 136n });
+  expect(sums([1], 9, false)).toEqual({ count: 0n, wins: 0n, squares: 0n });
+  expect(sums([1, 2], 0, false)).toEqual({ count: 5n, wins: 0n, squares: 0n });
+  expect(sums([1, 2], 0, true)).toEqual({ count: 2n, wins: 6n, squares: 18n });
 });
 
 /** Every series that starts with so many spins, outcome after outcome, weighed in whole numbers over stops^most. */
-function allSeries(law: SpinLaw, start: number, most: number): SeriesMoments & { weight: bigint } {
+function allSeries(
+  law: SpinLaw,
+  start: number,
+  { most, ladder }: { most: number; ladder: number[] },
+): SeriesMoments & { weight: bigint } {
   const stops = BigInt(law.stops);
   const sums = { weight: 0n, spins: 0n, wins: 0n, squares: 0n };
-  const walk = (played: number, length: number, wins: bigint, weight: bigint) => {
+  const walk = (
+    played: number,
+    length: number,
+    wins: bigint,
+    { weight, rung }: { weight: bigint; rung: number },
+  ) => {
     if (played === length) {
       const whole = weight * stops ** BigInt(most - played);
       sums.weight += whole;
@@ -97,10 +119,12 @@ function allSeries(law: SpinLaw, start: number, most: number): SeriesMoments & {
     }
     for (const outcome of law.outcomes) {
       const then = Math.min(length + outcome.award, most);
-      walk(played + 1, then, wins + BigInt(outcome.wins), weight * BigInt(outcome.count));
+      const won = BigInt(outcome.wins * (ladder[rung] as number));
+      const next = Math.min(rung + Number(won > 0n), ladder.length - 1);
+      walk(played + 1, then, wins + won, { weight: weight * BigInt(outcome.count), rung: next });
     }
   };
-  walk(0, start, 0n, 1n);
+  walk(0, start, 0n, { weight: 1n, rung: 0 });
   return sums;
 }
 
@@ -115,17 +139,27 @@ describe('the moments of a series', () => {
   test('are, to the last digit, those of playing every series there is', () => {
     let compared = 0;
     fc.assert(
-      fc.property(laws, fc.integer({ min: 1, max: 5 }), (rows, most) => {
-        const law = lawOf(rows, most);
-        const series = seriesOf(machine([0, 1, 2], most));
-        const moments = seriesMoments(series, law);
-        for (const [i, length] of series.lengths.entries()) {
-          const { weight, ...wanted } = allSeries(law, length, most);
-          expect(weight).toBe(BigInt(law.stops) ** BigInt(most));
-          expect(moments[i]).toEqual(wanted);
-          compared += 1;
-        }
-      }),
+      fc.property(
+        laws,
+        fc.integer({ min: 1, max: 5 }),
+        fc.constantFrom<number[]>([1], [1, 2, 5]),
+        (rows, most, ladder) => {
+          const law = lawOf(rows, most);
+          const scatter = { symbol: 'S', pays: [], awards: [0, 1, 2] };
+          const series = seriesOf(seriesMachine({ scatter, freeSpinsMax: most, freeLadder: ladder }));
+          const steps = ladder.map((times) => ({
+            ...law,
+            outcomes: law.outcomes.map((each) => ({ ...each, wins: each.wins * times })),
+          }));
+          const moments = seriesMoments(series, steps);
+          for (const length of series.lengths) {
+            const { weight, ...wanted } = allSeries(law, length, { most, ladder });
+            expect(weight).toBe(BigInt(law.stops) ** BigInt(most));
+            expect(moments[startOf(series, length)]).toEqual(wanted);
+            compared += 1;
+          }
+        },
+      ),
       { seed: 5, numRuns: 60 },
     );
     expect(compared).toBeGreaterThan(100);
@@ -139,6 +173,6 @@ describe('the moments of a series', () => {
     const series = seriesOf(machine([0, 3], 3));
     expect(series.lengths).toEqual([3]);
     // Three spins of 2 each; E[X²] = 16, so 3 · 16 + 6 · 2² = 72.
-    expect(seriesMoments(series, law)).toEqual([{ spins: 3n * 64n, wins: 6n * 64n, squares: 72n * 64n }]);
+    expect(seriesMoments(series, [law])).toEqual([{ spins: 3n * 64n, wins: 6n * 64n, squares: 72n * 64n }]);
   });
 });

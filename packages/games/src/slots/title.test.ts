@@ -83,8 +83,8 @@ const REFUSED: [string, Partial<Rules>, string][] = [
   ['a line above the window', { lines: [[0, -1, 0]] }, 'inside the window'],
   ['a line below the window', { lines: [[0, 2, 0]] }, 'inside the window'],
   ['a line between two rows', { lines: [[0, 0.5, 0]] }, 'inside the window'],
-  ['a negative pay', { pays: { A: [0, 0, -2] } }, 'whole line bets'],
-  ['a pay that is no number', { pays: { A: [0, Number.NaN] } }, 'whole line bets'],
+  ['a negative pay', { pays: { A: [0, 0, -2] } }, 'whole pay units'],
+  ['a pay that is no number', { pays: { A: [0, Number.NaN] } }, 'whole pay units'],
   ['a negative scatter pay', { scatter: { symbol: 'S', pays: [-1], awards: [] } }, 'are whole'],
   ['half a free spin', { scatter: { symbol: 'S', pays: [], awards: [0, 1.5] } }, 'are whole'],
   ['a multiplier in parts', { freeMultiplier: 1.5 }, 'are whole'],
@@ -159,8 +159,8 @@ test.each([
   [10, 1_000n],
   [25, 2_500n],
 ])(
-  'a stake over %d lines is a multiple of %d ledger units, so that a line bet is whole cents',
-  (lines, unit) => {
-    expect(stakeUnit({ lines })).toBe(unit);
+  'a stake of %d pay units is a multiple of %d ledger units, so that a pay unit is whole cents',
+  (units, unit) => {
+    expect(stakeUnit({ units })).toBe(unit);
   },
 );

@@ -9,7 +9,8 @@ export interface SlotTitle {
   models: Readonly<Record<Model, SlotDefinition>>;
   defaultModel: Model;
   minCycleMs: number;
-  lines: number;
+  /** Pay units of a stake. */
+  units: number;
   maxWinX: number;
   /** Sigma of one round in stakes: low < 3, medium < 7, high < 15, very high above. */
   volatility: 'low' | 'medium' | 'high' | 'very high';
@@ -17,21 +18,22 @@ export interface SlotTitle {
 
 const CENT = 100n;
 
-/** What each stake is a multiple of: a line bet is whole cents then, and so is every win that the certificate counts. */
-export function stakeUnit({ lines }: Pick<SlotTitle, 'lines'>): bigint {
-  return BigInt(lines) * CENT;
+/** What each stake is a multiple of: a pay unit is whole cents then, and so is every win that the certificate counts. */
+export function stakeUnit({ units }: Pick<SlotTitle, 'units'>): bigint {
+  return BigInt(units) * CENT;
 }
 
 /** Checks a definition and stamps it with the hash of everything that decides an outcome. */
 export function slot(rules: Omit<SlotDefinition, 'version'>): SlotDefinition {
   checkGrid(rules);
   checkPays(rules);
+  checkFeatures(rules);
   return { ...rules, version: contentHash(rules) };
 }
 
 function checkGrid(rules: Omit<SlotDefinition, 'version'>): void {
-  const { reels, rows, symbols, lines } = rules;
-  for (const strips of [rules.strips, rules.freeStrips ?? rules.strips]) {
+  const { reels, rows, symbols, lines, weights } = rules;
+  for (const strips of weights ? [] : [rules.strips, rules.freeStrips ?? rules.strips]) {
     assert(strips.length === reels, 'one strip per reel');
     for (const strip of strips) {
       assert(strip.length >= rows, 'a strip fills the window');
@@ -41,26 +43,55 @@ function checkGrid(rules: Omit<SlotDefinition, 'version'>): void {
       );
     }
   }
+  for (const each of weights ? [weights.base, weights.free] : []) {
+    assert(each.length === symbols.length && isWhole(each), 'every symbol has a whole weight');
+  }
+  const crossed = rules.multiplierReel?.reel ?? reels;
   for (const line of lines) {
     assert(
-      line.length === reels && line.every((row) => Number.isInteger(row) && row >= 0 && row < rows),
-      'a line crosses every reel inside the window',
+      line.length === crossed && line.every((row) => Number.isInteger(row) && row >= 0 && row < rows),
+      'a line crosses every reel that pays, inside the window',
     );
   }
+  assert(lines.length > 0 !== (rules.evaluator !== undefined), 'lines pay, or something else does');
 }
 
 function checkPays(rules: Omit<SlotDefinition, 'version'>): void {
   assert(!(rules.scatter.symbol in rules.pays), 'a scatter pays the stake, not lines');
   for (const [symbol, pays] of Object.entries(rules.pays)) {
     assert(rules.symbols.includes(symbol), `pays name a known symbol: ${symbol}`);
+    assert(isWhole(pays), 'pays are whole pay units');
+  }
+  const counts = [...rules.scatter.pays, ...rules.scatter.awards, rules.freeMultiplier, rules.maxWinX];
+  assert(isWhole(counts), 'scatter pays, awards, multiplier and top win are whole');
+  assert(isWhole([rules.units ?? 1]) && rules.units !== 0, 'a stake has whole pay units');
+}
+
+function checkFeatures({ symbols, ...rules }: Omit<SlotDefinition, 'version'>): void {
+  const { cascade, respin, expanding, multiplierReel, hold, bombs, freeLadder, wildTimes } = rules;
+  for (const ladder of [cascade?.ladder, cascade?.freeLadder, freeLadder]) {
+    assert(ladder === undefined || (ladder.length > 0 && isWhole(ladder)), 'a ladder has whole steps');
+  }
+  const named = [
+    ...(expanding ?? []),
+    ...Object.keys(multiplierReel?.times ?? {}),
+    ...Object.keys(wildTimes ?? {}),
+  ];
+  for (const symbol of [...named, hold?.symbol, bombs?.symbol]) {
+    assert(symbol === undefined || symbols.includes(symbol), `a feature names a known symbol: ${symbol}`);
+  }
+  assert(respin?.reels.every((reel) => reel > 0 && reel < rules.reels) ?? true, 'the first reel is not held');
+  for (const { value, weight } of [...(hold?.prizes ?? []), ...(bombs?.times ?? [])]) {
     assert(
-      pays.every((pay) => Number.isInteger(pay) && pay >= 0),
-      'pays are whole line bets',
+      isWhole([value, weight]) && value > 0 && weight > 0,
+      'prizes and multipliers are whole and can come',
     );
   }
-  for (const count of [...rules.scatter.pays, ...rules.scatter.awards, rules.freeMultiplier, rules.maxWinX]) {
-    assert(Number.isInteger(count) && count >= 0, 'scatter pays, awards, multiplier and top win are whole');
-  }
+  if (hold) assert(isWhole([...hold.landing, hold.grand, hold.least, hold.respins]), 'a hold is whole');
+}
+
+function isWhole(values: readonly number[]): boolean {
+  return values.every((value) => Number.isInteger(value) && value >= 0);
 }
 
 function contentHash(rules: Omit<SlotDefinition, 'version'>): string {
@@ -68,6 +99,33 @@ function contentHash(rules: Omit<SlotDefinition, 'version'>): string {
   const { freeMultiplier, freeSpinsMax, maxWinX } = rules;
   const payTable = symbols.map((symbol) => pays[symbol] ?? []);
   const feature = [scatter.symbol, scatter.pays, scatter.awards, freeMultiplier, freeSpinsMax, maxWinX];
-  const content = [reels, rows, symbols, strips, freeStrips ?? null, lines, payTable, wild, feature];
+  const { evaluator, units, wildTimes, freeLadder, cascade, respin } = rules;
+  const { expanding, multiplierReel, hold, weights, bombs } = rules;
+  const more = {
+    evaluator,
+    units,
+    wildTimes,
+    freeLadder,
+    cascade,
+    respin,
+    expanding,
+    multiplierReel,
+    hold,
+    weights,
+    bombs,
+  };
+  const content: unknown[] = [
+    reels,
+    rows,
+    symbols,
+    strips,
+    freeStrips ?? null,
+    lines,
+    payTable,
+    wild,
+    feature,
+  ];
+  // A machine with lines alone keeps the version that it had before there were others.
+  if (Object.values(more).some((each) => each !== undefined)) content.push(more);
   return sha256Hex(JSON.stringify(content)).slice(0, 12);
 }

@@ -1,18 +1,5 @@
 import type { Model, SlotDefinition } from '../engine.ts';
-import { slot } from '../title.ts';
-
-const SYMBOLS = [
-  'emerald',
-  'parasol',
-  'bangle',
-  'ruby',
-  'pearl',
-  'ingot',
-  'spade',
-  'heart',
-  'diamond',
-  'club',
-];
+import { models, TEN_LINES } from '../models.ts';
 
 // One parasol and one or two emeralds a reel; equal pictures keep three cells apart, suits two.
 const BASE = [
@@ -32,92 +19,53 @@ const FREE = [
   'pearl ruby club pearl diamond ingot pearl spade heart ruby bangle ingot ruby heart bangle diamond ingot diamond club heart bangle ingot pearl emerald emerald emerald spade heart ruby club pearl parasol ingot ruby spade',
 ];
 
-/** Where the reels of a model differ from those of the default one; pays and free reels are the same in all. */
-const CELLS: Record<Model, { reel: number; cell: number; symbol: string }[]> = {
-  94: [
-    { reel: 2, cell: 19, symbol: 'diamond' },
-    { reel: 2, cell: 22, symbol: 'heart' },
-    { reel: 4, cell: 8, symbol: 'bangle' },
-  ],
-  95: [{ reel: 2, cell: 19, symbol: 'diamond' }],
-  96: [],
-  97: [
-    { reel: 1, cell: 21, symbol: 'pearl' },
-    { reel: 2, cell: 25, symbol: 'ingot' },
-    { reel: 2, cell: 27, symbol: 'heart' },
-  ],
-};
-
-const RETURNS: Record<Model, number> = {
-  94: 0.94020510106,
-  95: 0.94998866112,
-  96: 0.96002172933,
-  97: 0.97003897244,
-};
-
-const SIGMAS: Record<Model, number> = {
-  94: 6.573796596,
-  95: 6.577802152,
-  96: 6.589657606,
-  97: 6.60650251,
-};
-
-const LINES = [
-  [1, 1, 1, 1, 1],
-  [0, 0, 0, 0, 0],
-  [2, 2, 2, 2, 2],
-  [0, 1, 2, 1, 0],
-  [2, 1, 0, 1, 2],
-  [0, 0, 1, 2, 2],
-  [2, 2, 1, 0, 0],
-  [1, 0, 0, 0, 1],
-  [1, 2, 2, 2, 1],
-  [0, 1, 1, 1, 0],
-];
-
-const PAYS = {
-  emerald: [0, 0, 0, 50, 500, 5000],
-  bangle: [0, 0, 0, 30, 120, 500],
-  ruby: [0, 0, 0, 25, 100, 400],
-  pearl: [0, 0, 0, 20, 80, 300],
-  ingot: [0, 0, 0, 15, 60, 200],
-  spade: [0, 0, 0, 10, 30, 100],
-  heart: [0, 0, 0, 10, 30, 100],
-  diamond: [0, 0, 0, 6, 25, 80],
-  club: [0, 0, 0, 6, 25, 80],
-};
-
-export const EMERALD_LINES: Record<Model, SlotDefinition> = {
-  94: model('94'),
-  95: model('95'),
-  96: model('96'),
-  97: model('97'),
-};
-
-function model(name: Model): SlotDefinition {
-  const strips = BASE.map(indexes);
-  for (const { reel, cell, symbol } of CELLS[name]) strips[reel]?.splice(cell, 1, SYMBOLS.indexOf(symbol));
-  return slot({
+export const EMERALD_LINES: Record<Model, SlotDefinition> = models(
+  {
     code: 'emerald-lines',
     name: 'Emerald Lines',
     reels: 5,
     rows: 3,
-    symbols: SYMBOLS,
-    strips,
-    freeStrips: FREE.map(indexes),
-    lines: LINES,
-    pays: PAYS,
+    symbols: ['emerald', 'parasol', 'bangle', 'ruby', 'pearl', 'ingot', 'spade', 'heart', 'diamond', 'club'],
+    strips: BASE,
+    freeStrips: FREE,
+    lines: TEN_LINES,
+    pays: {
+      emerald: [0, 0, 0, 50, 500, 5000],
+      bangle: [0, 0, 0, 30, 120, 500],
+      ruby: [0, 0, 0, 25, 100, 400],
+      pearl: [0, 0, 0, 20, 80, 300],
+      ingot: [0, 0, 0, 15, 60, 200],
+      spade: [0, 0, 0, 10, 30, 100],
+      heart: [0, 0, 0, 10, 30, 100],
+      diamond: [0, 0, 0, 6, 25, 80],
+      club: [0, 0, 0, 6, 25, 80],
+    },
     wild: 'emerald',
     scatter: { symbol: 'parasol', pays: [0, 0, 0, 2, 10, 100], awards: [0, 0, 0, 10, 10, 10] },
     freeMultiplier: 2,
     freeSpinsMax: 100,
     maxWinX: 5000,
-    returns: RETURNS[name],
-    sigma: SIGMAS[name],
-    model: name,
-  });
-}
-
-function indexes(strip: string): number[] {
-  return strip.split(' ').map((symbol) => SYMBOLS.indexOf(symbol));
-}
+  },
+  {
+    94: {
+      cells: [
+        { reel: 2, cell: 19, symbol: 'diamond' },
+        { reel: 2, cell: 22, symbol: 'heart' },
+        { reel: 4, cell: 8, symbol: 'bangle' },
+      ],
+      returns: 0.94020510106,
+      sigma: 6.573796596,
+    },
+    95: { cells: [{ reel: 2, cell: 19, symbol: 'diamond' }], returns: 0.94998866112, sigma: 6.577802152 },
+    96: { returns: 0.96002172933, sigma: 6.589657606 },
+    97: {
+      cells: [
+        { reel: 1, cell: 21, symbol: 'pearl' },
+        { reel: 2, cell: 25, symbol: 'ingot' },
+        { reel: 2, cell: 27, symbol: 'heart' },
+      ],
+      returns: 0.97003897244,
+      sigma: 6.60650251,
+    },
+  },
+);

@@ -1,7 +1,5 @@
 import type { Model, SlotDefinition } from '../engine.ts';
-import { slot } from '../title.ts';
-
-const SYMBOLS = ['seven', 'bell', 'bar', 'melon', 'grape', 'orange', 'lemon', 'cherry'];
+import { FIVE_LINES, models } from '../models.ts';
 
 // Two bells a reel, far apart; one seven on the outer reels and two on the middle one.
 const BASE = [
@@ -17,80 +15,42 @@ const FREE = [
   'lemon grape cherry bar melon orange cherry lemon orange lemon melon cherry grape cherry grape orange bar seven bell cherry lemon cherry seven cherry lemon grape seven lemon orange cherry orange melon',
 ];
 
-/** Where the reels of a model differ from those of the default one; pays and free reels are the same in all. */
-const CELLS: Record<Model, { reel: number; cell: number; symbol: string }[]> = {
-  94: [
-    { reel: 0, cell: 1, symbol: 'grape' },
-    { reel: 2, cell: 16, symbol: 'cherry' },
-  ],
-  95: [{ reel: 0, cell: 13, symbol: 'orange' }],
-  96: [],
-  97: [{ reel: 0, cell: 2, symbol: 'bar' }],
-};
-
-const RETURNS: Record<Model, number> = {
-  94: 0.94030620606,
-  95: 0.94970562013,
-  96: 0.95995952638,
-  97: 0.97021343263,
-};
-
-const SIGMAS: Record<Model, number> = {
-  94: 8.08005842922,
-  95: 8.091062483174,
-  96: 8.113985480881,
-  97: 8.138813427088,
-};
-
-const LINES = [
-  [1, 1, 1],
-  [0, 0, 0],
-  [2, 2, 2],
-  [0, 1, 2],
-  [2, 1, 0],
-];
-
-const PAYS = {
-  seven: [0, 0, 0, 777],
-  bar: [0, 0, 0, 77],
-  melon: [0, 0, 0, 40],
-  grape: [0, 0, 0, 18],
-  orange: [0, 0, 0, 14],
-  lemon: [0, 0, 0, 8],
-  cherry: [0, 0, 0, 6],
-};
-
-export const LUCKY_SEVENS: Record<Model, SlotDefinition> = {
-  94: model('94'),
-  95: model('95'),
-  96: model('96'),
-  97: model('97'),
-};
-
-function model(name: Model): SlotDefinition {
-  const strips = BASE.map(indexes);
-  for (const { reel, cell, symbol } of CELLS[name]) strips[reel]?.splice(cell, 1, SYMBOLS.indexOf(symbol));
-  return slot({
+export const LUCKY_SEVENS: Record<Model, SlotDefinition> = models(
+  {
     code: 'lucky-sevens',
     name: 'Lucky Sevens',
     reels: 3,
     rows: 3,
-    symbols: SYMBOLS,
-    strips,
-    freeStrips: FREE.map(indexes),
-    lines: LINES,
-    pays: PAYS,
+    symbols: ['seven', 'bell', 'bar', 'melon', 'grape', 'orange', 'lemon', 'cherry'],
+    strips: BASE,
+    freeStrips: FREE,
+    lines: FIVE_LINES,
+    pays: {
+      seven: [0, 0, 0, 777],
+      bar: [0, 0, 0, 77],
+      melon: [0, 0, 0, 40],
+      grape: [0, 0, 0, 18],
+      orange: [0, 0, 0, 14],
+      lemon: [0, 0, 0, 8],
+      cherry: [0, 0, 0, 6],
+    },
     wild: 'seven',
     scatter: { symbol: 'bell', pays: [0, 0, 0, 2], awards: [0, 0, 0, 7] },
     freeMultiplier: 3,
     freeSpinsMax: 70,
     maxWinX: 1000,
-    returns: RETURNS[name],
-    sigma: SIGMAS[name],
-    model: name,
-  });
-}
-
-function indexes(strip: string): number[] {
-  return strip.split(' ').map((symbol) => SYMBOLS.indexOf(symbol));
-}
+  },
+  {
+    94: {
+      cells: [
+        { reel: 0, cell: 1, symbol: 'grape' },
+        { reel: 2, cell: 16, symbol: 'cherry' },
+      ],
+      returns: 0.94030620606,
+      sigma: 8.08005842922,
+    },
+    95: { cells: [{ reel: 0, cell: 13, symbol: 'orange' }], returns: 0.94970562013, sigma: 8.091062483174 },
+    96: { returns: 0.95995952638, sigma: 8.113985480881 },
+    97: { cells: [{ reel: 0, cell: 2, symbol: 'bar' }], returns: 0.97021343263, sigma: 8.138813427088 },
+  },
+);
