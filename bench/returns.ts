@@ -1,4 +1,4 @@
-// Figures of the in-house slots, one JSON line each. With --write it also renews their certificate files.
+// Figures of our own games, one JSON line each. With --write it also renews their certificate files.
 import { createHmac } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { fairStream, type Hmac } from '@baize/games/kit/stream';
@@ -6,6 +6,7 @@ import { countStops } from '@baize/games/slots/count';
 import { playSlot, type SlotDefinition } from '@baize/games/slots/engine';
 import { certify } from '@baize/games/slots/exact';
 import { SLOTS } from '@baize/games/slots/titles';
+import { BET_TITLES, certifyTitle } from '@baize/games/titles';
 
 import { certificateFile, sourcesHash } from '../apps/server/src/play/fairness/certificates.ts';
 
@@ -25,7 +26,17 @@ for (const title of SLOTS) {
       definition.returns,
     );
     if (!process.argv.includes('--write')) continue;
-    const stored = { ...certificate, sources: sourcesHash(title.code) };
+    const stored = { ...certificate, sources: sourcesHash(title) };
+    writeFileSync(certificateFile(title.code, definition.model), `${JSON.stringify(stored, null, 2)}\n`);
+  }
+}
+
+for (const title of BET_TITLES) {
+  for (const definition of Object.values(title.models)) {
+    const certificate = certifyTitle(definition);
+    report(`${title.family}.return.${title.code}`, certificate.returns, 'x stake', definition.returns);
+    if (!process.argv.includes('--write')) continue;
+    const stored = { ...certificate, sources: sourcesHash(title) };
     writeFileSync(certificateFile(title.code, definition.model), `${JSON.stringify(stored, null, 2)}\n`);
   }
 }

@@ -1,4 +1,4 @@
-import { type OwnTitle, SLOTS } from '@baize/games/slots/titles';
+import { type OwnTitle, TITLES } from '@baize/games/titles';
 
 import {
   createCare,
@@ -96,7 +96,7 @@ async function build(options: AppOptions & { node: string }): Promise<Started> {
 /** The state of the features on a node, a line each, in the order in which they need each other. */
 async function openFeatures(
   ground: Ground & Pick<App, 'feeds' | 'tellBalance' | 'lane'>,
-  { node, sources, titles = SLOTS, passwordCost }: AppOptions & { node: string },
+  { node, sources, titles = TITLES, passwordCost }: AppOptions & { node: string },
   vendorLane: App['lane'],
 ): Promise<App> {
   const { config, db, keys, log, clock, workers, metrics, zone } = ground;

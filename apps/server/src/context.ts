@@ -1,5 +1,5 @@
 import type { Route } from '@baize/contract/route';
-import type { OwnTitle } from '@baize/games/slots/titles';
+import type { OwnTitle } from '@baize/games/titles';
 import type {
   Care,
   LoginStorm,

@@ -1302,6 +1302,8 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'bonus.forfeited',
     'bonus.maxBet',
     'games.maintenance',
+    'play.action',
+    'play.bet',
     'play.chance',
     'play.gameOff',
     'play.noBets',
@@ -1324,6 +1326,9 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'wallet.keyReused',
   ],
   postWpsPlayStep: [
+    'bonus.forfeited',
+    'bonus.maxBet',
+    'play.action',
     'play.roundOpen',
     'play.roundSettled',
     'play.roundUnknown',

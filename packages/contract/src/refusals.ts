@@ -190,6 +190,9 @@ export const REFUSALS = {
   'play.unknownGame': { status: 404 },
   'play.gameOff': { status: 409 },
   'play.stake': { status: 400 },
+  // A choice that the rules of the game do not know, or do not allow now.
+  'play.bet': { status: 400 },
+  'play.action': { status: 409 },
   'play.chance': { status: 503 },
   'play.noBets': { status: 403 },
   'play.tooFast': { status: 429 },

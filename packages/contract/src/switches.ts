@@ -90,21 +90,23 @@ export interface SwitchedTitle {
   readonly defaultModel: string;
 }
 
-/** The switches that the row of a title makes: which of its models is in play, and whether it is open. */
+/** The switches that the row of a title makes: which of its models is in play, where it has several, and whether it is open. */
 export function titleSwitches({
   code,
   models,
   defaultModel,
 }: SwitchedTitle): Record<string, SwitchDefinition> {
+  const oneOf = Object.keys(models);
+  const model: SwitchDefinition = {
+    type: 'text',
+    default: defaultModel,
+    open: false,
+    desk: 'games',
+    care: 'grave',
+    oneOf,
+  };
   return {
-    [`games.${code}.model`]: {
-      type: 'text',
-      default: defaultModel,
-      open: false,
-      desk: 'games',
-      care: 'grave',
-      oneOf: Object.keys(models),
-    },
+    ...(oneOf.length > 1 ? { [`games.${code}.model`]: model } : {}),
     [`games.${code}.enabled`]: {
       type: 'flag',
       default: true,

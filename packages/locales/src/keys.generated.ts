@@ -581,6 +581,8 @@ export interface Messages {
   'refusal.play.unknownGame': null;
   'refusal.play.gameOff': null;
   'refusal.play.stake': null;
+  'refusal.play.bet': null;
+  'refusal.play.action': null;
   'refusal.play.chance': null;
   'refusal.play.noBets': null;
   'refusal.play.tooFast': null;

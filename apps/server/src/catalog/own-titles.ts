@@ -1,6 +1,7 @@
 import { formatAmount } from '@baize/contract/money';
 import { SCALES } from '@baize/contract/scales';
-import type { OwnTitle } from '@baize/games/slots/titles';
+import { ONLY_MODEL, type RulesVersion } from '@baize/games/kit/title';
+import type { OwnTitle } from '@baize/games/titles';
 
 import type { Db } from '../platform/database/db.ts';
 import type { StakeRange } from './catalog.ts';
@@ -8,8 +9,12 @@ import { searchText } from './games/fold.ts';
 import { madeSteps } from './games/stakes.ts';
 
 const VENDOR = 'baize';
-/** The names of a family's games in the lists. */
-const TYPES = { slots: 'RNG' } as const satisfies Record<OwnTitle['family'], string>;
+/** The type and the kind of a family's games in the lists. */
+const TYPES = {
+  slots: { type: 'RNG', kind: null },
+  arcade: { type: 'RNG', kind: 'AC' },
+  keno: { type: 'RNG', kind: 'BG' },
+} as const satisfies Record<OwnTitle['family'], { type: string; kind: string | null }>;
 export const VENDOR_NAME = 'Baize Originals';
 
 /** Brings our own titles into the catalogue as this build knows them. Operators' settings of a game stay. */
@@ -35,7 +40,7 @@ export async function syncOwnTitles(db: Db, titles: readonly OwnTitle[]): Promis
       .values({
         vendor: vendor.id,
         code: title.code,
-        type: TYPES[title.family],
+        ...TYPES[title.family],
         top: true,
         fresh: true,
         ...facts,
@@ -49,16 +54,23 @@ type Facts = ReturnType<typeof factsOf>;
 
 function factsOf(title: OwnTitle) {
   const stakes = Object.keys(SCALES).map((currency) => [currency, rangeIn(title, currency)] as const);
+  const rules = mainRules(title);
   return {
     name: title.name,
-    version: title.models[title.defaultModel].version,
-    payback: title.defaultModel,
+    version: rules.version,
+    payback: rules.model === ONLY_MODEL ? (rules.returns * 100).toFixed(2) : rules.model,
     volatility: title.volatility,
     stakes: JSON.stringify(Object.fromEntries(stakes)),
     devices: ['DESKTOP', 'MOBILE_WEB'],
     demo: true,
     search: searchText({ code: title.code, name: title.name, names: {} }),
   };
+}
+
+function mainRules({ code, models, defaultModel }: OwnTitle): RulesVersion {
+  const rules = (models as Readonly<Record<string, RulesVersion>>)[defaultModel];
+  if (!rules) throw new Error(`the title ${code} has no model ${defaultModel}`);
+  return rules;
 }
 
 function rangeIn(title: OwnTitle, currency: string): StakeRange {

@@ -285,7 +285,7 @@ async function playRound(
   wish: { member: MemberId; rules: NonNullable<ReturnType<App['play']['rules']['of']>>; stake: bigint },
 ): Promise<void> {
   try {
-    let answer = await app.play.spin({ ...wish, key: uuidv7(app.clock.ms()) });
+    let answer = await app.play.spin({ ...wish, bet: null, key: uuidv7(app.clock.ms()) });
     while (answer.state === 'open') {
       const key = uuidv7(app.clock.ms());
       answer = await app.play.step({ member: wish.member, key, round: answer.round });

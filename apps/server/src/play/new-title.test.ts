@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Model, SlotDefinition } from '@baize/games/slots/engine';
 import { certify } from '@baize/games/slots/exact';
 import { slot } from '@baize/games/slots/title';
-import { type OwnTitle, SLOTS } from '@baize/games/slots/titles';
+import type { OwnTitle } from '@baize/games/slots/titles';
+import { TITLES } from '@baize/games/titles';
 import { expect, test } from 'vitest';
 
 import { staff } from '../operators/testing.ts';
@@ -59,18 +60,18 @@ const PAPER_BOATS: OwnTitle = {
 };
 
 const root = testFolder();
-for (const part of ['packages/games', 'apps/server/src/slots'])
+for (const part of ['packages/games', 'apps/server/src/slots', 'apps/server/src/play/families'])
   cpSync(join(HERE, part), join(root, part), { recursive: true });
 writeFileSync(join(root, TITLE, `${CODE}.ts`), `export default ${JSON.stringify(PAPER_BOATS.models)};\n`);
 
-const node = await testApp({ titles: [...SLOTS, PAPER_BOATS], sources: root, preset: 'bench' });
+const node = await testApp({ titles: [...TITLES, PAPER_BOATS], sources: root, preset: 'bench' });
 const { app } = node;
 const boats = { vendor: 'baize', code: CODE };
 const bet = { ...boats, stake: '100.00' };
 
 function certifyAll(): Promise<void> {
   for (const definition of Object.values(PAPER_BOATS.models)) {
-    const certificate = { ...certify(definition), sources: sourcesHash(CODE, root) };
+    const certificate = { ...certify(definition), sources: sourcesHash(PAPER_BOATS, root) };
     writeFileSync(certificateFile(CODE, definition.model, root), JSON.stringify(certificate));
   }
   return app.certificates.check();

@@ -8,7 +8,6 @@ import { type App, type PlayerSession, serve } from '../context.ts';
 import { inScope, memberScope } from '../platform/database/scope.ts';
 import { refuse } from '../platform/refuse.ts';
 import { requireMayPlay } from '../protection/protection.ts';
-import { restWindow } from '../slots/slots.ts';
 import { asPlayer, fillChips } from './chips.ts';
 import { modelInPlay, type Rules } from './fairness/rules.ts';
 import { type Pair, rotatePair, rotation } from './fairness/seeds.ts';
@@ -26,7 +25,10 @@ export const playRoutes = [
   serve(contract.spin, async ({ app, session, input }) => {
     const rules = requireGame(app, input.vendor, input.code);
     return asPlayer(app, session, input.playMode, async (player) => {
-      const spin = { member: player.member, key: input.key, rules, stake: parseAmount(input.stake) };
+      const stake = parseAmount(input.stake);
+      const bet = rules.family.bet(rules.definition, input.bet, stake);
+      if (bet === undefined) refuse('play.bet');
+      const spin = { member: player.member, key: input.key, rules, stake, bet };
       try {
         requireSpin(app, player, spin);
         // Chips know nothing of the breaks and limits of the member who plays with them (RG-14).
@@ -39,8 +41,8 @@ export const playRoutes = [
       return app.play.spin(spin);
     });
   }),
-  serve(contract.step, ({ app, session, input: { key, round, playMode } }) =>
-    asPlayer(app, session, playMode, ({ member }) => app.play.step({ member, key, round })),
+  serve(contract.step, ({ app, session, input: { key, round, action, after, playMode } }) =>
+    asPlayer(app, session, playMode, ({ member }) => app.play.step({ member, key, round, action, after })),
   ),
   serve(contract.fillChips, ({ app, session, input }) => fillChips(app, session, input.key)),
   serve(contract.rounds, ({ app, session, input }) =>
@@ -77,51 +79,41 @@ function stakesOf(app: App, rules: Rules, player: PlayerSession) {
 }
 
 /** The state of a game and of its player before the first round. */
-async function gameInfo(
-  app: App,
-  player: PlayerSession,
-  rules: Rules,
-): Promise<OutputOf<typeof contract.gameInfo>> {
+async function gameInfo(app: App, player: PlayerSession, rules: Rules): Promise<Info> {
   const { member, currency } = player;
-  const { definition, title } = rules;
+  const { definition, family, title } = rules;
   const state = await app.play.state(member);
   const open = state.open.find((each) => app.play.rules.byId(each.rules)?.game === rules.game);
   const values = app.switches.values();
   const { stakes, usualStake } = stakesOf(app, rules, player);
-  return {
+  const info = {
+    ...family.info(definition, title.volatility),
     vendor: rules.vendor,
     code: title.code,
     name: title.name,
     vendorName: VENDOR_NAME,
-    rules: definition.version,
-    model: definition.model,
-    payback: (definition.returns * 100).toFixed(2),
-    volatility: title.volatility,
-    reels: definition.reels,
-    rows: definition.rows,
-    symbols: [...definition.symbols],
-    lines: definition.lines.map((line) => [...line]),
-    pays: Object.fromEntries(Object.entries(definition.pays).map(([symbol, pays]) => [symbol, [...pays]])),
-    wild: definition.wild,
-    scatter: {
-      symbol: definition.scatter.symbol,
-      pays: [...definition.scatter.pays],
-      awards: [...definition.scatter.awards],
-    },
-    freeMultiplier: definition.freeMultiplier,
-    freeSpinsMax: definition.freeSpinsMax,
-    maxWinX: definition.maxWinX,
     stakes: stakes.map(formatAmount),
     usualStake: formatAmount(usualStake),
     minCycleMs: app.play.cycleMs(rules),
     autoplay: values['play.autoplay'],
     turbo: values['play.turbo'],
     currency,
-    rest: restWindow(definition),
-    open: open ? await app.play.resume(member, open) : null,
     seeds: wireSeeds(state),
     session: await sessionTotals(app, member, player.loginAt),
   };
+  return withOpen(info, open ? await app.play.resume(member, open) : null);
+}
+
+type Info = OutputOf<typeof contract.gameInfo>;
+type InfoOf<Family> = Omit<Extract<Info, { family: Family }>, 'open'>;
+
+/** The open round of a game is an answer of the same family. */
+function withOpen(
+  info: InfoOf<'slots'> | InfoOf<contract.BetAnswer['family']>,
+  open: contract.RoundAnswer | null,
+): Info {
+  if (info.family === 'slots') return { ...info, open: open?.family === 'slots' ? open : null };
+  return { ...info, open: open?.family === 'slots' ? null : open };
 }
 
 function requireGame(app: App, vendor: string, code: string): Rules {
@@ -134,10 +126,11 @@ function requireListed(app: App, { vendor, title }: Rules): CatalogGame {
   return game?.vendor.own ? game : refuse('play.unknownGame');
 }
 
-function requireSpin(app: App, player: PlayerSession, { rules, stake }: SpinRequest): void {
+function requireSpin(app: App, player: PlayerSession, { rules, stake, bet }: SpinRequest): void {
   requireOn(app, rules);
   app.chance.requireSound();
-  if (!stakesOf(app, rules, player).stakes.includes(stake)) refuse('play.stake');
+  const { stakes } = stakesOf(app, rules, player);
+  if (!(rules.family.offers?.(stakes, stake, bet) ?? stakes.includes(stake))) refuse('play.stake');
   // The rights of an account are read from the table of types (ACC-1).
   if (!accountType(player.type).bets) refuse('play.noBets');
 }

@@ -28,7 +28,7 @@ export { finishOldRounds } from './rounds/unfinished.ts';
 export interface Play {
   readonly rules: RulesBook;
   spin(request: SpinRequest): Promise<RoundAnswer>;
-  /** Shows the next free spin of an open round; the last one settles it. */
+  /** Takes the next step of an open round; the last one settles it. */
   step(request: StepRequest): Promise<RoundAnswer>;
   /** Present seeds and open rounds of a member, straight from the database. */
   state(member: MemberId): Promise<PlayState>;
@@ -52,12 +52,15 @@ export function createPlay(app: Omit<App, 'play'>, rules: RulesBook, purses: Bon
     rules,
     cycleMs: intervals.of,
     spin: (request) =>
-      together(`${request.member} ${request.key} ${request.rules.game} ${request.stake}`, () =>
-        spin(playing, request),
+      together(
+        `${request.member} ${request.key} ${request.rules.game} ${request.stake} ${textOf(request.bet)}`,
+        () => spin(playing, request),
       ),
     hasRound: (member, key) => hasRound(app.db, member, key),
     step: (request) =>
-      together(`${request.member} ${request.key} ${request.round}`, () => step(playing, request)),
+      together(`${request.member} ${request.key} ${request.round} ${textOf(request.action)}`, () =>
+        step(playing, request),
+      ),
     async state(member) {
       await states.load(member);
       return states.now(member);
@@ -77,6 +80,11 @@ async function stakesInPlay(db: Db | Tx, member: MemberId): Promise<bigint> {
           + (select coalesce(sum(held), 0) from vendors.round where member = ${member} and held > 0))::bigint
            as held`.execute(db);
   return rows[0]?.held ?? 0n;
+}
+
+/** The same text for the same choice; the texts of most requests are none. */
+function textOf(choice: unknown): string {
+  return choice === undefined || choice === null ? '' : JSON.stringify(choice);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { SlotRound } from '@baize/games/slots/engine';
+import type { SlotDefinition, SlotRound } from '@baize/games/slots/engine';
 import { expect } from 'vitest';
 
 import { drawSlot } from '../slots/draw.ts';
@@ -20,6 +20,13 @@ export async function playRound(player: Player, stake = '1.00'): Promise<string>
   const { round } = answer;
   while (answer.state === 'open') answer = (await step(player, round)).body.value;
   return round;
+}
+
+/** The rules of a slot in play by default. */
+export function slotRules({ app }: TestNode, code = GAME.code): SlotDefinition {
+  const rules = app.play.rules.of(GAME.vendor, code, '96');
+  if (rules?.family.code !== 'slots') throw new Error(`${code} is no slot`);
+  return rules.definition as SlotDefinition;
 }
 
 export interface Promised {
@@ -48,11 +55,10 @@ export async function promise(
 ): Promise<Promised> {
   await player.get('/wps/play/seeds');
   const serverSeed = await nextSeed(node, player);
-  const rules = node.app.play.rules.of(GAME.vendor, code, '96');
-  if (!rules) throw new Error('no rules');
+  const definition = slotRules(node, code);
   for (let n = 0; n < 100_000; n += 1) {
     const clientSeed = `chosen-${n}`;
-    const at = (nonce: bigint) => drawSlot(rules.definition, { serverSeed, clientSeed, nonce }, stake);
+    const at = (nonce: bigint) => drawSlot(definition, { serverSeed, clientSeed, nonce }, stake);
     const drawn = at(0n);
     if (!fits(drawn, at)) continue;
     const answer = await player.post('/wps/play/seeds/rotate', { key: newKey(), clientSeed });

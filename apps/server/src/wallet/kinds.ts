@@ -90,6 +90,7 @@ export const REASONS = {
   keyExpired: 103,
   pairMoved: 120,
   stepMoved: 121,
+  actionRefused: 124,
   vendorRoundMoved: 122,
   vendorTxKnown: 123,
   purseMoved: 130,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import { Amount, Count, Instant, Nothing, OperationKey, PlayMode, page, Stake, text, Uuid } from '../wire.ts';
+import { ARCADE_BETS, ARCADE_SHOWS, ARCADE_TABLES, MinesAction } from './arcade.ts';
+import { KenoBet, KenoShow, KenoTable } from './keno.ts';
 
 const Code = text(40);
 
@@ -20,14 +22,29 @@ export type Spin = z.infer<typeof Spin>;
 /** The state of a free-spin series after the step just shown. */
 export const Series = z.object({ played: z.number(), left: z.number(), won: Amount });
 
-/** One answer for a spin and for every step of an open round. */
-export const RoundAnswer = z.object({
+/** Families whose rounds are made by a bet and actions instead of spins. */
+export const BET_FAMILIES = ['arcade', 'keno'] as const;
+export const BetFamily = z.enum(BET_FAMILIES);
+
+/** The choices of a player with the stake, by game. */
+export const Bet = z.union([...ARCADE_BETS, KenoBet]);
+export type Bet = z.infer<typeof Bet>;
+/** A choice in a later step of an open round, by game. */
+export const Action = MinesAction;
+export type Action = z.infer<typeof Action>;
+/** The part of a round that its player may see, by game. */
+export const Show = z.discriminatedUnion('game', [...ARCADE_SHOWS, KenoShow]);
+export type Show = z.infer<typeof Show>;
+/** The rules of a game as its page needs them. */
+export const BetTable = z.discriminatedUnion('game', [...ARCADE_TABLES, KenoTable]);
+export type BetTable = z.infer<typeof BetTable>;
+
+const Answer = z.object({
   round: Uuid,
   state: z.union([z.literal('settled'), z.literal('open')]),
+  /** The total so far: an action may raise it. */
   stake: Amount,
   payout: Amount,
-  spin: Spin,
-  series: z.nullable(Series),
   nonce: z.string(),
   capped: z.boolean(),
   balance: Amount,
@@ -36,6 +53,27 @@ export const RoundAnswer = z.object({
   version: z.string(),
   replayed: z.boolean(),
 });
+
+/** One answer for a spin and for every step of an open round. */
+export const SlotAnswer = z.extend(Answer, {
+  family: z.literal('slots'),
+  spin: Spin,
+  series: z.nullable(Series),
+});
+export type SlotAnswer = z.infer<typeof SlotAnswer>;
+
+/** One answer for a bet and for every action. */
+export const BetAnswer = z.extend(Answer, {
+  family: BetFamily,
+  /** Actions so far. */
+  step: z.number(),
+  /** Kinds of action that may follow: the `do` of an action. */
+  options: z.array(z.string()),
+  show: Show,
+});
+export type BetAnswer = z.infer<typeof BetAnswer>;
+
+export const RoundAnswer = z.discriminatedUnion('family', [SlotAnswer, BetAnswer]);
 export type RoundAnswer = z.infer<typeof RoundAnswer>;
 
 export const SeedPair = z.object({
@@ -46,6 +84,55 @@ export const SeedPair = z.object({
   nextCommitment: z.string(),
 });
 
+const Info = z.object({
+  vendor: z.string(),
+  code: z.string(),
+  name: z.string(),
+  vendorName: z.string(),
+  rules: z.string(),
+  model: z.string(),
+  /** In percent. */
+  payback: z.string(),
+  volatility: z.string(),
+  maxWinX: z.number(),
+  stakes: z.array(Amount),
+  /** The stake that is set at a player's first visit. */
+  usualStake: Amount,
+  minCycleMs: z.number(),
+  autoplay: z.boolean(),
+  turbo: z.boolean(),
+  currency: z.string(),
+  seeds: SeedPair,
+  session: z.object({ startedAt: Instant, staked: Amount, returned: Amount, rounds: z.number() }),
+});
+
+export const SlotInfo = z.extend(Info, {
+  family: z.literal('slots'),
+  reels: z.number(),
+  rows: z.number(),
+  symbols: z.array(z.string()),
+  lines: z.array(z.array(z.number())),
+  /** Pay by symbol for 0, 1, 2 … of a kind, in line bets. */
+  pays: z.record(z.string(), z.array(z.number())),
+  wild: z.string(),
+  scatter: z.object({ symbol: z.string(), pays: z.array(z.number()), awards: z.array(z.number()) }),
+  freeMultiplier: z.number(),
+  freeSpinsMax: z.number(),
+  rest: z.array(z.array(z.number())),
+  open: z.nullable(SlotAnswer),
+});
+export type SlotInfo = z.infer<typeof SlotInfo>;
+
+export const BetInfo = z.extend(Info, {
+  family: BetFamily,
+  /** The lowest and the highest return of all bets, in percent; `payback` is that of the usual bet. */
+  paybackMin: z.string(),
+  paybackMax: z.string(),
+  table: BetTable,
+  open: z.nullable(BetAnswer),
+});
+export type BetInfo = z.infer<typeof BetInfo>;
+
 export const gameInfo = route({
   method: 'GET',
   path: '/wps/play/game',
@@ -53,38 +140,7 @@ export const gameInfo = route({
   located: true,
   passive: true,
   input: z.strictObject({ vendor: Code, code: Code, playMode: PlayMode }),
-  output: z.object({
-    vendor: z.string(),
-    code: z.string(),
-    name: z.string(),
-    vendorName: z.string(),
-    rules: z.string(),
-    model: z.string(),
-    payback: z.string(),
-    volatility: z.string(),
-    reels: z.number(),
-    rows: z.number(),
-    symbols: z.array(z.string()),
-    lines: z.array(z.array(z.number())),
-    /** Pay by symbol for 0, 1, 2 … of a kind, in line bets. */
-    pays: z.record(z.string(), z.array(z.number())),
-    wild: z.string(),
-    scatter: z.object({ symbol: z.string(), pays: z.array(z.number()), awards: z.array(z.number()) }),
-    freeMultiplier: z.number(),
-    freeSpinsMax: z.number(),
-    maxWinX: z.number(),
-    stakes: z.array(Amount),
-    /** The stake that is set at a player's first visit. */
-    usualStake: Amount,
-    minCycleMs: z.number(),
-    autoplay: z.boolean(),
-    turbo: z.boolean(),
-    currency: z.string(),
-    rest: z.array(z.array(z.number())),
-    open: z.nullable(RoundAnswer),
-    seeds: SeedPair,
-    session: z.object({ startedAt: Instant, staked: Amount, returned: Amount, rounds: z.number() }),
-  }),
+  output: z.discriminatedUnion('family', [SlotInfo, BetInfo]),
 });
 
 /** The login period so far, over every game: what the clock of a game page and the reality check tell (RG-7). */
@@ -113,7 +169,15 @@ export const spin = route({
   access: 'player',
   located: true,
   limit: 'bet',
-  input: z.strictObject({ key: OperationKey, vendor: Code, code: Code, stake: Stake, playMode: PlayMode }),
+  input: z.strictObject({
+    key: OperationKey,
+    vendor: Code,
+    code: Code,
+    stake: Stake,
+    /** In games where a player chooses more than the stake. */
+    bet: z.optional(Bet),
+    playMode: PlayMode,
+  }),
   output: RoundAnswer,
 });
 
@@ -123,7 +187,14 @@ export const step = route({
   access: 'player',
   anywhere: true,
   limit: 'bet',
-  input: z.strictObject({ key: OperationKey, round: Uuid, playMode: PlayMode }),
+  input: z.strictObject({
+    key: OperationKey,
+    round: Uuid,
+    action: z.optional(Action),
+    /** The `step` of the answer that the action was chosen by: one that came too late is refused. */
+    after: z.optional(z.int().check(z.minimum(0), z.maximum(1000))),
+    playMode: PlayMode,
+  }),
   output: RoundAnswer,
 });
 
@@ -148,6 +219,7 @@ export const RoundRow = z.object({
   stake: Amount,
   payout: Amount,
   currency: z.string(),
+  family: z.string(),
   free: z.number(),
 });
 export type RoundRow = z.infer<typeof RoundRow>;
@@ -172,18 +244,12 @@ export const rounds = route({
   }),
 });
 
-/** One round with everything needed to recompute it. */
-export const RoundRecord = z.extend(RoundRow, {
+const Recorded = z.extend(RoundRow, {
   rules: z.string(),
-  /** The machine of its rules version, which may no longer be the one in play. */
-  symbols: z.array(z.string()),
-  lines: z.array(z.array(z.number())),
-  /** When the last spin was shown; null while it is open. */
+  /** When the last step was shown; null while it is open. */
   settledAt: z.nullable(Instant),
   /** From where it was played. */
   place: z.nullable(z.object({ address: z.string(), country: z.nullable(z.string()) })),
-  base: Spin,
-  freeSpins: z.array(Spin),
   capped: z.boolean(),
   balanceBefore: Amount,
   balanceAfter: Amount,
@@ -194,6 +260,29 @@ export const RoundRecord = z.extend(RoundRow, {
     serverSeed: z.nullable(z.string()),
   }),
 });
+
+/** One round with everything needed to recompute it. */
+export const SlotRecord = z.extend(Recorded, {
+  family: z.literal('slots'),
+  /** The machine of its rules version, which may no longer be the one in play. */
+  symbols: z.array(z.string()),
+  lines: z.array(z.array(z.number())),
+  base: Spin,
+  freeSpins: z.array(Spin),
+});
+export type SlotRecord = z.infer<typeof SlotRecord>;
+
+export const BetRecord = z.extend(Recorded, {
+  family: BetFamily,
+  /** The stake of the bet, before an action raised it. */
+  firstStake: Amount,
+  bet: Bet,
+  actions: z.array(Action),
+  show: Show,
+});
+export type BetRecord = z.infer<typeof BetRecord>;
+
+export const RoundRecord = z.discriminatedUnion('family', [SlotRecord, BetRecord]);
 export type RoundRecord = z.infer<typeof RoundRecord>;
 
 /** Everything needed to recompute one round; the server seed only once its pair is revealed. */

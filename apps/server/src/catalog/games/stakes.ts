@@ -2,7 +2,7 @@ import { TRIAL } from '@baize/contract/accounts/session';
 import type { BrandStakes, StakesByCurrency } from '@baize/contract/desk/stakes';
 import { formatAmount, parseAmount, UNIT } from '@baize/contract/money';
 import { SCALES, scaleOf } from '@baize/contract/scales';
-import { type SlotTitle, stakeUnit } from '@baize/games/slots/title';
+import { type OwnTitle, unitOf } from '@baize/games/titles';
 
 import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
@@ -18,17 +18,17 @@ const STAKE_MAX = 10_000_000n * UNIT;
 export function titleOf(
   { titles }: Pick<App, 'titles'>,
   { vendor, code }: Pick<CatalogGame, 'vendor' | 'code'>,
-): SlotTitle | undefined {
+): OwnTitle | undefined {
   return vendor.own ? titles.find((title) => title.code === code) : undefined;
 }
 
 /** The stakes that one of our own games offers in a currency: the brand's, or those of the currency's scale. */
-export function stepsOf(game: CatalogGame, title: SlotTitle, currency: string): readonly bigint[] {
+export function stepsOf(game: CatalogGame, title: OwnTitle, currency: string): readonly bigint[] {
   const held = game.brandStakes[currency] ?? (currency in SCALES ? undefined : game.brandStakes['*']);
   const made = madeSteps(title, currency);
   if (!held || !('steps' in held)) return made;
   // A later build may count wins on other lines than the stakes were chosen for.
-  const steps = held.steps.map(parseAmount).filter((step) => step % stakeUnit(title) === 0n);
+  const steps = held.steps.map(parseAmount).filter((step) => step % unitOf(title) === 0n);
   return steps.length > 0 ? steps : made;
 }
 
@@ -45,8 +45,8 @@ export function stakedIn(
 }
 
 /** The steps of a currency's scale of which every win is whole cents. */
-export function madeSteps(title: SlotTitle, currency: string): readonly bigint[] {
-  return scaleOf(currency).stakes.filter((step) => step % stakeUnit(title) === 0n);
+export function madeSteps(title: OwnTitle, currency: string): readonly bigint[] {
+  return scaleOf(currency).stakes.filter((step) => step % unitOf(title) === 0n);
 }
 
 /** The allowed stakes by currency: the brand's bounds apply within the game's default. */
@@ -86,7 +86,7 @@ function raises(made: Ranges, was: StakesByCurrency, now: StakesByCurrency): boo
 }
 
 /** Refuses, by its currency, what the game cannot be played with. */
-function requireStakes(title: SlotTitle | undefined, made: Ranges, stakes: StakesByCurrency): void {
+function requireStakes(title: OwnTitle | undefined, made: Ranges, stakes: StakesByCurrency): void {
   for (const [currency, held] of Object.entries(stakes)) {
     const range = made[currency] ?? made['*'];
     const fits = title ? isLadder(title, held) : range && isWithin(range, held);
@@ -95,12 +95,12 @@ function requireStakes(title: SlotTitle | undefined, made: Ranges, stakes: Stake
 }
 
 /** Rising, and each a stake of which every win is whole cents: then what is paid is what the certificate counts. */
-function isLadder(title: SlotTitle, held: BrandStakes): boolean {
+function isLadder(title: OwnTitle, held: BrandStakes): boolean {
   if (!('steps' in held) || held.steps.some((step) => scaled(step) % 10_000n !== 0n)) return false;
   const steps = held.steps.map(parseAmount);
   return steps.every((step, n) => {
     const rises = step > (n === 0 ? 0n : (steps[n - 1] ?? 0n));
-    return rises && step <= STAKE_MAX && step % stakeUnit(title) === 0n;
+    return rises && step <= STAKE_MAX && step % unitOf(title) === 0n;
   });
 }
 

@@ -1,7 +1,7 @@
 import { type opsSetStakes, type opsStakes, StakesByCurrency } from '@baize/contract/desk/stakes';
 import { formatAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
-import { stakeUnit } from '@baize/games/slots/title';
+import { unitOf } from '@baize/games/titles';
 import * as z from 'zod/mini';
 import { applyOrRequest, type Setting, settingOperation } from '../../audit/audit.ts';
 import { putStakes, rangesOf, stakesFor, stepsOf, titleOf, weighStakes } from '../../catalog/catalog.ts';
@@ -54,7 +54,7 @@ export async function listStakes(
   return {
     own: title !== undefined,
     house: brandStakes,
-    unit: title ? formatAmount(stakeUnit(title)) : null,
+    unit: title ? formatAmount(unitOf(title)) : null,
     rows: rows.toSorted((a, b) => (a.currency < b.currency ? -1 : 1)),
   };
 }

@@ -1228,6 +1228,7 @@ export interface DB {
     step: number;
     stripe: number;
     at: Date;
+    raised: Default<bigint>;
   };
   'play.payback_day': {
     day: string;
@@ -1251,6 +1252,8 @@ export interface DB {
     stops: number[];
     balance: bigint;
     at: Date;
+    bet: Json;
+    raised: Default<bigint>;
   };
   'play.round_bonus': {
     member: bigint;
@@ -1267,6 +1270,8 @@ export interface DB {
     round: string;
     step: number;
     at: Date;
+    action: Json;
+    raised: Default<bigint>;
   };
   'play.rules': {
     id: GeneratedAlways<number>;

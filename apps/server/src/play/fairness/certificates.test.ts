@@ -2,6 +2,7 @@ import { appendFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { SLOTS } from '@baize/games/slots/titles';
+import { TITLES } from '@baize/games/titles';
 import { expect, test } from 'vitest';
 
 import { staff } from '../../operators/testing.ts';
@@ -15,27 +16,28 @@ const HERE = join(import.meta.dirname, '../../../../..');
 /** The sources of the games and their certificates, for a test to alter. */
 function copied(): string {
   const folder = testFolder();
-  for (const part of ['packages/games', 'apps/server/src/slots'])
+  for (const part of ['packages/games', 'apps/server/src/slots', 'apps/server/src/play/families'])
     cpSync(join(HERE, part), join(folder, part), { recursive: true });
   return folder;
 }
 
-test.each(SLOTS)(
-  'every certificate of $code names the sources that decide what it pays',
-  ({ code, models }) => {
-    for (const model of Object.keys(models)) {
-      const { sources } = JSON.parse(readFileSync(certificateFile(code, model), 'utf8'));
-      expect(sources, `node bench/returns.ts --write renews it`).toBe(sourcesHash(code));
-    }
-  },
-);
+test.each(TITLES)('every certificate of $code names the sources that decide what it pays', (title) => {
+  const { code, models } = title;
+  for (const model of Object.keys(models)) {
+    const { sources } = JSON.parse(readFileSync(certificateFile(code, model), 'utf8'));
+    expect(sources, `node bench/returns.ts --write renews it`).toBe(sourcesHash(title));
+  }
+});
+
+const EMERALD = { family: 'slots', code: 'emerald-lines' } as const;
+const MINES = { family: 'arcade', code: 'mines', source: 'arcade/mines' } as const;
 
 test('whatever decides is in the hash, and what only counts or tells is not', () => {
   const root = copied();
-  const before = sourcesHash('emerald-lines', root);
+  const before = sourcesHash(EMERALD, root);
   const changes = (file: string) => {
     appendFileSync(join(root, file), '\n// altered\n');
-    const [was, is] = [seen, sourcesHash('emerald-lines', root)];
+    const [was, is] = [seen, sourcesHash(EMERALD, root)];
     seen = is;
     return was !== is;
   };
@@ -53,6 +55,17 @@ test('whatever decides is in the hash, and what only counts or tells is not', ()
   for (const file of ['slots/exact', 'slots/titles', 'slots/engine.test', 'kit/soundness'])
     expect(changes(`packages/games/src/${file}.ts`), file).toBe(false);
   expect(changes('apps/server/src/slots/slots.ts')).toBe(false);
+
+  const bends = (file: string) => {
+    const was = sourcesHash(MINES, root);
+    appendFileSync(join(root, file), '\n// altered\n');
+    return sourcesHash(MINES, root) !== was;
+  };
+  for (const file of ['arcade/dice', 'slots/engine', 'arcade/titles'])
+    expect(bends(`packages/games/src/${file}.ts`), file).toBe(false);
+  expect(bends('apps/server/src/play/families/draw.ts')).toBe(true);
+  for (const file of ['arcade/mines', 'kit/round', 'kit/mappings'])
+    expect(bends(`packages/games/src/${file}.ts`), file).toBe(true);
 });
 
 test('a game whose mathematics were altered takes no bets, tells so, and what was drawn is played to its end', async () => {

@@ -2,21 +2,22 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
+import type { BetsCertificate } from '@baize/games/kit/bets';
+import { ONLY_MODEL, type RulesVersion } from '@baize/games/kit/title';
 import type { Certificate } from '@baize/games/slots/exact';
-import type { SlotTitle } from '@baize/games/slots/title';
+import type { OwnTitle } from '@baize/games/titles';
 
 import type { App } from '../../context.ts';
 import { HOUR_MS } from '../../platform/time.ts';
 import { writeEvents } from '../../safety/safety.ts';
+import { FAMILIES } from '../families/families.ts';
 
 const ROOT = join(import.meta.dirname, '../../../../..');
 const GAMES = 'packages/games/src';
-/** The call that draws a round; all else that decides is imported from here, or by the title. */
-const DRAW = 'apps/server/src/slots/draw.ts';
 const IMPORT = /^(?:import|export)\b[^;]*? from '(@baize\/games\/|\.\.?\/)([^']+)';/gm;
 
 /** A certificate as it is kept: what was counted, and the sources it was counted with. */
-export type StoredCertificate = Certificate & {
+export type StoredCertificate = (Certificate | BetsCertificate) & {
   /** SHA-256 over the sources that decide what the title pays, hexadecimal. */
   readonly sources: string;
 };
@@ -65,9 +66,10 @@ export async function watchCertificates(
   };
 }
 
-function problemsOf({ code, models }: SlotTitle, root: string): [string, string][] {
-  const sources = sourcesHash(code, root);
-  for (const { model, version } of Object.values(models)) {
+function problemsOf(title: OwnTitle, root: string): [string, string][] {
+  const { code } = title;
+  const sources = sourcesHash(title, root);
+  for (const { model, version } of Object.values<RulesVersion>(title.models)) {
     const certificate = readCertificate(code, model, root);
     if (!certificate) return [[code, `no certificate of ${model}`]];
     if (certificate.version !== version) return [[code, `the certificate of ${model} is of other rules`]];
@@ -86,11 +88,15 @@ function readCertificate(code: string, model: string, root: string): StoredCerti
 
 /** Where the certificate of a title's model lies. */
 export function certificateFile(code: string, model: string, root = ROOT): string {
-  return join(root, 'packages/games/certificates', `${code}-${model}.json`);
+  const name = model === ONLY_MODEL ? code : `${code}-${model}`;
+  return join(root, 'packages/games/certificates', `${name}.json`);
 }
 
 /** SHA-256 over the names and texts of all sources that decide what a title pays, hexadecimal. */
-export function sourcesHash(code: string, root = ROOT): string {
+export function sourcesHash(
+  title: Pick<OwnTitle, 'code' | 'family'> & { source?: string },
+  root = ROOT,
+): string {
   const texts = new Map<string, string>();
   const add = (file: string) => {
     if (texts.has(file)) return;
@@ -100,8 +106,9 @@ export function sourcesHash(code: string, root = ROOT): string {
     for (const [, from = '', name = ''] of text.matchAll(IMPORT))
       add(from.startsWith('@') ? `${GAMES}/${name}.ts` : relative(root, join(root, file, '..', from, name)));
   };
-  add(DRAW);
-  add(`${GAMES}/slots/titles/${code}.ts`);
+  // The call that draws a round; all else that decides is imported from there, or by the title.
+  add(FAMILIES[title.family].source);
+  add(`${GAMES}/${title.source ?? `${title.family}/titles/${title.code}`}.ts`);
   const hash = createHash('sha256');
   for (const [file, text] of [...texts].sort(([a], [b]) => (a < b ? -1 : 1)))
     hash.update(JSON.stringify([file, text]));

@@ -1,10 +1,11 @@
 import type { SwitchValues } from '@baize/contract/switches';
-import type { OwnTitle } from '@baize/games/slots/titles';
+import { ONLY_MODEL, type RulesVersion } from '@baize/games/kit/title';
+import type { OwnTitle } from '@baize/games/titles';
 import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { type Definition, FAMILIES, type Family } from '../families/families.ts';
+import { FAMILIES, type Family } from '../families/families.ts';
 
 export interface Rules {
   readonly id: number;
@@ -12,7 +13,7 @@ export interface Rules {
   readonly vendor: string;
   readonly family: Family;
   readonly title: OwnTitle;
-  readonly definition: Definition;
+  readonly definition: RulesVersion;
 }
 
 export interface RulesBook {
@@ -55,7 +56,12 @@ export async function loadRules({
     const game = games.find(({ vendor, code }) => vendor === VENDOR && code === title.code);
     if (!game) throw new Error(`the game ${title.code} is not registered`);
     const family = FAMILIES[title.family];
-    return Object.values(title.models).map((definition) => ({ game, family, title, definition }));
+    return Object.values<RulesVersion>(title.models).map((definition) => ({
+      game,
+      family,
+      title,
+      definition,
+    }));
   });
   await db
     .insertInto('play.rules')
@@ -85,7 +91,7 @@ export async function loadRules({
   for (const row of stored.filter(({ id, definition }) => !book.has(id) && definition !== null)) {
     const rules = current.find((each) => each.game === row.game);
     if (rules)
-      book.set(row.id, { ...rules, id: row.id, definition: row.definition as unknown as Definition });
+      book.set(row.id, { ...rules, id: row.id, definition: row.definition as unknown as RulesVersion });
   }
   const all = [...book.values()];
   const same = (rules: Rules, vendor: string, code: string) =>
@@ -102,7 +108,7 @@ export async function loadRules({
   };
 }
 
-/** The model of a title that bets are drawn from now. */
+/** The model of a title that bets are drawn from now; a title with one has no switch. */
 export function modelInPlay(values: SwitchValues, code: string): string {
-  return String((values as unknown as Record<string, unknown>)[`games.${code}.model`]);
+  return String((values as unknown as Record<string, unknown>)[`games.${code}.model`] ?? ONLY_MODEL);
 }

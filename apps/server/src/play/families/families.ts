@@ -1,15 +1,20 @@
+import type { OwnTitle } from '@baize/games/titles';
+import { ARCADE_FAMILY } from './arcade.ts';
+import type { AnyFamily } from './family.ts';
+import { KENO_FAMILY } from './keno.ts';
 import { SLOT_GAMES } from './slots.ts';
 
-/** The families of our own games, a row each. */
-export const FAMILIES = { slots: SLOT_GAMES };
+export type { AnyFamily as Family, Drawn, Stored } from './family.ts';
 
-export type Family = (typeof FAMILIES)[keyof typeof FAMILIES];
-/** The rules that a round is drawn by, and what was drawn. */
-export type Definition = Parameters<Family['draw']>[0];
-export type Drawn = ReturnType<Family['draw']>;
+/** The families of our own games, a row each. */
+export const FAMILIES: Readonly<Record<OwnTitle['family'], AnyFamily>> = {
+  slots: SLOT_GAMES,
+  arcade: ARCADE_FAMILY,
+  keno: KENO_FAMILY,
+};
 
 /** The account that holds the stakes of open rounds. */
-export function escrowOf({ code }: Family): string {
+export function escrowOf({ code }: AnyFamily): string {
   return `escrow:${code}`;
 }
 

@@ -1,16 +1,21 @@
 import { formatAmount } from '@baize/contract/money';
 import type { SlotDefinition, SlotRound } from '@baize/games/slots/engine';
 
-import { drawSlot, stopsOf, wireSpin } from '../../slots/slots.ts';
+import { drawSlot, restWindow, stopsOf, wireSpin } from '../../slots/slots.ts';
 import type { GameFamily } from './family.ts';
 
 /** A spin, and its free spins as the steps that follow. */
 export const SLOT_GAMES: GameFamily<SlotDefinition, SlotRound> = {
   code: 'slots',
   kind: 'slot',
-  draw: drawSlot,
-  redraw: (definition, seeds, { stake }) => drawSlot(definition, seeds, stake),
+  source: 'apps/server/src/slots/draw.ts',
+  // A spin has no choices but its stake, and its steps only show.
+  bet: (_, sent) => (sent === undefined ? null : undefined),
+  draw: (definition, seeds, { stake }) => drawSlot(definition, seeds, stake),
+  accepts: (_, action) => action === undefined,
+  finish: () => undefined,
   steps: ({ free }) => free.length,
+  staked: (_, { stake }) => stake,
   payout: ({ payout }) => payout,
   columns: (drawn) => ({ stops: stopsOf(drawn) }),
 
@@ -20,6 +25,7 @@ export const SLOT_GAMES: GameFamily<SlotDefinition, SlotRound> = {
     if (!spin) throw new Error(`the round has no step ${step}`);
     const settled = step === drawn.free.length;
     return {
+      family: 'slots',
       spin: wireSpin(spin, definition, stake),
       series: drawn.free.length === 0 ? null : seriesOf(spins, step, settled),
       capped: settled && drawn.capped,
@@ -29,6 +35,7 @@ export const SLOT_GAMES: GameFamily<SlotDefinition, SlotRound> = {
   record(definition, { stake, step }, drawn) {
     const wire = (spin: SlotRound['base']) => wireSpin(spin, definition, stake);
     return {
+      family: 'slots',
       symbols: [...definition.symbols],
       lines: definition.lines.map((line) => [...line]),
       base: wire(drawn.base),
@@ -37,7 +44,30 @@ export const SLOT_GAMES: GameFamily<SlotDefinition, SlotRound> = {
     };
   },
 
-  stepsIn: ({ reels }, stops) => stops.length / reels - 1,
+  info: (definition, volatility) => ({
+    family: 'slots',
+    rules: definition.version,
+    model: definition.model,
+    payback: (definition.returns * 100).toFixed(2),
+    volatility,
+    reels: definition.reels,
+    rows: definition.rows,
+    symbols: [...definition.symbols],
+    lines: definition.lines.map((line) => [...line]),
+    pays: Object.fromEntries(Object.entries(definition.pays).map(([symbol, pays]) => [symbol, [...pays]])),
+    wild: definition.wild,
+    scatter: {
+      symbol: definition.scatter.symbol,
+      pays: [...definition.scatter.pays],
+      awards: [...definition.scatter.awards],
+    },
+    freeMultiplier: definition.freeMultiplier,
+    freeSpinsMax: definition.freeSpinsMax,
+    maxWinX: definition.maxWinX,
+    rest: restWindow(definition),
+  }),
+
+  freeSpins: ({ reels }, stops) => stops.length / reels - 1,
 };
 
 function seriesOf(spins: SlotRound['free'], step: number, settled: boolean) {

@@ -1,18 +1,15 @@
 import type { RoundAnswer } from '@baize/contract/games/play';
 import { formatAmount } from '@baize/contract/money';
 import type { Rules } from '../fairness/rules.ts';
-import type { Drawn } from '../families/families.ts';
+import type { Drawn, Stored } from '../families/families.ts';
 import type { BonusStake } from './mixing.ts';
 
 /** A round as far as it was shown: what its rows hold. */
-export interface StoredRound {
+export interface StoredRound extends Stored {
   readonly round: string;
   readonly rules: number;
   readonly pair: number;
   readonly nonce: bigint;
-  readonly stake: bigint;
-  /** 0 for the spin itself, then the number of free spins shown. */
-  readonly step: number;
   /** The stripe of the escrow account that holds the stake of an open round. */
   readonly stripe: number;
   /** The part of the stake that was bonus money, where there is one. */
@@ -31,7 +28,7 @@ export function answerOf(
   return {
     round: stored.round,
     state: settled ? 'settled' : 'open',
-    stake: formatAmount(stored.stake),
+    stake: formatAmount(family.staked(drawn, stored)),
     payout: formatAmount(settled ? family.payout(drawn) : 0n),
     ...family.answer(definition, stored, drawn),
     nonce: String(stored.nonce),

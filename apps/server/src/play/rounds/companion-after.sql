@@ -1,7 +1,7 @@
 new_round as (
-  insert into play.round (member, id, rules, pair, nonce, stake, payout, state, stops, balance, at)
+  insert into play.round (member, id, rules, pair, nonce, stake, payout, state, stops, balance, at, bet)
   select member, id, rules, pair, nonce, stake, payout, (op - {{settledSpin}})::smallint,
-         stops::smallint[], balance, moment
+         stops::smallint[], balance, moment, bet
     from verdict where status = 0 and op in ({{spins}})
    order by id
   returning *
@@ -12,7 +12,7 @@ opened as (
     from verdict where status = 0 and op = {{openingSpin}}
 ),
 stepped as (
-  update play.open_round o set step = v.step
+  update play.open_round o set step = v.step, stake = o.stake + v.raised, raised = o.raised + v.raised
     from verdict v
    where v.status = 0 and v.op = {{step}} and o.member = v.member and o.game = v.game
 ),
@@ -22,13 +22,18 @@ ended as (
    where v.status = 0 and v.op = {{lastStep}} and o.member = v.member and o.game = v.game
 ),
 settled_round as (
-  update play.round r set state = 0, payout = v.payout, balance = v.balance
+  update play.round r set state = 0, payout = v.payout, balance = v.balance, stake = r.stake + v.raised, raised = r.raised + v.raised
     from verdict v
    where v.status = 0 and v.op = {{lastStep}} and r.member = v.member and r.id = v.round
 ),
+raised_round as (
+  update play.round r set stake = r.stake + v.raised, raised = r.raised + v.raised
+    from verdict v
+   where v.status = 0 and v.op = {{step}} and v.raised > 0 and r.member = v.member and r.id = v.round
+),
 new_step as (
-  insert into play.round_step (member, id, round, step, at)
-  select member, id, round, step, moment
+  insert into play.round_step (member, id, round, step, at, action, raised)
+  select member, id, round, step, moment, action, raised
     from verdict where status = 0 and op in ({{steps}})
   returning *
 ),

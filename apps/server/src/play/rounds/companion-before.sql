@@ -1,12 +1,13 @@
 select n, reason from (
   select e.n::int as n, (case
     when (e.mix ->> 'cash')::bigint <> least(e.cash, e.stake) then {{purseMoved}}
-    when e.deny is not null and (e.deny <> {{bonusMaxBet}} or e.expected = e.turn) then e.deny
+    when e.deny is not null and (e.deny not in ({{asDrawn}}) or e.expected = e.turn) then e.deny
     when e.op in ({{spins}}) and m.state is distinct from 'active' then {{accountClosed}}
     when e.op in ({{spins}}) and o.round is not null then {{roundOpen}}
     when e.op in ({{steps}}) and (o.round = e.round and o.step = e.step - 1) is not true
       then {{stepMoved}}
     when e.op in ({{spins}}) then {{heldBack}}
+    when e.raised > 0 then {{raiseHeldBack}}
   end)::smallint as reason
     from entry e
     left join lateral (

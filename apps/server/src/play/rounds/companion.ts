@@ -6,13 +6,20 @@ import { type Companion, REASONS } from '../../wallet/wallet.ts';
 export const OP = { settledSpin: 1, openingSpin: 2, step: 3, lastStep: 4 } as const;
 
 const stored = (step: string) => `json_build_object('round', r.id, 'rules', r.rules, 'pair', r.pair,
-  'nonce', r.nonce::text, 'stake', r.stake::text, 'step', ${step}, 'stripe', 0)`;
+  'nonce', r.nonce::text, 'stake', (r.stake - r.raised)::text, 'step', ${step}, 'stripe', 0, 'bet', r.bet,
+  'actions', ${actionsOf('r.member', 'r.id', step)})`;
+
+/** The actions of a round up to a step, in their order. */
+export function actionsOf(member: string, round: string, step: string): string {
+  return `coalesce((select jsonb_agg(a.action order by a.step) from play.round_step a
+    where a.member = ${member} and a.round = ${round} and a.step <= ${step} and a.action is not null), '[]')`;
+}
 
 /** The bound facts of a round in a batch, which never change after it is drawn, and of a step. */
 export const ROUND_BYTES = `uuid_send(id) || int8send(member) || int4send(rules) || int4send(pair) || int8send(nonce)
-  || int8send(stake) || array_send(stops) || timestamptz_send(at)`;
-export const STEP_BYTES =
-  'uuid_send(id) || int8send(member) || uuid_send(round) || int2send(step) || timestamptz_send(at)';
+  || int8send(stake - raised) || array_send(stops) || timestamptz_send(at) || coalesce(jsonb_send(bet), '')`;
+export const STEP_BYTES = `uuid_send(id) || int8send(member) || uuid_send(round) || int2send(step) || timestamptz_send(at)
+  || coalesce(int8send(raised) || jsonb_send(action), '')`;
 
 const SPINS = `${OP.settledSpin}, ${OP.openingSpin}`;
 const STEPS = `${OP.step}, ${OP.lastStep}`;
@@ -31,6 +38,10 @@ export const PLAY_COMPANION: Companion = {
     payout: 'bigint',
     step: 'smallint',
     stops: 'text',
+    bet: 'jsonb',
+    action: 'jsonb',
+    // By how much an action raises the stake.
+    raised: 'bigint',
     deny: 'smallint',
     // Of a member with a bonus: its part of stake and payout, and the cash that the bet was composed against.
     mix: 'json',
@@ -42,8 +53,9 @@ export const PLAY_COMPANION: Companion = {
     steps: STEPS,
     stepMoved: REASONS.stepMoved,
     purseMoved: REASONS.purseMoved,
-    bonusMaxBet: REASONS.bonusMaxBet,
+    asDrawn: `${REASONS.bonusMaxBet}, ${REASONS.actionRefused}`,
     heldBack: heldBack('e.member', 'e.stake'),
+    raiseHeldBack: heldBack('e.member', 'e.raised'),
   }),
   after: sqlFile(import.meta.dirname, 'companion-after').text({
     settledSpin: OP.settledSpin,
@@ -53,12 +65,12 @@ export const PLAY_COMPANION: Companion = {
     lastStep: OP.lastStep,
     steps: STEPS,
     limitUse: limitUse(`
-      select v.member, v.op in (${SPINS}) as bets, case when v.op = ${OP.lastStep} then r.at else moment end as placed,
-             case when v.op in (${SPINS}) then v.stake else 0 end as staked, v.payout as returned
+      select v.member, v.op in (${SPINS}) as bets, case when v.op in (${STEPS}) then r.at else moment end as placed,
+             case when v.op in (${SPINS}) then v.stake else v.raised end as staked, v.payout as returned
         from verdict v
         left join lateral (
-          select r.at from play.round r where v.op = ${OP.lastStep} and r.member = v.member and r.id = v.round limit 1) r on true
-       where v.status = 0 and v.op <> ${OP.step}`),
+          select r.at from play.round r where v.op in (${STEPS}) and r.member = v.member and r.id = v.round limit 1) r on true
+       where v.status = 0 and (v.op <> ${OP.step} or v.raised > 0)`),
   }),
   facts: `
     select string_agg(bytes, ''::bytea order by id, member)

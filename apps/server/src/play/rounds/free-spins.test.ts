@@ -6,7 +6,7 @@ import { drawSlot } from '../../slots/draw.ts';
 import { wireSpin } from '../../slots/slots.ts';
 import { expectWholeLedger, freePlay, fund, member, newKey, type Player, testApp } from '../../testing.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
-import { GAME, hasFreeSpins, type Promised, promise, spin, step } from '../testing.ts';
+import { GAME, hasFreeSpins, type Promised, promise, slotRules, spin, step } from '../testing.ts';
 import { finishOldRounds } from './unfinished.ts';
 
 const app = await testApp();
@@ -14,8 +14,7 @@ const other = await app.node();
 
 afterEach(() => expectWholeLedger(app));
 
-const definition = app.app.play.rules.of('baize', 'emerald-lines', '96')?.definition;
-if (!definition) throw new Error('the test plays Emerald Lines');
+const definition = slotRules(app);
 
 async function escrow(): Promise<bigint> {
   const { rows } = await sql<{ held: bigint }>`

@@ -6,13 +6,12 @@ import { beginEpoch } from '../../platform/database/migrate.ts';
 import { drawSlot } from '../../slots/draw.ts';
 import { wireSpin } from '../../slots/slots.ts';
 import { eventually, expectWholeLedger, freePlay, newKey, type Player, testApp } from '../../testing.ts';
-import { GAME, hasFreeSpins, nextSeed, playRound, promise, spin, step } from '../testing.ts';
+import { GAME, hasFreeSpins, nextSeed, playRound, promise, slotRules, spin, step } from '../testing.ts';
 
 const app = await testApp();
 const other = await app.node();
 
-const definition = app.app.play.rules.of('baize', 'emerald-lines', '96')?.definition;
-if (!definition) throw new Error('the test plays Emerald Lines');
+const definition = slotRules(app);
 
 const rotate = (player: Player, clientSeed: string, key = newKey()) =>
   player.post('/wps/play/seeds/rotate', { key, clientSeed });

@@ -78,16 +78,18 @@ export async function roundRecord(app: App, member: MemberId, currency: string, 
     cashBefore(app.db, member, id),
   ]);
   const { family, definition } = rules;
-  const { stake, nonce } = row;
-  const drawn = family.redraw(definition, { ...seeds, nonce }, { stake, step: steps.length });
+  const { nonce } = row;
+  const actions = steps.flatMap(({ action }) => (action === null ? [] : [action]));
+  const stored = { stake: row.stake - row.raised, bet: row.bet, actions, step: steps.length };
+  const drawn = family.draw(definition, { ...seeds, nonce }, stored);
   // An open round shows no step the player has not seen yet.
   const step = played === 1 ? steps.length : family.steps(drawn);
-  const { capped, ...shown } = family.record(definition, { stake, step }, drawn);
+  const { capped, ...shown } = family.record(definition, { ...stored, step }, drawn);
   return {
     ...rowOf(app, row, currency),
     ...shown,
     rules: definition.version,
-    settledAt: row.state === 1 ? null : (steps.at(-1) ?? row.at).toISOString(),
+    settledAt: row.state === 1 ? null : (steps.at(-1)?.at ?? row.at).toISOString(),
     place,
     capped: row.state === 0 && capped,
     balanceBefore: formatAmount(before),
@@ -113,16 +115,15 @@ async function stateAsPlayed(app: App, member: MemberId, row: { id: string; stat
   return first?.was_state ?? row.state;
 }
 
-/** When each free spin was shown, in their order. */
-async function shownSteps(app: App, member: MemberId, round: string): Promise<Date[]> {
-  const rows = await app.db
+/** When each step was shown, and by which action, in their order. */
+function shownSteps(app: App, member: MemberId, round: string): Promise<{ at: Date; action: unknown }[]> {
+  return app.db
     .selectFrom('play.round_step')
-    .select('at')
+    .select(['at', 'action'])
     .where('member', '=', member)
     .where('round', '=', round)
     .orderBy('step')
     .execute();
-  return rows.map(({ at }) => at);
 }
 
 interface Row {
@@ -148,7 +149,8 @@ function rowOf(app: App, row: Row, currency: string) {
     stake: formatAmount(row.stake),
     payout: formatAmount(row.payout),
     currency,
-    free: row.state === 1 || !rules ? 0 : rules.family.stepsIn(rules.definition, row.stops),
+    family: rules?.family.code ?? '',
+    free: row.state === 1 || !rules ? 0 : rules.family.freeSpins(rules.definition, row.stops),
   };
 }
 

@@ -1,3 +1,6 @@
+import { formatAmount } from '@baize/contract/money';
+
+import { refuse } from '../../platform/refuse.ts';
 import { CASH, type Leg, type MemberId } from '../../wallet/wallet.ts';
 
 /** The active bonus of a member, as far as bets need to know it. */
@@ -48,6 +51,22 @@ export function bonusStakeOf(purse: Purse, stake: bigint): BonusStake {
 export function isAboveMaxBet(purse: Purse, stake: bigint): boolean {
   const bonus = bonusStakeOf(purse, stake).stake;
   return bonus > 0n && bonus <= purse.balance && stake > purse.maxBet;
+}
+
+/** PR-22: a raise of a bet that has used the bonus, above its limit. */
+export function isRaisedAboveMax(bonus: BonusStake, purse: Purse, stake: bigint): boolean {
+  return bonus.stake > 0n && bonus.purse === purse.id && stake > purse.maxBet;
+}
+
+/** PR-22: three warnings, then the bonus is forfeited. */
+export async function refuseAboveMax(
+  { purses }: { readonly purses: BonusPurses },
+  member: MemberId,
+  key: string,
+): Promise<never> {
+  const { maxBet, left, forfeited } = await purses.warn(member, key);
+  const amount = formatAmount(maxBet);
+  return forfeited ? refuse('bonus.forfeited', { amount }) : refuse('bonus.maxBet', { amount, left });
 }
 
 /** WL-3: the bonus part of a return, rounded down; the rest is cash. */

@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
+
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { balanceOf, type MemberId, versionOf } from '../../wallet/wallet.ts';
 import { activePair, openPair, type Pair } from '../fairness/seeds.ts';
 import type { StoredRound } from './answer.ts';
+import { actionsOf } from './companion.ts';
 import type { BonusPurses, Purse } from './mixing.ts';
 
 export type OpenRound = StoredRound;
@@ -109,7 +112,12 @@ async function openRounds(db: Db, member: MemberId): Promise<OpenRound[]> {
     .leftJoin('play.round_bonus as b', (join) =>
       join.onRef('b.member', '=', 'o.member').onRef('b.round', '=', 'o.round'),
     )
-    .select(['o.round', 'o.rules', 'o.pair', 'o.nonce', 'o.stake', 'o.step', 'o.stripe'])
+    .innerJoin('play.round as r', (join) =>
+      join.onRef('r.member', '=', 'o.member').onRef('r.id', '=', 'o.round'),
+    )
+    .select(['o.round', 'o.rules', 'o.pair', 'o.nonce', 'o.step', 'o.stripe', 'r.bet'])
+    .select(sql<bigint>`o.stake - o.raised`.as('stake'))
+    .select(sql<unknown[]>`${sql.raw(actionsOf('o.member', 'o.round', 'o.step'))}`.as('actions'))
     .select(['b.purse', 'b.account', 'b.stake as bonusStake'])
     .where('o.member', '=', member)
     .execute();

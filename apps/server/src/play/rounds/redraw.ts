@@ -6,6 +6,7 @@ import type { LaneAnswer, MemberId } from '../../wallet/wallet.ts';
 import type { Rules, RulesBook } from '../fairness/rules.ts';
 import { pairSeeds } from '../fairness/seeds.ts';
 import type { Drawn } from '../families/families.ts';
+import type { RoundSeeds } from '../families/family.ts';
 import { answerOf, type StoredRound } from './answer.ts';
 import type { BonusPurses } from './mixing.ts';
 import type { PlayStates } from './play-state.ts';
@@ -27,15 +28,20 @@ export async function replayed(playing: Playing, member: MemberId, answer: LaneA
 }
 
 /** The outcome of a stored round, from the seeds of its pair and its nonce. */
-export async function redraw(
-  { app, book, states }: Playing,
+export async function redraw(playing: Playing, member: MemberId, stored: StoredRound): Promise<Drawn> {
+  const { family, definition } = requireRules(playing.book, stored.rules);
+  return family.draw(definition, await seedsOf(playing, member, stored), stored);
+}
+
+/** The seeds and the nonce that a stored round was drawn from. */
+export async function seedsOf(
+  { app, states }: Playing,
   member: MemberId,
   stored: StoredRound,
-): Promise<Drawn> {
-  const { family, definition } = requireRules(book, stored.rules);
+): Promise<RoundSeeds> {
   const { pair } = await states.get(member);
   const seeds = pair.no === stored.pair ? pair : await pairSeeds(app.db, app, member, stored.pair);
-  return family.redraw(definition, { ...seeds, nonce: stored.nonce }, stored);
+  return { ...seeds, nonce: stored.nonce };
 }
 
 export function requireRules(book: RulesBook, id: number): Rules {

@@ -10,6 +10,7 @@ const CODES: Partial<Record<Reason, RefusalCode>> = {
   roundOpen: 'play.roundOpen',
   roundUnknown: 'play.roundUnknown',
   roundSettled: 'play.roundSettled',
+  actionRefused: 'play.action',
   stepMoved: 'request.busy',
   purseMoved: 'request.busy',
   lossLimit: 'protection.lossLimit',

@@ -5,11 +5,13 @@ import { refuse } from '../../platform/refuse.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import { pairSeeds } from '../fairness/seeds.ts';
 
+const OPEN = 1;
+
 /** How the outcome of a round was made, for those who look into it; the server's seed only once its pair is revealed. */
 export async function readOwnRound(app: App, member: MemberId, id: string) {
   const row = await app.db
     .selectFrom('play.round')
-    .select(['rules', 'pair', 'nonce', 'stops', 'balance'])
+    .select(['rules', 'pair', 'nonce', 'stops', 'balance', 'bet', 'state'])
     .where('member', '=', member)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -24,7 +26,9 @@ export async function readOwnRound(app: App, member: MemberId, id: string) {
     commitment,
     clientSeed,
     serverSeed: revealed ? serverSeed : null,
-    stops: row.stops.join(' '),
+    bet: row.bet === null ? null : JSON.stringify(row.bet),
+    // The staff could tell a player where the mines of an open board are.
+    stops: row.bet !== null && row.state === OPEN ? '' : row.stops.join(' '),
     balance: formatAmount(row.balance),
   };
 }

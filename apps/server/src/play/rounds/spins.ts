@@ -1,5 +1,4 @@
 import type { RoundAnswer } from '@baize/contract/games/play';
-import { formatAmount } from '@baize/contract/money';
 
 import { refuse } from '../../platform/refuse.ts';
 import { fingerprint, type MemberId, REASONS } from '../../wallet/wallet.ts';
@@ -14,6 +13,7 @@ import {
   isAboveMaxBet,
   mixColumn,
   type Purse,
+  refuseAboveMax,
   returnTo,
   stakeLegs,
 } from './mixing.ts';
@@ -26,6 +26,8 @@ export interface SpinRequest {
   readonly key: string;
   readonly rules: Rules;
   readonly stake: bigint;
+  /** The choices made with it, as the family read them; null in a family without. */
+  readonly bet: unknown;
 }
 
 interface Spinning extends Playing {
@@ -42,7 +44,7 @@ export async function spin(
   tries: number = MIX_TRIES,
 ): Promise<RoundAnswer> {
   const { app, book, states, intervals } = playing;
-  const { member, key, rules, stake } = request;
+  const { member, key, rules, stake, bet } = request;
   intervals.require(request);
   const state = await states.get(member);
   // Another node may have settled what this one still thinks open.
@@ -53,17 +55,18 @@ export async function spin(
     member,
     key,
     kind: 'wager',
-    fingerprint: spinPrint(rules.game, stake),
+    fingerprint: spinPrint(rules.game, stake, bet),
     guarded: true,
     refresh: () => states.load(member),
     compose(version) {
       const { pair, open, last, purse } = states.now(member);
       intervals.requireSince(request, last);
       const nonce = version > pair.firstVersion ? version - pair.firstVersion : 0n;
-      drawn = rules.family.draw(rules.definition, { ...pair, nonce }, stake);
       const usable = purse?.games.has(`${rules.vendor}:${rules.title.code}`) ? purse : null;
       const bonus = usable && bonusStakeOf(usable, stake);
-      stored = { round: key, rules: rules.id, pair: pair.no, nonce, stake, step: 0, stripe: 0, bonus };
+      const placed = { stake, bet, actions: [], step: 0 };
+      drawn = rules.family.draw(rules.definition, { ...pair, nonce }, placed);
+      stored = { ...placed, round: key, rules: rules.id, pair: pair.no, nonce, stripe: 0, bonus };
       const unfinished = open.some((each) => book.byId(each.rules)?.game === rules.game);
       const deny = unfinished ? REASONS.roundOpen : denial(usable, stake);
       return composeSpin(rules, stored, drawn, { purse: usable, deny });
@@ -104,13 +107,6 @@ function noteMoved(
   states.moved(member, cash, bonusPartOf(payout, staked, stored.stake) - staked);
 }
 
-/** PR-22: three warnings, then the bonus is forfeited. */
-async function refuseAboveMax({ purses }: Playing, member: MemberId, key: string): Promise<never> {
-  const { maxBet, left, forfeited } = await purses.warn(member, key);
-  const amount = formatAmount(maxBet);
-  return forfeited ? refuse('bonus.forfeited', { amount }) : refuse('bonus.maxBet', { amount, left });
-}
-
 /** Names the round that must be finished first, so that the player can take it up. */
 async function refuseOpen({ book, states }: Playing, member: MemberId, game: number): Promise<void> {
   await states.load(member);
@@ -120,8 +116,9 @@ async function refuseOpen({ book, states }: Playing, member: MemberId, game: num
 
 const spinPrints = new Map<string, bigint>();
 
-/** Hashed once: there are few games and stakes, and many spins. */
-function spinPrint(game: number, stake: bigint): bigint {
+/** Without choices it is hashed once: there are few games and stakes, and many spins. */
+function spinPrint(game: number, stake: bigint, bet: unknown): bigint {
+  if (bet !== null) return fingerprint('spin', game, stake, JSON.stringify(bet));
   const name = `${game} ${stake}`;
   const print = spinPrints.get(name) ?? fingerprint('spin', game, stake);
   spinPrints.set(name, print);

@@ -6,7 +6,7 @@ import { HOUR_MS } from '../../platform/time.ts';
 const AGE_MS = 24 * HOUR_MS;
 const ROUNDS_MAX = 500;
 
-/** Plays the remaining free spins of rounds left open for a day. */
+/** Closes rounds left open for a day by the rule of their family: the remaining free spins are played, a board is cashed out. */
 export async function finishOldRounds(app: App): Promise<void> {
   const rows = await app.db
     .selectFrom('play.open_round')
@@ -30,7 +30,7 @@ async function finishRound(app: App, member: bigint, round: string): Promise<voi
     const open = (await app.play.state(member)).open.find((each) => each.round === round);
     if (!open) return;
     const key = stepKey(round, open.step + 1, app.clock.ms());
-    await app.play.step({ member, key, round });
+    await app.play.step({ member, key, round, finish: true });
   }
 }
 

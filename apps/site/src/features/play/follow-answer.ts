@@ -73,6 +73,7 @@ function rowOf(info: GameInfo, answer: RoundAnswer): RoundRow {
     stake: answer.stake,
     payout: answer.state === 'settled' ? answer.payout : '0.00',
     currency: info.currency,
+    family: answer.family,
     free: answer.series?.played ?? 0,
   };
 }

@@ -1,13 +1,16 @@
 import { call } from '@baize/client/call';
 import { newKey } from '@baize/client/key';
+import { Refused } from '@baize/client/refused';
 import { gameList } from '@baize/contract/games/games';
 import {
   fillChips,
   gameInfo,
-  type RoundAnswer,
   rotateSeeds,
   roundRecord,
   rounds,
+  type SlotAnswer,
+  type SlotInfo,
+  type SlotRecord,
   seeds,
 } from '@baize/contract/games/play';
 import type { OutputOf } from '@baize/contract/route';
@@ -21,14 +24,20 @@ import { loadSymbols } from '../../stage/titles.ts';
 import { OURS } from '../catalog/catalog.ts';
 
 /** A session of a game, with money or with the chips of its demo. */
-export interface GameInfo extends OutputOf<typeof gameInfo> {
+export interface GameInfo extends SlotInfo {
   readonly playMode: PlayMode;
 }
 export type RoundPage = OutputOf<typeof rounds>;
 export type RoundRow = RoundPage['rows'][number];
-export type RoundRecord = OutputOf<typeof roundRecord>;
+export type RoundRecord = SlotRecord;
 export type Rotated = OutputOf<typeof rotateSeeds>;
-export type { RoundAnswer };
+export type RoundAnswer = SlotAnswer;
+
+/** The part of an answer that the screens of slots show; a round of another family is unknown to them. */
+export function slotOnly<T extends { readonly family: string }>(answer: T): Extract<T, { family: 'slots' }> {
+  if (answer.family !== 'slots') throw new Refused({ code: 'play.unknownGame', traceId: '', status: 404 });
+  return answer as Extract<T, { family: 'slots' }>;
+}
 
 export interface GameName {
   readonly vendor: string;
@@ -47,7 +56,7 @@ export const gameInfoQuery = ({ vendor, code, playMode }: GameName) =>
   queryOptions({
     queryKey: ['play', 'info', vendor, code, playMode],
     queryFn: async ({ signal }): Promise<GameInfo> => ({
-      ...(await call(gameInfo, { vendor, code, playMode }, { signal })),
+      ...slotOnly(await call(gameInfo, { vendor, code, playMode }, { signal })),
       playMode,
     }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -106,7 +115,7 @@ export const roundsQuery = (filter: RoundFilter) =>
 export const roundQuery = (round: string, playMode: PlayMode) =>
   queryOptions({
     queryKey: ['play', 'round', round, playMode],
-    queryFn: ({ signal }) => call(roundRecord, { round, playMode }, { signal }),
+    queryFn: async ({ signal }) => slotOnly(await call(roundRecord, { round, playMode }, { signal })),
     staleTime: 0,
   });
 

@@ -36,6 +36,7 @@ function recordingStage() {
 
 function answer(change: Partial<RoundAnswer> = {}): RoundAnswer {
   return {
+    family: 'slots',
     round: 'r1',
     state: 'settled',
     stake: '1.00',

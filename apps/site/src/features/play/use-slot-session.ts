@@ -13,7 +13,7 @@ import { mountTitle } from '../../stage/titles.ts';
 import { keepPreferences } from '../members/follow-preferences.ts';
 import { recallEffects } from './effects.ts';
 import { followAnswer } from './follow-answer.ts';
-import { type GameInfo, gameInfoQuery } from './play.data.ts';
+import { type GameInfo, gameInfoQuery, slotOnly } from './play.data.ts';
 import { openGame } from './play-context.ts';
 import { SlotSession } from './slot-session.ts';
 
@@ -80,8 +80,8 @@ function openSession(stage: SlotStage, info: GameInfo): SlotSession {
     stage,
     {
       minCycleMs: info.minCycleMs,
-      spin: (key, stake) => call(spin, { key, vendor, code, stake, playMode }),
-      step: (key, round) => call(step, { key, round, playMode }),
+      spin: async (key, stake) => slotOnly(await call(spin, { key, vendor, code, stake, playMode })),
+      step: async (key, round) => slotOnly(await call(step, { key, round, playMode })),
       balance: () => {
         const known = queries.getQueryData<Balance>(balanceQuery(playMode).queryKey);
         return parseAmount(known ? playable(known) : '0');

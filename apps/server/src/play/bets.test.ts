@@ -1,0 +1,309 @@
+import { parseAmount } from '@baize/contract/money';
+import type { Round } from '@baize/games/kit/round';
+import { BET_TITLES } from '@baize/games/titles';
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+
+import { expectWholeLedger, freePlay, member, newKey, type Player, testApp } from '../testing.ts';
+import { balanceOf } from '../wallet/wallet.ts';
+import { finishOldRounds } from './rounds/unfinished.ts';
+import { step as next } from './testing.ts';
+
+const app = await testApp({ preset: 'bench' });
+const other = await app.node();
+const nodes = [app, other];
+const DAY_MS = 24 * 3_600_000 + 60_000;
+
+afterAll(() => expectWholeLedger(app));
+
+const risk = fc.constantFrom('low', 'medium', 'high');
+const picks = (most: number) =>
+  fc.uniqueArray(fc.integer({ min: 1, max: most }), { minLength: 1, maxLength: 10 });
+/** Legal bets of each title, and bets that its rules or its wire do not allow. */
+const BETS: Record<string, { legal: fc.Arbitrary<object>; wrong: readonly unknown[] }> = {
+  dice: {
+    legal: fc.oneof(
+      fc.record({ over: fc.constant(false), target: fc.integer({ min: 1, max: 9800 }) }),
+      fc.record({ over: fc.constant(true), target: fc.integer({ min: 199, max: 9998 }) }),
+    ),
+    wrong: [
+      { over: false, target: 0 },
+      { over: false, target: 9801 },
+      { over: true, target: 198 },
+      { over: true, target: 9999 },
+    ],
+  },
+  limbo: {
+    legal: fc.record({ target: fc.integer({ min: 101, max: 100_000_000 }) }),
+    wrong: [{ target: 100 }, { target: 1e8 + 1 }],
+  },
+  plinko: {
+    legal: fc.record({ rows: fc.integer({ min: 8, max: 16 }), risk }),
+    wrong: [{ rows: 7, risk: 'low' }, { rows: 17, risk: 'high' }, { target: 200 }],
+  },
+  mines: {
+    legal: fc.record({ mines: fc.integer({ min: 1, max: 24 }) }),
+    wrong: [{ mines: 0 }, { mines: 25 }],
+  },
+  'keno-80': {
+    legal: fc.record({ picks: picks(80) }),
+    wrong: [{ picks: [] }, { picks: [81] }, { picks: [3, 3] }, { picks: [1], risk: 'low' }],
+  },
+  'keno-40': {
+    legal: fc.record({ picks: picks(40), risk }),
+    wrong: [
+      { picks: [41], risk: 'low' },
+      { picks: [1], risk: 'standard' },
+    ],
+  },
+};
+/** Texts and shapes that the wire knows for no game. */
+const MALFORMED = [
+  null,
+  [],
+  'x',
+  7,
+  {},
+  { target: 1.5 },
+  { target: '2' },
+  { over: 1, target: 5 },
+  { mines: 3, more: 1 },
+];
+
+function bet(player: Player, code: string, choice: unknown, more: Record<string, unknown> = {}) {
+  return player.post('/wps/play/spin', {
+    key: newKey(),
+    vendor: 'baize',
+    code,
+    stake: '1.00',
+    bet: choice,
+    ...more,
+  });
+}
+
+const act = (player: Player, round: string, action: unknown, more: Record<string, unknown> = {}) =>
+  player.post('/wps/play/step', { key: newKey(), round, action, ...more });
+
+const same = (answer: { replayed?: unknown }) => ({ ...answer, replayed: true });
+
+/** The round drawn once more from the revealed seeds of its record, as a browser does it. */
+function drawAgain(record: {
+  code: string;
+  fairness: { serverSeed: string; clientSeed: string; nonce: string };
+  [field: string]: unknown;
+}) {
+  const rules = app.app.play.rules.of('baize', record.code, 'standard');
+  if (!rules) throw new Error('no rules');
+  const { serverSeed, clientSeed, nonce } = record.fairness;
+  const actions = record.actions as unknown[];
+  const stored = {
+    stake: parseAmount(String(record.firstStake)),
+    bet: record.bet,
+    actions,
+    step: actions.length,
+  };
+  return rules.family.draw(
+    rules.definition,
+    { serverSeed, clientSeed, nonce: BigInt(nonce) },
+    stored,
+  ) as Round;
+}
+
+/** Opens tiles on either node until the round is over, or until some gems are there to cash out. */
+async function playBoard(
+  player: Player,
+  first: { round: string; step: number },
+  stop: number,
+): Promise<string[]> {
+  const seen: string[] = [];
+  for (let tile = 0; ; tile += 1) {
+    const here = player.at(nodes[tile % 2] ?? app);
+    const action = tile >= stop ? { do: 'cashOut' } : { do: 'open', tile: (tile * 7) % 25 };
+    const key = newKey();
+    const answers = await Promise.all([
+      act(here, first.round, action, { key, after: tile }),
+      act(here, first.round, action, { key, after: tile }),
+    ]);
+    const [one, two] = answers.map(({ body }) => body.value);
+    expect(one, JSON.stringify(answers)).toMatchObject({ step: tile + 1, round: first.round });
+    expect(same(one)).toEqual(same(two));
+    seen.push(key);
+    // A second click that chose by the old board moves nothing.
+    const late = await act(here, first.round, { do: 'open', tile: 24 }, { after: tile });
+    expect(late.body.code).toBe(one.state === 'open' ? 'play.action' : 'play.roundSettled');
+    if (one.state === 'settled') return seen;
+    expect(one.show.board).toBeNull();
+    for (const node of nodes) {
+      const info = (await player.at(node).get('/wps/play/game', { vendor: 'baize', code: 'mines' })).body
+        .value;
+      expect(info.open).toEqual(same(one));
+    }
+  }
+}
+
+test('any bet on any node is one movement that its record explains, and wrong bets move nothing', async () => {
+  const player = await freePlay(app);
+  const rounds: string[] = [];
+  await fc.assert(
+    fc.asyncProperty(
+      fc
+        .constantFrom(...BET_TITLES.map(({ code }) => code))
+        .chain((code) =>
+          fc.tuple(fc.constant(code), BETS[code]?.legal ?? fc.constant({}), fc.integer({ min: 1, max: 6 })),
+        ),
+      async ([code, choice, stop]) => {
+        const key = newKey();
+        const sent = () => bet(player.at(nodes[rounds.length % 2] ?? app), code, choice, { key });
+        const before = (await balanceOf(app.db, player.member)).balance;
+        const [one, two] = (await Promise.all([sent(), sent()])).map(({ body }) => body.value);
+        expect(same(one)).toEqual(same(two));
+        const { round } = one;
+        if (one.state === 'open') await playBoard(player, one, stop);
+        for (const node of nodes)
+          expect((await bet(player.at(node), code, choice, { key })).body.value).toEqual(same(one));
+        const record = (await player.get('/wps/play/round', { round })).body.value;
+        const after = (await balanceOf(app.db, player.member)).balance;
+        expect(after - before).toBe(parseAmount(record.payout) - 10_000n);
+        rounds.push(round);
+      },
+    ),
+    { numRuns: 14 },
+  );
+  await player.post('/wps/play/seeds/rotate', { key: newKey(), clientSeed: 'shown' });
+  for (const round of rounds) {
+    const record = (await player.get('/wps/play/round', { round })).body.value;
+    const drawn = drawAgain(record);
+    expect(record).toMatchObject({ state: 'settled', show: drawn.show, capped: drawn.capped });
+    expect(parseAmount(record.payout)).toBe(drawn.payout);
+  }
+  for (const [code, { wrong }] of Object.entries(BETS)) {
+    for (const choice of wrong)
+      expect((await bet(player, code, choice)).body.code, `${code} ${JSON.stringify(choice)}`).toBe(
+        'play.bet',
+      );
+    for (const choice of MALFORMED)
+      expect((await bet(player, code, choice)).body.code).toMatch(/^(request.invalid|play.bet)$/);
+  }
+  expect((await bet(player, 'emerald-lines', { mines: 3 })).body.code).toBe('play.bet');
+  const { rows } = (await player.get('/wps/play/rounds', { limit: 50 })).body.value;
+  expect(rows.map((row: { round: string }) => row.round).toSorted()).toEqual(rounds.toSorted());
+}, 60_000);
+
+test('a board of mines hides its mines, refuses what the rules do not allow, and is the same to every repetition', async () => {
+  const player = await member(app, { cash: 1_000_000n });
+  const open = (await bet(player, 'mines', { mines: 1 })).body.value;
+  const { round } = open;
+  expect(open).toMatchObject({
+    state: 'open',
+    payout: '0.00',
+    options: ['open'],
+    show: { board: null, next: 10_312 },
+  });
+  for (const action of [{ do: 'cashOut' }, { do: 'open', tile: 25 }, { do: 'open', tile: -1 }, undefined])
+    expect((await act(player, round, action)).body.code, JSON.stringify(action)).toBe('play.action');
+  for (const action of [{ do: 'hit' }, { do: 'open' }, { do: 'open', tile: 1.5 }, 'open', null])
+    expect((await act(player, round, action)).body.code).toBe('request.invalid');
+  const elsewhere = await act(await freePlay(app), round, { do: 'open', tile: 1 });
+  expect(elsewhere.body.code).toBe('play.roundUnknown');
+  const text = JSON.stringify([
+    (await player.get('/wps/play/round', { round })).body,
+    (await player.get('/wps/play/rounds')).body,
+    (await player.get('/wps/play/game', { vendor: 'baize', code: 'mines' })).body,
+  ]);
+  expect(text).not.toMatch(/"(stops|outcome)"|"board":\[/);
+  const again = await bet(player.at(other), 'mines', { mines: 2 });
+  expect(again.body).toMatchObject({ code: 'play.roundOpen', args: { round } });
+  const { stops } = await app.db
+    .selectFrom('play.round')
+    .select('stops')
+    .where('id', '=', round)
+    .executeTakeFirstOrThrow();
+  const safe = Array.from({ length: 25 }, (_, tile) => tile).filter((tile) => !stops.includes(tile));
+  const [key, tile] = [newKey(), safe[0]];
+  const first = (await act(player, round, { do: 'open', tile }, { key })).body.value;
+  expect(first).toMatchObject({
+    step: 1,
+    options: ['open', 'cashOut'],
+    show: { gems: 1, opened: [tile], times: 10_312 },
+  });
+  expect((await act(player, round, { do: 'open', tile })).body.code).toBe('play.action');
+  expect((await act(player, round, { do: 'cashOut' }, { key })).body.code).toBe('wallet.keyReused');
+  const clicks = await Promise.all(
+    Array.from({ length: 8 }, (_, n) =>
+      act(player.at(nodes[n % 2] ?? app), round, { do: 'open', tile: safe[1] }),
+    ),
+  );
+  expect(clicks.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const each of safe.slice(2)) await act(player, round, { do: 'open', tile: each });
+  const record = (await player.get('/wps/play/round', { round })).body.value;
+  // All gems are open: 25 × 0.99, without a cash-out.
+  expect(record).toMatchObject({
+    state: 'settled',
+    payout: '24.75',
+    show: { gems: 24, board: stops },
+    bet: { mines: 1 },
+  });
+  for (const node of nodes)
+    expect((await act(player.at(node), round, { do: 'open', tile }, { key })).body.value).toEqual(
+      same(first),
+    );
+});
+
+test('a board left alone for a day is cashed out once, and one without a gem gives its stake back', async () => {
+  const [some, none] = [await freePlay(app), await freePlay(app)];
+  const boards = [
+    (await bet(some, 'mines', { mines: 3 })).body.value,
+    (await bet(none, 'mines', { mines: 24 })).body.value,
+  ];
+  const [{ round }] = boards;
+  const { stops } = await app.db
+    .selectFrom('play.round')
+    .select('stops')
+    .where('id', '=', round)
+    .executeTakeFirstOrThrow();
+  const tile = Array.from({ length: 25 }, (_, n) => n).find((n) => !stops.includes(n));
+  await next(some, round).then(({ body }) => expect(body.code).toBe('play.action'));
+  await act(some, round, { do: 'open', tile });
+  for (const node of nodes) node.clock.pass(DAY_MS);
+  await Promise.all(nodes.map((node) => finishOldRounds(node.app)));
+  for (const node of nodes) node.clock.pass(-DAY_MS);
+  const rows = await app.db
+    .selectFrom('play.round')
+    .select(['state', 'payout'])
+    .where(
+      'id',
+      'in',
+      boards.map((each) => each.round),
+    )
+    .orderBy('payout')
+    .execute();
+  expect(rows).toEqual([
+    { state: 0, payout: 10_000n },
+    { state: 0, payout: 11_200n },
+  ]);
+});
+
+test('each title says its rules, its returns and its stakes, and lies where players look for it', async () => {
+  const player = await freePlay(app);
+  for (const { code, family, models } of BET_TITLES) {
+    const info = (await player.get('/wps/play/game', { vendor: 'baize', code })).body.value;
+    const rules = models.standard;
+    expect(info).toMatchObject({
+      code,
+      family,
+      model: 'standard',
+      rules: rules?.version,
+      open: null,
+      autoplay: true,
+    });
+    expect(Number(info.paybackMin)).toBeLessThanOrEqual(Number(info.payback));
+    expect(Number(info.paybackMax)).toBeGreaterThanOrEqual(Number(info.payback));
+    expect(info.payback).toBe(((rules?.returns ?? 0) * 100).toFixed(2));
+    expect(info.stakes.length).toBeGreaterThan(5);
+    expect(app.app.catalog.findGame('baize', code)).toMatchObject({
+      type: 'RNG',
+      kind: family === 'keno' ? 'BG' : 'AC',
+    });
+  }
+  expect(app.app.certificates.problems()).toEqual([]);
+});

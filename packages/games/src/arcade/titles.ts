@@ -1,0 +1,36 @@
+import type { BetLaw } from '../kit/bets.ts';
+import type { Game } from '../kit/round.ts';
+import { type BetRules, type GameTitle, ONLY_MODEL, volatilityOf } from '../kit/title.ts';
+import { DICE, dice, diceLaws } from './dice.ts';
+import { LIMBO, limbo, limboLaws } from './limbo.ts';
+import { MINES, mines, minesLaws } from './mines.ts';
+import { PLINKO, plinko, plinkoLaws } from './plinko.ts';
+
+export type ArcadeTitle = GameTitle<'arcade', BetRules>;
+
+/** The games of the family by the code of their title. */
+export const ARCADE_GAMES = { dice, limbo, plinko, mines } satisfies Record<
+  string,
+  Game<BetRules, object, object, object>
+>;
+
+/** Every bet of a title, for its certificate. */
+export const ARCADE_LAWS: Readonly<Record<string, () => Iterable<BetLaw>>> = {
+  dice: () => diceLaws(DICE),
+  limbo: () => limboLaws(LIMBO),
+  plinko: () => plinkoLaws(PLINKO),
+  mines: () => minesLaws(MINES),
+};
+
+/** The arcade titles, a row each. */
+export const ARCADE: readonly ArcadeTitle[] = [LIMBO, DICE, PLINKO, MINES].map((rules) => ({
+  family: 'arcade',
+  code: rules.code,
+  name: rules.name,
+  models: { [ONLY_MODEL]: rules },
+  defaultModel: ONLY_MODEL,
+  minCycleMs: 1000,
+  maxWinX: rules.maxWinX,
+  volatility: volatilityOf(rules.sigma),
+  source: `arcade/${rules.code}`,
+}));

@@ -1,0 +1,27 @@
+import type { BetLaw } from '../kit/bets.ts';
+import { type BetRules, type GameTitle, ONLY_MODEL, volatilityOf } from '../kit/title.ts';
+import { KENO_40, KENO_80, keno, kenoLaws } from './keno.ts';
+
+export type KenoTitle = GameTitle<'keno', BetRules>;
+
+/** The game of each title by its code. */
+export const KENO_GAMES = { 'keno-80': keno, 'keno-40': keno };
+
+/** Every bet of a title, for its certificate. */
+export const KENO_LAWS: Readonly<Record<string, () => Iterable<BetLaw>>> = {
+  'keno-80': () => kenoLaws(KENO_80),
+  'keno-40': () => kenoLaws(KENO_40),
+};
+
+/** The keno titles, a row each. */
+export const KENO: readonly KenoTitle[] = [KENO_80, KENO_40].map((rules) => ({
+  family: 'keno',
+  code: rules.code,
+  name: rules.name,
+  models: { [ONLY_MODEL]: rules },
+  defaultModel: ONLY_MODEL,
+  minCycleMs: 1000,
+  maxWinX: rules.maxWinX,
+  volatility: volatilityOf(rules.sigma),
+  source: 'keno/keno',
+}));
