@@ -185,8 +185,8 @@ test('any bet on any node is one movement that its record explains, and wrong be
       expect((await bet(player, code, choice)).body.code).toMatch(/^(request.invalid|play.bet)$/);
   }
   expect((await bet(player, 'emerald-lines', { mines: 3 })).body.code).toBe('play.bet');
-  const { rows } = (await player.get('/wps/play/rounds', { limit: 50 })).body.value;
-  expect(rows.map((row: { round: string }) => row.round).toSorted()).toEqual(rounds.toSorted());
+  const { rows } = (await player.get('/wps/play/rounds', { limit: '50' })).body.value;
+  expect(new Set(rows.map((row: { round: string }) => row.round))).toEqual(new Set(rounds));
 }, 60_000);
 
 test('a board of mines hides its mines, refuses what the rules do not allow, and is the same to every repetition', async () => {
