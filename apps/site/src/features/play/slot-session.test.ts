@@ -21,6 +21,10 @@ function recordingStage() {
         await Promise.resolve();
       }
     },
+    async bigWin({ amount }, onCount) {
+      calls.push(`bigWin ${amount}`);
+      onCount({ name: 'big', amount, whole: true });
+    },
     enterFree: async (count) => void calls.push(`enterFree ${count}`),
     leaveFree: async (total) => void calls.push(`leaveFree ${total}`),
     rest: () => void calls.push('rest'),

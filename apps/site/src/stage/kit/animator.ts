@@ -60,12 +60,17 @@ export class Animator {
   }
 
   /** Registers a mover once; it is called in every frame from `start` on until it says it rests. */
-  mover(move: Mover): { start: () => void } {
+  mover(move: Mover): { start: () => void; stop: () => void } {
     this.#movers.push(move);
     return {
       start: () => {
         this.#moving.add(move);
         this.wake();
+      },
+      /** It is never called again. */
+      stop: () => {
+        this.#moving.delete(move);
+        this.#movers = this.#movers.filter((other) => other !== move);
       },
     };
   }

@@ -1,4 +1,4 @@
-/** Wood, bronze and cloth, made by Web Audio: no files, each under 300 ms, silent until the player turns it on. */
+/** Wood, bronze and cloth, made by Web Audio: no files, silent until the player turns it on and while the page is hidden. */
 
 /** Plays a sound from an instant on. A title may bring sounds of its own. */
 export type Sound = (desk: Desk, at: number, pitch: number) => void;
@@ -7,7 +7,12 @@ export interface Desk {
   context: AudioContext;
   out: GainNode;
   noise: AudioBuffer;
+  /** Where the music goes: it steps back under a win without the effects. */
+  music: GainNode;
 }
+
+const MUSIC_LEVEL = 0.3;
+const DUCKED = 0.09;
 
 let on = false;
 let desk: Desk | undefined;
@@ -29,16 +34,35 @@ export function playSound(sound: Sound, pitch = 1): void {
   sound(desk, desk.context.currentTime + 0.001, pitch);
 }
 
+/** The desk while it can be heard. */
+export function openedDesk(): Desk | undefined {
+  return on && desk?.context.state === 'running' ? desk : undefined;
+}
+
+/** The music steps back for so long, under what is won. */
+export function duckMusic(seconds: number): void {
+  const heard = openedDesk();
+  if (!heard) return;
+  const { gain } = heard.music;
+  const now = heard.context.currentTime;
+  gain.cancelScheduledValues(now);
+  gain.setTargetAtTime(DUCKED, now, 0.06);
+  gain.setTargetAtTime(MUSIC_LEVEL, now + seconds, 0.5);
+}
+
 function openDesk(): Desk {
   const context = new AudioContext({ latencyHint: 'interactive' });
   const out = context.createGain();
   const softener = context.createDynamicsCompressor();
   out.gain.value = 0.5;
   out.connect(softener).connect(context.destination);
+  const music = context.createGain();
+  music.gain.value = MUSIC_LEVEL;
+  music.connect(softener);
   document.addEventListener('visibilitychange', wakeDesk);
   document.addEventListener('pointerdown', wakeDesk, { passive: true });
   document.addEventListener('keydown', wakeDesk, { passive: true });
-  return { context, out, noise: makeNoise(context) };
+  return { context, out, noise: makeNoise(context), music };
 }
 
 function wakeDesk(): void {
@@ -115,16 +139,18 @@ export interface Voice {
   to: number;
 }
 
-export function tone(desk: Desk, voice: Voice & { wave: OscillatorType }): void {
+/** `rise` is how long it takes to be loud; then it dies away until its end. */
+export function tone(desk: Desk, voice: Voice & { wave: OscillatorType; rise?: number }): void {
   const source = desk.context.createOscillator();
   source.type = voice.wave;
   glide(source.frequency, voice);
-  connect(desk, source, source, { ...voice, rise: 0.004 });
+  connect(desk, source, source, { ...voice, rise: voice.rise ?? 0.004 });
 }
 
 export function rustle(desk: Desk, voice: Voice & { sharpness: number; rise?: number }): void {
   const source = desk.context.createBufferSource();
   source.buffer = desk.noise;
+  source.loop = true;
   const band = desk.context.createBiquadFilter();
   band.type = 'bandpass';
   band.Q.value = voice.sharpness;

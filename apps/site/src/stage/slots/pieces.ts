@@ -1,12 +1,12 @@
 /** The small pieces that every slot shows: everything that goes into its one atlas. */
-import { circle, PAINT, rect } from '@baize/ui/art/forms';
+import { circle, PAINT, path, rect, ring, spark } from '@baize/ui/art/forms';
 import { winningDisc } from '@baize/ui/art/symbols';
 
 import type { Piece } from '../kit/atlas.ts';
 import type { StallLayout } from './layout.ts';
 import type { TitleStage } from './title-stage.ts';
 
-const { wine, soot, gold, ivory } = PAINT;
+const { wine, soot, gold, amber, ivory } = PAINT;
 
 const RUSH = 24;
 
@@ -24,7 +24,11 @@ export type PieceName =
   | 'markerLit'
   | 'markerRing'
   | 'markerMark'
-  | 'tease';
+  | 'tease'
+  | 'ray'
+  | 'coin'
+  | 'glint'
+  | 'puff';
 
 export function symbolPieces(
   names: readonly string[],
@@ -75,7 +79,21 @@ export function stagePieces(
       art: rect([0, 0, width, height], 'none', 8, `stroke="${gold}" stroke-width="5"`),
       box: [-5, -5, width + 10, height + 10],
     },
+    ray: {
+      art: path(`M0 0L${RAY.reach} -${RAY.half}V${RAY.half}Z`, '#fff'),
+      box: [0, -RAY.half, RAY.reach, 2 * RAY.half],
+    },
+    coin: { art: coin(), box: [-26, -26, 52, 56] },
+    glint: { art: spark(0, 0, 22, '#fff'), box: [-24, -24, 48, 48] },
+    puff: { art: circle(0, 0, 9, ivory), box: [-10, -10, 20, 20] },
   };
+}
+
+/** The wedge of light behind a great win, in drawing units. */
+export const RAY = { reach: 300, half: 34 } as const;
+
+function coin(): string {
+  return circle(0, 4, 23, soot) + circle(0, 0, 23, gold) + ring(0, 0, 17, amber, 3) + spark(0, 0, 12, ivory);
 }
 
 function ringedMarker(color: string): string {

@@ -1,18 +1,21 @@
 import type { Animator, Playing } from '../kit/animator.ts';
 import { easeOut } from '../kit/ease.ts';
 import type { Sprite } from '../kit/engine.ts';
+import { spread } from '../kit/particle-pool.ts';
 import { playSound } from '../kit/sound.ts';
 import { Timeline } from '../kit/timeline.ts';
+import { LOOP_MS, type Loop, poseOf, strike } from './alive.ts';
 import { type Pace, type Stop, stopTimes } from './reel-motion.ts';
-import type { Reel } from './reels.ts';
+import { type Reel, SYMBOL_SCALE } from './reels.ts';
 import type { SlotStageOptions } from './slot-stage.ts';
-import type { TitleSounds } from './title-stage.ts';
+import type { SoundSet } from './sound-set.ts';
 import { cellsOf } from './win-board.ts';
 
 const LEAVE_STEP = 26;
 const TEASE_SPEED = 6;
 const TEASE_MARGIN = 420;
 const POP = 380;
+const TEASE_BEAT = 210;
 const HURRY = 6;
 
 export interface Landing {
@@ -30,7 +33,9 @@ export class ReelBank {
   #options: SlotStageOptions;
   #animator: Animator;
   #scatter: number;
-  #sounds: TitleSounds;
+  #sounds: SoundSet;
+  #alive: readonly (Loop | undefined)[];
+  #onHit: (reel: number) => void;
   #landing: Landing | undefined;
   #landed: (() => void) | undefined;
   /** Small flourishes on single pieces; a reel that leaves takes none along. */
@@ -44,7 +49,11 @@ export class ReelBank {
     options: SlotStageOptions;
     animator: Animator;
     scatter: number;
-    sounds: TitleSounds;
+    sounds: SoundSet;
+    /** The loop of each symbol that has one. */
+    alive: readonly (Loop | undefined)[];
+    /** A reel hits its stop. */
+    onHit: (reel: number) => void;
   }) {
     this.#reels = parts.reels;
     this.#teases = parts.teases;
@@ -52,6 +61,8 @@ export class ReelBank {
     this.#animator = parts.animator;
     this.#scatter = parts.scatter;
     this.#sounds = parts.sounds;
+    this.#alive = parts.alive;
+    this.#onHit = parts.onHit;
   }
 
   leave(pace: Pace, free: boolean): void {
@@ -125,6 +136,7 @@ export class ReelBank {
 
   #stopped(index: number, stops: readonly Stop[]): void {
     playSound(this.#sounds.stop, 1 + index * 0.07);
+    this.#onHit(index);
     const [here, next] = [this.#teases[index], this.#teases[index + 1]];
     if (here) here.visible = false;
     if (next) next.visible = this.#teasesAfter(index, stops);
@@ -142,11 +154,28 @@ export class ReelBank {
     return stops[index + 1]?.teased === true && this.#pass === 1;
   }
 
+  /** One of the symbols that have a life of their own stirs where it lies; `count` decides which. */
+  stir(window: readonly (readonly number[])[], count: number): Timeline | undefined {
+    const cells = window.flatMap((column, reel) =>
+      column.flatMap((symbol, row) => {
+        const loop = this.#alive[symbol];
+        return loop ? [{ reel, row, loop }] : [];
+      }),
+    );
+    const cell = cells[Math.floor(spread(count) * cells.length)];
+    const sprite = cell && this.#reels[cell.reel]?.at(cell.row);
+    if (!sprite) return undefined;
+    const lies = { y: sprite.y, size: SYMBOL_SCALE };
+    return new Timeline().add(0, LOOP_MS[cell.loop], (part) => strike(sprite, poseOf(cell.loop, part), lies));
+  }
+
   /** A scatter that lies down turns by one pair of lobes, so it is seen but promises nothing. */
   #popScatter(reel: number): void {
     const row = this.#landing?.window[reel]?.indexOf(this.#scatter) ?? -1;
     const sprite = row < 0 ? undefined : this.#reels[reel]?.at(row);
     if (!sprite) return;
+    const down = cellsOf(this.#landing?.window.slice(0, reel + 1) ?? [], this.#scatter).length;
+    playSound(this.#sounds.arrive, 2 ** (((down - 1) * 4) / 12));
     const size = sprite.scale.y;
     const turn = (part: number) => {
       sprite.rotation = ((part % 1) * Math.PI * 2) / 5;
@@ -158,6 +187,11 @@ export class ReelBank {
   /** While the next reel may bring the third one, the scatters already down turn. */
   #turnScatters(upTo: number, ms: number): void {
     const timeline = new Timeline();
+    for (let beat = 0; beat * TEASE_BEAT < ms; beat++) {
+      timeline.call(beat * TEASE_BEAT, () => {
+        if (this.#pass === 1) playSound(this.#sounds.tease, 1 + beat * 0.09);
+      });
+    }
     for (const [reel, row] of cellsOf(this.#landing?.window.slice(0, upTo) ?? [], this.#scatter)) {
       const sprite = this.#reels[reel]?.at(row);
       if (!sprite) continue;

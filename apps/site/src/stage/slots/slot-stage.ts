@@ -1,3 +1,5 @@
+import type { BigWinCount } from './celebration.ts';
+
 /** A finished round step as the stage shows it. The server decided it; the stage only plays it. */
 export interface StageSpin {
   stops: number[];
@@ -36,6 +38,11 @@ export interface SlotStage {
   land(spin: StageSpin): Promise<void>;
   /** Draws the winning lines one after the other and ends with all of them; `onShow` hears of each part as it comes up. */
   celebrate(spin: StageSpin, onShow?: (part: WinPart) => void): Promise<void>;
+  /**
+   * Celebrates a win of ten stakes and more over the whole stage, in one to three steps; anything less is over at once. The
+   * page writes the words: `onCount` hears the amount with each frame. `hurry` ends the count, and then the celebration.
+   */
+  bigWin(win: { amount: bigint; stake: bigint }, onCount: (count: BigWinCount) => void): Promise<void>;
   enterFree(count: number): Promise<void>;
   /** `total` is for the page's words; the stage itself only changes its light. */
   leaveFree(total: string): Promise<void>;

@@ -1,22 +1,29 @@
 import { Animator, type Playing } from '../kit/animator.ts';
+import { climbsOf } from '../kit/big-win.ts';
 import { buildInPlace } from '../kit/build-in-place.ts';
-import { openScreen, RESOLUTION_MAX, type Screen } from '../kit/engine.ts';
+import { openScreen, type Screen } from '../kit/engine.ts';
+import { Jukebox } from '../kit/music.ts';
 import { playSound, setSound } from '../kit/sound.ts';
 import { Timeline } from '../kit/timeline.ts';
+import type { BigWinCount } from './celebration.ts';
+import { digitsFont, insetOf } from './host.ts';
 import type { Inset } from './layout.ts';
+import { Life } from './life.ts';
 import { stripsOf } from './reel-bank.ts';
 import { NORMAL, type Pace, TURBO } from './reel-motion.ts';
 import { buildScene, type Scene } from './scene.ts';
+import { Sharpness } from './sharpness.ts';
 import type { SlotStage, SlotStageOptions, StageSpin, WinPart } from './slot-stage.ts';
+import { musicOf, type SoundSet, soundsOf } from './sound-set.ts';
 import type { TitleStage } from './title-stage.ts';
 
 const STILL_SPIN = 300;
 const STILL_ALPHA = 0.4;
 const SCATTER_SHOW = 1300;
 const REBUILD_AFTER = 160;
-const FONT_PATIENCE = 400;
-const SLOW_FRAME = 24;
-const SLOW_ENOUGH = 16;
+const STAND = 2200;
+const STILL_STAND = 3200;
+const WIN_DUCK = 1.6;
 
 /** Mounts the stage of a title into its host. Rejects where the browser cannot draw WebGL. */
 export async function mountSlot(
@@ -41,10 +48,6 @@ interface State {
   spinning: boolean;
   hurried: boolean;
   destroyed: boolean;
-  /** Frames missed lately. */
-  slow: number;
-  /** The finest resolution this machine turns the reels in without missing frames. */
-  finest: number;
   /** The win on show, to be shown again after a change of size. */
   shown: StageSpin | undefined;
 }
@@ -58,6 +61,10 @@ class TitledStage implements SlotStage {
   #animator: Animator;
   #scene: Scene | undefined;
   #reels: { start: () => void };
+  #sounds: SoundSet;
+  #jukebox = new Jukebox();
+  #life: Life;
+  #sharpness: Sharpness;
   #observer: ResizeObserver;
   #state: State;
   #playing: Playing | undefined;
@@ -74,6 +81,9 @@ class TitledStage implements SlotStage {
     this.#screen = screen;
     this.#animator = new Animator(screen.render, (ms) => this.#frame(ms));
     this.#reels = this.#animator.mover((ms) => this.#scene?.bank.move(ms) ?? false);
+    this.#sounds = soundsOf(title);
+    this.#life = new Life(this.#animator, (count) => this.#stirring(count));
+    this.#sharpness = new Sharpness(screen);
     this.#observer = new ResizeObserver(() => this.resize());
     const rows = Array.from({ length: title.rows }, (_, row) => row);
     this.#state = {
@@ -85,8 +95,6 @@ class TitledStage implements SlotStage {
       spinning: false,
       hurried: false,
       destroyed: false,
-      slow: 0,
-      finest: RESOLUTION_MAX,
       shown: undefined,
     };
   }
@@ -94,6 +102,8 @@ class TitledStage implements SlotStage {
   async open(): Promise<void> {
     await this.#draw();
     this.#observer.observe(this.#host);
+    this.#jukebox.play(musicOf(this.#title).base);
+    this.#life.begin();
   }
 
   spin(): void {
@@ -103,10 +113,10 @@ class TitledStage implements SlotStage {
     state.spinning = true;
     state.shown = undefined;
     this.#scene?.board.clear();
-    playSound(this.#title.sounds.leave);
+    playSound(this.#sounds.leave);
     if (state.still) this.#scene?.bank.fade(STILL_ALPHA);
     else {
-      this.#screen.limit(state.finest);
+      this.#sharpness.turn();
       this.#scene?.bank.leave(state.pace, state.night);
     }
     this.#reels.start();
@@ -125,7 +135,7 @@ class TitledStage implements SlotStage {
     await landed;
     state.spinning = false;
     if (state.destroyed) return;
-    this.#screen.limit(RESOLUTION_MAX);
+    this.#sharpness.rest();
     this.#animator.wake();
   }
 
@@ -135,7 +145,8 @@ class TitledStage implements SlotStage {
     state.shown = spin;
     const show = this.#show;
     const parts = partsOf(spin);
-    if (state.still && parts.length > 0) playSound(this.#title.sounds.win);
+    if (parts.length > 0) this.#jukebox.duck(WIN_DUCK);
+    if (state.still && parts.length > 0) playSound(this.#sounds.win);
     for (const part of state.still ? [] : parts) {
       if (state.hurried && part !== 'scatters') continue;
       onShow(part);
@@ -143,14 +154,41 @@ class TitledStage implements SlotStage {
       if (show !== this.#show) return;
     }
     this.#showAll(spin);
+    if (!state.still) this.#life.play(this.#scene?.board.live());
     onShow('all');
   }
 
+  async bigWin(win: { amount: bigint; stake: bigint }, onCount: (count: BigWinCount) => void): Promise<void> {
+    const state = this.#state;
+    const [scene, show] = [this.#scene, this.#show];
+    const climbs = climbsOf(win.amount, win.stake, state.pace === TURBO ? 0.6 : 1);
+    const top = climbs.at(-1);
+    if (!scene || !top) return;
+    state.hurried = false;
+    this.#jukebox.duck((top.at + top.ms + STAND) / 1000);
+    if (state.still) {
+      playSound(this.#sounds.finale);
+      onCount({ name: top.name, amount: win.amount, whole: true });
+      return this.#play(new Timeline().hold(STILL_STAND));
+    }
+    const kinds = scene.kindsOf(state.shown?.lines.map(({ symbol }) => symbol) ?? []);
+    const skipped = () => state.hurried;
+    await this.#play(scene.celebration.climb(climbs, { kinds, onCount, skipped }));
+    if (show !== this.#show) return;
+    await this.#play(scene.celebration.stand(kinds, top.name, STAND));
+    if (show === this.#show) await this.#play(scene.celebration.leave());
+  }
+
   async enterFree(_count: number): Promise<void> {
+    const { night, still } = this.#state;
+    if (!night) playSound(this.#sounds.cardIn);
     await this.#changeScene(true);
+    if (night || still) return;
+    this.#scene?.celebration.greet(this.#scene.kindsOf([this.#title.scatter]));
   }
 
   async leaveFree(_total: string): Promise<void> {
+    if (this.#state.night) playSound(this.#sounds.cardOut);
     await this.#changeScene(false);
   }
 
@@ -161,7 +199,7 @@ class TitledStage implements SlotStage {
     state.spinning = false;
     state.window = window;
     state.stops = undefined;
-    this.#screen.limit(RESOLUTION_MAX);
+    this.#sharpness.rest();
     this.#placeReels();
   }
 
@@ -181,6 +219,7 @@ class TitledStage implements SlotStage {
 
   setSound(on: boolean): void {
     setSound(on);
+    this.#jukebox.setOn(on);
   }
 
   resize(): void {
@@ -192,6 +231,8 @@ class TitledStage implements SlotStage {
   destroy(): void {
     this.#state.destroyed = true;
     this.#endShow();
+    this.#life.end();
+    this.#jukebox.destroy();
     clearTimeout(this.#rebuild);
     this.#observer.disconnect();
     this.#animator.destroy();
@@ -213,7 +254,7 @@ class TitledStage implements SlotStage {
     await this.#play(new Timeline().hold(this.#state.hurried ? 0 : STILL_SPIN));
     this.#state.spinning = false;
     this.#placeReels();
-    playSound(this.#title.sounds.stop);
+    playSound(this.#sounds.stop);
   }
 
   #partShow({ window, lines }: StageSpin, part: WinPart): Timeline | undefined {
@@ -242,6 +283,18 @@ class TitledStage implements SlotStage {
     this.#show++;
     this.#playing?.stop();
     this.#playing = undefined;
+    this.#life.calm();
+    this.#scene?.celebration.clear();
+  }
+
+  /** Nothing else goes on: a symbol stirs, or a part of the scenery, or the win that is on show. */
+  #stirring(count: number): Timeline | undefined {
+    const { shown, window, still } = this.#state;
+    const scene = this.#scene;
+    if (!scene || still || this.#busy()) return undefined;
+    if (shown) return scene.board.live();
+    const scenery = count % 2 === 0 ? scene.scenery.stir?.(count) : undefined;
+    return scenery ?? scene.bank.stir(window, count);
   }
 
   async #changeScene(night: boolean): Promise<void> {
@@ -251,6 +304,8 @@ class TitledStage implements SlotStage {
     state.hurried = false;
     const changed = state.night !== night;
     state.night = night;
+    const { base, free } = musicOf(this.#title);
+    this.#jukebox.play(night ? free : base);
     this.#scene?.board.clear();
     const scenery = this.#scene?.scenery;
     if (changed && !state.still) await this.#play(night ? scenery?.open() : scenery?.close());
@@ -258,16 +313,9 @@ class TitledStage implements SlotStage {
     this.#animator.wake();
   }
 
-  /** A machine that keeps missing frames gets fewer pixels while the reels turn; still pictures stay sharp. */
   #frame(ms: number): void {
     this.#options.onFrame?.(ms);
-    const state = this.#state;
-    if (!state.spinning) return;
-    state.slow = Math.max(0, state.slow + (ms > SLOW_FRAME ? 1 : -1));
-    if (state.slow < SLOW_ENOUGH || state.finest <= 1) return;
-    state.slow = 0;
-    state.finest = Math.max(1, this.#screen.resolution - 0.5);
-    this.#screen.limit(state.finest);
+    if (this.#state.spinning) this.#sharpness.frame(ms);
   }
 
   #redrawSoon(): void {
@@ -315,21 +363,4 @@ class TitledStage implements SlotStage {
 function partsOf({ won, lines, awarded }: StageSpin): WinPart[] {
   const scatters: WinPart[] = awarded > 0 ? ['scatters'] : [];
   return [...(won ? lines.keys() : []), ...scatters];
-}
-
-function insetOf(host: HTMLElement): Inset {
-  const style = getComputedStyle(host);
-  const px = (value: string) => Number.parseFloat(value) || 0;
-  return {
-    top: px(style.paddingTop),
-    right: px(style.paddingRight),
-    bottom: px(style.paddingBottom),
-    left: px(style.paddingLeft),
-  };
-}
-
-/** The digits are painted in the page's own font; a slow font is not worth waiting for. */
-async function digitsFont(): Promise<void> {
-  const patience = new Promise((resolve) => setTimeout(resolve, FONT_PATIENCE));
-  await Promise.race([document.fonts.load('700 18px Rubik', '0123456789'), patience]);
 }

@@ -1,7 +1,9 @@
 import type { Piece } from '../kit/atlas.ts';
 import type { Container, Texture } from '../kit/engine.ts';
+import type { Music } from '../kit/score.ts';
 import type { Sound } from '../kit/sound.ts';
 import type { Timeline } from '../kit/timeline.ts';
+import type { Loop } from './alive.ts';
 import type { Grid, StallLayout } from './layout.ts';
 
 /** Everything that is a title's own: the stage of the slots knows no title. `titles/<code>/title.ts` exports one as default. */
@@ -14,6 +16,10 @@ export interface TitleStage extends Grid {
   /** The dark line around wires, discs and reels. */
   readonly rim: string;
   readonly sounds: TitleSounds;
+  /** Heard while the reels rest and turn, and during the free spins; without it the kit's. */
+  readonly music?: TitleMusic;
+  /** The pieces and rays of a great win; without it the kit's. */
+  readonly celebration?: TitleCelebration;
   /** Small pictures of the scenery, drawn into the one atlas. */
   readonly pieces: Readonly<Record<string, Piece>>;
   /** Builds what is around the reels. */
@@ -25,6 +31,20 @@ export interface SymbolArt {
   draw(): string;
   /** Half the width and height it really covers: what is empty need not be painted sixty times a second. */
   readonly extent: readonly [width: number, height: number];
+  /** How it moves while it wins, and now and then at rest: for the high symbols. */
+  readonly alive?: Loop;
+}
+
+export interface TitleMusic {
+  readonly base: Music;
+  readonly free: Music;
+}
+
+export interface TitleCelebration {
+  /** Names of `pieces` that fly beside the winning symbols, instead of the kit's coin. */
+  readonly pieces?: readonly string[];
+  /** Colours of the rays at the three steps. */
+  readonly rays?: readonly [big: string, mega: string, epic: string];
 }
 
 export interface TitleSounds {
@@ -32,8 +52,17 @@ export interface TitleSounds {
   readonly leave: Sound;
   /** A reel stops; the pitch rises with each. */
   readonly stop: Sound;
-  /** A winning line comes up. */
+  /** A winning line comes up; the pitch rises with its length. */
   readonly win: Sound;
+  /** The rest a title may bring; without them it has the kit's (`kit/effects.ts`). */
+  readonly arrive?: Sound;
+  readonly tease?: Sound;
+  readonly tick?: Sound;
+  readonly cardIn?: Sound;
+  readonly cardOut?: Sound;
+  readonly build?: Sound;
+  readonly strokes?: readonly [big: Sound, mega: Sound, epic: Sound];
+  readonly finale?: Sound;
 }
 
 export interface SceneryParts {
@@ -55,5 +84,7 @@ export interface Scenery {
   open(): Timeline;
   /** The free spins are over. */
   close(): Timeline;
+  /** Something of it stirs for a moment while nothing else goes on; `count` is how often it has. Never with reduced motion. */
+  stir?(count: number): Timeline;
   destroy(): void;
 }

@@ -3,11 +3,12 @@ import type { Texture } from '../kit/engine.ts';
 import { Container, Sprite } from '../kit/engine.ts';
 import { playSound } from '../kit/sound.ts';
 import { Timeline } from '../kit/timeline.ts';
+import { LOOP_MS, type Loop, poseOf, strike } from './alive.ts';
 import { cellX, cellY, type StallLayout } from './layout.ts';
 import type { Markers } from './markers.ts';
 import type { PieceName } from './pieces.ts';
 import { type Reel, SYMBOL_SCALE } from './reels.ts';
-import type { TitleSounds } from './title-stage.ts';
+import type { SoundSet } from './sound-set.ts';
 import { Wire } from './wire.ts';
 
 export interface LineShown {
@@ -20,6 +21,10 @@ interface Stand {
   disc: Sprite;
   symbol: Sprite;
   ring: Sprite;
+  glint: Sprite;
+  loop: Loop | undefined;
+  /** The size of the symbol while it wins. */
+  size: number;
 }
 
 const DIMMED = 0.42;
@@ -28,6 +33,9 @@ const STANDING_SCALE = 0.94;
 const WILD_SCALE = 0.84;
 const STEP = 105;
 const POP = 240;
+/** A loop in less time than this would be a twitch. */
+const LIVELY = 450;
+const LIVE_ROUNDS = 4;
 
 /** Winning pieces standing on the wire, everything else stepping back. Lies over the reels, outside their opening. */
 export class WinBoard {
@@ -40,7 +48,8 @@ export class WinBoard {
   #markers: Markers;
   #lines: readonly (readonly number[])[];
   #layout: StallLayout;
-  #sounds: TitleSounds;
+  #sounds: SoundSet;
+  #alive: readonly (Loop | undefined)[];
   #wild: number;
   #scatter: number;
 
@@ -50,7 +59,8 @@ export class WinBoard {
     markers: Markers;
     lines: readonly (readonly number[])[];
     layout: StallLayout;
-    sounds: TitleSounds;
+    sounds: SoundSet;
+    alive: readonly (Loop | undefined)[];
     wild: number;
     scatter: number;
   }) {
@@ -60,6 +70,7 @@ export class WinBoard {
     this.#lines = parts.lines;
     this.#layout = parts.layout;
     this.#sounds = parts.sounds;
+    this.#alive = parts.alive;
     this.#wild = parts.wild;
     this.#scatter = parts.scatter;
     this.wire = new Wire(parts.textures, parts.layout.reels);
@@ -123,6 +134,13 @@ export class WinBoard {
       const row = this.#row(line, reel);
       timeline.add(at, POP, (part) => this.#standUp(window, reel, row, part), easeBack);
       timeline.add(at, POP + 160, (part) => this.#ringOut(reel, row, part), easeOut);
+      const loop = this.#alive[symbolOf(window, reel, row)];
+      const left = STEP * count + show.hold - at - POP;
+      if (loop && left >= LIVELY) {
+        timeline.add(at + POP, Math.min(left, LOOP_MS[loop]), (part) =>
+          this.#pose(this.#standAt(reel, row), part),
+        );
+      }
     }
     timeline.add(STEP * count, 120, (part) => this.wire.draw(path, count, count + part));
     return timeline.hold(STEP * count + show.hold);
@@ -151,6 +169,30 @@ export class WinBoard {
       at += 110;
     }
     return timeline.hold(ms);
+  }
+
+  /** The standing pieces that have a loop of their own go through it a few times, one after the other as waves do. */
+  live(): Timeline | undefined {
+    const standing = this.#stands.filter(({ view, loop }) => view.visible && loop);
+    if (standing.length === 0) return undefined;
+    const timeline = new Timeline();
+    for (const [index, stand] of standing.entries()) {
+      const ms = LOOP_MS[stand.loop as Loop];
+      for (let round = 0; round < LIVE_ROUNDS; round++) {
+        timeline.add(index * 90 + round * (ms + 350), ms, (part) => this.#pose(stand, part));
+      }
+    }
+    return timeline;
+  }
+
+  #pose({ symbol, glint, loop, size }: Stand, part: number): void {
+    if (!loop) return;
+    const pose = poseOf(loop, part);
+    strike(symbol, pose, { y: 0, size });
+    glint.visible = pose.glint > 0;
+    glint.alpha = pose.glint;
+    glint.rotation = part * 2;
+    glint.scale.set(0.4 + 0.8 * pose.glint);
   }
 
   #path(line: number): readonly { x: number; y: number }[] {
@@ -182,13 +224,16 @@ export class WinBoard {
         symbolOf(window, reel, row) === this.#wild ? this.#textures.discDark : this.#textures.disc;
       if (lying) stand.symbol.texture = lying.texture;
       stand.symbol.rotation = 0;
+      stand.symbol.position.y = 0;
       stand.ring.visible = false;
+      stand.glint.visible = false;
+      stand.loop = this.#alive[symbolOf(window, reel, row)];
+      stand.size = symbolOf(window, reel, row) === this.#wild ? WILD_SCALE : STANDING_SCALE;
       stand.view.visible = true;
     }
     if (lying) lying.visible = false;
     stand.disc.scale.set(DISC_SCALE * (0.5 + 0.5 * part));
-    const upright = symbolOf(window, reel, row) === this.#wild ? WILD_SCALE : STANDING_SCALE;
-    stand.symbol.scale.set(SYMBOL_SCALE + (upright - SYMBOL_SCALE) * part);
+    stand.symbol.scale.set(SYMBOL_SCALE + (stand.size - SYMBOL_SCALE) * part);
   }
 
   #ringOut(reel: number, row: number, part: number): void {
@@ -206,10 +251,12 @@ export class WinBoard {
     symbol.anchor.set(0.5);
     const { rows } = this.#layout;
     view.position.set(cellX(this.#layout, Math.floor(cell / rows)), cellY(this.#layout, cell % rows));
-    view.addChild(ring, disc, symbol);
+    const glint = new Sprite(this.#textures.glint);
+    glint.position.set(18, -20);
+    view.addChild(ring, disc, symbol, glint);
     view.visible = false;
     this.#standLayer.addChild(view);
-    return { view, disc, symbol, ring };
+    return { view, disc, symbol, ring, glint, loop: undefined, size: STANDING_SCALE };
   }
 }
 

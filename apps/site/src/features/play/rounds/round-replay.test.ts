@@ -15,6 +15,7 @@ function recordingStage() {
     land: async ({ stops }: StageSpin) => void calls.push(`land ${stops}`),
     celebrate: async ({ won, lines }: StageSpin) =>
       void calls.push(`${won ? 'celebrate' : 'say'} ${lines.length}`),
+    bigWin: async () => undefined,
     enterFree: async () => void calls.push('night'),
     leaveFree: async () => void calls.push('day'),
     rest: ([column]) => void calls.push(`rest ${column}`),

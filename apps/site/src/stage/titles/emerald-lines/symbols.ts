@@ -29,12 +29,12 @@ const SHINE = '#ffd77a';
 const CHIP = [39, 43] as const;
 
 export const SYMBOLS: Readonly<Record<string, SymbolArt>> = {
-  emerald: { draw: emerald, extent: [52, 54] },
-  parasol: { draw: scatterParasol, extent: [48, 52] },
-  bangle: { draw: bangle, extent: [44, 49] },
-  ruby: { draw: ruby, extent: [46, 56] },
-  pearl: { draw: pearl, extent: [59, 46] },
-  ingot: { draw: ingot, extent: [50, 43] },
+  emerald: { draw: emerald, extent: [52, 54], alive: 'shine' },
+  parasol: { draw: scatterParasol, extent: [48, 52], alive: 'pulse' },
+  bangle: { draw: bangle, extent: [44, 49], alive: 'swing' },
+  ruby: { draw: ruby, extent: [46, 56], alive: 'shine' },
+  pearl: { draw: pearl, extent: [59, 46], alive: 'pulse' },
+  ingot: { draw: ingot, extent: [50, 43], alive: 'hop' },
   spade: { draw: () => chip('spade', '#0a3a29', ivory), extent: CHIP },
   heart: { draw: () => chip('heart', red, ivory), extent: CHIP },
   diamond: { draw: () => chip('diamond', amber, ivory), extent: CHIP },

@@ -12,10 +12,10 @@ const LEAF = '#0b6146';
 const SHINE = '#ffe9ae';
 
 export const SYMBOLS: Readonly<Record<string, SymbolArt>> = {
-  seven: { draw: seven, extent: [46, 52] },
-  bell: { draw: bell, extent: [46, 53] },
-  bar: { draw: bar, extent: [52, 38] },
-  melon: { draw: melon, extent: [53, 42] },
+  seven: { draw: seven, extent: [46, 52], alive: 'pulse' },
+  bell: { draw: bell, extent: [46, 53], alive: 'swing' },
+  bar: { draw: bar, extent: [52, 38], alive: 'shine' },
+  melon: { draw: melon, extent: [53, 42], alive: 'hop' },
   grape: { draw: grape, extent: [42, 52] },
   orange: { draw: orange, extent: [42, 50] },
   lemon: { draw: lemon, extent: [50, 44] },

@@ -1,0 +1,248 @@
+import type { Animator } from '../kit/animator.ts';
+import { type BigWinName, type Climb, climbed } from '../kit/big-win.ts';
+import { easeBack, easeOut } from '../kit/ease.ts';
+import { Container, Sprite, type Texture } from '../kit/engine.ts';
+import type { Particles } from '../kit/particles.ts';
+import { playSound } from '../kit/sound.ts';
+import { Timeline } from '../kit/timeline.ts';
+import { type StallLayout, WINDOW_TOP, windowBottom } from './layout.ts';
+import { RAY } from './pieces.ts';
+import type { SoundSet } from './sound-set.ts';
+
+/** The page writes this over the stage while the amount climbs. */
+export interface BigWinCount {
+  readonly name: BigWinName;
+  readonly amount: bigint;
+  /** It has come to its end. */
+  readonly whole: boolean;
+}
+
+interface Place {
+  width: number;
+  height: number;
+  layout: StallLayout;
+}
+
+interface Show {
+  /** Of `Particles`: what flies. */
+  kinds: readonly number[];
+  onCount: (count: BigWinCount) => void;
+  /** The player wants the end of it: what happens from then on makes no sound and throws nothing. */
+  skipped: () => boolean;
+}
+
+const RAYS = 14;
+const VEIL = 0.86;
+const PUSH = 0.045;
+const TICK = 85;
+const THROW = 150;
+const BUILD = 720;
+/** Of the three steps. */
+const BURST = [14, 24, 38];
+const THROWN = [1, 2, 3];
+const TINTS = ['#0f7a57', '#c5301c', '#d98207'] as const;
+const STEPS: Readonly<Record<BigWinName, number>> = { big: 0, mega: 1, epic: 2 };
+
+/** A great win over the whole stage: rays, pieces that fly, and the camera a little nearer. The page writes the words. */
+export class Celebration {
+  readonly view = new Container();
+  #veil: Sprite;
+  #rays = new Container();
+  #counter = new Container();
+  #tints: readonly number[];
+  #ground: number;
+  #world: Container;
+  #particles: Particles;
+  #sounds: SoundSet;
+  #place: Place;
+  #turning: { start: () => void; stop: () => void };
+
+  constructor(parts: {
+    textures: Readonly<Record<'white' | 'ray', Texture>>;
+    world: Container;
+    particles: Particles;
+    animator: Animator;
+    sounds: SoundSet;
+    place: Place;
+    ground: string;
+    rays: readonly string[] | undefined;
+  }) {
+    const { textures, place } = parts;
+    this.#world = parts.world;
+    this.#particles = parts.particles;
+    this.#sounds = parts.sounds;
+    this.#place = place;
+    this.#tints = (parts.rays ?? TINTS).map(numberOf);
+    this.#ground = numberOf(parts.ground);
+    this.#veil = new Sprite(textures.white);
+    this.#veil.anchor.set(0);
+    this.#veil.setSize(place.width, place.height);
+    const { x, y } = middle(place);
+    this.#world.pivot.set(x, y);
+    this.#world.position.set(x, y);
+    for (const [index, layer] of [this.#rays, this.#counter].entries()) {
+      layer.position.set(x, y);
+      for (let ray = 0; ray < RAYS; ray++) {
+        const sprite = new Sprite(textures.ray);
+        sprite.rotation = ((ray + index / 2) / RAYS) * Math.PI * 2;
+        layer.addChild(sprite);
+      }
+    }
+    this.view.addChild(this.#veil, this.#counter, this.#rays);
+    this.view.visible = false;
+    this.#turning = parts.animator.mover((ms) => this.#turn(ms));
+  }
+
+  /** The amount climbs through its steps, each announced by a stroke and a shower. */
+  climb(climbs: readonly Climb[], { kinds, onCount, skipped }: Show): Timeline {
+    const timeline = new Timeline();
+    const unless = (at: number, happen: () => void) => timeline.call(at, () => skipped() || happen());
+    timeline.call(0, () => this.#open());
+    timeline.add(0, 260, (part) => this.#shade(part), easeOut);
+    const last = climbs.length - 1;
+    for (const [index, climb] of climbs.entries()) {
+      const { at, ms, name } = climb;
+      const step = STEPS[name];
+      timeline.call(at, () => this.#dye(step));
+      timeline.add(at, 520, (part) => this.#grow(0.3 + 0.7 * part), easeBack);
+      timeline.add(at, 400, (part) => this.#push(index, part), easeBack);
+      unless(at, () => {
+        playSound(this.#sounds.strokes[step] ?? this.#sounds.finale);
+        this.#burst(kinds, step);
+      });
+      unless(Math.max(at, at + ms - BUILD), () => playSound(this.#sounds.build, 1 + index * 0.15));
+      for (let after = TICK; after < ms; after += TICK) {
+        unless(at + after, () => playSound(this.#sounds.tick, pitchAt(index + after / ms, last + 1)));
+      }
+      for (let after = THROW; after < ms; after += THROW) {
+        unless(at + after, () => this.#throw(kinds, step));
+      }
+      timeline.add(at, ms, (part) =>
+        onCount({ name, amount: climbed(climb, part, index === last), whole: index === last && part === 1 }),
+      );
+    }
+    return timeline;
+  }
+
+  /** The whole amount, for so long. */
+  stand(kinds: readonly number[], name: BigWinName, ms: number): Timeline {
+    const timeline = new Timeline();
+    const step = STEPS[name];
+    timeline.call(0, () => {
+      playSound(this.#sounds.finale, 1 + step * 0.12);
+      this.#burst(kinds, step);
+    });
+    timeline.add(0, 420, (part) => this.#grow(1.14 - 0.14 * part), easeOut);
+    if (step === 2)
+      timeline.call(160, () => this.#particles.rain(this.#place, { kinds, count: 40, size: 1 }));
+    return timeline.hold(ms);
+  }
+
+  leave(): Timeline {
+    return new Timeline()
+      .add(0, 240, (part) => {
+        this.#shade(1 - part);
+        this.#grow(1 + 0.3 * part);
+        this.#world.scale.set(1 + (this.#world.scale.x - 1) * (1 - part));
+      })
+      .call(240, () => this.clear());
+  }
+
+  /** A small shower, for a beginning. */
+  greet(kinds: readonly number[]): void {
+    this.#burst(kinds, 0);
+  }
+
+  clear(): void {
+    this.view.visible = false;
+    this.#world.scale.set(1);
+    this.#particles.clear();
+  }
+
+  destroy(): void {
+    this.#turning.stop();
+    this.view.destroy({ children: true });
+  }
+
+  #open(): void {
+    this.view.visible = true;
+    this.#turning.start();
+  }
+
+  #shade(part: number): void {
+    this.#veil.alpha = VEIL * part;
+    this.#rays.alpha = part;
+    this.#counter.alpha = part;
+  }
+
+  #dye(step: number): void {
+    const tint = this.#tints[step] ?? this.#ground;
+    this.#veil.tint = this.#ground;
+    for (const child of this.#rays.children) child.tint = mix(tint, this.#ground, 0.62);
+    for (const child of this.#counter.children) child.tint = mix(tint, this.#ground, 0.3);
+  }
+
+  #grow(part: number): void {
+    const { width, height } = this.#place;
+    const size = (Math.hypot(width, height) / 2 / RAY.reach) * 1.25;
+    for (const layer of [this.#rays, this.#counter]) layer.scale.set(size * part);
+  }
+
+  #push(index: number, part: number): void {
+    this.#world.scale.set(1 + PUSH * (index + part));
+  }
+
+  #turn(ms: number): boolean {
+    this.#rays.rotation += ms * 0.00028;
+    this.#counter.rotation -= ms * 0.00012;
+    return this.view.visible;
+  }
+
+  #burst(kinds: readonly number[], step: number): void {
+    const { height } = this.#place;
+    this.#particles.fountain(this.#below(), {
+      kinds,
+      count: BURST[step] ?? 0,
+      reach: height * 0.92,
+      size: 1,
+    });
+  }
+
+  #throw(kinds: readonly number[], step: number): void {
+    const { height } = this.#place;
+    this.#particles.fountain(this.#below(), {
+      kinds,
+      count: THROWN[step] ?? 1,
+      reach: height * 0.8,
+      size: 0.9,
+    });
+  }
+
+  #below(): { x: number; y: number; wide: number } {
+    const { layout, height } = this.#place;
+    return { x: middle(this.#place).x, y: height + 24, wide: layout.width * layout.scale * 0.9 };
+  }
+}
+
+function middle({ layout }: Place): { x: number; y: number } {
+  const { x, y, width, scale } = layout;
+  return { x: x + (width * scale) / 2, y: y + ((WINDOW_TOP + windowBottom(layout)) / 2) * scale };
+}
+
+/** Climbs through two octaves from the first step to the last. */
+function pitchAt(climbedSteps: number, steps: number): number {
+  return 2 ** ((climbedSteps / steps) * (0.6 + 0.4 * steps));
+}
+
+function numberOf(color: string): number {
+  return Number.parseInt(color.slice(1), 16);
+}
+
+/** So much of a colour on the ground: a flat enamel, without a layer that shines through. */
+function mix(color: number, ground: number, part: number): number {
+  const channel = (shift: number) => {
+    const [a, b] = [(color >> shift) & 255, (ground >> shift) & 255];
+    return Math.round(b + (a - b) * part) << shift;
+  };
+  return channel(16) | channel(8) | channel(0);
+}
