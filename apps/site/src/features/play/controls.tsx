@@ -5,11 +5,13 @@ import { SPIN_BOX, spinFace, spinSide } from '@baize/ui/art/symbols';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { Money } from '@baize/ui/money/money';
+import { moneyText } from '@baize/ui/money/money-text';
 import { useEffect } from 'react';
 import { useOnline } from '../../shell/online.ts';
 import { openPopup } from '../../shell/popup.ts';
 import { useText } from '../../shell/text.ts';
 import { playable, useBalance } from '../../shell/wallet.ts';
+import { chooseFavourite, useFavourite } from './favourite.ts';
 import { Ladder } from './ladder.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import { usePlay, useView } from './play-context.ts';
@@ -57,19 +59,39 @@ function Purse() {
         <span>{t('shell.balance')}</span>
         <b>{amount ? <Money amount={amount} /> : '…'}</b>
       </div>
-      <div data-part="stake">
+      <div data-part="stake" className="stake-box">
         <span>{t('play.stakeLines', { lines: info.lines.length })}</span>
         <b>
           <Money amount={stake} />
         </b>
+        <FavouriteMark stake={stake} />
       </div>
     </div>
+  );
+}
+
+/** Marks the stake as the one the game opens with, or takes the mark away. */
+function FavouriteMark({ stake }: { stake: string }) {
+  const t = useText();
+  const { info } = usePlay();
+  const favourite = useFavourite((known) => known.stake);
+  return (
+    <button
+      type="button"
+      className="fav"
+      aria-pressed={favourite === stake}
+      aria-label={t('play.favouriteStake', { amount: moneyText(stake) })}
+      onClick={() => chooseFavourite(info, favourite === stake ? null : stake)}
+    >
+      <Icon name="star" small />
+    </button>
   );
 }
 
 function FreeBox() {
   const t = useText();
   const series = useView((view) => view.series);
+  const multiplier = useView((view) => view.multiplier);
   if (!series) return null;
   return (
     <div className="freebox" data-part="series">
@@ -80,6 +102,14 @@ function FreeBox() {
         </b>
       </div>
       <b className="num">{t('play.freeLeft', { left: series.left })}</b>
+      {multiplier > 1 && (
+        <b className="times">
+          <span className="sr">{t('play.multiplier')} </span>
+          <bdi dir="ltr" className="num">
+            ×{multiplier}
+          </bdi>
+        </b>
+      )}
     </div>
   );
 }
@@ -123,7 +153,7 @@ function AutoButton() {
         aria-label={auto ? t('play.stop') : t('play.auto')}
         aria-pressed={auto !== null}
         disabled={series !== null}
-        onClick={() => (auto ? session.stopAuto() : openPopup('auto'))}
+        onClick={() => (auto ? session.stopAuto('stop') : openPopup('auto'))}
       >
         {auto ? <b className="num">{auto.left}</b> : <Icon name="auto" />}
       </Button>
@@ -146,17 +176,21 @@ function SpinButton() {
   const { session } = usePlay();
   const online = useOnline();
   const phase = useView((view) => view.phase);
+  const card = useView((view) => view.card?.kind);
+  const bigWin = useView((view) => view.bigWin !== null);
   const resuming = useView((view) => view.phase === 'idle' && view.series !== null);
   const running = phase !== 'idle' && phase !== 'unknown';
   useSpaceBar(() => session.press());
   const label =
     phase === 'unknown'
       ? t('shell.retry')
-      : running
-        ? t('play.stop')
-        : resuming
+      : card === 'out' || bigWin
+        ? t('play.on')
+        : card === 'in' || resuming
           ? t('play.freeStart')
-          : t('play.spin');
+          : running
+            ? t('play.stop')
+            : t('play.spin');
   return (
     <button
       type="button"

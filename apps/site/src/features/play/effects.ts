@@ -2,6 +2,23 @@ import { prefersReducedMotion } from '../../stage/kit/count-up.ts';
 import { applyPreferences, keepPreferences } from '../members/follow-preferences.ts';
 import { openGame } from './play-context.ts';
 
+const HAND = 'baize.hand';
+
+/** The controls of a game laid out for the left hand: the choice of a device, not of an account. */
+export function recallHand(): void {
+  if (isLeftHanded()) document.documentElement.dataset.hand = 'left';
+}
+
+export function chooseHand(left: boolean): void {
+  localStorage.setItem(HAND, left ? 'left' : 'right');
+  if (left) document.documentElement.dataset.hand = 'left';
+  else delete document.documentElement.dataset.hand;
+}
+
+export function isLeftHanded(): boolean {
+  return localStorage.getItem(HAND) === 'left';
+}
+
 /** A trial player has no account that would remember what he chose: his device does (U-17). */
 export function recallEffects(): void {
   const known = localStorage.getItem('baize.effects');

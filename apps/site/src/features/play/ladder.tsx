@@ -5,8 +5,8 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState }
 import { useText } from '../../shell/text.ts';
 import { stakeWindow, stepsThatFit } from '../../stage/kit/stake-window.ts';
 import { stakeFace } from './amounts.ts';
+import { rememberStake, useFavourite } from './favourite.ts';
 import { usePlay, useView } from './play-context.ts';
-import { rememberStake } from './use-slot-session.ts';
 
 /** The stakes as rising steps; as many as fit around the chosen one. */
 export function Ladder() {
@@ -48,20 +48,7 @@ export function Ladder() {
         {stakes.slice(first, last + 1).map((one, offset) => {
           const index = first + offset;
           return (
-            // biome-ignore lint/a11y/useSemanticElements: a piece with a side, not a native radio.
-            <button
-              key={one}
-              type="button"
-              role="radio"
-              aria-checked={index === chosen}
-              aria-label={moneyText(one)}
-              aria-disabled={!idle || undefined}
-              tabIndex={index === chosen ? 0 : -1}
-              className={index < chosen ? 'below' : undefined}
-              onClick={() => choose(index)}
-            >
-              {stakeFace(one)}
-            </button>
+            <Step key={one} stake={one} place={index - chosen} idle={idle} onChoose={() => choose(index)} />
           );
         })}
       </div>
@@ -75,6 +62,34 @@ export function Ladder() {
         <Icon name="plus" />
       </Button>
     </div>
+  );
+}
+
+interface StepProps {
+  stake: string;
+  /** From the chosen one, which is 0. */
+  place: number;
+  idle: boolean;
+  onChoose: () => void;
+}
+
+function Step({ stake, place, idle, onChoose }: StepProps) {
+  const favourite = useFavourite((known) => known.stake === stake);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a piece with a side, not a native radio.
+    <button
+      type="button"
+      role="radio"
+      aria-checked={place === 0}
+      aria-label={moneyText(stake)}
+      aria-disabled={!idle || undefined}
+      tabIndex={place === 0 ? 0 : -1}
+      className={`${place < 0 ? 'below' : ''} ${favourite ? 'is-fav' : ''}`.trim() || undefined}
+      onClick={onChoose}
+    >
+      {stakeFace(stake)}
+      {favourite && <Icon name="star" small />}
+    </button>
   );
 }
 

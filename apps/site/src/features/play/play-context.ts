@@ -1,7 +1,8 @@
 import { createContext, use } from 'react';
 import { useStore } from 'zustand';
 import type { GameInfo } from './play.data.ts';
-import type { SessionView, SlotSession } from './slot-session.ts';
+import type { SessionView } from './session-view.ts';
+import type { SlotSession } from './slot-session.ts';
 
 interface OpenGame {
   readonly session: SlotSession;

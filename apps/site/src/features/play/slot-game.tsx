@@ -10,12 +10,14 @@ import { useText } from '../../shell/text.ts';
 import { Hearts, useHearts } from '../catalog/catalog.ts';
 import { Beside, gameCardQuery, RealityCheck, useView } from '../launch/launch.ts';
 import { TimeNotice } from '../protection/time-notice.tsx';
-import { AutoEndNotice } from './auto-end.tsx';
+import { AutoSummary } from './auto/auto-summary.tsx';
 import { Controls } from './controls.tsx';
 import type { GameInfo } from './play.data.ts';
 import { PlayContext } from './play-context.ts';
 import { Paytable } from './rules/paytable.tsx';
 import { SessionPanels, SessionStrip } from './session-panels.tsx';
+import { SoundAsk } from './show/sound-ask.tsx';
+import { StageShow } from './show/stage-show.tsx';
 import type { SlotSession } from './slot-session.ts';
 import { TitleBar } from './title-bar.tsx';
 import { useSlotSession } from './use-slot-session.ts';
@@ -44,9 +46,20 @@ export function SlotGame({ info }: { info: GameInfo }) {
           <aside className="pan start" aria-label={t('play.rules')}>
             <Paytable info={info} />
           </aside>
-          <div className="stage" ref={setHost} />
+          <div className="stage" ref={setHost}>
+            {session && (
+              <PlayContext value={{ session, info }}>
+                <StageShow />
+              </PlayContext>
+            )}
+          </div>
           <div className="sky">
             <OfflineBanner />
+            {session && (
+              <PlayContext value={{ session, info }}>
+                <SoundAsk />
+              </PlayContext>
+            )}
           </div>
           {failed && (
             <div className="mid">
@@ -59,7 +72,7 @@ export function SlotGame({ info }: { info: GameInfo }) {
                 <WinBox />
               </section>
               <Controls />
-              <AutoEndNotice />
+              <AutoSummary />
               <TimeNotice />
             </PlayContext>
           )}
@@ -84,13 +97,23 @@ interface ClothProps {
 /** The page turns with the stage: it is night while free spins run. In the theatre the reels have all of it. */
 function Cloth({ ref, session, theatre, children }: ClothProps) {
   const [night, setNight] = useState(false);
+  const [covered, setCovered] = useState(false);
   useEffect(() => {
-    const follow = () => setNight((session?.view.getState().series ?? null) !== null);
+    const follow = () => {
+      const view = session?.view.getState();
+      setNight((view?.series ?? null) !== null);
+      setCovered((view?.bigWin ?? view?.card ?? null) !== null);
+    };
     follow();
     return session?.view.subscribe(follow);
   }, [session]);
   return (
-    <div ref={ref} className={theatre ? 'play is-theatre' : 'play'} data-scene={night ? 'night' : undefined}>
+    <div
+      ref={ref}
+      className={theatre ? 'play is-theatre' : 'play'}
+      data-scene={night ? 'night' : undefined}
+      data-covered={covered || undefined}
+    >
       {children}
     </div>
   );

@@ -1,9 +1,12 @@
 import { Refused, Unreachable } from '@baize/client/refused';
+import { parseAmount } from '@baize/contract/money';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
+import { climbsOf } from '../../stage/kit/big-win.ts';
 import type { SlotStage, StageSpin } from '../../stage/slots/slot-stage.ts';
 import type { RoundAnswer } from './play.data.ts';
-import { type SessionNeeds, SlotSession } from './slot-session.ts';
+import type { SessionNeeds } from './session-view.ts';
+import { SlotSession } from './slot-session.ts';
 
 const WINDOW = [[0], [1], [2]];
 
@@ -21,9 +24,11 @@ function recordingStage() {
         await Promise.resolve();
       }
     },
-    async bigWin({ amount }, onCount) {
-      calls.push(`bigWin ${amount}`);
-      onCount({ name: 'big', amount, whole: true });
+    async bigWin({ amount, stake }, onCount) {
+      const top = climbsOf(amount, stake).at(-1);
+      if (!top) return;
+      calls.push(`${top.name} ${amount}`);
+      onCount({ name: top.name, amount, whole: true });
     },
     enterFree: async (count) => void calls.push(`enterFree ${count}`),
     leaveFree: async (total) => void calls.push(`leaveFree ${total}`),
@@ -69,6 +74,7 @@ let asked: { kind: 'spin' | 'step'; key: string; about: string }[];
 let answers: (RoundAnswer | Error)[];
 let followed: RoundAnswer[];
 let balance: bigint;
+let cardMs: number;
 let online: boolean;
 
 function opened(change: Partial<ConstructorParameters<typeof SlotSession>[2]> = {}, minCycleMs = 0) {
@@ -81,6 +87,11 @@ function opened(change: Partial<ConstructorParameters<typeof SlotSession>[2]> = 
   };
   const needs: SessionNeeds = {
     minCycleMs,
+    freeMultiplier: 3,
+    get cardMs() {
+      return cardMs;
+    },
+    attended: () => true,
     spin: (key, stake) => {
       asked.push({ kind: 'spin', key, about: stake });
       return next();
@@ -112,6 +123,7 @@ beforeEach(() => {
   followed = [];
   balance = 1_000_000n;
   online = true;
+  cardMs = 0;
 });
 
 test('a press sends the reels off before the server is asked, and follows the answer once they have landed', async () => {
@@ -133,6 +145,39 @@ test('a return that is not above the stake is said and never celebrated (U-33)',
   expect(calls).toContain('say');
   expect(calls).not.toContain('celebrate');
   expect(said()).toMatchObject({ won: false });
+});
+
+test.each([
+  ['9.99', undefined],
+  ['10.00', 'big 100000'],
+  ['25.00', 'mega 250000'],
+  ['4000.00', 'epic 40000000'],
+])('a win of %s at a stake of 1.00 is celebrated as %s', async (payout, celebrated) => {
+  const { session, told: calls, settled } = opened();
+  answers = [answer({ payout })];
+  session.press();
+  await settled();
+  expect(calls.slice(4)).toEqual(celebrated ? [celebrated] : []);
+  expect(session.view.getState()).toMatchObject({ bigWin: null, lastWin: parseAmount(payout) });
+});
+
+test('a card waits for a press, which turns no reel; free spins that brought much end with a celebration', async () => {
+  const { session, told: calls, settled } = opened();
+  cardMs = 60_000;
+  const series = { played: 0, left: 1, won: '0.00' };
+  answers = [
+    answer({ state: 'open', series }),
+    answer({ payout: '30.00', series: { played: 1, left: 0, won: '30.00' } }),
+  ];
+  session.press();
+  await expect
+    .poll(() => session.view.getState().card)
+    .toMatchObject({ kind: 'in', count: 1, resumed: false });
+  expect(asked).toHaveLength(1);
+  session.press();
+  await settled();
+  expect(asked).toHaveLength(2);
+  expect(calls.slice(-4)).toEqual(['land free', 'celebrate', 'mega 300000', 'leaveFree 30.00']);
 });
 
 test('the words follow the line that the reels show, then tell the total', async () => {
@@ -266,12 +311,15 @@ test('free spins are stepped one by one, each with its own key, until the round 
 });
 
 test('an open round waits for a press after a reload and goes on at the same spin (G-11)', async () => {
+  cardMs = 60_000;
   const open = answer({ state: 'open', round: 'r9', series: { played: 4, left: 1, won: '3.00' } });
   const { session, told: calls, settled, said } = opened({ open });
   expect(said().kind).toBe('resumed');
   expect(calls).toContain('enterFree 1');
+  expect(session.view.getState().card).toEqual({ kind: 'in', count: 1, resumed: true });
   session.setStake('5.00');
   expect(session.view.getState().stake).toBe('1.00');
+  cardMs = 0;
   answers = [answer({ payout: '3.00', series: { played: 5, left: 0, won: '3.00' } })];
   session.press();
   await settled();
@@ -301,9 +349,12 @@ test.each([
   const { session } = opened();
   answers = payouts.map((payout) => answer({ payout }));
   session.startAuto(plan);
-  await expect.poll(() => session.view.getState().autoEnd).toBe(end);
+  await expect.poll(() => session.view.getState().autoSum?.end).toBe(end);
   expect(asked).toHaveLength(rounds);
-  expect(session.view.getState().auto).toBeNull();
+  expect(session.view.getState()).toMatchObject({
+    auto: null,
+    autoSum: { rounds, staked: BigInt(rounds) * 10_000n },
+  });
 });
 
 /** Time passes only as the test lets it. */

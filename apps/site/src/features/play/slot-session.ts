@@ -2,64 +2,12 @@ import { newKey } from '@baize/client/key';
 import { Refused, Unreachable } from '@baize/client/refused';
 import { parseAmount } from '@baize/contract/money';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { SlotStage, StageSpin, WinPart } from '../../stage/slots/slot-stage.ts';
+import type { SlotStage } from '../../stage/slots/slot-stage.ts';
+import { type AutoEnd, type AutoPlan, AutoRun } from './auto/auto-run.ts';
 import type { RoundAnswer } from './play.data.ts';
-
-export type Phase = 'idle' | 'spinning' | 'showing' | 'free' | 'unknown';
-
-export interface AutoPlan {
-  readonly rounds: number;
-  /** In ledger units; auto play stops when this much is lost. */
-  readonly lossMax: bigint;
-  /** Stops after a single win of this size; null for no limit. */
-  readonly winMax: bigint | null;
-}
-
-export type AutoEnd = 'done' | 'loss' | 'win';
-
-/** The words under the reels. */
-export type Said =
-  | { readonly kind: 'luck' | 'resumed' | 'short' | 'unknown' | 'offline' | 'none' | 'waiting' }
-  | {
-      readonly kind: 'result';
-      readonly answer: RoundAnswer;
-      readonly win: bigint;
-      readonly won: boolean;
-      /** The part of the win that the reels show now. */
-      readonly part: WinPart;
-    }
-  | { readonly kind: 'series'; readonly total: bigint; readonly won: boolean; readonly capped: boolean }
-  | { readonly kind: 'fault'; readonly error: unknown };
-
-export interface SessionView {
-  readonly phase: Phase;
-  readonly stake: string;
-  readonly said: Said;
-  /** A series of free spins under way. */
-  readonly series: RoundAnswer['series'];
-  readonly auto: { readonly left: number } | null;
-  readonly autoEnd: AutoEnd | null;
-  readonly turbo: boolean;
-  readonly sound: boolean;
-  /** The balance to show while reels turn: the result is not given away before it is seen. */
-  readonly frozen: bigint | null;
-}
-
-export interface SessionNeeds {
-  readonly minCycleMs: number;
-  spin(key: string, stake: string): Promise<RoundAnswer>;
-  step(key: string, round: string): Promise<RoundAnswer>;
-  /** Ledger units of the present balance. */
-  balance(): bigint;
-  /** Whether the browser has a connection at all. */
-  online(): boolean;
-  /** Every answer once its reels have landed: balance, session and history follow from it. */
-  onAnswer(answer: RoundAnswer): void;
-  /** The server knows of an open round that this session does not. */
-  onOpenElsewhere(): void;
-  /** The stakes of the game have changed since this session was opened. */
-  onStakesChanged(): void;
-}
+import type { Card, Phase, Said, SessionNeeds, SessionView } from './session-view.ts';
+import { Patience } from './show/patience.ts';
+import { hasTotal, stageSpin } from './stage-spin.ts';
 
 const FREE_PAUSE_MS = 500;
 const AUTO_PAUSE_MS = 350;
@@ -72,14 +20,16 @@ const TOTAL_PAUSE_MS = 1200;
  */
 export class SlotSession {
   readonly view: StoreApi<SessionView>;
+  /** The amount of a celebration, which changes with each frame. */
+  readonly count = createStore<bigint>(() => 0n);
   readonly #stage: SlotStage;
   readonly #needs: SessionNeeds;
   #open: RoundAnswer | null;
   #window: number[][];
   #pending: { ask: () => Promise<RoundAnswer> } | null = null;
   #startedAt = Number.NEGATIVE_INFINITY;
-  #plan: AutoPlan | null = null;
-  #net = 0n;
+  #run: AutoRun | null = null;
+  readonly #patience: Patience;
   readonly #left = new AbortController();
 
   constructor(
@@ -91,19 +41,25 @@ export class SlotSession {
     this.#needs = needs;
     this.#open = start.open;
     this.#window = start.open?.spin.window ?? start.rest;
+    this.#patience = new Patience(() => needs.online() && needs.attended());
     this.view = createStore<SessionView>(() => ({
       phase: 'idle',
       stake: start.open?.stake ?? start.stake,
       said: { kind: start.open ? 'resumed' : 'luck' },
       series: start.open?.series ?? null,
       auto: null,
-      autoEnd: null,
+      autoSum: null,
+      multiplier: needs.freeMultiplier,
+      card: null,
+      bigWin: null,
+      lastWin: null,
+      pressed: false,
       turbo: false,
       sound: start.sound,
       frozen: null,
     }));
     stage.rest(this.#window);
-    if (start.open) void stage.enterFree(start.open.series?.left ?? 0);
+    if (start.open) this.#resume(start.open);
   }
 
   /** The one big button: spins, hurries a show, goes on with open free spins, or asks again after silence. */
@@ -111,8 +67,9 @@ export class SlotSession {
     const { phase, sound } = this.view.getState();
     const still = phase === 'idle' || phase === 'unknown';
     if (still && !this.#needs.online()) return;
+    if (still && sound) this.#stage.setSound(true);
+    if (this.#patience.press()) return;
     if (phase === 'idle') {
-      if (sound) this.#stage.setSound(true);
       void (this.#open ? this.#playSeries(this.#open) : this.#play());
     } else if (phase === 'unknown') void this.#askAgain();
     else this.#stage.hurry();
@@ -126,15 +83,22 @@ export class SlotSession {
 
   startAuto(plan: AutoPlan): void {
     if (this.view.getState().phase !== 'idle' || this.#open || !this.#needs.online()) return;
-    this.#plan = plan;
-    this.#net = 0n;
-    this.#set({ auto: { left: plan.rounds }, autoEnd: null });
+    this.#run = new AutoRun(plan);
+    this.#set({ auto: { left: plan.rounds }, autoSum: null });
     this.press();
   }
 
+  /** The round under way is shown to its end; then its result is summed up, where there is a reason to give. */
   stopAuto(end: AutoEnd | null = null): void {
-    this.#plan = null;
-    this.#set({ auto: null, autoEnd: end });
+    if (!this.#run) return;
+    if (end) this.#run.end ??= end;
+    else this.#run = null;
+    this.#set({ auto: null });
+    if (this.view.getState().phase === 'idle') this.#sumUp();
+  }
+
+  readAutoSum(): void {
+    this.#set({ autoSum: null });
   }
 
   setTurbo(turbo: boolean): void {
@@ -164,7 +128,8 @@ export class SlotSession {
 
   close(): void {
     this.#left.abort();
-    this.#plan = null;
+    this.#patience.stop();
+    this.#run = null;
     this.#stage.destroy();
   }
 
@@ -191,12 +156,32 @@ export class SlotSession {
     await this.#celebrate(answer, { free: false, won });
     if (this.#left.signal.aborted) return;
     if (answer.state === 'open') {
-      this.stopAuto();
-      await this.#stage.enterFree(answer.series?.left ?? 0);
+      this.stopAuto('free');
+      const count = answer.series?.left ?? 0;
+      this.#set({ series: answer.series, multiplier: this.#needs.freeMultiplier });
+      await Promise.all([this.#stage.enterFree(count), this.#card({ kind: 'in', count, resumed: false })]);
       return this.#playSeries(answer);
     }
     this.#rest(answer);
     await this.#nextAuto(answer);
+  }
+
+  /** A series that was left in the middle: its card waits for the player as well. */
+  #resume(open: RoundAnswer): void {
+    const count = open.series?.left ?? 0;
+    void this.#stage.enterFree(count);
+    this.#set({ card: { kind: 'in', count, resumed: true } });
+    this.#patience.wait(this.#needs.cardMs * 2, () => {
+      this.#set({ card: null });
+      void this.#playSeries(open);
+    });
+  }
+
+  async #card(card: Card): Promise<void> {
+    if (this.#left.signal.aborted) return;
+    this.#set({ card });
+    await new Promise<void>((over) => this.#patience.wait(this.#needs.cardMs, over));
+    this.#set({ card: null });
   }
 
   async #playSeries(from: RoundAnswer): Promise<void> {
@@ -220,7 +205,7 @@ export class SlotSession {
     await this.#land(answer, true);
     const win = parseAmount(answer.spin.win);
     const won = parseAmount(answer.series?.won ?? answer.payout) > parseAmount(answer.stake) && win > 0n;
-    this.#set({ series: answer.series });
+    this.#set({ series: answer.series, multiplier: answer.spin.multiplier });
     await this.#celebrate(answer, { free: true, won });
   }
 
@@ -231,33 +216,59 @@ export class SlotSession {
     await this.#stage.celebrate(stageSpin(answer, how), (part) =>
       this.#say({ kind: 'result', answer, win, won, part }),
     );
+    // The last spin of a series is celebrated with the whole of it.
+    const lastOfSeries = how.free && answer.state === 'settled';
+    if (won && !lastOfSeries) await this.#celebrateBig(win, answer.stake);
+    if (win > 0n) this.#set({ lastWin: win });
+  }
+
+  /** Says whether the win was large enough to be celebrated over the whole stage. */
+  async #celebrateBig(total: bigint, stake: string): Promise<boolean> {
+    let celebrated = false;
+    await this.#stage.bigWin({ amount: total, stake: parseAmount(stake) }, ({ name, amount, whole }) => {
+      celebrated = true;
+      this.count.setState(amount, true);
+      const known = this.view.getState().bigWin;
+      if (known?.name !== name || known.whole !== whole) this.#set({ bigWin: { name, whole, total } });
+    });
+    this.#set({ bigWin: null });
+    return celebrated;
   }
 
   async #endSeries(last: RoundAnswer): Promise<void> {
     const total = parseAmount(last.payout);
-    this.#say({ kind: 'series', total, won: total > parseAmount(last.stake), capped: last.capped });
+    const won = total > parseAmount(last.stake);
+    const count = last.series?.played ?? 0;
+    this.#say({ kind: 'series', total, won, capped: last.capped });
+    const celebrated = won && (await this.#celebrateBig(total, last.stake));
+    if (!celebrated) await this.#card({ kind: 'out', count, total, capped: last.capped });
     await this.#stage.leaveFree(last.payout);
-    this.#set({ series: null });
+    this.#set({ series: null, lastWin: total > 0n ? total : this.view.getState().lastWin });
     this.#rest(last);
+    this.#run?.add(last);
+    this.#sumUp();
   }
 
   async #nextAuto(answer: RoundAnswer): Promise<void> {
-    const plan = this.#plan;
-    const { auto } = this.view.getState();
-    if (!plan || !auto || this.#left.signal.aborted) return;
-    const payout = parseAmount(answer.payout);
-    this.#net += payout - parseAmount(answer.stake);
-    if (this.#net <= -plan.lossMax) return this.stopAuto('loss');
-    if (plan.winMax !== null && payout >= plan.winMax) return this.stopAuto('win');
-    if (auto.left <= 0) return this.stopAuto('done');
+    const run = this.#run;
+    if (!run || this.#left.signal.aborted) return;
+    run.add(answer);
+    if (run.end) return this.#sumUp();
     await pause(hasTotal(answer) ? TOTAL_PAUSE_MS : AUTO_PAUSE_MS);
-    if (this.#plan === plan && this.view.getState().phase === 'idle') await this.#play();
+    if (this.#run === run && !run.end && this.view.getState().phase === 'idle') await this.#play();
+  }
+
+  /** Auto play is over: its result is shown, unless nothing was played. */
+  #sumUp(): void {
+    const sum = this.#run?.sum;
+    this.#run = null;
+    this.#set({ auto: null, autoSum: sum && sum.rounds > 0 ? sum : null });
   }
 
   #begin(phase: Phase = 'spinning'): void {
     this.#stage.spin();
     const kind = this.#needs.online() ? 'waiting' : 'offline';
-    this.#set({ phase, autoEnd: null, said: { kind }, frozen: this.#needs.balance() });
+    this.#set({ phase, pressed: true, autoSum: null, said: { kind }, frozen: this.#needs.balance() });
   }
 
   async #land(answer: RoundAnswer, free: boolean): Promise<void> {
@@ -334,24 +345,6 @@ export class SlotSession {
   #set(change: Partial<SessionView>): void {
     this.view.setState(change);
   }
-}
-
-/** Several parts of a win make a total of their own. */
-export function hasTotal({ spin }: RoundAnswer): boolean {
-  return spin.lines.length + (parseAmount(spin.scatterWin) > 0n ? 1 : 0) > 1;
-}
-
-function stageSpin(answer: RoundAnswer, { free, won }: { free: boolean; won: boolean }): StageSpin {
-  const { stops, window, lines, scatters, awarded } = answer.spin;
-  return {
-    stops,
-    window,
-    lines: lines.map(({ line, symbol, count }) => ({ line, symbol, count })),
-    scatters,
-    awarded,
-    free,
-    won,
-  };
 }
 
 function pause(ms: number): Promise<void> {

@@ -11,14 +11,15 @@ import { prefersReducedMotion } from '../../stage/kit/count-up.ts';
 import type { SlotStage } from '../../stage/slots/slot-stage.ts';
 import { mountTitle } from '../../stage/titles.ts';
 import { keepPreferences } from '../members/follow-preferences.ts';
-import { recallEffects } from './effects.ts';
+import { recallEffects, recallHand } from './effects.ts';
+import { rememberedStake } from './favourite.ts';
 import { followAnswer } from './follow-answer.ts';
 import { type GameInfo, gameInfoQuery, slotOnly } from './play.data.ts';
 import { openGame } from './play-context.ts';
 import { SlotSession } from './slot-session.ts';
 
 const SOUND = 'baize.sound';
-const STAKE = 'baize.stake';
+const CARD_MS = 5000;
 
 /** Mounts the stage into its host and opens a slot session on it. */
 export function useSlotSession(
@@ -64,6 +65,7 @@ export function mountStage(host: HTMLElement, info: Drawn): Promise<SlotStage> {
 async function mounted(host: HTMLElement, info: Drawn): Promise<SlotStage> {
   const motion = matchMedia('(prefers-reduced-motion: reduce)');
   recallEffects();
+  recallHand();
   const { code, symbols, lines } = info;
   const stage = await loadPart(() =>
     mountTitle(host, code, { symbols, lines, reducedMotion: prefersReducedMotion() }),
@@ -80,6 +82,8 @@ function openSession(stage: SlotStage, info: GameInfo): SlotSession {
     stage,
     {
       minCycleMs: info.minCycleMs,
+      freeMultiplier: info.freeMultiplier,
+      cardMs: CARD_MS,
       spin: async (key, stake) => slotOnly(await call(spin, { key, vendor, code, stake, playMode })),
       step: async (key, round) => slotOnly(await call(step, { key, round, playMode })),
       balance: () => {
@@ -87,6 +91,7 @@ function openSession(stage: SlotStage, info: GameInfo): SlotSession {
         return parseAmount(known ? playable(known) : '0');
       },
       online: () => navigator.onLine,
+      attended: () => !document.hidden && !document.querySelector('dialog[open]'),
       onAnswer: (answer) => followAnswer(info, answer),
       onOpenElsewhere: () => void queries.resetQueries({ queryKey: gameInfoQuery(name).queryKey }),
       onStakesChanged: () =>
@@ -105,18 +110,8 @@ function openSession(stage: SlotStage, info: GameInfo): SlotSession {
   return session;
 }
 
-function rememberedStake(info: GameInfo): string {
-  const known = localStorage.getItem(stakeKey(info));
-  return known && info.stakes.includes(known) ? known : info.usualStake;
-}
-
-export function rememberStake(info: GameInfo, stake: string): void {
-  localStorage.setItem(stakeKey(info), stake);
-}
-
-/** A stake of one currency says nothing of another: play chips and money have each their own. */
-function stakeKey({ code, currency }: GameInfo): string {
-  return `${STAKE}.${code}.${currency}`;
+export function isSoundChosen(): boolean {
+  return localStorage.getItem(SOUND) !== null;
 }
 
 export function rememberSound(on: boolean): void {

@@ -7,7 +7,7 @@ import { faultReference, faultText } from '../../shell/faults.ts';
 import { Go } from '../../shell/parts/link.tsx';
 import { openPopup } from '../../shell/popup.ts';
 import { isTrial, useMember } from '../../shell/session.ts';
-import { useText } from '../../shell/text.ts';
+import { textOf, useText } from '../../shell/text.ts';
 import { timesStake } from '../../shell/times-stake.ts';
 import { type Balance, playable, useBalance } from '../../shell/wallet.ts';
 import { countUp } from '../../stage/kit/count-up.ts';
@@ -18,14 +18,14 @@ import { useModeSwitch } from './mode-switch.tsx';
 import { type RoundAnswer, useFillChips } from './play.data.ts';
 import { usePlay, useView } from './play-context.ts';
 import { symbolName } from './rules/paytable.tsx';
-import { hasTotal, type Said } from './slot-session.ts';
+import type { Said } from './session-view.ts';
+import { hasTotal } from './stage-spin.ts';
 
 type ResultSaid = Extract<Said, { kind: 'result' }>;
 
 const COUNT_MS = 900;
-/** A win of so many times the stake is set down on a plate and counted for longer. */
+/** A win of so many times the stake is set down on a plate. */
 const GREAT = 10n;
-const GREAT_COUNT_MS = 2200;
 
 /** The result under the reels. A return that is not above the stake is said, never shown off (U-33). */
 export function WinBox() {
@@ -148,14 +148,13 @@ function Short() {
   );
 }
 
-function Plain({ kind }: { kind: 'luck' | 'resumed' | 'unknown' | 'offline' | 'none' | 'waiting' }) {
+function Plain({ kind }: { kind: 'luck' | 'resumed' | 'unknown' | 'offline' | 'waiting' }) {
   const t = useText();
   const words = {
     luck: t('play.good'),
     resumed: t('play.resumed'),
     unknown: t('play.unknown'),
     offline: t('play.offline'),
-    none: t('play.noWin'),
     waiting: '',
   };
   return <Say>{words[kind]}</Say>;
@@ -164,7 +163,7 @@ function Plain({ kind }: { kind: 'luck' | 'resumed' | 'unknown' | 'offline' | 'n
 function Result({ said: { answer, win, won, part } }: { said: ResultSaid }) {
   const t = useText();
   const { awarded } = answer.spin;
-  if (win === 0n) return <Say>{awarded > 0 ? t('play.awarded', { count: awarded }) : t('play.noWin')}</Say>;
+  if (win === 0n) return awarded > 0 ? <Say>{t('play.awarded', { count: awarded })}</Say> : <Quiet />;
   const passing = hasTotal(answer) && part !== 'all';
   return (
     <>
@@ -176,6 +175,30 @@ function Result({ said: { answer, win, won, part } }: { said: ResultSaid }) {
       ) : (
         <b className="plain">{t('play.returned', { amount: shown(win) })}</b>
       )}
+    </>
+  );
+}
+
+/** Nothing came: the ear hears the balance, the eye sees the last win, or a line of the title's own. */
+function Quiet() {
+  const t = useText();
+  const { info } = usePlay();
+  const last = useView((view) => view.lastWin);
+  const balance = useBalance(info.playMode);
+  return (
+    <>
+      {balance && (
+        <span className="sr">
+          {t('shell.balance')}: {moneyText(playable(balance))}
+        </span>
+      )}
+      <span className="line-say" aria-hidden="true">
+        <span>
+          {last === null
+            ? (textOf(`play.quiet.${info.code}`) ?? t('play.good'))
+            : t('play.lastWin', { amount: shown(last) })}
+        </span>
+      </span>
     </>
   );
 }
@@ -247,7 +270,8 @@ function Counted({ amount, stake }: { amount: bigint; stake: bigint }) {
   const figure = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!figure.current) return;
-    const counting = countUp(figure.current, 0n, amount, great ? GREAT_COUNT_MS : COUNT_MS, shown);
+    // A great win is counted over the reels, and lies here when that is over.
+    const counting = countUp(figure.current, 0n, amount, great ? 0 : COUNT_MS, shown);
     return counting.finish;
   }, [amount, great]);
   return (

@@ -3,11 +3,11 @@ import { models, TEN_LINES } from '../models.ts';
 
 // One scroll a reel: it is wild and scatter in one.
 const BASE = [
-  'spade lamp heart vase scroll heart club mask diamond heart elephant vase diamond club spade mask diamond lamp heart spade diamond vase club elephant mask spade club spade diamond heart club diamond club',
-  'club mask elephant club vase club lamp spade mask club heart club spade scroll spade heart diamond spade diamond spade club elephant heart spade diamond vase diamond heart diamond vase lamp mask heart',
-  'diamond mask vase heart lamp diamond mask heart club heart vase diamond club heart club lamp elephant club spade vase diamond spade elephant spade diamond spade heart mask spade heart club scroll spade',
-  'spade elephant scroll vase club spade diamond mask heart club vase mask diamond club diamond heart spade mask elephant diamond heart club lamp heart diamond vase lamp club diamond spade club heart club',
-  'club mask spade mask spade elephant diamond elephant club diamond lamp spade diamond heart diamond spade lamp scroll vase heart spade heart diamond vase heart club vase heart mask heart club mask diamond',
+  'spade vase heart vase scroll heart club mask diamond heart elephant vase diamond club spade mask diamond lamp heart spade diamond vase club elephant mask spade club spade diamond heart club diamond club',
+  'club mask elephant club vase diamond lamp club mask lamp heart club spade scroll spade lamp diamond spade diamond spade club elephant heart spade diamond vase diamond heart diamond vase lamp mask heart',
+  'diamond mask vase diamond lamp diamond mask heart club heart vase diamond club heart club lamp elephant club spade vase diamond spade elephant spade diamond spade heart spade club heart club scroll spade',
+  'spade elephant scroll vase club spade diamond mask heart club vase mask diamond spade diamond heart spade mask elephant diamond heart club lamp heart diamond vase lamp club diamond spade club heart diamond',
+  'vase mask spade mask spade elephant diamond elephant club spade lamp spade diamond heart diamond club lamp scroll vase heart spade club diamond vase heart club vase heart spade heart diamond mask diamond',
 ];
 
 const FREE = [
@@ -46,33 +46,9 @@ export const SCROLL_OF_BAGAN: Record<Model, SlotDefinition> = models(
     maxWinX: 5000,
   },
   {
-    94: {
-      cells: [
-        { reel: 2, cell: 1, symbol: 'spade' },
-        { reel: 3, cell: 29, symbol: 'mask' },
-        { reel: 3, cell: 31, symbol: 'mask' },
-      ],
-      returns: 0.94785265231,
-      sigma: 8.542660257,
-    },
-    95: {
-      cells: [
-        { reel: 0, cell: 14, symbol: 'diamond' },
-        { reel: 1, cell: 10, symbol: 'spade' },
-        { reel: 3, cell: 29, symbol: 'mask' },
-      ],
-      returns: 0.95015070002,
-      sigma: 8.543549417,
-    },
-    96: { returns: 0.95959854177, sigma: 8.545654739 },
-    97: {
-      cells: [
-        { reel: 1, cell: 19, symbol: 'heart' },
-        { reel: 2, cell: 23, symbol: 'mask' },
-        { reel: 3, cell: 17, symbol: 'heart' },
-      ],
-      returns: 0.96770565341,
-      sigma: 8.547567222,
-    },
+    94: { cells: [{ reel: 1, cell: 24, symbol: 'club' }, { reel: 1, cell: 28, symbol: 'lamp' }, { reel: 2, cell: 2, symbol: 'heart' }], returns: 1, sigma: 1 },
+    95: { cells: [{ reel: 1, cell: 28, symbol: 'lamp' }, { reel: 4, cell: 21, symbol: 'mask' }], returns: 1, sigma: 1 },
+    96: { returns: 1, sigma: 1 },
+    97: { cells: [{ reel: 1, cell: 15, symbol: 'vase' }, { reel: 4, cell: 4, symbol: 'vase' }], returns: 1, sigma: 1 },
   },
 );

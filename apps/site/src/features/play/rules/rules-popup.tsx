@@ -13,7 +13,7 @@ import { Go } from '../../../shell/parts/link.tsx';
 import { openPopup } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
 import { ReportLink } from '../../launch/launch.ts';
-import { chooseStill, isStillChosen } from '../effects.ts';
+import { chooseHand, chooseStill, isLeftHanded, isStillChosen } from '../effects.ts';
 import { type GameInfo, type GameName, gameInfoQuery, ownGamesQuery, usePlayMode } from '../play.data.ts';
 import { Paytable, symbolName } from './paytable.tsx';
 
@@ -88,6 +88,7 @@ function Rules({ info }: { info: GameInfo }) {
       <Lines info={info} />
       <Figures info={info} />
       <Stillness />
+      <Handedness />
       <div className="acts">
         <Button onClick={() => openPopup('rounds', {}, { replace: true })}>
           <Icon name="clock" small />
@@ -116,6 +117,22 @@ function Stillness() {
       }}
     >
       {t('play.still')}
+    </Tick>
+  );
+}
+
+function Handedness() {
+  const t = useText();
+  const [left, setLeft] = useState(isLeftHanded);
+  return (
+    <Tick
+      checked={left}
+      onChange={(event) => {
+        chooseHand(event.target.checked);
+        setLeft(event.target.checked);
+      }}
+    >
+      {t('play.leftHanded')}
     </Tick>
   );
 }

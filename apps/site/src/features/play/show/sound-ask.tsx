@@ -1,0 +1,33 @@
+import { Button } from '@baize/ui/forms/button';
+import { Icon } from '@baize/ui/icon';
+import { useState } from 'react';
+import { useText } from '../../../shell/text.ts';
+import { usePlay, useView } from '../play-context.ts';
+import { isSoundChosen, rememberSound } from '../use-slot-session.ts';
+
+/** Asked once, with the first press on a game: a page makes no sound that nobody wanted. */
+export function SoundAsk() {
+  const t = useText();
+  const { session } = usePlay();
+  const pressed = useView((view) => view.pressed);
+  const sound = useView((view) => view.sound);
+  const [chosen, setChosen] = useState(isSoundChosen);
+  if (!pressed || chosen || sound) return null;
+  const choose = (on: boolean) => {
+    session.setSound(on);
+    rememberSound(on);
+    setChosen(true);
+  };
+  return (
+    <section className="sound-ask" aria-label={t('play.soundAsk')}>
+      <Icon name="sound" small />
+      <span>{t('play.soundAsk')}</span>
+      <Button size="small" enamel="marigold" onClick={() => choose(true)}>
+        {t('play.soundYes')}
+      </Button>
+      <Button size="small" onClick={() => choose(false)}>
+        {t('play.soundNo')}
+      </Button>
+    </section>
+  );
+}

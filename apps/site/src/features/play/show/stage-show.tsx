@@ -1,0 +1,105 @@
+import { formatAmount } from '@baize/contract/money';
+import { moneyText } from '@baize/ui/money/money-text';
+import { useEffect, useRef } from 'react';
+import { useText } from '../../../shell/text.ts';
+import { timesStake } from '../../../shell/times-stake.ts';
+import { shown } from '../amounts.ts';
+import { usePlay, useView } from '../play-context.ts';
+import type { Card } from '../session-view.ts';
+
+/**
+ * The words over the reels: a great win and its amount, the cards into and out of the free spins. For the eye alone: the line
+ * under the reels says the same to the ear, and the spin button takes it away as a press on it does.
+ */
+export function StageShow() {
+  const { session } = usePlay();
+  const box = useRef<HTMLDivElement>(null);
+  const card = useView((view) => view.card);
+  const bigWin = useView((view) => view.bigWin !== null);
+  useEffect(() => {
+    const host = box.current;
+    const press = () => session.press();
+    host?.addEventListener('click', press);
+    return () => host?.removeEventListener('click', press);
+  });
+  if (!bigWin && !card) return null;
+  return (
+    <div className="show" ref={box} aria-hidden="true" data-part={bigWin ? 'bigWin' : 'card'}>
+      {bigWin ? <BigWin /> : card && <FreeCard card={card} />}
+    </div>
+  );
+}
+
+function BigWin() {
+  const t = useText();
+  const { info } = usePlay();
+  const win = useView((view) => view.bigWin);
+  const stake = useView((view) => view.stake);
+  if (!win) return null;
+  const names = { big: t('play.winBig'), mega: t('play.winMega'), epic: t('play.winEpic') };
+  return (
+    <div className="bigwin" data-step={win.name} data-whole={win.whole}>
+      <b className="bigwin-name" key={win.name}>
+        {names[win.name]}
+      </b>
+      <b className="bigwin-sum" data-size={sizeOf(shown(win.total))}>
+        <Climbing /> <small>{info.currency}</small>
+      </b>
+      <span className="bigwin-times">
+        {t('play.timesStake', { times: timesStake(formatAmount(win.total), stake) })}
+      </span>
+    </div>
+  );
+}
+
+/** Written by hand with each frame: a figure that climbs is no matter for React. */
+function Climbing() {
+  const { session } = usePlay();
+  const figure = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const write = (amount: bigint) => {
+      if (figure.current) figure.current.textContent = shown(amount);
+    };
+    write(session.count.getState());
+    return session.count.subscribe(write);
+  }, [session]);
+  return <bdi dir="ltr" className="num" ref={figure} />;
+}
+
+function FreeCard({ card }: { card: Card }) {
+  const t = useText();
+  const { info } = usePlay();
+  const multiplier = useView((view) => view.multiplier);
+  if (card.kind === 'in') {
+    return (
+      <div className="free-card" data-kind="in">
+        <span className="free-card-say">{card.resumed ? t('play.cardResumed') : t('play.cardWon')}</span>
+        <b className="free-card-count num">{card.count}</b>
+        <b className="free-card-name">{t('play.cardSpins', { count: card.count })}</b>
+        {multiplier > 1 && (
+          <span className="free-card-times">{t('play.cardTimes', { times: multiplier })}</span>
+        )}
+        <span className="free-card-press">{t('play.cardStart')}</span>
+      </div>
+    );
+  }
+  const sum = shown(card.total);
+  return (
+    <div className="free-card" data-kind="out">
+      <span className="free-card-say">{card.capped ? t('play.capped') : t('play.freeWon')}</span>
+      <b className="bigwin-sum" data-size={sizeOf(sum)}>
+        <bdi dir="ltr" className="num">
+          {moneyText(formatAmount(card.total))}
+        </bdi>{' '}
+        <small>{info.currency}</small>
+      </b>
+      <span className="free-card-name">{t('play.freeSpins', { count: card.count })}</span>
+      <span className="free-card-press">{t('play.cardOn')}</span>
+    </div>
+  );
+}
+
+/** Long amounts are written smaller, as a whole and from the first figure on. */
+function sizeOf(sum: string): 's' | 'm' | 'l' {
+  return sum.length <= 9 ? 'l' : sum.length <= 13 ? 'm' : 's';
+}
