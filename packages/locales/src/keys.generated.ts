@@ -111,6 +111,7 @@ export interface Messages {
   'home.fair3Text': null;
   'home.about.emerald-lines': null;
   'home.about.lucky-sevens': null;
+  'home.about.single-diamond': null;
   'home.tabFav': null;
   'home.tabTop': null;
   'home.jackpot': null;
@@ -365,6 +366,14 @@ export interface Messages {
   'play.symbol.orange': null;
   'play.symbol.lemon': null;
   'play.symbol.cherry': null;
+  'play.symbol.diamond4': null;
+  'play.symbol.diamond2': null;
+  'play.symbol.crown': null;
+  'play.symbol.star': null;
+  'play.symbol.bar3': null;
+  'play.symbol.bar2': null;
+  'play.symbol.bar1': null;
+  'play.symbol.plum': null;
   'play.guestTitle': null;
   'play.guestText': null;
   'play.sitDown': null;
