@@ -112,6 +112,7 @@ export interface Messages {
   'home.about.emerald-lines': null;
   'home.about.lucky-sevens': null;
   'home.about.single-diamond': null;
+  'home.about.garuda-gold': null;
   'home.tabFav': null;
   'home.tabTop': null;
   'home.jackpot': null;
@@ -374,6 +375,10 @@ export interface Messages {
   'play.symbol.bar2': null;
   'play.symbol.bar1': null;
   'play.symbol.plum': null;
+  'play.symbol.garuda': null;
+  'play.symbol.feather': null;
+  'play.symbol.sun': null;
+  'play.symbol.conch': null;
   'play.guestTitle': null;
   'play.guestText': null;
   'play.sitDown': null;

@@ -1,0 +1,20 @@
+import type { TitleStage } from '../../slots/title-stage.ts';
+import { Shrine } from './shrine.ts';
+import { SKIES, SKY_PIECES } from './sky-art.ts';
+import { beat, gust, horn } from './sounds.ts';
+import { RIM, SYMBOLS, TALL } from './symbols.ts';
+
+const GARUDA_GOLD: TitleStage = {
+  reels: 5,
+  rows: 3,
+  wild: 'garuda',
+  scatter: '',
+  symbols: SYMBOLS,
+  ground: SKIES.storm.sky,
+  rim: RIM,
+  sounds: { leave: gust, stop: beat, win: horn },
+  pieces: { ...SKY_PIECES, garudaTall: { art: TALL.draw(), box: [-50, -150, 100, 300] } },
+  scenery: (parts) => Shrine.build(parts),
+};
+
+export default GARUDA_GOLD;
