@@ -113,6 +113,7 @@ export interface Messages {
   'home.about.lucky-sevens': null;
   'home.about.single-diamond': null;
   'home.about.garuda-gold': null;
+  'home.about.scroll-of-bagan': null;
   'home.tabFav': null;
   'home.tabTop': null;
   'home.jackpot': null;
@@ -379,6 +380,11 @@ export interface Messages {
   'play.symbol.feather': null;
   'play.symbol.sun': null;
   'play.symbol.conch': null;
+  'play.symbol.scroll': null;
+  'play.symbol.elephant': null;
+  'play.symbol.lamp': null;
+  'play.symbol.vase': null;
+  'play.symbol.mask': null;
   'play.guestTitle': null;
   'play.guestText': null;
   'play.sitDown': null;

@@ -74,9 +74,9 @@ export function skyPiece({ width, height }: Screen, stall: StallLayout, sky: Sky
       far,
       [sky.peaks[2], sky.snow[2]],
     ) +
-    bank(width, foot + 46 * unit, { bump: 66 * unit, fill: sky.cloud[2], offset: 0.1, height }) +
-    bank(width, foot + 118 * unit, { bump: 74 * unit, fill: sky.peaks[1], offset: 0.5, height }) +
-    bank(width, foot + 176 * unit, { bump: 60 * unit, fill: sky.peaks[2], offset: 0.2, height });
+    bank(width, foot + 34 * unit, { bump: 66 * unit, fill: sky.peaks[1], offset: 0.1, height }) +
+    bank(width, foot + 96 * unit, { bump: 74 * unit, fill: sky.peaks[2], offset: 0.5, height }) +
+    bank(width, foot + 160 * unit, { bump: 60 * unit, fill: sky.post[1], offset: 0.2, height });
   return { art, box: [0, 0, width, height] };
 }
 

@@ -33,14 +33,14 @@ export const COAT = {
   foam: '#8fe3d3',
 } as const;
 const { gold, light, amber, brown, ivory, sand, teal, sea, deep, foam } = COAT;
-const CHIP = [44, 47] as const;
+const CHIP = [44, 49] as const;
 
 export const SYMBOLS: Readonly<Record<string, SymbolArt>> = {
-  garuda: { draw: garuda, extent: [54, 58] },
-  feather: { draw: feather, extent: [44, 55] },
-  crown: { draw: crown, extent: [45, 55] },
-  sun: { draw: sun, extent: [53, 56] },
-  conch: { draw: conch, extent: [49, 50] },
+  garuda: { draw: garuda, extent: [54, 58], alive: 'pulse' },
+  feather: { draw: feather, extent: [44, 55], alive: 'swing' },
+  crown: { draw: crown, extent: [45, 55], alive: 'shine' },
+  sun: { draw: sun, extent: [54, 59], alive: 'pulse' },
+  conch: { draw: conch, extent: [49, 55], alive: 'swing' },
   spade: { draw: () => chip('spade', gold, deep), extent: CHIP },
   heart: { draw: () => chip('heart', '#0b3442', gold), extent: CHIP },
   diamond: { draw: () => chip('diamond', ivory, sea), extent: CHIP },

@@ -308,10 +308,10 @@ export function glints(layout: StallLayout): Point[] {
   ];
 }
 
-export type CounterPiece = 'glint';
+export type CounterPiece = 'edge';
 
 export const COUNTER_PIECES: Readonly<Record<CounterPiece, Piece>> = {
-  glint: {
+  edge: {
     art: path('M0 -22Q0 0 22 0Q0 0 0 22Q0 0 -22 0Q0 0 0 -22Z', white, stroke(white, 1.5)),
     box: [-24, -24, 48, 48],
   },

@@ -62,7 +62,7 @@ export class Counter implements Scenery {
       counter.#facets.push(sprite);
       counter.front.addChild(sprite);
     }
-    counter.#setGlints((textures as Readonly<Record<CounterPiece, Texture>>).glint, layout);
+    counter.#setGlints((textures as Readonly<Record<CounterPiece, Texture>>).edge, layout);
     counter.show(false);
     return counter;
   }

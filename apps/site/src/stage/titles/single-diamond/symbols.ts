@@ -21,14 +21,14 @@ const BRASS = '#c08a28';
 const { white, frost, sky, blue, steel, deep, navy } = ICE;
 
 export const SYMBOLS: Readonly<Record<string, SymbolArt>> = {
-  diamond4: { draw: diamond4, extent: [56, 57] },
-  diamond2: { draw: diamond2, extent: [50, 54] },
-  crown: { draw: crown, extent: [52, 49] },
-  star: { draw: star, extent: [52, 55] },
-  bar3: { draw: () => bars(3), extent: [52, 52] },
+  diamond4: { draw: diamond4, extent: [56, 59], alive: 'shine' },
+  diamond2: { draw: diamond2, extent: [50, 54], alive: 'shine' },
+  crown: { draw: crown, extent: [55, 50], alive: 'pulse' },
+  star: { draw: star, extent: [52, 57], alive: 'turn' },
+  bar3: { draw: () => bars(3), extent: [52, 53], alive: 'hop' },
   bar2: { draw: () => bars(2), extent: [52, 38] },
   bar1: { draw: () => bars(1), extent: [52, 24] },
-  plum: { draw: plum, extent: [45, 53] },
+  plum: { draw: plum, extent: [46, 55] },
 };
 
 /** A flat facet through its corners. */
