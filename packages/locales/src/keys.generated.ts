@@ -114,6 +114,7 @@ export interface Messages {
   'home.about.single-diamond': null;
   'home.about.garuda-gold': null;
   'home.about.scroll-of-bagan': null;
+  'home.about.mint-multiplier': null;
   'home.tabFav': null;
   'home.tabTop': null;
   'home.jackpot': null;
@@ -385,6 +386,11 @@ export interface Messages {
   'play.symbol.lamp': null;
   'play.symbol.vase': null;
   'play.symbol.mask': null;
+  'play.symbol.mint': null;
+  'play.symbol.ice': null;
+  'play.symbol.lime': null;
+  'play.symbol.berry': null;
+  'play.symbol.leaf': null;
   'play.guestTitle': null;
   'play.guestText': null;
   'play.sitDown': null;

@@ -123,6 +123,15 @@ export class Shrine implements Scenery {
     return timeline.hold(COVER + SHUT + PART);
   }
 
+  /** The wings lift and settle; every third time a gust runs over the reels. */
+  stir(count: number): Timeline {
+    const timeline = new Timeline();
+    const rests = this.#spread;
+    timeline.add(0, 2200, (part) => this.#lift(rests + 0.16 * Math.sin(part * Math.PI)), easeBoth);
+    if (count % 3 === 2) this.#blow(timeline, 200);
+    return timeline;
+  }
+
   destroy(): void {
     for (const texture of this.#own) texture.destroy(true);
   }

@@ -3,7 +3,7 @@ import { circle, each, line, path, place, rect, repeat, ring } from '@baize/ui/a
 
 import type { Piece } from '../../kit/atlas.ts';
 import { type StallLayout, WINDOW_LEFT, windowBottom } from '../../slots/layout.ts';
-import { COAT, quill, RIM } from './symbols.ts';
+import { COAT, feather, quill, RIM } from './symbols.ts';
 
 const { gold, light, amber, brown, ivory, sand, teal, sea, deep, foam } = COAT;
 
@@ -255,7 +255,7 @@ export function curtainPiece(layout: StallLayout): Piece {
 export const QUILLS = [282, 262, 236, 206, 172, 136] as const;
 
 type QuillIndex = 0 | 1 | 2 | 3 | 4 | 5;
-export type SkyPiece = `quill${QuillIndex}` | `bright${QuillIndex}` | 'gust';
+export type SkyPiece = `quill${QuillIndex}` | `bright${QuillIndex}` | 'gust' | 'plume' | 'medal';
 
 export const SKY_PIECES: Readonly<Record<SkyPiece, Piece>> = {
   ...wing('quill', [
@@ -266,6 +266,8 @@ export const SKY_PIECES: Readonly<Record<SkyPiece, Piece>> = {
     [light, gold],
     [gold, amber],
   ]),
+  plume: { art: place({ scale: 0.62 }, feather()), box: [-30, -36, 60, 74] },
+  medal: { art: place({ scale: 0.5 }, medal()), box: [-24, -24, 48, 50] },
   gust: {
     art: line('M-60 0H36a16 16 0 1 0 -16 -16M-30 14H64', ivory, 5) + line('M-44 -14H0', foam, 4),
     box: [-66, -40, 134, 62],

@@ -135,7 +135,7 @@ function face(): string {
 }
 
 /** One feather of its wing, cut by the wind. */
-function feather(): string {
+export function feather(): string {
   const vane =
     'M0 -52C15 -40 21 -22 19 -6L9 -1L18 3C16 12 13 20 8 27L2 24L3 34H-3L-2 28L-8 31C-14 24 -18 14 -19 4L-10 1L-20 -6C-20 -22 -14 -40 0 -52Z';
   const eye = 'M0 -38C10 -28 10 -14 0 -4C-10 -14 -10 -28 0 -38Z';

@@ -1,4 +1,5 @@
 import type { TitleStage } from '../../slots/title-stage.ts';
+import { SKY_MUSIC } from './music.ts';
 import { Shrine } from './shrine.ts';
 import { SKIES, SKY_PIECES } from './sky-art.ts';
 import { beat, gust, horn } from './sounds.ts';
@@ -12,7 +13,9 @@ const GARUDA_GOLD: TitleStage = {
   symbols: SYMBOLS,
   ground: SKIES.storm.sky,
   rim: RIM,
-  sounds: { leave: gust, stop: beat, win: horn },
+  sounds: { leave: gust, stop: beat, win: horn, arrive: horn, cardIn: horn },
+  music: SKY_MUSIC,
+  celebration: { pieces: ['plume', 'medal'], rays: ['#0c6f70', '#d4860f', '#f8b92b'] },
   pieces: { ...SKY_PIECES, garudaTall: { art: TALL.draw(), box: [-50, -150, 100, 300] } },
   scenery: (parts) => Shrine.build(parts),
 };

@@ -15,7 +15,7 @@ import {
 
 import type { Piece } from '../../kit/atlas.ts';
 import { type StallLayout, WINDOW_LEFT, WINDOW_TOP, windowBottom } from '../../slots/layout.ts';
-import { facet, ICE, RIM, THREAD } from './symbols.ts';
+import { brilliant, facet, ICE, RIM, THREAD } from './symbols.ts';
 
 const { white, frost, sky, blue, steel, deep, navy } = ICE;
 
@@ -298,6 +298,11 @@ export function litPieces(layout: StallLayout): Piece[] {
   });
 }
 
+function mounted(stone: string): string {
+  const outline = 'M-25 -42H25L50 -12L0 48L-50 -12Z';
+  return path(outline, RIM, stroke(RIM, 14)) + path(outline, THREAD, stroke(THREAD, 5)) + stone;
+}
+
 /** The edges that catch the light when all of it has come. */
 export function glints(layout: StallLayout): Point[] {
   const { width } = layout;
@@ -308,9 +313,19 @@ export function glints(layout: StallLayout): Point[] {
   ];
 }
 
-export type CounterPiece = 'edge';
+export type CounterPiece = 'edge' | 'stone' | 'sapphire';
 
 export const COUNTER_PIECES: Readonly<Record<CounterPiece, Piece>> = {
+  stone: { art: place({ scale: 0.5 }, mounted(brilliant())), box: [-30, -28, 60, 60] },
+  sapphire: {
+    art:
+      path('M0 -20L20 0L0 22L-20 0Z', RIM, stroke(RIM, 7)) +
+      path('M0 -20L20 0L0 20L-20 0Z', steel) +
+      path('M0 -20L-20 0H0Z', sky) +
+      path('M0 -20L20 0H0Z', blue) +
+      path('M20 0L0 20V0Z', deep),
+    box: [-26, -26, 52, 56],
+  },
   edge: {
     art: path('M0 -22Q0 0 22 0Q0 0 0 22Q0 0 -22 0Q0 0 0 -22Z', white, stroke(white, 1.5)),
     box: [-24, -24, 48, 48],

@@ -105,6 +105,21 @@ export class Counter implements Scenery {
     return timeline.hold(860);
   }
 
+  /** One edge glints, and a light runs once through the crown. */
+  stir(count: number): Timeline {
+    const timeline = new Timeline();
+    const half = this.#facets.length / 2;
+    for (const [index, sprite] of this.#facets.slice(0, half).entries()) {
+      const rests = sprite.alpha;
+      const swell = rests === 1 ? -0.5 : 0.55;
+      timeline.add(index * 90, 520, (part) => light(sprite, rests + swell * Math.sin(part * Math.PI)));
+      timeline.call(index * 90 + 520, () => light(sprite, rests));
+    }
+    const edge = this.#glints[count % this.#glints.length];
+    if (edge) glint(timeline, edge, 380);
+    return timeline;
+  }
+
   destroy(): void {
     for (const texture of this.#own) texture.destroy(true);
   }

@@ -51,3 +51,8 @@ export const fork: Sound = (desk, at, pitch) => {
   tone(desk, { at, from: strike * 2, to: strike * 2, seconds: 0.24, level: 0.12, wave: 'sine' });
   tone(desk, { at: at + 0.05, from: strike * 3, to: strike * 3, seconds: 0.22, level: 0.07, wave: 'sine' });
 };
+
+/** One small stone, for each figure of a count. */
+export const ping: Sound = (desk, at, pitch) => {
+  tone(desk, { at, from: 1319 * pitch, to: 1319 * pitch, seconds: 0.07, level: 0.12, wave: 'sine' });
+};

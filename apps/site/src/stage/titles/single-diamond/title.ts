@@ -1,7 +1,8 @@
 import type { TitleStage } from '../../slots/title-stage.ts';
 import { Counter } from './counter.ts';
 import { COUNTER_PIECES, LIGHTS } from './counter-art.ts';
-import { fork, lay, trickle } from './sounds.ts';
+import { COUNTER_MUSIC } from './music.ts';
+import { fork, glass, lay, ping, trickle } from './sounds.ts';
 import { RIM, SYMBOLS } from './symbols.ts';
 
 const SINGLE_DIAMOND: TitleStage = {
@@ -12,7 +13,9 @@ const SINGLE_DIAMOND: TitleStage = {
   symbols: SYMBOLS,
   ground: LIGHTS.night.wall,
   rim: RIM,
-  sounds: { leave: trickle, stop: lay, win: fork },
+  sounds: { leave: trickle, stop: lay, win: fork, arrive: glass, tick: ping, cardIn: fork },
+  music: COUNTER_MUSIC,
+  celebration: { pieces: ['stone', 'sapphire'], rays: ['#24539a', '#3f7fc4', '#c08a28'] },
   pieces: COUNTER_PIECES,
   scenery: (parts) => Counter.build(parts),
 };
