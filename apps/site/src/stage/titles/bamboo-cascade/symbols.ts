@@ -84,7 +84,7 @@ export function lotus(): string {
 }
 
 /** A paper kite with two streamers; the falls begin with three of them. */
-export function kite(): string {
+function kite(): string {
   const face = 'M0 -50L36 -12L0 34L-36 -12Z';
   const tails = 'M0 32C-14 40 10 44 -6 53M4 28C22 34 8 42 26 46';
   return (
@@ -134,7 +134,7 @@ export function panda(): string {
 }
 
 /** A tall drum, laced, with its skin to the light. */
-export function drum(): string {
+function drum(): string {
   const body = 'M-34 -24C-44 0 -40 26 -28 42C-14 50 14 50 28 42C40 26 44 0 34 -24Z';
   const lace = repeat(4, (index) => {
     const x = -33 + index * 16.5;
@@ -159,7 +159,7 @@ export function drum(): string {
 const FROG = 'M0 -22C28 -22 48 -4 48 16C48 34 28 42 0 42S-48 34 -48 16C-48 -4 -28 -22 0 -22Z';
 
 /** A tree frog that smiles at the player. */
-export function frog(): string {
+function frog(): string {
   const eye = (side: number) =>
     circle(side * 26, -20, 16, '#29b46a') +
     circle(side * 26, -21, 11, PAPER) +
@@ -187,7 +187,7 @@ export function frog(): string {
 }
 
 /** A firefly with its lamp on. */
-export function firefly(): string {
+function firefly(): string {
   const wing = (side: number) =>
     place({ x: side * 4, y: -10, turn: side * 62 }, leaf(17, 54, '#dff6fb', stroke(RIM, 4.5))) +
     place({ x: side * 4, y: -4, turn: side * 104 }, leaf(14, 44, WATER_PALE, stroke(RIM, 4.5)));

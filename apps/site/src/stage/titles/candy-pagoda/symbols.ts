@@ -113,7 +113,7 @@ export function swirl(): string {
 }
 
 /** A cube of orange jelly, rolled in sugar. */
-export function cube(): string {
+function cube(): string {
   const hull = 'M0 -42L36 -22V20L0 42L-36 20V-22Z';
   const grains: readonly (readonly [number, number])[] = [
     [-22, -2],
@@ -142,7 +142,7 @@ export function cube(): string {
 const PLUM = 'M0 -24C22 -36 42 -20 42 6C42 30 22 44 0 44S-42 30 -42 6C-42 -20 -22 -36 0 -24Z';
 
 /** A plum jelly, dark violet, with its cleft. */
-export function plum(): string {
+function plum(): string {
   return (
     line('M0 -24C0 -34 4 -40 8 -45', RIM, 13) +
     body(PLUM) +
@@ -158,7 +158,7 @@ export function plum(): string {
 const MANGO = 'M-40 22C-48 0 -28 -16 -8 -28C14 -42 44 -32 44 -4C44 24 22 40 -6 40C-24 40 -36 34 -40 22Z';
 
 /** A mango jelly, golden, with a red cheek. */
-export function mango(): string {
+function mango(): string {
   return (
     body(MANGO) +
     path(MANGO, '#ffb703') +
@@ -174,7 +174,7 @@ const GUAVA =
   'M0 -36C14 -36 18 -24 26 -12C34 -2 38 6 38 14C38 34 20 46 0 46S-38 34 -38 14C-38 6 -34 -2 -26 -12C-18 -24 -14 -36 0 -36Z';
 
 /** A guava cut open: green skin, pink heart, a ring of pale seeds. */
-export function guava(): string {
+function guava(): string {
   const seed = (index: number) => {
     const turn = index * 51.4 - 90;
     const [x, y] = polar(0, 15, 12.5, turn);
@@ -196,7 +196,7 @@ export function guava(): string {
 }
 
 /** A rambutan in its red beard. */
-export function rambutan(): string {
+function rambutan(): string {
   const hair = (index: number, color: string, width: number, more: number) => {
     const turn = index * 22.5 + (index % 2) * 6;
     const [from, bend, to] = [
@@ -222,7 +222,7 @@ const BANANA =
   'M-34 -34C-30 -8 -8 18 34 18C42 18 44 26 38 32C18 46 -20 42 -38 10C-46 -6 -46 -24 -42 -36C-40 -40 -35 -39 -34 -34Z';
 
 /** A banana of foam sugar. */
-export function banana(): string {
+function banana(): string {
   return place(
     { x: 2, y: 0 },
     body(BANANA) +
@@ -277,7 +277,7 @@ export function tower(): string {
 }
 
 /** A sugar bomb; its face is free for the multiplier that the stage writes on it. */
-export function bomb(): string {
+function bomb(): string {
   const sprinkles: readonly (readonly [turn: number, color: string])[] = [
     [205, '#ffd23f'],
     [160, '#19c2b0'],

@@ -91,7 +91,7 @@ function scallop(y: number, radius: number, bulge: number, fill: string): string
 }
 
 /** A moon cake with one slice drawn out, so that the yolk is seen; three of them open the free spins. */
-export function mooncake(): string {
+function mooncake(): string {
   const crust = '#e59a33';
   const petal = (index: number) => place({ turn: index * 60 }, place({ y: -4 }, leaf(7, 19, '#b5691a')));
   return (
