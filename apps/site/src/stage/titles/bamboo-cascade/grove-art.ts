@@ -319,7 +319,7 @@ export function leavesPiece({ width }: StallLayout): Piece {
   return { art, box: [0, -50, width, 150] };
 }
 
-export type GrovePiece = 'spout' | 'stand' | 'stream' | 'foam' | 'leaf';
+export type GrovePiece = 'spout' | 'stand' | 'stream' | 'foam' | 'leaf' | 'petal' | 'slice';
 
 const SPOUT_WOOD: Wood = ['#a9cf4d', '#dff09a', '#6d9c33', '#4d7a22'];
 
@@ -347,7 +347,25 @@ export const GROVE_PIECES: Readonly<Record<GrovePiece, Piece>> = {
     art: place({ y: 14 }, leaf(6, 28, STEM, stroke(RIM, 3)) + path('M0 -2C5 -10 5 -18 0 -26Z', STEM_LIT)),
     box: [-10, -18, 20, 36],
   },
+  petal: {
+    art: place(
+      { y: 16 },
+      leaf(9, 32, '#ff8fb4', stroke(RIM, 3)) + path('M0 -3C-7 -12 -6 -22 0 -29Z', '#ffd0de'),
+    ),
+    box: [-14, -20, 28, 40],
+  },
+  slice: { art: slice(), box: [-20, -20, 40, 42] },
 };
+
+function slice(): string {
+  return (
+    circle(0, 2, 18, RIM) +
+    circle(0, 0, 16, STEM) +
+    circle(0, 0, 12.5, RIM) +
+    circle(0, 0, 11, '#fdf8e0') +
+    circle(0, 0, 4, '#f4dc94')
+  );
+}
 
 function foam(y: number, fill: string): string {
   const puffs: readonly (readonly [x: number, lift: number, radius: number])[] = [

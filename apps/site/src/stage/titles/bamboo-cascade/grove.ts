@@ -53,6 +53,7 @@ export class Grove implements Scenery {
   #spout = new Sprite();
   #stream = new Sprite();
   #shore = 0;
+  #free: boolean = false;
   #layout: StallLayout;
 
   private constructor(textures: Textures, layout: StallLayout) {
@@ -100,6 +101,7 @@ export class Grove implements Scenery {
   }
 
   show(free: boolean): void {
+    this.#free = free;
     for (const pair of this.#pairs) {
       pair.free.alpha = free ? 1 : 0;
       pair.free.visible = free;
@@ -122,6 +124,7 @@ export class Grove implements Scenery {
 
   /** The spout tips over, and the waterfall comes down band by band from the middle. */
   open(): Timeline {
+    this.#free = true;
     const timeline = this.#change(true);
     timeline.call(0, () => playSound(leaves, 1));
     timeline.add(60, TIP, (part) => this.#tip(FULL + (EMPTY - FULL) * part), easeBack);
@@ -135,17 +138,19 @@ export class Grove implements Scenery {
       const at = FALL_FROM + Math.abs(index - middle) * FALL_STEP;
       timeline.call(at, () => {
         band.visible = true;
+        band.alpha = 1;
         playSound(index % 3 ? bar : rush, 0.75 + Math.abs(index - middle) * 0.09);
       });
       timeline.add(at, FALL, (part) => this.#drop(band, part), easeIn);
       this.#splash(timeline, at + FALL, index);
     }
-    this.#blow(timeline);
+    this.#blow(timeline, LEAVES);
     return timeline.hold(FALL_FROM + middle * FALL_STEP + FALL + SPLASH);
   }
 
   /** The water runs dry, and the spout rights itself. */
   close(): Timeline {
+    this.#free = false;
     const timeline = this.#change(false);
     timeline.call(0, () => playSound(leaves, 0.8));
     for (const band of this.#bands) {
@@ -167,6 +172,15 @@ export class Grove implements Scenery {
     timeline.add(240, TIP, (part) => this.#tip(EMPTY + (FULL - EMPTY) * part), easeBack);
     timeline.call(240 + TIP, () => playSound(knock, 1.1));
     return timeline.hold(800);
+  }
+
+  /** A leaf or two come down; or the spout nods, and in the free spins the foam heaves. */
+  stir(count: number): Timeline {
+    const timeline = new Timeline();
+    if (count % 4 === 0) this.#blow(timeline, 3);
+    else if (this.#free) this.#heave(timeline);
+    else timeline.add(0, 1100, (part) => this.#tip(FULL - Math.sin(part * Math.PI * 3) * (1 - part) * 0.16));
+    return timeline;
   }
 
   destroy(): void {
@@ -200,6 +214,16 @@ export class Grove implements Scenery {
     band.y = -(this.#shore + 30) * (1 - part);
   }
 
+  #heave(timeline: Timeline): void {
+    const full = this.#layout.scale * FOAM;
+    for (const [index, foam] of this.#foam.entries()) {
+      timeline.add(index * 60, 700, (part) =>
+        foam.scale.set(full * (1 + 0.18 * Math.sin(part * Math.PI * 2) * (1 - part))),
+      );
+      timeline.call(index * 60 + 700, () => foam.scale.set(full));
+    }
+  }
+
   #run(band: Sprite, part: number): void {
     band.y = (this.#shore + 60) * part;
     band.alpha = 1 - part;
@@ -216,9 +240,9 @@ export class Grove implements Scenery {
   }
 
   /** A few leaves come loose and sail down. */
-  #blow(timeline: Timeline): void {
+  #blow(timeline: Timeline, count: number): void {
     const { width, height } = this.#layout;
-    for (const [index, falling] of this.#falling.entries()) {
+    for (const [index, falling] of this.#falling.slice(0, count).entries()) {
       const at = 200 + index * 90;
       const start = (width * ((index * 0.618034) % 1) + 40) % width;
       timeline.call(at, () => {

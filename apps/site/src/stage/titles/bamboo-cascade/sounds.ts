@@ -45,3 +45,23 @@ export const rush: Sound = (desk, at, pitch) => {
     rise: 0.14,
   });
 };
+
+const STEPS: readonly number[] = [1, 9 / 8, 5 / 4, 3 / 2, 5 / 3, 2];
+
+/** A stick drawn over all the bars, and water after it. */
+export const run: Sound = (desk, at, pitch) => {
+  for (const [index, step] of STEPS.entries()) bar(desk, at + index * 0.065, pitch * step);
+  rush(desk, at + 0.3, pitch);
+};
+
+/** The stick drawn back, and two stems that knock together. */
+export const back: Sound = (desk, at, pitch) => {
+  for (const [index, step] of STEPS.toReversed().entries()) bar(desk, at + index * 0.08, pitch * step * 0.75);
+  knock(desk, at + 0.56, pitch);
+};
+
+/** One figure of a count. */
+export const tick: Sound = (desk, at, pitch) => {
+  tone(desk, { at, from: 1046 * pitch, to: 1040 * pitch, seconds: 0.05, level: 0.22, wave: 'triangle' });
+  rustle(desk, { at, seconds: 0.01, level: 0.16, from: 4200, to: 2600, sharpness: 3 });
+};

@@ -39,12 +39,12 @@ const PINK_DEEP = '#d94c86';
 const CHIP = [42, 46] as const;
 
 export const SYMBOLS: Readonly<Record<string, SymbolArt>> = {
-  lotus: { draw: lotus, extent: [56, 55] },
-  kite: { draw: kite, extent: [54, 58] },
-  panda: { draw: panda, extent: [58, 56] },
-  drum: { draw: drum, extent: [48, 59] },
-  frog: { draw: frog, extent: [53, 52] },
-  firefly: { draw: firefly, extent: [58, 57] },
+  lotus: { draw: lotus, extent: [56, 55], alive: 'pulse' },
+  kite: { draw: kite, extent: [54, 58], alive: 'swing' },
+  panda: { draw: panda, extent: [58, 56], alive: 'hop' },
+  drum: { draw: drum, extent: [48, 59], alive: 'pulse' },
+  frog: { draw: frog, extent: [53, 52], alive: 'hop' },
+  firefly: { draw: firefly, extent: [58, 57], alive: 'shine' },
   spade: { draw: () => slice('spade', STEM_DARK), extent: CHIP },
   heart: { draw: () => slice('heart', RED_DARK), extent: CHIP },
   diamond: { draw: () => slice('diamond', WATER_DEEP), extent: CHIP },

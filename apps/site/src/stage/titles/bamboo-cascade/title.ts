@@ -1,7 +1,8 @@
 import type { TitleStage } from '../../slots/title-stage.ts';
 import { Grove } from './grove.ts';
 import { GROVE_PIECES, LIGHTS } from './grove-art.ts';
-import { knock, leaves, win } from './sounds.ts';
+import { GROVE_MUSIC } from './music.ts';
+import { back, knock, leaves, run, tick, win } from './sounds.ts';
 import { RIM, SYMBOLS } from './symbols.ts';
 
 const BAMBOO_CASCADE: TitleStage = {
@@ -12,7 +13,9 @@ const BAMBOO_CASCADE: TitleStage = {
   symbols: SYMBOLS,
   ground: LIGHTS.base.pond,
   rim: RIM,
-  sounds: { leave: leaves, stop: knock, win },
+  sounds: { leave: leaves, stop: knock, win, arrive: win, tick, cardIn: run, cardOut: back },
+  music: GROVE_MUSIC,
+  celebration: { pieces: ['leaf', 'petal', 'slice'], rays: ['#4d8527', '#176a94', '#d94c86'] },
   pieces: GROVE_PIECES,
   scenery: (parts) => Grove.build(parts),
 };

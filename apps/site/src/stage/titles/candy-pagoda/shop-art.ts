@@ -264,7 +264,15 @@ export function threadPiece(long: number, unit: number): Piece {
 }
 
 export const SUGARS = ['pinkLight', 'mintLight', 'lemonLight', 'skyLight'] as const;
-export type ShopPiece = (typeof SUGARS)[number] | 'dollop' | 'cherry' | 'cherryLit' | 'bubble';
+export type ShopPiece =
+  | (typeof SUGARS)[number]
+  | 'dollop'
+  | 'cherry'
+  | 'cherryLit'
+  | 'bubble'
+  | 'wrapped0'
+  | 'wrapped1'
+  | 'wrapped2';
 
 function gumdrop(face: string, side: string): Piece {
   const drop = 'M0 -11C8 -11 11 -4 12 7C12 12 -12 12 -12 7C-11 -4 -8 -11 0 -11Z';
@@ -286,6 +294,19 @@ function cherry(lit: boolean): Piece {
     path('M8.4 -3A9 9 0 0 1 -4 8A11 11 0 0 0 8.4 -3Z', lit ? '#f59b0b' : '#9c0a1c') +
     circle(-3, -3.4, 2.8, '#fff');
   return { art, box: [-22, -22, 44, 44] };
+}
+
+/** A sweet in its twist of paper. */
+function wrapped(face: string, lit: string): Piece {
+  const twist = 'M-12 0L-27 -11L-24 0L-27 11ZM12 0L27 -11L24 0L27 11Z';
+  const art =
+    path(twist, RIM, stroke(RIM, 6)) +
+    circle(0, 1.5, 17, RIM) +
+    path(twist, lit, stroke(lit, 1)) +
+    circle(0, 0, 14, face) +
+    path('M-9 -10.5A14 14 0 0 1 3 -13.6L-6 12.6A14 14 0 0 1 -12 7Z', lit) +
+    circle(-5, -5, 3, '#fff');
+  return { art, box: [-31, -20, 62, 40] };
 }
 
 const DOLLOP =
@@ -310,6 +331,9 @@ export const SHOP_PIECES: Readonly<Record<ShopPiece, Piece>> = {
   mintLight: gumdrop(MINT, '#149685'),
   lemonLight: gumdrop(LEMON, '#e8941a'),
   skyLight: gumdrop(SKY, '#1679c4'),
+  wrapped0: wrapped(RASPBERRY, PINK),
+  wrapped1: wrapped('#149685', '#8be8da'),
+  wrapped2: wrapped('#e8941a', LEMON),
   bubble: {
     art: circle(0, 0, 11, PINK) + circle(-1.4, -1.6, 8.4, '#ffb6cd') + circle(-4, -4, 2.8, '#fff'),
     box: [-12, -12, 24, 24],

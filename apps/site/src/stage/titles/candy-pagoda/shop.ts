@@ -57,6 +57,7 @@ export class Shop implements Scenery {
   #cherries: Sprite[] = [];
   #bubbles: Sprite[] = [];
   #layout: StallLayout;
+  #free: boolean = false;
 
   private constructor(textures: Textures, layout: StallLayout) {
     this.#textures = textures;
@@ -96,6 +97,7 @@ export class Shop implements Scenery {
   }
 
   show(free: boolean): void {
+    this.#free = free;
     for (const pair of this.#pairs) {
       pair.free.alpha = free ? 1 : 0;
       pair.free.visible = free;
@@ -104,6 +106,7 @@ export class Shop implements Scenery {
     for (const { view } of this.#strings) {
       view.visible = free;
       view.y = 0;
+      view.rotation = 0;
     }
     for (const [index] of this.#dollops.entries()) {
       this.#press(index, 0);
@@ -114,6 +117,7 @@ export class Shop implements Scenery {
 
   /** A wave runs through the cream, night falls, and the sugar lights come down one string after the other. */
   open(): Timeline {
+    this.#free = true;
     const timeline = this.#change(true);
     timeline.call(0, () => playSound(fizz, 0.9));
     const step = WAVE / this.#dollops.length;
@@ -136,13 +140,14 @@ export class Shop implements Scenery {
       });
       timeline.add(at, DROP, (part) => this.#let(string, part), easeBack);
     }
-    this.#rise(timeline);
+    this.#rise(timeline, BUBBLES);
     timeline.call(DROP_FROM + DROPS + DROP, () => playSound(treat, 1));
     return timeline.hold(DROP_FROM + DROPS + DROP + 260);
   }
 
   /** The strings are drawn up, and it is day in the shop. */
   close(): Timeline {
+    this.#free = false;
     const timeline = this.#change(false);
     timeline.call(0, () => playSound(fizz, 0.7));
     for (const string of this.#strings) {
@@ -154,6 +159,20 @@ export class Shop implements Scenery {
     for (const [index] of this.#cherries.entries())
       timeline.call(FADE * 0.5, () => this.#ripen(index, false));
     return timeline.hold(700);
+  }
+
+  /** A wave runs through the cream; or bubbles rise, and at night the strings sway. */
+  stir(count: number): Timeline {
+    const timeline = new Timeline();
+    if (count % 4 === 0) {
+      for (const [index] of this.#dollops.entries()) {
+        timeline.add(index * 70, BOUNCE, (part) =>
+          this.#press(index, Math.sin(part * Math.PI * 2) * (1 - part) * 0.2),
+        );
+      }
+    } else if (this.#free) this.#sway(timeline);
+    else this.#rise(timeline, 4);
+    return timeline;
   }
 
   destroy(): void {
@@ -183,10 +202,18 @@ export class Shop implements Scenery {
     view.y = -(long + 30) * (1 - part);
   }
 
+  #sway(timeline: Timeline): void {
+    for (const [index, { view }] of this.#strings.entries()) {
+      timeline.add((index % 7) * 60, 1500, (part) => {
+        view.rotation = Math.sin(part * Math.PI * 4) * (1 - part) * 0.06;
+      });
+    }
+  }
+
   /** Bubbles rise over the panes and burst. */
-  #rise(timeline: Timeline): void {
+  #rise(timeline: Timeline, count: number): void {
     const { width, height } = this.#layout;
-    for (const [index, bubble] of this.#bubbles.entries()) {
+    for (const [index, bubble] of this.#bubbles.slice(0, count).entries()) {
       const at = 120 + index * 70;
       const x = 30 + ((index * 0.618034) % 1) * (width - 60);
       timeline.call(at, () => {

@@ -37,3 +37,20 @@ export const treat: Sound = (desk, at, pitch) => {
     tone(desk, { at: later, from: note * 4, to: note * 4, seconds: 0.04, level: 0.06, wave: 'sine' });
   }
 };
+
+/** Bubbles that climb and burst into three notes. */
+export const feast: Sound = (desk, at, pitch) => {
+  for (let index = 0; index < 6; index++) pop(desk, at + index * 0.08, pitch * (0.8 + index * 0.16));
+  treat(desk, at + 0.5, pitch);
+};
+
+/** The lid of the jar goes on again. */
+export const lid: Sound = (desk, at, pitch) => {
+  treat(desk, at, pitch * 0.75);
+  plop(desk, at + 0.3, pitch * 0.8);
+};
+
+/** One figure of a count: a very small bubble. */
+export const bead: Sound = (desk, at, pitch) => {
+  tone(desk, { at, from: 620 * pitch, to: 1240 * pitch, seconds: 0.045, level: 0.2, wave: 'sine' });
+};

@@ -26,17 +26,17 @@ export const RASPBERRY = '#c2185b';
 const SUGAR = '#ffffff';
 
 export const SYMBOLS: Readonly<Record<string, SymbolArt>> = {
-  heartdrop: { draw: heartdrop, extent: [48, 51] },
-  starcandy: { draw: starcandy, extent: [54, 55] },
-  swirl: { draw: swirl, extent: [47, 60] },
-  cube: { draw: cube, extent: [44, 55] },
+  heartdrop: { draw: heartdrop, extent: [48, 51], alive: 'pulse' },
+  starcandy: { draw: starcandy, extent: [54, 55], alive: 'turn' },
+  swirl: { draw: swirl, extent: [47, 60], alive: 'swing' },
+  cube: { draw: cube, extent: [44, 55], alive: 'hop' },
   plum: { draw: plum, extent: [48, 55] },
   mango: { draw: mango, extent: [54, 53] },
   guava: { draw: guava, extent: [44, 56] },
   rambutan: { draw: rambutan, extent: [55, 58] },
   banana: { draw: banana, extent: [53, 53] },
-  tower: { draw: tower, extent: [50, 60] },
-  bomb: { draw: bomb, extent: [53, 59] },
+  tower: { draw: tower, extent: [50, 60], alive: 'hop' },
+  bomb: { draw: bomb, extent: [53, 59], alive: 'pulse' },
 };
 
 /** A form with its rim and its side; the faces come on top. */

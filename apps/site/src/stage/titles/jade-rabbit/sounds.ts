@@ -40,3 +40,20 @@ export const chime: Sound = (desk, at, pitch) => {
 
 /** Steps of the pentatonic scale, so that whatever climbs stays in tune. */
 export const SCALE: readonly number[] = [1, 9 / 8, 5 / 4, 3 / 2, 5 / 3, 2];
+
+/** Mallets that run up the scale to the moon, and a chime on top. */
+export const rise: Sound = (desk, at, pitch) => {
+  for (const [index, step] of SCALE.entries()) mallet(desk, at + index * 0.09, pitch * step);
+  chime(desk, at + SCALE.length * 0.09, pitch);
+};
+
+/** The same way down, more slowly. */
+export const rest: Sound = (desk, at, pitch) => {
+  for (const [index, step] of SCALE.toReversed().entries()) mallet(desk, at + index * 0.12, pitch * step);
+};
+
+/** One figure of a count, on the highest bar. */
+export const tap: Sound = (desk, at, pitch) => {
+  tone(desk, { at, from: 784 * pitch, to: 780 * pitch, seconds: 0.09, level: 0.22, wave: 'sine' });
+  tone(desk, { at, from: 3080 * pitch, to: 3060 * pitch, seconds: 0.03, level: 0.05, wave: 'sine' });
+};

@@ -36,12 +36,12 @@ const ROSE_DEEP = '#a32147';
 const CHIP = [40, 44] as const;
 
 export const SYMBOLS: Readonly<Record<string, SymbolArt>> = {
-  moon: { draw: moon, extent: [52, 54] },
-  mooncake: { draw: mooncake, extent: [51, 54] },
-  rabbit: { draw: rabbit, extent: [47, 57] },
-  lantern: { draw: lantern, extent: [44, 58] },
-  osmanthus: { draw: osmanthus, extent: [56, 54] },
-  teapot: { draw: teapot, extent: [57, 48] },
+  moon: { draw: moon, extent: [52, 54], alive: 'shine' },
+  mooncake: { draw: mooncake, extent: [51, 54], alive: 'pulse' },
+  rabbit: { draw: rabbit, extent: [47, 57], alive: 'hop' },
+  lantern: { draw: lantern, extent: [44, 58], alive: 'swing' },
+  osmanthus: { draw: osmanthus, extent: [56, 54], alive: 'pulse' },
+  teapot: { draw: teapot, extent: [57, 48], alive: 'swing' },
   spade: { draw: () => chip('spade', JADE_DEEP, MOON), extent: CHIP },
   heart: { draw: () => chip('heart', MOON, JADE), extent: CHIP },
   diamond: { draw: () => chip('diamond', JADE_DEEP, JADE_PALE), extent: CHIP },

@@ -289,7 +289,7 @@ export function branchPiece(): Piece {
   return { art, box: [-20, -40, 206, 140] };
 }
 
-export type TerracePiece = 'step' | 'stepLit' | 'sitting' | 'leaping' | 'glint';
+export type TerracePiece = 'step' | 'stepLit' | 'sitting' | 'leaping' | 'twinkle' | 'blossom' | 'moonlet';
 
 const SITTING =
   'M-19 0C-27 -2 -26 -12 -19 -12C-17 -24 -6 -29 3 -26C2 -31 4 -35 7 -37C2 -46 0 -56 4 -59C9 -58 12 -49 13 -41C15 -49 20 -57 25 -56C27 -51 23 -43 19 -37C25 -34 27 -28 24 -25C21 -22 17 -21 14 -20C16 -12 15 -6 18 0Z';
@@ -311,7 +311,22 @@ export const TERRACE_PIECES: Readonly<Record<TerracePiece, Piece>> = {
     art: place({ y: -24 }, path('', RIM) + outlined()) + circle(21, -30, 2.4, RIM),
     box: [-42, -64, 84, 70],
   },
-  glint: {
+  blossom: {
+    art:
+      repeat(4, (index) => circle(...polar(0, 0, 6.8, index * 90 + 45), 8.4, RIM)) +
+      repeat(4, (index) => circle(...polar(0, 0, 6.8, index * 90 + 45), 5.8, GOLD)) +
+      circle(0, 0, 3, '#b8620f'),
+    box: [-17, -17, 34, 34],
+  },
+  moonlet: {
+    art:
+      circle(0, 2, 19, RIM) +
+      circle(0, 0, 16.5, MOON_SIDE) +
+      circle(-1.5, -1.5, 14.5, MOON) +
+      place({ scale: 0.32 }, leapingRabbit(JADE_DEEP)),
+    box: [-20, -20, 40, 42],
+  },
+  twinkle: {
     art: path('M0 -14Q0 0 14 0Q0 0 0 14Q0 0 -14 0Q0 0 0 -14Z', WHITE, stroke(WHITE, 1.5)),
     box: [-16, -16, 32, 32],
   },

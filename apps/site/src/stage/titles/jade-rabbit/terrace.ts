@@ -48,6 +48,8 @@ export class Terrace implements Scenery {
   #moon = new Sprite();
   #moonY = 0;
   #travel = 0;
+  #petals: Sprite[] = [];
+  #step = 0;
 
   private constructor(textures: Readonly<Record<TerracePiece, Texture>>) {
     this.#textures = textures;
@@ -93,6 +95,7 @@ export class Terrace implements Scenery {
     for (const [index] of this.#steps.entries()) this.#light(index, free);
     this.#sit(free ? STEPS - 1 : 0);
     this.#glint.visible = false;
+    for (const petal of this.#petals) petal.visible = false;
   }
 
   /** The moon rises, and the rabbit hops up to it; each step lights under its feet. */
@@ -138,6 +141,16 @@ export class Terrace implements Scenery {
       this.#moon.visible = false;
     });
     return timeline.hold(900);
+  }
+
+  /** Blossoms fall from the branch, the rabbit jumps where it sits, or something glints. */
+  stir(count: number): Timeline {
+    const timeline = new Timeline();
+    const which = (count >> 1) % 3;
+    if (which === 0) this.#fall(timeline);
+    else if (which === 1) this.#jump(timeline);
+    else this.#shine(timeline, 0);
+    return timeline;
   }
 
   destroy(): void {
@@ -201,7 +214,37 @@ export class Terrace implements Scenery {
     });
   }
 
+  #fall(timeline: Timeline): void {
+    for (const [index, petal] of this.#petals.entries()) {
+      const at = index * 260;
+      const x = 36 + index * 46;
+      timeline.call(at, () => {
+        petal.visible = true;
+      });
+      timeline.add(at, 1900, (part) => {
+        petal.position.set(x + Math.sin(part * 8 + index) * 16 + part * 30, 14 + part * 210);
+        petal.rotation = part * 5;
+        petal.alpha = part > 0.75 ? (1 - part) * 4 : 1;
+      });
+      timeline.call(at + 1900, () => {
+        petal.visible = false;
+      });
+    }
+  }
+
+  #jump(timeline: Timeline): void {
+    const { x, y } = this.#hare.position;
+    for (const [at, high] of [
+      [0, 14],
+      [300, 9],
+    ] as const) {
+      timeline.add(at, 280, (part) => this.#hare.position.set(x, y - 4 * part * (1 - part) * high));
+    }
+    timeline.call(600, () => this.#sit(this.#step));
+  }
+
   #sit(step: number): void {
+    this.#step = step;
     const { x, y } = this.#places[step] as { x: number; y: number };
     this.#hare.texture = this.#textures.sitting;
     // Under the branch it sits where the blossoms leave it free.
@@ -240,10 +283,15 @@ export class Terrace implements Scenery {
     const twig = new Sprite(branch);
     twig.position.set(0, 4);
     const last = this.#places[STEPS - 1] as { x: number; y: number };
-    this.#glint = new Sprite(this.#textures.glint);
+    this.#glint = new Sprite(this.#textures.twinkle);
     this.#glint.position.set(last.x + 34, last.y - 26);
     this.#hare = new Sprite(this.#textures.sitting);
-    this.front.addChild(board, twig, this.#hare, this.#glint);
+    this.#petals = Array.from({ length: 3 }, () => {
+      const petal = new Sprite(this.#textures.blossom);
+      petal.scale.set(0.7);
+      return petal;
+    });
+    this.front.addChild(board, twig, this.#hare, this.#glint, ...this.#petals);
   }
 
   #light(index: number, lit: boolean): void {

@@ -1,5 +1,6 @@
 import type { TitleStage } from '../../slots/title-stage.ts';
-import { chime, mallet, silk } from './sounds.ts';
+import { TERRACE_MUSIC } from './music.ts';
+import { chime, mallet, rest, rise, silk, tap } from './sounds.ts';
 import { RIM, SYMBOLS } from './symbols.ts';
 import { Terrace } from './terrace.ts';
 import { LIGHTS, TERRACE_PIECES } from './terrace-art.ts';
@@ -12,7 +13,9 @@ const JADE_RABBIT: TitleStage = {
   symbols: SYMBOLS,
   ground: LIGHTS.base.sky,
   rim: RIM,
-  sounds: { leave: silk, stop: mallet, win: chime },
+  sounds: { leave: silk, stop: mallet, win: chime, arrive: chime, tick: tap, cardIn: rise, cardOut: rest },
+  music: TERRACE_MUSIC,
+  celebration: { pieces: ['blossom', 'moonlet'], rays: ['#2aa58a', '#7a66d4', '#dcae57'] },
   pieces: TERRACE_PIECES,
   scenery: (parts) => Terrace.build(parts),
 };

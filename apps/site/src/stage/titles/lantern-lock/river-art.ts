@@ -320,7 +320,13 @@ export function floatPlaces({ width, height }: Size, stall: StallLayout): Afloat
 
 export const FLOATS = ['float0', 'float1', 'float2'] as const;
 export const BURSTS = ['burst0', 'burst1', 'burst2'] as const;
-export type RiverPiece = (typeof FLOATS)[number] | (typeof BURSTS)[number] | 'hung' | 'hungLit';
+export type RiverPiece =
+  | (typeof FLOATS)[number]
+  | (typeof BURSTS)[number]
+  | 'hung'
+  | 'hungLit'
+  | 'wish'
+  | 'star';
 
 /** A small lantern on lotus petals, with its light on the water. */
 function afloat(paper: string, lit: string, side: string): Piece {
@@ -377,6 +383,25 @@ function hungLantern(lit: boolean): Piece {
 
 /** What moves: the lanterns on the rope, the lanterns on the water, the fireworks. */
 export const RIVER_PIECES: Readonly<Record<RiverPiece, Piece>> = {
+  wish: {
+    art:
+      path('M-13 -15L-16 14H16L13 -15Z', RIM, stroke(RIM, 6)) +
+      path('M-13 -15L-16 14H16L13 -15Z', AMBER) +
+      path('M-13 -15L-16 14H-7L-6 -15Z', PAPER) +
+      path('M13 -15L16 14H8L7 -15Z', AMBER_DARK) +
+      line('M-15 14H15M-12 -15H12', VERMILION, 3.4),
+    box: [-22, -22, 44, 42],
+  },
+  star: {
+    art:
+      repeat(8, (index) => circle(...polar(0, 0, index % 2 ? 11 : 17, index * 45), 4.6, RIM)) +
+      circle(0, 0, 9, RIM) +
+      repeat(8, (index) =>
+        circle(...polar(0, 0, index % 2 ? 11 : 17, index * 45), 2.8, index % 2 ? VERMILION : GOLD),
+      ) +
+      circle(0, 0, 6, '#fff6e2'),
+    box: [-23, -23, 46, 46],
+  },
   hung: hungLantern(false),
   hungLit: hungLantern(true),
   float0: afloat(AMBER, PAPER, AMBER_DARK),

@@ -60,6 +60,7 @@ export class River implements Scenery {
   #hung: Sprite[] = [];
   #floating: Floating[] = [];
   #rockets: Sprite[] = [];
+  #free: boolean = false;
 
   private constructor(textures: Textures) {
     this.#textures = textures;
@@ -92,6 +93,7 @@ export class River implements Scenery {
   }
 
   show(free: boolean): void {
+    this.#free = free;
     for (const pair of this.#pairs) {
       pair.free.alpha = free ? 1 : 0;
       pair.free.visible = free;
@@ -107,14 +109,13 @@ export class River implements Scenery {
 
   /** The gong sounds, the rope of lanterns is lit, and the river fills from the far bank on. */
   open(): Timeline {
+    this.#free = true;
     const timeline = this.#change(true);
     timeline.call(0, () => playSound(gong, 0.9));
     for (const [index, lantern] of this.#hung.entries()) {
       const at = KINDLE_FROM + index * KINDLE;
       timeline.call(at, () => this.#kindle(index, true));
-      timeline.add(at, 420, (part) => {
-        lantern.rotation = Math.sin(part * Math.PI * 3) * (1 - part) * 0.34;
-      });
+      this.#swing(timeline, lantern, { at, ms: 420, reach: 0.34 });
     }
     for (const [index, floating] of this.#floating.entries()) {
       const at = FLOAT_FROM + (index / Math.max(1, this.#floating.length)) * FLOAT_SPAN;
@@ -124,13 +125,15 @@ export class River implements Scenery {
       });
       timeline.add(at, ARRIVE, (part) => this.#drift(floating, part), easeBack);
     }
-    this.#fire(timeline);
+    for (const [index] of ROCKETS.entries())
+      this.#fire(timeline, index, { at: ROCKETS[index]?.[3] ?? 0, heard: true });
     timeline.call(FLOAT_FROM + FLOAT_SPAN, () => playSound(gong, 1.2));
     return timeline.hold(2200);
   }
 
   /** The lanterns drift away, and the river is dark again. */
   close(): Timeline {
+    this.#free = false;
     const timeline = this.#change(false);
     timeline.call(0, () => playSound(oar, 0.9));
     for (const floating of this.#floating) {
@@ -143,6 +146,18 @@ export class River implements Scenery {
       timeline.call(120 + index * 60, () => this.#kindle(index, index % 3 === 0));
     }
     return timeline.hold(850);
+  }
+
+  /** Wind goes along the rope; or a rocket bursts far away, and in the free spins the lanterns bob. */
+  stir(count: number): Timeline {
+    const timeline = new Timeline();
+    if (count % 4 === 0) {
+      for (const [index, lantern] of this.#hung.entries()) {
+        this.#swing(timeline, lantern, { at: index * 110, ms: 1300, reach: 0.2 });
+      }
+    } else if (this.#free) this.#bob(timeline);
+    else this.#fire(timeline, (count >> 2) % ROCKETS.length, { at: 0, heard: false });
+    return timeline;
   }
 
   destroy(): void {
@@ -168,25 +183,42 @@ export class River implements Scenery {
     return timeline;
   }
 
-  #fire(timeline: Timeline): void {
-    for (const [index, rocket] of this.#rockets.entries()) {
-      const [, , size, at] = ROCKETS[index] as (typeof ROCKETS)[number];
-      const full = size * 1.25;
-      timeline.call(at, () => {
-        rocket.visible = true;
-        playSound(crack, 0.9 + size * 0.3);
-      });
-      timeline.add(
-        at,
-        ROCKET,
-        (part) => {
-          rocket.scale.set(full * (0.15 + 0.85 * part));
-          rocket.alpha = part < 0.55 ? 1 : (1 - part) / 0.45;
-        },
-        easeOut,
-      );
-      timeline.call(at + ROCKET, () => {
-        rocket.visible = false;
+  #swing(
+    timeline: Timeline,
+    lantern: Sprite,
+    { at, ms, reach }: { at: number; ms: number; reach: number },
+  ): void {
+    timeline.add(at, ms, (part) => {
+      lantern.rotation = Math.sin(part * Math.PI * 3) * (1 - part) * reach;
+    });
+  }
+
+  #fire(timeline: Timeline, index: number, { at, heard }: { at: number; heard: boolean }): void {
+    const [rocket, [, , size]] = [this.#rockets[index] as Sprite, ROCKETS[index] as (typeof ROCKETS)[number]];
+    const full = size * 1.25;
+    timeline.call(at, () => {
+      rocket.visible = true;
+      if (heard) playSound(crack, 0.9 + size * 0.3);
+    });
+    timeline.add(
+      at,
+      ROCKET,
+      (part) => {
+        rocket.scale.set(full * (0.15 + 0.85 * part));
+        rocket.alpha = part < 0.55 ? 1 : (1 - part) / 0.45;
+      },
+      easeOut,
+    );
+    timeline.call(at + ROCKET, () => {
+      rocket.visible = false;
+    });
+  }
+
+  #bob(timeline: Timeline): void {
+    for (const [index, { sprite, place }] of this.#floating.entries()) {
+      timeline.add((index % 9) * 70, 1600, (part) => {
+        sprite.y = place.y + Math.sin(part * Math.PI * 4) * (1 - part) * 7 * place.size;
+        sprite.rotation = Math.sin(part * Math.PI * 3) * (1 - part) * 0.06;
       });
     }
   }

@@ -59,3 +59,22 @@ export const crack: Sound = (desk, at, pitch) => {
     rise: 0.01,
   });
 };
+
+/** Three strokes of the gong over the water. */
+export const summon: Sound = (desk, at, pitch) => {
+  for (const [index, step] of [1, 1.5, 2].entries()) gong(desk, at + index * 0.22, pitch * step);
+  oar(desk, at + 0.1, pitch);
+};
+
+/** One last low stroke, and drops. */
+export const ebb: Sound = (desk, at, pitch) => {
+  gong(desk, at, pitch * 0.75);
+  for (const [index, step] of [1.5, 1.2, 1].entries()) drop(desk, at + 0.25 + index * 0.13, pitch * step);
+};
+
+/** A lantern locks: a stroke on a small bronze bowl. */
+export const bowl: Sound = (desk, at, pitch) => {
+  tone(desk, { at, from: 523 * pitch, to: 521 * pitch, seconds: 0.6, level: 0.3, wave: 'sine' });
+  tone(desk, { at, from: 1412 * pitch, to: 1408 * pitch, seconds: 0.36, level: 0.12, wave: 'sine' });
+  rustle(desk, { at, seconds: 0.02, level: 0.14, from: 2400, to: 1500, sharpness: 2 });
+};

@@ -36,12 +36,12 @@ const GOLD = '#ffcf4a';
 const CHIP = [39, 44] as const;
 
 export const SYMBOLS: Readonly<Record<string, SymbolArt>> = {
-  firework: { draw: firework, extent: [55, 56] },
-  lantern: { draw: () => lantern(PLAIN), extent: [47, 59] },
-  boat: { draw: boat, extent: [59, 50] },
-  fish: { draw: fish, extent: [56, 47] },
-  drum: { draw: () => place({ scale: 0.94 }, drum()), extent: [52, 51] },
-  fan: { draw: () => place({ y: -1, scale: 0.9 }, fan()), extent: [56, 48] },
+  firework: { draw: firework, extent: [55, 56], alive: 'shine' },
+  lantern: { draw: () => lantern(PLAIN), extent: [47, 59], alive: 'swing' },
+  boat: { draw: boat, extent: [59, 50], alive: 'swing' },
+  fish: { draw: fish, extent: [56, 47], alive: 'hop' },
+  drum: { draw: () => place({ scale: 0.94 }, drum()), extent: [52, 51], alive: 'pulse' },
+  fan: { draw: () => place({ y: -1, scale: 0.9 }, fan()), extent: [56, 48], alive: 'turn' },
   spade: { draw: () => chip('spade', PAPER, '#24348f'), extent: CHIP },
   heart: { draw: () => chip('heart', '#24348f', PAPER), extent: CHIP },
   diamond: { draw: () => chip('diamond', '#24348f', AMBER), extent: CHIP },
@@ -68,6 +68,7 @@ export const PRIZES: Readonly<Record<'mini' | 'minor' | 'major' | 'grand', Symbo
     draw: () =>
       lantern({ ...PLAIN, paper: ['#58b6e8', '#b9e6ff', '#2b79b8'], frame: ['#2a4fa0', '#182f6b'] }),
     extent: [47, 59],
+    alive: 'swing',
   },
   minor: {
     draw: () =>
@@ -78,6 +79,7 @@ export const PRIZES: Readonly<Record<'mini' | 'minor' | 'major' | 'grand', Symbo
         petals: '#8fe8d8',
       }),
     extent: [54, 60],
+    alive: 'swing',
   },
   major: {
     draw: () =>
@@ -89,6 +91,7 @@ export const PRIZES: Readonly<Record<'mini' | 'minor' | 'major' | 'grand', Symbo
         crown: true,
       }),
     extent: [56, 60],
+    alive: 'pulse',
   },
   grand: {
     draw: () =>
@@ -101,6 +104,7 @@ export const PRIZES: Readonly<Record<'mini' | 'minor' | 'major' | 'grand', Symbo
         rays: true,
       }),
     extent: [60, 60],
+    alive: 'shine',
   },
 };
 

@@ -1,18 +1,21 @@
 import type { TitleStage } from '../../slots/title-stage.ts';
+import { RIVER_MUSIC } from './music.ts';
 import { River } from './river.ts';
 import { LIGHTS, RIVER_PIECES } from './river-art.ts';
-import { drop, gong, oar } from './sounds.ts';
+import { bowl, drop, ebb, gong, oar, summon } from './sounds.ts';
 import { RIM, SYMBOLS } from './symbols.ts';
 
 const LANTERN_LOCK: TitleStage = {
   reels: 5,
   rows: 3,
   wild: 'firework',
-  scatter: 'lantern',
+  scatter: 'none',
   symbols: SYMBOLS,
   ground: LIGHTS.base.deep,
   rim: RIM,
-  sounds: { leave: oar, stop: drop, win: gong },
+  sounds: { leave: oar, stop: drop, win: gong, arrive: bowl, tick: drop, cardIn: summon, cardOut: ebb },
+  music: RIVER_MUSIC,
+  celebration: { pieces: ['wish', 'star'], rays: ['#2b3fa8', '#c8402c', '#d9761a'] },
   pieces: RIVER_PIECES,
   scenery: (parts) => River.build(parts),
 };
