@@ -323,7 +323,7 @@ export type GrovePiece = 'spout' | 'stand' | 'stream' | 'foam' | 'leaf' | 'petal
 
 const SPOUT_WOOD: Wood = ['#a9cf4d', '#dff09a', '#6d9c33', '#4d7a22'];
 
-/** What moves: the tipping spout, its water, foam and leaves. */
+/** The moving pieces: the tipping spout, its water, foam and leaves, and what flies in a great win. */
 export const GROVE_PIECES: Readonly<Record<GrovePiece, Piece>> = {
   spout: {
     art:

@@ -215,7 +215,7 @@ function sprinkle(x: number, y: number, index: number): string {
   return place({ x, y, turn }, rect([-5, -2, 10, 4], [CREAM, LEMON, RASPBERRY][index % 3] ?? CREAM, 2));
 }
 
-/** The cornice on which the cream stands. */
+/** The cornice that carries the cream. */
 export function cornicePiece({ width }: StallLayout, light: Light): Piece {
   const art =
     rect([-6, 60, width + 12, 32], RIM, 15) +
@@ -312,7 +312,7 @@ function wrapped(face: string, lit: string): Piece {
 const DOLLOP =
   'M-34 0C-38 -14 -28 -18 -26 -20C-28 -30 -18 -33 -15 -34C-15 -43 -6 -44 0 -50C6 -44 15 -43 15 -34C18 -33 28 -30 26 -20C28 -18 38 -14 34 0Z';
 
-/** What moves: dollops of cream with their cherries, gumdrop lights, bubbles. */
+/** The moving pieces: dollops of cream with their cherries, gumdrop lights, bubbles. */
 export const SHOP_PIECES: Readonly<Record<ShopPiece, Piece>> = {
   dollop: {
     art:

@@ -56,7 +56,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Where the full moon stands in the free spins, in CSS pixels. */
+/** The place of the full moon in the free spins, in CSS pixels. */
 export function moonPlace({ width }: Size, stall: StallLayout): { x: number; y: number; radius: number } {
   const broad = stall.width * stall.scale;
   return {
@@ -294,7 +294,7 @@ export type TerracePiece = 'step' | 'stepLit' | 'sitting' | 'leaping' | 'twinkle
 const SITTING =
   'M-19 0C-27 -2 -26 -12 -19 -12C-17 -24 -6 -29 3 -26C2 -31 4 -35 7 -37C2 -46 0 -56 4 -59C9 -58 12 -49 13 -41C15 -49 20 -57 25 -56C27 -51 23 -43 19 -37C25 -34 27 -28 24 -25C21 -22 17 -21 14 -20C16 -12 15 -6 18 0Z';
 
-/** What moves: steps, the rabbit that climbs them, and glints. */
+/** The moving pieces: steps, the rabbit that climbs them, and glints. */
 export const TERRACE_PIECES: Readonly<Record<TerracePiece, Piece>> = {
   step: { art: step('#46328f', '#7460bd', '#2c1d66', '#5b47a6'), box: [-48, -4, 96, 104] },
   stepLit: { art: step(JADE, MOON, JADE_DEEP, MOON), box: [-48, -4, 96, 104] },

@@ -5,16 +5,14 @@ import { playSound } from '../../kit/sound.ts';
 import { Timeline } from '../../kit/timeline.ts';
 import type { StallLayout } from '../../slots/layout.ts';
 import type { Scenery, SceneryParts } from '../../slots/title-stage.ts';
+import { BURSTS, FLOATS, type RiverPiece } from './pieces.ts';
 import {
   type Afloat,
-  BURSTS,
   boatPiece,
-  FLOATS,
   floatPlaces,
   hullPiece,
   hullTop,
   LIGHTS,
-  type RiverPiece,
   riverPiece,
   ropePiece,
   ropePlaces,

@@ -1,7 +1,8 @@
 import type { TitleStage } from '../../slots/title-stage.ts';
 import { RIVER_MUSIC } from './music.ts';
+import { RIVER_PIECES } from './pieces.ts';
 import { River } from './river.ts';
-import { LIGHTS, RIVER_PIECES } from './river-art.ts';
+import { LIGHTS } from './river-art.ts';
 import { bowl, drop, ebb, gong, oar, summon } from './sounds.ts';
 import { RIM, SYMBOLS } from './symbols.ts';
 
