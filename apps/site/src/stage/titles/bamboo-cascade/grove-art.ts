@@ -213,15 +213,21 @@ export function fallPlaces({ width }: Size, stall: StallLayout): { x: number; br
   return Array.from({ length: count }, (_, index) => ({ x: start + broad * (index + 0.5), broad }));
 }
 
+const BAND_FACES = [WATER_PALE, FOAM, '#8fd8ea', '#d6f4fb'] as const;
+
+/** The kinds of falling water; neighbouring bands take turns. */
+export function bandPieces(broad: number, shore: number): Piece[] {
+  return BAND_FACES.map((_, index) => bandPiece(broad, shore, index));
+}
+
 /** One band of falling water, from its brink down to the pond, with foam at its foot. */
-export function bandPiece(broad: number, shore: number, index: number): Piece {
-  const faces = [WATER_PALE, FOAM, '#8fd8ea', '#d6f4fb'];
+function bandPiece(broad: number, shore: number, index: number): Piece {
   const half = broad / 2 + 0.6;
   const streak = (x: number, from: number, to: number, fill: string) =>
     rect([x * broad - broad * 0.05, shore * from, broad * 0.1, shore * (to - from)], fill, broad * 0.05);
   const late = spread(index, 0.618034) * 0.2;
   const art =
-    rect([-half, 0, 2 * half, shore], faces[index % 4] ?? FOAM) +
+    rect([-half, 0, 2 * half, shore], BAND_FACES[index] ?? FOAM) +
     rect([half - broad * 0.16, 0, broad * 0.16, shore], WATER) +
     streak(-0.22, 0.02 + late, 0.34 + late, WATER) +
     streak(0.08, 0.3 + late, 0.62 + late, FOAM) +

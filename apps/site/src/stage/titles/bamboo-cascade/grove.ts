@@ -6,7 +6,7 @@ import { Timeline } from '../../kit/timeline.ts';
 import type { StallLayout } from '../../slots/layout.ts';
 import type { Scenery, SceneryParts } from '../../slots/title-stage.ts';
 import {
-  bandPiece,
+  bandPieces,
   fallPlaces,
   farPiece,
   framePiece,
@@ -69,7 +69,7 @@ export class Grove implements Scenery {
     const places = fallPlaces(screen, layout);
     const [bands, own] = await Promise.all([
       Promise.all(
-        places.map(({ broad }, index) => makeTexture(bandPiece(broad, shore, index), screen.resolution / 2)),
+        bandPieces(places[0]?.broad ?? 1, shore).map((piece) => makeTexture(piece, screen.resolution)),
       ),
       Promise.all([
         makeTexture(farPiece(screen, layout, base), screen.resolution),
@@ -273,7 +273,7 @@ export class Grove implements Scenery {
 
   #hangWater(places: readonly { x: number }[], textures: readonly Texture[]): void {
     for (const [index, { x }] of places.entries()) {
-      const band = new Sprite(textures[index]);
+      const band = new Sprite(textures[index % textures.length]);
       band.x = x;
       this.#bands.push(band);
       this.behind.addChild(band);

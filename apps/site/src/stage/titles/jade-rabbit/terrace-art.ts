@@ -95,7 +95,7 @@ export function skyPiece({ width, height }: Size, stall: StallLayout, light: Lig
   const free = light === LIGHTS.free;
   const wide = width > reach * 1.3;
   const thin = wide
-    ? { x: x + reach * 0.82, y: stall.y + 96 * scale, size: 1.7 }
+    ? { x: Math.min(x + reach * 0.82, width - 116 * scale), y: stall.y + 96 * scale, size: 1.7 }
     : { x: width - 42, y: 34, size: 0.72 };
   const art =
     rect([0, 0, width, height], light.sky) +
@@ -305,7 +305,7 @@ export const TERRACE_PIECES: Readonly<Record<TerracePiece, Piece>> = {
       path('M-19 0C-8 -6 6 -6 18 0Z', '#cfe3da') +
       circle(16, -30, 2.5, RIM) +
       path('M7 -40C4 -46 4 -52 5 -54C8 -51 10 -46 10 -41Z', '#f7a9b4'),
-    box: [-30, -64, 62, 70],
+    box: [-42, -64, 84, 70],
   },
   leaping: {
     art: place({ y: -24 }, path('', RIM) + outlined()) + circle(21, -30, 2.4, RIM),
