@@ -1,0 +1,95 @@
+import { assert } from '../kit/assert.ts';
+import { roulette } from '../kit/mappings.ts';
+import type { FairStream } from '../kit/stream.ts';
+import {
+  type Action,
+  type Bet,
+  type BetFault,
+  betFault,
+  ONCE,
+  type Round,
+  rulesVersion,
+  type SpotResult,
+  settleLayout,
+  type TableLimits,
+} from './bets.ts';
+import { certifyLayout, type TableCertificate } from './certificate.ts';
+import { EVEN_MONEY, type RouletteLayout, rouletteLayout } from './roulette-layout.ts';
+
+export interface RouletteDefinition {
+  readonly code: string;
+  readonly name: string;
+  readonly version: string;
+  /** Pockets that are not 1 … 36; a double zero is drawn as 37. */
+  readonly zeros: 1 | 2;
+  /** Half of a bet on a simple chance comes back at zero. */
+  readonly laPartage: boolean;
+}
+
+export interface RouletteView {
+  readonly pocket: number;
+  readonly results: readonly SpotResult[];
+}
+
+function defined(rules: Omit<RouletteDefinition, 'version'>): RouletteDefinition {
+  const { zeros, laPartage } = rules;
+  const spots = [...rouletteLayout(zeros)].map(([spot, { numbers, pays }]) => [spot, numbers, pays]);
+  return { ...rules, version: rulesVersion(['roulette', zeros, laPartage, spots]) };
+}
+
+export const ROULETTE = defined({ code: 'roulette', name: 'Roulette', zeros: 1, laPartage: false });
+/** The same wheel with the player's rule at zero. */
+export const ROULETTE_LA_PARTAGE = defined({
+  code: 'roulette',
+  name: 'Roulette',
+  zeros: 1,
+  laPartage: true,
+});
+/** Two zeros: no title of ours, but the layout and its figures are known everywhere. */
+export const ROULETTE_DOUBLE_ZERO = defined({
+  code: 'roulette-double-zero',
+  name: 'Double Zero Roulette',
+  zeros: 2,
+  laPartage: false,
+});
+
+/** What is laid on a spot comes back (36/k)-fold; rounding happens only where la partage halves a stake of odd cents. */
+export function playRoulette(
+  definition: RouletteDefinition,
+  random: FairStream,
+  bet: Bet,
+  actions: readonly Action[] = [],
+): Round<RouletteView> {
+  assert(actions.length === 0, 'roulette asks nothing after the bet');
+  const pocket = definition.zeros === 1 ? roulette(random) : random.int(38);
+  return settleLayout(payingLayout(definition), bet, pocket, { outcome: [pocket], view: { pocket } });
+}
+
+export function checkRouletteBet(
+  definition: RouletteDefinition,
+  bet: Bet,
+  limits?: TableLimits,
+): BetFault | null {
+  const layout = rouletteLayout(definition.zeros);
+  return betFault((spot) => layout.has(spot), bet, limits);
+}
+
+export function certifyRoulette(definition: RouletteDefinition): TableCertificate {
+  const pockets = Array.from({ length: 36 + definition.zeros }, (_, pocket) => [pocket, 1n] as const);
+  const { code, version } = definition;
+  return { code, version, bets: certifyLayout(payingLayout(definition), pockets) };
+}
+
+function payingLayout({ zeros, laPartage }: RouletteDefinition) {
+  const layout: RouletteLayout = rouletteLayout(zeros);
+  return new Map(
+    [...layout].map(([spot, { kind, numbers, pays }]) => {
+      const atZero = laPartage && EVEN_MONEY.has(kind) ? ONCE / 2 : 0;
+      const times = (pocket: number) => {
+        if (numbers.includes(pocket)) return (pays + 1) * ONCE;
+        return pocket === 0 || pocket === 37 ? atZero : 0;
+      };
+      return [spot, { kind, times }];
+    }),
+  );
+}
