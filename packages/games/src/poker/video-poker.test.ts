@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+
+import { cardIds, streamDealing } from '../cards/testing-deal.ts';
+import { streamOf } from '../kit/testing-words.ts';
+import { drawsOf } from './draws.ts';
+import { certifyVideoPoker, eachDeal } from './exact.ts';
+import { family } from './hands.ts';
+import { DEUCES_NSUD, JACKS_85, JACKS_96, KNOWN_TABLES, payTable, VIDEO_POKER } from './tables.ts';
+import { bestHold, checkVideoPokerBet, finishVideoPoker, handName, playVideoPoker } from './video-poker.ts';
+
+const one = [{ spot: 'hands-1', stake: 500n }];
+
+test('games 5: deals that differ in the names of suits are one, and together they are all', () => {
+  let [classes, deals] = [0, 0];
+  eachDeal((_, ways) => {
+    classes += 1;
+    deals += ways;
+  });
+  expect([classes, deals]).toEqual([134_459, 2_598_960]);
+});
+
+test('games 5: Jacks or Better 9/6 returns 99.544 % to the best player, by count of all deals, holds and draws', () => {
+  const found = certifyVideoPoker(JACKS_96);
+  expect(found.returns * 100).toBeCloseTo(99.544, 3);
+  expect(found.returns).toBeCloseTo(JACKS_96.declared?.returns ?? 0, 12);
+  expect(found.sigmas.map(({ sigma }) => sigma.toFixed(9))).toEqual(
+    JACKS_96.declared?.sigmas.map((sigma) => sigma.toFixed(9)),
+  );
+  expect((found.sigmas[0]?.sigma ?? 0) ** 2).toBeCloseTo(19.5, 1);
+  expect(found.topWin.times).toBe(800);
+  expect(found.topWin.oneIn).toBeCloseTo(40_390.5, 0);
+  expect(Object.values(found.chances).reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
+});
+
+describe('games 5: the counts of draws', () => {
+  /** All draws one by one, with the same classes of hands. */
+  const counted = (definition: typeof JACKS_96, text: string, hold: number) => {
+    const cards = cardIds(text).toSorted((a, b) => a - b);
+    const { hands, classify } = family(definition.family);
+    const kept = cards.filter((_, i) => (hold >> i) & 1);
+    const left = Array.from({ length: 52 }, (_, card) => card).filter((card) => !cards.includes(card));
+    const counts = new Array<number>(hands.length).fill(0);
+    const fill = (from: number, hand: number[]) => {
+      if (hand.length === 5) {
+        const kind = classify(...(hand.toSorted((a, b) => a - b) as Parameters<typeof classify>));
+        counts[kind] = (counts[kind] as number) + 1;
+        return;
+      }
+      for (let i = from; i < left.length; i++) fill(i + 1, [...hand, left[i] as number]);
+    };
+    fill(0, kept);
+    return { cards, counts };
+  };
+
+  test.each([
+    [JACKS_96, 'As Ks Qs Js 2d', 0b11110],
+    [JACKS_96, '9c 9d 4h 4s Kc', 0b01111],
+    [JACKS_96, 'Ac Kd Qh 7s 3c', 0b11100],
+    [JACKS_96, 'Ac Ad Ah 4s 3c', 0b11100],
+    [DEUCES_NSUD, '2c 2d Kh Qh 5s', 0b01111],
+    [DEUCES_NSUD, '2c 3d 4d 5d Js', 0b01111],
+    [DEUCES_NSUD, 'Ad Jd Td 5c 3s', 0b11100],
+  ])('of a table and %#. deal agree with drawing every card', (definition, text, hold) => {
+    const { cards, counts } = counted(definition, text, hold);
+    const draws = drawsOf(definition);
+    const values = draws.values(cards);
+    const pays = payTable(definition);
+    expect([...draws.counts(hold)]).toEqual(counts);
+    expect(values[hold]).toBe(counts.reduce((sum, count, kind) => sum + count * (pays[kind] as number), 0));
+  });
+});
+
+test('games 5: deuces are in the order of the table, whatever they stand for', () => {
+  const hands = [
+    ['As Ks Qs Js Ts', 'natural-royal'],
+    ['2s 2c 2d 2h Ts', 'four-deuces'],
+    ['2s 2c 2d As Ts', 'wild-royal'],
+    ['2s 2c 2d As Ah', 'five-of-a-kind'],
+    ['2s 2c 2d As Th', 'quads'],
+    ['2s 2c 5d 6d 9d', 'straight-flush'],
+    ['2s Ad 3d 4d 5d', 'straight-flush'],
+    ['2s Ad 3d 4d 5c', 'straight'],
+    ['2s 8d 8c 9d 9c', 'full-house'],
+    ['8s 8d 8c 9d 9c', 'full-house'],
+    ['2s 8d 8c 8h 9c', 'quads'],
+    ['2s 2d 3c 8c Kc', 'flush'],
+    ['2s 2d 3c 8c Kd', 'three-of-a-kind'],
+    ['2s 9d Tc Jc Kd', 'straight'],
+    ['2s 3d 4c 7c Ad', 'nothing'],
+    ['2s 3d 4c 6c Ad', 'nothing'],
+    ['8s 8d 9c 9d Ad', 'nothing'],
+    ['2s 2d 7c 9c Jd', 'straight'],
+    ['2s 2d 7c 8c Qd', 'three-of-a-kind'],
+  ] as const;
+  expect(hands.map(([text]) => [text, handName(DEUCES_NSUD, cardIds(text))])).toEqual(hands);
+});
+
+test('games 5: no table that is offered returns more than the stakes', () => {
+  for (const { declared } of VIDEO_POKER) expect(declared?.returns).toBeLessThan(1);
+  const all = [...VIDEO_POKER, ...KNOWN_TABLES].map(({ version }) => version);
+  expect(new Set(all).size).toBe(all.length);
+});
+
+describe('a round', () => {
+  test('shows the deal, asks what to keep and replaces the rest from left to right', () => {
+    const words = 'As 3d Ks 4c Qs Js Ts 2c 2d 2h';
+    const open = playVideoPoker(JACKS_96, streamDealing(words), one);
+    expect(open).toMatchObject({ over: false, payout: 0n, staked: 500n, outcome: cardIds(words) });
+    expect(open.options).toHaveLength(32);
+    expect(open.view).toEqual({ deal: cardIds('As 3d Ks 4c Qs'), dealt: 'nothing', held: null, hands: [] });
+    const over = playVideoPoker(JACKS_96, streamDealing(words), one, ['hold:10101']);
+    expect(over).toMatchObject({ over: true, payout: 400_000n, options: [] });
+    expect(over.view.hands).toEqual([
+      { cards: cardIds('As Js Ks Ts Qs'), hand: 'royal-flush', payout: '400000' },
+    ]);
+    expect(open.options).toContain('hold:10101');
+  });
+
+  test('stands pat when it was left, and takes no second choice', () => {
+    const words = '9c 9d 9h Ac Ad Js Ts 2c 2d 2h';
+    const pat = playVideoPoker(JACKS_96, streamDealing(words), one, [finishVideoPoker()]);
+    expect(pat.payout).toBe(4_500n);
+    const twice = () => playVideoPoker(JACKS_96, streamDealing(words), one, ['hold:11111', 'hold:11111']);
+    expect(twice).toThrow('one hold');
+    expect(() => playVideoPoker(JACKS_96, streamDealing(words), one, ['hit'])).toThrow('one hold');
+  });
+
+  test('of ten hands draws ten times from what the deal left', () => {
+    const bet = [{ spot: 'hands-10', stake: 5_000n }];
+    // Hand two on takes the first five of the 47 each time: the words are all zero.
+    const round = playVideoPoker(JACKS_85, streamOf([]), bet, ['hold:11110']);
+    expect(round.outcome).toHaveLength(55);
+    expect(round.view.hands).toHaveLength(10);
+    expect(round.view.deal).toEqual([0, 1, 2, 3, 4]);
+    expect(round.view.hands[9]?.cards).toEqual([0, 1, 2, 3, 5]);
+    expect(round.payout).toBe(10n * 500n * 25n);
+  });
+
+  test.each([
+    ['of odd cents on ten hands', [{ spot: 'hands-10', stake: 500n }], 'stake'],
+    ['on five hands', [{ spot: 'hands-5', stake: 500n }], 'unknown'],
+    ['on one hand and on ten', [...one, { spot: 'hands-10', stake: 1_000n }], 'twice'],
+    ['of nothing', [], 'empty'],
+  ])('a bet %s is refused', (_, bet, problem) => {
+    expect(checkVideoPokerBet(JACKS_96, bet)?.problem).toBe(problem);
+    expect(checkVideoPokerBet(JACKS_96, one)).toBeNull();
+  });
+
+  test.each([
+    ['Kd As Ks Qs 3s', JACKS_96, 'hold:10100'],
+    ['As Ks Qs Js 9s', JACKS_96, 'hold:11110'],
+    ['4d As 4h Ks 9c', JACKS_96, 'hold:10100'],
+    ['2d 2c 9h Ks 2s', DEUCES_NSUD, 'hold:11001'],
+  ])('the best to keep of %s is known', (deal, definition, hold) => {
+    expect(bestHold(definition, cardIds(deal))).toBe(hold);
+  });
+});
