@@ -117,13 +117,19 @@ export interface Draws {
   counts(hold: number): Float64Array;
 }
 
+const known = new Map<string, Draws>();
+
+/** Answers lie in arrays that the next question overwrites. */
 export function drawsOf(definition: VideoPokerDefinition): Draws {
+  const found = known.get(definition.version) ?? countedDraws(definition);
+  known.set(definition.version, found);
+  return found;
+}
+
+function countedDraws(definition: VideoPokerDefinition): Draws {
   const { kinds, hands, sets } = countsOf(definition.family);
   const pays = payTable(definition);
-  const sums = [
-    ...sets.map((counts) => paid(counts, pays)),
-    Int32Array.from(hands, (kind) => pays[kind] as number),
-  ];
+  const sums = sets.map((counts) => paid(counts, pays));
   const places = new Int32Array(32);
   const values = new Float64Array(32);
   const counts = new Float64Array(kinds);
@@ -136,8 +142,9 @@ export function drawsOf(definition: VideoPokerDefinition): Draws {
         const rest = places[set ^ (1 << high)] as number;
         places[set] = rest + (CHOOSE[(cards[high] as number) * 6 + (HELD[set] as number)] as number);
       }
-      for (let set = 0; set < 32; set++)
+      for (let set = 0; set < 31; set++)
         values[set] = (sums[HELD[set] as number] as Int32Array)[places[set] as number] as number;
+      values[31] = pays[hands[places[31] as number] as number] as number;
       for (let bit = 1; bit < 32; bit <<= 1)
         for (let set = 0; set < 32; set++)
           if ((set & bit) === 0) values[set] = (values[set] as number) - (values[set | bit] as number);
@@ -165,12 +172,14 @@ export function drawsOf(definition: VideoPokerDefinition): Draws {
 
 function paid(counts: Uint8Array | Int32Array, pays: readonly number[]): Int32Array {
   const kinds = pays.length;
-  return Int32Array.from({ length: counts.length / kinds }, (_, set) => {
+  const sums = new Int32Array(counts.length / kinds);
+  for (let set = 0; set < sums.length; set++) {
     let sum = 0;
     for (let kind = 0; kind < kinds; kind++)
       sum += (counts[set * kinds + kind] as number) * (pays[kind] as number);
-    return sum;
-  });
+    sums[set] = sum;
+  }
+  return sums;
 }
 
 /** The best of 32 holds by value; of equals the one that keeps more. */

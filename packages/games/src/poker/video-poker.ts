@@ -10,7 +10,7 @@ import {
   type TableLimits,
   totalStake,
 } from '../tables/bets.ts';
-import { bestOf, type Draws, drawsOf } from './draws.ts';
+import { bestOf, drawsOf } from './draws.ts';
 import { family } from './hands.ts';
 import { payTable, type VideoPokerDefinition } from './tables.ts';
 
@@ -115,12 +115,9 @@ function handsOf(definition: VideoPokerDefinition, bet: Bet): number {
   return Number(bet[0]?.spot.slice('hands-'.length));
 }
 
-const hints = new Map<string, Draws>();
-
 /** What to keep of five cards for the highest return, exactly; the first call for a table takes a second. */
 export function bestHold(definition: VideoPokerDefinition, deal: readonly number[]): Action {
-  const draws = hints.get(definition.version) ?? drawsOf(definition);
-  hints.set(definition.version, draws);
+  const draws = drawsOf(definition);
   const cards = deal.toSorted((a, b) => a - b);
   const hold = bestOf(draws.values(cards));
   const kept = deal.map((card) => (hold >> cards.indexOf(card)) & 1);
