@@ -407,7 +407,6 @@ export interface Messages {
   'play.symbol.bar3': null;
   'play.symbol.bar2': null;
   'play.symbol.bar1': null;
-  'play.symbol.plum': null;
   'play.symbol.garuda': null;
   'play.symbol.feather': null;
   'play.symbol.sun': null;
