@@ -3,24 +3,9 @@ import { route } from '../route.ts';
 import { Amount, Count, Instant, Nothing, OperationKey, PlayMode, page, Stake, text, Uuid } from '../wire.ts';
 import { ARCADE_BETS, ARCADE_SHOWS, ARCADE_TABLES, MinesAction } from './arcade.ts';
 import { KenoBet, KenoShow, KenoTable } from './keno.ts';
+import { Series, SlotFeatures, Spin } from './slots.ts';
 
 const Code = text(40);
-
-export const Spin = z.object({
-  stops: z.array(z.number()),
-  /** Symbol index by reel, then row from the top. */
-  window: z.array(z.array(z.number())),
-  lines: z.array(z.object({ line: z.number(), symbol: z.string(), count: z.number(), win: Amount })),
-  scatters: z.number(),
-  scatterWin: Amount,
-  multiplier: z.number(),
-  awarded: z.number(),
-  win: Amount,
-});
-export type Spin = z.infer<typeof Spin>;
-
-/** The state of a free-spin series after the step just shown. */
-export const Series = z.object({ played: z.number(), left: z.number(), won: Amount });
 
 /** Families whose rounds are made by a bet and actions instead of spins. */
 export const BET_FAMILIES = ['arcade', 'keno'] as const;
@@ -111,13 +96,18 @@ export const SlotInfo = z.extend(Info, {
   reels: z.number(),
   rows: z.number(),
   symbols: z.array(z.string()),
+  /** How a window pays; by its lines where nothing else is said. */
+  evaluator: z.nullable(z.enum(['ways', 'anywhere'])),
+  /** Pay units of a stake. */
+  units: z.number(),
   lines: z.array(z.array(z.number())),
-  /** Pay by symbol for 0, 1, 2 … of a kind, in line bets. */
+  /** Pay by symbol for 0, 1, 2 … of a kind, in pay units. */
   pays: z.record(z.string(), z.array(z.number())),
   wild: z.string(),
   scatter: z.object({ symbol: z.string(), pays: z.array(z.number()), awards: z.array(z.number()) }),
   freeMultiplier: z.number(),
   freeSpinsMax: z.number(),
+  features: SlotFeatures,
   rest: z.array(z.array(z.number())),
   open: z.nullable(SlotAnswer),
 });

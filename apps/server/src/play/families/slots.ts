@@ -1,7 +1,7 @@
 import { formatAmount } from '@baize/contract/money';
-import type { SlotDefinition, SlotRound } from '@baize/games/slots/engine';
+import { type SlotDefinition, type SlotRound, unitsOf } from '@baize/games/slots/engine';
 
-import { drawSlot, restWindow, stopsOf, wireSpin } from '../../slots/slots.ts';
+import { drawSlot, featuresOf, freeSpinsIn, restWindow, stopsOf, wireSpin } from '../../slots/slots.ts';
 import type { GameFamily } from './family.ts';
 
 /** A spin, and its free spins as the steps that follow. */
@@ -27,7 +27,7 @@ export const SLOT_GAMES: GameFamily<SlotDefinition, SlotRound> = {
     return {
       family: 'slots',
       spin: wireSpin(spin, definition, stake),
-      series: drawn.free.length === 0 ? null : seriesOf(spins, step, settled),
+      series: drawn.free.length === 0 ? null : seriesOf(definition, spins, { step, settled }),
       capped: settled && drawn.capped,
     };
   },
@@ -53,6 +53,8 @@ export const SLOT_GAMES: GameFamily<SlotDefinition, SlotRound> = {
     reels: definition.reels,
     rows: definition.rows,
     symbols: [...definition.symbols],
+    evaluator: definition.evaluator ?? null,
+    units: unitsOf(definition),
     lines: definition.lines.map((line) => [...line]),
     pays: Object.fromEntries(Object.entries(definition.pays).map(([symbol, pays]) => [symbol, [...pays]])),
     wild: definition.wild,
@@ -63,16 +65,29 @@ export const SLOT_GAMES: GameFamily<SlotDefinition, SlotRound> = {
     },
     freeMultiplier: definition.freeMultiplier,
     freeSpinsMax: definition.freeSpinsMax,
+    features: featuresOf(definition),
     maxWinX: definition.maxWinX,
     rest: restWindow(definition),
   }),
 
-  freeSpins: ({ reels }, stops) => stops.length / reels - 1,
+  freeSpins: (_, stops) => freeSpinsIn(stops),
 };
 
-function seriesOf(spins: SlotRound['free'], step: number, settled: boolean) {
+function seriesOf(
+  { freeLadder, freeMultiplier }: SlotDefinition,
+  spins: SlotRound['free'],
+  { step, settled }: { step: number; settled: boolean },
+) {
   const shown = spins.slice(0, step + 1);
   const awarded = shown.reduce((sum, each) => sum + each.awarded, 0);
   const won = shown.reduce((sum, each) => sum + each.win, 0n);
-  return { played: step, left: settled ? 0 : awarded - step, won: formatAmount(won) };
+  const climbed = shown.slice(1).filter(({ win }) => win > 0n).length;
+  const expanding = spins[0]?.expanding;
+  return {
+    played: step,
+    left: settled ? 0 : awarded - step,
+    won: formatAmount(won),
+    multiplier: freeLadder?.[Math.min(climbed, freeLadder.length - 1)] ?? freeMultiplier,
+    ...(expanding !== undefined && { expanding }),
+  };
 }

@@ -164,10 +164,10 @@ test.each([
 test('a card waits for a press, which turns no reel; free spins that brought much end with a celebration', async () => {
   const { session, told: calls, settled } = opened();
   cardMs = 60_000;
-  const series = { played: 0, left: 1, won: '0.00' };
+  const series = { played: 0, left: 1, won: '0.00', multiplier: 2 };
   answers = [
     answer({ state: 'open', series }),
-    answer({ payout: '30.00', series: { played: 1, left: 0, won: '30.00' } }),
+    answer({ payout: '30.00', series: { played: 1, left: 0, won: '30.00', multiplier: 2 } }),
   ];
   session.press();
   await expect
@@ -312,7 +312,7 @@ test('free spins are stepped one by one, each with its own key, until the round 
 
 test('an open round waits for a press after a reload and goes on at the same spin (G-11)', async () => {
   cardMs = 60_000;
-  const open = answer({ state: 'open', round: 'r9', series: { played: 4, left: 1, won: '3.00' } });
+  const open = answer({ state: 'open', round: 'r9', series: { played: 4, left: 1, won: '3.00', multiplier: 2 } });
   const { session, told: calls, settled, said } = opened({ open });
   expect(said().kind).toBe('resumed');
   expect(calls).toContain('enterFree 1');
@@ -320,7 +320,7 @@ test('an open round waits for a press after a reload and goes on at the same spi
   session.setStake('5.00');
   expect(session.view.getState().stake).toBe('1.00');
   cardMs = 0;
-  answers = [answer({ payout: '3.00', series: { played: 5, left: 0, won: '3.00' } })];
+  answers = [answer({ payout: '3.00', series: { played: 5, left: 0, won: '3.00', multiplier: 2 } })];
   session.press();
   await settled();
   expect(asked).toMatchObject([{ kind: 'step', about: 'r9' }]);
