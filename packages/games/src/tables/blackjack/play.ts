@@ -1,0 +1,115 @@
+import { assert } from '../../kit/assert.ts';
+import type { FairStream } from '../../kit/stream.ts';
+import {
+  type Action,
+  type Bet,
+  type BetFault,
+  betFault,
+  ONCE,
+  type Round,
+  returned,
+  type TableLimits,
+} from '../bets.ts';
+import type { BlackjackDefinition, BlackjackRules } from './rules.ts';
+import { type Dealt, type Hand, Table } from './table.ts';
+
+export type HandState = 'waiting' | 'playing' | 'stands' | 'blackjack' | 'bust' | 'surrendered';
+
+export interface BlackjackHandView {
+  readonly spot: string;
+  readonly cards: readonly number[];
+  readonly total: number;
+  readonly soft: boolean;
+  /** With what a double added. */
+  readonly stake: string;
+  readonly insurance: string;
+  readonly state: HandState;
+  readonly doubled: boolean;
+  /** Null while the round is open; insurance is in it. */
+  readonly payout: string | null;
+}
+
+export interface BlackjackView {
+  /** The hole card is not among them until the round is over. */
+  readonly dealer: { readonly cards: readonly number[]; readonly total: number; readonly soft: boolean };
+  readonly hands: readonly BlackjackHandView[];
+  /** Whose turn it is; null when the round is over. */
+  readonly active: number | null;
+  readonly asks: 'insurance' | 'play' | null;
+}
+
+/**
+ * Cards leave the shoe in the order of `pick`: one to each hand, the up card, one more to each hand, the hole card, and then as
+ * hands are played from the first to the last, the dealer's at the end. They are fixed at the bet; actions only say who gets them.
+ *
+ * Rounding, always down to a cent: a blackjack at 3:2, half of a surrendered stake, and half of a stake as insurance. On even
+ * cents nothing is lost.
+ */
+export function playBlackjack(
+  definition: BlackjackDefinition,
+  random: Pick<FairStream, 'int'>,
+  bet: Bet,
+  actions: readonly Action[] = [],
+): Round<BlackjackView> {
+  assert(checkBlackjackBet(definition, bet) === null, 'a bet lies on hands');
+  const table = new Table(definition.rules, random, bet);
+  for (const action of actions) {
+    assert(table.options().includes(action), `an action is one of those there are: ${action}`);
+    table.act(action);
+  }
+  const over = table.finished();
+  const hands = table.hands();
+  const payouts = hands.map((hand) => (over ? payoutOf(definition.rules, hand, table.dealer()) : 0n));
+  const added = hands.reduce((sum, { stake, insurance }) => sum + stake + insurance, 0n);
+  return {
+    staked: added,
+    over,
+    payout: payouts.reduce((sum, payout) => sum + payout, 0n),
+    options: table.options(),
+    outcome: table.outcome(),
+    view: {
+      dealer: over ? table.dealer() : table.dealerShown(),
+      hands: hands.map((hand, i) => viewOf(hand, over ? String(payouts[i]) : null, table.active() === i)),
+      active: table.active(),
+      asks: table.asks(),
+    },
+  };
+}
+
+function payoutOf(rules: BlackjackRules, hand: Hand, dealer: Dealt): bigint {
+  const dealerBlackjack = dealer.cards.length === 2 && dealer.total === 21;
+  const insured = dealerBlackjack ? hand.insurance * 3n : 0n;
+  return insured + mainPayout(rules, hand, { ...dealer, blackjack: dealerBlackjack });
+}
+
+function mainPayout(rules: BlackjackRules, hand: Hand, dealer: Dealt & { blackjack: boolean }): bigint {
+  if (hand.state === 'surrendered') return returned(hand.stake, ONCE / 2);
+  if (hand.state === 'bust') return 0n;
+  if (hand.state === 'blackjack')
+    return dealer.blackjack ? hand.stake : returned(hand.stake, ONCE + rules.blackjackPays);
+  if (dealer.blackjack) return 0n;
+  if (dealer.total > 21 || hand.total > dealer.total) return 2n * hand.stake;
+  return hand.total === dealer.total ? hand.stake : 0n;
+}
+
+function viewOf(hand: Hand, payout: string | null, active: boolean): BlackjackHandView {
+  const { spot, cards, total, soft, doubled } = hand;
+  const state = hand.state ?? (active ? 'playing' : 'waiting');
+  const [stake, insurance] = [String(hand.stake), String(hand.insurance)];
+  return { spot, cards, total, soft, stake, insurance, state, doubled, payout };
+}
+
+/** What closes a round that its player left, one hand after the other. */
+export function finishBlackjack(round: Pick<Round<unknown>, 'options'>): Action {
+  return round.options.includes('decline') ? 'decline' : 'stand';
+}
+
+/** A bet is a stake on each of `hand-1`, `hand-2` … */
+export function checkBlackjackBet(
+  { rules }: BlackjackDefinition,
+  bet: Bet,
+  limits?: TableLimits,
+): BetFault | null {
+  const spots = new Set(Array.from({ length: rules.hands }, (_, i) => `hand-${i + 1}`));
+  return betFault((spot) => spots.has(spot), bet, limits);
+}
