@@ -10,8 +10,8 @@ import { LIMITS, type Protection } from '@baize/contract/protection';
 import { SIGNIFICANT_KINDS } from '@baize/contract/risk/desk-significant';
 import { PERMISSIONS, type Route } from '@baize/contract/route';
 import { SWITCH_CARE, switchesOf, switchValues } from '@baize/contract/switches';
-import { SLOTS } from '@baize/games/slots/titles';
 import { EMERALD_LINES } from '@baize/games/slots/titles/emerald-lines';
+import { TITLES } from '@baize/games/titles';
 
 import { publicKeyAnswer, TRUST_KEY } from './envelope.ts';
 import { OPEN_CASE, OPEN_REPORT, RISK_SCORE, riskRules } from './risk-answers.ts';
@@ -231,7 +231,7 @@ const batchLine = (row: object, n: number) => ({
   provider: 'kbz',
 });
 const TYPES = { guest: 0, trial: 4, member: 0, agent: 1, staff: 0 } as const;
-const switchRows = switchesOf(SLOTS);
+const switchRows = switchesOf(TITLES);
 const switches = switchValues('default', {}, switchRows);
 const open = Object.fromEntries(
   Object.entries(switchRows)

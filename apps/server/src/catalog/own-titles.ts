@@ -3,10 +3,11 @@ import { SCALES } from '@baize/contract/scales';
 import { ONLY_MODEL, type RulesVersion } from '@baize/games/kit/title';
 import type { OwnTitle } from '@baize/games/titles';
 
+import type { App } from '../context.ts';
 import type { Db } from '../platform/database/db.ts';
-import type { StakeRange } from './catalog.ts';
+import type { CatalogGame, StakeRange } from './catalog.ts';
 import { searchText } from './games/fold.ts';
-import { madeSteps } from './games/stakes.ts';
+import { madeSteps, titleOf } from './games/stakes.ts';
 
 const VENDOR = 'baize';
 /** The type and the kind of a family's games in the lists. */
@@ -15,6 +16,8 @@ const TYPES = {
   arcade: { type: 'RNG', kind: 'AC' },
   keno: { type: 'RNG', kind: 'BG' },
 } as const satisfies Record<OwnTitle['family'], { type: string; kind: string | null }>;
+/** A kind that lists the games of a family as well. */
+const ALSO: Partial<Record<OwnTitle['family'], string>> = { keno: 'AC' };
 export const VENDOR_NAME = 'Baize Originals';
 
 /** Brings our own titles into the catalogue as this build knows them. Operators' settings of a game stay. */
@@ -48,6 +51,13 @@ export async function syncOwnTitles(db: Db, titles: readonly OwnTitle[]): Promis
       .onConflict((on) => on.columns(['vendor', 'code']).doUpdateSet(facts))
       .execute();
   }
+}
+
+/** Whether the list of a kind holds a game: keno is found under bingo and under arcade. */
+export function isOfKind({ titles }: Pick<App, 'titles'>, game: CatalogGame, kind: string): boolean {
+  if (game.kind === kind) return true;
+  const title = titleOf({ titles }, game);
+  return title !== undefined && ALSO[title.family] === kind;
 }
 
 type Facts = ReturnType<typeof factsOf>;

@@ -10,6 +10,7 @@ import { isShown, standingOf } from '../games/availability.ts';
 import { cardOf, isNew, nameOf, speaks } from '../games/card.ts';
 import { fold } from '../games/fold.ts';
 import { typeOf } from '../games/stored-games.ts';
+import { isOfKind } from '../own-titles.ts';
 import { search } from './search.ts';
 
 export const PAGE_MAX = 100;
@@ -37,7 +38,7 @@ export function gamePage(app: App, query: InputOf<typeof gameList>) {
   const fits = narrowing(query);
   const wanted = (game: CatalogGame) =>
     fits(game) &&
-    (kind === null || game.kind === kind) &&
+    (kind === null || isOfKind(app, game, kind)) &&
     (fresh !== true || isNew(game, at)) &&
     (top !== true || game.top);
   const text = fold(query.gameName ?? '');

@@ -6,6 +6,7 @@ import { refuse } from '../../platform/refuse.ts';
 import type { CatalogGame, CatalogVendor } from '../catalog.ts';
 import { isShown, isUnderMaintenance } from '../games/availability.ts';
 import { isNew, maintenanceOf, vendorName } from '../games/card.ts';
+import { isOfKind } from '../own-titles.ts';
 import { isOffered } from './lists.ts';
 
 type TypeVendors = OutputOf<typeof gameVendors>[number];
@@ -68,7 +69,7 @@ function vendorEntry(
 
 function kindsIn(app: App, games: readonly CatalogGame[]) {
   return app.catalog.kinds().flatMap(({ code }) => {
-    const held = games.filter(({ kind }) => kind === code).length;
+    const held = games.filter((game) => isOfKind(app, game, code)).length;
     return held > 0 && isOffered(app, code) ? [{ code, games: held }] : [];
   });
 }

@@ -7,7 +7,7 @@ import {
   type SwitchDesk,
   switchesOf,
 } from '@baize/contract/switches';
-import { SLOTS } from '@baize/games/slots/titles';
+import { TITLES } from '@baize/games/titles';
 import { expect, test } from 'vitest';
 import { type Staff, staff } from '../../operators/testing.ts';
 import { ask as askSite, eventually, newKey, testApp } from '../../testing.ts';
@@ -67,7 +67,7 @@ async function approve(by: Staff, id: string) {
 }
 
 const REASON = 'As agreed on the telephone';
-const SWITCHES = switchesOf(SLOTS);
+const SWITCHES = switchesOf(TITLES);
 const ROWS = Object.entries(SWITCHES);
 
 test('a switch for two people changes when both have spoken; an older sight of it changes nothing', async () => {
