@@ -8,6 +8,7 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
   readonly pattern?: string;
 }
 
@@ -22,12 +23,12 @@ function fields(): Heard[] {
   const found: Heard[] = [];
   const walk = (route: string, schema: Schema) => {
     for (const [field, each] of Object.entries(schema.properties ?? {})) {
-      for (const one of each.anyOf ?? [each])
+      for (const one of each.anyOf ?? each.oneOf ?? [each])
         if (one.type !== 'null') found.push({ route, field, schema: one });
       walk(route, each);
     }
     if (schema.items) walk(route, schema.items);
-    for (const each of schema.anyOf ?? []) walk(route, each);
+    for (const each of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) walk(route, each);
   };
   for (const each of ALL_ROUTES) walk(`${each.method} ${each.path}`, outputSchema(each) as Schema);
   return found;

@@ -85,7 +85,12 @@ function Fairness({ fairness }: { fairness: NonNullable<RoundRecord['fairness']>
     ['Client seed', fairness.clientSeed],
     ['Commitment', fairness.commitment],
     ['Server seed', fairness.serverSeed ?? 'not revealed yet'],
-    ['Stops', fairness.stops],
+    ...(fairness.bet === null
+      ? ([['Stops', fairness.stops]] as const)
+      : ([
+          ['Bet', fairness.bet],
+          ['Outcome', fairness.stops || 'hidden until the round is over'],
+        ] as const)),
   ] as const;
   return (
     <>
