@@ -40,7 +40,7 @@ const LOOKS = [
 ] as const;
 
 test.each(few(LOOKS))(
-  'G-11 U-34 the free spins that are left stay on the screen beside a great sum, in %s at %d',
+  'G-11 U-34 the free spins that are left stay on the screen beside a great sum and their multiplier, in %s at %d',
   async (language, width) => {
     const viewport = { width, height: 844 };
     const page = await openWindow('/play/baize/emerald-lines', scene, {
@@ -49,12 +49,12 @@ test.each(few(LOOKS))(
       hasTouch: true,
       isMobile: false,
     });
-    const box = page.locator('[data-part="series"]');
-    await box.waitFor();
+    await page.locator('[data-part="series"] .times').waitFor();
+    await page.locator('.free-card', { hasText: '10' }).waitFor();
     const parts = await page
       .locator('[data-part="series"] b, [data-part="stake"]')
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right));
-    expect(parts).toHaveLength(3);
+    expect(parts).toHaveLength(4);
     expect(Math.max(...parts)).toBeLessThanOrEqual(width);
   },
 );

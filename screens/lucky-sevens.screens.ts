@@ -32,7 +32,7 @@ const SIZES = [
 ];
 
 test.each(few(SIZES))(
-  'G-11 the stage of a title with three reels fills its place at $width × $height, and shows a win',
+  'G-11 the stage of a title with three reels fills its place at $width × $height, and celebrates a great win',
   async (viewport) => {
     const page = await openWindow('/play/baize/lucky-sevens', { who: 'member', says }, { viewport });
     const canvas = page.getByRole('img', { name, exact: true });
@@ -42,6 +42,14 @@ test.each(few(SIZES))(
     expect(box?.height).toBeGreaterThan(viewport.height * 0.3);
     await page.locator('.spinb').click();
     await page.locator('.winbox', { hasText: '77,700' }).waitFor();
+    // With reduced motion the amount is whole at once; a press anywhere on the stage ends it.
+    const plate = page.locator('.bigwin[data-step="epic"][data-whole="true"] .bigwin-sum');
+    expect(await plate.textContent()).toContain('77,700.00');
+    const [sum, stage] = [await plate.boundingBox(), await page.locator('.stage').boundingBox()];
+    expect(sum && stage && sum.x >= stage.x && sum.x + sum.width <= stage.x + stage.width).toBe(true);
+    await plate.click();
+    await plate.waitFor({ state: 'detached' });
+    expect(await page.locator('.sound-ask button').count()).toBe(2);
   },
 );
 

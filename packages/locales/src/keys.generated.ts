@@ -240,6 +240,7 @@ export interface Messages {
   'play.awarded': { count: Value };
   'play.freeLeft': { left: Value };
   'play.freeWon': null;
+  'play.wonSoFar': null;
   'play.freeStart': null;
   'play.multiplier': null;
   'play.cardWon': null;

@@ -96,7 +96,7 @@ function FreeBox() {
   return (
     <div className="freebox" data-part="series">
       <div>
-        <span>{t('play.freeWon')}</span>
+        <span>{t('play.wonSoFar')}</span>
         <b>
           <Money amount={series.won} />
         </b>

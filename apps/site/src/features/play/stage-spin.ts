@@ -9,6 +9,8 @@ export function hasTotal({ spin }: RoundAnswer): boolean {
 
 /** An answer as the stage plays it. */
 export function stageSpin(answer: RoundAnswer, { free, won }: { free: boolean; won: boolean }): StageSpin {
+  const stake = parseAmount(answer.stake);
+  const times = stake > 0n ? Number((parseAmount(answer.spin.win) * 100n) / stake) / 100 : 0;
   const { stops, window, lines, scatters, awarded } = answer.spin;
   return {
     stops,
@@ -18,5 +20,7 @@ export function stageSpin(answer: RoundAnswer, { free, won }: { free: boolean; w
     awarded,
     free,
     won,
+    // A great win is counted by its celebration.
+    ...(times > 0 && times < 10 ? { times } : {}),
   };
 }

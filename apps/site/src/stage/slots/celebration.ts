@@ -32,7 +32,7 @@ interface Show {
 }
 
 const RAYS = 14;
-const VEIL = 0.86;
+const VEIL = 0.94;
 const PUSH = 0.045;
 const TICK = 85;
 const THROW = 150;

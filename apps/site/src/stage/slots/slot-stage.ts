@@ -13,6 +13,8 @@ export interface StageSpin {
   free: boolean;
   /** The return of the round so far is above its stake: only then is a win celebrated (U-33). */
   won: boolean;
+  /** What this spin returned, in stakes: a larger win is heard for longer. */
+  times?: number;
 }
 
 /** The part of a win on show: one of `StageSpin.lines` by its place, the scatters, or everything together. */

@@ -6,6 +6,7 @@ import { Jukebox } from '../kit/music.ts';
 import { playSound, setSound } from '../kit/sound.ts';
 import { Timeline } from '../kit/timeline.ts';
 import type { BigWinCount } from './celebration.ts';
+import { countTicks } from './count-ticks.ts';
 import { digitsFont, insetOf } from './host.ts';
 import type { Inset } from './layout.ts';
 import { Life } from './life.ts';
@@ -68,6 +69,8 @@ class TitledStage implements SlotStage {
   #observer: ResizeObserver;
   #state: State;
   #playing: Playing | undefined;
+  /** The ticks of a count under the reels, which nothing waits for. */
+  #counting: Playing | undefined;
   /** Counts shows: a show that finds another number is over. */
   #show = 0;
   #rebuild: ReturnType<typeof setTimeout> | undefined;
@@ -155,6 +158,8 @@ class TitledStage implements SlotStage {
     }
     this.#showAll(spin);
     if (!state.still) this.#life.play(this.#scene?.board.live());
+    if (spin.won && spin.times)
+      this.#counting = this.#animator.play(countTicks(spin.times, this.#sounds.tick));
     onShow('all');
   }
 
@@ -283,6 +288,7 @@ class TitledStage implements SlotStage {
     this.#show++;
     this.#playing?.stop();
     this.#playing = undefined;
+    this.#counting?.stop();
     this.#life.calm();
     this.#scene?.celebration.clear();
   }

@@ -22,7 +22,7 @@ export function SoundAsk() {
     <section className="sound-ask" aria-label={t('play.soundAsk')}>
       <Icon name="sound" small />
       <span>{t('play.soundAsk')}</span>
-      <Button size="small" enamel="marigold" onClick={() => choose(true)}>
+      <Button size="small" enamel="jade" onClick={() => choose(true)}>
         {t('play.soundYes')}
       </Button>
       <Button size="small" onClick={() => choose(false)}>

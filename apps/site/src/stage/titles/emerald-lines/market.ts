@@ -1,6 +1,7 @@
 import { makeTexture } from '../../kit/atlas.ts';
 import { easeBack, easeBoth, easeIn, easeOut } from '../../kit/ease.ts';
 import { Container, Sprite, type Texture } from '../../kit/engine.ts';
+import { spread } from '../../kit/particle-pool.ts';
 import { playSound, SOUNDS } from '../../kit/sound.ts';
 import { Timeline } from '../../kit/timeline.ts';
 import { windowBottom } from '../../slots/layout.ts';
@@ -102,6 +103,23 @@ export class Market implements Scenery {
     for (const bulb of this.#bulbs) timeline.call(FADE * 0.5, () => this.#light(bulb, false));
     timeline.call(0, () => playSound(SOUNDS.brush, 0.8));
     return timeline.hold(900);
+  }
+
+  /** A breath of wind in the awning, or a lamp that flickers. */
+  stir(count: number): Timeline {
+    const timeline = new Timeline();
+    const bulb = this.#bulbs[Math.floor(spread(count) * this.#bulbs.length)];
+    if (count % 4 === 0 && bulb) {
+      return timeline.add(0, 900, (part) =>
+        bulb.sprite.scale.set(bulb.size * (1 + 0.5 * Math.sin(part * Math.PI))),
+      );
+    }
+    for (const [index, stripe] of this.#stripes.entries()) {
+      timeline.add(index * 55, 700, (part) =>
+        stripe.scale.set(1, 1 + 0.09 * Math.sin(part * Math.PI * 2) * (1 - part)),
+      );
+    }
+    return timeline;
   }
 
   destroy(): void {

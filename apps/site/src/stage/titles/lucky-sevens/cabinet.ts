@@ -95,6 +95,15 @@ export class Cabinet implements Scenery {
     return timeline.hold(800);
   }
 
+  /** A light runs once around the sign. */
+  stir(): Timeline {
+    const timeline = new Timeline();
+    for (const [index, bulb] of this.#bulbs.entries()) {
+      timeline.add(index * 45, 260, (part) => bulb.scale.set(1 + 0.45 * Math.sin(part * Math.PI)));
+    }
+    return timeline;
+  }
+
   destroy(): void {
     for (const texture of this.#own) texture.destroy(true);
   }
