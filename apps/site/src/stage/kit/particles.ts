@@ -66,14 +66,14 @@ export class Particles {
       this.#send({
         kind: of.kinds[this.#sent % of.kinds.length] ?? 0,
         x: a * over.width,
-        y: -30 - 40 * b,
+        y: -30 - over.height * 0.7 * b,
         vx: (c - 0.5) * 50,
-        vy: 150 + 130 * b,
+        vy: 170 + 90 * c,
         gravity: 130,
         spin: (c - 0.5) * 4,
         flip: 0.5 + c,
         size: of.size * (0.7 + 0.5 * b),
-        life: (over.height / 260) * 1000 + 700,
+        life: (over.height / 200) * 1000 + 900,
       });
     }
   }
