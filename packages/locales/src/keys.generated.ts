@@ -422,6 +422,11 @@ export interface Messages {
   'play.symbol.lime': null;
   'play.symbol.berry': null;
   'play.symbol.leaf': null;
+  'play.symbol.times1': null;
+  'play.symbol.times2': null;
+  'play.symbol.times3': null;
+  'play.symbol.times5': null;
+  'play.symbol.times10': null;
   'play.guestTitle': null;
   'play.guestText': null;
   'play.sitDown': null;

@@ -291,7 +291,7 @@ test('a balance below the stake asks nobody', () => {
 
 test('free spins are stepped one by one, each with its own key, until the round is settled', async () => {
   const { session, told: calls, settled, said } = opened();
-  const series = (played: number, left: number) => ({ played, left, won: '3.00' });
+  const series = (played: number, left: number) => ({ played, left, won: '3.00', multiplier: 2 });
   answers = [
     answer({ state: 'open', series: series(0, 2) }),
     answer({ state: 'open', series: series(1, 1) }),

@@ -350,15 +350,15 @@ export const GROVE_PIECES: Readonly<Record<GrovePiece, Piece>> = {
   },
   foam: { art: foam(3, WATER) + foam(0, FOAM), box: [-26, -18, 52, 38] },
   leaf: {
-    art: place({ y: 14 }, leaf(6, 28, STEM, stroke(RIM, 3)) + path('M0 -2C5 -10 5 -18 0 -26Z', STEM_LIT)),
-    box: [-10, -18, 20, 36],
+    art: place({ y: 14 }, leaf(9, 34, STEM, stroke(RIM, 3)) + path('M0 -3C7 -12 7 -23 0 -31Z', STEM_LIT)),
+    box: [-14, -22, 28, 40],
   },
   petal: {
     art: place(
       { y: 16 },
-      leaf(9, 32, '#ff8fb4', stroke(RIM, 3)) + path('M0 -3C-7 -12 -6 -22 0 -29Z', '#ffd0de'),
+      leaf(12, 34, '#ff8fb4', stroke(RIM, 3)) + path('M0 -3C-9 -12 -8 -23 0 -31Z', '#ffd0de'),
     ),
-    box: [-14, -20, 28, 40],
+    box: [-18, -22, 36, 42],
   },
   slice: { art: slice(), box: [-20, -20, 40, 42] },
 };

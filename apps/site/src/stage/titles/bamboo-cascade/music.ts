@@ -3,7 +3,7 @@ import type { TitleMusic } from '../../slots/title-stage.ts';
 /** Wooden bars that skip about in the morning; at the waterfall they run, and a flute answers. */
 export const GROVE_MUSIC: TitleMusic = {
   base: {
-    tempo: 96,
+    tempo: 88,
     beats: 4,
     voices: [
       {

@@ -3,7 +3,7 @@ import type { TitleMusic } from '../../slots/title-stage.ts';
 /** A toy piano that hops in the shop by day; at night a quick round dance under the lights. */
 export const SHOP_MUSIC: TitleMusic = {
   base: {
-    tempo: 112,
+    tempo: 90,
     beats: 4,
     voices: [
       {

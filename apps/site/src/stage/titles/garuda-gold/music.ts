@@ -3,7 +3,7 @@ import type { TitleMusic } from '../../slots/title-stage.ts';
 /** A low flute over the valley; when the wings spread, drums and a horn line carry it. */
 export const SKY_MUSIC: TitleMusic = {
   base: {
-    tempo: 58,
+    tempo: 70,
     beats: 4,
     voices: [
       {

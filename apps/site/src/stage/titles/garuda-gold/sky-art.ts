@@ -186,12 +186,12 @@ function medal(): string {
     circle(0, 4, 44, RIM) +
     circle(0, 0, 44, RIM) +
     circle(0, 0, 40, gold) +
-    path('M28.3 -28.300A40 40 0 1 1 -28.3 28.300A50 50 0 0 0 28.3 -28.300Z', amber) +
+    path('M28.3 -28.3A40 40 0 1 1 -28.3 28.3A50 50 0 0 0 28.3 -28.3Z', amber) +
     circle(0, 0, 31, RIM) +
     circle(0, 0, 28, deep) +
     repeat(12, (at) => place({ turn: at * 30 }, path('M-4 -14L0 -27L4 -14Z', at % 2 ? amber : gold))) +
     circle(0, 0, 13, light) +
-    path('M9.2 -9.200A13 13 0 1 1 -9.2 9.200A17 17 0 0 0 9.2 -9.200Z', gold) +
+    path('M9.2 -9.2A13 13 0 1 1 -9.2 9.2A17 17 0 0 0 9.2 -9.2Z', gold) +
     ring(0, 0, 35.5, brown, 2.4, 'stroke-dasharray="2 9.15" stroke-linecap="round"')
   );
 }

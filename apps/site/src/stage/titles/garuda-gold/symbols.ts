@@ -196,7 +196,7 @@ function sun(): string {
     rays((index) => path(ray, index % 2 ? amber : gold)) +
     circle(0, 0, 33, RIM) +
     circle(0, 0, 29, light) +
-    path('M20.5 -20.500A29 29 0 1 1 -20.5 20.500A36 36 0 0 0 20.5 -20.500Z', gold) +
+    path('M20.5 -20.5A29 29 0 1 1 -20.5 20.5A36 36 0 0 0 20.5 -20.5Z', gold) +
     circle(0, 0, 19, RIM) +
     circle(0, 0, 16, teal) +
     repeat(5, (index) =>

@@ -3,7 +3,7 @@ import type { TitleMusic } from '../../slots/title-stage.ts';
 /** The river flows in minor, with a flute over slow drums; when lanterns lock, the drums of the race set in. */
 export const RIVER_MUSIC: TitleMusic = {
   base: {
-    tempo: 66,
+    tempo: 70,
     beats: 4,
     voices: [
       {

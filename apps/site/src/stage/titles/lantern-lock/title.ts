@@ -16,7 +16,7 @@ const LANTERN_LOCK: TitleStage = {
   rim: RIM,
   sounds: { leave: oar, stop: drop, win: gong, arrive: bowl, tick: drop, cardIn: summon, cardOut: ebb },
   music: RIVER_MUSIC,
-  celebration: { pieces: ['wish', 'star'], rays: ['#2b3fa8', '#c8402c', '#d9761a'] },
+  celebration: { pieces: ['wish', 'star'], rays: ['#4a63e0', '#e8432c', '#ffab2e'] },
   pieces: RIVER_PIECES,
   scenery: (parts) => River.build(parts),
 };

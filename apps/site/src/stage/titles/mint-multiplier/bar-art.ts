@@ -2,7 +2,7 @@
 import { circle, each, ellipse, leaf, line, path, place, rect, repeat, stroke } from '@baize/ui/art/forms';
 
 import type { Piece } from '../../kit/atlas.ts';
-import { type StallLayout, WINDOW_LEFT, windowBottom } from '../../slots/layout.ts';
+import { type StallLayout, WINDOW_LEFT, WINDOW_TOP, windowBottom } from '../../slots/layout.ts';
 import { FRESH, RIM, slice, sprig } from './symbols.ts';
 
 const { white, frost, pale, mint, green, deep, coral, rose, red, wine, lime, rind, cream, sun } = FRESH;
@@ -157,6 +157,19 @@ function tumbler({ width, foot, grow = 0 }: Outline): string {
   return `M${-grow} ${top}H${width + grow}L${width - inset + grow} ${low - 24}Q${width - inset - 2 + grow} ${low} ${width - inset - 26} ${low}H${inset + 26}Q${inset + 2 - grow} ${low} ${inset - grow} ${low - 24}Z`;
 }
 
+/** The reel of the multipliers: the cap in its middle counts. */
+const FOURTH = 3;
+
+function frameOfCap(layout: StallLayout, color: string): string {
+  const { cellWidth, cellHeight } = layout;
+  const [x, y] = [WINDOW_LEFT + cellWidth * FOURTH, WINDOW_TOP + (layout.rows * cellHeight) / 2];
+  const [left, top] = [x + 6, y - cellHeight / 2 + 3];
+  return (
+    rect([left, top, cellWidth - 12, cellHeight - 6], white, 14, stroke(color, 5)) +
+    path(`M${x - 7} ${y - 12}L${x + 11} ${y}L${x - 7} ${y + 12}Z`, color, stroke(RIM, 4))
+  );
+}
+
 /** The glass with its drink, and the window of the reels in it. */
 export function glassPiece(layout: StallLayout, drink: Drink): Piece {
   const { reels, width, cellWidth, cellHeight, height } = layout;
@@ -166,7 +179,7 @@ export function glassPiece(layout: StallLayout, drink: Drink): Piece {
   const level = 84;
   const reel = (index: number) => {
     const x = WINDOW_LEFT + cellWidth * index + 2;
-    const own = index === 3 ? drink.cool : (drink.reel[index % 2] ?? drink.reel[0]);
+    const own = index === FOURTH ? drink.cool : (drink.reel[index % 2] ?? drink.reel[0]);
     const marks = repeat(layout.rows - 1, (row) =>
       ripple(x + (cellWidth - 4) / 2, 96 + cellHeight * (row + 1), drink.mark),
     );
@@ -196,7 +209,8 @@ export function glassPiece(layout: StallLayout, drink: Drink): Piece {
     rect([34, 84, width - 68, rows + 20], RIM, 14) +
     rect([36, 86, width - 72, rows + 16], white, 13) +
     rect([39, 88.5, width - 78, rows + 11], RIM, 12) +
-    repeat(reels, reel);
+    repeat(reels, reel) +
+    (reels > FOURTH ? frameOfCap(layout, drink.counter[2]) : '');
   return { art, box: [-10, 54, width + 20, height - 40] };
 }
 

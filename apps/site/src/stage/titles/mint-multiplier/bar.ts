@@ -47,7 +47,6 @@ export class Bar implements Scenery {
   /** The level of the coral drink. */
   #level: Sprite;
   #mint: Sprite | undefined;
-  #straw = new Sprite();
   #wheel: Sprite;
   #bubbles: Sprite[] = [];
   #spray: Sprite[] = [];
@@ -132,7 +131,6 @@ export class Bar implements Scenery {
   }
 
   #fillGlass(straw: Texture | undefined, glass: Texture | undefined, coral: Texture | undefined): void {
-    if (straw) this.#straw.texture = straw;
     this.#mint = new Sprite(glass);
     this.#coral.addChild(new Sprite(coral));
     const opening = new Container();
@@ -141,7 +139,7 @@ export class Bar implements Scenery {
     this.#level.width = this.#layout.width + 40;
     opening.addChild(this.#level);
     this.#coral.mask = opening;
-    this.back.addChild(this.#straw, this.#mint, opening, this.#coral);
+    this.back.addChild(new Sprite(straw), this.#mint, opening, this.#coral);
   }
 
   #blow(): void {

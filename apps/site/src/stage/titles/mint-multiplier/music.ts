@@ -3,7 +3,7 @@ import type { TitleMusic } from '../../slots/title-stage.ts';
 /** A slow afternoon at the bar, plucked off the beat; with the coral drink the shakers come in and a bell sings. */
 export const BAR_MUSIC: TitleMusic = {
   base: {
-    tempo: 92,
+    tempo: 88,
     beats: 4,
     voices: [
       {

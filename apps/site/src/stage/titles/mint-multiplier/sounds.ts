@@ -84,3 +84,65 @@ export const fizz: Sound = (desk, at, pitch) => {
 export const bubble: Sound = (desk, at, pitch) => {
   tone(desk, { at, from: 520 * pitch, to: 880 * pitch, seconds: 0.055, level: 0.2, wave: 'sine' });
 };
+
+/** The three steps of a great win: one bottle, two, three, each with its chord. */
+export const STROKES: readonly [Sound, Sound, Sound] = [bottles(1), bottles(2), bottles(3)];
+
+const ROUND = [1, 1.26, 1.5, 2, 2.52, 3] as const;
+
+function bottles(count: number): Sound {
+  return (desk, at, pitch) => {
+    for (let index = 0; index < count; index++) {
+      const leap = 210 * pitch * (1 + index * 0.2);
+      tone(desk, {
+        at: at + index * 0.12,
+        from: leap,
+        to: leap * 4.6,
+        seconds: 0.08,
+        level: 0.44,
+        wave: 'sine',
+      });
+    }
+    for (const [index, step] of ROUND.slice(0, 3 + count).entries()) {
+      const note = 392 * pitch * step;
+      const when = at + 0.06 + index * 0.055;
+      tone(desk, { at: when, from: note, to: note, seconds: 0.8, level: 0.2, wave: 'triangle' });
+    }
+    fizz(desk, at + 0.1, pitch);
+  };
+}
+
+/** Cheers: glasses meet, and all of it fizzes. */
+export const cheers: Sound = (desk, at, pitch) => {
+  clink(desk, at, pitch * 0.8);
+  clink(desk, at + 0.05, pitch);
+  clink(desk, at + 0.12, pitch * 1.26);
+  for (const step of ROUND) {
+    tone(desk, {
+      at,
+      from: 392 * pitch * step,
+      to: 392 * pitch * step,
+      seconds: 1.5,
+      level: 0.16,
+      wave: 'triangle',
+    });
+  }
+  fizz(desk, at + 0.15, pitch * 1.1);
+};
+
+/** A bottle is shaken. */
+export const shake: Sound = (desk, at, pitch) => {
+  for (let index = 0; index < 9; index++) {
+    const level = 0.07 + index * 0.02;
+    const from = (2400 + index * 420) * pitch;
+    rustle(desk, {
+      at: at + index * 0.08,
+      seconds: 0.06,
+      level,
+      from,
+      to: from * 1.3,
+      sharpness: 1.2,
+      rise: 0.02,
+    });
+  }
+};

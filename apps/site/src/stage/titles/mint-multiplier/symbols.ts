@@ -25,6 +25,9 @@ export const FRESH = {
 } as const;
 const { white, frost, pale, mint, green, deep, coral, rose, red, wine, lime, rind, cream, sun } = FRESH;
 
+const CAP = [49, 53] as const;
+
+/** The fruit of the three reels, and the caps of the fourth. */
 export const SYMBOLS: Readonly<Record<string, SymbolArt>> = {
   mint: { draw: () => place({ scale: 1.1 }, wild()), extent: [52, 58], alive: 'swing' },
   ice: { draw: ice, extent: [51, 55], alive: 'shine' },
@@ -33,12 +36,6 @@ export const SYMBOLS: Readonly<Record<string, SymbolArt>> = {
   melon: { draw: melon, extent: [54, 53] },
   cherry: { draw: cherry, extent: [50, 57] },
   leaf: { draw: tea, extent: [56, 55] },
-};
-
-const CAP = [49, 53] as const;
-
-/** The pictures of the fourth reel. */
-export const MULTIPLIERS: Readonly<Record<string, SymbolArt>> = {
   times1: { draw: () => cap([1], [white, pale, RIM]), extent: CAP },
   times2: { draw: () => cap([2], [mint, green, RIM]), extent: CAP },
   times3: { draw: () => cap([3], [green, deep, white]), extent: CAP },
@@ -168,7 +165,7 @@ function berry(): string {
     path(fruit, coral) +
     path('M14 -29C24 -34 36 -30 34 -16C34 8 18 36 0 46C20 20 24 -8 14 -29Z', red) +
     path('M-28 -14C-29 -24 -18 -26 -10 -23C-20 -16 -22 -6 -20 6C-26 0 -28 -8 -28 -14Z', rose) +
-    each(seeds, ([x, y]) => place({ x, y }, path('M0 -4.500Q3.4 1 0 4Q-3.4 1 0 -4.500Z', cream))) +
+    each(seeds, ([x, y]) => place({ x, y }, path('M0 -4.5Q3.4 1 0 4Q-3.4 1 0 -4.5Z', cream))) +
     each([-84, -48, 0, 48, 84], (turn) =>
       place({ y: -25, turn }, leaf(9, 24, Math.abs(turn) > 60 ? deep : green, stroke(RIM, 4.5))),
     ) +

@@ -18,10 +18,7 @@ export function tile(): string {
       { x, y, turn },
       rect([-20, -20, 40, 40], frost, 7, stroke(mint, 3)) + path('M-13 -4V-13H-4', 'none', stroke(white, 4)),
     );
-  return (
-    rect([0, 0, 240, 300], coral) +
-    rays(120, 150, 260, 16, '#ff8776', 6) +
-    circle(120, 150, 104, rose) +
+  const drink =
     line('M142 130L176 26', RIM, 22) +
     line('M142 130L176 26', white, 14) +
     path(
@@ -40,7 +37,12 @@ export function tile(): string {
     line('M76 122L86 250', white, 6) +
     place({ x: 62, y: 104, scale: 1.02 }, slice()) +
     place({ x: 122, y: 106, scale: 0.98 }, sprig()) +
-    rect([54, 278, 132, 8], deep, 4) +
+    rect([54, 278, 132, 8], deep, 4);
+  return (
+    rect([0, 0, 240, 300], coral) +
+    rays(120, 150, 260, 16, '#ff8776', 6) +
+    circle(120, 150, 104, rose) +
+    place({ x: 17, y: 20, scale: 0.86 }, drink) +
     spark(206, 196, 12, white) +
     spark(36, 206, 9, white)
   );

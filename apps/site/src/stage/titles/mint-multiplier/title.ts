@@ -2,34 +2,30 @@ import type { TitleStage } from '../../slots/title-stage.ts';
 import { Bar } from './bar.ts';
 import { BAR_PIECES, DRINKS } from './bar-art.ts';
 import { BAR_MUSIC } from './music.ts';
-import { bubble, clink, pop, pour } from './sounds.ts';
-import { MULTIPLIERS, RIM, SYMBOLS } from './symbols.ts';
-
-/** The caps of the fourth reel lie in the atlas under their own names. */
-const CAPS = Object.fromEntries(
-  Object.entries(MULTIPLIERS).map(
-    ([
-      name,
-      {
-        draw,
-        extent: [x, y],
-      },
-    ]) => [name, { art: draw(), box: [-x, -y, 2 * x, 2 * y] as const }],
-  ),
-);
+import { bubble, cheers, clink, pop, pour, STROKES, shake } from './sounds.ts';
+import { RIM, SYMBOLS } from './symbols.ts';
 
 const MINT_MULTIPLIER: TitleStage = {
-  reels: 3,
+  reels: 4,
   rows: 3,
   wild: 'mint',
-  scatter: '',
+  scatter: 'none',
   symbols: SYMBOLS,
-  ground: DRINKS.mint.wall[0],
+  ground: DRINKS.mint.counter[1],
   rim: RIM,
-  sounds: { leave: pour, stop: clink, win: pop, arrive: pop, tick: bubble },
+  sounds: {
+    leave: pour,
+    stop: clink,
+    win: pop,
+    arrive: pop,
+    tick: bubble,
+    build: shake,
+    strokes: STROKES,
+    finale: cheers,
+  },
   music: BAR_MUSIC,
   celebration: { pieces: ['bubble', 'sprig', 'fizz'], rays: ['#128066', '#ff7765', '#a92c36'] },
-  pieces: { ...BAR_PIECES, ...CAPS },
+  pieces: BAR_PIECES,
   scenery: (parts) => Bar.build(parts),
 };
 

@@ -19,7 +19,7 @@ import { sweep, unroll } from './sounds.ts';
 const UNROLL = 1250;
 const SHEET = 420;
 const ROLL = 900;
-const FLIGHT = 5200;
+const FLIGHT = 4400;
 const BIRDS = 4;
 
 type Textures = Readonly<Record<PlainPiece | 'white', Texture>>;

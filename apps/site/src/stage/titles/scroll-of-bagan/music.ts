@@ -3,7 +3,7 @@ import type { TitleMusic } from '../../slots/title-stage.ts';
 /** A harp alone at dusk; within the painting it leads, with clappers and a drum under it. */
 export const SCROLL_MUSIC: TitleMusic = {
   base: {
-    tempo: 66,
+    tempo: 72,
     beats: 4,
     voices: [
       {

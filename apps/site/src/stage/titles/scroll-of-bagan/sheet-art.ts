@@ -42,17 +42,17 @@ export function sheetPiece(layout: StallLayout, side: Side): Piece {
     return rect([x, 90, cellWidth - 4, rows + 8], side.reel[index % 2] ?? side.reel[0], 3) + flower;
   };
   const brocade = (y: number, tall: number) =>
-    rect([10, y, width - 20, tall], side.cloth) +
-    rect([10, y + tall - 6, width - 20, 6], side.clothSide) +
-    `<svg x="10" y="${y}" width="${width - 20}" height="${tall - 6}" viewBox="0 0 ${width - 20} ${tall - 6}">${acheik(0, tall * 0.36, width, { color: side.wave, rows: 2, gap: 11, step: 34, rise: 9, width: 3 })}</svg>`;
+    rect([15, y, width - 30, tall], side.cloth) +
+    rect([15, y + tall - 6, width - 30, 6], side.clothSide) +
+    `<svg x="15" y="${y}" width="${width - 30}" height="${tall - 6}" viewBox="0 0 ${width - 30} ${tall - 6}">${acheik(0, tall * 0.36, width, { color: side.wave, rows: 2, gap: 11, step: 34, rise: 9, width: 3 })}</svg>`;
   const art =
-    rect([4, 30, width - 8, height - 52], RIM, 4) +
-    rect([10, 30, width - 20, height - 58], side.margin) +
-    rect([width - 22, 30, 12, height - 58], side.edge) +
+    rect([9, 30, width - 18, height - 52], RIM, 4) +
+    rect([15, 30, width - 30, height - 58], side.margin) +
+    rect([width - 25, 30, 10, height - 58], side.edge) +
     brocade(40, 44) +
     brocade(height - 58, 40) +
     rect([35, 85, width - 70, rows + 18], RIM, 4) +
-    line(`M15 88V${rows + 98}M${width - 27} 88V${rows + 98}`, side.cloth, 2.4) +
+    line(`M20 88V${rows + 98}M${width - 29} 88V${rows + 98}`, side.cloth, 2.4) +
     repeat(reels, reel);
   return { art, box: [0, 20, width, height] };
 }
@@ -69,18 +69,18 @@ function knot(x: number, y: number, color: string): string {
 /** A roller of wood, lying across the scroll. */
 export function rollerPiece({ width }: StallLayout): Piece {
   const art =
-    rect([-6, -14, width + 12, 36], RIM, 16) +
-    rect([-6, -18, width + 12, 36], RIM, 16) +
-    rect([12, -13, width - 24, 26], umber, 6) +
-    rect([12, -13, width - 24, 8], ochre, 4) +
-    rect([12, 7, width - 24, 6], '#6a4212', 3) +
-    each([34, width - 46], (x) => rect([x, -13, 12, 26], brick) + rect([x, -13, 12, 8], flesh)) +
+    rect([4, -14, width - 8, 36], RIM, 16) +
+    rect([4, -18, width - 8, 36], RIM, 16) +
+    rect([20, -13, width - 40, 26], umber, 6) +
+    rect([20, -13, width - 40, 8], ochre, 4) +
+    rect([20, 7, width - 40, 6], '#6a4212', 3) +
+    each([46, width - 58], (x) => rect([x, -13, 12, 26], brick) + rect([x, -13, 12, 8], flesh)) +
     each(
-      [2, width - 2],
+      [16, width - 16],
       (x) =>
         circle(x, 0, 18, RIM) +
         circle(x, 0, 13.5, brick) +
-        path(`M${x + 9.5} -9.500A13.5 13.5 0 1 1 ${x - 9.5} 9.500A18 18 0 0 0 ${x + 9.5} -9.500Z`, clay) +
+        path(`M${x + 9.5} -9.5A13.5 13.5 0 1 1 ${x - 9.5} 9.5A18 18 0 0 0 ${x + 9.5} -9.5Z`, clay) +
         circle(x - 4, -5, 3.4, flesh),
     );
   return { art, box: [-26, -24, width + 52, 52] };

@@ -61,3 +61,34 @@ export const arrive: Sound = (desk, at, pitch) => {
   string(desk, at, { note: 294 * pitch, level: 0.34, seconds: 0.6 });
   string(desk, at + 0.09, { note: 441 * pitch, level: 0.26, seconds: 0.6 });
 };
+
+/** The three steps of a great win: the harp runs further up each time, over a drum. */
+export const STROKES: readonly [Sound, Sound, Sound] = [run(6), run(9), run(13)];
+
+function run(strings: number): Sound {
+  return (desk, at, pitch) => {
+    tone(desk, { at, from: 150, to: 58, seconds: 0.34, level: 0.6, wave: 'sine' });
+    for (let index = 0; index < strings; index++) {
+      const octave = 2 ** Math.floor(index / 5);
+      const note = 147 * pitch * (TUNING[index % 5] ?? 1) * octave;
+      string(desk, at + index * 0.045, { note, level: 0.24, seconds: 1.1 });
+    }
+  };
+}
+
+/** The whole harp, struck once. */
+export const close: Sound = (desk, at, pitch) => {
+  for (const step of [0.5, 0.75, 1, 1.5, 2, 2.7, 3]) {
+    string(desk, at + step * 0.012, { note: 294 * pitch * step, level: 0.2, seconds: 1.8 });
+  }
+  tone(desk, { at, from: 140, to: 46, seconds: 0.6, level: 0.6, wave: 'sine' });
+};
+
+/** A roll on the clapper that grows. */
+export const roll: Sound = (desk, at, pitch) => {
+  for (let index = 0; index < 14; index++) {
+    const level = 0.08 + index * 0.022;
+    const from = (620 + index * 26) * pitch;
+    rustle(desk, { at: at + index * 0.052, seconds: 0.04, level, from, to: from * 0.8, sharpness: 9 });
+  }
+};

@@ -146,7 +146,7 @@ function vase(): string {
   return (
     shaded(body, brick) +
     path('M13 -46L9 -32C26 -26 36 -8 32 12C29 28 20 38 12 42H0C18 26 22 -14 2 -32V-46Z', clay) +
-    path('M-33.5 -6H33.500C34 0 33.5 6 32 12H-32C-33.5 6 -34 0 -33.5 -6Z', RIM) +
+    path('M-33.5 -6H33.5C34 0 33.5 6 32 12H-32C-33.5 6 -34 0 -33.5 -6Z', RIM) +
     `<svg x="-33" y="-6" width="66" height="18" viewBox="-33 -9 66 18">${band}</svg>` +
     line('M-30 -14C-26 -22 -20 -26 -14 -28', flesh, 5) +
     line('M-28 20C-26 26 -22 32 -17 35', flesh, 4) +
@@ -213,7 +213,7 @@ function chip(suit: Suit, face: string, ground: string): string {
     circle(0, 0, 39, RIM) +
     circle(0, 0, 35.6, ground) +
     path(
-      'M25.2 -25.200A35.6 35.6 0 1 1 -25.2 25.200A50 50 0 0 0 25.2 -25.200Z',
+      'M25.2 -25.2A35.6 35.6 0 1 1 -25.2 25.2A50 50 0 0 0 25.2 -25.2Z',
       ground === paper ? sand : ground === indigo ? '#22336a' : clay,
     ) +
     path(brush, face) +

@@ -3,7 +3,7 @@ import { Hanging } from './hanging.ts';
 import { SCROLL_MUSIC } from './music.ts';
 import { DUSK } from './plain-art.ts';
 import { PLAIN_PIECES } from './sheet-art.ts';
-import { arrive, pluck, rest, sweep, unroll } from './sounds.ts';
+import { arrive, close, pluck, rest, roll, STROKES, sweep, unroll } from './sounds.ts';
 import { RIM, SYMBOLS } from './symbols.ts';
 
 const SCROLL_OF_BAGAN: TitleStage = {
@@ -14,7 +14,16 @@ const SCROLL_OF_BAGAN: TitleStage = {
   symbols: SYMBOLS,
   ground: DUSK,
   rim: RIM,
-  sounds: { leave: unroll, stop: rest, win: pluck, arrive, cardIn: sweep },
+  sounds: {
+    leave: unroll,
+    stop: rest,
+    win: pluck,
+    arrive,
+    cardIn: sweep,
+    build: roll,
+    strokes: STROKES,
+    finale: close,
+  },
   music: SCROLL_MUSIC,
   celebration: { pieces: ['gilt', 'petal'], rays: ['#8c2f1b', '#2b3f7d', '#d98a24'] },
   pieces: PLAIN_PIECES,

@@ -15,7 +15,7 @@ import {
 
 import type { Piece } from '../../kit/atlas.ts';
 import { type StallLayout, WINDOW_LEFT, WINDOW_TOP, windowBottom } from '../../slots/layout.ts';
-import { brilliant, facet, ICE, RIM, THREAD } from './symbols.ts';
+import { brilliant, facet, ICE, RIM, STONE, THREAD } from './symbols.ts';
 
 const { white, frost, sky, blue, steel, deep, navy } = ICE;
 
@@ -299,8 +299,7 @@ export function litPieces(layout: StallLayout): Piece[] {
 }
 
 function mounted(stone: string): string {
-  const outline = 'M-25 -42H25L50 -12L0 48L-50 -12Z';
-  return path(outline, RIM, stroke(RIM, 14)) + path(outline, THREAD, stroke(THREAD, 5)) + stone;
+  return path(STONE, RIM, stroke(RIM, 14)) + path(STONE, THREAD, stroke(THREAD, 5)) + stone;
 }
 
 /** The edges that catch the light when all of it has come. */

@@ -36,7 +36,8 @@ export function facet(corners: readonly Point[], fill: string): string {
   return path(`M${corners.map(([x, y]) => `${x} ${y}`).join('L')}Z`, fill, stroke(fill, 0.6));
 }
 
-const STONE = 'M-25 -42H25L50 -12L0 48L-50 -12Z';
+/** The outline of the brilliant. */
+export const STONE = 'M-25 -42H25L50 -12L0 48L-50 -12Z';
 
 /** A brilliant seen from its side: the table, the crown, and the pavilion down to its point. */
 export function brilliant(): string {

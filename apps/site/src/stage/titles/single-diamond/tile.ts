@@ -1,6 +1,6 @@
 import { each, line, type Point, path, place, polar, rect, repeat, spark, stroke } from '@baize/ui/art/forms';
 
-import { brilliant, facet, ICE, RIM, THREAD } from './symbols.ts';
+import { brilliant, facet, ICE, RIM, STONE, THREAD } from './symbols.ts';
 
 /** The picture of the game in lists, in a box of 240 × 300: one stone on the thread of its only line. */
 export function tile(): string {
@@ -16,11 +16,10 @@ export function tile(): string {
       facet([corner(1, at), corner(1, at + 1), corner(0, at + 1)], tone(3))
     );
   });
-  const outline = 'M-25 -42H25L50 -12L0 48L-50 -12Z';
   const stone =
-    place({ y: 4 }, path(outline, RIM, stroke(RIM, 7))) +
-    path(outline, RIM, stroke(RIM, 7)) +
-    path(outline, THREAD, stroke(THREAD, 3.4)) +
+    place({ y: 4 }, path(STONE, RIM, stroke(RIM, 7))) +
+    path(STONE, RIM, stroke(RIM, 7)) +
+    path(STONE, THREAD, stroke(THREAD, 3.4)) +
     brilliant();
   return (
     rect([0, 0, 240, 300], '#0a1434') +
