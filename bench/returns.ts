@@ -1,4 +1,5 @@
-// Figures of our own games, one JSON line each. With --write it also renews their certificate files.
+// Figures of our own games, or of those that are named, one JSON line each. With --write it renews their certificate files instead of
+// measuring speed.
 import { createHmac } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { fairStream, type Hmac } from '@baize/games/kit/stream';
@@ -6,17 +7,20 @@ import { countStops } from '@baize/games/slots/count';
 import { playSlot, type SlotDefinition } from '@baize/games/slots/engine';
 import { certify } from '@baize/games/slots/exact';
 import { SLOTS } from '@baize/games/slots/titles';
-import { BET_TITLES, certifyTitle } from '@baize/games/titles';
+import { BET_TITLES, certifyTitle, type OwnTitle } from '@baize/games/titles';
 
 import { certificateFile, sourcesHash } from '../apps/server/src/play/fairness/certificates.ts';
 
 const STOPS_PER_SECOND = 10_000_000;
 const SPINS_PER_SECOND = 100_000;
 
-for (const title of SLOTS) {
-  const main = title.models[title.defaultModel];
-  report(`slot.count.${title.code}`, stopsPerSecond(main), 'stops/s', STOPS_PER_SECOND);
-  report(`slot.spins.${title.code}`, spinsPerSecond(main), 'spins/s', SPINS_PER_SECOND);
+const writes = process.argv.includes('--write');
+/** The titles that are named, or all. */
+const codes = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const isAsked = ({ code }: { code: string }) => codes.length === 0 || codes.includes(code);
+
+for (const title of SLOTS.filter(isAsked)) {
+  if (!writes) measure(title.models[title.defaultModel]);
   for (const definition of Object.values(title.models)) {
     const certificate = certify(definition);
     report(
@@ -25,20 +29,28 @@ for (const title of SLOTS) {
       'x stake',
       definition.returns,
     );
-    if (!process.argv.includes('--write')) continue;
-    const stored = { ...certificate, sources: sourcesHash(title) };
-    writeFileSync(certificateFile(title.code, definition.model), `${JSON.stringify(stored, null, 2)}\n`);
+    if (writes) write(title, definition.model, certificate);
   }
 }
 
-for (const title of BET_TITLES) {
+for (const title of BET_TITLES.filter(isAsked)) {
   for (const definition of Object.values(title.models)) {
     const certificate = certifyTitle(definition);
     report(`${title.family}.return.${title.code}`, certificate.returns, 'x stake', definition.returns);
-    if (!process.argv.includes('--write')) continue;
-    const stored = { ...certificate, sources: sourcesHash(title) };
-    writeFileSync(certificateFile(title.code, definition.model), `${JSON.stringify(stored, null, 2)}\n`);
+    if (writes) write(title, definition.model, certificate);
   }
+}
+
+function write(title: OwnTitle, model: string, certificate: object): void {
+  const stored = { ...certificate, sources: sourcesHash(title) };
+  writeFileSync(certificateFile(title.code, model), `${JSON.stringify(stored, null, 2)}\n`);
+}
+
+function measure(definition: SlotDefinition): void {
+  const { code, lines, respin, cascade, hold } = definition;
+  if (lines.length > 0 && !(respin || cascade || hold))
+    report(`slot.count.${code}`, stopsPerSecond(definition), 'stops/s', STOPS_PER_SECOND);
+  report(`slot.spins.${code}`, spinsPerSecond(definition), 'spins/s', SPINS_PER_SECOND);
 }
 
 function report(bench: string, value: number, unit: string, vs: number): void {
@@ -64,7 +76,7 @@ function spinsPerSecond(definition: SlotDefinition): number {
       spins += 1 + round.free.length;
     }
     return spins;
-  }, 300_000);
+  }, 100_000);
 }
 
 function rate(work: (runs: number) => number, runs: number): number {

@@ -30,6 +30,8 @@ export interface Certificate {
   units: number;
   /** To eleven decimals, which is what the law of the round is good for. */
   returns: number;
+  /** Where spins were sampled: 99 % of all samples lie so far to either side of the true return (`games.md` 3.3); null where all is exact. */
+  interval: { half: number; baseSpins: number; freeSpins: number } | null;
   /** The same before the top win cuts anything: exact, with the cap on the series. */
   returnsBeforeTopWin: string;
   /** And without either cap, as a fraction; null where a spin goes on by chance. */
@@ -71,6 +73,7 @@ export function certify(definition: SlotDefinition): Certificate {
     version: definition.version,
     units,
     returns: Number(returns.toFixed(11)),
+    interval: base.isSample && first ? intervalOf({ base, free: first, units }, mean) : null,
     returnsBeforeTopWin: mean.decimal,
     returnsWithoutCaps: mean.withoutCaps,
     split: { lines: mean.total - mean.free - scatter - inside, scatter, inside, free: mean.free },
@@ -89,6 +92,37 @@ export function certify(definition: SlotDefinition): Certificate {
     classes: roundClasses(definition, law),
     base: spinCertificate(definition, base),
     free: first ? spinCertificate(definition, first) : null,
+  };
+}
+
+const NINETY_NINE = 2.5758;
+
+/**
+ * The base spin and a free spin are sampled apart, so that neither has to wait for the other. A base spin counts its win and the mean
+ * of the series it begins; a free spin its win and the mean of the spins it adds, as often as a round has one.
+ */
+function intervalOf(
+  { base, free, units }: { base: CountedSpin; free: CountedSpin; units: number },
+  { feature }: Means,
+): NonNullable<Certificate['interval']> {
+  const { oneIn, meanSpins, meanWin } = feature ?? {
+    oneIn: Number.POSITIVE_INFINITY,
+    meanSpins: 1,
+    meanWin: 0,
+  };
+  const each = meanWin / meanSpins;
+  const spread = (law: SpinLaw, valueOf: (award: number) => number) => {
+    const values = law.outcomes.map(({ wins, award }) => wins / units + valueOf(award));
+    const mean = total(values.map((value, i) => value * (law.outcomes[i]?.count ?? 0))) / law.stops;
+    const squares = total(values.map((value, i) => value ** 2 * (law.outcomes[i]?.count ?? 0))) / law.stops;
+    return (squares - mean ** 2) / law.stops;
+  };
+  const ofBase = spread(base.law, (award) => (award > 0 ? meanWin : 0));
+  const ofFree = spread(free.law, (award) => award * each) * (meanSpins / oneIn) ** 2;
+  return {
+    half: NINETY_NINE * Math.sqrt(ofBase + ofFree),
+    baseSpins: base.law.stops,
+    freeSpins: free.law.stops,
   };
 }
 

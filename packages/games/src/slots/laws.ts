@@ -6,6 +6,7 @@ import { type SlotDefinition, unitsOf, unitsWon } from './engine.ts';
 import { tablesOf } from './evaluate.ts';
 import { holdLaw } from './hold-law.ts';
 import { respinLaw } from './respin-law.ts';
+import { type SampledSpins, sampleSpins } from './sample.ts';
 import { gatherLaw, type SpinLaw, spinLaw } from './series.ts';
 import { playSpin } from './spin.ts';
 
@@ -14,6 +15,8 @@ export interface CountedSpin {
   law: SpinLaw;
   /** Pay units of its scatters over all its stops, multiplier included. */
   scatter: number;
+  /** Its stops are a sample of all it can be. */
+  isSample?: true;
   /** What starts within the spin: how often, and what it adds on average, in pay units. */
   inside?: InsideFeature;
 }
@@ -50,7 +53,8 @@ export function gameLaw(definition: SlotDefinition): GameLaw {
 type How = { free: boolean; multiplier: number };
 
 function countedSpin(definition: SlotDefinition, strips: SlotDefinition['strips'], how: How): CountedSpin {
-  const { respin, hold, cascade, multiplierReel, wildTimes, evaluator } = definition;
+  const { respin, hold, cascade, multiplierReel, wildTimes, evaluator, weights } = definition;
+  if (weights) return sampledLaw(definition, how);
   if (respin) return respinLaw(definition, strips);
   if (hold) return holdLaw(definition, strips);
   if (cascade) return fallsLaw(definition, strips, how.free ? cascade.freeLadder : cascade.ladder);
@@ -66,6 +70,20 @@ function fromCounts(definition: SlotDefinition, counts: SpinCounts, multiplier: 
     0,
   );
   return { law: spinLaw(definition, counts, multiplier), scatter };
+}
+
+/** Spins of a sample: what is left of chance is below a tenth of a point, which the certificate states. */
+const SAMPLE = { base: 300_000_000, free: 40_000_000 };
+const sampled = new Map<string, SampledSpins>();
+
+/** Models differ in what scatters pay, which is not sampled: they share one sample. */
+function sampledLaw(definition: SlotDefinition, { free, multiplier }: How): CountedSpin {
+  const { weights, bombs, pays, reels, rows } = definition;
+  const name = JSON.stringify([weights, bombs, pays, reels, rows, free]);
+  const known = sampled.get(name);
+  const counts = known ?? sampleSpins(definition, { free, spins: free ? SAMPLE.free : SAMPLE.base });
+  sampled.set(name, counts);
+  return { ...fromCounts(definition, counts, multiplier), isSample: true };
 }
 
 /** The falls have multipliers of their own; scatters pay with the first of them. */

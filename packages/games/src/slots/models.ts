@@ -16,6 +16,7 @@ export interface Variant {
   readonly cells?: readonly { readonly reel: number; readonly cell: number; readonly symbol: string }[];
   /** Pays that differ from those of the default model. */
   readonly pays?: SlotDefinition['pays'];
+  readonly scatterPays?: readonly number[];
   readonly returns: number;
   readonly sigma: number;
 }
@@ -28,7 +29,7 @@ export function models(
   const { symbols } = machine;
   const indexes = (strip: string) => strip.split(' ').map((symbol) => symbols.indexOf(symbol));
   const model = (name: Model): SlotDefinition => {
-    const { cells = [], pays, returns, sigma } = variants[name];
+    const { cells = [], pays, scatterPays, returns, sigma } = variants[name];
     const base = strips.map(indexes);
     for (const { reel, cell, symbol } of cells) base[reel]?.splice(cell, 1, symbols.indexOf(symbol));
     return slot({
@@ -36,6 +37,7 @@ export function models(
       strips: base,
       ...(freeStrips && { freeStrips: freeStrips.map(indexes) }),
       pays: { ...machine.pays, ...pays },
+      scatter: { ...machine.scatter, pays: scatterPays ?? machine.scatter.pays },
       returns,
       sigma,
       model: name,

@@ -55,7 +55,11 @@ export const BAMBOO_CASCADE: Record<Model, SlotDefinition> = models(
       returns: 0.94021353522,
       sigma: 4.47652582,
     },
-    95: { pays: { frog: [0, 0, 0, 15, 50, 250], club: [0, 0, 0, 4, 12, 40] }, returns: 0.94971035907, sigma: 4.49914976 },
+    95: {
+      pays: { frog: [0, 0, 0, 15, 50, 250], club: [0, 0, 0, 4, 12, 40] },
+      returns: 0.94971035907,
+      sigma: 4.49914976,
+    },
     96: { returns: 0.95945574348, sigma: 4.521589841 },
     97: {
       pays: { frog: [0, 0, 0, 16, 55, 250], firefly: [0, 0, 0, 13, 44, 150] },

@@ -60,8 +60,23 @@ export const JADE_RABBIT: Record<Model, SlotDefinition> = models(
   },
   {
     94: { cells: [{ reel: 2, cell: 32, symbol: 'diamond' }], returns: 0.93983500108, sigma: 9.394183814 },
-    95: { cells: [{ reel: 1, cell: 6, symbol: 'teapot' }, { reel: 4, cell: 28, symbol: 'club' }], returns: 0.95002431386, sigma: 9.387258287 },
+    95: {
+      cells: [
+        { reel: 1, cell: 6, symbol: 'teapot' },
+        { reel: 4, cell: 28, symbol: 'club' },
+      ],
+      returns: 0.95002431386,
+      sigma: 9.387258287,
+    },
     96: { returns: 0.96059622634, sigma: 9.402893237 },
-    97: { cells: [{ reel: 3, cell: 0, symbol: 'teapot' }, { reel: 4, cell: 0, symbol: 'spade' }, { reel: 4, cell: 28, symbol: 'club' }], returns: 0.97034416261, sigma: 9.403996609 },
+    97: {
+      cells: [
+        { reel: 3, cell: 0, symbol: 'teapot' },
+        { reel: 4, cell: 0, symbol: 'spade' },
+        { reel: 4, cell: 28, symbol: 'club' },
+      ],
+      returns: 0.97034416261,
+      sigma: 9.403996609,
+    },
   },
 );

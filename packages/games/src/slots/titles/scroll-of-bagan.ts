@@ -46,9 +46,31 @@ export const SCROLL_OF_BAGAN: Record<Model, SlotDefinition> = models(
     maxWinX: 5000,
   },
   {
-    94: { cells: [{ reel: 1, cell: 24, symbol: 'club' }, { reel: 1, cell: 28, symbol: 'lamp' }, { reel: 2, cell: 2, symbol: 'heart' }], returns: 0.94005715119, sigma: 8.542374802 },
-    95: { cells: [{ reel: 1, cell: 28, symbol: 'lamp' }, { reel: 4, cell: 21, symbol: 'mask' }], returns: 0.95000645718, sigma: 8.556236192 },
+    94: {
+      cells: [
+        { reel: 1, cell: 24, symbol: 'club' },
+        { reel: 1, cell: 28, symbol: 'lamp' },
+        { reel: 2, cell: 2, symbol: 'heart' },
+      ],
+      returns: 0.94005715119,
+      sigma: 8.542374802,
+    },
+    95: {
+      cells: [
+        { reel: 1, cell: 28, symbol: 'lamp' },
+        { reel: 4, cell: 21, symbol: 'mask' },
+      ],
+      returns: 0.95000645718,
+      sigma: 8.556236192,
+    },
     96: { returns: 0.96028142746, sigma: 8.5499251 },
-    97: { cells: [{ reel: 1, cell: 15, symbol: 'vase' }, { reel: 4, cell: 4, symbol: 'vase' }], returns: 0.97057505094, sigma: 8.566523307 },
+    97: {
+      cells: [
+        { reel: 1, cell: 15, symbol: 'vase' },
+        { reel: 4, cell: 4, symbol: 'vase' },
+      ],
+      returns: 0.97057505094,
+      sigma: 8.566523307,
+    },
   },
 );
