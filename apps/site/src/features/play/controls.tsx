@@ -78,7 +78,7 @@ function FavouriteMark({ stake }: { stake: string }) {
   return (
     <button
       type="button"
-      className="fav"
+      className="stake-fav"
       aria-pressed={favourite === stake}
       aria-label={t('play.favouriteStake', { amount: moneyText(stake) })}
       onClick={() => chooseFavourite(info, favourite === stake ? null : stake)}
