@@ -13,7 +13,7 @@ export interface StageSpin {
   free: boolean;
   /** The return of the round so far is above its stake: only then is a win celebrated (U-33). */
   won: boolean;
-  /** What this spin returned, in stakes: a larger win is heard for longer. */
+  /** The return of this spin in stakes: a larger win is heard for longer. */
   times?: number;
 }
 
