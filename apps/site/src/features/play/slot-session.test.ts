@@ -75,6 +75,7 @@ let answers: (RoundAnswer | Error)[];
 let followed: RoundAnswer[];
 let balance: bigint;
 let cardMs: number;
+let attended: boolean;
 let online: boolean;
 
 function opened(change: Partial<ConstructorParameters<typeof SlotSession>[2]> = {}, minCycleMs = 0) {
@@ -91,7 +92,7 @@ function opened(change: Partial<ConstructorParameters<typeof SlotSession>[2]> = 
     get cardMs() {
       return cardMs;
     },
-    attended: () => true,
+    attended: () => attended,
     spin: (key, stake) => {
       asked.push({ kind: 'spin', key, about: stake });
       return next();
@@ -124,6 +125,7 @@ beforeEach(() => {
   balance = 1_000_000n;
   online = true;
   cardMs = 0;
+  attended = true;
 });
 
 test('a press sends the reels off before the server is asked, and follows the answer once they have landed', async () => {
@@ -324,6 +326,22 @@ test('an open round waits for a press after a reload and goes on at the same spi
   session.press();
   await settled();
   expect(asked).toMatchObject([{ kind: 'step', about: 'r9' }]);
+});
+
+test('a card goes on by itself once the player has looked at it long enough, and waits while they look elsewhere', async () => {
+  holdTimers();
+  [cardMs, attended] = [5000, false];
+  const { session } = opened();
+  const series = { played: 0, left: 1, won: '0.00' };
+  answers = [answer({ state: 'open', series }), answer({ series: { played: 1, left: 0, won: '0.00' } })];
+  session.press();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([session.view.getState().card?.kind, asked.length]).toEqual(['in', 1]);
+  attended = true;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([session.view.getState().card?.kind, asked.length]).toEqual(['out', 2]);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(session.view.getState()).toMatchObject({ card: null, phase: 'idle', series: null });
 });
 
 test.each([
