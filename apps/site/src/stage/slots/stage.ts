@@ -25,6 +25,7 @@ const REBUILD_AFTER = 160;
 const STAND = 2200;
 const STILL_STAND = 3200;
 const WIN_DUCK = 1.6;
+const LIVE_ROUNDS = 3;
 
 /** Mounts the stage of a title into its host. Rejects where the browser cannot draw WebGL. */
 export async function mountSlot(
@@ -157,7 +158,7 @@ class TitledStage implements SlotStage {
       if (show !== this.#show) return;
     }
     this.#showAll(spin);
-    if (!state.still) this.#life.play(this.#scene?.board.live());
+    if (!state.still) this.#life.play(this.#scene?.board.live(LIVE_ROUNDS));
     if (spin.won && spin.times)
       this.#counting = this.#animator.play(countTicks(spin.times, this.#sounds.tick));
     onShow('all');
@@ -298,7 +299,7 @@ class TitledStage implements SlotStage {
     const { shown, window, still } = this.#state;
     const scene = this.#scene;
     if (!scene || still || this.#busy()) return undefined;
-    if (shown) return scene.board.live();
+    if (shown) return scene.board.live(1);
     const scenery = count % 2 === 0 ? scene.scenery.stir?.(count) : undefined;
     return scenery ?? scene.bank.stir(window, count);
   }

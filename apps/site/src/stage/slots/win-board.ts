@@ -35,7 +35,6 @@ const STEP = 105;
 const POP = 240;
 /** A loop in less time than this would be a twitch. */
 const LIVELY = 450;
-const LIVE_ROUNDS = 4;
 
 /** Winning pieces standing on the wire, everything else stepping back. Lies over the reels, outside their opening. */
 export class WinBoard {
@@ -171,14 +170,14 @@ export class WinBoard {
     return timeline.hold(ms);
   }
 
-  /** The standing pieces that have a loop of their own go through it a few times, one after the other as waves do. */
-  live(): Timeline | undefined {
+  /** The standing pieces that have a loop of their own go through it so many times, one after the other as waves do. */
+  live(rounds: number): Timeline | undefined {
     const standing = this.#stands.filter(({ view, loop }) => view.visible && loop);
     if (standing.length === 0) return undefined;
     const timeline = new Timeline();
     for (const [index, stand] of standing.entries()) {
       const ms = LOOP_MS[stand.loop as Loop];
-      for (let round = 0; round < LIVE_ROUNDS; round++) {
+      for (let round = 0; round < rounds; round++) {
         timeline.add(index * 90 + round * (ms + 350), ms, (part) => this.#pose(stand, part));
       }
     }
