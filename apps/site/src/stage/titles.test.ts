@@ -1,6 +1,7 @@
 import { SLOTS } from '@baize/games/slots/titles';
 import { describe, expect, test } from 'vitest';
 
+import { type Music, Sequence } from './kit/score.ts';
 import type { TitleStage } from './slots/title-stage.ts';
 import { loadSymbols, titleCodes } from './titles.ts';
 
@@ -20,6 +21,14 @@ describe.each(SLOTS)('$code', ({ code, models, defaultModel }) => {
 
   test('the stage draws exactly the symbols of the game', async () => {
     expect(new Set(Object.keys(await loadSymbols(code)))).toEqual(new Set(symbols));
+  });
+
+  test('its music can be played, and is no louder than music behind reels may be', async () => {
+    const title = await STAGES[`./titles/${code}/title.ts`]?.();
+    for (const music of Object.values<Music>({ ...title?.music })) {
+      expect(new Sequence(music).take(60).length).toBeGreaterThan(20);
+      expect(Math.max(...music.voices.map(({ level }) => level))).toBeLessThanOrEqual(0.5);
+    }
   });
 
   test('its drawings hold no words, no inline style, no script and no broken number', async () => {

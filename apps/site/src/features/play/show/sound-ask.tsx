@@ -11,12 +11,12 @@ export function SoundAsk() {
   const { session } = usePlay();
   const pressed = useView((view) => view.pressed);
   const sound = useView((view) => view.sound);
-  const [chosen, setChosen] = useState(isSoundChosen);
-  if (!pressed || chosen || sound) return null;
+  const [answered, setAnswered] = useState(false);
+  if (!pressed || answered || sound || isSoundChosen()) return null;
   const choose = (on: boolean) => {
     session.setSound(on);
     rememberSound(on);
-    setChosen(true);
+    setAnswered(true);
   };
   return (
     <section className="sound-ask" aria-label={t('play.soundAsk')}>

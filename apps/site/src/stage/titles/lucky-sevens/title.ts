@@ -1,6 +1,7 @@
 import type { TitleStage } from '../../slots/title-stage.ts';
 import { Cabinet } from './cabinet.ts';
 import { CABINET_PIECES, LIGHTS } from './cabinet-art.ts';
+import { HALL_MUSIC } from './music.ts';
 import { chime, lever, notch } from './sounds.ts';
 import { RIM, SYMBOLS } from './symbols.ts';
 
@@ -13,6 +14,8 @@ const LUCKY_SEVENS: TitleStage = {
   ground: LIGHTS.base.wall,
   rim: RIM,
   sounds: { leave: lever, stop: notch, win: chime },
+  music: HALL_MUSIC,
+  celebration: { rays: ['#127a57', '#a52413', '#d98207'] },
   pieces: CABINET_PIECES,
   scenery: (parts) => Cabinet.build(parts),
 };
