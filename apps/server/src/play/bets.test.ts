@@ -1,3 +1,4 @@
+import { BetAnswer, BetInfo, BetRecord } from '@baize/contract/games/play';
 import { parseAmount } from '@baize/contract/money';
 import type { Round } from '@baize/games/kit/round';
 import { BET_TITLES } from '@baize/games/titles';
@@ -157,6 +158,7 @@ test('any bet on any node is one movement that its record explains, and wrong be
         const before = (await balanceOf(app.db, player.member)).balance;
         const [one, two] = (await Promise.all([sent(), sent()])).map(({ body }) => body.value);
         expect(same(one)).toEqual(same(two));
+        expect(BetAnswer.parse(one)).toEqual(one);
         const { round } = one;
         if (one.state === 'open') await playBoard(player, one, stop);
         for (const node of nodes)
@@ -167,12 +169,13 @@ test('any bet on any node is one movement that its record explains, and wrong be
         rounds.push(round);
       },
     ),
-    { numRuns: 14 },
+    { numRuns: 10 },
   );
   await player.post('/wps/play/seeds/rotate', { key: newKey(), clientSeed: 'shown' });
   for (const round of rounds) {
     const record = (await player.get('/wps/play/round', { round })).body.value;
     const drawn = drawAgain(record);
+    expect(BetRecord.parse(record)).toEqual(record);
     expect(record).toMatchObject({ state: 'settled', show: drawn.show, capped: drawn.capped });
     expect(parseAmount(record.payout)).toBe(drawn.payout);
   }
@@ -288,6 +291,7 @@ test('each title says its rules, its returns and its stakes, and lies where play
   for (const { code, family, models } of BET_TITLES) {
     const info = (await player.get('/wps/play/game', { vendor: 'baize', code })).body.value;
     const rules = models.standard;
+    expect(BetInfo.parse(info)).toEqual(info);
     expect(info).toMatchObject({
       code,
       family,

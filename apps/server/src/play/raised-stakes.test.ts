@@ -23,7 +23,7 @@ type Press = { readonly do: string; readonly tile?: number };
 
 const RULES: BetRules = stamped(
   { code: 'coin', maxWinX: 2 },
-  { name: 'Coin', usual: 'coin', returns: 1, returnsMin: 1, returnsMax: 1, sigma: 1 },
+  { name: 'Coin', usual: 'coin', returns: 1, returnsMin: 1, returnsMax: 1, sigma: 1, sigmaMax: 1 },
 );
 
 /** A coin that pays double, and every press of `open` stakes as much again; tile 1 ends the round with it, as a double at blackjack does. */
@@ -140,7 +140,7 @@ test('raises take cash once each, hold it, and are paid with the bet, whatever a
       expect([0n, chips(2 * staked)]).toContain(payout);
       expect((await moneyOf(app, player.member)).cash).toBe(chips(cash - staked) + payout);
     }),
-    { numRuns: 8 },
+    { numRuns: 5 },
   );
   await recorded(app);
   await expectWholeLedger(app);

@@ -51,6 +51,7 @@ describe.each(BET_TITLES)('games 16.2: $code', ({ code, models, source }) => {
     expect(certificate.returnsMin).toBeCloseTo(rules.returnsMin, 9);
     expect(certificate.returnsMax).toBeCloseTo(rules.returnsMax, 9);
     expect(certificate.sigma).toBeCloseTo(rules.sigma, 8);
+    expect(certificate.sigmaMax).toBeCloseTo(rules.sigmaMax, 8);
     const { sources: _, ...stated } = JSON.parse(readFileSync(file, 'utf8'));
     expect(certificate).toEqual(stated);
   });

@@ -39,6 +39,7 @@ export const DICE: DiceDefinition = stamped(
     returnsMin: 0.9899032,
     returnsMax: 0.99,
     sigma: 0.99,
+    sigmaMax: 98.99504987624,
   },
 );
 

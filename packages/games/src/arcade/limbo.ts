@@ -33,6 +33,7 @@ export const LIMBO: LimboDefinition = stamped(
     returnsMin: 0.9899999998230768,
     returnsMax: 0.99,
     sigma: 0.99994999875,
+    sigmaMax: 994.98694457692,
   },
 );
 

@@ -40,6 +40,7 @@ export const MINES: MinesDefinition = stamped(
     returnsMin: 0.98992,
     returnsMax: 0.99,
     sigma: 0.69544157374669,
+    sigmaMax: 242.67422329123,
   },
 );
 

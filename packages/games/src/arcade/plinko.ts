@@ -73,6 +73,7 @@ export const PLINKO: PlinkoDefinition = stamped(
     returnsMin: 0.9890625,
     returnsMax: 0.991162109375,
     sigma: 1.28768217317,
+    sigmaMax: 6.56530512727,
   },
 );
 

@@ -106,6 +106,7 @@ export const KENO_80: KenoDefinition = stamped(
     returnsMin: 0.9419694229820812,
     returnsMax: 0.953584354336912,
     sigma: 16.40508722567,
+    sigmaMax: 44.62823779226,
   },
 );
 
@@ -164,5 +165,6 @@ export const KENO_40: KenoDefinition = stamped(
     returnsMin: 0.9855427289637816,
     returnsMax: 0.9903846153846154,
     sigma: 5.79720021564,
+    sigmaMax: 52.86398972507,
   },
 );

@@ -54,6 +54,13 @@ describe('STD-B09', () => {
     expect(paybackScore({ rounds, returned: 2 * rounds * 0.96 - returned }, declared)).toBeCloseTo(-4, 9);
   });
 
+  test('of a game with many bets only a mean beyond all their returns is away from them', () => {
+    const declared = { returns: 0.95, sigma: 2, returnsMin: 0.942, returnsMax: 0.954, sigmaMax: 40 };
+    const rounds = 1_000_000;
+    expect(paybackScore({ rounds, returned: rounds * 0.945 }, declared)).toBe(0);
+    expect(paybackScore({ rounds, returned: rounds * 0.954 + 5 * 40 * 1000 }, declared)).toBeCloseTo(5, 6);
+  });
+
   test('too few rounds say nothing: one top win in them would be an alarm', () => {
     expect(paybackScore({ rounds: PAYBACK_ROUNDS - 1, returned: 1e9 }, game)).toBeNull();
     const lucky = { rounds: PAYBACK_ROUNDS, returned: PAYBACK_ROUNDS * game.returns + game.maxWinX };

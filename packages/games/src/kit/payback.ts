@@ -2,6 +2,10 @@
 export interface Declared {
   readonly returns: number;
   readonly sigma: number;
+  /** Of a game with many bets: both ends of their returns, and the widest deviation. */
+  readonly returnsMin?: number;
+  readonly returnsMax?: number;
+  readonly sigmaMax?: number;
 }
 
 /** 99.9 % of all games that return what they declare lie within. */
@@ -14,6 +18,8 @@ export const PAYBACK_ROUNDS = 100_000;
 /**
  * How many deviations the returns of many rounds lie from what was declared; null while they are too few. Each round is counted in
  * its own stakes, so that n of them have the mean n·r and, being independent, the deviation σ·√n, whatever was staked on them.
+ * Of a game with many bets nobody counted which were placed: a mean between the lowest and the highest return is 0 away, and each
+ * round counts as the bet that varies most. So no sound game is suspected, and a fault is found later than with one bet.
  */
 export function paybackScore(
   played: { rounds: number; returned: number },
@@ -21,5 +27,7 @@ export function paybackScore(
 ): number | null {
   const { rounds, returned } = played;
   if (rounds < PAYBACK_ROUNDS) return null;
-  return (returned - rounds * declared.returns) / (declared.sigma * Math.sqrt(rounds));
+  const { returns, sigma, returnsMin = returns, returnsMax = returns, sigmaMax = sigma } = declared;
+  const nearest = Math.min(Math.max(returned / rounds, returnsMin), returnsMax);
+  return (returned - rounds * nearest) / (sigmaMax * Math.sqrt(rounds));
 }

@@ -21,6 +21,8 @@ export interface BetRules extends RulesVersion {
   readonly usual: string;
   readonly returnsMin: number;
   readonly returnsMax: number;
+  /** The deviation of the bet with the longest odds. */
+  readonly sigmaMax: number;
 }
 
 /** The model of a title that has only one. */

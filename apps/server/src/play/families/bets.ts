@@ -34,7 +34,7 @@ export function betFamily({
     if (!game) throw new Error(`the family ${code} has no game ${definition.code}`);
     return game;
   };
-  // The rules and the contract say the same of it; `shows.test.ts` holds them together.
+  // The rules and the contract say the same of it: `bets.test.ts` reads every answer by the contract.
   const shown = (round: BetRound) => round.show as BetAnswer['show'];
   return {
     code,
