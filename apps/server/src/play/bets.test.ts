@@ -3,10 +3,12 @@ import { parseAmount } from '@baize/contract/money';
 import type { Round } from '@baize/games/kit/round';
 import { BET_TITLES } from '@baize/games/titles';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
 import { expectWholeLedger, freePlay, member, newKey, type Player, testApp } from '../testing.ts';
-import { balanceOf } from '../wallet/wallet.ts';
+import { balanceOf, checkInvariants } from '../wallet/wallet.ts';
+import { PLAY_INVARIANTS } from './rounds/invariants.ts';
 import { finishOldRounds } from './rounds/unfinished.ts';
 import { step as next } from './testing.ts';
 
@@ -250,6 +252,31 @@ test('a board of mines hides its mines, refuses what the rules do not allow, and
     expect((await act(player.at(node), round, { do: 'open', tile }, { key })).body.value).toEqual(
       same(first),
     );
+});
+
+test('a bet or an action that was altered later is not what its batch sealed', async () => {
+  const player = await freePlay(app);
+  const { round } = (await bet(player, 'mines', { mines: 1 })).body.value;
+  await act(player, round, { do: 'open', tile: 3 });
+  const sealed = async () =>
+    (await checkInvariants(app.db, PLAY_INVARIANTS)).filter(({ id }) => id === 'I7').length;
+  const alter = async (table: 'round' | 'round_step', column: 'bet' | 'action', value: object) => {
+    const key = table === 'round' ? 'id' : 'round';
+    const was = await sql<{ was: object }>`
+      select ${sql.ref(column)} as was from play.${sql.raw(table)} where ${sql.ref(key)} = ${round}`.execute(
+      app.owner,
+    );
+    const set = (to: unknown) =>
+      sql`update play.${sql.raw(table)} set ${sql.ref(column)} = ${JSON.stringify(to)}::jsonb where ${sql.ref(key)} = ${round}`.execute(
+        app.owner,
+      );
+    await set(value);
+    expect(await sealed()).toBe(1);
+    await set(was.rows[0]?.was);
+    expect(await sealed()).toBe(0);
+  };
+  await alter('round', 'bet', { mines: 2 });
+  await alter('round_step', 'action', { do: 'open', tile: 4 });
 });
 
 test('a board left alone for a day is cashed out once, and one without a gem gives its stake back', async () => {
