@@ -80,10 +80,10 @@ export function betCertificate(bet: string, law: BetLaw, spots = 1): BetCertific
   };
 }
 
-/** Twelve digits behind the point of a fraction of any size, and correct to the last one a number holds where it is small. */
+/** The number nearest to a fraction of any size, from thirty digits behind its point. */
 export function quotient(numerator: bigint, denominator: bigint): number {
-  const scale = 10n ** 30n;
-  return Number((numerator * scale) / denominator) / 1e30;
+  const digits = 30n;
+  return Number(`${(numerator * 10n ** digits) / denominator}e-${digits}`);
 }
 
 function gcd(a: bigint, b: bigint): bigint {

@@ -19,7 +19,7 @@ test.each<[gain: string, rules: Partial<BlackjackRules>]>([
   ['-0.457', { decks: 6 }],
   ['-0.581', { decks: 6, dealerHitsSoft17: true, lateSurrender: true }],
   ['-0.223', { decks: 2 }],
-])('games 4.6: a player gains %s %% under %j', (published, rules) => {
+])('games 4.6: a player gains %s %% by rules of case %#', (published, rules) => {
   expect((bestGain({ ...BASE, ...rules }) * 100).toFixed(3)).toBe(published);
 });
 
