@@ -65,7 +65,7 @@ function deuces(table: string, pays: readonly number[]): VideoPokerDefinition {
 
 export const JACKS_96: VideoPokerDefinition = {
   ...jacks('9/6', 6, 9),
-  declared: { returns: 0.9954390436951224, sigmas: [4.417541898739023, 1.9290457353038466] },
+  declared: { returns: 0.9954390436951225, sigmas: [4.417541898739023, 1.9290457353038464] },
 };
 export const JACKS_85: VideoPokerDefinition = {
   ...jacks('8/5', 5, 8),

@@ -1,4 +1,4 @@
-// Written by `npm run bench -- cards --write`.
+// Written by `node bench/games/cards.ts --write`.
 import type { BlackjackCertificate } from './certify.ts';
 
 export const BLACKJACK_CERTIFIED: BlackjackCertificate = {

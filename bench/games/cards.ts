@@ -1,5 +1,5 @@
 // Figures of card and table games, one JSON line each: speed of the evaluator, exact returns and the time they take. With --write
-// it also renews what takes too long for a test, the certificate of blackjack.
+// it also renews the certificate of blackjack, which takes minutes.
 import { writeFileSync } from 'node:fs';
 
 import { evaluator } from '@baize/games/cards/strength';
@@ -14,7 +14,10 @@ import { certifyRoulette, ROULETTE } from '@baize/games/tables/roulette';
 
 const HANDS_PER_SECOND = 10_000_000;
 const ROUNDS = 4_000_000;
-const CERTIFIED = new URL('../packages/games/src/tables/blackjack/certified.generated.ts', import.meta.url);
+const CERTIFIED = new URL(
+  '../../packages/games/src/tables/blackjack/certified.generated.ts',
+  import.meta.url,
+);
 
 report('hands.seven', sevenPerSecond(), 'hands/s', HANDS_PER_SECOND);
 for (const definition of VIDEO_POKER) {
@@ -33,7 +36,7 @@ for (const certificate of [
   for (const { bet, returns } of certificate.bets)
     report(`tables.${certificate.code}.${bet}.return`, returns, 'x stake', 1);
 }
-reportBlackjack();
+if (process.argv.includes('--write')) reportBlackjack();
 
 function reportBlackjack(): void {
   const start = performance.now();
@@ -43,9 +46,8 @@ function reportBlackjack(): void {
   report('tables.blackjack.return-by-table', returnsByTable, 'x stake', returns);
   report('tables.blackjack.simulated', simulated.returns, 'x stake', returnsByTable);
   report('tables.blackjack.seconds', seconds(start), 's', 60);
-  if (!process.argv.includes('--write')) return;
   const head =
-    "// Written by `npm run bench -- cards --write`.\nimport type { BlackjackCertificate } from './certify.ts';\n";
+    "// Written by `node bench/games/cards.ts --write`.\nimport type { BlackjackCertificate } from './certify.ts';\n";
   const body = JSON.stringify(certificate, null, 2);
   writeFileSync(CERTIFIED, `${head}\nexport const BLACKJACK_CERTIFIED: BlackjackCertificate = ${body};\n`);
 }
