@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
+import { hmacSha256 } from '../kit/sha256.ts';
+import { fairStream } from '../kit/stream.ts';
 import { streamOf } from '../kit/testing-words.ts';
 import { merged, totalStake } from './bets.ts';
 import {
@@ -114,6 +116,12 @@ describe('a round of roulette', () => {
     [18, 'straight-17', 100n, 0n],
   ])('at %d the spot %s returns of %d units %d', (pocket, spot, stake, payout) => {
     expect(play(pocket, spot, stake)).toBe(payout);
+  });
+
+  test('games 11.2: the public vector falls into 26', () => {
+    const serverSeed = '0fe3a08fe4ff57157c753b53f7470bb9993fc455a433d9125e87564a53f11fd7';
+    const stream = fairStream(hmacSha256, { serverSeed, clientSeed: 'player', nonce: 7 });
+    expect(playRoulette(ROULETTE, stream, [{ spot: 'straight-26', stake: 100n }]).payout).toBe(3_600n);
   });
 
   test('la partage halves at zero, rounded down to a cent', () => {
