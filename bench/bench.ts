@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 const ALL = [
   'returns',
+  'games/cards',
   'ledger',
   'stress',
   'http',
