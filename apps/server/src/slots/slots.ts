@@ -65,7 +65,7 @@ function winsOf(lines: readonly LineWin[], unit: bigint, multiplier: number): Wi
   }));
 }
 
-/** What cells carry is money where they lock, and multipliers where they are bombs. */
+/** Cells carry money where they lock, and multipliers where they are bombs. */
 function carried({ hold }: SlotDefinition, prizes: readonly (readonly number[])[] | undefined, unit: bigint) {
   if (!prizes) return {};
   if (!hold) return { times: prizes.map((column) => [...column]) };
@@ -82,7 +82,7 @@ export function restWindow({ strips, reels, rows, symbols }: SlotDefinition): nu
   });
 }
 
-/** What a machine does beside its lines and free spins, for its page. */
+/** The features of a machine beside its lines and free spins, for its page. */
 export function featuresOf(definition: SlotDefinition): SlotFeatures {
   const { freeLadder, cascade, respin, expanding, multiplierReel, wildTimes, hold, bombs } = definition;
   const units = unitsOf(definition);

@@ -15,7 +15,7 @@ const Win = z.object({
 
 export const PHASES = ['fall', 'respin', 'expand', 'lock', 'bombs'] as const;
 
-/** What follows after the reels have stopped, still in the same spin. */
+/** The part of a spin that follows after its reels have stopped. */
 export const Phase = z.object({
   /** Cells fell in; reels turned again beside held ones; a symbol filled its reels; prizes locked; bombs multiplied. */
   kind: z.enum(PHASES),
@@ -64,7 +64,7 @@ export const Series = z.object({
 
 const Prize = z.object({ times: z.number(), oneIn: z.number() });
 
-/** What a machine does beside its lines and free spins; figures from its definition. */
+/** The features of a machine beside its lines and free spins, with figures from its definition. */
 export const SlotFeatures = z.object({
   freeLadder: z.optional(z.array(z.number())),
   cascade: z.optional(z.object({ ladder: z.array(z.number()), freeLadder: z.array(z.number()) })),

@@ -95,7 +95,7 @@ export interface LineWin {
   wins: number;
 }
 
-/** What follows after the reels have stopped, still in the same spin. */
+/** The part of a spin that follows after its reels have stopped. */
 export interface Phase {
   /** Cells fell in; reels turned again beside held ones; a symbol filled its reels; prizes locked; bombs multiplied. */
   kind: 'fall' | 'respin' | 'expand' | 'lock' | 'bombs';

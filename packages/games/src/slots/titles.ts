@@ -80,7 +80,7 @@ export const SLOTS: readonly OwnTitle[] = [
     minCycleMs: 1000,
     units: 20,
     maxWinX: 5000,
-    volatility: 'medium',
+    volatility: 'high',
   },
   {
     family: 'slots',

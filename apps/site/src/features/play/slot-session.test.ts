@@ -314,7 +314,11 @@ test('free spins are stepped one by one, each with its own key, until the round 
 
 test('an open round waits for a press after a reload and goes on at the same spin (G-11)', async () => {
   cardMs = 60_000;
-  const open = answer({ state: 'open', round: 'r9', series: { played: 4, left: 1, won: '3.00', multiplier: 2 } });
+  const open = answer({
+    state: 'open',
+    round: 'r9',
+    series: { played: 4, left: 1, won: '3.00', multiplier: 2 },
+  });
   const { session, told: calls, settled, said } = opened({ open });
   expect(said().kind).toBe('resumed');
   expect(calls).toContain('enterFree 1');
@@ -332,8 +336,11 @@ test('a card goes on by itself once the player has looked at it long enough, and
   holdTimers();
   [cardMs, attended] = [5000, false];
   const { session } = opened();
-  const series = { played: 0, left: 1, won: '0.00' };
-  answers = [answer({ state: 'open', series }), answer({ series: { played: 1, left: 0, won: '0.00' } })];
+  const series = { played: 0, left: 1, won: '0.00', multiplier: 2 };
+  answers = [
+    answer({ state: 'open', series }),
+    answer({ series: { played: 1, left: 0, won: '0.00', multiplier: 2 } }),
+  ];
   session.press();
   await vi.advanceTimersByTimeAsync(60_000);
   expect([session.view.getState().card?.kind, asked.length]).toEqual(['in', 1]);
