@@ -47,7 +47,8 @@ export function createLikeness(): Likeness {
         const place = share >= enough ? places[slot] : undefined;
         if (place && slots.get(place.id) === slot) found.push({ id: place.id, share, rest: place.trigrams });
       }
-      found.sort((one, other) => other.share - one.share || one.rest - other.rest);
+      // Texts that are equally alike keep one order, whichever was read first.
+      found.sort((one, other) => other.share - one.share || one.rest - other.rest || one.id - other.id);
       return found.slice(0, limit).map(({ id }) => id);
     },
   };
