@@ -111,8 +111,8 @@ function intervalOf(
     meanWin: 0,
   };
   const each = meanWin / meanSpins;
-  const spread = (law: SpinLaw, valueOf: (award: number) => number) => {
-    const values = law.outcomes.map(({ wins, award }) => wins / units + valueOf(award));
+  const spread = (law: SpinLaw, worthOf: (award: number) => number) => {
+    const values = law.outcomes.map(({ wins, award }) => wins / units + worthOf(award));
     const mean = total(values.map((value, i) => value * (law.outcomes[i]?.count ?? 0))) / law.stops;
     const squares = total(values.map((value, i) => value ** 2 * (law.outcomes[i]?.count ?? 0))) / law.stops;
     return (squares - mean ** 2) / law.stops;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { playSlot, type Random, type SlotDefinition, unitsOf } from './engine.ts';
+import { quickStream } from '../kit/testing-random.ts';
+import { playSlot, type SlotDefinition, unitsOf } from './engine.ts';
 import { type Certificate, certify } from './exact.ts';
 import { SLOTS } from './titles.ts';
 
@@ -128,26 +129,13 @@ describe.each(SLOTS)('games 3.5: $code', (title) => {
   });
 });
 
-/** A fast seeded generator, for simulation only. */
-function seeded(seed: number): Random {
-  let state = seed;
-  return {
-    int(n) {
-      state = (state + 0x6d2b79f5) | 0;
-      let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-      mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-      return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * n);
-    },
-  };
-}
-
 /** In siege half a million. */
 const ROUNDS = process.env.SIEGE === '1' ? 500_000 : 20_000;
 
 test.each(SLOTS)('$code played tens of thousands of times agrees with its certificate', (title) => {
   const definition = title.models[title.defaultModel];
   const certificate = certificateOf(definition);
-  const random = seeded(20_260_701);
+  const random = quickStream(20_260_701);
   const rounds = ROUNDS;
   const stake = BigInt(title.units);
   let paid = 0;

@@ -1,5 +1,6 @@
 import type { SlotTitle } from './title.ts';
 import { BAMBOO_CASCADE } from './titles/bamboo-cascade.ts';
+import { CANDY_PAGODA } from './titles/candy-pagoda.ts';
 import { EMERALD_LINES } from './titles/emerald-lines.ts';
 import { GARUDA_GOLD } from './titles/garuda-gold.ts';
 import { JADE_RABBIT } from './titles/jade-rabbit.ts';
@@ -87,6 +88,17 @@ export const SLOTS: readonly OwnTitle[] = [
     code: 'bamboo-cascade',
     name: 'Bamboo Cascade',
     models: BAMBOO_CASCADE,
+    defaultModel: '96',
+    minCycleMs: 1000,
+    units: 20,
+    maxWinX: 5000,
+    volatility: 'medium',
+  },
+  {
+    family: 'slots',
+    code: 'candy-pagoda',
+    name: 'Candy Pagoda',
+    models: CANDY_PAGODA,
     defaultModel: '96',
     minCycleMs: 1000,
     units: 20,
