@@ -77,9 +77,9 @@ export const CANDY_PAGODA: Record<Model, SlotDefinition> = models(
     maxWinX: 5000,
   },
   {
-    94: { scatterPays: scatters(0, 2, 50), returns: 1, sigma: 1 },
-    95: { scatterPays: scatters(1, 6, 50), returns: 1, sigma: 1 },
-    96: { returns: 1, sigma: 1 },
-    97: { scatterPays: scatters(3, 15, 50), returns: 1, sigma: 1 },
+    94: { scatterPays: scatters(0, 2, 50), returns: 0.93989086443, sigma: 6.005679326 },
+    95: { scatterPays: scatters(1, 6, 50), returns: 0.949754276, sigma: 6.064909978 },
+    96: { returns: 0.95961768757, sigma: 6.127050744 },
+    97: { scatterPays: scatters(3, 15, 50), returns: 0.97035858684, sigma: 6.198981304 },
   },
 );
