@@ -51,7 +51,14 @@ const RISK_FACTS = {
 const { symbols, reels, rows, lines, pays, wild, scatter, strips } = EMERALD_LINES[96];
 /** Reels must show symbols that the game has. */
 const window = strips.map((strip) => strip.slice(0, rows));
-const onReels = (spin: object) => ({ ...spin, window, lines: [] });
+const FOLLOWED = {
+  phases: undefined,
+  filled: undefined,
+  prizes: undefined,
+  times: undefined,
+  expanding: undefined,
+};
+const onReels = (spin: object) => ({ ...spin, ...FOLLOWED, window, lines: [] });
 /** Every way to show who it is. */
 const STEP_UP = {
   challenge: 'abc',
@@ -339,6 +346,7 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
   '/wps/play/round': (_, { base, freeSpins }) => ({
     symbols,
     lines,
+    wild,
     base: onReels(base),
     freeSpins: freeSpins.map(onReels),
   }),

@@ -257,6 +257,7 @@ export const SlotRecord = z.extend(Recorded, {
   /** The machine of its rules version, which may no longer be the one in play. */
   symbols: z.array(z.string()),
   lines: z.array(z.array(z.number())),
+  wild: z.string(),
   base: Spin,
   freeSpins: z.array(Spin),
 });

@@ -29,7 +29,7 @@ type OwnAnswer =
   | Pick<SlotAnswer, 'family' | 'spin' | 'series' | 'capped'>
   | Pick<BetAnswer, 'family' | 'step' | 'options' | 'show' | 'capped'>;
 type OwnRecord =
-  | Pick<SlotRecord, 'family' | 'symbols' | 'lines' | 'base' | 'freeSpins' | 'capped'>
+  | Pick<SlotRecord, 'family' | 'symbols' | 'lines' | 'wild' | 'base' | 'freeSpins' | 'capped'>
   | Pick<BetRecord, 'family' | 'firstStake' | 'bet' | 'actions' | 'show' | 'capped'>;
 type Common = 'vendor' | 'code' | 'name' | 'vendorName' | 'stakes' | 'usualStake' | 'minCycleMs' | 'autoplay';
 type OwnInfo =

@@ -38,6 +38,7 @@ export const SLOT_GAMES: GameFamily<SlotDefinition, SlotRound> = {
       family: 'slots',
       symbols: [...definition.symbols],
       lines: definition.lines.map((line) => [...line]),
+      wild: definition.wild,
       base: wire(drawn.base),
       freeSpins: drawn.free.slice(0, step).map(wire),
       capped: drawn.capped,

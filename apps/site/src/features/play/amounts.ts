@@ -12,6 +12,25 @@ export function lineTimes(pay: number, lines: number): string {
   return hundredthsText(BigInt(Math.round((pay * 100) / lines)));
 }
 
+/** Multipliers as they follow one another: `×1 → ×2 → ×3`. */
+export function ladderText(ladder: readonly number[]): string {
+  return ladder.map((times) => `×${times}`).join(' → ');
+}
+
+/** An amount in as few signs as say it exactly: `0.50`, `750`, `12.5k`, `2.5M`. */
+export function faceOf(amount: string): string {
+  const units = parseAmount(amount);
+  for (const [size, sign] of [
+    [1_000_000n, 'M'],
+    [1000n, 'k'],
+  ] as const) {
+    const one = parseAmount('1') * size;
+    const hundredths = (units * 100n) / one;
+    if (units >= one * 10n && (units * 100n) % one === 0n) return `${hundredthsText(hundredths)}${sign}`;
+  }
+  return moneyText(amount).replace(/\.00$/, '');
+}
+
 /** The short face of a stake on the ladder: `0.20`, `5`, `1k`. */
 export function stakeFace(stake: string): string {
   const units = parseAmount(stake);

@@ -9,12 +9,14 @@ import { moneyText } from '@baize/ui/money/money-text';
 import { useEffect } from 'react';
 import { useOnline } from '../../shell/online.ts';
 import { openPopup } from '../../shell/popup.ts';
-import { useText } from '../../shell/text.ts';
+import { type Translate, useText } from '../../shell/text.ts';
 import { playable, useBalance } from '../../shell/wallet.ts';
 import { chooseFavourite, useFavourite } from './favourite.ts';
 import { Ladder } from './ladder.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
+import type { GameInfo } from './play.data.ts';
 import { usePlay, useView } from './play-context.ts';
+import { SymbolArt, symbolName } from './rules/paytable.tsx';
 
 /** The bar under the reels. */
 export function Controls() {
@@ -60,7 +62,7 @@ function Purse() {
         <b>{amount ? <Money amount={amount} /> : '…'}</b>
       </div>
       <div data-part="stake" className="stake-box">
-        <span>{t('play.stakeLines', { lines: info.lines.length })}</span>
+        <span>{stakeLabel(t, info)}</span>
         <b>
           <Money amount={stake} />
         </b>
@@ -68,6 +70,11 @@ function Purse() {
       </div>
     </div>
   );
+}
+
+function stakeLabel(t: Translate, { evaluator, lines, reels, rows }: GameInfo): string {
+  if (evaluator === 'ways') return t('play.stakeWays', { ways: rows ** reels });
+  return evaluator ? t('play.stakeAnywhere') : t('play.stakeLines', { lines: lines.length });
 }
 
 /** Marks the stake as the one the game opens with, or takes the mark away. */
@@ -90,6 +97,7 @@ function FavouriteMark({ stake }: { stake: string }) {
 
 function FreeBox() {
   const t = useText();
+  const { info } = usePlay();
   const series = useView((view) => view.series);
   const multiplier = useView((view) => view.multiplier);
   if (!series) return null;
@@ -102,6 +110,15 @@ function FreeBox() {
         </b>
       </div>
       <b className="num">{t('play.freeLeft', { left: series.left })}</b>
+      {series.expanding && (
+        <span
+          className="expanding"
+          role="img"
+          aria-label={t('play.cardExpanding', { symbol: symbolName(series.expanding) })}
+        >
+          <SymbolArt code={info.code} name={series.expanding} />
+        </span>
+      )}
       {multiplier > 1 && (
         <b className="times">
           <span className="sr">{t('play.multiplier')} </span>

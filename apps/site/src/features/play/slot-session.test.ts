@@ -17,6 +17,13 @@ function recordingStage() {
     canvas: {} as HTMLCanvasElement,
     spin: () => void calls.push('spin'),
     land: async (spin: StageSpin) => void calls.push(spin.free ? 'land free' : 'land'),
+    async follow(spin, onShow) {
+      for (const phase of spin.phases?.keys() ?? []) {
+        calls.push('follow');
+        onShow?.({ phase: phase + 1 });
+        await Promise.resolve();
+      }
+    },
     async celebrate(spin, onShow) {
       calls.push(spin.won ? 'celebrate' : 'say');
       for (const part of [...spin.lines.keys(), 'all' as const]) {

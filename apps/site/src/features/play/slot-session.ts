@@ -8,6 +8,7 @@ import type { RoundAnswer } from './play.data.ts';
 import type { Card, Phase, Said, SessionNeeds, SessionView } from './session-view.ts';
 import { Patience } from './show/patience.ts';
 import { hasTotal, stageSpin } from './stage-spin.ts';
+import { lastWindow } from './wins/windows.ts';
 
 const FREE_PAUSE_MS = 500;
 const AUTO_PAUSE_MS = 350;
@@ -40,7 +41,7 @@ export class SlotSession {
     this.#stage = stage;
     this.#needs = needs;
     this.#open = start.open;
-    this.#window = start.open?.spin.window ?? start.rest;
+    this.#window = start.open ? lastWindow(start.open.spin) : start.rest;
     this.#patience = new Patience(() => needs.online() && needs.attended());
     this.view = createStore<SessionView>(() => ({
       phase: 'idle',
@@ -49,7 +50,7 @@ export class SlotSession {
       series: start.open?.series ?? null,
       auto: null,
       autoSum: null,
-      multiplier: needs.freeMultiplier,
+      multiplier: start.open?.series?.multiplier ?? needs.freeMultiplier,
       card: null,
       bigWin: null,
       lastWin: null,
@@ -151,14 +152,17 @@ export class SlotSession {
   }
 
   async #show(answer: RoundAnswer): Promise<void> {
-    await this.#land(answer, false);
     const won = parseAmount(answer.spin.win) > parseAmount(answer.stake);
+    await this.#land(answer, { free: false, won });
     await this.#celebrate(answer, { free: false, won });
     if (this.#left.signal.aborted) return;
     if (answer.state === 'open') {
       this.stopAuto('free');
       const count = answer.series?.left ?? 0;
-      this.#set({ series: answer.series, multiplier: this.#needs.freeMultiplier });
+      this.#set({
+        series: answer.series,
+        multiplier: answer.series?.multiplier ?? this.#needs.freeMultiplier,
+      });
       await Promise.all([this.#stage.enterFree(count), this.#card({ kind: 'in', count, resumed: false })]);
       return this.#playSeries(answer);
     }
@@ -189,7 +193,8 @@ export class SlotSession {
     this.#open = from;
     while (last.state === 'open' && !this.#left.signal.aborted) {
       const key = newKey();
-      const { round } = last;
+      const { round, series } = last;
+      if (series) this.#set({ multiplier: series.multiplier ?? this.#needs.freeMultiplier });
       this.#begin('free');
       const answer = await this.#ask(() => this.#needs.step(key, round));
       if (!answer) return;
@@ -202,10 +207,10 @@ export class SlotSession {
 
   async #showStep(answer: RoundAnswer): Promise<void> {
     this.#open = answer.state === 'open' ? answer : null;
-    await this.#land(answer, true);
     const win = parseAmount(answer.spin.win);
     const won = parseAmount(answer.series?.won ?? answer.payout) > parseAmount(answer.stake) && win > 0n;
-    this.#set({ series: answer.series, multiplier: answer.spin.multiplier });
+    await this.#land(answer, { free: true, won });
+    this.#set({ series: answer.series });
     await this.#celebrate(answer, { free: true, won });
   }
 
@@ -271,11 +276,17 @@ export class SlotSession {
     this.#set({ phase, pressed: true, autoSum: null, said: { kind }, frozen: this.#needs.balance() });
   }
 
-  async #land(answer: RoundAnswer, free: boolean): Promise<void> {
-    const far = answer.state === 'open' ? (answer.series?.won ?? '0') : answer.payout;
-    const won = parseAmount(far) > parseAmount(answer.stake);
-    await this.#stage.land(stageSpin(answer, { free, won }));
-    this.#window = answer.spin.window;
+  /** The reels stop and everything plays that follows in the spin; the balance follows only then. */
+  async #land(answer: RoundAnswer, how: { free: boolean; won: boolean }): Promise<void> {
+    const spin = stageSpin(answer, how);
+    const win = parseAmount(answer.spin.win);
+    await this.#stage.land(spin);
+    if (!this.#left.signal.aborted) {
+      await this.#stage.follow(spin, (part) =>
+        this.#say({ kind: 'result', answer, win, won: how.won, part }),
+      );
+    }
+    this.#window = lastWindow(answer.spin);
     if (this.#left.signal.aborted) return;
     this.#needs.onAnswer(answer);
     this.#set({ frozen: null });
@@ -283,7 +294,7 @@ export class SlotSession {
 
   #rest(answer: RoundAnswer): void {
     this.#open = null;
-    this.#window = answer.spin.window;
+    this.#window = lastWindow(answer.spin);
     this.#set({ phase: 'idle' });
   }
 

@@ -1,25 +1,22 @@
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import { Icon } from '@baize/ui/icon';
 import { moneyText } from '@baize/ui/money/money-text';
-import { Tag } from '@baize/ui/tag';
 import { useEffect, useRef, useState } from 'react';
 import { faultReference, faultText } from '../../shell/faults.ts';
 import { Go } from '../../shell/parts/link.tsx';
 import { openPopup } from '../../shell/popup.ts';
 import { isTrial, useMember } from '../../shell/session.ts';
 import { textOf, useText } from '../../shell/text.ts';
-import { timesStake } from '../../shell/times-stake.ts';
 import { type Balance, playable, useBalance } from '../../shell/wallet.ts';
 import { countUp } from '../../stage/kit/count-up.ts';
-import type { WinPart } from '../../stage/slots/slot-stage.ts';
 import { heldBackBy } from '../protection/held-back.ts';
 import { shown } from './amounts.ts';
 import { useModeSwitch } from './mode-switch.tsx';
-import { type RoundAnswer, useFillChips } from './play.data.ts';
+import { useFillChips } from './play.data.ts';
 import { usePlay, useView } from './play-context.ts';
-import { symbolName } from './rules/paytable.tsx';
 import type { Said } from './session-view.ts';
-import { hasTotal } from './stage-spin.ts';
+import { PartSaid } from './wins/part-said.tsx';
+import { amountOf, hasTotal } from './wins/windows.ts';
 
 type ResultSaid = Extract<Said, { kind: 'result' }>;
 
@@ -169,7 +166,7 @@ function Result({ said: { answer, win, won, part } }: { said: ResultSaid }) {
     <>
       <PartSaid answer={answer} part={part} passing={passing} />
       {passing ? (
-        <Passing amount={winOf(answer, part)} />
+        <Passing amount={amountOf(answer.spin, part)} />
       ) : won ? (
         <Counted amount={win} stake={parseAmount(answer.stake)} />
       ) : (
@@ -203,54 +200,16 @@ function Quiet() {
   );
 }
 
-/** The part of the win that the reels show, in words. Parts pass too quickly to be read aloud: only the total is. */
-function PartSaid({ answer, part, passing }: { answer: RoundAnswer; part: WinPart; passing: boolean }) {
-  const t = useText();
-  const { info } = usePlay();
-  const { lines, scatters, scatterWin, awarded } = answer.spin;
-  const line = hasTotal(answer) ? lines.find((_, place) => place === part) : lines[0];
-  const scatter = symbolName(info.scatter.symbol);
-  const words = line
-    ? t('play.linePays', {
-        count: line.count,
-        symbol: symbolName(line.symbol),
-        times: timesStake(line.win, answer.stake),
-      })
-    : passing || lines.length === 0
-      ? t('play.scatterPays', {
-          count: scatters,
-          symbol: scatter,
-          times: timesStake(scatterWin, answer.stake),
-        })
-      : parseAmount(scatterWin) > 0n
-        ? t('play.totalScatter', { count: lines.length, scatter })
-        : t('play.totalOf', { count: lines.length });
-  return (
-    <span className="line-say" aria-hidden={passing}>
-      {line ? (
-        <Tag enamel="marigold">{t('play.line', { line: line.line + 1 })}</Tag>
-      ) : (
-        awarded > 0 && <Tag enamel="marigold">{t('play.awarded', { count: awarded })}</Tag>
-      )}
-      <span>{words}</span>
-    </span>
-  );
-}
-
-function Passing({ amount }: { amount: string }) {
+function Passing({ amount }: { amount: bigint }) {
   const { info } = usePlay();
   return (
     <b aria-hidden="true">
       <bdi dir="ltr" className="num">
-        {moneyText(amount)}
+        {shown(amount)}
       </bdi>{' '}
       <small>{info.currency}</small>
     </b>
   );
-}
-
-function winOf({ spin }: RoundAnswer, part: WinPart): string {
-  return (typeof part === 'number' && spin.lines[part]?.win) || spin.scatterWin;
 }
 
 function SeriesResult({ total, won, capped }: { total: bigint; won: boolean; capped: boolean }) {

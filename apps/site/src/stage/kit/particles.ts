@@ -78,6 +78,31 @@ export class Particles {
     }
   }
 
+  /** Flies apart in all directions from a piece that is gone. */
+  burst(
+    at: { x: number; y: number },
+    of: { kinds: readonly number[]; count: number; reach: number; size: number },
+  ): void {
+    const { kinds, count, reach, size } = of;
+    for (let index = 0; index < count; index++) {
+      const [a, b, c] = this.#chances();
+      const turn = ((index + a) / count) * Math.PI * 2;
+      const speed = reach * (1.6 + 1.8 * b);
+      this.#send({
+        kind: kinds[this.#sent % kinds.length] ?? 0,
+        x: at.x,
+        y: at.y,
+        vx: Math.cos(turn) * speed,
+        vy: Math.sin(turn) * speed - reach * 1.2,
+        gravity: reach * 9,
+        spin: (c - 0.5) * 9,
+        size: size * (0.6 + 0.5 * c),
+        shrink: 0.2,
+        life: 380 + 260 * b,
+      });
+    }
+  }
+
   /** Puffs away to both sides of a line that something hit. */
   dust(at: { x: number; y: number; wide: number }, of: { kind: number; count: number; size: number }): void {
     for (let index = 0; index < of.count; index++) {

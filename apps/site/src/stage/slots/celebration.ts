@@ -8,6 +8,7 @@ import { Timeline } from '../kit/timeline.ts';
 import { type StallLayout, WINDOW_TOP, windowBottom } from './layout.ts';
 import { RAY } from './pieces.ts';
 import type { SoundSet } from './sound-set.ts';
+import type { TitleStage } from './title-stage.ts';
 
 /** The page writes this over the stage while the amount climbs. */
 export interface BigWinCount {
@@ -64,16 +65,15 @@ export class Celebration {
     animator: Animator;
     sounds: SoundSet;
     place: Place;
-    ground: string;
-    rays: readonly string[] | undefined;
+    title: Pick<TitleStage, 'ground' | 'celebration'>;
   }) {
     const { textures, place } = parts;
     this.#world = parts.world;
     this.#particles = parts.particles;
     this.#sounds = parts.sounds;
     this.#place = place;
-    this.#tints = (parts.rays ?? TINTS).map(numberOf);
-    this.#ground = numberOf(parts.ground);
+    this.#tints = (parts.title.celebration?.rays ?? TINTS).map(numberOf);
+    this.#ground = numberOf(parts.title.ground);
     this.#veil = new Sprite(textures.white);
     this.#veil.anchor.set(0);
     this.#veil.setSize(place.width, place.height);

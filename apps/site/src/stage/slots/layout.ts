@@ -2,6 +2,8 @@
 
 export const WINDOW_LEFT = 40;
 export const WINDOW_TOP = 96;
+/** The middle of the plate of figures, over the upper edge of the reels. */
+export const PLATE_Y = WINDOW_TOP - 12;
 
 /** The space above and below the rows: the roof, and the counter. */
 const ABOVE_AND_BELOW = 162;
@@ -11,6 +13,9 @@ const REELS_WIDTH = 520;
 const CELL_NARROWEST = 104;
 const CELL_BROADEST = 132;
 const CELL_LEAST = 104;
+/** Many rows may be lower than a piece is high: the pieces shrink with them. */
+const CELL_LOW = 84;
+const ROWS_MANY = 5;
 const CELL_MOST = 132;
 const SCALE_MOST = 1.4;
 
@@ -38,6 +43,8 @@ export interface StallLayout extends Grid {
   cellWidth: number;
   /** Height of a row: a tall screen gets taller rows instead of empty ground. */
   cellHeight: number;
+  /** The part of its full size in which a symbol is drawn: below one where many rows share the height. */
+  piece: number;
   /** Height of the stall without its legs. */
   height: number;
 }
@@ -54,7 +61,7 @@ export function stallLayout(
   const height = Math.max(1, screen.height - inset.top - inset.bottom);
   const broadest = Math.min(SCALE_MOST, width / stallWidth);
   const rowHeight = (height / broadest - ABOVE_AND_BELOW - LEGS) / rows;
-  const cellHeight = Math.round(clamp(rowHeight, CELL_LEAST, CELL_MOST));
+  const cellHeight = Math.round(clamp(rowHeight, rows < ROWS_MANY ? CELL_LEAST : CELL_LOW, CELL_MOST));
   const stallHeight = ABOVE_AND_BELOW + rows * cellHeight;
   const scale = Math.min(broadest, height / (stallHeight + LEGS));
   return {
@@ -66,6 +73,7 @@ export function stallLayout(
     width: stallWidth,
     cellWidth,
     cellHeight,
+    piece: Math.min(1, cellHeight / CELL_LEAST),
     height: stallHeight,
   };
 }

@@ -6,9 +6,10 @@ import { playSound } from '../kit/sound.ts';
 import { Timeline } from '../kit/timeline.ts';
 import { LOOP_MS, type Loop, poseOf, strike } from './alive.ts';
 import { type Pace, type Stop, stopTimes } from './reel-motion.ts';
-import { type Reel, SYMBOL_SCALE } from './reels.ts';
+import type { Reel } from './reels.ts';
 import type { SlotStageOptions } from './slot-stage.ts';
 import type { SoundSet } from './sound-set.ts';
+import type { TitleStage } from './title-stage.ts';
 import { cellsOf } from './win-board.ts';
 
 const LEAVE_STEP = 26;
@@ -23,6 +24,8 @@ export interface Landing {
   stops: readonly number[];
   free: boolean;
   pace: Pace;
+  /** Reels that stayed where they were. */
+  held?: readonly number[];
 }
 
 /** The reels together: when each leaves and stops, and the wait for the third scatter. */
@@ -36,6 +39,7 @@ export class ReelBank {
   #sounds: SoundSet;
   #alive: readonly (Loop | undefined)[];
   #onHit: (reel: number) => void;
+  #own: TitleStage['multiplier'];
   #landing: Landing | undefined;
   #landed: (() => void) | undefined;
   /** Small flourishes on single pieces; a reel that leaves takes none along. */
@@ -52,6 +56,7 @@ export class ReelBank {
     sounds: SoundSet;
     /** The loop of each symbol that has one. */
     alive: readonly (Loop | undefined)[];
+    own: TitleStage['multiplier'];
     /** A reel hits its stop. */
     onHit: (reel: number) => void;
   }) {
@@ -63,14 +68,16 @@ export class ReelBank {
     this.#sounds = parts.sounds;
     this.#alive = parts.alive;
     this.#onHit = parts.onHit;
+    this.#own = parts.own;
   }
 
-  leave(pace: Pace, free: boolean): void {
+  leave(pace: Pace, free: boolean, held: readonly number[] = []): void {
     this.#turned = 0;
     this.#pass = 1;
     this.settle();
-    const strips = stripsOf(this.#options, free);
+    const strips = this.#strips(free);
     for (const [index, reel] of this.#reels.entries()) {
+      if (held.includes(index)) continue;
       reel.leave(strips[index] ?? [0], pace.cruise, index * LEAVE_STEP);
     }
   }
@@ -84,13 +91,14 @@ export class ReelBank {
   /** Resolves when the last reel has come to rest. */
   land(landing: Landing): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const { window, pace } = landing;
+    const { window, pace, held = [] } = landing;
     this.#landing = landing;
     this.#landed = resolve;
-    const strips = stripsOf(this.#options, landing.free);
+    const strips = this.#strips(landing.free);
     const carries = strips.map((strip) => strip.includes(this.#scatter));
-    const stops = stopTimes({ window, scatter: this.#scatter, carries, turned: this.#turned, pace });
+    const stops = stopTimes({ window, scatter: this.#scatter, carries, turned: this.#turned, pace, held });
     for (const [index, reel] of this.#reels.entries()) {
+      if (held.includes(index)) continue;
       const stop = stops[index] as Stop;
       reel.onStop = () => this.#stopped(index, stops);
       reel.onRest = () => this.#rested(index, stops);
@@ -102,7 +110,7 @@ export class ReelBank {
 
   /** Rests on a window; `stops` say where on the strips it was cut, if that is known. */
   rest(window: readonly (readonly number[])[], stops: readonly number[] | undefined, free: boolean): void {
-    const strips = stripsOf(this.#options, free);
+    const strips = this.#strips(free);
     for (const [index, reel] of this.#reels.entries()) {
       reel.rest(strips[index] ?? [0], window[index] ?? [], stops?.[index] ?? 0);
     }
@@ -163,10 +171,15 @@ export class ReelBank {
       }),
     );
     const cell = cells[Math.floor(spread(count) * cells.length)];
-    const sprite = cell && this.#reels[cell.reel]?.at(cell.row);
-    if (!sprite) return undefined;
-    const lies = { y: sprite.y, size: SYMBOL_SCALE };
+    const reel = cell && this.#reels[cell.reel];
+    const sprite = reel?.at(cell?.row ?? 0);
+    if (!cell || !reel || !sprite) return undefined;
+    const lies = { y: sprite.y, size: reel.size };
     return new Timeline().add(0, LOOP_MS[cell.loop], (part) => strike(sprite, poseOf(cell.loop, part), lies));
+  }
+
+  #strips(free: boolean): readonly (readonly number[])[] {
+    return stripsOf(this.#options, free, { reels: this.#reels.length, own: this.#own });
   }
 
   /** A scatter that lies down turns by one pair of lobes, so it is seen but promises nothing. */
@@ -203,12 +216,18 @@ export class ReelBank {
   }
 }
 
-/** The strips the page gave, or a plain order of all symbols. */
-export function stripsOf(options: SlotStageOptions, free: boolean): readonly (readonly number[])[] {
-  if (options.strips) return free ? options.strips.free : options.strips.base;
-  const { length } = options.symbols;
-  const reels = options.lines[0]?.length ?? 0;
-  return Array.from({ length: reels }, (_, reel) =>
-    Array.from({ length }, (__, index) => (index * 3 + reel * 2) % length),
-  );
+/** The strips the page gave, or a plain order of the symbols that a reel may carry. */
+export function stripsOf(
+  { strips, symbols }: Pick<SlotStageOptions, 'strips' | 'symbols'>,
+  free: boolean,
+  { reels, own }: { reels: number; own: TitleStage['multiplier'] },
+): readonly (readonly number[])[] {
+  if (strips) return free ? strips.free : strips.base;
+  const all = [...symbols.keys()];
+  const isOwn = (symbol: number) => own?.symbols.includes(symbols[symbol] ?? '') === true;
+  return Array.from({ length: reels }, (_, reel) => {
+    const carried = own ? all.filter((symbol) => isOwn(symbol) === (reel === own.reel)) : all;
+    const step = carried.length % 3 === 0 ? 7 : 3;
+    return carried.map((__, index) => carried[(index * step + reel * 2) % carried.length] as number);
+  });
 }

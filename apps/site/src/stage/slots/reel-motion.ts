@@ -91,13 +91,15 @@ export function stopTimes(spin: {
   /** Milliseconds the reels have turned already. */
   turned: number;
   pace: Pace;
+  /** Reels that do not turn this time. */
+  held?: readonly number[];
 }): Stop[] {
-  const { pace } = spin;
+  const { pace, held = [] } = spin;
   let at = Math.max(pace.leastRun, pace.leastTurn - spin.turned);
   let scatters = 0;
   return spin.window.map((column, reel) => {
     const teased = scatters === 2 && spin.carries[reel] === true;
-    if (reel > 0) at += pace.stagger;
+    if (reel > 0 && !held.includes(reel)) at += pace.stagger;
     if (teased) at += pace.tease;
     if (column.includes(spin.scatter)) scatters++;
     return { at, teased };

@@ -25,6 +25,7 @@ export class Reel {
   /** The rows, and one above and below. */
   #count: number;
   #cellHeight: number;
+  #size: number;
   #strip: readonly number[] = [0];
   #column: number[];
   #target: readonly number[] = [];
@@ -47,6 +48,7 @@ export class Reel {
     this.#rows = layout.rows;
     this.#count = layout.rows + 2;
     this.#cellHeight = layout.cellHeight;
+    this.#size = SYMBOL_SCALE * layout.piece;
     this.#column = Array.from({ length: this.#count }, () => 0);
     for (let index = 0; index < this.#count; index++) {
       const sprite = new Sprite();
@@ -55,6 +57,11 @@ export class Reel {
       this.sprites.push(sprite);
       this.view.addChild(sprite);
     }
+  }
+
+  /** The scale of a symbol that lies. */
+  get size(): number {
+    return this.#size;
   }
 
   get resting(): boolean {
@@ -176,7 +183,7 @@ export class Reel {
       const texture = textures[this.#column[index] as number] as Texture;
       if (sprite.texture !== texture) sprite.texture = texture;
       sprite.y = WINDOW_TOP + (index - 0.5 + this.#into) * this.#cellHeight;
-      sprite.scale.set(SYMBOL_SCALE * (1 + press * 0.5), SYMBOL_SCALE * (1 - press));
+      sprite.scale.set(this.#size * (1 + press * 0.5), this.#size * (1 - press));
       sprite.rotation = 0;
     }
   }

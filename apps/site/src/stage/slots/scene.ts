@@ -1,11 +1,25 @@
+import { PAINT } from '@baize/ui/art/forms';
+
 import type { Animator } from '../kit/animator.ts';
 import { type Atlas, makeAtlas } from '../kit/atlas.ts';
 import { Container, type Screen, Sprite, type Texture } from '../kit/engine.ts';
 import { Particles } from '../kit/particles.ts';
+import { Plate, type PlateLook } from '../kit/plate.ts';
 import { Celebration } from './celebration.ts';
 import { flyingOf, footOf, PUFF } from './flying.ts';
-import { cellX, type Inset, type StallLayout, stallLayout, WINDOW_TOP } from './layout.ts';
+import {
+  cellX,
+  type Inset,
+  PLATE_Y,
+  type StallLayout,
+  stallLayout,
+  WINDOW_TOP,
+  windowBottom,
+} from './layout.ts';
 import { Markers } from './markers.ts';
+import { CellTags } from './phases/cell-tags.ts';
+import { Fills } from './phases/fills.ts';
+import { Lamps } from './phases/lamps.ts';
 import { type PieceName, stagePieces, symbolPieces } from './pieces.ts';
 import { ReelBank } from './reel-bank.ts';
 import { Reel, reelOpening } from './reels.ts';
@@ -21,6 +35,13 @@ export interface Scene {
   bank: ReelBank;
   board: WinBoard;
   celebration: Celebration;
+  reels: readonly Reel[];
+  layout: StallLayout;
+  fills: Fills;
+  tags: CellTags;
+  plate: Plate;
+  lamps: Lamps;
+  particles: Particles;
   /** The kinds of particles that fly for a win of these symbols. */
   kindsOf(symbols: readonly string[]): readonly number[];
   destroy(): void;
@@ -40,10 +61,8 @@ export async function buildScene(
   const textures = atlas.textures as Readonly<Record<PieceName, Texture>>;
   const scenery = await title.scenery({ textures: atlas.textures, screen, layout });
 
-  const art = {
-    symbols: options.symbols.map((_, index) => atlas.textures[`symbol${index}`] as Texture),
-    rushing: options.symbols.map((_, index) => atlas.textures[`rushing${index}`] as Texture),
-  };
+  const drawn = (kind: string) => options.symbols.map((_, n) => atlas.textures[`${kind}${n}`] as Texture);
+  const art = { symbols: drawn('symbol'), rushing: drawn('rushing') };
   const reels = Array.from({ length: layout.reels }, (_, reel) => new Reel(art, { reel, layout }));
   const teases = reels.map((_, reel) => teaseFrame(textures.tease, layout, reel));
   const { lines } = options;
@@ -53,30 +72,21 @@ export async function buildScene(
   const alive = options.symbols.map((name) => title.symbols[name]?.alive);
   const markers = new Markers({ textures, lines, layout, density });
   const [wild, scatter] = [options.symbols.indexOf(title.wild), options.symbols.indexOf(title.scatter)];
-  const bank = new ReelBank({
-    reels,
-    teases,
-    options,
-    animator,
-    scatter,
-    sounds,
-    alive,
-    onHit: (reel) => particles.dust(footOf(layout, reel), { kind: PUFF, count: 7, size: 1 }),
-  });
-  const board = new WinBoard({ textures, reels, markers, lines, layout, sounds, wild, scatter, alive });
+  const own = title.multiplier;
+  const onHit = (reel: number) => particles.dust(footOf(layout, reel), { kind: PUFF, count: 7, size: 1 });
+  const bank = new ReelBank({ reels, teases, options, animator, scatter, sounds, alive, own, onHit });
+  const machine = { symbols: options.symbols, lines, wild };
+  const board = new WinBoard({ textures, reels, markers, machine, layout, sounds, scatter, alive, own });
+  const tall = title.tall ? { symbol: wild, texture: atlas.textures[title.tall] as Texture } : undefined;
+  const fills = new Fills({ reels, layout, symbols: art.symbols, frame: textures.tease, tall });
+  const over = overOf({ layout, density, title, textures });
 
-  const window = windowOf(reels, reelOpening(textures.white, layout));
-  const world = worldOf(layout, scenery, [window, ...teases, board.view, markers.view]);
-  const celebration = new Celebration({
-    textures,
-    world,
-    particles,
-    animator,
-    sounds,
-    place: { width: screen.width, height: screen.height, layout },
-    ground: title.ground,
-    rays: title.celebration?.rays,
-  });
+  const window = windowOf([...reels, fills], reelOpening(textures.white, layout));
+  const { tags, plate, lamps } = over;
+  const between = [window, ...teases, fills.frames, board.view, markers.view, tags.view];
+  const world = worldOf(layout, scenery, { between, over: [lamps.view, plate.view] });
+  const place = { width: screen.width, height: screen.height, layout };
+  const celebration = new Celebration({ textures, world, particles, animator, sounds, place, title });
   const view = new Container();
   view.addChild(world, celebration.view, particles.view);
 
@@ -86,6 +96,8 @@ export async function buildScene(
     particles.destroy();
     view.destroy({ children: true });
     markers.destroy();
+    tags.destroy();
+    plate.destroy();
     scenery.destroy();
     atlas.destroy();
   };
@@ -93,22 +105,53 @@ export async function buildScene(
     ...flying.pieces,
     ...new Set(names.map((name) => flying.symbols + options.symbols.indexOf(name))),
   ];
-  return { view, scenery, bank, board, celebration, kindsOf, destroy };
+  const parts = { scenery, bank, board, celebration, reels, layout, fills, particles };
+  return { view, ...parts, ...over, kindsOf, destroy };
 }
 
-/** The stall in its surroundings, with what is between its back and its front. */
-function worldOf({ x, y, scale }: StallLayout, scenery: Scenery, between: readonly Container[]): Container {
+const LAMPS_Y = 26;
+const PLATE = 44;
+const PLATE_WIDEST = 300;
+const TAG = 25;
+const INK = '#1c1204';
+const [GOLD, IVORY] = [PAINT.gold, PAINT.ivory];
+
+/** Plates of figures over the reels, and the lamps of the respins. */
+function overOf(parts: {
+  layout: StallLayout;
+  density: number;
+  title: TitleStage;
+  textures: Readonly<Record<PieceName, Texture>>;
+}): Pick<Scene, 'tags' | 'plate' | 'lamps'> {
+  const { layout, density, title, textures } = parts;
+  const look = (size: number, face: string): PlateLook => ({ density, size, face, ink: INK, rim: title.rim });
+  const tags = new CellTags(layout, look(TAG, IVORY));
+  const plate = new Plate(look(PLATE, GOLD), PLATE_WIDEST);
+  plate.view.position.set(layout.width / 2, PLATE_Y);
+  const lamps = new Lamps(
+    { dark: textures.marker, lit: textures.markerLit },
+    { x: layout.width / 2, y: windowBottom(layout) + LAMPS_Y },
+  );
+  return { tags, plate, lamps };
+}
+
+/** The stall in its surroundings, with what is between its back and its front, and what is over both. */
+function worldOf(
+  { x, y, scale }: StallLayout,
+  scenery: Scenery,
+  { between, over }: Readonly<Record<'between' | 'over', readonly Container[]>>,
+): Container {
   const stall = new Container();
   stall.position.set(x, y);
   stall.scale.set(scale);
-  stall.addChild(scenery.back, ...between, scenery.front);
+  stall.addChild(scenery.back, ...between, scenery.front, ...over);
   const world = new Container();
   world.addChild(scenery.behind, stall);
   return world;
 }
 
 /** The reels, seen through their opening. */
-function windowOf(reels: readonly Reel[], opening: Container): Container {
+function windowOf(reels: readonly { view: Container }[], opening: Container): Container {
   const turning = new Container();
   for (const reel of reels) turning.addChild(reel.view);
   turning.mask = opening;

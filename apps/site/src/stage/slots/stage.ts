@@ -1,5 +1,4 @@
 import { Animator, type Playing } from '../kit/animator.ts';
-import { climbsOf } from '../kit/big-win.ts';
 import { buildInPlace } from '../kit/build-in-place.ts';
 import { openScreen, type Screen } from '../kit/engine.ts';
 import { Jukebox } from '../kit/music.ts';
@@ -10,8 +9,12 @@ import { countTicks } from './count-ticks.ts';
 import { digitsFont, insetOf } from './host.ts';
 import type { Inset } from './layout.ts';
 import { Life } from './life.ts';
-import { stripsOf } from './reel-bank.ts';
-import { NORMAL, type Pace, TURBO } from './reel-motion.ts';
+import { showBigWin } from './phases/big-show.ts';
+import { follow, type Lent } from './phases/follow.ts';
+import { carry, clearOver, layDown, winnersOf } from './phases/lay-down.ts';
+import { partsOf, type State, stateAtFirst, stirringOf } from './phases/stage-state.ts';
+import { lyingLast, type Machine } from './phases/win-cells.ts';
+import { NORMAL, TURBO } from './reel-motion.ts';
 import { buildScene, type Scene } from './scene.ts';
 import { Sharpness } from './sharpness.ts';
 import type { SlotStage, SlotStageOptions, StageSpin, WinPart } from './slot-stage.ts';
@@ -22,8 +25,6 @@ const STILL_SPIN = 300;
 const STILL_ALPHA = 0.4;
 const SCATTER_SHOW = 1300;
 const REBUILD_AFTER = 160;
-const STAND = 2200;
-const STILL_STAND = 3200;
 const WIN_DUCK = 1.6;
 const LIVE_ROUNDS = 3;
 
@@ -40,20 +41,6 @@ export async function mountSlot(
   return stage;
 }
 
-interface State {
-  window: number[][];
-  stops: readonly number[] | undefined;
-  night: boolean;
-  /** Reduced motion: nothing travels, things are simply there. */
-  still: boolean;
-  pace: Pace;
-  spinning: boolean;
-  hurried: boolean;
-  destroyed: boolean;
-  /** The win on show, to be shown again after a change of size. */
-  shown: StageSpin | undefined;
-}
-
 class TitledStage implements SlotStage {
   readonly canvas: HTMLCanvasElement;
   #host: HTMLElement;
@@ -67,6 +54,7 @@ class TitledStage implements SlotStage {
   #jukebox = new Jukebox();
   #life: Life;
   #sharpness: Sharpness;
+  #machine: Machine;
   #observer: ResizeObserver;
   #state: State;
   #playing: Playing | undefined;
@@ -88,19 +76,10 @@ class TitledStage implements SlotStage {
     this.#sounds = soundsOf(title);
     this.#life = new Life(this.#animator, (count) => this.#stirring(count));
     this.#sharpness = new Sharpness(screen);
+    const { symbols, lines } = options;
+    this.#machine = { symbols, lines, wild: symbols.indexOf(title.wild) };
     this.#observer = new ResizeObserver(() => this.resize());
-    const rows = Array.from({ length: title.rows }, (_, row) => row);
-    this.#state = {
-      window: stripsOf(options, false).map((strip) => rows.map((row) => strip[row] ?? 0)),
-      stops: undefined,
-      night: false,
-      still: options.reducedMotion,
-      pace: NORMAL,
-      spinning: false,
-      hurried: false,
-      destroyed: false,
-      shown: undefined,
-    };
+    this.#state = stateAtFirst(title, options);
   }
 
   async open(): Promise<void> {
@@ -116,7 +95,7 @@ class TitledStage implements SlotStage {
     state.hurried = false;
     state.spinning = true;
     state.shown = undefined;
-    this.#scene?.board.clear();
+    if (this.#scene) clearOver(this.#scene);
     playSound(this.#sounds.leave);
     if (state.still) this.#scene?.bank.fade(STILL_ALPHA);
     else {
@@ -131,7 +110,7 @@ class TitledStage implements SlotStage {
     if (!state.spinning) this.spin();
     state.window = spin.window;
     state.stops = spin.stops;
-    if (state.still) return this.#landStill();
+    if (state.still) return this.#landStill(spin);
     const { window, stops, free } = spin;
     const landed = this.#scene?.bank.land({ window, stops, free, pace: state.pace });
     if (state.hurried) this.#scene?.bank.hurry();
@@ -140,7 +119,15 @@ class TitledStage implements SlotStage {
     state.spinning = false;
     if (state.destroyed) return;
     this.#sharpness.rest();
+    if (this.#scene) carry(this.#scene, spin, this.#state.still ? undefined : this.#animator);
     this.#animator.wake();
+  }
+
+  async follow(spin: StageSpin, onShow: (part: WinPart) => void = () => undefined): Promise<void> {
+    if (!this.#scene || (!spin.phases?.length && !spin.filled?.length)) return;
+    this.#endShow();
+    this.#jukebox.duck(WIN_DUCK);
+    await follow(spin, this.#lent(this.#scene, this.#show), onShow);
   }
 
   async celebrate(spin: StageSpin, onShow: (part: WinPart) => void = () => undefined): Promise<void> {
@@ -148,7 +135,7 @@ class TitledStage implements SlotStage {
     const state = this.#state;
     state.shown = spin;
     const show = this.#show;
-    const parts = partsOf(spin);
+    const parts = partsOf(spin, lyingLast(spin, this.#machine.wild).lines);
     if (parts.length > 0) this.#jukebox.duck(WIN_DUCK);
     if (state.still && parts.length > 0) playSound(this.#sounds.win);
     for (const part of state.still ? [] : parts) {
@@ -167,22 +154,19 @@ class TitledStage implements SlotStage {
   async bigWin(win: { amount: bigint; stake: bigint }, onCount: (count: BigWinCount) => void): Promise<void> {
     const state = this.#state;
     const [scene, show] = [this.#scene, this.#show];
-    const climbs = climbsOf(win.amount, win.stake, state.pace === TURBO ? 0.6 : 1);
-    const top = climbs.at(-1);
-    if (!scene || !top) return;
+    if (!scene) return;
     state.hurried = false;
-    this.#jukebox.duck((top.at + top.ms + STAND) / 1000);
-    if (state.still) {
-      playSound(this.#sounds.finale);
-      onCount({ name: top.name, amount: win.amount, whole: true });
-      return this.#play(new Timeline().hold(STILL_STAND));
-    }
-    const kinds = scene.kindsOf(state.shown?.lines.map(({ symbol }) => symbol) ?? []);
-    const skipped = () => state.hurried;
-    await this.#play(scene.celebration.climb(climbs, { kinds, onCount, skipped }));
-    if (show !== this.#show) return;
-    await this.#play(scene.celebration.stand(kinds, top.name, STAND));
-    if (show === this.#show) await this.#play(scene.celebration.leave());
+    await showBigWin(win, onCount, {
+      scene,
+      sounds: this.#sounds,
+      quick: state.pace === TURBO,
+      still: state.still,
+      winners: state.shown ? winnersOf(state.shown) : [],
+      hurried: () => state.hurried,
+      over: () => show !== this.#show,
+      duck: (ms) => this.#jukebox.duck(ms / 1000),
+      play: (timeline) => this.#play(timeline),
+    });
   }
 
   async enterFree(_count: number): Promise<void> {
@@ -252,28 +236,75 @@ class TitledStage implements SlotStage {
     const { window, stops, night } = this.#state;
     this.#scene?.bank.fade(1);
     this.#scene?.bank.rest(window, stops, night);
-    this.#scene?.board.clear();
+    if (this.#scene) clearOver(this.#scene);
     this.#animator.wake();
   }
 
-  async #landStill(): Promise<void> {
+  async #landStill(spin: StageSpin): Promise<void> {
     await this.#play(new Timeline().hold(this.#state.hurried ? 0 : STILL_SPIN));
     this.#state.spinning = false;
     this.#placeReels();
+    if (this.#scene) carry(this.#scene, spin, this.#state.still ? undefined : this.#animator);
+    this.#animator.wake();
     playSound(this.#sounds.stop);
   }
 
-  #partShow({ window, lines }: StageSpin, part: WinPart): Timeline | undefined {
-    const line = typeof part === 'number' ? lines[part] : undefined;
-    if (!line) return this.#scene?.board.scatters(window, SCATTER_SHOW);
+  #lent(scene: Scene, show: number): Lent {
+    const state = this.#state;
+    return {
+      scene,
+      sounds: this.#sounds,
+      machine: this.#machine,
+      pace: () => (state.pace === TURBO ? 0.55 : 1),
+      hurried: () => state.hurried,
+      still: () => state.still,
+      over: () => show !== this.#show || state.destroyed,
+      play: (timeline) => this.#play(timeline),
+      light: (on) => this.#light(on),
+      place: (window) => {
+        state.window = window.map((column) => [...column]);
+        state.stops = undefined;
+        scene.bank.rest(window, undefined, state.night);
+        this.#animator.wake();
+      },
+      turn: (window, held) => this.#turn(window, held),
+    };
+  }
+
+  /** The reels that are not held turn once more within the same spin. */
+  async #turn(window: readonly (readonly number[])[], held: readonly number[]): Promise<void> {
+    const state = this.#state;
+    const { pace, night: free } = state;
+    if (state.still) return this.#play(new Timeline().hold(state.hurried ? 0 : STILL_SPIN));
+    state.spinning = true;
+    this.#sharpness.turn();
+    this.#scene?.bank.leave(pace, free, held);
+    const landed = this.#scene?.bank.land({ window, stops: [], free, pace, held });
+    if (state.hurried) this.#scene?.bank.hurry();
+    this.#reels.start();
+    await landed;
+    state.spinning = false;
+    if (!state.destroyed) this.#sharpness.rest();
+  }
+
+  #partShow(spin: StageSpin, part: WinPart): Timeline | undefined {
+    const { window, lines } = lyingLast(spin, this.#machine.wild);
+    const place = typeof part === 'object' ? part.win : part;
+    const win = typeof place === 'number' ? lines[place] : undefined;
+    if (!win) return this.#scene?.board.scatters(window, SCATTER_SHOW);
     const hold = Math.max(280, 980 - 130 * lines.length) * (this.#state.pace === TURBO ? 0.5 : 1);
-    return this.#scene?.board.line(window, line, { hold, heard: part === 0 });
+    return this.#scene?.board.win(window, win, { hold, heard: place === 0 });
   }
 
   /** How a win stays on the reels: every line of it, so that none of them is taken for the total. */
-  #showAll({ window, lines, awarded, won }: StageSpin): void {
-    if (won || awarded > 0) this.#scene?.board.stand(window, won ? lines : [], awarded > 0);
-    else this.#scene?.board.mark(lines);
+  #showAll(spin: StageSpin): void {
+    const { awarded, won } = spin;
+    const { window, lines } = lyingLast(spin, this.#machine.wild);
+    if (!this.#scene) return;
+    layDown(this.#scene, spin, this.#machine);
+    const { board } = this.#scene;
+    if (awarded > 0 || (won && lines.length > 0)) board.stand(window, won ? lines : [], awarded > 0);
+    else board.mark(window, lines);
     this.#animator.wake();
   }
 
@@ -296,12 +327,7 @@ class TitledStage implements SlotStage {
 
   /** Nothing else goes on: a symbol stirs, or a part of the scenery, or the win that is on show. */
   #stirring(count: number): Timeline | undefined {
-    const { shown, window, still } = this.#state;
-    const scene = this.#scene;
-    if (!scene || still || this.#busy()) return undefined;
-    if (shown) return scene.board.live(1);
-    const scenery = count % 2 === 0 ? scene.scenery.stir?.(count) : undefined;
-    return scenery ?? scene.bank.stir(window, count);
+    return this.#scene && !this.#busy() ? stirringOf(this.#scene, this.#state, count) : undefined;
   }
 
   async #changeScene(night: boolean): Promise<void> {
@@ -310,12 +336,18 @@ class TitledStage implements SlotStage {
     state.shown = undefined;
     state.hurried = false;
     const changed = state.night !== night;
+    if (this.#scene) clearOver(this.#scene);
+    if (changed) await this.#light(night);
+    else this.#scene?.scenery.show(night);
+  }
+
+  async #light(night: boolean): Promise<void> {
+    const state = this.#state;
     state.night = night;
     const { base, free } = musicOf(this.#title);
     this.#jukebox.play(night ? free : base);
-    this.#scene?.board.clear();
     const scenery = this.#scene?.scenery;
-    if (changed && !state.still) await this.#play(night ? scenery?.open() : scenery?.close());
+    if (!state.still) await this.#play(night ? scenery?.open() : scenery?.close());
     this.#scene?.scenery.show(night);
     this.#animator.wake();
   }
@@ -364,10 +396,4 @@ class TitledStage implements SlotStage {
   #busy(): boolean {
     return this.#state.spinning || this.#playing !== undefined;
   }
-}
-
-/** The parts of a win that are shown by themselves, in this order. */
-function partsOf({ won, lines, awarded }: StageSpin): WinPart[] {
-  const scatters: WinPart[] = awarded > 0 ? ['scatters'] : [];
-  return [...(won ? lines.keys() : []), ...scatters];
 }

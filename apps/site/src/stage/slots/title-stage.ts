@@ -20,6 +20,10 @@ export interface TitleStage extends Grid {
   readonly music?: TitleMusic;
   /** The pieces and rays of a great win; without it the kit's. */
   readonly celebration?: TitleCelebration;
+  /** The piece that fills a whole reel in the place of the wild; without it the wild is repeated in each row. */
+  readonly tall?: string;
+  /** The reel whose middle cell multiplies what the others win, and the symbols that only it carries. */
+  readonly multiplier?: { readonly reel: number; readonly symbols: readonly string[] };
   /** Small pictures of the scenery, drawn into the one atlas. */
   readonly pieces: Readonly<Record<string, Piece>>;
   /** Builds what is around the reels. */

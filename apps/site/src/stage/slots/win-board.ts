@@ -6,15 +6,15 @@ import { Timeline } from '../kit/timeline.ts';
 import { LOOP_MS, type Loop, poseOf, strike } from './alive.ts';
 import { cellX, cellY, type StallLayout } from './layout.ts';
 import type { Markers } from './markers.ts';
+import { type Cell, cellsOfWin, cellsOfWins, type Machine } from './phases/win-cells.ts';
 import type { PieceName } from './pieces.ts';
 import { type Reel, SYMBOL_SCALE } from './reels.ts';
+import type { StageWin } from './slot-stage.ts';
 import type { SoundSet } from './sound-set.ts';
+import type { TitleStage } from './title-stage.ts';
 import { Wire } from './wire.ts';
 
-export interface LineShown {
-  line: number;
-  count: number;
-}
+type Window = readonly (readonly number[])[];
 
 interface Stand {
   view: Container;
@@ -45,33 +45,36 @@ export class WinBoard {
   #textures: Readonly<Record<PieceName, Texture>>;
   #reels: readonly Reel[];
   #markers: Markers;
-  #lines: readonly (readonly number[])[];
+  #machine: Machine;
   #layout: StallLayout;
   #sounds: SoundSet;
   #alive: readonly (Loop | undefined)[];
-  #wild: number;
   #scatter: number;
+  /** The middle cell of this reel multiplies the wins of the others. */
+  #multiplier: number | undefined;
+  /** Reels that one tall picture covers: it wins for its cells. */
+  #covered: readonly number[] = [];
 
   constructor(parts: {
     textures: Readonly<Record<PieceName, Texture>>;
     reels: readonly Reel[];
     markers: Markers;
-    lines: readonly (readonly number[])[];
+    machine: Machine;
     layout: StallLayout;
     sounds: SoundSet;
     alive: readonly (Loop | undefined)[];
-    wild: number;
     scatter: number;
+    own: TitleStage['multiplier'];
   }) {
     this.#textures = parts.textures;
     this.#reels = parts.reels;
     this.#markers = parts.markers;
-    this.#lines = parts.lines;
+    this.#machine = parts.machine;
     this.#layout = parts.layout;
     this.#sounds = parts.sounds;
     this.#alive = parts.alive;
-    this.#wild = parts.wild;
     this.#scatter = parts.scatter;
+    this.#multiplier = parts.own?.reel;
     this.wire = new Wire(parts.textures, parts.layout.reels);
     this.view.addChild(this.wire.view, this.#standLayer);
     const cells = parts.layout.reels * parts.layout.rows;
@@ -83,70 +86,123 @@ export class WinBoard {
     this.wire.clear();
     this.#markers.clear();
     for (const stand of this.#stands) stand.view.visible = false;
-    for (const reel of this.#reels) {
+    for (const [index, reel] of this.#reels.entries()) {
       for (const sprite of reel.sprites) {
         sprite.alpha = 1;
-        sprite.visible = true;
+        sprite.visible = !this.#covered.includes(index);
       }
     }
   }
 
+  /** These reels are covered by a picture that is no piece of theirs. */
+  cover(reels: readonly number[]): void {
+    this.#covered = reels;
+    for (const [index, reel] of this.#reels.entries()) {
+      for (const sprite of reel.sprites) sprite.visible = !reels.includes(index);
+    }
+  }
+
   /** A return that is no gain: the ends of its lines are ringed, nothing moves and nothing shines. */
-  mark(lines: readonly LineShown[]): void {
+  mark(window: Window, wins: readonly StageWin[]): void {
     this.clear();
-    for (const { line } of lines) this.#markers.mark(line);
+    const counted = wins.filter(({ line }) => line < 0);
+    for (const { line } of wins) this.#markers.mark(line);
+    for (const [reel, row] of cellsOfWins(window, counted, this.#machine)) {
+      const { view, disc, symbol, ring, glint } = this.#standAt(reel, row);
+      view.visible = true;
+      ring.visible = true;
+      ring.alpha = 0.75;
+      ring.scale.set(0.84);
+      for (const part of [disc, symbol, glint]) part.visible = false;
+    }
   }
 
   /** Everything together and still: how a show ends, and all of it with reduced motion. */
-  stand(window: readonly (readonly number[])[], lines: readonly LineShown[], scatters: boolean): void {
+  stand(window: Window, wins: readonly StageWin[], scatters: boolean): void {
     this.clear();
     this.#dim(1);
     for (const [reel, row] of scatters ? cellsOf(window, this.#scatter) : []) {
       this.#standUp(window, reel, row, 1);
     }
-    for (const { line, count } of lines) {
-      this.#markers.light(line);
-      for (let reel = 0; reel < count; reel++) this.#standUp(window, reel, this.#row(line, reel), 1);
-    }
-    const only = lines.length === 1 ? lines[0] : undefined;
-    if (only) this.wire.draw(this.#path(only.line), only.count, only.count + 1);
+    this.#lift(window, wins, 1);
+    for (const { line } of wins) this.#markers.light(line);
+    const only = wins.length === 1 ? wins[0] : undefined;
+    if (only && only.line >= 0) this.wire.draw(this.#path(only.line), only.count, only.count + 1);
   }
 
-  /** One line: the wire runs from its marker, each piece rises as the wire reaches it. */
-  line(
-    window: readonly (readonly number[])[],
-    shown: LineShown,
-    show: { hold: number; heard: boolean },
-  ): Timeline {
+  /** One win: the wire runs from its marker, each piece rises as the wire reaches it; without a line they rise reel by reel. */
+  win(window: Window, shown: StageWin, show: { hold: number; heard: boolean }): Timeline {
     const { line, count } = shown;
-    const path = this.#path(line);
+    const path = line < 0 ? undefined : this.#path(line);
     const timeline = new Timeline();
     timeline.call(0, () => {
       this.clear();
       this.#markers.light(line);
-      if (show.heard) playSound(this.#sounds.win, 1 + (count - 3) * 0.12);
+      if (show.heard) playSound(this.#sounds.win, 1 + (Math.min(count, 6) - 3) * 0.12);
     });
     timeline.add(0, 160, (part) => this.#dim(part), easeOut);
-    timeline.add(0, STEP * count, (part) => this.wire.draw(path, count, part * count));
-    for (let reel = 0; reel < count; reel++) {
-      const at = STEP * (reel + 1) - 40;
-      const row = this.#row(line, reel);
+    const reels = path ? count : this.#layout.reels;
+    if (path) timeline.add(0, STEP * count, (part) => this.wire.draw(path, count, part * count));
+    const length = STEP * reels;
+    for (const [reel, row] of this.#lit(cellsOfWin(window, shown, this.#machine))) {
+      const at = STEP * (Math.min(reel, reels - 1) + 1) - 40;
       timeline.add(at, POP, (part) => this.#standUp(window, reel, row, part), easeBack);
       timeline.add(at, POP + 160, (part) => this.#ringOut(reel, row, part), easeOut);
       const loop = this.#alive[symbolOf(window, reel, row)];
-      const left = STEP * count + show.hold - at - POP;
+      const left = length + show.hold - at - POP;
       if (loop && left >= LIVELY) {
         timeline.add(at + POP, Math.min(left, LOOP_MS[loop]), (part) =>
           this.#pose(this.#standAt(reel, row), part),
         );
       }
     }
-    timeline.add(STEP * count, 120, (part) => this.wire.draw(path, count, count + part));
-    return timeline.hold(STEP * count + show.hold);
+    if (path) timeline.add(length, 120, (part) => this.wire.draw(path, count, count + part));
+    return timeline.hold(length + show.hold);
+  }
+
+  /** All wins of a window at once, as a phase shows them. */
+  together(window: Window, wins: readonly StageWin[], show: { hold: number; pitch: number }): Timeline {
+    const timeline = new Timeline();
+    timeline.call(0, () => {
+      this.clear();
+      for (const { line } of wins) this.#markers.light(line);
+      playSound(this.#sounds.win, show.pitch);
+    });
+    timeline.add(0, 140, (part) => this.#dim(part), easeOut);
+    timeline.add(0, POP, (part) => this.#lift(window, wins, part), easeBack);
+    for (const [reel, row] of this.#lit(cellsOfWins(window, wins, this.#machine))) {
+      timeline.add(0, POP + 160, (part) => this.#ringOut(reel, row, part), easeOut);
+    }
+    return timeline.hold(POP + show.hold);
+  }
+
+  /** Pieces swell for a moment and are gone; they stand, or lie where nothing was shown off. */
+  burst(cells: readonly Cell[], ms: number): Timeline {
+    const timeline = new Timeline();
+    const size = this.#layout.piece;
+    for (const [reel, row] of cells) {
+      const { view } = this.#standAt(reel, row);
+      const lying = this.#reels[reel]?.at(row);
+      timeline.add(0, ms, (part) => {
+        const now = part < 0.35 ? 1 + 0.5 * part : 1.175 * (1 - (part - 0.35) / 0.65);
+        view.scale.set(size * now);
+        if (view.visible || !lying) return;
+        lying.scale.set((this.#reels[reel] as Reel).size * now);
+      });
+    }
+    return timeline.call(ms, () => {
+      for (const [reel, row] of cells) {
+        const stand = this.#standAt(reel, row);
+        stand.view.visible = false;
+        stand.view.scale.set(size);
+        const lying = this.#reels[reel]?.at(row);
+        if (lying) lying.visible = false;
+      }
+    });
   }
 
   /** The scatters that open the free spins: they rise together and turn once. */
-  scatters(window: readonly (readonly number[])[], ms: number): Timeline {
+  scatters(window: Window, ms: number): Timeline {
     const timeline = new Timeline();
     timeline.call(0, () => {
       this.clear();
@@ -195,39 +251,53 @@ export class WinBoard {
   }
 
   #path(line: number): readonly { x: number; y: number }[] {
-    const cells = (this.#lines[line] ?? []).map((row, reel) => ({
+    const cells = (this.#machine.lines[line] ?? []).map((row, reel) => ({
       x: cellX(this.#layout, reel),
       y: cellY(this.#layout, row),
     }));
     return [this.#markers.start(line), ...cells, this.#markers.end(line)];
   }
 
-  #row(line: number, reel: number): number {
-    return this.#lines[line]?.[reel] ?? 0;
+  /** The cells of a win, and the one that multiplies it. */
+  #lit(cells: readonly Cell[]): readonly Cell[] {
+    if (this.#multiplier === undefined) return cells;
+    return [...cells, [this.#multiplier, this.#layout.rows >> 1]];
+  }
+
+  #lift(window: Window, wins: readonly StageWin[], part: number): void {
+    if (wins.length === 0) return;
+    for (const [reel, row] of this.#lit(cellsOfWins(window, wins, this.#machine))) {
+      this.#standUp(window, reel, row, part);
+    }
   }
 
   #dim(part: number): void {
     const alpha = 1 - (1 - DIMMED) * part;
-    for (const reel of this.#reels) for (const sprite of reel.sprites) sprite.alpha = alpha;
+    for (const [index, reel] of this.#reels.entries()) {
+      for (const sprite of reel.sprites) sprite.alpha = index === this.#multiplier ? 1 : alpha;
+    }
   }
 
   #standAt(reel: number, row: number): Stand {
     return this.#stands[reel * this.#layout.rows + row] as Stand;
   }
 
-  #standUp(window: readonly (readonly number[])[], reel: number, row: number, part: number): void {
+  #standUp(window: Window, reel: number, row: number, part: number): void {
+    if (this.#covered.includes(reel)) return;
     const stand = this.#standAt(reel, row);
     const lying = this.#reels[reel]?.at(row);
+    const wild = symbolOf(window, reel, row) === this.#machine.wild;
     if (!stand.view.visible) {
-      stand.disc.texture =
-        symbolOf(window, reel, row) === this.#wild ? this.#textures.discDark : this.#textures.disc;
+      stand.disc.texture = wild ? this.#textures.discDark : this.#textures.disc;
       if (lying) stand.symbol.texture = lying.texture;
       stand.symbol.rotation = 0;
       stand.symbol.position.y = 0;
+      stand.disc.visible = true;
+      stand.symbol.visible = true;
       stand.ring.visible = false;
       stand.glint.visible = false;
       stand.loop = this.#alive[symbolOf(window, reel, row)];
-      stand.size = symbolOf(window, reel, row) === this.#wild ? WILD_SCALE : STANDING_SCALE;
+      stand.size = wild ? WILD_SCALE : STANDING_SCALE;
       stand.view.visible = true;
     }
     if (lying) lying.visible = false;
@@ -253,20 +323,18 @@ export class WinBoard {
     const glint = new Sprite(this.#textures.glint);
     glint.position.set(18, -20);
     view.addChild(ring, disc, symbol, glint);
+    view.scale.set(this.#layout.piece);
     view.visible = false;
     this.#standLayer.addChild(view);
     return { view, disc, symbol, ring, glint, loop: undefined, size: STANDING_SCALE };
   }
 }
 
-function symbolOf(window: readonly (readonly number[])[], reel: number, row: number): number {
+function symbolOf(window: Window, reel: number, row: number): number {
   return window[reel]?.[row] ?? 0;
 }
 
-export function cellsOf(
-  window: readonly (readonly number[])[],
-  symbol: number,
-): [reel: number, row: number][] {
+export function cellsOf(window: Window, symbol: number): [reel: number, row: number][] {
   return window.flatMap((column, reel) =>
     column.flatMap((cell, row): [number, number][] => (cell === symbol ? [[reel, row]] : [])),
   );

@@ -8,7 +8,7 @@ import { Facts } from '../../../shell/parts/fact-list.tsx';
 import { useText } from '../../../shell/text.ts';
 import { shown } from '../amounts.ts';
 import { symbolsQuery } from '../play.data.ts';
-import { WindowView } from '../rules/window-view.tsx';
+import { SpinWindows } from '../wins/spin-windows.tsx';
 import { sameRound, VERIFIABLE, type Verified, type VerifyInput, verifyRound } from './verify.ts';
 import { VerifyStep } from './verify-step.tsx';
 
@@ -189,9 +189,7 @@ function WhichGame({ values, onChange }: PartProps) {
 
 function Outcome({ verified, claim }: { verified: Verified; claim: Claim | undefined }) {
   const t = useText();
-  const { code, round, symbols } = verified;
-  const names = (window: readonly (readonly number[])[]) =>
-    window.map((column) => column.map((index) => symbols[index] ?? ''));
+  const { code, round, machine, spins } = verified;
   return (
     <div className="spins" data-part="verified">
       {claim && (
@@ -225,7 +223,7 @@ function Outcome({ verified, claim }: { verified: Verified; claim: Claim | undef
               {spin.stops.join(', ')}
             </bdi>
           </p>
-          <WindowView code={code} window={names(spin.window)} />
+          <SpinWindows code={code} windows={spins[index] ?? []} machine={machine} />
         </div>
       ))}
       <details className="stack">

@@ -11,7 +11,8 @@ import { Facts } from '../../../shell/parts/fact-list.tsx';
 import { openPopup } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
 import { type RoundRecord, roundQuery, usePlayMode } from '../play.data.ts';
-import { WindowView } from '../rules/window-view.tsx';
+import { SpinWindows } from '../wins/spin-windows.tsx';
+import { windowsOf } from '../wins/windows.ts';
 
 /** One round in full, with the way to its check. */
 export default function RoundPopup({ id = '', onClose }: PopupProps) {
@@ -73,16 +74,19 @@ function Record({ record }: { record: RoundRecord }) {
 
 function Spins({ record }: { record: RoundRecord }) {
   const t = useText();
+  const { symbols, lines, wild } = record;
+  const machine = { symbols, lines, wild: symbols.indexOf(wild) };
   return (
     <div className="spins">
       {[record.base, ...record.freeSpins].map((spin, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order of play is what a spin is.
         <section key={index} className="stack">
           <h3>{index === 0 ? t('play.baseSpin') : t('play.freeSpin', { number: index })}</h3>
-          <WindowView
+          <SpinWindows
             code={record.code}
-            window={names(spin.window, record)}
-            hits={hitsOf(spin.lines, record)}
+            windows={windowsOf(spin)}
+            machine={machine}
+            currency={record.currency}
           />
           <p className="sm">
             <Money amount={spin.win} currency={record.currency} />
@@ -91,18 +95,6 @@ function Spins({ record }: { record: RoundRecord }) {
         </section>
       ))}
     </div>
-  );
-}
-
-function names(window: readonly (readonly number[])[], { symbols }: RoundRecord): string[][] {
-  return window.map((column) => column.map((index) => symbols[index] ?? ''));
-}
-
-function hitsOf(won: RoundRecord['base']['lines'], { lines }: RoundRecord): Set<string> {
-  return new Set(
-    won.flatMap(({ line, count }) =>
-      Array.from({ length: count }, (_, reel) => `${reel}:${lines[line]?.[reel] ?? 0}`),
-    ),
   );
 }
 

@@ -13,6 +13,7 @@ function recordingStage() {
     canvas: {} as HTMLCanvasElement,
     spin: () => void calls.push('spin'),
     land: async ({ stops }: StageSpin) => void calls.push(`land ${stops}`),
+    follow: async ({ phases }: StageSpin) => void (phases && calls.push(`follow ${phases.length}`)),
     celebrate: async ({ won, lines }: StageSpin) =>
       void calls.push(`${won ? 'celebrate' : 'say'} ${lines.length}`),
     bigWin: async () => undefined,

@@ -2,6 +2,8 @@ import { parseAmount } from '@baize/contract/money';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { SlotStage, StageSpin } from '../../../stage/slots/slot-stage.ts';
 import type { RoundRecord } from '../play.data.ts';
+import { spinOf } from '../stage-spin.ts';
+import { lastWindow } from '../wins/windows.ts';
 
 export interface ReplayView {
   /** Which spin of the round is on the reels; the first is 0. */
@@ -28,7 +30,7 @@ export class RoundReplay {
     this.#record = record;
     this.spins = stageSpins(record);
     this.view = createStore<ReplayView>(() => ({ at: 0, landed: false, playing: false }));
-    stage.rest(record.base.window);
+    stage.rest(lastWindow(record.base));
   }
 
   /** From the spin after the one on show to the end, or all over again. */
@@ -80,6 +82,8 @@ export class RoundReplay {
     this.#stage.spin();
     await this.#stage.land(spin);
     if (asked !== this.#asked) return;
+    await this.#stage.follow(spin);
+    if (asked !== this.#asked) return;
     this.view.setState({ landed: true });
     await this.#stage.celebrate(spin);
   }
@@ -88,7 +92,7 @@ export class RoundReplay {
     const spin = this.spins[this.view.getState().at];
     if (!spin) return;
     this.view.setState({ landed: true });
-    this.#stage.rest(spin.window);
+    this.#stage.rest(spin.phases?.at(-1)?.window ?? spin.window);
     void this.#stage.celebrate(spin);
   }
 
@@ -102,13 +106,13 @@ export class RoundReplay {
 /** A win is shown off only once the round has returned more than its stake (U-33), in a replay as in play. */
 function stageSpins(record: RoundRecord): StageSpin[] {
   const stake = parseAmount(record.stake);
+  const { expanding } = record.base;
   let returned = 0n;
   return [record.base, ...record.freeSpins].map((spin, place) => {
+    const before = returned;
     const win = parseAmount(spin.win);
     returned += win;
-    const { stops, window, scatters, awarded } = spin;
-    const lines = spin.lines.map(({ line, symbol, count }) => ({ line, symbol, count }));
-    return { stops, window, lines, scatters, awarded, free: place > 0, won: win > 0n && returned > stake };
+    return spinOf(spin, { free: place > 0, won: win > 0n && returned > stake, stake, before, expanding });
   });
 }
 

@@ -24,30 +24,62 @@ export function symbolName(symbol: string): string {
 /** The pays of each symbol, from the data the server plays by. */
 export function Paytable({ info }: { info: GameInfo }) {
   const t = useText();
-  const lines = info.lines.length;
-  const counts = countsOf(info);
-  const rows = info.symbols.filter((symbol) => symbol !== info.scatter.symbol);
+  const bands = bandsOf(info);
+  const { symbol: scatter } = info.scatter;
+  const special = specialOf(info);
+  const rows = info.symbols.filter((symbol) => symbol !== scatter && !special.has(symbol));
+  const counts = bands.map(({ from, to }) => bandText(from, to, info)).join(', ');
   return (
     <div className="card2">
-      <h2>{t('play.pays', { counts: counts.join(', ') })}</h2>
+      <h2>{t('play.pays', { counts })}</h2>
       <div className="pt">
         {rows.map((symbol) => (
           <Row key={symbol} code={info.code} symbol={symbol}>
-            <b>{counts.map((count) => lineTimes(info.pays[symbol]?.[count] ?? 0, lines)).join(' · ')}</b>{' '}
-            {t('play.payUnit')}
-            {symbol === info.wild && (
-              <span className="pt-note">
-                {t('play.wild')}: {t('play.wildText', { scatter: symbolName(info.scatter.symbol) })}
-              </span>
-            )}
+            <SymbolPays info={info} symbol={symbol} bands={bands} />
           </Row>
         ))}
-        <Row code={info.code} symbol={info.scatter.symbol}>
-          <ScatterPays info={info} />
-        </Row>
+        {info.symbols.includes(scatter) && (
+          <Row code={info.code} symbol={scatter}>
+            <ScatterPays info={info} />
+          </Row>
+        )}
       </div>
     </div>
   );
+}
+
+function SymbolPays({ info, symbol, bands }: { info: GameInfo; symbol: string; bands: readonly Band[] }) {
+  const t = useText();
+  const pays = info.pays[symbol] ?? [];
+  const paid = bands.some(({ from }) => (pays[from] ?? 0) > 0);
+  const { scatter } = info;
+  return (
+    <>
+      {paid && (
+        <>
+          <b>{bands.map(({ from }) => lineTimes(pays[from] ?? 0, info.units)).join(' · ')}</b>{' '}
+          {t('play.payUnit')}
+        </>
+      )}
+      {(symbol === info.wild || symbol in (info.features.wildTimes ?? {})) && (
+        <span className="pt-note">
+          {t('play.wild')}:{' '}
+          {info.symbols.includes(scatter.symbol)
+            ? t('play.wildText', { scatter: symbolName(scatter.symbol) })
+            : t('play.wildAll')}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Symbols that pay nothing themselves: multipliers of a reel, carriers of prizes and bombs. */
+function specialOf({ features }: GameInfo): Set<string> {
+  const { multiplierReel, hold, bombs } = features;
+  return new Set([
+    ...Object.keys(multiplierReel?.times ?? {}),
+    ...[hold?.symbol, bombs?.symbol].filter((symbol) => symbol !== undefined),
+  ]);
 }
 
 interface RowProps {
@@ -85,11 +117,30 @@ function ScatterPays({ info }: { info: GameInfo }) {
   );
 }
 
-/** The counts that pay on a line, longest first. */
-function countsOf(info: GameInfo): number[] {
-  const longest = info.reels;
-  const counts = Array.from({ length: longest }, (_, index) => longest - index);
-  return counts.filter((count) => Object.values(info.pays).some((pays) => (pays[count] ?? 0) > 0));
+interface Band {
+  from: number;
+  to: number;
+}
+
+/** Counts that pay, neighbours with the same pays of every symbol as one; longest first. */
+function bandsOf({ pays }: Pick<GameInfo, 'pays'>): Band[] {
+  const tables = Object.values(pays);
+  const longest = Math.max(0, ...tables.map(({ length }) => length - 1));
+  const at = (count: number) => tables.map((row) => row[count] ?? 0).join();
+  const bands: Band[] = [];
+  for (let count = 1; count <= longest; count++) {
+    if (tables.every((row) => !row[count])) continue;
+    const last = bands.at(-1);
+    if (last?.to === count - 1 && at(last.from) === at(count)) last.to = count;
+    else bands.push({ from: count, to: count });
+  }
+  return bands.reverse();
+}
+
+/** `5`, `8–9`, and `12+` where it goes on to every cell. */
+function bandText(from: number, to: number, { reels, rows }: GameInfo): string {
+  if (from === to) return String(from);
+  return to === reels * rows ? `${from}+` : `${from}–${to}`;
 }
 
 interface AwardGroup {

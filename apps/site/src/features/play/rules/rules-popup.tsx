@@ -15,7 +15,8 @@ import { useText } from '../../../shell/text.ts';
 import { ReportLink } from '../../launch/launch.ts';
 import { chooseHand, chooseStill, isLeftHanded, isStillChosen } from '../effects.ts';
 import { type GameInfo, type GameName, gameInfoQuery, ownGamesQuery, usePlayMode } from '../play.data.ts';
-import { Paytable, symbolName } from './paytable.tsx';
+import { MachineRules, Odds } from './machine-rules.tsx';
+import { Paytable } from './paytable.tsx';
 
 /** Paytable and rules of the game, all from the data the server plays by. */
 export default function RulesPopup({ onClose }: PopupProps) {
@@ -64,7 +65,6 @@ function AllRules({ onClose }: { onClose: () => void }) {
 
 function Rules({ info }: { info: GameInfo }) {
   const t = useText();
-  const { scatter } = info;
   const seconds = String(info.minCycleMs / 1000);
   return (
     <>
@@ -72,20 +72,14 @@ function Rules({ info }: { info: GameInfo }) {
         <Paytable info={info} />
       </div>
       <div className="stack">
-        <p>{t('play.ruleLines', { lines: info.lines.length })}</p>
-        <p>
-          {t('play.ruleScatter', {
-            scatter: symbolName(scatter.symbol),
-            times: info.freeMultiplier,
-            max: info.freeSpinsMax,
-          })}
-        </p>
+        <MachineRules info={info} />
         <p>{t('play.ruleMax', { times: info.maxWinX })}</p>
         <p>{t('play.ruleFair')}</p>
         <p>{t('play.ruleCycle', { seconds })}</p>
         <p>{t('play.ruleOpen')}</p>
       </div>
-      <Lines info={info} />
+      <Odds info={info} />
+      {info.lines.length > 0 && <Lines info={info} />}
       <Figures info={info} />
       <Stillness />
       <Handedness />

@@ -8,10 +8,12 @@ interface WindowProps {
   window: readonly (readonly string[])[];
   /** Cells on a winning line, as `reel:row`. */
   hits?: ReadonlySet<string>;
+  /** Short texts on cells; empty where a cell carries nothing. */
+  tags?: readonly (readonly string[])[] | undefined;
 }
 
 /** The reels of a past spin, at rest. */
-export function WindowView({ code, window, hits }: WindowProps) {
+export function WindowView({ code, window, hits, tags }: WindowProps) {
   const label = window.map((column) => column.map(symbolName).join(', ')).join(' | ');
   return (
     <div
@@ -26,6 +28,11 @@ export function WindowView({ code, window, hits }: WindowProps) {
           return (
             <span key={place} className={hits?.has(place) ? 'cell hit' : 'cell'}>
               <SymbolArt code={code} name={symbol} />
+              {tags?.[reel]?.[row] && (
+                <bdi dir="ltr" className="num cell-tag">
+                  {tags[reel][row]}
+                </bdi>
+              )}
             </span>
           );
         }),

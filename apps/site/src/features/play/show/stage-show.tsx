@@ -3,8 +3,9 @@ import { moneyText } from '@baize/ui/money/money-text';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../../shell/text.ts';
 import { timesStake } from '../../../shell/times-stake.ts';
-import { shown } from '../amounts.ts';
+import { ladderText, shown } from '../amounts.ts';
 import { usePlay, useView } from '../play-context.ts';
+import { SymbolArt, symbolName } from '../rules/paytable.tsx';
 import type { Card } from '../session-view.ts';
 
 /**
@@ -66,19 +67,43 @@ function Climbing() {
   return <bdi dir="ltr" className="num" ref={figure} />;
 }
 
-function FreeCard({ card }: { card: Card }) {
+/** The symbol that expands turns over as a page does; multipliers are said in a line. */
+function WhatFreeSpinsDo() {
   const t = useText();
   const { info } = usePlay();
   const multiplier = useView((view) => view.multiplier);
+  const expanding = useView((view) => view.series?.expanding);
+  const { cascade, freeLadder } = info.features;
+  const words = cascade
+    ? t('play.cardFalls', { ladder: ladderText(cascade.freeLadder) })
+    : freeLadder
+      ? t('play.cardLadder')
+      : multiplier > 1 && t('play.cardTimes', { times: multiplier });
+  return (
+    <>
+      {expanding && (
+        <span className="free-card-expanding">
+          <span className="page">
+            <SymbolArt code={info.code} name={expanding} />
+          </span>
+          <span>{t('play.cardExpanding', { symbol: symbolName(expanding) })}</span>
+        </span>
+      )}
+      {words && <span className="free-card-times">{words}</span>}
+    </>
+  );
+}
+
+function FreeCard({ card }: { card: Card }) {
+  const t = useText();
+  const { info } = usePlay();
   if (card.kind === 'in') {
     return (
       <div className="free-card" data-kind="in">
         <span className="free-card-say">{card.resumed ? t('play.cardResumed') : t('play.cardWon')}</span>
         <b className="free-card-count num">{card.count}</b>
         <b className="free-card-name">{t('play.cardSpins', { count: card.count })}</b>
-        {multiplier > 1 && (
-          <span className="free-card-times">{t('play.cardTimes', { times: multiplier })}</span>
-        )}
+        <WhatFreeSpinsDo />
         <span className="free-card-press">{t('play.cardStart')}</span>
       </div>
     );

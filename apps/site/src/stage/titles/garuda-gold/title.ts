@@ -26,6 +26,7 @@ const GARUDA_GOLD: TitleStage = {
   music: SKY_MUSIC,
   celebration: { pieces: ['plume', 'medal'], rays: ['#0c6f70', '#d4860f', '#f8b92b'] },
   pieces: { ...SKY_PIECES, garudaTall: { art: TALL.draw(), box: [-50, -150, 100, 300] } },
+  tall: 'garudaTall',
   scenery: (parts) => Shrine.build(parts),
 };
 

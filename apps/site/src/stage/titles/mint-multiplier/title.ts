@@ -26,6 +26,7 @@ const MINT_MULTIPLIER: TitleStage = {
   music: BAR_MUSIC,
   celebration: { pieces: ['bubble', 'sprig', 'fizz'], rays: ['#128066', '#ff7765', '#a92c36'] },
   pieces: BAR_PIECES,
+  multiplier: { reel: 3, symbols: ['times1', 'times2', 'times3', 'times5', 'times10'] },
   scenery: (parts) => Bar.build(parts),
 };
 

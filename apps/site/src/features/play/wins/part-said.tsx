@@ -1,0 +1,110 @@
+import { formatAmount, parseAmount } from '@baize/contract/money';
+import { Tag } from '@baize/ui/tag';
+import { type Translate, useText } from '../../../shell/text.ts';
+import { timesStake } from '../../../shell/times-stake.ts';
+import type { WinPart } from '../../../stage/slots/slot-stage.ts';
+import type { GameInfo, RoundAnswer } from '../play.data.ts';
+import { usePlay } from '../play-context.ts';
+import { symbolName } from '../rules/paytable.tsx';
+import { hasTotal, partAt, type WinWindow, windowsOf, winsIn } from './windows.ts';
+
+interface PartProps {
+  readonly answer: RoundAnswer;
+  readonly part: WinPart;
+  readonly passing: boolean;
+}
+
+/** The part of the win that the reels show, in words. Parts pass too quickly to be read aloud: only the total is. */
+export function PartSaid({ answer, part, passing }: PartProps) {
+  const t = useText();
+  const { info } = usePlay();
+  const { spin } = answer;
+  const windows = windowsOf(spin);
+  const { window: place, win } = partAt(part);
+  const whole = part === 'scatters' || (part === 'all' && hasTotal(answer));
+  // The only win of a spin may be one that followed; a scatter is in no window.
+  const window = whole ? undefined : part === 'all' ? windows.find((each) => each.win > 0n) : windows[place];
+  const lines = window && (win === undefined ? window.lines : window.lines.slice(win, win + 1));
+  const tag = window && lines ? tagOf(t, window, lines) : '';
+  const words =
+    window && lines ? saidOf(t, { window, lines, answer, info }) : wholeOf(t, { part, answer, info });
+  return (
+    <span className="line-say" aria-hidden={passing}>
+      {tag ? (
+        <Tag enamel="marigold">{tag}</Tag>
+      ) : (
+        spin.awarded > 0 && <Tag enamel="marigold">{t('play.awarded', { count: spin.awarded })}</Tag>
+      )}
+      <span>{words}</span>
+    </span>
+  );
+}
+
+type Lines = WinWindow['lines'];
+
+interface Said {
+  readonly answer: RoundAnswer;
+  readonly info: GameInfo;
+}
+
+/** Where it was won, and by how much it was multiplied. */
+function tagOf(t: Translate, { kind, multiplier }: WinWindow, lines: Lines): string {
+  const only = lines.length === 1 ? lines[0] : undefined;
+  const named = only && only.line >= 0 ? t('play.line', { line: only.line + 1 }) : '';
+  const times = multiplier > 1 && kind !== 'bombs' ? `×${multiplier}` : '';
+  return [named, times].filter(Boolean).join(' · ');
+}
+
+/** The wins of a window, or one of them. */
+function saidOf(
+  t: Translate,
+  { window, lines, answer, info }: Said & { window: WinWindow; lines: Lines },
+): string {
+  const [only] = lines;
+  if (!only) return followedOf(t, { window, answer, info });
+  if (lines.length > 1)
+    return t(isOnLines(lines) ? 'play.totalOf' : 'play.totalWins', totalled(lines.length));
+  const { count, ways } = only;
+  const said = { count, symbol: symbolName(only.symbol), times: timesStake(only.win, answer.stake) };
+  return ways === undefined ? t('play.linePays', said) : t('play.waysPay', { ...said, ways });
+}
+
+/** A phase that pays without a line. */
+function followedOf(t: Translate, { window, answer, info }: Said & { window: WinWindow }): string {
+  const { kind, win, multiplier, carried } = window;
+  const times = timesStake(formatAmount(win), answer.stake);
+  const count = carried?.flat().filter(Boolean).length ?? 0;
+  if (kind === 'expand') {
+    const symbol = symbolName(answer.series?.expanding ?? '');
+    return t('play.expandPays', { symbol, lines: info.lines.length, times });
+  }
+  if (kind === 'lock') return win > 0n ? t('play.lockPays', { count, times }) : t('play.locked', { count });
+  if (kind === 'bombs') return t('play.bombsPay', { times: multiplier });
+  return wholeOf(t, { part: 'all', answer, info });
+}
+
+/** Everything together, or what the scatters pay by themselves. */
+function wholeOf(t: Translate, { part, answer, info }: Said & { part: WinPart }): string {
+  const { lines, scatters, scatterWin, phases } = answer.spin;
+  const scatter = symbolName(info.scatter.symbol);
+  const count = winsIn(answer.spin);
+  const paid = parseAmount(scatterWin) > 0n;
+  if (part === 'scatters' || (paid && count === 1))
+    return t('play.scatterPays', {
+      count: scatters,
+      symbol: scatter,
+      times: timesStake(scatterWin, answer.stake),
+    });
+  if (phases || !isOnLines(lines)) return t('play.totalWins', totalled(count));
+  return paid
+    ? t('play.totalScatter', { count: lines.length, scatter })
+    : t('play.totalOf', totalled(lines.length));
+}
+
+function isOnLines(lines: Lines): boolean {
+  return lines.every(({ line }) => line >= 0);
+}
+
+function totalled(count: number): { count: number } {
+  return { count };
+}

@@ -1,0 +1,108 @@
+// One picture of all our titles: their tiles, and their stages at rest and with what is special of them, on a phone and on a desktop.
+// `node screens/sheet.ts <folder> [code …]` after a build; it needs no database.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import chromium from '@sparticuz/chromium';
+import { type Browser, type Page, chromium as playwright } from 'playwright-core';
+
+import { answerFor, finestRound, TITLE_SCENES, type TitleScene } from './slot-scenes.ts';
+import { openStage, SCENE } from './stage.ts';
+
+const [folder = 'sheet', ...codes] = process.argv.slice(2);
+const SIZES = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1440, height: 900 },
+} as const;
+const ROW = { phone: 5, desktop: 2 } as const;
+const THUMB = { phone: 390, desktop: 960 } as const;
+type Size = keyof typeof SIZES;
+const TITLES = join(import.meta.dirname, '../apps/site/src/stage/titles');
+
+mkdirSync(folder, { recursive: true });
+const chosen = TITLE_SCENES.filter(({ code }) => codes.length === 0 || codes.includes(code));
+const { site } = await openStage();
+const browser = await playwright.launch({
+  executablePath: await chromium.executablePath(),
+  args: ['--no-sandbox', '--headless=shell', '--no-zygote', '--disable-dev-shm-usage'],
+});
+try {
+  for (const size of ['phone', 'desktop'] as const) {
+    const pictures: string[] = [];
+    for (const title of chosen) pictures.push(...(await stagesOf(browser, title, size)));
+    await compose(browser, { pictures, row: ROW[size], width: THUMB[size], to: `stages-${size}.png` });
+  }
+  await compose(browser, { pictures: await tilesOf(), row: 5, width: 240, to: 'tiles.png' });
+} finally {
+  await browser.close();
+}
+process.exit(0);
+
+/** At rest, and after a round that shows what the machine does. */
+async function stagesOf(from: Browser, title: TitleScene, size: Size): Promise<string[]> {
+  const { code, definition, game } = title;
+  const says = {
+    '/wps/play/game': game,
+    '/wps/play/spin': answerFor(definition, finestRound(definition)),
+  };
+  const page = await open(from, size, says);
+  await page.goto(`${site}/play/baize/${code}`);
+  await page.locator('.stage-canvas').waitFor();
+  await page.locator('html[data-quiet]').waitFor();
+  const rest = await shot(page, `${code}-${size}-rest`);
+  await page.locator('.spinb').click();
+  await page.locator('.winbox[data-said="result"] b, .free-card').first().waitFor();
+  await page.locator('.spinb[data-phase="idle"], .free-card, .bigwin').first().waitFor({ timeout: 60_000 });
+  const won = await shot(page, `${code}-${size}-won`);
+  await page.context().close();
+  return [rest, won];
+}
+
+async function tilesOf(): Promise<string[]> {
+  return Promise.all(
+    chosen.map(async ({ code }) => {
+      const { tile } = (await import(join(TITLES, code, 'tile.ts'))) as { tile(): string };
+      const art = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 300">${tile()}</svg>`;
+      return `data:image/svg+xml;base64,${Buffer.from(art).toString('base64')}`;
+    }),
+  );
+}
+
+async function open(from: Browser, size: Size, says: object): Promise<Page> {
+  const context = await from.newContext({
+    viewport: SIZES[size],
+    deviceScaleFactor: 1,
+    hasTouch: size === 'phone',
+    reducedMotion: 'reduce',
+  });
+  await context.addInitScript(() => {
+    sessionStorage.setItem('baize.token', 'x'.repeat(43));
+    localStorage.setItem('baize.sound', '0');
+  });
+  const page = await context.newPage();
+  await page.setExtraHTTPHeaders({ [SCENE]: JSON.stringify({ who: 'member', says }) });
+  return page;
+}
+
+async function shot(page: Page, name: string): Promise<string> {
+  const picture = await page.screenshot({ path: join(folder, `${name}.png`) });
+  return `data:image/png;base64,${picture.toString('base64')}`;
+}
+
+interface Sheet {
+  readonly pictures: readonly string[];
+  readonly row: number;
+  readonly width: number;
+  readonly to: string;
+}
+
+async function compose(from: Browser, { pictures, row, width, to }: Sheet): Promise<void> {
+  const context = await from.newContext({ viewport: { width: row * width, height: 800 } });
+  const page = await context.newPage();
+  const images = pictures.map((picture) => `<img width="${width}" src="${picture}">`).join('');
+  await page.setContent(
+    `<style>body{margin:0;background:#222}div{display:grid;grid-template-columns:repeat(${row},${width}px)}img{display:block}</style><div>${images}</div>`,
+  );
+  await page.screenshot({ path: join(folder, to), fullPage: true });
+  await context.close();
+}
