@@ -31,7 +31,9 @@ export default function AutoPopup({ onClose }: PopupProps) {
   return (
     <Dialog popup="auto" title={t('play.autoTitle')} closeLabel={t('shell.close')} onClose={onClose}>
       <form className="stack" onSubmit={start} noValidate>
-        <p className="muted">{t('play.autoText')}</p>
+        <p className="muted">
+          {openGame.present?.info.family === 'slots' ? t('play.autoText') : t('play.autoTextBet')}
+        </p>
         <Chips
           label={t('play.autoRounds')}
           chips={ROUNDS.map((count) => ({ key: String(count), label: <span className="num">{count}</span> }))}

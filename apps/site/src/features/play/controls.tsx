@@ -15,7 +15,7 @@ import { chooseFavourite, useFavourite } from './favourite.ts';
 import { Ladder } from './ladder.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import type { GameInfo } from './play.data.ts';
-import { usePlay, useView } from './play-context.ts';
+import { useGame, usePlay, useView } from './play-context.ts';
 import { SymbolArt, symbolName } from './rules/paytable.tsx';
 
 /** The bar under the reels. */
@@ -78,9 +78,9 @@ function stakeLabel(t: Translate, { evaluator, lines, reels, rows }: GameInfo): 
 }
 
 /** Marks the stake as the one the game opens with, or takes the mark away. */
-function FavouriteMark({ stake }: { stake: string }) {
+export function FavouriteMark({ stake }: { stake: string }) {
   const t = useText();
-  const { info } = usePlay();
+  const { info } = useGame();
   const favourite = useFavourite((known) => known.stake);
   return (
     <button
@@ -224,7 +224,7 @@ function SpinButton() {
 }
 
 /** Space spins while nothing else holds the keyboard. */
-function useSpaceBar(press: () => void): void {
+export function useSpaceBar(press: () => void): void {
   useEffect(() => {
     const down = (event: KeyboardEvent) => {
       if (event.key !== ' ' || event.repeat || document.querySelector('dialog[open]')) return;

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { GameInfo } from './play.data.ts';
+import type { AnyInfo } from './play.data.ts';
 
 const STAKE = 'baize.stake';
 
@@ -7,29 +7,29 @@ const STAKE = 'baize.stake';
 export const useFavourite = create<{ stake: string | null }>(() => ({ stake: null }));
 
 /** The stake a game opens with: the favourite, the last one, or the usual one. */
-export function rememberedStake(info: GameInfo): string {
+export function rememberedStake(info: AnyInfo): string {
   const favourite = localStorage.getItem(favouriteKey(info));
   useFavourite.setState({ stake: favourite });
   const known = favourite ?? localStorage.getItem(stakeKey(info));
   return known && info.stakes.includes(known) ? known : info.usualStake;
 }
 
-export function rememberStake(info: GameInfo, stake: string): void {
+export function rememberStake(info: AnyInfo, stake: string): void {
   localStorage.setItem(stakeKey(info), stake);
 }
 
 /** Marks a stake, or none. */
-export function chooseFavourite(info: GameInfo, stake: string | null): void {
+export function chooseFavourite(info: AnyInfo, stake: string | null): void {
   if (stake === null) localStorage.removeItem(favouriteKey(info));
   else localStorage.setItem(favouriteKey(info), stake);
   useFavourite.setState({ stake });
 }
 
 /** A stake of one currency says nothing of another: play chips and money have each their own. */
-function stakeKey({ code, currency }: GameInfo): string {
+function stakeKey({ code, currency }: AnyInfo): string {
   return `${STAKE}.${code}.${currency}`;
 }
 
-function favouriteKey(info: GameInfo): string {
+function favouriteKey(info: AnyInfo): string {
   return `${stakeKey(info)}.favourite`;
 }

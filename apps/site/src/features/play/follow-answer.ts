@@ -3,18 +3,18 @@ import { formatAmount, parseAmount } from '@baize/contract/money';
 import { queries } from '../../shell/queries.ts';
 import { type Balance, balanceQuery, type PlayMode, takeBalance } from '../../shell/wallet.ts';
 import {
-  type GameInfo,
+  type AnyAnswer,
+  type AnyInfo,
   type GameName,
   gameInfoQuery,
   lastRoundsQuery,
-  type RoundAnswer,
   type RoundRow,
 } from './play.data.ts';
 
 const LAST_MAX = 5;
 
 /** Balance, session figures and last rounds follow from each answer, without asking again where its first one came through. */
-export function followAnswer(info: GameInfo, answer: RoundAnswer): void {
+export function followAnswer(info: AnyInfo, answer: AnyAnswer): void {
   const name = { vendor: info.vendor, code: info.code, playMode: info.playMode };
   takeBalance(answer, info.playMode);
   if (answer.replayed) askFigures(name);
@@ -32,11 +32,11 @@ function askFigures(name: GameName): void {
   void queries.invalidateQueries({ queryKey: balanceQuery(name.playMode).queryKey });
 }
 
-function addFigures(name: GameName, answer: RoundAnswer): void {
+function addFigures(name: GameName, answer: AnyAnswer): void {
   holdStake(answer, name.playMode);
   // The stake counts with the spin itself, the return with the answer that settles.
-  const first = (answer.series?.played ?? 0) === 0;
-  queries.setQueryData<GameInfo>(gameInfoQuery(name).queryKey, (known) => {
+  const first = stepsOf(answer).played === 0;
+  queries.setQueryData<AnyInfo>(gameInfoQuery(name).queryKey, (known) => {
     if (!known) return known;
     const { staked, returned, rounds, startedAt } = known.session;
     return {
@@ -52,16 +52,18 @@ function addFigures(name: GameName, answer: RoundAnswer): void {
 }
 
 /** The money in an open round shows beside the balance until it is settled. */
-function holdStake({ series, state, stake }: RoundAnswer, playMode: PlayMode): void {
-  if (!series) return;
-  const amount = state === 'settled' ? `-${stake}` : series.played === 0 ? stake : '0';
+function holdStake(answer: AnyAnswer, playMode: PlayMode): void {
+  const { state, stake } = answer;
+  const { played, stayed } = stepsOf(answer);
+  if (!stayed) return;
+  const amount = state === 'settled' ? `-${stake}` : played === 0 ? stake : '0';
   queries.setQueryData<Balance>(
     balanceQuery(playMode).queryKey,
     (known) => known && { ...known, inPlay: sum(known.inPlay, amount) },
   );
 }
 
-function rowOf(info: GameInfo, answer: RoundAnswer): RoundRow {
+function rowOf(info: AnyInfo, answer: AnyAnswer): RoundRow {
   return {
     round: answer.round,
     at: new Date().toISOString(),
@@ -74,8 +76,16 @@ function rowOf(info: GameInfo, answer: RoundAnswer): RoundRow {
     payout: answer.state === 'settled' ? answer.payout : '0.00',
     currency: info.currency,
     family: answer.family,
-    free: answer.series?.played ?? 0,
+    free: answer.family === 'slots' ? stepsOf(answer).played : 0,
   };
+}
+
+/** How far a round is, and whether it stayed open after its bet. */
+function stepsOf(answer: AnyAnswer): { played: number; stayed: boolean } {
+  if (answer.family === 'slots') {
+    return { played: answer.series?.played ?? 0, stayed: answer.series !== null };
+  }
+  return { played: answer.step, stayed: answer.step > 0 || answer.state === 'open' };
 }
 
 function sum(a: string, b: string): string {

@@ -16,9 +16,10 @@ import { useSession } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
 import { GamePicture, OURS } from '../catalog/catalog.ts';
 import { GuestStart } from '../launch/launch.ts';
-import { type GameName, gameInfoQuery, usePlayMode } from './play.data.ts';
+import { type AnyInfo, type GameName, gameInfoQuery, usePlayMode } from './play.data.ts';
 import { SlotGame } from './slot-game.tsx';
 
+const BetGame = lazy(() => loadPart(() => import('./bets/bet-game.tsx')));
 const ThirdPartyPage = lazy(() => loadPart(() => import('../launch/third-party-page.tsx')));
 
 /** G-08: the page of a game, of ours or of an outside studio. */
@@ -45,7 +46,7 @@ function OwnPage({ name }: { name: GameName }) {
   const path = name.playMode ? `${page}?mode=${name.playMode}` : page;
   const signedIn = useSession((session) => session.signedIn);
   const info = useQuery({ ...gameInfoQuery(name), enabled: signedIn });
-  if (signedIn && info.data) return <SlotGame key={path} info={info.data} />;
+  if (signedIn && info.data) return <Opened key={path} info={info.data} />;
   return (
     <Screen id="G-08" state={stateOf(signedIn, info)} title={t('shell.games')} className="wrap start-page">
       <Go to="/" className="btn">
@@ -57,6 +58,16 @@ function OwnPage({ name }: { name: GameName }) {
         <GuestStart picture={<GamePicture code={name.code} vassalage={name.vendor} eager />} next={path} />
       )}
     </Screen>
+  );
+}
+
+/** The page of the family that the game is of. */
+function Opened({ info }: { info: AnyInfo }) {
+  if (info.family === 'slots') return <SlotGame info={info} />;
+  return (
+    <Coming fallback={<Waiting />}>
+      <BetGame info={info} />
+    </Coming>
   );
 }
 

@@ -6,15 +6,15 @@ import { useText } from '../../shell/text.ts';
 import { stakeWindow, stepsThatFit } from '../../stage/kit/stake-window.ts';
 import { stakeFace } from './amounts.ts';
 import { rememberStake, useFavourite } from './favourite.ts';
-import { usePlay, useView } from './play-context.ts';
+import { useGame, useGameView } from './play-context.ts';
 
 /** The stakes as rising steps; as many as fit around the chosen one. */
 export function Ladder() {
   const t = useText();
-  const { session, info } = usePlay();
+  const { session, info } = useGame();
   const { stakes } = info;
-  const stake = useView((view) => view.stake);
-  const idle = useView((view) => view.phase === 'idle' && view.auto === null);
+  const stake = useGameView((view) => view.stake);
+  const idle = useGameView((view) => view.phase === 'idle' && view.auto === null);
   const box = useRef<HTMLDivElement>(null);
   const fit = useStepsThatFit(box);
   const chosen = Math.max(0, stakes.indexOf(stake));

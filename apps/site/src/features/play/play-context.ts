@@ -1,20 +1,58 @@
 import { createContext, use } from 'react';
-import { useStore } from 'zustand';
-import type { GameInfo } from './play.data.ts';
+import { type StoreApi, useStore } from 'zustand';
+import type { AutoEnd, AutoPlan } from './auto/auto-run.ts';
+import type { AnyInfo, GameInfo } from './play.data.ts';
 import type { SessionView } from './session-view.ts';
 import type { SlotSession } from './slot-session.ts';
 
-interface OpenGame {
+/** The part of a session's view that every game has. */
+export type GameView = Pick<
+  SessionView,
+  'phase' | 'stake' | 'auto' | 'autoSum' | 'bigWin' | 'pressed' | 'turbo' | 'sound' | 'frozen'
+> & { readonly said: { readonly kind: string } };
+
+/** A session as the parts that all games share see it. */
+export interface GameSession {
+  readonly view: Pick<StoreApi<GameView>, 'getState' | 'getInitialState' | 'subscribe'>;
+  /** The amount of a celebration, which changes with each frame. */
+  readonly count: StoreApi<bigint>;
+  press(): void;
+  setStake(stake: string): void;
+  startAuto(plan: AutoPlan): void;
+  stopAuto(end?: AutoEnd | null): void;
+  readAutoSum(): void;
+  setTurbo(turbo: boolean): void;
+  setSound(sound: boolean): void;
+  setStill(still: boolean): void;
+}
+
+export interface OpenGame {
+  readonly session: GameSession;
+  readonly info: AnyInfo;
+}
+
+interface SlotGame {
   readonly session: SlotSession;
   readonly info: GameInfo;
 }
 
 export const PlayContext = createContext<OpenGame | null>(null);
 
-export function usePlay(): OpenGame {
+export function useGame(): OpenGame {
   const openGame = use(PlayContext);
   if (!openGame) throw new Error('this part belongs inside a game');
   return openGame;
+}
+
+export function useGameView<T>(pick: (view: GameView) => T): T {
+  return useStore(useGame().session.view, pick);
+}
+
+/** The slot around a part that only slots have. */
+export function usePlay(): SlotGame {
+  const game = useGame();
+  if (game.info.family !== 'slots') throw new Error('this part belongs inside a slot');
+  return game as SlotGame;
 }
 
 export function useView<T>(pick: (view: SessionView) => T): T {

@@ -3,6 +3,9 @@ import { newKey } from '@baize/client/key';
 import { Refused } from '@baize/client/refused';
 import { gameList } from '@baize/contract/games/games';
 import {
+  type BetAnswer,
+  type BetInfo,
+  type BetRecord,
   fillChips,
   gameInfo,
   rotateSeeds,
@@ -27,11 +30,18 @@ import { OURS } from '../catalog/catalog.ts';
 export interface GameInfo extends SlotInfo {
   readonly playMode: PlayMode;
 }
+/** The same of a game that is played by bets and actions. */
+export interface BetGameInfo extends BetInfo {
+  readonly playMode: PlayMode;
+}
+export type AnyInfo = GameInfo | BetGameInfo;
 export type RoundPage = OutputOf<typeof rounds>;
 export type RoundRow = RoundPage['rows'][number];
 export type RoundRecord = SlotRecord;
+export type AnyRecord = SlotRecord | BetRecord;
 export type Rotated = OutputOf<typeof rotateSeeds>;
 export type RoundAnswer = SlotAnswer;
+export type AnyAnswer = SlotAnswer | BetAnswer;
 
 /** The part of an answer that the screens of slots show; a round of another family is unknown to them. */
 export function slotOnly<T extends { readonly family: string }>(answer: T): Extract<T, { family: 'slots' }> {
@@ -55,8 +65,8 @@ export function usePlayMode(): PlayMode {
 export const gameInfoQuery = ({ vendor, code, playMode }: GameName) =>
   queryOptions({
     queryKey: ['play', 'info', vendor, code, playMode],
-    queryFn: async ({ signal }): Promise<GameInfo> => ({
-      ...slotOnly(await call(gameInfo, { vendor, code, playMode }, { signal })),
+    queryFn: async ({ signal }): Promise<AnyInfo> => ({
+      ...(await call(gameInfo, { vendor, code, playMode }, { signal })),
       playMode,
     }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -115,7 +125,7 @@ export const roundsQuery = (filter: RoundFilter) =>
 export const roundQuery = (round: string, playMode: PlayMode) =>
   queryOptions({
     queryKey: ['play', 'round', round, playMode],
-    queryFn: async ({ signal }) => slotOnly(await call(roundRecord, { round, playMode }, { signal })),
+    queryFn: ({ signal }) => call(roundRecord, { round, playMode }, { signal }),
     staleTime: 0,
   });
 
@@ -137,7 +147,7 @@ export function useRotateSeeds(playMode: PlayMode) {
 }
 
 /** Fills the chips of this session up to the full purse. */
-export function useFillChips({ playMode }: GameInfo) {
+export function useFillChips({ playMode }: Pick<AnyInfo, 'playMode'>) {
   return useMutation({
     mutationFn: () => call(fillChips, { key: newKey() }),
     onSuccess: (purse) => takeBalance(purse, playMode),

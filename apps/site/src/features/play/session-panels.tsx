@@ -8,9 +8,9 @@ import { openPopup } from '../../shell/popup.ts';
 import { useText } from '../../shell/text.ts';
 import { Elapsed } from '../launch/launch.ts';
 import { ModeSwitch } from './mode-switch.tsx';
-import { type GameInfo, gameInfoQuery, lastRoundsQuery, type RoundRow } from './play.data.ts';
+import { type AnyInfo, gameInfoQuery, lastRoundsQuery, type RoundRow } from './play.data.ts';
 
-function useSessionFigures(info: GameInfo) {
+function useSessionFigures(info: AnyInfo) {
   // The figures in the cache move with each answer; the session was opened with those of the start.
   const { data = info } = useQuery({ ...gameInfoQuery(info), enabled: false });
   const { session } = data;
@@ -29,7 +29,7 @@ function Net({ amount }: { amount: string }) {
 }
 
 /** U-34 on phones: play time and net result in one strip. */
-export function SessionStrip({ info }: { info: GameInfo }) {
+export function SessionStrip({ info }: { info: AnyInfo }) {
   const t = useText();
   const session = useSessionFigures(info);
   return (
@@ -58,7 +58,7 @@ export function SessionStrip({ info }: { info: GameInfo }) {
 }
 
 /** The same in full beside the reels of a desktop, with the last rounds. */
-export function SessionPanels({ info }: { info: GameInfo }) {
+export function SessionPanels({ info }: { info: AnyInfo }) {
   const t = useText();
   const session = useSessionFigures(info);
   return (
@@ -97,7 +97,7 @@ export function SessionPanels({ info }: { info: GameInfo }) {
         <div className="kv">
           <div>
             <span className="muted">{t('play.payback')}</span>
-            <b className="num">{info.payback}%</b>
+            <b className="num">{paybackText(info)}</b>
           </div>
           <div>
             <span className="muted">{t('play.fairness')}</span>
@@ -111,7 +111,13 @@ export function SessionPanels({ info }: { info: GameInfo }) {
   );
 }
 
-function LastRounds({ info }: { info: GameInfo }) {
+/** The return in percent; from the lowest to the highest where bets differ. */
+export function paybackText(info: AnyInfo): string {
+  if (info.family === 'slots' || info.paybackMin === info.paybackMax) return `${info.payback}%`;
+  return `${info.paybackMin}–${info.paybackMax}%`;
+}
+
+function LastRounds({ info }: { info: AnyInfo }) {
   const t = useText();
   const { data: rows } = useQuery(lastRoundsQuery(info));
   if (!rows || rows.length === 0) return null;

@@ -5,13 +5,13 @@ import { openPopup } from '../../shell/popup.ts';
 import { isTrial, useMember } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
 import { GameBar, type View } from '../launch/launch.ts';
-import type { GameInfo } from './play.data.ts';
-import type { SlotSession } from './slot-session.ts';
+import type { AnyInfo } from './play.data.ts';
+import type { GameSession } from './play-context.ts';
 import { rememberSound } from './use-slot-session.ts';
 
 interface TitleBarProps {
-  info: GameInfo;
-  session: SlotSession | null;
+  info: AnyInfo;
+  session: GameSession | null;
   view: View;
 }
 
@@ -33,7 +33,7 @@ export function TitleBar({ info, session, view }: TitleBarProps) {
   );
 }
 
-function SoundButton({ session }: { session: SlotSession }) {
+function SoundButton({ session }: { session: GameSession }) {
   const t = useText();
   const on = useStore(session.view, (view) => view.sound);
   return (

@@ -104,10 +104,14 @@ function openSession(stage: SlotStage, info: GameInfo): SlotSession {
       stake: rememberedStake(info),
       rest: info.rest,
       open: info.open,
-      sound: localStorage.getItem(SOUND) === '1',
+      sound: isSoundOn(),
     },
   );
   return session;
+}
+
+export function isSoundOn(): boolean {
+  return localStorage.getItem(SOUND) === '1';
 }
 
 export function isSoundChosen(): boolean {

@@ -13,7 +13,7 @@ import { heldBackBy } from '../protection/held-back.ts';
 import { shown } from './amounts.ts';
 import { useModeSwitch } from './mode-switch.tsx';
 import { useFillChips } from './play.data.ts';
-import { usePlay, useView } from './play-context.ts';
+import { useGame, useGameView, usePlay, useView } from './play-context.ts';
 import type { Said } from './session-view.ts';
 import { PartSaid } from './wins/part-said.tsx';
 import { amountOf, hasTotal } from './wins/windows.ts';
@@ -45,7 +45,7 @@ export function WinBox() {
   );
 }
 
-function Say({ children }: { children: React.ReactNode }) {
+export function Say({ children }: { children: React.ReactNode }) {
   return (
     <span className="line-say">
       <span>{children}</span>
@@ -54,7 +54,7 @@ function Say({ children }: { children: React.ReactNode }) {
 }
 
 /** Where a limit or a break of the player's own applies, the way to it is beside the message. */
-function FaultSaid({ error }: { error: unknown }) {
+export function FaultSaid({ error }: { error: unknown }) {
   const t = useText();
   const held = heldBackBy(error);
   return (
@@ -75,10 +75,10 @@ function FaultSaid({ error }: { error: unknown }) {
 }
 
 /** A player without the stake hears it before the first press as well. */
-function useShort(): boolean {
-  const { info } = usePlay();
-  const kind = useView((view) => view.said.kind);
-  const stake = useView((view) => view.stake);
+export function useShort(): boolean {
+  const { info } = useGame();
+  const kind = useGameView((view) => view.said.kind);
+  const stake = useGameView((view) => view.stake);
   const balance = useBalance(info.playMode);
   return kind === 'luck' && balance !== undefined && parseAmount(playable(balance)) < parseAmount(stake);
 }
@@ -98,10 +98,10 @@ function useMoneyCame(balance: Balance | undefined, onEnough: () => void, stake:
 }
 
 /** The balance does not reach: the ways on that there are. */
-function Short() {
+export function Short() {
   const t = useText();
-  const { session, info } = usePlay();
-  const stake = useView((view) => view.stake);
+  const { session, info } = useGame();
+  const stake = useGameView((view) => view.stake);
   const balance = useBalance(info.playMode);
   const mode = useModeSwitch(info.playMode);
   const fill = useFillChips(info);
@@ -223,8 +223,8 @@ function SeriesResult({ total, won, capped }: { total: bigint; won: boolean; cap
   );
 }
 
-function Counted({ amount, stake }: { amount: bigint; stake: bigint }) {
-  const { info } = usePlay();
+export function Counted({ amount, stake }: { amount: bigint; stake: bigint }) {
+  const { info } = useGame();
   const great = amount >= stake * GREAT;
   const figure = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -4,19 +4,19 @@ import { Dialog } from '@baize/ui/layers/dialog';
 import { Money } from '@baize/ui/money/money';
 import { Facts } from '../../../shell/parts/fact-list.tsx';
 import { useText } from '../../../shell/text.ts';
-import { usePlay, useView } from '../play-context.ts';
+import { useGame, useGameView } from '../play-context.ts';
 import type { AutoSum } from './auto-run.ts';
 
 /** Tells why auto play came to its end, and what it brought. */
 export function AutoSummary() {
-  const { session } = usePlay();
-  const sum = useView((view) => view.autoSum);
+  const { session } = useGame();
+  const sum = useGameView((view) => view.autoSum);
   return sum ? <Summary sum={sum} onClose={() => session.readAutoSum()} /> : null;
 }
 
 function Summary({ sum, onClose }: { sum: AutoSum; onClose: () => void }) {
   const t = useText();
-  const { info } = usePlay();
+  const { info } = useGame();
   const { end, rounds, staked, returned, best } = sum;
   const words = {
     done: t('play.autoEndedDone'),

@@ -14,8 +14,8 @@ import { Fault } from '../../../shell/parts/fault.tsx';
 import { Problem } from '../../../shell/parts/problem.tsx';
 import { useText } from '../../../shell/text.ts';
 import {
+  type AnyRecord,
   type Rotated,
-  type RoundRecord,
   roundQuery,
   seedsQuery,
   usePlayMode,
@@ -150,10 +150,10 @@ function Labelled({ label, value }: { label: string; value: string }) {
 }
 
 function verification(
-  record: RoundRecord | undefined,
+  record: AnyRecord | undefined,
   revealed: Rotated['revealed'] | undefined,
 ): { start?: Partial<VerifyStart>; claim?: Claim } {
-  if (!record) {
+  if (record?.family !== 'slots') {
     const seed = revealed && { serverSeed: revealed.serverSeed, clientSeed: revealed.clientSeed };
     return seed ? { start: seed } : {};
   }

@@ -14,7 +14,7 @@ import { useStore } from 'zustand';
 import type { PopupProps } from '../../../frame/popup-host.tsx';
 import { AnswerDialog } from '../../../shell/parts/answer-dialog.tsx';
 import { useText } from '../../../shell/text.ts';
-import { type RoundRecord, roundQuery, usePlayMode } from '../play.data.ts';
+import { type RoundRecord, roundQuery, slotOnly, usePlayMode } from '../play.data.ts';
 import { mountStage } from '../use-slot-session.ts';
 import { RoundReplay } from './round-replay.ts';
 
@@ -25,7 +25,7 @@ export default function ReplayPopup({ id = '', onClose }: PopupProps) {
   const title = round.data ? t('play.replayOf', { game: round.data.name }) : t('play.replay');
   return (
     <AnswerDialog popup="replay" title={title} answer={round} onClose={onClose}>
-      {(record) => <Replay record={record} />}
+      {(record) => <Replay record={slotOnly(record)} />}
     </AnswerDialog>
   );
 }

@@ -3,16 +3,22 @@ import '../play.css';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { Money } from '@baize/ui/money/money';
+import { Skeleton } from '@baize/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import type { PopupProps } from '../../../frame/popup-host.tsx';
 import { markedTime } from '../../../shell/business-time.ts';
+import { loadPart } from '../../../shell/faults.ts';
 import { AnswerDialog } from '../../../shell/parts/answer-dialog.tsx';
+import { Coming } from '../../../shell/parts/coming.tsx';
 import { Facts } from '../../../shell/parts/fact-list.tsx';
 import { openPopup } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
-import { type RoundRecord, roundQuery, usePlayMode } from '../play.data.ts';
+import { type AnyRecord, type RoundRecord, roundQuery, usePlayMode } from '../play.data.ts';
 import { SpinWindows } from '../wins/spin-windows.tsx';
 import { windowsOf } from '../wins/windows.ts';
+
+const BetShown = lazy(() => loadPart(() => import('../bets/bet-record.tsx')));
 
 /** One round in full, with the way to its check. */
 export default function RoundPopup({ id = '', onClose }: PopupProps) {
@@ -25,7 +31,7 @@ export default function RoundPopup({ id = '', onClose }: PopupProps) {
   );
 }
 
-function Record({ record }: { record: RoundRecord }) {
+function Record({ record }: { record: AnyRecord }) {
   const t = useText();
   const states = { settled: t('play.stateSettled'), open: t('play.stateOpen'), void: t('play.stateVoid') };
   const facts = [
@@ -37,7 +43,7 @@ function Record({ record }: { record: RoundRecord }) {
     ],
     ...(record.place ? [[t('play.place'), <Place key="place" {...record.place} />] as const] : []),
     [t('play.game'), record.name],
-    [t('play.model'), `${record.model}%`],
+    ...(record.family === 'slots' ? [[t('play.model'), `${record.model}%`] as const] : []),
     [t('play.state'), states[record.state]],
     [t('play.stake'), <Money key="stake" amount={record.stake} currency={record.currency} />],
     [t('play.payout'), <Money key="payout" amount={record.payout} currency={record.currency} />],
@@ -53,11 +59,19 @@ function Record({ record }: { record: RoundRecord }) {
   return (
     <>
       <Facts facts={facts} />
-      <Spins record={record} />
-      <Button wide onClick={() => openPopup('replay', { id: record.round }, { replace: true })}>
-        <Icon name="play" small />
-        {t('play.replay')}
-      </Button>
+      {record.family === 'slots' ? (
+        <Spins record={record} />
+      ) : (
+        <Coming fallback={<Skeleton shape="banner" />}>
+          <BetShown record={record} />
+        </Coming>
+      )}
+      {record.family === 'slots' && (
+        <Button wide onClick={() => openPopup('replay', { id: record.round }, { replace: true })}>
+          <Icon name="play" small />
+          {t('play.replay')}
+        </Button>
+      )}
       {record.state !== 'void' && (
         <Button
           enamel="jade"

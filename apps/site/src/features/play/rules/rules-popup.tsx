@@ -3,20 +3,34 @@ import '../play.css';
 import { Button } from '@baize/ui/forms/button';
 import { Tick } from '@baize/ui/forms/field';
 import { Icon } from '@baize/ui/icon';
+import { Skeleton } from '@baize/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import type { PopupProps } from '../../../frame/popup-host.tsx';
+import { loadPart } from '../../../shell/faults.ts';
 import { AnswerDialog } from '../../../shell/parts/answer-dialog.tsx';
+import { Coming } from '../../../shell/parts/coming.tsx';
 import { Facts } from '../../../shell/parts/fact-list.tsx';
 import { Go } from '../../../shell/parts/link.tsx';
 import { openPopup } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
 import { ReportLink } from '../../launch/launch.ts';
 import { chooseHand, chooseStill, isLeftHanded, isStillChosen } from '../effects.ts';
-import { type GameInfo, type GameName, gameInfoQuery, ownGamesQuery, usePlayMode } from '../play.data.ts';
+import {
+  type AnyInfo,
+  type BetGameInfo,
+  type GameInfo,
+  type GameName,
+  gameInfoQuery,
+  ownGamesQuery,
+  usePlayMode,
+} from '../play.data.ts';
+import { paybackText } from '../session-panels.tsx';
 import { MachineRules, Odds } from './machine-rules.tsx';
 import { Paytable } from './paytable.tsx';
+
+const BetRules = lazy(() => loadPart(() => import('../bets/bet-rules.tsx')));
 
 /** Paytable and rules of the game, all from the data the server plays by. */
 export default function RulesPopup({ onClose }: PopupProps) {
@@ -34,7 +48,7 @@ function RulesOf({ name, onClose }: { name: GameName; onClose: () => void }) {
       answer={useQuery(gameInfoQuery({ ...name, playMode: usePlayMode() }))}
       onClose={onClose}
     >
-      {(info) => <Rules info={info} />}
+      {(info) => (info.family === 'slots' ? <Rules info={info} /> : <RulesOfBets info={info} />)}
     </AnswerDialog>
   );
 }
@@ -80,6 +94,27 @@ function Rules({ info }: { info: GameInfo }) {
       </div>
       <Odds info={info} />
       {info.lines.length > 0 && <Lines info={info} />}
+      <Rest info={info} />
+    </>
+  );
+}
+
+function RulesOfBets({ info }: { info: BetGameInfo }) {
+  return (
+    <>
+      <Coming fallback={<Skeleton shape="banner" />}>
+        <BetRules info={info} />
+      </Coming>
+      <Rest info={info} />
+    </>
+  );
+}
+
+/** The same below the rules of every game. */
+function Rest({ info }: { info: AnyInfo }) {
+  const t = useText();
+  return (
+    <>
       <Figures info={info} />
       <Stillness />
       <Handedness />
@@ -131,7 +166,7 @@ function Handedness() {
   );
 }
 
-function Figures({ info }: { info: GameInfo }) {
+function Figures({ info }: { info: AnyInfo }) {
   const t = useText();
   const volatility = {
     low: t('play.volatilityLow'),
@@ -140,7 +175,7 @@ function Figures({ info }: { info: GameInfo }) {
     'very high': t('play.volatilityVeryHigh'),
   } as Record<string, string>;
   const facts = [
-    [t('play.payback'), `${info.payback}%`],
+    [t('play.payback'), paybackText(info)],
     [t('play.volatility'), volatility[info.volatility] ?? info.volatility],
     [t('play.version'), info.rules],
   ] as const;

@@ -2,15 +2,15 @@ import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { useState } from 'react';
 import { useText } from '../../../shell/text.ts';
-import { usePlay, useView } from '../play-context.ts';
+import { useGame, useGameView } from '../play-context.ts';
 import { isSoundChosen, rememberSound } from '../use-slot-session.ts';
 
 /** Asked once, with the first press on a game: a page makes no sound that nobody wanted. */
 export function SoundAsk() {
   const t = useText();
-  const { session } = usePlay();
-  const pressed = useView((view) => view.pressed);
-  const sound = useView((view) => view.sound);
+  const { session } = useGame();
+  const pressed = useGameView((view) => view.pressed);
+  const sound = useGameView((view) => view.sound);
   const [answered, setAnswered] = useState(false);
   if (!pressed || answered || sound || isSoundChosen()) return null;
   const choose = (on: boolean) => {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useText } from '../../../shell/text.ts';
 import { timesStake } from '../../../shell/times-stake.ts';
 import { ladderText, shown } from '../amounts.ts';
-import { usePlay, useView } from '../play-context.ts';
+import { useGame, useGameView, usePlay, useView } from '../play-context.ts';
 import { SymbolArt, symbolName } from '../rules/paytable.tsx';
 import type { Card } from '../session-view.ts';
 
@@ -31,11 +31,12 @@ export function StageShow() {
   );
 }
 
-function BigWin() {
+/** A great win: its name, and the amount that climbs. */
+export function BigWin() {
   const t = useText();
-  const { info } = usePlay();
-  const win = useView((view) => view.bigWin);
-  const stake = useView((view) => view.stake);
+  const { info } = useGame();
+  const win = useGameView((view) => view.bigWin);
+  const stake = useGameView((view) => view.stake);
   if (!win) return null;
   const names = { big: t('play.winBig'), mega: t('play.winMega'), epic: t('play.winEpic') };
   return (
@@ -55,7 +56,7 @@ function BigWin() {
 
 /** Written by hand with each frame: a figure that climbs is no matter for React. */
 function Climbing() {
-  const { session } = usePlay();
+  const { session } = useGame();
   const figure = useRef<HTMLElement>(null);
   useEffect(() => {
     const write = (amount: bigint) => {

@@ -1,0 +1,49 @@
+import type { Action, Bet, BetAnswer } from '@baize/contract/games/play';
+import type { GameView } from '../play-context.ts';
+
+/** The words below the table. */
+export type BetSaid =
+  | { readonly kind: 'luck' | 'resumed' | 'short' | 'unknown' | 'offline' | 'waiting' }
+  /** A bet that was settled, once it is shown. */
+  | { readonly kind: 'result'; readonly answer: BetAnswer; readonly win: bigint; readonly won: boolean }
+  /** A round that waits for its player. */
+  | { readonly kind: 'open'; readonly answer: BetAnswer }
+  | { readonly kind: 'fault'; readonly error: unknown };
+
+export interface BetView extends Omit<GameView, 'said'> {
+  readonly said: BetSaid;
+  /** The choices beside the stake. */
+  readonly bet: Bet;
+  /** Nothing is on its way, so the choices may change. */
+  readonly choosing: boolean;
+  /** The round that waits for an action, as far as it was shown. */
+  readonly open: BetAnswer | null;
+  /** The action that the server has not answered yet. */
+  readonly acting: Action | null;
+  /** Settled rounds that were shown here, newest first. */
+  readonly recent: readonly BetAnswer[];
+  /** The last return above nothing. */
+  readonly lastWin: bigint | null;
+}
+
+export interface BetNeeds {
+  readonly minCycleMs: number;
+  /** A bet may be placed while the result of another one is still shown. */
+  readonly several: boolean;
+  place(key: string, stake: string, bet: Bet): Promise<BetAnswer>;
+  step(key: string, at: { round: string; action: Action; after: number }): Promise<BetAnswer>;
+  /** Whether the choices make a bet. */
+  ready(bet: Bet): boolean;
+  /** Ledger units of the present balance. */
+  balance(): bigint;
+  /** Whether the browser has a connection at all. */
+  online(): boolean;
+  /** Every answer once it is shown: balance, session and history follow from it. */
+  onAnswer(answer: BetAnswer): void;
+  /** The choices are another time those of now. */
+  onChoice(bet: Bet): void;
+  /** The server knows of an open round that this session does not, or of another state of it. */
+  onOpenElsewhere(): void;
+  /** The stakes of the game have changed since this session was opened. */
+  onStakesChanged(): void;
+}

@@ -1,0 +1,152 @@
+import type { BetAnswer } from '@baize/contract/games/play';
+import { Button } from '@baize/ui/forms/button';
+import { Icon } from '@baize/ui/icon';
+import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
+import { useText } from '../../../../shell/text.ts';
+import { useBetGame, useBetView, useMotion, useTable } from '../bet-context.ts';
+import { kenoBet, type Risk } from '../choices.ts';
+import { useRiskNames } from '../risk-names.ts';
+import { timesText } from '../times-text.ts';
+import { anyOf } from './mines-board.tsx';
+import { Segments } from './parts.tsx';
+
+type KenoShow = Extract<BetAnswer['show'], { game: 'keno' }>;
+type Choice = { readonly picks: readonly number[]; readonly risk?: Risk };
+
+function useKeno() {
+  const { session, info } = useBetGame();
+  const table = useTable('keno');
+  const bet = useBetView((view) => view.bet) as Choice;
+  const choosing = useBetView((view) => view.choosing);
+  const risk = bet.risk ?? table.tables[0]?.risk ?? '';
+  const pays = table.tables.find((row) => row.risk === risk && row.picks === bet.picks.length);
+  const choose = (picks: readonly number[], other: string = risk) =>
+    session.choose(kenoBet(table, picks, other));
+  return { info, table, bet, risk, choosing, pays, choose };
+}
+
+/** The numbers drawn so far, in their order. */
+function useDrawn(): readonly number[] {
+  const run = useMotion<KenoShow, { show: KenoShow; part: number } | undefined>(({ runs }) => runs[0]);
+  const rest = useMotion<KenoShow, KenoShow | null>((motion) => motion.rest);
+  const waiting = useMotion((motion) => motion.waiting);
+  if (waiting) return [];
+  if (!run) return rest?.drawn ?? [];
+  return run.show.drawn.slice(0, Math.floor(run.part * run.show.drawn.length));
+}
+
+/** The ticket: numbers to pick, those that were drawn, and the hits. */
+export function KenoField() {
+  const t = useText();
+  const { table, bet, choosing, choose } = useKeno();
+  const drawn = useDrawn();
+  const grid = useRef<HTMLDivElement>(null);
+  const columns = table.numbers > 40 ? 10 : 8;
+  const full = bet.picks.length >= table.picksMax;
+  const toggle = (number: number) => {
+    if (!choosing) return;
+    if (bet.picks.includes(number)) choose(bet.picks.filter((each) => each !== number));
+    else if (!full) choose([...bet.picks, number]);
+  };
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }[event.key];
+    const all = [...(grid.current?.querySelectorAll<HTMLElement>('button') ?? [])];
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    if (!by || at < 0) return;
+    event.preventDefault();
+    all[at + by]?.focus();
+  };
+  return (
+    <div className="keno" data-size={table.numbers}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a ticket of numbers, not a form. */}
+      <div
+        className="ticket num"
+        role="group"
+        aria-label={t('play.ticket')}
+        ref={grid}
+        style={{ '--columns': columns } as CSSProperties}
+        onKeyDown={move}
+      >
+        {Array.from({ length: table.numbers }, (_, index) => index + 1).map((number) => {
+          const picked = bet.picks.includes(number);
+          const came = drawn.includes(number);
+          return (
+            <button
+              key={number}
+              type="button"
+              aria-pressed={picked}
+              aria-label={came ? t('play.numberDrawn', { number }) : String(number)}
+              aria-disabled={!choosing || (full && !picked) || undefined}
+              data-kind={picked && came ? 'hit' : picked ? 'picked' : came ? 'drawn' : undefined}
+              onClick={() => toggle(number)}
+            >
+              {number}
+            </button>
+          );
+        })}
+      </div>
+      <KenoPays />
+    </div>
+  );
+}
+
+/** What the present ticket pays for each number of hits; the hits of the draw on show are marked. */
+function KenoPays() {
+  const t = useText();
+  const { bet, pays } = useKeno();
+  const drawn = useDrawn();
+  const hits = drawn.length > 0 ? bet.picks.filter((pick) => drawn.includes(pick)).length : undefined;
+  if (!pays) return <p className="keno-pays is-empty">{t('play.pickFirst')}</p>;
+  return (
+    <ul className="keno-pays" aria-label={t('play.paysHits')}>
+      {pays.times.map((times, count) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its number of hits.
+        <li key={count} data-now={count === hits || undefined} data-none={times === 0 || undefined}>
+          <span className="num">
+            <span className="sr">{t('play.hits')} </span>
+            {count}
+          </span>
+          <b className="num">{timesText(times)}×</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function KenoChoices() {
+  const t = useText();
+  const { table, bet, risk, choosing, choose } = useKeno();
+  const risks = [...new Set(table.tables.map((row) => row.risk))];
+  const names = useRiskNames();
+  const quick = () => {
+    const left = Array.from({ length: table.numbers }, (_, index) => index + 1);
+    const wanted = bet.picks.length > 0 ? bet.picks.length : Math.min(5, table.picksMax);
+    choose(Array.from({ length: wanted }, () => left.splice(anyOf(left.length), 1)[0] ?? 1));
+  };
+  return (
+    <>
+      {risks.length > 1 && (
+        <Segments
+          label={t('play.risk')}
+          segments={['low', 'medium', 'high'].map((key) => ({ key, label: names[key] }))}
+          on={risk}
+          disabled={!choosing}
+          onChoose={(next) => choose(bet.picks, next)}
+        />
+      )}
+      <div className="keno-acts">
+        <span className="keno-count" aria-live="polite">
+          {t('play.picked', { count: bet.picks.length, max: table.picksMax })}
+        </span>
+        <Button size="small" disabled={!choosing} onClick={quick}>
+          <Icon name="auto" small />
+          {t('play.quickPick')}
+        </Button>
+        <Button size="small" disabled={!choosing || bet.picks.length === 0} onClick={() => choose([])}>
+          <Icon name="close" small />
+          {t('play.clearPicks')}
+        </Button>
+      </div>
+    </>
+  );
+}

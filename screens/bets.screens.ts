@@ -1,0 +1,191 @@
+// G-19 the pages of the games that are played by bets: at rest in every shape of screen, and with a result on the table.
+import { DICE } from '@baize/games/arcade/dice';
+import { LIMBO } from '@baize/games/arcade/limbo';
+import { gemsMax, MINES, minesTimes } from '@baize/games/arcade/mines';
+import { PLINKO, PLINKO_RISKS, plinkoTimes } from '@baize/games/arcade/plinko';
+import { KENO_40, KENO_80, type KenoDefinition, kenoTimes } from '@baize/games/keno/keno';
+import { afterAll, describe, expect, test } from 'vitest';
+
+import { DESKTOP, PHONE } from '../e2e/harness.ts';
+import { closePanes, expectSound, LOOKS, type Look } from './looks.ts';
+import { expectFits } from './sound.ts';
+import { firstOf, openWindow } from './window.ts';
+
+afterAll(closePanes);
+
+const upTo = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
+const kenoTable = (rules: KenoDefinition) => ({
+  game: 'keno',
+  numbers: rules.numbers,
+  drawn: rules.drawn,
+  picksMax: rules.picksMax,
+  tables: rules.risks.flatMap((risk) =>
+    upTo(rules.picksMax).map((picks) => ({
+      risk,
+      picks,
+      times: kenoTimes(rules, picks, risk),
+      payback: '95.00',
+    })),
+  ),
+});
+const plinkoTable = {
+  game: 'plinko',
+  tables: upTo(9).flatMap((n) =>
+    PLINKO_RISKS.map((risk) => {
+      const rows = n + 7;
+      return { rows, risk, times: plinkoTimes(PLINKO, { rows, risk }), payback: '98.99' };
+    }),
+  ),
+};
+const minesTable = {
+  game: 'mines',
+  tiles: 25,
+  edgeBps: MINES.edgeBps,
+  times: upTo(24).map((mines) =>
+    upTo(gemsMax(MINES, mines)).map((gems) => Number(minesTimes(MINES, mines, gems))),
+  ),
+};
+const { edgeBps } = DICE;
+const kenoShow = (rules: KenoDefinition, picks: number[], hits: number) => ({
+  game: 'keno',
+  picks,
+  risk: rules.risks[0],
+  drawn: [...picks.slice(0, hits), ...upTo(rules.numbers).filter((n) => !picks.includes(n))].slice(
+    0,
+    rules.drawn,
+  ),
+  hits,
+  times: kenoTimes(rules, picks.length, rules.risks[0] ?? '')[hits] ?? 0,
+});
+
+interface Row {
+  readonly code: string;
+  readonly family: 'arcade' | 'keno';
+  readonly table: object;
+  readonly choice: object;
+  /** A result of 50 stakes. */
+  readonly show: object;
+  readonly says: string;
+}
+
+const GAMES: readonly Row[] = [
+  {
+    code: 'dice',
+    family: 'arcade',
+    table: { game: 'dice', edgeBps, chanceMin: DICE.chanceMin, chanceMax: DICE.chanceMax },
+    choice: { over: true, target: 9801 },
+    show: { game: 'dice', over: true, target: 9801, roll: 9921, times: 500_000, won: true },
+    says: '99.21',
+  },
+  {
+    code: 'limbo',
+    family: 'arcade',
+    table: { game: 'limbo', edgeBps, targetMin: LIMBO.targetMin, targetMax: LIMBO.targetMax },
+    choice: { target: 5000 },
+    show: { game: 'limbo', target: 5000, point: 8412, won: true },
+    says: '84.12',
+  },
+  {
+    code: 'plinko',
+    family: 'arcade',
+    table: plinkoTable,
+    choice: { rows: 16, risk: 'high' },
+    show: { game: 'plinko', rows: 16, risk: 'high', falls: Array(16).fill(1), slot: 16, times: 10_000_000 },
+    says: '1,000',
+  },
+  {
+    code: 'mines',
+    family: 'arcade',
+    table: minesTable,
+    choice: { mines: 3 },
+    show: {
+      game: 'mines',
+      mines: 3,
+      opened: [0, 6, 12, 18],
+      gems: 4,
+      times: 15_800,
+      next: null,
+      board: [3, 9, 20],
+    },
+    says: '1.58',
+  },
+  {
+    code: 'keno-80',
+    family: 'keno',
+    table: kenoTable(KENO_80),
+    choice: { picks: [3, 14, 22, 35, 41, 58, 63, 77] },
+    show: kenoShow(KENO_80, [3, 14, 22, 35, 41, 58, 63, 77], 5),
+    says: '5',
+  },
+  {
+    code: 'keno-40',
+    family: 'keno',
+    table: kenoTable(KENO_40),
+    choice: { picks: [3, 14, 22, 35, 40], risk: 'medium' },
+    show: kenoShow(KENO_40, [3, 14, 22, 35, 40], 4),
+    says: '4',
+  },
+];
+
+/** The sample of a slot has these as well: a union shows one of them. */
+const info = ({ code, family, table }: Row) => ({
+  family,
+  code,
+  name: code,
+  paybackMin: '98.90',
+  paybackMax: '99.12',
+  minCycleMs: 0,
+  table,
+  open: null,
+  stakes: ['100.00', '500.00', '50000.00'],
+  usualStake: '500.00',
+});
+
+const answer = ({ family, show }: Row) => ({
+  family,
+  step: 0,
+  options: [],
+  state: 'settled',
+  stake: '500.00',
+  payout: '25000.00',
+  capped: false,
+  show,
+});
+
+const says = (row: Row) => ({ '/wps/play/game': info(row), '/wps/play/spin': answer(row) });
+
+describe.each(GAMES)('G-19 $code', (row) => {
+  const surface = (look: Look) => {
+    const address = `/play/baize/${row.code}`;
+    const scene = { who: 'member' as const, says: says(row) };
+    return expectSound(
+      { name: `G-19 ${row.code}`, address, shows: '[data-screen="G-19"]', state: 'ready', scene },
+      look,
+      'site',
+    );
+  };
+  test.each([LOOKS.phone, LOOKS.desktop])('its page, $name', (look) => surface(look));
+});
+
+test.each(firstOf(6, GAMES))('G-19 $code shows what came, and celebrates a great win', async (row) => {
+  const sizes = [PHONE, { width: 667, height: 375 }, DESKTOP];
+  const page = await openWindow(`/play/baize/${row.code}`, { who: 'member', says: says(row) });
+  await page.evaluate(([key, choice]) => localStorage.setItem(key, choice), [
+    `baize.choice.${row.code}`,
+    JSON.stringify(row.choice),
+  ] as const);
+  await page.reload();
+  await page.locator('[data-part="bet"]').click();
+  await page.locator('.bigwin[data-step="mega"][data-whole="true"]').waitFor();
+  await page.locator('.show.great').click();
+  await page.locator('.show.great').waitFor({ state: 'detached' });
+  expect(await page.locator('.winbox').textContent()).toContain('25,000.00');
+  expect(await page.locator('.bet-recent button').first().textContent()).toContain(row.says);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    if (process.env.SHOTS) {
+      await page.screenshot({ path: `${process.env.SHOTS}/won-${row.code}-${size.width}.png` });
+    }
+    await expectFits(page, `${row.code} ${size.width}`);
+  }
+});
