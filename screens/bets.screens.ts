@@ -132,6 +132,8 @@ const info = ({ code, family, table }: Row) => ({
   family,
   code,
   name: code,
+  vendorName: 'Baize',
+  maxWinX: 100_000,
   paybackMin: '98.90',
   paybackMax: '99.12',
   minCycleMs: 0,
@@ -164,7 +166,9 @@ describe.each(GAMES)('G-19 $code', (row) => {
       'site',
     );
   };
-  test.each([LOOKS.phone, LOOKS.desktop])('its page, $name', (look) => surface(look));
+  test.each(firstOf(2, [LOOKS.phone, LOOKS.desktop, LOOKS.mirrored, LOOKS.long]))('its page, $name', (look) =>
+    surface(look),
+  );
 });
 
 test.each(firstOf(6, GAMES))('G-19 $code shows what came, and celebrates a great win', async (row) => {

@@ -532,6 +532,8 @@ export interface Messages {
   'play.gems': null;
   'play.drawn': null;
   'play.opened': null;
+  'play.verifyBet': null;
+  'play.verifyActions': null;
   'play.autoTextBet': null;
   'play.game': null;
   'play.checkRound': null;

@@ -153,7 +153,7 @@ function verification(
   record: AnyRecord | undefined,
   revealed: Rotated['revealed'] | undefined,
 ): { start?: Partial<VerifyStart>; claim?: Claim } {
-  if (record?.family !== 'slots') {
+  if (!record) {
     const seed = revealed && { serverSeed: revealed.serverSeed, clientSeed: revealed.clientSeed };
     return seed ? { start: seed } : {};
   }
@@ -167,11 +167,19 @@ function verification(
       serverSeed: known,
       clientSeed: fairness.clientSeed,
       nonce: fairness.nonce,
-      stake: record.stake,
+      ...(record.family === 'slots'
+        ? { stake: record.stake }
+        : {
+            stake: record.firstStake,
+            bet: JSON.stringify(record.bet),
+            actions: JSON.stringify(record.actions),
+          }),
     },
     claim: {
       commitment: fairness.commitment,
-      stops: [record.base, ...record.freeSpins].map((spin) => spin.stops),
+      ...(record.family === 'slots'
+        ? { stops: [record.base, ...record.freeSpins].map((spin) => spin.stops) }
+        : { show: record.show }),
       payout: parseAmount(record.payout),
     },
   };

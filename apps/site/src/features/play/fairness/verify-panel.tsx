@@ -1,22 +1,35 @@
+import type { BetRecord } from '@baize/contract/games/play';
 import { parseAmount } from '@baize/contract/money';
 import { Button } from '@baize/ui/forms/button';
 import { Field, LongField, SelectField } from '@baize/ui/forms/field';
 import { Icon } from '@baize/ui/icon';
+import { Skeleton } from '@baize/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type FormEvent, lazy, type RefObject, useRef, useState } from 'react';
+import { loadPart } from '../../../shell/faults.ts';
+import { Coming } from '../../../shell/parts/coming.tsx';
 import { Facts } from '../../../shell/parts/fact-list.tsx';
 import { useText } from '../../../shell/text.ts';
 import { shown } from '../amounts.ts';
 import { symbolsQuery } from '../play.data.ts';
 import { SpinWindows } from '../wins/spin-windows.tsx';
-import { sameRound, VERIFIABLE, type Verified, type VerifyInput, verifyRound } from './verify.ts';
+import {
+  type Recorded,
+  sameRound,
+  VERIFIABLE,
+  type Verified,
+  type VerifiedBet,
+  type VerifiedSlot,
+  type VerifyInput,
+  verifyRound,
+} from './verify.ts';
 import { VerifyStep } from './verify-step.tsx';
 
+const BetShown = lazy(() => loadPart(() => import('../bets/bet-record.tsx')));
+
 /** The record's values, to compare the recomputed round with. */
-export interface Claim {
+export interface Claim extends Recorded {
   readonly commitment: string;
-  readonly stops: readonly (readonly number[])[];
-  readonly payout: bigint;
 }
 
 export interface VerifyStart {
@@ -26,6 +39,9 @@ export interface VerifyStart {
   readonly clientSeed: string;
   readonly nonce: string;
   readonly stake: string;
+  /** The choices and actions of a game of bets, as its record has them. */
+  readonly bet: string;
+  readonly actions: string;
 }
 
 /** The first title, so that the fields hold something. */
@@ -36,6 +52,8 @@ const EMPTY: VerifyStart = {
   clientSeed: '',
   nonce: '0',
   stake: '1.00',
+  bet: '',
+  actions: '[]',
 };
 
 /** The second and the third step: what is checked, and the round recomputed in this browser, also with the network off. */
@@ -61,7 +79,8 @@ export default function VerifyPanel({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (input) setVerified(verifyRound(input));
+    const again = input && verifyRound(input);
+    if (again) setVerified(again);
     else if (!isSeed(values.serverSeed)) serverSeed.current?.focus();
   };
   return (
@@ -78,6 +97,7 @@ export default function VerifyPanel({
           />
           <BetFields values={values} tried={tried} onChange={set} />
           <WhichGame values={values} onChange={set} />
+          <ChoiceFields values={values} tried={tried} onChange={set} />
           <Button type="submit" enamel="jade" wide>
             <Icon name="check" small />
             {t('play.verify')}
@@ -164,7 +184,7 @@ function WhichGame({ values, onChange }: PartProps) {
       <SelectField
         label={t('play.game')}
         value={values.code}
-        onChange={(event) => onChange({ code: event.target.value })}
+        onChange={(event) => onChange(chosen(event.target.value))}
       >
         {VERIFIABLE.map(({ code, name }) => (
           <option key={code} value={code}>
@@ -172,24 +192,56 @@ function WhichGame({ values, onChange }: PartProps) {
           </option>
         ))}
       </SelectField>
-      <SelectField
-        label={t('play.model')}
-        value={values.model}
-        onChange={(event) => onChange({ model: event.target.value })}
-      >
-        {models.map((model) => (
-          <option key={model} value={model}>
-            {model}%
-          </option>
-        ))}
-      </SelectField>
+      {models.length > 1 && (
+        <SelectField
+          label={t('play.model')}
+          value={values.model}
+          onChange={(event) => onChange({ model: event.target.value })}
+        >
+          {models.map((model) => (
+            <option key={model} value={model}>
+              {model}%
+            </option>
+          ))}
+        </SelectField>
+      )}
     </div>
+  );
+}
+
+/** The choices of a game of bets: what else its rounds are made of. */
+function ChoiceFields({ values, tried, onChange }: PartProps & { tried: boolean }) {
+  const t = useText();
+  if (!isOfBets(values.code)) return null;
+  const bad = (text: string) => (tried && parsed(text) === undefined ? t('play.verifyBadField') : undefined);
+  return (
+    <>
+      <Field
+        label={t('play.verifyBet')}
+        className="code-field"
+        value={values.bet}
+        spellCheck={false}
+        autoCapitalize="none"
+        error={bad(values.bet)}
+        onChange={(event) => onChange({ bet: event.target.value })}
+      />
+      {values.code === 'mines' && (
+        <Field
+          label={t('play.verifyActions')}
+          className="code-field"
+          value={values.actions}
+          spellCheck={false}
+          autoCapitalize="none"
+          error={bad(values.actions)}
+          onChange={(event) => onChange({ actions: event.target.value })}
+        />
+      )}
+    </>
   );
 }
 
 function Outcome({ verified, claim }: { verified: Verified; claim: Claim | undefined }) {
   const t = useText();
-  const { code, round, machine, spins } = verified;
   return (
     <div className="spins" data-part="verified">
       {claim && (
@@ -208,6 +260,29 @@ function Outcome({ verified, claim }: { verified: Verified; claim: Claim | undef
       )}
       <Figures verified={verified} />
       <h4>{t('play.verifyOutcome')}</h4>
+      {verified.family === 'slots' ? <Spins verified={verified} /> : <BetOutcome verified={verified} />}
+      <details className="stack">
+        <summary>{t('play.verifyBlocks')}</summary>
+        <Drawn verified={verified} />
+      </details>
+    </div>
+  );
+}
+
+function BetOutcome({ verified: { round, actions } }: { verified: VerifiedBet }) {
+  return (
+    <Coming fallback={<Skeleton shape="banner" />}>
+      <BetShown
+        record={{ show: round.show as BetRecord['show'], actions: actions as BetRecord['actions'] }}
+      />
+    </Coming>
+  );
+}
+
+function Spins({ verified: { code, round, machine, spins } }: { verified: VerifiedSlot }) {
+  const t = useText();
+  return (
+    <>
       {[round.base, ...round.free].map((spin, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order of play is what a spin is.
         <div key={index} className="stack">
@@ -226,11 +301,7 @@ function Outcome({ verified, claim }: { verified: Verified; claim: Claim | undef
           <SpinWindows code={code} windows={spins[index] ?? []} machine={machine} />
         </div>
       ))}
-      <details className="stack">
-        <summary>{t('play.verifyBlocks')}</summary>
-        <Drawn verified={verified} />
-      </details>
-    </div>
+    </>
   );
 }
 
@@ -253,12 +324,12 @@ function Drawn({ verified: { words, blocks } }: { verified: Verified }) {
   );
 }
 
-function Figures({ verified: { commitment, version, round } }: { verified: Verified }) {
+function Figures({ verified: { commitment, version, payout } }: { verified: Verified }) {
   const t = useText();
   const facts = [
     [t('play.commitment'), <Said key="commitment" text={commitment} code />],
     [t('play.version'), <Said key="version" text={version} />],
-    [t('play.payout'), <Said key="payout" text={shown(round.payout)} />],
+    [t('play.payout'), <Said key="payout" text={shown(payout)} />],
   ] as const;
   return <Facts facts={facts} />;
 }
@@ -298,5 +369,38 @@ function stakeOf(code: string, text: string): bigint | undefined {
 function inputOf(values: VerifyStart): VerifyInput | undefined {
   const stake = stakeOf(values.code, values.stake);
   const ready = isSeed(values.serverSeed) && values.clientSeed.length > 0 && isNonce(values.nonce);
-  return ready && stake !== undefined ? { ...values, stake } : undefined;
+  const { code, model, serverSeed, clientSeed, nonce } = values;
+  if (!ready || stake === undefined) return undefined;
+  const input = { code, model, serverSeed, clientSeed, nonce, stake };
+  if (!isOfBets(code)) return input;
+  const [bet, actions] = [parsed(values.bet), parsed(values.actions)];
+  return bet !== undefined && Array.isArray(actions) ? { ...input, bet, actions } : undefined;
+}
+
+function isOfBets(code: string): boolean {
+  return VERIFIABLE.find((title) => title.code === code)?.bets ?? false;
+}
+
+/** Another game begins with a model and a bet of its own. */
+function chosen(code: string): Partial<VerifyStart> {
+  const title = VERIFIABLE.find((each) => each.code === code);
+  return { code, model: title?.defaultModel ?? '', bet: EXAMPLES[code] ?? '', actions: '[]' };
+}
+
+const EXAMPLES: Readonly<Record<string, string>> = {
+  dice: '{"over":false,"target":5000}',
+  limbo: '{"target":200}',
+  plinko: '{"rows":12,"risk":"medium"}',
+  mines: '{"mines":3}',
+  'keno-80': '{"picks":[1,2,3,4,5]}',
+  'keno-40': '{"picks":[1,2,3,4,5],"risk":"medium"}',
+};
+
+function parsed(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value ?? undefined;
+  } catch {
+    return undefined;
+  }
 }

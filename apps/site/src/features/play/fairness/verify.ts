@@ -1,19 +1,16 @@
-import { formatAmount } from '@baize/contract/money';
+import { ARCADE, ARCADE_GAMES } from '@baize/games/arcade/titles';
+import { KENO, KENO_GAMES } from '@baize/games/keno/titles';
+import type { Game, Round } from '@baize/games/kit/round';
 import { commitment, hex, hmacSha256 } from '@baize/games/kit/sha256';
 import { fairStream, type Trace } from '@baize/games/kit/stream';
-import {
-  type Model,
-  type Phase,
-  playSlot,
-  type SlotDefinition,
-  type SlotRound,
-  type Spin,
-  unitsOf,
-} from '@baize/games/slots/engine';
+import type { BetRules } from '@baize/games/kit/title';
+import type { Model } from '@baize/games/slots/engine';
+import { playSlot, type SlotRound } from '@baize/games/slots/engine';
 import { stakeUnit } from '@baize/games/slots/title';
 import { SLOTS } from '@baize/games/slots/titles';
 import type { Machine } from '../../../stage/slots/phases/win-cells.ts';
 import type { WinWindow } from '../wins/windows.ts';
+import { machineOf, windowsIn } from './slot-windows.ts';
 
 export interface VerifyInput {
   readonly code: string;
@@ -23,91 +20,112 @@ export interface VerifyInput {
   readonly nonce: string;
   /** In ledger units. */
   readonly stake: bigint;
+  /** The choices with the stake and the actions after it, in games that have them. */
+  readonly bet?: unknown;
+  readonly actions?: readonly unknown[];
 }
 
-export interface Verified {
+interface Recomputed {
   readonly code: string;
   readonly commitment: string;
   readonly version: string;
-  readonly machine: Machine;
-  /** Every spin, window by window. */
-  readonly spins: readonly (readonly WinWindow[])[];
-  readonly round: SlotRound;
+  readonly payout: bigint;
   readonly blocks: readonly string[];
   readonly words: Trace['words'];
 }
 
-/** The games that can be recomputed here, with their models. */
-export const VERIFIABLE = SLOTS.map((title) => ({
+export interface VerifiedSlot extends Recomputed {
+  readonly family: 'slots';
+  readonly machine: Machine;
+  /** Every spin, window by window. */
+  readonly spins: readonly (readonly WinWindow[])[];
+  readonly round: SlotRound;
+}
+
+export interface VerifiedBet extends Recomputed {
+  readonly family: 'bets';
+  readonly round: Round;
+  readonly actions: readonly unknown[];
+}
+
+export type Verified = VerifiedSlot | VerifiedBet;
+
+const CENT = 100n;
+
+type AnyGame = Game<BetRules, object, object, object>;
+const GAMES: Readonly<Record<string, AnyGame>> = { ...ARCADE_GAMES, ...KENO_GAMES };
+const BETS = [...ARCADE, ...KENO];
+
+const SLOT_ROWS = SLOTS.map((title) => ({
   code: title.code,
   name: title.name,
   models: Object.keys(title.models),
   defaultModel: title.defaultModel,
   stakeUnit: stakeUnit(title),
+  bets: false,
 }));
+const BET_ROWS = BETS.map((title) => ({
+  code: title.code,
+  name: title.name,
+  models: Object.keys(title.models),
+  defaultModel: title.defaultModel,
+  stakeUnit: CENT,
+  bets: true,
+}));
+
+/** The games that can be recomputed here, with their models. */
+export const VERIFIABLE = [...SLOT_ROWS, ...BET_ROWS];
 
 /** Draws a round again in this browser with the code the server plays by. Asks nobody. */
 export function verifyRound(input: VerifyInput): Verified | undefined {
-  const definition = SLOTS.find((title) => title.code === input.code)?.models[input.model as Model];
-  if (!definition) return undefined;
   const { serverSeed, clientSeed, nonce } = input;
   const stream = fairStream(hmacSha256, { serverSeed, clientSeed, nonce: Number(nonce) }, { trace: true });
-  const round = playSlot(definition, stream, input.stake);
-  return {
-    code: input.code,
-    commitment: commitment(serverSeed),
-    version: definition.version,
-    machine: {
-      symbols: definition.symbols,
-      lines: definition.lines,
-      wild: definition.symbols.indexOf(definition.wild),
-    },
-    spins: [round.base, ...round.free].map((spin) => windowsIn(spin, definition, input.stake)),
-    round,
+  const known = { code: input.code, commitment: commitment(serverSeed) };
+  const traced = () => ({
     blocks: stream.trace?.blocks.map(hex) ?? [],
     words: stream.trace?.words ?? [],
-  };
+  });
+  const slot = SLOTS.find((title) => title.code === input.code)?.models[input.model as Model];
+  if (slot) {
+    const round = playSlot(slot, stream, input.stake);
+    const { version } = slot;
+    const machine = machineOf(slot);
+    const spins = [round.base, ...round.free].map((spin) => windowsIn(spin, slot, input.stake));
+    return { ...known, family: 'slots', version, machine, spins, round, payout: round.payout, ...traced() };
+  }
+  const rules = BETS.find((title) => title.code === input.code)?.models[input.model];
+  const game = GAMES[input.code];
+  const bet = rules && game?.bet(rules, input.bet, input.stake);
+  if (!rules || !game || !bet) return undefined;
+  const actions = (input.actions ?? []) as readonly object[];
+  const round = game.play(rules, stream, { ...bet, stake: input.stake }, actions);
+  const { version } = rules;
+  return { ...known, family: 'bets', version, round, actions, payout: round.payout, ...traced() };
 }
 
-/** The windows of a drawn spin; the money in them by its pay units. */
-function windowsIn(spin: Spin, definition: SlotDefinition, stake: bigint): WinWindow[] {
-  const unit = stake / BigInt(unitsOf(definition));
-  let sum = 0n;
-  const windowOf = (part: Pick<Phase, 'window' | 'lines' | 'multiplier' | 'prizes'>, wins: number) => {
-    const win = BigInt(wins) * unit;
-    sum += win;
-    const money = (units: number) => formatAmount(BigInt(units) * unit);
-    return {
-      window: part.window,
-      lines: part.lines.map(({ wins: own, ...line }) => ({ ...line, win: money(own * part.multiplier) })),
-      multiplier: part.multiplier,
-      win,
-      sum,
-      carried: part.prizes?.map((column) =>
-        column.map((prize) => (prize === 0 ? '' : definition.hold ? money(prize) : `×${prize}`)),
-      ),
-    };
-  };
-  const { phases = [], filled = [], lines, multiplier } = spin;
-  const first = lines.reduce((all, { wins }) => all + wins, 0) * multiplier;
-  return [
-    { kind: 'stop', filled, ...windowOf(spin, first) },
-    ...phases.map(
-      (phase, at): WinWindow => ({
-        kind: phase.kind,
-        filled: (phase.kind === 'respin' && (phases[at + 1]?.reels ?? phase.reels)) || [],
-        ...windowOf(phase, phase.wins),
-      }),
-    ),
-  ];
+/** The record of a round, as far as a recomputed one is held against it. */
+export interface Recorded {
+  readonly payout: bigint;
+  /** Of every spin, in a slot. */
+  readonly stops?: readonly (readonly number[])[];
+  /** The outcome as its player saw it, in a game of bets. */
+  readonly show?: unknown;
 }
 
-/** Whether a recomputed round is the recorded one: stops of every spin, and what was paid. */
-export function sameRound(
-  verified: Verified,
-  record: { stops: readonly (readonly number[])[]; payout: bigint },
-): boolean {
+/** Whether a recomputed round is the recorded one: the outcome, and what was paid. */
+export function sameRound(verified: Verified, { payout, stops = [], show }: Recorded): boolean {
+  if (verified.payout !== payout) return false;
+  if (verified.family === 'bets') return sorted(verified.round.show) === sorted(show);
   const spins = [verified.round.base, ...verified.round.free];
-  const stops = spins.every((spin, index) => String(spin.stops) === String(record.stops[index]));
-  return stops && spins.length === record.stops.length && verified.round.payout === record.payout;
+  const same = spins.every((spin, index) => String(spin.stops) === String(stops[index]));
+  return same && spins.length === stops.length;
+}
+
+/** The order of fields says nothing. */
+function sorted(value: unknown): string {
+  return JSON.stringify(value, (_, part) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
 }

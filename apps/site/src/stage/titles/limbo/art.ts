@@ -1,7 +1,7 @@
 import { circle, each, line, type Point, path, place, rect, repeat, stroke } from '@baize/ui/art/forms';
 
 export const SKY_BOX = '0 0 400 300';
-export const KITE_BOX = '-60 -60 120 150';
+export const KITE_BOX = '-60 -60 120 160';
 
 /** The evening over the fields, in flat bands. */
 export function sky(): string {

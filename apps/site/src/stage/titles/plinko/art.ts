@@ -16,15 +16,20 @@ export function caneBall(): string {
   );
 }
 
+/** Round in a board of any shape: a line without length whose width is in pixels. */
+function dot(x: number, y: number, fill: string, size: number): string {
+  const at = `M${Math.round(x * 100) / 100} ${Math.round(y * 100) / 100}h.01`;
+  return line(at, fill, size, 'vector-effect="non-scaling-stroke"');
+}
+
 /** Brass pegs on a board of 100 × 100: row r has r + 3 of them, the two at its ends only close it. */
 export function pegs(rows: number): string {
   const slot = 100 / (rows + 1);
-  const size = Math.min(1.15, slot * 0.16);
   return repeat(rows, (row) =>
     repeat(row + 3, (peg) => {
       const x = 50 + (peg - 1 - row / 2) * slot;
       const y = rowHeight(rows, row);
-      return circle(x, y + 0.5, size, '#0a2a2c') + circle(x, y, size, '#e8c46a');
+      return dot(x, y, '#e8c46a', rows > 11 ? 6 : 8);
     }),
   );
 }

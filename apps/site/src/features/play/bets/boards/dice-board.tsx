@@ -96,8 +96,8 @@ function Rolled() {
   const waiting = useMotion((motion) => motion.waiting);
   const won = show && !moving && !waiting ? show.won : undefined;
   return (
-    <div className="rolled num" aria-hidden="true" data-won={won}>
-      {show ? hundredths(at) : '–'}
+    <div className="rolled num" aria-hidden="true" data-won={won} data-idle={show === null || undefined}>
+      {show ? hundredths(at) : '00.00'}
     </div>
   );
 }

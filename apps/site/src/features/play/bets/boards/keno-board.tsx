@@ -96,12 +96,11 @@ function KenoPays() {
   const { bet, pays } = useKeno();
   const drawn = useDrawn();
   const hits = drawn.length > 0 ? bet.picks.filter((pick) => drawn.includes(pick)).length : undefined;
-  if (!pays) return <p className="keno-pays is-empty">{t('play.pickFirst')}</p>;
+  if (!pays) return null;
   return (
     <ul className="keno-pays" aria-label={t('play.paysHits')}>
-      {pays.times.map((times, count) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its number of hits.
-        <li key={count} data-now={count === hits || undefined} data-none={times === 0 || undefined}>
+      {paying(pays.times).map(({ times, count }) => (
+        <li key={count} data-now={count === hits || undefined}>
           <span className="num">
             <span className="sr">{t('play.hits')} </span>
             {count}
@@ -111,6 +110,10 @@ function KenoPays() {
       ))}
     </ul>
   );
+}
+
+function paying(all: readonly number[]): { times: number; count: number }[] {
+  return all.flatMap((times, count) => (times > 0 ? [{ times, count }] : []));
 }
 
 export function KenoChoices() {

@@ -111,7 +111,7 @@ export function MinesChoices() {
         disabled={!choosing}
         onChoose={(mines) => session.choose({ mines })}
       />
-      <Button disabled={!open || !mayOpen} onClick={random}>
+      <Button className="grow" disabled={!open || !mayOpen} onClick={random}>
         <Icon name="grid" small />
         {t('play.randomTile')}
       </Button>

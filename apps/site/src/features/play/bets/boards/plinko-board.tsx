@@ -50,7 +50,7 @@ export function PlinkoField() {
             data-worth={worthOf(each)}
             data-hit={slot === hit || undefined}
           >
-            <span>{timesText(each)}</span>
+            <span>{faceOf(each)}</span>
           </li>
         ))}
       </ul>
@@ -84,6 +84,11 @@ function Ball({ at, turn }: { at: Place; turn: number }) {
       <Art svg={BALL} />
     </span>
   );
+}
+
+/** Tables of slots have one decimal. */
+function faceOf(times: number): string {
+  return timesText(times).replace(/(\.\d)0$/, '$1');
 }
 
 /** Which enamel a slot has: the more it pays, the brighter it is. */
