@@ -115,7 +115,7 @@ const GAMES: readonly Row[] = [
     table: kenoTable(KENO_80),
     choice: { picks: [3, 14, 22, 35, 41, 58, 63, 77] },
     show: kenoShow(KENO_80, [3, 14, 22, 35, 41, 58, 63, 77], 5),
-    says: '5',
+    says: '14×',
   },
   {
     code: 'keno-40',
@@ -123,7 +123,7 @@ const GAMES: readonly Row[] = [
     table: kenoTable(KENO_40),
     choice: { picks: [3, 14, 22, 35, 40], risk: 'medium' },
     show: kenoShow(KENO_40, [3, 14, 22, 35, 40], 4),
-    says: '4',
+    says: '17.50×',
   },
 ];
 

@@ -119,6 +119,12 @@ export interface Messages {
   'home.about.garuda-gold': null;
   'home.about.scroll-of-bagan': null;
   'home.about.mint-multiplier': null;
+  'home.about.dice': null;
+  'home.about.limbo': null;
+  'home.about.plinko': null;
+  'home.about.mines': null;
+  'home.about.keno-80': null;
+  'home.about.keno-40': null;
   'home.tabFav': null;
   'home.tabTop': null;
   'home.jackpot': null;

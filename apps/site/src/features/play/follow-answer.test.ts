@@ -15,7 +15,14 @@ const { gameInfoQuery } = await import('./play.data.ts');
 
 const NAME = { vendor: 'baize', code: 'emerald-lines' };
 const INFO = { ...NAME, session: { startedAt: '', rounds: 4, staked: '4.00', returned: '1.00' } } as GameInfo;
-const LOST = { round: 'r1', state: 'settled', stake: '1.00', payout: '3.00', series: null } as RoundAnswer;
+const LOST = {
+  family: 'slots',
+  round: 'r1',
+  state: 'settled',
+  stake: '1.00',
+  payout: '3.00',
+  series: null,
+} as RoundAnswer;
 const ANSWER = { ...LOST, balance: '102.00', version: '9' };
 const [INFO_KEY, BALANCE_KEY] = [gameInfoQuery(NAME).queryKey, balanceQuery().queryKey];
 

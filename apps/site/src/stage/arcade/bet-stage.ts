@@ -97,7 +97,7 @@ export class BetStage<Show = unknown> {
     this.motion.setState({ runs: left, rest: show });
   }
 
-  /** What stays on the table: the state after a reload, or the one before a refused bet. */
+  /** Leaves a result on the table: the state after a reload, or the one before a refused bet. */
   stay(show: Show | null): void {
     this.motion.setState({ waiting: false, rest: show });
   }

@@ -31,7 +31,7 @@ export function useTable<Game extends BetTable['game']>(game: Game): TableOf<Gam
   return table as TableOf<Game>;
 }
 
-/** What lies and moves on the table. */
+/** A part of all that lies and moves on the table. */
 export function useMotion<Show, T>(pick: (motion: Motion<Show>) => T): T {
   const { stage } = useBetGame().session;
   return useStore(stage.motion, (motion) => pick(motion as Motion<Show>));

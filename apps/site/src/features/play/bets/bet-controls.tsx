@@ -68,7 +68,7 @@ function Purse() {
   );
 }
 
-/** An open round stands where the stakes were: its multiplier now, and after one more. */
+/** An open round is where the stakes were: its multiplier now, and after one more. */
 function OpenBox() {
   const t = useText();
   const open = useBetView((view) => view.open);

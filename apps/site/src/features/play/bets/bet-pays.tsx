@@ -8,7 +8,7 @@ import { hundredths, timesText } from './times-text.ts';
 /** A row of a table of pays. */
 type Row = readonly [name: string, value: string];
 
-/** What the present choices pay, beside the table of a desktop; all from the data the server plays by. */
+/** The pays of the present choices, beside the table of a desktop; all from the data the server plays by. */
 export function BetPays() {
   const t = useText();
   const { info } = useBetGame();
@@ -81,9 +81,16 @@ function useRows({ table, maxWinX }: BetGameInfo, bet: object): readonly Row[] {
         .slice(0, 12)
         .map((each, gems): Row => [t('play.gemsCount', { gems: gems + 1 }), `${timesText(each)}×`]);
     }
-    // The ticket itself has its pays beside it.
-    case 'keno':
-      return [top];
+    case 'keno': {
+      const { picks, risk } = bet as { picks: readonly number[]; risk?: string };
+      const own = table.tables.find(
+        (row) => row.picks === picks.length && row.risk === (risk ?? table.tables[0]?.risk),
+      );
+      const rows = (own?.times ?? []).flatMap((times, hits): Row[] =>
+        times > 0 ? [[t('play.hitsCount', { hits }), `${timesText(times)}×`]] : [],
+      );
+      return own ? [...rows, [t('play.payback'), `${own.payback}%`]] : [top];
+    }
   }
 }
 

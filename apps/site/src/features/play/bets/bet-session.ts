@@ -273,7 +273,7 @@ export class BetSession implements GameSession {
     this.#set(this.#rested());
   }
 
-  /** What the player knows of the balance: that of the last answer without the payouts that are still to be shown. */
+  /** The balance as far as the player knows it: that of the last answer without the payouts that are still to be shown. */
   #unseen(): bigint | null {
     const last = this.#latest;
     if (this.#shown.length === 0 || !last) return null;

@@ -58,7 +58,7 @@ export function winningRolls({ over, target }: DiceChoice): number {
   return over ? ROLLS - 1 - target : target;
 }
 
-/** What a win of these dice pays, in 1/10,000: (1 − edge) ÷ chance, rounded down. */
+/** The multiplier of a win with these dice, in 1/10,000: (1 − edge) ÷ chance, rounded down. */
 export function diceTimes({ edgeBps }: { edgeBps: number }, rolls: number): number {
   return Math.floor(((WHOLE - edgeBps) * ROLLS) / rolls);
 }

@@ -7,12 +7,12 @@ export function timesText(times: number): string {
   return Number(rest) === 0 ? told : `${told}.${fraction}`;
 }
 
-/** Hundredths with both decimals, as rolls and points are told. */
+/** Hundredths with both decimals, as rolls and points are shown. */
 export function hundredths(value: number): string {
   return `${grouped(Math.floor(value / 100))}.${String(value % 100).padStart(2, '0')}`;
 }
 
-/** What a stake brings at this multiplier: rounded down to a whole cent, as the server does. */
+/** The payout of a stake at this multiplier: rounded down to a whole cent, as the server does. */
 export function winAt(stake: bigint, times: number): bigint {
   return ((stake * BigInt(times)) / 1_000_000n) * 100n;
 }

@@ -21,7 +21,8 @@ import {
   usePlayMode,
   useRotateSeeds,
 } from '../play.data.ts';
-import type { Claim, VerifyStart } from './verify-panel.tsx';
+import type { Claim } from './verify-outcome.tsx';
+import type { VerifyStart } from './verify-panel.tsx';
 import { VerifyStep } from './verify-step.tsx';
 
 const loadVerifier = () => import('./verify-panel.tsx');

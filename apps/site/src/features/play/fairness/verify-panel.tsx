@@ -1,36 +1,14 @@
-import type { BetRecord } from '@baize/contract/games/play';
 import { parseAmount } from '@baize/contract/money';
 import { Button } from '@baize/ui/forms/button';
 import { Field, LongField, SelectField } from '@baize/ui/forms/field';
 import { Icon } from '@baize/ui/icon';
-import { Skeleton } from '@baize/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, lazy, type RefObject, useRef, useState } from 'react';
-import { loadPart } from '../../../shell/faults.ts';
-import { Coming } from '../../../shell/parts/coming.tsx';
-import { Facts } from '../../../shell/parts/fact-list.tsx';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { useText } from '../../../shell/text.ts';
-import { shown } from '../amounts.ts';
 import { symbolsQuery } from '../play.data.ts';
-import { SpinWindows } from '../wins/spin-windows.tsx';
-import {
-  type Recorded,
-  sameRound,
-  VERIFIABLE,
-  type Verified,
-  type VerifiedBet,
-  type VerifiedSlot,
-  type VerifyInput,
-  verifyRound,
-} from './verify.ts';
+import { VERIFIABLE, type Verified, type VerifyInput, verifyRound } from './verify.ts';
+import { type Claim, Outcome } from './verify-outcome.tsx';
 import { VerifyStep } from './verify-step.tsx';
-
-const BetShown = lazy(() => loadPart(() => import('../bets/bet-record.tsx')));
-
-/** The record's values, to compare the recomputed round with. */
-export interface Claim extends Recorded {
-  readonly commitment: string;
-}
 
 export interface VerifyStart {
   readonly code: string;
@@ -237,117 +215,6 @@ function ChoiceFields({ values, tried, onChange }: PartProps & { tried: boolean 
         />
       )}
     </>
-  );
-}
-
-function Outcome({ verified, claim }: { verified: Verified; claim: Claim | undefined }) {
-  const t = useText();
-  return (
-    <div className="spins" data-part="verified">
-      {claim && (
-        <>
-          <Verdict
-            good={claim.commitment === verified.commitment}
-            yes={t('play.verifyMatch')}
-            no={t('play.verifyNoMatch')}
-          />
-          <Verdict
-            good={sameRound(verified, claim)}
-            yes={t('play.verifySame')}
-            no={t('play.verifyDiffers')}
-          />
-        </>
-      )}
-      <Figures verified={verified} />
-      <h4>{t('play.verifyOutcome')}</h4>
-      {verified.family === 'slots' ? <Spins verified={verified} /> : <BetOutcome verified={verified} />}
-      <details className="stack">
-        <summary>{t('play.verifyBlocks')}</summary>
-        <Drawn verified={verified} />
-      </details>
-    </div>
-  );
-}
-
-function BetOutcome({ verified: { round, actions } }: { verified: VerifiedBet }) {
-  return (
-    <Coming fallback={<Skeleton shape="banner" />}>
-      <BetShown
-        record={{ show: round.show as BetRecord['show'], actions: actions as BetRecord['actions'] }}
-      />
-    </Coming>
-  );
-}
-
-function Spins({ verified: { code, round, machine, spins } }: { verified: VerifiedSlot }) {
-  const t = useText();
-  return (
-    <>
-      {[round.base, ...round.free].map((spin, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the order of play is what a spin is.
-        <div key={index} className="stack">
-          <p className="sm">
-            {index === 0 ? t('play.baseSpin') : t('play.freeSpin', { number: index })}
-            {' · '}
-            <bdi dir="ltr" className="num">
-              {shown(spin.win)}
-            </bdi>
-            {' · '}
-            {t('play.stops')}:{' '}
-            <bdi dir="ltr" className="num">
-              {spin.stops.join(', ')}
-            </bdi>
-          </p>
-          <SpinWindows code={code} windows={spins[index] ?? []} machine={machine} />
-        </div>
-      ))}
-    </>
-  );
-}
-
-function Drawn({ verified: { words, blocks } }: { verified: Verified }) {
-  return (
-    <>
-      <p className="code">
-        {words.map((word, index) => {
-          const said = `${word.value} mod ${word.range}`;
-          // biome-ignore lint/suspicious/noArrayIndexKey: words differ by their place alone.
-          return word.rejected ? <s key={index}>{said} </s> : <span key={index}>{said} </span>;
-        })}
-      </p>
-      {blocks.map((block) => (
-        <p key={block} className="code">
-          {block}
-        </p>
-      ))}
-    </>
-  );
-}
-
-function Figures({ verified: { commitment, version, payout } }: { verified: Verified }) {
-  const t = useText();
-  const facts = [
-    [t('play.commitment'), <Said key="commitment" text={commitment} code />],
-    [t('play.version'), <Said key="version" text={version} />],
-    [t('play.payout'), <Said key="payout" text={shown(payout)} />],
-  ] as const;
-  return <Facts facts={facts} />;
-}
-
-function Said({ text, code = false }: { text: string; code?: boolean }) {
-  return (
-    <bdi dir="ltr" className={code ? 'code' : 'num'}>
-      {text}
-    </bdi>
-  );
-}
-
-function Verdict({ good, yes, no }: { good: boolean; yes: string; no: string }) {
-  return (
-    <p className={good ? 'verdict' : 'verdict is-bad'} role="status" data-verdict={good ? 'same' : 'differs'}>
-      <Icon name={good ? 'check' : 'warn'} />
-      {good ? yes : no}
-    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { circle, line, pips, place, rays, rect, spark } from '@baize/ui/art/forms';
+import { circle, line, place, rays, rect, spark } from '@baize/ui/art/forms';
 import { boneDie } from './art.ts';
 
 /** The picture of the game in lists, in a box of 240 × 300: one great die over its lane. */
@@ -7,7 +7,6 @@ export function tile(): string {
     rect([0, 0, 240, 300], '#c5301c') +
     rays(120, 140, 260, 16, '#b62a18', 6) +
     circle(120, 140, 104, '#7a170e') +
-    pips(0, 0, 30, 2, '#7a170e') +
     place({ x: 116, y: 134, scale: 3.3, turn: -12 }, boneDie(5)) +
     rect([30, 250, 180, 22], '#3f0b06', 11) +
     rect([34, 254, 104, 14], '#159068', 7) +

@@ -15,9 +15,9 @@ export function tile(): string {
   return (
     rect([0, 0, 240, 300], '#0e5a66') +
     rays(120, 150, 260, 14, '#0b4d58', 4) +
-    place({ x: 62, y: 96, scale: 0.72 }, kenoBall(null, { ...paint, face: '#f6a8a2', side: '#b35a58' })) +
-    place({ x: 184, y: 102, scale: 0.66 }, kenoBall(null, { ...paint, face: '#8fdcb8', side: '#128066' })) +
-    place({ x: 120, y: 172, scale: 1.62 }, kenoBall(40, { ...paint, face: '#ffe08a', side: '#b3820f' })) +
+    place({ x: 58, y: 76, scale: 0.74 }, kenoBall(null, { ...paint, face: '#f6a8a2', side: '#b35a58' })) +
+    place({ x: 190, y: 248, scale: 0.6 }, kenoBall(null, { ...paint, face: '#8fdcb8', side: '#128066' })) +
+    place({ x: 124, y: 158, scale: 1.62 }, kenoBall(40, { ...paint, face: '#ffe08a', side: '#b3820f' })) +
     each(flies, ([x, y]) => circle(x, y, 6, '#ffe08a')) +
     spark(200, 146, 13, '#fff3da')
   );

@@ -8,7 +8,6 @@ export function tile(): string {
     pips(240, 300, 30, 2.6, '#f0a10d') +
     rect([30, 44, 180, 216], '#b36b06', 16) +
     rect([30, 38, 180, 214], '#fff3da', 16) +
-    pips(0, 0, 30, 2, '#fff3da') +
     [0, 1, 2, 3, 4]
       .flatMap((column) =>
         [0, 1, 2, 3, 4].map((row) => circle(56 + column * 32, 66 + row * 40, 11, '#f3dfae')),

@@ -27,7 +27,7 @@ export function Field() {
   return <One />;
 }
 
-/** What a player chooses beside the stake. */
+/** The choices beside the stake. */
 export function Choices() {
   const One = CHOICES[useBetGame().info.table.game];
   return <One />;

@@ -90,7 +90,7 @@ export function KenoField() {
   );
 }
 
-/** What the present ticket pays for each number of hits; the hits of the draw on show are marked. */
+/** The pay of the present ticket for each number of hits; the hits of the draw on show are marked. */
 function KenoPays() {
   const t = useText();
   const { bet, pays } = useKeno();
