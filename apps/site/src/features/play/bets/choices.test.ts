@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 
 import { ballAt } from '../../../stage/arcade/plinko-path.ts';
 import { type DiceChoice, dicePaying, diceTimes, diceWith, openingBet, winningRolls } from './choices.ts';
+import { replayedShows } from './replayed-shows.ts';
 import { hundredths, timesText, winAt } from './times-text.ts';
 
 const { edgeBps, chanceMin, chanceMax } = DICE;
@@ -97,4 +98,23 @@ test('multipliers are told without idle zeros', () => {
     '12,345.6789',
   ]);
   expect([5, 9999, 123_456].map(hundredths)).toEqual(['0.05', '99.99', '1,234.56']);
+});
+
+test('a round of mines is replayed tile by tile, without its board until the end', () => {
+  const show = {
+    game: 'mines' as const,
+    mines: 3,
+    opened: [4, 9, 2],
+    gems: 2,
+    times: 0,
+    next: null,
+    board: [2, 7, 8],
+  };
+  expect(replayedShows(show)).toEqual([
+    { ...show, opened: [4], gems: 1, board: null },
+    { ...show, opened: [4, 9], gems: 2, board: null },
+    show,
+  ]);
+  const point = { game: 'limbo' as const, target: 200, point: 130, won: false };
+  expect(replayedShows(point)).toEqual([point]);
 });

@@ -9,14 +9,18 @@ import { Skeleton } from '@baize/ui/skeleton';
 import { State } from '@baize/ui/state';
 import { Tag } from '@baize/ui/tag';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { PopupProps } from '../../../frame/popup-host.tsx';
+import { loadPart } from '../../../shell/faults.ts';
 import { AnswerDialog } from '../../../shell/parts/answer-dialog.tsx';
+import { Coming } from '../../../shell/parts/coming.tsx';
 import { useText } from '../../../shell/text.ts';
-import { type RoundRecord, roundQuery, slotOnly, usePlayMode } from '../play.data.ts';
+import { type RoundRecord, roundQuery, usePlayMode } from '../play.data.ts';
 import { mountStage } from '../use-slot-session.ts';
 import { RoundReplay } from './round-replay.ts';
+
+const BetReplay = lazy(() => loadPart(() => import('../bets/bet-replay.tsx')));
 
 /** A round from the record on the reels once more, marked as a replay as long as it is open. */
 export default function ReplayPopup({ id = '', onClose }: PopupProps) {
@@ -25,7 +29,15 @@ export default function ReplayPopup({ id = '', onClose }: PopupProps) {
   const title = round.data ? t('play.replayOf', { game: round.data.name }) : t('play.replay');
   return (
     <AnswerDialog popup="replay" title={title} answer={round} onClose={onClose}>
-      {(record) => <Replay record={slotOnly(record)} />}
+      {(record) =>
+        record.family === 'slots' ? (
+          <Replay record={record} />
+        ) : (
+          <Coming fallback={<Skeleton shape="banner" />}>
+            <BetReplay record={record} />
+          </Coming>
+        )
+      }
     </AnswerDialog>
   );
 }

@@ -66,7 +66,7 @@ function Record({ record }: { record: AnyRecord }) {
           <BetShown record={record} />
         </Coming>
       )}
-      {record.family === 'slots' && (
+      {(record.family === 'slots' || record.state === 'settled') && (
         <Button wide onClick={() => openPopup('replay', { id: record.round }, { replace: true })}>
           <Icon name="play" small />
           {t('play.replay')}
