@@ -22,7 +22,7 @@ function actionsOfTheServer(): string[] {
   );
   const texts = sources.map((file) => readFileSync(join(server, file), 'utf8'));
   const named = texts.flatMap((text) =>
-    [...text.matchAll(/\baction: '([\w.]+)'/g)].map(([, action = '']) => action),
+    [...text.matchAll(/\baction: '(\w+\.[\w.]+)'/g)].map(([, action = '']) => action),
   );
   return [...new Set(named)];
 }
