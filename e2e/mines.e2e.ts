@@ -60,6 +60,7 @@ test('G-19 STD-B05 a round of mines goes on at the same tiles after a reload, pa
   expect(await page.locator('.mines [data-kind="closed"]').count()).toBe(24);
   await tile(13).click();
   await opened(13).waitFor();
+  await page.locator('[data-part="bet"][data-phase="idle"]').waitFor();
   const worth = await cents(page, '[data-part="bet"]');
   expect(worth).toBeGreaterThan(stake);
   await button.click();

@@ -149,7 +149,7 @@ function AutoButton() {
 /** Places the bet; cashes an open round out. */
 function BetButton() {
   const t = useText();
-  const { session } = useBetGame();
+  const { session, info } = useBetGame();
   const online = useOnline();
   const phase = useBetView((view) => view.phase);
   const open = useBetView((view) => view.open);
@@ -159,13 +159,16 @@ function BetButton() {
   const running = phase === 'spinning' || phase === 'showing';
   const mayCash = open?.options.includes('cashOut') ?? true;
   const idle = phase === 'idle' && !bigWin;
-  const label = bigWin
-    ? t('play.on')
-    : phase === 'unknown'
-      ? t('shell.retry')
-      : open?.show.game === 'mines'
-        ? t('play.cashOut')
-        : t('play.placeBet');
+  // A draw takes a while: the button says that it may be cut short.
+  const drawing = phase === 'showing' && info.table.game === 'keno';
+  const label =
+    bigWin || drawing
+      ? t('play.on')
+      : phase === 'unknown'
+        ? t('shell.retry')
+        : open?.show.game === 'mines'
+          ? t('play.cashOut')
+          : t('play.placeBet');
   const worth =
     open?.show.game === 'mines' && open.show.gems > 0 && !bigWin
       ? worthText(open.stake, open.show.times)
