@@ -156,6 +156,34 @@ const answer = ({ family, show }: Row) => ({
 
 const says = (row: Row) => ({ '/wps/play/game': info(row), '/wps/play/spin': answer(row) });
 
+const ROUND = '01936f00-0000-7000-8000-000000000001';
+/** The record of that round: a slot's sample has fields beside it that nobody reads. */
+const record = (row: Row) => {
+  const { show, family, code } = row;
+  const actions =
+    code === 'mines' ? [{ do: 'open', tile: 0 }, { do: 'open', tile: 6 }, { do: 'cashOut' }] : [];
+  const money = { stake: '500.00', firstStake: '500.00', payout: '25000.00' };
+  const game = { vendor: 'baize', code, name: code, model: 'standard' };
+  return { ...game, ...money, family, state: 'settled', bet: row.choice, actions, show };
+};
+
+test.each(
+  firstOf(
+    2,
+    GAMES.toReversed().flatMap((row) =>
+      ['replay', 'round', 'rules'].map((name) => ({ name, row, code: row.code })),
+    ),
+  ),
+)('G-19 the popup $name of $code says what the server plays by', ({ name, row }) => {
+  const scene = { who: 'member' as const, says: { ...says(row), '/wps/play/round': record(row) } };
+  const address = `/play/baize/${row.code}?p=${name}&id=${ROUND}`;
+  return expectSound(
+    { name: `${name} ${row.code}`, address, shows: 'dialog[open]', state: 'ready', scene },
+    LOOKS.phone,
+    'site',
+  );
+});
+
 describe.each(GAMES)('G-19 $code', (row) => {
   const surface = (look: Look) => {
     const address = `/play/baize/${row.code}`;

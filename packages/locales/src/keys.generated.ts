@@ -525,7 +525,8 @@ export interface Messages {
   'play.howMines': null;
   'play.howKeno': null;
   'play.edgeText': { percent: Value };
-  'play.rowsRisk': { rows: Value; risk: Value };
+  'play.rowsCount': { rows: Value };
+  'play.riskOf': { risk: Value };
   'play.minesOf': { mines: Value; tiles: Value };
   'play.kenoDrawn': { drawn: Value; numbers: Value; max: Value };
   'play.picksCount': { picks: Value };

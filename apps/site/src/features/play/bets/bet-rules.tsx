@@ -83,31 +83,37 @@ function LimboRules({ table }: { table: TableOf<'limbo'> }) {
 
 function Fold({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <details className="stack">
+    <details>
       <summary>{title}</summary>
-      {children}
+      <div className="stack fold">{children}</div>
     </details>
   );
 }
 
+/** One fold for each number of rows, with the risks below each other. */
 function PlinkoRules({ table }: { table: TableOf<'plinko'> }) {
   const t = useText();
   const names = useRiskNames();
   return (
-    <section className="stack play-sheet">
-      {table.tables.map(({ rows, risk, times, payback }) => (
-        <Fold key={`${rows} ${risk}`} title={t('play.rowsRisk', { rows, risk: names[risk] ?? risk })}>
-          <PayRows
-            rows={[
-              ...times
-                .slice(0, Math.floor(rows / 2) + 1)
-                .map(
-                  (each, slot) =>
-                    [t('play.slotName', { slot: slotName(slot, rows) }), `${timesText(each)}×`] as const,
-                ),
-              [t('play.payback'), `${payback}%`],
-            ]}
-          />
+    <section className="folds play-sheet">
+      {[...Map.groupBy(table.tables, ({ rows }) => rows)].map(([rows, risks]) => (
+        <Fold key={rows} title={t('play.rowsCount', { rows })}>
+          {risks.map(({ risk, times, payback }) => (
+            <div key={risk} className="stack">
+              <h4>{t('play.riskOf', { risk: names[risk] ?? risk })}</h4>
+              <PayRows
+                rows={[
+                  ...times
+                    .slice(0, Math.floor(rows / 2) + 1)
+                    .map(
+                      (each, slot) =>
+                        [t('play.slotName', { slot: slotName(slot, rows) }), `${timesText(each)}×`] as const,
+                    ),
+                  [t('play.payback'), `${payback}%`],
+                ]}
+              />
+            </div>
+          ))}
         </Fold>
       ))}
     </section>
@@ -117,7 +123,7 @@ function PlinkoRules({ table }: { table: TableOf<'plinko'> }) {
 function MinesRules({ table }: { table: TableOf<'mines'> }) {
   const t = useText();
   return (
-    <section className="stack play-sheet">
+    <section className="folds play-sheet">
       <p>{t('play.edgeText', { percent: hundredths(table.edgeBps) })}</p>
       {table.times.map((times, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its number of mines.
@@ -136,7 +142,7 @@ function KenoRules({ table }: { table: TableOf<'keno'> }) {
   const names = useRiskNames();
   const several = new Set(table.tables.map(({ risk }) => risk)).size > 1;
   return (
-    <section className="stack play-sheet">
+    <section className="folds play-sheet">
       <p>{t('play.kenoDrawn', { drawn: table.drawn, numbers: table.numbers, max: table.picksMax })}</p>
       {table.tables.map(({ risk, picks, times, payback }) => (
         <Fold
