@@ -51,12 +51,23 @@ const RISK_FACTS = {
 const { symbols, reels, rows, lines, pays, wild, scatter, strips } = EMERALD_LINES[96];
 /** Reels must show symbols that the game has. */
 const window = strips.map((strip) => strip.slice(0, rows));
+/** Nothing follows in a spin, and a machine has nothing special, where a scene says nothing of it. */
 const FOLLOWED = {
   phases: undefined,
   filled: undefined,
   prizes: undefined,
   times: undefined,
   expanding: undefined,
+};
+const NO_FEATURES = {
+  freeLadder: undefined,
+  cascade: undefined,
+  respin: undefined,
+  expanding: undefined,
+  multiplierReel: undefined,
+  wildTimes: undefined,
+  hold: undefined,
+  bombs: undefined,
 };
 const onReels = (spin: object) => ({ ...spin, ...FOLLOWED, window, lines: [] });
 /** Every way to show who it is. */
@@ -338,11 +349,16 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
     pays,
     wild,
     scatter,
+    evaluator: null,
+    units: lines.length,
+    features: NO_FEATURES,
     rest: window,
     open: null,
     stakes: ['100.00', '500.00', '50000.00'],
     usualStake: '500.00',
   }),
+  '/wps/play/spin': () => ({ spin: FOLLOWED }),
+  '/wps/play/step': () => ({ spin: FOLLOWED }),
   '/wps/play/round': (_, { base, freeSpins }) => ({
     symbols,
     lines,

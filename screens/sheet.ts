@@ -1,6 +1,6 @@
 // One picture of all our titles: their tiles, and their stages at rest and with what is special of them, on a phone and on a desktop.
 // `node screens/sheet.ts <folder> [code …]` after a build; it needs no database.
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import chromium from '@sparticuz/chromium';
@@ -52,16 +52,18 @@ async function stagesOf(from: Browser, title: TitleScene, size: Size): Promise<s
   const rest = await shot(page, `${code}-${size}-rest`);
   await page.locator('.spinb').click();
   await page.locator('.winbox[data-said="result"] b, .free-card').first().waitFor();
-  await page.locator('.spinb[data-phase="idle"], .free-card, .bigwin').first().waitFor({ timeout: 60_000 });
+  await page.locator('.spinb[data-phase="idle"], .free-card, .bigwin').first().waitFor({ timeout: 30_000 });
   const won = await shot(page, `${code}-${size}-won`);
   await page.context().close();
   return [rest, won];
 }
 
+/** The pictures of the titles in lists; one without a drawing of its own has none here. */
 async function tilesOf(): Promise<string[]> {
+  const files = chosen.map(({ code }) => join(TITLES, code, 'tile.ts')).filter((file) => existsSync(file));
   return Promise.all(
-    chosen.map(async ({ code }) => {
-      const { tile } = (await import(join(TITLES, code, 'tile.ts'))) as { tile(): string };
+    files.map(async (file) => {
+      const { tile } = (await import(file)) as { tile(): string };
       const art = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 300">${tile()}</svg>`;
       return `data:image/svg+xml;base64,${Buffer.from(art).toString('base64')}`;
     }),
@@ -80,6 +82,7 @@ async function open(from: Browser, size: Size, says: object): Promise<Page> {
     localStorage.setItem('baize.sound', '0');
   });
   const page = await context.newPage();
+  page.on('pageerror', (error) => process.stderr.write(`${error.stack}\n`));
   await page.setExtraHTTPHeaders({ [SCENE]: JSON.stringify({ who: 'member', says }) });
   return page;
 }

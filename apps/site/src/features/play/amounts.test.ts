@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { lineTimes, stakeFace } from './amounts.ts';
+import { faceOf, ladderText, lineTimes, stakeFace } from './amounts.ts';
 
 test.each([
   [5000, 10, '500'],
@@ -29,4 +29,20 @@ test.each([
   ['0.05', '0.05'],
 ])('a stake of %s is never shown as another: %s', (stake, face) => {
   expect(stakeFace(stake)).toBe(face);
+});
+
+test.each([
+  ['0.50', '0.50'],
+  ['750.00', '750'],
+  ['9999.00', '9,999'],
+  ['12500.00', '12.5k'],
+  ['12345.00', '12,345'],
+  ['2500000.00', '2.5M'],
+  ['25000000.00', '25M'],
+])('%s lies on a cell as %s, and says exactly that', (amount, face) => {
+  expect(faceOf(amount)).toBe(face);
+});
+
+test('a ladder is said step by step', () => {
+  expect(ladderText([1, 2, 5])).toBe('×1 → ×2 → ×5');
 });

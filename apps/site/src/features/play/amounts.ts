@@ -20,13 +20,13 @@ export function ladderText(ladder: readonly number[]): string {
 /** An amount in as few signs as say it exactly: `0.50`, `750`, `12.5k`, `2.5M`. */
 export function faceOf(amount: string): string {
   const units = parseAmount(amount);
-  for (const [size, sign] of [
-    [1_000_000n, 'M'],
-    [1000n, 'k'],
+  for (const [size, least, sign] of [
+    [1_000_000n, 1n, 'M'],
+    [1000n, 10n, 'k'],
   ] as const) {
     const one = parseAmount('1') * size;
     const hundredths = (units * 100n) / one;
-    if (units >= one * 10n && (units * 100n) % one === 0n) return `${hundredthsText(hundredths)}${sign}`;
+    if (units >= one * least && (units * 100n) % one === 0n) return `${hundredthsText(hundredths)}${sign}`;
   }
   return moneyText(amount).replace(/\.00$/, '');
 }

@@ -201,6 +201,25 @@ test('the words follow the line that the reels show, then tell the total', async
   expect([...new Set(parts)]).toEqual(['waiting', 0, 1, 'all']);
 });
 
+test('the balance is told only when everything that followed in the spin has been shown', async () => {
+  const { session, told: calls, settled } = opened();
+  const won = answer({ payout: '5.00' });
+  const fall = { kind: 'fall' as const, window: WINDOW, lines: [], multiplier: 2, win: '5.00' };
+  answers = [{ ...won, spin: { ...won.spin, phases: [fall, { ...fall, win: '0.00' }] } }];
+  const frozen: unknown[] = [];
+  session.view.subscribe(({ said, frozen: kept }) => {
+    if (said.kind === 'result') frozen.push([said.part, kept !== null, followed.length]);
+  });
+  session.press();
+  await settled();
+  expect(calls).toEqual(['rest', 'spin', 'land', 'follow', 'follow', 'celebrate']);
+  expect(frozen.slice(0, 3)).toEqual([
+    [{ phase: 1 }, true, 0],
+    [{ phase: 2 }, true, 0],
+    [{ phase: 2 }, false, 1],
+  ]);
+});
+
 test('without a line no press bets, whichever way it came: nothing turns and nothing is asked (U-04)', async () => {
   const { session, told: calls } = opened();
   online = false;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { sameRound, verifyRound } from './verify.ts';
+import { sameRound, VERIFIABLE, verifyRound } from './verify.ts';
 
 /** Public seeds of a known round. */
 const SEEDS = {
@@ -29,6 +29,24 @@ test('a round is the recorded one only if every stop and the payout agree', () =
     false,
   );
 });
+
+test.each(VERIFIABLE)(
+  'every window of $code is shown, and together they make what was paid',
+  ({ code, defaultModel, stakeUnit }) => {
+    const stake = stakeUnit * 100n;
+    for (let nonce = 0; nonce < 40; nonce++) {
+      const verified = verifyRound({ ...SEEDS, code, model: defaultModel, nonce: String(nonce), stake });
+      if (!verified || verified.round.capped) continue;
+      const { spins, round } = verified;
+      const scatters = [round.base, ...round.free].reduce(
+        (all, { scatterWins, multiplier }) => all + BigInt(scatterWins * multiplier) * stake,
+        0n,
+      );
+      const won = spins.reduce((all, windows) => all + (windows.at(-1)?.sum ?? 0n), scatters);
+      expect(won).toBe(round.payout);
+    }
+  },
+);
 
 test('a game that is not ours cannot be recomputed', () => {
   expect(verifyRound({ ...INPUT, code: 'nothing' })).toBeUndefined();
