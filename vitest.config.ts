@@ -31,7 +31,7 @@ const WHOLE_IN_SIEGE = [
   'apps/server/src/vendors/{rounds/orders,door/conformance}.test.ts',
   'packages/games/src/slots/titles.test.ts',
   'packages/games/src/kit/{stream,payback}.test.ts',
-  'screens/{account-calls,badges,free-spins,gallery,landscape,list-frame,lucky-sevens,records,toasts}.screens.ts',
+  'screens/{account-calls,badges,free-spins,gallery,landscape,list-frame,records,titles,toasts}.screens.ts',
   'screens/{desk-dialogs,site-desktop,site-long,site-mirrored}.screens.ts',
 ];
 const SETUP = 'apps/server/src/testing-setup.ts';

@@ -23,7 +23,7 @@ const open = {
   stake: '500.00',
   payout: '0.00',
   spin,
-  series: { played: 0, left: 10, won: '1234567.89' },
+  series: { played: 0, left: 10, won: '1234567.89', multiplier: 2 },
   nonce: '3',
   capped: false,
   balance: '1234567.89',

@@ -202,6 +202,7 @@ function Quiet() {
 
 function Passing({ amount }: { amount: bigint }) {
   const { info } = usePlay();
+  if (amount === 0n) return null;
   return (
     <b aria-hidden="true">
       <bdi dir="ltr" className="num">

@@ -28,7 +28,8 @@ export type PieceName =
   | 'ray'
   | 'coin'
   | 'glint'
-  | 'puff';
+  | 'puff'
+  | 'lampRail';
 
 export function symbolPieces(
   names: readonly string[],
@@ -85,6 +86,7 @@ export function stagePieces(
     },
     coin: { art: coin(), box: [-26, -26, 52, 56] },
     glint: { art: spark(0, 0, 22, '#fff'), box: [-24, -24, 48, 48] },
+    lampRail: { art: rect([-70, -23, 140, 46], soot, 23), box: [-70, -23, 140, 46] },
     puff: { art: circle(0, 0, 9, ivory), box: [-10, -10, 20, 20] },
   };
 }

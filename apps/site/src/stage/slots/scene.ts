@@ -129,7 +129,7 @@ function overOf(parts: {
   const plate = new Plate(look(PLATE, GOLD), PLATE_WIDEST);
   plate.view.position.set(layout.width / 2, PLATE_Y);
   const lamps = new Lamps(
-    { dark: textures.marker, lit: textures.markerLit },
+    { dark: textures.marker, lit: textures.markerLit, rail: textures.lampRail },
     { x: layout.width / 2, y: windowBottom(layout) + LAMPS_Y },
   );
   return { tags, plate, lamps };

@@ -61,9 +61,10 @@ export async function follow(spin: StageSpin, lent: Lent, onShow: (part: WinPart
     if (phase.kind === 'fall') await fall(before, after, { lent, place: index });
     else if (phase.kind === 'respin') await respin(phase, after, lent);
     else if (phase.kind === 'expand') await expand(phase, before, lent);
-    else if (phase.kind === 'lock')
+    else if (phase.kind === 'lock') {
       await lock(phase, before, { lent, first: phases[index - 1]?.kind !== 'lock' });
-    else await multiply(phase, before, lent);
+      if (!phase.collect && !lent.over()) onShow({ phase: index + 1 });
+    } else await multiply(phase, before, lent);
     if (lent.over()) return;
     if (phase.collect) await collect(phase, { lent, onShow, index });
   }

@@ -3,6 +3,7 @@ import { Container, Sprite, type Texture } from '../../kit/engine.ts';
 import { Timeline } from '../../kit/timeline.ts';
 
 const APART = 46;
+const RAIL = 46;
 
 /** The respins that are left: a lamp for each, lit from the first one on. */
 export class Lamps {
@@ -11,11 +12,16 @@ export class Lamps {
   #dark: Texture;
   #lit: Texture;
 
-  constructor(textures: { dark: Texture; lit: Texture }, at: { x: number; y: number }) {
+  #rail: Sprite;
+
+  constructor(textures: { dark: Texture; lit: Texture; rail: Texture }, at: { x: number; y: number }) {
     this.#dark = textures.dark;
     this.#lit = textures.lit;
     this.view.position.set(at.x, at.y);
     this.view.visible = false;
+    this.#rail = new Sprite(textures.rail);
+    this.#rail.anchor.set(0.5);
+    this.view.addChild(this.#rail);
   }
 
   /** So many lamps in all; every one of them is lit when they come up. */
@@ -29,6 +35,7 @@ export class Lamps {
       lamp.visible = index < count;
       lamp.x = (index - (count - 1) / 2) * APART;
     }
+    this.#rail.setSize((count + 0.2) * APART, RAIL);
     this.view.visible = true;
     this.#show(count);
   }

@@ -1,0 +1,77 @@
+// Every title on its own stage: it fills its place, plays a round with everything that follows in it, and says what it paid.
+import { formatAmount } from '@baize/contract/money';
+import { afterAll, expect, test } from 'vitest';
+
+import { closeWindows, few } from '../e2e/harness.ts';
+import { answerFor, finestRound, TITLE_SCENES } from './slot-scenes.ts';
+import { openWindow } from './window.ts';
+
+afterAll(closeWindows);
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 667, height: 375 },
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+] as const;
+const CASES = TITLE_SCENES.flatMap((title) => few(SIZES).map((viewport) => ({ ...title, ...viewport })));
+
+test.each(CASES)(
+  'G-11 $code plays a round to its end at $width × $height, and its rules draw each of its symbols',
+  async ({ code, name, definition, game, width, height }) => {
+    const round = finestRound(definition);
+    const spin = answerFor(definition, round);
+    const says = { '/wps/play/game': game, '/wps/play/spin': spin };
+    const page = await openWindow(
+      `/play/baize/${code}`,
+      { who: 'member', says },
+      { viewport: { width, height } },
+    );
+    const canvas = page.getByRole('img', { name, exact: true });
+    await canvas.waitFor();
+    const box = await canvas.boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true);
+    expect(box?.height).toBeGreaterThan(height * 0.3);
+    const press = page.locator('.spinb');
+    await press.click();
+    // A second press hurries what follows, and a third ends a celebration.
+    await expect
+      .poll(async () => {
+        const told = await page.locator('.free-card, .winbox b').count();
+        if (told === 0 && (await press.getAttribute('data-phase')) === 'showing') await press.click();
+        return told;
+      })
+      .toBeGreaterThan(0);
+    const paid = round.free.length > 0 ? String(round.free.length) : amountText(round.payout);
+    await page.locator('.free-card, .winbox', { hasText: paid }).first().waitFor();
+    await page.goto(`${new URL(page.url()).origin}/play/baize/${code}?p=rules`);
+    const drawn = page.getByRole('dialog').locator('.pt svg');
+    await expect.poll(() => drawn.count()).toBeGreaterThan(2);
+    expect(await page.getByRole('dialog').locator('.stack p').count()).toBeGreaterThan(3);
+  },
+);
+
+const { code, definition, game } = TITLE_SCENES.find(
+  (title) => title.code === 'lucky-sevens',
+) as (typeof TITLE_SCENES)[number];
+
+test('G-11 a great win is counted over the whole stage, and a press on it ends it', async () => {
+  const quiet = finestRound(definition);
+  const payout = quiet.base.win * 700n;
+  const spin = { ...answerFor(definition, { ...quiet, base: { ...quiet.base, win: payout }, payout }) };
+  const says = { '/wps/play/game': game, '/wps/play/spin': spin };
+  const page = await openWindow(`/play/baize/${code}`, { who: 'member', says });
+  await page.locator('.spinb').click();
+  const plate = page.locator('.bigwin[data-step="epic"][data-whole="true"] .bigwin-sum');
+  // With reduced motion the amount is whole at once; a press anywhere on the stage ends it.
+  expect(await plate.textContent()).toContain(amountText(payout));
+  const [sum, stage] = [await plate.boundingBox(), await page.locator('.stage').boundingBox()];
+  expect(sum && stage && sum.x >= stage.x && sum.x + sum.width <= stage.x + stage.width).toBe(true);
+  await plate.click();
+  await plate.waitFor({ state: 'detached' });
+  expect(await page.locator('.sound-ask button').count()).toBe(2);
+});
+
+function amountText(units: bigint): string {
+  return formatAmount(units).replace(/\B(?=(\d{3})+\.)/g, ',');
+}
