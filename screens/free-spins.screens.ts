@@ -18,6 +18,7 @@ const spin = {
   win: '0.00',
 };
 const open = {
+  family: 'slots',
   round: '01936f00-0000-7000-8000-000000000001',
   state: 'open',
   stake: '500.00',

@@ -166,7 +166,7 @@ function Result({ said: { answer, win, won, part } }: { said: ResultSaid }) {
     <>
       <PartSaid answer={answer} part={part} passing={passing} />
       {passing ? (
-        <Passing amount={amountOf(answer.spin, part)} />
+        <Passing amount={amountOf(answer.spin, part)} plain={!isGain(answer, part)} />
       ) : won ? (
         <Counted amount={win} stake={parseAmount(answer.stake)} />
       ) : (
@@ -200,11 +200,18 @@ function Quiet() {
   );
 }
 
-function Passing({ amount }: { amount: bigint }) {
+/** On the way to a gain a window is one only if the round is above its stake by then (U-33). */
+function isGain({ spin, series, stake }: ResultSaid['answer'], part: ResultSaid['part']): boolean {
+  if (typeof part !== 'object') return true;
+  const before = series && series.played > 0 ? parseAmount(series.won) - parseAmount(spin.win) : 0n;
+  return before + amountOf(spin, { phase: part.phase }) > parseAmount(stake);
+}
+
+function Passing({ amount, plain }: { amount: bigint; plain: boolean }) {
   const { info } = usePlay();
   if (amount === 0n) return null;
   return (
-    <b aria-hidden="true">
+    <b className={plain ? 'plain' : undefined} aria-hidden="true">
       <bdi dir="ltr" className="num">
         {shown(amount)}
       </bdi>{' '}
