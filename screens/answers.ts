@@ -16,6 +16,7 @@ import { TITLES } from '@baize/games/titles';
 import { publicKeyAnswer, TRUST_KEY } from './envelope.ts';
 import { OPEN_CASE, OPEN_REPORT, RISK_SCORE, riskRules } from './risk-answers.ts';
 import { type Fill, sample } from './sample.ts';
+import { studioTitle, studioTitles } from './studio-answers.ts';
 
 /** The viewer of a screen, and the state of the server. */
 export interface Scene {
@@ -434,6 +435,8 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
           return { ...row, ...known, value, standard: value, oneOf: null, waiting: null };
         })
       : [],
+  '/ops/play/titles': ({ fill = 'ready' }) => studioTitles(fill),
+  '/ops/play/title': ({ fill = 'ready' }) => studioTitle(fill),
   '/ops/catalog/game': () => ({ names: { MY: 'Emerald Lines' } }),
   '/ops/catalog/order': (_, { others }) => ({
     others: others.map((row: object, n: number) => ({ ...row, nodeId: `baize:other-${n}` })),

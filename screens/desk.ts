@@ -10,7 +10,12 @@ import { closePanes, DESK_LOOK, expectSound, type Look, type State } from './loo
 import { quiet } from './sound.ts';
 
 /** The id in a URL of the thing that a screen is about. */
-const ABOUT: Readonly<Record<string, string>> = { $id: 'id-1', $game: 'baize:emerald-lines', $code: 'baize' };
+const ABOUT: Readonly<Record<string, string>> = {
+  $id: 'id-1',
+  $game: 'baize:emerald-lines',
+  $code: 'baize',
+  $title: 'emerald-lines',
+};
 export const TABLE = ['screens', 'cashier-screens']
   .map((name) => readFileSync(join(import.meta.dirname, `../apps/console/src/shell/${name}.ts`), 'utf8'))
   .join('');

@@ -82,6 +82,10 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   getOpsMembersProtection: [
     'ops.unknownMember',
   ],
+  getOpsPlayTitle: [
+    'play.unknownGame',
+    'request.invalid',
+  ],
   getOpsRegionsAddress: [
     'request.invalid',
   ],

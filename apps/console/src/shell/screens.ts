@@ -138,6 +138,21 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/catalog/import-page.tsx'),
   },
   {
+    path: '/studio',
+    id: 'O-05/studio',
+    title: 'Studio',
+    icon: 'star',
+    permission: 'games.read',
+    load: () => import('../features/play/studio-page.tsx'),
+  },
+  {
+    path: '/studio/$title',
+    id: 'O-05/title',
+    title: 'Title',
+    permission: 'games.read',
+    load: () => import('../features/play/title-page.tsx'),
+  },
+  {
     path: '/payback',
     id: 'O-05/payback',
     title: 'Payback',

@@ -13,6 +13,7 @@ import { exportRoutes } from './exports/exports.routes.ts';
 import { identityDeskRoutes } from './identity/identity.routes.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { memberDeskRoutes } from './members/members.routes.ts';
+import { studioRoutes } from './play/studio.routes.ts';
 import { memberProtectionRoutes } from './protection/protection.routes.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
 import { wagersDeskRoutes } from './records/wagers.routes.ts';
@@ -36,6 +37,7 @@ export const deskRoutes = [
   memberProtectionRoutes,
   safetyRoutes,
   gamesRoutes,
+  studioRoutes,
   vendorsDeskRoutes,
   wagersDeskRoutes,
   reconciliationRoutes,

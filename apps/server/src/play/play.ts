@@ -13,9 +13,9 @@ import { redraw, requireRules } from './rounds/redraw.ts';
 import { type SpinRequest, spin } from './rounds/spins.ts';
 import { hasRound, type StepRequest, step } from './rounds/steps.ts';
 
-export { type Certificates, watchCertificates } from './fairness/certificates.ts';
+export { type Certificates, type StoredCertificate, watchCertificates } from './fairness/certificates.ts';
 export { type Chance, watchChance } from './fairness/chance.ts';
-export { countPayback, type Payback, paybackCounted, paybackOf } from './fairness/payback.ts';
+export { countPayback, type Payback, paybackCounted, paybackDays, paybackOf } from './fairness/payback.ts';
 export { loadRules, modelInPlay, type Rules } from './fairness/rules.ts';
 export { playRoutes } from './play.routes.ts';
 export { PLAY_COMPANION } from './rounds/companion.ts';

@@ -134,7 +134,7 @@ export const TAGS: Readonly<Record<string, Tag>> = {
   wagers: { description: 'Bets and rounds of all members', paths: ['/ops/wager', '/ops/rounds'] },
   catalog: {
     description: 'Vendors and games as the lobby shows them',
-    paths: ['/ops/catalog', '/ops/payback'],
+    paths: ['/ops/catalog', '/ops/payback', '/ops/play'],
   },
   vendors: { description: 'Contracts, keys and calls of vendors', paths: ['/ops/vendors'] },
   reconciliation: {

@@ -48,6 +48,8 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   getOpsMembersReturns: 'Lists excluded members who ask to come back',
   getOpsNotices: 'Lists the announcements',
   getOpsPayback: 'Compares the measured payback of own games with their certificates',
+  getOpsPlayTitle: 'Shows an own title with its models, a certificate and its returns by day',
+  getOpsPlayTitles: 'Lists the own titles with the return of the version in force',
   getOpsReconciliationBreaks: "Lists differences between our records and a vendor's",
   getOpsReconciliationOutstanding: 'Lists amounts that members still owe after corrections',
   getOpsReconciliationPayments: 'Lists differences between statements of payment providers and our books',

@@ -60,6 +60,7 @@ export const dashboard = route({
           z.literal('invariants'),
           z.literal('chance'),
           z.literal('certificates'),
+          z.literal('returns'),
           z.literal('channels'),
           z.literal('reviews'),
         ]),

@@ -331,6 +331,22 @@ export const PAYBACK_COLUMNS = [
   { key: 'score', title: 'Deviations', kind: 'number' },
 ] as const satisfies readonly ListColumn[];
 
+/** A row for each currency that the version in force was played in. */
+export const STUDIO_COLUMNS = [
+  { key: 'name', title: 'Game', kind: 'text' },
+  { key: 'code', title: 'Code', kind: 'id' },
+  { key: 'family', title: 'Family', kind: 'text' },
+  { key: 'standing', title: 'Standing', kind: 'state' },
+  { key: 'model', title: 'Model in force', kind: 'text' },
+  { key: 'version', title: 'Version', kind: 'id' },
+  { key: 'declared', title: 'Declared (%)', kind: 'number' },
+  { key: 'rounds', title: 'Rounds', kind: 'number' },
+  { key: 'stake', title: 'Staked', kind: 'money' },
+  { key: 'payout', title: 'Paid', kind: 'money' },
+  { key: 'actual', title: 'Returned (%)', kind: 'number' },
+  { key: 'score', title: 'Deviations', kind: 'number' },
+] as const satisfies readonly ListColumn[];
+
 export const CASE_COLUMNS = [
   { key: 'changedAt', title: 'Last changed', kind: 'instant', sortable: true },
   { key: 'title', title: 'Title', kind: 'text' },

@@ -20,6 +20,7 @@ import { opsBreaks, opsHeldWins, opsOutstanding, opsTransfers } from '../desk/re
 import { opsWagers } from '../desk/records.ts';
 import { opsContentReports, opsRiskEvents } from '../desk/safety.ts';
 import { opsStuckRounds } from '../desk/stuck.ts';
+import { opsTitles } from '../desk/studio.ts';
 import { opsChecksums, opsGrants } from '../desk/vendors.ts';
 import { opsIdentities } from '../identity/desk-identity.ts';
 import { opsRiskCases } from '../risk/desk-cases.ts';
@@ -112,6 +113,7 @@ export const EXPORTS = {
     onePage: true,
   },
   payback: { title: 'Payback', route: opsPayback, columns: columns.PAYBACK_COLUMNS, onePage: true },
+  studio: { title: 'Studio', route: opsTitles, columns: columns.STUDIO_COLUMNS, onePage: true },
 } as const satisfies Record<string, Exported>;
 export type ExportName = keyof typeof EXPORTS;
 const NAMES = Object.keys(EXPORTS) as [ExportName, ...ExportName[]];

@@ -15,6 +15,17 @@ export const PAYBACK_OFF = 5;
 /** Below, one great win outweighs everything, and the normal law says nothing yet. */
 export const PAYBACK_ROUNDS = 100_000;
 
+/** The lowest and the highest return within so many deviations, after so many rounds. */
+export function paybackBand(
+  rounds: number,
+  declared: Declared,
+  deviations: number,
+): { low: number; high: number } {
+  const { returns, sigma, returnsMin = returns, returnsMax = returns, sigmaMax = sigma } = declared;
+  const half = (deviations * sigmaMax) / Math.sqrt(rounds);
+  return { low: Math.max(returnsMin - half, 0), high: returnsMax + half };
+}
+
 /**
  * How many deviations the returns of many rounds lie from what was declared; null while they are too few. Each round is counted in
  * its own stakes, so that n of them have the mean n·r and, being independent, the deviation σ·√n, whatever was staked on them.

@@ -11,6 +11,7 @@ const NAMES = {
   invariants: 'Invariants',
   chance: 'Source of chance',
   certificates: 'Certified games',
+  returns: 'Returns of our games',
   channels: 'Payment channels',
   reviews: 'Reviews of the cashier',
 } as const;

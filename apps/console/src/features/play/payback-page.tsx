@@ -1,12 +1,15 @@
 import type { PaybackRow } from '@baize/contract/desk/payback';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { countText } from '../../parts/format.ts';
 import { FilterBar, type FilterField } from '../../parts/list/filter-bar.tsx';
 import { useFilters } from '../../parts/list/filters.ts';
 import { type Column, ListFrame } from '../../parts/list/list-frame.tsx';
 import { Page } from '../../parts/page.tsx';
-import { Amount, State } from '../../parts/values.tsx';
+import { State } from '../../parts/values.tsx';
 import { paybackQuery } from './payback.data.ts';
+import { Amounts, Score, scoreText } from './returns.tsx';
+import { percentText } from './studio-texts.ts';
 
 const FIELDS: readonly FilterField[] = [
   { name: 'game', label: 'Game', kind: 'text' },
@@ -15,7 +18,16 @@ const FIELDS: readonly FilterField[] = [
 ];
 
 const COLUMNS: readonly Column<PaybackRow>[] = [
-  { id: 'game', title: 'Game', text: (row) => row.name },
+  {
+    id: 'game',
+    title: 'Game',
+    text: (row) => row.name,
+    cell: (row) => (
+      <Link to="/studio/$title" params={{ title: row.code }}>
+        {row.name}
+      </Link>
+    ),
+  },
   {
     id: 'model',
     title: 'Version',
@@ -75,33 +87,16 @@ function moneyColumn(id: 'stake' | 'payout', title: string): Column<PaybackRow> 
     title,
     align: 'end',
     text: (row) => row.money.map((each) => `${each[id]} ${each.currency}`).join(', '),
-    cell: (row) =>
-      row.money.map((each) => (
-        <div key={each.currency}>
-          <Amount amount={each[id]} currency={each.currency} />
-        </div>
-      )),
+    cell: (row) => <Amounts money={row.money} of={id} />,
   };
 }
 
-function scoreColumn({ alarm, off }: { alarm: number; off: number }): Column<PaybackRow> {
+function scoreColumn(bounds: { alarm: number; off: number }): Column<PaybackRow> {
   return {
     id: 'score',
     title: 'Deviations',
     align: 'end',
-    text: ({ score }) => (score === null ? 'too few rounds' : scoreText(score)),
-    cell: ({ score }) => {
-      if (score === null) return <State tone="plain">too few rounds</State>;
-      const size = Math.abs(score);
-      return <State tone={size > off ? 'bad' : size > alarm ? 'wait' : 'good'}>{scoreText(score)}</State>;
-    },
+    text: ({ score }) => scoreText(score),
+    cell: ({ score }) => <Score score={score} {...bounds} />,
   };
-}
-
-function scoreText(score: number): string {
-  return `${score < 0 ? '−' : '+'}${Math.abs(score).toFixed(2)}`;
-}
-
-function percentText(share: number): string {
-  return `${share.toFixed(2)} %`;
 }

@@ -60,6 +60,7 @@ test('live figures count members with a session, and play money stands apart', a
     'invariants',
     'chance',
     'certificates',
+    'returns',
     'channels',
     'reviews',
   ]);

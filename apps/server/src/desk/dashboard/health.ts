@@ -7,6 +7,7 @@ import type { Job } from '../../platform/jobs.ts';
 import { HOUR_MS, MINUTE_MS } from '../../platform/time.ts';
 import { BEHIND_MAX_S, recordState } from '../../records/records.ts';
 import { newestRoot } from '../../wallet/wallet.ts';
+import { titlesTakenOff } from '../play/studio.ts';
 
 const SLOW_MS = 50;
 const MISSED_MS = 2 * HOUR_MS;
@@ -24,6 +25,7 @@ export interface Service {
     | 'invariants'
     | 'chance'
     | 'certificates'
+    | 'returns'
     | 'channels'
     | 'reviews';
   readonly health: Health;
@@ -40,6 +42,7 @@ export async function services(app: App, waiting = reviews(app)): Promise<Servic
     ...(await jobs(app)),
     chance(app),
     certificates(app),
+    await returns(app),
     await channels(app),
     queues(await waiting),
   ];
@@ -126,6 +129,13 @@ function chance({ chance: source }: App): Service {
   const failure = source.failure();
   const facts = { 'last test': source.checkedAt().toISOString(), found: failure ?? 'sound' };
   return { name: 'chance', health: failure === null ? 'good' : 'bad', facts };
+}
+
+/** The titles that the count of returns took off, until a person opens them again (B09). */
+async function returns(app: App): Promise<Service> {
+  const off = await titlesTakenOff(app);
+  const facts = { 'taken off': off.join(', ') || 'none' };
+  return { name: 'returns', health: off.length === 0 ? 'good' : 'bad', facts };
 }
 
 /** The sources of this node beside the certificates of its games. */

@@ -32,6 +32,7 @@ import { listIdentities } from '../identity/identity.ts';
 import { ledgerOf } from '../ledger/ledger.ts';
 import { listMembers } from '../members/members.ts';
 import { listPayback } from '../play/payback.ts';
+import { listTitles } from '../play/studio.ts';
 import { listPaymentDifferences, listStatements } from '../reconciliation/payments.ts';
 import { listBreaks } from '../reconciliation/reconciliation.ts';
 import { listRounds } from '../records/wagers.ts';
@@ -95,6 +96,12 @@ const READERS: Readonly<
   payback: async (app, input) => {
     const { rows } = await listPayback(app, input);
     return { next: null, rows: rows.flatMap((row) => row.money.map((money) => ({ ...row, ...money }))) };
+  },
+  studio: async (app, input) => {
+    const { rows } = await listTitles(app, input);
+    const unplayed = [{ currency: '', stake: null, payout: null }];
+    const parts = ({ money }: (typeof rows)[number]) => (money.length > 0 ? money : unplayed);
+    return { next: null, rows: rows.flatMap((row) => parts(row).map((money) => ({ ...row, ...money }))) };
   },
 };
 

@@ -94,6 +94,13 @@ test('a game whose mathematics were altered takes no bets, tells so, and what wa
     health: 'bad',
     facts: { found: expect.stringMatching(/other sources/) },
   });
+  const { value } = (await (await staff(node, 'auditor')).get('/ops/play/title', { code: 'emerald-lines' }))
+    .body;
+  expect(value).toMatchObject({
+    standing: 'uncertified',
+    problem: 'the certificate of 96 is of other sources',
+  });
+  expect(value.certificate.sources).not.toBe(value.sources);
   const alarms = await app.db
     .selectFrom('safety.event')
     .selectAll()

@@ -22,11 +22,20 @@ export type StoredCertificate = (Certificate | BetsCertificate) & {
   readonly sources: string;
 };
 
+/** A certificate, the hash of the sources that run, and what does not fit between them. */
+export interface Examined {
+  readonly certificate: StoredCertificate | null;
+  readonly sources: string;
+  readonly problem: string | null;
+}
+
 /** Whether the program that runs is the one whose returns were certified. */
 export interface Certificates {
   isSound(code: string): boolean;
   /** The mismatches, a line each. */
   problems(): readonly string[];
+  /** The certificate of a title's model beside the sources of this node, both as they lie there now. */
+  of(title: OwnTitle, model: string): Examined;
   checkedAt(): Date;
   check(): Promise<void>;
 }
@@ -61,21 +70,32 @@ export async function watchCertificates(
   return {
     isSound: (code) => !found.has(code),
     problems: () => [...found].map(([code, problem]) => `${code}: ${problem}`),
+    of: (title, model) => examine(title, model, { root, sources: sourcesHash(title, root) }),
     checkedAt: () => checkedAt,
     check,
   };
 }
 
 function problemsOf(title: OwnTitle, root: string): [string, string][] {
-  const { code } = title;
   const sources = sourcesHash(title, root);
-  for (const { model, version } of Object.values<RulesVersion>(title.models)) {
-    const certificate = readCertificate(code, model, root);
-    if (!certificate) return [[code, `no certificate of ${model}`]];
-    if (certificate.version !== version) return [[code, `the certificate of ${model} is of other rules`]];
-    if (certificate.sources !== sources) return [[code, `the certificate of ${model} is of other sources`]];
+  for (const model of Object.keys(title.models)) {
+    const { problem } = examine(title, model, { root, sources });
+    if (problem) return [[title.code, problem]];
   }
   return [];
+}
+
+function examine(title: OwnTitle, model: string, here: { root: string; sources: string }): Examined {
+  const certificate = readCertificate(title.code, model, here.root);
+  const rules = Object.entries<RulesVersion>(title.models).find(([name]) => name === model)?.[1];
+  const problem = !certificate
+    ? `no certificate of ${model}`
+    : certificate.version !== rules?.version
+      ? `the certificate of ${model} is of other rules`
+      : certificate.sources !== here.sources
+        ? `the certificate of ${model} is of other sources`
+        : null;
+  return { certificate, sources: here.sources, problem };
 }
 
 function readCertificate(code: string, model: string, root: string): StoredCertificate | null {

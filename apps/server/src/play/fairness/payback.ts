@@ -73,6 +73,28 @@ export async function paybackOf(
   }));
 }
 
+/** What the rounds of one rules version returned, day by day. */
+export async function paybackDays(
+  { db }: Pick<App, 'db'>,
+  { rules, from, to }: { rules: number; from?: string | undefined; to?: string | undefined },
+): Promise<{ day: string; rounds: number; returned: number }[]> {
+  const rows = await db
+    .selectFrom('play.payback_day')
+    .select('day')
+    .select((of) => [of.fn.sum<bigint>('rounds').as('rounds'), of.fn.sum<string>('returned').as('returned')])
+    .where('rules', '=', rules)
+    .$if(from !== undefined, (of) => of.where('day', '>=', from ?? ''))
+    .$if(to !== undefined, (of) => of.where('day', '<=', to ?? ''))
+    .groupBy('day')
+    .orderBy('day')
+    .execute();
+  return rows.map(({ day, rounds, returned }) => ({
+    day,
+    rounds: Number(rounds),
+    returned: Number(returned),
+  }));
+}
+
 /** The last day that was counted. */
 export async function paybackCounted({ db }: Pick<App, 'db'>): Promise<string | null> {
   const row = await db

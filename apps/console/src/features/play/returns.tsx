@@ -1,0 +1,34 @@
+import { Amount, State } from '../../parts/values.tsx';
+
+/** What is staked or paid of each currency. */
+export function Amounts({
+  money,
+  of,
+}: {
+  money: readonly { currency: string; stake: string; payout: string }[];
+  of: 'stake' | 'payout';
+}) {
+  return money.map((each) => (
+    <div key={each.currency}>
+      <Amount amount={each[of]} currency={each.currency} />
+    </div>
+  ));
+}
+
+interface Judged {
+  readonly score: number | null;
+  readonly alarm: number;
+  readonly off: number;
+}
+
+/** How many deviations the returns lie from the certificate. */
+export function Score({ score, alarm, off }: Judged) {
+  if (score === null) return <State tone="plain">too few rounds</State>;
+  const size = Math.abs(score);
+  return <State tone={size > off ? 'bad' : size > alarm ? 'wait' : 'good'}>{scoreText(score)}</State>;
+}
+
+export function scoreText(score: number | null): string {
+  if (score === null) return 'too few rounds';
+  return `${score < 0 ? '−' : '+'}${Math.abs(score).toFixed(2)}`;
+}

@@ -1,0 +1,51 @@
+import type { TitleRow } from '@baize/contract/desk/studio';
+import { countText } from '../../parts/format.ts';
+import type { Tone } from '../../parts/values.tsx';
+
+export const FAMILY_TEXTS: Readonly<Record<string, string>> = {
+  slots: 'Slots',
+  arcade: 'Arcade',
+  keno: 'Keno',
+};
+
+export const STANDINGS: Readonly<Record<TitleRow['standing'], { tone: Tone; text: string }>> = {
+  on: { tone: 'good', text: 'on' },
+  off: { tone: 'plain', text: 'off' },
+  deviates: { tone: 'bad', text: 'off: returns' },
+  uncertified: { tone: 'bad', text: 'certificate' },
+};
+
+/** A model by its return; a title with one version of rules has no other. */
+export function modelText(model: string): string {
+  return model === 'standard' ? 'one version' : `${model} %`;
+}
+
+export function percentText(percent: number): string {
+  return `${percent.toFixed(2)} %`;
+}
+
+const PLACES = 4;
+
+/** A share as a certificate states it. */
+export function shareText(share: number, places = PLACES): string {
+  return `${(share * 100).toFixed(places)} %`;
+}
+
+const WHOLE_FROM = 100;
+
+/** `1 in 38.6`, `1 in 12,840`. */
+export function oddsText(oneIn: number | null): string {
+  if (oneIn === null) return 'never';
+  return `1 in ${oneIn < WHOLE_FROM ? oneIn.toFixed(1) : countText(Math.round(oneIn))}`;
+}
+
+export function timesText(times: number): string {
+  return `${countText(Number(times.toFixed(2)))}×`;
+}
+
+/** A class of wins, in stakes. */
+export function classText({ from, below }: { from: number; below: number | null }): string {
+  if (below === 0) return 'no win';
+  if (below === null) return `${countText(from)}×, the top`;
+  return from === 0 ? `below ${below}×` : `${countText(from)}× to ${countText(below)}×`;
+}
