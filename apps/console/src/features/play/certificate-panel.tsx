@@ -111,6 +111,8 @@ function BetsFacts({ bets }: { bets: NonNullable<Certificate['bets']> }) {
 /** Powers of ten that a bar spans: below them lies what is never seen. */
 const DECADES = 9;
 const PERCENT = 100;
+/** Chances below are told with more places. */
+const RARE = 1e-5;
 
 /** A win of 1,000 stakes is seen beside a win of 2 because the bars grow with the logarithm. */
 function Classes({ classes }: Pick<Round, 'classes'>) {
@@ -124,7 +126,7 @@ function Classes({ classes }: Pick<Round, 'classes'>) {
             <td>
               <span className="win-bar" style={{ inlineSize: `${barOf(each.chance)}%` }} />
             </td>
-            <td>{each.chance > 0 ? shareText(each.chance) : '–'}</td>
+            <td>{each.chance > 0 ? shareText(each.chance, each.chance < RARE ? 8 : 4) : '–'}</td>
             <td>{oddsText(each.chance > 0 ? 1 / each.chance : null)}</td>
           </tr>
         ))}

@@ -59,7 +59,7 @@ function Curve({ days, declared }: { days: readonly Day[]; declared: number }) {
           <polyline className="curve-declared" points={`0,${yOf(declared)} ${WIDTH},${yOf(declared)}`} />
           <polyline className="curve-actual" points={line((day) => day.actual).join(' ')} />
           {days.map((day, n) => (
-            <rect key={day.day} className="bars-hit" x={n * step} y={0} width={step} height={HEIGHT}>
+            <rect key={day.day} className="curve-hit" x={n * step} y={0} width={step} height={HEIGHT}>
               <title>{`${day.day}, ${countText(day.rounds)} rounds: ${wordsOf(day, declared)}`}</title>
             </rect>
           ))}

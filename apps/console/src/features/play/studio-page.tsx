@@ -118,7 +118,7 @@ function columnsWith(filters: Filters, bounds: { alarm: number; off: number }): 
       title: 'Title',
       text: (row) => row.name,
       cell: (row) => (
-        <span>
+        <span className="studio-title">
           <Link to="/studio/$title" params={{ title: row.code }} search={spanOf(filters) as never}>
             {row.name}
           </Link>
@@ -149,7 +149,7 @@ function columnsWith(filters: Filters, bounds: { alarm: number; off: number }): 
       align: 'end',
       text: (row) => scoreText(row.score),
       order: (row) => row.score ?? 0,
-      cell: (row) => <Score score={row.score} {...bounds} />,
+      cell: (row) => (row.rounds === 0 ? '–' : <Score score={row.score} {...bounds} />),
     },
   ];
 }
@@ -163,7 +163,7 @@ const FIGURES: readonly Column<TitleRow>[] = [
     order: (row) => row.rounds,
   },
   moneyColumn('stake', 'Staked'),
-  moneyColumn('payout', 'Paid'),
+  { ...moneyColumn('payout', 'Paid'), extra: true },
   {
     id: 'actual',
     title: 'Returned',

@@ -5,10 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { MemberLink } from '../../parts/list/columns.tsx';
-import { Answered, Nothing, Panel } from '../../parts/page.tsx';
+import { Answered, Panel } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Amount, Time } from '../../parts/values.tsx';
 import { zone } from '../../parts/zone.ts';
+import { SmallTable } from '../members/member-tables.tsx';
 import { WagerDialog } from '../records/wager-dialog.tsx';
 import { WagerState } from '../records/wager-state.tsx';
 import { titleRoundsQuery } from './studio.data.ts';
@@ -41,62 +42,49 @@ export function TitleRounds({ code }: { code: string }) {
         that is revealed.
       </p>
       <Answered data={data} error={error} height={160}>
-        {({ rows }) =>
-          rows.length === 0 ? <Nothing>Nobody has played it since {from}.</Nothing> : <Rounds rows={rows} />
-        }
+        {({ rows }) => <Rounds rows={rows} empty={`Nobody has played it since ${from}.`} />}
       </Answered>
     </Panel>
   );
 }
 
-function Rounds({ rows }: { rows: readonly OpsWagerRow[] }) {
+function Rounds({ rows, empty }: { rows: readonly OpsWagerRow[]; empty: string }) {
   const [open, setOpen] = useState<OpsWagerRow | null>(null);
   return (
-    <div className="list-scroll">
-      <table className="list-table">
-        <caption className="away">Last rounds</caption>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">Member</th>
-            <th scope="col" className="end">
-              Stake
-            </th>
-            <th scope="col" className="end">
-              Paid
-            </th>
-            <th scope="col">State</th>
-            <th scope="col">Record</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td data-label="When">
-                <Time at={row.at} />
-              </td>
-              <td data-label="Member">
-                <MemberLink id={row.member} username={row.username} />
-              </td>
-              <td data-label="Stake" className="end">
-                <Amount amount={row.stake} currency={row.currency} />
-              </td>
-              <td data-label="Paid" className="end">
-                <Amount amount={row.payout} currency={row.currency} />
-              </td>
-              <td data-label="State">
-                <WagerState state={row.state} />
-              </td>
-              <td data-label="Record">
-                <Button size="xs" variant="default" onClick={() => setOpen(row)}>
-                  Open
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <>
+      <SmallTable
+        caption="Last rounds"
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={empty}
+        columns={[
+          { title: 'When', cell: ({ at }) => <Time at={at} /> },
+          {
+            title: 'Member',
+            cell: ({ member, username }) => <MemberLink id={member} username={username} />,
+          },
+          {
+            title: 'Stake',
+            end: true,
+            cell: ({ stake, currency }) => <Amount amount={stake} currency={currency} />,
+          },
+          {
+            title: 'Paid',
+            end: true,
+            cell: ({ payout, currency }) => <Amount amount={payout} currency={currency} />,
+          },
+          { title: 'State', cell: ({ state }) => <WagerState state={state} /> },
+          {
+            title: 'Record',
+            cell: (row) => (
+              <Button size="xs" variant="default" onClick={() => setOpen(row)}>
+                Open
+              </Button>
+            ),
+          },
+        ]}
+      />
       {open && <WagerDialog row={open} onClose={() => setOpen(null)} />}
-    </div>
+    </>
   );
 }
