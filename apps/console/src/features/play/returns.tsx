@@ -8,11 +8,15 @@ export function Amounts({
   money: readonly { currency: string; stake: string; payout: string }[];
   of: 'stake' | 'payout';
 }) {
-  return money.map((each) => (
-    <div key={each.currency}>
-      <Amount amount={each[of]} currency={each.currency} />
+  return (
+    <div>
+      {money.map((each) => (
+        <div key={each.currency}>
+          <Amount amount={each[of]} currency={each.currency} />
+        </div>
+      ))}
     </div>
-  ));
+  );
 }
 
 interface Judged {
