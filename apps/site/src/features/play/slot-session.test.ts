@@ -340,7 +340,11 @@ test('free spins are stepped one by one, each with its own key, until the round 
 
 test('an open round waits for a press after a reload and goes on at the same spin (G-11)', async () => {
   cardMs = 60_000;
-  const open = answer({ state: 'open', round: 'r9', series: { played: 4, left: 1, won: '3.00', multiplier: 2 } });
+  const open = answer({
+    state: 'open',
+    round: 'r9',
+    series: { played: 4, left: 1, won: '3.00', multiplier: 2 },
+  });
   const { session, told: calls, settled, said } = opened({ open });
   expect(said().kind).toBe('resumed');
   expect(calls).toContain('enterFree 1');

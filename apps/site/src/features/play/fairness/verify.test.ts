@@ -30,13 +30,13 @@ test('a round is the recorded one only if every stop and the payout agree', () =
   );
 });
 
-test.each(VERIFIABLE)(
+test.each(VERIFIABLE.filter(({ bets }) => !bets))(
   'every window of $code is shown, and together they make what was paid',
   ({ code, defaultModel, stakeUnit }) => {
     const stake = stakeUnit * 100n;
     for (let nonce = 0; nonce < 40; nonce++) {
       const verified = verifyRound({ ...SEEDS, code, model: defaultModel, nonce: String(nonce), stake });
-      if (!verified || verified.round.capped) continue;
+      if (verified?.family !== 'slots' || verified.round.capped) continue;
       const { spins, round } = verified;
       const scatters = [round.base, ...round.free].reduce(
         (all, { scatterWins, multiplier }) => all + BigInt(scatterWins * multiplier) * stake,
