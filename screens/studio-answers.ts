@@ -1,7 +1,7 @@
 // The answers about our own titles: what is proven of them is what their certificates say.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TitlePage, TitleRow } from '@baize/contract/desk/studio';
+import type { TitlePage, TitleRow } from '@baize/contract/games/desk-studio';
 import type { BetFigures, BetsCertificate } from '@baize/games/kit/bets';
 import { PAYBACK_ALARM, PAYBACK_OFF, PAYBACK_ROUNDS, paybackBand } from '@baize/games/kit/payback';
 import type { RulesVersion } from '@baize/games/kit/title';

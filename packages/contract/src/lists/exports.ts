@@ -20,8 +20,8 @@ import { opsBreaks, opsHeldWins, opsOutstanding, opsTransfers } from '../desk/re
 import { opsWagers } from '../desk/records.ts';
 import { opsContentReports, opsRiskEvents } from '../desk/safety.ts';
 import { opsStuckRounds } from '../desk/stuck.ts';
-import { opsTitles } from '../desk/studio.ts';
 import { opsChecksums, opsGrants } from '../desk/vendors.ts';
+import { opsTitles } from '../games/desk-studio.ts';
 import { opsIdentities } from '../identity/desk-identity.ts';
 import { opsRiskCases } from '../risk/desk-cases.ts';
 import { opsReports } from '../risk/desk-reports.ts';

@@ -1,4 +1,4 @@
-import type { TitlePage } from '@baize/contract/desk/studio';
+import type { TitlePage } from '@baize/contract/games/desk-studio';
 import { SmallTable } from '../members/member-tables.tsx';
 import { oddsText, shareText, timesText } from './studio-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { TitlePage } from '@baize/contract/desk/studio';
+import type { TitlePage } from '@baize/contract/games/desk-studio';
 import { countText } from '../../parts/format.ts';
 import { Fact, Nothing, Panel } from '../../parts/page.tsx';
 import { Hash, State } from '../../parts/values.tsx';
@@ -8,7 +8,7 @@ import { classText, modelText, oddsText, shareText, timesText } from './studio-t
 type Certificate = NonNullable<TitlePage['certificate']>;
 type Round = NonNullable<Certificate['round']>;
 
-/** What was proven of a model, and whether it is what runs here. */
+/** The proof of a model, and whether it is of the sources that run here. */
 export function CertificatePanel({ title }: { title: TitlePage }) {
   const { certificate, problem, shown } = title;
   return (
@@ -111,7 +111,7 @@ function BetsFacts({ bets }: { bets: NonNullable<Certificate['bets']> }) {
 /** Powers of ten that a bar spans: below them lies what is never seen. */
 const DECADES = 9;
 const PERCENT = 100;
-/** Chances below are told with more places. */
+/** Chances below have more places. */
 const RARE = 1e-5;
 
 /** A win of 1,000 stakes is seen beside a win of 2 because the bars grow with the logarithm. */

@@ -1,4 +1,4 @@
-import type { TitlePage } from '@baize/contract/desk/studio';
+import type { TitlePage } from '@baize/contract/games/desk-studio';
 import { countText } from '../../parts/format.ts';
 import { Nothing, Panel } from '../../parts/page.tsx';
 import { modelText, percentText } from './studio-texts.ts';

@@ -1,6 +1,6 @@
 import { Amount, State } from '../../parts/values.tsx';
 
-/** What is staked or paid of each currency. */
+/** Stakes or payouts of each currency. */
 export function Amounts({
   money,
   of,

@@ -1,4 +1,4 @@
-import { TITLE_FAMILIES, TITLE_STANDINGS, type TitleRow } from '@baize/contract/desk/studio';
+import { TITLE_FAMILIES, TITLE_STANDINGS, type TitleRow } from '@baize/contract/games/desk-studio';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { TitleRow } from '@baize/contract/desk/studio';
+import type { TitleRow } from '@baize/contract/games/desk-studio';
 import { countText } from '../../parts/format.ts';
 import type { Tone } from '../../parts/values.tsx';
 

@@ -1,6 +1,6 @@
 import { call } from '@baize/client/call';
 import { opsWagers } from '@baize/contract/desk/records';
-import { opsTitle, opsTitles } from '@baize/contract/desk/studio';
+import { opsTitle, opsTitles } from '@baize/contract/games/desk-studio';
 import type { InputOf } from '@baize/contract/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Filters } from '../../parts/list/filters.ts';

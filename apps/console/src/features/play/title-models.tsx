@@ -1,4 +1,4 @@
-import type { TitlePage } from '@baize/contract/desk/studio';
+import type { TitlePage } from '@baize/contract/games/desk-studio';
 import type { ReactNode } from 'react';
 import { countText } from '../../parts/format.ts';
 import { Panel } from '../../parts/page.tsx';

@@ -1,4 +1,4 @@
-import type { TitlePage } from '@baize/contract/desk/studio';
+import type { TitlePage } from '@baize/contract/games/desk-studio';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';

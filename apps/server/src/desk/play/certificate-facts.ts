@@ -1,4 +1,4 @@
-import type { TitlePage } from '@baize/contract/desk/studio';
+import type { TitlePage } from '@baize/contract/games/desk-studio';
 import type { BetFigures } from '@baize/games/kit/bets';
 import type { Certificate } from '@baize/games/slots/exact';
 
@@ -6,7 +6,7 @@ import type { StoredCertificate } from '../../play/play.ts';
 
 type Facts = NonNullable<TitlePage['certificate']>;
 
-/** What an operator reads of a certificate; it is of the rounds of a slot, or of the bets of a game with choices. */
+/** The part of a certificate for operators; it is of the rounds of a slot, or of the bets of a game with choices. */
 export function certificateFacts(certificate: StoredCertificate): Facts {
   const { version, sources } = certificate;
   if (!('bets' in certificate)) return { version, sources, round: roundFacts(certificate), bets: null };

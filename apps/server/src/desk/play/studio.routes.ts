@@ -1,4 +1,4 @@
-import { opsTitle, opsTitles } from '@baize/contract/desk/studio';
+import { opsTitle, opsTitles } from '@baize/contract/games/desk-studio';
 
 import { serveStaff } from '../../context.ts';
 import { listTitles, titlePage } from './studio.ts';

@@ -1,4 +1,4 @@
-import type { TitleRow } from '@baize/contract/desk/studio';
+import type { TitleRow } from '@baize/contract/games/desk-studio';
 import { dayIn } from '@baize/contract/zones';
 import { PAYBACK_ALARM, PAYBACK_OFF, paybackBand, paybackScore } from '@baize/games/kit/payback';
 import { TITLES } from '@baize/games/titles';

@@ -1,4 +1,4 @@
-import type { ModelRow, opsTitle, opsTitles, TitlePage, TitleRow } from '@baize/contract/desk/studio';
+import type { ModelRow, opsTitle, opsTitles, TitlePage, TitleRow } from '@baize/contract/games/desk-studio';
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import {
@@ -161,7 +161,7 @@ interface Switched {
 
 const enabledSwitch = (code: string) => `games.${code}.enabled`;
 
-/** Who last turned which title on or off; nobody where it still is as it was delivered. */
+/** The last operator who turned a title on or off; nobody where it still is as it was delivered. */
 async function enabledSwitches({ db }: App): Promise<Map<string, Switched>> {
   const rows = await db
     .selectFrom('site.switch as s')

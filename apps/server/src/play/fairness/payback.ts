@@ -73,7 +73,7 @@ export async function paybackOf(
   }));
 }
 
-/** What the rounds of one rules version returned, day by day. */
+/** The returns of the rounds of one rules version, day by day. */
 export async function paybackDays(
   { db }: Pick<App, 'db'>,
   { rules, from, to }: { rules: number; from?: string | undefined; to?: string | undefined },

@@ -5,14 +5,14 @@ import { Amount, Day, Instant, text } from '../wire.ts';
 export const TITLE_FAMILIES = ['slots', 'arcade', 'keno'] as const;
 
 /**
- * How a title stands: open; turned off by a person; turned off by the system because of its returns (B09); without bets on this node,
+ * The standing of a title: open; turned off by a person; turned off by the system because of its returns (B09); without bets on this node,
  * because its certificate does not fit the sources that run here.
  */
 export const TITLE_STANDINGS = ['on', 'off', 'deviates', 'uncertified'] as const;
 
 const Money = z.array(z.object({ currency: z.string(), stake: Amount, payout: Amount }));
 
-/** What rounds of one version returned, in percent; null without a round. */
+/** The return of the rounds of one version, in percent; null without a round. */
 const Played = {
   rounds: z.number(),
   money: Money,
@@ -75,7 +75,7 @@ const Odds = z.object({
   oneIn: z.nullable(z.number()),
 });
 
-/** What was counted of the rounds of a slot. Shares are fractions, wins are in stakes. */
+/** The counted figures of the rounds of a slot. Shares are fractions, wins are in stakes. */
 const RoundFigures = z.object({
   returns: z.number(),
   sigma: z.number(),
@@ -100,7 +100,7 @@ const BetFigures = z.object({
   top: Odds,
 });
 
-/** What was counted of all bets of a game with choices. */
+/** The counted figures of all bets of a game with choices. */
 const BetsFigures = z.object({
   bets: z.number(),
   usual: BetFigures,
@@ -166,7 +166,7 @@ export const opsTitle = route({
     certificate: z.nullable(CertificateFacts),
     /** SHA-256 of the sources that run on this node. */
     sources: z.string(),
-    /** What does not fit between the certificate and this node. */
+    /** The mismatch between the certificate and this node. */
     problem: z.nullable(z.string()),
     /** In percent from the first day to this one, with what raises an alarm and what takes the title off. */
     days: z.array(
