@@ -19,7 +19,7 @@ export function actionsOf(member: string, round: string, step: string): string {
 export const ROUND_BYTES = `uuid_send(id) || int8send(member) || int4send(rules) || int4send(pair) || int8send(nonce)
   || int8send(stake - raised) || array_send(stops) || timestamptz_send(at) || coalesce(jsonb_send(bet), '')`;
 export const STEP_BYTES = `uuid_send(id) || int8send(member) || uuid_send(round) || int2send(step) || timestamptz_send(at)
-  || coalesce(int8send(raised) || jsonb_send(action), '')`;
+  || case when action is null and raised = 0 then '' else int8send(raised) || coalesce(jsonb_send(action), '') end`;
 
 const SPINS = `${OP.settledSpin}, ${OP.openingSpin}`;
 const STEPS = `${OP.step}, ${OP.lastStep}`;
