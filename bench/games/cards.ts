@@ -3,14 +3,15 @@
 import { writeFileSync } from 'node:fs';
 
 import { evaluator } from '@baize/games/cards/strength';
+import { type BetLaw, figuresOf } from '@baize/games/kit/bets';
 import { certifyVideoPoker } from '@baize/games/poker/exact';
 import { VIDEO_POKER } from '@baize/games/poker/tables';
 import { BACCARAT } from '@baize/games/tables/baccarat';
-import { certifyBaccarat } from '@baize/games/tables/baccarat-exact';
+import { baccaratLaws } from '@baize/games/tables/baccarat-exact';
 import { certifyBlackjack } from '@baize/games/tables/blackjack/certify';
 import { BLACKJACK } from '@baize/games/tables/blackjack/rules';
-import { certifyDice, HOO_HEY_HOW, SIC_BO } from '@baize/games/tables/dice';
-import { certifyRoulette, ROULETTE } from '@baize/games/tables/roulette';
+import { diceLaws, HOO_HEY_HOW, SIC_BO } from '@baize/games/tables/dice';
+import { ROULETTE, rouletteLaws } from '@baize/games/tables/roulette';
 
 const HANDS_PER_SECOND = 10_000_000;
 const ROUNDS = 4_000_000;
@@ -24,17 +25,18 @@ for (const definition of VIDEO_POKER) {
   const start = performance.now();
   const { returns } = certifyVideoPoker(definition);
   const name = `poker.${definition.code}.${definition.table}`;
-  report(`${name}.return`, returns, 'x stake', definition.declared?.returns ?? returns);
+  report(`${name}.return`, returns, 'x stake', definition.returns);
   report(`${name}.seconds`, seconds(start), 's', 2);
 }
-for (const certificate of [
-  certifyRoulette(ROULETTE),
-  certifyDice(SIC_BO),
-  certifyDice(HOO_HEY_HOW),
-  certifyBaccarat(BACCARAT),
-]) {
-  for (const { bet, returns } of certificate.bets)
-    report(`tables.${certificate.code}.${bet}.return`, returns, 'x stake', 1);
+const tables: [code: string, laws: BetLaw[]][] = [
+  [ROULETTE.code, rouletteLaws(ROULETTE)],
+  [SIC_BO.code, diceLaws(SIC_BO)],
+  [HOO_HEY_HOW.code, diceLaws(HOO_HEY_HOW)],
+  [BACCARAT.code, baccaratLaws(BACCARAT)],
+];
+for (const [code, laws] of tables) {
+  for (const { name, returns } of laws.map(figuresOf))
+    report(`tables.${code}.${name}.return`, returns, 'x stake', 1);
 }
 if (process.argv.includes('--write')) reportBlackjack();
 

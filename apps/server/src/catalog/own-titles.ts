@@ -15,6 +15,9 @@ const TYPES = {
   slots: { type: 'RNG', kind: null },
   arcade: { type: 'RNG', kind: 'AC' },
   keno: { type: 'RNG', kind: 'BG' },
+  tables: { type: 'RNG', kind: 'TG' },
+  poker: { type: 'RNG', kind: 'VP' },
+  scratch: { type: 'RNG', kind: 'SC' },
 } as const satisfies Record<OwnTitle['family'], { type: string; kind: string | null }>;
 /** A kind that lists the games of a family as well. */
 const ALSO: Partial<Record<OwnTitle['family'], string>> = { keno: 'AC' };

@@ -3,25 +3,40 @@ import { route } from '../route.ts';
 import { Amount, Count, Instant, Nothing, OperationKey, PlayMode, page, Stake, text, Uuid } from '../wire.ts';
 import { ARCADE_BETS, ARCADE_SHOWS, ARCADE_TABLES, MinesAction } from './arcade.ts';
 import { KenoBet, KenoShow, KenoTable } from './keno.ts';
+import { HoldAction, VideoPokerBet, VideoPokerShow, VideoPokerTable } from './poker.ts';
+import { ScratchBet, ScratchShow, ScratchTable } from './scratch.ts';
 import { Series, SlotFeatures, Spin } from './slots.ts';
+import { BlackjackAction, ChipsBet, HandsBet, TABLE_SHOWS, TABLE_TABLES } from './tables.ts';
 
 const Code = text(40);
 
 /** Families whose rounds are made by a bet and actions instead of spins. */
-export const BET_FAMILIES = ['arcade', 'keno'] as const;
+export const BET_FAMILIES = ['arcade', 'keno', 'tables', 'poker', 'scratch'] as const;
 export const BetFamily = z.enum(BET_FAMILIES);
 
 /** The choices of a player with the stake, by game. */
-export const Bet = z.union([...ARCADE_BETS, KenoBet]);
+export const Bet = z.union([...ARCADE_BETS, KenoBet, ChipsBet, HandsBet, VideoPokerBet, ScratchBet]);
 export type Bet = z.infer<typeof Bet>;
 /** A choice in a later step of an open round, by game. */
-export const Action = MinesAction;
+export const Action = z.union([MinesAction, BlackjackAction, HoldAction]);
 export type Action = z.infer<typeof Action>;
 /** The part of a round that its player may see, by game. */
-export const Show = z.discriminatedUnion('game', [...ARCADE_SHOWS, KenoShow]);
+export const Show = z.discriminatedUnion('game', [
+  ...ARCADE_SHOWS,
+  KenoShow,
+  ...TABLE_SHOWS,
+  VideoPokerShow,
+  ScratchShow,
+]);
 export type Show = z.infer<typeof Show>;
 /** The rules of a game as its page needs them. */
-export const BetTable = z.discriminatedUnion('game', [...ARCADE_TABLES, KenoTable]);
+export const BetTable = z.discriminatedUnion('game', [
+  ...ARCADE_TABLES,
+  KenoTable,
+  ...TABLE_TABLES,
+  VideoPokerTable,
+  ScratchTable,
+]);
 export type BetTable = z.infer<typeof BetTable>;
 
 const Answer = z.object({
@@ -115,7 +130,10 @@ export type SlotInfo = z.infer<typeof SlotInfo>;
 
 export const BetInfo = z.extend(Info, {
   family: BetFamily,
-  /** The lowest and the highest return of all bets, in percent; `payback` is that of the usual bet. */
+  /**
+   * The lowest and the highest return of all bets, in percent; `payback` is that of the usual bet. A game whose return is of the best
+   * play has 0.00 as the lowest: it can be played as badly as that.
+   */
   paybackMin: z.string(),
   paybackMax: z.string(),
   table: BetTable,

@@ -57,8 +57,10 @@ describe.each(BET_TITLES)('games 16.2: $code', ({ code, models, source }) => {
   });
 
   test('has its rules in the source that its certificate is bound to', () => {
-    const text = readFileSync(new URL(`../${source}.ts`, import.meta.url), 'utf8');
-    expect(text).toContain(`code: '${code}' as const`);
+    const at = new URL(`../${source}.ts`, import.meta.url);
+    const text = readFileSync(at, 'utf8');
+    const near = [...text.matchAll(/from '(\.[^']+)'/g)].map(([, from = '']) => new URL(from, at));
+    expect([text, ...near.map((each) => readFileSync(each, 'utf8'))].join('\n')).toContain(`code: '${code}'`);
   });
 });
 

@@ -1,6 +1,7 @@
+import { betTitles } from '../kit/bet-title.ts';
 import type { BetLaw } from '../kit/bets.ts';
 import type { Game } from '../kit/round.ts';
-import { type BetRules, type GameTitle, ONLY_MODEL, volatilityOf } from '../kit/title.ts';
+import type { BetRules, GameTitle } from '../kit/title.ts';
 import { DICE, dice, diceLaws } from './dice.ts';
 import { LIMBO, limbo, limboLaws } from './limbo.ts';
 import { MINES, mines, minesLaws } from './mines.ts';
@@ -23,14 +24,7 @@ export const ARCADE_LAWS: Readonly<Record<string, () => Iterable<BetLaw>>> = {
 };
 
 /** The arcade titles, a row each. */
-export const ARCADE: readonly ArcadeTitle[] = [LIMBO, DICE, PLINKO, MINES].map((rules) => ({
-  family: 'arcade',
-  code: rules.code,
-  name: rules.name,
-  models: { [ONLY_MODEL]: rules },
-  defaultModel: ONLY_MODEL,
-  minCycleMs: 1000,
-  maxWinX: rules.maxWinX,
-  volatility: volatilityOf(rules.sigma),
-  source: `arcade/${rules.code}`,
-}));
+export const ARCADE: readonly ArcadeTitle[] = betTitles(
+  'arcade',
+  [LIMBO, DICE, PLINKO, MINES].map((rules) => ({ rules, source: `arcade/${rules.code}` })),
+);

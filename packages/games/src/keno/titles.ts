@@ -1,5 +1,6 @@
+import { betTitles } from '../kit/bet-title.ts';
 import type { BetLaw } from '../kit/bets.ts';
-import { type BetRules, type GameTitle, ONLY_MODEL, volatilityOf } from '../kit/title.ts';
+import type { BetRules, GameTitle } from '../kit/title.ts';
 import { KENO_40, KENO_80, keno, kenoLaws } from './keno.ts';
 
 export type KenoTitle = GameTitle<'keno', BetRules>;
@@ -14,14 +15,7 @@ export const KENO_LAWS: Readonly<Record<string, () => Iterable<BetLaw>>> = {
 };
 
 /** The keno titles, a row each. */
-export const KENO: readonly KenoTitle[] = [KENO_80, KENO_40].map((rules) => ({
-  family: 'keno',
-  code: rules.code,
-  name: rules.name,
-  models: { [ONLY_MODEL]: rules },
-  defaultModel: ONLY_MODEL,
-  minCycleMs: 1000,
-  maxWinX: rules.maxWinX,
-  volatility: volatilityOf(rules.sigma),
-  source: 'keno/keno',
-}));
+export const KENO: readonly KenoTitle[] = betTitles(
+  'keno',
+  [KENO_80, KENO_40].map((rules) => ({ rules, source: 'keno/keno' })),
+);

@@ -15,7 +15,8 @@ export interface BetFigures {
   readonly sigma: number;
   /** The chance of any win. */
   readonly hitRate: number;
-  readonly top: { readonly times: number; readonly chance: number };
+  /** The chance is null where nobody counted it. */
+  readonly top: { readonly times: number; readonly chance: number | null };
 }
 
 /** The long run of a game with many bets: the exact figures of its usual bet, and both ends over all bets. */
@@ -89,7 +90,8 @@ export function certifyBets(
 
 const PLACES = 10n ** 18n;
 
-function ratio(part: bigint, whole: bigint): number {
+/** A fraction of any size as a number, from whole numbers until the last division. */
+export function ratio(part: bigint, whole: bigint): number {
   return Number((part * PLACES) / whole) / 1e18;
 }
 

@@ -1,3 +1,4 @@
+import { CENT } from './amounts.ts';
 import { assert } from './assert.ts';
 import type { FairStream } from './stream.ts';
 
@@ -43,7 +44,6 @@ export interface Game<Definition, Choice, Action, Show> {
 
 /** Multipliers are whole numbers of 1/10,000. */
 export const TIMES = 10_000n;
-const CENT = 100n;
 
 /** The win of a bet: rounded down to a whole cent once, and cut at the top win. */
 export function winOf(
@@ -55,6 +55,12 @@ export function winOf(
   const win = ((stake * times) / TIMES / CENT) * CENT;
   const most = stake * BigInt(maxWinX);
   return win > most ? { payout: most, capped: true } : { payout: win, capped: false };
+}
+
+/** A round whose payout is cut at the top win, so many times the stake of the bet. */
+export function cut<Show>(round: Round<Show>, stake: bigint, { maxWinX }: { maxWinX: number }): Round<Show> {
+  const most = stake * BigInt(maxWinX);
+  return round.payout > most ? { ...round, payout: most, capped: true } : round;
 }
 
 /** Whether a value that a player sent is a whole number within both ends. */

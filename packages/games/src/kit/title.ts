@@ -41,6 +41,16 @@ export interface GameTitle<Family extends string, Definition extends RulesVersio
   readonly volatility: 'low' | 'medium' | 'high' | 'very high';
   /** The source of its rules below `packages/games/src`, without the ending. */
   readonly source: string;
+  /** What each stake is a multiple of, so that every win is whole cents; a cent where nothing is said. */
+  readonly unit?: bigint;
+}
+
+/** A version of rules that is offered, with what its certificate says. */
+export function declared<Rules extends object>(
+  rules: Rules,
+  figures: Omit<BetRules, 'code' | 'name' | 'version' | 'model'>,
+): Rules & Omit<BetRules, 'code' | 'name' | 'version'> {
+  return { ...rules, ...figures, model: ONLY_MODEL };
 }
 
 /** The one version of a title, stamped with the hash of everything that decides an outcome. */
@@ -51,7 +61,8 @@ export function stamped<Rules extends { readonly code: string; readonly maxWinX:
   return { ...rules, ...declared, model: ONLY_MODEL, version: versionOf(rules) };
 }
 
-function versionOf(content: unknown): string {
+/** A short content hash of everything that decides an outcome or a payout. */
+export function versionOf(content: unknown): string {
   return sha256Hex(JSON.stringify(content)).slice(0, 12);
 }
 

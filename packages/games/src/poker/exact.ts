@@ -1,4 +1,4 @@
-import { quotient } from '../tables/certificate.ts';
+import { ratio } from '../kit/bets.ts';
 import { ALL_DRAWS, bestOf, DRAWS, drawsOf, HELD, WEIGHTS } from './draws.ts';
 import { family } from './hands.ts';
 import type { VideoPokerDefinition } from './tables.ts';
@@ -51,7 +51,7 @@ export function certifyVideoPoker(definition: VideoPokerDefinition): VideoPokerC
     }
   });
   const denominator = BigInt(ALL_DRAWS) * BigInt(DEALS);
-  const returns = quotient(BigInt(numerator), denominator);
+  const returns = ratio(BigInt(numerator), denominator);
   const share = (holds: (pay: number) => boolean) =>
     chances.reduce((sum, ways, kind) => sum + (holds(pays[kind] as number) ? ways : 0), 0) / DEALS;
   const times = Math.max(...pays);

@@ -1,4 +1,4 @@
-import { rulesVersion } from '../tables/bets.ts';
+import { declared, versionOf } from '../kit/title.ts';
 import { type FamilyName, family } from './hands.ts';
 
 export interface VideoPokerDefinition {
@@ -12,14 +12,19 @@ export interface VideoPokerDefinition {
   readonly pays: Readonly<Record<string, number>>;
   /** How many hands may be played on one deal. */
   readonly hands: readonly number[];
-  /** For the best player, exact: of tables that are offered. The deviation of a round by number of hands. */
-  readonly declared?: { readonly returns: number; readonly sigmas: readonly number[] };
+}
+
+/** Figures of a table that is offered: one hand of the best player, exact. Others may play as badly as there is. */
+function offered(definition: VideoPokerDefinition, figures: { returns: number; sigma: number }) {
+  const { returns, sigma } = figures;
+  const ends = { returnsMin: 0, returnsMax: returns, sigmaMax: sigma };
+  return declared(definition, { usual: 'best play of 1', ...figures, ...ends, maxWinX: 800 });
 }
 
 function defined(rules: Omit<VideoPokerDefinition, 'version' | 'hands'>): VideoPokerDefinition {
   const hands = [1, 10];
   const content = [rules.family, payTable(rules), hands];
-  return { ...rules, hands, version: rulesVersion(['video-poker', ...content]) };
+  return { ...rules, hands, version: versionOf(['video-poker', ...content]) };
 }
 
 /** The pays of a family's hands in its order; a hand that is not graded pays what its plain name pays. */
@@ -63,21 +68,21 @@ function deuces(table: string, pays: readonly number[]): VideoPokerDefinition {
   });
 }
 
-export const JACKS_96: VideoPokerDefinition = {
-  ...jacks('9/6', 6, 9),
-  declared: { returns: 0.9954390436951225, sigmas: [4.417541898739023, 1.9290457353038464] },
-};
-export const JACKS_85: VideoPokerDefinition = {
-  ...jacks('8/5', 5, 8),
-  declared: { returns: 0.9729843375055874, sigmas: [4.395822881283858, 1.9092092840476234] },
-};
-export const DEUCES_NSUD: VideoPokerDefinition = {
-  ...deuces('NSUD', [1, 2, 3, 4, 4, 10, 16, 25, 200, 800]),
-  declared: { returns: 0.9972829465166086, sigmas: [5.0774271722747315, 2.305936011450936] },
-};
+export const JACKS_96 = offered(jacks('9/6', 6, 9), {
+  returns: 0.9954390436951225,
+  sigma: 4.417541898739023,
+});
+export const JACKS_85 = offered(jacks('8/5', 5, 8), {
+  returns: 0.9729843375055874,
+  sigma: 4.395822881283858,
+});
+export const DEUCES_NSUD = offered(deuces('NSUD', [1, 2, 3, 4, 4, 10, 16, 25, 200, 800]), {
+  returns: 0.9972829465166086,
+  sigma: 5.0774271722747315,
+});
 
-/** The tables that we offer. Others below prove the count against figures that everybody knows. */
-export const VIDEO_POKER: readonly VideoPokerDefinition[] = [JACKS_96, JACKS_85, DEUCES_NSUD];
+/** The tables that return what a house may offer. Others below prove the count against figures that everybody knows. */
+export const VIDEO_POKER = [JACKS_96, JACKS_85, DEUCES_NSUD];
 
 /** Two of them return more than all stakes: none is ever offered. */
 export const KNOWN_TABLES: readonly VideoPokerDefinition[] = [

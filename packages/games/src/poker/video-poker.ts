@@ -1,25 +1,19 @@
+import { amountText, CENT } from '../kit/amounts.ts';
 import { assert } from '../kit/assert.ts';
+import { cut, fieldsOf, type Game, isWhole, type Round, type Staked } from '../kit/round.ts';
 import type { FairStream } from '../kit/stream.ts';
-import {
-  type Action,
-  type Bet,
-  type BetFault,
-  betFault,
-  CENT,
-  type Round,
-  type TableLimits,
-  totalStake,
-} from '../tables/bets.ts';
+import type { BetRules } from '../kit/title.ts';
 import { bestOf, drawsOf } from './draws.ts';
 import { family } from './hands.ts';
 import { payTable, type VideoPokerDefinition } from './tables.ts';
 
-export interface VideoPokerView {
+export interface VideoPokerShow {
+  readonly game: 'video-poker';
   readonly deal: readonly number[];
   /** The kind of the deal as it lies, for the lamp at the paytable. */
   readonly dealt: string;
-  /** What was kept, `10110`; null while it is to be chosen. */
-  readonly held: string | null;
+  /** The places of the cards that were kept; null while they are to be chosen. */
+  readonly held: readonly number[] | null;
   /** All final hands; none before the draw. */
   readonly hands: readonly VideoPokerHand[];
 }
@@ -30,11 +24,15 @@ export interface VideoPokerHand {
   readonly payout: string;
 }
 
-const HOLDS: readonly Action[] = Array.from({ length: 32 }, (_, hold) => holdAction(hold));
+/** How many hands are played on one deal. */
+export interface VideoPokerBet {
+  readonly hands: number;
+}
 
-/** The action that keeps the cards whose bits are set; bit 0 is the leftmost card. */
-export function holdAction(hold: number): Action {
-  return `hold:${[0, 1, 2, 3, 4].map((i) => (hold >> i) & 1).join('')}`;
+/** Keeps the cards at these places, 0 … 4 from the left, and draws the others. */
+export interface HoldAction {
+  readonly do: 'hold';
+  readonly held: readonly number[];
 }
 
 /**
@@ -46,41 +44,40 @@ export function holdAction(hold: number): Action {
 export function playVideoPoker(
   definition: VideoPokerDefinition,
   random: FairStream,
-  bet: Bet,
-  actions: readonly Action[] = [],
-): Round<VideoPokerView> {
-  const hands = handsOf(definition, bet);
+  { hands, stake }: Staked<VideoPokerBet>,
+  actions: readonly HoldAction[] = [],
+): Round<VideoPokerShow> {
   const deck = random.pick(52, 10);
   const deal = deck.slice(0, 5);
   const left = Array.from({ length: 52 }, (_, card) => card).filter((card) => !deal.includes(card));
   const draws = [deck.slice(5)];
   while (draws.length < hands) draws.push(random.pick(47, 5).map((at) => left[at] as number));
   const [action] = actions;
-  assert(actions.length <= 1 && (action === undefined || HOLDS.includes(action)), 'one hold ends the round');
-  const staked = totalStake(bet);
+  assert(actions.length <= 1 && (action === undefined || isHold(action)), 'one hold ends the round');
   const outcome = [...deal, ...draws.flat()];
   const dealt = handName(definition, deal);
   if (action === undefined) {
-    const view = { deal, dealt, held: null, hands: [] };
-    return { staked, over: false, payout: 0n, options: HOLDS, outcome, view };
+    const show = { game: 'video-poker' as const, deal, dealt, held: null, hands: [] };
+    return { staked: stake, over: false, payout: 0n, capped: false, options: ['hold'], outcome, show };
   }
-  const held = action.slice('hold:'.length);
+  const { held } = action;
   const pays = payTable(definition);
   const names = family(definition.family).hands;
   let payout = 0n;
   const finals = draws.map((draw) => {
     const cards = filled(deal, held, draw);
     const hand = handName(definition, cards);
-    const won = (staked / BigInt(hands)) * BigInt(pays[names.indexOf(hand)] ?? 0);
+    const won = (stake / BigInt(hands)) * BigInt(pays[names.indexOf(hand)] ?? 0);
     payout += won;
-    return { cards, hand, payout: String(won) };
+    return { cards, hand, payout: amountText(won) };
   });
-  return { staked, over: true, payout, options: [], outcome, view: { deal, dealt, held, hands: finals } };
+  const show = { game: 'video-poker' as const, deal, dealt, held, hands: finals };
+  return { staked: stake, over: true, payout, capped: false, options: [], outcome, show };
 }
 
-function filled(deal: readonly number[], held: string, draw: readonly number[]): number[] {
+function filled(deal: readonly number[], held: readonly number[], draw: readonly number[]): number[] {
   let next = 0;
-  return deal.map((card, i) => (held[i] === '1' ? card : (draw[next++] as number)));
+  return deal.map((card, i) => (held.includes(i) ? card : (draw[next++] as number)));
 }
 
 export function handName({ family: name }: VideoPokerDefinition, cards: readonly number[]): string {
@@ -89,37 +86,33 @@ export function handName({ family: name }: VideoPokerDefinition, cards: readonly
   return hands[classify(a, b, c, d, e)] as string;
 }
 
-/** What closes a round that its player left: the deal as it lies. */
-export function finishVideoPoker(): Action {
-  return holdAction(31);
+function isHold(action: unknown): action is HoldAction {
+  const fields = fieldsOf(action, ['do', 'held']);
+  if (fields?.do !== 'hold' || !Array.isArray(fields.held)) return false;
+  return fields.held.every((at, i, all) => isWhole(at, i === 0 ? 0 : all[i - 1] + 1, 4));
 }
 
-/** A bet is one spot, `hands-1` or `hands-10`, with the stake of all hands together. */
-export function checkVideoPokerBet(
-  definition: VideoPokerDefinition,
-  bet: Bet,
-  limits?: TableLimits,
-): BetFault | null {
-  const spots = new Map(definition.hands.map((hands) => [`hands-${hands}`, BigInt(hands) * CENT]));
-  const fault = betFault(
-    (spot) => spots.has(spot),
-    bet,
-    limits,
-    (spot) => spots.get(spot) ?? CENT,
-  );
-  return fault ?? (bet.length > 1 ? { problem: 'twice', spot: bet[1]?.spot ?? null } : null);
-}
+type Offered = VideoPokerDefinition & BetRules;
 
-function handsOf(definition: VideoPokerDefinition, bet: Bet): number {
-  assert(checkVideoPokerBet(definition, bet) === null, 'a bet is on a number of hands');
-  return Number(bet[0]?.spot.slice('hands-'.length));
-}
+/** The stake is that of all hands together. */
+export const videoPoker: Game<Offered, VideoPokerBet, HoldAction, VideoPokerShow> = {
+  bet(definition, sent, stake) {
+    const hands = fieldsOf(sent, ['hands'])?.hands;
+    if (typeof hands !== 'number' || !definition.hands.includes(hands)) return undefined;
+    return stake % (BigInt(hands) * CENT) === 0n ? { hands } : undefined;
+  },
+  play: (definition, random, bet, actions) =>
+    cut(playVideoPoker(definition, random, bet, actions), bet.stake, definition),
+  accepts: (_, action): action is HoldAction => isHold(action),
+  /** The deal as it lies. */
+  finish: () => ({ do: 'hold', held: [0, 1, 2, 3, 4] }),
+};
 
 /** What to keep of five cards for the highest return, exactly; the first call for a table takes a second. */
-export function bestHold(definition: VideoPokerDefinition, deal: readonly number[]): Action {
+export function bestHold(definition: VideoPokerDefinition, deal: readonly number[]): HoldAction {
   const draws = drawsOf(definition);
   const cards = deal.toSorted((a, b) => a - b);
   const hold = bestOf(draws.values(cards));
-  const kept = deal.map((card) => (hold >> cards.indexOf(card)) & 1);
-  return `hold:${kept.join('')}`;
+  const kept = (card: number) => (hold >> cards.indexOf(card)) & 1;
+  return { do: 'hold', held: deal.flatMap((card, at) => (kept(card) ? [at] : [])) };
 }

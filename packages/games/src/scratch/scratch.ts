@@ -1,18 +1,8 @@
 import { assert } from '../kit/assert.ts';
+import type { BetLaw } from '../kit/bets.ts';
+import { AT_ONCE, cut, fieldsOf, type Game, type Round, TIMES } from '../kit/round.ts';
 import type { FairStream } from '../kit/stream.ts';
-import {
-  type Action,
-  type Bet,
-  type BetFault,
-  betFault,
-  ONCE,
-  type Round,
-  rulesVersion,
-  type SpotResult,
-  settleLayout,
-  type TableLimits,
-} from '../tables/bets.ts';
-import { type BetCertificate, betCertificate } from '../tables/certificate.ts';
+import { type BetRules, declared, versionOf } from '../kit/title.ts';
 import { arrangement, arrangements, type Cells } from './arrangements.ts';
 
 /** Of a million cards, how many win how many times their price; the others win nothing. */
@@ -36,7 +26,8 @@ export interface ScratchDefinition {
   readonly face: ScratchFace;
 }
 
-export interface ScratchView {
+export interface ScratchShow {
+  readonly game: 'scratch';
   /** Times the price; 0 on a card that wins nothing. */
   readonly prize: number;
   /** The amounts on the card, in prices, by cell. */
@@ -44,20 +35,24 @@ export interface ScratchView {
   /** Empty where the face has none. */
   readonly winning: readonly number[];
   readonly own: readonly number[];
-  readonly results: readonly SpotResult[];
 }
 
 const DECK = 1_000_000;
 const MATCH: Omit<Cells, 'symbols'> = { cells: 9, match: 3 };
 
-function defined(rules: Omit<ScratchDefinition, 'version'>): ScratchDefinition {
+type Offered = ScratchDefinition & BetRules;
+
+function defined(rules: Omit<ScratchDefinition, 'version'>, sigma: number): Offered {
   const { prizes, face } = rules;
   assert(prizes.reduce((sum, { cards }) => sum + cards, 0) < DECK, 'some cards win nothing');
   assert(
     prizes.every(({ times }) => Number.isInteger(times) && times > 0),
     'prizes are whole prices',
   );
-  return { ...rules, version: rulesVersion(['scratch', prizes, face]) };
+  const version = versionOf(['scratch', prizes, face]);
+  const returns = { returns: 0.94, returnsMin: 0.94, returnsMax: 0.94 };
+  const figures = { usual: 'card', ...returns, sigma, sigmaMax: sigma, maxWinX: prizes[0]?.times ?? 0 };
+  return declared({ ...rules, version }, figures);
 }
 
 function prizesOf(table: Readonly<Record<number, number>>): Prize[] {
@@ -66,30 +61,45 @@ function prizesOf(table: Readonly<Record<number, number>>): Prize[] {
     .sort((a, b) => b.times - a.times);
 }
 
-export const GOLD_PANNER = defined({
-  code: 'gold-panner',
-  name: 'Gold Panner',
-  prizes: prizesOf({
-    100000: 1,
-    5000: 10,
-    500: 80,
-    100: 800,
-    20: 5_000,
-    10: 10_000,
-    5: 24_000,
-    2: 90_000,
-    1: 170_000,
-  }),
-  face: { kind: 'match' },
-});
+export const GOLD_PANNER = defined(
+  {
+    code: 'gold-panner',
+    name: 'Gold Panner',
+    prizes: prizesOf({
+      100000: 1,
+      5000: 10,
+      500: 80,
+      100: 800,
+      20: 5_000,
+      10: 10_000,
+      5: 24_000,
+      2: 90_000,
+      1: 170_000,
+    }),
+    face: { kind: 'match' },
+  },
+  101.39648120127247,
+);
 
 /** A lower top prize and more of those in the middle: the same return at a quarter of the deviation. */
-export const LUCKY_NINE = defined({
-  code: 'lucky-nine',
-  name: 'Lucky Nine Card',
-  prizes: prizesOf({ 10000: 5, 1000: 50, 200: 500, 50: 3_000, 10: 10_000, 5: 30_000, 2: 90_000, 1: 160_000 }),
-  face: { kind: 'numbers', from: 45, winning: 3, own: 9 },
-});
+export const LUCKY_NINE = defined(
+  {
+    code: 'lucky-nine',
+    name: 'Lucky Nine Card',
+    prizes: prizesOf({
+      10000: 5,
+      1000: 50,
+      200: 500,
+      50: 3_000,
+      10: 10_000,
+      5: 30_000,
+      2: 90_000,
+      1: 160_000,
+    }),
+    face: { kind: 'numbers', from: 45, winning: 3, own: 9 },
+  },
+  24.060058187793313,
+);
 
 /**
  * The prize is drawn first, as one card of a million, and then one of the faces that have exactly this prize, each as likely as
@@ -98,19 +108,25 @@ export const LUCKY_NINE = defined({
 export function playScratch(
   definition: ScratchDefinition,
   random: FairStream,
-  bet: Bet,
-  actions: readonly Action[] = [],
-): Round<ScratchView> {
-  assert(actions.length === 0, 'a card asks nothing after it is bought');
+  { stake }: { readonly stake: bigint },
+): Round<ScratchShow> {
   const { prizes, face } = definition;
   const won = prizeOf(prizes, random.int(DECK));
   const prize = won === null ? 0 : (prizes[won] as Prize).times;
   const { symbols, winning, own } =
     face.kind === 'match' ? matchFace(prizes, won, random) : numbersFace(face, prizes, won, random);
   const amounts = symbols.map((symbol) => (prizes[symbol] as Prize).times);
-  const layout = new Map([['card', { kind: 'card', times: () => prize * ONCE }]]);
   const outcome = [won ?? prizes.length, ...symbols, ...winning, ...own];
-  return settleLayout(layout, bet, null, { outcome, view: { prize, amounts, winning, own } });
+  const show = { game: 'scratch' as const, prize, amounts, winning, own };
+  return {
+    staked: stake,
+    over: true,
+    payout: stake * BigInt(prize),
+    capped: false,
+    outcome,
+    options: [],
+    show,
+  };
 }
 
 /** Which prize the card of this number in the deck has; null for none. */
@@ -154,16 +170,14 @@ function numbersFace(
   return { symbols, winning, own };
 }
 
-/** A bet is one card and its price. */
-export function checkScratchBet(_: ScratchDefinition, bet: Bet, limits?: TableLimits): BetFault | null {
-  return betFault((spot) => spot === 'card', bet, limits);
-}
+/** A bet is one card; its stake is its price. */
+export const scratch: Game<Offered, object, never, ScratchShow> = {
+  ...AT_ONCE,
+  bet: (_, sent) => fieldsOf(sent, []),
+  play: (definition, random, bet) => cut(playScratch(definition, random, bet), bet.stake, definition),
+};
 
-export function certifyScratch({ prizes }: ScratchDefinition): BetCertificate {
-  const losing = DECK - prizes.reduce((sum, { cards }) => sum + cards, 0);
-  const law = [
-    [0, BigInt(losing)] as const,
-    ...prizes.map(({ times, cards }) => [times * ONCE, BigInt(cards)] as const),
-  ];
-  return betCertificate('card', new Map(law));
+export function scratchLaws({ prizes }: ScratchDefinition): BetLaw[] {
+  const wins = prizes.map(({ times, cards }) => ({ times: BigInt(times) * TIMES, weight: BigInt(cards) }));
+  return [{ name: 'card', outcomes: BigInt(DECK), wins }];
 }

@@ -1,18 +1,19 @@
+import type { BetLaw } from '../kit/bets.ts';
 import type { BaccaratDefinition } from './baccarat.ts';
 import { bankerDraws, layoutOf } from './baccarat.ts';
 import type { Coup, Side } from './baccarat-layout.ts';
-import { certifyLayout, type Outcomes, type TableCertificate } from './certificate.ts';
+import { layoutLaws, type Outcomes } from './laws.ts';
 
 /** Every bet over all ordered deals of six cards from the full shoe. */
-export function certifyBaccarat(definition: BaccaratDefinition): TableCertificate {
-  const { code, version, decks } = definition;
+export function baccaratLaws(definition: BaccaratDefinition): BetLaw[] {
+  const { decks } = definition;
   const laws = { totals: totalsLaw(decks), pairs: pairsLaw(decks) };
   const all = [...layoutOf(definition)];
-  const bets = (['totals', 'pairs'] as const).map((on) =>
-    certifyLayout(new Map(all.filter(([, spot]) => spot.on === on)), laws[on]),
+  const found = (['totals', 'pairs'] as const).flatMap((on) =>
+    layoutLaws(new Map(all.filter(([, spot]) => spot.on === on)), laws[on]),
   );
-  const order = new Map(bets.flat().map((bet) => [bet.bet, bet]));
-  return { code, version, bets: all.flatMap(([spot]) => order.get(spot) ?? []) };
+  const order = new Map(found.map((law) => [law.name, law]));
+  return all.flatMap(([spot]) => order.get(spot) ?? []);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { cardIds, streamDealing } from '../cards/testing-deal.ts';
+import { figuresOf } from '../kit/bets.ts';
 import {
   BACCARAT,
   BACCARAT_DRAGON_PUSH,
@@ -12,10 +13,14 @@ import {
   layoutOf,
   playBaccarat,
 } from './baccarat.ts';
-import { certifyBaccarat, pairsLaw, totalsLaw } from './baccarat-exact.ts';
+import { baccaratLaws, pairsLaw, totalsLaw } from './baccarat-exact.ts';
 
 const edges = (definition: BaccaratDefinition) =>
-  Object.fromEntries(certifyBaccarat(definition).bets.map(({ bet, returns }) => [bet, (1 - returns) * 100]));
+  Object.fromEntries(
+    baccaratLaws(definition)
+      .map(figuresOf)
+      .map(({ name, returns }) => [name, (1 - returns) * 100]),
+  );
 
 describe('games 4.1: the exact law of a coup', () => {
   const law = totalsLaw(8);
@@ -93,15 +98,17 @@ test('games 4.1: the banker draws by the table', () => {
 
 describe('a coup', () => {
   /** Cards in the order in which they leave the shoe: player, banker, player, banker, third cards. */
-  const coup = (cards: string, definition = BACCARAT, stake = 1_000n) => {
+  const coup = (cards: string, definition: BaccaratDefinition = BACCARAT, stake = 1_000n) => {
     const bet = [...layoutOf(definition).keys()].map((spot) => ({ spot, stake }));
     const round = playBaccarat(definition, streamDealing(cards, 8), bet);
-    const back = round.view.results.filter(({ payout }) => payout !== '0');
-    const { player, banker, winner } = round.view;
+    const back = round.show.results.filter(({ payout }) => payout !== '0.00');
+    const { player, banker, winner } = round.show;
     return {
       round,
       hands: `${player.cards.length}:${player.total} ${banker.cards.length}:${banker.total} ${winner}`,
-      paid: Object.fromEntries(back.map(({ spot, payout }) => [spot, Number(payout) / Number(stake)])),
+      paid: Object.fromEntries(
+        back.map(({ spot, payout }) => [spot, (Number(payout) * 10_000) / Number(stake)]),
+      ),
     };
   };
 

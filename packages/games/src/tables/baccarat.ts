@@ -1,18 +1,17 @@
-import { assert } from '../kit/assert.ts';
+import type { Round } from '../kit/round.ts';
 import type { FairStream } from '../kit/stream.ts';
+import { declared, versionOf } from '../kit/title.ts';
 import { type BaccaratPays, type BaccaratSpot, baccaratLayout, type Coup } from './baccarat-layout.ts';
 import {
-  type Action,
   type Bet,
   type BetFault,
   betFault,
   type Layout,
-  type Round,
-  rulesVersion,
   type SpotResult,
   settleLayout,
   type TableLimits,
 } from './bets.ts';
+import { layoutGame } from './game.ts';
 
 export interface BaccaratDefinition {
   readonly code: string;
@@ -22,7 +21,8 @@ export interface BaccaratDefinition {
   readonly pays: BaccaratPays;
 }
 
-export interface BaccaratView {
+export interface BaccaratShow {
+  readonly game: 'baccarat';
   readonly player: { readonly cards: readonly number[]; readonly total: number };
   readonly banker: { readonly cards: readonly number[]; readonly total: number };
   readonly winner: 'player' | 'banker' | 'tie';
@@ -30,7 +30,7 @@ export interface BaccaratView {
 }
 
 function defined(rules: Omit<BaccaratDefinition, 'version'>): BaccaratDefinition {
-  return { ...rules, version: rulesVersion(['baccarat', rules.decks, Object.entries(rules.pays)]) };
+  return { ...rules, version: versionOf(['baccarat', rules.decks, Object.entries(rules.pays)]) };
 }
 
 /** Times the stake in ten-thousandths, besides the stake. */
@@ -56,7 +56,15 @@ const PAYS: BaccaratPays = {
   'banker-natural': [40_000],
 };
 
-export const BACCARAT = defined({ code: 'baccarat', name: 'Baccarat', decks: 8, pays: PAYS });
+export const BACCARAT = declared(defined({ code: 'baccarat', name: 'Baccarat', decks: 8, pays: PAYS }), {
+  usual: 'banker',
+  returns: 0.989420942157528,
+  returnsMin: 0.692645895000099,
+  returnsMax: 0.989420942157528,
+  sigma: 0.9273720217932128,
+  sigmaMax: 6.519402452422248,
+  maxWinX: 201,
+});
 /** No commission, but a banker that wins with 6 pays half. */
 export const BACCARAT_NO_COMMISSION = defined({
   code: 'baccarat',
@@ -87,9 +95,7 @@ export function playBaccarat(
   definition: BaccaratDefinition,
   random: FairStream,
   bet: Bet,
-  actions: readonly Action[] = [],
-): Round<BaccaratView> {
-  assert(actions.length === 0, 'baccarat asks nothing after the bet');
+): Round<BaccaratShow> {
   const cards = random.pick(52 * definition.decks, 6).map((id) => id % 52);
   const { player, banker } = dealt(cards);
   const [p, b] = [totalOf(player), totalOf(banker)];
@@ -97,13 +103,14 @@ export function playBaccarat(
     player: { total: p, cards: player.length, pair: pairOf(player) },
     banker: { total: b, cards: banker.length, pair: pairOf(banker) },
   };
-  const view = {
+  const show = {
+    game: 'baccarat' as const,
     player: { cards: player, total: p },
     banker: { cards: banker, total: b },
     winner: p > b ? ('player' as const) : b > p ? ('banker' as const) : ('tie' as const),
   };
   const outcome = cards.slice(0, player.length + banker.length);
-  return settleLayout(layoutOf(definition), bet, coup, { outcome, view });
+  return settleLayout(layoutOf(definition), bet, coup, { outcome, show });
 }
 
 export function checkBaccaratBet(
@@ -113,6 +120,8 @@ export function checkBaccaratBet(
 ): BetFault | null {
   return betFault((spot) => layoutOf(definition).has(spot), bet, limits);
 }
+
+export const baccarat = layoutGame({ check: checkBaccaratBet, play: playBaccarat });
 
 const layouts = new Map<string, Layout<Coup>>();
 

@@ -1,8 +1,7 @@
+import { amountText, CENT } from '../kit/amounts.ts';
 import { assert } from '../kit/assert.ts';
-import { sha256Hex } from '../kit/sha256.ts';
+import type { Round } from '../kit/round.ts';
 
-/** Amounts are ledger units of 1/10 000; a stake and a payout are whole cents. */
-export const CENT = 100n;
 /** Multiples of a stake are whole ten-thousandths, so that no game computes with fractions. */
 export const ONCE = 10_000;
 
@@ -13,25 +12,7 @@ export interface SpotStake {
 
 /** What a player lays before anything is drawn. */
 export type Bet = readonly SpotStake[];
-/** One choice of a player in a round that has begun, as a word: `hit`, `hold:10110`. */
-export type Action = string;
-
-/** One play of a game after the actions so far; the stream fixed its outcome at the bet. */
-export interface Round<View> {
-  /** All stakes so far, those that actions added included. */
-  readonly staked: bigint;
-  readonly over: boolean;
-  /** Nothing until the round is over. */
-  readonly payout: bigint;
-  /** The legal next actions; empty when the round is over. */
-  readonly options: readonly Action[];
-  /** Small whole numbers for the record, hidden ones included: never for the player while the round is open. */
-  readonly outcome: readonly number[];
-  /** What the player may see now, ready for JSON: amounts are decimal strings of ledger units. */
-  readonly view: View;
-}
-
-/** What became of one bet. */
+/** What became of one bet; amounts as text. */
 export interface SpotResult {
   readonly spot: string;
   readonly stake: string;
@@ -104,7 +85,7 @@ export function settleLayout<Drawn, Shown>(
   layout: Layout<Drawn>,
   bet: Bet,
   drawn: Drawn,
-  shown: { outcome: readonly number[]; view: Shown },
+  shown: { outcome: readonly number[]; show: Shown },
 ): Round<Shown & { readonly results: readonly SpotResult[] }> {
   let payout = 0n;
   const results = bet.map(({ spot, stake }) => {
@@ -112,20 +93,16 @@ export function settleLayout<Drawn, Shown>(
     assert(on !== undefined, `a bet lies on a spot of the layout: ${spot}`);
     const back = returned(stake, on.times(drawn));
     payout += back;
-    return { spot, stake: String(stake), payout: String(back) };
+    return { spot, stake: amountText(stake), payout: amountText(back) };
   });
-  const { outcome, view } = shown;
+  const { outcome, show } = shown;
   return {
     staked: totalStake(bet),
     over: true,
     payout,
+    capped: false,
     options: [],
     outcome,
-    view: { ...view, results },
+    show: { ...show, results },
   };
-}
-
-/** A short content hash of everything that decides an outcome or a payout. */
-export function rulesVersion(content: unknown): string {
-  return sha256Hex(JSON.stringify(content)).slice(0, 12);
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
+import { figuresOf } from '../kit/bets.ts';
 import { streamOf } from '../kit/testing-words.ts';
 import {
-  certifyDice,
   checkDiceBet,
   type DiceDefinition,
+  diceLaws,
   diceLayout,
   HOO_HEY_HOW,
   HOO_HEY_HOW_12,
@@ -15,11 +16,18 @@ import {
 } from './dice.ts';
 
 function figures(definition: DiceDefinition) {
+  const kinds = Map.groupBy(diceLayout(definition).values(), ({ kind }) => kind);
   return Object.fromEntries(
-    certifyDice(definition).bets.map(({ bet, returns, hitRate, spots }) => [
-      bet,
-      { edge: ((1 - returns) * 100).toFixed(2), ways: Math.round(hitRate * 216), spots },
-    ]),
+    diceLaws(definition)
+      .map(figuresOf)
+      .map(({ name, returns, hitRate }) => [
+        name,
+        {
+          edge: ((1 - returns) * 100).toFixed(2),
+          ways: Math.round(hitRate * 216),
+          spots: kinds.get(name)?.length,
+        },
+      ]),
   );
 }
 
@@ -65,7 +73,7 @@ describe('games 4.3: sic bo', () => {
   ])('the dice %j pay exactly their spots', (dice, spots) => {
     const bet = [...diceLayout(SIC_BO).keys()].map((spot) => ({ spot, stake: 100n }));
     const round = playDice(SIC_BO, streamOf(dice.map((die) => die - 1)), bet);
-    const paid = round.view.results.filter(({ payout }) => payout !== '0').map(({ spot }) => spot);
+    const paid = round.show.results.filter(({ payout }) => payout !== '0.00').map(({ spot }) => spot);
     expect(new Set(paid)).toEqual(new Set(spots));
     expect(round).toMatchObject({ outcome: dice, over: true, staked: BigInt(bet.length) * 100n });
   });
@@ -80,10 +88,10 @@ describe('games 4.3: hoo hey how', () => {
   test('pays by the number of dice that show a picture', () => {
     const bet = PICTURES.map((spot) => ({ spot, stake: 500n }));
     const paid = (dice: number[]) =>
-      playDice(HOO_HEY_HOW, streamOf(dice), bet).view.results.map(({ payout }) => payout);
-    expect(paid([0, 1, 2])).toEqual(['1000', '1000', '1000', '0', '0', '0']);
-    expect(paid([3, 5, 3])).toEqual(['0', '0', '0', '1500', '0', '1000']);
-    expect(paid([4, 4, 4])).toEqual(['0', '0', '0', '0', '2000', '0']);
+      playDice(HOO_HEY_HOW, streamOf(dice), bet).show.results.map(({ payout }) => payout);
+    expect(paid([0, 1, 2])).toEqual(['0.10', '0.10', '0.10', '0.00', '0.00', '0.00']);
+    expect(paid([3, 5, 3])).toEqual(['0.00', '0.00', '0.00', '0.15', '0.00', '0.10']);
+    expect(paid([4, 4, 4])).toEqual(['0.00', '0.00', '0.00', '0.00', '0.20', '0.00']);
     expect(checkDiceBet(HOO_HEY_HOW, [{ spot: 'small', stake: 100n }])?.problem).toBe('unknown');
     expect(checkDiceBet(SIC_BO, [{ spot: 'small', stake: 100n }])).toBeNull();
   });

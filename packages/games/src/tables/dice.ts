@@ -1,20 +1,20 @@
-import { assert } from '../kit/assert.ts';
+import type { BetLaw } from '../kit/bets.ts';
+import type { Round } from '../kit/round.ts';
 import type { FairStream } from '../kit/stream.ts';
+import { declared, versionOf } from '../kit/title.ts';
 import {
-  type Action,
   type Bet,
   type BetFault,
   betFault,
   type Layout,
   ONCE,
-  type Round,
-  rulesVersion,
   type Spot,
   type SpotResult,
   settleLayout,
   type TableLimits,
 } from './bets.ts';
-import { certifyLayout, type TableCertificate } from './certificate.ts';
+import { layoutGame } from './game.ts';
+import { layoutLaws } from './laws.ts';
 
 // Games of three dice: sic bo with its whole layout, and hoo hey how, whose dice show six pictures.
 
@@ -45,7 +45,8 @@ export type DiceRules =
   | { readonly game: 'sic-bo'; readonly pays: SicBoPays }
   | { readonly game: 'hoo-hey-how'; readonly single: readonly [number, number, number] };
 
-export interface DiceView {
+export interface DiceShow {
+  readonly game: DiceRules['game'];
   readonly dice: Dice;
   readonly results: readonly SpotResult[];
 }
@@ -54,7 +55,7 @@ export interface DiceView {
 export const PICTURES = ['deer', 'gourd', 'rooster', 'fish', 'crab', 'prawn'] as const;
 
 function defined(rules: Omit<DiceDefinition, 'version'>): DiceDefinition {
-  return { ...rules, version: rulesVersion(['dice', rules.rules]) };
+  return { ...rules, version: versionOf(['dice', rules.rules]) };
 }
 
 const PAYS: SicBoPays = {
@@ -82,7 +83,18 @@ const PAYS: SicBoPays = {
   single: [1, 2, 12],
 };
 
-export const SIC_BO = defined({ code: 'sic-bo', name: 'Sic Bo', rules: { game: 'sic-bo', pays: PAYS } });
+export const SIC_BO = declared(
+  defined({ code: 'sic-bo', name: 'Sic Bo', rules: { game: 'sic-bo', pays: PAYS } }),
+  {
+    usual: 'half',
+    returns: 0.9722222222222222,
+    returnsMin: 0.8148148148148149,
+    returnsMax: 0.9722222222222222,
+    sigma: 0.9996141230803656,
+    sigmaMax: 12.286948944672906,
+    maxWinX: 181,
+  },
+);
 /** Lower pays that other houses have: 6 for a total of 9 or 12, 3 for three of a single number. */
 export const SIC_BO_LOWER = defined({
   code: 'sic-bo',
@@ -93,11 +105,22 @@ export const SIC_BO_LOWER = defined({
   },
 });
 /** The pays of the street game. */
-export const HOO_HEY_HOW = defined({
-  code: 'hoo-hey-how',
-  name: 'Hoo Hey How',
-  rules: { game: 'hoo-hey-how', single: [1, 2, 3] },
-});
+export const HOO_HEY_HOW = declared(
+  defined({
+    code: 'hoo-hey-how',
+    name: 'Hoo Hey How',
+    rules: { game: 'hoo-hey-how', single: [1, 2, 3] },
+  }),
+  {
+    usual: 'picture',
+    returns: 0.9212962962962963,
+    returnsMin: 0.9212962962962963,
+    returnsMax: 0.9212962962962963,
+    sigma: 1.1131828679034232,
+    sigmaMax: 1.1131828679034232,
+    maxWinX: 4,
+  },
+);
 export const HOO_HEY_HOW_12 = defined({
   code: 'hoo-hey-how',
   name: 'Hoo Hey How',
@@ -105,15 +128,10 @@ export const HOO_HEY_HOW_12 = defined({
 });
 
 /** Every pay is a whole multiple, so nothing is ever rounded. */
-export function playDice(
-  definition: DiceDefinition,
-  random: FairStream,
-  bet: Bet,
-  actions: readonly Action[] = [],
-): Round<DiceView> {
-  assert(actions.length === 0, 'dice ask nothing after the bet');
+export function playDice(definition: DiceDefinition, random: FairStream, bet: Bet): Round<DiceShow> {
   const dice: Dice = [1 + random.int(6), 1 + random.int(6), 1 + random.int(6)];
-  return settleLayout(diceLayout(definition), bet, dice, { outcome: [...dice], view: { dice } });
+  const show = { game: definition.rules.game, dice };
+  return settleLayout(diceLayout(definition), bet, dice, { outcome: [...dice], show });
 }
 
 export function checkDiceBet(definition: DiceDefinition, bet: Bet, limits?: TableLimits): BetFault | null {
@@ -121,13 +139,15 @@ export function checkDiceBet(definition: DiceDefinition, bet: Bet, limits?: Tabl
   return betFault((spot) => layout.has(spot), bet, limits);
 }
 
-export function certifyDice(definition: DiceDefinition): TableCertificate {
+export const threeDice = layoutGame({ check: checkDiceBet, play: playDice });
+
+/** Every kind of bet. */
+export function diceLaws(definition: DiceDefinition): BetLaw[] {
   const rolls = Array.from({ length: 216 }, (_, i) => {
     const dice: Dice = [1 + (i % 6), 1 + (Math.floor(i / 6) % 6), 1 + Math.floor(i / 36)];
     return [dice, 1n] as const;
   });
-  const { code, version } = definition;
-  return { code, version, bets: certifyLayout(diceLayout(definition), rolls) };
+  return layoutLaws(diceLayout(definition), rolls);
 }
 
 const layouts = new Map<string, Layout<Dice>>();

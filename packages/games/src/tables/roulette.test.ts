@@ -1,21 +1,24 @@
 import { describe, expect, test } from 'vitest';
 
+import { figuresOf } from '../kit/bets.ts';
 import { hmacSha256 } from '../kit/sha256.ts';
 import { fairStream } from '../kit/stream.ts';
 import { streamOf } from '../kit/testing-words.ts';
 import { merged, totalStake } from './bets.ts';
 import {
-  certifyRoulette,
   checkRouletteBet,
   playRoulette,
   ROULETTE,
   ROULETTE_DOUBLE_ZERO,
   ROULETTE_LA_PARTAGE,
+  type RouletteDefinition,
+  rouletteLaws,
 } from './roulette.ts';
 import { ANNOUNCED, announced, finals, neighbours, RED, rouletteLayout, WHEEL } from './roulette-layout.ts';
 
-const edges = (definition: typeof ROULETTE) =>
-  Object.fromEntries(certifyRoulette(definition).bets.map(({ bet, returns }) => [bet, 1 - returns]));
+const figures = (definition: RouletteDefinition) => rouletteLaws(definition).map(figuresOf);
+const edges = (definition: RouletteDefinition) =>
+  Object.fromEntries(figures(definition).map(({ name, returns }) => [name, 1 - returns]));
 
 describe('games 4.2: the layout', () => {
   test('has every legal spot once', () => {
@@ -70,13 +73,14 @@ describe('games 4.2: the layout', () => {
 
 describe('games 4.2: the exact return', () => {
   test('is 36 in 37 for every bet', () => {
-    for (const { exact, hitRate, spots } of certifyRoulette(ROULETTE).bets) {
-      expect(exact).toEqual({ numerator: '36', denominator: '37' });
-      expect(hitRate).toBeLessThan(0.5);
-      expect(spots).toBeGreaterThan(0);
+    for (const { wins, outcomes } of rouletteLaws(ROULETTE)) {
+      const returned = wins.reduce((sum, { times, weight }) => sum + times * weight, 0n);
+      expect(returned * 37n).toBe(36n * outcomes * 10_000n);
+      expect(wins.every(({ weight }) => 2n * weight < outcomes)).toBe(true);
     }
-    const [straight] = certifyRoulette(ROULETTE).bets;
-    expect(straight).toMatchObject({ bet: 'straight', topWin: { times: 36, oneIn: 37 } });
+    const [straight] = figures(ROULETTE);
+    expect(straight).toMatchObject({ name: 'straight', top: { times: 36 } });
+    expect(straight?.top.chance).toBeCloseTo(1 / 37, 15);
     expect(straight?.sigma).toBeCloseTo((36 * Math.sqrt(36)) / 37, 12);
   });
 
@@ -96,7 +100,7 @@ describe('games 4.2: the exact return', () => {
 });
 
 describe('a round of roulette', () => {
-  const play = (pocket: number, spot: string, stake: bigint, definition = ROULETTE) =>
+  const play = (pocket: number, spot: string, stake: bigint, definition: RouletteDefinition = ROULETTE) =>
     playRoulette(definition, streamOf([pocket]), [{ spot, stake }]).payout;
 
   test.each([
@@ -140,8 +144,8 @@ describe('a round of roulette', () => {
       options: [],
       outcome: [17],
     });
-    expect(round.view.results.at(-1)).toEqual({ spot: 'odd', stake: '1000', payout: '2000' });
-    expect(() => JSON.stringify(round.view)).not.toThrow();
+    expect(round.show.results.at(-1)).toEqual({ spot: 'odd', stake: '0.10', payout: '0.20' });
+    expect(() => JSON.stringify(round.show)).not.toThrow();
   });
 
   test.each([

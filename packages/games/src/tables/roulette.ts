@@ -1,19 +1,19 @@
-import { assert } from '../kit/assert.ts';
-import { roulette } from '../kit/mappings.ts';
+import type { BetLaw } from '../kit/bets.ts';
+import { roulette as drawPocket } from '../kit/mappings.ts';
+import type { Round } from '../kit/round.ts';
 import type { FairStream } from '../kit/stream.ts';
+import { declared, versionOf } from '../kit/title.ts';
 import {
-  type Action,
   type Bet,
   type BetFault,
   betFault,
   ONCE,
-  type Round,
-  rulesVersion,
   type SpotResult,
   settleLayout,
   type TableLimits,
 } from './bets.ts';
-import { certifyLayout, type TableCertificate } from './certificate.ts';
+import { layoutGame } from './game.ts';
+import { layoutLaws } from './laws.ts';
 import { EVEN_MONEY, type RouletteLayout, rouletteLayout } from './roulette-layout.ts';
 
 export interface RouletteDefinition {
@@ -26,7 +26,8 @@ export interface RouletteDefinition {
   readonly laPartage: boolean;
 }
 
-export interface RouletteView {
+export interface RouletteShow {
+  readonly game: 'roulette';
   readonly pocket: number;
   readonly results: readonly SpotResult[];
 }
@@ -34,10 +35,21 @@ export interface RouletteView {
 function defined(rules: Omit<RouletteDefinition, 'version'>): RouletteDefinition {
   const { zeros, laPartage } = rules;
   const spots = [...rouletteLayout(zeros)].map(([spot, { numbers, pays }]) => [spot, numbers, pays]);
-  return { ...rules, version: rulesVersion(['roulette', zeros, laPartage, spots]) };
+  return { ...rules, version: versionOf(['roulette', zeros, laPartage, spots]) };
 }
 
-export const ROULETTE = defined({ code: 'roulette', name: 'Roulette', zeros: 1, laPartage: false });
+export const ROULETTE = declared(
+  defined({ code: 'roulette', name: 'Roulette', zeros: 1, laPartage: false }),
+  {
+    usual: 'colour',
+    returns: 0.9729729729729729,
+    returnsMin: 0.9729729729729729,
+    returnsMax: 0.9729729729729729,
+    sigma: 0.9996347031841584,
+    sigmaMax: 5.837837837837838,
+    maxWinX: 36,
+  },
+);
 /** The same wheel with the player's rule at zero. */
 export const ROULETTE_LA_PARTAGE = defined({
   code: 'roulette',
@@ -58,11 +70,10 @@ export function playRoulette(
   definition: RouletteDefinition,
   random: FairStream,
   bet: Bet,
-  actions: readonly Action[] = [],
-): Round<RouletteView> {
-  assert(actions.length === 0, 'roulette asks nothing after the bet');
-  const pocket = definition.zeros === 1 ? roulette(random) : random.int(38);
-  return settleLayout(payingLayout(definition), bet, pocket, { outcome: [pocket], view: { pocket } });
+): Round<RouletteShow> {
+  const pocket = definition.zeros === 1 ? drawPocket(random) : random.int(38);
+  const show = { game: 'roulette' as const, pocket };
+  return settleLayout(payingLayout(definition), bet, pocket, { outcome: [pocket], show });
 }
 
 export function checkRouletteBet(
@@ -74,13 +85,15 @@ export function checkRouletteBet(
   return betFault((spot) => layout.has(spot), bet, limits);
 }
 
-export function certifyRoulette(definition: RouletteDefinition): TableCertificate {
+export const roulette = layoutGame({ check: checkRouletteBet, play: playRoulette });
+
+/** Every kind of bet. */
+export function rouletteLaws(definition: RouletteDefinition): BetLaw[] {
   const pockets = Array.from({ length: 36 + definition.zeros }, (_, pocket) => [pocket, 1n] as const);
-  const { code, version } = definition;
-  return { code, version, bets: certifyLayout(payingLayout(definition), pockets) };
+  return layoutLaws(payingLayout(definition), pockets);
 }
 
-function payingLayout({ zeros, laPartage }: RouletteDefinition) {
+export function payingLayout({ zeros, laPartage }: RouletteDefinition) {
   const layout: RouletteLayout = rouletteLayout(zeros);
   return new Map(
     [...layout].map(([spot, { kind, numbers, pays }]) => {

@@ -20,8 +20,8 @@ const FLOORS: Record<GameType, Floor | null> = {
   ESPORTS: null,
   COCKFIGHT: null,
 };
-/** Kinds of RNG that are no slots: video poker, table games, arcade, bingo and keno. */
-const NO_SLOTS: readonly (string | null)[] = ['VP', 'TG', 'AC', 'BG'];
+/** Kinds of RNG that are no slots: video poker, table games, arcade, bingo and keno, scratch cards. */
+const NO_SLOTS: readonly (string | null)[] = ['VP', 'TG', 'AC', 'BG', 'SC'];
 
 /**
  * The shortest time between the starts of two rounds of one player in a game, in milliseconds: the longest of the

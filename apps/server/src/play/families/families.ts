@@ -2,7 +2,10 @@ import type { OwnTitle } from '@baize/games/titles';
 import { ARCADE_FAMILY } from './arcade.ts';
 import type { AnyFamily } from './family.ts';
 import { KENO_FAMILY } from './keno.ts';
+import { POKER_FAMILY } from './poker.ts';
+import { SCRATCH_FAMILY } from './scratch.ts';
 import { SLOT_GAMES } from './slots.ts';
+import { TABLE_FAMILY } from './tables.ts';
 
 export type { AnyFamily as Family, Drawn, Stored } from './family.ts';
 
@@ -11,6 +14,9 @@ export const FAMILIES: Readonly<Record<OwnTitle['family'], AnyFamily>> = {
   slots: SLOT_GAMES,
   arcade: ARCADE_FAMILY,
   keno: KENO_FAMILY,
+  tables: TABLE_FAMILY,
+  poker: POKER_FAMILY,
+  scratch: SCRATCH_FAMILY,
 };
 
 /** The account that holds the stakes of open rounds. */

@@ -1,18 +1,19 @@
-import type { Action, Round } from '../bets.ts';
-import type { BlackjackView } from './play.ts';
+import type { Round } from '../../kit/round.ts';
+import type { BlackjackShow } from './play.ts';
 import { letterOf, type StrategyTable, splits } from './strategy.ts';
+import type { Action } from './table.ts';
 
 const ACE = 12;
 
 /** What the strategy table says for the hand that is asked; it never takes insurance. */
 export function adviceFor(
-  round: Pick<Round<BlackjackView>, 'options' | 'view'>,
+  round: Pick<Round<BlackjackShow>, 'options' | 'show'>,
   table: StrategyTable,
 ): Action {
-  const { options, view } = round;
+  const { options, show } = round;
   if (options.includes('decline')) return 'decline';
-  const cards = view.hands[view.active ?? 0]?.cards ?? [];
-  const [up = 0] = view.dealer.cards.map(valueOfCard);
+  const cards = show.hands[show.active ?? 0]?.cards ?? [];
+  const [up = 0] = show.dealer.cards.map(valueOfCard);
   const hand = new Array<number>(10).fill(0);
   for (const value of cards.map(valueOfCard)) hand[value] = (hand[value] as number) + 1;
   if (options.includes('split') && splits(table, valueOfCard(cards[0] ?? 0), up)) return 'split';

@@ -9,14 +9,14 @@ import { simulate } from './certify.ts';
 import { dealerLaw, drawChance, fullShoe, TEN, without } from './dealer.ts';
 import { situations } from './exact.ts';
 import { checkBlackjackBet, finishBlackjack, playBlackjack } from './play.ts';
-import { BLACKJACK, blackjack } from './rules.ts';
+import { BLACKJACK, type BlackjackDefinition, blackjack } from './rules.ts';
 import { strategyOf, UP_CARDS } from './strategy.ts';
 
 const { rules } = BLACKJACK;
 const { table } = BLACKJACK_CERTIFIED;
 
 /** A round of the given cards, which leave the shoe in this order, as a line to read. */
-function played(cards: string, actions = '', bet = [1_000n], definition = BLACKJACK) {
+function played(cards: string, actions = '', bet = [1_000n], definition: BlackjackDefinition = BLACKJACK) {
   const words = actions.split(' ').filter((word) => word !== '');
   const stakes = bet.map((stake, i) => ({ spot: `hand-${i + 1}`, stake }));
   const stream = streamDealing(cards, definition.rules.decks);
@@ -59,18 +59,20 @@ describe('a round of blackjack', () => {
     const round = played(cards, actions);
     expect([Number(round.staked), Number(round.payout)]).toEqual([staked, payout]);
     expect(round).toMatchObject({ over: true, options: [] });
-    expect(round.view.active).toBeNull();
-    expect(round.view.hands.reduce((sum, { payout: each }) => sum + Number(each), 0)).toBe(payout);
+    expect(round.show.active).toBeNull();
+    expect(
+      round.show.hands.reduce((sum, { payout: each }) => sum + Math.round(Number(each) * 10_000), 0),
+    ).toBe(payout);
   });
 
   test('hides the hole card, offers what is legal and says whose turn it is', () => {
     const open = played('8c Ad 8h Ks', '');
     expect(open.options).toEqual(['decline', 'insure']);
-    expect(open.view.dealer).toEqual({ cards: cardIds('Ad'), total: 11, soft: true });
-    expect(open.view.asks).toBe('insurance');
+    expect(open.show.dealer).toEqual({ cards: cardIds('Ad'), total: 11, soft: true });
+    expect(open.show.asks).toBe('insurance');
     const pair = played('8c Td 8h 9s', '');
     expect(pair.options).toEqual(['stand', 'hit', 'double', 'split', 'surrender']);
-    expect(JSON.stringify(pair.view)).not.toContain(String(cardIds('9s')[0]));
+    expect(JSON.stringify(pair.show)).not.toContain(String(cardIds('9s')[0]));
     expect(pair.outcome).toEqual(cardIds('8c Td 8h 9s'));
     expect(played('8c Td 8h 9s 5c', 'split').options).toEqual(['stand', 'hit', 'double']);
     expect(played('8c Td 8h 9s 2c', 'hit').options).toEqual(['stand', 'hit']);
@@ -82,10 +84,10 @@ describe('a round of blackjack', () => {
 
   test('plays several hands from the first to the last against one dealer', () => {
     const round = played('Tc 8c Ac 6d 9h 3h Kh Ts Kc 9d', 'stand double', [1_000n, 2_000n, 3_000n]);
-    expect(round.view.hands.map(({ state, payout }) => `${state} ${payout}`)).toEqual([
-      'stands 2000',
-      'stands 8000',
-      'blackjack 7500',
+    expect(round.show.hands.map(({ state, payout }) => `${state} ${payout}`)).toEqual([
+      'stands 0.20',
+      'stands 0.80',
+      'blackjack 0.75',
     ]);
     expect(round.staked).toBe(8_000n);
   });
@@ -94,7 +96,7 @@ describe('a round of blackjack', () => {
     expect(played('Ac 9d Kh Ts', '', [300n]).payout).toBe(700n);
     expect(played('Tc Td 6h Ts', 'surrender', [300n]).payout).toBe(100n);
     expect(played('Tc Ad 9h 8s', 'insure stand', [300n]).staked).toBe(400n);
-    expect(played('Tc Ad 9h 8s', '', [100n]).view.asks).toBe('play');
+    expect(played('Tc Ad 9h 8s', '', [100n]).show.asks).toBe('play');
   });
 
   test('is stood to its end for a player who left', () => {

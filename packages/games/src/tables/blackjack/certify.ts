@@ -1,4 +1,4 @@
-import { CENT } from '../bets.ts';
+import { CENT } from '../../kit/amounts.ts';
 import { adviceFor } from './advice.ts';
 import { bestGain, situations } from './exact.ts';
 import { playBlackjack } from './play.ts';

@@ -1,21 +1,15 @@
+import { amountText, stakeOf } from '../../kit/amounts.ts';
 import { assert } from '../../kit/assert.ts';
+import { cut, fieldsOf, type Game, type Round } from '../../kit/round.ts';
 import type { FairStream } from '../../kit/stream.ts';
-import {
-  type Action,
-  type Bet,
-  type BetFault,
-  betFault,
-  ONCE,
-  type Round,
-  returned,
-  type TableLimits,
-} from '../bets.ts';
+import type { BetRules } from '../../kit/title.ts';
+import { type Bet, type BetFault, betFault, ONCE, returned, type TableLimits, totalStake } from '../bets.ts';
 import type { BlackjackDefinition, BlackjackRules } from './rules.ts';
-import { type Dealt, type Hand, Table } from './table.ts';
+import { type Action, type Dealt, type Hand, Table } from './table.ts';
 
 export type HandState = 'waiting' | 'playing' | 'stands' | 'blackjack' | 'bust' | 'surrendered';
 
-export interface BlackjackHandView {
+export interface BlackjackHand {
   readonly spot: string;
   readonly cards: readonly number[];
   readonly total: number;
@@ -29,10 +23,11 @@ export interface BlackjackHandView {
   readonly payout: string | null;
 }
 
-export interface BlackjackView {
+export interface BlackjackShow {
+  readonly game: 'blackjack';
   /** The hole card is not among them until the round is over. */
   readonly dealer: { readonly cards: readonly number[]; readonly total: number; readonly soft: boolean };
-  readonly hands: readonly BlackjackHandView[];
+  readonly hands: readonly BlackjackHand[];
   /** Whose turn it is; null when the round is over. */
   readonly active: number | null;
   readonly asks: 'insurance' | 'play' | null;
@@ -50,7 +45,7 @@ export function playBlackjack(
   random: Pick<FairStream, 'int'>,
   bet: Bet,
   actions: readonly Action[] = [],
-): Round<BlackjackView> {
+): Round<BlackjackShow> {
   assert(checkBlackjackBet(definition, bet) === null, 'a bet lies on hands');
   const table = new Table(definition.rules, random, bet);
   for (const action of actions) {
@@ -65,11 +60,15 @@ export function playBlackjack(
     staked: added,
     over,
     payout: payouts.reduce((sum, payout) => sum + payout, 0n),
+    capped: false,
     options: table.options(),
     outcome: table.outcome(),
-    view: {
+    show: {
+      game: 'blackjack',
       dealer: over ? table.dealer() : table.dealerShown(),
-      hands: hands.map((hand, i) => viewOf(hand, over ? String(payouts[i]) : null, table.active() === i)),
+      hands: hands.map((hand, i) =>
+        shown(hand, over ? amountText(payouts[i] ?? 0n) : null, table.active() === i),
+      ),
       active: table.active(),
       asks: table.asks(),
     },
@@ -92,10 +91,10 @@ function mainPayout(rules: BlackjackRules, hand: Hand, dealer: Dealt & { blackja
   return hand.total === dealer.total ? hand.stake : 0n;
 }
 
-function viewOf(hand: Hand, payout: string | null, active: boolean): BlackjackHandView {
+function shown(hand: Hand, payout: string | null, active: boolean): BlackjackHand {
   const { spot, cards, total, soft, doubled } = hand;
   const state = hand.state ?? (active ? 'playing' : 'waiting');
-  const [stake, insurance] = [String(hand.stake), String(hand.insurance)];
+  const [stake, insurance] = [amountText(hand.stake), amountText(hand.insurance)];
   return { spot, cards, total, soft, stake, insurance, state, doubled, payout };
 }
 
@@ -113,3 +112,36 @@ export function checkBlackjackBet(
   const spots = new Set(Array.from({ length: rules.hands }, (_, i) => `hand-${i + 1}`));
   return betFault((spot) => spots.has(spot), bet, limits);
 }
+
+/** A stake on each hand, from the first on. */
+export interface HandsBet {
+  readonly hands: readonly string[];
+}
+
+export function handsOf({ hands }: HandsBet): Bet {
+  return hands.map((stake, i) => ({ spot: `hand-${i + 1}`, stake: stakeOf(stake) ?? 0n }));
+}
+
+type Offered = BlackjackDefinition & BetRules;
+
+export const blackjackGame: Game<Offered, HandsBet, { readonly do: Action }, BlackjackShow> = {
+  bet(definition, sent, stake) {
+    const hands = fieldsOf(sent, ['hands'])?.hands;
+    if (!Array.isArray(hands) || !hands.every((hand) => stakeOf(hand) !== undefined)) return undefined;
+    const bet = handsOf({ hands });
+    if (checkBlackjackBet(definition, bet) || totalStake(bet) !== stake) return undefined;
+    return { hands: bet.map((hand) => amountText(hand.stake)) };
+  },
+
+  play(definition, random, bet, actions) {
+    const words = actions.map((action) => action.do);
+    return cut(playBlackjack(definition, random, handsOf(bet), words), bet.stake, definition);
+  },
+
+  accepts(round, action): action is { do: Action } {
+    const word = fieldsOf(action, ['do'])?.do;
+    return typeof word === 'string' && round.options.includes(word);
+  },
+
+  finish: (round) => ({ do: finishBlackjack(round) }),
+};

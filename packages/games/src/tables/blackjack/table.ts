@@ -1,6 +1,10 @@
+import { CENT } from '../../kit/amounts.ts';
 import type { FairStream } from '../../kit/stream.ts';
-import { type Action, type Bet, CENT } from '../bets.ts';
+import type { Bet } from '../bets.ts';
 import type { BlackjackRules } from './rules.ts';
+
+/** One choice of a player as a word: `hit`. */
+export type Action = string;
 
 export interface Dealt {
   readonly cards: readonly number[];

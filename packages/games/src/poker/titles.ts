@@ -1,0 +1,43 @@
+import { betTitles } from '../kit/bet-title.ts';
+import type { BetsCertificate } from '../kit/bets.ts';
+import type { BetRules, GameTitle } from '../kit/title.ts';
+import { certifyVideoPoker } from './exact.ts';
+import { DEUCES_NSUD, JACKS_96 } from './tables.ts';
+import { videoPoker } from './video-poker.ts';
+
+export type PokerTitle = GameTitle<'poker', BetRules>;
+
+/** The games of the family by the code of their title. */
+export const POKER_GAMES = { 'jacks-or-better': videoPoker, 'deuces-wild': videoPoker };
+
+export const POKER_CERTIFICATES: Readonly<Record<string, () => BetsCertificate>> = {
+  'jacks-or-better': () => certificateOf(JACKS_96),
+  'deuces-wild': () => certificateOf(DEUCES_NSUD),
+};
+
+/** Of each number of hands on a deal, for a player who always holds best. */
+function certificateOf(definition: typeof JACKS_96): BetsCertificate {
+  const { code, model, version, usual, returnsMin, returnsMax, sigmaMax } = definition;
+  const { returns, sigmas, topWin } = certifyVideoPoker(definition);
+  const shown = sigmas.map(({ hands, sigma, anyPay }) => {
+    const top = { times: topWin.times, chance: hands === 1 ? topWin.chance : null };
+    return { name: `best play of ${hands}`, returns, sigma, hitRate: anyPay, top };
+  });
+  const main = shown.find(({ name }) => name === usual);
+  if (!main) throw new Error(`there is a bet ${usual}`);
+  const { name: _, ...figures } = main;
+  return {
+    ...{ code, model, version, bets: shown.length, usual },
+    ...figures,
+    ...{ returnsMin, returnsMax, sigmaMax, shown },
+  };
+}
+
+// One of ten hands has whole cents.
+const unit = 1_000n;
+
+/** The titles of video poker, a row each. */
+export const POKER: readonly PokerTitle[] = betTitles('poker', [
+  { rules: JACKS_96, source: 'poker/video-poker', unit },
+  { rules: DEUCES_NSUD, source: 'poker/video-poker', unit },
+]);

@@ -1,0 +1,40 @@
+import { betTitles } from '../kit/bet-title.ts';
+import type { BetLaw } from '../kit/bets.ts';
+import type { Game } from '../kit/round.ts';
+import type { BetRules, GameTitle } from '../kit/title.ts';
+import { BACCARAT, baccarat } from './baccarat.ts';
+import { baccaratLaws } from './baccarat-exact.ts';
+import { blackjackGame } from './blackjack/play.ts';
+import { BLACKJACK } from './blackjack/rules.ts';
+import { diceLaws, HOO_HEY_HOW, SIC_BO, threeDice } from './dice.ts';
+import { ROULETTE, roulette, rouletteLaws } from './roulette.ts';
+
+export type TableTitle = GameTitle<'tables', BetRules>;
+
+/** The games of the family by the code of their title. */
+export const TABLE_GAMES = {
+  roulette,
+  baccarat,
+  blackjack: blackjackGame,
+  'sic-bo': threeDice,
+  'hoo-hey-how': threeDice,
+} satisfies Record<string, Game<BetRules, object, object, object>>;
+
+/** Every kind of bet of a title, for its certificate; blackjack has one of its own. */
+export const TABLE_LAWS: Readonly<Record<string, () => readonly BetLaw[]>> = {
+  roulette: () => rouletteLaws(ROULETTE),
+  baccarat: () => baccaratLaws(BACCARAT),
+  'sic-bo': () => diceLaws(SIC_BO),
+  'hoo-hey-how': () => diceLaws(HOO_HEY_HOW),
+};
+
+/** The titles of the tables, a row each. */
+export const TABLES: readonly TableTitle[] = betTitles('tables', [
+  { rules: ROULETTE, source: 'tables/roulette' },
+  // 0.95 and 0.54 of it are whole cents.
+  { rules: BACCARAT, source: 'tables/baccarat', unit: 5_000n },
+  // So are half of it and one and a half.
+  { rules: BLACKJACK, source: 'tables/blackjack/play', unit: 200n },
+  { rules: SIC_BO, source: 'tables/dice' },
+  { rules: HOO_HEY_HOW, source: 'tables/dice' },
+]);
