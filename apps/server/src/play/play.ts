@@ -18,6 +18,7 @@ export { type Chance, watchChance } from './fairness/chance.ts';
 export { countPayback, type Payback, paybackCounted, paybackDays, paybackOf } from './fairness/payback.ts';
 export { loadRules, modelInPlay, type Rules } from './fairness/rules.ts';
 export { playRoutes } from './play.routes.ts';
+export { choiceText } from './rounds/choice-text.ts';
 export { PLAY_COMPANION } from './rounds/companion.ts';
 export { correctRound } from './rounds/corrections.ts';
 export { PLAY_INVARIANTS } from './rounds/invariants.ts';

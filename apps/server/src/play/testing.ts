@@ -1,3 +1,5 @@
+import type { Round } from '@baize/games/kit/round';
+import { ONLY_MODEL } from '@baize/games/kit/title';
 import type { SlotDefinition, SlotRound } from '@baize/games/slots/engine';
 import { expect } from 'vitest';
 
@@ -64,6 +66,29 @@ export async function promise(
     const answer = await player.post('/wps/play/seeds/rotate', { key: newKey(), clientSeed });
     expect(answer.status, answer.text).toBe(200);
     return { clientSeed, serverSeed, drawn };
+  }
+  throw new Error('no client seed fits');
+}
+
+/** Rotates to a client seed under which the next round of a game that is no slot fits, for this bet. */
+export async function promiseRound(
+  node: TestNode,
+  player: Player,
+  { code, bet, stake }: { code: string; bet: object; stake: bigint },
+  fits: (round: Round) => boolean,
+): Promise<void> {
+  await player.get('/wps/play/seeds');
+  const serverSeed = await nextSeed(node, player);
+  const rules = node.app.play.rules.of(GAME.vendor, code, ONLY_MODEL);
+  if (!rules) throw new Error(`there is no game ${code}`);
+  for (let n = 0; n < 10_000; n += 1) {
+    const clientSeed = `chosen-${n}`;
+    const seeds = { serverSeed, clientSeed, nonce: 0n };
+    const placed = { stake, bet, actions: [], step: 0 };
+    if (!fits(rules.family.draw(rules.definition, seeds, placed) as Round)) continue;
+    const answer = await player.post('/wps/play/seeds/rotate', { key: newKey(), clientSeed });
+    expect(answer.status, answer.text).toBe(200);
+    return;
   }
   throw new Error('no client seed fits');
 }

@@ -78,7 +78,7 @@ export const opsWager = route({
         commitment: z.string(),
         clientSeed: z.string(),
         serverSeed: z.nullable(z.string()),
-        /** The choices of the player with the stake, as JSON; null in games without. */
+        /** The choices of the player with the stake, in words; null in games without. */
         bet: z.nullable(z.string()),
         /** The whole outcome; empty while a player may still choose by what is hidden. */
         stops: z.string(),

@@ -14,7 +14,7 @@ export const HoldAction = z.strictObject({
 export const VideoPokerShow = z.object({
   game: z.literal('video-poker'),
   deal: z.array(z.number()),
-  /** What the deal is as it lies. */
+  /** The name of the deal as it lies. */
   dealt: z.string(),
   held: z.nullable(z.array(z.number())),
   /** All final hands; none before the draw. */
@@ -23,7 +23,7 @@ export const VideoPokerShow = z.object({
 
 export const VideoPokerTable = z.object({
   game: z.literal('video-poker'),
-  /** What machines call the table. */
+  /** The name that machines give the table. */
   table: z.string(),
   hands: z.array(z.number()),
   /** From the best hand down; times the stake of a hand, the stake included. */

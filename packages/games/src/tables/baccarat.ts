@@ -23,8 +23,8 @@ export interface BaccaratDefinition {
 
 export interface BaccaratShow {
   readonly game: 'baccarat';
-  readonly player: { readonly cards: readonly number[]; readonly total: number };
-  readonly banker: { readonly cards: readonly number[]; readonly total: number };
+  readonly player: { readonly cards: readonly number[]; readonly points: number };
+  readonly banker: { readonly cards: readonly number[]; readonly points: number };
   readonly winner: 'player' | 'banker' | 'tie';
   readonly results: readonly SpotResult[];
 }
@@ -105,8 +105,8 @@ export function playBaccarat(
   };
   const show = {
     game: 'baccarat' as const,
-    player: { cards: player, total: p },
-    banker: { cards: banker, total: b },
+    player: { cards: player, points: p },
+    banker: { cards: banker, points: b },
     winner: p > b ? ('player' as const) : b > p ? ('banker' as const) : ('tie' as const),
   };
   const outcome = cards.slice(0, player.length + banker.length);

@@ -1,13 +1,13 @@
-select s.id, s.kind, s.at, s.amount, s.outstanding, s.details,
+select s.id, s.kind, s.at, s.amount, s.outstanding, s.details, s.choice,
        coalesce((select sum(p.amount) from wallet.posting p
                   where p.member = {{member}} and p.account = 1 and p.movement = s.id), 0)::bigint as moved
   from (select r.id, case when r.bet is null then 'spin' else 'bet' end as kind, r.at, r.stake - r.raised as amount,
-               0::bigint as outstanding, coalesce(r.bet::text, '') as details
+               0::bigint as outstanding, '' as details, r.bet as choice
           from play.round r where r.member = {{member}} and r.id = {{id}}
         union all
         select t.id, case when t.action is null then 'freeSpin' else 'action' end, t.at, t.raised, 0,
-               coalesce(t.action::text, t.step::text) from play.round_step t where t.member = {{member}} and t.round = {{id}}
+               t.step::text, t.action from play.round_step t where t.member = {{member}} and t.round = {{id}}
         union all
-        select c.id, case c.kind when 1 then 'void' else 'resettle' end, c.at, c.payout_after, c.outstanding, c.reason
+        select c.id, case c.kind when 1 then 'void' else 'resettle' end, c.at, c.payout_after, c.outstanding, c.reason, null
           from play.correction c where c.member = {{member}} and c.round = {{id}}) s
  order by s.at, s.id

@@ -7,7 +7,7 @@ import type { App } from '../../context.ts';
 import { type ListReading, listPage, totalsOf } from '../../platform/database/lists.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { readOwnRound } from '../../play/play.ts';
+import { choiceText, readOwnRound } from '../../play/play.ts';
 import { allWagerAmounts, listAllWagers, type StoredWager, shownWager } from '../../records/records.ts';
 import { STATE_NAMES, TX_NAMES } from '../../vendors/vendors.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
@@ -119,6 +119,7 @@ async function ownSteps({ db }: App, { id, member }: StoredWager): Promise<Steps
     moved: bigint;
     outstanding: bigint;
     details: string;
+    choice: unknown;
   }>({ member, id }).execute(db);
   return rows.map((row) => ({
     ...NOTHING,
@@ -126,7 +127,7 @@ async function ownSteps({ db }: App, { id, member }: StoredWager): Promise<Steps
     kind: row.kind,
     at: row.at.toISOString(),
     movement: row.id,
-    details: row.details,
+    details: row.choice === null ? row.details : choiceText(row.choice),
     amount: formatAmount(row.amount),
     moved: formatAmount(row.moved),
     outstanding: formatAmount(row.outstanding),

@@ -13,7 +13,7 @@ export const POKER_FAMILY = betFamily({
   table: (definition: BetRules) => tableOf(definition as BetRules & VideoPokerDefinition),
 });
 
-/** Hands that a table does not grade are not told apart. */
+/** A hand that the table does not grade has no row. */
 function tableOf(definition: VideoPokerDefinition) {
   const pays = payTable(definition);
   const rows = family(definition.family).hands.map((hand, kind) => ({ hand, times: pays[kind] ?? 0 }));

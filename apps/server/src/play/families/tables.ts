@@ -26,12 +26,23 @@ function laid(bet: ChipsBet | HandsBet): Bet {
   return 'chips' in bet ? chipsOf(bet) : handsOf(bet);
 }
 
-/** Chips are multiples of the lowest stake, and all of them together are at most the highest. */
+/** A spot takes any sum of chips that are worth a step; all spots together take the highest step at most. */
 function isOffered(stakes: readonly bigint[], bet: Bet): boolean {
-  const [least = 0n, most = stakes.at(-1) ?? 0n] = [stakes[0], stakes.at(-1)];
-  const limits = { least, most, total: most };
-  const known = () => true;
-  return least > 0n && betFault(known, bet, limits, () => least) === null;
+  const [least, most] = [stakes[0], stakes.at(-1)];
+  if (least === undefined || most === undefined) return false;
+  const grain = stakes.reduce(divisor);
+  return (
+    betFault(
+      () => true,
+      bet,
+      { least, most, total: most },
+      () => grain,
+    ) === null
+  );
+}
+
+function divisor(a: bigint, b: bigint): bigint {
+  return b === 0n ? a : divisor(b, a % b);
 }
 
 function tableOf(rules: BetRules) {
@@ -70,7 +81,7 @@ function diceTable(definition: BetRules & DiceDefinition) {
 
 const counted = new Map<string, readonly BetLaw[]>();
 
-/** What each kind of bet returns, as its certificate counts it, and where chips may lie. */
+/** The multipliers and the edge of each kind of bet, as its certificate counts them, and the spots where chips may lie. */
 function layoutTable({ code }: BetRules, layout: Layout<never>) {
   const laws = counted.get(code) ?? TABLE_LAWS[code]?.() ?? [];
   counted.set(code, laws);

@@ -4,6 +4,7 @@ import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import { pairSeeds } from '../fairness/seeds.ts';
+import { choiceText } from './choice-text.ts';
 
 const OPEN = 1;
 
@@ -26,7 +27,7 @@ export async function readOwnRound(app: App, member: MemberId, id: string) {
     commitment,
     clientSeed,
     serverSeed: revealed ? serverSeed : null,
-    bet: row.bet === null ? null : JSON.stringify(row.bet),
+    bet: row.bet === null ? null : choiceText(row.bet),
     // The staff could tell a player where the mines of an open board are.
     stops: row.bet !== null && row.state === OPEN ? '' : row.stops.join(' '),
     balance: formatAmount(row.balance),

@@ -68,7 +68,7 @@ describe('a round of blackjack', () => {
   test('hides the hole card, offers what is legal and says whose turn it is', () => {
     const open = played('8c Ad 8h Ks', '');
     expect(open.options).toEqual(['decline', 'insure']);
-    expect(open.show.dealer).toEqual({ cards: cardIds('Ad'), total: 11, soft: true });
+    expect(open.show.dealer).toEqual({ cards: cardIds('Ad'), points: 11, soft: true });
     expect(open.show.asks).toBe('insurance');
     const pair = played('8c Td 8h 9s', '');
     expect(pair.options).toEqual(['stand', 'hit', 'double', 'split', 'surrender']);

@@ -12,9 +12,6 @@ export function blackjackCertificate(): BetsCertificate {
     { name: usual, ...figures },
     { name: 'play by the table', ...figures, returns: returnsByTable },
   ];
-  return {
-    ...{ code, model, version, bets: shown.length, usual },
-    ...figures,
-    ...{ returnsMin, returnsMax, sigmaMax, shown },
-  };
+  const bets = shown.length;
+  return { code, model, version, bets, usual, ...figures, returnsMin, returnsMax, sigmaMax, shown };
 }

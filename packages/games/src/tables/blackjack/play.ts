@@ -12,7 +12,7 @@ export type HandState = 'waiting' | 'playing' | 'stands' | 'blackjack' | 'bust' 
 export interface BlackjackHand {
   readonly spot: string;
   readonly cards: readonly number[];
-  readonly total: number;
+  readonly points: number;
   readonly soft: boolean;
   /** With what a double added. */
   readonly stake: string;
@@ -26,7 +26,7 @@ export interface BlackjackHand {
 export interface BlackjackShow {
   readonly game: 'blackjack';
   /** The hole card is not among them until the round is over. */
-  readonly dealer: { readonly cards: readonly number[]; readonly total: number; readonly soft: boolean };
+  readonly dealer: { readonly cards: readonly number[]; readonly points: number; readonly soft: boolean };
   readonly hands: readonly BlackjackHand[];
   /** Whose turn it is; null when the round is over. */
   readonly active: number | null;
@@ -65,7 +65,7 @@ export function playBlackjack(
     outcome: table.outcome(),
     show: {
       game: 'blackjack',
-      dealer: over ? table.dealer() : table.dealerShown(),
+      dealer: pointed(over ? table.dealer() : table.dealerShown()),
       hands: hands.map((hand, i) =>
         shown(hand, over ? amountText(payouts[i] ?? 0n) : null, table.active() === i),
       ),
@@ -92,10 +92,14 @@ function mainPayout(rules: BlackjackRules, hand: Hand, dealer: Dealt & { blackja
 }
 
 function shown(hand: Hand, payout: string | null, active: boolean): BlackjackHand {
-  const { spot, cards, total, soft, doubled } = hand;
+  const { spot, doubled } = hand;
   const state = hand.state ?? (active ? 'playing' : 'waiting');
   const [stake, insurance] = [amountText(hand.stake), amountText(hand.insurance)];
-  return { spot, cards, total, soft, stake, insurance, state, doubled, payout };
+  return { spot, ...pointed(hand), stake, insurance, state, doubled, payout };
+}
+
+function pointed({ cards, total, soft }: Dealt) {
+  return { cards, points: total, soft };
 }
 
 /** What closes a round that its player left, one hand after the other. */
