@@ -1,6 +1,11 @@
 import type { Game } from '@baize/contract/games/games';
+import { parseAmount } from '@baize/contract/money';
+import { ARCADE } from '@baize/games/arcade/titles';
 import { KENO } from '@baize/games/keno/titles';
-import { BET_TITLES, TITLES } from '@baize/games/titles';
+import { POKER } from '@baize/games/poker/titles';
+import { SCRATCH } from '@baize/games/scratch/titles';
+import { TABLES } from '@baize/games/tables/titles';
+import { TITLES, unitOf } from '@baize/games/titles';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
@@ -48,7 +53,8 @@ async function change(table: 'vendor' | 'game', id: number, values: Record<strin
 
 test('our own titles are in the catalogue with what their games say, and a second start changes nothing', async () => {
   for (const title of TITLES) {
-    const range = { min: '0.20', max: '100.00', maxWin: `${title.maxWinX * 100}.00` };
+    const min = ['0.20', '0.50'].find((step) => parseAmount(step) % unitOf(title) === 0n);
+    const range = { min, max: '100.00', maxWin: `${title.maxWinX * 100}.00` };
     expect(app.app.catalog.findGame('baize', title.code)).toMatchObject({
       name: title.name,
       type: 'RNG',
@@ -56,7 +62,8 @@ test('our own titles are in the catalogue with what their games say, and a secon
       volatility: title.volatility,
       stakes: {
         '*': range,
-        MMK: range,
+        // The stakes that the tests give it.
+        MMK: { ...range, min: '0.20' },
       },
       demo: true,
     });
@@ -261,9 +268,11 @@ test('the vendors of a type come with its kinds with their counts; bingo only wh
   ).body;
   expect(value).toHaveLength(1);
   expect(value[0].gameClassify).toEqual([
+    { code: 'SC', games: SCRATCH.length },
+    { code: 'VP', games: POKER.length },
     { code: 'JP', games: 1 },
-    { code: 'TG', games: 1 },
-    { code: 'AC', games: 1 + BET_TITLES.length },
+    { code: 'TG', games: 1 + TABLES.length },
+    { code: 'AC', games: 1 + ARCADE.length + KENO.length },
   ]);
   expect(value[0].vendors[2]).toEqual({
     vassalage: 'lagoon',

@@ -80,7 +80,7 @@ function actionIn({ show, options }: BetAnswer, turn: number, chosen: number): o
   return { do: options[(turn + chosen) % options.length] };
 }
 
-/** No hidden fact is told while a round is open. */
+/** No hidden fact is shown while a round is open. */
 function expectHidden({ show }: BetAnswer): void {
   if (show.game === 'mines') expect(show.board).toBeNull();
   else if (show.game === 'video-poker') expect(show).toMatchObject({ held: null, hands: [] });

@@ -74,7 +74,7 @@ export const TABLE_SHOWS = [RouletteShow, BaccaratShow, SicBoShow, HooHeyHowShow
 
 /**
  * Chips are worth the stakes of the game. A spot takes the lowest of them or more, in steps of their greatest common divisor, and all
- * spots together take the highest at most. Multipliers, the stake included, are in 1/10,000; the edge of the house is in percent.
+ * spots together take the highest at most. Multipliers, the stake included, are in 1/10,000; the edge is in percent.
  */
 const Layout = z.object({
   bets: z.array(z.object({ kind: z.string(), times: z.array(z.number()), edge: z.string() })),
