@@ -12,6 +12,7 @@ import {
   ROULETTE_DOUBLE_ZERO,
   ROULETTE_LA_PARTAGE,
   type RouletteDefinition,
+  roulette,
   rouletteLaws,
 } from './roulette.ts';
 import { ANNOUNCED, announced, finals, neighbours, RED, rouletteLayout, WHEEL } from './roulette-layout.ts';
@@ -146,6 +147,25 @@ describe('a round of roulette', () => {
     });
     expect(round.show.results.at(-1)).toEqual({ spot: 'odd', stake: '0.10', payout: '0.20' });
     expect(() => JSON.stringify(round.show)).not.toThrow();
+  });
+
+  test('is read into one form, and cuts a win at the top', () => {
+    const chips = [
+      { stake: '0.5', spot: 'red' },
+      { stake: '1', spot: 'straight-17' },
+    ];
+    const bet = { chips: chips.map(({ spot }, i) => ({ spot, stake: ['0.50', '1.00'][i] ?? '' })) };
+    expect(roulette.bet(ROULETTE, { chips }, 15_000n)).toEqual(bet);
+    for (const sent of [null, [], chips, { chips: 'red' }, { chips: [null] }, { chips: [{ spot: 'red' }] }])
+      expect(roulette.bet(ROULETTE, sent, 15_000n), JSON.stringify(sent)).toBeUndefined();
+    expect(roulette.bet(ROULETTE, { chips }, 10_000n)).toBeUndefined();
+    const low = { ...ROULETTE, maxWinX: 2 };
+    const staked = { ...bet, stake: 15_000n };
+    expect(roulette.play(low, streamOf([17]), staked, [])).toMatchObject({ payout: 30_000n, capped: true });
+    expect(roulette.play(ROULETTE, streamOf([17]), staked, [])).toMatchObject({
+      payout: 360_000n,
+      capped: false,
+    });
   });
 
   test.each([
