@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 
 import { moneyOf, units } from '../bonus/testing.ts';
+import { staff } from '../operators/testing.ts';
 import { recorded } from '../records/testing.ts';
 import { expectWholeLedger, freePlay, member, newKey, type Player, testApp } from '../testing.ts';
 import { finishOldRounds } from './rounds/unfinished.ts';
@@ -165,4 +166,20 @@ test('games 1.8 a table takes what its chips make up, and refuses everything els
   expect(drawn).toMatchObject({ state: 'settled', show: { held: [] } });
   const { rows } = (await player.get('/wps/play/rounds', { limit: '50' })).body.value;
   expect(rows).toHaveLength(3);
+
+  await recorded(app);
+  const clerk = await staff(app, 'gameOps');
+  const { public_id: publicId } = await app.db
+    .selectFrom('accounts.member')
+    .select('public_id')
+    .where('id', '=', player.member)
+    .executeTakeFirstOrThrow();
+  const seen = async (id: string) => (await clerk.get('/ops/wager', { id, member: publicId })).body.value;
+  const [hand, cards] = [await seen(round), await seen(poker.round)];
+  expect(hand.steps.map(({ details }: { details: string }) => details)).toEqual(['hands 1.00', 'surrender']);
+  expect(cards.steps.map(({ details }: { details: string }) => details)).toEqual([
+    'hands 1',
+    'hold no cards',
+  ]);
+  expect([hand.fairness.bet, cards.fairness.bet]).toEqual(['hands 1.00', 'hands 1']);
 });
