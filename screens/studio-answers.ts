@@ -91,7 +91,10 @@ function slotPage(): TitlePage {
 function betsPage(): TitlePage {
   const { version, sources, usual, bets, ...figures } = kept<BetsCertificate>('mines');
   const { returnsMin, returnsMax, sigmaMax, shown } = figures;
-  const odds = ({ top, ...of }: BetFigures) => ({ ...of, top: { times: top.times, oneIn: 1 / top.chance } });
+  const odds = ({ top, ...of }: BetFigures) => ({
+    ...of,
+    top: { times: top.times, oneIn: top.chance ? 1 / top.chance : null },
+  });
   const { returns, sigma, hitRate, top } = figures;
   const mines = { ...figures, code: 'mines', name: 'Mines', model: 'standard', version, maxWinX: 10_000 };
   return {

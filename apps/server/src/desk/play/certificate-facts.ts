@@ -23,7 +23,7 @@ export function certificateFacts(certificate: StoredCertificate): Facts {
 }
 
 function betFacts({ name, returns, sigma, hitRate, top }: BetFigures): NonNullable<Facts['bets']>['usual'] {
-  const oneIn = top.chance > 0 ? 1 / top.chance : null;
+  const oneIn = top.chance ? 1 / top.chance : null;
   return { name, returns, sigma, hitRate, top: { times: top.times, oneIn } };
 }
 
