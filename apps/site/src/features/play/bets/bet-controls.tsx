@@ -1,3 +1,4 @@
+import type { Bet } from '@baize/contract/games/play';
 import { formatAmount } from '@baize/contract/money';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
@@ -11,19 +12,19 @@ import { Ladder } from '../ladder.tsx';
 import { ModeSwitch } from '../mode-switch.tsx';
 import { useBetGame, useBetView } from './bet-context.ts';
 import { worthText } from './bet-result.tsx';
-import { isReady } from './choices.ts';
-import { timesText } from './times-text.ts';
+import type { BetSession } from './bet-session.ts';
 
 /** The bar below the table. */
 export function BetControls() {
   const t = useText();
-  const { info } = useBetGame();
-  const open = useBetView((view) => view.open);
+  const { info, session } = useBetGame();
+  const { face } = session;
+  const open = useBetView((view) => view.open !== null);
   return (
     <section className="ctl" aria-label={t('play.controls')}>
       <Purse />
       <div className="mix">
-        {open ? <OpenBox /> : <Ladder />}
+        {open ? face.OpenBox && <face.OpenBox /> : face.Stakes ? <face.Stakes /> : <Ladder />}
         <Buttons />
       </div>
       <div className="mode">
@@ -68,46 +69,18 @@ function Purse() {
   );
 }
 
-/** An open round is where the stakes were: its multiplier now, and after one more. */
-function OpenBox() {
-  const t = useText();
-  const open = useBetView((view) => view.open);
-  if (open?.show.game !== 'mines') return null;
-  const { times, next, gems } = open.show;
-  return (
-    <div className="freebox" data-part="open">
-      <div>
-        <span>{t('play.multiplier')}</span>
-        <b>
-          <bdi dir="ltr" className="num">
-            {gems > 0 ? `${timesText(times)}×` : '–'}
-          </bdi>
-        </b>
-      </div>
-      {next !== null && (
-        <div className="next">
-          <span>{t('play.nextGem')}</span>
-          <b>
-            <bdi dir="ltr" className="num">
-              {timesText(next)}×
-            </bdi>
-          </b>
-        </div>
-      )}
-    </div>
-  );
-}
-
 function Buttons() {
   const t = useText();
   const { session, info } = useBetGame();
   const turbo = useBetView((view) => view.turbo);
+  const open = useBetView((view) => view.open !== null);
+  const { face } = session;
   // A round with actions is played by hand.
-  const auto = info.autoplay && info.table.game !== 'mines';
+  const auto = info.autoplay && !face.steps;
   return (
     <div className="big3">
       {auto && <AutoButton />}
-      <BetButton />
+      {open && face.Actions ? <face.Actions /> : <BetButton />}
       {info.turbo && (
         <div className="side">
           <Button
@@ -129,7 +102,7 @@ function AutoButton() {
   const t = useText();
   const { session } = useBetGame();
   const auto = useBetView((view) => view.auto);
-  const blocked = useBetView((view) => !view.auto && (!view.choosing || !isReady(view.bet)));
+  const blocked = useBetView((view) => !view.auto && (!view.choosing || !isReady(session, view.bet)));
   return (
     <div className="side">
       <Button
@@ -149,30 +122,26 @@ function AutoButton() {
 /** Places the bet; cashes an open round out. */
 function BetButton() {
   const t = useText();
-  const { session, info } = useBetGame();
+  const { session } = useBetGame();
   const online = useOnline();
   const phase = useBetView((view) => view.phase);
   const open = useBetView((view) => view.open);
   const bigWin = useBetView((view) => view.bigWin !== null);
-  const ready = useBetView((view) => isReady(view.bet));
+  const ready = useBetView((view) => isReady(session, view.bet));
   useSpaceBar(() => session.press());
   const running = phase === 'spinning' || phase === 'showing';
-  const mayCash = open?.options.includes('cashOut') ?? true;
+  const main = open && (session.face.main?.(open) ?? null);
+  const mayPress = !open || main !== null;
   const idle = phase === 'idle' && !bigWin;
   // A draw takes a while: the button says that it may be cut short.
-  const drawing = phase === 'showing' && info.table.game === 'keno';
+  const drawing = phase === 'showing' && session.face.slow;
   const label =
     bigWin || drawing
       ? t('play.on')
       : phase === 'unknown'
         ? t('shell.retry')
-        : open?.show.game === 'mines'
-          ? t('play.cashOut')
-          : t('play.placeBet');
-  const worth =
-    open?.show.game === 'mines' && open.show.gems > 0 && !bigWin
-      ? worthText(open.stake, open.show.times)
-      : null;
+        : ((open && session.face.mainLabel?.(t)) ?? t('play.placeBet'));
+  const worth = open && main?.times && !bigWin ? worthText(open.stake, main.times) : null;
   return (
     <Button
       enamel="marigold"
@@ -180,7 +149,7 @@ function BetButton() {
       className="bet-button"
       data-part="bet"
       data-phase={phase}
-      disabled={(!online && !running) || (idle && (!ready || !mayCash))}
+      disabled={(!online && !running) || (idle && (!ready || !mayPress))}
       onClick={() => session.press()}
     >
       <span className="bet-words">
@@ -193,4 +162,8 @@ function BetButton() {
       </span>
     </Button>
   );
+}
+
+function isReady({ face }: BetSession, bet: Bet): boolean {
+  return face.ready?.(bet) ?? true;
 }

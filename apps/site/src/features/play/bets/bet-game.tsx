@@ -21,7 +21,6 @@ import { BetControls } from './bet-controls.tsx';
 import { BetPays } from './bet-pays.tsx';
 import { BetResult } from './bet-result.tsx';
 import type { BetSession } from './bet-session.ts';
-import { Choices, Field } from './boards/boards.tsx';
 import { GreatWin } from './great-win.tsx';
 import { Recent } from './recent.tsx';
 import { useBetSession } from './use-bet-session.ts';
@@ -58,12 +57,14 @@ export default function BetGame({ info }: { info: BetGameInfo }) {
               <section className="bet-table" aria-label={info.name}>
                 <Recent />
                 <div className="bet-field" dir="ltr">
-                  <Field />
+                  <session.face.Field />
                 </div>
                 <BetResult />
-                <div className="bet-choices">
-                  <Choices />
-                </div>
+                {session.face.Choices && (
+                  <div className="bet-choices">
+                    <session.face.Choices />
+                  </div>
+                )}
                 <GreatWin />
               </section>
               <div className="sky">

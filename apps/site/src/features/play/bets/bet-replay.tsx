@@ -17,10 +17,9 @@ import { loadLook } from '../../../stage/arcade/looks.ts';
 import { prefersReducedMotion } from '../../../stage/kit/count-up.ts';
 import { gameInfoQuery, usePlayMode } from '../play.data.ts';
 import { PlayContext } from '../play-context.ts';
-import { resultText } from './bet-result.tsx';
 import { BetSession } from './bet-session.ts';
-import { Field } from './boards/boards.tsx';
-import { replayedShows } from './replayed-shows.ts';
+import { type Face, loadFace } from './face.ts';
+import { wordsOf } from './words.ts';
 
 const PAUSE_MS = 450;
 
@@ -31,6 +30,7 @@ export default function BetReplay({ record }: { record: BetRecord }) {
   const { data: info } = useQuery(gameInfoQuery({ vendor, code, playMode: usePlayMode() }));
   const { session, failed } = useReplay(record);
   const [playing, setPlaying] = useState(false);
+  const words = wordsOf(record.show);
   useEffect(() => {
     if (session) setPlaying(true);
   }, [session]);
@@ -56,12 +56,12 @@ export default function BetReplay({ record }: { record: BetRecord }) {
         </p>
         <div className="bet-field" dir="ltr">
           <PlayContext value={{ session, info }}>
-            <Field />
+            <session.face.Field />
           </PlayContext>
         </div>
       </div>
       <div className="replay-said" role="status">
-        <span className="strong">{playing ? '…' : resultText(record.show, t)}</span>
+        <span className="strong">{playing ? '…' : words.said(record.show, t, record)}</span>
       </div>
       <dl className="replay-sums">
         <div>
@@ -84,7 +84,8 @@ export default function BetReplay({ record }: { record: BetRecord }) {
 
 async function show(session: BetSession, record: BetRecord, left: AbortSignal): Promise<void> {
   session.stage.stay(null);
-  for (const each of replayedShows(record.show)) {
+  const { show: whole } = record;
+  for (const each of wordsOf(whole).replayed?.(whole) ?? [whole]) {
     await session.stage.land(each);
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     if (left.aborted) return;
@@ -97,10 +98,10 @@ function useReplay(record: BetRecord): { session: BetSession | null; failed: boo
   useEffect(() => {
     let left = false;
     let made: BetSession | undefined;
-    loadPart(() => loadLook(record.code)).then(
-      (look) => {
+    Promise.all([loadPart(() => loadLook(record.code)), loadFace(record.show.game)]).then(
+      ([look, face]) => {
         if (left) return;
-        made = watched(new BetStage(look, { reducedMotion: prefersReducedMotion() }), record);
+        made = watched(new BetStage(look, { reducedMotion: prefersReducedMotion() }), face, record);
         setSession(made);
       },
       () => setFailed(!left),
@@ -115,16 +116,15 @@ function useReplay(record: BetRecord): { session: BetSession | null; failed: boo
 }
 
 /** A session that is only looked at: nothing of it can be chosen or pressed. */
-function watched(stage: BetStage, { firstStake, bet }: BetRecord): BetSession {
+function watched(stage: BetStage, face: Face, { firstStake, bet }: BetRecord): BetSession {
   const nothing = () => Promise.reject(new Error('a replay asks nobody'));
   const session = new BetSession(
     stage,
     {
       minCycleMs: 0,
-      several: false,
+      face,
       place: nothing,
       step: nothing,
-      ready: () => false,
       balance: () => 0n,
       online: () => false,
       onAnswer: () => undefined,

@@ -1,14 +1,14 @@
 import type { BetAnswer } from '@baize/contract/games/play';
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import { moneyText } from '@baize/ui/money/money-text';
-import { type Translate, useText } from '../../../shell/text.ts';
+import { useText } from '../../../shell/text.ts';
 import { playable, useBalance } from '../../../shell/wallet.ts';
 import { shown } from '../amounts.ts';
 import { Counted, FaultSaid, Say, Short, useShort } from '../win-box.tsx';
 import { useBetGame, useBetView } from './bet-context.ts';
 import type { BetSaid } from './bet-view.ts';
-import { isReady } from './choices.ts';
-import { hundredths, timesText, winAt } from './times-text.ts';
+import { winAt } from './parts/times-text.ts';
+import { wordsOf } from './words.ts';
 
 /** The result below the table. A return that is not above the stake is said, never shown off (U-33). */
 export function BetResult() {
@@ -33,9 +33,10 @@ export function BetResult() {
 
 function Plain({ kind }: { kind: 'luck' | 'resumed' | 'unknown' | 'offline' | 'waiting' }) {
   const t = useText();
-  const ready = useBetView((view) => isReady(view.bet));
+  const { face } = useBetGame().session;
+  const ready = useBetView((view) => face.ready?.(view.bet) ?? true);
   const words = {
-    luck: ready ? t('play.good') : t('play.pickFirst'),
+    luck: ready ? t('play.good') : (face.asks?.(t) ?? ''),
     resumed: t('play.resumed'),
     unknown: t('play.unknown'),
     offline: t('play.offline'),
@@ -44,13 +45,11 @@ function Plain({ kind }: { kind: 'luck' | 'resumed' | 'unknown' | 'offline' | 'w
   return <Say>{words[kind]}</Say>;
 }
 
-/** An open round: what it is worth now. */
+/** An open round: what it asks, or what it is worth now. */
 function Waits({ answer }: { answer: BetAnswer }) {
   const t = useText();
-  const { show } = answer;
-  if (show.game !== 'mines' || show.gems === 0) return <Say>{t('play.openTile')}</Say>;
-  const worth = winAt(parseAmount(answer.stake), show.times);
-  return <Say>{t('play.gemsWorth', { gems: show.gems, amount: shown(worth) })}</Say>;
+  const { session } = useBetGame();
+  return <Say>{session.face.waits?.(answer, t)}</Say>;
 }
 
 function Result({ said: { answer, win, won } }: { said: Extract<BetSaid, { kind: 'result' }> }) {
@@ -59,7 +58,7 @@ function Result({ said: { answer, win, won } }: { said: Extract<BetSaid, { kind:
   const balance = useBalance(info.playMode);
   return (
     <>
-      <Say>{answer.capped ? t('play.capped') : resultText(answer.show, t)}</Say>
+      <Say>{answer.capped ? t('play.capped') : wordsOf(answer.show).said(answer.show, t, answer)}</Say>
       {won ? (
         <Counted amount={win} stake={parseAmount(answer.stake)} />
       ) : win > 0n ? (
@@ -73,24 +72,6 @@ function Result({ said: { answer, win, won } }: { said: Extract<BetSaid, { kind:
       )}
     </>
   );
-}
-
-/** The outcome of a settled round in a sentence. */
-export function resultText(show: BetAnswer['show'], t: Translate): string {
-  switch (show.game) {
-    case 'dice':
-      return t('play.saidDice', { roll: hundredths(show.roll) });
-    case 'limbo':
-      return t('play.saidLimbo', { times: hundredths(show.point) });
-    case 'plinko':
-      return t('play.saidPlinko', { times: timesText(show.times) });
-    case 'mines':
-      return show.times > 0
-        ? t('play.saidCashed', { times: timesText(show.times) })
-        : t('play.saidMine', { gems: show.gems });
-    case 'keno':
-      return t('play.saidKeno', { hits: show.hits, picks: show.picks.length });
-  }
 }
 
 /** The amount that a stake brings at this multiplier, for screens. */

@@ -1,5 +1,5 @@
 import { Refused, Unreachable } from '@baize/client/refused';
-import type { Action, BetAnswer } from '@baize/contract/games/play';
+import type { Action, Bet, BetAnswer } from '@baize/contract/games/play';
 import type { RefusalCode } from '@baize/contract/refusals';
 import { beforeEach, expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
@@ -9,6 +9,7 @@ import { climbsOf } from '../../../stage/kit/big-win.ts';
 import dice from '../../../stage/titles/dice/look.ts';
 import { BetSession, type BetStart } from './bet-session.ts';
 import type { BetNeeds } from './bet-view.ts';
+import type { Face } from './face.ts';
 
 /** A table that shows everything when it is let, and remembers its calls. */
 function recordingTable() {
@@ -92,7 +93,12 @@ function opened(start: Partial<BetStart> = {}, several = false) {
   };
   const needs: BetNeeds = {
     minCycleMs: 0,
-    several,
+    face: {
+      several,
+      ready: (bet: Bet) => !('picks' in bet) || bet.picks.length > 0,
+      main: ({ options }: BetAnswer) =>
+        options.includes('cashOut') ? { action: { do: 'cashOut' }, times: null } : null,
+    } as unknown as Face,
     place(key, stake, bet) {
       asked.push({ key, about: `${stake} ${JSON.stringify(bet)}` });
       return given();
@@ -101,7 +107,6 @@ function opened(start: Partial<BetStart> = {}, several = false) {
       asked.push({ key, about: `${after} ${tileOf(action)}` });
       return given();
     },
-    ready: (bet) => !('picks' in bet) || bet.picks.length > 0,
     balance: () => balance,
     online: () => online,
     onAnswer: (one) => void followed.push(one),

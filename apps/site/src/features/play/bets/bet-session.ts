@@ -7,6 +7,7 @@ import type { PacedTable } from '../../../stage/arcade/bet-stage.ts';
 import { type AutoEnd, type AutoPlan, AutoRun } from '../auto/auto-run.ts';
 import type { GameSession } from '../play-context.ts';
 import type { BetNeeds, BetSaid, BetView } from './bet-view.ts';
+import type { Face } from './face.ts';
 
 const AUTO_PAUSE_MS = 350;
 const RECENT_MAX = 12;
@@ -34,6 +35,7 @@ export class BetSession implements GameSession {
   readonly view: StoreApi<BetView>;
   readonly count = createStore<bigint>(() => 0n);
   readonly stage: PacedTable;
+  readonly face: Face;
   readonly #needs: BetNeeds;
   #pending: { ask: () => Promise<BetAnswer> } | null = null;
   #startedAt = Number.NEGATIVE_INFINITY;
@@ -45,6 +47,7 @@ export class BetSession implements GameSession {
 
   constructor(stage: PacedTable, needs: BetNeeds, start: BetStart) {
     this.stage = stage;
+    this.face = needs.face;
     this.#needs = needs;
     this.view = createStore<BetView>(() => ({
       phase: 'idle',
@@ -71,7 +74,7 @@ export class BetSession implements GameSession {
   press(): void {
     const { phase, open, bigWin } = this.view.getState();
     if (bigWin) this.stage.hurry();
-    else if (open && phase === 'idle') this.act({ do: 'cashOut' });
+    else if (open && phase === 'idle') this.#actMain(open);
     else if (!this.#mayPress()) return;
     else if (phase === 'unknown') void this.#askAgain();
     else if (phase === 'idle') void this.#play();
@@ -85,11 +88,21 @@ export class BetSession implements GameSession {
     void this.#act(open, action);
   }
 
+  #actMain(open: BetAnswer): void {
+    const main = this.face.main?.(open);
+    if (main) this.act(main.action);
+  }
+
   choose(bet: Bet): void {
     const { choosing, said } = this.view.getState();
     if (!choosing) return;
     this.#needs.onChoice(bet);
-    this.#set({ bet, ...(said.kind === 'fault' ? { said: { kind: 'luck' } } : {}) });
+    const stake = this.face.stakeOf?.(bet);
+    this.#set({
+      bet,
+      ...(stake ? { stake } : {}),
+      ...(said.kind === 'fault' ? { said: { kind: 'luck' } } : {}),
+    });
   }
 
   setStake(stake: string): void {
@@ -100,7 +113,7 @@ export class BetSession implements GameSession {
 
   startAuto(plan: AutoPlan): void {
     const { choosing, bet } = this.view.getState();
-    if (!choosing || !this.#needs.online() || !this.#needs.ready(bet)) return;
+    if (!choosing || !this.#needs.online() || !this.#isReady(bet)) return;
     this.#run = new AutoRun(plan);
     this.#set({ auto: { left: plan.rounds }, autoSum: null });
     this.press();
@@ -161,7 +174,7 @@ export class BetSession implements GameSession {
 
   async #play(): Promise<void> {
     const { stake, auto, bet } = this.view.getState();
-    if (!this.#needs.ready(bet)) return;
+    if (!this.#isReady(bet)) return;
     const underWay = this.#shown.reduce((sum, shown) => sum + parseAmount(shown.stake), 0n);
     if (this.#needs.balance() - underWay < parseAmount(stake)) {
       this.stopAuto();
@@ -187,6 +200,10 @@ export class BetSession implements GameSession {
     if (answer) await this.#show(answer);
   }
 
+  #isReady(bet: Bet): boolean {
+    return this.face.ready?.(bet) ?? true;
+  }
+
   #begin(acting: Action | null): void {
     this.stage.begin();
     const waits: BetSaid = { kind: this.#needs.online() ? 'waiting' : 'offline' };
@@ -206,7 +223,7 @@ export class BetSession implements GameSession {
   async #show(answer: BetAnswer): Promise<void> {
     this.#shown = [...this.#shown, answer];
     this.#latest = answer;
-    const several = this.#needs.several && answer.state === 'settled';
+    const several = this.face.several === true && answer.state === 'settled';
     this.#set({ phase: several ? 'idle' : 'showing', frozen: this.#unseen() });
     await this.stage.land(answer.show);
     if (this.#left.signal.aborted) return;

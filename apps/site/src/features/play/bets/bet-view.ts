@@ -1,5 +1,6 @@
 import type { Action, Bet, BetAnswer } from '@baize/contract/games/play';
 import type { GameView } from '../play-context.ts';
+import type { Face } from './face.ts';
 
 /** The words below the table. */
 export type BetSaid =
@@ -28,12 +29,9 @@ export interface BetView extends Omit<GameView, 'said'> {
 
 export interface BetNeeds {
   readonly minCycleMs: number;
-  /** A bet may be placed while the result of another one is still shown. */
-  readonly several: boolean;
+  readonly face: Face;
   place(key: string, stake: string, bet: Bet): Promise<BetAnswer>;
   step(key: string, at: { round: string; action: Action; after: number }): Promise<BetAnswer>;
-  /** Whether the choices make a bet. */
-  ready(bet: Bet): boolean;
   /** Ledger units of the present balance. */
   balance(): bigint;
   /** Whether the browser has a connection at all. */

@@ -18,7 +18,8 @@ import { type BetGameInfo, gameInfoQuery } from '../play.data.ts';
 import { openGame } from '../play-context.ts';
 import { isSoundOn } from '../use-slot-session.ts';
 import { BetSession } from './bet-session.ts';
-import { betOf, isReady, openingBet } from './choices.ts';
+import { type Face, loadFace } from './face.ts';
+import type { Known } from './parts/known.ts';
 
 /** Opens a session on the table of a game that is played by bets. */
 export function useBetSession(info: BetGameInfo): { session: BetSession | null; failed: boolean } {
@@ -35,13 +36,13 @@ export function useBetSession(info: BetGameInfo): { session: BetSession | null; 
     const deafen = onReturn(() => made?.returned());
     addEventListener('offline', lost);
     motion.addEventListener('change', still);
-    const sit = (stage: BetStage) => {
+    const sit = ([stage, face]: [BetStage, Face]) => {
       if (left) return stage.destroy();
-      made = openSession(stage, info);
+      made = openSession(stage, face, info);
       openGame.present = { session: made, info };
       setSession(made);
     };
-    during(openStage(info)).then(sit, () => setFailed(!left));
+    during(Promise.all([openStage(info), loadFace(info.table.game)])).then(sit, () => setFailed(!left));
     return () => {
       left = true;
       removeEventListener('offline', lost);
@@ -62,21 +63,22 @@ async function openStage({ code }: BetGameInfo): Promise<BetStage> {
   return new BetStage(look, { reducedMotion: prefersReducedMotion() });
 }
 
-function openSession(stage: BetStage, info: BetGameInfo): BetSession {
+function openSession(stage: BetStage, face: Face, info: BetGameInfo): BetSession {
   const { vendor, code, playMode } = info;
   const name = { vendor, code, playMode };
   const open = info.open;
-  const bet = (open && betOf(open)) ?? openingBet(info.table, recall(code));
+  const usual = rememberedStake(info);
+  const bet =
+    (open && face.betOf?.(open)) ?? face.opening(info.table, recall(code), { usual, all: info.stakes });
   const session: BetSession = new BetSession(
     stage,
     {
       minCycleMs: info.minCycleMs,
-      several: info.table.game === 'plinko',
+      face,
       place: async (key, stake, choice) =>
         betOnly(await call(spin, { key, vendor, code, stake, bet: choice, playMode })),
       step: async (key, { round, action, after }) =>
         betOnly(await call(step, { key, round, action, after, playMode })),
-      ready: isReady,
       balance: () => {
         const known = queries.getQueryData<Balance>(balanceQuery(playMode).queryKey);
         return parseAmount(known ? playable(known) : '0');
@@ -91,7 +93,7 @@ function openSession(stage: BetStage, info: BetGameInfo): BetSession {
           .then((now) => session.setStake(rememberedStake(now)))
           .catch(() => undefined),
     },
-    { stake: rememberedStake(info), bet, open, sound: isSoundOn() },
+    { stake: face.stakeOf?.(bet) ?? usual, bet, open, sound: isSoundOn() },
   );
   return session;
 }
@@ -104,10 +106,11 @@ function betOnly(answer: RoundAnswer): BetAnswer {
 
 const keyOf = (code: string) => `baize.choice.${code}`;
 
-function recall(code: string): unknown {
+function recall(code: string): Known {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(code)) ?? 'null');
+    const known: unknown = JSON.parse(localStorage.getItem(keyOf(code)) ?? 'null');
+    return typeof known === 'object' && known !== null ? (known as Known) : {};
   } catch {
-    return null;
+    return {};
   }
 }

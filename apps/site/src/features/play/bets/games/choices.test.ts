@@ -4,10 +4,13 @@ import { winOf } from '@baize/games/kit/round';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { ballAt } from '../../../stage/arcade/plinko-path.ts';
-import { type DiceChoice, dicePaying, diceTimes, diceWith, openingBet, winningRolls } from './choices.ts';
-import { replayedShows } from './replayed-shows.ts';
-import { hundredths, timesText, winAt } from './times-text.ts';
+import { ballAt } from '../../../../stage/arcade/plinko-path.ts';
+import type { Known } from '../parts/known.ts';
+import { hundredths, timesText, winAt } from '../parts/times-text.ts';
+import { wordsOf } from '../words.ts';
+import { dicePaying, diceTimes, diceWith, openingDice, winningRolls } from './dice/bet.ts';
+import { openingKeno } from './keno/bet.ts';
+import { openingMines } from './mines/bet.ts';
 
 const { edgeBps, chanceMin, chanceMax } = DICE;
 const table = { game: 'dice' as const, edgeBps, chanceMin, chanceMax };
@@ -41,8 +44,8 @@ test('what a stake brings is rounded as the server rounds it', () => {
 });
 
 test('choices of last time come back only where the rules allow them', () => {
-  const opens = (known: unknown) => openingBet(table, known) as DiceChoice;
-  expect(opens(null)).toEqual({ over: false, target: 5000 });
+  const opens = (known: Known) => openingDice(table, known);
+  expect(opens({})).toEqual({ over: false, target: 5000 });
   expect(opens({ over: true, target: 1234 })).toEqual({ over: true, target: 1234 });
   expect(opens({ over: true, target: 9999 })).toEqual({ over: true, target: 9998 });
   expect(opens({ target: 'x' })).toEqual({ over: false, target: 5000 });
@@ -58,10 +61,10 @@ test('choices of last time come back only where the rules allow them', () => {
       payback: '98.55',
     })),
   };
-  expect(openingBet(keno, { picks: [9, 4, 4, 41], risk: 'high' })).toEqual({ picks: [4, 9], risk: 'high' });
-  expect(openingBet(keno, { picks: [], risk: 'none' })).toEqual({ picks: [], risk: 'medium' });
+  expect(openingKeno(keno, { picks: [9, 4, 4, 41], risk: 'high' })).toEqual({ picks: [4, 9], risk: 'high' });
+  expect(openingKeno(keno, { picks: [], risk: 'none' })).toEqual({ picks: [], risk: 'medium' });
   const mines = { game: 'mines' as const, tiles: 25, edgeBps: 100, times: [] };
-  expect([openingBet(mines, { mines: 24 }), openingBet(mines, { mines: 25 })]).toEqual([
+  expect([24, 25].map((known) => openingMines(mines, { mines: known }))).toEqual([
     { mines: 24 },
     { mines: 3 },
   ]);
@@ -110,11 +113,11 @@ test('a round of mines is replayed tile by tile, without its board until the end
     next: null,
     board: [2, 7, 8],
   };
-  expect(replayedShows(show)).toEqual([
+  expect(wordsOf(show).replayed?.(show)).toEqual([
     { ...show, opened: [4], gems: 1, board: null },
     { ...show, opened: [4, 9], gems: 2, board: null },
     show,
   ]);
   const point = { game: 'limbo' as const, target: 200, point: 130, won: false };
-  expect(replayedShows(point)).toEqual([point]);
+  expect(wordsOf(point).replayed).toBeUndefined();
 });

@@ -1,18 +1,19 @@
+import './plinko.css';
+
 import type { BetAnswer } from '@baize/contract/games/play';
 import { Art } from '@baize/ui/art';
 import { svg } from '@baize/ui/art/forms';
 import type { CSSProperties } from 'react';
-import { useText } from '../../../../shell/text.ts';
-import { ballAt, type Place } from '../../../../stage/arcade/plinko-path.ts';
-import { BALL_BOX, caneBall, pegs } from '../../../../stage/titles/plinko/art.ts';
-import { useBetGame, useBetView, useMotion, useTable } from '../bet-context.ts';
-import type { Risk } from '../choices.ts';
-import { useRiskNames } from '../risk-names.ts';
-import { timesText } from '../times-text.ts';
-import { Segments, Stepper } from './parts.tsx';
+import { useText } from '../../../../../shell/text.ts';
+import { ballAt, type Place } from '../../../../../stage/arcade/plinko-path.ts';
+import { BALL_BOX, caneBall, pegs } from '../../../../../stage/titles/plinko/art.ts';
+import { useBetGame, useBetView, useMotion, useTable } from '../../bet-context.ts';
+import { Segments, Stepper } from '../../parts/choosers.tsx';
+import { useRiskNames } from '../../parts/risk-names.ts';
+import { timesText } from '../../parts/times-text.ts';
 
 type PlinkoShow = Extract<BetAnswer['show'], { game: 'plinko' }>;
-type Choice = { readonly rows: number; readonly risk: Risk };
+type Choice = { readonly rows: number; readonly risk: 'low' | 'medium' | 'high' };
 
 const BALL = svg(caneBall(), { viewBox: BALL_BOX, className: 'ball-art' });
 const drawn = new Map<number, string>();

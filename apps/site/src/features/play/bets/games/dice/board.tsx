@@ -1,13 +1,15 @@
+import './dice.css';
+
 import type { BetAnswer } from '@baize/contract/games/play';
 import { Art } from '@baize/ui/art';
 import { svg } from '@baize/ui/art/forms';
 import type { CSSProperties } from 'react';
-import { useText } from '../../../../shell/text.ts';
-import { boneDie, DIE_BOX } from '../../../../stage/titles/dice/art.ts';
-import { useBetGame, useBetView, useMotion, useTable } from '../bet-context.ts';
-import { type DiceChoice, dicePaying, diceTimes, diceWith, winningRolls } from '../choices.ts';
-import { hundredths, timesText } from '../times-text.ts';
-import { Figure, Segments } from './parts.tsx';
+import { useText } from '../../../../../shell/text.ts';
+import { boneDie, DIE_BOX } from '../../../../../stage/titles/dice/art.ts';
+import { useBetGame, useBetView, useMotion, useTable } from '../../bet-context.ts';
+import { Figure, Segments } from '../../parts/choosers.tsx';
+import { hundredths, timesText } from '../../parts/times-text.ts';
+import { type DiceChoice, dicePaying, diceTimes, diceWith, winningRolls } from './bet.ts';
 
 type DiceShow = Extract<BetAnswer['show'], { game: 'dice' }>;
 

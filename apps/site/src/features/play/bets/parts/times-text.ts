@@ -3,8 +3,8 @@ export function timesText(times: number): string {
   const whole = Math.floor(times / 10_000);
   const rest = String(times % 10_000).padStart(4, '0');
   const fraction = rest.endsWith('00') ? rest.slice(0, 2) : rest.replace(/0+$/, '');
-  const told = grouped(whole);
-  return Number(rest) === 0 ? told : `${told}.${fraction}`;
+  const shown = grouped(whole);
+  return Number(rest) === 0 ? shown : `${shown}.${fraction}`;
 }
 
 /** Hundredths with both decimals, as rolls and points are shown. */

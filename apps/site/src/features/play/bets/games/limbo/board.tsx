@@ -1,13 +1,15 @@
+import './limbo.css';
+
 import type { BetAnswer } from '@baize/contract/games/play';
 import { Art } from '@baize/ui/art';
 import { svg } from '@baize/ui/art/forms';
 import type { CSSProperties } from 'react';
-import { useText } from '../../../../shell/text.ts';
-import { KITE_BOX, kite, SKY_BOX, sky, tornKite } from '../../../../stage/titles/limbo/art.ts';
-import { useBetGame, useBetView, useMotion, useTable } from '../bet-context.ts';
-import { limboChance } from '../choices.ts';
-import { hundredths } from '../times-text.ts';
-import { Figure } from './parts.tsx';
+import { useText } from '../../../../../shell/text.ts';
+import { KITE_BOX, kite, SKY_BOX, sky, tornKite } from '../../../../../stage/titles/limbo/art.ts';
+import { useBetGame, useBetView, useMotion, useTable } from '../../bet-context.ts';
+import { Figure } from '../../parts/choosers.tsx';
+import { hundredths } from '../../parts/times-text.ts';
+import { chanceText } from './bet.ts';
 
 type LimboShow = Extract<BetAnswer['show'], { game: 'limbo' }>;
 type Choice = { readonly target: number };
@@ -56,11 +58,6 @@ function pointAt(point: number, part: number): number {
 
 function heightOf(point: number): string {
   return (Math.min(1, Math.log(Math.max(1, point / 100)) / TOP) ** 0.6).toFixed(4);
-}
-
-export function chanceText(table: { edgeBps: number }, target: number): string {
-  const chance = limboChance(table, target);
-  return chance >= 0.01 ? chance.toFixed(chance < 1 ? 3 : 2) : chance.toPrecision(2);
 }
 
 export function LimboChoices() {

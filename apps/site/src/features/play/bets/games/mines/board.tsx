@@ -1,13 +1,17 @@
+import './mines.css';
+
 import type { BetAnswer } from '@baize/contract/games/play';
 import { Art } from '@baize/ui/art';
 import { svg } from '@baize/ui/art/forms';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { type KeyboardEvent, useRef } from 'react';
-import { useText } from '../../../../shell/text.ts';
-import { blast, jade, TILE_BOX } from '../../../../stage/titles/mines/art.ts';
-import { useBetGame, useBetView, useMotion, useTable } from '../bet-context.ts';
-import { Stepper } from './parts.tsx';
+import { useText } from '../../../../../shell/text.ts';
+import { blast, jade, TILE_BOX } from '../../../../../stage/titles/mines/art.ts';
+import { useBetGame, useBetView, useMotion, useTable } from '../../bet-context.ts';
+import { anyOf } from '../../parts/any-of.ts';
+import { Stepper } from '../../parts/choosers.tsx';
+import { timesText } from '../../parts/times-text.ts';
 
 type MinesShow = Extract<BetAnswer['show'], { game: 'mines' }>;
 type Kind = 'closed' | 'asked' | 'gem' | 'mine' | 'blown' | 'left';
@@ -119,8 +123,32 @@ export function MinesChoices() {
   );
 }
 
-/** One of so many, each as likely; which tile is opened changes no chance. */
-export function anyOf(count: number): number {
-  const [word = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return count > 0 ? word % count : -1;
+/** The worth of the open board now, and after one more gem. */
+export function MinesBox() {
+  const t = useText();
+  const open = useBetView((view) => view.open);
+  if (open?.show.game !== 'mines') return null;
+  const { times, next, gems } = open.show;
+  return (
+    <div className="freebox" data-part="open">
+      <div>
+        <span>{t('play.multiplier')}</span>
+        <b>
+          <bdi dir="ltr" className="num">
+            {gems > 0 ? `${timesText(times)}×` : '–'}
+          </bdi>
+        </b>
+      </div>
+      {next !== null && (
+        <div className="next">
+          <span>{t('play.nextGem')}</span>
+          <b>
+            <bdi dir="ltr" className="num">
+              {timesText(next)}×
+            </bdi>
+          </b>
+        </div>
+      )}
+    </div>
+  );
 }

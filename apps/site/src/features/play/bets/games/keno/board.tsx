@@ -1,17 +1,19 @@
+import './keno.css';
+
 import type { BetAnswer } from '@baize/contract/games/play';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
-import { useText } from '../../../../shell/text.ts';
-import { useBetGame, useBetView, useMotion, useTable } from '../bet-context.ts';
-import { kenoBet, type Risk } from '../choices.ts';
-import { useRiskNames } from '../risk-names.ts';
-import { timesText } from '../times-text.ts';
-import { anyOf } from './mines-board.tsx';
-import { Segments } from './parts.tsx';
+import { useText } from '../../../../../shell/text.ts';
+import { useBetGame, useBetView, useMotion, useTable } from '../../bet-context.ts';
+import { anyOf } from '../../parts/any-of.ts';
+import { Segments } from '../../parts/choosers.tsx';
+import { useRiskNames } from '../../parts/risk-names.ts';
+import { timesText } from '../../parts/times-text.ts';
+import { kenoBet } from './bet.ts';
 
 type KenoShow = Extract<BetAnswer['show'], { game: 'keno' }>;
-type Choice = { readonly picks: readonly number[]; readonly risk?: Risk };
+type Choice = { readonly picks: readonly number[]; readonly risk?: string };
 
 function useKeno() {
   const { session, info } = useBetGame();

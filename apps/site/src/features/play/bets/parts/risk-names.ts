@@ -1,4 +1,4 @@
-import { useText } from '../../../shell/text.ts';
+import { useText } from '../../../../shell/text.ts';
 
 /** The risks of a game by their names. */
 export function useRiskNames(): Readonly<Record<string, string>> {

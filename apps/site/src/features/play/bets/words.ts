@@ -1,0 +1,42 @@
+import type { BetAnswer, BetRecord } from '@baize/contract/games/play';
+import type { ReactNode } from 'react';
+import type { Translate } from '../../../shell/text.ts';
+import type { GameName, ShowOf } from './face.ts';
+import { diceWords } from './games/dice/words.ts';
+import { kenoWords } from './games/keno/words.tsx';
+import { limboWords } from './games/limbo/words.ts';
+import { minesWords } from './games/mines/words.tsx';
+import { plinkoWords } from './games/plinko/words.ts';
+
+export type Names = Readonly<Record<string, string>>;
+type Fact = readonly [name: string, value: string];
+
+/** How a round of one game is put in words: needs no network, so that a round is checked without one. */
+export interface Words<Game extends GameName = GameName> {
+  /** The outcome of a settled round in a sentence. */
+  said(show: ShowOf<Game>, t: Translate, answer?: { readonly payout: string }): string;
+  /** The outcome in a few signs, for the strip of last results. */
+  short(show: ShowOf<Game>): ReactNode;
+  facts(show: ShowOf<Game>, t: Translate, risks: Names): readonly Fact[];
+  /** The choices after the bet. */
+  actions?(actions: BetRecord['actions'], t: Translate): readonly Fact[];
+  /** Whether a recorded round is not over. */
+  isOpen?(show: ShowOf<Game>): boolean;
+  Picture?(props: { show: ShowOf<Game> }): ReactNode;
+  /** The results as the table showed them one after the other; the whole at once where nothing is said. */
+  replayed?(show: ShowOf<Game>): readonly ShowOf<Game>[];
+}
+
+const WORDS: { readonly [Game in GameName]?: Words<Game> } = {
+  dice: diceWords,
+  limbo: limboWords,
+  plinko: plinkoWords,
+  mines: minesWords,
+  keno: kenoWords,
+};
+
+export function wordsOf(show: Pick<BetAnswer['show'], 'game'>): Words {
+  const words = WORDS[show.game];
+  if (!words) throw new Error(`no words for ${show.game}`);
+  return words as Words;
+}
