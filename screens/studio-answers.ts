@@ -75,7 +75,7 @@ function slotPage(): TitlePage {
     ...about('emerald-lines', 'Emerald Lines', 'slots'),
     models: Object.values<RulesVersion>(EMERALD_LINES).map((each, n) => modelRow(each, n)),
     switches: {
-      model: 'games.emerald-lines.model',
+      models: 'games.emerald-lines.model',
       enabled: 'games.emerald-lines.enabled',
       enabledChangedAt: '2026-11-18T04:30:00Z',
       enabledChangedBy: null,
@@ -101,7 +101,7 @@ function betsPage(): TitlePage {
     ...about('mines', 'Mines', 'arcade'),
     models: [modelRow(mines, 2)],
     switches: {
-      model: null,
+      models: null,
       enabled: 'games.mines.enabled',
       enabledChangedAt: '2026-11-18T04:30:00Z',
       enabledChangedBy: 'Mia Thandar Win',
@@ -145,6 +145,7 @@ function modelRow({ model, version, returns }: RulesVersion, n: number): TitlePa
     version,
     present: true,
     inForce: n === 2,
+    currencies: n === 0 ? ['THB'] : [],
     since: '2026-10-02T02:30:00Z',
     declared: percent(returns),
     rounds: n === 2 ? 3_612_044 : 0,

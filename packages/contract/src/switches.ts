@@ -44,6 +44,8 @@ export interface SwitchDefinition {
   readonly min?: number;
   readonly max?: number;
   readonly oneOf?: readonly (string | number)[];
+  /** A list with one of these by currency, as `MMK:95`; each currency once. */
+  readonly byCurrency?: readonly string[];
 }
 
 export type SwitchName = keyof typeof SWITCHES;
@@ -90,7 +92,10 @@ export interface SwitchedTitle {
   readonly defaultModel: string;
 }
 
-/** The switches that the row of a title makes: which of its models is in play, where it has several, and whether it is open. */
+/**
+ * The switches that the row of a title makes: which of its models is in play, where it has several, with other ones by currency, and
+ * whether it is open.
+ */
 export function titleSwitches({
   code,
   models,
@@ -106,7 +111,19 @@ export function titleSwitches({
     oneOf,
   };
   return {
-    ...(oneOf.length > 1 ? { [`games.${code}.model`]: model } : {}),
+    ...(oneOf.length > 1
+      ? {
+          [`games.${code}.model`]: model,
+          [`games.${code}.models`]: {
+            type: 'list',
+            default: [],
+            open: false,
+            desk: 'games',
+            care: 'grave',
+            byCurrency: oneOf,
+          },
+        }
+      : {}),
     [`games.${code}.enabled`]: {
       type: 'flag',
       default: true,

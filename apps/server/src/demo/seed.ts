@@ -268,10 +268,10 @@ async function playDays(
 function playOf({ app, random }: Demo): (player: Player) => Promise<void> {
   const values = app.switches.values();
   const code = app.titles[0]?.code ?? '';
-  const rules = app.play.rules.of('baize', code, modelInPlay(values, code));
+  const currency = values['brand.currency'];
+  const rules = app.play.rules.of('baize', code, modelInPlay(values, code, currency));
   const game = app.catalog.findGame('baize', code);
   if (!rules || !game) throw new Error('the demo plays the first of our titles');
-  const currency = values['brand.currency'];
   const { demoStakeMax, usualStake } = scaleOf(currency);
   const stakes = stepsOf(game, rules.title, currency).filter((stake) => stake <= demoStakeMax);
   return ({ id }) => {

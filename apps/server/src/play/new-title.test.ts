@@ -103,6 +103,7 @@ test('its row makes its switches: which model is in play, and whether it is open
   const own = switches.filter(({ name }) => name.startsWith(`games.${CODE}.`));
   expect(own).toMatchObject([
     { name: `games.${CODE}.model`, value: '96', oneOf: ['94', '95', '96', '97'] },
+    { name: `games.${CODE}.models`, value: [] },
     { name: `games.${CODE}.enabled`, value: true },
   ]);
   await node.turn(`games.${CODE}.model`, '94');

@@ -19,12 +19,13 @@ import { playSession, sessionTotals } from './session.ts';
 export const playRoutes = [
   ...purseRoutes,
   serve(contract.gameInfo, ({ app, session, input }) => {
-    const rules = requireGame(app, input.vendor, input.code);
-    return asPlayer(app, session, input.playMode, (player) => gameInfo(app, player, rules));
+    return asPlayer(app, session, input.playMode, async (player) =>
+      gameInfo(app, player, requireGame(app, player, input)),
+    );
   }),
   serve(contract.spin, async ({ app, session, input }) => {
-    const rules = requireGame(app, input.vendor, input.code);
     return asPlayer(app, session, input.playMode, async (player) => {
+      const rules = requireGame(app, player, input);
       const stake = parseAmount(input.stake);
       const bet = rules.family.bet(rules.definition, input.bet, stake);
       if (bet === undefined) refuse('play.bet');
@@ -116,8 +117,15 @@ function withOpen(
   return { ...info, open: open?.family === 'slots' ? null : open };
 }
 
-function requireGame(app: App, vendor: string, code: string): Rules {
-  const model = modelInPlay(app.switches.values(), code);
+/** The rules of the model that is in play where this player stakes. */
+function requireGame(
+  app: App,
+  player: PlayerSession,
+  { vendor, code }: { vendor: string; code: string },
+): Rules {
+  const game = app.catalog.findGame(vendor, code);
+  const currency = game ? stakedIn(app, game, player) : player.currency;
+  const model = modelInPlay(app.switches.values(), code, currency);
   return app.play.rules.of(vendor, code, model) ?? refuse('play.unknownGame');
 }
 

@@ -249,3 +249,19 @@ test('a change of the model is played from the next round on and shown on the ga
   expect((await player.get('/wps/play/game', GAME)).body.value.model).toBe('96');
   expect((await player.get('/wps/play/round', { round })).body.value).toMatchObject({ model: '94' });
 });
+
+test('a currency has a model of its own, for play chips as well that are staked like it', async () => {
+  const [trial, member] = [await freePlay(app), await calmPlayer(app)];
+  const models = async () =>
+    Promise.all([trial, member].map(async (one) => (await one.get('/wps/play/game', GAME)).body.value.model));
+  await app.turn('games.emerald-lines.models', ['THB:94', 'MMK:97']);
+  expect(await models()).toEqual(['97', '97']);
+  const { round } = (await spin(member)).body.value;
+  expect((await member.get('/wps/play/round', { round })).body.value).toMatchObject({ model: '97' });
+  await app.turn('games.emerald-lines.models', ['THB:94']);
+  expect(await models()).toEqual(['96', '96']);
+  for (const wrong of [['MMK:93'], ['MMK'], ['XXQ:94'], ['MMK:94', 'MMK:95'], ['MMK:94:1']]) {
+    await expect(app.turn('games.emerald-lines.models', wrong)).rejects.toThrow('request.invalid');
+  }
+  await app.turn('games.emerald-lines.models', []);
+});

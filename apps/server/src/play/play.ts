@@ -16,7 +16,7 @@ import { hasRound, type StepRequest, step } from './rounds/steps.ts';
 export { type Certificates, type StoredCertificate, watchCertificates } from './fairness/certificates.ts';
 export { type Chance, watchChance } from './fairness/chance.ts';
 export { countPayback, type Payback, paybackCounted, paybackDays, paybackOf } from './fairness/payback.ts';
-export { loadRules, modelInPlay, type Rules } from './fairness/rules.ts';
+export { loadRules, modelInPlay, modelsInPlay, type Rules } from './fairness/rules.ts';
 export { playRoutes } from './play.routes.ts';
 export { choiceText } from './rounds/choice-text.ts';
 export { PLAY_COMPANION } from './rounds/companion.ts';

@@ -130,7 +130,9 @@ export function requireSwitch({ rows }: Pick<Switches, 'rows'>, name: string): S
   return (Object.hasOwn(known, name) ? known[name] : undefined) ?? refuse('ops.unknownSwitch');
 }
 
-type Bounds = Pick<SwitchDefinition, 'type' | 'min' | 'max'> & { readonly oneOf?: readonly unknown[] };
+type Bounds = Pick<SwitchDefinition, 'type' | 'min' | 'max' | 'byCurrency'> & {
+  readonly oneOf?: readonly unknown[];
+};
 
 /** The value when it fits the definition of the switch. */
 export function requireValue(switches: Pick<Switches, 'rows'>, name: string, value: unknown): unknown {
@@ -141,10 +143,22 @@ export function requireValue(switches: Pick<Switches, 'rows'>, name: string, val
     (row.type === 'text' && typeof value === 'string' && value.length <= (row.max ?? 200)) ||
     (row.type === 'time' && (value === '' || Instant.safeParse(value).success)) ||
     (row.type === 'list' && Array.isArray(value) && value.length <= 500 && value.every(isShortText));
-  const allowed = !row.oneOf || row.oneOf.includes(value);
+  const allowed =
+    (!row.oneOf || row.oneOf.includes(value)) &&
+    (!row.byCurrency || (Array.isArray(value) && isByCurrency(value, row.byCurrency)));
   const meant = MEANINGS[name as SwitchName]?.(value) ?? true;
   if (!fits || !allowed || !meant) refuse('request.invalid', { field: name });
   return value;
+}
+
+/** Whether each entry names a currency that no other names, and one of the values. */
+function isByCurrency(entries: readonly unknown[], values: readonly string[]): boolean {
+  const pairs = entries.map((entry) => String(entry).split(':'));
+  const fit = pairs.every(
+    ([currency = '', value = '', more]) =>
+      Object.hasOwn(CURRENCIES, currency) && values.includes(value) && more === undefined,
+  );
+  return fit && new Set(pairs.map(([currency]) => currency)).size === pairs.length;
 }
 
 /** Currencies that a brand may have: its amounts have four places, as crypto and points (numbers below 8) and play money do not. */

@@ -123,7 +123,10 @@ const ModelRow = z.object({
   version: z.string(),
   /** Of the program that runs; a version that left it is kept for its rounds. */
   present: z.boolean(),
+  /** In all currencies that have no model of their own. */
   inForce: z.boolean(),
+  /** The currencies that have this one of their own. */
+  currencies: z.array(z.string()),
   since: Instant,
   declared: z.number(),
   ...Played,
@@ -154,8 +157,8 @@ export const opsTitle = route({
     cycleMs: z.number(),
     models: z.array(ModelRow),
     switches: z.object({
-      /** Null for a title with one model. */
-      model: z.nullable(z.string()),
+      /** The beginning of the names of both: the model in force, and those by currency. Null for a title with one model. */
+      models: z.nullable(z.string()),
       enabled: z.string(),
       enabledChangedAt: z.nullable(Instant),
       /** Null for the system. */

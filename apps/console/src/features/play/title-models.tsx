@@ -15,8 +15,11 @@ export function TitleModels({
   title: TitlePage;
   aside: ReactNode;
 }) {
-  const standing = ({ inForce, present }: (typeof models)[number]) =>
-    inForce ? 'in force' : present ? 'ready' : 'former';
+  const standing = ({ inForce, currencies, present }: (typeof models)[number]) => {
+    const own = currencies.join(', ');
+    if (inForce) return own ? `in force, also for ${own}` : 'in force';
+    return own ? `in force for ${own}` : present ? 'ready' : 'former';
+  };
   return (
     <Panel title="Models and versions" aside={aside}>
       <SmallTable
@@ -39,7 +42,11 @@ export function TitleModels({
           },
           {
             title: 'Standing',
-            cell: (row) => <State tone={row.inForce ? 'good' : 'plain'}>{standing(row)}</State>,
+            cell: (row) => (
+              <State tone={row.inForce || row.currencies.length > 0 ? 'good' : 'plain'}>
+                {standing(row)}
+              </State>
+            ),
           },
           { title: 'Declared', end: true, cell: (row) => percentText(row.declared) },
           { title: 'Rounds', end: true, cell: (row) => countText(row.rounds) },

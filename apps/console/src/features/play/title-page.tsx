@@ -88,13 +88,16 @@ function Title({ title }: { title: TitlePage }) {
     <>
       <Head title={title} />
       <WaitingRequests kind="switch" id={switches.enabled} />
-      {switches.model && <WaitingRequests kind="switch" id={switches.model} />}
+      {switches.models &&
+        [switches.models, `${switches.models}s`].map((name) => (
+          <WaitingRequests key={name} kind="switch" id={name} />
+        ))}
       <FilterBar fields={fields} />
       <TitleModels
         title={title}
         aside={
-          switches.model && maySwitch ? (
-            <SwitchLink name={switches.model} word="Change the model in force" />
+          switches.models && maySwitch ? (
+            <SwitchLink name={switches.models} word="Change the models in force" />
           ) : null
         }
       />

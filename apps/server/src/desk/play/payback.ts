@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { lock } from '../../platform/locks.ts';
 import {
   countPayback,
-  modelInPlay,
+  modelsInPlay,
   type Payback,
   paybackCounted,
   paybackOf,
@@ -77,8 +77,9 @@ async function takeOff(app: App, tx: Tx, code: string, facts: Record<string, unk
 }
 
 function isInPlay(app: App, { vendor, title, definition }: Rules): boolean {
-  const model = modelInPlay(app.switches.values(), title.code);
-  return app.play.rules.of(vendor, title.code, model)?.definition.version === definition.version;
+  return modelsInPlay(app.switches.values(), title.code).some(
+    ({ model }) => app.play.rules.of(vendor, title.code, model)?.definition.version === definition.version,
+  );
 }
 
 export async function listPayback(

@@ -114,7 +114,7 @@ test('STD-B09 the page of a title draws its certificate, its versions and the re
   const found = await page({ code: 'emerald-lines' });
   expect(found).toMatchObject({ shown: '96', problem: null, standing: 'on' });
   expect(found.certificate.sources).toBe(found.sources);
-  expect(found.switches).toMatchObject({ model: 'games.emerald-lines.model', enabledChangedAt: null });
+  expect(found.switches).toMatchObject({ models: 'games.emerald-lines.model', enabledChangedAt: null });
   const { round, bets } = found.certificate;
   expect(bets).toBeNull();
   expect(round.returns).toBeCloseTo(SLOT.returns, 9);
@@ -153,7 +153,7 @@ test('STD-B09 the page of a title draws its certificate, its versions and the re
   expect(other).toMatchObject({ shown: '94', days: [{ rounds: 1_000 }] });
   expect(other.certificate.round.returns).toBeCloseTo(0.94, 2);
   const mines = await page({ code: 'mines' });
-  expect(mines).toMatchObject({ switches: { model: null }, certificate: { round: null } });
+  expect(mines).toMatchObject({ switches: { models: null }, certificate: { round: null } });
   expect(mines.certificate.bets).toMatchObject({ bets: 277, usual: { name: '3 mines, 3 gems' } });
   expect((await auditor.get('/ops/play/title', { code: 'none' })).body.code).toBe('play.unknownGame');
   expect((await auditor.get('/ops/play/title', { code: 'mines', model: '96' })).status).toBe(400);

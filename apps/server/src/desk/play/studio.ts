@@ -14,7 +14,7 @@ import { fold } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import {
-  modelInPlay,
+  modelsInPlay,
   type Payback,
   paybackCounted,
   paybackDays,
@@ -84,7 +84,7 @@ export async function titlePage(
     cycleMs: app.play.cycleMs(force),
     models: await modelsOf(app, title, { from, to }),
     switches: {
-      model: Object.keys(title.models).length > 1 ? `games.${code}.model` : null,
+      models: Object.keys(title.models).length > 1 ? `games.${code}.model` : null,
       enabled: enabledSwitch(code),
       enabledChangedAt: switched?.at.toISOString() ?? null,
       enabledChangedBy: switched?.by ?? null,
@@ -115,14 +115,17 @@ async function modelsOf(app: App, title: OwnTitle, span: Span): Promise<ModelRow
   );
   const played = new Map((await paybackOf(app, span)).map((each) => [each.rules, each]));
   const force = inForce(app, title).id;
+  const [, ...own] = modelsInPlay(app.switches.values(), title.code);
   return versions
     .map((rules) => {
       const { model, version, returns } = rules.definition;
+      const present = app.play.rules.of(VENDOR, title.code, model)?.id === rules.id;
       return {
         model,
         version,
-        present: app.play.rules.of(VENDOR, title.code, model)?.id === rules.id,
+        present,
         inForce: rules.id === force,
+        currencies: present ? own.filter((each) => each.model === model).map(({ currency }) => currency) : [],
         since: since.get(rules.id) ?? '',
         declared: percent(returns),
         ...figures(rules, played.get(rules.id)),
@@ -147,7 +150,8 @@ async function curveOf(app: App, { id, definition }: Rules, span: Span): Promise
 }
 
 function inForce(app: App, { code }: OwnTitle): Rules {
-  const rules = app.play.rules.of(VENDOR, code, modelInPlay(app.switches.values(), code));
+  const [{ model }] = modelsInPlay(app.switches.values(), code);
+  const rules = app.play.rules.of(VENDOR, code, model);
   if (!rules) throw new Error(`the model of ${code} that is in force is not among its rules`);
   return rules;
 }

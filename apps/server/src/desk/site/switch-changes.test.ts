@@ -42,7 +42,7 @@ const VALUES: Readonly<Record<string, SwitchValue>> = {
 /** A value that the switch may have and does not have. */
 function another(
   name: string,
-  { type, oneOf, min, max, ...row }: SwitchDefinition,
+  { type, oneOf, min, max, byCurrency, ...row }: SwitchDefinition,
   was: unknown,
 ): SwitchValue {
   const known = VALUES[name];
@@ -50,6 +50,7 @@ function another(
   if (oneOf) return oneOf.find((each) => each !== was) ?? String(was);
   if (type === 'flag') return was !== true;
   if (type === 'number') return (was === min ? max : min) ?? 0;
+  if (byCurrency) return [`MMK:${byCurrency[0]}`];
   if (type === 'list') return ['x'];
   return `${row.default}1`;
 }

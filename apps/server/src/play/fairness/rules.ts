@@ -108,7 +108,30 @@ export async function loadRules({
   };
 }
 
-/** The model of a title that bets are drawn from now; a title with one has no switch. */
-export function modelInPlay(values: SwitchValues, code: string): string {
-  return String((values as unknown as Record<string, unknown>)[`games.${code}.model`] ?? ONLY_MODEL);
+/** The model of a title that bets in a currency are drawn from now; a title with one has no switch. */
+export function modelInPlay(values: SwitchValues, code: string, currency: string): string {
+  const known = modelsInPlay(values, code);
+  return known.find((each) => each.currency === currency)?.model ?? known[0].model;
+}
+
+interface ModelInPlay {
+  /** Null for all currencies that have none of their own. */
+  readonly currency: string | null;
+  readonly model: string;
+}
+
+/** Every model of a title that is in play somewhere, first the one of all other currencies. */
+export function modelsInPlay(
+  values: SwitchValues,
+  code: string,
+): readonly [ModelInPlay, ...(ModelInPlay & { readonly currency: string })[]] {
+  const all = values as unknown as Record<string, unknown>;
+  const own = (all[`games.${code}.models`] ?? []) as readonly string[];
+  return [
+    { currency: null, model: String(all[`games.${code}.model`] ?? ONLY_MODEL) },
+    ...own.map((entry) => {
+      const [currency = '', model = ''] = entry.split(':');
+      return { currency, model };
+    }),
+  ];
 }
