@@ -360,6 +360,15 @@ export const SWITCHES = {
   'play.enabled': { type: 'flag', default: true, open: true, desk: 'games', care: 'grave', alone: [false] },
   'play.autoplay': { type: 'flag', default: true, open: true, desk: 'games', care: 'grave', alone: [false] },
   'play.turbo': { type: 'flag', default: true, open: true, desk: 'games', care: 'grave', alone: [false] },
+  /** Whether the shortest round counts over all our games of an account, so that two at once are no faster than one (RTS 14C). */
+  'play.oneAtOnce': {
+    type: 'flag',
+    default: false,
+    open: false,
+    desk: 'games',
+    care: 'grave',
+    alone: [true],
+  },
   /** Where a player has not chosen himself (RG-7). */
   'play.realityMinutes': {
     type: 'number',

@@ -63,7 +63,14 @@ export type SwitchValues = { readonly [Name in SwitchName]: Widened<(typeof SWIT
 export const PRESETS: Record<string, Partial<SwitchValues>> = {
   default: {},
   regulated: { 'play.minCycleMs': 2500 },
-  strict: { 'play.minCycleMs': 2500, 'play.autoplay': false, 'play.turbo': false },
+  /** Rules for slots and other games as in the United Kingdom. */
+  strict: {
+    'play.minCycleMs': 2500,
+    'play.casinoCycleMs': 5000,
+    'play.autoplay': false,
+    'play.turbo': false,
+    'play.oneAtOnce': true,
+  },
   /** RTS 14 of the United Kingdom. */
   gb: {
     'brand.jurisdiction': 'gb',
@@ -71,6 +78,7 @@ export const PRESETS: Record<string, Partial<SwitchValues>> = {
     'play.casinoCycleMs': 5000,
     'play.autoplay': false,
     'play.turbo': false,
+    'play.oneAtOnce': true,
   },
   bench: { 'play.minCycleMs': 0, 'register.perDevice': 1_000_000, 'register.perAddress': 1_000_000 },
 };

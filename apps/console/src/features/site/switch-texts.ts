@@ -303,6 +303,10 @@ const TEXTS: Readonly<Record<string, SwitchText>> = {
     label: 'Shortest round of every slot, in milliseconds',
     hint: 'Where a jurisdiction asks for it; outside games too. 0 leaves it to the provider.',
   },
+  'play.oneAtOnce': {
+    label: 'One game at once',
+    hint: 'The shortest round counts over all our games of an account, so that two at once are no faster than one.',
+  },
   'play.casinoCycleMs': {
     label: 'Shortest round of every other casino game, in milliseconds',
     hint: 'Table, live, fishing and card games. 0 leaves it to the provider.',
@@ -312,7 +316,10 @@ const TEXTS: Readonly<Record<string, SwitchText>> = {
 /** The switches that every title of ours has, by the last part of their name. */
 const TITLE_TEXTS: Readonly<Record<string, { what: string; hint?: string }>> = {
   model: { what: 'return model', hint: 'Return to player, in percent.' },
-  models: { what: 'return models by currency', hint: 'One line for each currency, as MMK:95. All others have the model above.' },
+  models: {
+    what: 'return models by currency',
+    hint: 'One line for each currency, as MMK:95. All others have the model above.',
+  },
   enabled: { what: 'open' },
 };
 

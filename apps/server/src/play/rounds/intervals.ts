@@ -23,7 +23,7 @@ export interface Intervals {
 
 const PRESSES_MAX = 100_000;
 
-/** Remembers the last press of each player and game on this node. */
+/** Remembers the last press of each player and game on this node; of each player where one game is played at once. */
 export function createIntervals(app: Omit<App, 'play'>, book: RulesBook): Intervals {
   const presses = new Map<string, { at: number; key: string; before: string | null }>();
 
@@ -32,25 +32,30 @@ export function createIntervals(app: Omit<App, 'play'>, book: RulesBook): Interv
     return game ? cycleMsOf(app, game) : 0;
   }
 
+  const oneAtOnce = () => app.switches.values()['play.oneAtOnce'];
+  const placeOf = ({ member, rules: { game } }: Press) => (oneAtOnce() ? `${member}` : `${member}:${game}`);
+
   return {
     of,
 
-    require({ member, key, rules }) {
-      const { game } = rules;
+    require(press) {
+      const { key, rules } = press;
+      const place = placeOf(press);
       const interval = of(rules);
       if (interval === 0) return;
       const now = app.clock.steady();
-      const last = presses.get(`${member}:${game}`);
+      const last = presses.get(place);
       if (last && last.key !== key && isHasty(now - last.at, interval)) refuseHaste(now - last.at, interval);
       if (presses.size > PRESSES_MAX) presses.clear();
       const before = last?.key === key ? last.before : (last?.key ?? null);
-      presses.set(`${member}:${game}`, { at: now, key, before });
+      presses.set(place, { at: now, key, before });
     },
 
-    requireSince({ member, key, rules }, last) {
-      const { game } = rules;
-      if (!last || last.key === key || book.byId(last.rules)?.game !== game) return;
-      const place = `${member}:${game}`;
+    requireSince(press, last) {
+      const { key, rules } = press;
+      if (!last || last.key === key) return;
+      if (!oneAtOnce() && book.byId(last.rules)?.game !== rules.game) return;
+      const place = placeOf(press);
       if (presses.get(place)?.before === last.key) return;
       const passed = app.clock.ms() - last.at.getTime();
       const interval = of(rules);

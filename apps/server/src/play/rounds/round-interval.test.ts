@@ -119,3 +119,29 @@ test.each(['regulated', 'strict', 'gb'])(
     await expectWholeLedger(slow);
   },
 );
+
+test('STD-B10 where one game is played at once, the interval counts over two games', async () => {
+  const dice = { vendor: 'baize', code: 'dice' };
+  const roll = (player: Awaited<ReturnType<typeof calmPlayer>>) =>
+    player.post('/wps/play/spin', {
+      key: newKey(),
+      ...dice,
+      stake: '1.00',
+      bet: { over: true, target: 5000 },
+    });
+  await app.turn('play.minCycleMs', 2_500);
+  const player = await calmPlayer(app);
+  await app.clock.held(async () => {
+    expect((await spin(player)).status).toBe(200);
+    expect((await roll(player)).status).toBe(200);
+    app.clock.pass(2_500);
+    await app.turn('play.oneAtOnce', true);
+    expect((await spin(player)).status).toBe(200);
+    app.clock.pass(2_400);
+    expect(await roll(player)).toMatchObject({ status: 429, body: { code: 'play.tooFast' } });
+    app.clock.pass(2_500);
+    expect((await roll(player)).status).toBe(200);
+  });
+  await app.turn('play.oneAtOnce', false);
+  await app.turn('play.minCycleMs', 1_000);
+});

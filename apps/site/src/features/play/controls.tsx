@@ -190,13 +190,15 @@ const STOP = svg(`${spinSide()}<g class="face">${spinFace({ stop: true })}</g>`,
 
 function SpinButton() {
   const t = useText();
-  const { session } = usePlay();
+  const { session, info } = usePlay();
   const online = useOnline();
   const phase = useView((view) => view.phase);
   const card = useView((view) => view.card?.kind);
   const bigWin = useView((view) => view.bigWin !== null);
   const resuming = useView((view) => view.phase === 'idle' && view.series !== null);
   const running = phase !== 'idle' && phase !== 'unknown';
+  // Where there is no turbo, a result takes its time.
+  const waits = running && !info.turbo && !card && !bigWin;
   useSpaceBar(() => session.press());
   const label =
     phase === 'unknown'
@@ -215,10 +217,10 @@ function SpinButton() {
       data-part="spin"
       data-phase={phase}
       aria-label={label}
-      disabled={!online && !running}
+      disabled={(!online && !running) || waits}
       onClick={() => session.press()}
     >
-      <Art svg={running ? STOP : SPIN} />
+      <Art svg={running && !waits ? STOP : SPIN} />
     </button>
   );
 }

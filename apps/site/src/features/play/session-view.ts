@@ -50,6 +50,8 @@ export interface SessionView {
 
 export interface SessionNeeds {
   readonly minCycleMs: number;
+  /** Whether a press may cut short how a result is shown. */
+  readonly hurries: boolean;
   readonly freeMultiplier: number;
   /** How long a card waits for a press. */
   readonly cardMs: number;

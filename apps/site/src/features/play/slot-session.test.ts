@@ -85,7 +85,11 @@ let cardMs: number;
 let attended: boolean;
 let online: boolean;
 
-function opened(change: Partial<ConstructorParameters<typeof SlotSession>[2]> = {}, minCycleMs = 0) {
+function opened(
+  change: Partial<ConstructorParameters<typeof SlotSession>[2]> = {},
+  minCycleMs = 0,
+  hurries = true,
+) {
   const { stage, told: calls } = recordingStage();
   const next = async () => {
     const given = answers.shift();
@@ -95,6 +99,7 @@ function opened(change: Partial<ConstructorParameters<typeof SlotSession>[2]> = 
   };
   const needs: SessionNeeds = {
     minCycleMs,
+    hurries,
     freeMultiplier: 3,
     get cardMs() {
       return cardMs;
@@ -236,6 +241,15 @@ test('a second press while the reels turn hurries them and bets nothing (U-09)',
   await settled();
   expect(asked).toHaveLength(1);
   expect(calls).toContain('hurry');
+});
+
+test('where a jurisdiction allows no turbo, no press cuts a result short (RTS 14E)', async () => {
+  const { session, told: calls, settled } = opened({}, 0, false);
+  answers = [answer()];
+  session.press();
+  session.press();
+  await settled();
+  expect([asked.length, calls.includes('hurry')]).toEqual([1, false]);
 });
 
 test('an unknown outcome is asked again with the same key, and nothing else can be pressed (U-09)', async () => {

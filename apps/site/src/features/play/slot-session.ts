@@ -73,7 +73,7 @@ export class SlotSession {
     if (phase === 'idle') {
       void (this.#open ? this.#playSeries(this.#open) : this.#play());
     } else if (phase === 'unknown') void this.#askAgain();
-    else this.#stage.hurry();
+    else if (this.#needs.hurries || this.view.getState().bigWin) this.#stage.hurry();
   }
 
   setStake(stake: string): void {

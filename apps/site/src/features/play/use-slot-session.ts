@@ -82,6 +82,7 @@ function openSession(stage: SlotStage, info: GameInfo): SlotSession {
     stage,
     {
       minCycleMs: info.minCycleMs,
+      hurries: info.turbo,
       freeMultiplier: info.freeMultiplier,
       cardMs: CARD_MS,
       spin: async (key, stake) => slotOnly(await call(spin, { key, vendor, code, stake, playMode })),

@@ -122,6 +122,7 @@ function watched(stage: BetStage, face: Face, { firstStake, bet }: BetRecord): B
     stage,
     {
       minCycleMs: 0,
+      hurries: true,
       face,
       place: nothing,
       step: nothing,

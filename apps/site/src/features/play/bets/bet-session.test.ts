@@ -93,6 +93,7 @@ function opened(start: Partial<BetStart> = {}, several = false) {
   };
   const needs: BetNeeds = {
     minCycleMs: 0,
+    hurries: true,
     face: {
       several,
       ready: (bet: Bet) => !('picks' in bet) || bet.picks.length > 0,

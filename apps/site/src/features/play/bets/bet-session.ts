@@ -78,7 +78,7 @@ export class BetSession implements GameSession {
     else if (!this.#mayPress()) return;
     else if (phase === 'unknown') void this.#askAgain();
     else if (phase === 'idle') void this.#play();
-    else this.stage.hurry();
+    else if (this.#needs.hurries) this.stage.hurry();
   }
 
   /** A step of the open round. */

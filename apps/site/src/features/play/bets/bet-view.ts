@@ -29,6 +29,8 @@ export interface BetView extends Omit<GameView, 'said'> {
 
 export interface BetNeeds {
   readonly minCycleMs: number;
+  /** Whether a press may cut short how a result is shown. */
+  readonly hurries: boolean;
   readonly face: Face;
   place(key: string, stake: string, bet: Bet): Promise<BetAnswer>;
   step(key: string, at: { round: string; action: Action; after: number }): Promise<BetAnswer>;

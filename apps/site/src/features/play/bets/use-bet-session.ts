@@ -74,6 +74,7 @@ function openSession(stage: BetStage, face: Face, info: BetGameInfo): BetSession
     stage,
     {
       minCycleMs: info.minCycleMs,
+      hurries: info.turbo,
       face,
       place: async (key, stake, choice) =>
         betOnly(await call(spin, { key, vendor, code, stake, bet: choice, playMode })),
