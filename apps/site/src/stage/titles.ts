@@ -17,6 +17,11 @@ export async function mountTitle(
   return mountSlot(host, title, options);
 }
 
+/** Fetches the chunks of a title before its page asks for them. */
+export async function fetchTitle(code: string): Promise<void> {
+  if (TITLES[`./titles/${code}/title.ts`]) await Promise.all([import('./slots/stage.ts'), loadTitle(code)]);
+}
+
 /** The drawings of a title's symbols, without its stage; none for an unknown code. */
 export async function loadSymbols(code: string): Promise<Readonly<Record<string, SymbolArt>>> {
   return (await SYMBOLS[`./titles/${code}/symbols.ts`]?.()) ?? {};

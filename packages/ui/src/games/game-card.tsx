@@ -12,6 +12,8 @@ interface GameCardProps {
   label: string;
   href: string;
   onOpen?: (() => void) | undefined;
+  /** A pointer or the focus came to it for the first time. */
+  onNear?: (() => void) | undefined;
   /** The darker cut of the picture's ground, seen as its side. */
   edge?: string | undefined;
   frame?: 'tall' | 'square' | 'wide' | undefined;
@@ -49,7 +51,10 @@ export function GameCard(props: GameCardProps) {
   };
   // A list of ten thousand makes the buttons of the one card that a pointer or the focus has come to.
   const [near, setNear] = useState(props.near ?? false);
-  const come = () => setNear(true);
+  const come = () => {
+    if (!near) props.onNear?.();
+    setNear(true);
+  };
   const look = ['game', frame, closed ? 'is-off' : '', className].filter(Boolean).join(' ');
   const side = edge ? ({ '--te': edge } as CSSProperties) : undefined;
   return (

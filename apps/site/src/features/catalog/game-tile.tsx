@@ -8,7 +8,7 @@ import { useText } from '../../shell/text.ts';
 import type { Game } from './catalog.data.ts';
 import { useHeart } from './favourites.ts';
 import { gamePath, OURS } from './game-path.ts';
-import { openGame } from './open-game.ts';
+import { fetchAhead, openGame } from './open-game.ts';
 import { hostFailed, pictureHosts, sourceSet } from './picture-hosts.ts';
 import { groundOf, StandIn } from './stand-in.tsx';
 
@@ -84,6 +84,7 @@ export function GameTile({ game, name = game.displayName, frame = 'tall', badge 
       closed={game.enabled ? undefined : t('home.gameOff')}
       favourite={favourite && { ...favourite, label: t('home.favourite', { game: displayName }) }}
       onOpen={() => openGame(game)}
+      onNear={() => fetchAhead(game)}
       play={{ label: t('home.playNow'), onPress: () => openGame(game) }}
       free={tried ? { label: t('home.tryFree'), onPress: () => openGame(game, 'demo') } : undefined}
     />
