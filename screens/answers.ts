@@ -360,6 +360,14 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
   }),
   '/wps/play/spin': () => ({ spin: FOLLOWED }),
   '/wps/play/step': () => ({ spin: FOLLOWED }),
+  '/wps/play/shared': (_, { base, freeSpins }) => ({
+    code: 'emerald-lines',
+    symbols,
+    lines,
+    wild,
+    base: onReels(base),
+    freeSpins: freeSpins.map(onReels),
+  }),
   '/wps/play/round': (_, { base, freeSpins }) => ({
     symbols,
     lines,

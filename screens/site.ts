@@ -36,6 +36,7 @@ const SCREENS: readonly Screen[] = [
   { id: 'G-01', name: 'slots', address: '/rng', asks: true, lists: true },
   { id: 'G-01', name: 'hot games', address: '/hot', asks: true, lists: true },
   { id: 'G-07', name: 'game centre', address: '/lott', asks: true, lists: true },
+  { id: 'G-11.1', name: 'shared round', address: '/shared/AAAAAAAAAAAAAAAAAAAAAA', asks: true },
   { id: 'G-11', name: 'game', address: '/play/baize/emerald-lines', who: 'member', asks: true },
   { id: 'M-01', name: 'security centre', address: '/member', who: 'member', asks: true },
   {

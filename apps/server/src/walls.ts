@@ -85,6 +85,7 @@ export const WALLS: Walls = {
   'play.round_bonus': { own: 'member' },
   'play.round_step': { own: 'member' },
   'play.seed_pair': { own: 'member' },
+  'play.shared_round': { own: 'member', open: ['guests'] },
   'protection.absence': { own: 'member', open: ['guests', 'vendors'] },
   'protection.deposit': { own: 'member' },
   'protection.event': { own: 'member' },

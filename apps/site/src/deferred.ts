@@ -13,6 +13,7 @@ export const PAGES = {
   gameList: () => import('./features/catalog/lists/game-list-page.tsx'),
   gameCentre: () => import('./features/catalog/lists/game-centre-page.tsx'),
   game: () => import('./features/play/game-page.tsx'),
+  shared: () => import('./features/play/sharing/shared-page.tsx'),
   centre: () => import('./features/members/centre-page.tsx'),
   agentHome: () => import('./features/agency/home-page.tsx'),
   records: () => import('./features/records/records-page.tsx'),

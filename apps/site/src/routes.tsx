@@ -71,6 +71,12 @@ const PAGES: readonly Page[] = [
     load: deferredPage('game'),
   },
   {
+    path: '/shared/$token',
+    access: 'public',
+    areas: ['play', 'errors'],
+    load: deferredPage('shared'),
+  },
+  {
     path: '/member',
     access: 'player',
     areas: ['security', 'protection', 'identity', 'member', 'errors'],

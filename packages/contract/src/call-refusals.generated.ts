@@ -198,6 +198,9 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   getWpsPlaySeeds: [
     'session.freeplayOff',
   ],
+  getWpsPlayShared: [
+    'play.roundUnknown',
+  ],
   getWpsRelayGCSGAMEGetVassGameType: [
     'catalog.unknownVendor',
   ],
@@ -1301,6 +1304,9 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'play.roundOpen',
     'session.freeplayOff',
     'wallet.keyReused',
+  ],
+  postWpsPlayShare: [
+    'play.roundUnknown',
   ],
   postWpsPlaySpin: [
     'bonus.forfeited',

@@ -559,6 +559,18 @@ export interface Messages {
   'play.replayStop': null;
   'play.replayBack': null;
   'play.replayNext': null;
+  'play.share': null;
+  'play.shareOf': { game: Value };
+  'play.shareText': null;
+  'play.shareCopied': null;
+  'play.shareStop': null;
+  'play.shareStopped': null;
+  'play.sharedBy': { player: Value; times: Value; game: Value };
+  'play.sharedWin': { times: Value; game: Value };
+  'play.sharedText': null;
+  'play.sharedPlay': { game: Value };
+  'play.sharedGone': null;
+  'play.sharedGoneText': null;
   'play.place': null;
   'launch.back': null;
   'launch.theatre': null;

@@ -1,10 +1,11 @@
 import { accountType } from '@baize/contract/agency';
 import * as contract from '@baize/contract/games/play';
+import * as sharing from '@baize/contract/games/sharing';
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { OutputOf } from '@baize/contract/route';
 import { scaleOf } from '@baize/contract/scales';
 import { type CatalogGame, openNow, stakedIn, stepsOf, VENDOR_NAME } from '../catalog/catalog.ts';
-import { type App, type PlayerSession, serve } from '../context.ts';
+import { type App, type PlayerSession, serve, servePublic } from '../context.ts';
 import { inScope, memberScope } from '../platform/database/scope.ts';
 import { refuse } from '../platform/refuse.ts';
 import { requireMayPlay } from '../protection/protection.ts';
@@ -13,6 +14,7 @@ import { modelInPlay, type Rules } from './fairness/rules.ts';
 import { type Pair, rotatePair, rotation } from './fairness/seeds.ts';
 import { purseRoutes } from './purse.routes.ts';
 import { history, roundRecord } from './rounds/history.ts';
+import { share, sharedBy, unshare } from './rounds/sharing.ts';
 import type { SpinRequest } from './rounds/spins.ts';
 import { playSession, sessionTotals } from './session.ts';
 
@@ -54,6 +56,9 @@ export const playRoutes = [
       roundRecord(app, member, currency, input.round),
     ),
   ),
+  serve(sharing.shareRound, ({ app, session, input }) => share(app, session, input.round)),
+  serve(sharing.unshareRound, ({ app, session, input }) => unshare(app, session, input.round)),
+  servePublic(sharing.sharedRound, ({ app, input }) => sharedBy(app, input.link)),
   serve(contract.playSession, ({ app, session }) => playSession(app, session)),
   serve(contract.seeds, ({ app, session, input }) =>
     asPlayer(app, session, input.playMode, async ({ member }) => wireSeeds(await app.play.state(member))),

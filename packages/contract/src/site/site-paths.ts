@@ -20,6 +20,7 @@ export const SITE_PATHS = [
   ...GAME_LISTS,
   ...GAME_CENTRES,
   '/play/$vendor/$code',
+  '/shared/$token',
   ...['/member', '/records', '/wallet', '/agentHome', '/fairness', '/responsible-gaming', '/dev/gallery'],
   ...['/account/deposit', '/account/withdraw', '/account/deposits', '/account/withdrawals'],
   ...['/account/transfer', '/account/transfers'],

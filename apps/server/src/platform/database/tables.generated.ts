@@ -1296,6 +1296,13 @@ export interface DB {
     key: string | null;
     epoch: Default<number>;
   };
+  'play.shared_round': {
+    token: string;
+    member: bigint;
+    round: string;
+    at: Date;
+    shown: Json;
+  };
   'protection.absence': {
     id: string;
     member: bigint;

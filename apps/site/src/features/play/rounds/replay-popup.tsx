@@ -1,141 +1,44 @@
-import '../play.css';
-import './replay.css';
-
-import { formatAmount, parseAmount } from '@baize/contract/money';
-import { Button } from '@baize/ui/forms/button';
-import { Icon } from '@baize/ui/icon';
-import { Money } from '@baize/ui/money/money';
+import { parseAmount } from '@baize/contract/money';
 import { Skeleton } from '@baize/ui/skeleton';
-import { State } from '@baize/ui/state';
-import { Tag } from '@baize/ui/tag';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useEffect, useState } from 'react';
-import { useStore } from 'zustand';
+import { lazy } from 'react';
 import type { PopupProps } from '../../../frame/popup-host.tsx';
 import { loadPart } from '../../../shell/faults.ts';
 import { AnswerDialog } from '../../../shell/parts/answer-dialog.tsx';
 import { Coming } from '../../../shell/parts/coming.tsx';
 import { useText } from '../../../shell/text.ts';
-import { type RoundRecord, roundQuery, usePlayMode } from '../play.data.ts';
-import { mountStage } from '../use-slot-session.ts';
-import { RoundReplay } from './round-replay.ts';
+import { type AnyRecord, roundQuery, usePlayMode } from '../play.data.ts';
+import { ShareButton } from '../sharing/share-button.tsx';
+import { SlotReplay } from './slot-replay.tsx';
 
 const BetReplay = lazy(() => loadPart(() => import('../bets/bet-replay.tsx')));
 
-/** A round from the record on the reels once more, marked as a replay as long as it is open. */
+/** A round from the record once more, marked as a replay as long as it is open; one that was won with money may be shared. */
 export default function ReplayPopup({ id = '', onClose }: PopupProps) {
   const t = useText();
-  const round = useQuery(roundQuery(id, usePlayMode()));
+  const playMode = usePlayMode();
+  const round = useQuery(roundQuery(id, playMode));
   const title = round.data ? t('play.replayOf', { game: round.data.name }) : t('play.replay');
   return (
     <AnswerDialog popup="replay" title={title} answer={round} onClose={onClose}>
-      {(record) =>
-        record.family === 'slots' ? (
-          <Replay record={record} />
-        ) : (
-          <Coming fallback={<Skeleton shape="banner" />}>
-            <BetReplay record={record} />
-          </Coming>
-        )
-      }
+      {(record) => (
+        <>
+          {record.family === 'slots' ? (
+            <SlotReplay record={record}>
+              <p className="sm muted">{t('play.replayText')}</p>
+            </SlotReplay>
+          ) : (
+            <Coming fallback={<Skeleton shape="banner" />}>
+              <BetReplay record={record} />
+            </Coming>
+          )}
+          {mayShare(record) && <ShareButton round={record.round} game={record.name} />}
+        </>
+      )}
     </AnswerDialog>
   );
 }
 
-function Replay({ record }: { record: RoundRecord }) {
-  const t = useText();
-  const [host, setHost] = useState<HTMLDivElement | null>(null);
-  const { replay, failed } = useReplay(host, record);
-  if (failed) return <State picture="error" title={t('play.noCanvas')} text={t('play.noCanvasText')} />;
-  return (
-    <div className="replay">
-      <div className="replay-stage" ref={setHost}>
-        <p className="replay-mark">
-          <Tag enamel="marigold">{t('play.replayMark')}</Tag>
-        </p>
-      </div>
-      {replay ? <Player record={record} replay={replay} /> : <Skeleton shape="line" />}
-      <p className="sm muted">{t('play.replayText')}</p>
-    </div>
-  );
-}
-
-function useReplay(host: HTMLElement | null, record: RoundRecord) {
-  const [replay, setReplay] = useState<RoundReplay | null>(null);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    if (!host) return;
-    let left = false;
-    let made: RoundReplay | undefined;
-    mountStage(host, record).then(
-      (stage) => {
-        if (left) return stage.destroy();
-        made = new RoundReplay(stage, record);
-        setReplay(made);
-        void made.play();
-      },
-      () => setFailed(!left),
-    );
-    return () => {
-      left = true;
-      made?.close();
-      setReplay(null);
-    };
-  }, [host, record]);
-  return { replay, failed };
-}
-
-function Player({ record, replay }: { record: RoundRecord; replay: RoundReplay }) {
-  const t = useText();
-  const { at, landed, playing } = useStore(replay.view);
-  const spins = [record.base, ...record.freeSpins];
-  const shown = spins.slice(0, landed ? at + 1 : at);
-  const won = shown.reduce((sum, spin) => sum + parseAmount(spin.win), 0n);
-  const last = spins.length - 1;
-  return (
-    <>
-      <div className="replay-said" role="status">
-        <span className="strong">
-          {at === 0 ? t('play.baseSpin') : t('play.replayFree', { number: at, count: last })}
-        </span>
-        <span>{landed && <Money amount={spins[at]?.win ?? '0'} currency={record.currency} />}</span>
-      </div>
-      <dl className="replay-sums">
-        <div>
-          <dt>{t('play.stake')}</dt>
-          <dd>
-            <Money amount={record.stake} currency={record.currency} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('play.payout')}</dt>
-          <dd>
-            <Money amount={formatAmount(won)} currency={record.currency} />
-          </dd>
-        </div>
-      </dl>
-      <div className="replay-keys">
-        <Button
-          square
-          aria-label={t('play.replayBack')}
-          disabled={at === 0}
-          onClick={() => void replay.show(at - 1)}
-        >
-          <Icon name="left" flip />
-        </Button>
-        <Button enamel="jade" onClick={() => (playing ? replay.stop() : void replay.play())}>
-          <Icon name={playing ? 'pause' : 'play'} small />
-          {playing ? t('play.replayStop') : t('play.replayPlay')}
-        </Button>
-        <Button
-          square
-          aria-label={t('play.replayNext')}
-          disabled={at === last}
-          onClick={() => void replay.show(at + 1)}
-        >
-          <Icon name="right" flip />
-        </Button>
-      </div>
-    </>
-  );
+function mayShare({ state, stake, payout, currency }: AnyRecord): boolean {
+  return state === 'settled' && currency !== 'PLAY' && parseAmount(payout) > parseAmount(stake);
 }

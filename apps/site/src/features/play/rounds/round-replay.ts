@@ -14,6 +14,12 @@ export interface ReplayView {
   readonly playing: boolean;
 }
 
+/** The part of a record that is shown on a stage. */
+export type ReplayedSlot = Pick<
+  RoundRecord,
+  'code' | 'symbols' | 'lines' | 'base' | 'freeSpins' | 'stake' | 'payout'
+>;
+
 const PAUSE_MS = 700;
 
 /** A stored round on a stage, spin by spin, as its player saw it. It asks nobody anything and moves no money. */
@@ -21,11 +27,11 @@ export class RoundReplay {
   readonly view: StoreApi<ReplayView>;
   readonly spins: readonly StageSpin[];
   readonly #stage: SlotStage;
-  readonly #record: RoundRecord;
+  readonly #record: ReplayedSlot;
   /** Counts what was asked for: a show that finds another number is over. */
   #asked = 0;
 
-  constructor(stage: SlotStage, record: RoundRecord) {
+  constructor(stage: SlotStage, record: ReplayedSlot) {
     this.#stage = stage;
     this.#record = record;
     this.spins = stageSpins(record);
@@ -104,7 +110,7 @@ export class RoundReplay {
 }
 
 /** A win is shown off only once the round has returned more than its stake (U-33), in a replay as in play. */
-function stageSpins(record: RoundRecord): StageSpin[] {
+function stageSpins(record: ReplayedSlot): StageSpin[] {
   const stake = parseAmount(record.stake);
   const { expanding } = record.base;
   let returned = 0n;

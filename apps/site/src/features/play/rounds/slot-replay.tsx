@@ -1,0 +1,116 @@
+import '../play.css';
+import './replay.css';
+
+import { formatAmount, parseAmount } from '@baize/contract/money';
+import { Button } from '@baize/ui/forms/button';
+import { Icon } from '@baize/ui/icon';
+import { Money } from '@baize/ui/money/money';
+import { Skeleton } from '@baize/ui/skeleton';
+import { State } from '@baize/ui/state';
+import { Tag } from '@baize/ui/tag';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { useText } from '../../../shell/text.ts';
+import { mountStage } from '../use-slot-session.ts';
+import { type ReplayedSlot, RoundReplay } from './round-replay.ts';
+
+type Shown = ReplayedSlot & { readonly name: string; readonly currency: string };
+
+/** A round of a slot on the reels once more, marked as a replay as long as it is open. */
+export function SlotReplay({ record, children }: { record: Shown; children: ReactNode }) {
+  const t = useText();
+  const [host, setHost] = useState<HTMLDivElement | null>(null);
+  const { replay, failed } = useReplay(host, record);
+  if (failed) return <State picture="error" title={t('play.noCanvas')} text={t('play.noCanvasText')} />;
+  return (
+    <div className="replay">
+      <div className="replay-stage" ref={setHost}>
+        <p className="replay-mark">
+          <Tag enamel="marigold">{t('play.replayMark')}</Tag>
+        </p>
+      </div>
+      {replay ? <Player record={record} replay={replay} /> : <Skeleton shape="line" />}
+      {children}
+    </div>
+  );
+}
+
+function useReplay(host: HTMLElement | null, record: Shown) {
+  const [replay, setReplay] = useState<RoundReplay | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!host) return;
+    let left = false;
+    let made: RoundReplay | undefined;
+    mountStage(host, record).then(
+      (stage) => {
+        if (left) return stage.destroy();
+        made = new RoundReplay(stage, record);
+        setReplay(made);
+        void made.play();
+      },
+      () => setFailed(!left),
+    );
+    return () => {
+      left = true;
+      made?.close();
+      setReplay(null);
+    };
+  }, [host, record]);
+  return { replay, failed };
+}
+
+function Player({ record, replay }: { record: Shown; replay: RoundReplay }) {
+  const t = useText();
+  const { at, landed, playing } = useStore(replay.view);
+  const spins = [record.base, ...record.freeSpins];
+  const shown = spins.slice(0, landed ? at + 1 : at);
+  const won = shown.reduce((sum, spin) => sum + parseAmount(spin.win), 0n);
+  const last = spins.length - 1;
+  return (
+    <>
+      <div className="replay-said" role="status">
+        <span className="strong">
+          {at === 0 ? t('play.baseSpin') : t('play.replayFree', { number: at, count: last })}
+        </span>
+        <span>{landed && <Money amount={spins[at]?.win ?? '0'} currency={record.currency} />}</span>
+      </div>
+      <dl className="replay-sums">
+        <div>
+          <dt>{t('play.stake')}</dt>
+          <dd>
+            <Money amount={record.stake} currency={record.currency} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('play.payout')}</dt>
+          <dd>
+            <Money amount={formatAmount(won)} currency={record.currency} />
+          </dd>
+        </div>
+      </dl>
+      <div className="replay-keys">
+        <Button
+          square
+          aria-label={t('play.replayBack')}
+          disabled={at === 0}
+          onClick={() => void replay.show(at - 1)}
+        >
+          <Icon name="left" flip />
+        </Button>
+        <Button enamel="jade" onClick={() => (playing ? replay.stop() : void replay.play())}>
+          <Icon name={playing ? 'pause' : 'play'} small />
+          {playing ? t('play.replayStop') : t('play.replayPlay')}
+        </Button>
+        <Button
+          square
+          aria-label={t('play.replayNext')}
+          disabled={at === last}
+          onClick={() => void replay.show(at + 1)}
+        >
+          <Icon name="right" flip />
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import '../play.css';
+
+import { call } from '@baize/client/call';
+import { Refused } from '@baize/client/refused';
+import { type SharedRound, sharedRound } from '@baize/contract/games/sharing';
+import { parseAmount } from '@baize/contract/money';
+import { Money } from '@baize/ui/money/money';
+import { Skeleton } from '@baize/ui/skeleton';
+import { State } from '@baize/ui/state';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Go } from '../../../shell/parts/link.tsx';
+import { Screen } from '../../../shell/parts/screen.tsx';
+import { useText } from '../../../shell/text.ts';
+import BetShown from '../bets/bet-record.tsx';
+import { timesText } from '../bets/parts/times-text.ts';
+import { SlotReplay } from '../rounds/slot-replay.tsx';
+
+/** G-11.1: a won round that a player shares, for anybody with its link. */
+export default function SharedPage() {
+  const t = useText();
+  const { token = '' } = useParams({ strict: false }) as { token?: string };
+  const { data, error } = useQuery({
+    queryKey: ['play', 'shared', token],
+    queryFn: ({ signal }) => call(sharedRound, { link: token }, { signal }),
+    retry: (times, fault) => !(fault instanceof Refused) && times < 2,
+  });
+  const state = data ? 'ready' : error ? 'error' : 'loading';
+  return (
+    <Screen id="G-11.1" state={state} title={data?.name ?? t('play.share')}>
+      <div className="page read">
+        {data ? (
+          <Shared round={data} />
+        ) : error ? (
+          <State heading="h1" picture="lost" title={t('play.sharedGone')} text={t('play.sharedGoneText')} />
+        ) : (
+          <Skeleton shape="banner" />
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+function Shared({ round }: { round: SharedRound }) {
+  const t = useText();
+  const { vendor, code, name, player, stake, payout, currency } = round;
+  const times = timesText(Number((parseAmount(payout) * 10_000n) / parseAmount(stake)));
+  const note = <p className="sm muted">{t('play.sharedText')}</p>;
+  return (
+    <>
+      <h1>
+        {player
+          ? t('play.sharedBy', { player, times, game: name })
+          : t('play.sharedWin', { times, game: name })}
+      </h1>
+      {round.family === 'slots' ? (
+        <SlotReplay record={round}>{note}</SlotReplay>
+      ) : (
+        <>
+          <BetShown record={round} />
+          <p className="strong">
+            <Money amount={stake} currency={currency} /> → <Money amount={payout} currency={currency} />
+          </p>
+          {note}
+        </>
+      )}
+      <Go to={`/play/${vendor}/${code}`} className="btn marigold wide">
+        {t('play.sharedPlay', { game: name })}
+      </Go>
+    </>
+  );
+}

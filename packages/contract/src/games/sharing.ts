@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { route } from '../route.ts';
+import { Instant, Nothing, text, Uuid } from '../wire.ts';
+import { BetRecord, SlotRecord } from './play.ts';
+
+const About = {
+  vendor: true,
+  code: true,
+  name: true,
+  model: true,
+  stake: true,
+  payout: true,
+  currency: true,
+} as const;
+
+const Player = z.object({
+  /** Masked; null for a player who wants no name to be shown. */
+  player: z.nullable(z.string()),
+  at: Instant,
+});
+
+/** A won round as its player lets others see it: no balance, no seed, no place. */
+export const SharedRound = z.discriminatedUnion('family', [
+  z.extend(
+    z.pick(SlotRecord, {
+      ...About,
+      family: true,
+      symbols: true,
+      lines: true,
+      wild: true,
+      base: true,
+      freeSpins: true,
+    }),
+    Player.shape,
+  ),
+  z.extend(z.pick(BetRecord, { ...About, family: true, show: true, actions: true }), Player.shape),
+]);
+export type SharedRound = z.infer<typeof SharedRound>;
+
+/** Lets everybody with the link see a round that was won with money; once more it is the same link. */
+export const shareRound = route({
+  method: 'POST',
+  path: '/wps/play/share',
+  access: 'member',
+  limit: 'change',
+  input: z.strictObject({ round: Uuid }),
+  output: z.object({ link: z.string() }),
+});
+
+/** Its link leads nowhere from then on. */
+export const unshareRound = route({
+  method: 'POST',
+  path: '/wps/play/unshare',
+  access: 'member',
+  limit: 'change',
+  input: z.strictObject({ round: Uuid }),
+  output: Nothing,
+});
+
+export const sharedRound = route({
+  method: 'GET',
+  path: '/wps/play/shared',
+  access: 'public',
+  input: z.strictObject({ link: text(22) }),
+  output: SharedRound,
+});
