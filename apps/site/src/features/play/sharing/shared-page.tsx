@@ -9,6 +9,7 @@ import { Skeleton } from '@baize/ui/skeleton';
 import { State } from '@baize/ui/state';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { Fault } from '../../../shell/parts/fault.tsx';
 import { Go } from '../../../shell/parts/link.tsx';
 import { Screen } from '../../../shell/parts/screen.tsx';
 import { useText } from '../../../shell/text.ts';
@@ -20,7 +21,7 @@ import { SlotReplay } from '../rounds/slot-replay.tsx';
 export default function SharedPage() {
   const t = useText();
   const { token = '' } = useParams({ strict: false }) as { token?: string };
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['play', 'shared', token],
     queryFn: ({ signal }) => call(sharedRound, { link: token }, { signal }),
     retry: (times, fault) => !(fault instanceof Refused) && times < 2,
@@ -31,8 +32,10 @@ export default function SharedPage() {
       <div className="page read">
         {data ? (
           <Shared round={data} />
-        ) : error ? (
+        ) : error instanceof Refused && error.code === 'play.roundUnknown' ? (
           <State heading="h1" picture="lost" title={t('play.sharedGone')} text={t('play.sharedGoneText')} />
+        ) : error ? (
+          <Fault error={error} heading="h1" onRetry={() => void refetch()} />
         ) : (
           <Skeleton shape="banner" />
         )}
