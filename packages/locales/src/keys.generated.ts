@@ -572,6 +572,17 @@ export interface Messages {
   'play.sharedGone': null;
   'play.sharedGoneText': null;
   'play.place': null;
+  'play.chips': null;
+  'play.chipOf': { amount: Value };
+  'play.chipsFirst': null;
+  'play.chipsUndo': null;
+  'play.chipsClear': null;
+  'play.chipsDouble': null;
+  'play.chipsRepeat': null;
+  'play.chipsOn': { amount: Value };
+  'play.chipsPaid': { amount: Value };
+  'play.chipsLost': null;
+  'play.chipsFull': { amount: Value };
   'launch.back': null;
   'launch.theatre': null;
   'launch.full': null;

@@ -97,8 +97,8 @@ function useMoneyCame(balance: Balance | undefined, onEnough: () => void, stake:
   }, [came]);
 }
 
-/** The balance does not reach: the ways on that there are. */
-export function Short() {
+/** The balance does not reach: the ways on that there are. A lower stake is one only where it is chosen by steps. */
+export function Short({ steps = true }: { steps?: boolean }) {
   const t = useText();
   const { session, info } = useGame();
   const stake = useGameView((view) => view.stake);
@@ -116,7 +116,7 @@ export function Short() {
   return (
     <span className="line-say">
       <span>{t('play.short')}</span>
-      {lower && (
+      {steps && lower && (
         <button type="button" className="link" onClick={() => session.setStake(lower)}>
           {t('play.stakeTo', { amount: moneyText(lower) })}
         </button>

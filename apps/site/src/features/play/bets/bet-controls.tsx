@@ -47,7 +47,7 @@ export function BetControls() {
 
 function Purse() {
   const t = useText();
-  const { info } = useBetGame();
+  const { info, session } = useBetGame();
   const balance = useBalance(info.playMode);
   const stake = useBetView((view) => view.stake);
   const frozen = useBetView((view) => view.frozen);
@@ -63,7 +63,7 @@ function Purse() {
         <b>
           <Money amount={stake} />
         </b>
-        <FavouriteMark stake={stake} />
+        {!session.face.stakeOf && <FavouriteMark stake={stake} />}
       </div>
     </div>
   );
@@ -127,6 +127,7 @@ function BetButton() {
   const phase = useBetView((view) => view.phase);
   const open = useBetView((view) => view.open);
   const bigWin = useBetView((view) => view.bigWin !== null);
+  const again = useBetView((view) => view.again);
   const ready = useBetView((view) => isReady(session, view.bet));
   useSpaceBar(() => session.press());
   const running = phase === 'spinning' || phase === 'showing';
@@ -140,7 +141,7 @@ function BetButton() {
       ? t('play.on')
       : phase === 'unknown'
         ? t('shell.retry')
-        : ((open && session.face.mainLabel?.(t)) ?? t('play.placeBet'));
+        : ((open ? session.face.mainLabel?.(t) : session.face.placeLabel?.(t, again)) ?? t('play.placeBet'));
   const worth = open && main?.times && !bigWin ? worthText(open.stake, main.times) : null;
   return (
     <Button

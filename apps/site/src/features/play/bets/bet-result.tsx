@@ -13,11 +13,12 @@ import { wordsOf } from './words.ts';
 /** The result below the table. A return that is not above the stake is said, never shown off (U-33). */
 export function BetResult() {
   const said = useBetView((view) => view.said);
+  const { face } = useBetGame().session;
   const short = useShort();
   return (
     <div className="winbox" role="status" data-said={said.kind}>
       {short || said.kind === 'short' ? (
-        <Short />
+        <Short steps={!face.stakeOf} />
       ) : said.kind === 'result' ? (
         <Result said={said} />
       ) : said.kind === 'open' ? (

@@ -61,6 +61,7 @@ export class BetSession implements GameSession {
       auto: null,
       autoSum: null,
       bigWin: null,
+      again: false,
       lastWin: null,
       pressed: false,
       turbo: false,
@@ -100,6 +101,7 @@ export class BetSession implements GameSession {
     const stake = this.face.stakeOf?.(bet);
     this.#set({
       bet,
+      again: false,
       ...(stake ? { stake } : {}),
       ...(said.kind === 'fault' ? { said: { kind: 'luck' } } : {}),
     });
@@ -108,7 +110,9 @@ export class BetSession implements GameSession {
   setStake(stake: string): void {
     const { phase, said, open } = this.view.getState();
     if (phase !== 'idle' || open) return;
-    this.#set({ stake, said: said.kind === 'short' ? { kind: 'luck' } : said });
+    const luck = said.kind === 'short' ? { said: { kind: 'luck' } as const } : {};
+    // Where the bet itself says the stake, no other one can be set.
+    this.#set({ ...luck, ...(this.face.stakeOf ? {} : { stake }) });
   }
 
   startAuto(plan: AutoPlan): void {
@@ -211,6 +215,7 @@ export class BetSession implements GameSession {
     this.#set({
       phase: 'spinning',
       choosing: false,
+      again: false,
       acting,
       pressed: true,
       autoSum: null,
@@ -246,6 +251,7 @@ export class BetSession implements GameSession {
     this.#set({
       open: null,
       acting: null,
+      again: true,
       said: { kind: 'result', answer, win, won },
       recent: [answer, ...recent].slice(0, RECENT_MAX),
       lastWin: win > 0n ? win : lastWin,

@@ -23,6 +23,8 @@ export interface BetView extends Omit<GameView, 'said'> {
   readonly acting: Action | null;
   /** Settled rounds that were shown here, newest first. */
   readonly recent: readonly BetAnswer[];
+  /** The choices are still those of the round whose result is on the table. */
+  readonly again: boolean;
   /** The last return above nothing. */
   readonly lastWin: bigint | null;
 }

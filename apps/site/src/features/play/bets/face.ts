@@ -42,6 +42,8 @@ export interface Face<Game extends GameName = GameName> {
   betOf?(answer: BetAnswer): Bet;
   /** The stake, where the bet itself says it. */
   stakeOf?(bet: Bet): string;
+  /** The words on the big button before a bet, and while the bet of the last round is placed once more. */
+  placeLabel?(t: Translate, again: boolean): string;
   /** Whether a round has actions: it is played by hand, never by auto play. */
   readonly steps?: boolean;
   /** Whether a bet may be placed while the result of another one is still shown. */

@@ -1,0 +1,210 @@
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react';
+import { useText } from '../../../../shell/text.ts';
+import { useBetView } from '../bet-context.ts';
+import { type ChipsBet, type Lays, stakeOn } from './chip-bet.ts';
+import { type ChipHand, useChipHand, useChipState, useMayLay, useResults } from './chip-table.ts';
+import { SpotPiles, shownStake } from './piles.tsx';
+import { SpotTip } from './tip.tsx';
+import { nearestSpot, type Way } from './way.ts';
+
+/** A place of a layout where chips are laid. */
+export interface SpotPlace {
+  /** The name the server knows it by; a group of chips has a name that is no spot. */
+  readonly spot: string;
+  /** In words: for the ear, and for the tip. */
+  readonly label: string;
+  /** What it pays, as tables print it. */
+  readonly pays?: string;
+  /** Left, top, width and height, in the units of the layout. */
+  readonly at: readonly [x: number, y: number, width: number, height: number];
+  /** Where its chips lie, if not in its middle. */
+  readonly chip?: readonly [x: number, y: number];
+  /** What is printed there. */
+  readonly face?: ReactNode;
+  readonly tone?: string;
+  /** Spots that are lit while this one is aimed at. */
+  readonly lights?: readonly string[];
+  /** A group of chips laid with one press. */
+  readonly lays?: Lays;
+  /** Its round shape. */
+  readonly style?: CSSProperties;
+}
+
+interface Props {
+  /** For the ear. */
+  label: string;
+  /** Its width and height, in units of its own. */
+  size: readonly [width: number, height: number];
+  spots: readonly SpotPlace[];
+  className?: string;
+  /** Lies below the spots. */
+  children?: ReactNode;
+  /** The side from which the croupier pays and to which lost chips are swept. */
+  croupier?: 'top' | 'start' | 'end';
+}
+
+/** A press this soon after a touch is the same one. */
+const ECHO_MS = 700;
+const WAYS: Readonly<Record<string, Way>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** A table where chips are laid: by finger, mouse or keyboard; and where they are paid or swept. */
+export function ChipLayout({ label, size, spots, className, children, croupier = 'top' }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const hand = useChipHand();
+  const mayLay = useMayLay();
+  const [first, setFirst] = useState(spots[0]?.spot);
+  const lay = (spot: SpotPlace | undefined) => spot && mayLay && hand.lay(spot.lays ?? { [spot.spot]: 1 });
+  const named = (name: string | null) => spots.find(({ spot }) => spot === name);
+  const pointing = usePointing({ spots, hand, lay: (name) => lay(named(name)) });
+  const keys = (event: KeyboardEvent<HTMLDivElement>) => {
+    const at = named((event.target as HTMLElement).dataset.spot ?? null);
+    const way = WAYS[event.key];
+    if (event.key === 'Backspace') hand.undo();
+    else if (event.key === 'Delete' && at) hand.lift(at.spot);
+    else if (way && at) {
+      const next = nearestSpot(spots, at, way);
+      if (next) {
+        setFirst(next.spot);
+        box.current?.querySelector<HTMLElement>(`[data-spot="${next.spot}"]`)?.focus();
+      }
+    } else return;
+    event.preventDefault();
+  };
+  const [width, height] = size;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table with places, not a form.
+    <div
+      className={`chip-layout ${className ?? ''}`.trim()}
+      role="group"
+      aria-label={label}
+      dir="ltr"
+      ref={box}
+      style={{ '--w': width, '--h': height } as CSSProperties}
+      data-croupier={croupier}
+      data-open={mayLay || undefined}
+      onKeyDown={keys}
+      onFocus={(event) => hand.aim((event.target as HTMLElement).dataset.spot ?? null)}
+      onBlur={() => hand.aim(null)}
+      {...pointing}
+    >
+      {children}
+      {spots.map((spot) => (
+        <Spot key={spot.spot} of={spot} isFirst={spot.spot === first} spots={spots} />
+      ))}
+      <SpotPiles spots={spots} />
+      <SpotTip spots={spots} size={size} />
+    </div>
+  );
+}
+
+/** Pressing shows where the chip would lie; it may be moved on, and lies where the finger is lifted. */
+function usePointing({
+  hand,
+  lay,
+}: {
+  spots: readonly SpotPlace[];
+  hand: ChipHand;
+  lay: (spot: string) => void;
+}) {
+  const held = useRef<number | null>(null);
+  const liftedAt = useRef(Number.NEGATIVE_INFINITY);
+  const aimAt = (event: PointerEvent<HTMLElement>) => {
+    const below = document
+      .elementFromPoint(event.clientX, event.clientY)
+      ?.closest<HTMLElement>('[data-spot]');
+    const spot = below && event.currentTarget.contains(below) ? (below.dataset.spot ?? null) : null;
+    hand.aim(spot);
+    return spot;
+  };
+  const leave = () => {
+    held.current = null;
+    hand.aim(null);
+  };
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0) return;
+      held.current = event.pointerId;
+      aimAt(event);
+      // The finger may move to another spot before it is lifted.
+      const target = event.target as HTMLElement;
+      if (target.hasPointerCapture(event.pointerId)) target.releasePointerCapture(event.pointerId);
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (held.current === event.pointerId || event.pointerType === 'mouse') aimAt(event);
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      if (held.current !== event.pointerId) return;
+      held.current = null;
+      liftedAt.current = event.timeStamp;
+      const spot = aimAt(event);
+      if (spot) lay(spot);
+      if (event.pointerType !== 'mouse') hand.aim(null);
+    },
+    onPointerCancel: leave,
+    onPointerLeave: leave,
+    onContextMenu(event: { preventDefault(): void; target: EventTarget }) {
+      const spot = (event.target as HTMLElement).closest<HTMLElement>('[data-spot]')?.dataset.spot;
+      if (!spot) return;
+      event.preventDefault();
+      hand.lift(spot);
+    },
+    onClick(event: { timeStamp: number; target: EventTarget }) {
+      // Of the keyboard, and of screen readers.
+      if (event.timeStamp - liftedAt.current < ECHO_MS) return;
+      const spot = (event.target as HTMLElement).closest<HTMLElement>('[data-spot]')?.dataset.spot;
+      if (spot) lay(spot);
+    },
+  };
+}
+
+interface SpotProps {
+  of: SpotPlace;
+  isFirst: boolean;
+  spots: readonly SpotPlace[];
+}
+
+function Spot({ of: { spot, label, pays, at, face, tone, style }, isFirst, spots }: SpotProps) {
+  const t = useText();
+  const stake = useBetView(({ bet, again }) => (again ? 0n : stakeOn(bet as ChipsBet, spot)));
+  const result = useResults()?.find((each) => each.spot === spot);
+  const aimed = useChipState(({ aim }) => aim === spot);
+  const lit = useChipState(
+    ({ aim }) => aim !== null && (spots.find((each) => each.spot === aim)?.lights?.includes(spot) ?? false),
+  );
+  const won = result && Number(result.payout) > 0;
+  const words = [
+    label,
+    pays,
+    stake > 0n && t('play.chipsOn', { amount: shownStake(stake) }),
+    won && t('play.chipsPaid', { amount: result.payout }),
+    result && !won && t('play.chipsLost'),
+  ];
+  const [x, y, width, height] = at;
+  return (
+    <button
+      type="button"
+      data-spot={spot}
+      data-tone={tone}
+      data-aim={aimed || undefined}
+      data-lit={lit || undefined}
+      data-won={won || undefined}
+      tabIndex={isFirst ? 0 : -1}
+      aria-label={words.filter(Boolean).join(', ')}
+      style={{ '--x': x, '--y': y, '--sw': width, '--sh': height, ...style } as CSSProperties}
+    >
+      {face}
+    </button>
+  );
+}
