@@ -139,6 +139,7 @@ export interface Messages {
   'home.winnerHidden': null;
   'home.playNow': null;
   'home.tryFree': null;
+  'home.about.hoo-hey-how': null;
   'games.titleSlots': null;
   'games.titleOurs': null;
   'games.titleHot': null;
@@ -583,6 +584,20 @@ export interface Messages {
   'play.chipsPaid': { amount: Value };
   'play.chipsLost': null;
   'play.chipsFull': { amount: Value };
+  'play.layout': null;
+  'play.chipsRule': null;
+  'play.edgeOf': { percent: Value };
+  'play.dice': null;
+  'play.shake': null;
+  'play.shakeAgain': null;
+  'play.diceShow': { dice: Value };
+  'play.howHooHeyHow': null;
+  'play.pictureDeer': null;
+  'play.pictureGourd': null;
+  'play.pictureRooster': null;
+  'play.pictureFish': null;
+  'play.pictureCrab': null;
+  'play.picturePrawn': null;
   'launch.back': null;
   'launch.theatre': null;
   'launch.full': null;

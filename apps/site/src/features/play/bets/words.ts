@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Translate } from '../../../shell/text.ts';
 import type { GameName, ShowOf } from './face.ts';
 import { diceWords } from './games/dice/words.ts';
+import { hooHeyHowWords } from './games/hoo-hey-how/words.tsx';
 import { kenoWords } from './games/keno/words.tsx';
 import { limboWords } from './games/limbo/words.ts';
 import { minesWords } from './games/mines/words.tsx';
@@ -33,6 +34,7 @@ const WORDS: { readonly [Game in GameName]?: Words<Game> } = {
   plinko: plinkoWords,
   mines: minesWords,
   keno: kenoWords,
+  'hoo-hey-how': hooHeyHowWords,
 };
 
 export function wordsOf(show: Pick<BetAnswer['show'], 'game'>): Words {

@@ -1,0 +1,10 @@
+import { moneyText } from '@baize/ui/money/money-text';
+import type { SpotResult } from './chip-table.ts';
+
+/** Every bet of a recorded round by the name of its spot: what was laid, and what came back. */
+export function chipFacts(
+  results: readonly SpotResult[],
+  name: (spot: string) => string,
+): (readonly [string, string])[] {
+  return results.map(({ spot, stake, payout }) => [name(spot), `${moneyText(stake)} → ${moneyText(payout)}`]);
+}
