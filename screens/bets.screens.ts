@@ -4,6 +4,11 @@ import { LIMBO } from '@baize/games/arcade/limbo';
 import { gemsMax, MINES, minesTimes } from '@baize/games/arcade/mines';
 import { PLINKO, PLINKO_RISKS, plinkoTimes } from '@baize/games/arcade/plinko';
 import { KENO_40, KENO_80, type KenoDefinition, kenoTimes } from '@baize/games/keno/keno';
+import type { BetLaw } from '@baize/games/kit/bets';
+import { figuresOf } from '@baize/games/kit/bets';
+import { diceLaws, diceLayout, HOO_HEY_HOW, SIC_BO } from '@baize/games/tables/dice';
+import { payingLayout, ROULETTE, rouletteLaws } from '@baize/games/tables/roulette';
+import { WHEEL } from '@baize/games/tables/roulette-layout';
 import { afterAll, describe, expect, test } from 'vitest';
 
 import { DESKTOP, PHONE } from '../e2e/harness.ts';
@@ -58,9 +63,36 @@ const kenoShow = (rules: KenoDefinition, picks: number[], hits: number) => ({
   times: kenoTimes(rules, picks.length, rules.risks[0] ?? '')[hits] ?? 0,
 });
 
+const chipsTable = (laws: readonly BetLaw[], layout: ReadonlyMap<string, { kind: string }>) => ({
+  bets: laws.map((law) => ({
+    kind: law.name,
+    times: law.wins.map(({ times }) => Number(times)).sort((a, b) => a - b),
+    edge: ((1 - figuresOf(law).returns) * 100).toFixed(2),
+  })),
+  spots: [...layout].map(([spot, { kind }]) => ({ spot, kind })),
+});
+/** A bet of 500.00 on a few spots, and what came back. */
+const laid = (spots: Readonly<Record<string, readonly [stake: string, payout: string]>>) => ({
+  chips: Object.entries(spots).map(([spot, [stake]]) => ({ spot, stake })),
+  results: Object.entries(spots).map(([spot, [stake, payout]]) => ({ spot, stake, payout })),
+});
+const hooHeyHowLaid = laid({
+  fish: ['300.00', '25000.00'],
+  crab: ['100.00', '0.00'],
+  deer: ['100.00', '0.00'],
+});
+
+const rouletteLaid = laid({
+  'straight-17': ['100.00', '24500.00'],
+  'corner-16-17-19-20': ['100.00', '300.00'],
+  black: ['100.00', '200.00'],
+  'dozen-1': ['100.00', '0.00'],
+  'split-0-2': ['100.00', '0.00'],
+});
+
 interface Row {
   readonly code: string;
-  readonly family: 'arcade' | 'keno';
+  readonly family: 'arcade' | 'keno' | 'tables';
   readonly table: object;
   readonly choice: object;
   /** A result of 50 stakes. */
@@ -124,6 +156,27 @@ const GAMES: readonly Row[] = [
     choice: { picks: [3, 14, 22, 35, 40], risk: 'medium' },
     show: kenoShow(KENO_40, [3, 14, 22, 35, 40], 4),
     says: '17.50×',
+  },
+  {
+    code: 'roulette',
+    family: 'tables',
+    table: {
+      game: 'roulette',
+      wheel: [...WHEEL],
+      laPartage: false,
+      ...chipsTable(rouletteLaws(ROULETTE), payingLayout(ROULETTE)),
+    },
+    choice: { chips: rouletteLaid.chips },
+    show: { game: 'roulette', pocket: 17, results: rouletteLaid.results },
+    says: '17',
+  },
+  {
+    code: 'hoo-hey-how',
+    family: 'tables',
+    table: { game: 'hoo-hey-how', ...chipsTable(diceLaws(HOO_HEY_HOW), diceLayout(HOO_HEY_HOW)) },
+    choice: { chips: hooHeyHowLaid.chips },
+    show: { game: 'hoo-hey-how', dice: [4, 4, 6], results: hooHeyHowLaid.results },
+    says: 'fish fish prawn',
   },
 ];
 

@@ -10,7 +10,8 @@ import type { BetNeeds, BetSaid, BetView } from './bet-view.ts';
 import type { Face } from './face.ts';
 
 const AUTO_PAUSE_MS = 350;
-const RECENT_MAX = 12;
+/** The strip shows the first of them; counts of results are over all. */
+const RECENT_MAX = 200;
 /** Refusals that say another page or another moment has the round. */
 const MOVED = new Set([
   'play.roundOpen',

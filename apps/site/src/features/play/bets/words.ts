@@ -8,6 +8,7 @@ import { kenoWords } from './games/keno/words.tsx';
 import { limboWords } from './games/limbo/words.ts';
 import { minesWords } from './games/mines/words.tsx';
 import { plinkoWords } from './games/plinko/words.ts';
+import { rouletteWords } from './games/roulette/words.tsx';
 
 export type Names = Readonly<Record<string, string>>;
 type Fact = readonly [name: string, value: string];
@@ -35,6 +36,7 @@ const WORDS: { readonly [Game in GameName]?: Words<Game> } = {
   mines: minesWords,
   keno: kenoWords,
   'hoo-hey-how': hooHeyHowWords,
+  roulette: rouletteWords,
 };
 
 export function wordsOf(show: Pick<BetAnswer['show'], 'game'>): Words {

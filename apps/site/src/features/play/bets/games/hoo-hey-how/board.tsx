@@ -50,11 +50,7 @@ export function HooHeyHowField() {
         <>
           <Art svg={pictureArt(name)} className="hhh-picture" />
           <span className="hhh-name">{pictureName(name, t)}</span>
-          {hits > 0 && (
-            <b className="hhh-hits num" aria-hidden="true">
-              ×{hits}
-            </b>
-          )}
+          {hits > 0 && <b className="hhh-hits num" data-hits={`×${hits}`} />}
         </>
       ),
     };

@@ -28,8 +28,12 @@ function HooHeyHowRules({ table }: { table: TableOf<'hoo-hey-how'> }) {
   return (
     <section className="stack play-sheet">
       <p>{t('play.chipsRule')}</p>
-      <PayRows rows={paysOf(table, (dice) => t('play.diceShow', { dice }))} />
-      {bet && <p>{t('play.edgeOf', { percent: bet.edge })}</p>}
+      <PayRows
+        rows={[
+          ...paysOf(table, (dice) => t('play.diceShow', { dice })),
+          [t('play.edge'), `${bet?.edge ?? 0}%`],
+        ]}
+      />
     </section>
   );
 }

@@ -1,0 +1,40 @@
+import { rouletteLayout } from '@baize/games/tables/roulette-layout';
+import { expect, test } from 'vitest';
+
+import { numbersOf } from './numbers.ts';
+import { LYING, placeOf, UPRIGHT } from './places.ts';
+import { TRACK, trackLays } from './track.ts';
+
+const LAYOUT = rouletteLayout(1);
+
+test.each([
+  ['upright', UPRIGHT],
+  ['lying', LYING],
+])('%s, every spot of the server has a place of its own within the table', (_, frame) => {
+  const middles = new Set<string>();
+  for (const spot of LAYOUT.keys()) {
+    const [x, y, width, height] = placeOf(spot, frame) ?? [Number.NaN, 0, 0, 0];
+    const middle = [x + width / 2, y + height / 2];
+    expect(middle[0]).toBeGreaterThan(0);
+    expect(middle[1]).toBeGreaterThan(0);
+    expect(middle[0]).toBeLessThan(frame.size[0]);
+    expect(middle[1]).toBeLessThan(frame.size[1]);
+    middles.add(middle.map((value) => value.toFixed(1)).join());
+  }
+  expect(middles.size).toBe(LAYOUT.size);
+});
+
+test('a spot covers the numbers that the server pays it for', () => {
+  for (const [spot, { numbers }] of LAYOUT) expect(numbersOf(spot)).toEqual(numbers);
+});
+
+test('every number has its place on the race track, and neighbours are those of the wheel', () => {
+  expect(new Set(TRACK.map(({ number }) => number)).size).toBe(37);
+  expect(Object.keys(trackLays(0, 2))).toEqual([
+    'straight-3',
+    'straight-26',
+    'straight-0',
+    'straight-32',
+    'straight-15',
+  ]);
+});
