@@ -89,6 +89,13 @@ const rouletteLaid = laid({
   'dozen-1': ['100.00', '0.00'],
   'split-0-2': ['100.00', '0.00'],
 });
+const sicBoLaid = laid({
+  'single-4': ['100.00', '200.00'],
+  'total-13': ['100.00', '800.00'],
+  big: ['100.00', '24000.00'],
+  'pair-1-2': ['100.00', '0.00'],
+  'triple-6': ['100.00', '0.00'],
+});
 
 interface Row {
   readonly code: string;
@@ -169,6 +176,14 @@ const GAMES: readonly Row[] = [
     choice: { chips: rouletteLaid.chips },
     show: { game: 'roulette', pocket: 17, results: rouletteLaid.results },
     says: '17',
+  },
+  {
+    code: 'sic-bo',
+    family: 'tables',
+    table: { game: 'sic-bo', ...chipsTable(diceLaws(SIC_BO), diceLayout(SIC_BO)) },
+    choice: { chips: sicBoLaid.chips },
+    show: { game: 'sic-bo', dice: [3, 4, 6], results: sicBoLaid.results },
+    says: '13',
   },
   {
     code: 'hoo-hey-how',

@@ -6,6 +6,7 @@ export const FAMILY_TEXTS: Readonly<Record<string, string>> = {
   slots: 'Slots',
   arcade: 'Arcade',
   keno: 'Keno',
+  tables: 'Table games',
 };
 
 export const STANDINGS: Readonly<Record<TitleRow['standing'], { tone: Tone; text: string }>> = {

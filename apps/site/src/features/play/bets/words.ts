@@ -9,6 +9,7 @@ import { limboWords } from './games/limbo/words.ts';
 import { minesWords } from './games/mines/words.tsx';
 import { plinkoWords } from './games/plinko/words.ts';
 import { rouletteWords } from './games/roulette/words.tsx';
+import { sicBoWords } from './games/sic-bo/words.tsx';
 
 export type Names = Readonly<Record<string, string>>;
 type Fact = readonly [name: string, value: string];
@@ -37,6 +38,7 @@ const WORDS: { readonly [Game in GameName]?: Words<Game> } = {
   keno: kenoWords,
   'hoo-hey-how': hooHeyHowWords,
   roulette: rouletteWords,
+  'sic-bo': sicBoWords,
 };
 
 export function wordsOf(show: Pick<BetAnswer['show'], 'game'>): Words {

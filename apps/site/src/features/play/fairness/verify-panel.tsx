@@ -261,6 +261,9 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   mines: '{"mines":3}',
   'keno-80': '{"picks":[1,2,3,4,5]}',
   'keno-40': '{"picks":[1,2,3,4,5],"risk":"medium"}',
+  roulette: '{"chips":[{"spot":"straight-17","stake":"0.50"},{"spot":"red","stake":"0.50"}]}',
+  'sic-bo': '{"chips":[{"spot":"small","stake":"1.00"}]}',
+  'hoo-hey-how': '{"chips":[{"spot":"fish","stake":"0.50"},{"spot":"crab","stake":"0.50"}]}',
 };
 
 function parsed(text: string): unknown {

@@ -9,6 +9,10 @@ const SEEDS = {
 };
 const INPUT = { ...SEEDS, code: 'emerald-lines', model: '96', nonce: '0', stake: 10_000n };
 
+const chips = (stakes: Readonly<Record<string, string>>) => ({
+  chips: Object.entries(stakes).map(([spot, stake]) => ({ spot, stake })),
+});
+
 test('the verifier shows the commitment and the words of the public vector', () => {
   const verified = verifyRound(INPUT);
   expect(verified?.commitment).toBe('a2d2b8dcce423d1e5ad2bebde956f2f4ad97e3d6d414d72e5bb65abdf504be73');
@@ -59,6 +63,9 @@ test.each([
   ['mines', { mines: 1 }, [{ do: 'open', tile: 3 }, { do: 'cashOut' }]],
   ['keno-80', { picks: [1, 2, 3] }, []],
   ['keno-40', { picks: [1, 2, 3], risk: 'low' }, []],
+  ['roulette', chips({ 'straight-17': '0.40', 'corner-1-2-4-5': '0.20', red: '0.40' }), []],
+  ['sic-bo', chips({ 'total-9': '0.50', 'pair-1-6': '0.50' }), []],
+  ['hoo-hey-how', chips({ fish: '0.80', crab: '0.20' }), []],
 ])(
   'P-29 a round of %s is recomputed from its bet and its actions, and told from any other',
   (code, bet, actions) => {

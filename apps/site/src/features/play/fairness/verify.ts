@@ -8,6 +8,7 @@ import type { Model } from '@baize/games/slots/engine';
 import { playSlot, type SlotRound } from '@baize/games/slots/engine';
 import { stakeUnit } from '@baize/games/slots/title';
 import { SLOTS } from '@baize/games/slots/titles';
+import { TABLE_GAMES, TABLES } from '@baize/games/tables/titles';
 import type { Machine } from '../../../stage/slots/phases/win-cells.ts';
 import type { WinWindow } from '../wins/windows.ts';
 import { machineOf, windowsIn } from './slot-windows.ts';
@@ -53,8 +54,8 @@ export type Verified = VerifiedSlot | VerifiedBet;
 const CENT = 100n;
 
 type AnyGame = Game<BetRules, object, object, object>;
-const GAMES: Readonly<Record<string, AnyGame>> = { ...ARCADE_GAMES, ...KENO_GAMES };
-const BETS = [...ARCADE, ...KENO];
+const GAMES: Readonly<Record<string, AnyGame>> = { ...ARCADE_GAMES, ...KENO_GAMES, ...TABLE_GAMES };
+const BETS = [...ARCADE, ...KENO, ...TABLES];
 
 const SLOT_ROWS = SLOTS.map((title) => ({
   code: title.code,

@@ -51,7 +51,7 @@ function radiusAt(along: number): number {
   if (along < FALLS) return 1;
   if (along < STRIKES) return 1 - 0.62 * ((along - FALLS) / (STRIKES - FALLS)) ** 2;
   const left = (1 - along) / (1 - STRIKES);
-  return 0.38 * left * (0.35 + 0.65 * Math.abs(Math.cos(left * Math.PI * 2.5)));
+  return 0.38 * left * (0.35 + 0.65 * Math.abs(Math.cos((1 - left) * Math.PI * 2.5)));
 }
 
 /** It is thrown from fret to fret. */

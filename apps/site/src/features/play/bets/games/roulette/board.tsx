@@ -2,7 +2,7 @@ import './roulette.css';
 
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useText } from '../../../../../shell/text.ts';
 import { pocketColor } from '../../../../../stage/titles/roulette/pockets.ts';
 import { useMotion, useTable } from '../../bet-context.ts';
@@ -10,6 +10,7 @@ import { oddsOf } from '../../chips/chip-face.ts';
 import { useResults } from '../../chips/chip-table.ts';
 import { ChipLayout, type SpotPlace } from '../../chips/layout.tsx';
 import type { ShowOf } from '../../face.ts';
+import { useWide } from '../../parts/use-wide.ts';
 import { RouletteCounts } from './counts.tsx';
 import { numbersOf } from './numbers.ts';
 import { LYING, placeOf, UPRIGHT } from './places.ts';
@@ -26,7 +27,7 @@ const WIDE = 640;
 /** The wheel and the table. On a phone the wheel comes over the table while it turns. */
 export function RouletteField() {
   const box = useRef<HTMLDivElement>(null);
-  const wide = useWide(box);
+  const wide = useWide(box, WIDE);
   const [view, setView] = useState<View>('table');
   const spinning = useMotion(({ waiting, runs }) => waiting || runs.length > 0);
   const aside = wide && view === 'table' ? 'track' : view;
@@ -41,18 +42,6 @@ export function RouletteField() {
       {(wide || aside === 'table') && <RouletteTable wide={wide} />}
     </div>
   );
-}
-
-function useWide(box: RefObject<HTMLElement | null>): boolean {
-  const [wide, setWide] = useState(false);
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => setWide(element.clientWidth >= WIDE));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [box]);
-  return wide;
 }
 
 /** What is shown of the table: on a phone one of three, on a wide screen the race track or the counts. */

@@ -1,0 +1,127 @@
+import './sic-bo.css';
+
+import { Art } from '@baize/ui/art';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { type Translate, useText } from '../../../../../shell/text.ts';
+import { DIE_FACES, DOME, STAND } from '../../../../../stage/titles/sic-bo/art.ts';
+import { REST_AT } from '../../../../../stage/titles/sic-bo/look.ts';
+import { useMotion, useTable } from '../../bet-context.ts';
+import { oddsOf } from '../../chips/chip-face.ts';
+import { ChipLayout, type SpotPlace } from '../../chips/layout.tsx';
+import type { ShowOf } from '../../face.ts';
+import { Cube } from '../../parts/cube.tsx';
+import { CUBE_IDLE, cubeTurn } from '../../parts/cube-turn.ts';
+import { useRunFrame } from '../../parts/run-frame.ts';
+import { useWide } from '../../parts/use-wide.ts';
+import { LYING, UPRIGHT } from './places.ts';
+import { Dice, spotName } from './words.tsx';
+
+type SicBoShow = ShowOf<'sic-bo'>;
+
+/** From this width on the table lies, with the dome above it. */
+const WIDE = 640;
+
+/** The dome with its dice and the whole layout. On a phone the dome comes over the table while the dice tumble. */
+export function SicBoField() {
+  const box = useRef<HTMLDivElement>(null);
+  const wide = useWide(box, WIDE);
+  const rolling = useMotion(({ waiting, runs }) => waiting || runs.length > 0);
+  return (
+    <div className="sic-bo" ref={box} data-wide={wide || undefined} data-rolling={rolling || undefined}>
+      <SicBoDome />
+      <SicBoTable wide={wide} />
+    </div>
+  );
+}
+
+/** Three dice below glass: thrown while the answer is on its way, and at rest on the faces it names. */
+function SicBoDome() {
+  const dice = [useRef<HTMLSpanElement>(null), useRef<HTMLSpanElement>(null), useRef<HTMLSpanElement>(null)];
+  const waiting = useMotion((motion) => motion.waiting);
+  const sum = useMotion<SicBoShow, number | undefined>(({ runs, rest, waiting: unknown }) => {
+    const run = runs[0];
+    const show = run ? (run.part >= REST_AT ? run.show : null) : unknown ? null : rest;
+    return show?.dice.reduce((all, die) => all + die, 0);
+  });
+  useRunFrame<SicBoShow>(({ runs, rest, waiting: unknown }) => {
+    const run = runs[0];
+    const show = run?.show ?? (unknown ? null : rest);
+    for (const [die, { current }] of dice.entries()) {
+      const face = show?.dice[die];
+      const part = run ? run.part / REST_AT : 1;
+      if (current) current.style.transform = face ? cubeTurn({ face, die, part, hop: 1.5 }) : CUBE_IDLE;
+    }
+  });
+  return (
+    <div className="dome" data-waiting={waiting || undefined} aria-hidden="true">
+      <div className="dome-box">
+        <Art svg={STAND} className="dome-part" />
+        <div className="dome-dice">
+          {dice.map((ref, die) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a die is its place.
+            <Cube key={die} ref={ref} faces={DIE_FACES} />
+          ))}
+        </div>
+        <Art svg={DOME} className="dome-part" />
+        {sum !== undefined && <b className="dome-sum num">{sum}</b>}
+      </div>
+    </div>
+  );
+}
+
+function SicBoTable({ wide }: { wide: boolean }) {
+  const t = useText();
+  const table = useTable('sic-bo');
+  const frame = wide ? LYING : UPRIGHT;
+  const spots = useMemo(() => {
+    const times = new Map(table.bets.map((bet) => [bet.kind, bet.times]));
+    return table.spots.flatMap(({ spot, kind }): SpotPlace[] => {
+      const at = frame.place(spot);
+      if (!at) return [];
+      const [x, y, width, height] = at;
+      const pays = oddsOf(times.get(kind) ?? []);
+      const chip = [x + width * (width > 100 ? 0.72 : 0.5), y + height * 0.6] as const;
+      return [
+        {
+          spot,
+          at,
+          chip,
+          pays,
+          label: spotName(spot, t),
+          tone: kind.replace(/-\d+$/, ''),
+          face: printed(spot, pays, t),
+        },
+      ];
+    });
+  }, [table, frame, t]);
+  return <ChipLayout label={t('play.layout')} size={frame.size} spots={spots} className="sic-bo-felt" />;
+}
+
+/** What is printed on a spot: its dice, its total or its name, and below that what it pays. */
+function printed(spot: string, pays: string, t: Translate): ReactNode {
+  const [kind, first = '', second] = spot.split('-');
+  const number = Number(first);
+  const odds = <small className="num" data-print={pays} />;
+  const dice = {
+    triple: [number, number, number],
+    double: [number, number],
+    pair: [number, Number(second)],
+    single: [number],
+  }[kind ?? ''];
+  if (dice) {
+    return (
+      <>
+        <span className="spot-dice">
+          <Dice dice={dice} />
+        </span>
+        {odds}
+      </>
+    );
+  }
+  return (
+    <>
+      {kind === 'total' ? <b className="num">{first}</b> : <span>{spotName(spot, t)}</span>}
+      {odds}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+type Box = readonly [x: number, y: number, width: number, height: number];
+
+interface Frame {
+  readonly size: readonly [width: number, height: number];
+  place(spot: string): Box | undefined;
+}
+
+/** Fifteen pairs of different numbers, in the order of the table. */
+const PAIRS = [1, 2, 3, 4, 5, 6].flatMap((a) =>
+  [1, 2, 3, 4, 5, 6].filter((b) => b > a).map((b) => `${a}-${b}`),
+);
+
+interface Row {
+  readonly y: number;
+  readonly height: number;
+  readonly from: number;
+  readonly width: number;
+}
+
+const inRow = ({ y, height, from, width }: Row, index: number, count: number): Box => [
+  from + (width * index) / count,
+  y,
+  width / count,
+  height,
+];
+
+const HALVES = ['small', 'odd', 'even', 'big'];
+const WIDTH = 366;
+
+/** Upright, for a phone: row by row, each place as wide as a thumb. */
+export const UPRIGHT: Frame = {
+  size: [WIDTH, 404],
+  place(spot) {
+    const row = (y: number, height: number, index: number, count: number) =>
+      inRow({ y, height, from: 0, width: WIDTH }, index, count);
+    const [kind, text = '1'] = spot.split('-');
+    const number = Number(text);
+    const half = HALVES.indexOf(spot);
+    if (half >= 0) return row(0, 54, half, 4);
+    switch (kind) {
+      case 'total':
+        return number <= 10 ? row(54, 46, number - 4, 7) : row(100, 46, number - 11, 7);
+      case 'double':
+        return row(146, 44, number - 1, 6);
+      case 'any':
+        return [0, 190, 96, 44];
+      case 'triple':
+        return inRow({ y: 190, height: 44, from: 96, width: WIDTH - 96 }, number - 1, 6);
+      case 'pair':
+        return pairIn(spot, (index) => row(234 + Math.floor(index / 5) * 38, 38, index % 5, 5));
+      case 'single':
+        return row(348, 56, number - 1, 6);
+      default:
+        return undefined;
+    }
+  },
+};
+
+const LONG = 760;
+/** Lying, as tables stand: small at the left and big at the right, doubles and triples between them. */
+export const LYING: Frame = {
+  size: [LONG, 276],
+  place(spot) {
+    const row = (y: number, height: number, index: number, count: number) =>
+      inRow({ y, height, from: 0, width: LONG }, index, count);
+    const between = (y: number) => ({ y, height: 48, from: 206, width: 348 });
+    const [kind, text = '1'] = spot.split('-');
+    const number = Number(text);
+    switch (kind) {
+      case 'small':
+        return [0, 0, 122, 96];
+      case 'odd':
+        return [122, 0, 84, 96];
+      case 'even':
+        return [554, 0, 84, 96];
+      case 'big':
+        return [638, 0, 122, 96];
+      case 'double':
+        return inRow(between(0), number - 1, 6);
+      case 'any':
+        return [206, 48, 84, 48];
+      case 'triple':
+        return inRow({ y: 48, height: 48, from: 290, width: 264 }, number - 1, 6);
+      case 'total':
+        return row(96, 58, number - 4, 14);
+      case 'pair':
+        return pairIn(spot, (index) => row(154, 54, index, 15));
+      case 'single':
+        return row(208, 68, number - 1, 6);
+      default:
+        return undefined;
+    }
+  },
+};
+
+function pairIn(spot: string, box: (index: number) => Box): Box | undefined {
+  const index = PAIRS.indexOf(spot.slice('pair-'.length));
+  return index < 0 ? undefined : box(index);
+}
