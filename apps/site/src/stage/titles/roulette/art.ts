@@ -1,5 +1,6 @@
 import { WHEEL } from '@baize/games/tables/roulette-layout';
 import { circle, each, ellipse, line, place, polar, repeat, ring, svg, wedge } from '@baize/ui/art/forms';
+import { figure } from './digits.ts';
 import { pocketColor } from './pockets.ts';
 
 const STEP = 360 / WHEEL.length;
@@ -41,10 +42,7 @@ export const ROTOR = svg(
       return line(`M${from.join(' ')}L${to.join(' ')}`, '#e0b25c', 1.2);
     }) +
     each(WHEEL, (number, index) =>
-      place(
-        { turn: index * STEP },
-        `<text x="0" y="-115" text-anchor="middle" font-size="15" font-weight="800" fill="#fff6e4">${number}</text>`,
-      ),
+      place({ turn: index * STEP }, place({ y: -121 }, figure(number, 13, '#fff6e4'))),
     ) +
     circle(0, 0, 79, '#8a5a22') +
     circle(0, 0, 76, '#5a2f14') +

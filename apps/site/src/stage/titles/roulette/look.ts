@@ -83,7 +83,7 @@ const LOOK: BetLook<RouletteShow> = {
   paint: {
     '--felt': '#0a3d2c',
     '--felt-line': '#145540',
-    '--line': '#e8cf96',
+    '--gilt': '#e8cf96',
     '--red': '#b3221c',
     '--black': '#17181c',
     '--zero': '#16764c',

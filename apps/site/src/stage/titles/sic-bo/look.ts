@@ -71,7 +71,7 @@ const LOOK: BetLook<SicBoShow> = {
   paint: {
     '--felt': '#191e4d',
     '--felt-line': '#2b3274',
-    '--line': '#e3c172',
+    '--gilt': '#e3c172',
     '--cell': '#222a66',
     '--on-cell': '#fff3da',
     '--half': '#7c1f2c',

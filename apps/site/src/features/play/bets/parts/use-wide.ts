@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Whether a part of the page has this many pixels for its width. */
+/** Whether the place around a part of the page has this many pixels for its width. */
 export function useWide(box: RefObject<HTMLElement | null>, from: number): boolean {
   const [wide, setWide] = useState(false);
   useLayoutEffect(() => {
-    const element = box.current;
+    const element = box.current?.parentElement;
     if (!element) return;
     const observer = new ResizeObserver(() => setWide(element.clientWidth >= from));
     observer.observe(element);

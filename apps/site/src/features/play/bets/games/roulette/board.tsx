@@ -48,12 +48,12 @@ export function RouletteField() {
 function Views({ view, wide, onChoose }: { view: View; wide: boolean; onChoose: (view: View) => void }) {
   const t = useText();
   const choices = [
-    ...(wide ? [] : [{ key: 'table', icon: 'grid', label: t('play.layout') } as const]),
+    ...(wide || view === 'table' ? [] : [{ key: 'table', icon: 'grid', label: t('play.layout') } as const]),
     { key: 'track', icon: 'refresh', label: t('play.raceTrack') } as const,
     { key: 'counts', icon: 'signal', label: t('play.counts') } as const,
   ];
   return (
-    <div className="roulette-views">
+    <div className="roulette-views" data-view={view}>
       {choices.map(({ key, icon, label }) => (
         <Button
           key={key}

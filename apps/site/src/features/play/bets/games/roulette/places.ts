@@ -20,7 +20,7 @@ interface Frame {
   readonly cell: readonly [number, number];
 }
 
-const [ROW, COLUMN] = [28, 94];
+const [ROW, COLUMN] = [27, 94];
 const [LEFT, TOP] = [84, 34];
 /** Upright, for a phone: the zero on top, the outside chances along the left. */
 export const UPRIGHT: Frame = {

@@ -97,11 +97,22 @@ function SicBoTable({ wide }: { wide: boolean }) {
   return <ChipLayout label={t('play.layout')} size={frame.size} spots={spots} className="sic-bo-felt" />;
 }
 
+/** The range of a name is kept on one line. */
+function unbroken(name: string): ReactNode {
+  const [, words = name, range] = /^(.*?) (\d.*)$/.exec(name) ?? [];
+  if (!range) return words;
+  return (
+    <>
+      {words} <span className="unbroken">{range}</span>
+    </>
+  );
+}
+
 /** What is printed on a spot: its dice, its total or its name, and below that what it pays. */
 function printed(spot: string, pays: string, t: Translate): ReactNode {
   const [kind, first = '', second] = spot.split('-');
   const number = Number(first);
-  const odds = <small className="num" data-print={pays} />;
+  const odds = <small className="num" data-print={pays.replaceAll(':1, ', ' · ')} />;
   const dice = {
     triple: [number, number, number],
     double: [number, number],
@@ -120,7 +131,7 @@ function printed(spot: string, pays: string, t: Translate): ReactNode {
   }
   return (
     <>
-      {kind === 'total' ? <b className="num">{first}</b> : <span>{spotName(spot, t)}</span>}
+      {kind === 'total' ? <b className="num">{first}</b> : <span>{unbroken(spotName(spot, t))}</span>}
       {odds}
     </>
   );

@@ -29,7 +29,7 @@ const WIDTH = 366;
 
 /** Upright, for a phone: row by row, each place as wide as a thumb. */
 export const UPRIGHT: Frame = {
-  size: [WIDTH, 404],
+  size: [WIDTH, 384],
   place(spot) {
     const row = (y: number, height: number, index: number, count: number) =>
       inRow({ y, height, from: 0, width: WIDTH }, index, count);
@@ -39,17 +39,17 @@ export const UPRIGHT: Frame = {
     if (half >= 0) return row(0, 54, half, 4);
     switch (kind) {
       case 'total':
-        return number <= 10 ? row(54, 46, number - 4, 7) : row(100, 46, number - 11, 7);
+        return number <= 10 ? row(54, 44, number - 4, 7) : row(98, 44, number - 11, 7);
       case 'double':
-        return row(146, 44, number - 1, 6);
+        return row(142, 42, number - 1, 6);
       case 'any':
-        return [0, 190, 96, 44];
+        return [0, 184, 90, 42];
       case 'triple':
-        return inRow({ y: 190, height: 44, from: 96, width: WIDTH - 96 }, number - 1, 6);
+        return inRow({ y: 184, height: 42, from: 90, width: WIDTH - 90 }, number - 1, 6);
       case 'pair':
-        return pairIn(spot, (index) => row(234 + Math.floor(index / 5) * 38, 38, index % 5, 5));
+        return pairIn(spot, (index) => row(226 + Math.floor(index / 5) * 36, 36, index % 5, 5));
       case 'single':
-        return row(348, 56, number - 1, 6);
+        return row(334, 50, number - 1, 6);
       default:
         return undefined;
     }
