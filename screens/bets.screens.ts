@@ -289,3 +289,32 @@ test.each(firstOf(2, GAMES))('G-19 $code shows what came, and celebrates a great
     await expectFits(page, `${row.code} ${size.width}`);
   }
 });
+
+test('G-19 chips are laid between numbers, on called bets and by keyboard, taken back and doubled', async () => {
+  const row = GAMES.find(({ code }) => code === 'roulette') as Row;
+  const page = await openWindow('/play/baize/roulette', { who: 'member', says: says(row) });
+  await page.setViewportSize(PHONE);
+  const spot = (name: string) => page.locator(`[data-spot="${name}"]`);
+  const expectStake = (amount: string) =>
+    expect.poll(() => page.locator('[data-part="stake"] b').textContent()).toContain(amount);
+  const act = (name: string) => page.locator(`[data-act="${name}"]`).click();
+  await spot('corner-1-2-4-5').click();
+  await expectStake('500.00');
+  await spot('straight-17').press('Enter');
+  await spot('straight-17').press('ArrowDown');
+  expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.spot)).toBe('split-17-20');
+  await page.keyboard.press('Enter');
+  await expectStake('1,500.00');
+  await page.keyboard.press('Backspace');
+  await act('double');
+  await expectStake('2,000.00');
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/chips-roulette.png` });
+  await page.locator('.roulette-views button').first().click();
+  await spot('tiers').click();
+  await expectStake('5,000.00');
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/track-roulette.png` });
+  await act('clear');
+  await expectStake('0.00');
+  await act('undo');
+  await expectStake('5,000.00');
+});

@@ -41,21 +41,26 @@ function deer(): string {
 }
 
 function gourd(): string {
-  return (
+  return place(
+    { y: 4, scale: 0.92 },
     line('M0 -34Q2 -44 12 -46', '#4c6a1e', 5) +
-    place({ x: 5, y: -40, turn: 70 }, leaf(13, 30, '#5f9a34')) +
-    path(
-      'M0 -36C13 -36 16 -22 11 -12C9 -7 12 -4 19 3C36 20 26 44 0 44S-36 20 -19 3C-12 -4 -9 -7 -11 -12C-16 -22 -13 -36 0 -36Z',
-      '#d99a1e',
-    ) +
-    path(
-      'M8 -30C14 -22 10 -12 8 -8C22 8 27 26 12 41C30 36 33 18 19 3C12 -4 9 -7 11 -12C14 -20 12 -27 8 -30Z',
-      '#b5770c',
-    ) +
-    path('M-10 8C-19 16 -20 26 -14 33', 'none', 'stroke="#f9d778" stroke-width="5" stroke-linecap="round"') +
-    path('M-6 -27Q-8 -22 -6 -17', 'none', 'stroke="#f9d778" stroke-width="4" stroke-linecap="round"') +
-    path('M-15 -4Q0 4 15 -4L13 -9Q0 -3 -13 -9Z', '#c5301c') +
-    path('M-2 -1L-9 12L-3 9L0 15L3 9L9 12L2 -1Z', '#c5301c')
+      place({ x: 5, y: -40, turn: 70 }, leaf(13, 30, '#5f9a34')) +
+      path(
+        'M0 -36C13 -36 16 -22 11 -12C9 -7 12 -4 19 3C36 20 26 44 0 44S-36 20 -19 3C-12 -4 -9 -7 -11 -12C-16 -22 -13 -36 0 -36Z',
+        '#d99a1e',
+      ) +
+      path(
+        'M8 -30C14 -22 10 -12 8 -8C22 8 27 26 12 41C30 36 33 18 19 3C12 -4 9 -7 11 -12C14 -20 12 -27 8 -30Z',
+        '#b5770c',
+      ) +
+      path(
+        'M-10 8C-19 16 -20 26 -14 33',
+        'none',
+        'stroke="#f9d778" stroke-width="5" stroke-linecap="round"',
+      ) +
+      path('M-6 -27Q-8 -22 -6 -17', 'none', 'stroke="#f9d778" stroke-width="4" stroke-linecap="round"') +
+      path('M-15 -4Q0 4 15 -4L13 -9Q0 -3 -13 -9Z', '#c5301c') +
+      path('M-2 -1L-9 12L-3 9L0 15L3 9L9 12L2 -1Z', '#c5301c'),
   );
 }
 

@@ -42,7 +42,7 @@ export const ROTOR = svg(
       return line(`M${from.join(' ')}L${to.join(' ')}`, '#e0b25c', 1.2);
     }) +
     each(WHEEL, (number, index) =>
-      place({ turn: index * STEP }, place({ y: -121 }, figure(number, 13, '#fff6e4'))),
+      place({ turn: index * STEP }, place({ y: -121 }, figure(number, 10.5, '#fff6e4'))),
     ) +
     circle(0, 0, 79, '#8a5a22') +
     circle(0, 0, 76, '#5a2f14') +

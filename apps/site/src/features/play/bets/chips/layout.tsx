@@ -3,6 +3,8 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
+  type RefObject,
+  useEffect,
   useRef,
   useState,
 } from 'react';
@@ -52,6 +54,8 @@ interface Props {
 
 /** A press this soon after a touch is the same one. */
 const ECHO_MS = 700;
+/** So long a finger rests until it aims instead of scrolling. */
+const HOLD_MS = 140;
 const WAYS: Readonly<Record<string, Way>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -67,6 +71,7 @@ export function ChipLayout({ label, size, spots, className, children, croupier =
   const [first, setFirst] = useState(spots[0]?.spot);
   const lay = (spot: SpotPlace | undefined) => spot && mayLay && hand.lay(spot.lays ?? { [spot.spot]: 1 });
   const named = (name: string | null) => spots.find(({ spot }) => spot === name);
+  useHeldStill(box);
   const pointing = usePointing({ spots, hand, lay: (name) => lay(named(name)) });
   const keys = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = named((event.target as HTMLElement).dataset.spot ?? null);
@@ -107,6 +112,28 @@ export function ChipLayout({ label, size, spots, className, children, croupier =
       <SpotTip spots={spots} size={size} />
     </div>
   );
+}
+
+/** A finger that rests before it moves looks for its spot: the page does not scroll below it. */
+function useHeldStill(box: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    let since = 0;
+    const down = (event: Event) => {
+      since = event.timeStamp;
+    };
+    const move = (event: TouchEvent) => {
+      if (event.cancelable && event.touches.length === 1 && event.timeStamp - since > HOLD_MS)
+        event.preventDefault();
+    };
+    element.addEventListener('touchstart', down, { passive: true });
+    element.addEventListener('touchmove', move, { passive: false });
+    return () => {
+      element.removeEventListener('touchstart', down);
+      element.removeEventListener('touchmove', move);
+    };
+  }, [box]);
 }
 
 /** Pressing shows where the chip would lie; it may be moved on, and lies where the finger is lifted. */

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
 /** Whether the place around a part of the page has this many pixels for its width. */
 export function useWide(box: RefObject<HTMLElement | null>, from: number): boolean {
@@ -11,4 +11,16 @@ export function useWide(box: RefObject<HTMLElement | null>, from: number): boole
     return () => observer.disconnect();
   }, [box, from]);
   return wide;
+}
+
+export function useMedia(query: string): boolean {
+  const watch = useCallback(
+    (onChange: () => void) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', onChange);
+      return () => media.removeEventListener('change', onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(watch, () => matchMedia(query).matches);
 }

@@ -71,6 +71,7 @@ function HooHeyHowDish() {
   const dice = [useRef<HTMLSpanElement>(null), useRef<HTMLSpanElement>(null), useRef<HTMLSpanElement>(null)];
   const waiting = useMotion((motion) => motion.waiting);
   const shaking = useMotion(({ runs }) => (runs[0]?.part ?? 1) < LIFT_AT);
+  const active = useMotion(({ runs, waiting: unknown }) => unknown || runs.length > 0);
   const covered = useMotion(({ rest, runs }) => rest === null && runs.length === 0);
   const turbo = useBetView((view) => view.turbo);
   useRunFrame<HooHeyHowShow>(({ runs, rest, waiting: unknown }) => {
@@ -88,6 +89,7 @@ function HooHeyHowDish() {
       className="hhh-dish"
       ref={box}
       data-cover={cover}
+      data-active={active || undefined}
       data-shaking={waiting || shaking || undefined}
       data-turbo={turbo || undefined}
       aria-hidden="true"

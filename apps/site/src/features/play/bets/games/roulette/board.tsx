@@ -10,7 +10,7 @@ import { oddsOf } from '../../chips/chip-face.ts';
 import { useResults } from '../../chips/chip-table.ts';
 import { ChipLayout, type SpotPlace } from '../../chips/layout.tsx';
 import type { ShowOf } from '../../face.ts';
-import { useWide } from '../../parts/use-wide.ts';
+import { useMedia, useWide } from '../../parts/use-wide.ts';
 import { RouletteCounts } from './counts.tsx';
 import { numbersOf } from './numbers.ts';
 import { LYING, placeOf, UPRIGHT } from './places.ts';
@@ -21,6 +21,8 @@ import { spotName } from './words.tsx';
 type RouletteShow = ShowOf<'roulette'>;
 type View = 'table' | 'track' | 'counts';
 
+/** A phone that lies: the table lies as well. */
+const LOW = '(max-width: 1023px) and (max-height: 519px) and (orientation: landscape)';
 /** From this width on the table lies, with the wheel and the race track above it. */
 const WIDE = 640;
 
@@ -28,18 +30,25 @@ const WIDE = 640;
 export function RouletteField() {
   const box = useRef<HTMLDivElement>(null);
   const wide = useWide(box, WIDE);
+  const lying = useMedia(LOW) || wide;
   const [view, setView] = useState<View>('table');
   const spinning = useMotion(({ waiting, runs }) => waiting || runs.length > 0);
   const aside = wide && view === 'table' ? 'track' : view;
   return (
-    <div className="roulette" ref={box} data-wide={wide || undefined} data-spinning={spinning || undefined}>
+    <div
+      className="roulette"
+      ref={box}
+      data-wide={wide || undefined}
+      data-lying={lying || undefined}
+      data-spinning={spinning || undefined}
+    >
       <div className="roulette-wheel">
         <RouletteWheel />
       </div>
       <Views view={aside} wide={wide} onChoose={setView} />
-      {aside === 'track' && <RaceTrack lying={wide} />}
+      {aside === 'track' && <RaceTrack lying={lying} />}
       {aside === 'counts' && <RouletteCounts />}
-      {(wide || aside === 'table') && <RouletteTable wide={wide} />}
+      {(wide || aside === 'table') && <RouletteTable lying={lying} />}
     </div>
   );
 }
@@ -72,13 +81,13 @@ function Views({ view, wide, onChoose }: { view: View; wide: boolean; onChoose: 
 }
 
 /** The felt with every spot of the server at its place. */
-function RouletteTable({ wide }: { wide: boolean }) {
+function RouletteTable({ lying }: { lying: boolean }) {
   const t = useText();
   const table = useTable('roulette');
   const results = useResults();
   const rest = useMotion<RouletteShow, RouletteShow | null>((motion) => motion.rest);
   const pocket = results ? (rest?.pocket ?? null) : null;
-  const frame = wide ? LYING : UPRIGHT;
+  const frame = lying ? LYING : UPRIGHT;
   const spots = useMemo(() => {
     const times = new Map(table.bets.map((bet) => [bet.kind, bet.times]));
     return table.spots.flatMap(({ spot, kind }): SpotPlace[] => {
