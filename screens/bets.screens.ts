@@ -6,6 +6,9 @@ import { PLINKO, PLINKO_RISKS, plinkoTimes } from '@baize/games/arcade/plinko';
 import { KENO_40, KENO_80, type KenoDefinition, kenoTimes } from '@baize/games/keno/keno';
 import type { BetLaw } from '@baize/games/kit/bets';
 import { figuresOf } from '@baize/games/kit/bets';
+import { DEUCES_NSUD, JACKS_96, type VideoPokerDefinition } from '@baize/games/poker/tables';
+import { BLACKJACK_CERTIFIED } from '@baize/games/tables/blackjack/certified.generated';
+import { BLACKJACK } from '@baize/games/tables/blackjack/rules';
 import { diceLaws, diceLayout, HOO_HEY_HOW, SIC_BO } from '@baize/games/tables/dice';
 import { payingLayout, ROULETTE, rouletteLaws } from '@baize/games/tables/roulette';
 import { WHEEL } from '@baize/games/tables/roulette-layout';
@@ -97,9 +100,44 @@ const sicBoLaid = laid({
   'triple-6': ['100.00', '0.00'],
 });
 
+const blackjackTable = {
+  game: 'blackjack',
+  ...BLACKJACK.rules,
+  strategyPayback: '99.64',
+  strategy: BLACKJACK_CERTIFIED.table,
+};
+const pokerTable = ({ table, pays, hands }: VideoPokerDefinition) => ({
+  game: 'video-poker',
+  table,
+  hands,
+  pays: Object.entries(pays)
+    .map(([hand, times]) => ({ hand, times }))
+    .reverse(),
+});
+/** A hand of blackjack on the table; its cards are numbers from 0 to 51. */
+const bjHand = (cards: number[], points: number, change: object = {}) => ({
+  spot: 'hand-1',
+  cards,
+  points,
+  soft: false,
+  stake: '200.00',
+  insurance: '0.00',
+  state: 'stands',
+  doubled: false,
+  payout: null,
+  ...change,
+});
+/** Quads of tens, drawn to two of them; and ten hands of which every third one pays. */
+const jacksHand = { cards: [32, 33, 34, 35, 51], hand: 'quads', payout: '25000.00' };
+const deucesHands = upTo(10).map((n) =>
+  n % 3 === 1
+    ? { cards: [0, 1, 48, 49, 4 + n * 3], hand: 'quads', payout: '2000.00' }
+    : { cards: [0, 1, 8 + n, 21 + n, 36 + n], hand: 'nothing', payout: '0.00' },
+);
+
 interface Row {
   readonly code: string;
-  readonly family: 'arcade' | 'keno' | 'tables';
+  readonly family: 'arcade' | 'keno' | 'tables' | 'poker';
   readonly table: object;
   readonly choice: object;
   /** A result of 50 stakes. */
@@ -193,6 +231,52 @@ const GAMES: readonly Row[] = [
     show: { game: 'hoo-hey-how', dice: [4, 4, 6], results: hooHeyHowLaid.results },
     says: 'fish fish prawn',
   },
+  {
+    code: 'blackjack',
+    family: 'tables',
+    table: blackjackTable,
+    choice: { hands: ['200.00', '100.00', '200.00'] },
+    show: {
+      game: 'blackjack',
+      dealer: { cards: [16, 45, 30], points: 26, soft: false },
+      hands: [
+        bjHand([36, 33, 7], 23, { state: 'bust', payout: '0.00' }),
+        bjHand([51, 47], 21, { spot: 'hand-2', stake: '100.00', state: 'blackjack', payout: '250.00' }),
+        bjHand([12, 24, 38], 20, { spot: 'hand-3', stake: '400.00', doubled: true, payout: '24750.00' }),
+      ],
+      active: null,
+      asks: null,
+    },
+    says: '23 21 20:26',
+  },
+  {
+    code: 'jacks-or-better',
+    family: 'poker',
+    table: pokerTable(JACKS_96),
+    choice: { hands: 1 },
+    show: {
+      game: 'video-poker',
+      deal: [32, 33, 4, 18, 51],
+      dealt: 'nothing',
+      held: [0, 1, 4],
+      hands: [jacksHand],
+    },
+    says: '4K',
+  },
+  {
+    code: 'deuces-wild',
+    family: 'poker',
+    table: pokerTable(DEUCES_NSUD),
+    choice: { hands: 10 },
+    show: {
+      game: 'video-poker',
+      deal: [0, 1, 20, 33, 46],
+      dealt: 'three-of-a-kind',
+      held: [0, 1],
+      hands: deucesHands,
+    },
+    says: '4/10',
+  },
 ];
 
 /** The sample of a slot has these as well: a union shows one of them. */
@@ -224,12 +308,17 @@ const answer = ({ family, show }: Row) => ({
 
 const says = (row: Row) => ({ '/wps/play/game': info(row), '/wps/play/spin': answer(row) });
 
+const ACTED: Readonly<Record<string, readonly object[]>> = {
+  mines: [{ do: 'open', tile: 0 }, { do: 'open', tile: 6 }, { do: 'cashOut' }],
+  blackjack: [{ do: 'hit' }, { do: 'double' }],
+  'jacks-or-better': [{ do: 'hold', held: [0, 1, 4] }],
+  'deuces-wild': [{ do: 'hold', held: [0, 1] }],
+};
 const ROUND = '01936f00-0000-7000-8000-000000000001';
 /** The record of that round: a slot's sample has fields beside it that nobody reads. */
 const record = (row: Row) => {
   const { show, family, code } = row;
-  const actions =
-    code === 'mines' ? [{ do: 'open', tile: 0 }, { do: 'open', tile: 6 }, { do: 'cashOut' }] : [];
+  const actions = ACTED[code] ?? [];
   const money = { stake: '500.00', firstStake: '500.00', payout: '25000.00' };
   const game = { vendor: 'baize', code, name: code, model: 'standard' };
   return { ...game, ...money, family, state: 'settled', bet: row.choice, actions, show };
@@ -318,3 +407,61 @@ test('G-19 chips are laid between numbers, on called bets and by keyboard, taken
   await act('undo');
   await expectStake('5,000.00');
 });
+/** Rounds that wait for their player: a reload finds them as they lie. */
+const OPEN = [
+  {
+    code: 'blackjack',
+    options: ['stand', 'hit', 'double', 'split', 'surrender'],
+    show: {
+      game: 'blackjack',
+      dealer: { cards: [51], points: 11, soft: true },
+      hands: [
+        bjHand([24, 36], 18, { state: 'stands', insurance: '100.00' }),
+        bjHand([25, 26], 16, { state: 'playing' }),
+        bjHand([27], 8, { state: 'waiting' }),
+        bjHand([50, 1, 5], 16, { spot: 'hand-2', soft: true, state: 'waiting', stake: '100.00' }),
+      ],
+      active: 1,
+      asks: 'play',
+    },
+    press: 'p',
+    sends: { do: 'split' },
+  },
+  {
+    code: 'deuces-wild',
+    options: ['hold'],
+    show: { game: 'video-poker', deal: [0, 1, 20, 33, 46], dealt: 'three-of-a-kind', held: null, hands: [] },
+    press: '2',
+    sends: { do: 'hold', held: [1] },
+  },
+] as const;
+
+test.each(firstOf(2, OPEN))(
+  'G-19 an open round of $code lies there after a reload, and its keys choose',
+  async ({ code, options, show, press, sends }) => {
+    const row = GAMES.find((each) => each.code === code) as Row;
+    const stands = { round: ROUND, nonce: '7', balance: '9000.00', version: '1', replayed: false };
+    const open = { ...answer(row), ...stands, step: 1, options, state: 'open', payout: '0.00', show };
+    const game = { ...info(row), open };
+    const page = await openWindow(`/play/baize/${code}`, {
+      who: 'member',
+      says: { '/wps/play/game': game, '/wps/play/step': answer(row) },
+    });
+    await page.locator('.bj-acts, [data-asked]').waitFor();
+    for (const size of [PHONE, { width: 667, height: 375 }, DESKTOP]) {
+      await page.setViewportSize(size);
+      if (process.env.SHOTS) {
+        await page.screenshot({ path: `${process.env.SHOTS}/open-${code}-${size.width}.png` });
+      }
+      await expectFits(page, `${code} ${size.width}`);
+    }
+    const asked = page.waitForRequest('**/wps/play/step');
+    await page.keyboard.press(press);
+    if (code !== 'blackjack') await page.locator('[data-part="bet"]').click();
+    expect(JSON.parse((await asked).postData() ?? '{}')).toMatchObject({
+      round: ROUND,
+      action: sends,
+      after: 1,
+    });
+  },
+);

@@ -83,6 +83,8 @@ const RULES: readonly Rule[] = [
     languages: ['EN'],
     fault: /\b(?:at once|anew|whoever|told|stands?|the house)\b/i,
     example: 'The new limit holds at once.',
+    // What a hand of blackjack does.
+    except: ['play.stand', 'play.bjStands17'],
   },
   { says: 'digits are Latin', languages: WRITTEN, fault: /[၀-၉０-９]/, example: '၁၀ ရက်' },
   {

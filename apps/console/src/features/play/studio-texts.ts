@@ -7,6 +7,7 @@ export const FAMILY_TEXTS: Readonly<Record<string, string>> = {
   arcade: 'Arcade',
   keno: 'Keno',
   tables: 'Table games',
+  poker: 'Video poker',
 };
 
 export const STANDINGS: Readonly<Record<TitleRow['standing'], { tone: Tone; text: string }>> = {

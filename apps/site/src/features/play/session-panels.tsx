@@ -114,6 +114,8 @@ export function SessionPanels({ info }: { info: AnyInfo }) {
 /** The return in percent; from the lowest to the highest where bets differ. */
 export function paybackText(info: AnyInfo): string {
   if (info.family === 'slots' || info.paybackMin === info.paybackMax) return `${info.payback}%`;
+  // Of the best play: how badly a game can be played says nothing of it.
+  if (Number(info.paybackMin) === 0) return `${info.payback}%`;
   return `${info.paybackMin}–${info.paybackMax}%`;
 }
 

@@ -21,7 +21,7 @@ export interface BetLook<Show = unknown> {
     /** It brought more than its stake. */
     readonly win: Sound;
   };
-  /** How long it takes to show this, in milliseconds. */
-  lasts(show: Show): number;
-  heard(show: Show): readonly Heard[];
+  /** How long it takes to show this after what lay there before, in milliseconds. */
+  lasts(show: Show, before: Show | null): number;
+  heard(show: Show, before: Show | null): readonly Heard[];
 }

@@ -80,15 +80,15 @@ export class BetStage<Show = unknown> {
   /** Brings a result to its end. */
   async land(show: Show): Promise<void> {
     const id = ++this.#runs;
-    const ms =
-      this.#state.still || this.#state.hurried ? 0 : this.look.lasts(show) * (this.#state.turbo ? TURBO : 1);
-    const { runs } = this.motion.getState();
+    const { runs, rest } = this.motion.getState();
+    const { still, hurried, turbo } = this.#state;
+    const ms = still || hurried ? 0 : this.look.lasts(show, rest) * (turbo ? TURBO : 1);
     this.motion.setState({ waiting: false, runs: [...runs, { id, show, part: ms > 0 ? 0 : 1 }] });
     const timeline = new Timeline();
     timeline
       .add(0, ms, (part) => this.#move(id, part))
       .hold(this.#state.still && !this.#state.hurried ? STILL_MS : ms);
-    for (const { at, sound, pitch } of ms > 0 ? this.look.heard(show) : []) {
+    for (const { at, sound, pitch } of ms > 0 ? this.look.heard(show, rest) : []) {
       timeline.call(at * ms, () => this.#state.hurried || playSound(sound, pitch));
     }
     await this.#play(timeline);

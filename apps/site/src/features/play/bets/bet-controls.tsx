@@ -49,7 +49,7 @@ function Purse() {
   const t = useText();
   const { info, session } = useBetGame();
   const balance = useBalance(info.playMode);
-  const stake = useBetView((view) => view.stake);
+  const stake = useBetView((view) => view.open?.stake ?? view.stake);
   const frozen = useBetView((view) => view.frozen);
   const amount = frozen === null ? balance && playable(balance) : formatAmount(frozen);
   return (

@@ -52,7 +52,8 @@ export class BetSession implements GameSession {
     this.#needs = needs;
     this.view = createStore<BetView>(() => ({
       phase: 'idle',
-      stake: start.open?.stake ?? start.stake,
+      // An action may have raised the stake of an open round: the next one begins with that of the bet.
+      stake: this.face.stakeOf?.(start.bet) ?? start.open?.stake ?? start.stake,
       said: { kind: start.open ? 'resumed' : 'luck' },
       bet: start.bet,
       choosing: start.open === null,
@@ -87,6 +88,10 @@ export class BetSession implements GameSession {
   act(action: Action): void {
     const { phase, open } = this.view.getState();
     if (phase !== 'idle' || !open?.options.includes(action.do) || !this.#mayPress()) return;
+    if (this.#needs.balance() < (this.face.costs?.(open, action.do) ?? 0n)) {
+      this.#set({ said: { kind: 'short' } });
+      return;
+    }
     void this.#act(open, action);
   }
 

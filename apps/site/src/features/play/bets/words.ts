@@ -2,6 +2,7 @@ import type { BetAnswer, BetRecord } from '@baize/contract/games/play';
 import type { ReactNode } from 'react';
 import type { Translate } from '../../../shell/text.ts';
 import type { GameName, ShowOf } from './face.ts';
+import { blackjackWords } from './games/blackjack/words.tsx';
 import { diceWords } from './games/dice/words.ts';
 import { hooHeyHowWords } from './games/hoo-hey-how/words.tsx';
 import { kenoWords } from './games/keno/words.tsx';
@@ -10,6 +11,7 @@ import { minesWords } from './games/mines/words.tsx';
 import { plinkoWords } from './games/plinko/words.ts';
 import { rouletteWords } from './games/roulette/words.tsx';
 import { sicBoWords } from './games/sic-bo/words.tsx';
+import { videoPokerWords } from './games/video-poker/words.tsx';
 
 export type Names = Readonly<Record<string, string>>;
 type Fact = readonly [name: string, value: string];
@@ -39,6 +41,8 @@ const WORDS: { readonly [Game in GameName]?: Words<Game> } = {
   'hoo-hey-how': hooHeyHowWords,
   roulette: rouletteWords,
   'sic-bo': sicBoWords,
+  blackjack: blackjackWords,
+  'video-poker': videoPokerWords,
 };
 
 export function wordsOf(show: Pick<BetAnswer['show'], 'game'>): Words {

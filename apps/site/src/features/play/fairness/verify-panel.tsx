@@ -203,7 +203,7 @@ function ChoiceFields({ values, tried, onChange }: PartProps & { tried: boolean 
         error={bad(values.bet)}
         onChange={(event) => onChange({ bet: event.target.value })}
       />
-      {values.code === 'mines' && (
+      {STEPPED.has(values.code) && (
         <Field
           label={t('play.verifyActions')}
           className="code-field"
@@ -254,6 +254,9 @@ function chosen(code: string): Partial<VerifyStart> {
   return { code, model: title?.defaultModel ?? '', bet: EXAMPLES[code] ?? '', actions: '[]' };
 }
 
+/** Games whose rounds have actions. */
+const STEPPED = new Set(['mines', 'blackjack', 'jacks-or-better', 'deuces-wild']);
+
 const EXAMPLES: Readonly<Record<string, string>> = {
   dice: '{"over":false,"target":5000}',
   limbo: '{"target":200}',
@@ -264,6 +267,9 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   roulette: '{"chips":[{"spot":"straight-17","stake":"0.50"},{"spot":"red","stake":"0.50"}]}',
   'sic-bo': '{"chips":[{"spot":"small","stake":"1.00"}]}',
   'hoo-hey-how': '{"chips":[{"spot":"fish","stake":"0.50"},{"spot":"crab","stake":"0.50"}]}',
+  blackjack: '{"hands":["1.00"]}',
+  'jacks-or-better': '{"hands":1}',
+  'deuces-wild': '{"hands":1}',
 };
 
 function parsed(text: string): unknown {

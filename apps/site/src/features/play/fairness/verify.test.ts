@@ -66,6 +66,9 @@ test.each([
   ['roulette', chips({ 'straight-17': '0.40', 'corner-1-2-4-5': '0.20', red: '0.40' }), []],
   ['sic-bo', chips({ 'total-9': '0.50', 'pair-1-6': '0.50' }), []],
   ['hoo-hey-how', chips({ fish: '0.80', crab: '0.20' }), []],
+  ['blackjack', { hands: ['0.50', '0.50'] }, [{ do: 'stand' }]],
+  ['jacks-or-better', { hands: 1 }, [{ do: 'hold', held: [0, 4] }]],
+  ['deuces-wild', { hands: 10 }, [{ do: 'hold', held: [] }]],
 ])(
   'P-29 a round of %s is recomputed from its bet and its actions, and told from any other',
   (code, bet, actions) => {

@@ -4,6 +4,7 @@ import type { Game, Round } from '@baize/games/kit/round';
 import { commitment, hex, hmacSha256 } from '@baize/games/kit/sha256';
 import { fairStream, type Trace } from '@baize/games/kit/stream';
 import type { BetRules } from '@baize/games/kit/title';
+import { POKER, POKER_GAMES } from '@baize/games/poker/titles';
 import type { Model } from '@baize/games/slots/engine';
 import { playSlot, type SlotRound } from '@baize/games/slots/engine';
 import { stakeUnit } from '@baize/games/slots/title';
@@ -54,8 +55,13 @@ export type Verified = VerifiedSlot | VerifiedBet;
 const CENT = 100n;
 
 type AnyGame = Game<BetRules, object, object, object>;
-const GAMES: Readonly<Record<string, AnyGame>> = { ...ARCADE_GAMES, ...KENO_GAMES, ...TABLE_GAMES };
-const BETS = [...ARCADE, ...KENO, ...TABLES];
+const GAMES: Readonly<Record<string, AnyGame>> = {
+  ...ARCADE_GAMES,
+  ...KENO_GAMES,
+  ...TABLE_GAMES,
+  ...POKER_GAMES,
+};
+const BETS = [...ARCADE, ...KENO, ...TABLES, ...POKER];
 
 const SLOT_ROWS = SLOTS.map((title) => ({
   code: title.code,
@@ -99,9 +105,19 @@ export function verifyRound(input: VerifyInput): Verified | undefined {
   const bet = rules && game?.bet(rules, input.bet, input.stake);
   if (!rules || !game || !bet) return undefined;
   const actions = (input.actions ?? []) as readonly object[];
-  const round = game.play(rules, stream, { ...bet, stake: input.stake }, actions);
+  const round = played(() => game.play(rules, stream, { ...bet, stake: input.stake }, actions));
+  if (!round) return undefined;
   const { version } = rules;
   return { ...known, family: 'bets', version, round, actions, payout: round.payout, ...traced() };
+}
+
+/** Actions that were typed by hand may be none that the round allows. */
+function played(play: () => Round): Round | undefined {
+  try {
+    return play();
+  } catch {
+    return undefined;
+  }
 }
 
 /** The record of a round, as far as a recomputed one is held against it. */

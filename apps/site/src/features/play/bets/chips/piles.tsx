@@ -46,7 +46,7 @@ interface PileProps {
   payout: string | null;
 }
 
-function Pile({ place: { at, chip }, stake, payout }: PileProps) {
+export function Pile({ place: { at, chip }, stake, payout }: PileProps) {
   const [x, y, width, height] = at;
   const [left, top] = chip ?? [x + width / 2, y + height / 2];
   const paid = payout === null ? 0n : parseAmount(payout);
