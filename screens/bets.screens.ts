@@ -7,6 +7,8 @@ import { KENO_40, KENO_80, type KenoDefinition, kenoTimes } from '@baize/games/k
 import type { BetLaw } from '@baize/games/kit/bets';
 import { figuresOf } from '@baize/games/kit/bets';
 import { DEUCES_NSUD, JACKS_96, type VideoPokerDefinition } from '@baize/games/poker/tables';
+import { GOLD_PANNER, LUCKY_NINE, type ScratchDefinition } from '@baize/games/scratch/scratch';
+import { BACCARAT } from '@baize/games/tables/baccarat';
 import { BLACKJACK_CERTIFIED } from '@baize/games/tables/blackjack/certified.generated';
 import { BLACKJACK } from '@baize/games/tables/blackjack/rules';
 import { diceLaws, diceLayout, HOO_HEY_HOW, SIC_BO } from '@baize/games/tables/dice';
@@ -135,9 +137,22 @@ const deucesHands = upTo(10).map((n) =>
     : { cards: [0, 1, 8 + n, 21 + n, 36 + n], hand: 'nothing', payout: '0.00' },
 );
 
+const scratchTable = ({ face, prizes }: ScratchDefinition) => ({ game: 'scratch', face: face.kind, prizes });
+
+const baccaratTable = {
+  game: 'baccarat',
+  decks: 8,
+  bets: Object.entries(BACCARAT.pays).map(([kind, pays]) => ({
+    kind,
+    times: pays.map((pay) => pay + 10_000),
+    edge: '1.06',
+  })),
+  spots: Object.keys(BACCARAT.pays).map((spot) => ({ spot, kind: spot })),
+};
+
 interface Row {
   readonly code: string;
-  readonly family: 'arcade' | 'keno' | 'tables' | 'poker';
+  readonly family: 'arcade' | 'keno' | 'poker' | 'scratch' | 'tables';
   readonly table: object;
   readonly choice: object;
   /** A result of 50 stakes. */
@@ -276,6 +291,56 @@ const GAMES: readonly Row[] = [
       hands: deucesHands,
     },
     says: '4/10',
+  },
+  {
+    code: 'baccarat',
+    family: 'tables',
+    table: baccaratTable,
+    choice: {
+      chips: [
+        { spot: 'banker', stake: '300.00' },
+        { spot: 'lucky-6', stake: '200.00' },
+      ],
+    },
+    show: {
+      game: 'baccarat',
+      player: { cards: [5, 34, 28], points: 2 },
+      banker: { cards: [40, 47, 18], points: 6 },
+      winner: 'banker',
+      results: [
+        { spot: 'banker', stake: '300.00', payout: '585.00' },
+        { spot: 'lucky-6', stake: '200.00', payout: '4800.00' },
+      ],
+    },
+    says: 'B 2:6',
+  },
+  {
+    code: 'gold-panner',
+    family: 'scratch',
+    table: scratchTable(GOLD_PANNER),
+    choice: {},
+    show: {
+      game: 'scratch',
+      prize: 50,
+      amounts: [50, 2, 100_000, 1, 50, 500, 1, 50, 2],
+      winning: [],
+      own: [],
+    },
+    says: '50×',
+  },
+  {
+    code: 'lucky-nine',
+    family: 'scratch',
+    table: scratchTable(LUCKY_NINE),
+    choice: {},
+    show: {
+      game: 'scratch',
+      prize: 50,
+      amounts: [1000, 2, 10_000, 1, 50, 200, 5, 10, 2],
+      winning: [7, 23, 41],
+      own: [12, 3, 30, 8, 23, 44, 19, 1, 36],
+    },
+    says: '50×',
   },
 ];
 

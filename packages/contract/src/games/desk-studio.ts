@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, text } from '../wire.ts';
 
-export const TITLE_FAMILIES = ['slots', 'arcade', 'keno', 'tables', 'poker'] as const;
+export const TITLE_FAMILIES = ['slots', 'arcade', 'keno', 'tables', 'poker', 'scratch'] as const;
 
 /**
  * The standing of a title: open; turned off by a person; turned off by the system because of its returns (B09); without bets on this node,

@@ -8,6 +8,7 @@ export const FAMILY_TEXTS: Readonly<Record<string, string>> = {
   keno: 'Keno',
   tables: 'Table games',
   poker: 'Video poker',
+  scratch: 'Scratch cards',
 };
 
 export const STANDINGS: Readonly<Record<TitleRow['standing'], { tone: Tone; text: string }>> = {

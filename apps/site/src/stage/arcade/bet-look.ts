@@ -8,6 +8,12 @@ export interface Heard {
   readonly pitch: number;
 }
 
+/** A run waits at this part of its way, and goes on from another: the player did by hand what lies between. */
+export interface Stop {
+  readonly at: number;
+  readonly on: number;
+}
+
 /** Everything that is a title's own beside its drawings. `titles/<code>/look.ts` exports one as default. */
 export interface BetLook<Show = unknown> {
   /** The colours of its table, as properties of the style sheets. */
@@ -24,4 +30,6 @@ export interface BetLook<Show = unknown> {
   /** How long it takes to show this after what lay there before, in milliseconds. */
   lasts(show: Show, before: Show | null): number;
   heard(show: Show, before: Show | null): readonly Heard[];
+  /** Where a result waits until the player uncovers it by hand. */
+  stops?(show: Show): readonly Stop[];
 }

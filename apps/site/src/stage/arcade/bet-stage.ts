@@ -23,6 +23,8 @@ export interface Run<Show> {
   readonly show: Show;
   /** From 0 to 1. */
   readonly part: number;
+  /** It waits where it is until the player has uncovered more by hand. */
+  readonly held: boolean;
 }
 
 /** The table as the page draws it. */
@@ -34,6 +36,9 @@ export interface Motion<Show> {
   readonly rest: Show | null;
 }
 
+/** A run, and what lay there before it. */
+type Rolled<Show> = Pick<Run<Show>, 'id' | 'show'> & Pick<Motion<Show>, 'rest'>;
+
 /** A table as a session plays on it. */
 export type PacedTable = Pick<BetStage, keyof BetStage>;
 
@@ -42,6 +47,8 @@ interface State {
   still: boolean;
   turbo: boolean;
   hurried: boolean;
+  /** The player uncovers results by hand, in games that have it. */
+  byHand: boolean;
 }
 
 interface BigWinCount {
@@ -60,12 +67,13 @@ export class BetStage<Show = unknown> {
   readonly #animator = new Animator(() => undefined);
   readonly #jukebox = new Jukebox();
   #playing = new Set<Playing>();
+  #hands = new Set<() => void>();
   #runs = 0;
   readonly #state: State;
 
   constructor(look: BetLook<Show>, { reducedMotion }: { reducedMotion: boolean }) {
     this.look = look;
-    this.#state = { still: reducedMotion, turbo: false, hurried: false };
+    this.#state = { still: reducedMotion, turbo: false, hurried: false, byHand: true };
     this.motion = createStore<Motion<Show>>(() => ({ waiting: false, runs: [], rest: null }));
     this.#jukebox.play(look.music);
   }
@@ -77,24 +85,29 @@ export class BetStage<Show = unknown> {
     this.motion.setState({ waiting: true });
   }
 
-  /** Brings a result to its end. */
-  async land(show: Show): Promise<void> {
+  /** Brings a result to its end; with `byHand` the player uncovers it where the look says so. */
+  async land(show: Show, byHand = false): Promise<void> {
     const id = ++this.#runs;
     const { runs, rest } = this.motion.getState();
-    const { still, hurried, turbo } = this.#state;
-    const ms = still || hurried ? 0 : this.look.lasts(show, rest) * (turbo ? TURBO : 1);
-    this.motion.setState({ waiting: false, runs: [...runs, { id, show, part: ms > 0 ? 0 : 1 }] });
-    const timeline = new Timeline();
-    timeline
-      .add(0, ms, (part) => this.#move(id, part))
-      .hold(this.#state.still && !this.#state.hurried ? STILL_MS : ms);
-    for (const { at, sound, pitch } of ms > 0 ? this.look.heard(show, rest) : []) {
-      timeline.call(at * ms, () => this.#state.hurried || playSound(sound, pitch));
+    const part = this.#isQuick() ? 1 : 0;
+    this.motion.setState({ waiting: false, runs: [...runs, { id, show, part, held: false }] });
+    const ways = byHand && this.#state.byHand && !this.#state.turbo && part === 0;
+    let from = 0;
+    for (const { at, on } of ways ? (this.look.stops?.(show) ?? []) : []) {
+      await this.#roll({ id, show, rest }, from, at);
+      await this.#hold(id);
+      this.#change(id, { part: on });
+      from = on;
     }
-    await this.#play(timeline);
+    await this.#roll({ id, show, rest }, from, 1);
     playSound(this.look.sounds.end);
     const left = this.motion.getState().runs.filter((run) => run.id !== id);
     this.motion.setState({ runs: left, rest: show });
+  }
+
+  /** The player has uncovered by hand what a run waited for. */
+  goOn(): void {
+    for (const release of [...this.#hands]) release();
   }
 
   /** Leaves a result on the table: the state after a reload, or the one before a refused bet. */
@@ -138,6 +151,7 @@ export class BetStage<Show = unknown> {
 
   hurry(): void {
     this.#state.hurried = true;
+    this.goOn();
     for (const playing of [...this.#playing]) playing.finish();
   }
 
@@ -147,6 +161,12 @@ export class BetStage<Show = unknown> {
 
   setReducedMotion(on: boolean): void {
     this.#state.still = on;
+    if (on) this.goOn();
+  }
+
+  /** Whether results wait for the hand of the player at all. */
+  setByHand(on: boolean): void {
+    this.#state.byHand = on;
   }
 
   setSound(on: boolean): void {
@@ -159,8 +179,43 @@ export class BetStage<Show = unknown> {
     this.#animator.destroy();
   }
 
-  #move(id: number, part: number): void {
-    const runs = this.motion.getState().runs.map((run) => (run.id === id ? { ...run, part } : run));
+  /** A stretch of the way of a run, by the clock. */
+  async #roll({ id, show, rest }: Rolled<Show>, from: number, to: number): Promise<void> {
+    const { still, hurried, turbo } = this.#state;
+    const whole = this.#isQuick() ? 0 : this.look.lasts(show, rest) * (turbo ? TURBO : 1);
+    const ms = whole * (to - from);
+    const timeline = new Timeline();
+    timeline
+      .add(0, ms, (part) => this.#change(id, { part: from + (to - from) * part }))
+      .hold(still && !hurried ? STILL_MS : ms);
+    for (const { at, sound, pitch } of ms > 0 ? this.look.heard(show, rest) : []) {
+      if (at < from || at > to || (at === from && from > 0)) continue;
+      timeline.call((at - from) * whole, () => this.#state.hurried || playSound(sound, pitch));
+    }
+    await this.#play(timeline);
+  }
+
+  /** Waits for the hand of the player, or until everything is hurried. */
+  async #hold(id: number): Promise<void> {
+    if (this.#state.hurried) return;
+    this.#change(id, { held: true });
+    await new Promise<void>((release) => {
+      const free = () => {
+        this.#hands.delete(free);
+        release();
+      };
+      this.#hands.add(free);
+    });
+    this.#change(id, { held: false });
+  }
+
+  /** Results are simply there. */
+  #isQuick(): boolean {
+    return this.#state.still || this.#state.hurried;
+  }
+
+  #change(id: number, change: Partial<Run<Show>>): void {
+    const runs = this.motion.getState().runs.map((run) => (run.id === id ? { ...run, ...change } : run));
     this.motion.setState({ runs });
   }
 

@@ -1,12 +1,13 @@
 import { ARCADE } from '@baize/games/arcade/titles';
 import { KENO } from '@baize/games/keno/titles';
 import { POKER } from '@baize/games/poker/titles';
+import { SCRATCH } from '@baize/games/scratch/titles';
 import { TABLES } from '@baize/games/tables/titles';
 import { expect, test } from 'vitest';
 
 import { loadLook, lookCodes } from './looks.ts';
 
-const TITLES = [...ARCADE, ...KENO, ...TABLES.filter(({ code }) => code !== 'baccarat'), ...POKER];
+const TITLES = [...ARCADE, ...KENO, ...TABLES, ...POKER, ...SCRATCH];
 const TILES = import.meta.glob<() => string>('../titles/*/tile.ts', { import: 'tile' });
 
 test('every title that is played by bets has a look, and no other folder has one', () => {

@@ -136,9 +136,10 @@ function BetButton() {
   const idle = phase === 'idle' && !bigWin;
   // A draw takes a while: the button says that it may be cut short.
   const drawing = phase === 'showing' && session.face.slow;
-  const label =
-    bigWin || drawing
-      ? t('play.on')
+  const label = bigWin
+    ? t('play.on')
+    : drawing
+      ? (session.face.showingLabel?.(t) ?? t('play.on'))
       : phase === 'unknown'
         ? t('shell.retry')
         : ((open ? session.face.mainLabel?.(t) : session.face.placeLabel?.(t, again)) ?? t('play.placeBet'));

@@ -5,7 +5,7 @@ import { useText } from '../../../shell/text.ts';
 import { playable, useBalance } from '../../../shell/wallet.ts';
 import { shown } from '../amounts.ts';
 import { Counted, FaultSaid, Say, Short, useShort } from '../win-box.tsx';
-import { useBetGame, useBetView } from './bet-context.ts';
+import { useBetGame, useBetView, useMotion } from './bet-context.ts';
 import type { BetSaid } from './bet-view.ts';
 import { winAt } from './parts/times-text.ts';
 import { wordsOf } from './words.ts';
@@ -36,12 +36,13 @@ function Plain({ kind }: { kind: 'luck' | 'resumed' | 'unknown' | 'offline' | 'w
   const t = useText();
   const { face } = useBetGame().session;
   const ready = useBetView((view) => face.ready?.(view.bet) ?? true);
+  const held = useMotion(({ runs }) => runs.some((run) => run.held));
   const words = {
     luck: ready ? t('play.good') : (face.asks?.(t) ?? ''),
     resumed: t('play.resumed'),
     unknown: t('play.unknown'),
     offline: t('play.offline'),
-    waiting: '',
+    waiting: held ? (face.holds?.(t) ?? '') : '',
   };
   return <Say>{words[kind]}</Say>;
 }

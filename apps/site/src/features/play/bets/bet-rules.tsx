@@ -12,7 +12,7 @@ export default function BetRules({ info }: { info: BetGameInfo }) {
   return (
     <>
       <div className="stack">
-        <p>{face.how(t)}</p>
+        <p>{face.how(t, table)}</p>
         <p>{t('play.ruleMax', { times: timesText(info.maxWinX * 10_000) })}</p>
         <p>{t('play.ruleFairBet')}</p>
         <p>{t('play.ruleCycle', { seconds: String(info.minCycleMs / 1000) })}</p>

@@ -33,6 +33,8 @@ function recordingTable() {
       onCount({ name: top.name, amount, whole: true });
     },
     hurry: () => void calls.push('hurry'),
+    goOn: () => undefined,
+    setByHand: () => undefined,
     setTurbo: () => undefined,
     setReducedMotion: () => undefined,
     setSound: () => undefined,

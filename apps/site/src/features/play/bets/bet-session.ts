@@ -170,6 +170,8 @@ export class BetSession implements GameSession {
   close(): void {
     this.#left.abort();
     this.#run = null;
+    // A result that its player leaves before it is uncovered counts all the same.
+    for (const answer of this.#shown) this.#needs.onAnswer(answer);
     this.stage.destroy();
   }
 
@@ -236,7 +238,8 @@ export class BetSession implements GameSession {
     this.#latest = answer;
     const several = this.face.several === true && answer.state === 'settled';
     this.#set({ phase: several ? 'idle' : 'showing', frozen: this.#unseen() });
-    await this.stage.land(answer.show);
+    // Auto play uncovers everything itself.
+    await this.stage.land(answer.show, this.#run === null);
     if (this.#left.signal.aborted) return;
     this.#shown = this.#shown.filter((other) => other !== answer);
     this.#needs.onAnswer(answer);

@@ -29,7 +29,7 @@ export interface Face<Game extends GameName = GameName> {
   Actions?(): ReactNode;
   /** Its rules below the sentence of how it is played. */
   Rules(props: { table: TableOf<Game> }): ReactNode;
-  how(t: Translate): string;
+  how(t: Translate, table: TableOf<Game>): string;
   /** Sentences after that one. */
   rulesToo?(t: Translate): readonly string[];
   /** The choices that the page opens with: those of last time where the rules still allow them. */
@@ -55,6 +55,10 @@ export interface Face<Game extends GameName = GameName> {
   costs?(open: BetAnswer, action: string): bigint;
   /** The words on the big button while a round is open. */
   mainLabel?(t: Translate): string;
+  /** The words on the big button while a result takes its time. */
+  showingLabel?(t: Translate): string;
+  /** The words while a result waits for the hand of the player. */
+  holds?(t: Translate): string;
   /** The words about an open round. */
   waits?(open: BetAnswer, t: Translate): string;
   /** The pays of the present choices, beside the table of a desktop. */

@@ -2,6 +2,7 @@ import type { BetAnswer, BetRecord } from '@baize/contract/games/play';
 import type { ReactNode } from 'react';
 import type { Translate } from '../../../shell/text.ts';
 import type { GameName, ShowOf } from './face.ts';
+import { baccaratWords } from './games/baccarat/words.tsx';
 import { blackjackWords } from './games/blackjack/words.tsx';
 import { diceWords } from './games/dice/words.ts';
 import { hooHeyHowWords } from './games/hoo-hey-how/words.tsx';
@@ -10,6 +11,7 @@ import { limboWords } from './games/limbo/words.ts';
 import { minesWords } from './games/mines/words.tsx';
 import { plinkoWords } from './games/plinko/words.ts';
 import { rouletteWords } from './games/roulette/words.tsx';
+import { scratchWords } from './games/scratch/words.tsx';
 import { sicBoWords } from './games/sic-bo/words.tsx';
 import { videoPokerWords } from './games/video-poker/words.tsx';
 
@@ -32,7 +34,7 @@ export interface Words<Game extends GameName = GameName> {
   replayed?(show: ShowOf<Game>): readonly ShowOf<Game>[];
 }
 
-const WORDS: { readonly [Game in GameName]?: Words<Game> } = {
+const WORDS: { readonly [Game in GameName]: Words<Game> } = {
   dice: diceWords,
   limbo: limboWords,
   plinko: plinkoWords,
@@ -43,10 +45,10 @@ const WORDS: { readonly [Game in GameName]?: Words<Game> } = {
   'sic-bo': sicBoWords,
   blackjack: blackjackWords,
   'video-poker': videoPokerWords,
+  scratch: scratchWords,
+  baccarat: baccaratWords,
 };
 
 export function wordsOf(show: Pick<BetAnswer['show'], 'game'>): Words {
-  const words = WORDS[show.game];
-  if (!words) throw new Error(`no words for ${show.game}`);
-  return words as Words;
+  return WORDS[show.game] as Words;
 }

@@ -270,6 +270,9 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   blackjack: '{"hands":["1.00"]}',
   'jacks-or-better': '{"hands":1}',
   'deuces-wild': '{"hands":1}',
+  baccarat: '{"chips":[{"spot":"banker","stake":"1.00"}]}',
+  'gold-panner': '{}',
+  'lucky-nine': '{}',
 };
 
 function parsed(text: string): unknown {

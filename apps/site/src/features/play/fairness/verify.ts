@@ -5,6 +5,7 @@ import { commitment, hex, hmacSha256 } from '@baize/games/kit/sha256';
 import { fairStream, type Trace } from '@baize/games/kit/stream';
 import type { BetRules } from '@baize/games/kit/title';
 import { POKER, POKER_GAMES } from '@baize/games/poker/titles';
+import { SCRATCH, SCRATCH_GAMES } from '@baize/games/scratch/titles';
 import type { Model } from '@baize/games/slots/engine';
 import { playSlot, type SlotRound } from '@baize/games/slots/engine';
 import { stakeUnit } from '@baize/games/slots/title';
@@ -60,8 +61,9 @@ const GAMES: Readonly<Record<string, AnyGame>> = {
   ...KENO_GAMES,
   ...TABLE_GAMES,
   ...POKER_GAMES,
+  ...SCRATCH_GAMES,
 };
-const BETS = [...ARCADE, ...KENO, ...TABLES, ...POKER];
+const BETS = [...ARCADE, ...KENO, ...TABLES, ...POKER, ...SCRATCH];
 
 const SLOT_ROWS = SLOTS.map((title) => ({
   code: title.code,

@@ -1,0 +1,75 @@
+import './baccarat.css';
+
+import { Icon } from '@baize/ui/icon';
+import { useEffect, useMemo, useState } from 'react';
+import { useText } from '../../../../../shell/text.ts';
+import { useBetGame, useBetView, useTable } from '../../bet-context.ts';
+import type { ChipsBet } from '../../chips/chip-bet.ts';
+import { ChipLayout } from '../../chips/layout.tsx';
+import { useWide } from '../../parts/wide.ts';
+import { BaccaratHands } from './hands.tsx';
+import { FOLDED, phoneLayout, WIDE } from './layout.ts';
+import { placesOf } from './spots.tsx';
+
+const SIDES_KEY = 'baize.baccarat.sides';
+const SQUEEZE_KEY = 'baize.baccarat.squeeze';
+
+/** A switch that is kept on this device. */
+function useKept(key: string, first: boolean): [on: boolean, set: (on: boolean) => void] {
+  const [on, setOn] = useState(() => {
+    const kept = localStorage.getItem(key);
+    return kept === null ? first : kept === '1';
+  });
+  const set = (next: boolean) => {
+    localStorage.setItem(key, next ? '1' : '0');
+    setOn(next);
+  };
+  return [on, set];
+}
+
+/** The hands, and the layout with every bet of the table. */
+export function BaccaratField() {
+  const t = useText();
+  const table = useTable('baccarat');
+  const wide = useWide();
+  const [open, setOpen] = useKept(SIDES_KEY, false);
+  // Chips are never out of sight.
+  const needed = useBetView(({ bet }) => (bet as ChipsBet).chips.some(({ spot }) => FOLDED.has(spot)));
+  const sides = open || needed;
+  const laid = useMemo(() => (wide ? WIDE : phoneLayout(sides)), [wide, sides]);
+  const places = useMemo(() => placesOf(laid, table, t), [laid, table, t]);
+  return (
+    <div className="bac">
+      <BaccaratHands />
+      <ChipLayout
+        key={laid.size[1]}
+        label={t('play.bacLayout')}
+        size={laid.size}
+        spots={places}
+        className="bac-layout"
+      />
+      <div className="bac-acts">
+        {!wide && (
+          <button type="button" aria-expanded={sides} disabled={needed} onClick={() => setOpen(!open)}>
+            <Icon name={sides ? 'minus' : 'plus'} small />
+            {t('play.bacSides')}
+          </button>
+        )}
+        <SqueezeSwitch />
+      </div>
+    </div>
+  );
+}
+
+function SqueezeSwitch() {
+  const t = useText();
+  const { session } = useBetGame();
+  const [squeeze, setSqueeze] = useKept(SQUEEZE_KEY, true);
+  useEffect(() => session.stage.setByHand(squeeze), [session, squeeze]);
+  return (
+    <button type="button" aria-pressed={squeeze} onClick={() => setSqueeze(!squeeze)}>
+      <Icon name={squeeze ? 'check' : 'close'} small />
+      {t('play.squeeze')}
+    </button>
+  );
+}
