@@ -48,13 +48,10 @@ async function followStep({ clock, log }: Followed, tx: Tx, span: number) {
   const until = new Date(Math.min(from.getTime() + span, horizon.getTime()));
   if (until <= from) return { caughtUp: true, changed: 0 };
   const again = await tx.deleteFrom('records.again').returning('round').execute();
-  const rounds = [
-    ownSince(from, until),
-    ownSettledLate,
-    ownCorrected(again.map(({ round }) => round)),
-    thirdPartySince(from, until),
-  ];
-  const changed = await recordOrSetAside({ log }, tx, record, sql.join(rounds, sql` union all `));
+  const changed =
+    again.length > 0 || (await anyChanged(tx, from, until))
+      ? await recordOrSetAside({ log }, tx, record, changedSince(from, until, again))
+      : 0;
   await tryAgain(
     { log },
     tx,
@@ -67,6 +64,28 @@ async function followStep({ clock, log }: Followed, tx: Tx, span: number) {
     .onConflict((on) => on.column('one').doUpdateSet({ until }))
     .execute();
   return { caughtUp: until.getTime() === horizon.getTime(), changed };
+}
+
+/** The rounds that changed in a span, and those that were corrected. */
+function changedSince(from: Date, until: Date, again: readonly { readonly round: string }[]) {
+  const rounds = [
+    ownSince(from, until),
+    ownSettledLate,
+    ownCorrected(again.map(({ round }) => round)),
+    thirdPartySince(from, until),
+  ];
+  return sql.join(rounds, sql` union all `);
+}
+
+/** Whether there is anything to record in a span: most are empty, and to plan the recording takes longer than to look. */
+async function anyChanged(tx: Tx, from: Date, until: Date): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`
+    select exists (select from play.round r where r.at >= ${from} and r.at < ${until})
+        or exists (select from records.wager w join play.round r on r.member = w.member and r.id = w.id
+                    where w.state = 1 and w.outside is null and r.state <> 1)
+        or exists (select from vendors.account a join vendors.tx t on t.vendor = a.vendor
+                    where t.at >= ${from} and t.at < ${until}) as any`.execute(tx);
+  return rows[0]?.any === true;
 }
 
 /** A writer of records holds them until it is through; false while another does. */
