@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 const from = (address: string, options: VisitOptions = {}) =>
-  visit(browser, site, { ...options, extraHTTPHeaders: { 'x-forwarded-for': address } });
+  visit(browser, site, { ...options, own: true, extraHTTPHeaders: { 'x-forwarded-for': address } });
 
 test('O-12 an operator closes a country with a reason, and finds out what an address meets', async () => {
   await turn(site, 'brand.serviceUrl', SERVICE);

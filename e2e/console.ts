@@ -7,10 +7,9 @@ import { expect } from 'vitest';
 
 import { staff } from '../apps/server/src/operators/testing.ts';
 import type { TestApp } from '../apps/server/src/testing.ts';
-import { ahead, shiftDate } from '../apps/server/src/testing-clock.ts';
 
 import { quiet } from '../screens/sound.ts';
-import { DESKTOP, expectAccessible, PHONE, putSession, type Site } from './harness.ts';
+import { DESKTOP, expectAccessible, openWindow, PHONE, putSession, type Site } from './harness.ts';
 
 export type Person = Site['manager'];
 
@@ -24,23 +23,22 @@ export interface Desk {
 
 /** A browser at the sign-in page of the console. */
 export async function openDoor(browser: Browser, consoleUrl: string): Promise<Desk> {
-  const desk = await newDesk(browser);
+  const desk = await newDesk(browser, consoleUrl);
   await desk.page.goto(consoleUrl);
   await desk.page.getByRole('heading', { name: 'Sign in' }).waitFor();
   return desk;
 }
 
-async function newDesk(browser: Browser): Promise<Desk> {
-  const context = await browser.newContext({ viewport: DESKTOP, locale: 'en-GB' });
-  context.setDefaultTimeout(45_000);
-  await context.addInitScript(shiftDate, ahead());
-  const page = await context.newPage();
+async function newDesk(browser: Browser, url: string): Promise<Desk> {
+  const opened = { viewport: DESKTOP, locale: 'en-GB', reducedMotion: 'reduce' } as const;
+  const { page, leave } = await openWindow(browser, { url, own: false, opened });
+  page.context().setDefaultTimeout(45_000);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
-  return { page, complaints, leave: () => context.close() };
+  return { page, complaints, leave };
 }
 
 /** A new operator enrols an authenticator and signs in; `look` sees every step. */
@@ -114,11 +112,11 @@ async function setUpAuthenticator(page: Page, look: Look): Promise<TOTP> {
 /** A new operator of a site in this process, signed in from the start; a journey of its own walks the sign-in. */
 export async function deskOf(browser: Browser, site: TestApp, role: RoleName): Promise<Desk> {
   const { held } = await staff(site, role);
-  const desk = await newDesk(browser);
-  await putSession(desk.page.context(), '__Host-cb', held);
+  const desk = await newDesk(browser, consoleOf(site));
+  const seat = await putSession(desk.page.context(), '__Host-cb', held);
   await desk.page.goto(consoleOf(site));
   await desk.page.locator('[data-state="ready"]').waitFor();
-  return desk;
+  return { ...desk, leave: () => seat.dispose().then(desk.leave) };
 }
 
 /** The console by its name: the cookie of its session belongs to that. */

@@ -85,7 +85,7 @@ function groundLiesUnderPictures(): boolean {
 }
 
 siegeTest('G-01 from top to bottom no row is blank, and no work holds the page up', async () => {
-  const { page, complaints, leave } = await visit(browser, site, { viewport: PHONE, ...MOVING });
+  const { page, complaints, leave } = await visit(browser, site, { viewport: PHONE, ...MOVING, own: true });
   await page.goto(`${site.url}/rng`);
   await cards(page).first().waitFor();
   await expect.poll(() => status(page).textContent()).toBe('10,001 games');
@@ -189,7 +189,7 @@ siegeTest('G-01 back from a game the list stands where it was left', async () =>
 siegeTest(
   'G-01 U-28 a list of thousands stands where it was left, also when the page was loaded again meanwhile',
   async () => {
-    const { page, complaints, leave } = await visit(browser, site, { viewport: DESKTOP });
+    const { page, complaints, leave } = await visit(browser, site, { viewport: DESKTOP, own: true });
     await page.goto(`${site.url}/rng`);
     const place = await farDown(page);
     const near = () => expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place));

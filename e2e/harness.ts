@@ -10,6 +10,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type Disposable,
   type Page,
   chromium as playwright,
 } from 'playwright-core';
@@ -18,6 +19,7 @@ import { describe, test } from 'vitest';
 import { ahead, keepRealTime, shiftDate } from '../apps/server/src/testing-clock.ts';
 import { IN_SIEGE, TEST_PATIENCE } from '../apps/server/src/testing-config.ts';
 import { expectAxe, expectFits, quiet, settle } from '../screens/sound.ts';
+import { giveBack, usedWindow } from './used-windows.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const READY_MS = 90_000;
@@ -172,6 +174,8 @@ export interface Visitor {
 export interface VisitOptions extends BrowserContextOptions {
   readonly language?: 'EN' | 'MY' | 'CN' | 'XA' | 'XB';
   readonly theme?: 'dark' | 'light' | 'contrast';
+  /** The visit changes its window for good, as by a script or a clock of its own: nobody gets it afterwards. */
+  readonly own?: boolean;
 }
 
 /** Motion costs a machine without graphics a core, so a journey that looks at it asks for it. */
@@ -184,13 +188,12 @@ export async function visit(
   options: VisitOptions = {},
 ): Promise<Visitor> {
   const { language = 'EN', theme = 'dark', viewport = PHONE, reducedMotion = 'reduce', ...rest } = options;
+  const { own = false, ...how } = rest;
   const touch = (viewport?.width ?? 0) < 900;
-  const how = { viewport, hasTouch: touch, isMobile: touch, reducedMotion };
-  const context = await browser.newContext({ ...how, ...rest });
-  await context.addCookies([{ name: 'lang', value: language, url: site.url }]);
-  await context.addInitScript((chosen) => localStorage.setItem('baize.theme', chosen), theme);
-  await context.addInitScript(shiftDate, ahead());
-  const page = await context.newPage();
+  const opened = { viewport, hasTouch: touch, isMobile: touch, reducedMotion, ...how };
+  const { page, leave } = await openWindow(browser, { url: site.url, own, opened });
+  await page.context().addCookies([{ name: 'lang', value: language, url: site.url }]);
+  const chosen = await page.addInitScript((name) => localStorage.setItem('baize.theme', name), theme);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type()) || OF_THE_MACHINE.test(message.text())) return;
@@ -200,7 +203,25 @@ export async function visit(
   page.on('response', (answer) => {
     if (answer.status() >= 500) complaints.push(`${answer.status()}: ${answer.url()}`);
   });
-  return { page, complaints, quiet: () => quiet(page), leave: () => context.close() };
+  return { page, complaints, quiet: () => quiet(page), leave: () => chosen.dispose().then(leave) };
+}
+
+/** A window at the time of this file, used or new; after `leave` others may have it, unless it was its visitor's own. */
+export async function openWindow(
+  browser: Browser,
+  { url, own, opened }: { url: string; own: boolean; opened: BrowserContextOptions },
+): Promise<{ page: Page; leave(): Promise<void> }> {
+  const key = JSON.stringify([url, opened]);
+  const used = own ? null : usedWindow(key);
+  const page = used ?? (await newWindow(browser, opened));
+  if (used && opened.viewport) await used.setViewportSize(opened.viewport);
+  return { page, leave: () => (own ? page.context().close() : giveBack(page, key, url)) };
+}
+
+async function newWindow(browser: Browser, opened: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext(opened);
+  await context.addInitScript(shiftDate, ahead());
+  return context.newPage();
 }
 
 /** Puts a session where the app looks for it, once: a member who signs out stays out. */
@@ -208,10 +229,10 @@ export async function putSession(
   context: BrowserContext,
   cookie: '__Host-sb' | '__Host-cb',
   held: { readonly cookie: string; readonly token: string },
-): Promise<void> {
+): Promise<Disposable> {
   // Browsers take this machine's own name for as safe as TLS.
   await context.addCookies([{ name: cookie, value: held.cookie, url: 'https://localhost' }]);
-  await context.addInitScript((token) => {
+  return context.addInitScript((token) => {
     if (!sessionStorage.getItem('seated')) sessionStorage.setItem('baize.token', token);
     sessionStorage.setItem('seated', 'yes');
   }, held.token);

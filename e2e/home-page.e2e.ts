@@ -1,6 +1,8 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
+import { addBanner, addNotice } from '../apps/server/src/content/content.ts';
+import { BANNERS, NOTICES } from '../apps/server/src/demo/people.ts';
 import {
   DESKTOP,
   enterFree,
@@ -11,20 +13,24 @@ import {
   MOVING,
   PHONE,
   popup,
-  type Site,
   screen,
   siegeDescribe,
   siegeTest,
-  startSite,
   visit,
 } from './harness.ts';
+import { openSite } from './site.ts';
 
-let site: Site;
+const site = await openSite();
 let browser: Browser;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launch()]);
+  browser = await launch();
+  const { app } = site;
+  // As the demo brand is furnished.
+  await app.db.transaction().execute(async (tx) => {
+    for (const banner of BANNERS) await addBanner(app, tx, banner);
+    for (const notice of NOTICES) await addNotice(app, tx, notice);
+  });
 });
-afterAll(() => site?.stop());
 
 const LOOKS = [
   { language: 'EN', theme: 'dark', viewport: DESKTOP },
@@ -61,7 +67,7 @@ siegeDescribe.each(few(LOOKS))(
 );
 
 test('H-00 the server sends the first view complete, and the page takes it over without a shift', async () => {
-  const { page, leave } = await visit(browser, site, { viewport: PHONE, ...MOVING });
+  const { page, leave } = await visit(browser, site, { viewport: PHONE, ...MOVING, own: true });
   const html = await (await fetch(site.url, { headers: { cookie: 'lang=EN' } })).text();
   expect(html).toContain('class="hero field lacquer"');
   expect(html).not.toMatch(/ style=/);
@@ -140,9 +146,7 @@ test('H-00 one press of free play shows the purse, and a second tab takes the se
   const { page, complaints, leave } = await visit(browser, site, { viewport: DESKTOP });
   await page.goto(site.url);
   await enterFree(page);
-  await expect
-    .poll(() => page.locator('header [data-part="balance"]').textContent())
-    .toContain('5,000,000.00');
+  await expect.poll(() => page.locator('header [data-part="balance"]').textContent()).toContain('10,000.00');
   const other = await page.context().newPage();
   await other.goto(site.url);
   await other.locator('header [data-part="balance"]').waitFor();

@@ -37,7 +37,7 @@ async function lifeOfPasskey(
   look: (typeof LOOKS)[number],
 ): Promise<void> {
   const name = `${look.language} ${look.viewport.width}`;
-  const { page, leave } = await visit(browser, site, look);
+  const { page, leave } = await visit(browser, site, { ...look, own: true });
   const device = await withAuthenticatorDevice(page);
   await page.goto(`${site.url}/login?next=%2Fmember%3Fp%3Dsecurity%26id%3Dpasskeys`);
   await signInByName(page, mia.username);

@@ -42,7 +42,7 @@ let people = 0;
 /** The form by number with a number of its own, filled but for the code. */
 async function atTheForm(options: VisitOptions) {
   people += 1;
-  const visitor = await visit(browser, site, options);
+  const visitor = await visit(browser, site, { ...options, own: true });
   const { page } = visitor;
   await page.clock.install();
   const typed = `097${String(83_000_000 + people)}`;

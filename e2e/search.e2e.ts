@@ -207,7 +207,7 @@ siegeTest(
 siegeTest(
   'H-06, U-31 the counter is there by its switch alone, rises in its steps and is read to nobody',
   async () => {
-    const { page, complaints, leave } = await visit(browser, site, { viewport: PHONE, ...MOVING });
+    const { page, complaints, leave } = await visit(browser, site, { viewport: PHONE, ...MOVING, own: true });
     await page.clock.install();
     await page.goto(site.url);
     await page.locator('[data-part="H-04"]').waitFor();

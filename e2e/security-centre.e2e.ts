@@ -253,7 +253,7 @@ async function elsewhere(player: Player): Promise<Visitor> {
   const { token, cookie } = await site.app.db
     .transaction()
     .execute((tx) => site.app.sessions.issue(tx, player.member, { address: '203.81.64.1', agent }));
-  const visitor = await visit(browser, site, { viewport: PHONE });
+  const visitor = await visit(browser, site, { viewport: PHONE, own: true });
   const { page } = visitor;
   await page.context().addCookies([
     {

@@ -260,7 +260,7 @@ siegeTest('P-03 the dialling code is found by typing and chosen by keys', async 
 
 siegeTest('P-03 a passkey opens the door without a name, and who turns it down reads no error', async () => {
   const mia = await member(site);
-  const { page, leave } = await atTheDoor();
+  const { page, leave } = await atTheDoor('/login', { viewport: DESKTOP, own: true });
   const device = await withAuthenticatorDevice(page);
   await signInByName(page, mia.username);
   await balance(page).waitFor();

@@ -106,8 +106,8 @@ export async function visitAs(
   options: VisitOptions = {},
 ): Promise<Visitor> {
   const visitor = await visit(browser, site, options);
-  await putSession(visitor.page.context(), '__Host-sb', player);
-  return visitor;
+  const seat = await putSession(visitor.page.context(), '__Host-sb', player);
+  return { ...visitor, leave: () => seat.dispose().then(visitor.leave) };
 }
 
 /** Fills the open login popup. */

@@ -42,7 +42,7 @@ siegeTest(
   'G-11 STD-B05 killed in the middle of a series the client comes back to the same spin, the stake shows as in play, and no other round of the game begins',
   async () => {
     const mia = await member(site);
-    const first = await visitAs(browser, site, mia, { viewport: PHONE });
+    const first = await visitAs(browser, site, mia, { viewport: PHONE, own: true });
     const { drawn } = await promise(site, mia, hasFreeSpins);
     await first.page.goto(site.url + GAME_PAGE);
     await screen(first.page, 'G-11').waitFor(DRAWN);

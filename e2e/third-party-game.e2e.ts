@@ -247,7 +247,7 @@ siegeTest('G-09 a game that says it cannot go on names its reason, another try o
 siegeTest(
   'G-09 a game that is silent for fifteen seconds is given up on, and comes to life when it answers after all',
   async () => {
-    const { page, leave } = await atHome({ viewport: PHONE, language: 'MY' });
+    const { page, leave } = await atHome({ viewport: PHONE, language: 'MY', own: true });
     await page.clock.install();
     studio.pages.silent = 1;
     await page.goto(site.url + GAME);
@@ -267,7 +267,7 @@ siegeTest(
 siegeTest(
   'P-08 a game in a window of its own: a blocked one leaves a link, an open one knows nothing of this page',
   async () => {
-    const { page, complaints, leave } = await atHome({ viewport: DESKTOP });
+    const { page, complaints, leave } = await atHome({ viewport: DESKTOP, own: true });
     studio.pages.apart = 1;
     await page.addInitScript(() => {
       const real = open.bind(globalThis);
@@ -391,7 +391,7 @@ siegeTest(
 );
 
 test('G-08 RG-7 a third-party game rests until its player was told how he stands', async () => {
-  const { page, complaints, leave } = await atHome({ viewport: PHONE, language: 'MY' });
+  const { page, complaints, leave } = await atHome({ viewport: PHONE, language: 'MY', own: true });
   await page.clock.install();
   await page.goto(site.url + GAME);
   await spin(page).click();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 
 import { launch, PHONE, type VisitOptions, visit } from '../e2e/harness.ts';
+import { giveBack, usedWindow } from '../e2e/used-windows.ts';
 import type { Scene } from './answers.ts';
 import { quiet } from './sound.ts';
 import { openStage, SCENE } from './stage.ts';
@@ -17,9 +18,6 @@ export interface WindowOptions extends VisitOptions {
   readonly own?: boolean;
 }
 
-/** Pages that tests have finished with, by how they were opened: a new page costs as much again as the app in it. */
-const free = new Map<string, Page[]>();
-
 /** Opens an address of the site in a scene, or of the console for staff, and waits until nothing is on its way. */
 export async function openWindow(
   address: string,
@@ -29,19 +27,16 @@ export async function openWindow(
   const stage = await openStage();
   const url = who === 'staff' ? stage.console : stage.site;
   const key = JSON.stringify([url, who === 'guest', options]);
-  const page = (own ? null : freePage(key)) ?? (await newPage(url, who, options));
+  const page = (own ? null : usedWindow(key)) ?? (await newPage(url, who, options));
   await page.setExtraHTTPHeaders({ [SCENE]: JSON.stringify({ ...scene, who }) });
   await begin(page, url, options);
-  if (!own) onTestFinished(({ task }) => giveBack(page, { key, url, failed: task.result?.state === 'fail' }));
+  if (!own)
+    onTestFinished(({ task }) =>
+      task.result?.state === 'fail' ? page.context().close() : giveBack(page, key, url),
+    );
   await page.goto(url + address);
   await quiet(page);
   return page;
-}
-
-function freePage(key: string): Page | null {
-  const page = free.get(key)?.pop();
-  // A file that ends closes all windows.
-  return page?.isClosed() ? freePage(key) : (page ?? null);
 }
 
 async function newPage(url: string, who: Scene['who'], options: VisitOptions): Promise<Page> {
@@ -54,22 +49,4 @@ async function newPage(url: string, who: Scene['who'], options: VisitOptions): P
 async function begin(page: Page, url: string, { language = 'EN', viewport }: VisitOptions): Promise<void> {
   await page.setViewportSize(viewport ?? PHONE);
   await page.context().addCookies([{ name: 'lang', value: language, url }]);
-}
-
-/** The page forgets what it stored, asked and showed; one whose test failed is closed. */
-async function giveBack(page: Page, how: { key: string; url: string; failed: boolean }): Promise<void> {
-  const { key, url, failed } = how;
-  if (page.isClosed()) return;
-  const context = page.context();
-  if (failed) return context.close();
-  const others = context.pages().filter((each) => each !== page);
-  await Promise.all(others.map((each) => each.close()));
-  page.removeAllListeners();
-  await page.unrouteAll();
-  await page.goto('about:blank');
-  const session = await context.newCDPSession(page);
-  await session.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' });
-  await session.detach();
-  await page.mouse.move(0, 0);
-  free.set(key, [...(free.get(key) ?? []), page]);
 }

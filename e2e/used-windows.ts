@@ -1,0 +1,31 @@
+// Windows that a test has finished with, for the next one that opens such a window: a new one costs as much again as the app in it.
+import type { Page } from 'playwright-core';
+
+/** By how they were opened. A file that ends closes all windows. */
+const free = new Map<string, Page[]>();
+
+/** One that was opened in the same way, blank; null where there is none. */
+export function usedWindow(key: string): Page | null {
+  const page = free.get(key)?.pop();
+  return page?.isClosed() ? usedWindow(key) : (page ?? null);
+}
+
+/** The window forgets what it stored, asked and showed on this origin, and waits for the next test. */
+export async function giveBack(page: Page, key: string, origin: string): Promise<void> {
+  if (page.isClosed()) return;
+  const context = page.context();
+  // What belongs to a tab alone is out of reach from elsewhere.
+  if (new URL(page.url()).origin !== origin) return context.close();
+  const others = context.pages().filter((each) => each !== page);
+  await Promise.all(others.map((each) => each.close()));
+  page.removeAllListeners();
+  await page.unrouteAll();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('about:blank');
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await session.detach();
+  await context.clearCookies();
+  await page.mouse.move(0, 0);
+  free.set(key, [...(free.get(key) ?? []), page]);
+}
