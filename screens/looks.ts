@@ -1,8 +1,9 @@
 // How every screen is looked at: five looks for what sticks out, two for the rules of access.
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { ahead, shiftDate } from '../apps/server/src/testing-clock.ts';
 import { closeWindows, DESKTOP, launch, PHONE } from '../e2e/harness.ts';
+import { giveBack, usedWindow } from '../e2e/used-windows.ts';
 import type { Scene } from './answers.ts';
 import { expectAxe, expectFits, quiet } from './sound.ts';
 import { faults, openStage, SCENE } from './stage.ts';
@@ -70,24 +71,36 @@ const OF_THE_MACHINE = /GPU stall|GL Driver Message|WebGL/;
 /** A page that shows one surface after the other: opening an app costs more than looking at it. */
 interface Pane {
   readonly page: Page;
+  /** The scene that it was opened in. */
+  readonly scene: string;
   /** The page's console messages and exceptions. */
   readonly complaints: string[];
 }
 
-/** One for each look and scene, each in a window of its own: a browser hardly draws the tabs behind the first. */
+/** One for each look, of guests and of others, each in a window of its own: a browser hardly draws the tabs behind the first. */
 const panes = new Map<string, Pane>();
 
-async function openPane(browser: Browser, look: Look, scene: Scene, home: string): Promise<Pane> {
-  const { sizes, touch, language, theme } = look;
+/** A pane in another scene than the last one of its look begins anew in the same window. */
+async function openPane(key: string, look: Look, scene: Scene, home: string): Promise<Pane> {
+  const { sizes, language } = look;
+  const before = panes.get(key);
+  if (before) await giveBack(before.page, key, home);
+  const page = usedWindow(key) ?? (await newWindow(look, scene));
+  await page.setViewportSize(sizes[0] ?? DESKTOP);
+  await page.setExtraHTTPHeaders({ [SCENE]: JSON.stringify(scene) });
+  await page.context().addCookies([{ name: 'lang', value: language, url: home }]);
+  return { page, scene: JSON.stringify(scene), complaints: heard(page) };
+}
+
+async function newWindow({ sizes, touch, theme }: Look, { who }: Scene): Promise<Page> {
+  const browser = await launch();
   const context = await browser.newContext({
     viewport: sizes[0] ?? DESKTOP,
     hasTouch: touch,
     // Which keeps a page as wide as its widest part, so that it cannot take another size.
     isMobile: touch && sizes.length === 1,
     reducedMotion: 'reduce',
-    extraHTTPHeaders: { [SCENE]: JSON.stringify(scene) },
   });
-  await context.addCookies([{ name: 'lang', value: language, url: home }]);
   await context.addInitScript(shiftDate, ahead());
   await context.addInitScript(
     ([chosen, token]) => {
@@ -95,11 +108,11 @@ async function openPane(browser: Browser, look: Look, scene: Scene, home: string
       if (token) sessionStorage.setItem('baize.token', token);
       else sessionStorage.removeItem('baize.token');
     },
-    [theme, scene.who === 'guest' ? '' : 'x'.repeat(43)] as const,
+    [theme, who === 'guest' ? '' : 'x'.repeat(43)] as const,
   );
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
-  return { page, complaints: heard(page) };
+  return page;
 }
 
 /** Open pages close with the file: pages behind draw and ask as well. */
@@ -128,18 +141,19 @@ function goOn(page: Page, address: string): Promise<void> {
 
 /** Opens a surface in a look, in the state that it is about, and finds nothing wrong with it. */
 export async function expectSound(surface: Surface, look: Look, at: 'site' | 'console'): Promise<void> {
-  const [browser, stage] = await Promise.all([launch(), openStage()]);
+  const home = (await openStage())[at];
   const { address, shows, reach, name, state } = surface;
   const scene: Scene = { who: at === 'console' ? 'staff' : 'guest', ...surface.scene };
-  const key = `${at} ${look.name} ${JSON.stringify(scene)}`;
-  const known = panes.get(key);
-  const pane = known ?? (await openPane(browser, look, scene, stage[at]));
+  const key = `${home} ${look.name} ${scene.who === 'guest'}`;
+  const open = panes.get(key);
+  const known = open?.scene === JSON.stringify(scene) ? open : null;
+  const pane = known ?? (await openPane(key, look, scene, home));
   const { page, complaints } = pane;
   const where = `${name} ${state}, ${look.name}`;
   panes.delete(key);
   try {
     if (known && look.sizes.length > 1) await page.setViewportSize(look.sizes[0] ?? DESKTOP);
-    await (known ? goOn(page, address) : page.goto(stage[at] + address));
+    await (known ? goOn(page, address) : page.goto(home + address));
     if (reach) await quiet(page);
     await reach?.(page);
     await quiet(page, shows);

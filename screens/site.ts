@@ -2,9 +2,9 @@
 
 import { IDENTITY_STATES } from '@baize/contract/identity/states';
 import type { Page } from 'playwright-core';
-import { afterAll, describe, test } from 'vitest';
+import { afterAll, test } from 'vitest';
 import { identityIn, type Scene } from './answers.ts';
-import { closePanes, expectSound, LOOKS, type Look, type State, type Surface } from './looks.ts';
+import { closePanes, expectSound, LOOKS, type Look, type State } from './looks.ts';
 
 interface Row {
   readonly name: string;
@@ -253,25 +253,44 @@ function isTurnOf(look: Look, { shows }: (typeof ROWS)[number], at: number): boo
   return always || TURNS[at % TURNS.length] === look;
 }
 
+interface Case {
+  readonly row: (typeof ROWS)[number];
+  readonly what: string;
+  readonly state: State;
+  readonly scene: Scene;
+  readonly shows: string;
+}
+
 /** Looks at the site as it is most of the time, or in its other states. */
 export function lookAtSite(look: Look, which: 'ready' | 'states'): void {
   afterAll(closePanes);
   // A screen that is reached by hand has no other state.
   const rows = ROWS.filter((row, at) => (which === 'ready' ? isTurnOf(look, row, at) : !row.reach));
-  describe.each(rows)('$title', ({ title: name, shows, address, who = 'guest', reach, ...row }) => {
-    const { says = {}, lists, asks } = row;
-    const sound = (state: State, more: Partial<Surface & { scene: Scene }> = {}) => {
-      const scene = { who, says, ...more.scene };
-      return () => expectSound({ name, state, shows, address, reach, ...more, scene }, look, 'site');
-    };
-    if (which === 'ready') {
-      test(`ready, ${look.name}`, sound('ready'));
-      return;
-    }
-    test('long texts and many rows', sound('long', { scene: { fill: 'long' } }));
-    if (lists) test('empty', sound('empty', { scene: { fill: 'empty' } }));
-    // A game that does not come leaves the page before it.
-    const left = address.includes('?') ? shows : '[data-screen]';
-    if (asks) test('failed', sound('failed', { shows: left, scene: { fails: OUTAGE } }));
+  const cases = rows.flatMap((row) => (which === 'ready' ? [readyOf(row, look)] : statesOf(row)));
+  // One scene after the other: the app begins anew with each.
+  const inOrder = cases
+    .map((each) => ({ ...each, title: each.row.title, order: JSON.stringify(each.scene) }))
+    .toSorted((a, b) => a.order.localeCompare(b.order));
+  test.each(inOrder)('$title, $what', async ({ row, state, scene, shows }) => {
+    const { title: name, address, reach } = row;
+    await expectSound({ name, state, shows, address, reach, scene }, look, 'site');
   });
+}
+
+const sceneOf = ({ who = 'guest', says = {} }: Pick<Row, 'who' | 'says'>): Scene => ({ who, says });
+
+function readyOf(row: Case['row'], look: Look): Case {
+  return { row, what: `ready, ${look.name}`, state: 'ready', scene: sceneOf(row), shows: row.shows };
+}
+
+function statesOf(row: Case['row']): Case[] {
+  const { shows, address, lists, asks } = row;
+  const scene = sceneOf(row);
+  const long = { state: 'long', what: 'long texts and many rows', scene: { ...scene, fill: 'long' }, shows };
+  const empty = { state: 'empty', what: 'empty', scene: { ...scene, fill: 'empty' }, shows };
+  // A game that does not come leaves the page before it.
+  const left = address.includes('?') ? shows : '[data-screen]';
+  const failed = { state: 'failed', what: 'failed', scene: { ...scene, fails: OUTAGE }, shows: left };
+  const states = [long, ...(lists ? [empty] : []), ...(asks ? [failed] : [])] as const;
+  return states.map((each) => ({ row, ...each }) as Case);
 }
