@@ -71,7 +71,11 @@ export async function startSite(
   let said = '';
   child.stdout.on('data', (text) => (said += text));
   child.stderr.on('data', (text) => (said += text));
-  await readyOrExplain(child, `${url}/readyz`, () => said);
+  await readyOrExplain(child, `${url}/readyz`, () => said).catch((error: unknown) => {
+    // Nobody else would end it, and it would work beside every file that follows.
+    child.kill('SIGTERM');
+    throw error;
+  });
   return {
     url,
     consoleUrl,
