@@ -71,25 +71,30 @@ const OF_THE_MACHINE = /GPU stall|GL Driver Message|WebGL/;
 /** A page that shows one surface after the other: opening an app costs more than looking at it. */
 interface Pane {
   readonly page: Page;
-  /** The scene that it was opened in. */
-  readonly scene: string;
+  /** How its window was opened. */
+  readonly kind: string;
   /** The page's console messages and exceptions. */
   readonly complaints: string[];
 }
 
-/** One for each look, of guests and of others, each in a window of its own: a browser hardly draws the tabs behind the first. */
+/** By look and scene, each in a window of its own, the one used last at the end: a browser hardly draws the tabs behind the first. */
 const panes = new Map<string, Pane>();
+/** Of one look; a surface in its three states keeps as many. */
+const PANES_MAX = 3;
 
-/** A pane in another scene than the last one of its look begins anew in the same window. */
-async function openPane(key: string, look: Look, scene: Scene, home: string): Promise<Pane> {
+/** One more scene than there may be begins anew in the window of the one that was not looked at for longest. */
+async function openPane(kind: string, look: Look, scene: Scene, home: string): Promise<Pane> {
   const { sizes, language } = look;
-  const before = panes.get(key);
-  if (before) await giveBack(before.page, key, home);
-  const page = usedWindow(key) ?? (await newWindow(look, scene));
+  const alike = [...panes].filter(([, pane]) => pane.kind === kind);
+  for (const [key, { page }] of alike.slice(0, Math.max(0, alike.length - PANES_MAX + 1))) {
+    panes.delete(key);
+    await giveBack(page, kind, home);
+  }
+  const page = usedWindow(kind) ?? (await newWindow(look, scene));
   await page.setViewportSize(sizes[0] ?? DESKTOP);
   await page.setExtraHTTPHeaders({ [SCENE]: JSON.stringify(scene) });
   await page.context().addCookies([{ name: 'lang', value: language, url: home }]);
-  return { page, scene: JSON.stringify(scene), complaints: heard(page) };
+  return { page, kind, complaints: heard(page) };
 }
 
 async function newWindow({ sizes, touch, theme }: Look, { who }: Scene): Promise<Page> {
@@ -144,10 +149,10 @@ export async function expectSound(surface: Surface, look: Look, at: 'site' | 'co
   const home = (await openStage())[at];
   const { address, shows, reach, name, state } = surface;
   const scene: Scene = { who: at === 'console' ? 'staff' : 'guest', ...surface.scene };
-  const key = `${home} ${look.name} ${scene.who === 'guest'}`;
-  const open = panes.get(key);
-  const known = open?.scene === JSON.stringify(scene) ? open : null;
-  const pane = known ?? (await openPane(key, look, scene, home));
+  const kind = `${home} ${look.name} ${scene.who === 'guest'}`;
+  const key = `${kind} ${JSON.stringify(scene)}`;
+  const known = panes.get(key);
+  const pane = known ?? (await openPane(kind, look, scene, home));
   const { page, complaints } = pane;
   const where = `${name} ${state}, ${look.name}`;
   panes.delete(key);
