@@ -34,7 +34,7 @@ const EDGES = [
 ];
 /** Processor seconds of a tier, and the most that one file of it should take, on a machine that does `effort` in `EFFORT`. */
 const BUDGETS = {
-  unit: { all: 28, file: 6 },
+  unit: { all: 30, file: 6 },
   server: { all: 530, file: 8 },
   screens: { all: 390, file: 30 },
   journeys: { all: 330, file: 20 },

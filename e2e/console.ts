@@ -113,10 +113,10 @@ async function setUpAuthenticator(page: Page, look: Look): Promise<TOTP> {
 export async function deskOf(browser: Browser, site: TestApp, role: RoleName): Promise<Desk> {
   const { held } = await staff(site, role);
   const desk = await newDesk(browser, consoleOf(site));
-  const seat = await putSession(desk.page.context(), '__Host-cb', held);
+  const token = await putSession(desk.page.context(), '__Host-cb', held);
   await desk.page.goto(consoleOf(site));
   await desk.page.locator('[data-state="ready"]').waitFor();
-  return { ...desk, leave: () => seat.dispose().then(desk.leave) };
+  return { ...desk, leave: () => token.dispose().then(desk.leave) };
 }
 
 /** The console by its name: the cookie of its session belongs to that. */

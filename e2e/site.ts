@@ -106,8 +106,8 @@ export async function visitAs(
   options: VisitOptions = {},
 ): Promise<Visitor> {
   const visitor = await visit(browser, site, options);
-  const seat = await putSession(visitor.page.context(), '__Host-sb', player);
-  return { ...visitor, leave: () => seat.dispose().then(visitor.leave) };
+  const token = await putSession(visitor.page.context(), '__Host-sb', player);
+  return { ...visitor, leave: () => token.dispose().then(visitor.leave) };
 }
 
 /** Fills the open login popup. */
