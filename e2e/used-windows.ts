@@ -14,7 +14,7 @@ export function usedWindow(key: string): Page | null {
 export async function giveBack(page: Page, key: string, origin: string): Promise<void> {
   if (page.isClosed()) return;
   const context = page.context();
-  // What belongs to a tab alone is out of reach from elsewhere.
+  // Another origin cannot clear the storage of this tab.
   if (new URL(page.url()).origin !== origin) return context.close();
   const others = context.pages().filter((each) => each !== page);
   await Promise.all(others.map((each) => each.close()));

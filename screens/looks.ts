@@ -82,7 +82,7 @@ const panes = new Map<string, Pane>();
 /** Of one look; a surface in its three states keeps as many. */
 const PANES_MAX = 3;
 
-/** One more scene than there may be begins anew in the window of the one that was not looked at for longest. */
+/** Where a look has as many panes as it may, the oldest one gives its window to the new scene. */
 async function openPane(kind: string, look: Look, scene: Scene, home: string): Promise<Pane> {
   const { sizes, language } = look;
   const alike = [...panes].filter(([, pane]) => pane.kind === kind);

@@ -267,7 +267,7 @@ export function lookAtSite(look: Look, which: 'ready' | 'states'): void {
   // A screen that is reached by hand has no other state.
   const rows = ROWS.filter((row, at) => (which === 'ready' ? isTurnOf(look, row, at) : !row.reach));
   const cases = rows.flatMap((row) => (which === 'ready' ? [readyOf(row, look)] : statesOf(row)));
-  // One scene after the other: the app begins anew with each.
+  // Cases of one scene follow each other, as another scene loads the app again.
   const inOrder = cases
     .map((each) => ({ ...each, title: each.row.title, order: JSON.stringify(each.scene) }))
     .toSorted((a, b) => a.order.localeCompare(b.order));
