@@ -245,6 +245,20 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'bonus.unknown',
     'wallet.accountClosed',
   ],
+  postOpsBonusesFreeRoundsCancel: [
+    'freeRounds.over',
+    'freeRounds.unknown',
+    'wallet.accountClosed',
+  ],
+  postOpsBonusesFreeRoundsGrant: [
+    'cashier.channel',
+    'freeRounds.members',
+    'freeRounds.stake',
+    'reconciliation.payment',
+    'session.forbidden',
+    'wallet.accountClosed',
+    'wallet.keyReused',
+  ],
   postOpsBonusesGrant: [
     'bonus.active',
     'cashier.channel',
@@ -1311,6 +1325,8 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   postWpsPlaySpin: [
     'bonus.forfeited',
     'bonus.maxBet',
+    'freeRounds.over',
+    'freeRounds.unknown',
     'games.maintenance',
     'play.action',
     'play.bet',

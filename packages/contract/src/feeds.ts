@@ -30,6 +30,8 @@ export type MemberEvent =
   | { readonly type: 'cashier'; readonly about: 'deposit' | 'withdrawal'; readonly id: string }
   /** A bonus has begun or ended. */
   | { readonly type: 'bonus' }
+  /** So many free rounds on an own title were granted. */
+  | { readonly type: 'freeRounds'; readonly rounds: number }
   /** The check of the member's identity has changed its state. */
   | { readonly type: 'identity' };
 

@@ -1198,6 +1198,10 @@ export interface Messages {
   'refusal.bonus.forfeited': { amount: Value };
   'refusal.bonus.unknown': null;
   'refusal.bonus.over': null;
+  'refusal.freeRounds.unknown': null;
+  'refusal.freeRounds.over': null;
+  'refusal.freeRounds.members': { names: Value };
+  'refusal.freeRounds.stake': null;
   'refusal.refund.unknown': null;
   'refusal.refund.state': null;
   'refusal.refund.amount': null;
@@ -2215,6 +2219,7 @@ export interface Messages {
   'turnover.source.bonus': null;
   'turnover.source.transfer': null;
   'turnover.source.manual': null;
+  'turnover.source.freeRounds': null;
   'turnover.state.open': null;
   'turnover.state.done': null;
   'turnover.state.cleared': null;
@@ -2354,6 +2359,7 @@ export interface Messages {
   'statements.type.TRANSFER_OUT': null;
   'statements.type.BONUS': null;
   'statements.type.BONUS_CONVERT': null;
+  'statements.type.FREE_ROUNDS': null;
   'statements.type.REBATE_SELF': null;
   'statements.type.SALARY_DAILY': null;
   'statements.type.DIVIDEND': null;

@@ -1,9 +1,12 @@
 /** Money that may be bet before it becomes cash (business rules 5.1 and 6.3): grants, mixing with cash, and how they end. */
 import type { App } from '../context.ts';
+import { followFreeRounds } from './free-rounds.ts';
 import { followBonuses } from './lifecycle.ts';
 
 export { bonusRoutes } from './bonus.routes.ts';
+export { endFreeRounds, grantFreeRounds } from './free-rounds.ts';
 export { BONUS_INVARIANTS } from './invariants.ts';
+export { freeRoundsFacts, storedFreeRounds } from './own-free-rounds.ts';
 export { createBonusPurses } from './playing.ts';
 export {
   activePurse,
@@ -15,7 +18,8 @@ export {
 
 const EVERY_MS = 1_000;
 
-/** Ends bonuses whose turnover is done or whose time is over. */
+/** Ends bonuses whose turnover is done or whose time is over, and free rounds that are played or out of time. */
 export function watchBonuses(app: App): void {
   app.workers.add({ name: 'bonuses', everyMs: EVERY_MS, run: () => followBonuses(app) });
+  app.workers.add({ name: 'freeRounds', everyMs: EVERY_MS, run: () => followFreeRounds(app) });
 }

@@ -30,6 +30,27 @@ export const BONUS_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I9',
+    title: 'every account of free rounds belongs to one grant, and is empty when that is over',
+    sql: `select format('(%s, %s) %s: %s', n.member, n.no, n.name, a.balance) as detail
+            from wallet.account_name n
+            join wallet.account a on a.member = n.member and a.no = n.no
+            left join bonus.free_rounds f on f.member = n.member
+                 and ((f.account = n.no and n.name = 'free:' || f.id) or (f.wins = n.no and n.name = 'freeWins:' || f.id))
+           where (n.name like 'free:%' or n.name like 'freeWins:%')
+             and (f.id is null or (a.balance <> 0 and case when n.no = f.account then f.state <> 'active' else f.paid_at is not null end))`,
+  },
+  {
+    id: 'I9',
+    title: 'free rounds are what was granted, played and given back',
+    sql: `select format('free rounds %s: granted %s, returned %s, staked %s, left %s', f.id, f.stake * f.rounds, f.returned, coalesce(b.staked, 0),
+                   a.balance) as detail
+            from bonus.free_rounds f
+            join wallet.account a on a.member = f.member and a.no = f.account
+            left join (select purse, sum(stake - payout) as staked from play.round_bonus where wins is not null group by 1) b on b.purse = f.id
+           where a.balance <> f.stake * f.rounds - f.returned - coalesce(b.staked, 0)`,
+  },
+  {
+    id: 'I9',
     title: 'a bonus that may be bet has turnover to do, and a finished one has none',
     sql: `select format('bonus %s is %s, its requirement %s', p.id, p.state, r.state) as detail
             from bonus.purse p

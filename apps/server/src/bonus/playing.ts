@@ -3,6 +3,7 @@ import type { Db } from '../platform/database/db.ts';
 import type { BonusPurse, BonusPurses, BonusWarning } from '../play/play.ts';
 import { type ContributionTable, shareOf } from '../turnover/turnover.ts';
 import { advanceVersion, balanceOf, type MemberId } from '../wallet/wallet.ts';
+import { playableFreeRounds } from './free-rounds.ts';
 import { activePurse, endBonus } from './purses.ts';
 
 /** PR-22: so many bets above the limit are refused with a warning; the next one ends the bonus. */
@@ -13,6 +14,7 @@ export function createBonusPurses(app: Omit<App, 'play'>): BonusPurses {
   return {
     of: (member) => purseOf(app, app.db, member),
     warn: (member, key) => warn(app as App, member, key),
+    freeRounds: (member, wish) => playableFreeRounds(app, member, wish),
   };
 }
 

@@ -31,7 +31,10 @@ export const playRoutes = [
       const stake = parseAmount(input.stake);
       const bet = rules.family.bet(rules.definition, input.bet, stake);
       if (bet === undefined) refuse('play.bet');
-      const spin = { member: player.member, key: input.key, rules, stake, bet };
+      const { member: playing } = player;
+      const wish = input.freeRounds && { id: input.freeRounds, vendor: rules.vendor, code: rules.title.code };
+      const free = wish ? await app.play.freeRounds(playing, wish) : undefined;
+      const spin = { member: playing, key: input.key, rules, stake, bet, free };
       try {
         requireSpin(app, player, spin);
         // Chips know nothing of the breaks and limits of the member who plays with them (RG-14).
@@ -139,10 +142,12 @@ function requireListed(app: App, { vendor, title }: Rules): CatalogGame {
   return game?.vendor.own ? game : refuse('play.unknownGame');
 }
 
-function requireSpin(app: App, player: PlayerSession, { rules, stake, bet }: SpinRequest): void {
+function requireSpin(app: App, player: PlayerSession, { rules, stake, bet, free }: SpinRequest): void {
   requireOn(app, rules);
   app.chance.requireSound();
-  const { stakes } = stakesOf(app, rules, player);
+  if (free?.over) refuse('freeRounds.over');
+  // The stake of free rounds is the one that was granted.
+  const stakes = free ? [free.stake] : stakesOf(app, rules, player).stakes;
   if (!(rules.family.offers?.(stakes, stake, bet) ?? stakes.includes(stake))) refuse('play.stake');
   // The rights of an account are read from the table of types (ACC-1).
   if (!accountType(player.type).bets) refuse('play.noBets');

@@ -19,7 +19,10 @@ export async function sessionTotals(app: App, member: MemberId, since: Date) {
   const { rows } = await sql<{ rounds: bigint; staked: bigint; returned: bigint }>`
     select count(*) as rounds, coalesce(sum(stake), 0)::bigint as staked, coalesce(sum(returned), 0)::bigint as returned
       from (
-        select stake, payout as returned from play.round where member = ${member} and at >= ${since} and state <> 2
+        select case when f.stake is null then r.stake else 0 end as stake, r.payout as returned
+          from play.round r
+          left join play.round_bonus f on f.member = r.member and f.round = r.id and f.wins is not null
+         where r.member = ${member} and r.at >= ${since} and r.state <> 2
         union all
         select stake, won + adjusted from vendors.round
          where member = ${member} and opened_at >= ${since} and state <> 2) played`.execute(app.db);

@@ -67,7 +67,7 @@ export function leftText(left: bigint): string {
 }
 
 /** `1.5` of 1 500 000. */
-function timesText(multiplier: bigint): string {
+export function timesText(multiplier: bigint): string {
   const fraction = (multiplier % ONCE).toString().padStart(6, '0').replace(/0+$/, '');
   return `${multiplier / ONCE}${fraction && '.'}${fraction}`;
 }

@@ -11,7 +11,7 @@ export const ONCE = 1_000_000n;
 
 interface NewRequirement {
   readonly member: MemberId;
-  readonly source: 'deposit' | 'bonus' | 'transfer' | 'manual';
+  readonly source: 'deposit' | 'bonus' | 'transfer' | 'manual' | 'freeRounds';
   /** Once for each source and id, however often it is asked for. */
   readonly sourceId: string;
   readonly base: bigint;

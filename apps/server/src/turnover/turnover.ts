@@ -6,7 +6,7 @@ import { followTurnover } from './follow.ts';
 export { type ContributionTable, EVERY_BET, shareOf } from './contribution.ts';
 export { followTurnover } from './follow.ts';
 export { TURNOVER_INVARIANTS } from './invariants.ts';
-export { leftText, sharesOf } from './own-turnover.ts';
+export { leftText, sharesOf, timesText } from './own-turnover.ts';
 export {
   cancelRequirement,
   cancelRequirementOf,

@@ -57,7 +57,7 @@ begin
     return number;
   end if;
   select * into fixed from wallet.member_account f where f.name = p_name;
-  if fixed.name is null and p_name !~ '^(bonus|vendor):.{1,60}$' then
+  if fixed.name is null and p_name !~ '^(bonus|vendor|free|freeWins):.{1,60}$' then
     raise exception 'no account is called %', p_name using errcode = 'check_violation';
   end if;
   number := coalesce(fixed.no, (select greatest(15, max(n.no)) + 1 from wallet.account_name n where n.member = p_member));

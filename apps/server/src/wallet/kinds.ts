@@ -52,6 +52,10 @@ export const MOVEMENT_KINDS = kinds({
   // The end of a bonus: to cash as far as it is converted, the rest back to promotions.
   bonusConvert: { id: 40, closedToo: true },
   bonusForfeit: { id: 41, closedToo: true },
+  // Stakes of free rounds: out of promotions, those that nobody played back there, and what they won as cash.
+  freeRounds: { id: 42 },
+  freeRoundsBack: { id: 43, closedToo: true },
+  freeRoundsWin: { id: 44, closedToo: true },
   // A credited deposit goes back to its source: its money is held, leaves, or is free again.
   refundHold: { id: 61, closedToo: true },
   refundReturn: { id: 62, closedToo: true },
@@ -134,7 +138,7 @@ export const CURRENCIES = {
 } as const satisfies Record<string, number>;
 export type CurrencyCode = keyof typeof CURRENCIES;
 
-/** A member's accounts by name; others (`bonus:<grant>`, `vendor:<code>`) are numbered from 16 as they open. */
+/** A member's accounts by name; others (`bonus:<grant>`, `free:<grant>`, `vendor:<code>`) are numbered from 16 as they open. */
 export const MEMBER_ACCOUNTS = {
   cash: { no: 1, floor: 0n },
   locked: { no: 2, floor: 0n },

@@ -125,8 +125,8 @@ async function postingsOf(
   return new Map([...grouped].map(([name, list]) => [name, list.map(ledgerPosting)]));
 }
 
-/** A member's cash before the first leg of a movement that moved it. */
-export async function cashBefore(db: Db, member: MemberId, key: string): Promise<bigint> {
+/** A member's cash before the first leg of a movement that moved it; null where it left the cash alone. */
+export async function cashBefore(db: Db, member: MemberId, key: string): Promise<bigint | null> {
   const first = await db
     .selectFrom('wallet.movement as m')
     .innerJoin('wallet.posting as p', (join) =>
@@ -139,8 +139,8 @@ export async function cashBefore(db: Db, member: MemberId, key: string): Promise
     .where('p.seq', '>=', sql<bigint>`m.seq - ${LEGS_MAX}`)
     .orderBy('p.seq')
     .limit(1)
-    .executeTakeFirstOrThrow();
-  return first.before;
+    .executeTakeFirst();
+  return first?.before ?? null;
 }
 
 /** The statement of one account, newest first. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import { Amount, Count, Instant, page, text, Uuid } from '../wire.ts';
 
-export const TURNOVER_SOURCES = ['deposit', 'bonus', 'transfer', 'manual'] as const;
+export const TURNOVER_SOURCES = ['deposit', 'bonus', 'transfer', 'manual', 'freeRounds'] as const;
 export const TURNOVER_STATES = ['open', 'done', 'cleared', 'cancelled'] as const;
 
 const Percent = z.int().check(z.minimum(0), z.maximum(100));

@@ -184,6 +184,8 @@ export const spin = route({
     stake: Stake,
     /** In games where a player chooses more than the stake. */
     bet: z.optional(Bet),
+    /** The free rounds that it is one of: the stake is theirs, and the player pays nothing. */
+    freeRounds: z.optional(Uuid),
     playMode: PlayMode,
   }),
   output: RoundAnswer,
@@ -229,6 +231,8 @@ export const RoundRow = z.object({
   currency: z.string(),
   family: z.string(),
   free: z.number(),
+  /** It was granted, and its player paid nothing for it. */
+  freeRound: z.boolean(),
 });
 export type RoundRow = z.infer<typeof RoundRow>;
 

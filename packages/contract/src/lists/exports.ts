@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { opsBonuses } from '../bonus/desk-bonus.ts';
+import { opsFreeRounds } from '../bonus/desk-free-rounds.ts';
 import { opsAgentTransfers } from '../cashier/desk-agent-transfers.ts';
 import { opsBatches } from '../cashier/desk-batches.ts';
 import { opsDeposits, opsIncoming } from '../cashier/desk-deposits.ts';
@@ -70,6 +71,11 @@ export const EXPORTS = {
   sweeps: { title: 'Sweeps', route: opsSweeps, columns: payments.SWEEP_COLUMNS },
   pieces: { title: 'Payments between members', route: opsPieces, columns: payments.PIECE_COLUMNS },
   bonuses: { title: 'Bonuses', route: opsBonuses, columns: payments.BONUS_COLUMNS },
+  'own-free-rounds': {
+    title: 'Free rounds on own titles',
+    route: opsFreeRounds,
+    columns: payments.FREE_ROUNDS_COLUMNS,
+  },
   deposits: { title: 'Deposits', route: opsDeposits, columns: payments.DEPOSIT_COLUMNS },
   incoming: { title: 'Payments received', route: opsIncoming, columns: payments.INCOMING_COLUMNS },
   withdrawals: { title: 'Withdrawals', route: opsWithdrawals, columns: payments.WITHDRAWAL_COLUMNS },

@@ -92,6 +92,25 @@ export const BONUS_COLUMNS = [
   { key: 'note', title: 'Note', kind: 'text', extra: true },
 ] as const satisfies readonly ListColumn[];
 
+export const FREE_ROUNDS_COLUMNS = [
+  { key: 'openedAt', title: 'Granted', kind: 'instant', sortable: true },
+  { key: 'member.username', title: 'Member', kind: 'link' },
+  { key: 'game', title: 'Title', kind: 'text' },
+  { key: 'rounds', title: 'Rounds', kind: 'number' },
+  { key: 'left', title: 'Left', kind: 'number' },
+  { key: 'stake', title: 'Stake', kind: 'money' },
+  { key: 'value', title: 'Worth', kind: 'money', total: true },
+  { key: 'returned', title: 'Went back', kind: 'money', total: true, extra: true },
+  { key: 'won', title: 'Won', kind: 'money', sortable: true, total: true },
+  { key: 'times', title: 'Times to bet', kind: 'text', extra: true },
+  { key: 'expiresAt', title: 'Expires', kind: 'instant', sortable: true },
+  { key: 'state', title: 'State', kind: 'state' },
+  { key: 'finishedAt', title: 'Ended', kind: 'instant', extra: true },
+  { key: 'paidAt', title: 'Winnings paid', kind: 'instant', extra: true },
+  { key: 'reason', title: 'Reason', kind: 'text', extra: true },
+  { key: 'note', title: 'Note', kind: 'text', extra: true },
+] as const satisfies readonly ListColumn[];
+
 export const INCOMING_COLUMNS = [
   { key: 'at', title: 'Received', kind: 'instant', sortable: true },
   { key: 'channel', title: 'Channel', kind: 'text' },

@@ -1,6 +1,7 @@
 import type { Operation } from '../../audit/audit.ts';
 import { roleGrant, staffEnable, staffTwoStepReset } from '../../operators/operators.ts';
 import { bonusGrant } from '../bonus/bonuses.ts';
+import { freeRoundsGrant } from '../bonus/free-rounds.ts';
 import { transferReversal } from '../cashier/agent-transfers.ts';
 import { batchRelease } from '../cashier/batch-payouts.ts';
 import { channelChange } from '../cashier/channels.ts';
@@ -68,6 +69,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   pieceDecision,
   transferReversal,
   bonusGrant,
+  freeRoundsGrant,
   identityRelease,
   riskRuleChange,
   reportDismissal,

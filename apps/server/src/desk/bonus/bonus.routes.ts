@@ -1,7 +1,9 @@
 import * as contract from '@baize/contract/bonus/desk-bonus';
+import * as free from '@baize/contract/bonus/desk-free-rounds';
 
 import { by, serveStaff } from '../../context.ts';
 import { forfeitFromDesk, listBonuses, requestBonus } from './bonuses.ts';
+import { cancelFromDesk, freeTitles, grantFromDesk, listFreeRounds } from './free-rounds.ts';
 
 export const bonusDeskRoutes = [
   serveStaff(contract.opsBonuses, ({ app, input }) => listBonuses(app, input)),
@@ -10,6 +12,15 @@ export const bonusDeskRoutes = [
   })),
   serveStaff(contract.opsForfeitBonus, async ({ app, input, ...rest }) => {
     await forfeitFromDesk(app, input, by(rest));
+    return { approval: null };
+  }),
+  serveStaff(free.opsFreeRounds, ({ app, input }) => listFreeRounds(app, input)),
+  serveStaff(free.opsFreeTitles, ({ app, input }) => freeTitles(app, input)),
+  serveStaff(free.opsGrantFreeRounds, async ({ app, input, ...rest }) => ({
+    approval: await grantFromDesk(app, input, by(rest)),
+  })),
+  serveStaff(free.opsCancelFreeRounds, async ({ app, input, ...rest }) => {
+    await cancelFromDesk(app, input, by(rest));
     return { approval: null };
   }),
 ];

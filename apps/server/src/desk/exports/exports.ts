@@ -17,6 +17,7 @@ import { listHeldWins, listOutstanding, listStuck, listTransfers } from '../../v
 import { listApprovals } from '../approvals/approvals.ts';
 import { listAudit } from '../audit/audit-browser.ts';
 import { listBonuses } from '../bonus/bonuses.ts';
+import { listFreeRounds } from '../bonus/free-rounds.ts';
 import { listAgentTransfers } from '../cashier/agent-transfers.ts';
 import { listBatches } from '../cashier/batches.ts';
 import { listDeposits } from '../cashier/deposits.ts';
@@ -71,6 +72,7 @@ const READERS: Readonly<
   'agent-transfers': listAgentTransfers,
   pieces: listPieces,
   bonuses: listBonuses,
+  'own-free-rounds': listFreeRounds,
   deposits: listDeposits,
   incoming: listIncoming,
   refunds: listRefunds,

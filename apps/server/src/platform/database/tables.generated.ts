@@ -331,6 +331,28 @@ export interface DB {
     type: number | null;
     created_at: Date | null;
   };
+  'bonus.free_rounds': {
+    id: string;
+    request: string;
+    member: bigint;
+    vendor: string;
+    code: string;
+    currency: string;
+    stake: bigint;
+    rounds: number;
+    account: number;
+    wins: number;
+    multiplier: bigint;
+    reason: string;
+    opened_at: Date;
+    expires_at: Date;
+    state: Default<string>;
+    finished_at: Date | null;
+    returned: Default<bigint>;
+    note: string | null;
+    won: Default<bigint>;
+    paid_at: Date | null;
+  };
   'bonus.purse': {
     id: string;
     member: bigint;
@@ -1263,6 +1285,7 @@ export interface DB {
     stake: bigint;
     payout: bigint;
     lost: bigint;
+    wins: number | null;
   };
   'play.round_step': {
     member: bigint;

@@ -38,8 +38,8 @@ new_step as (
   returning *
 ),
 mixed as (
-  insert into play.round_bonus (member, round, purse, account, stake, payout, lost)
-  select member, id, (mix ->> 'purse')::uuid, (mix ->> 'account')::int, (mix ->> 'stake')::bigint, (mix ->> 'payout')::bigint, 0
+  insert into play.round_bonus (member, round, purse, account, stake, payout, lost, wins)
+  select member, id, (mix ->> 'purse')::uuid, (mix ->> 'account')::int, (mix ->> 'stake')::bigint, (mix ->> 'payout')::bigint, 0, (mix ->> 'wins')::int
     from verdict where status = 0 and op in ({{spins}}) and (mix ->> 'stake')::bigint > 0
 ),
 settled_mixed as (

@@ -21,6 +21,9 @@ export const ROUND_BYTES = `uuid_send(id) || int8send(member) || int4send(rules)
 export const STEP_BYTES = `uuid_send(id) || int8send(member) || uuid_send(round) || int2send(step) || timestamptz_send(at)
   || case when action is null and raised = 0 then '' else int8send(raised) || coalesce(jsonb_send(action), '') end`;
 
+/** The limits of a player know nothing of the stake of a free round: it is not theirs. */
+const ownStake = (row: string) => `(case when ${row}.mix ->> 'wins' is null then ${row}.stake else 0 end)`;
+
 const SPINS = `${OP.settledSpin}, ${OP.openingSpin}`;
 const STEPS = `${OP.step}, ${OP.lastStep}`;
 
@@ -54,7 +57,7 @@ export const PLAY_COMPANION: Companion = {
     stepMoved: REASONS.stepMoved,
     purseMoved: REASONS.purseMoved,
     asDrawn: `${REASONS.bonusMaxBet}, ${REASONS.actionRefused}`,
-    heldBack: heldBack('e.member', 'e.stake'),
+    heldBack: heldBack('e.member', ownStake('e')),
     raiseHeldBack: heldBack('e.member', 'e.raised'),
   }),
   after: sqlFile(import.meta.dirname, 'companion-after').text({
@@ -66,7 +69,7 @@ export const PLAY_COMPANION: Companion = {
     steps: STEPS,
     limitUse: limitUse(`
       select v.member, v.op in (${SPINS}) as bets, case when v.op in (${STEPS}) then r.at else moment end as placed,
-             case when v.op in (${SPINS}) then v.stake else v.raised end as staked, v.payout as returned
+             case when v.op in (${SPINS}) then ${ownStake('v')} else v.raised end as staked, v.payout as returned
         from verdict v
         left join lateral (
           select r.at from play.round r where v.op in (${STEPS}) and r.member = v.member and r.id = v.round limit 1) r on true

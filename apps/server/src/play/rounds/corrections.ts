@@ -45,11 +45,11 @@ export async function correctRound(
   // From here on no spin, step or message of the member comes between.
   await advanceVersion(tx, member);
   const round = await requireRound(tx, correction);
-  const { cash, bonus, lost } = await sharesOf(tx, member, round, payout);
+  const { cash, bonus, lost, to = CASH } = await sharesOf(tx, member, round, payout);
   const moved = cash.moved + bonus.moved;
   const now = app.clock.now();
   const legs = legsOf(app, round, [
-    { account: { no: CASH }, amount: cash.moved },
+    { account: { no: to }, amount: cash.moved },
     { account: { no: round.bonus?.account ?? CASH }, amount: bonus.moved },
     { account: { house: 'promo' }, amount: lost },
   ]);
@@ -67,8 +67,9 @@ export async function correctRound(
     await sql`select play.correct_round_bonus(${member}, ${id}, ${round.bonus.payout + bonus.moved})`.execute(
       tx,
     );
-  const back = payout === null ? round.stake : 0n;
-  await correctUse(tx, { member, placed: round.at, staked: -back, returned: moved - back });
+  // The stake of a free round was nobody's.
+  const back = payout === null && round.bonus?.wins == null ? round.stake : 0n;
+  await correctUse(tx, { member, placed: round.at, staked: -back, returned: cash.moved + (round.bonus?.wins == null ? bonus.moved - back : 0n) });
   return { outstanding };
 }
 
@@ -83,6 +84,8 @@ interface Shares {
   readonly bonus: Share;
   /** The held stake of a bonus that is over. */
   readonly lost: bigint;
+  /** The account of the cash part, where its winnings are not cash yet. */
+  readonly to?: number;
 }
 
 /**
@@ -92,9 +95,11 @@ interface Shares {
 async function sharesOf(
   tx: Tx,
   member: MemberId,
-  { stake, payout: was, bonus, stripe }: Corrected,
+  round: Corrected,
   payout: bigint | null,
 ): Promise<Shares> {
+  if (round.bonus?.wins != null) return freeShares(tx, member, round, payout);
+  const { stake, payout: was, bonus, stripe } = round;
   const right = payout ?? stake;
   const { balance } = await balanceOf(tx, member);
   const nothing = { moved: 0n, outstanding: 0n };
@@ -106,6 +111,25 @@ async function sharesOf(
   if (state !== 'active') return { cash, bonus: nothing, lost: stripe === null ? 0n : bonus.stake };
   const purse = await balanceOf(tx, member, bonus.account);
   return { cash, bonus: shareOf(bonus.payout, rightBonus, purse.balance), lost: 0n };
+}
+
+/** The stake of a void free round can be played again, unless its grant is over; the payout is where the winnings are by now. */
+async function freeShares(
+  tx: Tx,
+  member: MemberId,
+  { stake, payout: was, bonus, stripe }: Corrected,
+  payout: bigint | null,
+): Promise<Shares> {
+  const grant = await tx
+    .selectFrom('bonus.free_rounds')
+    .select(['state', 'paid_at'])
+    .where('id', '=', bonus?.purse ?? '')
+    .executeTakeFirstOrThrow();
+  const to = grant.paid_at || bonus?.wins == null ? CASH : bonus.wins;
+  const cash = shareOf(was, payout ?? 0n, (await balanceOf(tx, member, to)).balance);
+  const again = payout === null && grant.state === 'active';
+  const lost = payout === null && !again && stripe !== null ? stake : 0n;
+  return { cash, bonus: { moved: again ? stake : 0n, outstanding: 0n }, lost, to };
 }
 
 /** Takes what was paid, as far as there is so much, and gives what is right. */
@@ -127,7 +151,14 @@ interface Corrected {
   readonly at: Date;
   /** Where the escrow holds the stake of an open round. */
   readonly stripe: number | null;
-  readonly bonus: { purse: string; account: number; stake: bigint; payout: bigint } | null;
+  readonly bonus: {
+    purse: string;
+    account: number;
+    stake: bigint;
+    payout: bigint;
+    /** Of a free round, as in `BonusStake`. */
+    wins: number | null;
+  } | null;
 }
 
 async function requireRound(tx: Tx, { member, round, was, payout }: Correction): Promise<Corrected> {
@@ -139,7 +170,7 @@ async function requireRound(tx: Tx, { member, round, was, payout }: Correction):
     .leftJoin('play.round_bonus as b', (join) =>
       join.onRef('b.member', '=', 'r.member').onRef('b.round', '=', 'r.id'),
     )
-    .select(['b.purse', 'b.account', 'b.stake as bonusStake', 'b.payout as bonusPayout'])
+    .select(['b.purse', 'b.account', 'b.stake as bonusStake', 'b.payout as bonusPayout', 'b.wins'])
     .select(['r.rules', 'r.stake', 'r.payout', 'r.state', 'r.at', 'o.stripe'])
     .where('r.member', '=', member)
     .where('r.id', '=', round)
@@ -147,10 +178,10 @@ async function requireRound(tx: Tx, { member, round, was, payout }: Correction):
   if (!row) return refuse('play.roundUnknown');
   if (row.state === 2) refuse('play.roundVoid');
   if (row.payout !== was || (payout !== null && row.state !== 0)) refuse('play.roundMoved');
-  const { purse, account, bonusStake, bonusPayout, ...known } = row;
+  const { purse, account, bonusStake, bonusPayout, wins, ...known } = row;
   if (purse === null || account === null || bonusStake === null || bonusPayout === null)
     return { ...known, bonus: null };
-  return { ...known, bonus: { purse, account, stake: bonusStake, payout: bonusPayout } };
+  return { ...known, bonus: { purse, account, stake: bonusStake, payout: bonusPayout, wins } };
 }
 
 function legsOf(app: App, { rules, stripe }: Corrected, toMember: readonly Leg[]): Leg[] {

@@ -10,6 +10,9 @@ import { pairSeeds } from '../fairness/seeds.ts';
 
 const PAGE_MAX = 50;
 const SPAN_MS = 31 * DAY_MS;
+/** Whether its stake was granted. */
+const FREE = sql<boolean>`exists (select from play.round_bonus f
+  where f.member = play.round.member and f.round = play.round.id and f.wins is not null)`.as('freeRound');
 const STATES = ['settled', 'open', 'void'] as const;
 
 export interface HistoryQuery {
@@ -37,7 +40,7 @@ export async function history(app: App, member: MemberId, currency: string, quer
     .$if(rules !== null, (of) => of.where('rules', 'in', rules?.length ? rules : [0]));
   const [rows, total] = await Promise.all([
     found
-      .select(['id', 'at', 'rules', 'state', 'stake', 'payout', 'stops'])
+      .select(['id', 'at', 'rules', 'state', 'stake', 'payout', 'stops', FREE])
       .$if(query.cursor !== undefined, (of) => of.where('id', '<', requireCursor(query.cursor)))
       .orderBy('id', 'desc')
       .limit(limit + 1)
@@ -65,6 +68,7 @@ export async function roundRecord(app: App, member: MemberId, currency: string, 
   const row = await app.db
     .selectFrom('play.round')
     .selectAll()
+    .select(FREE)
     .where('member', '=', member)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -92,7 +96,8 @@ export async function roundRecord(app: App, member: MemberId, currency: string, 
     settledAt: row.state === 1 ? null : (steps.at(-1)?.at ?? row.at).toISOString(),
     place,
     capped: row.state === 0 && capped,
-    balanceBefore: formatAmount(before),
+    // A round of bonus money or free rounds may leave cash as it was.
+    balanceBefore: formatAmount(before ?? row.balance),
     balanceAfter: formatAmount(row.balance),
     fairness: {
       commitment: seeds.commitment,
@@ -134,6 +139,7 @@ interface Row {
   readonly stake: bigint;
   readonly payout: bigint;
   readonly stops: readonly number[];
+  readonly freeRound: boolean;
 }
 
 function rowOf(app: App, row: Row, currency: string) {
@@ -150,6 +156,7 @@ function rowOf(app: App, row: Row, currency: string) {
     payout: formatAmount(row.payout),
     currency,
     family: rules?.family.code ?? '',
+    freeRound: row.freeRound,
     free: row.state === 1 || !rules ? 0 : rules.family.freeSpins(rules.definition, row.stops),
   };
 }

@@ -27,6 +27,14 @@ export interface BonusPurses {
   of(member: MemberId): Promise<BonusPurse | null>;
   /** Notes a refused bet above the limit, once for its key (PR-22). */
   warn(member: MemberId, key: string): Promise<BonusWarning>;
+  /** The free rounds with this id that a member may play at a game; refuses any other. */
+  freeRounds(member: MemberId, wanted: FreeWish): Promise<FreeRounds>;
+}
+
+export interface FreeWish {
+  readonly id: string;
+  readonly vendor: string;
+  readonly code: string;
 }
 
 /** A bonus beside the cash that a bet is composed against. The lane composes again when the cash has moved. */
@@ -39,6 +47,19 @@ export interface BonusStake {
   readonly purse: string;
   readonly account: number;
   readonly stake: bigint;
+  /** Of a free round, whose whole stake is granted: the account that its payout goes to. */
+  readonly wins?: number;
+}
+
+/** Free rounds of a member, as far as a spin needs to know them. */
+export interface FreeRounds {
+  readonly id: string;
+  /** The accounts of the stakes that are left, and of what was won. */
+  readonly account: number;
+  readonly wins: number;
+  readonly stake: bigint;
+  /** Taken back or out of time: only a round that was played before is answered again. */
+  readonly over: boolean;
 }
 
 /** WL-3: cash first, the bonus for the rest. */
@@ -80,7 +101,13 @@ export interface BonusReturn {
   readonly account: Leg['account'];
 }
 
-export function returnTo(bonus: BonusStake, active: Purse | null, amount: bigint): BonusReturn {
+export function returnTo(
+  bonus: BonusStake,
+  active: Purse | null,
+  { payout, stake }: { payout: bigint; stake: bigint },
+): BonusReturn {
+  if (bonus.wins !== undefined) return { amount: payout, account: { no: bonus.wins } };
+  const amount = bonusPartOf(payout, bonus.stake, stake);
   return { amount, account: active?.id === bonus.purse ? { no: bonus.account } : { house: 'promo' } };
 }
 
@@ -100,12 +127,15 @@ export function mixColumn(
 ): object | null {
   if (!bonus) return null;
   const lost = back && 'house' in back.account ? back.amount : 0n;
+  const free = bonus.wins !== undefined;
   return {
     purse: bonus.purse,
     account: bonus.account,
-    cash: cash === null ? null : String(cash),
+    // Nothing of a free round depends on cash, and no part of its payout goes back to where its stake came from.
+    cash: cash === null || free ? null : String(cash),
     stake: String(bonus.stake),
-    payout: String(back?.amount ?? 0n),
+    payout: String(free ? 0n : (back?.amount ?? 0n)),
+    ...(free ? { wins: bonus.wins } : {}),
     lost: String(lost),
   };
 }

@@ -118,11 +118,12 @@ async function openRounds(db: Db, member: MemberId): Promise<OpenRound[]> {
     .select(['o.round', 'o.rules', 'o.pair', 'o.nonce', 'o.step', 'o.stripe', 'r.bet'])
     .select(sql<bigint>`o.stake - o.raised`.as('stake'))
     .select(sql<unknown[]>`${sql.raw(actionsOf('o.member', 'o.round', 'o.step'))}`.as('actions'))
-    .select(['b.purse', 'b.account', 'b.stake as bonusStake'])
+    .select(['b.purse', 'b.account', 'b.stake as bonusStake', 'b.wins'])
     .where('o.member', '=', member)
     .execute();
-  return rows.map(({ purse, account, bonusStake, ...row }) => {
+  return rows.map(({ purse, account, bonusStake, wins, ...row }) => {
     const mixed = purse !== null && account !== null && bonusStake !== null;
-    return { ...row, bonus: mixed ? { purse, account, stake: bonusStake } : null };
+    const free = wins === null ? {} : { wins };
+    return { ...row, bonus: mixed ? { purse, account, stake: bonusStake, ...free } : null };
   });
 }

@@ -10,6 +10,8 @@ import type { Intervals } from './intervals.ts';
 import {
   bonusPartOf,
   bonusStakeOf,
+  type BonusStake,
+  type FreeRounds,
   isAboveMaxBet,
   mixColumn,
   type Purse,
@@ -28,6 +30,8 @@ export interface SpinRequest {
   readonly stake: bigint;
   /** The choices made with it, as the family read them; null in a family without. */
   readonly bet: unknown;
+  /** The free rounds that it is one of; the player pays nothing. */
+  readonly free?: FreeRounds | undefined;
 }
 
 interface Spinning extends Playing {
@@ -44,7 +48,7 @@ export async function spin(
   tries: number = MIX_TRIES,
 ): Promise<RoundAnswer> {
   const { app, book, states, intervals } = playing;
-  const { member, key, rules, stake, bet } = request;
+  const { member, key, rules, stake, bet, free } = request;
   intervals.require(request);
   const state = await states.get(member);
   // Another node may have settled what this one still thinks open.
@@ -55,7 +59,7 @@ export async function spin(
     member,
     key,
     kind: 'wager',
-    fingerprint: spinPrint(rules.game, stake, bet),
+    fingerprint: spinPrint(request),
     guarded: true,
     refresh: () => states.load(member),
     compose(version) {
@@ -63,12 +67,12 @@ export async function spin(
       intervals.requireSince(request, last);
       const nonce = version > pair.firstVersion ? version - pair.firstVersion : 0n;
       const usable = purse?.games.has(`${rules.vendor}:${rules.title.code}`) ? purse : null;
-      const bonus = usable && bonusStakeOf(usable, stake);
+      const bonus = free ? freeStake(free) : usable && bonusStakeOf(usable, stake);
       const placed = { stake, bet, actions: [], step: 0 };
       drawn = rules.family.draw(rules.definition, { ...pair, nonce }, placed);
       stored = { ...placed, round: key, rules: rules.id, pair: pair.no, nonce, stripe: 0, bonus };
       const unfinished = open.some((each) => book.byId(each.rules)?.game === rules.game);
-      const deny = unfinished ? REASONS.roundOpen : denial(usable, stake);
+      const deny = unfinished ? REASONS.roundOpen : denial(free ? null : usable, stake);
       return composeSpin(rules, stored, drawn, { purse: usable, deny });
     },
   });
@@ -79,6 +83,7 @@ export async function spin(
   }
   if (answer.reason === 'roundOpen') await refuseOpen(playing, member, rules.game);
   if (answer.reason === 'bonusMaxBet') await refuseAboveMax(playing, member, key);
+  if (free && answer.reason === 'insufficientFunds') refuse('freeRounds.over');
   requireAnswered(answer);
   if (answer.status !== 'posted' || !stored || !drawn) return replayed(playing, member, answer);
   const opens = rules.family.steps(drawn) > 0;
@@ -94,6 +99,10 @@ export async function spin(
   return withBonus(playing, member, answerOf(rules, stored, drawn, answer));
 }
 
+function freeStake({ id, account, wins, stake }: FreeRounds): BonusStake {
+  return { purse: id, account, stake, wins };
+}
+
 function denial(purse: Purse | null, stake: bigint): number | null {
   return purse && isAboveMaxBet(purse, stake) ? REASONS.bonusMaxBet : null;
 }
@@ -103,6 +112,7 @@ function noteMoved(
   member: MemberId,
   { cash, stored, payout }: { cash: bigint; stored: StoredRound; payout: bigint },
 ): void {
+  if (stored.bonus?.wins !== undefined) return;
   const staked = stored.bonus?.stake ?? 0n;
   states.moved(member, cash, bonusPartOf(payout, staked, stored.stake) - staked);
 }
@@ -117,7 +127,8 @@ async function refuseOpen({ book, states }: Playing, member: MemberId, game: num
 const spinPrints = new Map<string, bigint>();
 
 /** Without choices it is hashed once: there are few games and stakes, and many spins. */
-function spinPrint(game: number, stake: bigint, bet: unknown): bigint {
+function spinPrint({ rules: { game }, stake, bet, free }: SpinRequest): bigint {
+  if (free) return fingerprint('free spin', game, stake, free.id);
   if (bet !== null) return fingerprint('spin', game, stake, JSON.stringify(bet));
   const name = `${game} ${stake}`;
   const print = spinPrints.get(name) ?? fingerprint('spin', game, stake);
@@ -136,7 +147,7 @@ function composeSpin(
   const { family } = rules;
   const opens = family.steps(drawn) > 0;
   const payout = opens ? 0n : family.payout(drawn);
-  const back = bonus && returnTo(bonus, purse, bonusPartOf(payout, bonus.stake, stake));
+  const back = bonus && returnTo(bonus, purse, { payout, stake });
   const legs = stakeLegs(stake, bonus);
   if (opens) legs.push({ account: { house: escrowOf(family) }, amount: stake });
   else legs.push(...payoutLegs(rules.vendor, { stake, payout, back }));

@@ -11,7 +11,6 @@ import { answerOf, type StoredRound } from './answer.ts';
 import { OP } from './companion.ts';
 import {
   type BonusReturn,
-  bonusPartOf,
   isRaisedAboveMax,
   mixColumn,
   type Purse,
@@ -83,7 +82,8 @@ export async function step(playing: Playing, request: StepRequest, tries = STEP_
   const { stored, drawn } = posted.next;
   const { back } = posted.composed;
   const rules = requireRules(book, stored.rules);
-  states.moved(member, answer.balance, back && 'no' in back.account ? back.amount : 0n);
+  const toPurse = back && 'no' in back.account && stored.bonus?.wins === undefined;
+  states.moved(member, answer.balance, toPurse ? back.amount : 0n);
   const stays = stored.step < rules.family.steps(drawn) ? [stored] : [];
   states.change(member, (rounds) => [...rounds.filter((each) => each.round !== round), ...stays]);
   return withBonus(playing, member, answerOf(rules, stored, drawn, answer));
@@ -146,7 +146,7 @@ function composeStep({ vendor, game, family }: Rules, { stored, drawn, raised }:
   const payout = last ? family.payout(drawn) : 0n;
   const { stripe, bonus = null } = stored;
   const stake = family.staked(drawn, stored);
-  const back = last && bonus ? returnTo(bonus, purse, bonusPartOf(payout, bonus.stake, stake)) : null;
+  const back = last && bonus ? returnTo(bonus, purse, { payout, stake }) : null;
   const held = { house: escrowOf(family), stripe };
   // A raise comes from cash alone, and a payout of the same step never pays for it.
   const legs: Leg[] = stakeLegs(raised, null);

@@ -1,0 +1,185 @@
+import { parseAmount } from '@baize/contract/money';
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+
+import { staff } from '../operators/testing.ts';
+import { correctRound } from '../play/play.ts';
+import { GAME, hasFreeSpins, promise, spin, step } from '../play/testing.ts';
+import { recordAgain } from '../records/records.ts';
+import { recorded } from '../records/testing.ts';
+import { expectWholeLedger, member, newKey, type Player, testApp } from '../testing.ts';
+import { followFreeRounds } from './free-rounds.ts';
+import { moneyOf, units } from './testing.ts';
+
+const app = await testApp();
+const other = await app.node();
+const maker = await staff(app, 'financeMaker');
+const approver = await staff(app, 'financeApprover');
+await app.turn('deposit.twoPeopleFrom', '1000.00');
+
+afterEach(() => expectWholeLedger(app));
+
+const WISH = { code: GAME.code, currency: 'MMK', stake: '1.00', rounds: 3, times: 2, days: 7 };
+
+function grant(members: readonly string[], more: object = {}) {
+  const wish = { key: newKey(), members, ...WISH, reason: 'For a good evening', ...more };
+  return maker.post('/ops/bonuses/free-rounds/grant', wish);
+}
+
+const own = async (player: Player) => (await player.get('/wps/member/free-rounds')).body.value;
+
+/** A member with free rounds, cash that must not change, and how to play one of them. */
+async function guest(more: object = {}) {
+  const player = await member(app, { cash: units(50) });
+  const granted = await grant([player.username], more);
+  expect(granted.body.value, granted.text).toEqual({ approval: null });
+  const [{ id }] = await own(player);
+  const play = (key = newKey(), at: Player = player) => spin(at, { key, freeRounds: id });
+  return { player, id, play };
+}
+
+async function finish(player: Player, answer: { round: string; state: string; payout: string }) {
+  let last = answer;
+  while (last.state === 'open') last = (await step(player, answer.round)).body.value;
+  return parseAmount(last.payout);
+}
+
+const promoOf = async () => {
+  const { rows } = await sql<{ cost: bigint }>`
+    select -sum(a.balance)::bigint as cost from wallet.house h
+      join wallet.account a on a.member >= 1::bigint << 62 and a.no / 1000 = h.code
+     where h.name = 'promo'`.execute(app.owner);
+  return rows[0]?.cost ?? 0n;
+};
+
+test('free rounds are played once each on any node without the cash of their player, and win cash that is bet first (VB-1, WL-30)', async () => {
+  const before = await promoOf();
+  const { player, id, play } = await guest();
+  expect(await promoOf()).toBe(before + units(3));
+  expect(await own(player)).toMatchObject([
+    { id, left: 3, rounds: 3, stake: '1.00', won: '0.00', times: '2', state: 'active' },
+  ]);
+  expect((await spin(player, { freeRounds: id, stake: '2.00' })).body.code).toBe('play.stake');
+  // One key on two nodes is one round, and of five presses at once three are played.
+  const key = newKey();
+  const twice = await Promise.all([play(key), play(key, player.at(other)), play(key)]);
+  expect(new Set(twice.map(({ body }) => body.value.nonce)).size).toBe(1);
+  let won = await finish(player, twice[0].body.value);
+  let played = 1;
+  for (let n = 0; n < 4; n += 1) {
+    const both = await Promise.all([play(), play(newKey(), player.at(other))]);
+    for (const { body } of both) {
+      if (!body.value) expect(['freeRounds.over', 'play.roundOpen', 'request.busy']).toContain(body.code);
+      else {
+        played += 1;
+        won += await finish(player, body.value);
+      }
+    }
+  }
+  expect(played).toBe(3);
+  expect((await play(key)).body.value).toMatchObject({ replayed: true, round: key });
+  expect((await player.get('/wps/play/round', { round: key })).body.value).toMatchObject({
+    freeRound: true,
+    balanceBefore: '50.00',
+    balanceAfter: '50.00',
+  });
+  expect(await moneyOf(app, player.member)).toMatchObject({ cash: units(50) });
+  await app.settle();
+  await recorded(app);
+  expect(await moneyOf(app, player.member)).toMatchObject({ cash: units(50) + won });
+  const [over] = await own(player);
+  expect([over.state, parseAmount(over.won), over.left]).toEqual(['played', won, 0]);
+  const { rows } = (await player.get('/wps/turnover')).body.value;
+  expect(rows.filter(({ source }: { source: string }) => source === 'freeRounds')).toHaveLength(
+    won > 0n ? 1 : 0,
+  );
+  const { all } = (await player.get('/wps/member/profit')).body.value;
+  expect([all.wagers, all.valid]).toEqual([3, '0.00']);
+  expect((await player.get('/wps/play/session')).body.value.staked).toBe('0.00');
+});
+
+test('a free round with free spins outlasts the end of its grant, and its win is paid when the last spin is shown', async () => {
+  const { player, id, play } = await guest();
+  const { drawn } = await promise(app, player, (each) => hasFreeSpins(each) && each.payout > units(1));
+  const { body } = await play();
+  expect(body.value).toMatchObject({ state: 'open', stake: '1.00' });
+  const cancel = { key: newKey(), id, reason: 'Granted by mistake' };
+  expect((await maker.post('/ops/bonuses/free-rounds/cancel', cancel)).status).toBe(200);
+  expect((await maker.post('/ops/bonuses/free-rounds/cancel', cancel)).body.code).toBe('freeRounds.over');
+  expect((await play()).body.code).toBe('freeRounds.over');
+  await app.settle();
+  expect((await moneyOf(app, player.member)).cash).toBe(units(50));
+  expect(await finish(player.at(other), body.value)).toBe(drawn.payout);
+  await Promise.all([followFreeRounds(app.app), followFreeRounds(other.app)]);
+  await app.settle();
+  expect((await moneyOf(app, player.member)).cash).toBe(units(50) + drawn.payout);
+  expect((await player.get('/wps/turnover')).body.value.rows[0]).toMatchObject({ source: 'freeRounds', times: '2' });
+  const [listed] = (await maker.get('/ops/bonuses/free-rounds', { member: player.username, totals: 'yes' })).body
+    .value.rows;
+  expect(listed).toMatchObject({ state: 'cancelled', returned: '2.00', value: '3.00', left: 0 });
+});
+
+test('a void free round can be played again while its grant lasts, and time takes back what is left', async () => {
+  const { player, id, play } = await guest();
+  const voided = async (round: string) => {
+    const row = await app.db
+      .selectFrom('play.round')
+      .select('payout')
+      .where('id', '=', round)
+      .executeTakeFirstOrThrow();
+    const of = { member: player.member, round, was: row.payout, payout: null, reason: 'A fault' };
+    await app.db.transaction().execute(async (tx) => {
+      await correctRound(app.app, tx, { request: newKey(), ...of });
+      await recordAgain(tx, of);
+    });
+  };
+  await promise(app, player, (each) => hasFreeSpins(each));
+  const first = (await play()).body.value;
+  await voided(first.round);
+  expect((await own(player))[0]).toMatchObject({ left: 3 });
+  const second = (await play()).body.value;
+  await finish(player, second);
+  await voided(second.round);
+  const third = (await play()).body.value;
+  const won = await finish(player, third);
+  expect((await own(player))[0]).toMatchObject({ left: 2, won: expect.anything() });
+  await app.owner
+    .updateTable('bonus.free_rounds')
+    .set({ opened_at: sql`opened_at - interval '8 days'`, expires_at: sql`expires_at - interval '8 days'` })
+    .where('id', '=', id)
+    .execute();
+  expect((await play()).body.code).toBe('freeRounds.over');
+  await app.settle();
+  await recorded(app);
+  expect((await own(player))[0]).toMatchObject({ state: 'expired', left: 0 });
+  expect((await moneyOf(app, player.member)).cash).toBe(units(50) + won);
+  // After the end a void takes the payout from cash, and nobody gets the stake again.
+  await voided(third.round);
+  expect((await moneyOf(app, player.member)).cash).toBe(units(50));
+});
+
+test('an operator grants free rounds to members by name once for a press, and asks a second one where they are worth much', async () => {
+  const [mia, tom] = await Promise.all([member(app), member(app)]);
+  const key = newKey();
+  const names = [mia.username.toUpperCase(), tom.username, tom.username];
+  const line = await mia.live({ member: null });
+  for (const answer of await Promise.all([grant(names, { key }), grant(names, { key })]))
+    expect([200, 409]).toContain(answer.status);
+  expect((await own(mia)).length + (await own(tom)).length).toBe(2);
+  await line.next((frame) => 'event' in frame && frame.event.type === 'freeRounds');
+  expect((await grant([mia.username, 'nobody.at.all'])).body).toMatchObject({ code: 'freeRounds.members' });
+  expect((await grant([mia.username], { stake: '1.01' })).body.code).toBe('freeRounds.stake');
+  expect((await grant([mia.username], { code: 'limbo' })).body.code).toBe('freeRounds.stake');
+  const much = await grant([mia.username, tom.username], { rounds: 500 });
+  const { approval } = much.body.value ?? {};
+  expect(approval, much.text).toEqual(expect.any(String));
+  expect(await own(tom)).toHaveLength(1);
+  const { rows } = (await approver.get('/ops/approvals')).body.value;
+  const { hash } = rows.find((each: { id: string }) => each.id === approval);
+  const decision = { id: approval, hash, decision: 'approve', note: '' };
+  expect((await approver.post('/ops/approvals/decide', decision)).body.value.state).toBe('approved');
+  expect(await own(tom)).toHaveLength(2);
+  expect((await spin(tom, { freeRounds: (await own(mia))[0].id })).body.code).toBe('freeRounds.unknown');
+  const { totals } = (await maker.get('/ops/bonuses/free-rounds', { state: 'active', totals: 'yes' })).body.value;
+  expect(totals.sums.MMK).toMatchObject({ value: expect.any(String), won: expect.any(String) });
+});

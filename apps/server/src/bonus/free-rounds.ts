@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict';
+import type { FreeRoundsState } from '@baize/contract/bonus/free-rounds';
+import type { Selectable } from 'kysely';
+
+import type { App } from '../context.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { sqlFile } from '../platform/database/sql-file.ts';
+import type { DB } from '../platform/database/tables.generated.ts';
+import { tellMember } from '../platform/realtime/tail.ts';
+import { refuse } from '../platform/refuse.ts';
+import { uuidv7 } from '../platform/uuid.ts';
+import type { FreeRounds, FreeWish } from '../play/play.ts';
+import { EVERY_BET, openRequirement } from '../turnover/turnover.ts';
+import {
+  advanceVersion,
+  balanceOf,
+  CASH,
+  fingerprint,
+  type Leg,
+  type MemberId,
+  openAccount,
+  post,
+} from '../wallet/wallet.ts';
+
+export type StoredFreeRounds = Selectable<DB['bonus.free_rounds']>;
+
+export interface NewFreeRounds {
+  /** The same request grants to a member once. */
+  readonly request: string;
+  readonly member: MemberId;
+  readonly vendor: string;
+  readonly code: string;
+  readonly currency: string;
+  readonly stake: bigint;
+  readonly rounds: number;
+  /** How often the winnings are to be bet, in millionths. */
+  readonly multiplier: bigint;
+  readonly reason: string;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Grants free rounds in the caller's transaction. Their stakes leave promotions now and wait on an account of the member: each can be
+ * staked once whatever happens at the same time, games get their stakes as from cash, and what is not played goes back.
+ */
+export async function grantFreeRounds(app: App, tx: Tx, wanted: NewFreeRounds): Promise<void> {
+  const { request, member, stake, rounds, expiresAt, ...rest } = wanted;
+  assert(stake > 0n && rounds > 0);
+  const now = app.clock.now();
+  const id = uuidv7(now.getTime());
+  await advanceVersion(tx, member);
+  const known = await tx
+    .selectFrom('bonus.free_rounds')
+    .select('id')
+    .where('request', '=', request)
+    .where('member', '=', member)
+    .executeTakeFirst();
+  if (known) return;
+  const account = await openAccount(tx, { member, name: `free:${id}` });
+  const wins = await openAccount(tx, { member, name: `freeWins:${id}` });
+  const value = stake * BigInt(rounds);
+  await move(app, tx, {
+    member,
+    kind: 'freeRounds',
+    id,
+    legs: [
+      { account: { house: 'promo' }, amount: -value },
+      { account: { no: account }, amount: value },
+    ],
+  });
+  const times = { opened_at: now, expires_at: expiresAt };
+  const row = { id, request, member, account, wins, stake, rounds, ...rest, ...times };
+  await tx.insertInto('bonus.free_rounds').values(row).execute();
+  await tellMember(tx, member, { type: 'freeRounds', rounds });
+}
+
+/** The free rounds that a spin is one of; refused where they are somebody else's, of another game, or over. */
+export async function playableFreeRounds(
+  { db, clock }: Pick<App, 'db' | 'clock'>,
+  member: MemberId,
+  { id, vendor, code }: FreeWish,
+): Promise<FreeRounds> {
+  const row = await db
+    .selectFrom('bonus.free_rounds')
+    .select(['id', 'account', 'wins', 'stake', 'expires_at', 'state', 'vendor', 'code'])
+    .where('id', '=', id)
+    .where('member', '=', member)
+    .executeTakeFirst();
+  if (!row || row.vendor !== vendor || row.code !== code) return refuse('freeRounds.unknown');
+  return { ...row, over: row.state !== 'active' || row.expires_at <= clock.now() };
+}
+
+/**
+ * Ends free rounds in the caller's transaction: the stakes that are left go back to promotions. False where they are over already. What
+ * they won becomes cash now, or once the round of them that is open is settled.
+ */
+export async function endFreeRounds(
+  app: App,
+  tx: Tx,
+  { id, member }: Pick<StoredFreeRounds, 'id' | 'member'>,
+  ending: { readonly state: Exclude<FreeRoundsState, 'active'>; readonly note?: string },
+): Promise<boolean> {
+  await advanceVersion(tx, member);
+  const row = await storedIn(tx, { id, member });
+  if (row?.state !== 'active') return false;
+  const { balance: returned } = await balanceOf(tx, member, row.account);
+  // The void of a round that was under way gave its stake back.
+  if (ending.state === 'played' && returned > 0n) return false;
+  if (returned > 0n)
+    await move(app, tx, {
+      member,
+      kind: 'freeRoundsBack',
+      id,
+      legs: [
+        { account: { no: row.account }, amount: -returned },
+        { account: { house: 'promo' }, amount: returned },
+      ],
+    });
+  await tx
+    .updateTable('bonus.free_rounds')
+    .set({ state: ending.state, finished_at: app.clock.now(), returned, note: ending.note ?? null })
+    .where('id', '=', id)
+    .execute();
+  await payWins(app, tx, { id, member });
+  await tellMember(tx, member, { type: 'bonus' });
+  return true;
+}
+
+/** Makes cash of what free rounds won that are over, with the turnover it carries: once, when none of them is open any more. */
+export async function payWins(
+  app: App,
+  tx: Tx,
+  { id, member }: Pick<StoredFreeRounds, 'id' | 'member'>,
+): Promise<boolean> {
+  await advanceVersion(tx, member);
+  const row = await storedIn(tx, { id, member });
+  if (!row || row.state === 'active' || row.paid_at || (await hasOpenRound(tx, row))) return false;
+  const { balance: won } = await balanceOf(tx, member, row.wins);
+  const now = app.clock.now();
+  if (won > 0n) {
+    await move(app, tx, {
+      member,
+      kind: 'freeRoundsWin',
+      id,
+      legs: [
+        { account: { no: row.wins }, amount: -won },
+        { account: { no: CASH }, amount: won },
+      ],
+    });
+    const { multiplier } = row;
+    const of = { source: 'freeRounds' as const, sourceId: id, table: EVERY_BET };
+    await openRequirement(tx, { member, ...of, base: won, multiplier, at: now });
+    await tellMember(tx, member, { type: 'bonus' });
+  }
+  await tx.updateTable('bonus.free_rounds').set({ won, paid_at: now }).where('id', '=', id).execute();
+  return true;
+}
+
+function storedIn(tx: Tx, { id, member }: Pick<StoredFreeRounds, 'id' | 'member'>) {
+  return tx
+    .selectFrom('bonus.free_rounds')
+    .selectAll()
+    .where('id', '=', id)
+    .where('member', '=', member)
+    .executeTakeFirst();
+}
+
+async function hasOpenRound(tx: Tx, { id, member }: StoredFreeRounds): Promise<boolean> {
+  const row = await tx
+    .selectFrom('play.open_round as o')
+    .innerJoin('play.round_bonus as b', (join) =>
+      join.onRef('b.member', '=', 'o.member').onRef('b.round', '=', 'o.round'),
+    )
+    .select('o.round')
+    .where('o.member', '=', member)
+    .where('b.purse', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const DUE = sqlFile(import.meta.dirname, 'free-due');
+const AT_ONCE = 200;
+
+interface Due {
+  readonly id: string;
+  readonly member: MemberId;
+  readonly what: 'played' | 'expired' | 'pay';
+}
+
+/** Ends the free rounds that are all played or whose time is over, and pays what is due. True where there were any. */
+export async function followFreeRounds(app: App): Promise<boolean> {
+  const { rows } = await DUE.query<Due>({ now: app.clock.now(), limit: AT_ONCE }).execute(app.db as Db);
+  const failures: unknown[] = [];
+  let done = 0;
+  for (const { what, ...each } of rows) {
+    const work = (tx: Tx) =>
+      what === 'pay' ? payWins(app, tx, each) : endFreeRounds(app, tx, each, { state: what });
+    try {
+      if (await app.db.transaction().execute(work)) done += 1;
+      app.tellBalance(each.member);
+    } catch (error) {
+      // One that cannot be ended keeps none of the others waiting.
+      app.log.error({ err: error, freeRounds: each.id }, 'free rounds could not be ended');
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} free rounds cannot be ended`);
+  return done > 0;
+}
+
+interface Move {
+  readonly member: MemberId;
+  readonly kind: 'freeRounds' | 'freeRoundsBack' | 'freeRoundsWin';
+  readonly id: string;
+  readonly legs: readonly Leg[];
+}
+
+/** Each kind moves once for a grant: its row is written in the same transaction under the member's lock. */
+async function move(app: App, tx: Tx, { member, kind, id, legs }: Move): Promise<void> {
+  const now = app.clock.now();
+  const movement = { member, key: uuidv7(now.getTime()), kind, fingerprint: fingerprint(kind, id), legs };
+  const [verdict] = await post(tx, [movement], { at: now });
+  if (verdict?.reason === 'accountClosed') refuse('wallet.accountClosed');
+  assert(verdict?.status === 'posted', `${kind} of ${id} was ${verdict?.status} ${verdict?.reason}`);
+}

@@ -1,0 +1,212 @@
+import type {
+  OpsFreeRounds,
+  opsCancelFreeRounds,
+  opsFreeRounds,
+  opsFreeTitles,
+  opsGrantFreeRounds,
+} from '@baize/contract/bonus/desk-free-rounds';
+import { formatAmount, parseAmount } from '@baize/contract/money';
+import type { InputOf, OutputOf } from '@baize/contract/route';
+import { Amount } from '@baize/contract/wire';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+
+import { applyOrRequest, audit, type Setting, settingOperation } from '../../audit/audit.ts';
+import { endFreeRounds, freeRoundsFacts, grantFreeRounds, storedFreeRounds } from '../../bonus/bonus.ts';
+import { cashierRules } from '../../cashier/cashier.ts';
+import { stepsOf, titleOf } from '../../catalog/catalog.ts';
+import type { App } from '../../context.ts';
+import { listFrom } from '../../platform/database/lists.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { DAY_MS } from '../../platform/time.ts';
+import { modelInPlay } from '../../play/play.ts';
+import { ONCE } from '../../turnover/turnover.ts';
+import { daysOf, memberIs } from '../cashier/filters.ts';
+import type { Acting } from '../catalog/games.ts';
+
+const OWN = 'baize';
+
+function freeRounds(app: App) {
+  return storedFreeRounds(app.db)
+    .innerJoin('accounts.member as m', 'm.id', 'f.member')
+    .select(['m.public_id', 'm.username']);
+}
+type Found = Awaited<ReturnType<ReturnType<typeof freeRounds>['executeTakeFirstOrThrow']>>;
+
+/** Free rounds on own titles of all members, newest first. */
+export async function listFreeRounds(
+  app: App,
+  { member, code, state, from, to, ...place }: InputOf<typeof opsFreeRounds>,
+): Promise<OutputOf<typeof opsFreeRounds>> {
+  const all = freeRounds(app);
+  let found = all;
+  if (member !== undefined) found = found.where(memberIs(member.trim()));
+  if (code !== undefined) found = found.where('f.code', '=', code);
+  if (state !== undefined) found = found.where('f.state', '=', state);
+  const { start, end } = daysOf(app, { from, to });
+  if (start) found = found.where('f.opened_at', '>=', start);
+  if (end) found = found.where('f.opened_at', '<', end);
+  const { rows, ...rest } = await listFrom(app.db, place, {
+    all,
+    found,
+    id: 'id',
+    sorts: { openedAt: sql`l.opened_at`, expiresAt: sql`l.expires_at`, won: sql`l."wonSoFar"` },
+    first: '-openedAt',
+    sums: ['value', 'returned', 'wonSoFar'],
+  });
+  return { rows: rows.map((row) => shown(app, row)), ...wonNamed(rest) };
+}
+
+/** The sums are named as the columns of the list are. */
+function wonNamed<Rest extends Pick<OutputOf<typeof opsFreeRounds>, 'totals'>>(rest: Rest): Rest {
+  const sums = rest.totals?.sums;
+  if (!rest.totals || !sums) return rest;
+  const named = Object.entries(sums).map(([currency, { wonSoFar = '0', ...of }]) => [
+    currency,
+    { ...of, won: wonSoFar },
+  ]);
+  return { ...rest, totals: { ...rest.totals, sums: Object.fromEntries(named) } };
+}
+
+function shown(app: App, row: Found): OpsFreeRounds {
+  return {
+    ...freeRoundsFacts(row),
+    member: { id: row.public_id, username: row.username },
+    game: app.catalog.findGame(row.vendor, row.code)?.name ?? row.code,
+    value: formatAmount(row.value),
+    returned: formatAmount(row.returned),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    reason: row.reason,
+    note: row.note,
+  };
+}
+
+/** Slots of our own with their stakes in a currency. */
+export async function freeTitles(
+  app: App,
+  { currency }: InputOf<typeof opsFreeTitles>,
+): Promise<OutputOf<typeof opsFreeTitles>> {
+  return app.titles.flatMap(({ code }) => {
+    const stakes = stakesOf(app, code, currency);
+    if (!stakes) return [];
+    return [
+      { code, name: app.catalog.findGame(OWN, code)?.name ?? code, stakes: stakes.map(formatAmount) },
+    ];
+  });
+}
+
+/** Of a slot of ours; none of any other game. */
+function stakesOf(app: App, code: string, currency: string): readonly bigint[] | undefined {
+  const rules = app.play.rules.of(OWN, code, modelInPlay(app.switches.values(), code));
+  const game = app.catalog.findGame(OWN, code);
+  const title = game && titleOf(app, game);
+  return rules?.family.code === 'slots' && title ? stepsOf(game, title, currency) : undefined;
+}
+
+const Grant = z.strictObject({
+  /** The maker's key: the same press grants once. */
+  request: z.string(),
+  members: z.array(z.string()),
+  code: z.string(),
+  currency: z.string(),
+  stake: Amount,
+  rounds: z.int(),
+  worth: Amount,
+  times: z.int(),
+  days: z.int(),
+  reason: z.string(),
+});
+type Grant = z.infer<typeof Grant>;
+
+const GRANT = {
+  name: 'freeRounds.grant',
+  about: {},
+  maker: 'members.adjust',
+  approver: 'members.adjust.approve',
+  input: Grant,
+  action: 'freeRounds.granted',
+  async write(app, tx, { request, members, days, times, reason, ...of }) {
+    const { code, currency, rounds, worth } = of;
+    const stake = parseAmount(of.stake);
+    if (!stakesOf(app, code, currency)?.includes(stake)) refuse('freeRounds.stake');
+    const named = await membersNamed(app, members, currency);
+    const expiresAt = new Date(app.clock.ms() + days * DAY_MS);
+    const grant = { request, vendor: OWN, code, currency, stake, rounds, reason, expiresAt };
+    const multiplier = BigInt(times) * ONCE;
+    // In one order, so that two grants to the same members queue.
+    for (const { id: member } of named) await grantFreeRounds(app, tx, { ...grant, member, multiplier });
+    const after = { members, code, stake: of.stake, rounds, worth, currency, times, days, reason };
+    return { element: request, before: { freeRounds: null }, after };
+  },
+} satisfies Setting<Grant>;
+
+/** Grants free rounds that are worth as much as takes two people for a deposit credited by hand. */
+export const freeRoundsGrant = settingOperation(GRANT);
+
+/** Grants free rounds now and answers null, or asks a second operator. */
+export async function grantFromDesk(
+  app: App,
+  { key, members: names, ...wish }: InputOf<typeof opsGrantFreeRounds>,
+  { session, address }: Acting,
+): Promise<string | null> {
+  const members = [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))];
+  const { code, currency, rounds } = wish;
+  const stake = parseAmount(wish.stake);
+  if (!stakesOf(app, code, currency)?.includes(stake)) refuse('freeRounds.stake');
+  const known = await app.db
+    .selectFrom('bonus.free_rounds')
+    .select('id')
+    .where('request', '=', key)
+    .executeTakeFirst();
+  if (known) return null;
+  const { length } = await membersNamed(app, members, currency);
+  const worth = stake * BigInt(rounds) * BigInt(length);
+  const change = { request: key, members, ...wish, worth: formatAmount(worth) };
+  const takesTwo = worth >= cashierRules(app.switches.values(), currency).amount('deposit.twoPeopleFrom');
+  return applyOrRequest(
+    app,
+    { key, setting: GRANT, change, session, address },
+    async () => takesTwo,
+    (tx) => GRANT.write(app, tx, change),
+  );
+}
+
+/** The members of names or ids, in the order of their numbers; refuses where one is nobody's, or of another currency. */
+async function membersNamed(app: App, names: readonly string[], currency: string) {
+  const lower = names.map((name) => name.toLowerCase());
+  const rows = await app.db
+    .selectFrom('accounts.member')
+    .select(['id', 'public_id', 'username'])
+    .where((each) => each.or([each('public_id', 'in', [...names]), each(sql`lower(username)`, 'in', lower)]))
+    .where('currency', '=', currency)
+    .where('state', '=', 'active')
+    .orderBy('id')
+    .execute();
+  const known = new Set(rows.flatMap(({ public_id, username }) => [public_id, username.toLowerCase()]));
+  const missing = names.filter((name) => !known.has(name) && !known.has(name.toLowerCase()));
+  if (missing.length > 0) refuse('freeRounds.members', { names: missing.slice(0, 10).join(', ') });
+  return rows;
+}
+
+/** Takes the rounds back that were not played. */
+export async function cancelFromDesk(
+  app: App,
+  { id, reason }: InputOf<typeof opsCancelFreeRounds>,
+  { session, address }: Acting,
+): Promise<void> {
+  const row = await freeRounds(app).where('f.id', '=', id).executeTakeFirst();
+  if (!row) return refuse('freeRounds.unknown');
+  await app.db.transaction().execute(async (tx) => {
+    const ended = await endFreeRounds(app, tx, row, { state: 'cancelled', note: reason });
+    if (!ended) return refuse('freeRounds.over');
+    await audit(tx, app.clock, {
+      actor: session.operator,
+      action: 'freeRounds.cancelled',
+      element: id,
+      before: { state: 'active' },
+      after: { state: 'cancelled', reason },
+      address,
+    });
+  });
+  app.tellBalance(row.member);
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { DeskMember } from '../cashier/desk-parts.ts';
+import { listInput, listPage } from '../lists/lists.ts';
+import { route } from '../route.ts';
+import { Amount, Day, Instant, OperationKey, prose, Stake, text, Uuid } from '../wire.ts';
+import { FREE_ROUNDS_STATES } from './free-rounds.ts';
+
+/** The members that one grant may name. */
+export const FREE_MEMBERS_MAX = 100;
+
+export const OpsFreeRounds = z.object({
+  id: z.string(),
+  member: DeskMember,
+  code: z.string(),
+  /** The name of the title. */
+  game: z.string(),
+  state: z.enum(FREE_ROUNDS_STATES),
+  currency: z.string(),
+  stake: Amount,
+  rounds: z.number(),
+  left: z.number(),
+  /** The stakes of all of them, and those that went back to promotions. */
+  value: Amount,
+  returned: Amount,
+  won: Amount,
+  times: z.string(),
+  openedAt: Instant,
+  expiresAt: Instant,
+  finishedAt: z.nullable(Instant),
+  paidAt: z.nullable(Instant),
+  reason: z.string(),
+  note: z.nullable(z.string()),
+});
+export type OpsFreeRounds = z.infer<typeof OpsFreeRounds>;
+
+/** Free rounds on own titles of all members, newest first. */
+export const opsFreeRounds = route({
+  method: 'GET',
+  path: '/ops/bonuses/free-rounds',
+  access: 'staff:cashier.read',
+  input: z.strictObject({
+    /** By name or id. */
+    member: z.optional(text(64)),
+    code: z.optional(text(40)),
+    state: z.optional(z.enum(FREE_ROUNDS_STATES)),
+    from: z.optional(Day),
+    to: z.optional(Day),
+    cursor: z.optional(text(80)),
+    ...listInput('openedAt', 'expiresAt', 'won'),
+  }),
+  output: listPage(OpsFreeRounds),
+});
+
+/** The slots on which free rounds can be granted, each with its stakes in a currency. */
+export const opsFreeTitles = route({
+  method: 'GET',
+  path: '/ops/bonuses/free-rounds/titles',
+  access: 'staff:cashier.read',
+  passive: true,
+  input: z.strictObject({ currency: text(8) }),
+  output: z.array(z.object({ code: z.string(), name: z.string(), stakes: z.array(Amount) })),
+});
+
+/** Grants free rounds, or asks a second operator where together they are worth a lot; the answer is then the request. */
+export const opsGrantFreeRounds = route({
+  method: 'POST',
+  path: '/ops/bonuses/free-rounds/grant',
+  access: 'staff:members.adjust',
+  limit: 'change',
+  input: z.strictObject({
+    key: OperationKey,
+    /** Names or ids. */
+    members: z.array(text(64)).check(z.minLength(1), z.maxLength(FREE_MEMBERS_MAX)),
+    code: text(40),
+    currency: text(8),
+    stake: Stake,
+    rounds: z.int().check(z.gte(1), z.lte(1000)),
+    /** How often the winnings have to be bet. */
+    times: z.int().check(z.gte(0), z.lte(100)),
+    days: z.int().check(z.gte(1), z.lte(90)),
+    reason: prose(300, 3),
+  }),
+  output: z.object({ approval: z.nullable(z.string()) }),
+});
+
+/** Takes the rounds back that were not played. What the others won stays with the member. */
+export const opsCancelFreeRounds = route({
+  method: 'POST',
+  path: '/ops/bonuses/free-rounds/cancel',
+  access: 'staff:cashier.review',
+  limit: 'change',
+  input: z.strictObject({ key: OperationKey, id: Uuid, reason: prose(300, 3) }),
+  output: z.object({ approval: z.null() }),
+});
