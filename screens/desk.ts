@@ -67,6 +67,8 @@ export const DIALOGS: Readonly<Record<string, readonly [address: string, ...pres
   FailLineDialog: ['/batches/id-1', 'Not sent W-7K3M9QR0'],
   PieceDialog: ['/member-payments', 'Decide P-7K3M9QR0'],
   'ForfeitDialog, bonus': ['/bonuses', 'Forfeit Mia Thandar Win'],
+  FreeRoundsDialog: ['/bonuses/free-rounds', 'Grant free rounds'],
+  CancelFreeRoundsDialog: ['/bonuses/free-rounds', 'Take back the free rounds'],
   ReversalDialog: ['/agent-transfers', 'Reverse T-7K3M9QR0'],
   StopDialog: ['/agent-transfers', 'Stop an agent’s transfers'],
   StatementDialog: ['/payments', 'Import a statement'],

@@ -82,6 +82,14 @@ export const CASHIER_SCREENS: readonly Screen[] = [
     load: () => import('../features/bonus/bonuses-page.tsx'),
   },
   {
+    path: '/bonuses/free-rounds',
+    id: 'O-03/free-rounds',
+    title: 'Own free rounds',
+    icon: 'gift',
+    permission: 'cashier.read',
+    load: () => import('../features/bonus/free-rounds-page.tsx'),
+  },
+  {
     path: '/channels',
     id: 'O-04/channels',
     title: 'Channels',

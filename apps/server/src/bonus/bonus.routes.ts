@@ -3,8 +3,8 @@ import { ownFreeRounds } from '@baize/contract/bonus/free-rounds';
 
 import { serve } from '../context.ts';
 import { forfeitOwn } from './forfeit.ts';
-import { listOwnFreeRounds } from './own-free-rounds.ts';
 import { bonusTable, listOwnBonuses } from './own-bonuses.ts';
+import { listOwnFreeRounds } from './own-free-rounds.ts';
 
 export const bonusRoutes = [
   serve(contract.bonuses, ({ app, session, input }) => listOwnBonuses(app, session, input)),

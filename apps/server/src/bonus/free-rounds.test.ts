@@ -113,9 +113,12 @@ test('a free round with free spins outlasts the end of its grant, and its win is
   await Promise.all([followFreeRounds(app.app), followFreeRounds(other.app)]);
   await app.settle();
   expect((await moneyOf(app, player.member)).cash).toBe(units(50) + drawn.payout);
-  expect((await player.get('/wps/turnover')).body.value.rows[0]).toMatchObject({ source: 'freeRounds', times: '2' });
-  const [listed] = (await maker.get('/ops/bonuses/free-rounds', { member: player.username, totals: 'yes' })).body
-    .value.rows;
+  expect((await player.get('/wps/turnover')).body.value.rows[0]).toMatchObject({
+    source: 'freeRounds',
+    times: '2',
+  });
+  const [listed] = (await maker.get('/ops/bonuses/free-rounds', { member: player.username, totals: 'yes' }))
+    .body.value.rows;
   expect(listed).toMatchObject({ state: 'cancelled', returned: '2.00', value: '3.00', left: 0 });
 });
 
@@ -180,6 +183,7 @@ test('an operator grants free rounds to members by name once for a press, and as
   expect((await approver.post('/ops/approvals/decide', decision)).body.value.state).toBe('approved');
   expect(await own(tom)).toHaveLength(2);
   expect((await spin(tom, { freeRounds: (await own(mia))[0].id })).body.code).toBe('freeRounds.unknown');
-  const { totals } = (await maker.get('/ops/bonuses/free-rounds', { state: 'active', totals: 'yes' })).body.value;
+  const { totals } = (await maker.get('/ops/bonuses/free-rounds', { state: 'active', totals: 'yes' })).body
+    .value;
   expect(totals.sums.MMK).toMatchObject({ value: expect.any(String), won: expect.any(String) });
 });

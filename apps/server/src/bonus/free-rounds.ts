@@ -204,7 +204,8 @@ export async function followFreeRounds(app: App): Promise<boolean> {
       failures.push(error);
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} free rounds cannot be ended`);
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} free rounds cannot be ended`);
   return done > 0;
 }
 

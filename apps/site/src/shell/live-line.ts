@@ -4,10 +4,12 @@ import { networkReturned } from '@baize/client/network';
 import { onToken } from '@baize/client/token';
 import { liveTicket } from '@baize/contract/accounts/session';
 import type { FeedTopic, LobbyEvent, MemberEvent } from '@baize/contract/feeds';
+import { toast } from '@baize/ui/layers/toast';
 import { create } from 'zustand';
 import { boot } from './boot.ts';
 import { queries } from './queries.ts';
 import { sessionEnded, useSession } from './session.ts';
+import { t } from './text.ts';
 import { takeBalance } from './wallet.ts';
 
 /** The realtime line as screens see it: offline banner, round-trip dot. */
@@ -41,7 +43,9 @@ export function startLive(): void {
 /** The messages of a topic in the meantime are not known: everything it is about is asked for. */
 function missed(topic: FeedTopic): void {
   const stale =
-    topic === 'lobby' ? ['site', 'catalog', 'content'] : ['wallet', 'cashier', 'identity', 'content'];
+    topic === 'lobby'
+      ? ['site', 'catalog', 'content']
+      : ['wallet', 'cashier', 'identity', 'content', 'freeRounds'];
   for (const each of stale) void queries.invalidateQueries({ queryKey: [each] });
 }
 
@@ -63,8 +67,16 @@ function hear(event: MemberEvent | LobbyEvent): void {
       void queries.invalidateQueries({ queryKey: ['cashier'] });
       break;
     case 'bonus':
-      for (const key of ['wallet', 'cashier', 'bonus', 'turnover'])
+      for (const key of ['wallet', 'cashier', 'bonus', 'turnover', 'freeRounds'])
         void queries.invalidateQueries({ queryKey: [key] });
+      break;
+    case 'freeRounds':
+      void queries.invalidateQueries({ queryKey: ['freeRounds'] });
+      toast({
+        tone: 'done',
+        title: t('shell.roundsNew', { rounds: event.rounds }),
+        text: t('shell.roundsNewText'),
+      });
       break;
     case 'identity':
       // An approval opens payments, and gives the account its name.

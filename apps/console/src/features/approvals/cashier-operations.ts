@@ -187,6 +187,25 @@ export const CASHIER_OPERATIONS: Readonly<Record<string, OperationText>> = {
       `${name}: ${amountText(String(amount))} ${currency} to ${username}, to be bet ${times} times`,
     page: ({ member }) => `/bonuses?member=${member}`,
   },
+  'freeRounds.grant': {
+    title: 'Grant free rounds',
+    labels: {
+      request: 'Grant',
+      members: 'Members',
+      code: 'Title',
+      stake: 'Stake',
+      currency: 'Currency',
+      rounds: 'Rounds for each member',
+      worth: 'Worth together',
+      times: 'Times to bet the winnings',
+      days: 'Days until they expire',
+      reason: 'Reason',
+    },
+    shown: { members: ({ members }) => (members as string[]).join(', ') },
+    wish: ({ rounds, code, stake, currency, members, worth }) =>
+      `${rounds} rounds of ${amountText(String(stake))} ${currency} on ${code} to ${(members as string[]).length} members, worth ${amountText(String(worth))}`,
+    page: () => '/bonuses/free-rounds',
+  },
   'cashier.transferReversal': {
     title: 'Reverse a transfer',
     labels: {

@@ -103,6 +103,18 @@ describe('a request in one line', () => {
       'Welcome: 100.00 MMK to mia, to be bet 15 times',
     ],
     [
+      'freeRounds.grant',
+      {
+        members: ['mia', 'ann'],
+        code: 'jade-rabbit',
+        stake: '500.00',
+        currency: 'MMK',
+        rounds: 20,
+        worth: '20000.00',
+      },
+      '20 rounds of 500.00 MMK on jade-rabbit to 2 members, worth 20,000.00',
+    ],
+    [
       'cashier.transferReversal',
       { ...MONEY, amount: '20000.00', sender: 'agent', reference: 'T1' },
       '20,000.00 MMK from mia back to agent, T1',

@@ -89,9 +89,7 @@ export async function freeTitles(
   return app.titles.flatMap(({ code }) => {
     const stakes = stakesOf(app, code, currency);
     if (!stakes) return [];
-    return [
-      { code, name: app.catalog.findGame(OWN, code)?.name ?? code, stakes: stakes.map(formatAmount) },
-    ];
+    return [{ code, name: app.catalog.findGame(OWN, code)?.name ?? code, stakes: stakes.map(formatAmount) }];
   });
 }
 

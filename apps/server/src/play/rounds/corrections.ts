@@ -69,7 +69,12 @@ export async function correctRound(
     );
   // The stake of a free round was nobody's.
   const back = payout === null && round.bonus?.wins == null ? round.stake : 0n;
-  await correctUse(tx, { member, placed: round.at, staked: -back, returned: cash.moved + (round.bonus?.wins == null ? bonus.moved - back : 0n) });
+  await correctUse(tx, {
+    member,
+    placed: round.at,
+    staked: -back,
+    returned: cash.moved + (round.bonus?.wins == null ? bonus.moved - back : 0n),
+  });
   return { outstanding };
 }
 
@@ -92,12 +97,7 @@ interface Shares {
  * The cash and the bonus part of a correction, each as far as its account allows. A bonus that is over neither gets nor gives anything;
  * one that was converted has become cash.
  */
-async function sharesOf(
-  tx: Tx,
-  member: MemberId,
-  round: Corrected,
-  payout: bigint | null,
-): Promise<Shares> {
+async function sharesOf(tx: Tx, member: MemberId, round: Corrected, payout: bigint | null): Promise<Shares> {
   if (round.bonus?.wins != null) return freeShares(tx, member, round, payout);
   const { stake, payout: was, bonus, stripe } = round;
   const right = payout ?? stake;

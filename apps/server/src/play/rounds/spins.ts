@@ -8,9 +8,9 @@ import { answerOf, type StoredRound } from './answer.ts';
 import { OP } from './companion.ts';
 import type { Intervals } from './intervals.ts';
 import {
+  type BonusStake,
   bonusPartOf,
   bonusStakeOf,
-  type BonusStake,
   type FreeRounds,
   isAboveMaxBet,
   mixColumn,

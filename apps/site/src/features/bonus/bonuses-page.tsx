@@ -26,6 +26,7 @@ import { WagersSkeleton } from '../records/wagers-skeleton.tsx';
 import { ActiveBonus } from './active-bonus.tsx';
 import { type BonusSearch, bonusesQuery, bonusSearch, useSaveBonuses } from './bonus.data.ts';
 import { BonusTable } from './bonus-table.tsx';
+import { FreeRoundsList } from './free-rounds.tsx';
 
 /** M-09: the bonuses of a member with the active one on top. Its filters live in the address. */
 export default function BonusesPage() {
@@ -80,6 +81,7 @@ function Bonuses({ search, onChange }: SearchProps) {
   return (
     <>
       {data?.active && <ActiveBonus active={data.active} currency={data.currency} />}
+      <FreeRoundsList />
       <Filters search={search} onChange={onChange} />
       {error ? (
         <Fault error={error} onRetry={() => void refetch()} />

@@ -12,6 +12,7 @@ import { openPopup } from '../../shell/popup.ts';
 import { type Translate, useText } from '../../shell/text.ts';
 import { playable, useBalance } from '../../shell/wallet.ts';
 import { chooseFavourite, useFavourite } from './favourite.ts';
+import { FreeRoundsBadge, FreeRoundsBox } from './free/free-rounds-box.tsx';
 import { Ladder } from './ladder.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import type { GameInfo } from './play.data.ts';
@@ -23,17 +24,19 @@ export function Controls() {
   const t = useText();
   const { info } = usePlay();
   const series = useView((view) => view.series);
+  const free = useView((view) => view.free !== null);
   return (
     <section className="ctl" aria-label={t('play.controls')}>
       <Purse />
       <div className="mix">
-        {series ? <FreeBox /> : <Ladder />}
+        {series ? <FreeBox /> : free ? <FreeRoundsBox /> : <Ladder />}
         <BigThree />
       </div>
       <div className="mode">
         <ModeSwitch playMode={info.playMode} />
       </div>
       <div className="more">
+        <FreeRoundsBadge />
         <ModeSwitch playMode={info.playMode} />
         <Button size="small" onClick={() => openPopup('rounds')}>
           <Icon name="clock" small />
@@ -54,6 +57,7 @@ function Purse() {
   const balance = useBalance(info.playMode);
   const stake = useView((view) => view.stake);
   const frozen = useView((view) => view.frozen);
+  const free = useView((view) => view.free !== null);
   const amount = frozen === null ? balance && playable(balance) : formatAmount(frozen);
   return (
     <div className="money3">
@@ -62,11 +66,11 @@ function Purse() {
         <b>{amount ? <Money amount={amount} /> : '…'}</b>
       </div>
       <div data-part="stake" className="stake-box">
-        <span>{stakeLabel(t, info)}</span>
+        <span>{free ? t('play.roundsStake') : stakeLabel(t, info)}</span>
         <b>
           <Money amount={stake} />
         </b>
-        <FavouriteMark stake={stake} />
+        {!free && <FavouriteMark stake={stake} />}
       </div>
     </div>
   );
@@ -162,14 +166,14 @@ function AutoButton() {
   const t = useText();
   const { session } = usePlay();
   const auto = useView((view) => view.auto);
-  const series = useView((view) => view.series);
+  const blocked = useView((view) => view.series !== null || view.free !== null);
   return (
     <div className="side">
       <Button
         square
         aria-label={auto ? t('play.stop') : t('play.auto')}
         aria-pressed={auto !== null}
-        disabled={series !== null}
+        disabled={blocked}
         onClick={() => (auto ? session.stopAuto('stop') : openPopup('auto'))}
       >
         {auto ? <b className="num">{auto.left}</b> : <Icon name="auto" />}

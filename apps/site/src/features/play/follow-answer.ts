@@ -14,14 +14,14 @@ import {
 const LAST_MAX = 5;
 
 /** Balance, session figures and last rounds follow from each answer, without asking again where its first one came through. */
-export function followAnswer(info: AnyInfo, answer: AnyAnswer): void {
+export function followAnswer(info: AnyInfo, answer: AnyAnswer, free = false): void {
   const name = { vendor: info.vendor, code: info.code, playMode: info.playMode };
   takeBalance(answer, info.playMode);
   if (answer.replayed) askFigures(name);
-  else addFigures(name, answer);
+  else addFigures(name, answer, free);
   queries.setQueryData<RoundRow[]>(lastRoundsQuery(name).queryKey, (known) =>
     known
-      ? [rowOf(info, answer), ...known.filter((row) => row.round !== answer.round)].slice(0, LAST_MAX)
+      ? [rowOf(info, answer, free), ...known.filter((row) => row.round !== answer.round)].slice(0, LAST_MAX)
       : known,
   );
 }
@@ -32,9 +32,9 @@ function askFigures(name: GameName): void {
   void queries.invalidateQueries({ queryKey: balanceQuery(name.playMode).queryKey });
 }
 
-function addFigures(name: GameName, answer: AnyAnswer): void {
+function addFigures(name: GameName, answer: AnyAnswer, free: boolean): void {
   holdStake(answer, name.playMode);
-  // The stake counts with the spin itself, the return with the answer that settles.
+  // The player staked nothing of their own on a free round. The stake counts with the spin itself, the return with the answer that settles.
   const first = stepsOf(answer).played === 0;
   queries.setQueryData<AnyInfo>(gameInfoQuery(name).queryKey, (known) => {
     if (!known) return known;
@@ -44,7 +44,7 @@ function addFigures(name: GameName, answer: AnyAnswer): void {
       session: {
         startedAt,
         rounds: rounds + (first ? 1 : 0),
-        staked: sum(staked, first ? answer.stake : '0'),
+        staked: sum(staked, first && !free ? answer.stake : '0'),
         returned: sum(returned, answer.state === 'settled' ? answer.payout : '0'),
       },
     };
@@ -63,7 +63,7 @@ function holdStake(answer: AnyAnswer, playMode: PlayMode): void {
   );
 }
 
-function rowOf(info: AnyInfo, answer: AnyAnswer): RoundRow {
+function rowOf(info: AnyInfo, answer: AnyAnswer, free: boolean): RoundRow {
   return {
     round: answer.round,
     at: new Date().toISOString(),
@@ -77,6 +77,7 @@ function rowOf(info: AnyInfo, answer: AnyAnswer): RoundRow {
     currency: info.currency,
     family: answer.family,
     free: answer.family === 'slots' ? stepsOf(answer).played : 0,
+    freeRound: free,
   };
 }
 

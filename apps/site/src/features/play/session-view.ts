@@ -24,6 +24,15 @@ export type Card =
   | { readonly kind: 'in'; readonly count: number; readonly resumed: boolean }
   | { readonly kind: 'out'; readonly count: number; readonly total: bigint; readonly capped: boolean };
 
+/** Rounds that are played without a stake of the player's own. */
+export interface FreeRoundsAt {
+  readonly id: string;
+  readonly stake: string;
+  readonly left: number;
+  readonly won: string;
+  readonly until: string;
+}
+
 export interface SessionView {
   readonly phase: Phase;
   readonly stake: string;
@@ -35,6 +44,9 @@ export interface SessionView {
   readonly autoSum: AutoSum | null;
   /** Every win of the free spins counts so many times. */
   readonly multiplier: number;
+  /** The free rounds in play, and those that there are: a player may put them aside. */
+  readonly free: FreeRoundsAt | null;
+  readonly freeOffer: FreeRoundsAt | null;
   readonly card: Card | null;
   /** The celebration under way: its step, and whether the amount is whole. `count` has the amount. */
   readonly bigWin: (Omit<BigWinCount, 'amount'> & { readonly total: bigint }) | null;
@@ -55,7 +67,7 @@ export interface SessionNeeds {
   readonly freeMultiplier: number;
   /** How long a card waits for a press. */
   readonly cardMs: number;
-  spin(key: string, stake: string): Promise<RoundAnswer>;
+  spin(key: string, stake: string, freeRounds?: string): Promise<RoundAnswer>;
   step(key: string, round: string): Promise<RoundAnswer>;
   /** Ledger units of the present balance. */
   balance(): bigint;
@@ -64,7 +76,9 @@ export interface SessionNeeds {
   /** The player sees the reels: the page is in front and nothing lies over it. */
   attended(): boolean;
   /** Every answer once its reels have landed: balance, session and history follow from it. */
-  onAnswer(answer: RoundAnswer): void;
+  onAnswer(answer: RoundAnswer, free: boolean): void;
+  /** Free rounds have been played, or are over: what is left of them is asked for. */
+  onFreePlayed(): void;
   /** The server knows of an open round that this session does not. */
   onOpenElsewhere(): void;
   /** The stakes of the game have changed since this session was opened. */

@@ -12,6 +12,7 @@ import { Beside, gameCardQuery, RealityCheck, useView } from '../launch/launch.t
 import { TimeNotice } from '../protection/time-notice.tsx';
 import { AutoSummary } from './auto/auto-summary.tsx';
 import { Controls } from './controls.tsx';
+import { useFreeRounds } from './free/use-free-rounds.ts';
 import type { GameInfo } from './play.data.ts';
 import { PlayContext } from './play-context.ts';
 import { Paytable } from './rules/paytable.tsx';
@@ -28,6 +29,7 @@ export function SlotGame({ info }: { info: GameInfo }) {
   const t = useText();
   const [host, setHost] = useState<HTMLDivElement | null>(null);
   const { session, failed } = useSlotSession(host, info);
+  useFreeRounds(session, info);
   const { box, view } = useView();
   const { data: card } = useQuery(gameCardQuery(info));
   // A reality check stops autoplay; the round that is under way is shown to its end.

@@ -105,8 +105,8 @@ function opened(
       return cardMs;
     },
     attended: () => attended,
-    spin: (key, stake) => {
-      asked.push({ kind: 'spin', key, about: stake });
+    spin: (key, stake, freeRounds) => {
+      asked.push({ kind: 'spin', key, about: freeRounds ? `${stake} of ${freeRounds}` : stake });
       return next();
     },
     step: (key, round) => {
@@ -118,6 +118,7 @@ function opened(
     onAnswer: (given) => void followed.push(given),
     onOpenElsewhere: () => void calls.push('open elsewhere'),
     onStakesChanged: () => void calls.push('other stakes'),
+    onFreePlayed: () => void calls.push('free played'),
   };
   const session = new SlotSession(stage, needs, {
     stake: '1.00',
@@ -149,6 +150,31 @@ test('a press sends the reels off before the server is asked, and follows the an
   expect(calls).toEqual(['rest', 'spin', 'land', 'celebrate']);
   expect(said()).toMatchObject({ kind: 'result', win: 50_000n, won: true });
   expect(followed).toHaveLength(1);
+});
+
+test('free rounds are played at their stake without a balance, counted as they go, and put aside for a stake of one’s own', async () => {
+  const { session, told: calls, settled } = opened();
+  const offer = { id: 'g1', stake: '0.50', left: 2, won: '0.00', until: '2030-01-01T00:00:00Z' };
+  balance = 0n;
+  answers = [answer({ stake: '0.50', payout: '0.30' }), answer({ stake: '0.50', payout: '0.00' })];
+  session.offerFree(offer);
+  session.setStake('5.00');
+  session.startAuto({ rounds: 5, lossMax: 1n, winMax: null });
+  expect(session.view.getState()).toMatchObject({ stake: '0.50', free: offer, auto: null });
+  session.press();
+  await settled();
+  expect(session.view.getState().free).toMatchObject({ left: 1, won: '0.30' });
+  session.playFree(false);
+  expect(session.view.getState()).toMatchObject({ stake: '1.00', free: null });
+  session.press();
+  expect(session.view.getState().said).toEqual({ kind: 'short' });
+  session.playFree(true);
+  session.press();
+  await settled();
+  session.offerFree(null);
+  expect(session.view.getState()).toMatchObject({ stake: '1.00', free: null, freeOffer: null });
+  expect(asked.map(({ about }) => about)).toEqual(['0.50 of g1', '0.50 of g1']);
+  expect(calls.filter((call) => call === 'free played')).toHaveLength(2);
 });
 
 test('a return that is not above the stake is said and never celebrated (U-33)', async () => {

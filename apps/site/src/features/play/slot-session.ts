@@ -4,8 +4,9 @@ import { parseAmount } from '@baize/contract/money';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { SlotStage } from '../../stage/slots/slot-stage.ts';
 import { type AutoEnd, type AutoPlan, AutoRun } from './auto/auto-run.ts';
+import { FreeRun } from './free/free-run.ts';
 import type { RoundAnswer } from './play.data.ts';
-import type { Card, Phase, Said, SessionNeeds, SessionView } from './session-view.ts';
+import type { Card, FreeRoundsAt, Phase, Said, SessionNeeds, SessionView } from './session-view.ts';
 import { Patience } from './show/patience.ts';
 import { hasTotal, stageSpin } from './stage-spin.ts';
 import { lastWindow } from './wins/windows.ts';
@@ -30,6 +31,7 @@ export class SlotSession {
   #pending: { ask: () => Promise<RoundAnswer> } | null = null;
   #startedAt = Number.NEGATIVE_INFINITY;
   #run: AutoRun | null = null;
+  readonly #free: FreeRun;
   readonly #patience: Patience;
   readonly #left = new AbortController();
 
@@ -51,6 +53,8 @@ export class SlotSession {
       auto: null,
       autoSum: null,
       multiplier: start.open?.series?.multiplier ?? needs.freeMultiplier,
+      free: null,
+      freeOffer: null,
       card: null,
       bigWin: null,
       lastWin: null,
@@ -59,6 +63,7 @@ export class SlotSession {
       sound: start.sound,
       frozen: null,
     }));
+    this.#free = new FreeRun(this.view, needs, start.stake);
     stage.rest(this.#window);
     if (start.open) this.#resume(start.open);
   }
@@ -78,12 +83,29 @@ export class SlotSession {
 
   setStake(stake: string): void {
     const { phase, said } = this.view.getState();
-    if (phase !== 'idle' || this.#open) return;
+    if (phase !== 'idle' || this.#open || this.view.getState().free) return;
+    this.#free.chose(stake);
     this.#set({ stake, said: said.kind === 'short' ? { kind: 'luck' } : said });
   }
 
+  /** What the server says of the player's free rounds here. */
+  offerFree(offer: FreeRoundsAt | null): void {
+    this.#set({ freeOffer: offer });
+    if (this.#isStill()) this.#free.settle();
+  }
+
+  /** Plays the free rounds, or puts them aside for rounds with a stake. */
+  playFree(play: boolean): void {
+    if (this.#isStill()) this.#free.putAside(!play);
+  }
+
+  #isStill(): boolean {
+    return this.view.getState().phase === 'idle' && !this.#open && !this.#run;
+  }
+
   startAuto(plan: AutoPlan): void {
-    if (this.view.getState().phase !== 'idle' || this.#open || !this.#needs.online()) return;
+    const { phase, free } = this.view.getState();
+    if (phase !== 'idle' || free || this.#open || !this.#needs.online()) return;
     this.#run = new AutoRun(plan);
     this.#set({ auto: { left: plan.rounds }, autoSum: null });
     this.press();
@@ -135,8 +157,8 @@ export class SlotSession {
   }
 
   async #play(): Promise<void> {
-    const { stake, auto } = this.view.getState();
-    if (this.#needs.balance() < parseAmount(stake)) {
+    const { stake, auto, free } = this.view.getState();
+    if (!free && this.#needs.balance() < parseAmount(stake)) {
       this.stopAuto();
       return this.#set({ said: { kind: 'short' } });
     }
@@ -147,11 +169,13 @@ export class SlotSession {
     // The server keeps the shortest cycle of a round; the reels already turn while it passes.
     await pause(this.#needs.minCycleMs - since);
     this.#startedAt = performance.now();
-    const answer = await this.#ask(() => this.#needs.spin(key, stake));
+    const freeRounds = this.#free.begin();
+    const answer = await this.#ask(() => this.#needs.spin(key, stake, freeRounds));
     if (answer) await this.#show(answer);
   }
 
   async #show(answer: RoundAnswer): Promise<void> {
+    this.#free.counted();
     const won = parseAmount(answer.spin.win) > parseAmount(answer.stake);
     await this.#land(answer, { free: false, won });
     await this.#celebrate(answer, { free: false, won });
@@ -288,12 +312,13 @@ export class SlotSession {
     }
     this.#window = lastWindow(answer.spin);
     if (this.#left.signal.aborted) return;
-    this.#needs.onAnswer(answer);
+    this.#needs.onAnswer(answer, this.#free.playing);
     this.#set({ frozen: null });
   }
 
   #rest(answer: RoundAnswer): void {
     this.#open = null;
+    this.#free.ended(answer.payout);
     this.#window = lastWindow(answer.spin);
     this.#set({ phase: 'idle' });
   }
@@ -331,6 +356,7 @@ export class SlotSession {
     this.#set({ phase: 'idle', said: short ? { kind: 'short' } : { kind: 'fault', error }, frozen: null });
     if (error.code === 'play.roundOpen' || error.code === 'play.roundSettled') this.#needs.onOpenElsewhere();
     if (error.code === 'play.stake') this.#needs.onStakesChanged();
+    if (error.code.startsWith('freeRounds.')) this.#needs.onFreePlayed();
   }
 
   /** The same key once more: it counts once or not at all. */

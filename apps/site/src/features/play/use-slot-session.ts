@@ -85,7 +85,8 @@ function openSession(stage: SlotStage, info: GameInfo): SlotSession {
       hurries: info.turbo,
       freeMultiplier: info.freeMultiplier,
       cardMs: CARD_MS,
-      spin: async (key, stake) => slotOnly(await call(spin, { key, vendor, code, stake, playMode })),
+      spin: async (key, stake, freeRounds) =>
+        slotOnly(await call(spin, { key, vendor, code, stake, playMode, ...(freeRounds && { freeRounds }) })),
       step: async (key, round) => slotOnly(await call(step, { key, round, playMode })),
       balance: () => {
         const known = queries.getQueryData<Balance>(balanceQuery(playMode).queryKey);
@@ -93,7 +94,8 @@ function openSession(stage: SlotStage, info: GameInfo): SlotSession {
       },
       online: () => navigator.onLine,
       attended: () => !document.hidden && !document.querySelector('dialog[open]'),
-      onAnswer: (answer) => followAnswer(info, answer),
+      onAnswer: (answer, free) => followAnswer(info, answer, free),
+      onFreePlayed: () => void queries.invalidateQueries({ queryKey: ['freeRounds'] }),
       onOpenElsewhere: () => void queries.resetQueries({ queryKey: gameInfoQuery(name).queryKey }),
       onStakesChanged: () =>
         void queries

@@ -27,7 +27,8 @@ const GREAT = 10n;
 /** The result under the reels. A return that is not above the stake is said, never shown off (U-33). */
 export function WinBox() {
   const said = useView((view) => view.said);
-  const short = useShort();
+  const free = useView((view) => view.free !== null);
+  const short = useShort() && !free;
   return (
     <div className="winbox" role="status" data-said={said.kind}>
       {short || said.kind === 'short' ? (

@@ -45,7 +45,10 @@ function Record({ record }: { record: AnyRecord }) {
     [t('play.game'), record.name],
     ...(record.family === 'slots' ? [[t('play.model'), `${record.model}%`] as const] : []),
     [t('play.state'), states[record.state]],
-    [t('play.stake'), <Money key="stake" amount={record.stake} currency={record.currency} />],
+    [
+      record.freeRound ? t('play.freeRoundStake') : t('play.stake'),
+      <Money key="stake" amount={record.stake} currency={record.currency} />,
+    ],
     [t('play.payout'), <Money key="payout" amount={record.payout} currency={record.currency} />],
     [t('play.balanceBefore'), <Money key="before" amount={record.balanceBefore} />],
     [t('play.balanceAfter'), <Money key="after" amount={record.balanceAfter} />],

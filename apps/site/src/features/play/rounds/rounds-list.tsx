@@ -49,6 +49,7 @@ function Row({ row }: { row: RoundRow }) {
     <button type="button" onClick={() => openPopup('round', { id: row.round })}>
       <span className="strong">
         {row.name}
+        {row.freeRound && <span className="muted sm"> · {t('play.freeRound')}</span>}
         {row.free > 0 && <span className="muted sm"> · {t('play.freeSpins', { count: row.free })}</span>}
       </span>
       <span className="end">

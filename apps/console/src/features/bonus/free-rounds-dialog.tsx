@@ -1,0 +1,112 @@
+import { FREE_MEMBERS_MAX } from '@baize/contract/bonus/desk-free-rounds';
+import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
+import { amountText } from '../../parts/format.ts';
+import { Problem } from '../../parts/page.tsx';
+import { freeTitlesQuery, useGrantFreeRounds } from './bonus.data.ts';
+
+const WHOLE = [
+  ['rounds', 'Rounds for each member', 1, 1000],
+  ['times', 'Times to bet the winnings', 0, 100],
+  ['days', 'Days until they expire', 1, 90],
+] as const;
+
+/** Names as people write them: by lines, commas or spaces. */
+const namesOf = (text: string) => [...new Set(text.split(/[\s,;]+/).filter((name) => name !== ''))];
+
+/** Grants free rounds on one of our slots to one member or to a list of them. */
+export function FreeRoundsDialog({ onClose }: { onClose(): void }) {
+  const [text, setText] = useState('');
+  const [currency, setCurrency] = useState('MMK');
+  const [code, setCode] = useState('');
+  const [stake, setStake] = useState('');
+  const [whole, setWhole] = useState<Record<string, number | string>>({ rounds: 10, times: 1, days: 7 });
+  const titles = useQuery(freeTitlesQuery(currency));
+  const title = titles.data?.find((each) => each.code === code) ?? titles.data?.[0];
+  const chosen = title?.stakes.includes(stake) ? stake : (title?.stakes[0] ?? '');
+  const members = namesOf(text);
+  const [rounds, times, days] = WHOLE.map(([name]) => Number(whole[name]));
+  const wish = {
+    members,
+    code: title?.code ?? '',
+    currency,
+    stake: chosen,
+    rounds: rounds ?? 0,
+    times: times ?? 0,
+    days: days ?? 0,
+  };
+  const tooMany = members.length > FREE_MEMBERS_MAX;
+  const worth = Number(chosen) * wish.rounds * members.length;
+  return (
+    <DecisionDialog
+      title="Grant free rounds"
+      action="Grant"
+      done="The free rounds are granted."
+      decision={useGrantFreeRounds()}
+      wish={wish}
+      blocked={members.length === 0 || tooMany || !title || !chosen || wish.rounds < 1 || wish.days < 1}
+      onClose={onClose}
+    >
+      <p>
+        The stakes come from promotions. What the rounds win becomes cash when all of them are over. From the
+        sum on that takes two people for a deposit by hand, a second operator decides.
+      </p>
+      <Textarea
+        label="Members, by name or id"
+        description={`Up to ${FREE_MEMBERS_MAX}, one on a line or with commas between`}
+        autosize
+        minRows={2}
+        maxRows={6}
+        required
+        data-autofocus
+        spellCheck={false}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        error={tooMany ? `These are ${members.length}.` : null}
+      />
+      <TextInput
+        label="Currency"
+        maxLength={8}
+        autoComplete="off"
+        value={currency}
+        onChange={({ currentTarget }) => setCurrency(currentTarget.value.trim().toUpperCase())}
+      />
+      {titles.error && <Problem error={titles.error} />}
+      {titles.data && (
+        <>
+          <NativeSelect
+            label="Title"
+            value={title?.code ?? ''}
+            data={titles.data.map((each) => ({ value: each.code, label: each.name }))}
+            onChange={({ currentTarget }) => setCode(currentTarget.value)}
+          />
+          <NativeSelect
+            label={`Stake in ${currency}`}
+            value={chosen}
+            data={(title?.stakes ?? []).map((value) => ({ value, label: amountText(value) }))}
+            onChange={({ currentTarget }) => setStake(currentTarget.value)}
+          />
+        </>
+      )}
+      {WHOLE.map(([name, label, min, max]) => (
+        <NumberInput
+          key={name}
+          label={label}
+          min={min}
+          max={max}
+          allowDecimal={false}
+          clampBehavior="strict"
+          value={whole[name] ?? ''}
+          onChange={(value) => setWhole({ ...whole, [name]: value })}
+        />
+      ))}
+      {worth > 0 && (
+        <p role="status">
+          {wish.rounds * members.length} rounds, worth {amountText(worth.toFixed(2))} {currency} together.
+        </p>
+      )}
+    </DecisionDialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { type OpsFreeRounds, opsFreeRounds } from '@baize/contract/bonus/desk-free-rounds';
+import { FREE_ROUNDS_STATES, type FreeRoundsState } from '@baize/contract/bonus/free-rounds';
+import { FREE_ROUNDS_COLUMNS } from '@baize/contract/lists/payment-columns';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
+import { columnsOf, MemberLink } from '../../parts/list/columns.tsx';
+import { FilterBar, type FilterField } from '../../parts/list/filter-bar.tsx';
+import { useFilters } from '../../parts/list/filters.ts';
+import { ListFrame } from '../../parts/list/list-frame.tsx';
+import { useList } from '../../parts/list/list-query.ts';
+import { Page } from '../../parts/page.tsx';
+import { useAllowed } from '../../parts/session.ts';
+import { Amount, State, type Tone } from '../../parts/values.tsx';
+import { useCancelFreeRounds } from './bonus.data.ts';
+import { FreeRoundsDialog } from './free-rounds-dialog.tsx';
+
+const TONES: Readonly<Record<FreeRoundsState, Tone>> = {
+  active: 'wait',
+  played: 'good',
+  cancelled: 'bad',
+  expired: 'plain',
+};
+
+const FIELDS: readonly FilterField[] = [
+  { name: 'member', label: 'Member', kind: 'text' },
+  { name: 'code', label: 'Title (code)', kind: 'text' },
+  {
+    name: 'state',
+    label: 'State',
+    kind: 'choice',
+    choices: FREE_ROUNDS_STATES.map((value) => ({ value, label: value })),
+  },
+  { name: 'from', label: 'From', kind: 'day' },
+  { name: 'to', label: 'To', kind: 'day' },
+];
+
+/** Free rounds on our own titles, and what they won. */
+export function Screen() {
+  const { filters } = useFilters();
+  const mayGrant = useAllowed('members.adjust');
+  const mayCancel = useAllowed('cashier.review');
+  const [granting, setGranting] = useState(false);
+  const [cancelling, setCancelling] = useState<OpsFreeRounds | null>(null);
+  const list = useList(opsFreeRounds, { name: 'own-free-rounds', key: ['freeRounds'], filters });
+  return (
+    <Page
+      screen="O-03/free-rounds"
+      title="Free rounds on own titles"
+      ready={list.data !== undefined}
+      error={list.error}
+      actions={mayGrant && <Button onClick={() => setGranting(true)}>Grant free rounds</Button>}
+    >
+      <FilterBar fields={FIELDS} />
+      <ListFrame<OpsFreeRounds>
+        {...list.frame}
+        caption="Free rounds on own titles, newest first"
+        columns={columnsOf<OpsFreeRounds>(FREE_ROUNDS_COLUMNS, {
+          'member.username': { cell: ({ member }) => <MemberLink {...member} /> },
+          times: { text: ({ times }) => `${times} times` },
+          state: {
+            cell: (row) => (
+              <StateCell row={row} onCancel={mayCancel ? () => setCancelling(row) : undefined} />
+            ),
+          },
+        })}
+        rowKey={({ id }) => id}
+        empty="No free rounds match these filters."
+      />
+      {granting && <FreeRoundsDialog onClose={() => setGranting(false)} />}
+      {cancelling && <CancelFreeRoundsDialog row={cancelling} onClose={() => setCancelling(null)} />}
+    </Page>
+  );
+}
+
+function StateCell({ row, onCancel }: { row: OpsFreeRounds; onCancel: (() => void) | undefined }) {
+  const { state, member } = row;
+  if (state !== 'active' || !onCancel) return <State tone={TONES[state]}>{state}</State>;
+  return (
+    <span className="state-and-action">
+      <State tone={TONES[state]}>{state}</State>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={`Take back the free rounds of ${member.username}`}
+        onClick={onCancel}
+      >
+        Take back
+      </Button>
+    </span>
+  );
+}
+
+/** Takes the rounds back that were not played. */
+function CancelFreeRoundsDialog({ row, onClose }: { row: OpsFreeRounds; onClose(): void }) {
+  const { id, member, left, game, stake, currency } = row;
+  return (
+    <DecisionDialog
+      title="Take free rounds back"
+      action="Take back"
+      done="The free rounds are taken back."
+      decision={useCancelFreeRounds()}
+      wish={{ id }}
+      onClose={onClose}
+    >
+      <p>
+        {left} free rounds of <Amount amount={stake} currency={currency} /> on {game} go from{' '}
+        {member.username} back to promotions. What the others won stays with the member, and a round under way
+        is played to its end.
+      </p>
+    </DecisionDialog>
+  );
+}
