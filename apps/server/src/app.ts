@@ -30,6 +30,7 @@ import { followWithRecords } from './records/records.ts';
 import { createLocations, createRegions, openGeo } from './safety/safety.ts';
 import { mountServers } from './servers.ts';
 import { createSwitches, deliveryText } from './site/site.ts';
+import { watchTournaments } from './tournaments/tournaments.ts';
 import { followWithTurnover } from './turnover/turnover.ts';
 import { createUploads } from './uploads/uploads.ts';
 import { createVendors, watchVendors } from './vendors/vendors.ts';
@@ -74,6 +75,7 @@ async function build(options: AppOptions & { node: string }): Promise<Started> {
     watchCashier(app);
     followWithTurnover(app);
     watchBonuses(app);
+    watchTournaments(app);
   }
   watchFigures(app);
   return {

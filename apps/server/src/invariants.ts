@@ -3,6 +3,7 @@ import { BONUS_INVARIANTS } from './bonus/bonus.ts';
 import { CASHIER_INVARIANTS } from './cashier/cashier.ts';
 import { PLAY_INVARIANTS } from './play/play.ts';
 import { RECORDS_INVARIANTS } from './records/records.ts';
+import { TOURNAMENT_INVARIANTS } from './tournaments/tournaments.ts';
 import { TURNOVER_INVARIANTS } from './turnover/turnover.ts';
 import { TRANSFER_INVARIANTS, VENDORS_INVARIANTS } from './vendors/vendors.ts';
 
@@ -15,5 +16,6 @@ export const INVARIANTS = [
   ...CASHIER_INVARIANTS,
   ...TURNOVER_INVARIANTS,
   ...BONUS_INVARIANTS,
+  ...TOURNAMENT_INVARIANTS,
   ...AUDIT_INVARIANTS,
 ];

@@ -27,6 +27,7 @@ import { recordsRoutes } from './records/records.ts';
 import { createContentReports, mountContentReports, requireOpenRegion } from './safety/safety.ts';
 import { mountSite, refusalText, siteRoutes } from './site/site.ts';
 import { statementsRoutes } from './statements/statements.ts';
+import { tournamentRoutes } from './tournaments/tournaments.ts';
 import { turnoverRoutes } from './turnover/turnover.ts';
 import { mountUploads, uploadsRoutes } from './uploads/uploads.ts';
 import { mountVendorDoor, vendorCalls, vendorsRoutes } from './vendors/vendors.ts';
@@ -46,6 +47,7 @@ const SITE = [
   identityRoutes,
   turnoverRoutes,
   bonusRoutes,
+  tournamentRoutes,
   statementsRoutes,
   vendorsRoutes,
   uploadsRoutes,

@@ -110,6 +110,8 @@ export const WALLS: Walls = {
   'safety.event': { own: 'member', open: ['guests', 'vendors'] },
   'safety.known_device': { own: 'member', open: ['guests'] },
   'safety.trait': { own: 'member', open: ['guests'] },
+  'tournaments.prize': { own: 'member' },
+  'tournaments.score': { own: 'member' },
   'uploads.picture': { own: 'member' },
   'turnover.fill': { own: 'member' },
   'turnover.requirement': { own: 'member' },

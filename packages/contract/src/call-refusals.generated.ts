@@ -116,6 +116,9 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   getOpsSearch: [
     'ops.unknownMember',
   ],
+  getOpsTournamentsOne: [
+    'tournaments.unknown',
+  ],
   getOpsVendorsVendor: [
     'catalog.noContract',
     'catalog.unknownVendor',
@@ -174,6 +177,9 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   getWpsMemberStatement: [
     'request.invalid',
   ],
+  getWpsMemberTournament: [
+    'tournaments.unknown',
+  ],
   getWpsMemberTransactions: [
     'request.invalid',
   ],
@@ -203,6 +209,9 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   ],
   getWpsRelayGCSGAMEGetVassGameType: [
     'catalog.unknownVendor',
+  ],
+  getWpsTournamentsOne: [
+    'tournaments.unknown',
   ],
   getWpsTurnoverBets: [
     'request.invalid',
@@ -916,6 +925,31 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'request.invalid',
     'session.forbidden',
     'wallet.keyReused',
+  ],
+  postOpsTournamentsCancel: [
+    'tournaments.state',
+    'tournaments.unknown',
+  ],
+  postOpsTournamentsPublish: [
+    'cashier.channel',
+    'reconciliation.payment',
+    'request.invalid',
+    'session.forbidden',
+    'tournaments.period',
+    'tournaments.prizes',
+    'tournaments.state',
+    'tournaments.titles',
+    'tournaments.unknown',
+    'wallet.keyReused',
+  ],
+  postOpsTournamentsSave: [
+    'request.invalid',
+    'tournaments.changed',
+    'tournaments.period',
+    'tournaments.prizes',
+    'tournaments.state',
+    'tournaments.titles',
+    'tournaments.unknown',
   ],
   postOpsVendorsChecksumsAsk: [
     'catalog.noContract',

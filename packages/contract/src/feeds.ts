@@ -32,6 +32,14 @@ export type MemberEvent =
   | { readonly type: 'bonus' }
   /** So many free rounds on an own title were granted. */
   | { readonly type: 'freeRounds'; readonly rounds: number }
+  /** A prize of a tournament was paid. */
+  | {
+      readonly type: 'prize';
+      readonly tournament: string;
+      readonly place: number;
+      readonly amount: string;
+      readonly currency: string;
+    }
   /** The check of the member's identity has changed its state. */
   | { readonly type: 'identity' };
 
@@ -40,7 +48,9 @@ export type LobbyEvent =
   | { readonly type: 'switches' }
   | { readonly type: 'notices' }
   /** Games or vendors have changed. */
-  | { readonly type: 'games' };
+  | { readonly type: 'games' }
+  /** A tournament was published, cancelled or paid. */
+  | { readonly type: 'tournaments' };
 
 export type FeedFrame =
   | { readonly topic: 'member'; readonly cursor: string | null; readonly event: MemberEvent }

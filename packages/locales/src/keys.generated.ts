@@ -1210,6 +1210,12 @@ export interface Messages {
   'refusal.freeRounds.over': null;
   'refusal.freeRounds.members': { names: Value };
   'refusal.freeRounds.stake': null;
+  'refusal.tournaments.unknown': null;
+  'refusal.tournaments.state': null;
+  'refusal.tournaments.changed': null;
+  'refusal.tournaments.period': null;
+  'refusal.tournaments.titles': { names: Value };
+  'refusal.tournaments.prizes': null;
   'refusal.refund.unknown': null;
   'refusal.refund.state': null;
   'refusal.refund.amount': null;
@@ -2379,6 +2385,7 @@ export interface Messages {
   'statements.type.BONUS': null;
   'statements.type.BONUS_CONVERT': null;
   'statements.type.FREE_ROUNDS': null;
+  'statements.type.PRIZE': null;
   'statements.type.REBATE_SELF': null;
   'statements.type.SALARY_DAILY': null;
   'statements.type.DIVIDEND': null;

@@ -22,6 +22,7 @@ import { riskDeskRoutes } from './risk/risk.routes.ts';
 import { safetyRoutes } from './safety/safety.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { switchRoutes } from './site/switches.routes.ts';
+import { tournamentDeskRoutes } from './tournaments/tournaments.routes.ts';
 import { vendorsDeskRoutes } from './vendors/vendors.routes.ts';
 
 export const deskRoutes = [
@@ -43,6 +44,7 @@ export const deskRoutes = [
   reconciliationRoutes,
   reportRoutes,
   bonusDeskRoutes,
+  tournamentDeskRoutes,
   cashierDeskRoutes,
   identityDeskRoutes,
   riskDeskRoutes,

@@ -35,6 +35,7 @@ export const LOCKS = {
   sealKey: 'the newest key of sealed calls',
   secrets: 'secrets that are made or wrapped again',
   switch: 'values of one switch',
+  tournaments: 'the counting of settled bets for tournaments, and their ends',
   transfer: 'transfers of one purse or about one key',
   tree: 'moves in the agent tree',
   turnover: 'the following of settled bets into turnover requirements',

@@ -55,6 +55,7 @@ const KINDS: Readonly<Record<MovementKind, Kind>> = {
   freeRounds: both('rewards', 'FREE_ROUNDS'),
   freeRoundsBack: both('rewards', 'FREE_ROUNDS'),
   freeRoundsWin: both('rewards', 'FREE_ROUNDS'),
+  prize: both('rewards', 'PRIZE'),
   trial: both('rewards', 'BONUS'),
   rebate: both('rewards', 'REBATE_SELF'),
   salary: both('rewards', 'SALARY_DAILY'),

@@ -56,6 +56,8 @@ export const MOVEMENT_KINDS = kinds({
   freeRounds: { id: 42 },
   freeRoundsBack: { id: 43, closedToo: true },
   freeRoundsWin: { id: 44, closedToo: true },
+  // Of a tournament, out of promotions.
+  prize: { id: 45, closedToo: true },
   // A credited deposit goes back to its source: its money is held, leaves, or is free again.
   refundHold: { id: 61, closedToo: true },
   refundReturn: { id: 62, closedToo: true },

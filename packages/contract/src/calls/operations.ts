@@ -106,7 +106,14 @@ export const TAGS: Readonly<Record<string, Tag>> = {
     description: 'Cash between an agent and a downline',
     paths: ['/wps/agent-transfers'],
   },
-  bonuses: { description: 'Bonuses of members', paths: ['/wps/member/bonus', '/wps/member/free-rounds', '/ops/bonuses'] },
+  bonuses: {
+    description: 'Bonuses of members',
+    paths: ['/wps/member/bonus', '/wps/member/free-rounds', '/ops/bonuses'],
+  },
+  tournaments: {
+    description: 'Tournaments on our own titles',
+    paths: ['/wps/tournaments', '/wps/member/tournament', '/ops/tournaments'],
+  },
   cashier: { description: 'Deposits, withdrawals and their channels', paths: ['/ops/cashier'] },
   records: { description: 'Betting records', paths: ['/wps/member/wager', '/wps/play/live-bets'] },
   statements: {

@@ -32,6 +32,7 @@ export const APPROVAL_SUBJECTS = {
   wager: 'records.read',
   switch: 'switches.read',
   game: 'games.read',
+  tournament: 'games.read',
   vendor: 'games.read',
   region: 'safety.read',
   operator: 'staff.read',

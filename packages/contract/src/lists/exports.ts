@@ -28,6 +28,7 @@ import { opsRiskCases } from '../risk/desk-cases.ts';
 import { opsReports } from '../risk/desk-reports.ts';
 import { opsSignificantEvents } from '../risk/desk-significant.ts';
 import { type Route, route } from '../route.ts';
+import { opsStanding, opsTournaments } from '../tournaments/desk-tournaments.ts';
 import { prose, text } from '../wire.ts';
 import * as columns from './columns.ts';
 import type { ListColumn } from './lists.ts';
@@ -75,6 +76,12 @@ export const EXPORTS = {
     title: 'Free rounds on own titles',
     route: opsFreeRounds,
     columns: payments.FREE_ROUNDS_COLUMNS,
+  },
+  tournaments: { title: 'Tournaments', route: opsTournaments, columns: payments.TOURNAMENT_COLUMNS },
+  'tournament-standing': {
+    title: 'Standing of a tournament',
+    route: opsStanding,
+    columns: payments.STANDING_COLUMNS,
   },
   deposits: { title: 'Deposits', route: opsDeposits, columns: payments.DEPOSIT_COLUMNS },
   incoming: { title: 'Payments received', route: opsIncoming, columns: payments.INCOMING_COLUMNS },

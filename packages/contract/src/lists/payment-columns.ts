@@ -111,6 +111,30 @@ export const FREE_ROUNDS_COLUMNS = [
   { key: 'note', title: 'Note', kind: 'text', extra: true },
 ] as const satisfies readonly ListColumn[];
 
+export const TOURNAMENT_COLUMNS = [
+  { key: 'name', title: 'Name', kind: 'text' },
+  { key: 'phase', title: 'State', kind: 'state' },
+  { key: 'scoring', title: 'By', kind: 'text' },
+  { key: 'startsAt', title: 'Starts', kind: 'instant', sortable: true },
+  { key: 'endsAt', title: 'Ends', kind: 'instant', sortable: true },
+  { key: 'players', title: 'Players', kind: 'number' },
+  { key: 'fund', title: 'Prizes', kind: 'money', sortable: true, total: true },
+  { key: 'paid', title: 'Paid', kind: 'money', total: true },
+  { key: 'finishedAt', title: 'Finished', kind: 'instant', extra: true },
+  { key: 'note', title: 'Note', kind: 'text', extra: true },
+  { key: 'id', title: 'Id', kind: 'id', extra: true },
+] as const satisfies readonly ListColumn[];
+
+export const STANDING_COLUMNS = [
+  { key: 'place', title: 'Place', kind: 'number', sortable: true },
+  { key: 'member.username', title: 'Member', kind: 'link' },
+  { key: 'score', title: 'Score', kind: 'text' },
+  { key: 'rounds', title: 'Rounds', kind: 'number' },
+  { key: 'reachedAt', title: 'Reached', kind: 'instant' },
+  { key: 'prize', title: 'Prize paid', kind: 'money', total: true },
+  { key: 'paidAt', title: 'Paid', kind: 'instant', extra: true },
+] as const satisfies readonly ListColumn[];
+
 export const INCOMING_COLUMNS = [
   { key: 'at', title: 'Received', kind: 'instant', sortable: true },
   { key: 'channel', title: 'Channel', kind: 'text' },

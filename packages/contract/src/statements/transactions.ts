@@ -21,6 +21,7 @@ export const TRANSACTION_TYPES = [
   'BONUS',
   'BONUS_CONVERT',
   'FREE_ROUNDS',
+  'PRIZE',
   'REBATE_SELF',
   'SALARY_DAILY',
   'DIVIDEND',

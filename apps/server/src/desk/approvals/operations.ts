@@ -32,6 +32,7 @@ import { reportDismissal } from '../risk/reports.ts';
 import { riskRuleChange } from '../risk/rules.ts';
 import { regionChange } from '../safety/regions.ts';
 import { switchChanges } from '../site/switch-changes.ts';
+import { tournamentPublication } from '../tournaments/tournaments.ts';
 import { keyChange, termsChange } from '../vendors/vendor-changes.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the list holds many input types; each input is parsed before it runs.
@@ -70,6 +71,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   transferReversal,
   bonusGrant,
   freeRoundsGrant,
+  tournamentPublication,
   identityRelease,
   riskRuleChange,
   reportDismissal,

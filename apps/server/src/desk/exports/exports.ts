@@ -42,6 +42,7 @@ import { listCases } from '../risk/cases.ts';
 import { listReports } from '../risk/reports.ts';
 import { listSignificantEvents } from '../risk/significant.ts';
 import { listRiskEvents } from '../safety/risk-events.ts';
+import { opsListStanding, opsListTournaments } from '../tournaments/tournaments.ts';
 import { listChecksums, listGrants } from '../vendors/checksums-and-grants.ts';
 import { cellsOf, type FileCell, titlesOf } from './cells.ts';
 import { fileOf } from './files.ts';
@@ -73,6 +74,8 @@ const READERS: Readonly<
   pieces: listPieces,
   bonuses: listBonuses,
   'own-free-rounds': listFreeRounds,
+  tournaments: opsListTournaments,
+  'tournament-standing': opsListStanding,
   deposits: listDeposits,
   incoming: listIncoming,
   refunds: listRefunds,

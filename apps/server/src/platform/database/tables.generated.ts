@@ -1670,6 +1670,55 @@ export interface DB {
     changed_by: string | null;
     changed_at: Date;
   };
+  'tournaments.followed': {
+    no: bigint;
+    one: Default<boolean>;
+  };
+  'tournaments.prize': {
+    tournament: string;
+    place: number;
+    member: bigint;
+    amount: bigint;
+    score: bigint;
+    movement: string;
+    paid_at: Date;
+  };
+  'tournaments.public_score': {
+    tournament: string | null;
+    score: bigint | null;
+    reached_at: Date | null;
+    tie: bigint | null;
+    nickname: string | null;
+    hidden: boolean | null;
+  };
+  'tournaments.score': {
+    tournament: string;
+    member: bigint;
+    score: bigint;
+    reached_at: Date;
+    rounds: number;
+    best: bigint[];
+    best_at: Date[];
+  };
+  'tournaments.tournament': {
+    id: string;
+    state: Default<string>;
+    texts: Json;
+    titles: string[];
+    currency: string;
+    scoring: string;
+    best: number;
+    stake_min: bigint;
+    prizes: bigint[];
+    starts_at: Date;
+    ends_at: Date;
+    made_by: string;
+    made_at: Date;
+    version: Default<number>;
+    published_at: Date | null;
+    finished_at: Date | null;
+    note: string | null;
+  };
   'turnover.fill': {
     wager: string;
     member: bigint;

@@ -8,7 +8,7 @@ export class FreeRun {
   readonly #needs: Pick<SessionNeeds, 'onFreePlayed'>;
   /** The stake to come back to. */
   #own: string;
-  #aside = false;
+  #aside: boolean;
   /** The grant that the round under way is one of. */
   #playing: string | null = null;
 
@@ -16,6 +16,7 @@ export class FreeRun {
     this.#view = view;
     this.#needs = needs;
     this.#own = stake;
+    this.#aside = false;
   }
 
   get playing(): boolean {

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { formatAmount } from '@baize/contract/money';
+import { sql } from 'kysely';
+
+import type { App } from '../context.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { tryLock } from '../platform/locks.ts';
+import { tellLobby, tellMember } from '../platform/realtime/tail.ts';
+import { uuidv7 } from '../platform/uuid.ts';
+import { CASH, fingerprint, type MemberId, post } from '../wallet/wallet.ts';
+import { SETTLING_MS } from './follow.ts';
+
+/** Pays the prizes of tournaments that are over and wholly counted. True where there were any. */
+export async function endTournaments(app: App): Promise<boolean> {
+  const due = await app.db
+    .selectFrom('tournaments.tournament')
+    .select('id')
+    .where('state', '=', 'published')
+    .where('ends_at', '<=', new Date(app.clock.ms() - SETTLING_MS))
+    .execute();
+  const failures: unknown[] = [];
+  let ended = 0;
+  for (const { id } of due) {
+    try {
+      const paid = await app.db.transaction().execute((tx) => endTournament(app, tx, id));
+      for (const member of paid ?? []) app.tellBalance(member);
+      if (paid) ended += 1;
+    } catch (error) {
+      // One that cannot be paid keeps none of the others waiting.
+      app.log.error({ err: error, tournament: id }, 'the prizes of a tournament could not be paid');
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} tournaments cannot be ended`);
+  return ended > 0;
+}
+
+/** Those who were paid; null where it is not wholly counted yet, or was ended by another node. */
+async function endTournament(app: App, tx: Tx, id: string): Promise<MemberId[] | null> {
+  // Nothing is counted from here on, so the ranking stays what the prizes say.
+  if (!(await tryLock(tx, 'tournaments')) || !(await isCounted(tx, id))) return null;
+  const row = await tx
+    .selectFrom('tournaments.tournament')
+    .select(['id', 'currency', 'prizes'])
+    .where('id', '=', id)
+    .where('state', '=', 'published')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return null;
+  const now = app.clock.now();
+  const ranked = await tx
+    .selectFrom('tournaments.score')
+    .select(['member', 'score'])
+    .where('tournament', '=', id)
+    .where('score', '>', 0n)
+    .orderBy('score', 'desc')
+    .orderBy('reached_at')
+    .orderBy('member')
+    .limit(row.prizes.length)
+    .execute();
+  const prizes = ranked.map(({ member, score }, n) => ({
+    tournament: id,
+    place: n + 1,
+    member: member as MemberId,
+    score,
+    amount: BigInt(row.prizes[n] ?? 0),
+    movement: uuidv7(now.getTime()),
+    paid_at: now,
+  }));
+  await pay(tx, prizes, now);
+  await tx
+    .updateTable('tournaments.tournament')
+    .set({ state: 'settled', finished_at: now })
+    .where('id', '=', id)
+    .execute();
+  for (const { member, place, amount } of prizes) {
+    const told = { tournament: id, place, amount: formatAmount(amount), currency: row.currency };
+    await tellMember(tx, member, { type: 'prize', ...told });
+  }
+  await tellLobby(tx, { type: 'tournaments' });
+  return prizes.map(({ member }) => member);
+}
+
+interface Prize {
+  readonly tournament: string;
+  readonly place: number;
+  readonly member: MemberId;
+  readonly score: bigint;
+  readonly amount: bigint;
+  readonly movement: string;
+  readonly paid_at: Date;
+}
+
+/** Each place is one row and one movement, in the same transaction. */
+async function pay(tx: Tx, prizes: readonly Prize[], at: Date): Promise<void> {
+  if (prizes.length === 0) return;
+  await tx
+    .insertInto('tournaments.prize')
+    .values([...prizes])
+    .execute();
+  const movements = prizes.map(({ member, movement: key, tournament, place, amount }) => ({
+    member,
+    key,
+    kind: 'prize' as const,
+    fingerprint: fingerprint('prize', tournament, place),
+    legs: [
+      { account: { house: 'promo' }, amount: -amount },
+      { account: { no: CASH }, amount },
+    ],
+  }));
+  const verdicts = await post(tx, movements, { at });
+  const wrong = verdicts.find(({ status }) => status !== 'posted');
+  assert(!wrong, `a prize was ${wrong?.status} ${wrong?.reason}`);
+}
+
+/** Whether every bet that may count was recorded and counted. */
+async function isCounted(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ counted: boolean }>`
+    select coalesce((select until from records.followed), '-infinity') >= t.ends_at + ${`${SETTLING_MS} milliseconds`}::interval
+           and not exists (
+             select from records.settlement s
+              where s.no > coalesce((select no from tournaments.followed), 0)
+                and s.at < t.ends_at + ${`${SETTLING_MS} milliseconds`}::interval) as counted
+      from tournaments.tournament t where t.id = ${id}`.execute(tx);
+  return rows[0]?.counted ?? false;
+}

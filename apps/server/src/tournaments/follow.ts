@@ -1,0 +1,165 @@
+import type { Scoring } from '@baize/contract/tournaments/tournaments';
+import { sql } from 'kysely';
+
+import type { App } from '../context.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { sqlFile } from '../platform/database/sql-file.ts';
+import { tryLock } from '../platform/locks.ts';
+import type { MemberId } from '../wallet/wallet.ts';
+import { type CountedBet, type Standing, withBet } from './standing.ts';
+
+const EVENTS = sqlFile(import.meta.dirname, 'events');
+const RECOUNT = sqlFile(import.meta.dirname, 'recount');
+/** Settlements of one step. */
+const STEP_ROWS = 2_000;
+/** A round that was placed in time counts when it is settled so long after the end; then the prizes are paid. */
+export const SETTLING_MS = 900_000;
+const SETTLING = `${SETTLING_MS} milliseconds`;
+
+interface Event extends CountedBet {
+  readonly tournament: string;
+  readonly scoring: Scoring;
+  readonly best: number;
+  readonly member: MemberId;
+  readonly fresh: boolean;
+}
+
+/**
+ * Counts the settlements since the last time and answers how many it read. Each step ends in one transaction with the place it reached, on
+ * one node at a time, so that a round counts once; whoever had a round corrected is counted anew.
+ */
+export async function followTournaments(
+  { db }: Pick<App, 'db'>,
+  stopped = () => false,
+  rows = STEP_ROWS,
+): Promise<number> {
+  let read = 0;
+  while (!stopped()) {
+    const step = await db.transaction().execute((tx) => followStep(tx, rows));
+    read += step ?? 0;
+    if (step === null || step < rows) break;
+  }
+  return read;
+}
+
+/** The number of settlements that a step read; null while another node is at it. */
+async function followStep(tx: Tx, rows: number): Promise<number | null> {
+  if (!(await tryLock(tx, 'tournaments'))) return null;
+  const { from, to, read } = await nextStep(tx, rows);
+  if (read === 0) return 0;
+  const { rows: events } = await EVENTS.query<Event>({ from, to, delay: SETTLING }).execute(tx);
+  await count(tx, events, to);
+  await tx
+    .insertInto('tournaments.followed')
+    .values({ no: to })
+    .onConflict((on) => on.column('one').doUpdateSet({ no: to }))
+    .execute();
+  return read;
+}
+
+/** Rows that no tournament asks for are passed over in one step. */
+async function nextStep(tx: Tx, rows: number): Promise<{ from: bigint; to: bigint; read: number }> {
+  const { rows: found } = await sql<{ from: bigint; to: bigint; read: number }>`
+    with f as (select coalesce(max(no), 0) as no from tournaments.followed)
+    select f.no as "from", coalesce(s.last, f.no) as "to", coalesce(s.read, 0)::int as read
+      from f left join lateral (
+        select max(no) as last, count(*) as read from (
+          select no from records.settlement where no > f.no order by no
+           limit case when exists (select from tournaments.tournament where state = 'published') then ${rows}::bigint end) n) s on true`.execute(
+    tx,
+  );
+  return found[0] ?? { from: 0n, to: 0n, read: 0 };
+}
+
+async function count(tx: Tx, events: readonly Event[], to: bigint): Promise<void> {
+  const places = Map.groupBy(events, ({ tournament, member }) => `${tournament} ${member}`);
+  const known = await standingsOf(tx, events);
+  const written: (Standing & { tournament: string; member: MemberId })[] = [];
+  for (const [place, bets] of places) {
+    const [first] = bets;
+    if (!first) continue;
+    const { tournament, member } = first;
+    const standing = bets.every(({ fresh }) => fresh)
+      ? bets.reduce<Standing | undefined>((before, bet) => withBet(before, bet, bet), known.get(place))
+      : await recounted(tx, first, to);
+    if (standing) written.push({ ...standing, tournament, member });
+  }
+  await write(tx, written);
+}
+
+async function standingsOf(tx: Tx, events: readonly Event[]): Promise<Map<string, Standing>> {
+  if (events.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('tournaments.score')
+    .selectAll()
+    .where('tournament', 'in', [...new Set(events.map(({ tournament }) => tournament))])
+    .where('member', 'in', [...new Set(events.map(({ member }) => member))])
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      `${row.tournament} ${row.member}`,
+      {
+        score: row.score,
+        reachedAt: row.reached_at,
+        rounds: row.rounds,
+        best: row.best.map((multiple, n) => ({
+          multiple: BigInt(multiple),
+          at: row.best_at[n] ?? row.reached_at,
+        })),
+      },
+    ]),
+  );
+}
+
+interface Recounted {
+  readonly rounds: number;
+  readonly staked: bigint;
+  readonly stakedAt: Date | null;
+  readonly multiples: readonly bigint[];
+  readonly multiplesAt: readonly Date[];
+}
+
+async function recounted(
+  tx: Tx,
+  { tournament, member, scoring, best, at }: Event,
+  to: bigint,
+): Promise<Standing> {
+  const { rows } = await RECOUNT.query<Recounted>({ tournament, member, to, best, delay: SETTLING }).execute(
+    tx,
+  );
+  const [row] = rows;
+  const rounds = row?.rounds ?? 0;
+  if (scoring === 'turnover')
+    return { score: row?.staked ?? 0n, reachedAt: row?.stakedAt ?? at, rounds, best: [] };
+  const list = (row?.multiples ?? []).map((multiple, n) => ({
+    multiple: BigInt(multiple),
+    at: row?.multiplesAt[n] ?? at,
+  }));
+  const times = list.map((each) => each.at.getTime());
+  return {
+    score: list.reduce((sum, { multiple }) => sum + multiple, 0n),
+    reachedAt: times.length > 0 ? new Date(Math.max(...times)) : at,
+    rounds,
+    best: list,
+  };
+}
+
+async function write(
+  tx: Tx,
+  standings: readonly (Standing & { tournament: string; member: MemberId })[],
+): Promise<void> {
+  for (const { tournament, member, score, reachedAt, rounds, best } of standings) {
+    const facts = {
+      score,
+      reached_at: reachedAt,
+      rounds,
+      best: best.map(({ multiple }) => multiple),
+      best_at: best.map(({ at }) => at),
+    };
+    await tx
+      .insertInto('tournaments.score')
+      .values({ tournament, member, ...facts })
+      .onConflict((on) => on.columns(['tournament', 'member']).doUpdateSet(facts))
+      .execute();
+  }
+}

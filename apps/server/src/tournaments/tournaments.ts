@@ -1,0 +1,26 @@
+/** Tournaments on our own titles: members are ranked by their rounds, and prizes paid by place. */
+import type { App } from '../context.ts';
+import { endTournaments } from './ending.ts';
+import { followTournaments } from './follow.ts';
+
+export {
+  cancelTournament,
+  changeDraft,
+  makeDraft,
+  publishDraft,
+  requireTerms,
+  termsOf,
+} from './editing.ts';
+export { TOURNAMENT_INVARIANTS } from './invariants.ts';
+export { phaseOf, type StoredTournament, type Texts } from './shown.ts';
+export { tournamentRoutes } from './tournaments.routes.ts';
+
+const FOLLOW_MS = 1_000;
+const END_MS = 5_000;
+
+/** Counts settled rounds and pays prizes on this node; where several nodes do, each round and prize is one's. */
+export function watchTournaments(app: App): void {
+  const follow = async (ending: () => boolean) => (await followTournaments(app, ending)) > 0;
+  app.workers.add({ name: 'tournaments', everyMs: FOLLOW_MS, run: follow });
+  app.workers.add({ name: 'prizes', everyMs: END_MS, run: () => endTournaments(app) });
+}

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { DeskMember } from '../cashier/desk-parts.ts';
+import { listInput, listPage } from '../lists/lists.ts';
+import { route } from '../route.ts';
+import { Amount, Instant, OperationKey, prose, Stake, text, Uuid } from '../wire.ts';
+import { SCORINGS, TOURNAMENT_PHASES } from './tournaments.ts';
+
+/** A draft is seen by operators alone. */
+export const DESK_PHASES = ['draft', ...TOURNAMENT_PHASES] as const;
+export type DeskPhase = (typeof DESK_PHASES)[number];
+
+const Text = z.strictObject({ name: prose(60, 2), text: prose(600, 0) });
+export const TournamentTexts = z.strictObject({
+  EN: Text,
+  MY: z.optional(Text),
+  CN: z.optional(Text),
+});
+export type TournamentTexts = z.infer<typeof TournamentTexts>;
+
+/** What an operator says about a tournament. */
+export const TournamentTerms = z.strictObject({
+  texts: TournamentTexts,
+  /** Codes; every title of ours where none is named. */
+  titles: z.array(text(40)).check(z.maxLength(60)),
+  currency: text(8),
+  scoring: z.enum(SCORINGS),
+  best: z.int().check(z.gte(1), z.lte(100)),
+  stakeMin: Stake,
+  prizes: z.array(Amount).check(z.minLength(1), z.maxLength(100)),
+  startsAt: Instant,
+  endsAt: Instant,
+});
+export type TournamentTerms = z.infer<typeof TournamentTerms>;
+
+export const OpsTournament = z.object({
+  id: z.string(),
+  /** In English. */
+  name: z.string(),
+  phase: z.enum(DESK_PHASES),
+  scoring: z.enum(SCORINGS),
+  currency: z.string(),
+  fund: Amount,
+  paid: Amount,
+  players: z.number(),
+  startsAt: Instant,
+  endsAt: Instant,
+  finishedAt: z.nullable(Instant),
+  note: z.nullable(z.string()),
+});
+export type OpsTournament = z.infer<typeof OpsTournament>;
+
+export const opsTournaments = route({
+  method: 'GET',
+  path: '/ops/tournaments',
+  access: 'staff:games.read',
+  input: z.strictObject({
+    phase: z.optional(z.enum(DESK_PHASES)),
+    currency: z.optional(text(8)),
+    cursor: z.optional(text(80)),
+    ...listInput('startsAt', 'endsAt', 'fund'),
+  }),
+  output: listPage(OpsTournament),
+});
+
+export const opsTournament = route({
+  method: 'GET',
+  path: '/ops/tournaments/one',
+  access: 'staff:games.read',
+  passive: true,
+  input: z.strictObject({ id: Uuid }),
+  output: z.extend(OpsTournament, { terms: TournamentTerms, version: z.number() }),
+});
+
+/** One member's standing in a tournament. */
+export const OpsStanding = z.object({
+  place: z.number(),
+  member: DeskMember,
+  /** Times the stake, or money, by the scoring. */
+  score: Amount,
+  rounds: z.number(),
+  reachedAt: Instant,
+  currency: z.string(),
+  /** That was paid. */
+  prize: z.nullable(Amount),
+  paidAt: z.nullable(Instant),
+});
+export type OpsStanding = z.infer<typeof OpsStanding>;
+
+export const opsStanding = route({
+  method: 'GET',
+  path: '/ops/tournaments/standing',
+  access: 'staff:games.read',
+  input: z.strictObject({
+    id: Uuid,
+    /** By name or id. */
+    member: z.optional(text(64)),
+    cursor: z.optional(text(80)),
+    ...listInput('place'),
+  }),
+  output: listPage(OpsStanding),
+});
+
+/** Makes a draft, or changes one. */
+export const opsSaveTournament = route({
+  method: 'POST',
+  path: '/ops/tournaments/save',
+  access: 'staff:games.write',
+  limit: 'change',
+  input: z.strictObject({
+    /** Names a new draft: the same key again is the same draft. */
+    key: OperationKey,
+    /** The draft to change, and the version of it that the operator saw. */
+    id: z.optional(Uuid),
+    version: z.optional(z.int().check(z.gte(1))),
+    terms: TournamentTerms,
+  }),
+  output: z.object({ id: z.string() }),
+});
+
+/** Asks a second operator to publish a draft. */
+export const opsPublishTournament = route({
+  method: 'POST',
+  path: '/ops/tournaments/publish',
+  access: 'staff:games.write',
+  limit: 'change',
+  input: z.strictObject({ key: OperationKey, id: Uuid, reason: prose(300, 3) }),
+  output: z.object({ approval: z.string() }),
+});
+
+/** Stops a tournament before its end: nothing is paid. */
+export const opsCancelTournament = route({
+  method: 'POST',
+  path: '/ops/tournaments/cancel',
+  access: 'staff:games.write',
+  limit: 'change',
+  input: z.strictObject({ key: OperationKey, id: Uuid, reason: prose(300, 3) }),
+  output: z.object({ approval: z.null() }),
+});
