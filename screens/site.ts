@@ -108,6 +108,8 @@ const SCREENS: readonly Screen[] = [
   { id: 'M-07-statement', name: 'statement', address: '/account/statement', who: 'member', asks: true },
   { id: 'M-08', name: 'profit and loss', address: '/account/profit', who: 'member', asks: true },
   { id: 'M-09', name: 'bonus details', address: '/account/bonuses', who: 'member', asks: true, lists: true },
+  { id: 'G-20', name: 'tournaments', address: '/tournaments', asks: true, lists: true },
+  { id: 'G-21', name: 'a tournament', address: `/tournaments/${ROUND}`, who: 'member', asks: true },
   {
     id: 'M-04.1',
     name: 'turnover',

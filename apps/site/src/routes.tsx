@@ -150,6 +150,18 @@ const PAGES: readonly Page[] = [
     load: deferredPage('bonuses'),
   },
   {
+    path: '/tournaments',
+    access: 'public',
+    areas: ['tournaments', 'errors'],
+    load: deferredPage('tournaments'),
+  },
+  {
+    path: '/tournaments/$id',
+    access: 'public',
+    areas: ['tournaments', 'errors'],
+    load: deferredPage('tournament'),
+  },
+  {
     path: '/turnover',
     access: 'player',
     areas: ['turnover', 'member', 'security', 'errors'],

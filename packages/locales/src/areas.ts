@@ -21,6 +21,7 @@ export const AREAS = [
   'cashier',
   'turnover',
   'bonus',
+  'tournaments',
   'identity',
   'statements',
   'legal',

@@ -90,6 +90,21 @@ export const CASHIER_SCREENS: readonly Screen[] = [
     load: () => import('../features/bonus/free-rounds-page.tsx'),
   },
   {
+    path: '/tournaments',
+    id: 'O-03/tournaments',
+    title: 'Tournaments',
+    icon: 'crown',
+    permission: 'games.read',
+    load: () => import('../features/tournaments/tournaments-page.tsx'),
+  },
+  {
+    path: '/tournaments/$id',
+    id: 'O-03/tournament',
+    title: 'Tournament',
+    permission: 'games.read',
+    load: () => import('../features/tournaments/tournament-page.tsx'),
+  },
+  {
     path: '/channels',
     id: 'O-04/channels',
     title: 'Channels',

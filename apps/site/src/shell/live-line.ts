@@ -5,8 +5,10 @@ import { onToken } from '@baize/client/token';
 import { liveTicket } from '@baize/contract/accounts/session';
 import type { FeedTopic, LobbyEvent, MemberEvent } from '@baize/contract/feeds';
 import { toast } from '@baize/ui/layers/toast';
+import { moneyText } from '@baize/ui/money/money-text';
 import { create } from 'zustand';
 import { boot } from './boot.ts';
+import { isolated } from './isolated.ts';
 import { queries } from './queries.ts';
 import { sessionEnded, useSession } from './session.ts';
 import { t } from './text.ts';
@@ -44,7 +46,7 @@ export function startLive(): void {
 function missed(topic: FeedTopic): void {
   const stale =
     topic === 'lobby'
-      ? ['site', 'catalog', 'content']
+      ? ['site', 'catalog', 'content', 'tournaments']
       : ['wallet', 'cashier', 'identity', 'content', 'freeRounds'];
   for (const each of stale) void queries.invalidateQueries({ queryKey: [each] });
 }
@@ -77,6 +79,19 @@ function hear(event: MemberEvent | LobbyEvent): void {
         title: t('shell.roundsNew', { rounds: event.rounds }),
         text: t('shell.roundsNewText'),
       });
+      break;
+    case 'prize': {
+      void queries.invalidateQueries({ queryKey: ['tournaments'] });
+      const amount = isolated(`${moneyText(event.amount)} ${event.currency}`);
+      toast({
+        tone: 'done',
+        title: t('shell.prize', { place: event.place, amount }),
+        text: t('shell.prizeText'),
+      });
+      break;
+    }
+    case 'tournaments':
+      void queries.invalidateQueries({ queryKey: ['tournaments'] });
       break;
     case 'identity':
       // An approval opens payments, and gives the account its name.

@@ -26,6 +26,7 @@ export const SITE_PATHS = [
   ...['/account/transfer', '/account/transfers'],
   ...['/account/records', '/account/statement', '/account/profit'],
   '/account/bonuses',
+  ...['/tournaments', '/tournaments/$id'],
   '/turnover',
   ...['/terms', '/privacy'],
 ] as const;

@@ -1,5 +1,6 @@
 import type { Channel } from '@baize/contract/cashier/desk-channels';
-import { amountText } from '../../parts/format.ts';
+import type { TournamentTerms } from '@baize/contract/tournaments/desk-tournaments';
+import { amountText, timeText } from '../../parts/format.ts';
 import { feeText } from '../cashier/channels/fee-text.ts';
 import type { OperationText } from './operation-texts.ts';
 
@@ -206,6 +207,21 @@ export const CASHIER_OPERATIONS: Readonly<Record<string, OperationText>> = {
       `${rounds} rounds of ${amountText(String(stake))} ${currency} on ${code} to ${(members as string[]).length} members, worth ${amountText(String(worth))}`,
     page: () => '/bonuses/free-rounds',
   },
+  'tournaments.publish': {
+    title: 'Publish a tournament',
+    labels: {
+      id: 'Tournament',
+      version: 'Version of the draft',
+      name: 'Name',
+      fund: 'Prizes together',
+      terms: 'Terms',
+      reason: 'Reason',
+    },
+    shown: { terms: ({ terms }) => termsText(terms as TournamentTerms) },
+    wish: ({ name, fund, terms }) =>
+      `${name}: up to ${amountText(String(fund))} ${(terms as TournamentTerms).currency} of prizes`,
+    page: ({ id }) => `/tournaments/${id}`,
+  },
   'cashier.transferReversal': {
     title: 'Reverse a transfer',
     labels: {
@@ -223,3 +239,23 @@ export const CASHIER_OPERATIONS: Readonly<Record<string, OperationText>> = {
     page: ({ reference }) => `/agent-transfers?reference=${reference}`,
   },
 };
+
+/** The terms in one line: what a second operator promises with the first. */
+function termsText({
+  scoring,
+  best,
+  stakeMin,
+  currency,
+  titles,
+  prizes,
+  startsAt,
+  endsAt,
+}: TournamentTerms): string {
+  const by = scoring === 'turnover' ? 'stakes' : `the ${best} highest multiples`;
+  const of = titles.length === 0 ? 'all own titles' : titles.join(', ');
+  return [
+    `by ${by}, from a stake of ${amountText(stakeMin)} ${currency}, on ${of}`,
+    `${timeText(startsAt)} to ${timeText(endsAt)}`,
+    `prizes ${prizes.map((prize) => amountText(prize)).join(', ')}`,
+  ].join('; ');
+}

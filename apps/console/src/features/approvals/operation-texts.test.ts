@@ -115,6 +115,11 @@ describe('a request in one line', () => {
       '20 rounds of 500.00 MMK on jade-rabbit to 2 members, worth 20,000.00',
     ],
     [
+      'tournaments.publish',
+      { name: 'Night race', fund: '200.00', terms: { currency: 'MMK' } },
+      'Night race: up to 200.00 MMK of prizes',
+    ],
+    [
       'cashier.transferReversal',
       { ...MONEY, amount: '20000.00', sender: 'agent', reference: 'T1' },
       '20,000.00 MMK from mia back to agent, T1',

@@ -95,7 +95,7 @@ export async function freeTitles(
 
 /** Of a slot of ours; none of any other game. */
 function stakesOf(app: App, code: string, currency: string): readonly bigint[] | undefined {
-  const rules = app.play.rules.of(OWN, code, modelInPlay(app.switches.values(), code));
+  const rules = app.play.rules.of(OWN, code, modelInPlay(app.switches.values(), code, currency));
   const game = app.catalog.findGame(OWN, code);
   const title = game && titleOf(app, game);
   return rules?.family.code === 'slots' && title ? stepsOf(game, title, currency) : undefined;

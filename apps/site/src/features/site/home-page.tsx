@@ -17,6 +17,7 @@ const AbsenceBanner = lazy(async () => {
 const HomeRows = lazy(() => import('../catalog/home/home-rows.tsx'));
 const Jackpot = lazy(() => import('../catalog/home/jackpot.tsx'));
 const LiveBets = lazy(() => import('../catalog/home/live-bets.tsx'));
+const HomeTournaments = lazy(() => import('../tournaments/home-tournaments.tsx'));
 const Winners = lazy(() => import('../catalog/home/winners.tsx'));
 
 /** H-00. Only what works is shown. */
@@ -40,6 +41,7 @@ export function HomePage() {
         <ContinueRow />
         <GameTabs />
         <Coming>
+          <HomeTournaments />
           <HomeRows />
         </Coming>
       </Hearts>

@@ -1,0 +1,1 @@
+export { GameTournament } from './game-tournament.tsx';
