@@ -1,5 +1,6 @@
 // The answers of the screens' server: a sample of each route, completed where a sample cannot know.
 
+import { FREE_ROUNDS_STATES } from '@baize/contract/bonus/free-rounds';
 import { TRANSFER_BLOCKS } from '@baize/contract/cashier/agent-transfers';
 import { SWEEP_STATES } from '@baize/contract/cashier/desk-sweeps';
 import { BATCH_STATES, REFUND_STATES } from '@baize/contract/cashier/states';
@@ -10,6 +11,7 @@ import { LIMITS, type Protection } from '@baize/contract/protection';
 import { SIGNIFICANT_KINDS } from '@baize/contract/risk/desk-significant';
 import { PERMISSIONS, type Route } from '@baize/contract/route';
 import { SWITCH_CARE, switchesOf, switchValues } from '@baize/contract/switches';
+import { SCORINGS, TOURNAMENT_PHASES } from '@baize/contract/tournaments/tournaments';
 import { EMERALD_LINES } from '@baize/games/slots/titles/emerald-lines';
 import { TITLES } from '@baize/games/titles';
 
@@ -161,6 +163,20 @@ const paid = (n: number) => ({
   amount: n === 0 ? '50000.37' : '49000.00',
   payer: n === 0 ? 'MIA  THANDAR' : 'Golden Lotus',
 });
+const TERMS = {
+  texts: {
+    EN: { name: 'Night market race', text: 'The highest single win of the night takes the lantern.' },
+    MY: { name: 'ညဈေး ပြိုင်ပွဲ', text: '' },
+    CN: undefined,
+  },
+  currency: 'MMK',
+  scoring: 'multiple',
+  best: 3,
+  stakeMin: '500.00',
+  prizes: ['500000.00', '250000.00', '100000.00', '50000.00', '50000.00'],
+  startsAt: '2026-11-20T11:30:00Z',
+  endsAt: '2026-11-22T17:30:00Z',
+};
 const METHODS = ['bank', 'wallet', 'online'];
 const KINDS = ['bank', 'qr', 'provider'];
 const CHAIN = {
@@ -473,6 +489,51 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
     reason: '',
     rows: rows.map(batchLine),
   }),
+  '/ops/tournaments/one': ({ fill }) => ({
+    phase: fill === 'long' ? 'running' : 'draft',
+    terms: {
+      ...TERMS,
+      titles: fill === 'long' ? TITLES.map(({ code }) => code) : ['emerald-lines', 'jade-rabbit'],
+    },
+  }),
+  '/wps/tournaments': (_, rows) =>
+    rows.map((row: object, n: number) => ({
+      ...row,
+      id: idOf(n),
+      phase: TOURNAMENT_PHASES[(n + 1) % 4],
+      scoring: SCORINGS[n % 2],
+      best: 1,
+      prizes: TERMS.prizes,
+      fund: '950000.00',
+    })),
+  '/wps/tournaments/one': (_, { rows }) => ({
+    id: idOf(0),
+    phase: 'running',
+    scoring: 'multiple',
+    best: 3,
+    fund: '950000.00',
+    rows: rows.map((row: object, n: number) => ({
+      ...row,
+      place: n + 1,
+      name: n === 1 ? null : 'mi***7',
+      score: `${640 - 37 * n}.50`,
+      prize: TERMS.prizes[n] ?? null,
+    })),
+  }),
+  '/wps/member/tournament': () => ({ place: 27, score: '184.20', rounds: 312, prize: null, paidAt: null }),
+  // On another title than the one that most scenes play.
+  '/wps/member/free-rounds': (_, rows) =>
+    rows.map((row: object, n: number) => ({
+      ...row,
+      id: idOf(n),
+      code: 'jade-rabbit',
+      rounds: 20,
+      left: n === 0 ? 13 : 0,
+      stake: '500.00',
+      won: '8400.00',
+      times: n === 0 ? '3' : '0',
+      state: FREE_ROUNDS_STATES[n % FREE_ROUNDS_STATES.length],
+    })),
   '/ops/risk/report': () => OPEN_REPORT,
   '/ops/cashier/withdrawal': ({ fill }, { realName, pieces: shown }) => ({
     ...IN_REVIEW,

@@ -31,6 +31,24 @@ interface Screen extends Row {
 const OUTAGE = '^/(?!wps/(system/(status|permission|whitelabel)|session|member/info$|live|human|content))';
 const ROUND = '01936f00-0000-7000-8000-000000000001';
 
+/** Of the game that its scene plays. */
+const FREE_ROUNDS = {
+  id: ROUND,
+  vendor: 'baize',
+  code: 'emerald-lines',
+  name: 'Emerald Lines',
+  stake: '500.00',
+  rounds: 20,
+  left: 13,
+  currency: 'MMK',
+  won: '8400.00',
+  times: '3',
+  openedAt: '2026-11-18T04:30:00Z',
+  expiresAt: '2026-11-25T04:30:00Z',
+  state: 'active',
+  paidAt: null,
+};
+
 const SCREENS: readonly Screen[] = [
   { id: 'H-00', name: 'home', address: '/', asks: true, lists: true },
   { id: 'G-01', name: 'slots', address: '/rng', asks: true, lists: true },
@@ -38,6 +56,13 @@ const SCREENS: readonly Screen[] = [
   { id: 'G-07', name: 'game centre', address: '/lott', asks: true, lists: true },
   { id: 'G-11.1', name: 'shared round', address: '/shared/AAAAAAAAAAAAAAAAAAAAAA', asks: true },
   { id: 'G-11', name: 'game', address: '/play/baize/emerald-lines', who: 'member', asks: true },
+  {
+    id: 'G-11',
+    name: 'game with free rounds',
+    address: '/play/baize/emerald-lines',
+    who: 'member',
+    says: { '/wps/member/free-rounds': [FREE_ROUNDS] },
+  },
   { id: 'M-01', name: 'security centre', address: '/member', who: 'member', asks: true },
   {
     id: 'A-00',

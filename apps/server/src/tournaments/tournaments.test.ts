@@ -149,6 +149,12 @@ test('PR-3 rounds count once on two nodes, ties go to whoever was first, a void 
     .value;
   expect(rows.map(({ prize }: { prize: string }) => prize)).toEqual(['100.00', '50.00']);
   expect(totals.sums.MMK.prize).toBe('150.00');
+  const pageOf = async (more: object) =>
+    (await maker.get('/ops/tournaments/standing', { id: volume, limit: '1', ...more })).body.value;
+  const { next } = await pageOf({});
+  expect((await pageOf({ cursor: next })).rows).toMatchObject([
+    { place: 2, member: { username: mia.username } },
+  ]);
   const { rows: account } = (await zoe.get('/wps/member/transactions')).body.value;
   expect(account.map(({ type }: { type: string }) => type)).toContain('PRIZE');
   await expectWholeLedger(app);
