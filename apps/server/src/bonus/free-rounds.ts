@@ -9,7 +9,7 @@ import type { DB } from '../platform/database/tables.generated.ts';
 import { tellMember } from '../platform/realtime/tail.ts';
 import { refuse } from '../platform/refuse.ts';
 import { uuidv7 } from '../platform/uuid.ts';
-import type { FreeRounds, FreeWish } from '../play/play.ts';
+import type { FreeStakes, FreeWish } from '../play/play.ts';
 import { EVERY_BET, openRequirement } from '../turnover/turnover.ts';
 import {
   advanceVersion,
@@ -43,7 +43,7 @@ export interface NewFreeRounds {
  * Grants free rounds in the caller's transaction. Their stakes leave promotions now and wait on an account of the member: each can be
  * staked once whatever happens at the same time, games get their stakes as from cash, and what is not played goes back.
  */
-export async function grantFreeRounds(app: App, tx: Tx, wanted: NewFreeRounds): Promise<void> {
+export async function giveFreeRounds(app: App, tx: Tx, wanted: NewFreeRounds): Promise<void> {
   const { request, member, stake, rounds, expiresAt, ...rest } = wanted;
   assert(stake > 0n && rounds > 0);
   const now = app.clock.now();
@@ -79,7 +79,7 @@ export async function playableFreeRounds(
   { db, clock }: Pick<App, 'db' | 'clock'>,
   member: MemberId,
   { id, vendor, code }: FreeWish,
-): Promise<FreeRounds> {
+): Promise<FreeStakes> {
   const row = await db
     .selectFrom('bonus.free_rounds')
     .select(['id', 'account', 'wins', 'stake', 'expires_at', 'state', 'vendor', 'code'])
@@ -91,8 +91,8 @@ export async function playableFreeRounds(
 }
 
 /**
- * Ends free rounds in the caller's transaction: the stakes that are left go back to promotions. False where they are over already. What
- * they won becomes cash now, or once the round of them that is open is settled.
+ * Ends free rounds in the caller's transaction: the stakes that are left go back to promotions. False where they are over already. Their
+ * winnings become cash now, or once the round of them that is open is settled.
  */
 export async function endFreeRounds(
   app: App,

@@ -30,7 +30,7 @@ export type FoundFreeRounds = Awaited<
   ReturnType<ReturnType<typeof storedFreeRounds>['executeTakeFirstOrThrow']>
 >;
 
-/** What a member and an operator see of them alike. */
+/** The facts that a member and an operator see alike. */
 export function freeRoundsFacts(row: FoundFreeRounds) {
   const { id, code, currency, rounds, left } = row;
   return {

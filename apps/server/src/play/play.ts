@@ -7,7 +7,7 @@ import { balanceOf, type MemberId } from '../wallet/wallet.ts';
 import type { Rules, RulesBook } from './fairness/rules.ts';
 import { answerOf } from './rounds/answer.ts';
 import { createIntervals } from './rounds/intervals.ts';
-import type { BonusPurses, FreeRounds, FreeWish } from './rounds/mixing.ts';
+import type { BonusPurses, FreeStakes, FreeWish } from './rounds/mixing.ts';
 import { createPlayStates, type OpenRound, type PlayState } from './rounds/play-state.ts';
 import { redraw, requireRules } from './rounds/redraw.ts';
 import { type SpinRequest, spin } from './rounds/spins.ts';
@@ -22,7 +22,7 @@ export { choiceText } from './rounds/choice-text.ts';
 export { PLAY_COMPANION } from './rounds/companion.ts';
 export { correctRound } from './rounds/corrections.ts';
 export { PLAY_INVARIANTS } from './rounds/invariants.ts';
-export type { BonusPurse, BonusPurses, BonusWarning, FreeRounds, FreeWish } from './rounds/mixing.ts';
+export type { BonusPurse, BonusPurses, BonusWarning, FreeStakes, FreeWish } from './rounds/mixing.ts';
 export { readOwnRound } from './rounds/round-facts.ts';
 export { finishOldRounds } from './rounds/unfinished.ts';
 
@@ -30,7 +30,7 @@ export interface Play {
   readonly rules: RulesBook;
   spin(request: SpinRequest): Promise<RoundAnswer>;
   /** The free rounds that a player wants to play at a game. */
-  freeRounds(member: MemberId, wish: FreeWish): Promise<FreeRounds>;
+  freeRounds(member: MemberId, wish: FreeWish): Promise<FreeStakes>;
   /** Takes the next step of an open round; the last one settles it. */
   step(request: StepRequest): Promise<RoundAnswer>;
   /** Present seeds and open rounds of a member, straight from the database. */

@@ -12,7 +12,7 @@ import type { StoredTournament } from './shown.ts';
 const SPAN_MAX_MS = 92 * DAY_MS;
 
 /** Refuses terms that cannot be kept: titles that are not ours, prizes that rise, times that are over. */
-export function requireTerms(
+export function requireTournamentTerms(
   app: App,
   { titles, prizes, startsAt, endsAt, stakeMin }: TournamentTerms,
 ): void {
@@ -42,7 +42,7 @@ function columnsOf({ texts, titles, prizes, stakeMin, startsAt, endsAt, ...rest 
 }
 
 /** The terms as they were said, with amounts and times as they are written everywhere. */
-export function termsOf(row: StoredTournament): TournamentTerms {
+export function tournamentTerms(row: StoredTournament): TournamentTerms {
   return {
     texts: row.texts as TournamentTerms['texts'],
     titles: row.titles,
@@ -94,7 +94,7 @@ export async function publishDraft(
   const row = await lockedTournament(tx, id);
   if (row.state !== 'draft') refuse('tournaments.state');
   if (row.version !== version) refuse('tournaments.changed');
-  requireTerms(app, termsOf(row));
+  requireTournamentTerms(app, tournamentTerms(row));
   await tx
     .updateTable('tournaments.tournament')
     .set({ state: 'published', published_at: app.clock.now() })

@@ -6,7 +6,7 @@ import type { Tx } from '../platform/database/db.ts';
 import { sqlFile } from '../platform/database/sql-file.ts';
 import { tryLock } from '../platform/locks.ts';
 import type { MemberId } from '../wallet/wallet.ts';
-import { type CountedBet, type Standing, withBet } from './standing.ts';
+import { type CountedBet, type MemberScore, withBet } from './standing.ts';
 
 const EVENTS = sqlFile(import.meta.dirname, 'events');
 const RECOUNT = sqlFile(import.meta.dirname, 'recount');
@@ -26,7 +26,7 @@ interface Event extends CountedBet {
 
 /**
  * Counts the settlements since the last time and answers how many it read. Each step ends in one transaction with the place it reached, on
- * one node at a time, so that a round counts once; whoever had a round corrected is counted anew.
+ * one node at a time, so that a round counts once; a member whose round was corrected is counted again.
  */
 export async function followTournaments(
   { db }: Pick<App, 'db'>,
@@ -74,20 +74,20 @@ async function nextStep(tx: Tx, rows: number): Promise<{ from: bigint; to: bigin
 async function count(tx: Tx, events: readonly Event[], to: bigint): Promise<void> {
   const places = Map.groupBy(events, ({ tournament, member }) => `${tournament} ${member}`);
   const known = await standingsOf(tx, events);
-  const written: (Standing & { tournament: string; member: MemberId })[] = [];
+  const written: (MemberScore & { tournament: string; member: MemberId })[] = [];
   for (const [place, bets] of places) {
     const [first] = bets;
     if (!first) continue;
     const { tournament, member } = first;
     const standing = bets.every(({ fresh }) => fresh)
-      ? bets.reduce<Standing | undefined>((before, bet) => withBet(before, bet, bet), known.get(place))
+      ? bets.reduce<MemberScore | undefined>((before, bet) => withBet(before, bet, bet), known.get(place))
       : await recounted(tx, first, to);
     if (standing) written.push({ ...standing, tournament, member });
   }
   await write(tx, written);
 }
 
-async function standingsOf(tx: Tx, events: readonly Event[]): Promise<Map<string, Standing>> {
+async function standingsOf(tx: Tx, events: readonly Event[]): Promise<Map<string, MemberScore>> {
   if (events.length === 0) return new Map();
   const rows = await tx
     .selectFrom('tournaments.score')
@@ -123,7 +123,7 @@ async function recounted(
   tx: Tx,
   { tournament, member, scoring, best, at }: Event,
   to: bigint,
-): Promise<Standing> {
+): Promise<MemberScore> {
   const { rows } = await RECOUNT.query<Recounted>({ tournament, member, to, best, delay: SETTLING }).execute(
     tx,
   );
@@ -146,7 +146,7 @@ async function recounted(
 
 async function write(
   tx: Tx,
-  standings: readonly (Standing & { tournament: string; member: MemberId })[],
+  standings: readonly (MemberScore & { tournament: string; member: MemberId })[],
 ): Promise<void> {
   for (const { tournament, member, score, reachedAt, rounds, best } of standings) {
     const facts = {

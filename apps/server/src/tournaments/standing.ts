@@ -8,8 +8,8 @@ export interface Best {
   readonly at: Date;
 }
 
-/** What a member has reached in a tournament. */
-export interface Standing {
+/** The score of a member in a tournament, and the bets that make it. */
+export interface MemberScore {
   readonly score: bigint;
   readonly reachedAt: Date;
   readonly rounds: number;
@@ -36,7 +36,11 @@ export function multipleOf({ stake, payout }: Pick<CountedBet, 'stake' | 'payout
 }
 
 /** The standing with one more settled bet. The score is reached when it last grew. */
-export function withBet(before: Standing | undefined, bet: CountedBet, { scoring, best }: Scored): Standing {
+export function withBet(
+  before: MemberScore | undefined,
+  bet: CountedBet,
+  { scoring, best }: Scored,
+): MemberScore {
   const known = before ?? { score: 0n, reachedAt: bet.at, rounds: 0, best: [] };
   const rounds = known.rounds + 1;
   if (scoring === 'turnover')
@@ -51,7 +55,7 @@ export function withBet(before: Standing | undefined, bet: CountedBet, { scoring
 }
 
 /** A bet that paid nothing changes no multiple. */
-function kept({ score, reachedAt, best }: Standing) {
+function kept({ score, reachedAt, best }: MemberScore) {
   return { score, reachedAt, best };
 }
 

@@ -13,7 +13,7 @@ import { expectWholeLedger, member, newKey, type Player, testApp } from '../test
 import { balanceOf } from '../wallet/wallet.ts';
 import { endTournaments } from './ending.ts';
 import { followTournaments } from './follow.ts';
-import { multipleOf, type Standing, withBet } from './standing.ts';
+import { type MemberScore, multipleOf, withBet } from './standing.ts';
 
 const app = await testApp();
 const other = await app.node();
@@ -221,7 +221,7 @@ test('bet by bet a standing is what all its bets together make', () => {
           at: new Date(seconds * 1000),
         }));
         const fold = (scoring: 'multiple' | 'turnover') =>
-          bets.reduce<Standing | undefined>(
+          bets.reduce<MemberScore | undefined>(
             (before, bet) => withBet(before, bet, { scoring, best }),
             undefined,
           );

@@ -8,8 +8,8 @@ export {
   changeDraft,
   makeDraft,
   publishDraft,
-  requireTerms,
-  termsOf,
+  requireTournamentTerms,
+  tournamentTerms,
 } from './editing.ts';
 export { TOURNAMENT_INVARIANTS } from './invariants.ts';
 export { phaseOf, type StoredTournament, type Texts } from './shown.ts';

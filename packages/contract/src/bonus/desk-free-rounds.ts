@@ -83,7 +83,7 @@ export const opsGrantFreeRounds = route({
   output: z.object({ approval: z.nullable(z.string()) }),
 });
 
-/** Takes the rounds back that were not played. What the others won stays with the member. */
+/** Takes the rounds back that were not played. The member keeps the winnings of the others. */
 export const opsCancelFreeRounds = route({
   method: 'POST',
   path: '/ops/bonuses/free-rounds/cancel',

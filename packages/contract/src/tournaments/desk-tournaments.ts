@@ -17,7 +17,7 @@ export const TournamentTexts = z.strictObject({
 });
 export type TournamentTexts = z.infer<typeof TournamentTexts>;
 
-/** What an operator says about a tournament. */
+/** The terms of a tournament, as an operator writes them. */
 export const TournamentTerms = z.strictObject({
   texts: TournamentTexts,
   /** Codes; every title of ours where none is named. */

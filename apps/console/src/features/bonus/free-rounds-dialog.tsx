@@ -1,4 +1,5 @@
-import { FREE_MEMBERS_MAX } from '@baize/contract/bonus/desk-free-rounds';
+import { FREE_MEMBERS_MAX, type opsFreeTitles } from '@baize/contract/bonus/desk-free-rounds';
+import type { OutputOf } from '@baize/contract/route';
 import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,7 +23,7 @@ export function FreeRoundsDialog({ onClose }: { onClose(): void }) {
   const [currency, setCurrency] = useState('MMK');
   const [code, setCode] = useState('');
   const [stake, setStake] = useState('');
-  const [whole, setWhole] = useState<Record<string, number | string>>({ rounds: 10, times: 1, days: 7 });
+  const [whole, setWhole] = useState<Whole>({ rounds: 10, times: 1, days: 7 });
   const titles = useQuery(freeTitlesQuery(currency));
   const title = titles.data?.find((each) => each.code === code) ?? titles.data?.[0];
   const chosen = title?.stakes.includes(stake) ? stake : (title?.stakes[0] ?? '');
@@ -73,40 +74,71 @@ export function FreeRoundsDialog({ onClose }: { onClose(): void }) {
         value={currency}
         onChange={({ currentTarget }) => setCurrency(currentTarget.value.trim().toUpperCase())}
       />
-      {titles.error && <Problem error={titles.error} />}
-      {titles.data && (
-        <>
-          <NativeSelect
-            label="Title"
-            value={title?.code ?? ''}
-            data={titles.data.map((each) => ({ value: each.code, label: each.name }))}
-            onChange={({ currentTarget }) => setCode(currentTarget.value)}
-          />
-          <NativeSelect
-            label={`Stake in ${currency}`}
-            value={chosen}
-            data={(title?.stakes ?? []).map((value) => ({ value, label: amountText(value) }))}
-            onChange={({ currentTarget }) => setStake(currentTarget.value)}
-          />
-        </>
-      )}
-      {WHOLE.map(([name, label, min, max]) => (
-        <NumberInput
-          key={name}
-          label={label}
-          min={min}
-          max={max}
-          allowDecimal={false}
-          clampBehavior="strict"
-          value={whole[name] ?? ''}
-          onChange={(value) => setWhole({ ...whole, [name]: value })}
-        />
-      ))}
+      <TitleFields
+        titles={titles}
+        title={title}
+        stake={chosen}
+        currency={currency}
+        onCode={setCode}
+        onStake={setStake}
+      />
+      <WholeFields whole={whole} onChange={setWhole} />
       {worth > 0 && (
         <p role="status">
           {wish.rounds * members.length} rounds, worth {amountText(worth.toFixed(2))} {currency} together.
         </p>
       )}
     </DecisionDialog>
+  );
+}
+
+type Titles = OutputOf<typeof opsFreeTitles>;
+type Whole = Readonly<Record<string, number | string>>;
+
+function WholeFields({ whole, onChange }: { whole: Whole; onChange(whole: Whole): void }) {
+  return WHOLE.map(([name, label, min, max]) => (
+    <NumberInput
+      key={name}
+      label={label}
+      min={min}
+      max={max}
+      allowDecimal={false}
+      clampBehavior="strict"
+      value={whole[name] ?? ''}
+      onChange={(value) => onChange({ ...whole, [name]: value })}
+    />
+  ));
+}
+
+interface TitleFieldsProps {
+  titles: { readonly data?: Titles | undefined; readonly error: unknown };
+  title: Titles[number] | undefined;
+  stake: string;
+  currency: string;
+  onCode(code: string): void;
+  onStake(stake: string): void;
+}
+
+function TitleFields({ titles: { data, error }, title, stake, currency, onCode, onStake }: TitleFieldsProps) {
+  return (
+    <>
+      {error !== null && error !== undefined && <Problem error={error} />}
+      {data && (
+        <>
+          <NativeSelect
+            label="Title"
+            value={title?.code ?? ''}
+            data={data.map((each) => ({ value: each.code, label: each.name }))}
+            onChange={({ currentTarget }) => onCode(currentTarget.value)}
+          />
+          <NativeSelect
+            label={`Stake in ${currency}`}
+            value={stake}
+            data={(title?.stakes ?? []).map((value) => ({ value, label: amountText(value) }))}
+            onChange={({ currentTarget }) => onStake(currentTarget.value)}
+          />
+        </>
+      )}
+    </>
   );
 }

@@ -16,7 +16,7 @@ import { ScoreFields, TimeFields } from './tournament-rules.tsx';
 import { prizesOf } from './tournament-texts.ts';
 import { type TournamentPage, useSaveTournament } from './tournaments.data.ts';
 
-/** What is typed, as it is typed. */
+/** The fields as they are typed. */
 export interface TournamentDraft {
   readonly texts: Readonly<Record<NoticeLanguage, { name: string; text: string }>>;
   readonly titles: readonly string[];

@@ -3,7 +3,7 @@ import * as free from '@baize/contract/bonus/desk-free-rounds';
 
 import { by, serveStaff } from '../../context.ts';
 import { forfeitFromDesk, listBonuses, requestBonus } from './bonuses.ts';
-import { cancelFromDesk, freeTitles, grantFromDesk, listFreeRounds } from './free-rounds.ts';
+import { freeTitles, grantFromDesk, listFreeRounds, takeFreeRoundsBack } from './free-rounds.ts';
 
 export const bonusDeskRoutes = [
   serveStaff(contract.opsBonuses, ({ app, input }) => listBonuses(app, input)),
@@ -20,7 +20,7 @@ export const bonusDeskRoutes = [
     approval: await grantFromDesk(app, input, by(rest)),
   })),
   serveStaff(free.opsCancelFreeRounds, async ({ app, input, ...rest }) => {
-    await cancelFromDesk(app, input, by(rest));
+    await takeFreeRoundsBack(app, input, by(rest));
     return { approval: null };
   }),
 ];

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
 import { applyOrRequest, audit, type Setting, settingOperation } from '../../audit/audit.ts';
-import { endFreeRounds, freeRoundsFacts, grantFreeRounds, storedFreeRounds } from '../../bonus/bonus.ts';
+import { endFreeRounds, freeRoundsFacts, giveFreeRounds, storedFreeRounds } from '../../bonus/bonus.ts';
 import { cashierRules } from '../../cashier/cashier.ts';
 import { stepsOf, titleOf } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
@@ -132,7 +132,7 @@ const GRANT = {
     const grant = { request, vendor: OWN, code, currency, stake, rounds, reason, expiresAt };
     const multiplier = BigInt(times) * ONCE;
     // In one order, so that two grants to the same members queue.
-    for (const { id: member } of named) await grantFreeRounds(app, tx, { ...grant, member, multiplier });
+    for (const { id: member } of named) await giveFreeRounds(app, tx, { ...grant, member, multiplier });
     const after = { members, code, stake: of.stake, rounds, worth, currency, times, days, reason };
     return { element: request, before: { freeRounds: null }, after };
   },
@@ -187,7 +187,7 @@ async function membersNamed(app: App, names: readonly string[], currency: string
 }
 
 /** Takes the rounds back that were not played. */
-export async function cancelFromDesk(
+export async function takeFreeRoundsBack(
   app: App,
   { id, reason }: InputOf<typeof opsCancelFreeRounds>,
   { session, address }: Acting,

@@ -25,9 +25,9 @@ import {
   makeDraft,
   phaseOf,
   publishDraft,
-  requireTerms,
+  requireTournamentTerms,
   type Texts,
-  termsOf,
+  tournamentTerms,
 } from '../../tournaments/tournaments.ts';
 import { memberIs } from '../cashier/filters.ts';
 import type { Acting } from '../catalog/games.ts';
@@ -98,7 +98,7 @@ export async function opsShowTournament(
   { id }: InputOf<typeof opsTournament>,
 ): Promise<OutputOf<typeof opsTournament>> {
   const row = await storedTournament(app, id);
-  return { ...shown(app, row), terms: termsOf(row), version: row.version };
+  return { ...shown(app, row), terms: tournamentTerms(row), version: row.version };
 }
 
 async function storedTournament(app: App, id: string): Promise<Found> {
@@ -158,7 +158,7 @@ export async function saveTournament(
   { key, id, version, terms }: InputOf<typeof opsSaveTournament>,
   { session, address }: Acting,
 ): Promise<{ id: string }> {
-  requireTerms(app, terms);
+  requireTournamentTerms(app, terms);
   const element = id ?? key;
   await app.db.transaction().execute(async (tx) => {
     if (id === undefined) await makeDraft(app, tx, { id: key, terms, by: session.operator });
@@ -211,8 +211,8 @@ export async function requestPublication(
 ): Promise<string> {
   const row = await storedTournament(app, id);
   if (row.state !== 'draft') refuse('tournaments.state');
-  const terms = termsOf(row);
-  requireTerms(app, terms);
+  const terms = tournamentTerms(row);
+  requireTournamentTerms(app, terms);
   const facts = { name: terms.texts.EN.name, fund: formatAmount(row.fund), terms, reason };
   return askSecondPerson(app, { key, operation: tournamentPublication, session, address }, async () => ({
     id,

@@ -28,7 +28,7 @@ export interface BonusPurses {
   /** Notes a refused bet above the limit, once for its key (PR-22). */
   warn(member: MemberId, key: string): Promise<BonusWarning>;
   /** The free rounds with this id that a member may play at a game; refuses any other. */
-  freeRounds(member: MemberId, wanted: FreeWish): Promise<FreeRounds>;
+  freeRounds(member: MemberId, wanted: FreeWish): Promise<FreeStakes>;
 }
 
 export interface FreeWish {
@@ -52,7 +52,7 @@ export interface BonusStake {
 }
 
 /** Free rounds of a member, as far as a spin needs to know them. */
-export interface FreeRounds {
+export interface FreeStakes {
   readonly id: string;
   /** The accounts of the stakes that are left, and of what was won. */
   readonly account: number;

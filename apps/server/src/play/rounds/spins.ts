@@ -11,7 +11,7 @@ import {
   type BonusStake,
   bonusPartOf,
   bonusStakeOf,
-  type FreeRounds,
+  type FreeStakes,
   isAboveMaxBet,
   mixColumn,
   type Purse,
@@ -31,7 +31,7 @@ export interface SpinRequest {
   /** The choices made with it, as the family read them; null in a family without. */
   readonly bet: unknown;
   /** The free rounds that it is one of; the player pays nothing. */
-  readonly free?: FreeRounds | undefined;
+  readonly free?: FreeStakes | undefined;
 }
 
 interface Spinning extends Playing {
@@ -99,7 +99,7 @@ export async function spin(
   return withBonus(playing, member, answerOf(rules, stored, drawn, answer));
 }
 
-function freeStake({ id, account, wins, stake }: FreeRounds): BonusStake {
+function freeStake({ id, account, wins, stake }: FreeStakes): BonusStake {
   return { purse: id, account, stake, wins };
 }
 

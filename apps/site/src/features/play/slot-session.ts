@@ -88,7 +88,7 @@ export class SlotSession {
     this.#set({ stake, said: said.kind === 'short' ? { kind: 'luck' } : said });
   }
 
-  /** What the server says of the player's free rounds here. */
+  /** The player's free rounds at this game, as the server knows them. */
   offerFree(offer: FreeRoundsAt | null): void {
     this.#set({ freeOffer: offer });
     if (this.#isStill()) this.#free.settle();

@@ -54,7 +54,7 @@ export class FreeRun {
     this.#change((free) => ({ ...free, left: free.left - 1 }));
   }
 
-  /** The round is over: its win is told, and the server is asked what is left. */
+  /** The round is over: its win is added, and the server is asked for the rest. */
   ended(payout: string): void {
     if (!this.playing) return;
     const sum = (won: string) => formatAmount(parseAmount(won) + parseAmount(payout));
