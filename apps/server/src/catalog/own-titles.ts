@@ -46,7 +46,7 @@ export async function syncOwnTitles(db: Db, titles: readonly OwnTitle[]): Promis
       .values({
         vendor: vendor.id,
         code: title.code,
-        ...TYPES[title.family],
+        ...placeOf(title),
         top: true,
         fresh: true,
         ...facts,
@@ -61,6 +61,11 @@ export function isOfKind({ titles }: Pick<App, 'titles'>, game: CatalogGame, kin
   if (game.kind === kind) return true;
   const title = titleOf({ titles }, game);
   return title !== undefined && ALSO[title.family] === kind;
+}
+
+/** A title with pools stands among the jackpots, whichever family plays it. */
+function placeOf(title: OwnTitle): { type: string; kind: string | null } {
+  return 'jackpots' in mainRules(title) ? { type: 'RNG', kind: 'JP' } : TYPES[title.family];
 }
 
 type Facts = ReturnType<typeof factsOf>;

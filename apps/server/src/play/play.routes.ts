@@ -12,6 +12,7 @@ import { requireMayPlay } from '../protection/protection.ts';
 import { asPlayer, fillChips } from './chips.ts';
 import { modelInPlay, type Rules } from './fairness/rules.ts';
 import { type Pair, rotatePair, rotation } from './fairness/seeds.ts';
+import { stakesForPools } from './pools/pools.ts';
 import { purseRoutes } from './purse.routes.ts';
 import { history, roundRecord } from './rounds/history.ts';
 import { share, sharedBy, unshare } from './rounds/sharing.ts';
@@ -82,7 +83,7 @@ export const playRoutes = [
 function stakesOf(app: App, rules: Rules, player: PlayerSession) {
   const game = requireListed(app, rules);
   const currency = stakedIn(app, game, player);
-  const stakes = stepsOf(game, rules.title, currency);
+  const stakes = stakesForPools(rules.definition, currency, stepsOf(game, rules.title, currency));
   const { usualStake } = scaleOf(currency);
   return { stakes, usualStake: stakes.find((stake) => stake >= usualStake) ?? stakes.at(-1) ?? usualStake };
 }

@@ -5,6 +5,7 @@ import type { App } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { balanceOf, type MemberId } from '../wallet/wallet.ts';
 import type { Rules, RulesBook } from './fairness/rules.ts';
+import { createPools } from './pools/pools.ts';
 import { answerOf } from './rounds/answer.ts';
 import { createIntervals } from './rounds/intervals.ts';
 import type { BonusPurses, FreeStakes, FreeWish } from './rounds/mixing.ts';
@@ -49,7 +50,8 @@ export interface Play {
 export function createPlay(app: Omit<App, 'play'>, rules: RulesBook, purses: BonusPurses): Play {
   const states = createPlayStates(app, purses);
   const intervals = createIntervals(app, rules);
-  const playing = { app, book: rules, states, purses, intervals };
+  const pools = createPools(app);
+  const playing = { app, book: rules, states, purses, intervals, pools };
   const together = twins<RoundAnswer>();
   return {
     rules,

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 
 import { fairStream } from '@baize/games/kit/stream';
 import { playSlot, type SlotDefinition, type SlotRound } from '@baize/games/slots/engine';
+import type { JackpotTerms } from '@baize/games/slots/jackpots';
 
 export interface Seeds {
   readonly serverSeed: string;
@@ -10,9 +11,15 @@ export interface Seeds {
 }
 
 /** The whole round that these seeds hold for this stake: the same call draws it, replays it and verifies it. */
-export function drawSlot(definition: SlotDefinition, seeds: Seeds, stake: bigint): SlotRound {
+export function drawSlot(
+  definition: SlotDefinition,
+  seeds: Seeds,
+  stake: bigint,
+  terms?: JackpotTerms,
+): SlotRound {
   const { serverSeed, clientSeed, nonce } = seeds;
-  return playSlot(definition, fairStream(hmac, { serverSeed, clientSeed, nonce: Number(nonce) }), stake);
+  const stream = fairStream(hmac, { serverSeed, clientSeed, nonce: Number(nonce) });
+  return playSlot(definition, stream, stake, terms);
 }
 
 function hmac(key: string, message: string): Uint8Array {

@@ -67,6 +67,7 @@ const KINDS: Readonly<Record<MovementKind, Kind>> = {
   reversal: adjusted,
   suspense: adjusted,
   networkFee: adjusted,
+  jackpotSeed: adjusted,
   hold: { group: 'adjustments', in: 'UNFREEZE', out: 'FREEZE' },
 };
 

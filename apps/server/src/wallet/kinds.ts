@@ -67,6 +67,8 @@ export const MOVEMENT_KINDS = kinds({
   security: { id: 35, closedToo: true },
   // Gas of a payout on a chain; moves house accounts only.
   networkFee: { id: 70, legless: true, closedToo: true },
+  // The first seed of a pool; moves house accounts only.
+  jackpotSeed: { id: 71, legless: true, closedToo: true },
 });
 export type MovementKind = keyof typeof MOVEMENT_KINDS;
 
@@ -100,6 +102,7 @@ export const REASONS = {
   vendorRoundMoved: 122,
   vendorTxKnown: 123,
   purseMoved: 130,
+  poolMoved: 131,
 } as const satisfies Record<string, number>;
 export type Reason = keyof typeof REASONS;
 
@@ -171,6 +174,8 @@ export const HOUSE_KINDS = {
 export const STRIPES = 64;
 /** Lanes take stripes below this number; `post` uses the rest. */
 export const LANE_STRIPES = 48;
+/** Where a house account has one row instead of one a lane, so that the order of its postings is known. */
+export const HOME_STRIPE = STRIPES - 1;
 const HOUSE = 1n << 62n;
 
 /** The pseudo-member that owns the house accounts of a stripe. */

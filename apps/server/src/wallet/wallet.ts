@@ -31,6 +31,8 @@ export {
 } from './invariants.ts';
 export {
   CURRENCIES,
+  HOME_STRIPE,
+  houseMember,
   MOVEMENT_KINDS,
   type MovementKind,
   REASONS,

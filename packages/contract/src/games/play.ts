@@ -54,11 +54,15 @@ const Answer = z.object({
   replayed: z.boolean(),
 });
 
+/** Progressive pools that a round won, beside what its spins won. */
+const JackpotsWon = z.optional(z.array(z.object({ level: z.string(), amount: Amount })));
+
 /** One answer for a spin and for every step of an open round. */
 export const SlotAnswer = z.extend(Answer, {
   family: z.literal('slots'),
   spin: Spin,
   series: z.nullable(Series),
+  jackpots: JackpotsWon,
 });
 export type SlotAnswer = z.infer<typeof SlotAnswer>;
 
@@ -282,6 +286,9 @@ export const SlotRecord = z.extend(Recorded, {
   wild: z.string(),
   base: Spin,
   freeSpins: z.array(Spin),
+  jackpots: JackpotsWon,
+  /** What its draws for pools depend on beside seeds and stake: a base bet in ledger units, and whether it was play money. */
+  terms: z.optional(z.object({ base: z.string(), average: z.boolean() })),
 });
 export type SlotRecord = z.infer<typeof SlotRecord>;
 

@@ -1,4 +1,5 @@
 import { assert } from '../kit/assert.ts';
+import { drawJackpots, type Jackpots, type JackpotTerms } from './jackpots.ts';
 import { playSpin } from './spin.ts';
 
 /** The declared return to player in whole percent; every model of a title is a rules version of its own. */
@@ -56,9 +57,11 @@ export interface SlotDefinition {
   weights?: { readonly base: readonly number[]; readonly free: readonly number[] };
   /** Cells whose multipliers are added and multiply what the window and its falls have won. */
   bombs?: { readonly symbol: string; readonly times: readonly Weighted[] };
+  /** Pools that its rounds feed and may win, beside what the machine pays and its top win. */
+  jackpots?: Jackpots;
   /** Times the total stake; the round ends when it is reached. */
   maxWinX: number;
-  /** Declared exact return, all digits. */
+  /** Declared exact return of the machine without its pools, all digits. */
   returns: number;
   /** Declared exact deviation of one round, in stakes. */
   sigma: number;
@@ -140,6 +143,8 @@ export interface SlotRound {
   payout: bigint;
   /** The top win was reached, so the round ended there. */
   capped: boolean;
+  /** Levels of the pools that its draws won; they are paid beside `payout`. */
+  jackpots?: string[];
 }
 
 export interface Random {
@@ -152,7 +157,12 @@ export function unitsOf({ units, lines }: Pick<SlotDefinition, 'units' | 'lines'
 }
 
 /** The complete round with its whole series of free spins, drawn in the order of play. */
-export function playSlot(definition: SlotDefinition, random: Random, stake: bigint): SlotRound {
+export function playSlot(
+  definition: SlotDefinition,
+  random: Random,
+  stake: bigint,
+  terms?: JackpotTerms,
+): SlotRound {
   const units = BigInt(unitsOf(definition));
   assert(stake > 0n && stake % units === 0n, 'a stake is a positive multiple of its pay units');
   const unit = stake / units;
@@ -177,7 +187,9 @@ export function playSlot(definition: SlotDefinition, random: Random, stake: bigi
     free.push(next);
   }
   assert(payout <= cap && free.length <= freeSpinsMax, 'a round stays inside its caps');
-  return { base, free, payout, capped: payout === cap };
+  const round: SlotRound = { base, free, payout, capped: payout === cap };
+  if (terms) round.jackpots = drawJackpots(definition, random, base, { ...terms, stake });
+  return round;
 }
 
 /** Pay units of a spin with everything that follows in it. */

@@ -1,4 +1,6 @@
+import { assert } from '../kit/assert.ts';
 import { type Model, type SlotDefinition, unitsOf } from './engine.ts';
+import { averageOf, jackpotShare, shareOf, turnoverOf } from './jackpots.ts';
 import { type CountedSpin, gameLaw, type InsideFeature } from './laws.ts';
 import { type RoundLaw, roundLaw, total } from './round-law.ts';
 import { type SeriesMoments, type SpinLaw, seriesMoments, seriesOf, startOf, sumsOf } from './series.ts';
@@ -42,6 +44,8 @@ export interface Certificate {
   atLeastStakeRate: number;
   sigma: number;
   volatilityIndex: number;
+  /** What its pools return beside the machine, by `games.md` 12, and how often a base bet wins each; only where it has pools. */
+  jackpots?: { share: number; levels: { level: string; share: number; oneIn: number; average: number }[] };
   /** The free spins; null without any. */
   feature: { oneIn: number; meanSpins: number; meanWin: number; retriggersPerSpin: number } | null;
   /** Respins or locked prizes, within the bet itself. */
@@ -78,6 +82,7 @@ export function certify(definition: SlotDefinition): Certificate {
     returnsWithoutCaps: mean.withoutCaps,
     split: { lines: mean.total - mean.free - scatter - inside, scatter, inside, free: mean.free },
     lost: { toTopWin: cut.wins, toSeriesCap: mean.lostToSeriesCap },
+    ...(definition.jackpots && { jackpots: jackpotFacts(definition, base.inside?.chance ?? 1) }),
     hitRate: 1 - (law.chances[0] ?? 0),
     atLeastStakeRate: 1 - chanceBelow(law, units),
     sigma,
@@ -92,6 +97,21 @@ export function certify(definition: SlotDefinition): Certificate {
     classes: roundClasses(definition, law),
     base: spinCertificate(definition, base),
     free: first ? spinCertificate(definition, first) : null,
+  };
+}
+
+/** The share of each pool follows from the exact chance of the feature that it is drawn in. */
+function jackpotFacts({ jackpots }: SlotDefinition, chance: number): NonNullable<Certificate['jackpots']> {
+  const pools = jackpots?.pools ?? [];
+  assert(Math.abs((jackpots?.chance ?? chance) - chance) < 1e-12, 'the chance of the feature is declared');
+  return {
+    share: jackpotShare({ jackpots: { chance, pools } }),
+    levels: pools.map((pool) => ({
+      level: pool.level,
+      share: shareOf(pool, chance),
+      oneIn: turnoverOf(pool, chance),
+      average: averageOf(pool, chance),
+    })),
   };
 }
 

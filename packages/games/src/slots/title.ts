@@ -1,6 +1,7 @@
 import { assert } from '../kit/assert.ts';
 import { sha256Hex } from '../kit/sha256.ts';
 import type { Model, SlotDefinition } from './engine.ts';
+import { checkJackpots } from './jackpots.ts';
 
 /** A game as players know it: one name, four rules versions. */
 export interface SlotTitle {
@@ -28,6 +29,7 @@ export function slot(rules: Omit<SlotDefinition, 'version'>): SlotDefinition {
   checkGrid(rules);
   checkPays(rules);
   checkFeatures(rules);
+  checkJackpots(rules);
   return { ...rules, version: contentHash(rules) };
 }
 
@@ -100,7 +102,7 @@ function contentHash(rules: Omit<SlotDefinition, 'version'>): string {
   const payTable = symbols.map((symbol) => pays[symbol] ?? []);
   const feature = [scatter.symbol, scatter.pays, scatter.awards, freeMultiplier, freeSpinsMax, maxWinX];
   const { evaluator, units, wildTimes, freeLadder, cascade, respin } = rules;
-  const { expanding, multiplierReel, hold, weights, bombs } = rules;
+  const { expanding, multiplierReel, hold, weights, bombs, jackpots } = rules;
   const more = {
     evaluator,
     units,
@@ -113,6 +115,7 @@ function contentHash(rules: Omit<SlotDefinition, 'version'>): string {
     hold,
     weights,
     bombs,
+    jackpots,
   };
   const content: unknown[] = [
     reels,

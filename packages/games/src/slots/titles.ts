@@ -6,7 +6,9 @@ import { GARUDA_GOLD } from './titles/garuda-gold.ts';
 import { JADE_RABBIT } from './titles/jade-rabbit.ts';
 import { LANTERN_LOCK } from './titles/lantern-lock.ts';
 import { LUCKY_SEVENS } from './titles/lucky-sevens.ts';
+import { MIDNIGHT_POT } from './titles/midnight-pot.ts';
 import { MINT_MULTIPLIER } from './titles/mint-multiplier.ts';
+import { PEACOCK_JACKPOTS } from './titles/peacock-jackpots.ts';
 import { SCROLL_OF_BAGAN } from './titles/scroll-of-bagan.ts';
 import { SINGLE_DIAMOND } from './titles/single-diamond.ts';
 
@@ -125,6 +127,28 @@ export const SLOTS: readonly OwnTitle[] = [
     minCycleMs: 1000,
     units: 5,
     maxWinX: 2500,
+    volatility: 'medium',
+  },
+  {
+    family: 'slots',
+    code: 'peacock-jackpots',
+    name: 'Peacock Jackpots',
+    models: PEACOCK_JACKPOTS,
+    defaultModel: '96',
+    minCycleMs: 1000,
+    units: 10,
+    maxWinX: 3000,
+    volatility: 'high',
+  },
+  {
+    family: 'slots',
+    code: 'midnight-pot',
+    name: 'Midnight Pot',
+    models: MIDNIGHT_POT,
+    defaultModel: '96',
+    minCycleMs: 1000,
+    units: 20,
+    maxWinX: 5000,
     volatility: 'medium',
   },
 ];

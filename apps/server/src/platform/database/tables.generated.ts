@@ -1262,6 +1262,46 @@ export interface DB {
     returned: string;
     until: Date;
   };
+  'play.pool': {
+    id: GeneratedAlways<number>;
+    code: string;
+    currency: string;
+    level: string;
+    base: bigint;
+    seed: number;
+    increment: number;
+    reserve: number;
+    must_hit_by: number | null;
+    next: Json;
+    term: Default<number>;
+    term_since: Date;
+    commitment: Buffer | null;
+    sealed: Buffer | null;
+    opened_with: bigint;
+    opened_at: Date;
+  };
+  'play.pool_award': {
+    pool: number;
+    term: number;
+    member: bigint;
+    round: string;
+    amount: bigint;
+    reset_to: bigint;
+    from_reserve: bigint;
+    parameters: Json;
+    threshold: bigint | null;
+    salt: string | null;
+    commitment: Buffer | null;
+    since: Date;
+    at: Date;
+  };
+  'play.pool_carry': {
+    member: bigint;
+    code: string;
+    pools: number[];
+    carried: number[];
+    reserve_carried: number[];
+  };
   'play.round': {
     member: bigint;
     id: string;
@@ -1286,6 +1326,16 @@ export interface DB {
     payout: bigint;
     lost: bigint;
     wins: number | null;
+  };
+  'play.round_pool': {
+    member: bigint;
+    round: string;
+    pools: number[];
+    rates: number[];
+    added: bigint[];
+    reserve_rates: number[];
+    reserved: bigint[];
+    won: bigint;
   };
   'play.round_step': {
     member: bigint;

@@ -1,6 +1,8 @@
 insert into play.payback_day as d (day, rules, currency, rounds, stake, payout, returned, until)
-select {{day}}::date, r.rules, c.code, count(*), sum(r.stake), sum(r.payout), sum(r.payout::numeric / r.stake), {{until}}
+select {{day}}::date, r.rules, c.code, count(*), sum(r.stake), sum(r.payout), sum((r.payout - coalesce(w.won, 0))::numeric / r.stake), {{until}}
   from play.round r
+  -- Pools are accounted for in the ledger; the certificate is of the machine.
+  left join play.round_pool w on w.member = r.member and w.round = r.id
   join wallet.account a on a.member = r.member and a.no = 1
   join wallet.currency c on c.id = a.currency
  where r.state = 0 and r.at >= {{from}} and r.at < {{until}}

@@ -8,6 +8,7 @@ import type {
 } from '@baize/contract/games/play';
 import type { RulesVersion } from '@baize/games/kit/title';
 
+import type { Award } from '../pools/pooling.ts';
 import type { RoundSeeds } from './draw.ts';
 
 export type { RoundSeeds } from './draw.ts';
@@ -22,14 +23,16 @@ export interface Stored {
   readonly actions: readonly unknown[];
   /** 0 for the bet itself, then the number of steps shown. */
   readonly step: number;
+  /** The pools that it won, where its title has any. */
+  readonly awards?: readonly Award[];
 }
 
 /** Which fields of an answer, a record and the state of a game belong to its family. */
 type OwnAnswer =
-  | Pick<SlotAnswer, 'family' | 'spin' | 'series' | 'capped'>
+  | Pick<SlotAnswer, 'family' | 'spin' | 'series' | 'capped' | 'jackpots'>
   | Pick<BetAnswer, 'family' | 'step' | 'options' | 'show' | 'capped'>;
 type OwnRecord =
-  | Pick<SlotRecord, 'family' | 'symbols' | 'lines' | 'wild' | 'base' | 'freeSpins' | 'capped'>
+  | Pick<SlotRecord, 'family' | 'symbols' | 'lines' | 'wild' | 'base' | 'freeSpins' | 'capped' | 'terms'>
   | Pick<BetRecord, 'family' | 'firstStake' | 'bet' | 'actions' | 'show' | 'capped'>;
 type Common = 'vendor' | 'code' | 'name' | 'vendorName' | 'stakes' | 'usualStake' | 'minCycleMs' | 'autoplay';
 type OwnInfo =
@@ -63,6 +66,10 @@ export interface GameFamily<Definition, Drawn> {
   staked(drawn: Drawn, stored: Stored): bigint;
   /** The payout of the round once its last step was shown. */
   payout(drawn: Drawn): bigint;
+  /** The pools of its title that its draws won; the meters may add others. */
+  levels?(drawn: Drawn): readonly string[];
+  /** The same round with the pools that it won. */
+  award?(drawn: Drawn, awards: readonly Award[]): Drawn;
   /** The outcome as its row holds it. */
   columns(drawn: Drawn): { readonly stops: readonly number[] };
   /** The part of an answer that shows one step. */

@@ -1,22 +1,34 @@
 import { formatAmount } from '@baize/contract/money';
 import { type SlotDefinition, type SlotRound, unitsOf } from '@baize/games/slots/engine';
+import { jackpotShare } from '@baize/games/slots/jackpots';
 
 import { drawSlot, featuresOf, freeSpinsIn, restWindow, stopsOf, wireSpin } from '../../slots/slots.ts';
-import type { GameFamily } from './family.ts';
+import { type Award, averageAwards } from '../pools/pooling.ts';
+import { termsOf } from '../pools/pools.ts';
+import type { GameFamily, Stored } from './family.ts';
+
+/** A round with the pools that it won. */
+export type DrawnSlot = SlotRound & { readonly awards?: readonly Award[] };
 
 /** A spin, and its free spins as the steps that follow. */
-export const SLOT_GAMES: GameFamily<SlotDefinition, SlotRound> = {
+export const SLOT_GAMES: GameFamily<SlotDefinition, DrawnSlot> = {
   code: 'slots',
   kind: 'slot',
   source: 'apps/server/src/slots/draw.ts',
   // A spin has no choices but its stake, and its steps only show.
   bet: (_, sent) => (sent === undefined ? null : undefined),
-  draw: (definition, seeds, { stake }) => drawSlot(definition, seeds, stake),
+  draw(definition, seeds, stored) {
+    const terms = termsOf(stored.bet);
+    const round = drawSlot(definition, seeds, stored.stake, terms);
+    return terms ? { ...round, awards: awardsIn(definition, stored, round) } : round;
+  },
   accepts: (_, action) => action === undefined,
   finish: () => undefined,
   steps: ({ free }) => free.length,
   staked: (_, { stake }) => stake,
-  payout: ({ payout }) => payout,
+  payout: ({ payout, awards = [] }) => awards.reduce((sum, { amount }) => sum + amount, payout),
+  levels: ({ jackpots }) => jackpots ?? [],
+  award: (drawn, awards) => ({ ...drawn, awards }),
   columns: (drawn) => ({ stops: stopsOf(drawn) }),
 
   answer(definition, { stake, step }, drawn) {
@@ -29,10 +41,11 @@ export const SLOT_GAMES: GameFamily<SlotDefinition, SlotRound> = {
       spin: wireSpin(spin, definition, stake),
       series: drawn.free.length === 0 ? null : seriesOf(definition, spins, { step, settled }),
       capped: settled && drawn.capped,
+      ...jackpotsWon(drawn),
     };
   },
 
-  record(definition, { stake, step }, drawn) {
+  record(definition, { stake, step, bet }, drawn) {
     const wire = (spin: SlotRound['base']) => wireSpin(spin, definition, stake);
     return {
       family: 'slots',
@@ -42,6 +55,8 @@ export const SLOT_GAMES: GameFamily<SlotDefinition, SlotRound> = {
       base: wire(drawn.base),
       freeSpins: drawn.free.slice(0, step).map(wire),
       capped: drawn.capped,
+      ...jackpotsWon(drawn),
+      ...termsIn(bet),
     };
   },
 
@@ -49,7 +64,7 @@ export const SLOT_GAMES: GameFamily<SlotDefinition, SlotRound> = {
     family: 'slots',
     rules: definition.version,
     model: definition.model,
-    payback: (definition.returns * 100).toFixed(2),
+    payback: ((definition.returns + jackpotShare(definition)) * 100).toFixed(2),
     volatility,
     reels: definition.reels,
     rows: definition.rows,
@@ -73,6 +88,26 @@ export const SLOT_GAMES: GameFamily<SlotDefinition, SlotRound> = {
 
   freeSpins: (_, stops) => freeSpinsIn(stops),
 };
+
+/** Of play money what the pools pay on average, otherwise what the ledger paid. */
+function awardsIn(
+  { jackpots }: SlotDefinition,
+  { bet, awards = [] }: Stored,
+  { jackpots: levels = [] }: SlotRound,
+): readonly Award[] {
+  const terms = termsOf(bet);
+  return terms?.average && jackpots ? averageAwards(jackpots, terms.base, levels) : awards;
+}
+
+function jackpotsWon({ awards = [] }: DrawnSlot) {
+  if (awards.length === 0) return {};
+  return { jackpots: awards.map(({ level, amount }) => ({ level, amount: formatAmount(amount) })) };
+}
+
+function termsIn(bet: unknown) {
+  const terms = termsOf(bet);
+  return terms ? { terms: { base: String(terms.base), average: terms.average } } : {};
+}
 
 function seriesOf(
   { freeLadder, freeMultiplier }: SlotDefinition,

@@ -47,4 +47,43 @@ settled_mixed as (
     from verdict v
    where v.status = 0 and v.op = {{lastStep}} and v.mix is not null and b.member = v.member and b.round = v.round
 ),
+pooled as (
+  insert into play.round_pool (member, round, pools, rates, added, reserve_rates, reserved, won)
+  select v.member, v.id, p.pools, p.rates, p.added, p.reserve_rates, p.reserved, p.won
+    from verdict v
+    cross join lateral json_to_record(v.pools)
+      as p(pools int[], rates int[], added bigint[], reserve_rates int[], reserved bigint[], won bigint)
+   where v.status = 0 and v.pools is not null
+),
+carried as (
+  insert into play.pool_carry (member, code, pools, carried, reserve_carried)
+  select v.member, p.code, p.pools, p.carried, p.reserve_carried
+    from verdict v
+    cross join lateral json_to_record(v.pools) as p(code text, pools int[], carried int[], reserve_carried int[])
+   where v.status = 0 and v.pools is not null and p.code is not null
+  on conflict (member, code) do update
+     set pools = excluded.pools, carried = excluded.carried, reserve_carried = excluded.reserve_carried
+),
+award as materialized (
+  select v.member, v.id as round, t.*
+    from verdict v
+    cross join lateral json_to_recordset(v.pools -> 'awards')
+      as t(pool int, term int, amount bigint, reset_to bigint, from_reserve bigint, threshold bigint, salt text,
+           seed int, increment int, reserve int, must_hit_by int, commitment text, sealed text)
+   where v.status = 0 and v.pools is not null
+),
+awarded as (
+  insert into play.pool_award (pool, term, member, round, amount, reset_to, from_reserve, parameters, threshold, salt, commitment, since, at)
+  select t.pool, t.term, t.member, t.round, t.amount, t.reset_to, t.from_reserve,
+         jsonb_build_object('seed', p.seed, 'increment', p.increment, 'reserve', p.reserve, 'mustHitBy', p.must_hit_by),
+         t.threshold, t.salt, p.commitment, p.term_since, moment
+    from award t
+    join play.pool p on p.id = t.pool
+),
+next_term as (
+  update play.pool p set term = p.term + 1, term_since = moment, seed = t.seed, increment = t.increment, reserve = t.reserve,
+         must_hit_by = t.must_hit_by, next = null, commitment = decode(t.commitment, 'hex'), sealed = decode(t.sealed, 'hex')
+    from award t
+   where p.id = t.pool
+),
 {{limitUse}}

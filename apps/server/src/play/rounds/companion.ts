@@ -1,13 +1,15 @@
 import { sqlFile } from '../../platform/database/sql-file.ts';
 import { heldBack, limitUse } from '../../protection/protection.ts';
-import { type Companion, REASONS } from '../../wallet/wallet.ts';
+import { type Companion, HOME_STRIPE, houseMember, REASONS } from '../../wallet/wallet.ts';
 
 /** The effect of a lane entry on a round. */
 export const OP = { settledSpin: 1, openingSpin: 2, step: 3, lastStep: 4 } as const;
 
 const stored = (step: string) => `json_build_object('round', r.id, 'rules', r.rules, 'pair', r.pair,
   'nonce', r.nonce::text, 'stake', (r.stake - r.raised)::text, 'step', ${step}, 'stripe', 0, 'bet', r.bet,
-  'actions', ${actionsOf('r.member', 'r.id', step)})`;
+  'actions', ${actionsOf('r.member', 'r.id', step)},
+  'awards', (select json_agg(json_build_object('level', p.level, 'amount', a.amount::text) order by p.id)
+     from play.pool_award a join play.pool p on p.id = a.pool where a.member = r.member and a.round = r.id))`;
 
 /** The actions of a round up to a step, in their order. */
 export function actionsOf(member: string, round: string, step: string): string {
@@ -48,6 +50,8 @@ export const PLAY_COMPANION: Companion = {
     deny: 'smallint',
     // Of a member with a bonus: its part of stake and payout, and the cash that the bet was composed against.
     mix: 'json',
+    // Of a title with pools: what the round adds and wins, and the terms that it was composed for.
+    pools: 'json',
   },
   before: sqlFile(import.meta.dirname, 'companion-before').text({
     spins: SPINS,
@@ -56,6 +60,8 @@ export const PLAY_COMPANION: Companion = {
     steps: STEPS,
     stepMoved: REASONS.stepMoved,
     purseMoved: REASONS.purseMoved,
+    poolMoved: REASONS.poolMoved,
+    home: String(houseMember(HOME_STRIPE)),
     asDrawn: `${REASONS.bonusMaxBet}, ${REASONS.actionRefused}`,
     heldBack: heldBack('e.member', ownStake('e')),
     raiseHeldBack: heldBack('e.member', 'e.raised'),

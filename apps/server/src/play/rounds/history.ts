@@ -7,6 +7,7 @@ import { DAY_MS, MINUTE_MS } from '../../platform/time.ts';
 import { placeOf } from '../../safety/safety.ts';
 import { cashBefore, type MemberId } from '../../wallet/wallet.ts';
 import { pairSeeds } from '../fairness/seeds.ts';
+import { awardsOf } from '../pools/pools.ts';
 
 const PAGE_MAX = 50;
 const SPAN_MS = 31 * DAY_MS;
@@ -74,17 +75,18 @@ export async function roundRecord(app: App, member: MemberId, currency: string, 
     .executeTakeFirst();
   const rules = row && app.play.rules.byId(row.rules);
   if (!row || !rules) return refuse('play.roundUnknown');
-  const [seeds, steps, place, played, before] = await Promise.all([
+  const [seeds, steps, place, played, before, awards] = await Promise.all([
     pairSeeds(app.db, app, member, row.pair),
     shownSteps(app, member, id),
     placeOf(app, member, row.at),
     stateAsPlayed(app, member, row),
     cashBefore(app.db, member, id),
+    awardsOf(app.db, member, id),
   ]);
   const { family, definition } = rules;
   const { nonce } = row;
   const actions = steps.flatMap(({ action }) => (action === null ? [] : [action]));
-  const stored = { stake: row.stake - row.raised, bet: row.bet, actions, step: steps.length };
+  const stored = { stake: row.stake - row.raised, bet: row.bet, actions, step: steps.length, awards };
   const drawn = family.draw(definition, { ...seeds, nonce }, stored);
   // An open round shows no step the player has not seen yet.
   const step = played === 1 ? steps.length : family.steps(drawn);

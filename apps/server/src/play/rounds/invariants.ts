@@ -1,6 +1,7 @@
 import { sqlFile } from '../../platform/database/sql-file.ts';
 import { type Invariant, MOVEMENT_KINDS } from '../../wallet/wallet.ts';
 import { ESCROWS } from '../families/families.ts';
+import { POOL_INVARIANTS } from '../pools/invariants.ts';
 import { ROUND_BYTES, STEP_BYTES } from './companion.ts';
 
 /** I6, I8 and I9 for rounds: money held, money moved, and the owner of each movement. */
@@ -74,4 +75,5 @@ export const PLAY_INVARIANTS: readonly Invariant[] = [
     sql: `select format('member %s pair %s nonce %s', member, pair, nonce) as detail
             from play.round group by member, pair, nonce having count(*) > 1`,
   },
+  ...POOL_INVARIANTS,
 ];

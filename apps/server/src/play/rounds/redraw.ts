@@ -7,6 +7,7 @@ import type { Rules, RulesBook } from '../fairness/rules.ts';
 import { pairSeeds } from '../fairness/seeds.ts';
 import type { Drawn } from '../families/families.ts';
 import type { RoundSeeds } from '../families/family.ts';
+import type { Pools } from '../pools/pools.ts';
 import { answerOf, type StoredRound } from './answer.ts';
 import type { BonusPurses } from './mixing.ts';
 import type { PlayStates } from './play-state.ts';
@@ -17,12 +18,18 @@ export interface Playing {
   readonly book: RulesBook;
   readonly states: PlayStates;
   readonly purses: BonusPurses;
+  readonly pools: Pools;
 }
 
 /** The answer to a request that was posted before: its round is drawn once more from the stored nonce. */
 export async function replayed(playing: Playing, member: MemberId, answer: LaneAnswer): Promise<RoundAnswer> {
-  const row = answer.row as Omit<StoredRound, 'nonce' | 'stake'> & { nonce: string; stake: string };
-  const stored = { ...row, nonce: BigInt(row.nonce), stake: BigInt(row.stake) };
+  const row = answer.row as Omit<StoredRound, 'nonce' | 'stake' | 'awards'> & {
+    nonce: string;
+    stake: string;
+    awards: { level: string; amount: string }[] | null;
+  };
+  const awards = (row.awards ?? []).map(({ level, amount }) => ({ level, amount: BigInt(amount) }));
+  const stored = { ...row, nonce: BigInt(row.nonce), stake: BigInt(row.stake), awards };
   const rules = requireRules(playing.book, stored.rules);
   return answerOf(rules, stored, await redraw(playing, member, stored), answer);
 }

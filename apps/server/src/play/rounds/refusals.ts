@@ -13,6 +13,7 @@ const CODES: Partial<Record<Reason, RefusalCode>> = {
   actionRefused: 'play.action',
   stepMoved: 'request.busy',
   purseMoved: 'request.busy',
+  poolMoved: 'request.busy',
   lossLimit: 'protection.lossLimit',
   wagerLimit: 'protection.wagerLimit',
   sessionLimit: 'protection.sessionLimit',

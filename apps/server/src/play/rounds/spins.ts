@@ -4,6 +4,7 @@ import { refuse } from '../../platform/refuse.ts';
 import { fingerprint, type MemberId, REASONS } from '../../wallet/wallet.ts';
 import type { Rules } from '../fairness/rules.ts';
 import { type Drawn, escrowOf } from '../families/families.ts';
+import type { PoolEntry } from '../pools/pooling.ts';
 import { answerOf, type StoredRound } from './answer.ts';
 import { OP } from './companion.ts';
 import type { Intervals } from './intervals.ts';
@@ -47,14 +48,16 @@ export async function spin(
   request: SpinRequest,
   tries: number = MIX_TRIES,
 ): Promise<RoundAnswer> {
-  const { app, book, states, intervals } = playing;
+  const { app, book, states, intervals, pools } = playing;
   const { member, key, rules, stake, bet, free } = request;
   intervals.require(request);
   const state = await states.get(member);
   // Another node may have settled what this one still thinks open.
   if (state.open.some((open) => book.byId(open.rules)?.game === rules.game)) await states.load(member);
+  const pooling = await pools.of(member, rules, tries < MIX_TRIES);
   let drawn: Drawn | undefined;
   let stored: StoredRound | undefined;
+  let pooled: PoolEntry | null = null;
   const answer = await app.lane.submit({
     member,
     key,
@@ -68,16 +71,19 @@ export async function spin(
       const nonce = version > pair.firstVersion ? version - pair.firstVersion : 0n;
       const usable = purse?.games.has(`${rules.vendor}:${rules.title.code}`) ? purse : null;
       const bonus = free ? freeStake(free) : usable && bonusStakeOf(usable, stake);
-      const placed = { stake, bet, actions: [], step: 0 };
+      const placed = { stake, bet: pooling?.terms ?? bet, actions: [], step: 0 };
       drawn = rules.family.draw(rules.definition, { ...pair, nonce }, placed);
+      pooled = pooling?.enter({ stake, levels: rules.family.levels?.(drawn) ?? [] }) ?? null;
+      if (pooled) drawn = rules.family.award?.(drawn, pooled.awards) ?? drawn;
       stored = { ...placed, round: key, rules: rules.id, pair: pair.no, nonce, stripe: 0, bonus };
       const unfinished = open.some((each) => book.byId(each.rules)?.game === rules.game);
-      const deny = unfinished ? REASONS.roundOpen : denial(free ? null : usable, stake);
-      return composeSpin(rules, stored, drawn, { purse: usable, deny });
+      const stale = pooled?.isStale ? REASONS.poolMoved : null;
+      const deny = unfinished ? REASONS.roundOpen : (denial(free ? null : usable, stake) ?? stale);
+      return composeSpin(rules, stored, drawn, { purse: usable, deny, pooled });
     },
   });
-  // The bet was composed against cash that has moved since.
-  if (answer.reason === 'purseMoved' && tries > 0) {
+  // The bet was composed against cash, or pools, that have moved since.
+  if ((answer.reason === 'purseMoved' || answer.reason === 'poolMoved') && tries > 0) {
     await states.load(member);
     return spin(playing, request, tries - 1);
   }
@@ -86,6 +92,7 @@ export async function spin(
   if (free && answer.reason === 'insufficientFunds') refuse('freeRounds.over');
   requireAnswered(answer);
   if (answer.status !== 'posted' || !stored || !drawn) return replayed(playing, member, answer);
+  if (pooled) pooling?.posted(pooled);
   const opens = rules.family.steps(drawn) > 0;
   noteMoved(playing, member, {
     cash: answer.balance,
@@ -141,7 +148,7 @@ function composeSpin(
   rules: Rules,
   stored: StoredRound,
   drawn: Drawn,
-  { purse, deny }: { purse: Purse | null; deny: number | null },
+  { purse, deny, pooled }: { purse: Purse | null; deny: number | null; pooled: PoolEntry | null },
 ) {
   const { stake, bonus = null } = stored;
   const { family } = rules;
@@ -151,6 +158,7 @@ function composeSpin(
   const legs = stakeLegs(stake, bonus);
   if (opens) legs.push({ account: { house: escrowOf(family) }, amount: stake });
   else legs.push(...payoutLegs(rules.vendor, { stake, payout, back }));
+  if (pooled) legs.push(...pooled.legs);
   return {
     legs,
     columns: {
@@ -161,6 +169,7 @@ function composeSpin(
       stops: `{${family.columns(drawn).stops.join(',')}}`,
       deny,
       mix: mixColumn(bonus, { cash: bonus && stake - bonus.stake, back }),
+      pools: pooled?.column ?? null,
     },
   };
 }
