@@ -111,7 +111,9 @@ async function gameInfo(app: App, player: PlayerSession, rules: Rules): Promise<
     seeds: wireSeeds(state),
     session: await sessionTotals(app, member, player.loginAt),
   };
-  return withOpen(info, open ? await app.play.resume(member, open) : null);
+  const jackpots = await app.play.pools.shown(member, rules);
+  const shown = info.family === 'slots' ? { ...info, jackpots } : info;
+  return withOpen(shown, open ? await app.play.resume(member, open) : null);
 }
 
 type Info = OutputOf<typeof contract.gameInfo>;

@@ -5,7 +5,7 @@ import type { App } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { balanceOf, type MemberId } from '../wallet/wallet.ts';
 import type { Rules, RulesBook } from './fairness/rules.ts';
-import { createPools } from './pools/pools.ts';
+import { createPools, type Pools } from './pools/pools.ts';
 import { answerOf } from './rounds/answer.ts';
 import { createIntervals } from './rounds/intervals.ts';
 import type { BonusPurses, FreeStakes, FreeWish } from './rounds/mixing.ts';
@@ -19,6 +19,7 @@ export { type Chance, watchChance } from './fairness/chance.ts';
 export { countPayback, type Payback, paybackCounted, paybackDays, paybackOf } from './fairness/payback.ts';
 export { loadRules, modelInPlay, modelsInPlay, type Rules } from './fairness/rules.ts';
 export { playRoutes } from './play.routes.ts';
+export type { Meter } from './pools/meters.ts';
 export { choiceText } from './rounds/choice-text.ts';
 export { PLAY_COMPANION } from './rounds/companion.ts';
 export { correctRound } from './rounds/corrections.ts';
@@ -29,6 +30,8 @@ export { finishOldRounds } from './rounds/unfinished.ts';
 
 export interface Play {
   readonly rules: RulesBook;
+  /** The pools of titles that have any. */
+  readonly pools: Pools;
   spin(request: SpinRequest): Promise<RoundAnswer>;
   /** The free rounds that a player wants to play at a game. */
   freeRounds(member: MemberId, wish: FreeWish): Promise<FreeStakes>;
@@ -55,6 +58,7 @@ export function createPlay(app: Omit<App, 'play'>, rules: RulesBook, purses: Bon
   const together = twins<RoundAnswer>();
   return {
     rules,
+    pools,
     cycleMs: intervals.of,
     spin: (request) =>
       together(

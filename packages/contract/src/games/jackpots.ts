@@ -4,7 +4,7 @@ import { WireAmount } from '../vendors/wire.ts';
 
 const Sum = z.object({ amount: WireAmount, currency: z.string() });
 
-/** Pools of vendors as they reported them last: the greatest of each game. A report that is too old is left out. */
+/** Pools of our own games and those that vendors reported last: the greatest of each game. A report that is too old is left out. */
 export const jackpots = route({
   method: 'GET',
   path: '/wps/game/jackpots',
@@ -18,5 +18,7 @@ export const jackpots = route({
     /** All pools in that currency; none when no vendor has one. */
     total: z.nullable(Sum),
     games: z.array(z.extend(Sum, { nodeId: z.string() })),
+    /** The pools of our own games in that currency, one for each level. */
+    pools: z.array(z.extend(Sum, { code: z.string(), level: z.string() })),
   }),
 });

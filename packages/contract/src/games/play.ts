@@ -55,7 +55,18 @@ const Answer = z.object({
 });
 
 /** Progressive pools that a round won, beside what its spins won. */
-const JackpotsWon = z.optional(z.array(z.object({ level: z.string(), amount: Amount })));
+const JackpotsWon = z.optional(
+  z.array(
+    z.object({
+      level: z.string(),
+      amount: Amount,
+      /** In a record: the amount that had to be reached and its salt, whose SHA-256 was shown before. */
+      threshold: z.optional(z.string()),
+      salt: z.optional(z.string()),
+      commitment: z.optional(z.string()),
+    }),
+  ),
+);
 
 /** One answer for a spin and for every step of an open round. */
 export const SlotAnswer = z.extend(Answer, {
@@ -110,6 +121,28 @@ const Info = z.object({
   session: z.object({ startedAt: Instant, staked: Amount, returned: Amount, rounds: z.number() }),
 });
 
+const Jackpots = z.object({
+  /** The part of the return that goes through them, in percent. */
+  share: z.string(),
+  /** The stake that the odds are of: twice the stake, twice as often. */
+  base: Amount,
+  /** Play money wins what a pool pays on average. */
+  average: z.boolean(),
+  levels: z.array(
+    z.object({
+      level: z.string(),
+      amount: Amount,
+      /** Rounds with the base bet until it is won, on average. */
+      oneIn: z.number(),
+      /** It is won before it reaches this amount; null where chance decides. */
+      mustHitBy: z.nullable(Amount),
+      /** SHA-256 of the drawn amount and its salt, which the award reveals. */
+      commitment: z.nullable(z.string()),
+    }),
+  ),
+});
+export type Jackpots = z.infer<typeof Jackpots>;
+
 export const SlotInfo = z.extend(Info, {
   family: z.literal('slots'),
   reels: z.number(),
@@ -127,6 +160,8 @@ export const SlotInfo = z.extend(Info, {
   freeMultiplier: z.number(),
   freeSpinsMax: z.number(),
   features: SlotFeatures,
+  /** Progressive pools of the game; null where it has none. */
+  jackpots: z.nullable(Jackpots),
   rest: z.array(z.array(z.number())),
   open: z.nullable(SlotAnswer),
 });

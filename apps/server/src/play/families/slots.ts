@@ -82,6 +82,7 @@ export const SLOT_GAMES: GameFamily<SlotDefinition, DrawnSlot> = {
     freeMultiplier: definition.freeMultiplier,
     freeSpinsMax: definition.freeSpinsMax,
     features: featuresOf(definition),
+    jackpots: null,
     maxWinX: definition.maxWinX,
     rest: restWindow(definition),
   }),

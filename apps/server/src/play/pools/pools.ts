@@ -1,3 +1,5 @@
+import type { Jackpots as ShownJackpots } from '@baize/contract/games/play';
+import { formatAmount } from '@baize/contract/money';
 import { scaleOf } from '@baize/contract/scales';
 import type { Jackpots, JackpotTerms } from '@baize/games/slots/jackpots';
 
@@ -6,6 +8,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { inScope, JOB } from '../../platform/database/scope.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import type { Rules } from '../fairness/rules.ts';
+import { averagePools, type Meter, shownMeters, shownPools } from './meters.ts';
 import { type PoolSet, readPools } from './pool-store.ts';
 import { type Award, type Carry, enterAverage, enterPools, type PoolEntry } from './pooling.ts';
 
@@ -26,6 +29,10 @@ export interface Pooling {
 export interface Pools {
   /** None for titles without pools. `fresh` reads them again, after a node or another round came first. */
   of(member: MemberId, rules: Rules, fresh: boolean): Promise<Pooling | null>;
+  /** As the page of a game shows them to a player. */
+  shown(member: MemberId, rules: Rules): Promise<ShownJackpots | null>;
+  /** Every pool, as it stood at most two seconds ago. */
+  meters(): Promise<readonly Meter[]>;
 }
 
 export function jackpotsOf(definition: Rules['definition']): Jackpots | undefined {
@@ -73,6 +80,15 @@ export function createPools(
   }
 
   return {
+    meters: () => shownMeters(app),
+    async shown(member, rules) {
+      const jackpots = jackpotsOf(rules.definition);
+      if (!jackpots) return null;
+      const currency = await currencyOf(member);
+      if (currency === TRIAL_CURRENCY) return averagePools(jackpots, trialBase(app, rules));
+      const { code } = rules.title;
+      return shownPools(jackpots, await inScope(JOB, () => readPools(app, { code, currency }, jackpots)));
+    },
     async of(member, rules, fresh) {
       const jackpots = jackpotsOf(rules.definition);
       if (!jackpots) return null;
@@ -106,19 +122,20 @@ export function createPools(
 }
 
 /** A round of play money wins what a pool pays on average, so that it returns as much. */
-function onPlayMoney(
-  { switches, catalog }: Pick<App, 'switches' | 'catalog'>,
-  rules: Rules,
-  jackpots: Jackpots,
-): Pooling {
-  const game = catalog.findGame(rules.vendor, rules.title.code);
-  const own = game !== undefined && TRIAL_CURRENCY in game.brandStakes;
-  const { usualStake } = scaleOf(own ? TRIAL_CURRENCY : switches.values()['brand.currency']);
+function onPlayMoney(app: Pick<App, 'switches' | 'catalog'>, rules: Rules, jackpots: Jackpots): Pooling {
+  const base = trialBase(app, rules);
   return {
-    terms: { base: String(usualStake), average: true },
-    enter: ({ levels }) => enterAverage(jackpots, usualStake, levels),
+    terms: { base: String(base), average: true },
+    enter: ({ levels }) => enterAverage(jackpots, base, levels),
     posted() {},
   };
+}
+
+/** Play money is staked like the money of the brand, unless the game has stakes of its own for it. */
+function trialBase({ switches, catalog }: Pick<App, 'switches' | 'catalog'>, rules: Rules): bigint {
+  const game = catalog.findGame(rules.vendor, rules.title.code);
+  const own = game !== undefined && TRIAL_CURRENCY in game.brandStakes;
+  return scaleOf(own ? TRIAL_CURRENCY : switches.values()['brand.currency']).usualStake;
 }
 
 /** Only where the meter decides does a node need to know it between two readings. */
@@ -141,6 +158,25 @@ async function readCarry(db: Db, member: MemberId, code: string): Promise<Carry 
     .where('code', '=', code)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** What is revealed of the thresholds that a round reached. */
+export async function revealedOf(db: Db | Tx, member: MemberId, round: string) {
+  const rows = await db
+    .selectFrom('play.pool_award as a')
+    .innerJoin('play.pool as p', 'p.id', 'a.pool')
+    .select(['p.level', 'a.amount', 'a.threshold', 'a.salt', 'a.commitment'])
+    .where('a.member', '=', member)
+    .where('a.round', '=', round)
+    .orderBy('p.id')
+    .execute();
+  return rows.map(({ level, amount, threshold, salt, commitment }) => ({
+    level,
+    amount: formatAmount(amount),
+    ...(threshold !== null && { threshold: String(threshold) }),
+    ...(salt !== null && { salt }),
+    ...(commitment !== null && { commitment: commitment.toString('hex') }),
+  }));
 }
 
 /** The pools that a round won. */

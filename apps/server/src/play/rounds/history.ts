@@ -7,7 +7,7 @@ import { DAY_MS, MINUTE_MS } from '../../platform/time.ts';
 import { placeOf } from '../../safety/safety.ts';
 import { cashBefore, type MemberId } from '../../wallet/wallet.ts';
 import { pairSeeds } from '../fairness/seeds.ts';
-import { awardsOf } from '../pools/pools.ts';
+import { awardsOf, revealedOf } from '../pools/pools.ts';
 
 const PAGE_MAX = 50;
 const SPAN_MS = 31 * DAY_MS;
@@ -101,6 +101,7 @@ export async function roundRecord(app: App, member: MemberId, currency: string, 
     // A round of bonus money or free rounds may leave cash as it was.
     balanceBefore: formatAmount(before ?? row.balance),
     balanceAfter: formatAmount(row.balance),
+    ...(awards.length > 0 && { jackpots: await revealedOf(app.db, member, id) }),
     fairness: {
       commitment: seeds.commitment,
       clientSeed: seeds.clientSeed,

@@ -2,11 +2,14 @@ import type { jackpots } from '@baize/contract/games/jackpots';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { isShown } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
+import type { Meter } from '../../play/play.ts';
 import { toWire } from '../registry/amounts.ts';
 
 /** A display may be half a minute behind; asking and showing take a third of it. */
 const SHOWN_MS = 20_000;
 const FRESH_MS = 2_000;
+/** Our own games have a vendor of their own. */
+const OURS = 'baize';
 
 interface Pool {
   readonly vendor: number;
@@ -26,12 +29,27 @@ export async function shownJackpots(
 ): Promise<OutputOf<typeof jackpots>> {
   const since = app.clock.ms() - SHOWN_MS;
   const pools = (await pooled(app)).filter(({ at }) => at.getTime() >= since);
-  const own = pools.filter((pool) => pool.currency === currency);
+  const meters = await app.play.pools.meters();
+  const own = [...pools, ...meters].filter((pool) => pool.currency === currency);
   const total = own.reduce((sum, { amount }) => sum + amount, 0n);
   return {
     total: own.length > 0 ? { amount: toWire(total, currency), currency } : null,
-    games: gamesOf(app, pools, currency),
+    games: [...gamesOf(app, pools, currency), ...ownGames(app, meters, currency)],
+    pools: meters
+      .filter((meter) => meter.currency === currency)
+      .map(({ code, level, amount }) => ({ code, level, amount: toWire(amount, currency), currency })),
   };
+}
+
+/** The greatest pool of each of our own games, in the asked currency. */
+function ownGames(app: App, meters: readonly Meter[], currency: string) {
+  const own = meters.filter((meter) => meter.currency === currency);
+  return [...Map.groupBy(own, ({ code }) => code)].flatMap(([code, levels]) => {
+    const game = app.catalog.findGame(OURS, code);
+    if (!game || !isShown(game)) return [];
+    const most = levels.reduce((best, { amount }) => (amount > best ? amount : best), 0n);
+    return [{ nodeId: `${OURS}:${code}`, amount: toWire(most, currency), currency }];
+  });
 }
 
 function gamesOf(app: App, pools: readonly Pool[], currency: string) {

@@ -19,9 +19,10 @@ export type Said =
   | { readonly kind: 'series'; readonly total: bigint; readonly won: boolean; readonly capped: boolean }
   | { readonly kind: 'fault'; readonly error: unknown };
 
-/** A card over the reels, which a press takes away: into the free spins, and out of them. */
+/** A card over the reels, which a press takes away: into the free spins, out of them, and a jackpot. */
 export type Card =
   | { readonly kind: 'in'; readonly count: number; readonly resumed: boolean }
+  | { readonly kind: 'jackpot'; readonly level: string; readonly total: bigint }
   | { readonly kind: 'out'; readonly count: number; readonly total: bigint; readonly capped: boolean };
 
 /** Rounds that are played without a stake of the player's own. */

@@ -13,6 +13,7 @@ import { TimeNotice } from '../protection/time-notice.tsx';
 import { AutoSummary } from './auto/auto-summary.tsx';
 import { Controls } from './controls.tsx';
 import { useFreeRounds } from './free/use-free-rounds.ts';
+import { JackpotMeters } from './jackpots/jackpot-meters.tsx';
 import type { GameInfo } from './play.data.ts';
 import { PlayContext } from './play-context.ts';
 import { Paytable } from './rules/paytable.tsx';
@@ -48,7 +49,10 @@ export function SlotGame({ info }: { info: GameInfo }) {
           <aside className="pan start" aria-label={t('play.rules')}>
             <Paytable info={info} />
           </aside>
-          <div className="stage" ref={setHost}>
+          <div className="stage" ref={setHost} data-pools={info.jackpots?.levels.length}>
+            {info.jackpots && (
+              <JackpotMeters code={info.code} jackpots={info.jackpots} currency={info.currency} />
+            )}
             {session && (
               <PlayContext value={{ session, info }}>
                 <StageShow />

@@ -179,6 +179,7 @@ export class SlotSession {
     const won = parseAmount(answer.spin.win) > parseAmount(answer.stake);
     await this.#land(answer, { free: false, won });
     await this.#celebrate(answer, { free: false, won });
+    for (const won of answer.jackpots ?? []) await this.#celebrateJackpot(won, answer.stake);
     if (this.#left.signal.aborted) return;
     if (answer.state === 'open') {
       this.stopAuto('free');
@@ -249,6 +250,19 @@ export class SlotSession {
     const lastOfSeries = how.free && answer.state === 'settled';
     if (won && !lastOfSeries) await this.#celebrateBig(win, answer.stake);
     if (win > 0n) this.#set({ lastWin: win });
+  }
+
+  /** The name of the pool first, then its amount over the whole stage where it is many stakes. */
+  async #celebrateJackpot(
+    { level, amount }: { level: string; amount: string },
+    stake: string,
+  ): Promise<void> {
+    if (this.#left.signal.aborted) return;
+    this.stopAuto('free');
+    const total = parseAmount(amount);
+    await this.#card({ kind: 'jackpot', level, total });
+    await this.#celebrateBig(total, stake);
+    this.#set({ lastWin: total });
   }
 
   /** Says whether the win was large enough to be celebrated over the whole stage. */

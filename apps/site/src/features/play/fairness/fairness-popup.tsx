@@ -169,7 +169,7 @@ function verification(
       clientSeed: fairness.clientSeed,
       nonce: fairness.nonce,
       ...(record.family === 'slots'
-        ? { stake: record.stake }
+        ? { stake: record.stake, ...(record.terms && { bet: JSON.stringify(record.terms) }) }
         : {
             stake: record.firstStake,
             bet: JSON.stringify(record.bet),
@@ -179,7 +179,13 @@ function verification(
     claim: {
       commitment: fairness.commitment,
       ...(record.family === 'slots'
-        ? { stops: [record.base, ...record.freeSpins].map((spin) => spin.stops) }
+        ? {
+            stops: [record.base, ...record.freeSpins].map((spin) => spin.stops),
+            jackpots: (record.jackpots ?? []).map(({ level, amount }) => ({
+              level,
+              amount: parseAmount(amount),
+            })),
+          }
         : { show: record.show }),
       payout: parseAmount(record.payout),
     },

@@ -17,7 +17,7 @@ export interface VerifyStart {
   readonly clientSeed: string;
   readonly nonce: string;
   readonly stake: string;
-  /** The choices and actions of a game of bets, as its record has them. */
+  /** The choices and actions of a game of bets, or the terms of a game with pools, as its record has them. */
   readonly bet: string;
   readonly actions: string;
 }
@@ -190,7 +190,7 @@ function WhichGame({ values, onChange }: PartProps) {
 /** The choices of a game of bets: what else its rounds are made of. */
 function ChoiceFields({ values, tried, onChange }: PartProps & { tried: boolean }) {
   const t = useText();
-  if (!isOfBets(values.code)) return null;
+  if (!isOfBets(values.code) && !hasPools(values.code)) return null;
   const bad = (text: string) => (tried && parsed(text) === undefined ? t('play.verifyBadField') : undefined);
   return (
     <>
@@ -239,9 +239,14 @@ function inputOf(values: VerifyStart): VerifyInput | undefined {
   const { code, model, serverSeed, clientSeed, nonce } = values;
   if (!ready || stake === undefined) return undefined;
   const input = { code, model, serverSeed, clientSeed, nonce, stake };
+  if (hasPools(code)) return { ...input, terms: parsed(values.bet) as VerifyInput['terms'] };
   if (!isOfBets(code)) return input;
   const [bet, actions] = [parsed(values.bet), parsed(values.actions)];
   return bet !== undefined && Array.isArray(actions) ? { ...input, bet, actions } : undefined;
+}
+
+function hasPools(code: string): boolean {
+  return VERIFIABLE.find((title) => title.code === code)?.pools ?? false;
 }
 
 function isOfBets(code: string): boolean {

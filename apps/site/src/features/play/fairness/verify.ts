@@ -26,6 +26,8 @@ export interface VerifyInput {
   /** The choices with the stake and the actions after it, in games that have them. */
   readonly bet?: unknown;
   readonly actions?: readonly unknown[];
+  /** What the draws for pools depend on beside it, in games with pools: as the record of the round has it. */
+  readonly terms?: { readonly base: string; readonly average: boolean } | undefined;
 }
 
 interface Recomputed {
@@ -72,6 +74,7 @@ const SLOT_ROWS = SLOTS.map((title) => ({
   defaultModel: title.defaultModel,
   stakeUnit: stakeUnit(title),
   bets: false,
+  pools: Object.values(title.models).some(({ jackpots }) => jackpots !== undefined),
 }));
 const BET_ROWS = BETS.map((title) => ({
   code: title.code,
@@ -80,6 +83,7 @@ const BET_ROWS = BETS.map((title) => ({
   defaultModel: title.defaultModel,
   stakeUnit: CENT,
   bets: true,
+  pools: false,
 }));
 
 /** The games that can be recomputed here, with their models. */
@@ -96,7 +100,8 @@ export function verifyRound(input: VerifyInput): Verified | undefined {
   });
   const slot = SLOTS.find((title) => title.code === input.code)?.models[input.model as Model];
   if (slot) {
-    const round = playSlot(slot, stream, input.stake);
+    const { terms } = input;
+    const round = playSlot(slot, stream, input.stake, terms && { ...terms, base: BigInt(terms.base) });
     const { version } = slot;
     const machine = machineOf(slot);
     const spins = [round.base, ...round.free].map((spin) => windowsIn(spin, slot, input.stake));
@@ -129,12 +134,20 @@ export interface Recorded {
   readonly stops?: readonly (readonly number[])[];
   /** The outcome as its player saw it, in a game of bets. */
   readonly show?: unknown;
+  /** Pools that the round won: what was in them is no matter of chance. */
+  readonly jackpots?: readonly { readonly level: string; readonly amount: bigint }[];
 }
 
 /** Whether a recomputed round is the recorded one: the outcome, and what was paid. */
-export function sameRound(verified: Verified, { payout, stops = [], show }: Recorded): boolean {
-  if (verified.payout !== payout) return false;
+export function sameRound(
+  verified: Verified,
+  { payout, stops = [], show, jackpots = [] }: Recorded,
+): boolean {
+  const pools = jackpots.reduce((sum, { amount }) => sum + amount, 0n);
+  if (verified.payout + pools !== payout) return false;
   if (verified.family === 'bets') return sorted(verified.round.show) === sorted(show);
+  const drawn = verified.round.jackpots ?? [];
+  if (!drawn.every((level) => jackpots.some((won) => won.level === level))) return false;
   const spins = [verified.round.base, ...verified.round.free];
   const same = spins.every((spin, index) => String(spin.stops) === String(stops[index]));
   return same && spins.length === stops.length;

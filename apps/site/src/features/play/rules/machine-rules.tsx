@@ -1,6 +1,9 @@
+import type { Jackpots } from '@baize/contract/games/play';
+import { moneyText } from '@baize/ui/money/money-text';
 import { useText } from '../../../shell/text.ts';
 import { hundredthsText } from '../../../shell/times-stake.ts';
 import { ladderText } from '../amounts.ts';
+import { levelName } from '../jackpots/level-name.ts';
 import type { GameInfo } from '../play.data.ts';
 import { symbolName } from './paytable.tsx';
 
@@ -11,6 +14,7 @@ export function MachineRules({ info }: { info: GameInfo }) {
       <HowItPays info={info} />
       <HowItGoesOn info={info} />
       <FreeSpinRules info={info} />
+      {info.jackpots && <JackpotRules jackpots={info.jackpots} currency={info.currency} />}
     </>
   );
 }
@@ -51,6 +55,35 @@ function HowItGoesOn({ info }: { info: GameInfo }) {
       )}
       {hold && <p>{t('play.ruleHold', { ...hold, symbol: symbolName(hold.symbol) })}</p>}
       {bombs && <p>{t('play.ruleBombs', { symbol: symbolName(bombs.symbol) })}</p>}
+    </>
+  );
+}
+
+/** How the pools are fed and won, with their part of the return (`games.md` 12). */
+function JackpotRules({ jackpots, currency }: { jackpots: Jackpots; currency: string }) {
+  const t = useText();
+  const { average, base, share, levels } = jackpots;
+  const stake = `${moneyText(base)} ${currency}`;
+  return (
+    <>
+      <p>{t('play.ruleJackpots', { share })}</p>
+      {average && <p>{t('play.jackpotAverage')}</p>}
+      {levels.map(({ level, oneIn, mustHitBy, commitment }) => (
+        <p key={level}>
+          {mustHitBy === null
+            ? t('play.ruleJackpotOdds', { level: levelName(level), n: oneIn, stake })
+            : t('play.ruleJackpotBefore', {
+                level: levelName(level),
+                amount: `${moneyText(mustHitBy)} ${currency}`,
+              })}
+          {commitment && (
+            <>
+              {' '}
+              {t('play.jackpotCommitment')} <code className="hash">{commitment}</code>
+            </>
+          )}
+        </p>
+      ))}
     </>
   );
 }

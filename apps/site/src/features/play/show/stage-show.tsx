@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useText } from '../../../shell/text.ts';
 import { timesStake } from '../../../shell/times-stake.ts';
 import { ladderText, shown } from '../amounts.ts';
+import { levelName } from '../jackpots/level-name.ts';
 import { useGame, useGameView, usePlay, useView } from '../play-context.ts';
 import { SymbolArt, symbolName } from '../rules/paytable.tsx';
 import type { Card } from '../session-view.ts';
@@ -98,6 +99,16 @@ function WhatFreeSpinsDo() {
 function FreeCard({ card }: { card: Card }) {
   const t = useText();
   const { info } = usePlay();
+  if (card.kind === 'jackpot') {
+    return (
+      <div className="free-card jackpot-card" data-kind="jackpot" data-level={card.level}>
+        <span className="free-card-say">{t('play.jackpotWon')}</span>
+        <b className="free-card-name">{levelName(card.level)}</b>
+        <b className="free-card-count num">{moneyText(formatAmount(card.total))}</b>
+        <span className="free-card-times">{info.currency}</span>
+      </div>
+    );
+  }
   if (card.kind === 'in') {
     return (
       <div className="free-card" data-kind="in">

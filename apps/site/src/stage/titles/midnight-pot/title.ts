@@ -1,0 +1,29 @@
+import { StillScene } from '../../slots/still-scene.ts';
+import type { TitleStage } from '../../slots/title-stage.ts';
+import { STREET_MUSIC } from './music.ts';
+import { clock, dish, lid, sticks } from './sounds.ts';
+import { awningPiece, GROUND, STREET_PIECES, stallPiece, streetPiece } from './street-art.ts';
+import { RIM, SYMBOLS } from './symbols.ts';
+
+const MIDNIGHT_POT: TitleStage = {
+  reels: 5,
+  rows: 3,
+  wild: 'chilli',
+  scatter: 'moon',
+  symbols: SYMBOLS,
+  ground: GROUND,
+  rim: RIM,
+  sounds: { leave: lid, stop: dish, win: sticks, tick: dish, finale: clock },
+  music: STREET_MUSIC,
+  celebration: { pieces: ['pod', 'coin'], rays: ['#ff8a1f', '#e5261f', '#ffe7a0'] },
+  pieces: STREET_PIECES,
+  scenery: (parts) =>
+    StillScene.build(parts, {
+      behind: streetPiece,
+      back: stallPiece,
+      front: awningPiece,
+      drifting: { pieces: ['steam'], rise: true, ms: 3600 },
+    }),
+};
+
+export default MIDNIGHT_POT;
