@@ -2,8 +2,8 @@
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import { playSlot, type SlotDefinition, type SlotRound } from '@baize/games/slots/engine';
 import { SLOTS } from '@baize/games/slots/titles';
-
 import { SLOT_GAMES } from '../apps/server/src/play/families/slots.ts';
+import { averagePools } from '../apps/server/src/play/pools/meters.ts';
 
 export interface TitleScene {
   readonly code: string;
@@ -24,10 +24,23 @@ export const TITLE_SCENES: readonly TitleScene[] = SLOTS.map(
       code,
       name,
       definition,
-      game: { ...info, code, name, open: null, usualStake: STAKE, stakes: [STAKE] },
+      game: {
+        ...info,
+        jackpots: poolsOf(definition),
+        code,
+        name,
+        open: null,
+        usualStake: STAKE,
+        stakes: [STAKE],
+      },
     };
   },
 );
+
+/** Pools at their average, as a member sees them. */
+function poolsOf({ jackpots }: SlotDefinition) {
+  return jackpots ? { ...averagePools(jackpots, parseAmount(STAKE)), average: false } : null;
+}
 
 /** The first round in a fixed order of draws that is as wanted. */
 export function roundWith(definition: SlotDefinition, wanted: (round: SlotRound) => boolean): SlotRound {

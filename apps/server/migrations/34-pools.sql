@@ -12,7 +12,7 @@ create table play.pool (
   increment int not null check (increment >= 0),
   reserve int not null check (reserve >= 0),
   must_hit_by int check (must_hit_by > seed),
-  -- The parameters from the next award on, and the request by which two people decided so.
+  -- The parameters from the next award on, where two people decided on others.
   next jsonb,
   -- Grows by one with every award, so that one pool is won once however many reach for it.
   term int not null default 1,

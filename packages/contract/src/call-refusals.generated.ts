@@ -82,6 +82,9 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   getOpsMembersProtection: [
     'ops.unknownMember',
   ],
+  getOpsPlayJackpot: [
+    'play.poolUnknown',
+  ],
   getOpsPlayTitle: [
     'play.unknownGame',
     'request.invalid',
@@ -705,6 +708,15 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   ],
   postOpsNoticesWithdraw: [
     'ops.notice',
+  ],
+  postOpsPlayJackpotSet: [
+    'approval.changed',
+    'cashier.channel',
+    'play.poolShare',
+    'play.poolUnknown',
+    'reconciliation.payment',
+    'session.forbidden',
+    'wallet.keyReused',
   ],
   postOpsReconciliationAccept: [
     'cashier.channel',

@@ -208,6 +208,8 @@ export const REFUSALS = {
   'play.tooFast': { status: 429 },
   'play.roundOpen': { status: 409 },
   'play.roundUnknown': { status: 404 },
+  'play.poolShare': { status: 400 },
+  'play.poolUnknown': { status: 404 },
   'play.roundVoid': { status: 409 },
   'play.roundMoved': { status: 409 },
   'records.unknown': { status: 404 },

@@ -1096,6 +1096,8 @@ export interface Messages {
   'refusal.play.tooFast': null;
   'refusal.play.roundOpen': null;
   'refusal.play.roundUnknown': null;
+  'refusal.play.poolShare': null;
+  'refusal.play.poolUnknown': null;
   'refusal.play.roundVoid': null;
   'refusal.play.roundMoved': null;
   'refusal.records.unknown': null;

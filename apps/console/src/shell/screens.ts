@@ -153,6 +153,21 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/play/title-page.tsx'),
   },
   {
+    path: '/jackpots',
+    id: 'O-05/jackpots',
+    title: 'Jackpots',
+    icon: 'star',
+    permission: 'games.read',
+    load: () => import('../features/play/jackpots-page.tsx'),
+  },
+  {
+    path: '/jackpots/$pool',
+    id: 'O-05/jackpot',
+    title: 'Jackpot',
+    permission: 'games.read',
+    load: () => import('../features/play/jackpot-page.tsx'),
+  },
+  {
     path: '/payback',
     id: 'O-05/payback',
     title: 'Payback',

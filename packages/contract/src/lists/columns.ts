@@ -347,6 +347,19 @@ export const STUDIO_COLUMNS = [
   { key: 'score', title: 'Deviations', kind: 'number' },
 ] as const satisfies readonly ListColumn[];
 
+export const JACKPOT_COLUMNS = [
+  { key: 'name', title: 'Game', kind: 'text' },
+  { key: 'code', title: 'Code', kind: 'id' },
+  { key: 'level', title: 'Level', kind: 'text' },
+  { key: 'currency', title: 'Currency', kind: 'text' },
+  { key: 'amount', title: 'Now', kind: 'money' },
+  { key: 'reserve', title: 'Reserve', kind: 'money' },
+  { key: 'added', title: 'Added', kind: 'money' },
+  { key: 'won', title: 'Won', kind: 'money' },
+  { key: 'awards', title: 'Awards', kind: 'number' },
+  { key: 'lastAt', title: 'Last award', kind: 'instant' },
+] as const satisfies readonly ListColumn[];
+
 export const CASE_COLUMNS = [
   { key: 'changedAt', title: 'Last changed', kind: 'instant', sortable: true },
   { key: 'title', title: 'Title', kind: 'text' },

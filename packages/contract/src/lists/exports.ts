@@ -22,6 +22,7 @@ import { opsWagers } from '../desk/records.ts';
 import { opsContentReports, opsRiskEvents } from '../desk/safety.ts';
 import { opsStuckRounds } from '../desk/stuck.ts';
 import { opsChecksums, opsGrants } from '../desk/vendors.ts';
+import { opsJackpots } from '../games/desk-jackpots.ts';
 import { opsTitles } from '../games/desk-studio.ts';
 import { opsIdentities } from '../identity/desk-identity.ts';
 import { opsRiskCases } from '../risk/desk-cases.ts';
@@ -126,6 +127,7 @@ export const EXPORTS = {
     onePage: true,
   },
   payback: { title: 'Payback', route: opsPayback, columns: columns.PAYBACK_COLUMNS, onePage: true },
+  jackpots: { title: 'Jackpots', route: opsJackpots, columns: columns.JACKPOT_COLUMNS, onePage: true },
   studio: { title: 'Studio', route: opsTitles, columns: columns.STUDIO_COLUMNS, onePage: true },
 } as const satisfies Record<string, Exported>;
 export type ExportName = keyof typeof EXPORTS;

@@ -158,6 +158,15 @@ describe('a request in one line', () => {
       { name: 'Duel', was: {}, stakes: { MMK: { min: '1', max: '5000' } } },
       'Duel: the default stakes → MMK 1.00 – 5,000.00',
     ],
+    [
+      'jackpots.set',
+      {
+        name: 'midnight-pot daily MMK',
+        was: { seed: 250, increment: 5000, reserve: 2000, mustHitBy: 500 },
+        parameters: { seed: 100, increment: 5000, reserve: 0, mustHitBy: 200 },
+      },
+      'midnight-pot daily MMK: seed 250, 0.5 % + 0.2 %, below 500 → seed 100, 0.5 % + 0 %, below 200',
+    ],
     ['vendors.key', { code: 'ferry', end: null }, 'ferry: make the next key'],
     ['vendors.key', { code: 'ferry', end: 'k_1' }, 'ferry: end the key k_1'],
     [

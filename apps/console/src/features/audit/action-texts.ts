@@ -42,6 +42,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'games.picture': 'Picture of a game changed',
   'games.set': 'Games changed',
   'games.stakes': 'Stakes of a game changed',
+  'jackpots.set': 'Parameters of a jackpot changed',
   'games.vendor': 'Provider changed',
   'games.vendorAdded': 'Provider added',
   'rounds.voided': 'Round voided',

@@ -18,6 +18,7 @@ import { memberClosing } from '../members/closing.ts';
 import { memberContactReset } from '../members/contact-reset.ts';
 import { memberReparenting } from '../members/reparenting.ts';
 import { memberTwoStepReset } from '../members/two-step-reset.ts';
+import { jackpotChange } from '../play/jackpots.ts';
 import { staffLimit } from '../protection/protection.ts';
 import { paymentTaking } from '../reconciliation/payments.ts';
 import {
@@ -50,6 +51,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   regionChange,
   gameImport,
   stakesChange,
+  jackpotChange,
   roundVoid,
   roundResettle,
   roundCloseOut,

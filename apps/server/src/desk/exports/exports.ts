@@ -32,6 +32,7 @@ import { listNotices } from '../content/notices.ts';
 import { listIdentities } from '../identity/identity.ts';
 import { ledgerOf } from '../ledger/ledger.ts';
 import { listMembers } from '../members/members.ts';
+import { listJackpots } from '../play/jackpots.ts';
 import { listPayback } from '../play/payback.ts';
 import { listTitles } from '../play/studio.ts';
 import { listPaymentDifferences, listStatements } from '../reconciliation/payments.ts';
@@ -102,6 +103,7 @@ const READERS: Readonly<
     const { rows } = await listPayback(app, input);
     return { next: null, rows: rows.flatMap((row) => row.money.map((money) => ({ ...row, ...money }))) };
   },
+  jackpots: async (app, input) => ({ next: null, rows: (await listJackpots(app, input)).rows }),
   studio: async (app, input) => {
     const { rows } = await listTitles(app, input);
     const unplayed = [{ currency: '', stake: null, payout: null }];

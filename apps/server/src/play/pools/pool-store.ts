@@ -16,11 +16,6 @@ export interface Parameters {
   readonly mustHitBy: number | null;
 }
 
-/** Parameters that two people decided on, in force from the next award on. */
-export interface NextParameters extends Parameters {
-  readonly request: string;
-}
-
 /** Money of one house account in one of its stripes. */
 export interface Part {
   readonly stripe: number;
@@ -32,7 +27,8 @@ export interface Pool extends Parameters {
   readonly level: string;
   readonly name: string;
   readonly base: bigint;
-  readonly next: NextParameters | null;
+  /** Those that two people decided on, in force from the next award on. */
+  readonly next: Parameters | null;
   readonly term: number;
   readonly since: Date;
   readonly commitment: Buffer | null;
@@ -116,7 +112,7 @@ async function withMoney(app: Tools, rows: readonly StoredPool[]): Promise<Pool[
       level: row.level,
       name,
       base: row.base,
-      next: row.next as NextParameters | null,
+      next: row.next as Parameters | null,
       term: row.term,
       since: row.term_since,
       commitment: row.commitment,

@@ -35,7 +35,10 @@ function houses(
 
 export function streetPiece({ width, height }: { width: number; height: number }, stall: StallLayout): Piece {
   const foot = stall.y + stall.height * stall.scale * 0.9;
-  const moonAt = { x: width * 0.83, y: Math.max(54, height * 0.13) };
+  const moonAt = {
+    x: Math.min(width - 40, stall.x + stall.width * stall.scale + 24),
+    y: Math.max(54, stall.y + 30),
+  };
   const art =
     rect([0, 0, width, height], GROUND) +
     rect([0, height * 0.3, width, height], NIGHT) +

@@ -53,7 +53,7 @@ export const SYMBOLS: Readonly<Record<string, SymbolArt>> = {
 };
 
 /** Two chillies in a flame: the wild, which doubles. */
-function chilli(): string {
+export function chilli(): string {
   const pod = 'M-8 -34C14 -34 26 -14 22 10C18 32 2 46 -22 48C-2 36 2 20 -2 4C-6 -10 -14 -18 -8 -34Z';
   const flame =
     'M0 54C-34 54 -48 28 -38 0C-34 10 -28 14 -24 14C-32 -18 -14 -42 8 -56C6 -40 14 -32 24 -22C36 -10 44 8 40 26C36 44 20 54 0 54Z';
@@ -128,7 +128,7 @@ function noodles(): string {
   );
 }
 
-function shrimp(): string {
+export function shrimp(): string {
   const body =
     'M-36 8C-40 -24 -10 -44 18 -36C42 -28 48 -2 34 16C26 26 12 28 4 22C16 18 22 6 16 -4C8 -16 -14 -12 -14 8C-14 16 -18 24 -26 26C-32 24 -36 18 -36 8Z';
   return (
@@ -154,7 +154,7 @@ function mushroom(): string {
     path(cap, RIM, stroke(RIM, 8)) +
     path(cap, CLAY) +
     path('M48 2C36 12 -36 12 -48 2C-10 4 34 -4 34 -34C44 -24 48 -12 48 2Z', CLAY_DARK) +
-    line('M-12 -30L0 -12L12 -30M0 -12V-36M-12 -14H12', CREAM, 6) +
+    line('M-14 -30L14 -12M14 -30L-14 -12M0 -36V-7', CREAM, 5.5) +
     line('M-34 -14C-30 -24 -24 -30 -18 -33', '#a5694b', 4)
   );
 }
@@ -181,7 +181,7 @@ function tofu(): string {
   );
 }
 
-function egg(): string {
+export function egg(): string {
   const half = (x: number, turn: number) =>
     place(
       { x, turn },

@@ -1,6 +1,6 @@
 import { circle, each, path, place, rect, repeat, spark } from '@baize/ui/art/forms';
 
-import { BROTH, CHILLI, CREAM, MOON, NIGHT, pot, SYMBOLS } from './symbols.ts';
+import { BROTH, CHILLI, CREAM, chilli, egg, MOON, NIGHT, pot, shrimp } from './symbols.ts';
 
 /** The picture of the game in lists, in a box of 240 × 300. */
 export function tile(): string {
@@ -54,9 +54,9 @@ export function tile(): string {
       ] as const,
       ([x, y, r]) => circle(x, y, r, '#fff', 'fill-opacity=".2"'),
     ) +
-    place({ x: 76, y: 150, scale: 0.6, turn: -20 }, SYMBOLS.shrimp.draw()) +
-    place({ x: 166, y: 150, scale: 0.6, turn: 18 }, SYMBOLS.chilli.draw()) +
-    place({ x: 120, y: 142, scale: 0.62 }, SYMBOLS.egg.draw()) +
+    place({ x: 76, y: 150, scale: 0.6, turn: -20 }, shrimp()) +
+    place({ x: 166, y: 150, scale: 0.6, turn: 18 }, chilli()) +
+    place({ x: 120, y: 142, scale: 0.62 }, egg()) +
     place({ x: 120, y: 212, scale: 1.5 }, pot()) +
     circle(120, 242, 17, CHILLI) +
     circle(120, 242, 13, CREAM) +

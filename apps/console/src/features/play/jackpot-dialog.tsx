@@ -1,0 +1,71 @@
+import { newKey } from '@baize/client/key';
+import type { PoolPage, PoolParameters } from '@baize/contract/games/desk-jackpots';
+import { shareOf } from '@baize/games/slots/jackpots';
+import { NumberInput } from '@mantine/core';
+import { useState } from 'react';
+import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { toast } from '../../parts/toasts.tsx';
+import { useSetJackpot } from './jackpots.data.ts';
+import { percentText } from './studio-texts.ts';
+
+/** Half a unit of the last figure that the server compares, in percent. */
+const SAME = 0.0001;
+
+/** Other parameters for the next term; their part of the return is shown while they are typed. */
+export function JackpotDialog({ page, onClose }: { page: PoolPage; onClose(): void }) {
+  const { id, chance, odds, share } = page;
+  const was = page.next ?? page.parameters;
+  const [key, setKey] = useState(newKey);
+  const [wish, setWish] = useState<PoolParameters>(was);
+  const set = useSetJackpot();
+  const { mustHitBy, ...rates } = wish;
+  const now =
+    shareOf({ ...rates, ...(mustHitBy !== null && { mustHitBy }), ...(odds !== null && { odds }) }, chance) *
+    100;
+  const fits = Math.abs(now - share) < SAME;
+  const confirm = (reason: string) =>
+    set.mutate(
+      { key, pool: String(id), was, parameters: wish, reason },
+      {
+        onSuccess: () => {
+          toast('The change waits for a second operator.');
+          onClose();
+        },
+        onError: () => setKey(newKey()),
+      },
+    );
+  const field = (name: keyof PoolParameters, label: string, description: string) => (
+    <NumberInput
+      label={label}
+      description={description}
+      allowDecimal={false}
+      allowNegative={false}
+      value={wish[name] ?? 0}
+      onChange={(value) => setWish({ ...wish, [name]: Number(value) })}
+    />
+  );
+  return (
+    <ReasonDialog
+      title={`Change ${page.name}, ${page.level}`}
+      action="Ask a second operator"
+      note="They begin with the next term. What is in the pool stays in it."
+      pending={set.isPending}
+      error={set.error}
+      blocked={!fits}
+      onConfirm={confirm}
+      onClose={onClose}
+      fields={
+        <>
+          {field('seed', 'Seed', 'In base bets.')}
+          {field('increment', 'Added of each stake', 'In millionths.')}
+          {field('reserve', 'Put by of each stake', 'In millionths. It pays for the next seed.')}
+          {mustHitBy !== null && field('mustHitBy', 'Must be won below', 'In base bets.')}
+          <p className="aside" role="status">
+            Part of the return: {percentText(now)}
+            {fits ? ', as declared.' : `. It must stay ${percentText(share)}.`}
+          </p>
+        </>
+      }
+    />
+  );
+}
