@@ -58,6 +58,8 @@ const RATES: Term['except'] = {
   'games.sortPayback': RATE,
   'home.payback': RATE,
   'play.payback': RATE,
+  'play.ruleJackpots': RATE,
+  'refusal.play.poolShare': RATE,
 };
 
 const PEOPLE: readonly Term[] = [

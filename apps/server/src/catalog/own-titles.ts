@@ -63,7 +63,7 @@ export function isOfKind({ titles }: Pick<App, 'titles'>, game: CatalogGame, kin
   return title !== undefined && ALSO[title.family] === kind;
 }
 
-/** A title with pools stands among the jackpots, whichever family plays it. */
+/** A title with pools is listed among the jackpots, in every family. */
 function placeOf(title: OwnTitle): { type: string; kind: string | null } {
   return 'jackpots' in mainRules(title) ? { type: 'RNG', kind: 'JP' } : TYPES[title.family];
 }

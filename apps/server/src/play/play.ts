@@ -21,7 +21,7 @@ export { loadRules, modelInPlay, modelsInPlay, type Rules } from './fairness/rul
 export { playRoutes } from './play.routes.ts';
 export type { Meter } from './pools/meters.ts';
 export { putParameters, ratesOf } from './pools/parameters.ts';
-export { type Parameters, parametersOf } from './pools/pool-store.ts';
+export { type Parameters, poolParametersOf } from './pools/pool-store.ts';
 export { jackpotsOf } from './pools/pools.ts';
 export { choiceText } from './rounds/choice-text.ts';
 export { PLAY_COMPANION } from './rounds/companion.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import { Amount, Instant, OperationKey, prose, text } from '../wire.ts';
 
-/** Amounts in base bets, rates in millionths of a stake (`games.md` 12). */
+/** Amounts in base bets, rates in millionths of a stake. */
 export const PoolParameters = z.strictObject({
   seed: z.int().check(z.minimum(1), z.maximum(1_000_000_000)),
   increment: z.int().check(z.minimum(0), z.maximum(200_000)),
@@ -17,7 +17,7 @@ const PoolRow = z.object({
   name: z.string(),
   level: z.string(),
   currency: z.string(),
-  /** What a player would win now. */
+  /** The amount that a player would win now. */
   amount: Amount,
   /** Put by for the next seed. */
   reserve: Amount,

@@ -322,7 +322,7 @@ export const SlotRecord = z.extend(Recorded, {
   base: Spin,
   freeSpins: z.array(Spin),
   jackpots: JackpotsWon,
-  /** What its draws for pools depend on beside seeds and stake: a base bet in ledger units, and whether it was play money. */
+  /** The draws for pools depend on these beside seeds and stake: a base bet in ledger units, and whether it was play money. */
   terms: z.optional(z.object({ base: z.string(), average: z.boolean() })),
 });
 export type SlotRecord = z.infer<typeof SlotRecord>;

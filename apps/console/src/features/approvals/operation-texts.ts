@@ -4,7 +4,7 @@ import type { RiskRule } from '@baize/contract/risk/rules';
 import { ROLES, type RoleName } from '@baize/contract/roles';
 import { amountText } from '../../parts/format.ts';
 import { boundsText, brandStakesText, isBrandStakes } from '../catalog/stakes/stakes-text.ts';
-import { poolText } from '../play/pool-text.ts';
+import { JACKPOT_CHANGE } from '../play/jackpot-change.ts';
 import { limitName } from '../protection/protection-texts.ts';
 import { REPORT_RULE_TEXTS } from '../risk/reports/report-texts.ts';
 import { parametersText, ruleTitle } from '../risk/risk-texts.ts';
@@ -71,20 +71,7 @@ const OPERATIONS: Readonly<Record<string, OperationText>> = {
     labels: { game: 'Game', name: 'Its name', was: 'From', stakes: 'To', reason: 'Reason' },
     wish: ({ name, was, stakes }) => `${name}: ${brandStakesText(was)} → ${brandStakesText(stakes)}`,
   },
-  'jackpots.set': {
-    title: 'Change a jackpot',
-    labels: {
-      pool: 'Jackpot id',
-      game: 'Game',
-      name: 'Jackpot',
-      was: 'From',
-      parameters: 'To, from its next award on',
-      reason: 'Reason',
-    },
-    shown: { was: ({ was }) => poolText(was), parameters: ({ parameters }) => poolText(parameters) },
-    wish: ({ name, was, parameters }) => `${name}: ${poolText(was)} → ${poolText(parameters)}`,
-    page: (input) => `/jackpots/${input.pool}`,
-  },
+  'jackpots.set': JACKPOT_CHANGE,
   'rounds.void': {
     title: 'Void a round',
     labels: {

@@ -1,11 +1,11 @@
 import { newKey } from '@baize/client/key';
 import type { PoolPage, PoolParameters } from '@baize/contract/games/desk-jackpots';
-import { shareOf } from '@baize/games/slots/jackpots';
 import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { toast } from '../../parts/toasts.tsx';
 import { useSetJackpot } from './jackpots.data.ts';
+import { poolShare } from './pool-text.ts';
 import { percentText } from './studio-texts.ts';
 
 /** Half a unit of the last figure that the server compares, in percent. */
@@ -18,10 +18,8 @@ export function JackpotDialog({ page, onClose }: { page: PoolPage; onClose(): vo
   const [key, setKey] = useState(newKey);
   const [wish, setWish] = useState<PoolParameters>(was);
   const set = useSetJackpot();
-  const { mustHitBy, ...rates } = wish;
-  const now =
-    shareOf({ ...rates, ...(mustHitBy !== null && { mustHitBy }), ...(odds !== null && { odds }) }, chance) *
-    100;
+  const { mustHitBy } = wish;
+  const now = poolShare(wish, { chance, odds });
   const fits = Math.abs(now - share) < SAME;
   const confirm = (reason: string) =>
     set.mutate(

@@ -16,7 +16,7 @@ import { fold } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { jackpotsOf, type Parameters, parametersOf, putParameters, ratesOf } from '../../play/play.ts';
+import { jackpotsOf, type Parameters, poolParametersOf, putParameters, ratesOf } from '../../play/play.ts';
 import type { Acting } from '../catalog/games.ts';
 
 const POOLS = sqlFile(import.meta.dirname, 'jackpots');
@@ -121,7 +121,7 @@ export async function jackpotPage(
   const declared = declaredOf(app, row.code);
   const odds = declared?.pools.find(({ level }) => level === row.level)?.odds ?? null;
   const chance = declared?.chance ?? 1;
-  const parameters = parametersOf(kept);
+  const parameters = poolParametersOf(kept);
   const rates = ratesOf(parameters, odds ?? undefined);
   return {
     ...rowOf(app, row),

@@ -4,7 +4,7 @@ import { jackpotShare } from '@baize/games/slots/jackpots';
 
 import { drawSlot, featuresOf, freeSpinsIn, restWindow, stopsOf, wireSpin } from '../../slots/slots.ts';
 import { type Award, averageAwards } from '../pools/pooling.ts';
-import { termsOf } from '../pools/pools.ts';
+import { jackpotTermsOf } from '../pools/pools.ts';
 import type { GameFamily, Stored } from './family.ts';
 
 /** A round with the pools that it won. */
@@ -18,7 +18,7 @@ export const SLOT_GAMES: GameFamily<SlotDefinition, DrawnSlot> = {
   // A spin has no choices but its stake, and its steps only show.
   bet: (_, sent) => (sent === undefined ? null : undefined),
   draw(definition, seeds, stored) {
-    const terms = termsOf(stored.bet);
+    const terms = jackpotTermsOf(stored.bet);
     const round = drawSlot(definition, seeds, stored.stake, terms);
     return terms ? { ...round, awards: awardsIn(definition, stored, round) } : round;
   },
@@ -96,7 +96,7 @@ function awardsIn(
   { bet, awards = [] }: Stored,
   { jackpots: levels = [] }: SlotRound,
 ): readonly Award[] {
-  const terms = termsOf(bet);
+  const terms = jackpotTermsOf(bet);
   return terms?.average && jackpots ? averageAwards(jackpots, terms.base, levels) : awards;
 }
 
@@ -106,7 +106,7 @@ function jackpotsWon({ awards = [] }: DrawnSlot) {
 }
 
 function termsIn(bet: unknown) {
-  const terms = termsOf(bet);
+  const terms = jackpotTermsOf(bet);
   return terms ? { terms: { base: String(terms.base), average: terms.average } } : {};
 }
 

@@ -10,7 +10,7 @@ import { HOME_STRIPE, houseMember } from '../../wallet/wallet.ts';
 import type { PoolSet } from './pool-store.ts';
 import { averageAwards } from './pooling.ts';
 
-/** What a pool holds now. */
+/** The amount in a pool now. */
 export interface Meter {
   readonly code: string;
   readonly level: string;
@@ -68,7 +68,7 @@ export function shownPools(rates: Rates, { base, pools }: Pick<PoolSet, 'base' |
   return { share, base: formatAmount(base), average: false, levels };
 }
 
-/** For play money: what each pool pays on average. */
+/** For play money: the average that each pool pays. */
 export function averagePools(rates: Rates, base: bigint): Jackpots {
   const amounts = averageAwards(
     rates,

@@ -2,7 +2,7 @@ import { type Jackpots, type PoolRates, shareOf } from '@baize/games/slots/jackp
 
 import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { type Parameters, parametersOf } from './pool-store.ts';
+import { type Parameters, poolParametersOf } from './pool-store.ts';
 
 /** A return that differs by less is the same in every figure that is shown. */
 const SAME = 1e-6;
@@ -29,7 +29,7 @@ export async function putParameters(
     .forUpdate()
     .executeTakeFirst();
   if (!row) return refuse('play.poolUnknown');
-  const before = (row.next as Parameters | null) ?? parametersOf(row);
+  const before = (row.next as Parameters | null) ?? poolParametersOf(row);
   if (textOf(before) !== textOf(was)) refuse('approval.changed');
   const jackpots = jackpotsOf(row.code);
   const declared = jackpots?.pools.find(({ level }) => level === row.level);

@@ -49,8 +49,8 @@ export interface PoolSet {
   readonly pools: readonly Pool[];
 }
 
-export const houseOf = (name: string): string => `jackpot:${name}`;
-export const reserveOf = (name: string): string => `jackpot:${name}.reserve`;
+export const poolAccount = (name: string): string => `jackpot:${name}`;
+export const reserveAccount = (name: string): string => `jackpot:${name}.reserve`;
 export const sum = (parts: readonly Part[]): bigint => parts.reduce((all, { amount }) => all + amount, 0n);
 
 type Tools = Pick<App, 'db' | 'keys' | 'random' | 'clock'>;
@@ -107,7 +107,7 @@ async function withMoney(app: Tools, rows: readonly StoredPool[]): Promise<Pool[
     const name = `${row.code}.${row.level}`;
     const parts = partsOf(row.no);
     return {
-      ...parametersOf(row),
+      ...poolParametersOf(row),
       id: row.id,
       level: row.level,
       name,
@@ -125,7 +125,7 @@ async function withMoney(app: Tools, rows: readonly StoredPool[]): Promise<Pool[
   });
 }
 
-export function parametersOf(row: {
+export function poolParametersOf(row: {
   readonly seed: number;
   readonly increment: number;
   readonly reserve: number;
@@ -135,7 +135,7 @@ export function parametersOf(row: {
   return { seed, increment, reserve, mustHitBy };
 }
 
-/** The house puts the seeds in; two nodes that want to do so wait for each other at the owner of the movement. */
+/** The operator pays the seeds; two nodes that want to do so wait for each other at the owner of the movement. */
 async function openPools(
   app: Tools,
   { code, currency }: { code: string; currency: string },
@@ -154,11 +154,11 @@ async function openPools(
     const missing = pools.filter(({ level }) => !rows.some((row) => row.level === level));
     if (missing.length === 0) return;
     for (const { level } of missing)
-      for (const house of [houseOf(`${code}.${level}`), reserveOf(`${code}.${level}`)])
+      for (const house of [poolAccount(`${code}.${level}`), reserveAccount(`${code}.${level}`)])
         await sql`select wallet.open_house(${house},
           (select id from wallet.currency where code = ${currency})::int)`.execute(tx);
     const legs = missing.map(({ level, seed }) => ({
-      account: { house: houseOf(`${code}.${level}`), stripe: HOME_STRIPE },
+      account: { house: poolAccount(`${code}.${level}`), stripe: HOME_STRIPE },
       amount: base * BigInt(seed),
     }));
     const whole = legs.reduce((all, { amount }) => all + amount, 0n);

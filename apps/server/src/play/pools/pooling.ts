@@ -4,13 +4,13 @@ import { averageOf, type Jackpots, MILLIONTHS } from '@baize/games/slots/jackpot
 import type { App } from '../../context.ts';
 import { HOME_STRIPE, type Leg } from '../../wallet/wallet.ts';
 import {
-  houseOf,
   newThreshold,
   type Parameters,
   type Part,
   type Pool,
   type PoolSet,
-  reserveOf,
+  poolAccount,
+  reserveAccount,
   sum,
 } from './pool-store.ts';
 
@@ -48,7 +48,7 @@ interface Entering {
   readonly fresh: boolean;
 }
 
-/** What a round adds to the pools of its title, and what it takes from those it wins. */
+/** The contributions of a round to the pools of its title, and the awards of those it wins. */
 export function enterPools(
   app: Pick<App, 'keys' | 'random'>,
   set: PoolSet,
@@ -76,8 +76,9 @@ export function enterPools(
   for (const { pool, won, added, reserved } of feeds) {
     // A meter that decides is one row, so that the order of its contributions is the order of the ledger.
     const stripe = pool.threshold ? { stripe: HOME_STRIPE } : {};
-    if (!won && added > 0n) legs.push({ account: { house: houseOf(pool.name), ...stripe }, amount: added });
-    if (reserved > 0n) legs.push({ account: { house: reserveOf(pool.name) }, amount: reserved });
+    if (!won && added > 0n)
+      legs.push({ account: { house: poolAccount(pool.name), ...stripe }, amount: added });
+    if (reserved > 0n) legs.push({ account: { house: reserveAccount(pool.name) }, amount: reserved });
   }
   const moved = legs.reduce((all, { amount }) => all + amount, 0n);
   if (moved !== 0n) legs.push({ account: { house: `game:${vendor}` }, amount: -moved });
@@ -108,11 +109,11 @@ function awardOf(app: Pick<App, 'keys' | 'random'>, set: PoolSet, { pool, added 
   const after: Parameters = pool.next ?? pool;
   const resetTo = base * BigInt(after.seed);
   for (const { stripe, amount } of pool.parts)
-    legs.push({ account: { house: houseOf(name), stripe }, amount: -amount });
-  legs.push({ account: { house: houseOf(name), stripe: HOME_STRIPE }, amount: resetTo });
+    legs.push({ account: { house: poolAccount(name), stripe }, amount: -amount });
+  legs.push({ account: { house: poolAccount(name), stripe: HOME_STRIPE }, amount: resetTo });
   const used = takenFrom(pool.reserves, resetTo);
   for (const { stripe, amount } of used)
-    legs.push({ account: { house: reserveOf(name), stripe }, amount: -amount });
+    legs.push({ account: { house: reserveAccount(name), stripe }, amount: -amount });
   const { commitment, sealed } = newThreshold(app, { ...after, name: `${name}.${set.currency}`, base });
   return {
     level,
@@ -192,7 +193,7 @@ function array(values: readonly (number | bigint)[]): string {
   return `{${values.join(',')}}`;
 }
 
-/** What pools of these levels pay on average: whole cents, rounded down like every win. */
+/** The averages that pools of these levels pay: whole cents, rounded down like every win. */
 export function averageAwards({ pools, chance }: Jackpots, base: bigint, levels: readonly string[]): Award[] {
   const scale = BigInt(MILLIONTHS);
   return pools

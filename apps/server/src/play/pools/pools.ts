@@ -39,7 +39,7 @@ export function jackpotsOf(definition: Rules['definition']): Jackpots | undefine
   return (definition as { readonly jackpots?: Jackpots }).jackpots;
 }
 
-export function termsOf(bet: unknown): JackpotTerms | undefined {
+export function jackpotTermsOf(bet: unknown): JackpotTerms | undefined {
   if (bet === null || typeof bet !== 'object' || !('base' in bet)) return undefined;
   const { base, average } = bet as { base: string; average?: boolean };
   return { base: BigInt(base), average: average === true };
@@ -112,7 +112,7 @@ export function createPools(
           }),
         posted(entry) {
           keep(carries, own, entry.carry);
-          // What it won is read anew by the next round.
+          // The next round reads again the pools that were won.
           if (entry.awards.length > 0) sets.delete(name);
           else for (const { account, amount } of entry.legs) noteMeter(set, account, amount);
         },
@@ -160,7 +160,7 @@ async function readCarry(db: Db, member: MemberId, code: string): Promise<Carry 
   return row ?? null;
 }
 
-/** What is revealed of the thresholds that a round reached. */
+/** The thresholds that a round reached, revealed. */
 export async function revealedOf(db: Db | Tx, member: MemberId, round: string) {
   const rows = await db
     .selectFrom('play.pool_award as a')

@@ -37,7 +37,7 @@ function commitmentOf(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** What lies beyond the last whole multiple is drawn again, so that every value is as likely as the next. */
+/** A number beyond the last whole multiple is drawn again, so that every value is as likely as the next. */
 function uniform(random: App['random'], n: bigint): bigint {
   const whole = 1n << 128n;
   for (;;) {

@@ -26,7 +26,7 @@ export interface VerifyInput {
   /** The choices with the stake and the actions after it, in games that have them. */
   readonly bet?: unknown;
   readonly actions?: readonly unknown[];
-  /** What the draws for pools depend on beside it, in games with pools: as the record of the round has it. */
+  /** In games with pools: the terms of its draws for them, as the record of the round has them. */
   readonly terms?: { readonly base: string; readonly average: boolean } | undefined;
 }
 

@@ -59,7 +59,7 @@ function HowItGoesOn({ info }: { info: GameInfo }) {
   );
 }
 
-/** How the pools are fed and won, with their part of the return (`games.md` 12). */
+/** How the pools are fed and won, with their part of the return. */
 function JackpotRules({ jackpots, currency }: { jackpots: Jackpots; currency: string }) {
   const t = useText();
   const { average, base, share, levels } = jackpots;

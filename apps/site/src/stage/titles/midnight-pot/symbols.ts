@@ -212,7 +212,7 @@ function plate(suit: Suit, face: string, ink: string): string {
   );
 }
 
-/** The pot of the house, on its fire: the tile's, and what boils over the reels. */
+/** The great pot of the tile, which also boils over the reels. */
 export function pot(): string {
   const form = 'M-58 -8H58C60 24 42 46 22 48H-22C-42 46 -60 24 -58 -8Z';
   return (

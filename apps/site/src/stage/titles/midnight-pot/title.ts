@@ -1,4 +1,4 @@
-import { StillScene } from '../../slots/still-scene.ts';
+import { StillScene } from '../../slots/phases/still-scene.ts';
 import type { TitleStage } from '../../slots/title-stage.ts';
 import { STREET_MUSIC } from './music.ts';
 import { clock, dish, lid, sticks } from './sounds.ts';

@@ -1,4 +1,4 @@
-import { StillScene } from '../../slots/still-scene.ts';
+import { StillScene } from '../../slots/phases/still-scene.ts';
 import type { TitleStage } from '../../slots/title-stage.ts';
 import { crestPiece, GARDEN_PIECES, GROUND, gardenPiece, gatePiece } from './garden-art.ts';
 import { GARDEN_MUSIC } from './music.ts';

@@ -1,8 +1,8 @@
-import { makeTexture, type Piece } from '../kit/atlas.ts';
-import { Container, Sprite, type Texture } from '../kit/engine.ts';
-import { Timeline } from '../kit/timeline.ts';
-import { type StallLayout, windowBottom } from './layout.ts';
-import type { Scenery, SceneryParts } from './title-stage.ts';
+import { makeTexture, type Piece } from '../../kit/atlas.ts';
+import { Container, Sprite, type Texture } from '../../kit/engine.ts';
+import { Timeline } from '../../kit/timeline.ts';
+import { type StallLayout, windowBottom } from '../layout.ts';
+import type { Scenery, SceneryParts } from '../title-stage.ts';
 
 /** The parts of a scenery with one light, for games without free spins. */
 export interface StillParts {
