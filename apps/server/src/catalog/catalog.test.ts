@@ -4,6 +4,7 @@ import { ARCADE } from '@baize/games/arcade/titles';
 import { KENO } from '@baize/games/keno/titles';
 import { POKER } from '@baize/games/poker/titles';
 import { SCRATCH } from '@baize/games/scratch/titles';
+import { SLOTS } from '@baize/games/slots/titles';
 import { TABLES } from '@baize/games/tables/titles';
 import { TITLES, unitOf } from '@baize/games/titles';
 import { sql } from 'kysely';
@@ -13,6 +14,7 @@ import { ask, eventually, freePlay, type TestNode, testApp } from '../testing.ts
 import { syncOwnTitles } from './own-titles.ts';
 import { addVendor } from './testing.ts';
 
+const POOLED = SLOTS.filter(({ models }) => models['96'].jackpots);
 const app = await testApp();
 const other = await app.node();
 const player = await freePlay(app);
@@ -119,7 +121,7 @@ test('spec 7: the list is narrowed by type, vendors, kind, new and top, whatever
   expect(new Set(await codes({ vassalage: 'lagoon,tcg_lotto' }))).toEqual(
     new Set(['mango', 'tiger', 'fortune', 'lobby', 'ssc', 'hall']),
   );
-  expect(await codes({ gameClassify: 'jp' })).toEqual(['mango']);
+  expect(await codes({ gameClassify: 'jp', vassalage: 'lagoon' })).toEqual(['mango']);
   expect(await codes({ vassalage: 'lagoon', isNew: '1' })).toEqual(['fortune']);
   expect(await codes({ vassalage: 'lagoon', isTop: 'true' })).toEqual(['tiger']);
   expect(await codes({ gameType: 'NONE' })).toEqual([]);
@@ -270,7 +272,7 @@ test('the vendors of a type come with its kinds with their counts; bingo only wh
   expect(value[0].gameClassify).toEqual([
     { code: 'SC', games: SCRATCH.length },
     { code: 'VP', games: POKER.length },
-    { code: 'JP', games: 1 },
+    { code: 'JP', games: 1 + POOLED.length },
     { code: 'TG', games: 1 + TABLES.length },
     { code: 'AC', games: 1 + ARCADE.length + KENO.length },
   ]);
@@ -321,7 +323,7 @@ test('getVassGameType answers a player with a vendor’s types and kinds, and re
         gameType: 'RNG',
         games: 3,
         gameClassify: [
-          { code: 'JP', games: 1 },
+          { code: 'JP', games: 1 + POOLED.length },
           { code: 'TG', games: 1 },
           { code: 'AC', games: 1 },
         ],
