@@ -61,7 +61,7 @@ test('a vendor without a game that has a jackpot is not asked for any', async ()
   pool('grand', '31500.25');
   await askAfter(10);
   expect(asked()).toBe(0);
-  expect(await shown()).toEqual({ total: null, games: [] });
+  expect(await shown()).toEqual({ total: null, games: [], pools: [] });
 });
 
 test('vendor-api 4: the greatest pool of a game is shown in the currency that is asked for, asked once in ten seconds over all nodes', async () => {
@@ -85,11 +85,13 @@ test('vendor-api 4: the greatest pool of a game is shown in the currency that is
     expect(await shown()).toEqual({
       total: { amount: '31629.7500', currency: 'MMK' },
       games: [{ nodeId, amount: '31500.2500', currency: 'MMK' }],
+      pools: [],
     });
   });
   expect(await shown('USD')).toEqual({
     total: { amount: '12.7500', currency: 'USD' },
     games: [{ nodeId, amount: '12.7500', currency: 'USD' }],
+    pools: [],
   });
   expect(await shown('THB')).toMatchObject({ total: null, games: [{ currency: 'MMK' }] });
 });
@@ -104,7 +106,7 @@ const eventuallyShown = (games: number) =>
 test('games 12: what a vendor has not told for twenty seconds is shown no more, and what he tells no more is gone at once', async () => {
   simulator.faults.drop = 1_000;
   await pass(21);
-  await eventually(async () => expect(await shown()).toEqual({ total: null, games: [] }));
+  await eventually(async () => expect(await shown()).toEqual({ total: null, games: [], pools: [] }));
   simulator.faults.drop = 0;
   await eventuallyShown(1);
   simulator.jackpots.clear();
