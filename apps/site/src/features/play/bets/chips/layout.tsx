@@ -187,9 +187,9 @@ function usePointing({
       event.preventDefault();
       hand.lift(spot);
     },
-    onClick(event: { timeStamp: number; target: EventTarget }) {
+    onClick(event: { timeStamp: number; detail: number; target: EventTarget }) {
       // Of the keyboard, and of screen readers.
-      if (event.timeStamp - liftedAt.current < ECHO_MS) return;
+      if (event.detail > 0 && event.timeStamp - liftedAt.current < ECHO_MS) return;
       const spot = (event.target as HTMLElement).closest<HTMLElement>('[data-spot]')?.dataset.spot;
       if (spot) lay(spot);
     },

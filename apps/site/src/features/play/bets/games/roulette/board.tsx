@@ -21,16 +21,21 @@ import { spotName } from './words.tsx';
 type RouletteShow = ShowOf<'roulette'>;
 type View = 'table' | 'track' | 'counts';
 
+/** Too low for the wheel above the table: it comes over it, as on a phone. */
+const LOW = '(max-height: 760px)';
 /** A phone that lies: the table lies as well. */
-const LOW = '(max-width: 1023px) and (max-height: 519px) and (orientation: landscape)';
+const PHONE_LYING = '(max-width: 1023px) and (max-height: 519px) and (orientation: landscape)';
 /** From this width on the table lies, with the wheel and the race track above it. */
 const WIDE = 640;
 
 /** The wheel and the table. On a phone the wheel comes over the table while it turns. */
 export function RouletteField() {
   const box = useRef<HTMLDivElement>(null);
-  const wide = useWide(box, WIDE);
-  const lying = useMedia(LOW) || wide;
+  const broad = useWide(box, WIDE);
+  const low = useMedia(LOW);
+  const wide = broad && !low;
+  const phone = useMedia(PHONE_LYING);
+  const lying = broad || phone;
   const [view, setView] = useState<View>('table');
   const spinning = useMotion(({ waiting, runs }) => waiting || runs.length > 0);
   const aside = wide && view === 'table' ? 'track' : view;

@@ -12,7 +12,7 @@ import type { ShowOf } from '../../face.ts';
 import { Cube } from '../../parts/cube.tsx';
 import { CUBE_IDLE, cubeTurn } from '../../parts/cube-turn.ts';
 import { useRunFrame } from '../../parts/run-frame.ts';
-import { useWide } from '../../parts/use-wide.ts';
+import { useMedia, useWide } from '../../parts/use-wide.ts';
 import { LYING, UPRIGHT } from './places.ts';
 import { Dice, spotName } from './words.tsx';
 
@@ -20,14 +20,23 @@ type SicBoShow = ShowOf<'sic-bo'>;
 
 /** From this width on the table lies, with the dome above it. */
 const WIDE = 640;
+/** Too low for the dome above the table: it comes over it, as on a phone. */
+const LOW = '(max-height: 760px)';
 
 /** The dome with its dice and the whole layout. On a phone the dome comes over the table while the dice tumble. */
 export function SicBoField() {
   const box = useRef<HTMLDivElement>(null);
   const wide = useWide(box, WIDE);
+  const over = useMedia(LOW) || !wide;
   const rolling = useMotion(({ waiting, runs }) => waiting || runs.length > 0);
   return (
-    <div className="sic-bo" ref={box} data-wide={wide || undefined} data-rolling={rolling || undefined}>
+    <div
+      className="sic-bo"
+      ref={box}
+      data-wide={wide || undefined}
+      data-over={over || undefined}
+      data-rolling={rolling || undefined}
+    >
       <SicBoDome />
       <SicBoTable wide={wide} />
     </div>
