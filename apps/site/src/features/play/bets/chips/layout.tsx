@@ -1,3 +1,4 @@
+import { parseAmount } from '@baize/contract/money';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -215,7 +216,7 @@ function Spot({ of: { spot, label, pays, at, face, tone, style }, isFirst, spots
     label,
     pays,
     stake > 0n && t('play.chipsOn', { amount: shownStake(stake) }),
-    won && t('play.chipsPaid', { amount: result.payout }),
+    won && t('play.chipsPaid', { amount: shownStake(parseAmount(result.payout)) }),
     result && !won && t('play.chipsLost'),
   ];
   const [x, y, width, height] = at;

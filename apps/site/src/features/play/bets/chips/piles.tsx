@@ -20,7 +20,7 @@ export function SpotPiles({ spots }: { spots: readonly SpotPlace[] }) {
   const bet = useBetView((view) => view.bet) as ChipsBet;
   const results = useResults();
   const places = useMemo(() => new Map(spots.map((spot) => [spot.spot, spot])), [spots]);
-  useHeard(results);
+  useHeard(results?.filter(({ spot }) => places.has(spot)) ?? []);
   const lying = results ?? bet.chips.map(({ spot, stake }) => ({ spot, stake, payout: null }));
   return (
     <div className="chip-piles" aria-hidden="true">
@@ -32,8 +32,10 @@ export function SpotPiles({ spots }: { spots: readonly SpotPlace[] }) {
   );
 }
 
-function useHeard(results: readonly { readonly payout: string }[] | null): void {
-  const said = results ? (results.some(({ payout }) => Number(payout) > 0) ? 'paid' : 'swept') : null;
+/** Of several layouts that lie beside each other, only the one with the chips is heard. */
+function useHeard(results: readonly { readonly payout: string }[]): void {
+  const said =
+    results.length > 0 ? (results.some(({ payout }) => Number(payout) > 0) ? 'paid' : 'swept') : null;
   useEffect(() => {
     if (said) playSound(said === 'paid' ? chipsPaid : chipsSwept);
   }, [said]);
