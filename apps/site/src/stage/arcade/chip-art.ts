@@ -7,7 +7,7 @@ interface ChipPaint {
   readonly ink: string;
 }
 
-/** From the lowest worth on, as houses colour them: each one is told from its neighbours. */
+/** From the lowest worth on, as houses colour them: no two neighbours are alike. */
 const PAINTS: readonly ChipPaint[] = [
   { face: '#efe7d2', side: '#b6a883', notch: '#3d5a78', ink: '#20303f' },
   { face: '#d9822b', side: '#8f4c10', notch: '#fff1d6', ink: '#2b1402' },

@@ -17,7 +17,7 @@ export const chipsPaid: Sound = (desk, at, pitch) => {
   for (let index = 0; index < 6; index++) chipDown(desk, at + index * 0.06, pitch * (1 + index * 0.06));
 };
 
-/** What was lost is swept together. */
+/** Lost chips are swept together. */
 export const chipsSwept: Sound = (desk, at, pitch) => {
   rustle(desk, { at, seconds: 0.34, level: 0.2, from: 700 * pitch, to: 1900, sharpness: 0.9, rise: 0.12 });
   for (let index = 0; index < 3; index++) {

@@ -8,7 +8,7 @@ export interface ChipsBet {
 /** How many chips are laid on each spot. */
 export type Lays = Readonly<Record<string, number>>;
 
-/** What the table takes, in ledger units: a spot the least or more, in steps of the grain, and all spots together the most. */
+/** The limits of a table, in ledger units: a spot takes the least or more, in steps of the grain, and all spots together the most. */
 export interface ChipLimits {
   readonly least: bigint;
   readonly most: bigint;

@@ -13,7 +13,7 @@ export const CHIP_FACE = {
   stakeOf: (bet: unknown) => formatAmount(totalOf(bet as ChipsBet)),
 };
 
-/** What a bet pays besides the stake, as tables print it: `35:1`, `1:1, 2:1, 12:1`. */
+/** The pay of a bet besides the stake, as tables print it: `35:1`, `1:1, 2:1, 12:1`. */
 export function oddsOf(times: readonly number[]): string {
   return times.map((each) => `${timesText(each - 10_000)}:1`).join(', ');
 }

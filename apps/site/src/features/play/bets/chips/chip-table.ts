@@ -18,7 +18,7 @@ import {
   without,
 } from './chip-bet.ts';
 
-/** What became of the chips on one spot; amounts as text. */
+/** The fate of the chips on one spot; amounts as text. */
 export interface SpotResult {
   readonly spot: string;
   readonly stake: string;
@@ -63,7 +63,7 @@ export function useChipState<T>(pick: (state: ChipState) => T): T {
   return useStore(stateOf(session, info), pick);
 }
 
-/** What a hand may do at a table of chips. */
+/** The moves of a hand at a table of chips. */
 export interface ChipHand {
   hold(chip: string): void;
   aim(spot: string | null): void;

@@ -23,13 +23,13 @@ export interface SpotPlace {
   readonly spot: string;
   /** In words: for the ear, and for the tip. */
   readonly label: string;
-  /** What it pays, as tables print it. */
+  /** Its pay, as tables print it. */
   readonly pays?: string;
   /** Left, top, width and height, in the units of the layout. */
   readonly at: readonly [x: number, y: number, width: number, height: number];
   /** Where its chips lie, if not in its middle. */
   readonly chip?: readonly [x: number, y: number];
-  /** What is printed there. */
+  /** The print on the felt. */
   readonly face?: ReactNode;
   readonly tone?: string;
   /** Spots that are lit while this one is aimed at. */

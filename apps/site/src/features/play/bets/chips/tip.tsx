@@ -11,7 +11,7 @@ interface Props {
   size: readonly [width: number, height: number];
 }
 
-/** What the spot below the finger is, what it pays, and what lies on it. The ear has it from the spot itself. */
+/** The name of the spot below the finger, its pay, and the stake on it. The ear has them from the spot itself. */
 export function SpotTip({ spots, size: [width] }: Props) {
   const t = useText();
   const aim = useChipState((state) => state.aim);

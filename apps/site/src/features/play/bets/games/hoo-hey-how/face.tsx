@@ -16,7 +16,7 @@ export const FACE: Face<'hoo-hey-how'> = {
   pays: ({ table }, _bet, t) => paysOf(table, (dice) => t('play.diceShow', { dice })),
 };
 
-/** What one, two and three dice pay. */
+/** The pays of one, two and three dice. */
 function paysOf({ bets }: TableOf<'hoo-hey-how'>, name: (dice: number) => string): Row[] {
   const times = bets[0]?.times ?? [];
   return times.map((each, index) => [name(index + 1), `${timesText(each - 10_000)}:1`]);

@@ -58,7 +58,7 @@ export function RouletteField() {
   );
 }
 
-/** What is shown of the table: on a phone one of three, on a wide screen the race track or the counts. */
+/** Chooses a view: one of three on a phone, the race track or the counts on a wide screen. */
 function Views({ view, wide, onChoose }: { view: View; wide: boolean; onChoose: (view: View) => void }) {
   const t = useText();
   const choices = [
@@ -117,7 +117,7 @@ function RouletteTable({ lying }: { lying: boolean }) {
   return <ChipLayout label={t('play.layout')} size={frame.size} spots={shown} className="roulette-felt" />;
 }
 
-/** What is printed on an outside spot. */
+/** The print on an outside spot. */
 function printed({ label, pays }: { label: string; pays: string }, spot: string) {
   if (spot === 'red' || spot === 'black') return <span className="lozenge" />;
   if (spot.startsWith('column')) return pays;

@@ -1,3 +1,5 @@
+import './aside.css';
+
 import { useText } from '../../../../../shell/text.ts';
 import { pocketColor } from '../../../../../stage/titles/roulette/pockets.ts';
 import { useBetView } from '../../bet-context.ts';

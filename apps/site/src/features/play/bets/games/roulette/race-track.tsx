@@ -1,3 +1,5 @@
+import './aside.css';
+
 import { useMemo, useState } from 'react';
 import { type Translate, useText } from '../../../../../shell/text.ts';
 import { pocketColor } from '../../../../../stage/titles/roulette/pockets.ts';

@@ -117,7 +117,7 @@ function unbroken(name: string): ReactNode {
   );
 }
 
-/** What is printed on a spot: its dice, its total or its name, and below that what it pays. */
+/** The print on a spot: its dice, its total or its name, and its pay below that. */
 function printed(spot: string, pays: string, t: Translate): ReactNode {
   const [kind, first = '', second] = spot.split('-');
   const number = Number(first);
