@@ -26,7 +26,7 @@ const LOW = '(max-height: 760px)';
 /** A phone that lies: the table lies as well. */
 const PHONE_LYING = '(max-width: 1023px) and (max-height: 519px) and (orientation: landscape)';
 /** From this width on the table lies, with the wheel and the race track above it. */
-const WIDE = 640;
+const WIDE = 520;
 
 /** The wheel and the table. On a phone the wheel comes over the table while it turns. */
 export function RouletteField() {

@@ -19,7 +19,7 @@ import { Dice, spotName } from './words.tsx';
 type SicBoShow = ShowOf<'sic-bo'>;
 
 /** From this width on the table lies, with the dome above it. */
-const WIDE = 640;
+const WIDE = 520;
 /** Too low for the dome above the table: it comes over it, as on a phone. */
 const LOW = '(max-height: 760px)';
 
