@@ -167,6 +167,7 @@ export class BetStage<Show = unknown> {
   /** Whether results wait for the hand of the player at all. */
   setByHand(on: boolean): void {
     this.#state.byHand = on;
+    if (!on) this.goOn();
   }
 
   setSound(on: boolean): void {
@@ -197,7 +198,7 @@ export class BetStage<Show = unknown> {
 
   /** Waits for the hand of the player, or until everything is hurried. */
   async #hold(id: number): Promise<void> {
-    if (this.#state.hurried) return;
+    if (this.#isQuick() || !this.#state.byHand) return;
     this.#change(id, { held: true });
     await new Promise<void>((release) => {
       const free = () => {

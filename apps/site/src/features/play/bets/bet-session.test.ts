@@ -165,6 +165,17 @@ test('a bet is asked for once, shown, and followed once it is shown; the balance
   });
 });
 
+test('a player who leaves a result that is not uncovered yet has it all the same', async () => {
+  const { session, table, calls } = opened();
+  table.hold = true;
+  answers = [answer({ payout: '2.00', balance: '101.00' })];
+  session.press();
+  await expect.poll(() => calls).toContain('land');
+  expect(followed).toEqual([]);
+  session.close();
+  expect(followed.map(({ balance: left }) => left)).toEqual(['101.00']);
+});
+
 test('U-33 a return that is not above the stake is not cheered; one of ten stakes and more is celebrated', async () => {
   const { session, calls, settled, view } = opened();
   answers = [answer({ payout: '1.00' }), answer({ payout: '26.00' })];

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { type Translate, useText } from '../../../../../shell/text.ts';
-import type { Run } from '../../../../../stage/arcade/bet-stage.ts';
 import { turn } from '../../../../../stage/arcade/cards/card-sounds.ts';
 import { playSound } from '../../../../../stage/kit/sound.ts';
 import { BACK } from '../../../../../stage/titles/baccarat/art.ts';
@@ -22,19 +21,21 @@ type Lying = 'down' | 'hand' | 'up';
 /** The cards on the table as far as they were dealt and turned. */
 function useDealt() {
   const { session } = useBetGame();
-  const run = useMotion<BaccaratShow, Run<BaccaratShow> | undefined>(({ runs }) => runs[0]);
-  const rest = useMotion<BaccaratShow, BaccaratShow | null>((motion) => motion.rest);
-  const waiting = useMotion((motion) => motion.waiting);
+  const show = useMotion<BaccaratShow, BaccaratShow | null>(({ waiting, runs, rest }) =>
+    waiting ? null : (runs[0]?.show ?? rest),
+  );
+  // Of a run only its steps are looked at, so that nothing is drawn again between them.
+  const id = useMotion(({ runs }) => runs[0]?.id ?? 0);
+  const held = useMotion(({ runs }) => runs[0]?.held ?? false);
+  const count = useMotion<BaccaratShow, number>(({ runs: [run] }) =>
+    run ? passedOf(run.show, run.part) : Number.POSITIVE_INFINITY,
+  );
   const [byHand, setByHand] = useState<{ id: number; turned: ReadonlySet<Key> }>({
     id: 0,
     turned: new Set(),
   });
-  const show = waiting ? null : (run?.show ?? rest);
-  const id = run?.id ?? 0;
-  const steps = show ? dealOf(show).steps : [];
-  const passed = show && run ? steps.slice(0, passedOf(show, run.part)) : steps;
+  const passed = (show ? dealOf(show).steps : []).slice(0, count);
   const turned = byHand.id === id ? byHand.turned : new Set<Key>();
-  const held = run?.held ?? false;
   const own = show && backedSide(show);
   const happened = (what: 'deal' | 'turn', side: BaccaratSide, card: number) =>
     passed.some((step) => step.what === what && step.side === side && step.card === card);
@@ -51,7 +52,7 @@ function useDealt() {
     playSound(turn);
     if (left.length === 0) session.stage.goOn();
   };
-  return { show, moving: run !== undefined, held, cardsOf, turnByHand };
+  return { show, moving: id > 0, held, cardsOf, turnByHand };
 }
 
 /** The two hands beside each other, what they count, and why a third card is drawn. */

@@ -5,7 +5,6 @@ import { Art } from '@baize/ui/art';
 import { svg } from '@baize/ui/art/forms';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../../../shell/text.ts';
-import type { Run } from '../../../../../stage/arcade/bet-stage.ts';
 import type { ScratchCard, ScratchLook, ScratchShow } from '../../../../../stage/arcade/scratch-look.ts';
 import { playSound } from '../../../../../stage/kit/sound.ts';
 import { faceOf, shown } from '../../../amounts.ts';
@@ -21,19 +20,19 @@ const MARK = { viewBox: '-28 -20 56 40', fit: 'xMidYMid meet' };
 function useCard() {
   const { session } = useBetGame();
   const { face } = useTable('scratch');
-  const run = useMotion<ScratchShow, Run<ScratchShow> | undefined>(({ runs }) => runs[0]);
-  const rest = useMotion<ScratchShow, ScratchShow | null>((motion) => motion.rest);
   const waiting = useMotion((motion) => motion.waiting);
+  const show = useMotion<ScratchShow, ScratchShow | null>(({ runs, rest }) =>
+    waiting ? null : (runs[0]?.show ?? rest),
+  );
   const card = (session.stage.look as ScratchLook).card;
   const kinds = kindsOf(face);
-  const show = waiting ? null : (run?.show ?? rest);
-  const id = run?.id ?? 0;
+  const id = useMotion(({ runs }) => runs[0]?.id ?? 0);
+  const held = useMotion(({ runs }) => runs[0]?.held ?? false);
+  const passed = useMotion(({ runs: [run] }) => (run ? Math.floor(run.part * kinds.length) : kinds.length));
   const [byHand, setByHand] = useState<{ id: number; open: ReadonlySet<number> }>({ id: 0, open: new Set() });
   const opened = byHand.id === id ? byHand.open : new Set<number>();
-  const passed = !show ? 0 : run ? Math.floor(run.part * kinds.length) : kinds.length;
-  const isOpen = (at: number) => at < passed || opened.has(at);
+  const isOpen = (at: number) => show !== null && (at < passed || opened.has(at));
   const lit = show ? litFields(show, isOpen) : new Set<number>();
-  const held = run?.held ?? false;
   const open = (places: readonly number[]) => {
     if (!held || !show) return;
     const now = new Set([...opened, ...places]);
