@@ -96,7 +96,6 @@ export class BetStage<Show = unknown> {
     for (const { at, on } of ways ? (this.look.stops?.(show) ?? []) : []) {
       await this.#roll({ id, show, rest }, from, at);
       await this.#hold(id);
-      this.#change(id, { part: on });
       from = on;
     }
     await this.#roll({ id, show, rest }, from, 1);
