@@ -83,7 +83,7 @@ test('G-19 a card tells its prize only once it is scratched: by a pointer, by ke
   expect(await page.locator('.scratch-area button[data-lit]').count()).toBe(3);
 });
 
-const ids = Array.from({ length: 36 }, (_, n) => `01936f00-0000-7000-8000-${String(n).padStart(12, '0')}`);
+const ids = Array.from({ length: 36 }, (_, n) => `01936f01-0000-7000-8000-${String(n).padStart(12, '0')}`);
 const PAST = 'BBPBPPPTBBBPPBPBBBBBBBPTPPBTBPPPPBBPBPBPTTBBBPPBBPPBBPBBBPPPPPPPPBBPBBT';
 const TABLE = {
   '/wps/play/game': info('tables', 'baccarat', {
