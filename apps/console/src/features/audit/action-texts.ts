@@ -162,6 +162,7 @@ const AREAS: Readonly<Record<string, string>> = {
   export: 'Exports',
   freeRounds: 'Free rounds',
   games: 'Games',
+  jackpots: 'Jackpots',
   identity: 'Identity',
   keys: 'Keys of the installation',
   members: 'Members',

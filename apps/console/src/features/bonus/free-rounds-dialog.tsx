@@ -54,19 +54,7 @@ export function FreeRoundsDialog({ onClose }: { onClose(): void }) {
         The stakes come from promotions. What the rounds win becomes cash when all of them are over. From the
         sum on that takes two people for a deposit by hand, a second operator decides.
       </p>
-      <Textarea
-        label="Members, by name or id"
-        description={`Up to ${FREE_MEMBERS_MAX}, one on a line or with commas between`}
-        autosize
-        minRows={2}
-        maxRows={6}
-        required
-        data-autofocus
-        spellCheck={false}
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-        error={tooMany ? `These are ${members.length}.` : null}
-      />
+      <MemberNames text={text} count={members.length} onChange={setText} />
       <TextInput
         label="Currency"
         maxLength={8}
@@ -89,6 +77,30 @@ export function FreeRoundsDialog({ onClose }: { onClose(): void }) {
         </p>
       )}
     </DecisionDialog>
+  );
+}
+
+interface NamesProps {
+  text: string;
+  count: number;
+  onChange(text: string): void;
+}
+
+function MemberNames({ text, count, onChange }: NamesProps) {
+  return (
+    <Textarea
+      label="Members, by name or id"
+      description={`Up to ${FREE_MEMBERS_MAX}, one on a line or with commas between`}
+      autosize
+      minRows={2}
+      maxRows={6}
+      required
+      data-autofocus
+      spellCheck={false}
+      value={text}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      error={count > FREE_MEMBERS_MAX ? `These are ${count}.` : null}
+    />
   );
 }
 

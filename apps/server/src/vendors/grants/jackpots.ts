@@ -47,7 +47,7 @@ function ownGames(app: App, meters: readonly Meter[], currency: string) {
   return [...Map.groupBy(own, ({ code }) => code)].flatMap(([code, levels]) => {
     const game = app.catalog.findGame(OURS, code);
     if (!game || !isShown(game)) return [];
-    const most = levels.reduce((best, { amount }) => (amount > best ? amount : best), 0n);
+    const [most = 0n] = levels.map(({ amount }) => amount).sort((a, b) => (a < b ? 1 : -1));
     return [{ nodeId: `${OURS}:${code}`, amount: toWire(most, currency), currency }];
   });
 }

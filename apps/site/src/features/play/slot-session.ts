@@ -5,6 +5,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { SlotStage } from '../../stage/slots/slot-stage.ts';
 import { type AutoEnd, type AutoPlan, AutoRun } from './auto/auto-run.ts';
 import { FreeRun } from './free/free-run.ts';
+import { pause } from './pause.ts';
 import type { RoundAnswer } from './play.data.ts';
 import type { Card, FreeRoundsAt, Phase, Said, SessionNeeds, SessionView } from './session-view.ts';
 import { Patience } from './show/patience.ts';
@@ -396,8 +397,4 @@ export class SlotSession {
   #set(change: Partial<SessionView>): void {
     this.view.setState(change);
   }
-}
-
-function pause(ms: number): Promise<void> {
-  return ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : Promise.resolve();
 }

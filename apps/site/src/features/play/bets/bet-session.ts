@@ -5,6 +5,7 @@ import { parseAmount } from '@baize/contract/money';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PacedTable } from '../../../stage/arcade/bet-stage.ts';
 import { type AutoEnd, type AutoPlan, AutoRun } from '../auto/auto-run.ts';
+import { pause } from '../pause.ts';
 import type { GameSession } from '../play-context.ts';
 import type { BetNeeds, BetSaid, BetView } from './bet-view.ts';
 import type { Face } from './face.ts';
@@ -380,8 +381,4 @@ export class BetSession implements GameSession {
   #set(change: Partial<BetView>): void {
     this.view.setState(change);
   }
-}
-
-function pause(ms: number): Promise<void> {
-  return ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : Promise.resolve();
 }
