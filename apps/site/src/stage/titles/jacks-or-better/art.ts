@@ -8,7 +8,6 @@ import {
   rect,
   repeat,
   ring,
-  SUITS,
   stroke,
   svg,
 } from '@baize/ui/art/forms';
@@ -16,24 +15,19 @@ import { cardBack } from '../../arcade/cards/card-back.ts';
 
 export const BACK = cardBack({ ground: '#12307a', line: '#3f7be0', dark: '#081a4c', mark: 'wheel' });
 
-/** The glass of the machine: a grid of light that runs to the middle, and the four suits in neon. */
+/** The glass of the machine: a grid of light that runs to the horizon, and a sun of neon. */
 export const SCENE = svg(glass(), { viewBox: '0 0 400 300', className: 'vp-scene-art' });
 
 function glass(): string {
-  const shapes = ['spade', 'heart', 'club', 'diamond'] as const;
-  const tones = ['#5fd6ff', '#ff6a8b', '#5fd6ff', '#ff6a8b'];
+  const tones = ['#ff6a8b', '#c2509a', '#7c4fd0', '#3f7be0'];
   return (
     rect([0, 0, 400, 300], '#050d2e') +
     repeat(17, (ray) => line(`M${ray * 50 - 200} 300L${160 + ray * 5} 150`, '#12307a', 1.6)) +
     repeat(6, (row) => line(`M0 ${160 + row * row * 5.6}H400`, '#12307a', 1.6)) +
     rect([0, 0, 400, 152], '#050d2e') +
-    line('M0 152H400', '#2f6be0', 2.4) +
-    repeat(4, (at) =>
-      place(
-        { x: 80 + at * 80, y: 78, scale: 1.1 },
-        `<g opacity=".5" fill-opacity="0" ${stroke(tones[at] ?? '#5fd6ff', 2)}>${SUITS[shapes[at] ?? 'spade']('#0000', '#0000')}</g>`,
-      ),
-    )
+    repeat(4, (at) => ring(200, 152, 86 - at * 20, tones[at] ?? '#3f7be0', 2.4, 'opacity=".55"')) +
+    rect([0, 153, 400, 86], '#050d2e', 0, 'opacity=".72"') +
+    line('M0 152H400', '#2f6be0', 2.4)
   );
 }
 
