@@ -56,7 +56,7 @@ export function HandView({ hand, at, table }: HandProps) {
     <li
       className="bj-hand"
       data-active={active || undefined}
-      data-waits={(show.active !== null && !active) || undefined}
+      data-waits={(!deal && show.active !== null && !active) || undefined}
       data-result={state ?? undefined}
     >
       <span className="sr">{words.filter(Boolean).join(', ')}</span>
