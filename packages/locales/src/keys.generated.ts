@@ -534,10 +534,10 @@ export interface Messages {
   'play.yourMove': null;
   'play.moves': null;
   'play.dealer': null;
-  'play.seats': null;
+  'play.spots': null;
   'play.handNumber': { hand: Value };
-  'play.seatStake': { hand: Value; amount: Value };
-  'play.seatEmpty': { hand: Value };
+  'play.spotStake': { hand: Value; amount: Value };
+  'play.spotEmpty': { hand: Value };
   'play.points': { points: Value };
   'play.paidAmount': { amount: Value };
   'play.resultBlackjack': null;

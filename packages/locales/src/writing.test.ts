@@ -83,7 +83,7 @@ const RULES: readonly Rule[] = [
     languages: ['EN'],
     fault: /\b(?:at once|anew|whoever|told|stands?|the house)\b/i,
     example: 'The new limit holds at once.',
-    // What a hand of blackjack does.
+    // The choices of a hand of blackjack.
     except: ['play.stand', 'play.bjStands17'],
   },
   { says: 'digits are Latin', languages: WRITTEN, fault: /[၀-၉０-９]/, example: '၁၀ ရက်' },

@@ -5,10 +5,10 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { SlotStage } from '../../stage/slots/slot-stage.ts';
 import { type AutoEnd, type AutoPlan, AutoRun } from './auto/auto-run.ts';
 import { FreeRun } from './free/free-run.ts';
-import { pause } from './pause.ts';
 import type { RoundAnswer } from './play.data.ts';
 import type { Card, FreeRoundsAt, Phase, Said, SessionNeeds, SessionView } from './session-view.ts';
 import { Patience } from './show/patience.ts';
+import { pause } from './show/pause.ts';
 import { hasTotal, stageSpin } from './stage-spin.ts';
 import { lastWindow } from './wins/windows.ts';
 

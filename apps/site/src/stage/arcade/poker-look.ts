@@ -9,7 +9,7 @@ export interface PokerLook extends BetLook<VideoPokerShow> {
   /** How its screen is built. */
   readonly machine: 'tube' | 'desert';
   readonly back: string;
-  /** What is painted behind the cards. */
+  /** The picture behind the cards. */
   readonly scene: string;
   /** The rank of cards that stand for any other, 0 for twos. */
   readonly wild: number | null;

@@ -5,8 +5,8 @@ import { parseAmount } from '@baize/contract/money';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PacedTable } from '../../../stage/arcade/bet-stage.ts';
 import { type AutoEnd, type AutoPlan, AutoRun } from '../auto/auto-run.ts';
-import { pause } from '../pause.ts';
 import type { GameSession } from '../play-context.ts';
+import { pause } from '../show/pause.ts';
 import type { BetNeeds, BetSaid, BetView } from './bet-view.ts';
 import type { Face } from './face.ts';
 

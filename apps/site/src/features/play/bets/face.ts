@@ -51,7 +51,7 @@ export interface Face<Game extends GameName = GameName> {
   /** Whether showing a result takes a while: the big button says that it may be cut short. */
   readonly slow?: boolean;
   main?(open: BetAnswer): Main | null;
-  /** What an action takes besides the stake, in ledger units: it is not sent where the balance does not reach. */
+  /** The amount that an action takes besides the stake, in ledger units: it is not sent where the balance does not reach. */
   costs?(open: BetAnswer, action: string): bigint;
   /** The words on the big button while a round is open. */
   mainLabel?(t: Translate): string;

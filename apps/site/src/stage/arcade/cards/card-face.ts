@@ -80,7 +80,7 @@ function sign(rank: number, ink: string, width: number): string {
   return line(SIGNS[rank] ?? '', ink, width);
 }
 
-/** What is seen of a card that others lie on: the rank, and its suit below. */
+/** The visible part of a card that others lie on: the rank, and its suit below. */
 function index(card: number): string {
   const ink = isRed(card) ? RED : BLACK;
   const wide = rankOf(card) === 8;

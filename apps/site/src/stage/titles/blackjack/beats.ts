@@ -4,12 +4,12 @@ type BlackjackShow = Extract<BetAnswer['show'], { game: 'blackjack' }>;
 
 export const DEALER = -1;
 
-/** One thing that a dealer does: a card to a seat, or the hole card turned. */
+/** One thing that a dealer does: a card to a spot, or the hole card turned. */
 export interface Beat {
   /** In milliseconds after the beginning. */
   readonly at: number;
   /** The number of a hand, or `DEALER`. */
-  readonly seat: number;
+  readonly spot: number;
   readonly does: 'deal' | 'turn';
 }
 
@@ -28,7 +28,7 @@ const TURN_MS = 560;
 const DEALER_MS = 560;
 const TAIL_MS = 420;
 
-/** What happens between two pictures of a table; a table that is over, or none, is dealt anew. */
+/** The steps between two pictures of a table; a table that is over, or none, is dealt again. */
 export function dealOf(show: BlackjackShow, before: BlackjackShow | null): Deal {
   const last = before?.active === null ? null : before;
   const split = last && show.hands.length > last.hands.length ? (last.active ?? 0) + 1 : null;
@@ -36,8 +36,8 @@ export function dealOf(show: BlackjackShow, before: BlackjackShow | null): Deal 
   const over = show.active === null;
   const beats: Beat[] = [];
   let at = 0;
-  const add = (seat: number, does: Beat['does'], ms: number) => {
-    beats.push({ at, seat, does });
+  const add = (spot: number, does: Beat['does'], ms: number) => {
+    beats.push({ at, spot, does });
     at += ms;
   };
   if (!last) {
@@ -73,8 +73,8 @@ export interface Laid {
 export function laidAfter(deal: Deal, done: number): Laid {
   const counts = [...deal.lay];
   const past = deal.beats.slice(0, done);
-  for (const { seat, does } of past) {
-    const place = seat === DEALER ? counts.length - 1 : seat;
+  for (const { spot, does } of past) {
+    const place = spot === DEALER ? counts.length - 1 : spot;
     if (does === 'deal') counts[place] = (counts[place] ?? 0) + 1;
   }
   return {

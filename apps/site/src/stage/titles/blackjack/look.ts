@@ -63,11 +63,11 @@ const LOOK: BetLook<BlackjackShow> = {
   lasts: (show, before) => dealOf(show, before).ms,
   heard(show, before) {
     const { beats, ms } = dealOf(show, before);
-    return beats.map(({ at, does, seat }, index): Heard => {
+    return beats.map(({ at, does, spot }, index): Heard => {
       return {
         at: at / ms,
         sound: does === 'turn' ? turn : slide,
-        pitch: 1 + (index % 3) * 0.05 - seat * 0.02,
+        pitch: 1 + (index % 3) * 0.05 - spot * 0.02,
       };
     });
   },

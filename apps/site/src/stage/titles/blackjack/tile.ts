@@ -37,7 +37,7 @@ export function tile(): string {
   );
 }
 
-/** A chip of the house. */
+/** A chip. */
 function chip(): string {
   return (
     circle(0, 7, 36, PAINT.soot) +

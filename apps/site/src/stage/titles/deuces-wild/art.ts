@@ -45,7 +45,7 @@ export function desert(): string {
   );
 }
 
-/** A cactus that stands on 0,0. */
+/** A cactus with its foot at 0,0. */
 export function cactus(fill: string): string {
   const arm = (side: number, low: number, high: number) => line(`M0 ${low}H${side * 18}V${high}`, fill, 10);
   return line('M0 0V-70', fill, 14) + arm(-1, -26, -50) + arm(1, -36, -62);

@@ -31,7 +31,7 @@ function glass(): string {
   );
 }
 
-/** The machine itself, as it stands in a bar; its screen is a box of 116 × 82 around 0,0. */
+/** The machine itself, as in a bar; its screen is a box of 116 × 82 around 0,0. */
 export function machine(screen: string): string {
   const lamp = (x: number, tone: string) => circle(x, 0, 4.6, tone) + circle(x - 1.4, -1.4, 1.4, '#fff');
   return (

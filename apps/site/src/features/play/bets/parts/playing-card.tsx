@@ -4,7 +4,7 @@ import { Art } from '@baize/ui/art';
 import { type Translate, useText } from '../../../../shell/text.ts';
 import { cardFace, rankOf, suitOf } from '../../../../stage/arcade/cards/card-face.ts';
 
-/** What a screen reader says of a card: "Ace of spades". */
+/** The name of a card for screen readers: "Ace of spades". */
 export function cardName(card: number, t: Translate): string {
   const ranks = [t('play.rankJack'), t('play.rankQueen'), t('play.rankKing'), t('play.rankAce')];
   const suits = {
@@ -20,7 +20,7 @@ export function cardName(card: number, t: Translate): string {
 interface PlayingCardProps {
   /** Null lies face down; a card that takes its place turns over. */
   card: number | null;
-  /** What `cardBack` drew for the title. */
+  /** The drawing of `cardBack` for the title. */
   back: string;
   /**
    * How it came: out of the shoe and turned, out of the shoe face down, or from the hand beside it. A card that only lies there has

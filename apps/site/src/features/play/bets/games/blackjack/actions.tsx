@@ -1,3 +1,5 @@
+import './actions.css';
+
 import type { BetAnswer } from '@baize/contract/games/play';
 import { parseAmount } from '@baize/contract/money';
 import { adviceFor } from '@baize/games/tables/blackjack/advice';
@@ -27,7 +29,7 @@ const ACTIONS = [
 
 type Does = (typeof ACTIONS)[number]['does'];
 
-/** What the hand that is asked may do, each with its key and with what it adds to the stake. */
+/** The choices of the hand that is asked, each with its key and with what it adds to the stake. */
 export function BlackjackActions() {
   const t = useText();
   const { session } = useBetGame();
@@ -81,7 +83,7 @@ export function BlackjackActions() {
   );
 }
 
-/** What comes on top, marked where the balance does not reach. */
+/** The amount on top, marked where the balance does not reach. */
 function Cost({ amount }: { amount: bigint }) {
   const { info } = useBetGame();
   const balance = useBalance(info.playMode);

@@ -34,16 +34,16 @@ export function openingHands(
   return bet.hands.length > 0 && totalOfHands(bet) <= limits.most ? bet : { hands: [usual] };
 }
 
-/** A chip more on a seat; undefined where the table takes no more. */
-export function withChip(bet: HandsBet, seat: number, chip: string, most: bigint): HandsBet | undefined {
+/** A chip more on a spot; undefined where the table takes no more. */
+export function withChip(bet: HandsBet, spot: number, chip: string, most: bigint): HandsBet | undefined {
   const hands = [...bet.hands];
-  const at = Math.min(seat, hands.length);
+  const at = Math.min(spot, hands.length);
   hands[at] = formatAmount(parseAmount(hands[at] ?? '0') + parseAmount(chip));
   return within({ hands }, most);
 }
 
-export function withoutSeat({ hands }: HandsBet, seat: number): HandsBet {
-  return { hands: hands.filter((_, at) => at !== seat) };
+export function withoutSpot({ hands }: HandsBet, spot: number): HandsBet {
+  return { hands: hands.filter((_, at) => at !== spot) };
 }
 
 export function twice({ hands }: HandsBet, most: bigint): HandsBet | undefined {
@@ -65,7 +65,7 @@ export function betOfShow({ hands }: BlackjackShow): HandsBet {
   };
 }
 
-/** What an action takes besides the stake that lies there. */
+/** The amount that an action takes besides the stake that lies there. */
 export function costOf({ show }: Pick<BetAnswer, 'show'>, action: string): bigint {
   if (show.game !== 'blackjack') return 0n;
   const stake = parseAmount(show.hands[show.active ?? -1]?.stake ?? '0');

@@ -18,7 +18,7 @@ import {
   totalOfHands,
   twice,
   withChip,
-  withoutSeat,
+  withoutSpot,
 } from './bet.ts';
 
 /** Every text is its name. */
@@ -86,7 +86,7 @@ test('every picture of any round is dealt to its end, and money is told as the s
   expect(asks).toEqual(new Set(['hit', 'stand', 'double', 'split', 'surrender', 'insure', 'decline']));
 });
 
-test('chips make hands from the first seat on, and the table takes no more than its highest stake', () => {
+test('chips make hands from the first spot on, and the table takes no more than its highest stake', () => {
   const all = ['0.20', '1.00', '5.00'];
   const opened = (hands: unknown) => openingHands({ hands: 3 }, { hands }, { usual: '1.00', all }).hands;
   expect(opened(undefined)).toEqual(['1.00']);
@@ -98,7 +98,7 @@ test('chips make hands from the first seat on, and the table takes no more than 
   expect(one && withChip(one, 1, '2.00', most)).toEqual({ hands: ['1.00', '2.00'] });
   expect(one && withChip(one, 0, '5.00', most)).toBeUndefined();
   expect(twice({ hands: ['1.00', '2.00'] }, most)).toBeUndefined();
-  expect(withoutSeat({ hands: ['1.00', '2.00'] }, 0)).toEqual({ hands: ['2.00'] });
+  expect(withoutSpot({ hands: ['1.00', '2.00'] }, 0)).toEqual({ hands: ['2.00'] });
 });
 
 test('a round of video poker is replayed as it was dealt, then drawn', () => {

@@ -1,4 +1,5 @@
 import './blackjack.css';
+import './help.css';
 
 import { parseAmount } from '@baize/contract/money';
 import { totalOf } from '@baize/games/tables/blackjack/table';
@@ -15,9 +16,9 @@ import { HintSwitch } from '../../parts/hint-switch.tsx';
 import { PlayingCard } from '../../parts/playing-card.tsx';
 import type { HandsBet } from './bet.ts';
 import { HandView, Points } from './hand.tsx';
-import { useSeats } from './seats.ts';
 import { type ShownTable, useShownTable } from './shown.ts';
 import { SpotPile } from './spot-pile.tsx';
+import { useSpots } from './spots.ts';
 
 /** The table: the dealer with the shoe above, the hands of the player below. */
 export function BlackjackField() {
@@ -50,7 +51,7 @@ export function BlackjackField() {
           ))}
         </ul>
       ) : (
-        <SeatsToBet label={t('play.seats')} />
+        <SpotsToBet label={t('play.spots')} />
       )}
     </div>
   );
@@ -94,7 +95,7 @@ function Dealer({ table }: { table: ShownTable | null }) {
   );
 }
 
-/** What the felt says, from the rules the server plays by. */
+/** The print on the felt, from the rules the server plays by. */
 function Print() {
   const t = useText();
   const { blackjackPays, dealerHitsSoft17 } = useTable('blackjack');
@@ -113,48 +114,48 @@ export function oddsText(pays: number): string {
 }
 
 /** Before the cards: a place for each hand, where a chip is laid with every press. */
-function SeatsToBet({ label }: { label: string }) {
+function SpotsToBet({ label }: { label: string }) {
   const t = useText();
   const { hands: most } = useTable('blackjack');
   const { hands } = useBetView((view) => view.bet) as HandsBet;
   const choosing = useBetView((view) => view.choosing);
-  const seats = useSeats();
-  const places = Array.from({ length: Math.min(most, hands.length + 1) }, (_, seat) => seat);
+  const spots = useSpots();
+  const places = Array.from({ length: Math.min(most, hands.length + 1) }, (_, spot) => spot);
   const keys = (event: KeyboardEvent<HTMLUListElement>) => {
     const all = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
     const at = all.indexOf(document.activeElement as HTMLElement);
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (event.key === 'Backspace') seats.undo();
-    else if (event.key === 'Delete' && at >= 0) seats.lift(at);
+    if (event.key === 'Backspace') spots.undo();
+    else if (event.key === 'Delete' && at >= 0) spots.lift(at);
     else if (by && at >= 0) all[at + by]?.focus();
     else return;
     event.preventDefault();
   };
   return (
     <ul
-      className="bj-seats"
+      className="bj-spots"
       aria-label={label}
       style={{ '--hands': places.length } as CSSProperties}
       data-open={choosing || undefined}
       onKeyDown={keys}
     >
-      {places.map((seat) => {
-        const stake = hands[seat];
+      {places.map((spot) => {
+        const stake = hands[spot];
         return (
-          <li key={seat}>
+          <li key={spot}>
             <button
               type="button"
               className="bj-spot"
               disabled={!choosing}
               aria-label={
                 stake
-                  ? t('play.seatStake', { hand: seat + 1, amount: shown(parseAmount(stake)) })
-                  : t('play.seatEmpty', { hand: seat + 1 })
+                  ? t('play.spotStake', { hand: spot + 1, amount: shown(parseAmount(stake)) })
+                  : t('play.spotEmpty', { hand: spot + 1 })
               }
-              onClick={() => seats.lay(seat)}
+              onClick={() => spots.lay(spot)}
               onContextMenu={(event) => {
                 event.preventDefault();
-                seats.lift(seat);
+                spots.lift(spot);
               }}
             >
               {stake ? <SpotPile stake={stake} payout={null} /> : <Icon name="plus" />}

@@ -8,11 +8,11 @@ import { BlackjackActions } from './actions.tsx';
 import { betOfShow, costOf, type HandsBet, openingHands, totalOfHands } from './bet.ts';
 import { BlackjackField, oddsText } from './board.tsx';
 import { StrategyHelp } from './help.tsx';
-import { SeatRack } from './rack.tsx';
+import { SpotRack } from './rack.tsx';
 
 export const FACE: Face<'blackjack'> = {
   Field: BlackjackField,
-  Stakes: SeatRack,
+  Stakes: SpotRack,
   Actions: BlackjackActions,
   Rules: BlackjackRules,
   how: (t) => t('play.howBlackjack'),

@@ -10,15 +10,15 @@ import { chipArt, chipInk } from '../../../../../stage/arcade/chip-art.ts';
 import { stakeFace } from '../../../amounts.ts';
 import { useBetGame, useBetView } from '../../bet-context.ts';
 import type { HandsBet } from './bet.ts';
-import { useSeatState, useSeats } from './seats.ts';
+import { useSpotState, useSpots } from './spots.ts';
 
-/** The chips of the player, and what can be done with those that lie on the seats. */
-export function SeatRack() {
+/** The chips of the player, and what can be done with those that lie on the spots. */
+export function SpotRack() {
   const t = useText();
   const { info } = useBetGame();
-  const seats = useSeats();
-  const held = useSeatState(({ chip }) => chip);
-  const full = useSeatState((state) => state.full);
+  const spots = useSpots();
+  const held = useSpotState(({ chip }) => chip);
+  const full = useSpotState((state) => state.full);
   const box = useRef<HTMLDivElement>(null);
   const at = Math.max(0, info.stakes.indexOf(held));
   useEffect(() => {
@@ -30,7 +30,7 @@ export function SeatRack() {
     const next = by && info.stakes[at + by];
     if (!next) return;
     event.preventDefault();
-    seats.hold(next);
+    spots.hold(next);
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-checked=true]')?.focus());
   };
   return (
@@ -53,7 +53,7 @@ export function SeatRack() {
             aria-label={t('play.chipOf', { amount: moneyText(stake) })}
             tabIndex={index === at ? 0 : -1}
             style={{ '--ink': chipInk(index) } as CSSProperties}
-            onClick={() => seats.hold(stake)}
+            onClick={() => spots.hold(stake)}
           >
             <Art svg={chipArt(index)} />
             <b className="num">{stakeFace(stake)}</b>
@@ -70,16 +70,16 @@ export function SeatRack() {
 
 function RackActs() {
   const t = useText();
-  const seats = useSeats();
+  const spots = useSpots();
   const choosing = useBetView((view) => view.choosing);
   const some = useBetView(({ bet }) => (bet as HandsBet).hands.length > 0);
   const played = useBetView(({ recent }) => recent.length > 0);
-  const back = useSeatState(({ past }) => past.length > 0);
+  const back = useSpotState(({ past }) => past.length > 0);
   const acts = [
-    { key: 'undo', icon: 'undo', label: t('play.chipsUndo'), can: back, act: seats.undo },
-    { key: 'clear', icon: 'close', label: t('play.chipsClear'), can: some, act: seats.clear },
-    { key: 'double', icon: null, label: t('play.chipsDouble'), can: some, act: seats.double },
-    { key: 'repeat', icon: 'auto', label: t('play.chipsRepeat'), can: played, act: seats.repeat },
+    { key: 'undo', icon: 'undo', label: t('play.chipsUndo'), can: back, act: spots.undo },
+    { key: 'clear', icon: 'close', label: t('play.chipsClear'), can: some, act: spots.clear },
+    { key: 'double', icon: null, label: t('play.chipsDouble'), can: some, act: spots.double },
+    { key: 'repeat', icon: 'auto', label: t('play.chipsRepeat'), can: played, act: spots.repeat },
   ] as const;
   return (
     <div className="rack-acts">

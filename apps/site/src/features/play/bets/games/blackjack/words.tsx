@@ -1,4 +1,5 @@
 import './blackjack.css';
+import './help.css';
 
 import { moneyText } from '@baize/ui/money/money-text';
 import type { CSSProperties } from 'react';

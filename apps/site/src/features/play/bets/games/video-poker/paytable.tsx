@@ -6,7 +6,7 @@ import { useBetView, useTable } from '../../bet-context.ts';
 import { handNames } from './hand-names.ts';
 import type { ShownDeal } from './shown.ts';
 
-/** What each hand pays for the present stake; the hands on the screen are lit. */
+/** The pay of each hand for the present stake; the hands on the screen are lit. */
 export function Paytable({ deal, hands }: { deal: ShownDeal | null; hands: number }) {
   const t = useText();
   const { pays } = useTable('video-poker');

@@ -7,9 +7,9 @@ import type { BetGameInfo } from '../../../play.data.ts';
 import { useBetGame } from '../../bet-context.ts';
 import type { BetSession } from '../../bet-session.ts';
 import { limitsOf } from '../../chips/chip-bet.ts';
-import { betOfShow, type HandsBet, twice, withChip, withoutSeat } from './bet.ts';
+import { betOfShow, type HandsBet, twice, withChip, withoutSpot } from './bet.ts';
 
-interface SeatState {
+interface SpotState {
   /** The chip in the hand. */
   readonly chip: string;
   /** Bets before the present one, the last at the end. */
@@ -20,31 +20,31 @@ interface SeatState {
 
 const KEPT = 40;
 const NO_HANDS: HandsBet = { hands: [] };
-const known = new WeakMap<BetSession, StoreApi<SeatState>>();
+const known = new WeakMap<BetSession, StoreApi<SpotState>>();
 
 const chipKey = ({ code, currency }: BetGameInfo) => `baize.chip.${code}.${currency}`;
 
-function stateOf(session: BetSession, info: BetGameInfo): StoreApi<SeatState> {
+function stateOf(session: BetSession, info: BetGameInfo): StoreApi<SpotState> {
   const found = known.get(session);
   if (found) return found;
   const held = localStorage.getItem(chipKey(info));
   const chip = held && info.stakes.includes(held) ? held : info.usualStake;
-  const made = createStore<SeatState>(() => ({ chip, past: [], full: false }));
+  const made = createStore<SpotState>(() => ({ chip, past: [], full: false }));
   known.set(session, made);
   return made;
 }
 
-export function useSeatState<T>(pick: (state: SeatState) => T): T {
+export function useSpotState<T>(pick: (state: SpotState) => T): T {
   const { session, info } = useBetGame();
   return useStore(stateOf(session, info), pick);
 }
 
-/** What a player may do at the seats of the table before the cards are dealt. */
-interface Seats {
+/** The choices of a player at the spots of the table before the cards are dealt. */
+interface Spots {
   hold(chip: string): void;
-  /** Lays the chip of the hand on a seat. */
-  lay(seat: number): void;
-  lift(seat: number): void;
+  /** Lays the chip of the hand on a spot. */
+  lay(spot: number): void;
+  lift(spot: number): void;
   undo(): void;
   clear(): void;
   double(): void;
@@ -52,12 +52,12 @@ interface Seats {
   repeat(): void;
 }
 
-export function useSeats(): Seats {
+export function useSpots(): Spots {
   const { session, info } = useBetGame();
-  return useMemo(() => seatsOf(session, info), [session, info]);
+  return useMemo(() => spotsOf(session, info), [session, info]);
 }
 
-function seatsOf(session: BetSession, info: BetGameInfo): Seats {
+function spotsOf(session: BetSession, info: BetGameInfo): Spots {
   const state = stateOf(session, info);
   const { most } = limitsOf(info.stakes);
   const lying = () => session.view.getState().bet as HandsBet;
@@ -76,8 +76,8 @@ function seatsOf(session: BetSession, info: BetGameInfo): Seats {
       localStorage.setItem(chipKey(info), chip);
       state.setState({ chip, full: false });
     },
-    lay: (seat) => change(withChip(lying(), seat, state.getState().chip, most)),
-    lift: (seat) => seat < lying().hands.length && change(withoutSeat(lying(), seat), chipUp),
+    lay: (spot) => change(withChip(lying(), spot, state.getState().chip, most)),
+    lift: (spot) => spot < lying().hands.length && change(withoutSpot(lying(), spot), chipUp),
     undo() {
       const { past } = state.getState();
       const last = past.at(-1);
