@@ -12,7 +12,7 @@ export {
   tournamentTerms,
 } from './editing.ts';
 export { TOURNAMENT_INVARIANTS } from './invariants.ts';
-export { phaseOf, type StoredTournament, type Texts } from './shown.ts';
+export { phaseOf, type Texts } from './shown.ts';
 export { tournamentRoutes } from './tournaments.routes.ts';
 
 const FOLLOW_MS = 1_000;
