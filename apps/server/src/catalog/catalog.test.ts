@@ -323,7 +323,7 @@ test('getVassGameType answers a player with a vendor’s types and kinds, and re
         gameType: 'RNG',
         games: 3,
         gameClassify: [
-          { code: 'JP', games: 1 + POOLED.length },
+          { code: 'JP', games: 1 },
           { code: 'TG', games: 1 },
           { code: 'AC', games: 1 },
         ],

@@ -12,6 +12,7 @@ import { useList } from '../../parts/list/list-query.ts';
 import { Page } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Amount, State, type Tone } from '../../parts/values.tsx';
+import { WaitingRequests } from '../approvals/waiting-requests.tsx';
 import { useCancelFreeRounds } from './bonus.data.ts';
 import { FreeRoundsDialog } from './free-rounds-dialog.tsx';
 
@@ -51,6 +52,7 @@ export function Screen() {
       error={list.error}
       actions={mayGrant && <Button onClick={() => setGranting(true)}>Grant free rounds</Button>}
     >
+      <WaitingRequests kind="freeRounds" />
       <FilterBar fields={FIELDS} />
       <ListFrame<OpsFreeRounds>
         {...list.frame}

@@ -118,7 +118,7 @@ type Grant = z.infer<typeof Grant>;
 
 const GRANT = {
   name: 'freeRounds.grant',
-  about: {},
+  about: { freeRounds: 'request' },
   maker: 'members.adjust',
   approver: 'members.adjust.approve',
   input: Grant,

@@ -104,7 +104,7 @@ test('every title of ours is on the list with the version in force, found by eac
   expect(await codes({ search: 'nothing of that name' })).toEqual([]);
   expect(await row('emerald-lines', { to: daysAgo(3) })).toMatchObject({ rounds: 120_000 });
   expect(await row('emerald-lines', { from: daysAgo(1) })).toMatchObject({ rounds: 0 });
-  expect((await auditor.get('/ops/play/titles', { family: 'poker' })).status).toBe(400);
+  expect((await auditor.get('/ops/play/titles', { family: 'cards' })).status).toBe(400);
   const wish = { list: 'studio', format: 'csv', filter: {}, reason: 'A monthly report' };
   // A row for each currency.
   expect((await auditor.post('/ops/lists/export', wish)).body.value.rows).toBe(TITLES.length + 1);
