@@ -117,6 +117,7 @@ const TABLE = {
       currency: 'MMK',
       family: 'tables',
       free: 0,
+      freeRound: false,
     })),
   },
 };
