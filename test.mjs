@@ -34,10 +34,10 @@ const EDGES = [
 ];
 /** Processor seconds of a tier, and the most that one file of it should take, on a machine that does `effort` in `EFFORT`. */
 const BUDGETS = {
-  unit: { all: 30, file: 6 },
-  server: { all: 530, file: 8 },
-  screens: { all: 390, file: 30 },
-  journeys: { all: 330, file: 20 },
+  unit: { all: 32, file: 6 },
+  server: { all: 600, file: 8 },
+  screens: { all: 500, file: 30 },
+  journeys: { all: 380, file: 20 },
 };
 const EFFORT = 0.4;
 /** A tier may exceed its budget by a quarter and a file take three times its share before the run fails. */

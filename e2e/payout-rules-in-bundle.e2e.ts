@@ -47,7 +47,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   sealed: 'keys of envelopes',
   key: 'keys of operations',
   jackpot: 'the decorative counter of the home page',
-  'bet-session': 'a choice that players leave to the page: which tile, which numbers of keno',
+  'any-of': 'a choice that players leave to the page: which tile, which numbers of keno',
 };
 
 test('STD-B01 no outcome is drawn in the browser, and nothing new asks for random numbers', () => {
