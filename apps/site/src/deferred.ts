@@ -34,3 +34,8 @@ export const PAGES = {
   legal: () => import('./features/legal/legal-page.tsx'),
   gallery: () => import('./features/site/gallery-page.tsx'),
 };
+
+export const LATER = {
+  fetchAhead: () => import('./features/catalog/fetch-ahead.ts'),
+  notices: () => import('./frame/live-notices.ts'),
+};

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,26 +12,41 @@ const TITLES = join(import.meta.dirname, '../src/stage/titles');
 
 /** Draws the pictures of the games once, at build, as files of their own: no drawing code in the first load. */
 export function art(): Plugin {
-  const emitted = new Map<string, string>();
   const tiles = drawnTiles();
+  let isBuild = false;
   return {
     name: 'baize-art',
     async buildStart() {
-      if (this.environment.mode === 'dev') return;
+      isBuild = this.environment.mode !== 'dev';
+      if (!isBuild) return;
       for (const [name, source] of await tiles) {
-        emitted.set(name, this.emitFile({ type: 'asset', name: `${name}.svg`, source }));
+        this.emitFile({ type: 'asset', fileName: `assets/${hashed(name, source)}.svg`, source });
       }
       this.emitFile({ type: 'asset', fileName: 'icon.svg', source: appIcon() });
     },
     resolveId: (id) => (id === TILE_ADDRESSES ? `\0${id}` : undefined),
     async load(id) {
       if (id !== `\0${TILE_ADDRESSES}`) return undefined;
-      const rows = [...(await tiles)].map(
-        ([name, drawn]) => `'${name}': ${address(emitted.get(name), drawn)}`,
-      );
-      return `export default {${rows.join(',')}}`;
+      return isBuild ? addresses(await tiles) : pictures(await tiles);
     },
   };
+}
+
+/** The name of the file without its ending: the code and eight signs of its content. */
+function hashed(name: string, source: string): string {
+  return `${name}-${createHash('sha256').update(source).digest('hex').slice(0, 8)}`;
+}
+
+/** The address of each file. The first load holds one word for each title. */
+function addresses(tiles: Map<string, string>): string {
+  const words = [...tiles].map(([name, source]) => hashed(name, source)).join(' ');
+  return `export default Object.fromEntries('${words}'.split(' ').map((word) => [word.slice(0, -9), \`/assets/\${word}.svg\`]))`;
+}
+
+/** While the site is developed there are no files: each picture is its own address. */
+function pictures(tiles: Map<string, string>): string {
+  const rows = [...tiles].map(([name, drawn]) => [name, `data:image/svg+xml,${encodeURIComponent(drawn)}`]);
+  return `export default ${JSON.stringify(Object.fromEntries(rows))}`;
 }
 
 /** The standard tiles, and those that the folders of the titles bring. */
@@ -44,9 +60,4 @@ async function drawnTiles(): Promise<Map<string, string>> {
     drawn.set(code, svg(own.tile(), { viewBox: TILE_FRAMES.tall }));
   }
   return drawn;
-}
-
-function address(reference: string | undefined, drawn: string): string {
-  if (reference) return `import.meta.ROLLUP_FILE_URL_${reference}`;
-  return JSON.stringify(`data:image/svg+xml,${encodeURIComponent(drawn)}`);
 }

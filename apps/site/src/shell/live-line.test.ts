@@ -19,8 +19,7 @@ class Socket {
 function browser(): void {
   standIn();
   vi.stubGlobal('location', { protocol: 'https:', host: 'site' });
-  const tab = { visibilityState: 'visible', getElementById: () => null, documentElement: { dataset: {} } };
-  vi.stubGlobal('document', Object.assign(new EventTarget(), tab));
+  vi.stubGlobal('document', Object.assign(new EventTarget(), document, { visibilityState: 'visible' }));
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('WebSocket', Socket);
 }

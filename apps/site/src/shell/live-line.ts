@@ -4,14 +4,11 @@ import { networkReturned } from '@baize/client/network';
 import { onToken } from '@baize/client/token';
 import { liveTicket } from '@baize/contract/accounts/session';
 import type { FeedTopic, LobbyEvent, MemberEvent } from '@baize/contract/feeds';
-import { toast } from '@baize/ui/layers/toast';
-import { moneyText } from '@baize/ui/money/money-text';
 import { create } from 'zustand';
 import { boot } from './boot.ts';
-import { isolated } from './isolated.ts';
+import { loadDeferred } from './load-deferred.ts';
 import { queries } from './queries.ts';
 import { sessionEnded, useSession } from './session.ts';
-import { t } from './text.ts';
 import { takeBalance } from './wallet.ts';
 
 /** The realtime line as screens see it: offline banner, round-trip dot. */
@@ -73,23 +70,11 @@ function hear(event: MemberEvent | LobbyEvent): void {
         void queries.invalidateQueries({ queryKey: [key] });
       break;
     case 'freeRounds':
-      void queries.invalidateQueries({ queryKey: ['freeRounds'] });
-      toast({
-        tone: 'done',
-        title: t('shell.roundsNew', { rounds: event.rounds }),
-        text: t('shell.roundsNewText'),
-      });
+    case 'prize':
+      void loadDeferred()
+        .then(({ LATER }) => LATER.notices())
+        .then(({ notice }) => notice(event));
       break;
-    case 'prize': {
-      void queries.invalidateQueries({ queryKey: ['tournaments'] });
-      const amount = isolated(`${moneyText(event.amount)} ${event.currency}`);
-      toast({
-        tone: 'done',
-        title: t('shell.prize', { place: event.place, amount }),
-        text: t('shell.prizeText'),
-      });
-      break;
-    }
     case 'tournaments':
       void queries.invalidateQueries({ queryKey: ['tournaments'] });
       break;

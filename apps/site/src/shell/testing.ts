@@ -8,13 +8,14 @@ import { vi } from 'vitest';
 
 const BOOT = JSON.stringify({ permission: { zone: 'Asia/Yangon' } });
 
-export function standIn(): void {
+/** The same data of the page whichever file of a worker loads it first. */
+export function standIn(documentElement: { dataset: object } = { dataset: {} }): void {
   vi.stubGlobal('sessionStorage', memoryStorage());
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('location', { hostname: 'site', pathname: '/', search: '', origin: 'http://site' });
   vi.stubGlobal('document', {
     getElementById: () => ({ textContent: BOOT }),
-    documentElement: { dataset: {} },
+    documentElement,
   });
 }
 

@@ -4,5 +4,4 @@ export { Hearts, useHeart, useHearts } from './favourites.ts';
 export { OURS } from './game-path.ts';
 export { GamePicture, GameTile } from './game-tile.tsx';
 export { ContinueRow, GameTabs } from './home/game-tabs.tsx';
-export { useJackpots } from './home/jackpots.data.ts';
 export { TYPE_MARKS } from './type-marks.ts';

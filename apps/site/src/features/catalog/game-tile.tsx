@@ -2,13 +2,14 @@ import tiles from 'virtual:tiles';
 import { GameCard } from '@baize/ui/games/game-card';
 import { Tag } from '@baize/ui/tag';
 import { lazy, type ReactNode, useState } from 'react';
+import { loadDeferred } from '../../shell/load-deferred.ts';
 import { Coming } from '../../shell/parts/coming.tsx';
 import { useSwitch } from '../../shell/site.ts';
 import { useText } from '../../shell/text.ts';
 import type { Game } from './catalog.data.ts';
 import { useHeart } from './favourites.ts';
 import { gamePath, OURS } from './game-path.ts';
-import { fetchAhead, openGame } from './open-game.ts';
+import { openGame } from './open-game.ts';
 import { hostFailed, pictureHosts, sourceSet } from './picture-hosts.ts';
 import { groundOf, StandIn } from './stand-in.tsx';
 
@@ -62,6 +63,8 @@ interface GameTileProps {
   badge?: ReactNode;
 }
 
+const near = async (game: Game) => (await (await loadDeferred()).LATER.fetchAhead()).fetchAhead(game);
+
 /** G-06: the whole card is a link to the game. */
 export function GameTile({ game, name = game.displayName, frame = 'tall', badge }: GameTileProps) {
   const t = useText();
@@ -84,7 +87,7 @@ export function GameTile({ game, name = game.displayName, frame = 'tall', badge 
       closed={game.enabled ? undefined : t('home.gameOff')}
       favourite={favourite && { ...favourite, label: t('home.favourite', { game: displayName }) }}
       onOpen={() => openGame(game)}
-      onNear={() => fetchAhead(game)}
+      onNear={() => void near(game)}
       play={{ label: t('home.playNow'), onPress: () => openGame(game) }}
       free={tried ? { label: t('home.tryFree'), onPress: () => openGame(game, 'demo') } : undefined}
     />

@@ -1,11 +1,10 @@
-import { memoryStorage } from '@baize/client/browser.testing';
 import { expect, test, vi } from 'vitest';
 
+import { standIn } from '../../shell/testing.ts';
+
 const root = { dataset: {} as Record<string, string> };
-vi.stubGlobal('sessionStorage', memoryStorage());
-vi.stubGlobal('localStorage', memoryStorage());
+standIn(root);
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
-vi.stubGlobal('document', { getElementById: () => null, documentElement: root });
 // The build's form of the pictures; nothing here shows one.
 vi.mock('virtual:tiles', () => ({ default: {} }));
 const { chooseStill, isStillChosen, recallEffects } = await import('./effects.ts');

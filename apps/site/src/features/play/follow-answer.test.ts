@@ -1,11 +1,9 @@
-import { memoryStorage } from '@baize/client/browser.testing';
 import { expect, test, vi } from 'vitest';
 
+import { standIn } from '../../shell/testing.ts';
 import type { GameInfo, RoundAnswer } from './play.data.ts';
 
-vi.stubGlobal('sessionStorage', memoryStorage());
-vi.stubGlobal('localStorage', memoryStorage());
-vi.stubGlobal('document', { getElementById: () => null, documentElement: { dataset: {} } });
+standIn();
 // The build's form of the pictures; nothing here shows one.
 vi.mock('virtual:tiles', () => ({ default: {} }));
 const { queries } = await import('../../shell/queries.ts');

@@ -14,10 +14,9 @@ const AbsenceBanner = lazy(async () => {
   await loadAreas('protection');
   return import('../protection/absence-banner.tsx');
 });
-const HomeRows = lazy(() => import('../catalog/home/home-rows.tsx'));
+const HomeMore = lazy(() => import('./home-more.tsx'));
 const Jackpot = lazy(() => import('../catalog/home/jackpot.tsx'));
 const LiveBets = lazy(() => import('../catalog/home/live-bets.tsx'));
-const HomeTournaments = lazy(() => import('../tournaments/home-tournaments.tsx'));
 const Winners = lazy(() => import('../catalog/home/winners.tsx'));
 
 /** H-00. Only what works is shown. */
@@ -41,8 +40,7 @@ export function HomePage() {
         <ContinueRow />
         <GameTabs />
         <Coming>
-          <HomeTournaments />
-          <HomeRows />
+          <HomeMore />
         </Coming>
       </Hearts>
       <Coming>

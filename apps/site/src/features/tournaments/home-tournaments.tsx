@@ -11,7 +11,7 @@ import { tournamentsQuery } from './tournaments.data.ts';
 const SHOWN = 3;
 
 /** Tournaments under way or to come, on the home page; nothing where there are none. */
-export default function HomeTournaments() {
+export function HomeTournaments() {
   const t = useText();
   const { data = [] } = useQuery(tournamentsQuery());
   const shown = data.filter(({ phase }) => phase === 'running' || phase === 'coming').slice(0, SHOWN);

@@ -18,7 +18,7 @@ import { RoomTile } from '../room-tile.tsx';
 void loadAreas('games');
 
 /** H-11 and H-04: a row for each type of game that has some, its tables first, and slots by their kinds. */
-export default function HomeRows() {
+export function HomeRows() {
   const entries = useNavEntries();
   return (
     <>

@@ -2,8 +2,8 @@ import './jackpot-tag.css';
 
 import { Money } from '@baize/ui/money/money';
 import { Tag } from '@baize/ui/tag';
+import { useJackpots } from '../../../shell/jackpots.ts';
 import { useText } from '../../../shell/text.ts';
-import { useJackpots } from './jackpots.data.ts';
 
 /** The mark of a game with a jackpot, and what can be won in it now where its vendor tells that. */
 export default function JackpotTag({ nodeId }: { nodeId: string }) {

@@ -3,8 +3,8 @@ import './jackpot.css';
 import { money } from '@baize/locales/format';
 import { Money } from '@baize/ui/money/money';
 import { useEffect, useState } from 'react';
+import { useJackpots } from '../../../shell/jackpots.ts';
 import { useText } from '../../../shell/text.ts';
-import { useJackpots } from './jackpots.data.ts';
 
 const START = { from: 31_000_000, to: 32_000_000 };
 const RISE = { from: 100, to: 500 };

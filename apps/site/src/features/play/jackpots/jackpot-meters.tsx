@@ -1,7 +1,7 @@
 import type { Jackpots } from '@baize/contract/games/play';
 import { Money } from '@baize/ui/money/money';
+import { useJackpots } from '../../../shell/jackpots.ts';
 import { useText } from '../../../shell/text.ts';
-import { useJackpots } from '../../catalog/catalog.ts';
 import { levelName } from './level-name.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { call } from '@baize/client/call';
 import { jackpots } from '@baize/contract/games/jackpots';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { isTrial, useMember } from '../../../shell/session.ts';
+import { isTrial, useMember } from './session.ts';
 
 const EVERY_MS = 10_000;
 

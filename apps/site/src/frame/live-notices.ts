@@ -1,0 +1,22 @@
+import type { MemberEvent } from '@baize/contract/feeds';
+import { toast } from '@baize/ui/layers/toast';
+import { moneyText } from '@baize/ui/money/money-text';
+import { isolated } from '../shell/isolated.ts';
+import { queries } from '../shell/queries.ts';
+import { t } from '../shell/text.ts';
+
+type Granted = Extract<MemberEvent, { type: 'freeRounds' | 'prize' }>;
+
+/** A notice of a gift: granted rounds, or a prize. */
+export function notice(event: Granted): void {
+  if (event.type === 'freeRounds') {
+    void queries.invalidateQueries({ queryKey: ['freeRounds'] });
+    const title = t('shell.roundsNew', { rounds: event.rounds });
+    toast({ tone: 'done', title, text: t('shell.roundsNewText') });
+    return;
+  }
+  void queries.invalidateQueries({ queryKey: ['tournaments'] });
+  const amount = isolated(`${moneyText(event.amount)} ${event.currency}`);
+  const title = t('shell.prize', { place: event.place, amount });
+  toast({ tone: 'done', title, text: t('shell.prizeText') });
+}
