@@ -85,7 +85,7 @@ function ParametersPanel({ page }: { page: PoolPage }) {
   const { seed, increment, reserve, mustHitBy } = parameters;
   return (
     <Panel title="Parameters">
-      <dl className="facts">
+      <dl className="facts facts-wide">
         <Fact label="Base bet">
           <Amount amount={base} currency={currency} />
         </Fact>

@@ -23,7 +23,7 @@ export function TermsPanel({ vendor }: { vendor: VendorPage }) {
       }
     >
       {terms ? (
-        <dl className="facts panel-facts">
+        <dl className="facts">
           <Fact label="It calls from">
             {terms.addresses.length > 0 ? (
               <Lines lines={terms.addresses} />

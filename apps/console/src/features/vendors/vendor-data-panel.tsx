@@ -38,7 +38,7 @@ export function VendorDataPanel({ vendor }: { vendor: VendorPage }) {
       }
     >
       {ask.error && <Problem error={ask.error} />}
-      <dl className="facts panel-facts">
+      <dl className="facts">
         <Fact label="Checksums reported">{checksums ? <Time at={checksums.at} /> : 'not yet'}</Fact>
         <Fact label="Games reported">
           <Link to="/checksums" search={search}>
