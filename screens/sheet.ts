@@ -1,11 +1,14 @@
 // One picture of all our titles: their tiles, and their stages at rest and with what is special of them, on a phone and on a desktop.
-// `node screens/sheet.ts <folder> [code …]` after a build; it needs no database.
+// `node_modules/.bin/node screens/sheet.ts <folder> [code …]` after a build; it needs no database.
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import chromium from '@sparticuz/chromium';
 import { type Browser, type Page, chromium as playwright } from 'playwright-core';
 
+import { svg } from '../packages/ui/src/art/forms.ts';
+import { TILE_FRAMES, type TileName, tile } from '../packages/ui/src/art/tiles.ts';
+import { BET_SCENES, type BetScene, betSays } from './bet-scenes.ts';
 import { answerFor, finestRound, TITLE_SCENES, type TitleScene } from './slot-scenes.ts';
 import { openStage, SCENE } from './stage.ts';
 
@@ -14,13 +17,16 @@ const SIZES = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1440, height: 900 },
 } as const;
-const ROW = { phone: 5, desktop: 2 } as const;
-const THUMB = { phone: 390, desktop: 960 } as const;
+/** A title has two pictures, which stay side by side. */
+const ROW = { phone: 10, desktop: 4 } as const;
+const THUMB = { phone: 260, desktop: 640 } as const;
 type Size = keyof typeof SIZES;
 const TITLES = join(import.meta.dirname, '../apps/site/src/stage/titles');
 
 mkdirSync(folder, { recursive: true });
-const chosen = TITLE_SCENES.filter(({ code }) => codes.length === 0 || codes.includes(code));
+const isChosen = ({ code }: { code: string }) => codes.length === 0 || codes.includes(code);
+const slots = TITLE_SCENES.filter(isChosen);
+const bets = BET_SCENES.filter(isChosen);
 const { site } = await openStage();
 const browser = await playwright.launch({
   executablePath: await chromium.executablePath(),
@@ -29,10 +35,11 @@ const browser = await playwright.launch({
 try {
   for (const size of ['phone', 'desktop'] as const) {
     const pictures: string[] = [];
-    for (const title of chosen) pictures.push(...(await stagesOf(browser, title, size)));
+    for (const title of slots) pictures.push(...(await stagesOf(browser, title, size)));
+    for (const title of bets) pictures.push(...(await tablesOf(browser, title, size)));
     await compose(browser, { pictures, row: ROW[size], width: THUMB[size], to: `stages-${size}.png` });
   }
-  await compose(browser, { pictures: await tilesOf(), row: 5, width: 240, to: 'tiles.png' });
+  await compose(browser, { pictures: await tilesOf(), row: 6, width: 240, to: 'tiles.png' });
 } finally {
   await browser.close();
 }
@@ -58,13 +65,35 @@ async function stagesOf(from: Browser, title: TitleScene, size: Size): Promise<s
   return [rest, won];
 }
 
-/** The pictures of the titles in lists; one without a drawing of its own has none here. */
+/** A game of bets before the first bet, and with a result of fifty stakes on its table. */
+async function tablesOf(from: Browser, scene: BetScene, size: Size): Promise<string[]> {
+  const { code, choice } = scene;
+  const page = await open(from, size, betSays(scene));
+  const key = `baize.choice.${code}`;
+  await page.addInitScript(([at, chosen]) => localStorage.setItem(at, chosen), [
+    key,
+    JSON.stringify(choice),
+  ] as const);
+  await page.goto(`${site}/play/baize/${code}`);
+  await page.locator('[data-screen="G-19"]').waitFor();
+  await page.locator('html[data-quiet]').waitFor();
+  const rest = await shot(page, `${code}-${size}-rest`);
+  await page.locator('[data-part="bet"]').click();
+  await page.locator('.bigwin[data-whole="true"]').waitFor();
+  await page.locator('.show.great').click();
+  await page.locator('.show.great').waitFor({ state: 'detached' });
+  const won = await shot(page, `${code}-${size}-won`);
+  await page.context().close();
+  return [rest, won];
+}
+
+/** The pictures of the titles in lists. */
 async function tilesOf(): Promise<string[]> {
-  const files = chosen.map(({ code }) => join(TITLES, code, 'tile.ts')).filter((file) => existsSync(file));
   return Promise.all(
-    files.map(async (file) => {
-      const { tile } = (await import(file)) as { tile(): string };
-      const art = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 300">${tile()}</svg>`;
+    [...slots, ...bets].map(async ({ code }) => {
+      const file = join(TITLES, code, 'tile.ts');
+      const own = existsSync(file) ? ((await import(file)) as { tile(): string }) : null;
+      const art = own ? svg(own.tile(), { viewBox: TILE_FRAMES.tall }) : tile(code as TileName);
       return `data:image/svg+xml;base64,${Buffer.from(art).toString('base64')}`;
     }),
   );
@@ -83,7 +112,9 @@ async function open(from: Browser, size: Size, says: object): Promise<Page> {
   });
   const page = await context.newPage();
   page.on('pageerror', (error) => process.stderr.write(`${error.stack}\n`));
-  await page.setExtraHTTPHeaders({ [SCENE]: JSON.stringify({ who: 'member', says }) });
+  await page.setExtraHTTPHeaders({
+    [SCENE]: JSON.stringify({ who: 'member', says: { '/wps/member/free-rounds': [], ...says } }),
+  });
   return page;
 }
 

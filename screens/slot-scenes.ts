@@ -29,6 +29,7 @@ export const TITLE_SCENES: readonly TitleScene[] = SLOTS.map(
         jackpots: poolsOf(definition),
         code,
         name,
+        vendorName: 'Baize',
         open: null,
         usualStake: STAKE,
         stakes: [STAKE],
@@ -78,6 +79,7 @@ export function answerFor(definition: SlotDefinition, round: SlotRound, step = 0
     state: settled ? 'settled' : 'open',
     stake: STAKE,
     payout: settled ? formatAmount(round.payout) : '0.00',
+    jackpots: [],
     replayed: false,
   };
 }
