@@ -84,6 +84,7 @@ export const WALLS: Walls = {
   'play.open_round': { own: 'member' },
   'play.pool_award': { own: 'member' },
   'play.pool_carry': { own: 'member' },
+  'play.pool_return': { own: 'member' },
   'play.round': { own: 'member' },
   'play.round_bonus': { own: 'member' },
   'play.round_pool': { own: 'member' },

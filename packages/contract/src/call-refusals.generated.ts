@@ -1007,6 +1007,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'cashier.channel',
     'ops.unknownMember',
     'play.roundMoved',
+    'play.roundOfPools',
     'play.roundVoid',
     'reconciliation.payment',
     'records.unknown',

@@ -212,6 +212,7 @@ export const REFUSALS = {
   'play.poolUnknown': { status: 404 },
   'play.roundVoid': { status: 409 },
   'play.roundMoved': { status: 409 },
+  'play.roundOfPools': { status: 409 },
   'records.unknown': { status: 404 },
   'records.noReplay': { status: 404 },
   'turnover.unknown': { status: 404 },

@@ -1125,6 +1125,7 @@ export interface Messages {
   'refusal.play.poolUnknown': null;
   'refusal.play.roundVoid': null;
   'refusal.play.roundMoved': null;
+  'refusal.play.roundOfPools': null;
   'refusal.records.unknown': null;
   'refusal.records.noReplay': null;
   'refusal.turnover.unknown': null;

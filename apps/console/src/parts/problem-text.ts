@@ -23,6 +23,7 @@ const TEXTS: Partial<Record<RefusalCode, string>> = {
   'approval.changed': 'The value has changed since you opened it. Check it again.',
   'play.roundVoid': 'This round is already void.',
   'play.roundMoved': 'The round has changed since you opened it. Check it again.',
+  'play.roundOfPools': 'The round won a jackpot, which it cannot be paid less than. Make it void instead.',
   'play.roundUnknown': 'This round was not found.',
   'records.unknown': 'This bet was not found.',
   'ops.unknownMember': 'Member not found. Check the name or ID.',

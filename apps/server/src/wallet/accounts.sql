@@ -114,6 +114,14 @@ begin
   return number;
 end $$;
 
+-- Holds house accounts in all their stripes, so that nobody takes from them between a look at what they hold and a posting.
+create or replace function wallet.hold_houses(p_nos int[]) returns void
+  language sql security definer set search_path = pg_catalog, pg_temp as $$
+  select from wallet.account a
+   where a.member between 1::bigint << 62 and (1::bigint << 62) + {{stripes}} - 1 and a.no = any(p_nos)
+   order by a.member, a.no for no key update
+$$;
+
 -- A lane's own stripe, held by its connection until it ends, on whichever node that is.
 create or replace function wallet.take_stripe() returns int
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

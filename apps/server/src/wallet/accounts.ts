@@ -40,6 +40,11 @@ export async function openHouseAnchor(tx: Tx, currency: string): Promise<MemberI
   return member;
 }
 
+/** Holds house accounts by their numbers, in all stripes, until the transaction ends: what they hold changes for nobody else. */
+export async function holdHouses(tx: Tx, numbers: readonly number[]): Promise<void> {
+  await sql`select wallet.hold_houses(${numbers}::int[])`.execute(tx);
+}
+
 /**
  * Opens one more account of a member (`locked`, `bonus:<grant>`, `vendor:<code>` …), or finds it; answers its number.
  * The currency is that of his cash account unless another is named.

@@ -114,6 +114,7 @@ const CALLABLE = [
   'set_state',
   'advance_turn',
   'open_house',
+  'hold_houses',
   'take_stripe',
   'anchors',
   'post',

@@ -3,6 +3,7 @@ export {
   accounts,
   advanceVersion,
   balanceOf,
+  holdHouses,
   openAccount,
   openHouseAnchor,
   openMember,

@@ -71,6 +71,8 @@ export const opsJackpot = route({
         amount: Amount,
         resetTo: Amount,
         fromReserve: Amount,
+        /** Its round was made void, and the prize is back. */
+        returned: z.boolean(),
         threshold: z.nullable(Amount),
         commitment: z.nullable(z.string()),
       }),

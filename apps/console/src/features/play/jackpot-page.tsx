@@ -138,7 +138,12 @@ function History({ page: { history, currency } }: { page: PoolPage }) {
           {
             title: 'Paid',
             end: true,
-            cell: ({ amount }) => <Amount amount={amount} currency={currency} />,
+            cell: ({ amount, returned }) => (
+              <>
+                <Amount amount={amount} currency={currency} />
+                {returned && ', taken back: the round is void'}
+              </>
+            ),
           },
           {
             title: 'Drawn amount',

@@ -149,8 +149,11 @@ async function historyOf({ db }: App, pool: number) {
   const rows = await db
     .selectFrom('play.pool_award as a')
     .innerJoin('accounts.member as m', 'm.id', 'a.member')
+    .leftJoin('play.pool_return as r', (join) =>
+      join.onRef('r.member', '=', 'a.member').onRef('r.round', '=', 'a.round').onRef('r.pool', '=', 'a.pool'),
+    )
     .selectAll('a')
-    .select('m.username')
+    .select(['m.username', 'r.prize as returned'])
     .where('a.pool', '=', pool)
     .orderBy('a.term', 'desc')
     .limit(HISTORY_MAX)
@@ -164,6 +167,7 @@ async function historyOf({ db }: App, pool: number) {
     amount: formatAmount(row.amount),
     resetTo: formatAmount(row.reset_to),
     fromReserve: formatAmount(row.from_reserve),
+    returned: row.returned !== null,
     threshold: row.threshold === null ? null : formatAmount(row.threshold),
     commitment: row.commitment?.toString('hex') ?? null,
   }));

@@ -8,7 +8,7 @@ import { changeGames } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { correctRound } from '../../play/play.ts';
+import { correctRound, wonOfPools } from '../../play/play.ts';
 import { recordAgain } from '../../records/records.ts';
 import { correctThirdPartyRound } from '../../vendors/vendors.ts';
 import type { Acting } from '../catalog/games.ts';
@@ -130,7 +130,12 @@ export async function requestResettle(
 ): Promise<string> {
   const payout = parseAmount(wish.payout);
   if (payout < 0n || payout === parseAmount(wish.was)) refuse('request.invalid', { field: 'payout' });
-  const { about } = await requireCorrectable(app, wish, true);
+  const { about, wager } = await requireCorrectable(app, wish, true);
+  if (
+    wager.outside === null &&
+    payout < (await wonOfPools(app.db, { member: wager.member, round: wager.id }))
+  )
+    refuse('play.roundOfPools');
   const input = { ...about, payout: formatAmount(payout) };
   return askSecondPerson(app, { ...acting, key: wish.key, operation: roundResettle }, async () => input);
 }
@@ -155,5 +160,5 @@ async function requireCorrectable(app: App, wish: InputOf<typeof opsVoidRound>, 
     was: formatAmount(wager.payout),
     reason: wish.reason,
   };
-  return { about, game };
+  return { about, game, wager };
 }

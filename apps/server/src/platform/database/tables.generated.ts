@@ -1279,6 +1279,8 @@ export interface DB {
     sealed: Buffer | null;
     opened_with: bigint;
     opened_at: Date;
+    returns: Default<number>;
+    held_over: Default<bigint>;
   };
   'play.pool_award': {
     pool: number;
@@ -1294,6 +1296,7 @@ export interface DB {
     commitment: Buffer | null;
     since: Date;
     at: Date;
+    held_over: Default<bigint>;
   };
   'play.pool_carry': {
     member: bigint;
@@ -1301,6 +1304,18 @@ export interface DB {
     pools: number[];
     carried: number[];
     reserve_carried: number[];
+  };
+  'play.pool_return': {
+    member: bigint;
+    round: string;
+    pool: number;
+    contribution: bigint;
+    reserved: bigint;
+    prize: bigint;
+    to_pool: bigint;
+    to_next: bigint;
+    to_reserve: bigint;
+    at: Date;
   };
   'play.round': {
     member: bigint;

@@ -37,6 +37,11 @@ export const POOL_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'B08',
+    title: 'a void round gave back what it had of pools, and no other round did',
+    sql: sqlFile(import.meta.dirname, 'returned').text(),
+  },
+  {
+    id: 'B08',
     title:
       'a revealed threshold is the one that was committed to, and its award is the first amount that reached it',
     sql: `

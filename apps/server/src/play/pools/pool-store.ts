@@ -37,6 +37,10 @@ export interface Pool extends Parameters {
   readonly no: number;
   readonly parts: readonly Part[];
   readonly reserves: readonly Part[];
+  /** The part of the reserve that the next term begins with beyond its seed. */
+  readonly heldOver: bigint;
+  /** How often a void round gave back to it. */
+  readonly returns: number;
   /** As far as this node knows: it never shrinks within a term. */
   meter: bigint;
 }
@@ -52,6 +56,19 @@ export interface PoolSet {
 export const poolAccount = (name: string): string => `jackpot:${name}`;
 export const reserveAccount = (name: string): string => `jackpot:${name}.reserve`;
 export const sum = (parts: readonly Part[]): bigint => parts.reduce((all, { amount }) => all + amount, 0n);
+
+/** So much of a house account, stripe by stripe, as far as it goes. */
+export function takenFrom(parts: readonly Part[], wanted: bigint): Part[] {
+  const taken: Part[] = [];
+  let left = wanted;
+  for (const { stripe, amount } of parts) {
+    if (left === 0n) break;
+    const rest = amount < left ? left - amount : 0n;
+    taken.push({ stripe, amount: left - rest });
+    left = rest;
+  }
+  return taken;
+}
 
 type Tools = Pick<App, 'db' | 'keys' | 'random' | 'clock'>;
 
@@ -91,18 +108,7 @@ type StoredPool = Awaited<ReturnType<typeof storedPools>>[number];
 /** The balances are read after the terms: a pool that was won between the two has another term, which its next award finds out. */
 async function withMoney(app: Tools, rows: readonly StoredPool[]): Promise<Pool[]> {
   const nos = rows.flatMap(({ no, reserve_no: reserve }) => [no, reserve]);
-  const accounts = await app.db
-    .selectFrom('wallet.account')
-    .select(['member', 'no', 'balance'])
-    .where('member', '>=', houseMember(0))
-    .where('no', 'in', nos)
-    .where('balance', '>', 0n)
-    .orderBy('member')
-    .execute();
-  const partsOf = (no: number): Part[] =>
-    accounts
-      .filter((account) => account.no === no)
-      .map(({ member, balance }) => ({ stripe: Number(member - houseMember(0)), amount: balance }));
+  const partsOf = await partsHeld(app.db, nos);
   return rows.map((row) => {
     const name = `${row.code}.${row.level}`;
     const parts = partsOf(row.no);
@@ -120,9 +126,27 @@ async function withMoney(app: Tools, rows: readonly StoredPool[]): Promise<Pool[
       no: row.no,
       parts,
       reserves: partsOf(row.reserve_no),
+      heldOver: row.held_over,
+      returns: row.returns,
       meter: sum(parts),
     };
   });
+}
+
+/** The balances of house accounts, in each of their stripes. */
+export async function partsHeld(db: Db | Tx, nos: readonly number[]): Promise<(no: number) => Part[]> {
+  const accounts = await db
+    .selectFrom('wallet.account')
+    .select(['member', 'no', 'balance'])
+    .where('member', '>=', houseMember(0))
+    .where('no', 'in', nos)
+    .where('balance', '>', 0n)
+    .orderBy('member')
+    .execute();
+  return (no) =>
+    accounts
+      .filter((account) => account.no === no)
+      .map(({ member, balance }) => ({ stripe: Number(member - houseMember(0)), amount: balance }));
 }
 
 export function poolParametersOf(row: {
@@ -196,9 +220,9 @@ async function openPools(
 /** The threshold of the term that begins with these parameters; none where chance hits. */
 export function newThreshold(
   app: Pick<App, 'keys' | 'random'>,
-  of: { name: string; base: bigint; seed: number; mustHitBy?: number | null | undefined },
+  of: { name: string; base: bigint; seed: number; mustHitBy?: number | null | undefined; above?: bigint },
 ): { commitment: Buffer | null; sealed: Buffer | null } {
-  const { name, base, seed, mustHitBy } = of;
+  const { name, base, seed, mustHitBy, above = 0n } = of;
   if (mustHitBy === undefined || mustHitBy === null) return { commitment: null, sealed: null };
-  return drawThreshold(app, name, { from: base * BigInt(seed), below: base * BigInt(mustHitBy) });
+  return drawThreshold(app, name, { from: base * BigInt(seed) + above, below: base * BigInt(mustHitBy) });
 }

@@ -6,12 +6,12 @@ import { HOME_STRIPE, type Leg } from '../../wallet/wallet.ts';
 import {
   newThreshold,
   type Parameters,
-  type Part,
   type Pool,
   type PoolSet,
   poolAccount,
   reserveAccount,
   sum,
+  takenFrom,
 } from './pool-store.ts';
 
 /** A pool that a round won. */
@@ -107,14 +107,22 @@ interface Feed {
 function awardOf(app: Pick<App, 'keys' | 'random'>, set: PoolSet, { pool, added }: Feed, legs: Leg[]) {
   const { name, base, level } = pool;
   const after: Parameters = pool.next ?? pool;
-  const resetTo = base * BigInt(after.seed);
+  const seed = base * BigInt(after.seed);
+  const above = startAbove(pool, after);
+  const resetTo = seed + above;
   for (const { stripe, amount } of pool.parts)
     legs.push({ account: { house: poolAccount(name), stripe }, amount: -amount });
   legs.push({ account: { house: poolAccount(name), stripe: HOME_STRIPE }, amount: resetTo });
-  const used = takenFrom(pool.reserves, resetTo);
+  const free = sum(pool.reserves) - pool.heldOver;
+  const used = takenFrom(pool.reserves, above + (free < seed ? free : seed));
   for (const { stripe, amount } of used)
     legs.push({ account: { house: reserveAccount(name), stripe }, amount: -amount });
-  const { commitment, sealed } = newThreshold(app, { ...after, name: `${name}.${set.currency}`, base });
+  const { commitment, sealed } = newThreshold(app, {
+    ...after,
+    name: `${name}.${set.currency}`,
+    base,
+    above,
+  });
   return {
     level,
     amount: sum(pool.parts) + added,
@@ -124,6 +132,7 @@ function awardOf(app: Pick<App, 'keys' | 'random'>, set: PoolSet, { pool, added 
       amount: String(sum(pool.parts) + added),
       reset_to: String(resetTo),
       from_reserve: String(sum(used)),
+      held_over: String(above),
       threshold: pool.threshold && String(pool.threshold.value),
       salt: pool.threshold?.salt ?? null,
       seed: after.seed,
@@ -136,16 +145,11 @@ function awardOf(app: Pick<App, 'keys' | 'random'>, set: PoolSet, { pool, added 
   };
 }
 
-function takenFrom(parts: readonly Part[], wanted: bigint): Part[] {
-  const taken: Part[] = [];
-  let left = wanted;
-  for (const { stripe, amount } of parts) {
-    if (left === 0n) break;
-    const rest = amount < left ? left - amount : 0n;
-    taken.push({ stripe, amount: left - rest });
-    left = rest;
-  }
-  return taken;
+/** A prize that came back makes terms begin higher, never in their upper half: their end is still to be drawn. */
+function startAbove({ heldOver, base }: Pool, { seed, mustHitBy }: Parameters): bigint {
+  if (mustHitBy === null) return 0n;
+  const most = (base * BigInt(mustHitBy - seed)) / 2n;
+  return heldOver < most ? heldOver : most;
 }
 
 /** The rows of the entry, and what must still hold when they are written. */
@@ -171,6 +175,7 @@ function columnOf(
       no: pool.no,
       added: String(added),
       hit: won,
+      returns: won ? pool.returns : null,
       bound: won || !pool.threshold ? null : String(pool.threshold.value),
     }));
   return {

@@ -2,6 +2,8 @@ import { parseAmount } from '@baize/contract/money';
 import { scaleOf } from '@baize/contract/scales';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { recordAgain } from '../../records/records.ts';
+import { recorded } from '../../records/testing.ts';
 import { drawSlot } from '../../slots/draw.ts';
 
 import {
@@ -13,6 +15,7 @@ import {
   type TestNode,
   testApp,
 } from '../../testing.ts';
+import { correctRound } from '../play.ts';
 import { nextSeed, slotRules } from '../testing.ts';
 
 const app = await testApp({ preset: 'bench' });
@@ -120,6 +123,120 @@ test('B08 a pool that must be hit is hit by the round that reaches its threshold
     expect(commitment).not.toBeNull();
   }
   expect(await heldBy('jackpot:midnight-pot.hourly')).toBeLessThan((hourly?.base ?? 0n) * 50n);
+  await expectWholeLedger(app);
+});
+
+/** Every pool with what it and its reserve hold. */
+async function held(code: string) {
+  const rows = await poolsOf(code);
+  return Promise.all(
+    rows.map(async ({ level, held_over }) => ({
+      pool: await heldBy(`jackpot:${code}.${level}`),
+      reserve: await heldBy(`jackpot:${code}.${level}.reserve`),
+      over: held_over,
+    })),
+  );
+}
+
+async function correct(of: Player, round: string, payout: bigint | null = null): Promise<void> {
+  await recorded(app);
+  const { payout: was } = await app.db
+    .selectFrom('play.round')
+    .select('payout')
+    .where('id', '=', round)
+    .executeTakeFirstOrThrow();
+  const decided = {
+    request: newKey(),
+    member: of.member,
+    round,
+    was,
+    payout,
+    reason: 'A fault of the reels',
+  };
+  await app.db.transaction().execute(async (tx) => {
+    await correctRound(app.app, tx, decided);
+    await recordAgain(tx, { member: of.member, round });
+  });
+}
+
+test('B08 B06 a void round gives its pools back what it won and takes back what it added, to the unit, also where it was won since', async () => {
+  const [winner, later, plain] = await Promise.all([rich(nodes[0]), rich(nodes[1]), rich(nodes[1])]);
+  const before = await held(PEACOCK.code);
+  const game = await heldBy('game:baize');
+  const round = (await play(plain, PEACOCK, '500')).body.value.round;
+  await correct(plain, round);
+  expect(await held(PEACOCK.code)).toEqual(before);
+  expect(await heldBy('game:baize')).toBe(game);
+
+  const early = (await play(plain, PEACOCK, '50000')).body.value.round;
+  // Won, then won again by somebody else: the second keeps what it was paid.
+  const mini = (levels: readonly string[]) => levels[0] === 'mini' && levels.length === 1;
+  await promiseLevels(winner, '50000', mini);
+  await promiseLevels(later, '50000', mini);
+  const first = (await play(winner, PEACOCK, '50000')).body.value;
+  await expect(correct(winner, first.round, 0n)).rejects.toMatchObject({ code: 'play.roundOfPools' });
+  const second = (await play(later, PEACOCK, '50000')).body.value;
+  const reached = await held(PEACOCK.code);
+  await correct(winner, first.round);
+  const [award] = (await awards()).filter((each) => each.round === first.round);
+  const returns = await app.db
+    .selectFrom('play.pool_return')
+    .selectAll()
+    .where('round', '=', first.round)
+    .orderBy('pool')
+    .execute();
+  const fed = await app.db
+    .selectFrom('play.round_pool')
+    .selectAll()
+    .where('round', '=', first.round)
+    .executeTakeFirstOrThrow();
+  const after = await held(PEACOCK.code);
+  expect(returns[0]?.prize).toBe(award?.amount);
+  expect(after[0]?.pool).toBe(
+    (reached[0]?.pool ?? 0n) + (award?.amount ?? 0n) - BigInt(fed.added[0] ?? 0) - (award?.reset_to ?? 0n),
+  );
+  expect((await awards()).find((each) => each.round === second.round)?.amount).toBe(
+    parseAmount(second.jackpots[0].amount),
+  );
+  // The others were not won since.
+  for (const n of [1, 2, 3])
+    expect((reached[n]?.pool ?? 0n) - (after[n]?.pool ?? 0n)).toBe(BigInt(fed.added[n] ?? 0));
+  await expectWholeLedger(app);
+
+  // A contribution from before an award was paid to the winner of that award.
+  await correct(plain, early);
+  expect((await held(PEACOCK.code))[0]).toEqual(after[0]);
+  expect((await held(PEACOCK.code))[1]?.pool).toBeLessThan(after[1]?.pool ?? 0n);
+
+  // An award that was composed before the void looks again.
+  await promiseLevels(later, '50000', mini);
+  const third = (await play(plain, PEACOCK, '50000')).body.value.round;
+  const [answer] = await Promise.all([play(later, PEACOCK, '50000'), correct(plain, third)]);
+  expect(answer.status, answer.text).toBe(200);
+  await expectWholeLedger(app);
+});
+
+test('B08 the prize of a void round begins the next term of a pool that must be hit, below its end', async () => {
+  const player = await rich();
+  const hourly = async () => (await poolsOf(MIDNIGHT.code)).find(({ level }) => level === 'hourly');
+  const win = async () => {
+    for (;;) {
+      const { round, jackpots } = (await play(player, MIDNIGHT, '50000')).body.value;
+      if (jackpots?.some(({ level }: { level: string }) => level === 'hourly')) return round as string;
+    }
+  };
+  const round = await win();
+  const before = await hourly();
+  await correct(player, round);
+  const { term, held_over: over = 0n, base = 0n } = (await hourly()) ?? {};
+  expect([term, over > 0n]).toEqual([before?.term, true]);
+  await expectWholeLedger(app);
+  const next = await win();
+  const award = (await awards()).find((each) => each.round === next);
+  const most = (base * BigInt((before?.must_hit_by ?? 0) - (before?.seed ?? 0))) / 2n;
+  expect(award?.held_over).toBe(over < most ? over : most);
+  expect(award?.reset_to).toBe(base * BigInt(before?.seed ?? 0) + (award?.held_over ?? 0n));
+  await correct(player, next);
   await expectWholeLedger(app);
 });
 

@@ -68,13 +68,13 @@ award as materialized (
   select v.member, v.id as round, t.*
     from verdict v
     cross join lateral json_to_recordset(v.pools -> 'awards')
-      as t(pool int, term int, amount bigint, reset_to bigint, from_reserve bigint, threshold bigint, salt text,
+      as t(pool int, term int, amount bigint, reset_to bigint, from_reserve bigint, held_over bigint, threshold bigint, salt text,
            seed int, increment int, reserve int, must_hit_by int, commitment text, sealed text)
    where v.status = 0 and v.pools is not null
 ),
 awarded as (
-  insert into play.pool_award (pool, term, member, round, amount, reset_to, from_reserve, parameters, threshold, salt, commitment, since, at)
-  select t.pool, t.term, t.member, t.round, t.amount, t.reset_to, t.from_reserve,
+  insert into play.pool_award (pool, term, member, round, amount, reset_to, from_reserve, held_over, parameters, threshold, salt, commitment, since, at)
+  select t.pool, t.term, t.member, t.round, t.amount, t.reset_to, t.from_reserve, t.held_over,
          jsonb_build_object('seed', p.seed, 'increment', p.increment, 'reserve', p.reserve, 'mustHitBy', p.must_hit_by),
          t.threshold, t.salt, p.commitment, p.term_since, moment
     from award t
@@ -82,7 +82,7 @@ awarded as (
 ),
 next_term as (
   update play.pool p set term = p.term + 1, term_since = moment, seed = t.seed, increment = t.increment, reserve = t.reserve,
-         must_hit_by = t.must_hit_by, next = null, commitment = decode(t.commitment, 'hex'), sealed = decode(t.sealed, 'hex')
+         must_hit_by = t.must_hit_by, next = null, held_over = p.held_over - t.held_over, commitment = decode(t.commitment, 'hex'), sealed = decode(t.sealed, 'hex')
     from award t
    where p.id = t.pool
 ),

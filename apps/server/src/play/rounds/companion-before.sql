@@ -17,15 +17,15 @@ select n, reason from (
     left join lateral (select state from accounts.member m where m.id = e.member limit 1) m on true
     left join (
       -- A pool has the term that the entry was composed for and stays below its threshold, with all that this batch adds before it.
-      select x.n, bool_or(coalesce(p.term <> x.term or x.hits > 0 or a.balance + x.total >= x.bound, false)) as moved
-        from (select e.n, t.pool, t.term, t.no, t.bound, sum(t.added) over w as total,
+      select x.n, bool_or(coalesce(p.term <> x.term or p.returns <> x.returns or x.hits > 0 or a.balance + x.total >= x.bound, false)) as moved
+        from (select e.n, t.pool, t.term, t.returns, t.no, t.bound, sum(t.added) over w as total,
                      count(*) filter (where t.hit) over w - t.hit::int as hits
                 from entry e
                 cross join lateral json_to_recordset(e.pools -> 'checks')
-                  as t(pool int, term int, no int, added bigint, hit boolean, bound bigint)
+                  as t(pool int, term int, returns int, no int, added bigint, hit boolean, bound bigint)
                where e.pools is not null
               window w as (partition by t.pool order by e.n)) x
-        left join lateral (select p.term from play.pool p where p.id = x.pool limit 1) p on true
+        left join lateral (select p.term, p.returns from play.pool p where p.id = x.pool limit 1) p on true
         left join lateral (
           select a.balance from wallet.account a where a.member = {{home}} and a.no = x.no limit 1) a on true
        group by x.n) q on q.n = e.n) turned_down

@@ -15,6 +15,7 @@ import {
   post,
 } from '../../wallet/wallet.ts';
 import { escrowOf } from '../families/families.ts';
+import { returnToPools, wonOfPools } from '../pools/returning.ts';
 import { bonusPartOf } from './mixing.ts';
 
 /** The decision of two persons about a round of our own. */
@@ -48,11 +49,16 @@ export async function correctRound(
   const { cash, bonus, lost, to = CASH } = await sharesOf(tx, member, round, payout);
   const moved = cash.moved + bonus.moved;
   const now = app.clock.now();
-  const legs = legsOf(app, round, [
+  const vendor = vendorOf(app, round);
+  if (payout !== null && payout < (await wonOfPools(tx, { member, round: id }))) refuse('play.roundOfPools');
+  const pooled =
+    payout === null ? await returnToPools(tx, { member, round: id, vendor, at: round.at, now }) : [];
+  const toMember = legsOf(app, round, [
     { account: { no: to }, amount: cash.moved },
     { account: { no: round.bonus?.account ?? CASH }, amount: bonus.moved },
     { account: { house: 'promo' }, amount: lost },
   ]);
+  const legs = [...toMember, ...pooled];
   if (legs.length > 0) {
     const kind: MovementKind = payout === null ? 'void' : 'settlement';
     const movement = { member, key: request, kind, fingerprint: fingerprint(kind, id, moved), legs };
@@ -182,6 +188,10 @@ async function requireRound(tx: Tx, { member, round, was, payout }: Correction):
   if (purse === null || account === null || bonusStake === null || bonusPayout === null)
     return { ...known, bonus: null };
   return { ...known, bonus: { purse, account, stake: bonusStake, payout: bonusPayout, wins } };
+}
+
+function vendorOf(app: App, { rules }: Corrected): string {
+  return (app.play.rules.byId(rules) ?? refuse('play.unknownGame')).vendor;
 }
 
 function legsOf(app: App, { rules, stripe }: Corrected, toMember: readonly Leg[]): Leg[] {
