@@ -293,6 +293,7 @@ export const REVENUE_COLUMNS = [
   { key: 'ggr', title: 'GGR', kind: 'money', total: true },
   { key: 'fees', title: 'Fees of payment providers', kind: 'money', total: true },
   { key: 'bonuses', title: 'Bonuses', kind: 'money', total: true },
+  { key: 'jackpots', title: 'Into jackpots, less won', kind: 'money', total: true },
   { key: 'ngr', title: 'NGR', kind: 'money', total: true },
 ] as const satisfies readonly ListColumn[];
 

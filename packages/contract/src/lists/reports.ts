@@ -27,14 +27,18 @@ const RevenueRow = z.object({
   staked: Amount,
   returned: Amount,
   ggr: Amount,
-  /** Fees of payment providers, the cost of bonuses (PL-2) and NGR, which belong to days and not to games; null elsewhere. */
+  /**
+   * Fees of payment providers, the cost of bonuses (PL-2), the money that pools of our own titles got, less what was won of them and so is
+   * part of what was returned, and NGR. They belong to days and not to games; null elsewhere.
+   */
   fees: z.nullable(Amount),
   bonuses: z.nullable(Amount),
+  jackpots: z.nullable(Amount),
   ngr: z.nullable(Amount),
 });
 export type RevenueRow = z.infer<typeof RevenueRow>;
 
-/** GGR of the books (PL-1), and NGR, which is GGR less the fees of payment providers and the cost of bonuses (PL-3). */
+/** GGR of the books (PL-1), and NGR, which is GGR less the fees of payment providers, the cost of bonuses and the money put into jackpots (PL-3). */
 export const opsRevenue = route({
   method: 'GET',
   path: '/ops/reports/revenue',

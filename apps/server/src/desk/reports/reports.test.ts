@@ -11,7 +11,9 @@ import { readStatements } from '../../cashier/cashier.ts';
 import { addProvider, deposit, payee, withdraw } from '../../cashier/testing.ts';
 import { staff } from '../../operators/testing.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
+import { correctRound } from '../../play/play.ts';
 import { hasFreeSpins, promise, spin, step } from '../../play/testing.ts';
+import { recordAgain } from '../../records/records.ts';
 import { recorded } from '../../records/testing.ts';
 import { expectWholeLedger, freePlay, member, newKey, type Player, testApp } from '../../testing.ts';
 import { asVendorPlayer, studio } from '../../vendors/testing.ts';
@@ -218,6 +220,65 @@ test('a report is as long as its kind allows, and is exported as it is shown', a
     const { body } = await finance.post('/ops/lists/export', wish);
     expect(Buffer.from(body.value.file, 'base64').toString()).toContain(DAY);
   }
+});
+
+/** The money of house accounts that are called so. */
+async function houseMoney(name: string): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(sum(a.balance), 0)::bigint as sum from wallet.account a
+      join wallet.house h on a.no = h.code * 1000 + a.currency join wallet.currency c on c.id = a.currency
+     where h.name like ${name} and c.code = 'MMK'`.execute(node.owner);
+  return BigInt(rows[0]?.sum ?? 0n);
+}
+
+test('PL-3 NGR bears what rounds put into jackpots and not what they won of them, also of void rounds, day by day as in the ledger', async () => {
+  const game = { vendor: 'baize', code: 'midnight-pot' };
+  await node.owner
+    .updateTable('catalog.game')
+    .set({ own_stakes: '{}' })
+    .where('code', '=', game.code)
+    .execute();
+  await app.catalog.reload();
+  const all = { from: DAY, to: DAY };
+  let won = 0;
+  for (let n = 0; n < 2; n += 1) {
+    clock.pass(86_400_000);
+    const player = await member(node, { cash: 100_000_000_0000n });
+    finance = await staff(node, 'finance');
+    const before = await houseMoney('game:baize');
+    const rounds: { round: string; payout: string; jackpots?: object[] }[] = [];
+    for (let turn = 0; turn < 25; turn += 1) {
+      clock.pass(5_000);
+      const { status, body } = await player.post('/wps/play/spin', {
+        key: uuidv7(clock.ms()),
+        ...game,
+        stake: '50000',
+      });
+      expect(status, JSON.stringify(body)).toBe(200);
+      rounds.push(body.value);
+    }
+    won += rounds.filter(({ jackpots }) => jackpots?.length).length;
+    const { round, payout } = rounds.find(({ jackpots }) => jackpots?.length) ??
+      rounds[0] ?? { round: '', payout: '' };
+    await app.db.transaction().execute(async (tx) => {
+      const wish = { request: uuidv7(clock.ms()), member: player.member, round, was: parseAmount(payout) };
+      await correctRound(app, tx, { ...wish, payout: null, reason: 'A fault' });
+      await recordAgain(tx, { member: player.member, round });
+    });
+    await recorded(node);
+    const [day] = (await report('revenue', { from: today(), to: today() })).rows;
+    expect(parseAmount(day.ggr) - parseAmount(day.jackpots)).toBe((await houseMoney('game:baize')) - before);
+    expect(
+      plus([{ x: day.ggr }, { x: `-${day.fees}` }, { x: `-${day.bonuses}` }, { x: `-${day.jackpots}` }], 'x'),
+    ).toBe(day.ngr);
+    all.to = today();
+  }
+  expect(won).toBeGreaterThan(0);
+  for (const by of ['day', 'month'])
+    expect((await report('revenue', { by, ...all })).totals.sums.MMK.jackpots).toBe(
+      formatAmount(await houseMoney('jackpot:%')),
+    );
+  await expectWholeLedger(node);
 });
 
 test('PL-2 free spins that end after their bonus lower its cost by what goes back to promotions, as in the ledger', async () => {

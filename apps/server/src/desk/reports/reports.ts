@@ -31,6 +31,7 @@ interface Played {
   readonly returned: bigint;
   readonly fees?: bigint;
   readonly bonuses?: bigint;
+  readonly jackpots?: bigint;
 }
 
 type Wanted = ReportSpan & { readonly currency: string | null };
@@ -43,7 +44,7 @@ export async function revenueReport(
   const wanted = { ...reportSpan(app, { by, from, to }), currency: currency ?? null };
   const played = await playedBy(app, by, wanted, agent);
   const rows = played.sort(by === 'day' || by === 'month' ? byName : bySize).map(revenueRow);
-  return answerOf(rows, totals, ['staked', 'returned', 'ggr', 'fees', 'bonuses', 'ngr']);
+  return answerOf(rows, totals, ['staked', 'returned', 'ggr', 'fees', 'bonuses', 'jackpots', 'ngr']);
 }
 
 async function playedBy(
@@ -89,9 +90,13 @@ async function agentNamed(app: App, name: string): Promise<bigint> {
   return row?.id ?? 0n;
 }
 
-function revenueRow({ name, currency, wagers, staked, returned, fees, bonuses }: Played): RevenueRow {
+function revenueRow({ name, currency, wagers, staked, returned, ...costs }: Played): RevenueRow {
+  const { fees, bonuses, jackpots } = costs;
   const ggr = staked - returned;
-  const ofDays = fees === undefined || bonuses === undefined ? null : { fees, bonuses };
+  const ofDays =
+    fees === undefined || bonuses === undefined || jackpots === undefined
+      ? null
+      : { fees, bonuses, jackpots };
   return {
     name,
     currency,
@@ -101,7 +106,8 @@ function revenueRow({ name, currency, wagers, staked, returned, fees, bonuses }:
     ggr: formatAmount(ggr),
     fees: ofDays && formatAmount(ofDays.fees),
     bonuses: ofDays && formatAmount(ofDays.bonuses),
-    ngr: ofDays && formatAmount(ggr - ofDays.fees - ofDays.bonuses),
+    jackpots: ofDays && formatAmount(ofDays.jackpots),
+    ngr: ofDays && formatAmount(ggr - ofDays.fees - ofDays.bonuses - ofDays.jackpots),
   };
 }
 
