@@ -36,7 +36,13 @@ for (const title of SLOTS.filter(isAsked)) {
 for (const title of BET_TITLES.filter(isAsked)) {
   for (const definition of Object.values(title.models)) {
     const certificate = certifyTitle(definition);
-    report(`${title.family}.return.${title.code}`, certificate.returns, 'x stake', definition.returns);
+    const several = Object.keys(title.models).length > 1 ? `.${definition.model}` : '';
+    report(
+      `${title.family}.return.${title.code}${several}`,
+      certificate.returns,
+      'x stake',
+      definition.returns,
+    );
     if (writes) write(title, definition.model, certificate);
   }
 }

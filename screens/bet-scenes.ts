@@ -12,7 +12,7 @@ import { BACCARAT } from '@baize/games/tables/baccarat';
 import { BLACKJACK_CERTIFIED } from '@baize/games/tables/blackjack/certified.generated';
 import { BLACKJACK } from '@baize/games/tables/blackjack/rules';
 import { diceLaws, diceLayout, HOO_HEY_HOW, SIC_BO } from '@baize/games/tables/dice';
-import { payingLayout, ROULETTE, rouletteLaws } from '@baize/games/tables/roulette';
+import { payingLayout, ROULETTE_LA_PARTAGE, rouletteLaws } from '@baize/games/tables/roulette';
 import { WHEEL } from '@baize/games/tables/roulette-layout';
 import { BET_TITLES } from '@baize/games/titles';
 
@@ -216,8 +216,8 @@ export const BET_SCENES: readonly BetScene[] = [
     table: {
       game: 'roulette',
       wheel: [...WHEEL],
-      laPartage: false,
-      ...chipsTable(rouletteLaws(ROULETTE), payingLayout(ROULETTE)),
+      laPartage: true,
+      ...chipsTable(rouletteLaws(ROULETTE_LA_PARTAGE), payingLayout(ROULETTE_LA_PARTAGE)),
     },
     choice: { chips: rouletteLaid.chips },
     show: { game: 'roulette', pocket: 17, results: rouletteLaid.results },

@@ -1,4 +1,5 @@
 // G-19 the pages of the games that are played by bets: at rest in every shape of screen, and with a result on the table.
+import { DEUCES_NSUD } from '@baize/games/poker/tables';
 import { afterAll, describe, expect, test } from 'vitest';
 
 import { DESKTOP, PHONE } from '../e2e/harness.ts';
@@ -139,7 +140,7 @@ test.each(firstOf(2, OPEN))(
     const row = BET_SCENES.find((each) => each.code === code) as BetScene;
     const stands = { round: BET_ROUND, nonce: '7', balance: '9000.00', version: '1', replayed: false };
     const open = { ...betAnswer(row), ...stands, step: 1, options, state: 'open', payout: '0.00', show };
-    const game = { ...betInfo(row), open };
+    const game = { ...betInfo(row), rules: DEUCES_NSUD.version, open };
     const scene = {
       who: 'member' as const,
       says: { '/wps/play/game': game, '/wps/play/step': betAnswer(row) },

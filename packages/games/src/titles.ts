@@ -12,7 +12,7 @@ import { TABLE_LAWS, TABLES, type TableTitle } from './tables/titles.ts';
 
 /** A title with the family of games that plays it. */
 export type OwnTitle = SlotTitle | BetTitle;
-/** A title of a family other than slots: one version of rules, and bets with choices. */
+/** A title of a family other than slots: bets with choices. */
 export type BetTitle = ArcadeTitle | KenoTitle | TableTitle | PokerTitle | ScratchTitle;
 
 /** The titles of the families other than slots. */
@@ -21,14 +21,14 @@ export const BET_TITLES: readonly BetTitle[] = [...ARCADE, ...KENO, ...TABLES, .
 /** Our own titles: the catalogue, the switches, the models and the stakes follow from them. */
 export const TITLES: readonly OwnTitle[] = [...SLOTS, ...BET_TITLES];
 
-const LAWS: Readonly<Record<string, () => Iterable<BetLaw>>> = {
+const LAWS: Readonly<Record<string, (rules: BetRules) => Iterable<BetLaw>>> = {
   ...ARCADE_LAWS,
   ...KENO_LAWS,
   ...TABLE_LAWS,
   ...SCRATCH_LAWS,
 };
 /** Of games whose return needs a strategy. */
-const STRATEGIES: Readonly<Record<string, () => BetsCertificate>> = {
+const STRATEGIES: Readonly<Record<string, (rules: BetRules) => BetsCertificate>> = {
   ...POKER_CERTIFICATES,
   blackjack: blackjackCertificate,
 };
@@ -38,11 +38,11 @@ export function unitOf(title: OwnTitle): bigint {
   return title.family === 'slots' ? stakeUnit(title) : (title.unit ?? CENT);
 }
 
-/** Counts every bet of a title. */
+/** Counts every bet under a version of a title's rules. */
 export function certifyTitle(rules: BetRules): BetsCertificate {
   const strategy = STRATEGIES[rules.code];
-  if (strategy) return strategy();
+  if (strategy) return strategy(rules);
   const laws = LAWS[rules.code];
   if (!laws) throw new Error(`nobody knows the bets of ${rules.code}`);
-  return certifyBets(rules, laws(), rules.usual);
+  return certifyBets(rules, laws(rules), rules.usual);
 }

@@ -416,6 +416,7 @@ export interface Messages {
   'play.verifyReveal': null;
   'play.verifySeedNeeded': null;
   'play.model': null;
+  'play.modelStandard': null;
   'play.stops': null;
   'play.gone': null;
   'play.goneText': null;
@@ -593,6 +594,7 @@ export interface Messages {
   'play.hands': null;
   'play.handsCount': { hands: Value };
   'play.paysEach': null;
+  'play.pokerTable': { table: Value };
   'play.pokerHands': { hands: Value };
   'play.deucesWild': null;
   'play.saidPokerHands': { paid: Value; hands: Value; best: Value };
@@ -857,6 +859,7 @@ export interface Messages {
   'play.callZero': null;
   'play.howRoulette': null;
   'play.ruleLaPartage': null;
+  'play.laPartage': null;
   'play.ruleAnnounced': null;
   'play.roll': null;
   'play.rollAgain': null;

@@ -1,13 +1,13 @@
 import { formatAmount } from '@baize/contract/money';
 import { SCALES } from '@baize/contract/scales';
-import { ONLY_MODEL, type RulesVersion } from '@baize/games/kit/title';
+import type { RulesVersion } from '@baize/games/kit/title';
 import type { OwnTitle } from '@baize/games/titles';
 
 import type { App } from '../context.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { CatalogGame, StakeRange } from './catalog.ts';
 import { searchText } from './games/fold.ts';
-import { madeSteps, titleOf } from './games/stakes.ts';
+import { madeSteps, saidReturn, titleOf } from './games/stakes.ts';
 
 const VENDOR = 'baize';
 /** The type and the kind of a family's games in the lists. */
@@ -76,7 +76,7 @@ function factsOf(title: OwnTitle) {
   return {
     name: title.name,
     version: rules.version,
-    payback: rules.model === ONLY_MODEL ? (rules.returns * 100).toFixed(2) : rules.model,
+    payback: saidReturn(rules),
     volatility: title.volatility,
     stakes: JSON.stringify(Object.fromEntries(stakes)),
     devices: ['DESKTOP', 'MOBILE_WEB'],

@@ -52,10 +52,11 @@ const same = (answer: { replayed?: unknown }) => ({ ...answer, replayed: true })
 /** The round drawn once more from the revealed seeds of its record, as a browser does it. */
 function drawAgain(record: {
   code: string;
+  model: string;
   fairness: { serverSeed: string; clientSeed: string; nonce: string };
   [field: string]: unknown;
 }) {
-  const rules = app.app.play.rules.of('baize', record.code, 'standard');
+  const rules = app.app.play.rules.of('baize', record.code, record.model);
   if (!rules) throw new Error('no rules');
   const { serverSeed, clientSeed, nonce } = record.fairness;
   const actions = record.actions as unknown[];
@@ -300,14 +301,14 @@ const KINDS = { arcade: 'AC', keno: 'BG', tables: 'TG', poker: 'VP', scratch: 'S
 
 test('each title says its rules, its returns and its stakes, and lies where players look for it', async () => {
   const player = await freePlay(app);
-  for (const { code, family, models } of BET_TITLES) {
+  for (const { code, family, models, defaultModel } of BET_TITLES) {
     const info = (await player.get('/wps/play/game', { vendor: 'baize', code })).body.value;
-    const rules = models.standard;
+    const rules = models[defaultModel];
     expect(BetInfo.parse(info)).toEqual(info);
     expect(info).toMatchObject({
       code,
       family,
-      model: 'standard',
+      model: defaultModel,
       rules: rules?.version,
       open: null,
       autoplay: true,

@@ -1,4 +1,4 @@
-import { BetAnswer, BetRecord } from '@baize/contract/games/play';
+import { BetAnswer, type BetInfo, BetRecord } from '@baize/contract/games/play';
 import { parseAmount } from '@baize/contract/money';
 import type { Round } from '@baize/games/kit/round';
 import type { BlackjackShow } from '@baize/games/tables/blackjack/play';
@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 
 import { moneyOf, units } from '../bonus/testing.ts';
+import { cardOf } from '../catalog/catalog.ts';
 import { staff } from '../operators/testing.ts';
 import { recorded } from '../records/testing.ts';
 import { expectWholeLedger, freePlay, member, newKey, type Player, testApp } from '../testing.ts';
@@ -182,4 +183,45 @@ test('games 1.8 a table takes what its chips make up, and refuses everything els
     'hold no cards',
   ]);
   expect([hand.fairness.bet, cards.fairness.bet]).toEqual(['hands 1.00', 'hands 1']);
+});
+
+test('games 4.2, 5 la partage and the table 8/5 are models: of one currency, of all, and of a round for ever', async () => {
+  const player = await freePlay(app);
+  const info = async (code: string) =>
+    (await player.get('/wps/play/game', { vendor: 'baize', code })).body.value as BetInfo;
+  const laid = layout('roulette', '1.60', chip('red', '1.00'), chip('odd', '0.20'), chip('dozen-1', '0.40'));
+  const atZero = async () => {
+    await promised(player, laid, ({ outcome }) => outcome[0] === 0);
+    const { round, payout } = (await place(player, laid)).body.value;
+    const record = (await player.get('/wps/play/round', { round })).body.value;
+    return { round, said: [payout, record.payout, record.model] };
+  };
+  expect((await info('roulette')).table).toMatchObject({ laPartage: false });
+  expect((await atZero()).said).toEqual(['0.00', '0.00', 'standard']);
+  await app.turn('games.roulette.models', ['MMK:la-partage']);
+  await app.turn('games.jacks-or-better.model', '8-5');
+  const shared = await info('roulette');
+  expect(shared).toMatchObject({ payback: '98.65', paybackMin: '97.30', paybackMax: '98.65' });
+  expect(shared).toMatchObject({ model: 'la-partage', table: { laPartage: true } });
+  const edges = 'bets' in shared.table ? shared.table.bets : [];
+  expect(edges.filter(({ edge }) => edge === '1.35').map(({ kind }) => kind)).toEqual(
+    edges.filter(({ times }) => times[0] === 5_000).map(({ kind }) => kind),
+  );
+  expect(edges.map(({ edge }) => edge).filter((edge) => edge === '1.35')).toHaveLength(3);
+  const halved = await atZero();
+  expect(halved.said).toEqual(['0.60', '0.60', 'la-partage']);
+  const short = await info('jacks-or-better');
+  expect(short).toMatchObject({ model: '8-5', payback: '97.30', table: { table: '8/5' } });
+  expect(short.table).toMatchObject({ pays: expect.arrayContaining([{ hand: 'full-house', times: 8 }]) });
+  const cards = app.app.catalog.games().filter(({ vendor }) => vendor.own);
+  const payback = (code: string) =>
+    cards.filter((game) => game.code === code).map((game) => cardOf(app.app, game).payback);
+  expect([payback('jacks-or-better'), payback('roulette')]).toEqual([['97.30'], ['97.30']]);
+  await app.turn('games.roulette.models', []);
+  await app.turn('games.jacks-or-better.model', '9-6');
+  expect((await player.get('/wps/play/round', { round: halved.round })).body.value).toMatchObject({
+    model: 'la-partage',
+    payout: '0.60',
+  });
+  expect((await info('jacks-or-better')).payback).toBe('99.54');
 });

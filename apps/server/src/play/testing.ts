@@ -1,5 +1,4 @@
 import type { Round } from '@baize/games/kit/round';
-import { ONLY_MODEL } from '@baize/games/kit/title';
 import type { SlotDefinition, SlotRound } from '@baize/games/slots/engine';
 import { expect } from 'vitest';
 
@@ -79,7 +78,8 @@ export async function promiseRound(
 ): Promise<void> {
   await player.get('/wps/play/seeds');
   const serverSeed = await nextSeed(node, player);
-  const rules = node.app.play.rules.of(GAME.vendor, code, ONLY_MODEL);
+  const title = node.app.titles.find((each) => each.code === code);
+  const rules = title && node.app.play.rules.of(GAME.vendor, code, title.defaultModel);
   if (!rules) throw new Error(`there is no game ${code}`);
   for (let n = 0; n < 10_000; n += 1) {
     const clientSeed = `chosen-${n}`;

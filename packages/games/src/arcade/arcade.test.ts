@@ -6,7 +6,7 @@ import type { Game, Round } from '../kit/round.ts';
 import { hmacSha256 } from '../kit/sha256.ts';
 import type { FairStream } from '../kit/stream.ts';
 import { fairStream } from '../kit/stream.ts';
-import type { BetRules } from '../kit/title.ts';
+import { type BetRules, ONLY_MODEL } from '../kit/title.ts';
 import { BET_TITLES, certifyTitle } from '../titles.ts';
 import { DICE, dice, diceTimes } from './dice.ts';
 import { LIMBO, limbo, limboLaw } from './limbo.ts';
@@ -41,9 +41,13 @@ function played(rounds: Iterable<Round>): BetLaw {
   return { name: '', outcomes, wins: [...weights].map(([times, weight]) => ({ times, weight })) };
 }
 
-describe.each(BET_TITLES)('games 16.2: $code', ({ code, family, models, source }) => {
-  const rules = models.standard as BetRules;
-  const file = new URL(`../../certificates/${code}.json`, import.meta.url);
+const MODELS = BET_TITLES.flatMap(({ models, ...title }) =>
+  Object.values(models).map((rules: BetRules) => ({ ...title, model: rules.model, rules })),
+);
+
+describe.each(MODELS)('games 16.2: $code $model', ({ code, family, model, rules, source }) => {
+  const name = model === ONLY_MODEL ? code : `${code}-${model}`;
+  const file = new URL(`../../certificates/${name}.json`, import.meta.url);
 
   test('returns and deviates as its certificate and its rules say', () => {
     const { sources: _, ...stated } = JSON.parse(readFileSync(file, 'utf8'));

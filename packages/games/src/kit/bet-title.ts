@@ -1,8 +1,10 @@
-import { type BetRules, type GameTitle, ONLY_MODEL, volatilityOf } from './title.ts';
+import { type BetRules, type GameTitle, volatilityOf } from './title.ts';
 
-/** What a row says of a title of one version of rules. */
+/** What a row says of a title. */
 export interface TitleRow {
   readonly rules: BetRules;
+  /** Other versions of its rules that may be offered in their place. */
+  readonly others?: readonly BetRules[];
   readonly source: string;
   readonly unit?: bigint;
 }
@@ -12,12 +14,12 @@ export function betTitles<Family extends string>(
   family: Family,
   rows: readonly TitleRow[],
 ): GameTitle<Family, BetRules>[] {
-  return rows.map(({ rules, ...more }) => ({
+  return rows.map(({ rules, others = [], ...more }) => ({
     family,
     code: rules.code,
     name: rules.name,
-    models: { [ONLY_MODEL]: rules },
-    defaultModel: ONLY_MODEL,
+    models: Object.fromEntries([rules, ...others].map((each) => [each.model, each])),
+    defaultModel: rules.model,
     minCycleMs: 1000,
     maxWinX: rules.maxWinX,
     volatility: volatilityOf(rules.sigma),

@@ -68,14 +68,14 @@ function deuces(table: string, pays: readonly number[]): VideoPokerDefinition {
   });
 }
 
-export const JACKS_96 = offered(jacks('9/6', 6, 9), {
-  returns: 0.9954390436951225,
-  sigma: 4.417541898739023,
-});
-export const JACKS_85 = offered(jacks('8/5', 5, 8), {
-  returns: 0.9729843375055874,
-  sigma: 4.395822881283858,
-});
+export const JACKS_96 = {
+  ...offered(jacks('9/6', 6, 9), { returns: 0.9954390436951225, sigma: 4.417541898739023 }),
+  model: '9-6',
+};
+export const JACKS_85 = {
+  ...offered(jacks('8/5', 5, 8), { returns: 0.9729843375055874, sigma: 4.395822881283858 }),
+  model: '8-5',
+};
 export const DEUCES_NSUD = offered(deuces('NSUD', [1, 2, 3, 4, 4, 10, 16, 25, 200, 800]), {
   returns: 0.9972829465166086,
   sigma: 5.0774271722747315,

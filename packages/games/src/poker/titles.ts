@@ -2,7 +2,7 @@ import { betTitles } from '../kit/bet-title.ts';
 import type { BetsCertificate } from '../kit/bets.ts';
 import type { BetRules, GameTitle } from '../kit/title.ts';
 import { certifyVideoPoker } from './exact.ts';
-import { DEUCES_NSUD, JACKS_96 } from './tables.ts';
+import { DEUCES_NSUD, JACKS_85, JACKS_96 } from './tables.ts';
 import { videoPoker } from './video-poker.ts';
 
 export type PokerTitle = GameTitle<'poker', BetRules>;
@@ -10,9 +10,9 @@ export type PokerTitle = GameTitle<'poker', BetRules>;
 /** The games of the family by the code of their title. */
 export const POKER_GAMES = { 'jacks-or-better': videoPoker, 'deuces-wild': videoPoker };
 
-export const POKER_CERTIFICATES: Readonly<Record<string, () => BetsCertificate>> = {
-  'jacks-or-better': () => certificateOf(JACKS_96),
-  'deuces-wild': () => certificateOf(DEUCES_NSUD),
+export const POKER_CERTIFICATES: Readonly<Record<string, (rules: BetRules) => BetsCertificate>> = {
+  'jacks-or-better': (rules) => certificateOf(rules as typeof JACKS_96),
+  'deuces-wild': (rules) => certificateOf(rules as typeof DEUCES_NSUD),
 };
 
 /** Of each number of hands on a deal, for a player who always holds best. */
@@ -37,6 +37,6 @@ const unit = 1_000n;
 
 /** The titles of video poker, a row each. */
 export const POKER: readonly PokerTitle[] = betTitles('poker', [
-  { rules: JACKS_96, source: 'poker/video-poker', unit },
+  { rules: JACKS_96, others: [JACKS_85], source: 'poker/video-poker', unit },
   { rules: DEUCES_NSUD, source: 'poker/video-poker', unit },
 ]);

@@ -51,12 +51,18 @@ export const ROULETTE = declared(
   },
 );
 /** The same wheel with the player's rule at zero. */
-export const ROULETTE_LA_PARTAGE = defined({
-  code: 'roulette',
-  name: 'Roulette',
-  zeros: 1,
-  laPartage: true,
-});
+export const ROULETTE_LA_PARTAGE = {
+  ...declared(defined({ code: 'roulette', name: 'Roulette', zeros: 1, laPartage: true }), {
+    usual: 'colour',
+    returns: 0.9864864864864865,
+    returnsMin: 0.9729729729729729,
+    returnsMax: 0.9864864864864865,
+    sigma: 0.98972072560003,
+    sigmaMax: 5.837837837837838,
+    maxWinX: 36,
+  }),
+  model: 'la-partage',
+};
 /** Two zeros: no title of ours, but the layout and its figures are known everywhere. */
 export const ROULETTE_DOUBLE_ZERO = defined({
   code: 'roulette-double-zero',

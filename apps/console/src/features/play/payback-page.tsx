@@ -9,7 +9,7 @@ import { Page } from '../../parts/page.tsx';
 import { State } from '../../parts/values.tsx';
 import { paybackQuery } from './payback.data.ts';
 import { Amounts, Score, scoreText } from './returns.tsx';
-import { percentText } from './studio-texts.ts';
+import { modelText, percentText } from './studio-texts.ts';
 
 const FIELDS: readonly FilterField[] = [
   { name: 'game', label: 'Game', kind: 'text' },
@@ -31,10 +31,10 @@ const COLUMNS: readonly Column<PaybackRow>[] = [
   {
     id: 'model',
     title: 'Version',
-    text: (row) => `${row.model} % ${row.version}`,
+    text: (row) => `${modelText(row.model)} ${row.version}`,
     cell: (row) => (
       <span>
-        {row.model} % <code>{row.version}</code>
+        {modelText(row.model)} <code>{row.version}</code>
       </span>
     ),
   },

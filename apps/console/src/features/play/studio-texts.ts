@@ -18,9 +18,16 @@ export const STANDINGS: Readonly<Record<TitleRow['standing'], { tone: Tone; text
   uncertified: { tone: 'bad', text: 'certificate' },
 };
 
-/** A model by its return; a title with one version of rules has no other. */
+/** Rules that have a name of their own; other models are named after their return. */
+const MODELS: Readonly<Record<string, string>> = {
+  standard: 'standard rules',
+  'la-partage': 'la partage',
+  '9-6': 'table 9/6',
+  '8-5': 'table 8/5',
+};
+
 export function modelText(model: string): string {
-  return model === 'standard' ? 'one version' : `${model} %`;
+  return MODELS[model] ?? `${model} %`;
 }
 
 export function percentText(percent: number): string {

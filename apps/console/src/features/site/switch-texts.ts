@@ -315,10 +315,13 @@ const TEXTS: Readonly<Record<string, SwitchText>> = {
 
 /** The switches that every title of ours has, by the last part of their name. */
 const TITLE_TEXTS: Readonly<Record<string, { what: string; hint?: string }>> = {
-  model: { what: 'return model', hint: 'Return to player, in percent.' },
+  model: {
+    what: 'return model',
+    hint: 'Its return to player in percent, or rules with a name of their own.',
+  },
   models: {
     what: 'return models by currency',
-    hint: 'One line for each currency, as MMK:95. All others have the model above.',
+    hint: 'One line for each currency, as MMK:95 or MMK:la-partage. All others have the model above.',
   },
   enabled: { what: 'open' },
 };

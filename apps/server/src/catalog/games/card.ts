@@ -1,11 +1,13 @@
 import type { Game } from '@baize/contract/games/games';
 import { FALLBACK_LANGUAGE } from '@baize/contract/languages';
+import type { RulesVersion } from '@baize/games/kit/title';
 
 import type { App } from '../../context.ts';
 import { DAY_MS } from '../../platform/time.ts';
 import type { CatalogGame, CatalogVendor } from '../catalog.ts';
 import { pictureUrl } from '../pictures/pictures.ts';
 import { isShown, isUnderMaintenance, openNow } from './availability.ts';
+import { saidReturn, titleOf } from './stakes.ts';
 
 const NEW_DAYS = 30;
 /** Spoken in the Philippines, where the lottery house goes by another name. */
@@ -16,8 +18,9 @@ export function cardOf(app: App, game: CatalogGame, language?: string): Game {
   const { vendor } = game;
   const at = app.clock.now();
   const values = app.switches.values() as unknown as Record<string, unknown>;
-  const model = vendor.own ? values[`games.${game.code}.model`] : undefined;
-  const payback = model === undefined ? game.payback : Number(model);
+  const models: Readonly<Record<string, RulesVersion>> = titleOf(app, game)?.models ?? {};
+  const rules = models[String(values[`games.${game.code}.model`])];
+  const payback = rules ? Number(saidReturn(rules)) : game.payback;
   return {
     nodeId: gameIdOf(game),
     vassalage: vendor.code,

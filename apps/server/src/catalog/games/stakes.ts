@@ -2,6 +2,7 @@ import { TRIAL } from '@baize/contract/accounts/session';
 import type { BrandStakes, StakesByCurrency } from '@baize/contract/desk/stakes';
 import { formatAmount, parseAmount, UNIT } from '@baize/contract/money';
 import { SCALES, scaleOf } from '@baize/contract/scales';
+import type { RulesVersion } from '@baize/games/kit/title';
 import { type OwnTitle, unitOf } from '@baize/games/titles';
 
 import type { App } from '../../context.ts';
@@ -20,6 +21,11 @@ export function titleOf(
   { vendor, code }: Pick<CatalogGame, 'vendor' | 'code'>,
 ): OwnTitle | undefined {
   return vendor.own ? titles.find((title) => title.code === code) : undefined;
+}
+
+/** The return of a version of rules as the lists say it, in percent: some are named after it. */
+export function saidReturn({ model, returns }: RulesVersion): string {
+  return /^\d+$/.test(model) ? model : (returns * 100).toFixed(2);
 }
 
 /** The stakes that one of our own games offers in a currency: the brand's, or those of the currency's scale. */

@@ -82,9 +82,9 @@ function diceTable(definition: BetRules & DiceDefinition) {
 const counted = new Map<string, readonly BetLaw[]>();
 
 /** The multipliers and the edge of each kind of bet, as its certificate counts them, and the spots where chips may lie. */
-function layoutTable({ code }: BetRules, layout: Layout<never>) {
-  const laws = counted.get(code) ?? TABLE_LAWS[code]?.() ?? [];
-  counted.set(code, laws);
+function layoutTable(rules: BetRules, layout: Layout<never>) {
+  const laws = counted.get(rules.version) ?? TABLE_LAWS[rules.code]?.(rules) ?? [];
+  counted.set(rules.version, laws);
   const bets = laws.map((law) => ({
     kind: law.name,
     times: law.wins.map(({ times }) => Number(times)).sort((a, b) => a - b),

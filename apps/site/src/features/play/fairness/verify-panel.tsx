@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { useText } from '../../../shell/text.ts';
 import { symbolsQuery } from '../play.data.ts';
+import { modelName } from '../rules/model-name.ts';
 import { VERIFIABLE, type Verified, type VerifyInput, verifyRound } from './verify.ts';
 import { type Claim, Outcome } from './verify-outcome.tsx';
 import { VerifyStep } from './verify-step.tsx';
@@ -178,7 +179,7 @@ function WhichGame({ values, onChange }: PartProps) {
         >
           {models.map((model) => (
             <option key={model} value={model}>
-              {model}%
+              {modelName(model, t)}
             </option>
           ))}
         </SelectField>

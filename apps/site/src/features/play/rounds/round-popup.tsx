@@ -15,6 +15,7 @@ import { Facts } from '../../../shell/parts/fact-list.tsx';
 import { openPopup } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
 import { type AnyRecord, type RoundRecord, roundQuery, usePlayMode } from '../play.data.ts';
+import { modelName, STANDARD } from '../rules/model-name.ts';
 import { SpinWindows } from '../wins/spin-windows.tsx';
 import { windowsOf } from '../wins/windows.ts';
 
@@ -43,7 +44,7 @@ function Record({ record }: { record: AnyRecord }) {
     ],
     ...(record.place ? [[t('play.place'), <Place key="place" {...record.place} />] as const] : []),
     [t('play.game'), record.name],
-    ...(record.family === 'slots' ? [[t('play.model'), `${record.model}%`] as const] : []),
+    ...(record.model === STANDARD ? [] : [[t('play.model'), modelName(record.model, t)] as const]),
     [t('play.state'), states[record.state]],
     [
       record.freeRound ? t('play.freeRoundStake') : t('play.stake'),

@@ -211,13 +211,14 @@ function Spot({ of: { spot, label, pays, at, face, tone, style }, isFirst, spots
   const lit = useChipState(
     ({ aim }) => aim !== null && (spots.find((each) => each.spot === aim)?.lights?.includes(spot) ?? false),
   );
-  const won = result && Number(result.payout) > 0;
+  const paid = result ? parseAmount(result.payout) : 0n;
+  const won = result && paid > parseAmount(result.stake);
   const words = [
     label,
     pays,
     stake > 0n && t('play.chipsOn', { amount: shownStake(stake) }),
-    won && t('play.chipsPaid', { amount: shownStake(parseAmount(result.payout)) }),
-    result && !won && t('play.chipsLost'),
+    won && t('play.chipsPaid', { amount: shownStake(paid) }),
+    result && !won && (paid > 0n ? t('play.returned', { amount: shownStake(paid) }) : t('play.chipsLost')),
   ];
   const [x, y, width, height] = at;
   return (

@@ -52,13 +52,14 @@ export function Pile({ place: { at, chip }, stake, payout }: PileProps) {
   const [x, y, width, height] = at;
   const [left, top] = chip ?? [x + width / 2, y + height / 2];
   const paid = payout === null ? 0n : parseAmount(payout);
-  const state = payout === null ? 'lies' : paid > 0n ? 'won' : 'lost';
+  const laid = parseAmount(stake);
+  const state = payout === null ? 'lies' : paid > laid ? 'won' : paid > 0n ? 'back' : 'lost';
   const style = { '--x': left, '--y': top } as CSSProperties;
   return (
     <span className="chip-pile" data-state={state} style={style}>
       {/* A pile that grows drops its last chip once more. */}
-      <Stack key={stake} amount={parseAmount(stake)} />
-      {paid > 0n && <Stack amount={paid - parseAmount(stake)} paid />}
+      <Stack key={stake} amount={state === 'back' ? paid : laid} />
+      {state === 'won' && <Stack amount={paid - laid} paid />}
       <b className="num">{faceOf(payout !== null && paid > 0n ? payout : stake)}</b>
     </span>
   );

@@ -114,7 +114,16 @@ function RouletteTable({ lying }: { lying: boolean }) {
       ),
     [spots, pocket],
   );
-  return <ChipLayout label={t('play.layout')} size={frame.size} spots={shown} className="roulette-felt" />;
+  return (
+    <ChipLayout label={t('play.layout')} size={frame.size} spots={shown} className="roulette-felt">
+      {table.laPartage && (
+        <p className="felt-rule" title={t('play.ruleLaPartage')}>
+          <span>{t('play.laPartage')}</span>
+          <b className="num">0=½</b>
+        </p>
+      )}
+    </ChipLayout>
+  );
 }
 
 /** The print on an outside spot. */

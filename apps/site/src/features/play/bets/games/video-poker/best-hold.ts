@@ -3,7 +3,8 @@ import { useHints } from '../../parts/hints.ts';
 import thread from './best-hold-thread.ts?worker&url';
 
 interface Answer {
-  readonly code: string;
+  /** The version of the rules: each pays otherwise. */
+  readonly rules: string;
   readonly deal: readonly number[];
   readonly held: readonly number[];
 }
@@ -26,7 +27,7 @@ function opened(): Worker {
 }
 
 /** The places that are best kept, where a player wants to see them; counted in this browser, once it is asked. */
-export function useBestHold(code: string, deal: readonly number[] | null): readonly number[] | null {
+export function useBestHold(rules: string, deal: readonly number[] | null): readonly number[] | null {
   const on = useHints();
   const [best, setBest] = useState<Answer | null>(null);
   const asked = on ? deal : null;
@@ -35,8 +36,8 @@ export function useBestHold(code: string, deal: readonly number[] | null): reado
     const counts = opened();
     const take = ({ data }: MessageEvent<Answer>) => setBest(data);
     counts.addEventListener('message', take);
-    counts.postMessage({ code, deal: asked });
+    counts.postMessage({ rules, deal: asked });
     return () => counts.removeEventListener('message', take);
-  }, [code, asked]);
-  return asked && best?.code === code && String(best.deal) === String(asked) ? best.held : null;
+  }, [rules, asked]);
+  return asked && best?.rules === rules && String(best.deal) === String(asked) ? best.held : null;
 }

@@ -55,7 +55,7 @@ function MainHand({ deal }: { deal: ShownDeal | null }) {
     ({ open, phase }) => phase === 'idle' && (open?.options.includes('hold') ?? false),
   );
   const chosen = useHeld(round);
-  const best = useBestHold(info.code, asked && deal ? deal.show.deal : null);
+  const best = useBestHold(info.rules, asked && deal ? deal.show.deal : null);
   const held = deal?.show.held ?? (round ? chosen : []);
   useNumberKeys((place) => asked && round && toggleHeld(round, place));
   return (

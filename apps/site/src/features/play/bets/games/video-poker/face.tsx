@@ -58,6 +58,7 @@ function VideoPokerRules({ table }: { table: TableOf<'video-poker'> }) {
   return (
     <section className="stack play-sheet">
       {isWild && <p>{t('play.deucesWild')}</p>}
+      <p>{t('play.pokerTable', { table: table.table })}</p>
       <p>{t('play.pokerHands', { hands: table.hands.at(-1) ?? 1 })}</p>
       <PayRows rows={table.pays.map(({ hand, times }) => [names[hand] ?? hand, `${times}×`])} />
     </section>
