@@ -13,7 +13,7 @@ export interface TitleScene {
   readonly game: object;
 }
 
-const STAKE = '1000.00';
+export const STAKE = '1000.00';
 const DRAWS = 300_000;
 
 export const TITLE_SCENES: readonly TitleScene[] = SLOTS.map(
@@ -85,7 +85,7 @@ export function answerFor(definition: SlotDefinition, round: SlotRound, step = 0
 }
 
 /** The same numbers in every run. */
-function fixedRandom(): { int(n: number): number } {
+export function fixedRandom(): { int(n: number): number } {
   let state = 0x2545f491;
   return {
     int(n) {

@@ -105,8 +105,12 @@ function bodyFor(route: Route, scene: Scene): unknown {
   }
 }
 
+/** Scenes by name, for pages whose answers change while they are open. */
+export const keptScenes = new Map<string, Scene>();
+
 function sceneOf(request: FastifyRequest): Scene {
-  return JSON.parse(String(request.headers[SCENE] ?? '{}')) as Scene;
+  const said = JSON.parse(String(request.headers[SCENE] ?? '{}')) as Scene & { kept?: string };
+  return (said.kept === undefined ? undefined : keptScenes.get(said.kept)) ?? said;
 }
 
 function serveCalls(on: FastifyInstance, routes: readonly Route[]): void {
