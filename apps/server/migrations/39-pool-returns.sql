@@ -24,4 +24,7 @@ alter table play.pool add column returns int not null default 0;
 alter table play.pool add column held_over bigint not null default 0 check (held_over >= 0);
 alter table play.pool_award add column held_over bigint not null default 0 check (held_over >= 0 and held_over <= from_reserve);
 
+-- Of the payout, the prizes of pools: they are no part of what the machine returned (B09).
+alter table play.payback_day add column won bigint not null default 0;
+
 grant select, insert on play.pool_return to baize_app;

@@ -22,7 +22,7 @@ export { playRoutes } from './play.routes.ts';
 export type { Meter } from './pools/meters.ts';
 export { putParameters, ratesOf } from './pools/parameters.ts';
 export { type Parameters, poolParametersOf } from './pools/pool-store.ts';
-export { jackpotsOf } from './pools/pools.ts';
+export { jackpotsOf, poolShare } from './pools/pools.ts';
 export { wonOfPools } from './pools/returning.ts';
 export { choiceText } from './rounds/choice-text.ts';
 export { PLAY_COMPANION } from './rounds/companion.ts';

@@ -11,10 +11,13 @@ const PaybackRow = z.object({
   /** Bets are drawn from this version now. */
   inPlay: z.boolean(),
   rounds: z.number(),
-  money: z.array(z.object({ currency: z.string(), stake: Amount, payout: Amount })),
-  /** In percent: what the rounds returned, each of the same weight, and what the certificate declares. */
+  /** `won` is the part of the payout that pools paid. */
+  money: z.array(z.object({ currency: z.string(), stake: Amount, payout: Amount, won: Amount })),
+  /** In percent, of the machine without its pools: the return of the rounds, each of the same weight, and that of the certificate. */
   actual: z.number(),
   declared: z.number(),
+  /** The part of all stakes that its pools return beside it, in percent; the ledger accounts for it. */
+  pools: z.number(),
   /** Deviations from the certificate; null while the rounds are too few. */
   score: z.nullable(z.number()),
 });

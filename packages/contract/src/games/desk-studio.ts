@@ -10,9 +10,10 @@ export const TITLE_FAMILIES = ['slots', 'arcade', 'keno', 'tables', 'poker', 'sc
  */
 export const TITLE_STANDINGS = ['on', 'off', 'deviates', 'uncertified'] as const;
 
-const Money = z.array(z.object({ currency: z.string(), stake: Amount, payout: Amount }));
+/** `won` is the part of the payout that pools paid. */
+const Money = z.array(z.object({ currency: z.string(), stake: Amount, payout: Amount, won: Amount }));
 
-/** The return of the rounds of one version, in percent; null without a round. */
+/** The return of the rounds of one version, in percent; null without a round. Machines are judged without their pools. */
 const Played = {
   rounds: z.number(),
   money: Money,
@@ -29,8 +30,10 @@ const TitleRow = z.object({
   /** The model in force and its version, whose rounds are counted here. */
   model: z.string(),
   version: z.string(),
-  /** In percent. */
+  /** In percent, of the machine without its pools. */
   declared: z.number(),
+  /** The part of all stakes that its pools return beside it, in percent. */
+  pools: z.number(),
   ...Played,
 });
 export type TitleRow = z.infer<typeof TitleRow>;
@@ -129,6 +132,7 @@ const ModelRow = z.object({
   currencies: z.array(z.string()),
   since: Instant,
   declared: z.number(),
+  pools: z.number(),
   ...Played,
 });
 export type ModelRow = z.infer<typeof ModelRow>;

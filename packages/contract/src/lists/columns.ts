@@ -329,6 +329,8 @@ export const PAYBACK_COLUMNS = [
   { key: 'payout', title: 'Paid', kind: 'money' },
   { key: 'actual', title: 'Returned (%)', kind: 'number' },
   { key: 'declared', title: 'Certificate (%)', kind: 'number' },
+  { key: 'pools', title: 'Jackpots (%)', kind: 'number' },
+  { key: 'won', title: 'Paid by jackpots', kind: 'money' },
   { key: 'score', title: 'Deviations', kind: 'number' },
 ] as const satisfies readonly ListColumn[];
 
@@ -341,9 +343,11 @@ export const STUDIO_COLUMNS = [
   { key: 'model', title: 'Model in force', kind: 'text' },
   { key: 'version', title: 'Version', kind: 'id' },
   { key: 'declared', title: 'Declared (%)', kind: 'number' },
+  { key: 'pools', title: 'Jackpots (%)', kind: 'number' },
   { key: 'rounds', title: 'Rounds', kind: 'number' },
   { key: 'stake', title: 'Staked', kind: 'money' },
   { key: 'payout', title: 'Paid', kind: 'money' },
+  { key: 'won', title: 'Paid by jackpots', kind: 'money' },
   { key: 'actual', title: 'Returned (%)', kind: 'number' },
   { key: 'score', title: 'Deviations', kind: 'number' },
 ] as const satisfies readonly ListColumn[];

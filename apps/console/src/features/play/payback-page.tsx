@@ -8,8 +8,8 @@ import { type Column, ListFrame } from '../../parts/list/list-frame.tsx';
 import { Page } from '../../parts/page.tsx';
 import { State } from '../../parts/values.tsx';
 import { paybackQuery } from './payback.data.ts';
-import { Amounts, Score, scoreText } from './returns.tsx';
-import { modelText, percentText } from './studio-texts.ts';
+import { Amounts, POOLS_NOTE, Score, scoreText } from './returns.tsx';
+import { declaredText, modelText, percentText } from './studio-texts.ts';
 
 const FIELDS: readonly FilterField[] = [
   { name: 'game', label: 'Game', kind: 'text' },
@@ -47,8 +47,9 @@ const COLUMNS: readonly Column<PaybackRow>[] = [
   { id: 'rounds', title: 'Rounds', align: 'end', text: (row) => countText(row.rounds) },
   moneyColumn('stake', 'Staked'),
   moneyColumn('payout', 'Paid'),
+  { ...moneyColumn('won', 'Paid by jackpots'), extra: true },
   { id: 'actual', title: 'Returned', align: 'end', text: (row) => percentText(row.actual) },
-  { id: 'declared', title: 'Certificate', align: 'end', text: (row) => percentText(row.declared) },
+  { id: 'declared', title: 'Certificate', align: 'end', text: declaredText },
 ];
 
 /** B09: what each version of our games returned, against what its certificate declares. */
@@ -62,7 +63,7 @@ export function Screen() {
         <p className="dialog-note">
           {data.counted ? `Counted up to ${data.counted}.` : 'No day is counted yet.'} Judged from{' '}
           {countText(data.roundsMin)} rounds on: an alarm beyond {data.alarm} deviations, off by itself beyond{' '}
-          {data.off}.
+          {data.off}. {data.rows.some(({ pools }) => pools > 0) && POOLS_NOTE}
         </p>
       )}
       <FilterBar fields={FIELDS} />
@@ -81,7 +82,7 @@ export function Screen() {
   );
 }
 
-function moneyColumn(id: 'stake' | 'payout', title: string): Column<PaybackRow> {
+function moneyColumn(id: 'stake' | 'payout' | 'won', title: string): Column<PaybackRow> {
   return {
     id,
     title,

@@ -1,6 +1,7 @@
 import type { TitlePage } from '@baize/contract/games/desk-studio';
 import { countText } from '../../parts/format.ts';
 import { Nothing, Panel } from '../../parts/page.tsx';
+import { POOLS_NOTE } from './returns.tsx';
 import { modelText, percentText } from './studio-texts.ts';
 
 type Day = TitlePage['days'][number];
@@ -14,7 +15,7 @@ const MARGIN = 1.15;
 /** The return since the first day, day by day, against what the certificate declares. */
 export function ReturnPanel({ title }: { title: TitlePage }) {
   const { days, models, shown, alarm, off, roundsMin } = title;
-  const declared = models.find(({ model, present }) => present && model === shown)?.declared ?? 0;
+  const { declared = 0, pools = 0 } = models.find(({ model, present }) => present && model === shown) ?? {};
   return (
     <Panel
       title={`Returned against declared, ${modelText(shown)}`}
@@ -29,6 +30,7 @@ export function ReturnPanel({ title }: { title: TitlePage }) {
       ) : (
         <Curve days={days} declared={declared} />
       )}
+      {pools > 0 && <p className="panel-line aside">{POOLS_NOTE}</p>}
     </Panel>
   );
 }

@@ -1,12 +1,12 @@
 import { Amount, State } from '../../parts/values.tsx';
 
-/** Stakes or payouts of each currency. */
+/** Stakes, payouts or prizes of pools of each currency. */
 export function Amounts({
   money,
   of,
 }: {
-  money: readonly { currency: string; stake: string; payout: string }[];
-  of: 'stake' | 'payout';
+  money: readonly { currency: string; stake: string; payout: string; won: string }[];
+  of: 'stake' | 'payout' | 'won';
 }) {
   return (
     <div>
@@ -18,6 +18,10 @@ export function Amounts({
     </div>
   );
 }
+
+/** Says of which part of a title its returns are. */
+export const POOLS_NOTE =
+  'Returned, declared and deviations are of the machine alone. Prizes of jackpots are part of what was paid; they come from pools, which the ledger accounts for to the unit.';
 
 interface Judged {
   readonly score: number | null;

@@ -8,9 +8,9 @@ import { type Filters, useFilters } from '../../parts/list/filters.ts';
 import { type Column, ListFrame } from '../../parts/list/list-frame.tsx';
 import { Fact, Page } from '../../parts/page.tsx';
 import { State } from '../../parts/values.tsx';
-import { Amounts, Score, scoreText } from './returns.tsx';
+import { Amounts, POOLS_NOTE, Score, scoreText } from './returns.tsx';
 import { titlesQuery } from './studio.data.ts';
-import { FAMILY_TEXTS, modelText, percentText, STANDINGS } from './studio-texts.ts';
+import { declaredText, FAMILY_TEXTS, modelText, percentText, STANDINGS } from './studio-texts.ts';
 
 const FIELDS: readonly FilterField[] = [
   { name: 'search', label: 'Name or code', kind: 'text' },
@@ -105,7 +105,7 @@ function Sum({
       </dl>
       <p>
         {counted ? `Counted up to ${counted}.` : 'No day is counted yet.'} Judged from {countText(roundsMin)}{' '}
-        rounds on: an alarm beyond {alarm} deviations, off by itself beyond {off}.
+        rounds on: an alarm beyond {alarm} deviations, off by itself beyond {off}. {POOLS_NOTE}
       </p>
     </section>
   );
@@ -175,7 +175,7 @@ const FIGURES: readonly Column<TitleRow>[] = [
     id: 'declared',
     title: 'Declared',
     align: 'end',
-    text: (row) => percentText(row.declared),
+    text: declaredText,
     order: (row) => row.declared,
   },
 ];

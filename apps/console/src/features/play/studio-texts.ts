@@ -34,6 +34,11 @@ export function percentText(percent: number): string {
   return `${percent.toFixed(2)} %`;
 }
 
+/** A declared return of a machine, and what the pools of its title return beside it. */
+export function declaredText({ declared, pools }: { declared: number; pools: number }): string {
+  return pools === 0 ? percentText(declared) : `${percentText(declared)} + ${percentText(pools)} jackpots`;
+}
+
 const PLACES = 4;
 
 /** A share as a certificate states it. */

@@ -5,7 +5,7 @@ import { Panel } from '../../parts/page.tsx';
 import { State, Time } from '../../parts/values.tsx';
 import { SmallTable } from '../members/member-tables.tsx';
 import { Amounts, Score } from './returns.tsx';
-import { modelText, percentText } from './studio-texts.ts';
+import { declaredText, modelText, percentText } from './studio-texts.ts';
 
 /** Every version of a title that can be played or was. */
 export function TitleModels({
@@ -48,7 +48,7 @@ export function TitleModels({
               </State>
             ),
           },
-          { title: 'Declared', end: true, cell: (row) => percentText(row.declared) },
+          { title: 'Declared', end: true, cell: (row) => declaredText(row) },
           { title: 'Rounds', end: true, cell: (row) => countText(row.rounds) },
           { title: 'Staked', end: true, cell: (row) => amounts(row, 'stake') },
           { title: 'Paid', end: true, cell: (row) => amounts(row, 'payout') },

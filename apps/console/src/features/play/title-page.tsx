@@ -12,7 +12,7 @@ import { CertificatePanel } from './certificate-panel.tsx';
 import { ReturnPanel } from './return-panel.tsx';
 import { Score } from './returns.tsx';
 import { titleQuery } from './studio.data.ts';
-import { FAMILY_TEXTS, modelText, percentText, STANDINGS, timesText } from './studio-texts.ts';
+import { declaredText, FAMILY_TEXTS, modelText, percentText, STANDINGS, timesText } from './studio-texts.ts';
 import { TitleModels } from './title-models.tsx';
 import { TitleRounds } from './title-rounds.tsx';
 
@@ -136,7 +136,7 @@ function Head({ title }: { title: TitlePage }) {
             <Fact label="In force">
               {modelText(force.model)} <code>{force.version}</code>
             </Fact>
-            <Fact label="Declared">{percentText(force.declared)}</Fact>
+            <Fact label="Declared">{declaredText(force)}</Fact>
             <Fact label="Returned">{force.actual === null ? 'not played' : percentText(force.actual)}</Fact>
             <Fact label="Deviations">
               <Score score={force.score} alarm={alarm} off={off} />

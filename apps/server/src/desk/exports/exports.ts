@@ -106,7 +106,7 @@ const READERS: Readonly<
   jackpots: async (app, input) => ({ next: null, rows: (await listJackpots(app, input)).rows }),
   studio: async (app, input) => {
     const { rows } = await listTitles(app, input);
-    const unplayed = [{ currency: '', stake: null, payout: null }];
+    const unplayed = [{ currency: '', stake: null, payout: null, won: null }];
     const parts = ({ money }: (typeof rows)[number]) => (money.length > 0 ? money : unplayed);
     return { next: null, rows: rows.flatMap((row) => parts(row).map((money) => ({ ...row, ...money }))) };
   },

@@ -47,6 +47,7 @@ function payoutsOf(model: '96'): Float64Array {
 beforeEach(async () => {
   await owner.deleteFrom('play.payback_day').execute();
   await owner.deleteFrom('play.round').where('member', '=', mia.member).execute();
+  await owner.deleteFrom('play.round_pool').where('member', '=', mia.member).execute();
   await owner.deleteFrom('safety.event').execute();
   await owner.deleteFrom('site.switch').execute();
   await app.switches.reload();
@@ -61,10 +62,15 @@ async function insertRounds(times: readonly Date[]): Promise<void> {
     );
 }
 
-const rulesId = (model: string) => app.play.rules.of('baize', 'emerald-lines', model)?.id ?? 0;
+const rulesId = (model: string, code = 'emerald-lines') => app.play.rules.of('baize', code, model)?.id ?? 0;
 
 /** Rounds of yesterday with these payouts; every seventh has a hundred times the stake. */
-async function played(payouts: Float64Array, model = '96', daysAgo = 1): Promise<void> {
+async function played(
+  payouts: Float64Array,
+  model = '96',
+  code = 'emerald-lines',
+  daysAgo = 1,
+): Promise<void> {
   const at = new Date(app.clock.ms() - daysAgo * DAY_MS);
   for (let from = 0; from < payouts.length; from += 20_000) {
     const part = [...payouts.subarray(from, from + 20_000)];
@@ -72,7 +78,7 @@ async function played(payouts: Float64Array, model = '96', daysAgo = 1): Promise
     const ids = part.map(() => uuidv7(at.getTime()));
     await sql`
       insert into play.round (member, id, rules, pair, nonce, stake, payout, state, stops, balance, at)
-      select ${mia.member}, id, ${rulesId(model)}, 1, 1, stake, payout, 0, '{}', 0, ${at}
+      select ${mia.member}, id, ${rulesId(model, code)}, 1, 1, stake, payout, 0, '{}', 0, ${at}
         from unnest(${ids}::uuid[], ${stakes}::bigint[], ${part.map((times, n) => Math.round(times * (stakes[n] ?? 0)))}::bigint[])
           x(id, stake, payout)`.execute(owner);
   }
@@ -151,6 +157,29 @@ test('STD-B09 a game that returns too little is found as well, one beyond the fi
   expect((await board()).rows[0].score).toBeCloseTo(-4, 1);
   await app.switches.reload();
   expect((await spin(await freePlay(node))).status).toBe(200);
+});
+
+test('STD-B09 prizes of pools are no part of what a machine returns: it is judged by its own certificate, and they are shown beside', async () => {
+  const code = 'midnight-pot';
+  const definition = app.play.rules.of('baize', code, '96')?.definition;
+  const machine = definition?.returns ?? 0;
+  // Every hundredth round won a pool of 500 stakes beside.
+  await played(
+    Float64Array.from({ length: 1_000 }, (_, n) => machine + (n % 100 === 0 ? 500 : 0)),
+    '96',
+    code,
+  );
+  await sql`
+    insert into play.round_pool (member, round, pools, rates, added, reserve_rates, reserved, won)
+    select member, id, '{}', '{}', '{}', '{}', '{}', stake * 500 from play.round
+     where member = ${mia.member} and payout > stake * 100`.execute(owner);
+  await watchPayback(app);
+  const [row] = (await board()).rows;
+  expect(row.actual).toBeCloseTo(machine * 100, 1);
+  expect(row).toMatchObject({ declared: Number((machine * 100).toFixed(2)), pools: 2.67 });
+  const [{ stake, payout, won }] = row.money;
+  expect((Number(payout) - Number(won)) / Number(stake)).toBeCloseTo(machine, 3);
+  expect(Number(won)).toBeGreaterThan(0);
 });
 
 test('STD-B09 a version that is not in play takes no game off', async () => {

@@ -16,6 +16,7 @@ import {
   type Payback,
   paybackCounted,
   paybackOf,
+  poolShare,
   type Rules,
 } from '../../play/play.ts';
 import { writeEvents } from '../../safety/safety.ts';
@@ -106,13 +107,15 @@ function rowOf(app: App, rules: Rules, played: Payback): PaybackRow {
     version: definition.version,
     inPlay: isInPlay(app, rules),
     rounds: played.rounds,
-    money: played.money.map(({ currency, stake, payout }) => ({
+    money: played.money.map(({ currency, stake, payout, won }) => ({
       currency,
       stake: formatAmount(stake),
       payout: formatAmount(payout),
+      won: formatAmount(won),
     })),
     actual: percent(played.returned / played.rounds),
     declared: percent(definition.returns),
+    pools: percent(poolShare(definition)),
     score: score === null ? null : Number(score.toFixed(2)),
   };
 }

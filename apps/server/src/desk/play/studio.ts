@@ -19,6 +19,7 @@ import {
   paybackCounted,
   paybackDays,
   paybackOf,
+  poolShare,
   type Rules,
 } from '../../play/play.ts';
 import { certificateFacts } from './certificate-facts.ts';
@@ -49,6 +50,7 @@ export async function listTitles(
         model,
         version,
         declared: percent(returns),
+        pools: percent(poolShare(rules.definition)),
         ...figures(rules, played.get(rules.id)),
       };
     })
@@ -128,6 +130,7 @@ async function modelsOf(app: App, title: OwnTitle, span: Span): Promise<ModelRow
         currencies: present ? own.filter((each) => each.model === model).map(({ currency }) => currency) : [],
         since: since.get(rules.id) ?? '',
         declared: percent(returns),
+        pools: percent(poolShare(rules.definition)),
         ...figures(rules, played.get(rules.id)),
       };
     })
@@ -200,10 +203,11 @@ function figures({ definition }: Rules, played: Payback | undefined): Figures {
   const score = paybackScore(played, definition);
   return {
     rounds,
-    money: money.map(({ currency, stake, payout }) => ({
+    money: money.map(({ currency, stake, payout, won }) => ({
       currency,
       stake: formatAmount(stake),
       payout: formatAmount(payout),
+      won: formatAmount(won),
     })),
     actual: percent(returned / rounds),
     score: score === null ? null : Number(score.toFixed(2)),
@@ -217,7 +221,7 @@ function sumOf(rows: readonly TitleRow[]): OutputOf<typeof opsTitles>['sum'] {
       ? null
       : percent(rows.reduce((sum, row) => sum + (row[of] ?? 0) * row.rounds, 0) / rounds / 100);
   const money = rows.flatMap((row) => row.money);
-  const total = (parts: typeof money, of: 'stake' | 'payout') =>
+  const total = (parts: typeof money, of: 'stake' | 'payout' | 'won') =>
     formatAmount(parts.reduce((sum, part) => sum + parseAmount(part[of]), 0n));
   return {
     rounds,
@@ -227,6 +231,7 @@ function sumOf(rows: readonly TitleRow[]): OutputOf<typeof opsTitles>['sum'] {
       currency,
       stake: total(parts, 'stake'),
       payout: total(parts, 'payout'),
+      won: total(parts, 'won'),
     })),
   };
 }

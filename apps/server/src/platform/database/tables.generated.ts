@@ -1261,6 +1261,7 @@ export interface DB {
     payout: bigint;
     returned: string;
     until: Date;
+    won: Default<bigint>;
   };
   'play.pool': {
     id: GeneratedAlways<number>;

@@ -33,12 +33,20 @@ async function countDay({ db }: App, part: { day: string; from: Date; until: Dat
   await COUNT_DAY.query({ day: part.day, until: part.until, from: part.from }).execute(db);
 }
 
+interface PaidIn {
+  readonly currency: string;
+  readonly stake: bigint;
+  readonly payout: bigint;
+  /** Of the payout, prizes of pools. */
+  readonly won: bigint;
+}
+
 export interface Payback {
   readonly rules: number;
   readonly rounds: number;
-  /** The return of the rounds, each in stakes of its own. */
+  /** The return of their machine without prizes of pools, each round in stakes of its own. */
   readonly returned: number;
-  readonly money: readonly { readonly currency: string; readonly stake: bigint; readonly payout: bigint }[];
+  readonly money: readonly PaidIn[];
 }
 
 /** The return of each rules version over days of the business; both ends may be open. */
@@ -53,6 +61,7 @@ export async function paybackOf(
       of.fn.sum<bigint>('rounds').as('rounds'),
       of.fn.sum<string>('stake').as('stake'),
       of.fn.sum<string>('payout').as('payout'),
+      of.fn.sum<string>('won').as('won'),
       of.fn.sum<string>('returned').as('returned'),
     ])
     .$if(days.from !== undefined, (of) => of.where('day', '>=', days.from ?? ''))
@@ -65,10 +74,11 @@ export async function paybackOf(
     rules,
     rounds: parts.reduce((sum, part) => sum + Number(part.rounds), 0),
     returned: parts.reduce((sum, part) => sum + Number(part.returned), 0),
-    money: parts.map(({ currency, stake, payout }) => ({
+    money: parts.map(({ currency, stake, payout, won }) => ({
       currency,
       stake: BigInt(stake),
       payout: BigInt(payout),
+      won: BigInt(won),
     })),
   }));
 }

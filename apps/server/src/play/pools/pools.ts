@@ -1,7 +1,7 @@
 import type { Jackpots as ShownJackpots } from '@baize/contract/games/play';
 import { formatAmount } from '@baize/contract/money';
 import { scaleOf } from '@baize/contract/scales';
-import type { Jackpots, JackpotTerms } from '@baize/games/slots/jackpots';
+import { type Jackpots, type JackpotTerms, jackpotShare } from '@baize/games/slots/jackpots';
 
 import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
@@ -37,6 +37,12 @@ export interface Pools {
 
 export function jackpotsOf(definition: Rules['definition']): Jackpots | undefined {
   return (definition as { readonly jackpots?: Jackpots }).jackpots;
+}
+
+/** The part of all stakes that the pools of a title return beside its machine. */
+export function poolShare(definition: Rules['definition']): number {
+  const jackpots = jackpotsOf(definition);
+  return jackpots ? jackpotShare({ jackpots }) : 0;
 }
 
 export function jackpotTermsOf(bet: unknown): JackpotTerms | undefined {
