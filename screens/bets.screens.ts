@@ -96,7 +96,11 @@ test('G-19 chips are laid between numbers, on called bets and by keyboard, taken
   await page.locator('.roulette-views button').first().click();
   await spot('tiers').click();
   await expectStake('5,000.00');
+  await spot('final-7').click();
+  await expectStake('6,500.00');
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/track-roulette.png` });
+  await act('undo');
+  await expectStake('5,000.00');
   await act('clear');
   await expectStake('0.00');
   await act('undo');

@@ -857,6 +857,8 @@ export interface Messages {
   'play.callTiers': null;
   'play.callOrphelins': null;
   'play.callZero': null;
+  'play.finals': null;
+  'play.finalOf': { digit: Value };
   'play.howRoulette': null;
   'play.ruleLaPartage': null;
   'play.laPartage': null;

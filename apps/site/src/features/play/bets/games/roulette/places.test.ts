@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { numbersOf } from './numbers.ts';
 import { LYING, placeOf, UPRIGHT } from './places.ts';
-import { TRACK, trackLays } from './track.ts';
+import { finalLays, TRACK, trackLays } from './track.ts';
 
 const LAYOUT = rouletteLayout(1);
 
@@ -26,6 +26,17 @@ test.each([
 
 test('a spot covers the numbers that the server pays it for', () => {
   for (const [spot, { numbers }] of LAYOUT) expect(numbersOf(spot)).toEqual(numbers);
+});
+
+test('a final lays a chip on each number of its last digit, and all finals cover the wheel once', () => {
+  const all = Array.from({ length: 10 }, (_, digit) => Object.entries(finalLays(digit)));
+  expect(all.map((laid) => laid.length)).toEqual([4, 4, 4, 4, 4, 4, 4, 3, 3, 3]);
+  for (const [digit, laid] of all.entries()) {
+    expect(laid.every(([spot, chips]) => (numbersOf(spot)[0] ?? -1) % 10 === digit && chips === 1)).toBe(
+      true,
+    );
+  }
+  expect(new Set(all.flat().map(([spot]) => spot)).size).toBe(37);
 });
 
 test('every number has its place on the race track, and neighbours are those of the wheel', () => {

@@ -1,4 +1,4 @@
-import { ANNOUNCED, WHEEL } from '@baize/games/tables/roulette-layout';
+import { ANNOUNCED, finals, WHEEL } from '@baize/games/tables/roulette-layout';
 import type { Lays } from '../../chips/chip-bet.ts';
 
 type Box = readonly [x: number, y: number, width: number, height: number];
@@ -52,6 +52,11 @@ export function trackLays(number: number, neighbours: number): Lays {
       return [`straight-${next}`, 1] as const;
     }),
   );
+}
+
+/** One chip on each number that ends in a digit. */
+export function finalLays(digit: number): Lays {
+  return Object.fromEntries(finals(digit, 1n).map(({ spot }) => [spot, 1] as const));
 }
 
 /** An announced bet as chips on spots; undefined where the table has one of them not. */
