@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
+import { REPLAY_PAGE } from '@baize/contract/games/replays';
 import { type LanguageCode, languageOf } from '@baize/contract/languages';
 import type { OutputOf, Route } from '@baize/contract/route';
 import * as contract from '@baize/contract/site/site';
@@ -21,6 +22,7 @@ import { serveFiles } from '../apps/server/src/platform/http/static.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { createFeeds } from '../apps/server/src/platform/realtime/realtime.ts';
 import { createWorkers } from '../apps/server/src/platform/workers.ts';
+import { replayPage } from '../apps/server/src/site/replay-page.ts';
 import { renderShell, type ShellAssets } from '../apps/server/src/site/shell.ts';
 import { answerOf, type Scene } from './answers.ts';
 import { openEnvelope, TRUST_KEY } from './envelope.ts';
@@ -61,6 +63,12 @@ async function build(): Promise<Stage> {
     reply.type('text/html; charset=utf-8').send(sitePage(request, assets)),
   );
   const desk = consoleAssets();
+  const frames = { site: '', console: '' };
+  player.get(REPLAY_PAGE, (_, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .send(replayPage({ brand: 'Baize', console: frames.console, assets }).html),
+  );
   staff.get('/*', (_, reply) => {
     const page = {
       brand: 'Baize',
@@ -68,6 +76,7 @@ async function build(): Promise<Stage> {
       nonce: 'screens',
       trustKey: TRUST_KEY,
       trial: false,
+      siteUrl: frames.site,
       uploadUrl: 'http://uploads.localhost',
       secure: false,
     };
@@ -75,7 +84,7 @@ async function build(): Promise<Stage> {
   });
   const site = await listening(player);
   openLine(player, site);
-  return { site, console: await listening(staff) };
+  return Object.assign(frames, { site, console: await listening(staff) });
 }
 
 function server(): FastifyInstance {

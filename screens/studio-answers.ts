@@ -22,9 +22,12 @@ const BOUNDS = {
 };
 const percent = (share: number) => Number((share * 100).toFixed(2));
 const money = [
-  { currency: 'MMK', stake: '1212345600.00', payout: '1163851776.00' },
-  { currency: 'THB', stake: '845210.50', payout: '811980.20' },
+  { currency: 'MMK', stake: '1212345600.00', payout: '1163851776.00', won: '0.00' },
+  { currency: 'THB', stake: '845210.50', payout: '811980.20', won: '0.00' },
 ];
+
+/** In percent, of the two titles that have any. */
+const POOLS: Readonly<Record<string, number>> = { 'peacock-jackpots': 2.67, 'midnight-pot': 1.5 };
 
 /** One of each standing, and one that nobody played. */
 const STANDINGS = ['on', 'on', 'deviates', 'off', 'uncertified'] as const;
@@ -43,6 +46,7 @@ export function studioTitles(fill: Fill) {
       model,
       version,
       declared: percent(returns),
+      pools: POOLS[title.code] ?? 0,
       rounds: played ? 1_284_305 + 7 * n : 0,
       money: played ? money.slice(0, 1 + (n % 2)) : [],
       actual: played ? percent(returns + ((n % 3) - 1) / 400) : null,
@@ -148,6 +152,7 @@ function modelRow({ model, version, returns }: RulesVersion, n: number): TitlePa
     currencies: n === 0 ? ['THB'] : [],
     since: '2026-10-02T02:30:00Z',
     declared: percent(returns),
+    pools: 0,
     rounds: n === 2 ? 3_612_044 : 0,
     money: n === 2 ? money : [],
     actual: n === 2 ? percent(returns + 0.004) : null,

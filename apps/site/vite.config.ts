@@ -50,8 +50,12 @@ export default defineConfig({
     rolldownOptions: {
       // The illustration kit only draws when called.
       treeshake: { moduleSideEffects: [{ test: /packages\/ui\/src\/art\//, sideEffects: false }] },
-      // Beside the site itself: the page that asks firebase, which nothing else loads.
-      input: ['src/main.tsx', 'src/features/accounts/codes/firebase-page.ts'],
+      // Beside the site itself: the page that asks firebase and the one that shows a round to operators, which nothing else loads.
+      input: [
+        'src/main.tsx',
+        'src/features/accounts/codes/firebase-page.ts',
+        'src/features/play/rounds/replay-page.tsx',
+      ],
       output: {
         // The parts of a title are files by its code, so that one sees which title they belong to.
         chunkFileNames: ({ name, facadeModuleId }) => {

@@ -19,16 +19,15 @@ import { queries } from './shell/queries.ts';
 import { bindRouter } from './shell/router.ts';
 import { followSession, useSession } from './shell/session.ts';
 
-setDeferred(() => import('./deferred.ts'));
-const code = takeCode();
-const router = createSiteRouter();
-bindRouter(router);
-followSession();
-// Any other path than the bare home page needs one of the deferred parts immediately.
-if (location.pathname !== '/' || location.search) warm();
-
 async function start(host: HTMLElement): Promise<void> {
-  const late = await entry();
+  setDeferred(() => import('./deferred.ts'));
+  const code = takeCode();
+  const router = createSiteRouter();
+  bindRouter(router);
+  followSession();
+  // Any other path than the bare home page needs one of the deferred parts immediately.
+  if (location.pathname !== '/' || location.search) warm();
+  const late = await entry(code);
   await Promise.all([router.load(), stylesApplied(), firstViewPainted()]);
   createRoot(host).render(
     <QueryClientProvider client={queries}>
@@ -61,7 +60,7 @@ function takeCode(): string | null {
 }
 
 /** The start of this tab's session; returns the message that is left once the page is there. */
-async function entry(): Promise<(() => void) | undefined> {
+async function entry(code: string | null): Promise<(() => void) | undefined> {
   if (code) return (await import('./features/accounts/sign-in/hand-over.ts')).comeByCode(code);
   await adoptToken();
 }
@@ -111,5 +110,6 @@ async function stylesApplied(): Promise<void> {
   );
 }
 
+// The page of replays takes parts out of this file, and has no place for the site.
 const host = document.getElementById('root');
 if (host) void start(host);

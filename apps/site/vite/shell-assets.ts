@@ -43,8 +43,11 @@ export function shellAssets(): Plugin {
 function assetsOf(folder: string, manifest: Manifest) {
   const entry = manifest['src/main.tsx'];
   if (!entry) throw new Error('the build made no entry');
-  const firebase = manifest['src/features/accounts/codes/firebase-page.ts'];
-  if (!firebase) throw new Error('the build made no page for firebase');
+  const pageOf = (source: string) => {
+    const page = manifest[source];
+    if (!page) throw new Error(`the build made no page of ${source}`);
+    return { entry: `/${page.file}`, styles: (page.css ?? []).map((file) => `/${file}`) };
+  };
   const styles = (entry.css ?? []).map((file) => `/${file}`);
   const font = (name: string) => `/assets/${fileLike(folder, name)}`;
   const bare = {
@@ -52,7 +55,8 @@ function assetsOf(folder: string, manifest: Manifest) {
     preload: [...importsOf(manifest, entry)].map((file) => `/${file}`),
     deferred: deferredOf(manifest, entry),
     styles,
-    firebase: { entry: `/${firebase.file}`, styles: (firebase.css ?? []).map((file) => `/${file}`) },
+    firebase: pageOf('src/features/accounts/codes/firebase-page.ts'),
+    replay: pageOf('src/features/play/rounds/replay-page.tsx'),
     criticalCss: '',
     surface: surfaceOf(readFileSync(TOKENS, 'utf8')),
     themeScript: THEME_SNIPPET,

@@ -131,6 +131,11 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'play.roundUnknown',
     'records.unknown',
   ],
+  getOpsWagerReplay: [
+    'ops.unknownMember',
+    'play.roundUnknown',
+    'records.unknown',
+  ],
   getOpsWagers: [
     'ops.unknownMember',
     'request.invalid',
@@ -195,6 +200,9 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   getWpsPlayGame: [
     'play.unknownGame',
     'session.freeplayOff',
+  ],
+  getWpsPlayReplay: [
+    'play.roundUnknown',
   ],
   getWpsPlayRound: [
     'play.roundUnknown',

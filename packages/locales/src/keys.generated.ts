@@ -784,6 +784,10 @@ export interface Messages {
   'play.replayStop': null;
   'play.replayBack': null;
   'play.replayNext': null;
+  'play.replayOver': null;
+  'play.replayOverText': null;
+  'play.replayChanged': null;
+  'play.replaySteps': null;
   'play.share': null;
   'play.shareOf': { game: Value };
   'play.shareText': null;

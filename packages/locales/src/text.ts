@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@baize/contract/languages';
-import { AREAS } from './areas.ts';
+import { AREAS, type Area } from './areas.ts';
 import { compileArea } from './compile.ts';
 import type { MessageKey, Messages } from './keys.generated.ts';
 import { type Compiled, formatMessage, type Values } from './message.ts';
@@ -36,6 +36,11 @@ export function bootTexts(language: LanguageCode): Record<string, unknown> {
   };
   boots.set(language, made);
   return made;
+}
+
+/** The compiled texts of these areas, for a page that fetches none. */
+export function areaTexts(language: LanguageCode, ...areas: readonly Area[]): Record<string, unknown> {
+  return Object.assign({}, ...areas.map((area) => compileArea(language, area)));
 }
 
 function catalogue(language: LanguageCode): Map<string, Compiled> {

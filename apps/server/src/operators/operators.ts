@@ -6,4 +6,9 @@ export { createOperator, permissionsOf } from './operator-accounts.ts';
 export { operatorsRoutes } from './operators.routes.ts';
 export { deleteFilter, savedFilters, saveFilter } from './saved-filters.ts';
 export { roleGrant, staffEnable, staffTwoStepReset } from './staff-operations.ts';
-export { createStaffSessions, type StaffSession, type StaffSessions } from './staff-sessions.ts';
+export {
+  createStaffSessions,
+  permissionsIn,
+  type StaffSession,
+  type StaffSessions,
+} from './staff-sessions.ts';

@@ -2,7 +2,7 @@ import type { Permission } from '@baize/contract/route';
 import { sql } from 'kysely';
 
 import type { App } from '../context.ts';
-import type { Tx } from '../platform/database/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import type { EndReason } from '../platform/sessions/ended-sessions.ts';
 import { type PairedSessions, pairedSessions, sessionHalves } from '../platform/sessions/paired-sessions.ts';
@@ -127,6 +127,20 @@ async function load({ db }: Pick<App, 'db'>, tokenHash: Buffer) {
     seenAt: row.seen_at,
     expiresAt: row.expires_at,
   };
+}
+
+/** The permissions of a session of an operator as they are now; none once it has ended. */
+export async function permissionsIn(db: Db, session: string): Promise<readonly Permission[]> {
+  const row = await db
+    .selectFrom('operators.session as s')
+    .innerJoin('operators.operator as o', 'o.id', 's.operator')
+    .select('o.role')
+    .where('s.id', '=', session)
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', sql<Date>`platform.now()`)
+    .where('o.state', '=', 'active')
+    .executeTakeFirst();
+  return row ? permissionsOf(row.role) : [];
 }
 
 /** Set-Cookie value for the browser's half of a session; an empty value removes it. */

@@ -1,5 +1,6 @@
 import { accountType } from '@baize/contract/agency';
 import * as contract from '@baize/contract/games/play';
+import { replayedRound } from '@baize/contract/games/replays';
 import * as sharing from '@baize/contract/games/sharing';
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { OutputOf } from '@baize/contract/route';
@@ -15,6 +16,7 @@ import { type Pair, rotatePair, rotation } from './fairness/seeds.ts';
 import { stakesForPools } from './pools/pools.ts';
 import { purseRoutes } from './purse.routes.ts';
 import { history, roundRecord } from './rounds/history.ts';
+import { replayByTicket } from './rounds/replays.ts';
 import { share, sharedBy, unshare } from './rounds/sharing.ts';
 import type { SpinRequest } from './rounds/spins.ts';
 import { playSession, sessionTotals } from './session.ts';
@@ -63,6 +65,7 @@ export const playRoutes = [
   serve(sharing.shareRound, ({ app, session, input }) => share(app, session, input.round)),
   serve(sharing.unshareRound, ({ app, session, input }) => unshare(app, session, input.round)),
   servePublic(sharing.sharedRound, ({ app, input }) => sharedBy(app, input.link)),
+  servePublic(replayedRound, ({ app, input }) => replayByTicket(app, input.ticket)),
   serve(contract.playSession, ({ app, session }) => playSession(app, session)),
   serve(contract.seeds, ({ app, session, input }) =>
     asPlayer(app, session, input.playMode, async ({ member }) => wireSeeds(await app.play.state(member))),

@@ -29,6 +29,7 @@ export { PLAY_COMPANION } from './rounds/companion.ts';
 export { correctRound } from './rounds/corrections.ts';
 export { PLAY_INVARIANTS } from './rounds/invariants.ts';
 export type { BonusPurse, BonusPurses, BonusWarning, FreeStakes, FreeWish } from './rounds/mixing.ts';
+export { replayTicket } from './rounds/replays.ts';
 export { readOwnRound } from './rounds/round-facts.ts';
 export { finishOldRounds } from './rounds/unfinished.ts';
 

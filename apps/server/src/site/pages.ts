@@ -15,6 +15,7 @@ import { cookieOf } from '../platform/sessions/cookies.ts';
 import { mountFirebasePage } from './firebase-page.ts';
 import { imageHosts } from './image-hosts.ts';
 import { languageFor } from './messages.ts';
+import { mountReplayPage } from './replay-page.ts';
 import { securityHeaders } from './security-headers.ts';
 import { renderShell, type ShellAssets } from './shell.ts';
 import { brandOf, permissionOf, statusOf } from './site.routes.ts';
@@ -34,6 +35,7 @@ export function mountSite(server: FastifyInstance, app: App, head: () => string)
   };
   serveFiles(server, SITE);
   mountFirebasePage(server, app, assets);
+  mountReplayPage(server, app, assets);
   server.get('/robots.txt', (_, reply) => reply.type('text/plain').send('User-agent: *\nAllow: /\n'));
   server.get('/*', async (request, reply) => {
     const path = pathname(request).toLowerCase();

@@ -14,6 +14,8 @@ export interface ShellAssets {
   readonly styles: readonly string[];
   /** The page that asks firebase: its script and its styles. */
   readonly firebase: { readonly entry: string; readonly styles: readonly string[] };
+  /** The page that shows a round to operators. */
+  readonly replay: { readonly entry: string; readonly styles: readonly string[] };
   readonly criticalCss: string;
   /** The colour of the dark surface, for the bars of the browser. */
   readonly surface: string;

@@ -334,6 +334,8 @@ export const BetRecord = z.extend(Recorded, {
   bet: Bet,
   actions: z.array(Action),
   show: Show,
+  /** The same after the bet and after each action, as far as they led. */
+  shows: z.array(Show),
 });
 export type BetRecord = z.infer<typeof BetRecord>;
 

@@ -1,39 +1,17 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
-import { Instant, Nothing, text, Uuid } from '../wire.ts';
-import { BetRecord, SlotRecord } from './play.ts';
+import { Nothing, text, Uuid } from '../wire.ts';
+import { ReplayedBet, ReplayedSlot } from './replays.ts';
 
-const About = {
-  vendor: true,
-  code: true,
-  name: true,
-  model: true,
-  stake: true,
-  payout: true,
-  currency: true,
-} as const;
-
-const Player = z.object({
+const Player = {
   /** Masked; null for a player who wants no name to be shown. */
   player: z.nullable(z.string()),
-  at: Instant,
-});
+};
 
 /** A won round as its player lets others see it: no balance, no seed, no place. */
 export const SharedRound = z.discriminatedUnion('family', [
-  z.extend(
-    z.pick(SlotRecord, {
-      ...About,
-      family: true,
-      symbols: true,
-      lines: true,
-      wild: true,
-      base: true,
-      freeSpins: true,
-    }),
-    Player.shape,
-  ),
-  z.extend(z.pick(BetRecord, { ...About, family: true, show: true, actions: true }), Player.shape),
+  z.extend(ReplayedSlot, Player),
+  z.extend(ReplayedBet, Player),
 ]);
 export type SharedRound = z.infer<typeof SharedRound>;
 

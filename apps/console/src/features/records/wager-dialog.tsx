@@ -7,6 +7,7 @@ import { Amount, Time } from '../../parts/values.tsx';
 import { WaitingRequests } from '../approvals/waiting-requests.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { type OpsWagerRow, type RoundRecord, wagerQuery } from './records.data.ts';
+import { RoundFrame } from './round-frame.tsx';
 import { RoundSteps } from './round-steps.tsx';
 import { WagerState } from './wager-state.tsx';
 
@@ -34,6 +35,9 @@ function Record({ record }: { record: RoundRecord }) {
       <Figures record={record} />
       <WaitingRequests kind="wager" id={record.id} />
       <CorrectionButtons record={record} />
+      {record.outside === null && (
+        <RoundFrame of={{ id: record.id, member: record.member }} name={record.name} />
+      )}
       {record.fairness && <Fairness fairness={record.fairness} />}
       <h3 className="dialog-title">What happened</h3>
       <RoundSteps record={record} />

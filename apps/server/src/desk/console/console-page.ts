@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { REPLAY_PAGE } from '@baize/contract/games/replays';
+
 import type { App } from '../../context.ts';
 import { contentPolicy } from '../../platform/http/content-policy.ts';
 import type { FastifyInstance } from '../../platform/http/fastify.ts';
@@ -35,6 +37,7 @@ export function mountConsole(server: FastifyInstance, app: App): void {
       nonce: token(app.random, 16),
       trustKey: app.keys.trust().publicText,
       trial: app.config.trial,
+      siteUrl: new URL(app.config.publicUrl).origin,
       uploadUrl: app.config.uploadUrl,
       secure: app.config.consoleUrl.startsWith('https:'),
     });
@@ -65,6 +68,8 @@ export interface ConsolePage {
   readonly nonce: string;
   readonly trustKey: string;
   readonly trial: boolean;
+  /** The origin of the player site, which draws rounds in a frame. */
+  readonly siteUrl: string;
   /** Where pictures of members are shown from. */
   readonly uploadUrl: string;
   readonly secure: boolean;
@@ -87,6 +92,7 @@ export function consolePage(page: ConsolePage): { html: string; headers: Record<
 <meta name="baize-trust" content="${page.trustKey}">
 <meta name="baize-nonce" content="${nonce}">
 <meta name="baize-trial" content="${page.trial}">
+<meta name="baize-site" content="${page.siteUrl}">
 <title>${escapeHtml(page.brand)} console</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 ${links.join('\n')}
@@ -98,7 +104,7 @@ ${links.join('\n')}
   return { html, headers: headersOf(page) };
 }
 
-function headersOf({ nonce, uploadUrl, secure }: ConsolePage): Record<string, string> {
+function headersOf({ nonce, siteUrl, uploadUrl, secure }: ConsolePage): Record<string, string> {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -106,6 +112,7 @@ function headersOf({ nonce, uploadUrl, secure }: ConsolePage): Record<string, st
     `img-src 'self' data: ${uploadUrl}`,
     "font-src 'self'",
     "connect-src 'self'",
+    `frame-src ${siteUrl}${REPLAY_PAGE}`,
     "base-uri 'none'",
     "form-action 'none'",
     "object-src 'none'",

@@ -1,13 +1,15 @@
 import type { OpsWagerRow, opsWager, opsWagers } from '@baize/contract/desk/records';
+import type { opsReplayTicket } from '@baize/contract/games/replays';
 import { formatAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
+import type { StaffSession } from '../../operators/operators.ts';
 import { type ListReading, listPage, totalsOf } from '../../platform/database/lists.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { choiceText, readOwnRound } from '../../play/play.ts';
+import { choiceText, readOwnRound, replayTicket } from '../../play/play.ts';
 import { allWagerAmounts, listAllWagers, type StoredWager, shownWager } from '../../records/records.ts';
 import { STATE_NAMES, TX_NAMES } from '../../vendors/vendors.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
@@ -96,6 +98,17 @@ export async function wagerRecord(
   ]);
   const settlement = wager.settlement === null ? null : String(wager.settlement);
   return { ...opsRow(app, wager, owner), settlement, fairness, steps, corrections };
+}
+
+/** A ticket for a round of our own; rounds of providers are theirs to show. */
+export async function wagerReplay(
+  app: App,
+  session: StaffSession,
+  asked: InputOf<typeof opsReplayTicket>,
+): Promise<OutputOf<typeof opsReplayTicket>> {
+  const { owner, wager } = await requireWager(app, asked);
+  if (wager.outside !== null) refuse('play.roundUnknown');
+  return replayTicket(app, session, { member: owner.id, currency: owner.currency, round: wager.id });
 }
 
 type Steps = OutputOf<typeof opsWager>['steps'];

@@ -19,7 +19,12 @@ export interface BetFamilyRow {
 }
 
 /** A round with the number of its actions. */
-export type BetRound = Round<object> & { readonly acted: number; readonly game: AnyGame };
+export type BetRound = Round<object> & {
+  readonly acted: number;
+  readonly game: AnyGame;
+  /** The same round after so many of its actions. */
+  after(acted: number): Round<object>;
+};
 
 /** A family of games that are played by a bet and by actions. A row of `FAMILIES` is made with it. */
 export function betFamily({
@@ -35,7 +40,7 @@ export function betFamily({
     return game;
   };
   // The rules and the contract say the same of it: `bets.test.ts` reads every answer by the contract.
-  const shown = (round: BetRound) => round.show as BetAnswer['show'];
+  const shown = (round: Round<object>) => round.show as BetAnswer['show'];
   return {
     code,
     kind,
@@ -44,13 +49,10 @@ export function betFamily({
     bet: (definition, sent, stake) => gameOf(definition).bet(definition, sent, stake),
     draw(definition, seeds, { stake, bet, actions }) {
       const game = gameOf(definition);
-      const round = game.play(
-        definition,
-        streamOf(seeds),
-        { ...(bet as object), stake },
-        actions as object[],
-      );
-      return { ...round, acted: actions.length, game };
+      const staked = { ...(bet as object), stake };
+      const after = (acted: number) =>
+        game.play(definition, streamOf(seeds), staked, actions.slice(0, acted) as object[]);
+      return { ...after(actions.length), acted: actions.length, game, after };
     },
     accepts: (round, action) => !round.over && round.game.accepts(round, action),
     finish: (round) => round.game.finish(round),
@@ -71,6 +73,7 @@ export function betFamily({
       bet: bet as BetRecord['bet'],
       actions: actions as BetRecord['actions'],
       show: shown(round),
+      shows: [...actions.map((_, acted) => shown(round.after(acted))), shown(round)],
       capped: round.capped,
     }),
     info: (definition, volatility) => ({

@@ -33,7 +33,7 @@ type OwnAnswer =
   | Pick<BetAnswer, 'family' | 'step' | 'options' | 'show' | 'capped'>;
 type OwnRecord =
   | Pick<SlotRecord, 'family' | 'symbols' | 'lines' | 'wild' | 'base' | 'freeSpins' | 'capped' | 'terms'>
-  | Pick<BetRecord, 'family' | 'firstStake' | 'bet' | 'actions' | 'show' | 'capped'>;
+  | Pick<BetRecord, 'family' | 'firstStake' | 'bet' | 'actions' | 'show' | 'shows' | 'capped'>;
 type Common = 'vendor' | 'code' | 'name' | 'vendorName' | 'stakes' | 'usualStake' | 'minCycleMs' | 'autoplay';
 type OwnInfo =
   | Omit<SlotInfo, Common | 'turbo' | 'currency' | 'seeds' | 'session' | 'open'>

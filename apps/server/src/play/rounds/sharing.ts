@@ -7,7 +7,7 @@ import { profileOf } from '../../members/members.ts';
 import { GUEST, inScope } from '../../platform/database/scope.ts';
 import { token as makeToken } from '../../platform/random.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { roundRecord } from './history.ts';
+import { replayRecord } from './replays.ts';
 
 /** 128 bits: nobody finds a link by trying. */
 const TOKEN_BYTES = 16;
@@ -25,7 +25,7 @@ export async function share(
     .where('round', '=', round)
     .executeTakeFirst();
   if (known) return known;
-  const record = await roundRecord(app, member, currency, round);
+  const record = await replayRecord(app, { member, currency, round });
   const won = parseAmount(record.payout) > parseAmount(record.stake);
   if (record.state !== 'settled' || !won) refuse('play.roundUnknown');
   const [{ nickname }, { preferences }] = await Promise.all([

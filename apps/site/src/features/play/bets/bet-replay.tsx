@@ -1,54 +1,61 @@
 import './bets.css';
 import '../rounds/replay.css';
 
-import type { BetRecord } from '@baize/contract/games/play';
-import { Button } from '@baize/ui/forms/button';
-import { Icon } from '@baize/ui/icon';
+import type { BetInfo } from '@baize/contract/games/play';
+import type { Board, ReplayedRound } from '@baize/contract/games/replays';
 import { Money } from '@baize/ui/money/money';
 import { Skeleton } from '@baize/ui/skeleton';
 import { State } from '@baize/ui/state';
 import { Tag } from '@baize/ui/tag';
-import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, useEffect, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { loadPart } from '../../../shell/faults.ts';
-import { useText } from '../../../shell/text.ts';
+import { type Translate, useText } from '../../../shell/text.ts';
 import { BetStage } from '../../../stage/arcade/bet-stage.ts';
 import { loadLook } from '../../../stage/arcade/looks.ts';
 import { prefersReducedMotion } from '../../../stage/kit/count-up.ts';
-import { gameInfoQuery, usePlayMode } from '../play.data.ts';
+import type { BetGameInfo } from '../play.data.ts';
 import { PlayContext } from '../play-context.ts';
+import { ReplayKeys } from '../rounds/replay-keys.tsx';
 import { BetSession } from './bet-session.ts';
 import { type Face, loadFace } from './face.ts';
 import { wordsOf } from './words.ts';
 
 const PAUSE_MS = 450;
 
+/** A round that is laid on its table again. */
+export type ReplayedBet = Pick<
+  Extract<ReplayedRound, { family: BetInfo['family'] }>,
+  'family' | 'vendor' | 'code' | 'name' | 'model' | 'stake' | 'payout' | 'currency' | 'actions' | 'show'
+> & { readonly board: Board };
+
+interface BetReplayProps {
+  round: ReplayedBet;
+  /** It begins with its end and plays only when asked to. */
+  still?: boolean;
+  children?: ReactNode;
+}
+
 /** A round from the record on its table once more; it asks nobody anything and moves no money. */
-export default function BetReplay({ record }: { record: BetRecord }) {
+export default function BetReplay({ round, ...rest }: BetReplayProps) {
   const t = useText();
-  const { vendor, code } = record;
-  const { data: info } = useQuery(gameInfoQuery({ vendor, code, playMode: usePlayMode() }));
-  const { session, failed } = useReplay(record);
-  const [playing, setPlaying] = useState(false);
-  const words = wordsOf(record.show);
-  useEffect(() => {
-    if (session) setPlaying(true);
-  }, [session]);
-  useEffect(() => {
-    if (!session || !playing) return;
-    const left = new AbortController();
-    void show(session, record, left.signal).then(() => setPlaying(false));
-    return () => left.abort();
-  }, [session, record, playing]);
+  const { session, failed } = useReplay(round);
   if (failed) return <State picture="error" title={t('play.noTable')} text={t('play.noTableText')} />;
-  if (!session || info?.family !== record.family) return <Skeleton shape="banner" />;
-  const stake = <Money amount={record.stake} currency={record.currency} />;
-  const payout = <Money amount={record.payout} currency={record.currency} />;
+  if (!session) return <Skeleton shape="banner" />;
+  return <Table round={round} session={session} {...rest} />;
+}
+
+function Table({ round, session, still = false, children }: BetReplayProps & { session: BetSession }) {
+  const t = useText();
+  const { at, playing, show, play } = useSteps(session, round, still);
+  const info = useMemo(() => infoOf(round), [round]);
+  const words = wordsOf(round.show);
+  const last = round.board.shows.length - 1;
+  const over = at === last && !playing;
   return (
     <div className="replay">
       <div
         className="play bet replay-table"
-        data-game={record.show.game}
+        data-game={round.show.game}
         style={session.stage.look.paint as CSSProperties}
       >
         <p className="replay-mark">
@@ -61,47 +68,91 @@ export default function BetReplay({ record }: { record: BetRecord }) {
         </div>
       </div>
       <div className="replay-said" role="status">
-        <span className="strong">{playing ? '…' : words.said(record.show, t, record)}</span>
+        <span className="strong">
+          {over && !words.isOpen?.(round.show) ? words.said(round.show, t, round) : '…'}
+        </span>
       </div>
       <dl className="replay-sums">
         <div>
           <dt>{t('play.stake')}</dt>
-          <dd>{stake}</dd>
+          <dd>
+            <Money amount={round.stake} currency={round.currency} />
+          </dd>
         </div>
         <div>
           <dt>{t('play.payout')}</dt>
-          <dd>{playing ? '…' : payout}</dd>
+          <dd>{over ? <Money amount={round.payout} currency={round.currency} /> : '…'}</dd>
         </div>
       </dl>
-      <Button enamel="jade" wide onClick={() => (playing ? session.stage.hurry() : setPlaying(true))}>
-        <Icon name={playing ? 'right' : 'play'} small flip={playing} />
-        {playing ? t('play.on') : t('play.replayPlay')}
-      </Button>
-      <p className="sm muted">{t('play.replayText')}</p>
+      <ReplayKeys steps={stepNames(round, t)} at={at} playing={playing} onShow={show} onPlay={play} />
+      {children}
     </div>
   );
 }
 
-async function show(session: BetSession, record: BetRecord, left: AbortSignal): Promise<void> {
-  session.stage.stay(null);
-  const { show: whole } = record;
-  for (const each of wordsOf(whole).replayed?.(whole) ?? [whole]) {
-    await session.stage.land(each);
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    if (left.aborted) return;
-  }
+/** The bet, then each action in a word or two. */
+function stepNames({ actions, show, board }: ReplayedBet, t: Translate): string[] {
+  const words = wordsOf(show);
+  return board.shows.map((_, place) => {
+    if (place === 0) return t('play.bet');
+    const [done] = words.actions?.(actions.slice(place - 1, place), t) ?? [];
+    return done ? done[1] : String(place);
+  });
 }
 
-function useReplay(record: BetRecord): { session: BetSession | null; failed: boolean } {
+interface Step {
+  readonly at: number;
+  readonly playing: boolean;
+}
+
+/** Which step is on the table; playing goes on from it, or begins again where it was the last one. */
+function useSteps(session: BetSession, { board: { shows } }: ReplayedBet, still: boolean) {
+  const last = shows.length - 1;
+  const [{ at, playing }, set] = useState<Step>({ at: last, playing: false });
+  useEffect(() => {
+    session.stage.stay(shows[last] ?? null);
+    set({ at: still ? last : 0, playing: !still });
+  }, [session, shows, last, still]);
+  useEffect(() => {
+    if (!playing) return;
+    const left = new AbortController();
+    void land(session, shows, at, left.signal).then((landed) => {
+      if (landed) set(at < last ? { at: at + 1, playing: true } : { at, playing: false });
+    });
+    return () => left.abort();
+  }, [session, shows, at, last, playing]);
+  const show = (place: number) => {
+    session.stage.hurry();
+    session.stage.stay(shows[place] ?? null);
+    set({ at: place, playing: false });
+  };
+  const play = () => (playing ? show(at) : set({ at: at < last ? at + 1 : 0, playing: true }));
+  return { at, playing, show, play };
+}
+
+/** Brings one step to its end; says whether it was waited for. */
+async function land(
+  { stage }: BetSession,
+  shows: ReplayedBet['board']['shows'],
+  at: number,
+  left: AbortSignal,
+): Promise<boolean> {
+  stage.stay(shows[at - 1] ?? null);
+  await stage.land(shows[at]);
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  return !left.aborted;
+}
+
+function useReplay(round: ReplayedBet): { session: BetSession | null; failed: boolean } {
   const [session, setSession] = useState<BetSession | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     let left = false;
     let made: BetSession | undefined;
-    Promise.all([loadPart(() => loadLook(record.code)), loadFace(record.show.game)]).then(
+    Promise.all([loadPart(() => loadLook(round.code)), loadFace(round.show.game)]).then(
       ([look, face]) => {
         if (left) return;
-        made = watched(new BetStage(look, { reducedMotion: prefersReducedMotion() }), face, record);
+        made = watched(new BetStage(look, { reducedMotion: prefersReducedMotion() }), face, round);
         setSession(made);
       },
       () => setFailed(!left),
@@ -111,12 +162,37 @@ function useReplay(record: BetRecord): { session: BetSession | null; failed: boo
       made?.close();
       setSession(null);
     };
-  }, [record]);
+  }, [round]);
   return { session, failed };
 }
 
+/** The facts of a game as its table reads them, for one that nobody plays at. */
+function infoOf({ family, vendor, code, name, model, currency, board }: ReplayedBet): BetGameInfo {
+  const nothing = { payback: '', paybackMin: '', paybackMax: '', volatility: '', rules: '', vendorName: '' };
+  return {
+    ...nothing,
+    family,
+    vendor,
+    code,
+    name,
+    model,
+    currency,
+    table: board.table,
+    stakes: board.stakes,
+    usualStake: board.firstStake,
+    maxWinX: 0,
+    minCycleMs: 0,
+    autoplay: false,
+    turbo: false,
+    open: null,
+    playMode: undefined,
+    seeds: { commitment: '', clientSeed: '', nonce: '', nextCommitment: '' },
+    session: { startedAt: '', staked: '0', returned: '0', rounds: 0 },
+  };
+}
+
 /** A session that is only looked at: nothing of it can be chosen or pressed. */
-function watched(stage: BetStage, face: Face, { firstStake, bet }: BetRecord): BetSession {
+function watched(stage: BetStage, face: Face, { board }: ReplayedBet): BetSession {
   const nothing = () => Promise.reject(new Error('a replay asks nobody'));
   const session = new BetSession(
     stage,
@@ -133,7 +209,7 @@ function watched(stage: BetStage, face: Face, { firstStake, bet }: BetRecord): B
       onOpenElsewhere: () => undefined,
       onStakesChanged: () => undefined,
     },
-    { stake: firstStake, bet, open: null, sound: false },
+    { stake: board.firstStake, bet: board.bet, open: null, sound: false },
   );
   session.view.setState({ choosing: false });
   return session;

@@ -30,8 +30,6 @@ export interface Words<Game extends GameName = GameName> {
   /** Whether a recorded round is not over. */
   isOpen?(show: ShowOf<Game>): boolean;
   Picture?(props: { show: ShowOf<Game> }): ReactNode;
-  /** The results as the table showed them one after the other; the whole at once where nothing is said. */
-  replayed?(show: ShowOf<Game>): readonly ShowOf<Game>[];
 }
 
 const WORDS: { readonly [Game in GameName]: Words<Game> } = {

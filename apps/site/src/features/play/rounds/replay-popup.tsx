@@ -1,13 +1,15 @@
+import type { BetRecord } from '@baize/contract/games/play';
 import { parseAmount } from '@baize/contract/money';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { lazy, useMemo } from 'react';
 import type { PopupProps } from '../../../frame/popup-host.tsx';
 import { loadPart } from '../../../shell/faults.ts';
 import { AnswerDialog } from '../../../shell/parts/answer-dialog.tsx';
 import { Coming } from '../../../shell/parts/coming.tsx';
+import { Fault } from '../../../shell/parts/fault.tsx';
 import { useText } from '../../../shell/text.ts';
-import { type AnyRecord, roundQuery, usePlayMode } from '../play.data.ts';
+import { type AnyRecord, gameInfoQuery, roundQuery, usePlayMode } from '../play.data.ts';
 import { ShareButton } from '../sharing/share-button.tsx';
 import { SlotReplay } from './slot-replay.tsx';
 
@@ -28,14 +30,34 @@ export default function ReplayPopup({ id = '', onClose }: PopupProps) {
               <p className="sm muted">{t('play.replayText')}</p>
             </SlotReplay>
           ) : (
-            <Coming fallback={<Skeleton shape="banner" />}>
-              <BetReplay record={record} />
-            </Coming>
+            <OnTable record={record} />
           )}
           {mayShare(record) && <ShareButton round={record.round} game={record.name} />}
         </>
       )}
     </AnswerDialog>
+  );
+}
+
+/** The table of the game as it is now. */
+function OnTable({ record }: { record: BetRecord }) {
+  const t = useText();
+  const { vendor, code, firstStake, bet, shows } = record;
+  const { data: info, error, refetch } = useQuery(gameInfoQuery({ vendor, code, playMode: usePlayMode() }));
+  const board = useMemo(
+    () =>
+      info && info.family !== 'slots' && { table: info.table, stakes: info.stakes, firstStake, bet, shows },
+    [info, firstStake, bet, shows],
+  );
+  const round = useMemo(() => board && { ...record, board }, [record, board]);
+  if (error) return <Fault error={error} onRetry={() => void refetch()} />;
+  if (!round) return <Skeleton shape="banner" />;
+  return (
+    <Coming fallback={<Skeleton shape="banner" />}>
+      <BetReplay round={round}>
+        <p className="sm muted">{t('play.replayText')}</p>
+      </BetReplay>
+    </Coming>
   );
 }
 

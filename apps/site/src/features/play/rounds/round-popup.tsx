@@ -14,10 +14,9 @@ import { Coming } from '../../../shell/parts/coming.tsx';
 import { Facts } from '../../../shell/parts/fact-list.tsx';
 import { openPopup } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
-import { type AnyRecord, type RoundRecord, roundQuery, usePlayMode } from '../play.data.ts';
+import { type AnyRecord, roundQuery, usePlayMode } from '../play.data.ts';
 import { modelName, STANDARD } from '../rules/model-name.ts';
-import { SpinWindows } from '../wins/spin-windows.tsx';
-import { windowsOf } from '../wins/windows.ts';
+import { SlotSpins } from './slot-spins.tsx';
 
 const BetShown = lazy(() => loadPart(() => import('../bets/bet-record.tsx')));
 
@@ -64,7 +63,7 @@ function Record({ record }: { record: AnyRecord }) {
     <>
       <Facts facts={facts} />
       {record.family === 'slots' ? (
-        <Spins record={record} />
+        <SlotSpins record={record} />
       ) : (
         <Coming fallback={<Skeleton shape="banner" />}>
           <BetShown record={record} />
@@ -87,32 +86,6 @@ function Record({ record }: { record: AnyRecord }) {
         </Button>
       )}
     </>
-  );
-}
-
-function Spins({ record }: { record: RoundRecord }) {
-  const t = useText();
-  const { symbols, lines, wild } = record;
-  const machine = { symbols, lines, wild: symbols.indexOf(wild) };
-  return (
-    <div className="spins">
-      {[record.base, ...record.freeSpins].map((spin, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the order of play is what a spin is.
-        <section key={index} className="stack">
-          <h3>{index === 0 ? t('play.baseSpin') : t('play.freeSpin', { number: index })}</h3>
-          <SpinWindows
-            code={record.code}
-            windows={windowsOf(spin)}
-            machine={machine}
-            currency={record.currency}
-          />
-          <p className="sm">
-            <Money amount={spin.win} currency={record.currency} />
-            {spin.awarded > 0 && ` · ${t('play.awarded', { count: spin.awarded })}`}
-          </p>
-        </section>
-      ))}
-    </div>
   );
 }
 

@@ -2,8 +2,6 @@ import '../play.css';
 import './replay.css';
 
 import { formatAmount, parseAmount } from '@baize/contract/money';
-import { Button } from '@baize/ui/forms/button';
-import { Icon } from '@baize/ui/icon';
 import { Money } from '@baize/ui/money/money';
 import { Skeleton } from '@baize/ui/skeleton';
 import { State } from '@baize/ui/state';
@@ -12,15 +10,23 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useText } from '../../../shell/text.ts';
 import { mountStage } from '../use-slot-session.ts';
+import { ReplayKeys } from './replay-keys.tsx';
 import { type ReplayedSlot, RoundReplay } from './round-replay.ts';
 
 type Shown = ReplayedSlot & { readonly name: string; readonly currency: string };
 
+interface SlotReplayProps {
+  record: Shown;
+  /** It begins with its end and plays only when asked to. */
+  still?: boolean;
+  children?: ReactNode;
+}
+
 /** A round of a slot on the reels once more, marked as a replay as long as it is open. */
-export function SlotReplay({ record, children }: { record: Shown; children: ReactNode }) {
+export function SlotReplay({ record, still = false, children }: SlotReplayProps) {
   const t = useText();
   const [host, setHost] = useState<HTMLDivElement | null>(null);
-  const { replay, failed } = useReplay(host, record);
+  const { replay, failed } = useReplay(host, record, still);
   if (failed) return <State picture="error" title={t('play.noCanvas')} text={t('play.noCanvasText')} />;
   return (
     <div className="replay">
@@ -35,7 +41,7 @@ export function SlotReplay({ record, children }: { record: Shown; children: Reac
   );
 }
 
-function useReplay(host: HTMLElement | null, record: Shown) {
+function useReplay(host: HTMLElement | null, record: Shown, still: boolean) {
   const [replay, setReplay] = useState<RoundReplay | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -47,7 +53,7 @@ function useReplay(host: HTMLElement | null, record: Shown) {
         if (left) return stage.destroy();
         made = new RoundReplay(stage, record);
         setReplay(made);
-        void made.play();
+        void (still ? made.show(record.freeSpins.length) : made.play());
       },
       () => setFailed(!left),
     );
@@ -56,7 +62,7 @@ function useReplay(host: HTMLElement | null, record: Shown) {
       made?.close();
       setReplay(null);
     };
-  }, [host, record]);
+  }, [host, record, still]);
   return { replay, failed };
 }
 
@@ -89,28 +95,13 @@ function Player({ record, replay }: { record: Shown; replay: RoundReplay }) {
           </dd>
         </div>
       </dl>
-      <div className="replay-keys">
-        <Button
-          square
-          aria-label={t('play.replayBack')}
-          disabled={at === 0}
-          onClick={() => void replay.show(at - 1)}
-        >
-          <Icon name="left" flip />
-        </Button>
-        <Button enamel="jade" onClick={() => (playing ? replay.stop() : void replay.play())}>
-          <Icon name={playing ? 'pause' : 'play'} small />
-          {playing ? t('play.replayStop') : t('play.replayPlay')}
-        </Button>
-        <Button
-          square
-          aria-label={t('play.replayNext')}
-          disabled={at === last}
-          onClick={() => void replay.show(at + 1)}
-        >
-          <Icon name="right" flip />
-        </Button>
-      </div>
+      <ReplayKeys
+        steps={spins.map((_, place) => (place === 0 ? t('play.baseSpin') : String(place)))}
+        at={at}
+        playing={playing}
+        onShow={(place) => void replay.show(place)}
+        onPlay={() => (playing ? replay.stop() : void replay.play())}
+      />
     </>
   );
 }

@@ -4,7 +4,6 @@ import { call } from '@baize/client/call';
 import { Refused } from '@baize/client/refused';
 import { type SharedRound, sharedRound } from '@baize/contract/games/sharing';
 import { parseAmount } from '@baize/contract/money';
-import { Money } from '@baize/ui/money/money';
 import { Skeleton } from '@baize/ui/skeleton';
 import { State } from '@baize/ui/state';
 import { useQuery } from '@tanstack/react-query';
@@ -13,9 +12,8 @@ import { Fault } from '../../../shell/parts/fault.tsx';
 import { Go } from '../../../shell/parts/link.tsx';
 import { Screen } from '../../../shell/parts/screen.tsx';
 import { useText } from '../../../shell/text.ts';
-import BetShown from '../bets/bet-record.tsx';
 import { timesText } from '../bets/parts/times-text.ts';
-import { SlotReplay } from '../rounds/slot-replay.tsx';
+import { RoundShown } from '../rounds/round-shown.tsx';
 
 /** G-11.1: a won round that a player shares, for anybody with its link. */
 export default function SharedPage() {
@@ -46,9 +44,8 @@ export default function SharedPage() {
 
 function Shared({ round }: { round: SharedRound }) {
   const t = useText();
-  const { vendor, code, name, player, stake, payout, currency } = round;
+  const { vendor, code, name, player, stake, payout } = round;
   const times = timesText(Number((parseAmount(payout) * 10_000n) / parseAmount(stake)));
-  const note = <p className="sm muted">{t('play.sharedText')}</p>;
   return (
     <>
       <h1>
@@ -56,17 +53,9 @@ function Shared({ round }: { round: SharedRound }) {
           ? t('play.sharedBy', { player, times, game: name })
           : t('play.sharedWin', { times, game: name })}
       </h1>
-      {round.family === 'slots' ? (
-        <SlotReplay record={round}>{note}</SlotReplay>
-      ) : (
-        <>
-          <BetShown record={round} />
-          <p className="strong">
-            <Money amount={stake} currency={currency} /> → <Money amount={payout} currency={currency} />
-          </p>
-          {note}
-        </>
-      )}
+      <RoundShown round={round}>
+        <p className="sm muted">{t('play.sharedText')}</p>
+      </RoundShown>
       <Go to={`/play/${vendor}/${code}`} className="btn marigold wide">
         {t('play.sharedPlay', { game: name })}
       </Go>

@@ -7,7 +7,6 @@ import { expect, test } from 'vitest';
 import { ballAt } from '../../../../stage/arcade/plinko-path.ts';
 import type { Known } from '../parts/known.ts';
 import { hundredths, timesText, winAt } from '../parts/times-text.ts';
-import { wordsOf } from '../words.ts';
 import { dicePaying, diceTimes, diceWith, openingDice, winningRolls } from './dice/bet.ts';
 import { openingKeno } from './keno/bet.ts';
 import { openingMines } from './mines/bet.ts';
@@ -101,23 +100,4 @@ test('multipliers are told without idle zeros', () => {
     '12,345.6789',
   ]);
   expect([5, 9999, 123_456].map(hundredths)).toEqual(['0.05', '99.99', '1,234.56']);
-});
-
-test('a round of mines is replayed tile by tile, without its board until the end', () => {
-  const show = {
-    game: 'mines' as const,
-    mines: 3,
-    opened: [4, 9, 2],
-    gems: 2,
-    times: 0,
-    next: null,
-    board: [2, 7, 8],
-  };
-  expect(wordsOf(show).replayed?.(show)).toEqual([
-    { ...show, opened: [4], gems: 1, board: null },
-    { ...show, opened: [4, 9], gems: 2, board: null },
-    show,
-  ]);
-  const point = { game: 'limbo' as const, target: 200, point: 130, won: false };
-  expect(wordsOf(point).replayed).toBeUndefined();
 });

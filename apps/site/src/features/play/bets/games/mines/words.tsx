@@ -25,22 +25,7 @@ export const minesWords: Words<'mines'> = {
   },
   isOpen: ({ board }) => !board,
   Picture: MinesPicture,
-  replayed,
 };
-
-/** Tile by tile, without its board until the end. */
-function replayed(show: ShowOf<'mines'>): readonly ShowOf<'mines'>[] {
-  const { opened, board } = show;
-  if (!board) return [show];
-  const before = opened.filter((tile) => !board.includes(tile));
-  const steps = before.map((_, place) => ({
-    ...show,
-    opened: before.slice(0, place + 1),
-    gems: place + 1,
-    board: null,
-  }));
-  return [...steps, show];
-}
 
 /** The board at the end, or as far as it is open. */
 function MinesPicture({ show }: { show: ShowOf<'mines'> }) {

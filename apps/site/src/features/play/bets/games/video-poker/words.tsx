@@ -38,8 +38,6 @@ export const videoPokerWords: Words<'video-poker'> = {
   },
   isOpen: ({ held }) => held === null,
   Picture: VideoPokerPicture,
-  /** The deal first, then the draw. */
-  replayed: (show) => (show.held === null ? [show] : [{ ...show, held: null, hands: [] }, show]),
 };
 
 type Hand = PokerShow['hands'][number];
