@@ -108,13 +108,19 @@ async function prove(title: string, writes: boolean): Promise<void> {
 }
 
 /** The declared figures of a model in the text of its definition. */
-function declared(source: string, model: Model, { returns, sigma }: Certificate): string {
+function declared(source: string, model: Model, { returns, sigma, bought }: Certificate): string {
   const at = source.search(new RegExp(`\\n    ${model}: \\{`));
-  const rest = source
-    .slice(at)
+  const rest = withFigures(source.slice(at), { returns, sigma });
+  if (!bought) return source.slice(0, at) + rest;
+  const buy = rest.indexOf('buy: {');
+  return source.slice(0, at) + rest.slice(0, buy) + withFigures(rest.slice(buy), bought);
+}
+
+/** With the first figures in the text replaced by these. */
+function withFigures(text: string, { returns, sigma }: { returns: number; sigma: number }): string {
+  return text
     .replace(/returns: [\d.]+/, `returns: ${returns}`)
     .replace(/sigma: [\d.]+/, `sigma: ${Number(sigma.toFixed(9))}`);
-  return source.slice(0, at) + rest;
 }
 
 function stamp(title: string, models: Record<Model, SlotDefinition>): void {
@@ -138,6 +144,7 @@ function tell({
   inside,
   topWin,
   split,
+  bought,
 }: Certificate): void {
   const percent = (part: number) => `${(part * 100).toFixed(3)} %`;
   const odds = (oneIn: number | null) => (oneIn ? `1 in ${Math.round(oneIn)}` : 'out of reach');
@@ -157,6 +164,13 @@ function tell({
       `  respins or locks ${odds(inside.oneIn)}, ${inside.meanWin.toFixed(1)} stakes; full grid ${odds(inside.grandOneIn)}`,
     );
   console.log(`  top win ${topWin.times} stakes, ${odds(topWin.oneIn)}`);
+  if (!bought) return;
+  console.log(
+    `  bought for ${bought.price} stakes: returns ${percent(bought.returns)}, deviation ${bought.sigma.toFixed(3)} prices, hits ${percent(bought.hitRate)}`,
+  );
+  console.log(
+    `  on average ${bought.meanWin.toFixed(2)} stakes, the price or more ${percent(bought.atLeastPriceRate)}, top win ${odds(bought.topWin.oneIn)}`,
+  );
 }
 
 function tellSuggestions(definition: SlotDefinition, target: number): void {

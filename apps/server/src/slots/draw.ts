@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 import { fairStream } from '@baize/games/kit/stream';
-import { playSlot, type SlotDefinition, type SlotRound } from '@baize/games/slots/engine';
+import { playBought, playSlot, type SlotDefinition, type SlotRound } from '@baize/games/slots/engine';
 import type { JackpotTerms } from '@baize/games/slots/jackpots';
 
 export interface Seeds {
@@ -17,9 +17,16 @@ export function drawSlot(
   stake: bigint,
   terms?: JackpotTerms,
 ): SlotRound {
-  const { serverSeed, clientSeed, nonce } = seeds;
-  const stream = fairStream(hmac, { serverSeed, clientSeed, nonce: Number(nonce) });
-  return playSlot(definition, stream, stake, terms);
+  return playSlot(definition, streamOf(seeds), stake, terms);
+}
+
+/** The whole round that these seeds hold for this stake where its feature was bought. */
+export function drawBought(definition: SlotDefinition, seeds: Seeds, stake: bigint): SlotRound {
+  return playBought(definition, streamOf(seeds), stake);
+}
+
+function streamOf({ serverSeed, clientSeed, nonce }: Seeds) {
+  return fairStream(hmac, { serverSeed, clientSeed, nonce: Number(nonce) });
 }
 
 function hmac(key: string, message: string): Uint8Array {

@@ -1,4 +1,5 @@
 import { assert } from '../kit/assert.ts';
+import { shownByStop } from './bought.ts';
 import type { SlotDefinition } from './engine.ts';
 import { tablesOf } from './evaluate.ts';
 
@@ -17,6 +18,8 @@ export function countFalls(
   definition: SlotDefinition,
   strips: readonly (readonly number[])[],
   ladder: readonly number[],
+  /** Only of windows that show at least so many scatters as the reels stop. */
+  least = 0,
 ): FallCounts {
   const { reels, rows } = definition;
   assert(reels * rows < 31, 'a cell is a bit');
@@ -24,8 +27,12 @@ export function countFalls(
   const found = new Map<number, number>();
   const width = reels * rows + 1;
   const stops = strips.map(() => 0);
-  const from = (reel: number): void => {
+  const shown = strips.map((strip) => shownByStop(strip, rows, tablesOf(definition).scatter));
+  let counted = 0;
+  const from = (reel: number, seen: number): void => {
     if (reel === reels) {
+      if (seen < least) return;
+      counted += 1;
       const key = falls.play(stops) * width + falls.scatters();
       found.set(key, (found.get(key) ?? 0) + 1);
       return;
@@ -33,14 +40,14 @@ export function countFalls(
     const { length } = strips[reel] as readonly number[];
     for (let stop = 0; stop < length; stop++) {
       stops[reel] = stop;
-      from(reel + 1);
+      from(reel + 1, seen + (shown[reel]?.[stop] as number));
     }
   };
-  from(0);
+  from(0, 0);
   const outcomes = [...found]
     .sort(([a], [b]) => a - b)
     .map(([key, count]) => ({ wins: Math.floor(key / width), tally: key % width, count }));
-  return { stops: strips.reduce((product, { length }) => product * length, 1), outcomes };
+  return { stops: counted, outcomes };
 }
 
 class Falls {

@@ -1,4 +1,5 @@
 import { assert } from '../kit/assert.ts';
+import { triggeringDraws } from './bought.ts';
 import { drawJackpots, type Jackpots, type JackpotTerms } from './jackpots.ts';
 import { playSpin } from './spin.ts';
 
@@ -59,13 +60,26 @@ export interface SlotDefinition {
   bombs?: { readonly symbol: string; readonly times: readonly Weighted[] };
   /** Pools that its rounds feed and may win, beside what the machine pays and its top win. */
   jackpots?: Jackpots;
-  /** Times the total stake; the round ends when it is reached. */
+  /** The feature that may be bought in the place of a spin; none where it has to come by itself. */
+  buy?: Buy;
+  /** Times the total stake; the round ends when it is reached. In a bought round it is of the stake, not of the price. */
   maxWinX: number;
   /** Declared exact return of the machine without its pools, all digits. */
   returns: number;
   /** Declared exact deviation of one round, in stakes. */
   sigma: number;
   model: Model;
+}
+
+/** A round whose first window is one of those that begin the feature. */
+export interface Buy {
+  readonly what: 'freeSpins' | 'hold';
+  /** In pay units of the stake. */
+  readonly price: number;
+  /** Declared exact return of a bought round, as a part of its price. */
+  readonly returns: number;
+  /** Declared exact deviation of a bought round, in prices. */
+  readonly sigma: number;
 }
 
 export interface Weighted {
@@ -163,6 +177,17 @@ export function playSlot(
   stake: bigint,
   terms?: JackpotTerms,
 ): SlotRound {
+  const round = playRound(definition, random, stake, random);
+  if (terms) round.jackpots = drawJackpots(definition, random, round.base, { ...terms, stake });
+  return round;
+}
+
+/** A bought round at a stake: its first window begins the feature, and all else is as in any round. */
+export function playBought(definition: SlotDefinition, random: Random, stake: bigint): SlotRound {
+  return playRound(definition, random, stake, triggeringDraws(definition, random));
+}
+
+function playRound(definition: SlotDefinition, random: Random, stake: bigint, first: Random): SlotRound {
   const units = BigInt(unitsOf(definition));
   assert(stake > 0n && stake % units === 0n, 'a stake is a positive multiple of its pay units');
   const unit = stake / units;
@@ -170,7 +195,7 @@ export function playSlot(
   const { freeSpinsMax } = definition;
   const ladder = definition.freeLadder ?? [definition.freeMultiplier];
 
-  const base = playSpin(definition, random, { free: false, multiplier: 1 });
+  const base = playSpin(definition, first, { free: false, multiplier: 1 });
   base.awarded = Math.min(base.awarded, freeSpinsMax);
   let payout = settle(definition, base, { unit, room: cap });
 
@@ -187,9 +212,7 @@ export function playSlot(
     free.push(next);
   }
   assert(payout <= cap && free.length <= freeSpinsMax, 'a round stays inside its caps');
-  const round: SlotRound = { base, free, payout, capped: payout === cap };
-  if (terms) round.jackpots = drawJackpots(definition, random, base, { ...terms, stake });
-  return round;
+  return { base, free, payout, capped: payout === cap };
 }
 
 /** Pay units of a spin with everything that follows in it. */

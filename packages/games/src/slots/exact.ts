@@ -1,7 +1,8 @@
 import { assert } from '../kit/assert.ts';
+import { triggeringWindows } from './bought.ts';
 import { type Model, type SlotDefinition, unitsOf } from './engine.ts';
 import { averageOf, jackpotShare, shareOf, turnoverOf } from './jackpots.ts';
-import { type CountedSpin, gameLaw, type InsideFeature } from './laws.ts';
+import { boughtSpin, type CountedSpin, type GameLaw, gameLaw, type InsideFeature } from './laws.ts';
 import { type RoundLaw, roundLaw, total } from './round-law.ts';
 import { type SeriesMoments, type SpinLaw, seriesMoments, seriesOf, startOf, sumsOf } from './series.ts';
 
@@ -21,6 +22,22 @@ export interface SpinCertificate {
   awarding: number;
   top: { wins: number; stops: number; oneIn: number };
   classes: { from: number; below: number | null; stops: number }[];
+}
+
+/** A round whose feature was bought. Returns and deviation are parts of the price, wins are in total stakes. */
+export interface BoughtCertificate {
+  what: 'freeSpins' | 'hold';
+  /** In total stakes. */
+  price: number;
+  /** Windows that begin the feature, each as likely as the next. */
+  windows: number;
+  returns: number;
+  sigma: number;
+  meanWin: number;
+  hitRate: number;
+  atLeastPriceRate: number;
+  topWin: { chance: number; oneIn: number | null };
+  classes: { from: number; below: number | null; chance: number }[];
 }
 
 /** What a title does over the long run. Amounts are in total stakes unless they say pay units. */
@@ -51,6 +68,8 @@ export interface Certificate {
   /** Respins or locked prizes, within the bet itself. */
   inside: { oneIn: number; meanWin: number; grandOneIn: number | null } | null;
   topWin: { times: number; chance: number; oneIn: number | null };
+  /** A bought round; only where the feature is sold. */
+  bought?: BoughtCertificate;
   /** Chances of the win of a whole round, by multiples of the stake, to twelve decimals. */
   classes: { from: number; below: number | null; chance: number }[];
   base: SpinCertificate;
@@ -61,7 +80,8 @@ export interface Certificate {
 /** Computes the exact return of a title and everything else a certificate states; a second or two of work for most. */
 export function certify(definition: SlotDefinition): Certificate {
   const units = unitsOf(definition);
-  const { base, free } = gameLaw(definition);
+  const game = gameLaw(definition);
+  const { base, free } = game;
   const laws = free.map((variant) => variant.map(({ law }) => law));
   const law = roundLaw(definition, base.law, laws);
   const mean = roundMeans(definition, base.law, laws);
@@ -94,9 +114,34 @@ export function certify(definition: SlotDefinition): Certificate {
       chance: law.topChance,
       oneIn: law.topChance > 0 ? 1 / law.topChance : null,
     },
+    ...(definition.buy && { bought: boughtFacts(definition, game, laws) }),
     classes: roundClasses(definition, law),
     base: spinCertificate(definition, base),
     free: first ? spinCertificate(definition, first) : null,
+  };
+}
+
+/** The same recursion as of any round, with another law of the first spin. */
+function boughtFacts(definition: SlotDefinition, game: GameLaw, free: SpinLaw[][]): BoughtCertificate {
+  const units = unitsOf(definition);
+  const { what, price: priceUnits } = definition.buy ?? { what: 'freeSpins', price: 0 };
+  const price = priceUnits / units;
+  const first = boughtSpin(definition, game);
+  const law = roundLaw(definition, first, free);
+  const mean = roundMeans(definition, first, free);
+  const cut = cutByTopWin(definition, law, mean);
+  const won = mean.total - cut.wins;
+  return {
+    what,
+    price,
+    windows: triggeringWindows(definition),
+    returns: Number((won / price).toFixed(11)),
+    sigma: Math.sqrt(mean.squares - cut.squares - won ** 2) / price,
+    meanWin: won,
+    hitRate: 1 - (law.chances[0] ?? 0),
+    atLeastPriceRate: 1 - chanceBelow(law, priceUnits),
+    topWin: { chance: law.topChance, oneIn: law.topChance > 0 ? 1 / law.topChance : null },
+    classes: roundClasses(definition, law),
   };
 }
 

@@ -8,14 +8,21 @@ import { gatherLaw, type SpinOutcome } from './series.ts';
  * A spin whose prizes may lock. The lines and the number of prizes on the window are counted together; how many lock in the end is a
  * chain over (locked, respins left); and the prizes are independent, so that the total of n of them is the n-fold sum of one.
  */
-export function holdLaw(definition: SlotDefinition, strips: SlotDefinition['strips']): CountedSpin {
+export function holdLaw(
+  definition: SlotDefinition,
+  strips: SlotDefinition['strips'],
+  /** Only of windows on which prizes lock, as a bought round shows them. */
+  bought = false,
+): CountedSpin {
   const { hold, reels, rows } = definition;
   if (!hold) throw new Error('the definition holds nothing');
   const cells = reels * rows;
   const carrier = tablesOf(definition).symbols.indexOf(hold.symbol);
-  const { stops, outcomes } = countStops(definition, strips, {
+  const counted = countStops(definition, strips, {
     tally: (column) => column.filter((cell) => cell === carrier).length,
   });
+  const outcomes = bought ? counted.outcomes.filter(({ tally }) => tally >= hold.least) : counted.outcomes;
+  const stops = outcomes.reduce((sum, { count }) => sum + count, 0);
   const sums = prizeSums(hold, cells);
   const most = Math.max(...outcomes.map(({ lineWins }) => lineWins)) + (sums[cells] as Float64Array).length;
   const law = new Float64Array(most + hold.grand);

@@ -1,4 +1,5 @@
 import { assert } from '../kit/assert.ts';
+import { triggeringWindows, triggerOf } from './bought.ts';
 import { countStops, type SpinCounts } from './count.ts';
 import { countFalls } from './count-falls.ts';
 import { countWays } from './count-ways.ts';
@@ -50,6 +51,17 @@ export function gameLaw(definition: SlotDefinition): GameLaw {
   return { base, free: [[counted, ...more.map((step) => scaled(counted, step / first))]] };
 }
 
+/** The first spin of a bought round: the law of a base spin, given that it begins the feature. */
+export function boughtSpin(definition: SlotDefinition, { base }: GameLaw): SpinLaw {
+  const { hold, cascade, strips } = definition;
+  if (hold) return holdLaw(definition, strips, true).law;
+  const outcomes = base.law.outcomes.filter(({ award }) => award > 0);
+  const stops = outcomes.reduce((sum, { count }) => sum + count, 0);
+  const law = cascade ? fallsLaw(definition, strips, cascade.ladder, true).law : { stops, outcomes };
+  assert(law.stops === triggeringWindows(definition), 'every window that begins the feature is counted');
+  return law;
+}
+
 type How = { free: boolean; multiplier: number };
 
 function countedSpin(definition: SlotDefinition, strips: SlotDefinition['strips'], how: How): CountedSpin {
@@ -91,9 +103,11 @@ function fallsLaw(
   definition: SlotDefinition,
   strips: SlotDefinition['strips'],
   ladder: readonly number[],
+  bought = false,
 ): CountedSpin {
   const { scatter, freeSpinsMax } = definition;
-  const { stops, outcomes } = countFalls(definition, strips, ladder);
+  const least = bought ? triggerOf(definition).least : 0;
+  const { stops, outcomes } = countFalls(definition, strips, ladder, least);
   const pay = unitsOf(definition) * (ladder[0] as number);
   const found = outcomes.map(({ wins, tally, count }) => ({
     wins: wins + (scatter.pays[tally] ?? 0) * pay,

@@ -1,4 +1,4 @@
-import type { Model, SlotDefinition } from './engine.ts';
+import type { Buy, Model, SlotDefinition } from './engine.ts';
 import { slot } from './title.ts';
 
 /** A machine with its strips as words, one symbol after the other. */
@@ -19,6 +19,8 @@ export interface Variant {
   readonly scatterPays?: readonly number[];
   readonly returns: number;
   readonly sigma: number;
+  /** What its feature is sold for; without it, the feature has to come by itself. */
+  readonly buy?: Omit<Buy, 'what'>;
 }
 
 /** The four models of a title: one machine, in which some cells or pays differ. */
@@ -29,7 +31,7 @@ export function models(
   const { symbols } = machine;
   const indexes = (strip: string) => strip.split(' ').map((symbol) => symbols.indexOf(symbol));
   const model = (name: Model): SlotDefinition => {
-    const { cells = [], pays, scatterPays, returns, sigma } = variants[name];
+    const { cells = [], pays, scatterPays, returns, sigma, buy } = variants[name];
     const base = strips.map(indexes);
     for (const { reel, cell, symbol } of cells) base[reel]?.splice(cell, 1, symbols.indexOf(symbol));
     return slot({
@@ -38,6 +40,7 @@ export function models(
       ...(freeStrips && { freeStrips: freeStrips.map(indexes) }),
       pays: { ...machine.pays, ...pays },
       scatter: { ...machine.scatter, pays: scatterPays ?? machine.scatter.pays },
+      ...(buy && { buy: { ...buy, what: machine.hold ? 'hold' : 'freeSpins' } }),
       returns,
       sigma,
       model: name,

@@ -1,5 +1,6 @@
 import { assert } from '../kit/assert.ts';
 import { sha256Hex } from '../kit/sha256.ts';
+import { checkBuy } from './bought.ts';
 import type { Model, SlotDefinition } from './engine.ts';
 import { checkJackpots } from './jackpots.ts';
 
@@ -30,6 +31,7 @@ export function slot(rules: Omit<SlotDefinition, 'version'>): SlotDefinition {
   checkPays(rules);
   checkFeatures(rules);
   checkJackpots(rules);
+  checkBuy(rules);
   return { ...rules, version: contentHash(rules) };
 }
 
@@ -102,7 +104,7 @@ function contentHash(rules: Omit<SlotDefinition, 'version'>): string {
   const payTable = symbols.map((symbol) => pays[symbol] ?? []);
   const feature = [scatter.symbol, scatter.pays, scatter.awards, freeMultiplier, freeSpinsMax, maxWinX];
   const { evaluator, units, wildTimes, freeLadder, cascade, respin } = rules;
-  const { expanding, multiplierReel, hold, weights, bombs, jackpots } = rules;
+  const { expanding, multiplierReel, hold, weights, bombs, jackpots, buy } = rules;
   const more = {
     evaluator,
     units,
@@ -116,6 +118,8 @@ function contentHash(rules: Omit<SlotDefinition, 'version'>): string {
     weights,
     bombs,
     jackpots,
+    // What it returns is declared, not decided.
+    buy: buy && [buy.what, buy.price],
   };
   const content: unknown[] = [
     reels,

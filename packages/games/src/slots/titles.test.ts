@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { quickStream } from '../kit/testing-random.ts';
-import { playSlot, type SlotDefinition, unitsOf } from './engine.ts';
+import { playBought, playSlot, type SlotDefinition, unitsOf } from './engine.ts';
 import { type Certificate, certify } from './exact.ts';
 import { SLOTS } from './titles.ts';
 
@@ -65,12 +65,14 @@ describe.each(DEFINITIONS.filter(isCounted))('games 16.2: $code $model', (defini
 });
 
 describe.each(DEFINITIONS)('games 3.4, the making of $code $model', (definition) => {
-  const { version, returns, sigma, hitRate, feature, split, jackpots } = certificateOf(definition);
+  const { version, returns, sigma, hitRate, feature, split, jackpots, bought } = certificateOf(definition);
 
   test('declares what its certificate states, and that is its model to a tenth of a point', () => {
     expect(version).toBe(definition.version);
     expect(returns).toBeCloseTo(definition.returns, 9);
     expect(sigma).toBeCloseTo(definition.sigma, 8);
+    expect(bought?.returns).toBe(definition.buy?.returns);
+    expect(bought?.sigma ?? 0).toBeCloseTo(definition.buy?.sigma ?? 0, 8);
     const stated = returns + (jackpots?.share ?? 0);
     expect(Math.abs(stated * 100 - Number(definition.model))).toBeLessThan(0.1);
   });
@@ -158,3 +160,20 @@ test.each(SLOTS)('$code played tens of thousands of times agrees with its certif
   const chance = feature ? 1 / feature.oneIn : 0;
   expect(Math.abs(features / rounds - chance)).toBeLessThanOrEqual(within(chance));
 });
+
+test.each(SLOTS.filter(({ models }) => models[96].buy))(
+  '$code, bought again and again, agrees with its certificate',
+  (title) => {
+    const definition = title.models[title.defaultModel];
+    const { bought } = certificateOf(definition);
+    const random = quickStream(20_260_702);
+    // In siege fifty thousand.
+    const rounds = ROUNDS / 10;
+    let paid = 0;
+    for (let i = 0; i < rounds; i++)
+      paid +=
+        Number(playBought(definition, random, BigInt(title.units)).payout) / (definition.buy?.price ?? 1);
+    const { returns = 0, sigma = 0 } = bought ?? {};
+    expect(Math.abs(paid / rounds - returns)).toBeLessThan((3.29 * sigma) / Math.sqrt(rounds));
+  },
+);

@@ -54,17 +54,24 @@ export const BAMBOO_CASCADE: Record<Model, SlotDefinition> = models(
       },
       returns: 0.94021353522,
       sigma: 4.47652582,
+      buy: { price: 548, returns: 0.93824117152, sigma: 1.036243817 },
     },
     95: {
       pays: { frog: [0, 0, 0, 15, 50, 250], club: [0, 0, 0, 4, 12, 40] },
       returns: 0.94971035907,
       sigma: 4.49914976,
+      buy: { price: 548, returns: 0.94841058288, sigma: 1.039897513 },
     },
-    96: { returns: 0.95945574348, sigma: 4.521589841 },
+    96: {
+      returns: 0.95945574348,
+      sigma: 4.521589841,
+      buy: { price: 546, returns: 0.95885278026, sigma: 1.047101954 },
+    },
     97: {
       pays: { frog: [0, 0, 0, 16, 55, 250], firefly: [0, 0, 0, 13, 44, 150] },
       returns: 0.9695620956,
       sigma: 4.555243517,
+      buy: { price: 544, returns: 0.97015347714, sigma: 1.05644537 },
     },
   },
 );

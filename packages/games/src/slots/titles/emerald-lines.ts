@@ -55,9 +55,19 @@ export const EMERALD_LINES: Record<Model, SlotDefinition> = models(
       ],
       returns: 0.94020510106,
       sigma: 6.573796596,
+      buy: { price: 485, returns: 0.93835377455, sigma: 1.249597562 },
     },
-    95: { cells: [{ reel: 2, cell: 19, symbol: 'diamond' }], returns: 0.94998866112, sigma: 6.577802152 },
-    96: { returns: 0.96002172933, sigma: 6.589657606 },
+    95: {
+      cells: [{ reel: 2, cell: 19, symbol: 'diamond' }],
+      returns: 0.94998866112,
+      sigma: 6.577802152,
+      buy: { price: 480, returns: 0.94811936614, sigma: 1.262614152 },
+    },
+    96: {
+      returns: 0.96002172933,
+      sigma: 6.589657606,
+      buy: { price: 475, returns: 0.95801861608, sigma: 1.275903059 },
+    },
     97: {
       cells: [
         { reel: 1, cell: 21, symbol: 'pearl' },
@@ -66,6 +76,7 @@ export const EMERALD_LINES: Record<Model, SlotDefinition> = models(
       ],
       returns: 0.97003897244,
       sigma: 6.60650251,
+      buy: { price: 470, returns: 0.96815104408, sigma: 1.289476466 },
     },
   },
 );

@@ -59,7 +59,12 @@ export const JADE_RABBIT: Record<Model, SlotDefinition> = models(
     maxWinX: 5000,
   },
   {
-    94: { cells: [{ reel: 2, cell: 32, symbol: 'diamond' }], returns: 0.93983500108, sigma: 9.394183814 },
+    94: {
+      cells: [{ reel: 2, cell: 32, symbol: 'diamond' }],
+      returns: 0.93983500108,
+      sigma: 9.394183814,
+      buy: { price: 1200, returns: 0.93776219335, sigma: 1.644936574 },
+    },
     95: {
       cells: [
         { reel: 1, cell: 6, symbol: 'teapot' },
@@ -67,8 +72,13 @@ export const JADE_RABBIT: Record<Model, SlotDefinition> = models(
       ],
       returns: 0.95002431386,
       sigma: 9.387258287,
+      buy: { price: 1180, returns: 0.95311388053, sigma: 1.672776163 },
     },
-    96: { returns: 0.96059622634, sigma: 9.402893237 },
+    96: {
+      returns: 0.96059622634,
+      sigma: 9.402893237,
+      buy: { price: 1170, returns: 0.96179501696, sigma: 1.687114498 },
+    },
     97: {
       cells: [
         { reel: 3, cell: 0, symbol: 'teapot' },
@@ -77,6 +87,7 @@ export const JADE_RABBIT: Record<Model, SlotDefinition> = models(
       ],
       returns: 0.97034416261,
       sigma: 9.403996609,
+      buy: { price: 1160, returns: 0.97039725913, sigma: 1.701673513 },
     },
   },
 );

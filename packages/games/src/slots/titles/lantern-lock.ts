@@ -60,6 +60,7 @@ export const LANTERN_LOCK: Record<Model, SlotDefinition> = models(
       ],
       returns: 0.94013969329,
       sigma: 10.239766313,
+      buy: { price: 480, returns: 0.94353046847, sigma: 3.355433129 },
     },
     95: {
       cells: [
@@ -68,8 +69,13 @@ export const LANTERN_LOCK: Record<Model, SlotDefinition> = models(
       ],
       returns: 0.95006457879,
       sigma: 10.239560238,
+      buy: { price: 476, returns: 0.95137413225, sigma: 3.383629705 },
     },
-    96: { returns: 0.95960054952, sigma: 10.245904737 },
+    96: {
+      returns: 0.95960054952,
+      sigma: 10.245904737,
+      buy: { price: 472, returns: 0.95944726029, sigma: 3.412305173 },
+    },
     97: {
       cells: [
         { reel: 1, cell: 15, symbol: 'spade' },
@@ -77,6 +83,7 @@ export const LANTERN_LOCK: Record<Model, SlotDefinition> = models(
       ],
       returns: 0.97020900015,
       sigma: 10.250440462,
+      buy: { price: 466, returns: 0.97187449827, sigma: 3.456240699 },
     },
   },
 );

@@ -54,6 +54,7 @@ export const SCROLL_OF_BAGAN: Record<Model, SlotDefinition> = models(
       ],
       returns: 0.94005715119,
       sigma: 8.542374802,
+      buy: { price: 745, returns: 0.93810594654, sigma: 1.006899593 },
     },
     95: {
       cells: [
@@ -62,8 +63,13 @@ export const SCROLL_OF_BAGAN: Record<Model, SlotDefinition> = models(
       ],
       returns: 0.95000645718,
       sigma: 8.556236192,
+      buy: { price: 735, returns: 0.95172429091, sigma: 1.020823901 },
     },
-    96: { returns: 0.96028142746, sigma: 8.5499251 },
+    96: {
+      returns: 0.96028142746,
+      sigma: 8.5499251,
+      buy: { price: 730, returns: 0.95765929449, sigma: 1.027640871 },
+    },
     97: {
       cells: [
         { reel: 1, cell: 15, symbol: 'vase' },
@@ -71,6 +77,7 @@ export const SCROLL_OF_BAGAN: Record<Model, SlotDefinition> = models(
       ],
       returns: 0.97057505094,
       sigma: 8.566523307,
+      buy: { price: 720, returns: 0.97259645779, sigma: 1.042203387 },
     },
   },
 );
