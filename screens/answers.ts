@@ -369,6 +369,7 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
     evaluator: null,
     units: lines.length,
     features: NO_FEATURES,
+    buy: null,
     rest: window,
     open: null,
     stakes: ['100.00', '500.00', '50000.00'],

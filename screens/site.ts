@@ -49,6 +49,16 @@ const FREE_ROUNDS = {
   paidAt: null,
 };
 
+/** What the game of its scene sells. */
+export const BUY = {
+  what: 'freeSpins',
+  price: 475,
+  payback: '95.80',
+  trigger: { symbol: 'parasol', least: 3, windows: 252045 },
+  most: '50000.00',
+};
+const SELLS = { '/wps/play/game': { buy: BUY } };
+
 const SCREENS: readonly Screen[] = [
   { id: 'H-00', name: 'home', address: '/', asks: true, lists: true },
   { id: 'G-01', name: 'slots', address: '/rng', asks: true, lists: true },
@@ -62,6 +72,13 @@ const SCREENS: readonly Screen[] = [
     address: '/play/baize/emerald-lines',
     who: 'member',
     says: { '/wps/member/free-rounds': [FREE_ROUNDS] },
+  },
+  {
+    id: 'G-11',
+    name: 'game with a feature for sale',
+    address: '/play/baize/emerald-lines',
+    who: 'member',
+    says: SELLS,
   },
   { id: 'M-01', name: 'security centre', address: '/member', who: 'member', asks: true },
   {
@@ -221,6 +238,7 @@ export const POPUPS: Readonly<Record<string, Omit<Row, 'name'>>> = {
   piece: { who: 'member', about: `piece&id=${ROUND}.${ROUND}`, address: '/account/withdraw', asks: true },
   receipt: { who: 'member', about: `receipt&id=${ROUND}`, address: '/account/withdraw', asks: true },
   auto: { who: 'member', address: '/play/baize/emerald-lines' },
+  buy: { who: 'member', address: '/play/baize/emerald-lines', says: SELLS },
 };
 
 /** Signs in by the form; what the server answers to that is the row's. */

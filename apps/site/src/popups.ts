@@ -74,6 +74,7 @@ export const POPUPS: Partial<Record<PopupName, Popup>> = {
   round: { areas: ['play'], load: () => import('./features/play/rounds/round-popup.tsx') },
   replay: { areas: ['play', 'errors'], load: () => import('./features/play/rounds/replay-popup.tsx') },
   fairness: { areas: ['play', 'errors'], load: () => import('./features/play/fairness/fairness-popup.tsx') },
+  buy: { areas: ['play'], load: () => import('./features/play/buy/buy-popup.tsx') },
   auto: { areas: ['play'], load: () => import('./features/play/auto-popup.tsx') },
   deposit: { areas: CASHIER, load: () => import('./features/cashier/deposit/deposit-popup.tsx') },
   confirmWithdrawal: { areas: CASHIER, load: () => import('./features/cashier/withdraw/confirm-popup.tsx') },

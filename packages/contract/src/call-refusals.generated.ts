@@ -1385,6 +1385,8 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'games.maintenance',
     'play.action',
     'play.bet',
+    'play.buyMost',
+    'play.buyOff',
     'play.chance',
     'play.gameOff',
     'play.noBets',

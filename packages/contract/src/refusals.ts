@@ -202,6 +202,8 @@ export const REFUSALS = {
   'play.stake': { status: 400 },
   // A choice that the rules of the game do not know, or do not allow now.
   'play.bet': { status: 400 },
+  'play.buyOff': { status: 409 },
+  'play.buyMost': { status: 400 },
   'play.action': { status: 409 },
   'play.chance': { status: 503 },
   'play.noBets': { status: 403 },

@@ -84,7 +84,10 @@ describe('the values in force', () => {
 });
 
 describe('what a wrong value would cost', () => {
-  const rows = switchesOf([{ code: 'emerald-lines', models: { 96: {}, 97: {} }, defaultModel: '96' }]);
+  const rows = switchesOf([
+    { code: 'emerald-lines', models: { 96: { buy: {} }, 97: { buy: {} } }, defaultModel: '96' },
+    { code: 'lucky-sevens', models: { 96: {} }, defaultModel: '96' },
+  ]);
   /** The procedure of a switch's change, in a word. */
   const takes = (name: string, value: unknown) => {
     const row = rows[name];
@@ -114,9 +117,22 @@ describe('what a wrong value would cost', () => {
     ['games.emerald-lines.model', '97', 'games 2 reason'],
     ['games.emerald-lines.enabled', false, 'games 1 reason'],
     ['games.emerald-lines.enabled', true, 'games 2 reason'],
+    ['games.emerald-lines.buy', false, 'games 1 reason'],
+    ['games.emerald-lines.buy', true, 'games 2 reason'],
+    ['play.buy', true, 'games 2 reason'],
     ['brand.name', 'Green', 'house 1'],
   ])('%s to %j takes: %s', (name, value, wanted) => {
     expect(takes(name, value)).toBe(wanted);
+  });
+
+  test('games 13: a feature is sold nowhere as delivered, nor at all under a profile of regulation or at a title without any', () => {
+    expect(switchValues('default', {}, rows)).toMatchObject({
+      'play.buy': true,
+      'games.emerald-lines.buy': false,
+    });
+    for (const preset of ['regulated', 'strict', 'gb'])
+      expect(switchValues(preset, {})['play.buy']).toBe(false);
+    expect(rows['games.lucky-sevens.buy']).toBeUndefined();
   });
 
   test('every switch belongs to a desk whose maker and approver are two permissions that no role holds both', () => {

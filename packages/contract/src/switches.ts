@@ -62,13 +62,14 @@ export type SwitchValues = { readonly [Name in SwitchName]: Widened<(typeof SWIT
 /** Presets: what a brand starts with before an operator changes anything. */
 export const PRESETS: Record<string, Partial<SwitchValues>> = {
   default: {},
-  regulated: { 'play.minCycleMs': 2500 },
+  regulated: { 'play.minCycleMs': 2500, 'play.buy': false },
   /** Rules for slots and other games as in the United Kingdom. */
   strict: {
     'play.minCycleMs': 2500,
     'play.casinoCycleMs': 5000,
     'play.autoplay': false,
     'play.turbo': false,
+    'play.buy': false,
     'play.oneAtOnce': true,
   },
   /** RTS 14 of the United Kingdom. */
@@ -78,6 +79,7 @@ export const PRESETS: Record<string, Partial<SwitchValues>> = {
     'play.casinoCycleMs': 5000,
     'play.autoplay': false,
     'play.turbo': false,
+    'play.buy': false,
     'play.oneAtOnce': true,
   },
   bench: { 'play.minCycleMs': 0, 'register.perDevice': 1_000_000, 'register.perAddress': 1_000_000 },
@@ -101,8 +103,8 @@ export interface SwitchedTitle {
 }
 
 /**
- * The switches that the row of a title makes: which of its models is in play, where it has several, with other ones by currency, and
- * whether it is open.
+ * The switches that the row of a title makes: which of its models is in play, where it has several, with other ones by currency,
+ * whether it is open, and whether its feature may be bought, where it sells any.
  */
 export function titleSwitches({
   code,
@@ -110,6 +112,7 @@ export function titleSwitches({
   defaultModel,
 }: SwitchedTitle): Record<string, SwitchDefinition> {
   const oneOf = Object.keys(models);
+  const sells = Object.values(models).some((model) => 'buy' in Object(model));
   const model: SwitchDefinition = {
     type: 'text',
     default: defaultModel,
@@ -140,6 +143,16 @@ export function titleSwitches({
       care: 'grave',
       alone: [false],
     },
+    ...(sells && {
+      [`games.${code}.buy`]: {
+        type: 'flag',
+        default: false,
+        open: false,
+        desk: 'games',
+        care: 'grave',
+        alone: [false],
+      },
+    }),
   };
 }
 

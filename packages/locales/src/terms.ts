@@ -57,7 +57,9 @@ const RATES: Term['except'] = {
   'accounts.welcomeGames': RATE,
   'games.sortPayback': RATE,
   'home.payback': RATE,
+  'play.buyPayback': RATE,
   'play.payback': RATE,
+  'play.ruleBuy': RATE,
   'play.ruleJackpots': RATE,
   'refusal.play.poolShare': RATE,
 };

@@ -10,6 +10,7 @@ import { type App, type PlayerSession, serve, servePublic } from '../context.ts'
 import { inScope, memberScope } from '../platform/database/scope.ts';
 import { refuse } from '../platform/refuse.ts';
 import { requireMayPlay } from '../protection/protection.ts';
+import { offeredBuy, purchaseOf, requireBuy } from './buying.ts';
 import { asPlayer, fillChips } from './chips.ts';
 import { modelInPlay, type Rules } from './fairness/rules.ts';
 import { type Pair, rotatePair, rotation } from './fairness/seeds.ts';
@@ -31,13 +32,15 @@ export const playRoutes = [
   serve(contract.spin, async ({ app, session, input }) => {
     return asPlayer(app, session, input.playMode, async (player) => {
       const rules = requireGame(app, player, input);
-      const stake = parseAmount(input.stake);
-      const bet = rules.family.bet(rules.definition, input.bet, stake);
+      const asked = parseAmount(input.stake);
+      const bet = rules.family.bet(rules.definition, input.bet, asked);
       if (bet === undefined) refuse('play.bet');
+      const bought = input.buy && purchaseOf(rules, asked);
+      const placed = bought ? { stake: bought.price, bet: bought.bet, asked } : { stake: asked, bet };
       const { member: playing } = player;
       const wish = input.freeRounds && { id: input.freeRounds, vendor: rules.vendor, code: rules.title.code };
       const free = wish ? await app.play.freeRounds(playing, wish) : undefined;
-      const spin = { member: playing, key: input.key, rules, stake, bet, free };
+      const spin = { member: playing, key: input.key, rules, ...placed, free };
       try {
         requireSpin(app, player, spin);
         // Chips know nothing of the breaks and limits of the member who plays with them (RG-14).
@@ -115,7 +118,8 @@ async function gameInfo(app: App, player: PlayerSession, rules: Rules): Promise<
     session: await sessionTotals(app, member, player.loginAt),
   };
   const jackpots = await app.play.pools.shown(member, rules);
-  const shown = info.family === 'slots' ? { ...info, jackpots } : info;
+  const buy = offeredBuy(app, rules, stakes);
+  const shown = info.family === 'slots' ? { ...info, jackpots, buy } : info;
   return withOpen(shown, open ? await app.play.resume(member, open) : null);
 }
 
@@ -148,13 +152,15 @@ function requireListed(app: App, { vendor, title }: Rules): CatalogGame {
   return game?.vendor.own ? game : refuse('play.unknownGame');
 }
 
-function requireSpin(app: App, player: PlayerSession, { rules, stake, bet, free }: SpinRequest): void {
+function requireSpin(app: App, player: PlayerSession, spin: SpinRequest): void {
+  const { rules, stake, asked = stake, bet, free } = spin;
   requireOn(app, rules);
   app.chance.requireSound();
   if (free?.over) refuse('freeRounds.over');
   // The stake of free rounds is the one that was granted.
   const stakes = free ? [free.stake] : stakesOf(app, rules, player).stakes;
-  if (!(rules.family.offers?.(stakes, stake, bet) ?? stakes.includes(stake))) refuse('play.stake');
+  if (!(rules.family.offers?.(stakes, asked, bet) ?? stakes.includes(asked))) refuse('play.stake');
+  if (spin.asked !== undefined) requireBuy(app, rules, { price: stake, stakes, free: free !== undefined });
   // The rights of an account are read from the table of types (ACC-1).
   if (!accountType(player.type).bets) refuse('play.noBets');
 }

@@ -67,7 +67,7 @@ export function createPlay(app: Omit<App, 'play'>, rules: RulesBook, purses: Bon
     cycleMs: intervals.of,
     spin: (request) =>
       together(
-        `${request.member} ${request.key} ${request.rules.game} ${request.stake} ${textOf(request.bet)} ${request.free?.id ?? ''}`,
+        `${request.member} ${request.key} ${request.rules.game} ${request.asked ?? request.stake} ${textOf(request.bet)} ${request.free?.id ?? ''}`,
         () => spin(playing, request),
       ),
     freeRounds: (member, wish) => purses.freeRounds(member, wish),

@@ -9,7 +9,7 @@ import {
   type Weighted,
 } from '@baize/games/slots/engine';
 
-export { drawSlot } from './draw.ts';
+export { drawBought, drawSlot } from './draw.ts';
 
 /** Between the draws of two spins, where they are not all as many. */
 const NEXT_SPIN = -1;

@@ -33,6 +33,7 @@ export type PopupName =
   | 'replay'
   | 'fairness'
   | 'auto'
+  | 'buy'
   | 'deposit'
   | 'confirmWithdrawal'
   | 'withdrawal'

@@ -5,6 +5,8 @@ export const PLAY_SWITCHES = {
   'play.enabled': { type: 'flag', default: true, open: true, desk: 'games', care: 'grave', alone: [false] },
   'play.autoplay': { type: 'flag', default: true, open: true, desk: 'games', care: 'grave', alone: [false] },
   'play.turbo': { type: 'flag', default: true, open: true, desk: 'games', care: 'grave', alone: [false] },
+  /** Whether features may be bought at all, at the titles whose own switch says so. */
+  'play.buy': { type: 'flag', default: true, open: false, desk: 'games', care: 'grave', alone: [false] },
   /** Whether the shortest round counts over all our games of an account, so that two at once are no faster than one (RTS 14C). */
   'play.oneAtOnce': {
     type: 'flag',

@@ -68,11 +68,17 @@ const JackpotsWon = z.optional(
   ),
 );
 
+export const BUYS = ['freeSpins', 'hold'] as const;
+
+/** A round whose feature was bought: its `stake` is the price, and its spins are at this one. */
+const Purchase = z.optional(z.object({ what: z.enum(BUYS), stake: Amount }));
+
 /** One answer for a spin and for every step of an open round. */
 export const SlotAnswer = z.extend(Answer, {
   family: z.literal('slots'),
   spin: Spin,
   series: z.nullable(Series),
+  purchase: Purchase,
   jackpots: JackpotsWon,
 });
 export type SlotAnswer = z.infer<typeof SlotAnswer>;
@@ -143,6 +149,20 @@ const Jackpots = z.object({
 });
 export type Jackpots = z.infer<typeof Jackpots>;
 
+/** The feature that may be bought in the place of a spin. */
+const Buy = z.object({
+  what: z.enum(BUYS),
+  /** In pay units of the stake. */
+  price: z.number(),
+  /** The return of a bought round, in percent of its price. */
+  payback: z.string(),
+  /** The windows that begin the feature show so many of this symbol; each of them is as likely as the next. */
+  trigger: z.object({ symbol: z.string(), least: z.number(), windows: z.number() }),
+  /** A bought round is a bet: its price is at most the highest stake of the game. */
+  most: Amount,
+});
+export type Buy = z.infer<typeof Buy>;
+
 export const SlotInfo = z.extend(Info, {
   family: z.literal('slots'),
   reels: z.number(),
@@ -162,6 +182,8 @@ export const SlotInfo = z.extend(Info, {
   features: SlotFeatures,
   /** Progressive pools of the game; null where it has none. */
   jackpots: z.nullable(Jackpots),
+  /** Null where it has to come by itself. */
+  buy: z.nullable(Buy),
   rest: z.array(z.array(z.number())),
   open: z.nullable(SlotAnswer),
 });
@@ -223,6 +245,8 @@ export const spin = route({
     stake: Stake,
     /** In games where a player chooses more than the stake. */
     bet: z.optional(Bet),
+    /** Buys the feature of a slot: the price is debited in the place of the stake, which its spins are at. */
+    buy: z.optional(z.literal(true)),
     /** The free rounds that it is one of: the stake is theirs, and the player pays nothing. */
     freeRounds: z.optional(Uuid),
     playMode: PlayMode,
@@ -272,6 +296,8 @@ export const RoundRow = z.object({
   free: z.number(),
   /** It was granted, and its player paid nothing for it. */
   freeRound: z.boolean(),
+  /** Its feature was bought: the stake is the price. */
+  bought: z.boolean(),
 });
 export type RoundRow = z.infer<typeof RoundRow>;
 
@@ -321,6 +347,8 @@ export const SlotRecord = z.extend(Recorded, {
   wild: z.string(),
   base: Spin,
   freeSpins: z.array(Spin),
+  /** What was bought, and the stake of its spins. */
+  purchase: Purchase,
   jackpots: JackpotsWon,
   /** The draws for pools depend on these beside seeds and stake: a base bet in ledger units, and whether it was play money. */
   terms: z.optional(z.object({ base: z.string(), average: z.boolean() })),

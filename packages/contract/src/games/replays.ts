@@ -47,6 +47,7 @@ export const ReplayedSlot = z.extend(
     wild: true,
     base: true,
     freeSpins: true,
+    purchase: true,
     jackpots: true,
   }),
   Shown.shape,

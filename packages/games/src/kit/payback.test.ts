@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 
 import { describe, expect, test } from 'vitest';
 
-import { playSlot, type Random, type SlotDefinition } from '../slots/engine.ts';
+import { playBought, playSlot, type Random, type SlotDefinition } from '../slots/engine.ts';
 import { EMERALD_LINES } from '../slots/titles/emerald-lines.ts';
-import { PAYBACK_ALARM, PAYBACK_OFF, PAYBACK_ROUNDS, paybackScore } from './payback.ts';
+import { declaredOf, PAYBACK_ALARM, PAYBACK_OFF, PAYBACK_ROUNDS, paybackScore } from './payback.ts';
 import { fairStream } from './stream.ts';
 
 const HMAC = (key: string, message: string) => createHmac('sha256', key).update(message).digest();
@@ -52,6 +52,26 @@ describe('STD-B09', () => {
     const returned = rounds * 0.96 + 4 * 6.5 * 500;
     expect(paybackScore({ rounds, returned }, declared)).toBeCloseTo(4, 9);
     expect(paybackScore({ rounds, returned: 2 * rounds * 0.96 - returned }, declared)).toBeCloseTo(-4, 9);
+  });
+
+  test('bought rounds among the others are measured against their own return, and a fault of theirs is found', () => {
+    const [rounds, bought] = [100_000, 10_000];
+    const declared = declaredOf(game, { rounds, bought });
+    const spins = simulated(game, rounds - bought);
+    let [fair, faulty] = [spins, spins];
+    for (let nonce = 0; nonce < bought; nonce++) {
+      const seeds = { serverSeed: 'b09'.padEnd(64, '1'), clientSeed: 'payback', nonce };
+      const returned = Number(playBought(game, fairStream(HMAC, seeds), 10n).payout) / (game.buy?.price ?? 1);
+      fair += returned;
+      faulty += returned * 3;
+    }
+    expect(Math.abs(paybackScore({ rounds, returned: fair }, declared) ?? 9)).toBeLessThan(PAYBACK_ALARM);
+    expect(paybackScore({ rounds, returned: faulty }, declared)).toBeGreaterThan(PAYBACK_OFF);
+    expect(declaredOf(game, { rounds, bought: 0 })).toMatchObject({
+      returns: game.returns,
+      sigma: game.sigma,
+    });
+    expect(declaredOf(game, { rounds, bought: rounds }).sigma).toBeCloseTo(game.buy?.sigma ?? 0, 12);
   });
 
   test('of a game with many bets only a mean beyond all their returns is away from them', () => {

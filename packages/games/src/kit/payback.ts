@@ -8,6 +8,23 @@ export interface Declared {
   readonly sigmaMax?: number;
 }
 
+/**
+ * The same where some of the rounds were bought, whose mean and deviation, in prices, are their own: a sum of independent rounds has
+ * the sum of their means and of their variances.
+ */
+export function declaredOf(
+  { buy, ...declared }: Declared & { readonly buy?: Declared },
+  { rounds, bought }: { rounds: number; bought: number },
+): Declared {
+  if (!buy || bought === 0) return declared;
+  const part = bought / rounds;
+  const { returns, sigma } = declared;
+  return {
+    returns: returns + part * (buy.returns - returns),
+    sigma: Math.sqrt(sigma ** 2 + part * (buy.sigma ** 2 - sigma ** 2)),
+  };
+}
+
 /** 99.9 % of all games that return what they declare lie within. */
 export const PAYBACK_ALARM = 3.29;
 /** Beyond this a game is taken off: not one sound game in a million. */

@@ -70,6 +70,7 @@ async function played(
   model = '96',
   code = 'emerald-lines',
   daysAgo = 1,
+  bet: object | null = null,
 ): Promise<void> {
   const at = new Date(app.clock.ms() - daysAgo * DAY_MS);
   for (let from = 0; from < payouts.length; from += 20_000) {
@@ -77,8 +78,8 @@ async function played(
     const stakes = part.map((_, n) => (n % 7 === 0 ? 100_000 : 1_000));
     const ids = part.map(() => uuidv7(at.getTime()));
     await sql`
-      insert into play.round (member, id, rules, pair, nonce, stake, payout, state, stops, balance, at)
-      select ${mia.member}, id, ${rulesId(model, code)}, 1, 1, stake, payout, 0, '{}', 0, ${at}
+      insert into play.round (member, id, rules, pair, nonce, stake, payout, state, stops, balance, at, bet)
+      select ${mia.member}, id, ${rulesId(model, code)}, 1, 1, stake, payout, 0, '{}', 0, ${at}, ${bet && JSON.stringify(bet)}::jsonb
         from unnest(${ids}::uuid[], ${stakes}::bigint[], ${part.map((times, n) => Math.round(times * (stakes[n] ?? 0)))}::bigint[])
           x(id, stake, payout)`.execute(owner);
   }
@@ -109,6 +110,24 @@ test('STD-B09 a game that returns what its certificate declares raises no alarm,
   expect((await board({ game: 'EMERALD' })).rows).toHaveLength(1);
   expect((await board({ game: 'nothing of that name' })).rows).toEqual([]);
   expect((await spin(await freePlay(node))).status).toBe(200);
+});
+
+test('STD-B09 rounds whose feature was bought are judged by their own return and deviation', async () => {
+  const { buy, returns, sigma } = EMERALD_LINES[96];
+  if (!buy) throw new Error('it is sold');
+  // Half of the rounds, each with the same return; all of them as far above as four deviations of a mixture.
+  const above = 4 * Math.sqrt((sigma ** 2 + buy.sigma ** 2) / 2 / ROUNDS);
+  const half = ROUNDS / 2;
+  await played(new Float64Array(half).fill(returns + above));
+  await played(new Float64Array(half).fill(buy.returns + above), '96', 'emerald-lines', 1, {
+    buy: buy.what,
+    stake: '1.00',
+  });
+  await watchPayback(app);
+  const [row] = (await board()).rows;
+  expect(row).toMatchObject({ rounds: ROUNDS, declared: Number((50 * (returns + buy.returns)).toFixed(2)) });
+  expect(row.score).toBeCloseTo(4, 1);
+  expect(await alarms()).toHaveLength(1);
 });
 
 test('STD-B09 a biased game raises an alarm, is taken off by the system with an audit entry, and an operator opens it again', async () => {

@@ -3,7 +3,13 @@ import { formatAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import type { SwitchName } from '@baize/contract/switches';
 import { dayAfter, dayIn } from '@baize/contract/zones';
-import { PAYBACK_ALARM, PAYBACK_OFF, PAYBACK_ROUNDS, paybackScore } from '@baize/games/kit/payback';
+import {
+  declaredOf,
+  PAYBACK_ALARM,
+  PAYBACK_OFF,
+  PAYBACK_ROUNDS,
+  paybackScore,
+} from '@baize/games/kit/payback';
 
 import { audit } from '../../audit/audit.ts';
 import { fold } from '../../catalog/catalog.ts';
@@ -31,7 +37,7 @@ export async function watchPayback(app: App): Promise<void> {
   const recent = await paybackOf(app, { from: dayAfter(today, -DAYS) });
   for (const played of [...recent, ...(await paybackOf(app, {}))]) {
     const rules = app.play.rules.byId(played.rules);
-    const score = rules ? paybackScore(played, rules.definition) : null;
+    const score = rules ? paybackScore(played, declaredOf(rules.definition, played)) : null;
     if (rules && score !== null && Math.abs(score) > PAYBACK_ALARM) await raise(app, rules, played, score);
   }
 }
@@ -98,7 +104,8 @@ export async function listPayback(
 
 function rowOf(app: App, rules: Rules, played: Payback): PaybackRow {
   const { vendor, title, definition } = rules;
-  const score = paybackScore(played, definition);
+  const declared = declaredOf(definition, played);
+  const score = paybackScore(played, declared);
   return {
     vendor,
     code: title.code,
@@ -114,7 +121,7 @@ function rowOf(app: App, rules: Rules, played: Payback): PaybackRow {
       won: formatAmount(won),
     })),
     actual: percent(played.returned / played.rounds),
-    declared: percent(definition.returns),
+    declared: percent(declared.returns),
     pools: percent(poolShare(definition)),
     score: score === null ? null : Number(score.toFixed(2)),
   };

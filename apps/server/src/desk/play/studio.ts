@@ -2,6 +2,7 @@ import type { ModelRow, opsTitle, opsTitles, TitlePage, TitleRow } from '@baize/
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import {
+  declaredOf,
   PAYBACK_ALARM,
   PAYBACK_OFF,
   PAYBACK_ROUNDS,
@@ -139,12 +140,13 @@ async function modelsOf(app: App, title: OwnTitle, span: Span): Promise<ModelRow
 
 /** From the first day to each day, so that the bounds draw nearer. */
 async function curveOf(app: App, { id, definition }: Rules, span: Span): Promise<TitlePage['days']> {
-  const sum = { rounds: 0, returned: 0 };
-  return (await paybackDays(app, { rules: id, ...span })).map(({ day, rounds, returned }) => {
+  const sum = { rounds: 0, bought: 0, returned: 0 };
+  return (await paybackDays(app, { rules: id, ...span })).map(({ day, rounds, bought, returned }) => {
     sum.rounds += rounds;
+    sum.bought += bought;
     sum.returned += returned;
     const band = (deviations: number) => {
-      const { low, high } = paybackBand(sum.rounds, definition, deviations);
+      const { low, high } = paybackBand(sum.rounds, declaredOf(definition, sum), deviations);
       return { low: percent(low), high: percent(high) };
     };
     const actual = percent(sum.returned / sum.rounds);
@@ -200,7 +202,7 @@ type Figures = Pick<TitleRow, 'rounds' | 'money' | 'actual' | 'score'>;
 function figures({ definition }: Rules, played: Payback | undefined): Figures {
   if (!played) return { rounds: 0, money: [], actual: null, score: null };
   const { rounds, returned, money } = played;
-  const score = paybackScore(played, definition);
+  const score = paybackScore(played, declaredOf(definition, played));
   return {
     rounds,
     money: money.map(({ currency, stake, payout, won }) => ({

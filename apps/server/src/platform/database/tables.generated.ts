@@ -1261,6 +1261,7 @@ export interface DB {
     payout: bigint;
     returned: string;
     until: Date;
+    bought: Default<bigint>;
     won: Default<bigint>;
   };
   'play.pool': {

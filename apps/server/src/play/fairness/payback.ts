@@ -44,6 +44,8 @@ interface PaidIn {
 export interface Payback {
   readonly rules: number;
   readonly rounds: number;
+  /** Those of them whose feature was bought. */
+  readonly bought: number;
   /** The return of their machine without prizes of pools, each round in stakes of its own. */
   readonly returned: number;
   readonly money: readonly PaidIn[];
@@ -59,6 +61,7 @@ export async function paybackOf(
     .select(['rules', 'currency'])
     .select((of) => [
       of.fn.sum<bigint>('rounds').as('rounds'),
+      of.fn.sum<bigint>('bought').as('bought'),
       of.fn.sum<string>('stake').as('stake'),
       of.fn.sum<string>('payout').as('payout'),
       of.fn.sum<string>('won').as('won'),
@@ -73,6 +76,7 @@ export async function paybackOf(
   return [...Map.groupBy(rows, (row) => row.rules)].map(([rules, parts]) => ({
     rules,
     rounds: parts.reduce((sum, part) => sum + Number(part.rounds), 0),
+    bought: parts.reduce((sum, part) => sum + Number(part.bought), 0),
     returned: parts.reduce((sum, part) => sum + Number(part.returned), 0),
     money: parts.map(({ currency, stake, payout, won }) => ({
       currency,
@@ -87,20 +91,25 @@ export async function paybackOf(
 export async function paybackDays(
   { db }: Pick<App, 'db'>,
   { rules, from, to }: { rules: number; from?: string | undefined; to?: string | undefined },
-): Promise<{ day: string; rounds: number; returned: number }[]> {
+): Promise<{ day: string; rounds: number; bought: number; returned: number }[]> {
   const rows = await db
     .selectFrom('play.payback_day')
     .select('day')
-    .select((of) => [of.fn.sum<bigint>('rounds').as('rounds'), of.fn.sum<string>('returned').as('returned')])
+    .select((of) => [
+      of.fn.sum<bigint>('rounds').as('rounds'),
+      of.fn.sum<bigint>('bought').as('bought'),
+      of.fn.sum<string>('returned').as('returned'),
+    ])
     .where('rules', '=', rules)
     .$if(from !== undefined, (of) => of.where('day', '>=', from ?? ''))
     .$if(to !== undefined, (of) => of.where('day', '<=', to ?? ''))
     .groupBy('day')
     .orderBy('day')
     .execute();
-  return rows.map(({ day, rounds, returned }) => ({
+  return rows.map(({ day, rounds, bought, returned }) => ({
     day,
     rounds: Number(rounds),
+    bought: Number(bought),
     returned: Number(returned),
   }));
 }

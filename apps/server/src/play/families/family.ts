@@ -29,10 +29,13 @@ export interface Stored {
 
 /** Which fields of an answer, a record and the state of a game belong to its family. */
 type OwnAnswer =
-  | Pick<SlotAnswer, 'family' | 'spin' | 'series' | 'capped' | 'jackpots'>
+  | Pick<SlotAnswer, 'family' | 'spin' | 'series' | 'capped' | 'purchase' | 'jackpots'>
   | Pick<BetAnswer, 'family' | 'step' | 'options' | 'show' | 'capped'>;
 type OwnRecord =
-  | Pick<SlotRecord, 'family' | 'symbols' | 'lines' | 'wild' | 'base' | 'freeSpins' | 'capped' | 'terms'>
+  | Pick<
+      SlotRecord,
+      'family' | 'symbols' | 'lines' | 'wild' | 'base' | 'freeSpins' | 'capped' | 'purchase' | 'terms'
+    >
   | Pick<BetRecord, 'family' | 'firstStake' | 'bet' | 'actions' | 'show' | 'shows' | 'capped'>;
 type Common = 'vendor' | 'code' | 'name' | 'vendorName' | 'stakes' | 'usualStake' | 'minCycleMs' | 'autoplay';
 type OwnInfo =
@@ -52,6 +55,8 @@ export interface GameFamily<Definition, Drawn> {
   readonly source: string;
   /** The choices that came with a stake, in the form they are stored in; undefined where the rules do not allow them. */
   bet(definition: Definition, sent: unknown, stake: bigint): unknown;
+  /** The feature of a game bought at a stake: the price, which is the stake of its round, and the choice as it is stored. */
+  buy?(definition: Definition, stake: bigint): { readonly price: bigint; readonly bet: object } | undefined;
   /** Whether a bet of this stake is offered, for games whose stakes are more than a step of the ladder. */
   offers?(stakes: readonly bigint[], stake: bigint, bet: unknown): boolean;
   /** The round that these seeds hold for this bet, as far as its actions lead. */

@@ -1,8 +1,17 @@
 import { formatAmount } from '@baize/contract/money';
+import { priceAt, stakeIn } from '@baize/games/slots/bought';
 import { type SlotDefinition, type SlotRound, unitsOf } from '@baize/games/slots/engine';
 import { jackpotShare } from '@baize/games/slots/jackpots';
 
-import { drawSlot, featuresOf, freeSpinsIn, restWindow, stopsOf, wireSpin } from '../../slots/slots.ts';
+import {
+  drawBought,
+  drawSlot,
+  featuresOf,
+  freeSpinsIn,
+  restWindow,
+  stopsOf,
+  wireSpin,
+} from '../../slots/slots.ts';
 import { type Award, averageAwards } from '../pools/pooling.ts';
 import { jackpotTermsOf } from '../pools/pools.ts';
 import type { GameFamily, Stored } from './family.ts';
@@ -17,7 +26,12 @@ export const SLOT_GAMES: GameFamily<SlotDefinition, DrawnSlot> = {
   source: 'apps/server/src/slots/draw.ts',
   // A spin has no choices but its stake, and its steps only show.
   bet: (_, sent) => (sent === undefined ? null : undefined),
+  buy(definition, stake) {
+    const { buy } = definition;
+    return buy && { price: priceAt(definition, stake), bet: { buy: buy.what, stake: formatAmount(stake) } };
+  },
   draw(definition, seeds, stored) {
+    if (isBought(stored)) return drawBought(definition, seeds, playedAt(definition, stored));
     const terms = jackpotTermsOf(stored.bet);
     const round = drawSlot(definition, seeds, stored.stake, terms);
     return terms ? { ...round, awards: awardsIn(definition, stored, round) } : round;
@@ -31,7 +45,9 @@ export const SLOT_GAMES: GameFamily<SlotDefinition, DrawnSlot> = {
   award: (drawn, awards) => ({ ...drawn, awards }),
   columns: (drawn) => ({ stops: stopsOf(drawn) }),
 
-  answer(definition, { stake, step }, drawn) {
+  answer(definition, stored, drawn) {
+    const { step } = stored;
+    const stake = playedAt(definition, stored);
     const spins = [drawn.base, ...drawn.free];
     const spin = spins[step];
     if (!spin) throw new Error(`the round has no step ${step}`);
@@ -41,11 +57,14 @@ export const SLOT_GAMES: GameFamily<SlotDefinition, DrawnSlot> = {
       spin: wireSpin(spin, definition, stake),
       series: drawn.free.length === 0 ? null : seriesOf(definition, spins, { step, settled }),
       capped: settled && drawn.capped,
+      ...purchaseIn(definition, stored),
       ...jackpotsWon(drawn),
     };
   },
 
-  record(definition, { stake, step, bet }, drawn) {
+  record(definition, stored, drawn) {
+    const { step, bet } = stored;
+    const stake = playedAt(definition, stored);
     const wire = (spin: SlotRound['base']) => wireSpin(spin, definition, stake);
     return {
       family: 'slots',
@@ -55,6 +74,7 @@ export const SLOT_GAMES: GameFamily<SlotDefinition, DrawnSlot> = {
       base: wire(drawn.base),
       freeSpins: drawn.free.slice(0, step).map(wire),
       capped: drawn.capped,
+      ...purchaseIn(definition, stored),
       ...jackpotsWon(drawn),
       ...termsIn(bet),
     };
@@ -83,12 +103,29 @@ export const SLOT_GAMES: GameFamily<SlotDefinition, DrawnSlot> = {
     freeSpinsMax: definition.freeSpinsMax,
     features: featuresOf(definition),
     jackpots: null,
+    buy: null,
     maxWinX: definition.maxWinX,
     rest: restWindow(definition),
   }),
 
   freeSpins: (_, stops) => freeSpinsIn(stops),
 };
+
+/** A bought round is stored with its price as its stake, and with what was bought as its bet. */
+export function isBought({ bet }: Pick<Stored, 'bet'>): boolean {
+  return bet !== null && typeof bet === 'object' && 'buy' in bet;
+}
+
+/** The stake that the spins of a round are at. */
+function playedAt(definition: SlotDefinition, stored: Stored): bigint {
+  return isBought(stored) ? stakeIn(definition, stored.stake) : stored.stake;
+}
+
+function purchaseIn(definition: SlotDefinition, stored: Stored) {
+  const { buy } = definition;
+  if (!buy || !isBought(stored)) return {};
+  return { purchase: { what: buy.what, stake: formatAmount(playedAt(definition, stored)) } };
+}
 
 /** Of play money what the pools pay on average, otherwise what the ledger paid. */
 function awardsIn(

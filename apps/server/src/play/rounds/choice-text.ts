@@ -1,6 +1,13 @@
-/** The choices of a bet or an action for people to read: `red 1.00, split-0-3 0.50`, `hold cards 1 3`, `open tile 4`. */
+/** What a slot sells, in words. */
+const SOLD: Readonly<Record<string, string>> = { freeSpins: 'free spins', hold: 'hold and spin' };
+
+/**
+ * The choices of a bet or an action for people to read: `red 1.00, split-0-3 0.50`, `hold cards 1 3`, `open tile 4`,
+ * `bought free spins at 1.00`.
+ */
 export function choiceText(choice: unknown): string {
-  const { do: word, ...fields } = (choice ?? {}) as Record<string, unknown>;
+  const { do: word, buy, ...fields } = (choice ?? {}) as Record<string, unknown>;
+  if (typeof buy === 'string') return `bought ${SOLD[buy] ?? buy} at ${String(fields.stake)}`;
   const parts = Object.entries(fields).flatMap(([name, value]) => fieldText(name, value));
   const text = [...(typeof word === 'string' ? [word] : []), parts.join(', ')].filter((part) => part !== '');
   return text.join(' ') || 'nothing to choose';

@@ -14,6 +14,8 @@ const SPAN_MS = 31 * DAY_MS;
 /** Whether its stake was granted. */
 const FREE = sql<boolean>`exists (select from play.round_bonus f
   where f.member = play.round.member and f.round = play.round.id and f.wins is not null)`.as('freeRound');
+/** Whether its feature was bought. */
+const BOUGHT = sql<boolean>`coalesce(play.round.bet ? 'buy', false)`.as('bought');
 const STATES = ['settled', 'open', 'void'] as const;
 
 export interface HistoryQuery {
@@ -41,7 +43,7 @@ export async function history(app: App, member: MemberId, currency: string, quer
     .$if(rules !== null, (of) => of.where('rules', 'in', rules?.length ? rules : [0]));
   const [rows, total] = await Promise.all([
     found
-      .select(['id', 'at', 'rules', 'state', 'stake', 'payout', 'stops', FREE])
+      .select(['id', 'at', 'rules', 'state', 'stake', 'payout', 'stops', FREE, BOUGHT])
       .$if(query.cursor !== undefined, (of) => of.where('id', '<', requireCursor(query.cursor)))
       .orderBy('id', 'desc')
       .limit(limit + 1)
@@ -69,7 +71,7 @@ export async function roundRecord(app: App, member: MemberId, currency: string, 
   const row = await app.db
     .selectFrom('play.round')
     .selectAll()
-    .select(FREE)
+    .select([FREE, BOUGHT])
     .where('member', '=', member)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -143,6 +145,7 @@ interface Row {
   readonly payout: bigint;
   readonly stops: readonly number[];
   readonly freeRound: boolean;
+  readonly bought: boolean;
 }
 
 function rowOf(app: App, row: Row, currency: string) {
@@ -160,6 +163,7 @@ function rowOf(app: App, row: Row, currency: string) {
     currency,
     family: rules?.family.code ?? '',
     freeRound: row.freeRound,
+    bought: row.bought,
     free: row.state === 1 || !rules ? 0 : rules.family.freeSpins(rules.definition, row.stops),
   };
 }

@@ -29,6 +29,8 @@ export interface SpinRequest {
   readonly key: string;
   readonly rules: Rules;
   readonly stake: bigint;
+  /** Where a feature is bought: the stake that was asked for. Its price, the stake of the round, depends on the model in play. */
+  readonly asked?: bigint | undefined;
   /** The choices made with it, as the family read them; null in a family without. */
   readonly bet: unknown;
   /** The free rounds that it is one of; the player pays nothing. */
@@ -134,7 +136,8 @@ async function refuseOpen({ book, states }: Playing, member: MemberId, game: num
 const spinPrints = new Map<string, bigint>();
 
 /** Without choices it is hashed once: there are few games and stakes, and many spins. */
-function spinPrint({ rules: { game }, stake, bet, free }: SpinRequest): bigint {
+function spinPrint({ rules: { game }, bet, free, ...of }: SpinRequest): bigint {
+  const stake = of.asked ?? of.stake;
   if (free) return fingerprint('free spin', game, stake, free.id);
   if (bet !== null) return fingerprint('spin', game, stake, JSON.stringify(bet));
   const name = `${game} ${stake}`;

@@ -11,6 +11,7 @@ import { useOnline } from '../../shell/online.ts';
 import { openPopup } from '../../shell/popup.ts';
 import { type Translate, useText } from '../../shell/text.ts';
 import { playable, useBalance } from '../../shell/wallet.ts';
+import { BuyButton } from './buy/buy-button.tsx';
 import { chooseFavourite, useFavourite } from './favourite.ts';
 import { FreeRoundsBadge, FreeRoundsBox } from './free/free-rounds-box.tsx';
 import { Ladder } from './ladder.tsx';
@@ -72,6 +73,7 @@ function Purse() {
         </b>
         {!free && <FavouriteMark stake={stake} />}
       </div>
+      <BuyButton />
     </div>
   );
 }

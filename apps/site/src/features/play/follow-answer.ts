@@ -78,6 +78,7 @@ function rowOf(info: AnyInfo, answer: AnyAnswer, free: boolean): RoundRow {
     family: answer.family,
     free: answer.family === 'slots' ? stepsOf(answer).played : 0,
     freeRound: free,
+    bought: answer.family === 'slots' && answer.purchase !== undefined,
   };
 }
 

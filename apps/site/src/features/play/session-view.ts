@@ -16,7 +16,14 @@ export type Said =
       /** The part of the win that the reels show now. */
       readonly part: WinPart;
     }
-  | { readonly kind: 'series'; readonly total: bigint; readonly won: boolean; readonly capped: boolean }
+  | {
+      readonly kind: 'series';
+      readonly total: bigint;
+      /** What the round cost. */
+      readonly stake: bigint;
+      readonly won: boolean;
+      readonly capped: boolean;
+    }
   | { readonly kind: 'fault'; readonly error: unknown };
 
 /** A card over the reels, which a press takes away: into the free spins, out of them, and a jackpot. */
@@ -61,6 +68,12 @@ export interface SessionView {
   readonly frozen: bigint | null;
 }
 
+/** What else is asked for with a spin. */
+export interface Spinning {
+  readonly freeRounds?: string | undefined;
+  readonly buys?: boolean;
+}
+
 export interface SessionNeeds {
   readonly minCycleMs: number;
   /** Whether a press may cut short how a result is shown. */
@@ -68,7 +81,7 @@ export interface SessionNeeds {
   readonly freeMultiplier: number;
   /** How long a card waits for a press. */
   readonly cardMs: number;
-  spin(key: string, stake: string, freeRounds?: string): Promise<RoundAnswer>;
+  spin(key: string, stake: string, how: Spinning): Promise<RoundAnswer>;
   step(key: string, round: string): Promise<RoundAnswer>;
   /** Ledger units of the present balance. */
   balance(): bigint;

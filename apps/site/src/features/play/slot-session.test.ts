@@ -105,8 +105,9 @@ function opened(
       return cardMs;
     },
     attended: () => attended,
-    spin: (key, stake, freeRounds) => {
-      asked.push({ kind: 'spin', key, about: freeRounds ? `${stake} of ${freeRounds}` : stake });
+    spin: (key, stake, { freeRounds, buys }) => {
+      const about = freeRounds ? `${stake} of ${freeRounds}` : stake;
+      asked.push({ kind: 'spin', key, about: buys ? `buys at ${about}` : about });
       return next();
     },
     step: (key, round) => {
@@ -150,6 +151,37 @@ test('a press sends the reels off before the server is asked, and follows the an
   expect(calls).toEqual(['rest', 'spin', 'land', 'celebrate']);
   expect(said()).toMatchObject({ kind: 'result', win: 50_000n, won: true });
   expect(followed).toHaveLength(1);
+});
+
+test('a feature is bought once, for its price, with the key of the first press, and never by auto play', async () => {
+  const { session, told: calls, settled, said } = opened();
+  balance = 475_000n;
+  session.buy(475_001n);
+  expect(said()).toEqual({ kind: 'short' });
+  expect(asked).toEqual([]);
+  const purchase = { what: 'freeSpins', stake: '1.00' } as const;
+  answers = [new Unreachable('t'), answer({ stake: '47.50', payout: '20.00', purchase })];
+  session.buy(475_000n);
+  session.buy(475_000n);
+  session.startAuto({ rounds: 2, lossMax: 1n, winMax: null });
+  await settled();
+  session.buy(475_000n);
+  session.press();
+  await settled();
+  expect(asked.map(({ about }) => about)).toEqual(['buys at 1.00', 'buys at 1.00']);
+  expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
+  // A return below the price is no win, though it is twenty stakes.
+  expect(said()).toMatchObject({ kind: 'result', won: false });
+  expect(calls.filter((told) => told === 'spin')).toHaveLength(2);
+  answers = [answer({})];
+  session.startAuto({ rounds: 1, lossMax: 1_000_000n, winMax: null });
+  await settled();
+  expect(asked.at(-1)?.about).toBe('1.00');
+
+  answers = [new Refused({ code: 'play.buyOff', traceId: 't', status: 409 })];
+  session.buy(475_000n);
+  await settled();
+  expect(calls.at(-1)).toBe('other stakes');
 });
 
 test('free rounds are played at their stake without a balance, counted as they go, and put aside for a stake of one’s own', async () => {

@@ -16,6 +16,8 @@ const FREE_PAUSE_MS = 500;
 const AUTO_PAUSE_MS = 350;
 /** The total of several wins is counted up before the reels leave again by themselves. */
 const TOTAL_PAUSE_MS = 1200;
+/** Refusals that say the stakes, or what is sold, have changed meanwhile. */
+const STALE: ReadonlySet<string> = new Set(['play.stake', 'play.buyOff', 'play.buyMost']);
 
 /**
  * One session at a slot: press → reels leave → the server decides → reels land → the show. The key of a press is made
@@ -48,7 +50,7 @@ export class SlotSession {
     this.#patience = new Patience(() => needs.online() && needs.attended());
     this.view = createStore<SessionView>(() => ({
       phase: 'idle',
-      stake: start.open?.stake ?? start.stake,
+      stake: start.open?.purchase?.stake ?? start.open?.stake ?? start.stake,
       said: { kind: start.open ? 'resumed' : 'luck' },
       series: start.open?.series ?? null,
       auto: null,
@@ -80,6 +82,14 @@ export class SlotSession {
       void (this.#open ? this.#playSeries(this.#open) : this.#play());
     } else if (phase === 'unknown') void this.#askAgain();
     else if (this.#needs.hurries || this.view.getState().bigWin) this.#stage.hurry();
+  }
+
+  /** Buys the feature at the stake that is set; auto play never does. A second press finds the first one under way. */
+  buy(price: bigint): void {
+    const { free, sound } = this.view.getState();
+    if (!this.#isStill() || free || !this.#needs.online()) return;
+    if (sound) this.#stage.setSound(true);
+    void this.#play(price);
   }
 
   setStake(stake: string): void {
@@ -157,9 +167,9 @@ export class SlotSession {
     this.#stage.destroy();
   }
 
-  async #play(): Promise<void> {
+  async #play(price?: bigint): Promise<void> {
     const { stake, auto, free } = this.view.getState();
-    if (!free && this.#needs.balance() < parseAmount(stake)) {
+    if (!free && this.#needs.balance() < (price ?? parseAmount(stake))) {
       this.stopAuto();
       return this.#set({ said: { kind: 'short' } });
     }
@@ -171,7 +181,8 @@ export class SlotSession {
     await pause(this.#needs.minCycleMs - since);
     this.#startedAt = performance.now();
     const freeRounds = this.#free.begin();
-    const answer = await this.#ask(() => this.#needs.spin(key, stake, freeRounds));
+    const how = { freeRounds, buys: price !== undefined };
+    const answer = await this.#ask(() => this.#needs.spin(key, stake, how));
     if (answer) await this.#show(answer);
   }
 
@@ -283,7 +294,7 @@ export class SlotSession {
     const total = parseAmount(last.payout);
     const won = total > parseAmount(last.stake);
     const count = last.series?.played ?? 0;
-    this.#say({ kind: 'series', total, won, capped: last.capped });
+    this.#say({ kind: 'series', total, stake: parseAmount(last.stake), won, capped: last.capped });
     const celebrated = won && (await this.#celebrateBig(total, last.stake));
     if (!celebrated) await this.#card({ kind: 'out', count, total, capped: last.capped });
     await this.#stage.leaveFree(last.payout);
@@ -370,7 +381,7 @@ export class SlotSession {
     const short = error.code === 'wallet.insufficientFunds';
     this.#set({ phase: 'idle', said: short ? { kind: 'short' } : { kind: 'fault', error }, frozen: null });
     if (error.code === 'play.roundOpen' || error.code === 'play.roundSettled') this.#needs.onOpenElsewhere();
-    if (error.code === 'play.stake') this.#needs.onStakesChanged();
+    if (STALE.has(error.code)) this.#needs.onStakesChanged();
     if (error.code.startsWith('freeRounds.')) this.#needs.onFreePlayed();
   }
 

@@ -85,8 +85,18 @@ function openSession(stage: SlotStage, info: GameInfo): SlotSession {
       hurries: info.turbo,
       freeMultiplier: info.freeMultiplier,
       cardMs: CARD_MS,
-      spin: async (key, stake, freeRounds) =>
-        slotOnly(await call(spin, { key, vendor, code, stake, playMode, ...(freeRounds && { freeRounds }) })),
+      spin: async (key, stake, { freeRounds, buys }) =>
+        slotOnly(
+          await call(spin, {
+            key,
+            vendor,
+            code,
+            stake,
+            playMode,
+            ...(freeRounds && { freeRounds }),
+            ...(buys && { buy: true }),
+          }),
+        ),
       step: async (key, round) => slotOnly(await call(step, { key, round, playMode })),
       balance: () => {
         const known = queries.getQueryData<Balance>(balanceQuery(playMode).queryKey);

@@ -36,7 +36,7 @@ export function WinBox() {
       ) : said.kind === 'result' ? (
         <Result said={said} />
       ) : said.kind === 'series' ? (
-        <SeriesResult total={said.total} won={said.won} capped={said.capped} />
+        <SeriesResult said={said} />
       ) : said.kind === 'fault' ? (
         <FaultSaid error={said.error} />
       ) : (
@@ -221,13 +221,12 @@ function Passing({ amount, plain }: { amount: bigint; plain: boolean }) {
   );
 }
 
-function SeriesResult({ total, won, capped }: { total: bigint; won: boolean; capped: boolean }) {
+function SeriesResult({ said: { total, stake, won, capped } }: { said: Extract<Said, { kind: 'series' }> }) {
   const t = useText();
-  const stake = useView((view) => view.stake);
   return (
     <>
       <Say>{capped ? t('play.capped') : t('play.freeWon')}</Say>
-      {won ? <Counted amount={total} stake={parseAmount(stake)} /> : <b className="plain">{shown(total)}</b>}
+      {won ? <Counted amount={total} stake={stake} /> : <b className="plain">{shown(total)}</b>}
     </>
   );
 }

@@ -15,6 +15,7 @@ import { Problem } from '../../../shell/parts/problem.tsx';
 import { useText } from '../../../shell/text.ts';
 import {
   type AnyRecord,
+  playedAt,
   type Rotated,
   roundQuery,
   seedsQuery,
@@ -169,7 +170,11 @@ function verification(
       clientSeed: fairness.clientSeed,
       nonce: fairness.nonce,
       ...(record.family === 'slots'
-        ? { stake: record.stake, ...(record.terms && { bet: JSON.stringify(record.terms) }) }
+        ? {
+            stake: playedAt(record),
+            bought: record.bought,
+            ...(record.terms && { bet: JSON.stringify(record.terms) }),
+          }
         : {
             stake: record.firstStake,
             bet: JSON.stringify(record.bet),

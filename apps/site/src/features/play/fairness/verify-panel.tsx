@@ -1,6 +1,6 @@
 import { parseAmount } from '@baize/contract/money';
 import { Button } from '@baize/ui/forms/button';
-import { Field, LongField, SelectField } from '@baize/ui/forms/field';
+import { Field, LongField, SelectField, Tick } from '@baize/ui/forms/field';
 import { Icon } from '@baize/ui/icon';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
@@ -21,6 +21,8 @@ export interface VerifyStart {
   /** The choices and actions of a game of bets, or the terms of a game with pools, as its record has them. */
   readonly bet: string;
   readonly actions: string;
+  /** The feature of a slot was bought: the stake is that of its spins. */
+  readonly bought: boolean;
 }
 
 /** The first title, so that the fields hold something. */
@@ -33,6 +35,7 @@ const EMPTY: VerifyStart = {
   stake: '1.00',
   bet: '',
   actions: '[]',
+  bought: false,
 };
 
 /** The second and the third step: what is checked, and the round recomputed in this browser, also with the network off. */
@@ -191,6 +194,12 @@ function WhichGame({ values, onChange }: PartProps) {
 /** The choices of a game of bets: what else its rounds are made of. */
 function ChoiceFields({ values, tried, onChange }: PartProps & { tried: boolean }) {
   const t = useText();
+  if (titleOf(values.code)?.sells)
+    return (
+      <Tick checked={values.bought} onChange={(event) => onChange({ bought: event.target.checked })}>
+        {t('play.verifyBought')}
+      </Tick>
+    );
   if (!isOfBets(values.code) && !hasPools(values.code)) return null;
   const bad = (text: string) => (tried && parsed(text) === undefined ? t('play.verifyBadField') : undefined);
   return (
@@ -241,9 +250,13 @@ function inputOf(values: VerifyStart): VerifyInput | undefined {
   if (!ready || stake === undefined) return undefined;
   const input = { code, model, serverSeed, clientSeed, nonce, stake };
   if (hasPools(code)) return { ...input, terms: parsed(values.bet) as VerifyInput['terms'] };
-  if (!isOfBets(code)) return input;
+  if (!isOfBets(code)) return { ...input, bought: values.bought && (titleOf(code)?.sells ?? false) };
   const [bet, actions] = [parsed(values.bet), parsed(values.actions)];
   return bet !== undefined && Array.isArray(actions) ? { ...input, bet, actions } : undefined;
+}
+
+function titleOf(code: string) {
+  return VERIFIABLE.find((title) => title.code === code);
 }
 
 function hasPools(code: string): boolean {
@@ -257,7 +270,7 @@ function isOfBets(code: string): boolean {
 /** Another game begins with a model and a bet of its own. */
 function chosen(code: string): Partial<VerifyStart> {
   const title = VERIFIABLE.find((each) => each.code === code);
-  return { code, model: title?.defaultModel ?? '', bet: EXAMPLES[code] ?? '', actions: '[]' };
+  return { code, model: title?.defaultModel ?? '', bet: EXAMPLES[code] ?? '', actions: '[]', bought: false };
 }
 
 /** Games whose rounds have actions. */

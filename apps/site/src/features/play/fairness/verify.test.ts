@@ -52,6 +52,25 @@ test.each(VERIFIABLE.filter(({ bets }) => !bets))(
   },
 );
 
+test.each(VERIFIABLE.filter(({ sells }) => sells))(
+  'P-29 a bought round of $code is recomputed as bought, and is another one than a spin of the same seeds',
+  ({ code, defaultModel: model, stakeUnit }) => {
+    const input = { ...SEEDS, code, model, nonce: '1', stake: stakeUnit * 100n };
+    const bought = verifyRound({ ...input, bought: true });
+    const spun = verifyRound(input);
+    if (bought?.family !== 'slots' || spun?.family !== 'slots') throw new Error('the game is not known');
+    const { base, free } = bought.round;
+    expect(free.length > 0 || base.phases?.at(-1)?.kind === 'lock').toBe(true);
+    const recorded = { stops: [base, ...free].map(({ stops }) => stops), payout: bought.payout };
+    expect(sameRound(bought, recorded)).toBe(true);
+    expect(sameRound(spun, recorded)).toBe(false);
+  },
+);
+
+test('a feature that is not sold is not recomputed as bought', () => {
+  expect(verifyRound({ ...INPUT, code: 'lucky-sevens', bought: true })).toBeUndefined();
+});
+
 test('a game that is not ours cannot be recomputed', () => {
   expect(verifyRound({ ...INPUT, code: 'nothing' })).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import type { BetRules } from '@baize/games/kit/title';
 import { POKER, POKER_GAMES } from '@baize/games/poker/titles';
 import { SCRATCH, SCRATCH_GAMES } from '@baize/games/scratch/titles';
 import type { Model } from '@baize/games/slots/engine';
-import { playSlot, type SlotRound } from '@baize/games/slots/engine';
+import { playBought, playSlot, type SlotRound } from '@baize/games/slots/engine';
 import { stakeUnit } from '@baize/games/slots/title';
 import { SLOTS } from '@baize/games/slots/titles';
 import { TABLE_GAMES, TABLES } from '@baize/games/tables/titles';
@@ -23,6 +23,8 @@ export interface VerifyInput {
   readonly nonce: string;
   /** In ledger units. */
   readonly stake: bigint;
+  /** The feature of a slot was bought: the stake is that of its spins. */
+  readonly bought?: boolean;
   /** The choices with the stake and the actions after it, in games that have them. */
   readonly bet?: unknown;
   readonly actions?: readonly unknown[];
@@ -75,6 +77,7 @@ const SLOT_ROWS = SLOTS.map((title) => ({
   stakeUnit: stakeUnit(title),
   bets: false,
   pools: Object.values(title.models).some(({ jackpots }) => jackpots !== undefined),
+  sells: Object.values(title.models).some(({ buy }) => buy !== undefined),
 }));
 const BET_ROWS = BETS.map((title) => ({
   code: title.code,
@@ -84,6 +87,7 @@ const BET_ROWS = BETS.map((title) => ({
   stakeUnit: CENT,
   bets: true,
   pools: false,
+  sells: false,
 }));
 
 /** The games that can be recomputed here, with their models. */
@@ -101,7 +105,10 @@ export function verifyRound(input: VerifyInput): Verified | undefined {
   const slot = SLOTS.find((title) => title.code === input.code)?.models[input.model as Model];
   if (slot) {
     const { terms } = input;
-    const round = playSlot(slot, stream, input.stake, terms && { ...terms, base: BigInt(terms.base) });
+    if (input.bought && !slot.buy) return undefined;
+    const round = input.bought
+      ? playBought(slot, stream, input.stake)
+      : playSlot(slot, stream, input.stake, terms && { ...terms, base: BigInt(terms.base) });
     const { version } = slot;
     const machine = machineOf(slot);
     const spins = [round.base, ...round.free].map((spin) => windowsIn(spin, slot, input.stake));

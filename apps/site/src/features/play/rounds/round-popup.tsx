@@ -13,8 +13,9 @@ import { AnswerDialog } from '../../../shell/parts/answer-dialog.tsx';
 import { Coming } from '../../../shell/parts/coming.tsx';
 import { Facts } from '../../../shell/parts/fact-list.tsx';
 import { openPopup } from '../../../shell/popup.ts';
-import { useText } from '../../../shell/text.ts';
-import { type AnyRecord, roundQuery, usePlayMode } from '../play.data.ts';
+import { type Translate, useText } from '../../../shell/text.ts';
+import { featureName } from '../buy/buy-words.ts';
+import { type AnyRecord, type RoundRecord, roundQuery, usePlayMode } from '../play.data.ts';
 import { modelName, STANDARD } from '../rules/model-name.ts';
 import { SlotSpins } from './slot-spins.tsx';
 
@@ -45,8 +46,11 @@ function Record({ record }: { record: AnyRecord }) {
     [t('play.game'), record.name],
     ...(record.model === STANDARD ? [] : [[t('play.model'), modelName(record.model, t)] as const]),
     [t('play.state'), states[record.state]],
+    ...(record.family === 'slots' && record.purchase
+      ? purchaseFacts(t, record.purchase, record.currency)
+      : []),
     [
-      record.freeRound ? t('play.freeRoundStake') : t('play.stake'),
+      record.freeRound ? t('play.freeRoundStake') : record.bought ? t('play.buyPrice') : t('play.stake'),
       <Money key="stake" amount={record.stake} currency={record.currency} />,
     ],
     [t('play.payout'), <Money key="payout" amount={record.payout} currency={record.currency} />],
@@ -87,6 +91,18 @@ function Record({ record }: { record: AnyRecord }) {
       )}
     </>
   );
+}
+
+/** What was bought, and the stake of its spins. */
+function purchaseFacts(
+  t: Translate,
+  { what, stake }: NonNullable<RoundRecord['purchase']>,
+  currency: string,
+) {
+  return [
+    [t('play.boughtWhat'), featureName(t, what)],
+    [t('play.stake'), <Money key="played" amount={stake} currency={currency} />],
+  ] as const;
 }
 
 function Place({ address, country }: { address: string; country: string | null }) {

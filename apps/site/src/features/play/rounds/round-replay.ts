@@ -17,7 +17,7 @@ export interface ReplayView {
 /** The part of a record that is shown on a stage. */
 export type ReplayedSlot = Pick<
   RoundRecord,
-  'code' | 'symbols' | 'lines' | 'base' | 'freeSpins' | 'stake' | 'payout'
+  'code' | 'symbols' | 'lines' | 'base' | 'freeSpins' | 'stake' | 'purchase' | 'payout'
 >;
 
 const PAUSE_MS = 700;

@@ -50,6 +50,7 @@ function Row({ row }: { row: RoundRow }) {
       <span className="strong">
         {row.name}
         {row.freeRound && <span className="muted sm"> · {t('play.freeRound')}</span>}
+        {row.bought && <span className="muted sm"> · {t('play.bought')}</span>}
         {row.free > 0 && <span className="muted sm"> · {t('play.freeSpins', { count: row.free })}</span>}
       </span>
       <span className="end">

@@ -83,7 +83,7 @@ function Player({ record, replay }: { record: Shown; replay: RoundReplay }) {
       </div>
       <dl className="replay-sums">
         <div>
-          <dt>{t('play.stake')}</dt>
+          <dt>{record.purchase ? t('play.buyPrice') : t('play.stake')}</dt>
           <dd>
             <Money amount={record.stake} currency={record.currency} />
           </dd>

@@ -1,8 +1,9 @@
-import type { Jackpots } from '@baize/contract/games/play';
+import type { Buy, Jackpots } from '@baize/contract/games/play';
 import { moneyText } from '@baize/ui/money/money-text';
 import { useText } from '../../../shell/text.ts';
 import { hundredthsText } from '../../../shell/times-stake.ts';
 import { ladderText } from '../amounts.ts';
+import { featureName } from '../buy/buy-words.ts';
 import { levelName } from '../jackpots/level-name.ts';
 import type { GameInfo } from '../play.data.ts';
 import { symbolName } from './paytable.tsx';
@@ -14,6 +15,7 @@ export function MachineRules({ info }: { info: GameInfo }) {
       <HowItPays info={info} />
       <HowItGoesOn info={info} />
       <FreeSpinRules info={info} />
+      {info.buy && <BuyRules info={info} buy={info.buy} />}
       {info.jackpots && <JackpotRules jackpots={info.jackpots} currency={info.currency} />}
     </>
   );
@@ -84,6 +86,22 @@ function JackpotRules({ jackpots, currency }: { jackpots: Jackpots; currency: st
           )}
         </p>
       ))}
+    </>
+  );
+}
+
+/** What is bought for which price, how its window is drawn, and what it returns. */
+function BuyRules({ info, buy }: { info: GameInfo; buy: Buy }) {
+  const t = useText();
+  const { least, symbol, windows } = buy.trigger;
+  const times = shortTimes(buy.price / info.units);
+  return (
+    <>
+      <p>{t('play.ruleBuy', { feature: featureName(t, buy.what), times, payback: buy.payback })}</p>
+      <p>{t('play.ruleBuyWindow', { least, symbol: symbolName(symbol), windows })}</p>
+      <p>
+        {t('play.ruleBuyStake', { times: info.maxWinX, amount: `${moneyText(buy.most)} ${info.currency}` })}
+      </p>
     </>
   );
 }

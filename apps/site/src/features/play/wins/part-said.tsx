@@ -3,7 +3,7 @@ import { Tag } from '@baize/ui/tag';
 import { type Translate, useText } from '../../../shell/text.ts';
 import { timesStake } from '../../../shell/times-stake.ts';
 import type { WinPart } from '../../../stage/slots/slot-stage.ts';
-import type { GameInfo, RoundAnswer } from '../play.data.ts';
+import { type GameInfo, playedAt, type RoundAnswer } from '../play.data.ts';
 import { usePlay } from '../play-context.ts';
 import { symbolName } from '../rules/paytable.tsx';
 import { hasTotal, partAt, type WinWindow, windowsOf, winsIn } from './windows.ts';
@@ -65,14 +65,14 @@ function saidOf(
   if (lines.length > 1)
     return t(isOnLines(lines) ? 'play.totalOf' : 'play.totalWins', totalled(lines.length));
   const { count, ways } = only;
-  const said = { count, symbol: symbolName(only.symbol), times: timesStake(only.win, answer.stake) };
+  const said = { count, symbol: symbolName(only.symbol), times: timesStake(only.win, playedAt(answer)) };
   return ways === undefined ? t('play.linePays', said) : t('play.waysPay', { ...said, ways });
 }
 
 /** A phase that pays without a line. */
 function followedOf(t: Translate, { window, answer, info }: Said & { window: WinWindow }): string {
   const { kind, win, multiplier, carried } = window;
-  const times = timesStake(formatAmount(win), answer.stake);
+  const times = timesStake(formatAmount(win), playedAt(answer));
   const count = carried?.flat().filter(Boolean).length ?? 0;
   if (kind === 'expand') {
     const symbol = symbolName(answer.series?.expanding ?? '');
@@ -93,7 +93,7 @@ function wholeOf(t: Translate, { part, answer, info }: Said & { part: WinPart })
     return t('play.scatterPays', {
       count: scatters,
       symbol: scatter,
-      times: timesStake(scatterWin, answer.stake),
+      times: timesStake(scatterWin, playedAt(answer)),
     });
   if (phases || !isOnLines(lines)) return t('play.totalWins', totalled(count));
   return paid

@@ -1,0 +1,19 @@
+import { parseAmount } from '@baize/contract/money';
+import { priceAt } from '@baize/games/slots/bought';
+
+import type { GameInfo } from '../play.data.ts';
+
+type Sold = Pick<GameInfo, 'buy' | 'units'>;
+
+/** The price of a bought round at a stake, in ledger units, by the code that the server charges by; null where nothing is sold. */
+export function priceOf({ buy, units }: Sold, stake: string): bigint | null {
+  return buy && priceAt({ buy: { ...buy, returns: 0, sigma: 0 }, units, lines: [] }, parseAmount(stake));
+}
+
+/** Why a round cannot be bought now: its price is above what the game takes as a bet, or above what the player has. */
+export function cannotBuy(info: Sold, stake: string, balance: bigint): 'off' | 'most' | 'short' | null {
+  const price = priceOf(info, stake);
+  if (!info.buy || price === null) return 'off';
+  if (price > parseAmount(info.buy.most)) return 'most';
+  return price > balance ? 'short' : null;
+}
