@@ -49,7 +49,7 @@ const FREE_ROUNDS = {
   paidAt: null,
 };
 
-/** What the game of its scene sells. */
+/** The feature that the game of its scene sells. */
 export const BUY = {
   what: 'freeSpins',
   price: 475,

@@ -285,7 +285,7 @@ export interface Messages {
   'play.buyTitle': { feature: Value };
   'play.featureFreeSpins': null;
   'play.featureHold': null;
-  'play.buyText': { least: Value; symbol: Value };
+  'play.buyText': { symbol: Value; least: Value };
   'play.buyPrice': null;
   'play.buyPayback': null;
   'play.buyFor': { amount: Value };
@@ -297,7 +297,7 @@ export interface Messages {
   'play.boughtWhat': null;
   'play.verifyBought': null;
   'play.ruleBuy': { feature: Value; times: Value; payback: Value };
-  'play.ruleBuyWindow': { least: Value; symbol: Value; windows: Value };
+  'play.ruleBuyWindow': { symbol: Value; least: Value; windows: Value };
   'play.ruleBuyStake': { amount: Value; times: Value };
   'play.freeStart': null;
   'play.multiplier': null;

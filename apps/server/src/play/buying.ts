@@ -1,4 +1,4 @@
-import type { Buy } from '@baize/contract/games/play';
+import type { Buy } from '@baize/contract/games/slots';
 import { formatAmount } from '@baize/contract/money';
 import { triggeringWindows, triggerOf } from '@baize/games/slots/bought';
 import type { SlotDefinition } from '@baize/games/slots/engine';

@@ -5,7 +5,7 @@ import { ARCADE_BETS, ARCADE_SHOWS, ARCADE_TABLES, MinesAction } from './arcade.
 import { KenoBet, KenoShow, KenoTable } from './keno.ts';
 import { HoldAction, VideoPokerBet, VideoPokerShow, VideoPokerTable } from './poker.ts';
 import { ScratchBet, ScratchShow, ScratchTable } from './scratch.ts';
-import { Series, SlotFeatures, Spin } from './slots.ts';
+import { Buy, Purchase, Series, SlotFeatures, Spin } from './slots.ts';
 import { BlackjackAction, ChipsBet, HandsBet, TABLE_SHOWS, TABLE_TABLES } from './tables.ts';
 
 const Code = text(40);
@@ -67,11 +67,6 @@ const JackpotsWon = z.optional(
     }),
   ),
 );
-
-export const BUYS = ['freeSpins', 'hold'] as const;
-
-/** A round whose feature was bought: its `stake` is the price, and its spins are at this one. */
-const Purchase = z.optional(z.object({ what: z.enum(BUYS), stake: Amount }));
 
 /** One answer for a spin and for every step of an open round. */
 export const SlotAnswer = z.extend(Answer, {
@@ -148,20 +143,6 @@ const Jackpots = z.object({
   ),
 });
 export type Jackpots = z.infer<typeof Jackpots>;
-
-/** The feature that may be bought in the place of a spin. */
-const Buy = z.object({
-  what: z.enum(BUYS),
-  /** In pay units of the stake. */
-  price: z.number(),
-  /** The return of a bought round, in percent of its price. */
-  payback: z.string(),
-  /** The windows that begin the feature show so many of this symbol; each of them is as likely as the next. */
-  trigger: z.object({ symbol: z.string(), least: z.number(), windows: z.number() }),
-  /** A bought round is a bet: its price is at most the highest stake of the game. */
-  most: Amount,
-});
-export type Buy = z.infer<typeof Buy>;
 
 export const SlotInfo = z.extend(Info, {
   family: z.literal('slots'),
@@ -347,7 +328,6 @@ export const SlotRecord = z.extend(Recorded, {
   wild: z.string(),
   base: Spin,
   freeSpins: z.array(Spin),
-  /** What was bought, and the stake of its spins. */
   purchase: Purchase,
   jackpots: JackpotsWon,
   /** The draws for pools depend on these beside seeds and stake: a base bet in ledger units, and whether it was play money. */

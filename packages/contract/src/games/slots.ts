@@ -85,3 +85,22 @@ export const SlotFeatures = z.object({
   bombs: z.optional(z.object({ symbol: z.string(), times: z.array(Prize) })),
 });
 export type SlotFeatures = z.infer<typeof SlotFeatures>;
+
+const BUYS = ['freeSpins', 'hold'] as const;
+
+/** A round whose feature was bought: its `stake` is the price, and its spins are at this one. */
+export const Purchase = z.optional(z.object({ what: z.enum(BUYS), stake: Amount }));
+
+/** The feature that may be bought in the place of a spin. */
+export const Buy = z.object({
+  what: z.enum(BUYS),
+  /** In pay units of the stake. */
+  price: z.number(),
+  /** The return of a bought round, in percent of its price. */
+  payback: z.string(),
+  /** The windows that begin the feature show so many of this symbol; each of them is as likely as the next. */
+  trigger: z.object({ symbol: z.string(), least: z.number(), windows: z.number() }),
+  /** A bought round is a bet: its price is at most the highest stake of the game. */
+  most: Amount,
+});
+export type Buy = z.infer<typeof Buy>;

@@ -284,10 +284,7 @@ const TEXTS: Readonly<Record<string, SwitchText>> = {
     hint: 'The calendar follows the business day, the week from Monday and the month.',
     values: { CALENDAR: 'By the calendar', ROLLING: 'Last 24 hours, 7 days, 30 days' },
   },
-  'play.buy': {
-    label: 'Features for sale',
-    hint: 'At the games whose own switch says so. Off as delivered under the profiles of regulation.',
-  },
+  'play.buy': { label: 'Features for sale', hint: 'At the games whose own switch says so.' },
   'play.enabled': { label: 'All games', hint: 'Off refuses every new round within a second.' },
   'play.autoplay': { label: 'Autoplay' },
   'play.turbo': { label: 'Turbo' },
@@ -328,10 +325,7 @@ const TITLE_TEXTS: Readonly<Record<string, { what: string; hint?: string }>> = {
     hint: 'One line for each currency, as MMK:95 or MMK:la-partage. All others have the model above.',
   },
   enabled: { what: 'open' },
-  buy: {
-    what: 'feature for sale',
-    hint: 'Players may buy its feature in the place of a spin. Nothing is sold while features for sale are off under Play.',
-  },
+  buy: { what: 'feature for sale', hint: 'Players may buy it in the place of a spin, at its price.' },
 };
 
 function textOf(name: string): SwitchText | undefined {

@@ -1,4 +1,4 @@
-/** What a slot sells, in words. */
+/** Features for sale, in words. */
 const SOLD: Readonly<Record<string, string>> = { freeSpins: 'free spins', hold: 'hold and spin' };
 
 /**

@@ -43,11 +43,6 @@ export type Rotated = OutputOf<typeof rotateSeeds>;
 export type RoundAnswer = SlotAnswer;
 export type AnyAnswer = SlotAnswer | BetAnswer;
 
-/** The stake that the spins of a round are at: what a bought one cost is more. */
-export function playedAt({ stake, purchase }: Pick<RoundAnswer, 'stake' | 'purchase'>): string {
-  return purchase?.stake ?? stake;
-}
-
 /** The part of an answer that the screens of slots show; a round of another family is unknown to them. */
 export function slotOnly<T extends { readonly family: string }>(answer: T): Extract<T, { family: 'slots' }> {
   if (answer.family !== 'slots') throw new Refused({ code: 'play.unknownGame', traceId: '', status: 404 });

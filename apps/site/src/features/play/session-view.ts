@@ -1,6 +1,7 @@
 import type { BigWinCount } from '../../stage/slots/celebration.ts';
 import type { WinPart } from '../../stage/slots/slot-stage.ts';
 import type { AutoSum } from './auto/auto-run.ts';
+import { playedAt } from './buy/price.ts';
 import type { RoundAnswer } from './play.data.ts';
 
 export type Phase = 'idle' | 'spinning' | 'showing' | 'free' | 'unknown';
@@ -19,7 +20,7 @@ export type Said =
   | {
       readonly kind: 'series';
       readonly total: bigint;
-      /** What the round cost. */
+      /** Of the round: the price, where it was bought. */
       readonly stake: bigint;
       readonly won: boolean;
       readonly capped: boolean;
@@ -68,7 +69,7 @@ export interface SessionView {
   readonly frozen: bigint | null;
 }
 
-/** What else is asked for with a spin. */
+/** More that is asked for with a spin. */
 export interface Spinning {
   readonly freeRounds?: string | undefined;
   readonly buys?: boolean;
@@ -97,4 +98,35 @@ export interface SessionNeeds {
   onOpenElsewhere(): void;
   /** The stakes of the game have changed since this session was opened. */
   onStakesChanged(): void;
+}
+
+/** How a session begins: at a stake, or in the middle of a round. */
+export interface SessionStart {
+  readonly stake: string;
+  readonly open: RoundAnswer | null;
+  readonly sound: boolean;
+}
+
+export function firstView(
+  { stake, open, sound }: SessionStart,
+  { freeMultiplier }: Pick<SessionNeeds, 'freeMultiplier'>,
+): SessionView {
+  return {
+    phase: 'idle',
+    stake: open ? playedAt(open) : stake,
+    said: { kind: open ? 'resumed' : 'luck' },
+    series: open?.series ?? null,
+    auto: null,
+    autoSum: null,
+    multiplier: open?.series?.multiplier ?? freeMultiplier,
+    free: null,
+    freeOffer: null,
+    card: null,
+    bigWin: null,
+    lastWin: null,
+    pressed: false,
+    turbo: false,
+    sound,
+    frozen: null,
+  };
 }

@@ -6,7 +6,16 @@ import type { SlotStage } from '../../stage/slots/slot-stage.ts';
 import { type AutoEnd, type AutoPlan, AutoRun } from './auto/auto-run.ts';
 import { FreeRun } from './free/free-run.ts';
 import type { RoundAnswer } from './play.data.ts';
-import type { Card, FreeRoundsAt, Phase, Said, SessionNeeds, SessionView } from './session-view.ts';
+import {
+  type Card,
+  type FreeRoundsAt,
+  firstView,
+  type Phase,
+  type Said,
+  type SessionNeeds,
+  type SessionStart,
+  type SessionView,
+} from './session-view.ts';
 import { Patience } from './show/patience.ts';
 import { pause } from './show/pause.ts';
 import { hasTotal, stageSpin } from './stage-spin.ts';
@@ -38,34 +47,13 @@ export class SlotSession {
   readonly #patience: Patience;
   readonly #left = new AbortController();
 
-  constructor(
-    stage: SlotStage,
-    needs: SessionNeeds,
-    start: { stake: string; rest: number[][]; open: RoundAnswer | null; sound: boolean },
-  ) {
+  constructor(stage: SlotStage, needs: SessionNeeds, start: SessionStart & { rest: number[][] }) {
     this.#stage = stage;
     this.#needs = needs;
     this.#open = start.open;
     this.#window = start.open ? lastWindow(start.open.spin) : start.rest;
     this.#patience = new Patience(() => needs.online() && needs.attended());
-    this.view = createStore<SessionView>(() => ({
-      phase: 'idle',
-      stake: start.open?.purchase?.stake ?? start.open?.stake ?? start.stake,
-      said: { kind: start.open ? 'resumed' : 'luck' },
-      series: start.open?.series ?? null,
-      auto: null,
-      autoSum: null,
-      multiplier: start.open?.series?.multiplier ?? needs.freeMultiplier,
-      free: null,
-      freeOffer: null,
-      card: null,
-      bigWin: null,
-      lastWin: null,
-      pressed: false,
-      turbo: false,
-      sound: start.sound,
-      frozen: null,
-    }));
+    this.view = createStore<SessionView>(() => firstView(start, needs));
     this.#free = new FreeRun(this.view, needs, start.stake);
     stage.rest(this.#window);
     if (start.open) this.#resume(start.open);

@@ -1,6 +1,6 @@
 import '../play.css';
 
-import type { Buy } from '@baize/contract/games/play';
+import type { Buy } from '@baize/contract/games/slots';
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import { Button } from '@baize/ui/forms/button';
 import { Dialog } from '@baize/ui/layers/dialog';
@@ -87,7 +87,7 @@ function Purchase({ buy }: { buy: Buy }) {
       )}
       <div className="buy-acts">
         <Button onClick={() => closePopup()}>{t('play.buyCancel')}</Button>
-        <Button enamel="marigold" size="big" disabled={why !== null || !still || !online} onClick={confirm}>
+        <Button enamel="marigold" disabled={why !== null || !still || !online} onClick={confirm}>
           {t('play.buyFor', { amount: shown(price) })}
         </Button>
       </div>

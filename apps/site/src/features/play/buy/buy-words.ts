@@ -1,4 +1,4 @@
-import type { Buy } from '@baize/contract/games/play';
+import type { Buy } from '@baize/contract/games/slots';
 
 import type { Translate } from '../../../shell/text.ts';
 

@@ -1,7 +1,7 @@
 import { parseAmount } from '@baize/contract/money';
 import { priceAt } from '@baize/games/slots/bought';
 
-import type { GameInfo } from '../play.data.ts';
+import type { GameInfo, RoundAnswer } from '../play.data.ts';
 
 type Sold = Pick<GameInfo, 'buy' | 'units'>;
 
@@ -16,4 +16,9 @@ export function cannotBuy(info: Sold, stake: string, balance: bigint): 'off' | '
   if (!info.buy || price === null) return 'off';
   if (price > parseAmount(info.buy.most)) return 'most';
   return price > balance ? 'short' : null;
+}
+
+/** The stake that the spins of a round are at: what a bought one cost is more. */
+export function playedAt({ stake, purchase }: Pick<RoundAnswer, 'stake' | 'purchase'>): string {
+  return purchase?.stake ?? stake;
 }

@@ -13,9 +13,9 @@ import { Coming } from '../../../shell/parts/coming.tsx';
 import { Fault } from '../../../shell/parts/fault.tsx';
 import { Problem } from '../../../shell/parts/problem.tsx';
 import { useText } from '../../../shell/text.ts';
+import { playedAt } from '../buy/price.ts';
 import {
   type AnyRecord,
-  playedAt,
   type Rotated,
   roundQuery,
   seedsQuery,

@@ -93,7 +93,7 @@ function Record({ record }: { record: AnyRecord }) {
   );
 }
 
-/** What was bought, and the stake of its spins. */
+/** The feature that was bought, and the stake of its spins. */
 function purchaseFacts(
   t: Translate,
   { what, stake }: NonNullable<RoundRecord['purchase']>,

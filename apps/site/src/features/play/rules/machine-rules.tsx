@@ -1,4 +1,5 @@
-import type { Buy, Jackpots } from '@baize/contract/games/play';
+import type { Jackpots } from '@baize/contract/games/play';
+import type { Buy } from '@baize/contract/games/slots';
 import { moneyText } from '@baize/ui/money/money-text';
 import { useText } from '../../../shell/text.ts';
 import { hundredthsText } from '../../../shell/times-stake.ts';
@@ -90,7 +91,7 @@ function JackpotRules({ jackpots, currency }: { jackpots: Jackpots; currency: st
   );
 }
 
-/** What is bought for which price, how its window is drawn, and what it returns. */
+/** The price and the return of a bought round, and how its window is drawn. */
 function BuyRules({ info, buy }: { info: GameInfo; buy: Buy }) {
   const t = useText();
   const { least, symbol, windows } = buy.trigger;
