@@ -1,14 +1,14 @@
 // Film strips of our slots on a phone: a loss, a win of each size, a tease, the ways into and out of what is special. Below each
 // frame stand its time after the press, the sounds since the frame before, and `still` where nothing moved meanwhile.
 // `node_modules/.bin/node screens/recordings.ts <folder> [code …] [take=name …]` after a build; it needs no database.
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 
 import chromium from '@sparticuz/chromium';
 import { type Browser, type Page, chromium as playwright } from 'playwright-core';
 
-import { silentDesk } from './film/audio.ts';
-import { type Film, filmClock } from './film/clock.ts';
+import type { Film } from './film/clock.ts';
 import { type Ear, earFor } from './film/names.ts';
 import { type Take, takesOf } from './film/rounds.ts';
 import { TITLE_SCENES, type TitleScene } from './slot-scenes.ts';
@@ -87,7 +87,7 @@ async function film(
 async function open(from: Browser, { code, game }: TitleScene, { name, answers }: Take): Promise<Page> {
   const context = await from.newContext({ viewport: PHONE, deviceScaleFactor: 1, hasTouch: true });
   await context.addInitScript({
-    content: `(${filmClock})(${silentDesk}, ${FRAME_MS});
+    content: `${filmText()} globalThis.film = new Clock(${FRAME_MS});
       sessionStorage.setItem('baize.token', 'x'.repeat(43)); localStorage.setItem('baize.sound', '1');`,
   });
   const page = await context.newPage();
@@ -117,6 +117,16 @@ async function open(from: Browser, { code, game }: TitleScene, { name, answers }
   await page.waitForTimeout(900);
   await page.evaluate(() => (globalThis as unknown as { film: Film }).film.hold());
   return page;
+}
+
+/** The clock and its desk as one script without types and modules. */
+function filmText(): string {
+  return ['audio', 'clock']
+    .map((name) =>
+      stripTypeScriptTypes(readFileSync(join(import.meta.dirname, 'film', `${name}.ts`), 'utf8')),
+    )
+    .join('\n')
+    .replaceAll(/^import .*$|^export /gm, '');
 }
 
 async function strip(from: Browser, name: string, frames: readonly Frame[]): Promise<void> {

@@ -1,14 +1,14 @@
-// The clock of a page that is filmed: it runs by itself until it is held, and then goes on by command alone, however slow the machine is.
-import type { silentDesk, Voice } from './audio.ts';
+// The clock of a page that is filmed: it runs by itself until it is held, and then goes on by command alone, however slow the machine
+// is. The page gets it as text behind `audio.ts`.
+import { SilentDesk, type Voice } from './audio.ts';
 
 export interface Film {
   /** From now on the page waits for `step`. */
   hold(): void;
   /** So many milliseconds pass, frame by frame; what is asked of the server is waited for in no time. */
   step(ms: number): Promise<void>;
-  /** What sounded since the last time. */
+  /** All that sounded since the last time. */
   heard(): Voice[];
-  now(): number;
 }
 
 interface Due {
@@ -17,129 +17,151 @@ interface Due {
   happen: () => void;
 }
 
-/** Goes into the page as text. */
-export function filmClock(desk: typeof silentDesk, frameMs: number): void {
-  const real = { frame: requestAnimationFrame.bind(globalThis), wait: setTimeout.bind(globalThis) };
-  const realNow = performance.now.bind(performance);
-  const realFetch = fetch.bind(globalThis);
-  const voices: Voice[] = [];
-  const timers = new Map<number, Due>();
-  const moved = new Set<Animation>();
-  let frames = new Map<number, (now: number) => void>();
-  let [held, time, count, asking] = [false, 0, 0, 0];
-  const clock = () => (held ? time : realNow());
+type Drawing = (now: number) => void;
 
-  performance.now = clock;
-  const later = (happen: () => void, ms: number, every: number | undefined) => {
-    timers.set(++count, { at: clock() + Math.max(0, ms || 0), every, happen });
-    if (!held) pumpAt(ms);
-    return count;
+/** A call of the server is opened and read after its answer has come. */
+const OPENED_MS = 40;
+
+export class Clock implements Film {
+  #real = {
+    frame: requestAnimationFrame.bind(globalThis),
+    wait: setTimeout.bind(globalThis),
+    now: performance.now.bind(performance),
+    ask: fetch.bind(globalThis),
   };
-  Object.assign(globalThis, {
-    setTimeout: (happen: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) =>
-      later(() => happen(...args), ms, undefined),
-    setInterval: (happen: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) =>
-      later(() => happen(...args), ms, Math.max(1, ms)),
-    clearTimeout: (id: number) => void timers.delete(id),
-    clearInterval: (id: number) => void timers.delete(id),
-    requestAnimationFrame: (happen: (now: number) => void) => {
-      frames.set(++count, happen);
-      return count;
-    },
-    cancelAnimationFrame: (id: number) => void frames.delete(id),
-    async fetch(...args: Parameters<typeof fetch>) {
-      asking++;
-      try {
-        return await realFetch(...args);
-      } finally {
-        // The answer is opened and read after it has come.
-        real.wait(() => asking--, 40);
-      }
-    },
-    AudioContext: desk(clock, (voice) => voices.push(voice)),
-  });
+  #voices: Voice[] = [];
+  #timers = new Map<number, Due>();
+  #frames = new Map<number, Drawing>();
+  #styles = new Set<Animation>();
+  #held: boolean | undefined;
+  #time = 0;
+  #count = 0;
+  #asking = 0;
+  #frameMs: number;
 
-  /** What is due by now, in its order. */
-  function* due() {
+  constructor(frameMs: number) {
+    this.#frameMs = frameMs;
+    const { now, hear } = { now: this.#now, hear: (voice: Voice) => void this.#voices.push(voice) };
+    performance.now = now;
+    Object.assign(globalThis, {
+      setTimeout: (happen: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) =>
+        this.#later(() => happen(...args), ms, undefined),
+      setInterval: (happen: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) =>
+        this.#later(() => happen(...args), ms, Math.max(1, ms)),
+      clearTimeout: (id: number) => void this.#timers.delete(id),
+      clearInterval: (id: number) => void this.#timers.delete(id),
+      requestAnimationFrame: (draw: Drawing) => {
+        this.#frames.set(++this.#count, draw);
+        return this.#count;
+      },
+      cancelAnimationFrame: (id: number) => void this.#frames.delete(id),
+      fetch: (...args: Parameters<typeof fetch>) => this.#ask(...args),
+      AudioContext: class extends SilentDesk {
+        constructor() {
+          super(now, hear);
+        }
+      },
+    });
+    this.#real.frame(this.#freely);
+  }
+
+  hold(): void {
+    this.#time = this.#real.now();
+    this.#held = true;
+  }
+
+  async step(ms: number): Promise<void> {
+    const until = this.#time + ms;
+    while (until - this.#time > 1) {
+      this.#time += this.#frameMs;
+      for (const happen of this.#due()) {
+        happen();
+        await this.#turn();
+      }
+      this.#draw();
+      this.#moveStyles();
+      await this.#turn();
+      while (this.#asking > 0) await new Promise<void>((go) => this.#real.wait(go, 5));
+    }
+  }
+
+  heard(): Voice[] {
+    return this.#voices.splice(0);
+  }
+
+  #now = () => (this.#held ? this.#time : this.#real.now());
+
+  #later(happen: () => void, ms: number, every: number | undefined): number {
+    this.#timers.set(++this.#count, { at: this.#now() + Math.max(0, ms || 0), every, happen });
+    if (!this.#held) this.#pumpIn(ms);
+    return this.#count;
+  }
+
+  /** Until the clock is held its timers are those of the machine. */
+  #pumpIn(ms: number): void {
+    const pump = () => {
+      if (this.#held) return;
+      for (const happen of this.#due()) happen();
+      const soon = Math.min(...[...this.#timers.values()].map(({ at }) => at));
+      if (Number.isFinite(soon)) this.#pumpIn(soon - this.#now());
+    };
+    this.#real.wait(pump, Math.max(0, ms || 0));
+  }
+
+  /** All that is due by now, in its order. */
+  *#due(): Generator<() => void> {
     for (;;) {
-      const next = [...timers].filter(([, { at }]) => at <= clock()).sort(([, a], [, b]) => a.at - b.at)[0];
+      const late = [...this.#timers].filter(([, { at }]) => at <= this.#now());
+      const [next] = late.sort(([, a], [, b]) => a.at - b.at);
       if (!next) return;
       const [id, timer] = next;
-      if (timer.every === undefined) timers.delete(id);
+      if (timer.every === undefined) this.#timers.delete(id);
       else timer.at += timer.every;
       yield timer.happen;
     }
   }
 
-  function pumpAt(ms: number) {
-    real.wait(
-      () => {
-        if (held) return;
-        for (const happen of due()) happen();
-        const soon = Math.min(...[...timers.values()].map(({ at }) => at));
-        if (Number.isFinite(soon)) pumpAt(soon - clock());
-      },
-      Math.max(0, ms || 0),
-    );
+  #draw(): void {
+    const now = [...this.#frames.values()];
+    this.#frames = new Map();
+    for (const draw of now) draw(this.#now());
   }
 
-  function drawFrame() {
-    const now = [...frames.values()];
-    frames = new Map();
-    for (const happen of now) happen(clock());
-  }
-
-  const freely = () => {
-    if (held) return;
-    drawFrame();
-    real.frame(freely);
+  #freely = () => {
+    if (this.#held) return;
+    this.#draw();
+    this.#real.frame(this.#freely);
   };
-  real.frame(freely);
 
   /** Promises and messages of the page have their turn. */
-  const turn = () =>
-    new Promise<void>((go) => {
+  #turn(): Promise<void> {
+    return new Promise((go) => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => go();
       port2.postMessage(0);
     });
+  }
 
-  /** Transitions and animations of style sheets keep to the same clock. */
-  function moveStyles() {
-    for (const moving of document.getAnimations()) {
-      const end = Number(moving.effect?.getComputedTiming().endTime ?? 0);
-      if (!moved.has(moving)) {
-        moved.add(moving);
-        moving.pause();
-        moving.currentTime = 0;
-      }
-      const at = Number(moving.currentTime) + frameMs;
-      if (at >= end) moving.finish();
-      else moving.currentTime = at;
+  async #ask(...args: Parameters<typeof fetch>): Promise<Response> {
+    this.#asking++;
+    try {
+      return await this.#real.ask(...args);
+    } finally {
+      this.#real.wait(() => this.#asking--, OPENED_MS);
     }
   }
 
-  const film: Film = {
-    hold() {
-      time = realNow();
-      held = true;
-    },
-    async step(ms) {
-      const until = time + ms;
-      while (until - time > 1) {
-        time += frameMs;
-        for (const happen of due()) {
-          happen();
-          await turn();
-        }
-        drawFrame();
-        moveStyles();
-        await turn();
-        while (asking > 0) await new Promise<void>((go) => real.wait(go, 5));
+  /** Transitions and animations of style sheets keep to the same clock. */
+  #moveStyles(): void {
+    for (const moving of document.getAnimations()) {
+      if (!this.#styles.has(moving)) {
+        this.#styles.add(moving);
+        moving.pause();
+        moving.currentTime = 0;
       }
-    },
-    heard: () => voices.splice(0),
-    now: clock,
-  };
-  Object.assign(globalThis, { film });
+      const at = Number(moving.currentTime) + this.#frameMs;
+      if (at >= Number(moving.effect?.getComputedTiming().endTime ?? 0)) moving.finish();
+      else moving.currentTime = at;
+    }
+  }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Desk, Sound } from '../../apps/site/src/stage/kit/sound.ts';
 import { soundsOf } from '../../apps/site/src/stage/slots/sound-set.ts';
 import type { TitleStage } from '../../apps/site/src/stage/slots/title-stage.ts';
-import { silentDesk, type Voice } from './audio.ts';
+import { SilentDesk, type Voice } from './audio.ts';
 
 const TITLES = join(import.meta.dirname, '../../apps/site/src/stage/titles');
 
@@ -42,11 +42,10 @@ export async function earFor(code: string): Promise<Ear> {
 
 function played(sound: Sound): Voice[] {
   const heard: Voice[] = [];
-  const Context = silentDesk(
+  const context = new SilentDesk(
     () => 0,
     (voice) => heard.push(voice),
-  );
-  const context = new Context() as AudioContext;
+  ) as unknown as AudioContext;
   const out = context.createGain();
   const desk: Desk = { context, out, noise: context.createBuffer(1, 1, 8000), music: context.createGain() };
   sound(desk, 0.001, 1);

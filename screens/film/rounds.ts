@@ -98,7 +98,7 @@ function answersOf(definition: SlotDefinition, round: SlotRound): object[] {
   const steps = free.length === 0 ? [0] : [0, bomb < 0 ? 1 : bomb + 1, free.length];
   return [...new Set(steps)].map((step) => {
     const answer = answerFor(definition, round, step) as { series: object | null };
-    // What a series has not must not be made up from its schema.
+    // A series has no expanding symbol that its schema makes up.
     return answer.series ? { ...answer, series: { expanding: undefined, ...answer.series } } : answer;
   });
 }

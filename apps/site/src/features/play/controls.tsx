@@ -125,7 +125,7 @@ function FreeBox() {
           <SymbolArt code={info.code} name={series.expanding} />
         </span>
       )}
-      {multiplier > 1 && (
+      {(multiplier > 1 || info.features.freeLadder) && (
         <b className="times">
           <span className="sr">{t('play.multiplier')} </span>
           <bdi dir="ltr" className="num">

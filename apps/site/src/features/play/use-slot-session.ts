@@ -8,7 +8,7 @@ import { loadPart } from '../../shell/faults.ts';
 import { queries } from '../../shell/queries.ts';
 import { type Balance, balanceQuery, playable } from '../../shell/wallet.ts';
 import { prefersReducedMotion } from '../../stage/kit/count-up.ts';
-import type { SlotStage } from '../../stage/slots/slot-stage.ts';
+import type { SlotStage, SlotStageOptions } from '../../stage/slots/slot-stage.ts';
 import { mountTitle } from '../../stage/titles.ts';
 import { keepPreferences } from '../members/follow-preferences.ts';
 import { recallEffects, recallHand } from './effects.ts';
@@ -56,7 +56,8 @@ export function useSlotSession(
   return { session, failed };
 }
 
-type Drawn = Pick<GameInfo, 'code' | 'name' | 'symbols' | 'lines'>;
+type Drawn = Pick<GameInfo, 'code' | 'name' | 'symbols' | 'lines'> &
+  Partial<Pick<GameInfo, 'features' | 'scatter'>>;
 
 export function mountStage(host: HTMLElement, info: Drawn): Promise<SlotStage> {
   return during(mounted(host, info));
@@ -67,12 +68,20 @@ async function mounted(host: HTMLElement, info: Drawn): Promise<SlotStage> {
   recallEffects();
   recallHand();
   const { code, symbols, lines } = info;
+  const wanted = wantedIn(info);
   const stage = await loadPart(() =>
-    mountTitle(host, code, { symbols, lines, reducedMotion: prefersReducedMotion() }),
+    mountTitle(host, code, { symbols, lines, wanted, reducedMotion: prefersReducedMotion() }),
   );
   stage.canvas.setAttribute('aria-label', info.name);
   motion.addEventListener('change', () => stage.setReducedMotion(prefersReducedMotion()));
   return stage;
+}
+
+/** The symbol that the reels wait for, and how many of it open what is special. */
+function wantedIn({ features, scatter }: Drawn): SlotStageOptions['wanted'] {
+  if (features?.hold) return features.hold;
+  const least = scatter?.awards.findIndex((count) => count > 0) ?? -1;
+  return scatter && least > 0 ? { symbol: scatter.symbol, least } : undefined;
 }
 
 function openSession(stage: SlotStage, info: GameInfo): SlotSession {

@@ -16,7 +16,7 @@ import { useFillChips } from './play.data.ts';
 import { useGame, useGameView, usePlay, useView } from './play-context.ts';
 import type { Said } from './session-view.ts';
 import { PartSaid } from './wins/part-said.tsx';
-import { amountOf, hasTotal } from './wins/windows.ts';
+import { amountOf, hasTotal, isWaiting, partAt, windowsOf } from './wins/windows.ts';
 
 type ResultSaid = Extract<Said, { kind: 'result' }>;
 
@@ -160,21 +160,35 @@ function Plain({ kind }: { kind: 'luck' | 'resumed' | 'unknown' | 'offline' | 'w
 
 function Result({ said: { answer, win, won, part } }: { said: ResultSaid }) {
   const t = useText();
+  const begun = useTelling();
   const { awarded } = answer.spin;
   if (win === 0n) return awarded > 0 ? <Say>{t('play.awarded', { count: awarded })}</Say> : <Quiet />;
-  const passing = hasTotal(answer) && part !== 'all';
+  // Before its end nothing tells what a spin comes to.
+  const waiting = part !== 'all' && isWaiting(windowsOf(answer.spin)[partAt(part).window]);
+  const passing = waiting || (part !== 'all' && hasTotal(answer));
+  const great = win >= parseAmount(answer.stake) * GREAT;
   return (
     <>
       <PartSaid answer={answer} part={part} passing={passing} />
       {passing ? (
         <Passing amount={amountOf(answer.spin, part)} plain={!isGain(answer, part)} />
       ) : won ? (
-        <Counted amount={win} stake={parseAmount(answer.stake)} />
+        (!great || begun) && <Counted amount={win} stake={parseAmount(answer.stake)} />
       ) : (
         <b className="plain">{t('play.returned', { amount: shown(win) })}</b>
       )}
     </>
   );
+}
+
+/** The reels have begun to tell the amount of a great win: the line below them does not tell it first. */
+function useTelling(): boolean {
+  const telling = useView((view) => view.bigWin !== null);
+  const [began, setBegan] = useState(false);
+  useEffect(() => {
+    if (telling) setBegan(true);
+  }, [telling]);
+  return began;
 }
 
 /** Nothing came: the ear hears the balance, the eye sees the last win, or a line of the title's own. */

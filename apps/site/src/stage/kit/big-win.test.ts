@@ -30,6 +30,14 @@ describe.each([
   });
 });
 
+test('the last climb is as long as its way', () => {
+  const last = (stakes: bigint) => climbsOf(STAKE * stakes, STAKE).at(-1)?.ms ?? 0;
+  const lengths = [100n, 130n, 200n, 2000n].map(last);
+  expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
+  expect(lengths[0]).toBeLessThan(1000);
+  expect(lengths[3]).toBeLessThan(7000);
+});
+
 test('without a stake there is no multiple of it; turbo climbs faster', () => {
   expect(climbsOf(5n, 0n)).toEqual([]);
   expect(climbsOf(STAKE * 10n, STAKE, 0.5)[0]?.ms).toBe((climbsOf(STAKE * 10n, STAKE)[0]?.ms ?? 0) / 2);

@@ -25,16 +25,22 @@ export function climbsOf(amount: bigint, stake: bigint, pace = 1): readonly Clim
   let at = 0;
   return reached.map(({ name, from, ms }, step) => {
     const next = reached[step + 1];
-    const climb = {
-      name,
-      at,
-      ms: ms * pace,
-      from: step === 0 ? 0n : from * stake,
-      to: next ? next.from * stake : amount,
-    };
+    const start = step === 0 ? 0n : from * stake;
+    const to = next ? next.from * stake : amount;
+    const climb = { name, at, ms: ms * pace * (next ? 1 : lengthOf(start, to)), from: start, to };
     at += climb.ms;
     return climb;
   });
+}
+
+const SHORTEST = 0.25;
+const LONGEST = 1.8;
+
+/** The last climb is as long as its way: short where the amount has just reached the step, longer the further it goes beyond. */
+function lengthOf(from: bigint, to: bigint): number {
+  if (from === 0n) return 1;
+  const way = Number(((to - from) * 1000n) / from) / 1000;
+  return Math.min(LONGEST, Math.max(SHORTEST, way < 1 ? way * 1.5 : 1 + Math.log10(way)));
 }
 
 /** Evenly through the steps, and slower and slower to the end of the last one. */

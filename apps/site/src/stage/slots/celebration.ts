@@ -6,6 +6,7 @@ import type { Particles } from '../kit/particles.ts';
 import { playSound } from '../kit/sound.ts';
 import { Timeline } from '../kit/timeline.ts';
 import { type StallLayout, WINDOW_TOP, windowBottom } from './layout.ts';
+import { Heroes } from './phases/heroes.ts';
 import { RAY } from './pieces.ts';
 import type { SoundSet } from './sound-set.ts';
 import type { TitleStage } from './title-stage.ts';
@@ -25,6 +26,8 @@ interface Place {
 }
 
 interface Show {
+  /** Pictures of the symbols that won. */
+  symbols: readonly Texture[];
   /** Of `Particles`: what flies. */
   kinds: readonly number[];
   onCount: (count: BigWinCount) => void;
@@ -36,11 +39,14 @@ const RAYS = 14;
 const VEIL = 0.94;
 const PUSH = 0.045;
 const TICK = 85;
-const THROW = 150;
+const THROW = 130;
+const FLASH = 0.55;
+const SHAKE = 5;
 const BUILD = 720;
 /** Of the three steps. */
-const BURST = [14, 24, 38];
-const THROWN = [1, 2, 3];
+const BURST = [22, 32, 44];
+const THROWN = [2, 3, 4];
+const SIZES = [1.25, 1.4, 1.5];
 const TINTS = ['#0f7a57', '#c5301c', '#d98207'] as const;
 const STEPS: Readonly<Record<BigWinName, number>> = { big: 0, mega: 1, epic: 2 };
 
@@ -50,6 +56,10 @@ export class Celebration {
   #veil: Sprite;
   #rays = new Container();
   #counter = new Container();
+  #flash: Sprite;
+  #wave: Sprite;
+  #heroes: Heroes;
+  #pace = 1;
   #tints: readonly number[];
   #ground: number;
   #world: Container;
@@ -59,7 +69,7 @@ export class Celebration {
   #turning: { start: () => void; stop: () => void };
 
   constructor(parts: {
-    textures: Readonly<Record<'white' | 'ray', Texture>>;
+    textures: Readonly<Record<'white' | 'ray' | 'ring', Texture>>;
     world: Container;
     particles: Particles;
     animator: Animator;
@@ -88,13 +98,19 @@ export class Celebration {
         layer.addChild(sprite);
       }
     }
-    this.view.addChild(this.#veil, this.#counter, this.#rays);
+    this.#flash = new Sprite(textures.white);
+    this.#flash.anchor.set(0);
+    this.#flash.setSize(place.width, place.height);
+    this.#wave = new Sprite(textures.ring);
+    this.#wave.position.set(x, y);
+    this.#heroes = new Heroes(place, x);
+    this.view.addChild(this.#veil, this.#counter, this.#rays, this.#wave, this.#heroes.view, this.#flash);
     this.view.visible = false;
     this.#turning = parts.animator.mover((ms) => this.#turn(ms));
   }
 
   /** The amount climbs through its steps, each announced by a stroke and a shower. */
-  climb(climbs: readonly Climb[], { kinds, onCount, skipped }: Show): Timeline {
+  climb(climbs: readonly Climb[], { kinds, symbols, onCount, skipped }: Show): Timeline {
     const timeline = new Timeline();
     const unless = (at: number, happen: () => void) => timeline.call(at, () => skipped() || happen());
     timeline.call(0, () => this.#open());
@@ -106,6 +122,8 @@ export class Celebration {
       timeline.call(at, () => this.#dye(step));
       timeline.add(at, 520, (part) => this.#grow(0.3 + 0.7 * part), easeBack);
       timeline.add(at, 400, (part) => this.#push(index, part), easeBack);
+      this.#strike(timeline, at, step);
+      this.#heroes.rise(timeline, at + 120, { step, symbols });
       unless(at, () => {
         playSound(this.#sounds.strokes[step] ?? this.#sounds.finale);
         this.#burst(kinds, step);
@@ -133,8 +151,13 @@ export class Celebration {
       this.#burst(kinds, step);
     });
     timeline.add(0, 420, (part) => this.#grow(1.14 - 0.14 * part), easeOut);
-    if (step === 2)
-      timeline.call(160, () => this.#particles.rain(this.#place, { kinds, count: 40, size: 1 }));
+    this.#strike(timeline, 0, step);
+    // Pieces fly to the end: a celebration without them is over before it leaves.
+    for (let after = THROW; after < ms - 300; after += THROW * 1.5) {
+      timeline.call(after, () => this.#throw(kinds, step));
+    }
+    if (step > 0)
+      timeline.call(160, () => this.#particles.rain(this.#place, { kinds, count: 20 * step, size: 1.2 }));
     return timeline.hold(ms);
   }
 
@@ -143,6 +166,7 @@ export class Celebration {
       .add(0, 240, (part) => {
         this.#shade(1 - part);
         this.#grow(1 + 0.3 * part);
+        this.#heroes.view.alpha = 1 - part;
         this.#world.scale.set(1 + (this.#world.scale.x - 1) * (1 - part));
       })
       .call(240, () => this.clear());
@@ -155,7 +179,9 @@ export class Celebration {
 
   clear(): void {
     this.view.visible = false;
+    this.#heroes.clear();
     this.#world.scale.set(1);
+    this.#world.position.copyFrom(this.#world.pivot);
     this.#particles.clear();
   }
 
@@ -166,6 +192,7 @@ export class Celebration {
 
   #open(): void {
     this.view.visible = true;
+    this.#heroes.view.alpha = 1;
     this.#turning.start();
   }
 
@@ -177,6 +204,7 @@ export class Celebration {
 
   #dye(step: number): void {
     const tint = this.#tints[step] ?? this.#ground;
+    this.#pace = 1 + step * 0.8;
     this.#veil.tint = this.#ground;
     for (const child of this.#rays.children) child.tint = mix(tint, this.#ground, 0.62);
     for (const child of this.#counter.children) child.tint = mix(tint, this.#ground, 0.3);
@@ -192,9 +220,30 @@ export class Celebration {
     this.#world.scale.set(1 + PUSH * (index + part));
   }
 
+  /** A flash, a ring that runs outward, and the ground shakes: the harder, the higher the step. */
+  #strike(timeline: Timeline, at: number, step: number): void {
+    const { x, y } = middle(this.#place);
+    const far = Math.hypot(this.#place.width, this.#place.height) / 110;
+    timeline.add(at, 300, (part) => {
+      this.#flash.alpha = FLASH * (1 - part);
+      const shake = SHAKE * (step + 1) * (1 - part);
+      this.#world.position.set(x + shake * Math.sin(part * 40), y + shake * Math.cos(part * 31));
+    });
+    timeline.add(
+      at,
+      640,
+      (part) => {
+        this.#wave.alpha = 1 - part;
+        this.#wave.scale.set(0.6 + far * part);
+      },
+      easeOut,
+    );
+  }
+
   #turn(ms: number): boolean {
-    this.#rays.rotation += ms * 0.00028;
-    this.#counter.rotation -= ms * 0.00012;
+    this.#rays.rotation += ms * 0.00028 * this.#pace;
+    this.#counter.rotation -= ms * 0.00012 * this.#pace;
+    this.#heroes.move(ms);
     return this.view.visible;
   }
 
@@ -204,7 +253,7 @@ export class Celebration {
       kinds,
       count: BURST[step] ?? 0,
       reach: height * 0.92,
-      size: 1,
+      size: SIZES[step] ?? 1,
     });
   }
 
@@ -214,7 +263,7 @@ export class Celebration {
       kinds,
       count: THROWN[step] ?? 1,
       reach: height * 0.8,
-      size: 0.9,
+      size: SIZES[step] ?? 1,
     });
   }
 

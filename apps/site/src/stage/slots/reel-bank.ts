@@ -18,6 +18,9 @@ const TEASE_MARGIN = 420;
 const POP = 380;
 const TEASE_BEAT = 210;
 const HURRY = 6;
+/** Of more than so many the pitch climbs in smaller steps. */
+const FEW = 4;
+const STEPPED_BACK = 0.4;
 
 export interface Landing {
   window: readonly (readonly number[])[];
@@ -28,10 +31,10 @@ export interface Landing {
   held?: readonly number[];
 }
 
-/** The reels together: when each leaves and stops, and the wait for the third scatter. */
+/** The reels together: when each leaves and stops, and the wait for the last scatter that is needed. */
 export class ReelBank {
   #reels: readonly Reel[];
-  /** The frame around a reel that might bring the third scatter. */
+  /** The frame around a reel that might bring it. */
   #teases: readonly Sprite[];
   #options: SlotStageOptions;
   #animator: Animator;
@@ -96,7 +99,16 @@ export class ReelBank {
     this.#landed = resolve;
     const strips = this.#strips(landing.free);
     const carries = strips.map((strip) => strip.includes(this.#scatter));
-    const stops = stopTimes({ window, scatter: this.#scatter, carries, turned: this.#turned, pace, held });
+    const least = this.#options.wanted?.least;
+    const stops = stopTimes({
+      window,
+      scatter: this.#scatter,
+      ...(least && { least }),
+      carries,
+      turned: this.#turned,
+      pace,
+      held,
+    });
     for (const [index, reel] of this.#reels.entries()) {
       if (held.includes(index)) continue;
       const stop = stops[index] as Stop;
@@ -182,22 +194,28 @@ export class ReelBank {
     return stripsOf(this.#options, free, { reels: this.#reels.length, own: this.#own });
   }
 
-  /** A scatter that lies down turns by one pair of lobes, so it is seen but promises nothing. */
+  /** A piece that counts sways once as it lies down, so it is seen but promises nothing. */
   #popScatter(reel: number): void {
-    const row = this.#landing?.window[reel]?.indexOf(this.#scatter) ?? -1;
-    const sprite = row < 0 ? undefined : this.#reels[reel]?.at(row);
-    if (!sprite) return;
+    const here = cellsOf(this.#landing?.window.slice(reel, reel + 1) ?? [], this.#scatter);
+    if (here.length === 0) return;
     const down = cellsOf(this.#landing?.window.slice(0, reel + 1) ?? [], this.#scatter).length;
-    playSound(this.#sounds.arrive, 2 ** (((down - 1) * 4) / 12));
-    const size = sprite.scale.y;
-    const turn = (part: number) => {
-      sprite.rotation = ((part % 1) * Math.PI * 2) / 5;
-      sprite.scale.set(size * (1 + 0.16 * Math.sin(part * Math.PI)));
-    };
-    this.#flourishes.push(this.#animator.play(new Timeline().add(0, POP, turn, easeOut)));
+    playSound(
+      this.#sounds.arrive,
+      2 ** ((Math.min(FEW + 3, down - 1) * ((this.#options.wanted?.least ?? 3) > FEW ? 2 : 4)) / 12),
+    );
+    for (const [, row] of here) {
+      const sprite = this.#reels[reel]?.at(row);
+      if (!sprite) continue;
+      const size = sprite.scale.y;
+      const sway = (part: number) => {
+        sprite.rotation = 0.3 * Math.sin(part * Math.PI * 4) * (1 - part);
+        sprite.scale.set(size * (1 + 0.22 * Math.sin(part * Math.PI)));
+      };
+      this.#flourishes.push(this.#animator.play(new Timeline().add(0, POP, sway, easeOut)));
+    }
   }
 
-  /** While the next reel may bring the third one, the scatters already down turn. */
+  /** While the next reel may bring the one that is missing, those already down beat and everything else steps back. */
   #turnScatters(upTo: number, ms: number): void {
     const timeline = new Timeline();
     for (let beat = 0; beat * TEASE_BEAT < ms; beat++) {
@@ -205,12 +223,26 @@ export class ReelBank {
         if (this.#pass === 1) playSound(this.#sounds.tease, 1 + beat * 0.09);
       });
     }
-    for (const [reel, row] of cellsOf(this.#landing?.window.slice(0, upTo) ?? [], this.#scatter)) {
-      const sprite = this.#reels[reel]?.at(row);
-      if (!sprite) continue;
-      timeline.add(0, Math.max(0, ms), (part) => {
-        sprite.rotation = (part % 1) * Math.PI * 0.8;
-      });
+    const { window = [] } = this.#landing ?? {};
+    const beats = Math.max(1, Math.round(ms / TEASE_BEAT));
+    for (const [reel, column] of window.slice(0, upTo).entries()) {
+      for (const [row, symbol] of column.entries()) {
+        const sprite = this.#reels[reel]?.at(row);
+        if (!sprite) continue;
+        if (symbol === this.#scatter) {
+          const size = sprite.scale.y;
+          timeline.add(0, Math.max(0, ms), (part) => {
+            sprite.rotation = 0.14 * Math.sin(part * beats * Math.PI);
+            sprite.scale.set(
+              size * (1 + 0.14 * Math.abs(Math.sin(part * beats * Math.PI)) * (part < 1 ? 1 : 0)),
+            );
+          });
+        } else {
+          timeline.add(0, ms, (part) => {
+            sprite.alpha = part < 1 ? Math.max(STEPPED_BACK, 1 - part * 6) : 1;
+          });
+        }
+      }
     }
     this.#flourishes.push(this.#animator.play(timeline));
   }

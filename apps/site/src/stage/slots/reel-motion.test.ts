@@ -98,6 +98,16 @@ test('once the third scatter lies there is nothing left to wait for', () => {
   expect(stops[4]?.teased).toBe(false);
 });
 
+test('G-11 where four are needed the reels wait for the fourth, and two on one reel count as two', () => {
+  const window = [[1, 3, 1], ...TWO_DOWN.slice(1)];
+  const stops = (least: number) =>
+    stopTimes({ window, scatter: 1, least, carries: ALL_CARRY, turned: 0, pace: NORMAL }).map(
+      ({ teased }) => teased,
+    );
+  expect(stops(4)).toEqual([false, false, false, true, true]);
+  expect(stops(3)).toEqual([false, true, true, false, false]);
+});
+
 test('turbo has all reels down in less than half a second', () => {
   const stops = stopTimes({ window: NONE, scatter: 1, carries: ALL_CARRY, turned: 0, pace: TURBO });
   expect(stops[4]?.at).toBeLessThan(500);

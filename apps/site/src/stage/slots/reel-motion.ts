@@ -9,7 +9,7 @@ export interface Pace {
   /** From the answer to the first reel at rest, at the least. */
   leastRun: number;
   stagger: number;
-  /** How much longer a reel runs that may bring the third scatter. */
+  /** How much longer a reel runs that may bring the one that is missing. */
   tease: number;
 }
 
@@ -78,14 +78,16 @@ function hit(endSpeed: number): number {
 export interface Stop {
   /** Milliseconds from the answer to the reel's stop. */
   at: number;
-  /** When this reel alone is still running and might bring the third scatter. */
+  /** When this reel might bring the one that is missing. */
   teased: boolean;
 }
 
-/** When each reel stops: one after the other, longer where two scatters lie and a third can still come. */
+/** When each reel stops: one after the other, longer where all scatters but one lie and the last one can still come. */
 export function stopTimes(spin: {
   window: readonly (readonly number[])[];
   scatter: number;
+  /** So many are needed. */
+  least?: number;
   /** Whether the reel carries a scatter at all: nothing is promised that cannot come. */
   carries: readonly boolean[];
   /** Milliseconds the reels have turned already. */
@@ -94,14 +96,14 @@ export function stopTimes(spin: {
   /** Reels that do not turn this time. */
   held?: readonly number[];
 }): Stop[] {
-  const { pace, held = [] } = spin;
+  const { pace, held = [], least = 3 } = spin;
   let at = Math.max(pace.leastRun, pace.leastTurn - spin.turned);
   let scatters = 0;
   return spin.window.map((column, reel) => {
-    const teased = scatters === 2 && spin.carries[reel] === true;
+    const teased = scatters === least - 1 && spin.carries[reel] === true;
     if (reel > 0 && !held.includes(reel)) at += pace.stagger;
     if (teased) at += pace.tease;
-    if (column.includes(spin.scatter)) scatters++;
+    scatters += column.filter((symbol) => symbol === spin.scatter).length;
     return { at, teased };
   });
 }

@@ -44,6 +44,10 @@ export interface Scene {
   particles: Particles;
   /** The kinds of particles that fly for a win of these symbols. */
   kindsOf(symbols: readonly string[]): readonly number[];
+  /** Their pictures; of the first symbol where no symbol won it. */
+  picturesOf(symbols: readonly string[]): readonly Texture[];
+  /** The screen has another size: the scene fits it until one is built for it. */
+  squeeze(screen: { width: number; height: number }): void;
   destroy(): void;
 }
 
@@ -73,8 +77,9 @@ export async function buildScene(
   const markers = new Markers({ textures, lines, layout, density });
   const [wild, scatter] = [options.symbols.indexOf(title.wild), options.symbols.indexOf(title.scatter)];
   const own = title.multiplier;
+  const wanted = options.symbols.indexOf(options.wanted?.symbol ?? title.scatter);
   const onHit = (reel: number) => particles.dust(footOf(layout, reel), { kind: PUFF, count: 7, size: 1 });
-  const bank = new ReelBank({ reels, teases, options, animator, scatter, sounds, alive, own, onHit });
+  const bank = new ReelBank({ reels, teases, options, animator, scatter: wanted, sounds, alive, own, onHit });
   const machine = { symbols: options.symbols, lines, wild };
   const board = new WinBoard({ textures, reels, markers, machine, layout, sounds, scatter, alive, own });
   const tall = title.tall ? { symbol: wild, texture: atlas.textures[title.tall] as Texture } : undefined;
@@ -84,7 +89,7 @@ export async function buildScene(
   const window = windowOf([...reels, fills], reelOpening(textures.white, layout));
   const { tags, plate, lamps } = over;
   const between = [window, ...teases, fills.frames, board.view, markers.view, tags.view];
-  const world = worldOf(layout, scenery, { between, over: [lamps.view, plate.view] });
+  const { world, stall } = worldOf(layout, scenery, { between, over: [lamps.view, plate.view] });
   const place = { width: screen.width, height: screen.height, layout };
   const celebration = new Celebration({ textures, world, particles, animator, sounds, place, title });
   const view = new Container();
@@ -105,8 +110,27 @@ export async function buildScene(
     ...flying.pieces,
     ...new Set(names.map((name) => flying.symbols + options.symbols.indexOf(name))),
   ];
+  const picturesOf = (names: readonly string[]) =>
+    (names.length > 0 ? names : options.symbols.slice(0, 1)).map(
+      (name) => art.symbols[options.symbols.indexOf(name)] as Texture,
+    );
   const parts = { scenery, bank, board, celebration, reels, layout, fills, particles };
-  return { view, ...parts, ...over, kindsOf, destroy };
+  return { view, ...parts, ...over, kindsOf, picturesOf, squeeze: squeezing(scenery, stall, place), destroy };
+}
+
+/** The stall keeps its form; the ground behind it fills the screen. */
+function squeezing(
+  { behind }: Scenery,
+  stall: Container,
+  { width, height, layout }: { width: number; height: number; layout: StallLayout },
+): Scene['squeeze'] {
+  return (screen) => {
+    const [wide, high] = [screen.width / width, screen.height / height];
+    const part = Math.min(wide, high);
+    behind.scale.set(wide, high);
+    stall.scale.set(layout.scale * part);
+    stall.position.set(layout.x * wide + (layout.width * layout.scale * (wide - part)) / 2, layout.y * high);
+  };
 }
 
 const LAMPS_Y = 26;
@@ -140,14 +164,14 @@ function worldOf(
   { x, y, scale }: StallLayout,
   scenery: Scenery,
   { between, over }: Readonly<Record<'between' | 'over', readonly Container[]>>,
-): Container {
+): { world: Container; stall: Container } {
   const stall = new Container();
   stall.position.set(x, y);
   stall.scale.set(scale);
   stall.addChild(scenery.back, ...between, scenery.front, ...over);
   const world = new Container();
   world.addChild(scenery.behind, stall);
-  return world;
+  return { world, stall };
 }
 
 /** The reels, seen through their opening. */

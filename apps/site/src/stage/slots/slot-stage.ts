@@ -69,6 +69,8 @@ export interface SlotStageOptions {
   /** The strips the reels show while they turn; without them the symbols pass in a plain order. */
   strips?: { base: readonly (readonly number[])[]; free: readonly (readonly number[])[] };
   reducedMotion: boolean;
+  /** So many of this symbol open what is special of the title; without it three scatters do. */
+  wanted?: { readonly symbol: string; readonly least: number } | undefined;
   /** Called with the length of every frame, for the frame-rate figures. */
   onFrame?(ms: number): void;
 }

@@ -18,7 +18,7 @@ import { NORMAL, TURBO } from './reel-motion.ts';
 import { buildScene, type Scene } from './scene.ts';
 import { Sharpness } from './sharpness.ts';
 import type { SlotStage, SlotStageOptions, StageSpin, WinPart } from './slot-stage.ts';
-import { musicOf, type SoundSet, soundsOf } from './sound-set.ts';
+import { musicNow, type SoundSet, soundsOf } from './sound-set.ts';
 import type { TitleStage } from './title-stage.ts';
 
 const STILL_SPIN = 300;
@@ -85,7 +85,7 @@ class TitledStage implements SlotStage {
   async open(): Promise<void> {
     await this.#draw();
     this.#observer.observe(this.#host);
-    this.#jukebox.play(musicOf(this.#title).base);
+    this.#jukebox.play(musicNow(this.#title, false));
     this.#life.begin();
   }
 
@@ -164,7 +164,7 @@ class TitledStage implements SlotStage {
       winners: state.shown ? winnersOf(state.shown) : [],
       hurried: () => state.hurried,
       over: () => show !== this.#show,
-      duck: (ms) => this.#jukebox.duck(ms / 1000),
+      triumph: (on) => this.#jukebox.play(musicNow(this.#title, state.night, on)),
       play: (timeline) => this.#play(timeline),
     });
   }
@@ -214,6 +214,7 @@ class TitledStage implements SlotStage {
 
   resize(): void {
     if (this.#state.destroyed || !this.#screen.fit()) return;
+    this.#scene?.squeeze(this.#screen);
     this.#animator.wake();
     this.#redrawSoon();
   }
@@ -293,7 +294,7 @@ class TitledStage implements SlotStage {
     const win = typeof place === 'number' ? lines[place] : undefined;
     if (!win) return this.#scene?.board.scatters(window, SCATTER_SHOW);
     const hold = Math.max(280, 980 - 130 * lines.length) * (this.#state.pace === TURBO ? 0.5 : 1);
-    return this.#scene?.board.win(window, win, { hold, heard: place === 0 });
+    return this.#scene?.board.win(window, win, hold);
   }
 
   /** How a win stays on the reels: every line of it, so that none of them is taken for the total. */
@@ -344,8 +345,7 @@ class TitledStage implements SlotStage {
   async #light(night: boolean): Promise<void> {
     const state = this.#state;
     state.night = night;
-    const { base, free } = musicOf(this.#title);
-    this.#jukebox.play(night ? free : base);
+    this.#jukebox.play(musicNow(this.#title, night));
     const scenery = this.#scene?.scenery;
     if (!state.still) await this.#play(night ? scenery?.open() : scenery?.close());
     this.#scene?.scenery.show(night);

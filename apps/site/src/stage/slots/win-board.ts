@@ -1,4 +1,4 @@
-import { easeBack, easeBoth, easeOut } from '../kit/ease.ts';
+import { easeBack, easeOut } from '../kit/ease.ts';
 import type { Texture } from '../kit/engine.ts';
 import { Container, Sprite } from '../kit/engine.ts';
 import { playSound } from '../kit/sound.ts';
@@ -31,6 +31,8 @@ const DIMMED = 0.42;
 const DISC_SCALE = 0.92;
 const STANDING_SCALE = 0.94;
 const WILD_SCALE = 0.84;
+/** How far the others step back where cells are only marked. */
+const MARKED = 0.7;
 const STEP = 105;
 const POP = 240;
 /** A loop in less time than this would be a twitch. */
@@ -102,11 +104,12 @@ export class WinBoard {
     }
   }
 
-  /** A return that is no gain: the ends of its lines are ringed, nothing moves and nothing shines. */
+  /** A return that is no gain: the ends of its lines or its cells are ringed, nothing moves and nothing shines. */
   mark(window: Window, wins: readonly StageWin[]): void {
     this.clear();
     const counted = wins.filter(({ line }) => line < 0);
     for (const { line } of wins) this.#markers.mark(line);
+    if (counted.length > 0) this.#dim(MARKED);
     for (const [reel, row] of cellsOfWins(window, counted, this.#machine)) {
       const { view, disc, symbol, ring, glint } = this.#standAt(reel, row);
       view.visible = true;
@@ -114,6 +117,8 @@ export class WinBoard {
       ring.alpha = 0.75;
       ring.scale.set(0.84);
       for (const part of [disc, symbol, glint]) part.visible = false;
+      const lying = this.#reels[reel]?.at(row);
+      if (lying) lying.alpha = 1;
     }
   }
 
@@ -131,14 +136,14 @@ export class WinBoard {
   }
 
   /** One win: the wire runs from its marker, each piece rises as the wire reaches it; without a line they rise reel by reel. */
-  win(window: Window, shown: StageWin, show: { hold: number; heard: boolean }): Timeline {
+  win(window: Window, shown: StageWin, hold: number): Timeline {
     const { line, count } = shown;
     const path = line < 0 ? undefined : this.#path(line);
     const timeline = new Timeline();
     timeline.call(0, () => {
       this.clear();
       this.#markers.light(line);
-      if (show.heard) playSound(this.#sounds.win, 1 + (Math.min(count, 6) - 3) * 0.12);
+      playSound(this.#sounds.win, 1 + (Math.min(count, 6) - 3) * 0.12);
     });
     timeline.add(0, 160, (part) => this.#dim(part), easeOut);
     const reels = path ? count : this.#layout.reels;
@@ -149,7 +154,7 @@ export class WinBoard {
       timeline.add(at, POP, (part) => this.#standUp(window, reel, row, part), easeBack);
       timeline.add(at, POP + 160, (part) => this.#ringOut(reel, row, part), easeOut);
       const loop = this.#alive[symbolOf(window, reel, row)];
-      const left = length + show.hold - at - POP;
+      const left = length + hold - at - POP;
       if (loop && left >= LIVELY) {
         timeline.add(at + POP, Math.min(left, LOOP_MS[loop]), (part) =>
           this.#pose(this.#standAt(reel, row), part),
@@ -157,7 +162,7 @@ export class WinBoard {
       }
     }
     if (path) timeline.add(length, 120, (part) => this.wire.draw(path, count, count + part));
-    return timeline.hold(length + show.hold);
+    return timeline.hold(length + hold);
   }
 
   /** All wins of a window at once, as a phase shows them. */
@@ -172,6 +177,11 @@ export class WinBoard {
     timeline.add(0, POP, (part) => this.#lift(window, wins, part), easeBack);
     for (const [reel, row] of this.#lit(cellsOfWins(window, wins, this.#machine))) {
       timeline.add(0, POP + 160, (part) => this.#ringOut(reel, row, part), easeOut);
+      const loop = this.#alive[symbolOf(window, reel, row)];
+      if (!loop || show.hold < LIVELY) continue;
+      timeline.add(POP, Math.min(show.hold, LOOP_MS[loop]), (part) =>
+        this.#pose(this.#standAt(reel, row), part),
+      );
     }
     return timeline.hold(POP + show.hold);
   }
@@ -201,7 +211,7 @@ export class WinBoard {
     });
   }
 
-  /** The scatters that open the free spins: they rise together and turn once. */
+  /** The scatters that open the free spins: they rise one after the other and sway. */
   scatters(window: Window, ms: number): Timeline {
     const timeline = new Timeline();
     timeline.call(0, () => {
@@ -213,14 +223,11 @@ export class WinBoard {
     for (const [reel, row] of cellsOf(window, this.#scatter)) {
       timeline.add(at, POP, (part) => this.#standUp(window, reel, row, part), easeBack);
       timeline.add(at, POP + 160, (part) => this.#ringOut(reel, row, part), easeOut);
-      timeline.add(
-        at + POP,
-        ms - POP - at,
-        (part) => {
-          this.#standAt(reel, row).symbol.rotation = part * Math.PI;
-        },
-        easeBoth,
-      );
+      timeline.add(at + POP, ms - POP - at, (part) => {
+        const { symbol, size } = this.#standAt(reel, row);
+        symbol.rotation = 0.26 * Math.sin(part * Math.PI * 6) * (1 - part);
+        symbol.scale.set(size * (1 + 0.12 * Math.abs(Math.sin(part * Math.PI * 3)) * (1 - part)));
+      });
       at += 110;
     }
     return timeline.hold(ms);

@@ -1,6 +1,6 @@
-import { formatAmount } from '@baize/contract/money';
+import { formatAmount, parseAmount } from '@baize/contract/money';
 import { moneyText } from '@baize/ui/money/money-text';
-import { useEffect, useRef } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import { useText } from '../../../shell/text.ts';
 import { timesStake } from '../../../shell/times-stake.ts';
 import { ladderText, shown } from '../amounts.ts';
@@ -49,24 +49,38 @@ export function BigWin() {
         <Climbing /> <small>{info.currency}</small>
       </b>
       <span className="bigwin-times">
-        {t('play.timesStake', { times: timesStake(formatAmount(win.total), stake) })}
+        {win.whole ? t('play.timesStake', { times: timesStake(formatAmount(win.total), stake) }) : <Times />}
       </span>
     </div>
   );
 }
 
-/** Written by hand with each frame: a figure that climbs is no matter for React. */
 function Climbing() {
+  return <bdi dir="ltr" className="num" ref={useWritten(shown)} />;
+}
+
+/** Whole stakes on the way: parts of them would pass too quickly. */
+function Times() {
+  const t = useText();
+  const stake = parseAmount(useGameView((view) => view.stake));
+  const said = (amount: bigint) => t('play.timesStake', { times: stake > 0n ? String(amount / stake) : '0' });
+  return <span ref={useWritten(said)} />;
+}
+
+/** Written by hand with each frame: a figure that climbs is no matter for React. */
+function useWritten(said: (amount: bigint) => string): Ref<HTMLElement> {
   const { session } = useGame();
   const figure = useRef<HTMLElement>(null);
+  const last = useRef(said);
+  last.current = said;
   useEffect(() => {
     const write = (amount: bigint) => {
-      if (figure.current) figure.current.textContent = shown(amount);
+      if (figure.current) figure.current.textContent = last.current(amount);
     };
     write(session.count.getState());
     return session.count.subscribe(write);
   }, [session]);
-  return <bdi dir="ltr" className="num" ref={figure} />;
+  return figure;
 }
 
 /** The symbol that expands turns over as a page does; multipliers are said in a line. */

@@ -96,6 +96,8 @@ function wholeOf(t: Translate, { part, answer, info }: Said & { part: WinPart })
       symbol: scatter,
       times: timesStake(scatterWin, playedAt(answer)),
     });
+  const last = windowsOf(answer.spin).at(-1);
+  if (last?.kind === 'bombs' && last.win > 0n) return t('play.bombsPay', { times: last.multiplier });
   if (phases || !isOnLines(lines)) return t('play.totalWins', totalled(count));
   return paid
     ? t('play.totalScatter', { count: lines.length, scatter })

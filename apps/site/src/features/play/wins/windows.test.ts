@@ -89,6 +89,8 @@ test('the lamps follow new prizes, and all of them are collected at the end with
     [3, ['1.00', '12,501.00', '22,501.00']],
   ]);
   expect(staged.phases?.[1]?.tags).toEqual([['1'], ['12.5k']]);
+  const spin: Spin = { ...SPIN, prizes: [['1.00'], ['0.00']], win: '22501.00', phases };
+  expect([1, 2].map((phase) => amountOf(spin, { phase }))).toEqual([10_000n, 225_010_000n]);
 });
 
 test('bombs come together one by one', () => {

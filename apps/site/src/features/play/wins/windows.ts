@@ -74,11 +74,18 @@ export function lastWindow({ window, phases }: Spin): number[][] {
   return phases?.at(-1)?.window ?? window;
 }
 
+/** Prizes stay and are not collected yet: their amount so far tells nothing of the end. */
+export function isWaiting(window: WinWindow | undefined): boolean {
+  return window?.kind === 'lock' && window.win === 0n;
+}
+
 /** The amount beside a part: that of one win, or what the spin has won up to its window. */
 export function amountOf(spin: Spin, part: WinPart): bigint {
   const { window, win } = partAt(part);
   const at = windowsOf(spin)[window];
   if (!at || part === 'all') return parseAmount(spin.win);
   if (part === 'scatters') return parseAmount(spin.scatterWin);
-  return win === undefined ? at.sum : parseAmount(at.lines[win]?.win ?? '0');
+  if (win !== undefined) return parseAmount(at.lines[win]?.win ?? '0');
+  const waiting = isWaiting(at) ? (at.carried ?? []).flat() : [];
+  return waiting.reduce((sum, prize) => sum + parseAmount(prize || '0'), at.sum);
 }

@@ -5,7 +5,8 @@ import type { BigWinCount } from '../celebration.ts';
 import type { Scene } from '../scene.ts';
 import type { SoundSet } from '../sound-set.ts';
 
-const STAND = 2200;
+/** How long the whole amount is shown, at the three steps. */
+const STANDS = { big: 1800, mega: 2300, epic: 3200 } as const;
 const STILL_STAND = 3200;
 const QUICK = 0.6;
 
@@ -18,7 +19,8 @@ interface Means {
   readonly winners: readonly string[];
   hurried(): boolean;
   over(): boolean;
-  duck(ms: number): void;
+  /** The music of a great win, and back. */
+  triumph(on: boolean): void;
   play(timeline: Timeline): Promise<void>;
 }
 
@@ -26,20 +28,24 @@ interface Means {
 export async function showBigWin(
   win: { amount: bigint; stake: bigint },
   onCount: (count: BigWinCount) => void,
-  { scene, sounds, quick, still, winners, hurried, over, duck, play }: Means,
+  { scene, sounds, quick, still, winners, hurried, over, triumph, play }: Means,
 ): Promise<void> {
   const climbs = climbsOf(win.amount, win.stake, quick ? QUICK : 1);
   const top = climbs.at(-1);
   if (!top) return;
-  duck(top.at + top.ms + STAND);
   if (still) {
     playSound(sounds.finale);
     onCount({ name: top.name, amount: win.amount, whole: true });
     return play(new Timeline().hold(STILL_STAND));
   }
   const kinds = scene.kindsOf(winners);
-  await play(scene.celebration.climb(climbs, { kinds, onCount, skipped: hurried }));
-  if (over()) return;
-  await play(scene.celebration.stand(kinds, top.name, STAND));
+  const symbols = scene.picturesOf(winners);
+  // The celebration shows the amount that was collected.
+  scene.plate.view.renderable = false;
+  triumph(true);
+  await play(scene.celebration.climb(climbs, { kinds, symbols, onCount, skipped: hurried }));
+  if (!over()) await play(scene.celebration.stand(kinds, top.name, STANDS[top.name]));
+  scene.plate.view.renderable = true;
+  triumph(false);
   if (!over()) await play(scene.celebration.leave());
 }

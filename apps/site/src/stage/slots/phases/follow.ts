@@ -62,7 +62,8 @@ export async function follow(spin: StageSpin, lent: Lent, onShow: (part: WinPart
     else if (phase.kind === 'respin') await respin(phase, after, lent);
     else if (phase.kind === 'expand') await expand(phase, before, lent);
     else if (phase.kind === 'lock') {
-      await lock(phase, before, { lent, first: phases[index - 1]?.kind !== 'lock' });
+      const { kind, left } = phases[index - 1] ?? {};
+      await lock(phase, before, { lent, first: kind !== 'lock', last: left === 1 });
       if (!phase.collect && !lent.over()) onShow({ phase: index + 1 });
     } else await multiply(phase, before, lent);
     if (lent.over()) return;
@@ -242,7 +243,7 @@ async function expand({ filled = [], lines, window }: StagePhase, before: Lying,
 async function lock(
   { window, tags = [], left = 0 }: StagePhase,
   before: Lying,
-  { lent, first }: { lent: Lent; first: boolean },
+  { lent, first, last }: { lent: Lent; first: boolean; last: boolean },
 ): Promise<void> {
   const { scene, sounds } = lent;
   const locked = taggedCells(before.tags);
@@ -263,13 +264,17 @@ async function lock(
     return lent.play(scene.lamps.left(left).hold(STILL));
   }
   const quick = lent.pace() * (lent.hurried() ? 0.3 : 1);
+  playSound(sounds.leave, 1.15);
+  // The last lamp: a prize must come now.
+  if (last) playSound(sounds.tease, 1.3);
   await lent.play(turnCells((reel, row) => !isLocked(reel, row), quick, lent));
   if (lent.over()) return;
   lent.place(window);
   fade(lent, (reel, row) => !tags[reel]?.[row]);
   await lent.play(lockCells(fresh, tags, { lent, quick, before: locked.length }));
-  await lent.play(scene.lamps.left(left).hold(260 * quick));
-  if (left === LAMPS && fresh.length > 0) playSound(sounds.tick, 1.5);
+  // A lamp goes out, or all of them are lit again.
+  playSound(sounds.tick, fresh.length > 0 ? 1.5 : 0.55 + 0.1 * left);
+  await lent.play(scene.lamps.left(left).hold(200 * quick));
 }
 
 /** Empty cells step back. */

@@ -35,10 +35,14 @@ export function stateAtFirst({ rows, reels, multiplier: own }: TitleStage, optio
   };
 }
 
+/** Twenty lines one after the other would take longer than what they won is worth: the longest ones speak for all. */
+const SHOWN_ALONE = 5;
+
 /** The parts of the last window that are shown by themselves, in this order. */
-export function partsOf({ won, awarded, phases }: StageSpin, lines: readonly unknown[]): WinPart[] {
+export function partsOf({ won, awarded, phases }: StageSpin, lines: readonly { count: number }[]): WinPart[] {
   const scatters: WinPart[] = awarded > 0 ? ['scatters'] : [];
-  const places = won ? [...lines.keys()] : [];
+  const longest = [...lines.keys()].sort((a, b) => (lines[b]?.count ?? 0) - (lines[a]?.count ?? 0));
+  const places = won ? longest.slice(0, SHOWN_ALONE).sort((a, b) => a - b) : [];
   const phase = phases?.length;
   return [...places.map((win) => (phase ? { phase, win } : win)), ...scatters];
 }
