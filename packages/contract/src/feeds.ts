@@ -1,3 +1,8 @@
+import type { jackpots } from './games/jackpots.ts';
+import type { OutputOf } from './route.ts';
+
+type ShownJackpots = OutputOf<typeof jackpots>;
+
 /** The messages of the realtime line `/live`. One JSON object a frame. */
 export type FeedTopic = 'member' | 'lobby';
 
@@ -50,7 +55,19 @@ export type LobbyEvent =
   /** Games or vendors have changed. */
   | { readonly type: 'games' }
   /** A tournament was published, cancelled or paid. */
-  | { readonly type: 'tournaments' };
+  | { readonly type: 'tournaments' }
+  | JackpotNews;
+
+/** Meters of jackpots that have moved, for all viewers at once; a later message makes up for one that was missed. */
+export interface JackpotNews {
+  readonly type: 'jackpots';
+  /** All that is shown; otherwise the amounts that changed. */
+  readonly whole: boolean;
+  /** The currency of those who name none. */
+  readonly brand: string;
+  /** As `jackpots` answers in this currency; null means every one in which there is no pool. */
+  readonly views: readonly { readonly currency: string | null; readonly shown: ShownJackpots }[];
+}
 
 export type FeedFrame =
   | { readonly topic: 'member'; readonly cursor: string | null; readonly event: MemberEvent }

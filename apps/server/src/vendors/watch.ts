@@ -1,6 +1,7 @@
 import type { App } from '../context.ts';
 import { askForGrants } from './grants/grants.ts';
 import { askForJackpots } from './grants/jackpot-import.ts';
+import { createJackpotNews } from './grants/jackpot-news.ts';
 import { sendEndOrders } from './launch/send-end-orders.ts';
 import { askForTransfers } from './transfers/transfer-watch.ts';
 
@@ -16,4 +17,5 @@ const WATCHED = [
 
 export function watchVendors(app: App): void {
   for (const { name, ask } of WATCHED) app.workers.add({ name, everyMs: LOOK_MS, run: () => ask(app) });
+  app.workers.add({ name: 'jackpotNews', everyMs: LOOK_MS, run: createJackpotNews(app) });
 }

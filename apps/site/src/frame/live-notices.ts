@@ -1,4 +1,4 @@
-import type { MemberEvent } from '@baize/contract/feeds';
+import type { JackpotNews, MemberEvent } from '@baize/contract/feeds';
 import { toast } from '@baize/ui/layers/toast';
 import { moneyText } from '@baize/ui/money/money-text';
 import { isolated } from '../shell/isolated.ts';
@@ -7,8 +7,12 @@ import { t } from '../shell/text.ts';
 
 type Granted = Extract<MemberEvent, { type: 'freeRounds' | 'prize' }>;
 
-/** A notice of a gift: granted rounds, or a prize. */
-export function notice(event: Granted): void {
+/** A notice of a gift: granted rounds, or a prize; or meters, which are shown where they are. */
+export function notice(event: Granted | JackpotNews): void {
+  if (event.type === 'jackpots') {
+    void import('../features/catalog/home/take-jackpots.ts').then(({ takeJackpots }) => takeJackpots(event));
+    return;
+  }
   if (event.type === 'freeRounds') {
     void queries.invalidateQueries({ queryKey: ['freeRounds'] });
     const title = t('shell.roundsNew', { rounds: event.rounds });

@@ -1,16 +1,17 @@
 import { call } from '@baize/client/call';
 import { jackpots } from '@baize/contract/games/jackpots';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useLine } from './live-line.ts';
 import { isTrial, useMember } from './session.ts';
 
-const EVERY_MS = 10_000;
+/** The line tells of changes; this only makes up for a line that is silent. */
+const watchMs = () => (useLine.getState().up ? 30_000 : 10_000);
 
 const jackpotsQuery = (currency: string | undefined) =>
   queryOptions({
     queryKey: ['catalog', 'jackpots', currency ?? ''],
     queryFn: ({ signal }) => call(jackpots, currency ? { currency } : {}, { signal }),
-    staleTime: EVERY_MS / 2,
-    refetchInterval: EVERY_MS,
+    refetchInterval: watchMs,
     retry: false,
   });
 

@@ -63,7 +63,8 @@ function hear(event: MemberEvent | LobbyEvent): void {
       takeBalance(event);
       break;
     case 'cashier':
-      void queries.invalidateQueries({ queryKey: ['cashier'] });
+    case 'tournaments':
+      void queries.invalidateQueries({ queryKey: [event.type] });
       break;
     case 'bonus':
       for (const key of ['wallet', 'cashier', 'bonus', 'turnover', 'freeRounds'])
@@ -71,12 +72,10 @@ function hear(event: MemberEvent | LobbyEvent): void {
       break;
     case 'freeRounds':
     case 'prize':
+    case 'jackpots':
       void loadDeferred()
         .then(({ LATER }) => LATER.notices())
         .then(({ notice }) => notice(event));
-      break;
-    case 'tournaments':
-      void queries.invalidateQueries({ queryKey: ['tournaments'] });
       break;
     case 'identity':
       // An approval opens payments, and gives the account its name.

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-import type { MemberEvent } from '@baize/contract/feeds';
+import type { LobbyEvent, MemberEvent } from '@baize/contract/feeds';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { createHeld } from '../http/ceilings.ts';
 import { endWith, type FastifyInstance, isUnclear, rawAnswer } from '../http/fastify.ts';
@@ -34,6 +34,8 @@ export interface Feeds {
   publish(events: readonly FeedEvent[]): void;
   /** A balance after its commit: it carries its own version and needs no place in the outbox. */
   pushBalance(member: bigint, event: MemberEvent): void;
+  /** Something of the lobby that a later message makes up for: it needs no place in the outbox. */
+  pushLobby(event: LobbyEvent): void;
   /** Tells the tabs of an ended session why, and closes them. */
   endSession(session: string, event: MemberEvent): void;
   online(): { sockets: number; members: number };
@@ -85,6 +87,10 @@ export function createFeeds({ log, workers }: { log: Log; workers: Workers }): F
     },
     pushBalance(member, event) {
       for (const client of byMember.get(member) ?? []) send(client, { topic: 'member', cursor: null, event });
+    },
+    pushLobby(event) {
+      const frame = JSON.stringify({ topic: 'lobby', cursor: null, event });
+      for (const { topics, socket } of clients) if (topics.has('lobby')) socket.send(frame);
     },
     endSession(session, event) {
       for (const client of clients) {

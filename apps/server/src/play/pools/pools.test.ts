@@ -7,6 +7,8 @@ import { recorded } from '../../records/testing.ts';
 import { drawSlot } from '../../slots/draw.ts';
 
 import {
+  ask,
+  eventually,
   expectWholeLedger,
   freePlay,
   member,
@@ -263,4 +265,55 @@ test('B08 play money feeds no pool and is paid their average', async () => {
   const { terms } = (await player.get('/wps/play/round', { round: body.value.round })).body.value;
   expect(terms).toEqual({ base: String(scaleOf('MMK').usualStake), average: true });
   expect(await app.db.selectFrom('play.round_pool').select('round').execute()).toHaveLength(before.length);
+});
+
+test('B08 meters are told to the lines of every node, once for each reading and only where they moved', async () => {
+  const lines = await Promise.all(
+    nodes.map(async (node) => {
+      const line = await node.ws();
+      line.send({ topics: { lobby: null } });
+      await line.next((frame) => 'ready' in frame);
+      return line;
+    }),
+  );
+  const player = await rich();
+  const told = (line: (typeof lines)[number]) =>
+    line.frames.flatMap((frame) =>
+      'event' in frame && frame.event.type === 'jackpots' ? [frame.event] : [],
+    );
+  let ping = 0;
+  /** A reading later, on both nodes. */
+  const look = async () => {
+    for (const node of nodes) node.clock.pass(2_000);
+    await Promise.all(nodes.map((node) => node.settle()));
+    // A frame that was sent before its answer has arrived with it.
+    ping += 1;
+    for (const line of lines) line.send({ ping });
+    await Promise.all(
+      lines.map((line) => eventually(() => expect(line.frames.at(-1)).toEqual({ pong: ping }))),
+    );
+    return lines.map((line) => told(line).splice(0));
+  };
+  const amounts = async () => (await ask(`${app.url}/wps/game/jackpots?currency=MMK`)).body.value;
+  const first = await look();
+  for (const news of first) expect(news.map(({ whole }) => whole)).toEqual([true]);
+  expect(first[0]?.[0]?.views.find(({ currency }) => currency === 'MMK')?.shown).toEqual(await amounts());
+
+  expect((await play(player, MIDNIGHT, '500')).status).toBe(200);
+  const then = await look();
+  const now = await amounts();
+  for (const [n, news] of then.entries()) {
+    const [event, ...more] = news.slice(first[n]?.length);
+    expect(more).toEqual([]);
+    expect(event).toMatchObject({ whole: false, brand: 'MMK' });
+    const mmk = event?.views.find(({ currency }) => currency === 'MMK')?.shown;
+    expect(mmk?.total).toEqual(now.total);
+    expect(mmk?.pools.map(({ code }) => code)).toEqual(['midnight-pot', 'midnight-pot']);
+    for (const pool of mmk?.pools ?? []) expect(now.pools).toContainEqual(pool);
+  }
+  // Nothing moved, and no line hears anything.
+  expect((await look()).map(({ length }) => length)).toEqual(then.map(({ length }) => length));
+  // And what was missed elsewhere is made up for.
+  for (const node of nodes) node.clock.pass(20_000);
+  for (const news of await look()) expect(news.at(-1)?.whole).toBe(true);
 });

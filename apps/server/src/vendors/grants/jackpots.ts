@@ -19,6 +19,15 @@ interface Pool {
   readonly at: Date;
 }
 
+interface Read {
+  readonly pools: readonly Pool[];
+  readonly meters: readonly Meter[];
+}
+
+export type ShownJackpots = OutputOf<typeof jackpots>;
+/** No currency is called so. */
+const NO_CURRENCY = '';
+
 /** The last reading of a node: all callers meanwhile get the same. */
 const read = new WeakMap<App['db'], { readonly atMs: number; readonly pools: Promise<readonly Pool[]> }>();
 
@@ -26,10 +35,26 @@ const read = new WeakMap<App['db'], { readonly atMs: number; readonly pools: Pro
 export async function shownJackpots(
   app: App,
   { currency = app.switches.values()['brand.currency'] }: InputOf<typeof jackpots>,
-): Promise<OutputOf<typeof jackpots>> {
+): Promise<ShownJackpots> {
+  return shownIn(app, await readJackpots(app), currency);
+}
+
+/** As shown in each currency that has a pool and in that of the brand; null means every other one. */
+export async function allShownJackpots(app: App): Promise<Map<string | null, ShownJackpots>> {
+  const read = await readJackpots(app);
+  const currencies = [...read.pools, ...read.meters].map(({ currency }) => currency);
+  const all = new Set([app.switches.values()['brand.currency'], ...currencies]);
+  const none = shownIn(app, read, NO_CURRENCY);
+  return new Map([[null, none], ...[...all].map((each) => [each, shownIn(app, read, each)] as const)]);
+}
+
+async function readJackpots(app: App): Promise<Read> {
   const since = app.clock.ms() - SHOWN_MS;
   const pools = (await pooled(app)).filter(({ at }) => at.getTime() >= since);
-  const meters = await app.play.pools.meters();
+  return { pools, meters: await app.play.pools.meters() };
+}
+
+function shownIn(app: App, { pools, meters }: Read, currency: string): ShownJackpots {
   const own = [...pools, ...meters].filter((pool) => pool.currency === currency);
   const total = own.reduce((sum, { amount }) => sum + amount, 0n);
   return {
