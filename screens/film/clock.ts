@@ -22,7 +22,7 @@ type Drawing = (now: number) => void;
 /** A call of the server is opened and read after its answer has come. */
 const OPENED_MS = 40;
 
-export class Clock implements Film {
+class Clock implements Film {
   #real = {
     frame: requestAnimationFrame.bind(globalThis),
     wait: setTimeout.bind(globalThis),

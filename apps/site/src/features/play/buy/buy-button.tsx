@@ -1,3 +1,5 @@
+import './buy.css';
+
 import { openPopup } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
 import { usePlay, useView } from '../play-context.ts';

@@ -1,4 +1,5 @@
 import '../play.css';
+import './buy.css';
 
 import type { Buy } from '@baize/contract/games/slots';
 import { formatAmount, parseAmount } from '@baize/contract/money';
