@@ -47,6 +47,7 @@ export function studioTitles(fill: Fill) {
       version,
       declared: percent(returns),
       pools: POOLS[title.code] ?? 0,
+      bought: 0,
       rounds: played ? 1_284_305 + 7 * n : 0,
       money: played ? money.slice(0, 1 + (n % 2)) : [],
       actual: played ? percent(returns + ((n % 3) - 1) / 400) : null,
@@ -71,7 +72,7 @@ export function studioTitle(fill: Fill): TitlePage {
 }
 
 function slotPage(): TitlePage {
-  const [{ version, sources, topWin, ...round }, rules] = [
+  const [{ version, sources, topWin, bought, ...round }, rules] = [
     kept<Certificate>('emerald-lines-96'),
     EMERALD_LINES['96'],
   ];
@@ -81,15 +82,27 @@ function slotPage(): TitlePage {
     switches: {
       models: 'games.emerald-lines.model',
       enabled: 'games.emerald-lines.enabled',
+      buy: { name: 'games.emerald-lines.buy', on: true },
       enabledChangedAt: '2026-11-18T04:30:00Z',
       enabledChangedBy: null,
     },
     shown: '96',
-    certificate: { version, sources, round: { ...round, top: topWin }, bets: null },
+    certificate: {
+      version,
+      sources,
+      round: { ...round, top: topWin, bought: boughtOf(bought, topWin) },
+      bets: null,
+    },
     sources,
     problem: null,
     days: days(rules),
   };
+}
+
+function boughtOf(bought: Certificate['bought'], { times }: Certificate['topWin']) {
+  if (!bought) return null;
+  const { classes: _, topWin, ...figures } = bought;
+  return { ...figures, top: { times, oneIn: topWin.oneIn } };
 }
 
 function betsPage(): TitlePage {
@@ -107,6 +120,7 @@ function betsPage(): TitlePage {
     switches: {
       models: null,
       enabled: 'games.mines.enabled',
+      buy: null,
       enabledChangedAt: '2026-11-18T04:30:00Z',
       enabledChangedBy: 'Mia Thandar Win',
     },
@@ -154,6 +168,7 @@ function modelRow({ model, version, returns }: RulesVersion, n: number): TitlePa
     declared: percent(returns),
     pools: 0,
     rounds: n === 2 ? 3_612_044 : 0,
+    bought: n === 2 ? 40_112 : 0,
     money: n === 2 ? money : [],
     actual: n === 2 ? percent(returns + 0.004) : null,
     score: n === 2 ? 1.42 : null,

@@ -8,6 +8,8 @@ export const OpsWagerRow = z.extend(WagerRow, {
   member: z.string(),
   username: z.string(),
   currency: z.string(),
+  /** The feature that was bought and the stake of its spins, in words: the stake of the row is its price. Null of all others. */
+  bought: z.nullable(z.string()),
 });
 export type OpsWagerRow = z.infer<typeof OpsWagerRow>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, text } from '../wire.ts';
+import { BUYS } from './slots.ts';
 
 export const TITLE_FAMILIES = ['slots', 'arcade', 'keno', 'tables', 'poker', 'scratch'] as const;
 
@@ -16,6 +17,8 @@ const Money = z.array(z.object({ currency: z.string(), stake: Amount, payout: Am
 /** The return of the rounds of one version, in percent; null without a round. Machines are judged without their pools. */
 const Played = {
   rounds: z.number(),
+  /** Those of them whose feature was bought: what is declared is weighed by them. */
+  bought: z.number(),
   money: Money,
   actual: z.nullable(z.number()),
   /** Deviations from the certificate; null while the rounds are too few. */
@@ -91,6 +94,20 @@ const RoundFigures = z.object({
   split: z.object({ lines: z.number(), scatter: z.number(), inside: z.number(), free: z.number() }),
   feature: z.nullable(z.object({ oneIn: z.number(), meanSpins: z.number(), meanWin: z.number() })),
   inside: z.nullable(z.object({ oneIn: z.number(), meanWin: z.number() })),
+  /** A round whose feature was bought: parts of its price, and wins in stakes. Null where nothing is for sale. */
+  bought: z.nullable(
+    z.object({
+      what: z.enum(BUYS),
+      price: z.number(),
+      windows: z.number(),
+      returns: z.number(),
+      sigma: z.number(),
+      meanWin: z.number(),
+      hitRate: z.number(),
+      atLeastPriceRate: z.number(),
+      top: Odds,
+    }),
+  ),
   /** Chances of the win of a round by multiples of the stake; without an upper end it is the top win. */
   classes: z.array(z.object({ from: z.number(), below: z.nullable(z.number()), chance: z.number() })),
 });
@@ -164,6 +181,8 @@ export const opsTitle = route({
       /** The beginning of the names of both: the model in force, and those by currency. Null for a title with one model. */
       models: z.nullable(z.string()),
       enabled: z.string(),
+      /** Whether its feature is for sale; null for a title that has none to sell. */
+      buy: z.nullable(z.object({ name: z.string(), on: z.boolean() })),
       enabledChangedAt: z.nullable(Instant),
       /** Null for the system. */
       enabledChangedBy: z.nullable(z.string()),

@@ -86,7 +86,7 @@ export const SlotFeatures = z.object({
 });
 export type SlotFeatures = z.infer<typeof SlotFeatures>;
 
-const BUYS = ['freeSpins', 'hold'] as const;
+export const BUYS = ['freeSpins', 'hold'] as const;
 
 /** A round whose feature was bought: its `stake` is the price, and its spins are at this one. */
 export const Purchase = z.optional(z.object({ what: z.enum(BUYS), stake: Amount }));

@@ -18,6 +18,7 @@ export const WAGER_COLUMNS = [
   { key: 'vendorName', title: 'Provider', kind: 'text' },
   { key: 'name', title: 'Game', kind: 'text' },
   { key: 'stake', title: 'Stake', kind: 'money', total: true },
+  { key: 'bought', title: 'Bought', kind: 'text', extra: true },
   { key: 'valid', title: 'Valid bet', kind: 'money', total: true, extra: true },
   { key: 'payout', title: 'Paid', kind: 'money', total: true },
   { key: 'net', title: 'Member’s net', kind: 'money', total: true },

@@ -87,6 +87,23 @@ function RoundFacts({ round }: { round: Round }) {
         {inside ? `${oddsText(inside.oneIn)}, worth ${timesText(inside.meanWin)}` : 'none'}
       </Fact>
       <Fact label="Top win">{`${timesText(top.times)}, ${oddsText(top.oneIn)}`}</Fact>
+      {round.bought && <BoughtFacts bought={round.bought} />}
+    </>
+  );
+}
+
+function BoughtFacts({ bought }: { bought: NonNullable<Round['bought']> }) {
+  const { what, price, windows, returns, sigma, meanWin, hitRate, atLeastPriceRate, top } = bought;
+  return (
+    <>
+      <Fact label="Bought">{`${what === 'hold' ? 'hold and spin' : 'free spins'} for ${timesText(price)}`}</Fact>
+      <Fact label="Its return">{`${shareText(returns)} of the price, exact`}</Fact>
+      <Fact label="Its deviation">{`${sigma.toFixed(4)} prices a round`}</Fact>
+      <Fact label="Its mean win">{timesText(meanWin)}</Fact>
+      <Fact label="Its hit rate">{shareText(hitRate, 2)}</Fact>
+      <Fact label="Price or more">{shareText(atLeastPriceRate, 2)}</Fact>
+      <Fact label="Its top win">{`${timesText(top.times)}, ${oddsText(top.oneIn)}`}</Fact>
+      <Fact label="Its windows">{`${countText(windows)}, each as likely as the next`}</Fact>
     </>
   );
 }

@@ -49,7 +49,14 @@ export function TitleModels({
             ),
           },
           { title: 'Declared', end: true, cell: (row) => declaredText(row) },
-          { title: 'Rounds', end: true, cell: (row) => countText(row.rounds) },
+          {
+            title: 'Rounds',
+            end: true,
+            cell: (row) =>
+              row.bought > 0
+                ? `${countText(row.rounds)}, ${countText(row.bought)} bought`
+                : countText(row.rounds),
+          },
           { title: 'Staked', end: true, cell: (row) => amounts(row, 'stake') },
           { title: 'Paid', end: true, cell: (row) => amounts(row, 'payout') },
           {

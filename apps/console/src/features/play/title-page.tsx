@@ -45,6 +45,9 @@ export function Screen() {
             In the lists
           </Button>
           {data && maySwitch && <SwitchLink name={data.switches.enabled} word="Turn on or off" />}
+          {data?.switches.buy && maySwitch && (
+            <SwitchLink name={data.switches.buy.name} word="Sell its feature" />
+          )}
         </>
       }
     >
@@ -88,6 +91,7 @@ function Title({ title }: { title: TitlePage }) {
     <>
       <Head title={title} />
       <WaitingRequests kind="switch" id={switches.enabled} />
+      {switches.buy && <WaitingRequests kind="switch" id={switches.buy.name} />}
       {switches.models &&
         [switches.models, `${switches.models}s`].map((name) => (
           <WaitingRequests key={name} kind="switch" id={name} />
@@ -143,6 +147,7 @@ function Head({ title }: { title: TitlePage }) {
             </Fact>
           </>
         )}
+        {switches.buy && <Fact label="Feature for sale">{switches.buy.on ? 'yes' : 'no'}</Fact>}
         <Fact label="Volatility">{volatility}</Fact>
         <Fact label="Top win">{timesText(maxWinX)}</Fact>
         <Fact label="Shortest round">{`${cycleMs / 1000} s`}</Fact>

@@ -29,7 +29,7 @@ function betFacts({ name, returns, sigma, hitRate, top }: BetFigures): NonNullab
 
 function roundFacts(of: Certificate): NonNullable<Facts['round']> {
   const { returns, sigma, hitRate, atLeastStakeRate, volatilityIndex, interval, split, classes } = of;
-  const { feature, inside, topWin } = of;
+  const { feature, inside, topWin, bought } = of;
   return {
     returns,
     sigma,
@@ -46,5 +46,13 @@ function roundFacts(of: Certificate): NonNullable<Facts['round']> {
       meanWin: feature.meanWin,
     },
     inside: inside && { oneIn: inside.oneIn, meanWin: inside.meanWin },
+    bought: bought ? boughtFacts(of, bought) : null,
   };
+}
+
+function boughtFacts(
+  { topWin: { times } }: Certificate,
+  { classes: _, topWin, ...figures }: NonNullable<Certificate['bought']>,
+): NonNullable<NonNullable<Facts['round']>['bought']> {
+  return { ...figures, top: { times, oneIn: topWin.oneIn } };
 }

@@ -42,7 +42,7 @@ export async function listTitles(
     .map((title): TitleRow => {
       const { code, name, family: kind } = title;
       const rules = inForce(app, title);
-      const { model, version, returns } = rules.definition;
+      const { model, version } = rules.definition;
       return {
         code,
         name,
@@ -50,7 +50,7 @@ export async function listTitles(
         standing: standingOf(app, title, switched.get(code)),
         model,
         version,
-        declared: percent(returns),
+        declared: declaredIn(rules, played.get(rules.id)),
         pools: percent(poolShare(rules.definition)),
         ...figures(rules, played.get(rules.id)),
       };
@@ -89,6 +89,7 @@ export async function titlePage(
     switches: {
       models: Object.keys(title.models).length > 1 ? `games.${code}.model` : null,
       enabled: enabledSwitch(code),
+      buy: buySwitch(app, title),
       enabledChangedAt: switched?.at.toISOString() ?? null,
       enabledChangedBy: switched?.by ?? null,
     },
@@ -121,7 +122,7 @@ async function modelsOf(app: App, title: OwnTitle, span: Span): Promise<ModelRow
   const [, ...own] = modelsInPlay(app.switches.values(), title.code);
   return versions
     .map((rules) => {
-      const { model, version, returns } = rules.definition;
+      const { model, version } = rules.definition;
       const present = app.play.rules.of(VENDOR, title.code, model)?.id === rules.id;
       return {
         model,
@@ -130,7 +131,7 @@ async function modelsOf(app: App, title: OwnTitle, span: Span): Promise<ModelRow
         inForce: rules.id === force,
         currencies: present ? own.filter((each) => each.model === model).map(({ currency }) => currency) : [],
         since: since.get(rules.id) ?? '',
-        declared: percent(returns),
+        declared: declaredIn(rules, played.get(rules.id)),
         pools: percent(poolShare(rules.definition)),
         ...figures(rules, played.get(rules.id)),
       };
@@ -168,6 +169,14 @@ interface Switched {
   readonly by: string | null;
 }
 
+/** The switch that sells a title's feature, and whether it is sold now. */
+function buySwitch(app: App, { code, models }: OwnTitle): TitlePage['switches']['buy'] {
+  if (!Object.values(models).some((model) => 'buy' in model)) return null;
+  const values = app.switches.values();
+  const name = `games.${code}.buy`;
+  return { name, on: values['play.buy'] && values[name as keyof typeof values] === true };
+}
+
 const enabledSwitch = (code: string) => `games.${code}.enabled`;
 
 /** The last operator who turned a title on or off; nobody where it still is as it was delivered. */
@@ -197,14 +206,20 @@ function standingOf(app: App, { code }: OwnTitle, switched: Switched | undefined
   return switched?.value === false ? 'off' : 'on';
 }
 
-type Figures = Pick<TitleRow, 'rounds' | 'money' | 'actual' | 'score'>;
+type Figures = Pick<TitleRow, 'rounds' | 'bought' | 'money' | 'actual' | 'score'>;
+
+/** In percent, as far as its rounds were bought or not. */
+function declaredIn({ definition }: Rules, played: Payback | undefined): number {
+  return percent(declaredOf(definition, played ?? { rounds: 0, bought: 0 }).returns);
+}
 
 function figures({ definition }: Rules, played: Payback | undefined): Figures {
-  if (!played) return { rounds: 0, money: [], actual: null, score: null };
-  const { rounds, returned, money } = played;
+  if (!played) return { rounds: 0, bought: 0, money: [], actual: null, score: null };
+  const { rounds, bought, returned, money } = played;
   const score = paybackScore(played, declaredOf(definition, played));
   return {
     rounds,
+    bought,
     money: money.map(({ currency, stake, payout, won }) => ({
       currency,
       stake: formatAmount(stake),

@@ -31,10 +31,13 @@ export async function listRounds(
   const of = member === undefined ? null : (await requireOwner(app, member)).id;
   const read = (reading: ListReading) => listAllWagers(app, { ...reading, member: of, filter });
   const { rows, ...cursors } = await listPage({ cursor, limit, back, sort }, read, (row) => row.cursor);
-  const owners = await ownersOf(app, [...new Set(rows.map((row) => row.member))]);
+  const [owners, bought] = await Promise.all([
+    ownersOf(app, [...new Set(rows.map((row) => row.member))]),
+    boughtAmong(app, rows),
+  ]);
   const totals = wanted && (await wagerTotals(app, allWagerAmounts(app, { member: of, filter })));
   return {
-    rows: rows.map((row) => opsRow(app, row, owners.get(row.member))),
+    rows: rows.map((row) => opsRow(app, row, owners.get(row.member), bought.get(row.id))),
     ...cursors,
     ...(totals && { totals }),
   };
@@ -45,9 +48,32 @@ function wagerTotals({ db }: App, amounts: ReturnType<typeof allWagerAmounts>) {
   return totalsOf(db, rows, ['stake', 'valid', 'payout', 'net']);
 }
 
-function opsRow(app: App, row: StoredWager, owner: Owner | undefined): OpsWagerRow {
+function opsRow(
+  app: App,
+  row: StoredWager,
+  owner: Owner | undefined,
+  bought: string | undefined,
+): OpsWagerRow {
   const { public_id: member = '', username = '', currency = '' } = owner ?? {};
-  return { ...shownWager(app, row), member, username, currency };
+  return { ...shownWager(app, row), member, username, currency, bought: bought ?? null };
+}
+
+/** The bets of our own games by which a feature was bought, in words. */
+async function boughtAmong({ db }: App, rows: readonly StoredWager[]): Promise<Map<string, string>> {
+  const own = rows.filter(({ outside }) => outside === null);
+  if (own.length === 0) return new Map();
+  const found = await db
+    .selectFrom('play.round')
+    .select(['id', 'bet'])
+    .where('member', 'in', [...new Set(own.map(({ member }) => member))])
+    .where(
+      'id',
+      'in',
+      own.map(({ id }) => id),
+    )
+    .where(sql<boolean>`bet ? 'buy'`)
+    .execute();
+  return new Map(found.map(({ id, bet }) => [id, choiceText(bet)]));
 }
 
 function owners({ db }: App) {
@@ -91,13 +117,14 @@ export async function wagerRecord(
 ): Promise<OutputOf<typeof opsWager>> {
   const { owner, wager } = await requireWager(app, asked);
   const own = wager.outside === null;
-  const [fairness, steps, corrections] = await Promise.all([
+  const [fairness, steps, corrections, bought] = await Promise.all([
     own ? readOwnRound(app, owner.id, wager.id) : null,
     own ? ownSteps(app, wager) : thirdPartySteps(app, wager),
     correctionsOf(app, wager.id),
+    boughtAmong(app, [wager]),
   ]);
   const settlement = wager.settlement === null ? null : String(wager.settlement);
-  return { ...opsRow(app, wager, owner), settlement, fairness, steps, corrections };
+  return { ...opsRow(app, wager, owner, bought.get(wager.id)), settlement, fairness, steps, corrections };
 }
 
 /** A ticket for a round of our own; rounds of providers are theirs to show. */
