@@ -33,7 +33,7 @@ export default function BuyPopup({ onClose }: PopupProps) {
   const buy = info?.family === 'slots' ? info.buy : null;
   const title = buy ? t('play.buyTitle', { feature: featureName(t, buy.what) }) : t('play.buy');
   return (
-    <Dialog popup="buy" title={title} closeLabel={t('shell.close')} onClose={onClose}>
+    <Dialog popup="G-11.2" title={title} closeLabel={t('shell.close')} onClose={onClose}>
       {info && session && buy ? (
         <PlayContext value={{ session, info }}>
           <Purchase buy={buy} />

@@ -1,13 +1,12 @@
 import { parseAmount } from '@baize/contract/money';
-import { priceAt } from '@baize/games/slots/bought';
 
 import type { GameInfo, RoundAnswer } from '../play.data.ts';
 
 type Sold = Pick<GameInfo, 'buy' | 'units'>;
 
-/** The price of a bought round at a stake, in ledger units, by the code that the server charges by; null where nothing is sold. */
+/** The price of a bought round at a stake, in ledger units; null where nothing is sold. */
 export function priceOf({ buy, units }: Sold, stake: string): bigint | null {
-  return buy && priceAt({ buy: { ...buy, returns: 0, sigma: 0 }, units, lines: [] }, parseAmount(stake));
+  return buy && (parseAmount(stake) / BigInt(units)) * BigInt(buy.price);
 }
 
 /** Why a round cannot be bought now: its price is above what the game takes as a bet, or above what the player has. */
