@@ -165,3 +165,5 @@ class Clock implements Film {
     }
   }
 }
+
+Object.assign(globalThis, { Clock });
