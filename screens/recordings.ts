@@ -1,6 +1,6 @@
 // Film strips of our slots on a phone: a loss, a win of each size, a tease, the ways into and out of what is special. Below each
 // frame stand its time after the press, the sounds since the frame before, and `still` where nothing moved meanwhile.
-// `node_modules/.bin/node screens/recordings.ts <folder> [code …] [take=name …]` after a build; it needs no database.
+// `node_modules/.bin/node screens/recordings.ts <folder> [code …] [take=name …] [press=ms]` after a build; it needs no database.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
@@ -32,7 +32,9 @@ const [ROW, WIDTH, MOST] = [8, 192, 24];
 
 const [folder = 'recordings', ...words] = process.argv.slice(2);
 const only = words.filter((word) => word.startsWith('take=')).map((word) => word.slice(5));
-const codes = words.filter((word) => !word.startsWith('take='));
+const codes = words.filter((word) => !word.includes('='));
+/** An impatient player presses again and again. */
+const again = Number(words.find((word) => word.startsWith('press='))?.slice(6) ?? Number.POSITIVE_INFINITY);
 mkdirSync(folder, { recursive: true });
 const { site } = await openStage();
 const browser = await playwright.launch({
@@ -78,7 +80,8 @@ async function film(
     }));
     carded = state.card ? carded + EVERY : 0;
     over = state.idle ? over + EVERY : 0;
-    if (carded > CARD_MS) await page.locator('.spinb').click();
+    const pressed = over === 0 && (time + EVERY) % again === 0;
+    if (carded > CARD_MS || pressed) await page.locator('.spinb').click();
   }
   await page.context().close();
   return frames;

@@ -6,7 +6,7 @@ import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { Money } from '@baize/ui/money/money';
 import { moneyText } from '@baize/ui/money/money-text';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useOnline } from '../../shell/online.ts';
 import { openPopup } from '../../shell/popup.ts';
 import { type Translate, useText } from '../../shell/text.ts';
@@ -101,18 +101,30 @@ export function FavouriteMark({ stake }: { stake: string }) {
   );
 }
 
+/** The sum of a series takes in a spin once the reels have shown it: before that it would tell its end. */
+function useShownSum(now: string): string {
+  const counted = useView(
+    ({ said, bigWin }) =>
+      !bigWin && said.kind !== 'waiting' && (said.kind !== 'result' || said.part === 'all'),
+  );
+  const sum = useRef(now);
+  if (counted) sum.current = now;
+  return sum.current;
+}
+
 function FreeBox() {
   const t = useText();
   const { info } = usePlay();
   const series = useView((view) => view.series);
   const multiplier = useView((view) => view.multiplier);
+  const sum = useShownSum(series?.won ?? '0.00');
   if (!series) return null;
   return (
     <div className="freebox" data-part="series">
       <div>
         <span>{t('play.wonSoFar')}</span>
         <b>
-          <Money amount={series.won} />
+          <Money amount={sum} />
         </b>
       </div>
       <b className="num">{t('play.freeLeft', { left: series.left })}</b>

@@ -1,6 +1,6 @@
 import type { Phase, Spin } from '@baize/contract/games/slots';
 import { parseAmount } from '@baize/contract/money';
-import type { StagePhase, StageSpin, StageWin, Tags } from '../../stage/slots/slot-stage.ts';
+import type { StagePhase, StageSpin, StageWin, Tags, Worth } from '../../stage/slots/slot-stage.ts';
 import { faceOf, shown } from './amounts.ts';
 import type { RoundAnswer } from './play.data.ts';
 import { type WinWindow, windowsOf } from './wins/windows.ts';
@@ -38,7 +38,7 @@ export function spinOf(spin: Spin, round: InRound): StageSpin {
   const { stops, window, scatters, awarded, multiplier, filled } = spin;
   const wonBy = ({ sum }: WinWindow) => sum > 0n && before + sum > stake;
   const phases = spin.phases?.map((phase, at) =>
-    phaseOf(spin, phase, { at, won: wonBy(rest[at] as WinWindow), expanding }),
+    phaseOf(spin, phase, { at, won: wonBy(rest[at] as WinWindow), expanding, stake }),
   );
   return {
     stops,
@@ -52,7 +52,7 @@ export function spinOf(spin: Spin, round: InRound): StageSpin {
     // A great win is counted by its celebration.
     ...(times > 0 && times < 10 ? { times } : {}),
     ...(filled && { filled }),
-    ...tagged(first),
+    ...tagged(first, stake),
     ...(phases && first && { phases, wonFirst: wonBy(first) }),
   };
 }
@@ -60,12 +60,12 @@ export function spinOf(spin: Spin, round: InRound): StageSpin {
 function phaseOf(
   spin: Spin,
   phase: Phase,
-  { at, won, expanding }: { at: number; won: boolean; expanding: string },
+  { at, won, expanding, stake }: { at: number; won: boolean; expanding: string; stake: bigint },
 ): StagePhase {
   const { kind, window, lines, multiplier, reels } = phase;
   const all = windowsOf(spin);
   const phases = spin.phases ?? [];
-  const base = { kind, window, multiplier, won, lines: lines.map(stageWin), ...tagged(all[at + 1]) };
+  const base = { kind, window, multiplier, won, lines: lines.map(stageWin), ...tagged(all[at + 1], stake) };
   if (kind === 'respin') {
     // A reel that is held in the next one and not in this one has been filled here.
     const filled = phases[at + 1]?.reels?.filter((reel) => !reels?.includes(reel)) ?? [];
@@ -88,10 +88,13 @@ function stageWin({ line, symbol, count, ways }: Spin['lines'][number]): StageWi
 }
 
 /** The texts on cells, in as few signs as a cell has room for. */
-function tagged(window: WinWindow | undefined): { tags?: Tags } {
+function tagged(window: WinWindow | undefined, stake: bigint): { tags?: Tags; worth?: Worth } {
   if (!window?.carried) return {};
   const short = (text: string) => (/^\d/.test(text) ? faceOf(text) : text);
-  return { tags: window.carried.map((column) => column.map(short)) };
+  const stakes = (text: string) =>
+    /^\d/.test(text) && stake > 0n ? Number((parseAmount(text) * 100n) / stake) / 100 : 0;
+  const cells = <To>(of: (text: string) => To) => (window.carried ?? []).map((column) => column.map(of));
+  return { tags: cells(short), worth: cells(stakes) };
 }
 
 /** The lamps after a respin; all of them are lit again by a new prize. The last one collects everything. */

@@ -60,6 +60,8 @@ export class Celebration {
   #wave: Sprite;
   #heroes: Heroes;
   #pace = 1;
+  #throwing: { kinds: readonly number[]; step: number } | undefined;
+  #since = 0;
   #tints: readonly number[];
   #ground: number;
   #world: Container;
@@ -152,10 +154,13 @@ export class Celebration {
     });
     timeline.add(0, 420, (part) => this.#grow(1.14 - 0.14 * part), easeOut);
     this.#strike(timeline, 0, step);
-    // Pieces fly to the end: a celebration without them is over before it leaves.
-    for (let after = THROW; after < ms - 300; after += THROW * 1.5) {
-      timeline.call(after, () => this.#throw(kinds, step));
-    }
+    // Pieces fly almost to the end: a celebration without them is over before it leaves.
+    timeline.call(0, () => {
+      this.#throwing = { kinds, step };
+    });
+    timeline.call(Math.max(0, ms - 300), () => {
+      this.#throwing = undefined;
+    });
     if (step > 0)
       timeline.call(160, () => this.#particles.rain(this.#place, { kinds, count: 20 * step, size: 1.2 }));
     return timeline.hold(ms);
@@ -179,6 +184,7 @@ export class Celebration {
 
   clear(): void {
     this.view.visible = false;
+    this.#throwing = undefined;
     this.#heroes.clear();
     this.#world.scale.set(1);
     this.#world.position.copyFrom(this.#world.pivot);
@@ -244,6 +250,11 @@ export class Celebration {
     this.#rays.rotation += ms * 0.00028 * this.#pace;
     this.#counter.rotation -= ms * 0.00012 * this.#pace;
     this.#heroes.move(ms);
+    this.#since += ms;
+    if (this.#throwing && this.#since > THROW) {
+      this.#since = 0;
+      this.#throw(this.#throwing.kinds, this.#throwing.step);
+    }
     return this.view.visible;
   }
 

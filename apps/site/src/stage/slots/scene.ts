@@ -23,7 +23,7 @@ import { Lamps } from './phases/lamps.ts';
 import { type PieceName, stagePieces, symbolPieces } from './pieces.ts';
 import { ReelBank } from './reel-bank.ts';
 import { Reel, reelOpening } from './reels.ts';
-import type { SlotStageOptions } from './slot-stage.ts';
+import type { SlotStageOptions, Worth } from './slot-stage.ts';
 import { soundsOf } from './sound-set.ts';
 import type { Scenery, TitleStage } from './title-stage.ts';
 import { WinBoard } from './win-board.ts';
@@ -46,6 +46,8 @@ export interface Scene {
   kindsOf(symbols: readonly string[]): readonly number[];
   /** Their pictures; of the first symbol where no symbol won it. */
   picturesOf(symbols: readonly string[]): readonly Texture[];
+  /** Cells look as richly as they are worth. */
+  dress(worth: Worth | undefined): void;
   /** The screen has another size: the scene fits it until one is built for it. */
   squeeze(screen: { width: number; height: number }): void;
   destroy(): void;
@@ -115,7 +117,25 @@ export async function buildScene(
       (name) => art.symbols[options.symbols.indexOf(name)] as Texture,
     );
   const parts = { scenery, bank, board, celebration, reels, layout, fills, particles };
-  return { view, ...parts, ...over, kindsOf, picturesOf, squeeze: squeezing(scenery, stall, place), destroy };
+  const dress = dressing(title, reels, atlas.textures);
+  const squeeze = squeezing(scenery, stall, place);
+  return { view, ...parts, ...over, kindsOf, picturesOf, dress, squeeze, destroy };
+}
+
+function dressing(
+  { ranks = [] }: TitleStage,
+  reels: readonly Reel[],
+  textures: Readonly<Record<string, Texture>>,
+): Scene['dress'] {
+  return (worth = []) => {
+    for (const [reel, column] of worth.entries()) {
+      for (const [row, stakes] of column.entries()) {
+        const rank = stakes > 0 ? ranks.findLast(({ from }) => stakes >= from) : undefined;
+        const sprite = reels[reel]?.at(row);
+        if (rank && sprite) sprite.texture = textures[rank.piece] as Texture;
+      }
+    }
+  };
 }
 
 /** The stall keeps its form; the ground behind it fills the screen. */

@@ -13,6 +13,9 @@ export interface StageWin {
 /** A text on each cell that carries one: a prize, or the multiplier of a bomb. */
 export type Tags = readonly (readonly string[])[];
 
+/** The prizes of cells in stakes, nothing where a cell has none. */
+export type Worth = readonly (readonly number[])[];
+
 /** A part of a spin that follows after the reels have stopped. */
 export interface StagePhase {
   kind: 'fall' | 'respin' | 'expand' | 'lock' | 'bombs';
@@ -27,6 +30,7 @@ export interface StagePhase {
   /** Reels that wilds fill once the window is there, or that the expanding symbol fills. */
   filled?: readonly number[];
   tags?: Tags;
+  worth?: Worth;
   /** Respins that are left after it. */
   left?: number;
   /** The counter after each prize or bomb that is collected in it; the last one may be a prize for all of them. */
@@ -53,6 +57,7 @@ export interface StageSpin {
   /** Reels that wilds fill before they pay. */
   filled?: readonly number[];
   tags?: Tags;
+  worth?: Worth;
   phases?: readonly StagePhase[];
 }
 

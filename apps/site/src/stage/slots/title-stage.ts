@@ -24,6 +24,8 @@ export interface TitleStage extends Grid {
   readonly tall?: string;
   /** The reel whose middle cell multiplies what the others win, and the symbols that only it carries. */
   readonly multiplier?: { readonly reel: number; readonly symbols: readonly string[] };
+  /** The pieces that a cell shows in the place of its symbol, from so many stakes on that it is worth; the least first. */
+  readonly ranks?: readonly { readonly from: number; readonly piece: string }[];
   /** Small pictures of the scenery, drawn into the one atlas. */
   readonly pieces: Readonly<Record<string, Piece>>;
   /** Builds what is around the reels. */

@@ -241,7 +241,7 @@ async function expand({ filled = [], lines, window }: StagePhase, before: Lying,
 
 /** Prizes stay; every empty cell turns once more and may bring one. */
 async function lock(
-  { window, tags = [], left = 0 }: StagePhase,
+  { window, tags = [], left = 0, worth }: StagePhase,
   before: Lying,
   { lent, first, last }: { lent: Lent; first: boolean; last: boolean },
 ): Promise<void> {
@@ -258,6 +258,7 @@ async function lock(
   const fresh = taggedCells(tags).filter(([reel, row]) => !isLocked(reel, row));
   if (lent.still()) {
     lent.place(window);
+    scene.dress(worth);
     fade(lent, (reel, row) => !tags[reel]?.[row]);
     scene.tags.set(tags);
     scene.lamps.open(LAMPS);
@@ -270,6 +271,7 @@ async function lock(
   await lent.play(turnCells((reel, row) => !isLocked(reel, row), quick, lent));
   if (lent.over()) return;
   lent.place(window);
+  scene.dress(worth);
   fade(lent, (reel, row) => !tags[reel]?.[row]);
   await lent.play(lockCells(fresh, tags, { lent, quick, before: locked.length }));
   // A lamp goes out, or all of them are lit again.

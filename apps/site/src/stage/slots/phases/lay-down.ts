@@ -14,9 +14,10 @@ export function clearOver({ board, fills, tags, plate, lamps }: Scene): void {
 }
 
 /** The reels have stopped, and their cells show what they carry. */
-export function carry({ tags, plate }: Scene, spin: StageSpin, animator: Animator | undefined): void {
+export function carry({ tags, plate, dress }: Scene, spin: StageSpin, animator: Animator | undefined): void {
   const { tags: carried, multiplier = 1, lines } = spin;
   tags.set(carried);
+  dress(spin.worth);
   if (multiplier === 1 || lines.length === 0) return;
   if (animator) animator.play(plate.grow(`×${multiplier}`));
   else plate.set(`×${multiplier}`);
@@ -24,17 +25,18 @@ export function carry({ tags, plate }: Scene, spin: StageSpin, animator: Animato
 
 /** The end of a spin on the reels, without the way there. */
 export function layDown(
-  { board, fills, tags, plate }: Scene,
+  { board, fills, tags, plate, dress }: Scene,
   spin: StageSpin,
   { wild, symbols }: Machine,
 ): void {
-  const { covered, filled = [], multiplier, lines, tags: carried } = lyingLast(spin, wild);
+  const { covered, filled = [], multiplier, lines, tags: carried, worth } = lyingLast(spin, wild);
   const last = spin.phases?.at(-1);
   const symbol = last?.kind === 'expand' ? symbols.indexOf(lines[0]?.symbol ?? '') : wild;
   const reels = last?.kind === 'expand' ? filled : covered;
   board.cover(fills.covers(reels, symbol));
   fills.set(reels, symbol);
   tags.set(carried);
+  dress(worth);
   const counts = multiplier > 1 && (lines.length > 0 || last !== undefined);
   plate.set(last?.collect?.at(-1) ?? (counts ? `×${multiplier}` : ''));
 }

@@ -36,7 +36,7 @@ export function cellsOfWins(window: Window, wins: readonly StageWin[], machine: 
 
 /** The reels at one moment of a spin. */
 export interface Lying
-  extends Pick<StagePhase, 'window' | 'lines' | 'won' | 'multiplier' | 'filled' | 'tags'> {
+  extends Pick<StagePhase, 'window' | 'lines' | 'won' | 'multiplier' | 'filled' | 'tags' | 'worth'> {
   /** All reels that are filled, the new ones among them. */
   readonly covered: readonly number[];
 }
@@ -45,7 +45,7 @@ export interface Lying
 export function lyingAt(spin: StageSpin, phase: number, wild: number): Lying {
   const { phases = [], wonFirst, won, multiplier = 1 } = spin;
   const part = phases[phase - 1];
-  const { filled = [], window, lines, tags } = part ?? spin;
+  const { filled = [], window, lines, tags, worth } = part ?? spin;
   const held = part?.kind === 'respin' ? (part.held ?? []) : [];
   const wilds = part?.kind === 'expand' ? [] : filled;
   return {
@@ -56,6 +56,7 @@ export function lyingAt(spin: StageSpin, phase: number, wild: number): Lying {
     filled,
     covered: [...held, ...wilds],
     ...(tags && { tags }),
+    ...(worth && { worth }),
   };
 }
 

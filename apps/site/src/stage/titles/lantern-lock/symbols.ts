@@ -19,6 +19,7 @@ import {
   stroke,
 } from '@baize/ui/art/forms';
 
+import type { Piece } from '../../kit/atlas.ts';
 import type { SymbolArt } from '../../slots/title-stage.ts';
 
 export const RIM = '#070b24';
@@ -339,3 +340,16 @@ function chip(suit: Suit, face: string, ground: string): string {
     place({ scale: 0.8 }, SUITS[suit](face, ground))
   );
 }
+
+/** The same for the atlas. */
+export const RANK_PIECES: Readonly<Record<string, Piece>> = Object.fromEntries(
+  Object.entries(PRIZES).map(
+    ([
+      rank,
+      {
+        draw,
+        extent: [x, y],
+      },
+    ]) => [rank, { art: draw(), box: [-x, -y, 2 * x, 2 * y] as const }],
+  ),
+);

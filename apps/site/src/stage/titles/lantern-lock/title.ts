@@ -4,7 +4,7 @@ import { RIVER_PIECES } from './pieces.ts';
 import { River } from './river.ts';
 import { LIGHTS } from './river-art.ts';
 import { bowl, drop, ebb, gong, oar, summon } from './sounds.ts';
-import { RIM, SYMBOLS } from './symbols.ts';
+import { RANK_PIECES, RIM, SYMBOLS } from './symbols.ts';
 
 const LANTERN_LOCK: TitleStage = {
   reels: 5,
@@ -17,7 +17,14 @@ const LANTERN_LOCK: TitleStage = {
   sounds: { leave: oar, stop: drop, win: gong, arrive: bowl, tick: drop, cardIn: summon, cardOut: ebb },
   music: RIVER_MUSIC,
   celebration: { pieces: ['wish', 'star'], rays: ['#4a63e0', '#e8432c', '#ffab2e'] },
-  pieces: RIVER_PIECES,
+  // A richer lantern hangs where a greater prize does.
+  ranks: [
+    { from: 2, piece: 'mini' },
+    { from: 5, piece: 'minor' },
+    { from: 10, piece: 'major' },
+    { from: 20, piece: 'grand' },
+  ],
+  pieces: { ...RIVER_PIECES, ...RANK_PIECES },
   scenery: (parts) => River.build(parts),
 };
 
