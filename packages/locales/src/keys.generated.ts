@@ -806,6 +806,7 @@ export interface Messages {
   'play.replayOverText': null;
   'play.replayChanged': null;
   'play.replaySteps': null;
+  'play.replayTile': { tile: Value };
   'play.share': null;
   'play.shareOf': { game: Value };
   'play.shareText': null;

@@ -3,13 +3,14 @@ import { dayAfter, dayIn } from '@baize/contract/zones';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { MemberLink } from '../../parts/list/columns.tsx';
 import { Answered, Panel } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Amount, Time } from '../../parts/values.tsx';
 import { zone } from '../../parts/zone.ts';
 import { SmallTable } from '../members/member-tables.tsx';
+import { RoundFrame } from '../records/round-frame.tsx';
 import { WagerDialog } from '../records/wager-dialog.tsx';
 import { WagerState } from '../records/wager-state.tsx';
 import { titleRoundsQuery } from './studio.data.ts';
@@ -48,20 +49,41 @@ export function TitleRounds({ code }: { code: string }) {
   );
 }
 
+/** The list, and beside it the round that is chosen in it; the newest one to begin with. */
 function Rounds({ rows, empty }: { rows: readonly OpsWagerRow[]; empty: string }) {
   const [open, setOpen] = useState<OpsWagerRow | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const picture = useRef<HTMLElement>(null);
+  const shown = rows.find(({ id }) => id === chosen) ?? rows[0];
+  const choose = (id: string) => {
+    setChosen(id);
+    // On a phone the picture is above the list.
+    picture.current?.scrollIntoView({ block: 'nearest' });
+  };
   return (
-    <>
+    <div className="last-rounds">
+      {shown && (
+        <section ref={picture} className="last-rounds-picture" aria-label="The chosen round">
+          <p className="aside">
+            <Time at={shown.at} />, <MemberLink id={shown.member} username={shown.username} />
+          </p>
+          <RoundFrame key={shown.id} of={{ id: shown.id, member: shown.member }} name={shown.name} />
+        </section>
+      )}
       <SmallTable
         caption="Last rounds"
         rows={rows}
         rowKey={({ id }) => id}
         empty={empty}
         columns={[
-          { title: 'When', cell: ({ at }) => <Time at={at} /> },
           {
-            title: 'Member',
-            cell: ({ member, username }) => <MemberLink id={member} username={username} />,
+            title: 'When and who',
+            cell: ({ at, member, username }) => (
+              <div className="last-rounds-who">
+                <Time at={at} />
+                <MemberLink id={member} username={username} />
+              </div>
+            ),
           },
           {
             title: 'Stake',
@@ -75,16 +97,26 @@ function Rounds({ rows, empty }: { rows: readonly OpsWagerRow[]; empty: string }
           },
           { title: 'State', cell: ({ state }) => <WagerState state={state} /> },
           {
-            title: 'Record',
+            title: 'Round',
             cell: (row) => (
-              <Button size="xs" variant="default" onClick={() => setOpen(row)}>
-                Open
-              </Button>
+              <div className="last-rounds-keys">
+                <Button
+                  size="xs"
+                  variant={row === shown ? 'filled' : 'default'}
+                  aria-pressed={row === shown}
+                  onClick={() => choose(row.id)}
+                >
+                  Show
+                </Button>
+                <Button size="xs" variant="default" onClick={() => setOpen(row)}>
+                  Record
+                </Button>
+              </div>
             ),
           },
         ]}
       />
       {open && <WagerDialog row={open} onClose={() => setOpen(null)} />}
-    </>
+    </div>
   );
 }

@@ -18,7 +18,7 @@ export function WagerDialog({ row, onClose }: { row: OpsWagerRow; onClose(): voi
     <Modal
       opened
       onClose={onClose}
-      size="xl"
+      size={row.outside === null ? 1120 : 'xl'}
       title={`${row.name || row.vendorName}, ${row.username}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
@@ -32,12 +32,14 @@ export function WagerDialog({ row, onClose }: { row: OpsWagerRow; onClose(): voi
 function Record({ record }: { record: RoundRecord }) {
   return (
     <>
-      <Figures record={record} />
+      <div className="round-head" data-drawn={record.outside === null || undefined}>
+        <Figures record={record} />
+        {record.outside === null && (
+          <RoundFrame of={{ id: record.id, member: record.member }} name={record.name} />
+        )}
+      </div>
       <WaitingRequests kind="wager" id={record.id} />
       <CorrectionButtons record={record} />
-      {record.outside === null && (
-        <RoundFrame of={{ id: record.id, member: record.member }} name={record.name} />
-      )}
       {record.fairness && <Fairness fairness={record.fairness} />}
       <h3 className="dialog-title">What happened</h3>
       <RoundSteps record={record} />

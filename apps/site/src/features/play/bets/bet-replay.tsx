@@ -94,9 +94,8 @@ function Table({ round, session, still = false, children }: BetReplayProps & { s
 function stepNames({ actions, show, board }: ReplayedBet, t: Translate): string[] {
   const words = wordsOf(show);
   return board.shows.map((_, place) => {
-    if (place === 0) return t('play.bet');
-    const [done] = words.actions?.(actions.slice(place - 1, place), t) ?? [];
-    return done ? done[1] : String(place);
+    const action = actions[place - 1];
+    return action ? (words.action?.(action, t) ?? String(place)) : t('play.bet');
   });
 }
 

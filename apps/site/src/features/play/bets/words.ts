@@ -27,6 +27,8 @@ export interface Words<Game extends GameName = GameName> {
   facts(show: ShowOf<Game>, t: Translate, risks: Names): readonly Fact[];
   /** The choices after the bet. */
   actions?(actions: BetRecord['actions'], t: Translate): readonly Fact[];
+  /** One of them, in a word or two. */
+  action?(action: BetRecord['actions'][number], t: Translate): string;
   /** Whether a recorded round is not over. */
   isOpen?(show: ShowOf<Game>): boolean;
   Picture?(props: { show: ShowOf<Game> }): ReactNode;

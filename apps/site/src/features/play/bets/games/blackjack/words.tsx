@@ -22,6 +22,7 @@ export const blackjackWords: Words<'blackjack'> = {
     const done = actions.map((action) => names[action.do] ?? action.do);
     return done.length > 0 ? [[t('play.moves'), done.join(', ')]] : [];
   },
+  action: ({ do: name }, t) => actionNames(t)[name] ?? name,
   isOpen: ({ active }) => active !== null,
   Picture: BlackjackPicture,
 };

@@ -23,6 +23,8 @@ export const minesWords: Words<'mines'> = {
     const tiles = actions.flatMap((action) => (action.do === 'open' ? [action.tile + 1] : []));
     return tiles.length > 0 ? [[t('play.opened'), tiles.join(', ')]] : [];
   },
+  action: (action, t) =>
+    action.do === 'open' ? t('play.replayTile', { tile: action.tile + 1 }) : t('play.cashOut'),
   isOpen: ({ board }) => !board,
   Picture: MinesPicture,
 };

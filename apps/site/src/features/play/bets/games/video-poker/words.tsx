@@ -36,6 +36,10 @@ export const videoPokerWords: Words<'video-poker'> = {
     const places = hold.map((place) => place + 1).join(', ');
     return [[t('play.held'), places || t('play.heldNone')]];
   },
+  action(action, t) {
+    const places = action.do === 'hold' ? action.held.map((place) => place + 1).join(' ') : '';
+    return `${t('play.held')} ${places || '–'}`;
+  },
   isOpen: ({ held }) => held === null,
   Picture: VideoPokerPicture,
 };
