@@ -23,7 +23,6 @@ const PHONE = { width: 390, height: 844 };
 /** The stage, the words below it and what the controls say. */
 const CLIP = { x: 0, y: 117, width: 390, height: 600 };
 const EVERY = 250;
-const FRAME_MS = EVERY / 3;
 const LONGEST = 45_000;
 /** A player looks at a card for so long, and at what is left for so long. */
 const CARD_MS = 2000;
@@ -90,7 +89,7 @@ async function film(
 async function open(from: Browser, { code, game }: TitleScene, { name, answers }: Take): Promise<Page> {
   const context = await from.newContext({ viewport: PHONE, deviceScaleFactor: 1, hasTouch: true });
   await context.addInitScript({
-    content: `${filmText()} globalThis.film = new Clock(${FRAME_MS});
+    content: `${filmText()}
       sessionStorage.setItem('baize.token', 'x'.repeat(43)); localStorage.setItem('baize.sound', '1');`,
   });
   const page = await context.newPage();

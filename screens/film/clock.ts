@@ -21,6 +21,8 @@ type Drawing = (now: number) => void;
 
 /** A call of the server is opened and read after its answer has come. */
 const OPENED_MS = 40;
+/** Three of them are a frame of a strip. */
+const FRAME_MS = 250 / 3;
 
 class Clock implements Film {
   #real = {
@@ -37,10 +39,8 @@ class Clock implements Film {
   #time = 0;
   #count = 0;
   #asking = 0;
-  #frameMs: number;
 
-  constructor(frameMs: number) {
-    this.#frameMs = frameMs;
+  constructor() {
     const { now, hear } = { now: this.#now, hear: (voice: Voice) => void this.#voices.push(voice) };
     performance.now = now;
     Object.assign(globalThis, {
@@ -73,7 +73,7 @@ class Clock implements Film {
   async step(ms: number): Promise<void> {
     const until = this.#time + ms;
     while (until - this.#time > 1) {
-      this.#time += this.#frameMs;
+      this.#time += FRAME_MS;
       for (const happen of this.#due()) {
         happen();
         await this.#turn();
@@ -159,11 +159,11 @@ class Clock implements Film {
         moving.pause();
         moving.currentTime = 0;
       }
-      const at = Number(moving.currentTime) + this.#frameMs;
+      const at = Number(moving.currentTime) + FRAME_MS;
       if (at >= Number(moving.effect?.getComputedTiming().endTime ?? 0)) moving.finish();
       else moving.currentTime = at;
     }
   }
 }
 
-Object.assign(globalThis, { Clock });
+Object.assign(globalThis, { film: new Clock() });

@@ -93,8 +93,11 @@ function tagged(window: WinWindow | undefined, stake: bigint): { tags?: Tags; wo
   const short = (text: string) => (/^\d/.test(text) ? faceOf(text) : text);
   const stakes = (text: string) =>
     /^\d/.test(text) && stake > 0n ? Number((parseAmount(text) * 100n) / stake) / 100 : 0;
-  const cells = <To>(of: (text: string) => To) => (window.carried ?? []).map((column) => column.map(of));
-  return { tags: cells(short), worth: cells(stakes) };
+  const { carried } = window;
+  return {
+    tags: carried.map((column) => column.map(short)),
+    worth: carried.map((column) => column.map(stakes)),
+  };
 }
 
 /** The lamps after a respin; all of them are lit again by a new prize. The last one collects everything. */

@@ -3,6 +3,8 @@ import { moneyText } from '@baize/ui/money/money-text';
 import { type Ref, useEffect, useRef } from 'react';
 import { useText } from '../../../shell/text.ts';
 import { timesStake } from '../../../shell/times-stake.ts';
+import { finale, STROKES } from '../../../stage/kit/effects.ts';
+import { playSound } from '../../../stage/kit/sound.ts';
 import { ladderText, shown } from '../amounts.ts';
 import { levelName } from '../jackpots/level-name.ts';
 import { useGame, useGameView, usePlay, useView } from '../play-context.ts';
@@ -110,18 +112,29 @@ function WhatFreeSpinsDo() {
   );
 }
 
+/** A pool is won: its name and its amount, with a sound of their own before the amount is celebrated. */
+function JackpotCard({ level, total }: { level: string; total: bigint }) {
+  const t = useText();
+  const { info } = usePlay();
+  useEffect(() => {
+    playSound(STROKES[2]);
+    playSound(finale, 1.2);
+  }, []);
+  return (
+    <div className="free-card jackpot-card" data-kind="jackpot" data-level={level}>
+      <span className="free-card-say">{t('play.jackpotWon')}</span>
+      <b className="free-card-name">{levelName(level)}</b>
+      <b className="free-card-count num">{moneyText(formatAmount(total))}</b>
+      <span className="free-card-times">{info.currency}</span>
+    </div>
+  );
+}
+
 function FreeCard({ card }: { card: Card }) {
   const t = useText();
   const { info } = usePlay();
   if (card.kind === 'jackpot') {
-    return (
-      <div className="free-card jackpot-card" data-kind="jackpot" data-level={card.level}>
-        <span className="free-card-say">{t('play.jackpotWon')}</span>
-        <b className="free-card-name">{levelName(card.level)}</b>
-        <b className="free-card-count num">{moneyText(formatAmount(card.total))}</b>
-        <span className="free-card-times">{info.currency}</span>
-      </div>
-    );
+    return <JackpotCard level={card.level} total={card.total} />;
   }
   if (card.kind === 'in') {
     return (
