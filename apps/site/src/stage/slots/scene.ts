@@ -44,7 +44,7 @@ export interface Scene {
   particles: Particles;
   /** The kinds of particles that fly for a win of these symbols. */
   kindsOf(symbols: readonly string[]): readonly number[];
-  /** Their pictures; of the first symbol where no symbol won it. */
+  /** Their pictures; where no symbol won it, that of the one that the reels wait for, or the first one. */
   picturesOf(symbols: readonly string[]): readonly Texture[];
   /** Cells look as richly as they are worth. */
   dress(worth: Worth | undefined): void;
@@ -113,7 +113,7 @@ export async function buildScene(
     ...new Set(names.map((name) => flying.symbols + options.symbols.indexOf(name))),
   ];
   const picturesOf = (names: readonly string[]) =>
-    (names.length > 0 ? names : options.symbols.slice(0, 1)).map(
+    (names.length > 0 ? names : [options.wanted?.symbol ?? options.symbols[0] ?? '']).map(
       (name) => art.symbols[options.symbols.indexOf(name)] as Texture,
     );
   const parts = { scenery, bank, board, celebration, reels, layout, fills, particles };
