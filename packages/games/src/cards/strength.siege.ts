@@ -1,3 +1,5 @@
+import phe from 'phe';
+import pokersolver from 'pokersolver';
 import { expect, test } from 'vitest';
 
 import { CATEGORIES } from './hand-score.ts';
@@ -35,5 +37,24 @@ test('ten thousand pairs of seven cards are in the order of a plain evaluator', 
     const [a, b] = [plainly(both.slice(0, 7)), plainly(both.slice(7))];
     const order = Math.sign(of7(both.slice(0, 7)) - of7(both.slice(7)));
     expect(order).toBe(a === b ? 0 : a > b ? 1 : -1);
+  }
+});
+
+const NAMES = [...'23456789TJQKA'].flatMap((rank) => [...'cdhs'].map((suit) => rank + suit));
+
+test('ten thousand pairs of seven cards are in the order of two evaluators of npm', () => {
+  const { seven } = evaluator();
+  const draw = drawer(31);
+  for (let i = 0; i < 10_000; i++) {
+    const both = draw(14);
+    const cards = [both.slice(0, 7), both.slice(7)];
+    const [a = 0, b = 0] = cards.map((hand) => seven(...(hand as Parameters<typeof seven>)));
+    const names = cards.map((hand) => hand.map((card) => NAMES[card] ?? ''));
+    const [ranked = 0, other = 0] = names.map((hand) => phe.evaluateCards(hand));
+    const solved = names.map((hand) => pokersolver.Hand.solve(hand));
+    const won = pokersolver.Hand.winners(solved);
+    const order = won.length === 2 ? 0 : won[0] === solved[0] ? 1 : -1;
+    expect([Math.sign(a - b), names]).toEqual([order, names]);
+    expect([Math.sign(a - b), names]).toEqual([Math.sign(other - ranked), names]);
   }
 });
