@@ -5,6 +5,8 @@ import { join } from 'node:path';
 const ALL = [
   'returns',
   'games/cards',
+  'games/sizes',
+  'games/pools',
   'ledger',
   'stress',
   'http',
