@@ -24,7 +24,12 @@ export function BuyButton() {
       onClick={() => openPopup('buy')}
     >
       <SymbolArt code={info.code} name={buy.trigger.symbol} />
-      <span aria-hidden="true">{t('play.buy')}</span>
+      <span aria-hidden="true" className="brief">
+        {t('play.buy')}
+      </span>
+      <span aria-hidden="true" className="full">
+        {t('play.buyTitle', { feature: featureName(t, buy.what) })}
+      </span>
     </button>
   );
 }

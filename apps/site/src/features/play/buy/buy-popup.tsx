@@ -1,4 +1,3 @@
-import '../play.css';
 import './buy.css';
 
 import type { Buy } from '@baize/contract/games/slots';

@@ -1,5 +1,6 @@
 import type { Jackpots } from '@baize/contract/games/play';
 import type { Buy } from '@baize/contract/games/slots';
+import { grouped } from '@baize/locales/format';
 import { moneyText } from '@baize/ui/money/money-text';
 import { useText } from '../../../shell/text.ts';
 import { hundredthsText } from '../../../shell/times-stake.ts';
@@ -99,7 +100,7 @@ function BuyRules({ info, buy }: { info: GameInfo; buy: Buy }) {
   return (
     <>
       <p>{t('play.ruleBuy', { feature: featureName(t, buy.what), times, payback: buy.payback })}</p>
-      <p>{t('play.ruleBuyWindow', { least, symbol: symbolName(symbol), windows })}</p>
+      <p>{t('play.ruleBuyWindow', { least, symbol: symbolName(symbol), windows: grouped(windows) })}</p>
       <p>
         {t('play.ruleBuyStake', { times: info.maxWinX, amount: `${moneyText(buy.most)} ${info.currency}` })}
       </p>
