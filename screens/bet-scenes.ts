@@ -354,8 +354,9 @@ export const betInfo = ({ code, family, table }: BetScene) => ({
   usualStake: '500.00',
 });
 
-export const betAnswer = ({ family, show }: BetScene) => ({
+export const betAnswer = ({ family, choice, show }: BetScene) => ({
   family,
+  bet: choice,
   step: 0,
   options: [],
   state: 'settled',
@@ -365,9 +366,25 @@ export const betAnswer = ({ family, show }: BetScene) => ({
   show,
 });
 
+/** The record that the strip begins with: as much of it as a header takes. */
+export const betResults = ({ code, choice, show }: BetScene) => ({
+  rows: Array.from(
+    { length: Math.min(12, Math.ceil(2_000 / JSON.stringify({ choice, show }).length)) },
+    (_, n) => ({
+      round: `01936f01-0000-7000-8000-${String(n).padStart(12, '0')}`,
+      stake: '500.00',
+      payout: n % 3 === 0 ? '1000.00' : '0.00',
+      capped: false,
+      bet: choice,
+      show: code === 'roulette' ? { ...show, pocket: (n * 17 + 5) % 37 } : show,
+    }),
+  ),
+});
+
 export const betSays = (row: BetScene) => ({
   '/wps/play/game': betInfo(row),
   '/wps/play/spin': betAnswer(row),
+  '/wps/play/results': betResults(row),
 });
 
 const ACTED: Readonly<Record<string, readonly object[]>> = {

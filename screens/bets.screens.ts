@@ -10,6 +10,7 @@ import {
   betAnswer,
   betInfo,
   betRecord,
+  betResults,
   betSays,
   bjHand,
 } from './bet-scenes.ts';
@@ -147,10 +148,12 @@ test.each(firstOf(2, OPEN))(
     const game = { ...betInfo(row), rules: DEUCES_NSUD.version, open };
     const scene = {
       who: 'member' as const,
-      says: { '/wps/play/game': game, '/wps/play/step': betAnswer(row) },
+      says: { '/wps/play/game': game, '/wps/play/step': betAnswer(row), '/wps/play/results': betResults(row) },
     };
     const page = await openWindow(`/play/baize/${code}`, scene);
     await page.locator('.bj-acts, [data-asked]').waitFor();
+    // The number of hands is that of the round, and not of the last one here.
+    if (code === 'deuces-wild') expect(await page.locator('.vp-further > li').count()).toBe(9);
     expect(await page.locator('.hint-switch').count()).toBe(0);
     await page.goto(`${new URL(page.url()).origin}/play/baize/${code}?mode=demo`);
     await page.locator('.hint-switch').click();

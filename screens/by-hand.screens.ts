@@ -32,6 +32,19 @@ const settled = (family: string, payout: string, show: object) => ({
   show,
 });
 
+const ids = Array.from({ length: 36 }, (_, n) => `01936f01-0000-7000-8000-${String(n).padStart(12, '0')}`);
+
+const SCRATCHED = {
+  round: '01936f02-0000-7000-8000-000000000001',
+  bet: {},
+  ...settled('scratch', '1000.00', {
+    game: 'scratch',
+    prize: 2,
+    amounts: [2, 10, 2, 5, 5, 10, 2, 1, 1],
+    winning: [],
+    own: [],
+  }),
+};
 const CARD = {
   '/wps/play/game': info('scratch', 'gold-panner', {
     game: 'scratch',
@@ -41,16 +54,11 @@ const CARD = {
       { times: 2, cards: 100 },
     ],
   }),
-  '/wps/play/spin': settled('scratch', '1000.00', {
-    game: 'scratch',
-    prize: 2,
-    amounts: [2, 10, 2, 5, 5, 10, 2, 1, 1],
-    winning: [],
-    own: [],
-  }),
+  '/wps/play/spin': { ...SCRATCHED, nonce: '7' },
+  '/wps/play/results': { rows: [SCRATCHED, ...ids.slice(0, 3).map((round) => ({ ...SCRATCHED, round }))] },
 };
 
-test('G-19 a card tells its prize only once it is scratched: by a pointer, by keys, and the rest at a press', async () => {
+test('G-19 a card tells its prize only once it is scratched: by a pointer, by keys, after a reload as before it, and the rest at a press', async () => {
   const page = await openWindow('/play/baize/gold-panner', { who: 'member', says: CARD }, MOVING);
   const buy = page.locator('[data-part="bet"]');
   await buy.click();
@@ -76,15 +84,27 @@ test('G-19 a card tells its prize only once it is scratched: by a pointer, by ke
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press(' ');
   expect(await open.count()).toBe(3);
+  await page.reload();
+  await expect.poll(() => open.count()).toBe(3);
   expect(await page.locator('.winbox[data-said="result"]').count()).toBe(0);
+  const strip = page.locator('.bet-recent li');
+  expect(await strip.count()).toBe(3);
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/by-hand-again.png` });
   await buy.click();
   await page.locator('.winbox[data-said="result"]').waitFor();
   expect(await open.count()).toBe(9);
   expect(await page.locator('.scratch-area button[data-lit]').count()).toBe(3);
+  expect(await strip.count()).toBe(4);
 });
 
-const ids = Array.from({ length: 36 }, (_, n) => `01936f01-0000-7000-8000-${String(n).padStart(12, '0')}`);
 const PAST = 'BBPBPPPTBBBPPBPBBBBBBBPTPPBTBPPPPBBPBPBPTTBBBPPBBPPBBPBBBPPPPPPPPBBPBBT';
+const COUP = {
+  game: 'baccarat',
+  player: { cards: [5, 34, 28], points: 2 },
+  banker: { cards: [40, 47, 18], points: 6 },
+  winner: 'banker',
+  results: [{ spot: 'banker', stake: '500.00', payout: '975.00' }],
+};
 const TABLE = {
   '/wps/play/game': info('tables', 'baccarat', {
     game: 'baccarat',
@@ -96,42 +116,21 @@ const TABLE = {
     ],
     spots: ['player', 'banker', 'tie'].map((spot) => ({ spot, kind: spot })),
   }),
-  '/wps/play/spin': settled('tables', '975.00', {
-    game: 'baccarat',
-    player: { cards: [5, 34, 28], points: 2 },
-    banker: { cards: [40, 47, 18], points: 6 },
-    winner: 'banker',
-    results: [{ spot: 'banker', stake: '500.00', payout: '975.00' }],
-  }),
-  '/wps/play/rounds': {
-    rows: ids.map((round) => ({
-      round,
-      at: '2026-07-01T12:00:00.000Z',
-      vendor: 'baize',
-      code: 'baccarat',
-      name: 'Baccarat',
-      model: 'standard',
-      state: 'settled',
-      stake: '500.00',
-      payout: '0.00',
-      currency: 'MMK',
-      family: 'tables',
-      free: 0,
-      freeRound: false,
-    })),
+  '/wps/play/spin': settled('tables', '975.00', COUP),
+  '/wps/play/results': {
+    rows: ids.map((round, at) => {
+      const winner = ({ B: 'banker', P: 'player', T: 'tie' } as const)[PAST[at] ?? ''] ?? 'banker';
+      const show = { ...COUP, winner, player: { cards: [at % 52, 34], points: 2 } };
+      return { round, stake: '500.00', payout: '0.00', capped: false, bet: { chips: [] }, show };
+    }),
   },
 };
 
 test('G-19 baccarat waits for its player to squeeze, tells the third cards, and draws the roads of the record', async () => {
   const page = await openWindow('/fairness', { who: 'member', says: TABLE }, MOVING);
-  await page.evaluate(
-    ([past, rounds]) => {
-      const kept = Object.fromEntries(rounds.map((round, at) => [round, past[at] ?? 'B']));
-      localStorage.setItem('baize.road.baccarat', JSON.stringify(kept));
-      localStorage.setItem('baize.choice.baccarat', '{"chips":[{"spot":"banker","stake":"500.00"}]}');
-    },
-    [PAST, ids] as const,
-  );
+  await page.evaluate(() => {
+    localStorage.setItem('baize.choice.baccarat', '{"chips":[{"spot":"banker","stake":"500.00"}]}');
+  });
   await page.goto(new URL('/play/baize/baccarat', page.url()).href);
   const rings = page.locator('[data-road="big"] .road-ring');
   await expect.poll(() => rings.count()).toBeGreaterThan(20);

@@ -873,6 +873,8 @@ export interface Messages {
   'play.raceTrack': null;
   'play.counts': null;
   'play.countsOf': { rounds: Value };
+  'play.hotNumbers': null;
+  'play.coldNumbers': null;
   'play.neighbours': null;
   'play.neighboursOf': { count: Value; number: Value };
   'play.chipsCount': { chips: Value };

@@ -1,4 +1,4 @@
-import { BetAnswer, BetInfo, BetRecord } from '@baize/contract/games/play';
+import { BetAnswer, BetInfo, BetRecord, lastResults } from '@baize/contract/games/play';
 import { parseAmount } from '@baize/contract/money';
 import type { Round } from '@baize/games/kit/round';
 import { BET_TITLES } from '@baize/games/titles';
@@ -151,13 +151,28 @@ test('any bet on any node is one movement that its record explains, and wrong be
     { numRuns: 1 },
   );
   await player.post('/wps/play/seeds/rotate', { key: newKey(), clientSeed: 'shown' });
+  const shown: Record<string, object[]> = {};
   for (const round of rounds) {
     const record = (await player.get('/wps/play/round', { round })).body.value;
+    const { stake, payout, capped, bet: chosen, show } = record;
+    shown[record.code] = [{ round, stake, payout, capped, bet: chosen, show }, ...(shown[record.code] ?? [])];
     const drawn = drawAgain(record);
     expect(BetRecord.parse(record)).toEqual(record);
     expect(record).toMatchObject({ state: 'settled', show: drawn.show, capped: drawn.capped });
     expect(parseAmount(record.payout)).toBe(drawn.payout);
   }
+  for (const code of Object.keys(BETS)) {
+    const results = await player.at(other).get('/wps/play/results', { vendor: 'baize', code });
+    expect(results.body.value, code).toEqual({ rows: shown[code] });
+    expect(lastResults.output.parse(results.body.value)).toEqual({ rows: shown[code] });
+  }
+  const stranger = await freePlay(app);
+  for (const [one, code] of [
+    [stranger, 'roulette'],
+    [player, 'emerald-lines'],
+    [player, 'none'],
+  ] as const)
+    expect((await one.get('/wps/play/results', { vendor: 'baize', code })).body.value.rows).toEqual([]);
   for (const [code, { wrong }] of Object.entries(BETS))
     for (const choice of wrong)
       expect((await bet(player, code, choice)).body.code, `${code} ${JSON.stringify(choice)}`).toBe(
@@ -197,6 +212,7 @@ test('a board of mines hides its mines, refuses what the rules do not allow, and
   const text = JSON.stringify([
     (await player.get('/wps/play/round', { round })).body,
     (await player.get('/wps/play/rounds')).body,
+    (await player.get('/wps/play/results', { vendor: 'baize', code: 'mines' })).body,
     (await player.get('/wps/play/game', { vendor: 'baize', code: 'mines' })).body,
   ]);
   expect(text).not.toMatch(/"(stops|outcome)"|"board":\[/);

@@ -18,6 +18,7 @@ import { stakesForPools } from './pools/pools.ts';
 import { purseRoutes } from './purse.routes.ts';
 import { history, roundRecord } from './rounds/history.ts';
 import { replayByTicket } from './rounds/replays.ts';
+import { lastResults } from './rounds/results.ts';
 import { share, sharedBy, unshare } from './rounds/sharing.ts';
 import type { SpinRequest } from './rounds/spins.ts';
 import { playSession, sessionTotals } from './session.ts';
@@ -59,6 +60,9 @@ export const playRoutes = [
   serve(contract.fillChips, ({ app, session, input }) => fillChips(app, session, input.key)),
   serve(contract.rounds, ({ app, session, input }) =>
     asPlayer(app, session, input.playMode, ({ member, currency }) => history(app, member, currency, input)),
+  ),
+  serve(contract.lastResults, ({ app, session, input }) =>
+    asPlayer(app, session, input.playMode, ({ member }) => lastResults(app, member, input)),
   ),
   serve(contract.roundRecord, ({ app, session, input }) =>
     asPlayer(app, session, input.playMode, ({ member, currency }) =>

@@ -133,6 +133,7 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   getWpsPlayLiveBets: 'Lists the latest settled bets of all members',
   getWpsPlayLiveBetsMine: "Lists the player's latest settled bets",
   getWpsPlayReplay: 'Shows the round of a ticket as its player saw it',
+  getWpsPlayResults: "Lists the player's last results at a game of bets",
   getWpsPlayRound: 'Shows one round with everything needed to verify it',
   getWpsPlayRounds: "Lists the player's rounds, newest first",
   getWpsPlaySeeds: 'Shows the seed pair in use',

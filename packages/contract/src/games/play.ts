@@ -85,6 +85,8 @@ export const BetAnswer = z.extend(Answer, {
   step: z.number(),
   /** Kinds of action that may follow: the `do` of an action. */
   options: z.array(z.string()),
+  /** The choices that it was made with. */
+  bet: Bet,
   show: Show,
 });
 export type BetAnswer = z.infer<typeof BetAnswer>;
@@ -300,6 +302,27 @@ export const rounds = route({
   output: z.extend(page(RoundRow), {
     total: z.object({ rounds: z.number(), staked: Amount, returned: Amount }),
   }),
+});
+
+/** A settled round of bets as its player saw it at the end. */
+export const ShownRound = z.object({
+  round: Uuid,
+  stake: Amount,
+  payout: Amount,
+  capped: z.boolean(),
+  bet: Bet,
+  show: Show,
+});
+export type ShownRound = z.infer<typeof ShownRound>;
+
+/** The last results of a player at a game of bets, newest first: at most 50 of the last 31 days. */
+export const lastResults = route({
+  method: 'GET',
+  path: '/wps/play/results',
+  access: 'player',
+  passive: true,
+  input: z.strictObject({ vendor: Code, code: Code, playMode: PlayMode }),
+  output: z.object({ rows: z.array(ShownRound) }),
 });
 
 const Recorded = z.extend(RoundRow, {

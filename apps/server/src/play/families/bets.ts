@@ -60,10 +60,11 @@ export function betFamily({
     staked: ({ staked }) => staked,
     payout: ({ payout }) => payout,
     columns: ({ outcome }) => ({ stops: outcome }),
-    answer: (_, { step }, round) => ({
+    answer: (_, { step, bet }, round) => ({
       family: code,
       step,
       options: [...round.options],
+      bet: bet as BetAnswer['bet'],
       show: shown(round),
       capped: round.capped,
     }),

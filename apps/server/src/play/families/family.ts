@@ -30,7 +30,7 @@ export interface Stored {
 /** Which fields of an answer, a record and the state of a game belong to its family. */
 type OwnAnswer =
   | Pick<SlotAnswer, 'family' | 'spin' | 'series' | 'capped' | 'purchase' | 'jackpots'>
-  | Pick<BetAnswer, 'family' | 'step' | 'options' | 'show' | 'capped'>;
+  | Pick<BetAnswer, 'family' | 'step' | 'options' | 'bet' | 'show' | 'capped'>;
 type OwnRecord =
   | Pick<
       SlotRecord,

@@ -10,13 +10,16 @@ import { Elapsed } from '../launch/launch.ts';
 import { GameTournament } from '../tournaments/tournaments.ts';
 import { ModeSwitch } from './mode-switch.tsx';
 import { type AnyInfo, gameInfoQuery, lastRoundsQuery, type RoundRow } from './play.data.ts';
+import { useHiddenWin } from './show/hidden-win.ts';
 
 function useSessionFigures(info: AnyInfo) {
   // The figures in the cache move with each answer; the session was opened with those of the start.
   const { data = info } = useQuery({ ...gameInfoQuery(info), enabled: false });
   const { session } = data;
-  const net = formatAmount(parseAmount(session.returned) - parseAmount(session.staked));
-  return { ...session, net };
+  const hidden = useHiddenWin((win) => win?.payout ?? 0n);
+  const returned = parseAmount(session.returned) - hidden;
+  const net = formatAmount(returned - parseAmount(session.staked));
+  return { ...session, returned: formatAmount(returned), net };
 }
 
 function Net({ amount }: { amount: string }) {
@@ -124,7 +127,9 @@ export function paybackText(info: AnyInfo): string {
 
 function LastRounds({ info }: { info: AnyInfo }) {
   const t = useText();
-  const { data: rows } = useQuery(lastRoundsQuery(info));
+  const { data } = useQuery(lastRoundsQuery(info));
+  const hidden = useHiddenWin((win) => win?.round);
+  const rows = data?.filter(({ round }) => round !== hidden);
   if (!rows || rows.length === 0) return null;
   return (
     <div className="card2">

@@ -1,5 +1,5 @@
 import type { Bet } from '@baize/contract/games/play';
-import { formatAmount } from '@baize/contract/money';
+import { formatAmount, parseAmount } from '@baize/contract/money';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { Money } from '@baize/ui/money/money';
@@ -10,6 +10,7 @@ import { playable, useBalance } from '../../../shell/wallet.ts';
 import { FavouriteMark, useSpaceBar } from '../controls.tsx';
 import { Ladder } from '../ladder.tsx';
 import { ModeSwitch } from '../mode-switch.tsx';
+import { useHiddenWin } from '../show/hidden-win.ts';
 import { useBetGame, useBetView } from './bet-context.ts';
 import { worthText } from './bet-result.tsx';
 import type { BetSession } from './bet-session.ts';
@@ -51,7 +52,9 @@ function Purse() {
   const balance = useBalance(info.playMode);
   const stake = useBetView((view) => view.open?.stake ?? view.stake);
   const frozen = useBetView((view) => view.frozen);
-  const amount = frozen === null ? balance && playable(balance) : formatAmount(frozen);
+  const hidden = useHiddenWin((win) => win?.payout ?? 0n);
+  const known = frozen ?? (balance ? parseAmount(playable(balance)) - hidden : null);
+  const amount = known === null ? null : formatAmount(known);
   return (
     <div className="money3">
       <div data-part="balance">

@@ -7,8 +7,9 @@ import { createStore } from 'zustand/vanilla';
 import type { Motion, PacedTable } from '../../../stage/arcade/bet-stage.ts';
 import { climbsOf } from '../../../stage/kit/big-win.ts';
 import dice from '../../../stage/titles/dice/look.ts';
-import { BetSession, type BetStart } from './bet-session.ts';
-import type { BetNeeds } from './bet-view.ts';
+import { useHiddenWin } from '../show/hidden-win.ts';
+import { BetSession } from './bet-session.ts';
+import type { BetNeeds, BetStart } from './bet-view.ts';
 import type { Face } from './face.ts';
 
 /** A table that shows everything when it is let, and remembers its calls. */
@@ -67,6 +68,7 @@ function answer(change: Partial<BetAnswer> = {}): BetAnswer {
     replayed: false,
     step: 0,
     options: [],
+    bet: { target: 200 },
     show: { game: 'limbo', target: 200, point: 130, won: false },
     ...change,
   };
@@ -85,7 +87,7 @@ let followed: BetAnswer[];
 let balance: bigint;
 let online: boolean;
 
-function opened(start: Partial<BetStart> = {}, several = false) {
+function opened(start: Partial<BetStart> = {}, own: Partial<Face> = {}) {
   const { table, calls, next } = recordingTable();
   const given = async () => {
     const one = answers.shift();
@@ -97,7 +99,7 @@ function opened(start: Partial<BetStart> = {}, several = false) {
     minCycleMs: 0,
     hurries: true,
     face: {
-      several,
+      ...own,
       ready: (bet: Bet) => !('picks' in bet) || bet.picks.length > 0,
       main: ({ options }: BetAnswer) =>
         options.includes('cashOut') ? { action: { do: 'cashOut' }, times: null } : null,
@@ -274,8 +276,37 @@ test('G-19 an open round is where it was after a reload', async () => {
   expect(asked.map(({ about }) => about)).toEqual(['2 cashOut']);
 });
 
+test('G-19 a card that is not uncovered lies there again, out of the strip and with its prize hidden, and asks nobody', async () => {
+  const covered = new Set<string>();
+  const covers = {
+    begin: (round: string) => void covered.add(round),
+    has: (round: string) => covered.has(round),
+    end: (round: string) => void covered.delete(round),
+  };
+  const bought = opened({}, { covers });
+  bought.table.hold = true;
+  answers = [answer({ payout: '5.00' })];
+  bought.session.press();
+  await expect.poll(() => bought.view().showing?.round).toBe('r1');
+  expect([...covered]).toEqual([asked[0]?.key]);
+  bought.session.close();
+  // The server names a round by the key of its press.
+  const left = { ...answer({ payout: '5.00' }), round: asked[0]?.key ?? '' };
+  const start = { recent: [left, answer({ round: 'before' })] };
+  const again = opened(start, { covers });
+  again.table.hold = true;
+  const shown = () => again.view().recent.map(({ round }) => round);
+  expect(again.view()).toMatchObject({ phase: 'showing', showing: left, choosing: false });
+  expect([shown(), useHiddenWin.getState()]).toEqual([['before'], { round: left.round, payout: 50_000n }]);
+  again.next();
+  await again.settled();
+  expect(again.view()).toMatchObject({ said: { kind: 'result', win: 50_000n }, choosing: true });
+  expect([shown(), covered.size, useHiddenWin.getState()]).toEqual([[left.round, 'before'], 0, null]);
+  expect(asked).toHaveLength(1);
+});
+
 test('several balls fall at once, each a bet of its own; the balance never tells more than what has landed', async () => {
-  const { session, table, next, view } = opened({}, true);
+  const { session, table, next, view } = opened({}, { several: true });
   table.hold = true;
   answers = [
     answer({ round: 'a', payout: '5.00', balance: '104.00', version: '1' }),

@@ -1,13 +1,14 @@
 import { newKey } from '@baize/client/key';
 import { Refused, Unreachable } from '@baize/client/refused';
-import type { Action, Bet, BetAnswer } from '@baize/contract/games/play';
+import type { Action, Bet, BetAnswer, ShownRound } from '@baize/contract/games/play';
 import { parseAmount } from '@baize/contract/money';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PacedTable } from '../../../stage/arcade/bet-stage.ts';
 import { type AutoEnd, type AutoPlan, AutoRun } from '../auto/auto-run.ts';
 import type { GameSession } from '../play-context.ts';
+import { hideWin, tellWin } from '../show/hidden-win.ts';
 import { pause } from '../show/pause.ts';
-import type { BetNeeds, BetSaid, BetView } from './bet-view.ts';
+import type { BetNeeds, BetSaid, BetStart, BetView } from './bet-view.ts';
 import type { Face } from './face.ts';
 
 const AUTO_PAUSE_MS = 350;
@@ -21,13 +22,6 @@ const MOVED = new Set([
   'play.roundVoid',
   'play.roundUnknown',
 ]);
-
-export interface BetStart {
-  readonly stake: string;
-  readonly bet: Bet;
-  readonly open: BetAnswer | null;
-  readonly sound: boolean;
-}
 
 /**
  * One session at a game that is played by a bet, and by actions where its rounds have any. The key of a press is made once; a
@@ -60,7 +54,8 @@ export class BetSession implements GameSession {
       choosing: start.open === null,
       open: start.open,
       acting: null,
-      recent: [],
+      showing: null,
+      recent: start.recent ?? [],
       auto: null,
       autoSum: null,
       bigWin: null,
@@ -72,6 +67,7 @@ export class BetSession implements GameSession {
       frozen: null,
     }));
     stage.stay(start.open?.show ?? null);
+    if (!start.open) void this.#uncover();
   }
 
   /** The one big button: places the bet, cashes an open round out, hurries a show, or asks again after silence. */
@@ -171,6 +167,7 @@ export class BetSession implements GameSession {
   close(): void {
     this.#left.abort();
     this.#run = null;
+    tellWin(this.view.getState().showing?.round);
     // A result that its player leaves before it is uncovered counts all the same.
     for (const answer of this.#shown) this.#needs.onAnswer(answer);
     this.stage.destroy();
@@ -196,6 +193,7 @@ export class BetSession implements GameSession {
     }
     if (auto) this.#set({ auto: { left: auto.left - 1 } });
     const key = newKey();
+    this.face.covers?.begin(key);
     const since = performance.now() - this.#startedAt;
     this.#begin(null);
     // The server keeps the shortest cycle of a round; the table already waits while it passes.
@@ -238,7 +236,7 @@ export class BetSession implements GameSession {
     this.#shown = [...this.#shown, answer];
     this.#latest = answer;
     const several = this.face.several === true && answer.state === 'settled';
-    this.#set({ phase: several ? 'idle' : 'showing', frozen: this.#unseen() });
+    this.#set({ phase: several ? 'idle' : 'showing', showing: answer, frozen: this.#unseen() });
     // Auto play uncovers everything itself.
     await this.stage.land(answer.show, this.#run === null);
     if (this.#left.signal.aborted) return;
@@ -248,18 +246,35 @@ export class BetSession implements GameSession {
     else await this.#end(answer, several);
   }
 
+  /** A card that was bought before the page was opened lies there as it was left. */
+  async #uncover(): Promise<void> {
+    const { recent } = this.view.getState();
+    const covered = recent.find(({ round }) => this.face.covers?.has(round));
+    if (!covered) return;
+    hideWin(covered);
+    const others = recent.filter((other) => other !== covered);
+    const said: BetSaid = { kind: 'waiting' };
+    this.#set({ phase: 'showing', choosing: false, showing: covered, recent: others, said });
+    await this.stage.land(covered.show, true);
+    if (this.#left.signal.aborted) return;
+    tellWin(covered.round);
+    await this.#end(covered, false);
+  }
+
   /** The round waits for its player. */
   #wait(answer: BetAnswer): void {
-    const change = { phase: 'idle', open: answer, acting: null, frozen: null } as const;
+    const change = { phase: 'idle', open: answer, showing: null, acting: null, frozen: null } as const;
     this.#set({ ...change, said: { kind: 'open', answer } });
   }
 
-  async #end(answer: BetAnswer, several: boolean): Promise<void> {
+  async #end(answer: ShownRound, several: boolean): Promise<void> {
+    this.face.covers?.end(answer.round);
     const { recent, lastWin } = this.view.getState();
     const win = parseAmount(answer.payout);
     const won = win > parseAmount(answer.stake);
     this.#set({
       open: null,
+      showing: null,
       acting: null,
       again: true,
       said: { kind: 'result', answer, win, won },
@@ -286,7 +301,7 @@ export class BetSession implements GameSession {
     this.#set({ bigWin: null });
   }
 
-  async #nextAuto(answer: BetAnswer): Promise<void> {
+  async #nextAuto(answer: ShownRound): Promise<void> {
     const run = this.#run;
     if (!run || this.#left.signal.aborted) return;
     run.add(answer);

@@ -1,4 +1,4 @@
-import type { Action, Bet, BetAnswer } from '@baize/contract/games/play';
+import type { Action, Bet, BetAnswer, ShownRound } from '@baize/contract/games/play';
 import type { GameView } from '../play-context.ts';
 import type { Face } from './face.ts';
 
@@ -6,7 +6,7 @@ import type { Face } from './face.ts';
 export type BetSaid =
   | { readonly kind: 'luck' | 'resumed' | 'short' | 'unknown' | 'offline' | 'waiting' }
   /** A bet that was settled, once it is shown. */
-  | { readonly kind: 'result'; readonly answer: BetAnswer; readonly win: bigint; readonly won: boolean }
+  | { readonly kind: 'result'; readonly answer: ShownRound; readonly win: bigint; readonly won: boolean }
   /** A round that waits for its player. */
   | { readonly kind: 'open'; readonly answer: BetAnswer }
   | { readonly kind: 'fault'; readonly error: unknown };
@@ -21,12 +21,23 @@ export interface BetView extends Omit<GameView, 'said'> {
   readonly open: BetAnswer | null;
   /** The action that the server has not answered yet. */
   readonly acting: Action | null;
-  /** Settled rounds that were shown here, newest first. */
-  readonly recent: readonly BetAnswer[];
+  /** The round whose result is being shown. */
+  readonly showing: ShownRound | null;
+  /** Settled rounds, newest first: those that were shown here, and before them those of the record. */
+  readonly recent: readonly ShownRound[];
   /** The choices are still those of the round whose result is on the table. */
   readonly again: boolean;
   /** The last return above nothing. */
   readonly lastWin: bigint | null;
+}
+
+export interface BetStart {
+  readonly stake: string;
+  readonly bet: Bet;
+  readonly open: BetAnswer | null;
+  /** The last rounds of the record, newest first. */
+  readonly recent?: readonly ShownRound[];
+  readonly sound: boolean;
 }
 
 export interface BetNeeds {

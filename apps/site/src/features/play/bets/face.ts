@@ -38,8 +38,6 @@ export interface Face<Game extends GameName = GameName> {
   ready?(bet: Bet): boolean;
   /** The words while they make none. */
   asks?(t: Translate): string;
-  /** The choices that an open round was made with. */
-  betOf?(answer: BetAnswer): Bet;
   /** The stake, where the bet itself says it. */
   stakeOf?(bet: Bet): string;
   /** The words on the big button before a bet, and while the bet of the last round is placed once more. */
@@ -48,6 +46,8 @@ export interface Face<Game extends GameName = GameName> {
   readonly steps?: boolean;
   /** Whether a bet may be placed while the result of another one is still shown. */
   readonly several?: boolean;
+  /** Where a player uncovers results by hand: the rounds whose result is still covered are known on this device. */
+  readonly covers?: { begin(round: string): void; has(round: string): boolean; end(round: string): void };
   /** Whether showing a result takes a while: the big button says that it may be cut short. */
   readonly slow?: boolean;
   main?(open: BetAnswer): Main | null;

@@ -2,7 +2,14 @@ import { call } from '@baize/client/call';
 import { onReturn } from '@baize/client/network';
 import { during } from '@baize/client/quiet';
 import { Refused } from '@baize/client/refused';
-import { type BetAnswer, type RoundAnswer, spin, step } from '@baize/contract/games/play';
+import {
+  type BetAnswer,
+  lastResults,
+  type RoundAnswer,
+  type ShownRound,
+  spin,
+  step,
+} from '@baize/contract/games/play';
 import { parseAmount } from '@baize/contract/money';
 import { useEffect, useState } from 'react';
 import { loadPart } from '../../../shell/faults.ts';
@@ -36,13 +43,15 @@ export function useBetSession(info: BetGameInfo): { session: BetSession | null; 
     const deafen = onReturn(() => made?.returned());
     addEventListener('offline', lost);
     motion.addEventListener('change', still);
-    const sit = ([stage, face]: [BetStage, Face]) => {
+    const sit = ([stage, face, recent]: [BetStage, Face, ShownRound[]]) => {
       if (left) return stage.destroy();
-      made = openSession(stage, face, info);
+      made = openSession({ stage, face, recent }, info);
       openGame.present = { session: made, info };
       setSession(made);
     };
-    during(Promise.all([openStage(info), loadFace(info.table.game)])).then(sit, () => setFailed(!left));
+    during(Promise.all([openStage(info), loadFace(info.table.game), resultsOf(info)])).then(sit, () =>
+      setFailed(!left),
+    );
     return () => {
       left = true;
       removeEventListener('offline', lost);
@@ -63,13 +72,24 @@ async function openStage({ code }: BetGameInfo): Promise<BetStage> {
   return new BetStage(look, { reducedMotion: prefersReducedMotion() });
 }
 
-function openSession(stage: BetStage, face: Face, info: BetGameInfo): BetSession {
+/** The last results of the record; without them the strip begins with this session. */
+async function resultsOf({ vendor, code, playMode, table }: BetGameInfo): Promise<ShownRound[]> {
+  const answer = await call(lastResults, { vendor, code, playMode }).catch(() => undefined);
+  return answer?.rows.filter(({ show }) => show.game === table.game) ?? [];
+}
+
+interface Opened {
+  readonly stage: BetStage;
+  readonly face: Face;
+  readonly recent: readonly ShownRound[];
+}
+
+function openSession({ stage, face, recent }: Opened, info: BetGameInfo): BetSession {
   const { vendor, code, playMode } = info;
   const name = { vendor, code, playMode };
   const open = info.open;
   const usual = rememberedStake(info);
-  const bet =
-    (open && face.betOf?.(open)) ?? face.opening(info.table, recall(code), { usual, all: info.stakes });
+  const bet = open?.bet ?? face.opening(info.table, recall(code), { usual, all: info.stakes });
   const session: BetSession = new BetSession(
     stage,
     {
@@ -94,7 +114,7 @@ function openSession(stage: BetStage, face: Face, info: BetGameInfo): BetSession
           .then((now) => session.setStake(rememberedStake(now)))
           .catch(() => undefined),
     },
-    { stake: face.stakeOf?.(bet) ?? usual, bet, open, sound: isSoundOn() },
+    { stake: face.stakeOf?.(bet) ?? usual, bet, open, recent, sound: isSoundOn() },
   );
   return session;
 }

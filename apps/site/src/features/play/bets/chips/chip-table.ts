@@ -128,15 +128,8 @@ function handOf(session: BetSession, info: BetGameInfo): ChipHand {
       if (lying().chips.length > 0 || session.view.getState().again) change(NO_CHIPS, chipUp);
     },
     double: () => change(doubled(session.view.getState().bet as ChipsBet, most)),
-    repeat: () => change(lastOf(session)),
+    repeat: () => change(session.view.getState().recent[0]?.bet as ChipsBet | undefined),
   };
-}
-
-/** The chips of the last round of this session. */
-function lastOf(session: BetSession): ChipsBet | undefined {
-  const show = session.view.getState().recent[0]?.show;
-  if (!show || !('results' in show)) return undefined;
-  return { chips: show.results.map(({ spot, stake }) => ({ spot, stake })) };
 }
 
 /** The results that lie on the layout: until other chips are laid, or the next round begins. */

@@ -14,7 +14,7 @@ import { Icon } from '@baize/ui/icon';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useText } from '../../../../../shell/text.ts';
 import { useWide } from '../../parts/wide.ts';
-import { useRoad } from './road.data.ts';
+import { useRoad } from './road-result.ts';
 
 const ROWS = 6;
 const CELL = 12;

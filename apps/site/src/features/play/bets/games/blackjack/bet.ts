@@ -54,17 +54,6 @@ function within(bet: HandsBet, most: bigint): HandsBet | undefined {
   return totalOfHands(bet) <= most ? bet : undefined;
 }
 
-/** The stakes that a round began with: a double added to its hand, a split made two of one. */
-export function betOfShow({ hands }: BlackjackShow): HandsBet {
-  const bySpot = Map.groupBy(hands, ({ spot }) => spot);
-  return {
-    hands: [...bySpot.values()].map(([first]) => {
-      const stake = parseAmount(first?.stake ?? '0');
-      return formatAmount(first?.doubled ? stake / 2n : stake);
-    }),
-  };
-}
-
 /** The amount that an action takes besides the stake that lies there. */
 export function costOf({ show }: Pick<BetAnswer, 'show'>, action: string): bigint {
   if (show.game !== 'blackjack') return 0n;

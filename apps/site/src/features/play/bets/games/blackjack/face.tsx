@@ -5,7 +5,7 @@ import type { TableOf } from '../../bet-context.ts';
 import type { Face } from '../../face.ts';
 import { PayRows, type Row } from '../../parts/pay-rows.tsx';
 import { BlackjackActions } from './actions.tsx';
-import { betOfShow, costOf, type HandsBet, openingHands, totalOfHands } from './bet.ts';
+import { costOf, type HandsBet, openingHands, totalOfHands } from './bet.ts';
 import { BlackjackField, oddsText } from './board.tsx';
 import { StrategyHelp } from './help.tsx';
 import { SpotRack } from './rack.tsx';
@@ -22,7 +22,6 @@ export const FACE: Face<'blackjack'> = {
   opening: openingHands,
   ready: (bet) => (bet as HandsBet).hands.length > 0,
   asks: (t) => t('play.chipsFirst'),
-  betOf: ({ show }) => (show.game === 'blackjack' ? betOfShow(show) : { hands: [] }),
   stakeOf: (bet) => formatAmount(totalOfHands(bet as HandsBet)),
   placeLabel: (t, again) => (again ? t('play.dealAgain') : t('play.deal')),
   costs: costOf,

@@ -7,7 +7,7 @@ import type { BetGameInfo } from '../../../play.data.ts';
 import { useBetGame } from '../../bet-context.ts';
 import type { BetSession } from '../../bet-session.ts';
 import { limitsOf } from '../../chips/chip-bet.ts';
-import { betOfShow, type HandsBet, twice, withChip, withoutSpot } from './bet.ts';
+import { type HandsBet, twice, withChip, withoutSpot } from './bet.ts';
 
 interface SpotState {
   /** The chip in the hand. */
@@ -89,8 +89,8 @@ function spotsOf(session: BetSession, info: BetGameInfo): Spots {
     clear: () => change(NO_HANDS, chipUp),
     double: () => change(twice(lying(), most)),
     repeat() {
-      const show = session.view.getState().recent[0]?.show;
-      if (show?.game === 'blackjack') change(betOfShow(show));
+      const last = session.view.getState().recent[0]?.bet;
+      if (last) change(last as HandsBet);
     },
   };
 }

@@ -18,7 +18,6 @@ export const FACE: Face<'mines'> = {
   rulesToo: (t) => [t('play.ruleOpen')],
   steps: true,
   opening: openingMines,
-  betOf: ({ show }) => ({ mines: show.game === 'mines' ? show.mines : 3 }),
   main({ show, options }) {
     const times = show.game === 'mines' && show.gems > 0 ? show.times : null;
     return options.includes('cashOut') ? { action: { do: 'cashOut' }, times } : null;

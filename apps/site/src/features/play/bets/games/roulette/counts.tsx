@@ -3,12 +3,15 @@ import './aside.css';
 import { useText } from '../../../../../shell/text.ts';
 import { pocketColor } from '../../../../../stage/titles/roulette/pockets.ts';
 import { useBetView } from '../../bet-context.ts';
-import { numbersOf } from './numbers.ts';
+import { hotAndCold, numbersOf } from './numbers.ts';
 
 const NUMBERS = Array.from({ length: 37 }, (_, number) => number);
 const CHANCES = ['red', 'black', 'odd', 'even', 'low', 'high'] as const;
 
-/** How often each number came in the last results of this session: counts, and nothing more. */
+/** From so many results on some numbers are hot and others cold. */
+const ENOUGH = 10;
+
+/** How often each number came in the last results: counts, and nothing more. */
 export function RouletteCounts() {
   const t = useText();
   const recent = useBetView((view) => view.recent);
@@ -26,6 +29,7 @@ export function RouletteCounts() {
   return (
     <section className="counts" aria-label={t('play.counts')}>
       <p>{t('play.countsOf', { rounds: pockets.length })}</p>
+      {pockets.length >= ENOUGH && <Ends {...hotAndCold(pockets)} />}
       <ul className="counts-numbers" dir="ltr">
         {NUMBERS.map((number) => {
           const count = times((pocket) => pocket === number);
@@ -49,5 +53,29 @@ export function RouletteCounts() {
         })}
       </ul>
     </section>
+  );
+}
+
+function Ends({ hot, cold }: { hot: readonly number[]; cold: readonly number[] }) {
+  const t = useText();
+  const rows = [
+    { key: 'hot', name: t('play.hotNumbers'), numbers: hot },
+    { key: 'cold', name: t('play.coldNumbers'), numbers: cold },
+  ];
+  return (
+    <dl className="counts-ends">
+      {rows.map(({ key, name, numbers }) => (
+        <div key={key} data-end={key}>
+          <dt>{name}</dt>
+          <dd dir="ltr">
+            {numbers.map((number) => (
+              <span key={number} className="pocket num" data-color={pocketColor(number)}>
+                {number}
+              </span>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

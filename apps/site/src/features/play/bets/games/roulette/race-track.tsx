@@ -89,7 +89,7 @@ export function RaceTrack({ lying }: { lying: boolean }) {
   );
 }
 
-/** The spots that a group of chips lays, how many chips there are, and which numbers are lit. */
+/** A group of chips: how many there are, and which numbers they light. */
 function laid(lays: Lays, t: Translate): Pick<SpotPlace, 'pays' | 'lays' | 'lights'> {
   const chips = Object.values(lays).reduce((sum, count) => sum + count, 0);
   const lights = Object.keys(lays)

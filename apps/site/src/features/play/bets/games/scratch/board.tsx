@@ -3,12 +3,13 @@ import './scratch.css';
 import { parseAmount } from '@baize/contract/money';
 import { Art } from '@baize/ui/art';
 import { svg } from '@baize/ui/art/forms';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useText } from '../../../../../shell/text.ts';
 import type { ScratchCard, ScratchLook, ScratchShow } from '../../../../../stage/arcade/scratch-look.ts';
 import { playSound } from '../../../../../stage/kit/sound.ts';
 import { faceOf, shown } from '../../../amounts.ts';
 import { useBetGame, useBetView, useMotion, useTable } from '../../bet-context.ts';
+import { keepOpened, useOpened } from './covered.ts';
 import { type ScratchField as Field, fieldsOf, kindsOf, litFields, rankOf } from './fields.ts';
 import { useFoil } from './use-foil.ts';
 
@@ -26,18 +27,17 @@ function useCard() {
   );
   const card = (session.stage.look as ScratchLook).card;
   const kinds = kindsOf(face);
-  const id = useMotion(({ runs }) => runs[0]?.id ?? 0);
   const held = useMotion(({ runs }) => runs[0]?.held ?? false);
   const passed = useMotion(({ runs: [run] }) => (run ? Math.floor(run.part * kinds.length) : kinds.length));
-  const [byHand, setByHand] = useState<{ id: number; open: ReadonlySet<number> }>({ id: 0, open: new Set() });
-  const opened = byHand.id === id ? byHand.open : new Set<number>();
+  const round = useBetView(({ showing }) => showing?.round);
+  const opened = new Set(useOpened(round));
   const isOpen = (at: number) => show !== null && (at < passed || opened.has(at));
   const lit = show ? litFields(show, isOpen) : new Set<number>();
   const open = (places: readonly number[]) => {
-    if (!held || !show) return;
+    if (!held || !show || !round) return;
     const now = new Set([...opened, ...places]);
     if (now.size === opened.size) return;
-    setByHand({ id, open: now });
+    keepOpened(round, [...now]);
     const litNow = litFields(show, (at) => now.has(at)).size > lit.size;
     playSound(litNow ? card.lit : card.opened, 2 ** (now.size / 24));
     if (now.size === kinds.length) session.stage.hurry();
@@ -47,8 +47,9 @@ function useCard() {
 
 /** The price of the card on the table: a stake chosen after it is that of the next one. */
 function usePrice(): bigint {
-  const stake = useBetView(({ phase, recent, stake: chosen }) =>
-    phase === 'idle' ? (recent[0]?.stake ?? chosen) : chosen,
+  const stake = useBetView(
+    ({ showing, said, stake: chosen }) =>
+      (showing ?? (said.kind === 'result' ? said.answer : undefined))?.stake ?? chosen,
   );
   return parseAmount(stake);
 }

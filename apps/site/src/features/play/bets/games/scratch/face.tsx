@@ -4,6 +4,7 @@ import type { Face } from '../../face.ts';
 import { PayRows, type Row } from '../../parts/pay-rows.tsx';
 import { timesText } from '../../parts/times-text.ts';
 import { ScratchField } from './board.tsx';
+import { COVERS } from './covered.ts';
 
 export const FACE: Face<'scratch'> = {
   Field: ScratchField,
@@ -11,6 +12,7 @@ export const FACE: Face<'scratch'> = {
   how: (t, { face }) => t(face === 'match' ? 'play.howScratchMatch' : 'play.howScratchNumbers'),
   rulesToo: (t) => [t('play.ruleScratchDecided'), t('play.ruleScratchDeck')],
   slow: true,
+  covers: COVERS,
   opening: () => ({}),
   placeLabel: (t) => t('play.buyCard'),
   showingLabel: (t) => t('play.revealAll'),
