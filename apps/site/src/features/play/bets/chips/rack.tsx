@@ -10,15 +10,35 @@ import { chipArt, chipInk } from '../../../../stage/arcade/chip-art.ts';
 import { stakeFace } from '../../amounts.ts';
 import { useBetGame, useBetView } from '../bet-context.ts';
 import type { ChipsBet } from './chip-bet.ts';
-import { useChipHand, useChipState, useMayLay } from './chip-table.ts';
+import { type ChipHand, useChipHand, useChipState, useMayLay } from './chip-table.ts';
 
-/** The chips of the player: one of them is in the hand; and what can be done with those on the table. */
+interface RackProps {
+  /** The chip in the hand. */
+  readonly held: string;
+  /** The table would take no more. */
+  readonly full: boolean;
+  /** Whether chips lie on the table, and whether the last of them can be taken back. */
+  readonly some: boolean;
+  readonly back: boolean;
+  readonly hand: Pick<ChipHand, 'hold' | 'undo' | 'clear' | 'double' | 'repeat'>;
+}
+
+/** The rack of a table with a layout. */
 export function ChipRack() {
-  const t = useText();
-  const { info } = useBetGame();
   const hand = useChipHand();
   const held = useChipState(({ chip }) => chip);
   const full = useChipState((state) => state.full);
+  const some = useBetView(({ bet }) => (bet as ChipsBet).chips.length > 0);
+  const again = useBetView((view) => view.again);
+  const back = useChipState(({ past }) => past.length > 0) && !again;
+  return <Rack {...{ held, full, some, back, hand }} />;
+}
+
+/** The chips of the player: one of them is in the hand; and what can be done with those on the table. */
+export function Rack(rack: RackProps) {
+  const t = useText();
+  const { info } = useBetGame();
+  const { hand, held, full } = rack;
   const most = info.stakes.at(-1) ?? '0';
   const box = useRef<HTMLDivElement>(null);
   const at = Math.max(0, info.stakes.indexOf(held));
@@ -61,7 +81,7 @@ export function ChipRack() {
           </button>
         ))}
       </div>
-      <RackActions />
+      <RackActions {...rack} />
       <p className="rack-note" role="status">
         {full ? t('play.chipsFull', { amount: moneyText(most) }) : ''}
       </p>
@@ -69,16 +89,12 @@ export function ChipRack() {
   );
 }
 
-function RackActions() {
+function RackActions({ some, back, hand }: RackProps) {
   const t = useText();
-  const hand = useChipHand();
   const mayLay = useMayLay();
-  const some = useBetView(({ bet }) => (bet as ChipsBet).chips.length > 0);
-  const again = useBetView((view) => view.again);
   const played = useBetView(({ recent }) => recent.length > 0);
-  const back = useChipState(({ past }) => past.length > 0);
   const acts = [
-    { key: 'undo', icon: 'undo', label: t('play.chipsUndo'), can: back && !again, act: hand.undo },
+    { key: 'undo', icon: 'undo', label: t('play.chipsUndo'), can: back, act: hand.undo },
     { key: 'clear', icon: 'close', label: t('play.chipsClear'), can: some, act: hand.clear },
     { key: 'double', icon: null, label: t('play.chipsDouble'), can: some, act: hand.double },
     { key: 'repeat', icon: 'auto', label: t('play.chipsRepeat'), can: played, act: hand.repeat },
