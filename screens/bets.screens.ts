@@ -148,7 +148,11 @@ test.each(firstOf(2, OPEN))(
     const game = { ...betInfo(row), rules: DEUCES_NSUD.version, open };
     const scene = {
       who: 'member' as const,
-      says: { '/wps/play/game': game, '/wps/play/step': betAnswer(row), '/wps/play/results': betResults(row) },
+      says: {
+        '/wps/play/game': game,
+        '/wps/play/step': betAnswer(row),
+        '/wps/play/results': betResults(row),
+      },
     };
     const page = await openWindow(`/play/baize/${code}`, scene);
     await page.locator('.bj-acts, [data-asked]').waitFor();

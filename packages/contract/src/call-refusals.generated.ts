@@ -204,6 +204,9 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   getWpsPlayReplay: [
     'play.roundUnknown',
   ],
+  getWpsPlayResults: [
+    'session.freeplayOff',
+  ],
   getWpsPlayRound: [
     'play.roundUnknown',
     'session.freeplayOff',
