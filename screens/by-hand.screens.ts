@@ -32,7 +32,7 @@ const settled = (family: string, payout: string, show: object) => ({
   show,
 });
 
-const ids = Array.from({ length: 36 }, (_, n) => `01936f01-0000-7000-8000-${String(n).padStart(12, '0')}`);
+const ids = Array.from({ length: 26 }, (_, n) => `01936f01-0000-7000-8000-${String(n).padStart(12, '0')}`);
 
 const SCRATCHED = {
   round: '01936f02-0000-7000-8000-000000000001',
@@ -120,7 +120,7 @@ const TABLE = {
   '/wps/play/results': {
     rows: ids.map((round, at) => {
       const winner = ({ B: 'banker', P: 'player', T: 'tie' } as const)[PAST[at] ?? ''] ?? 'banker';
-      const show = { ...COUP, winner, player: { cards: [at % 52, 34], points: 2 } };
+      const show = { ...COUP, results: [], winner, player: { cards: [at % 52, 34], points: 2 } };
       return { round, stake: '500.00', payout: '0.00', capped: false, bet: { chips: [] }, show };
     }),
   },

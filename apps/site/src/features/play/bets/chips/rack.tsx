@@ -31,7 +31,7 @@ export function ChipRack() {
   const some = useBetView(({ bet }) => (bet as ChipsBet).chips.length > 0);
   const again = useBetView((view) => view.again);
   const back = useChipState(({ past }) => past.length > 0) && !again;
-  return <Rack {...{ held, full, some, back, hand }} />;
+  return <Rack held={held} full={full} some={some} back={back} hand={hand} />;
 }
 
 /** The chips of the player: one of them is in the hand; and what can be done with those on the table. */

@@ -10,5 +10,5 @@ export function SpotRack() {
   const full = useSpotState((state) => state.full);
   const some = useBetView(({ bet }) => (bet as HandsBet).hands.length > 0);
   const back = useSpotState(({ past }) => past.length > 0);
-  return <Rack {...{ held, full, some, back, hand }} />;
+  return <Rack held={held} full={full} some={some} back={back} hand={hand} />;
 }
