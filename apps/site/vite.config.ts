@@ -7,6 +7,7 @@ import { callsInPlace } from './vite/calls-in-place.ts';
 import { contractWithoutSchemas } from './vite/contract-without-schemas.ts';
 import { drawnAtBuild } from './vite/drawn-at-build.ts';
 import { firstLoad } from './vite/first-load.ts';
+import { linkPictures } from './vite/link-pictures.ts';
 import { shellAssets } from './vite/shell-assets.ts';
 
 // Parts of the libraries that only pages behind the first view use; their front doors name them all the same.
@@ -28,6 +29,7 @@ export default defineConfig({
     drawnAtBuild(),
     catalogues(),
     art(),
+    linkPictures(),
     react(),
     first.plugin,
     shellAssets(),

@@ -13,7 +13,7 @@ import type { Tx } from './platform/database/db.ts';
 import { sweepNonces } from './platform/http/seal.ts';
 import type { Job } from './platform/jobs.ts';
 import { sweepOutbox } from './platform/realtime/tail.ts';
-import { finishOldRounds } from './play/play.ts';
+import { finishOldRounds, sweepShared } from './play/play.ts';
 import { endTimedSessions } from './protection/protection.ts';
 import { sweepContentReports } from './safety/safety.ts';
 import { sweepUploads } from './uploads/uploads.ts';
@@ -98,4 +98,5 @@ async function sweep(app: App): Promise<void> {
   await sweepContentReports(app);
   await sweepUploads(app);
   await sweepIdentities(app);
+  await sweepShared(app);
 }

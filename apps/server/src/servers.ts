@@ -21,7 +21,7 @@ import { mountDocument, openApi } from './platform/http/openapi.ts';
 import { mountMetrics, mountProbes } from './platform/http/probes.ts';
 import { refuse } from './platform/refuse.ts';
 import { bearerOf } from './platform/sessions/bearer.ts';
-import { playRoutes } from './play/play.ts';
+import { playRoutes, sharedFacts } from './play/play.ts';
 import { protectionRoutes } from './protection/protection.ts';
 import { recordsRoutes } from './records/records.ts';
 import { createContentReports, mountContentReports, requireOpenRegion } from './safety/safety.ts';
@@ -74,7 +74,7 @@ export async function mountServers(
   mountSignerDoor(site, app);
   for (const server of [site, console]) mountPictures(server, app);
   mountUploads(site, app);
-  mountSite(site, app, tail.head);
+  mountSite(site, app, tail.head, (link) => sharedFacts(app, link));
   mountDocuments(app, { site, console }, calls);
   const reports = createContentReports(app);
   mountContentReports(site, 'site', { rateLimits: app.rateLimits, reports });

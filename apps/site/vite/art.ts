@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { appIcon } from '../../../packages/ui/src/art/brand.ts';
 import { svg } from '../../../packages/ui/src/art/forms.ts';
-import { TILE_FRAMES, TILES, type TileName, tile } from '../../../packages/ui/src/art/tiles.ts';
+import { isTileName, TILE_FRAMES, TILES, type TileName, tile } from '../../../packages/ui/src/art/tiles.ts';
 
 const TILE_ADDRESSES = 'virtual:tiles';
 const TITLES = join(import.meta.dirname, '../src/stage/titles');
@@ -52,10 +52,21 @@ function pictures(tiles: Map<string, string>): string {
 /** The standard tiles, and those that the folders of the titles bring. */
 async function drawnTiles(): Promise<Map<string, string>> {
   const names = Object.keys(TILES) as TileName[];
-  const drawn = new Map<string, string>(names.map((name) => [name, tile(name)]));
+  return new Map<string, string>([
+    ...names.map((name) => [name, tile(name)] as const),
+    ...(await titleTiles()),
+  ]);
+}
+
+/** The tile of each title, by its code. */
+export async function titleTiles(): Promise<Map<string, string>> {
+  const drawn = new Map<string, string>();
   for (const code of readdirSync(TITLES)) {
     const file = join(TITLES, code, 'tile.ts');
-    if (!existsSync(file)) continue;
+    if (!existsSync(file)) {
+      if (isTileName(code)) drawn.set(code, tile(code));
+      continue;
+    }
     const own = (await import(pathToFileURL(file).href)) as { tile(): string };
     drawn.set(code, svg(own.tile(), { viewBox: TILE_FRAMES.tall }));
   }

@@ -57,6 +57,7 @@ function assetsOf(folder: string, manifest: Manifest) {
     styles,
     firebase: pageOf('src/features/accounts/codes/firebase-page.ts'),
     replay: pageOf('src/features/play/rounds/replay-page.tsx'),
+    previews: previewsIn(folder),
     criticalCss: '',
     surface: surfaceOf(readFileSync(TOKENS, 'utf8')),
     themeScript: THEME_SNIPPET,
@@ -75,6 +76,15 @@ function assetsOf(folder: string, manifest: Manifest) {
   };
   const css = styles.map((file) => readFileSync(join(folder, file), 'utf8')).join('');
   return { ...bare, criticalCss: criticalCss(css, readFileSync(TEMPLATE, 'utf8') + JSON.stringify(bare)) };
+}
+
+/** The pictures for shared links, by the title in their names. */
+function previewsIn(folder: string): Record<string, string> {
+  const found = readdirSync(join(folder, 'assets')).flatMap((file) => {
+    const [, code] = /^link-(.+)-[0-9a-f]{8}\.jpg$/.exec(file) ?? [];
+    return code ? [[code, `/assets/${file}`] as const] : [];
+  });
+  return Object.fromEntries(found);
 }
 
 /** The first surface that the tokens name is that of the dark theme, in which every page begins. */

@@ -120,7 +120,7 @@ test('every key that the code names exists, and every key is named somewhere (17
   const code = readdirSync(site, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => join(site, file))
-    .concat(join(root, 'apps/server/src/site/shell.ts'))
+    .concat(['shell', 'link-preview'].map((name) => join(root, `apps/server/src/site/${name}.ts`)))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
   const keys = Object.keys(all('EN'));

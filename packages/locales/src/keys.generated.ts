@@ -815,6 +815,7 @@ export interface Messages {
   'play.shareStopped': null;
   'play.sharedBy': { player: Value; times: Value; game: Value };
   'play.sharedWin': { times: Value; game: Value };
+  'play.sharedAbout': { payout: Value; currency: Value; stake: Value };
   'play.sharedText': null;
   'play.sharedPlay': { game: Value };
   'play.sharedGone': null;

@@ -31,6 +31,7 @@ export { PLAY_INVARIANTS } from './rounds/invariants.ts';
 export type { BonusPurse, BonusPurses, BonusWarning, FreeStakes, FreeWish } from './rounds/mixing.ts';
 export { replayTicket } from './rounds/replays.ts';
 export { readOwnRound } from './rounds/round-facts.ts';
+export { sharedFacts, sweepShared } from './rounds/sharing.ts';
 export { finishOldRounds } from './rounds/unfinished.ts';
 
 export interface Play {

@@ -14,10 +14,11 @@ import { serveFiles } from '../platform/http/static.ts';
 import { cookieOf } from '../platform/sessions/cookies.ts';
 import { mountFirebasePage } from './firebase-page.ts';
 import { imageHosts } from './image-hosts.ts';
+import { previewOf, previewTags, type SharedFacts } from './link-preview.ts';
 import { languageFor } from './messages.ts';
 import { mountReplayPage } from './replay-page.ts';
 import { securityHeaders } from './security-headers.ts';
-import { renderShell, type ShellAssets } from './shell.ts';
+import { type PageHead, renderShell, type ShellAssets } from './shell.ts';
 import { brandOf, permissionOf, statusOf } from './site.routes.ts';
 
 const HOME = new Set(['/', '/index', '/index.html', '/home', '/login', '/register', '/reset']);
@@ -25,9 +26,14 @@ const SITE = join(import.meta.dirname, '../../../site/dist');
 
 /**
  * Pages of the player site: the shell for every path that is no call and no file. `head` is the present place of the realtime
- * line.
+ * line; `shared` has the facts of a shared round.
  */
-export function mountSite(server: FastifyInstance, app: App, head: () => string): void {
+export function mountSite(
+  server: FastifyInstance,
+  app: App,
+  head: () => string,
+  shared: (link: string) => Promise<SharedFacts | null>,
+): void {
   let read: ShellAssets | undefined;
   const assets = () => {
     read ??= JSON.parse(readFileSync(join(SITE, 'shell.json'), 'utf8')) as ShellAssets;
@@ -42,7 +48,8 @@ export function mountSite(server: FastifyInstance, app: App, head: () => string)
     if (/^\/(wps|lgw|ops|vendor|assets)(\/|$)/.test(path)) return reply.callNotFound();
     // Asked before anything else: changes while the page is made come on the line.
     const heard = head();
-    const shell = renderShell({ heard, ...(await options(app, request, path, assets())) });
+    const known = await options(app, request, path, assets());
+    const shell = renderShell({ heard, ...known, head: await sharedHead(app, request, known, shared) });
     const { encoding, bytes } = await compressed(shell.html, request.headers['accept-encoding'] ?? '');
     if (encoding) reply.header('content-encoding', encoding);
     return reply
@@ -51,6 +58,23 @@ export function mountSite(server: FastifyInstance, app: App, head: () => string)
       .type('text/html; charset=utf-8')
       .send(bytes);
   });
+}
+
+const SHARED = /^\/shared\/([\w-]{22})\/?$/i;
+
+/** The head of a link to a shared round; any other page has that of the site. */
+async function sharedHead(
+  app: App,
+  request: FastifyRequest,
+  { brand, language, assets }: { brand: string; language: LanguageCode; assets: ShellAssets },
+  shared: (link: string) => Promise<SharedFacts | null>,
+): Promise<PageHead | null> {
+  const [path = '', link] = SHARED.exec(pathname(request)) ?? [];
+  const facts = link ? await shared(link) : null;
+  if (!facts) return null;
+  const shown = previewOf(facts, language);
+  const origin = new URL(app.config.publicUrl).origin;
+  return { ...shown, tags: previewTags(shown, { brand, origin, path, assets }) };
 }
 
 /** Quick enough to be made for every visit: the page is a fifth of its size after two milliseconds. */

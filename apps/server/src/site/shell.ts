@@ -16,6 +16,8 @@ export interface ShellAssets {
   readonly firebase: { readonly entry: string; readonly styles: readonly string[] };
   /** The page that shows a round to operators. */
   readonly replay: { readonly entry: string; readonly styles: readonly string[] };
+  /** The pictures for shared links, by title. */
+  readonly previews: Readonly<Record<string, string>>;
   readonly criticalCss: string;
   /** The colour of the dark surface, for the bars of the browser. */
   readonly surface: string;
@@ -31,6 +33,12 @@ export interface ShellAssets {
   readonly closed: string;
 }
 
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  readonly tags: string;
+}
+
 export interface ShellOptions {
   /** Where the realtime line stood: the page hears of everything that comes after. */
   readonly heard: string;
@@ -42,6 +50,8 @@ export interface ShellOptions {
   readonly signedIn: boolean;
   readonly trustKey: string;
   readonly assets: ShellAssets;
+  /** Title, description and further tags of a page that has its own. */
+  readonly head?: PageHead | null;
   readonly status: OutputOf<typeof systemStatus>;
   readonly permission: OutputOf<typeof permission>;
   readonly banners: OutputOf<typeof banners>;
@@ -66,9 +76,9 @@ export function renderShell(options: ShellOptions): Shell {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
-<title>${escaped(`${say(options, 'home.title')} – ${options.brand}`)}</title>
-<meta name="description" content="${escaped(say(options, 'home.description'))}">
-<meta name="theme-color" content="${assets.surface}">
+<title>${escaped(`${options.head?.title ?? say(options, 'home.title')} – ${options.brand}`)}</title>
+<meta name="description" content="${escaped(options.head?.description ?? say(options, 'home.description'))}">
+${options.head ? `${options.head.tags}\n` : ''}<meta name="theme-color" content="${assets.surface}">
 <meta name="baize-trust" content="${escaped(options.trustKey)}">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 ${fontsOf(options)

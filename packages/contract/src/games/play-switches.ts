@@ -25,6 +25,16 @@ export const PLAY_SWITCHES = {
     care: 'grave',
     oneOf: [15, 30, 60, 120],
   },
+  /** A round that its player shares is shown for so many days. */
+  'play.sharedDays': {
+    type: 'number',
+    default: 30,
+    open: false,
+    desk: 'games',
+    care: 'noted',
+    min: 1,
+    max: 365,
+  },
   'play.minCycleMs': {
     type: 'number',
     default: 1000,

@@ -289,6 +289,7 @@ export const TEXTS: Readonly<Record<string, SwitchText>> = {
     label: 'Minutes between reality checks',
     hint: 'Where a player has not chosen himself: 15, 30, 60 or 120.',
   },
+  'play.sharedDays': { label: 'Days until the link to a shared round ends' },
   'brand.jackpotCounter': {
     label: 'Decorative counter on the home page',
     hint: 'A figure that rises and stands for no money.',

@@ -1,4 +1,4 @@
-/** The program of `/replay`: draws the round of one ticket in a frame of the console, and leaves nothing on the device. */
+/** O-13/replay, the program of `/replay`: draws the round of one ticket in a frame of the console, and leaves nothing on the device. */
 import './replay-page.css';
 
 import { call } from '@baize/client/call';
