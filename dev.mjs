@@ -10,6 +10,8 @@ import { createServer } from 'vite';
 
 const ROOT = import.meta.dirname;
 const ENTRY = '/@dev/entry.js';
+/** The page of replays is a program of its own. */
+const REPLAY = '?replay';
 const SOURCES = ['apps/server/src', 'packages/contract/src', 'packages/games/src', 'packages/locales'];
 const { PORT = '8080', CONSOLE_PORT = '8081' } = process.env;
 
@@ -65,8 +67,8 @@ async function startVite(app, port, behind) {
 function devEntry(behind) {
   return {
     name: 'baize-dev-entry',
-    resolveId: (id) => (id === ENTRY ? id : undefined),
-    load: (id) => (id === ENTRY ? entryModule() : undefined),
+    resolveId: (id) => (id === ENTRY || id === ENTRY + REPLAY ? id : undefined),
+    load: (id) => (id.startsWith(ENTRY) ? entryModule(id.endsWith(REPLAY)) : undefined),
     configureServer: (vite) => () => {
       vite.middlewares.use((incoming, answer) => passOn(incoming, answer, behind));
     },
@@ -74,13 +76,13 @@ function devEntry(behind) {
 }
 
 /** React's refresh has to be there before the first part is. */
-function entryModule() {
+function entryModule(isReplay) {
   return `import '/@vite/client';
 import { injectIntoGlobalHook } from '/@react-refresh';
 injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;
-await import('/src/main.tsx');`;
+await import('/src/${isReplay ? 'features/play/rounds/replay-page' : 'main'}.tsx');`;
 }
 
 function passOn(incoming, answer, port) {
@@ -103,7 +105,10 @@ async function sendPage(heard, answer) {
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? randomBytes(16).toString('base64');
   const page = built
     .replace(/<link rel="(?:stylesheet|modulepreload)"[^>]*>\n?/g, '')
-    .replace(/(<script type="module" src=")[^"]+/, `$1${ENTRY}`)
+    .replace(
+      /(<script type="module" src=")[^"]+/,
+      `$1${ENTRY}${built.includes('<div id="replay">') ? REPLAY : ''}`,
+    )
     .replace(/\[\["stylesheet".*?\]\]\.forEach/, '[].forEach')
     .replace(/import\("\/assets\/[^"]+"\)/, `import("${ENTRY}")`)
     .replace('<head>', `<head>\n<meta property="csp-nonce" nonce="${nonce}">`);
