@@ -403,5 +403,6 @@ export const betRecord = (row: BetScene) => {
   const actions = ACTED[code] ?? [];
   const money = { stake: '500.00', firstStake: '500.00', payout: '25000.00' };
   const game = { vendor: 'baize', code, name: code, model: 'standard' };
-  return { ...game, ...money, family, state: 'settled', bet: row.choice, actions, show };
+  const shows = [show, ...actions.map(() => show)];
+  return { ...game, ...money, family, state: 'settled', bet: row.choice, actions, show, shows };
 };

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 
 import { MOVING } from '../e2e/harness.ts';
 import { closePanes } from './looks.ts';
+import { quiet } from './sound.ts';
 import { openWindow } from './window.ts';
 
 afterAll(closePanes);
@@ -132,6 +133,8 @@ test('G-19 baccarat waits for its player to squeeze, tells the third cards, and 
     localStorage.setItem('baize.choice.baccarat', '{"chips":[{"spot":"banker","stake":"500.00"}]}');
   });
   await page.goto(new URL('/play/baize/baccarat', page.url()).href);
+  // The balance as well: without it nothing is bet.
+  await quiet(page);
   const rings = page.locator('[data-road="big"] .road-ring');
   await expect.poll(() => rings.count()).toBeGreaterThan(20);
   const before = await rings.count();
