@@ -9,7 +9,15 @@ import { staff } from '../apps/server/src/operators/testing.ts';
 import type { TestApp } from '../apps/server/src/testing.ts';
 
 import { quiet } from '../screens/sound.ts';
-import { DESKTOP, expectAccessible, openWindow, PHONE, putSession, type Site } from './harness.ts';
+import {
+  DESKTOP,
+  expectAccessible,
+  OF_THE_MACHINE,
+  openWindow,
+  PHONE,
+  putSession,
+  type Site,
+} from './harness.ts';
 
 export type Person = Site['manager'];
 
@@ -35,7 +43,8 @@ async function newDesk(browser: Browser, url: string): Promise<Desk> {
   page.context().setDefaultTimeout(45_000);
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    if (!['error', 'warning'].includes(message.type()) || OF_THE_MACHINE.test(message.text())) return;
+    complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   return { page, complaints, leave };

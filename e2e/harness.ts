@@ -24,7 +24,7 @@ import { giveBack, usedWindow } from './used-windows.ts';
 const ROOT = join(import.meta.dirname, '..');
 const READY_MS = 90_000;
 /** The messages of a machine without a graphics card about its own drawing; nothing a page did. */
-const OF_THE_MACHINE = /GPU stall|GL Driver Message|WebGL/;
+export const OF_THE_MACHINE = /GPU stall|GL Driver Message|WebGL/;
 
 interface SignIn {
   readonly name: string;

@@ -27,14 +27,17 @@ import {
  */
 export async function openSite(options: TestOptions = {}): Promise<TestApp> {
   const port = options.port ?? (await freePort());
+  const consolePort = await freePort();
   // The name, not the address: passkeys and the realtime line belong to it.
   const url = `http://localhost:${port}`;
   const site = await testApp({
     ticking: true,
     ...options,
     port,
+    consolePort,
     env: {
       PUBLIC_URL: url,
+      CONSOLE_URL: `http://localhost:${consolePort}`,
       UPLOAD_URL: `http://uploads.localhost:${port}`,
       DEVELOPER: '1',
       ...options.env,

@@ -117,7 +117,10 @@ const TABLE = {
     ],
     spots: ['player', 'banker', 'tie'].map((spot) => ({ spot, kind: spot })),
   }),
-  '/wps/play/spin': settled('tables', '975.00', COUP),
+  '/wps/play/spin': {
+    ...settled('tables', '975.00', COUP),
+    bet: { chips: [{ spot: 'banker', stake: '500.00' }] },
+  },
   '/wps/play/results': {
     rows: ids.map((round, at) => {
       const winner = ({ B: 'banker', P: 'player', T: 'tie' } as const)[PAST[at] ?? ''] ?? 'banker';

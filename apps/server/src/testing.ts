@@ -94,6 +94,7 @@ export interface TestOptions {
   readonly lane?: AppOptions['lane'];
   /** Where the first node's site listens; any free port when it is not said. */
   readonly port?: number;
+  readonly consolePort?: number;
 }
 
 /** An app over a database of the test file's own, or of one test's, listening on free ports; stopped when that is over. */
@@ -171,7 +172,7 @@ async function startNode(url: string, options: TestOptions): Promise<Omit<TestNo
     ceilings: options.ceilings,
     ...(lane ? { lane } : {}),
   });
-  await listen(started, options.port ?? 0);
+  await listen(started, options);
   const address = (server: Started['site']) =>
     `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   let stopped: Promise<void> | null = null;
@@ -193,9 +194,12 @@ async function startNode(url: string, options: TestOptions): Promise<Omit<TestNo
   };
 }
 
-async function listen({ site, console }: Started, port: number): Promise<void> {
+async function listen(
+  { site, console }: Started,
+  { port = 0, consolePort = 0 }: Pick<TestOptions, 'port' | 'consolePort'>,
+): Promise<void> {
   await site.listen({ port, host: '127.0.0.1' });
-  await console.listen({ port: 0, host: '127.0.0.1' });
+  await console.listen({ port: consolePort, host: '127.0.0.1' });
 }
 
 function movableClock(): TestClock {

@@ -1,6 +1,7 @@
 import { accountType } from '@baize/contract/agency';
 import * as contract from '@baize/contract/games/play';
 import { replayedRound } from '@baize/contract/games/replays';
+import * as seeds from '@baize/contract/games/seeds';
 import * as sharing from '@baize/contract/games/sharing';
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { OutputOf } from '@baize/contract/route';
@@ -74,10 +75,10 @@ export const playRoutes = [
   servePublic(sharing.sharedRound, ({ app, input }) => sharedBy(app, input.link)),
   servePublic(replayedRound, ({ app, input }) => replayByTicket(app, input.ticket)),
   serve(contract.playSession, ({ app, session }) => playSession(app, session)),
-  serve(contract.seeds, ({ app, session, input }) =>
+  serve(seeds.seeds, ({ app, session, input }) =>
     asPlayer(app, session, input.playMode, async ({ member }) => wireSeeds(await app.play.state(member))),
   ),
-  serve(contract.rotateSeeds, ({ app, session, input }) => {
+  serve(seeds.rotateSeeds, ({ app, session, input }) => {
     app.chance.requireSound();
     return asPlayer(app, session, input.playMode, async ({ member }) => {
       const { no } = await rotatePair(app, member, input);

@@ -5,6 +5,7 @@ import { ARCADE_BETS, ARCADE_SHOWS, ARCADE_TABLES, MinesAction } from './arcade.
 import { KenoBet, KenoShow, KenoTable } from './keno.ts';
 import { HoldAction, VideoPokerBet, VideoPokerShow, VideoPokerTable } from './poker.ts';
 import { ScratchBet, ScratchShow, ScratchTable } from './scratch.ts';
+import { SeedPair } from './seeds.ts';
 import { Buy, Purchase, Series, SlotFeatures, Spin } from './slots.ts';
 import { BlackjackAction, ChipsBet, HandsBet, TABLE_SHOWS, TABLE_TABLES } from './tables.ts';
 
@@ -93,14 +94,6 @@ export type BetAnswer = z.infer<typeof BetAnswer>;
 
 export const RoundAnswer = z.discriminatedUnion('family', [SlotAnswer, BetAnswer]);
 export type RoundAnswer = z.infer<typeof RoundAnswer>;
-
-export const SeedPair = z.object({
-  commitment: z.string(),
-  clientSeed: z.string(),
-  nonce: z.string(),
-  /** Commitment to the server seed of the next pair. */
-  nextCommitment: z.string(),
-});
 
 const Info = z.object({
   vendor: z.string(),
@@ -381,30 +374,4 @@ export const roundRecord = route({
   passive: true,
   input: z.strictObject({ round: Uuid, playMode: PlayMode }),
   output: RoundRecord,
-});
-
-export const seeds = route({
-  method: 'GET',
-  path: '/wps/play/seeds',
-  access: 'player',
-  passive: true,
-  input: z.strictObject({ playMode: PlayMode }),
-  output: SeedPair,
-});
-
-export const rotateSeeds = route({
-  method: 'POST',
-  path: '/wps/play/seeds/rotate',
-  access: 'player',
-  limit: 'transfer',
-  input: z.strictObject({ key: OperationKey, clientSeed: text(64), playMode: PlayMode }),
-  output: z.object({
-    active: SeedPair,
-    revealed: z.object({
-      serverSeed: z.string(),
-      commitment: z.string(),
-      clientSeed: z.string(),
-      rounds: z.string(),
-    }),
-  }),
 });

@@ -8,14 +8,13 @@ import {
   type BetRecord,
   fillChips,
   gameInfo,
-  rotateSeeds,
   roundRecord,
   rounds,
   type SlotAnswer,
   type SlotInfo,
   type SlotRecord,
-  seeds,
 } from '@baize/contract/games/play';
+import { rotateSeeds, seeds } from '@baize/contract/games/seeds';
 import type { OutputOf } from '@baize/contract/route';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
