@@ -11,9 +11,9 @@ export function sha256Hex(text: string): string {
   return hex(sha256(utf8.encode(text)));
 }
 
-/** The synchronous `Hmac` of `kit/stream.ts` without Node. */
-export function hmacSha256(key: string, message: string): Uint8Array {
-  let secret = utf8.encode(key);
+/** The synchronous `Hmac` of `kit/stream.ts` without Node; the key is text or bytes. */
+export function hmacSha256(key: string | Uint8Array<ArrayBuffer>, message: string): Uint8Array {
+  let secret = typeof key === 'string' ? utf8.encode(key) : key;
   if (secret.length > 64) secret = new Uint8Array(sha256(secret));
   const inner = new Uint8Array(64).fill(0x36);
   const outer = new Uint8Array(64).fill(0x5c);

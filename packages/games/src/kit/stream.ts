@@ -40,25 +40,27 @@ export interface FairStream {
 export function fairStream(hmac: Hmac, seeds: Seeds, options: { trace?: boolean } = {}): FairStream {
   assert(seeds.serverSeed.length === 64, 'a server seed has 64 characters');
   assert(Number.isSafeInteger(seeds.nonce) && seeds.nonce >= 0, 'a nonce is a count');
-  return new BlockStream(hmac, seeds, options.trace === true);
+  const prefix = `${seeds.clientSeed}:${seeds.nonce}:`;
+  return new BlockStream((n) => hmac(seeds.serverSeed, prefix + n), options.trace === true);
+}
+
+/** A random stream of blocks of 32 bytes, for what is drawn from other seeds than a player's. */
+export function blockStream(blockAt: (n: number) => Uint8Array): FairStream {
+  return new BlockStream(blockAt, false);
 }
 
 const WORDS = 0x1_0000_0000;
 
 class BlockStream implements FairStream {
   readonly trace?: Trace;
-  readonly #hmac: Hmac;
-  readonly #key: string;
-  readonly #prefix: string;
+  readonly #blockAt: (n: number) => Uint8Array;
   #first: Uint8Array | undefined;
   #block: Uint8Array | undefined;
   #blocks = 0;
   #at = 32;
 
-  constructor(hmac: Hmac, seeds: Seeds, traced: boolean) {
-    this.#hmac = hmac;
-    this.#key = seeds.serverSeed;
-    this.#prefix = `${seeds.clientSeed}:${seeds.nonce}:`;
+  constructor(blockAt: (n: number) => Uint8Array, traced: boolean) {
+    this.#blockAt = blockAt;
     if (traced) this.trace = { blocks: [], words: [] };
   }
 
@@ -105,7 +107,7 @@ class BlockStream implements FairStream {
 
   #firstBlock(): Uint8Array {
     if (this.#first) return this.#first;
-    this.#first = this.#hmac(this.#key, `${this.#prefix}0`);
+    this.#first = this.#blockAt(0);
     this.trace?.blocks.push(this.#first);
     return this.#first;
   }
@@ -129,7 +131,7 @@ class BlockStream implements FairStream {
   }
 
   #laterBlock(): Uint8Array {
-    const block = this.#hmac(this.#key, this.#prefix + this.#blocks);
+    const block = this.#blockAt(this.#blocks);
     this.trace?.blocks.push(block);
     return block;
   }

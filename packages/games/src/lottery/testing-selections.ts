@@ -1,0 +1,148 @@
+import { type Alphabet, BALLS_11, BALLS_49, CARS, counting, DICE, DIGITS } from './alphabet.ts';
+import { inOrder } from './counts.ts';
+import { type Draw, type LotteryCode, PRIZES, readDraw } from './draw.ts';
+import { MACROS } from './macros.ts';
+import type { Expander } from './play.ts';
+
+/** Whole numbers below n. */
+export type Below = (n: number) => number;
+
+/** A random selection of a play that is not too large to be written out. */
+export function anySelection(expand: Expander, below: Below): string {
+  switch (expand.kind) {
+    case 'fields':
+      return expand.fields.map((of) => some(of, 1, expand.fields.length > 3 ? 3 : 4, below)).join('|');
+    case 'slots': {
+      const { slots, of, choose = 1 } = expand;
+      const filled = take(counting(1, slots).items, choose + below(slots - choose + 1), below);
+      return counting(1, slots)
+        .items.map((slot) => (filled.includes(slot) ? some(of, 1, 3, below) : '-'))
+        .join('|');
+    }
+    case 'tickets': {
+      const tickets = Array.from({ length: 1 + below(6) }, () => anyTicket(expand, below));
+      const key = (ticket: string[]) => (expand.ordered ? ticket : inOrder(ticket)).join(' ');
+      const different = [...new Map(tickets.map((ticket) => [key(ticket), ticket])).values()];
+      return different
+        .map((ticket) => ticket.join((expand.of.items[0] ?? '').length > 1 ? ' ' : ''))
+        .join(';');
+    }
+    case 'values':
+    case 'tokens':
+      return some(expand.of, 1, 4, below);
+    case 'groups':
+      return some(expand.of, 1, expand.by === 'has' ? 1 : 4, below);
+    case 'pattern': {
+      const needed = expand.parts.reduce((sum, { choose }) => sum + choose, 0);
+      if (expand.oneList) return some(DIGITS, needed, 5, below);
+      return expand.parts.map(({ of, choose }) => some(of, choose, choose + 3, below)).join('|');
+    }
+    case 'combinations': {
+      const { k, of, bankers } = expand;
+      const items = take(of.items, Math.min(of.items.length, k + (bankers ? 1 : 0) + below(3)), below);
+      if (!bankers) return items.join(',');
+      const fixed = 1 + below(k - 1);
+      return `${items.slice(0, fixed).join(',')}#${items.slice(fixed).join(',')}`;
+    }
+    case 'whole':
+      return some(expand.of, expand.least, expand.most, below);
+    case 'numbers':
+      return anyNumbers(expand, below);
+    case 'places': {
+      const ticked = take(
+        counting(1, expand.places).items,
+        expand.choose + below(expand.places - expand.choose + 1),
+        below,
+      );
+      return `@${ticked.join(',')}#${anySelection(expand.inner, below)}`;
+    }
+  }
+}
+
+function anyNumbers({ digits, way, mixed }: Extract<Expander, { kind: 'numbers' }>, below: Below): string {
+  const number = () => Array.from({ length: digits }, () => String(below(10))).join('');
+  if (way === 'macro') {
+    const kinds = [...MACROS.plain, ...MACROS.ofDigits, 'R'];
+    const name = kinds[below(kinds.length)] ?? '';
+    if (MACROS.plain.includes(name)) return name;
+    return `${name}:${name === 'R' ? take(counting(0, 99, 2).items, 1 + below(4), below).join(',') : some(DIGITS, 2, 4, below)}`;
+  }
+  if (way === 'roll') {
+    const at = below(digits);
+    return [...number()].map((digit, i) => (i === at ? 'R' : digit)).join('');
+  }
+  const numbers = new Set(Array.from({ length: 1 + below(5) }, number));
+  const offered = [...numbers].filter((each) => !mixed || new Set(each).size > 1);
+  return offered.length > 0 ? offered.join(',') : '1'.padStart(digits, '0');
+}
+
+function anyTicket({ length, of, shapes }: Extract<Expander, { kind: 'tickets' }>, below: Below): string[] {
+  for (;;) {
+    const ticket = Array.from({ length }, () => of.items[below(of.items.length)] ?? '');
+    const counts = [...new Set(ticket)].map((symbol) => ticket.filter((each) => each === symbol).length);
+    if (!shapes || shapes.includes(counts.sort((a, b) => b - a).join(''))) return ticket;
+  }
+}
+
+function some(of: Alphabet, least: number, most: number, below: Below): string {
+  return take(of.items, Math.min(of.items.length, least + below(most - least + 1)), below).join(',');
+}
+
+function take(items: readonly string[], count: number, below: Below): string[] {
+  const left = [...items];
+  return Array.from({ length: count }, () => left.splice(below(left.length), 1)[0] ?? '');
+}
+
+/** A random draw of a lottery, in its canonical form. */
+export function anyDraw(lottery: LotteryCode, below: Below): Draw {
+  const digits = (count: number) => Array.from({ length: count }, () => below(10));
+  const number = (count: number) => digits(count).join('');
+  const balls = (of: Alphabet, count: number) => take(of.items, count, below).map(Number);
+  const numbers = (count: number, length: number) => Array.from({ length: count }, () => number(length));
+  const prizes = (table: readonly (readonly [string, number, number])[]) => ({
+    prizes: Object.fromEntries(table.map(([name, count, length]) => [name, numbers(count, length)])),
+  });
+  const [b0 = 0, ...rest] = lottery === 'LHC' ? balls(BALLS_49, 7) : [];
+  const draw = readDraw(lottery, formOf());
+  if (!draw) throw new Error(`no draw of ${lottery}`);
+  return draw;
+
+  function formOf(): unknown {
+    switch (lottery) {
+      case 'SSC':
+      case 'LFP5':
+        return { balls: digits(5) };
+      case 'LF3D':
+        return { balls: digits(3) };
+      case 'K3':
+        return { balls: Array.from({ length: 3 }, () => Number(DICE.items[below(6)])) };
+      case '11X5':
+        return { balls: balls(BALLS_11, 5) };
+      case 'PK10':
+        return { balls: balls(CARS, 10) };
+      case 'LHC':
+        return { balls: rest, special: b0, zodiacYear: 2020 + below(12) };
+      case 'VN_N':
+        return prizes(PRIZES.VN_N);
+      case 'VN_C':
+      case 'VN_S':
+        return prizes(PRIZES.VN_C);
+      case 'MY2D':
+        return { number: number(2) };
+      case 'MY3D':
+        return { number: number(3) };
+      case 'LAO':
+        return { number: number(4) };
+      case 'THAI':
+        return { first: number(6), front3: numbers(2, 3), back3: numbers(2, 3), last2: number(2) };
+      case '4D':
+        return {
+          first: number(4),
+          second: number(4),
+          third: number(4),
+          special: numbers(10, 4),
+          consolation: numbers(10, 4),
+        };
+    }
+  }
+}
