@@ -83,6 +83,23 @@ const NUMBER_DRAWS = {
 
 const NO_YEAR = 0;
 
+/** What a place of a draw of balls may show; of a draw of numbers, a digit. */
+export function symbolsOfPlace(lottery: LotteryCode): readonly string[] {
+  if (lottery === 'LHC') return BALLS_49.items;
+  return lottery in BALL_DRAWS ? BALL_DRAWS[lottery as keyof typeof BALL_DRAWS].of.items : DIGITS.items;
+}
+
+/** How many numbers of a row have at least so many digits. */
+export function rowCount(lottery: LotteryCode, row: string, digits = 0): number {
+  const prizes = lottery === 'VN_N' ? PRIZES.VN_N : PRIZES.VN_C;
+  const rows: readonly (readonly [string, number, number])[] =
+    lottery in NUMBER_DRAWS
+      ? NUMBER_DRAWS[lottery as keyof typeof NUMBER_DRAWS].map(([, ...rest]) => rest)
+      : prizes;
+  const [, count = 1, length = digits] = rows.find(([name]) => name === row) ?? [];
+  return length >= digits ? count : 0;
+}
+
 /** A draw in its canonical form (`docs/lottery.md`), or undefined for anything that is not one of this lottery. */
 export function readDraw(lottery: LotteryCode, value: unknown): Draw | undefined {
   if (typeof value !== 'object' || value === null) return undefined;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { quickStream } from '../kit/testing-random.ts';
 import { PUSH } from './attributes.ts';
 import { baseOdds, type Chances } from './chances.ts';
-import type { Draw } from './draw.ts';
+import { type Draw, symbolsOfPlace } from './draw.ts';
 import type { Play } from './play.ts';
 import { PLAYS } from './plays.ts';
 import { readSelection } from './selection.ts';
@@ -17,15 +17,11 @@ const { int: below } = quickStream(11);
 function allDraws({ lottery, view }: Play): Draw[] | undefined {
   if (!('balls' in view)) return undefined;
   const places = view.balls;
-  const symbols =
-    { SSC: 10, LFP5: 10, LF3D: 10, K3: 6, '11X5': 11, PK10: 10, LHC: 49 }[lottery as 'SSC'] ?? 0;
+  const texts = symbolsOfPlace(lottery);
   const repeats = !['11X5', 'PK10', 'LHC'].includes(lottery);
   let count = 1;
-  for (let i = 0; i < places.length; i++) count *= repeats ? symbols : symbols - i;
-  if (symbols === 0 || count > MOST) return undefined;
-  const first = ['SSC', 'LFP5', 'LF3D'].includes(lottery) ? 0 : 1;
-  const width = ['11X5', 'PK10', 'LHC'].includes(lottery) ? 2 : 1;
-  const texts = Array.from({ length: symbols }, (_, i) => String(first + i).padStart(width, '0'));
+  for (let i = 0; i < places.length; i++) count *= repeats ? texts.length : texts.length - i;
+  if (count > MOST) return undefined;
   let tuples: string[][] = [[]];
   for (const _ of places)
     tuples = tuples.flatMap((tuple) =>
@@ -54,7 +50,6 @@ test('at base odds no selection of any play wins or loses on average, over all d
       return tier === PUSH ? units : (units * Number(odds.num)) / Number(odds.den);
     });
     const back = paid.reduce((sum, each) => sum + each, 0) / draws.length;
-    // Tokens that do not fill the whole range, such as a bull of no value, are fair one by one, and so are lists.
     expect(back, `${play.lottery} ${play.code} ${selection.text}`).toBeCloseTo(selection.units, 6);
     proven += 1;
   }
