@@ -11,7 +11,7 @@ function read(lottery: LotteryCode, code: string, text: string) {
   return readSelection(play.expand, text);
 }
 
-test.each([
+test.each<[LotteryCode, string, string, string]>([
   ['SSC', 'F3_DIRECT', '1|2', 'too few fields'],
   ['SSC', 'F3_DIRECT', '1|2|3|4', 'too many fields'],
   ['SSC', 'F3_DIRECT', '1||3', 'an empty field'],
@@ -56,7 +56,7 @@ test.each([
   ['MY2D', 'MACRO', 'PERM:1', 'a permutation of one digit'],
   ['MY2D', 'MACRO', 'PAIRS:1', 'digits where none belong'],
   ['MY2D', 'MACRO', 'toString', 'a name that is no macro'],
-] as const)('lottery 3: %s %s refuses %s: %s', (lottery, code, text) => {
+])('lottery 3: %s %s refuses %s: %s', (lottery, code, text) => {
   expect(read(lottery, code, text)).toBeUndefined();
 });
 
