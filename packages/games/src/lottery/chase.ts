@@ -1,4 +1,4 @@
-import { MOST_MULTIPLIER } from './stake.ts';
+import { MOST_MULTIPLIER } from './odds/stake.ts';
 
 /** How the multiplier of a chase goes on from issue to issue. */
 export type ChaseWay =

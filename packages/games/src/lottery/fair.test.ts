@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { quickStream } from '../kit/testing-random.ts';
 import { PUSH } from './attributes.ts';
-import { baseOdds, type Chances } from './chances.ts';
 import { type Draw, symbolsOfPlace } from './draw.ts';
+import { baseOdds, type Chances } from './odds/chances.ts';
 import type { Play } from './play.ts';
 import { PLAYS } from './plays.ts';
 import { readSelection } from './selection.ts';

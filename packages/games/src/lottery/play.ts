@@ -1,7 +1,7 @@
 import type { Alphabet } from './alphabet.ts';
 import type { AttributeName } from './attributes.ts';
-import type { Chances } from './chances.ts';
 import type { LotteryCode } from './draw.ts';
+import type { Chances } from './odds/chances.ts';
 
 /** A way to bet on a draw: how a selection is written and which units it has, what part of the draw they are held against, and when they win. */
 export interface Play {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { baseOdds, type Fraction } from './chances.ts';
+import { baseOdds, type Fraction } from './odds/chances.ts';
 import { PLAYS } from './plays.ts';
 import { readSelection } from './selection.ts';
 import published from './testing-published.json' with { type: 'json' };

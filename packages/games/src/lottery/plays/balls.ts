@@ -1,7 +1,7 @@
 import { type Alphabet, BALLS_11, CARS, counting } from '../alphabet.ts';
 import type { AttributeName } from '../attributes.ts';
-import { type Chances, chance, counted, each, fraction, win } from '../chances.ts';
 import { choices, choose, sum } from '../counts.ts';
+import { type Chances, chance, counted, each, fraction, win } from '../odds/chances.ts';
 import type { Expander, Match, Play } from '../play.ts';
 import { at, SIDES, tokens, type Way } from './digits.ts';
 

@@ -1,5 +1,6 @@
 import { alphabet, counting, DIGITS } from '../alphabet.ts';
 import type { AttributeName } from '../attributes.ts';
+import type { LotteryCode } from '../draw.ts';
 import {
   allAppear,
   type Chances,
@@ -10,8 +11,7 @@ import {
   shapeChance,
   times,
   win,
-} from '../chances.ts';
-import type { LotteryCode } from '../draw.ts';
+} from '../odds/chances.ts';
 import type { Expander, Match, Play, View } from '../play.ts';
 
 /** A way to bet on some digits, whichever places of a draw they are. */

@@ -1,5 +1,5 @@
 import { alphabet, counting, DICE } from '../alphabet.ts';
-import { chance, counted, each, fraction, win } from '../chances.ts';
+import { chance, counted, each, fraction, win } from '../odds/chances.ts';
 import type { Expander, Play } from '../play.ts';
 import { at, SIDES, tokens } from './digits.ts';
 

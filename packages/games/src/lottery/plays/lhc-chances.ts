@@ -1,7 +1,7 @@
 import { BALLS_49 } from '../alphabet.ts';
-import { type Chance, type Chances, chance, fraction } from '../chances.ts';
 import { choose, sum } from '../counts.ts';
 import { WAVES, waveOf } from '../lunar.ts';
+import { type Chance, type Chances, chance, fraction } from '../odds/chances.ts';
 
 const BALLS = 49;
 const DRAWN = 7;

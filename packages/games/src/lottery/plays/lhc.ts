@@ -1,8 +1,8 @@
 import { alphabet, BALLS_49, TAILS } from '../alphabet.ts';
 import { ATTRIBUTES, type AttributeName, PUSH } from '../attributes.ts';
-import { type Chances, chance, counted, fraction, win } from '../chances.ts';
 import { choose } from '../counts.ts';
 import { ELEMENTS, WAVES, ZODIACS } from '../lunar.ts';
+import { type Chances, chance, counted, fraction, win } from '../odds/chances.ts';
 import type { Expander, Hits, Match, Play } from '../play.ts';
 import { at, tokens, type Way } from './digits.ts';
 import { allPresent, nonePresent, sumsOfSeven, wavesOfSeven, zodiacsOfSeven } from './lhc-chances.ts';

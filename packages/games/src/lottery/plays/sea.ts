@@ -1,6 +1,6 @@
 import { DIGITS } from '../alphabet.ts';
-import { type Chances, chance, each, win } from '../chances.ts';
 import type { LotteryCode } from '../draw.ts';
+import { type Chances, chance, each, win } from '../odds/chances.ts';
 import type { Expander, Match, Play, View } from '../play.ts';
 import { SIDES } from './digits.ts';
 

@@ -1,5 +1,5 @@
 import { DIGITS } from '../alphabet.ts';
-import { atLeast, counted } from '../chances.ts';
+import { atLeast, counted } from '../odds/chances.ts';
 import type { Play } from '../play.ts';
 import {
   at,

@@ -1,6 +1,6 @@
 import { DIGITS, numbersOf } from '../alphabet.ts';
-import { allAppear, type Chances, chance, counted, each, noneAppears, win } from '../chances.ts';
 import { type LotteryCode, PRIZES } from '../draw.ts';
+import { allAppear, type Chances, chance, counted, each, noneAppears, win } from '../odds/chances.ts';
 import type { Expander, Match, Play, View } from '../play.ts';
 import { tokens } from './digits.ts';
 
@@ -14,55 +14,67 @@ const ENDS = {
   ...counted(100, { ...SUMS, SUMBIG: 45, SUMSMALL: 45 }),
 };
 
-/** The plays of a Vietnamese draw; `head` are the prizes of two digits and of three. */
-function plays(lottery: LotteryCode, prizes: Prizes, head: { two: string; three: string }): Play[] {
+const digit = (code: string, view: View): Built => [
+  code,
+  { kind: 'combinations', k: 1, of: DIGITS },
+  view,
+  { kind: 'hits', when: { WIN: [[1, 0]] } },
+  win(1, 10),
+];
+
+/** Plays of the rows of a draw's prizes. */
+function ofRows(prizes: Prizes) {
   const all = prizes.map(([name]): string => name);
   const rowsOf = (names: readonly string[], digits: number) =>
     prizes
       .filter(([name, , length]) => names.includes(name) && length >= digits)
       .reduce((sum, [, count]) => sum + count, 0);
-  /** A unit for each number and row. */
-  const numbers = (
-    code: string,
-    digits: number,
-    rows: readonly string[],
-    end: 'head' | 'tail' = 'tail',
-  ): Built => [
-    code,
-    { kind: 'numbers', digits, way: 'straight', eachRow: rowsOf(rows, digits) },
-    { rows, digits, end },
-    WIN,
-    win(1, 10 ** digits),
-  ];
-  const digit = (code: string, view: View): Built => [
-    code,
-    { kind: 'combinations', k: 1, of: DIGITS },
-    view,
-    { kind: 'hits', when: { WIN: [[1, 0]] } },
-    win(1, 10),
-  ];
   const tails: View = { rows: all, digits: 2, end: 'tail' };
   const count = rowsOf(all, 2);
-  const together = (code: string, k: number, hits: number): Built => [
-    `${code}${k}`,
-    { kind: 'combinations', k, of: numbersOf(2) },
-    tails,
-    { kind: 'hits', when: { WIN: [[hits, 0]] } },
-    { WIN: hits > 0 ? allAppear(k, count, 100) : noneAppears(k, count, 100) },
-  ];
+  return {
+    all,
+    /** A unit for each number and row. */
+    numbers: (
+      code: string,
+      digits: number,
+      rows: readonly string[],
+      end: 'head' | 'tail' = 'tail',
+    ): Built => [
+      code,
+      { kind: 'numbers', digits, way: 'straight', eachRow: rowsOf(rows, digits) },
+      { rows, digits, end },
+      WIN,
+      win(1, 10 ** digits),
+    ],
+    /** One unit for all rows, which wins with each of them. */
+    oneForAll: (code: string): Built => [
+      code,
+      { kind: 'numbers', digits: 2, way: 'straight' },
+      tails,
+      { kind: 'row', tier: 'HIT' },
+      { HIT: chance(count, 100) },
+    ],
+    /** Numbers that are all among the rows, or none of them. */
+    together: (code: string, k: number, hits: number): Built => [
+      `${code}${k}`,
+      { kind: 'combinations', k, of: numbersOf(2) },
+      tails,
+      { kind: 'hits', when: { WIN: [[hits, 0]] } },
+      { WIN: hits > 0 ? allAppear(k, count, 100) : noneAppears(k, count, 100) },
+    ],
+  };
+}
+
+/** The plays of a Vietnamese draw; `head` are the prizes of two digits and of three. */
+function plays(lottery: LotteryCode, prizes: Prizes, head: { two: string; three: string }): Play[] {
+  const { all, numbers, oneForAll, together } = ofRows(prizes);
   const [ends, sides, chances] = tokens(Object.keys(ENDS), 'twoDigits', ENDS);
   const built: Built[] = [
     numbers('LO2', 2, all),
     numbers('LO3', 3, all),
     numbers('LO4', 4, all),
     numbers('LO2_HEAD', 2, all, 'head'),
-    [
-      'LO2_1K',
-      { kind: 'numbers', digits: 2, way: 'straight' },
-      tails,
-      { kind: 'row', tier: 'HIT' },
-      { HIT: chance(count, 100) },
-    ],
+    oneForAll('LO2_1K'),
     numbers('DE', 2, ['DB']),
     numbers('DE_HEAD', 2, ['DB'], 'head'),
     numbers('DE_G1', 2, ['G1']),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { quickStream } from '../kit/testing-random.ts';
-import type { LotteryCode } from './draw.ts';
+import { quickStream } from '../../kit/testing-random.ts';
+import type { LotteryCode } from '../draw.ts';
+import { PLAYS, playOf } from '../plays.ts';
+import { readSelection } from '../selection.ts';
+import { settle } from '../settle.ts';
+import { anyDraw, anySelection } from '../testing-selections.ts';
 import { mostPaid } from './most.ts';
 import { oddsOf, type Terms } from './odds.ts';
-import { PLAYS, playOf } from './plays.ts';
-import { readSelection } from './selection.ts';
-import { settle } from './settle.ts';
 import { payoutOf } from './stake.ts';
-import { anyDraw, anySelection } from './testing-selections.ts';
 
 const { int: below } = quickStream(17);
 const SEA = ['MY2D', 'MY3D', 'THAI', 'LAO', '4D'];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { LotteryCode } from './draw.ts';
+import type { LotteryCode } from '../draw.ts';
+import { PLAYS, playOf } from '../plays.ts';
 import { oddsOf, type Terms } from './odds.ts';
-import { PLAYS, playOf } from './plays.ts';
 import { payoutOf, unitStake } from './stake.ts';
 
 const YEAR = 2026;

@@ -1,5 +1,5 @@
+import type { Play } from '../play.ts';
 import { baseOdds, type Chances, type Fraction, fraction, times } from './chances.ts';
-import type { Play } from './play.ts';
 import { defaultReturn, FIXED_PRIZES } from './prizes.ts';
 
 /** How a game pays: prize group of traditional play, plate of credit play, fixed odds, or fixed multiples. */

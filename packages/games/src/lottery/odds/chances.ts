@@ -1,4 +1,4 @@
-import { choose, ordersOf, sum } from './counts.ts';
+import { choose, ordersOf, sum } from '../counts.ts';
 
 /** An exact number, one whole number over another. */
 export interface Fraction {

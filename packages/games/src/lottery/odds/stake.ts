@@ -1,6 +1,6 @@
-import { PUSH } from './attributes.ts';
+import { PUSH } from '../attributes.ts';
+import type { Wins } from '../play.ts';
 import { ODDS_UNIT } from './odds.ts';
-import type { Wins } from './play.ts';
 
 /** What of its price a unit costs: all, a tenth, a hundredth, a thousandth. */
 export const UNIT_MODES = [1, 10, 100, 1000] as const;

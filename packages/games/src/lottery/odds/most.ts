@@ -1,10 +1,10 @@
-import { ATTRIBUTES, type AttributeName, PUSH } from './attributes.ts';
-import { choose, inOrder, product, shapeOf, sum, tally } from './counts.ts';
-import { type LotteryCode, rowCount, symbolsOfPlace } from './draw.ts';
-import { zodiacOfYear } from './lunar.ts';
-import type { Expander, Hits, Match, Play } from './play.ts';
-import type { Selection } from './selection.ts';
-import { numbersFrom, ordersOfNumber } from './units.ts';
+import { ATTRIBUTES, type AttributeName, PUSH } from '../attributes.ts';
+import { choose, inOrder, product, shapeOf, sum, tally } from '../counts.ts';
+import { type LotteryCode, rowCount, symbolsOfPlace } from '../draw.ts';
+import { zodiacOfYear } from '../lunar.ts';
+import type { Expander, Hits, Match, Play } from '../play.ts';
+import type { Selection } from '../selection.ts';
+import { numbersFrom, ordersOfNumber } from '../units.ts';
 
 type Odds = Readonly<Record<string, bigint>>;
 type Lists = readonly (readonly string[])[];

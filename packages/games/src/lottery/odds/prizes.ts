@@ -1,4 +1,4 @@
-import type { LotteryCode } from './draw.ts';
+import type { LotteryCode } from '../draw.ts';
 import type { PrizeMode } from './odds.ts';
 
 interface Return {
