@@ -99,7 +99,10 @@ function unitsIn(expand: Expander, text: string): Unit[] {
     }
     case 'places': {
       const [ticks = '', inner = ''] = text.slice(1).split('#');
-      const places = ticks.split(',').map(Number);
+      const places = ticks
+        .split(',')
+        .map(Number)
+        .sort((a, b) => a - b);
       return subsets(places, expand.choose).flatMap((at) =>
         unitsIn(expand.inner, inner).map((unit) => ({ ...unit, at })),
       );

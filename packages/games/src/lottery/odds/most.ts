@@ -5,6 +5,7 @@ import { zodiacOfYear } from '../lunar.ts';
 import type { Expander, Hits, Match, Play } from '../play.ts';
 import type { Selection } from '../selection.ts';
 import { numbersFrom, ordersOfNumber } from '../units.ts';
+import { ODDS_UNIT } from './odds.ts';
 
 type Odds = Readonly<Record<string, bigint>>;
 type Lists = readonly (readonly string[])[];
@@ -16,6 +17,8 @@ interface Seen {
   /** How many symbols the play looks at. */
   readonly count: number;
   readonly odds: Odds;
+  /** Tokens whose stake some results give back. */
+  readonly refunded: ReadonlySet<string>;
 }
 
 /** Results that are few enough to try them all. */
@@ -31,7 +34,9 @@ const PAIRS = [
 export function mostPaid(play: Play, { lists, places }: Selection, odds: Odds, year: number): bigint {
   const { expand, match, lottery, view } = play;
   if (expand.kind === 'numbers') return ofNumbers(play, expand, lists[0] ?? [], odds);
-  const seen: Seen = { lottery, year, odds, count: countOf(play) };
+  const chances = Object.entries(typeof play.chances === 'function' ? play.chances(year) : play.chances);
+  const refunded = new Set(chances.filter(([, { push }]) => push).map(([token]) => token));
+  const seen: Seen = { lottery, year, odds, count: countOf(play), refunded };
   if (expand.kind !== 'places') return ofSymbols(expand, match, lists, seen);
   const each = ofSymbols(expand.inner, match, lists, { ...seen, count: expand.choose });
   return 'balls' in view ? BigInt(choose(places?.length ?? 0, expand.choose)) * each : 0n;
@@ -130,7 +135,7 @@ function ofHits(
 }
 
 function ofTokens(expand: Expander, attribute: AttributeName, lists: Lists, seen: Seen): bigint {
-  const { lottery, odds, year, count } = seen;
+  const { lottery, odds, year, count, refunded } = seen;
   const symbols = symbolsOfPlace(lottery);
   const paid = (tokens: readonly string[], result: readonly string[]) =>
     total(tokens.map((token) => oddsFor(ATTRIBUTES[attribute](token, result, year), odds)));
@@ -152,13 +157,19 @@ function ofTokens(expand: Expander, attribute: AttributeName, lists: Lists, seen
   // Of a wider result each token is won by itself, by the tier of its name.
   const won = (some: readonly string[]) =>
     largest(some.map((token) => odds[token] ?? odds[`M${token}`] ?? odds[`S${token}`]));
-  const sides = PAIRS.map((pair) => won(tokens.filter((token) => pair.includes(token))));
-  return total(sides) + won(tokens.filter((token) => !PAIRS.flat().includes(token)));
+  // A result that gives stakes back gives back those of all such tokens, beside what the others win.
+  const best = (some: readonly string[]) => {
+    const back = some.filter((token) => refunded.has(token));
+    const others = won(some.filter((token) => !refunded.has(token)));
+    return largest([won(back), others + BigInt(back.length) * ODDS_UNIT]);
+  };
+  const sides = PAIRS.map((pair) => best(tokens.filter((token) => pair.includes(token))));
+  return total(sides) + best(tokens.filter((token) => !PAIRS.flat().includes(token)));
 }
 
 /** What a unit gets back, a refund included. */
 function oddsFor(tier: string | undefined, odds: Odds): bigint {
-  if (tier === PUSH) return 10_000n;
+  if (tier === PUSH) return ODDS_UNIT;
   return tier === undefined ? 0n : (odds[tier] ?? 0n);
 }
 
