@@ -69,6 +69,19 @@ export const MOVEMENT_KINDS = kinds({
   networkFee: { id: 70, legless: true, closedToo: true },
   // The first seed of a pool; moves house accounts only.
   jackpotSeed: { id: 71, legless: true, closedToo: true },
+  // Stakes of an order go into escrow; a line that its player takes back leaves it again.
+  lotteryBet: { id: 80, play: true },
+  lotteryCancel: { id: 81, closedToo: true, play: true },
+  // The stakes of a closed issue leave the escrow; moves house accounts only.
+  lotteryRelease: { id: 82, legless: true, closedToo: true },
+  // What the lines of a member and issue bring: payouts, or stakes that come back.
+  lotteryWin: { id: 83, closedToo: true, play: true },
+  lotteryRefund: { id: 84, closedToo: true, play: true },
+  lotteryCorrection: { id: 85, closedToo: true, play: true },
+  lotteryRebate: { id: 86, closedToo: true },
+  // The whole stake of a chase is held when it begins; what it did not use goes back.
+  lotteryChase: { id: 87, play: true },
+  lotteryChaseBack: { id: 88, closedToo: true, play: true },
 });
 export type MovementKind = keyof typeof MOVEMENT_KINDS;
 
@@ -94,6 +107,11 @@ export const REASONS = {
   excluded: 70,
   tooFast: 71,
   bonusMaxBet: 80,
+  issueClosed: 90,
+  playLimit: 91,
+  payoutLimit: 92,
+  numberClosed: 93,
+  exposureLimit: 94,
   malformed: 102,
   keyExpired: 103,
   pairMoved: 120,
@@ -103,6 +121,8 @@ export const REASONS = {
   vendorTxKnown: 123,
   purseMoved: 130,
   poolMoved: 131,
+  // Odds, limits or numbers have changed since the order was composed.
+  lotteryMoved: 132,
 } as const satisfies Record<string, number>;
 export type Reason = keyof typeof REASONS;
 

@@ -1002,6 +1002,135 @@ export interface DB {
     note: string;
     at: Date;
   };
+  'lottery.cancel': {
+    member: bigint;
+    line: string;
+    issue: bigint;
+    movement: string;
+    at: Date;
+  };
+  'lottery.draw': {
+    issue: bigint;
+    version: number;
+    numbers: Json;
+    sources: string[];
+    reason: string | null;
+    at: Date;
+  };
+  'lottery.exposure': {
+    issue: bigint;
+    currency: number;
+    play: number;
+    key: string;
+    stripe: number;
+    stake: bigint;
+    liability: bigint;
+  };
+  'lottery.game': {
+    id: GeneratedAlways<number>;
+    code: string;
+    lottery: string;
+    mode: string;
+    own: boolean;
+    region: string | null;
+    schedule: Json;
+    source_url: string | null;
+    state: Default<string>;
+    settings: Default<Json>;
+    revision: Default<number>;
+    sort: Default<number>;
+  };
+  'lottery.holiday': {
+    id: GeneratedAlways<number>;
+    game: number | null;
+    zone: string | null;
+    day: string;
+    note: Default<string>;
+  };
+  'lottery.issue': {
+    id: GeneratedAlways<bigint>;
+    game: number;
+    code: string;
+    external_no: string | null;
+    open_at: Date;
+    close_at: Date;
+    draw_at: Date;
+    state: Default<string>;
+    version: Default<number>;
+    settled_version: Default<number>;
+    commitment: Buffer | null;
+    sealed: Buffer | null;
+    server_seed: string | null;
+    beacon: string | null;
+    beacon_round: bigint | null;
+    commit_only: Default<boolean>;
+    frozen: Default<boolean>;
+    closed_at: Date | null;
+    resulted_at: Date | null;
+    settled_at: Date | null;
+  };
+  'lottery.line': {
+    member: bigint;
+    id: string;
+    issue: bigint;
+    bet_order: string;
+    play: number;
+    odds: number;
+    units: number;
+    unit_stake: bigint;
+    stake: bigint;
+    most: bigint;
+    currency: number;
+    stripe: number;
+    rebate: Default<number>;
+    terms: string | null;
+    chase: string | null;
+    at: Date;
+    selection: string;
+  };
+  'lottery.member_group': {
+    member: bigint;
+    prize_group: number;
+  };
+  'lottery.number_limit': {
+    id: GeneratedAlways<number>;
+    game: number;
+    issue: bigint | null;
+    play: number | null;
+    key: string;
+    status: string;
+    at: Default<Date>;
+  };
+  'lottery.odds': {
+    id: GeneratedAlways<number>;
+    play: number;
+    odds: Json;
+    hash: Buffer;
+  };
+  'lottery.play': {
+    id: GeneratedAlways<number>;
+    lottery: string;
+    code: string;
+  };
+  'lottery.report': {
+    id: GeneratedAlways<bigint>;
+    issue: bigint;
+    version: number;
+    numbers: Json;
+    source: string;
+    at: Date;
+  };
+  'lottery.settlement': {
+    member: bigint;
+    line: string;
+    version: number;
+    issue: bigint;
+    payout: bigint;
+    refund: bigint;
+    wins: Json;
+    movement: string | null;
+    at: Date;
+  };
   'members.detail': {
     member: bigint;
     field: string;

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { route } from '../route.ts';
+import { Count, Instant, page, text } from '../wire.ts';
+import { DrawnIssue, GameCode, IssueCode, IssueTimes, Numbers, PrizeMode } from './games.ts';
+
+/** The most draws of one page of the opened numbers. */
+export const OPENED_MAX = 200;
+
+const openedInput = z.strictObject({
+  gameCode: GameCode,
+  prizeMode: z.optional(PrizeMode),
+  /** Both keep caches from answering. */
+  timestamp: z.optional(text(20)),
+  random: z.optional(text(40)),
+  cursor: z.optional(text(80)),
+  /** 30 where none is named. */
+  limit: z.optional(Count),
+});
+const Opened = z.extend(page(DrawnIssue), { now: Instant });
+
+/** L-05: the draws of a game, newest first. */
+export const openedNumbers = route({
+  method: 'GET',
+  path: '/lgw/vn/numeros/opened/game',
+  access: 'public',
+  located: true,
+  passive: true,
+  input: openedInput,
+  output: Opened,
+});
+
+/** The same for players. */
+export const openedForPlayers = route({
+  method: 'GET',
+  path: '/lotto/lgw/games/opened/numero',
+  access: 'player',
+  located: true,
+  passive: true,
+  input: openedInput,
+  output: Opened,
+});
+
+/** The issues that can be bet on, now and in advance: at most 120. */
+export const openIssues = route({
+  method: 'GET',
+  path: '/lgw/lottery/issues',
+  access: 'public',
+  located: true,
+  passive: true,
+  input: z.strictObject({ gameCode: GameCode }),
+  output: z.object({ now: Instant, issues: z.array(IssueTimes) }),
+});
+
+export const ISSUE_STATES = [
+  'planned',
+  'closed',
+  'resulted',
+  'settling',
+  'settled',
+  'void',
+  'correcting',
+] as const;
+
+/** One issue with the proof of its draw: a browser recomputes the numbers from it without asking anybody. */
+export const drawProof = route({
+  method: 'GET',
+  path: '/lgw/lottery/draw',
+  access: 'public',
+  located: true,
+  passive: true,
+  input: z.strictObject({ gameCode: GameCode, issue: IssueCode }),
+  output: z.extend(IssueTimes, {
+    gameCode: GameCode,
+    lottery: z.string(),
+    own: z.boolean(),
+    state: z.enum(ISSUE_STATES),
+    /** SHA-256 of the server seed, published with the issue; null of official draws. */
+    commitment: z.nullable(z.string()),
+    /** Only after the draw. */
+    serverSeed: z.nullable(z.string()),
+    beacon: z.nullable(z.string()),
+    /** The round of the public beacon. */
+    beaconRound: z.nullable(z.number()),
+    /** No beacon could be reached: the draw follows from the server seed and the accepted bets. */
+    commitOnly: z.boolean(),
+    sourceUrl: z.nullable(z.string()),
+    /** Every version; more than one after a correction. */
+    draws: z.array(
+      z.object({
+        version: z.number(),
+        numbers: Numbers,
+        sources: z.array(z.string()),
+        reason: z.nullable(z.string()),
+        at: Instant,
+      }),
+    ),
+  }),
+});
