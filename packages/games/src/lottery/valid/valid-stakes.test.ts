@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import type { LotteryCode } from '../draw.ts';
+import { PLAYS, playOf } from '../plays.ts';
+import { readSelection } from '../selection.ts';
+import { anySelection } from '../testing-selections.ts';
+import { validStakes } from './valid-stakes.ts';
+
+/** The valid bets of lines at one unit stake each, in the order of the lines. */
+function valid(
+  lottery: LotteryCode,
+  ...lines: readonly (readonly [code: string, text: string, unit?: bigint])[]
+) {
+  const all = lines.map(([code, text, unitStake = 100n], i) => {
+    const play = playOf(lottery, code);
+    const selection = play && readSelection(play.expand, text);
+    if (!play || !selection) throw new Error(`${code} ${text}`);
+    return { id: String(i), play, selection, unitStake };
+  });
+  const stakes = validStakes(all);
+  return all.map(({ id }) => stakes.get(id));
+}
+
+test('VB-10 more than seven of ten digits at one place count nothing, the other places do', () => {
+  expect(valid('SSC', ['POS', '0,1,2,3,4,5,6|1|-|-|-'])).toEqual([800n]);
+  expect(valid('SSC', ['POS', '0,1,2,3,4,5,6,7|1|-|-|-'])).toEqual([100n]);
+});
+
+test('VB-10 several lines of a play cover together', () => {
+  expect(valid('SSC', ['POS', '0,1,2,3|-|-|-|-'], ['POS', '4,5,6,7|-|-|-|-'])).toEqual([0n, 0n]);
+  expect(valid('SSC', ['POS', '0,1,2,3|-|-|-|-'], ['POS', '0,1,2,3|-|-|-|-'])).toEqual([400n, 400n]);
+  expect(valid('SSC', ['POS', '0,1,2,3|-|-|-|-'], ['POS', '-|4,5,6,7|-|-|-'])).toEqual([400n, 400n]);
+});
+
+test('VB-10 of 49 balls 35 are too many', () => {
+  const balls = (count: number) =>
+    Array.from({ length: count }, (_, i) => String(i + 1).padStart(2, '0')).join();
+  expect(valid('LHC', ['TM', balls(34)])).toEqual([3400n]);
+  expect(valid('LHC', ['TM', balls(35)])).toEqual([0n]);
+});
+
+test('VB-10 of two-digit numbers 71 are too many, however they are written', () => {
+  const numbers = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, i) => String(from + i).padStart(2, '0')).join();
+  expect(valid('MY2D', ['STRAIGHT', numbers(0, 70)])).toEqual([7000n]);
+  expect(valid('MY2D', ['STRAIGHT', numbers(0, 71)])).toEqual([0n]);
+});
+
+test('VB-9 of both sides of a set the difference counts', () => {
+  expect(valid('SSC', ['SUM_BSOE', 'BIG', 300n], ['SUM_BSOE', 'SMALL', 100n])).toEqual([200n, 0n]);
+  expect(valid('SSC', ['SUM_BSOE', 'BIG', 300n], ['SUM_BSOE', 'ODD', 100n])).toEqual([300n, 100n]);
+  expect(valid('SSC', ['SUM_BSOE', 'BIG,SMALL'])).toEqual([0n]);
+  expect(valid('SSC', ['DT_12', 'DRAGON', 50n], ['DT_12', 'TIGER,TIE', 50n])).toEqual([0n, 50n]);
+});
+
+test('VB-9 the animals dragon and tiger are no two-sided set', () => {
+  expect(valid('LHC', ['TM_ZODIAC', 'TIGER,DRAGON'])).toEqual([200n]);
+});
+
+test('a line of several places counts nothing where it covers more than 70 % by itself', () => {
+  expect(valid('SSC', ['F2_BSOE', 'BIG,SMALL|ODD,EVEN'])).toEqual([0n]);
+  expect(valid('SSC', ['F2_BSOE', 'BIG|ODD,EVEN'])).toEqual([200n]);
+  expect(valid('SSC', ['F2_DIRECT', '0,1,2,3,4,5,6,7,8|0,1,2,3,4,5,6,7'])).toEqual([0n]);
+  expect(valid('SSC', ['F2_DIRECT', '0,1,2,3,4,5,6,7,8,9|0,1,2,3,4,5,6'])).toEqual([7000n]);
+});
+
+test('a list of animals counts nothing where it wins more often than seven times in ten', () => {
+  const animals = 'RAT,OX,TIGER,RABBIT,DRAGON,SNAKE,HORSE,GOAT,MONKEY,ROOSTER'.split(',');
+  expect(valid('LHC', ['HX_IN', animals.slice(0, 8).join()])).toEqual([100n]);
+  expect(valid('LHC', ['HX_IN', animals.slice(0, 9).join()])).toEqual([0n]);
+});
+
+test('the valid bet of every play is its stake or less, and of a narrow selection its stake', () => {
+  let narrow = 0;
+  let seed = 1;
+  const below = (n: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % n;
+  };
+  for (const play of PLAYS) {
+    const text = anySelection(play.expand, below);
+    const selection = readSelection(play.expand, text);
+    if (!selection) throw new Error(`${play.code} ${text}`);
+    const stake = BigInt(selection.units) * 7n;
+    const counted = validStakes([{ id: 'a', play, selection, unitStake: 7n }]).get('a') ?? -1n;
+    expect(counted >= 0n && counted <= stake).toBe(true);
+    if (counted === stake) narrow += 1;
+  }
+  expect(narrow).toBeGreaterThan(350);
+});
