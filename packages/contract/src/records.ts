@@ -101,12 +101,31 @@ const WagerStep = z.object({
   ),
 });
 
+/** The content of a lottery line. */
+export const LotteryContent = z.object({
+  gameCode: z.string(),
+  lottery: z.string(),
+  issue: z.string(),
+  play: z.string(),
+  /** In the notation of its play; a long one is cut off. */
+  selection: z.string(),
+  units: z.number(),
+  /** Odds by tier as they were sold. */
+  odds: z.record(z.string(), z.string()),
+  /** Winning units by tier. */
+  wins: z.nullable(z.record(z.string(), z.number())),
+  /** The numbers, in the canonical form of the lottery. */
+  numbers: z.nullable(z.record(z.string(), z.unknown())),
+});
+export type LotteryContent = z.infer<typeof LotteryContent>;
+
 export const WagerRecord = z.extend(WagerRow, {
   currency: z.string(),
   zone: z.string(),
   /** The number under which it entered the books. */
   settlement: z.nullable(z.string()),
   steps: z.array(WagerStep),
+  lottery: z.nullable(LotteryContent),
   /** An own round can be looked at and recomputed; a vendor may show one again. */
   fair: z.boolean(),
   replay: z.boolean(),

@@ -1,7 +1,7 @@
 fresh as materialized (
   select distinct on (id, member) r.*,
-         -- VB-1: a free round counts nothing.
-         case when r.free then 0 else records.valid_bet(r.type, r.state, r.stake, r.payout, r.bets, r.messages) end as valid from ({{rounds}}) r),
+         -- VB-1: a free round counts nothing. The lottery counts its lines itself, as they depend on each other (VB-9, VB-10).
+         case when r.free then 0 when r.counted is not null then r.counted else records.valid_bet(r.type, r.state, r.stake, r.payout, r.bets, r.messages) end as valid from ({{rounds}}) r),
 -- VB-14: the part of the valid bet that is not cash.
 split as materialized (
   select f.*, case when f.bonus_stake = 0 then 0 else f.valid - div(f.valid::numeric * (f.stake - f.bonus_stake), f.stake) end::bigint as valid_bonus

@@ -310,7 +310,7 @@ interface Plan {
 test('no list of a step is compared with another row by row, however few rows the planner expects', async () => {
   const rounds = sql`
     select member, id, vendor, game, outside, state, stake, payout, 0::bigint as bonus_stake, at, settled_at, null::timestamptz as moved_at, 'RNG' as type,
-           '[]'::jsonb as bets, '[]'::jsonb as messages, false as free
+           '[]'::jsonb as bets, '[]'::jsonb as messages, false as free, null::bigint as counted
       from records.wager where id = '00000000-0000-7000-8000-000000000000'`;
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`
     explain (format json) ${recording(rounds)}`.execute(app.owner);

@@ -12,6 +12,7 @@ import { recordOrSetAside, tryAgain } from './set-aside.ts';
 
 const OWN_ROUNDS = sqlFile(import.meta.dirname, 'own-rounds');
 const OUTSIDE_ROUNDS = sqlFile(import.meta.dirname, 'outside-rounds');
+const LOTTERY_LINES = sqlFile(import.meta.dirname, 'lottery-lines');
 
 const SPAN_MIN_MS = 250;
 const SPAN_MAX_MS = 6 * HOUR_MS;
@@ -52,11 +53,8 @@ async function followStep({ clock, log }: Followed, tx: Tx, span: number) {
     again.length > 0 || (await anyChanged(tx, from, until))
       ? await recordOrSetAside({ log }, tx, record, changedSince(from, until, again))
       : 0;
-  await tryAgain(
-    { log },
-    tx,
-    record,
-    (ids) => sql`${own(sql`r.id = any(${ids}::uuid[])`)} union all ${thirdPartyAside(ids)}`,
+  await tryAgain({ log }, tx, record, (ids) =>
+    sql.join([own(sql`r.id = any(${ids}::uuid[])`), linesAside(ids), thirdPartyAside(ids)], sql` union all `),
   );
   await tx
     .insertInto('records.followed')
@@ -72,6 +70,7 @@ function changedSince(from: Date, until: Date, again: readonly { readonly round:
     ownSince(from, until),
     ownSettledLate,
     ownCorrected(again.map(({ round }) => round)),
+    linesSince(from, until),
     thirdPartySince(from, until),
   ];
   return sql.join(rounds, sql` union all `);
@@ -81,6 +80,7 @@ function changedSince(from: Date, until: Date, again: readonly { readonly round:
 async function anyChanged(tx: Tx, from: Date, until: Date): Promise<boolean> {
   const { rows } = await sql<{ any: boolean }>`
     select exists (select from play.round r where r.at >= ${from} and r.at < ${until})
+        or exists (select from lottery.wager_change c where c.at >= ${from} and c.at < ${until})
         or exists (select from records.wager w join play.round r on r.member = w.member and r.id = w.id
                     where w.state = 1 and w.outside is null and r.state <> 1)
         or exists (select from vendors.account a join vendors.tx t on t.vendor = a.vendor
@@ -134,6 +134,19 @@ const ownCorrected = (rounds: readonly string[]) =>
 /** Series of free spins that were open when they were recorded. */
 const ownSettledLate = own(sql`r.state <> 1 and (r.member, r.id) in (
   select w.member, w.id from records.wager w where w.state = 1 and w.outside is null)`);
+
+/** Lines of lottery orders. */
+function lines(keys: RawBuilder<unknown>): RawBuilder<unknown> {
+  return LOTTERY_LINES.query({ keys });
+}
+
+const linesSince = (from: Date, until: Date) =>
+  lines(
+    sql`select distinct c.member, c.id from lottery.wager_change c where c.at >= ${from} and c.at < ${until}`,
+  );
+
+const linesAside = (ids: readonly string[]) =>
+  lines(sql`select member, id from records.set_aside where id = any(${ids}::uuid[]) and outside is null`);
 
 /** A valid bet, with the rest of a hold. */
 const BET = sql`jsonb_strip_nulls(jsonb_build_object(

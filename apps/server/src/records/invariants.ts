@@ -13,6 +13,7 @@ export const REACHED: Invariant = {
         select format('recorded until %s, a round of %s waits', f.until, x.at) as detail
           from f, lateral (
             select least((select min(at) from play.round where at >= f.until),
+                         (select min(at) from lottery.wager_change where at >= f.until),
                          (select min(at) from vendors.tx where at >= f.until and round is not null)) as at) x
          where x.at < platform.now() - interval '30 seconds'`,
 };
@@ -49,6 +50,18 @@ export const RECORDS_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I9',
+    title: 'every line of the lottery up to the recorded instant is a wager that says the same',
+    sql: `select format('line (%s, %s): net %s in state %s, recorded %s in state %s', l.member, l.id, l.payout - l.stake, l.state,
+                   w.payout - w.stake, w.state) as detail
+            from lottery.wager l
+            cross join records.followed f
+            left join records.wager w on w.id = l.id and w.member = l.member
+           where l.at < f.until
+             and (w.id is null or (w.stake, w.payout, w.state, w.valid) is distinct from (l.stake, l.payout, l.state, coalesce(l.valid, 0)))
+             and not exists (select from lottery.wager_change c where c.member = l.member and c.id = l.id and c.at >= f.until)`,
+  },
+  {
+    id: 'I9',
     title: 'no round stands aside from the record',
     sql: `select format('round (%s, %s, %s): %s', vendor, coalesce(outside, id::text), member, reason) as detail from records.set_aside`,
   },
@@ -58,8 +71,9 @@ export const RECORDS_INVARIANTS: readonly Invariant[] = [
     sql: `select format('wager (%s, %s)', w.member, w.id) as detail
             from records.wager w
             left join play.round r on w.outside is null and r.member = w.member and r.id = w.id
+            left join lottery.line l on w.outside is null and l.member = w.member and l.id = w.id
             left join vendors.round o on o.vendor = w.vendor and o.id = w.outside and o.member = w.member
-           where r.id is null and o.id is null`,
+           where r.id is null and l.id is null and o.id is null`,
   },
   {
     id: 'I9',

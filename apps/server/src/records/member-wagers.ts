@@ -9,6 +9,7 @@ import type { App, PlayerSession } from '../context.ts';
 import { refuse } from '../platform/refuse.ts';
 import { replayOf, STATE, TX } from '../vendors/vendors.ts';
 import type { MemberId } from '../wallet/wallet.ts';
+import { lotteryContent } from './lottery-content.ts';
 import { betsOf, findWagers, type StoredWager, shownWager, sumsOf } from './wagers.ts';
 
 const PAGE = 20;
@@ -40,13 +41,15 @@ export async function readWager(
 ): Promise<WagerRecord> {
   const row = await requireWager(app, member, id);
   const own = row.outside === null;
+  const lottery = own ? await lotteryContent(app.db, member, row.id) : null;
   return {
     ...shownWager(app, row, language),
     currency,
     zone: offsetText(app.zone.name(), row.at),
     settlement: row.settlement === null ? null : String(row.settlement),
     steps: own ? ownSteps(row) : await thirdPartySteps(app, row),
-    fair: own,
+    lottery,
+    fair: own && lottery === null,
     replay: !own && row.state !== OPEN,
   };
 }

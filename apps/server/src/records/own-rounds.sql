@@ -2,7 +2,8 @@ select r.member, r.id, g.vendor, g.id as game, null::text as outside, r.state, r
        coalesce(b.stake, 0) as bonus_stake, r.at,
        case when r.state <> 1 then coalesce(
          (select max(s.at) from play.round_step s where s.member = r.member and s.round = r.id), r.at) end as settled_at,
-       null::timestamptz as moved_at, g.type, '[]'::jsonb as bets, '[]'::jsonb as messages, b.wins is not null as free
+       null::timestamptz as moved_at, g.type, '[]'::jsonb as bets, '[]'::jsonb as messages, b.wins is not null as free,
+       null::bigint as counted
   from play.round r
   left join play.round_bonus b on b.member = r.member and b.round = r.id
   join play.rules u on u.id = r.rules

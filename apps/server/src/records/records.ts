@@ -9,6 +9,7 @@ export { betsByDay } from './bets-by-day.ts';
 export { spanOf } from './filter.ts';
 export { followRounds, recordAgain, recordFrom } from './follow.ts';
 export { REACHED, RECORDS_INVARIANTS } from './invariants.ts';
+export { lotteryContent } from './lottery-content.ts';
 export { recordsRoutes } from './records.routes.ts';
 export { recordState } from './set-aside.ts';
 export { movementsOfWager, wagersOfMovements } from './wager-movements.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listInput, listPage } from '../lists/lists.ts';
-import { WAGER_BASES, WAGER_STATES, WagerRow } from '../records.ts';
+import { LotteryContent, WAGER_BASES, WAGER_STATES, WagerRow } from '../records.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, OperationKey, prose, text, Uuid } from '../wire.ts';
 
@@ -71,6 +71,7 @@ export const opsWager = route({
   input: z.strictObject({ id: Uuid, member: text(40) }),
   output: z.extend(OpsWagerRow, {
     settlement: z.nullable(z.string()),
+    lottery: z.nullable(LotteryContent),
     /** Of our own rounds: how the outcome was made. The server's seed only once its pair is revealed. */
     fairness: z.nullable(
       z.object({

@@ -32,19 +32,46 @@ export function WagerDialog({ row, onClose }: { row: OpsWagerRow; onClose(): voi
 function Record({ record }: { record: RoundRecord }) {
   return (
     <>
-      <div className="round-head" data-drawn={record.outside === null || undefined}>
+      <div className="round-head" data-drawn={isRound(record) || undefined}>
         <Figures record={record} />
-        {record.outside === null && (
-          <RoundFrame of={{ id: record.id, member: record.member }} name={record.name} />
-        )}
+        {isRound(record) && <RoundFrame of={{ id: record.id, member: record.member }} name={record.name} />}
       </div>
       <WaitingRequests kind="wager" id={record.id} />
-      <CorrectionButtons record={record} />
+      {record.lottery === null && <CorrectionButtons record={record} />}
+      {record.lottery && <LotteryLine content={record.lottery} />}
       {record.fairness && <Fairness fairness={record.fairness} />}
       <h3 className="dialog-title">What happened</h3>
       <RoundSteps record={record} />
       {record.corrections.length > 0 && <Corrections record={record} />}
     </>
+  );
+}
+
+/** A round of our own that can be drawn again; a line of the lottery belongs to its issue. */
+function isRound({ outside, lottery }: RoundRecord): boolean {
+  return outside === null && lottery === null;
+}
+
+function LotteryLine({ content }: { content: NonNullable<RoundRecord['lottery']> }) {
+  const { gameCode, issue, play, selection, units, odds, wins, numbers } = content;
+  const pairs = (of: Record<string, string | number>) =>
+    Object.entries(of)
+      .map(([tier, value]) => `${tier} ${value}`)
+      .join(', ');
+  return (
+    <dl className="facts">
+      <Fact label="Issue">{`${gameCode} ${issue}`}</Fact>
+      <Fact label="Play">
+        <code>{play}</code>
+      </Fact>
+      <Fact label="Selection">
+        <code>{selection}</code>
+      </Fact>
+      <Fact label="Units">{String(units)}</Fact>
+      <Fact label="Odds">{pairs(odds)}</Fact>
+      <Fact label="Drawn">{numbers ? <code>{JSON.stringify(numbers)}</code> : '–'}</Fact>
+      <Fact label="Winning units">{wins ? pairs(wins) : '–'}</Fact>
+    </dl>
   );
 }
 

@@ -8,6 +8,7 @@ import { DAY_MS, MINUTE_MS } from '../../platform/time.ts';
 import { ZONE } from '../../platform/zone.ts';
 
 const ROUNDS_OF = sqlFile(import.meta.dirname, 'rounds-of');
+const LINES_OF = sqlFile(import.meta.dirname, 'lines-of');
 const SETTLE_LATE = sqlFile(import.meta.dirname, 'settle-late');
 
 /** Hot games and the lists of winners follow from these days. */
@@ -82,16 +83,31 @@ const roundsOf = (from: Date, to: Date) => ROUNDS_OF.query({ from, to, settled: 
 const SETTLED = sql`(case r.state when 0 then 1 when 1 then 0 else 2 end)`;
 const TRIAL = sql`4`;
 
+/** Lines of lottery orders that were placed in a span, and those that were settled in it: many stay open for days. */
+const linesPlaced = (from: Date, to: Date) =>
+  LINES_OF.query({
+    keys: sql`select member, id from lottery.line where at >= ${from} and at < ${to}`,
+    at: sql`w.at`,
+  });
+const linesSettled = (from: Date, to: Date) =>
+  LINES_OF.query({
+    keys: sql`select distinct member, line from lottery.settlement where at >= ${from} and at < ${to} and payout > 0`,
+    at: sql`w.settled_at`,
+  });
+/** Everything that was staked on in a span. */
+const placedIn = (from: Date, to: Date) =>
+  sql`(select * from ${roundsOf(from, to)} union all ${linesPlaced(from, to)}) r`;
+
 async function countBets(tx: Tx, from: Date, to: Date): Promise<number> {
   await sql`
     insert into catalog.bets (game, day, rounds)
     select r.game, (r.at at time zone ${ZONE})::date, count(*)
-      from ${roundsOf(from, to)} where r.type <> ${TRIAL} and r.state <> 2
+      from ${placedIn(from, to)} where r.type <> ${TRIAL} and r.state <> 2
      group by 1, 2 order by 1, 2
     on conflict (game, day) do update set rounds = catalog.bets.rounds + excluded.rounds`.execute(tx);
   const { numAffectedRows } = await sql`
     insert into catalog.played (member, game, at)
-    select r.member, r.game, max(r.at) from ${roundsOf(from, to)} group by 1, 2 order by 1, 2
+    select r.member, r.game, max(r.at) from ${placedIn(from, to)} group by 1, 2 order by 1, 2
     on conflict (member, game) do update set at = greatest(catalog.played.at, excluded.at)`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
@@ -102,7 +118,7 @@ async function keepWins(tx: Tx, from: Date, to: Date): Promise<void> {
     insert into catalog.win (member, round, game, currency, stake, amount, at)
     select member, id, game, currency, stake, payout, at from (
       select r.*, row_number() over (partition by r.currency order by r.payout desc) as place
-        from ${roundsOf(from, to)}
+        from (select * from ${roundsOf(from, to)} union all ${linesSettled(from, to)}) r
        where r.type <> ${TRIAL} and r.state = 0 and r.payout > r.stake) best
      where place <= ${WINS_A_STEP}
     on conflict do nothing`.execute(tx);

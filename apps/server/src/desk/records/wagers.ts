@@ -10,7 +10,13 @@ import { type ListReading, listPage, totalsOf } from '../../platform/database/li
 import { sqlFile } from '../../platform/database/sql-file.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { choiceText, readOwnRound, replayTicket } from '../../play/play.ts';
-import { allWagerAmounts, listAllWagers, type StoredWager, shownWager } from '../../records/records.ts';
+import {
+  allWagerAmounts,
+  listAllWagers,
+  lotteryContent,
+  type StoredWager,
+  shownWager,
+} from '../../records/records.ts';
 import { STATE_NAMES, TX_NAMES } from '../../vendors/vendors.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 
@@ -117,14 +123,16 @@ export async function wagerRecord(
 ): Promise<OutputOf<typeof opsWager>> {
   const { owner, wager } = await requireWager(app, asked);
   const own = wager.outside === null;
+  const lottery = own ? await lotteryContent(app.db, owner.id, wager.id) : null;
   const [fairness, steps, corrections, bought] = await Promise.all([
-    own ? readOwnRound(app, owner.id, wager.id) : null,
+    own && lottery === null ? readOwnRound(app, owner.id, wager.id) : null,
     own ? ownSteps(app, wager) : thirdPartySteps(app, wager),
     correctionsOf(app, wager.id),
     boughtAmong(app, [wager]),
   ]);
   const settlement = wager.settlement === null ? null : String(wager.settlement);
-  return { ...opsRow(app, wager, owner, bought.get(wager.id)), settlement, fairness, steps, corrections };
+  const row = opsRow(app, wager, owner, bought.get(wager.id));
+  return { ...row, settlement, lottery, fairness, steps, corrections };
 }
 
 /** A ticket for a round of our own; rounds of providers are theirs to show. */

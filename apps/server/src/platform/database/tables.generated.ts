@@ -1130,6 +1130,38 @@ export interface DB {
     wins: Json;
     movement: string | null;
     at: Date;
+    valid: bigint | null;
+  };
+  'lottery.wager': {
+    member: bigint | null;
+    id: string | null;
+    vendor: number | null;
+    game: number | null;
+    type: string | null;
+    stake: bigint | null;
+    at: Date | null;
+    state: number | null;
+    payout: bigint | null;
+    valid: bigint | null;
+    settled_at: Date | null;
+  };
+  'lottery.wager_change': {
+    member: bigint | null;
+    id: string | null;
+    at: Date | null;
+  };
+  'lottery.wager_content': {
+    member: bigint | null;
+    id: string | null;
+    game: string | null;
+    lottery: string | null;
+    issue: string | null;
+    play: string | null;
+    selection: string | null;
+    units: number | null;
+    odds: Json;
+    wins: Json;
+    numbers: Json;
   };
   'members.detail': {
     member: bigint;
