@@ -25,8 +25,16 @@ export const AREAS = [
   'identity',
   'statements',
   'legal',
+  'lotteryNames',
 ] as const;
 export type Area = (typeof AREAS)[number];
+
+/** Keys of an area that do not begin with its name. */
+export const OTHER_KEYS: Readonly<Partial<Record<Area, RegExp>>> = {
+  errors: /^refusal\./,
+  patterns: /^reg_pattern_/,
+  lotteryNames: /^lottery\.(name|group|play|token|macro|tier|selection)\./,
+};
 
 /** Languages written by people; the pseudo-languages are made from English. */
 export const WRITTEN = ['EN', 'MY', 'CN'] as const satisfies readonly LanguageCode[];

@@ -5,7 +5,7 @@ import { REFUSALS } from '@baize/contract/refusals';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { describe, expect, test } from 'vitest';
 
-import { AREAS, WRITTEN } from './areas.ts';
+import { AREAS, OTHER_KEYS, WRITTEN } from './areas.ts';
 import { compileArea, source } from './compile.ts';
 import { argumentNames, keysModule } from './keys.ts';
 import { formatMessage, type Piece } from './message.ts';
@@ -49,10 +49,7 @@ describe.each(WRITTEN)('the catalogue %s', (language) => {
   test('keeps each key in the file of its area', () => {
     for (const area of AREAS) {
       const strays = Object.keys(source(language, area)).filter(
-        (key) =>
-          !key.startsWith(`${area}.`) &&
-          !(area === 'errors' && key.startsWith('refusal.')) &&
-          !(area === 'patterns' && key.startsWith('reg_pattern_')),
+        (key) => !key.startsWith(`${area}.`) && !OTHER_KEYS[area]?.test(key),
       );
       expect(strays).toEqual([]);
     }
@@ -132,7 +129,7 @@ test('every key that the code names exists, and every key is named somewhere (17
     [...named].filter((key) => !keys.includes(key) && !refusals.has(key) && !key.endsWith('.json')),
   ).toEqual([]);
   const families =
-    /^(refusal\.|reg_pattern_|delivery\.|play\.(symbol|quiet)\.|home\.about\.|launch\.shortfall\.|security\.(avatar|kind|number|odds)\.|wallet\.(state|cause)\.|identity\.(kind|reason|said|state)\.|turnover\.(source|state)\.|bonus\.(source|state|reason|roundsState)\.|tournaments\.phase\.|legal\.(terms|privacy|changes)\.|statements\.(group|type)\.|cashier\.(block|deposit|do|method|pay|peer|picture|reason|refused|said|step|withdrawal)\.)/;
+    /^(refusal\.|reg_pattern_|delivery\.|play\.(symbol|quiet)\.|home\.about\.|launch\.shortfall\.|security\.(avatar|kind|number|odds)\.|wallet\.(state|cause)\.|identity\.(kind|reason|said|state)\.|turnover\.(source|state)\.|bonus\.(source|state|reason|roundsState)\.|tournaments\.phase\.|legal\.(terms|privacy|changes)\.|statements\.(group|type)\.|lottery\.(name|group|play|token|macro|tier|selection)\.|cashier\.(block|deposit|do|method|pay|peer|picture|reason|refused|said|step|withdrawal)\.)/;
   expect(keys.filter((key) => !named.has(key) && !families.test(key))).toEqual([]);
 });
 
