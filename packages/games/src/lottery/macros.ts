@@ -35,8 +35,11 @@ const PERM_LEAST = 2;
 export const MACROS = {
   plain: Object.keys(SETS),
   ofDigits: Object.keys(OF_DIGITS),
+  /** Of two digits or more. */
+  ofSeveral: ['PERM', 'PERMPAIRS'],
   ofNumbers: ['R'],
 } as const;
+const several: readonly string[] = MACROS.ofSeveral;
 
 /** The canonical text of a macro and its numbers in order; undefined for what is none. */
 export function readMacro(text: string): { text: string; numbers: string[] } | undefined {
@@ -54,7 +57,7 @@ export function readMacro(text: string): { text: string; numbers: string[] } | u
   }
   const test = Object.hasOwn(OF_DIGITS, name) ? OF_DIGITS[name] : undefined;
   if (!test || !items.every((item) => /^\d$/.test(item))) return undefined;
-  if (name.startsWith('PERM') && items.length < PERM_LEAST) return undefined;
+  if (several.includes(name) && items.length < PERM_LEAST) return undefined;
   return { text: sorted, numbers: numbersWhere(test(new Set(items.map(Number)))) };
 }
 

@@ -45,7 +45,7 @@ const LINE = /^(?<what>.+?)\s*(?:=|\*|-|:|\s)\s*(?<amount>\d+)(?:\s*r\s*(?<back>
 
 /** Bets from pasted lines. One that cannot be read is named and stops none of the others. */
 export function readShorthand(text: string): Read {
-  const lines = text.split('\n').map((line) => latin(line).trim().toLowerCase());
+  const lines = text.split('\n').map((line) => latinDigits(line).trim().toLowerCase());
   const bets: Shorthand[] = [];
   const unread: { line: number; text: string }[] = [];
   for (const [i, line] of lines.entries()) {
@@ -58,7 +58,7 @@ export function readShorthand(text: string): Read {
 }
 
 /** Burmese digits as those of the notation. */
-function latin(text: string): string {
+export function latinDigits(text: string): string {
   return text.replaceAll(/[\u1040-\u1049]/gu, (digit) => String(digit.charCodeAt(0) - MYANMAR_ZERO));
 }
 
