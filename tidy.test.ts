@@ -233,6 +233,10 @@ test('no object is spread only to pack its fields into one line', () => {
 /** The places where a colour may be written, and why; everywhere else there is a token. */
 const OF_COLOURS: readonly [place: RegExp, why: string][] = [
   [/^packages\/ui\/src\/theme\/tokens\.css$/, 'these are the tokens'],
+  [
+    /^apps\/site\/src\/features\/lottery\/drawn\/colours\.css$/,
+    'tokens of the lottery, which the first page does without',
+  ],
   [/^apps\/console\/src\/theme\.ts$/, 'Mantine computes contrasts from ten steps of each enamel'],
   [/^packages\/ui\/src\/art\//, 'illustrations keep their colours in every theme'],
   [/^apps\/site\/src\/stage\/.*\.ts$/, 'a canvas reads no style sheet'],

@@ -26,6 +26,7 @@ export const AREAS = [
   'statements',
   'legal',
   'lotteryNames',
+  'lottery.drawn',
 ] as const;
 export type Area = (typeof AREAS)[number];
 

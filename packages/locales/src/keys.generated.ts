@@ -3452,5 +3452,16 @@ export interface Messages {
   'lottery.tier.PRIZEORDERS': { prize: Value; n: Value };
   'lottery.selection.places': { places: Value; rest: Value };
   'lottery.selection.bankers': { bankers: Value; others: Value };
+  'lottery.drawn.numbers': null;
+  'lottery.drawn.special': null;
+  'lottery.drawn.prize': { number: Value };
+  'lottery.drawn.first': null;
+  'lottery.drawn.second': null;
+  'lottery.drawn.third': null;
+  'lottery.drawn.starter': null;
+  'lottery.drawn.consolation': null;
+  'lottery.drawn.front3': null;
+  'lottery.drawn.back3': null;
+  'lottery.drawn.last2': null;
 }
 export type MessageKey = keyof Messages;
