@@ -156,6 +156,8 @@ create table lottery.cancel (
   primary key (member, line)
 );
 create index cancel_issue on lottery.cancel (issue, member);
+-- How many a player has taken back today.
+create index cancel_member on lottery.cancel (member, at);
 create index cancel_at on lottery.cancel using brin (at) with (pages_per_range = 16, autosummarize = on);
 
 -- What may have to be paid: by number, and under the key '' of a play as a whole. Each lane adds to rows of its own.
@@ -169,6 +171,16 @@ create table lottery.exposure (
   liability bigint not null,
   primary key (issue, currency, play, key, stripe)
 ) with (fillfactor = 60, autovacuum_vacuum_scale_factor = 0.05);
+
+-- What a member has staked on a play of an issue, and the most that it can bring, without the lines that were taken back.
+create table lottery.member_use (
+  issue bigint not null,
+  member bigint not null,
+  play smallint not null,
+  stake bigint not null,
+  most bigint not null,
+  primary key (issue, member, play)
+) with (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.05);
 
 -- Numbers that pay half or are closed: in one issue, or until further notice.
 create table lottery.number_limit (
@@ -210,6 +222,6 @@ create table lottery.member_group (
 );
 
 grant select on all tables in schema lottery to baize_app;
-grant insert, update on lottery.game, lottery.issue, lottery.exposure, lottery.member_group to baize_app;
+grant insert, update on lottery.game, lottery.issue, lottery.exposure, lottery.member_use, lottery.member_group to baize_app;
 grant insert, delete on lottery.holiday, lottery.number_limit to baize_app;
 grant insert on lottery.report, lottery.draw, lottery.play, lottery.odds, lottery.line, lottery.cancel, lottery.settlement to baize_app;

@@ -88,7 +88,7 @@ async function build(options: AppOptions & { node: string }): Promise<Started> {
       feeds.close();
       await Promise.all([servers.site.close(), servers.console.close()]);
       await app.locations.close();
-      await Promise.all([lanes.own.close(), app.vendors.close()]);
+      await Promise.all([lanes.own.close(), lanes.lottery.close(), app.vendors.close()]);
       await lines.close();
       await app.db.destroy();
     },

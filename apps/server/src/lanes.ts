@@ -1,5 +1,6 @@
 import type { App } from './context.ts';
 import type { Ground } from './ground.ts';
+import { LOTTERY_COMPANION } from './lottery/lottery.ts';
 import type { BalanceNews } from './platform/realtime/peers.ts';
 import type { Logins } from './platform/secrets/logins.ts';
 import { PLAY_COMPANION } from './play/play.ts';
@@ -18,12 +19,12 @@ const LANE_BATCH_MAX = 128;
 /** A player hears within a second that a bet has no answer yet, and sends it again; a vendor may wait for a definite answer. */
 const ANSWER_MS = 850;
 
-/** The lane of our own games and that of the vendors: a storm of one does not hold up the other. */
+/** The lanes of our own games, of the lottery and of the vendors: a storm of one does not hold up the others. */
 export function openLanes(
   { config, clock, log, metrics }: Ground,
   { logins, lane, simulated }: LanesOptions,
   tell: (news: BalanceNews) => void,
-): { own: Lane; vendors: Lane } {
+): { own: Lane; lottery: Lane; vendors: Lane } {
   const shared = {
     url: logins.app,
     connections: config.pools.lane,
@@ -42,13 +43,20 @@ export function openLanes(
     companion: PLAY_COMPANION,
     applicationName: 'baize-lane',
   });
+  const lottery = createLane({
+    ...shared,
+    ...counted(metrics, 'lottery'),
+    answerMs: ANSWER_MS,
+    companion: LOTTERY_COMPANION,
+    applicationName: 'baize-lottery-lane',
+  });
   const vendors = createLane({
     ...shared,
     ...counted(metrics, 'vendors'),
     companion: VENDORS_COMPANION,
     applicationName: 'baize-vendor-lane',
   });
-  return { own, vendors };
+  return { own, lottery, vendors };
 }
 
 function counted(metrics: App['metrics'], lane: string) {

@@ -7,6 +7,8 @@ export interface Companion {
   readonly name: string;
   /** Own columns of an entry with their element types: `{ game: 'int', stops: 'text' }`. */
   readonly columns: Readonly<Record<string, string>>;
+  /** Statements that take further locks, after those of the rows and before `moment` is read. Own columns are `p_x_<column>`. */
+  readonly locks?: string;
   /**
    * A query over `entry` (n, id, member, kind, turn, own columns) giving (n int, reason smallint)
    * for the entries to turn down; reasons are numbers of `REASONS`.

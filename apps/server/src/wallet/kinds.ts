@@ -112,6 +112,7 @@ export const REASONS = {
   payoutLimit: 92,
   numberClosed: 93,
   exposureLimit: 94,
+  cancelLimit: 95,
   malformed: 102,
   keyExpired: 103,
   pairMoved: 120,

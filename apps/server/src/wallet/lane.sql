@@ -42,7 +42,7 @@ begin
   perform 1 from wallet.account a
    where (a.member, a.no) in (select h.member, h.no from unnest(p_house_member, p_house_no) h(member, no))
    order by a.member, a.no for no key update;
-  every := cardinality(locked) = cardinality(p_member);
+  {{locks}}every := cardinality(locked) = cardinality(p_member);
   moment := wallet.moment(p_at);
   earliest := moment - interval '{{keyPast}}';
   latest := moment + interval '{{keyFuture}}';

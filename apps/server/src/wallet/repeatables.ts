@@ -52,6 +52,7 @@ function laneSql(companion: Companion): string {
     kinds: ids(() => true),
     legless: ids((kind) => kind.legless === true),
     closedToo: ids((kind) => kind.closedToo === true),
+    locks: companion.locks ? `${companion.locks}\n  ` : '',
     beforeTable: companion.before ? `turned_down as materialized (${companion.before}),\n  ` : '',
     beforeJoin: companion.before ? '\n      left join turned_down b on b.n = e.n' : '',
     beforeCase: companion.before ? 'when b.reason is not null then b.reason\n      ' : '',

@@ -1092,6 +1092,13 @@ export interface DB {
     member: bigint;
     prize_group: number;
   };
+  'lottery.member_use': {
+    issue: bigint;
+    member: bigint;
+    play: number;
+    stake: bigint;
+    most: bigint;
+  };
   'lottery.number_limit': {
     id: GeneratedAlways<number>;
     game: number;
