@@ -27,6 +27,7 @@ export const AREAS = [
   'legal',
   'lotteryNames',
   'lottery.drawn',
+  'lottery.pad',
 ] as const;
 export type Area = (typeof AREAS)[number];
 

@@ -43,7 +43,7 @@ export type FieldName =
 export interface Typing {
   readonly length: number;
   readonly of: Alphabet;
-  /** Stands between the symbols of a ticket. */
+  /** Written between the symbols of a ticket. */
   readonly glue: '' | ' ';
   readonly ordered: boolean;
   readonly shapes?: readonly string[];

@@ -13,15 +13,21 @@ type ExpanderOf<K extends Expander['kind']> = Extract<Expander, { kind: K }>;
 /** Every pick is tried so often to differ from those before it. */
 const TRIES = 20;
 
-/** Different random bets of a play, each as small as the play allows; fewer where the play has no more. */
-export function quickPick(play: Play, count: number, below: RandomBelow): PadState[] {
+/** Different random bets of a play, each as small as the play allows, without symbols that take no bets; fewer where the play has no more. */
+export function quickPick(
+  play: Play,
+  count: number,
+  below: RandomBelow,
+  closed: ReadonlySet<string> = new Set(),
+): PadState[] {
   const picked = new Map<string, PadState>();
   for (let tries = count * TRIES; tries > 0 && picked.size < count; tries--) {
     const reading = selectionText(play, picks(play, below));
     if (!('selection' in reading)) continue;
     const { text } = reading.selection;
     const state = padFrom(play, text);
-    if (state) picked.set(text, state);
+    const open = state?.lists.every((list) => list.every((symbol) => !closed.has(symbol)));
+    if (state && open) picked.set(text, state);
   }
   return [...picked.values()];
 }

@@ -2,7 +2,7 @@ import type { Play } from '../play.ts';
 import { type Pad, type PadField, padOf } from './pad.ts';
 import { type Quick, quickSymbols } from './quick.ts';
 
-/** What is marked, ticked and typed on a pad. */
+/** The marks, ticks and text on a pad. */
 export interface PadState {
   /** Marked symbols by field, in the order of their alphabet; typed units are in the first list. */
   readonly lists: readonly (readonly string[])[];
@@ -15,6 +15,8 @@ export interface PadState {
   readonly repeated: readonly string[];
   readonly unfinished: string;
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 export function emptyPad(play: Play): PadState {
   const { fields } = padOf(play);
@@ -44,18 +46,33 @@ export function press(play: Play, state: PadState, index: number, symbol: string
   return withList(play, state, index, one ? [symbol] : [...list, symbol]);
 }
 
-/** Marks exactly the symbols of a quick button. */
-export function quick(play: Play, state: PadState, index: number, name: Quick): PadState {
+/** Marks exactly the symbols of a quick button, without some that take no bets. */
+export function quick(
+  play: Play,
+  state: PadState,
+  index: number,
+  name: Quick,
+  closed: ReadonlySet<string> = NONE,
+): PadState {
   const field = padOf(play).fields[index];
-  return field?.quick.includes(name) ? withList(play, state, index, quickSymbols(field.of, name)) : state;
+  if (!field?.quick.includes(name)) return state;
+  const symbols = quickSymbols(field.of, name).filter((symbol) => !closed.has(symbol));
+  return withList(play, state, index, symbols);
 }
 
 /** Marks some symbols beside the others; where all of them are marked, takes their marks back. */
-export function mark(play: Play, state: PadState, index: number, symbols: readonly string[]): PadState {
+export function mark(
+  play: Play,
+  state: PadState,
+  index: number,
+  symbols: readonly string[],
+  closed: ReadonlySet<string> = NONE,
+): PadState {
   const field = padOf(play).fields[index];
   const list = state.lists[index] ?? [];
-  const all = symbols.every((symbol) => list.includes(symbol));
-  const next = all ? list.filter((symbol) => !symbols.includes(symbol)) : [...new Set([...list, ...symbols])];
+  const open = symbols.filter((symbol) => !closed.has(symbol));
+  const all = open.every((symbol) => list.includes(symbol));
+  const next = all ? list.filter((symbol) => !symbols.includes(symbol)) : [...new Set([...list, ...open])];
   return field && next.length <= field.most ? withList(play, state, index, next) : state;
 }
 

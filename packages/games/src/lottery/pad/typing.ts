@@ -54,6 +54,13 @@ export function removed(play: Play, state: PadState, part: string): PadState {
   return { ...next, text: typedText(play, next) };
 }
 
+/** The state without some of its typed units. */
+export function withoutUnits(play: Play, state: PadState, units: readonly string[]): PadState {
+  const [all = [], ...others] = state.lists;
+  const next = { ...state, lists: [all.filter((unit) => !units.includes(unit)), ...others] };
+  return { ...next, text: typedText(play, next) };
+}
+
 /** Whether all orders of the typed units can be added. */
 export function canReorder(play: Play, { lists: [units = []] }: PadState): boolean {
   const { typing } = padOf(play);
@@ -86,7 +93,7 @@ function plainText(text: string): string {
   return latinDigits(text.normalize('NFKC')).replaceAll(/[、၊။|]/gu, ',');
 }
 
-/** What lies between separators, and whether the last part may go on. */
+/** The parts between separators, and whether the last one may go on. */
 function partsOf(text: string, typing: Typing): [parts: string[], open: boolean] {
   const lines = text.split(/[;\n\r]/u);
   const parts = lines.flatMap((line) =>

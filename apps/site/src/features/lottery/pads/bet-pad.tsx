@@ -1,0 +1,57 @@
+import './bet-pad.css';
+
+import { padOf } from '@baize/games/lottery/pad/pad';
+import { fieldsOf, type PadState } from '@baize/games/lottery/pad/state';
+import type { Play } from '@baize/games/lottery/play';
+import type { Shorthand } from '@baize/games/lottery/shorthand';
+import { FieldPart } from './field-part.tsx';
+import type { TokenName } from './pad-texts.ts';
+import { PlacesPart } from './places-part.tsx';
+import { SlipPart } from './slip-part.tsx';
+import { TypingPart } from './typing-part.tsx';
+
+/** Changes the state of a pad: a setter of React's state fits. */
+export type ChangePad = (change: (state: PadState) => PadState) => void;
+
+/** Lines under the symbols, such as odds or missed draws. */
+export type Notes = Readonly<Record<string, string>>;
+
+export interface PadMarks {
+  readonly tokenName: TokenName;
+  /** For every field, or for each field its own. */
+  readonly notes?: Notes | readonly Notes[] | undefined;
+  /** Numbers that take no more bets in this draw, and numbers that pay half. */
+  readonly closed?: ReadonlySet<string> | undefined;
+  readonly half?: ReadonlySet<string> | undefined;
+}
+
+interface BetPadProps extends PadMarks {
+  readonly play: Play;
+  readonly state: PadState;
+  /** Keeps its identity from drawing to drawing, so that a press draws one symbol again and not all. */
+  readonly change: ChangePad;
+  /** Takes the lines of a pasted 2D slip; only plays of 2D ask for it. */
+  readonly addLines?: ((lines: readonly Shorthand[]) => void) | undefined;
+}
+
+/** Where a bet on a play is marked or typed. A pad has the state of its play: another play needs `emptyPad` of its own. */
+export function BetPad({ play, state, change, addLines, ...marks }: BetPadProps) {
+  const { places, typing } = padOf(play);
+  return (
+    <div className="bet-pad">
+      {places && <PlacesPart play={play} ticked={state.places} change={change} />}
+      {fieldsOf(play, state).map(([index]) => (
+        <FieldPart
+          key={index}
+          play={play}
+          index={index}
+          list={state.lists[index] ?? []}
+          change={change}
+          {...marks}
+        />
+      ))}
+      {typing && <TypingPart play={play} state={state} change={change} closed={marks.closed} />}
+      {typing?.shorthand && addLines && <SlipPart addLines={addLines} />}
+    </div>
+  );
+}
