@@ -28,6 +28,7 @@ export const AREAS = [
   'lotteryNames',
   'lottery.drawn',
   'lottery.pad',
+  'lotteryRules',
 ] as const;
 export type Area = (typeof AREAS)[number];
 
@@ -36,6 +37,7 @@ export const OTHER_KEYS: Readonly<Partial<Record<Area, RegExp>>> = {
   errors: /^refusal\./,
   patterns: /^reg_pattern_/,
   lotteryNames: /^lottery\.(name|group|play|token|macro|tier|selection)\./,
+  lotteryRules: /^lottery\.(how|place|rules)\./,
 };
 
 /** Languages written by people; the pseudo-languages are made from English. */

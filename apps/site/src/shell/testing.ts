@@ -20,13 +20,13 @@ export function standIn(documentElement: { dataset: object } = { dataset: {} }):
 }
 
 /** Every text of the site in a language, as a page that has loaded all of its areas holds them. */
-export async function speakNow(code: 'EN' | 'MY' = 'EN'): Promise<void> {
+export async function speakNow(code: 'EN' | 'MY' | 'CN' = 'EN'): Promise<void> {
   const { useLanguage } = await import('./text.ts');
   const areas = [...AREAS] as Area[];
   const messages = Object.assign({}, ...areas.map((area) => compileArea(code, area)), {
     '@format': formatTable(code),
   });
-  useLanguage.setState({ code, tag: code === 'MY' ? 'my' : 'en', messages, areas });
+  useLanguage.setState({ code, tag: { EN: 'en', MY: 'my', CN: 'zh' }[code], messages, areas });
 }
 
 /** A router over these pages, bound as that of the page; what it asks of a browser besides an address is there as well. */
