@@ -27,7 +27,7 @@ test('a text names the numbers and places of its play', async () => {
     'Tick 2 or more of the five places; every 2 of them are played by themselves. Choose 2 or more digits. You win if these 2 places are 2 different digits of yours, in any order.',
   );
   expect(of('VN_N', 'DAUDUOI')).toBe(
-    'Choose numbers of 2 digits; each is 5 bets, one for each prize row. A number wins each time it equals the last 2 digits of G7, ĐB.',
+    'Choose numbers of 2 digits; each is 5 bets, one for each prize row. A number wins once for every match among the last 2 digits of G7, ĐB.',
   );
   expect(of('THAI', 'TOD3')).toContain('the last 3 digits of the first prize');
 });
