@@ -128,7 +128,7 @@ const K3: ChartView[] = [
     one(
       'shape',
       DICE_SHAPES,
-      ({ balls }) => DICE_SHAPES.find((token) => ATTRIBUTES.diceShape(token, balls)) ?? '',
+      ({ balls }) => DICE_SHAPES.find((token) => ATTRIBUTES.diceShape(token, balls, 0)) ?? '',
     ),
   ),
   spans(0, 5),
@@ -162,7 +162,7 @@ const sideOfSum = (tokens: readonly string[]) =>
   one(
     `total:${tokens[0]}`,
     tokens,
-    ({ balls }) => tokens.find((token) => ATTRIBUTES.sum7(token, balls, 0)) ?? '',
+    ({ balls }) => tokens.find((token) => ATTRIBUTES.sum7(token, balls)) ?? '',
   );
 const LHC: ChartView[] = [
   alone(one('special', BALLS_49.items, special)),
