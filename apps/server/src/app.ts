@@ -18,6 +18,7 @@ import { watchFigures } from './figures.ts';
 import { type Ground, type GroundOptions, openGround } from './ground.ts';
 import { type LanesOptions, openLanes } from './lanes.ts';
 import { openLines } from './lines.ts';
+import { createLottery } from './lottery/lottery.ts';
 import { createStaffSessions } from './operators/operators.ts';
 import { inScope, JOB } from './platform/database/scope.ts';
 import { createDelivery } from './platform/delivery/delivery.ts';
@@ -67,7 +68,7 @@ async function build(options: AppOptions & { node: string }): Promise<Started> {
   const lines = await openLines(ground, options);
   const lanes = openLanes(ground, options, lines.tell);
   const { feeds, tellBalance } = lines;
-  const app = await openFeatures({ ...ground, feeds, tellBalance, lane: lanes.own }, options, lanes.vendors);
+  const app = await openFeatures({ ...ground, feeds, tellBalance, lane: lanes.own }, options, lanes);
   const servers = await mountServers(app, options, lines);
   watchVendors(app);
   if (app.config.roles.has('jobs')) {
@@ -99,7 +100,7 @@ async function build(options: AppOptions & { node: string }): Promise<Started> {
 async function openFeatures(
   ground: Ground & Pick<App, 'feeds' | 'tellBalance' | 'lane'>,
   { node, sources, titles = TITLES, passwordCost }: AppOptions & { node: string },
-  vendorLane: App['lane'],
+  lanes: ReturnType<typeof openLanes>,
 ): Promise<App> {
   const { config, db, keys, log, clock, workers, metrics, zone } = ground;
   const bench = config.preset === 'bench';
@@ -108,6 +109,7 @@ async function openFeatures(
   const regions = await createRegions({ db, workers, switches, geo });
   const locations = createLocations({ db, clock, geo, log, workers });
   await syncOwnTitles(db, titles);
+  const lottery = await createLottery(ground, lanes.lottery);
   const catalog = await createCatalog({ db, workers });
   const delivery = createDelivery({
     ...ground,
@@ -126,6 +128,7 @@ async function openFeatures(
     geo,
     regions,
     locations,
+    lottery,
     catalog,
     delivery,
     passwords,
@@ -140,7 +143,7 @@ async function openFeatures(
   const staff = createStaffSessions(base);
   const people = { contacts, social, care, proofs, sessions, staff };
   const known = { ...base, ...people, certificates, chance };
-  const vendors = await createVendors(known, vendorLane);
+  const vendors = await createVendors(known, lanes.vendors);
   const play = createPlay(
     { ...known, vendors },
     await loadRules(base),

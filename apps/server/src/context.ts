@@ -12,6 +12,7 @@ import type {
 } from './accounts/accounts.ts';
 import { withShownNames } from './audit/audit.ts';
 import type { Catalog } from './catalog/catalog.ts';
+import type { Lottery } from './lottery/lottery.ts';
 import type { StaffSession, StaffSessions } from './operators/operators.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
@@ -77,6 +78,7 @@ export interface App {
   readonly certificates: Certificates;
   readonly chance: Chance;
   readonly play: Play;
+  readonly lottery: Lottery;
 }
 
 type Context<Input, Session> = { app: App; input: Input; session: Session; caller: Caller };

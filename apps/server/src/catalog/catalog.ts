@@ -20,6 +20,7 @@ export { putStakes, rangesOf, stakedIn, stakesFor, stepsOf, titleOf, weighStakes
 export { countAgain, countRounds } from './lists/counting.ts';
 export { orderedFor } from './lists/lists.ts';
 export { maskName } from './lists/winners.ts';
+export { LOTTERY_VENDOR, syncLotteries } from './own-lotteries.ts';
 export { syncOwnTitles, VENDOR_NAME } from './own-titles.ts';
 export { fetchPictures } from './pictures/picture-fetching.ts';
 export { mountPictures } from './pictures/picture-files.ts';

@@ -1,0 +1,129 @@
+import type { PrizeMode } from '@baize/contract/lottery/games';
+import type { Schedule } from '@baize/contract/lottery/schedule';
+import type { LotteryCode } from '@baize/games/lottery/draw';
+import { sql } from 'kysely';
+
+import { LOTTERY_VENDOR, syncLotteries } from '../../catalog/catalog.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { Workers } from '../../platform/workers.ts';
+import type { LotteryLimits } from './limits.ts';
+import { SHIPPED_GAMES, type ShippedGame } from './shipped.ts';
+
+/** Where a game differs from its family. */
+export interface GameSettings {
+  /** Plays that it does not sell. */
+  readonly off?: readonly string[];
+  /** Odds by play and tier that replace the defaults (`terms.ts`). */
+  readonly odds?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly limits?: Partial<LotteryLimits>;
+}
+
+export interface Game {
+  readonly id: number;
+  readonly code: string;
+  readonly lottery: LotteryCode;
+  readonly mode: PrizeMode;
+  /** Drawn by us. */
+  readonly own: boolean;
+  readonly region: string | null;
+  readonly schedule: Omit<Schedule, 'holidays'>;
+  /** Minutes between draws; null where it draws at times of the day. */
+  readonly every: number | null;
+  readonly sourceUrl: string | null;
+  readonly state: 'on' | 'maintenance' | 'off';
+  readonly settings: GameSettings;
+  readonly revision: number;
+  readonly sort: number;
+  /** Its place in the catalogue. */
+  readonly catalog: { readonly vendor: string; readonly game: number };
+}
+
+/** The games as this node knows them, never older than a second. */
+export interface LotteryGames {
+  all(): readonly Game[];
+  byCode(code: string): Game | undefined;
+  byId(id: number): Game | undefined;
+  reload(): Promise<void>;
+}
+
+const POLL_MS = 1_000;
+
+export async function createGames(options: { db: Db; workers: Workers }): Promise<LotteryGames> {
+  const { db, workers } = options;
+  const placed = await shipGames(db, SHIPPED_GAMES);
+  let known = '';
+  let all: readonly Game[] = [];
+  let byCode = new Map<string, Game>();
+  let byId = new Map<number, Game>();
+
+  async function reload(): Promise<void> {
+    // Every change of a game raises its revision, and no game ever leaves.
+    const { now } = await db
+      .selectFrom('lottery.game')
+      .select(sql<string>`count(*) || ' ' || coalesce(sum(revision), 0)`.as('now'))
+      .executeTakeFirstOrThrow();
+    if (now === known) return;
+    const rows = await db.selectFrom('lottery.game').selectAll().orderBy('sort').orderBy('id').execute();
+    all = rows.map((row) => gameOf(row, placed.get(row.code) ?? 0));
+    byCode = new Map(all.map((game) => [game.code, game]));
+    byId = new Map(all.map((game) => [game.id, game]));
+    known = now;
+  }
+
+  workers.add({ name: 'lotteries', everyMs: POLL_MS, run: reload });
+  await reload();
+  return { all: () => all, byCode: (code) => byCode.get(code), byId: (id) => byId.get(id), reload };
+}
+
+type GameRow = Awaited<ReturnType<typeof readRows>>[number];
+
+function readRows(db: Db) {
+  return db.selectFrom('lottery.game').selectAll().execute();
+}
+
+function gameOf({ source_url: sourceUrl, ...row }: GameRow, listed: number): Game {
+  const schedule = row.schedule as unknown as Game['schedule'];
+  return {
+    ...row,
+    sourceUrl,
+    lottery: row.lottery as LotteryCode,
+    mode: row.mode as PrizeMode,
+    state: row.state as Game['state'],
+    schedule,
+    every: 'every' in schedule.draws ? schedule.draws.every : null,
+    settings: row.settings as unknown as GameSettings,
+    catalog: { vendor: LOTTERY_VENDOR, game: listed },
+  };
+}
+
+/** Adds the games that this build brings and the database lacks; those that are there belong to the operator. Answers their places in the catalogue. */
+async function shipGames(db: Db, games: readonly ShippedGame[]): Promise<ReadonlyMap<string, number>> {
+  const stored = await db.selectFrom('lottery.game').select('code').execute();
+  const fresh = games.filter(({ code }) => stored.every((row) => row.code !== code));
+  if (fresh.length > 0)
+    await db
+      .insertInto('lottery.game')
+      .values(
+        fresh.map((game) => ({
+          code: game.code,
+          lottery: game.lottery,
+          mode: game.mode,
+          own: game.own,
+          region: game.region,
+          schedule: JSON.stringify(game.schedule),
+          source_url: game.sourceUrl,
+          sort: games.indexOf(game) + 1,
+        })),
+      )
+      .onConflict((on) => on.column('code').doNothing())
+      .execute();
+  return syncLotteries(
+    db,
+    games.map(({ code, mode, name, names }) => ({ code, type: typeOf(mode), name, names })),
+  );
+}
+
+/** Lotteries of China and credit play are one type of the catalogue, those of Vietnam and South-East Asia the other. */
+function typeOf(mode: PrizeMode): 'LOTT' | 'ELOTT' {
+  return mode === 'LOTT' || mode === 'ZY' ? 'LOTT' : 'ELOTT';
+}

@@ -1,0 +1,49 @@
+import { parseAmount, UNIT } from '@baize/contract/money';
+import { scaleOf } from '@baize/contract/scales';
+
+import type { Game } from './games.ts';
+
+/** Limits on bets, in units of the common scale as decimal strings where an operator set them. */
+export interface LotteryLimits {
+  /** The least stake of a line. */
+  readonly lineMin: string;
+  /** The most stake of a member on a play of an issue. */
+  readonly playMax: string;
+  /** The most that a line can bring. */
+  readonly linePayoutMax: string;
+  /** The most that all lines of a member can bring in an issue. */
+  readonly issuePayoutMax: string;
+  /** The most that a number, or a play without numbers, can cost in an issue. */
+  readonly exposureMax: string;
+}
+
+const LINE_MIN: Readonly<Record<Game['mode'], string>> = { LOTT: '0.002', ZY: '1', ELOTT: '1', SEA: '1' };
+const ISSUE_MAX: Readonly<Partial<Record<Game['lottery'], string>>> = {
+  SSC: '400000',
+  '11X5': '400000',
+  K3: '400000',
+  PK10: '400000',
+  LHC: '250000',
+};
+const OTHERS_MAX = '300000';
+
+/** The limits of a game in a currency, in ledger units. */
+export function limitsOf(game: Game, currency: string): Record<keyof LotteryLimits, bigint> {
+  const { unit } = scaleOf(currency);
+  const limits: LotteryLimits = {
+    lineMin: LINE_MIN[game.mode],
+    playMax: '50000',
+    linePayoutMax: '200000',
+    issuePayoutMax: ISSUE_MAX[game.lottery] ?? OTHERS_MAX,
+    exposureMax: '2000000',
+    ...game.settings.limits,
+  };
+  const scaled = (amount: string) => (parseAmount(amount) * unit) / UNIT;
+  return {
+    lineMin: scaled(limits.lineMin),
+    playMax: scaled(limits.playMax),
+    linePayoutMax: scaled(limits.linePayoutMax),
+    issuePayoutMax: scaled(limits.issuePayoutMax),
+    exposureMax: scaled(limits.exposureMax),
+  };
+}

@@ -1,0 +1,80 @@
+import { parseAmount } from '@baize/contract/money';
+import { scaleOf } from '@baize/contract/scales';
+import { soldIn } from '@baize/games/lottery/menu/sold';
+import { FAIR_GROUP, oddsOf, PLATES, type Terms } from '@baize/games/lottery/odds/odds';
+import { UNIT_MODES, type UnitMode } from '@baize/games/lottery/odds/stake';
+import type { Play } from '@baize/games/lottery/play';
+import { PLAYS } from '@baize/games/lottery/plays';
+
+import type { Db } from '../../platform/database/db.ts';
+import type { MemberId } from '../../wallet/wallet.ts';
+import type { Game } from './games.ts';
+
+/** The prize group of members without one of their own. */
+const USUAL_GROUP = 1960;
+
+/** The plays that a game sells, in the order of their table. */
+export function soldPlays({ lottery, mode, settings }: Game): Play[] {
+  return PLAYS.filter(
+    (play) => play.lottery === lottery && soldIn(play, mode) && !settings.off?.includes(play.code),
+  );
+}
+
+/**
+ * The odds by tier in ten thousandths: those of the rules, or those that the game's settings name in their place. These are fair odds of
+ * traditional play, those of plate A in credit play, and final ones elsewhere.
+ */
+export function oddsFor(game: Game, play: Play, terms: Terms, year: number): Record<string, bigint> {
+  const odds = oddsOf(play, terms, year);
+  const named = game.settings.odds?.[play.code];
+  if (!named) return odds;
+  const set = Object.keys(odds).flatMap((tier) => {
+    const text = named[tier];
+    return text === undefined ? [] : [[tier, partFor(terms, parseAmount(text))] as const];
+  });
+  return { ...odds, ...Object.fromEntries(set) };
+}
+
+function partFor(terms: Terms, odds: bigint): bigint {
+  if (terms.mode === 'LOTT') return (odds * BigInt(terms.group)) / BigInt(FAIR_GROUP);
+  return terms.mode === 'ZY' ? (odds * BigInt(100 - PLATES[terms.plate])) / 100n : odds;
+}
+
+/** The prize group of a member. */
+export async function groupOf(db: Db, member: MemberId): Promise<number> {
+  const row = await db
+    .selectFrom('lottery.member_group')
+    .select('prize_group')
+    .where('member', '=', member)
+    .executeTakeFirst();
+  return row?.prize_group ?? USUAL_GROUP;
+}
+
+/** Prices of a unit, the usual one first, where they are not one unit of the currency's scale. */
+const UNIT_PRICES: Readonly<Record<string, readonly string[]>> = {
+  CNY: ['2', '1'],
+  MYR: ['1'],
+  THB: ['5'],
+  USD: ['0.5'],
+  MMK: ['100'],
+  VND: ['1000'],
+};
+/** Their smallest notes leave no part of a unit to bet. */
+const WHOLE_UNITS: readonly string[] = ['VND', 'MMK', 'IDR', 'LAK', 'KHR'];
+
+export function unitPricesOf(currency: string): bigint[] {
+  return UNIT_PRICES[currency]?.map(parseAmount) ?? [scaleOf(currency).unit];
+}
+
+export function unitModesOf(currency: string): readonly UnitMode[] {
+  return WHOLE_UNITS.includes(currency) ? [1] : UNIT_MODES;
+}
+
+const LUNAR = new Intl.DateTimeFormat('en-u-ca-chinese', { year: 'numeric', timeZone: 'Asia/Shanghai' });
+
+/** The lunar year in force at a draw, named by the year in which it began. */
+export function lunarYearAt(at: Date): number {
+  const year = LUNAR.formatToParts(at).find(({ type }) => String(type) === 'relatedYear');
+  if (!year) throw new Error('this program knows no lunar calendar');
+  return Number(year.value);
+}
