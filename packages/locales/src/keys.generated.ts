@@ -3510,14 +3510,9 @@ export interface Messages {
   'lottery.pad.quick.green': null;
   'lottery.pad.quick.clear': null;
   'lottery.pad.quickOf': { quick: Value; field: Value };
-  'lottery.pad.head': { from: Value; to: Value };
   'lottery.pad.wholeHead': null;
-  'lottery.pad.wholeHeadOf': { from: Value; to: Value };
-  'lottery.pad.noted': { symbol: Value; note: Value };
-  'lottery.pad.closed': { symbol: Value };
-  'lottery.pad.half': { symbol: Value };
-  'lottery.pad.closedMark': null;
-  'lottery.pad.halfMark': null;
+  'lottery.pad.closed': null;
+  'lottery.pad.half': null;
   'lottery.pad.typing': null;
   'lottery.pad.typingDigits': { length: Value };
   'lottery.pad.typingBalls': { length: Value };

@@ -2,8 +2,9 @@ import { type PadField, padOf } from '@baize/games/lottery/pad/pad';
 import type { Quick } from '@baize/games/lottery/pad/quick';
 import { mark, press, quick } from '@baize/games/lottery/pad/state';
 import type { Play } from '@baize/games/lottery/play';
+import { Icon } from '@baize/ui/icon';
 import { useCallback, useId, useState } from 'react';
-import { type Translate, textOf, useText } from '../../../shell/text.ts';
+import { textOf, useText } from '../../../shell/text.ts';
 import type { ChangePad, Notes, PadMarks } from './bet-pad.tsx';
 import { moveInGrid } from './grid-keys.ts';
 import { fieldText, symbolText } from './pad-texts.ts';
@@ -71,7 +72,7 @@ function QuickRow({ quicks, field, press: choose }: QuickRowProps) {
             aria-label={t('lottery.pad.quickOf', { quick: label, field })}
             onClick={() => choose(name)}
           >
-            {label}
+            {name === 'clear' ? <Icon name="close" small /> : label}
           </button>
         );
       })}
@@ -99,17 +100,16 @@ function HeadPages(props: SymbolsProps) {
   );
   return (
     <>
-      <div className="pad-heads chips">
+      <div className="pad-heads">
         {pages.map((page, i) => (
           <button
             key={page[0]}
             type="button"
             className="chip num"
             aria-pressed={i === shown}
-            aria-label={headText(t, page)}
             onClick={() => show(i)}
           >
-            {page[0]?.slice(0, -1)}–
+            {endsOf(page)}
             <Count marked={page.filter((number) => list.includes(number)).length} />
           </button>
         ))}
@@ -120,10 +120,10 @@ function HeadPages(props: SymbolsProps) {
           <button
             type="button"
             className="chip pad-whole"
-            aria-label={t('lottery.pad.wholeHeadOf', endsOf(page))}
             onClick={() => change((state) => mark(play, state, index, page, closed))}
           >
             {t('lottery.pad.wholeHead')}
+            <span className="sr">{endsOf(page)}</span>
           </button>
         </div>
       ))}
@@ -135,12 +135,8 @@ function Count({ marked }: { marked: number }) {
   return marked > 0 ? <b className="pad-count num">{marked}</b> : null;
 }
 
-function endsOf(page: readonly string[]): { from: string; to: string } {
-  return { from: page[0] ?? '', to: page.at(-1) ?? '' };
-}
-
-function headText(t: Translate, page: readonly string[]): string {
-  return t('lottery.pad.head', endsOf(page));
+function endsOf(page: readonly string[]): string {
+  return `${page[0]}–${page.at(-1)}`;
 }
 
 function Symbols(props: SymbolsProps & { readonly items: readonly string[] }) {

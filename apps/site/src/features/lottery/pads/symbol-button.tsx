@@ -21,15 +21,11 @@ interface SymbolButtonProps {
 export const SymbolButton = memo(function SymbolButton(props: SymbolButtonProps) {
   const { look, lottery, symbol, text, note, marked, full, state, choose } = props;
   const t = useText();
-  const named = note === undefined ? text : t('lottery.pad.noted', { symbol: text, note });
-  const stateKey = state === 'half' ? 'lottery.pad.half' : 'lottery.pad.closed';
-  const label = state ? t(stateKey, { symbol: named }) : named;
   return (
     <button
       type="button"
       className="sym"
       aria-pressed={marked}
-      aria-label={label}
       aria-disabled={full || undefined}
       disabled={state === 'closed' && !marked}
       data-state={state}
@@ -37,7 +33,13 @@ export const SymbolButton = memo(function SymbolButton(props: SymbolButtonProps)
     >
       <SymbolFace look={look} lottery={lottery} symbol={symbol} text={text} />
       {note !== undefined && <small className="num">{note}</small>}
-      {state && <i>{t(state === 'half' ? 'lottery.pad.halfMark' : 'lottery.pad.closedMark')}</i>}
+      {state === 'closed' && <i>{t('lottery.pad.closed')}</i>}
+      {state === 'half' && (
+        <i>
+          <span aria-hidden="true">½</span>
+          <span className="sr">{t('lottery.pad.half')}</span>
+        </i>
+      )}
     </button>
   );
 });
