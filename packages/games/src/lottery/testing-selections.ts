@@ -1,11 +1,11 @@
-import { type Alphabet, BALLS_11, BALLS_49, CARS, counting, DICE, DIGITS } from './alphabet.ts';
+import { type Alphabet, counting, DIGITS } from './alphabet.ts';
 import { inOrder } from './counts.ts';
-import { type Draw, type LotteryCode, PRIZES, readDraw } from './draw.ts';
+import { type Draw, type LotteryCode, readDraw } from './draw.ts';
 import { MACROS } from './macros.ts';
+import { type Below, sampleDraw, take } from './menu/sample-draw.ts';
 import type { Expander } from './play.ts';
 
-/** Whole numbers below n. */
-export type Below = (n: number) => number;
+export type { Below } from './menu/sample-draw.ts';
 
 /** A random selection of a play that is not too large to be written out. */
 export function anySelection(expand: Expander, below: Below): string {
@@ -88,61 +88,9 @@ function some(of: Alphabet, least: number, most: number, below: Below): string {
   return take(of.items, Math.min(of.items.length, least + below(most - least + 1)), below).join(',');
 }
 
-function take(items: readonly string[], count: number, below: Below): string[] {
-  const left = [...items];
-  return Array.from({ length: count }, () => left.splice(below(left.length), 1)[0] ?? '');
-}
-
-/** A random draw of a lottery, in its canonical form. */
+/** A random draw of a lottery. */
 export function anyDraw(lottery: LotteryCode, below: Below): Draw {
-  const digits = (count: number) => Array.from({ length: count }, () => below(10));
-  const number = (count: number) => digits(count).join('');
-  const balls = (of: Alphabet, count: number) => take(of.items, count, below).map(Number);
-  const numbers = (count: number, length: number) => Array.from({ length: count }, () => number(length));
-  const prizes = (table: readonly (readonly [string, number, number])[]) => ({
-    prizes: Object.fromEntries(table.map(([name, count, length]) => [name, numbers(count, length)])),
-  });
-  const [b0 = 0, ...rest] = lottery === 'LHC' ? balls(BALLS_49, 7) : [];
-  const draw = readDraw(lottery, formOf());
+  const draw = readDraw(lottery, sampleDraw(lottery, lottery === 'LHC' ? 2020 + below(12) : 0, below));
   if (!draw) throw new Error(`no draw of ${lottery}`);
   return draw;
-
-  function formOf(): unknown {
-    switch (lottery) {
-      case 'SSC':
-      case 'LFP5':
-        return { balls: digits(5) };
-      case 'LF3D':
-        return { balls: digits(3) };
-      case 'K3':
-        return { balls: Array.from({ length: 3 }, () => Number(DICE.items[below(6)])) };
-      case '11X5':
-        return { balls: balls(BALLS_11, 5) };
-      case 'PK10':
-        return { balls: balls(CARS, 10) };
-      case 'LHC':
-        return { balls: rest, special: b0, zodiacYear: 2020 + below(12) };
-      case 'VN_N':
-        return prizes(PRIZES.VN_N);
-      case 'VN_C':
-      case 'VN_S':
-        return prizes(PRIZES.VN_C);
-      case 'MY2D':
-        return { number: number(2) };
-      case 'MY3D':
-        return { number: number(3) };
-      case 'LAO':
-        return { number: number(4) };
-      case 'THAI':
-        return { first: number(6), front3: numbers(2, 3), back3: numbers(2, 3), last2: number(2) };
-      case '4D':
-        return {
-          first: number(4),
-          second: number(4),
-          third: number(4),
-          special: numbers(10, 4),
-          consolation: numbers(10, 4),
-        };
-    }
-  }
 }
