@@ -5,8 +5,9 @@ import { zodiacOf } from '../lunar.ts';
 import type { Hits, Play, View } from '../play.ts';
 import { judgeOf } from '../rows.ts';
 import type { Selection } from '../selection.ts';
-import { settle, symbolsOf } from '../settle.ts';
+import { settle } from '../settle.ts';
 import { numbersFrom, symbolOf } from '../units.ts';
+import { symbolsOf } from '../view.ts';
 
 /** A part of a draw that a winning selection holds: a ball by place from 0, or digits of a number by its row and its place in the row. */
 export interface DrawnHit {

@@ -18,7 +18,8 @@ export interface Example {
 
 /** Draws that are looked at; the rarest shape, four digits alike of five, comes once in two hundred. */
 const MOST_DRAWS = 5000;
-const EXAMPLE_YEAR = 2026;
+/** The lunar year of the examples. */
+export const EXAMPLE_YEAR = 2026;
 
 /** An example of a play: the first draw of a fixed row of draws on which a selection made for it wins. */
 export function exampleOf(play: Play): Example | undefined {

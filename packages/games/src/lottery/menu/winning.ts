@@ -3,7 +3,7 @@ import { tally } from '../counts.ts';
 import type { Draw } from '../draw.ts';
 import { zodiacOf } from '../lunar.ts';
 import type { Expander, Hits, Match, Play } from '../play.ts';
-import { rowsOf, symbolsOf } from '../settle.ts';
+import { rowsOf, symbolsOf } from '../view.ts';
 
 type Of<K extends Expander['kind']> = Extract<Expander, { kind: K }>;
 
