@@ -14,7 +14,8 @@ const chunks = readdirSync(ASSETS)
     const fetched = [...text.matchAll(/["'`]\.?\/?(?:assets\/)?([\w-]+\.js)["'`]/g)].map(
       ([, name = '']) => name,
     );
-    return { file, name: file.replace(/-[\w-]{8}\.js$/, ''), text, fetched };
+    const imported = [...text.matchAll(/from *["'`]\.\/([\w-]+\.js)["'`]/g)].map(([, name = '']) => name);
+    return { file, name: file.replace(/-[\w-]{8}\.js$/, ''), text, fetched, imported };
   });
 const named = (holds: RegExp) =>
   chunks
@@ -24,18 +25,28 @@ const named = (holds: RegExp) =>
 
 /** Recomputes rounds whose secret is revealed, and nothing else does. */
 const VERIFIER = 'verify-panel';
+/** The same for the draws of the lottery. */
+const DRAW_VERIFIER = 'verify-draw';
+/** The stream of chance that both draw by. */
+const STREAM = 'stream';
 
 test('STD-B01 the rules of a payout, and the reels with their stops, are in the verifier alone', () => {
   // An assertion of the engine, and the first symbols of a reel: texts that no compression changes.
   expect(named(/a round stays inside its caps/)).toEqual([VERIFIER]);
   expect(named(/ingot spade heart bangle heart club/)).toEqual([VERIFIER]);
-  expect(named(/HMAC|a server seed has 64 characters/)).toEqual([VERIFIER]);
+  expect(named(/HMAC|a server seed has 64 characters/)).toEqual([STREAM]);
+  const file = chunks.find(({ name }) => name === STREAM)?.file ?? '-';
+  const drawing = chunks.filter(({ imported }) => imported.includes(file));
+  expect(drawing.map(({ name }) => name).toSorted()).toEqual([DRAW_VERIFIER, VERIFIER]);
 });
 
-test('STD-B01 the verifier is fetched by the pages of fairness only, and holds no source of chance', () => {
-  const verifier = chunks.find(({ name }) => name === VERIFIER);
+test.each([
+  [VERIFIER, ['fairness-page', 'fairness-popup']],
+  [DRAW_VERIFIER, ['proof-page']],
+])('STD-B01 %s is fetched by the pages of fairness only, and holds no source of chance', (name, pages) => {
+  const verifier = chunks.find((chunk) => chunk.name === name);
   const fetching = chunks.filter(({ fetched }) => fetched.includes(verifier?.file ?? '-'));
-  expect(fetching.map(({ name }) => name).toSorted()).toEqual(['fairness-page', 'fairness-popup']);
+  expect(fetching.map((chunk) => chunk.name).toSorted()).toEqual(pages);
   expect(verifier?.text).not.toMatch(/Math\.random|getRandomValues|randomUUID/);
 });
 

@@ -45,6 +45,7 @@ const deferredPage = (name: keyof typeof DeferredPages) => async () => (await lo
 
 const CASHIER: readonly Area[] = ['cashier', 'security', 'member', 'errors'];
 const STATEMENTS: readonly Area[] = ['statements', 'records', ...CASHIER];
+const LOTTERY_RESULTS: readonly Area[] = ['lotteryResults', 'lotteryNames', 'lottery.drawn', 'errors'];
 
 /** Every address of the site. Case and a trailing slash do not matter. */
 const PAGES: readonly Page[] = [
@@ -172,6 +173,18 @@ const PAGES: readonly Page[] = [
     access: 'public',
     areas: ['play', 'errors'],
     load: deferredPage('fairness'),
+  },
+  {
+    path: '/lottery/results',
+    access: 'public',
+    areas: [...LOTTERY_RESULTS, 'records'],
+    load: deferredPage('lotteryResults'),
+  },
+  {
+    path: '/lottery/proof',
+    access: 'public',
+    areas: LOTTERY_RESULTS,
+    load: deferredPage('lotteryProof'),
   },
   {
     path: '/responsible-gaming',

@@ -29,6 +29,7 @@ export const AREAS = [
   'lottery.drawn',
   'lottery.pad',
   'lotteryRules',
+  'lotteryResults',
 ] as const;
 export type Area = (typeof AREAS)[number];
 
@@ -36,6 +37,7 @@ export type Area = (typeof AREAS)[number];
 export const OTHER_KEYS: Readonly<Partial<Record<Area, RegExp>>> = {
   errors: /^refusal\./,
   patterns: /^reg_pattern_/,
+  lotteryResults: /^lottery\.(results|trends|proof)\./,
   lotteryNames: /^lottery\.(name|group|play|token|macro|tier|selection)\./,
   lotteryRules: /^lottery\.(how|place|rules)\./,
 };

@@ -123,6 +123,7 @@ test('every key that the code names exists, and every key is named somewhere (17
   const keys = Object.keys(all('EN'));
   const named = new Set(
     [...code.matchAll(new RegExp(`'((?:lottery|${AREAS.join('|')})\\.[\\w.-]+)'`, 'g'))].map(
+    [...code.matchAll(new RegExp(`'((?:${[...AREAS, 'lottery'].join('|')})\\.[\\w.-]+)'`, 'g'))].map(
       ([, key]) => key ?? '',
     ),
   );
@@ -131,7 +132,7 @@ test('every key that the code names exists, and every key is named somewhere (17
     [...named].filter((key) => !keys.includes(key) && !refusals.has(key) && !key.endsWith('.json')),
   ).toEqual([]);
   const families =
-    /^(refusal\.|reg_pattern_|delivery\.|play\.(symbol|quiet)\.|home\.about\.|launch\.shortfall\.|security\.(avatar|kind|number|odds)\.|wallet\.(state|cause)\.|identity\.(kind|reason|said|state)\.|turnover\.(source|state)\.|bonus\.(source|state|reason|roundsState)\.|tournaments\.phase\.|legal\.(terms|privacy|changes)\.|statements\.(group|type)\.|lottery\.(name|group|play|token|macro|tier|selection|how|place)\.|cashier\.(block|deposit|do|method|pay|peer|picture|reason|refused|said|step|withdrawal)\.|lottery\.pad\.(place\d|car|times|quick|macros|missing)\.)/;
+    /^(refusal\.|reg_pattern_|delivery\.|play\.(symbol|quiet)\.|home\.about\.|launch\.shortfall\.|security\.(avatar|kind|number|odds)\.|wallet\.(state|cause)\.|identity\.(kind|reason|said|state)\.|turnover\.(source|state)\.|bonus\.(source|state|reason|roundsState)\.|tournaments\.phase\.|legal\.(terms|privacy|changes)\.|statements\.(group|type)\.|lottery\.(name|group|play|token|macro|tier|selection|how|place|results\.tab|proof\.step|proof\.text)\.|cashier\.(block|deposit|do|method|pay|peer|picture|reason|refused|said|step|withdrawal)\.|lottery\.pad\.(place\d|car|times|quick|macros|missing)\.)/;
   expect(keys.filter((key) => !named.has(key) && !families.test(key))).toEqual([]);
 });
 

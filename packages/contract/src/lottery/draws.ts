@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
-import { Count, Instant, page, text } from '../wire.ts';
+import { Count, Day, Instant, page, text } from '../wire.ts';
 import { DrawnIssue, GameCode, IssueCode, IssueTimes, Numbers, PrizeMode } from './games.ts';
 
 /** The most draws of one page of the opened numbers. */
@@ -12,6 +12,8 @@ const openedInput = z.strictObject({
   /** Both keep caches from answering. */
   timestamp: z.optional(text(20)),
   random: z.optional(text(40)),
+  /** Only the issues of this business day. */
+  day: z.optional(Day),
   cursor: z.optional(text(80)),
   /** 30 where none is named. */
   limit: z.optional(Count),

@@ -28,6 +28,7 @@ export const SITE_PATHS = [
   '/account/bonuses',
   ...['/tournaments', '/tournaments/$id'],
   '/turnover',
+  ...['/lottery/results', '/lottery/proof'],
   ...['/terms', '/privacy'],
 ] as const;
 export type SitePath = (typeof SITE_PATHS)[number];

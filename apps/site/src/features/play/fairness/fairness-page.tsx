@@ -3,6 +3,7 @@ import '../play.css';
 import { Skeleton } from '@baize/ui/skeleton';
 import { lazy } from 'react';
 import { Coming } from '../../../shell/parts/coming.tsx';
+import { Go } from '../../../shell/parts/link.tsx';
 import { Screen } from '../../../shell/parts/screen.tsx';
 import { useText } from '../../../shell/text.ts';
 import { FairSteps } from '../../site/fair-steps.tsx';
@@ -20,6 +21,9 @@ export default function FairnessPage() {
         <p className="muted read">{t('play.fairText')}</p>
       </div>
       <FairSteps linked={false} />
+      <Go to="/lottery/results" className="btn">
+        {t('play.fairLottery')}
+      </Go>
       <section className="panel read" aria-labelledby="verify">
         <h2 id="verify">{t('play.verifyTitle')}</h2>
         <VerifyStep name="reveal">
