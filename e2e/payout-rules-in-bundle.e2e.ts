@@ -50,6 +50,22 @@ test.each([
   expect(verifier?.text).not.toMatch(/Math\.random|getRandomValues|randomUUID/);
 });
 
+test('STD-B01 the browser counts and prices a slip of the lottery, and neither draws nor settles one', () => {
+  const rules = join(import.meta.dirname, '../packages/games/src/lottery');
+  const source = (file: string) => readFileSync(join(rules, file), 'utf8');
+  // The message from which a draw is made, and the tiers of a settled number: no compression changes them.
+  const drawing = /`\$\{\w+\}\|\$\{\w+\}\|\$\{\w+\}\|\$\{\w+\}`/;
+  const settling = /`TUT_\$\{/;
+  expect(source('drawn.ts')).toMatch(drawing);
+  expect(source('rows.ts')).toMatch(settling);
+  expect(named(drawing)).toEqual([]);
+  expect(named(settling)).toEqual([]);
+  // The counting rules are in chunks of the lottery, and none of them is in the first load.
+  const counting = named(/TUT_ABC/);
+  expect(counting.length).toBeGreaterThan(0);
+  expect(counting.filter((name) => /^(main|react|router-query|deferred)$/.test(name))).toEqual([]);
+});
+
 /** The callers of the browser's random numbers: none of them makes an outcome. */
 const SOURCES: Readonly<Record<string, string>> = {
   react: 'names for its own marks on elements',

@@ -1,4 +1,4 @@
-// L-02 the pads of the lottery: every family and look, and how they are pressed.
+// The pads of the lottery: every family and look, and how they are pressed.
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { closeWindows, DESKTOP, PHONE } from '../e2e/harness.ts';

@@ -7,7 +7,7 @@ import { loadSymbols, titleCodes } from '../../stage/titles.ts';
 
 /** The pads of the lottery fill a page of their own: `?part=lottery-pads&lottery=K3`. */
 const LotteryPads = lazy(async () => {
-  await loadAreas('lottery.pad');
+  await loadAreas('lottery.pad', 'lotteryNames');
   return import('../lottery/pads/pads-gallery.tsx');
 });
 

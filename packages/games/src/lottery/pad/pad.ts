@@ -207,7 +207,8 @@ function macroPad(play: Play): Pad {
 
 function lookOf(lottery: LotteryCode, { kind }: FieldName, of: Alphabet): Look {
   const { items } = of;
-  if (items.every((item) => ZODIAC_NAMES.has(item))) return 'zodiac';
+  // Elsewhere the dragon and the tiger are two places against each other.
+  if (lottery === 'LHC' && items.every((item) => ZODIAC_NAMES.has(item))) return 'zodiac';
   if (items.every((item) => WAVE_NAMES.has(item.split('_')[0] ?? ''))) return 'wave';
   if (of === BALLS_49 || of === BALLS_11) return 'ball';
   if (of === CARS) return 'car';

@@ -5,7 +5,6 @@ import { fieldsOf, type PadState } from '@baize/games/lottery/pad/state';
 import type { Play } from '@baize/games/lottery/play';
 import type { Shorthand } from '@baize/games/lottery/shorthand';
 import { FieldPart } from './field-part.tsx';
-import type { TokenName } from './pad-texts.ts';
 import { PlacesPart } from './places-part.tsx';
 import { SlipPart } from './slip-part.tsx';
 import { TypingPart } from './typing-part.tsx';
@@ -17,7 +16,6 @@ export type ChangePad = (change: (state: PadState) => PadState) => void;
 export type Notes = Readonly<Record<string, string>>;
 
 export interface PadMarks {
-  readonly tokenName: TokenName;
   /** For every field, or for each field its own. */
   readonly notes?: Notes | readonly Notes[] | undefined;
   /** Numbers that take no more bets in this draw, and numbers that pay half. */
@@ -34,7 +32,7 @@ interface BetPadProps extends PadMarks {
   readonly addLines?: ((lines: readonly Shorthand[]) => void) | undefined;
 }
 
-/** Where a bet on a play is marked or typed. A pad has the state of its play: another play needs `emptyPad` of its own. */
+/** Where a bet on a play is marked or typed; it speaks the areas `lottery.pad` and `lotteryNames`. A pad has the state of its play: another play needs `emptyPad` of its own. */
 export function BetPad({ play, state, change, addLines, ...marks }: BetPadProps) {
   const { places, typing } = padOf(play);
   return (

@@ -25,12 +25,16 @@ export function FieldPart(props: FieldPartProps) {
   const field = padOf(play).fields[index];
   if (!field) return null;
   const name = fieldText(t, play, field.name);
+  // The only choice of a pad needs no heading for the eye.
+  const alone = field.name.kind === 'choice';
   const few = field.most < field.of.items.length && field.most > 1;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a grid of buttons, not a form.
     <div className="pad-field" role="group" aria-labelledby={id} data-look={field.look}>
       <div className="pad-head">
-        <h3 id={id}>{name}</h3>
+        <h3 id={id} className={alone ? 'sr' : undefined}>
+          {name}
+        </h3>
         {few && <span className="muted xs">{t('lottery.pad.atMost', { count: field.most })}</span>}
         <QuickRow
           quicks={field.quick}
@@ -140,7 +144,7 @@ function endsOf(page: readonly string[]): string {
 }
 
 function Symbols(props: SymbolsProps & { readonly items: readonly string[] }) {
-  const { play, index, field, list, items, change, tokenName, closed, half } = props;
+  const { play, index, field, list, items, change, closed, half } = props;
   const choose = useCallback(
     (symbol: string) => change((state) => press(play, state, index, symbol)),
     [change, play, index],
@@ -158,7 +162,7 @@ function Symbols(props: SymbolsProps & { readonly items: readonly string[] }) {
             look={field.look}
             lottery={play.lottery}
             symbol={symbol}
-            text={symbolText(field, symbol, tokenName)}
+            text={symbolText(play, field, symbol)}
             note={notes?.[symbol]}
             marked={marked}
             full={full && !marked}

@@ -5,9 +5,7 @@ import type { Missing } from '@baize/games/lottery/pad/selection-text';
 import type { Play } from '@baize/games/lottery/play';
 import { grouped } from '@baize/locales/format';
 import { type Translate, textOf } from '../../../shell/text.ts';
-
-/** How a token of a play is called, such as BIG or DRAGON. */
-export type TokenName = (token: string) => string;
+import { tokenName } from '../names/lottery-names.ts';
 
 const FIELD_NAMES = {
   bankers: 'lottery.pad.bankers',
@@ -47,9 +45,9 @@ export function placeText(t: Translate, lottery: LotteryCode, place: number, of:
 }
 
 /** How a symbol of a field is called: numbers are themselves. */
-export function symbolText(field: PadField, symbol: string, tokenName: TokenName): string {
-  if (field.name.kind === 'macro') return textOf(`lottery.pad.macros.${symbol}`) ?? symbol;
-  return /^[\dR]+$/.test(symbol) ? symbol : tokenName(symbol);
+export function symbolText({ code }: Play, field: PadField, symbol: string): string {
+  if (field.name.kind === 'macro') return textOf(`lottery.macro.${symbol}`) ?? symbol;
+  return /^[\dR]+$/.test(symbol) ? symbol : tokenName(code, symbol);
 }
 
 /** The reason why a pad is no bet yet, in a few words. */

@@ -74,7 +74,6 @@ function ShownPad({ play }: { play: Play }) {
         play={play}
         state={state}
         change={change}
-        tokenName={(token) => token.replaceAll('_', ' ').toLowerCase()}
         notes={marked || play.code === 'POS' ? NOTES : undefined}
         closed={marked ? CLOSED : undefined}
         half={marked ? HALF : undefined}

@@ -1,7 +1,6 @@
 import { padOf } from '@baize/games/lottery/pad/pad';
 import { tick } from '@baize/games/lottery/pad/state';
 import type { Play } from '@baize/games/lottery/play';
-import { Icon } from '@baize/ui/icon';
 import { useId } from 'react';
 import { useText } from '../../../shell/text.ts';
 import type { ChangePad } from './bet-pad.tsx';
@@ -34,7 +33,6 @@ export function PlacesPart({ play, ticked, change }: PlacesPartProps) {
             aria-pressed={ticked.includes(place)}
             onClick={() => change((state) => tick(play, state, place))}
           >
-            {ticked.includes(place) && <Icon name="check" small />}
             {placeText(t, play.lottery, place, count)}
           </button>
         ))}

@@ -1,9 +1,12 @@
+import '../drawn/colours.css';
+import '../drawn/drawn.css';
+
 import type { LotteryCode } from '@baize/games/lottery/draw';
 import { WAVES, waveOf } from '@baize/games/lottery/lunar';
 import type { Look } from '@baize/games/lottery/pad/pad';
 import { Art } from '@baize/ui/art';
-import { CAR_PAINT, dieFace, WAVE_PAINT, zodiacHead } from '@baize/ui/art/lottery';
-import type { CSSProperties } from 'react';
+import { zodiacHead } from '@baize/ui/art/zodiac';
+import { DieFace } from '../drawn/die-face.tsx';
 
 interface SymbolFaceProps {
   readonly look: Look;
@@ -16,16 +19,25 @@ interface SymbolFaceProps {
 export function SymbolFace({ look, lottery, symbol, text }: SymbolFaceProps) {
   switch (look) {
     case 'ball':
-      return <Ball wave={lottery === 'LHC' ? waveOf(symbol) : undefined} text={text} />;
+      return (
+        <span className="sym-ball num" data-wave={lottery === 'LHC' ? waveOf(symbol) : undefined}>
+          {text}
+        </span>
+      );
     case 'car':
-      return <Plate symbol={symbol} text={text} />;
+      return (
+        <span className="sym-plate num" data-car={Number(symbol)}>
+          {text}
+        </span>
+      );
     case 'die':
       return (
-        <span className="sym-dice">
-          <span className="sr">{text}</span>
+        <span className="sym-dice" data-dice={symbol.length}>
           {[...symbol].map((face, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: dice that show the same differ by their place alone.
-            <Art key={i} svg={dieFace(face)} className="sym-die" />
+            <span key={i} className="sym-die">
+              <DieFace points={Number(face)} />
+            </span>
           ))}
         </span>
       );
@@ -45,32 +57,10 @@ export function SymbolFace({ look, lottery, symbol, text }: SymbolFaceProps) {
   }
 }
 
-type Wave = keyof typeof WAVE_PAINT;
-
-function Ball({ wave, text }: { wave: Wave | undefined; text: string }) {
-  const paint = wave && ({ '--c': WAVE_PAINT[wave] } as CSSProperties);
-  return (
-    <span className="sym-ball num" data-wave={wave} style={paint}>
-      {text}
-    </span>
-  );
-}
-
-function Plate({ symbol, text }: { symbol: string; text: string }) {
-  const [paint, number] = CAR_PAINT[symbol] ?? [];
-  return (
-    <span className="sym-plate num" style={{ '--c': paint, '--n': number } as CSSProperties}>
-      {text}
-    </span>
-  );
-}
-
-function WaveText({ wave, text }: { wave: Wave | undefined; text: string }) {
+function WaveText({ wave, text }: { wave: string | undefined; text: string }) {
   return (
     <span className="sym-words">
-      {wave && (
-        <span className="sym-dot" data-wave={wave} style={{ '--c': WAVE_PAINT[wave] } as CSSProperties} />
-      )}
+      {wave && <span className="sym-dot" data-wave={wave} />}
       <span>{text}</span>
     </span>
   );

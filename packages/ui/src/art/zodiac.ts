@@ -1,69 +1,7 @@
-/** The pieces of the lottery: dice, and the heads of the twelve animals of the lunar years, each on 48 × 48. */
-import { circle, each, ellipse, line, PAINT, path, rect, repeat, svg } from './forms.ts';
-
-/** The colours of the 49 balls. */
-export const WAVE_PAINT = { RED: '#d8432c', BLUE: '#2f7fd1', GREEN: '#159068' } as const;
-
-/** The ten cars of a race by their numbers: the paint, and the colour of the number on it. */
-export const CAR_PAINT: Readonly<Record<string, readonly [paint: string, number: string]>> = {
-  '01': ['#f2d21b', PAINT.ink],
-  '02': ['#1f6fc2', PAINT.ivory],
-  '03': ['#4b4f4d', PAINT.ivory],
-  '04': ['#f08a1c', PAINT.ink],
-  '05': ['#3cc9d0', PAINT.ink],
-  '06': ['#5a3fd0', PAINT.ivory],
-  '07': ['#c4c8c5', PAINT.ink],
-  '08': ['#c5301c', PAINT.ivory],
-  '09': ['#7a170e', PAINT.ivory],
-  '10': ['#17803a', PAINT.ivory],
-};
+/** The heads of the twelve animals of the lunar years, each on 48 × 48. */
+import { circle, ellipse, line, PAINT, path, repeat, svg } from './forms.ts';
 
 const BOX = '0 0 48 48';
-/** Where the pips of each face lie, in thirds of it. */
-const PIPS: Readonly<Record<string, readonly (readonly [x: number, y: number])[]>> = {
-  1: [[1, 1]],
-  2: [
-    [0, 0],
-    [2, 2],
-  ],
-  3: [
-    [0, 0],
-    [1, 1],
-    [2, 2],
-  ],
-  4: [
-    [0, 0],
-    [2, 0],
-    [0, 2],
-    [2, 2],
-  ],
-  5: [
-    [0, 0],
-    [2, 0],
-    [1, 1],
-    [0, 2],
-    [2, 2],
-  ],
-  6: [
-    [0, 0],
-    [2, 0],
-    [0, 1],
-    [2, 1],
-    [0, 2],
-    [2, 2],
-  ],
-};
-
-/** A die as it is made in China: its one is large, and the one and the four are red. */
-export function dieFace(face: string): string {
-  const colour = face === '1' || face === '4' ? PAINT.red : PAINT.ink;
-  const radius = face === '1' ? 8 : 4.6;
-  const pips = each(PIPS[face] ?? [], ([x, y]) => circle(12 + 12 * x, 11 + 12 * y, radius, colour));
-  return svg(rect([2, 5, 44, 42], PAINT.sand, 10) + rect([2, 1, 44, 42], PAINT.ivory, 10) + pips, {
-    viewBox: BOX,
-  });
-}
-
 const eyes = (y = 24, apart = 6, radius = 2.4) =>
   circle(24 - apart, y, radius, PAINT.ink) + circle(24 + apart, y, radius, PAINT.ink);
 const both = (draw: (side: -1 | 1) => string) => draw(-1) + draw(1);
