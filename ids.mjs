@@ -2,7 +2,7 @@
 /** A rule of a standard (with `STD-` or without), an invariant, a ledger rule, or a family with a hyphen; a screen of the console may name a part. */
 const ID =
   /(?<![\w#%\\.-])(?:STD-5\.\d|P2P-\d|(?:STD-)?[A-F][0-2]\d|[IL]\d\d?|O-(?:404|\d\d(?:\/[a-z-]+)?)|[A-Z]{1,4}-\d{1,2}(?:\.\d+)?)(?!\w|-\d|\.\d)/g;
-const SCREEN = /^[ACGHMOPSX]-/;
+const SCREEN = /^[ACGHLMOPSX]-/;
 /** Texts that only look like ids: names of the outside world and samples in tests. */
 const NOT_IDS = new Set(['E-17', 'EIP-55', 'GMT-2', 'GMT-3', 'SHA-3', 'SHWE-88', 'UTF-8', 'VIP-7']);
 

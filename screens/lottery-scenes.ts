@@ -46,6 +46,8 @@ export function resultsScene(lottery: LotteryCode, count: number): Scene {
   }));
   const menus = [{ type: 'SSC', gameMenus: [gameOf(lottery, 0), gameOf('K3', 1), gameOf('PK10', 2)] }];
   return {
+    who: 'guest',
+    fill: count === 0 ? 'empty' : 'ready',
     says: {
       '/lgw/vn/games/game_menu': { menus },
       '/lgw/vn/numeros/opened/game': { rows, next: count < 30 ? null : '1.2.3' },

@@ -92,7 +92,7 @@ function Dragons({ lottery, gameCode, lines, issues }: RoadsProps & { lines: rea
         <ul>
           {dragons.map(({ line, token, length }) => (
             <li key={`${line.play} ${line.place} ${line.pair[0]}`}>
-              <span className="grow">
+              <span className="dragon-name">
                 {lineName(t, lottery, line)} <b>{symbolName(t, token)}</b>
               </span>
               <span className="tag num">{t('lottery.trends.inARow', { count: length })}</span>
@@ -118,7 +118,7 @@ function Dragons({ lottery, gameCode, lines, issues }: RoadsProps & { lines: rea
 /** Dragons that are shown; a longer list helps nobody. */
 const DRAGONS_MAX = 12;
 
-/** The page where a lottery is bet on (R-08). */
+/** The page where a lottery is bet on. */
 export function betPath(lottery: LotteryCode): string {
   if (lottery.startsWith('VN')) return '/vnLottery';
   return ['MY2D', 'MY3D', 'THAI', 'LAO', '4D'].includes(lottery) ? '/seaLottery' : '/lottery';

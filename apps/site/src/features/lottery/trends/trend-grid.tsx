@@ -8,7 +8,7 @@ import { useText } from '../../../shell/text.ts';
 import { groupName, issueParts, symbolName } from './names.ts';
 
 /** Sizes of the cells in the sheet, in rem. */
-const [CELL, WORD_CELL, ROW] = [1.875, 4.5, 1.875];
+const [CELL, WORD_CELL, ROW] = [1.7, 4.5, 1.875];
 
 interface Column extends SymbolTrend {
   /** The first of its group. */
