@@ -1,6 +1,6 @@
 import { Gallery } from '@baize/ui/gallery/gallery';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Screen } from '../../shell/parts/screen.tsx';
 import { loadAreas } from '../../shell/text.ts';
 import { loadSymbols, titleCodes } from '../../stage/titles.ts';
@@ -11,13 +11,25 @@ const LotteryPads = lazy(async () => {
   return import('../lottery/pads/pads-gallery.tsx');
 });
 
+/** The rules of a lottery: `?part=lottery-rules&lottery=K3`. */
+const RulesOfLottery = lazy(async () => {
+  await loadAreas('lotteryNames', 'lotteryRules', 'lottery.drawn');
+  return import('../lottery/rules/rules-gallery.tsx');
+});
+
+const PARTS: Readonly<Record<string, ComponentType>> = {
+  'lottery-pads': LotteryPads,
+  'lottery-rules': RulesOfLottery,
+};
+
 /** Every part of the design on one page; for developers only. */
 export default function GalleryPage() {
-  if (new URLSearchParams(location.search).get('part') !== 'lottery-pads') return <Parts />;
+  const Part = PARTS[new URLSearchParams(location.search).get('part') ?? ''];
+  if (!Part) return <Parts />;
   return (
     <Screen id="dev-gallery" state="ready" title="Gallery">
       <Suspense>
-        <LotteryPads />
+        <Part />
       </Suspense>
     </Screen>
   );
