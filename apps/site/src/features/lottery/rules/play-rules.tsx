@@ -8,7 +8,6 @@ import { ODDS_UNIT } from '@baize/games/lottery/odds/odds';
 import type { Play } from '@baize/games/lottery/play';
 import { moneyText } from '@baize/ui/money/money-text';
 import { useMemo } from 'react';
-import { Facts } from '../../../shell/parts/fact-list.tsx';
 import { useText } from '../../../shell/text.ts';
 import { DrawnNumbers, type IsHit } from '../drawn/drawn-numbers.tsx';
 import { selectionInWords, tierName } from '../names/lottery-names.ts';
@@ -68,34 +67,24 @@ function ExampleSlip({ play, example, odds }: ExampleProps) {
   const t = useText();
   const { selection, numbers, draw, wins } = example;
   const hits = useMemo(() => drawnHits(play, selection, draw), [play, selection, draw]);
-  const choice = (
-    <>
-      <bdi className="strong">{selectionInWords(play.code, selection.text)}</bdi>{' '}
-      <span className="muted">({t('lottery.rules.bets', { count: selection.units })})</span>
-    </>
-  );
   const won = Object.entries(wins).map(([tier, units]) =>
     t('lottery.rules.won', { tier: tierName(play.code, tier), units }),
   );
   return (
     <section className="play-example">
       <h4>{t('lottery.rules.example')}</h4>
-      <Facts
-        facts={[
-          [t('lottery.rules.choice'), choice],
-          [
-            t('lottery.rules.drawn'),
-            <DrawnNumbers
-              key="drawn"
-              lottery={play.lottery}
-              numbers={numbers}
-              size="large"
-              isHit={hitIn(hits)}
-            />,
-          ],
-          [t('lottery.rules.result'), won.join(', ')],
-        ]}
-      />
+      <dl>
+        <dt>{t('lottery.rules.choice', { count: selection.units })}</dt>
+        <dd>
+          <bdi>{selectionInWords(play.code, selection.text)}</bdi>
+        </dd>
+        <dt>{t('lottery.rules.drawn')}</dt>
+        <dd>
+          <DrawnNumbers lottery={play.lottery} numbers={numbers} size="large" isHit={hitIn(hits)} />
+        </dd>
+        <dt>{t('lottery.rules.result')}</dt>
+        <dd>{won.join(', ')}</dd>
+      </dl>
       <p>
         {t('lottery.rules.paid', {
           stake: moneyText(formatAmount(BigInt(selection.units) * ODDS_UNIT)),
