@@ -7,6 +7,7 @@ const ALL = [
   'games/cards',
   'games/sizes',
   'games/pools',
+  'games/lottery-charts',
   'ledger',
   'stress',
   'http',

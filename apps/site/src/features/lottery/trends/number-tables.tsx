@@ -89,14 +89,16 @@ export function HeadTail({ draw }: { draw: Draw }) {
 /** The numbers of each day in weeks from Monday to Sunday. */
 export function Calendar({ lottery, issues }: TableProps & { lottery: LotteryCode }) {
   const t = useText();
-  const days = useMemo(() => {
-    const byDay = Map.groupBy(issues, ({ issue }) => issueParts(issue.code).day);
-    return new Map([...byDay].map(([day, all]) => [day, all]));
-  }, [issues]);
+  const days = useMemo(() => Map.groupBy(issues, ({ issue }) => issueParts(issue.code).day), [issues]);
   const weeks = calendar([...days.keys()].map((day) => ({ day, draws: [] })));
   const names = formatTable().weekdays;
   return (
-    <div className="scroll-x">
+    <section
+      className="scroll-x"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keyboard.
+      tabIndex={0}
+      aria-label={t('lottery.trends.calendar')}
+    >
       <table className="draw-calendar">
         <caption className="sr">{t('lottery.trends.calendar')}</caption>
         <thead>
@@ -131,7 +133,7 @@ export function Calendar({ lottery, issues }: TableProps & { lottery: LotteryCod
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -118,14 +118,16 @@ function ResultRow({ game, lottery, issue }: { game: LotteryGame; lottery: Lotte
       <div className="result-numbers">
         <DrawnNumbers lottery={lottery} numbers={issue.numbers} size={long ? 'small' : 'large'} />
       </div>
-      <Signs lottery={lottery} issue={issue} />
-      <div className="result-actions">
+      <div className="result-signs">
+        <Signs lottery={lottery} issue={issue} />
         {long && (
           <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
             <Icon name={open ? 'up' : 'down'} small />
             {t(open ? 'lottery.results.less' : 'lottery.results.all')}
           </Button>
         )}
+      </div>
+      <div className="result-actions">
         <ShareButton game={game} issue={issue} />
         <Go
           to="/lottery/proof"
@@ -134,7 +136,7 @@ function ResultRow({ game, lottery, issue }: { game: LotteryGame; lottery: Lotte
           aria-label={t('lottery.results.proofOf', { issue: issue.code })}
         >
           <Icon name="shield" small />
-          {t('lottery.results.proof')}
+          <span className="result-word">{t('lottery.results.proof')}</span>
         </Go>
       </div>
       {open && (
@@ -147,31 +149,31 @@ function ResultRow({ game, lottery, issue }: { game: LotteryGame; lottery: Lotte
   );
 }
 
-/** The sum of a draw, and the tokens of the bets on it as a whole. */
+/** The sum of a draw, its shape, and the tokens of the first play on it as a whole. */
 function Signs({ lottery, issue }: { lottery: LotteryCode; issue: DrawnIssue }) {
   const t = useText();
-  const lines = useMemo(
-    () => roadLines(lottery).filter(({ play, place }) => place === null && /^SUM|ATTR/.test(play)),
-    [lottery],
-  );
+  const lines = useMemo(() => {
+    const whole = roadLines(lottery).filter(({ play, place }) => place === null && /^SUM|ATTR/.test(play));
+    return whole.filter(({ play }) => play === whole[0]?.play);
+  }, [lottery]);
   const draw = readDraw(lottery, issue.numbers);
   if (!draw) return null;
   const sum = chartViews(lottery)
     .find(({ name }) => name === 'sum')
     ?.groups[0]?.of(draw)[0];
   const shape = chartViews(lottery)
-    .find(({ name }) => name === 'shape')
+    .find(({ name }) => name === 'shape' || name === 'zodiac')
     ?.groups.at(-1)
     ?.of(draw)[0];
   return (
-    <div className="result-signs">
+    <>
       {sum !== undefined && <Tag>{t('lottery.results.sum', { sum })}</Tag>}
       {lines.map((line) => {
         const token = line.of(draw);
         return token === null ? null : <Tag key={`${line.play} ${line.pair[0]}`}>{symbolName(t, token)}</Tag>;
       })}
       {shape !== undefined && <Tag>{symbolName(t, shape)}</Tag>}
-    </div>
+    </>
   );
 }
 

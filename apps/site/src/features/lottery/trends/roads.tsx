@@ -94,8 +94,8 @@ function Dragons({ lottery, gameCode, lines, issues }: RoadsProps & { lines: rea
             <li key={`${line.play} ${line.place} ${line.pair[0]}`}>
               <span className="dragon-name">
                 {lineName(t, lottery, line)} <b>{symbolName(t, token)}</b>
+                <span className="muted sm num">{t('lottery.trends.inARow', { count: length })}</span>
               </span>
-              <span className="tag num">{t('lottery.trends.inARow', { count: length })}</span>
               <Go
                 to={betPath(lottery)}
                 search={{ gameCode, play: line.play, selection: line.selection(token) }}

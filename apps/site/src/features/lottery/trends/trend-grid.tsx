@@ -6,11 +6,11 @@ import type { LotteryCode } from '@baize/games/lottery/draw';
 import { memo } from 'react';
 import { useText } from '../../../shell/text.ts';
 import { groupName, issueParts, symbolName } from './names.ts';
+import { TrendMarks } from './trend-marks.tsx';
 
-/** Sizes of the cells in the sheet, in rem. */
-const [CELL, WORD_CELL, ROW] = [1.7, 4.5, 1.875];
-
-interface Column extends SymbolTrend {
+export interface TrendColumn extends SymbolTrend {
+  /** In words, where the symbol has a name. */
+  readonly name: string;
   /** The first of its group. */
   readonly first: boolean;
   readonly group: number;
@@ -24,16 +24,22 @@ interface TrendGridProps {
   issues: readonly string[];
 }
 
+/** Characters of a cell, as in the sheet: a number, or the name of a token. */
+const [SHORT, LONG] = [3, 9];
+
 /**
  * The symbols of a view by draw, the newest first: drawn ones are filled and joined by a line, the others say how long they have been
- * missing. One plain table with cells of one size, so that the lines are one picture over all of it.
+ * missing. A hundred draws of a hundred columns would be ten thousand cells, so a row is one text in letters of one width, and what
+ * was drawn is one picture behind all of them.
  */
 export const TrendGrid = memo(function TrendGrid({ lottery, caption, charts, issues }: TrendGridProps) {
   const t = useText();
-  const columns: readonly Column[] = charts.flatMap(({ trends }, group) =>
-    trends.map((trend, i) => ({ ...trend, first: i === 0, group })),
+  const columns: readonly TrendColumn[] = charts.flatMap(({ trends }, group) =>
+    trends.map((trend, i) => ({ ...trend, name: symbolName(t, trend.symbol), first: i === 0, group })),
   );
-  const words = columns.some(({ symbol }) => symbolName(t, symbol).length > 3);
+  const words = columns.some(({ name }) => name.length > SHORT);
+  const chars = words ? LONG : SHORT;
+  const joined = charts.map(({ group }) => group.joined);
   return (
     <section
       className="trend"
@@ -51,62 +57,85 @@ export const TrendGrid = memo(function TrendGrid({ lottery, caption, charts, iss
             <col key={`${group} ${symbol}`} />
           ))}
         </colgroup>
-        <thead>
-          {charts.length > 1 && (
-            <tr>
-              <td />
-              {charts.map(({ group }) => (
-                <th key={group.name} scope="colgroup" colSpan={group.symbols.length} data-first>
-                  {groupName(t, lottery, group.name)}
-                </th>
-              ))}
-            </tr>
-          )}
-          <tr>
-            <th scope="col">{t('lottery.results.issue')}</th>
-            {columns.map(({ group, symbol, first }) => (
-              <th key={`${group} ${symbol}`} scope="col" data-first={first || undefined}>
-                {symbolName(t, symbol)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Head lottery={lottery} charts={charts} columns={columns} />
         <tbody>
-          {issues.map((code, at) => <Row key={code} code={code} at={at} columns={columns} />).reverse()}
+          {issues
+            .map((code, at) => <Row key={code} code={code} at={at} columns={columns} chars={chars} />)
+            .reverse()}
         </tbody>
-        <Footer columns={columns} />
+        <Footer columns={columns} chars={chars} />
       </table>
-      <Lines charts={charts} draws={issues.length} cell={words ? WORD_CELL : CELL} />
+      <TrendMarks columns={columns} joined={joined} draws={issues.length} words={words} />
     </section>
   );
 });
 
-/** Cells are written as plainly as they can be: there are thousands of them. */
-function Row({ code, at, columns }: { code: string; at: number; columns: readonly Column[] }) {
+function Head({
+  lottery,
+  charts,
+  columns,
+}: Pick<TrendGridProps, 'lottery' | 'charts'> & { columns: readonly TrendColumn[] }) {
   const t = useText();
+  return (
+    <thead>
+      {charts.length > 1 && (
+        <tr>
+          <td />
+          {charts.map(({ group }) => (
+            <th key={group.name} scope="colgroup" colSpan={group.symbols.length} data-first>
+              {groupName(t, lottery, group.name)}
+            </th>
+          ))}
+        </tr>
+      )}
+      <tr>
+        <th scope="col">{t('lottery.results.issue')}</th>
+        {columns.map(({ group, symbol, name, first }) => (
+          <th key={`${group} ${symbol}`} scope="col" data-first={first || undefined}>
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface RowProps {
+  code: string;
+  at: number;
+  columns: readonly TrendColumn[];
+  chars: number;
+}
+
+function Row({ code, at, columns, chars }: RowProps) {
   const { day, number } = issueParts(code);
+  const came = ({ times }: TrendColumn) => times[at] ?? 0;
   return (
     <tr>
       <th scope="row" className="num" title={code}>
         {number === '0001' ? day.slice(5) : `${day.slice(8)}-${number}`}
       </th>
-      {columns.map(({ group, symbol, first, missing, times }) => {
-        const came = times[at] ?? 0;
-        return (
-          <td
-            key={`${group} ${symbol}`}
-            data-first={first || undefined}
-            data-on={came > 0 ? (group % 2) + 1 : undefined}
-          >
-            {came === 0 ? missing[at] : <b>{came > 1 ? `×${came}` : symbolName(t, symbol)}</b>}
-          </td>
-        );
-      })}
+      <td colSpan={columns.length}>
+        <span className="trend-missing" aria-hidden="true">
+          {columns.map((each) => centred(came(each) > 0 ? '' : String(each.missing[at]), chars)).join('')}
+        </span>
+        {/* What was drawn is in the picture, and here for those who do not see it. */}
+        <span className="sr">
+          {columns
+            .filter((each) => came(each) > 0)
+            .map((each) => each.name)
+            .join(' ')}
+        </span>
+      </td>
     </tr>
   );
 }
 
-function Footer({ columns }: { columns: readonly Column[] }) {
+function centred(text: string, chars: number): string {
+  return text.padStart(Math.floor((chars + text.length) / 2)).padEnd(chars);
+}
+
+function Footer({ columns, chars }: Pick<RowProps, 'columns' | 'chars'>) {
   const t = useText();
   const rows = [
     ['appearances', t('lottery.trends.appearances')],
@@ -119,51 +148,13 @@ function Footer({ columns }: { columns: readonly Column[] }) {
       {rows.map(([name, label]) => (
         <tr key={name}>
           <th scope="row">{label}</th>
-          {columns.map((column) => (
-            <td key={`${column.group} ${column.symbol}`} data-first={column.first || undefined}>
-              {column[name]}
-            </td>
-          ))}
+          <td colSpan={columns.length}>
+            <span className="trend-missing">
+              {columns.map((column) => centred(String(column[name]), chars)).join('')}
+            </span>
+          </td>
         </tr>
       ))}
     </tfoot>
   );
-}
-
-/** The lines of the groups that show one symbol a draw, drawn over the cells in their own measure: a column and a draw are one each. */
-function Lines({ charts, draws, cell }: Pick<TrendGridProps, 'charts'> & { draws: number; cell: number }) {
-  let from = 0;
-  const starts = charts.map(({ trends }) => {
-    from += trends.length;
-    return from - trends.length;
-  });
-  return (
-    <svg
-      className="trend-lines"
-      width={`${from * cell}rem`}
-      height={`${draws * ROW}rem`}
-      viewBox={`0 0 ${from} ${draws}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      data-groups={charts.length > 1 || undefined}
-    >
-      {charts.map(({ group, trends }, i) =>
-        group.joined ? (
-          <polyline
-            key={group.name}
-            data-group={(i % 2) + 1}
-            points={pointsOf(trends, starts[i] ?? 0, draws)}
-          />
-        ) : null,
-      )}
-    </svg>
-  );
-}
-
-function pointsOf(trends: readonly SymbolTrend[], start: number, draws: number): string {
-  return Array.from({ length: draws }, (_, i) => {
-    const at = draws - 1 - i;
-    const column = trends.findIndex(({ times }) => (times[at] ?? 0) > 0);
-    return `${start + column + 0.5},${i + 0.5}`;
-  }).join(' ');
 }
