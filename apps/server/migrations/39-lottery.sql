@@ -59,12 +59,17 @@ create table lottery.issue (
   frozen boolean not null default false,
   closed_at timestamptz,
   resulted_at timestamptz,
+  -- The stakes of its lines have left the escrow.
+  released_at timestamptz,
+  -- Its bets are settled, or those of a void issue are refunded.
   settled_at timestamptz,
   unique (game, code),
   check (open_at < close_at and close_at <= draw_at)
 );
 create index issue_open on lottery.issue (game, close_at) where state = 'planned';
 create index issue_unsettled on lottery.issue (state, draw_at) where state not in ('settled', 'void');
+create index issue_refunding on lottery.issue (draw_at) where state = 'void' and settled_at is null;
+create index issue_corrected on lottery.issue (draw_at) where state = 'settled' and version > settled_version;
 create index issue_drawn on lottery.issue (game, draw_at desc);
 
 -- What was reported of an official draw: two sources that agree confirm it (B13).
@@ -211,6 +216,34 @@ create table lottery.settlement (
   primary key (member, line, version)
 );
 create index settlement_at on lottery.settlement using brin (at) with (pages_per_range = 16, autosummarize = on);
+
+-- Members of an issue whose lines are settled together, in one transaction.
+create table lottery.settlement_part (
+  issue bigint not null,
+  version smallint not null,
+  part int not null,
+  -- Of the whole settlement: short ones go first.
+  parts int not null,
+  first_member bigint not null,
+  last_member bigint not null,
+  lines int not null,
+  done_at timestamptz,
+  primary key (issue, version, part)
+);
+create index settlement_part_open on lottery.settlement_part (parts, issue, version, part) where done_at is null;
+
+-- The part of their stakes that members have back of an issue, and the margins of agents on the stakes of those below them.
+create table lottery.rebate (
+  issue bigint not null,
+  member bigint not null,
+  margin boolean not null,
+  amount bigint not null check (amount > 0),
+  movement uuid not null,
+  at timestamptz not null,
+  primary key (issue, member, margin)
+);
+create index rebate_movement on lottery.rebate (member, movement);
+create trigger append_only before update or delete on lottery.rebate for each row execute function lottery.refuse_change();
 create trigger append_only before update or delete on lottery.line for each row execute function lottery.refuse_change();
 create trigger append_only before update or delete on lottery.cancel for each row execute function lottery.refuse_change();
 create trigger append_only before update or delete on lottery.settlement for each row execute function lottery.refuse_change();
@@ -222,6 +255,6 @@ create table lottery.member_group (
 );
 
 grant select on all tables in schema lottery to baize_app;
-grant insert, update on lottery.game, lottery.issue, lottery.exposure, lottery.member_use, lottery.member_group to baize_app;
+grant insert, update on lottery.game, lottery.issue, lottery.settlement_part, lottery.exposure, lottery.member_use, lottery.member_group to baize_app;
 grant insert, delete on lottery.holiday, lottery.number_limit to baize_app;
-grant insert on lottery.report, lottery.draw, lottery.play, lottery.odds, lottery.line, lottery.cancel, lottery.settlement to baize_app;
+grant insert on lottery.report, lottery.draw, lottery.play, lottery.odds, lottery.line, lottery.cancel, lottery.settlement, lottery.rebate to baize_app;

@@ -68,8 +68,8 @@ export interface App {
   readonly staff: StaffSessions;
   readonly lane: Lane;
   readonly feeds: Feeds;
-  /** Shows a member his cash after `post` moved it; the lane tells of its own postings. */
-  tellBalance(member: bigint): void;
+  /** Shows a member his cash after `post` moved it, as it is said or as it is read; the lane tells of its own postings. */
+  tellBalance(member: bigint, known?: { readonly balance: bigint; readonly seq: bigint }): void;
   readonly catalog: Catalog;
   readonly uploads: Uploads;
   readonly vendors: Vendors;

@@ -1,6 +1,7 @@
 import { AUDIT_INVARIANTS } from './audit/audit.ts';
 import { BONUS_INVARIANTS } from './bonus/bonus.ts';
 import { CASHIER_INVARIANTS } from './cashier/cashier.ts';
+import { LOTTERY_INVARIANTS } from './lottery/lottery.ts';
 import { PLAY_INVARIANTS } from './play/play.ts';
 import { RECORDS_INVARIANTS } from './records/records.ts';
 import { TOURNAMENT_INVARIANTS } from './tournaments/tournaments.ts';
@@ -17,5 +18,6 @@ export const INVARIANTS = [
   ...TURNOVER_INVARIANTS,
   ...BONUS_INVARIANTS,
   ...TOURNAMENT_INVARIANTS,
+  ...LOTTERY_INVARIANTS,
   ...AUDIT_INVARIANTS,
 ];

@@ -45,9 +45,9 @@ export async function openLines(ground: Ground, options: { logins: Logins; node:
   return {
     feeds,
     tell,
-    tellBalance: (member) =>
-      void inScope(memberScope(member), () => balanceOf(db, member)).then(
-        (purse) => tell({ ...purse, member }),
+    tellBalance: (member, known) =>
+      void inScope(memberScope(member), async () => known ?? balanceOf(db, member)).then(
+        ({ balance, seq }) => tell({ member, balance, seq }),
         (error: unknown) => log.warn({ err: error }, 'a balance could not be told'),
       ),
     open(app, server, tail, linesMax) {

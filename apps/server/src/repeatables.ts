@@ -1,4 +1,4 @@
-import { LOTTERY_COMPANION } from './lottery/lottery.ts';
+import { LOTTERY_COMPANION, SETTLING_COMPANION } from './lottery/lottery.ts';
 import type { Repeatable } from './platform/database/migrate.ts';
 import { wallRepeatables } from './platform/database/wall.ts';
 import { PLAY_COMPANION } from './play/play.ts';
@@ -7,7 +7,7 @@ import { walletRepeatables } from './wallet/wallet.ts';
 import { WALLS } from './walls.ts';
 
 /** The rows that features write in the statement that moves their money. */
-export const COMPANIONS = [PLAY_COMPANION, VENDORS_COMPANION, LOTTERY_COMPANION];
+export const COMPANIONS = [PLAY_COMPANION, VENDORS_COMPANION, LOTTERY_COMPANION, SETTLING_COMPANION];
 
 /** Functions and policies that follow from the program and are installed again whenever their text changes. */
 export const REPEATABLES: readonly Repeatable[] = [

@@ -68,6 +68,7 @@ export const WALLS: Walls = {
   'lottery.line': { own: 'member' },
   'lottery.member_group': { own: 'member', team: 'member' },
   'lottery.member_use': { own: 'member' },
+  'lottery.rebate': { own: 'member' },
   'lottery.settlement': { own: 'member' },
   'members.detail': { own: 'member', team: 'member', open: ['guests'] },
   'members.payment_password': { own: 'member', open: ['guests'] },

@@ -45,6 +45,8 @@ export type MemberEvent =
       readonly amount: string;
       readonly currency: string;
     }
+  /** Lines of a lottery issue have won: all that they paid. */
+  | { readonly type: 'lottery'; readonly game: string; readonly issue: string; readonly won: string }
   /** The check of the member's identity has changed its state. */
   | { readonly type: 'identity' };
 

@@ -6,6 +6,9 @@ import { createGames, type LotteryGames } from './games/games.ts';
 import { createPlayNumbers, type PlayNumbers } from './games/plays.ts';
 
 export { LOTTERY_COMPANION } from './bets/companion.ts';
+export { LOTTERY_INVARIANTS } from './invariants.ts';
+export { SETTLING_COMPANION } from './settling/companion.ts';
+export { watchSettlements } from './settling/settling.ts';
 
 /** What a node keeps of the lotteries. */
 export interface Lottery {

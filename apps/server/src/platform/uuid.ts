@@ -18,6 +18,13 @@ export function uuidv7(nowMs: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
+/** The version 7 UUID of a time in milliseconds whose other bits are those of a hash. */
+export function uuidOf(ms: number, hash: Uint8Array): string {
+  const hex = ms.toString(16).padStart(12, '0') + Buffer.from(hash.subarray(0, 10)).toString('hex');
+  const variant = (0x8 | (Number.parseInt(hex.slice(16, 17), 16) & 0x3)).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
 /** The time in milliseconds that a version 7 UUID carries. */
 export function uuidTime(uuid: string): number {
   return Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 13), 16);

@@ -122,6 +122,13 @@ create or replace function wallet.hold_houses(p_nos int[]) returns void
    order by a.member, a.no for no key update
 $$;
 
+-- Holds the anchors of members, in order, and answers the cash that they have.
+create or replace function wallet.hold_members(p_member bigint[]) returns table (member bigint, balance bigint)
+  language sql security definer set search_path = pg_catalog, pg_temp as $$
+  select a.member, a.balance from wallet.account a
+   where a.member = any(p_member) and a.no = 1 order by a.member for no key update
+$$;
+
 -- A lane's own stripe, held by its connection until it ends, on whichever node that is.
 create or replace function wallet.take_stripe() returns int
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

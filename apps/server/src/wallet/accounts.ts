@@ -45,6 +45,13 @@ export async function holdHouses(tx: Tx, numbers: readonly number[]): Promise<vo
   await sql`select wallet.hold_houses(${numbers}::int[])`.execute(tx);
 }
 
+/** Holds members in ascending order until the transaction ends, and answers the cash of each: no other writer moves it meanwhile. */
+export async function holdMembers(tx: Tx, members: readonly MemberId[]): Promise<Map<MemberId, bigint>> {
+  const { rows } = await sql<{ member: MemberId; balance: bigint }>`
+    select member, balance from wallet.hold_members(${members}::bigint[])`.execute(tx);
+  return new Map(rows.map(({ member, balance }) => [member, balance]));
+}
+
 /**
  * Opens one more account of a member (`locked`, `bonus:<grant>`, `vendor:<code>` …), or finds it; answers its number.
  * The currency is that of his cash account unless another is named.

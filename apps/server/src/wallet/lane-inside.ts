@@ -12,46 +12,60 @@ import type { Verdict } from './movement.ts';
 import { CASH } from './movement.ts';
 import { type VerdictRow, verdictOf } from './verdict.ts';
 
-/** An entry of a lane whose member's anchor the caller holds, so that what it was composed from cannot change. */
-type EntryInside = Pick<LaneRequest, 'member' | 'key' | 'kind' | 'fingerprint'> & Composed;
+/** An entry of a lane that no turn guards: its caller sees to it that nothing it was composed from changes. */
+export type EntryInside = Pick<LaneRequest, 'member' | 'key' | 'kind' | 'fingerprint'> & Composed;
 
 /**
- * Posts one entry of a companion's lane in the caller's transaction, with the companion's rows: money and its permission are
- * committed together or not at all. Its time is the database's, as the lane's is: readers in the order of time find it.
+ * Posts entries of a companion's lane in the caller's transaction, one of each member, with the companion's rows: money and its
+ * permission are committed together or not at all. Their time is the database's, as the lane's is: readers in the order of time
+ * find it. Answers a verdict for each in order.
  */
-export async function postInside(tx: Tx, companion: Companion, entry: EntryInside): Promise<Verdict> {
-  const { member, key, kind, fingerprint, legs, columns } = entry;
-  const { currency, turn: version } = await tx
-    .selectFrom('wallet.account')
-    .select(['currency', 'turn'])
-    .where('member', '=', member)
-    .where('no', '=', CASH)
-    .executeTakeFirstOrThrow();
-  const request: LaneRequest = {
-    member,
-    key,
-    kind,
-    fingerprint,
-    guarded: false,
-    compose: () => ({ legs, columns }),
-  };
-  const houses = await housesOf(tx, entry, currency);
-  const admitted = { request, composed: { legs, columns }, version, currency };
-  const call = { id: uuidv7(uuidTime(key)), stripe: stripeOf(member), patient: true, at: null };
-  const values = laneValues([admitted], call, { companion, houses });
+export async function postInside(
+  tx: Tx,
+  companion: Companion,
+  entries: readonly EntryInside[],
+): Promise<Verdict[]> {
+  const [first] = entries;
+  if (!first) return [];
+  const anchors = await anchorsOf(tx, entries);
+  const admitted = entries.map(({ member, key, kind, fingerprint, legs, columns }) => {
+    const anchor = anchors.get(member);
+    assert(anchor, `member ${member} has no account`);
+    const composed = { legs, columns };
+    const request: LaneRequest = { member, key, kind, fingerprint, guarded: false, compose: () => composed };
+    return { request, composed, version: anchor.turn, currency: anchor.currency };
+  });
+  const houses = await housesOf(tx, admitted);
+  const call = { id: uuidv7(uuidTime(first.key)), stripe: stripeOf(first.member), patient: true, at: null };
+  const values = laneValues(admitted, call, { companion, houses });
   const { rows } = await tx.executeQuery<VerdictRow>(CompiledQuery.raw(laneCall(companion).text, values));
-  assert(rows[0]);
-  return verdictOf(rows[0]);
+  return rows.toSorted((a, b) => a.n - b.n).map(verdictOf);
 }
 
-/** Learnt for this entry alone: an account that is opened here is gone again when the caller's transaction is. */
-async function housesOf(tx: Tx, { legs }: EntryInside, currency: number): Promise<Houses> {
+async function anchorsOf(tx: Tx, entries: readonly EntryInside[]) {
+  const rows = await tx
+    .selectFrom('wallet.account')
+    .select(['member', 'currency', 'turn'])
+    .where('member', '=', sql<bigint>`any(${entries.map(({ member }) => member)}::bigint[])`)
+    .where('no', '=', CASH)
+    .execute();
+  return new Map(rows.map((row) => [row.member, row]));
+}
+
+/** Learnt for these entries alone: an account that is opened here is gone again when the caller's transaction is. */
+async function housesOf(
+  tx: Tx,
+  entries: readonly { readonly composed: Composed; readonly currency: number }[],
+): Promise<Houses> {
   const houses = new Houses();
-  for (const { account } of legs) {
-    if (!('house' in account)) continue;
+  const named = entries.flatMap(({ composed, currency }) =>
+    composed.legs.flatMap(({ account }) => ('house' in account ? [`${account.house} ${currency}`] : [])),
+  );
+  for (const each of new Set(named)) {
+    const [house = '', currency = ''] = each.split(' ');
     const { rows } = await sql<{ no: number }>`
-      select wallet.open_house(${account.house}, ${currency}::smallint) as no`.execute(tx);
-    houses.set(account.house, currency, rows[0]?.no ?? 0);
+      select wallet.open_house(${house}, ${Number(currency)}::smallint) as no`.execute(tx);
+    houses.set(house, Number(currency), rows[0]?.no ?? 0);
   }
   return houses;
 }

@@ -116,6 +116,7 @@ const CALLABLE = [
   'advance_turn',
   'open_house',
   'hold_houses',
+  'hold_members',
   'take_stripe',
   'anchors',
   'post',

@@ -4,6 +4,7 @@ export {
   advanceVersion,
   balanceOf,
   holdHouses,
+  holdMembers,
   openAccount,
   openHouseAnchor,
   openMember,
@@ -40,7 +41,7 @@ export {
   type Reason,
 } from './kinds.ts';
 export { createLane } from './lane.ts';
-export { postInside } from './lane-inside.ts';
+export { type EntryInside, postInside } from './lane-inside.ts';
 export type { Lane, LaneAnswer, LaneRequest } from './lane-request.ts';
 export {
   cashBefore,

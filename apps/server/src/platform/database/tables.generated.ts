@@ -1067,6 +1067,7 @@ export interface DB {
     frozen: Default<boolean>;
     closed_at: Date | null;
     resulted_at: Date | null;
+    released_at: Date | null;
     settled_at: Date | null;
   };
   'lottery.line': {
@@ -1119,6 +1120,14 @@ export interface DB {
     lottery: string;
     code: string;
   };
+  'lottery.rebate': {
+    issue: bigint;
+    member: bigint;
+    margin: boolean;
+    amount: bigint;
+    movement: string;
+    at: Date;
+  };
   'lottery.report': {
     id: GeneratedAlways<bigint>;
     issue: bigint;
@@ -1138,6 +1147,16 @@ export interface DB {
     movement: string | null;
     at: Date;
     valid: bigint | null;
+  };
+  'lottery.settlement_part': {
+    issue: bigint;
+    version: number;
+    part: number;
+    parts: number;
+    first_member: bigint;
+    last_member: bigint;
+    lines: number;
+    done_at: Date | null;
   };
   'lottery.wager': {
     member: bigint | null;

@@ -1,3 +1,5 @@
+import assert from 'node:assert/strict';
+
 import type { VendorOutcome } from '@baize/contract/vendors/status';
 import { CYCLE_TOLERANCE_MS } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
@@ -109,7 +111,8 @@ export async function settleInside(app: App, tx: Tx, sent: Sent, key: string): P
   const decided = decideFrom(app, sent, read);
   if ('status' in decided) return decided;
   const { known, effects } = decided;
-  const answer = await postInside(tx, VENDORS_COMPANION, entryOf(sent, decided, key));
+  const [answer] = await postInside(tx, VENDORS_COMPANION, [entryOf(sent, decided, key)]);
+  assert(answer);
   return posted(app, known, { effects, key, answer });
 }
 

@@ -1,0 +1,301 @@
+import { PLAYS } from '@baize/games/lottery/plays';
+import { anySelection } from '@baize/games/lottery/testing-selections';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { expectWholeLedger, member, type Player, testApp } from '../../testing.ts';
+import { accounts, balanceOf } from '../../wallet/wallet.ts';
+import { settlePart } from './parts.ts';
+import { planIssue } from './planning.ts';
+import { settleNext } from './settling.ts';
+import { createBooks } from './sold.ts';
+import {
+  cancelLine,
+  confirmDraw,
+  makeVoid,
+  openIssue,
+  placeLines,
+  settlementsOf,
+  type TestIssue,
+} from './testing.ts';
+
+const node = await testApp();
+const { app, owner: db, settle } = node;
+
+const CASH = 10_000n * 10_000n;
+const DRAW = { balls: [1, 2, 3, 4, 5] };
+/** Of one digit at one place, at the group of 1960. */
+const WIN = 98_000n;
+let player: Player;
+beforeAll(async () => {
+  player = await member(node, { cash: CASH });
+});
+
+const cashOf = async ({ member: id }: Pick<Player, 'member'>) => (await balanceOf(db, id)).balance;
+const stateOf = ({ id }: TestIssue) =>
+  db
+    .selectFrom('lottery.issue')
+    .select(['state', 'settled_version'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+const bet = (selection: string, more: { unit?: bigint; rebate?: number } = {}) => ({
+  play: 'POS',
+  selection,
+  ...more,
+});
+const one = async (
+  issue: TestIssue,
+  by: Player,
+  line: { play: string; selection: string; rebate?: number },
+) => (await placeLines(db, issue, by.member, [line]))[0] ?? '';
+
+test('lines that win are paid, the others are lost, and the issue is settled', async () => {
+  const issue = await openIssue(db, 'SSC', 'LOTT');
+  const other = await member(node, { cash: CASH });
+  const before = await cashOf(player);
+  const own = await placeLines(db, issue, player.member, [bet('1|-|-|-|-'), bet('2,3|-|-|-|-')]);
+  const lost = await one(issue, other, bet('-|-|-|-|9'));
+  await confirmDraw(db, issue, DRAW);
+  await settle();
+  expect(await settlementsOf(db, [...own, lost])).toMatchObject([
+    { payout: WIN, refund: 0n, wins: { WIN: 1 } },
+    { payout: 0n, refund: 0n, wins: null },
+    { payout: 0n, refund: 0n, wins: null },
+  ]);
+  expect(await cashOf(player)).toBe(before - 30_000n + WIN);
+  expect(await cashOf(other)).toBe(CASH - 10_000n);
+  expect(await stateOf(issue)).toEqual({ state: 'settled', settled_version: 1 });
+  await expectWholeLedger(node);
+});
+
+test('an issue without lines is settled by its result alone', async () => {
+  const issue = await openIssue(db, 'K3', 'LOTT');
+  await confirmDraw(db, issue, { balls: [1, 2, 3] });
+  await settle();
+  expect(await stateOf(issue)).toEqual({ state: 'settled', settled_version: 1 });
+});
+
+test('units that are neither won nor lost bring their stake back and count no bet', async () => {
+  const issue = await openIssue(db, 'LHC', 'ZY');
+  const before = await cashOf(player);
+  const line = await one(issue, player, { play: 'TM_ATTR', selection: 'BIG' });
+  await confirmDraw(db, issue, { balls: [1, 2, 3, 4, 5, 6], special: 49, zodiacYear: 2026 });
+  await settle();
+  expect(await settlementsOf(db, [line])).toMatchObject([{ payout: 0n, refund: 10_000n, wins: { PUSH: 1 } }]);
+  expect(await cashOf(player)).toBe(before);
+  await expectWholeLedger(node);
+});
+
+test('VB-9 VB-10 lines that cover each other, or nearly everything, count no valid bet', async () => {
+  const issue = await openIssue(db, 'SSC', 'LOTT');
+  const wide = await one(issue, player, bet('0,1,2,3,4,5,6,7|-|-|-|-'));
+  const other = await member(node, { cash: CASH });
+  const [first] = await placeLines(db, issue, other.member, [bet('0,1,2,3|-|-|-|-'), bet('4,5,6,7|-|-|-|-')]);
+  const narrow = await one(issue, await member(node), bet('7|-|-|-|-'));
+  await confirmDraw(db, issue, DRAW);
+  await settle();
+  expect(await settlementsOf(db, [wide, first ?? '', narrow])).toMatchObject([
+    { valid: 0n },
+    { valid: 0n },
+    { valid: null },
+  ]);
+});
+
+test('a rebate of the stake comes back to its member, on wins and losses alike', async () => {
+  const issue = await openIssue(db, 'SSC', 'LOTT');
+  const before = await cashOf(player);
+  await placeLines(db, issue, player.member, [
+    bet('1|-|-|-|-', { rebate: 20 }),
+    bet('9|-|-|-|-', { rebate: 15 }),
+  ]);
+  await confirmDraw(db, issue, DRAW);
+  await settle();
+  expect(await cashOf(player)).toBe(before - 20_000n + WIN + 175n);
+  await expectWholeLedger(node);
+});
+
+test('agents earn the steps between the prize groups below them, once for all lines of an issue', async () => {
+  const top = await member(node, { type: 1, cash: 0n });
+  const agent = await member(node, { type: 2, upline: top.member, cash: 0n });
+  const low = await member(node, { upline: agent.member, cash: CASH });
+  const high = await member(node, { upline: agent.member, cash: CASH });
+  const groups = [
+    { member: low.member, prize_group: 1950 },
+    { member: high.member, prize_group: 1976 },
+  ];
+  await db.insertInto('lottery.member_group').values(groups).execute();
+  const issue = await openIssue(db, 'SSC', 'LOTT');
+  await placeLines(db, issue, low.member, [bet('9|-|-|-|-'), bet('8|-|-|-|-')]);
+  await placeLines(db, issue, high.member, [bet('9|-|-|-|-')]);
+  await confirmDraw(db, issue, DRAW);
+  await settle();
+  // The agent keeps the default 1960 and a top agent has 1980: 10 of 2 000 on low's stake; 20 on it and 4 on high's.
+  expect(await cashOf(agent)).toBe((20_000n * 10n) / 2_000n);
+  expect(await cashOf(top)).toBe((20_000n * 20n + 10_000n * 4n) / 2_000n);
+  await expectWholeLedger(node);
+});
+
+test('a void issue gives every stake back', async () => {
+  const issue = await openIssue(db, 'SSC', 'LOTT');
+  const before = await cashOf(player);
+  const lines = await placeLines(db, issue, player.member, [bet('1|-|-|-|-'), bet('2|-|-|-|-')]);
+  await makeVoid(db, issue);
+  await settle();
+  expect(await settlementsOf(db, lines)).toMatchObject(lines.map(() => ({ version: 0, refund: 10_000n })));
+  expect(await cashOf(player)).toBe(before);
+  expect(await stateOf(issue)).toEqual({ state: 'void', settled_version: 0 });
+  await settle();
+  expect(await cashOf(player)).toBe(before);
+  await expectWholeLedger(node);
+});
+
+test('a correction pays what the first result left out, and takes what it paid too much', async () => {
+  const issue = await openIssue(db, 'SSC', 'LOTT');
+  const [wrong, right] = [await member(node, { cash: CASH }), await member(node, { cash: CASH })];
+  const both = await member(node, { cash: CASH });
+  await one(issue, wrong, bet('1|-|-|-|-'));
+  await one(issue, right, bet('2|-|-|-|-'));
+  const lines = await placeLines(db, issue, both.member, [bet('1|-|-|-|-'), bet('2|-|-|-|-')]);
+  await confirmDraw(db, issue, DRAW);
+  await settle();
+  await confirmDraw(db, issue, { balls: [2, 2, 3, 4, 5] });
+  await settle();
+  expect(await stateOf(issue)).toEqual({ state: 'settled', settled_version: 2 });
+  expect([await cashOf(wrong), await cashOf(right)]).toEqual([CASH - 10_000n, CASH - 10_000n + WIN]);
+  expect(await cashOf(both)).toBe(CASH - 20_000n + WIN);
+  expect(await settlementsOf(db, lines)).toMatchObject([
+    { version: 2, payout: 0n },
+    { version: 2, payout: WIN },
+  ]);
+  await settle();
+  expect(await cashOf(wrong)).toBe(CASH - 10_000n);
+  await expectWholeLedger(node);
+});
+
+test('a correction takes cash as far as it goes, and the rest becomes a debt', async () => {
+  const issue = await openIssue(db, 'SSC', 'LOTT');
+  const poor = await member(node, { cash: 10_000n });
+  await one(issue, poor, bet('1|-|-|-|-'));
+  await confirmDraw(db, issue, DRAW);
+  await settle();
+  const next = await openIssue(db, 'SSC', 'LOTT');
+  await placeLines(db, next, poor.member, [bet('9|-|-|-|-', { unit: 90_000n })]);
+  await confirmDraw(db, issue, { balls: [9, 9, 9, 9, 9] });
+  await confirmDraw(db, next, DRAW);
+  await settle();
+  const held = (await accounts(db, poor.member)).map(({ name, balance }) => [name, balance]);
+  expect(Object.fromEntries(held)).toEqual({ cash: 0n, debt: -(WIN - 8_000n) });
+  await expectWholeLedger(node);
+});
+
+test('lines that were taken back are not settled', async () => {
+  const issue = await openIssue(db, 'SSC', 'LOTT');
+  const [line = ''] = await placeLines(db, issue, player.member, [bet('1|-|-|-|-')]);
+  const before = await cashOf(player);
+  await cancelLine(db, issue, player.member, line);
+  await confirmDraw(db, issue, DRAW);
+  await settle();
+  expect(await settlementsOf(db, [line])).toEqual([undefined]);
+  expect(await cashOf(player)).toBe(before + 10_000n);
+  await expectWholeLedger(node);
+});
+
+test('another node goes on where one ended between two parts, and two nodes settle nothing twice', async () => {
+  const there = await node.node();
+  const issue = await openIssue(db, 'SSC', 'LOTT');
+  const people = await Promise.all(Array.from({ length: 8 }, () => member(node, { cash: CASH })));
+  for (const each of people) await placeLines(db, issue, each.member, [bet('1|-|-|-|-'), bet('9|-|-|-|-')]);
+  await confirmDraw(db, issue, DRAW);
+  await planIssue(app, 2);
+  await settlePart(app, createBooks());
+  expect(await openParts(issue)).toBe(7);
+  await Promise.all(
+    [app, there.app, app, there.app].map(async (each) => {
+      const books = createBooks();
+      while (await settleNext(each, books));
+    }),
+  );
+  await settle();
+  const cash = await Promise.all(people.map(cashOf));
+  expect(cash).toEqual(people.map(() => CASH - 20_000n + WIN));
+  expect(await stateOf(issue)).toEqual({ state: 'settled', settled_version: 1 });
+  await there.stop();
+  await expectWholeLedger(node);
+});
+
+test('a part that fails leaves nothing behind, and is settled later', async () => {
+  const issue = await openIssue(db, 'SSC', 'LOTT');
+  const before = await cashOf(player);
+  await one(issue, player, bet('1|-|-|-|-'));
+  await confirmDraw(db, issue, DRAW);
+  await planIssue(app);
+  await sql`alter table lottery.settlement add constraint test_fault check (issue <> ${sql.lit(Number(issue.id))}) not valid`.execute(
+    db,
+  );
+  await expect(settlePart(app, createBooks())).rejects.toThrow('test_fault');
+  expect(await cashOf(player)).toBe(before - 10_000n);
+  await sql`alter table lottery.settlement drop constraint test_fault`.execute(db);
+  await settle();
+  expect(await cashOf(player)).toBe(before - 10_000n + WIN);
+});
+
+test('members hear of their wins, and see their new balance', async () => {
+  const issue = await openIssue(db, 'SSC', 'LOTT');
+  const line = await player.live({ member: null });
+  await one(issue, player, bet('1|-|-|-|-'));
+  await confirmDraw(db, issue, DRAW);
+  await settle();
+  const frame = await line.next((each) => 'event' in each && each.event.type === 'lottery');
+  expect(frame).toMatchObject({ event: { type: 'lottery', issue: '20260107-0001', won: '9.80' } });
+});
+
+const LOTTERY = PLAYS.filter(({ lottery }) => lottery === 'SSC');
+
+test('whatever is bet and drawn, what lines bring is what their members have', async () => {
+  const lines = fc.array(fc.tuple(fc.nat(LOTTERY.length - 1), fc.integer({ min: 1, max: 2 ** 30 })), {
+    minLength: 1,
+    maxLength: 25,
+  });
+  const balls = fc.array(fc.nat(9), { minLength: 5, maxLength: 5 });
+  await fc.assert(
+    fc.asyncProperty(lines, balls, async (chosen, drawn) => {
+      const by = await member(node, { cash: CASH * 1_000n });
+      const issue = await openIssue(db, 'SSC', 'LOTT');
+      const ids = await placeLines(
+        db,
+        issue,
+        by.member,
+        chosen.map(([play, seed]) => anyLine(play, seed)),
+      );
+      const open = await cashOf(by);
+      await confirmDraw(db, issue, { balls: drawn });
+      await settle();
+      const settled = await settlementsOf(db, ids);
+      const due = settled.reduce((sum, row) => sum + (row ? row.payout + row.refund : 0n), 0n);
+      expect(settled.every((row) => row !== undefined)).toBe(true);
+      expect(await cashOf(by)).toBe(open + due);
+    }),
+    { numRuns: 4, seed: 14 },
+  );
+  await expectWholeLedger(node);
+});
+
+function anyLine(play: number, seed: number) {
+  const { code, expand } = LOTTERY[play] as (typeof LOTTERY)[number];
+  let state = seed;
+  const below = (n: number) => {
+    state = (state * 48_271) % (2 ** 31 - 1);
+    return state % n;
+  };
+  return { play: code, selection: anySelection(expand, below), unit: 100n };
+}
+
+async function openParts({ id }: TestIssue): Promise<number> {
+  const rows = await db
+    .selectFrom('lottery.settlement_part')
+    .select('part')
+    .where('issue', '=', id)
+    .where('done_at', 'is', null)
+    .execute();
+  return rows.length;
+}

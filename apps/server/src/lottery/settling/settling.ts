@@ -1,0 +1,81 @@
+import { FAIR_GROUP } from '@baize/games/lottery/odds/odds';
+
+import type { App } from '../../context.ts';
+import { sqlFile } from '../../platform/database/sql-file.ts';
+import { createKeys } from './keys.ts';
+import { payRebates, type Settler, settlePart } from './parts.ts';
+import { endOf, planIssue } from './planning.ts';
+import { type Books, createBooks } from './sold.ts';
+
+const DONE_ISSUE = sqlFile(import.meta.dirname, 'done-issue');
+const MARGINS = sqlFile(import.meta.dirname, 'margins');
+
+/** Prize groups of those whom nobody gave another. */
+const MEMBER_GROUP = 1960;
+const TOP_GROUP = 1980;
+
+/** So many parts are under way on a node. */
+const PARTS_UNDER_WAY = 2;
+const EVERY_MS = 250;
+
+/** Settles what has a result, on every node that does jobs: each part is settled by one of them. */
+export function watchSettlements(app: App): void {
+  const books = createBooks();
+  for (let n = 1; n <= PARTS_UNDER_WAY; n += 1)
+    app.workers.add({
+      name: `lotterySettling ${n}`,
+      everyMs: EVERY_MS,
+      run: (ending) => settleAll(app, books, ending),
+    });
+}
+
+/** Settles until nothing is left, or the node ends; true when anything was settled. */
+async function settleAll(app: Settler, books: Books, ending = () => false): Promise<boolean> {
+  let worked = false;
+  while (!ending() && (await settleNext(app, books))) worked = true;
+  return worked;
+}
+
+/** The next step: an issue begins, one part is settled, or an issue ends. False where there is none. */
+export async function settleNext(app: Settler, books: Books): Promise<boolean> {
+  return (await planIssue(app)) || (await settlePart(app, books)) || (await endIssue(app, books));
+}
+
+interface DoneIssue {
+  readonly id: bigint;
+  readonly state: string;
+  readonly version: number;
+  readonly mode: string;
+  readonly since: Date;
+}
+
+/** After the last part: agents get their margins, and the issue is settled. */
+async function endIssue(app: Settler, books: Books): Promise<boolean> {
+  const paid = await app.db.transaction().execute(async (tx) => {
+    const { rows } = await DONE_ISSUE.query<DoneIssue>().execute(tx);
+    const [issue] = rows;
+    if (!issue) return null;
+    books.outcomes.delete(`${issue.id} ${issue.version}`);
+    const agents = issue.state === 'settling' && issue.mode === 'LOTT' ? await margins(tx, issue) : [];
+    const given = await payRebates(tx, issue.id, agents, createKeys(issue.since, app.clock.ms()));
+    await tx
+      .updateTable('lottery.issue')
+      .set(endOf(issue.state, issue.version))
+      .where('id', '=', issue.id)
+      .execute();
+    return given;
+  });
+  for (const [member, { balance, seq }] of paid ?? []) app.tellBalance(member, { balance, seq });
+  return paid !== null;
+}
+
+async function margins(tx: Parameters<typeof payRebates>[0], { id, version }: DoneIssue) {
+  const { rows } = await MARGINS.query<{ member: bigint; amount: bigint }>({
+    issue: id,
+    version,
+    topGroup: TOP_GROUP,
+    memberGroup: MEMBER_GROUP,
+    fair: FAIR_GROUP,
+  }).execute(tx);
+  return rows.map((row) => ({ ...row, margin: true }));
+}

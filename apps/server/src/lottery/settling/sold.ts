@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../platform/database/db.ts';
+import type { createOutcomes, OddsById, OpenLine } from './outcome.ts';
+
+/** What a node remembers between the parts that it settles. */
+export interface Books {
+  readonly odds: Map<number, Readonly<Record<string, bigint>>>;
+  /** By issue and version; forgotten with the issue. */
+  readonly outcomes: Map<string, ReturnType<typeof createOutcomes>>;
+}
+
+export function createBooks(): Books {
+  return { odds: new Map(), outcomes: new Map() };
+}
+
+const ODDS_MAX = 20_000;
+
+/** The odds that lines were sold at. */
+export async function oddsOf(db: Db, { odds }: Books, lines: readonly OpenLine[]): Promise<OddsById> {
+  if (odds.size > ODDS_MAX) odds.clear();
+  const missing = new Set(lines.map((line) => line.odds).filter((id) => !odds.has(id)));
+  if (missing.size === 0) return odds;
+  const rows = await db
+    .selectFrom('lottery.odds')
+    .select(['id', 'odds'])
+    .where('id', '=', sql<number>`any(${[...missing]}::int[])`)
+    .execute();
+  for (const row of rows) {
+    const tiers = Object.entries(row.odds as Record<string, string>);
+    odds.set(row.id, Object.fromEntries(tiers.map(([tier, paid]) => [tier, BigInt(paid)])));
+  }
+  return odds;
+}

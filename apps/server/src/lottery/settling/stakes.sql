@@ -1,0 +1,5 @@
+select c.code as currency, l.stripe, sum(l.stake)::bigint as amount
+  from lottery.line l
+  join wallet.currency c on c.id = l.currency
+ where l.issue = {{issue}} and not exists (select from lottery.cancel x where x.member = l.member and x.line = l.id)
+ group by 1, 2 order by 1, 2
