@@ -12,6 +12,15 @@ const ACCOUNTS: readonly Area[] = ['accounts', 'member', 'errors', 'social'];
 
 const CASHIER: readonly Area[] = ['cashier', 'security', 'member', 'errors'];
 
+const LOTTERY: readonly Area[] = [
+  'lottery',
+  'lotteryNames',
+  'lottery.drawn',
+  'lottery.pad',
+  'records',
+  'errors',
+];
+
 /** Every popup by the name it has in the address. */
 export const POPUPS: Partial<Record<PopupName, Popup>> = {
   login: { areas: ACCOUNTS, load: () => import('./features/accounts/sign-in/login-popup.tsx') },
@@ -81,4 +90,7 @@ export const POPUPS: Partial<Record<PopupName, Popup>> = {
   withdrawal: { areas: CASHIER, load: () => import('./features/cashier/withdraw/withdrawal-popup.tsx') },
   receipt: { areas: CASHIER, load: () => import('./features/cashier/withdraw/receipt-popup.tsx') },
   piece: { areas: CASHIER, load: () => import('./features/cashier/withdraw/piece-popup.tsx') },
+  lotteryCart: { areas: LOTTERY, load: () => import('./features/lottery/cart/cart-popup.tsx') },
+  lotteryBet: { areas: LOTTERY, load: () => import('./features/lottery/bets/bet-popup.tsx') },
+  lotteryDraw: { areas: LOTTERY, load: () => import('./features/lottery/draw/draw-popup.tsx') },
 };

@@ -1,5 +1,4 @@
 import { GAME_CENTRES, GAME_LISTS, type SitePath } from '@baize/contract/site/site-paths';
-import type { Area } from '@baize/locales/areas';
 import {
   type AnyRoute,
   createRootRoute,
@@ -34,178 +33,139 @@ interface Page {
   readonly path: SitePath;
   readonly aliases?: readonly SitePath[];
   readonly access: 'public' | 'player';
-  readonly areas: readonly Area[];
   readonly bare?: boolean;
-  load(): Promise<{ default: ComponentType }>;
+  /** The first page is here; the others lie in `deferred.ts` with the texts that they speak. */
+  readonly name: 'home' | keyof typeof DeferredPages;
 }
-
-const home = async () => ({ default: HomePage });
-/** Any page but the first says where it lies in `deferred.ts`. */
-const deferredPage = (name: keyof typeof DeferredPages) => async () => (await loadDeferred()).PAGES[name]();
-
-const CASHIER: readonly Area[] = ['cashier', 'security', 'member', 'errors'];
-const STATEMENTS: readonly Area[] = ['statements', 'records', ...CASHIER];
-const LOTTERY_RESULTS: readonly Area[] = ['lotteryResults', 'lotteryNames', 'lottery.drawn', 'errors'];
 
 /** Every address of the site. Case and a trailing slash do not matter. */
 const PAGES: readonly Page[] = [
-  { path: '/', aliases: ['/index', '/index.html', '/home'], access: 'public', areas: [], load: home },
+  { path: '/', aliases: ['/index', '/index.html', '/home'], access: 'public', name: 'home' },
   {
     path: '/rng',
     aliases: GAME_LISTS.filter((list) => list !== '/rng'),
     access: 'public',
-    areas: ['games', 'errors'],
-    load: deferredPage('gameList'),
+    name: 'gameList',
   },
   {
     path: '/lott',
     aliases: GAME_CENTRES.filter((centre) => centre !== '/lott'),
     access: 'public',
-    areas: ['games', 'errors'],
-    load: deferredPage('gameCentre'),
+    name: 'gameCentre',
   },
   {
     path: '/play/$vendor/$code',
     access: 'public',
-    areas: ['play', 'launch', 'errors'],
     bare: true,
-    load: deferredPage('game'),
+    name: 'game',
   },
   {
     path: '/shared/$token',
     access: 'public',
-    areas: ['play', 'errors'],
-    load: deferredPage('shared'),
+    name: 'shared',
   },
   {
     path: '/member',
     access: 'player',
-    areas: ['security', 'protection', 'identity', 'member', 'errors'],
-    load: deferredPage('centre'),
+    name: 'centre',
   },
   {
     path: '/agentHome',
     access: 'player',
-    areas: ['agent', 'errors'],
-    load: deferredPage('agentHome'),
+    name: 'agentHome',
   },
   {
     path: '/records',
     access: 'player',
-    areas: ['records', 'member', 'security', 'errors'],
-    load: deferredPage('records'),
+    name: 'records',
   },
   {
     path: '/wallet',
     access: 'player',
-    areas: ['wallet', 'member', 'security', 'errors'],
-    load: deferredPage('wallet'),
+    name: 'wallet',
   },
   {
     path: '/account/deposit',
     access: 'player',
-    areas: CASHIER,
-    load: deferredPage('deposit'),
+    name: 'deposit',
   },
   {
     path: '/account/withdraw',
     access: 'player',
-    areas: CASHIER,
-    load: deferredPage('withdraw'),
+    name: 'withdraw',
   },
   {
     path: '/account/deposits',
     aliases: ['/account/withdrawals', '/account/transfers'],
     access: 'player',
-    areas: [...CASHIER, 'records'],
-    load: deferredPage('payments'),
+    name: 'payments',
   },
   {
     path: '/account/transfer',
     access: 'player',
-    areas: [...CASHIER, 'agent'],
-    load: deferredPage('transfer'),
+    name: 'transfer',
   },
   {
     path: '/account/records',
     access: 'player',
-    areas: STATEMENTS,
-    load: deferredPage('accountRecord'),
+    name: 'accountRecord',
   },
   {
     path: '/account/statement',
     access: 'player',
-    areas: STATEMENTS,
-    load: deferredPage('statement'),
+    name: 'statement',
   },
   {
     path: '/account/profit',
     access: 'player',
-    areas: STATEMENTS,
-    load: deferredPage('profit'),
+    name: 'profit',
   },
   {
     path: '/account/bonuses',
     access: 'player',
-    areas: ['bonus', 'turnover', 'games', ...STATEMENTS],
-    load: deferredPage('bonuses'),
+    name: 'bonuses',
   },
   {
     path: '/tournaments',
     access: 'public',
-    areas: ['tournaments', 'errors'],
-    load: deferredPage('tournaments'),
+    name: 'tournaments',
   },
+  { path: '/lottery', aliases: ['/seaLottery', '/vnLottery'], access: 'player', name: 'lottery' },
+  { path: '/lottery/bets', access: 'player', name: 'lotteryBets' },
   {
     path: '/tournaments/$id',
     access: 'public',
-    areas: ['tournaments', 'errors'],
-    load: deferredPage('tournament'),
+    name: 'tournament',
   },
   {
     path: '/turnover',
     access: 'player',
-    areas: ['turnover', 'member', 'security', 'errors'],
-    load: deferredPage('turnover'),
+    name: 'turnover',
   },
   {
     path: '/fairness',
     access: 'public',
-    areas: ['play', 'errors'],
-    load: deferredPage('fairness'),
+    name: 'fairness',
   },
-  {
-    path: '/lottery/results',
-    access: 'public',
-    areas: [...LOTTERY_RESULTS, 'records'],
-    load: deferredPage('lotteryResults'),
-  },
-  {
-    path: '/lottery/proof',
-    access: 'public',
-    areas: LOTTERY_RESULTS,
-    load: deferredPage('lotteryProof'),
-  },
+  { path: '/lottery/results', access: 'public', name: 'lotteryResults' },
+  { path: '/lottery/proof', access: 'public', name: 'lotteryProof' },
   {
     path: '/responsible-gaming',
     access: 'public',
-    areas: ['protection'],
-    load: deferredPage('playSafely'),
+    name: 'playSafely',
   },
   {
     path: '/terms',
     aliases: ['/privacy'],
     access: 'public',
-    areas: ['legal', 'errors'],
-    load: deferredPage('legal'),
+    name: 'legal',
   },
   ...(boot.developer
     ? [
         {
           path: '/dev/gallery',
           access: 'public',
-          areas: [],
-          load: deferredPage('gallery'),
+          name: 'gallery',
         } satisfies Page,
       ]
     : []),
@@ -283,7 +243,16 @@ function Loaded({ page }: { page: Page }) {
 }
 
 async function loadPage(page: Page): Promise<void> {
-  const [module] = await loadPart(() => Promise.all([page.load(), loadAreas(...page.areas)]));
+  const { name } = page;
+  if (name === 'home') {
+    components.set(page, HomePage);
+    return;
+  }
+  const module = await loadPart(async () => {
+    const { areas, load } = (await loadDeferred()).PAGES[name];
+    const [loaded] = await Promise.all([load(), loadAreas(...areas)]);
+    return loaded;
+  });
   components.set(page, module.default);
 }
 

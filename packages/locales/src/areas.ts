@@ -25,6 +25,7 @@ export const AREAS = [
   'identity',
   'statements',
   'legal',
+  'lottery',
   'lotteryNames',
   'lottery.drawn',
   'lottery.pad',

@@ -38,7 +38,10 @@ export type PopupName =
   | 'confirmWithdrawal'
   | 'withdrawal'
   | 'receipt'
-  | 'piece';
+  | 'piece'
+  | 'lotteryCart'
+  | 'lotteryBet'
+  | 'lotteryDraw';
 
 export interface PopupSearch {
   readonly p?: PopupName;

@@ -29,6 +29,7 @@ export const SITE_PATHS = [
   ...['/tournaments', '/tournaments/$id'],
   '/turnover',
   ...['/lottery/results', '/lottery/proof'],
+  ...['/lottery', '/seaLottery', '/vnLottery', '/lottery/bets'],
   ...['/terms', '/privacy'],
 ] as const;
 export type SitePath = (typeof SITE_PATHS)[number];

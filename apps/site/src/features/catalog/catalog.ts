@@ -1,5 +1,6 @@
 /** Front door of the catalogue: lists and lanes of games. */
 export { hotGamesQuery, menusQuery } from './catalog.data.ts';
+export { useFavouriteCodes } from './favourite-codes.ts';
 export { Hearts, useHeart, useHearts } from './favourites.ts';
 export { OURS } from './game-path.ts';
 export { GamePicture, GameTile } from './game-tile.tsx';

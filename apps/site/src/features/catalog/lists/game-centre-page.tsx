@@ -13,10 +13,14 @@ import { Screen } from '../../../shell/parts/screen.tsx';
 import { openPopup } from '../../../shell/popup.ts';
 import { queries } from '../../../shell/queries.ts';
 import { type Translate, useText } from '../../../shell/text.ts';
+import { LotteryLobby } from '../../lottery/lottery.ts';
 import { type GameType, menusQuery } from '../catalog.data.ts';
 import { GridSkeleton } from '../grid-skeleton.tsx';
 import { TYPE_MARKS } from '../type-marks.ts';
 import { selectionQuery, type TypeVendors } from './selections.ts';
+
+/** The vendor of our own lotteries. */
+const LOTTERY_VENDOR = 'LOTT';
 
 type Vendor = TypeVendors['vendors'][number];
 
@@ -26,12 +30,15 @@ function placeOf(t: Translate, path: string): { type: GameType; title: string } 
   return { type: 'LOTT', title: t('shell.lott') };
 }
 
-/** G-07: the makers of a type in large; a press opens the games of one, or tells why it is closed. */
+/** G-07: the makers of a type in large, and with the lotteries our own games (L-01); a press opens the games of a maker, or tells why it is closed. */
 export default function GameCentrePage() {
   const t = useText();
   const { type, title } = placeOf(t, useLocation({ select: ({ pathname }) => pathname }));
   const menus = useQuery(menusQuery());
   const vendors = menus.data?.find(({ gameType }) => gameType === type)?.vendors ?? [];
+  const lottery = type !== 'COCKFIGHT';
+  // The games of our own lotteries are shown themselves.
+  const others = vendors.filter(({ vassalage }) => !lottery || vassalage !== LOTTERY_VENDOR);
   const state = menus.error ? 'error' : !menus.data ? 'loading' : vendors.length > 0 ? 'ready' : 'empty';
   return (
     <Screen id="G-07" state={state} title={title}>
@@ -39,15 +46,16 @@ export default function GameCentrePage() {
         <div className="page-head">
           <h1>{title}</h1>
         </div>
+        {lottery && <LotteryLobby modes={type === 'LOTT' ? ['LOTT', 'ZY'] : ['ELOTT', 'SEA']} />}
         {menus.error ? (
           <Fault error={menus.error} onRetry={() => void menus.refetch()} />
         ) : !menus.data ? (
           <GridSkeleton cards={4} />
-        ) : vendors.length === 0 ? (
+        ) : vendors.length === 0 && !lottery ? (
           <Closed />
-        ) : (
+        ) : others.length === 0 ? null : (
           <ul className="makers">
-            {vendors.map((vendor) => (
+            {others.map((vendor) => (
               <li key={vendor.vassalage}>
                 <Maker vendor={vendor} type={type} />
               </li>

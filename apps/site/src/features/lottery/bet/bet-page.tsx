@@ -1,0 +1,77 @@
+import './bet.css';
+
+import type { LotteryCode } from '@baize/games/lottery/draw';
+import { toast } from '@baize/ui/layers/toast';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Fault } from '../../../shell/parts/fault.tsx';
+import { Screen } from '../../../shell/parts/screen.tsx';
+import { Waiting } from '../../../shell/parts/waiting.tsx';
+import { openPopup } from '../../../shell/popup.ts';
+import { useText } from '../../../shell/text.ts';
+import { CartAside } from '../cart/cart-aside.tsx';
+import { hasPlaced } from '../cart/placing.ts';
+import { gameName } from '../game-name.ts';
+import { type BetTerms, betTermsQuery } from '../lottery.data.ts';
+import { BetDesk } from './bet-desk.tsx';
+import { GameClosed } from './game-closed.tsx';
+import { GameHead } from './game-head.tsx';
+
+/** L-02: bets on a game. */
+export default function BetPage({ gameCode }: { gameCode: string }) {
+  const t = useText();
+  const { data, error, refetch } = useQuery(betTermsQuery(gameCode));
+  if (data) return <Game terms={data} />;
+  if (!error) return <Waiting />;
+  return (
+    <Screen id="L-02" state="error" title={t('lottery.title')}>
+      <div className="page">
+        <h1>{t('lottery.title')}</h1>
+        <Fault error={error} onRetry={() => void refetch()} />
+      </div>
+    </Screen>
+  );
+}
+
+function Game({ terms }: { terms: BetTerms }) {
+  const t = useText();
+  const { game, plays } = terms;
+  const open = !game.closed && game.issue !== null && plays.length > 0;
+  useIssueNews(terms);
+  useDrawNews(terms);
+  return (
+    <Screen id="L-02" state={open ? 'ready' : 'empty'} title={gameName(t, game)} className="wrap bet-page">
+      <GameHead terms={terms} />
+      {open ? (
+        <div className="bet-split">
+          <BetDesk terms={terms} lottery={game.lottery as LotteryCode} />
+          <CartAside terms={terms} />
+        </div>
+      ) : (
+        <GameClosed game={game} />
+      )}
+    </Screen>
+  );
+}
+
+/** Says that bets are for another issue now. */
+function useIssueNews({ game: { issue } }: BetTerms): void {
+  const t = useText();
+  const before = useRef(issue?.code);
+  useEffect(() => {
+    if (before.current && issue && before.current !== issue.code)
+      toast({ tone: 'note', title: t('lottery.nextIssue', { issue: issue.code }) });
+    before.current = issue?.code;
+  }, [issue, t]);
+}
+
+/** A draw that this page placed bets on opens when it is there, unless something else is open. */
+function useDrawNews({ game: { code, last } }: BetTerms): void {
+  const before = useRef(last?.code);
+  useEffect(() => {
+    const fresh = last && before.current !== last.code && hasPlaced(code, last.code);
+    before.current = last?.code;
+    if (fresh && !document.querySelector('dialog[open]'))
+      openPopup('lotteryDraw', { id: `${code}:${last.code}` });
+  }, [code, last]);
+}

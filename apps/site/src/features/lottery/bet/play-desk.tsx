@@ -1,0 +1,115 @@
+import { quickPick } from '@baize/games/lottery/pad/quick-pick';
+import { selectionText } from '@baize/games/lottery/pad/selection-text';
+import { emptyPad, type PadState } from '@baize/games/lottery/pad/state';
+import type { Play } from '@baize/games/lottery/play';
+import type { Shorthand } from '@baize/games/lottery/shorthand';
+import { toast } from '@baize/ui/layers/toast';
+import { useCallback, useMemo, useState } from 'react';
+import { useText } from '../../../shell/text.ts';
+import { anyOf } from '../../play/bets/parts/any-of.ts';
+import { type CartLine, cartOf, lineFrom, setCart, withLines } from '../cart/cart.ts';
+import type { BetTerms } from '../lottery.data.ts';
+import { tokenName } from '../names/lottery-names.ts';
+import { BetPad } from '../pads/bet-pad.tsx';
+import { slipOf } from '../slip.ts';
+import { BetBar } from './bet-bar.tsx';
+import { PlayHead } from './play-head.tsx';
+import { PriceRow } from './price-row.tsx';
+import { shorthandDraft } from './shorthand-draft.ts';
+import {
+  firstChoice,
+  limitedNumbers,
+  type Odds,
+  oddsAt,
+  oddsText,
+  offeredChoice,
+  type PriceChoice,
+  slipTerms,
+  yearOf,
+} from './terms.ts';
+
+/** The price of the last bet on each game, for as long as the page is open. */
+const lastChoices = new Map<string, PriceChoice>();
+
+function useChoice(terms: BetTerms): [PriceChoice, (choice: PriceChoice) => void] {
+  const { code } = terms.game;
+  const [held, hold] = useState(() => lastChoices.get(code) ?? firstChoice(terms));
+  const change = (next: PriceChoice) => {
+    lastChoices.set(code, next);
+    hold(next);
+  };
+  return [offeredChoice(held, terms), change];
+}
+
+/** Adds lines to the cart of the game, and says so. */
+function useCartAdder({ game }: BetTerms): (lines: readonly CartLine[]) => void {
+  const t = useText();
+  return (lines) => {
+    if (lines.length === 0) return;
+    setCart(game.code, 'cart', withLines(cartOf(game.code, 'cart'), lines, game.issue?.code ?? ''));
+    toast({ tone: 'done', title: t('lottery.added', { count: lines.length }) });
+  };
+}
+
+const QUICK_LINES = 5;
+
+/** One play: its odds, its pad, the price, and the ways to bet what is marked. */
+export function PlayDesk({ play, terms }: { play: Play; terms: BetTerms }) {
+  const t = useText();
+  const [state, change] = useState<PadState>(() => emptyPad(play));
+  const [choice, setChoice] = useChoice(terms);
+  const add = useCartAdder(terms);
+  const odds = oddsAt(play, terms, choice) ?? {};
+  const limited = useMemo(() => limitedNumbers(terms, play.code), [terms, play]);
+  const names = useCallback((token: string) => tokenName(play.code, token), [play]);
+  const lineOf = (selection: string) => lineFrom(terms, { ...choice, play: play.code, selection });
+  const pick = (count: number) => {
+    const states = quickPick(play, count, anyOf);
+    const [first] = states;
+    if (count === 1 && first) change(first);
+    else add(states.flatMap((picked) => lineOf(textOfPad(play, picked)) ?? []));
+  };
+  const addShorthand = (lines: readonly Shorthand[]) => {
+    const drafts = lines.flatMap((line) => shorthandDraft(line, choice, terms) ?? []);
+    const added = drafts.flatMap((draft) => lineFrom(terms, draft) ?? []);
+    add(added);
+    const left = lines.length - added.length;
+    if (left > 0) toast({ tone: 'bad', title: t('lottery.leftOut', { count: left }) });
+  };
+  return (
+    <div className="bet-play" data-play={play.code}>
+      <PlayHead play={play} odds={odds} popular={terms.popular} pick={pick} picks={QUICK_LINES} />
+      <BetPad
+        play={play}
+        state={state}
+        change={change}
+        tokenName={names}
+        notes={notesOf(odds)}
+        closed={limited.closed}
+        half={limited.half}
+        addLines={addShorthand}
+      />
+      <PriceRow terms={terms} choice={choice} change={setChoice} />
+      <BetBar
+        play={play}
+        terms={terms}
+        slip={slipOf(play, state, slipTerms(choice, odds, yearOf(terms)))}
+        lineOf={lineOf}
+        add={add}
+        clear={() => change(emptyPad(play))}
+      />
+    </div>
+  );
+}
+
+function textOfPad(play: Play, state: PadState): string {
+  const reading = selectionText(play, state);
+  return 'selection' in reading ? reading.selection.text : '';
+}
+
+/** Odds below the tokens that have odds of their own. */
+function notesOf(odds: Odds): Readonly<Record<string, string>> | undefined {
+  const tiers = Object.entries(odds);
+  if (tiers.length < 2) return undefined;
+  return Object.fromEntries(tiers.map(([tier, paid]) => [tier, oddsText(paid)]));
+}

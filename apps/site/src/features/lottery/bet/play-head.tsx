@@ -1,0 +1,76 @@
+import type { Play } from '@baize/games/lottery/play';
+import { Button } from '@baize/ui/forms/button';
+import { Icon } from '@baize/ui/icon';
+import { useText } from '../../../shell/text.ts';
+import { playName, tierName } from '../names/lottery-names.ts';
+import { type Odds, oddsText } from './terms.ts';
+
+interface HeadProps {
+  play: Play;
+  odds: Odds;
+  popular: readonly string[];
+  pick: (count: number) => void;
+  /** How many lines the larger quick pick adds. */
+  picks: number;
+}
+
+/** The play with its odds, the quick picks, and the numbers that most was bet on. */
+export function PlayHead({ play, odds, popular, pick, picks }: HeadProps) {
+  const t = useText();
+  return (
+    <div className="bet-play-head">
+      <div className="grow">
+        <h2>{playName(play.lottery, play.code)}</h2>
+        <PlayOdds play={play} odds={odds} />
+      </div>
+      <div className="row tight">
+        <Button size="small" data-part="pick" onClick={() => pick(1)}>
+          <Icon name="bolt" small />
+          {t('lottery.pickOne')}
+        </Button>
+        <Button size="small" onClick={() => pick(picks)}>
+          {t('lottery.pickLines', { count: picks })}
+        </Button>
+      </div>
+      {popular.length > 0 && play.expand.kind === 'numbers' && (
+        <p className="muted sm bet-popular">
+          {t('lottery.popular')}{' '}
+          <bdi dir="ltr" className="num">
+            {popular.join(' · ')}
+          </bdi>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** So many tiers are listed beside the play; of more the range is said. */
+const LISTED = 4;
+
+function PlayOdds({ play, odds }: Pick<HeadProps, 'play' | 'odds'>) {
+  const t = useText();
+  const tiers = Object.entries(odds).sort(([, one], [, other]) => (one > other ? -1 : 1));
+  const [best, least] = [tiers[0]?.[1], tiers.at(-1)?.[1]];
+  if (best === undefined || least === undefined) return null;
+  if (best === least || tiers.length > LISTED)
+    return (
+      <p className="sm muted" data-part="odds">
+        {t('lottery.odds')}{' '}
+        <bdi dir="ltr" className="num strong">
+          {best === least ? oddsText(best) : `${oddsText(least)} – ${oddsText(best)}`}
+        </bdi>
+      </p>
+    );
+  return (
+    <ul className="bet-tiers sm muted" data-part="odds">
+      {tiers.map(([tier, paid]) => (
+        <li key={tier}>
+          {tierName(play.code, tier)}{' '}
+          <bdi dir="ltr" className="num strong">
+            {oddsText(paid)}
+          </bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,145 @@
+import './cart.css';
+
+import { ORDER_LINES_MAX } from '@baize/contract/lottery/bets';
+import { formatAmount, parseAmount } from '@baize/contract/money';
+import { Button } from '@baize/ui/forms/button';
+import { Money } from '@baize/ui/money/money';
+import { useOnline } from '../../../shell/online.ts';
+import { Facts } from '../../../shell/parts/fact-list.tsx';
+import { Go } from '../../../shell/parts/link.tsx';
+import { useText } from '../../../shell/text.ts';
+import { playable, useBalance } from '../../../shell/wallet.ts';
+import type { BetTerms } from '../lottery.data.ts';
+import { type Cart, type CartKind, setCart, totalOf, useCart } from './cart.ts';
+import { CartLines } from './cart-lines.tsx';
+import { CartProblem } from './cart-problem.tsx';
+import { EmptyCart } from './empty-cart.tsx';
+import { IssueMoved } from './issue-moved.tsx';
+import { orderOf, usePlacing } from './placing.ts';
+import { Receipt } from './receipt.tsx';
+import { SaveTicket } from './save-ticket.tsx';
+
+interface PanelProps {
+  terms: BetTerms;
+  kind: CartKind;
+}
+
+/** L-03: the lines of an order, its sum, and the way to place it. */
+export function CartPanel({ terms, kind }: PanelProps) {
+  const { code, issue } = terms.game;
+  const cart = useCart(code, kind);
+  const placing = usePlacing(code, kind);
+  if (placing.data && cart.lines.length === 0)
+    return (
+      <Receipt
+        terms={terms}
+        placed={placing.data}
+        sent={placing.variables}
+        onAgain={(lines) => {
+          placing.reset();
+          setCart(code, kind, { issue: issue?.code ?? '', lines });
+        }}
+      />
+    );
+  if (cart.lines.length === 0) return <EmptyCart terms={terms} />;
+  const moved = !cart.pending && cart.issue !== issue?.code;
+  return (
+    <div className="cart" data-part={kind}>
+      {moved && <IssueMoved terms={terms} kind={kind} />}
+      <CartLines terms={terms} kind={kind} locked={placing.isPending || cart.pending !== undefined} />
+      <CartSum terms={terms} cart={cart} />
+      <CartProblem terms={terms} kind={kind} error={placing.error} reset={placing.reset} />
+      <PlaceButton
+        cart={cart}
+        currency={terms.currency}
+        busy={placing.isPending}
+        held={moved || cart.lines.length > ORDER_LINES_MAX}
+        place={() => placing.mutate(orderOf(cart, terms))}
+      />
+      {kind === 'cart' && <SaveTicket terms={terms} lines={cart.lines} />}
+    </div>
+  );
+}
+
+interface PlaceProps {
+  cart: Cart;
+  currency: string;
+  busy: boolean;
+  held: boolean;
+  place: () => void;
+}
+
+function PlaceButton({ cart, currency, busy, held, place }: PlaceProps) {
+  const t = useText();
+  const online = useOnline();
+  const { amount } = totalOf(cart.lines);
+  const tooMany = cart.lines.length > ORDER_LINES_MAX;
+  return (
+    <>
+      {tooMany && <p className="bad sm">{t('lottery.tooManyLines', { most: ORDER_LINES_MAX })}</p>}
+      <Button
+        enamel="marigold"
+        size="big"
+        wide
+        busy={busy}
+        disabled={held || !online}
+        onClick={place}
+        data-part="place"
+      >
+        {cart.pending ? (
+          t('lottery.check')
+        ) : (
+          <>
+            {t('lottery.place')} <Money amount={formatAmount(amount)} currency={currency} />
+          </>
+        )}
+      </Button>
+    </>
+  );
+}
+
+function CartSum({ terms: { currency, game }, cart }: { terms: BetTerms; cart: Cart }) {
+  const t = useText();
+  const balance = useBalance();
+  const { amount, units } = totalOf(cart.lines);
+  const after = balance && parseAmount(playable(balance)) - amount;
+  return (
+    <>
+      <Facts
+        facts={[
+          [
+            t('lottery.issue'),
+            <b key="issue" className="num">
+              {cart.issue || game.issue?.code}
+            </b>,
+          ],
+          [t('lottery.cartLines'), t('lottery.linesUnits', { lines: cart.lines.length, units })],
+          [
+            t('lottery.total'),
+            <Money key="sum" className="strong" amount={formatAmount(amount)} currency={currency} />,
+          ],
+          ...(after === undefined
+            ? []
+            : [
+                [
+                  t('lottery.balanceAfter'),
+                  <Money
+                    key="after"
+                    className={after < 0n ? 'bad' : undefined}
+                    amount={formatAmount(after)}
+                  />,
+                ] as const,
+              ]),
+        ]}
+      />
+      {after !== undefined && after < 0n && (
+        <p className="sm">
+          {t('lottery.notEnough')}{' '}
+          <Go to="/account/deposit" className="link">
+            {t('lottery.deposit')}
+          </Go>
+        </p>
+      )}
+    </>
+  );
+}

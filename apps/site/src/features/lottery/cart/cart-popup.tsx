@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PopupProps } from '../../../frame/popup-host.tsx';
+import { AnswerDialog } from '../../../shell/parts/answer-dialog.tsx';
+import { useText } from '../../../shell/text.ts';
+import { betTermsQuery } from '../lottery.data.ts';
+import { CartPanel } from './cart-panel.tsx';
+
+/** L-03 as a popup: the cart of a game, or the one line of «bet now». */
+export default function CartPopup({ id = '', onClose }: PopupProps) {
+  const t = useText();
+  const [kind, gameCode = ''] = id.split(':');
+  const answer = useQuery(betTermsQuery(gameCode));
+  const title = kind === 'now' ? t('lottery.betNow') : t('lottery.cart');
+  return (
+    <AnswerDialog popup="lotteryCart" title={title} answer={answer} onClose={onClose}>
+      {(terms) => <CartPanel terms={terms} kind={kind === 'now' ? 'now' : 'cart'} />}
+    </AnswerDialog>
+  );
+}

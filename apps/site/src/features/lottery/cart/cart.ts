@@ -1,0 +1,128 @@
+import type { LotteryCode } from '@baize/games/lottery/draw';
+import { padFrom } from '@baize/games/lottery/pad/selection-text';
+import { playOf } from '@baize/games/lottery/plays';
+import { create } from 'zustand';
+import { oddsAt, type PriceChoice, slipTerms, yearOf } from '../bet/terms.ts';
+import type { BetTerms, OrderedLine } from '../lottery.data.ts';
+import { slipOf } from '../slip.ts';
+
+/** A bet as it is chosen, kept on the device, or taken from an earlier one. */
+export interface LineDraft extends PriceChoice {
+  readonly play: string;
+  readonly selection: string;
+}
+
+/** A bet that waits in the cart; amounts in ledger units. */
+export interface CartLine extends LineDraft {
+  readonly id: number;
+  readonly units: number;
+  readonly amount: bigint;
+  readonly most: bigint;
+}
+
+export interface Cart {
+  /** The issue that its player chose the lines for. */
+  readonly issue: string;
+  readonly lines: readonly CartLine[];
+  /** Sent, and nobody knows yet whether it was taken. */
+  readonly pending?: Order;
+}
+
+/** An order as it is sent: its key makes one order of all tries. */
+export interface Order {
+  readonly key: string;
+  readonly gameCode: string;
+  readonly issue: string;
+  /** Of the odds and limits that the player saw. */
+  readonly revision: number;
+  readonly lines: readonly OrderedLine[];
+}
+
+/** The cart of a game, and the one line of «bet now», which passes the cart by. */
+export type CartKind = 'cart' | 'now';
+
+const EMPTY: Cart = { issue: '', lines: [] };
+
+const useCarts = create<Readonly<Record<string, Cart>>>(() => ({}));
+
+const nameOf = (gameCode: string, kind: CartKind) => `${kind}:${gameCode}`;
+
+export function useCart(gameCode: string, kind: CartKind): Cart {
+  return useCarts((carts) => carts[nameOf(gameCode, kind)] ?? EMPTY);
+}
+
+export function cartOf(gameCode: string, kind: CartKind): Cart {
+  return useCarts.getState()[nameOf(gameCode, kind)] ?? EMPTY;
+}
+
+export function setCart(gameCode: string, kind: CartKind, cart: Cart): void {
+  useCarts.setState({ [nameOf(gameCode, kind)]: cart });
+}
+
+let lastId = 0;
+
+/** The line of a draft as it would be bet now; undefined where the game does not sell it like that. */
+export function lineFrom(terms: BetTerms, draft: LineDraft): CartLine | undefined {
+  const play = playOf(terms.game.lottery as LotteryCode, draft.play);
+  const odds = play && oddsAt(play, terms, draft);
+  const state = play && padFrom(play, draft.selection);
+  if (!play || !odds || !state) return undefined;
+  const slip = slipOf(play, state, slipTerms(draft, odds, yearOf(terms)));
+  if (!('line' in slip)) return undefined;
+  const { selection, units, amount, most } = slip.line;
+  lastId += 1;
+  return { ...draftOf(draft), selection, units, amount, most, id: lastId };
+}
+
+/** Only the part of a line that its player chose. */
+export function draftOf(line: LineDraft): LineDraft {
+  const { play, selection, unitPrice, unitMode, multiplier, group, plate } = line;
+  return {
+    play,
+    selection,
+    unitPrice,
+    unitMode,
+    multiplier,
+    ...(group !== undefined && { group }),
+    ...(plate !== undefined && { plate }),
+  };
+}
+
+/** Adds lines behind those that are there; the first ones choose the issue. */
+export function withLines({ issue, lines }: Cart, added: readonly CartLine[], present: string): Cart {
+  return { issue: lines.length === 0 ? present : issue, lines: [...lines, ...added] };
+}
+
+/** Puts other lines, or none, in the place of one. */
+export function replaced({ issue, lines }: Cart, id: number, by: readonly CartLine[]): Cart {
+  return { issue, lines: lines.flatMap((line) => (line.id === id ? by : [line])) };
+}
+
+/** All lines at the odds of now; those that are not sold any more leave. */
+export function repriced({ issue, lines }: Cart, terms: BetTerms): Cart {
+  return { issue, lines: lines.flatMap((line) => lineFrom(terms, line) ?? []) };
+}
+
+export function totalOf(lines: readonly Pick<CartLine, 'amount' | 'units'>[]): {
+  amount: bigint;
+  units: number;
+} {
+  return {
+    amount: lines.reduce((sum, line) => sum + line.amount, 0n),
+    units: lines.reduce((sum, line) => sum + line.units, 0),
+  };
+}
+
+/** A list of numbers as two: the others, and those that pay half; undefined where the selection has no such parts. */
+export function splitDrafts(line: LineDraft, half: ReadonlySet<string>): readonly LineDraft[] | undefined {
+  if (/[|#@:]/.test(line.selection)) return undefined;
+  const mark = line.selection.includes(';') ? ';' : ',';
+  const items = line.selection.split(mark);
+  const parts = [items.filter((item) => !half.has(item)), items.filter((item) => half.has(item))];
+  if (parts.some((part) => part.length === 0)) return undefined;
+  return parts.map((part) => ({ ...draftOf(line), selection: part.join(mark) }));
+}
+
+export function orderedLine(line: CartLine): OrderedLine {
+  return { ...draftOf(line) };
+}

@@ -1,0 +1,54 @@
+import { call } from '@baize/client/call';
+import { newKey } from '@baize/client/key';
+import { Unreachable } from '@baize/client/refused';
+import { placeOrder } from '@baize/contract/lottery/bets';
+import type { OutputOf } from '@baize/contract/route';
+import { toast } from '@baize/ui/layers/toast';
+import { useMutation } from '@tanstack/react-query';
+import { queries } from '../../../shell/queries.ts';
+import { t } from '../../../shell/text.ts';
+import { takeBalance } from '../../../shell/wallet.ts';
+import { type BetTerms, betTermsQuery } from '../lottery.data.ts';
+import { type Cart, type CartKind, cartOf, type Order, orderedLine, repriced, setCart } from './cart.ts';
+
+export type Placed = OutputOf<typeof placeOrder>;
+
+/** Issues that this page placed bets on, so that their draws are shown. */
+const placedIssues = new Set<string>();
+
+export function hasPlaced(gameCode: string, issue: string): boolean {
+  return placedIssues.has(`${gameCode}:${issue}`);
+}
+
+/** The order of a cart. One whose outcome is not known yet is sent again as it was, with its key. */
+export function orderOf({ issue, lines, pending }: Cart, { game, revision }: BetTerms): Order {
+  if (pending) return pending;
+  return { key: newKey(), gameCode: game.code, issue, revision, lines: lines.map(orderedLine) };
+}
+
+/** Sends the cart of a game. The cart keeps an order of unknown outcome, so that nothing else can be sent before it is known. */
+export function usePlacing(gameCode: string, kind: CartKind) {
+  return useMutation({
+    mutationFn: (order: Order) => call(placeOrder, { ...order, lines: [...order.lines] }),
+    onSuccess: (placed, { issue }) => {
+      placedIssues.add(`${gameCode}:${issue}`);
+      setCart(gameCode, kind, { issue: '', lines: [] });
+      takeBalance(placed);
+      toast({ tone: 'done', title: t('lottery.placed', { count: placed.lines.length }) });
+      for (const part of ['bets', 'recent']) void queries.invalidateQueries({ queryKey: ['lottery', part] });
+    },
+    onError: (error, order) => {
+      const { issue, lines } = cartOf(gameCode, kind);
+      const unknown = error instanceof Unreachable;
+      setCart(gameCode, kind, { issue, lines, ...(unknown && { pending: order }) });
+      if (!unknown) void queries.invalidateQueries({ queryKey: ['lottery', 'game', gameCode] });
+    },
+  });
+}
+
+/** Gives the lines of a cart the present odds and limits. */
+export async function takeNewTerms(gameCode: string, kind: CartKind): Promise<void> {
+  const terms = await queries.fetchQuery({ ...betTermsQuery(gameCode), staleTime: 0 });
+  setCart(gameCode, kind, repriced(cartOf(gameCode, kind), terms));
+  toast({ tone: 'note', title: t('lottery.repriced') });
+}

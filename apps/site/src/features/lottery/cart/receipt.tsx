@@ -1,0 +1,68 @@
+import type { LotteryCode } from '@baize/games/lottery/draw';
+import { Button } from '@baize/ui/forms/button';
+import { Icon } from '@baize/ui/icon';
+import { Money } from '@baize/ui/money/money';
+import { Facts } from '../../../shell/parts/fact-list.tsx';
+import { Go } from '../../../shell/parts/link.tsx';
+import { useText } from '../../../shell/text.ts';
+import type { BetTerms } from '../lottery.data.ts';
+import { playName } from '../names/lottery-names.ts';
+import { type CartLine, lineFrom, type Order } from './cart.ts';
+import type { Placed } from './placing.ts';
+
+interface ReceiptProps {
+  terms: BetTerms;
+  placed: Placed;
+  sent: Order | undefined;
+  /** The same lines once more, for the issue of now. */
+  onAgain: (lines: readonly CartLine[]) => void;
+}
+
+/** The order that was taken, with its number. */
+export function Receipt({ terms, placed, sent, onAgain }: ReceiptProps) {
+  const t = useText();
+  const { currency, game } = terms;
+  const again = () => onAgain((sent?.lines ?? []).flatMap((line) => lineFrom(terms, line) ?? []));
+  return (
+    <div className="cart receipt" data-part="receipt">
+      <p className="receipt-head">
+        <Icon name="check" />
+        <b>{t('lottery.placed', { count: placed.lines.length })}</b>
+      </p>
+      <Facts
+        facts={[
+          [
+            t('lottery.issue'),
+            <span key="issue" className="num">
+              {sent?.issue}
+            </span>,
+          ],
+          [
+            t('lottery.order'),
+            <bdi key="order" dir="ltr" className="code wraps">
+              {placed.order}
+            </bdi>,
+          ],
+          [t('lottery.total'), <Money key="stake" amount={placed.stake} currency={currency} />],
+          [t('lottery.balance'), <Money key="balance" amount={placed.balance} currency={currency} />],
+        ]}
+      />
+      <ul className="receipt-lines sm">
+        {placed.lines.map((line, place) => (
+          <li key={line.id}>
+            <span className="grow">
+              {playName(game.lottery as LotteryCode, sent?.lines[place]?.play ?? '')}
+            </span>
+            <Money amount={line.stake} />
+          </li>
+        ))}
+      </ul>
+      <div className="row wrapable">
+        <Go to="/lottery/bets" search={{ gameCode: game.code }} className="btn">
+          {t('lottery.myBets')}
+        </Go>
+        <Button onClick={again}>{t('lottery.again')}</Button>
+      </div>
+    </div>
+  );
+}

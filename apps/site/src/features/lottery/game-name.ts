@@ -1,0 +1,24 @@
+import type { LotteryCode } from '@baize/games/lottery/draw';
+import { type Translate, textOf } from '../../shell/text.ts';
+import type { LotteryGame } from './lottery.data.ts';
+import { lotteryName } from './names/lottery-names.ts';
+
+type Named = Pick<LotteryGame, 'code' | 'lottery' | 'own' | 'every' | 'region' | 'mode'>;
+
+/** How a game is called: official draws by their own name, ours by the lottery and how often it draws. */
+export function gameName(t: Translate, { code, lottery, own, every, region, mode }: Named): string {
+  const official = region === null ? textOf(`lottery.game.${code}`) : textOf(`lottery.region.${region}`);
+  if (official) return official;
+  const name = lotteryName(lottery as LotteryCode);
+  if (!own) return name;
+  const called = every === null ? t('lottery.daily', { name }) : t('lottery.every', { name, minutes: every });
+  return mode === 'ZY' && lottery !== 'LHC' ? t('lottery.sides', { name: called }) : called;
+}
+
+const SOUTH_EAST_ASIA = new Set(['MY2D', 'MY3D', 'THAI', 'LAO', '4D']);
+
+/** The page that a lottery is bet on (R-08). */
+export function lotteryPath(lottery: string): '/lottery' | '/seaLottery' | '/vnLottery' {
+  if (lottery.startsWith('VN')) return '/vnLottery';
+  return SOUTH_EAST_ASIA.has(lottery) ? '/seaLottery' : '/lottery';
+}

@@ -1,0 +1,46 @@
+import { useLocation, useSearch } from '@tanstack/react-router';
+import { lazy } from 'react';
+import { loadPart } from '../../shell/faults.ts';
+import { Coming } from '../../shell/parts/coming.tsx';
+import { Go } from '../../shell/parts/link.tsx';
+import { Screen } from '../../shell/parts/screen.tsx';
+import { Waiting } from '../../shell/parts/waiting.tsx';
+import { useText } from '../../shell/text.ts';
+import { LotteryLobby } from './lobby/lobby.tsx';
+
+const BetPage = lazy(() => loadPart(() => import('./bet/bet-page.tsx')));
+
+/** the game that the address names, or the lobby of its family. */
+export default function LotteryPage() {
+  const { gameCode } = useSearch({ strict: false }) as { gameCode?: unknown };
+  if (gameCode === undefined) return <LobbyPage />;
+  const code = String(gameCode);
+  return (
+    <Coming fallback={<Waiting />}>
+      <BetPage key={code} gameCode={code} />
+    </Coming>
+  );
+}
+
+function LobbyPage() {
+  const t = useText();
+  const path = useLocation({ select: ({ pathname }) => pathname.toLowerCase() });
+  const [title, lobby] = path.startsWith('/sealottery')
+    ? [t('lottery.titleSea'), <LotteryLobby key="sea" modes={['SEA']} />]
+    : path.startsWith('/vnlottery')
+      ? [t('lottery.titleVn'), <LotteryLobby key="vn" type="VN" />]
+      : [t('lottery.title'), <LotteryLobby key="all" />];
+  return (
+    <Screen id="L-01" state="ready" title={title}>
+      <div className="page">
+        <div className="page-head">
+          <h1>{title}</h1>
+          <Go to="/lottery/bets" className="btn small push">
+            {t('lottery.myBets')}
+          </Go>
+        </div>
+        {lobby}
+      </div>
+    </Screen>
+  );
+}
