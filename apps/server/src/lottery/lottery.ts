@@ -5,7 +5,9 @@ import type { Lane } from '../wallet/wallet.ts';
 import { createGames, type LotteryGames } from './games/games.ts';
 import { createPlayNumbers, type PlayNumbers } from './games/plays.ts';
 
+export { betRoutes } from './bets/bets.routes.ts';
 export { LOTTERY_COMPANION } from './bets/companion.ts';
+export { BET_INVARIANTS } from './bets/invariants.ts';
 export { LOTTERY_INVARIANTS } from './invariants.ts';
 export { SETTLING_COMPANION } from './settling/companion.ts';
 export { watchSettlements } from './settling/settling.ts';

@@ -21,6 +21,7 @@ export const LOCKS = {
   identity: 'identity documents of one member',
   jackpots: 'the jackpots of one vendor',
   loginName: 'new members with names of one shape',
+  lotteryIssue: 'the close of one lottery issue; orders hold it shared',
   notice: 'notices with one key',
   operatorName: 'new operators with names of one shape',
   paybackAlarm: 'the alarm of one title and day',
@@ -62,6 +63,12 @@ export async function lock(tx: Tx, name: LockName, subject: Subject = ''): Promi
 /** The same beside others that hold it shared; `lock` waits for all of them. */
 export async function lockShared(tx: Tx, name: LockName, subject: Subject = ''): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${keyOf(name, subject)})`.execute(tx);
+}
+
+/** The same inside of a function, for an array of numbers: a statement that takes one after the other. */
+export function lockSharedSql(name: LockName, subjects: string): string {
+  return `perform pg_advisory_xact_lock_shared(hashtextextended('${name}:' || subject, 0))
+    from (select distinct subject from unnest(${subjects}) x(subject) where subject is not null order by 1) s;`;
 }
 
 /** Takes the lock where it is free; false where another transaction holds it. */

@@ -14,6 +14,7 @@ import { redraw, requireRules } from './rounds/redraw.ts';
 import { type SpinRequest, spin } from './rounds/spins.ts';
 import { hasRound, type StepRequest, step } from './rounds/steps.ts';
 
+export { asPlayer } from './chips.ts';
 export { type Certificates, type StoredCertificate, watchCertificates } from './fairness/certificates.ts';
 export { type Chance, watchChance } from './fairness/chance.ts';
 export { countPayback, type Payback, paybackCounted, paybackDays, paybackOf } from './fairness/payback.ts';

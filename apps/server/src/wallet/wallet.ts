@@ -33,6 +33,7 @@ export {
 } from './invariants.ts';
 export {
   CURRENCIES,
+  type CurrencyCode,
   HOME_STRIPE,
   houseMember,
   MOVEMENT_KINDS,

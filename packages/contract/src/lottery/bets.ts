@@ -59,6 +59,7 @@ export const placeOrder = route({
   method: 'POST',
   path: '/lgw/lottery/orders',
   access: 'player',
+  bulky: true,
   located: true,
   limit: 'bet',
   input: z.strictObject({

@@ -1,4 +1,5 @@
 import { sqlFile } from '../../platform/database/sql-file.ts';
+import { lockSharedSql } from '../../platform/locks.ts';
 import { heldBack, limitUse } from '../../protection/protection.ts';
 import { type Companion, REASONS } from '../../wallet/wallet.ts';
 
@@ -39,8 +40,7 @@ export const LOTTERY_COMPANION: Companion = {
     since: 'timestamptz',
   },
   // The closer takes it alone: who holds it shared reads a moment before the close, or an issue that is closed.
-  locks: `perform pg_advisory_xact_lock_shared(hashtextextended('lotteryIssue:' || i.issue, 0))
-    from (select distinct issue from unnest(p_x_issue) x(issue) where issue is not null order by 1) i;`,
+  locks: lockSharedSql('lotteryIssue', 'p_x_issue'),
   before: file('companion-before').text({
     cancel,
     malformed: REASONS.malformed,

@@ -1,0 +1,249 @@
+import { TRIAL } from '@baize/contract/accounts/session';
+import { accountType } from '@baize/contract/agency';
+import type { OrderedLine, placeOrder as placeOrderCall } from '@baize/contract/lottery/bets';
+import { formatAmount, parseAmount } from '@baize/contract/money';
+import type { OutputOf } from '@baize/contract/route';
+
+import { openNow } from '../../catalog/catalog.ts';
+import type { App, PlayerSession } from '../../context.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { CASH, fingerprint, type LaneAnswer, type Leg, type MemberId } from '../../wallet/wallet.ts';
+import type { Game } from '../games/games.ts';
+import { limitsOf } from '../games/limits.ts';
+import { groupOf, lunarYearAt, soldPlays, unitModesOf, unitPricesOf } from '../games/terms.ts';
+import { LOTTERY_OP } from './companion.ts';
+import { type ComposedLine, composeLine, type Sale } from './lines.ts';
+import { isOfNumbers, numberStates } from './numbers.ts';
+import { type BetIssue, betIssue } from './open-issue.ts';
+import { requireTaken } from './refusals.ts';
+import { risksOf } from './risk.ts';
+import { soldOdds } from './sold-odds.ts';
+
+export const ESCROW = 'escrow:lottery';
+/** The numbers of one order: each is a row of the exposure. */
+const ORDER_NUMBERS_MAX = 10_000;
+
+export interface OrderWish {
+  readonly key: string;
+  readonly gameCode: string;
+  readonly issue: string;
+  readonly revision: number;
+  readonly lines: readonly OrderedLine[];
+}
+
+type Placed = OutputOf<typeof placeOrderCall>;
+type PlacedLine = { id: string; units: number; stake: bigint; most: bigint };
+
+/** Takes all lines of an order, or none. A repeated key gets the first answer, whatever has happened to game and issue since. */
+export async function placeOrder(
+  app: App,
+  player: PlayerSession,
+  wish: OrderWish,
+  mayPlay: () => Promise<void>,
+): Promise<Placed> {
+  const { member } = player;
+  const print = printOf(wish);
+  let order: Order | null = null;
+  try {
+    order = await composeOrder(app, player, wish);
+    await mayPlay();
+  } catch (refusal) {
+    if (!(await isPlaced(app, member, wish.key))) throw refusal;
+  }
+  const entry = order ?? REPEATED;
+  const answer = await app.lottery.lane.submit({
+    member,
+    key: wish.key,
+    kind: 'lotteryBet',
+    fingerprint: print,
+    guarded: false,
+    compose: () => entry,
+  });
+  requireTaken(answer, order?.limits);
+  return answerOf(wish.key, answer, order?.lines ?? []);
+}
+
+/** The currency whose scale a player's prices and limits have: chips are staked like the brand's money. */
+export function pricedIn(
+  app: Pick<App, 'switches'>,
+  { type, currency }: Pick<PlayerSession, 'type' | 'currency'>,
+) {
+  return type === TRIAL ? app.switches.values()['brand.currency'] : currency;
+}
+
+interface Order {
+  readonly legs: Leg[];
+  readonly columns: Record<string, unknown>;
+  readonly lines: readonly PlacedLine[];
+  readonly limits: Sale['limits'];
+}
+
+/** The entry of a key that is stored already: whatever else it says is not read. */
+const REPEATED = { legs: stakeLegs(1n), columns: {} };
+
+function stakeLegs(stake: bigint): Leg[] {
+  return [
+    { account: { no: CASH }, amount: -stake },
+    { account: { house: ESCROW }, amount: stake },
+  ];
+}
+
+async function composeOrder(app: App, player: PlayerSession, wish: OrderWish): Promise<Order> {
+  const game = requireSold(app, wish);
+  if (!accountType(player.type).bets) refuse('play.noBets');
+  const issue = await betIssue(app.db, game.id, wish.issue);
+  // A hint that spares the ledger a row; the lane decides.
+  if (app.clock.ms() >= issue.closeAt.getTime()) refuse('lottery.closed');
+  const sale = await saleOf(app, player, game, issue, wish);
+  const lines = wish.lines.map((line, i) => composeLine(sale, line, i + 1));
+  const [stake, most] = [sumOf(lines, 'stake'), sumOf(lines, 'most')];
+  requireWithin(sale, lines, most);
+  const ids = lineIds(wish.key, lines.length);
+  const odds = await Promise.all(lines.map((line) => soldOdds(app.db, line.play, line.odds)));
+  return {
+    legs: stakeLegs(stake),
+    lines: lines.map((line, i) => ({
+      id: ids[i] ?? '',
+      units: line.units,
+      stake: line.stake,
+      most: line.most,
+    })),
+    limits: sale.limits,
+    columns: {
+      op: LOTTERY_OP.bet,
+      issue: issue.id,
+      stake,
+      most,
+      line: ids.at(-1),
+      lines: lines.map((line, i) => ({
+        id: ids[i],
+        play: line.play,
+        odds: odds[i],
+        units: line.units,
+        unit_stake: String(line.unitStake),
+        most: String(line.most),
+        rebate: line.rebate,
+        terms: line.terms,
+        selection: line.selection,
+      })),
+      risk: risksOf(lines, sale.limits.exposureMax),
+      play_max: sale.limits.playMax,
+      payout_max: sale.limits.issuePayoutMax,
+    },
+  };
+}
+
+/** The game, as it was when the player looked at it. */
+function requireSold(app: App, { gameCode, revision }: OrderWish): Game {
+  const game = app.lottery.games.byCode(gameCode) ?? refuse('play.unknownGame');
+  const listed = app.catalog.findGame(game.catalog.vendor, game.code);
+  const state = listed && game.state === 'on' ? openNow(app, listed) : game.state;
+  if (state === 'maintenance') refuse('games.maintenance');
+  if (state === 'off') refuse('play.gameOff');
+  if (game.own) app.chance.requireSound();
+  if (game.revision !== revision) refuse('lottery.moved');
+  return game;
+}
+
+async function saleOf(
+  app: App,
+  player: PlayerSession,
+  game: Game,
+  issue: BetIssue,
+  { lines }: OrderWish,
+): Promise<Sale> {
+  const currency = pricedIn(app, player);
+  const plays = playsOf(app, game);
+  const ofNumbers = lines.some(({ play }) => {
+    const sold = plays.get(play);
+    return sold && isOfNumbers(sold.play);
+  });
+  return {
+    game,
+    issue: issue.id,
+    year: lunarYearAt(issue.drawAt),
+    limits: limitsOf(game, currency),
+    plays,
+    prices: unitPricesOf(currency),
+    modes: unitModesOf(currency),
+    group: game.mode === 'LOTT' ? await groupOf(app.db, player.member) : 0,
+    numbers: ofNumbers ? await numberStates(app.db, game.id, issue.id) : [],
+  };
+}
+
+const soldBy = new WeakMap<Game, Sale['plays']>();
+
+function playsOf({ lottery }: App, game: Game): Sale['plays'] {
+  const known = soldBy.get(game);
+  if (known) return known;
+  const made = new Map(
+    soldPlays(game).map((play) => [play.code, { play, number: lottery.plays.of(play.lottery, play.code) }]),
+  );
+  soldBy.set(game, made);
+  return made;
+}
+
+/** Refuses what no state of the ledger would allow, before it is asked. */
+function requireWithin({ limits }: Sale, lines: readonly ComposedLine[], most: bigint): void {
+  const byPlay = Map.groupBy(lines, ({ play }) => play);
+  const over = [...byPlay.values()].some((some) => sumOf(some, 'stake') > limits.playMax);
+  if (over) refuse('lottery.playLimit', { amount: formatAmount(limits.playMax) });
+  if (most > limits.issuePayoutMax)
+    refuse('lottery.payoutLimit', { amount: formatAmount(limits.issuePayoutMax) });
+  const numbers = lines.reduce((sum, line) => sum + line.numbers.length, 0);
+  if (numbers > ORDER_NUMBERS_MAX) refuse('lottery.numbersMany', { most: ORDER_NUMBERS_MAX });
+}
+
+function sumOf(lines: readonly ComposedLine[], field: 'stake' | 'most'): bigint {
+  return lines.reduce((sum, line) => sum + line[field], 0n);
+}
+
+const LAST = 8;
+
+/** The key of the order, counted up in its last 32 bits. */
+function lineIds(key: string, count: number): string[] {
+  const first = Number.parseInt(key.slice(-LAST), 16);
+  if (first + count > 0xffff_ffff) refuse('request.invalid', { field: 'key' });
+  const head = key.slice(0, -LAST);
+  return Array.from({ length: count }, (_, i) => head + (first + i).toString(16).padStart(LAST, '0'));
+}
+
+function printOf({ gameCode, issue, lines }: OrderWish): bigint {
+  const parts = lines.flatMap(({ play, selection, unitPrice, unitMode, multiplier, group, plate }) => [
+    ...[play, selection, parseAmount(unitPrice), unitMode, multiplier, group ?? '', plate ?? ''],
+  ]);
+  return fingerprint('lottery order', gameCode, issue, ...parts);
+}
+
+async function isPlaced({ db }: App, member: MemberId, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('lottery.line')
+    .select('id')
+    .where('member', '=', member)
+    .where('id', '=', key)
+    .where('bet_order', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type StoredLine = { id: string; units: number; stake: string; most: string };
+
+function answerOf(order: string, answer: LaneAnswer, composed: readonly PlacedLine[]): Placed {
+  const replayed = answer.status === 'replayed';
+  const stored = (answer.row ?? []) as readonly StoredLine[];
+  const lines = replayed
+    ? stored.map(({ stake, most, ...line }) => ({ ...line, stake: BigInt(stake), most: BigInt(most) }))
+    : composed;
+  return {
+    order,
+    lines: lines.map(({ stake, most, ...line }) => ({
+      ...line,
+      stake: formatAmount(stake),
+      most: formatAmount(most),
+    })),
+    stake: formatAmount(lines.reduce((sum, { stake }) => sum + stake, 0n)),
+    balance: formatAmount(answer.balance),
+    version: String(answer.seq),
+    replayed,
+  };
+}
