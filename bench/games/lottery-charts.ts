@@ -47,22 +47,22 @@ try {
 // The stage has no end of its own.
 process.exit();
 
+/** Runs in the page. */
+const PRESS_AND_WAIT = `async ([place, count]) => {
+  const chips = [...document.querySelectorAll('.chips')].at(-1);
+  const began = performance.now();
+  chips?.querySelectorAll('.chip')[place]?.click();
+  await new Promise((done) => {
+    const look = () => {
+      const there = document.querySelectorAll('.trend col').length === count;
+      requestAnimationFrame(there ? () => setTimeout(done) : look);
+    };
+    look();
+  });
+  return performance.now() - began;
+}`;
+
 /** Milliseconds from the press on a view until the frame after its table. */
 function painted(page: Page, at: number, columns: number): Promise<number> {
-  return page.evaluate(
-    async ([place, count]) => {
-      const chips = [...document.querySelectorAll<HTMLElement>('.chips')].at(-1);
-      const began = performance.now();
-      chips?.querySelectorAll<HTMLElement>('.chip')[place]?.click();
-      await new Promise<void>((done) => {
-        const look = () => {
-          const there = document.querySelectorAll('.trend col').length === count;
-          requestAnimationFrame(there ? () => setTimeout(done) : look);
-        };
-        look();
-      });
-      return performance.now() - began;
-    },
-    [at, columns] as const,
-  );
+  return page.evaluate<number>(`(${PRESS_AND_WAIT})([${at}, ${columns}])`);
 }
