@@ -31,6 +31,18 @@ test('features need each other in one direction, and so do their rooms', () => {
   expect(written).toBe(now);
 });
 
+test('what draws the numbers of lotteries can read no bets', () => {
+  const room = `${SERVER}lottery/`;
+  const above =
+    /\/lottery\/(bets|settling|chase)\/|\blottery\.(line|cancel|exposure|member_use|settlement)\b/;
+  const draws = files.filter(({ path }) => path.startsWith(`${room}draws/`) && !isTest(path));
+  expect(draws.length).toBeGreaterThan(0);
+  const reading = draws.filter(
+    (file) => importsOf(file).some(({ target }) => above.test(target)) || above.test(file.text),
+  );
+  expect(reading.map(({ path }) => path)).toEqual([]);
+});
+
 test('a circle of features is found', () => {
   const circle = new Map([
     ['play', new Set(['wallet'])],

@@ -70,7 +70,8 @@ create index issue_open on lottery.issue (game, close_at) where state = 'planned
 create index issue_unsettled on lottery.issue (state, draw_at) where state not in ('settled', 'void');
 create index issue_refunding on lottery.issue (draw_at) where state = 'void' and settled_at is null;
 create index issue_corrected on lottery.issue (draw_at) where state = 'settled' and version > settled_version;
-create index issue_drawn on lottery.issue (game, draw_at desc);
+create index issue_awaited on lottery.issue (game, draw_at desc) where state = 'closed';
+create index issue_drawn on lottery.issue (game, draw_at desc) where version > 0;
 
 -- What was reported of an official draw: two sources that agree confirm it (B13).
 create table lottery.report (

@@ -10,7 +10,7 @@ import type { AnySession, App } from './context.ts';
 import { deskRoutes, isOwnMachine, mountConsole, mountOutbox } from './desk/desk.ts';
 import { identityRoutes } from './identity/identity.ts';
 import { followOutbox, type Lines } from './lines.ts';
-import { betRoutes } from './lottery/lottery.ts';
+import { lotteryRoutes } from './lottery/lottery.ts';
 import { membersRoutes } from './members/members.ts';
 import { authenticateStaff, operatorsRoutes } from './operators/operators.ts';
 import { isPassing } from './platform/database/passing.ts';
@@ -43,7 +43,7 @@ const SITE = [
   protectionRoutes,
   catalogRoutes,
   playRoutes,
-  betRoutes,
+  lotteryRoutes,
   recordsRoutes,
   cashierRoutes,
   identityRoutes,

@@ -58,7 +58,20 @@ export type LobbyEvent =
   | { readonly type: 'games' }
   /** A tournament was published, cancelled or paid. */
   | { readonly type: 'tournaments' }
+  | LotteryNews
+  /** The result of an issue is late: its sources differ, or the issue is void and stakes go back. */
+  | { readonly type: 'lotteryLate'; readonly game: string; readonly issue: string; readonly void: boolean }
   | JackpotNews;
+
+/** The numbers of an issue: drawn, confirmed, or corrected where the version is higher than one. */
+export interface LotteryNews {
+  readonly type: 'lottery';
+  readonly game: string;
+  readonly issue: string;
+  readonly version: number;
+  /** In canonical form. */
+  readonly numbers: Readonly<Record<string, unknown>>;
+}
 
 /** Meters of jackpots that have moved, for all viewers at once; a later message makes up for one that was missed. */
 export interface JackpotNews {

@@ -218,6 +218,14 @@ export const REFUSALS = {
   'records.unknown': { status: 404 },
   'records.noReplay': { status: 404 },
   'turnover.unknown': { status: 404 },
+  'lottery.drawUnknown': { status: 404 },
+  'lottery.resultEarly': { status: 409 },
+  'lottery.resultInvalid': { status: 400 },
+  // The numbers follow from a seed, or from another draw.
+  'lottery.resultOwn': { status: 409 },
+  // The source has reported other numbers.
+  'lottery.resultSaid': { status: 409 },
+  'lottery.resultAlone': { status: 403 },
   'play.roundSettled': { status: 409 },
   'lottery.issueUnknown': { status: 404 },
   'lottery.closed': { status: 409 },

@@ -1163,6 +1163,12 @@ export interface Messages {
   'refusal.records.unknown': null;
   'refusal.records.noReplay': null;
   'refusal.turnover.unknown': null;
+  'refusal.lottery.drawUnknown': null;
+  'refusal.lottery.resultEarly': null;
+  'refusal.lottery.resultInvalid': null;
+  'refusal.lottery.resultOwn': null;
+  'refusal.lottery.resultSaid': null;
+  'refusal.lottery.resultAlone': null;
   'refusal.play.roundSettled': null;
   'refusal.lottery.issueUnknown': null;
   'refusal.lottery.closed': null;

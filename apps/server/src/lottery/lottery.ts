@@ -1,29 +1,68 @@
 /** Lotteries: games, issues, draws, bets and their settlement (`docs/lottery.md`). */
-import type { Db } from '../platform/database/db.ts';
-import type { Workers } from '../platform/workers.ts';
+import type { App } from '../context.ts';
 import type { Lane } from '../wallet/wallet.ts';
+import { acceptedRoot } from './bets/accepted-bets.ts';
+import { createBeacon } from './draws/beacon.ts';
+import { type Board, createBoard } from './draws/board.ts';
+import { drawDue } from './draws/drawing.ts';
+import { watchLotteryFigures } from './draws/figures.ts';
+import { askFeeds } from './draws/result-feeds.ts';
+import { voidLate } from './draws/voiding.ts';
 import { createGames, type LotteryGames } from './games/games.ts';
 import { createPlayNumbers, type PlayNumbers } from './games/plays.ts';
+import { closeDue } from './issues/closing.ts';
+import { createIssueMaker } from './issues/making.ts';
 
-export { betRoutes } from './bets/bets.routes.ts';
 export { LOTTERY_COMPANION } from './bets/companion.ts';
 export { BET_INVARIANTS } from './bets/invariants.ts';
 export { LOTTERY_INVARIANTS } from './invariants.ts';
+export { lotteryRoutes } from './lottery.routes.ts';
 export { SETTLING_COMPANION } from './settling/companion.ts';
 export { watchSettlements } from './settling/settling.ts';
 
-/** What a node keeps of the lotteries. */
+/** The lotteries as a node keeps them. */
 export interface Lottery {
   readonly games: LotteryGames;
   readonly plays: PlayNumbers;
+  readonly board: Board;
   /** Posts orders; its own, so that the last second before a draw holds up no other game. */
   readonly lane: Lane;
 }
 
-export async function createLottery(options: { db: Db; workers: Workers }, lane: Lane): Promise<Lottery> {
+export async function createLottery(
+  options: Pick<App, 'db' | 'workers' | 'clock'>,
+  lane: Lane,
+): Promise<Lottery> {
   return {
     games: await createGames(options),
     plays: await createPlayNumbers(options.db),
+    board: createBoard(options),
     lane,
   };
+}
+
+const MAKE_MS = 5_000;
+const CLOSE_MS = 200;
+const DRAW_MS = 200;
+const VOID_MS = 5_000;
+const ASK_MS = 10_000;
+
+/** Makes, closes and draws issues on this node; where several nodes do, each issue is closed and drawn once. */
+export function watchLottery(app: App): void {
+  const { workers, db } = app;
+  const beacon = createBeacon(app);
+  // The value in the place of a beacon is handed in: the draws themselves can read no bets.
+  const bets = { rootOf: (issue: bigint) => acceptedRoot(db, issue) };
+  const make = createIssueMaker(app);
+  workers.add({ name: 'lottery issues', everyMs: MAKE_MS, byTheClock: true, run: make });
+  workers.add({
+    name: 'lottery closes',
+    everyMs: CLOSE_MS,
+    run: async () => (await closeDue(app)).length > 0,
+  });
+  workers.add({ name: 'lottery draws', everyMs: DRAW_MS, run: () => drawDue(app, beacon, bets) });
+  workers.add({ name: 'lottery voids', everyMs: VOID_MS, run: () => voidLate(app) });
+  if (app.config.resultFeeds.length > 0)
+    workers.add({ name: 'lottery results', everyMs: ASK_MS, run: () => askFeeds(app) });
+  watchLotteryFigures(app);
 }

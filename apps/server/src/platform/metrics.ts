@@ -9,6 +9,10 @@ const COUNTERS = {
     help: 'Entries that a lane sends again: the row was held, or the database passed them over',
     labels: ['lane'],
   },
+  baize_beacon_failures_total: {
+    help: 'Answers of the public beacon that did not come or cannot be trusted',
+    labels: [],
+  },
   baize_deliveries_total: { help: 'Messages by what came of a try', labels: ['channel', 'outcome'] },
   baize_content_reports_total: {
     help: 'Reports of browsers about content that a page of ours must not load',

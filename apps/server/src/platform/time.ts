@@ -1,4 +1,5 @@
 /** Units of time in milliseconds. Days and periods of the business zone are in `packages/contract/src/zones.ts`. */
+export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;

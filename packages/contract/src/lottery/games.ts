@@ -117,7 +117,7 @@ export const lotteryGame = route({
     revision: z.number(),
     /** Prices of a unit, the usual one first. */
     unitPrices: z.array(Amount),
-    /** What of its price a unit may cost: all of it, a tenth (10), a hundredth (100), a thousandth (1000). */
+    /** The part of its price that a unit may cost: all of it, a tenth (10), a hundredth (100), a thousandth (1000). */
     unitModes: z.array(z.union([z.literal(1), z.literal(10), z.literal(100), z.literal(1000)])),
     multiplierMax: z.number(),
     /** LOTT: the range of prize groups; the upper end is the member's own. Null where odds are fixed. */

@@ -8,7 +8,7 @@ import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { CASH, fingerprint, type MemberId } from '../../wallet/wallet.ts';
 import type { Game } from '../games/games.ts';
-import { lunarYearAt } from '../games/terms.ts';
+import { lunarYearAt } from '../games/lunar-year.ts';
 import { LOTTERY_OP } from './companion.ts';
 import { numbersOfLine } from './numbers.ts';
 import { ESCROW } from './orders.ts';

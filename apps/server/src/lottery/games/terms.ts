@@ -69,12 +69,3 @@ export function unitPricesOf(currency: string): bigint[] {
 export function unitModesOf(currency: string): readonly UnitMode[] {
   return WHOLE_UNITS.includes(currency) ? [1] : UNIT_MODES;
 }
-
-const LUNAR = new Intl.DateTimeFormat('en-u-ca-chinese', { year: 'numeric', timeZone: 'Asia/Shanghai' });
-
-/** The lunar year in force at a draw, named by the year in which it began. */
-export function lunarYearAt(at: Date): number {
-  const year = LUNAR.formatToParts(at).find(({ type }) => String(type) === 'relatedYear');
-  if (!year) throw new Error('this program knows no lunar calendar');
-  return Number(year.value);
-}

@@ -4,8 +4,10 @@ import { join, resolve } from 'node:path';
 
 import { PRESETS } from '@baize/contract/switches';
 import { LOGINS, type Login } from '../database/scope.ts';
+import { type BeaconConfig, readBeacon } from './beacon-config.ts';
 import { type DeliveryConfig, readDelivery } from './delivery-config.ts';
 import { type FirebaseConfig, readFirebase } from './firebase-config.ts';
+import { type ResultFeed, readResultFeeds } from './result-feeds-config.ts';
 import { readScanner, type ScannerConfig } from './scanner-config.ts';
 import { readSocial, type SocialConfig } from './social-config.ts';
 
@@ -57,6 +59,9 @@ export interface Config {
   readonly scanner: ScannerConfig | null;
   readonly social: SocialConfig;
   readonly firebase: FirebaseConfig;
+  /** Without one, draws of our own lotteries follow from the committed seed and the accepted bets. */
+  readonly beacon: BeaconConfig | null;
+  readonly resultFeeds: readonly ResultFeed[];
 }
 
 /** Thrown with all wrong variables, each on a line a person can act on. */
@@ -127,6 +132,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     scanner: readScanner(env, problems),
     social: readSocial(env, problems),
     firebase: readFirebase(env, problems),
+    beacon: readBeacon(env, production, problems),
+    resultFeeds: readResultFeeds(env, problems),
   };
   requireOwnHost(config, problems);
   if (problems.length > 0) throw new ConfigError(problems);

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+
+import type { App } from '../../context.ts';
+import { lock, tryLock } from '../../platform/locks.ts';
+
+/** As many are closed in one transaction. */
+const CLOSED_TOGETHER = 100;
+
+/** An issue whose betting is over. */
+export interface ClosedIssue {
+  readonly id: bigint;
+  readonly game: number;
+  readonly code: string;
+}
+
+/**
+ * Closes the issues that are due by the database's clock. The lock on an issue waits for the orders that hold it shared: those that read a
+ * moment before the close are in by then, later ones find it closed.
+ */
+export async function closeDue({ db }: Pick<App, 'db'>): Promise<ClosedIssue[]> {
+  const due = await dueIssues(db);
+  if (due.length === 0) return [];
+  return db.transaction().execute(async (tx) => {
+    // Another node is at it.
+    if (!(await tryLock(tx, 'lotteryCloser'))) return [];
+    for (const { id } of due) await lock(tx, 'lotteryIssue', id);
+    return tx
+      .updateTable('lottery.issue')
+      .set({ state: 'closed', closed_at: sql`platform.now()` })
+      .where(
+        'id',
+        'in',
+        due.map(({ id }) => id),
+      )
+      .where('state', '=', 'planned')
+      .where('close_at', '<=', sql<Date>`platform.now()`)
+      .returning(['id', 'game', 'code'])
+      .execute();
+  });
+}
+
+function dueIssues(db: App['db']) {
+  return db
+    .selectFrom('lottery.issue')
+    .select('id')
+    .where('state', '=', 'planned')
+    .where('close_at', '<=', sql<Date>`platform.now()`)
+    .orderBy('id')
+    .limit(CLOSED_TOGETHER)
+    .execute();
+}

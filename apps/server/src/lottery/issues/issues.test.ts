@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+
+import { lockShared } from '../../platform/locks.ts';
+import { testApp } from '../../testing.ts';
+import { addIssue, letClose } from '../testing.ts';
+import { closeDue } from './closing.ts';
+import { createIssueMaker, makeIssues, sealOf } from './making.ts';
+
+const home = await testApp();
+const other = await home.node();
+const { app } = home;
+
+function gameOf(code: string) {
+  const game = app.lottery.games.byCode(code);
+  if (!game) throw new Error(`there is no ${code}`);
+  return game;
+}
+
+const issuesOf = (game: number) =>
+  app.db.selectFrom('lottery.issue').selectAll().where('game', '=', game).orderBy('draw_at').execute();
+
+test('lottery 10.1: issues are made once, whoever makes them, each with the hash of a seed that is sealed', async () => {
+  const game = gameOf('FF4D10');
+  await Promise.all([makeIssues(app, [game]), makeIssues(other.app, [game])]);
+  const made = await issuesOf(game.id);
+  expect(made.length).toBeGreaterThan(50);
+  expect(await makeIssues(app, [game])).toBe(0);
+  const seeds = made.map(({ code, sealed }) =>
+    app.keys.seeds.unwrap(sealOf(game.code, code), sealed ?? Buffer.of()),
+  );
+  expect(new Set(seeds.map((seed) => seed.toString('hex'))).size).toBe(made.length);
+  for (const [i, { commitment, server_seed }] of made.entries()) {
+    expect(commitment).toEqual(
+      createHash('sha256')
+        .update(seeds[i] ?? '')
+        .digest(),
+    );
+    expect(server_seed).toBeNull();
+  }
+});
+
+test('an official lottery has no seed, and a day that becomes a holiday no draw', async () => {
+  const game = gameOf('MM2D');
+  const make = createIssueMaker(app);
+  expect(await make()).toBe(true);
+  expect(await make()).toBe(false);
+  const [first] = await issuesOf(game.id);
+  if (!first) throw new Error('nothing is planned');
+  expect(first).toMatchObject({ state: 'planned', sealed: null, commitment: null });
+  const day = first.code.slice(0, 8).replace(/(....)(..)/, '$1-$2-');
+  await app.db.insertInto('lottery.holiday').values({ zone: game.schedule.zone, day }).execute();
+  await make();
+  const states = (await issuesOf(game.id)).filter(({ code }) => code.startsWith(first.code.slice(0, 8)));
+  expect(states.map(({ state }) => state)).toEqual(states.map(() => 'void'));
+});
+
+test('two nodes close each issue that is due exactly once, and none before its time', async () => {
+  const due = await Promise.all(
+    [1, 2, 3].map((n) => addIssue(app, 'FFK3_5', `20290101-000${n}`, { close: -2, draw: 60 })),
+  );
+  const open = await addIssue(app, 'FFK3_5', '20290101-0009', { close: 600, draw: 660 });
+  const closed = await Promise.all([closeDue(app), closeDue(other.app)]);
+  const rest = [...(await closeDue(app)), ...(await closeDue(other.app))];
+  const ofGame = [...closed.flat(), ...rest].filter(({ game }) => game === gameOf('FFK3_5').id);
+  expect(ofGame.length).toBe(due.length);
+  expect(new Set(ofGame.map(({ id }) => id))).toEqual(new Set(due));
+  const row = await app.db
+    .selectFrom('lottery.issue')
+    .select('state')
+    .where('id', '=', open)
+    .executeTakeFirst();
+  expect(row).toEqual({ state: 'planned' });
+});
+
+test('the close waits for an order that read a moment before it', async () => {
+  const id = await addIssue(app, 'FFK3_5', '20290102-0001', { close: 600, draw: 660 });
+  const held = Promise.withResolvers<void>();
+  const taken = Promise.withResolvers<void>();
+  const order = home.db.transaction().execute(async (tx) => {
+    await lockShared(tx, 'lotteryIssue', id);
+    taken.resolve();
+    await held.promise;
+  });
+  await taken.promise;
+  await letClose(app, id);
+  const ended: string[] = [];
+  const closing = closeDue(app).then(() => ended.push('closed'));
+  const bet = order.then(() => ended.push('bet'));
+  held.resolve();
+  await Promise.all([closing, bet]);
+  expect(ended).toEqual(['bet', 'closed']);
+});
