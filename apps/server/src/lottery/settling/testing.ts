@@ -19,13 +19,19 @@ export interface TestIssue {
 }
 
 let games = 0;
+const SCHEDULE = JSON.stringify({
+  zone: 'Asia/Yangon',
+  dayStart: '00:00',
+  draws: { every: 1 },
+  closeLeadSeconds: 5,
+});
 
 /** An issue that takes bets, of a game of its own. */
 export async function openIssue(db: Db, lottery: LotteryCode, mode: PrizeMode): Promise<TestIssue> {
   games += 1;
   const game = await db
     .insertInto('lottery.game')
-    .values({ code: `TEST${games}`, lottery, mode, own: true, schedule: '{}' })
+    .values({ code: `TEST${games}`, lottery, mode, own: true, schedule: SCHEDULE, state: 'off' })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { id } = await db
