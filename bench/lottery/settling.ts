@@ -1,0 +1,157 @@
+// A draw settles a million lines: the rate beside PostgreSQL's own COPY of the rows that it writes, and the memory of the node.
+import { oddsOf } from '@baize/games/lottery/odds/odds';
+import type { Play } from '@baize/games/lottery/play';
+import { PLAYS } from '@baize/games/lottery/plays';
+import { readSelection, type Selection } from '@baize/games/lottery/selection';
+import { anySelection } from '@baize/games/lottery/testing-selections';
+import { createPlayNumbers } from '../../apps/server/src/lottery/games/plays.ts';
+import { SETTLING_COMPANION } from '../../apps/server/src/lottery/settling/companion.ts';
+import { settleNext } from '../../apps/server/src/lottery/settling/settling.ts';
+import { createBooks } from '../../apps/server/src/lottery/settling/sold.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { uuidv7 } from '../../apps/server/src/platform/uuid.ts';
+import { checkInvariants, fingerprint, openHouseAnchor, post } from '../../apps/server/src/wallet/wallet.ts';
+import { benchServer, figure, fund } from '../server.ts';
+
+const LINES = Number(process.env.BENCH_LINES ?? 1_000_000);
+const SHORT_LINES = LINES / 10;
+const MEMBERS = 20_000;
+/** Different bets; most lines of a draw repeat those of others. */
+const SELECTIONS = 4_000;
+const UNDER_WAY = 2;
+const GOAL = 0.4;
+const GOAL_RSS = 600 * 1024 * 1024;
+
+const server = await benchServer(SETTLING_COMPANION, '');
+const { control, db, owner } = server;
+const plays = await createPlayNumbers(db);
+await fund(db, MEMBERS, 10_000n);
+await sell();
+const app = { db, clock: systemClock, tellBalance: () => undefined, lottery: { plays } };
+
+const short = await issueOf('SHORT', SHORT_LINES);
+const shortTime = await settleIssue(short);
+figure('lottery.settling.minute', SHORT_LINES / shortTime, 'lines/s');
+figure('lottery.settling.minute.time', shortTime, 's');
+const long = await issueOf('LONG', LINES);
+const time = await settleIssue(long);
+const copied = await copyTime(long);
+figure('lottery.settling', LINES / time, 'lines/s', { name: 'COPY of the same rows', ratio: copied / time });
+const rss = process.resourceUsage().maxRSS * 1024;
+figure('lottery.settling.memory', rss / 1024 / 1024, 'MB', { name: '600 MB', ratio: rss / GOAL_RSS });
+const violations = await checkInvariants(owner);
+for (const violation of violations) process.stderr.write(`${JSON.stringify(violation)}\n`);
+if (violations.length > 0 || copied / time < GOAL || rss > GOAL_RSS) process.exitCode = 1;
+await server.stop();
+
+async function settleIssue(issue: bigint): Promise<number> {
+  const started = performance.now();
+  const books = createBooks();
+  await Promise.all(
+    Array.from({ length: UNDER_WAY }, async () => {
+      while (await settleNext(app, books));
+    }),
+  );
+  const { rows } = await control.query('select state from lottery.issue where id = $1', [String(issue)]);
+  if (rows[0]?.state !== 'settled') throw new Error(`issue ${issue} is ${rows[0]?.state}`);
+  return (performance.now() - started) / 1_000;
+}
+
+/** Seconds that the database takes to copy the rows of a settlement into tables with the same indexes. */
+async function copyTime(issue: bigint): Promise<number> {
+  const tables = {
+    settlement: `select * from lottery.settlement where issue = ${issue}`,
+    posting: `select p.* from wallet.posting p where p.movement in (select movement from lottery.settlement where issue = ${issue})`,
+  };
+  let seconds = 0;
+  for (const [name, rows] of Object.entries(tables)) {
+    const source = name === 'posting' ? 'wallet.posting' : 'lottery.settlement';
+    await control.query(`create table copy_${name} (like ${source} including all)`);
+    await control.query(`create table rows_${name} as ${rows}`);
+    await control.query(`copy rows_${name} to program 'cat > /tmp/baize-copy-${name}'`);
+    const started = performance.now();
+    await control.query(`copy copy_${name} from '/tmp/baize-copy-${name}'`);
+    seconds += (performance.now() - started) / 1_000;
+    await control.query(`copy (select 1) to program 'rm /tmp/baize-copy-${name}'`);
+  }
+  return seconds;
+}
+
+/** Random bets on every play of SSC. */
+async function sell(): Promise<void> {
+  const all = PLAYS.filter(({ lottery }) => lottery === 'SSC');
+  await control.query(
+    'create table sold (n int primary key, play smallint, odds int, units int, selection text)',
+  );
+  let state = 7;
+  const below = (n: number) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % n;
+  };
+  for (let n = 0; n < SELECTIONS; n += 1) {
+    const play = all[n % all.length] as (typeof all)[number];
+    const number = plays.of('SSC', play.code);
+    const odds = JSON.stringify(oddsOf(play, { mode: 'LOTT', group: 1960 }, 2026), (_, value) =>
+      typeof value === 'bigint' ? String(value) : value,
+    );
+    const read = validSelection(play, below);
+    await control.query(
+      `insert into lottery.odds (play, odds, hash) values ($1, $2::text::jsonb, sha256(convert_to($2::text, 'UTF8'))) on conflict do nothing`,
+      [number, odds],
+    );
+    await control.query(
+      `insert into sold select $1, $2, id, $3, $4 from lottery.odds where play = $2 and hash = sha256(convert_to($5::text, 'UTF8'))`,
+      [n, number, read.units, read.text, odds],
+    );
+  }
+}
+
+function validSelection({ expand }: Play, below: (n: number) => number): Selection {
+  for (;;) {
+    const read = readSelection(expand, anySelection(expand, below));
+    if (read) return read;
+  }
+}
+
+/** A drawn issue with so many open lines, whose stakes the escrow holds. */
+async function issueOf(code: string, lines: number): Promise<bigint> {
+  const { rows } = await control.query(
+    `with g as (insert into lottery.game (code, lottery, mode, own, schedule) values ($1, 'SSC', 'LOTT', true, '{}') returning id)
+     insert into lottery.issue (game, code, open_at, close_at, draw_at, state)
+     select id, '20260107-0001', now() - interval '1 hour', now(), now(), 'closed' from g returning id`,
+    [code],
+  );
+  const id = BigInt(rows[0].id);
+  await control.query(
+    `insert into lottery.line (member, id, issue, bet_order, play, odds, units, unit_stake, stake, most, currency, stripe, rebate, at, selection)
+     select 1 + g.i % ${MEMBERS}, u.id, ${id}, u.id, s.play, s.odds, s.units, 100, 100 * s.units, 0, 104, g.i % 4, 0, now(), s.selection
+       from generate_series(1, ${lines}) g(i)
+       join sold s on s.n = (g.i::bigint * 7919) % ${SELECTIONS}
+      cross join lateral (select uuidv7(make_interval(secs => g.i * 0)) as id) u`,
+  );
+  await escrow(id);
+  await control.query('vacuum analyze lottery.line');
+  await control.query(
+    `insert into lottery.draw (issue, version, numbers, sources, at) values (${id}, 1, '{"balls":[3,0,5,9,9]}', '{own}', now())`,
+  );
+  await control.query(
+    `update lottery.issue set state = 'resulted', version = 1, resulted_at = now() where id = ${id}`,
+  );
+  await control.query('checkpoint');
+  return id;
+}
+
+async function escrow(issue: bigint): Promise<void> {
+  const { rows } = await control.query<{ stripe: number; stake: string }>(
+    `select stripe, sum(stake)::text as stake from lottery.line where issue = ${issue} group by 1`,
+  );
+  await db.transaction().execute(async (tx) => {
+    const member = await openHouseAnchor(tx, 'MMK');
+    const legs = rows.flatMap(({ stripe, stake }) => [
+      { account: { house: 'escrow:lottery', stripe }, amount: BigInt(stake) },
+      { account: { house: 'adjustment', stripe }, amount: -BigInt(stake) },
+    ]);
+    const kind = 'jackpotSeed' as const;
+    await post(tx, [{ member, key: uuidv7(Date.now()), kind, fingerprint: fingerprint(kind, issue), legs }]);
+  });
+}
