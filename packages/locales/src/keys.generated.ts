@@ -3761,6 +3761,7 @@ export interface Messages {
   'lottery.pad.missing.unfinished': null;
   'lottery.pad.missing.noUnit': null;
   'lottery.pad.missing.tooMany': { max: Value };
+  'lottery.pad.missing.roll': null;
   'lottery.place.all5': null;
   'lottery.place.first4': null;
   'lottery.place.last4': null;

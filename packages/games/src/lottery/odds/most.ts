@@ -152,6 +152,12 @@ function ofTokens(expand: Expander, attribute: AttributeName, lists: Lists, seen
     return times(product(most), odds.WIN);
   }
   const tokens = expand.kind === 'whole' ? [(lists[0] ?? []).join(',')] : (lists[0] ?? []);
+  if (symbols.length ** count <= FEW_RESULTS && expand.kind === 'tokens')
+    return largest(
+      kindsOfResults(expand.of.items, attribute, seen).map((tierOf) =>
+        total(tokens.map((token) => oddsFor(tierOf.get(token), odds))),
+      ),
+    );
   if (symbols.length ** count <= FEW_RESULTS)
     return largest(results(symbols, count).map((result) => paid(tokens, result)));
   // Of a wider result each token is won by itself, by the tier of its name.
@@ -167,16 +173,44 @@ function ofTokens(expand: Expander, attribute: AttributeName, lists: Lists, seen
   return total(sides) + best(tokens.filter((token) => !PAIRS.flat().includes(token)));
 }
 
+/** Attributes that ask in which order the symbols came; for the others rising symbols are enough. */
+const ORDERED: ReadonlySet<AttributeName> = new Set(['dragonTiger', 'number', 'twoDigits']);
+type Tiers = ReadonlyMap<string, string | undefined>;
+const knownKinds = new Map<string, readonly Tiers[]>();
+
+/** The tier of every token, for each kind of result; results in which all tokens have the same tiers are one kind. Kept, because a slip asks at every press. */
+function kindsOfResults(
+  items: readonly string[],
+  attribute: AttributeName,
+  { lottery, count, year }: Seen,
+): readonly Tiers[] {
+  const key = [lottery, attribute, count, year, ...items].join(' ');
+  const known = knownKinds.get(key);
+  if (known) return known;
+  const kinds = new Map<string, Tiers>();
+  for (const result of results(symbolsOfPlace(lottery), count, !ORDERED.has(attribute))) {
+    const tiers = items.map((token) => ATTRIBUTES[attribute](token, result, year));
+    kinds.set(tiers.join(' '), new Map(items.map((token, i) => [token, tiers[i]])));
+  }
+  const made = [...kinds.values()];
+  knownKinds.set(key, made);
+  return made;
+}
+
 /** What a unit gets back, a refund included. */
 function oddsFor(tier: string | undefined, odds: Odds): bigint {
   if (tier === PUSH) return ODDS_UNIT;
   return tier === undefined ? 0n : (odds[tier] ?? 0n);
 }
 
-function results(symbols: readonly string[], count: number): string[][] {
+/** All results, or only those whose symbols rise. */
+function results(symbols: readonly string[], count: number, rising = false): string[][] {
   let all: string[][] = [[]];
   for (let place = 0; place < count; place++)
-    all = all.flatMap((result) => symbols.map((symbol) => [...result, symbol]));
+    all = all.flatMap((result) => {
+      const from = rising ? symbols.indexOf(result.at(-1) ?? symbols[0] ?? '') : 0;
+      return symbols.slice(from).map((symbol) => [...result, symbol]);
+    });
   return all;
 }
 
@@ -192,12 +226,12 @@ function ofNumbers(
     (name) => [name, rowCount(lottery, name, 'rows' in view ? view.digits : 0)] as const,
   );
   const units = numbers.flatMap((number) => numbersFrom(way, number));
-  if (match.kind === 'within')
+  if (match.kind === 'within') {
+    const chosen = tally(units);
     return largest(
-      results(symbolsOfPlace(lottery), 3).map((digits) =>
-        total(units.map((number) => withinPaid(number, digits, odds))),
-      ),
+      results(symbolsOfPlace(lottery), 3, true).map((digits) => withinPaid(chosen, digits, odds)),
     );
+  }
   if (match.kind === 'anyOrder') {
     const alike = [...tally(units.map((number) => inOrder(number).join('')))];
     return largest(
@@ -218,11 +252,18 @@ function ofNumbers(
   return straight + consoled;
 }
 
-function withinPaid(number: string, digits: readonly string[], odds: Odds): bigint {
-  const [a = '', b = ''] = number;
-  const left = digits.join('').replace(a, '');
-  if (left.length === digits.length || !left.includes(b)) return 0n;
-  return odds[a === b ? 'WIN_AA' : 'WIN_AB'] ?? 0n;
+/** The numbers of two of three digits; their order does not matter. */
+function withinPaid(
+  chosen: ReadonlyMap<string, number>,
+  [a = '', b = '', c = '']: string[],
+  odds: Odds,
+): bigint {
+  const numbers = new Set([a + b, b + a, a + c, c + a, b + c, c + b]);
+  return total(
+    [...numbers].map((number) =>
+      times(chosen.get(number) ?? 0, odds[number[0] === number[1] ? 'WIN_AA' : 'WIN_AB']),
+    ),
+  );
 }
 
 function times(units: number, odds = 0n): bigint {

@@ -159,7 +159,9 @@ test('a roll has its R at one place, and a place takes the last symbol pressed',
   let state = emptyPad(play);
   for (const [i, symbol] of [...'1R3R'].entries()) state = press(play, state, i, symbol);
   expect(textOf(play, state)).toEqual({ why: 'choose', field: 1, count: 1 });
-  expect(textOf(play, press(play, press(play, state, 1, '2'), 0, '9'))).toBe('923R');
+  const whole = press(play, press(play, state, 1, '2'), 0, '9');
+  expect(textOf(play, whole)).toBe('923R');
+  expect(textOf(play, press(play, whole, 3, '4'))).toEqual({ why: 'roll' });
 });
 
 test('another macro takes its own digits', () => {

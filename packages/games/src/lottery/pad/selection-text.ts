@@ -1,7 +1,7 @@
 import { MOST_UNITS } from '../odds/stake.ts';
 import type { Expander, Play } from '../play.ts';
 import { readSelection, type Selection } from '../selection.ts';
-import { padOf } from './pad.ts';
+import { padOf, ROLL } from './pad.ts';
 import { emptyPad, fieldsOf, type PadState, typedText } from './state.ts';
 
 /** The reason why a pad is no bet yet. */
@@ -10,8 +10,8 @@ export type Missing =
   | { readonly why: 'choose'; readonly field: number; readonly count: number }
   /** So many places, filled fields or others more. */
   | { readonly why: 'places' | 'filled' | 'others'; readonly count: number }
-  /** Nothing is typed, or not everything typed is a unit, or the fields leave none, or there are too many. */
-  | { readonly why: 'nothing' | 'bad' | 'repeated' | 'unfinished' | 'noUnit' | 'tooMany' };
+  /** Nothing is typed, or not everything typed is a unit, or no place rolls, or the fields leave no unit, or there are too many. */
+  | { readonly why: 'nothing' | 'bad' | 'repeated' | 'unfinished' | 'roll' | 'noUnit' | 'tooMany' };
 
 export type PadReading = { readonly selection: Selection } | { readonly missing: Missing };
 
@@ -45,6 +45,7 @@ function missingFrom(play: Play, state: PadState): Missing | undefined {
   }
   const empty = (pad.filled ?? 0) - lists.filter((list) => list.length > 0).length;
   if (empty > 0) return { why: 'filled', count: empty };
+  if (pad.apart.has(ROLL) && !lists.flat().includes(ROLL)) return { why: 'roll' };
   return othersMissing(innerOf(play.expand), lists);
 }
 

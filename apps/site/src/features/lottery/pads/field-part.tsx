@@ -113,7 +113,7 @@ function HeadPages(props: SymbolsProps) {
             aria-pressed={i === shown}
             onClick={() => show(i)}
           >
-            {endsOf(page)}
+            <bdi dir="ltr">{endsOf(page)}</bdi>
             <Count marked={page.filter((number) => list.includes(number)).length} />
           </button>
         ))}
