@@ -16,7 +16,7 @@ const OPEN_MAX = 120;
 /** The draws of a game, newest first. */
 export async function listOpened(
   app: App,
-  { gameCode, cursor, limit = OPENED_USUAL }: InputOf<typeof openedNumbers>,
+  { gameCode, day, cursor, limit = OPENED_USUAL }: InputOf<typeof openedNumbers>,
 ): Promise<OutputOf<typeof openedNumbers>> {
   const game = requireShown(app, gameCode);
   const size = Math.min(Math.max(limit, 1), OPENED_MAX);
@@ -29,6 +29,7 @@ export async function listOpened(
     .select(['i.code', 'i.draw_at', 'd.numbers', 'd.version'])
     .where('i.game', '=', game.id)
     .where('i.version', '>', 0)
+    .$if(day !== undefined, (query) => query.where('i.code', 'like', `${day?.replaceAll('-', '')}-%`))
     .$if(before !== null, (query) => query.where('i.draw_at', '<', before))
     .orderBy('i.draw_at', 'desc')
     .limit(size + 1)

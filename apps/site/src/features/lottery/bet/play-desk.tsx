@@ -4,12 +4,11 @@ import { emptyPad, type PadState } from '@baize/games/lottery/pad/state';
 import type { Play } from '@baize/games/lottery/play';
 import type { Shorthand } from '@baize/games/lottery/shorthand';
 import { toast } from '@baize/ui/layers/toast';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useText } from '../../../shell/text.ts';
 import { anyOf } from '../../play/bets/parts/any-of.ts';
 import { type CartLine, cartOf, lineFrom, setCart, withLines } from '../cart/cart.ts';
 import type { BetTerms } from '../lottery.data.ts';
-import { tokenName } from '../names/lottery-names.ts';
 import { BetPad } from '../pads/bet-pad.tsx';
 import { slipOf } from '../slip.ts';
 import { BetBar } from './bet-bar.tsx';
@@ -61,7 +60,6 @@ export function PlayDesk({ play, terms }: { play: Play; terms: BetTerms }) {
   const add = useCartAdder(terms);
   const odds = oddsAt(play, terms, choice) ?? {};
   const limited = useMemo(() => limitedNumbers(terms, play.code), [terms, play]);
-  const names = useCallback((token: string) => tokenName(play.code, token), [play]);
   const lineOf = (selection: string) => lineFrom(terms, { ...choice, play: play.code, selection });
   const pick = (count: number) => {
     const states = quickPick(play, count, anyOf);
@@ -83,7 +81,6 @@ export function PlayDesk({ play, terms }: { play: Play; terms: BetTerms }) {
         play={play}
         state={state}
         change={change}
-        tokenName={names}
         notes={notesOf(odds)}
         closed={limited.closed}
         half={limited.half}
