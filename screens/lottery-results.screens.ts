@@ -12,7 +12,7 @@ afterAll(closePanes);
 /** Of the results and of the proof. */
 const SHOWS = '[data-screen^="L-05"]';
 const PROOF = '/lottery/proof?gameCode=GAME&issue=20261125-0007';
-/** What of each lottery looks like nothing else. */
+/** The views of each lottery that look like no other. */
 const VIEWS: readonly (readonly [LotteryCode, string])[] = [
   ['SSC', 'tab=trends&view=place:1'],
   ['VN_N', ''],

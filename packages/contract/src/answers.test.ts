@@ -103,7 +103,12 @@ describe('no answer tells a secret', () => {
   test('the seed of the server is told in records alone, where it may be null until its pair is revealed', () => {
     const telling = new Set(SHOWN.filter(({ field }) => field === 'serverSeed').map(({ route }) => route));
     expect(telling).toEqual(
-      new Set(['GET /wps/play/round', 'POST /wps/play/seeds/rotate', 'GET /ops/wager']),
+      new Set([
+        'GET /lgw/lottery/draw',
+        'GET /wps/play/round',
+        'POST /wps/play/seeds/rotate',
+        'GET /ops/wager',
+      ]),
     );
   });
 

@@ -38,7 +38,7 @@ test('no two calls share a method and a path', () => {
 });
 
 test('every path is of the site or of the console, and needs no escaping', () => {
-  expect(without(({ path }) => /^\/(wps|lgw|ops)(\/[\w-]+)+$/.test(path))).toEqual([]);
+  expect(without(({ path }) => /^\/(wps|lgw|lotto|ops)(\/[\w-]+)+$/.test(path))).toEqual([]);
 });
 
 describe('who may call', () => {
@@ -86,7 +86,9 @@ describe('who may call', () => {
   test('A09 a start of a game and a bet ask where the player is; what is open may be finished anywhere', () => {
     const located = ROUTES.filter(({ located }) => located).map(({ name }) => name);
     expect(located.sort()).toEqual([
+      'GET /lgw/lottery/game',
       'GET /wps/play/game',
+      'POST /lgw/lottery/orders',
       'POST /wps/game/launchGame',
       'POST /wps/play/spin',
     ]);

@@ -1,23 +1,15 @@
+import { sqlFile } from '../platform/database/sql-file.ts';
 import type { Invariant } from '../wallet/wallet.ts';
 import { REBATE_BYTES, SETTLEMENT_BYTES } from './settling/companion.ts';
+
+const file = (name: string) => sqlFile(`${import.meta.dirname}/settling`, name);
 
 /** Bets on lotteries and their settlement. */
 export const LOTTERY_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I6',
     title: 'the escrow of lotteries holds the stakes of open lines, stripe by stripe',
-    sql: `
-      select format('stripe %s holds %s of currency %s, open lines staked %s', coalesce(a.stripe, l.stripe), coalesce(a.balance, 0),
-                    coalesce(a.currency, l.currency), coalesce(l.stake, 0)) as detail
-        from (select a.member - (1::bigint << 62) as stripe, a.currency, a.balance
-                from wallet.account a join wallet.house h on h.name = 'escrow:lottery' and a.no = h.code * 1000 + a.currency
-               where a.member >= 1::bigint << 62 and a.balance <> 0) a
-        full join (
-          select l.stripe, l.currency, sum(l.stake) as stake
-            from lottery.line l join lottery.issue i on i.id = l.issue
-           where i.released_at is null and not exists (select from lottery.cancel c where c.member = l.member and c.line = l.id)
-           group by 1, 2) l on l.stripe = a.stripe and l.currency = a.currency
-       where coalesce(a.balance, 0) <> coalesce(l.stake, 0)`,
+    sql: file('escrow').text(),
   },
   {
     id: 'I9',
@@ -33,20 +25,7 @@ export const LOTTERY_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I8',
     title: 'a movement of a settlement is what its lines bring, less what they had before',
-    sql: `
-      select format('movement (%s, %s) moved %s, its lines %s', m.member, m.id, m.moved, coalesce(s.due, 0)) as detail
-        from (select m.member, m.id, sum(p.amount) as moved
-                from wallet.movement m join wallet.posting p on p.member = m.member and p.movement = m.id
-               where m.reason = 0 and m.kind in (select id from wallet.kind where name in ('lotteryWin', 'lotteryRefund', 'lotteryCorrection'))
-               group by 1, 2) m
-        full join (
-          select s.member, s.movement as id, sum(s.payout + s.refund - coalesce(p.paid, 0)) as due
-            from lottery.settlement s
-            left join lateral (
-              select p.payout + p.refund as paid from lottery.settlement p
-               where p.member = s.member and p.line = s.line and p.version < s.version order by p.version desc limit 1) p on true
-           where s.movement is not null group by 1, 2) s on s.member = m.member and s.id = m.id
-       where coalesce(m.moved, 0) <> coalesce(s.due, 0)`,
+    sql: file('paid').text(),
   },
   {
     id: 'I8',

@@ -74,7 +74,7 @@ export const MOVEMENT_KINDS = kinds({
   lotteryCancel: { id: 81, closedToo: true, play: true },
   // The stakes of a closed issue leave the escrow; moves house accounts only.
   lotteryRelease: { id: 82, legless: true, closedToo: true },
-  // What the lines of a member and issue bring: payouts, or stakes that come back.
+  // Payouts of the lines of a member and issue, or their stakes that come back.
   lotteryWin: { id: 83, closedToo: true, play: true },
   lotteryRefund: { id: 84, closedToo: true, play: true },
   lotteryCorrection: { id: 85, closedToo: true, play: true },

@@ -99,6 +99,10 @@ export const TAGS: Readonly<Record<string, Tag>> = {
       '/wps/relay/MCSFE_',
     ],
   },
+  lottery: {
+    description: 'Lotteries: games, issues, draws and bets',
+    paths: ['/lgw/lottery', '/lgw/vn', '/lotto/lgw'],
+  },
   play: { description: 'Launches, bets and rounds', paths: ['/wps/play', '/wps/game/launchGame'] },
   deposits: { description: 'Deposits of a member', paths: ['/wps/deposits'] },
   withdrawals: { description: 'Withdrawals of a member', paths: ['/wps/withdrawals'] },

@@ -67,7 +67,6 @@ export const gameMenu = route({
   method: 'GET',
   path: '/lgw/vn/games/game_menu',
   access: 'public',
-  located: true,
   passive: true,
   input: z.strictObject({
     prizeMode: z.optional(PrizeMode),
@@ -82,7 +81,6 @@ export const recentGames = route({
   method: 'GET',
   path: '/lgw/vn/games/game_menu/recent',
   access: 'player',
-  located: true,
   passive: true,
   input: z.strictObject({
     prizeMode: z.optional(PrizeMode),

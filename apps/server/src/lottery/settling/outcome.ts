@@ -16,7 +16,7 @@ export interface OpenLine {
   readonly unitStake: bigint;
   readonly stake: bigint;
   readonly rebate: bigint;
-  /** What an earlier version of the draw gave it. */
+  /** The amount that an earlier version of the draw gave it. */
   readonly before: bigint;
   readonly selection: string;
 }
@@ -31,7 +31,7 @@ export interface SettledLine {
   readonly valid: bigint | null;
 }
 
-/** What the odds of a line pay by tier. */
+/** Odds by tier, by the number of their row. */
 export type OddsById = ReadonlyMap<number, Readonly<Record<string, bigint>>>;
 
 interface Known {

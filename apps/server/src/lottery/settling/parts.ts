@@ -17,7 +17,7 @@ import { SETTLING_COMPANION, VOID_VERSION } from './companion.ts';
 import { correctionLegs } from './correcting.ts';
 import { createKeys } from './keys.ts';
 import { createOutcomes, type OpenLine, type SettledLine } from './outcome.ts';
-import { type Books, oddsOf } from './sold.ts';
+import { oddsOf, type SettlingMemory } from './sold.ts';
 
 const OPEN_PART = sqlFile(import.meta.dirname, 'open-part');
 const LINES = sqlFile(import.meta.dirname, 'lines');
@@ -45,11 +45,11 @@ export type Settler = Pick<App, 'db' | 'clock' | 'tellBalance'> & {
 };
 
 /** Settles the lines of one part in one transaction; false where no part is open. */
-export async function settlePart(app: Settler, books: Books): Promise<boolean> {
+export async function settlePart(app: Settler, memory: SettlingMemory): Promise<boolean> {
   const paid = await app.db.transaction().execute(async (tx) => {
     const { rows } = await OPEN_PART.query<Part>().execute(tx);
     const [part] = rows;
-    return part ? settleLines(app, tx, books, part) : null;
+    return part ? settleLines(app, tx, memory, part) : null;
   });
   for (const [member, { balance, seq }] of paid ?? []) app.tellBalance(member, { balance, seq });
   return paid !== null;
@@ -60,7 +60,7 @@ interface Result {
   readonly member: MemberId;
   readonly lines: readonly SettledLine[];
   readonly payout: bigint;
-  /** What is due now, less what an earlier version gave. */
+  /** The amount due now, less what an earlier version gave. */
   readonly due: bigint;
   readonly rebate: bigint;
 }
@@ -68,11 +68,11 @@ interface Result {
 async function settleLines(
   app: Settler,
   tx: Tx,
-  books: Books,
+  memory: SettlingMemory,
   part: Part,
 ): Promise<(readonly [MemberId, Verdict])[]> {
   const lines = await readLines(tx, part);
-  const results = part.version === VOID_VERSION ? refunds(lines) : await outcomes(app, books, part, lines);
+  const results = part.version === VOID_VERSION ? refunds(lines) : await outcomes(app, memory, part, lines);
   const keyOf = createKeys(part.since, app.clock.ms());
   const paid = await pay(
     tx,
@@ -136,14 +136,14 @@ function refunds(lines: readonly OpenLine[]): Result[] {
 
 async function outcomes(
   { db, lottery }: Settler,
-  books: Books,
+  memory: SettlingMemory,
   part: Part,
   lines: readonly OpenLine[],
 ): Promise<Result[]> {
   const key = `${part.issue} ${part.version}`;
-  const settledLines = books.outcomes.get(key) ?? createOutcomes(lottery.plays, drawOf(part));
-  books.outcomes.set(key, settledLines);
-  const odds = await oddsOf(db, books, lines);
+  const settledLines = memory.outcomes.get(key) ?? createOutcomes(lottery.plays, drawOf(part));
+  memory.outcomes.set(key, settledLines);
+  const odds = await oddsOf(db, memory, lines);
   return membersOf(lines).map(([member, own]) => resultOf(member, own, settledLines(own, odds)));
 }
 

@@ -67,7 +67,7 @@ interface Staked {
   readonly amount: bigint;
 }
 
-/** What the stripes of the escrow hold for the issue becomes the operator's, who pays the lines. */
+/** The stakes of the issue leave the stripes of the escrow and become the operator's, from which the lines are paid. */
 async function release(app: Pick<App, 'clock'>, tx: Tx, { id, since }: ReadyIssue): Promise<void> {
   const { rows } = await STAKES.query<Staked>({ issue: id }).execute(tx);
   if (rows.length === 0) return;

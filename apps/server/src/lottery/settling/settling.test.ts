@@ -8,7 +8,7 @@ import { accounts, balanceOf } from '../../wallet/wallet.ts';
 import { settlePart } from './parts.ts';
 import { planIssue } from './planning.ts';
 import { settleNext } from './settling.ts';
-import { createBooks } from './sold.ts';
+import { createSettlingMemory } from './sold.ts';
 import {
   cancelLine,
   confirmDraw,
@@ -207,12 +207,12 @@ test('another node goes on where one ended between two parts, and two nodes sett
   for (const each of people) await placeLines(db, issue, each.member, [bet('1|-|-|-|-'), bet('9|-|-|-|-')]);
   await confirmDraw(db, issue, DRAW);
   await planIssue(app, 2);
-  await settlePart(app, createBooks());
+  await settlePart(app, createSettlingMemory());
   expect(await openParts(issue)).toBe(7);
   await Promise.all(
     [app, there.app, app, there.app].map(async (each) => {
-      const books = createBooks();
-      while (await settleNext(each, books));
+      const memory = createSettlingMemory();
+      while (await settleNext(each, memory));
     }),
   );
   await settle();
@@ -232,7 +232,7 @@ test('a part that fails leaves nothing behind, and is settled later', async () =
   await sql`alter table lottery.settlement add constraint test_fault check (issue <> ${sql.lit(Number(issue.id))}) not valid`.execute(
     db,
   );
-  await expect(settlePart(app, createBooks())).rejects.toThrow('test_fault');
+  await expect(settlePart(app, createSettlingMemory())).rejects.toThrow('test_fault');
   expect(await cashOf(player)).toBe(before - 10_000n);
   await sql`alter table lottery.settlement drop constraint test_fault`.execute(db);
   await settle();

@@ -5,7 +5,7 @@ import { sqlFile } from '../../platform/database/sql-file.ts';
 import { createKeys } from './keys.ts';
 import { payRebates, type Settler, settlePart } from './parts.ts';
 import { endOf, planIssue } from './planning.ts';
-import { type Books, createBooks } from './sold.ts';
+import { createSettlingMemory, type SettlingMemory } from './sold.ts';
 
 const DONE_ISSUE = sqlFile(import.meta.dirname, 'done-issue');
 const MARGINS = sqlFile(import.meta.dirname, 'margins');
@@ -20,25 +20,25 @@ const EVERY_MS = 250;
 
 /** Settles what has a result, on every node that does jobs: each part is settled by one of them. */
 export function watchSettlements(app: App): void {
-  const books = createBooks();
+  const memory = createSettlingMemory();
   for (let n = 1; n <= PARTS_UNDER_WAY; n += 1)
     app.workers.add({
       name: `lotterySettling ${n}`,
       everyMs: EVERY_MS,
-      run: (ending) => settleAll(app, books, ending),
+      run: (ending) => settleAll(app, memory, ending),
     });
 }
 
 /** Settles until nothing is left, or the node ends; true when anything was settled. */
-async function settleAll(app: Settler, books: Books, ending = () => false): Promise<boolean> {
+async function settleAll(app: Settler, memory: SettlingMemory, ending = () => false): Promise<boolean> {
   let worked = false;
-  while (!ending() && (await settleNext(app, books))) worked = true;
+  while (!ending() && (await settleNext(app, memory))) worked = true;
   return worked;
 }
 
 /** The next step: an issue begins, one part is settled, or an issue ends. False where there is none. */
-export async function settleNext(app: Settler, books: Books): Promise<boolean> {
-  return (await planIssue(app)) || (await settlePart(app, books)) || (await endIssue(app, books));
+export async function settleNext(app: Settler, memory: SettlingMemory): Promise<boolean> {
+  return (await planIssue(app)) || (await settlePart(app, memory)) || (await endIssue(app, memory));
 }
 
 interface DoneIssue {
@@ -50,12 +50,12 @@ interface DoneIssue {
 }
 
 /** After the last part: agents get their margins, and the issue is settled. */
-async function endIssue(app: Settler, books: Books): Promise<boolean> {
+async function endIssue(app: Settler, memory: SettlingMemory): Promise<boolean> {
   const paid = await app.db.transaction().execute(async (tx) => {
     const { rows } = await DONE_ISSUE.query<DoneIssue>().execute(tx);
     const [issue] = rows;
     if (!issue) return null;
-    books.outcomes.delete(`${issue.id} ${issue.version}`);
+    memory.outcomes.delete(`${issue.id} ${issue.version}`);
     const agents = issue.state === 'settling' && issue.mode === 'LOTT' ? await margins(tx, issue) : [];
     const given = await payRebates(tx, issue.id, agents, createKeys(issue.since, app.clock.ms()));
     await tx

@@ -3,21 +3,25 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import type { createOutcomes, OddsById, OpenLine } from './outcome.ts';
 
-/** What a node remembers between the parts that it settles. */
-export interface Books {
+/** The memory of a node between the parts that it settles. */
+export interface SettlingMemory {
   readonly odds: Map<number, Readonly<Record<string, bigint>>>;
   /** By issue and version; forgotten with the issue. */
   readonly outcomes: Map<string, ReturnType<typeof createOutcomes>>;
 }
 
-export function createBooks(): Books {
+export function createSettlingMemory(): SettlingMemory {
   return { odds: new Map(), outcomes: new Map() };
 }
 
 const ODDS_MAX = 20_000;
 
 /** The odds that lines were sold at. */
-export async function oddsOf(db: Db, { odds }: Books, lines: readonly OpenLine[]): Promise<OddsById> {
+export async function oddsOf(
+  db: Db,
+  { odds }: SettlingMemory,
+  lines: readonly OpenLine[],
+): Promise<OddsById> {
   if (odds.size > ODDS_MAX) odds.clear();
   const missing = new Set(lines.map((line) => line.odds).filter((id) => !odds.has(id)));
   if (missing.size === 0) return odds;

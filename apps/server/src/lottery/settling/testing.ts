@@ -235,7 +235,7 @@ export async function makeVoid(db: Db, { id }: TestIssue): Promise<void> {
   await db.updateTable('lottery.issue').set({ state: 'void' }).where('id', '=', id).execute();
 }
 
-/** What became of lines, in the order of the ids. */
+/** The results of lines, in the order of the ids. */
 export async function settlementsOf(db: Db, lines: readonly string[]) {
   const rows = await db
     .selectFrom('lottery.settlement')

@@ -1,3 +1,5 @@
+import './pads-gallery.css';
+
 import { formatAmount } from '@baize/contract/money';
 import { LOTTERIES, type LotteryCode } from '@baize/games/lottery/draw';
 import { oddsOf } from '@baize/games/lottery/odds/odds';

@@ -43,7 +43,7 @@ export function NumberCounts({ issues }: TableProps) {
         <p className="muted sm">{t('lottery.trends.frequencyText')}</p>
         <ul className="frequency" dir="ltr">
           {counts.map(({ number, times, missing }) => (
-            <li key={number} data-heat={Math.ceil((times * 4) / most)}>
+            <li key={number} data-often={Math.ceil((times * 4) / most)}>
               <b className="num">{number}</b>
               <span className="num">
                 {times} · {missing}

@@ -14,7 +14,7 @@ export interface ResultsSearch {
   readonly day?: string | undefined;
 }
 
-/** What an address says; anything else in it is as if it were not there. */
+/** The search of an address; anything unknown in it is as if it were not there. */
 export function readResultsSearch(search: object): ResultsSearch {
   const { gameCode, tab, view, window, day } = search as Readonly<Record<string, unknown>>;
   return {

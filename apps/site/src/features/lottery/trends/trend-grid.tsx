@@ -119,7 +119,7 @@ function Row({ code, at, columns, chars }: RowProps) {
         <span className="trend-missing" aria-hidden="true">
           {columns.map((each) => centred(came(each) > 0 ? '' : String(each.missing[at]), chars)).join('')}
         </span>
-        {/* What was drawn is in the picture, and here for those who do not see it. */}
+        {/* The drawn symbols are in the picture, and here for those who do not see it. */}
         <span className="sr">
           {columns
             .filter((each) => came(each) > 0)

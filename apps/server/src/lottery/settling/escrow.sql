@@ -1,0 +1,11 @@
+select format('stripe %s holds %s of currency %s, open lines staked %s', coalesce(a.stripe, l.stripe), coalesce(a.balance, 0),
+              coalesce(a.currency, l.currency), coalesce(l.stake, 0)) as detail
+  from (select a.member - (1::bigint << 62) as stripe, a.currency, a.balance
+          from wallet.account a join wallet.house h on h.name = 'escrow:lottery' and a.no = h.code * 1000 + a.currency
+         where a.member >= 1::bigint << 62 and a.balance <> 0) a
+  full join (
+    select l.stripe, l.currency, sum(l.stake) as stake
+      from lottery.line l join lottery.issue i on i.id = l.issue
+     where i.released_at is null and not exists (select from lottery.cancel c where c.member = l.member and c.line = l.id)
+     group by 1, 2) l on l.stripe = a.stripe and l.currency = a.currency
+ where coalesce(a.balance, 0) <> coalesce(l.stake, 0)
