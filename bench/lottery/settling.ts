@@ -7,7 +7,7 @@ import { anySelection } from '@baize/games/lottery/testing-selections';
 import { createPlayNumbers } from '../../apps/server/src/lottery/games/plays.ts';
 import { SETTLING_COMPANION } from '../../apps/server/src/lottery/settling/companion.ts';
 import { settleNext } from '../../apps/server/src/lottery/settling/settling.ts';
-import { createBooks } from '../../apps/server/src/lottery/settling/sold.ts';
+import { createSettlingMemory } from '../../apps/server/src/lottery/settling/sold.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { uuidv7 } from '../../apps/server/src/platform/uuid.ts';
 import { checkInvariants, fingerprint, openHouseAnchor, post } from '../../apps/server/src/wallet/wallet.ts';
@@ -46,10 +46,10 @@ await server.stop();
 
 async function settleIssue(issue: bigint): Promise<number> {
   const started = performance.now();
-  const books = createBooks();
+  const memory = createSettlingMemory();
   await Promise.all(
     Array.from({ length: UNDER_WAY }, async () => {
-      while (await settleNext(app, books));
+      while (await settleNext(app, memory));
     }),
   );
   const { rows } = await control.query('select state from lottery.issue where id = $1', [String(issue)]);
