@@ -65,7 +65,7 @@ export type LobbyEvent =
 
 /** The numbers of an issue: drawn, confirmed, or corrected where the version is higher than one. */
 export interface LotteryNews {
-  readonly type: 'lottery';
+  readonly type: 'lotteryDrawn';
   readonly game: string;
   readonly issue: string;
   readonly version: number;

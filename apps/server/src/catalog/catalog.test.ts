@@ -254,6 +254,7 @@ test('S-05 the navigation names every type that has vendors, in the specificatio
     ['RNG', '1.20'],
     ['LIVE', '0.80'],
     ['ELOTT', '1.00'],
+    ['LOTT', '1.00'],
   ]);
   expect(
     value[0].vendors.map((each: { vassalage: string; games: number }) => [each.vassalage, each.games]),

@@ -41,7 +41,7 @@ export async function confirm(tx: Tx, confirmed: Confirmed): Promise<void> {
     .where('id', '=', id)
     .execute();
   await tellLobby(tx, {
-    type: 'lottery',
+    type: 'lotteryDrawn',
     game: game.code,
     issue: code,
     version,

@@ -76,7 +76,7 @@ test('two nodes draw an issue exactly once; anybody recomputes the numbers from 
   const seeds = { serverSeed, game: 'FFSSC1', issue: '20290101-0001', beacon: value };
   expect(drawnFrom('SSC', seeds)).toEqual(proof.draws[0]?.numbers);
   await home.settle();
-  const news = await line.next((frame) => 'event' in frame && frame.event.type === 'lottery');
+  const news = await line.next((frame) => 'event' in frame && frame.event.type === 'lotteryDrawn');
   expect(news).toMatchObject({
     event: { game: 'FFSSC1', issue: '20290101-0001', version: 1, numbers: proof.draws[0]?.numbers },
   });
