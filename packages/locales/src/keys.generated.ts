@@ -2670,7 +2670,6 @@ export interface Messages {
   'lottery.awaiting': { issue: Value };
   'lottery.nextIssue': { issue: Value };
   'lottery.lastDraws': null;
-  'lottery.showDraw': { issue: Value };
   'lottery.groups': null;
   'lottery.plays': null;
   'lottery.odds': null;

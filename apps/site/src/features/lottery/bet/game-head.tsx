@@ -104,11 +104,7 @@ function LastDraws({ game: { code, lottery, last } }: { game: LotteryGame }) {
     <ul className="bet-last" aria-label={t('lottery.lastDraws')}>
       {draws.map(({ code: issue, numbers }) => (
         <li key={issue}>
-          <Button
-            bare
-            aria-label={t('lottery.showDraw', { issue })}
-            onClick={() => openPopup('lotteryDraw', { id: `${code}:${issue}` })}
-          >
+          <Button bare onClick={() => openPopup('lotteryDraw', { id: `${code}:${issue}` })}>
             <span className="muted xs num">{issue.slice(-4)}</span>
             <DrawnNumbers lottery={lottery} numbers={numbers} />
           </Button>
