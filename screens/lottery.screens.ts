@@ -83,6 +83,7 @@ test.each(ALL_LOOKS)('L-07 the own bets, $name', (look) =>
 const POPUPS = [
   ['lotteryBet', '/lottery/bets?p=lotteryBet&id=01936f00-0000-7000-8000-000000000002'],
   ['lotteryDraw', '/lottery/bets?p=lotteryDraw&id=FFSSC5:20261125-0360'],
+  ['lotteryRules', '/lottery/bets?p=lotteryRules&id=FFSSC5'],
   ['lotteryCart', '/lottery/bets?p=lotteryCart&id=cart:FFSSC5'],
 ] as const;
 
@@ -92,7 +93,7 @@ test.each(POPUPS)('the popup %s', (name, address) =>
       name,
       address,
       shows: `[data-popup="${name}"]`,
-      scene: name === 'lotteryCart' ? betScene('SSC', 'LOTT') : OWN_BETS,
+      scene: /Cart|Rules/.test(name) ? betScene('SSC', 'LOTT') : OWN_BETS,
     },
     LOOKS.phone,
   ),

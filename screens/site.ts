@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, test } from 'vitest';
 import { identityIn, type Scene } from './answers.ts';
 import { closePanes, expectSound, LOOKS, type Look, type State } from './looks.ts';
+import { betScene, LOBBY, OWN_BETS } from './lottery-bet-scenes.ts';
 
 interface Row {
   readonly name: string;
@@ -63,7 +64,7 @@ const SCREENS: readonly Screen[] = [
   { id: 'H-00', name: 'home', address: '/', asks: true, lists: true },
   { id: 'G-01', name: 'slots', address: '/rng', asks: true, lists: true },
   { id: 'G-01', name: 'hot games', address: '/hot', asks: true, lists: true },
-  { id: 'G-07', name: 'game centre', address: '/lott', asks: true, lists: true },
+  { id: 'G-07', name: 'game centre', address: '/lott', asks: true, says: LOBBY.says },
   { id: 'G-11.1', name: 'shared round', address: '/shared/AAAAAAAAAAAAAAAAAAAAAA', asks: true },
   { id: 'G-11', name: 'game', address: '/play/baize/emerald-lines', who: 'member', asks: true },
   {
@@ -167,6 +168,14 @@ const SCREENS: readonly Screen[] = [
   { id: 'X-03', name: 'not found', address: '/no-such-page' },
 ];
 
+/** Popups over the list of the own bets. */
+const LOTTERY = {
+  who: 'member',
+  address: '/lottery/bets',
+  asks: true,
+  says: betScene('SSC', 'LOTT').says,
+} as const satisfies Omit<Row, 'name'>;
+
 /** Every popup by the name it has in the address. */
 export const POPUPS: Readonly<Record<string, Omit<Row, 'name'>>> = {
   login: {},
@@ -239,6 +248,10 @@ export const POPUPS: Readonly<Record<string, Omit<Row, 'name'>>> = {
   receipt: { who: 'member', about: `receipt&id=${ROUND}`, address: '/account/withdraw', asks: true },
   auto: { who: 'member', address: '/play/baize/emerald-lines' },
   buy: { who: 'member', address: '/play/baize/emerald-lines', says: SELLS },
+  lotteryCart: { ...LOTTERY, about: 'lotteryCart&id=cart:FFSSC5' },
+  lotteryRules: { ...LOTTERY, about: 'lotteryRules&id=FFSSC5' },
+  lotteryBet: { ...LOTTERY, about: `lotteryBet&id=${ROUND}`, says: OWN_BETS.says },
+  lotteryDraw: { ...LOTTERY, about: 'lotteryDraw&id=FFSSC5:20261125-0360', says: OWN_BETS.says },
 };
 
 /** Signs in by the form; what the server answers to that is the row's. */

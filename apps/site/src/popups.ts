@@ -92,5 +92,9 @@ export const POPUPS: Partial<Record<PopupName, Popup>> = {
   piece: { areas: CASHIER, load: () => import('./features/cashier/withdraw/piece-popup.tsx') },
   lotteryCart: { areas: LOTTERY, load: () => import('./features/lottery/cart/cart-popup.tsx') },
   lotteryBet: { areas: LOTTERY, load: () => import('./features/lottery/bets/bet-popup.tsx') },
+  lotteryRules: {
+    areas: [...LOTTERY, 'lotteryRules'],
+    load: () => import('./features/lottery/how-to-popup.tsx'),
+  },
   lotteryDraw: { areas: LOTTERY, load: () => import('./features/lottery/draw/draw-popup.tsx') },
 };

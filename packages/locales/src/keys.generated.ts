@@ -2670,6 +2670,8 @@ export interface Messages {
   'lottery.awaiting': { issue: Value };
   'lottery.nextIssue': { issue: Value };
   'lottery.lastDraws': null;
+  'lottery.howTo': null;
+  'lottery.allResults': null;
   'lottery.groups': null;
   'lottery.plays': null;
   'lottery.odds': null;

@@ -1,14 +1,20 @@
-import type { JackpotNews, MemberEvent } from '@baize/contract/feeds';
+import type { LobbyEvent, MemberEvent } from '@baize/contract/feeds';
 import { toast } from '@baize/ui/layers/toast';
 import { moneyText } from '@baize/ui/money/money-text';
 import { isolated } from '../shell/isolated.ts';
 import { queries } from '../shell/queries.ts';
 import { t } from '../shell/text.ts';
 
-type Granted = Extract<MemberEvent, { type: 'freeRounds' | 'prize' }>;
+type Granted = Extract<MemberEvent, { type: 'freeRounds' | 'prize' | 'lottery' }>;
+type Drawn = Extract<LobbyEvent, { type: 'jackpots' | 'lottery' | 'lotteryLate' }>;
 
-/** A notice of a gift: granted rounds, or a prize; or meters, which are shown where they are. */
-export function notice(event: Granted | JackpotNews): void {
+/** A notice of a gift: granted rounds, or a prize; or meters and draws, which are shown where they are. */
+export function notice(event: Granted | Drawn): void {
+  if (event.type === 'lottery' || event.type === 'lotteryLate') {
+    if (queries.getQueryCache().find({ queryKey: ['lottery'], exact: false, type: 'active' }))
+      void import('../features/lottery/lottery.data.ts').then(({ refreshLottery }) => refreshLottery());
+    return;
+  }
   if (event.type === 'jackpots') {
     void import('../features/catalog/home/take-jackpots.ts').then(({ takeJackpots }) => takeJackpots(event));
     return;

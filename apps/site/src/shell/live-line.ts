@@ -73,6 +73,8 @@ function hear(event: MemberEvent | LobbyEvent): void {
     case 'freeRounds':
     case 'prize':
     case 'jackpots':
+    case 'lottery':
+    case 'lotteryLate':
       void loadDeferred()
         .then(({ LATER }) => LATER.notices())
         .then(({ notice }) => notice(event));

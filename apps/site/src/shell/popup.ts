@@ -41,7 +41,8 @@ export type PopupName =
   | 'piece'
   | 'lotteryCart'
   | 'lotteryBet'
-  | 'lotteryDraw';
+  | 'lotteryDraw'
+  | 'lotteryRules';
 
 export interface PopupSearch {
   readonly p?: PopupName;

@@ -28,7 +28,7 @@ export function BetDesk({ terms, lottery }: DeskProps) {
   const t = useText();
   const navigate = useNavigate();
   const groups = useMemo(() => soldGroups(terms, lottery), [terms, lottery]);
-  const { play: wanted } = useSearch({ strict: false }) as { play?: unknown };
+  const { play: wanted, selection = '' } = useSearch({ strict: false }) as Record<string, unknown>;
   const current = groups.find(({ codes }) => codes.includes(String(wanted))) ?? groups[0];
   const code = current?.codes.find((each) => each === String(wanted)) ?? current?.codes[0] ?? '';
   const play = playOf(lottery, code);
@@ -36,7 +36,7 @@ export function BetDesk({ terms, lottery }: DeskProps) {
   const show = (next: string | undefined) =>
     void navigate({
       to: '.',
-      search: (present: object) => ({ ...present, play: next }) as never,
+      search: (present: object) => ({ ...present, play: next, selection: undefined }) as never,
       replace: true,
       resetScroll: false,
     });
@@ -54,7 +54,7 @@ export function BetDesk({ terms, lottery }: DeskProps) {
         {chips.length > 1 && (
           <Chips bleed label={t('lottery.plays')} chips={chips} on={[code]} onPress={show} />
         )}
-        <PlayDesk key={code} play={play} terms={terms} />
+        <PlayDesk key={code} play={play} terms={terms} wanted={String(selection)} />
       </TabPanel>
     </div>
   );

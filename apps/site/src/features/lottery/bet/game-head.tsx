@@ -110,6 +110,11 @@ function LastDraws({ game: { code, lottery, last } }: { game: LotteryGame }) {
           </Button>
         </li>
       ))}
+      <li>
+        <Go to="/lottery/results" search={{ gameCode: code }} className="btn bare">
+          {t('lottery.allResults')}
+        </Go>
+      </li>
     </ul>
   );
 }

@@ -1,5 +1,5 @@
 import { quickPick } from '@baize/games/lottery/pad/quick-pick';
-import { selectionText } from '@baize/games/lottery/pad/selection-text';
+import { padFrom, selectionText } from '@baize/games/lottery/pad/selection-text';
 import { emptyPad, type PadState } from '@baize/games/lottery/pad/state';
 import type { Play } from '@baize/games/lottery/play';
 import type { Shorthand } from '@baize/games/lottery/shorthand';
@@ -52,10 +52,17 @@ function useCartAdder({ game }: BetTerms): (lines: readonly CartLine[]) => void 
 
 const QUICK_LINES = 5;
 
+interface DeskProps {
+  play: Play;
+  terms: BetTerms;
+  /** A selection that a link brings. */
+  wanted: string;
+}
+
 /** One play: its odds, its pad, the price, and the ways to bet what is marked. */
-export function PlayDesk({ play, terms }: { play: Play; terms: BetTerms }) {
+export function PlayDesk({ play, terms, wanted }: DeskProps) {
   const t = useText();
-  const [state, change] = useState<PadState>(() => emptyPad(play));
+  const [state, change] = useState<PadState>(() => padFrom(play, wanted) ?? emptyPad(play));
   const [choice, setChoice] = useChoice(terms);
   const add = useCartAdder(terms);
   const odds = oddsAt(play, terms, choice) ?? {};
@@ -76,7 +83,14 @@ export function PlayDesk({ play, terms }: { play: Play; terms: BetTerms }) {
   };
   return (
     <div className="bet-play" data-play={play.code}>
-      <PlayHead play={play} odds={odds} popular={terms.popular} pick={pick} picks={QUICK_LINES} />
+      <PlayHead
+        play={play}
+        gameCode={terms.game.code}
+        odds={odds}
+        popular={terms.popular}
+        pick={pick}
+        picks={QUICK_LINES}
+      />
       <BetPad
         play={play}
         state={state}

@@ -1,12 +1,14 @@
 import type { Play } from '@baize/games/lottery/play';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
+import { openPopup } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
 import { playName, tierName } from '../names/lottery-names.ts';
 import { type Odds, oddsText } from './terms.ts';
 
 interface HeadProps {
   play: Play;
+  gameCode: string;
   odds: Odds;
   popular: readonly string[];
   pick: (count: number) => void;
@@ -15,12 +17,23 @@ interface HeadProps {
 }
 
 /** The play with its odds, the quick picks, and the numbers that most was bet on. */
-export function PlayHead({ play, odds, popular, pick, picks }: HeadProps) {
+export function PlayHead({ play, gameCode, odds, popular, pick, picks }: HeadProps) {
   const t = useText();
   return (
     <div className="bet-play-head">
       <div className="grow">
-        <h2>{playName(play.lottery, play.code)}</h2>
+        <h2>
+          {playName(play.lottery, play.code)}
+          <Button
+            bare
+            square
+            size="small"
+            aria-label={t('lottery.howTo')}
+            onClick={() => openPopup('lotteryRules', { id: gameCode })}
+          >
+            <Icon name="help" small />
+          </Button>
+        </h2>
         <PlayOdds play={play} odds={odds} />
       </div>
       <div className="row tight">

@@ -4,7 +4,7 @@ import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { toast } from '@baize/ui/layers/toast';
 import { Money } from '@baize/ui/money/money';
-import { State } from '@baize/ui/state';
+import { StateArt } from '@baize/ui/state-art';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { faultText } from '../../../shell/faults.ts';
@@ -21,7 +21,11 @@ export function EmptyCart({ terms }: { terms: BetTerms }) {
   const t = useText();
   return (
     <div className="cart" data-part="empty-cart">
-      <State picture="empty" title={t('lottery.cartEmpty')} text={t('lottery.cartEmptyText')} />
+      <div className="cart-none">
+        <StateArt name="empty" />
+        <p className="strong">{t('lottery.cartEmpty')}</p>
+        <p className="muted sm">{t('lottery.cartEmptyText')}</p>
+      </div>
       <Tickets terms={terms} />
       <LastBets terms={terms} />
     </div>
