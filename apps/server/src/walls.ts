@@ -65,6 +65,8 @@ export const WALLS: Walls = {
   'identity.document': { own: 'member' },
   'identity.event': { own: 'member' },
   'lottery.cancel': { own: 'member' },
+  'lottery.chase_item': { own: 'member' },
+  'lottery.chase_plan': { own: 'member' },
   'lottery.line': { own: 'member' },
   'lottery.member_group': { own: 'member', team: 'member' },
   'lottery.member_use': { own: 'member' },

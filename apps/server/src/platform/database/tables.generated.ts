@@ -1009,6 +1009,37 @@ export interface DB {
     movement: string;
     at: Date;
   };
+  'lottery.chase_item': {
+    member: bigint;
+    plan: string;
+    n: number;
+    issue: bigint;
+    bet_order: string;
+    multiplier: number;
+    stake: bigint;
+    most: bigint;
+    state: Default<string>;
+    reason: string | null;
+    payout: Default<bigint>;
+    refund: Default<bigint>;
+    movement: string | null;
+  };
+  'lottery.chase_plan': {
+    member: bigint;
+    id: string;
+    game: number;
+    currency: number;
+    stripe: number;
+    lines: Json;
+    way: string;
+    stop: string;
+    stop_profit: bigint | null;
+    stake: bigint;
+    issues: number;
+    at: Date;
+    state: Default<string>;
+    ended_at: Date | null;
+  };
   'lottery.draw': {
     issue: bigint;
     version: number;
