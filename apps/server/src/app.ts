@@ -18,7 +18,7 @@ import { watchFigures } from './figures.ts';
 import { type Ground, type GroundOptions, openGround } from './ground.ts';
 import { type LanesOptions, openLanes } from './lanes.ts';
 import { openLines } from './lines.ts';
-import { createLottery, watchLottery, watchSettlements } from './lottery/lottery.ts';
+import { createLottery, watchChases, watchLottery, watchSettlements } from './lottery/lottery.ts';
 import { createStaffSessions } from './operators/operators.ts';
 import { inScope, JOB } from './platform/database/scope.ts';
 import { createDelivery } from './platform/delivery/delivery.ts';
@@ -79,6 +79,7 @@ async function build(options: AppOptions & { node: string }): Promise<Started> {
     watchTournaments(app);
     watchLottery(app);
     watchSettlements(app);
+    watchChases(app);
   }
   watchFigures(app);
   return {

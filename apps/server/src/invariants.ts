@@ -1,7 +1,7 @@
 import { AUDIT_INVARIANTS } from './audit/audit.ts';
 import { BONUS_INVARIANTS } from './bonus/bonus.ts';
 import { CASHIER_INVARIANTS } from './cashier/cashier.ts';
-import { BET_INVARIANTS, LOTTERY_INVARIANTS } from './lottery/lottery.ts';
+import { BET_INVARIANTS, CHASE_INVARIANTS, LOTTERY_INVARIANTS } from './lottery/lottery.ts';
 import { PLAY_INVARIANTS } from './play/play.ts';
 import { RECORDS_INVARIANTS } from './records/records.ts';
 import { TOURNAMENT_INVARIANTS } from './tournaments/tournaments.ts';
@@ -12,6 +12,7 @@ import { TRANSFER_INVARIANTS, VENDORS_INVARIANTS } from './vendors/vendors.ts';
 export const INVARIANTS = [
   ...PLAY_INVARIANTS,
   ...BET_INVARIANTS,
+  ...CHASE_INVARIANTS,
   ...VENDORS_INVARIANTS,
   ...TRANSFER_INVARIANTS,
   ...RECORDS_INVARIANTS,

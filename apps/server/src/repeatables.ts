@@ -1,4 +1,9 @@
-import { LOTTERY_COMPANION, SETTLING_COMPANION } from './lottery/lottery.ts';
+import {
+  CHASE_COMPANION,
+  CHASE_REPEATABLES,
+  LOTTERY_COMPANION,
+  SETTLING_COMPANION,
+} from './lottery/lottery.ts';
 import type { Repeatable } from './platform/database/migrate.ts';
 import { wallRepeatables } from './platform/database/wall.ts';
 import { PLAY_COMPANION } from './play/play.ts';
@@ -7,10 +12,17 @@ import { walletRepeatables } from './wallet/wallet.ts';
 import { WALLS } from './walls.ts';
 
 /** The rows that features write in the statement that moves their money. */
-export const COMPANIONS = [PLAY_COMPANION, VENDORS_COMPANION, LOTTERY_COMPANION, SETTLING_COMPANION];
+export const COMPANIONS = [
+  PLAY_COMPANION,
+  VENDORS_COMPANION,
+  LOTTERY_COMPANION,
+  CHASE_COMPANION,
+  SETTLING_COMPANION,
+];
 
 /** Functions and policies that follow from the program and are installed again whenever their text changes. */
 export const REPEATABLES: readonly Repeatable[] = [
   ...walletRepeatables(COMPANIONS),
+  ...CHASE_REPEATABLES,
   ...wallRepeatables(WALLS),
 ];

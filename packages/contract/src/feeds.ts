@@ -47,6 +47,14 @@ export type MemberEvent =
     }
   /** Lines of a lottery issue have won: all that they paid. */
   | { readonly type: 'lottery'; readonly game: string; readonly issue: string; readonly won: string }
+  /** A chase has stopped or ended: all that came back of it. */
+  | {
+      readonly type: 'chase';
+      readonly id: string;
+      readonly state: 'stopped' | 'cancelled' | 'ended';
+      readonly game: string;
+      readonly back: string;
+    }
   /** The check of the member's identity has changed its state. */
   | { readonly type: 'identity' };
 

@@ -1194,6 +1194,10 @@ export interface Messages {
   'refusal.lottery.cancelLate': null;
   'refusal.lottery.cancelNumber': null;
   'refusal.lottery.cancelMany': { most: Value };
+  'refusal.lottery.chaseIssues': { most: Value };
+  'refusal.lottery.chasePlan': null;
+  'refusal.lottery.chaseUnknown': null;
+  'refusal.lottery.chaseOver': null;
   'refusal.games.maintenance': null;
   'refusal.games.currency': null;
   'refusal.games.noDemo': null;

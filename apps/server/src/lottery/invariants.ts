@@ -8,7 +8,8 @@ const file = (name: string) => sqlFile(`${import.meta.dirname}/settling`, name);
 export const LOTTERY_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I6',
-    title: 'the escrow of lotteries holds the stakes of open lines, stripe by stripe',
+    title:
+      'the escrow of lotteries holds the stakes of open lines and waiting items of chases, stripe by stripe',
     sql: file('escrow').text(),
   },
   {

@@ -4,6 +4,7 @@ import * as games from '@baize/contract/lottery/games';
 import { serve, servePublic } from '../context.ts';
 import { betRoutes } from './bets/bets.routes.ts';
 import { recentMenus, showGame } from './bets/shown-game.ts';
+import { chaseRoutes } from './chase/chase.routes.ts';
 import { lotteryMenus } from './draws/menu.ts';
 import { listOpened, listOpenIssues, proofOf } from './draws/opened.ts';
 
@@ -16,4 +17,5 @@ export const lotteryRoutes = [
   servePublic(draws.openIssues, ({ app, input }) => listOpenIssues(app, input)),
   servePublic(draws.drawProof, ({ app, input }) => proofOf(app, input)),
   ...betRoutes,
+  ...chaseRoutes,
 ];

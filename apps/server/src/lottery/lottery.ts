@@ -15,6 +15,10 @@ import { createIssueMaker } from './issues/making.ts';
 
 export { LOTTERY_COMPANION } from './bets/companion.ts';
 export { BET_INVARIANTS } from './bets/invariants.ts';
+export { CHASE_REPEATABLES } from './chase/binding.ts';
+export { CHASE_COMPANION } from './chase/companion.ts';
+export { watchChases } from './chase/following.ts';
+export { CHASE_INVARIANTS } from './chase/invariants.ts';
 export { LOTTERY_INVARIANTS } from './invariants.ts';
 export { lotteryRoutes } from './lottery.routes.ts';
 export { SETTLING_COMPANION } from './settling/companion.ts';

@@ -1,3 +1,5 @@
+import { PUSH } from './attributes.ts';
+import { ODDS_UNIT } from './odds/odds.ts';
 import { MOST_MULTIPLIER } from './odds/stake.ts';
 
 /** How the multiplier of a chase goes on from issue to issue. */
@@ -39,4 +41,17 @@ function profitable(
   const needed = staked * share;
   const least = (needed + gained - 1n) / gained;
   return Number(least > 1n ? least : 1n);
+}
+
+/** The least that a unit of any of these lines brings when it wins, in ledger units; nothing where none can win. */
+export function leastWin(
+  lines: readonly { readonly odds: Readonly<Record<string, bigint>>; readonly unitStake: bigint }[],
+): bigint {
+  let least: bigint | undefined;
+  for (const { odds, unitStake } of lines)
+    for (const [tier, paid] of Object.entries(odds)) {
+      const win = (paid * unitStake) / ODDS_UNIT;
+      if (tier !== PUSH && (least === undefined || win < least)) least = win;
+    }
+  return least ?? 0n;
 }

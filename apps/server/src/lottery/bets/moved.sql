@@ -6,6 +6,7 @@ select format('movement (%s, %s): moved %s, lines %s', coalesce(m.member, l.memb
   full join (
     select member, bet_order as id, -sum(stake) as stake from lottery.line where chase is null group by 1, 2
     union all
-    select c.member, c.movement, l.stake from lottery.cancel c join lottery.line l on l.member = c.member and l.id = c.line) l
+    select c.member, c.movement, l.stake from lottery.cancel c join lottery.line l on l.member = c.member and l.id = c.line
+     where not exists (select from lottery.chase_item i where i.member = c.member and i.movement = c.movement)) l
     on l.member = m.member and l.id = m.id
  where m.moved is distinct from l.stake

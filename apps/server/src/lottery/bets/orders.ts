@@ -135,7 +135,10 @@ async function composeOrder(app: App, player: PlayerSession, wish: OrderWish): P
 }
 
 /** The game, as it was when the player looked at it. */
-function requireSold(app: App, { gameCode, revision }: OrderWish): Game {
+export function requireSold(
+  app: App,
+  { gameCode, revision }: Pick<OrderWish, 'gameCode' | 'revision'>,
+): Game {
   const game = app.lottery.games.byCode(gameCode) ?? refuse('play.unknownGame');
   const listed = app.catalog.findGame(game.catalog.vendor, game.code);
   const state = listed && game.state === 'on' ? openNow(app, listed) : game.state;
@@ -146,12 +149,12 @@ function requireSold(app: App, { gameCode, revision }: OrderWish): Game {
   return game;
 }
 
-async function saleOf(
+export async function saleOf(
   app: App,
   player: PlayerSession,
   game: Game,
   issue: BetIssue,
-  { lines }: OrderWish,
+  { lines }: Pick<OrderWish, 'lines'>,
 ): Promise<Sale> {
   const currency = pricedIn(app, player);
   const plays = playsOf(app, game);

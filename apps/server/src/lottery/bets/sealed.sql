@@ -3,7 +3,8 @@ select format('batch %s sealed other lottery lines', b.id) as detail
   join (
     select m.batch, sha256(string_agg(r.bytes, ''::bytea order by r.id, r.member)) as facts
       from (select id, member, bet_order as movement, {{lineBytes}} as bytes from lottery.line where chase is null union all
-            select line, member, movement, {{cancelBytes}} from lottery.cancel) r
+            select line, member, movement, {{cancelBytes}} from lottery.cancel c
+             where not exists (select from lottery.chase_item i where i.member = c.member and i.movement = c.movement)) r
       join wallet.movement m on m.id = r.movement and m.member = r.member
      group by 1) f on f.batch = b.id
  where b.facts <> f.facts

@@ -1,0 +1,97 @@
+import { formatAmount } from '@baize/contract/money';
+import type { RefusalCode } from '@baize/contract/refusals';
+import { sql } from 'kysely';
+import { openNow } from '../../catalog/catalog.ts';
+import type { App } from '../../context.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import type { Repeatable } from '../../platform/database/migrate.ts';
+import { sqlFile } from '../../platform/database/sql-file.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { heldBack, limitUse } from '../../protection/protection.ts';
+import { CURRENCIES, type CurrencyCode, type MemberId } from '../../wallet/wallet.ts';
+import type { Sale } from '../bets/lines.ts';
+import type { Game } from '../games/games.ts';
+import { limitsOf } from '../games/limits.ts';
+import { soldPlays } from '../games/terms.ts';
+
+/** Items that are bet in one transaction. */
+export const BOUND_MAX = 500;
+
+const file = (name: string) => sqlFile(import.meta.dirname, name);
+
+/** The function that bets the items of an issue. */
+export const CHASE_REPEATABLES: readonly Repeatable[] = [
+  {
+    name: 'lottery chases',
+    sql: file('binding').text({
+      heldBack: heldBack('e.member', 'e.asked'),
+      limitUse: limitUse(file('bound-changes').text()),
+    }),
+  },
+];
+
+export interface Bound {
+  readonly member: MemberId;
+  readonly plan: string;
+  readonly n: number;
+  /** Null where the item is bet now. */
+  readonly reason: string | null;
+}
+
+export type Binder = Pick<App, 'catalog' | 'certificates' | 'chance' | 'clock' | 'lottery' | 'switches'>;
+
+/** Bets the items that wait for an issue: of one plan, or as many as one transaction takes. An issue that is not open yet keeps them waiting. */
+export async function bindIssue(
+  app: Binder,
+  tx: Tx,
+  issue: { readonly id: bigint; readonly game: Game },
+  { plan = null, size = BOUND_MAX }: { readonly plan?: string | null; readonly size?: number } = {},
+): Promise<Bound[]> {
+  const { game } = issue;
+  const plays = soldPlays(game).map(({ lottery, code }) => app.lottery.plays.of(lottery, code));
+  const { rows } = await sql<Bound>`
+    select b.* from lottery.issue i cross join lateral
+           lottery.bind_chases(i.id, ${plan}, ${size}, ${isOnSale(app, game)}, ${plays}::smallint[], ${limitsIn(app, game)}::json) b
+     where i.id = ${issue.id} and i.open_at <= platform.now()`.execute(tx);
+  return rows;
+}
+
+function isOnSale(app: Binder, game: Game): boolean {
+  const listed = app.catalog.findGame(game.catalog.vendor, game.code);
+  const state = listed && game.state === 'on' ? openNow(app, listed) : game.state;
+  return state === 'on' && !(game.own && app.chance.failure() !== null);
+}
+
+/** The limits of the game in every currency; chips have those of the brand's money. */
+function limitsIn({ switches }: Binder, game: Game): string {
+  const brand = switches.values()['brand.currency'];
+  const rows = Object.entries(CURRENCIES).map(([code, currency]) => {
+    const limits = limitsOf(game, code === 'PLAY' ? brand : (code as CurrencyCode));
+    return {
+      currency,
+      play_max: String(limits.playMax),
+      payout_max: String(limits.issuePayoutMax),
+      exposure_max: String(limits.exposureMax),
+    };
+  });
+  return JSON.stringify(rows);
+}
+
+const CODES: Readonly<Record<string, RefusalCode>> = {
+  gameOff: 'play.gameOff',
+  playOff: 'lottery.moved',
+  account: 'wallet.accountClosed',
+  protection: 'protection.wagerLimit',
+  numbers: 'lottery.numberSoldOut',
+  exposure: 'lottery.exposure',
+};
+
+/** A chase whose first bet cannot be taken does not begin. */
+export function requireBound([first]: readonly Bound[], limits: Sale['limits']): void {
+  const reason = first?.reason;
+  if (!reason || reason === 'closed') return;
+  if (reason === 'playLimit') refuse('lottery.playLimit', { amount: formatAmount(limits.playMax) });
+  if (reason === 'payoutLimit')
+    refuse('lottery.payoutLimit', { amount: formatAmount(limits.issuePayoutMax) });
+  refuse(CODES[reason] ?? 'lottery.moved');
+}

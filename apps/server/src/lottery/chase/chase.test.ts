@@ -1,0 +1,233 @@
+import { beforeEach, expect, test } from 'vitest';
+import { inScope, JOB } from '../../platform/database/scope.ts';
+import { expectWholeLedger, member, newKey, type Player, testApp } from '../../testing.ts';
+import { balanceOf } from '../../wallet/wallet.ts';
+import { betGame, cancel, line, type TestGame } from '../bets/testing.ts';
+import { confirmDraw, makeVoid } from '../settling/testing.ts';
+import { bindDue } from './following.ts';
+
+const app = await testApp();
+const other = await app.node();
+const MINUTE_MS = 60_000;
+
+beforeEach(() => expectWholeLedger(app));
+
+interface ChaseGame extends TestGame {
+  /** Ids of its issues in their order; the first is open. */
+  readonly issues: readonly bigint[];
+}
+
+async function chaseGame(count = 4): Promise<ChaseGame> {
+  const game = await betGame([app, other]);
+  const from = app.clock.ms() + 10 * MINUTE_MS;
+  const rows = await app.db
+    .insertInto('lottery.issue')
+    .values(
+      Array.from({ length: count - 1 }, (_, i) => ({
+        game: game.id,
+        code: `20300117-${String(i + 1).padStart(4, '0')}`,
+        open_at: new Date(from + i * MINUTE_MS),
+        close_at: new Date(from + (i + 1) * MINUTE_MS),
+        draw_at: new Date(from + (i + 1) * MINUTE_MS),
+      })),
+    )
+    .returning('id')
+    .execute();
+  return { ...game, issues: [game.issueId, ...rows.map(({ id }) => id)] };
+}
+
+function chase(player: Player, game: TestGame, more: Record<string, unknown> = {}) {
+  return player.post('/lgw/lottery/chases', {
+    key: newKey(),
+    gameCode: game.code,
+    issue: game.issue,
+    revision: 1,
+    lines: [line()],
+    way: 'same',
+    multipliers: [1, 2, 3, 4],
+    stop: 'win',
+    ...more,
+  });
+}
+
+async function chased(player: Player, id: string) {
+  return (await player.get('/lgw/lottery/chase', { id })).body.value;
+}
+
+const DECIMAL = 10_000n;
+
+async function cashOf({ member: id }: Player) {
+  return (await balanceOf(app.db, id)).balance / DECIMAL;
+}
+
+/** An issue closes and the next one opens. */
+async function close({ issues }: ChaseGame, n: number) {
+  const [issue = 0n, next = 0n] = [issues[n], issues[n + 1]];
+  const now = new Date(app.clock.ms());
+  await app.db.updateTable('lottery.issue').set({ close_at: now }).where('id', '=', issue).execute();
+  await app.db.updateTable('lottery.issue').set({ open_at: now }).where('id', '=', next).execute();
+}
+
+async function draw(game: ChaseGame, n: number, balls: readonly number[]) {
+  await close(game, n);
+  await confirmDraw(app.db, { id: game.issues[n] ?? 0n, lottery: 'SSC', mode: 'LOTT' }, { balls });
+}
+
+const states = (value: { items: { state: string }[] }) => value.items.map(({ state }) => state);
+
+test('lottery 7: a chase holds the stakes of all its issues, bets on the open one and waits for the others', async () => {
+  const game = await chaseGame();
+  const player = await member(app);
+  const key = newKey();
+  const { body } = await chase(player, game, { key });
+  expect(body.value).toMatchObject({
+    id: key,
+    issues: 4,
+    stake: '1000.00',
+    balance: '9000.00',
+    replayed: false,
+  });
+  const plan = await chased(player, key);
+  expect(states(plan)).toEqual(['open', 'waiting', 'waiting', 'waiting']);
+  expect(plan).toMatchObject({ state: 'running', used: '100.00', back: '0.00', waiting: 3 });
+  expect((await player.get('/lgw/lottery/orders', {})).body.value.rows).toMatchObject([
+    { stake: '100.00', chase: key },
+  ]);
+  expect((await chase(player, game, { key })).body.value).toMatchObject({
+    balance: '9000.00',
+    replayed: true,
+  });
+  expect((await chase(player, game, { key, multipliers: [1, 1] })).body.code).toBe('wallet.keyReused');
+});
+
+test('lottery 7: each item is bet when its issue opens, once on two nodes, and the first win gives the rest back', async () => {
+  const game = await chaseGame();
+  const player = await member(app);
+  const { id } = (await chase(player, game)).body.value;
+  await draw(game, 0, [2, 0, 0, 0, 0]);
+  await app.settle();
+  expect(states(await chased(player, id))).toEqual(['lost', 'open', 'waiting', 'waiting']);
+  await draw(game, 1, [1, 0, 0, 0, 0]);
+  await app.settle();
+  const plan = await chased(player, id);
+  expect(states(plan)).toEqual(['lost', 'won', 'back', 'back']);
+  expect(plan).toMatchObject({ state: 'stopped', used: '300.00', back: '700.00', payout: '1960.00' });
+  expect(await cashOf(player)).toBe(11_660n);
+  await expectWholeLedger(app);
+});
+
+test('lottery 7: a win takes the bet on an issue that is still open back as well', async () => {
+  const game = await chaseGame(3);
+  const player = await member(app);
+  const { id } = (await chase(player, game, { multipliers: [1, 1, 1] })).body.value;
+  const [, next = 0n] = game.issues;
+  await close(game, 0);
+  await inScope(JOB, () => bindDue(other.app));
+  expect(states(await chased(player, id))).toEqual(['open', 'open', 'waiting']);
+  await confirmDraw(app.db, { id: game.issueId, lottery: 'SSC', mode: 'LOTT' }, { balls: [1, 0, 0, 0, 0] });
+  await app.settle();
+  expect(states(await chased(player, id))).toEqual(['won', 'back', 'back']);
+  const exposed = await app.db.selectFrom('lottery.exposure').selectAll().where('issue', '=', next).execute();
+  expect(exposed.reduce((sum, { liability }) => sum + liability, 0n)).toBe(0n);
+  await expectWholeLedger(app);
+});
+
+test('lottery 7: a chase that goes on after wins stops once its profit is reached', async () => {
+  const game = await chaseGame();
+  const player = await member(app);
+  const wish = { multipliers: [1, 1, 1, 1], stop: 'profit', stopProfit: '1000.00' };
+  const { id } = (await chase(player, game, wish)).body.value;
+  await draw(game, 0, [1, 0, 0, 0, 0]);
+  await app.settle();
+  expect(states(await chased(player, id))).toEqual(['won', 'open', 'waiting', 'waiting']);
+  await draw(game, 1, [1, 0, 0, 0, 0]);
+  await app.settle();
+  expect(states(await chased(player, id))).toEqual(['won', 'won', 'back', 'back']);
+});
+
+test('lottery 7: a void issue refunds its item, and the chase goes on', async () => {
+  const game = await chaseGame(3);
+  const player = await member(app);
+  const { id } = (await chase(player, game, { multipliers: [1, 1, 1] })).body.value;
+  const [, next = 0n, last = 0n] = game.issues;
+  for (const issue of [game.issueId, next])
+    await makeVoid(app.db, { id: issue, lottery: 'SSC', mode: 'LOTT' });
+  const now = new Date(app.clock.ms() - 1_000);
+  await app.db.updateTable('lottery.issue').set({ open_at: now }).where('id', '=', last).execute();
+  await app.settle();
+  const plan = await chased(player, id);
+  expect(states(plan)).toEqual(['refunded', 'back', 'open']);
+  expect(plan.items[1]).toMatchObject({ reason: 'void', refund: '100.00' });
+  expect(plan.state).toBe('running');
+  expect(await cashOf(player)).toBe(9_900n);
+  await expectWholeLedger(app);
+});
+
+test('lottery 7: the member takes waiting items back, some or all, once however often the key is sent', async () => {
+  const game = await chaseGame();
+  const player = await member(app);
+  const { id } = (await chase(player, game)).body.value;
+  const key = newKey();
+  const cancelled = (wish: object) => player.post('/lgw/lottery/chases/cancel', { key, id, ...wish });
+  const both = await Promise.all([cancelled({ items: [2] }), cancelled({ items: [2] })]);
+  expect(both.map(({ body }) => body.value)).toEqual([
+    expect.objectContaining({ refund: '200.00', items: 1, balance: '9200.00' }),
+    expect.objectContaining({ refund: '200.00', items: 1, balance: '9200.00' }),
+  ]);
+  const rest = await player.post('/lgw/lottery/chases/cancel', { key: newKey(), id });
+  expect(rest.body.value).toMatchObject({ refund: '700.00', items: 2, balance: '9900.00' });
+  const again = await player.post('/lgw/lottery/chases/cancel', { key: newKey(), id });
+  expect(again.body.code).toBe('lottery.chaseOver');
+  const [bet] = (await player.get('/lgw/lottery/orders', {})).body.value.rows;
+  expect((await cancel(player, bet.id)).body.value).toMatchObject({ refund: '100.00', balance: '10000.00' });
+  await expectWholeLedger(app);
+});
+
+test('lottery 7: an item whose play is not sold any more, or whose limit is used up, comes back with its reason', async () => {
+  const game = await chaseGame(3);
+  const player = await member(app);
+  const { id } = (await chase(player, game, { multipliers: [1, 1, 1] })).body.value;
+  await app.db
+    .updateTable('lottery.game')
+    .set({ settings: JSON.stringify({ off: ['POS'] }), revision: 2 })
+    .where('id', '=', game.id)
+    .execute();
+  await Promise.all([app, other].map((node) => node.app.lottery.games.reload()));
+  await draw(game, 0, [2, 0, 0, 0, 0]);
+  await app.settle();
+  const plan = await chased(player, id);
+  expect(states(plan)).toEqual(['lost', 'back', 'waiting']);
+  expect(plan.items[1]).toMatchObject({ reason: 'playOff', refund: '100.00', order: null });
+  await expectWholeLedger(app);
+});
+
+test('a plan that does not follow from its way, or goes beyond the issues that exist, is refused', async () => {
+  const game = await chaseGame();
+  const player = await member(app);
+  const raise = { way: 'raise', every: 1, factor: 2 };
+  expect((await chase(player, game, { ...raise, multipliers: [1, 2, 4, 9] })).body.code).toBe(
+    'lottery.chasePlan',
+  );
+  expect((await chase(player, game, { multipliers: [1, 1, 1, 1, 1] })).body).toMatchObject({
+    code: 'lottery.chaseIssues',
+  });
+  expect((await chase(player, game, { ...raise, multipliers: [1, 2, 4, 8] })).body.value).toMatchObject({
+    stake: '1500.00',
+  });
+  const profit = { way: 'profit', percent: 50, multipliers: [1, 1, 1, 1] };
+  expect((await chase(player, game, profit)).body.value).toMatchObject({ stake: '400.00' });
+  expect((await player.get('/lgw/lottery/chases', {})).body.value).toMatchObject({
+    rows: [{ stake: '400.00' }, { stake: '1500.00' }],
+    total: { chases: 2, stake: '1900.00', used: '200.00' },
+  });
+  const unknown = await player.post('/lgw/lottery/chases/cancel', { key: newKey(), id: newKey() });
+  expect(unknown.body.code).toBe('lottery.chaseUnknown');
+});
+
+test('a chase that the purse cannot hold whole takes nothing', async () => {
+  const game = await chaseGame();
+  const player = await member(app);
+  const { body } = await chase(player, game, { multipliers: [10, 10, 100, 100] });
+  expect(body.code).toBe('wallet.insufficientFunds');
+  expect(await cashOf(player)).toBe(10_000n);
+});

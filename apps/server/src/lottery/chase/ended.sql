@@ -1,0 +1,13 @@
+-- Plans of these members of which nothing is left to come.
+update lottery.chase_plan p
+   set ended_at = platform.now(),
+       state = case when exists (select from lottery.chase_item c where c.member = p.member and c.plan = p.id and c.reason = 'stopped') then 'stopped'
+                    when exists (select from lottery.chase_item c where c.member = p.member and c.plan = p.id and c.reason = 'cancelled') then 'cancelled'
+                    else 'ended' end
+ where p.member = any({{members}}) and p.state in ('running', 'stopping')
+   and not exists (
+     select from lottery.chase_item c
+      where c.member = p.member and c.plan = p.id
+        and (c.state in ('waiting', 'returning') or (c.state = 'open' and p.state = 'running')))
+returning p.member, p.id, p.state, p.game,
+          (select coalesce(sum(c.refund), 0)::bigint from lottery.chase_item c where c.member = p.member and c.plan = p.id and c.state = 'back') as back
