@@ -88,6 +88,7 @@ describe('who may call', () => {
     expect(located.sort()).toEqual([
       'GET /lgw/lottery/game',
       'GET /wps/play/game',
+      'POST /lgw/lottery/chases',
       'POST /lgw/lottery/orders',
       'POST /wps/game/launchGame',
       'POST /wps/play/spin',
