@@ -1,3 +1,4 @@
+import { Skeleton } from '@baize/ui/skeleton';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { loadPart } from '../../shell/faults.ts';
@@ -6,8 +7,10 @@ import { Go } from '../../shell/parts/link.tsx';
 import { Screen } from '../../shell/parts/screen.tsx';
 import { Waiting } from '../../shell/parts/waiting.tsx';
 import { useText } from '../../shell/text.ts';
-import { LotteryLobby } from './lobby/lobby.tsx';
 
+const LotteryLobby = lazy(() =>
+  loadPart(async () => ({ default: (await import('./lobby/lobby.tsx')).LotteryLobby })),
+);
 const BetPage = lazy(() => loadPart(() => import('./bet/bet-page.tsx')));
 
 /** the game that the address names, or the lobby of its family. */
@@ -39,7 +42,7 @@ function LobbyPage() {
             {t('lottery.myBets')}
           </Go>
         </div>
-        {lobby}
+        <Coming fallback={<Skeleton shape="banner" />}>{lobby}</Coming>
       </div>
     </Screen>
   );

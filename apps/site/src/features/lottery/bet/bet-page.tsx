@@ -10,7 +10,7 @@ import { Waiting } from '../../../shell/parts/waiting.tsx';
 import { openPopup } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
 import { CartAside } from '../cart/cart-aside.tsx';
-import { hasPlaced } from '../cart/placing.ts';
+import { hasPlaced } from '../cart/placed-issues.ts';
 import { gameName } from '../game-name.ts';
 import { type BetTerms, betTermsQuery } from '../lottery.data.ts';
 import { BetDesk } from './bet-desk.tsx';

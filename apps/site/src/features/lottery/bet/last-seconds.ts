@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { playTick } from '../draw/draw-sounds.ts';
+import { soundIsOn } from '../draw/sound-choice.ts';
 import { lotteryNow } from '../lottery-time.ts';
 
 const SECOND = 1000;
@@ -33,7 +33,7 @@ export function useCloseSounds(until: number): void {
     const tick = () => {
       const left = until - lotteryNow();
       if (left <= 0) return;
-      playTick();
+      if (soundIsOn()) void import('../draw/draw-sounds.ts').then(({ playTick }) => playTick());
       timer = setTimeout(tick, left % SECOND || SECOND);
     };
     if (first < WAIT_MAX) timer = setTimeout(tick, Math.max(0, first));

@@ -2,7 +2,7 @@ import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { useState } from 'react';
 import { useText } from '../../../shell/text.ts';
-import { chooseSound, soundIsOn } from '../draw/draw-sounds.ts';
+import { soundIsOn } from '../draw/sound-choice.ts';
 
 /** The sound switch of the site. */
 export function SoundButton() {
@@ -15,7 +15,7 @@ export function SoundButton() {
       size="small"
       aria-label={on ? t('lottery.soundOff') : t('lottery.soundOn')}
       onClick={() => {
-        chooseSound(!on);
+        void import('../draw/draw-sounds.ts').then(({ chooseSound }) => chooseSound(!on));
         setOn(!on);
       }}
     >

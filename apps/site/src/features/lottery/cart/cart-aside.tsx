@@ -1,7 +1,15 @@
+import { Skeleton } from '@baize/ui/skeleton';
+import { lazy } from 'react';
+import { loadPart } from '../../../shell/faults.ts';
+import { Coming } from '../../../shell/parts/coming.tsx';
 import { useText } from '../../../shell/text.ts';
 import { useMedia } from '../../play/bets/parts/use-wide.ts';
 import type { BetTerms } from '../lottery.data.ts';
-import { CartPanel } from './cart-panel.tsx';
+
+/** Phones load it with the popup. */
+const CartPanel = lazy(() =>
+  loadPart(async () => ({ default: (await import('./cart-panel.tsx')).CartPanel })),
+);
 
 /** The cart beside the pad, where there is room for both. */
 export function CartAside({ terms }: { terms: BetTerms }) {
@@ -11,7 +19,9 @@ export function CartAside({ terms }: { terms: BetTerms }) {
   return (
     <aside className="panel bet-aside" aria-label={t('lottery.cart')}>
       <h2>{t('lottery.cart')}</h2>
-      <CartPanel terms={terms} kind="cart" />
+      <Coming fallback={<Skeleton shape="banner" />}>
+        <CartPanel terms={terms} kind="cart" />
+      </Coming>
     </aside>
   );
 }

@@ -10,15 +10,9 @@ import { t } from '../../../shell/text.ts';
 import { takeBalance } from '../../../shell/wallet.ts';
 import { type BetTerms, betTermsQuery } from '../lottery.data.ts';
 import { type Cart, type CartKind, cartOf, type Order, orderedLine, repriced, setCart } from './cart.ts';
+import { notePlaced } from './placed-issues.ts';
 
 export type Placed = OutputOf<typeof placeOrder>;
-
-/** Issues that this page placed bets on, so that their draws are shown. */
-const placedIssues = new Set<string>();
-
-export function hasPlaced(gameCode: string, issue: string): boolean {
-  return placedIssues.has(`${gameCode}:${issue}`);
-}
 
 /** The order of a cart. One whose outcome is not known yet is sent again as it was, with its key. */
 export function orderOf({ issue, lines, pending }: Cart, { game, revision }: BetTerms): Order {
@@ -31,7 +25,7 @@ export function usePlacing(gameCode: string, kind: CartKind) {
   return useMutation({
     mutationFn: (order: Order) => call(placeOrder, { ...order, lines: [...order.lines] }),
     onSuccess: (placed, { issue }) => {
-      placedIssues.add(`${gameCode}:${issue}`);
+      notePlaced(gameCode, issue);
       setCart(gameCode, kind, { issue: '', lines: [] });
       takeBalance(placed);
       toast({ tone: 'done', title: t('lottery.placed', { count: placed.lines.length }) });

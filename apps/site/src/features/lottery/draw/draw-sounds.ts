@@ -1,13 +1,9 @@
 import { playSound, SOUNDS, setSound } from '../../../stage/kit/sound.ts';
-
-/** The choice of the player for the whole site. */
-const KEY = 'baize.sound';
-
-export const soundIsOn = () => localStorage.getItem(KEY) === '1';
+import { SOUND_KEY, soundIsOn } from './sound-choice.ts';
 
 /** Turns the sounds of the site on or off, from a press. */
 export function chooseSound(on: boolean): void {
-  localStorage.setItem(KEY, on ? '1' : '0');
+  localStorage.setItem(SOUND_KEY, on ? '1' : '0');
   setSound(on);
   void import('../../members/follow-preferences.ts').then(({ keepPreferences }) =>
     keepPreferences({ sound: on }),
