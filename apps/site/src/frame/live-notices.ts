@@ -6,15 +6,10 @@ import { queries } from '../shell/queries.ts';
 import { t } from '../shell/text.ts';
 
 type Granted = Extract<MemberEvent, { type: 'freeRounds' | 'prize' | 'lottery' }>;
-type Drawn = Extract<LobbyEvent, { type: 'jackpots' | 'lottery' | 'lotteryLate' }>;
+type Drawn = Extract<LobbyEvent, { type: 'jackpots' | 'lotteryDrawn' | 'lotteryLate' }>;
 
 /** A notice of a gift: granted rounds, or a prize; or meters and draws, which are shown where they are. */
 export function notice(event: Granted | Drawn): void {
-  if (event.type === 'lottery' || event.type === 'lotteryLate') {
-    if (queries.getQueryCache().find({ queryKey: ['lottery'], exact: false, type: 'active' }))
-      void import('../features/lottery/lottery.data.ts').then(({ refreshLottery }) => refreshLottery());
-    return;
-  }
   if (event.type === 'jackpots') {
     void import('../features/catalog/home/take-jackpots.ts').then(({ takeJackpots }) => takeJackpots(event));
     return;
@@ -23,6 +18,11 @@ export function notice(event: Granted | Drawn): void {
     void queries.invalidateQueries({ queryKey: ['freeRounds'] });
     const title = t('shell.roundsNew', { rounds: event.rounds });
     toast({ tone: 'done', title, text: t('shell.roundsNewText') });
+    return;
+  }
+  if (event.type !== 'prize') {
+    if (queries.getQueryCache().find({ queryKey: ['lottery'], exact: false, type: 'active' }))
+      void import('../features/lottery/lottery.data.ts').then(({ refreshLottery }) => refreshLottery());
     return;
   }
   void queries.invalidateQueries({ queryKey: ['tournaments'] });
