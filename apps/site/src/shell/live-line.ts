@@ -70,15 +70,6 @@ function hear(event: MemberEvent | LobbyEvent): void {
       for (const key of ['wallet', 'cashier', 'bonus', 'turnover', 'freeRounds'])
         void queries.invalidateQueries({ queryKey: [key] });
       break;
-    case 'freeRounds':
-    case 'prize':
-    case 'jackpots':
-    case 'lottery':
-    case 'lotteryLate':
-      void loadDeferred()
-        .then(({ LATER }) => LATER.notices())
-        .then(({ notice }) => notice(event));
-      break;
     case 'identity':
       // An approval opens payments, and gives the account its name.
       for (const key of ['identity', 'cashier', 'members'])
@@ -99,5 +90,11 @@ function hear(event: MemberEvent | LobbyEvent): void {
       void queries.invalidateQueries({ queryKey: ['site'] });
       // Some of them switch games off, one of them all.
       void queries.invalidateQueries({ queryKey: ['catalog'] });
+      break;
+    default:
+      // Gifts, jackpots and draws.
+      void loadDeferred()
+        .then(({ LATER }) => LATER.notices())
+        .then(({ notice }) => notice(event));
   }
 }
