@@ -5,7 +5,7 @@ import { isolated } from '../shell/isolated.ts';
 import { queries } from '../shell/queries.ts';
 import { t } from '../shell/text.ts';
 
-type Granted = Extract<MemberEvent, { type: 'freeRounds' | 'prize' | 'lottery' }>;
+type Granted = Extract<MemberEvent, { type: 'freeRounds' | 'prize' | 'lottery' | 'chase' }>;
 type Drawn = Extract<LobbyEvent, { type: 'jackpots' | 'lotteryDrawn' | 'lotteryLate' }>;
 
 /** A notice of a gift: granted rounds, or a prize; or meters and draws, which are shown where they are. */
