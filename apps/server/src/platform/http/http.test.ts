@@ -263,7 +263,7 @@ test('a write refuses fields in its address', async () => {
 });
 
 test.each(ROUTES)('$name is called by its own method only', async ({ route, url }) => {
-  const own = ROUTES.filter((each) => each.url === url && each.route.path === route.path).map(
+  const own = EVERY.filter((each) => each.url === url && each.route.path === route.path).map(
     (each) => each.route.method,
   );
   for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
