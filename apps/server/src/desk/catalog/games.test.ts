@@ -304,7 +304,7 @@ test('a vendor enters off, once, and its games are seen when an operator turns i
   expect([again.status, again.body.code]).toEqual([409, 'catalog.vendorTaken']);
   expect((await set('vendors', { code: 'nobody', state: 'on' })).status).toBe(404);
   const rows = (await manager.get('/ops/catalog/vendors')).body.value;
-  expect(rows.map((row: { code: string }) => row.code)).toEqual(['baize', 'reef', 'lagoon']);
+  expect(rows.map((row: { code: string }) => row.code)).toEqual(['baize', 'LOTT', 'reef', 'lagoon']);
   expect(rows[1]).toMatchObject({ name: 'Reef Studio', state: 'on', games: 230, shown: 230 });
 });
 
