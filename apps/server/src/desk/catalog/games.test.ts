@@ -305,7 +305,7 @@ test('a vendor enters off, once, and its games are seen when an operator turns i
   expect((await set('vendors', { code: 'nobody', state: 'on' })).status).toBe(404);
   const rows = (await manager.get('/ops/catalog/vendors')).body.value;
   expect(rows.map((row: { code: string }) => row.code)).toEqual(['baize', 'LOTT', 'reef', 'lagoon']);
-  expect(rows[1]).toMatchObject({ name: 'Reef Studio', state: 'on', games: 230, shown: 230 });
+  expect(rows[2]).toMatchObject({ name: 'Reef Studio', state: 'on', games: 230, shown: 230 });
 });
 
 test('STD-B07 a vendor or a game is closed on every node, with the reason on record', async () => {
