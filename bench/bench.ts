@@ -21,6 +21,7 @@ const ALL = [
   'catalog',
   'records',
   'cashier/queues',
+  'lottery/placing',
   'lottery/settling',
   'verify',
   'pages',

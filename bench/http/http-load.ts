@@ -8,6 +8,8 @@ export interface Target {
   readonly port: number;
   /** Token and cookie of each player. */
   readonly players: readonly (readonly [token: string, cookie: string])[];
+  /** Pressed instead of a spin; the key comes first in the body. */
+  readonly press?: { readonly path: string; readonly body: string };
 }
 
 export interface Load {
@@ -57,7 +59,7 @@ function play(course: Course, n: number): Promise<void> {
         resolve();
         return;
       }
-      socket.write(pressOf(head, round));
+      socket.write(pressOf(head, target, round));
     };
     const waitAndPress = () => {
       const rest = due - performance.now();
@@ -93,8 +95,12 @@ function headOf({ port, players }: Target, n: number): string {
   ].join('\r\n');
 }
 
-function pressOf(head: string, round: string | undefined): string {
+function pressOf(head: string, { press }: Target, round: string | undefined): string {
   const key = uuidv7(Date.now());
+  if (press) {
+    const sent = `{"key":"${key}",${press.body}}`;
+    return `POST ${press.path} HTTP/1.1\r\n${head}${sent.length}\r\n\r\n${sent}`;
+  }
   const body = round
     ? `{"key":"${key}","round":"${round}"}`
     : `{"key":"${key}","vendor":"baize","code":"emerald-lines","stake":"100.00"}`;

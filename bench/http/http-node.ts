@@ -1,20 +1,25 @@
-// One server of the HTTP bench in a process of its own: `empty`, or the product with its lane or with a transaction a bet.
+// One server of the HTTP benches in a process of its own: `empty`, or the product with its lane or with a transaction a bet; with
+// `orders` of the lottery instead of spins.
 import { fastify } from 'fastify';
 
 import { freePlay } from '../../apps/server/src/accounts/sign-in/free-play.ts';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { readConfig } from '../../apps/server/src/platform/config/config.ts';
-import { JOB } from '../../apps/server/src/platform/database/scope.ts';
+import { inScope, JOB } from '../../apps/server/src/platform/database/scope.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { systemRandom } from '../../apps/server/src/platform/random.ts';
 import { prepareLogins } from '../../apps/server/src/platform/secrets/logins.ts';
 import type { Target } from './http-load.ts';
 import { oneTransactionABet } from './one-bet.ts';
+import { oneTransactionAnOrder } from './one-order.ts';
+import { ORDER, sellOrders } from './orders-on-sale.ts';
 
 const CLIENTS = 64;
 
-const [kind = '', url = '', players = '0'] = process.argv.slice(2);
+const [kind = '', url = '', players = '0', of = 'spins'] = process.argv.slice(2);
+const ofOrders = of === 'orders';
+const pressed = ofOrders ? { press: ORDER } : {};
 const ready = kind === 'empty' ? await startEmpty() : await startProduct(kind === 'single');
 process.send?.(ready);
 process.on('message', () => process.send?.(process.cpuUsage()));
@@ -22,9 +27,9 @@ process.on('disconnect', () => process.exit(0));
 
 async function startEmpty(): Promise<Target> {
   const app = fastify();
-  app.post('/wps/play/spin', async () => ({ success: true, value: {} }));
+  app.post(ofOrders ? ORDER.path : '/wps/play/spin', async () => ({ success: true, value: {} }));
   await app.listen({ port: 0, host: '127.0.0.1' });
-  return { port: portOf(app.server.address()), players: [['', '']] };
+  return { port: portOf(app.server.address()), players: [['', '']], ...pressed };
 }
 
 async function startProduct(single: boolean): Promise<Target> {
@@ -38,10 +43,11 @@ async function startProduct(single: boolean): Promise<Target> {
     random: systemRandom,
     ...(single ? { lane: { connections: 16, maxBatch: 1 } } : {}),
   });
-  const { lane } = app;
+  if (ofOrders) await inScope(JOB, () => sellOrders(app));
+  const lane = ofOrders ? app.lottery.lane : app.lane;
   if (single) {
     const submit = lane.submit.bind(lane);
-    lane.submit = await oneTransactionABet(url, CLIENTS, {
+    lane.submit = await (ofOrders ? oneTransactionAnOrder : oneTransactionABet)(url, CLIENTS, {
       submit,
       waiting: () => lane.waiting(),
       close: () => lane.close(),
@@ -54,7 +60,7 @@ async function startProduct(single: boolean): Promise<Target> {
     const { token, cookie } = await freePlay(app, from);
     made.push([token, cookie]);
   }
-  return { port: portOf(site.server.address()), players: made };
+  return { port: portOf(site.server.address()), players: made, ...pressed };
 }
 
 function portOf(address: unknown): number {

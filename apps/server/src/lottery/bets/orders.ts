@@ -11,8 +11,9 @@ import { CASH, fingerprint, type LaneAnswer, type Leg, type MemberId } from '../
 import type { Game } from '../games/games.ts';
 import { limitsOf } from '../games/limits.ts';
 import { lunarYearAt } from '../games/lunar-year.ts';
-import { groupOf, soldPlays, unitModesOf, unitPricesOf } from '../games/terms.ts';
+import { soldPlays, unitModesOf, unitPricesOf } from '../games/terms.ts';
 import { LOTTERY_OP } from './companion.ts';
+import { groupNow } from './group-now.ts';
 import { type ComposedLine, composeLine, type Sale } from './lines.ts';
 import { isOfNumbers, numberStates } from './numbers.ts';
 import { type BetIssue, betIssue } from './open-issue.ts';
@@ -170,7 +171,7 @@ export async function saleOf(
     plays,
     prices: unitPricesOf(currency),
     modes: unitModesOf(currency),
-    group: game.mode === 'LOTT' ? await groupOf(app.db, player.member) : 0,
+    group: game.mode === 'LOTT' ? await groupNow(app, player.member) : 0,
     numbers: ofNumbers ? await numberStates(app.db, game.id, issue.id) : [],
   };
 }
