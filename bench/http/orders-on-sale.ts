@@ -11,7 +11,7 @@ export const ORDER = {
 };
 
 /** A game with one long issue, and limits that no bench reaches. */
-export async function sellOrders({ db, clock, lottery }: App): Promise<void> {
+export async function sellOrders({ db, clock, lottery, workers }: App): Promise<void> {
   const far = '100000000';
   const schedule = { zone: 'UTC', dayStart: '00:00', draws: { every: 5 }, closeLeadSeconds: 10 };
   const limits = { playMax: far, issuePayoutMax: far, exposureMax: far };
@@ -40,5 +40,7 @@ export async function sellOrders({ db, clock, lottery }: App): Promise<void> {
       .values({ game: game.id, code: ISSUE, ...times })
       .execute();
   }
+  // The issues of the next days are made first: that is the work of a start, and no part of an order.
+  await workers.settle();
   await lottery.games.reload();
 }
