@@ -15,7 +15,7 @@ begin
      where c.issue = p_issue and c.state = 'waiting' and (p_plan is null or c.plan = p_plan) order by c.member, c.plan limit p_size) c;
   if members is null then return; end if;
   perform 1 from wallet.hold_members(members);
-  perform pg_advisory_xact_lock_shared(hashtextextended('lotteryIssue:' || p_issue, 0));
+  {{locks}}
   moment := platform.now();
   return query
   with item as materialized (

@@ -6,6 +6,7 @@ import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import type { Repeatable } from '../../platform/database/migrate.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
+import { lockSharedSql } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { heldBack, limitUse } from '../../protection/protection.ts';
 import { CURRENCIES, type CurrencyCode, type MemberId } from '../../wallet/wallet.ts';
@@ -24,13 +25,14 @@ export const CHASE_REPEATABLES: readonly Repeatable[] = [
   {
     name: 'lottery chases',
     sql: file('binding').text({
+      locks: lockSharedSql('lotteryIssue', 'array[p_issue]'),
       heldBack: heldBack('e.member', 'e.asked'),
       limitUse: limitUse(file('bound-changes').text()),
     }),
   },
 ];
 
-export interface Bound {
+export interface BoundItem {
   readonly member: MemberId;
   readonly plan: string;
   readonly n: number;
@@ -46,10 +48,10 @@ export async function bindIssue(
   tx: Tx,
   issue: { readonly id: bigint; readonly game: Game },
   { plan = null, size = BOUND_MAX }: { readonly plan?: string | null; readonly size?: number } = {},
-): Promise<Bound[]> {
+): Promise<BoundItem[]> {
   const { game } = issue;
   const plays = soldPlays(game).map(({ lottery, code }) => app.lottery.plays.of(lottery, code));
-  const { rows } = await sql<Bound>`
+  const { rows } = await sql<BoundItem>`
     select b.* from lottery.issue i cross join lateral
            lottery.bind_chases(i.id, ${plan}, ${size}, ${isOnSale(app, game)}, ${plays}::smallint[], ${limitsIn(app, game)}::json) b
      where i.id = ${issue.id} and i.open_at <= platform.now()`.execute(tx);
@@ -87,7 +89,7 @@ const CODES: Readonly<Record<string, RefusalCode>> = {
 };
 
 /** A chase whose first bet cannot be taken does not begin. */
-export function requireBound([first]: readonly Bound[], limits: Sale['limits']): void {
+export function requireBound([first]: readonly BoundItem[], limits: Sale['limits']): void {
   const reason = first?.reason;
   if (!reason || reason === 'closed') return;
   if (reason === 'playLimit') refuse('lottery.playLimit', { amount: formatAmount(limits.playMax) });

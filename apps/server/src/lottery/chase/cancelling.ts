@@ -76,7 +76,7 @@ async function waitingItems(tx: Tx, member: MemberId, { id, items }: CancelWish)
   return rows.map((row) => ({ ...row, stripe: plan.stripe }));
 }
 
-/** What a key gave back, when it was sent before. */
+/** The return that a key stands for, when it was sent before. */
 async function givenBefore(
   tx: Tx,
   member: MemberId,

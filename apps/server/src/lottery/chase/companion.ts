@@ -32,7 +32,7 @@ export const CHASE_COMPANION: Companion = {
     issues: 'smallint',
     items: 'json',
     payout_max: 'bigint',
-    // What lines that are taken back had added to their plays and numbers, with the sign turned.
+    // The risk of lines that are taken back, with the sign turned.
     risk: 'json',
   },
   before: file('companion-before').text({

@@ -8,7 +8,7 @@ import { writeOutbox } from '../../platform/realtime/outbox.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import type { MemberId, Verdict } from '../../wallet/wallet.ts';
 import { type Binder, BOUND_MAX, bindIssue } from './binding.ts';
-import { giveBack } from './returning.ts';
+import { returnOwedStakes } from './returning.ts';
 
 const DUE_ISSUES = sqlFile(import.meta.dirname, 'due-issues');
 const MISSED = sqlFile(import.meta.dirname, 'missed');
@@ -91,7 +91,7 @@ async function returnOwed(app: Chaser): Promise<boolean> {
   const members = rows.map(({ member }) => member);
   if (members.length === 0) return false;
   const verdicts = await app.db.transaction().execute(async (tx) => {
-    const given = await giveBack(app, tx, members, () => uuidv7(app.clock.ms()));
+    const given = await returnOwedStakes(app, tx, members, () => uuidv7(app.clock.ms()));
     await endPlans(app, tx, members, given);
     return given;
   });

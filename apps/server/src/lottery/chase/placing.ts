@@ -20,7 +20,14 @@ import type { Game } from '../games/games.ts';
 import { lunarYearAt } from '../games/lunar-year.ts';
 import { bindIssue, requireBound } from './binding.ts';
 import { CHASE_COMPANION, CHASE_OP } from './companion.ts';
-import { mostOf, type PlanLine, planLine, requirePlanned, requirePlanWithin, type WayWish } from './plan.ts';
+import {
+  mostWith,
+  type PlanLine,
+  planLine,
+  requirePlanned,
+  requirePlanWithin,
+  type WayWish,
+} from './plan.ts';
 
 export interface ChaseWish extends WayWish {
   readonly key: string;
@@ -171,7 +178,7 @@ function itemOf(
     bet_order: orderOf(member, key, { n: i + 1, at: issue.open_at }),
     multiplier,
     stake: String(single * BigInt(multiplier)),
-    most: String(planned.reduce((sum, line) => sum + mostOf(line, multiplier), 0n)),
+    most: String(planned.reduce((sum, line) => sum + mostWith(line, multiplier), 0n)),
   };
 }
 

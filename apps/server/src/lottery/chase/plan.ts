@@ -49,7 +49,7 @@ function rateOf({ plays, year }: Sale, line: ComposedLine): bigint {
 }
 
 /** The most that a line can bring with a multiplier, in ledger units. */
-export function mostOf({ rate, unit_stake }: PlanLine, multiplier: number): bigint {
+export function mostWith({ rate, unit_stake }: PlanLine, multiplier: number): bigint {
   return (BigInt(rate) * BigInt(unit_stake) * BigInt(multiplier)) / ODDS_UNIT;
 }
 
@@ -85,7 +85,7 @@ export function requirePlanWithin(
   }: { lines: readonly PlanLine[]; ordered: readonly OrderedLine[]; highest: number },
 ): void {
   lines.forEach((line, i) => {
-    if (mostOf(line, highest) <= limits.linePayoutMax) return;
+    if (mostWith(line, highest) <= limits.linePayoutMax) return;
     const single = BigInt(line.rate) * BigInt(line.unit_stake);
     const multiplier = Number(((limits.linePayoutMax + 1n) * ODDS_UNIT - 1n) / single);
     const about = { line: i + 1, amount: formatAmount(limits.linePayoutMax) };
@@ -99,7 +99,7 @@ export function requirePlanWithin(
     );
     if (staked > limits.playMax) refuse('lottery.playLimit', { amount: formatAmount(limits.playMax) });
   }
-  const most = lines.reduce((sum, line) => sum + mostOf(line, highest), 0n);
+  const most = lines.reduce((sum, line) => sum + mostWith(line, highest), 0n);
   if (most > limits.issuePayoutMax)
     refuse('lottery.payoutLimit', { amount: formatAmount(limits.issuePayoutMax) });
 }

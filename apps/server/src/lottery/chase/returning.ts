@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
+import { lockShared } from '../../platform/locks.ts';
 import {
   CASH,
   type EntryInside,
@@ -51,8 +52,8 @@ interface OpenLine {
 
 type Returning = Pick<App, 'lottery'>;
 
-/** Gives back the stakes that are due back to members: one movement each. Whoever bets, settles or stops their items waits for it, or it for them. */
-export async function giveBack(
+/** Gives back the stakes that are due back to members: one movement each. Another change of their items waits for it, or it for that one. */
+export async function returnOwedStakes(
   app: Returning,
   tx: Tx,
   members: readonly MemberId[],
@@ -66,12 +67,12 @@ export async function giveBack(
 
 /** Nothing that is bet on an issue changes while it closes. */
 async function holdIssues(tx: Tx, members: readonly MemberId[]): Promise<void> {
-  await sql`
-    select pg_advisory_xact_lock_shared(hashtextextended('lotteryIssue:' || i.issue, 0)) from (
-      select distinct c.issue from lottery.chase_item c join lottery.chase_plan p on p.member = c.member and p.id = c.plan
-       where c.member = any(${members}::bigint[]) and c.state = 'open' and p.state = 'stopping' order by 1) i`.execute(
+  const { rows } = await sql<{ issue: bigint }>`
+    select distinct c.issue from lottery.chase_item c join lottery.chase_plan p on p.member = c.member and p.id = c.plan
+     where c.member = any(${members}::bigint[]) and c.state = 'open' and p.state = 'stopping' order by 1`.execute(
     tx,
   );
+  for (const { issue } of rows) await lockShared(tx, 'lotteryIssue', issue);
 }
 
 /** Moves the stakes of items, whose members the caller holds, out of the escrow. */
@@ -148,7 +149,7 @@ function amountOf({ state, stake, plan, n }: LeavingItem, lines: readonly OpenLi
   return lines.reduce((sum, line) => (line.plan === plan && line.n === n ? sum + line.stake : sum), 0n);
 }
 
-/** What the line added, with the sign turned. */
+/** The risk that the line added, with the sign turned. */
 function riskOfLine({ lottery }: Returning, line: OpenLine) {
   const play = lottery.plays.byNumber(line.play);
   const selection = readSelection(play.expand, line.selection);
