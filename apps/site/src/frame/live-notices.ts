@@ -20,6 +20,8 @@ export function notice(event: Granted | Drawn): void {
     toast({ tone: 'done', title, text: t('shell.roundsNewText') });
     return;
   }
+  if (event.type === 'lottery' || event.type === 'chase')
+    void import('../features/lottery/chase/news.ts').then(({ lotteryNews }) => lotteryNews(event));
   if (event.type !== 'prize') {
     if (queries.getQueryCache().find({ queryKey: ['lottery'], exact: false, type: 'active' }))
       void import('../features/lottery/lottery.data.ts').then(({ refreshLottery }) => refreshLottery());

@@ -76,7 +76,7 @@ async function waitingItems(tx: Tx, member: MemberId, { id, items }: CancelWish)
   return rows.map((row) => ({ ...row, stripe: plan.stripe }));
 }
 
-/** The return that a key stands for, when it was sent before. */
+/** The first answer of a key that was sent before. */
 async function givenBefore(
   tx: Tx,
   member: MemberId,

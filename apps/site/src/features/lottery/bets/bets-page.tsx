@@ -3,6 +3,7 @@ import './bets.css';
 import { LINE_STATES } from '@baize/contract/lottery/bets';
 import { Button } from '@baize/ui/forms/button';
 import { Chips } from '@baize/ui/forms/chips';
+import { TabPanel, Tabs } from '@baize/ui/forms/tabs';
 import { Icon } from '@baize/ui/icon';
 import { Skeleton } from '@baize/ui/skeleton';
 import { State } from '@baize/ui/state';
@@ -18,6 +19,7 @@ import { openPopup } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
 import { Pager } from '../../records/pager.tsx';
 import { saveText } from '../../statements/save-text.ts';
+import { Chases } from '../chase/chases.tsx';
 import { allBets, type BetSearch, betsQuery } from '../lottery.data.ts';
 import { BetsTable, stateText } from './bets-table.tsx';
 import { csvOf } from './csv.ts';
@@ -36,7 +38,9 @@ function searchOf(given: Readonly<Record<string, unknown>>): BetSearch {
 export default function BetsPage() {
   const t = useText();
   const navigate = useNavigate();
-  const search = searchOf(useSearch({ strict: false }));
+  const given: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const search = searchOf(given);
+  const show = given.show === 'chases' ? 'chases' : 'bets';
   const change = (wanted: BetSearch) =>
     void navigate({
       to: '.',
@@ -50,8 +54,33 @@ export default function BetsPage() {
           <h1>{t('lottery.myBets')}</h1>
           <span className="muted sm push">{t('shell.zone', { zone: zoneMark() })}</span>
         </div>
-        <Filters search={search} change={change} />
-        <Bets key={JSON.stringify(search)} search={search} />
+        <Tabs
+          id="own-bets"
+          wide
+          label={t('lottery.myBets')}
+          tabs={[
+            { key: 'bets', label: t('lottery.myBets') },
+            { key: 'chases', label: t('lottery.chase.mine') },
+          ]}
+          selected={show}
+          onSelect={(key) =>
+            void navigate({
+              to: '.',
+              search: (key === 'chases' ? { show: key } : {}) as never,
+              replace: true,
+            })
+          }
+        />
+        <TabPanel id="own-bets" selected={show} className="stack">
+          {show === 'chases' ? (
+            <Chases />
+          ) : (
+            <>
+              <Filters search={search} change={change} />
+              <Bets key={JSON.stringify(search)} search={search} />
+            </>
+          )}
+        </TabPanel>
       </div>
     </Screen>
   );

@@ -3,10 +3,15 @@ import './cart.css';
 import { ORDER_LINES_MAX } from '@baize/contract/lottery/bets';
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import { Button } from '@baize/ui/forms/button';
+import { TabPanel, Tabs } from '@baize/ui/forms/tabs';
 import { Money } from '@baize/ui/money/money';
+import { lazy, type ReactNode, useState } from 'react';
+import { loadPart } from '../../../shell/faults.ts';
 import { useOnline } from '../../../shell/online.ts';
+import { Coming } from '../../../shell/parts/coming.tsx';
 import { Facts } from '../../../shell/parts/fact-list.tsx';
 import { Go } from '../../../shell/parts/link.tsx';
+import { Waiting } from '../../../shell/parts/waiting.tsx';
 import { useText } from '../../../shell/text.ts';
 import { playable, useBalance } from '../../../shell/wallet.ts';
 import type { BetTerms } from '../lottery.data.ts';
@@ -18,6 +23,8 @@ import { IssueMoved } from './issue-moved.tsx';
 import { orderOf, usePlacing } from './placing.ts';
 import { Receipt } from './receipt.tsx';
 import { SaveTicket } from './save-ticket.tsx';
+
+const ChasePanel = lazy(() => loadPart(() => import('../chase/chase-panel.tsx')));
 
 interface PanelProps {
   terms: BetTerms;
@@ -42,6 +49,53 @@ export function CartPanel({ terms, kind }: PanelProps) {
       />
     );
   if (cart.lines.length === 0) return <EmptyCart terms={terms} />;
+  if (kind === 'now') return <OrderPart terms={terms} kind={kind} placing={placing} />;
+  return (
+    <CartTabs
+      terms={terms}
+      order={<OrderPart terms={terms} kind={kind} placing={placing} />}
+      locked={placing.isPending || cart.pending !== undefined}
+    />
+  );
+}
+
+/** The lines as one order, or as a chase over many issues. */
+function CartTabs({ terms, order, locked }: { terms: BetTerms; order: ReactNode; locked: boolean }) {
+  const t = useText();
+  const [part, setPart] = useState<'order' | 'chase'>('order');
+  if (locked) return order;
+  return (
+    <>
+      <Tabs
+        id="cart"
+        wide
+        label={t('lottery.cart')}
+        tabs={[
+          { key: 'order', label: t('lottery.chase.once') },
+          { key: 'chase', label: t('lottery.chase.title') },
+        ]}
+        selected={part}
+        onSelect={setPart}
+      />
+      <TabPanel id="cart" selected={part}>
+        {part === 'order' ? (
+          order
+        ) : (
+          <div className="cart">
+            <CartLines terms={terms} kind="cart" locked={false} />
+            <Coming fallback={<Waiting />}>
+              <ChasePanel terms={terms} />
+            </Coming>
+          </div>
+        )}
+      </TabPanel>
+    </>
+  );
+}
+
+function OrderPart({ terms, kind, placing }: PanelProps & { placing: ReturnType<typeof usePlacing> }) {
+  const { code, issue } = terms.game;
+  const cart = useCart(code, kind);
   const moved = !cart.pending && cart.issue !== issue?.code;
   return (
     <div className="cart" data-part={kind}>
