@@ -16,10 +16,10 @@ import { takeBalance } from '../../../shell/wallet.ts';
 import { timed } from '../lottery-time.ts';
 
 export type { ChaseItem, LotteryChase };
-export type ChasePage = OutputOf<typeof lotteryChases>;
+type ChasePage = OutputOf<typeof lotteryChases>;
 export type ChaseRecord = OutputOf<typeof lotteryChase>;
 export type ChaseOrder = InputOf<typeof placeChase>;
-export type PlacedChase = OutputOf<typeof placeChase>;
+type PlacedChase = OutputOf<typeof placeChase>;
 
 /** The issues that a chase can bet on, from the one of now. */
 export const issuesQuery = (gameCode: string) =>
