@@ -395,7 +395,7 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
     base: onReels(base),
     freeSpins: freeSpins.map(onReels),
   }),
-  '/ops/wager': ({ fill }) => (fill === 'long' ? {} : { outside: null }),
+  '/ops/wager': ({ fill }) => (fill === 'long' ? {} : { outside: null, lottery: null }),
   '/ops/wagers': (_, { rows }) => ({ rows: rows.map((row: object, n: number) => ({ ...row, id: idOf(n) })) }),
   '/ops/wager/replay': () => ({ ticket: 'sealed' }),
   '/wps/play/round': (_, { base, freeSpins }) => ({

@@ -8,7 +8,7 @@ import { toJSONSchema } from 'zod/v4/core';
 const CONTRACT = join(import.meta.dirname, '../../../../packages/contract/src');
 /** Parts of the contract that are no business of accounts; a new part is theirs until it is named here. */
 const OTHERS =
-  /^(games\/.*|records|site\/site|vendors\/.*|wallet|desk\/(catalog|content|dashboard|ledger|payback|reconciliation|records|studio|switches|vendors))$/;
+  /^(games\/.*|lottery\/.*|records|site\/site|vendors\/.*|wallet|desk\/(catalog|content|dashboard|ledger|payback|reconciliation|records|studio|switches|vendors))$/;
 
 /** Every call of the site that has to do with accounts, from the contract itself: a new one is covered without being named. */
 export async function accountCalls(): Promise<Route[]> {
