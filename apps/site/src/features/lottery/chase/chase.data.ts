@@ -16,10 +16,8 @@ import { takeBalance } from '../../../shell/wallet.ts';
 import { timed } from '../lottery-time.ts';
 
 export type { ChaseItem, LotteryChase };
-type ChasePage = OutputOf<typeof lotteryChases>;
 export type ChaseRecord = OutputOf<typeof lotteryChase>;
 export type ChaseOrder = InputOf<typeof placeChase>;
-type PlacedChase = OutputOf<typeof placeChase>;
 
 /** The issues that a chase can bet on, from the one of now. */
 export const issuesQuery = (gameCode: string) =>
