@@ -13,10 +13,15 @@ import { SEED } from './apps/server/src/testing-random.ts';
 const RECORD = process.env.TEST_RECORD;
 /** Clock ticks of `/proc`, a second each hundred everywhere that Node runs. */
 const TICKS = 100;
+/** A worker draws the yardstick after one of so many files. */
+const YARDSTICK_EVERY = 3;
 
 declare global {
   /** Answers 503 that the test apps of this file gave because they had no time: why a test failed, or nearly did. */
   var busyAnswers: number;
+  /** Draws the yardstick in this worker's browser, once it has one. */
+  var drawYardstick: (() => Promise<void>) | undefined;
+  var filesDone: number | undefined;
 }
 
 const file = relative(import.meta.dirname, expect.getState().testPath ?? '');
@@ -26,7 +31,7 @@ const [began, before] = [now(), spent()];
 globalThis.busyAnswers = 0;
 beginAt(START);
 fc.configureGlobal({ seed: createHash('sha256').update(SEED).digest().readInt32BE() });
-afterAll(() => {
+afterAll(async () => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   vi.useRealTimers();
@@ -37,9 +42,19 @@ afterAll(() => {
     cpu: round(used),
     wall: round((now() - began) / 1000),
     busy: globalThis.busyAnswers,
+    yardstick: await yardstick(),
   };
   appendFileSync(RECORD, `${JSON.stringify(line)}\n`);
 });
+
+/** What the browser's yardstick costs right now, beside whatever else runs; null without a browser, and for most files. */
+async function yardstick(): Promise<number | null> {
+  globalThis.filesDone = (globalThis.filesDone ?? 0) + 1;
+  if (!globalThis.drawYardstick || globalThis.filesDone % YARDSTICK_EVERY > 0) return null;
+  const first = spent();
+  await globalThis.drawYardstick();
+  return round(spent() - first);
+}
 
 /** Processor seconds of this process and of its descendants, those that ended included; of this process alone where there is no `/proc`. */
 function spent(): number {

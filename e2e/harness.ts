@@ -20,6 +20,7 @@ import { ahead, keepRealTime, shiftDate } from '../apps/server/src/testing-clock
 import { IN_SIEGE, TEST_PATIENCE } from '../apps/server/src/testing-config.ts';
 import { expectAxe, expectFits, quiet, settle } from '../screens/sound.ts';
 import { giveBack, usedWindow } from './used-windows.ts';
+import { drawYardstick } from './yardstick.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const READY_MS = 90_000;
@@ -156,11 +157,13 @@ export async function closeWindows(): Promise<void> {
 }
 
 async function start(): Promise<Browser> {
-  return playwright.launch({
+  const browser = await playwright.launch({
     executablePath: await chromium.executablePath(),
     headless: true,
     args: ['--no-sandbox', '--headless=shell', '--no-zygote', '--disable-dev-shm-usage'],
   });
+  globalThis.drawYardstick = () => drawYardstick(browser);
+  return browser;
 }
 
 export const PHONE = { width: 390, height: 844 } as const;

@@ -116,7 +116,7 @@ async function newWindow({ sizes, touch, theme }: Look, { who }: Scene): Promise
     [theme, who === 'guest' ? '' : 'x'.repeat(43)] as const,
   );
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(60_000);
   return page;
 }
 

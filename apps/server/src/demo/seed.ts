@@ -80,6 +80,8 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
     clock,
     random: systemRandom,
     simulated: true,
+    // The past has no background work: its issues would be drawn, and nobody could bet on them.
+    byHand: true,
     outside: JOB,
   });
   try {

@@ -117,7 +117,10 @@ function Row({ code, at, columns, chars }: RowProps) {
       </th>
       <td colSpan={columns.length}>
         <span className="trend-missing" aria-hidden="true">
-          {columns.map((each) => centred(came(each) > 0 ? '' : String(each.missing[at]), chars)).join('')}
+          {line(
+            columns.map((each) => (came(each) > 0 ? '' : String(each.missing[at]))),
+            chars,
+          )}
         </span>
         {/* The drawn symbols are in the picture, and here for those who do not see it. */}
         <span className="sr">
@@ -131,8 +134,10 @@ function Row({ code, at, columns, chars }: RowProps) {
   );
 }
 
-function centred(text: string, chars: number): string {
-  return text.padStart(Math.floor((chars + text.length) / 2)).padEnd(chars);
+/** Each text in the middle of its cell; nothing after the last one, which would be wider than the row. */
+function line(texts: readonly string[], chars: number): string {
+  const centred = (text: string) => text.padStart(Math.floor((chars + text.length) / 2)).padEnd(chars);
+  return texts.map(centred).join('').trimEnd();
 }
 
 function Footer({ columns, chars }: Pick<RowProps, 'columns' | 'chars'>) {
@@ -150,7 +155,10 @@ function Footer({ columns, chars }: Pick<RowProps, 'columns' | 'chars'>) {
           <th scope="row">{label}</th>
           <td colSpan={columns.length}>
             <span className="trend-missing">
-              {columns.map((column) => centred(String(column[name]), chars)).join('')}
+              {line(
+                columns.map((column) => String(column[name])),
+                chars,
+              )}
             </span>
           </td>
         </tr>
