@@ -8,13 +8,19 @@ import { afterAll, expect, vi } from 'vitest';
 
 import { beginAt, START } from './apps/server/src/testing-clock.ts';
 import { SEED } from './apps/server/src/testing-random.ts';
+import { sortTurns } from './effort.mjs';
 
 /** Where `test.mjs` reads the times of its run. */
 const RECORD = process.env.TEST_RECORD;
 /** Clock ticks of `/proc`, a second each hundred everywhere that Node runs. */
 const TICKS = 100;
-/** A worker draws the yardstick after one of so many files. */
-const YARDSTICK_EVERY = 3;
+/** A worker measures its machine after one of so many files. */
+const DRAW_EVERY = 3;
+const SORT_EVERY = 10;
+const SORT_TURNS = 6;
+/** Processor seconds of either on the machine of the budgets. */
+const DRAWN = 0.2;
+const SORTED = 0.1;
 
 declare global {
   /** Answers 503 that the test apps of this file gave because they had no time: why a test failed, or nearly did. */
@@ -42,18 +48,23 @@ afterAll(async () => {
     cpu: round(used),
     wall: round((now() - began) / 1000),
     busy: globalThis.busyAnswers,
-    yardstick: await yardstick(),
+    slowness: await slowness(),
   };
   appendFileSync(RECORD, `${JSON.stringify(line)}\n`);
 });
 
-/** What the browser's yardstick costs right now, beside whatever else runs; null without a browser, and for most files. */
-async function yardstick(): Promise<number | null> {
+/**
+ * How much slower than the machine of the budgets this one is right now, beside whatever else runs: a browser's by its yardstick,
+ * anything else by a sort. Null after most files.
+ */
+async function slowness(): Promise<number | null> {
   globalThis.filesDone = (globalThis.filesDone ?? 0) + 1;
-  if (!globalThis.drawYardstick || globalThis.filesDone % YARDSTICK_EVERY > 0) return null;
+  const draw = globalThis.drawYardstick;
+  if (globalThis.filesDone % (draw ? DRAW_EVERY : SORT_EVERY) > 0) return null;
   const first = spent();
-  await globalThis.drawYardstick();
-  return round(spent() - first);
+  if (draw) await draw();
+  else sortTurns(SORT_TURNS);
+  return (spent() - first) / (draw ? DRAWN : SORTED);
 }
 
 /** Processor seconds of this process and of its descendants, those that ended included; of this process alone where there is no `/proc`. */

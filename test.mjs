@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { availableParallelism, loadavg } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 
+import { sortTurns } from './effort.mjs';
 import { testFiles, tierOf } from './tested.mjs';
 
 const CHECKS = [
@@ -40,8 +41,6 @@ const BUDGETS = {
   journeys: { all: 430, file: 20 },
 };
 const EFFORT = 0.4;
-/** Of the tiers with a browser: processor seconds of `e2e/yardstick.ts`, which says more about a browser than `EFFORT` does. */
-const YARDSTICK = 0.2;
 /** A tier may exceed its budget by a quarter and a file take three times its share before the run fails. */
 const OVER = { all: 1.25, file: 3 };
 /** Errors that are never excused: a ledger that is not whole, answers that contradict each other, a secret found. */
@@ -181,14 +180,10 @@ function checkAllRan(files) {
   for (const file of forgotten) failures.push({ name: file, message: 'did not run' });
 }
 
-/** Processor seconds of the same work each time: what this machine, with whatever else it does, makes of a second. */
+/** How slow this machine is before or after the run; `test-around.ts` says it of the time between. */
 function effort() {
   const before = process.cpuUsage();
-  const rows = Array.from({ length: 20_000 }, (_, n) => ({ n, name: `row ${(n * 7919) % 20_000}` }));
-  for (let turn = 0; turn < 24; turn += 1) {
-    const copy = JSON.parse(JSON.stringify(rows));
-    copy.sort((a, b) => (a.name < b.name ? -1 : 1));
-  }
+  sortTurns(24);
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1e6 / EFFORT;
 }
@@ -198,7 +193,7 @@ function checkBudgets() {
   const first = times.filter(({ file }, n) => times.findIndex((each) => each.file === file) === n);
   for (const [tier, budget] of Object.entries(BUDGETS)) {
     const own = first.filter(({ file }) => tierOf(file) === tier);
-    const factor = Math.max(1, ...slowness, middle(own.flatMap((each) => each.yardstick ?? [])) / YARDSTICK);
+    const factor = Math.max(1, ...slowness, middle(own.flatMap((each) => each.slowness ?? [])));
     const used = sum(own, 'cpu');
     if (used > budget.all * OVER.all * factor)
       failures.push({

@@ -1,0 +1,1 @@
+export function sortTurns(turns: number): void;
