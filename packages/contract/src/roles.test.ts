@@ -74,6 +74,8 @@ test('who writes may read what he writes', () => {
     ['records.approve', 'records.read'],
     ['games.write', 'games.read'],
     ['games.approve', 'games.read'],
+    ['lottery.write', 'lottery.read'],
+    ['lottery.results', 'lottery.read'],
     ['vendors.write', 'games.read'],
     ['vendors.approve', 'games.read'],
     ['members.adjust', 'members.read'],

@@ -49,6 +49,7 @@ export const STANDARD_ROLES = {
       'cashier.read',
       'identity.read',
       'risk.read',
+      'lottery.read',
     ],
   },
   risk: {
@@ -74,6 +75,7 @@ export const STANDARD_ROLES = {
       'risk.cases',
       'risk.reports',
       'risk.rules',
+      'lottery.read',
     ],
   },
   financeMaker: {
@@ -133,6 +135,8 @@ export const STANDARD_ROLES = {
       'games.read',
       'games.write',
       'vendors.write',
+      'lottery.read',
+      'lottery.results',
     ],
   },
   trading: {
@@ -146,6 +150,9 @@ export const STANDARD_ROLES = {
       'games.read',
       'games.approve',
       'vendors.approve',
+      'lottery.read',
+      'lottery.write',
+      'lottery.results',
     ],
   },
   marketing: { title: 'Marketing', permissions: ['dashboard.read', 'registration.read', 'content.write'] },
@@ -165,6 +172,7 @@ export const STANDARD_ROLES = {
       'cashier.read',
       'identity.read',
       'risk.read',
+      'lottery.read',
     ],
   },
   securityAdmin: {
@@ -232,6 +240,9 @@ const SMALL_HOUSE = {
       'risk.cases',
       'risk.reports',
       'risk.rules',
+      'lottery.read',
+      'lottery.write',
+      'lottery.results',
     ],
   },
   finance: {
@@ -270,6 +281,8 @@ const SMALL_HOUSE = {
       'risk.cases',
       'risk.reports',
       'risk.rules.approve',
+      'lottery.read',
+      'lottery.results',
     ],
   },
 } as const satisfies Record<string, OperatorRole>;
