@@ -75,6 +75,7 @@ test('who writes may read what he writes', () => {
     ['games.write', 'games.read'],
     ['games.approve', 'games.read'],
     ['lottery.write', 'lottery.read'],
+    ['lottery.approve', 'lottery.read'],
     ['lottery.results', 'lottery.read'],
     ['vendors.write', 'games.read'],
     ['vendors.approve', 'games.read'],

@@ -50,6 +50,7 @@ export const PERMISSIONS = [
   'games.approve',
   'lottery.read',
   'lottery.write',
+  'lottery.approve',
   'lottery.results',
   'vendors.write',
   'vendors.approve',

@@ -1198,6 +1198,13 @@ export interface Messages {
   'refusal.lottery.chasePlan': null;
   'refusal.lottery.chaseUnknown': null;
   'refusal.lottery.chaseOver': null;
+  'refusal.lottery.settingsMoved': null;
+  'refusal.lottery.odds': { least: Value; tier: Value };
+  'refusal.lottery.limits': null;
+  'refusal.lottery.schedule': null;
+  'refusal.lottery.holiday': null;
+  'refusal.lottery.number': { key: Value };
+  'refusal.lottery.group': { least: Value; most: Value };
   'refusal.games.maintenance': null;
   'refusal.games.currency': null;
   'refusal.games.noDemo': null;

@@ -12,6 +12,7 @@ import { moneyByTime } from './dashboard/money.ts';
 import { exportRoutes } from './exports/exports.routes.ts';
 import { identityDeskRoutes } from './identity/identity.routes.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
+import { lotteryGamesRoutes } from './lottery/games.routes.ts';
 import { memberDeskRoutes } from './members/members.routes.ts';
 import { studioRoutes } from './play/studio.routes.ts';
 import { memberProtectionRoutes } from './protection/protection.routes.ts';
@@ -45,6 +46,7 @@ export const deskRoutes = [
   reportRoutes,
   bonusDeskRoutes,
   tournamentDeskRoutes,
+  lotteryGamesRoutes,
   cashierDeskRoutes,
   identityDeskRoutes,
   riskDeskRoutes,

@@ -14,11 +14,32 @@ import { closeDue } from './issues/closing.ts';
 import { createIssueMaker } from './issues/making.ts';
 
 export { LOTTERY_COMPANION } from './bets/companion.ts';
+export { exposureOf } from './bets/exposure.ts';
 export { BET_INVARIANTS } from './bets/invariants.ts';
 export { CHASE_REPEATABLES } from './chase/binding.ts';
 export { CHASE_COMPANION } from './chase/companion.ts';
 export { watchChases } from './chase/following.ts';
 export { CHASE_INVARIANTS } from './chase/invariants.ts';
+export { stateOf } from './draws/menu.ts';
+export type { Game } from './games/games.ts';
+export { groupBounds, putGroup } from './games/groups.ts';
+export { addHoliday, holidayOutlook, holidaysAhead, removeHoliday } from './games/holidays.ts';
+export { limitsOf, limitsSet, usualLimits } from './games/limits.ts';
+export { lunarYearAt } from './games/lunar-year.ts';
+export { digitsOf, liftNumbers, limitNumbers, numberPlays, numbersLimited } from './games/number-limits.ts';
+export { lastMadeDay, putSchedule } from './games/schedules.ts';
+export {
+  lockGame,
+  oddsSet,
+  putGame,
+  putLimits,
+  putOdds,
+  requireLimits,
+  requireOdds,
+  soldPlay,
+  switchPlays,
+} from './games/settings.ts';
+export { soldPlays } from './games/terms.ts';
 export { LOTTERY_INVARIANTS } from './invariants.ts';
 export { lotteryRoutes } from './lottery.routes.ts';
 export { SETTLING_COMPANION } from './settling/companion.ts';

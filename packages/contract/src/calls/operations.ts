@@ -103,6 +103,10 @@ export const TAGS: Readonly<Record<string, Tag>> = {
     description: 'Lotteries: games, issues, draws and bets',
     paths: ['/lgw/lottery', '/lgw/vn', '/lotto/lgw'],
   },
+  lotteryDesk: {
+    description: 'Lotteries, their odds, limits and numbers for operators',
+    paths: ['/ops/lottery'],
+  },
   play: { description: 'Launches, bets and rounds', paths: ['/wps/play', '/wps/game/launchGame'] },
   deposits: { description: 'Deposits of a member', paths: ['/wps/deposits'] },
   withdrawals: { description: 'Withdrawals of a member', paths: ['/wps/withdrawals'] },

@@ -33,6 +33,7 @@ export const APPROVAL_SUBJECTS = {
   switch: 'switches.read',
   game: 'games.read',
   tournament: 'games.read',
+  lottery: 'lottery.read',
   freeRounds: 'members.read',
   vendor: 'games.read',
   region: 'safety.read',

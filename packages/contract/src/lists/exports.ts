@@ -28,11 +28,13 @@ import { opsIdentities } from '../identity/desk-identity.ts';
 import { opsRiskCases } from '../risk/desk-cases.ts';
 import { opsReports } from '../risk/desk-reports.ts';
 import { opsSignificantEvents } from '../risk/desk-significant.ts';
+import { opsLotteryGames } from '../lottery/desk-games.ts';
 import { type Route, route } from '../route.ts';
 import { opsStanding, opsTournaments } from '../tournaments/desk-tournaments.ts';
 import { prose, text } from '../wire.ts';
 import * as columns from './columns.ts';
 import type { ListColumn } from './lists.ts';
+import { LOTTERY_GAME_COLUMNS } from './lottery-game-columns.ts';
 import * as payments from './payment-columns.ts';
 import { opsMembersReport, opsPaymentsReport, opsRevenue } from './reports.ts';
 
@@ -79,6 +81,7 @@ export const EXPORTS = {
     columns: payments.FREE_ROUNDS_COLUMNS,
   },
   tournaments: { title: 'Tournaments', route: opsTournaments, columns: payments.TOURNAMENT_COLUMNS },
+  'lottery-games': { title: 'Lottery games', route: opsLotteryGames, columns: LOTTERY_GAME_COLUMNS },
   'tournament-standing': {
     title: 'Standing of a tournament',
     route: opsStanding,

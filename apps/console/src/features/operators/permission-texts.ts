@@ -42,6 +42,7 @@ const PERMISSIONS: Readonly<Record<Permission, string>> = {
   'games.approve': 'approve an import of games',
   'lottery.read': 'read lottery games, issues and results',
   'lottery.write': 'change lottery games and ask for changes of their odds and limits',
+  'lottery.approve': 'approve odds and limits of lotteries',
   'lottery.results': 'enter results, void issues and correct draws',
   'vendors.write': 'suspend providers and ask for changes of their contracts and keys',
   'vendors.approve': 'approve a contract or a key of a provider',

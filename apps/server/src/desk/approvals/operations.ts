@@ -13,6 +13,7 @@ import { disputeDecision } from '../cashier/withdrawals.ts';
 import { gameImport } from '../catalog/game-imports.ts';
 import { stakesChange } from '../catalog/game-stakes.ts';
 import { identityRelease } from '../identity/identity.ts';
+import { lotteryTerms } from '../lottery/game-terms.ts';
 import { adjustment } from '../members/adjustment.ts';
 import { memberClosing } from '../members/closing.ts';
 import { memberContactReset } from '../members/contact-reset.ts';
@@ -74,6 +75,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   bonusGrant,
   freeRoundsGrant,
   tournamentPublication,
+  ...lotteryTerms,
   identityRelease,
   riskRuleChange,
   reportDismissal,

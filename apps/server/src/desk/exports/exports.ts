@@ -32,6 +32,7 @@ import { listNotices } from '../content/notices.ts';
 import { listIdentities } from '../identity/identity.ts';
 import { ledgerOf } from '../ledger/ledger.ts';
 import { listMembers } from '../members/members.ts';
+import { listLotteryGames } from '../lottery/games.ts';
 import { listJackpots } from '../play/jackpots.ts';
 import { listPayback } from '../play/payback.ts';
 import { listTitles } from '../play/studio.ts';
@@ -76,6 +77,7 @@ const READERS: Readonly<
   bonuses: listBonuses,
   'own-free-rounds': listFreeRounds,
   tournaments: opsListTournaments,
+  'lottery-games': listLotteryGames,
   'tournament-standing': opsListStanding,
   deposits: listDeposits,
   incoming: listIncoming,

@@ -18,6 +18,11 @@ export interface GameSettings {
   readonly limits?: Partial<LotteryLimits>;
 }
 
+export interface GameSchedule extends Omit<Schedule, 'holidays'> {
+  /** The first business day that it makes issues for: those of earlier days were made by the schedule before it. */
+  readonly since?: string;
+}
+
 export interface Game {
   readonly id: number;
   readonly code: string;
@@ -26,7 +31,7 @@ export interface Game {
   /** Drawn by us. */
   readonly own: boolean;
   readonly region: string | null;
-  readonly schedule: Omit<Schedule, 'holidays'>;
+  readonly schedule: GameSchedule;
   /** Minutes between draws; null where it draws at times of the day. */
   readonly every: number | null;
   readonly sourceUrl: string | null;

@@ -27,17 +27,26 @@ const ISSUE_MAX: Readonly<Partial<Record<Game['lottery'], string>>> = {
 };
 const OTHERS_MAX = '300000';
 
+/** The limits of a game before an operator set any. */
+export function usualLimits({ mode, lottery }: Pick<Game, 'mode' | 'lottery'>): LotteryLimits {
+  return {
+    lineMin: LINE_MIN[mode],
+    playMax: '50000',
+    linePayoutMax: '200000',
+    issuePayoutMax: ISSUE_MAX[lottery] ?? OTHERS_MAX,
+    exposureMax: '2000000',
+  };
+}
+
+/** The limits in force, in units of the common scale. */
+export function limitsSet(game: Pick<Game, 'mode' | 'lottery' | 'settings'>): LotteryLimits {
+  return { ...usualLimits(game), ...game.settings.limits };
+}
+
 /** The limits of a game in a currency, in ledger units. */
 export function limitsOf(game: Game, currency: string): Record<keyof LotteryLimits, bigint> {
   const { unit } = scaleOf(currency);
-  const limits: LotteryLimits = {
-    lineMin: LINE_MIN[game.mode],
-    playMax: '50000',
-    linePayoutMax: '200000',
-    issuePayoutMax: ISSUE_MAX[game.lottery] ?? OTHERS_MAX,
-    exposureMax: '2000000',
-    ...game.settings.limits,
-  };
+  const limits = limitsSet(game);
   const scaled = (amount: string) => (parseAmount(amount) * unit) / UNIT;
   return {
     lineMin: scaled(limits.lineMin),

@@ -10,8 +10,9 @@ import type { Db } from '../../platform/database/db.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import type { Game } from './games.ts';
 
-/** The prize group of members without one of their own. */
-const USUAL_GROUP = 1960;
+/** The prize group of members without one of their own, and that of agents without an upline. */
+export const MEMBER_GROUP = 1960;
+export const TOP_GROUP = 1980;
 
 /** The plays that a game sells, in the order of their table. */
 export function soldPlays({ lottery, mode, settings }: Game): Play[] {
@@ -24,9 +25,14 @@ export function soldPlays({ lottery, mode, settings }: Game): Play[] {
  * The odds by tier in ten thousandths: those of the rules, or those that the game's settings name in their place. These are fair odds of
  * traditional play, those of plate A in credit play, and final ones elsewhere.
  */
-export function oddsFor(game: Game, play: Play, terms: Terms, year: number): Record<string, bigint> {
+export function oddsFor(
+  { settings }: Pick<Game, 'settings'>,
+  play: Play,
+  terms: Terms,
+  year: number,
+): Record<string, bigint> {
   const odds = oddsOf(play, terms, year);
-  const named = game.settings.odds?.[play.code];
+  const named = settings.odds?.[play.code];
   if (!named) return odds;
   const set = Object.keys(odds).flatMap((tier) => {
     const text = named[tier];
@@ -47,7 +53,7 @@ export async function groupOf(db: Db, member: MemberId): Promise<number> {
     .select('prize_group')
     .where('member', '=', member)
     .executeTakeFirst();
-  return row?.prize_group ?? USUAL_GROUP;
+  return row?.prize_group ?? MEMBER_GROUP;
 }
 
 /** Prices of a unit, the usual one first, where they are not one unit of the currency's scale. */

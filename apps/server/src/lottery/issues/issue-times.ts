@@ -39,5 +39,6 @@ export function issuesAhead(game: Scheduled, holidays: readonly string[], at: Da
     all.push(...issuesOfDay(schedule, day));
   // Where nothing was drawn before, its betting has begun.
   const opened = all.map((issue, i) => ({ ...issue, openAt: all[i - 1]?.closeAt ?? at }));
-  return opened.filter(({ openAt, closeAt }) => closeAt > at && openAt < closeAt);
+  const since = game.schedule.since?.replaceAll('-', '') ?? '';
+  return opened.filter(({ code, openAt, closeAt }) => code >= since && closeAt > at && openAt < closeAt);
 }

@@ -2,6 +2,7 @@ import { FAIR_GROUP } from '@baize/games/lottery/odds/odds';
 
 import type { App } from '../../context.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
+import { MEMBER_GROUP, TOP_GROUP } from '../games/terms.ts';
 import { createKeys } from './keys.ts';
 import { payRebates, type Settler, settlePart } from './parts.ts';
 import { endOf, planIssue } from './planning.ts';
@@ -9,10 +10,6 @@ import { createSettlingMemory, type SettlingMemory } from './sold.ts';
 
 const DONE_ISSUE = sqlFile(import.meta.dirname, 'done-issue');
 const MARGINS = sqlFile(import.meta.dirname, 'margins');
-
-/** Prize groups of those whom nobody gave another. */
-const MEMBER_GROUP = 1960;
-const TOP_GROUP = 1980;
 
 /** So many parts are under way on a node. */
 const PARTS_UNDER_WAY = 2;

@@ -19,7 +19,7 @@ export const LEAST_GROUP = 1700;
 /** Odds are whole ten thousandths. */
 export const ODDS_UNIT = 10_000n;
 /** A token whose odds would be lower is not offered. */
-const LEAST_ODDS = 10_100n;
+export const LEAST_ODDS = 10_100n;
 
 /** Decimal odds with the stake by tier, in ten thousandths; tiers that are not offered are left out. */
 export function oddsOf(play: Play, terms: Terms, year: number): Record<string, bigint> {

@@ -1,0 +1,105 @@
+import { inOrder } from '@baize/games/lottery/counts';
+import type { Play } from '@baize/games/lottery/play';
+import { readSelection } from '@baize/games/lottery/selection';
+
+import type { App } from '../../context.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { isOfNumbers } from '../bets/numbers.ts';
+import type { Game } from './games.ts';
+import { soldPlays } from './terms.ts';
+
+export interface NumbersWish {
+  readonly keys: readonly string[];
+  readonly status: 'half' | 'closed';
+  /** All plays of numbers where none is named. */
+  readonly play?: string | undefined;
+  /** Until further notice where none is named. */
+  readonly issue?: string | undefined;
+}
+
+/** The plays of a game whose numbers can pay half or be closed. */
+export function numberPlays(game: Game): Play[] {
+  return soldPlays(game).filter(isOfNumbers);
+}
+
+/** How many digits the numbers of a play have. */
+export function digitsOf({ expand }: Play): number {
+  return expand.kind === 'numbers' ? expand.digits : 2;
+}
+
+/** Whether orders of the play may be held against this number. */
+function hasNumber(play: Play, key: string): boolean {
+  const { expand, match } = play;
+  if (expand.kind !== 'numbers') return readSelection(expand, key) !== undefined;
+  if (key.length !== expand.digits) return false;
+  return match.kind !== 'anyOrder' || inOrder(key).join('') === key;
+}
+
+/** Closes numbers or lets them pay half. Answers the status that they had. */
+export async function limitNumbers(
+  { lottery }: Pick<App, 'lottery'>,
+  tx: Tx,
+  game: Game,
+  { keys, status, play: code, issue }: NumbersWish,
+): Promise<Record<string, string>> {
+  const plays = numberPlays(game).filter((each) => code === undefined || each.code === code);
+  for (const key of keys) if (!plays.some((each) => hasNumber(each, key))) refuse('lottery.number', { key });
+  const play = code === undefined ? null : lottery.plays.of(game.lottery, code);
+  const issueId = issue === undefined ? null : await openIssue(tx, game, issue);
+  const before = await tx
+    .deleteFrom('lottery.number_limit')
+    .where('game', '=', game.id)
+    .where('key', 'in', [...keys])
+    .where('play', 'is not distinct from', play)
+    .where('issue', 'is not distinct from', issueId)
+    .returning(['key', 'status'])
+    .execute();
+  const rows = [...new Set(keys)].map((key) => ({ game: game.id, issue: issueId, play, key, status }));
+  await tx.insertInto('lottery.number_limit').values(rows).execute();
+  return Object.fromEntries(before.map((row) => [row.key, row.status]));
+}
+
+async function openIssue(tx: Tx, { id }: Game, code: string): Promise<bigint> {
+  const row = await tx
+    .selectFrom('lottery.issue')
+    .select('id')
+    .where('game', '=', id)
+    .where('code', '=', code)
+    .where('state', '=', 'planned')
+    .executeTakeFirst();
+  return row?.id ?? refuse('lottery.issueUnknown');
+}
+
+/** Lets numbers be bet on at their full odds again. Answers what they were. */
+export async function liftNumbers(tx: Tx, game: Game, ids: readonly number[]) {
+  const rows = await tx
+    .deleteFrom('lottery.number_limit')
+    .where('game', '=', game.id)
+    .where('id', 'in', [...ids])
+    .returning(['key', 'status'])
+    .execute();
+  if (rows.length < new Set(ids).size) refuse('request.notFound');
+  return rows;
+}
+
+/** The limits of numbers that hold for issues to come: until further notice, or of an issue that takes bets or will. */
+export async function numbersLimited({ db, lottery }: Pick<App, 'db' | 'lottery'>, game: Game) {
+  const rows = await db
+    .selectFrom('lottery.number_limit as n')
+    .leftJoin('lottery.issue as i', 'i.id', 'n.issue')
+    .select(['n.id', 'n.play', 'n.key', 'n.status', 'n.at', 'i.code'])
+    .where('n.game', '=', game.id)
+    .where((on) => on.or([on('n.issue', 'is', null), on('i.state', '=', 'planned')]))
+    .orderBy('n.key')
+    .orderBy('n.id')
+    .execute();
+  return rows.map(({ id, play, key, status, at, code }) => ({
+    id,
+    key,
+    status: status as 'half' | 'closed',
+    play: play === null ? null : lottery.plays.byNumber(play).code,
+    issue: code,
+    at: at.toISOString(),
+  }));
+}
