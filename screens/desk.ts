@@ -16,7 +16,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   $code: 'baize',
   $title: 'emerald-lines',
 };
-export const TABLE = ['screens', 'cashier-screens']
+export const TABLE = ['screens', 'cashier-screens', 'lottery-screens']
   .map((name) => readFileSync(join(import.meta.dirname, `../apps/console/src/shell/${name}.ts`), 'utf8'))
   .join('');
 export const SCREENS = [...TABLE.matchAll(/path: '([^']+)',\s+id: '([^']+)',\s+title: '([^']+)'/g)].map(
@@ -74,6 +74,16 @@ export const DIALOGS: Readonly<Record<string, readonly [address: string, ...pres
   'TournamentDialog, change': ['/tournaments/id-1', 'Change'],
   PublishTournamentDialog: ['/tournaments/id-1', 'Ask to publish'],
   CancelTournamentDialog: ['/tournaments/id-1', 'Drop the draft'],
+  LotteryStateDialog: ['/lottery/games/FFSSC1', 'Change the state'],
+  ScheduleDialog: ['/lottery/games/FFSSC1', 'Change the schedule'],
+  LotteryLimitsDialog: ['/lottery/games/FFSSC1', 'Change the limits'],
+  LotteryOddsDialog: ['/lottery/games/FFSSC1', 'Odds of Mia Thandar Win'],
+  SwitchPlaysDialog: ['/lottery/games/FFSSC1', 'Choose Mia Thandar Win', 'Take off sale'],
+  AddHolidayDialog: ['/lottery/games/FFSSC1', 'Add a day'],
+  RemoveHolidayDialog: ['/lottery/games/FFSSC1', 'Remove 2026-11-18'],
+  LimitNumbersDialog: ['/lottery/games/FFSSC1', 'Limit numbers'],
+  LiftNumbersDialog: ['/lottery/games/FFSSC1', 'Open 07'],
+  GroupDialog: ['/members/id-1', 'Change the group'],
   ReversalDialog: ['/agent-transfers', 'Reverse T-7K3M9QR0'],
   StopDialog: ['/agent-transfers', 'Stop an agent’s transfers'],
   StatementDialog: ['/payments', 'Import a statement'],

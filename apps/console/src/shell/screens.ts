@@ -2,6 +2,7 @@ import type { Permission } from '@baize/contract/route';
 import type { ComponentType } from 'react';
 import type { LineIconName } from '../parts/icon.tsx';
 import { CASHIER_SCREENS } from './cashier-screens.ts';
+import { LOTTERY_SCREENS } from './lottery-screens.ts';
 
 export interface Screen {
   readonly path: string;
@@ -204,6 +205,7 @@ export const SCREENS: readonly Screen[] = [
     permission: 'games.read',
     load: () => import('../features/vendors/grants-page.tsx'),
   },
+  ...LOTTERY_SCREENS,
   {
     path: '/reconciliation',
     id: 'O-13/reconciliation',

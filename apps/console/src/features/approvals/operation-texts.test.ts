@@ -120,6 +120,25 @@ describe('a request in one line', () => {
       'Night race: up to 200.00 MMK of prizes',
     ],
     [
+      'lottery.odds',
+      {
+        game: 'FFSSC1',
+        playName: 'One place',
+        was: { WIN: '10.00', OTHER: '2.50' },
+        odds: { WIN: '9.75', OTHER: '2.5' },
+      },
+      'FFSSC1, One place: WIN 10 → 9.75',
+    ],
+    [
+      'lottery.limits',
+      {
+        game: 'FFSSC1',
+        was: { lineMin: '0.002', playMax: '50000' },
+        limits: { lineMin: '0.002', playMax: '40000' },
+      },
+      'FFSSC1: Most on a play, by member and issue 50,000 → 40,000',
+    ],
+    [
       'cashier.transferReversal',
       { ...MONEY, amount: '20000.00', sender: 'agent', reference: 'T1' },
       '20,000.00 MMK from mia back to agent, T1',

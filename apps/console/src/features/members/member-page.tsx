@@ -6,6 +6,7 @@ import { countText, memberTypeText } from '../../parts/format.ts';
 import { Answered, Fact, Page, Panel } from '../../parts/page.tsx';
 import { Ago, Amount, Time } from '../../parts/values.tsx';
 import { WaitingRequests } from '../approvals/waiting-requests.tsx';
+import { MemberGroupPanel } from '../lottery/member-group.tsx';
 import { MemberProtectionPanel } from '../protection/member-protection.tsx';
 import { MemberRisk } from '../risk/member-risk.tsx';
 import { MemberActions } from './member-actions.tsx';
@@ -60,6 +61,7 @@ function Member({ member }: { member: Member360 }) {
       </div>
       <MemberRisk member={member} />
       <MemberProtectionPanel member={member} />
+      <MemberGroupPanel member={member} />
       <MemberNotes member={member} />
       <MemberSessions member={member} />
       <Panel title="Last changes">

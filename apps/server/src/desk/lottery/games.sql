@@ -3,7 +3,7 @@ select g.id, g.code, coalesce(c.name, g.code) as name, g.lottery, g.mode, g.stat
           select from lottery.issue i
             join lottery.line l on l.issue = i.id
            where i.game = g.id and i.state not in ('settled', 'void') and i.open_at <= platform.now()
-           limit {{most}}) n) as lines
+           limit {{most}} + 1) n) as lines
   from lottery.game g
   join catalog.vendor v on v.own
   left join catalog.game c on c.vendor = v.id and c.code = g.code
