@@ -16,6 +16,14 @@ import { EMERALD_LINES } from '@baize/games/slots/titles/emerald-lines';
 import { TITLES } from '@baize/games/titles';
 
 import { publicKeyAnswer, TRUST_KEY } from './envelope.ts';
+import {
+  HOLIDAY_OUTLOOK,
+  lotteryGame,
+  lotteryGames,
+  lotteryHolidays,
+  lotteryNumbers,
+  PRIZE_GROUP,
+} from './lottery-answers.ts';
 import { OPEN_CASE, OPEN_REPORT, RISK_SCORE, riskRules } from './risk-answers.ts';
 import { type Fill, sample } from './sample.ts';
 import { studioTitle, studioTitles } from './studio-answers.ts';
@@ -482,6 +490,12 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
   '/ops/risk': (_, { rows }) => ({
     rows: rows.map((row: object) => ({ ...row, details: RISK_FACTS })),
   }),
+  '/ops/lottery/games': ({ fill = 'ready' }, { rows }) => lotteryGames(fill, rows),
+  '/ops/lottery/games/one': ({ fill = 'ready' }, { name }) => lotteryGame(fill, name),
+  '/ops/lottery/holidays': ({ fill = 'ready' }) => lotteryHolidays(fill),
+  '/ops/lottery/holidays/outlook': () => HOLIDAY_OUTLOOK,
+  '/ops/lottery/numbers': ({ fill = 'ready' }) => lotteryNumbers(fill),
+  '/ops/lottery/group': () => PRIZE_GROUP,
   '/ops/risk/rules': (_, { rows }) => riskRules(rows),
   '/ops/risk/case': () => OPEN_CASE,
   '/ops/cashier/withdrawals': (_, { rows }) => ({ rows: rows.map(toSend) }),

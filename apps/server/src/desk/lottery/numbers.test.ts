@@ -72,7 +72,7 @@ test.each([
   [{ keys: ['12'], issue: '20290101-0001' }, 'lottery.issueUnknown'],
 ])('%j is refused', async (part, code) => {
   const game = await numbersGame();
-  const wish = { code: game.code, keys: ['12'], status: 'closed', ...part };
+  const wish = { code: game.code, status: 'closed', ...part };
   expect((await act('numbers/limit', wish)).code).toBe(code);
 });
 
@@ -115,7 +115,7 @@ test('a holiday says what it voids before it does, and gives every stake back', 
   const holiday = { code: game.code, day, of: 'game', note: 'Thingyan' };
   expect(await act('holidays/add', holiday)).toMatchObject({ success: true });
   expect((await act('holidays/add', holiday)).code).toBe('lottery.holiday');
-  await makeIssues(app);
+  await makeIssues(app, [game]);
   const { state } = await app.db
     .selectFrom('lottery.issue')
     .select('state')
