@@ -5,5 +5,4 @@ select g.id, g.code, coalesce(c.name, g.code) as name, g.lottery, g.mode, g.stat
            where i.game = g.id and i.state not in ('settled', 'void') and i.open_at <= platform.now()
            limit {{most}} + 1) n) as lines
   from lottery.game g
-  join catalog.vendor v on v.own
-  left join catalog.game c on c.vendor = v.id and c.code = g.code
+  left join (catalog.game c join catalog.vendor v on v.id = c.vendor and v.own) on c.code = g.code

@@ -232,7 +232,7 @@ test('another schedule begins with the first day that has no issues; issues that
   const later = issuesAhead(changed, [], new Date(app.clock.ms() + 86_400_000));
   const day = value.since.replaceAll('-', '');
   expect(later.map(({ code }) => code.slice(0, 8))).toEqual(later.map(() => day));
-  expect(later).toHaveLength(144);
+  expect(later.at(-1)?.code).toBe(`${day}-0144`);
   expect(await lastAudit('lottery.schedule')).toMatchObject({
     before: { draws: { every: 5 } },
     after: { draws: { every: 10 }, since: value.since },

@@ -5,7 +5,7 @@ import { businessDay } from '../../lottery/issues/issue-times.ts';
 import { makeIssues } from '../../lottery/issues/making.ts';
 import { betGame, line, order } from '../../lottery/bets/testing.ts';
 import { staff } from '../../operators/testing.ts';
-import { eventually, member, newKey, testApp } from '../../testing.ts';
+import { eventually, expectWholeLedger, member, newKey, testApp } from '../../testing.ts';
 import { addIssue } from '../../lottery/testing.ts';
 
 const node = await testApp();
@@ -26,6 +26,7 @@ const two = (selection: string) => line({ play: 'STRAIGHT', selection, unitPrice
 
 async function numbersGame() {
   const game = await betGame([node], { lottery: 'MY2D', mode: 'SEA' });
+  app.lottery.board.forget();
   return { ...game, mia: await member(node, { cash: 100_000_000n }) };
 }
 
@@ -98,7 +99,7 @@ test('the numbers that most is bet on come first, with what they may cost', asyn
 });
 
 test('a holiday says what it voids before it does, and gives every stake back', async () => {
-  const game = app.lottery.games.byCode('FFMY2D_10');
+  const game = app.lottery.games.byCode('FFMY2D10');
   if (!game) throw new Error('the game is gone');
   const day = dayAfter(businessDay(game, app.clock.now()), 3);
   const issue = `${day.replaceAll('-', '')}-0001`;
@@ -124,8 +125,9 @@ test('a holiday says what it voids before it does, and gives every stake back', 
   expect(state).toBe('void');
   await node.settle();
   await eventually(async () =>
-    expect((await mia.get('/wps/v2/wallets')).body.value.centerWallet.balance).toBe('1000.00'),
+    expect((await mia.get('/wps/v2/wallets/balance')).body.value.balance).toBe('1000.00'),
   );
+  await expectWholeLedger(node);
   expect(await lastAudit('lottery.holidayAdded')).toMatchObject({
     element: game.code,
     after: { day, note: 'Thingyan', reason: REASON },
