@@ -64,7 +64,13 @@ const PLAYS: readonly LotteryPlay[] = [
     on: true,
     tiers: [1, 2, 3, 4, 5].map((n) => tier(`T${n}`, `${10 ** n}.00`, `${10 ** n}.00`, 100)),
   },
-  { code: 'POS', name: 'One place', group: 'By position', on: true, tiers: [tier('WIN', '9.75', '10.00', 97.5)] },
+  {
+    code: 'POS',
+    name: 'One place',
+    group: 'By position',
+    on: true,
+    tiers: [tier('WIN', '9.75', '10.00', 97.5)],
+  },
   {
     code: 'F3_SHAPE',
     name: 'Shape of the first three',
@@ -108,7 +114,12 @@ export function lotteryGame(fill: Fill, name: string) {
       since: fill === 'long' ? '2026-11-20' : null,
     },
     planned: { issues: 2_220, until: '2026-11-19' },
-    plays: fill === 'long' ? PLAYS.flatMap((play) => [1, 2, 3].map((n) => ({ ...play, code: `${play.code}${n}`, name: `${play.name} ${name}` }))) : [...PLAYS],
+    plays:
+      fill === 'long'
+        ? PLAYS.flatMap((play) =>
+            [1, 2, 3].map((n) => ({ ...play, code: `${play.code}${n}`, name: `${play.name} ${name}` })),
+          )
+        : [...PLAYS],
     backMax: 100,
     limits: {
       now: { ...LIMITS, playMax: '40000' },

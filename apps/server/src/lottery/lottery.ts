@@ -34,8 +34,6 @@ export {
   putGame,
   putLimits,
   putOdds,
-  requireLimits,
-  requireOdds,
   soldPlay,
   switchPlays,
 } from './games/settings.ts';

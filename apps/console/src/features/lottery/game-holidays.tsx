@@ -141,7 +141,11 @@ function Outlook({ code, day, of }: { code: string; day: string; of: Holiday['of
   if (!data || day === '') return <p className="aside">Issues that are made for the day become void.</p>;
   const { issues, games, lines, stakes } = data;
   if (issues === 0)
-    return <p role="status">No issue is made for this day yet{games > 1 ? ` in ${countText(games)} games` : ''}.</p>;
+    return (
+      <p role="status">
+        No issue is made for this day yet{games > 1 ? ` in ${countText(games)} games` : ''}.
+      </p>
+    );
   return (
     <p role="status" className={lines > 0 ? 'problem' : 'aside'}>
       <span>

@@ -2,7 +2,6 @@ import { newKey } from '@baize/client/key';
 import type { LotteryLimits } from '@baize/contract/lottery/desk-games';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { amountText } from '../../parts/format.ts';
 import { Panel } from '../../parts/page.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { useAllowed } from '../../parts/session.ts';
@@ -59,7 +58,7 @@ export function LimitsPanel({ game }: { game: LotteryGamePage }) {
 }
 
 /** A value, and its usual one where operators have changed it. */
-export function Changed({ now, usual }: { now: string; usual: string }) {
+function Changed({ now, usual }: { now: string; usual: string }) {
   const same = Number(now) === Number(usual);
   return (
     <>
@@ -118,20 +117,18 @@ function LotteryLimitsDialog({ game, onClose }: { game: LotteryGamePage; onClose
             <TextInput
               key={name}
               label={LIMIT_TEXTS[name]}
-              description={`Now ${amountText(was[name])}, usually ${amountText(usual[name])}`}
+              description={`Now ${oddsText(was[name])}, usually ${oddsText(usual[name])}`}
               inputMode="decimal"
               autoComplete="off"
               maxLength={14}
               value={limits[name]}
-              onChange={({ currentTarget }) =>
-                setLimits({ ...limits, [name]: currentTarget.value.trim() })
-              }
+              onChange={({ currentTarget }) => setLimits({ ...limits, [name]: currentTarget.value.trim() })}
             />
           ))}
           {!fine && (
             <p className="aside" role="status">
-              Every limit is above zero. The least stake fits below the others, and what a bet can win below the
-              last two.
+              Every limit is above zero. The least stake fits below the others, and what a bet can win below
+              the last two.
             </p>
           )}
         </>

@@ -32,7 +32,9 @@ interface LotteryOddsDialogProps {
 /** Other odds of one play, the new ones beside those in force. */
 export function LotteryOddsDialog({ game, play, onClose }: LotteryOddsDialogProps) {
   const [key, setKey] = useState(newKey);
-  const [was] = useState<TierOdds>(() => Object.fromEntries(play.tiers.map(({ tier, odds }) => [tier, odds])));
+  const [was] = useState<TierOdds>(() =>
+    Object.fromEntries(play.tiers.map(({ tier, odds }) => [tier, odds])),
+  );
   const [odds, setOdds] = useState<TierOdds>(() =>
     Object.fromEntries(play.tiers.map(({ tier, odds: now }) => [tier, oddsPlain(Number(now))])),
   );

@@ -55,10 +55,14 @@ function Game({ game }: { game: LotteryGamePage }) {
       <About game={game} />
       <WaitingRequests kind="lottery" id={game.code} />
       <div className="board board-top">
-        <SchedulePanel game={game} />
-        <LimitsPanel game={game} />
-        <HolidaysPanel game={game} />
-        <NumbersPanel game={game} />
+        <div className="lottery-column">
+          <SchedulePanel game={game} />
+          <HolidaysPanel game={game} />
+        </div>
+        <div className="lottery-column">
+          <LimitsPanel game={game} />
+          <NumbersPanel game={game} />
+        </div>
       </div>
       <PlaysPanel game={game} />
     </>

@@ -68,12 +68,7 @@ export function PlaysPanel({ game }: { game: LotteryGamePage }) {
         <Filters game={game} filter={filter} onChange={setFilter} />
         {mayWrite && (
           <div className="page-actions">
-            <Button
-              size="xs"
-              variant="default"
-              disabled={chosen.size === 0}
-              onClick={() => setOpen(false)}
-            >
+            <Button size="xs" variant="default" disabled={chosen.size === 0} onClick={() => setOpen(false)}>
               Take off sale
             </Button>
             <Button size="xs" variant="default" disabled={chosen.size === 0} onClick={() => setOpen(true)}>

@@ -7,7 +7,7 @@ import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { toast } from '../../parts/toasts.tsx';
 import { type LotteryGamePage, useSetSchedule } from './games.data.ts';
-import { type ScheduleDraft, draftOf, drawsOf, leadText, perDay } from './games-schedule.ts';
+import { draftOf, drawsOf, leadText, perDay, type ScheduleDraft } from './games-schedule.ts';
 import { WEEKDAYS } from './games-texts.ts';
 
 /** When a game draws, and from which day on. */

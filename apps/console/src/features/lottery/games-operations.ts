@@ -6,7 +6,9 @@ type Values = Readonly<Record<string, string>>;
 /** Every change of one request, the old value beside the new one. */
 function steps(was: unknown, now: unknown, name: (key: string) => string): string {
   const [before, after] = [was as Values, now as Values];
-  const changed = Object.entries(after).filter(([key, value]) => Number(value) !== Number(before[key] ?? NaN));
+  const changed = Object.entries(after).filter(
+    ([key, value]) => Number(value) !== Number(before[key] ?? NaN),
+  );
   return changed
     .map(([key, value]) => `${name(key)} ${oddsText(before[key] ?? '')} → ${oddsText(value)}`)
     .join(', ');

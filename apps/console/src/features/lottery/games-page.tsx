@@ -1,9 +1,5 @@
 import { LOTTERY_GAME_COLUMNS } from '@baize/contract/lists/lottery-game-columns';
-import {
-  LOTTERY_STATES,
-  type LotteryGameRow,
-  opsLotteryGames,
-} from '@baize/contract/lottery/desk-games';
+import { LOTTERY_STATES, type LotteryGameRow, opsLotteryGames } from '@baize/contract/lottery/desk-games';
 import { Link } from '@tanstack/react-router';
 import { columnsOf } from '../../parts/list/columns.tsx';
 import { FilterBar, type FilterField } from '../../parts/list/filter-bar.tsx';

@@ -74,7 +74,8 @@ export function tiersText(tiers: readonly { readonly odds: string }[]): string {
   const [first] = tiers;
   if (!first) return 'none';
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  if (low === high) return tiers.length === 1 ? oddsText(first.odds) : `${tiers.length} × ${oddsText(first.odds)}`;
+  if (low === high)
+    return tiers.length === 1 ? oddsText(first.odds) : `${tiers.length} × ${oddsText(first.odds)}`;
   return `${oddsText(String(low))} – ${oddsText(String(high))}`;
 }
 
@@ -98,7 +99,6 @@ export function changedText(
 export function limitName(key: string): string {
   return LIMIT_TEXTS[key as keyof LotteryLimits] ?? key;
 }
-
 
 /** Open bets, counted up to a limit. */
 export function openLinesText(lines: number): string {

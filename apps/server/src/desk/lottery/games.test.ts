@@ -51,12 +51,7 @@ test('the list knows every family, finds games by name, family, mode and state, 
   });
   const codes = async (query: Record<string, string>) =>
     (await list(query)).rows.map(({ code }: { code: string }) => code);
-  expect(await codes({ search: 'mark SIX', mode: 'ZY' })).toEqual([
-    'FFLHC5',
-    'FFLHC10',
-    'FFLHCDAY',
-    'HKLHC',
-  ]);
+  expect(await codes({ search: 'mark SIX', mode: 'ZY' })).toEqual(['FFLHC5', 'FFLHC10', 'FFLHCDAY', 'HKLHC']);
   expect(await codes({ search: '缅甸3D' })).toEqual(['MM3D']);
   expect(await codes({ lottery: 'LAO' })).toEqual(['LAODEV']);
   expect(await codes({ state: 'off' })).toEqual([]);
@@ -221,7 +216,10 @@ test('another schedule begins with the first day that has no issues; issues that
   const { value } = await change('schedule', 'FFSSC5', wish);
   const last = before.at(-1)?.code.slice(0, 8) ?? '';
   expect(value.since.replaceAll('-', '') > last).toBe(true);
-  await makeIssues(app, app.lottery.games.all().filter(({ code }) => code === 'FFSSC5'));
+  await makeIssues(
+    app,
+    app.lottery.games.all().filter(({ code }) => code === 'FFSSC5'),
+  );
   expect(await codes()).toEqual(before);
   expect((await page('FFSSC5')).schedule).toMatchObject({
     draws: { every: 10 },

@@ -1,12 +1,11 @@
 import { dayAfter } from '@baize/contract/zones';
 import { expect, test } from 'vitest';
-
+import { betGame, line, order } from '../../lottery/bets/testing.ts';
 import { businessDay } from '../../lottery/issues/issue-times.ts';
 import { makeIssues } from '../../lottery/issues/making.ts';
-import { betGame, line, order } from '../../lottery/bets/testing.ts';
+import { addIssue } from '../../lottery/testing.ts';
 import { staff } from '../../operators/testing.ts';
 import { eventually, expectWholeLedger, member, newKey, testApp } from '../../testing.ts';
-import { addIssue } from '../../lottery/testing.ts';
 
 const node = await testApp();
 const { app } = node;
@@ -18,8 +17,7 @@ const ask = async (path: string, query: Record<string, string>) =>
   (await desk.get(`/ops/lottery/${path}`, query)).body.value;
 const act = async (path: string, wish: object) =>
   (await desk.post(`/ops/lottery/${path}`, { reason: REASON, ...wish })).body;
-const lastAudit = async (action: string) =>
-  (await reader.get('/ops/audit', { action })).body.value.rows[0];
+const lastAudit = async (action: string) => (await reader.get('/ops/audit', { action })).body.value.rows[0];
 
 /** A bet on numbers of Myanmar 2D. */
 const two = (selection: string) => line({ play: 'STRAIGHT', selection, unitPrice: '100.00' });

@@ -54,9 +54,7 @@ export async function switchPlays(
   for (const code of plays) soldPlay(game, code);
   const stored = await lockGame(tx, game.id);
   const { off: before = [], ...others } = stored.settings;
-  const after = on
-    ? before.filter((code) => !plays.includes(code))
-    : [...new Set([...before, ...plays])];
+  const after = on ? before.filter((code) => !plays.includes(code)) : [...new Set([...before, ...plays])];
   await putGame(tx, stored, { settings: { ...others, ...(after.length > 0 && { off: after }) } });
   return { before, after };
 }
