@@ -237,7 +237,7 @@ test('no object is spread only to pack its fields into one line', () => {
 const OF_COLOURS: readonly [place: RegExp, why: string][] = [
   [/^packages\/ui\/src\/theme\/tokens\.css$/, 'these are the tokens'],
   [
-    /^apps\/site\/src\/features\/lottery\/drawn\/colours\.css$/,
+    /^packages\/ui\/src\/theme\/lottery-colours\.css$/,
     'tokens of the lottery, which the first page does without',
   ],
   [/^apps\/console\/src\/theme\.ts$/, 'Mantine computes contrasts from ten steps of each enamel'],

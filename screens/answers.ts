@@ -24,6 +24,7 @@ import {
   lotteryNumbers,
   PRIZE_GROUP,
 } from './lottery-answers.ts';
+import { exposureOf, issueFigures, issueRows, oneIssue } from './lottery-issue-answers.ts';
 import { OPEN_CASE, OPEN_REPORT, RISK_SCORE, riskRules } from './risk-answers.ts';
 import { type Fill, sample } from './sample.ts';
 import { studioTitle, studioTitles } from './studio-answers.ts';
@@ -517,6 +518,10 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
     reason: '',
     rows: rows.map(batchLine),
   }),
+  '/ops/lottery/issues': (scene, { rows }) => issueRows(scene, rows),
+  '/ops/lottery/issues/figures': issueFigures,
+  '/ops/lottery/issue': oneIssue,
+  '/ops/lottery/exposure': exposureOf,
   '/ops/tournaments/one': ({ fill }) => ({
     phase: fill === 'long' ? 'running' : 'draft',
     terms: {

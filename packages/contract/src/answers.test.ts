@@ -105,6 +105,7 @@ describe('no answer tells a secret', () => {
     expect(telling).toEqual(
       new Set([
         'GET /lgw/lottery/draw',
+        'GET /ops/lottery/issue',
         'GET /wps/play/round',
         'POST /wps/play/seeds/rotate',
         'GET /ops/wager',

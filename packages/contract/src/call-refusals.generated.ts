@@ -114,6 +114,12 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'ops.unknownMember',
     'request.notFound',
   ],
+  getOpsLotteryExposure: [
+    'lottery.exposure',
+    'lottery.issueUnknown',
+    'play.unknownGame',
+    'request.invalid',
+  ],
   getOpsLotteryGames: [
     'play.unknownGame',
   ],
@@ -128,6 +134,17 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'play.unknownGame',
   ],
   getOpsLotteryHolidaysOutlook: [
+    'play.unknownGame',
+  ],
+  getOpsLotteryIssue: [
+    'lottery.issueUnknown',
+    'play.unknownGame',
+  ],
+  getOpsLotteryIssueTotals: [
+    'lottery.issueUnknown',
+    'play.unknownGame',
+  ],
+  getOpsLotteryIssues: [
     'play.unknownGame',
   ],
   getOpsLotteryNumbers: [
@@ -846,6 +863,31 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'play.unknownGame',
     'request.notFound',
   ],
+  postOpsLotteryIssueVoid: [
+    'cashier.channel',
+    'lottery.issueResulted',
+    'lottery.issueUnknown',
+    'play.unknownGame',
+    'reconciliation.payment',
+    'session.forbidden',
+    'wallet.keyReused',
+  ],
+  postOpsLotteryNumberClose: [
+    'lottery.closed',
+    'lottery.exposure',
+    'lottery.issueUnknown',
+    'lottery.number',
+    'play.unknownGame',
+    'request.invalid',
+  ],
+  postOpsLotteryNumberOpen: [
+    'lottery.closed',
+    'lottery.exposure',
+    'lottery.issueUnknown',
+    'lottery.number',
+    'play.unknownGame',
+    'request.invalid',
+  ],
   postOpsLotteryNumbersLift: [
     'play.unknownGame',
     'request.notFound',
@@ -853,6 +895,37 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   postOpsLotteryNumbersLimit: [
     'lottery.issueUnknown',
     'lottery.number',
+    'play.unknownGame',
+  ],
+  postOpsLotteryResultCorrect: [
+    'approval.changed',
+    'cashier.channel',
+    'lottery.issueUnknown',
+    'lottery.resultEarly',
+    'lottery.resultInvalid',
+    'lottery.resultOwn',
+    'lottery.resultSame',
+    'play.unknownGame',
+    'reconciliation.payment',
+    'session.forbidden',
+    'wallet.keyReused',
+  ],
+  postOpsLotteryResultEnter: [
+    'lottery.drawUnknown',
+    'lottery.issueUnknown',
+    'lottery.resultAlone',
+    'lottery.resultEarly',
+    'lottery.resultInvalid',
+    'lottery.resultOwn',
+    'lottery.resultSaid',
+    'play.unknownGame',
+  ],
+  postOpsLotteryResultPreview: [
+    'lottery.issueUnknown',
+    'lottery.odds',
+    'lottery.resultEarly',
+    'lottery.resultInvalid',
+    'lottery.resultOwn',
     'play.unknownGame',
   ],
   postOpsMePassword: [

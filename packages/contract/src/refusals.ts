@@ -226,6 +226,9 @@ export const REFUSALS = {
   // The source has reported other numbers.
   'lottery.resultSaid': { status: 409 },
   'lottery.resultAlone': { status: 403 },
+  // A correction to the same numbers.
+  'lottery.resultSame': { status: 409 },
+  'lottery.issueResulted': { status: 409 },
   'play.roundSettled': { status: 409 },
   'lottery.issueUnknown': { status: 404 },
   'lottery.closed': { status: 409 },

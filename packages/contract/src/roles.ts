@@ -24,6 +24,7 @@ export const AMONG_PEERS = [
   'staff.grant',
   'identity.decide',
   'risk.reports',
+  'lottery.results',
 ] as const satisfies readonly Permission[];
 
 export interface OperatorRole {

@@ -1169,6 +1169,8 @@ export interface Messages {
   'refusal.lottery.resultOwn': null;
   'refusal.lottery.resultSaid': null;
   'refusal.lottery.resultAlone': null;
+  'refusal.lottery.resultSame': null;
+  'refusal.lottery.issueResulted': null;
   'refusal.play.roundSettled': null;
   'refusal.lottery.issueUnknown': null;
   'refusal.lottery.closed': null;

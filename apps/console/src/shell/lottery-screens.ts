@@ -17,4 +17,19 @@ export const LOTTERY_SCREENS: readonly Screen[] = [
     permission: 'lottery.read',
     load: () => import('../features/lottery/game-page.tsx'),
   },
+  {
+    path: '/lottery/issues',
+    id: 'O-06/issues',
+    title: 'Lottery issues',
+    icon: 'clock',
+    permission: 'lottery.read',
+    load: () => import('../features/lottery/issues/issues-page.tsx'),
+  },
+  {
+    path: '/lottery/issues/$id',
+    id: 'O-06/issue',
+    title: 'Lottery issue',
+    permission: 'lottery.read',
+    load: () => import('../features/lottery/issues/issue-page.tsx'),
+  },
 ];

@@ -57,6 +57,7 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/identity/identity-page.tsx'),
   },
   ...CASHIER_SCREENS,
+  ...LOTTERY_SCREENS,
   {
     path: '/reports',
     id: 'O-13/revenue',

@@ -13,6 +13,7 @@ import { exportRoutes } from './exports/exports.routes.ts';
 import { identityDeskRoutes } from './identity/identity.routes.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { lotteryGamesRoutes } from './lottery/games.routes.ts';
+import { lotteryIssueRoutes } from './lottery/issues.routes.ts';
 import { memberDeskRoutes } from './members/members.routes.ts';
 import { studioRoutes } from './play/studio.routes.ts';
 import { memberProtectionRoutes } from './protection/protection.routes.ts';
@@ -47,6 +48,7 @@ export const deskRoutes = [
   bonusDeskRoutes,
   tournamentDeskRoutes,
   lotteryGamesRoutes,
+  lotteryIssueRoutes,
   cashierDeskRoutes,
   identityDeskRoutes,
   riskDeskRoutes,

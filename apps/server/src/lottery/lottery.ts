@@ -13,14 +13,27 @@ import { createPlayNumbers, type PlayNumbers } from './games/plays.ts';
 import { closeDue } from './issues/closing.ts';
 import { createIssueMaker } from './issues/making.ts';
 
+export { closeNumber, openNumber } from './bets/closed-numbers.ts';
 export { LOTTERY_COMPANION } from './bets/companion.ts';
-export { exposureOf } from './bets/exposure.ts';
+export { type Exposed, exposureOf } from './bets/exposure.ts';
 export { BET_INVARIANTS } from './bets/invariants.ts';
+export { isOfNumbers } from './bets/numbers.ts';
 export { CHASE_REPEATABLES } from './chase/binding.ts';
 export { CHASE_COMPANION } from './chase/companion.ts';
 export { watchChases } from './chase/following.ts';
 export { CHASE_INVARIANTS } from './chase/invariants.ts';
+export { DERIVATIONS, isDerived } from './draws/derived.ts';
+export { lateAfterMs, resultLimitMs } from './draws/lateness.ts';
 export { stateOf } from './draws/menu.ts';
+export {
+  CORRECTABLE,
+  canonicalNumbers,
+  correctDraw,
+  numbersText,
+  OPERATOR_SOURCE,
+  report,
+} from './draws/reports.ts';
+export { VOIDABLE, voidIssue } from './draws/voiding.ts';
 export type { Game } from './games/games.ts';
 export { groupBounds, putGroup } from './games/groups.ts';
 export { addHoliday, holidayOutlook, holidaysAhead, removeHoliday } from './games/holidays.ts';
@@ -41,6 +54,7 @@ export { soldPlays } from './games/terms.ts';
 export { LOTTERY_INVARIANTS } from './invariants.ts';
 export { lotteryRoutes } from './lottery.routes.ts';
 export { SETTLING_COMPANION } from './settling/companion.ts';
+export { previewCorrection } from './settling/preview.ts';
 export { watchSettlements } from './settling/settling.ts';
 
 /** The lotteries as a node keeps them. */

@@ -1,9 +1,9 @@
 import { WAGER_STATES } from '@baize/contract/records';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { App } from '../context.ts';
 import type { MemberId } from '../wallet/wallet.ts';
-import { gamesOf, numbered, spanOf, type WagerFilter } from './filter.ts';
+import { gamesOf, numbered, type Span, spanOf, type WagerFilter } from './filter.ts';
 import { type Placed, requireCursor, type StoredWager } from './wagers.ts';
 
 interface Wanted {
@@ -52,14 +52,25 @@ function conditionsOf(app: App, { member, filter }: Wanted) {
   const column = sql.ref(filter.by === 'settled' ? 'settled_at' : 'at');
   const games = gamesOf(app, filter);
   const conditions = [
-    filter.number === undefined
-      ? sql`${column} >= ${start} and ${column} < ${end}`
-      : sql`id in ${numbered(filter.number)}`,
+    placeOf(column, filter, { start, end }),
     ...(member === null ? [] : [sql`member = ${member}`]),
     ...(games === null ? [] : [sql`game = any(${games}::int[])`]),
     ...(filter.state === undefined ? [] : [sql`state = ${WAGER_STATES.indexOf(filter.state)}`]),
   ];
   return { column, fits: sql.join(conditions, sql` and `) };
+}
+
+/** Bets of some days, of one number, or of one issue of a lottery. */
+function placeOf(
+  column: RawBuilder<unknown>,
+  { number, issue, code = '' }: WagerFilter,
+  { start, end }: Pick<Span, 'start' | 'end'>,
+): RawBuilder<unknown> {
+  if (number !== undefined) return sql`id in ${numbered(number)}`;
+  if (issue === undefined) return sql`${column} >= ${start} and ${column} < ${end}`;
+  return sql`(member, id) in (
+    select l.member, l.id from lottery.line l join lottery.issue i on i.id = l.issue join lottery.game g on g.id = i.game
+     where i.code = ${issue} and g.code = ${code})`;
 }
 
 /** The newest bets of a member, whatever the day. */

@@ -14,6 +14,8 @@ export interface WagerFilter {
   readonly code?: string | undefined;
   readonly state?: (typeof WAGER_STATES)[number] | undefined;
   readonly number?: string | undefined;
+  /** An issue of the game that `code` names. */
+  readonly issue?: string | undefined;
 }
 
 /** Business days of a zone, and the instants at which the first begins and the last ends. */

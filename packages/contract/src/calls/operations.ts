@@ -101,7 +101,7 @@ export const TAGS: Readonly<Record<string, Tag>> = {
   },
   lottery: {
     description: 'Lotteries: games, issues, draws and bets',
-    paths: ['/lgw/lottery', '/lgw/vn', '/lotto/lgw'],
+    paths: ['/lgw/lottery', '/lgw/vn', '/lotto/lgw', '/ops/lottery'],
   },
   lotteryDesk: {
     description: 'Lotteries, their odds, limits and numbers for operators',

@@ -34,6 +34,7 @@ export const APPROVAL_SUBJECTS = {
   game: 'games.read',
   tournament: 'games.read',
   lottery: 'lottery.read',
+  issue: 'lottery.read',
   freeRounds: 'members.read',
   vendor: 'games.read',
   region: 'safety.read',

@@ -27,6 +27,8 @@ export const opsWagers = route({
     state: z.optional(z.enum(WAGER_STATES)),
     /** The bet number, or a vendor's own id of the round. */
     number: z.optional(text(64)),
+    /** An issue of the lottery that `code` names; days do not matter then. */
+    issue: z.optional(text(20)),
     from: z.optional(Day),
     to: z.optional(Day),
     by: z.optional(z.enum(WAGER_BASES)),

@@ -26,6 +26,7 @@ import { opsJackpots } from '../games/desk-jackpots.ts';
 import { opsTitles } from '../games/desk-studio.ts';
 import { opsIdentities } from '../identity/desk-identity.ts';
 import { opsLotteryGames } from '../lottery/desk-games.ts';
+import { opsIssues } from '../lottery/desk-issues.ts';
 import { opsRiskCases } from '../risk/desk-cases.ts';
 import { opsReports } from '../risk/desk-reports.ts';
 import { opsSignificantEvents } from '../risk/desk-significant.ts';
@@ -79,6 +80,11 @@ export const EXPORTS = {
     title: 'Free rounds on own titles',
     route: opsFreeRounds,
     columns: payments.FREE_ROUNDS_COLUMNS,
+  },
+  'lottery-issues': {
+    title: 'Lottery issues',
+    route: opsIssues,
+    columns: payments.ISSUE_COLUMNS,
   },
   tournaments: { title: 'Tournaments', route: opsTournaments, columns: payments.TOURNAMENT_COLUMNS },
   'lottery-games': { title: 'Lottery games', route: opsLotteryGames, columns: LOTTERY_GAME_COLUMNS },

@@ -125,6 +125,21 @@ export const TOURNAMENT_COLUMNS = [
   { key: 'id', title: 'Id', kind: 'id', extra: true },
 ] as const satisfies readonly ListColumn[];
 
+export const ISSUE_COLUMNS = [
+  { key: 'gameName', title: 'Game', kind: 'link' },
+  { key: 'issue', title: 'Issue', kind: 'id' },
+  { key: 'stage', title: 'State', kind: 'state' },
+  { key: 'closeAt', title: 'Closes', kind: 'instant', sortable: true },
+  { key: 'drawAt', title: 'Draw', kind: 'instant', sortable: true },
+  { key: 'progress', title: 'Settled', kind: 'text' },
+  { key: 'staked', title: 'Staked', kind: 'text' },
+  { key: 'drawn', title: 'Numbers', kind: 'text' },
+  { key: 'voidAt', title: 'Void at', kind: 'instant', extra: true },
+  { key: 'lottery', title: 'Lottery', kind: 'text', extra: true },
+  { key: 'game', title: 'Code', kind: 'id', extra: true },
+  { key: 'version', title: 'Version', kind: 'number', extra: true },
+] as const satisfies readonly ListColumn[];
+
 export const STANDING_COLUMNS = [
   { key: 'place', title: 'Place', kind: 'number', sortable: true },
   { key: 'member.username', title: 'Member', kind: 'link' },

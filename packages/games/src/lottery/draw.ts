@@ -27,7 +27,7 @@ export interface Draw {
   readonly year: number;
 }
 
-const BALL_DRAWS = {
+export const BALL_DRAWS = {
   SSC: { of: DIGITS, count: 5, repeats: true },
   LFP5: { of: DIGITS, count: 5, repeats: true },
   LF3D: { of: DIGITS, count: 3, repeats: true },
@@ -62,7 +62,7 @@ export const PRIZES = {
 } as const;
 
 /** Names of the fields of a draw in its canonical form, the row that each is, how many numbers, and their digits. */
-const NUMBER_DRAWS = {
+export const NUMBER_DRAWS = {
   MY2D: [['number', 'UP', 1, 2]],
   MY3D: [['number', 'UP', 1, 3]],
   LAO: [['number', 'UP', 1, 4]],

@@ -139,6 +139,21 @@ describe('a request in one line', () => {
       'FFSSC1: Most on a play, by member and issue 50,000 → 40,000',
     ],
     [
+      'lottery.correct',
+      {
+        name: 'Thai lottery',
+        issue: '20261201-0001',
+        was: { first: ['743455'], last2: ['44'] },
+        numbers: { first: ['743456'], last2: ['44'] },
+      },
+      'Thai lottery 20261201-0001: First prize 743455; Last two digits 44 → First prize 743456; Last two digits 44',
+    ],
+    [
+      'lottery.void',
+      { name: 'Myanmar 2D', issue: '20261201-0002' },
+      'Myanmar 2D 20261201-0002: void, and all stakes go back',
+    ],
+    [
       'cashier.transferReversal',
       { ...MONEY, amount: '20000.00', sender: 'agent', reference: 'T1' },
       '20,000.00 MMK from mia back to agent, T1',

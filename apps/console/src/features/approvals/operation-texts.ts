@@ -4,12 +4,13 @@ import type { RiskRule } from '@baize/contract/risk/rules';
 import { ROLES, type RoleName } from '@baize/contract/roles';
 import { amountText } from '../../parts/format.ts';
 import { boundsText, brandStakesText, isBrandStakes } from '../catalog/stakes/stakes-text.ts';
-import { LOTTERY_OPERATIONS } from '../lottery/games-operations.ts';
+import { LOTTERY_GAME_OPERATIONS } from '../lottery/games-operations.ts';
 import { JACKPOT_CHANGE } from '../play/jackpot-change.ts';
 import { limitName } from '../protection/protection-texts.ts';
 import { REPORT_RULE_TEXTS } from '../risk/reports/report-texts.ts';
 import { parametersText, ruleTitle } from '../risk/risk-texts.ts';
 import { CASHIER_OPERATIONS } from './cashier-operations.ts';
+import { LOTTERY_ISSUE_OPERATIONS } from './lottery-operations.ts';
 
 export interface OperationText {
   readonly title: string;
@@ -133,7 +134,8 @@ const OPERATIONS: Readonly<Record<string, OperationText>> = {
     wish: ({ code, end }) => (end === null ? `${code}: make the next key` : `${code}: end the key ${end}`),
   },
   ...CASHIER_OPERATIONS,
-  ...LOTTERY_OPERATIONS,
+  ...LOTTERY_GAME_OPERATIONS,
+  ...LOTTERY_ISSUE_OPERATIONS,
   'identity.release': {
     title: 'Approve an identity with a number used twice',
     labels: {

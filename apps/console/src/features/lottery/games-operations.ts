@@ -17,7 +17,7 @@ function steps(was: unknown, now: unknown, name: (key: string) => string): strin
 const tierName = (tier: string) => tier;
 
 /** Requests for other odds and limits of lotteries. */
-export const LOTTERY_OPERATIONS: Readonly<Record<string, OperationText>> = {
+export const LOTTERY_GAME_OPERATIONS: Readonly<Record<string, OperationText>> = {
   'lottery.odds': {
     title: 'Change odds of a lottery',
     labels: {

@@ -21,6 +21,7 @@ const FIELDS = [
   { name: 'number', label: 'Bet number or round', kind: 'text' },
   { name: 'vendor', label: 'Provider', kind: 'text' },
   { name: 'code', label: 'Game code', kind: 'text' },
+  { name: 'issue', label: 'Lottery issue (with its game code)', kind: 'text' },
   { name: 'category', label: 'Kind', kind: 'choice', choices: choices(TYPES) },
   { name: 'state', label: 'State', kind: 'choice', choices: choices(WAGER_STATES) },
   {

@@ -14,6 +14,7 @@ import { gameImport } from '../catalog/game-imports.ts';
 import { stakesChange } from '../catalog/game-stakes.ts';
 import { identityRelease } from '../identity/identity.ts';
 import { lotteryTerms } from '../lottery/game-terms.ts';
+import { issueVoid, resultCorrection } from '../lottery/results-operations.ts';
 import { adjustment } from '../members/adjustment.ts';
 import { memberClosing } from '../members/closing.ts';
 import { memberContactReset } from '../members/contact-reset.ts';
@@ -76,6 +77,8 @@ export const OPERATIONS: readonly AnyOperation[] = [
   freeRoundsGrant,
   tournamentPublication,
   ...lotteryTerms,
+  resultCorrection,
+  issueVoid,
   identityRelease,
   riskRuleChange,
   reportDismissal,

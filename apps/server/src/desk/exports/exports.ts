@@ -32,6 +32,7 @@ import { listNotices } from '../content/notices.ts';
 import { listIdentities } from '../identity/identity.ts';
 import { ledgerOf } from '../ledger/ledger.ts';
 import { listLotteryGames } from '../lottery/games.ts';
+import { listIssues } from '../lottery/issues.ts';
 import { listMembers } from '../members/members.ts';
 import { listJackpots } from '../play/jackpots.ts';
 import { listPayback } from '../play/payback.ts';
@@ -76,6 +77,7 @@ const READERS: Readonly<
   pieces: listPieces,
   bonuses: listBonuses,
   'own-free-rounds': listFreeRounds,
+  'lottery-issues': listIssues,
   tournaments: opsListTournaments,
   'lottery-games': listLotteryGames,
   'tournament-standing': opsListStanding,

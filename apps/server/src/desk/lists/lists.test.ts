@@ -86,6 +86,8 @@ async function fillTables(maker: string) {
       ${id}, ${id}, ${of}, 'baize', 'emerald-lines', 'MMK', 1 + ${amount}, 3, wallet.open_account(${of}, 'free:' || ${id}, null), wallet.open_account(${of}, 'freeWins:' || ${id}, null), 0, 'Gift', ${at}, ${at} + interval '7 days', 'played', ${at}, 1, ${amount}`,
     'tournaments.tournament (id, texts, titles, currency, scoring, best, stake_min, prizes, starts_at, ends_at, made_by, made_at)': sql`
       ${id}, '{"EN": {"name": "Race", "text": ""}}', '{}', 'MMK', 'multiple', 1, 1, array[1 + ${amount}], ${at}, ${at} + interval '1 day', ${maker}, ${at}`,
+    'lottery.issue (game, code, open_at, close_at, draw_at, state)': sql`
+      (select min(id) from lottery.game), '20261101-' || lpad(n::text, 4, '0'), ${at}, ${at} + interval '1 minute', ${at} + n % 3 * interval '1 day' + interval '1 minute', 'settling'`,
     'members.payout_account (id, member, kind, provider, sealed, index, created_at, usable_at)': sql`
       ${id}, ${of}, 'bank', 'kbz', '', n::text::bytea, ${at}, ${at}`,
     'cashier.withdrawal (id, key, reference, member, account, provider, masked, currency, state, step, amount, fee, received, refunded, house, house_fee, settled, two_people, risk, created_at)': sql`

@@ -21,25 +21,27 @@ export interface Report {
 
 export type Reported = 'waiting' | 'confirmed' | 'frozen';
 
-const OPERATOR = 'operator:';
+/** How the source of an operator's report begins; the id follows. */
+export const OPERATOR_SOURCE = 'operator:';
 
 /**
  * Takes a source's result of an official draw. Two that agree confirm it; where any two differ the issue is frozen until two operators agree
- * (B13).
+ * (B13). An operator of a frozen issue may enter other numbers once more, since one of the two may have mistyped.
  */
 export async function report(app: Tools, tx: Tx, said: Report): Promise<Reported> {
   const { game, issue } = await lockIssue(app, tx, said);
   if (game.own || isDerived(game.code)) refuse('lottery.resultOwn');
   if (issue.state !== 'closed' || app.clock.now() < issue.draw_at) refuse('lottery.resultEarly');
-  const numbers = canonical(game, said.numbers, issue.draw_at);
+  const numbers = canonicalNumbers(game, said.numbers, issue.draw_at);
   const version = issue.version + 1;
-  await keep(tx, { issue: issue.id, version, numbers, source: said.source, at: app.clock.now() });
-  const all = await reportsOf(tx, issue.id, version);
-  const frozen = new Set(all.map((each) => each.text)).size > 1;
+  const again = issue.frozen && said.source.startsWith(OPERATOR_SOURCE);
+  await keep(tx, { issue: issue.id, version, numbers, source: said.source, at: app.clock.now() }, again);
+  const all = lastOf(await reportsOf(tx, issue.id, version));
+  const frozen = issue.frozen || new Set(all.map((each) => each.text)).size > 1;
   const agreeing = all
-    .filter(({ text }) => text === textOf(numbers))
+    .filter(({ text }) => text === numbersText(numbers))
     .map(({ source }) => source)
-    .filter((source) => !frozen || source.startsWith(OPERATOR));
+    .filter((source) => !frozen || source.startsWith(OPERATOR_SOURCE));
   if (agreeing.length >= 2) {
     await confirmAll(app, tx, { game, issue, version, numbers, sources: agreeing });
     return 'confirmed';
@@ -59,19 +61,19 @@ export async function correctDraw(
 ): Promise<number> {
   const { game, issue } = await lockIssue(app, tx, said);
   const { operators, reason } = said;
-  if (isDerived(game.code)) refuse('lottery.resultOwn');
+  if (game.own || isDerived(game.code)) refuse('lottery.resultOwn');
   if (operators[0] === operators[1]) refuse('lottery.resultAlone');
   if (!CORRECTABLE.includes(issue.state)) refuse('lottery.resultEarly');
-  const numbers = canonical(game, said.numbers, issue.draw_at);
+  const numbers = canonicalNumbers(game, said.numbers, issue.draw_at);
   const version = issue.version + 1;
-  const sources = operators.map((operator) => `${OPERATOR}${operator}`);
+  const sources = operators.map((operator) => `${OPERATOR_SOURCE}${operator}`);
   for (const source of sources)
     await keep(tx, { issue: issue.id, version, numbers, source, at: app.clock.now() });
   await confirmAll(app, tx, { game, issue, version, numbers, sources, reason });
   return version;
 }
 
-const CORRECTABLE: readonly string[] = ['resulted', 'settled'];
+export const CORRECTABLE: readonly string[] = ['resulted', 'settled'];
 
 type Issue = Awaited<ReturnType<typeof lockIssue>>['issue'];
 
@@ -83,7 +85,7 @@ async function lockIssue(
   const game = lottery.games.byCode(code) ?? refuse('play.unknownGame');
   const issue = await tx
     .selectFrom('lottery.issue')
-    .select(['id', 'code', 'state', 'version', 'draw_at'])
+    .select(['id', 'code', 'state', 'version', 'draw_at', 'frozen'])
     .where('game', '=', game.id)
     .where('code', '=', no)
     .forUpdate()
@@ -92,7 +94,11 @@ async function lockIssue(
 }
 
 /** Numbers in the form of their lottery; the lunar year is ours to know. */
-function canonical(game: Game, numbers: Record<string, unknown>, at: Date): Record<string, unknown> {
+export function canonicalNumbers(
+  game: Game,
+  numbers: Record<string, unknown>,
+  at: Date,
+): Record<string, unknown> {
   const whole = game.lottery === 'LHC' ? { ...numbers, zodiacYear: lunarYearAt(at) } : numbers;
   return readDraw(game.lottery, whole) ? whole : refuse('lottery.resultInvalid');
 }
@@ -105,15 +111,20 @@ interface Kept {
   readonly at: Date;
 }
 
-/** A source speaks once about a version: the same again is the same report, another one is refused. */
-async function keep(tx: Tx, { numbers, ...row }: Kept): Promise<void> {
-  const earlier = (await reportsOf(tx, row.issue, row.version)).find(({ source }) => source === row.source);
-  if (!earlier)
-    await tx
-      .insertInto('lottery.report')
-      .values({ ...row, numbers: JSON.stringify(numbers) })
-      .execute();
-  else if (earlier.text !== textOf(numbers)) refuse('lottery.resultSaid');
+/** A source speaks once about a version: the same again is the same report, another one is refused, or taken once more. */
+async function keep(tx: Tx, { numbers, ...row }: Kept, again = false): Promise<void> {
+  const said = (await reportsOf(tx, row.issue, row.version)).filter(({ source }) => source === row.source);
+  if (said.at(-1)?.text === numbersText(numbers)) return;
+  if (said.length > (again ? 1 : 0)) refuse('lottery.resultSaid');
+  await tx
+    .insertInto('lottery.report')
+    .values({ ...row, numbers: JSON.stringify(numbers), entry: said.length + 1 })
+    .execute();
+}
+
+/** The last report of each source. */
+function lastOf<Said extends { readonly source: string }>(said: readonly Said[]): Said[] {
+  return [...new Map(said.map((each) => [each.source, each])).values()];
 }
 
 async function reportsOf(tx: Tx, issue: bigint, version: number) {
@@ -124,15 +135,15 @@ async function reportsOf(tx: Tx, issue: bigint, version: number) {
     .where('version', '=', version)
     .orderBy('id')
     .execute();
-  return rows.map(({ source, numbers }) => ({ source, text: textOf(numbers) }));
+  return rows.map(({ source, numbers }) => ({ source, text: numbersText(numbers) }));
 }
 
 /** The same text for the same numbers, in whatever order their fields came. */
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(textOf).join()}]`;
+export function numbersText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(numbersText).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${fields.map(([name, part]) => `${JSON.stringify(name)}:${textOf(part)}`).join()}}`;
+  return `{${fields.map(([name, part]) => `${JSON.stringify(name)}:${numbersText(part)}`).join()}}`;
 }
 
 interface Decided {

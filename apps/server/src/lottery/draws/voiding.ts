@@ -1,29 +1,18 @@
-import type { LotteryCode } from '@baize/games/lottery/draw';
 import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { lock } from '../../platform/locks.ts';
 import { tellLobby } from '../../platform/realtime/tail.ts';
-import { HOUR_MS, MINUTE_MS } from '../../platform/time.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { resultLimitMs } from './lateness.ts';
 
-const OWN_MS = 10 * MINUTE_MS;
-const DAY_HOURS = 24;
-/** Hours after the draw's time within which an official result must be confirmed, where they are not a day. */
-const HOURS: Readonly<Partial<Record<LotteryCode, number>>> = {
-  LAO: 1,
-  MY2D: 2,
-  MY3D: 72,
-  THAI: 72,
-  '4D': 72,
-};
 const VOIDED_TOGETHER = 500;
 
 /** A lottery without a result within its limit is void, and stakes go back. A disagreement of sources waits for an operator. */
 export async function voidLate(app: Pick<App, 'db' | 'clock' | 'log' | 'lottery'>): Promise<boolean> {
   const now = app.clock.ms();
-  const limits = Map.groupBy(app.lottery.games.all(), (game) => {
-    if (game.own) return OWN_MS;
-    return (HOURS[game.lottery] ?? DAY_HOURS) * HOUR_MS;
-  });
+  const limits = Map.groupBy(app.lottery.games.all(), resultLimitMs);
   let voided = 0;
   for (const [limit, games] of limits)
     voided += await app.db.transaction().execute(async (tx) => {
@@ -57,3 +46,32 @@ export async function voidLate(app: Pick<App, 'db' | 'clock' | 'log' | 'lottery'
   if (voided > 0) app.log.error({ issues: voided }, 'issues without a result in time are void');
   return voided > 0;
 }
+
+/** Makes an issue void before it has a result: all its stakes go back. Answers the state that it was in. */
+export async function voidIssue({ lottery }: Pick<App, 'lottery'>, tx: Tx, id: bigint): Promise<string> {
+  // Waits for the orders that are on their way in, as its closer does.
+  await lock(tx, 'lotteryIssue', id);
+  const issue = await tx
+    .selectFrom('lottery.issue')
+    .select(['game', 'code', 'state'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!issue) return refuse('lottery.issueUnknown');
+  if (!VOIDABLE.includes(issue.state)) refuse('lottery.issueResulted');
+  await tx
+    .updateTable('lottery.issue')
+    .set({
+      state: 'void',
+      frozen: false,
+      settled_at: null,
+      closed_at: sql<Date>`coalesce(closed_at, platform.now())`,
+    })
+    .where('id', '=', id)
+    .execute();
+  const game = lottery.games.byId(issue.game);
+  if (game) await tellLobby(tx, { type: 'lotteryLate', game: game.code, issue: issue.code, void: true });
+  return issue.state;
+}
+
+export const VOIDABLE: readonly string[] = ['planned', 'closed'];

@@ -17,7 +17,7 @@ const PART_LINES = 5_000;
 interface ReadyIssue {
   readonly id: bigint;
   readonly version: number;
-  readonly state: 'resulted' | 'void' | 'settled';
+  readonly state: 'resulted' | 'void' | 'settled' | 'correcting';
   readonly released_at: Date | null;
   readonly since: Date;
 }
@@ -47,7 +47,12 @@ export function planIssue(app: Pick<App, 'db' | 'clock'>, size = PART_LINES): Pr
   });
 }
 
-const BEGUN = { resulted: 'settling', void: 'void', settled: 'correcting' } as const;
+const BEGUN = {
+  resulted: 'settling',
+  void: 'void',
+  settled: 'correcting',
+  correcting: 'correcting',
+} as const;
 
 /** The columns of an issue of which nothing is left to settle. */
 export function endOf(

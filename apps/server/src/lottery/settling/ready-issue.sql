@@ -2,6 +2,7 @@ select i.id, i.version, i.state, i.released_at, coalesce(i.resulted_at, i.close_
   from lottery.issue i
  where i.state = 'resulted'
     or (i.state = 'void' and i.settled_at is null and i.released_at is null)
-    or (i.state = 'settled' and i.version > i.settled_version)
+    or (i.state in ('settled', 'correcting') and i.version > i.settled_version
+        and not exists (select from lottery.settlement_part p where p.issue = i.id and p.version = i.version))
  order by i.draw_at, i.id
  limit 1 for no key update skip locked

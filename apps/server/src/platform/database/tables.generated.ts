@@ -1166,6 +1166,7 @@ export interface DB {
     numbers: Json;
     source: string;
     at: Date;
+    entry: Default<number>;
   };
   'lottery.settlement': {
     member: bigint;

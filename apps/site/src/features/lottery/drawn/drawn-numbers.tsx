@@ -1,4 +1,4 @@
-import './colours.css';
+import '@baize/ui/theme/lottery-colours.css';
 import './drawn.css';
 
 import { LOTTERIES, type LotteryCode, readDraw } from '@baize/games/lottery/draw';

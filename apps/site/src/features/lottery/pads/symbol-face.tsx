@@ -1,4 +1,4 @@
-import '../drawn/colours.css';
+import '@baize/ui/theme/lottery-colours.css';
 import '../drawn/drawn.css';
 
 import type { LotteryCode } from '@baize/games/lottery/draw';
