@@ -206,7 +206,6 @@ export const SCREENS: readonly Screen[] = [
     permission: 'games.read',
     load: () => import('../features/vendors/grants-page.tsx'),
   },
-  ...LOTTERY_SCREENS,
   {
     path: '/reconciliation',
     id: 'O-13/reconciliation',

@@ -101,10 +101,10 @@ export const TAGS: Readonly<Record<string, Tag>> = {
   },
   lottery: {
     description: 'Lotteries: games, issues, draws and bets',
-    paths: ['/lgw/lottery', '/lgw/vn', '/lotto/lgw', '/ops/lottery'],
+    paths: ['/lgw/lottery', '/lgw/vn', '/lotto/lgw'],
   },
   lotteryDesk: {
-    description: 'Lotteries, their odds, limits and numbers for operators',
+    description: 'Lotteries for operators: games, odds, limits, issues and results',
     paths: ['/ops/lottery'],
   },
   play: { description: 'Launches, bets and rounds', paths: ['/wps/play', '/wps/game/launchGame'] },
