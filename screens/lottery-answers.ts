@@ -78,7 +78,7 @@ const PLAYS: readonly LotteryPlay[] = [
     on: false,
     tiers: [
       tier('TRIPLE', '100.00', '100.00', 100),
-      tier('STRAIGHT', '20.833', '20.8333', 99.99),
+      tier('STRAIGHT', '20.8333', '20.8333', 99.99),
       tier('PAIR', '3.7037', '3.7037', 99.99),
       tier('HALF', '2.439', '2.439', 99.99),
       tier('MIXED', '3.0303', '3.0303', 99.99),

@@ -36,11 +36,9 @@ export {
 export { VOIDABLE, voidIssue } from './draws/voiding.ts';
 export type { Game } from './games/games.ts';
 export { groupBounds, putGroup } from './games/groups.ts';
-export { addHoliday, holidayOutlook, holidaysAhead, removeHoliday } from './games/holidays.ts';
 export { limitsOf, limitsSet, usualLimits } from './games/limits.ts';
 export { lunarYearAt } from './games/lunar-year.ts';
 export { digitsOf, liftNumbers, limitNumbers, numberPlays, numbersLimited } from './games/number-limits.ts';
-export { lastMadeDay, putSchedule } from './games/schedules.ts';
 export {
   lockGame,
   oddsSet,
@@ -52,6 +50,8 @@ export {
 } from './games/settings.ts';
 export { soldPlays } from './games/terms.ts';
 export { LOTTERY_INVARIANTS } from './invariants.ts';
+export { addHoliday, holidayOutlook, holidaysAhead, removeHoliday } from './issues/holidays.ts';
+export { lastMadeDay, putSchedule } from './issues/schedules.ts';
 export { lotteryRoutes } from './lottery.routes.ts';
 export { SETTLING_COMPANION } from './settling/companion.ts';
 export { previewCorrection } from './settling/preview.ts';

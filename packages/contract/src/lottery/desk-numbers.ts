@@ -23,7 +23,7 @@ export const opsLotteryHolidays = route({
   }),
 });
 
-/** What a holiday would void: issues that are planned for the day, and the bets on them. */
+/** The consequence of a holiday: issues that are planned for the day and would be void, and the bets on them. */
 export const opsLotteryHolidayOutlook = route({
   method: 'GET',
   path: '/ops/lottery/holidays/outlook',

@@ -167,24 +167,27 @@ interface LimitProps {
   onClose(): void;
 }
 
-function LimitNumbersDialog({ game, numbers: { plays, issue }, first, onClose }: LimitProps) {
-  const [typed, setTyped] = useState(first);
-  const [status, setStatus] = useState<Status>('closed');
-  const [play, setPlay] = useState('');
-  const [once, setOnce] = useState(false);
+/** The numbers and the place of a limit as they are typed. */
+interface LimitDraft {
+  readonly typed: string;
+  readonly status: Status;
+  /** Empty for all plays of numbers. */
+  readonly play: string;
+  /** For the issue that takes bets alone. */
+  readonly once: boolean;
+}
+
+function LimitNumbersDialog({ game, numbers, first, onClose }: LimitProps) {
+  const [draft, setDraft] = useState<LimitDraft>({ typed: first, status: 'closed', play: '', once: false });
+  const { typed, status, play, once } = draft;
+  const { issue } = numbers;
   const limit = useLimitNumbers();
   const keys = [...new Set(typed.split(/[\s,;]+/).filter((key) => key !== ''))];
   const fine = keys.length > 0 && keys.length <= NUMBERS_MAX && keys.every((key) => /^\d{1,6}$/.test(key));
+  const where = { ...(play !== '' && { play }), ...(once && issue && { issue: issue.code }) };
   const confirm = (reason: string) =>
     limit.mutate(
-      {
-        code: game.code,
-        keys,
-        status,
-        ...(play !== '' && { play }),
-        ...(once && issue && { issue: issue.code }),
-        reason,
-      },
+      { code: game.code, keys, status, ...where, reason },
       {
         onSuccess: () => {
           toast('The numbers are limited for the next bet.');
@@ -203,49 +206,67 @@ function LimitNumbersDialog({ game, numbers: { plays, issue }, first, onClose }:
       onConfirm={confirm}
       onClose={onClose}
       fields={
-        <>
-          <Textarea
-            label="Numbers"
-            description="With spaces between. Plays in any order know a number by its digits in rising order."
-            inputMode="numeric"
-            autosize
-            required
-            value={typed}
-            error={typed.trim() === '' || fine ? null : `Up to ${NUMBERS_MAX} numbers of digits.`}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
-          <div className="pair">
-            <NativeSelect
-              label="They"
-              value={status}
-              data={[
-                { value: 'closed', label: 'take no bets' },
-                { value: 'half', label: 'pay half' },
-              ]}
-              onChange={({ currentTarget }) => setStatus(currentTarget.value as Status)}
-            />
-            <NativeSelect
-              label="Until"
-              value={once ? 'issue' : ''}
-              data={[
-                { value: '', label: 'further notice' },
-                ...(issue ? [{ value: 'issue', label: `the end of ${issue.code}` }] : []),
-              ]}
-              onChange={({ currentTarget }) => setOnce(currentTarget.value === 'issue')}
-            />
-          </div>
-          <NativeSelect
-            label="In"
-            value={play}
-            data={[
-              { value: '', label: 'all plays of numbers' },
-              ...plays.map(({ code, name, digits }) => ({ value: code, label: `${name}, ${digits} digits` })),
-            ]}
-            onChange={({ currentTarget }) => setPlay(currentTarget.value)}
-          />
-        </>
+        <LimitFields
+          draft={draft}
+          numbers={numbers}
+          wrong={typed.trim() !== '' && !fine}
+          onChange={setDraft}
+        />
       }
     />
+  );
+}
+
+interface LimitFieldsProps {
+  draft: LimitDraft;
+  numbers: LotteryNumbers;
+  wrong: boolean;
+  onChange(draft: LimitDraft): void;
+}
+
+function LimitFields({ draft, numbers: { plays, issue }, wrong, onChange }: LimitFieldsProps) {
+  return (
+    <>
+      <Textarea
+        label="Numbers"
+        description="With spaces between. Plays in any order know a number by its digits in rising order."
+        inputMode="numeric"
+        autosize
+        required
+        value={draft.typed}
+        error={wrong ? `Up to ${NUMBERS_MAX} numbers of digits.` : null}
+        onChange={({ currentTarget }) => onChange({ ...draft, typed: currentTarget.value })}
+      />
+      <div className="pair">
+        <NativeSelect
+          label="They"
+          value={draft.status}
+          data={[
+            { value: 'closed', label: 'take no bets' },
+            { value: 'half', label: 'pay half' },
+          ]}
+          onChange={({ currentTarget }) => onChange({ ...draft, status: currentTarget.value as Status })}
+        />
+        <NativeSelect
+          label="Until"
+          value={draft.once ? 'issue' : ''}
+          data={[
+            { value: '', label: 'further notice' },
+            ...(issue ? [{ value: 'issue', label: `the end of ${issue.code}` }] : []),
+          ]}
+          onChange={({ currentTarget }) => onChange({ ...draft, once: currentTarget.value === 'issue' })}
+        />
+      </div>
+      <NativeSelect
+        label="In"
+        value={draft.play}
+        data={[
+          { value: '', label: 'all plays of numbers' },
+          ...plays.map(({ code, name, digits }) => ({ value: code, label: `${name}, ${digits} digits` })),
+        ]}
+        onChange={({ currentTarget }) => onChange({ ...draft, play: currentTarget.value })}
+      />
+    </>
   );
 }
 

@@ -195,10 +195,10 @@ function PlaysTable({ rows, mayWrite, chosen, onChoose, onOpen }: TableProps) {
         {
           title: 'State',
           cell: (play) => (
-            <>
+            <span className="play-state">
               <State tone={play.on ? 'good' : 'plain'}>{play.on ? 'on sale' : 'off sale'}</State>
               {isChanged(play) && <State tone="wait">odds changed</State>}
-            </>
+            </span>
           ),
         },
         ...(mayWrite ? [changing] : []),

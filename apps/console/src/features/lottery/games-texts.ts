@@ -79,7 +79,7 @@ export function tiersText(tiers: readonly { readonly odds: string }[]): string {
   return `${oddsText(String(low))} – ${oddsText(String(high))}`;
 }
 
-/** What is given back, in percent; of tiers that differ the least and the most. */
+/** The return of a play in percent; of tiers that differ the least and the most. */
 export function backText(tiers: readonly { readonly back: number }[]): string {
   const values = tiers.map(({ back }) => back);
   const [low, high] = [Math.min(...values), Math.max(...values)];

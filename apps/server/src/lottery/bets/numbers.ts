@@ -5,16 +5,12 @@ import type { Selection } from '@baize/games/lottery/selection';
 import { numbersFrom } from '@baize/games/lottery/units';
 
 import type { Db } from '../../platform/database/db.ts';
+import { isOfNumbers } from '../games/terms.ts';
 
 /** A number that a line bets on, and the most that it brings for a unit stake, in the units of the odds. */
 export interface BetNumber {
   readonly key: string;
   readonly most: bigint;
-}
-
-/** Plays of numbers: those of Vietnam and South-East Asia, and the special ball of the Hong Kong lottery. */
-export function isOfNumbers({ expand, lottery, code }: Play): boolean {
-  return expand.kind === 'numbers' || (lottery === 'LHC' && code === 'TM');
 }
 
 /** The numbers of a line, each once; of plays that win in any order, by their digits in order. */

@@ -11,11 +11,11 @@ import { CASH, fingerprint, type LaneAnswer, type Leg, type MemberId } from '../
 import type { Game } from '../games/games.ts';
 import { limitsOf } from '../games/limits.ts';
 import { lunarYearAt } from '../games/lunar-year.ts';
-import { soldPlays, unitModesOf, unitPricesOf } from '../games/terms.ts';
+import { isOfNumbers, soldPlays, unitModesOf, unitPricesOf } from '../games/terms.ts';
 import { LOTTERY_OP } from './companion.ts';
 import { groupNow } from './group-now.ts';
 import { type ComposedLine, composeLine, type Sale } from './lines.ts';
-import { isOfNumbers, numberStates } from './numbers.ts';
+import { numberStates } from './numbers.ts';
 import { type BetIssue, betIssue } from './open-issue.ts';
 import { requireTaken } from './refusals.ts';
 import { risksOf } from './risk.ts';

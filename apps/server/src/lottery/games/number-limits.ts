@@ -5,9 +5,8 @@ import { readSelection } from '@baize/games/lottery/selection';
 import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { isOfNumbers } from '../bets/numbers.ts';
 import type { Game } from './games.ts';
-import { soldPlays } from './terms.ts';
+import { isOfNumbers, soldPlays } from './terms.ts';
 
 export interface NumbersWish {
   readonly keys: readonly string[];

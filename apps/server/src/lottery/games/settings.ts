@@ -65,7 +65,7 @@ export function soldPlay({ lottery, mode }: Pick<Game, 'lottery' | 'mode'>, code
   return play && soldIn(play, mode) ? play : refuse('request.notFound');
 }
 
-/** What operators set is fair odds in traditional play, those of plate A in credit play, and final odds elsewhere. */
+/** Operators set fair odds in traditional play, those of plate A in credit play, and final odds elsewhere. */
 function basisOf(mode: Game['mode']): Terms {
   if (mode === 'LOTT') return { mode, group: FAIR_GROUP };
   return mode === 'ZY' ? { mode, plate: 'A' } : { mode };

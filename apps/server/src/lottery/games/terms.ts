@@ -21,6 +21,11 @@ export function soldPlays({ lottery, mode, settings }: Game): Play[] {
   );
 }
 
+/** Plays of numbers: those of Vietnam and South-East Asia, and the special ball of the Hong Kong lottery. */
+export function isOfNumbers({ expand, lottery, code }: Play): boolean {
+  return expand.kind === 'numbers' || (lottery === 'LHC' && code === 'TM');
+}
+
 /**
  * The odds by tier in ten thousandths: those of the rules, or those that the game's settings name in their place. These are fair odds of
  * traditional play, those of plate A in credit play, and final ones elsewhere.

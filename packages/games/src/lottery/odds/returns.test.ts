@@ -17,7 +17,7 @@ function percents(lottery: 'SSC' | 'K3' | 'LHC' | 'MY3D' | '4D', code: string, o
   const play = playOf(lottery, code);
   if (!play) throw new Error(`there is no play ${code}`);
   const found = Object.entries(returnsOf(play, odds, YEAR));
-  return Object.fromEntries(found.map(([tier, { num, den }]) => [tier, (Number(num) / Number(den)) * 100]));
+  return Object.fromEntries(found.map(([tier, { num, den }]) => [tier, (Number(num) * 100) / Number(den)]));
 }
 
 test.each(Object.keys(TERMS) as PrizeMode[])('no play gives back more than its mode allows: %s', (mode) => {

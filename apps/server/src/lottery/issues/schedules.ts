@@ -5,9 +5,9 @@ import { dayAfter } from '@baize/contract/zones';
 import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { businessDay } from '../issues/issue-times.ts';
-import type { Game } from './games.ts';
-import { lockGame, putGame } from './settings.ts';
+import type { Game } from '../games/games.ts';
+import { lockGame, putGame } from '../games/settings.ts';
+import { businessDay } from './issue-times.ts';
 
 interface ScheduleChange {
   /** The revision that the operator saw. */

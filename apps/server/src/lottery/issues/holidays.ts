@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/database/db.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { CURRENCIES } from '../../wallet/wallet.ts';
-import { businessDay } from '../issues/issue-times.ts';
-import type { Game } from './games.ts';
+import type { Game } from '../games/games.ts';
+import { businessDay } from './issue-times.ts';
 
 const NAMES = new Map(Object.entries(CURRENCIES).map(([code, id]): [number, string] => [id, code]));
 const OUTLOOK = sqlFile(import.meta.dirname, 'holiday-outlook');
