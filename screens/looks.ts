@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { ahead, shiftDate } from '../apps/server/src/testing-clock.ts';
-import { closeWindows, DESKTOP, launch, PHONE } from '../e2e/harness.ts';
+import { closeWindows, DESKTOP, launch, OF_THE_MACHINE, PHONE } from '../e2e/harness.ts';
 import { giveBack, usedWindow } from '../e2e/used-windows.ts';
 import type { Scene } from './answers.ts';
 import { expectAxe, expectFits, quiet } from './sound.ts';
@@ -64,9 +64,6 @@ export interface Surface {
 
 /** Of an empty or failed surface `npm test` looks at the fit alone: their parts are those of the usual state. */
 const AXE_STATES: readonly State[] = process.env.SIEGE === '1' ? ['ready', 'empty', 'failed'] : ['ready'];
-
-/** The messages of a machine without a graphics card about its own drawing. */
-const OF_THE_MACHINE = /GPU stall|GL Driver Message|WebGL/;
 
 /** A page that shows one surface after the other: opening an app costs more than looking at it. */
 interface Pane {
@@ -168,18 +165,23 @@ export async function expectSound(surface: Surface, look: Look, at: 'site' | 'co
     if (look.axe && AXE_STATES.includes(state)) await expectAxe(page, where, shows);
     for (const size of look.sizes.slice(1)) await expectFitsIn(page, size, where);
     if (state === 'failed') await expectAnotherTry(page, where);
-    expect(faults.splice(0), where).toEqual([]);
+    expectNone(faults.splice(0), where);
     const ofItself = state === 'failed' ? /status of 500/ : /^$/;
-    expect(
+    expectNone(
       complaints.splice(0).filter((line) => !ofItself.test(line)),
       where,
-    ).toEqual([]);
+    );
   } catch (error) {
     await page.context().close();
     const said = [error, ...faults.splice(0), ...complaints].join('\n');
     throw new Error(`${where}: ${said}`, { cause: error });
   }
   panes.set(key, pane);
+}
+
+/** A list that is not empty is in the message whole: what happens once a month is seen once. */
+function expectNone(found: readonly string[], where: string): void {
+  expect(found, [where, ...found].join('\n')).toEqual([]);
 }
 
 const SAYS = {

@@ -6,8 +6,9 @@ import { afterAll, expect, test } from 'vitest';
 
 import { closeWindows, PHONE } from '../e2e/harness.ts';
 import { closePanes, expectSound, LOOKS, type Look, type State, type Surface } from './looks.ts';
-import { betScene, LOBBY, OWN_BETS } from './lottery-bet-scenes.ts';
+import { betOf, betScene, LOBBY, OWN_BETS } from './lottery-bet-scenes.ts';
 import { numbersOf } from './lottery-scenes.ts';
+import { expectFits, quiet } from './sound.ts';
 import { firstOf, openWindow } from './window.ts';
 
 afterAll(closePanes);
@@ -99,9 +100,26 @@ test.each(POPUPS)('the popup %s', (name, address) =>
   ),
 );
 
+/** An order of one line that was taken. */
+const SENT = {
+  order: '01936f00-0000-7000-8000-000000000042',
+  lines: [
+    {
+      id: '01936f00-0000-7000-8000-000000000043',
+      units: 1,
+      stake: '2500.00',
+      most: '245000.00',
+    },
+  ],
+  stake: '2500.00',
+  balance: '1232067.89',
+  version: '8',
+};
+
 test('L-03 a line is marked, its multiplier edited, and the order sent with the issue and terms that were seen', async () => {
   const scene = betScene('SSC', 'LOTT');
-  const page = await openWindow('/lottery?gameCode=FFSSC5', scene);
+  const says = { ...scene.says, '/lgw/lottery/orders': SENT };
+  const page = await openWindow('/lottery?gameCode=FFSSC5', { ...scene, says });
   await page.setViewportSize(PHONE);
   await page.locator('[data-screen="L-02"]').waitFor();
   await fillCart(page);
@@ -110,7 +128,21 @@ test('L-03 a line is marked, its multiplier edited, and the order sent with the 
   await cart.locator('.bet-multiplier input').fill('25');
   await expect.poll(() => cart.locator('.cart-amount').textContent()).toBe('2,500.00');
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/L-03-cart.png` });
-  expect(await cart.locator('[data-part="place"]').isEnabled()).toBe(true);
+  const asked = page.waitForRequest(
+    (request) => request.method() === 'POST' && /orders$/.test(request.url()),
+  );
+  await cart.locator('[data-part="place"]').click();
+  expect((await asked).postDataJSON()).toMatchObject({
+    gameCode: 'FFSSC5',
+    issue: '20261125-0361',
+    revision: 7,
+    lines: [{ unitPrice: '100.00', unitMode: 1, multiplier: 25, group: 1960 }],
+  });
+  const receipt = cart.locator('[data-part="receipt"]');
+  await receipt.getByText(SENT.order).waitFor();
+  expect(await receipt.locator('.receipt-lines li').count()).toBe(1);
+  expect(await receipt.locator('.receipt-lines bdi').textContent()).toContain('2,500.00');
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/L-03-sent.png` });
 });
 
 test('L-06 a draw shows the numbers of the answer', async () => {
@@ -119,4 +151,70 @@ test('L-06 a draw shows the numbers of the answer', async () => {
   await drawn.first().waitFor();
   const { balls } = numbersOf('SSC', 360) as { balls: number[] };
   expect(await drawn.allTextContents()).toEqual(balls.map(String));
+});
+
+test('L-07 a bet is taken back after a question, once', async () => {
+  const bet = {
+    ...(OWN_BETS.says?.['/lgw/lottery/order'] as object),
+    ...betOf(1, { cancelUntil: '2099-01-01T00:00:00Z' }),
+  };
+  const says = {
+    ...OWN_BETS.says,
+    '/lgw/lottery/order': bet,
+    '/lgw/lottery/orders/cancel': { refund: '200.00', balance: '1234767.89', version: '8' },
+  };
+  const page = await openWindow('/lottery/bets?p=lotteryBet&id=01936f00-0000-7000-8000-000000000001', {
+    ...OWN_BETS,
+    says,
+  });
+  const cancels: unknown[] = [];
+  await page.route('**/orders/cancel', (route) => {
+    cancels.push(route.request().postDataJSON());
+    return route.continue();
+  });
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to cancel this bet?' });
+  await page.locator('[data-part="cancel"]').click();
+  await question.getByRole('button', { name: 'Keep the bet' }).click();
+  await question.waitFor({ state: 'detached' });
+  await page.locator('[data-part="cancel"]').click();
+  await question.getByRole('button', { name: 'Cancel the bet' }).click();
+  await page.getByText('200.00 MMK').first().waitFor();
+  await page.unroute('**/orders/cancel');
+  expect(cancels).toHaveLength(1);
+});
+
+test('L-02 hot and cold numbers are switched on beside the digits of each place', async () => {
+  const address = '/lottery?gameCode=FFSSC5&play=S5_DIRECT';
+  const scene = betScene('SSC', 'LOTT', { plays: [{ code: 'S5_DIRECT', odds: { WIN: '98000.00' } }] });
+  const page = await openWindow(address, scene);
+  await page.locator('[data-screen="L-02"]').waitFor();
+  const notes = page.locator('.pad-field').first().locator('.sym small');
+  expect(await notes.count()).toBe(0);
+  const asked = page.waitForRequest(/opened.*limit=100/);
+  await page.locator('[data-part="counts-switch"]').click();
+  await asked;
+  await expect.poll(() => notes.count()).toBe(10);
+  const first = (await notes.allTextContents()).map((note) => note.split(' · ').map(Number));
+  const { balls } = numbersOf('SSC', 360) as { balls: number[] };
+  // The digit of the last draw has been missing for none; all of them came as often as there are draws.
+  expect(first[balls[0] ?? 0]?.[1]).toBe(0);
+  expect(first.reduce((sum, [times = 0]) => sum + times, 0)).toBe(10);
+  await quiet(page, '[data-part="counts"]');
+  await expectFits(page, 'hot and cold');
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/L-02-counts.png` });
+  await page.locator('[data-part="counts-switch"]').click();
+  await expect.poll(() => notes.count()).toBe(0);
+});
+
+test('R-08 an address of the game centre leads to the page of the lottery', async () => {
+  const page = await openWindow('/play/LOTT/FFSSC5', betScene('SSC', 'LOTT'));
+  await page.locator('[data-screen="L-02"]').waitFor();
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/lottery?gameCode=FFSSC5');
+});
+
+test('R-08 a launch names its language and the page that the way back leads to', async () => {
+  const launched = '/lottery?gameCode=FFSSC5&backUrl=%2Frng&language=CN';
+  const page = await openWindow(launched, betScene('SSC', 'LOTT'));
+  await page.locator('html[lang="zh-Hans"] [data-screen="L-02"]').waitFor();
+  expect(await page.locator('.bet-name a').first().getAttribute('href')).toBe('/rng');
 });

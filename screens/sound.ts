@@ -94,5 +94,5 @@ export async function expectFits(page: Page, where: string): Promise<void> {
     }
     return found;
   });
-  expect(wide, where).toEqual([]);
+  expect(wide, [where, ...wide].join('\n')).toEqual([]);
 }

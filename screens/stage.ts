@@ -24,6 +24,7 @@ import { createFeeds } from '../apps/server/src/platform/realtime/realtime.ts';
 import { createWorkers } from '../apps/server/src/platform/workers.ts';
 import { replayPage } from '../apps/server/src/site/replay-page.ts';
 import { renderShell, type ShellAssets } from '../apps/server/src/site/shell.ts';
+import { TEST_PATIENCE } from '../apps/server/src/testing-config.ts';
 import { answerOf, type Scene } from './answers.ts';
 import { openEnvelope, TRUST_KEY } from './envelope.ts';
 
@@ -92,6 +93,8 @@ function server(): FastifyInstance {
     clock: systemClock,
     draining: createDraining(),
     trustProxy: 0,
+    // The deadlines of production would turn away what a machine that stalls sends late.
+    patience: TEST_PATIENCE,
     bodyLimit: 2_000_000,
     onBroken: (_, __, reply) => reply.code(400).send(),
   });

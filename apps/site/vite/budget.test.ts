@@ -49,6 +49,27 @@ describe.skipIf(nothingBuilt)('the build stays inside its budgets', () => {
     expect(script('records-page')).toBeLessThanOrEqual(45);
   });
 
+  test('the bet page of a lottery adds at most 45 kB to the first load', () => {
+    const { entry, preload } = shell();
+    const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<
+      string,
+      { file: string; imports?: string[] }
+    >;
+    const needed = new Set<string>();
+    const need = (source: string) => {
+      const { file = '', imports = [] } = manifest[source] ?? {};
+      if (needed.has(file)) return;
+      needed.add(file);
+      for (const each of imports) need(each);
+    };
+    for (const page of ['lottery-page', 'bet/bet-page']) need(`src/features/lottery/${page}.tsx`);
+    const later = [...needed].filter(
+      (file) => ![entry, ...preload].some((each: string) => each.endsWith(file)),
+    );
+    expect(later.length).toBeGreaterThan(5);
+    expect(later.reduce((total, file) => total + kilo(file), 0)).toBeLessThanOrEqual(45);
+  });
+
   test('the realtime client is at most 2 kB (architecture 6)', () => {
     const source = readFileSync(join(import.meta.dirname, '../../../packages/client/src/live.ts'));
     expect(gzipSync(source).length / 1000).toBeLessThanOrEqual(2);

@@ -2884,6 +2884,7 @@ export interface Messages {
   'lottery.chase.newsStopped': null;
   'lottery.chase.newsEnded': null;
   'lottery.chase.newsBack': { amount: Value };
+  'lottery.hotCold': null;
   'lottery.name.SSC': null;
   'lottery.name.11X5': null;
   'lottery.name.K3': null;
@@ -4110,5 +4111,8 @@ export interface Messages {
   'lottery.proof.corrections': null;
   'lottery.proof.correctionsText': null;
   'lottery.proof.version': { version: Value };
+  'lottery.trends.today': null;
+  'lottery.trends.yesterday': null;
+  'lottery.trends.hotCold': null;
 }
 export type MessageKey = keyof Messages;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { StatePicture } from './art/scenes.ts';
-import { Icon } from './icon.tsx';
 import { StateArt } from './state-art.tsx';
 
 interface StateProps {
@@ -23,17 +22,6 @@ export function State({ picture, title, text, action, reference, heading: Headin
       {text && <p>{text}</p>}
       {action && <div className="row wrapable centre">{action}</div>}
       {reference && <span className="xs muted num">{reference}</span>}
-    </div>
-  );
-}
-
-/** The line that tells of a lost connection or a slow answer. */
-export function Banner({ children, action }: { children: ReactNode; action?: ReactNode }) {
-  return (
-    <div className="banner" role="status">
-      <Icon name="signal" />
-      <span className="grow">{children}</span>
-      {action}
     </div>
   );
 }

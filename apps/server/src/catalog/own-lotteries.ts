@@ -35,7 +35,8 @@ export async function syncLotteries(
         name,
         names: JSON.stringify(names),
         devices: ['DESKTOP', 'MOBILE_WEB'],
-        demo: true,
+        // Its pages take the player's own money, or the chips of a trial.
+        demo: false,
         search: searchText({ code, name, names }),
       })),
     )

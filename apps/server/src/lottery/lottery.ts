@@ -17,7 +17,6 @@ export { closeNumber, openNumber } from './bets/closed-numbers.ts';
 export { LOTTERY_COMPANION } from './bets/companion.ts';
 export { type Exposed, exposureOf } from './bets/exposure.ts';
 export { BET_INVARIANTS } from './bets/invariants.ts';
-export { isOfNumbers } from './bets/numbers.ts';
 export { CHASE_REPEATABLES } from './chase/binding.ts';
 export { CHASE_COMPANION } from './chase/companion.ts';
 export { watchChases } from './chase/following.ts';
@@ -48,7 +47,7 @@ export {
   soldPlay,
   switchPlays,
 } from './games/settings.ts';
-export { soldPlays } from './games/terms.ts';
+export { isOfNumbers, soldPlays } from './games/terms.ts';
 export { LOTTERY_INVARIANTS } from './invariants.ts';
 export { addHoliday, holidayOutlook, holidaysAhead, removeHoliday } from './issues/holidays.ts';
 export { lastMadeDay, putSchedule } from './issues/schedules.ts';

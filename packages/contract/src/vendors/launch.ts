@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { GameCode, PrizeMode } from '../lottery/games.ts';
 import { route } from '../route.ts';
 import { PlayMode, text } from '../wire.ts';
 
@@ -28,6 +29,17 @@ export const launchGame = route({
     theme: z.optional(LaunchTheme),
     /** A table of the game, as its vendor names it; the game's own choice where none is named. */
     tableId: z.optional(text(64)),
+    /** Of the lotteries: the area whose lobby is wanted. */
+    lottoArea: z.optional(z.literal('VN')),
+    launchMode: z.optional(z.literal('LOTT')),
+    /** The mode that the game must have. */
+    lottoPrizeMode: z.optional(PrizeMode),
+    /** Another game than that of `gameCode`. */
+    lottoGameCode: z.optional(GameCode),
+    /** The game itself where nothing is said. */
+    lottoView: z.optional(z.enum(['betting', 'lobby'])),
+    /** The page of this site that the way back leads to. */
+    backUrl: z.optional(z.string().check(z.maxLength(200), z.regex(/^\/(?![/\\])/))),
     /** A member may try a game with play chips; a trial player has no other way. */
     playMode: PlayMode,
   }),

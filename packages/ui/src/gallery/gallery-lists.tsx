@@ -1,9 +1,10 @@
 import { Button } from '../forms/button.tsx';
 import { Icon } from '../icon.tsx';
+import { Banner } from '../layers/banner.tsx';
 import { type Column, Table } from '../lists/table.tsx';
 import { Money } from '../money/money.tsx';
 import { GameCardSkeleton, Skeleton } from '../skeleton.tsx';
-import { Banner, State } from '../state.tsx';
+import { State } from '../state.tsx';
 import { Held, LONG, Part, Section } from './gallery-part.tsx';
 
 /** Lists, and what takes their place while there is nothing to list. */

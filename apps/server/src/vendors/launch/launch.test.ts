@@ -249,6 +249,32 @@ test('G-10 a member may try the demo of a third-party game, which knows no purse
   expect(own.body.value).toMatchObject({ playMode: 'demo', url: '/play/baize/emerald-lines?mode=demo' });
 });
 
+test('R-08 a lottery of ours starts on its own page, on that of another game, or in a lobby, with a way back inside the site', async () => {
+  const mia = await member(app);
+  const lott = { vassalage: 'LOTT', gameCode: 'FFSSC5' };
+  const address = async (more = {}) => (await launch(mia, { ...lott, ...more })).body.value?.url;
+  expect((await launch(mia, lott)).body.value).toMatchObject({ openIn: 'page', playMode: 'real' });
+  expect(await address()).toBe('/lottery?gameCode=FFSSC5');
+  expect(await address({ lottoGameCode: 'FFMY2D5' })).toBe('/seaLottery?gameCode=FFMY2D5');
+  expect(await address({ lottoGameCode: 'FFVN_N5', lottoPrizeMode: 'ELOTT' })).toBe(
+    '/vnLottery?gameCode=FFVN_N5',
+  );
+  expect(await address({ lottoView: 'lobby', lottoArea: 'VN', launchMode: 'LOTT' })).toBe('/vnLottery');
+  expect(await address({ backUrl: '/rng?a=1', language: 'MY' })).toBe(
+    '/lottery?gameCode=FFSSC5&backUrl=%2Frng%3Fa%3D1&language=MY',
+  );
+  for (const backUrl of ['//evil.example', '/\\evil.example', 'https://evil.example'])
+    expect(await launch(mia, { ...lott, backUrl })).toMatchObject(refused(400, 'request.invalid'));
+  expect(await launch(mia, { ...lott, lottoPrizeMode: 'SEA' })).toMatchObject(
+    refused(404, 'play.unknownGame'),
+  );
+  expect(await launch(mia, { ...lott, playMode: 'demo' })).toMatchObject(refused(403, 'games.noDemo'));
+  expect((await launch(await freePlay(app), lott)).body.value).toMatchObject({
+    url: '/lottery?gameCode=FFSSC5',
+    playMode: 'demo',
+  });
+});
+
 test('G-09 a start is good on every host of the contract, and pages may frame and ask only those', async () => {
   const { port } = new URL(simulator.url);
   const hosts = [`127.0.0.1:${port}`, `localhost:${port}`, 'games.example', 'x; script-src *'];

@@ -2,7 +2,7 @@ import { TRIAL } from '@baize/contract/accounts/session';
 import { accountType } from '@baize/contract/agency';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { Launched, type launchGame } from '@baize/contract/vendors/launch';
-import type { CatalogGame } from '../../catalog/catalog.ts';
+import { type CatalogGame, LOTTERY_VENDOR } from '../../catalog/catalog.ts';
 import type { App, PlayerSession } from '../../context.ts';
 import { mayAsk } from '../../platform/http/outbound.ts';
 import { token } from '../../platform/random.ts';
@@ -15,6 +15,7 @@ import { askVendor } from '../registry/outbound.ts';
 import type { Vendor } from '../registry/registry.ts';
 import { gameClosed, rangeOf } from '../rounds/bets.ts';
 import { bringFunds } from '../transfers/transfers.ts';
+import { lotteryAddress } from './lottery-address.ts';
 
 type Launch = InputOf<typeof launchGame>;
 
@@ -37,9 +38,7 @@ export async function launch(
   if (game.vendor.own) {
     const playMode = demo ? 'demo' : 'real';
     if (playMode === 'real') await bringFunds(app, session, undefined);
-    const page = `/play/${game.vendor.code}/${game.code}`;
-    // A trial player has nothing but chips, wherever they sit down.
-    const url = demo && session.type !== TRIAL ? `${page}?mode=demo` : page;
+    const url = ownAddress(app, session, game, input);
     return { url, fallbacks: [], openIn: 'page', playMode, expiresAt: null, shortfall: null };
   }
   const vendor = app.vendors.book.byId(game.vendor.id);
@@ -81,6 +80,15 @@ export async function launch(
   const { openIn = 'iframe', expiresAt = null } = answer.data;
   const [url = answer.data.url, ...fallbacks] = onEveryHost(app, vendor, answer.data.url);
   return { url, fallbacks, openIn, playMode: player.playMode, expiresAt, shortfall };
+}
+
+/** The page of a game of ours. */
+function ownAddress(app: App, { type }: PlayerSession, { vendor, code }: CatalogGame, input: Launch): string {
+  // A trial player has nothing but chips, wherever they sit down.
+  const demo = type !== TRIAL && input.playMode === 'demo';
+  if (vendor.code !== LOTTERY_VENDOR) return `/play/${vendor.code}/${code}${demo ? '?mode=demo' : ''}`;
+  if (demo) refuse('games.noDemo');
+  return lotteryAddress(app, input);
 }
 
 function requireOpen(app: App, game: CatalogGame): void {

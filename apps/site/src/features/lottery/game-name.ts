@@ -14,11 +14,3 @@ export function gameName(t: Translate, { code, lottery, own, every, region, mode
   const called = every === null ? t('lottery.daily', { name }) : t('lottery.every', { name, minutes: every });
   return mode === 'ZY' && lottery !== 'LHC' ? t('lottery.sides', { name: called }) : called;
 }
-
-const SOUTH_EAST_ASIA = new Set(['MY2D', 'MY3D', 'THAI', 'LAO', '4D']);
-
-/** The page that a lottery is bet on. */
-export function lotteryPath(lottery: string): '/lottery' | '/seaLottery' | '/vnLottery' {
-  if (lottery.startsWith('VN')) return '/vnLottery';
-  return SOUTH_EAST_ASIA.has(lottery) ? '/seaLottery' : '/lottery';
-}

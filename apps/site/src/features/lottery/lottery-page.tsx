@@ -1,12 +1,13 @@
+import { LANGUAGES } from '@baize/contract/languages';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useLocation, useSearch } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
 import { loadPart } from '../../shell/faults.ts';
 import { Coming } from '../../shell/parts/coming.tsx';
 import { Go } from '../../shell/parts/link.tsx';
 import { Screen } from '../../shell/parts/screen.tsx';
 import { Waiting } from '../../shell/parts/waiting.tsx';
-import { useText } from '../../shell/text.ts';
+import { speak, useText } from '../../shell/text.ts';
 
 const LotteryLobby = lazy(() =>
   loadPart(async () => ({ default: (await import('./lobby/lobby.tsx')).LotteryLobby })),
@@ -15,7 +16,12 @@ const BetPage = lazy(() => loadPart(() => import('./bet/bet-page.tsx')));
 
 /** the game that the address names, or the lobby of its family. */
 export default function LotteryPage() {
-  const { gameCode } = useSearch({ strict: false }) as { gameCode?: unknown };
+  const { gameCode, language } = useSearch({ strict: false }) as Record<string, unknown>;
+  useEffect(() => {
+    // A launch may say its language; what the player chooses later holds.
+    const wanted = LANGUAGES.find(({ code, pseudo }) => code === language && !pseudo);
+    if (wanted) void speak(wanted.code);
+  }, [language]);
   if (gameCode === undefined) return <LobbyPage />;
   const code = String(gameCode);
   return (

@@ -1,12 +1,5 @@
 import { call } from '@baize/client/call';
-import { newKey } from '@baize/client/key';
-import {
-  cancelBet,
-  type LotteryBet,
-  lotteryBet,
-  lotteryBets,
-  type OrderedLine,
-} from '@baize/contract/lottery/bets';
+import { type LotteryBet, lotteryBet, lotteryBets, type OrderedLine } from '@baize/contract/lottery/bets';
 import { drawProof, openedNumbers } from '@baize/contract/lottery/draws';
 import {
   gameMenu,
@@ -16,10 +9,9 @@ import {
   recentGames,
 } from '@baize/contract/lottery/games';
 import type { OutputOf } from '@baize/contract/route';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useLine } from '../../shell/live-line.ts';
 import { queries } from '../../shell/queries.ts';
-import { takeBalance } from '../../shell/wallet.ts';
 import { timed } from './lottery-time.ts';
 
 export type Menus = OutputOf<typeof gameMenu>;
@@ -144,12 +136,4 @@ export async function allBets(search: BetSearch): Promise<LotteryBet[]> {
     cursor = page.next;
   } while (cursor && rows.length < EXPORT_MAX);
   return rows.slice(0, EXPORT_MAX);
-}
-
-export function useCancelBet() {
-  return useMutation({
-    mutationFn: (id: string) => call(cancelBet, { id, key: newKey() }),
-    onSuccess: (refunded) => takeBalance(refunded),
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['lottery', 'bets'] }),
-  });
 }

@@ -4,7 +4,7 @@ import { Refused } from '@baize/client/refused';
 import { Skeleton } from '@baize/ui/skeleton';
 import { State } from '@baize/ui/state';
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { loadPart } from '../../shell/faults.ts';
 import { Coming } from '../../shell/parts/coming.tsx';
@@ -19,6 +19,9 @@ import { GuestStart } from '../launch/launch.ts';
 import { type AnyInfo, type GameName, gameInfoQuery, usePlayMode } from './play.data.ts';
 import { SlotGame } from './slot-game.tsx';
 
+/** The vendor of our own lotteries, which have a page for all of them. */
+const LOTTERY = 'LOTT';
+
 const BetGame = lazy(() => loadPart(() => import('./bets/bet-game.tsx')));
 const ThirdPartyPage = lazy(() => loadPart(() => import('../launch/third-party-page.tsx')));
 
@@ -30,6 +33,7 @@ export default function GamePage() {
   if (vendor.toLowerCase() === OURS) {
     return <OwnPage name={{ vendor: OURS, code: code.toLowerCase(), playMode }} />;
   }
+  if (vendor === LOTTERY) return <Navigate to="/lottery" search={{ gameCode: code } as never} replace />;
   // An address that names a table by digits alone is read as a number.
   const name = { vendor, code, table: table === undefined ? undefined : String(table) };
   return (

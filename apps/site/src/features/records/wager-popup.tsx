@@ -3,18 +3,33 @@ import './records.css';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { Money } from '@baize/ui/money/money';
+import { Skeleton } from '@baize/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import type { PopupProps } from '../../frame/popup-host.tsx';
 import { markedTime } from '../../shell/business-time.ts';
+import { loadPart } from '../../shell/faults.ts';
 import { AnswerDialog } from '../../shell/parts/answer-dialog.tsx';
+import { Coming } from '../../shell/parts/coming.tsx';
 import { Facts } from '../../shell/parts/fact-list.tsx';
 import { Go } from '../../shell/parts/link.tsx';
 import { Problem } from '../../shell/parts/problem.tsx';
 import { openPopup } from '../../shell/popup.ts';
-import { useText } from '../../shell/text.ts';
+import { loadAreas, useText } from '../../shell/text.ts';
 import { categoryText, stepText } from './record-texts.ts';
 import { useReplay, type WagerRecord, wagerQuery } from './records.data.ts';
 import { BetNet, BetState } from './wagers-table.tsx';
+
+/** Only bets on lotteries load it, with the names of their plays. */
+const LotteryPart = lazy(() =>
+  loadPart(async () => {
+    const [part] = await Promise.all([
+      import('../lottery/bets/wager-content.tsx'),
+      loadAreas('lottery', 'lotteryNames', 'lottery.drawn'),
+    ]);
+    return part;
+  }),
+);
 
 /** One bet in full: its figures, what happened to it, and the ways to look at its round again. */
 export default function WagerPopup({ id = '', onClose }: PopupProps) {
@@ -30,6 +45,11 @@ export default function WagerPopup({ id = '', onClose }: PopupProps) {
 function Record({ record }: { record: WagerRecord }) {
   return (
     <div className="stack bet-record">
+      {record.lottery && (
+        <Coming fallback={<Skeleton shape="banner" />}>
+          <LotteryPart content={record.lottery} stake={record.stake} />
+        </Coming>
+      )}
       <Figures record={record} />
       <Steps record={record} />
       {record.code !== '' && <OnlyThisGame record={record} />}

@@ -5,7 +5,7 @@ import { Button } from '@baize/ui/forms/button';
 import { Money } from '@baize/ui/money/money';
 import { openPopup } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
-import { type CartLine, setCart, useCart } from '../cart/cart.ts';
+import { type CartLine, cartOf, isSent, setCart, useCart } from '../cart/cart.ts';
 import type { BetTerms } from '../lottery.data.ts';
 import { missingText } from '../pads/pad-texts.ts';
 import type { Slip } from '../slip.ts';
@@ -35,7 +35,8 @@ export function BetBar({ play, terms, slip, lineOf, add, clear }: BarProps) {
   const betNow = () => {
     const only = line();
     if (!only) return;
-    setCart(code, 'now', { issue: issue?.code ?? '', lines: [only] });
+    // One of unknown outcome is asked about first.
+    if (!isSent(cartOf(code, 'now'))) setCart(code, 'now', { issue: issue?.code ?? '', lines: [only] });
     openPopup('lotteryCart', { id: `now:${code}` });
   };
   return (

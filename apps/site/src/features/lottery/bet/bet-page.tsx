@@ -3,31 +3,44 @@ import './bet.css';
 import type { LotteryCode } from '@baize/games/lottery/draw';
 import { toast } from '@baize/ui/layers/toast';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { Fault } from '../../../shell/parts/fault.tsx';
+import { lazy, useEffect, useRef } from 'react';
+import { loadPart } from '../../../shell/faults.ts';
+import { Coming } from '../../../shell/parts/coming.tsx';
 import { Screen } from '../../../shell/parts/screen.tsx';
 import { Waiting } from '../../../shell/parts/waiting.tsx';
 import { openPopup } from '../../../shell/popup.ts';
+import { useMember } from '../../../shell/session.ts';
 import { useText } from '../../../shell/text.ts';
 import { CartAside } from '../cart/cart-aside.tsx';
 import { hasPlaced } from '../cart/placed-issues.ts';
 import { gameName } from '../game-name.ts';
 import { type BetTerms, betTermsQuery } from '../lottery.data.ts';
 import { BetDesk } from './bet-desk.tsx';
-import { GameClosed } from './game-closed.tsx';
 import { GameHead } from './game-head.tsx';
+
+/** The pictures of a closed game and of a fault come with them. */
+const GameClosed = lazy(() =>
+  loadPart(async () => ({ default: (await import('./game-closed.tsx')).GameClosed })),
+);
+const Fault = lazy(() =>
+  loadPart(async () => ({ default: (await import('../../../shell/parts/fault.tsx')).Fault })),
+);
 
 /** L-02: bets on a game. */
 export default function BetPage({ gameCode }: { gameCode: string }) {
   const t = useText();
   const { data, error, refetch } = useQuery(betTermsQuery(gameCode));
-  if (data) return <Game terms={data} />;
+  // The cart belongs to the member.
+  const member = useMember();
+  if (data && member) return <Game terms={data} />;
   if (!error) return <Waiting />;
   return (
     <Screen id="L-02" state="error" title={t('lottery.title')}>
       <div className="page">
         <h1>{t('lottery.title')}</h1>
-        <Fault error={error} onRetry={() => void refetch()} />
+        <Coming>
+          <Fault error={error} onRetry={() => void refetch()} />
+        </Coming>
       </div>
     </Screen>
   );
@@ -48,7 +61,9 @@ function Game({ terms }: { terms: BetTerms }) {
           <CartAside terms={terms} />
         </div>
       ) : (
-        <GameClosed game={game} />
+        <Coming fallback={<Waiting />}>
+          <GameClosed game={game} />
+        </Coming>
       )}
     </Screen>
   );

@@ -1,7 +1,7 @@
+import { lotteryPath } from '@baize/contract/lottery/addresses';
 import { State } from '@baize/ui/state';
 import { Go } from '../../../shell/parts/link.tsx';
 import { useText } from '../../../shell/text.ts';
-import { lotteryPath } from '../game-name.ts';
 import type { LotteryGame } from '../lottery.data.ts';
 
 /** The place of the pad while a game takes no bets. */

@@ -1,15 +1,17 @@
+import { lotteryPath } from '@baize/contract/lottery/addresses';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
+import { Banner } from '@baize/ui/layers/banner';
 import { Countdown } from '@baize/ui/money/countdown';
-import { Banner } from '@baize/ui/state';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { markedTime } from '../../../shell/business-time.ts';
 import { isolated } from '../../../shell/isolated.ts';
 import { Go } from '../../../shell/parts/link.tsx';
 import { openPopup } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
 import { DrawnNumbers } from '../drawn/drawn-numbers.tsx';
-import { gameName, lotteryPath } from '../game-name.ts';
+import { gameName } from '../game-name.ts';
 import { type BetTerms, type LotteryGame, lastDrawsQuery, refreshLottery } from '../lottery.data.ts';
 import { lotteryNow } from '../lottery-time.ts';
 import { useCloseSounds, useLastSeconds } from './last-seconds.ts';
@@ -18,11 +20,14 @@ import { SoundButton } from './sound-button.tsx';
 /** The name of the game, the issue with the time that is left, and the last draws. */
 export function GameHead({ terms: { game } }: { terms: BetTerms }) {
   const t = useText();
+  const { backUrl } = useSearch({ strict: false }) as { backUrl?: unknown };
+  // A launch may say which page of ours its player comes from.
+  const back = typeof backUrl === 'string' && /^\/(?![/\\])[\w/-]*$/.test(backUrl) ? backUrl : undefined;
   return (
     <header className="bet-head">
       <div className="bet-name">
         <Go
-          to={lotteryPath(game.lottery)}
+          to={back ?? lotteryPath(game.lottery)}
           className="btn bare square small"
           aria-label={t('lottery.otherGames')}
         >

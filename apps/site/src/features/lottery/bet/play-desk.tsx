@@ -4,12 +4,14 @@ import { emptyPad, type PadState } from '@baize/games/lottery/pad/state';
 import type { Play } from '@baize/games/lottery/play';
 import type { Shorthand } from '@baize/games/lottery/shorthand';
 import { toast } from '@baize/ui/layers/toast';
-import { useMemo, useState } from 'react';
-import { useText } from '../../../shell/text.ts';
+import { lazy, useMemo, useState } from 'react';
+import { loadPart } from '../../../shell/faults.ts';
+import { Coming } from '../../../shell/parts/coming.tsx';
+import { loadAreas, useText } from '../../../shell/text.ts';
 import { anyOf } from '../../play/bets/parts/any-of.ts';
-import { type CartLine, cartOf, lineFrom, setCart, withLines } from '../cart/cart.ts';
+import { type CartLine, cartOf, isSent, lineFrom, setCart, withLines } from '../cart/cart.ts';
 import type { BetTerms } from '../lottery.data.ts';
-import { BetPad } from '../pads/bet-pad.tsx';
+import { BetPad, type Notes } from '../pads/bet-pad.tsx';
 import { slipOf } from '../slip.ts';
 import { BetBar } from './bet-bar.tsx';
 import { PlayHead } from './play-head.tsx';
@@ -45,12 +47,43 @@ function useCartAdder({ game }: BetTerms): (lines: readonly CartLine[]) => void 
   const t = useText();
   return (lines) => {
     if (lines.length === 0) return;
+    if (isSent(cartOf(game.code, 'cart'))) {
+      toast({ tone: 'bad', title: t('lottery.unknown') });
+      return;
+    }
     setCart(game.code, 'cart', withLines(cartOf(game.code, 'cart'), lines, game.issue?.code ?? ''));
     toast({ tone: 'done', title: t('lottery.added', { count: lines.length }) });
   };
 }
 
 const QUICK_LINES = 5;
+
+const HotColdNotes = lazy(() =>
+  loadPart(async () => {
+    const [part] = await Promise.all([import('../trends/hot-cold-notes.tsx'), loadAreas('lotteryResults')]);
+    return part;
+  }),
+);
+
+/** Whether the pads show hot and cold numbers, for as long as the page is open. */
+let countsWanted = false;
+
+function useCounting(): [boolean, (on: boolean) => void] {
+  const [on, turn] = useState(countsWanted);
+  const change = (next: boolean) => {
+    countsWanted = next;
+    turn(next);
+  };
+  return [on, change];
+}
+
+/** The counts of the fields that have some; the odds of the others. */
+function withCounts(
+  counts: readonly (Notes | undefined)[],
+  odds: Notes | undefined,
+): readonly Notes[] | Notes | undefined {
+  return counts.length === 0 ? odds : counts.map((notes) => notes ?? odds ?? {});
+}
 
 interface DeskProps {
   play: Play;
@@ -65,6 +98,8 @@ export function PlayDesk({ play, terms, wanted }: DeskProps) {
   const [state, change] = useState<PadState>(() => padFrom(play, wanted) ?? emptyPad(play));
   const [choice, setChoice] = useChoice(terms);
   const add = useCartAdder(terms);
+  const [counting, turnCounting] = useCounting();
+  const [counts, setCounts] = useState<readonly (Notes | undefined)[]>([]);
   const odds = oddsAt(play, terms, choice) ?? {};
   const limited = useMemo(() => limitedNumbers(terms, play.code), [terms, play]);
   const lineOf = (selection: string) => lineFrom(terms, { ...choice, play: play.code, selection });
@@ -90,12 +125,19 @@ export function PlayDesk({ play, terms, wanted }: DeskProps) {
         popular={terms.popular}
         pick={pick}
         picks={QUICK_LINES}
+        counts={counting}
+        switchCounts={() => turnCounting(!counting)}
       />
+      {counting && (
+        <Coming>
+          <HotColdNotes gameCode={terms.game.code} play={play} take={setCounts} />
+        </Coming>
+      )}
       <BetPad
         play={play}
         state={state}
         change={change}
-        notes={notesOf(odds)}
+        notes={counting ? withCounts(counts, notesOf(odds)) : notesOf(odds)}
         closed={limited.closed}
         half={limited.half}
         addLines={addShorthand}

@@ -1,3 +1,4 @@
+import { type PadField, padOf } from '@baize/games/lottery/pad/pad';
 import type { Play } from '@baize/games/lottery/play';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
@@ -14,10 +15,13 @@ interface HeadProps {
   pick: (count: number) => void;
   /** How many lines the larger quick pick adds. */
   picks: number;
+  /** Hot and cold numbers are shown on the pad. */
+  counts: boolean;
+  switchCounts: () => void;
 }
 
 /** The play with its odds, the quick picks, and the numbers that most was bet on. */
-export function PlayHead({ play, gameCode, odds, popular, pick, picks }: HeadProps) {
+export function PlayHead({ play, gameCode, odds, popular, pick, picks, counts, switchCounts }: HeadProps) {
   const t = useText();
   return (
     <div className="bet-play-head">
@@ -36,7 +40,7 @@ export function PlayHead({ play, gameCode, odds, popular, pick, picks }: HeadPro
         </h2>
         <PlayOdds play={play} odds={odds} />
       </div>
-      <div className="row tight">
+      <div className="row tight wrapable">
         <Button size="small" data-part="pick" onClick={() => pick(1)}>
           <Icon name="bolt" small />
           {t('lottery.pickOne')}
@@ -44,6 +48,11 @@ export function PlayHead({ play, gameCode, odds, popular, pick, picks }: HeadPro
         <Button size="small" onClick={() => pick(picks)}>
           {t('lottery.pickLines', { count: picks })}
         </Button>
+        {padOf(play).fields.some(hasNumbers) && (
+          <Button size="small" aria-pressed={counts} onClick={switchCounts} data-part="counts-switch">
+            {t('lottery.hotCold')}
+          </Button>
+        )}
       </div>
       {popular.length > 0 && play.expand.kind === 'numbers' && (
         <p className="muted sm bet-popular">
@@ -56,6 +65,8 @@ export function PlayHead({ play, gameCode, odds, popular, pick, picks }: HeadPro
     </div>
   );
 }
+
+const hasNumbers = ({ of }: PadField) => /^\d+$/.test(of.items[0] ?? '');
 
 /** So many tiers are listed beside the play; of more the range is said. */
 const LISTED = 4;

@@ -1,10 +1,8 @@
 import './bets.css';
 
-import { PUSH } from '@baize/games/lottery/attributes';
 import type { LotteryCode } from '@baize/games/lottery/draw';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
-import { ask } from '@baize/ui/layers/ask';
 import { toast } from '@baize/ui/layers/toast';
 import { Money } from '@baize/ui/money/money';
 import { moneyText } from '@baize/ui/money/money-text';
@@ -19,13 +17,15 @@ import { Facts } from '../../../shell/parts/fact-list.tsx';
 import { Problem } from '../../../shell/parts/problem.tsx';
 import { openPopup } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
-import { oddsText, readOdds } from '../bet/terms.ts';
 import { ownHits } from '../draw/own-hits.ts';
 import { DrawnNumbers } from '../drawn/drawn-numbers.tsx';
-import { type BetRecord, betQuery, useCancelBet } from '../lottery.data.ts';
+import { type BetRecord, betQuery } from '../lottery.data.ts';
 import { lotteryNow } from '../lottery-time.ts';
-import { lotteryName, playName, selectionInWords, tierName } from '../names/lottery-names.ts';
+import { lotteryName, playName, selectionInWords } from '../names/lottery-names.ts';
+import { Question } from '../question.tsx';
+import { BetFormula } from './bet-formula.tsx';
 import { Back, BetState } from './bets-table.tsx';
+import { useCancelBet } from './cancel-bet.ts';
 
 /** L-07: one bet with its numbers, odds, and how its payout comes about. */
 export default function BetPopup({ id = '', onClose }: PopupProps) {
@@ -63,7 +63,7 @@ function Record({ bet }: { bet: BetRecord }) {
         />
       )}
       <Figures bet={bet} />
-      <Formula bet={bet} />
+      <BetFormula {...bet} />
       <Ways bet={bet} />
     </div>
   );
@@ -104,30 +104,6 @@ function Figures({ bet }: { bet: BetRecord }) {
   );
 }
 
-/** How the payout was reckoned: winning units × stake of a unit × odds, tier by tier. */
-function Formula({ bet }: { bet: BetRecord }) {
-  const t = useText();
-  const odds = readOdds(bet.odds);
-  const won = Object.entries(bet.wins ?? {}).filter(([, units]) => units > 0);
-  if (won.length === 0) return null;
-  return (
-    <section className="stack">
-      <h3>{t('lottery.formula')}</h3>
-      <ul className="bet-formula sm">
-        {won.map(([tier, units]) => (
-          <li key={tier}>
-            <span className="grow">{tier === PUSH ? t('lottery.refunded') : tierName(bet.play, tier)}</span>
-            <bdi dir="ltr" className="num">
-              {`${units} × ${moneyText(bet.unitStake)}`}
-              {tier !== PUSH && ` × ${oddsText(odds[tier] ?? 0n)}`}
-            </bdi>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 function Ways({ bet }: { bet: BetRecord }) {
   const t = useText();
   return (
@@ -150,29 +126,20 @@ function Cancel({ bet }: { bet: BetRecord }) {
   const t = useText();
   const online = useOnline();
   const cancel = useCancelBet();
+  const [asks, setAsks] = useState(false);
   const [late] = useState(() => bet.cancelUntil === null || Date.parse(bet.cancelUntil) <= lotteryNow());
   if (bet.state !== 'open' || bet.cancelUntil === null || late) return null;
-  const press = async () => {
-    const sure = await ask({
-      title: t('lottery.cancelAsk'),
-      text: t('lottery.cancelText', { amount: isolated(`${moneyText(bet.stake)} ${bet.currency}`) }),
-      answers: [
-        { key: 'no', label: t('lottery.keepBet') },
-        { key: 'yes', label: t('lottery.cancelBet'), enamel: 'marigold' },
-      ],
-    });
-    if (sure !== 'yes') return;
+  const amount = isolated(`${moneyText(bet.stake)} ${bet.currency}`);
+  const press = () =>
     cancel.mutate(bet.id, {
-      onSuccess: ({ refund }) =>
-        void toast({
-          tone: 'done',
-          title: t('lottery.cancelled', { amount: isolated(`${moneyText(refund)} ${bet.currency}`) }),
-        }),
+      onSuccess: ({ refund }) => {
+        const given = isolated(`${moneyText(refund)} ${bet.currency}`);
+        toast({ tone: 'done', title: t('lottery.cancelled', { amount: given }) });
+      },
     });
-  };
   return (
     <div className="stack">
-      <Button busy={cancel.isPending} disabled={!online} onClick={() => void press()} data-part="cancel">
+      <Button busy={cancel.isPending} disabled={!online} onClick={() => setAsks(true)} data-part="cancel">
         <Icon name="undo" small />
         {t('lottery.cancelBet')}
       </Button>
@@ -180,6 +147,16 @@ function Cancel({ bet }: { bet: BetRecord }) {
         {t('lottery.cancelUntil', { time: isolated(markedTime(bet.cancelUntil)) })}
       </span>
       <Problem error={cancel.error} />
+      {asks && (
+        <Question
+          title={t('lottery.cancelAsk')}
+          text={t('lottery.cancelText', { amount })}
+          yes={t('lottery.cancelBet')}
+          no={t('lottery.keepBet')}
+          onYes={press}
+          onClose={() => setAsks(false)}
+        />
+      )}
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import '../cart/cart.css';
+
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { LotteryCode } from '@baize/games/lottery/draw';
 import type { Enamel } from '@baize/ui/forms/button';

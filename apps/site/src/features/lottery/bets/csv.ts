@@ -1,3 +1,4 @@
+import type { LotteryChase } from '@baize/contract/lottery/chase';
 import type { LotteryBet } from '../lottery.data.ts';
 
 const COLUMNS = [
@@ -33,7 +34,53 @@ export function csvOf(bets: readonly LotteryBet[]): string {
     bet.payout,
     bet.refund,
   ]);
-  return [COLUMNS, ...rows].map((row) => row.map(cell).join(',')).join('\r\n');
+  return tableOf([COLUMNS, ...rows]);
+}
+
+const CHASE_COLUMNS = [
+  'chase',
+  'time',
+  'game',
+  'play',
+  'lines',
+  'first issue',
+  'last issue',
+  'issues',
+  'waiting',
+  'way',
+  'stop',
+  'stake',
+  'used',
+  'back',
+  'payout',
+  'state',
+] as const;
+
+/** The same of chases, one row each. */
+export function chasesCsv(chases: readonly LotteryChase[]): string {
+  const rows = chases.map((chase) => [
+    chase.id,
+    chase.at,
+    chase.gameCode,
+    chase.play,
+    String(chase.lines),
+    chase.first,
+    chase.last,
+    String(chase.issues),
+    String(chase.waiting),
+    chase.way,
+    chase.stop,
+    chase.stake,
+    chase.used,
+    chase.back,
+    chase.payout,
+    chase.state,
+  ]);
+  return tableOf([CHASE_COLUMNS, ...rows]);
+}
+
+function tableOf(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => row.map(cell).join(',')).join('\r\n');
 }
 
 function cell(text: string): string {

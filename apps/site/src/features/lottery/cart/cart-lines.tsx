@@ -15,12 +15,14 @@ interface LinesProps {
   kind: CartKind;
   /** The order is on its way: nothing of it changes. */
   locked: boolean;
+  /** The lines as a chase bets them: its plan has the multipliers. */
+  chase?: boolean;
 }
 
 /** Longer selections are cut off in the list; the bet's own page has them whole. */
 const SHOWN_MAX = 160;
 
-export function CartLines({ terms, kind, locked }: LinesProps) {
+export function CartLines({ terms, kind, locked, chase = false }: LinesProps) {
   const t = useText();
   const { code } = terms.game;
   const { lines } = useCart(code, kind);
@@ -30,18 +32,20 @@ export function CartLines({ terms, kind, locked }: LinesProps) {
   };
   return (
     <ul className="cart-lines" aria-label={t('lottery.cartLines')}>
-      {lines.map((line) => (
+      {lines.map(chase ? once : same).map((line) => (
         <li key={line.id}>
           <Line terms={terms} line={line} />
           <Money className="strong cart-amount" amount={formatAmount(line.amount)} />
           <fieldset disabled={locked} className="cart-edit">
             <legend className="sr">{playName(terms.game.lottery as LotteryCode, line.play)}</legend>
-            <Multiplier
-              value={line.multiplier}
-              most={terms.multiplierMax}
-              label={t('lottery.multiplier')}
-              change={(multiplier) => change(line, multiplier)}
-            />
+            {!chase && (
+              <Multiplier
+                value={line.multiplier}
+                most={terms.multiplierMax}
+                label={t('lottery.multiplier')}
+                change={(multiplier) => change(line, multiplier)}
+              />
+            )}
             <Button
               bare
               square
@@ -56,6 +60,13 @@ export function CartLines({ terms, kind, locked }: LinesProps) {
       ))}
     </ul>
   );
+}
+
+const same = (line: CartLine) => line;
+
+function once(line: CartLine): CartLine {
+  const times = BigInt(line.multiplier);
+  return { ...line, amount: line.amount / times, most: line.most / times };
 }
 
 function Line({ terms, line }: { terms: BetTerms; line: CartLine }) {

@@ -55,14 +55,24 @@ export function CartPanel({ terms, kind }: PanelProps) {
       terms={terms}
       order={<OrderPart terms={terms} kind={kind} placing={placing} />}
       locked={placing.isPending || cart.pending !== undefined}
+      chaseSent={cart.chase !== undefined}
     />
   );
 }
 
+interface TabsProps {
+  terms: BetTerms;
+  order: ReactNode;
+  /** The order is on its way. */
+  locked: boolean;
+  chaseSent: boolean;
+}
+
 /** The lines as one order, or as a chase over many issues. */
-function CartTabs({ terms, order, locked }: { terms: BetTerms; order: ReactNode; locked: boolean }) {
+function CartTabs({ terms, order, locked, chaseSent }: TabsProps) {
   const t = useText();
   const [part, setPart] = useState<'order' | 'chase'>('order');
+  const shown = chaseSent ? 'chase' : part;
   if (locked) return order;
   return (
     <>
@@ -74,22 +84,24 @@ function CartTabs({ terms, order, locked }: { terms: BetTerms; order: ReactNode;
           { key: 'order', label: t('lottery.chase.once') },
           { key: 'chase', label: t('lottery.chase.title') },
         ]}
-        selected={part}
+        selected={shown}
         onSelect={setPart}
       />
-      <TabPanel id="cart" selected={part}>
-        {part === 'order' ? (
-          order
-        ) : (
-          <div className="cart">
-            <CartLines terms={terms} kind="cart" locked={false} />
-            <Coming fallback={<Waiting />}>
-              <ChasePanel terms={terms} />
-            </Coming>
-          </div>
-        )}
+      <TabPanel id="cart" selected={shown}>
+        {shown === 'order' ? order : <ChasePart terms={terms} locked={chaseSent} />}
       </TabPanel>
     </>
+  );
+}
+
+function ChasePart({ terms, locked }: { terms: BetTerms; locked: boolean }) {
+  return (
+    <div className="cart">
+      <CartLines terms={terms} kind="cart" locked={locked} chase />
+      <Coming fallback={<Waiting />}>
+        <ChasePanel terms={terms} />
+      </Coming>
+    </div>
   );
 }
 
@@ -102,7 +114,9 @@ function OrderPart({ terms, kind, placing }: PanelProps & { placing: ReturnType<
       {moved && <IssueMoved terms={terms} kind={kind} />}
       <CartLines terms={terms} kind={kind} locked={placing.isPending || cart.pending !== undefined} />
       <CartSum terms={terms} cart={cart} />
-      <CartProblem terms={terms} kind={kind} error={placing.error} reset={placing.reset} />
+      {!placing.isPending && (
+        <CartProblem terms={terms} kind={kind} error={placing.error} reset={placing.reset} />
+      )}
       <PlaceButton
         cart={cart}
         currency={terms.currency}
@@ -140,7 +154,7 @@ function PlaceButton({ cart, currency, busy, held, place }: PlaceProps) {
         onClick={place}
         data-part="place"
       >
-        {cart.pending ? (
+        {cart.pending && !busy ? (
           t('lottery.check')
         ) : (
           <>

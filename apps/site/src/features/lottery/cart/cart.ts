@@ -2,9 +2,13 @@ import type { LotteryCode } from '@baize/games/lottery/draw';
 import { padFrom } from '@baize/games/lottery/pad/selection-text';
 import { playOf } from '@baize/games/lottery/plays';
 import { create } from 'zustand';
+import { queries } from '../../../shell/queries.ts';
+import { memberQuery, useMember } from '../../../shell/session.ts';
 import { oddsAt, type PriceChoice, slipTerms, yearOf } from '../bet/terms.ts';
+import type { ChaseOrder } from '../chase/chase.data.ts';
 import type { BetTerms, OrderedLine } from '../lottery.data.ts';
 import { slipOf } from '../slip.ts';
+import { keepCarts, keptCarts } from './kept-carts.ts';
 
 /** A bet as it is chosen, kept on the device, or taken from an earlier one. */
 export interface LineDraft extends PriceChoice {
@@ -25,7 +29,9 @@ export interface Cart {
   readonly issue: string;
   readonly lines: readonly CartLine[];
   /** Sent, and nobody knows yet whether it was taken. */
-  readonly pending?: Order;
+  readonly pending?: Order | undefined;
+  /** The same of a chase. */
+  readonly chase?: ChaseOrder | undefined;
 }
 
 /** An order as it is sent: its key makes one order of all tries. */
@@ -43,23 +49,37 @@ export type CartKind = 'cart' | 'now';
 
 const EMPTY: Cart = { issue: '', lines: [] };
 
-const useCarts = create<Readonly<Record<string, Cart>>>(() => ({}));
+/** Every member of this tab has carts of their own; they outlive a reload and a sign-in. */
+const useCarts = create<Readonly<Record<string, Cart>>>(() => keptCarts());
+useCarts.subscribe((carts) => keepCarts(carts));
 
-const nameOf = (gameCode: string, kind: CartKind) => `${kind}:${gameCode}`;
+const nameOf = (owner: string | undefined, gameCode: string, kind: CartKind) =>
+  `${owner}:${kind}:${gameCode}`;
+const ownName = (gameCode: string, kind: CartKind) =>
+  nameOf(queries.getQueryData(memberQuery().queryKey)?.id, gameCode, kind);
 
 export function useCart(gameCode: string, kind: CartKind): Cart {
-  return useCarts((carts) => carts[nameOf(gameCode, kind)] ?? EMPTY);
+  const name = nameOf(useMember()?.id, gameCode, kind);
+  return useCarts((carts) => carts[name] ?? EMPTY);
 }
 
 export function cartOf(gameCode: string, kind: CartKind): Cart {
-  return useCarts.getState()[nameOf(gameCode, kind)] ?? EMPTY;
+  return useCarts.getState()[ownName(gameCode, kind)] ?? EMPTY;
 }
 
 export function setCart(gameCode: string, kind: CartKind, cart: Cart): void {
-  useCarts.setState({ [nameOf(gameCode, kind)]: cart });
+  useCarts.setState({ [ownName(gameCode, kind)]: cart });
 }
 
-let lastId = 0;
+/** Whether something of the cart was sent without an answer: nothing else of it is sent or changed before that is known. */
+export function isSent({ pending, chase }: Cart): boolean {
+  return pending !== undefined || chase !== undefined;
+}
+
+let lastId = Math.max(
+  0,
+  ...Object.values(useCarts.getState()).flatMap(({ lines }) => lines.map(({ id }) => id)),
+);
 
 /** The line of a draft as it would be bet now; undefined where the game does not sell it like that. */
 export function lineFrom(terms: BetTerms, draft: LineDraft): CartLine | undefined {

@@ -24,6 +24,8 @@ export function orderOf({ issue, lines, pending }: Cart, { game, revision }: Bet
 export function usePlacing(gameCode: string, kind: CartKind) {
   return useMutation({
     mutationFn: (order: Order) => call(placeOrder, { ...order, lines: [...order.lines] }),
+    // A page that is reloaded meanwhile knows that its order is on the way.
+    onMutate: (order) => setCart(gameCode, kind, { ...cartOf(gameCode, kind), pending: order }),
     onSuccess: (placed, { issue }) => {
       notePlaced(gameCode, issue);
       setCart(gameCode, kind, { issue: '', lines: [] });

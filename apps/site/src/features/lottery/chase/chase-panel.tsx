@@ -1,7 +1,6 @@
 import './chase.css';
 
 import { newKey } from '@baize/client/key';
-import { Unreachable } from '@baize/client/refused';
 import { CHASE_LEAST, CHASE_STOPS } from '@baize/contract/lottery/chase';
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import { leastWin } from '@baize/games/lottery/chase';
@@ -14,7 +13,7 @@ import { toast } from '@baize/ui/layers/toast';
 import { Money } from '@baize/ui/money/money';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useOnline } from '../../../shell/online.ts';
 import { Facts } from '../../../shell/parts/fact-list.tsx';
 import { Fault } from '../../../shell/parts/fault.tsx';
@@ -22,7 +21,7 @@ import { Problem } from '../../../shell/parts/problem.tsx';
 import { useText } from '../../../shell/text.ts';
 import { playable, useBalance } from '../../../shell/wallet.ts';
 import { oddsAt } from '../bet/terms.ts';
-import { type CartLine, draftOf, setCart, useCart } from '../cart/cart.ts';
+import { type CartLine, draftOf, useCart } from '../cart/cart.ts';
 import type { BetTerms } from '../lottery.data.ts';
 import { lotteryNow } from '../lottery-time.ts';
 import { type ChaseOrder, issuesQuery, usePlaceChase } from './chase.data.ts';
@@ -44,6 +43,9 @@ export default function ChasePanel({ terms }: { terms: BetTerms }) {
   const cart = useCart(code, 'cart');
   const issues = useQuery(issuesQuery(code));
   const [draft, setDraft] = useState(FIRST_DRAFT);
+  const placing = usePlaceChase(code, () =>
+    toast({ tone: 'done', title: t('lottery.chase.placed'), text: t('lottery.chase.placedText') }),
+  );
   if (issues.error && !issues.data)
     return <Fault error={issues.error} onRetry={() => void issues.refetch()} />;
   if (!issues.data) return <Skeleton shape="banner" />;
@@ -52,6 +54,9 @@ export default function ChasePanel({ terms }: { terms: BetTerms }) {
   const fitting = { ...draft, issues: Math.min(draft.issues, Math.max(most, CHASE_LEAST)) };
   const stake = stakeOf(terms, cart.lines);
   const rows = most < CHASE_LEAST ? undefined : chaseRows(fitting, stake);
+  const send = <Send terms={terms} draft={fitting} rows={rows} first={open[0]?.code} placing={placing} />;
+  // The plan of a chase that was sent is no longer changed.
+  if (cart.chase && !placing.isPending) return <div className="chase">{send}</div>;
   return (
     <div className="chase" data-part="chase">
       <PlanFields draft={fitting} most={most} change={setDraft} />
@@ -64,16 +69,7 @@ export default function ChasePanel({ terms }: { terms: BetTerms }) {
         setOwn={(place, multiplier) => setDraft({ ...draft, own: { ...draft.own, [place]: multiplier } })}
       />
       <StopField draft={draft} change={setDraft} />
-      <Send
-        terms={terms}
-        draft={fitting}
-        rows={rows}
-        first={open[0]?.code}
-        done={() => {
-          toast({ tone: 'done', title: t('lottery.chase.placed'), text: t('lottery.chase.placedText') });
-          setCart(code, 'cart', { issue: '', lines: [] });
-        }}
-      />
+      {send}
     </div>
   );
 }
@@ -147,75 +143,77 @@ interface SendProps {
   draft: ChaseDraft;
   rows: readonly ChaseRow[] | undefined;
   first: string | undefined;
-  done: () => void;
+  placing: ReturnType<typeof usePlaceChase>;
 }
 
-function Send({ terms, draft, rows, first, done }: SendProps) {
+function Send({ terms, draft, rows, first, placing }: SendProps) {
   const t = useText();
   const online = useOnline();
   const cart = useCart(terms.game.code, 'cart');
-  const balance = useBalance();
-  const sent = useRef<ChaseOrder | undefined>(undefined);
-  const placing = usePlaceChase(done);
-  const stake = rows?.at(-1)?.staked ?? 0n;
-  const after = balance && parseAmount(playable(balance)) - stake;
-  const unknown = placing.error instanceof Unreachable;
+  // A chase of unknown outcome is sent again as it was, with its key.
+  const unknown = cart.chase !== undefined && !placing.isPending;
+  const ready = rows !== undefined && first !== undefined && cart.lines.length > 0 && isComplete(draft);
   const press = () => {
-    // An order of unknown outcome is sent again as it was, with its key.
-    const order =
-      (unknown && sent.current) ||
-      orderOf(terms, draft, { rows: rows ?? [], first: first ?? '', lines: cart.lines });
-    sent.current = order;
-    placing.mutate(order);
+    if (cart.chase) placing.mutate(cart.chase);
+    else if (ready) placing.mutate(orderOf(terms, draft, { rows, first, lines: cart.lines }));
   };
   return (
     <>
-      <Facts
-        facts={[
-          [
-            t('lottery.chase.issues'),
-            <span key="n" className="num">
-              {rows?.length ?? 0}
-            </span>,
-          ],
-          [
-            t('lottery.total'),
-            <Money key="sum" className="strong" amount={formatAmount(stake)} currency={terms.currency} />,
-          ],
-          ...(after === undefined
-            ? []
-            : [
-                [
-                  t('lottery.balanceAfter'),
-                  <Money
-                    key="after"
-                    className={after < 0n ? 'bad' : undefined}
-                    amount={formatAmount(after)}
-                  />,
-                ] as const,
-              ]),
-        ]}
-      />
-      <p className="muted sm">{t('lottery.chase.held')}</p>
       {unknown ? (
         <p className="problem" role="alert">
           {t('lottery.unknown')}
         </p>
       ) : (
-        <Problem error={placing.error} />
+        <>
+          <Sum rows={rows ?? []} currency={terms.currency} />
+          <p className="muted sm">{t('lottery.chase.held')}</p>
+          <Problem error={placing.error} />
+        </>
       )}
       <Button
         enamel="marigold"
         size="big"
         wide
         busy={placing.isPending}
-        disabled={!online || (!unknown && (!rows || !first || cart.lines.length === 0 || !isComplete(draft)))}
+        disabled={!online || (!unknown && !ready)}
         onClick={press}
         data-part="place-chase"
       >
         {unknown ? t('lottery.check') : t('lottery.chase.start')}
       </Button>
     </>
+  );
+}
+
+/** All that the plan stakes, which is taken with its first issue. */
+function Sum({ rows, currency }: { rows: readonly ChaseRow[]; currency: string }) {
+  const t = useText();
+  const balance = useBalance();
+  const stake = rows.at(-1)?.staked ?? 0n;
+  const after = balance && parseAmount(playable(balance)) - stake;
+  return (
+    <Facts
+      facts={[
+        [
+          t('lottery.chase.issues'),
+          <span key="n" className="num">
+            {rows.length}
+          </span>,
+        ],
+        [
+          t('lottery.total'),
+          <Money key="sum" className="strong" amount={formatAmount(stake)} currency={currency} />,
+        ],
+        ...(after === undefined
+          ? []
+          : [
+              [
+                t('lottery.balanceAfter'),
+                <Money key="after" className={after < 0n ? 'bad' : undefined} amount={formatAmount(after)} />,
+              ] as const,
+            ]),
+      ]}
+    />
   );
 }
 

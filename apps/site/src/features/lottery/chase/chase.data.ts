@@ -1,5 +1,6 @@
 import { call } from '@baize/client/call';
 import { newKey } from '@baize/client/key';
+import { Unreachable } from '@baize/client/refused';
 import {
   type ChaseItem,
   cancelChase,
@@ -13,6 +14,7 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { queries } from '../../../shell/queries.ts';
 import { takeBalance } from '../../../shell/wallet.ts';
+import { cartOf, setCart } from '../cart/cart.ts';
 import { timed } from '../lottery-time.ts';
 
 export type { ChaseItem, LotteryChase };
@@ -43,6 +45,25 @@ export const chasesQuery = ({ state }: ChaseSearch, cursor?: string) =>
     placeholderData: keepPreviousData,
   });
 
+/** An export is what the list shows, whole. */
+const EXPORT_MAX = 5_000;
+const EXPORT_PAGE = 100;
+
+export async function allChases({ state }: ChaseSearch): Promise<LotteryChase[]> {
+  const rows: LotteryChase[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const page: OutputOf<typeof lotteryChases> = await call(lotteryChases, {
+      limit: EXPORT_PAGE,
+      ...(state && { state }),
+      ...(cursor && { cursor }),
+    });
+    rows.push(...page.rows);
+    cursor = page.next;
+  } while (cursor && rows.length < EXPORT_MAX);
+  return rows.slice(0, EXPORT_MAX);
+}
+
 export const chaseQuery = (id: string) =>
   queryOptions({
     queryKey: ['lottery', 'bets', 'chase', id],
@@ -54,14 +75,22 @@ function refreshBets(): void {
   void queries.invalidateQueries({ queryKey: ['lottery', 'bets'] });
 }
 
-/** Sends a plan with the key of its first press, so that all presses are one plan. */
-export function usePlaceChase(done: () => void) {
+/** Sends the cart as a chase. The cart keeps it until its outcome is known, so that nothing else can be sent before. */
+export function usePlaceChase(gameCode: string, done: () => void) {
   return useMutation({
-    mutationFn: (order: ChaseOrder) => call(placeChase, order),
+    mutationFn: (chase: ChaseOrder) => call(placeChase, chase),
+    // A page that is reloaded meanwhile knows that its chase is on the way.
+    onMutate: (chase) => setCart(gameCode, 'cart', { ...cartOf(gameCode, 'cart'), chase }),
     onSuccess: (placed) => {
+      setCart(gameCode, 'cart', { issue: '', lines: [] });
       takeBalance(placed);
       refreshBets();
       done();
+    },
+    onError: (error, chase) => {
+      const unknown = error instanceof Unreachable;
+      setCart(gameCode, 'cart', { ...cartOf(gameCode, 'cart'), chase: unknown ? chase : undefined });
+      if (!unknown) void queries.invalidateQueries({ queryKey: ['lottery', 'game', gameCode] });
     },
   });
 }

@@ -1,19 +1,21 @@
+import '../cart/cart.css';
 import './chase.css';
 
 import { CHASE_STATES } from '@baize/contract/lottery/chase';
+import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { LotteryCode } from '@baize/games/lottery/draw';
 import { Button } from '@baize/ui/forms/button';
 import { Chips } from '@baize/ui/forms/chips';
-import { ask } from '@baize/ui/layers/ask';
+import { Icon } from '@baize/ui/icon';
 import { toast } from '@baize/ui/layers/toast';
 import { Money } from '@baize/ui/money/money';
 import { moneyText } from '@baize/ui/money/money-text';
 import { Skeleton } from '@baize/ui/skeleton';
 import { State } from '@baize/ui/state';
 import { Tag } from '@baize/ui/tag';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { markedTime, recordTime } from '../../../shell/business-time.ts';
+import { clockTime, recordTime } from '../../../shell/business-time.ts';
 import { isolated } from '../../../shell/isolated.ts';
 import { useOnline } from '../../../shell/online.ts';
 import { Facts } from '../../../shell/parts/fact-list.tsx';
@@ -21,8 +23,12 @@ import { Fault } from '../../../shell/parts/fault.tsx';
 import { Problem } from '../../../shell/parts/problem.tsx';
 import { textOf, useText } from '../../../shell/text.ts';
 import { Pager } from '../../records/pager.tsx';
+import { saveText } from '../../statements/save-text.ts';
+import { chasesCsv } from '../bets/csv.ts';
 import { lotteryName, playName, selectionInWords } from '../names/lottery-names.ts';
+import { Question } from '../question.tsx';
 import {
+  allChases,
   type ChaseItem,
   type ChaseRecord,
   chaseQuery,
@@ -104,7 +110,24 @@ function Pages({ state }: { state: ChaseState | undefined }) {
         busy={isPlaceholderData}
         onTurn={(next) => setCursors(next ? [...cursors, next] : cursors.slice(0, -1))}
       />
+      <Save state={state} />
     </>
+  );
+}
+
+function Save({ state }: { state: ChaseState | undefined }) {
+  const t = useText();
+  const save = useMutation({
+    mutationFn: async () => saveText(chasesCsv(await allChases({ state })), 'lottery-chases.csv', 'text/csv'),
+  });
+  return (
+    <div className="row wrapable">
+      <Button busy={save.isPending} onClick={() => save.mutate()} data-part="save">
+        <Icon name="download" small />
+        {t('lottery.saveCsv')}
+      </Button>
+      <Problem error={save.error} />
+    </div>
   );
 }
 
@@ -125,10 +148,11 @@ function Chase({ chase, currency }: { chase: LotteryChase; currency: string }) {
             {lotteryName(lottery)} · <bdi className="num">{recordTime(chase.at)}</bdi>
           </span>
         </span>
-        <Tag {...(chase.state === 'running' && { enamel: 'marigold' as const })}>
-          {stateText(chase.state)}
-        </Tag>
+        <Icon name="down" small />
         <span className="chase-sum sm">
+          <Tag {...(chase.state === 'running' && { enamel: 'marigold' as const })}>
+            {stateText(chase.state)}
+          </Tag>
           {t('lottery.chase.progress', { done: chase.issues - chase.waiting, count: chase.issues })}
           <Money amount={chase.stake} currency={currency} />
         </span>
@@ -158,7 +182,7 @@ function Detail({ id }: { id: string }) {
         ))}
       </ul>
       <Sums chase={data} />
-      <ol className="chase-items">
+      <ol className="chase-items chase-issues">
         {data.items.map((item) => (
           <Item key={item.n} item={item} />
         ))}
@@ -193,19 +217,28 @@ function stopText({ stop, stopProfit, currency }: ChaseRecord): string {
 }
 
 function Item({ item }: { item: ChaseItem }) {
+  const t = useText();
+  const back = parseAmount(item.payout) + parseAmount(item.refund);
   const reason = item.reason && textOf(`lottery.chase.reason.${item.reason}`);
   return (
     <li data-item={item.state}>
       <span className="chase-issue">
         <bdi className="num">{item.issue}</bdi>
-        <span className="muted sm">{reason ?? <bdi className="num">{markedTime(item.drawAt)}</bdi>}</span>
+        <span className="muted sm">{reason ?? <bdi className="num">{clockTime(item.drawAt)}</bdi>}</span>
       </span>
       <Tag {...(item.state === 'won' && { enamel: 'jade' as const })}>
         {textOf(`lottery.chase.item.${item.state}`) ?? item.state}
       </Tag>
       <span className="chase-sum sm">
-        <b className="num">×{item.multiplier}</b>
-        <Money amount={item.stake} />
+        <span>
+          <b className="num">×{item.multiplier}</b> <Money amount={item.stake} />
+        </span>
+        {back > 0n && (
+          <span>
+            {item.state === 'won' ? t('records.payout') : t('lottery.chase.back')}{' '}
+            <Money className={item.state === 'won' ? 'win strong' : 'strong'} amount={formatAmount(back)} />
+          </span>
+        )}
       </span>
     </li>
   );
@@ -216,30 +249,31 @@ function Cancel({ chase }: { chase: ChaseRecord }) {
   const t = useText();
   const online = useOnline();
   const cancel = useCancelChase(chase.id);
+  const [asks, setAsks] = useState(false);
   if (chase.waiting === 0) return null;
-  const press = async () => {
-    const sure = await ask({
-      title: t('lottery.chase.cancelAsk'),
-      text: t('lottery.chase.cancelText', { count: chase.waiting }),
-      answers: [
-        { key: 'no', label: t('lottery.chase.keep') },
-        { key: 'yes', label: t('lottery.chase.cancel'), enamel: 'marigold' },
-      ],
-    });
-    if (sure !== 'yes') return;
+  const press = () =>
     cancel.mutate(undefined, {
       onSuccess: ({ refund }) => {
         const amount = isolated(`${moneyText(refund)} ${chase.currency}`);
-        void toast({ tone: 'done', title: t('lottery.cancelled', { amount }) });
+        toast({ tone: 'done', title: t('lottery.cancelled', { amount }) });
       },
     });
-  };
   return (
     <>
       <Problem error={cancel.error} />
-      <Button busy={cancel.isPending} disabled={!online} onClick={() => void press()}>
+      <Button busy={cancel.isPending} disabled={!online} onClick={() => setAsks(true)}>
         {t('lottery.chase.cancel')}
       </Button>
+      {asks && (
+        <Question
+          title={t('lottery.chase.cancelAsk')}
+          text={t('lottery.chase.cancelText', { count: chase.waiting })}
+          yes={t('lottery.chase.cancel')}
+          no={t('lottery.chase.keep')}
+          onYes={press}
+          onClose={() => setAsks(false)}
+        />
+      )}
     </>
   );
 }

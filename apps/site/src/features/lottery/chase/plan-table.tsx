@@ -2,7 +2,7 @@ import type { IssueTimes } from '@baize/contract/lottery/games';
 import { formatAmount } from '@baize/contract/money';
 import { latinDigits } from '@baize/ui/money/amount-text';
 import { Money } from '@baize/ui/money/money';
-import { markedTime } from '../../../shell/business-time.ts';
+import { clockTime } from '../../../shell/business-time.ts';
 import { useText } from '../../../shell/text.ts';
 import type { ChaseRow } from './chase-plan.ts';
 
@@ -29,7 +29,7 @@ export function PlanTable({ rows, issues, currency, editable, most, setOwn }: Ta
             <li key={issue?.code ?? place}>
               <span className="chase-issue">
                 <bdi className="num">{issue?.code}</bdi>
-                <bdi className="muted sm num">{issue && markedTime(issue.drawAt)}</bdi>
+                <bdi className="muted sm num">{issue && clockTime(issue.drawAt)}</bdi>
               </span>
               {editable ? (
                 <input

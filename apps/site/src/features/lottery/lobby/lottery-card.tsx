@@ -1,3 +1,4 @@
+import { lotteryPath } from '@baize/contract/lottery/addresses';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { Countdown } from '@baize/ui/money/countdown';
@@ -8,7 +9,7 @@ import { Go } from '../../../shell/parts/link.tsx';
 import { useText } from '../../../shell/text.ts';
 import { useHeart } from '../../catalog/catalog.ts';
 import { DrawnNumbers } from '../drawn/drawn-numbers.tsx';
-import { gameName, lotteryPath } from '../game-name.ts';
+import { gameName } from '../game-name.ts';
 import { type LotteryGame, refreshLottery } from '../lottery.data.ts';
 import { lotteryNow } from '../lottery-time.ts';
 

@@ -4,10 +4,18 @@ import { padOf } from '@baize/games/lottery/pad/pad';
 import { fieldsOf, type PadState } from '@baize/games/lottery/pad/state';
 import type { Play } from '@baize/games/lottery/play';
 import type { Shorthand } from '@baize/games/lottery/shorthand';
+import { Skeleton } from '@baize/ui/skeleton';
+import { lazy } from 'react';
+import { loadPart } from '../../../shell/faults.ts';
+import { Coming } from '../../../shell/parts/coming.tsx';
 import { FieldPart } from './field-part.tsx';
 import { PlacesPart } from './places-part.tsx';
-import { SlipPart } from './slip-part.tsx';
-import { TypingPart } from './typing-part.tsx';
+
+/** Only plays whose units may be typed load them. */
+const TypingPart = lazy(() =>
+  loadPart(async () => ({ default: (await import('./typing-part.tsx')).TypingPart })),
+);
+const SlipPart = lazy(() => loadPart(async () => ({ default: (await import('./slip-part.tsx')).SlipPart })));
 
 /** Changes the state of a pad: a setter of React's state fits. */
 export type ChangePad = (change: (state: PadState) => PadState) => void;
@@ -48,8 +56,12 @@ export function BetPad({ play, state, change, addLines, ...marks }: BetPadProps)
           {...marks}
         />
       ))}
-      {typing && <TypingPart play={play} state={state} change={change} closed={marks.closed} />}
-      {typing?.shorthand && addLines && <SlipPart addLines={addLines} />}
+      {typing && (
+        <Coming fallback={<Skeleton shape="banner" />}>
+          <TypingPart play={play} state={state} change={change} closed={marks.closed} />
+          {typing.shorthand && addLines && <SlipPart addLines={addLines} />}
+        </Coming>
+      )}
     </div>
   );
 }

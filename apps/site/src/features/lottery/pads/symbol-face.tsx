@@ -4,8 +4,9 @@ import '../drawn/drawn.css';
 import type { LotteryCode } from '@baize/games/lottery/draw';
 import { WAVES, waveOf } from '@baize/games/lottery/lunar';
 import type { Look } from '@baize/games/lottery/pad/pad';
-import { Art } from '@baize/ui/art';
-import { zodiacHead } from '@baize/ui/art/zodiac';
+import { lazy } from 'react';
+import { loadPart } from '../../../shell/faults.ts';
+import { Coming } from '../../../shell/parts/coming.tsx';
 import { DieFace } from '../drawn/die-face.tsx';
 
 interface SymbolFaceProps {
@@ -14,6 +15,9 @@ interface SymbolFaceProps {
   readonly symbol: string;
   readonly text: string;
 }
+
+/** Few plays have animals: their drawings come with the first of them. */
+const Animal = lazy(() => loadPart(() => import('./animal.tsx')));
 
 /** A symbol as it is drawn: a ball, a die, a car, an animal, a colour, or its text. */
 export function SymbolFace({ look, lottery, symbol, text }: SymbolFaceProps) {
@@ -44,7 +48,9 @@ export function SymbolFace({ look, lottery, symbol, text }: SymbolFaceProps) {
     case 'zodiac':
       return (
         <>
-          <Art svg={zodiacHead(symbol)} className="sym-animal" />
+          <Coming fallback={<span className="sym-animal" />}>
+            <Animal symbol={symbol} />
+          </Coming>
           <span>{text}</span>
         </>
       );

@@ -13,6 +13,7 @@ import { type LotteryGame, type ReadIssue, readIssues, WINDOWS, windowQuery } fr
 import type { ResultsSearch } from './results-search.ts';
 import { Roads } from './roads.tsx';
 import { TrendGrid } from './trend-grid.tsx';
+import { WindowChips } from './window-chips.tsx';
 
 interface ChartsProps {
   game: LotteryGame;
@@ -31,16 +32,7 @@ export function Charts({ game, lottery, search, onChange, roads }: ChartsProps) 
   const issues = useMemo(() => data && readIssues(lottery, data), [lottery, data]);
   return (
     <>
-      <Chips
-        label={t('lottery.trends.window')}
-        chips={WINDOWS.map((each) => ({
-          key: String(each),
-          label: t('lottery.trends.draws', { count: each }),
-        }))}
-        on={[String(window)]}
-        onPress={(key) => onChange({ window: WINDOWS.find((each) => String(each) === key) })}
-        bleed
-      />
+      <WindowChips window={window} choose={(chosen) => onChange({ window: chosen })} />
       {error ? (
         <Fault error={error} onRetry={() => void refetch()} />
       ) : !issues ? (

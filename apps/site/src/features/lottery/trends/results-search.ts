@@ -21,7 +21,7 @@ export function readResultsSearch(search: object): ResultsSearch {
     gameCode: typeof gameCode === 'string' && /^\w{1,20}$/.test(gameCode) ? gameCode : undefined,
     tab: RESULT_TABS.find((each) => each === tab),
     view: typeof view === 'string' ? view : undefined,
-    window: WINDOWS.find((each) => each === Number(window)),
+    window: WINDOWS.find((each) => String(each) === String(window)),
     day: typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) ? day : undefined,
   };
 }

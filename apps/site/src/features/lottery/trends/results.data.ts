@@ -2,8 +2,11 @@ import { call } from '@baize/client/call';
 import { drawProof, OPENED_MAX, openedNumbers } from '@baize/contract/lottery/draws';
 import { type DrawnIssue, gameMenu, type LotteryGame } from '@baize/contract/lottery/games';
 import type { OutputOf } from '@baize/contract/route';
+import { dayAfter } from '@baize/contract/zones';
 import { type Draw, LOTTERIES, type LotteryCode, readDraw } from '@baize/games/lottery/draw';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { recordDate } from '../../../shell/business-time.ts';
+import { lotteryNow } from '../lottery-time.ts';
 
 export type { DrawnIssue, LotteryGame };
 export type Proof = OutputOf<typeof drawProof>;
@@ -11,8 +14,10 @@ export type Proof = OutputOf<typeof drawProof>;
 /** Draws of a page of the results. */
 const PAGE = 30;
 /** Draws that a chart may be about, the usual number first. */
-export const WINDOWS = [30, 50, 100, OPENED_MAX] as const;
+export const WINDOWS = [30, 50, 100, OPENED_MAX, 'today', 'yesterday'] as const;
 export type Window = (typeof WINDOWS)[number];
+/** Pages of a whole day: a game of one minute draws 1440 times. */
+const DAY_PAGES = 8;
 
 /** Every game whose draws can be looked at. */
 export const resultGamesQuery = () =>
@@ -34,13 +39,35 @@ export const resultsQuery = (gameCode: string, day: string | undefined, cursor: 
   });
 };
 
-/** The last draws of a game, newest first. */
-export const windowQuery = (gameCode: string, limit: Window) =>
-  queryOptions({
-    queryKey: ['lottery', 'results', 'window', gameCode, limit],
-    queryFn: async ({ signal }) => (await call(openedNumbers, { gameCode, limit }, { signal })).rows,
+/** The last draws of a game or those of a day, newest first. */
+export const windowQuery = (gameCode: string, window: Window) => {
+  const day = typeof window === 'number' ? undefined : dayOf(window);
+  return queryOptions({
+    queryKey: ['lottery', 'results', 'window', gameCode, day ?? window],
+    queryFn: async ({ signal }) =>
+      day === undefined
+        ? (await call(openedNumbers, { gameCode, limit: Number(window) }, { signal })).rows
+        : drawsOfDay(gameCode, day, signal),
     placeholderData: keepPreviousData,
   });
+};
+
+function dayOf(window: 'today' | 'yesterday'): string {
+  const today = recordDate(new Date(lotteryNow()).toISOString());
+  return window === 'today' ? today : dayAfter(today, -1);
+}
+
+async function drawsOfDay(gameCode: string, day: string, signal: AbortSignal): Promise<DrawnIssue[]> {
+  const rows: DrawnIssue[] = [];
+  let cursor: string | null | undefined;
+  for (let page = 0; page < DAY_PAGES && cursor !== null; page += 1) {
+    const input = { gameCode, day, limit: OPENED_MAX, ...(cursor && { cursor }) };
+    const answer: OutputOf<typeof openedNumbers> = await call(openedNumbers, input, { signal });
+    rows.push(...answer.rows);
+    cursor = answer.next;
+  }
+  return rows;
+}
 
 export const proofQuery = (gameCode: string, issue: string) =>
   queryOptions({

@@ -2,8 +2,8 @@ import '../members.css';
 
 import { Avatar } from '@baize/ui/avatar';
 import { Icon } from '@baize/ui/icon';
+import { Banner } from '@baize/ui/layers/banner';
 import { Skeleton } from '@baize/ui/skeleton';
-import { Banner } from '@baize/ui/state';
 import { Tag } from '@baize/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import { markedTime } from '../../../shell/business-time.ts';

@@ -1,0 +1,51 @@
+import { trendsOf } from '@baize/games/lottery/charts/trends';
+import type { Draw } from '@baize/games/lottery/draw';
+import { type PadField, padOf } from '@baize/games/lottery/pad/pad';
+import type { Play, View } from '@baize/games/lottery/play';
+
+type Notes = Readonly<Record<string, string>>;
+
+/** For each field of a play's pad: how often each symbol came in these draws (the oldest first), and how many it has been missing. */
+export function hotCold(play: Play, draws: readonly Draw[]): readonly (Notes | undefined)[] {
+  return padOf(play).fields.map((field) => notesOf(play, field, draws));
+}
+
+function notesOf({ view }: Play, field: PadField, draws: readonly Draw[]): Notes | undefined {
+  const symbols = field.of.items.filter((item) => /^\d+$/.test(item));
+  const drawn = draws.map((draw) => symbolsAt(view, field, draw));
+  if (symbols.length === 0 || drawn.some((each) => each === undefined)) return undefined;
+  const trends = trendsOf(
+    symbols,
+    drawn.map((each = []) => each),
+  );
+  return Object.fromEntries(
+    trends.map(({ symbol, appearances, missing }) => [symbol, `${appearances} · ${missing.at(-1) ?? 0}`]),
+  );
+}
+
+/** The symbols of a field that a draw shows; undefined where its symbols are not those of the draw. */
+function symbolsAt(view: View, { name, of }: PadField, draw: Draw): readonly string[] | undefined {
+  const seen = viewed(view, draw);
+  const fits = (symbols: readonly string[]) => symbols.filter((symbol) => of.items.includes(symbol));
+  if (name.kind === 'place') return 'balls' in view ? fits([draw.balls[name.place - 1] ?? '']) : undefined;
+  if (name.kind === 'sum' || name.kind === 'span') {
+    if (!('balls' in view)) return undefined;
+    const values = seen.map(Number);
+    const value =
+      name.kind === 'sum'
+        ? values.reduce((sum, each) => sum + each, 0)
+        : Math.max(...values) - Math.min(...values);
+    return of.items.filter((item) => Number(item) === value);
+  }
+  const known = fits(seen);
+  return known.length === seen.length ? known : undefined;
+}
+
+function viewed(view: View, { balls, rows }: Draw): readonly string[] {
+  if ('balls' in view) return view.balls.map((place) => balls[place - 1] ?? '');
+  const wanted = 'rows' in view ? view.rows : [view.row];
+  const { digits, end } = view;
+  return rows
+    .filter(([row]) => wanted.includes(row))
+    .map(([, number]) => (end === 'head' ? number.slice(0, digits) : number.slice(-digits)));
+}

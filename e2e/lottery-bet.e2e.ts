@@ -1,0 +1,97 @@
+import { parseAmount } from '@baize/contract/money';
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+
+import { recorded } from '../apps/server/src/records/testing.ts';
+import { expectWholeLedger, member } from '../apps/server/src/testing.ts';
+import { balanceOf } from '../apps/server/src/wallet/wallet.ts';
+import { launch, PHONE, popup, screen, visit } from './harness.ts';
+import { BET_PAGE, GAME, letDraw, openIssue } from './lottery.ts';
+import { balance, expectSound, openSite, signInByName } from './site.ts';
+
+const site = await openSite();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+
+const DECIMAL = 100n;
+const cart = (page: Page) => popup(page, 'lotteryCart');
+
+test('L-01 L-02 L-03 L-06 L-07 from the lobby to a pad, two bets in one order, their draw, and the money of the one that won', async () => {
+  const [mia, issue] = await Promise.all([member(site), openIssue(site)]);
+  const { page, complaints, leave } = await visit(browser, site, { viewport: PHONE });
+  // A guest is asked who they are, and goes on to where they wanted.
+  await page.goto(`${site.url}/lottery`);
+  await signInByName(page, mia.username);
+  await screen(page, 'L-01').waitFor();
+  await page.locator(`[data-game="${GAME}"] .lotto-open`).first().click();
+  await screen(page, 'L-02').waitFor();
+  expect(page.url()).toBe(site.url + BET_PAGE);
+
+  // All three outcomes of two balls, of which one comes, and a quick pick of them.
+  await page.locator('#lottery-groups-dragonTiger').click();
+  await page.locator('[data-play="DT_12"] [data-quick="all"]').click();
+  await expect.poll(() => page.locator('[data-part="units"]').textContent()).toBe('3');
+  await page.locator('[data-part="add"]').click();
+  await page.locator('[data-part="pick"]').click();
+  await expect.poll(() => page.locator('[data-part="units"]').textContent()).toBe('1');
+  await page.locator('[data-part="add"]').click();
+  await page.locator('.bet-cart').click();
+  await expect.poll(() => cart(page).locator('.cart-lines li').count()).toBe(2);
+  await expectSound(page, 'L-03 cart');
+  await cart(page).locator('[data-part="place"]').click();
+  await cart(page).locator('[data-part="receipt"]').waitFor();
+  const before = (await balanceOf(site.app.db, mia.member)).balance;
+  const staked = 10_000n * DECIMAL * DECIMAL - before;
+  expect(staked % 4n).toBe(0n);
+  expect(staked).toBeGreaterThan(0n);
+  await expect.poll(() => shownCents(page)).toBe(before / DECIMAL);
+
+  // The draw shows itself, with what it brought.
+  await page.keyboard.press('Escape');
+  await cart(page).waitFor({ state: 'detached' });
+  await letDraw(site, issue);
+  const draw = popup(page, 'lotteryDraw');
+  await draw.locator('.drawn-ball').nth(4).waitFor();
+  const { numbers } = await site.app.db
+    .selectFrom('lottery.draw')
+    .select('numbers')
+    .where('issue', '=', issue.id)
+    .executeTakeFirstOrThrow();
+  const { balls } = numbers as unknown as { balls: number[] };
+  expect(await draw.locator('.drawn-ball').allTextContents()).toEqual(balls.map(String));
+  const settled = () =>
+    site.app.db
+      .selectFrom('lottery.settlement')
+      .select(['payout', 'refund'])
+      .where('member', '=', mia.member)
+      .execute();
+  await expect.poll(async () => (await settled()).length).toBe(2);
+  const paid = (await settled()).reduce((sum, { payout, refund }) => sum + payout + refund, 0n);
+  expect(paid).toBeGreaterThan(0n);
+  await expect.poll(() => shownCents(page)).toBe((before + paid) / DECIMAL);
+
+  // The own bets and the betting record say the same.
+  await page.goto(`${site.url}/lottery/bets?gameCode=${GAME}&state=won`);
+  await screen(page, 'L-07').waitFor();
+  await page.locator('.bets-open').last().click();
+  await popup(page, 'lotteryBet').locator('.bet-formula li').waitFor();
+  await recorded(site);
+  await page.goto(`${site.url}/records`);
+  await screen(page, 'M-06').waitFor();
+  await page.locator('.bets .bet').last().click();
+  const wager = popup(page, 'wager');
+  await wager.locator('[data-part="lottery"] .drawn-ball').nth(4).waitFor();
+  await wager.locator('[data-part="lottery"]').getByText(issue.code).waitFor();
+  await expectSound(page, 'M-06 lottery');
+  expect(complaints).toEqual([]);
+  await expectWholeLedger(site);
+  await leave();
+});
+
+/** The balance in the header, in hundredths. */
+async function shownCents(page: Page): Promise<bigint> {
+  const text = await balance(page).locator('bdi').first().textContent();
+  return parseAmount(text?.replaceAll(/[^\d.]/g, '') ?? '') / DECIMAL;
+}
