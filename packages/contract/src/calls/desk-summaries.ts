@@ -1,10 +1,5 @@
 /** Changes that operators make, as a part of all calls by their names. */
 export const DESK_SUMMARIES: Readonly<Record<string, string>> = {
-  getOpsLotteryExposure: 'Shows the exposure of an issue by play and number',
-  getOpsLotteryIssue: 'Shows an issue with its reports, results and settlements',
-  getOpsLotteryIssueTotals: 'Shows the money of a settled issue by currency',
-  getOpsLotteryIssues: 'Lists the issues of lotteries',
-  getOpsLotteryIssuesFigures: 'Counts the issues under way',
   postOpsApprovalsDecide: "Approves or rejects another operator's request",
   postOpsApprovalsWithdraw: "Withdraws a request of the operator's own",
   postOpsAuditVerify: 'Verifies the hash chain of the audit log',
