@@ -35,6 +35,8 @@ export interface ChaseSearch {
 }
 
 const PAGE = 20;
+/** A chase goes on without news of each issue: while one runs, it is asked about. */
+const RUNNING_MS = 5_000;
 
 export const chasesQuery = ({ state }: ChaseSearch, cursor?: string) =>
   queryOptions({
@@ -42,6 +44,8 @@ export const chasesQuery = ({ state }: ChaseSearch, cursor?: string) =>
     queryFn: ({ signal }) =>
       call(lotteryChases, { limit: PAGE, ...(state && { state }), ...(cursor && { cursor }) }, { signal }),
     staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.rows.some((chase) => chase.state === 'running') ? RUNNING_MS : false,
     placeholderData: keepPreviousData,
   });
 
@@ -69,6 +73,7 @@ export const chaseQuery = (id: string) =>
     queryKey: ['lottery', 'bets', 'chase', id],
     queryFn: ({ signal }) => call(lotteryChase, { id }, { signal }),
     staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.state === 'running' ? RUNNING_MS : false),
   });
 
 function refreshBets(): void {
