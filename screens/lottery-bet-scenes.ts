@@ -243,3 +243,22 @@ export const OWN_BETS: Scene = {
     },
   },
 };
+
+/** A won bet on a lottery as the betting record has it. */
+export const LOTTERY_WAGER = {
+  '/wps/member/wager': {
+    stake: '300.00',
+    payout: '217.77',
+    lottery: {
+      gameCode: 'FFSSC5',
+      lottery: 'SSC',
+      issue: codeOf(360),
+      play: 'DT_12',
+      selection: 'DRAGON,TIGER,TIE',
+      units: 3,
+      odds: { DRAGON: '2.1777', TIGER: '2.1777', TIE: '9.8' },
+      wins: { DRAGON: 1 },
+      numbers: { ...numbersOf('SSC', 360) },
+    },
+  },
+};

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, test } from 'vitest';
 import { identityIn, type Scene } from './answers.ts';
 import { closePanes, expectSound, LOOKS, type Look, type State } from './looks.ts';
-import { betScene, LOBBY, OWN_BETS } from './lottery-bet-scenes.ts';
+import { betScene, LOBBY, LOTTERY_WAGER, OWN_BETS } from './lottery-bet-scenes.ts';
 
 interface Row {
   readonly name: string;
@@ -217,6 +217,7 @@ export const POPUPS: Readonly<Record<string, Omit<Row, 'name'>>> = {
   wager: {
     who: 'member',
     about: `wager&id=${ROUND}`,
+    says: LOTTERY_WAGER,
     address: '/records',
     asks: true,
   },
