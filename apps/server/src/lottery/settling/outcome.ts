@@ -1,9 +1,10 @@
 import type { Draw } from '@baize/games/lottery/draw';
 import { payoutOf } from '@baize/games/lottery/odds/stake';
-import type { Play, Wins } from '@baize/games/lottery/play';
-import { readSelection, type Selection } from '@baize/games/lottery/selection';
+import type { Wins } from '@baize/games/lottery/play';
+import { readSelection } from '@baize/games/lottery/selection';
 import { settle } from '@baize/games/lottery/settle';
-import { type StakedLine, validStakes } from '@baize/games/lottery/valid/valid-stakes';
+import { type Cover, coverOf, validStakes } from '@baize/games/lottery/valid/valid-stakes';
+
 import type { MemberId } from '../../wallet/wallet.ts';
 import type { PlayNumbers } from '../games/plays.ts';
 
@@ -31,76 +32,78 @@ export interface SettledLine {
   readonly valid: bigint | null;
 }
 
+/** A line that cannot be settled, and why: it is left for operators, and holds up no other. */
+export interface AsideLine {
+  readonly member: MemberId;
+  readonly line: string;
+  readonly problem: string;
+}
+
 /** Odds by tier, by the number of their row. */
 export type OddsById = ReadonlyMap<number, Readonly<Record<string, bigint>>>;
 
+/** The same for all lines of a play with one selection. */
 interface Known {
-  readonly play: Play;
-  readonly selection: Selection;
   /** Null where nothing won and nothing is refunded. */
   readonly wins: Wins | null;
-  /** Units of a valid bet, where the line is the only one of its play. */
-  readonly valid: bigint;
+  readonly cover: Cover;
 }
 
-/** Longer selections are read again each time: they are rare, and would fill the memory. */
-const REMEMBERED_LENGTH = 120;
-const REMEMBERED_MAX = 50_000;
+/** Characters of the selections that are remembered; past it they are read again each time. */
+const REMEMBERED_CHARS = 24_000_000;
 
 /** Settles lines by one draw. The same selection of a play is settled once, however many lines have it. */
 export function createOutcomes(plays: PlayNumbers, draw: Draw) {
-  const memory = new Map<string, Known>();
+  const memory = new Map<number, Map<string, Known>>();
+  let remembered = 0;
 
-  function knownOf({ id, play: number, selection: text }: OpenLine): Known {
-    const key = `${number} ${text}`;
-    const remembered = memory.get(key);
-    if (remembered) return remembered;
-    const play = plays.byNumber(number);
-    const selection = readSelection(play.expand, text);
-    if (!selection) throw new Error(`line ${id} has a selection that its play does not know`);
-    const wins = settle(play, selection, draw);
-    const alone = validStakes([{ id, play, selection, unitStake: 1n }]).get(id) ?? 0n;
-    const known = { play, selection, wins: Object.keys(wins).length > 0 ? wins : null, valid: alone };
-    if (text.length <= REMEMBERED_LENGTH && memory.size < REMEMBERED_MAX) memory.set(key, known);
+  function knownOf({ play: number, selection: text }: OpenLine): Known {
+    const ofPlay = memory.get(number) ?? new Map<string, Known>();
+    memory.set(number, ofPlay);
+    const known = ofPlay.get(text) ?? read(number, text);
+    if (remembered < REMEMBERED_CHARS && !ofPlay.has(text)) {
+      remembered += text.length;
+      ofPlay.set(ownCopy(text), known);
+    }
     return known;
   }
 
-  /** The lines of one member; those that simply lose are left out. */
-  return function settledLines(lines: readonly OpenLine[], odds: OddsById): SettledLine[] {
-    const known = lines.map(knownOf);
-    const valid = validOf(lines, known);
-    return lines.flatMap((line, i) => {
-      const wins = known[i]?.wins ?? null;
-      const paid = wins ? payoutOf(wins, line.unitStake, oddsOfLine(line, odds)) : { payout: 0n, refund: 0n };
-      const whole = line.stake - paid.refund;
-      const counted = valid(i);
-      const settled = { line: line.id, ...paid, wins, valid: counted < whole ? counted : null };
-      return isLoss(settled) && line.before === 0n ? [] : [settled];
-    });
+  function read(number: number, text: string): Known {
+    const play = plays.byNumber(number);
+    const selection = readSelection(play.expand, text);
+    if (!selection) throw new Error(`${play.lottery} ${play.code} does not know its selection`);
+    const wins = settle(play, selection, draw);
+    return { wins: Object.keys(wins).length > 0 ? wins : null, cover: coverOf(play, selection) };
+  }
+
+  /** The lines of one member: what they bring, without those that simply lose, and those that cannot be settled. */
+  return function settledLines(lines: readonly OpenLine[], odds: OddsById) {
+    const aside: AsideLine[] = [];
+    const known: { line: OpenLine; wins: Wins | null; cover: Cover; unitStake: bigint }[] = [];
+    for (const line of lines)
+      try {
+        const { wins, cover } = knownOf(line);
+        if (wins && !odds.has(line.odds)) throw new Error(`its odds ${line.odds} are not known`);
+        known.push({ line, wins, cover, unitStake: line.unitStake });
+      } catch (error) {
+        aside.push({ member: line.member, line: line.id, problem: String(error) });
+      }
+    const valid = validStakes(known);
+    const settled: SettledLine[] = [];
+    for (const [i, { line, wins }] of known.entries()) {
+      const paid = wins ? payoutOf(wins, line.unitStake, odds.get(line.odds) ?? {}) : NOTHING;
+      const counted = valid[i] ?? 0n;
+      const isNarrow = counted >= line.stake - paid.refund;
+      if (wins || !isNarrow || line.before !== 0n)
+        settled.push({ line: line.id, ...paid, wins, valid: isNarrow ? null : counted });
+    }
+    return { settled, aside };
   };
 }
 
-function isLoss({ wins, valid }: SettledLine): boolean {
-  return wins === null && valid === null;
-}
+const NOTHING = { payout: 0n, refund: 0n } as const;
 
-function oddsOfLine({ id, odds: number }: OpenLine, odds: OddsById): Readonly<Record<string, bigint>> {
-  const known = odds.get(number);
-  if (!known) throw new Error(`the odds of line ${id} are not known`);
-  return known;
-}
-
-/** Lines of one play depend on each other. */
-function validOf(lines: readonly OpenLine[], known: readonly Known[]): (i: number) => bigint {
-  const byPlay = Map.groupBy(lines.keys(), (i) => lines[i]?.play);
-  const counted = new Map<string, bigint>();
-  for (const places of byPlay.values()) {
-    if (places.length === 1) continue;
-    const staked = places.map((i): StakedLine => {
-      const [line, { play, selection }] = [lines[i] as OpenLine, known[i] as Known];
-      return { id: line.id, play, selection, unitStake: line.unitStake };
-    });
-    for (const [id, stake] of validStakes(staked)) counted.set(id, stake);
-  }
-  return (i) => counted.get(lines[i]?.id ?? '') ?? (known[i]?.valid ?? 0n) * (lines[i]?.unitStake ?? 0n);
+/** A part of a text keeps all of it in memory; a copy does not. */
+function ownCopy(text: string): string {
+  return Buffer.from(text).toString();
 }

@@ -6,21 +6,29 @@ import { numbersFrom, unitsOf } from '../units.ts';
 
 /** A line that was settled, as far as its valid bet follows from it. */
 export interface StakedLine {
-  readonly id: string;
-  readonly play: Play;
-  readonly selection: Selection;
+  readonly cover: Cover;
   /** Ledger units that one of its units costs. */
   readonly unitStake: bigint;
 }
 
-/** A part of the outcomes that lines are compared by: those of one play at one place, or a two-sided set of it. */
-interface Cell {
-  readonly set: string;
-  readonly outcome: string;
-  /** Units of the outcome. */
-  readonly units: number;
-  /** The opposite outcome of a two-sided set; nothing is covered there, only netted. */
-  readonly against?: string;
+/** The outcomes that a selection covers, whatever is staked on it: the same for all lines that have it. */
+export interface Cover {
+  /** The units that count where it is the member's only line of its play. */
+  readonly alone: number;
+  /** Sets of outcomes in which lines are compared; none where other lines change nothing. */
+  readonly sets: readonly CoveredSet[];
+}
+
+/** The outcomes of one play at one place, or a two-sided set of it. */
+interface CoveredSet {
+  readonly name: string;
+  /** The units of each outcome. */
+  readonly units: ReadonlyMap<string, number>;
+  /** Units that are staked: an outcome that is written in two ways has those of both. */
+  readonly staked: number;
+  readonly covered: number;
+  /** The opposites of a two-sided set; nothing is covered there, only netted. */
+  readonly sides?: readonly [string, string];
   /** How many units all outcomes of the set have together. */
   readonly of: number;
 }
@@ -51,30 +59,56 @@ const PARTITION_LEAST = 2;
 const AN_ANIMAL = 'RAT';
 
 /**
- * The valid bets of all lines that one member has in one issue, by the id of the line, in ledger units: opposite outcomes of a two-sided
- * set are netted (VB-9), and outcomes of a play that cover more than 70 % of all count nothing (VB-10).
+ * The valid bets of all lines that one member has in one issue, in their order, in ledger units: opposite outcomes of a two-sided set are
+ * netted (VB-9), and outcomes of a play that cover more than 70 % of all count nothing (VB-10).
  */
-export function validStakes(lines: readonly StakedLine[]): Map<string, bigint> {
-  const cells = lines.map((line) => ({ line, cells: cellsOf(line) }));
+export function validStakes(lines: readonly StakedLine[]): bigint[] {
+  const compared = lines.filter(({ cover }) => cover.sets.length > 0);
+  if (compared.length < 2) return lines.map(({ cover, unitStake }) => BigInt(cover.alone) * unitStake);
+  const whole = new Map<string, CoveredSet>();
   const staked = new Map<string, bigint>();
-  const chosen = new Map<string, Map<string, number>>();
-  for (const { line, cells: own } of cells)
-    for (const { set, outcome, units } of own) {
-      const key = `${set} ${outcome}`;
-      staked.set(key, (staked.get(key) ?? 0n) + line.unitStake * BigInt(units));
-      const outcomes = chosen.get(set) ?? new Map<string, number>();
-      chosen.set(set, outcomes.set(outcome, units));
-    }
-  const isCovered = ({ set, of }: Cell) => isTooMuch(sum([...(chosen.get(set)?.values() ?? [])]), of);
-  const valid = ({ line, cells: own }: (typeof cells)[number]) =>
-    own.reduce((all, cell) => {
-      const stake = line.unitStake * BigInt(cell.units);
-      if (cell.against === undefined) return isCovered(cell) ? all : all + stake;
-      const here = staked.get(`${cell.set} ${cell.outcome}`) ?? 0n;
-      const there = staked.get(`${cell.set} ${cell.against}`) ?? 0n;
-      return there >= here ? all : all + (stake * (here - there)) / here;
-    }, 0n);
-  return new Map(cells.map((each) => [each.line.id, valid(each)]));
+  for (const { cover, unitStake } of compared)
+    for (const set of cover.sets)
+      if (set.sides) addStakes(staked, set, unitStake);
+      else whole.set(set.name, united(whole.get(set.name), set));
+  return lines.map(({ cover, unitStake }) => {
+    if (cover.sets.length === 0) return BigInt(cover.alone) * unitStake;
+    let units = 0;
+    let netted = 0n;
+    for (const set of cover.sets)
+      if (set.sides) netted += nettedStake(staked, set, unitStake);
+      else if (!isTooMuch(whole.get(set.name)?.covered ?? 0, set.of)) units += set.staked;
+    return BigInt(units) * unitStake + netted;
+  });
+}
+
+/** The outcomes of both, each once. */
+function united(one: CoveredSet | undefined, two: CoveredSet): CoveredSet {
+  if (!one || one === two) return two;
+  const units = new Map([...one.units, ...two.units]);
+  return { ...two, units, covered: sum([...units.values()]) };
+}
+
+function addStakes(staked: Map<string, bigint>, { name, units }: CoveredSet, unitStake: bigint): void {
+  for (const [outcome, count] of units) {
+    const key = `${name} ${outcome}`;
+    staked.set(key, (staked.get(key) ?? 0n) + unitStake * BigInt(count));
+  }
+}
+
+/** Of both sides the difference counts, shared by the lines on the larger one. */
+function nettedStake(
+  staked: ReadonlyMap<string, bigint>,
+  { name, units, sides = ['', ''] }: CoveredSet,
+  unitStake: bigint,
+): bigint {
+  let all = 0n;
+  for (const [outcome, count] of units) {
+    const here = staked.get(`${name} ${outcome}`) ?? 0n;
+    const there = staked.get(`${name} ${outcome === sides[0] ? sides[1] : sides[0]}`) ?? 0n;
+    if (there < here) all += (unitStake * BigInt(count) * (here - there)) / here;
+  }
+  return all;
 }
 
 /** More than 70 % of all. */
@@ -82,30 +116,42 @@ function isTooMuch(units: number, of: number): boolean {
   return units * 10 > of * 7;
 }
 
-function cellsOf({ play, selection }: StakedLine): Cell[] {
-  const { expand } = play;
+export function coverOf(play: Play, selection: Selection): Cover {
+  const listed = listsOf(play.expand, selection);
+  if (!listed) return { alone: isWide(play, selection) ? 0 : selection.units, sets: [] };
   const name = `${play.lottery}.${play.code}`;
-  const listed = listsOf(expand, selection);
-  if (!listed) {
-    const { units } = selection;
-    const [set, outcome] = [`${name} ${selection.text}`, 'all'];
-    return [{ set, outcome, units, of: isWide(play, selection) ? units : Number.MAX_SAFE_INTEGER }];
-  }
-  const cells = listed.map(({ items, all, unitsOfItem }, place) => {
-    const animals = all.includes(AN_ANIMAL);
-    const opposite = (item: string) => {
-      const other = animals ? undefined : OPPOSITE.get(item);
-      return other !== undefined && all.includes(other) ? other : undefined;
-    };
-    const others = all.filter((item) => opposite(item) === undefined);
-    const of = sum((others.length > PARTITION_LEAST ? others : all).map(unitsOfItem));
-    return items.map((outcome): Cell => {
-      const against = opposite(outcome);
-      const set = `${name} ${place}${against === undefined ? '' : ` ${[outcome, against].toSorted((a, b) => (a < b ? -1 : 1)).join()}`}`;
-      return { set, outcome, units: unitsOfItem(outcome), of, ...(against !== undefined && { against }) };
-    });
+  const sets = listed.flatMap((list, place) => setsOf(`${name} ${place}`, list));
+  const alone = sum(sets.map(unitsAlone));
+  return { alone, sets };
+}
+
+/** What counts of a set where nobody else is in it. */
+function unitsAlone({ sides, covered, staked, of, units }: CoveredSet): number {
+  if (!sides) return isTooMuch(covered, of) ? 0 : staked;
+  const [here, there] = sides.map((side) => units.get(side) ?? 0) as [number, number];
+  return Math.abs(here - there);
+}
+
+/** The outcomes of one list: those without an opposite together, and each two-sided set. */
+function setsOf(name: string, { items, all, unitsOfItem }: Listed): CoveredSet[] {
+  const animals = all.includes(AN_ANIMAL);
+  const known = new Set(all);
+  const opposite = (item: string) => {
+    const other = animals ? undefined : OPPOSITE.get(item);
+    return other !== undefined && known.has(other) ? other : undefined;
+  };
+  const others = all.filter((item) => opposite(item) === undefined);
+  const of = sum((others.length > PARTITION_LEAST ? others : all).map(unitsOfItem));
+  const bySet = Map.groupBy(items, (item) => {
+    const other = opposite(item);
+    return other === undefined ? '' : [item, other].toSorted((a, b) => (a < b ? -1 : 1)).join();
   });
-  return cells.flat();
+  return [...bySet].map(([sides, some]) => {
+    const units = new Map(some.map((item) => [item, unitsOfItem(item)]));
+    const covered = sum([...units.values()]);
+    const set = { name: `${name} ${sides}`, units, covered, staked: sum(some.map(unitsOfItem)), of };
+    return sides === '' ? set : { ...set, sides: sides.split(',') as [string, string] };
+  });
 }
 
 interface Listed {
