@@ -68,6 +68,7 @@ export const WALLS: Walls = {
   'lottery.chase_item': { own: 'member' },
   'lottery.chase_plan': { own: 'member' },
   'lottery.line': { own: 'member' },
+  'lottery.line_aside': { own: 'member' },
   'lottery.member_group': { own: 'member', team: 'member' },
   'lottery.member_use': { own: 'member' },
   'lottery.rebate': { own: 'member' },

@@ -14,14 +14,15 @@ export const LOTTERY_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I9',
-    title: 'every line of a settled issue has one result of its version or was taken back',
+    title: 'every line of a settled issue has one result of its version, was put aside or was taken back',
     sql: `
       select format('line (%s, %s) of issue %s: settled %s, taken back %s', l.member, l.id, l.issue, s.line is not null, c.line is not null) as detail
         from lottery.line l
         join lottery.issue i on i.id = l.issue and i.settled_at is not null
         left join lottery.settlement s on s.member = l.member and s.line = l.id and s.version = i.settled_version
         left join lottery.cancel c on c.member = l.member and c.line = l.id
-       where (s.line is null) = (c.line is null)`,
+        left join lottery.line_aside a on a.member = l.member and a.line = l.id and a.version = i.settled_version
+       where (s.line is null) = (c.line is null and a.line is null)`,
   },
   {
     id: 'I8',

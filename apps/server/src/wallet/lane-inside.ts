@@ -18,12 +18,14 @@ export type EntryInside = Pick<LaneRequest, 'member' | 'key' | 'kind' | 'fingerp
 /**
  * Posts entries of a companion's lane in the caller's transaction, one of each member, with the companion's rows: money and its
  * permission are committed together or not at all. Their time is the database's, as the lane's is: readers in the order of time
- * find it. Answers a verdict for each in order.
+ * find it. Answers a verdict for each in order. Calls of one transaction name the same member as `near`: then they hold one stripe
+ * of the house, and never wait for another's.
  */
 export async function postInside(
   tx: Tx,
   companion: Companion,
   entries: readonly EntryInside[],
+  near = entries[0]?.member ?? 0n,
 ): Promise<Verdict[]> {
   const [first] = entries;
   if (!first) return [];
@@ -36,7 +38,7 @@ export async function postInside(
     return { request, composed, version: anchor.turn, currency: anchor.currency };
   });
   const houses = await housesOf(tx, admitted);
-  const call = { id: uuidv7(uuidTime(first.key)), stripe: stripeOf(first.member), patient: true, at: null };
+  const call = { id: uuidv7(uuidTime(first.key)), stripe: stripeOf(near), patient: true, at: null };
   const values = laneValues(admitted, call, { companion, houses });
   const { rows } = await tx.executeQuery<VerdictRow>(CompiledQuery.raw(laneCall(companion).text, values));
   return rows.toSorted((a, b) => a.n - b.n).map(verdictOf);

@@ -7,7 +7,8 @@ select format('stripe %s holds %s of currency %s, open lines staked %s', coalesc
     select o.stripe, o.currency, sum(o.stake) as stake
       from (select l.stripe, l.currency, sum(l.stake) as stake
               from lottery.line l join lottery.issue i on i.id = l.issue
-             where i.released_at is null and not exists (select from lottery.cancel c where c.member = l.member and c.line = l.id)
+             where i.released_at is null and (i.cut_to is null or l.member > i.cut_to)
+               and not exists (select from lottery.cancel c where c.member = l.member and c.line = l.id)
              group by 1, 2
             union all
             select p.stripe, p.currency, sum(c.stake)

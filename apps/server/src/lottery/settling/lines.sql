@@ -1,5 +1,5 @@
 -- One text, a line each: objects for a million lines would cost more than to settle them.
-select string_agg(concat_ws(e'\t', member, id, play, odds, unit_stake, stake, rebate, before, selection), e'\n') as text
+select string_agg(concat_ws(e'\t', member, id, play, odds, unit_stake, stake, rebate, before, translate(selection, e'\t\n', '??')), e'\n') as text
   from (
     select l.*, coalesce(p.paid, 0) as before
       from lottery.line l
@@ -7,5 +7,5 @@ select string_agg(concat_ws(e'\t', member, id, play, odds, unit_stake, stake, re
         select s.payout + s.refund as paid from lottery.settlement s
          where {{prior}}::int > 0 and s.member = l.member and s.line = l.id and s.version = {{prior}}::int limit 1) p on true
      where l.issue = {{issue}} and l.member between {{first}} and {{last}}
-       and not exists (select from lottery.cancel c where c.member = l.member and c.line = l.id)
+       and not exists (select from lottery.cancel c where c.issue = l.issue and c.member = l.member and c.line = l.id)
      order by l.member, l.id) line

@@ -6,24 +6,18 @@ import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
 import { writeOutbox } from '../../platform/realtime/outbox.ts';
-import {
-  type EntryInside,
-  fingerprint,
-  type MemberId,
-  postInside,
-  type Verdict,
-} from '../../wallet/wallet.ts';
-import { SETTLING_COMPANION, VOID_VERSION } from './companion.ts';
-import { correctionLegs } from './correcting.ts';
+import type { MemberId, Verdict } from '../../wallet/wallet.ts';
+import { VOID_VERSION } from './companion.ts';
 import { createKeys } from './keys.ts';
-import { createOutcomes, type OpenLine, type SettledLine } from './outcome.ts';
-import { oddsOf, type SettlingMemory } from './sold.ts';
+import { type AsideLine, createOutcomes, type OpenLine, type SettledLine } from './outcome.ts';
+import { pay, payRebates, type Result, rowsOf } from './paying.ts';
+import { oddsOf, restingParts, restPart, type SettlingMemory } from './sold.ts';
 
 const OPEN_PART = sqlFile(import.meta.dirname, 'open-part');
 const LINES = sqlFile(import.meta.dirname, 'lines');
 const REST = sqlFile(import.meta.dirname, 'rest');
 
-interface Part {
+export interface Part {
   readonly issue: bigint;
   readonly version: number;
   readonly part: number;
@@ -40,30 +34,31 @@ interface Part {
   readonly since: Date;
 }
 
-export type Settler = Pick<App, 'db' | 'clock' | 'tellBalance'> & {
+export type Settler = Pick<App, 'db' | 'clock' | 'log' | 'tellBalance'> & {
   readonly lottery: Pick<App['lottery'], 'plays'>;
 };
 
-/** Settles the lines of one part in one transaction; false where no part is open. */
+/**
+ * Settles the lines of one part in one transaction; false where no part is open. One that fails rests for a while, so that the others go
+ * on without it.
+ */
 export async function settlePart(app: Settler, memory: SettlingMemory): Promise<boolean> {
-  const paid = await app.db.transaction().execute(async (tx) => {
-    const { rows } = await OPEN_PART.query<Part>().execute(tx);
-    const [part] = rows;
-    return part ? settleLines(app, tx, memory, part) : null;
+  let taken: Part | undefined;
+  const resting = restingParts(memory, app.clock.ms());
+  const work = app.db.transaction().execute(async (tx) => {
+    const { rows } = await OPEN_PART.query<Part>({ resting: sql`${resting}::text[]` }).execute(tx);
+    [taken] = rows;
+    return taken ? settleLines(app, tx, memory, taken) : null;
+  });
+  const paid = await work.catch((error: unknown) => {
+    if (taken) restPart(memory, keyOfPart(taken), app.clock.ms());
+    throw error;
   });
   for (const [member, { balance, seq }] of paid ?? []) app.tellBalance(member, { balance, seq });
   return paid !== null;
 }
 
-/** The lines of a member that are more than losses, and the money that they move. */
-interface Result {
-  readonly member: MemberId;
-  readonly lines: readonly SettledLine[];
-  readonly payout: bigint;
-  /** The amount due now, less what an earlier version gave. */
-  readonly due: bigint;
-  readonly rebate: bigint;
-}
+const keyOfPart = ({ issue, version, part }: Part) => `${issue} ${version} ${part}`;
 
 async function settleLines(
   app: Settler,
@@ -72,23 +67,12 @@ async function settleLines(
   part: Part,
 ): Promise<(readonly [MemberId, Verdict])[]> {
   const lines = await readLines(tx, part);
-  const results = part.version === VOID_VERSION ? refunds(lines) : await outcomes(app, memory, part, lines);
-  const keyOf = createKeys(part.since, app.clock.ms());
-  const paid = await pay(
-    tx,
-    part,
-    results.filter(({ due }) => due !== 0n),
-    keyOf,
-  );
-  const rebates = part.state === 'settling' ? results.filter(({ rebate }) => rebate > 0n) : [];
-  const given = await payRebates(
-    tx,
-    part.issue,
-    rebates.map(({ member, rebate }) => ({ member, amount: rebate, margin: false })),
-    keyOf,
-  );
-  const settled = results.filter(({ due }) => due === 0n).flatMap((result) => result.lines);
-  await REST.query({ ...rangeOf(part), version: part.version, settled: rowsOf(settled) }).execute(tx);
+  const { results, aside } =
+    part.version === VOID_VERSION
+      ? { results: refunds(lines), aside: [] }
+      : await outcomes(app, memory, part, lines);
+  await writeRest(tx, part, { results, aside });
+  await putAside(app, tx, part, aside);
   if (part.state === 'settling') await writeOutbox(tx, winEvents(part, results));
   await tx
     .updateTable('lottery.settlement_part')
@@ -97,7 +81,51 @@ async function settleLines(
     .where('version', '=', part.version)
     .where('part', '=', part.part)
     .execute();
+  // Last, as it holds the members and a stripe of the house.
+  const paying = { tx, part, keyOf: createKeys(part.since, app.clock.ms()) };
+  const paid = await pay(
+    paying,
+    results.filter(({ due }) => due !== 0n),
+  );
+  const rebates = part.state === 'settling' ? results.filter(({ rebate }) => rebate > 0n) : [];
+  const given = await payRebates(
+    { ...paying, issue: part.issue, near: part.first },
+    rebates.map(({ member, rebate }) => ({ member, amount: rebate, margin: false })),
+  );
   return [...paid, ...given];
+}
+
+interface Settled {
+  readonly results: readonly Result[];
+  readonly aside: readonly AsideLine[];
+}
+
+/** The results that no movement wrote. */
+async function writeRest(tx: Tx, part: Part, { results, aside }: Settled): Promise<void> {
+  const lines = results.flatMap((result) => result.lines);
+  const unmoved = results.filter(({ due }) => due === 0n);
+  await REST.query({
+    ...rangeOf(part),
+    version: part.version,
+    settled: `[${unmoved.map(({ member, lines: own }) => rowsOf(own, member)).filter(Boolean).join()}]`,
+    others: sql`${`{${[...lines, ...aside].map(({ line }) => line).join()}}`}::uuid[]`,
+  }).execute(tx);
+}
+
+/** Lines that cannot be settled wait for a program or a version of the draw that can; their stakes stay with the operator until then. */
+async function putAside(
+  { log }: Settler,
+  tx: Tx,
+  { issue, version, game, code }: Part,
+  aside: readonly AsideLine[],
+): Promise<void> {
+  const [first] = aside;
+  if (!first) return;
+  await tx
+    .insertInto('lottery.line_aside')
+    .values(aside.map((line) => ({ ...line, issue, version })))
+    .execute();
+  log.fatal({ game, issue: code, lines: aside.length, ...first }, 'lines of a lottery cannot be settled');
 }
 
 const rangeOf = ({ issue, first, last }: Part) => ({ issue, first, last });
@@ -118,8 +146,8 @@ function lineOf(text: string): OpenLine {
     odds: Number(odds),
     unitStake: BigInt(unitStake ?? ''),
     stake: BigInt(stake ?? ''),
-    rebate: BigInt(rebate ?? ''),
-    before: BigInt(before ?? ''),
+    rebate: rebate === '0' ? 0n : BigInt(rebate ?? ''),
+    before: before === '0' ? 0n : BigInt(before ?? ''),
     selection: selection ?? '',
   };
 }
@@ -139,12 +167,20 @@ async function outcomes(
   memory: SettlingMemory,
   part: Part,
   lines: readonly OpenLine[],
-): Promise<Result[]> {
+): Promise<Settled> {
   const key = `${part.issue} ${part.version}`;
   const settledLines = memory.outcomes.get(key) ?? createOutcomes(lottery.plays, drawOf(part));
   memory.outcomes.set(key, settledLines);
   const odds = await oddsOf(db, memory, lines);
-  return membersOf(lines).map(([member, own]) => resultOf(member, own, settledLines(own, odds)));
+  const aside: AsideLine[] = [];
+  const results = membersOf(lines).map(([member, own]) => {
+    const ofMember = settledLines(own, odds);
+    aside.push(...ofMember.aside);
+    const without = new Set(ofMember.aside.map(({ line }) => line));
+    const known = without.size === 0 ? own : own.filter(({ id }) => !without.has(id));
+    return resultOf(member, known, ofMember.settled);
+  });
+  return { results, aside };
 }
 
 function drawOf({ issue, version, lottery, numbers }: Part): Draw {
@@ -178,75 +214,6 @@ function rebateOf(own: readonly OpenLine[], lines: readonly SettledLine[]): bigi
     0n,
   );
   return parts / REBATE_PARTS;
-}
-
-type KeyOf = ReturnType<typeof createKeys>;
-
-/** Answers the members whose cash has moved. */
-async function pay(tx: Tx, part: Part, results: readonly Result[], keyOf: KeyOf) {
-  const { issue, version } = part;
-  const legsOf = part.state === 'correcting' ? await correctionLegs(tx, results) : winLegs;
-  const entries = results.map(
-    (result): EntryInside => ({
-      member: result.member,
-      key: keyOf('lottery', issue, version, result.member),
-      kind:
-        part.state === 'correcting'
-          ? 'lotteryCorrection'
-          : result.payout > 0n
-            ? 'lotteryWin'
-            : 'lotteryRefund',
-      fingerprint: fingerprint('lottery', issue, version, result.due),
-      legs: legsOf(result),
-      columns: { issue, version, lines: rowsOf(result.lines) },
-    }),
-  );
-  return posted(tx, entries);
-}
-
-function winLegs({ due }: Result) {
-  return [
-    { account: { no: 1 }, amount: due },
-    { account: { house: 'game:baize' }, amount: -due },
-  ];
-}
-
-export interface Rebate {
-  readonly member: MemberId;
-  readonly amount: bigint;
-  /** Of an agent, on the stakes of those below. */
-  readonly margin: boolean;
-}
-
-/** Pays rebates of an issue, one for each member. */
-export async function payRebates(tx: Tx, issue: bigint, rebates: readonly Rebate[], keyOf: KeyOf) {
-  const entries = rebates.map(
-    ({ member, amount, margin }): EntryInside => ({
-      member,
-      key: keyOf('lotteryRebate', issue, margin ? 1 : 0, member),
-      kind: 'lotteryRebate',
-      fingerprint: fingerprint('lotteryRebate', issue, amount),
-      legs: winLegs({ due: amount } as Result),
-      columns: { issue, rebate: amount, margin },
-    }),
-  );
-  return posted(tx, entries);
-}
-
-/** A part that any entry keeps from being posted is not settled. */
-async function posted(tx: Tx, entries: readonly EntryInside[]): Promise<(readonly [MemberId, Verdict])[]> {
-  const verdicts = await postInside(tx, SETTLING_COMPANION, entries);
-  return verdicts.map((verdict, i) => {
-    const { member, key } = entries[i] as EntryInside;
-    if (verdict.status !== 'posted')
-      throw new Error(`movement ${key} of member ${member} was ${verdict.status} ${verdict.reason ?? ''}`);
-    return [member, verdict] as const;
-  });
-}
-
-/** As the database reads them: amounts as text, as JSON has no numbers so large. */
-function rowsOf(lines: readonly SettledLine[]): string {
-  return JSON.stringify(lines, (_, value) => (typeof value === 'bigint' ? String(value) : value));
 }
 
 function winEvents({ game, code }: Part, results: readonly Result[]) {

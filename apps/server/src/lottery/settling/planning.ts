@@ -8,47 +8,71 @@ import { VOID_VERSION } from './companion.ts';
 import { createKeys } from './keys.ts';
 
 const READY = sqlFile(import.meta.dirname, 'ready-issue');
+const BOUND = sqlFile(import.meta.dirname, 'bound');
 const STAKES = sqlFile(import.meta.dirname, 'stakes');
 const PARTS = sqlFile(import.meta.dirname, 'parts');
 
 /** Lines of one part: a part is one transaction, and is gone whole when its node is killed. */
 const PART_LINES = 5_000;
+/** Lines that are cut into parts in one transaction: their stakes leave the escrow in it, whose accounts orders wait for. */
+const STEP_LINES = 100_000;
+const ALL_MEMBERS = 2n ** 62n;
 
 interface ReadyIssue {
   readonly id: bigint;
   readonly version: number;
-  readonly state: 'resulted' | 'void' | 'settled' | 'correcting';
+  readonly state: keyof typeof BEGUN;
   readonly released_at: Date | null;
+  /** Where the step before ended. */
+  readonly cut_to: bigint | null;
   readonly since: Date;
 }
 
+/** The next members of an issue: after one, up to another. */
+interface Step {
+  readonly issue: bigint;
+  readonly after: bigint;
+  readonly to: bigint;
+}
+
 /**
- * Begins the settlement of the next issue that has a result, is void, or was corrected: its stakes leave the escrow, and its members are cut
- * into parts. False where there is none.
+ * Begins the settlement of the next issue that has a result, is void, or was corrected, or goes on with one: the stakes of its next members
+ * leave the escrow, and they are cut into parts, which are settled from then on. False where there is none.
  */
-export function planIssue(app: Pick<App, 'db' | 'clock'>, size = PART_LINES): Promise<boolean> {
+export function planIssue(
+  app: Pick<App, 'db' | 'clock'>,
+  { part = PART_LINES, step: lines = STEP_LINES } = {},
+): Promise<boolean> {
   return app.db.transaction().execute(async (tx) => {
     const { rows } = await READY.query<ReadyIssue>().execute(tx);
     const [issue] = rows;
     if (!issue) return false;
-    if (!issue.released_at) await release(app, tx, issue);
+    const after = issue.cut_to ?? 0n;
+    const bound = (await BOUND.query<{ member: bigint }>({ issue: issue.id, after, lines }).execute(tx))
+      .rows[0];
+    const step = { issue: issue.id, after, to: bound?.member ?? ALL_MEMBERS };
     const version = issue.state === 'void' ? VOID_VERSION : issue.version;
-    const parts = await PARTS.query({ issue: issue.id, version, size }).execute(tx);
-    const empty = (parts.numAffectedRows ?? 0n) === 0n;
+    const parts = await PARTS.query({ ...step, version, size: part }).execute(tx);
+    const empty = after === 0n && (parts.numAffectedRows ?? 0n) === 0n;
     await tx
       .updateTable('lottery.issue')
       .set({
-        released_at: sql`coalesce(released_at, platform.now())`,
+        ...(bound
+          ? { cut_to: step.to }
+          : { cut_to: null, released_at: sql`coalesce(released_at, platform.now())` }),
         ...(empty ? endOf(issue.state, version) : { state: BEGUN[issue.state] }),
       })
       .where('id', '=', issue.id)
       .execute();
+    // Last, as it holds what orders wait for.
+    if (!issue.released_at) await release(app, tx, step, issue.since);
     return true;
   });
 }
 
 const BEGUN = {
   resulted: 'settling',
+  settling: 'settling',
   void: 'void',
   settled: 'correcting',
   correcting: 'correcting',
@@ -72,9 +96,10 @@ interface Staked {
   readonly amount: bigint;
 }
 
-/** The stakes of the issue leave the stripes of the escrow and become the operator's, from which the lines are paid. */
-async function release(app: Pick<App, 'clock'>, tx: Tx, { id, since }: ReadyIssue): Promise<void> {
-  const { rows } = await STAKES.query<Staked>({ issue: id }).execute(tx);
+/** The stakes of a step leave the stripes of the escrow and become the operator's, from which the lines are paid. */
+async function release(app: Pick<App, 'clock'>, tx: Tx, step: Step, since: Date): Promise<void> {
+  const { issue, after } = step;
+  const { rows } = await STAKES.query<Staked>({ ...step }).execute(tx);
   if (rows.length === 0) return;
   const keyOf = createKeys(since, app.clock.ms());
   const movements: Movement[] = [];
@@ -86,13 +111,13 @@ async function release(app: Pick<App, 'clock'>, tx: Tx, { id, since }: ReadyIssu
     }));
     movements.push({
       member: await openHouseAnchor(tx, currency),
-      key: keyOf('lotteryRelease', id, currency),
+      key: keyOf('lotteryRelease', issue, after, currency),
       kind: 'lotteryRelease',
-      fingerprint: fingerprint('lotteryRelease', id, whole),
+      fingerprint: fingerprint('lotteryRelease', issue, after, whole),
       legs: [...legs, { account: { house: 'game:baize' }, amount: whole }],
     });
   }
   const verdicts = await post(tx, movements);
   if (!verdicts.every(({ status }) => status === 'posted'))
-    throw new Error(`the stakes of issue ${id} were not released`);
+    throw new Error(`the stakes of issue ${issue} were not released`);
 }

@@ -206,7 +206,7 @@ test('another node goes on where one ended between two parts, and two nodes sett
   const people = await Promise.all(Array.from({ length: 8 }, () => member(node, { cash: CASH })));
   for (const each of people) await placeLines(db, issue, each.member, [bet('1|-|-|-|-'), bet('9|-|-|-|-')]);
   await confirmDraw(db, issue, DRAW);
-  await planIssue(app, 2);
+  await planIssue(app, { part: 2 });
   await settlePart(app, createSettlingMemory());
   expect(await openParts(issue)).toBe(7);
   await Promise.all(
@@ -221,6 +221,80 @@ test('another node goes on where one ended between two parts, and two nodes sett
   expect(await stateOf(issue)).toEqual({ state: 'settled', settled_version: 1 });
   await there.stop();
   await expectWholeLedger(node);
+});
+
+test('an issue that is cut step by step takes from the escrow only what it has cut', async () => {
+  const issue = await openIssue(db, 'SSC', 'LOTT');
+  const people = await Promise.all(Array.from({ length: 5 }, () => member(node, { cash: CASH })));
+  for (const each of people) await placeLines(db, issue, each.member, [bet('1|-|-|-|-'), bet('9|-|-|-|-')]);
+  await confirmDraw(db, issue, DRAW);
+  await planIssue(app, { part: 2, step: 3 });
+  expect(await openParts(issue)).toBe(2);
+  await settlePart(app, createSettlingMemory());
+  await expectWholeLedger(node);
+  await planIssue(app, { part: 2, step: 3 });
+  await planIssue(app, { part: 2, step: 3 });
+  expect(await planIssue(app)).toBe(false);
+  expect(await openParts(issue)).toBe(4);
+  await settle();
+  expect(await Promise.all(people.map(cashOf))).toEqual(people.map(() => CASH - 20_000n + WIN));
+  expect(await stateOf(issue)).toEqual({ state: 'settled', settled_version: 1 });
+  await expectWholeLedger(node);
+});
+
+test('a line whose selection cannot be read is put aside, and the rest of its member is settled', async () => {
+  const issue = await openIssue(db, 'SSC', 'LOTT');
+  const by = await member(node, { cash: CASH });
+  const [good = '', bad = ''] = await placeLines(db, issue, by.member, [
+    bet('1|-|-|-|-', { rebate: 20 }),
+    bet('1|-|-|-|-', { rebate: 20 }),
+  ]);
+  await spoil(bad, 'gone');
+  await confirmDraw(db, issue, DRAW);
+  await settle();
+  expect(await stateOf(issue)).toEqual({ state: 'settled', settled_version: 1 });
+  expect(await settlementsOf(db, [good, bad])).toMatchObject([{ payout: WIN }, undefined]);
+  expect(await cashOf(by)).toBe(CASH - 20_000n + WIN + 100n);
+  const aside = await db.selectFrom('lottery.line_aside').selectAll().where('issue', '=', issue.id).execute();
+  expect(aside).toMatchObject([{ member: by.member, line: bad, version: 1 }]);
+
+  // A further version settles it, once it can be read.
+  await spoil(bad, '1|-|-|-|-');
+  await confirmDraw(db, issue, DRAW);
+  await settle();
+  expect(await settlementsOf(db, [good, bad])).toMatchObject([{ payout: WIN }, { payout: WIN }]);
+  expect(await cashOf(by)).toBe(CASH - 20_000n + 2n * WIN + 100n);
+  await expectWholeLedger(node);
+});
+
+/** Writes another selection into a stored line, as nothing of ours does. */
+async function spoil(line: string, selection: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`alter table lottery.line disable trigger append_only`.execute(tx);
+    await sql`update lottery.line set selection = ${selection} where id = ${line}`.execute(tx);
+    await sql`alter table lottery.line enable trigger append_only`.execute(tx);
+  });
+}
+
+test('a part that fails holds up no other issue', async () => {
+  const [issue, next] = [await openIssue(db, 'SSC', 'LOTT'), await openIssue(db, 'SSC', 'LOTT')];
+  await one(issue, player, bet('1|-|-|-|-'));
+  await one(next, player, bet('1|-|-|-|-'));
+  await confirmDraw(db, issue, DRAW);
+  await confirmDraw(db, next, DRAW);
+  const table = sql`alter table lottery.settlement`;
+  await sql`${table} add constraint test_fault check (issue <> ${sql.lit(Number(issue.id))}) not valid`.execute(
+    db,
+  );
+  const memory = createSettlingMemory();
+  while (await settleNext(app, memory).catch(() => true));
+  expect([await stateOf(issue), await stateOf(next)]).toMatchObject([
+    { state: 'settling' },
+    { state: 'settled' },
+  ]);
+  await sql`${table} drop constraint test_fault`.execute(db);
+  await settle();
+  expect(await stateOf(issue)).toMatchObject({ state: 'settled' });
 });
 
 test('a part that fails leaves nothing behind, and is settled later', async () => {

@@ -1,10 +1,14 @@
 import { FAIR_GROUP } from '@baize/games/lottery/odds/odds';
 
+import { sql } from 'kysely';
+
 import type { App } from '../../context.ts';
+import type { Tx } from '../../platform/database/db.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
 import { MEMBER_GROUP, TOP_GROUP } from '../games/terms.ts';
 import { createKeys } from './keys.ts';
-import { payRebates, type Settler, settlePart } from './parts.ts';
+import { type Settler, settlePart } from './parts.ts';
+import { payRebates } from './paying.ts';
 import { endOf, planIssue } from './planning.ts';
 import { createSettlingMemory, type SettlingMemory } from './sold.ts';
 
@@ -54,7 +58,8 @@ async function endIssue(app: Settler, memory: SettlingMemory): Promise<boolean> 
     if (!issue) return null;
     memory.outcomes.delete(`${issue.id} ${issue.version}`);
     const agents = issue.state === 'settling' && issue.mode === 'LOTT' ? await margins(tx, issue) : [];
-    const given = await payRebates(tx, issue.id, agents, createKeys(issue.since, app.clock.ms()));
+    const keyOf = createKeys(issue.since, app.clock.ms());
+    const given = await payRebates({ tx, issue: issue.id, keyOf }, agents);
     await tx
       .updateTable('lottery.issue')
       .set(endOf(issue.state, issue.version))
@@ -66,7 +71,9 @@ async function endIssue(app: Settler, memory: SettlingMemory): Promise<boolean> 
   return paid !== null;
 }
 
-async function margins(tx: Parameters<typeof payRebates>[0], { id, version }: DoneIssue) {
+async function margins(tx: Tx, { id, version }: DoneIssue) {
+  // All its lines are read, while nobody waits for the issue.
+  await sql`set local transaction_timeout = 0`.execute(tx);
   const { rows } = await MARGINS.query<{ member: bigint; amount: bigint }>({
     issue: id,
     version,

@@ -8,10 +8,24 @@ export interface SettlingMemory {
   readonly odds: Map<number, Readonly<Record<string, bigint>>>;
   /** By issue and version; forgotten with the issue. */
   readonly outcomes: Map<string, ReturnType<typeof createOutcomes>>;
+  /** Parts that failed, and until when they rest. */
+  readonly resting: Map<string, number>;
 }
 
 export function createSettlingMemory(): SettlingMemory {
-  return { odds: new Map(), outcomes: new Map() };
+  return { odds: new Map(), outcomes: new Map(), resting: new Map() };
+}
+
+const REST_MS = 5_000;
+
+/** A part that failed is tried again after the others had their turn. */
+export function restPart({ resting }: SettlingMemory, part: string, nowMs: number): void {
+  resting.set(part, nowMs + REST_MS);
+}
+
+export function restingParts({ resting }: SettlingMemory, nowMs: number): string[] {
+  for (const [part, until] of resting) if (until <= nowMs) resting.delete(part);
+  return [...resting.keys()];
 }
 
 const ODDS_MAX = 20_000;

@@ -65,7 +65,14 @@ export async function placeLines(
   lines: readonly TestLine[],
 ): Promise<string[]> {
   const key = newKey();
-  const rows = await Promise.all(lines.map((line, i) => rowOf(db, issue, line, lineId(key, i))));
+  const odds = new Map<string, ReturnType<typeof soldAt>>();
+  const rows = await Promise.all(
+    lines.map(async (line, i) => {
+      const sold = odds.get(line.play) ?? soldAt(db, issue, line.play);
+      odds.set(line.play, sold);
+      return rowOf(issue, line, { id: lineId(key, i), ...(await sold) });
+    }),
+  );
   const stake = sumOf(rows);
   const entry: EntryInside = {
     member,
@@ -151,17 +158,26 @@ export async function cancelLine(db: Db, { id }: TestIssue, member: MemberId, li
 const lineId = (key: string, i: number) =>
   key.slice(0, -8) + ((Number.parseInt(key.slice(-8), 16) + i) % 2 ** 32).toString(16).padStart(8, '0');
 
-async function rowOf(db: Db, issue: TestIssue, line: TestLine, id: string) {
+/** The numbers of a play and of its odds. */
+async function soldAt(db: Db, { lottery, mode }: TestIssue, code: string) {
+  const play = playOf(lottery, code);
+  if (!play) throw new Error(`${lottery} has no play ${code}`);
+  const number = await playNumber(db, lottery, code);
+  return { play: number, odds: await oddsRow(db, number, oddsOf(play, termsOf(mode), 2026)) };
+}
+
+function rowOf(
+  issue: TestIssue,
+  line: TestLine,
+  sold: { readonly id: string; readonly play: number; readonly odds: number },
+) {
   const { play: code, unit = 10_000n, rebate = 0 } = line;
   const play = playOf(issue.lottery, code);
   const selection = play && readSelection(play.expand, line.selection);
-  if (!play || !selection) throw new Error(`${code} ${line.selection} is no selection of ${issue.lottery}`);
-  const number = await playNumber(db, issue.lottery, code);
+  if (!selection) throw new Error(`${code} ${line.selection} is no selection of ${issue.lottery}`);
   const { units, text } = selection;
   return {
-    id,
-    play: number,
-    odds: await oddsRow(db, number, oddsOf(play, termsOf(issue.mode), 2026)),
+    ...sold,
     units,
     unit_stake: unit,
     stake: unit * BigInt(units),

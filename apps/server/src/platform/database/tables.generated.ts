@@ -1100,6 +1100,7 @@ export interface DB {
     resulted_at: Date | null;
     released_at: Date | null;
     settled_at: Date | null;
+    cut_to: bigint | null;
   };
   'lottery.line': {
     member: bigint;
@@ -1119,6 +1120,14 @@ export interface DB {
     chase: string | null;
     at: Date;
     selection: string;
+  };
+  'lottery.line_aside': {
+    member: bigint;
+    line: string;
+    version: number;
+    issue: bigint;
+    problem: string;
+    at: Default<Date>;
   };
   'lottery.member_group': {
     member: bigint;

@@ -26,12 +26,10 @@ export interface OutboxRow extends OutboxCursor {
 
 export async function writeOutbox(tx: Tx, events: readonly OutboxEvent[]): Promise<void> {
   if (events.length === 0) return;
-  const rows = events.map(({ topic, member, payload }) => ({
-    topic,
-    member: member ?? null,
-    payload: JSON.stringify(payload),
-  }));
-  await tx.insertInto('platform.outbox').values(rows).execute();
+  await sql`
+    insert into platform.outbox (topic, member, payload)
+    select * from unnest(${events.map(({ topic }) => topic)}::text[], ${events.map(({ member }) => member ?? null)}::bigint[],
+                         ${events.map(({ payload }) => JSON.stringify(payload))}::jsonb[])`.execute(tx);
 }
 
 /**
