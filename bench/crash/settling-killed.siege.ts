@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
+import { addMember } from '../../apps/server/src/accounts/members/new-member.ts';
 import { createPasswords } from '../../apps/server/src/accounts/members/passwords.ts';
 import type { App } from '../../apps/server/src/context.ts';
 import { INVARIANTS } from '../../apps/server/src/invariants.ts';
@@ -22,7 +23,7 @@ import { createDb } from '../../apps/server/src/platform/database/db.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { systemRandom } from '../../apps/server/src/platform/random.ts';
 import { loadKeys } from '../../apps/server/src/platform/secrets/keys.ts';
-import { eventually, member, type TestApp } from '../../apps/server/src/testing.ts';
+import { eventually, fund, sharedHash } from '../../apps/server/src/testing.ts';
 import { keepRealTime } from '../../apps/server/src/testing-clock.ts';
 import { checkInvariants, type MemberId } from '../../apps/server/src/wallet/wallet.ts';
 import { CrashSite } from './crash-site.ts';
@@ -45,15 +46,26 @@ afterAll(() => db.destroy());
 const keys = await loadKeys(db, readConfig({ DATA_DIR: here.dataDir, ...env }));
 const parts = { db, clock: systemClock, random: systemRandom, keys, passwords: createPasswords(keys.pepper) };
 // The access that adds members from beside the nodes.
-const beside = { app: parts as unknown as App, db, clock: systemClock, url: here.url } as unknown as TestApp;
+const beside = parts as unknown as App;
 
 /** The lines of the nth player: some win, some lose, and some cover each other. */
 function linesOf(n: number) {
   return Array.from({ length: ORDER_LINES }, (_, i) => {
     const digit = (n + i) % 10;
     if (i % 3 === 0) return { play: 'POS', selection: `${digit}|-|-|-|-`, rebate: i % 2 ? 20 : 0 };
-    if (i % 3 === 1) return { play: 'F2_DIRECT', selection: `${digit},1|${(digit + 1) % 10}` };
+    if (i % 3 === 1) return { play: 'F2_DIRECT', selection: `${digit}|${(digit + 1) % 10}` };
     return { play: 'SUM_BSOE', selection: n % 2 ? 'BIG' : 'SMALL' };
+  });
+}
+
+async function addPlayer(name: string): Promise<MemberId> {
+  const username = `killed${name}`;
+  const passwordHash = await sharedHash(beside, 'night market lantern 7');
+  return db.transaction().execute(async (tx) => {
+    const known = { username, nickname: username, type: 0, currency: 'MMK', passwordHash, upline: null };
+    const added = await addMember(beside, tx, known);
+    await fund(tx, added, 10n ** 10n);
+    return added;
   });
 }
 
@@ -66,22 +78,23 @@ async function issueWithLines(): Promise<{ issue: TestIssue; players: MemberId[]
     .execute();
   const players: MemberId[] = [];
   for (let n = 0; n < PLAYERS; n += 1) {
-    const player = await member(beside, { cash: 10n ** 10n });
-    await placeLines(db, issue, player.member, linesOf(n));
-    players.push(player.member);
+    const player = await addPlayer(`${issue.id}.${n}`);
+    await placeLines(db, issue, player, linesOf(n));
+    players.push(player);
   }
   return { issue, players };
 }
 
+/** In the order of the players: each connection gives out numbers of its own. */
 const cashOf = async (players: readonly MemberId[]) => {
   const rows = await db
     .selectFrom('wallet.account')
     .select(['member', 'balance'])
     .where('member', 'in', players)
     .where('no', '=', 1)
-    .orderBy('member')
     .execute();
-  return rows.map(({ balance }) => balance);
+  const balances = new Map(rows.map(({ member, balance }) => [member, balance]));
+  return players.map((player) => balances.get(player));
 };
 
 async function doneParts({ id }: TestIssue): Promise<{ done: number; all: number }> {
