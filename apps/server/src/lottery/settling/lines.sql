@@ -1,5 +1,6 @@
 -- One text, a line each: objects for a million lines would cost more than to settle them.
-select string_agg(concat_ws(e'\t', member, id, play, odds, unit_stake, stake, rebate, before, translate(selection, e'\t\n', '??')), e'\n') as text
+select string_agg(member || e'\t' || id || e'\t' || play || e'\t' || odds || e'\t' || unit_stake || e'\t' || stake || e'\t' || rebate
+                  || e'\t' || before || e'\t' || translate(selection, e'\t\n', '??'), e'\n') as text
   from (
     select l.*, coalesce(p.paid, 0) as before
       from lottery.line l
