@@ -107,7 +107,10 @@ async function writeRest(tx: Tx, part: Part, { results, aside }: Settled): Promi
   await REST.query({
     ...rangeOf(part),
     version: part.version,
-    settled: `[${unmoved.map(({ member, lines: own }) => rowsOf(own, member)).filter(Boolean).join()}]`,
+    settled: `[${unmoved
+      .map(({ member, lines: own }) => rowsOf(own, member))
+      .filter(Boolean)
+      .join()}]`,
     others: sql`${`{${[...lines, ...aside].map(({ line }) => line).join()}}`}::uuid[]`,
   }).execute(tx);
 }

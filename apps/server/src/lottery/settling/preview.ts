@@ -3,7 +3,7 @@ import { readDraw } from '@baize/games/lottery/draw';
 import type { App } from '../../context.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
 import type { Game } from '../games/games.ts';
-import { createOutcomes, type OpenLine } from './outcome.ts';
+import { createOutcomes, type OpenLine, type SettledLine } from './outcome.ts';
 import { createSettlingMemory, oddsOf } from './sold.ts';
 
 const PREVIEWED = sqlFile(import.meta.dirname, 'previewed-lines');
@@ -50,8 +50,12 @@ export async function previewCorrection(
   const odds = await oddsOf(app.db, createSettlingMemory(), lines);
   const changes = new Map<string, Change>();
   for (const own of Map.groupBy(lines, ({ member }) => member).values()) {
-    const settled = new Map(settledLines(own, odds).map((result) => [result.line, result]));
-    for (const line of own) addLine(changeIn(changes, line.currency), line, settled.get(line.id));
+    const settled = new Map(settledLines(own, odds).settled.map((result) => [result.line, result]));
+    for (const line of own) {
+      const result = settled.get(line.id);
+      // One that cannot be settled is put aside and keeps what it was paid.
+      if (result) addLine(changeIn(changes, line.currency), line, result);
+    }
   }
   return { lines: rows.length, changes: [...changes.values()] };
 }
@@ -68,13 +72,13 @@ function changeIn(changes: Map<string, Change>, currency: string): Change {
 function addLine(
   change: Change,
   { member, before, won }: Pick<PreviewedLine, 'member' | 'before' | 'won'>,
-  settled: { payout: bigint; refund: bigint } | undefined,
+  { payout, refund }: Pick<SettledLine, 'payout' | 'refund'>,
 ): void {
-  const after = settled ? settled.payout + settled.refund : 0n;
+  const after = payout + refund;
   change.paidBefore += before;
   change.paidAfter += after;
   if (won) change.wonBefore += 1;
-  if (settled && settled.payout > 0n) change.wonAfter += 1;
+  if (payout > 0n) change.wonAfter += 1;
   if (after === before) return;
   change.lines += 1;
   change.members.add(member);
