@@ -13,9 +13,9 @@ const STAKES = sqlFile(import.meta.dirname, 'stakes');
 const PARTS = sqlFile(import.meta.dirname, 'parts');
 
 /** Lines of one part: a part is one transaction, and is gone whole when its node is killed. */
-const PART_LINES = 5_000;
+const PART_LINES = 10_000;
 /** Lines that are cut into parts in one transaction: their stakes leave the escrow in it, whose accounts orders wait for. */
-const STEP_LINES = 100_000;
+const STEP_LINES = 300_000;
 const ALL_MEMBERS = 2n ** 62n;
 
 interface ReadyIssue {

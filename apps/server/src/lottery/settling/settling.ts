@@ -16,7 +16,7 @@ const DONE_ISSUE = sqlFile(import.meta.dirname, 'done-issue');
 const MARGINS = sqlFile(import.meta.dirname, 'margins');
 
 /** So many parts are under way on a node. */
-const PARTS_UNDER_WAY = 2;
+export const PARTS_UNDER_WAY = 3;
 const EVERY_MS = 250;
 
 /** Settles what has a result, on every node that does jobs: each part is settled by one of them. */
