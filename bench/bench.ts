@@ -8,6 +8,7 @@ const ALL = [
   'games/sizes',
   'games/pools',
   'games/lottery-charts',
+  'games/lottery-slip',
   'ledger',
   'stress',
   'http',

@@ -16,6 +16,21 @@ const VIEWS = [
   { lottery: 'PK10', from: 'sum', view: 'places', at: 0, columns: 101 },
 ] as const;
 
+/** Runs in the page. */
+const PRESS_AND_WAIT = `async ([place, count]) => {
+  const chips = [...document.querySelectorAll('.chips')].at(-1);
+  const began = performance.now();
+  chips?.querySelectorAll('.chip')[place]?.click();
+  await new Promise((done) => {
+    const look = () => {
+      const there = document.querySelectorAll('.trend col').length === count;
+      requestAnimationFrame(there ? () => setTimeout(done) : look);
+    };
+    look();
+  });
+  return performance.now() - began;
+}`;
+
 const { site } = await openStage();
 const browser = await playwright.launch({
   executablePath: await chromium.executablePath(),
@@ -46,21 +61,6 @@ try {
 }
 // The stage has no end of its own.
 process.exit();
-
-/** Runs in the page. */
-const PRESS_AND_WAIT = `async ([place, count]) => {
-  const chips = [...document.querySelectorAll('.chips')].at(-1);
-  const began = performance.now();
-  chips?.querySelectorAll('.chip')[place]?.click();
-  await new Promise((done) => {
-    const look = () => {
-      const there = document.querySelectorAll('.trend col').length === count;
-      requestAnimationFrame(there ? () => setTimeout(done) : look);
-    };
-    look();
-  });
-  return performance.now() - began;
-}`;
 
 /** Milliseconds from the press on a view until the frame after its table. */
 function painted(page: Page, at: number, columns: number): Promise<number> {

@@ -874,19 +874,15 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   ],
   postOpsLotteryNumberClose: [
     'lottery.closed',
-    'lottery.exposure',
     'lottery.issueUnknown',
     'lottery.number',
     'play.unknownGame',
-    'request.invalid',
   ],
   postOpsLotteryNumberOpen: [
     'lottery.closed',
-    'lottery.exposure',
     'lottery.issueUnknown',
     'lottery.number',
     'play.unknownGame',
-    'request.invalid',
   ],
   postOpsLotteryNumbersLift: [
     'play.unknownGame',

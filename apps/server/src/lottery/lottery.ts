@@ -13,7 +13,6 @@ import { createPlayNumbers, type PlayNumbers } from './games/plays.ts';
 import { closeDue } from './issues/closing.ts';
 import { createIssueMaker } from './issues/making.ts';
 
-export { closeNumber, openNumber } from './bets/closed-numbers.ts';
 export { LOTTERY_COMPANION } from './bets/companion.ts';
 export { type Exposed, exposureOf } from './bets/exposure.ts';
 export { BET_INVARIANTS } from './bets/invariants.ts';
@@ -37,7 +36,15 @@ export type { Game } from './games/games.ts';
 export { groupBounds, putGroup } from './games/groups.ts';
 export { limitsOf, limitsSet, usualLimits } from './games/limits.ts';
 export { lunarYearAt } from './games/lunar-year.ts';
-export { digitsOf, liftNumbers, limitNumbers, numberPlays, numbersLimited } from './games/number-limits.ts';
+export {
+  digitsOf,
+  liftNumbers,
+  limitNumbers,
+  type NumbersOn,
+  numberPlays,
+  numbersLimited,
+  sellNumbers,
+} from './games/number-limits.ts';
 export {
   lockGame,
   oddsSet,

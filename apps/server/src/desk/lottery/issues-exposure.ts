@@ -12,13 +12,14 @@ import { sql } from 'kysely';
 import { audit } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
 import {
-  closeNumber,
   type Exposed,
   exposureOf,
   type Game,
   isOfNumbers,
+  limitNumbers,
   limitsOf,
-  openNumber,
+  type NumbersOn,
+  sellNumbers,
 } from '../../lottery/lottery.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -110,18 +111,27 @@ async function limitedNumbers({ db, lottery }: App, { id }: Game, issue: bigint)
 
 type NumberWish = InputOf<typeof opsCloseNumber>;
 
+/** A number that has the wanted state already changes nothing, and leaves no event. */
 export const closeIssueNumber = (app: App, wish: NumberWish, acting: Acting): Promise<void> =>
-  changeNumber(app, wish, acting, { change: closeNumber, status: 'closed' });
+  changeNumber(app, wish, acting, {
+    status: 'closed',
+    change: (tx, game, on) => limitNumbers(app, tx, game, { ...on, status: 'closed' }),
+  });
 
 export const openIssueNumber = (app: App, wish: NumberWish, acting: Acting): Promise<void> =>
-  changeNumber(app, wish, acting, { change: openNumber, status: 'on sale' });
+  changeNumber(app, wish, acting, {
+    status: ON_SALE,
+    change: async (tx, game, on) => (await sellNumbers(app, tx, game, on)).before,
+  });
+
+const ON_SALE = 'on sale';
 
 interface NumberChange {
-  readonly change: typeof closeNumber;
   readonly status: string;
+  /** Answers the statuses before. */
+  readonly change: (tx: Tx, game: Game, on: NumbersOn) => Promise<Record<string, string>>;
 }
 
-/** A number that has the wanted state already changes nothing, and leaves no event. */
 async function changeNumber(
   app: App,
   { id, play, number, reason }: NumberWish,
@@ -129,16 +139,20 @@ async function changeNumber(
   { change, status }: NumberChange,
 ): Promise<void> {
   const { issue, game } = await storedIssue(app, id);
+  if (issue.state !== 'planned') refuse('lottery.closed');
   await app.db.transaction().execute(async (tx: Tx) => {
-    const wish = { issue: issue.id, game, play: play ?? null, key: number };
-    if (!(await change(app, tx, wish))) return;
-    const [before, after] = status === 'closed' ? ['on sale', status] : ['closed', status];
+    const { [number]: before = ON_SALE } = await change(tx, game, {
+      keys: [number],
+      play,
+      issue: issue.code,
+    });
+    if (before === status) return;
     await audit(tx, app.clock, {
       actor: session.operator,
       action: 'lottery.number',
       element: `${game.code} ${issue.code}`,
       before: { number, play: play ?? null, status: before },
-      after: { number, play: play ?? null, status: after, reason },
+      after: { number, play: play ?? null, status, reason },
       address,
     });
   });

@@ -111,15 +111,15 @@ test('O-06/issue the exposure of an issue names each number with its share of th
   ]);
 });
 
-test('O-06/issue a number that nobody has bet on, another play, a closed issue or another role closes nothing', async () => {
+test('O-06/issue what is no number of the play, a closed issue or another role closes nothing', async () => {
   const issue = await openIssue(node);
   await betOn(player, issue, '38');
   const codes = [
-    await number('close', issue, '39'),
+    await number('close', issue, '380'),
     await number('close', issue, '38', { play: 'S5_DIRECT' }),
     await number('close', { ...issue, id: '999999' }, '38'),
   ].map(({ body }) => body.code);
-  expect(codes).toEqual(['request.invalid', 'request.invalid', 'lottery.issueUnknown']);
+  expect(codes).toEqual(['lottery.number', 'lottery.number', 'lottery.issueUnknown']);
   await closeNow(node, issue);
   expect((await number('close', issue, '38')).body.code).toBe('lottery.closed');
   expect(await stageOf(issue)).toBe('waiting');

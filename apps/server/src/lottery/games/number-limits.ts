@@ -8,13 +8,18 @@ import { refuse } from '../../platform/refuse.ts';
 import type { Game } from './games.ts';
 import { isOfNumbers, soldPlays } from './terms.ts';
 
-export interface NumbersWish {
+type Tools = Pick<App, 'lottery'>;
+
+export interface NumbersOn {
   readonly keys: readonly string[];
-  readonly status: 'half' | 'closed';
   /** All plays of numbers where none is named. */
   readonly play?: string | undefined;
   /** Until further notice where none is named. */
   readonly issue?: string | undefined;
+}
+
+export interface NumbersWish extends NumbersOn {
+  readonly status: 'half' | 'closed';
 }
 
 /** The plays of a game whose numbers can pay half or be closed. */
@@ -37,26 +42,38 @@ function hasNumber(play: Play, key: string): boolean {
 
 /** Closes numbers or lets them pay half. Answers the status that they had. */
 export async function limitNumbers(
-  { lottery }: Pick<App, 'lottery'>,
+  app: Tools,
   tx: Tx,
   game: Game,
-  { keys, status, play: code, issue }: NumbersWish,
+  { status, ...on }: NumbersWish,
 ): Promise<Record<string, string>> {
+  const { before, keys, play, issue } = await sellNumbers(app, tx, game, on);
+  const rows = keys.map((key) => ({ game: game.id, issue, play, key, status }));
+  await tx.insertInto('lottery.number_limit').values(rows).execute();
+  return before;
+}
+
+/** Lets numbers be bet on at their full odds again where these plays and this issue alone limit them. Answers the status that they had. */
+export async function sellNumbers(
+  { lottery }: Tools,
+  tx: Tx,
+  game: Game,
+  { keys: wanted, play: code, issue: issueCode }: NumbersOn,
+) {
+  const keys = [...new Set(wanted)];
   const plays = numberPlays(game).filter((each) => code === undefined || each.code === code);
   for (const key of keys) if (!plays.some((each) => hasNumber(each, key))) refuse('lottery.number', { key });
   const play = code === undefined ? null : lottery.plays.of(game.lottery, code);
-  const issueId = issue === undefined ? null : await openIssue(tx, game, issue);
-  const before = await tx
+  const issue = issueCode === undefined ? null : await openIssue(tx, game, issueCode);
+  const rows = await tx
     .deleteFrom('lottery.number_limit')
     .where('game', '=', game.id)
-    .where('key', 'in', [...keys])
+    .where('key', 'in', keys)
     .where('play', 'is not distinct from', play)
-    .where('issue', 'is not distinct from', issueId)
+    .where('issue', 'is not distinct from', issue)
     .returning(['key', 'status'])
     .execute();
-  const rows = [...new Set(keys)].map((key) => ({ game: game.id, issue: issueId, play, key, status }));
-  await tx.insertInto('lottery.number_limit').values(rows).execute();
-  return Object.fromEntries(before.map((row) => [row.key, row.status]));
+  return { before: Object.fromEntries(rows.map(({ key, status }) => [key, status])), keys, play, issue };
 }
 
 async function openIssue(tx: Tx, { id }: Game, code: string): Promise<bigint> {
