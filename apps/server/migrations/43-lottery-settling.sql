@@ -14,3 +14,8 @@ create table lottery.line_aside (
 );
 create trigger append_only before update or delete on lottery.line_aside for each row execute function lottery.refuse_change();
 grant select, insert on lottery.line_aside to baize_app;
+
+-- The lowest prize group that any of these accounts has as its own: members do not see the groups above them.
+create function lottery.least_group(p_path ltree) returns smallint
+  stable parallel safe language sql security definer set search_path = pg_catalog, public, pg_temp
+  return (select min(prize_group) from lottery.member_group where member = any(string_to_array(p_path::text, '.')::bigint[]));

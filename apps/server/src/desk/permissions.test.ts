@@ -11,13 +11,14 @@ import { OPERATIONS } from './approvals/operations.ts';
 
 const node = await testApp();
 const CONTRACT = join(import.meta.dirname, '../../../../packages/contract/src');
-const files = ['desk', 'lists']
-  .flatMap((folder) => readdirSync(join(CONTRACT, folder)).map((file) => join(folder, file)))
-  .filter((file) => !file.includes('.test.'));
+const files = (readdirSync(CONTRACT, { recursive: true }) as string[]).filter(
+  (file) => file.endsWith('.ts') && !/\.(?:test|generated)\./.test(file),
+);
 const modules = await Promise.all(files.map((file) => import(join(CONTRACT, file)) as Promise<object>));
 const CALLS: Route[] = modules
   .flatMap((module) => Object.values(module) as unknown[])
-  .filter((value): value is Route => typeof value === 'object' && value !== null && 'path' in value);
+  .filter((value): value is Route => typeof value === 'object' && value !== null && 'path' in value)
+  .filter(({ path }) => path.startsWith('/ops/'));
 const guarded = CALLS.filter((route) => route.access !== 'public');
 
 test('no role holds both sides of a pair of four eyes (5.4)', () => {

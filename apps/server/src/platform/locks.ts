@@ -21,6 +21,7 @@ export const LOCKS = {
   identity: 'identity documents of one member',
   jackpots: 'the jackpots of one vendor',
   loginName: 'new members with names of one shape',
+  lotteryGroups: 'prize groups of the members',
   lotteryCloser: 'the closing of lottery issues',
   lotteryIssue: 'the close of one lottery issue; orders hold it shared',
   notice: 'notices with one key',

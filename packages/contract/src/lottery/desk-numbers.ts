@@ -125,7 +125,7 @@ export const opsLiftLotteryNumbers = route({
 
 const Neighbour = z.nullable(z.object({ username: z.string(), group: z.number() }));
 
-/** A member's prize group and its bounds: their upline's above it, the highest of their direct downlines' below it. */
+/** A member's prize group and its bounds: their upline's above it, the highest own group of all accounts below it. */
 export const opsPrizeGroup = route({
   method: 'GET',
   path: '/ops/lottery/group',

@@ -1,17 +1,19 @@
 import { LEAST_GROUP } from '@baize/games/lottery/odds/odds';
+import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
+import { lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
-import { MEMBER_GROUP, TOP_GROUP } from './terms.ts';
+import { MEMBER_GROUP, TOP_GROUP, USUAL_GROUP } from './terms.ts';
 
 const BOUNDS = sqlFile(import.meta.dirname, 'group-bounds');
 
 interface BoundsRow {
   readonly prize_group: number;
   readonly own: number | null;
-  readonly top: boolean;
+  readonly most: number;
   readonly upline: string | null;
   readonly upline_group: number | null;
   readonly downline: string | null;
@@ -25,22 +27,23 @@ export interface GroupBounds {
   readonly least: number;
   readonly most: number;
   readonly upline: { readonly username: string; readonly group: number } | null;
-  /** The direct downline with the highest group. */
+  /** Of all accounts below, the one with the highest group of its own. */
   readonly downline: { readonly username: string; readonly group: number } | null;
 }
 
 export async function groupBounds(db: Db | Tx, member: MemberId): Promise<GroupBounds> {
   const { rows } = await BOUNDS.query<BoundsRow>({
     member,
-    topGroup: TOP_GROUP,
-    memberGroup: MEMBER_GROUP,
+    usual: sql.raw(USUAL_GROUP),
+    top: TOP_GROUP,
+    most: MEMBER_GROUP,
   }).execute(db);
   const row = rows[0] ?? refuse('ops.unknownMember');
   return {
     group: row.prize_group,
     usual: row.own === null,
     least: row.downline_group ?? LEAST_GROUP,
-    most: row.upline_group ?? (row.top ? TOP_GROUP : MEMBER_GROUP),
+    most: row.most,
     upline: neighbour(row.upline, row.upline_group),
     downline: neighbour(row.downline, row.downline_group),
   };
@@ -56,6 +59,7 @@ export async function putGroup(
   member: MemberId,
   { was, group }: { was: number; group: number },
 ): Promise<void> {
+  await lock(tx, 'lotteryGroups');
   const { group: now, least, most } = await groupBounds(tx, member);
   if (now !== was) refuse('lottery.settingsMoved');
   if (group < least || group > most || group % 2 !== 0) refuse('lottery.group', { least, most });

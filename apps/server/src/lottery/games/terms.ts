@@ -5,14 +5,22 @@ import { FAIR_GROUP, oddsOf, PLATES, type Terms } from '@baize/games/lottery/odd
 import { UNIT_MODES, type UnitMode } from '@baize/games/lottery/odds/stake';
 import type { Play } from '@baize/games/lottery/play';
 import { PLAYS } from '@baize/games/lottery/plays';
+import { sql } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';
+import { sqlFile } from '../../platform/database/sql-file.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import type { Game } from './games.ts';
 
-/** The prize group of members without one of their own, and that of agents without an upline. */
+/** The highest prize group that anybody bets at, and that of agents without an upline, who only earn by it. */
 export const MEMBER_GROUP = 1960;
 export const TOP_GROUP = 1980;
+
+/** The prize group of the account `m` without one of its own. */
+export const USUAL_GROUP = sqlFile(import.meta.dirname, 'usual-group').text({
+  top: TOP_GROUP,
+  most: MEMBER_GROUP,
+});
 
 /** The plays that a game sells, in the order of their table. */
 export function soldPlays({ lottery, mode, settings }: Game): Play[] {
@@ -51,14 +59,17 @@ function partFor(terms: Terms, odds: bigint): bigint {
   return terms.mode === 'ZY' ? (odds * BigInt(100 - PLATES[terms.plate])) / 100n : odds;
 }
 
-/** The prize group of a member. */
+/** The prize group that a member bets at. */
 export async function groupOf(db: Db, member: MemberId): Promise<number> {
   const row = await db
-    .selectFrom('lottery.member_group')
-    .select('prize_group')
-    .where('member', '=', member)
-    .executeTakeFirst();
-  return row?.prize_group ?? MEMBER_GROUP;
+    .selectFrom('accounts.member as m')
+    .leftJoin('lottery.member_group as g', 'g.member', 'm.id')
+    .select(
+      sql<number>`least(coalesce(g.prize_group, ${sql.raw(USUAL_GROUP)}), ${MEMBER_GROUP}::int)`.as('group'),
+    )
+    .where('m.id', '=', member)
+    .executeTakeFirstOrThrow();
+  return row.group;
 }
 
 /** Prices of a unit, the usual one first, where they are not one unit of the currency's scale. */

@@ -13,9 +13,9 @@ chain as (
     from base b
     cross join lateral unnest(string_to_array(b.path::text, '.')) with ordinality u(label, place)),
 graded as (
-  select c.*, coalesce(g.prize_group, case when a.upline is null and a.type <> 0 then {{topGroup}}::int else {{memberGroup}}::int end) as prize_group
+  select c.*, coalesce(g.prize_group, {{usual}}) as prize_group
     from chain c
-    join accounts.member a on a.id = c.rung
+    join accounts.member m on m.id = c.rung
     left join lottery.member_group g on g.member = c.rung),
 stepped as (
   select *, prize_group - max(prize_group) over (partition by member, currency order by step rows between unbounded preceding and 1 preceding) as gain

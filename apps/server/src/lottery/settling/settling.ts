@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
-import { MEMBER_GROUP, TOP_GROUP } from '../games/terms.ts';
+import { USUAL_GROUP } from '../games/terms.ts';
 import { createKeys } from './keys.ts';
 import { type Settler, settlePart } from './parts.ts';
 import { payRebates } from './paying.ts';
@@ -77,8 +77,7 @@ async function margins(tx: Tx, { id, version }: DoneIssue) {
   const { rows } = await MARGINS.query<{ member: bigint; amount: bigint }>({
     issue: id,
     version,
-    topGroup: TOP_GROUP,
-    memberGroup: MEMBER_GROUP,
+    usual: sql.raw(USUAL_GROUP),
     fair: FAIR_GROUP,
   }).execute(tx);
   return rows.map((row) => ({ ...row, margin: true }));
