@@ -4,6 +4,7 @@ import { formatAmount } from '@baize/contract/money';
 import type { LotteryCode } from '@baize/games/lottery/draw';
 import { soldIn } from '@baize/games/lottery/menu/sold';
 import { oddsOf, type Terms } from '@baize/games/lottery/odds/odds';
+import type { Play } from '@baize/games/lottery/play';
 import { PLAYS } from '@baize/games/lottery/plays';
 
 import type { Scene } from './answers.ts';
@@ -20,6 +21,12 @@ const times = (n: number, seconds: number) => ({
   openAt: after(seconds - 300),
   closeAt: after(seconds),
   drawAt: after(seconds + 5),
+});
+
+/** An issue that closed so many seconds ago and waits for its numbers. */
+export const awaited = (seconds: number) => ({
+  ...times(360, seconds),
+  lateAt: after(seconds + 60),
 });
 
 export function lotteryGameOf(
@@ -61,7 +68,7 @@ export const MENUS = {
       type: 'SSC',
       gameMenus: [lotteryGameOf('SSC', 'LOTT'), lotteryGameOf('SSC', 'ZY', { code: 'ZYSSC1' })],
     },
-    { type: '11x5', gameMenus: [lotteryGameOf('11X5', 'LOTT', { awaited: times(360, -3) })] },
+    { type: '11x5', gameMenus: [lotteryGameOf('11X5', 'LOTT', { awaited: awaited(-3) })] },
     {
       type: 'K3',
       gameMenus: [lotteryGameOf('K3', 'LOTT'), lotteryGameOf('K3', 'LOTT', { code: 'K31', closed: true })],
@@ -93,11 +100,17 @@ function termsOf(mode: PrizeMode): Terms {
 /** A scene travels in a header, which has no room for every play. */
 const PLAYS_SHOWN = 24;
 
+export function soldPlayOf(play: Play, mode: PrizeMode): { code: string; odds: Record<string, string> } {
+  const odds = Object.entries(oddsOf(play, termsOf(mode), YEAR));
+  return {
+    code: play.code,
+    odds: Object.fromEntries(odds.map(([tier, paid]) => [tier, formatAmount(paid)])),
+  };
+}
+
 /** Everything that a bet on a game needs; the odds are those of the rules. */
 export function betTermsOf(lottery: LotteryCode, mode: PrizeMode, other: object = {}): object {
   const sold = PLAYS.filter((play) => play.lottery === lottery && soldIn(play, mode)).slice(0, PLAYS_SHOWN);
-  const decimals = (odds: Readonly<Record<string, bigint>>) =>
-    Object.fromEntries(Object.entries(odds).map(([tier, paid]) => [tier, formatAmount(paid)]));
   return {
     now: NOW,
     game: lotteryGameOf(lottery, mode),
@@ -108,7 +121,7 @@ export function betTermsOf(lottery: LotteryCode, mode: PrizeMode, other: object 
     multiplierMax: 99_999,
     groups: mode === 'LOTT' ? { least: 1700, own: 1960 } : null,
     plates: mode === 'ZY' ? ['A', 'B', 'C', 'D'] : null,
-    plays: sold.map((play) => ({ code: play.code, odds: decimals(oddsOf(play, termsOf(mode), YEAR)) })),
+    plays: sold.map((play) => soldPlayOf(play, mode)),
     limits: {
       lineMin: '100.00',
       playMax: '5000000.00',
@@ -158,6 +171,7 @@ export function betOf(n: number, other: object = {}): object {
     wins: null,
     numbers: null,
     cancelUntil: null,
+    late: false,
     chase: null,
     ...other,
   };

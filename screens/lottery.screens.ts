@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 
 import { closeWindows, PHONE } from '../e2e/harness.ts';
 import { closePanes, expectSound, LOOKS, type Look, type State, type Surface } from './looks.ts';
-import { betOf, betScene, LOBBY, OWN_BETS } from './lottery-bet-scenes.ts';
+import { awaited, betOf, betScene, LOBBY, lotteryGameOf, OWN_BETS } from './lottery-bet-scenes.ts';
 import { numbersOf } from './lottery-scenes.ts';
 import { expectFits, quiet } from './sound.ts';
 import { firstOf, openWindow } from './window.ts';
@@ -62,6 +62,19 @@ test('L-02 a game without a play says so', () =>
     LOOKS.phone,
     'empty',
   ));
+
+test('L-02 a late result is said', () => {
+  const game = lotteryGameOf('SSC', 'LOTT', { awaited: awaited(-70) });
+  return looksAt(
+    {
+      name: 'L-02 late',
+      address: '/lottery?gameCode=FFSSC5',
+      shows: '[data-screen="L-02"] .banner',
+      scene: betScene('SSC', 'LOTT', { game }),
+    },
+    LOOKS.phone,
+  );
+});
 
 /** Fills the pad by a quick pick, and puts it into the cart. */
 async function fillCart(page: Page): Promise<void> {

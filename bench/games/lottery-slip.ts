@@ -5,7 +5,7 @@ import { PLAYS } from '@baize/games/lottery/plays';
 import chromium from '@sparticuz/chromium';
 import { type Page, chromium as playwright } from 'playwright-core';
 
-import { betScene } from '../../screens/lottery-bet-scenes.ts';
+import { betScene, soldPlayOf } from '../../screens/lottery-bet-scenes.ts';
 import { openStage, SCENE } from '../../screens/stage.ts';
 import { figure, median } from '../server.ts';
 
@@ -51,7 +51,6 @@ try {
     const { mode } = DEFAULT_TERMS[lottery];
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },
-      extraHTTPHeaders: { [SCENE]: JSON.stringify(betScene(lottery, mode)) },
     });
     const page = await context.newPage();
     await page.addInitScript(() => sessionStorage.setItem('baize.token', 'x'.repeat(43)));
@@ -60,6 +59,8 @@ try {
     let plays = 0;
     for (const play of PLAYS.filter((each) => each.lottery === lottery && soldIn(each, mode))) {
       await phone.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+      const scene = betScene(lottery, mode, { plays: [soldPlayOf(play, mode)] });
+      await page.setExtraHTTPHeaders({ [SCENE]: JSON.stringify(scene) });
       await page.goto(`${site}/lottery?gameCode=FF${lottery}5&play=${play.code}`);
       await page.locator('html[data-quiet] .bet-bar').waitFor();
       await phone.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });

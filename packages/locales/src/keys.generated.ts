@@ -2677,6 +2677,8 @@ export interface Messages {
   'lottery.closesIn': null;
   'lottery.closingNow': null;
   'lottery.closingSoon': null;
+  'lottery.late': null;
+  'lottery.resultLate': { issue: Value };
   'lottery.issue': null;
   'lottery.drawsAt': { time: Value };
   'lottery.drawsIn': null;

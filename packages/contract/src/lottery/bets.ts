@@ -50,6 +50,8 @@ export const LotteryBet = z.object({
   numbers: z.nullable(Numbers),
   /** Until then it can be taken back; null where it cannot. */
   cancelUntil: z.nullable(Instant),
+  /** Its draw should have a result by now. */
+  late: z.boolean(),
   chase: z.nullable(Uuid),
 });
 export type LotteryBet = z.infer<typeof LotteryBet>;

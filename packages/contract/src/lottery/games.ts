@@ -17,6 +17,13 @@ export const Numbers = z.record(z.string(), z.unknown());
 export const IssueTimes = z.object({ code: IssueCode, openAt: Instant, closeAt: Instant, drawAt: Instant });
 export type IssueTimes = z.infer<typeof IssueTimes>;
 
+/** A closed issue that waits for its numbers. */
+const AwaitedIssue = z.object({
+  ...IssueTimes.shape,
+  /** Its result is late from then on. */
+  lateAt: Instant,
+});
+
 export const DrawnIssue = z.object({
   code: IssueCode,
   drawAt: Instant,
@@ -46,7 +53,7 @@ export const LotteryGame = z.object({
   /** The last draw. */
   last: z.nullable(DrawnIssue),
   /** Its last issue is closed and waits for its numbers. */
-  awaited: z.nullable(IssueTimes),
+  awaited: z.nullable(AwaitedIssue),
 });
 export type LotteryGame = z.infer<typeof LotteryGame>;
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
+import { MINUTE_MS } from '../../platform/time.ts';
 import { expectWholeLedger, member, testApp } from '../../testing.ts';
 import { exposureOf, popularNumbers } from './exposure.ts';
 import { betGame, cancel, line, order } from './testing.ts';
@@ -97,4 +98,20 @@ test('whatever is bet and taken back in any order, lines, sums and ledger agree'
     }),
     { numRuns: 3 },
   );
+});
+
+test('a bet says that its result is late', async () => {
+  const game = await betGame([app], { closesIn: MINUTE_MS });
+  const player = await member(app);
+  const { order: id } = (await order(player, game, [line()])).body.value;
+  const isLate = async () => (await player.get('/lgw/lottery/order', { id })).body.value.late;
+  app.clock.pass(2 * MINUTE_MS);
+  await app.app.db
+    .updateTable('lottery.issue')
+    .set({ state: 'closed' })
+    .where('id', '=', game.issueId)
+    .execute();
+  expect(await isLate()).toBe(false);
+  app.clock.pass(MINUTE_MS);
+  expect(await isLate()).toBe(true);
 });

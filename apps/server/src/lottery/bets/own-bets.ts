@@ -16,6 +16,7 @@ import { refuse } from '../../platform/refuse.ts';
 import { DAY_MS } from '../../platform/time.ts';
 import { uuidBound } from '../../platform/uuid.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
+import { lateAt } from '../draws/lateness.ts';
 import { isCancellable, oddsOfRow } from './cancelling.ts';
 import { CANCEL_LEAD_SECONDS } from './companion.ts';
 
@@ -171,6 +172,7 @@ function wireBet(app: App, row: Row): LotteryBet {
   const game = app.lottery.games.byId(row.game);
   const until = new Date(row.close_at.getTime() - CANCEL_LEAD_SECONDS * 1000);
   const open = game !== undefined && row.state === 'open' && row.issue_state === 'planned';
+  const waits = game !== undefined && row.state === 'open' && row.issue_state === 'closed';
   const cancellable = open && isCancellable(game) && app.clock.now() < until;
   return {
     id: row.id,
@@ -192,6 +194,7 @@ function wireBet(app: App, row: Row): LotteryBet {
     wins: row.wins,
     numbers: row.numbers,
     cancelUntil: cancellable ? until.toISOString() : null,
+    late: waits && app.clock.now() >= lateAt(game, row.draw_at),
     chase: row.chase,
   };
 }

@@ -32,3 +32,8 @@ export function resultLimitMs({ own, lottery }: Pick<Game, 'own' | 'lottery'>): 
 export function lateAfterMs({ own, lottery }: Pick<Game, 'own' | 'lottery'>): number {
   return own ? OWN_LATE_MS : (LATE_MS[lottery] ?? OTHERS_LATE_MS);
 }
+
+/** When the result of a draw is late. */
+export function lateAt(game: Pick<Game, 'own' | 'lottery'>, drawAt: Date): Date {
+  return new Date(drawAt.getTime() + lateAfterMs(game));
+}

@@ -1,4 +1,4 @@
-import type { gameMenu, LotteryGame, PrizeMode } from '@baize/contract/lottery/games';
+import type { gameMenu, IssueTimes, LotteryGame, PrizeMode } from '@baize/contract/lottery/games';
 import type { OutputOf } from '@baize/contract/route';
 import type { LotteryCode } from '@baize/games/lottery/draw';
 
@@ -6,6 +6,7 @@ import { openNow } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
 import type { Game } from '../games/games.ts';
 import type { DrawStanding } from './board.ts';
+import { lateAt } from './lateness.ts';
 
 /** Types of the lobby in its order, and the lotteries of each. */
 const TYPES: readonly (readonly [type: string, lotteries: readonly LotteryCode[]])[] = [
@@ -47,6 +48,10 @@ export function stateOf(app: App, game: Game): Game['state'] {
   return listed ? openNow(app, listed) : 'off';
 }
 
+function awaitedOf(game: Game, times: IssueTimes): LotteryGame['awaited'] {
+  return { ...times, lateAt: lateAt(game, new Date(times.drawAt)).toISOString() };
+}
+
 /** A game with its issues as a list shows it. */
 export function gameShown(app: App, game: Game, standing: DrawStanding = NONE): LotteryGame {
   const now = app.clock.now().toISOString();
@@ -61,6 +66,6 @@ export function gameShown(app: App, game: Game, standing: DrawStanding = NONE): 
     sourceUrl: game.sourceUrl,
     issue: standing.next.find(({ closeAt }) => closeAt > now) ?? null,
     last: standing.last,
-    awaited: standing.awaited,
+    awaited: standing.awaited && awaitedOf(game, standing.awaited),
   };
 }

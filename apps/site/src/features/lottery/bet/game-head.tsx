@@ -14,7 +14,7 @@ import { DrawnNumbers } from '../drawn/drawn-numbers.tsx';
 import { gameName } from '../game-name.ts';
 import { type BetTerms, type LotteryGame, lastDrawsQuery, refreshLottery } from '../lottery.data.ts';
 import { lotteryNow } from '../lottery-time.ts';
-import { useCloseSounds, useLastSeconds } from './last-seconds.ts';
+import { useCloseSounds, useLastSeconds, usePassed } from './last-seconds.ts';
 import { SoundButton } from './sound-button.tsx';
 
 /** The name of the game, the issue with the time that is left, and the last draws. */
@@ -64,6 +64,7 @@ function IssueClock({ game: { issue, awaited, every } }: { game: LotteryGame }) 
         </span>
         <Clock key={issue.closeAt} openAt={issue.openAt} closeAt={issue.closeAt} />
       </div>
+      {awaited && <ResultLate {...awaited} />}
       {every === null && <ClosingSoon closeAt={issue.closeAt} />}
     </>
   );
@@ -98,6 +99,12 @@ function ClosingSoon({ closeAt }: { closeAt: string }) {
   const t = useText();
   const soon = useLastSeconds(Date.parse(closeAt), SOON_SECONDS);
   return soon ? <Banner>{t('lottery.closingSoon')}</Banner> : null;
+}
+
+function ResultLate({ code, lateAt }: NonNullable<LotteryGame['awaited']>) {
+  const t = useText();
+  const late = usePassed(Date.parse(lateAt));
+  return late ? <Banner>{t('lottery.resultLate', { issue: isolated(code) })}</Banner> : null;
 }
 
 function LastDraws({ game: { code, lottery, last } }: { game: LotteryGame }) {

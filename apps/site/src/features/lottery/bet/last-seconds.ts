@@ -20,6 +20,19 @@ export function useLastSeconds(until: number, seconds: number): boolean {
   return late;
 }
 
+/** Whether a moment has come. */
+export function usePassed(at: number): boolean {
+  const [passed, setPassed] = useState(() => lotteryNow() >= at);
+  useEffect(() => {
+    const wait = at - lotteryNow();
+    setPassed(wait <= 0);
+    if (wait <= 0 || wait > WAIT_MAX) return;
+    const timer = setTimeout(() => setPassed(true), wait);
+    return () => clearTimeout(timer);
+  }, [at]);
+  return passed;
+}
+
 function isLate(until: number, seconds: number): boolean {
   const left = until - lotteryNow();
   return left > 0 && left <= seconds * SECOND;

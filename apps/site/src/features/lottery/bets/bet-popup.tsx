@@ -3,6 +3,7 @@ import './bets.css';
 import type { LotteryCode } from '@baize/games/lottery/draw';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
+import { Banner } from '@baize/ui/layers/banner';
 import { toast } from '@baize/ui/layers/toast';
 import { Money } from '@baize/ui/money/money';
 import { moneyText } from '@baize/ui/money/money-text';
@@ -39,6 +40,7 @@ export default function BetPopup({ id = '', onClose }: PopupProps) {
 }
 
 function Record({ bet }: { bet: BetRecord }) {
+  const t = useText();
   const lottery = bet.lottery as LotteryCode;
   return (
     <div className="stack bet-record">
@@ -49,8 +51,9 @@ function Record({ bet }: { bet: BetRecord }) {
             {lotteryName(lottery)} · <bdi className="num">{bet.issue}</bdi>
           </span>
         </div>
-        <BetState state={bet.state} />
+        <BetState {...bet} />
       </div>
+      {bet.late && <Banner>{t('lottery.resultLate', { issue: isolated(bet.issue) })}</Banner>}
       <bdi className="bet-record-selection" dir="ltr">
         {selectionInWords(bet.play, bet.selection)}
       </bdi>

@@ -20,9 +20,10 @@ export function stateText(state: LotteryBet['state']): string {
   return textOf(`lottery.state.${state}`) ?? state;
 }
 
-export function BetState({ state }: Pick<LotteryBet, 'state'>) {
+export function BetState({ state, late }: Pick<LotteryBet, 'state' | 'late'>) {
+  const t = useText();
   const enamel = ENAMELS[state];
-  return <Tag {...(enamel && { enamel })}>{stateText(state)}</Tag>;
+  return <Tag {...(enamel && { enamel })}>{late ? t('lottery.late') : stateText(state)}</Tag>;
 }
 
 /** A return that is not above the stake is shown without a colour. */
@@ -64,7 +65,7 @@ export function BetsTable({ page, onOpen }: TableProps) {
         </bdi>
       ),
     },
-    { key: 'state', label: t('records.state'), cell: ({ state }) => <BetState state={state} /> },
+    { key: 'state', label: t('records.state'), cell: (bet) => <BetState {...bet} /> },
     { key: 'stake', label: t('records.stake'), end: true, cell: ({ stake }) => <Money amount={stake} /> },
     { key: 'back', label: t('records.payout'), end: true, cell: (bet) => <Back {...bet} /> },
   ];

@@ -23,6 +23,7 @@ const BET: LotteryBet = {
   wins: null,
   numbers: null,
   cancelUntil: null,
+  late: false,
   chase: null,
 };
 

@@ -8,6 +8,7 @@ import { isolated } from '../../../shell/isolated.ts';
 import { Go } from '../../../shell/parts/link.tsx';
 import { useText } from '../../../shell/text.ts';
 import { useHeart } from '../../catalog/catalog.ts';
+import { usePassed } from '../bet/last-seconds.ts';
 import { DrawnNumbers } from '../drawn/drawn-numbers.tsx';
 import { gameName } from '../game-name.ts';
 import { type LotteryGame, refreshLottery } from '../lottery.data.ts';
@@ -69,7 +70,7 @@ function CardState({ game: { closed, issue, awaited, sourceUrl } }: { game: Lott
       ) : (
         <span className="muted sm">{t('lottery.noIssue')}</span>
       )}
-      {awaited && <Tag enamel="lotus">{t('lottery.drawing')}</Tag>}
+      {awaited && <Awaited {...awaited} />}
       {sourceUrl && (
         <a className="link xs" href={sourceUrl} target="_blank" rel="noopener noreferrer">
           {t('lottery.official')}
@@ -77,6 +78,12 @@ function CardState({ game: { closed, issue, awaited, sourceUrl } }: { game: Lott
       )}
     </div>
   );
+}
+
+function Awaited({ lateAt }: NonNullable<LotteryGame['awaited']>) {
+  const t = useText();
+  const late = usePassed(Date.parse(lateAt));
+  return <Tag enamel="lotus">{t(late ? 'lottery.late' : 'lottery.drawing')}</Tag>;
 }
 
 function IssueLeft({ closeAt }: { closeAt: string }) {
