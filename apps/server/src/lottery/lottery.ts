@@ -12,6 +12,7 @@ import { createGames, type LotteryGames } from './games/games.ts';
 import { createPlayNumbers, type PlayNumbers } from './games/plays.ts';
 import { closeDue } from './issues/closing.ts';
 import { createIssueMaker } from './issues/making.ts';
+import { watchSettlementFigures } from './settling/figures.ts';
 
 export { LOTTERY_COMPANION } from './bets/companion.ts';
 export { type Exposed, exposureOf } from './bets/exposure.ts';
@@ -108,4 +109,5 @@ export function watchLottery(app: App): void {
   if (app.config.resultFeeds.length > 0)
     workers.add({ name: 'lottery results', everyMs: ASK_MS, run: () => askFeeds(app) });
   watchLotteryFigures(app);
+  watchSettlementFigures(app);
 }

@@ -19,7 +19,7 @@ export type EntryInside = Pick<LaneRequest, 'member' | 'key' | 'kind' | 'fingerp
  * Posts entries of a companion's lane in the caller's transaction, one of each member, with the companion's rows: money and its
  * permission are committed together or not at all. Their time is the database's, as the lane's is: readers in the order of time
  * find it. Answers a verdict for each in order. Calls of one transaction name the same member as `near`: then they hold one stripe
- * of the house, and never wait for another's.
+ * of the operator, and never wait for another's.
  */
 export async function postInside(
   tx: Tx,

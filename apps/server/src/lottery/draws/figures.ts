@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
 
-/** Figures about draws and their settlement: all are alarms above 0. */
+/** Figures about draws: both are alarms above 0. */
 export function watchLotteryFigures({ db, metrics, lottery }: Pick<App, 'db' | 'metrics' | 'lottery'>): void {
   metrics.gauge({
     name: 'baize_lottery_without_issue',
@@ -33,31 +33,6 @@ export function watchLotteryFigures({ db, metrics, lottery }: Pick<App, 'db' | '
         )
         .executeTakeFirstOrThrow();
       return late;
-    },
-  });
-  metrics.gauge({
-    name: 'baize_lottery_settlements_late',
-    help: 'Issues that had a result five minutes ago and are not settled',
-    read: async () => {
-      const { late } = await db
-        .selectFrom('lottery.issue')
-        .select(sql<number>`count(*)::int`.as('late'))
-        .where('state', 'in', ['resulted', 'settling', 'correcting'])
-        .where('resulted_at', '<', sql<Date>`platform.now() - interval '5 minutes'`)
-        .executeTakeFirstOrThrow();
-      return late;
-    },
-  });
-  metrics.gauge({
-    name: 'baize_lottery_lines_aside',
-    help: 'Lines that no version of their draw could settle yet',
-    read: async () => {
-      const { rows } = await sql<{ aside: number }>`
-        select count(distinct (a.member, a.line))::int as aside from lottery.line_aside a
-         where not exists (select from lottery.settlement s where s.member = a.member and s.line = a.line and s.version >= a.version)`.execute(
-        db,
-      );
-      return rows[0]?.aside ?? 0;
     },
   });
 }

@@ -10,14 +10,14 @@ import type { MemberId, Verdict } from '../../wallet/wallet.ts';
 import { VOID_VERSION } from './companion.ts';
 import { createKeys } from './keys.ts';
 import { type AsideLine, createOutcomes, type OpenLine, type SettledLine } from './outcome.ts';
-import { pay, payRebates, type Result, rowsOf } from './paying.ts';
+import { type MemberResult, payRebates, payResults, rowsOf } from './paying.ts';
 import { oddsOf, restingParts, restPart, type SettlingMemory } from './sold.ts';
 
 const OPEN_PART = sqlFile(import.meta.dirname, 'open-part');
 const LINES = sqlFile(import.meta.dirname, 'lines');
 const REST = sqlFile(import.meta.dirname, 'rest');
 
-export interface Part {
+export interface IssuePart {
   readonly issue: bigint;
   readonly version: number;
   readonly part: number;
@@ -43,10 +43,10 @@ export type Settler = Pick<App, 'db' | 'clock' | 'log' | 'tellBalance'> & {
  * on without it.
  */
 export async function settlePart(app: Settler, memory: SettlingMemory): Promise<boolean> {
-  let taken: Part | undefined;
+  let taken: IssuePart | undefined;
   const resting = restingParts(memory, app.clock.ms());
   const work = app.db.transaction().execute(async (tx) => {
-    const { rows } = await OPEN_PART.query<Part>({ resting: sql`${resting}::text[]` }).execute(tx);
+    const { rows } = await OPEN_PART.query<IssuePart>({ resting: sql`${resting}::text[]` }).execute(tx);
     [taken] = rows;
     return taken ? settleLines(app, tx, memory, taken) : null;
   });
@@ -58,13 +58,13 @@ export async function settlePart(app: Settler, memory: SettlingMemory): Promise<
   return paid !== null;
 }
 
-const keyOfPart = ({ issue, version, part }: Part) => `${issue} ${version} ${part}`;
+const keyOfPart = ({ issue, version, part }: IssuePart) => `${issue} ${version} ${part}`;
 
 async function settleLines(
   app: Settler,
   tx: Tx,
   memory: SettlingMemory,
-  part: Part,
+  part: IssuePart,
 ): Promise<(readonly [MemberId, Verdict])[]> {
   const lines = await readLines(tx, part);
   const { results, aside } =
@@ -81,9 +81,9 @@ async function settleLines(
     .where('version', '=', part.version)
     .where('part', '=', part.part)
     .execute();
-  // Last, as it holds the members and a stripe of the house.
+  // Last, as it holds the members and a stripe of the operator.
   const paying = { tx, part, keyOf: createKeys(part.since, app.clock.ms()) };
-  const paid = await pay(
+  const paid = await payResults(
     paying,
     results.filter(({ due }) => due !== 0n),
   );
@@ -96,12 +96,12 @@ async function settleLines(
 }
 
 interface Settled {
-  readonly results: readonly Result[];
+  readonly results: readonly MemberResult[];
   readonly aside: readonly AsideLine[];
 }
 
 /** The results that no movement wrote. */
-async function writeRest(tx: Tx, part: Part, { results, aside }: Settled): Promise<void> {
+async function writeRest(tx: Tx, part: IssuePart, { results, aside }: Settled): Promise<void> {
   const lines = results.flatMap((result) => result.lines);
   const unmoved = results.filter(({ due }) => due === 0n);
   await REST.query({
@@ -119,7 +119,7 @@ async function writeRest(tx: Tx, part: Part, { results, aside }: Settled): Promi
 async function putAside(
   { log }: Settler,
   tx: Tx,
-  { issue, version, game, code }: Part,
+  { issue, version, game, code }: IssuePart,
   aside: readonly AsideLine[],
 ): Promise<void> {
   const [first] = aside;
@@ -131,9 +131,9 @@ async function putAside(
   log.fatal({ game, issue: code, lines: aside.length, ...first }, 'lines of a lottery cannot be settled');
 }
 
-const rangeOf = ({ issue, first, last }: Part) => ({ issue, first, last });
+const rangeOf = ({ issue, first, last }: IssuePart) => ({ issue, first, last });
 
-async function readLines(tx: Tx, part: Part): Promise<OpenLine[]> {
+async function readLines(tx: Tx, part: IssuePart): Promise<OpenLine[]> {
   const prior = part.state === 'correcting' ? part.prior : 0;
   const { rows } = await LINES.query<{ text: string | null }>({ ...rangeOf(part), prior }).execute(tx);
   const text = rows[0]?.text;
@@ -155,7 +155,7 @@ function lineOf(text: string): OpenLine {
   };
 }
 
-function refunds(lines: readonly OpenLine[]): Result[] {
+function refunds(lines: readonly OpenLine[]): MemberResult[] {
   return membersOf(lines).map(([member, own]) => ({
     member,
     lines: own.map(({ id, stake }) => ({ line: id, payout: 0n, refund: stake, wins: null, valid: null })),
@@ -168,7 +168,7 @@ function refunds(lines: readonly OpenLine[]): Result[] {
 async function outcomes(
   { db, lottery }: Settler,
   memory: SettlingMemory,
-  part: Part,
+  part: IssuePart,
   lines: readonly OpenLine[],
 ): Promise<Settled> {
   const key = `${part.issue} ${part.version}`;
@@ -186,7 +186,7 @@ async function outcomes(
   return { results, aside };
 }
 
-function drawOf({ issue, version, lottery, numbers }: Part): Draw {
+function drawOf({ issue, version, lottery, numbers }: IssuePart): Draw {
   const draw = readDraw(lottery, numbers);
   if (!draw) throw new Error(`version ${version} of the draw of issue ${issue} is no draw of ${lottery}`);
   return draw;
@@ -200,7 +200,7 @@ function membersOf(lines: readonly OpenLine[]): [MemberId, OpenLine[]][] {
 /** Two thousandths of a stake, as prize groups count. */
 const REBATE_PARTS = 2_000n;
 
-function resultOf(member: MemberId, own: readonly OpenLine[], lines: readonly SettledLine[]): Result {
+function resultOf(member: MemberId, own: readonly OpenLine[], lines: readonly SettledLine[]): MemberResult {
   const payout = lines.reduce((sum, line) => sum + line.payout, 0n);
   const refund = lines.reduce((sum, line) => sum + line.refund, 0n);
   const before = own.reduce((sum, line) => sum + line.before, 0n);
@@ -219,7 +219,7 @@ function rebateOf(own: readonly OpenLine[], lines: readonly SettledLine[]): bigi
   return parts / REBATE_PARTS;
 }
 
-function winEvents({ game, code }: Part, results: readonly Result[]) {
+function winEvents({ game, code }: IssuePart, results: readonly MemberResult[]) {
   return results
     .filter(({ payout }) => payout > 0n)
     .map(({ member, payout }) => ({

@@ -10,10 +10,10 @@ import { SETTLING_COMPANION } from './companion.ts';
 import { correctionLegs } from './correcting.ts';
 import type { createKeys } from './keys.ts';
 import type { SettledLine } from './outcome.ts';
-import type { Part } from './parts.ts';
+import type { IssuePart } from './parts.ts';
 
 /** The lines of a member that are more than losses, and the money that they move. */
-export interface Result {
+export interface MemberResult {
   readonly member: MemberId;
   readonly lines: readonly SettledLine[];
   readonly payout: bigint;
@@ -25,9 +25,9 @@ export interface Result {
 type KeyOf = ReturnType<typeof createKeys>;
 
 /** Answers the members whose cash has moved. */
-export async function pay(
-  { tx, part, keyOf }: { tx: Tx; part: Part; keyOf: KeyOf },
-  results: readonly Result[],
+export async function payResults(
+  { tx, part, keyOf }: { tx: Tx; part: IssuePart; keyOf: KeyOf },
+  results: readonly MemberResult[],
 ) {
   const { issue, version } = part;
   const legsOf = part.state === 'correcting' ? await correctionLegs(tx, results) : winLegs;
@@ -49,7 +49,7 @@ export async function pay(
   return posted(tx, entries, part.first);
 }
 
-function winLegs({ due }: Pick<Result, 'due'>) {
+function winLegs({ due }: Pick<MemberResult, 'due'>) {
   return [
     { account: { no: 1 }, amount: due },
     { account: { house: 'game:baize' }, amount: -due },
@@ -63,7 +63,7 @@ export interface Rebate {
   readonly margin: boolean;
 }
 
-/** Pays rebates of an issue, one for each member; `near` is whose stripe of the house pays. */
+/** Pays rebates of an issue, one for each member; `near` is whose stripe of the operator pays. */
 export async function payRebates(
   { tx, issue, keyOf, near }: { tx: Tx; issue: bigint; keyOf: KeyOf; near?: MemberId },
   rebates: readonly Rebate[],
