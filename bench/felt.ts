@@ -3,9 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import chromium from '@sparticuz/chromium';
-import { type Page, chromium as playwright, type Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 
+import { openBrowser } from '../e2e/browser.ts';
 import { figure, median } from './server.ts';
 import { startSite } from './site.ts';
 
@@ -21,10 +21,7 @@ const PHONE = {
 const DEMO = '/play/baize/emerald-lines?mode=demo';
 
 const site = await startSite({ BRAND_PRESET: 'bench', LOG_LEVEL: 'fatal' });
-const browser = await playwright.launch({
-  executablePath: await chromium.executablePath(),
-  args: ['--no-sandbox', '--headless=shell', '--no-zygote', '--disable-dev-shm-usage'],
-});
+const browser = await openBrowser();
 try {
   const tries = [];
   // The first visit fills the caches and is not counted.

@@ -5,20 +5,13 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import chromium from '@sparticuz/chromium';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Disposable,
-  type Page,
-  chromium as playwright,
-} from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Disposable, Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 
 import { ahead, keepRealTime, shiftDate } from '../apps/server/src/testing-clock.ts';
 import { IN_SIEGE, TEST_PATIENCE } from '../apps/server/src/testing-config.ts';
 import { expectAxe, expectFits, quiet, settle } from '../screens/sound.ts';
+import { openBrowser } from './browser.ts';
 import { giveBack, usedWindow } from './used-windows.ts';
 import { drawYardstick } from './yardstick.ts';
 
@@ -157,11 +150,7 @@ export async function closeWindows(): Promise<void> {
 }
 
 async function start(): Promise<Browser> {
-  const browser = await playwright.launch({
-    executablePath: await chromium.executablePath(),
-    headless: true,
-    args: ['--no-sandbox', '--headless=shell', '--no-zygote', '--disable-dev-shm-usage'],
-  });
+  const browser = await openBrowser();
   globalThis.drawYardstick = () => drawYardstick(browser);
   return browser;
 }

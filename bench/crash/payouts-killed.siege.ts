@@ -1,24 +1,18 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { parseAmount } from '@baize/contract/money';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { createPasswords } from '../../apps/server/src/accounts/members/passwords.ts';
 import { addProvider, payee, withdraw } from '../../apps/server/src/cashier/testing.ts';
 import { changeWithdrawal, withWithdrawal } from '../../apps/server/src/cashier/withdrawals/changes.ts';
-import type { App } from '../../apps/server/src/context.ts';
 import { INVARIANTS } from '../../apps/server/src/invariants.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
-import { readConfig } from '../../apps/server/src/platform/config/config.ts';
-import { createDb } from '../../apps/server/src/platform/database/db.ts';
-import { systemRandom } from '../../apps/server/src/platform/random.ts';
-import { loadKeys } from '../../apps/server/src/platform/secrets/keys.ts';
 import { eventually, type TestApp } from '../../apps/server/src/testing.ts';
 import { keepRealTime } from '../../apps/server/src/testing-clock.ts';
 import { checkInvariants } from '../../apps/server/src/wallet/wallet.ts';
-import { CrashSite } from './crash-site.ts';
+import { twoNodes } from './two-nodes.ts';
 
 keepRealTime();
 
@@ -28,17 +22,8 @@ const AT_A_TIME = 4;
 /** So long the provider thinks; a worker of a node begins once a second. */
 const THINKS_MS = 400;
 
-const env = { MASTER_KEY: randomBytes(32).toString('hex'), TRIAL: '1' };
-const here = await CrashSite.start(env);
-afterAll(() => here.stop());
-const there = await CrashSite.start({ ...env, DATABASE_URL: here.databaseUrl() });
-afterAll(() => there.stop());
-const db = createDb(here.databaseUrl(), { max: 4, applicationName: 'killed', login: null });
-afterAll(() => db.destroy());
-const keys = await loadKeys(db, readConfig({ DATA_DIR: here.dataDir, ...env }));
-const parts = { db, clock: systemClock, random: systemRandom, keys, passwords: createPasswords(keys.pepper) };
-// The access that adds members and a provider from beside the nodes.
-const beside = { app: parts as unknown as App, db, clock: systemClock, url: here.url } as unknown as TestApp;
+const { here, there, db, app } = await twoNodes();
+const beside = { app, db, clock: systemClock, url: here.url } as unknown as TestApp;
 const { psp } = await addProvider(beside, { payoutMs: 300 });
 psp.answerFaults.delayMs = THINKS_MS;
 

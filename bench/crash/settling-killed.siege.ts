@@ -1,12 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { addMember } from '../../apps/server/src/accounts/members/new-member.ts';
-import { createPasswords } from '../../apps/server/src/accounts/members/passwords.ts';
-import type { App } from '../../apps/server/src/context.ts';
 import { INVARIANTS } from '../../apps/server/src/invariants.ts';
 import { createPlayNumbers } from '../../apps/server/src/lottery/games/plays.ts';
 import { settleNext } from '../../apps/server/src/lottery/settling/settling.ts';
@@ -18,15 +15,11 @@ import {
   type TestIssue,
 } from '../../apps/server/src/lottery/settling/testing.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
-import { readConfig } from '../../apps/server/src/platform/config/config.ts';
-import { createDb } from '../../apps/server/src/platform/database/db.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
-import { systemRandom } from '../../apps/server/src/platform/random.ts';
-import { loadKeys } from '../../apps/server/src/platform/secrets/keys.ts';
 import { eventually, fund, sharedHash } from '../../apps/server/src/testing.ts';
 import { keepRealTime } from '../../apps/server/src/testing-clock.ts';
 import { checkInvariants, type MemberId } from '../../apps/server/src/wallet/wallet.ts';
-import { CrashSite } from './crash-site.ts';
+import { twoNodes } from './two-nodes.ts';
 
 keepRealTime();
 
@@ -36,17 +29,7 @@ const PLAYERS = 250;
 const ORDER_LINES = LINES / PLAYERS;
 const DRAW = { balls: [1, 2, 3, 4, 5] };
 
-const env = { MASTER_KEY: randomBytes(32).toString('hex'), TRIAL: '1' };
-const here = await CrashSite.start(env);
-afterAll(() => here.stop());
-const there = await CrashSite.start({ ...env, DATABASE_URL: here.databaseUrl() });
-afterAll(() => there.stop());
-const db = createDb(here.databaseUrl(), { max: 4, applicationName: 'killed', login: null });
-afterAll(() => db.destroy());
-const keys = await loadKeys(db, readConfig({ DATA_DIR: here.dataDir, ...env }));
-const parts = { db, clock: systemClock, random: systemRandom, keys, passwords: createPasswords(keys.pepper) };
-// The access that adds members from beside the nodes.
-const beside = parts as unknown as App;
+const { here, there, db, app: beside } = await twoNodes();
 
 /** The lines of the nth player: some win, some lose, and some cover each other. */
 function linesOf(n: number) {

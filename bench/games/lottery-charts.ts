@@ -1,7 +1,7 @@
 // The charts of a lottery in a browser on this machine (L-05): from the press on a view of 100 draws until it is painted.
-import chromium from '@sparticuz/chromium';
-import { type Page, chromium as playwright } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
+import { openBrowser } from '../../e2e/browser.ts';
 import { resultsScene } from '../../screens/lottery-scenes.ts';
 import { openStage, SCENE } from '../../screens/stage.ts';
 import { figure, median } from '../server.ts';
@@ -32,10 +32,7 @@ const PRESS_AND_WAIT = `async ([place, count]) => {
 }`;
 
 const { site } = await openStage();
-const browser = await playwright.launch({
-  executablePath: await chromium.executablePath(),
-  args: ['--no-sandbox', '--headless=shell', '--no-zygote', '--disable-dev-shm-usage'],
-});
+const browser = await openBrowser();
 try {
   for (const { lottery, from, view, at, columns } of VIEWS) {
     const context = await browser.newContext({

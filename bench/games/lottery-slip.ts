@@ -2,9 +2,9 @@
 import { LOTTERIES } from '@baize/games/lottery/draw';
 import { DEFAULT_TERMS, soldIn } from '@baize/games/lottery/menu/sold';
 import { PLAYS } from '@baize/games/lottery/plays';
-import chromium from '@sparticuz/chromium';
-import { type Page, chromium as playwright } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
+import { openBrowser } from '../../e2e/browser.ts';
 import { betScene, soldPlayOf } from '../../screens/lottery-bet-scenes.ts';
 import { openStage, SCENE } from '../../screens/stage.ts';
 import { figure, median } from '../server.ts';
@@ -42,10 +42,7 @@ const PRESS_AND_WAIT = `async (tries) => {
 }`;
 
 const { site } = await openStage();
-const browser = await playwright.launch({
-  executablePath: await chromium.executablePath(),
-  args: ['--no-sandbox', '--headless=shell', '--no-zygote', '--disable-dev-shm-usage'],
-});
+const browser = await openBrowser();
 try {
   for (const lottery of LOTTERIES) {
     const { mode } = DEFAULT_TERMS[lottery];
