@@ -1,6 +1,6 @@
-with me as (select id, upline, path, type from accounts.member where id = {{member}}),
+with me as (select id, upline, path from accounts.member where id = {{member}}),
 graded as (
-  select m.id, m.username, g.prize_group as own, coalesce(g.prize_group, {{usual}}) as prize_group
+  select m.id, m.username, g.prize_group as own, coalesce(g.prize_group, {{usual}}) as prize_group, {{usual}} as usual
     from accounts.member m
     left join lottery.member_group g on g.member = m.id
    where m.id in (select unnest(array[id, upline]) from me)),
@@ -13,7 +13,7 @@ below as (
    order by g.prize_group desc, m.id limit 1)
 select own.prize_group, own.own, above.username as upline, above.prize_group as upline_group,
        below.username as downline, below.prize_group as downline_group,
-       coalesce(above.prize_group, case when me.type in (1, 41) then {{top}}::int else {{most}}::int end) as most
+       coalesce(above.prize_group, own.usual) as most
   from me
   join graded own on own.id = me.id
   left join graded above on above.id = me.upline

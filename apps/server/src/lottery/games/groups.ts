@@ -6,7 +6,7 @@ import { sqlFile } from '../../platform/database/sql-file.ts';
 import { lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
-import { MEMBER_GROUP, TOP_GROUP, USUAL_GROUP } from './terms.ts';
+import { USUAL_GROUP } from './terms.ts';
 
 const BOUNDS = sqlFile(import.meta.dirname, 'group-bounds');
 
@@ -35,8 +35,6 @@ export async function groupBounds(db: Db | Tx, member: MemberId): Promise<GroupB
   const { rows } = await BOUNDS.query<BoundsRow>({
     member,
     usual: sql.raw(USUAL_GROUP),
-    top: TOP_GROUP,
-    most: MEMBER_GROUP,
   }).execute(db);
   const row = rows[0] ?? refuse('ops.unknownMember');
   return {

@@ -1,3 +1,4 @@
+import { ACCOUNT_TYPES } from '@baize/contract/agency';
 import { parseAmount } from '@baize/contract/money';
 import { scaleOf } from '@baize/contract/scales';
 import { soldIn } from '@baize/games/lottery/menu/sold';
@@ -14,11 +15,17 @@ import type { Game } from './games.ts';
 
 /** The highest prize group that anybody bets at, and that of agents without an upline, who only earn by it. */
 export const MEMBER_GROUP = 1960;
-export const TOP_GROUP = 1980;
+const TOP_GROUP = 1980;
+
+/** Agents directly below the platform. */
+const TOP_TYPES = Object.entries(ACCOUNT_TYPES)
+  .filter(([, { below, opens }]) => below.length === 0 && opens.length > 0)
+  .map(([type]) => type);
 
 /** The prize group of the account `m` without one of its own. */
 export const USUAL_GROUP = sqlFile(import.meta.dirname, 'usual-group').text({
   top: TOP_GROUP,
+  topTypes: TOP_TYPES.join(),
   most: MEMBER_GROUP,
 });
 

@@ -63,7 +63,7 @@ export interface Rebate {
   readonly margin: boolean;
 }
 
-/** Pays rebates of an issue, one for each member; `near` is whose stripe of the operator pays. */
+/** Pays rebates of an issue, one for each member; `near` is the member by whom the paying stripe is chosen. */
 export async function payRebates(
   { tx, issue, keyOf, near }: { tx: Tx; issue: bigint; keyOf: KeyOf; near?: MemberId },
   rebates: readonly Rebate[],
