@@ -242,16 +242,23 @@ test('G-05, S-16 what is typed finds its game with a slip of the hand, and the a
   const field = page.getByLabel('Search games');
   await field.pressSequentially('stall 07 lotu', { delay: 30 });
   await cards(page).locator('.name', { hasText: 'Stall 07 Lotus' }).first().waitFor();
+  await field.fill('emrald lins');
+  await cards(page).locator('.name', { hasText: 'Emerald Lines' }).first().waitFor();
+  await expect.poll(() => page.url()).toContain('q=emrald');
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+siegeTest('G-05 the list answers a letter within 100 ms', async () => {
+  const { page, leave } = await visit(browser, site, { viewport: DESKTOP });
+  await page.goto(`${site.url}/rng`);
+  await cards(page).first().waitFor();
   const took = await answeredIn(page, {
     field: 'main input[type=search]',
     first: '.game-grid .name',
     text: (n) => `stall ${String((n % VENDORS) + 1).padStart(2, '0')} ${n % 2 === 0 ? 'lanterns' : 'lotus'}`,
   });
   expect(took).toBeLessThanOrEqual(ANSWERED_MS);
-  await field.fill('emrald lins');
-  await cards(page).locator('.name', { hasText: 'Emerald Lines' }).first().waitFor();
-  await expect.poll(() => page.url()).toContain('q=emrald');
-  expect(complaints).toEqual([]);
   await leave();
 });
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
 import type { SwitchName, SwitchValues } from '@baize/contract/switches';
+import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll } from 'vitest';
 
@@ -20,6 +21,7 @@ import {
   type Visitor,
   visit,
 } from './harness.ts';
+import { GAME } from './lottery.ts';
 
 /**
  * The server inside this process, on a database of the file's own: a journey can give people what they have, read what was sent to
@@ -43,6 +45,10 @@ export async function openSite(options: TestOptions = {}): Promise<TestApp> {
       ...options.env,
     },
   });
+  // The others would make, close and draw issues by the thousand beside every journey.
+  await sql`update lottery.game set state = 'off', revision = revision + 1 where code <> ${GAME}`.execute(
+    site.owner,
+  );
   afterAll(closeWindows);
   return { ...site, url };
 }

@@ -94,13 +94,14 @@ export function createWorkers(options: { clock: Clock; log: Log; byHand?: boolea
     stuck: () => hired.filter(({ stuck }) => stuck).map(({ name }) => name),
     async settle() {
       const all = hired.filter(({ byTheClock }) => !byTheClock);
-      for (let round = 0; round < ROUNDS_MAX; round += 1) {
-        let worked = false;
-        // One after the other, on a connection that knows the tables already: together they open as many as there are.
-        for (const each of all) worked = (await turnOf(each)) || worked;
-        if (!worked) return round > 0;
+      let worked = false;
+      // One after the other, on a connection that knows the tables already: together they open as many as there are.
+      for (let turns = 0, idle = 0; idle < all.length && turns < ROUNDS_MAX * all.length; turns += 1) {
+        const did = await turnOf(all[turns % all.length] as Hired);
+        worked ||= did;
+        idle = did ? 0 : idle + 1;
       }
-      return true;
+      return worked;
     },
     async close() {
       closed = true;

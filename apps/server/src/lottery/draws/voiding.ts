@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 
 import type { App } from '../../context.ts';
-import type { Tx } from '../../platform/database/db.ts';
+import type { DB, Tx } from '../../platform/database/db.ts';
 import { lock } from '../../platform/locks.ts';
 import { tellLobby } from '../../platform/realtime/tail.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -11,40 +11,54 @@ const VOIDED_TOGETHER = 500;
 
 /** A lottery without a result within its limit is void, and stakes go back. A disagreement of sources waits for an operator. */
 export async function voidLate(app: Pick<App, 'db' | 'clock' | 'log' | 'lottery'>): Promise<boolean> {
-  const now = app.clock.ms();
-  const limits = Map.groupBy(app.lottery.games.all(), resultLimitMs);
-  let voided = 0;
-  for (const [limit, games] of limits)
-    voided += await app.db.transaction().execute(async (tx) => {
-      const ids = tx
-        .selectFrom('lottery.issue')
-        .select('id')
-        .where(
-          'game',
-          'in',
-          games.map(({ id }) => id),
-        )
-        .where('state', '=', 'closed')
-        .where('frozen', '=', false)
-        .where('draw_at', '<=', new Date(now - limit))
-        .orderBy('id')
-        .limit(VOIDED_TOGETHER)
-        .forUpdate();
-      const rows = await tx
-        .updateTable('lottery.issue')
-        .set({ state: 'void', settled_at: null })
-        .where('id', 'in', ids)
-        .where('draw_at', '<=', sql<Date>`platform.now()`)
-        .returning(['game', 'code'])
-        .execute();
-      for (const { game, code } of rows) {
-        const known = app.lottery.games.byId(game);
-        if (known) await tellLobby(tx, { type: 'lotteryLate', game: known.code, issue: code, void: true });
-      }
-      return rows.length;
-    });
+  const late = lateIssues(app);
+  const [first] = await app.db.selectFrom('lottery.issue').select('id').where(late).limit(1).execute();
+  if (!first) return false;
+  const voided = await app.db.transaction().execute(async (tx) => {
+    const ids = tx
+      .selectFrom('lottery.issue')
+      .select('id')
+      .where(late)
+      .orderBy('id')
+      .limit(VOIDED_TOGETHER)
+      .forUpdate();
+    const rows = await tx
+      .updateTable('lottery.issue')
+      .set({ state: 'void', settled_at: null })
+      .where('id', 'in', ids)
+      .where('draw_at', '<=', sql<Date>`platform.now()`)
+      .returning(['game', 'code'])
+      .execute();
+    for (const { game, code } of rows) {
+      const known = app.lottery.games.byId(game);
+      if (known) await tellLobby(tx, { type: 'lotteryLate', game: known.code, issue: code, void: true });
+    }
+    return rows.length;
+  });
   if (voided > 0) app.log.error({ issues: voided }, 'issues without a result in time are void');
   return voided > 0;
+}
+
+/** Closed issues that are past the limit of their game. */
+function lateIssues({ clock, lottery }: Pick<App, 'clock' | 'lottery'>) {
+  const limits = [...Map.groupBy(lottery.games.all(), resultLimitMs)];
+  return ({ and, or, eb }: ExpressionBuilder<DB, 'lottery.issue'>) =>
+    and([
+      eb('state', '=', 'closed'),
+      eb('frozen', '=', false),
+      or(
+        limits.map(([limit, games]) =>
+          and([
+            eb(
+              'game',
+              'in',
+              games.map(({ id }) => id),
+            ),
+            eb('draw_at', '<=', new Date(clock.ms() - limit)),
+          ]),
+        ),
+      ),
+    ]);
 }
 
 /** Makes an issue void before it has a result: all its stakes go back. Answers the state that it was in. */

@@ -12,6 +12,7 @@ import { payRebates } from './paying.ts';
 import { endOf, planIssue } from './planning.ts';
 import { createSettlingMemory, type SettlingMemory } from './sold.ts';
 
+const ANY_DUE = sqlFile(import.meta.dirname, 'any-due');
 const DONE_ISSUE = sqlFile(import.meta.dirname, 'done-issue');
 const MARGINS = sqlFile(import.meta.dirname, 'margins');
 
@@ -32,8 +33,9 @@ export function watchSettlements(app: App): void {
 
 /** Settles until nothing is left, or the node ends; true when anything was settled. */
 async function settleAll(app: Settler, memory: SettlingMemory, ending = () => false): Promise<boolean> {
+  const { rows } = await ANY_DUE.query<{ due: boolean }>().execute(app.db);
   let worked = false;
-  while (!ending() && (await settleNext(app, memory))) worked = true;
+  while (rows[0]?.due && !ending() && (await settleNext(app, memory))) worked = true;
   return worked;
 }
 
