@@ -47,8 +47,11 @@ describe.each(BET_SCENES)('G-19 $code', (row) => {
       'site',
     );
   };
-  test.each(firstOf(2, [LOOKS.phone, LOOKS.desktop, LOOKS.mirrored, LOOKS.long]))('its page, $name', (look) =>
-    surface(look),
+  // The first game in two looks, the others on a phone: siege looks at each in all.
+  const few = row === BET_SCENES[0] ? 2 : 1;
+  test.each(firstOf(few, [LOOKS.phone, LOOKS.desktop, LOOKS.mirrored, LOOKS.long]))(
+    'its page, $name',
+    (look) => surface(look),
   );
 });
 
