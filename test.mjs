@@ -252,7 +252,11 @@ async function again(file, howMany) {
   if (code !== 0) return failures.push(...found, ...files.flatMap(failuresOf));
   // The run counted what passed at the first try.
   passed += Math.max(1, testsOf(file).filter(({ status }) => status === 'failed').length);
-  unsteady.push({ file: path, at: run.at.slice(0, 10), message: found[0].message.split('\n').slice(0, 4).join(' ') });
+  unsteady.push({
+    file: path,
+    at: run.at.slice(0, 10),
+    message: found[0].message.split('\n').slice(0, 4).join(' '),
+  });
 }
 
 /** Whether a failure came from a line that asks after money or secrets. */
