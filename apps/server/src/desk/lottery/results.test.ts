@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { addIssue } from '../../lottery/testing.ts';
 import { staff } from '../../operators/testing.ts';
+import { DAY_MS } from '../../platform/time.ts';
 import { expectWholeLedger, member, newKey, testApp } from '../../testing.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
 import { approved, betOn, closeNow, type DeskIssue, enter, openIssue, pageOf, REASON } from './testing.ts';
@@ -222,6 +223,21 @@ test.each(['MM2D', 'FFSSC1'])(
     await expectWholeLedger(node);
   },
 );
+
+test('a lottery whose numbers follow from a void draw is void with it', async () => {
+  const [thai, threeD] = [await openIssue(node, 'THAIGLO'), await openIssue(node, 'MM3D')];
+  const draw = new Date(app.clock.ms() + DAY_MS);
+  const both = [BigInt(thai.id), BigInt(threeD.id)];
+  await app.db.updateTable('lottery.issue').set({ draw_at: draw }).where('id', 'in', both).execute();
+  const player = await member(node);
+  await betOn(player, threeD, '123');
+  const { approval } = (await makeVoid(first, thai)).body.value;
+  expect(await approved(second, approval)).toBe('approved');
+  await node.settle();
+  expect((await pageOf(reader, threeD)).stage).toBe('void');
+  expect(await cashOf(player)).toBe(100_000_000n);
+  await expectWholeLedger(node);
+});
 
 test('a void that comes after the result is refused to its approver', async () => {
   const issue = await openIssue(node);

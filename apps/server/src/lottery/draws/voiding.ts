@@ -5,6 +5,8 @@ import type { DB, Tx } from '../../platform/database/db.ts';
 import { lock } from '../../platform/locks.ts';
 import { tellLobby } from '../../platform/realtime/tail.ts';
 import { refuse } from '../../platform/refuse.ts';
+import type { Game } from '../games/games.ts';
+import { DERIVATIONS } from './derived.ts';
 import { resultLimitMs } from './lateness.ts';
 
 const VOIDED_TOGETHER = 500;
@@ -61,13 +63,13 @@ function lateIssues({ clock, lottery }: Pick<App, 'clock' | 'lottery'>) {
     ]);
 }
 
-/** Makes an issue void before it has a result: all its stakes go back. Answers the state that it was in. */
-export async function voidIssue({ lottery }: Pick<App, 'lottery'>, tx: Tx, id: bigint): Promise<string> {
+/** Makes an issue void before it has a result, with those whose numbers follow from its draw: all their stakes go back. Answers the state that it was in. */
+export async function voidIssue(app: Pick<App, 'lottery'>, tx: Tx, id: bigint): Promise<string> {
   // Waits for the orders that are on their way in, as its closer does.
   await lock(tx, 'lotteryIssue', id);
   const issue = await tx
     .selectFrom('lottery.issue')
-    .select(['game', 'code', 'state'])
+    .select(['game', 'code', 'state', 'draw_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -83,9 +85,24 @@ export async function voidIssue({ lottery }: Pick<App, 'lottery'>, tx: Tx, id: b
     })
     .where('id', '=', id)
     .execute();
-  const game = lottery.games.byId(issue.game);
-  if (game) await tellLobby(tx, { type: 'lotteryLate', game: game.code, issue: issue.code, void: true });
+  const game = app.lottery.games.byId(issue.game);
+  if (!game) return issue.state;
+  await tellLobby(tx, { type: 'lotteryLate', game: game.code, issue: issue.code, void: true });
+  for (const derived of derivedFrom(app, game)) {
+    const same = await tx
+      .selectFrom('lottery.issue')
+      .select('id')
+      .where('game', '=', derived.id)
+      .where('draw_at', '=', issue.draw_at)
+      .where('state', 'in', VOIDABLE)
+      .executeTakeFirst();
+    if (same) await voidIssue(app, tx, same.id);
+  }
   return issue.state;
+}
+
+function derivedFrom({ lottery: { games } }: Pick<App, 'lottery'>, { code }: Game): Game[] {
+  return DERIVATIONS.flatMap(({ from, to }) => (from === code ? (games.byCode(to) ?? []) : []));
 }
 
 export const VOIDABLE: readonly string[] = ['planned', 'closed'];
