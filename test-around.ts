@@ -69,7 +69,9 @@ async function slowness(): Promise<number | null> {
     // A browser that cannot draw it now says nothing about the test before.
     return null;
   }
-  return (spent() - first) / (draw ? DRAWN : SORTED);
+  const taken = spent() - first;
+  // A process of an earlier browser that ended only now takes its seconds along.
+  return taken > 0 ? taken / (draw ? DRAWN : SORTED) : null;
 }
 
 /** Processor seconds of this process and of its descendants, those that ended included; of this process alone where there is no `/proc`. */

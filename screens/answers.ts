@@ -677,7 +677,13 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
   '/ops/identity/document': (_, { person }) => ({
     ...DOCUMENT,
     pictures: PICTURES,
-    person: { ...person, birthDate: '1990-04-05', expires: '2031-02-03' },
+    person: {
+      ...person,
+      name: 'Mia Thandar Win',
+      number: '12/ABC(N)123456',
+      birthDate: '1990-04-05',
+      expires: '2031-02-03',
+    },
     account: { birthDate: null },
     findings: {
       name: 'same',

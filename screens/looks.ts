@@ -121,6 +121,8 @@ async function newWindow({ sizes, touch, theme }: Look, { who }: Scene): Promise
 export async function closePanes(): Promise<void> {
   panes.clear();
   await closeWindows();
+  // The next file is not at fault for them.
+  faults.length = 0;
 }
 
 /** Goes on within the app; what it has read holds for its next screen too. */
