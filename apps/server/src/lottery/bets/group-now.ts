@@ -4,7 +4,7 @@ import type { MemberId } from '../../wallet/wallet.ts';
 import { groupOf } from '../games/terms.ts';
 
 /** A change of a group is in force on every node within so long. */
-const FRESH_MS = 1_000;
+const FRESH_MS = 5_000;
 const REMEMBERED = 20_000;
 
 interface Known {
@@ -14,7 +14,7 @@ interface Known {
 
 const known = new WeakMap<Db, Map<MemberId, Known>>();
 
-/** The prize group of a member, asked at most once a second: a storm of orders must not wait for the pool. */
+/** The prize group of a member, asked at most every few seconds: a storm of orders must not wait for the pool. */
 export async function groupNow({ db, clock }: Pick<App, 'db' | 'clock'>, member: MemberId): Promise<number> {
   const groups = known.get(db) ?? new Map<MemberId, Known>();
   known.set(db, groups);

@@ -43,8 +43,20 @@ export function limitsSet(game: Pick<Game, 'mode' | 'lottery' | 'settings'>): Lo
   return { ...usualLimits(game), ...game.settings.limits };
 }
 
+type ScaledLimits = Readonly<Record<keyof LotteryLimits, bigint>>;
+/** Orders ask often, and a game that changes is another one. */
+const known = new WeakMap<Game, Map<string, ScaledLimits>>();
+
 /** The limits of a game in a currency, in ledger units. */
-export function limitsOf(game: Game, currency: string): Record<keyof LotteryLimits, bigint> {
+export function limitsOf(game: Game, currency: string): ScaledLimits {
+  const ofGame = known.get(game) ?? new Map<string, ScaledLimits>();
+  known.set(game, ofGame);
+  const limits = ofGame.get(currency) ?? limitsIn(game, currency);
+  ofGame.set(currency, limits);
+  return limits;
+}
+
+function limitsIn(game: Game, currency: string): ScaledLimits {
   const { unit } = scaleOf(currency);
   const limits = limitsSet(game);
   const scaled = (amount: string) => (parseAmount(amount) * unit) / UNIT;

@@ -52,11 +52,23 @@ function titleFor(lottery: LotteryCode): Title {
   return title;
 }
 
-/** Our own game that draws every so many minutes: `FF`, the lottery and the minutes. */
-function fast(lottery: LotteryCode, mode: PrizeMode, minutes: number, start = 'FF'): ShippedGame {
+/** A lottery that is sold in two modes is two games: the second one says how it differs. */
+const SECOND = {
+  ZY: { name: ' (sides)', MY: ' (ဘက်လောင်း)', CN: '（双面）' },
+  EL: { name: ' (fixed odds)', MY: ' (ပုံသေဆုကြေး)', CN: '（固定赔率）' },
+} as const;
+
+/** Our own game that draws every so many minutes: `FF` or the name of the second mode, the lottery and the minutes. */
+function fast(
+  lottery: LotteryCode,
+  mode: PrizeMode,
+  minutes: number,
+  second?: keyof typeof SECOND,
+): ShippedGame {
   const { name, names } = titleFor(lottery);
+  const said = second ? SECOND[second] : { name: '', MY: '', CN: '' };
   return {
-    code: `${start}${lottery}${/\d$/.test(lottery) ? '_' : ''}${minutes}`,
+    code: `${second ?? 'FF'}${lottery}${/\d$/.test(lottery) ? '_' : ''}${minutes}`,
     lottery,
     mode,
     own: true,
@@ -68,10 +80,10 @@ function fast(lottery: LotteryCode, mode: PrizeMode, minutes: number, start = 'F
       closeLeadSeconds: LEADS[minutes] ?? DAILY_LEAD,
     },
     sourceUrl: null,
-    name: `${name} ${minutes} min${start === 'ZY' ? ' (sides)' : ''}`,
+    name: `${name} ${minutes} min${said.name}`,
     names: {
-      MY: `${names.MY} ${minutes} မိနစ်${start === 'ZY' ? ' (ဘက်လောင်း)' : ''}`,
-      CN: `${minutes}分${names.CN}${start === 'ZY' ? '（双面）' : ''}`,
+      MY: `${names.MY} ${minutes} မိနစ်${said.MY}`,
+      CN: `${minutes}分${names.CN}${said.CN}`,
     },
   };
 }
@@ -115,6 +127,7 @@ const VIETNAM_FAST = (['VN_N', 'VN_C', 'VN_S'] as const).flatMap((lottery) => [
   fast(lottery, 'ELOTT', 5),
   daily(lottery, 'ELOTT', '19:30'),
 ]);
+const ELECTRONIC = (['SSC', '11X5', 'K3', 'PK10'] as const).map((lottery) => fast(lottery, 'ELOTT', 1, 'EL'));
 const SOUTH_EAST = [
   fast('MY2D', 'SEA', 5),
   fast('MY2D', 'SEA', 10),
@@ -290,6 +303,7 @@ export const SHIPPED_GAMES: readonly ShippedGame[] = [
   ...WELFARE,
   ...CREDIT,
   ...VIETNAM_FAST,
+  ...ELECTRONIC,
   ...SOUTH_EAST,
   ...OFFICIAL,
   ...VIETNAM_OFFICIAL,
