@@ -39,12 +39,12 @@ export async function closeDue({ db }: Pick<App, 'db'>): Promise<ClosedIssue[]> 
   });
 }
 
+/** Asks for the time once: asked for each row, the index would be of no use. */
 function dueIssues(db: App['db']) {
   return db
     .selectFrom('lottery.issue')
     .select('id')
     .where('state', '=', 'planned')
-    // Asked once: asked for each row, the index would be of no use.
     .where('close_at', '<=', sql<Date>`(select platform.now())`)
     .orderBy('close_at')
     .orderBy('id')
