@@ -661,6 +661,8 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
       ...(n % 2 === 1 && { member: null, amount: null, currency: '' }),
     })),
   }),
+  '/ops/approvals': (_, { rows }) => ({ rows: rows.map(adjustment) }),
+  '/ops/approvals/about': (_, rows) => rows.map(adjustment),
   '/ops/cashier/channels': (_, { rows }) => ({
     // The fourth one is on a chain.
     rows: [...rows, ...rows.slice(0, 1)].map((row: object, n: number) => ({ ...row, ...channelOf(n) })),
@@ -698,6 +700,13 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
   }),
   '/ops/me': () => ({ permissions: [...PERMISSIONS], brand: 'Baize', zone: 'Asia/Yangon' }),
 };
+
+/** A request about the money of a member. */
+function adjustment(row: object, n: number): object {
+  const amount = n % 2 === 0 ? '1500.00' : '-250000.00';
+  const of = { member: String(n + 1), username: 'mia', currency: 'MMK' };
+  return { ...row, operation: 'members.adjust', input: { ...of, amount, reason: 'The round was void' } };
+}
 
 /** The answer of a route in a scene; every one of them fits the route's own output schema, or this throws. */
 export function answerOf(route: Route, scene: Scene): unknown {

@@ -2636,6 +2636,7 @@ export interface Messages {
   'lottery.every': { name: Value; minutes: Value };
   'lottery.daily': { name: Value };
   'lottery.sides': { name: Value };
+  'lottery.fixedOdds': { name: Value };
   'lottery.game.HKLHC': null;
   'lottery.game.FC3D': null;
   'lottery.game.PL3': null;

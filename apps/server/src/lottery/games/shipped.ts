@@ -55,7 +55,7 @@ function titleFor(lottery: LotteryCode): Title {
 /** A lottery that is sold in two modes is two games: the second one says how it differs. */
 const SECOND = {
   ZY: { name: ' (sides)', MY: ' (ဘက်လောင်း)', CN: '（双面）' },
-  EL: { name: ' (fixed odds)', MY: ' (ပုံသေဆုကြေး)', CN: '（固定赔率）' },
+  EL: { name: ' (fixed odds)', MY: ' (ပုံသေအဆ)', CN: '（固定赔率）' },
 } as const;
 
 /** Our own game that draws every so many minutes: `FF` or the name of the second mode, the lottery and the minutes. */

@@ -12,5 +12,7 @@ export function gameName(t: Translate, { code, lottery, own, every, region, mode
   const name = lotteryName(lottery as LotteryCode);
   if (!own) return name;
   const called = every === null ? t('lottery.daily', { name }) : t('lottery.every', { name, minutes: every });
-  return mode === 'ZY' && lottery !== 'LHC' ? t('lottery.sides', { name: called }) : called;
+  // The second game of a lottery says how it differs from the first.
+  if (mode === 'ZY' && lottery !== 'LHC') return t('lottery.sides', { name: called });
+  return mode === 'ELOTT' && !lottery.startsWith('VN') ? t('lottery.fixedOdds', { name: called }) : called;
 }
