@@ -81,6 +81,8 @@ function array(elements: readonly (string | number | bigint)[]): string {
 
 function element(value: unknown, quoted: boolean): string {
   if (value === null || value === undefined) return 'NULL';
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  // The text of an object has no control characters: quotes and backslashes are all there is to escape.
+  if (typeof value === 'object') return JSON.stringify(JSON.stringify(value));
+  const text = String(value);
   return quoted ? `"${text.replaceAll(/["\\]/g, '\\$&')}"` : text;
 }
