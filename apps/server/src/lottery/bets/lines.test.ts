@@ -92,6 +92,14 @@ test('a lower prize group pays less, and gives the difference back', () => {
   expect([own.odds.WIN, own.rebate, lower.odds.WIN, lower.rebate]).toEqual([98_000n, 0, 90_000n, 160]);
 });
 
+test('a game of fixed odds pays 97.5 % of the base odds, and has no prize groups', () => {
+  const fixed: Sale = { ...SALE, game: { ...GAME, id: 3, mode: 'ELOTT' }, group: 0 };
+  const bet = (more: object) =>
+    refusalOf(() => composeLine(fixed, line({ ...two, multiplier: 10, ...more }), 1));
+  expect(bet({})).toMatchObject({ odds: { WIN: 97_500n }, rebate: 0, terms: null });
+  expect(bet({ group: 1800 })).toEqual({ code: 'lottery.terms', line: 1 });
+});
+
 test('numbers that pay half are sold at half odds alone, and named where they are mixed', () => {
   const half = { ...NUMBERS, numbers: [{ play: null, key: '12', status: 'half' }] };
   const bet = (selection: string) =>
