@@ -16,7 +16,8 @@ export const MOVEMENT_KINDS = kinds({
   wager: { id: 1, play: true },
   step: { id: 2, legless: true, closedToo: true, play: true },
   settlement: { id: 3, closedToo: true, play: true },
-  void: { id: 4, closedToo: true, play: true },
+  // Moves house accounts only where a round paid just its stake and only its pools get something back.
+  void: { id: 4, legless: true, closedToo: true, play: true },
   vendorBet: { id: 5, legless: true, play: true },
   vendorWin: { id: 6, legless: true, closedToo: true, play: true },
   vendorRollback: { id: 7, legless: true, closedToo: true, play: true },

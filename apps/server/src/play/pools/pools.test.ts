@@ -1,5 +1,6 @@
 import { parseAmount } from '@baize/contract/money';
 import { scaleOf } from '@baize/contract/scales';
+import type { SlotRound } from '@baize/games/slots/engine';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { recordAgain } from '../../records/records.ts';
@@ -17,6 +18,7 @@ import {
   type TestNode,
   testApp,
 } from '../../testing.ts';
+import { balanceOf } from '../../wallet/wallet.ts';
 import { correctRound } from '../play.ts';
 import { nextSeed, slotRules } from '../testing.ts';
 
@@ -51,8 +53,8 @@ async function heldBy(name: string): Promise<bigint> {
   return rows[0]?.held ?? 0n;
 }
 
-/** Rotates to a client seed under which the next round wins the pools that fit. */
-async function promiseLevels(player: Player, stake: string, fits: (levels: readonly string[]) => boolean) {
+/** Rotates to a client seed under which the next round is one that fits. */
+async function promiseRound(player: Player, stake: string, fits: (round: SlotRound) => boolean) {
   await player.get('/wps/play/seeds');
   const serverSeed = await nextSeed(app, player);
   const rules = slotRules(app, PEACOCK.code);
@@ -60,21 +62,17 @@ async function promiseLevels(player: Player, stake: string, fits: (levels: reado
   for (let n = 0; n < 200_000; n += 1) {
     const clientSeed = `pool-${n}`;
     const seeds = { serverSeed, clientSeed, nonce: 0n };
-    const drawn = drawSlot(rules, seeds, parseAmount(stake), { base, average: false });
-    if (!fits(drawn.jackpots ?? [])) continue;
+    if (!fits(drawSlot(rules, seeds, parseAmount(stake), { base, average: false }))) continue;
     expect((await player.post('/wps/play/seeds/rotate', { key: newKey(), clientSeed })).status).toBe(200);
     return;
   }
   throw new Error('no client seed fits');
 }
+const winsMini = ({ jackpots = [] }: SlotRound) => jackpots.length === 1 && jackpots[0] === 'mini';
 
 test('B08 two that win a pool at the same moment: the first gets all of it, the second what it was reset to, and a replay moves nothing', async () => {
   const players = await Promise.all(nodes.map((node) => rich(node)));
-  await Promise.all(
-    players.map((player) =>
-      promiseLevels(player, '50000', (levels) => levels[0] === 'mini' && levels.length === 1),
-    ),
-  );
+  await Promise.all(players.map((player) => promiseRound(player, '50000', winsMini)));
   const keys = players.map(() => newKey());
   const answers = await Promise.all(
     players.flatMap((player, n) => [1, 2].map(() => play(player, PEACOCK, '50000', keys[n]))),
@@ -172,9 +170,8 @@ test('B08 B06 a void round gives its pools back what it won and takes back what 
 
   const early = (await play(plain, PEACOCK, '50000')).body.value.round;
   // Won, then won again by somebody else: the second keeps what it was paid.
-  const mini = (levels: readonly string[]) => levels[0] === 'mini' && levels.length === 1;
-  await promiseLevels(winner, '50000', mini);
-  await promiseLevels(later, '50000', mini);
+  await promiseRound(winner, '50000', winsMini);
+  await promiseRound(later, '50000', winsMini);
   const first = (await play(winner, PEACOCK, '50000')).body.value;
   await expect(correct(winner, first.round, 0n)).rejects.toMatchObject({ code: 'play.roundOfPools' });
   const second = (await play(later, PEACOCK, '50000')).body.value;
@@ -211,10 +208,27 @@ test('B08 B06 a void round gives its pools back what it won and takes back what 
   expect((await held(PEACOCK.code))[1]?.pool).toBeLessThan(after[1]?.pool ?? 0n);
 
   // An award that was composed before the void looks again.
-  await promiseLevels(later, '50000', mini);
+  await promiseRound(later, '50000', winsMini);
   const third = (await play(plain, PEACOCK, '50000')).body.value.round;
   const [answer] = await Promise.all([play(later, PEACOCK, '50000'), correct(plain, third)]);
   expect(answer.status, answer.text).toBe(200);
+  await expectWholeLedger(app);
+});
+
+test('B08 B06 a void round that paid just its stake moves nothing of its player, and its pools get their part', async () => {
+  const player = await rich();
+  const stake = parseAmount('50000');
+  await promiseRound(
+    player,
+    '50000',
+    ({ payout, free, jackpots = [] }) => payout === stake && free.length + jackpots.length === 0,
+  );
+  const [before, cash] = [await held(PEACOCK.code), (await balanceOf(app.db, player.member)).balance];
+  const { round, payout } = (await play(player, PEACOCK, '50000')).body.value;
+  expect(parseAmount(payout)).toBe(stake);
+  await correct(player, round);
+  expect((await balanceOf(app.db, player.member)).balance).toBe(cash);
+  expect(await held(PEACOCK.code)).toEqual(before);
   await expectWholeLedger(app);
 });
 
