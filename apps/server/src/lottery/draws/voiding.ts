@@ -5,7 +5,6 @@ import type { DB, Tx } from '../../platform/database/db.ts';
 import { lock } from '../../platform/locks.ts';
 import { tellLobby } from '../../platform/realtime/tail.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Game } from '../games/games.ts';
 import { DERIVATIONS } from './derived.ts';
 import { resultLimitMs } from './lateness.ts';
 
@@ -65,17 +64,18 @@ function lateIssues({ clock, lottery }: Pick<App, 'clock' | 'lottery'>) {
 
 /** Makes an issue void before it has a result, with those whose numbers follow from its draw: all their stakes go back. Answers the state that it was in. */
 export async function voidIssue(app: Pick<App, 'lottery'>, tx: Tx, id: bigint): Promise<string> {
-  // Waits for the orders that are on their way in, as its closer does.
-  await lock(tx, 'lotteryIssue', id);
+  const ids = await withFollowers(app, tx, id);
+  // Waits for the orders that are on their way in, as the closer does. All take the locks of issues in the order of their ids.
+  for (const each of ids) await lock(tx, 'lotteryIssue', each);
   const issue = await tx
     .selectFrom('lottery.issue')
-    .select(['game', 'code', 'state', 'draw_at'])
+    .select('state')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (!issue) return refuse('lottery.issueUnknown');
   if (!VOIDABLE.includes(issue.state)) refuse('lottery.issueResulted');
-  await tx
+  const voided = await tx
     .updateTable('lottery.issue')
     .set({
       state: 'void',
@@ -83,26 +83,42 @@ export async function voidIssue(app: Pick<App, 'lottery'>, tx: Tx, id: bigint): 
       settled_at: null,
       closed_at: sql<Date>`coalesce(closed_at, platform.now())`,
     })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
+    .where('state', 'in', VOIDABLE)
+    .returning(['game', 'code'])
     .execute();
-  const game = app.lottery.games.byId(issue.game);
-  if (!game) return issue.state;
-  await tellLobby(tx, { type: 'lotteryLate', game: game.code, issue: issue.code, void: true });
-  for (const derived of derivedFrom(app, game)) {
-    const same = await tx
-      .selectFrom('lottery.issue')
-      .select('id')
-      .where('game', '=', derived.id)
-      .where('draw_at', '=', issue.draw_at)
-      .where('state', 'in', VOIDABLE)
-      .executeTakeFirst();
-    if (same) await voidIssue(app, tx, same.id);
+  for (const { game, code } of voided) {
+    const known = app.lottery.games.byId(game);
+    if (known) await tellLobby(tx, { type: 'lotteryLate', game: known.code, issue: code, void: true });
   }
   return issue.state;
 }
 
-function derivedFrom({ lottery: { games } }: Pick<App, 'lottery'>, { code }: Game): Game[] {
-  return DERIVATIONS.flatMap(({ from, to }) => (from === code ? (games.byCode(to) ?? []) : []));
+/** An issue and those of the same draw whose numbers follow from its own, by their ids. */
+async function withFollowers(app: Pick<App, 'lottery'>, tx: Tx, id: bigint): Promise<bigint[]> {
+  const { games } = app.lottery;
+  const issue = await tx
+    .selectFrom('lottery.issue')
+    .select(['game', 'draw_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const code = issue && games.byId(issue.game)?.code;
+  const followers = DERIVATIONS.flatMap(({ from, to }) =>
+    from === code ? (games.byCode(to)?.id ?? []) : [],
+  );
+  if (!issue || followers.length === 0) return [id];
+  const rows = await tx
+    .selectFrom('lottery.issue')
+    .select('id')
+    .where((where) =>
+      where.or([
+        where('id', '=', id),
+        where.and([where('game', 'in', followers), where('draw_at', '=', issue.draw_at)]),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 export const VOIDABLE: readonly string[] = ['planned', 'closed'];

@@ -15,23 +15,20 @@ export interface ClosedIssue {
 
 /**
  * Closes the issues that are due by the database's clock. The lock on an issue waits for the orders that hold it shared: those that read a
- * moment before the close are in by then, later ones find it closed.
+ * moment before the close are in by then, later ones find it closed. All take these locks in the order of the ids.
  */
 export async function closeDue({ db }: Pick<App, 'db'>): Promise<ClosedIssue[]> {
   const due = await dueIssues(db);
   if (due.length === 0) return [];
+  const ids = due.map(({ id }) => id).toSorted((a, b) => (a < b ? -1 : 1));
   return db.transaction().execute(async (tx) => {
     // Another node is at it.
     if (!(await tryLock(tx, 'lotteryCloser'))) return [];
-    for (const { id } of due) await lock(tx, 'lotteryIssue', id);
+    for (const id of ids) await lock(tx, 'lotteryIssue', id);
     return tx
       .updateTable('lottery.issue')
       .set({ state: 'closed', closed_at: sql`platform.now()` })
-      .where(
-        'id',
-        'in',
-        due.map(({ id }) => id),
-      )
+      .where('id', 'in', ids)
       .where('state', '=', 'planned')
       .where('close_at', '<=', sql<Date>`platform.now()`)
       .returning(['id', 'game', 'code'])

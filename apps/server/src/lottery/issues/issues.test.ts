@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
+import type { Db } from '../../platform/database/db.ts';
 import { lockShared } from '../../platform/locks.ts';
 import { testApp } from '../../testing.ts';
 import { addIssue, letClose } from '../testing.ts';
@@ -91,3 +93,22 @@ test('the close waits for an order that read a moment before it', async () => {
   await Promise.all([closing, bet]);
   expect(ended).toEqual(['bet', 'closed']);
 });
+
+test('an order of two issues and their close do not wait for each other, whichever closes first', async () => {
+  const first = await addIssue(app, 'FFK3_5', '20290103-0001', { close: -2, draw: 60 });
+  const second = await addIssue(app, 'FFK3_5', '20290103-0002', { close: -4, draw: 60 });
+  const closing = await app.db.transaction().execute(async (tx) => {
+    await lockShared(tx, 'lotteryIssue', first);
+    const closed = closeDue(app);
+    while ((await lockWaits(app.db)) === 0);
+    await lockShared(tx, 'lotteryIssue', second);
+    return { closed };
+  });
+  expect((await closing.closed).map(({ id }) => id).toSorted()).toEqual([first, second]);
+});
+
+async function lockWaits(db: Db): Promise<number> {
+  const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`.execute(db);
+  return rows.length;
+}
