@@ -67,12 +67,14 @@ export async function voidIssue(app: Pick<App, 'lottery'>, tx: Tx, id: bigint): 
   const ids = await withFollowers(app, tx, id);
   // Waits for the orders that are on their way in, as the closer does. All take the locks of issues in the order of their ids.
   for (const each of ids) await lock(tx, 'lotteryIssue', each);
-  const issue = await tx
+  const held = await tx
     .selectFrom('lottery.issue')
-    .select('state')
-    .where('id', '=', id)
+    .select(['id', 'state'])
+    .where('id', 'in', ids)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst();
+    .execute();
+  const issue = held.find((row) => row.id === id);
   if (!issue) return refuse('lottery.issueUnknown');
   if (!VOIDABLE.includes(issue.state)) refuse('lottery.issueResulted');
   const voided = await tx

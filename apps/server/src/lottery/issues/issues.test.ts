@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { Db } from '../../platform/database/db.ts';
 import { lockShared } from '../../platform/locks.ts';
 import { testApp } from '../../testing.ts';
+import { voidIssue } from '../draws/voiding.ts';
 import { addIssue, letClose } from '../testing.ts';
 import { closeDue } from './closing.ts';
 import { createIssueMaker, makeIssues, sealOf } from './making.ts';
@@ -97,15 +98,37 @@ test('the close waits for an order that read a moment before it', async () => {
 test('an order of two issues and their close do not wait for each other, whichever closes first', async () => {
   const first = await addIssue(app, 'FFK3_5', '20290103-0001', { close: -2, draw: 60 });
   const second = await addIssue(app, 'FFK3_5', '20290103-0002', { close: -4, draw: 60 });
-  const closing = await app.db.transaction().execute(async (tx) => {
+  const closed = await besideAnOrder([first, second], () => closeDue(app));
+  expect(new Set(closed.map(({ id }) => id))).toEqual(new Set([first, second]));
+});
+
+test('an order and the void of two issues do not wait for each other, whichever number follows from the other', async () => {
+  const times = { close: 600, draw: 660 };
+  const follower = await addIssue(app, 'MM3D', '20290104-0001', times);
+  const source = await addIssue(app, 'THAIGLO', '20290104-0001', times);
+  const both = [follower, source] as const;
+  const draw = new Date(app.clock.ms() + 3_600_000);
+  await app.db.updateTable('lottery.issue').set({ draw_at: draw }).where('id', 'in', both).execute();
+  const voiding = () => app.db.transaction().execute((tx) => voidIssue(app, tx, source));
+  expect(await besideAnOrder(both, voiding)).toBe('planned');
+  const rows = await app.db.selectFrom('lottery.issue').select('state').where('id', 'in', both).execute();
+  expect(rows).toEqual([{ state: 'void' }, { state: 'void' }]);
+});
+
+/** Work that begins while an order holds the first issue and has yet to take the second. */
+async function besideAnOrder<T>(
+  [first, second]: readonly [bigint, bigint],
+  work: () => Promise<T>,
+): Promise<T> {
+  const { done } = await app.db.transaction().execute(async (tx) => {
     await lockShared(tx, 'lotteryIssue', first);
-    const closed = closeDue(app);
+    const begun = work();
     while ((await lockWaits(app.db)) === 0);
     await lockShared(tx, 'lotteryIssue', second);
-    return { closed };
+    return { done: begun };
   });
-  expect((await closing.closed).map(({ id }) => id).toSorted()).toEqual([first, second]);
-});
+  return done;
+}
 
 async function lockWaits(db: Db): Promise<number> {
   const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted
