@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { inScope, JOB } from '../../platform/database/scope.ts';
 import { expectWholeLedger, member, newKey, type Player, testApp } from '../../testing.ts';
-import { balanceOf } from '../../wallet/wallet.ts';
+import { balanceOf, checkInvariants } from '../../wallet/wallet.ts';
 import { betGame, cancel, line, type TestGame } from '../bets/testing.ts';
 import { confirmDraw, makeVoid } from '../settling/testing.ts';
 import { bindDue } from './following.ts';
+import { CHASE_INVARIANTS } from './invariants.ts';
 
 const app = await testApp();
 const other = await app.node();
@@ -130,6 +131,48 @@ test('lottery 7: a win takes the bet on an issue that is still open back as well
   const exposed = await app.db.selectFrom('lottery.exposure').selectAll().where('issue', '=', next).execute();
   expect(exposed.reduce((sum, { liability }) => sum + liability, 0n)).toBe(0n);
   await expectWholeLedger(app);
+});
+
+test('lottery 7: a win stops the chase whose only item left is bet already, beside another chase that goes on', async () => {
+  const game = await chaseGame(3);
+  const player = await member(app);
+  const wish = { multipliers: [1, 1, 1] };
+  const { id } = (await chase(player, game, wish)).body.value;
+  const lost = (await chase(player, game, { ...wish, lines: [line({ selection: '9|-|-|-|-' })] })).body.value
+    .id;
+  await draw(game, 0, [2, 0, 0, 0, 0]);
+  await app.settle();
+  await close(game, 1);
+  await inScope(JOB, () => bindDue(other.app));
+  expect(states(await chased(player, id))).toEqual(['lost', 'open', 'open']);
+  await confirmDraw(
+    app.db,
+    { id: game.issues[1] ?? 0n, lottery: 'SSC', mode: 'LOTT' },
+    { balls: [1, 0, 0, 0, 0] },
+  );
+  await app.settle();
+  const plan = await chased(player, id);
+  expect(states(plan)).toEqual(['lost', 'won', 'back']);
+  expect(plan).toMatchObject({ state: 'stopped', used: '200.00', back: '100.00' });
+  expect(await chased(player, lost)).toMatchObject({ state: 'running', back: '0.00' });
+  await expectWholeLedger(app);
+});
+
+test('I8: a chase that plays on after its end, or after a win that stops it, is found', async () => {
+  const game = await chaseGame(2);
+  const player = await member(app);
+  const { id } = (await chase(player, game, { multipliers: [1, 1] })).body.value;
+  const broken = async (set: { state: string; ended_at: Date | null }) => {
+    await app.db.updateTable('lottery.chase_plan').set(set).where('id', '=', id).execute();
+    return (await checkInvariants(app.db, CHASE_INVARIANTS)).map(({ id: invariant }) => invariant);
+  };
+  expect(await broken({ state: 'ended', ended_at: new Date(app.clock.ms()) })).toEqual(['I8']);
+  expect(await broken({ state: 'running', ended_at: null })).toEqual([]);
+  await draw(game, 0, [1, 0, 0, 0, 0]);
+  await app.settle();
+  expect(await chased(player, id)).toMatchObject({ state: 'stopped' });
+  expect(await broken({ state: 'running', ended_at: null })).toEqual(['I8']);
+  expect(await broken({ state: 'stopped', ended_at: new Date(app.clock.ms()) })).toEqual([]);
 });
 
 test('lottery 7: a chase that goes on after wins stops once its profit is reached', async () => {

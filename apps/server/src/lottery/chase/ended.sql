@@ -1,4 +1,4 @@
--- Plans of these members of which nothing is left to come.
+-- Plans of these members of which nothing is left to come. A plan that stops waits for its returns, and for no other bet.
 update lottery.chase_plan p
    set ended_at = platform.now(),
        state = case when exists (select from lottery.chase_item c where c.member = p.member and c.plan = p.id and c.reason = 'stopped') then 'stopped'
@@ -8,6 +8,6 @@ update lottery.chase_plan p
    and not exists (
      select from lottery.chase_item c
       where c.member = p.member and c.plan = p.id
-        and (c.state in ('waiting', 'returning') or (c.state = 'open' and p.state = 'running')))
+        and (c.state in ('waiting', 'returning') or (p.state = 'running' and c.state = 'open') or ({{returnable}})))
 returning p.member, p.id, p.state, p.game,
           (select coalesce(sum(c.refund), 0)::bigint from lottery.chase_item c where c.member = p.member and c.plan = p.id and c.state = 'back') as back

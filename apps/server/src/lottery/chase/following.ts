@@ -8,7 +8,7 @@ import { writeOutbox } from '../../platform/realtime/outbox.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import type { MemberId, Verdict } from '../../wallet/wallet.ts';
 import { type Binder, BOUND_MAX, bindIssue } from './binding.ts';
-import { returnOwedStakes } from './returning.ts';
+import { RETURNABLE, returnOwedStakes } from './returning.ts';
 
 const DUE_ISSUES = sqlFile(import.meta.dirname, 'due-issues');
 const MISSED = sqlFile(import.meta.dirname, 'missed');
@@ -114,7 +114,10 @@ export async function endPlans(
   members: readonly MemberId[],
   given: ReadonlyMap<MemberId, Verdict>,
 ): Promise<void> {
-  const { rows } = await ENDED.query<Ended>({ members: sql`${members}::bigint[]` }).execute(tx);
+  const { rows } = await ENDED.query<Ended>({
+    members: sql`${members}::bigint[]`,
+    returnable: RETURNABLE.query(),
+  }).execute(tx);
   const news = rows.filter(({ state, member }) => state === 'stopped' || given.has(member));
   await writeOutbox(
     tx,

@@ -27,4 +27,9 @@ export const CHASE_INVARIANTS: readonly Invariant[] = [
     title: 'an item was bet once and whole with the lines of its plan, or not at all',
     sql: file('bet-once').text(),
   },
+  {
+    id: 'I8',
+    title: 'a chase that has stopped or ended plays no later issue',
+    sql: file('stopped').text(),
+  },
 ];

@@ -22,6 +22,8 @@ import { lunarYearAt } from '../games/lunar-year.ts';
 import { CHASE_COMPANION, CHASE_OP } from './companion.ts';
 
 const LEAVING = sqlFile(import.meta.dirname, 'leaving');
+/** Which bets of a plan that stops give their stakes back: the return and the end of the plan ask the same. */
+export const RETURNABLE = sqlFile(import.meta.dirname, 'returnable');
 const OPEN_LINES = sqlFile(import.meta.dirname, 'open-lines');
 
 export interface LeavingItem {
@@ -60,19 +62,24 @@ export async function returnOwedStakes(
   keyOf: (member: MemberId) => string,
 ): Promise<Map<MemberId, Verdict>> {
   await holdMembers(tx, members);
-  await holdIssues(tx, members);
-  const { rows } = await LEAVING.query<LeavingItem>({ members: sql`${members}::bigint[]` }).execute(tx);
+  const issues = await holdIssues(tx, members);
+  const { rows } = await LEAVING.query<LeavingItem>({
+    members: sql`${members}::bigint[]`,
+    issues: sql`${issues}::bigint[]`,
+    returnable: RETURNABLE.query(),
+  }).execute(tx);
   return returnItems(app, tx, rows, { keyOf, reason: 'stopped' });
 }
 
-/** Nothing that is bet on an issue changes while it closes. */
-async function holdIssues(tx: Tx, members: readonly MemberId[]): Promise<void> {
+/** Nothing that is bet on an issue changes while it closes; answers the issues that are held. */
+async function holdIssues(tx: Tx, members: readonly MemberId[]): Promise<bigint[]> {
   const { rows } = await sql<{ issue: bigint }>`
     select distinct c.issue from lottery.chase_item c join lottery.chase_plan p on p.member = c.member and p.id = c.plan
      where c.member = any(${members}::bigint[]) and c.state = 'open' and p.state = 'stopping' order by 1`.execute(
     tx,
   );
   for (const { issue } of rows) await lockShared(tx, 'lotteryIssue', issue);
+  return rows.map(({ issue }) => issue);
 }
 
 /** Moves the stakes of items, whose members the caller holds, out of the escrow. */
