@@ -133,7 +133,7 @@ await timed(
 await timed(
   `one deposit, its slip among ${SLIPS}`,
   SLIP_MS,
-  () => depositDetails(app, slip),
+  () => depositDetails(app, { person: slip }, slip),
   ({ alike }) => alike.length > 0,
 );
 await stop();

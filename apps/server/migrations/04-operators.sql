@@ -139,6 +139,25 @@ create index note_member on operators.note (member, id);
 create trigger append_only before update or delete on operators.note
   for each row execute function operators.refuse_change();
 
+-- What one person did alone where an amount decides whether it takes two: the sums of a business day decide as well. Rows are only added.
+create table operators.alone (
+  -- The limit that it counts towards: of money that members get, or of payouts.
+  kind text not null check (kind in ('credit', 'payout')),
+  -- The deposit, the withdrawal or the grant.
+  about uuid not null,
+  member bigint not null references accounts.member,
+  operator uuid not null references operators.operator,
+  person uuid not null,
+  currency text not null,
+  amount bigint not null check (amount > 0),
+  at timestamptz not null,
+  primary key (kind, about, member)
+);
+create index alone_person on operators.alone (person, at);
+create index alone_member on operators.alone (member, at);
+create trigger append_only before update or delete on operators.alone
+  for each row execute function operators.refuse_change();
+
 -- The end of the audit chain, kept apart from it so that a cut at the end is noticed.
 create table operators.audit_head (
   events bigint not null,
@@ -155,7 +174,7 @@ create table operators.device (
   primary key (operator, hash)
 );
 
-grant select, insert on operators.approval, operators.audit, operators.note to baize_app;
+grant select, insert on operators.alone, operators.approval, operators.audit, operators.note to baize_app;
 grant select, update on operators.audit_head to baize_app;
 grant select, insert, update on operators.operator, operators.recovery_code, operators.session, operators.device to baize_app;
 grant select, insert, update, delete on operators.sign_in_try, operators.job_run to baize_app;

@@ -105,10 +105,16 @@ create table cashier.incoming (
   deposit uuid unique references cashier.deposit,
   -- The movement to suspense; null where it was matched on arrival.
   movement uuid,
+  -- The amount by the bank or provider; null while only an operator says that the payment has arrived.
+  statement_amount bigint,
+  -- Its other name: the bank's own reference of a line, or the line that showed a payment which an operator had typed.
+  alias text,
   unique (channel, transaction),
   check ((state = 'matched') = (deposit is not null)),
   check (state = 'matched' or movement is not null)
 );
+create index incoming_alias on cashier.incoming (channel, alias) where alias is not null;
+create index incoming_unseen on cashier.incoming (received_at, id) where statement_amount is null;
 create index incoming_suspense on cashier.incoming (received_at, id) where state = 'suspense';
 
 create table cashier.withdrawal (

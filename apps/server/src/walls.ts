@@ -77,6 +77,7 @@ export const WALLS: Walls = {
   'members.payment_password': { own: 'member', open: ['guests'] },
   'members.payout_account': { own: 'member', open: ['guests'] },
   'members.profile': { own: 'member', open: ['guests', 'vendors'] },
+  'operators.alone': {},
   'operators.approval': {},
   'operators.audit': { adds: ['app', 'guests', 'vendors'] },
   'operators.device': {},

@@ -1332,6 +1332,9 @@ export interface Messages {
   'refusal.refund.state': null;
   'refusal.refund.amount': null;
   'refusal.cashier.samePerson': null;
+  'refusal.cashier.firstPerson': { sum: Value; limit: Value };
+  'refusal.cashier.secondPerson': { sum: Value; limit: Value };
+  'refusal.cashier.farAmount': { amount: Value; payable: Value };
   'refusal.cashier.channel': null;
   'refusal.cashier.incoming': null;
   'refusal.cashier.statement': null;

@@ -1,4 +1,5 @@
 /** The audit log of the console, the own changes of members, requests for two people. */
+export { type Alone, countAlone, type DaySums, reaches, sumAndLimit, sumsShown, sumsWith } from './alone.ts';
 export {
   askSecondPerson,
   type Operation,

@@ -43,15 +43,33 @@ export { channelByCode, listAllChannels, saveChannel, turnChannel } from './chan
 export {
   DEPOSIT_WAITS,
   isOverdue,
+  isUnseen,
   overdueBefore,
   type Reviews,
   reviews,
   WITHDRAWAL_WAITS,
   watchReviews,
 } from './deadlines.ts';
-export { changeDeposit, type StoredDeposit, withDeposit } from './deposits/changes.ts';
+export {
+  confirmerOf,
+  confirmPayment,
+  depositAllows,
+  holdDeposit,
+  lockCashier,
+  requireDeposit,
+  type StoredDeposit,
+  withDeposit,
+} from './deposits/changes.ts';
 export { rejectDeposit } from './deposits/credit.ts';
-export { matchDeposit, takeReceived } from './deposits/incoming.ts';
+export {
+  type Arrived,
+  type FoundPayment,
+  holdPayment,
+  isOfAnother,
+  matchDeposit,
+  type ReceivedPayment,
+  takeReceivedIn,
+} from './deposits/incoming.ts';
 export { mountSignerDoor } from './following/signer-door.ts';
 export { historyOf } from './history.ts';
 export { CASHIER_INVARIANTS } from './invariants.ts';

@@ -1,4 +1,4 @@
-import { REVIEW_QUEUES, type ReviewQueue } from '@baize/contract/cashier/states';
+import { REVIEW_QUEUES, type ReviewQueue, type UnseenPayment } from '@baize/contract/cashier/states';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { App } from '../context.ts';
@@ -15,6 +15,8 @@ const TARGETS = {
   /** Disputes about payments between members. */
   pieces: 'withdraw.disputeMinutes',
   reports: 'report.reviewMinutes',
+  /** Payments that no statement has shown. */
+  statements: 'deposit.statementMinutes',
 } as const satisfies Record<ReviewQueue, string>;
 
 /** Since when a deposit `d` waits for an operator, or null. Those that pay another member wait for the payee. */
@@ -49,6 +51,9 @@ const WAITING: Readonly<Record<ReviewQueue, RawBuilder<unknown>>> = {
   pieces: sql`
     select k.reference, k.disputed_at as since from cashier.piece k where k.state = 'dispute'`,
   reports: sql`select r.reference, r.opened_at as since from risk.report r where r.state = 'open'`,
+  statements: sql`
+    select d.reference, i.received_at as since from cashier.incoming i join cashier.deposit d on d.id = i.deposit
+     where i.statement_amount is null`,
 };
 
 /** Whether what waits since then is past the target of its queue; at the very instant it is (TM-8). */
@@ -73,6 +78,13 @@ export interface Reviews {
   readonly overdue: number;
   /** Of the overdue ones, those that are an alarm. */
   readonly late: number;
+}
+
+/** Whether a payment `i` that an operator has typed is not on a statement, or with another amount. */
+export function isUnseen(app: App, how: UnseenPayment) {
+  if (how === 'missing') return sql<boolean>`i.statement_amount is null`;
+  if (how === 'differs') return sql<boolean>`i.statement_amount <> i.amount`;
+  return sql<boolean>`(i.statement_amount is null and i.received_at <= ${overdueBefore(app, 'statements')})`;
 }
 
 /** How much waits for operators, and how much of it for too long. */

@@ -6,6 +6,7 @@ import type { Tx } from './database/db.ts';
 export const LOCKS = {
   agentLinks: 'new links of one agent',
   agentOpenings: 'accounts that one agent opens',
+  alone: 'the sums of what operators do alone',
   approval: 'decisions on one request',
   cashier: 'deposits and withdrawals of one member',
   cashierBatch: 'the lines of one payout batch',

@@ -3,7 +3,7 @@ import { listInput, listPage } from '../lists/lists.ts';
 import { RiskScore } from '../risk/rules.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, Nothing, prose, Stake, text, Uuid } from '../wire.ts';
-import { DeskMember, ShownHistoryEntry, ShownPicture } from './desk-parts.ts';
+import { DaySums, DeskMember, ShownHistoryEntry, ShownPicture } from './desk-parts.ts';
 import { OpsShownPiece } from './desk-peers.ts';
 import {
   DEPOSIT_REASONS,
@@ -11,6 +11,7 @@ import {
   INCOMING_STATES,
   PAYMENT_METHODS,
   REFUND_STATES,
+  UNSEEN_PAYMENTS,
 } from './states.ts';
 
 export const OpsDepositRow = z.object({
@@ -50,6 +51,7 @@ export const opsDeposits = route({
     state: z.optional(z.enum(DEPOSIT_STATES)),
     method: z.optional(z.enum(PAYMENT_METHODS)),
     channel: z.optional(text(40)),
+    statement: z.optional(z.enum(UNSEEN_PAYMENTS)),
     from: z.optional(Day),
     to: z.optional(Day),
     cursor: z.optional(text(80)),
@@ -71,6 +73,8 @@ export const Incoming = z.object({
   at: Instant,
   state: z.enum(INCOMING_STATES),
   deposit: z.nullable(z.string()),
+  /** The amount by the bank or provider; null while only an operator says that it has arrived. */
+  reported: z.nullable(Amount),
 });
 export type Incoming = z.infer<typeof Incoming>;
 
@@ -93,6 +97,8 @@ export const opsDeposit = route({
     candidates: z.array(Incoming),
     /** The crediting takes a second person. */
     twoPeople: z.boolean(),
+    sums: DaySums,
+    /** While it is under review. */
     confirmedBy: z.nullable(z.string()),
     /** Of now. */
     risk: RiskScore,
@@ -106,7 +112,7 @@ export const opsDeposit = route({
   }),
 });
 
-/** The first review: the slip shows the payment. */
+/** The first review: the payment has arrived. An order that was over is open again from then on. */
 export const opsConfirmDeposit = route({
   method: 'POST',
   path: '/ops/cashier/deposit/confirm',
@@ -118,7 +124,8 @@ export const opsConfirmDeposit = route({
 
 /**
  * Credits a deposit with the payment that has arrived for it: one in suspense, or one that the operator reads in the bank's
- * statement. From an amount on, the person who confirmed the slip cannot credit it as well.
+ * statement. From an amount on, which the sums of the day count towards, one person confirms it first and another one credits it. One
+ * whose amount is far from the order's waits for the approval of a second person.
  */
 export const opsCreditDeposit = route({
   method: 'POST',
@@ -126,6 +133,8 @@ export const opsCreditDeposit = route({
   access: 'staff:cashier.decide',
   limit: 'change',
   input: z.strictObject({
+    /** The same key again asks for one approval. */
+    key: z.optional(Uuid),
     id: Uuid,
     /** A payment in suspense. */
     incoming: z.optional(Uuid),
@@ -136,8 +145,8 @@ export const opsCreditDeposit = route({
     /** Why it is the member's, where it is in suspense and names another payer (DP-4). */
     note: z.optional(prose(300, 0)),
   }),
-  /** A payment of another person is kept in suspense. */
-  output: z.object({ credited: z.boolean() }),
+  /** A payment of another person is kept in suspense. The approval is of a request that waits for a second person. */
+  output: z.object({ credited: z.boolean(), approval: z.nullable(z.string()) }),
 });
 
 export const opsRejectDeposit = route({
@@ -159,6 +168,7 @@ export const opsIncoming = route({
     channel: z.optional(text(40)),
     /** The bank's id, the payer or the text of the transfer. */
     search: z.optional(text(80)),
+    statement: z.optional(z.enum(UNSEEN_PAYMENTS)),
     from: z.optional(Day),
     to: z.optional(Day),
     cursor: z.optional(text(80)),
@@ -184,6 +194,10 @@ export const opsImportStatement = route({
     /** Known from an earlier file. */
     known: z.number(),
     matched: z.number(),
+    /** Of an order, but more than one person may credit: they wait in suspense for a second one. */
+    held: z.number(),
     suspense: z.number(),
+    /** Requests to credit those that are held. */
+    requests: z.number(),
   }),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Instant } from '../wire.ts';
+import { Amount, Instant } from '../wire.ts';
 
 export const DeskMember = z.object({ id: z.string(), username: z.string() });
 
@@ -15,3 +15,10 @@ export const ShownHistoryEntry = z.object({
   operator: z.nullable(z.string()),
   note: z.string(),
 });
+
+/**
+ * Of the business day with this one: what single persons let through, by the reader and for the member, and the limit from which on it
+ * takes two people.
+ */
+export const DaySums = z.object({ maker: Amount, member: Amount, limit: Amount });
+export type DaySums = z.infer<typeof DaySums>;

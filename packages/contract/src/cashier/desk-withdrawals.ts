@@ -3,7 +3,7 @@ import { listInput, listPage } from '../lists/lists.ts';
 import { RiskScore } from '../risk/rules.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, Nothing, OperationKey, prose, text, Uuid } from '../wire.ts';
-import { DeskMember, ShownHistoryEntry, ShownPicture } from './desk-parts.ts';
+import { DaySums, DeskMember, ShownHistoryEntry, ShownPicture } from './desk-parts.ts';
 import { OpsShownPiece } from './desk-peers.ts';
 import {
   CLAIMED_BY,
@@ -88,6 +88,7 @@ export const opsWithdrawal = route({
     /** The bank's or provider's id of the payout. */
     transaction: z.nullable(z.string()),
     approvedBy: z.nullable(z.string()),
+    sums: DaySums,
     /** The payout batch that is to pay it. */
     batch: z.nullable(z.object({ id: z.string(), reference: z.string() })),
     pictures: z.array(ShownPicture),

@@ -15,6 +15,8 @@ const ofMinutes = (minutes: number) =>
 export const REVIEW_SWITCHES = {
   /** From the slip until the deposit is credited or rejected. */
   'deposit.reviewMinutes': ofMinutes(30),
+  /** From a credit by hand until a statement shows its payment: a day. */
+  'deposit.statementMinutes': ofMinutes(1_440),
   /** From the request until the money is on its way. */
   'withdraw.reviewMinutes': ofMinutes(60),
   /** WD-6: a day. */

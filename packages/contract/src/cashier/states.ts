@@ -53,8 +53,11 @@ export const DEPOSIT_EVENTS = {
   offer: { from: ['created'], to: 'pending' },
   /** The member has paid and shows the slip. */
   submit: { from: ['pending'], to: 'submitted' },
-  /** The first operator confirms the slip, or the payment differs from the order. */
-  confirm: { from: ['submitted'], to: 'reviewing' },
+  /** The first operator confirms the payment, of an order that is over as well, or the payment differs from the order. */
+  confirm: {
+    from: ['pending', 'submitted', 'reviewing', 'expired', 'cancelled', 'rejected'],
+    to: 'reviewing',
+  },
   differ: { from: ['pending', 'submitted'], to: 'reviewing' },
   /** The channel reports exactly the payment of the order. */
   pay: { from: ['created', 'pending', 'submitted', 'reviewing'], to: 'credited' },
@@ -163,6 +166,10 @@ export const CLAIMED_BY = ['member', 'timer', 'upheld', 'forced', 'stopped'] as 
 /** A payment that has arrived: of an order, without one, or on its way back to its payer. */
 export const INCOMING_STATES = ['matched', 'suspense', 'returning', 'returned'] as const;
 
+/** Payments that an operator has typed: no statement shows them yet, or for longer than the target, or one shows another amount. */
+export const UNSEEN_PAYMENTS = ['missing', 'overdue', 'differs'] as const;
+export type UnseenPayment = (typeof UNSEEN_PAYMENTS)[number];
+
 /** The states of money that goes back to its source: a credited deposit, or a payment without an order (DP-4). */
 export const REFUND_STATES = ['held', 'sending', 'unknown', 'sent', 'cancelled'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
@@ -209,7 +216,14 @@ export type BatchLineState = (typeof BATCH_LINE_STATES)[number];
 export const BATCH_LINES_MAX = 500;
 
 /** The work of operators that has a target, after which it is overdue. */
-export const REVIEW_QUEUES = ['deposits', 'withdrawals', 'disputes', 'pieces', 'reports'] as const;
+export const REVIEW_QUEUES = [
+  'deposits',
+  'withdrawals',
+  'disputes',
+  'pieces',
+  'reports',
+  'statements',
+] as const;
 export type ReviewQueue = (typeof REVIEW_QUEUES)[number];
 
 /** Pictures of one slip or receipt. */

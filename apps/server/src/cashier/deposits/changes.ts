@@ -64,6 +64,23 @@ export async function changeDeposit(
   return changed;
 }
 
+/** The operator who has confirmed the payment of an order under review. A confirmation ends with the review: a late order needs a new one. */
+export function confirmerOf({ state, confirmed_by }: StoredDeposit): string | null {
+  return state === 'reviewing' ? confirmed_by : null;
+}
+
+/** The first of two people confirms the payment of an order, once; an order that was over is open again from then on. */
+export function confirmPayment(
+  app: Pick<App, 'clock'>,
+  tx: Tx,
+  row: StoredDeposit,
+  { operator, note }: { readonly operator: string; readonly note?: string | undefined },
+): Promise<StoredDeposit> {
+  if (confirmerOf(row) !== null) refuse('deposit.state');
+  const set = { confirmed_by: operator, expires_at: null, finished_at: null, reason: null };
+  return changeDeposit(app, tx, row, 'confirm', { set, operator, note });
+}
+
 /** A deposit of anybody that the scope shows; refuses `deposit.unknown`. */
 export async function requireDeposit(db: Db | Tx, id: string): Promise<StoredDeposit> {
   const row = await db.selectFrom('cashier.deposit').selectAll().where('id', '=', id).executeTakeFirst();
@@ -76,9 +93,12 @@ export async function withDeposit<T>(
   id: string,
   work: (tx: Tx, row: StoredDeposit) => Promise<T>,
 ): Promise<T> {
-  const { member } = await requireDeposit(app.db, id);
-  return app.db.transaction().execute(async (tx) => {
-    await lockCashier(tx, member);
-    return work(tx, await requireDeposit(tx, id));
-  });
+  return app.db.transaction().execute(async (tx) => work(tx, await holdDeposit(tx, id)));
+}
+
+/** The same in the transaction of the caller. */
+export async function holdDeposit(tx: Tx, id: string): Promise<StoredDeposit> {
+  const { member } = await requireDeposit(tx, id);
+  await lockCashier(tx, member);
+  return requireDeposit(tx, id);
 }

@@ -5,10 +5,19 @@ import { detailsOf, normalName } from '../../members/members.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { DAY_MS } from '../../platform/time.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { type MemberId, openHouseAnchor } from '../../wallet/wallet.ts';
 import { type Channel, channelById, houseOf } from '../channels/channels.ts';
-import { changeDeposit, depositAllows, lockCashier, requireDeposit, type StoredDeposit } from './changes.ts';
+import {
+  changeDeposit,
+  confirmerOf,
+  confirmPayment,
+  depositAllows,
+  lockCashier,
+  requireDeposit,
+  type StoredDeposit,
+} from './changes.ts';
 import { creditDeposit, type IncomingRow, move, SUSPENSE } from './credit.ts';
 
 /** A payment that a provider or the statement of a bank reports. */
@@ -23,9 +32,24 @@ export interface ReceivedPayment {
   readonly at: Date;
   /** The order that it names, if it names one. */
   readonly order: string | null;
+  /** The bank's own reference, where the id is made of more than that: an operator who reads the statement types this one. */
+  readonly reference?: string | null;
+  /** Only an operator says that it has arrived. */
+  readonly typed?: boolean;
 }
 
-export type Arrived = 'credited' | 'suspense' | 'known';
+/** Banks use a reference again after some time. */
+const SAME_REFERENCE_MS = 7 * DAY_MS;
+
+/** Held: it pays its order exactly, but waits in suspense for a second person. */
+export type Arrived = 'credited' | 'suspense' | 'known' | 'held';
+
+/** An operator whose file reports payments. The file is the word of one person. */
+export interface Reporter {
+  readonly operator: string;
+  /** Whether their word alone credits the order. */
+  mayCredit(tx: Tx, row: StoredDeposit): Promise<boolean>;
+}
 
 /**
  * Takes in a payment: credits the order that it pays exactly, and leaves every other one in suspense. A repeated payment
@@ -37,30 +61,78 @@ export async function takeReceived(app: App, arrival: ReceivedPayment): Promise<
   return arrived;
 }
 
+interface Taken {
+  readonly arrived: Arrived;
+  readonly member: MemberId | null;
+  /** The payment that is held, and the order that it pays. */
+  readonly held?: { readonly incoming: string; readonly order: StoredDeposit };
+}
+
 /** The same in the transaction of the caller, who shows the balance of the member after the commit. */
 export async function takeReceivedIn(
   app: App,
   tx: Tx,
   arrival: ReceivedPayment,
-): Promise<{ arrived: Arrived; member: MemberId | null }> {
+  reporter?: Reporter,
+): Promise<Taken> {
   const order = await orderOf(tx, arrival);
   if (order) await lockCashier(tx, order.member);
   await lock(tx, 'cashierPayment', `${arrival.channel.id} ${arrival.transaction}`);
+  if (arrival.reference) await lock(tx, 'cashierPayment', `${arrival.channel.id} ${arrival.reference}`);
   const member = order?.member ?? null;
-  if (await isKnown(tx, arrival)) return { arrived: 'known', member };
+  if ((await noteReported(tx, arrival)) || (await isKnown(tx, arrival))) return { arrived: 'known', member };
   const row = order && (await requireDeposit(tx, order.id));
-  if (row && pays(arrival, row) && !(await isOfAnother(app, tx, row.member, arrival.payer)))
+  const own = row && pays(arrival, row) && !(await isOfAnother(app, tx, row.member, arrival.payer));
+  if (own && (!reporter || (await reporter.mayCredit(tx, row))))
     return { arrived: await creditArrival(app, tx, arrival, row), member };
-  await keepInSuspense(app, tx, arrival);
+  const incoming = await keepInSuspense(app, tx, arrival);
+  if (own && reporter) {
+    await confirmByReport(app, tx, row, { arrival, operator: reporter.operator });
+    return { arrived: 'held', member, held: { incoming, order: row } };
+  }
   if (row) await markDiffering(app, tx, row, arrival);
   return { arrived: 'suspense', member };
+}
+
+/** The bank or provider reports a payment that so far only an operator had read there; false where nobody had. */
+async function noteReported(tx: Tx, arrival: ReceivedPayment): Promise<boolean> {
+  const { channel, transaction, reference = null, amount, at } = arrival;
+  const row = await tx
+    .updateTable('cashier.incoming')
+    .set({ statement_amount: amount, alias: transaction })
+    .where('channel', '=', channel.id)
+    .where('statement_amount', 'is', null)
+    .where((or) =>
+      or.or([
+        or('transaction', '=', transaction),
+        or.and([
+          or('transaction', '=', reference),
+          or('received_at', '>', new Date(at.getTime() - SAME_REFERENCE_MS)),
+          or('received_at', '<', new Date(at.getTime() + SAME_REFERENCE_MS)),
+        ]),
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The report of one person is the first confirmation of the order, unless somebody has confirmed it before. */
+async function confirmByReport(
+  app: App,
+  tx: Tx,
+  row: StoredDeposit,
+  { arrival, operator }: { arrival: ReceivedPayment; operator: string },
+): Promise<void> {
+  if (confirmerOf(row) !== null || !depositAllows(row.state, 'confirm')) return;
+  await confirmPayment(app, tx, row, { operator, note: differenceOf(arrival) });
 }
 
 /**
  * DP-4: the channel names a payer who is not the member. Where it names nobody, or the real name of the member is not known yet, nothing
  * can be compared.
  */
-async function isOfAnother(app: App, tx: Tx, member: MemberId, payer: string): Promise<boolean> {
+export async function isOfAnother(app: App, tx: Tx, member: MemberId, payer: string): Promise<boolean> {
   if (payer.trim() === '') return false;
   const { realName } = await detailsOf(app, tx, member);
   return realName !== undefined && normalName(payer) !== normalName(realName);
@@ -72,16 +144,16 @@ async function markDiffering(app: App, tx: Tx, row: StoredDeposit, arrival: Rece
   return changeDeposit(app, tx, row, 'differ', { set: { expires_at: null }, note: differenceOf(arrival) });
 }
 
-/** Whether a payment was taken in before; the caller holds its lock. */
+/** Whether a payment was taken in before, also under its other name; the caller holds its lock. */
 export async function isKnown(
   tx: Tx,
-  { channel, transaction }: Pick<ReceivedPayment, 'channel' | 'transaction'>,
+  { channel, transaction }: { channel: Pick<Channel, 'id'>; transaction: string },
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('cashier.incoming')
     .select('id')
     .where('channel', '=', channel.id)
-    .where('transaction', '=', transaction)
+    .where((or) => or.or([or('transaction', '=', transaction), or('alias', '=', transaction)]))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -126,42 +198,66 @@ async function creditArrival(
   return 'credited';
 }
 
-/** Moves house accounts only: the money waits in suspense until an operator assigns it. */
-async function keepInSuspense(app: App, tx: Tx, arrival: ReceivedPayment): Promise<void> {
+/** Moves house accounts only: the money waits in suspense until an operator assigns it. Answers the id of the payment. */
+async function keepInSuspense(app: App, tx: Tx, arrival: ReceivedPayment): Promise<string> {
   const member = await openHouseAnchor(tx, arrival.currency);
   const legs = [
     { account: { house: houseOf(arrival.channel) }, amount: -arrival.amount },
     { account: { house: SUSPENSE }, amount: arrival.amount },
   ];
   const movement = await move(app, tx, { member, kind: 'suspense', about: arrival.transaction, legs });
-  await insertArrival(app, tx, arrival, { state: 'suspense', deposit: null, movement });
+  return insertArrival(app, tx, arrival, { state: 'suspense', deposit: null, movement });
 }
 
 function differenceOf({ amount, currency, transaction, payer }: ReceivedPayment): string {
   return `payment ${transaction} of ${amount} units of ${currency}${payer && ` from ${payer}`}`;
 }
 
-/** Writes down a payment that was taken in. */
+/** Writes down a payment that was taken in, and answers its id. */
 export async function insertArrival(
   app: App,
   tx: Tx,
-  { channel, transaction, currency, amount, payer, memo, at, order }: ReceivedPayment,
+  { channel, transaction, currency, amount, payer, memo, at, order, ...more }: ReceivedPayment,
   known: Pick<IncomingRow, 'state' | 'deposit' | 'movement'>,
-): Promise<void> {
+): Promise<string> {
   const now = app.clock.now();
   const told = { transaction, currency, amount, payer, memo, at, received_at: now };
   const id = uuidv7(now.getTime());
+  const { reference: alias = null, typed = false } = more;
+  const row = { id, channel: channel.id, payment: order, alias, statement_amount: typed ? null : amount };
   await tx
     .insertInto('cashier.incoming')
-    .values({ id, channel: channel.id, payment: order, ...told, ...known })
+    .values({ ...row, ...told, ...known })
     .execute();
+  return id;
+}
+
+/** A payment in suspense, or one that an operator reads in the statement of the bank. */
+export type FoundPayment =
+  | { readonly incoming: string }
+  | { readonly transaction: string; readonly amount: bigint; readonly payer: string };
+
+interface HeldPayment {
+  readonly amount: bigint;
+  /** The provider itself names the order and the amount. */
+  readonly isReported: boolean;
+}
+
+/** Holds a payment that an order is about to be credited with. Refuses `cashier.incoming` for one that is taken. */
+export async function holdPayment(tx: Tx, row: StoredDeposit, payment: FoundPayment): Promise<HeldPayment> {
+  if ('incoming' in payment) {
+    const found = await requireSuspense(tx, payment.incoming, row);
+    const isReported = found.payment === row.id && found.statement_amount === found.amount;
+    return { amount: found.amount, isReported };
+  }
+  const { transaction, amount } = payment;
+  await lock(tx, 'cashierPayment', `${row.channel} ${transaction}`);
+  if (await isKnown(tx, { channel: { id: row.channel }, transaction })) refuse('cashier.incoming');
+  return { amount, isReported: false };
 }
 
 interface Match {
-  /** A payment in suspense, or one that the operator reads in the statement of the bank. */
-  readonly payment:
-    | { readonly incoming: string }
-    | { readonly transaction: string; readonly amount: bigint; readonly payer: string };
+  readonly payment: FoundPayment;
   readonly operator: string;
   readonly note?: string | undefined;
 }
@@ -208,9 +304,9 @@ export async function matchDeposit(
     memo: '',
     at: app.clock.now(),
     order: row.id,
+    typed: true,
   };
-  await lock(tx, 'cashierPayment', `${channel.id} ${transaction}`);
-  if (await isKnown(tx, arrival)) refuse('cashier.incoming');
+  await holdPayment(tx, row, payment);
   if (await isOfAnother(app, tx, row.member, payer)) {
     await keepInSuspense(app, tx, arrival);
     return markDiffering(app, tx, row, arrival);

@@ -15,25 +15,34 @@ interface Approval {
   readonly logins: ReadonlySet<string>;
   readonly mayFirst: boolean;
   readonly maySecond: boolean;
+  /** Whether the sums of the day leave it to one person; then it counts. */
+  mayAlone(tx: Tx, row: StoredWithdrawal): Promise<boolean>;
   readonly note?: string | undefined;
 }
 
-/** Approves one step. A withdrawal for two people, such as any of a member with an open case, goes from the first to the second; nobody gives both approvals. */
+/**
+ * Approves one step. A withdrawal for two people goes from the first to the second, as does any of a member with an open case and one
+ * that brings a sum of the day to the limit; nobody gives both approvals.
+ */
 export async function approveWithdrawal(
   app: App,
   tx: Tx,
   row: StoredWithdrawal,
-  { step, operator, logins, mayFirst, maySecond, note }: Approval,
+  { step, operator, logins, mayFirst, maySecond, mayAlone, note }: Approval,
 ): Promise<StoredWithdrawal> {
   if (row.step !== step) refuse('withdrawal.state');
   if (step === 'review') {
     if (!mayFirst) refuse('session.forbidden');
     const set = { approved_by: operator };
-    const two = row.two_people || (await membersInCases(tx, [row.member])).has(row.member);
+    const two =
+      row.two_people ||
+      (await membersInCases(tx, [row.member])).has(row.member) ||
+      !(await mayAlone(tx, row));
     return changeWithdrawal(app, tx, row, two ? 'passOn' : 'approve', { set, operator, note });
   }
   if (!maySecond) refuse('session.forbidden');
-  if (row.approved_by !== null && logins.has(row.approved_by)) refuse('cashier.samePerson');
+  if (row.approved_by === null) return refuse('withdrawal.state');
+  if (logins.has(row.approved_by)) refuse('cashier.samePerson');
   return changeWithdrawal(app, tx, row, 'approveSecond', { operator, note });
 }
 

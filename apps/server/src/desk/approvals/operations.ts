@@ -6,6 +6,8 @@ import { transferReversal } from '../cashier/agent-transfers.ts';
 import { batchRelease } from '../cashier/batch-payouts.ts';
 import { channelChange } from '../cashier/channels.ts';
 import { depositChargeBack } from '../cashier/charge-backs.ts';
+import { farCredit } from '../cashier/crediting/credit.ts';
+import { fileCredit } from '../cashier/crediting/file-credits.ts';
 import { cryptoRateChange } from '../cashier/crypto-rates.ts';
 import { pieceDecision } from '../cashier/pieces.ts';
 import { depositRefund, paymentReturn } from '../cashier/refunds.ts';
@@ -68,6 +70,8 @@ export const OPERATIONS: readonly AnyOperation[] = [
   cryptoRateChange,
   disputeDecision,
   batchRelease,
+  farCredit,
+  fileCredit,
   depositRefund,
   depositChargeBack,
   paymentReturn,

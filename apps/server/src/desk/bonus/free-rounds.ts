@@ -11,9 +11,8 @@ import { Amount } from '@baize/contract/wire';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
-import { applyOrRequest, audit, type Setting, settingOperation } from '../../audit/audit.ts';
+import { applyOrRequest, audit, countAlone, type Setting, settingOperation } from '../../audit/audit.ts';
 import { endFreeRounds, freeRoundsFacts, giveFreeRounds, storedFreeRounds } from '../../bonus/bonus.ts';
-import { cashierRules } from '../../cashier/cashier.ts';
 import { stepsOf, titleOf } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
 import { listFrom } from '../../platform/database/lists.ts';
@@ -21,6 +20,7 @@ import { refuse } from '../../platform/refuse.ts';
 import { DAY_MS } from '../../platform/time.ts';
 import { modelInPlay } from '../../play/play.ts';
 import { ONCE } from '../../turnover/turnover.ts';
+import { aloneCredit } from '../cashier/crediting/limits.ts';
 import { daysOf, memberIs } from '../cashier/filters.ts';
 import type { Acting } from '../catalog/games.ts';
 
@@ -138,7 +138,7 @@ const GRANT = {
   },
 } satisfies Setting<Grant>;
 
-/** Grants free rounds that are worth as much as takes two people for a deposit credited by hand. */
+/** Grants free rounds that would bring the day of their maker or of a member to what takes two people for a deposit credited by hand. */
 export const freeRoundsGrant = settingOperation(GRANT);
 
 /** Grants free rounds now and answers null, or asks a second operator. */
@@ -157,14 +157,16 @@ export async function grantFromDesk(
     .where('request', '=', key)
     .executeTakeFirst();
   if (known) return null;
-  const { length } = await membersNamed(app, members, currency);
-  const worth = stake * BigInt(rounds) * BigInt(length);
+  const named = await membersNamed(app, members, currency);
+  const each = stake * BigInt(rounds);
+  const worth = each * BigInt(named.length);
   const change = { request: key, members, ...wish, worth: formatAmount(worth) };
-  const takesTwo = worth >= cashierRules(app.switches.values(), currency).amount('deposit.twoPeopleFrom');
+  const parts = named.map(({ id: member }) => ({ member, amount: each }));
+  const credit = aloneCredit(app, { about: key, currency, parts });
   return applyOrRequest(
     app,
     { key, setting: GRANT, change, session, address },
-    async () => takesTwo,
+    async (tx) => (await countAlone(app, tx, session, credit)) !== null,
     (tx) => GRANT.write(app, tx, change),
   );
 }

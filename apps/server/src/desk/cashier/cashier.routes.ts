@@ -26,8 +26,9 @@ import {
 } from './batches.ts';
 import { listChannels, requestChannel, switchChannel } from './channels.ts';
 import { requestChargeBack } from './charge-backs.ts';
+import { creditFromDesk } from './crediting/credit.ts';
 import { listCryptoRates, requestCryptoRate } from './crypto-rates.ts';
-import { confirmDeposit, creditFromDesk, depositDetails, listDeposits, rejectFromDesk } from './deposits.ts';
+import { confirmDeposit, depositDetails, listDeposits, rejectFromDesk } from './deposits.ts';
 import { importStatement, listIncoming } from './incoming.ts';
 import { listPieces, requestPieceDecision } from './pieces.ts';
 import { cancelFromDesk, listRefunds, requestRefund, requestReturn, sendFromDesk } from './refunds.ts';
@@ -56,7 +57,7 @@ export const cashierDeskRoutes = [
     approval: await requestCryptoRate(app, input, by(rest)),
   })),
   serveStaff(depositCalls.opsDeposits, ({ app, input }) => listDeposits(app, input)),
-  serveStaff(depositCalls.opsDeposit, ({ app, input }) => depositDetails(app, input.id)),
+  serveStaff(depositCalls.opsDeposit, ({ app, session, input }) => depositDetails(app, session, input.id)),
   serveStaff(depositCalls.opsConfirmDeposit, async ({ app, input, ...rest }) => {
     await confirmDeposit(app, input, by(rest));
     return {};

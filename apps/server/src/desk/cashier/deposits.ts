@@ -1,24 +1,23 @@
 import type {
   OpsDepositRow,
   opsConfirmDeposit,
-  opsCreditDeposit,
   opsDeposit,
   opsDeposits,
   opsRejectDeposit,
 } from '@baize/contract/cashier/desk-deposits';
 import type { RefundState } from '@baize/contract/cashier/states';
-import { formatAmount, parseAmount } from '@baize/contract/money';
+import { formatAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 
-import { audit } from '../../audit/audit.ts';
+import { reaches, sumsShown } from '../../audit/audit.ts';
 import {
-  cashierRules,
-  changeDeposit,
+  confirmerOf,
+  confirmPayment,
   DEPOSIT_WAITS,
   historyOf,
   isOverdue,
-  matchDeposit,
+  isUnseen,
   refundableOf,
   rejectDeposit,
   type StoredDeposit,
@@ -26,20 +25,27 @@ import {
 } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
 import { detailsOf } from '../../members/members.ts';
-import { loginsOf, type StaffSession } from '../../operators/operators.ts';
-import type { Tx } from '../../platform/database/db.ts';
+import type { StaffSession } from '../../operators/operators.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { membersInCases, riskOf } from '../../risk/risk.ts';
+import { riskOf } from '../../risk/risk.ts';
 import { pictureLinks, similarPictures } from '../../uploads/uploads.ts';
 import type { Acting } from '../catalog/games.ts';
 import { goneOf } from './charge-backs.ts';
+import { noteDecision } from './crediting/decisions.ts';
+import { sumsFor } from './crediting/limits.ts';
 import { daysOf, idIn, inCase, memberIs, NAMES, operatorName } from './filters.ts';
 import { incomingRow, incomingRows } from './incoming.ts';
 import { shownPieces } from './pieces.ts';
 
 /** Pictures whose likeness differs in at most so many bits look alike. */
 const ALIKE = 8;
+
+/** Whether no statement shows the payment of a deposit `d` yet, or shows it with another amount. */
+const UNSEEN = sql<'notOnStatement' | 'otherOnStatement' | null>`
+  (select case when i.statement_amount is null then 'notOnStatement'
+               when i.statement_amount <> i.amount then 'otherOnStatement' end
+     from cashier.incoming i where i.deposit = d.id)`;
 
 function deposits(app: App) {
   return (
@@ -50,7 +56,7 @@ function deposits(app: App) {
       .leftJoin('accounts.member as m', 'm.id', 'd.member')
       .selectAll('d')
       .select([sql<string>`c.code`.as('channel_code'), ...NAMES, inCase('d').as('in_case')])
-      .select(DEPOSIT_WAITS.as('waits_since'))
+      .select([DEPOSIT_WAITS.as('waits_since'), UNSEEN.as('unseen')])
   );
 }
 type Found = Awaited<ReturnType<ReturnType<typeof deposits>['executeTakeFirstOrThrow']>>;
@@ -58,7 +64,18 @@ type Found = Awaited<ReturnType<ReturnType<typeof deposits>['executeTakeFirstOrT
 /** Deposits, newest first; the queue holds those that wait for an operator, the oldest first. */
 export async function listDeposits(
   app: App,
-  { queue, member, reference, state, method, channel, from, to, ...place }: InputOf<typeof opsDeposits>,
+  {
+    queue,
+    member,
+    reference,
+    state,
+    method,
+    channel,
+    statement,
+    from,
+    to,
+    ...place
+  }: InputOf<typeof opsDeposits>,
 ): Promise<OutputOf<typeof opsDeposits>> {
   const all = deposits(app);
   let found = all;
@@ -69,6 +86,10 @@ export async function listDeposits(
   if (state !== undefined) found = found.where('d.state', '=', state);
   if (method !== undefined) found = found.where('d.method', '=', method);
   if (channel !== undefined) found = found.where('c.code', '=', channel);
+  if (statement !== undefined)
+    found = found.where(
+      sql<boolean>`exists (select from cashier.incoming i where i.deposit = d.id and ${isUnseen(app, statement)})`,
+    );
   const { start, end } = daysOf(app, { from, to });
   if (start) found = found.where('d.created_at', '>=', start);
   if (end) found = found.where('d.created_at', '<', end);
@@ -86,7 +107,7 @@ export async function listDeposits(
 function referenceIs(reference: string) {
   const text = reference.trim();
   return sql<boolean>`(d.reference = ${text.toUpperCase()} or d.id = ${idIn(text)}
-    or d.id = any (array(select i.deposit from cashier.incoming i where i.transaction = ${text} and i.deposit is not null)))`;
+    or d.id = any (array(select i.deposit from cashier.incoming i where ${text} in (i.transaction, i.alias) and i.deposit is not null)))`;
 }
 
 function depositRow(app: App, row: Found): OpsDepositRow {
@@ -109,27 +130,33 @@ function depositRow(app: App, row: Found): OpsDepositRow {
     marks: [
       ...(isOverdue(app, 'deposits', row.waits_since) ? ['overdue'] : []),
       ...(row.in_case ? ['openCase'] : []),
+      ...(row.unseen ? [row.unseen] : []),
       ...(row.state === 'reviewing' && row.confirmed_by === null ? ['differs'] : []),
     ],
   };
 }
 
 /** Everything about one deposit, with the payments that could be its own. */
-export async function depositDetails(app: App, id: string): Promise<OutputOf<typeof opsDeposit>> {
+export async function depositDetails(
+  app: App,
+  session: Pick<StaffSession, 'person'>,
+  id: string,
+): Promise<OutputOf<typeof opsDeposit>> {
   const row = await deposits(app).where('d.id', '=', id).executeTakeFirst();
   if (!row) return refuse('deposit.unknown');
   const used = `deposit:${id}`;
-  const [{ realName }, pictures, incoming, candidates, confirmer, history, risk, refund, pieces] =
+  const [{ realName }, pictures, incoming, candidates, confirmer, history, risk, refund, pieces, sums] =
     await Promise.all([
       detailsOf(app, app.db, row.member),
       app.db.selectFrom('uploads.picture').select('id').where('used_by', '=', used).execute(),
       incomingRows(app).where('i.deposit', '=', id).executeTakeFirst(),
       candidatesFor(app, row),
-      operatorName(app, row.confirmed_by),
+      operatorName(app, confirmerOf(row)),
       historyOf(app.db, id),
       riskOfDeposit(app, row),
       refundOf(app, row),
       shownPieces(app, { deposit: id }),
+      sumsFor(app, app.db, session, { row, amount: row.payable }),
     ]);
   const ids = pictures.map((each) => each.id);
   return {
@@ -142,8 +169,9 @@ export async function depositDetails(app: App, id: string): Promise<OutputOf<typ
     alike: await alikeTo(app, id, ids),
     incoming: incoming ? incomingRow(incoming) : null,
     candidates: candidates.map(incomingRow),
-    twoPeople: row.in_case || takesTwo(app, row, row.payable),
     confirmedBy: confirmer,
+    sums: sumsShown(sums),
+    twoPeople: sums.inCase || reaches(sums),
     risk,
     history,
     gone: await goneOf(app.db, row),
@@ -200,19 +228,14 @@ async function alikeTo(app: App, id: string, pictures: readonly string[]) {
   return rows.map((row) => ({ deposit: row.id, reference: row.reference, username: row.username }));
 }
 
-function takesTwo(app: App, { currency }: StoredDeposit, amount: bigint): boolean {
-  return amount >= cashierRules(app.switches.values(), currency).amount('deposit.twoPeopleFrom');
-}
-
-/** Finance 1: the slip shows the payment. */
+/** The first of two people: the payment has arrived, as the slip or the bank shows. */
 export async function confirmDeposit(
   app: App,
   { id, note }: InputOf<typeof opsConfirmDeposit>,
   { session, address }: Acting,
 ): Promise<void> {
   await withDeposit(app, id, async (tx, row) => {
-    const set = { confirmed_by: session.operator };
-    const changed = await changeDeposit(app, tx, row, 'confirm', { set, operator: session.operator, note });
+    const changed = await confirmPayment(app, tx, row, { operator: session.operator, note });
     await noteDecision(app, tx, {
       row,
       changed,
@@ -222,65 +245,6 @@ export async function confirmDeposit(
       note,
     });
   });
-}
-
-/** Finance 2: credits the payment that has arrived; a large one not by the person who confirmed the slip (5.2). */
-export async function creditFromDesk(
-  app: App,
-  { id, incoming, received, transaction, payer = '', note }: InputOf<typeof opsCreditDeposit>,
-  { session, address }: Acting,
-): Promise<OutputOf<typeof opsCreditDeposit>> {
-  const payment =
-    incoming !== undefined
-      ? { incoming }
-      : { amount: parseAmount(received ?? '0'), transaction: (transaction ?? '').trim(), payer };
-  if ('amount' in payment && (payment.amount <= 0n || payment.transaction === '')) {
-    refuse('request.invalid', { field: payment.amount <= 0n ? 'received' : 'transaction' });
-  }
-  const done = await withDeposit(app, id, async (tx, row) => {
-    const amount = 'amount' in payment ? payment.amount : await amountOf(tx, payment.incoming);
-    await requireSecond(app, tx, session, row, amount);
-    const changed = await matchDeposit(app, tx, row, { payment, operator: session.operator, note });
-    await noteDecision(app, tx, {
-      row,
-      changed,
-      action: changed.state === 'credited' ? 'deposit.credited' : 'deposit.otherPayer',
-      operator: session.operator,
-      address,
-      note,
-    });
-    return changed;
-  });
-  app.tellBalance(done.member);
-  return { credited: done.state === 'credited' };
-}
-
-async function amountOf(tx: Tx, incoming: string): Promise<bigint> {
-  const row = await tx
-    .selectFrom('cashier.incoming')
-    .select('amount')
-    .where('id', '=', incoming)
-    .executeTakeFirst();
-  return row?.amount ?? refuse('cashier.incoming');
-}
-
-/** From the limit on, and where the member has an open case, the slip is confirmed by one person and credited by another, who may approve. */
-async function requireSecond(
-  app: App,
-  tx: Tx,
-  session: StaffSession,
-  row: StoredDeposit,
-  amount: bigint,
-): Promise<void> {
-  const [mayReview, mayApprove] = (['cashier.review', 'cashier.approve'] as const).map((each) =>
-    session.permissions.includes(each),
-  );
-  if (!mayReview && !mayApprove) refuse('session.forbidden');
-  const inCases = await membersInCases(tx, [row.member]);
-  if (!takesTwo(app, row, amount) && !inCases.has(row.member)) return;
-  if (!mayApprove) refuse('session.forbidden');
-  const logins = await loginsOf(tx, session);
-  if (row.confirmed_by !== null && logins.has(row.confirmed_by)) refuse('cashier.samePerson');
 }
 
 export async function rejectFromDesk(
@@ -298,34 +262,5 @@ export async function rejectFromDesk(
       address,
       note,
     });
-  });
-}
-
-interface Decision {
-  readonly row: StoredDeposit;
-  readonly changed: StoredDeposit;
-  readonly action: string;
-  readonly operator: string;
-  readonly address: string;
-  readonly note?: string | undefined;
-}
-
-function noteDecision(app: App, tx: Tx, { row, changed, action, operator, address, note }: Decision) {
-  const { reference, amount, currency } = row;
-  return audit(tx, app.clock, {
-    actor: operator,
-    action,
-    element: row.id,
-    before: { state: row.state },
-    after: {
-      state: changed.state,
-      reference,
-      amount: formatAmount(amount),
-      currency,
-      ...(changed.received !== null && { received: formatAmount(changed.received) }),
-      ...(changed.reason && { reason: changed.reason }),
-      ...(note && { note }),
-    },
-    address,
   });
 }

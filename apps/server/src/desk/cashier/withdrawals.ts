@@ -15,10 +15,20 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
-import { askSecondPerson, audit, type Operation } from '../../audit/audit.ts';
+import {
+  type Alone,
+  askSecondPerson,
+  audit,
+  countAlone,
+  type Operation,
+  reaches,
+  sumsShown,
+  sumsWith,
+} from '../../audit/audit.ts';
 import {
   approveWithdrawal,
   askAboutCall,
+  cashierRules,
   decideDispute,
   dueOf,
   giveBack,
@@ -143,7 +153,7 @@ export async function withdrawalDetails(
 ): Promise<OutputOf<typeof opsWithdrawal>> {
   const row = await withdrawals(app).where('w.id', '=', id).executeTakeFirst();
   if (!row) return refuse('withdrawal.unknown');
-  const [{ realName }, payee, cash, sums, approvedBy, channels, history, pieces, pictures, batch] =
+  const [{ realName }, payee, cash, sums, approvedBy, channels, history, pieces, pictures, batch, day] =
     await Promise.all([
       detailsOf(app, app.db, row.member),
       payeeOf(app, app.db, row.member, row.account),
@@ -155,6 +165,7 @@ export async function withdrawalDetails(
       shownPieces(app, { withdrawal: id }),
       app.db.selectFrom('uploads.picture').select('id').where('used_by', '=', `withdrawal:${id}`).execute(),
       row.batch === null ? null : requireBatch(app.db, row.batch),
+      sumsWith(app, app.db, session.person, alonePayout(app, row)),
     ]);
   const links = await pictureLinks(
     app,
@@ -162,6 +173,8 @@ export async function withdrawalDetails(
   );
   return {
     ...withdrawalRow(app, row),
+    twoPeople: row.two_people || row.in_case || reaches(day),
+    sums: sumsShown(day),
     realName: realName ?? null,
     holder: payee.holder,
     number: session.permissions.includes('cashier.review') ? payee.number : null,
@@ -211,6 +224,13 @@ async function sumsOf(app: App, member: bigint) {
   return rows[0] ?? { deposited: 0n, withdrawn: 0n };
 }
 
+/** A payout that one person approves: it counts in the sums of the day, by the gross amount (WD-2). */
+function alonePayout(app: App, { id: about, member, amount, currency }: StoredWithdrawal): Alone {
+  const values = app.switches.values();
+  const limitIn = (each: string) => cashierRules(values, each).amount('withdraw.twoPeopleFrom');
+  return { kind: 'payout', about, currency, parts: [{ member, amount }], limitIn };
+}
+
 /** The first or the second approval. Two who press at the same moment approve one step. */
 export async function approveFromDesk(
   app: App,
@@ -226,6 +246,7 @@ export async function approveFromDesk(
       logins: await loginsOf(tx, session),
       mayFirst: session.permissions.includes('cashier.review'),
       maySecond: session.permissions.includes('cashier.approve'),
+      mayAlone: async (of, asked) => (await countAlone(app, of, session, alonePayout(app, asked))) === null,
       note,
     });
     await noteDecision(app, tx, {

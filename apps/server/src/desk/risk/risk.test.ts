@@ -191,7 +191,7 @@ test('the money of a member with an open case carries the mark and takes a secon
     risk: { level: 'low' },
   });
   const credit = { id: order, received: '20000', transaction: newKey() };
-  expect((await maker.post('/ops/cashier/deposit/credit', credit)).body.code).toBe('session.forbidden');
+  expect((await maker.post('/ops/cashier/deposit/credit', credit)).body.code).toBe('cashier.secondPerson');
   const approve = (by: Staff, step: string) => by.post('/ops/cashier/withdrawal/approve', { id, step });
   expect((await approve(maker, 'review')).body.value).toEqual({ step: 'secondReview' });
   expect((await close(opened, maker)).status).toBe(200);

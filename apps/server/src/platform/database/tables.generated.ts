@@ -673,6 +673,8 @@ export interface DB {
     state: string;
     deposit: string | null;
     movement: string | null;
+    statement_amount: bigint | null;
+    alias: string | null;
     payment: string | null;
   };
   'cashier.movement': {
@@ -1272,6 +1274,16 @@ export interface DB {
     avatar: string;
     preferences: Default<Json>;
     changed_at: Date;
+  };
+  'operators.alone': {
+    kind: string;
+    about: string;
+    member: bigint;
+    operator: string;
+    person: string;
+    currency: string;
+    amount: bigint;
+    at: Date;
   };
   'operators.approval': {
     id: string;

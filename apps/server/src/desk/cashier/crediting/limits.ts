@@ -1,0 +1,74 @@
+import { type Alone, countAlone, type DaySums, sumAndLimit, sumsWith } from '../../../audit/audit.ts';
+import { cashierRules, confirmerOf, type StoredDeposit } from '../../../cashier/cashier.ts';
+import type { App } from '../../../context.ts';
+import { loginsOf, type StaffSession } from '../../../operators/operators.ts';
+import type { Db, Tx } from '../../../platform/database/db.ts';
+import { refuse } from '../../../platform/refuse.ts';
+import { membersInCases } from '../../../risk/risk.ts';
+
+/** A payment whose amount differs from the order's by more than one part of so many is far from it. */
+const FAR = 10n;
+
+/** Money that members get by what one person does, whatever the way: it counts towards one limit. */
+export function aloneCredit(app: App, of: Pick<Alone, 'about' | 'currency' | 'parts'>): Alone {
+  const values = app.switches.values();
+  const limitIn = (currency: string) => cashierRules(values, currency).amount('deposit.twoPeopleFrom');
+  return { kind: 'credit', ...of, limitIn };
+}
+
+function creditOf(app: App, { id, member, currency }: StoredDeposit, amount: bigint): Alone {
+  return aloneCredit(app, { about: id, currency, parts: [{ member, amount }] });
+}
+
+/** The sums of the day with a credit, and whether the member's open case makes it one of two people. */
+export async function sumsFor(
+  app: App,
+  db: Db | Tx,
+  { person }: Pick<StaffSession, 'person'>,
+  { row, amount }: { row: StoredDeposit; amount: bigint },
+): Promise<DaySums & { readonly inCase: boolean }> {
+  const [sums, inCases] = await Promise.all([
+    sumsWith(app, db, person, creditOf(app, row, amount)),
+    membersInCases(db, [row.member]),
+  ]);
+  return { ...sums, inCase: inCases.has(row.member) };
+}
+
+/** Whether one person may credit it: then it counts. Members with an open case take two people. */
+export async function mayCreditAlone(
+  app: App,
+  tx: Tx,
+  session: StaffSession,
+  { row, amount }: { row: StoredDeposit; amount: bigint },
+): Promise<DaySums | null> {
+  const sums = await sumsFor(app, tx, session, { row, amount });
+  return sums.inCase ? sums : countAlone(app, tx, session, creditOf(app, row, amount));
+}
+
+/**
+ * From the limit on, which the sums of the day of the person and of the member count towards, and where the member has an open case, one
+ * person confirms the payment and another, who may approve, credits it.
+ */
+export async function requireSecond(
+  app: App,
+  tx: Tx,
+  session: StaffSession,
+  credit: { row: StoredDeposit; amount: bigint },
+): Promise<void> {
+  const [mayReview, mayApprove] = (['cashier.review', 'cashier.approve'] as const).map((each) =>
+    session.permissions.includes(each),
+  );
+  if (!mayReview && !mayApprove) refuse('session.forbidden');
+  const first = confirmerOf(credit.row);
+  const isSame = first !== null && (await loginsOf(tx, session)).has(first);
+  if (mayApprove && first !== null && !isSame) return;
+  const over = await mayCreditAlone(app, tx, session, credit);
+  if (!over) return;
+  if (!mayApprove) refuse('cashier.secondPerson', sumAndLimit(over));
+  refuse(isSame ? 'cashier.samePerson' : 'cashier.firstPerson', sumAndLimit(over));
+}
+
+export function isFar({ payable }: Pick<StoredDeposit, 'payable'>, amount: bigint): boolean {
+  const by = amount > payable ? amount - payable : payable - amount;
+  return by * FAR > payable;
+}
