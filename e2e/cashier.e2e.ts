@@ -34,7 +34,7 @@ test('M-03 O-04 a bank transfer with its slip is confirmed and credited, and the
 
   const finance = await deskOf(browser, site, 'financeMaker');
   await open(finance.page, 'Deposits');
-  await finance.page.getByRole('button', { name: /Confirm the slip/ }).click();
+  await finance.page.getByRole('button', { name: /Confirm the payment/ }).click();
   await order(page, 'reviewing').waitFor();
   await finance.page.getByRole('button', { name: /^Credit/ }).click();
   const credit = finance.page.getByRole('dialog', { name: 'Credit' });

@@ -595,6 +595,7 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
       { queue: 'disputes', minutes: 1440, waiting: 1, overdue: 0, late: 0 },
       { queue: 'pieces', minutes: 1440, waiting: 2, overdue: 1, late: 0 },
       { queue: 'reports', minutes: 4320, waiting: 2, overdue: 1, late: 0 },
+      { queue: 'statements', minutes: 1440, waiting: 3, overdue: 1, late: 0 },
     ].map((row) => (fill === 'empty' ? { ...row, waiting: 0, overdue: 0, late: 0 } : row)),
   }),
   '/ops/dashboard/money': ({ fill }) => ({

@@ -1,6 +1,6 @@
 import { Refused, Unreachable } from '@baize/client/refused';
 import type { RefusalCode } from '@baize/contract/refusals';
-import { timeText } from './format.ts';
+import { amountText, timeText } from './format.ts';
 
 const TEXTS: Partial<Record<RefusalCode, string>> = {
   'request.invalid': 'The server does not accept this value.',
@@ -101,6 +101,12 @@ const TEXTS: Partial<Record<RefusalCode, string>> = {
   'identity.differs': 'The document names another person than the account.',
   'identity.taken': 'Another account uses this number. Ask for a release.',
   'cashier.samePerson': 'You took the first step. The second one needs another person.',
+  'cashier.firstPerson':
+    'This takes two people, and nobody has confirmed the payment. Another person confirms it first.',
+  'cashier.secondPerson':
+    'This takes two people: one confirms the payment, and another one who may approve credits it.',
+  'cashier.farAmount':
+    'The amount is far from the order’s. An operator who reviews deposits asks for an approval.',
   'cashier.channel': 'This channel was not found, or cannot do this.',
   'cashier.incoming': 'This payment has already been used, or does not fit this deposit.',
   'cashier.statement': 'The statement cannot be read. Check the format and the file.',
@@ -136,7 +142,16 @@ export function problemText(error: unknown): string {
   if (!(error instanceof Refused)) return 'Something went wrong in the console. Reload the page.';
   const field = error.code === 'request.invalid' && error.args.field ? ` (${error.args.field})` : '';
   const until = error.code === 'withdrawal.parts' ? ` ${partsEnd(error)}` : '';
-  return `${TEXTS[error.code] ?? `The server refused: ${error.code}`}${field}${until} [${error.traceId}]`;
+  const text = TEXTS[error.code] ?? `The server refused: ${error.code}`;
+  return `${text}${field}${until}${sums(error)} [${error.traceId}]`;
+}
+
+/** The sum of the day that decides, or the amounts that are compared. */
+function sums({ args: { sum, limit, amount, payable }, code }: Refused): string {
+  if (code === 'cashier.farAmount' && amount !== undefined && payable !== undefined)
+    return ` ${amountText(String(amount))} has arrived for ${amountText(String(payable))}.`;
+  if (sum === undefined || limit === undefined) return '';
+  return ` With this one the day comes to ${amountText(String(sum))}; the limit is ${amountText(String(limit))}.`;
 }
 
 /** The instant from which the refused rejection is possible. */

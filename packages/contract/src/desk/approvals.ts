@@ -44,6 +44,7 @@ export const APPROVAL_SUBJECTS = {
   outstanding: 'ledger.read',
   win: 'ledger.read',
   payment: 'ledger.read',
+  deposit: 'cashier.read',
   withdrawal: 'cashier.read',
   batch: 'cashier.read',
   channel: 'cashier.read',

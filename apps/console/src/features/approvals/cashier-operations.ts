@@ -105,6 +105,47 @@ export const CASHIER_OPERATIONS: Readonly<Record<string, OperationText>> = {
       `${reference}: ${lines} payouts of ${amountText(String(amount))} ${currency} in all from ${channel}`,
     page: ({ id }) => `/batches/${id}`,
   },
+  'cashier.farCredit': {
+    title: 'Credit a payment far from its order',
+    labels: {
+      id: 'Deposit',
+      reference: 'Reference',
+      member: 'Member id',
+      username: 'Member',
+      ordered: 'Ordered',
+      amount: 'Arrived',
+      currency: 'Currency',
+      incoming: 'Payment in suspense',
+      transaction: 'Bank’s id',
+      payer: 'Payer',
+      note: 'Note',
+    },
+    shown: {
+      incoming: ({ incoming }) => (incoming === null ? 'none: read in the statement' : String(incoming)),
+    },
+    wish: ({ amount, ordered, currency, username, reference, transaction }) =>
+      `${amountText(String(amount))} ${currency} to ${username} for ${amountText(String(ordered))} ordered, ${reference}, payment ${transaction}`,
+    page: ({ id }) => `/deposits?tab=all&open=${id}`,
+  },
+  'cashier.fileCredit': {
+    title: 'Credit payments of a bank file',
+    labels: {
+      channel: 'Channel',
+      currency: 'Currency',
+      count: 'Payments',
+      amount: 'Amount',
+      lines: 'Deposits',
+    },
+    shown: {
+      lines: ({ lines }) =>
+        (lines as { reference: string; amount: string }[])
+          .map(({ reference, amount }) => `${reference}: ${amountText(amount)}`)
+          .join('; '),
+    },
+    wish: ({ count, amount, currency, channel }) =>
+      `${count} payments of ${amountText(String(amount))} ${currency} in all to their deposits, from ${channel}`,
+    page: () => '/payments?state=suspense',
+  },
   'cashier.refund': {
     title: 'Give a deposit back',
     labels: {

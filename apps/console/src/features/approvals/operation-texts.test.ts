@@ -78,6 +78,16 @@ describe('a request in one line', () => {
       'B1: 3 payouts of 60,000.00 MMK in all from kbz-1',
     ],
     [
+      'cashier.farCredit',
+      { ...MONEY, amount: '50000.00', ordered: '5000.00', reference: 'D1', transaction: 'B7' },
+      '50,000.00 MMK to mia for 5,000.00 ordered, D1, payment B7',
+    ],
+    [
+      'cashier.fileCredit',
+      { count: 3, amount: '60000.00', currency: 'MMK', channel: 'kbz-1' },
+      '3 payments of 60,000.00 MMK in all to their deposits, from kbz-1',
+    ],
+    [
       'cashier.refund',
       { ...MONEY, amount: '20000.00', reference: 'D1' },
       '20,000.00 MMK of mia back to the source of D1',

@@ -23,6 +23,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'cashier.differenceExplained': 'Difference in payments explained',
   'cashier.cryptoRate': 'Rate of a coin set',
   'cashier.statement': 'Bank statement imported',
+  'cashier.fileCredited': 'Payments of a bank file credited',
   'cashier.statementsRead': 'Statements of a payment provider read',
   'cashier.switch': 'Payment channel switched on or off',
   'cashier.stopAgent': 'Transfers of an agent stopped or allowed',

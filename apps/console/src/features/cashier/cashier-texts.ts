@@ -16,10 +16,12 @@ import type {
   RECEIPT_ANSWERS,
   RefundEvent,
   RefundState,
+  UnseenPayment,
   WITHDRAWAL_REASONS,
   WithdrawalEvent,
   WithdrawalStep,
 } from '@baize/contract/cashier/states';
+import { UNSEEN_PAYMENTS } from '@baize/contract/cashier/states';
 import type { Tone } from '../../parts/values.tsx';
 
 type Texts<Code extends string> = Readonly<Record<Code, string>>;
@@ -95,6 +97,27 @@ export const INCOMING_STATE_TEXTS: Toned<Incoming['state']> = {
   suspense: ['wait', 'no deposit found'],
   returning: ['wait', 'on its way back'],
   returned: ['plain', 'returned'],
+};
+
+/** Payments that an operator has typed, as far as no statement shows them. */
+export const UNSEEN_TEXTS: Texts<UnseenPayment> = {
+  missing: 'not on a statement yet',
+  overdue: 'not on a statement in time',
+  differs: 'another amount on the statement',
+};
+
+export const UNSEEN_FIELD = {
+  name: 'statement',
+  label: 'Typed by hand',
+  kind: 'choice',
+  choices: UNSEEN_PAYMENTS.map((value) => ({ value, label: UNSEEN_TEXTS[value] })),
+} as const;
+
+/** Marks of rows whose code is not their text. */
+export const MARK_TEXTS: Readonly<Record<string, readonly [tone: Tone, text: string]>> = {
+  overdue: ['bad', 'overdue'],
+  notOnStatement: ['wait', 'not on a statement'],
+  otherOnStatement: ['bad', 'another amount on the statement'],
 };
 
 export const REFUND_STATE_TEXTS: Toned<RefundState> = {

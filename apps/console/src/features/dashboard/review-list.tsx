@@ -28,6 +28,12 @@ const QUEUES = {
     search: { state: 'dispute', sort: 'matchedAt' },
     permission: 'cashier.read',
   },
+  statements: {
+    title: 'Credits without a statement',
+    to: '/deposits',
+    search: { tab: 'all', statement: 'missing', sort: 'createdAt' },
+    permission: 'cashier.read',
+  },
 } as const;
 
 const HOUR = 60;

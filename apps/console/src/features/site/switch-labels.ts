@@ -112,7 +112,11 @@ export const TEXTS: Readonly<Record<string, SwitchText>> = {
   'deposit.openMax': { label: 'Open deposits of a member' },
   'deposit.twoPeopleFrom': {
     label: 'Deposits for two people, from',
-    hint: `From this amount on, two people review a deposit. ${OF_SCALE}`,
+    hint: `From this amount on, two people review a deposit. What one person credits in a day, by hand, by a bank file or as free rounds, and what one member gets from single persons counts together. ${OF_SCALE}`,
+  },
+  'deposit.statementMinutes': {
+    label: 'Minutes until a statement shows a payment that was typed',
+    hint: 'After them it is overdue; after twice as many there is an alarm.',
   },
   'deposit.reviewMinutes': {
     label: 'Minutes to review a deposit',
@@ -152,7 +156,7 @@ export const TEXTS: Readonly<Record<string, SwitchText>> = {
   },
   'withdraw.twoPeopleFrom': {
     label: 'Withdrawals for two people, from',
-    hint: `From this amount on, two people approve a withdrawal. ${OF_SCALE}`,
+    hint: `From this amount on, two people approve a withdrawal. What one person approves alone in a day, and what one member withdraws so, counts together. ${OF_SCALE}`,
   },
   'events.depositFrom': {
     label: 'Large deposit, from',

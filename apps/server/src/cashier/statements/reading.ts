@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
+import type { Tx } from '../../platform/database/db.ts';
 import { NoAnswer, ProviderRefused, type StatementLine } from '../../platform/payments/port.ts';
 import { DAY_MS, HOUR_MS } from '../../platform/time.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
@@ -166,8 +167,17 @@ async function keepDay(app: App, channel: Channel, { day, lines, ...read }: Day)
         // A line that the provider also lists on another day belongs to the day that was read first.
         .onConflict((on) => on.columns(['channel', 'line']).doNothing())
         .execute();
+    await noteSeen(tx, channel, day);
     await keepDifferences(app, tx, { channel, day, differences: compared.differences });
   });
+}
+
+/** Payments that only an operator had read at the provider are on its statement now. */
+async function noteSeen(tx: Tx, { id: channel }: Channel, day: string): Promise<void> {
+  await sql`
+    update cashier.incoming i set statement_amount = l.amount from cashier.statement_line l
+     where l.channel = ${channel} and l.day = ${day} and l.kind = 'deposit' and l.payment = i.id
+       and i.statement_amount is null`.execute(tx);
 }
 
 function storedLine(channel: Channel, day: string, line: StatementLine, { payments }: Compared) {

@@ -59,7 +59,7 @@ async function alone(by: Staff, amount: string, of?: Player) {
 }
 
 describe('the second person asks for a first one', () => {
-  test('no order that nobody confirmed is credited from the limit on, in whichever state, and a late one begins with a confirmation', async () => {
+  test('STD-5.4 no order that nobody confirmed is credited from the limit on, in whichever state, and a late one begins with a confirmation', async () => {
     const maker = await newMaker();
     const END: Record<string, (order: { id: string; player: Player }) => Promise<unknown>> = {
       pending: async () => null,
@@ -93,7 +93,7 @@ describe('the second person asks for a first one', () => {
     }
   });
 
-  test('an amount more than a tenth away from the order is credited only when a second person approves exactly it', async () => {
+  test('STD-5.4 an amount more than a tenth away from the order is credited only when a second person approves exactly it', async () => {
     const maker = await newMaker();
     const near = await ordered('20000');
     expect((await credit(maker, near.id, '22000')).body.value).toEqual({ credited: true, approval: null });
@@ -112,7 +112,7 @@ describe('the second person asks for a first one', () => {
 });
 
 describe('sums of the business day', () => {
-  test('one person credits less than the limit a day, over members and however close together', async () => {
+  test('STD-5.4 one person credits less than the limit a day, over members and however close together', async () => {
     const maker = await newMaker();
     expect((await alone(maker, '600000')).code).toBe('done');
     const last = await ordered('400000');
@@ -131,7 +131,7 @@ describe('sums of the business day', () => {
     expect(codes.toSorted()).toEqual(['cashier.secondPerson', 'done']);
   });
 
-  test('a member gets less than the limit a day from single persons, however many they are', async () => {
+  test('STD-5.4 a member gets less than the limit a day from single persons, however many they are', async () => {
     const player = await broke();
     expect((await alone(await newMaker(), '600000', player)).code).toBe('done');
     const second = await newMaker();
@@ -144,7 +144,7 @@ describe('sums of the business day', () => {
     expect((await alone(await newMaker(), '1000', player)).code).toBe('cashier.secondPerson');
   });
 
-  test('free rounds count with what was credited, each for rounds times stake, and a grant of the rest is one of two people', async () => {
+  test('STD-5.4 free rounds count with what was credited, each for rounds times stake, and a grant of the rest is one of two people', async () => {
     const maker = await newMaker();
     const players = [await broke(), await broke()];
     const grant = (rounds: number, key = newKey()) =>
@@ -180,7 +180,7 @@ describe('the file of a bank', () => {
       ].join('\n'),
     });
 
-  test('a file is the word of one person: what is more than they may credit alone waits for one approval of all of it', async () => {
+  test('STD-5.4 a file is the word of one person: what is more than they may credit alone waits for one approval of all of it', async () => {
     const maker = await newMaker();
     const amounts = ['1000000', '600000', '400000', '399999.99'];
     const orders: Awaited<ReturnType<typeof ordered>>[] = [];
@@ -211,7 +211,7 @@ describe('the file of a bank', () => {
     expect(await purse(app, last.player)).toEqual({ cash: 400_000n });
   });
 
-  test('a payment that only an operator has typed is marked until a statement shows it, listed after a day, and marked with another amount', async () => {
+  test('DP-2 a payment that only an operator has typed is marked until a statement shows it, listed after a day, and marked with another amount', async () => {
     const maker = await newMaker();
     const [right, wrong] = [await ordered('5000'), await ordered('6000')];
     const rows = async (statement: string, by = maker) => {
@@ -243,7 +243,7 @@ describe('the file of a bank', () => {
 });
 
 // The last ones let a day pass, after which the sessions of operators are over.
-test('payouts that one person approves on a day come to less than their limit, and the next day begins with nothing', async () => {
+test('STD-5.4 payouts that one person approves on a day come to less than their limit, and the next day begins with nothing', async () => {
   const maker = await newMaker();
   const asked = async (amount: string) =>
     (await withdraw(await payee(app, '2000000'), amount)).body.value.id as string;

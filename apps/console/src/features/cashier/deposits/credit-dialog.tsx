@@ -1,5 +1,6 @@
+import { newKey } from '@baize/client/key';
 import { type Incoming, opsCreditDeposit } from '@baize/contract/cashier/desk-deposits';
-import type { InputOf } from '@baize/contract/route';
+import type { InputOf, OutputOf } from '@baize/contract/route';
 import { Button, Modal, Radio, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '../../../parts/page.tsx';
@@ -28,23 +29,25 @@ export function CreditDialog({ deposit, onDone, onClose }: CreditDialogProps) {
   const [note, setNote] = useState('');
   const credit = useCreditDeposit();
   const isOther = payments.some((each) => each.id === chosen && isOfAnother(each, realName));
+  const [key] = useState(newKey);
   const wish = wishOf(id, chosen, read, note);
   const ready = wish !== null && (!isOther || wish.note !== undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!ready || credit.isPending) return;
-    const done = ({ credited }: { credited: boolean }) => {
-      toast(
-        credited ? 'Credited.' : 'Kept in suspense: the payer is not the member. Give it back from there.',
-      );
+    const done = (answer: OutputOf<typeof opsCreditDeposit>) => {
+      toast(outcomeText(answer));
       onDone();
     };
-    credit.mutate(wish, { onSuccess: done });
+    credit.mutate({ ...wish, key }, { onSuccess: done });
   };
   return (
     <Modal opened onClose={onClose} size="lg" title="Credit" closeButtonProps={{ 'aria-label': 'Close' }}>
       <form onSubmit={submit} className="dialog-form">
-        <p className="dialog-about">The member gets what has arrived, not what was ordered.</p>
+        <p className="dialog-about">
+          The member gets what has arrived, not what was ordered. An amount that differs from the order by
+          more than a tenth waits for the approval of a second person.
+        </p>
         <Radio.Group label="Payment" value={chosen} onChange={setChosen}>
           <div className="reason-choices">
             {payments.map((payment) => (
@@ -85,6 +88,11 @@ export function CreditDialog({ deposit, onDone, onClose }: CreditDialogProps) {
       </form>
     </Modal>
   );
+}
+
+function outcomeText({ credited, approval }: OutputOf<typeof opsCreditDeposit>): string {
+  if (approval !== null) return 'The amount is far from the order’s. It waits for a second operator.';
+  return credited ? 'Credited.' : 'Kept in suspense: the payer is not the member. Give it back from there.';
 }
 
 interface StatementProps {

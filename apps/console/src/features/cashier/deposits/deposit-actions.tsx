@@ -10,6 +10,11 @@ import type { KeyHelp } from '../queue/keys-dialog.tsx';
 import { RejectDialog } from '../queue/reject-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 
+/** Only the first person confirms; an order that is not under review needs one where it takes two. */
+function needsConfirmation({ state, twoPeople, confirmedBy }: DepositPage): boolean {
+  return state === 'submitted' || (twoPeople && confirmedBy === null);
+}
+
 interface ActionRow {
   readonly act: 'confirm' | 'credit' | 'reject';
   readonly key: string;
@@ -23,7 +28,7 @@ const ACTIONS: readonly ActionRow[] = [
   {
     act: 'confirm',
     key: 'a',
-    label: 'Confirm the slip',
+    label: 'Confirm the payment',
     states: DEPOSIT_EVENTS.confirm.from,
     permissions: ['cashier.review'],
   },
@@ -44,7 +49,7 @@ const ACTIONS: readonly ActionRow[] = [
 ];
 
 export const KEYS: readonly KeyHelp[] = [
-  { keys: ['A'], text: 'Confirm the slip' },
+  { keys: ['A'], text: 'Confirm the payment' },
   { keys: ['C'], text: 'Credit with a payment' },
   { keys: ['R'], text: 'Reject, then a number for the reason' },
 ];
@@ -71,8 +76,10 @@ export function DepositActions({ deposit, onDone }: ActionsProps) {
       },
     );
   const possible = ACTIONS.filter(
-    ({ states, permissions }) =>
-      states.includes(state) && permissions.some((each) => me?.permissions.includes(each)),
+    ({ act, states, permissions }) =>
+      states.includes(state) &&
+      (act !== 'confirm' || needsConfirmation(deposit)) &&
+      permissions.some((each) => me?.permissions.includes(each)),
   );
   const close = () => setOpen(null);
   const done = () => {

@@ -1,14 +1,16 @@
+import { DEPOSIT_EVENTS } from '@baize/contract/cashier/states';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MemberLink } from '../../../parts/list/columns.tsx';
 import { Answered, Fact } from '../../../parts/page.tsx';
 import { Amount, State, Time } from '../../../parts/values.tsx';
+import { WaitingRequests } from '../../approvals/waiting-requests.tsx';
 import { OpenCase } from '../../risk/cases/open-case.tsx';
 import { Score } from '../../risk/score.tsx';
 import { type DepositPage, depositQuery } from '../cashier.data.ts';
 import { DEPOSIT_REASON_TEXTS, DEPOSIT_STATE_TEXTS, METHOD_TEXTS } from '../cashier-texts.ts';
 import { Pieces } from '../peers/pieces.tsx';
-import { Copied, History } from '../queue/details.tsx';
+import { Copied, DaySums, History } from '../queue/details.tsx';
 import { Pictures } from '../queue/pictures.tsx';
 import { DepositRefund } from '../refunds/deposit-refund.tsx';
 import { GoneDeposit } from '../refunds/gone-deposit.tsx';
@@ -41,6 +43,7 @@ function Deposit({ deposit, onDone }: { deposit: DepositPage; onDone(): void }) 
         </p>
       </header>
       {!piece && <TwoPeople deposit={deposit} />}
+      <WaitingRequests kind="deposit" id={deposit.id} />
       {piece ? <Pieces pieces={[piece]} /> : <DepositActions deposit={deposit} onDone={onDone} />}
       {!piece && pictures.length > 0 && (
         <>
@@ -64,18 +67,15 @@ function Deposit({ deposit, onDone }: { deposit: DepositPage; onDone(): void }) 
   );
 }
 
-function TwoPeople({ deposit: { state, twoPeople, confirmedBy } }: { deposit: DepositPage }) {
-  if (!twoPeople) return null;
-  if (state === 'submitted') {
-    return (
-      <p className="queue-note">
-        It takes two people: one confirms the slip, another one credits the payment.
-      </p>
-    );
-  }
-  if (state !== 'reviewing' || !confirmedBy) return null;
+function TwoPeople({ deposit: { state, twoPeople, confirmedBy, sums, currency } }: { deposit: DepositPage }) {
+  if (!twoPeople || !DEPOSIT_EVENTS.match.from.some((each) => each === state)) return null;
   return (
-    <p className="queue-note">{confirmedBy} confirmed the slip. The credit must come from another person.</p>
+    <p className="queue-note">
+      {confirmedBy
+        ? `${confirmedBy} confirmed the payment. Another person, who may approve, credits it.`
+        : 'It takes two people: one confirms the payment, another one, who may approve, credits it.'}{' '}
+      <DaySums sums={sums} currency={currency} />
+    </p>
   );
 }
 
@@ -147,6 +147,7 @@ function Order({ deposit }: { deposit: DepositPage }) {
       <Fact label="Fee">
         <Amount amount={deposit.fee} currency={currency} />
       </Fact>
+      {deposit.confirmedBy && <Fact label="Payment confirmed by">{deposit.confirmedBy}</Fact>}
       {instants.map(
         ([label, at]) =>
           at && (

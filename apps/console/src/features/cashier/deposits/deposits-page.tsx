@@ -6,7 +6,7 @@ import type { FilterField } from '../../../parts/list/filter-bar.tsx';
 import { useList } from '../../../parts/list/list-query.ts';
 import { State } from '../../../parts/values.tsx';
 import { DEPOSITS_KEY, QUEUE_MS } from '../cashier.data.ts';
-import { DEPOSIT_STATE_TEXTS, METHOD_TEXTS } from '../cashier-texts.ts';
+import { DEPOSIT_STATE_TEXTS, METHOD_TEXTS, UNSEEN_FIELD } from '../cashier-texts.ts';
 import { Marks, Waits } from '../queue/details.tsx';
 import { QueuePage } from '../queue/queue-page.tsx';
 import { useQueue } from '../queue/use-queue.ts';
@@ -29,6 +29,7 @@ const FIELDS: readonly FilterField[] = [
     choices: PAYMENT_METHODS.map((value) => ({ value, label: METHOD_TEXTS[value] })),
   },
   { name: 'channel', label: 'Channel (code)', kind: 'text' },
+  UNSEEN_FIELD,
   { name: 'from', label: 'From', kind: 'day' },
   { name: 'to', label: 'To', kind: 'day' },
 ];

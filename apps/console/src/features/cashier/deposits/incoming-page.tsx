@@ -13,7 +13,7 @@ import { Page } from '../../../parts/page.tsx';
 import { useAllowed } from '../../../parts/session.ts';
 import { State } from '../../../parts/values.tsx';
 import '../cashier.css';
-import { INCOMING_STATE_TEXTS } from '../cashier-texts.ts';
+import { INCOMING_STATE_TEXTS, UNSEEN_FIELD } from '../cashier-texts.ts';
 import { ReturnPaymentDialog } from '../refunds/return-payment-dialog.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
 
@@ -29,6 +29,7 @@ const FIELDS: readonly FilterField[] = [
   },
   { name: 'channel', label: 'Channel (code)', kind: 'text' },
   { name: 'search', label: 'Bank’s id, payer or text', kind: 'text' },
+  UNSEEN_FIELD,
   { name: 'from', label: 'From', kind: 'day' },
   { name: 'to', label: 'To', kind: 'day' },
 ];

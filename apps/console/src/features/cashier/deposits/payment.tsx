@@ -13,13 +13,17 @@ interface PaymentProps {
 
 /** A payment beside what was expected: amount and payer agree or not, in words. */
 export function Payment({ payment, payable, realName }: PaymentProps) {
-  const { amount, currency, payer, memo, transaction, at } = payment;
+  const { amount, currency, payer, memo, transaction, at, reported } = payment;
   return (
     <div className="payment">
       <strong>
         <Amount amount={amount} currency={currency} />
       </strong>
       <Difference amount={amount} payable={payable} />
+      {reported === null && <State tone="wait">not on a statement</State>}
+      {reported !== null && reported !== amount && (
+        <State tone="bad">{`${amountText(reported)} on the statement`}</State>
+      )}
       <span className="payment-line marks">
         {payer || 'payer not known'} {payer && <NameCheck name={payer} realName={realName} />}
       </span>

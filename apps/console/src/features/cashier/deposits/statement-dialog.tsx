@@ -17,6 +17,7 @@ const COUNTS = [
   ['lines', 'Payments in the file'],
   ['known', 'Known from before'],
   ['matched', 'Matched and credited'],
+  ['held', 'Matched, waiting for a second person'],
   ['suspense', 'Without a deposit'],
 ] as const;
 

@@ -1,9 +1,11 @@
 // The parts of the details that deposits and withdrawals share.
+import type { DaySums as Sums } from '@baize/contract/cashier/desk-parts';
 import { ActionIcon, CopyButton, Tooltip } from '@mantine/core';
+import { amountText } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { Ago, State, Time } from '../../../parts/values.tsx';
 import { markTitle } from '../../risk/risk-texts.ts';
-import { eventText, sameName, wordsOf } from '../cashier-texts.ts';
+import { eventText, MARK_TEXTS, sameName, wordsOf } from '../cashier-texts.ts';
 
 /** A text to take along exactly. */
 export function Copied({ value, label }: { value: string; label: string }) {
@@ -55,6 +57,12 @@ export function History({ history, textOf = eventText }: HistoryProps) {
   );
 }
 
+/** Of the business day with this one, and the limit that they count towards. */
+export function DaySums({ sums: { maker, member, limit }, currency }: { sums: Sums; currency: string }) {
+  const money = (amount: string) => `${amountText(amount)} ${currency}`;
+  return `The limit of one person and of one member is ${money(limit)} a day. With this one, you come to ${money(maker)} and the member comes to ${money(member)}.`;
+}
+
 /** How long a row has waited for an operator. */
 export function Waits({ since }: { since: string | null }) {
   return since === null ? <span className="aside">–</span> : <Ago at={since} />;
@@ -65,11 +73,14 @@ export function Marks({ marks }: { marks: readonly string[] }) {
   if (marks.length === 0) return null;
   return (
     <span className="marks">
-      {marks.map((mark) => (
-        <State key={mark} tone={mark === 'overdue' ? 'bad' : 'wait'}>
-          {markTitle(mark)?.toLowerCase() ?? wordsOf(mark)}
-        </State>
-      ))}
+      {marks.map((mark) => {
+        const [tone, text] = MARK_TEXTS[mark] ?? ['wait', markTitle(mark)?.toLowerCase() ?? wordsOf(mark)];
+        return (
+          <State key={mark} tone={tone}>
+            {text}
+          </State>
+        );
+      })}
     </span>
   );
 }

@@ -10,7 +10,7 @@ import { Score } from '../../risk/score.tsx';
 import { type WithdrawalPage, withdrawalQuery } from '../cashier.data.ts';
 import { ANSWER_TEXTS, CLAIMED_TEXTS, STEP_TEXTS, WITHDRAWAL_REASON_TEXTS } from '../cashier-texts.ts';
 import { Pieces } from '../peers/pieces.tsx';
-import { Copied, History, NameCheck } from '../queue/details.tsx';
+import { Copied, DaySums, History, NameCheck } from '../queue/details.tsx';
 import { Pictures } from '../queue/pictures.tsx';
 import { WithdrawalActions } from './withdrawal-actions.tsx';
 
@@ -72,7 +72,8 @@ function Withdrawal({ withdrawal, onDone }: { withdrawal: WithdrawalPage; onDone
   );
 }
 
-function TwoPeople({ withdrawal: { step, twoPeople, approvedBy } }: { withdrawal: WithdrawalPage }) {
+function TwoPeople({ withdrawal }: { withdrawal: WithdrawalPage }) {
+  const { step, twoPeople, approvedBy, sums, currency } = withdrawal;
   if (step === 'secondReview') {
     return (
       <p className="queue-note">
@@ -82,7 +83,11 @@ function TwoPeople({ withdrawal: { step, twoPeople, approvedBy } }: { withdrawal
     );
   }
   if (step !== 'review' || !twoPeople) return null;
-  return <p className="queue-note">It takes two people: your approval is the first one.</p>;
+  return (
+    <p className="queue-note">
+      It takes two people: your approval is the first one. <DaySums sums={sums} currency={currency} />
+    </p>
+  );
 }
 
 function Account({ withdrawal }: { withdrawal: WithdrawalPage }) {

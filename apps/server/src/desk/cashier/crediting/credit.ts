@@ -42,7 +42,7 @@ type FarCredit = z.infer<typeof FarCredit>;
 /** Credits an order with a payment whose amount is far from the order's. */
 export const farCredit: Operation<FarCredit> = {
   name: 'cashier.farCredit',
-  about: { member: 'member' },
+  about: { member: 'member', deposit: 'id' },
   maker: 'cashier.review',
   approver: 'cashier.approve',
   input: FarCredit,
