@@ -148,10 +148,11 @@ export function problemText(error: unknown): string {
 
 /** The sum of the day that decides, or the amounts that are compared. */
 function sums({ args: { sum, limit, amount, payable }, code }: Refused): string {
-  if (code === 'cashier.farAmount' && amount !== undefined && payable !== undefined)
+  if (code === 'cashier.farAmount')
     return ` ${amountText(String(amount))} has arrived for ${amountText(String(payable))}.`;
-  if (sum === undefined || limit === undefined) return '';
-  return ` With this one the day comes to ${amountText(String(sum))}; the limit is ${amountText(String(limit))}.`;
+  return sum && limit
+    ? ` With this one the day comes to ${amountText(String(sum))}; the limit is ${amountText(String(limit))}.`
+    : '';
 }
 
 /** The instant from which the refused rejection is possible. */
