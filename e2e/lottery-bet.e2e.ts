@@ -47,6 +47,8 @@ test('L-01 L-02 L-03 L-06 L-07 from the lobby to a pad, two bets in one order, t
   expect(staked % 4n).toBe(0n);
   expect(staked).toBeGreaterThan(0n);
   await expect.poll(() => shownCents(page)).toBe(before / DECIMAL);
+  const inPlay = async () => (await page.locator('[data-part="in-play"] .num').textContent()) ?? '';
+  await expect.poll(async () => parseAmount((await inPlay()).replaceAll(',', ''))).toBe(staked);
 
   // The draw shows itself, with what it brought.
   await page.keyboard.press('Escape');

@@ -171,6 +171,8 @@ create table vendors.tx (
 create index tx_round on vendors.tx (vendor, round, member);
 create index tx_movement on vendors.tx (movement);
 create index tx_at on vendors.tx (vendor, at);
+-- Wins that wait for two operators, or did.
+create index tx_over_cap on vendors.tx (member) where status = 'WIN_OVER_CAP';
 
 -- Rounds that a player of a vendor may play without a stake.
 create table vendors.grant (
@@ -286,6 +288,7 @@ create table vendors.transfer (
 create unique index transfer_in_flight on vendors.transfer (member, vendor) where state in ('open', 'unknown');
 create index transfer_due on vendors.transfer (ask_at) where state in ('open', 'unknown');
 create index transfer_member on vendors.transfer (member, id);
+create index transfer_held on vendors.transfer (member) where held > 0;
 
 -- A player's choice whether the money follows from vendor to vendor. It does by default.
 create table vendors.transfer_choice (

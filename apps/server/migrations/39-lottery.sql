@@ -68,6 +68,8 @@ create table lottery.issue (
 );
 create index issue_open on lottery.issue (game, close_at) where state = 'planned';
 create index issue_unsettled on lottery.issue (state, draw_at) where state not in ('settled', 'void');
+-- Issues whose bets may be open, by the time from which they can have any.
+create index issue_live on lottery.issue (open_at) where settled_at is null;
 create index issue_refunding on lottery.issue (draw_at) where state = 'void' and settled_at is null;
 create index issue_corrected on lottery.issue (draw_at) where state = 'settled' and version > settled_version;
 create index issue_awaited on lottery.issue (game, draw_at desc) where state = 'closed';

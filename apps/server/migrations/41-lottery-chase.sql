@@ -49,6 +49,8 @@ create table lottery.chase_item (
 create index chase_item_waiting on lottery.chase_item (issue, member, plan) where state = 'waiting';
 create index chase_item_open on lottery.chase_item (issue, member, plan) where state = 'open';
 create index chase_item_returning on lottery.chase_item (member, plan) where state = 'returning';
+-- What chases of a member hold.
+create index chase_item_held on lottery.chase_item (member) where state in ('waiting', 'returning');
 create index chase_item_movement on lottery.chase_item (member, movement) where movement is not null;
 
 grant select, insert, update on lottery.chase_plan, lottery.chase_item to baize_app;

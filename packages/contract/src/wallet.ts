@@ -17,7 +17,7 @@ export const balance = route({
     version: z.string(),
     /** The active bonus (WL-4), where there is one: it plays on our own games beside the balance. */
     bonus: z.optional(Amount),
-    /** Money held by open rounds. */
+    /** WL-4: what is at stake in all games and with all vendors, which is not part of the balance. */
     inPlay: Amount,
   }),
 });

@@ -67,7 +67,7 @@ const TEXTS: Partial<Record<RefusalCode, string>> = {
   'agency.depth': 'The agent tree has reached its maximum depth here.',
   'register.usernameTaken': 'This name is already taken.',
   'register.field': 'The name does not match the rules of the registration form.',
-  'closure.roundsOpen': 'A round of this member is still open.',
+  'closure.roundsOpen': 'A round or a bet of this member is still open, or a win is held.',
   'closure.moneyHeld': 'Some of this member’s money is held, or is with a provider.',
   'closure.balanceMoved': 'The balance has changed since you opened it. Check it again.',
   'ops.unknownSession': 'This session has already ended.',

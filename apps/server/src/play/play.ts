@@ -1,8 +1,5 @@
 import type { RoundAnswer } from '@baize/contract/games/play';
-import { sql } from 'kysely';
-
 import type { App } from '../context.ts';
-import type { Db, Tx } from '../platform/database/db.ts';
 import { balanceOf, type MemberId } from '../wallet/wallet.ts';
 import type { Rules, RulesBook } from './fairness/rules.ts';
 import { createPools, type Pools } from './pools/pools.ts';
@@ -50,8 +47,6 @@ export interface Play {
   cycleMs(rules: Rules): number;
   /** Whether this key was played already. */
   hasRound(member: MemberId, key: string): Promise<boolean>;
-  /** Stakes held by open rounds, of third-party games too; a caller in a transaction has them read there, without a second connection. */
-  inPlay(member: MemberId, db?: Db | Tx): Promise<bigint>;
   /** The answer that the last step of an open round got, for taking it up again. */
   resume(member: MemberId, open: OpenRound): Promise<RoundAnswer>;
 }
@@ -82,21 +77,12 @@ export function createPlay(app: Omit<App, 'play'>, rules: RulesBook, purses: Bon
       await states.load(member);
       return states.now(member);
     },
-    inPlay: (member, db = app.db) => stakesInPlay(db, member),
     async resume(member, open) {
       const purse = await balanceOf(app.db, member);
       const drawn = await redraw(playing, member, open);
       return answerOf(requireRules(rules, open.rules), open, drawn, { ...purse, status: 'replayed' });
     },
   };
-}
-
-async function stakesInPlay(db: Db | Tx, member: MemberId): Promise<bigint> {
-  const { rows } = await sql<{ held: bigint }>`
-    select ((select coalesce(sum(stake), 0) from play.open_round where member = ${member})
-          + (select coalesce(sum(held), 0) from vendors.round where member = ${member} and held > 0))::bigint
-           as held`.execute(db);
-  return rows[0]?.held ?? 0n;
 }
 
 /** The same text for the same choice; the texts of most requests are none. */

@@ -2,6 +2,7 @@ import { formatAmount } from '@baize/contract/money';
 import * as contract from '@baize/contract/wallet';
 
 import { serve } from '../context.ts';
+import { atStake } from '../stakes/at-stake.ts';
 import { isSingle } from '../vendors/vendors.ts';
 import { accounts, CASH } from '../wallet/wallet.ts';
 import { asPlayer } from './chips.ts';
@@ -19,7 +20,7 @@ export const purseRoutes = [
         balance: formatAmount(cash?.balance ?? 0n),
         version: String(cash?.seq ?? 0n),
         ...(inBonus > 0n ? { bonus: formatAmount(inBonus) } : {}),
-        inPlay: formatAmount(await app.play.inPlay(member)),
+        inPlay: formatAmount((await atStake(app, member)).amount),
       };
     }),
   ),

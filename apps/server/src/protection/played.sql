@@ -11,6 +11,15 @@ select s.starts, sum(each.stake)::bigint as staked, sum(each.back)::bigint as re
      where r.member = {{member}} and r.at >= s.starts
        and r.id >= (lpad(to_hex((extract(epoch from s.starts - interval '2 days') * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid
     union all
+    select l.stake, coalesce(p.paid, 0)
+      from lottery.line l
+      join lottery.issue i on i.id = l.issue
+      left join lateral (
+        select p.payout + p.refund as paid from lottery.settlement p
+         where p.member = l.member and p.line = l.id order by p.version desc limit 1) p on true
+     where l.member = {{member}} and l.at >= s.starts and not (i.state = 'void' and p.paid is not null)
+       and not exists (select from lottery.cancel c where c.member = l.member and c.line = l.id)
+    union all
     select v.stake, v.won + v.adjusted from vendors.round v where v.member = {{member}} and v.opened_at >= s.starts
     union all
     select greatest(0, -k.result), greatest(0, k.result)

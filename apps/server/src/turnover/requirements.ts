@@ -114,9 +114,8 @@ async function clearRequirements(tx: Tx, member: MemberId, at: Date): Promise<En
 
 interface Bust {
   readonly member: MemberId;
-  /** Of all wallets before the credit (WL-5). */
-  readonly totalBalance: bigint;
-  readonly openBets: bigint;
+  /** All accounts and open stakes, before the credit. */
+  readonly worth: bigint;
   readonly threshold: bigint;
   readonly at: Date;
 }
@@ -126,8 +125,8 @@ interface Bust {
  * bonus whose requirement is cleared is the caller's to forfeit.
  */
 export async function clearWhenBust(tx: Tx, bust: Bust): Promise<Ended[]> {
-  const { member, totalBalance, openBets, threshold, at } = bust;
-  return totalBalance + openBets < threshold ? clearRequirements(tx, member, at) : [];
+  const { member, worth, threshold, at } = bust;
+  return worth < threshold ? clearRequirements(tx, member, at) : [];
 }
 
 /** Cancels the requirement of a source, where one is open. */

@@ -150,19 +150,18 @@ test('WL-31 bets placed before a requirement opened do not count, later ones do 
 test('WL-33 older requirements are cleared when everything is lost, and only then', async () => {
   const eve = await member(app);
   await open(eve, { amount: 10, sourceId: 'old' });
-  const bust = (totalBalance: number, openBets: number) =>
+  const bust = (worth: number) =>
     app.db.transaction().execute((tx) =>
       clearWhenBust(tx, {
         member: eve.member,
-        totalBalance: units(totalBalance),
-        openBets: units(openBets),
+        worth: units(worth),
         threshold: units(1),
         at: app.clock.now(),
       }),
     );
-  expect(await bust(0.5, 0.5)).toEqual([]);
+  expect(await bust(1)).toEqual([]);
   expect(await outstanding(eve)).toBe(units(10));
-  expect(await bust(0.5, 0.49)).toMatchObject([{ source: 'deposit', sourceId: 'old' }]);
+  expect(await bust(0.9999)).toMatchObject([{ source: 'deposit', sourceId: 'old' }]);
   expect(await outstanding(eve)).toBe(0n);
   const next = (await open(eve, { amount: 5 })) ?? '';
   await playRound(eve, '2.00');

@@ -14,6 +14,7 @@ export const closure = route({
     balance: Amount,
     /** The money beside the balance: held back, or lent to a vendor. */
     held: Amount,
+    /** Everything that is not settled: rounds, bets, and wins that are held. */
     openRounds: z.number(),
     /** The members directly below who are not closed themselves. */
     downlines: z.number(),

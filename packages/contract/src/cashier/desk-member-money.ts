@@ -13,6 +13,8 @@ export type MemberOrder = z.infer<typeof MemberOrder>;
 export const MemberMoney = z.object({
   /** Held for withdrawals and refunds. */
   locked: Amount,
+  /** WL-4: what the member has at stake in all games and with all vendors. */
+  inPlay: Amount,
   /** Credited orders, also those that were charged back later. */
   deposits: z.int(),
   deposited: Amount,

@@ -44,7 +44,7 @@ const Funds = z.object({
   frozen: Amount,
   bonus: Amount,
   vendors: Amount,
-  /** Held by open rounds, which is not part of the total. */
+  /** WL-4: what is at stake in all games and with all vendors, which is not part of the total. */
   inPlay: Amount,
   version: z.string(),
 });

@@ -35,6 +35,9 @@ export function MemberMoneyPanel({ member }: { member: Member360 }) {
         <Fact label="Locked">
           <Amount amount={money.locked} currency={currency} />
         </Fact>
+        <Fact label="In play">
+          <Amount amount={money.inPlay} currency={currency} />
+        </Fact>
         <Fact label="Bonus">
           <ActiveBonus member={member} />
         </Fact>

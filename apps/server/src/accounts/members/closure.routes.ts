@@ -6,7 +6,7 @@ import { closeOwnAccount, remainsOf } from './closure.ts';
 
 export const closureRoutes = [
   serve(contract.closure, async ({ app, session }) => {
-    const { balance, held, ...rest } = await remainsOf(app.db, session.member);
+    const { balance, held, ...rest } = await remainsOf(app, session.member);
     return { ...rest, balance: formatAmount(balance), held: formatAmount(held) };
   }),
   serve(contract.closeAccount, async ({ app, session, input, caller }) => {

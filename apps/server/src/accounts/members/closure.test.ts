@@ -145,7 +145,7 @@ test('STD-A16 bets and closings at once on two nodes: what is closed is empty, a
       .where('member', '=', mia.member)
       .execute();
     expect(rows).toHaveLength(state === 'closed' ? 1 : 0);
-    const left = await remainsOf(app.db, mia.member);
+    const left = await remainsOf(app.app, mia.member);
     if (state === 'closed') expect(left).toMatchObject({ balance: 0n, openRounds: 0 });
   }
   const mia = await member(app, { cash: 0n });

@@ -8,6 +8,7 @@ import type { Caller } from '../../platform/http/http.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { languageFor } from '../../site/site.ts';
+import { atStake } from '../../stakes/at-stake.ts';
 import { accounts, CASH, type MemberId, setAccountState } from '../../wallet/wallet.ts';
 import { endSessions } from '../sessions/account-state.ts';
 import type { PlayerSession } from '../sessions/sessions.ts';
@@ -21,22 +22,24 @@ interface Remains {
   readonly downlines: number;
 }
 
-export async function remainsOf(db: Db | Tx, member: MemberId): Promise<Remains> {
+export async function remainsOf(app: App, member: MemberId, db: Db | Tx = app.db): Promise<Remains> {
   const purses = await accounts(db, member);
   const cash = purses.find(({ no }) => no === CASH);
   if (!cash) throw new Error(`member ${member} has no cash account`);
-  const { rows } = await sql<{ openRounds: number; downlines: number }>`
-    select ((select count(*) from play.open_round where member = ${member})
-          + (select count(*) from vendors.round where member = ${member} and state = 0))::int as "openRounds",
-           (select count(*)::int from accounts.member where upline = ${member} and state <> 'closed') as downlines`.execute(
-    db,
-  );
+  const { count: openRounds } = await atStake(app, member, db);
+  const { downlines } = await db
+    .selectFrom('accounts.member')
+    .select(sql<number>`count(*)::int`.as('downlines'))
+    .where('upline', '=', member)
+    .where('state', '<>', 'closed')
+    .executeTakeFirstOrThrow();
   const beside = purses.filter(({ no, currency }) => no !== CASH && currency === cash.currency);
   return {
     currency: cash.currency,
     balance: cash.balance,
     held: beside.reduce((sum, { balance }) => sum + balance, 0n),
-    ...(rows[0] ?? { openRounds: 0, downlines: 0 }),
+    openRounds,
+    downlines,
   };
 }
 
@@ -47,7 +50,7 @@ export async function closeOwnAccount(
   { reason, proof }: { reason: string; proof: Proof },
   caller: Caller,
 ): Promise<void> {
-  requireEmpty(await remainsOf(app.db, session.member));
+  requireEmpty(await remainsOf(app, session.member));
   await app.proofs.require(app.db, session, proof);
   await app.db.transaction().execute(async (tx) => {
     const remains = await shutAccount(app, tx, session.member, {
@@ -106,7 +109,7 @@ export async function shutAccount(
     const values = { time: at };
     await app.care.tell(tx, member, { template: 'accountClosed', values, language });
   }
-  return remainsOf(tx, member);
+  return remainsOf(app, member, tx);
 }
 
 /** Notes what was paid back to the owner of a closed account. */

@@ -11,13 +11,13 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { settleDepositUse } from '../../protection/protection.ts';
+import { worthWithStakes } from '../../stakes/at-stake.ts';
 import { clearWhenBust, EVERY_BET, openRequirement } from '../../turnover/turnover.ts';
 import {
   accounts,
   CASH,
   fingerprint,
   type Leg,
-  type MemberId,
   type Movement,
   type MovementKind,
   openAccount,
@@ -82,14 +82,14 @@ export async function countCredit(
   if (!depositAllows(row.state, event)) refuse('deposit.state');
   const { member, id, currency } = row;
   const now = app.clock.now();
-  const worth = await worthOf(app, tx, member);
+  const worth = await worthWithStakes(app, tx, member);
   const movement = await pay();
   const set = { received: amount, fee, movement, finished_at: now, expires_at: null };
   const credited = await changeDeposit(app, tx, row, event, { set, operator, note, piece });
   await settleDepositUse(tx, id, { amount, at: now });
   const cleared = await clearWhenBust(tx, {
     member,
-    ...worth,
+    worth,
     threshold: cashierRules(app.switches.values(), currency).amount('deposit.bustBelow'),
     at: now,
   });
@@ -116,18 +116,6 @@ function feeIn(channel: Channel, amount: bigint): bigint {
   const { fee_ppm: ppm, fee_fixed: fixed, fee_min: min, fee_max: max } = channel;
   const fee = feeOf(amount, { ppm, fixed, min, max });
   return fee < amount ? fee : 0n;
-}
-
-/** The worth of a member before a credit: all accounts of money, and the stakes of bets that are not settled (WL-5, WL-33). */
-async function worthOf(app: App, tx: Tx, member: MemberId) {
-  const all = await accounts(tx, member);
-  const money = all.filter(
-    ({ name, currency }) => name !== 'debt' && name !== 'points' && currency !== 'PTS',
-  );
-  return {
-    totalBalance: money.reduce((sum, { balance }) => sum + balance, 0n),
-    openBets: await app.play.inPlay(member, tx),
-  };
 }
 
 interface Wanted extends Pick<Movement, 'member' | 'legs'> {

@@ -89,7 +89,7 @@ export async function requestClosing(
   { session, address }: { session: StaffSession; address: string },
 ): Promise<string> {
   const { id, username, currency, state } = await requireClosable(app.db, wish.member);
-  const remains = await remainsOf(app.db, id);
+  const remains = await remainsOf(app, id);
   const balance = parseAmount(wish.balance);
   requireSettled(remains);
   if (remains.balance !== balance) refuse('closure.balanceMoved');

@@ -46,7 +46,7 @@ export async function member360(app: App, publicId: string): Promise<OutputOf<ty
     ...memberRow(row),
     ...tree,
     ...traces,
-    money: await memberMoney(app.db, row.id, purses),
+    money: await memberMoney(app, row.id, purses),
     firstPassword,
     twoStep,
     contacts: contacts.map(({ kind, value, verified }) => ({

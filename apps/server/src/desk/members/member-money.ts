@@ -3,8 +3,10 @@ import { formatAmount } from '@baize/contract/money';
 import { sql } from 'kysely';
 
 import { activePurse } from '../../bonus/bonus.ts';
+import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
+import { atStake } from '../../stakes/at-stake.ts';
 import { outstandingTurnover } from '../../turnover/turnover.ts';
 import type { accounts, MemberId } from '../../wallet/wallet.ts';
 
@@ -22,8 +24,10 @@ interface Paid {
 }
 
 /** A member's locked money, the sums of their payments, the turnover they owe and their orders. */
-export async function memberMoney(db: Db, member: MemberId, purses: Purses): Promise<MemberMoney> {
-  const [paid, orders, left, bonus] = await Promise.all([
+export async function memberMoney(app: App, member: MemberId, purses: Purses): Promise<MemberMoney> {
+  const { db } = app;
+  const [inPlay, paid, orders, left, bonus] = await Promise.all([
+    atStake(app, member),
     paidBy(db, member),
     lastOrders(db, member),
     outstandingTurnover(db, member),
@@ -31,6 +35,7 @@ export async function memberMoney(db: Db, member: MemberId, purses: Purses): Pro
   ]);
   return {
     locked: formatAmount(sumOf(purses, (name) => name === 'locked')),
+    inPlay: formatAmount(inPlay.amount),
     deposits: paid.deposits,
     deposited: formatAmount(paid.deposited),
     withdrawals: paid.withdrawals,

@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 import type { consolidatedFunds, merchantWallet, walletTransfers } from '@baize/contract/vendors/transfers';
 import { isUnderMaintenance } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
+import { atStake } from '../../stakes/at-stake.ts';
 import { accounts } from '../../wallet/wallet.ts';
 import { IN_FLIGHT, type Owner, purseName, shownTransfer } from './transfer.ts';
 import { followsMember, requireTransferVendor, transferVendorsOf } from './transfers.ts';
@@ -64,7 +65,7 @@ export async function fundsOf(app: App, owner: Owner): Promise<OutputOf<typeof c
     frozen: formatAmount(frozen),
     bonus: formatAmount(bonus),
     vendors: formatAmount(vendors),
-    inPlay: formatAmount(await app.play.inPlay(owner.member)),
+    inPlay: formatAmount((await atStake(app, owner.member)).amount),
     version: String(cash?.seq ?? 0n),
   };
 }

@@ -12,6 +12,7 @@ import type { OutputOf } from '@baize/contract/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useLine } from '../../shell/live-line.ts';
 import { queries } from '../../shell/queries.ts';
+import { askInPlay, isInPlay } from '../../shell/wallet.ts';
 import { timed } from './lottery-time.ts';
 
 export type Menus = OutputOf<typeof gameMenu>;
@@ -86,6 +87,7 @@ export function refreshLottery(): void {
     asked = false;
     for (const part of ['menu', 'game', 'draws', 'bets', 'draw'])
       void queries.invalidateQueries({ queryKey: ['lottery', part] });
+    if (isInPlay()) askInPlay();
   }, 400);
 }
 

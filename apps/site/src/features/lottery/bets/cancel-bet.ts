@@ -3,12 +3,15 @@ import { newKey } from '@baize/client/key';
 import { cancelBet } from '@baize/contract/lottery/bets';
 import { useMutation } from '@tanstack/react-query';
 import { queries } from '../../../shell/queries.ts';
-import { takeBalance } from '../../../shell/wallet.ts';
+import { askInPlay, takeBalance } from '../../../shell/wallet.ts';
 
 export function useCancelBet() {
   return useMutation({
     mutationFn: (id: string) => call(cancelBet, { id, key: newKey() }),
     onSuccess: (refunded) => takeBalance(refunded),
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['lottery', 'bets'] }),
+    onSettled: () => {
+      askInPlay();
+      void queries.invalidateQueries({ queryKey: ['lottery', 'bets'] });
+    },
   });
 }

@@ -7,7 +7,7 @@ import { toast } from '@baize/ui/layers/toast';
 import { useMutation } from '@tanstack/react-query';
 import { queries } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text.ts';
-import { takeBalance } from '../../../shell/wallet.ts';
+import { askInPlay, takeBalance } from '../../../shell/wallet.ts';
 import { type BetTerms, betTermsQuery } from '../lottery.data.ts';
 import { type Cart, type CartKind, cartOf, type Order, orderedLine, repriced, setCart } from './cart.ts';
 import { notePlaced } from './placed-issues.ts';
@@ -30,6 +30,7 @@ export function usePlacing(gameCode: string, kind: CartKind) {
       notePlaced(gameCode, issue);
       setCart(gameCode, kind, { issue: '', lines: [] });
       takeBalance(placed);
+      askInPlay();
       toast({ tone: 'done', title: t('lottery.placed', { count: placed.lines.length }) });
       for (const part of ['bets', 'recent']) void queries.invalidateQueries({ queryKey: ['lottery', part] });
     },

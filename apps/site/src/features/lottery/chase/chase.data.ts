@@ -13,7 +13,7 @@ import { openIssues } from '@baize/contract/lottery/draws';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { queries } from '../../../shell/queries.ts';
-import { takeBalance } from '../../../shell/wallet.ts';
+import { askInPlay, takeBalance } from '../../../shell/wallet.ts';
 import { cartOf, setCart } from '../cart/cart.ts';
 import { timed } from '../lottery-time.ts';
 
@@ -77,6 +77,7 @@ export const chaseQuery = (id: string) =>
   });
 
 function refreshBets(): void {
+  askInPlay();
   void queries.invalidateQueries({ queryKey: ['lottery', 'bets'] });
 }
 
