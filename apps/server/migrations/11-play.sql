@@ -54,6 +54,8 @@ create table play.round (
   nonce bigint not null,
   stake bigint not null check (stake > 0),
   payout bigint not null check (payout >= 0),
+  -- The valid bet of a settled round, where it is less than its stake (VB-1, VB-5, VB-9, VB-10, VB-16).
+  valid bigint check (valid >= 0 and valid < stake),
   -- 0 settled, 1 open, 2 void
   state smallint not null,
   -- Stops of the base spin, then of every free spin: the whole outcome.
@@ -118,7 +120,7 @@ create index correction_round on play.correction (member, round);
 -- The only way to change a written round. The payout of a void round is its refund and the part that stays with the member, so payout
 -- less stake is always the moved amount.
 create function play.correct_round(
-  p_id uuid, p_member bigint, p_round uuid, p_kind smallint, p_payout bigint, p_outstanding bigint, p_moved bigint, p_reason text, p_at timestamptz)
+  p_id uuid, p_member bigint, p_round uuid, p_kind smallint, p_payout bigint, p_valid bigint, p_outstanding bigint, p_moved bigint, p_reason text, p_at timestamptz)
 returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   was play.round;
@@ -127,7 +129,7 @@ begin
   if was.id is null or was.state = 2 or (p_kind = 2 and was.state <> 0) or p_payout - was.payout <> p_moved then
     raise exception 'round % of % cannot be corrected so', p_round, p_member using errcode = 'check_violation';
   end if;
-  update play.round r set payout = p_payout, state = case p_kind when 1 then 2 else r.state end
+  update play.round r set payout = p_payout, valid = nullif(p_valid, r.stake), state = case p_kind when 1 then 2 else r.state end
    where r.member = p_member and r.id = p_round;
   delete from play.open_round o where o.member = p_member and o.round = p_round;
   insert into play.correction (id, member, round, kind, was_state, payout_before, payout_after, outstanding, reason, at)
@@ -159,4 +161,4 @@ grant select on play.round, play.open_round, play.round_step, play.correction to
 grant select, insert on play.game, play.rules, play.chips to baize_app;
 grant select, insert, update on play.seed_pair, play.payback_day to baize_app;
 grant update (definition) on play.rules to baize_app;
-grant execute on function play.correct_round(uuid, bigint, uuid, smallint, bigint, bigint, bigint, text, timestamptz) to baize_app;
+grant execute on function play.correct_round(uuid, bigint, uuid, smallint, bigint, bigint, bigint, bigint, text, timestamptz) to baize_app;

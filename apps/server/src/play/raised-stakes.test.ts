@@ -1,7 +1,7 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { ARCADE_GAMES } from '@baize/games/arcade/titles';
+import { ARCADE_GAMES, ARCADE_VALID } from '@baize/games/arcade/titles';
 import type { Game } from '@baize/games/kit/round';
 import { type BetRules, ONLY_MODEL, stamped } from '@baize/games/kit/title';
 import { type OwnTitle, TITLES } from '@baize/games/titles';
@@ -62,6 +62,7 @@ const COIN: OwnTitle = {
   source: 'arcade/titles',
 };
 Object.assign(ARCADE_GAMES, { coin });
+Object.assign(ARCADE_VALID, { coin: 'net' });
 
 const root = testFolder();
 for (const part of ['packages/games', 'apps/server/src/slots', 'apps/server/src/play/families'])

@@ -1,6 +1,7 @@
 import { betTitles } from '../kit/bet-title.ts';
 import type { BetsCertificate } from '../kit/bets.ts';
 import type { BetRules, GameTitle } from '../kit/title.ts';
+import type { ValidBetRule } from '../kit/valid-bet.ts';
 import { certifyVideoPoker } from './exact.ts';
 import { DEUCES_NSUD, JACKS_85, JACKS_96 } from './tables.ts';
 import { videoPoker } from './video-poker.ts';
@@ -9,6 +10,11 @@ export type PokerTitle = GameTitle<'poker', BetRules>;
 
 /** The games of the family by the code of their title. */
 export const POKER_GAMES = { 'jacks-or-better': videoPoker, 'deuces-wild': videoPoker };
+
+export const POKER_VALID = { 'jacks-or-better': 'stake', 'deuces-wild': 'stake' } satisfies Record<
+  keyof typeof POKER_GAMES,
+  ValidBetRule
+>;
 
 export const POKER_CERTIFICATES: Readonly<Record<string, (rules: BetRules) => BetsCertificate>> = {
   'jacks-or-better': (rules) => certificateOf(rules as typeof JACKS_96),

@@ -2,6 +2,7 @@ import { betTitles } from '../kit/bet-title.ts';
 import type { BetLaw } from '../kit/bets.ts';
 import type { Game } from '../kit/round.ts';
 import type { BetRules, GameTitle } from '../kit/title.ts';
+import type { ValidBetRule } from '../kit/valid-bet.ts';
 import { BACCARAT, type BaccaratDefinition, baccarat } from './baccarat.ts';
 import { baccaratLaws } from './baccarat-exact.ts';
 import { blackjackGame } from './blackjack/play.ts';
@@ -14,6 +15,7 @@ import {
   roulette,
   rouletteLaws,
 } from './roulette.ts';
+import { baccaratValid, blackjackValid, hooHeyHowValid, rouletteValid, sicBoValid } from './valid-bets.ts';
 
 export type TableTitle = GameTitle<'tables', BetRules>;
 
@@ -25,6 +27,15 @@ export const TABLE_GAMES = {
   'sic-bo': threeDice,
   'hoo-hey-how': threeDice,
 } satisfies Record<string, Game<BetRules, object, object, object>>;
+
+/** The valid bets of the tables (VB-5, VB-9, VB-10). */
+export const TABLE_VALID = {
+  roulette: rouletteValid,
+  baccarat: baccaratValid,
+  blackjack: blackjackValid,
+  'sic-bo': sicBoValid,
+  'hoo-hey-how': hooHeyHowValid,
+} satisfies Record<keyof typeof TABLE_GAMES, ValidBetRule>;
 
 /** Every kind of bet under a version of a title's rules, for its certificate; blackjack has one of its own. */
 export const TABLE_LAWS: Readonly<Record<string, (rules: BetRules) => readonly BetLaw[]>> = {

@@ -1567,6 +1567,7 @@ export interface DB {
     nonce: bigint;
     stake: bigint;
     payout: bigint;
+    valid: bigint | null;
     state: number;
     stops: number[];
     balance: bigint;

@@ -2,7 +2,7 @@ import type { DiceDefinition } from '@baize/games/arcade/dice';
 import type { LimboDefinition } from '@baize/games/arcade/limbo';
 import { gemsMax, type MinesDefinition, minesTimes, TILES } from '@baize/games/arcade/mines';
 import { PLINKO_RISKS, type PlinkoDefinition, plinkoLaw, plinkoTimes } from '@baize/games/arcade/plinko';
-import { ARCADE_GAMES } from '@baize/games/arcade/titles';
+import { ARCADE_GAMES, ARCADE_VALID } from '@baize/games/arcade/titles';
 import { figuresOf } from '@baize/games/kit/bets';
 import type { BetRules } from '@baize/games/kit/title';
 
@@ -15,6 +15,7 @@ export const ARCADE_FAMILY = betFamily({
   code: 'arcade',
   kind: 'arcade',
   games: ARCADE_GAMES,
+  valid: ARCADE_VALID,
   table: (definition: BetRules) => tableOf(definition as ArcadeDefinition),
 });
 

@@ -2,6 +2,7 @@ import type { BetAnswer, BetInfo, BetRecord } from '@baize/contract/games/play';
 import { formatAmount } from '@baize/contract/money';
 import type { Game, Round } from '@baize/games/kit/round';
 import type { BetRules } from '@baize/games/kit/title';
+import { type ValidBetRule, validBet, validBetAfter } from '@baize/games/kit/valid-bet';
 
 import { streamOf } from './draw.ts';
 import type { GameFamily } from './family.ts';
@@ -13,6 +14,8 @@ export interface BetFamilyRow {
   readonly kind: string;
   /** The game of each title, by its code. */
   readonly games: Readonly<Record<string, AnyGame>>;
+  /** The valid bet of each title, by its code. */
+  readonly valid: Readonly<Record<string, ValidBetRule>>;
   /** The rules of a title as its page needs them. */
   table(definition: BetRules): BetInfo['table'];
   readonly offers?: GameFamily<BetRules, BetRound>['offers'];
@@ -31,14 +34,15 @@ export function betFamily({
   code,
   kind,
   games,
+  valid,
   table,
   offers,
 }: BetFamilyRow): GameFamily<BetRules, BetRound> {
   const gameOf = (definition: BetRules): AnyGame => {
     const game = games[definition.code];
-    if (!game) throw new Error(`the family ${code} has no game ${definition.code}`);
-    return game;
+    return game ?? missing(code, definition.code);
   };
+  const ruleOf = ({ code: title }: BetRules): ValidBetRule => valid[title] ?? missing(code, title);
   // The rules and the contract say the same of it: `bets.test.ts` reads every answer by the contract.
   const shown = (round: Round<object>) => round.show as BetAnswer['show'];
   return {
@@ -59,6 +63,9 @@ export function betFamily({
     steps: ({ over, acted }) => (over ? acted : acted + 1),
     staked: ({ staked }) => staked,
     payout: ({ payout }) => payout,
+    valid: (definition, round) => validBet(ruleOf(definition), round),
+    validAfter: (definition, { valid: before, ...settled }) =>
+      validBetAfter(ruleOf(definition), before, settled),
     columns: ({ outcome }) => ({ stops: outcome }),
     answer: (_, { step, bet }, round) => ({
       family: code,
@@ -85,6 +92,10 @@ export function betFamily({
     }),
     freeSpins: () => 0,
   };
+}
+
+function missing(family: string, title: string): never {
+  throw new Error(`the family ${family} has no ${title}`);
 }
 
 function figures({ version, model, maxWinX, returns, returnsMin, returnsMax }: BetRules) {

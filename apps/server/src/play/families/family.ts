@@ -71,6 +71,13 @@ export interface GameFamily<Definition, Drawn> {
   staked(drawn: Drawn, stored: Stored): bigint;
   /** The payout of the round once its last step was shown. */
   payout(drawn: Drawn): bigint;
+  /** The part of the stake that is a valid bet once the last step was shown. */
+  valid(definition: Definition, drawn: Drawn, stored: Stored): bigint;
+  /** The same after people gave the settled round another payout; `valid` is the part before. */
+  validAfter(
+    definition: Definition,
+    round: { readonly staked: bigint; readonly payout: bigint; readonly valid: bigint },
+  ): bigint;
   /** The pools of its title that its draws won; the meters may add others. */
   levels?(drawn: Drawn): readonly string[];
   /** The same round with the pools that it won. */

@@ -1,5 +1,5 @@
 import { type KenoDefinition, kenoLaw, kenoTimes } from '@baize/games/keno/keno';
-import { KENO_GAMES } from '@baize/games/keno/titles';
+import { KENO_GAMES, KENO_VALID } from '@baize/games/keno/titles';
 import { figuresOf } from '@baize/games/kit/bets';
 import type { BetRules } from '@baize/games/kit/title';
 
@@ -10,6 +10,7 @@ export const KENO_FAMILY = betFamily({
   code: 'keno',
   kind: 'keno',
   games: KENO_GAMES,
+  valid: KENO_VALID,
   table: (definition: BetRules) => tableOf(definition as KenoDefinition),
 });
 

@@ -1,7 +1,7 @@
 import type { BetRules } from '@baize/games/kit/title';
 import { family } from '@baize/games/poker/hands';
 import { payTable, type VideoPokerDefinition } from '@baize/games/poker/tables';
-import { POKER_GAMES } from '@baize/games/poker/titles';
+import { POKER_GAMES, POKER_VALID } from '@baize/games/poker/titles';
 
 import { betFamily } from './bets.ts';
 
@@ -10,6 +10,7 @@ export const POKER_FAMILY = betFamily({
   code: 'poker',
   kind: 'poker',
   games: POKER_GAMES,
+  valid: POKER_VALID,
   table: (definition: BetRules) => tableOf(definition as BetRules & VideoPokerDefinition),
 });
 

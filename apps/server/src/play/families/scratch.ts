@@ -1,6 +1,6 @@
 import type { BetRules } from '@baize/games/kit/title';
 import type { ScratchDefinition } from '@baize/games/scratch/scratch';
-import { SCRATCH_GAMES } from '@baize/games/scratch/titles';
+import { SCRATCH_GAMES, SCRATCH_VALID } from '@baize/games/scratch/titles';
 
 import { betFamily } from './bets.ts';
 
@@ -9,6 +9,7 @@ export const SCRATCH_FAMILY = betFamily({
   code: 'scratch',
   kind: 'scratch',
   games: SCRATCH_GAMES,
+  valid: SCRATCH_VALID,
   table: (definition: BetRules) => tableOf(definition as BetRules & ScratchDefinition),
 });
 

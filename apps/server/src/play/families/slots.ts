@@ -41,6 +41,9 @@ export const SLOT_GAMES: GameFamily<SlotDefinition, DrawnSlot> = {
   steps: ({ free }) => free.length,
   staked: (_, { stake }) => stake,
   payout: ({ payout, awards = [] }) => awards.reduce((sum, { amount }) => sum + amount, payout),
+  // VB-2: the whole stake, the price of a bought feature and the part for pools included.
+  valid: (_, __, { stake }) => stake,
+  validAfter: (_, { valid }) => valid,
   levels: ({ jackpots }) => jackpots ?? [],
   award: (drawn, awards) => ({ ...drawn, awards }),
   columns: (drawn) => ({ stops: stopsOf(drawn) }),

@@ -9,7 +9,7 @@ import { type DiceDefinition, diceLayout } from '@baize/games/tables/dice';
 import { type ChipsBet, chipsOf } from '@baize/games/tables/game';
 import { payingLayout, type RouletteDefinition } from '@baize/games/tables/roulette';
 import { WHEEL } from '@baize/games/tables/roulette-layout';
-import { TABLE_GAMES, TABLE_LAWS } from '@baize/games/tables/titles';
+import { TABLE_GAMES, TABLE_LAWS, TABLE_VALID } from '@baize/games/tables/titles';
 
 import { betFamily, percent } from './bets.ts';
 
@@ -18,6 +18,7 @@ export const TABLE_FAMILY = betFamily({
   code: 'tables',
   kind: 'table',
   games: TABLE_GAMES,
+  valid: TABLE_VALID,
   table: tableOf,
   offers: (stakes, _, bet) => isOffered(stakes, laid(bet as ChipsBet | HandsBet)),
 });

@@ -1,6 +1,6 @@
 new_round as (
-  insert into play.round (member, id, rules, pair, nonce, stake, payout, state, stops, balance, at, bet)
-  select member, id, rules, pair, nonce, stake, payout, (op - {{settledSpin}})::smallint,
+  insert into play.round (member, id, rules, pair, nonce, stake, payout, valid, state, stops, balance, at, bet)
+  select member, id, rules, pair, nonce, stake, payout, valid, (op - {{settledSpin}})::smallint,
          stops::smallint[], balance, moment, bet
     from verdict where status = 0 and op in ({{spins}})
    order by id
@@ -22,7 +22,7 @@ ended as (
    where v.status = 0 and v.op = {{lastStep}} and o.member = v.member and o.game = v.game
 ),
 settled_round as (
-  update play.round r set state = 0, payout = v.payout, balance = v.balance, stake = r.stake + v.raised, raised = r.raised + v.raised
+  update play.round r set state = 0, payout = v.payout, valid = v.valid, balance = v.balance, stake = r.stake + v.raised, raised = r.raised + v.raised
     from verdict v
    where v.status = 0 and v.op = {{lastStep}} and r.member = v.member and r.id = v.round
 ),

@@ -41,6 +41,8 @@ export const PLAY_COMPANION: Companion = {
     nonce: 'bigint',
     stake: 'bigint',
     payout: 'bigint',
+    // The valid bet of a round that this settles, where it is less than the stake.
+    valid: 'bigint',
     step: 'smallint',
     stops: 'text',
     bet: 'jsonb',

@@ -67,7 +67,7 @@ export async function correctRound(
   }
   const kind = payout === null ? KIND.void : KIND.resettled;
   const [after, outstanding] = [round.payout + moved, cash.outstanding + bonus.outstanding];
-  await sql`select play.correct_round(${request}, ${member}, ${id}, ${kind}::smallint, ${after}, ${outstanding}, ${moved},
+  await sql`select play.correct_round(${request}, ${member}, ${id}, ${kind}::smallint, ${after}, ${validAfter(app, round, after)}, ${outstanding}, ${moved},
     ${reason}, ${now})`.execute(tx);
   if (round.bonus && bonus.moved !== 0n)
     await sql`select play.correct_round_bonus(${member}, ${id}, ${round.bonus.payout + bonus.moved})`.execute(
@@ -82,6 +82,12 @@ export async function correctRound(
     returned: cash.moved + (round.bonus?.wins == null ? bonus.moved - back : 0n),
   });
   return { outstanding };
+}
+
+/** The valid bet with the new payout; of a void round nothing counts, whatever its row says. */
+function validAfter(app: App, { rules, stake: staked, valid }: Corrected, payout: bigint): bigint {
+  const { family, definition } = app.play.rules.byId(rules) ?? refuse('play.unknownGame');
+  return family.validAfter(definition, { staked, payout, valid: valid ?? staked });
 }
 
 interface Share {
@@ -153,6 +159,7 @@ interface Corrected {
   readonly rules: number;
   readonly stake: bigint;
   readonly payout: bigint;
+  readonly valid: bigint | null;
   readonly state: number;
   readonly at: Date;
   /** Where the escrow holds the stake of an open round. */
@@ -177,7 +184,7 @@ async function requireRound(tx: Tx, { member, round, was, payout }: Correction):
       join.onRef('b.member', '=', 'r.member').onRef('b.round', '=', 'r.id'),
     )
     .select(['b.purse', 'b.account', 'b.stake as bonusStake', 'b.payout as bonusPayout', 'b.wins'])
-    .select(['r.rules', 'r.stake', 'r.payout', 'r.state', 'r.at', 'o.stripe'])
+    .select(['r.rules', 'r.stake', 'r.payout', 'r.valid', 'r.state', 'r.at', 'o.stripe'])
     .where('r.member', '=', member)
     .where('r.id', '=', round)
     .executeTakeFirst();

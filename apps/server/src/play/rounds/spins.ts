@@ -22,7 +22,7 @@ import {
 } from './mixing.ts';
 import { type Playing, replayed } from './redraw.ts';
 import { requireAnswered } from './refusals.ts';
-import { payoutLegs, withBonus } from './steps.ts';
+import { lessThan, payoutLegs, withBonus } from './steps.ts';
 
 export interface SpinRequest {
   readonly member: MemberId;
@@ -169,6 +169,7 @@ function composeSpin(
       game: rules.game,
       op: opens ? OP.openingSpin : OP.settledSpin,
       payout,
+      valid: opens ? null : lessThan(stake, family.valid(rules.definition, drawn, stored)),
       stops: `{${family.columns(drawn).stops.join(',')}}`,
       deny,
       mix: mixColumn(bonus, { cash: bonus && stake - bonus.stake, back }),

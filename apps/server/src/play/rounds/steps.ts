@@ -141,7 +141,11 @@ async function requireKnown({ app }: Playing, member: MemberId, round: string): 
   return (await hasRound(app.db, member, round)) ? REASONS.roundSettled : refuse('play.roundUnknown');
 }
 
-function composeStep({ vendor, game, family }: Rules, { stored, drawn, raised }: Next, purse: Purse | null) {
+function composeStep(
+  { vendor, game, family, definition }: Rules,
+  { stored, drawn, raised }: Next,
+  purse: Purse | null,
+) {
   const last = stored.step === family.steps(drawn);
   const payout = last ? family.payout(drawn) : 0n;
   const { stripe, bonus = null } = stored;
@@ -164,6 +168,7 @@ function composeStep({ vendor, game, family }: Rules, { stored, drawn, raised }:
       game,
       op: last ? OP.lastStep : OP.step,
       payout,
+      valid: last ? lessThan(stake, family.valid(definition, drawn, stored)) : null,
       raised,
       action: action ?? null,
       stops: null,
@@ -182,6 +187,11 @@ function denied(round: string, deny: number) {
   const none = { game: 0, rules: 0, pair: 0, nonce: 0n, stake: 0n, step: 0, payout: 0n, stops: null };
   const empty = { raised: 0n, action: null, mix: null };
   return { legs: [], columns: { ...none, ...empty, op: OP.step, round, deny } };
+}
+
+/** The valid bet as its row has it: null where the whole stake counts. */
+export function lessThan(stake: bigint, valid: bigint): bigint | null {
+  return valid < stake ? valid : null;
 }
 
 interface Settled {
