@@ -71,6 +71,30 @@ test('a line of several places counts nothing where it covers more than 70 % by 
   expect(valid('SSC', ['F2_DIRECT', '0,1,2,3,4,5,6,7,8,9|0,1,2,3,4,5,6'])).toEqual([7000n]);
 });
 
+test('VB-10 lines of several places cover together, however they are split, and a number that is bet twice is covered once', () => {
+  const [low, high] = ['0,1,2,3,4', '5,6,7,8,9'];
+  const all = `${low},${high}`;
+  expect(valid('SSC', ['F2_DIRECT', `${low}|${all}`], ['F2_DIRECT', `${high}|${all}`])).toEqual([0n, 0n]);
+  expect(valid('SSC', ['F2_DIRECT', `${low}|${all}`], ['F2_DIRECT', `${low}|${all}`])).toEqual([
+    5000n,
+    5000n,
+  ]);
+  const seventy = `0,1,2,3,4,5,6|${all}`;
+  expect(valid('SSC', ['F2_DIRECT', seventy], ['F2_DIRECT', '0|0'])).toEqual([7000n, 100n]);
+  expect(valid('SSC', ['F2_DIRECT', seventy], ['F2_DIRECT', '7|0'])).toEqual([0n, 0n]);
+  expect(valid('SSC', ['F2_BSOE', 'BIG|ODD,EVEN'], ['F2_BSOE', 'SMALL|ODD,EVEN'])).toEqual([0n, 0n]);
+  expect(valid('SSC', ['F2_BSOE', 'BIG|ODD,EVEN'], ['F2_DIRECT', `${low}|${all}`])).toEqual([200n, 5000n]);
+});
+
+test('VB-10 lists of animals cover together', () => {
+  const animals = 'RAT,OX,TIGER,RABBIT,DRAGON,SNAKE,HORSE,GOAT,MONKEY,ROOSTER,DOG,PIG'.split(',');
+  const [first, last] = [animals.slice(0, 6).join(), animals.slice(6).join()];
+  expect(valid('LHC', ['HX_IN', first], ['HX_IN', last])).toEqual([0n, 0n]);
+  expect(valid('LHC', ['HX_OUT', first], ['HX_OUT', last])).toEqual([0n, 0n]);
+  expect(valid('LHC', ['HX_OUT', first], ['HX_OUT', first])).toEqual([100n, 100n]);
+  expect(valid('LHC', ['HX_IN', first], ['HX_IN', animals.slice(4, 8).join()])).toEqual([100n, 100n]);
+});
+
 test('a list of animals counts nothing where it wins more often than seven times in ten', () => {
   const animals = 'RAT,OX,TIGER,RABBIT,DRAGON,SNAKE,HORSE,GOAT,MONKEY,ROOSTER'.split(',');
   expect(valid('LHC', ['HX_IN', animals.slice(0, 8).join()])).toEqual([100n]);
@@ -89,7 +113,16 @@ test('the valid bet of every play is its stake or less, and of a narrow selectio
     const selection = readSelection(play.expand, text);
     if (!selection) throw new Error(`${play.code} ${text}`);
     const stake = BigInt(selection.units) * 7n;
-    const [counted = -1n] = validStakes([{ cover: coverOf(play, selection), unitStake: 7n }]);
+    const cover = coverOf(play, selection);
+    const [counted = -1n] = validStakes([{ cover, unitStake: 7n }]);
+    if (cover.joint && cover.joint.count <= 20_000) {
+      const outcomes = [...cover.joint.outcomes()];
+      expect(new Set(outcomes.map(([name]) => name)).size).toBe(outcomes.length);
+      expect([play.code, outcomes.reduce((all, [, weight]) => all + weight, 0)]).toEqual([
+        play.code,
+        cover.joint.count,
+      ]);
+    }
     expect(counted >= 0n && counted <= stake).toBe(true);
     if (counted === stake) narrow += 1;
   }

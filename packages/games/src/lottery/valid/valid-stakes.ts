@@ -1,8 +1,8 @@
-import { ATTRIBUTES } from '../attributes.ts';
-import { choose, product, shapeOf, sum } from '../counts.ts';
+import { sum } from '../counts.ts';
 import type { Expander, Play } from '../play.ts';
 import type { Selection } from '../selection.ts';
 import { numbersFrom, unitsOf } from '../units.ts';
+import { isTooMuch, isTooMuchTogether, type JointCover, jointCover } from './joint-cover.ts';
 
 /** A line that was settled, as far as its valid bet follows from it. */
 export interface StakedLine {
@@ -15,8 +15,10 @@ export interface StakedLine {
 export interface Cover {
   /** The units that count where it is the member's only line of its play. */
   readonly alone: number;
-  /** Sets of outcomes in which lines are compared; none where other lines change nothing. */
+  /** Sets of outcomes in which lines are compared; none of units that are made of several items. */
   readonly sets: readonly CoveredSet[];
+  /** Of such units: what the lines of the play cover together. */
+  readonly joint?: JointCover;
 }
 
 /** The outcomes of one play at one place, or a two-sided set of it. */
@@ -63,16 +65,20 @@ const AN_ANIMAL = 'RAT';
  * netted (VB-9), and outcomes of a play that cover more than 70 % of all count nothing (VB-10).
  */
 export function validStakes(lines: readonly StakedLine[]): bigint[] {
+  const tooMuch = tooMuchTogether(lines);
+  const alone = ({ cover: { alone: units, joint }, unitStake }: StakedLine) =>
+    joint && tooMuch.has(joint.play) ? 0n : BigInt(units) * unitStake;
   const compared = lines.filter(({ cover }) => cover.sets.length > 0);
-  if (compared.length < 2) return lines.map(({ cover, unitStake }) => BigInt(cover.alone) * unitStake);
+  if (compared.length < 2) return lines.map(alone);
   const whole = new Map<string, CoveredSet>();
   const staked = new Map<string, bigint>();
   for (const { cover, unitStake } of compared)
     for (const set of cover.sets)
       if (set.sides) addStakes(staked, set, unitStake);
       else whole.set(set.name, united(whole.get(set.name), set));
-  return lines.map(({ cover, unitStake }) => {
-    if (cover.sets.length === 0) return BigInt(cover.alone) * unitStake;
+  return lines.map((line) => {
+    const { cover, unitStake } = line;
+    if (cover.sets.length === 0) return alone(line);
     let units = 0;
     let netted = 0n;
     for (const set of cover.sets)
@@ -80,6 +86,14 @@ export function validStakes(lines: readonly StakedLine[]): bigint[] {
       else if (!isTooMuch(whole.get(set.name)?.covered ?? 0, set.of)) units += set.staked;
     return BigInt(units) * unitStake + netted;
   });
+}
+
+/** Plays of which the lines cover too much between them. */
+function tooMuchTogether(lines: readonly StakedLine[]): ReadonlySet<string> {
+  const joint = lines.flatMap(({ cover }) => cover.joint ?? []);
+  if (joint.length < 2) return new Set();
+  const byPlay = Map.groupBy(joint, ({ play }) => play);
+  return new Set([...byPlay].flatMap(([play, covers]) => (isTooMuchTogether(covers) ? [play] : [])));
 }
 
 /** The outcomes of both, each once. */
@@ -111,14 +125,12 @@ function nettedStake(
   return all;
 }
 
-/** More than 70 % of all. */
-function isTooMuch(units: number, of: number): boolean {
-  return units * 10 > of * 7;
-}
-
 export function coverOf(play: Play, selection: Selection): Cover {
   const listed = listsOf(play.expand, selection);
-  if (!listed) return { alone: isWide(play, selection) ? 0 : selection.units, sets: [] };
+  if (!listed) {
+    const joint = jointCover(play, selection);
+    return { alone: isTooMuch(joint.count, joint.of) ? 0 : selection.units, sets: [], joint };
+  }
   const name = `${play.lottery}.${play.code}`;
   const sets = listed.flatMap((list, place) => setsOf(`${name} ${place}`, list));
   const alone = sum(sets.map(unitsAlone));
@@ -191,60 +203,4 @@ function allNumbers(digits: number): string[] {
   const all = Array.from({ length: 10 ** digits }, (_, n) => String(n).padStart(digits, '0'));
   numberings.set(digits, all);
   return all;
-}
-
-/** Whether a selection of units that are made of several items covers too much by itself. */
-function isWide(play: Play, selection: Selection): boolean {
-  const { expand, match } = play;
-  if (expand.kind === 'whole') return isWideWhole(play, selection);
-  if (expand.kind === 'fields' && match.kind === 'attribute') {
-    const attribute = ATTRIBUTES[match.attribute];
-    const symbols = Array.from({ length: 10 }, (_, digit) => String(digit));
-    const hit = selection.lists.map(
-      (tokens) => symbols.filter((symbol) => tokens.some((token) => attribute(token, [symbol], 0))).length,
-    );
-    return isTooMuch(product(hit), symbols.length ** hit.length);
-  }
-  return isTooMuch(selection.units, allUnits(expand));
-}
-
-/** A list that is one unit wins with the chance of its length. */
-function isWideWhole(play: Play, { lists }: Selection): boolean {
-  const chances = Object.entries(typeof play.chances === 'function' ? play.chances(0) : play.chances);
-  const length = String(lists[0]?.length ?? 0);
-  const [, chance] = chances.find(([tier]) => tier.replace(/^\D+/, '') === length) ?? [];
-  return chance !== undefined && chance.won.num * 10n > chance.won.den * 7n;
-}
-
-const known = new Map<Expander, number>();
-
-/** The units of the widest selection. */
-function allUnits(expand: Expander): number {
-  const made = known.get(expand) ?? countAll(expand);
-  known.set(expand, made);
-  return made;
-}
-
-function countAll(expand: Expander): number {
-  const { kind } = expand;
-  if (kind === 'fields') return unitsOf(expand, { lists: expand.fields.map(({ items }) => items) });
-  if (kind === 'slots')
-    return unitsOf(expand, { lists: Array.from({ length: expand.slots }, () => expand.of.items) });
-  if (kind === 'pattern') return unitsOf(expand, { lists: expand.parts.map(({ of }) => of.items) });
-  if (kind === 'combinations') return choose(expand.of.items.length, expand.k);
-  if (kind === 'places') return choose(expand.places, expand.choose) * countAll(expand.inner);
-  if (kind === 'tickets') return countTickets(expand);
-  if (kind === 'values' || kind === 'groups') return unitsOf(expand, { lists: [expand.of.items] });
-  return Number.MAX_SAFE_INTEGER;
-}
-
-/** Tuples of the allowed shapes, each once in any order where order does not matter. */
-function countTickets({ length, of, shapes, ordered }: Extract<Expander, { kind: 'tickets' }>): number {
-  const { items } = of;
-  let tuples: string[][] = [[]];
-  for (let place = 0; place < length; place++)
-    tuples = tuples.flatMap((tuple) =>
-      items.filter((item) => ordered || item >= (tuple.at(-1) ?? '')).map((item) => [...tuple, item]),
-    );
-  return tuples.filter((tuple) => !shapes || shapes.includes(shapeOf(tuple))).length;
 }
