@@ -103,7 +103,7 @@ declare
     when p_type in ('SPORTS', 'ESPORTS', 'COCKFIGHT') then 'odds'
     when p_type = 'LIVE' then 'table'
     when p_type in ('LOTT', 'ELOTT') then 'draw'
-    when p_type = 'PVP' then 'chips'
+    when p_type in ('PVP', 'RNG.AC') then 'chips'
     -- A computed table that tells of roulette what was bet on counts as one with a wheel does.
     when p_type = 'RNG' and jsonb_path_exists(p_bets, '$[*].details[*].market ? (@ like_regex "^\\s*roulette\\." flag "i")') then 'draw'
     else 'stake' end;
@@ -321,17 +321,25 @@ create function records.whole_markets(p_sides jsonb) returns jsonb
 $$;
 
 -- Markets of which a round's bets cover too much (VB-10), as keys: any (`*`) of a roulette round with 25 numbers or more, and each play of a
--- lottery with more than 70 % of its N outcomes, where the market's name gives N. Stakes on both sides of a two-sided set cover nothing:
--- VB-9 takes them off.
+-- lottery with more than 70 % of its N outcomes, where the market's name gives N. Of a two-sided set with stakes on both sides the larger
+-- side covers; of equal ones either does, whichever comes to more, so that sides which set each other off make no room for other bets.
 create function records.covered_markets(p_sides jsonb) returns jsonb
   language sql immutable set search_path = pg_catalog, pg_temp as $$
   with side as (
-    select m.market, s.side
+    select m.market, s.side, s.stake::numeric as stake
       from jsonb_each(p_sides) m (market, sides), jsonb_each_text(m.sides) s (side, stake) where s.stake::numeric > 0),
+  laid as (
+    select s.market, s.side, p.bit, s.side = p.a as first,
+           s.stake - coalesce((p_sides -> s.market ->> case s.side when p.a then p.b else p.a end)::numeric, 0) as ahead
+      from side s
+      left join (values ('red', 'black', 1), ('odd', 'even', 2), ('big', 'small', 4)) p (a, b, bit)
+        on s.market = 'roulette.even' and s.side in (p.a, p.b)
+     where s.market like 'roulette.%'),
   roulette as (
-    select count(distinct n) as numbers
-      from side s, unnest(records.roulette_numbers(s.market, s.side)) n
-     where s.market like 'roulette.%' and (s.market <> 'roulette.even' or records.kept_share(s.market, s.side, p_sides) > 0)),
+    select ways, count(distinct n) as numbers
+      from generate_series(0, 7) ways, laid l, unnest(records.roulette_numbers(l.market, l.side)) n
+     where l.bit is null or l.ahead > 0 or (l.ahead = 0 and (ways & l.bit > 0) = l.first)
+     group by ways),
   play as (
     select market, (substring(market from '/(\d{1,4})$'))::int as outcomes, outcome
       from side, regexp_split_to_table(side, '\s*,\s*') outcome
@@ -344,7 +352,7 @@ create function records.covered_markets(p_sides jsonb) returns jsonb
 $$;
 
 -- The part of a round's bets that counts by a rule: 'odds' (VB-6 to VB-8), 'table' (VB-5, VB-9, VB-10), 'draw' (VB-4, VB-9, VB-10), 'chips'
--- (VB-11), 'stake' (VB-2, VB-3). Pushed and void bets and double-ups do not count (VB-1).
+-- (VB-11, VB-16), 'stake' (VB-2, VB-3). Pushed and void bets and double-ups do not count (VB-1).
 create function records.counted_bets(p_rule text, p_payout numeric, p_bets jsonb, p_messages jsonb) returns numeric
   language sql immutable set search_path = pg_catalog, pg_temp as $$
   with bet as materialized (

@@ -2366,6 +2366,7 @@ export interface Messages {
   'turnover.shares': null;
   'turnover.rest': null;
   'turnover.everyGame': null;
+  'turnover.counts': null;
   'turnover.bets': null;
   'turnover.noBets': null;
   'turnover.noBetsText': null;

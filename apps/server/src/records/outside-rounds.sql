@@ -1,6 +1,8 @@
 select r.member, md5(r.vendor || ':' || r.id || ':' || r.member)::uuid as id, r.vendor, r.game, r.id as outside, n.state,
        n.stake, n.stake + r.won + r.adjusted - r.stake as payout, 0::bigint as bonus_stake, b.first_at as at,
-       case when n.state <> 1 then coalesce(r.closed_at, b.last_at) end as settled_at, b.last_at as moved_at, g.type,
+       case when n.state <> 1 then coalesce(r.closed_at, b.last_at) end as settled_at, b.last_at as moved_at,
+       -- VB-16: arcade games let their players choose the chance.
+       case g.kind when 'AC' then 'RNG.AC' else g.type end as type,
        coalesce(b.bets, '[]') as bets, coalesce(b.messages, '[]') as messages, false as free, null::bigint as counted
   from ({{keys}}) x (vendor, round, member)
   join vendors.round r on r.vendor = x.vendor and r.id = x.round and r.member = x.member

@@ -8,15 +8,16 @@ import { recorded } from './testing.ts';
 const app = await testApp();
 
 /** A studio of which every game is of this type. */
-async function studioOf(type: string) {
+async function studioOf(type: string, kind: string | null = null) {
   const made = await studio(app);
-  await app.owner.updateTable('catalog.game').set({ type }).where('vendor', '=', made.vendor).execute();
+  await app.owner.updateTable('catalog.game').set({ type, kind }).where('vendor', '=', made.vendor).execute();
   await app.app.catalog.reload();
   return made;
 }
 const bookmaker = await studioOf('SPORTS');
 const table = await studioOf('LIVE');
 const lottery = await studioOf('LOTT');
+const arcade = await studioOf('RNG', 'AC');
 
 const on = (market: string, selection: string, price = '3.20') => ({
   betDetails: [{ market, selection, price }],
@@ -48,6 +49,14 @@ test('VB-6 two bets on one event count each by what came back to it', async () =
   await mia.bet('s2', 'match', '0.50', on('1X2', 'X'));
   await mia.win('s3', 'match', '1.60', { betTransactionId: 's1', ...ends });
   expect(await validOf(mia)).toBe('1 of 1, paid 1.6');
+  await expectWholeLedger(app);
+});
+
+test('VB-16 an arcade game of a vendor, whose players choose the chance, counts what was won or lost', async () => {
+  const mia = await vendorPlayer(app, arcade);
+  await mia.bet('c1', 'crash', '10.00');
+  await mia.win('c2', 'crash', '10.10', ends);
+  expect(await validOf(mia)).toBe('0.1 of 10, paid 10.1');
   await expectWholeLedger(app);
 });
 

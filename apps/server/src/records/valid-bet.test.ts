@@ -175,6 +175,11 @@ test('VB-9 VB-10 both sides of a roulette table count their difference, and only
   expect(await valid('LIVE', [even(10, 'red'), even(4, 'black')], 8)).toBe(6);
   expect(await valid('LIVE', [even(10, 'red'), even(10, 'black'), roulette(3, 'dozen', '1')], 20)).toBe(3);
   expect(await valid('LIVE', [even(10, 'red'), even(10, 'odd'), even(10, 'big')], 0)).toBe(0);
+  // Opposites that set each other off make no room for others.
+  const covering = [even(10, 'red'), roulette(10, 'dozen', '1'), roulette(10, 'dozen', '2')];
+  expect(await valid('LIVE', covering, 0)).toBe(0);
+  expect(await valid('LIVE', [...covering, even(10, 'black')], 0)).toBe(0);
+  expect(await valid('LIVE', [...covering, even(11, 'black')], 0)).toBe(0);
 });
 
 /** The numbers of a bet, counted out on the wheel and on the table. */

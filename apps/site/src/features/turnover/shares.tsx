@@ -31,6 +31,7 @@ export function Shares({ shares: { rest, categories, games } }: Pick<Requirement
           ))}
         </ul>
       )}
+      <p className="muted xs">{t('turnover.counts')}</p>
     </section>
   );
 }
