@@ -2,7 +2,7 @@ import type { Route } from '@baize/contract/route';
 
 import { onReturn } from './network.ts';
 import { during } from './quiet.ts';
-import { Refused, Unreachable } from './refused.ts';
+import { isOutcome, OutcomeUnknown, Refused, Unreachable } from './refused.ts';
 import { type CallOptions, type Shape, send, type TryOptions } from './request.ts';
 
 export { type CallOptions, onSessionEnd, type Shape } from './request.ts';
@@ -12,7 +12,7 @@ const AGAIN_MS = [300, 800, 2000, 4000];
 
 /**
  * Asks the server one call of the contract: the value, or `Refused`, or `Unreachable`.
- * A write that carries a key is asked again with that key until its outcome is known or the tries are used up.
+ * A write that carries a key is asked again with that key until its outcome is known or the tries are used up: `OutcomeUnknown`.
  */
 export function call<I, O>(route: Route<I, O>, input: I, options: CallOptions = {}): Promise<O> {
   return during(untilKnown(route, input, options));
@@ -20,16 +20,19 @@ export function call<I, O>(route: Route<I, O>, input: I, options: CallOptions = 
 
 async function untilKnown<I, O>(route: Route<I, O>, input: I, options: CallOptions): Promise<O> {
   if (!hasKey(input)) return (await ask(route, input, options)) as O;
+  let lost = false;
   for (let tries = 0; ; tries++) {
     const back = new AbortController();
     const deafen = onReturn(() => back.abort());
     try {
       return (await ask(route, input, { ...options, back: back.signal })) as O;
     } catch (error) {
-      if (options.signal?.aborted || !isPassing(error)) throw error;
+      if (options.signal?.aborted) throw error;
+      if (!isPassing(error)) throw lost && !isOutcome(error) ? new OutcomeUnknown(error) : error;
+      lost = true;
       const wait = AGAIN_MS[tries];
       if (!back.signal.aborted) {
-        if (wait === undefined) throw error;
+        if (wait === undefined) throw new OutcomeUnknown(error);
         await pause(wait, back.signal);
       }
       // A network that has returned gives the write all of its tries again.
@@ -52,7 +55,7 @@ function hasKey(input: unknown): boolean {
   return typeof input === 'object' && input !== null && 'key' in input;
 }
 
-/** Lost on the way, or the server was too busy to begin: the same key is safe to send again. */
+/** Lost on the way, or the server found no time to begin or to answer: the same key is safe to send again. */
 function isPassing(error: unknown): boolean {
   return error instanceof Unreachable || (error instanceof Refused && error.code === 'request.busy');
 }

@@ -22,10 +22,40 @@ export class Refused extends Error {
   }
 }
 
-/** No answer came. A read may be asked again; a write was asked again with its key and its outcome is still unknown. */
+/** No answer came, and a read may be asked again. */
 export class Unreachable extends Error {
   constructor(cause: unknown) {
     super('no answer from the server', { cause });
     this.name = 'Unreachable';
   }
+}
+
+/** A write with a key was asked again with that key, and whether it was done is still unknown. */
+export class OutcomeUnknown extends Unreachable {}
+
+/**
+ * Refusals that say nothing of the write that was sent: the server did not look at it, or failed on the way, or found no answer in
+ * time. An earlier try, or this one, may have been done all the same.
+ */
+const NO_OUTCOME: ReadonlySet<RefusalCode> = new Set([
+  'request.rate',
+  'request.busy',
+  'request.slow',
+  'request.connections',
+  'gateway.key',
+  'gateway.replay',
+  'session.required',
+  'session.idle',
+  'session.ended',
+  'session.passwordChange',
+  'session.trial',
+  'session.forbidden',
+  'system.maintenance',
+  'system.region',
+  'system.error',
+]);
+
+/** Whether an error answers what became of a write. */
+export function isOutcome(error: unknown): boolean {
+  return error instanceof Refused && !NO_OUTCOME.has(error.code);
 }

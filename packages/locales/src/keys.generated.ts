@@ -66,6 +66,7 @@ export interface Messages {
   'shell.terms': null;
   'shell.privacy': null;
   'shell.failed': null;
+  'shell.outcomeUnknown': null;
   'shell.gallery': null;
   'shell.live': null;
   'shell.fish': null;

@@ -186,6 +186,44 @@ test('ACC-43 the same key is the same transfer on both nodes, and another amount
   expect(await purse(app, mia)).toEqual({ cash: 5_000n });
 });
 
+test('ACC-43 a transfer that was sent answers its key whatever has happened to its parties and to the switch since', async () => {
+  const { agent, mia } = await family();
+  const [key, to] = [newKey(), await publicId(mia)];
+  const upward = newKey();
+  const back = (await transfer(mia, '1000', { key: upward })).body.value;
+  const { id } = (await transfer(agent, '2000', { key, to })).body.value;
+  await app.turn('transfer.on', false);
+  await app.owner
+    .updateTable('accounts.member')
+    .set({ state: 'locked' })
+    .where('id', '=', mia.member)
+    .execute();
+  expect((await transfer(agent, '2000', { key, to })).body.value).toMatchObject({ id });
+  expect((await transfer(agent, '2000', { key, to: await publicId(agent) })).body.code).toBe(
+    'wallet.keyReused',
+  );
+  expect((await transfer(agent, '2000', { key })).body.code).toBe('wallet.keyReused');
+  await app.owner
+    .updateTable('accounts.member')
+    .set({ state: 'active' })
+    .where('id', '=', mia.member)
+    .execute();
+  expect((await transfer(mia, '1000', { key: upward })).body.value).toMatchObject({ id: back.id });
+  await app.turn('transfer.on', true);
+  expect(await purse(app, mia)).toEqual({ cash: 4_000n });
+  await expectWholeLedger(app);
+});
+
+test('ACC-43 of two amounts under one key at the same moment one is sent, and the other is refused', async () => {
+  const { agent, mia } = await family();
+  const [key, to] = [newKey(), await publicId(mia)];
+  const answers = await Promise.all([
+    transfer(agent, '2000', { key, to }),
+    transfer(agent.at(other), '2000.01', { key, to }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
 test('ACC-40 a switch, a stop of the agent, a lock and a break of either end close the way', async () => {
   const { agent, mia } = await family();
   const to = await publicId(mia);

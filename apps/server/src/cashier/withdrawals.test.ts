@@ -146,6 +146,15 @@ test('WD-1 of requests at the same moment on two nodes one is filed, and the sam
   }
 });
 
+test('WD-1 the same key pressed on two nodes at the same moment is one request, and both get its answer', async () => {
+  const mia = await payee(app);
+  const key = newKey();
+  const there = { ...mia.at(other), account: mia.account };
+  const answers = await Promise.all([mia, there, mia, there].map((from) => withdraw(from, '30000', { key })));
+  expect(new Set(answers.map(({ body }) => body.value?.id)).size).toBe(1);
+  expect(await purse(app, mia)).toEqual({ cash: 70_000n, locked: 30_000n });
+});
+
 test('WD-2 the limit of the day counts to the last unit, without what was rejected', async () => {
   const mia = await payee(app, '30000000');
   await app.turn('withdraw.dayMax', '100000');

@@ -1,5 +1,5 @@
 import { during } from '@baize/client/quiet';
-import { Refused, Unreachable } from '@baize/client/refused';
+import { OutcomeUnknown, Refused, Unreachable } from '@baize/client/refused';
 import { moneyText } from '@baize/ui/money/money-text';
 import { loadAreas, t, textOf } from './text.ts';
 
@@ -23,6 +23,7 @@ export function faultText(error: unknown): string {
   void loadAreas('errors');
   if (error instanceof Refused)
     return textOf(`refusal.${error.code}`, shown(error.args)) ?? t('shell.failed');
+  if (error instanceof OutcomeUnknown) return t('shell.outcomeUnknown');
   if (error instanceof Unreachable) return textOf('errors.network') ?? t('shell.failed');
   return textOf('refusal.system.error') ?? t('shell.failed');
 }

@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely';
 import { requireOwn } from '../../agency/agency.ts';
 import type { App, PlayerSession } from '../../context.ts';
 import { requirePaymentPassword } from '../../members/members.ts';
-import type { Tx } from '../../platform/database/db.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
 import { inScope, JOB } from '../../platform/database/scope.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -26,10 +26,10 @@ type Wish = InputOf<typeof sendAgentTransfer>;
 /** Moves cash along one edge of the tree, at once and for good (ACC-40 to ACC-43). The same key again is the same transfer. */
 export async function sendTransfer(app: App, session: PlayerSession, wish: Wish): Promise<StoredTransfer> {
   const { member } = session;
+  const earlier = await inScope(JOB, () => earlierTransfer(app.db, member, wish));
+  if (earlier) return earlier;
   if (!app.switches.values()['transfer.on']) refuse('agentTransfer.off');
   const parties = await partiesOf(app, session, wish.to);
-  const earlier = await earlierTransfer(app, parties, wish);
-  if (earlier) return earlier;
   await requirePaymentPassword(app, member, wish.paymentPassword);
   // The other side's requirement and state are out of the sender's sight.
   const sent = await inScope(JOB, () =>
@@ -51,14 +51,18 @@ async function partiesOf(app: App, session: PlayerSession, to: string | undefine
   return receiver === sender ? refuse('agency.unknown') : { sender, receiver, upward: false };
 }
 
-async function earlierTransfer(app: App, { sender, receiver }: Parties, { key, amount }: Wish) {
-  const row = await app.db
-    .selectFrom('cashier.agent_transfer')
-    .selectAll()
-    .where('sender', '=', sender)
-    .where('key', '=', key)
+/** The transfer of this key, whatever has happened to its parties since; the receiver may be out of the sender's sight by now. */
+async function earlierTransfer(db: Db | Tx, sender: MemberId, { key, amount, to }: Wish) {
+  const row = await db
+    .selectFrom('cashier.agent_transfer as t')
+    .innerJoin('accounts.member as r', 'r.id', 't.receiver')
+    .selectAll('t')
+    .select('r.public_id')
+    .where('t.sender', '=', sender)
+    .where('t.key', '=', key)
     .executeTakeFirst();
-  if (row && (row.amount !== parseAmount(amount) || row.receiver !== receiver)) refuse('wallet.keyReused');
+  const same = row?.amount === parseAmount(amount) && (row.upward ? undefined : row.public_id) === to;
+  if (row && !same) refuse('wallet.keyReused');
   return row;
 }
 
@@ -77,12 +81,7 @@ async function transferIn(
   const { currency } = session;
   const amount = parseAmount(wish.amount);
   await lockBoth(tx, parties);
-  const earlier = await tx
-    .selectFrom('cashier.agent_transfer')
-    .selectAll()
-    .where('sender', '=', sender)
-    .where('key', '=', wish.key)
-    .executeTakeFirst();
+  const earlier = await earlierTransfer(tx, sender, wish);
   if (earlier) return earlier;
   await requireParties(app, tx, parties, currency);
   if (await payoutHoldOf(app, tx, session)) refuse('agentTransfer.hold');

@@ -49,9 +49,9 @@ export async function requestWithdrawal(
   wish: Wish,
 ): Promise<StoredWithdrawal> {
   const { member } = session;
-  const earlier = await earlierWithdrawal(app, member, wish);
+  const earlier = await earlierWithdrawal(app.db, member, wish);
   if (earlier) return earlier;
-  await requireNoneOpen(app.db, member);
+  await requireNoneOpen(app.db, member, wish);
   await requirePaymentPassword(app, member, wish.paymentPassword);
   const risk = await riskOf(app, {
     about: 'withdrawal',
@@ -66,8 +66,8 @@ export async function requestWithdrawal(
   return filed;
 }
 
-async function earlierWithdrawal(app: App, member: MemberId, { key, amount, account }: Wish) {
-  const row = await app.db
+async function earlierWithdrawal(db: Db | Tx, member: MemberId, { key, amount, account }: Wish) {
+  const row = await db
     .selectFrom('cashier.withdrawal')
     .selectAll()
     .where('member', '=', member)
@@ -77,11 +77,13 @@ async function earlierWithdrawal(app: App, member: MemberId, { key, amount, acco
   return row;
 }
 
-async function requireNoneOpen(db: Db | Tx, member: MemberId): Promise<void> {
+/** A twin of this press that was filed a moment ago is no other request. */
+async function requireNoneOpen(db: Db | Tx, member: MemberId, { key }: Wish): Promise<void> {
   const open = await db
     .selectFrom('cashier.withdrawal')
     .select('id')
     .where('member', '=', member)
+    .where('key', '!=', key)
     .where(unsent)
     .executeTakeFirst();
   if (open) refuse('withdrawal.pending');
@@ -105,7 +107,9 @@ async function fileRequest(
   const now = app.clock.now();
   const amount = parseAmount(wish.amount);
   await lockCashier(tx, member);
-  await requireNoneOpen(tx, member);
+  const earlier = await earlierWithdrawal(tx, member, wish);
+  if (earlier) return earlier;
+  await requireNoneOpen(tx, member, wish);
   const account = await requireUsableAccount(app, tx, session, wish.account);
   await requireNoHold(app, tx, session);
   await requireIdentity(app, tx, session, amount);

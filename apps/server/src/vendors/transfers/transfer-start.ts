@@ -16,6 +16,8 @@ export interface TransferWish {
   readonly cause: Transfer['cause'];
   /** None asks for everything: in whole units on the way in. */
   readonly amount: bigint | null;
+  /** Refuses where nothing new may begin; a transfer that its key began before answers all the same. */
+  readonly mayBegin?: () => void;
 }
 
 export interface StartedTransfer {
@@ -46,6 +48,7 @@ export async function startTransfer(
     const earlier = await earlierOf(tx, owner, vendor, wish.key);
     if (earlier && earlier.fingerprint !== print) refuse('wallet.keyReused');
     if (earlier?.vendor === vendor.id) return { transfer: earlier, again: true };
+    wish.mayBegin?.();
     const purse = await vendorPurse(tx, owner, vendor);
     if (await transferInFlight(tx, owner.member, vendor.id)) refuse('transfers.inFlight');
     const now = app.clock.now();

@@ -314,6 +314,36 @@ test('M-02 collecting everything works with one vendor failing, which is named; 
   await expectWholeLedger(app);
 });
 
+test('M-02 a transfer, and all that was collected, answer their keys also while the vendor is in maintenance', async () => {
+  const mia = await member(app);
+  const [there, home] = [newKey(), newKey()];
+  const { id } = (await move(mia, 'IN', '10', acme, there)).body.value;
+  const first = (await collect(mia, home)).body.value;
+  expect(first).toMatchObject({ collected: '10.00', wallets: [{ outcome: 'done' }] });
+  const set = async (state: 'on' | 'maintenance') => {
+    await sql`update catalog.vendor set state = ${state} where id = ${acme.studio.vendor}`.execute(app.owner);
+    await reload();
+  };
+  await set('maintenance');
+  expect((await move(mia, 'IN', '10', acme, there)).body.value).toMatchObject({ id, state: 'done' });
+  expect((await collect(mia, home)).body.value).toEqual(first);
+  expect((await move(mia, 'IN', '10')).body.code).toBe('games.maintenance');
+  await set('on');
+  await expectWholeLedger(app);
+});
+
+test('M-02 everything is collected once for one key, also at the same moment on two nodes', async () => {
+  const mia = await member(app);
+  await move(mia, 'IN', '10');
+  const before = acme.simulator.bank.orders.length;
+  const key = newKey();
+  await Promise.all([mia, mia.at(other), mia].map((each) => collect(each, key)));
+  await eventually(async () => expect((await collect(mia, key)).body.value.collected).toBe('10.00'));
+  expect(acme.simulator.bank.orders.length).toBe(before + 1);
+  expect(await cash(mia)).toBe('10000.00');
+  await expectWholeLedger(app);
+});
+
 test('a vendor in maintenance is left out and said to be', async () => {
   const mia = await member(app);
   await move(mia, 'IN', '100', acme);

@@ -30,8 +30,6 @@ export async function transferFunds(
   { key, vassalage, direction, amount }: InputOf<typeof walletTransfer>,
 ): Promise<ShownTransfer> {
   const { vendor, title } = requireTransferVendor(app, vassalage);
-  if (isUnderMaintenance(title, app.clock.now())) refuse('games.maintenance');
-  if (direction === 'IN' && (vendor.suspended || title.state === 'off')) refuse('play.gameOff');
   const asked = amount === undefined ? null : parseAmount(amount);
   if (asked === 0n) refuse('request.invalid', { field: 'amount' });
   const wish: TransferWish = {
@@ -39,8 +37,16 @@ export async function transferFunds(
     direction: direction === 'IN' ? 'in' : 'out',
     cause: 'member',
     amount: asked,
+    mayBegin: () => {
+      requireNotResting(app, title);
+      if (direction === 'IN' && (vendor.suspended || title.state === 'off')) refuse('play.gameOff');
+    },
   };
   return shownTransfer(app, await move(app, owner, vendor, wish));
+}
+
+function requireNotResting({ clock }: App, title: CatalogVendor): void {
+  if (isUnderMaintenance(title, clock.now())) refuse('games.maintenance');
 }
 
 /** A vendor that keeps players' money, by its name in the catalogue. */
@@ -72,10 +78,9 @@ async function collect(
   const asked = visited.filter(({ vendor }) => vendor.id !== except?.id);
   return Promise.all(
     asked.map(async ({ vendor, title }) => {
-      const name = { vassalage: title.code, vendorName: title.name };
-      if (isUnderMaintenance(title, app.clock.now()))
-        return { ...name, outcome: 'maintenance', amount: null };
-      return { ...name, ...(await collected(app, owner, vendor, { key, cause })) };
+      const mayBegin = () => requireNotResting(app, title);
+      const outcome = await collected(app, owner, vendor, { key, cause, mayBegin });
+      return { vassalage: title.code, vendorName: title.name, ...outcome };
     }),
   );
 }
@@ -84,17 +89,18 @@ export async function collected(
   app: App,
   owner: Owner,
   vendor: Vendor,
-  { key, cause }: { key: string; cause: 'collect' | 'launch' },
+  wish: Pick<TransferWish, 'key' | 'mayBegin'> & { readonly cause: 'collect' | 'launch' },
 ): Promise<Pick<Collected, 'outcome' | 'amount'>> {
-  const moved = await move(app, owner, vendor, { key, cause, direction: 'out', amount: null }).catch(passing);
-  if (moved === null) return { outcome: 'waiting', amount: null };
+  const moved = await move(app, owner, vendor, { ...wish, direction: 'out', amount: null }).catch(stopped);
+  if (typeof moved === 'string') return { outcome: moved, amount: null };
   if (moved.state === 'done') return { outcome: 'done', amount: formatAmount(moved.amount ?? 0n) };
   return { outcome: moved.state === 'undone' ? 'failed' : 'waiting', amount: null };
 }
 
-/** One transfer is on its way already. */
-function passing(error: unknown): null {
-  if (error instanceof Refusal && error.code === 'transfers.inFlight') return null;
+/** One transfer is on its way already, or the vendor takes none now. */
+function stopped(error: unknown): 'waiting' | 'maintenance' {
+  if (error instanceof Refusal && error.code === 'transfers.inFlight') return 'waiting';
+  if (error instanceof Refusal && error.code === 'games.maintenance') return 'maintenance';
   throw error;
 }
 

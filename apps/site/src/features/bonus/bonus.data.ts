@@ -1,9 +1,9 @@
 import { call } from '@baize/client/call';
-import { newKey } from '@baize/client/key';
 import { BONUS_SOURCES, BONUS_STATES, bonuses, bonusesCsv, forfeitBonus } from '@baize/contract/bonus/bonus';
 import type { OutputOf } from '@baize/contract/route';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { businessZone } from '../../shell/business-time.ts';
+import { once } from '../../shell/once.ts';
 import { useLanguage } from '../../shell/text.ts';
 import { isPeriod, spanOf, type Wanted } from '../records/periods.ts';
 import { saveText } from '../statements/save-text.ts';
@@ -62,7 +62,7 @@ export function useSaveBonuses() {
 export function useForfeit() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(forfeitBonus, { key: newKey(), id }),
+    mutationFn: (id: string) => once(forfeitBonus, { id }),
     onSettled: () => {
       for (const key of ['bonus', 'wallet', 'cashier', 'turnover'])
         void queries.invalidateQueries({ queryKey: [key] });

@@ -11,6 +11,7 @@ import {
 import type { InputOf, OutputOf, Route } from '@baize/contract/route';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLine } from '../../shell/live-line.ts';
+import { once } from '../../shell/once.ts';
 
 export type { Deposit, Withdrawal };
 export type DepositOffer = OutputOf<typeof depositMethods>;
@@ -98,10 +99,16 @@ export const transfersQuery = (input: InputOf<typeof agentTransferRecord>) =>
   });
 
 /** A write of this feature: orders, limits and sums follow, also when the answer was a refusal. */
-export function useCashier<I, O>(route: Route<I, O>) {
+export const useCashier = <I, O>(route: Route<I, O>) => useWrite((input: I) => call(route, input));
+
+/** One that opens an order or moves money, once however often it is pressed. */
+export const useCashierOnce = <I extends { readonly key: string }, O>(route: Route<I, O>) =>
+  useWrite((wish: Omit<I, 'key'>) => once(route, wish));
+
+function useWrite<I, O>(mutationFn: (input: I) => Promise<O>) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (input: I) => call(route, input),
+    mutationFn,
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: ['cashier'] }),

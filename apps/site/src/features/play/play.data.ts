@@ -19,6 +19,7 @@ import type { OutputOf } from '@baize/contract/route';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { loadPart } from '../../shell/faults.ts';
+import { once } from '../../shell/once.ts';
 import { queries } from '../../shell/queries.ts';
 import { useLanguage } from '../../shell/text.ts';
 import { type PlayMode, takeBalance } from '../../shell/wallet.ts';
@@ -148,7 +149,7 @@ export function useRotateSeeds(playMode: PlayMode) {
 /** Fills the chips of this session up to the full purse. */
 export function useFillChips({ playMode }: Pick<AnyInfo, 'playMode'>) {
   return useMutation({
-    mutationFn: () => call(fillChips, { key: newKey() }),
+    mutationFn: () => once(fillChips, {}),
     onSuccess: (purse) => takeBalance(purse, playMode),
   });
 }

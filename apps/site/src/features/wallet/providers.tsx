@@ -1,4 +1,3 @@
-import { followWallets } from '@baize/contract/vendors/transfers';
 import { Button } from '@baize/ui/forms/button';
 import { Tick } from '@baize/ui/forms/field';
 import { Icon } from '@baize/ui/icon';
@@ -9,7 +8,7 @@ import { useState } from 'react';
 import { faultText } from '../../shell/faults.ts';
 import { useText } from '../../shell/text.ts';
 import type { Wish } from './transfer-form.tsx';
-import { type ProviderWallet, useMove, useProviderBalance, type Wallets } from './wallet.data.ts';
+import { type ProviderWallet, useFollow, useProviderBalance, type Wallets } from './wallet.data.ts';
 
 /** Each provider's wallet by its own word, as soon as it says it; and whether money follows from game to game. */
 export function Providers({ wallets, onWish }: { wallets: Wallets; onWish: (wish: Wish) => void }) {
@@ -89,7 +88,7 @@ function Provider({
 
 function Follows({ follows }: { follows: boolean }) {
   const t = useText();
-  const change = useMove(followWallets);
+  const change = useFollow();
   // Shown at the press; the account's word follows.
   const [pressed, press] = useState<boolean | null>(null);
   const set = (wanted: boolean) => {

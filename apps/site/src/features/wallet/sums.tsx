@@ -1,4 +1,3 @@
-import { newKey } from '@baize/client/key';
 import { parseAmount } from '@baize/contract/money';
 import type { OutputOf } from '@baize/contract/route';
 import { collectWallets } from '@baize/contract/vendors/transfers';
@@ -30,7 +29,7 @@ export function Sums({ wallets }: { wallets: Wallets }) {
   const shown = parts.filter(([, , , seen]) => seen);
   const press = () =>
     collect.mutate(
-      { key: newKey() },
+      {},
       {
         onSuccess: (answer) => tellCollected(t, answer, currency),
         onError: (error) => toast({ tone: 'bad', title: faultText(error) }),

@@ -1,4 +1,3 @@
-import { newKey } from '@baize/client/key';
 import { parseAmount } from '@baize/contract/money';
 import { walletTransfer } from '@baize/contract/vendors/transfers';
 import { Button } from '@baize/ui/forms/button';
@@ -44,7 +43,7 @@ export function TransferForm({ wallets, available, wish, onWish }: FormProps) {
     setTried(true);
     if (wrong !== 'none' || !chosen) return box.current?.focus();
     move.mutate(
-      { key: newKey(), vassalage: chosen.vassalage, direction: wish.direction, amount },
+      { vassalage: chosen.vassalage, direction: wish.direction, amount },
       {
         onSuccess: (row) => {
           tellMoved(t, row, wallets.currency);

@@ -1,6 +1,11 @@
 import { call } from '@baize/client/call';
-import type { OutputOf, Route } from '@baize/contract/route';
-import { merchantWallet, refreshWallet, walletTransfers } from '@baize/contract/vendors/transfers';
+import type { InputOf, OutputOf, Route } from '@baize/contract/route';
+import {
+  followWallets,
+  merchantWallet,
+  refreshWallet,
+  walletTransfers,
+} from '@baize/contract/vendors/transfers';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -8,6 +13,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { once } from '../../shell/once.ts';
 
 export type Wallets = OutputOf<typeof merchantWallet>;
 export type ProviderWallet = Wallets['wallets'][number];
@@ -58,11 +64,18 @@ export function useProviderBalance({ vassalage, state, pending }: ProviderWallet
   });
 }
 
-/** A write of this feature: every sum and list follows, also when the answer was a refusal. */
-export function useMove<I, O>(route: Route<I, O>) {
+/** A transfer, once however often it is pressed. */
+export const useMove = <I extends { readonly key: string }, O>(route: Route<I, O>) =>
+  useWrite((wish: Omit<I, 'key'>) => once(route, wish));
+
+export const useFollow = () =>
+  useWrite((choice: InputOf<typeof followWallets>) => call(followWallets, choice));
+
+/** Every sum and list follows, also when the answer was a refusal. */
+function useWrite<I, O>(mutationFn: (input: I) => Promise<O>) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (input: I) => call(route, input),
+    mutationFn,
     onSettled: () => queries.invalidateQueries({ queryKey: ['wallet'] }),
   });
 }

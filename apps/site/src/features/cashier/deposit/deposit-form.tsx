@@ -1,16 +1,15 @@
-import { newKey } from '@baize/client/key';
 import { beginDeposit } from '@baize/contract/cashier/deposits';
 import type { InputOf } from '@baize/contract/route';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { AmountField } from '@baize/ui/money/amount-field';
 import { groupedAmount } from '@baize/ui/money/amount-text';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useOnline } from '../../../shell/online.ts';
 import { Problem } from '../../../shell/parts/problem.tsx';
 import { useText } from '../../../shell/text.ts';
 import { feeFor, isNothing, plainAmount, type Wrong, wireAmount, wrongWith } from '../amounts.ts';
-import { type DepositMethod, type DepositOffer, useCashier } from '../cashier.data.ts';
+import { type DepositMethod, type DepositOffer, useCashierOnce } from '../cashier.data.ts';
 import { amountText, limitsText, methodText } from '../cashier-texts.ts';
 import { IdentityNote } from '../identity-note.tsx';
 import { LimitLeft } from './limit-left.tsx';
@@ -29,10 +28,8 @@ interface DepositFormProps {
 export function DepositForm({ offer, back, onOrder }: DepositFormProps) {
   const t = useText();
   const { methods, last, currency } = offer;
-  const begin = useCashier(beginDeposit);
-  const order = useOrderKey();
-  const send = (wish: Wish) =>
-    begin.mutate({ ...wish, back, key: order.keyOf(wish) }, { onSuccess: ({ id }) => onOrder(id) });
+  const begin = useCashierOnce(beginDeposit);
+  const send = (wish: Wish) => begin.mutate({ ...wish, back }, { onSuccess: ({ id }) => onOrder(id) });
   const again = last && methods.some(({ method }) => method === last.method) ? last : null;
   return (
     <div className="stack">
@@ -53,18 +50,6 @@ export function DepositForm({ offer, back, onOrder }: DepositFormProps) {
       <Fields offer={offer} busy={begin.isPending} error={begin.error} onSend={send} />
     </div>
   );
-}
-
-/** One key a wish: pressed again after a lost answer, it opens no second order. */
-function useOrderKey() {
-  const made = useRef({ wish: '', key: '' });
-  return {
-    keyOf(wish: Wish): string {
-      const text = JSON.stringify(wish);
-      if (made.current.wish !== text) made.current = { wish: text, key: newKey() };
-      return made.current.key;
-    },
-  };
 }
 
 interface FieldsProps {

@@ -1,17 +1,15 @@
-import { newKey } from '@baize/client/key';
-import { Refused } from '@baize/client/refused';
 import { sendAgentTransfer } from '@baize/contract/cashier/agent-transfers';
 import { Button } from '@baize/ui/forms/button';
 import { Field } from '@baize/ui/forms/field';
 import { toast } from '@baize/ui/layers/toast';
 import { AmountField } from '@baize/ui/money/amount-field';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useOnline } from '../../../shell/online.ts';
 import { Problem } from '../../../shell/parts/problem.tsx';
 import { openPopup } from '../../../shell/popup.ts';
 import { type Translate, useText } from '../../../shell/text.ts';
 import { type Wrong, wireAmount, wrongWith } from '../amounts.ts';
-import { type TransferOptions, useCashier } from '../cashier.data.ts';
+import { type TransferOptions, useCashierOnce } from '../cashier.data.ts';
 import { amountText, limitsText } from '../cashier-texts.ts';
 import { ReceiverChoice, useReceiver } from './receiver-choice.tsx';
 
@@ -94,22 +92,18 @@ interface Wish {
   readonly password: string;
 }
 
-/** Sends a transfer and says that it is done; the same one goes out again after a lost answer. */
+/** Sends a transfer and says that it is done. */
 function useSending(currency: string) {
   const t = useText();
-  const { mutateAsync, error, isPending } = useCashier(sendAgentTransfer);
-  const key = useRef(newKey());
+  const { mutateAsync, error, isPending } = useCashierOnce(sendAgentTransfer);
   const send = async ({ to, amount, password }: Wish): Promise<boolean> => {
-    const input = { key: key.current, amount, paymentPassword: password, ...(to !== null && { to }) };
+    const input = { amount, paymentPassword: password, ...(to !== null && { to }) };
     try {
       const { reference, account } = await mutateAsync(input);
       const title = t('cashier.transferred', { amount: amountText(amount, currency), account });
       toast({ tone: 'done', title, text: t('cashier.referenceOf', { reference }) });
-      key.current = newKey();
       return true;
-    } catch (fault) {
-      // Nothing is stored of a refused transfer, so that the next try may be another one.
-      if (fault instanceof Refused) key.current = newKey();
+    } catch {
       return false;
     }
   };

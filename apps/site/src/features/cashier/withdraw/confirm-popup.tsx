@@ -1,4 +1,3 @@
-import { newKey } from '@baize/client/key';
 import { Refused } from '@baize/client/refused';
 import { requestWithdrawal } from '@baize/contract/cashier/withdrawals';
 import { Button } from '@baize/ui/forms/button';
@@ -14,7 +13,7 @@ import { Problem } from '../../../shell/parts/problem.tsx';
 import { openPopup } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
 import { isNothing, less, total } from '../amounts.ts';
-import { useCashier } from '../cashier.data.ts';
+import { useCashierOnce } from '../cashier.data.ts';
 import { amountText } from '../cashier-texts.ts';
 import { providerName } from '../provider-name.ts';
 import { useWish, type WithdrawalWish } from './withdrawal-wish.ts';
@@ -75,9 +74,7 @@ function Summary({ wish: { account, amount, fee, security, currency } }: { wish:
 function PasswordForm({ wish, onClose }: { wish: WithdrawalWish; onClose: () => void }) {
   const t = useText();
   const online = useOnline();
-  const request = useCashier(requestWithdrawal);
-  // The same request goes out again after a lost answer, so one confirmation is one withdrawal.
-  const key = useRef(newKey());
+  const request = useCashierOnce(requestWithdrawal);
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const { account, amount, currency } = wish;
@@ -85,7 +82,7 @@ function PasswordForm({ wish, onClose }: { wish: WithdrawalWish; onClose: () => 
     event.preventDefault();
     setTried(true);
     if (!password) return document.getElementById('withdraw-password')?.focus();
-    const input = { key: key.current, amount, account: account.id, paymentPassword: password };
+    const input = { amount, account: account.id, paymentPassword: password };
     request.mutateAsync(input).then(
       ({ reference }) => {
         toast({

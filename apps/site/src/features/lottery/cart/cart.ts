@@ -34,9 +34,8 @@ export interface Cart {
   readonly chase?: ChaseOrder | undefined;
 }
 
-/** An order as it is sent: its key makes one order of all tries. */
+/** An order as it is sent; one of unknown outcome is sent as the same press (`once`). */
 export interface Order {
-  readonly key: string;
   readonly gameCode: string;
   readonly issue: string;
   /** Of the odds and limits that the player saw. */

@@ -14,7 +14,7 @@ const LINE = {
   most: 19_600_000n,
   id: 7,
 } as const;
-const ORDER = { key: 'k', gameCode: 'FFSSC5', issue: '20261125-0361', revision: 7, lines: [] };
+const ORDER = { gameCode: 'FFSSC5', issue: '20261125-0361', revision: 7, lines: [] };
 const CART: Cart = { issue: '20261125-0361', lines: [LINE], pending: ORDER };
 
 function memory(text: string | null = null, most = Number.POSITIVE_INFINITY) {
@@ -31,7 +31,7 @@ function memory(text: string | null = null, most = Number.POSITIVE_INFINITY) {
   };
 }
 
-test('L-03 a cart comes back as it was, with the order of unknown outcome and its key', () => {
+test('L-03 a cart comes back as it was, with the order of unknown outcome', () => {
   const storage = memory();
   keepCarts({ 'mia:cart:FFSSC5': CART, 'mia:now:FFSSC5': { issue: '', lines: [] } }, storage);
   expect(keptCarts(storage)).toEqual({ 'mia:cart:FFSSC5': CART });

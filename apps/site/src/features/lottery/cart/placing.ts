@@ -1,10 +1,9 @@
-import { call } from '@baize/client/call';
-import { newKey } from '@baize/client/key';
 import { Unreachable } from '@baize/client/refused';
 import { placeOrder } from '@baize/contract/lottery/bets';
 import type { OutputOf } from '@baize/contract/route';
 import { toast } from '@baize/ui/layers/toast';
 import { useMutation } from '@tanstack/react-query';
+import { once } from '../../../shell/once.ts';
 import { queries } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text.ts';
 import { askInPlay, takeBalance } from '../../../shell/wallet.ts';
@@ -14,16 +13,16 @@ import { notePlaced } from './placed-issues.ts';
 
 export type Placed = OutputOf<typeof placeOrder>;
 
-/** The order of a cart. One whose outcome is not known yet is sent again as it was, with its key. */
+/** The order of a cart. One whose outcome is not known yet is sent again as it was. */
 export function orderOf({ issue, lines, pending }: Cart, { game, revision }: BetTerms): Order {
   if (pending) return pending;
-  return { key: newKey(), gameCode: game.code, issue, revision, lines: lines.map(orderedLine) };
+  return { gameCode: game.code, issue, revision, lines: lines.map(orderedLine) };
 }
 
 /** Sends the cart of a game. The cart keeps an order of unknown outcome, so that nothing else can be sent before it is known. */
 export function usePlacing(gameCode: string, kind: CartKind) {
   return useMutation({
-    mutationFn: (order: Order) => call(placeOrder, { ...order, lines: [...order.lines] }),
+    mutationFn: (order: Order) => once(placeOrder, { ...order, lines: [...order.lines] }),
     // A page that is reloaded meanwhile knows that its order is on the way.
     onMutate: (order) => setCart(gameCode, kind, { ...cartOf(gameCode, kind), pending: order }),
     onSuccess: (placed, { issue }) => {

@@ -1,6 +1,5 @@
 import './chase.css';
 
-import { newKey } from '@baize/client/key';
 import { CHASE_LEAST, CHASE_STOPS } from '@baize/contract/lottery/chase';
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import { leastWin } from '@baize/games/lottery/chase';
@@ -150,7 +149,7 @@ function Send({ terms, draft, rows, first, placing }: SendProps) {
   const t = useText();
   const online = useOnline();
   const cart = useCart(terms.game.code, 'cart');
-  // A chase of unknown outcome is sent again as it was, with its key.
+  // A chase of unknown outcome is sent again as it was.
   const unknown = cart.chase !== undefined && !placing.isPending;
   const ready = rows !== undefined && first !== undefined && cart.lines.length > 0 && isComplete(draft);
   const press = () => {
@@ -227,7 +226,6 @@ function orderOf(
   { rows, first, lines }: { rows: readonly ChaseRow[]; first: string; lines: readonly CartLine[] },
 ): ChaseOrder {
   return {
-    key: newKey(),
     gameCode: game.code,
     issue: first,
     revision,

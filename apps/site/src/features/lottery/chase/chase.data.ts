@@ -1,5 +1,4 @@
 import { call } from '@baize/client/call';
-import { newKey } from '@baize/client/key';
 import { Unreachable } from '@baize/client/refused';
 import {
   type ChaseItem,
@@ -12,6 +11,7 @@ import {
 import { openIssues } from '@baize/contract/lottery/draws';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { once } from '../../../shell/once.ts';
 import { queries } from '../../../shell/queries.ts';
 import { askInPlay, takeBalance } from '../../../shell/wallet.ts';
 import { cartOf, setCart } from '../cart/cart.ts';
@@ -19,7 +19,7 @@ import { timed } from '../lottery-time.ts';
 
 export type { ChaseItem, LotteryChase };
 export type ChaseRecord = OutputOf<typeof lotteryChase>;
-export type ChaseOrder = InputOf<typeof placeChase>;
+export type ChaseOrder = Omit<InputOf<typeof placeChase>, 'key'>;
 
 /** The issues that a chase can bet on, from the one of now. */
 export const issuesQuery = (gameCode: string) =>
@@ -84,7 +84,7 @@ function refreshBets(): void {
 /** Sends the cart as a chase. The cart keeps it until its outcome is known, so that nothing else can be sent before. */
 export function usePlaceChase(gameCode: string, done: () => void) {
   return useMutation({
-    mutationFn: (chase: ChaseOrder) => call(placeChase, chase),
+    mutationFn: (chase: ChaseOrder) => once(placeChase, chase),
     // A page that is reloaded meanwhile knows that its chase is on the way.
     onMutate: (chase) => setCart(gameCode, 'cart', { ...cartOf(gameCode, 'cart'), chase }),
     onSuccess: (placed) => {
@@ -103,8 +103,7 @@ export function usePlaceChase(gameCode: string, done: () => void) {
 
 export function useCancelChase(id: string) {
   return useMutation({
-    mutationFn: (items?: readonly number[]) =>
-      call(cancelChase, { id, key: newKey(), ...(items && { items: [...items] }) }),
+    mutationFn: (items?: readonly number[]) => once(cancelChase, { id, ...(items && { items: [...items] }) }),
     onSuccess: (given) => takeBalance(given),
     onSettled: refreshBets,
   });
