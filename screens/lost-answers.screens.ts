@@ -4,17 +4,39 @@ import { afterAll, expect, test } from 'vitest';
 
 import { closeWindows, DESKTOP } from '../e2e/harness.ts';
 import type { Scene } from './answers.ts';
-import { betScene, OWN_BETS } from './lottery-bet-scenes.ts';
+import { BETS, betScene, OWN_BETS } from './lottery-bet-scenes.ts';
 import { quiet } from './sound.ts';
 import { openWindow } from './window.ts';
 
 afterAll(closeWindows);
 
 const member = { who: 'member' } as const;
-const wallets: Scene = { ...member, says: { '/wps/relay/GCS_merchantWallet': { isSingle: 0 } } };
+const HILL = {
+  vassalage: 'hill',
+  vendorName: 'Hill Gaming',
+  logo: '',
+  state: 'on',
+  balance: '0.00',
+  pending: null,
+};
+const wallets: Scene = {
+  ...member,
+  says: { '/wps/relay/GCS_merchantWallet': { isSingle: 0, wallets: [HILL] } },
+};
 const upline: Scene = {
   ...member,
   says: { '/wps/agent-transfers/options': { agent: false, upline: 'ma***a' } },
+};
+const openBet: Scene = {
+  ...OWN_BETS,
+  says: {
+    ...OWN_BETS.says,
+    '/lgw/lottery/order': {
+      ...(OWN_BETS.says?.['/lgw/lottery/order'] as object),
+      ...BETS.rows[0],
+      cancelUntil: '2099-01-01T00:00:00.000Z',
+    },
+  },
 };
 const BET = '/lottery/bets?p=lotteryBet&id=01936f00-0000-7000-8000-000000000001';
 
@@ -71,10 +93,10 @@ const PLACES: Readonly<Record<string, Place & { readonly address: string }>> = {
   'L-07 a bet that is taken back': {
     address: BET,
     route: '/lgw/lottery/orders/cancel',
-    scene: OWN_BETS,
+    scene: openBet,
     press: async (page) => {
       await page.locator('[data-part="cancel"]').click();
-      await page.getByRole('alertdialog').getByRole('button').first().click();
+      await page.getByRole('dialog').last().locator('.btn', { hasText: 'Cancel' }).last().click();
     },
   },
 };
