@@ -1,3 +1,5 @@
+import { WAGER_STATES } from '@baize/contract/records';
+
 import type { Db } from '../platform/database/db.ts';
 import { sqlFile } from '../platform/database/sql-file.ts';
 import type { MemberId } from '../wallet/wallet.ts';
@@ -5,7 +7,8 @@ import type { Span } from './filter.ts';
 
 const BETS_BY_DAY = sqlFile(import.meta.dirname, 'bets-by-day');
 /** By the time of the settlement, as the betting record with `by=settled`. */
-const SETTLED = 1;
+const BY_SETTLEMENT = 1;
+const SETTLED = WAGER_STATES.indexOf('settled');
 
 interface DayBets {
   readonly day: string;
@@ -16,12 +19,19 @@ interface DayBets {
   readonly payout: bigint;
 }
 
-/** A member's bets by business day and game, from the sums by hour. */
+/** A member's settled bets by business day and game, from the sums by hour. Void ones and those that were taken back are left out (PL-1). */
 export async function betsByDay(
   db: Db,
   member: MemberId,
   { zone, start, end }: Span,
 ): Promise<readonly DayBets[]> {
-  const { rows } = await BETS_BY_DAY.query<DayBets>({ member, basis: SETTLED, zone, start, end }).execute(db);
+  const { rows } = await BETS_BY_DAY.query<DayBets>({
+    member,
+    basis: BY_SETTLEMENT,
+    state: SETTLED,
+    zone,
+    start,
+    end,
+  }).execute(db);
   return rows;
 }

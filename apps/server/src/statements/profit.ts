@@ -12,8 +12,8 @@ const DEPOSITS = kindsOf('deposits');
 const WITHDRAWALS = kindsOf('withdrawals');
 
 /**
- * Profit and loss of a member by business day: bets as the betting record sums them, by their settlement, and deposits and withdrawals
- * as the account record does.
+ * Profit and loss of a member by business day: settled bets, without void ones, by their settlement, and deposits and
+ * withdrawals as the account record sums them.
  */
 export async function showProfit(
   app: App,

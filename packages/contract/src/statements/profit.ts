@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import { Amount, Day, text } from '../wire.ts';
 
-/** Bets by the day of their settlement, as the betting record sums them. */
+/** Bets that are settled and not void, by the day of their settlement (PL-1). */
 const Bets = { wagers: z.number(), stake: Amount, valid: Amount, payout: Amount, net: Amount };
 /** Less what was taken or given back; null where only one kind of game is asked for. */
 const money = { deposits: z.nullable(Amount), withdrawals: z.nullable(Amount) };

@@ -9,6 +9,8 @@ import { BONUS_CONTRIBUTION, endBonus, grantBonus } from '../../bonus/bonus.ts';
 import { granted, units } from '../../bonus/testing.ts';
 import { readStatements } from '../../cashier/cashier.ts';
 import { addProvider, deposit, payee, withdraw } from '../../cashier/testing.ts';
+import { isCancellable } from '../../lottery/bets/cancelling.ts';
+import { betGame, cancel, line, order } from '../../lottery/bets/testing.ts';
 import { staff } from '../../operators/testing.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { correctRound } from '../../play/play.ts';
@@ -43,7 +45,7 @@ const plus = (rows: readonly object[], key: string) =>
     rows.reduce((sum: bigint, row) => sum + parseAmount((row as Record<string, string>)[key] ?? '0'), 0n),
   );
 
-const agent = await member(node, { cash: 5_000_0000n });
+const agent = await member(node, { cash: 5_000_0000n, type: 1 });
 const players: Player[] = [
   agent,
   await member(node, { cash: 5_000_0000n, upline: agent.member }),
@@ -100,6 +102,77 @@ test('PL-1 revenue is the same by day, month, type, provider, game and agent, on
     }),
     { numRuns: 1, seed: 5, endOnFailure: true },
   );
+  await expectWholeLedger(node);
+});
+
+/** A line of a lottery of the catalogue, which its player takes back. */
+async function cancelledLine(player: Player, multiplier: number): Promise<void> {
+  const game = app.lottery.games
+    .all()
+    .find((each) => each.lottery === 'SSC' && each.mode === 'LOTT' && isCancellable(each));
+  const now = clock.ms();
+  const issue = '20300116-9001';
+  const at = (ms: number) => new Date(now + ms);
+  await app.db
+    .insertInto('lottery.issue')
+    .values({
+      game: game?.id ?? 0,
+      code: issue,
+      open_at: at(-1_000),
+      close_at: at(600_000),
+      draw_at: at(660_000),
+    })
+    .execute();
+  const known = { ...(await betGame([node])), code: game?.code ?? '', issue };
+  const { status, body } = await order(player, known, [line({ multiplier })]);
+  expect(status, JSON.stringify(body)).toBe(200);
+  const taken = await cancel(player, body.value.lines[0].id);
+  expect(taken.status, JSON.stringify(taken.body)).toBe(200);
+}
+
+test('PL-1 a line that was taken back and a round that was made void are in no sum but those of the betting record', async () => {
+  const sums = async () => {
+    await recorded(node);
+    const reports = await Promise.all(REVENUE_BY.map((by) => report('revenue', { by })));
+    const money = (await finance.get('/ops/dashboard/money', { by: 'day', currency: 'MMK' })).body.value;
+    const { staked, ggr } = money.rows.at(-1);
+    return [...reports.map(({ totals }) => totals.sums.MMK), { staked, ggr }];
+  };
+  const before = await sums();
+  const player = await member(node, { cash: 5_000_0000n, upline: agent.member });
+  await cancelledLine(player, 10);
+  await round(player, '33.00', '12.00');
+  const { round: id, payout } = (await spin(player)).body.value;
+  await app.db.transaction().execute(async (tx) => {
+    const wish = { request: uuidv7(clock.ms()), member: player.member, round: id, was: parseAmount(payout) };
+    await correctRound(app, tx, { ...wish, payout: null, reason: 'A fault' });
+    await recordAgain(tx, { member: player.member, round: id });
+  });
+  const after = await sums();
+  for (const [n, { staked, ggr }] of after.entries()) {
+    expect(formatAmount(parseAmount(staked) - parseAmount(before[n]?.staked))).toBe('33.00');
+    expect(formatAmount(parseAmount(ggr) - parseAmount(before[n]?.ggr))).toBe('21.00');
+  }
+  const days = { from: DAY, to: DAY };
+  const own = (await player.get('/wps/member/profit', days)).body.value;
+  const kept = { wagers: 1, stake: '33.00', payout: '12.00', net: '-21.00' };
+  expect(own.all).toMatchObject(kept);
+  const record = async (who: Player, path: string, more = {}) =>
+    (await who.get(`/wps/${path}`, { ...days, by: 'settled', ...more })).body.value.sums.all;
+  // The betting record lists void bets with their stakes as refunds.
+  expect(await record(player, 'member/wagers')).toMatchObject({ wagers: 3, net: '-21.00' });
+  expect(await record(player, 'member/wagers', { state: 'settled' })).toMatchObject(kept);
+  const { username } = await node.owner
+    .selectFrom('accounts.member')
+    .select('username')
+    .where('id', '=', player.member)
+    .executeTakeFirstOrThrow();
+  const team = { account: username, state: 'settled' };
+  expect(await record(agent, 'agent/wagers', team)).toMatchObject(kept);
+  expect(await record(agent, 'agent/wagers', { account: username })).toMatchObject({
+    wagers: 3,
+    net: '-21.00',
+  });
   await expectWholeLedger(node);
 });
 
@@ -200,10 +273,10 @@ test('payments by day, method and channel are those of the ledger, and PL-3 NGR 
 
 test('members are counted once in a day, in a month and in the whole span', async () => {
   const { rows, all } = await report('members', { to: today() });
-  expect(rows[0]).toMatchObject({ name: DAY, firstDeposits: 1, depositors: 1, players: 3 });
-  expect(all).toMatchObject({ firstDeposits: 1, depositors: 1, players: 3 });
+  expect(rows[0]).toMatchObject({ name: DAY, firstDeposits: 1, depositors: 1, players: 4 });
+  expect(all).toMatchObject({ firstDeposits: 1, depositors: 1, players: 4 });
   const { rows: months } = await report('members', { by: 'month' });
-  expect(months).toMatchObject([{ name: DAY.slice(0, 7), players: 3 }]);
+  expect(months).toMatchObject([{ name: DAY.slice(0, 7), players: 4 }]);
 });
 
 test('a report is as long as its kind allows, and is exported as it is shown', async () => {
