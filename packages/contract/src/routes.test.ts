@@ -170,8 +170,9 @@ describe('what a call carries', () => {
     });
     expect(asking.length).toBeGreaterThan(15);
     expect(without(({ fields }) => 'key' in fields, asking)).toEqual([]);
-    // An import shows its changes, a new operator the role.
+    // A credit says why in its note, an import shows its changes, a new operator the role.
     expect(without(({ fields }) => 'reason' in fields, asking).sort()).toEqual([
+      'POST /ops/cashier/deposit/credit',
       'POST /ops/catalog/imports',
       'POST /ops/staff/add',
     ]);

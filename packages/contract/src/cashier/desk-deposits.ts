@@ -142,7 +142,7 @@ export const opsCreditDeposit = route({
     received: z.optional(Stake),
     transaction: z.optional(text(80)),
     payer: z.optional(text(80)),
-    /** Why it is the member's, where it is in suspense and names another payer (DP-4). */
+    /** Why it is the member's, where it is in suspense and names another payer (DP-4) or its amount is far from the order's. */
     note: z.optional(prose(300, 0)),
   }),
   /** A payment of another person is kept in suspense. The approval is of a request that waits for a second person. */

@@ -118,7 +118,7 @@ export const CASHIER_OPERATIONS: Readonly<Record<string, OperationText>> = {
       incoming: 'Payment in suspense',
       transaction: 'Bank’s id',
       payer: 'Payer',
-      note: 'Note',
+      reason: 'Reason',
     },
     shown: {
       incoming: ({ incoming }) => (incoming === null ? 'none: read in the statement' : String(incoming)),

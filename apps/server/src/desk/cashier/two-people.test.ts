@@ -100,7 +100,9 @@ describe('the second person asks for a first one', () => {
     for (const received of ['22000.01', '17999.99', '999999999999.99']) {
       const { id, player } = await ordered('20000');
       expect((await credit(approver, id, received)).body.code).toBe('cashier.farAmount');
-      const wish = { key: newKey(), transaction: newKey() };
+      const bare = await credit(maker, id, received);
+      expect(bare.body).toMatchObject({ code: 'request.invalid', args: { field: 'note' } });
+      const wish = { key: newKey(), transaction: newKey(), note: 'Paid two orders in one' };
       const asked = (await credit(maker, id, received, wish)).body.value;
       expect(asked).toEqual({ credited: false, approval: expect.any(String) });
       expect((await credit(maker, id, received, wish)).body.value).toEqual(asked);

@@ -1,6 +1,9 @@
 import { newKey } from '@baize/client/key';
 import { type Incoming, opsCreditDeposit } from '@baize/contract/cashier/desk-deposits';
+import { isFarAmount } from '@baize/contract/cashier/far-amounts';
+import { parseAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
+import { Stake } from '@baize/contract/wire';
 import { Button, Modal, Radio, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '../../../parts/page.tsx';
@@ -28,10 +31,15 @@ export function CreditDialog({ deposit, onDone, onClose }: CreditDialogProps) {
   const [read, setRead] = useState(NOTHING_READ);
   const [note, setNote] = useState('');
   const credit = useCreditDeposit();
-  const isOther = payments.some((each) => each.id === chosen && isOfAnother(each, realName));
+  const payment = payments.find((each) => each.id === chosen);
+  const isOther = payment !== undefined && isOfAnother(payment, realName);
+  const isFar = isFarAmount(
+    amountOf(payment?.amount ?? read.received) ?? parseAmount(payable),
+    parseAmount(payable),
+  );
   const [key] = useState(newKey);
   const wish = wishOf(id, chosen, read, note);
-  const ready = wish !== null && (!isOther || wish.note !== undefined);
+  const ready = wish !== null && (!(isOther || isFar) || wish.note !== undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!ready || credit.isPending) return;
@@ -66,10 +74,18 @@ export function CreditDialog({ deposit, onDone, onClose }: CreditDialogProps) {
           </div>
         </Radio.Group>
         {chosen === BY_HAND && <Statement read={read} currency={currency} onChange={setRead} />}
-        {isOther && (
+        {(isOther || isFar) && (
           <Textarea
-            label="The payer has another name. Why is the payment the member’s?"
-            description="Another person’s money is given back to its source, not credited."
+            label={
+              isOther
+                ? 'The payer has another name. Why is the payment the member’s?'
+                : 'The amount is far from the order’s. Why is the payment the member’s?'
+            }
+            description={
+              isOther
+                ? 'Another person’s money is given back to its source, not credited.'
+                : 'A second operator reads it and approves the credit.'
+            }
             required
             maxLength={300}
             value={note}
@@ -147,10 +163,16 @@ function wishOf(
   note: string,
 ): InputOf<typeof opsCreditDeposit> | null {
   const why = note.trim();
-  if (chosen !== BY_HAND) return { id, incoming: chosen, ...(why && { note: why }) };
+  const said = why && { note: why };
+  if (chosen !== BY_HAND) return { id, incoming: chosen, ...said };
   const [received, transaction, payer] = [read.received.trim(), read.transaction.trim(), read.payer.trim()];
-  const wish = { id, received, transaction, ...(payer && { payer }) };
-  return Number(received) > 0 && opsCreditDeposit.input.safeParse(wish).success ? wish : null;
+  const wish = { id, received, transaction, ...(payer && { payer }), ...said };
+  return (amountOf(received) ?? 0n) > 0n && opsCreditDeposit.input.safeParse(wish).success ? wish : null;
+}
+
+/** Ledger units of a text; null where it is no amount. */
+function amountOf(text: string): bigint | null {
+  return Stake.safeParse(text.trim()).success ? parseAmount(text.trim()) : null;
 }
 
 function isOfAnother({ payer }: Incoming, realName: string | null): boolean {

@@ -1,4 +1,5 @@
 import type { opsCreditDeposit } from '@baize/contract/cashier/desk-deposits';
+import { isFarAmount } from '@baize/contract/cashier/far-amounts';
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { Amount } from '@baize/contract/wire';
@@ -21,7 +22,7 @@ import { refuse } from '../../../platform/refuse.ts';
 import { uuidv7 } from '../../../platform/uuid.ts';
 import type { Acting } from '../../catalog/games.ts';
 import { noteDecision } from './decisions.ts';
-import { isFar, requireSecond } from './limits.ts';
+import { requireSecond } from './limits.ts';
 
 const FarCredit = z.strictObject({
   id: z.string(),
@@ -35,7 +36,7 @@ const FarCredit = z.strictObject({
   incoming: z.nullable(z.string()),
   transaction: z.string(),
   payer: z.string(),
-  note: z.string(),
+  reason: z.string(),
 });
 type FarCredit = z.infer<typeof FarCredit>;
 
@@ -46,7 +47,7 @@ export const farCredit: Operation<FarCredit> = {
   maker: 'cashier.review',
   approver: 'cashier.approve',
   input: FarCredit,
-  async run(app, tx, { id, incoming, transaction, payer, note, ...input }, people) {
+  async run(app, tx, { id, incoming, transaction, payer, reason: note, ...input }, people) {
     const row = await holdDeposit(tx, id);
     const payment =
       incoming === null ? { transaction, payer, amount: parseAmount(input.amount) } : { incoming };
@@ -90,10 +91,11 @@ export async function creditFromDesk(
     const { amount, isReported } = await holdPayment(tx, row, payment);
     // It goes to suspense, and from there the limits hold.
     const isOther = 'payer' in payment && (await isOfAnother(app, tx, row.member, payment.payer));
-    if (!isOther && !isReported && isFar(row, amount)) {
+    if (!isOther && !isReported && isFarAmount(amount, row.payable)) {
       if (!session.permissions.includes('cashier.review'))
         refuse('cashier.farAmount', { amount: formatAmount(amount), payable: formatAmount(row.payable) });
-      const input = await farInput(tx, row, { payment, amount, note });
+      const reason = note?.trim() || refuse('request.invalid', { field: 'note' });
+      const input = await farInput(tx, row, { payment, amount, reason });
       const asked = { key, operation: farCredit, input, maker: session, address };
       return { changed: row, approval: await requestApproval(app, tx, asked) };
     }
@@ -121,7 +123,7 @@ function paymentOf({
 async function farInput(
   tx: Tx,
   row: StoredDeposit,
-  { payment, amount, note = '' }: { payment: FoundPayment; amount: bigint; note?: string | undefined },
+  { payment, amount, reason }: { payment: FoundPayment; amount: bigint; reason: string },
 ): Promise<FarCredit> {
   const [{ public_id: member, username }, { transaction, payer }] = await Promise.all([
     tx
@@ -149,6 +151,6 @@ async function farInput(
     incoming: 'incoming' in payment ? payment.incoming : null,
     transaction,
     payer,
-    note,
+    reason,
   };
 }

@@ -6,9 +6,6 @@ import type { Db, Tx } from '../../../platform/database/db.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { membersInCases } from '../../../risk/risk.ts';
 
-/** A payment whose amount differs from the order's by more than one part of so many is far from it. */
-const FAR = 10n;
-
 /** Money that members get by what one person does, whatever the way: it counts towards one limit. */
 export function aloneCredit(app: App, of: Pick<Alone, 'about' | 'currency' | 'parts'>): Alone {
   const values = app.switches.values();
@@ -66,9 +63,4 @@ export async function requireSecond(
   if (!over) return;
   if (!mayApprove) refuse('cashier.secondPerson', sumAndLimit(over));
   refuse(isSame ? 'cashier.samePerson' : 'cashier.firstPerson', sumAndLimit(over));
-}
-
-export function isFar({ payable }: Pick<StoredDeposit, 'payable'>, amount: bigint): boolean {
-  const by = amount > payable ? amount - payable : payable - amount;
-  return by * FAR > payable;
 }
