@@ -215,13 +215,21 @@ test('a payment without an order is taken in by two people, once; anything else 
   await expectWholeLedger(app);
 });
 
-test('the next day begins with what this one left; a line that comes late into a read day is a gap', async () => {
+test('the next day begins with what this one left and shows a payment that was typed; a line that comes late into a read day is a gap', async () => {
   await press((await order(await member(app, { cash: 0n }), '1000')).pay.url);
+  const { id: typed } = await order(await member(app, { cash: 0n }), '4000');
+  const direct = line('deposit', '4000', null, 'direct-2');
+  Object.assign(book.entries.at(-1) as Entry, { at: new Date(`${TOMORROW}T03:00:00Z`) });
+  const credit = { id: typed, received: '4000', transaction: direct };
+  expect((await maker.post('/ops/cashier/deposit/credit', credit)).status).toBe(200);
+  const marks = async () => (await auditor.get('/ops/cashier/deposit', { id: typed })).body.value.marks;
+  expect(await marks()).toEqual(['notOnStatement']);
   const after = new Date(Date.parse(TOMORROW) + DAY_MS).toISOString().slice(0, 10);
   await passTo(after);
   await readStatements(app.app);
   const row = await dayRow(TOMORROW);
-  expect(row).toMatchObject({ state: 'proven', gap: '0.00', lines: 2 });
+  expect(row).toMatchObject({ state: 'proven', gap: '0.00', lines: 3 });
+  expect(await marks()).toEqual([]);
   expect(parseAmount(row.closing)).toBe(book.balance('MMK'));
   line('fee', '-3', null);
   await app.owner
