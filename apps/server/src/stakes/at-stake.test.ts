@@ -6,6 +6,7 @@ import { withDeposit } from '../cashier/deposits/changes.ts';
 import { creditDeposit } from '../cashier/deposits/credit.ts';
 import { addChannel, deposit, purse } from '../cashier/testing.ts';
 import { betGame, cancel, line, order } from '../lottery/bets/testing.ts';
+import { confirmDraw } from '../lottery/settling/testing.ts';
 import { PROOF, send } from '../members/testing.ts';
 import { staff } from '../operators/testing.ts';
 import { expectWholeLedger, member, newKey, type Player, testApp } from '../testing.ts';
@@ -87,6 +88,16 @@ test.each(Object.keys(PARKED))(
     expect(rows.map(({ state }: { state: string }) => state)).toEqual(['open', 'open']);
   },
 );
+
+test('WL-4 a lottery line that has lost is in play no more', async () => {
+  const mia = await member(node);
+  const game = await betGame([node]);
+  await order(mia, game, [line()]);
+  expect(await inPlay(mia)).toEqual(['100.00', '100.00', '100.00']);
+  await confirmDraw(app.db, { id: game.issueId, lottery: 'SSC', mode: 'LOTT' }, { balls: [9, 9, 9, 9, 9] });
+  await node.settle();
+  expect(await inPlay(mia)).toEqual(['0.00', '0.00', '0.00']);
+});
 
 /** In the header, in the wallet, and on the page of operators. */
 async function inPlay(player: Player) {
