@@ -443,7 +443,7 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
     max: '500000.00',
     available: '648250.50',
     min: '1000.00',
-    peers: fill === 'long' ? { securityPercent: 10, houseAfterMinutes: 60 } : null,
+    peers: fill === 'long' ? { securityPpm: 15_000, houseAfterMinutes: 60 } : null,
     identityFrom: fill === 'long' ? '300000.00' : null,
     fee: { ppm: 5000, fixed: '10.00', min: '20.00', max: '500.00' },
     blocks: fill === 'long' ? WITHDRAWAL_BLOCKS : fill === 'empty' ? ['account'] : [],

@@ -16,7 +16,7 @@ create table cashier.channel (
   max bigint not null check (max >= min),
   -- 0 is without a limit.
   day_max bigint not null check (day_max >= 0),
-  fee_ppm int not null check (fee_ppm between 0 and 1000000),
+  fee_ppm int not null check (fee_ppm between 0 and 999999),
   fee_fixed bigint not null,
   fee_min bigint not null,
   fee_max bigint not null,

@@ -564,6 +564,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   ],
   postOpsCashierChannel: [
     'cashier.channel',
+    'cashier.channelFee',
     'reconciliation.payment',
     'request.invalid',
     'session.forbidden',
@@ -1934,6 +1935,8 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'human.required',
   ],
   postWpsWalletsCollect: [
+    'games.maintenance',
+    'play.gameOff',
     'protection.excluded',
     'protection.sessionLimit',
     'protection.timedOut',

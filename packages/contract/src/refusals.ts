@@ -187,6 +187,7 @@ export const REFUSALS = {
   'cashier.secondPerson': { status: 403 },
   'cashier.farAmount': { status: 403 },
   'cashier.channel': { status: 404 },
+  'cashier.channelFee': { status: 400 },
   'cashier.incoming': { status: 409 },
   'cashier.statement': { status: 400 },
   'identity.unknown': { status: 404 },

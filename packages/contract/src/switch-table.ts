@@ -3,6 +3,7 @@ import { REVIEW_SWITCHES } from './cashier/review-switches.ts';
 import { DOCUMENT_VERSIONS, NEWEST_DOCUMENTS } from './documents.ts';
 import { PLAY_SWITCHES } from './games/play-switches.ts';
 import { IDENTITY_NEEDED } from './identity/states.ts';
+import { WHOLE_PPM } from './percent.ts';
 import { REPORT_SWITCHES } from './risk/report-rules.ts';
 import type { SwitchDefinition } from './switches.ts';
 
@@ -236,14 +237,14 @@ export const SWITCHES = {
     min: 0,
     max: 1000,
   },
-  'withdraw.feePpm': {
-    type: 'number',
-    default: 5000,
+  'withdraw.feePercent': {
+    type: 'percent',
+    default: '0.5',
     open: false,
     desk: 'money',
     care: 'grave',
     min: 0,
-    max: 1000000,
+    max: WHOLE_PPM - 1,
   },
   'withdraw.feeFixed': { type: 'text', default: '', open: false, desk: 'money', care: 'grave', max: 20 },
   'withdraw.feeMin': { type: 'text', default: '', open: false, desk: 'money', care: 'grave', max: 20 },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { Percent, ppmOf } from './percent.ts';
 import { MAKER_AND_APPROVER } from './roles.ts';
 import {
   PRESETS,
@@ -13,12 +14,23 @@ import {
 } from './switches.ts';
 
 const ROWS = Object.entries<SwitchDefinition>(SWITCHES);
-const TYPES = { flag: 'boolean', number: 'number', text: 'string', list: 'object', time: 'string' } as const;
+const TYPES = {
+  flag: 'boolean',
+  number: 'number',
+  percent: 'string',
+  text: 'string',
+  list: 'object',
+  time: 'string',
+} as const;
 
 /** Why a value is nothing that a switch can be set to; nothing where it can. */
 function fault({ type, min, max, oneOf }: SwitchDefinition, value: unknown): string | undefined {
   if (typeof value !== TYPES[type] || (type === 'list') !== Array.isArray(value)) return 'another type';
   if (typeof value === 'number' && (value < (min ?? value) || value > (max ?? value))) return 'out of bounds';
+  if (type === 'percent') {
+    const ppm = Percent.safeParse(value).success ? ppmOf(String(value)) : -1;
+    return ppm < (min ?? 0) || ppm > (max ?? ppm) ? 'out of bounds' : undefined;
+  }
   if (typeof value === 'string' && value.length > (max ?? value.length)) return 'too long';
   if (oneOf && !oneOf.some((each) => each === value)) return 'not one of its values';
   return undefined;
@@ -31,7 +43,9 @@ test.each(ROWS)('%s begins with a value that an operator could set', (_, row) =>
 test('every number has two bounds or a list of values, and every text an end or a list', () => {
   const free = ROWS.filter(([, { type, min, max, oneOf }]) => {
     if (oneOf) return false;
-    return type === 'number' ? min === undefined || max === undefined : type === 'text' && max === undefined;
+    return type === 'number' || type === 'percent'
+      ? min === undefined || max === undefined
+      : type === 'text' && max === undefined;
   });
   expect(free.map(([name]) => name)).toEqual([]);
 });

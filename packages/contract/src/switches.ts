@@ -3,8 +3,8 @@ import { SWITCHES } from './switch-table.ts';
 
 export { SWITCHES } from './switch-table.ts';
 
-/** A time is an instant, or empty where none is set. */
-export type SwitchType = 'flag' | 'number' | 'text' | 'list' | 'time';
+/** A time is an instant, or empty where none is set; a percent is a rate as a decimal string (`percent.ts`). */
+export type SwitchType = 'flag' | 'number' | 'percent' | 'text' | 'list' | 'time';
 
 interface Desk {
   /** The request for two people that changes one of them. */
@@ -41,6 +41,7 @@ export interface SwitchDefinition {
   readonly care: SwitchCare;
   /** The values that one person may set all the same: they stop or protect, and cannot wait for a second. */
   readonly alone?: readonly (boolean | number)[];
+  /** Of a percent in parts per million; `max` of a text is its length. */
   readonly min?: number;
   readonly max?: number;
   readonly oneOf?: readonly (string | number)[];

@@ -1337,6 +1337,7 @@ export interface Messages {
   'refusal.cashier.secondPerson': { sum: Value; limit: Value };
   'refusal.cashier.farAmount': { amount: Value; payable: Value };
   'refusal.cashier.channel': null;
+  'refusal.cashier.channelFee': null;
   'refusal.cashier.incoming': null;
   'refusal.cashier.statement': null;
   'refusal.identity.unknown': null;

@@ -108,6 +108,8 @@ const TEXTS: Partial<Record<RefusalCode, string>> = {
   'cashier.farAmount':
     'The amount is far from the order’s. An operator who reviews deposits asks for an approval.',
   'cashier.channel': 'This channel was not found, or cannot do this.',
+  'cashier.channelFee':
+    'The fee leaves nothing of the smallest deposit. Lower it, or raise the smallest amount.',
   'cashier.incoming': 'This payment has already been used, or does not fit this deposit.',
   'cashier.statement': 'The statement cannot be read. Check the format and the file.',
   'lottery.settingsMoved': 'This has changed since you opened it. Check it again.',

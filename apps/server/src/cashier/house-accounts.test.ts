@@ -1,7 +1,7 @@
 import { parseAmount } from '@baize/contract/money';
 import { expect, test } from 'vitest';
 import { staff } from '../operators/testing.ts';
-import { expectWholeLedger, member, testApp } from '../testing.ts';
+import { expectWholeLedger, member, newKey, testApp } from '../testing.ts';
 import { channelById, channelsFor } from './channels/channels.ts';
 import {
   type HouseAccount,
@@ -48,6 +48,49 @@ async function arrive(id: string, amount: string): Promise<void> {
 
 const order = async (amount: string) =>
   (await channelsFor(app, 'MMK', { method: 'bank', amount: parseAmount(amount) })).map((each) => each.code);
+
+test('RND-7 the fee of a channel leaves something of the smallest deposit', async () => {
+  const wish = {
+    code: 'fees',
+    name: 'Fees',
+    kind: 'bank',
+    currency: 'MMK',
+    deposits: true,
+    payouts: true,
+    min: '50',
+    max: '5000',
+    dayMax: '0',
+    weight: 1,
+    opens: '00:00',
+    closes: '00:00',
+    bank: 'KBZ',
+    number: '123',
+    holder: 'Baize',
+    suffix: false,
+    baseUrl: '',
+    merchant: '',
+    keyId: '',
+    reason: 'as agreed',
+  };
+  const save = async (fee: object, more: object = {}) => {
+    const whole = { ppm: 0, fixed: '0', min: '0', max: '0', ...fee };
+    const { body } = await maker.post('/ops/cashier/channel', {
+      ...wish,
+      ...more,
+      fee: whole,
+      key: newKey(),
+    });
+    return body.success ? 'asked' : body.code;
+  };
+  expect(await save({ ppm: 1_000_000 })).toBe('request.invalid');
+  expect(await save({ ppm: 999_999, max: '10' })).toBe('asked');
+  expect(await save({ ppm: 15_000 })).toBe('asked');
+  expect(await save({ fixed: '49.99' })).toBe('asked');
+  expect(await save({ fixed: '50' })).toBe('cashier.channelFee');
+  expect(await save({ min: '50.01' })).toBe('cashier.channelFee');
+  expect(await save({ ppm: 500_000, fixed: '25' })).toBe('cashier.channelFee');
+  expect(await save({ fixed: '50' }, { deposits: false })).toBe('asked');
+});
 
 test('a full house account rests and the next takes over; by the ledger and by the last statement', async () => {
   expect((await order('40000')).toSorted((one, other) => one.localeCompare(other, 'en'))).toEqual([

@@ -1,5 +1,6 @@
 import type { FeeRule } from '@baize/contract/cashier/fees';
 import { parseAmount } from '@baize/contract/money';
+import { ppmOf } from '@baize/contract/percent';
 import { scaleOf } from '@baize/contract/scales';
 import type { SwitchValues } from '@baize/contract/switches';
 
@@ -44,7 +45,7 @@ export function cashierRules(values: SwitchValues, currency: string): CashierRul
     amount,
     offered: OFFERED.map(scaled),
     fee: {
-      ppm: values['withdraw.feePpm'],
+      ppm: ppmOf(values['withdraw.feePercent']),
       fixed: amount('withdraw.feeFixed'),
       min: amount('withdraw.feeMin'),
       max: amount('withdraw.feeMax'),

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@baize/contract/languages';
+import { Percent, ppmOf } from '@baize/contract/percent';
 import { REPORT_RULES } from '@baize/contract/risk/report-rules';
 import {
   type SwitchDefinition,
@@ -140,6 +141,7 @@ export function requireValue(switches: Pick<Switches, 'rows'>, name: string, val
   const fits =
     (row.type === 'flag' && typeof value === 'boolean') ||
     (row.type === 'number' && Number.isInteger(value) && inRange(value as number, row)) ||
+    (row.type === 'percent' && Percent.safeParse(value).success && inRange(ppmOf(String(value)), row)) ||
     (row.type === 'text' && typeof value === 'string' && value.length <= (row.max ?? 200)) ||
     (row.type === 'time' && (value === '' || Instant.safeParse(value).success)) ||
     (row.type === 'list' && Array.isArray(value) && value.length <= 500 && value.every(isShortText));

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
+import { WHOLE_PPM } from '../percent.ts';
 import { route } from '../route.ts';
 import { Amount, Instant, Nothing, OperationKey, prose, Stake, text, Uuid } from '../wire.ts';
 import { CHANNEL_KIND_NAMES, PAYMENT_METHODS } from './states.ts';
 
 /** Opening hours on the clocks of the business, `HH:MM`; equal times are the whole day. */
 const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
-const Ppm = z.number().check(z.int(), z.gte(0), z.lte(1_000_000));
+/** Below the whole: a deposit of which nothing arrives is none. */
+const Ppm = z.number().check(z.int(), z.gte(0), z.lt(WHOLE_PPM));
 
 /** Tokens or coins, such as `12.34`. */
 const Tokens = z.string().check(z.regex(/^(0|[1-9]\d{0,11})(\.\d{1,18})?$/));

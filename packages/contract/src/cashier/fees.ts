@@ -1,3 +1,5 @@
+import { WHOLE_PPM } from '../percent.ts';
+
 /** The fee of a channel on a deposit, or that of withdrawals: a share of the amount and a fixed part, within bounds. */
 export interface FeeRule {
   /** Parts per million of the amount. */
@@ -10,17 +12,43 @@ export interface FeeRule {
 }
 
 /** Held on top of a withdrawal that other members may pay, rounded down to a hundredth (WD-7). */
-export function securityOn(amount: bigint, percent: number): bigint {
-  return ((amount * BigInt(percent)) / 100n / CENT) * CENT;
+export function securityOn(amount: bigint, ppm: number): bigint {
+  return shareOf(amount, ppm);
+}
+
+/** The most that so much money can ask for with the security of it on top. */
+export function mostWithSecurity(money: bigint, ppm: number): bigint {
+  if (ppm === 0) return money;
+  const most = ((money * WHOLE) / (WHOLE + BigInt(ppm)) / CENT) * CENT;
+  // What the security leaves off below a hundredth may hold one more.
+  const more = most + CENT;
+  return more + securityOn(more, ppm) <= money ? more : most;
 }
 
 /** Ledger units in a hundredth of a unit, to which fees round (RND-7). */
 const CENT = 100n;
 
-/** The fee for an amount in ledger units: rounded down to a hundredth, then kept within the bounds (RND-7, WD-3). */
-export function feeOf(amount: bigint, { ppm, fixed, min, max }: FeeRule): bigint {
-  const share = ((amount * BigInt(ppm)) / 1_000_000n / CENT) * CENT;
-  const fee = share + fixed;
+const WHOLE = BigInt(WHOLE_PPM);
+
+/**
+ * The fee for an amount in ledger units: rounded down to a hundredth, then kept within the bounds (RND-7, WD-3). It never takes the
+ * whole amount: where it would, none is charged.
+ */
+export function feeOf(amount: bigint, rule: FeeRule): bigint {
+  return takesAll(amount, rule) ? 0n : ruled(amount, rule);
+}
+
+/** Whether the rule leaves nothing of an amount. */
+export function takesAll(amount: bigint, rule: FeeRule): boolean {
+  return ruled(amount, rule) >= amount;
+}
+
+function ruled(amount: bigint, { ppm, fixed, min, max }: FeeRule): bigint {
+  const fee = shareOf(amount, ppm) + fixed;
   const atLeast = fee < min ? min : fee;
   return max > 0n && atLeast > max ? max : atLeast;
+}
+
+function shareOf(amount: bigint, ppm: number): bigint {
+  return ((amount * BigInt(ppm)) / WHOLE / CENT) * CENT;
 }

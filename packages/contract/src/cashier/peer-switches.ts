@@ -6,15 +6,15 @@ export const PEER_SWITCHES = {
   'p2p.enabled': { type: 'flag', default: false, open: false, desk: 'money', care: 'grave', alone: [false] },
   /** The least that a match may leave open of a withdrawal. */
   'p2p.minPiece': { type: 'text', default: '', open: false, desk: 'money', care: 'grave', max: 20 },
-  /** Held on top of a withdrawal that is offered to other members, in per cent of it (WD-7). */
+  /** Held on top of a withdrawal that is offered to other members, of its amount (WD-7). */
   'p2p.securityPercent': {
-    type: 'number',
-    default: 0,
+    type: 'percent',
+    default: '0',
     open: false,
     desk: 'money',
     care: 'grave',
     min: 0,
-    max: 50,
+    max: 500_000,
   },
   /** Minutes to pay the other member and show the slip (P2P-3). */
   'p2p.payMinutes': {

@@ -108,7 +108,7 @@ export const withdrawalOptions = route({
     ),
     confirmMinutes: z.number(),
     /** Null while no withdrawal is offered to other members. */
-    peers: z.nullable(z.object({ securityPercent: z.number(), houseAfterMinutes: z.number() })),
+    peers: z.nullable(z.object({ securityPpm: z.number(), houseAfterMinutes: z.number() })),
     open: z.array(WithdrawalInParts),
   }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
-import type { SwitchDesk } from '../switches.ts';
+import type { SwitchDesk, SwitchType } from '../switches.ts';
 import { Instant, Nothing, OperationKey, prose, text } from '../wire.ts';
 
 export const SwitchValue = z.union([
@@ -13,7 +13,7 @@ export type SwitchValue = z.infer<typeof SwitchValue>;
 
 const SwitchRow = z.object({
   name: z.string(),
-  type: z.enum(['flag', 'number', 'text', 'list', 'time']),
+  type: z.enum(['flag', 'number', 'percent', 'text', 'list', 'time'] satisfies SwitchType[]),
   value: SwitchValue,
   /** The value while no operator has changed it: the default or the preset's. */
   standard: SwitchValue,

@@ -1,3 +1,4 @@
+import { WHOLE_PPM } from '../percent.ts';
 import type { SwitchDefinition } from '../switches.ts';
 
 /** The thresholds from which on money in and out of a member is looked at for a report to the authority (STD-C09). */
@@ -6,6 +7,9 @@ export type ReportRule = (typeof REPORT_RULES)[number];
 
 const number = (standard: number, min: number, max: number) =>
   ({ type: 'number', default: standard, open: false, desk: 'money', care: 'grave', min, max }) as const;
+
+const percent = (standard: string, min: number, max: number) =>
+  ({ type: 'percent', default: standard, open: false, desk: 'money', care: 'grave', min, max }) as const;
 
 /** Whole units of the common scale, so that one number serves every currency; 0 switches the rule off. */
 const amount = (standard: number) => number(standard, 0, 1_000_000_000);
@@ -18,10 +22,10 @@ export const REPORT_SWITCHES = {
   'report.withdrawalsFrom': amount(50_000),
   /** So many payments, each at most so many percent below the single threshold; 0 switches the rule off. */
   'report.splitCount': number(3, 0, 1_000),
-  'report.splitPercent': number(20, 1, 99),
+  'report.splitPercent': percent('20', 1, WHOLE_PPM - 1),
   /** Deposits of this sum and a withdrawal, with valid bets of less than so many percent of the deposits between. */
   'report.littlePlayFrom': amount(5_000),
-  'report.littlePlayPercent': number(50, 1, 1_000),
+  'report.littlePlayPercent': percent('50', 1, 10 * WHOLE_PPM),
   /** The rules that also keep withdrawals from leaving until an officer has decided. */
   'report.holds': { type: 'list', default: [], open: false, desk: 'money', care: 'grave' },
 } as const satisfies Readonly<Record<string, SwitchDefinition>>;

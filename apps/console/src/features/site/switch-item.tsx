@@ -1,4 +1,5 @@
 import type { SwitchRow, SwitchValue } from '@baize/contract/desk/switches';
+import { typedPercent } from '@baize/ui/money/percent-text';
 import { Button, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { timeText } from '../../parts/format.ts';
@@ -100,7 +101,8 @@ function Typed({ row, onChange }: SwitchItemProps) {
       ) : (
         <TextInput
           {...shared}
-          inputMode={type === 'number' ? 'numeric' : 'text'}
+          inputMode={INPUT_MODES[type] ?? 'text'}
+          rightSection={type === 'percent' ? '%' : undefined}
           type={type === 'time' ? 'datetime-local' : 'text'}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
@@ -120,9 +122,15 @@ function presentOf({ type, value }: SwitchRow): string {
   return Array.isArray(value) ? value.join('\n') : String(value);
 }
 
+const INPUT_MODES: Partial<Record<SwitchRow['type'], 'numeric' | 'decimal'>> = {
+  number: 'numeric',
+  percent: 'decimal',
+};
+
 function parsed(type: SwitchRow['type'], text: string): SwitchValue | null {
   if (type === 'time') return text === '' ? '' : (instantOf(text) ?? null);
   if (type === 'number') return /^\d{1,9}$/.test(text.trim()) ? Number(text) : null;
+  if (type === 'percent') return typedPercent(text);
   if (type !== 'list') return text.trim();
   return text
     .split(/[\n,]/)

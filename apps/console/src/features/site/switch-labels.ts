@@ -135,9 +135,9 @@ export const TEXTS: Readonly<Record<string, SwitchText>> = {
   'withdraw.dayMax': { label: 'Withdrawals of a member a day', hint: OF_SCALE },
   'withdraw.dayRequests': { label: 'Withdrawal requests of a member a day' },
   'withdraw.freePerDay': { label: 'Withdrawals without a fee a day' },
-  'withdraw.feePpm': {
-    label: 'Fee of a withdrawal, in parts per million',
-    hint: '5000 is 0.5 percent of the amount.',
+  'withdraw.feePercent': {
+    label: 'Fee of a withdrawal, in percent',
+    hint: 'Of the amount, with up to four decimals: 0.5. Less than 100.',
   },
   'withdraw.feeFixed': { label: 'Fixed part of the fee', hint: OF_SCALE },
   'withdraw.feeMin': { label: 'Smallest fee', hint: OF_SCALE },
@@ -196,7 +196,7 @@ export const TEXTS: Readonly<Record<string, SwitchText>> = {
   },
   'report.splitPercent': {
     label: 'Reports: how far below the threshold, in percent',
-    hint: 'Payments at most so much below the amount of one payment count as just below it.',
+    hint: 'Payments at most so much below the amount of one payment count as just below it. Up to four decimals.',
   },
   'report.littlePlayFrom': {
     label: 'Reports: little play, deposits from',
@@ -204,7 +204,7 @@ export const TEXTS: Readonly<Record<string, SwitchText>> = {
   },
   'report.littlePlayPercent': {
     label: 'Reports: little play, percent of the deposits',
-    hint: 'Valid bets of less than this share of the deposits are little play.',
+    hint: 'Valid bets of less than this share of the deposits are little play. Up to four decimals.',
   },
   'report.holds': {
     label: 'Reports: thresholds that hold withdrawals',
@@ -235,8 +235,8 @@ export const TEXTS: Readonly<Record<string, SwitchText>> = {
     hint: `A deposit takes a part only where so much stays open. ${OF_SCALE}`,
   },
   'p2p.securityPercent': {
-    label: 'Security of a withdrawal, in per cent',
-    hint: 'Held on top of it, and kept for each part that the member does not confirm in time.',
+    label: 'Security of a withdrawal, in percent',
+    hint: 'Held on top of it, and kept for each part that the member does not confirm in time. Up to 50, with up to four decimals: 1.5.',
   },
   'p2p.payMinutes': {
     label: 'Minutes to pay another member',

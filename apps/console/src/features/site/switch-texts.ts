@@ -50,6 +50,7 @@ export function valueText(name: string, value: SwitchValue): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'none';
   if (value === '') return '(empty)';
+  if (typeOf(name) === 'percent') return `${value} %`;
   return typeOf(name) === 'time'
     ? `${fieldOf(String(value)).replace('T', ' ')} (${zoneMark()})`
     : choiceText(name, value);

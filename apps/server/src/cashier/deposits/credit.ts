@@ -111,11 +111,10 @@ export async function countCredit(
   return credited;
 }
 
-/** The fee of a channel, never the whole amount. */
+/** The fee of a channel. */
 function feeIn(channel: Channel, amount: bigint): bigint {
   const { fee_ppm: ppm, fee_fixed: fixed, fee_min: min, fee_max: max } = channel;
-  const fee = feeOf(amount, { ppm, fixed, min, max });
-  return fee < amount ? fee : 0n;
+  return feeOf(amount, { ppm, fixed, min, max });
 }
 
 interface Wanted extends Pick<Movement, 'member' | 'legs'> {

@@ -106,12 +106,16 @@ async function balances(payee: bigint, payer: bigint): Promise<Map<string, bigin
 }
 
 async function moved(payee: Player, payer: Player, event: () => Promise<unknown>) {
+  const changes = Object.entries(await unitsMoved(payee, payer, event));
+  return Object.fromEntries(changes.map(([name, change]) => [name, change / 10_000n]));
+}
+
+/** In ledger units. */
+async function unitsMoved(payee: Player, payer: Player, event: () => Promise<unknown>) {
   const before = await balances(payee.member, payer.member);
   await event();
   const after = await balances(payee.member, payer.member);
-  const changes = [...after].map(
-    ([name, balance]) => [name, (balance - (before.get(name) ?? 0n)) / 10_000n] as const,
-  );
+  const changes = [...after].map(([name, balance]) => [name, balance - (before.get(name) ?? 0n)] as const);
   return Object.fromEntries(changes.filter(([, change]) => change !== 0n));
 }
 
@@ -138,7 +142,7 @@ const KEPT = { 'payee locked': -22_000n, fees: 2_000n, 'payer cash': 20_000n };
 const MOVES: Partial<Record<PieceEvent, Record<string, bigint>>> = { confirm: KEPT, force: KEPT };
 
 test('P2P-3 P2P-4 WD-7 every event is tried on a piece in every state', async () => {
-  await node.turn('p2p.securityPercent', 10);
+  await node.turn('p2p.securityPercent', '10');
   const events = Object.keys(PIECE_EVENTS) as PieceEvent[];
   const fits = (state: PieceState, event: PieceEvent) =>
     (PIECE_EVENTS[event].from as readonly string[]).includes(state);
@@ -171,7 +175,29 @@ test('P2P-3 P2P-4 WD-7 every event is tried on a piece in every state', async ()
     }
   }
   expect(ways).toBe(PIECE_STATES.length * events.length);
-  await node.turn('p2p.securityPercent', 0);
+  await node.turn('p2p.securityPercent', '0');
+  await expectWholeLedger(node);
+});
+
+test('WD-7 RND-7 a security of 1.5 percent is held, given back and kept to the hundredth', async () => {
+  await node.turn('p2p.securityPercent', '1.5');
+  // 1.5 % of 33 333.33 is 499.99995.
+  const [amount, held] = [333_333_300n, 4_999_900n];
+  for (const kept of [false, true]) {
+    const request = await unitsMoved(mia, ann, () => offered(node, mia, '33333.33'));
+    expect(request).toEqual({ 'payee cash': -(amount + held), 'payee locked': amount + held });
+    const { id = '' } = (await matchedBy(node, ann, '33333.33')) ?? {};
+    await DO.pay(id);
+    const receipt = await unitsMoved(mia, ann, () =>
+      kept ? DO.confirm(id) : answerPiece(app, sessionOf(mia.member), { id, answer: 'full' }),
+    );
+    expect(receipt).toEqual({
+      'payee locked': -(amount + held),
+      'payer cash': amount,
+      ...(kept ? { fees: held } : { 'payee cash': held }),
+    });
+  }
+  await node.turn('p2p.securityPercent', '0');
   await expectWholeLedger(node);
 });
 
@@ -380,7 +406,7 @@ test('P2P-5 after an hour the operator pays what is not matched, with one fee, a
 });
 
 test('WD-6 WD-7 a rejection gives back what no part has paid, and waits for parts that are under way', async () => {
-  await node.turn('p2p.securityPercent', 10);
+  await node.turn('p2p.securityPercent', '10');
   const reject = (id: string) =>
     withWithdrawal(app, id, (tx, row) =>
       giveBack(app, tx, row, { event: 'reject', reason: 'rules', operator }),
@@ -430,7 +456,7 @@ test('WD-6 WD-7 a rejection gives back what no part has paid, and waits for part
     await cleared();
     await expectWholeLedger(node);
   }
-  await node.turn('p2p.securityPercent', 0);
+  await node.turn('p2p.securityPercent', '0');
 });
 
 test('a statement is compared with the parts that went over its channel, not with the whole withdrawal', async () => {
@@ -526,7 +552,7 @@ const STEPS: Readonly<Record<string, Step>> = {
 };
 
 test('any journey of payers and payees on two nodes leaves the ledger and every part whole', async () => {
-  await node.turn('p2p.securityPercent', 7);
+  await node.turn('p2p.securityPercent', '7');
   const step = fc.record({
     name: fc.constantFrom(...Object.keys(STEPS), 'order', 'order', 'pay', 'pay', 'confirm'),
     n: fc.nat({ max: 999 }),
@@ -556,7 +582,7 @@ test('any journey of payers and payees on two nodes leaves the ledger and every 
     { numRuns: IN_SIEGE ? 60 : 2 },
   );
   expect(matched).toBeGreaterThan(20);
-  await node.turn('p2p.securityPercent', 0);
+  await node.turn('p2p.securityPercent', '0');
   await expectWholeLedger(node);
 });
 

@@ -1,14 +1,11 @@
-import { feeOf, securityOn } from '@baize/contract/cashier/fees';
-import { UNIT } from '@baize/contract/money';
+import { feeOf, mostWithSecurity, securityOn } from '@baize/contract/cashier/fees';
+import { ppmOf } from '@baize/contract/percent';
 
 import type { App } from '../../context.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
 import { noteEntry } from '../history.ts';
 import { cashierRules } from '../rules.ts';
 import { type StoredWithdrawal, withWithdrawal } from './changes.ts';
-
-/** Amounts are asked for in hundredths. */
-const CENT = UNIT / 100n;
 
 /** Whether a new withdrawal is offered to other members, and the security held on top of it (WD-7). */
 export function peerOffer(
@@ -17,14 +14,13 @@ export function peerOffer(
 ): { peer: boolean; security: bigint } {
   const values = switches.values();
   if (!values['p2p.enabled']) return { peer: false, security: 0n };
-  return { peer: true, security: securityOn(amount, values['p2p.securityPercent']) };
+  return { peer: true, security: securityOn(amount, ppmOf(values['p2p.securityPercent'])) };
 }
 
 /** The most that so much cash can ask for, with the security on top of it. */
 export function mostOf({ switches }: Pick<App, 'switches'>, cash: bigint): bigint {
   const values = switches.values();
-  const percent = values['p2p.enabled'] ? BigInt(values['p2p.securityPercent']) : 0n;
-  return percent === 0n ? cash : ((cash * 100n) / (100n + percent) / CENT) * CENT;
+  return values['p2p.enabled'] ? mostWithSecurity(cash, ppmOf(values['p2p.securityPercent'])) : cash;
 }
 
 /** The rest of a withdrawal that is neither settled nor matched, nor the operator's to pay. */
@@ -86,6 +82,5 @@ async function endOffer(app: App, id: string, since: Date): Promise<void> {
 /** Never more than was said at the request, and nothing where the part is no larger than its fee. */
 function feeOn(app: App, { fee, currency }: StoredWithdrawal, part: bigint): bigint {
   const due = feeOf(part, cashierRules(app.switches.values(), currency).fee);
-  const most = due < fee ? due : fee;
-  return most < part ? most : 0n;
+  return due < fee ? due : fee;
 }

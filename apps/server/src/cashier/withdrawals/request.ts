@@ -7,6 +7,7 @@ import type {
   WITHDRAWAL_BLOCKS,
 } from '@baize/contract/cashier/withdrawals';
 import { formatAmount, parseAmount } from '@baize/contract/money';
+import { ppmOf } from '@baize/contract/percent';
 import type { RiskScore } from '@baize/contract/risk/rules';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 
@@ -336,7 +337,7 @@ export async function withdrawalOptions(
     confirmMinutes: values['withdraw.confirmMinutes'],
     peers: values['p2p.enabled']
       ? {
-          securityPercent: values['p2p.securityPercent'],
+          securityPpm: ppmOf(values['p2p.securityPercent']),
           houseAfterMinutes: values['p2p.houseAfterMinutes'],
         }
       : null,

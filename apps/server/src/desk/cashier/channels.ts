@@ -1,4 +1,5 @@
 import { type Channel, opsSaveChannel, type opsSwitchChannel } from '@baize/contract/cashier/desk-channels';
+import { type FeeRule, takesAll } from '@baize/contract/cashier/fees';
 import type { ChannelKind } from '@baize/contract/cashier/states';
 import { PAYOUT_PROVIDERS } from '@baize/contract/members/payout-providers';
 import { formatAmount, parseAmount } from '@baize/contract/money';
@@ -245,10 +246,15 @@ async function requireSound(
 ): Promise<void> {
   const wrong = problemOf(app, wish) ?? (await chainProblem(tx, wish, before));
   if (wrong) refuse('request.invalid', { field: wrong });
+  if (wish.deposits && takesAll(parseAmount(wish.min), feeRuleOf(wish))) refuse('cashier.channelFee');
   // Orders of the channel are in its currency, and its kind says how they are paid.
   if (before && before.currency !== wish.currency) refuse('request.invalid', { field: 'currency' });
   if (before && before.kind !== wish.kind) refuse('request.invalid', { field: 'kind' });
   if (wish.kind === 'provider' && !before?.secret && !secret) refuse('request.invalid', { field: 'secret' });
+}
+
+function feeRuleOf({ fee: { ppm, fixed, min, max } }: Pick<Wish, 'fee'>): FeeRule {
+  return { ppm, fixed: parseAmount(fixed), min: parseAmount(min), max: parseAmount(max) };
 }
 
 /** The field that cannot work, or null. */

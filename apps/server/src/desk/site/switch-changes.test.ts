@@ -1,4 +1,5 @@
 import type { SwitchValue } from '@baize/contract/desk/switches';
+import { percentOf, ppmOf } from '@baize/contract/percent';
 import {
   peopleFor,
   SWITCH_CARE,
@@ -10,6 +11,7 @@ import {
 import { TITLES } from '@baize/games/titles';
 import { expect, test } from 'vitest';
 import { type Staff, staff } from '../../operators/testing.ts';
+import { requireValue } from '../../site/site.ts';
 import { ask as askSite, eventually, newKey, testApp } from '../../testing.ts';
 import { listApprovals } from '../approvals/approvals.ts';
 
@@ -50,6 +52,7 @@ function another(
   if (oneOf) return oneOf.find((each) => each !== was) ?? String(was);
   if (type === 'flag') return was !== true;
   if (type === 'number') return (was === min ? max : min) ?? 0;
+  if (type === 'percent') return percentOf((ppmOf(String(was)) === min ? max : min) ?? 0);
   if (byCurrency) return [`MMK:${byCurrency[0]}`];
   if (type === 'list') return ['x'];
   return `${row.default}1`;
@@ -129,6 +132,16 @@ test('values outside the definition of a switch are refused', async () => {
   expect((await set(PEOPLE.money.maker, holds)).body.code).toBe('request.invalid');
   const unknown = { name: '__proto__', value: true, was: false, reason: REASON };
   expect((await set(manager, unknown)).body.code).toBe('ops.unknownSwitch');
+});
+
+test.each([
+  ['p2p.securityPercent', ['0', '0.0001', '1.5', '50'], ['50.0001', '-1', '1,5', '0.00001', '', 10]],
+  ['withdraw.feePercent', ['0', '0.01', '99.99', '99.9999'], ['100', '101', 5_000]],
+  ['report.splitPercent', ['0.0001', '12.5', '99.9999'], ['0', '100', 20]],
+])('WD-7 %s takes a fraction of a percent between its bounds', (name, fit, wrong) => {
+  for (const value of fit) expect(requireValue(app.switches, name, value)).toBe(value);
+  for (const value of wrong)
+    expect(() => requireValue(app.switches, name, value), String(value)).toThrow('request.invalid');
 });
 
 test.each(ROWS)(

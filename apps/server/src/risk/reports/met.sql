@@ -44,5 +44,5 @@ select m.member, m.currency, m.rule, m.payments, m.total, m.deposited, m.withdra
     select coalesce(sum(h.valid), 0)::bigint as valid from records.hour h
      where m.rule = 'littlePlay' and h.member = m.member and h.basis = 1
        and h.zone = (select id from records.zone where name = {{zone}}) and h.hour > m.since - interval '1 hour') v on true
- where m.rule <> 'littlePlay' or v.valid * 100 < m.deposited * {{playPercent}}
+ where m.rule <> 'littlePlay' or v.valid::numeric * 1000000 < m.deposited::numeric * {{playPpm}}
  order by m.member, m.rule

@@ -1,3 +1,4 @@
+import { ppmOf } from '@baize/contract/percent';
 import type { ReportRule } from '@baize/contract/risk/report-rules';
 import { dayIn } from '@baize/contract/zones';
 import type { Selectable } from 'kysely';
@@ -48,7 +49,7 @@ export function openReports(app: App, member: MemberId | null = null): Promise<n
       now,
       member,
       splitCount: values['report.splitCount'],
-      playPercent: values['report.littlePlayPercent'],
+      playPpm: ppmOf(values['report.littlePlayPercent']),
       zone: app.zone.name(),
     }).execute(app.db);
     let opened = 0;

@@ -1,9 +1,12 @@
 import { formatAmount } from '@baize/contract/money';
+import { ppmOf, WHOLE_PPM } from '@baize/contract/percent';
 import { REPORT_RULES, type ReportRule } from '@baize/contract/risk/report-rules';
 import { scaleOf } from '@baize/contract/scales';
 import type { SwitchValues } from '@baize/contract/switches';
 
 import { CURRENCIES } from '../../wallet/wallet.ts';
+
+const WHOLE = BigInt(WHOLE_PPM);
 
 /** The switches that each rule is set by. */
 const SET_BY = {
@@ -16,7 +19,7 @@ const SET_BY = {
 
 /** The rules that are on: none of their numbers is 0. */
 export function rulesInForce(values: SwitchValues): ReportRule[] {
-  return REPORT_RULES.filter((rule) => SET_BY[rule].every((name) => values[name] > 0));
+  return REPORT_RULES.filter((rule) => SET_BY[rule].every((name) => Number(values[name]) > 0));
 }
 
 /** The amounts of the rules in ledger units of one currency. */
@@ -27,7 +30,7 @@ export function amountsIn(values: SwitchValues, currency: string) {
     single,
     deposits: BigInt(values['report.depositsFrom']) * unit,
     withdrawals: BigInt(values['report.withdrawalsFrom']) * unit,
-    split: (single * BigInt(100 - values['report.splitPercent']) + 99n) / 100n,
+    split: (single * BigInt(WHOLE_PPM - ppmOf(values['report.splitPercent'])) + WHOLE - 1n) / WHOLE,
     littlePlay: BigInt(values['report.littlePlayFrom']) * unit,
   };
 }
@@ -57,6 +60,6 @@ export function shownThresholds(
   const days = String(values['report.days']);
   if (rule === 'split')
     return { from, below: formatAmount(amounts.single), count: String(values['report.splitCount']), days };
-  if (rule === 'littlePlay') return { from, percent: String(values['report.littlePlayPercent']), days };
+  if (rule === 'littlePlay') return { from, percent: values['report.littlePlayPercent'], days };
   return rule === 'single' ? { from } : { from, days };
 }

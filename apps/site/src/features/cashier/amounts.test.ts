@@ -52,7 +52,7 @@ test.each([
 });
 
 test('WD-7 the security is a share of the amount, rounded down to a hundredth', () => {
-  expect(securityOf('333.33', { securityPercent: 10 })).toBe('33.33');
+  expect(securityOf('333.33', { securityPpm: 100_000 })).toBe('33.33');
   expect(securityOf('333.33', null)).toBe('0.00');
 });
 

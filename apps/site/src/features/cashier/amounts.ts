@@ -64,8 +64,8 @@ export function shareOf(available: string, percent: bigint, max: string): string
 }
 
 /** The security on top of an amount that other players may pay; none where they pay none (WD-7). */
-export function securityOf(amount: string, peers: { readonly securityPercent: number } | null): string {
-  return formatAmount(securityOn(parseAmount(amount), peers?.securityPercent ?? 0));
+export function securityOf(amount: string, peers: { readonly securityPpm: number } | null): string {
+  return formatAmount(securityOn(parseAmount(amount), peers?.securityPpm ?? 0));
 }
 
 /** The amount less its fee. */

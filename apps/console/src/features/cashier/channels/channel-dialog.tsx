@@ -7,7 +7,7 @@ import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
 import { toast } from '../../../parts/toasts.tsx';
 import { useSaveChannel } from '../cashier.data.ts';
 import { KIND_TEXTS } from '../cashier-texts.ts';
-import { type Draft, draftOf, isByCall, wishOf } from './channel-draft.ts';
+import { type Draft, draftOf, feeProblem, isByCall, wishOf } from './channel-draft.ts';
 
 /** Asks a second operator to add a channel or to change one: members send their money where it says. */
 export function ChannelDialog({ channel, onClose }: { channel: Channel | null; onClose(): void }) {
@@ -76,7 +76,7 @@ const TERMS: readonly TextField[] = [
     kind: 'amount',
   },
   { name: 'weight', label: 'Weight', description: 'Share of orders, 1 to 1000.', kind: 'amount' },
-  { name: 'feePercent', label: 'Fee, in percent', kind: 'amount' },
+  { name: 'feePercent', label: 'Fee, in percent', description: 'Up to four decimals.', kind: 'amount' },
   { name: 'feeFixed', label: 'Fixed part of the fee', kind: 'amount' },
   { name: 'feeMin', label: 'Smallest fee', kind: 'amount' },
   { name: 'feeMax', label: 'Largest fee', description: '0 is without a bound.', kind: 'amount' },
@@ -256,6 +256,7 @@ function Texts({ fields, draft, onChange }: TextsProps) {
           maxLength={max}
           autoComplete="off"
           spellCheck={false}
+          error={name === 'feePercent' && feeProblem(draft)}
           value={draft[name]}
           onChange={({ currentTarget }) => onChange({ ...draft, [name]: currentTarget.value })}
         />

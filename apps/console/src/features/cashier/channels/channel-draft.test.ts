@@ -24,13 +24,19 @@ test.each([
   ['0.5', 5_000],
   ['1.25', 12_500],
   ['0.0001', 1],
-  ['100', 1_000_000],
+  ['1,5', 15_000],
+  ['၁.၅', 15_000],
+  ['99.99', 999_900],
 ])('a fee of %s percent is %d parts per million', (feePercent, ppm) => {
   expect(wishOf({ ...KBZ, feePercent })?.fee.ppm).toBe(ppm);
 });
 
 test.each([
+  ['feePercent', '100'],
   ['feePercent', '101'],
+  ['feePercent', '0.00001'],
+  ['feeFixed', '3000'],
+  ['feeMin', '3000.01'],
   ['feePercent', 'x'],
   ['code', 'KBZ'],
   ['min', '0'],

@@ -1,6 +1,11 @@
 import { type Channel, opsSaveChannel } from '@baize/contract/cashier/desk-channels';
+import { takesAll } from '@baize/contract/cashier/fees';
 import { CHANNEL_KINDS, type ChannelKind } from '@baize/contract/cashier/states';
+import { parseAmount } from '@baize/contract/money';
+import { percentOf, ppmOf, WHOLE_PPM } from '@baize/contract/percent';
 import type { InputOf } from '@baize/contract/route';
+import { Stake } from '@baize/contract/wire';
+import { typedPercent } from '@baize/ui/money/percent-text';
 
 type Wish = Omit<InputOf<typeof opsSaveChannel>, 'key' | 'reason'>;
 
@@ -42,9 +47,6 @@ export interface Draft {
   readonly sweepMin: string;
   readonly coinMin: string;
 }
-
-/** Parts per million in a percent. */
-const PPM = 10_000;
 
 const NEW: Draft = {
   code: '',
@@ -89,7 +91,7 @@ export function draftOf(channel: Channel | null): Draft {
   const { fee, weight } = channel;
   return {
     ...pick(channel),
-    feePercent: String(fee.ppm / PPM),
+    feePercent: percentOf(fee.ppm),
     feeFixed: fee.fixed,
     feeMin: fee.min,
     feeMax: fee.max,
@@ -142,13 +144,39 @@ export function wishOf(draft: Draft): Wish | null {
     ...rest,
     ...NOT_OF[draft.kind],
     ...(draft.kind === 'crypto' && { chain }),
-    fee: { ppm: Math.round(Number(feePercent) * PPM), fixed: feeFixed, min: feeMin, max: feeMax },
+    fee: { ppm: ppmTyped(feePercent), fixed: feeFixed, min: feeMin, max: feeMax },
     weight: Number(weight),
     ...(byCall && secret && { secret }),
   };
   const complete = { ...wish, key: ANY_KEY, reason: 'as agreed' };
   const sums = Number(wish.min) > 0 && Number(wish.max) >= Number(wish.min);
-  return sums && opsSaveChannel.input.safeParse(complete).success ? wish : null;
+  return sums && !feeProblem(draft) && opsSaveChannel.input.safeParse(complete).success ? wish : null;
+}
+
+/** The parts per million of a typed percent; a number that no channel takes while it is none. */
+function ppmTyped(typed: string): number {
+  const percent = typedPercent(typed);
+  return percent === null ? Number.NaN : ppmOf(percent);
+}
+
+/** What is wrong with the fee, in a sentence: it has to leave something of the smallest deposit. */
+export function feeProblem({
+  feePercent,
+  feeFixed,
+  feeMin,
+  feeMax,
+  min,
+  deposits,
+}: Draft): string | undefined {
+  const percent = typedPercent(feePercent);
+  if (percent === null) return 'A percent with up to four decimals, such as 1.5.';
+  const ppm = ppmOf(percent);
+  if (ppm >= WHOLE_PPM) return 'The fee is less than 100 %.';
+  const amounts = [min, feeFixed, feeMin, feeMax].map((text) => text.trim());
+  if (!deposits || !amounts.every((text) => Stake.safeParse(text).success)) return undefined;
+  const [least = 0n, fixed = 0n, from = 0n, to = 0n] = amounts.map(parseAmount);
+  if (least === 0n || !takesAll(least, { ppm, fixed, min: from, max: to })) return undefined;
+  return 'The fee leaves nothing of the smallest deposit.';
 }
 
 /** The fields of other kinds, emptied. */

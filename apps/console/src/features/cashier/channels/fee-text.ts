@@ -1,3 +1,4 @@
+import { percentOf } from '@baize/contract/percent';
 import { amountText } from '../../../parts/format.ts';
 
 interface Fee {
@@ -7,11 +8,9 @@ interface Fee {
   readonly max: string;
 }
 
-const PPM = 10_000;
-
 /** A fee in one line, without the parts that are nothing. */
 export function feeText({ ppm, fixed, min, max }: Fee): string {
-  const parts = [ppm > 0 && `${ppm / PPM} %`, Number(fixed) > 0 && amountText(fixed)].filter(Boolean);
+  const parts = [ppm > 0 && `${percentOf(ppm)} %`, Number(fixed) > 0 && amountText(fixed)].filter(Boolean);
   const bounds = [
     Number(min) > 0 && `at least ${amountText(min)}`,
     Number(max) > 0 && `at most ${amountText(max)}`,
