@@ -146,6 +146,7 @@ const SCHEMAS = new Set([
   'turnover',
   'bonus',
   'cashier',
+  'debts',
   'identity',
   'risk',
 ]);

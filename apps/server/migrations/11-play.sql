@@ -109,7 +109,7 @@ create table play.correction (
   was_state smallint not null,
   payout_before bigint not null,
   payout_after bigint not null,
-  -- The part of the amount to give back that the member had spent.
+  -- The part of the amount to give back that the member had spent: of cash it is a debt, of a bonus it is lost.
   outstanding bigint not null check (outstanding >= 0),
   reason text not null,
   at timestamptz not null,
@@ -117,8 +117,8 @@ create table play.correction (
 );
 create index correction_round on play.correction (member, round);
 
--- The only way to change a written round. The payout of a void round is its refund and the part that stays with the member, so payout
--- less stake is always the moved amount.
+-- The only way to change a written round. The payout of a void round is its refund and the part of a bonus that stays with the member, so
+-- payout less stake is always the moved amount, debts included.
 create function play.correct_round(
   p_id uuid, p_member bigint, p_round uuid, p_kind smallint, p_payout bigint, p_valid bigint, p_outstanding bigint, p_moved bigint, p_reason text, p_at timestamptz)
 returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

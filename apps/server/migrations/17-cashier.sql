@@ -132,6 +132,10 @@ create table cashier.withdrawal (
   fee bigint not null check (fee >= 0 and fee < amount),
   received bigint,
   refunded bigint,
+  -- The part of the amount that repaid debts of the member.
+  debt_taken bigint not null default 0 check (debt_taken >= 0),
+  -- The last debt whose repayment operators have put off for this withdrawal; 0 for none.
+  debt_deferred bigint not null default 0,
   -- The sum that the member says has not arrived.
   disputed bigint,
   answered text,
@@ -155,7 +159,7 @@ create table cashier.withdrawal (
   reason text,
   unique (member, key),
   check ((state = 'claimed') = (received is not null)),
-  check (state <> 'claimed' or received + refunded = amount - fee),
+  check (state <> 'claimed' or received + refunded + debt_taken = amount - fee),
   check ((step in ('paying', 'unknown')) <= (call is not null))
 );
 create index withdrawal_member on cashier.withdrawal (member, created_at, id);

@@ -39,6 +39,14 @@ alter table cashier.withdrawal
   -- Money leaves in one way at a time.
   add constraint withdrawal_called check ((step in ('paying', 'unknown', 'receipt', 'dispute')) <= (house > 0)),
   add constraint withdrawal_settled check ((state = 'claimed') = (settled = amount));
+-- The part of it that has left and did not come back. A part in a dispute has left until somebody decides.
+alter table cashier.withdrawal add column sent bigint not null generated always as (
+  case state
+    when 'rejected' then 0
+    when 'claimed' then received
+    else settled - case when payouts > 0 then fee else 0 end - coalesce(refunded, 0) - debt_taken
+         + case when step in ('receipt', 'dispute') then house - house_fee else 0 end
+  end) stored;
 create index withdrawal_offered on cashier.withdrawal (currency, queued_at, id) where step = 'queue' and peer and house = 0;
 
 -- A part of a withdrawal that another member's deposit pays.

@@ -73,10 +73,10 @@ create table cashier.payout (
 create index payout_channel on cashier.payout (channel, at) where call is not null;
 create index payout_withdrawal on cashier.payout (withdrawal);
 insert into cashier.payout
-select w.id, w.id, w.channel, w.call, w.sent, w.issued_at
+select w.id, w.id, w.channel, w.call, w.paid, w.issued_at
   from (select *, case when state = 'issued' then house - house_fee
                        else amount - fee - coalesce((select sum(k.amount) from cashier.piece k
-                                                      where k.withdrawal = w.id and k.state = 'confirmed'), 0) end as sent
+                                                      where k.withdrawal = w.id and k.state = 'confirmed'), 0) end as paid
           from cashier.withdrawal w where channel is not null and issued_at is not null) w
- where sent > 0;
+ where paid > 0;
 grant select, insert on cashier.payout to baize_app;

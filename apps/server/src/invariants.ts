@@ -1,6 +1,7 @@
 import { AUDIT_INVARIANTS } from './audit/audit.ts';
 import { BONUS_INVARIANTS } from './bonus/bonus.ts';
 import { CASHIER_INVARIANTS } from './cashier/cashier.ts';
+import { DEBT_INVARIANTS } from './debts/debts.ts';
 import { BET_INVARIANTS, CHASE_INVARIANTS, LOTTERY_INVARIANTS } from './lottery/lottery.ts';
 import { PLAY_INVARIANTS } from './play/play.ts';
 import { RECORDS_INVARIANTS } from './records/records.ts';
@@ -17,6 +18,7 @@ export const INVARIANTS = [
   ...TRANSFER_INVARIANTS,
   ...RECORDS_INVARIANTS,
   ...CASHIER_INVARIANTS,
+  ...DEBT_INVARIANTS,
   ...TURNOVER_INVARIANTS,
   ...BONUS_INVARIANTS,
   ...TOURNAMENT_INVARIANTS,

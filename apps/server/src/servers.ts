@@ -7,6 +7,7 @@ import { bonusRoutes } from './bonus/bonus.ts';
 import { cashierRoutes, mountCallbacks, mountSignerDoor } from './cashier/cashier.ts';
 import { catalogRoutes, mountPictures } from './catalog/catalog.ts';
 import type { AnySession, App } from './context.ts';
+import { debtsRoutes } from './debts/debts.ts';
 import { deskRoutes, isOwnMachine, mountConsole, mountOutbox } from './desk/desk.ts';
 import { identityRoutes } from './identity/identity.ts';
 import { followOutbox, type Lines } from './lines.ts';
@@ -51,6 +52,7 @@ const SITE = [
   bonusRoutes,
   tournamentRoutes,
   statementsRoutes,
+  debtsRoutes,
   vendorsRoutes,
   uploadsRoutes,
 ].flat();

@@ -58,6 +58,8 @@ export const WALLS: Walls = {
   'cashier.piece': { own: 'payee', also: 'payer = {{caller}}' },
   'cashier.withdrawal': { own: 'member' },
   'cashier.stopped_agent': { own: 'agent' },
+  'debts.debt': { own: 'member' },
+  'debts.repayment': { own: 'member' },
   'catalog.favourite': { own: 'member' },
   'catalog.played': { own: 'member' },
   'catalog.unsettled': {},

@@ -1304,6 +1304,9 @@ export interface Messages {
   'refusal.batch.full': null;
   'refusal.batch.frozen': null;
   'refusal.withdrawal.held': null;
+  'refusal.withdrawal.debt': null;
+  'refusal.debt.unknown': null;
+  'refusal.debt.changed': null;
   'refusal.piece.unknown': null;
   'refusal.piece.state': null;
   'refusal.agentTransfer.off': null;
@@ -2009,6 +2012,13 @@ export interface Messages {
   'wallet.inPlay': null;
   'wallet.locked': null;
   'wallet.bonus': null;
+  'wallet.debt': null;
+  'wallet.debts': null;
+  'wallet.debtsText': null;
+  'wallet.debtCause.chargeBack': null;
+  'wallet.debtCause.lottery': null;
+  'wallet.debtCause.round': null;
+  'wallet.debtLeft': { owed: Value; amount: Value };
   'wallet.sums': null;
   'wallet.collect': null;
   'wallet.collected': { amount: Value };
@@ -2238,6 +2248,7 @@ export interface Messages {
   'cashier.said.upheld': { amount: Value };
   'cashier.said.forced': { amount: Value };
   'cashier.said.stopped': { amount: Value };
+  'cashier.said.debt': { amount: Value };
   'cashier.refused.account': null;
   'cashier.refused.name': null;
   'cashier.refused.bank': null;
@@ -2254,6 +2265,10 @@ export interface Messages {
   'cashier.keepWithdrawal': null;
   'cashier.sent': null;
   'cashier.refunded': null;
+  'cashier.debtTaken': null;
+  'cashier.net': null;
+  'cashier.debtMark': null;
+  'cashier.debtNote': { amount: Value };
   'cashier.steps': null;
   'cashier.receiptTitle': null;
   'cashier.receiptAsk': { amount: Value };

@@ -98,8 +98,10 @@ export {
   holdWithdrawal,
   requireWithdrawal,
   type StoredWithdrawal,
+  withdrawalAllows,
   withWithdrawal,
 } from './withdrawals/changes.ts';
+export { deferDebt, takeDebt } from './withdrawals/debts.ts';
 export { approveWithdrawal, issueWithdrawal } from './withdrawals/decisions.ts';
 export { askAboutCall, payOut, payoutChannels } from './withdrawals/payouts.ts';
 export { decideDispute } from './withdrawals/receipt.ts';

@@ -13,6 +13,7 @@ const {
   refundHold,
   refundReturn,
   refund,
+  debtTaken,
 } = MOVEMENT_KINDS;
 
 const PIECES = join(import.meta.dirname, 'peers');
@@ -67,6 +68,15 @@ export const CASHIER_INVARIANTS: readonly Invariant[] = [
                           and kind in (${withdrawal.id}, ${withdrawReturn.id}, ${payout.id}) group by 1) m
               using (member)
            where w.asked is distinct from m.held or w.ended is distinct from m.ends`,
+  },
+  {
+    id: 'I8',
+    title: 'debts were repaid from withdrawals by what their rows say',
+    sql: `select format('member %s repaid %s, withdrawals say %s', member, coalesce(p.moved, 0), coalesce(w.taken, 0)) as detail
+            from (select member, sum(debt_taken) as taken from cashier.withdrawal group by 1) w
+            full join (select member, sum(amount) as moved from wallet.posting
+                        where account = 5 and kind = ${debtTaken.id} and member < (1::bigint << 62) group by 1) p using (member)
+           where coalesce(p.moved, 0) <> coalesce(w.taken, 0)`,
   },
   {
     id: 'I9',

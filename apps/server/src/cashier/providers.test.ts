@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 
 import { staff } from '../operators/testing.ts';
 import { inScope, JOB } from '../platform/database/scope.ts';
-import { expectWholeLedger, member, type Player, testApp } from '../testing.ts';
+import { expectWholeLedger, fund, member, type Player, testApp } from '../testing.ts';
+import { accounts } from '../wallet/wallet.ts';
 import { addProvider, deposit, payee, purse, withdraw } from './testing.ts';
 import { requireWithdrawal } from './withdrawals/changes.ts';
 import { askAboutCall } from './withdrawals/payouts.ts';
@@ -19,6 +20,20 @@ const orderOf = async (player: Player, id: string) =>
 const payoutOf = async (player: Player, id: string) =>
   (await player.get('/wps/withdrawals/order', { id })).body.value;
 const broke = () => member(app, { cash: 0n });
+const units = async (of: Player) =>
+  Object.fromEntries((await accounts(app.db, of.member)).map(({ name, balance }) => [name, balance]));
+const lose = (of: Player, amount: bigint) =>
+  app.owner.transaction().execute((tx) => fund(tx, of.member, -amount));
+
+/** The balance of a house account over all stripes. */
+async function houseSum(name: string): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(sum(a.balance), 0)::bigint as sum from wallet.house h
+      join wallet.account a on a.member >= (1::bigint << 62) and a.no / 1000 = h.code where h.name = ${name}`.execute(
+    app.owner,
+  );
+  return rows[0]?.sum ?? 0n;
+}
 
 async function begin(player: Player, amount: string) {
   const { status, body } = await deposit(player, amount, { method: 'online' });
@@ -152,6 +167,35 @@ test('a charge-back takes the money, and what is gone becomes a debt', async () 
   expect(await purse(app, mia)).toEqual({ locked: 12_000n, debt: -11_999n });
   await later();
   expect(await orderOf(mia, id)).toMatchObject({ state: 'chargedBack' });
+  await expectWholeLedger(app);
+});
+
+test('CT-15 a charge-back takes what was received less the fee, and the fees give theirs back', async () => {
+  await app.owner
+    .updateTable('cashier.channel')
+    .set({ fee_fixed: 500_000n, fee_max: 500_000n })
+    .where('id', '=', channel)
+    .execute();
+  const [whole, spent] = [await broke(), await broke()];
+  const fees = await houseSum('fees');
+  const paid = await houseSum(`psp:${code}`);
+  for (const each of [whole, spent]) {
+    const { id, pay } = await begin(each, '20000');
+    await press(pay.url, 'pay');
+    if (each === spent) await lose(each, 199_499_999n);
+    psp.chargeBack(id);
+  }
+  await psp.run();
+  expect(await purse(app, whole)).toEqual({});
+  // One unit was left of 19 950.
+  expect(await units(spent)).toEqual({ cash: 0n, debt: -199_499_999n });
+  expect(await houseSum('fees')).toBe(fees);
+  expect(await houseSum(`psp:${code}`)).toBe(paid);
+  await app.owner
+    .updateTable('cashier.channel')
+    .set({ fee_fixed: 0n, fee_max: 0n })
+    .where('id', '=', channel)
+    .execute();
   await expectWholeLedger(app);
 });
 

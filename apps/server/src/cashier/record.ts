@@ -65,7 +65,7 @@ export async function listOwnWithdrawals(
   return {
     rows: rows.slice(0, size).map((row) => shownWithdrawal(app, row)),
     next: rows.length > size ? (rows[size - 1]?.id ?? null) : null,
-    totals: await totalsIn(app.db, sql`(${found})`, sql`received`),
+    totals: await totalsIn(app.db, sql`(${found})`, sql`sent`),
   };
 }
 

@@ -66,10 +66,11 @@ async function expectRefused(player: Player, event: () => Promise<unknown>, code
 
 const MINUS = -AMOUNT;
 
-/** Those of withdrawals that other members pay are tried with their pieces. */
-type OwnEvent = Exclude<WithdrawalEvent, 'settlePart' | 'finish' | 'stop'>;
+/** Those of withdrawals that other members pay are tried with their pieces, and the one of debts with debts. */
+const ELSEWHERE = ['settlePart', 'finish', 'stop', 'repay'] as const;
+type OwnEvent = Exclude<WithdrawalEvent, (typeof ELSEWHERE)[number]>;
 const isOwn = (event: WithdrawalEvent): event is OwnEvent =>
-  event !== 'settlePart' && event !== 'finish' && event !== 'stop';
+  !(ELSEWHERE as readonly WithdrawalEvent[]).includes(event);
 
 describe('deposits', () => {
   const DO: Record<DepositEvent, (id: string) => Promise<unknown>> = {

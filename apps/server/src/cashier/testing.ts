@@ -7,9 +7,20 @@ import { startPsp } from '../../../../simulators/psp/psp.ts';
 import { PROOF, readyForPayout, send } from '../members/testing.ts';
 import { afterUse } from '../platform/testing.ts';
 import { uuidv7 } from '../platform/uuid.ts';
-import { member, type NewPerson, newKey, type Player, type TestApp, type TestNode } from '../testing.ts';
-import { accounts } from '../wallet/wallet.ts';
+import {
+  fund,
+  member,
+  type NewPerson,
+  newKey,
+  type Player,
+  type TestApp,
+  type TestNode,
+} from '../testing.ts';
+import { accounts, balanceOf } from '../wallet/wallet.ts';
+import { channelById, houseOf } from './channels/channels.ts';
 import { secretPurpose } from './channels/instructions.ts';
+import { withDeposit } from './deposits/changes.ts';
+import { chargeBack, creditDeposit } from './deposits/credit.ts';
 
 type Wish = Partial<{
   code: string;
@@ -138,6 +149,24 @@ export function withdraw(player: Player & { account: string }, amount: string, m
     paymentPassword: PAYMENT_PASSWORD,
     ...more,
   });
+}
+
+/** A credited payment of 50 000, of which the member has lost so much that its charge-back leaves a debt of this amount. */
+export async function creditedAndLost(
+  { app, owner }: Pick<TestApp, 'app' | 'owner'>,
+  { player, channel, debt }: { player: Player; channel: string; debt: bigint },
+): Promise<string> {
+  const { id } = (await deposit(player, '50000')).body.value;
+  const amount = parseAmount('50000');
+  const from = houseOf(await channelById(app.db, channel));
+  await withDeposit(app, id, (tx, row) => creditDeposit(app, tx, row, { event: 'pay', amount, from }));
+  const { balance } = await balanceOf(app.db, player.member);
+  await owner.transaction().execute((tx) => fund(tx, player.member, amount - debt - balance));
+  return id;
+}
+
+export function goesBack({ app }: Pick<TestNode, 'app'>, id: string) {
+  return withDeposit(app, id, (tx, row) => chargeBack(app, tx, row, 'by the bank'));
 }
 
 /** Balances of a member's accounts as texts, without those that are empty. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { PROOF, send } from '../members/testing.ts';
 import { staff } from '../operators/testing.ts';
+import { theseDays } from '../records/testing.ts';
 import { expectWholeLedger, newKey, type Player, testApp } from '../testing.ts';
 import { EVERY_BET, openRequirement } from '../turnover/turnover.ts';
 import { channelById } from './channels/channels.ts';
@@ -39,7 +40,13 @@ test('the money is held, then sent and claimed; the first payout takes two peopl
   const mia = await payee(app);
   const { body } = await withdraw(mia, '30000');
   const { id } = body.value;
-  expect(body.value).toMatchObject({ state: 'applying', step: 'review', fee: '0.00', sent: '30000.00' });
+  expect(body.value).toMatchObject({
+    state: 'applying',
+    step: 'review',
+    fee: '0.00',
+    net: '30000.00',
+    sent: '0.00',
+  });
   expect(await purse(app, mia)).toEqual({ cash: 70_000n, locked: 30_000n });
   expect((await approve(maker, id)).body.value).toEqual({ step: 'secondReview' });
   expect((await approve(maker, id, 'secondReview')).body.code).toBe('session.forbidden');
@@ -234,7 +241,7 @@ test('WD-3 the first three of a day are free, then the fee is kept', async () =>
   for (let n = 0; n < 3; n += 1) await answer(mia, await issued(mia, '5000'), { answer: 'full' });
   const id = await issued(mia, '50000');
   // 0.5 % of 50 000 and 1 unit of the common scale, of which 100 are one here.
-  expect(await orderOf(mia, id)).toMatchObject({ fee: '350.00', sent: '49650.00' });
+  expect(await orderOf(mia, id)).toMatchObject({ fee: '350.00', net: '49650.00' });
   await answer(mia, id, { answer: 'full' });
   expect(await purse(app, mia)).toEqual({ cash: 35_000n });
   await expectWholeLedger(app);
@@ -329,7 +336,8 @@ test('WD-6 what has not arrived is sent again on request, as often as needed, an
   await disputeEnds(id, 'uphold');
   expect(await orderOf(mia, id)).toMatchObject({
     state: 'claimed',
-    sent: '29750.00',
+    net: '29750.00',
+    sent: '29000.00',
     received: '29000.00',
     refunded: '750.00',
     fee: '250.00',
@@ -387,4 +395,33 @@ test('the record lists what was asked for, with sums', async () => {
   const { rows, totals } = (await mia.get('/wps/withdrawals', { from: day, to: day })).body.value;
   expect(rows.map((row: { amount: string }) => row.amount)).toEqual(['6000.00', '5000.00']);
   expect(totals).toEqual({ count: 2, amount: '11000.00', fee: '0.00', received: '5000.00' });
+});
+
+test('the sum of what was sent holds what has left, and nothing that waits, was rejected or came back', async () => {
+  const mia = await payee(app);
+  const sums = async () => {
+    const filter = { member: mia.username, totals: 'yes' };
+    const { rows, totals } = (await maker.get('/ops/cashier/withdrawals', filter)).body.value;
+    // The member's own record says the same.
+    const own = (await mia.get('/wps/withdrawals', theseDays(app))).body.value;
+    expect([own.rows[0].sent, own.totals.received]).toEqual([rows[0].sent, totals.sums.MMK.sent]);
+    return { newest: rows[0].sent, sent: totals.sums.MMK.sent };
+  };
+  const first = await issued(mia, '10000');
+  expect(await sums()).toEqual({ newest: '10000.00', sent: '10000.00' });
+  await answer(mia, first, { answer: 'full' });
+  const { id } = (await withdraw(mia, '20000')).body.value;
+  expect(await sums()).toEqual({ newest: '0.00', sent: '10000.00' });
+  await maker.post('/ops/cashier/withdrawal/reject', { id, reason: 'account' });
+  expect(await sums()).toEqual({ newest: '0.00', sent: '10000.00' });
+  const half = await issued(mia, '30000');
+  await answer(mia, half, { answer: 'part', received: '12000' });
+  expect(await sums()).toEqual({ newest: '30000.00', sent: '40000.00' });
+  const wish = { key: newKey(), id: half, outcome: 'uphold', reason: 'the rest came back' };
+  const { approval } = (await maker.post('/ops/cashier/withdrawal/dispute', wish)).body.value;
+  const { hash } = (await approver.get('/ops/approvals')).body.value.rows.find(
+    (row: { id: string }) => row.id === approval,
+  );
+  await approver.post('/ops/approvals/decide', { id: approval, hash, decision: 'approve', note: '' });
+  expect(await sums()).toEqual({ newest: '12000.00', sent: '22000.00' });
 });

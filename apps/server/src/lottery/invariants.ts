@@ -44,13 +44,14 @@ export const LOTTERY_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I8',
-    title: 'a rebate is what its movement paid',
+    title: 'a rebate is what its movement paid, in cash or of a debt',
     sql: `
       select format('rebate of member %s for issue %s: %s, moved %s', r.member, r.issue, r.amount, p.amount) as detail
         from lottery.rebate r
         full join (
-          select p.member, p.movement, p.amount from wallet.posting p
-           where p.account = 1 and p.kind = (select id from wallet.kind where name = 'lotteryRebate')) p
+          select p.member, p.movement, sum(p.amount)::bigint as amount from wallet.posting p
+           where p.member < (1::bigint << 62) and p.kind = (select id from wallet.kind where name = 'lotteryRebate')
+           group by 1, 2) p
           on p.member = r.member and p.movement = r.movement
        where r.amount is distinct from p.amount`,
   },

@@ -45,6 +45,8 @@ const KINDS: Readonly<Record<MovementKind, Kind>> = {
   // The money of a deposit and its fee are two postings of one movement.
   deposit: { group: 'deposits', in: 'DEPOSIT', out: 'FEE' },
   chargeBack: both('deposits', 'CLAWBACK'),
+  // The cash in it is what was left of a withdrawal that repaid a debt.
+  debtTaken: both('withdrawals', 'WITHDRAW_RETURN'),
   refundHold: both('deposits', 'DEPOSIT_REFUND'),
   refundReturn: both('deposits', 'DEPOSIT_REFUND'),
   refund: both('deposits', 'DEPOSIT_REFUND'),
@@ -73,6 +75,7 @@ const KINDS: Readonly<Record<MovementKind, Kind>> = {
   referral: both('rewards', 'REFERRAL'),
   cashback: both('rewards', 'CASHBACK'),
   adjustment: adjusted,
+  debtWaived: adjusted,
   reversal: adjusted,
   suspense: adjusted,
   networkFee: adjusted,

@@ -48,6 +48,9 @@ export const MOVEMENT_KINDS = kinds({
   withdrawReturn: { id: 30, closedToo: true },
   payout: { id: 31, closedToo: true },
   chargeBack: { id: 32, closedToo: true },
+  // Debts that a held withdrawal repays, and those that the operator gives up.
+  debtTaken: { id: 64, closedToo: true },
+  debtWaived: { id: 65, closedToo: true },
   // A payment that matches no order; moves house accounts only.
   suspense: { id: 33, legless: true, closedToo: true },
   // The end of a bonus: to cash as far as it is converted, the rest back to promotions.

@@ -132,6 +132,7 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   getWpsMemberAccess: 'Shows open sessions, known browsers and the last sign-ins',
   getWpsMemberBonuses: 'Lists the bonuses of the member, and the active one',
   getWpsMemberClosure: 'Shows what keeps the account from being closed',
+  getWpsMemberDebts: 'Lists what the member owes',
   getWpsMemberDevices: 'Lists the browsers known to the account',
   getWpsMemberFreeRounds: 'Lists the free rounds of the member',
   getWpsMemberIdentity: "Shows the state of the member's identity",

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Debt } from '../debts.ts';
 import { Amount, Instant } from '../wire.ts';
 import { DEPOSIT_STATES, WITHDRAWAL_STEP_NAMES } from './states.ts';
 
@@ -25,6 +26,9 @@ export const MemberMoney = z.object({
   returned: Amount,
   /** Deposits less returns and payouts. */
   net: Amount,
+  /** The open debts, the oldest first, and their sum (CT-15). */
+  debts: z.array(Debt),
+  owed: Amount,
   /** WL-30: the valid bets that are left before a withdrawal. */
   turnoverLeft: Amount,
   /** The active bonus. */

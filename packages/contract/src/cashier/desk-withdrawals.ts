@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Debt } from '../debts.ts';
 import { listInput, listPage } from '../lists/lists.ts';
 import { RiskScore } from '../risk/rules.ts';
 import { route } from '../route.ts';
@@ -23,6 +24,9 @@ export const OpsWithdrawalRow = z.object({
   currency: z.string(),
   amount: Amount,
   fee: Amount,
+  /** The part of the operator that has not left. */
+  toSend: Amount,
+  /** The part that has left and did not come back. */
   sent: Amount,
   provider: z.string(),
   account: z.string(),
@@ -80,6 +84,13 @@ export const opsWithdrawal = route({
     security: Amount,
     /** The parts that other members pay. */
     pieces: z.array(OpsShownPiece),
+    /** The open debts of the member, the oldest first, and their sum. */
+    debts: z.array(Debt),
+    owed: Amount,
+    /** Whether it waits for a decision about them. */
+    debtsWait: z.boolean(),
+    /** The part of it that repaid debts. */
+    debtTaken: Amount,
     received: z.nullable(Amount),
     refunded: z.nullable(Amount),
     claimedBy: z.nullable(z.enum(CLAIMED_BY)),

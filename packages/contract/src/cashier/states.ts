@@ -122,6 +122,8 @@ export const WITHDRAWAL_EVENTS = {
   finish: { from: ['queue'], to: 'claimed' },
   /** An operator rejects the rest after parts of it were paid. */
   stop: { from: ['queue'], to: 'claimed' },
+  /** All that was left of it repaid debts of its member. */
+  repay: { from: ['review', 'secondReview', 'queue'], to: 'claimed' },
 } as const satisfies Record<string, Change<WithdrawalStep>>;
 export type WithdrawalEvent = keyof typeof WITHDRAWAL_EVENTS;
 
@@ -161,7 +163,7 @@ export const RECEIPT_ANSWERS = ['full', 'part', 'none'] as const;
 export const DISPUTE_OUTCOMES = ['uphold', 'reissue', 'dismiss'] as const;
 export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number];
 /** How a withdrawal was claimed. */
-export const CLAIMED_BY = ['member', 'timer', 'upheld', 'forced', 'stopped'] as const;
+export const CLAIMED_BY = ['member', 'timer', 'upheld', 'forced', 'stopped', 'debt'] as const;
 
 /** A payment that has arrived: of an order, without one, or on its way back to its payer. */
 export const INCOMING_STATES = ['matched', 'suspense', 'returning', 'returned'] as const;

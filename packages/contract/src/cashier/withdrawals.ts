@@ -21,6 +21,8 @@ export const Withdrawal = z.object({
   amount: Amount,
   fee: Amount,
   /** The amount less the fee. */
+  net: Amount,
+  /** The part that has left and did not come back: nothing of what is still checked. */
   sent: Amount,
   /** The part of the operator: what is sent now, or was sent and waits for an answer. */
   due: Amount,
@@ -30,6 +32,8 @@ export const Withdrawal = z.object({
   /** Of the sent amount: what counts as received, and what went back. Both null until it is claimed. */
   received: z.nullable(Amount),
   refunded: z.nullable(Amount),
+  /** The part of it that repaid what the member owed. */
+  debtTaken: Amount,
   /** The member's answer about the receipt. */
   answered: z.nullable(z.enum(RECEIPT_ANSWERS)),
   claimedBy: z.nullable(z.enum(CLAIMED_BY)),
@@ -88,6 +92,8 @@ export const withdrawalOptions = route({
     }),
     /** Turnover that is still required. */
     turnover: Amount,
+    /** The sum of the open debts: a request waits until operators have decided about them. */
+    debt: Amount,
     /** Payouts rest until then after a change of how the member signs in. */
     holdUntil: z.nullable(Instant),
     /** From this amount on an approved identity is needed; null where none is needed or the member has one (M-01.9). */

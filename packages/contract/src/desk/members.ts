@@ -36,6 +36,8 @@ export const opsMembers = route({
     upline: z.optional(text(64)),
     type: z.optional(Count),
     state: z.optional(z.enum(MEMBER_STATES)),
+    /** Only members who owe money (CT-15). */
+    debt: z.optional(z.literal('yes')),
     cursor: z.optional(text(80)),
     ...listInput('username', 'createdAt'),
   }),

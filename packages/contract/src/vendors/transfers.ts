@@ -46,6 +46,8 @@ const Funds = z.object({
   vendors: Amount,
   /** WL-4: what is at stake in all games and with all vendors, which is not part of the total. */
   inPlay: Amount,
+  /** The sum of the open debts, which is not part of the total either. */
+  debt: Amount,
   version: z.string(),
 });
 

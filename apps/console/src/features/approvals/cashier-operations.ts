@@ -1,6 +1,8 @@
 import type { Channel } from '@baize/contract/cashier/desk-channels';
+import type { DebtCause } from '@baize/contract/debts';
 import type { TournamentTerms } from '@baize/contract/tournaments/desk-tournaments';
 import { amountText, timeText } from '../../parts/format.ts';
+import { DEBT_CAUSE_TEXTS } from '../cashier/cashier-texts.ts';
 import { feeText } from '../cashier/channels/fee-text.ts';
 import type { OperationText } from './operation-texts.ts';
 
@@ -171,12 +173,28 @@ export const CASHIER_OPERATIONS: Readonly<Record<string, OperationText>> = {
       username: 'Member',
       transaction: 'Transaction',
       amount: 'Amount',
+      taken: 'Taken from the member',
       currency: 'Currency',
       reason: 'Reason',
     },
-    wish: ({ amount, currency, username, reference }) =>
+    wish: ({ taken: amount, currency, username, reference }) =>
       `${amountText(String(amount))} ${currency} of ${username} taken back, ${reference}`,
     page: ({ id }) => `/deposits?tab=all&open=${id}`,
+  },
+  'cashier.waiveDebt': {
+    title: 'Waive a debt',
+    labels: {
+      id: 'Debt',
+      member: 'Member id',
+      username: 'Member',
+      cause: 'Cause',
+      owed: 'Amount given up',
+      currency: 'Currency',
+      reason: 'Reason',
+    },
+    wish: ({ owed, currency, username, cause }) =>
+      `${amountText(String(owed))} ${currency} that ${username} owes: ${DEBT_CAUSE_TEXTS[cause as DebtCause].toLowerCase()}`,
+    page: ({ member }) => `/members/${member}`,
   },
   'cashier.return': {
     title: 'Return a payment',

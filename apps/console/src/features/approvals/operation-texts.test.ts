@@ -94,8 +94,13 @@ describe('a request in one line', () => {
     ],
     [
       'cashier.chargeBack',
-      { ...MONEY, amount: '20000.00', reference: 'D1' },
-      '20,000.00 MMK of mia taken back, D1',
+      { ...MONEY, amount: '20000.00', taken: '19950.00', reference: 'D1' },
+      '19,950.00 MMK of mia taken back, D1',
+    ],
+    [
+      'cashier.waiveDebt',
+      { ...MONEY, owed: '7.00', cause: 'chargeBack' },
+      '7.00 MMK that mia owes: charged-back deposit',
     ],
     [
       'cashier.return',

@@ -22,6 +22,7 @@ import type {
   WithdrawalStep,
 } from '@baize/contract/cashier/states';
 import { UNSEEN_PAYMENTS } from '@baize/contract/cashier/states';
+import type { DebtCause } from '@baize/contract/debts';
 import type { Tone } from '../../parts/values.tsx';
 
 type Texts<Code extends string> = Readonly<Record<Code, string>>;
@@ -186,6 +187,13 @@ export const CLAIMED_TEXTS: Texts<(typeof CLAIMED_BY)[number]> = {
   upheld: 'after an upheld dispute',
   forced: 'after a dismissed dispute',
   stopped: 'its rest was rejected',
+  debt: 'its rest repaid debts',
+};
+
+export const DEBT_CAUSE_TEXTS: Texts<DebtCause> = {
+  chargeBack: 'Charged-back deposit',
+  lottery: 'Corrected lottery result',
+  round: 'Corrected round',
 };
 
 const EVENT_TEXTS: Texts<
@@ -194,6 +202,7 @@ const EVENT_TEXTS: Texts<
   | `refund.${RefundEvent | 'hold'}`
   | `peer.${PieceEvent | 'match' | 'end'}`
   | `batch.${'add' | 'takeOut' | 'fail'}`
+  | `debt.${'take' | 'defer'}`
 > = {
   'batch.add': 'Added to a payout batch',
   'batch.takeOut': 'Taken out of a payout batch',
@@ -228,6 +237,9 @@ const EVENT_TEXTS: Texts<
   settlePart: 'Own part settled',
   finish: 'All parts received',
   stop: 'The rest was rejected',
+  repay: 'The rest repaid debts',
+  'debt.take': 'Debts repaid from it',
+  'debt.defer': 'Goes on with open debts',
   'peer.match': 'Matched with a deposit',
   'peer.pay': 'Paid by another member',
   'peer.expire': 'Not paid by the other member',

@@ -24,6 +24,7 @@ import {
   opsSetCryptoRate,
   opsSwitchChannel,
 } from '@baize/contract/cashier/desk-channels';
+import { opsDeferDebt, opsTakeDebt, opsWaiveDebt } from '@baize/contract/cashier/desk-debts';
 import {
   opsConfirmDeposit,
   opsCreditDeposit,
@@ -99,13 +100,17 @@ function useChange<I, O>(route: Route<I, O>) {
     meta: { quiet: true },
     mutationFn: (change: I) => call(route, change),
     onSettled: () => {
-      for (const key of ['cashier', 'approvals']) void queries.invalidateQueries({ queryKey: [key] });
+      for (const key of ['cashier', 'approvals', 'members'])
+        void queries.invalidateQueries({ queryKey: [key] });
     },
   });
 }
 
 export const useApproveWithdrawal = () => useChange(opsApproveWithdrawal);
 export const useRejectWithdrawal = () => useChange(opsRejectWithdrawal);
+export const useTakeDebt = () => useChange(opsTakeDebt);
+export const useDeferDebt = () => useChange(opsDeferDebt);
+export const useWaiveDebt = () => useChange(opsWaiveDebt);
 export const useIssueWithdrawal = () => useChange(opsIssueWithdrawal);
 export const usePayWithdrawal = () => useChange(opsPayWithdrawal);
 export const useDecideDispute = () => useChange(opsDecideDispute);

@@ -5,6 +5,7 @@ import { Fact, Panel } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Amount, State, Time } from '../../parts/values.tsx';
 import { DEPOSIT_STATE_TEXTS, STEP_TEXTS } from '../cashier/cashier-texts.ts';
+import { Debts } from '../cashier/debts/debts.tsx';
 import { SmallTable } from './member-tables.tsx';
 import type { Member360 } from './members.data.ts';
 
@@ -38,6 +39,11 @@ export function MemberMoneyPanel({ member }: { member: Member360 }) {
         <Fact label="In play">
           <Amount amount={money.inPlay} currency={currency} />
         </Fact>
+        {money.debts.length > 0 && (
+          <Fact label="Owed">
+            <Amount amount={money.owed} currency={currency} />
+          </Fact>
+        )}
         <Fact label="Bonus">
           <ActiveBonus member={member} />
         </Fact>
@@ -57,6 +63,7 @@ export function MemberMoneyPanel({ member }: { member: Member360 }) {
           <Amount amount={money.turnoverLeft} currency={currency} />
         </Fact>
       </dl>
+      <Debts debts={money.debts} currency={currency} username={username} />
       <SmallTable
         caption="Last deposits and withdrawals, open ones first"
         rows={money.orders}

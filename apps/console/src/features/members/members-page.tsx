@@ -48,6 +48,7 @@ const FIELDS = [
     kind: 'choice',
     choices: MEMBER_STATES.map((value) => ({ value, label: value })),
   },
+  { name: 'debt', label: 'Debt', kind: 'choice', choices: [{ value: 'yes', label: 'Owes money' }] },
 ] as const;
 
 const COLUMNS = columnsOf<MemberRow>(MEMBER_COLUMNS, {

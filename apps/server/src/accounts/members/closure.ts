@@ -37,7 +37,8 @@ export async function remainsOf(app: App, member: MemberId, db: Db | Tx = app.db
   return {
     currency: cash.currency,
     balance: cash.balance,
-    held: beside.reduce((sum, { balance }) => sum + balance, 0n),
+    // Held money and a debt do not make up for each other.
+    held: beside.reduce((sum, { balance }) => sum + (balance < 0n ? -balance : balance), 0n),
     openRounds,
     downlines,
   };

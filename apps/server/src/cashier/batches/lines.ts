@@ -5,6 +5,7 @@ import { PAYOUT_PROVIDERS } from '@baize/contract/members/payout-providers';
 import type { RefusalCode } from '@baize/contract/refusals';
 
 import type { App } from '../../context.ts';
+import { NOT_OWING, owesMore } from '../../debts/debts.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
@@ -26,6 +27,8 @@ type Payable = Pick<StoredWithdrawal, 'step' | 'house' | 'house_fee' | 'call' | 
   readonly member_state: string;
   /** No report about money laundering holds it. */
   readonly free: boolean;
+  /** Its member owes nothing that an operator has to decide about first. */
+  readonly clear: boolean;
 };
 
 /** The refusal of a transfer by hand from a house account, or null. */
@@ -34,6 +37,7 @@ function problemOf(channel: Channel, row: Payable): RefusalCode | null {
   if (row.house === 0n) return 'withdrawal.peers';
   if (row.member_state !== 'active') return 'batch.frozen';
   if (!row.free) return 'withdrawal.held';
+  if (!row.clear) return 'withdrawal.debt';
   const reached = row.currency === channel.currency && !ADDRESSES.has(row.provider);
   return reached && fits(channel, dueOf(row)) ? null : 'cashier.channel';
 }
@@ -54,7 +58,13 @@ function linesOf(db: Db | Tx, batch: string) {
     .innerJoin('accounts.member as m', 'm.id', 'w.member')
     .select(['l.id', 'l.withdrawal', 'l.amount', 'l.filed_at'])
     .select(['w.reference', 'w.member', 'w.account', 'w.step', 'w.house', 'w.house_fee', 'w.call'])
-    .select(['w.currency', 'w.provider', 'm.state as member_state', NOT_HELD.as('free')])
+    .select([
+      'w.currency',
+      'w.provider',
+      'm.state as member_state',
+      NOT_HELD.as('free'),
+      NOT_OWING.as('clear'),
+    ])
     .where('l.batch', '=', batch)
     .where('l.state', '=', 'waiting');
 }
@@ -91,7 +101,8 @@ export function addToBatch(app: App, { batch: id, withdrawal, operator }: Adding
       .where('id', '=', row.member)
       .executeTakeFirstOrThrow();
     const free = !(await isHeldForReport(tx, row.member));
-    const problem = problemOf(await channelById(tx, batch.channel), { ...row, member_state, free });
+    const clear = !(await owesMore(tx, row.member, row.debt_deferred));
+    const problem = problemOf(await channelById(tx, batch.channel), { ...row, member_state, free, clear });
     if (problem) refuse(problem);
     if ((await countWaiting(tx, id)) >= BATCH_LINES_MAX) refuse('batch.full');
     const now = app.clock.now();

@@ -50,6 +50,7 @@ export function sendLine(app: App, { batch: id, line: lineId, operator, transact
 const AFTER_THE_FILE: ReadonlySet<RefusalCode> = new Set([
   'batch.frozen',
   'withdrawal.held',
+  'withdrawal.debt',
   'cashier.channel',
 ]);
 

@@ -6,6 +6,7 @@ import type { Selectable } from 'kysely';
 
 import { forfeitCleared } from '../../bonus/bonus.ts';
 import type { App } from '../../context.ts';
+import { correctionLegs } from '../../debts/debts.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -20,7 +21,6 @@ import {
   type Leg,
   type Movement,
   type MovementKind,
-  openAccount,
   post,
 } from '../../wallet/wallet.ts';
 import { type Channel, channelById, houseOf } from '../channels/channels.ts';
@@ -156,7 +156,10 @@ export async function rejectDeposit(
   return rejected;
 }
 
-/** Takes a credited payment back that the payer's bank has reversed: from cash as far as it goes, the rest becomes a debt. */
+/**
+ * Takes a credited payment back that the payer's bank has reversed: what the member got of it from cash as far as that goes, with the
+ * rest as a debt, and its fee from the fees.
+ */
 export async function chargeBack(
   app: App,
   tx: Tx,
@@ -165,15 +168,16 @@ export async function chargeBack(
   operator?: string,
 ): Promise<StoredDeposit> {
   if (!depositAllows(row.state, 'chargeBack')) refuse('deposit.state');
-  const { member, received } = row;
+  const { id: about, member, received } = row;
   assert(received !== null);
-  const debt = await openAccount(tx, { member, name: 'debt' });
-  // The account was just opened or found under the member's lock, so that the balance no longer moves.
-  const cash = (await accounts(tx, member)).find(({ no }) => no === CASH)?.balance ?? 0n;
-  const taken = cash < received ? cash : received;
-  const legs: Leg[] = [{ account: { house: houseOf(await channelById(tx, row.channel)) }, amount: received }];
-  if (taken > 0n) legs.push({ account: { no: CASH }, amount: -taken });
-  if (taken < received) legs.push({ account: { no: debt }, amount: taken - received });
+  const fee = row.fee ?? 0n;
+  const taken = { member, due: fee - received };
+  const ofMember = await correctionLegs(tx, { cause: 'chargeBack', about }, [taken]);
+  const legs: Leg[] = [
+    ...ofMember(taken).legs,
+    { account: { house: houseOf(await channelById(tx, row.channel)) }, amount: received },
+    ...(fee > 0n ? [{ account: { house: 'fees' }, amount: -fee }] : []),
+  ];
   await move(app, tx, { member, kind: 'chargeBack', about: row.id, legs });
   return changeDeposit(app, tx, row, 'chargeBack', { note, operator });
 }

@@ -3,6 +3,7 @@ import { PAYOUT_PROVIDERS } from '@baize/contract/members/payout-providers';
 import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
+import { NOT_OWING, owesMore } from '../../debts/debts.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { inScope, JOB } from '../../platform/database/scope.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
@@ -75,6 +76,7 @@ async function candidates(app: App, { payer, currency, amount, kind }: Search) {
       .where('w.provider', 'in', reached)
       .where('w.queued_at', '>', offeredSince(app))
       .where('w.member', '<>', payer)
+      .where(NOT_OWING)
       // One is not in the upline of the other.
       .where(
         sql<boolean>`not ((m.path || m.id::text::ltree) @> p.path or (p.path || p.id::text::ltree) @> m.path)`,
@@ -107,6 +109,7 @@ async function take(app: App, tx: Tx, taking: Taking): Promise<StoredDeposit | n
   const offered = row.step === 'queue' && row.house === 0n;
   if (!offered || row.queued_at === null || row.queued_at <= offeredSince(app)) return null;
   if (open !== amount && open < amount + leastPiece(app, currency)) return null;
+  if (await owesMore(tx, payee, row.debt_deferred)) return null;
   if (!(await mayTakePart(app, tx, payee))) return null;
   const now = app.clock.now();
   const until = new Date(now.getTime() + app.switches.values()['p2p.payMinutes'] * MINUTE_MS);

@@ -1,4 +1,5 @@
 import { PIECE_EVENTS, PIECE_STATES, type PieceEvent, type PieceState } from '@baize/contract/cashier/states';
+import { parseAmount } from '@baize/contract/money';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -12,8 +13,9 @@ import { slip, uploaded } from '../../uploads/testing.ts';
 import { channelById } from '../channels/channels.ts';
 import { providerOf } from '../channels/instructions.ts';
 import { compareLines } from '../statements/comparison.ts';
-import { addChannel, addProvider, deposit, purse, withdraw } from '../testing.ts';
+import { addChannel, addProvider, creditedAndLost, deposit, goesBack, purse, withdraw } from '../testing.ts';
 import { requireWithdrawal, withWithdrawal } from '../withdrawals/changes.ts';
+import { takeDebt } from '../withdrawals/debts.ts';
 import { issueWithdrawal } from '../withdrawals/decisions.ts';
 import { endOffers } from '../withdrawals/offers.ts';
 import { payOut } from '../withdrawals/payouts.ts';
@@ -448,8 +450,8 @@ test('WD-6 WD-7 a rejection gives back what no part has paid, and waits for part
     const ended = { state: 'claimed', claimedBy: 'stopped', reason: 'rules', security: '10000.00' };
     // 0.5 % of 30 000 and 100.
     const sums = byOperator
-      ? { fee: '250.00', sent: '99750.00', received: '59750.00', refunded: '40000.00' }
-      : { fee: '0.00', sent: '100000.00', received: '30000.00', refunded: '70000.00' };
+      ? { fee: '250.00', net: '99750.00', sent: '59750.00', received: '59750.00', refunded: '40000.00' }
+      : { fee: '0.00', net: '100000.00', sent: '30000.00', received: '30000.00', refunded: '70000.00' };
     expect(shown).toMatchObject({ ...ended, ...sums });
     const back = (byOperator ? 40_000n : 70_000n) + 10_000n;
     expect((await purse(node, mia)).cash).toBe((before.cash ?? 0n) + back);
@@ -457,6 +459,27 @@ test('WD-6 WD-7 a rejection gives back what no part has paid, and waits for part
     await expectWholeLedger(node);
   }
   await node.turn('p2p.securityPercent', '0');
+});
+
+test('CT-15 a withdrawal is offered to nobody while its member owes money, and the debt is taken from what is open', async () => {
+  const id = await offered(node, eve, '50000');
+  const debt = parseAmount('30000.0001');
+  const known = { player: eve, channel: bank.id, debt };
+  await goesBack(node, await creditedAndLost(node, known));
+  expect(await matchedBy(node, ann, '50000')).toBeNull();
+  await withWithdrawal(app, id, (tx, row) => takeDebt(app, tx, row, { owed: debt, operator }));
+  const piece = await matchedBy(node, ann, '19999.99');
+  expect(piece?.withdrawal).toBe(id);
+  await DO.pay(piece?.id ?? '');
+  await answerPiece(app, sessionOf(eve.member), { id: piece?.id ?? '', answer: 'full' });
+  expect(await withdrawalOf(eve, id)).toMatchObject({
+    state: 'claimed',
+    sent: '19999.99',
+    debtTaken: '30000.0001',
+    refunded: '0.0099',
+  });
+  expect(await purse(node, eve)).toEqual({ cash: 0n });
+  await expectWholeLedger(node);
 });
 
 test('a statement is compared with the parts that went over its channel, not with the whole withdrawal', async () => {

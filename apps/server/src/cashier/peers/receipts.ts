@@ -150,7 +150,7 @@ type Rest = Pick<StoredWithdrawal, 'settled' | 'matched' | 'security_left' | 'cl
 async function finish(app: App, tx: Tx, row: StoredWithdrawal, rest: Rest): Promise<void> {
   const fee = row.payouts === 0 ? 0n : row.fee;
   const refunded = row.refunded ?? 0n;
-  const received = row.amount - fee - refunded;
+  const received = row.amount - fee - refunded - row.debt_taken;
   await changeWithdrawal(app, tx, row, 'finish', {
     set: { ...rest, fee, received, refunded, finished_at: app.clock.now() },
   });

@@ -7,6 +7,7 @@ import {
 import type { Selectable, Updateable } from 'kysely';
 
 import type { App } from '../../context.ts';
+import { owesMore } from '../../debts/debts.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -59,6 +60,7 @@ export async function changeWithdrawal(
   if (event === 'reject' || event === 'stop') await leaveBatch(app, tx, row.id);
   const leaves = !told && letsLeave(event, row.step);
   if (leaves && (await isHeldForReport(tx, row.member))) refuse('withdrawal.held');
+  if (leaves && (await owesMore(tx, row.member, row.debt_deferred))) refuse('withdrawal.debt');
   const step = WITHDRAWAL_EVENTS[event].to;
   const queued = step === 'queue' && row.queued_at === null && { queued_at: app.clock.now() };
   const changed = await tx

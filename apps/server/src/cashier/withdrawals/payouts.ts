@@ -1,6 +1,7 @@
 import { PAYOUT_PROVIDERS } from '@baize/contract/members/payout-providers';
 
 import type { App } from '../../context.ts';
+import { NOT_OWING } from '../../debts/debts.ts';
 import { payeeOf } from '../../members/members.ts';
 import {
   NoAnswer,
@@ -67,6 +68,7 @@ export async function payWithdrawals(app: App): Promise<boolean> {
     .selectAll()
     .where('step', '=', 'queue')
     .where(NOT_HELD)
+    .where(NOT_OWING)
     .where('auto', '=', true)
     .where('house', '>', 0n)
     .where(({ not, exists, selectFrom }) =>
@@ -93,7 +95,7 @@ export async function payWithdrawals(app: App): Promise<boolean> {
   return paid || asked;
 }
 
-const MOVED = new Set<string>(['withdrawal.state', 'withdrawal.batch', 'withdrawal.held']);
+const MOVED = new Set<string>(['withdrawal.state', 'withdrawal.batch', 'withdrawal.held', 'withdrawal.debt']);
 
 function unlessMoved(error: unknown): void {
   if (!(error instanceof Refusal) || !MOVED.has(error.code)) throw error;

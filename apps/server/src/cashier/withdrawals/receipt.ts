@@ -107,7 +107,7 @@ export async function claim(
     return changeWithdrawal(app, tx, row, 'settlePart', { set: { ...parts, ...UNSENT }, operator, note });
   const set = {
     ...parts,
-    received: row.amount - row.fee - parts.refunded,
+    received: row.amount - row.fee - parts.refunded - row.debt_taken,
     security_left: 0n,
     claimed_by: by,
     finished_at: app.clock.now(),

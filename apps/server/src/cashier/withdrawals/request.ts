@@ -15,6 +15,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 
 import { activePurse } from '../../bonus/bonus.ts';
 import type { App, PlayerSession } from '../../context.ts';
+import { owedBy } from '../../debts/debts.ts';
 import { paymentPasswordState, payoutAccountsOf, requirePaymentPassword } from '../../members/members.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
@@ -250,7 +251,9 @@ export async function giveBack(
     { account: { no: CASH }, amount },
   ];
   await move(app, tx, { member, kind: 'withdrawReturn', about: row.id, legs });
-  if (row.settled === 0n) return changeWithdrawal(app, tx, row, event, { set, operator, note });
+  // Only debts were repaid from it: nothing was sent.
+  const unsentYet = row.settled === row.debt_taken + (row.refunded ?? 0n) && row.payouts === 0;
+  if (unsentYet) return changeWithdrawal(app, tx, row, event, { set, operator, note });
   const stopped = { ...set, ...stoppedParts(row, rest), claimed_by: 'stopped' };
   return changeWithdrawal(app, tx, row, 'stop', { set: stopped, operator, note });
 }
@@ -259,7 +262,7 @@ export async function giveBack(
 function stoppedParts(row: StoredWithdrawal, rest: bigint) {
   const fee = row.payouts === 0 ? 0n : row.fee;
   const refunded = (row.refunded ?? 0n) + rest;
-  const received = row.amount - fee - refunded;
+  const received = row.amount - fee - refunded - row.debt_taken;
   assert(received >= 0n && rest > 0n);
   return { settled: row.amount, returned: rest, house: 0n, house_fee: 0n, fee, refunded, received };
 }
@@ -286,7 +289,7 @@ export async function withdrawalOptions(
 ): Promise<OutputOf<typeof optionsCall>> {
   const { member, currency } = session;
   const values = app.switches.values();
-  const [all, rules, turnover, bonus, offered, holdUntil, from, password, open] = await Promise.all([
+  const [all, rules, turnover, bonus, offered, holdUntil, from, password, open, debt] = await Promise.all([
     accounts(app.db, member),
     withdrawalRules(app, app.db, session),
     turnoverLeft(app, app.db, member),
@@ -296,6 +299,7 @@ export async function withdrawalOptions(
     identityFrom(app, app.db, session),
     paymentPasswordState(app, member),
     openWithdrawals(app, member),
+    owedBy(app.db, member),
   ]);
   const balanceOfAccount = (name: string) => all.find((each) => each.name === name)?.balance ?? 0n;
   const cash = balanceOfAccount('cash');
@@ -329,6 +333,7 @@ export async function withdrawalOptions(
       freeLeft: rules.freeLeft,
     },
     turnover: formatAmount(turnover),
+    debt: formatAmount(debt),
     holdUntil: holdUntil?.toISOString() ?? null,
     identityFrom: from === null ? null : formatAmount(from),
     bonus: bonus ? { id: bonus.id, balance: formatAmount(balanceOfAccount(`bonus:${bonus.id}`)) } : null,

@@ -9,6 +9,7 @@ import { depositChargeBack } from '../cashier/charge-backs.ts';
 import { farCredit } from '../cashier/crediting/credit.ts';
 import { fileCredit } from '../cashier/crediting/file-credits.ts';
 import { cryptoRateChange } from '../cashier/crypto-rates.ts';
+import { debtWaiver } from '../cashier/debts.ts';
 import { pieceDecision } from '../cashier/pieces.ts';
 import { depositRefund, paymentReturn } from '../cashier/refunds.ts';
 import { disputeDecision } from '../cashier/withdrawals.ts';
@@ -74,6 +75,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   fileCredit,
   depositRefund,
   depositChargeBack,
+  debtWaiver,
   paymentReturn,
   pieceDecision,
   transferReversal,

@@ -25,6 +25,7 @@ import {
   takeOutOfBatch,
 } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
+import { NOT_OWING } from '../../debts/debts.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { Refusal, refuse } from '../../platform/refuse.ts';
@@ -115,7 +116,7 @@ export async function batchDetails(app: App, id: string): Promise<OutputOf<typeo
       .selectAll('l')
       .select(['w.reference', 'w.currency', 'w.provider', 'w.masked', 'w.step', 'w.house', 'w.house_fee'])
       .select(['w.call', 'm.public_id', 'm.username', 'm.state as member_state'])
-      .select(NOT_HELD.as('free'))
+      .select([NOT_HELD.as('free'), NOT_OWING.as('clear')])
       .where('l.batch', '=', id)
       .orderBy('l.id')
       .execute(),

@@ -1,6 +1,7 @@
 import * as transferCalls from '@baize/contract/cashier/desk-agent-transfers';
 import * as batchCalls from '@baize/contract/cashier/desk-batches';
 import * as channelCalls from '@baize/contract/cashier/desk-channels';
+import * as debtCalls from '@baize/contract/cashier/desk-debts';
 import * as depositCalls from '@baize/contract/cashier/desk-deposits';
 import * as pieceCalls from '@baize/contract/cashier/desk-peers';
 import * as refundCalls from '@baize/contract/cashier/desk-refunds';
@@ -28,6 +29,7 @@ import { listChannels, requestChannel, switchChannel } from './channels.ts';
 import { requestChargeBack } from './charge-backs.ts';
 import { creditFromDesk } from './crediting/credit.ts';
 import { listCryptoRates, requestCryptoRate } from './crypto-rates.ts';
+import { deferDebtFromDesk, requestWaiver, takeDebtFromDesk } from './debts.ts';
 import { confirmDeposit, depositDetails, listDeposits, rejectFromDesk } from './deposits.ts';
 import { importStatement, listIncoming } from './incoming.ts';
 import { listPieces, requestPieceDecision } from './pieces.ts';
@@ -80,6 +82,14 @@ export const cashierDeskRoutes = [
   serveStaff(withdrawalCalls.opsApproveWithdrawal, ({ app, input, ...rest }) =>
     approveFromDesk(app, input, by(rest)),
   ),
+  serveStaff(debtCalls.opsTakeDebt, ({ app, input, ...rest }) => takeDebtFromDesk(app, input, by(rest))),
+  serveStaff(debtCalls.opsDeferDebt, async ({ app, input, ...rest }) => {
+    await deferDebtFromDesk(app, input, by(rest));
+    return {};
+  }),
+  serveStaff(debtCalls.opsWaiveDebt, async ({ app, input, ...rest }) => ({
+    approval: await requestWaiver(app, input, by(rest)),
+  })),
   serveStaff(withdrawalCalls.opsRejectWithdrawal, async ({ app, input, ...rest }) => {
     await rejectWithdrawal(app, input, by(rest));
     return {};

@@ -29,6 +29,8 @@ const ChargeBack = z.strictObject({
   username: z.string(),
   transaction: z.string(),
   amount: z.string(),
+  /** Less the fee of the deposit, which goes back as well. */
+  taken: z.string(),
   currency: z.string(),
   reason: z.string(),
 });
@@ -65,7 +67,7 @@ export const depositChargeBack: Operation<ChargeBack> = {
     moved(member);
     return null;
   },
-  cashAfter: ({ amount }, cash) => (cash > parseAmount(amount) ? cash - parseAmount(amount) : 0n),
+  cashAfter: ({ taken }, cash) => (cash > parseAmount(taken) ? cash - parseAmount(taken) : 0n),
 };
 
 /** Asks a second operator to take a payment back that is gone; refuses `deposit.state` for every other one. */
@@ -91,6 +93,7 @@ export function requestChargeBack(
       username: row.username,
       transaction,
       amount: formatAmount(row.received ?? 0n),
+      taken: formatAmount((row.received ?? 0n) - (row.fee ?? 0n)),
       currency: row.currency,
       reason,
     };

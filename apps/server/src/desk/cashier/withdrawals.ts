@@ -43,9 +43,11 @@ import {
   requireWithdrawal,
   type StoredWithdrawal,
   WITHDRAWAL_WAITS,
+  withdrawalAllows,
   withWithdrawal,
 } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
+import { NOT_OWING, openDebts, shownDebt, sumOf } from '../../debts/debts.ts';
 import { detailsOf, payeeOf } from '../../members/members.ts';
 import { loginsOf, type StaffSession } from '../../operators/operators.ts';
 import type { Tx } from '../../platform/database/db.ts';
@@ -67,7 +69,8 @@ function withdrawals(app: App) {
       .leftJoin('cashier.channel as c', 'c.id', 'w.channel')
       .selectAll('w')
       .select(['c.code as channel_code', ...NAMES])
-      .select([sql<bigint>`w.amount - w.fee`.as('sent'), inCase('w').as('in_case')])
+      .select(sql<bigint>`case when w.state = 'applying' then w.house - w.house_fee else 0 end`.as('toSend'))
+      .select([inCase('w').as('in_case'), sql<boolean>`not ${NOT_OWING}`.as('owing')])
       .select(WITHDRAWAL_WAITS.as('waits_since'))
       .select(
         sql<
@@ -105,7 +108,7 @@ export async function listWithdrawals(
     id: 'id',
     sorts: { createdAt: sql`l.created_at`, amount: sql`l.amount` },
     first: queue ? 'createdAt' : '-createdAt',
-    sums: ['amount', 'fee', 'sent'],
+    sums: ['amount', 'fee', 'toSend', 'sent'],
   });
   return { rows: rows.map((row) => withdrawalRow(app, row)), ...rest };
 }
@@ -125,6 +128,7 @@ function withdrawalRow(app: App, row: Found): OpsWithdrawalRow {
     currency: row.currency,
     amount: formatAmount(row.amount),
     fee: formatAmount(row.fee),
+    toSend: formatAmount(row.toSend),
     sent: formatAmount(row.sent),
     provider: row.provider,
     account: row.masked,
@@ -139,6 +143,7 @@ function withdrawalRow(app: App, row: Found): OpsWithdrawalRow {
         ? ['overdue']
         : []),
       ...(row.in_case ? ['openCase'] : []),
+      ...(row.owing && withdrawalAllows(row.step, 'repay') ? ['debt'] : []),
       ...(row.batch === null ? [] : ['inBatch']),
       ...(row.risk as RiskLine[]).map(({ rule }) => rule),
     ],
@@ -153,7 +158,7 @@ export async function withdrawalDetails(
 ): Promise<OutputOf<typeof opsWithdrawal>> {
   const row = await withdrawals(app).where('w.id', '=', id).executeTakeFirst();
   if (!row) return refuse('withdrawal.unknown');
-  const [{ realName }, payee, cash, sums, approvedBy, channels, history, pieces, pictures, batch, day] =
+  const [{ realName }, payee, cash, sums, approvedBy, channels, history, pieces, pictures, batch, day, debts] =
     await Promise.all([
       detailsOf(app, app.db, row.member),
       payeeOf(app, app.db, row.member, row.account),
@@ -166,6 +171,7 @@ export async function withdrawalDetails(
       app.db.selectFrom('uploads.picture').select('id').where('used_by', '=', `withdrawal:${id}`).execute(),
       row.batch === null ? null : requireBatch(app.db, row.batch),
       sumsWith(app, app.db, session.person, alonePayout(app, row)),
+      openDebts(app.db, row.member),
     ]);
   const links = await pictureLinks(
     app,
@@ -187,6 +193,10 @@ export async function withdrawalDetails(
     due: formatAmount(dueOf(row)),
     security: formatAmount(row.security),
     pieces,
+    debts: debts.map(shownDebt),
+    owed: formatAmount(sumOf(debts)),
+    debtsWait: row.owing,
+    debtTaken: formatAmount(row.debt_taken),
     approvedBy,
     batch: batch && { id: batch.id, reference: batch.reference },
     pictures: links.map(({ id: picture, url }) => ({ id: picture, url })),
@@ -219,7 +229,7 @@ function outcomeOf(row: Found) {
 async function sumsOf(app: App, member: bigint) {
   const { rows } = await sql<{ deposited: bigint; withdrawn: bigint }>`
     select coalesce((select sum(received) from cashier.deposit where member = ${member} and state = 'credited'), 0)::bigint as deposited,
-           coalesce((select sum(amount - coalesce(refunded, 0)) from cashier.withdrawal where member = ${member} and state = 'claimed'), 0)::bigint as withdrawn
+           coalesce((select sum(amount - coalesce(refunded, 0) - debt_taken) from cashier.withdrawal where member = ${member} and state = 'claimed'), 0)::bigint as withdrawn
     `.execute(app.db);
   return rows[0] ?? { deposited: 0n, withdrawn: 0n };
 }
@@ -322,9 +332,11 @@ interface Decision {
   readonly action: string;
   readonly by: { readonly session: Pick<StaffSession, 'operator'>; readonly address?: string };
   readonly note?: string | undefined;
+  /** Of a decision about debts: what the member owed, and the part that was taken. */
+  readonly debt?: { readonly owed: string; readonly taken?: string };
 }
 
-function noteDecision(app: App, tx: Tx, { row, changed, action, by, note }: Decision) {
+export function noteDecision(app: App, tx: Tx, { row, changed, action, by, note, debt }: Decision) {
   const { reference, amount, currency } = row;
   return audit(tx, app.clock, {
     actor: by.session.operator,
@@ -338,6 +350,7 @@ function noteDecision(app: App, tx: Tx, { row, changed, action, by, note }: Deci
       currency,
       ...(changed.reason && { reason: changed.reason }),
       ...(changed.transaction && { transaction: changed.transaction }),
+      ...debt,
       ...(note && { note }),
     },
     ...(by.address && { address: by.address }),

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 
 import { activePurse } from '../../bonus/bonus.ts';
 import type { App } from '../../context.ts';
+import { sumOf as debtsSum, openDebts, shownDebt } from '../../debts/debts.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
 import { atStake } from '../../stakes/at-stake.ts';
@@ -23,15 +24,16 @@ interface Paid {
   readonly returned: bigint;
 }
 
-/** A member's locked money, the sums of their payments, the turnover they owe and their orders. */
+/** A member's locked money, the sums of their payments, their debts, the turnover they owe and their orders. */
 export async function memberMoney(app: App, member: MemberId, purses: Purses): Promise<MemberMoney> {
   const { db } = app;
-  const [inPlay, paid, orders, left, bonus] = await Promise.all([
+  const [inPlay, paid, orders, left, bonus, debts] = await Promise.all([
     atStake(app, member),
     paidBy(db, member),
     lastOrders(db, member),
     outstandingTurnover(db, member),
     activeBonus(db, member, purses),
+    openDebts(db, member),
   ]);
   return {
     locked: formatAmount(sumOf(purses, (name) => name === 'locked')),
@@ -42,6 +44,8 @@ export async function memberMoney(app: App, member: MemberId, purses: Purses): P
     withdrawn: formatAmount(paid.withdrawn),
     returned: formatAmount(paid.returned),
     net: formatAmount(paid.deposited - paid.returned - paid.withdrawn),
+    debts: debts.map(shownDebt),
+    owed: formatAmount(debtsSum(debts)),
     turnoverLeft: formatAmount(left),
     bonus,
     orders,

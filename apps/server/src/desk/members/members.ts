@@ -45,6 +45,7 @@ export async function listMembers(
   return { rows: rows.map(memberRow), ...cursors, ...(totals && { totals }) };
 }
 
+const OWES = sql<boolean>`exists (select from debts.debt d where d.member = m.id and d.owed > 0)`;
 const NAME = sql<string>`lower(m.username)`;
 
 async function filtered(app: App, filter: InputOf<typeof opsMembers>) {
@@ -54,6 +55,7 @@ async function filtered(app: App, filter: InputOf<typeof opsMembers>) {
   // Accepts any number, not only one that the column could hold.
   if (filter.type !== undefined) query = query.where(sql<number>`m.type::int`, '=', filter.type);
   if (filter.state) query = query.where('m.state', '=', filter.state);
+  if (filter.debt) query = query.where(OWES);
   return query;
 }
 

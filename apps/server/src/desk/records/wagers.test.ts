@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { type Staff, staff } from '../../operators/testing.ts';
 import { calmPlayer, hasFreeSpins, playRound, promise, spin, step } from '../../play/testing.ts';
 import { recorded, theseDays } from '../../records/testing.ts';
-import { eventually, expectWholeLedger, member, newKey, type Player, testApp } from '../../testing.ts';
+import { eventually, expectWholeLedger, fund, member, newKey, type Player, testApp } from '../../testing.ts';
 import { studio, vendorPlayer } from '../../vendors/testing.ts';
-import { balanceOf } from '../../wallet/wallet.ts';
+import { accounts, balanceOf } from '../../wallet/wallet.ts';
 import { listApprovals } from '../approvals/approvals.ts';
 
 const node = await testApp();
@@ -17,6 +17,8 @@ const maker = await staff(node, 'gameOps');
 const approver = await staff(node, 'trading');
 
 const cashOf = async ({ member: id }: Player) => (await balanceOf(db, id)).balance;
+const purseOf = async ({ member: id }: Player) =>
+  Object.fromEntries((await accounts(db, id)).map(({ name, balance }) => [name, balance]));
 const publicId = async ({ member: id }: Player) =>
   (await db.selectFrom('accounts.member').select('public_id').where('id', '=', id).executeTakeFirstOrThrow())
     .public_id;
@@ -120,6 +122,23 @@ test('B12 a round that is settled again, twice, and made void in the end nets no
   expect(await cashOf(tom)).toBe(before - 10_000n + 25_000n);
   expect((await correct(await newest(tom), null)).value).toEqual(APPROVED);
   expect(await cashOf(tom)).toBe(before);
+  await recorded({ app });
+  await expectWholeLedger(node);
+});
+
+test('CT-15 B12 a win of our own that is taken back without cash becomes a debt, which the next correction repays first', async () => {
+  const ivy = await member(node);
+  await playRound(ivy);
+  expect((await correct(await newest(ivy), '7.00')).value).toEqual(APPROVED);
+  const { balance } = await balanceOf(db, ivy.member);
+  await node.owner.transaction().execute((tx) => fund(tx, ivy.member, 1n - balance));
+  expect((await correct(await newest(ivy), '0.00')).value).toEqual(APPROVED);
+  expect(await newest(ivy)).toMatchObject({ state: 'settled', payout: '0.00', net: '-1.00' });
+  expect(await purseOf(ivy)).toEqual({ cash: 0n, debt: 1n - 70_000n });
+  expect((await correct(await newest(ivy), '6.00')).value).toEqual(APPROVED);
+  expect(await purseOf(ivy)).toEqual({ cash: 0n, debt: 1n - 10_000n });
+  expect((await correct(await newest(ivy), '9.00')).value).toEqual(APPROVED);
+  expect(await purseOf(ivy)).toEqual({ cash: 20_001n, debt: 0n });
   await recorded({ app });
   await expectWholeLedger(node);
 });

@@ -1,13 +1,15 @@
+import { commissionLegs, correctionLegs } from '../../debts/debts.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import {
+  CASH,
   type EntryInside,
   fingerprint,
+  type Leg,
   type MemberId,
   postInside,
   type Verdict,
 } from '../../wallet/wallet.ts';
 import { SETTLING_COMPANION } from './companion.ts';
-import { correctionLegs } from './correcting.ts';
 import type { createKeys } from './keys.ts';
 import type { SettledLine } from './outcome.ts';
 import type { IssuePart } from './parts.ts';
@@ -30,7 +32,10 @@ export async function payResults(
   results: readonly MemberResult[],
 ) {
   const { issue, version } = part;
-  const legsOf = part.state === 'correcting' ? await correctionLegs(tx, results) : winLegs;
+  const ofMember =
+    part.state === 'correcting'
+      ? await correctionLegs(tx, { cause: 'lottery', about: String(issue) }, results)
+      : undefined;
   const entries = results.map(
     (result): EntryInside => ({
       member: result.member,
@@ -42,18 +47,17 @@ export async function payResults(
             ? 'lotteryWin'
             : 'lotteryRefund',
       fingerprint: fingerprint('lottery', issue, version, result.due),
-      legs: legsOf(result),
+      legs: withHouse(ofMember?.(result).legs ?? inCash(result.due), result.due),
       columns: { issue, version, lines: `[${rowsOf(result.lines, result.member)}]` },
     }),
   );
   return posted(tx, entries, part.first);
 }
 
-function winLegs({ due }: Pick<MemberResult, 'due'>) {
-  return [
-    { account: { no: 1 }, amount: due },
-    { account: { house: 'game:baize' }, amount: -due },
-  ];
+const inCash = (amount: bigint): readonly Leg[] => [{ account: { no: CASH }, amount }];
+
+function withHouse(legs: readonly Leg[], due: bigint): Leg[] {
+  return [...legs, { account: { house: 'game:baize' }, amount: -due }].filter(({ amount }) => amount !== 0n);
 }
 
 export interface Rebate {
@@ -63,18 +67,25 @@ export interface Rebate {
   readonly margin: boolean;
 }
 
-/** Pays rebates of an issue, one for each member; `near` is the member by whom the paying stripe is chosen. */
+/**
+ * Pays rebates of an issue, one for each member; `near` is the member by whom the paying stripe is chosen. A rebate that an agent gets on
+ * the stakes of those below is a commission, which repays debts first (CT-15).
+ */
 export async function payRebates(
   { tx, issue, keyOf, near }: { tx: Tx; issue: bigint; keyOf: KeyOf; near?: MemberId },
   rebates: readonly Rebate[],
 ) {
+  const ofAgent = await commissionLegs(
+    tx,
+    rebates.filter(({ margin }) => margin),
+  );
   const entries = rebates.map(
     ({ member, amount, margin }): EntryInside => ({
       member,
       key: keyOf('lotteryRebate', issue, margin ? 1 : 0, member),
       kind: 'lotteryRebate',
       fingerprint: fingerprint('lotteryRebate', issue, amount),
-      legs: winLegs({ due: amount }),
+      legs: withHouse(margin ? ofAgent({ member, amount }) : inCash(amount), amount),
       columns: { issue, rebate: amount, margin },
     }),
   );

@@ -3,8 +3,9 @@ import { anySelection } from '@baize/games/lottery/testing-selections';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { expectWholeLedger, member, type Player, testApp } from '../../testing.ts';
-import { accounts, balanceOf } from '../../wallet/wallet.ts';
+import { correctionLegs } from '../../debts/debts.ts';
+import { expectWholeLedger, member, newKey, type Player, testApp } from '../../testing.ts';
+import { accounts, balanceOf, fingerprint, post } from '../../wallet/wallet.ts';
 import { settlePart } from './parts.ts';
 import { planIssue } from './planning.ts';
 import { settleNext } from './settling.ts';
@@ -32,6 +33,8 @@ beforeAll(async () => {
 });
 
 const cashOf = async ({ member: id }: Pick<Player, 'member'>) => (await balanceOf(db, id)).balance;
+const balances = async (of: Player) =>
+  Object.fromEntries((await accounts(db, of.member)).map(({ name, balance }) => [name, balance]));
 const stateOf = ({ id }: TestIssue) =>
   db
     .selectFrom('lottery.issue')
@@ -135,6 +138,30 @@ test('agents earn the steps between the prize groups below them, once for all li
   await expectWholeLedger(node);
 });
 
+test.each([
+  [599n, { cash: 1n, debt: 0n }],
+  [600n, { cash: 0n, debt: 0n }],
+  [601n, { cash: 0n, debt: -1n }],
+])('CT-15 the commission of an agent, 600 units, repays a debt of %s first', async (owed, left) => {
+  const agent = await member(node, { type: 1, cash: 0n });
+  const low = await member(node, { upline: agent.member, cash: CASH });
+  await db.insertInto('lottery.member_group').values({ member: low.member, prize_group: 1920 }).execute();
+  await db.transaction().execute(async (tx) => {
+    const due = { member: agent.member, due: -owed };
+    const { legs } = (await correctionLegs(tx, { cause: 'round', about: 'a round' }, [due]))(due);
+    const house = { account: { house: 'adjustment' }, amount: owed };
+    const kind = 'settlement' as const;
+    const movement = { member: agent.member, key: newKey(), kind, fingerprint: fingerprint('owe') };
+    await post(tx, [{ ...movement, legs: [...legs, house] }]);
+  });
+  const issue = await openIssue(db, 'SSC', 'LOTT');
+  await placeLines(db, issue, low.member, [bet('9|-|-|-|-', { unit: 20_000n })]);
+  await confirmDraw(db, issue, DRAW);
+  await settle();
+  expect(await balances(agent)).toEqual(left);
+  await expectWholeLedger(node);
+});
+
 test('a void issue gives every stake back', async () => {
   const issue = await openIssue(db, 'SSC', 'LOTT');
   const before = await cashOf(player);
@@ -187,6 +214,29 @@ test('a correction takes cash as far as it goes, and the rest becomes a debt', a
   expect(Object.fromEntries(held)).toEqual({ cash: 0n, debt: -(WIN - 8_000n) });
   await expectWholeLedger(node);
 });
+
+test.each([-1n, 0n, 1n])(
+  'CT-15 a second correction repays the debt of the first before it pays cash: %s of it is repaid before',
+  async (edge) => {
+    const issue = await openIssue(db, 'SSC', 'LOTT');
+    const poor = await member(node, { cash: 10_000n });
+    await one(issue, poor, bet('1|-|-|-|-'));
+    await confirmDraw(db, issue, DRAW);
+    await settle();
+    // All but the debt of the correction is lost: it is the win, less a unit, a unit more, or exact.
+    const next = await openIssue(db, 'SSC', 'LOTT');
+    const kept = 1n - edge;
+    await placeLines(db, next, poor.member, [bet('9|-|-|-|-', { unit: WIN - kept })]);
+    await confirmDraw(db, next, DRAW);
+    await confirmDraw(db, issue, { balls: [9, 9, 9, 9, 9] });
+    await settle();
+    expect(await balances(poor)).toEqual({ cash: 0n, debt: kept - WIN });
+    await confirmDraw(db, issue, DRAW);
+    await settle();
+    expect(await balances(poor)).toEqual({ cash: kept, debt: 0n });
+    await expectWholeLedger(node);
+  },
+);
 
 test('lines that were taken back are not settled', async () => {
   const issue = await openIssue(db, 'SSC', 'LOTT');

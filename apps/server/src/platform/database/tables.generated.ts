@@ -788,6 +788,8 @@ export interface DB {
     fee: bigint;
     received: bigint | null;
     refunded: bigint | null;
+    debt_taken: Default<bigint>;
+    debt_deferred: Default<bigint>;
     disputed: bigint | null;
     answered: string | null;
     claimed_by: string | null;
@@ -814,6 +816,7 @@ export interface DB {
     payouts: Default<number>;
     security: Default<bigint>;
     security_left: Default<bigint>;
+    sent: GeneratedAlways<bigint>;
     returned: Default<bigint>;
   };
   'catalog.bets': {
@@ -977,6 +980,25 @@ export interface DB {
     texts: Json;
     published_at: Date;
     withdrawn_at: Date | null;
+  };
+  'debts.debt': {
+    no: GeneratedAlways<bigint>;
+    id: Default<string>;
+    member: bigint;
+    cause: string;
+    about: string;
+    amount: bigint;
+    owed: bigint;
+    at: Default<Date>;
+  };
+  'debts.repayment': {
+    id: Default<string>;
+    debt: bigint;
+    member: bigint;
+    how: string;
+    amount: bigint;
+    reason: string | null;
+    at: Default<Date>;
   };
   'identity.document': {
     id: string;

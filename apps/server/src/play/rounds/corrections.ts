@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
+import { correctionLegs } from '../../debts/debts.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { correctUse } from '../../protection/protection.ts';
@@ -35,7 +36,8 @@ const KIND = { void: 1, resettled: 2 } as const;
 
 /**
  * Makes a round void, or settles it again, in the caller's transaction. The stake of a void round goes back and its payout is
- * taken, as far as the member still has it; the rest stays outstanding.
+ * taken. The part of it that the member no longer has in cash becomes a debt, which a later correction that gives it back repays
+ * first; bonus money that is gone stays outstanding.
  */
 export async function correctRound(
   app: App,
@@ -53,8 +55,13 @@ export async function correctRound(
   if (payout !== null && payout < (await wonOfPools(tx, { member, round: id }))) refuse('play.roundOfPools');
   const pooled =
     payout === null ? await returnToPools(tx, { member, round: id, vendor, at: round.at, now }) : [];
+  const due = { member, due: cash.moved };
+  const ofCash =
+    to === CASH
+      ? (await correctionLegs(tx, { cause: 'round', about: id }, [due]))(due)
+      : { legs: [{ account: { no: to }, amount: cash.moved }], owed: cash.outstanding };
   const toMember = legsOf(app, round, [
-    { account: { no: to }, amount: cash.moved },
+    ...ofCash.legs,
     { account: { no: round.bonus?.account ?? CASH }, amount: bonus.moved },
     { account: { house: 'promo' }, amount: lost },
   ]);
@@ -66,7 +73,7 @@ export async function correctRound(
     if (verdict?.status !== 'posted') refuse('play.roundMoved');
   }
   const kind = payout === null ? KIND.void : KIND.resettled;
-  const [after, outstanding] = [round.payout + moved, cash.outstanding + bonus.outstanding];
+  const [after, outstanding] = [round.payout + moved, ofCash.owed + bonus.outstanding];
   await sql`select play.correct_round(${request}, ${member}, ${id}, ${kind}::smallint, ${after}, ${validAfter(app, round, after)}, ${outstanding}, ${moved},
     ${reason}, ${now})`.execute(tx);
   if (round.bonus && bonus.moved !== 0n)
@@ -106,20 +113,18 @@ interface Shares {
 }
 
 /**
- * The cash and the bonus part of a correction, each as far as its account allows. A bonus that is over neither gets nor gives anything;
- * one that was converted has become cash.
+ * The cash and the bonus part of a correction. Cash can become a debt; bonus money is taken as far as its account allows. A bonus that
+ * is over neither gets nor gives anything; one that was converted has become cash.
  */
 async function sharesOf(tx: Tx, member: MemberId, round: Corrected, payout: bigint | null): Promise<Shares> {
   if (round.bonus?.wins != null) return freeShares(tx, member, round, payout);
   const { stake, payout: was, bonus, stripe } = round;
   const right = payout ?? stake;
-  const { balance } = await balanceOf(tx, member);
   const nothing = { moved: 0n, outstanding: 0n };
   const state = bonus && (await purseStateOf(tx, bonus.purse));
-  if (!bonus || state === 'converted')
-    return { cash: shareOf(was, right, balance), bonus: nothing, lost: 0n };
+  if (!bonus || state === 'converted') return { cash: wholeOf(was, right), bonus: nothing, lost: 0n };
   const rightBonus = bonusPartOf(right, bonus.stake, stake);
-  const cash = shareOf(was - bonus.payout, right - rightBonus, balance);
+  const cash = wholeOf(was - bonus.payout, right - rightBonus);
   if (state !== 'active') return { cash, bonus: nothing, lost: stripe === null ? 0n : bonus.stake };
   const purse = await balanceOf(tx, member, bonus.account);
   return { cash, bonus: shareOf(bonus.payout, rightBonus, purse.balance), lost: 0n };
@@ -138,11 +143,15 @@ async function freeShares(
     .where('id', '=', bonus?.purse ?? '')
     .executeTakeFirstOrThrow();
   const to = grant.paid_at || bonus?.wins == null ? CASH : bonus.wins;
-  const cash = shareOf(was, payout ?? 0n, (await balanceOf(tx, member, to)).balance);
+  const right = payout ?? 0n;
+  const cash =
+    to === CASH ? wholeOf(was, right) : shareOf(was, right, (await balanceOf(tx, member, to)).balance);
   const again = payout === null && grant.state === 'active';
   const lost = payout === null && !again && stripe !== null ? stake : 0n;
   return { cash, bonus: { moved: again ? stake : 0n, outstanding: 0n }, lost, to };
 }
+
+const wholeOf = (was: bigint, right: bigint): Share => ({ moved: right - was, outstanding: 0n });
 
 /** Takes what was paid, as far as there is so much, and gives what is right. */
 function shareOf(was: bigint, right: bigint, balance: bigint): Share {

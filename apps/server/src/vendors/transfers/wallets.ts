@@ -54,6 +54,7 @@ export async function fundsOf(app: App, owner: Owner): Promise<OutputOf<typeof c
     frozen: sum((name) => name === 'frozen'),
     bonus: sum((name) => name.startsWith('bonus:')),
     vendors: sum((name) => name.startsWith('vendor:')),
+    debt: -sum((name) => name === 'debt'),
   };
   const { available, locked, frozen, bonus, vendors } = parts;
   const cash = purses.find(({ name }) => name === 'cash');
@@ -65,6 +66,7 @@ export async function fundsOf(app: App, owner: Owner): Promise<OutputOf<typeof c
     frozen: formatAmount(frozen),
     bonus: formatAmount(bonus),
     vendors: formatAmount(vendors),
+    debt: formatAmount(parts.debt),
     inPlay: formatAmount((await atStake(app, owner.member)).amount),
     version: String(cash?.seq ?? 0n),
   };

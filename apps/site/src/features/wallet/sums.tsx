@@ -25,6 +25,7 @@ export function Sums({ wallets }: { wallets: Wallets }) {
     ['bonus', t('wallet.bonus'), funds.bonus, has(funds.bonus)],
     ['locked', t('wallet.locked'), funds.locked, has(funds.locked)],
     ['inPlay', t('wallet.inPlay'), funds.inPlay, has(funds.inPlay)],
+    ['debt', t('wallet.debt'), funds.debt, has(funds.debt)],
   ] as const;
   const shown = parts.filter(([, , , seen]) => seen);
   const press = () =>
@@ -118,6 +119,6 @@ function tellCollected(
     toast({ tone: 'note', title: t('wallet.collectedNothing') });
 }
 
-function has(amount: string): boolean {
+export function has(amount: string): boolean {
   return parseAmount(amount) > 0n;
 }

@@ -9,8 +9,9 @@ import { isTrial, useMember } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
 import { CentreMenu } from '../members/centre-menu.tsx';
 import { TrialNotice } from '../members/trial-notice.tsx';
+import { Debts } from './debts.tsx';
 import { Providers } from './providers.tsx';
-import { Sums } from './sums.tsx';
+import { has, Sums } from './sums.tsx';
 import { TransferForm, type Wish } from './transfer-form.tsx';
 import { TransferList } from './transfer-list.tsx';
 import { isMoving, type Wallets, walletsQuery } from './wallet.data.ts';
@@ -40,6 +41,7 @@ export default function WalletPage() {
               {data && (
                 <>
                   <Sums wallets={data} />
+                  {has(data.funds.debt) && <Debts />}
                   {data.isSingle === 0 && <KeptMoney wallets={data} />}
                 </>
               )}

@@ -1,4 +1,5 @@
 import { call } from '@baize/client/call';
+import { ownDebts } from '@baize/contract/debts';
 import type { InputOf, OutputOf, Route } from '@baize/contract/route';
 import {
   followWallets,
@@ -28,6 +29,13 @@ export const walletsQuery = () =>
     queryFn: ({ signal }) => call(merchantWallet, {}, { signal }),
     staleTime: 0,
     refetchInterval: (query) => (isMoving(query.state.data) ? WATCH_MS : false),
+  });
+
+export const debtsQuery = () =>
+  queryOptions({
+    queryKey: ['wallet', 'debts'],
+    queryFn: ({ signal }) => call(ownDebts, {}, { signal }),
+    staleTime: 0,
   });
 
 export function isMoving(wallets: Wallets | undefined): boolean {

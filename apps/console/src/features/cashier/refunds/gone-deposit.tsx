@@ -34,7 +34,7 @@ interface ChargeBackDialogProps {
 }
 
 function ChargeBackDialog({ deposit, gone, onClose }: ChargeBackDialogProps) {
-  const { id, reference, received, currency, member } = deposit;
+  const { id, reference, received, fee, currency, member } = deposit;
   return (
     <DecisionDialog
       title={`Charge ${reference} back`}
@@ -44,8 +44,9 @@ function ChargeBackDialog({ deposit, gone, onClose }: ChargeBackDialogProps) {
       onClose={onClose}
     >
       <p>
-        <Amount amount={received ?? '0'} currency={currency} /> leaves the cash of {member.username} as far as
-        it goes. The rest becomes a debt.
+        <Amount amount={received ?? '0'} currency={currency} />, less its fee of{' '}
+        <Amount amount={fee ?? '0'} currency={currency} />, leaves the cash of {member.username} as far as it
+        goes. The rest becomes a debt.
       </p>
     </DecisionDialog>
   );

@@ -9,11 +9,12 @@ import { WITHDRAWAL_REASON_TEXTS } from '../cashier-texts.ts';
 import { ActionBar } from '../queue/action-bar.tsx';
 import type { KeyHelp } from '../queue/keys-dialog.tsx';
 import { RejectDialog } from '../queue/reject-dialog.tsx';
+import { DeferDebtDialog, TakeDebtDialog } from './debt-dialogs.tsx';
 import { DisputeDialog } from './dispute-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
 
-type Act = 'approve' | 'pay' | 'send' | 'decide' | 'reject';
+type Act = 'approve' | 'takeDebt' | 'deferDebt' | 'pay' | 'send' | 'decide' | 'reject';
 
 interface ActionRow {
   readonly act: Act;
@@ -25,10 +26,28 @@ interface ActionRow {
   readonly byCall?: true;
   /** Only where something is the operator's to send. */
   readonly sends?: true;
+  /** Only where its member owes money; or only where it waits for a decision about that. */
+  readonly debts?: 'open' | 'undecided';
 }
 
 /** The actions by step. The first that applies is the usual one. */
 const ACTIONS: readonly ActionRow[] = [
+  {
+    act: 'takeDebt',
+    key: 't',
+    label: 'Take the debt',
+    steps: ['review', 'secondReview', 'queue'],
+    permission: 'cashier.review',
+    debts: 'open',
+  },
+  {
+    act: 'deferDebt',
+    key: 'f',
+    label: 'Defer the debt',
+    steps: ['review', 'secondReview', 'queue'],
+    permission: 'cashier.review',
+    debts: 'undecided',
+  },
   { act: 'approve', key: 'a', label: 'Approve', steps: ['review'], permission: 'cashier.review' },
   { act: 'approve', key: 'a', label: 'Approve', steps: ['secondReview'], permission: 'cashier.approve' },
   {
@@ -72,6 +91,8 @@ export const KEYS: readonly KeyHelp[] = [
   { keys: ['P'], text: 'Pay through a provider, or ask it again' },
   { keys: ['S'], text: 'Mark as sent' },
   { keys: ['D'], text: 'Decide a dispute' },
+  { keys: ['T'], text: 'Take what the member owes from the payout' },
+  { keys: ['F'], text: 'Let it go on although the member owes money' },
 ];
 
 interface ActionsProps {
@@ -83,7 +104,7 @@ export function WithdrawalActions({ withdrawal, onDone }: ActionsProps) {
   const me = useMe();
   const [open, setOpen] = useState<Act | null>(null);
   const approve = useApproveWithdrawal();
-  const { id, step, channels, due, batch } = withdrawal;
+  const { id, step, channels, due, batch, debts, debtsWait } = withdrawal;
   // Other members or a batch pay it, and nobody else meanwhile.
   const own = !isNothing(due) && batch === null;
   const decide = () => {
@@ -98,11 +119,13 @@ export function WithdrawalActions({ withdrawal, onDone }: ActionsProps) {
     approve.mutate({ id, step }, after);
   };
   const possible = ACTIONS.filter(
-    ({ steps, permission, byCall, sends }) =>
+    ({ steps, permission, byCall, sends, debts: owing }) =>
       steps.includes(step) &&
       me?.permissions.includes(permission) &&
       (!byCall || channels.length > 0) &&
-      (!sends || own),
+      (!sends || own) &&
+      (owing !== 'open' || debts.length > 0) &&
+      (owing !== 'undecided' || debtsWait),
   );
   const close = () => setOpen(null);
   const done = () => {
@@ -123,6 +146,8 @@ export function WithdrawalActions({ withdrawal, onDone }: ActionsProps) {
       {open === 'reject' && <Reject id={id} onDone={done} onClose={close} />}
       {open === 'send' && <SendDialog withdrawal={withdrawal} onDone={done} onClose={close} />}
       {open === 'pay' && <PayDialog withdrawal={withdrawal} onDone={done} onClose={close} />}
+      {open === 'takeDebt' && <TakeDebtDialog withdrawal={withdrawal} onClose={close} />}
+      {open === 'deferDebt' && <DeferDebtDialog withdrawal={withdrawal} onClose={close} />}
       {open === 'decide' && <DisputeDialog withdrawal={withdrawal} onClose={close} />}
     </>
   );

@@ -9,6 +9,7 @@ import { OpenCase } from '../../risk/cases/open-case.tsx';
 import { Score } from '../../risk/score.tsx';
 import { type WithdrawalPage, withdrawalQuery } from '../cashier.data.ts';
 import { ANSWER_TEXTS, CLAIMED_TEXTS, STEP_TEXTS, WITHDRAWAL_REASON_TEXTS } from '../cashier-texts.ts';
+import { Debts } from '../debts/debts.tsx';
 import { Pieces } from '../peers/pieces.tsx';
 import { Copied, DaySums, History, NameCheck } from '../queue/details.tsx';
 import { Pictures } from '../queue/pictures.tsx';
@@ -49,7 +50,14 @@ function Withdrawal({ withdrawal, onDone }: { withdrawal: WithdrawalPage; onDone
           . To pay it another way, take it out there.
         </p>
       )}
+      {withdrawal.debtsWait && (
+        <p className="queue-note">
+          {member.username} owes <Amount amount={withdrawal.owed} currency={currency} />. It is not paid until
+          the debt is taken, waived or deferred.
+        </p>
+      )}
       <WithdrawalActions withdrawal={withdrawal} onDone={onDone} />
+      <Debts debts={withdrawal.debts} currency={currency} username={member.username} />
       <Pieces pieces={pieces} />
       <Score risk={withdrawal.risk} currency={currency} />
       <div>
@@ -116,7 +124,9 @@ function Money({ withdrawal }: { withdrawal: WithdrawalPage }) {
   const sums = [
     ['Requested', withdrawal.amount],
     ['Fee', withdrawal.fee],
+    ...(isNothing(withdrawal.debtTaken) ? [] : [['Debts repaid from it', withdrawal.debtTaken] as const]),
     ['To send now', withdrawal.due],
+    ['Sent', withdrawal.sent],
     ...(isNothing(withdrawal.security) ? [] : [['Security held', withdrawal.security] as const]),
     ['Balance left', withdrawal.balance],
     ['Deposited so far', withdrawal.deposited],

@@ -49,8 +49,8 @@ const COLUMNS = columnsOf<OpsWithdrawalRow>(WITHDRAWAL_COLUMNS, {
 });
 
 /** The sort stays by the request, which nearly always is when the waiting began. */
-const WAITING = ['pick', 'waitsSince', 'member.username', 'sent', 'step', 'marks'];
-const BRIEF = ['createdAt', 'member.username', 'sent', 'step', 'marks'];
+const WAITING = ['pick', 'waitsSince', 'member.username', 'toSend', 'step', 'marks'];
+const BRIEF = ['createdAt', 'member.username', 'amount', 'step', 'marks'];
 
 /** Payouts that wait for a review, for the transfer or for a decision; and every other one. */
 export function Screen() {

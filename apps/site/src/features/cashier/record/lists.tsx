@@ -8,6 +8,7 @@ import { openPopup } from '../../../shell/popup.ts';
 import { type Translate, useText } from '../../../shell/text.ts';
 import { Pager } from '../../records/pager.tsx';
 import { WagersSkeleton } from '../../records/wagers-skeleton.tsx';
+import { isNothing } from '../amounts.ts';
 import {
   type Deposit,
   type DepositPage,
@@ -114,10 +115,10 @@ function depositRow(t: Translate, order: Deposit): PaymentRow {
 }
 
 function withdrawalRow(t: Translate, withdrawal: Withdrawal): PaymentRow {
-  const { id, account, reason, state, step, sent, received } = withdrawal;
+  const { id, account, reason, state, step, sent } = withdrawal;
   return {
     ...withdrawal,
-    received: received ?? (state === 'rejected' ? null : sent),
+    received: isNothing(sent) ? null : sent,
     method: `${providerName(account.provider)} ${account.masked}`,
     remark: reason === null ? null : t(`cashier.refused.${reason}`),
     tag: <WithdrawalTag state={state} step={step} />,

@@ -90,7 +90,7 @@ function marksOf(t: Translate, withdrawal: Withdrawal): readonly Mark[] {
 
 /** Where a withdrawal is, and for one that has ended how it ended. */
 function saidOf(t: Translate, withdrawal: Withdrawal): string {
-  const { step, sent, due, currency, claimedBy, reason, received, refunded } = withdrawal;
+  const { step, net, due, currency, claimedBy, reason, received, refunded, debtTaken } = withdrawal;
   const sum = amountText(due, currency);
   switch (step) {
     case 'queue':
@@ -102,8 +102,9 @@ function saidOf(t: Translate, withdrawal: Withdrawal): string {
     case 'claimed':
       if (claimedBy === 'upheld' && refunded !== null && !isNothing(refunded))
         return t('cashier.said.upheld', { amount: amountText(refunded, currency) });
+      if (claimedBy === 'debt') return t('cashier.said.debt', { amount: amountText(debtTaken, currency) });
       return t(`cashier.said.${claimedBy === 'upheld' ? 'member' : (claimedBy ?? 'member')}`, {
-        amount: amountText(received ?? sent, currency),
+        amount: amountText(received ?? net, currency),
       });
     default:
       return t(`cashier.said.${step}`);

@@ -10,8 +10,10 @@ import { isTrial, useMember } from '../../../shell/session.ts';
 import { useText } from '../../../shell/text.ts';
 import { CentreMenu } from '../../members/centre-menu.tsx';
 import { TrialNotice } from '../../members/trial-notice.tsx';
+import { isNothing } from '../amounts.ts';
 import { type WithdrawalOptions, withdrawalOptionsQuery } from '../cashier.data.ts';
 import { amountText } from '../cashier-texts.ts';
+import { DebtNote } from '../debt-note.tsx';
 import { Obstacles } from '../obstacles.tsx';
 import { PaymentSums } from '../payment-sums.tsx';
 import { OpenWithdrawal } from './open-withdrawal.tsx';
@@ -56,7 +58,7 @@ export default function WithdrawPage() {
 
 function Desk({ options }: { options: WithdrawalOptions }) {
   const t = useText();
-  const { open, blocks, available, locked, turnover, currency, leftToday } = options;
+  const { open, blocks, available, locked, turnover, debt, currency, leftToday } = options;
   return (
     <div className="page">
       {open.map((each) => (
@@ -67,6 +69,7 @@ function Desk({ options }: { options: WithdrawalOptions }) {
           { key: 'available', label: t('cashier.available'), amount: available },
           { key: 'locked', label: t('cashier.locked'), amount: locked, hiddenAtNothing: true },
           { key: 'turnover', label: t('cashier.turnoverLeft'), amount: turnover, hiddenAtNothing: true },
+          { key: 'debt', label: t('cashier.debtMark'), amount: debt, hiddenAtNothing: true },
         ]}
         currency={currency}
         text={t('cashier.leftToday', {
@@ -74,6 +77,7 @@ function Desk({ options }: { options: WithdrawalOptions }) {
           count: leftToday.requests,
         })}
       />
+      {!isNothing(debt) && <DebtNote debt={debt} currency={currency} />}
       {blocks.length > 0 ? (
         <Obstacles title={t('cashier.before')} about="withdrawal" options={options} />
       ) : (

@@ -29,7 +29,8 @@ export default function WithdrawalPopup({ id = '', onClose }: PopupProps) {
 
 function Shown({ withdrawal }: { withdrawal: WithdrawalOrder }) {
   const t = useText();
-  const { id, currency, received, refunded, account, history, pieces, security, onChain } = withdrawal;
+  const { id, currency, received, refunded, debtTaken, account, history, pieces, security, onChain } =
+    withdrawal;
   const sum = (amount: string) => amountText(amount, currency);
   const facts: readonly NamedFact[] = [
     [t('cashier.reference'), <Code key="reference" text={withdrawal.reference} />],
@@ -37,6 +38,8 @@ function Shown({ withdrawal }: { withdrawal: WithdrawalOrder }) {
     [t('cashier.number'), <bdi key="number">{account.masked}</bdi>],
     [t('cashier.asked'), sum(withdrawal.amount)],
     [t('cashier.fee'), sum(withdrawal.fee)],
+    [t('cashier.net'), sum(withdrawal.net)],
+    ...(isNothing(debtTaken) ? [] : [[t('cashier.debtTaken'), sum(debtTaken)] as const]),
     [t('cashier.sent'), sum(withdrawal.sent)],
     ...(isNothing(security) ? [] : [[t('cashier.peer.security'), sum(security)] as const]),
     ...(received === null ? [] : [[t('cashier.received'), sum(received)] as const]),

@@ -1,0 +1,72 @@
+import type { Debt } from '@baize/contract/debts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { DecisionDialog } from '../../../parts/decision-dialog.tsx';
+import { useAllowed } from '../../../parts/session.ts';
+import { Amount, Time } from '../../../parts/values.tsx';
+import { SmallTable } from '../../members/member-tables.tsx';
+import { useWaiveDebt } from '../cashier.data.ts';
+import { DEBT_CAUSE_TEXTS } from '../cashier-texts.ts';
+
+interface DebtsProps {
+  debts: readonly Debt[];
+  currency: string;
+  username: string;
+}
+
+/** The open debts of a member, the oldest first. Two people can give each of them up (CT-15). */
+export function Debts({ debts, currency, username }: DebtsProps) {
+  const mayWaive = useAllowed('cashier.review');
+  const [waived, waive] = useState<Debt | null>(null);
+  if (debts.length === 0) return null;
+  return (
+    <>
+      <SmallTable
+        caption="Open debts, the oldest first"
+        rows={debts}
+        rowKey={({ id }) => id}
+        empty=""
+        columns={[
+          { title: 'When', cell: ({ at }) => <Time at={at} /> },
+          { title: 'Cause', cell: ({ cause }) => DEBT_CAUSE_TEXTS[cause] },
+          {
+            title: 'Amount',
+            end: true,
+            cell: ({ amount }) => <Amount amount={amount} currency={currency} />,
+          },
+          { title: 'Left', end: true, cell: ({ owed }) => <Amount amount={owed} currency={currency} /> },
+          {
+            title: '',
+            end: true,
+            cell: (debt) =>
+              mayWaive && (
+                <Button size="compact-sm" variant="default" onClick={() => waive(debt)}>
+                  Waive
+                </Button>
+              ),
+          },
+        ]}
+      />
+      {waived && (
+        <WaiveDialog debt={waived} currency={currency} username={username} onClose={() => waive(null)} />
+      )}
+    </>
+  );
+}
+
+interface WaiveProps extends Omit<DebtsProps, 'debts'> {
+  debt: Debt;
+  onClose(): void;
+}
+
+function WaiveDialog({ debt: { id, owed, cause }, currency, username, onClose }: WaiveProps) {
+  return (
+    <DecisionDialog title="Waive a debt" decision={useWaiveDebt()} wish={{ id, owed }} onClose={onClose}>
+      <p>
+        {username} no longer owes <Amount amount={owed} currency={currency} /> (
+        {DEBT_CAUSE_TEXTS[cause].toLowerCase()}). The account of adjustments pays it, once a second operator
+        approves.
+      </p>
+    </DecisionDialog>
+  );
+}

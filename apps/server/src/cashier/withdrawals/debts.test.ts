@@ -1,0 +1,190 @@
+import { formatAmount } from '@baize/contract/money';
+import { expect, test } from 'vitest';
+
+import { listApprovals } from '../../desk/approvals/approvals.ts';
+import { type Staff, staff } from '../../operators/testing.ts';
+import { expectWholeLedger, newKey, type Player, testApp } from '../../testing.ts';
+import { accounts } from '../../wallet/wallet.ts';
+import { addChannel, addProvider, creditedAndLost, goesBack, payee, withdraw } from '../testing.ts';
+
+const node = await testApp();
+const { app, owner } = node;
+const bank = await addChannel(node, { payouts: true });
+const maker = await staff(node, 'financeMaker');
+const approver = await staff(node, 'financeApprover');
+const auditor = await staff(node, 'auditor');
+
+type Payee = Awaited<ReturnType<typeof payee>>;
+const W = '/ops/cashier/withdrawal';
+const PAYOUT = 200_000_000n;
+const UNITS = 10_000n;
+
+const approve = (who: Staff, id: string, step = 'review') => who.post(`${W}/approve`, { id, step });
+const issue = (id: string) => maker.post(`${W}/issue`, { id, channel: bank.code, transaction: newKey() });
+const take = (id: string, owed: bigint) => maker.post(`${W}/takeDebt`, { id, owed: formatAmount(owed) });
+const defer = (id: string, owed: bigint) =>
+  maker.post(`${W}/deferDebt`, { id, owed: formatAmount(owed), reason: 'Agreed with the member' });
+const details = async (id: string) => (await maker.get(W, { id })).body.value;
+const ownOrder = async (of: Player, id: string) =>
+  (await of.get('/wps/withdrawals/order', { id })).body.value;
+const held = async (of: Player) =>
+  Object.fromEntries(
+    (await accounts(app.db, of.member)).flatMap(({ name, balance }) =>
+      balance === 0n ? [] : [[name, balance]],
+    ),
+  );
+
+async function asked(of: Payee, amount = '20000'): Promise<string> {
+  const { status, body } = await withdraw(of, amount);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.value.id;
+}
+
+const credited = (player: Payee, debt: bigint) => creditedAndLost(node, { player, channel: bank.id, debt });
+const chargedBack = (id: string) => goesBack(node, id);
+
+async function owe(of: Payee, debt: bigint): Promise<void> {
+  await chargedBack(await credited(of, debt));
+}
+
+async function agree(approval: string) {
+  const { rows } = await listApprovals(app, approver.session, {});
+  const { hash = '' } = rows.find((row) => row.id === approval) ?? {};
+  return (await approver.post('/ops/approvals/decide', { id: approval, hash, decision: 'approve' })).body
+    .value;
+}
+
+test.each([
+  [-1n, { cash: 1n }],
+  [0n, {}],
+  [1n, { debt: -1n }],
+])('CT-15 a debt of a payout and %s units is taken from it, exactly', async (edge, left) => {
+  const mia = await payee(node);
+  const id = await asked(mia);
+  await owe(mia, PAYOUT + edge);
+  expect((await take(id, PAYOUT + edge)).body.value).toEqual({
+    taken: formatAmount(edge < 0n ? PAYOUT - 1n : PAYOUT),
+  });
+  expect(await held(mia)).toEqual(left);
+  expect(await ownOrder(mia, id)).toMatchObject({ state: 'claimed', claimedBy: 'debt', received: '0.00' });
+  expect((await take(id, PAYOUT + edge)).body.code).toBe('withdrawal.state');
+  await expectWholeLedger(node);
+});
+
+test('CT-15 the rest of a payout is sent in hundredths, with its fee, after the debt was taken', async () => {
+  await node.turn('withdraw.freePerDay', 0);
+  const mia = await payee(node);
+  const id = await asked(mia);
+  await node.turn('withdraw.freePerDay', 3);
+  expect((await ownOrder(mia, id)).fee).toBe('200.00');
+  const debt = 50_000_001n;
+  await owe(mia, debt);
+  expect((await take(id, debt)).body.value).toEqual({ taken: '5000.0001' });
+  expect(await held(mia)).toEqual({ cash: 99n, locked: PAYOUT - debt - 99n });
+  expect((await approve(maker, id)).status).toBe(200);
+  expect((await approve(approver, id, 'secondReview')).body.value).toEqual({ step: 'queue' });
+  expect((await issue(id)).status).toBe(200);
+  expect((await details(id)).sent).toBe('14799.99');
+  const { body } = await mia.post('/wps/withdrawals/receipt', { id, answer: 'full' });
+  expect(body.value).toMatchObject({ state: 'claimed', received: '14799.99', debtTaken: '5000.0001' });
+  expect(await held(mia)).toEqual({ cash: 99n });
+  await expectWholeLedger(node);
+});
+
+test('CT-15 a payout waits in review while a debt is open, until it is deferred; a later debt stops it again', async () => {
+  const mia = await payee(node);
+  const id = await asked(mia);
+  await owe(mia, 10n * UNITS);
+  expect((await approve(maker, id)).body.value).toEqual({ step: 'secondReview' });
+  expect((await approve(approver, id, 'secondReview')).body.code).toBe('withdrawal.debt');
+  const seen = await details(id);
+  expect(seen).toMatchObject({ debtsWait: true, debts: [{ cause: 'chargeBack', owed: '10.00' }] });
+  expect(seen.marks).toContain('debt');
+  expect((await defer(id, 9n * UNITS)).body.code).toBe('debt.changed');
+  expect((await defer(id, 10n * UNITS)).status).toBe(200);
+  expect(await details(id)).toMatchObject({ debtsWait: false });
+  expect((await approve(approver, id, 'secondReview')).body.value).toEqual({ step: 'queue' });
+  await owe(mia, 1n);
+  expect((await issue(id)).body.code).toBe('withdrawal.debt');
+  expect((await defer(id, 10n * UNITS + 1n)).status).toBe(200);
+  expect((await issue(id)).status).toBe(200);
+  expect((await details(id)).history.map(({ event }: { event: string }) => event)).toEqual(
+    expect.arrayContaining(['debt.defer']),
+  );
+  const { rows } = (await auditor.get('/ops/audit', { action: 'withdrawal.deferDebt' })).body.value;
+  expect(rows[0].after).toMatchObject({ owed: '10.0001', note: 'Agreed with the member' });
+  await expectWholeLedger(node);
+});
+
+test('CT-15 no provider is called and no batch takes a payout while a debt waits for a decision', async () => {
+  const { psp } = await addProvider(node);
+  const mia = await payee(node);
+  const id = await asked(mia);
+  await approve(maker, id);
+  const back = await credited(mia, 10n * UNITS);
+  expect((await approve(approver, id, 'secondReview')).body.value).toEqual({ step: 'queue' });
+  await chargedBack(back);
+  await node.settle();
+  expect(await ownOrder(mia, id)).toMatchObject({ step: 'queue' });
+  expect((await maker.post(`${W}/pay`, { id })).body.code).toBe('withdrawal.debt');
+  const batch = (await maker.post('/ops/cashier/batch/open', { key: newKey(), channel: bank.code })).body
+    .value.id;
+  const added = (await maker.post('/ops/cashier/batch/add', { id: batch, withdrawals: [id] })).body.value;
+  expect(JSON.stringify(added)).toContain('withdrawal.debt');
+  expect([...psp.book.payouts.values()]).toEqual([]);
+  await defer(id, 10n * UNITS);
+  await node.settle();
+  expect([...psp.book.payouts.values()]).toHaveLength(1);
+});
+
+test('CT-15 two people waive a debt, which the account of adjustments pays', async () => {
+  const mia = await payee(node);
+  const id = await asked(mia);
+  await owe(mia, 7n * UNITS);
+  const [{ id: debt }] = (await details(id)).debts;
+  const wish = { key: newKey(), id: debt, owed: '7.00', reason: 'A fault of the bank' };
+  expect((await maker.post('/ops/cashier/debt/waive', { ...wish, owed: '6.99' })).body.code).toBe(
+    'debt.changed',
+  );
+  const { approval } = (await maker.post('/ops/cashier/debt/waive', wish)).body.value;
+  expect((await details(id)).debts).toHaveLength(1);
+  expect(await agree(approval)).toEqual({ state: 'approved', failure: null });
+  expect(await held(mia)).toEqual({ locked: PAYOUT });
+  expect(await details(id)).toMatchObject({ debts: [], debtsWait: false });
+  expect((await mia.get('/wps/member/debts')).body.value).toMatchObject({ owed: '0.00', rows: [] });
+  await expectWholeLedger(node);
+});
+
+test('CT-15 charge-backs at the same moment leave the debt of both', async () => {
+  const mia = await payee(node);
+  const first = await credited(mia, 0n);
+  const second = await credited(mia, 49_999n * UNITS);
+  await Promise.all([first, second].map(chargedBack));
+  expect(await held(mia)).toEqual({ debt: -99_999n * UNITS });
+  expect((await mia.get('/wps/member/debts')).body.value).toMatchObject({ owed: '99999.00' });
+  expect((await mia.get('/wps/withdrawals/options')).body.value).toMatchObject({ debt: '99999.00' });
+  await expectWholeLedger(node);
+});
+
+test.each(['paying', 'receipt', 'rejected', 'claimed'] as const)(
+  'CT-15 a debt that comes to a withdrawal at %s is not taken from it',
+  async (step) => {
+    const mia = await payee(node);
+    const id = await asked(mia);
+    const back = await credited(mia, 5n * UNITS);
+    if (step === 'rejected') await maker.post(`${W}/reject`, { id, reason: 'other' });
+    else {
+      await approve(maker, id);
+      await approve(approver, id, 'secondReview');
+      if (step === 'paying') {
+        const call = { step, call: newKey(), called_at: app.clock.now(), channel: bank.id };
+        await owner.updateTable('cashier.withdrawal').set(call).where('id', '=', id).execute();
+      } else await issue(id);
+      if (step === 'claimed') await mia.post('/wps/withdrawals/receipt', { id, answer: 'full' });
+    }
+    await chargedBack(back);
+    const debt = -((await held(mia)).debt ?? 0n);
+    expect((await take(id, debt)).body.code).toBe('withdrawal.state');
+    expect((await defer(id, debt)).body.code).toBe('withdrawal.state');
+  },
+);
