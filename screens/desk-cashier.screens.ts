@@ -163,6 +163,7 @@ test('O-04 an operator who only reads has no action, and the second approval nee
 test('O-04 a slip is confirmed with one key; where two people are needed the next deposit is open', async () => {
   const says = (twoPeople: boolean) => ({ '/ops/cashier/deposit': { twoPeople } });
   const page = await openWindow('/deposits', { ...ofStaff, says: says(true) }, { viewport: DESKTOP });
+  await page.getByText(/^It takes two people: .* The limit of one person and of one member is/).waitFor();
   expect(await sentBy(page, 'a')).toEqual(['/ops/cashier/deposit/confirm', { id: idOf(1) }]);
   await page.getByText('2 of 3').waitFor();
   const alone = await openWindow('/deposits', { ...ofStaff, says: says(false) }, { viewport: DESKTOP });
@@ -193,11 +194,16 @@ test('O-04 a payment that is read in the statement needs its amount and the id o
     await dialog.getByLabel(/^Amount that arrived/).fill(wrong);
     expect([wrong, await credit.isEnabled()]).toEqual([wrong, false]);
   }
+  await dialog.getByLabel(/^Amount that arrived/).fill('20000.00');
+  expect(await credit.isEnabled()).toBe(false);
+  await dialog.getByLabel(/^The amount is far from the order’s/).fill('Paid in two parts');
+  expect(await credit.isEnabled()).toBe(true);
   await dialog.getByLabel(/^Amount that arrived/).fill('49000.00');
   expect((await sentBy(page, 'Enter'))[1]).toEqual({
     id: idOf(1),
     received: '49000.00',
     transaction: 'FT78',
+    note: 'Paid in two parts',
     key: expect.any(String),
   });
 });

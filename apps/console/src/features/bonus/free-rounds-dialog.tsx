@@ -52,7 +52,8 @@ export function FreeRoundsDialog({ onClose }: { onClose(): void }) {
     >
       <p>
         The stakes come from promotions. What the rounds win becomes cash when all of them are over. From the
-        sum on that takes two people for a deposit by hand, a second operator decides.
+        sum of a day on that takes two people for deposits by hand, yours or a member’s, a second operator
+        decides.
       </p>
       <MemberNames text={text} count={members.length} onChange={setText} />
       <TextInput

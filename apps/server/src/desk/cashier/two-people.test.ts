@@ -1,5 +1,7 @@
+import { parseAmount } from '@baize/contract/money';
 import { afterEach, describe, expect, test } from 'vitest';
 
+import { sumsWith } from '../../audit/audit.ts';
 import { addChannel, deposit, payee, purse, withdraw } from '../../cashier/testing.ts';
 import { type Staff, staff } from '../../operators/testing.ts';
 import { DAY_MS } from '../../platform/time.ts';
@@ -7,6 +9,7 @@ import { GAME } from '../../play/testing.ts';
 import { expectWholeLedger, member, newKey, type Player, testApp } from '../../testing.ts';
 import { slip, uploaded } from '../../uploads/testing.ts';
 import { simulateTime } from '../../wallet/wallet.ts';
+import { aloneCredit } from './crediting/limits.ts';
 
 // The limit is 1,000,000.00 in MMK: ten thousand units of the common scale.
 const LIMIT = '1000000.00';
@@ -116,7 +119,13 @@ describe('the second person asks for a first one', () => {
 describe('sums of the business day', () => {
   test('STD-5.4 one person credits less than the limit a day, over members and however close together', async () => {
     const maker = await newMaker();
-    expect((await alone(maker, '600000')).code).toBe('done');
+    const first = await alone(maker, '600000');
+    expect(first.code).toBe('done');
+    // Six tenths of the limit are six tenths of it in every currency.
+    const parts = [{ member: first.player.member, amount: parseAmount('1') }];
+    const baht = aloneCredit(app.app, { about: newKey(), currency: 'THB', parts });
+    const { maker: sum } = await sumsWith(app.app, app.db, maker.session.person, baht);
+    expect(sum).toBe(parseAmount('60001'));
     const last = await ordered('400000');
     expect((await credit(maker, last.id, '400000')).body).toMatchObject({
       code: 'cashier.secondPerson',
