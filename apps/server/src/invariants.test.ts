@@ -67,7 +67,7 @@ const SEALED: Readonly<Record<string, readonly string[]>> = {
 /** An anchor, which has a version; house accounts have none. */
 const OF_MEMBERS: Readonly<Record<string, string>> = { 'wallet.account': 'where no = 1 and turn > 0' };
 const OTHER: Readonly<Record<string, string>> = {
-  bigint: 'c + 1',
+  bigint: 'coalesce(c, 0) + 1',
   integer: 'c + 1',
   smallint: 'case c when 1 then 2 else 1 end',
   uuid: 'gen_random_uuid()',

@@ -30,7 +30,8 @@ export const RECORDS_INVARIANTS: readonly Invariant[] = [
             left join play.round_bonus b on b.member = r.member and b.round = r.id
             left join records.wager w on w.id = r.id and w.member = r.member
            where r.at < f.until
-             and (w.id is null or (w.stake, w.bonus_stake, w.payout, w.state) is distinct from (r.stake, coalesce(b.stake, 0), r.payout, r.state))
+             and (w.id is null or (w.stake, w.bonus_stake, w.payout, w.state, w.valid) is distinct from (
+                    r.stake, coalesce(b.stake, 0), r.payout, r.state, case when r.state = 0 and b.wins is null then coalesce(r.valid, r.stake) else 0 end))
              and not exists (select from records.again a where a.member = r.member and a.round = r.id)
              and not exists (select from play.round_step s where s.member = r.member and s.round = r.id and s.at >= f.until)`,
   },
