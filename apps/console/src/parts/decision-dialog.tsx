@@ -1,5 +1,4 @@
-import { newKey } from '@baize/client/key';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { toast } from './toasts.tsx';
 
@@ -7,7 +6,7 @@ interface Decision<Wish> {
   readonly isPending: boolean;
   readonly error: unknown;
   mutate(
-    wish: Wish & { key: string; reason: string },
+    wish: Wish & { reason: string },
     after: { onSuccess(answer: { approval: string | null }): void },
   ): void;
 }
@@ -26,13 +25,12 @@ interface DecisionDialogProps<Wish> {
   children: ReactNode;
 }
 
-/** Decides about one row, with a reason, under one key however often the button is pressed. */
+/** Decides about one row, with a reason. */
 export function DecisionDialog<Wish>(props: DecisionDialogProps<Wish>) {
   const { title, action = 'Ask for approval', done = '', decision, wish, onClose, children } = props;
-  const [key] = useState(newKey);
   const confirm = (reason: string) =>
     decision.mutate(
-      { ...wish, key, reason },
+      { ...wish, reason },
       {
         onSuccess: ({ approval }) => {
           toast(approval ? 'The request waits for a second operator.' : done);

@@ -1,4 +1,4 @@
-import { Refused, Unreachable } from '@baize/client/refused';
+import { OutcomeUnknown, Refused, Unreachable } from '@baize/client/refused';
 import type { RefusalCode } from '@baize/contract/refusals';
 import { amountText, timeText } from './format.ts';
 
@@ -140,6 +140,8 @@ export function endText({ code, args }: Refused): string {
 
 /** The problem in words for the operator; a fault of the server carries the number to find it by. */
 export function problemText(error: unknown): string {
+  if (error instanceof OutcomeUnknown)
+    return 'No answer came, so it is not known yet whether this was done. Press again: it cannot happen twice.';
   if (error instanceof Unreachable) return 'The server does not answer.';
   if (!(error instanceof Refused)) return 'Something went wrong in the console. Reload the page.';
   const field = error.code === 'request.invalid' && error.args.field ? ` (${error.args.field})` : '';

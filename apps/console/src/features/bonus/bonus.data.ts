@@ -7,12 +7,13 @@ import {
 } from '@baize/contract/bonus/desk-free-rounds';
 import type { Route } from '@baize/contract/route';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { press, type Wish } from '../../parts/press.ts';
 
 function useChange<I, O>(route: Route<I, O>) {
   const queries = useQueryClient();
   return useMutation({
     meta: { quiet: true },
-    mutationFn: (change: I) => call(route, change),
+    mutationFn: (change: Wish<I>) => press(queries, route, change),
     onSettled: () => {
       for (const key of ['bonuses', 'freeRounds', 'approvals', 'members'])
         void queries.invalidateQueries({ queryKey: [key] });

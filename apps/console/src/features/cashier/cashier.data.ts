@@ -53,6 +53,7 @@ import {
 import type { OutputOf, Route } from '@baize/contract/route';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { totalsQuery } from '../../parts/list/list-query.ts';
+import { press, type Wish } from '../../parts/press.ts';
 
 export type WithdrawalPage = OutputOf<typeof opsWithdrawal>;
 export type BatchPage = OutputOf<typeof opsBatch>;
@@ -98,7 +99,7 @@ function useChange<I, O>(route: Route<I, O>) {
   const queries = useQueryClient();
   return useMutation({
     meta: { quiet: true },
-    mutationFn: (change: I) => call(route, change),
+    mutationFn: (change: Wish<I>) => press(queries, route, change),
     onSettled: () => {
       for (const key of ['cashier', 'approvals', 'members'])
         void queries.invalidateQueries({ queryKey: [key] });

@@ -12,6 +12,7 @@ import {
 } from '@baize/contract/desk/catalog';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { press, type Wish } from '../../parts/press.ts';
 
 export type GameRow = OutputOf<typeof opsGames>['rows'][number];
 export type GamePage = OutputOf<typeof opsGame>;
@@ -57,7 +58,7 @@ export function useImport() {
   const queries = useQueryClient();
   return useMutation({
     meta: { quiet: true },
-    mutationFn: (wish: InputOf<typeof opsImportGames>) => call(opsImportGames, wish),
+    mutationFn: (wish: Wish<InputOf<typeof opsImportGames>>) => press(queries, opsImportGames, wish),
     onSuccess: () =>
       Promise.all(['imports', 'approvals'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   });

@@ -1,4 +1,3 @@
-import { newKey } from '@baize/client/key';
 import { Button, Modal, Select } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -14,20 +13,18 @@ interface ImportDialogProps {
 /** Reads a provider's list of games; what it would change waits for a second operator. */
 export function ImportDialog({ vendors, onClose }: ImportDialogProps) {
   const navigate = useNavigate();
-  const [key, setKey] = useState(newKey);
   const [vendor, setVendor] = useState<string | null>(null);
   const read = useImport();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!vendor) return;
     read.mutate(
-      { key, vendor },
+      { vendor },
       {
         onSuccess: ({ import: id }) => {
           toast('The list is read, and waits for a second operator.');
           void navigate({ to: '/imports/$id', params: { id } });
         },
-        onError: () => setKey(newKey()),
       },
     );
   };

@@ -1,4 +1,3 @@
-import { newKey } from '@baize/client/key';
 import { NOTICE_LANGUAGES, type NoticeLanguage } from '@baize/contract/desk/content';
 import { LANGUAGES } from '@baize/contract/languages';
 import { Button, Modal, Tabs, Textarea, TextInput } from '@mantine/core';
@@ -19,7 +18,6 @@ const begun = ({ title, content }: NoticeText) => title.trim() !== '' || content
 
 /** Writes a notice in the brand's languages, each beside a preview for the reader. */
 export function NoticeDialog({ onClose }: { onClose(): void }) {
-  const [key] = useState(newKey);
   const [texts, setTexts] = useState<Record<NoticeLanguage, NoticeText>>({
     EN: NOTHING,
     MY: NOTHING,
@@ -34,7 +32,7 @@ export function NoticeDialog({ onClose }: { onClose(): void }) {
     const { EN, MY, CN } = texts;
     const written = { EN, ...(complete(MY) ? { MY } : {}), ...(complete(CN) ? { CN } : {}) };
     add.mutate(
-      { key, texts: written as { EN: NoticeText; MY: NoticeText | undefined; CN: NoticeText | undefined } },
+      { texts: written as { EN: NoticeText; MY: NoticeText | undefined; CN: NoticeText | undefined } },
       {
         onSuccess: () => {
           toast('The notice is published.');

@@ -2,6 +2,7 @@ import { call } from '@baize/client/call';
 import { opsAddNotice, type opsNotices, opsWithdrawNotice } from '@baize/contract/desk/content';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { press, type Wish } from '../../parts/press.ts';
 
 export type NoticeRow = OutputOf<typeof opsNotices>['rows'][number];
 
@@ -9,7 +10,7 @@ export function useAddNotice() {
   const queries = useQueryClient();
   return useMutation({
     meta: { quiet: true },
-    mutationFn: (notice: InputOf<typeof opsAddNotice>) => call(opsAddNotice, notice),
+    mutationFn: (notice: Wish<InputOf<typeof opsAddNotice>>) => press(queries, opsAddNotice, notice),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['notices'] }),
   });
 }

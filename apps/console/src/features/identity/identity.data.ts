@@ -10,6 +10,7 @@ import {
 import type { OutputOf, Route } from '@baize/contract/route';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { totalsQuery } from '../../parts/list/list-query.ts';
+import { press, type Wish } from '../../parts/press.ts';
 
 export type IdentityPage = OutputOf<typeof opsIdentity>;
 
@@ -32,7 +33,7 @@ function useDecision<I, O>(route: Route<I, O>) {
   const queries = useQueryClient();
   return useMutation({
     meta: { quiet: true },
-    mutationFn: (decision: I) => call(route, decision),
+    mutationFn: (decision: Wish<I>) => press(queries, route, decision),
     onSettled: () => {
       for (const key of ['identity', 'approvals', 'members'])
         void queries.invalidateQueries({ queryKey: [key] });

@@ -1,4 +1,3 @@
-import { newKey } from '@baize/client/key';
 import type { LotteryLimits } from '@baize/contract/lottery/desk-games';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -85,20 +84,18 @@ function fits(limits: LotteryLimits): boolean {
 
 function LotteryLimitsDialog({ game, onClose }: { game: LotteryGamePage; onClose(): void }) {
   const { now: was, usual } = game.limits;
-  const [key, setKey] = useState(newKey);
   const [limits, setLimits] = useState<LotteryLimits>(was);
   const ask = useAskForLimits();
   const changed = LIMIT_NAMES.some((name) => Number(limits[name]) !== Number(was[name]));
   const fine = fits(limits);
   const confirm = (reason: string) =>
     ask.mutate(
-      { key, code: game.code, was, limits, reason },
+      { code: game.code, was, limits, reason },
       {
         onSuccess: () => {
           toast('The limits wait for a second operator.');
           onClose();
         },
-        onError: () => setKey(newKey()),
       },
     );
   return (

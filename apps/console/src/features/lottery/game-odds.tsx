@@ -1,4 +1,3 @@
-import { newKey } from '@baize/client/key';
 import type { LotteryPlay, TierOdds } from '@baize/contract/lottery/desk-games';
 import { Button, NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -31,7 +30,6 @@ interface LotteryOddsDialogProps {
 
 /** Other odds of one play, the new ones beside those in force. */
 export function LotteryOddsDialog({ game, play, onClose }: LotteryOddsDialogProps) {
-  const [key, setKey] = useState(newKey);
   const [was] = useState<TierOdds>(() =>
     Object.fromEntries(play.tiers.map(({ tier, odds }) => [tier, odds])),
   );
@@ -43,13 +41,12 @@ export function LotteryOddsDialog({ game, play, onClose }: LotteryOddsDialogProp
   const changed = Object.entries(odds).some(([tier, text]) => Number(text) !== Number(was[tier]));
   const confirm = (reason: string) =>
     ask.mutate(
-      { key, code: game.code, play: play.code, was, odds, reason },
+      { code: game.code, play: play.code, was, odds, reason },
       {
         onSuccess: () => {
           toast('The odds wait for a second operator.');
           onClose();
         },
-        onError: () => setKey(newKey()),
       },
     );
   return (

@@ -20,6 +20,7 @@ import {
 } from '@baize/contract/lottery/desk-numbers';
 import type { InputOf, OutputOf, Route } from '@baize/contract/route';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { press, type Wish } from '../../parts/press.ts';
 
 export type LotteryGamePage = OutputOf<typeof opsLotteryGame>;
 export type LotteryHolidays = OutputOf<typeof opsLotteryHolidays>;
@@ -66,7 +67,7 @@ function useChange<I, O>(route: Route<I, O>, ...keys: readonly string[]) {
   const queries = useQueryClient();
   return useMutation({
     meta: { quiet: true },
-    mutationFn: (change: I) => call(route, change),
+    mutationFn: (change: Wish<I>) => press(queries, route, change),
     onSettled: () => Promise.all(keys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   });
 }

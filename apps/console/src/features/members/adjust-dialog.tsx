@@ -1,4 +1,3 @@
-import { newKey } from '@baize/client/key';
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -16,7 +15,6 @@ const SIDES = [
 
 /** Asks a second operator for a credit or a debit. Nothing moves before they approve. */
 export function AdjustDialog({ member, onClose }: { member: Member360; onClose(): void }) {
-  const [key] = useState(newKey);
   const [side, setSide] = useState('credit');
   const [amount, setAmount] = useState('');
   const adjust = useAdjust();
@@ -26,7 +24,7 @@ export function AdjustDialog({ member, onClose }: { member: Member360; onClose()
   const short = after.startsWith('-');
   const ask = (reason: string) =>
     adjust.mutate(
-      { key, member: member.id, amount: signed, reason },
+      { member: member.id, amount: signed, reason },
       {
         onSuccess: () => {
           toast('The request waits for a second operator.');

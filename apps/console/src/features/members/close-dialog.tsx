@@ -1,4 +1,3 @@
-import { newKey } from '@baize/client/key';
 import { TRIAL } from '@baize/contract/accounts/session';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -15,13 +14,12 @@ export function isClosable({ type, state, balance }: Member360): boolean {
 
 /** Asks a second operator to close an account, and says where its balance went. */
 export function CloseDialog({ member, onClose }: { member: Member360; onClose(): void }) {
-  const [key] = useState(newKey);
   const [paidTo, setPaidTo] = useState('');
   const { mutate, isPending, error } = useCloseMember();
   const holds = Number(member.balance) > 0;
   const confirm = (reason: string) =>
     mutate(
-      { key, member: member.id, balance: member.balance, paidTo: paidTo.trim(), reason },
+      { member: member.id, balance: member.balance, paidTo: paidTo.trim(), reason },
       {
         onSuccess: () => {
           toast('The request waits for a second operator.');

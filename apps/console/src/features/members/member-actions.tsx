@@ -1,4 +1,3 @@
-import { newKey } from '@baize/client/key';
 import type { Permission } from '@baize/contract/route';
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
@@ -160,12 +159,11 @@ export function MemberActions({ member }: { member: Member360 }) {
 }
 
 function ActDialog({ member, act, onClose }: { member: Member360; act: MemberAct; onClose(): void }) {
-  const [key] = useState(newKey);
   const { mutate, isPending, error } = useMemberAct();
   const { title, about, button, done } = ACTS[act];
   const confirm = (reason: string) =>
     mutate(
-      { act, key, member: member.id, reason },
+      { act, member: member.id, reason },
       {
         onSuccess: () => {
           toast(done);

@@ -15,7 +15,8 @@ import {
   unlockMember,
 } from '@baize/contract/desk/members';
 import type { InputOf, OutputOf } from '@baize/contract/route';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { press, type Wish } from '../../parts/press.ts';
 import type { MemberAct } from './member-actions.tsx';
 
 export type Member360 = OutputOf<typeof opsMember>;
@@ -27,7 +28,7 @@ export function useAdjust() {
   const queries = useQueryClient();
   return useMutation({
     meta: { quiet: true },
-    mutationFn: (wish: InputOf<typeof adjustBalance>) => call(adjustBalance, wish),
+    mutationFn: (wish: Wish<InputOf<typeof adjustBalance>>) => press(queries, adjustBalance, wish),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['approvals'] }),
   });
 }
@@ -36,7 +37,7 @@ export function useOpenMember() {
   const queries = useQueryClient();
   return useMutation({
     meta: { quiet: true },
-    mutationFn: (wish: InputOf<typeof openMember>) => call(openMember, wish),
+    mutationFn: (wish: Wish<InputOf<typeof openMember>>) => press(queries, openMember, wish),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['members'] }),
   });
 }
@@ -54,7 +55,7 @@ export function useCloseMember() {
   const queries = useQueryClient();
   return useMutation({
     meta: { quiet: true },
-    mutationFn: (wish: InputOf<typeof closeMember>) => call(closeMember, wish),
+    mutationFn: (wish: Wish<InputOf<typeof closeMember>>) => press(queries, closeMember, wish),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['approvals'] }),
   });
 }
@@ -63,27 +64,26 @@ export function useReparent() {
   const queries = useQueryClient();
   return useMutation({
     meta: { quiet: true },
-    mutationFn: (wish: InputOf<typeof reparentMember>) => call(reparentMember, wish),
+    mutationFn: (wish: Wish<InputOf<typeof reparentMember>>) => press(queries, reparentMember, wish),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['approvals'] }),
   });
 }
 
 interface Act {
-  readonly key: string;
   readonly act: MemberAct;
   readonly member: string;
   readonly reason: string;
 }
 
-const CALLS: Readonly<Record<MemberAct, (act: Act) => Promise<unknown>>> = {
+const CALLS: Readonly<Record<MemberAct, (act: Act, queries: QueryClient) => Promise<unknown>>> = {
   lock: ({ member, reason }) => call(lockMember, { member, reason }),
   unlock: ({ member, reason }) => call(unlockMember, { member, reason }),
   endSessions: ({ member, reason }) => call(endMemberSessions, { member, reason }),
-  resetTwoStep: ({ key, member, reason }) => call(resetMemberTwoStep, { key, member, reason }),
-  resetMobile: ({ key, member, reason }) =>
-    call(resetMemberContact, { key, member, contact: 'mobile', reason }),
-  resetEmail: ({ key, member, reason }) =>
-    call(resetMemberContact, { key, member, contact: 'email', reason }),
+  resetTwoStep: ({ member, reason }, queries) => press(queries, resetMemberTwoStep, { member, reason }),
+  resetMobile: ({ member, reason }, queries) =>
+    press(queries, resetMemberContact, { member, contact: 'mobile', reason }),
+  resetEmail: ({ member, reason }, queries) =>
+    press(queries, resetMemberContact, { member, contact: 'email', reason }),
   reopen: ({ member, reason }) => call(reopenMember, { member, reason }),
 };
 
@@ -91,7 +91,7 @@ export function useMemberAct() {
   const queries = useQueryClient();
   return useMutation({
     meta: { quiet: true },
-    mutationFn: (act: Act) => CALLS[act.act](act),
+    mutationFn: (act: Act) => CALLS[act.act](act, queries),
     onSettled: () =>
       Promise.all(['members', 'approvals'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   });

@@ -1,4 +1,3 @@
-import { newKey } from '@baize/client/key';
 import { type MemberType, TRIAL } from '@baize/contract/accounts/session';
 import { accountType } from '@baize/contract/agency';
 import type { openMember } from '@baize/contract/desk/members';
@@ -15,7 +14,6 @@ const TYPES: readonly MemberType[] = [0, 1, 2, 41, 42];
 
 /** Opens an account for somebody; its first password is seen once. */
 export function OpenDialog({ onClose }: { onClose(): void }) {
-  const [key] = useState(newKey);
   const [username, setUsername] = useState('');
   const [nickname, setNickname] = useState('');
   const [upline, setUpline] = useState('');
@@ -32,7 +30,7 @@ export function OpenDialog({ onClose }: { onClose(): void }) {
       error={error}
       blocked={username.trim() === '' || (needsUpline && upline.trim() === '')}
       onConfirm={(reason) =>
-        mutate({ key, username: username.trim(), nickname: nickname.trim(), upline, type, reason })
+        mutate({ username: username.trim(), nickname: nickname.trim(), upline, type, reason })
       }
       onClose={onClose}
     >

@@ -1,4 +1,3 @@
-import { newKey } from '@baize/client/key';
 import { TRIAL } from '@baize/contract/accounts/session';
 import { accountType } from '@baize/contract/agency';
 import { TextInput } from '@mantine/core';
@@ -16,13 +15,12 @@ export function isMovable({ type, uplineChanges }: Member360): boolean {
 
 /** Asks a second operator to move an account and all below it. */
 export function ReparentDialog({ member, onClose }: { member: Member360; onClose(): void }) {
-  const [key] = useState(newKey);
   const [upline, setUpline] = useState('');
   const { mutate, isPending, error } = useReparent();
   const mayStandAlone = member.type === 0;
   const confirm = (reason: string) =>
     mutate(
-      { key, member: member.id, upline: upline.trim(), reason },
+      { member: member.id, upline: upline.trim(), reason },
       {
         onSuccess: () => {
           toast('The request waits for a second operator.');

@@ -1,4 +1,3 @@
-import { newKey } from '@baize/client/key';
 import { ROLES, type RoleName } from '@baize/contract/roles';
 import { Button, Modal, Select, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
@@ -32,7 +31,6 @@ interface AddFormProps {
 }
 
 function AddForm({ onMade, onClose }: AddFormProps) {
-  const [key] = useState(newKey);
   const [username, setUsername] = useState('');
   const [name, setName] = useState('');
   const [role, setRole] = useState<RoleName | null>(null);
@@ -42,7 +40,7 @@ function AddForm({ onMade, onClose }: AddFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!role) return;
-    const wish = { key, username, name: name.trim(), role, email: email || undefined };
+    const wish = { username, name: name.trim(), role, email: email || undefined };
     mutate(wish, { onSuccess: () => onMade({ name: name.trim(), email }) });
   };
   return (

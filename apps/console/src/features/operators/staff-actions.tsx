@@ -1,4 +1,3 @@
-import { newKey } from '@baize/client/key';
 import type { RoleName } from '@baize/contract/roles';
 import type { Permission } from '@baize/contract/route';
 import { Button, Menu } from '@mantine/core';
@@ -94,13 +93,12 @@ export function StaffActions({ operator }: { operator: Operator }) {
 }
 
 function ActDialog({ operator, act, onClose }: { operator: Operator; act: StaffAct; onClose(): void }) {
-  const [key] = useState(newKey);
   const [role, setRole] = useState<RoleName | null>((operator.role as RoleName) || null);
   const { mutate, isPending, error } = useStaffAct();
   const { title, about, button, done } = ACTS[act];
   const confirm = (reason: string) =>
     mutate(
-      { act, key, operator: operator.id, reason, role: role ?? '' },
+      { act, operator: operator.id, reason, role: role ?? '' },
       {
         onSuccess: () => {
           toast(done);

@@ -12,7 +12,8 @@ import {
   unlockStaff,
 } from '@baize/contract/desk/staff';
 import type { InputOf, OutputOf } from '@baize/contract/route';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { press, type Wish } from '../../parts/press.ts';
 
 export type Operator = OutputOf<typeof staffList>[number];
 export type StaffAct = 'disable' | 'enable' | 'unlock' | 'resetTwoStep' | 'role';
@@ -20,26 +21,25 @@ export type StaffAct = 'disable' | 'enable' | 'unlock' | 'resetTwoStep' | 'role'
 export const staffQuery = () => queryOptions({ queryKey: ['staff'], queryFn: () => call(staffList, {}) });
 
 interface Act {
-  readonly key: string;
   readonly act: StaffAct;
   readonly operator: string;
   readonly reason: string;
   readonly role: string;
 }
 
-const CALLS: Readonly<Record<StaffAct, (act: Act) => Promise<unknown>>> = {
+const CALLS: Readonly<Record<StaffAct, (act: Act, queries: QueryClient) => Promise<unknown>>> = {
   disable: ({ operator, reason }) => call(disableStaff, { operator, reason }),
   unlock: ({ operator, reason }) => call(unlockStaff, { operator, reason }),
-  enable: ({ key, operator, reason }) => call(enableStaff, { key, operator, reason }),
-  resetTwoStep: ({ key, operator, reason }) => call(resetStaffTwoStep, { key, operator, reason }),
-  role: ({ key, operator, reason, role }) => call(grantRole, { key, operator, reason, role }),
+  enable: ({ operator, reason }, queries) => press(queries, enableStaff, { operator, reason }),
+  resetTwoStep: ({ operator, reason }, queries) => press(queries, resetStaffTwoStep, { operator, reason }),
+  role: ({ operator, reason, role }, queries) => press(queries, grantRole, { operator, reason, role }),
 };
 
 export function useStaffAct() {
   const queries = useQueryClient();
   return useMutation({
     meta: { quiet: true },
-    mutationFn: (act: Act) => CALLS[act.act](act),
+    mutationFn: (act: Act) => CALLS[act.act](act, queries),
     onSettled: () =>
       Promise.all(['staff', 'approvals'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   });
@@ -49,7 +49,7 @@ export function useAddStaff() {
   const queries = useQueryClient();
   return useMutation({
     meta: { quiet: true },
-    mutationFn: (wish: InputOf<typeof addStaff>) => call(addStaff, wish),
+    mutationFn: (wish: Wish<InputOf<typeof addStaff>>) => press(queries, addStaff, wish),
     onSuccess: () =>
       Promise.all(['staff', 'approvals'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   });

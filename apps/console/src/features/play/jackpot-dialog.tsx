@@ -1,4 +1,3 @@
-import { newKey } from '@baize/client/key';
 import type { PoolPage, PoolParameters } from '@baize/contract/games/desk-jackpots';
 import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
@@ -15,7 +14,6 @@ const SAME = 0.0001;
 export function JackpotDialog({ page, onClose }: { page: PoolPage; onClose(): void }) {
   const { id, chance, odds, share } = page;
   const was = page.next ?? page.parameters;
-  const [key, setKey] = useState(newKey);
   const [wish, setWish] = useState<PoolParameters>(was);
   const set = useSetJackpot();
   const { mustHitBy } = wish;
@@ -23,13 +21,12 @@ export function JackpotDialog({ page, onClose }: { page: PoolPage; onClose(): vo
   const fits = Math.abs(now - share) < SAME;
   const confirm = (reason: string) =>
     set.mutate(
-      { key, pool: String(id), was, parameters: wish, reason },
+      { pool: String(id), was, parameters: wish, reason },
       {
         onSuccess: () => {
           toast('The change waits for a second operator.');
           onClose();
         },
-        onError: () => setKey(newKey()),
       },
     );
   const field = (name: keyof PoolParameters, label: string, description: string) => (

@@ -3,6 +3,7 @@ import { opsJackpot, opsJackpots, opsSetJackpot } from '@baize/contract/games/de
 import type { InputOf } from '@baize/contract/route';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Filters } from '../../parts/list/filters.ts';
+import { press, type Wish } from '../../parts/press.ts';
 
 const EVERY_MS = 10_000;
 
@@ -27,7 +28,7 @@ export function useSetJackpot() {
   const queries = useQueryClient();
   return useMutation({
     meta: { quiet: true },
-    mutationFn: (change: InputOf<typeof opsSetJackpot>) => call(opsSetJackpot, change),
+    mutationFn: (change: Wish<InputOf<typeof opsSetJackpot>>) => press(queries, opsSetJackpot, change),
     onSuccess: () =>
       Promise.all(['jackpots', 'approvals'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   });

@@ -1,4 +1,3 @@
-import { newKey } from '@baize/client/key';
 import { LIMITS, SESSION_MINUTES } from '@baize/contract/protection';
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -19,7 +18,6 @@ interface LimitDialogProps {
 
 /** The operators' limit beside the member's: a lower one applies at once, a higher one or none takes two people. */
 export function LimitDialog({ member, protection, onClose }: LimitDialogProps) {
-  const [key] = useState(newKey);
   const [at, setAt] = useState('0');
   const [amount, setAmount] = useState('');
   const [none, setNone] = useState(false);
@@ -31,7 +29,7 @@ export function LimitDialog({ member, protection, onClose }: LimitDialogProps) {
   const confirm = (reason: string) => {
     if (fault !== null) return;
     mutate(
-      { key, member: member.id, kind, period, amount: none ? null : amount, reason },
+      { member: member.id, kind, period, amount: none ? null : amount, reason },
       {
         onSuccess: ({ approval }) => {
           toast(approval ? 'The request waits for a second operator.' : 'The limit holds.');

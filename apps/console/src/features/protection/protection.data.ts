@@ -8,6 +8,7 @@ import {
 } from '@baize/contract/desk/protection';
 import type { InputOf, OutputOf, Route } from '@baize/contract/route';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { press, type Wish } from '../../parts/press.ts';
 
 export type MemberProtection = OutputOf<typeof memberProtection>;
 export type ReturnRow = OutputOf<typeof returnsAsked>['rows'][number];
@@ -22,7 +23,7 @@ function useProtecting<I, O>(route: Route<I, O>) {
   const queries = useQueryClient();
   return useMutation({
     meta: { quiet: true },
-    mutationFn: (wish: I) => call(route, wish),
+    mutationFn: (wish: Wish<I>) => press(queries, route, wish),
     onSettled: () =>
       Promise.all(['members', 'approvals'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   });

@@ -1,4 +1,3 @@
-import { call } from '@baize/client/call';
 import {
   opsExplainDifference,
   opsReadStatements,
@@ -13,12 +12,13 @@ import {
 } from '@baize/contract/desk/reconciliation';
 import type { Route } from '@baize/contract/route';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { press, type Wish } from '../../parts/press.ts';
 
 function useChange<I, O>(route: Route<I, O>) {
   const queries = useQueryClient();
   return useMutation({
     meta: { quiet: true },
-    mutationFn: (change: I) => call(route, change),
+    mutationFn: (change: Wish<I>) => press(queries, route, change),
     onSuccess: () =>
       Promise.all(
         ['reconciliation', 'approvals'].map((key) => queries.invalidateQueries({ queryKey: [key] })),

@@ -1,4 +1,3 @@
-import { newKey } from '@baize/client/key';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { amountText } from '../../parts/format.ts';
@@ -17,7 +16,6 @@ interface CorrectionProps {
 
 /** Asks a second operator to make a round void or to settle it again. Nothing moves before they approve. */
 export function CorrectionDialog({ record, kind, onClose }: CorrectionProps) {
-  const [key] = useState(newKey);
   const [payout, setPayout] = useState('');
   const [gameOff, setGameOff] = useState(false);
   const mayTakeOff = useAllowed('games.write');
@@ -30,7 +28,7 @@ export function CorrectionDialog({ record, kind, onClose }: CorrectionProps) {
     },
   };
   const ask = (reason: string) => {
-    const wish = { key, id, member, was, reason };
+    const wish = { id, member, was, reason };
     if (kind === 'void') asVoid.mutate({ ...wish, gameOff }, after);
     else anew.mutate({ ...wish, payout }, after);
   };

@@ -1,6 +1,4 @@
-import { newKey } from '@baize/client/key';
 import type { StuckRound } from '@baize/contract/desk/stuck';
-import { useState } from 'react';
 import { amountText } from '../../parts/format.ts';
 import { Fact } from '../../parts/page.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
@@ -11,12 +9,11 @@ import { answersText, lastAnswerText } from './stuck-texts.ts';
 
 /** Asks a second operator to take a round back. Nothing moves before his yes. */
 export function StuckDialog({ round: row, onClose }: { round: StuckRound; onClose(): void }) {
-  const [key] = useState(newKey);
   const closeOut = useCloseOut();
   const { vendor, round, member, stake, paid, currency } = row;
   const ask = (reason: string) =>
     closeOut.mutate(
-      { key, vendor, round, member: member.id, reason },
+      { vendor, round, member: member.id, reason },
       {
         onSuccess: () => {
           toast('The request waits for a second operator.');

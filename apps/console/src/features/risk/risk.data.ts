@@ -11,6 +11,7 @@ import {
 import { opsRiskLinks, opsRiskRules, opsSetRiskRule } from '@baize/contract/risk/desk-rules';
 import type { OutputOf, Route } from '@baize/contract/route';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { press, type Wish } from '../../parts/press.ts';
 
 export type CasePage = OutputOf<typeof opsRiskCase>;
 export type Links = OutputOf<typeof opsRiskLinks>;
@@ -38,7 +39,7 @@ export function useChange<I, O>(route: Route<I, O>) {
   const queries = useQueryClient();
   return useMutation({
     meta: { quiet: true },
-    mutationFn: (change: I) => call(route, change),
+    mutationFn: (change: Wish<I>) => press(queries, route, change),
     onSettled: () => {
       for (const key of ['risk', 'cashier', 'approvals']) {
         void queries.invalidateQueries({ queryKey: [key] });

@@ -1,4 +1,3 @@
-import { newKey } from '@baize/client/key';
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Fact } from '../../parts/page.tsx';
@@ -23,14 +22,13 @@ interface RegionDialogProps {
 
 /** Closes a region or opens one again; the reason goes to the audit log. */
 export function RegionDialog({ change, twoPeople, onClose }: RegionDialogProps) {
-  const [key] = useState(newKey);
   const [kind, setKind] = useState<Kind>(change.region?.kind ?? 'country');
   const [region, setRegion] = useState(change.region?.region ?? '');
   const set = useSetRegion();
   const { closed } = change;
   const confirm = (reason: string) =>
     set.mutate(
-      { key, kind, region: region.trim(), closed, reason },
+      { kind, region: region.trim(), closed, reason },
       {
         onSuccess: ({ approval }) => {
           toast(approval ? 'The change waits for a second operator.' : 'In force on every node.');

@@ -2,6 +2,7 @@ import { call } from '@baize/client/call';
 import { opsLookUpAddress, opsRegions, opsReviewEvent, opsSetRegion } from '@baize/contract/desk/safety';
 import type { InputOf } from '@baize/contract/route';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { press, type Wish } from '../../parts/press.ts';
 
 export const regionsQuery = () =>
   queryOptions({ queryKey: ['regions'], queryFn: () => call(opsRegions, {}) });
@@ -10,7 +11,7 @@ export function useSetRegion() {
   const queries = useQueryClient();
   return useMutation({
     meta: { quiet: true },
-    mutationFn: (change: InputOf<typeof opsSetRegion>) => call(opsSetRegion, change),
+    mutationFn: (change: Wish<InputOf<typeof opsSetRegion>>) => press(queries, opsSetRegion, change),
     onSuccess: () =>
       Promise.all(['regions', 'approvals'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   });

@@ -1,7 +1,7 @@
 import { call } from '@baize/client/call';
-import { newKey } from '@baize/client/key';
 import { opsSetSwitch, opsSwitches, type SwitchRow, type SwitchValue } from '@baize/contract/desk/switches';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { press } from '../../parts/press.ts';
 
 /** Somebody else may approve what waits here. */
 const POLL_MS = 5_000;
@@ -17,8 +17,7 @@ export function useSetSwitch() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ row, value, reason }: { row: SwitchRow; value: SwitchValue; reason: string }) =>
-      call(opsSetSwitch, {
-        key: newKey(),
+      press(queries, opsSetSwitch, {
         name: row.name,
         value,
         was: row.value,

@@ -1,6 +1,5 @@
 import './tournaments.css';
 
-import { newKey } from '@baize/client/key';
 import { NOTICE_LANGUAGES, type NoticeLanguage } from '@baize/contract/desk/content';
 import { LANGUAGES } from '@baize/contract/languages';
 import type { TournamentTerms } from '@baize/contract/tournaments/desk-tournaments';
@@ -80,7 +79,6 @@ function termsOf(draft: TournamentDraft): TournamentTerms | null {
 
 /** A new draft, or the change of one: nobody but operators sees it. */
 export function TournamentDialog({ draft, onClose }: { draft?: TournamentPage; onClose(): void }) {
-  const [key] = useState(newKey);
   const [typed, setTyped] = useState(() => draftOf(draft?.terms));
   const save = useSaveTournament();
   const navigate = useNavigate();
@@ -91,7 +89,7 @@ export function TournamentDialog({ draft, onClose }: { draft?: TournamentPage; o
     if (!terms) return;
     const of = draft ? { id: draft.id, version: draft.version } : {};
     save.mutate(
-      { key, ...of, terms },
+      { ...of, terms },
       {
         onSuccess: ({ id }) => {
           toast('The draft is saved.');

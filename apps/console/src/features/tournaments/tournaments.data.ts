@@ -8,6 +8,7 @@ import {
   opsTournament,
 } from '@baize/contract/tournaments/desk-tournaments';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { press, type Wish } from '../../parts/press.ts';
 
 export type TournamentPage = OutputOf<typeof opsTournament>;
 
@@ -31,7 +32,7 @@ function useChange<I, O>(route: Route<I, O>) {
   const queries = useQueryClient();
   return useMutation({
     meta: { quiet: true },
-    mutationFn: (change: I) => call(route, change),
+    mutationFn: (change: Wish<I>) => press(queries, route, change),
     onSettled: () => {
       for (const key of ['tournaments', 'approvals']) void queries.invalidateQueries({ queryKey: [key] });
     },

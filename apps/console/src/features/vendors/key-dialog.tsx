@@ -1,5 +1,3 @@
-import { newKey } from '@baize/client/key';
-import { useState } from 'react';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { toast } from '../../parts/toasts.tsx';
 import { useChangeKey } from './vendors.data.ts';
@@ -13,7 +11,6 @@ interface KeyDialogProps {
 
 /** Asks a second operator for the next key of a provider, or for the end of one. */
 export function KeyDialog({ code, end, onClose }: KeyDialogProps) {
-  const [key] = useState(newKey);
   const change = useChangeKey();
   return (
     <ReasonDialog
@@ -24,7 +21,7 @@ export function KeyDialog({ code, end, onClose }: KeyDialogProps) {
       onClose={onClose}
       onConfirm={(reason) =>
         change.mutate(
-          { key, code, reason, ...(end === null ? {} : { end }) },
+          { code, reason, ...(end === null ? {} : { end }) },
           {
             onSuccess: () => {
               toast('The key waits for a second operator.');

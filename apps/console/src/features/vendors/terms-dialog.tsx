@@ -1,4 +1,3 @@
-import { newKey } from '@baize/client/key';
 import type { VendorTerms } from '@baize/contract/desk/vendors';
 import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -35,20 +34,18 @@ interface Draft {
 
 /** Enters the contract or changes it; most of it takes a second operator. */
 export function TermsDialog({ code, was, onClose }: TermsDialogProps) {
-  const [key, setKey] = useState(newKey);
   const [draft, setDraft] = useState(() => draftOf(was));
   const set = useSetTerms();
   const terms = termsOf(draft);
   const confirm = (reason: string) =>
     terms &&
     set.mutate(
-      { key, code, was, terms, reason },
+      { code, was, terms, reason },
       {
         onSuccess: ({ approval }) => {
           toast(approval ? 'The contract waits for a second operator.' : 'In force on every node.');
           onClose();
         },
-        onError: () => setKey(newKey()),
       },
     );
   return (

@@ -10,8 +10,9 @@ import {
   opsVendor,
   opsVendorsHealth,
 } from '@baize/contract/desk/vendors';
-import type { InputOf, OutputOf } from '@baize/contract/route';
+import type { OutputOf, Route } from '@baize/contract/route';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { press, type Wish } from '../../parts/press.ts';
 
 export type VendorRow = OutputOf<typeof opsVendors>[number];
 export type VendorHealth = OutputOf<typeof opsVendorsHealth>[number];
@@ -34,11 +35,11 @@ export const vendorQuery = (code: string) =>
     refetchInterval: HEALTH_MS,
   });
 
-function useChange<Input, Answer>(send: (input: Input) => Promise<Answer>) {
+function useChange<I, O>(route: Route<I, O>) {
   const queries = useQueryClient();
   return useMutation({
     meta: { quiet: true },
-    mutationFn: send,
+    mutationFn: (wish: Wish<I>) => press(queries, route, wish),
     onSuccess: () =>
       Promise.all(
         ['vendors', 'vendorHealth', 'approvals'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
@@ -46,16 +47,11 @@ function useChange<Input, Answer>(send: (input: Input) => Promise<Answer>) {
   });
 }
 
-export const useAddVendor = () =>
-  useChange((input: InputOf<typeof opsAddVendor>) => call(opsAddVendor, input));
-export const useSetVendor = () =>
-  useChange((input: InputOf<typeof opsSetVendor>) => call(opsSetVendor, input));
-export const useSetTerms = () => useChange((input: InputOf<typeof opsSetTerms>) => call(opsSetTerms, input));
-export const useChangeKey = () =>
-  useChange((input: InputOf<typeof opsChangeKey>) => call(opsChangeKey, input));
-export const useSuspend = () =>
-  useChange((input: InputOf<typeof opsSuspendVendor>) => call(opsSuspendVendor, input));
-export const useTellKey = () => useChange((input: InputOf<typeof opsTellKey>) => call(opsTellKey, input));
-export const useAskChecksums = () =>
-  useChange((input: InputOf<typeof opsAskChecksums>) => call(opsAskChecksums, input));
-export const useAskGrant = () => useChange((input: InputOf<typeof opsAskGrant>) => call(opsAskGrant, input));
+export const useAddVendor = () => useChange(opsAddVendor);
+export const useSetVendor = () => useChange(opsSetVendor);
+export const useSetTerms = () => useChange(opsSetTerms);
+export const useChangeKey = () => useChange(opsChangeKey);
+export const useSuspend = () => useChange(opsSuspendVendor);
+export const useTellKey = () => useChange(opsTellKey);
+export const useAskChecksums = () => useChange(opsAskChecksums);
+export const useAskGrant = () => useChange(opsAskGrant);

@@ -1,4 +1,3 @@
-import { newKey } from '@baize/client/key';
 import type { OpsWithdrawalRow } from '@baize/contract/cashier/desk-withdrawals';
 import { CHANNEL_KINDS } from '@baize/contract/cashier/states';
 import { Button, Modal, NativeSelect } from '@mantine/core';
@@ -53,7 +52,6 @@ interface ChoiceProps {
 }
 
 function Choice({ withdrawals, onAdded, onClose }: ChoiceProps) {
-  const [key] = useState(newKey);
   const [chosen, setChosen] = useState<string | null>(null);
   const places = usePlaces(new Set(withdrawals.map(({ currency }) => currency)));
   const place = places.find(({ value }) => value === chosen) ?? places[0];
@@ -63,7 +61,7 @@ function Choice({ withdrawals, onAdded, onClose }: ChoiceProps) {
     const ids = withdrawals.map(({ id }) => id);
     const after = { onSuccess: onAdded };
     if (place?.batch) add.mutate({ id: place.value, withdrawals: ids }, after);
-    else if (place) open.mutate({ key, channel: place.value, withdrawals: ids }, after);
+    else if (place) open.mutate({ channel: place.value, withdrawals: ids }, after);
   };
   const error = open.error ?? add.error;
   return (

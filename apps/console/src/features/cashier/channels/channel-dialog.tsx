@@ -1,4 +1,3 @@
-import { newKey } from '@baize/client/key';
 import type { Channel } from '@baize/contract/cashier/desk-channels';
 import { CHANNEL_KIND_NAMES, type ChannelKind } from '@baize/contract/cashier/states';
 import { Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
@@ -11,20 +10,18 @@ import { type Draft, draftOf, feeProblem, isByCall, wishOf } from './channel-dra
 
 /** Asks a second operator to add a channel or to change one: members send their money where it says. */
 export function ChannelDialog({ channel, onClose }: { channel: Channel | null; onClose(): void }) {
-  const [key, setKey] = useState(newKey);
   const [draft, setDraft] = useState(() => draftOf(channel));
   const { mutate, isPending, error } = useSaveChannel();
   const wish = wishOf(draft);
   const confirm = (reason: string) =>
     wish &&
     mutate(
-      { ...wish, key, reason },
+      { ...wish, reason },
       {
         onSuccess: () => {
           toast('The channel waits for a second operator.');
           onClose();
         },
-        onError: () => setKey(newKey()),
       },
     );
   return (

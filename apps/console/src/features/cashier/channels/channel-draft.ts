@@ -194,8 +194,8 @@ export function isByCall(kind: ChannelKind): boolean {
   return CHANNEL_KINDS[kind].payouts === 'byCall';
 }
 
-/** The key and the reason are not of the form. */
-const ANY_KEY = '01936f00-0000-7000-8000-000000000000';
+/** A form is judged before it has a key. */
+export const ANY_KEY = '01936f00-0000-7000-8000-000000000000';
 
 function trimmed(draft: Draft): Draft {
   const fields = Object.entries(draft).map(([name, value]) => [

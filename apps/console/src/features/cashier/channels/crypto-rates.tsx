@@ -1,5 +1,5 @@
-import { newKey } from '@baize/client/key';
 import { CRYPTO_COINS, opsSetCryptoRate } from '@baize/contract/cashier/desk-channels';
+import type { InputOf } from '@baize/contract/route';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
 import { toast } from '../../../parts/toasts.tsx';
 import { WaitingRequests } from '../../approvals/waiting-requests.tsx';
 import { cryptoRatesQuery, useSetCryptoRate } from '../cashier.data.ts';
+import { ANY_KEY } from './channel-draft.ts';
 
 /** The worth of coins: deposits and payouts in tokens count at these rates. */
 export function CryptoRates({ mayChange }: { mayChange: boolean }) {
@@ -44,13 +45,14 @@ export function CryptoRates({ mayChange }: { mayChange: boolean }) {
   );
 }
 
+type RateDraft = Pick<InputOf<typeof opsSetCryptoRate>, 'coin' | 'currency' | 'rate'>;
+
 function RateDialog({ onClose }: { onClose(): void }) {
-  const [key, setKey] = useState(newKey);
-  const [draft, setDraft] = useState({ coin: CRYPTO_COINS[0] as string, currency: '', rate: '' });
+  const [draft, setDraft] = useState<RateDraft>({ coin: CRYPTO_COINS[0], currency: '', rate: '' });
   const { mutate, isPending, error } = useSetCryptoRate();
-  const complete = { ...draft, rate: draft.rate.trim(), key, reason: 'as agreed' };
-  const parsed = opsSetCryptoRate.input.safeParse(complete);
-  const wish = parsed.success && Number(complete.rate) > 0 ? parsed.data : null;
+  const asked = { ...draft, rate: draft.rate.trim() };
+  const complete = { ...asked, key: ANY_KEY, reason: 'as agreed' };
+  const wish = Number(asked.rate) > 0 && opsSetCryptoRate.input.safeParse(complete).success ? asked : null;
   const confirm = (reason: string) =>
     wish &&
     mutate(
@@ -60,7 +62,6 @@ function RateDialog({ onClose }: { onClose(): void }) {
           toast('The rate waits for a second operator.');
           onClose();
         },
-        onError: () => setKey(newKey()),
       },
     );
   return (
@@ -72,7 +73,9 @@ function RateDialog({ onClose }: { onClose(): void }) {
             label="Coin"
             data={[...CRYPTO_COINS]}
             value={draft.coin}
-            onChange={({ currentTarget }) => setDraft({ ...draft, coin: currentTarget.value })}
+            onChange={({ currentTarget }) =>
+              setDraft({ ...draft, coin: currentTarget.value as RateDraft['coin'] })
+            }
           />
           <TextInput
             label="Currency"

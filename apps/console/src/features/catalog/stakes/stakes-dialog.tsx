@@ -1,4 +1,3 @@
-import { newKey } from '@baize/client/key';
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { amountText } from '../../../parts/format.ts';
@@ -18,7 +17,6 @@ interface StakesDialogProps {
 /** The brand's stakes of a game, currency by currency; a currency without any has the game's default. */
 export function StakesDialog({ game, name, stakes, onClose }: StakesDialogProps) {
   const { own, unit, house: was } = stakes;
-  const [key, setKey] = useState(newKey);
   const [drafts, setDrafts] = useState<readonly StakesDraft[]>(() => draftOf(was));
   const set = useSetStakes();
   const limitsOf = (currency: string) => limitsIn(stakes, currency);
@@ -26,7 +24,7 @@ export function StakesDialog({ game, name, stakes, onClose }: StakesDialogProps)
   const confirm = (reason: string) =>
     wish &&
     set.mutate(
-      { key, game, was, stakes: wish, reason },
+      { game, was, stakes: wish, reason },
       {
         onSuccess: ({ approval }) => {
           toast(
@@ -34,7 +32,6 @@ export function StakesDialog({ game, name, stakes, onClose }: StakesDialogProps)
           );
           onClose();
         },
-        onError: () => setKey(newKey()),
       },
     );
   const put = (at: number, draft: StakesDraft) =>

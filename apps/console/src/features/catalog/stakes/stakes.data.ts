@@ -2,6 +2,7 @@ import { call } from '@baize/client/call';
 import { opsSetStakes, opsStakes } from '@baize/contract/desk/stakes';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { press, type Wish } from '../../../parts/press.ts';
 
 export type Stakes = OutputOf<typeof opsStakes>;
 
@@ -12,7 +13,7 @@ export function useSetStakes() {
   const queries = useQueryClient();
   return useMutation({
     meta: { quiet: true },
-    mutationFn: (change: InputOf<typeof opsSetStakes>) => call(opsSetStakes, change),
+    mutationFn: (change: Wish<InputOf<typeof opsSetStakes>>) => press(queries, opsSetStakes, change),
     onSuccess: () =>
       Promise.all(['games', 'approvals'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   });

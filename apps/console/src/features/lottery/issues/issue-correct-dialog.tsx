@@ -1,4 +1,3 @@
-import { newKey } from '@baize/client/key';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { countText } from '../../../parts/format.ts';
@@ -14,7 +13,6 @@ import { type CorrectionPreview, type IssuePage, useCorrectResult, usePreview } 
 /** Asks a second operator to replace a result that was wrong. */
 export function CorrectResultDialog({ issue, onClose }: { issue: IssuePage; onClose(): void }) {
   const { id, version, fields, lottery, gameName, issue: code, draw } = issue;
-  const [key] = useState(newKey);
   const [typed, setTyped] = useState(() => draw?.numbers ?? emptyNumbers(fields));
   const correct = useCorrectResult();
   const preview = usePreview();
@@ -23,7 +21,7 @@ export function CorrectResultDialog({ issue, onClose }: { issue: IssuePage; onCl
   const blocked = !isComplete(fields, typed) || same;
   const send = (reason: string) =>
     correct.mutate(
-      { key, id, version, numbers, reason },
+      { id, version, numbers, reason },
       {
         onSuccess: () => {
           toast('The request waits for a second operator.');

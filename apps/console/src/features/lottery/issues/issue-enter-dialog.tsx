@@ -1,4 +1,3 @@
-import { newKey } from '@baize/client/key';
 import { useState } from 'react';
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
 import { toast } from '../../../parts/toasts.tsx';
@@ -16,13 +15,12 @@ const OUTCOMES = {
 /** The result of an official draw, typed without a look at what others have typed. */
 export function EnterResultDialog({ issue, onClose }: { issue: IssuePage; onClose(): void }) {
   const { id, fields, lottery, gameName, issue: code } = issue;
-  const [key] = useState(newKey);
   const [typed, setTyped] = useState(() => emptyNumbers(fields));
   const enter = useEnterResult();
   const numbers = sentNumbers(fields, typed);
   const send = (reason: string) =>
     enter.mutate(
-      { key, id, numbers, reason },
+      { id, numbers, reason },
       {
         onSuccess: ({ outcome }) => {
           toast(OUTCOMES[outcome], { bad: outcome === 'frozen' });

@@ -13,6 +13,7 @@ import {
 } from '@baize/contract/lottery/desk-issues';
 import type { InputOf, OutputOf, Route } from '@baize/contract/route';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { press, type Wish } from '../../../parts/press.ts';
 
 export type IssuePage = OutputOf<typeof opsIssue>;
 export type Exposure = OutputOf<typeof opsExposure>;
@@ -55,7 +56,7 @@ function useChange<I, O>(route: Route<I, O>) {
   const queries = useQueryClient();
   return useMutation({
     meta: { quiet: true },
-    mutationFn: (change: I) => call(route, change),
+    mutationFn: (change: Wish<I>) => press(queries, route, change),
     onSettled: () => {
       for (const key of ['lottery', 'approvals']) void queries.invalidateQueries({ queryKey: [key] });
     },

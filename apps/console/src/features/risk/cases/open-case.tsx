@@ -1,4 +1,3 @@
-import { newKey } from '@baize/client/key';
 import type { CaseLinkKind } from '@baize/contract/risk/desk-cases';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
@@ -32,14 +31,13 @@ export function OpenCase(props: OpenCaseProps) {
 const TITLE_MIN = 3;
 
 function OpenCaseDialog({ member, about, onClose }: OpenCaseProps & { onClose(): void }) {
-  const [key] = useState(newKey);
   const [title, setTitle] = useState('');
   const [note, setNote] = useState('');
   const navigate = useNavigate();
   const { mutate, isPending, error } = useOpenCase();
   const submit = () =>
     mutate(
-      { key, member: member.id, title: title.trim(), note: note.trim(), ...(about && { about }) },
+      { member: member.id, title: title.trim(), note: note.trim(), ...(about && { about }) },
       {
         onSuccess: ({ id }) => {
           toast('The case is open.');

@@ -1,22 +1,18 @@
-import { newKey } from '@baize/client/key';
-import { useState } from 'react';
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
 import { toast } from '../../../parts/toasts.tsx';
 import { useDismissReport } from './reports.data.ts';
 
 /** Asks a second officer to decide that nothing is reported. */
 export function DismissReportDialog({ id, onClose }: { id: string; onClose(): void }) {
-  const [key, setKey] = useState(newKey);
   const { mutate, isPending, error } = useDismissReport();
   const confirm = (reason: string) =>
     mutate(
-      { key, id, reason },
+      { id, reason },
       {
         onSuccess: () => {
           toast('A second officer decides.');
           onClose();
         },
-        onError: () => setKey(newKey()),
       },
     );
   return (

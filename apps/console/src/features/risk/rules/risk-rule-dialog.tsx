@@ -1,4 +1,3 @@
-import { newKey } from '@baize/client/key';
 import type { OpsRiskRule } from '@baize/contract/risk/desk-rules';
 import { RISK_POINTS_MAX } from '@baize/contract/risk/rules';
 import { Switch, TextInput } from '@mantine/core';
@@ -11,7 +10,6 @@ import { PARAMETER_LABELS, parametersOf, ruleAbout, ruleTitle } from '../risk-te
 /** Asks a second operator to change a rule: whether it is on, its points and its parameters. */
 export function RiskRuleDialog({ row, onClose }: { row: OpsRiskRule; onClose(): void }) {
   const { rule } = row;
-  const [key, setKey] = useState(newKey);
   const [on, setOn] = useState(row.on);
   const [points, setPoints] = useState(String(row.points));
   const [drafts, setDrafts] = useState(() =>
@@ -23,13 +21,12 @@ export function RiskRuleDialog({ row, onClose }: { row: OpsRiskRule; onClose(): 
     parametersOf(rule).every(([name, { min, max }]) => within(drafts[name] ?? '', min, max));
   const confirm = (reason: string) =>
     mutate(
-      { key, rule, on, points: Number(points), parameters: numbersOf(drafts), reason },
+      { rule, on, points: Number(points), parameters: numbersOf(drafts), reason },
       {
         onSuccess: () => {
           toast('The rule waits for a second operator.');
           onClose();
         },
-        onError: () => setKey(newKey()),
       },
     );
   return (
