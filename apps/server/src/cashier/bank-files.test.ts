@@ -14,7 +14,8 @@ const maker = await staff(app, 'financeMaker');
 const broke = () => member(app, { cash: 0n });
 const orderOf = async (player: Player, id: string) =>
   (await player.get('/wps/deposits/order', { id })).body.value;
-const today = dayIn(app.app.zone.name(), app.clock.now());
+/** A payment is of the day after its order at most. */
+const today = () => dayIn(app.app.zone.name(), app.clock.now());
 
 /** An order on the channel that tells payments apart by their amounts. */
 async function ordered(player: Player, amount: string) {
@@ -31,7 +32,7 @@ const upload = async (rows: readonly string[], channel = exact.code) => {
 test('a line whose column says that money left credits nothing', async () => {
   const mia = await broke();
   const { id, payable } = await ordered(mia, '50000');
-  const file = (word: string) => ['Date,Description,Amount,Dr/Cr', `${today},TRANSFER TO KO PHYO,${payable},${word}`];
+  const file = (word: string) => ['Date,Description,Amount,Dr/Cr', `${today()},TRANSFER TO KO PHYO,${payable},${word}`];
   expect(await upload(file('DR'))).toMatchObject({ lines: 0, matched: 0 });
   expect(await upload(file('XX'))).toMatchObject({ code: 'cashier.statement', problem: expect.stringContaining('"Dr/Cr"') });
   expect((await orderOf(mia, id)).state).toBe('pending');
@@ -43,7 +44,7 @@ test('a line whose column says that money left credits nothing', async () => {
 test('a line that is not booked credits nothing, whoever it names', async () => {
   const mia = await broke();
   const { id, payable, reference } = await ordered(mia, '60000');
-  const file = (status: string) => ['Date,Description,Amount,Transaction Status', `${today},pay ${reference},${payable},${status}`];
+  const file = (status: string) => ['Date,Description,Amount,Transaction Status', `${today()},pay ${reference},${payable},${status}`];
   expect(await upload(file('Failed'))).toMatchObject({ lines: 0, matched: 0 });
   expect(await upload(file('Whatever'))).toMatchObject({ code: 'cashier.statement', problem: expect.stringContaining('"Transaction Status"') });
   expect((await orderOf(mia, id)).state).toBe('pending');
@@ -58,12 +59,12 @@ test('DP-2 a payment that an operator credited by the bank’s id is known when 
   expect((await maker.post('/ops/cashier/deposit/credit', byHand)).status).toBe(200);
   const second = await ordered(zaw, '66000');
   await app.owner.updateTable('cashier.deposit').set({ payable: 660_000_000n }).where('id', '=', second.id).execute();
-  const rows = ['Date,Description,Amount,Reference', `${today},TRANSFER,66000.00,FT1`];
+  const rows = ['Date,Description,Amount,Reference', `${today()},TRANSFER,66000.00,FT1`];
   expect(await upload(rows)).toEqual({ lines: 1, known: 1, matched: 0, suspense: 0 });
   // Another text, another sum typed by hand, another format: the reference is the payment.
-  expect(await upload(['Date,Amount,Bank reference', `${today},65000.00,FT1`])).toMatchObject({ known: 1 });
+  expect(await upload(['Date,Amount,Bank reference', `${today()},65000.00,FT1`])).toMatchObject({ known: 1 });
   // On another day the bank may give the same reference to another payment.
-  expect(await upload(['Date,Amount,Reference', `${dayAfter(today, -1)},65000.00,FT1`])).toMatchObject({ suspense: 1 });
+  expect(await upload(['Date,Amount,Reference', `${dayAfter(today(), -1)},65000.00,FT1`])).toMatchObject({ suspense: 1 });
   expect((await orderOf(zaw, second.id)).state).toBe('pending');
   await expectWholeLedger(app);
 });
@@ -71,13 +72,13 @@ test('DP-2 a payment that an operator credited by the bank’s id is known when 
 test('DP-2 the same payment by CSV and by MT940 is one', async () => {
   const mia = await broke();
   const { payable } = await ordered(mia, '71000');
-  expect(await upload(['Date,Amount,Reference,Description', `${today},${payable},FT77,a text`])).toMatchObject({ matched: 1 });
+  expect(await upload(['Date,Amount,Reference,Description', `${today()},${payable},FT77,a text`])).toMatchObject({ matched: 1 });
   const amount = payable.replace('.', ',');
-  const date = today.slice(2).replaceAll('-', '');
+  const date = today().slice(2).replaceAll('-', '');
   const content = [':20:1', ':25:0011', `:60F:C${date}MMK0,`, `:61:${date}C${amount}NTRFNONREF//FT77`, ':86:/NAME/KO/REMI/another', `:62F:C${date}MMK${amount}`, '-'].join('\r\n');
   const { body } = await maker.post('/ops/cashier/statement', { channel: exact.code, format: 'mt940', content });
   expect(body.value).toEqual({ lines: 1, known: 1, matched: 0, suspense: 0 });
-  const twice = [`${today},500.00,FT78`, `${today},500.00,FT78`];
+  const twice = [`${today()},500.00,FT78`, `${today()},500.00,FT78`];
   expect(await upload(['Date,Amount,Reference', ...twice])).toMatchObject({ known: 1, suspense: 1 });
   await expectWholeLedger(app);
 });
@@ -91,10 +92,11 @@ async function beside(amount: string, endedMs: number) {
   expect((await mia.post('/wps/deposits/cancel', { id })).status).toBe(200);
   const order = await ordered(zaw, amount);
   const { payable, channel } = await app.owner.selectFrom('cashier.deposit').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow();
-  const ended = new Date((dayStart(app.app.zone.name(), today)?.getTime() ?? 0) - endedMs);
+  const day = today();
+  const ended = new Date((dayStart(app.app.zone.name(), day)?.getTime() ?? 0) - endedMs);
   const life = { created_at: new Date(ended.getTime() - 1_800_000), finished_at: ended, payable, channel };
   await app.owner.updateTable('cashier.deposit').set(life).where('id', '=', id).execute();
-  return { zaw, ...order };
+  return { zaw, day, ...order };
 }
 
 test.each([
@@ -102,8 +104,8 @@ test.each([
   [7 * DAY_MS, 'suspense'],
   [7 * DAY_MS + 1, 'matched'],
 ])('DP-3 a payment without a number beside an order of its amount that ended %i ms before its day is %s', async (ms, outcome) => {
-  const { zaw, id, payable } = await beside('50000', ms);
-  expect(await upload(['Date,Amount,Reference', `${today},${payable},${newKey()}`])).toMatchObject({ [outcome]: 1 });
+  const { zaw, day, id, payable } = await beside('50000', ms);
+  expect(await upload(['Date,Amount,Reference', `${day},${payable},${newKey()}`])).toMatchObject({ [outcome]: 1 });
   expect((await orderOf(zaw, id)).state).toBe(outcome === 'matched' ? 'credited' : 'pending');
   await expectWholeLedger(app);
 });
@@ -112,11 +114,11 @@ test('DP-3 a payment without a number that is older than the order of its amount
   const mia = await broke();
   const { id, payable, reference } = await ordered(mia, '52000');
   const late = await beside('53000', 5 * DAY_MS);
-  const rows = ['Date,Amount,Reference,Description', `${dayAfter(today, -1)},${payable},${newKey()},`, `${today},${late.payable},${newKey()},pay ${late.reference}`];
+  const rows = ['Date,Amount,Reference,Description', `${dayAfter(today(), -1)},${payable},${newKey()},`, `${today()},${late.payable},${newKey()},pay ${late.reference}`];
   // The number of the order says whose it is.
   expect(await upload(rows)).toMatchObject({ suspense: 1, matched: 1 });
   expect((await orderOf(mia, id)).state).toBe('pending');
-  expect(await upload(['Date,Amount,Reference,Description', `${dayAfter(today, -1)},${payable},${newKey()},${reference}`])).toMatchObject({ matched: 1 });
+  expect(await upload(['Date,Amount,Reference,Description', `${dayAfter(today(), -1)},${payable},${newKey()},${reference}`])).toMatchObject({ matched: 1 });
   await expectWholeLedger(app);
 });
 

@@ -35,6 +35,8 @@ export {
   type Channel,
   channelById as channelOf,
   creditedToday,
+  dialectOf,
+  kindOf,
   requireChannel,
 } from './channels/channels.ts';
 export { type HouseAccount, houseAccounts, noteBalance } from './channels/house-accounts.ts';
@@ -52,6 +54,7 @@ export {
 export { changeDeposit, type StoredDeposit, withDeposit } from './deposits/changes.ts';
 export { rejectDeposit } from './deposits/credit.ts';
 export { matchDeposit, takeReceived } from './deposits/incoming.ts';
+export { findingOf, knownPayment, type ReceivedPayment, soughtOrder } from './deposits/matching.ts';
 export { mountSignerDoor } from './following/signer-door.ts';
 export { historyOf } from './history.ts';
 export { CASHIER_INVARIANTS } from './invariants.ts';

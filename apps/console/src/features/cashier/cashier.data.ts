@@ -4,6 +4,7 @@ import {
   opsStopAgent,
   opsStoppedAgents,
 } from '@baize/contract/cashier/desk-agent-transfers';
+import { opsImportStatement, opsPreviewStatement } from '@baize/contract/cashier/desk-bank-files';
 import {
   opsAddToBatch,
   opsBatch,
@@ -29,7 +30,6 @@ import {
   opsCreditDeposit,
   opsDeposit,
   opsDeposits,
-  opsImportStatement,
   opsRejectDeposit,
 } from '@baize/contract/cashier/desk-deposits';
 import { opsDecidePiece } from '@baize/contract/cashier/desk-peers';
@@ -122,6 +122,7 @@ export const useFailLine = () => useChange(opsFailLine);
 export const useConfirmDeposit = () => useChange(opsConfirmDeposit);
 export const useCreditDeposit = () => useChange(opsCreditDeposit);
 export const useRejectDeposit = () => useChange(opsRejectDeposit);
+export const usePreviewStatement = () => useChange(opsPreviewStatement);
 export const useImportStatement = () => useChange(opsImportStatement);
 export const useRefundDeposit = () => useChange(opsRefundDeposit);
 export const useChargeBack = () => useChange(opsChargeBack);

@@ -1,29 +1,14 @@
-import { OPEN_DEPOSIT_STATES } from '@baize/contract/cashier/states';
-
 import type { App } from '../../context.ts';
-import { detailsOf, normalName } from '../../members/members.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { lock } from '../../platform/locks.ts';
+import { plainReference } from '../../platform/payments/statements/statement.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { type MemberId, openHouseAnchor } from '../../wallet/wallet.ts';
 import { type Channel, channelById, houseOf } from '../channels/channels.ts';
 import { changeDeposit, depositAllows, lockCashier, requireDeposit, type StoredDeposit } from './changes.ts';
 import { creditDeposit, type IncomingRow, move, SUSPENSE } from './credit.ts';
-
-/** A payment that a provider or the statement of a bank reports. */
-export interface ReceivedPayment {
-  readonly channel: Channel;
-  /** The id of the payment there: it is counted once, whatever is repeated (DP-2). */
-  readonly transaction: string;
-  readonly amount: bigint;
-  readonly currency: string;
-  readonly payer: string;
-  readonly memo: string;
-  readonly at: Date;
-  /** The order that it names, if it names one. */
-  readonly order: string | null;
-}
+import { findingOf, isOfAnother, knownPayment, type ReceivedPayment, soughtOrder } from './matching.ts';
 
 export type Arrived = 'credited' | 'suspense' | 'known';
 
@@ -43,27 +28,36 @@ export async function takeReceivedIn(
   tx: Tx,
   arrival: ReceivedPayment,
 ): Promise<{ arrived: Arrived; member: MemberId | null }> {
-  const order = await orderOf(tx, arrival);
-  if (order) await lockCashier(tx, order.member);
-  await lock(tx, 'cashierPayment', `${arrival.channel.id} ${arrival.transaction}`);
-  const member = order?.member ?? null;
-  if (await isKnown(tx, arrival)) return { arrived: 'known', member };
-  const row = order && (await requireDeposit(tx, order.id));
-  if (row && pays(arrival, row) && !(await isOfAnother(app, tx, row.member, arrival.payer)))
-    return { arrived: await creditArrival(app, tx, arrival, row), member };
+  const sought = await soughtOrder(app, tx, arrival);
+  const member = sought.row?.member ?? null;
+  if (member !== null) await lockCashier(tx, member);
+  await lockPayment(tx, arrival.channel, arrival.transaction);
+  const known = await knownPayment(tx, arrival);
+  if (known) {
+    await noteDay(tx, known.id, arrival);
+    return { arrived: 'known', member };
+  }
+  const row = sought.row && (await requireDeposit(tx, sought.row.id));
+  const finding = await findingOf(app, tx, arrival, { ...sought, row });
+  if (row && finding === 'found') return { arrived: await creditArrival(app, tx, arrival, row), member };
   await keepInSuspense(app, tx, arrival);
-  if (row) await markDiffering(app, tx, row, arrival);
+  if (row && (finding === 'otherName' || finding === 'otherAmount')) await markDiffering(app, tx, row, arrival);
   return { arrived: 'suspense', member };
 }
 
-/**
- * DP-4: the channel names a payer who is not the member. Where it names nobody, or the real name of the member is not known yet, nothing
- * can be compared.
- */
-async function isOfAnother(app: App, tx: Tx, member: MemberId, payer: string): Promise<boolean> {
-  if (payer.trim() === '') return false;
-  const { realName } = await detailsOf(app, tx, member);
-  return realName !== undefined && normalName(payer) !== normalName(realName);
+function lockPayment(tx: Tx, channel: Channel, transaction: string): Promise<void> {
+  return lock(tx, 'cashierPayment', `${channel.id} ${transaction}`);
+}
+
+/** A statement has brought the payment that an operator read: from now on its id is taken on that day only. */
+async function noteDay(tx: Tx, id: string, { day }: ReceivedPayment): Promise<void> {
+  if (day === undefined) return;
+  await tx
+    .updateTable('cashier.incoming')
+    .set({ day })
+    .where('id', '=', id)
+    .where('day', 'is', null)
+    .execute();
 }
 
 /** The order waits for operators, who give the payment back or find that it is the member's after all. */
@@ -73,45 +67,8 @@ async function markDiffering(app: App, tx: Tx, row: StoredDeposit, arrival: Rece
 }
 
 /** Whether a payment was taken in before; the caller holds its lock. */
-export async function isKnown(
-  tx: Tx,
-  { channel, transaction }: Pick<ReceivedPayment, 'channel' | 'transaction'>,
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom('cashier.incoming')
-    .select('id')
-    .where('channel', '=', channel.id)
-    .where('transaction', '=', transaction)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** The order that a payment names, or the only open one of the channel with exactly this amount where amounts tell orders apart. */
-async function orderOf(
-  tx: Tx,
-  { channel, order, amount, memo }: ReceivedPayment,
-): Promise<StoredDeposit | null> {
-  const rows = tx.selectFrom('cashier.deposit').selectAll().where('channel', '=', channel.id);
-  if (order !== null) return (await rows.where('id', '=', order).executeTakeFirst()) ?? null;
-  const named = /\bD-?([2-9A-Z]{8})\b/.exec(memo.toUpperCase());
-  if (named) return (await rows.where('reference', '=', `D-${named[1]}`).executeTakeFirst()) ?? null;
-  if (!channel.suffix) return null;
-  const same = await rows
-    .where('payable', '=', amount)
-    .where('state', 'in', OPEN_DEPOSIT_STATES)
-    .limit(2)
-    .execute();
-  return same.length === 1 ? (same[0] ?? null) : null;
-}
-
-function pays({ amount, currency, channel }: ReceivedPayment, row: StoredDeposit): boolean {
-  return (
-    !row.peer &&
-    row.payable === amount &&
-    row.currency === currency &&
-    row.channel === channel.id &&
-    depositAllows(row.state, 'pay')
-  );
+export async function isKnown(tx: Tx, payment: Parameters<typeof knownPayment>[1]): Promise<boolean> {
+  return (await knownPayment(tx, payment)) !== undefined;
 }
 
 async function creditArrival(
@@ -145,11 +102,11 @@ function differenceOf({ amount, currency, transaction, payer }: ReceivedPayment)
 export async function insertArrival(
   app: App,
   tx: Tx,
-  { channel, transaction, currency, amount, payer, memo, at, order }: ReceivedPayment,
+  { channel, transaction, currency, amount, payer, memo, at, day, order }: ReceivedPayment,
   known: Pick<IncomingRow, 'state' | 'deposit' | 'movement'>,
 ): Promise<void> {
   const now = app.clock.now();
-  const told = { transaction, currency, amount, payer, memo, at, received_at: now };
+  const told = { transaction, currency, amount, payer, memo, at, day: day ?? null, received_at: now };
   const id = uuidv7(now.getTime());
   await tx
     .insertInto('cashier.incoming')
@@ -197,7 +154,8 @@ export async function matchDeposit(
     return credited;
   }
   const channel = await channelById(tx, row.channel);
-  const { transaction, amount, payer } = payment;
+  const { amount, payer } = payment;
+  const transaction = plainReference(payment.transaction);
   const { currency } = row;
   const arrival = {
     channel,
@@ -209,7 +167,7 @@ export async function matchDeposit(
     at: app.clock.now(),
     order: row.id,
   };
-  await lock(tx, 'cashierPayment', `${channel.id} ${transaction}`);
+  await lockPayment(tx, channel, transaction);
   if (await isKnown(tx, arrival)) refuse('cashier.incoming');
   if (await isOfAnother(app, tx, row.member, payer)) {
     await keepInSuspense(app, tx, arrival);

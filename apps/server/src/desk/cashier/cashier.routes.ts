@@ -1,4 +1,5 @@
 import * as transferCalls from '@baize/contract/cashier/desk-agent-transfers';
+import * as fileCalls from '@baize/contract/cashier/desk-bank-files';
 import * as batchCalls from '@baize/contract/cashier/desk-batches';
 import * as channelCalls from '@baize/contract/cashier/desk-channels';
 import * as depositCalls from '@baize/contract/cashier/desk-deposits';
@@ -9,6 +10,7 @@ import * as withdrawalCalls from '@baize/contract/cashier/desk-withdrawals';
 
 import { by, serveStaff } from '../../context.ts';
 import { listAgentTransfers, listStoppedAgents, requestReversal, stopAgent } from './agent-transfers.ts';
+import { importStatement, previewStatement } from './bank-files.ts';
 import {
   batchFile,
   failLineFromDesk,
@@ -28,7 +30,7 @@ import { listChannels, requestChannel, switchChannel } from './channels.ts';
 import { requestChargeBack } from './charge-backs.ts';
 import { listCryptoRates, requestCryptoRate } from './crypto-rates.ts';
 import { confirmDeposit, creditFromDesk, depositDetails, listDeposits, rejectFromDesk } from './deposits.ts';
-import { importStatement, listIncoming } from './incoming.ts';
+import { listIncoming } from './incoming.ts';
 import { listPieces, requestPieceDecision } from './pieces.ts';
 import { cancelFromDesk, listRefunds, requestRefund, requestReturn, sendFromDesk } from './refunds.ts';
 import { listSweeps } from './sweeps.ts';
@@ -69,7 +71,8 @@ export const cashierDeskRoutes = [
     return {};
   }),
   serveStaff(depositCalls.opsIncoming, ({ app, input }) => listIncoming(app, input)),
-  serveStaff(depositCalls.opsImportStatement, ({ app, input, ...rest }) =>
+  serveStaff(fileCalls.opsPreviewStatement, ({ app, input }) => previewStatement(app, input)),
+  serveStaff(fileCalls.opsImportStatement, ({ app, input, ...rest }) =>
     importStatement(app, input, by(rest)),
   ),
   serveStaff(withdrawalCalls.opsWithdrawals, ({ app, input }) => listWithdrawals(app, input)),

@@ -29,6 +29,7 @@ import { detailsOf } from '../../members/members.ts';
 import { loginsOf, type StaffSession } from '../../operators/operators.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
+import { plainReference } from '../../platform/payments/statements/statement.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { membersInCases, riskOf } from '../../risk/risk.ts';
 import { pictureLinks, similarPictures } from '../../uploads/uploads.ts';
@@ -86,7 +87,7 @@ export async function listDeposits(
 function referenceIs(reference: string) {
   const text = reference.trim();
   return sql<boolean>`(d.reference = ${text.toUpperCase()} or d.id = ${idIn(text)}
-    or d.id = any (array(select i.deposit from cashier.incoming i where i.transaction = ${text} and i.deposit is not null)))`;
+    or d.id = any (array(select i.deposit from cashier.incoming i where i.transaction in (${text}, ${plainReference(text)}) and i.deposit is not null)))`;
 }
 
 function depositRow(app: App, row: Found): OpsDepositRow {

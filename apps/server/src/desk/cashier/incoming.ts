@@ -1,16 +1,10 @@
-import type { Incoming, opsImportStatement, opsIncoming } from '@baize/contract/cashier/desk-deposits';
+import type { Incoming, opsIncoming } from '@baize/contract/cashier/desk-deposits';
 import { formatAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 
-import { audit } from '../../audit/audit.ts';
-import { noteBalance, requireChannel, takeReceived } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
 import { listFrom } from '../../platform/database/lists.ts';
-import { readCsv } from '../../platform/payments/statements/csv.ts';
-import { readMt940 } from '../../platform/payments/statements/mt940.ts';
-import { refuse } from '../../platform/refuse.ts';
-import type { Acting } from '../catalog/games.ts';
 import { daysOf } from './filters.ts';
 
 /** Payments that have arrived, with the codes of their channels. */
@@ -65,48 +59,4 @@ export function incomingRow(row: Found): Incoming {
     state: row.state as Incoming['state'],
     deposit,
   };
-}
-
-/** Takes in every credit of a statement, each once however often files overlap. */
-export async function importStatement(
-  app: App,
-  { channel: code, format, content }: InputOf<typeof opsImportStatement>,
-  { session, address }: Acting,
-): Promise<OutputOf<typeof opsImportStatement>> {
-  const channel = await requireChannel(app.db, code);
-  const { lines, closing } = credits(format, content, channel.currency);
-  const counts = { known: 0, credited: 0, suspense: 0 };
-  for (const line of lines) {
-    const { id: transaction, amount, currency, at } = line;
-    const [payer, memo] = [line.payer ?? '', [line.reference, line.memo].filter(Boolean).join(' ')];
-    counts[
-      await takeReceived(app, { channel, transaction, amount, currency, payer, memo, at, order: null })
-    ] += 1;
-  }
-  // The end of the file is the balance until the next one; a file without lines may be of any time.
-  if (closing !== null && lines.length > 0)
-    await noteBalance(app, channel.id, { balance: closing, source: 'statement' });
-  const { known, credited: matched, suspense } = counts;
-  const answer = { lines: lines.length, known, matched, suspense };
-  await app.db.transaction().execute((tx) =>
-    audit(tx, app.clock, {
-      actor: session.operator,
-      action: 'cashier.statement',
-      element: code,
-      after: { format, ...answer },
-      address,
-    }),
-  );
-  return answer;
-}
-
-/** The lines that brought money, and the balance at the end; refuses `cashier.statement` with the line that cannot be read. */
-function credits(format: 'csv' | 'mt940', content: string, currency: string) {
-  try {
-    const read = format === 'csv' ? readCsv(content, { currency, account: '' }) : readMt940(content);
-    const lines = read.lines.filter((line) => line.amount > 0n && line.currency === currency);
-    return { lines, closing: read.currency === currency ? read.closing : null };
-  } catch (error) {
-    return refuse('cashier.statement', { problem: error instanceof Error ? error.message : '' });
-  }
 }

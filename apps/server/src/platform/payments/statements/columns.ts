@@ -1,3 +1,5 @@
+import type { Dialect, ColumnMeaning as Meaning } from '@baize/contract/cashier/desk-bank-files';
+
 import { currencyOf, plainText } from './amounts.ts';
 import { rowsOf } from './rows.ts';
 import { StatementFault } from './statement.ts';
@@ -25,12 +27,9 @@ const HEADINGS = {
   ),
   status: list('status, transaction status, txn status, payment status, booking status, state, sts'),
   currency: list('currency, ccy, cur, curr, currency code, account currency, transaction currency'),
-} as const;
+} as const satisfies Record<Exclude<Meaning, 'passed'>, readonly string[]>;
 
 type Column = keyof typeof HEADINGS;
-/** What a column of the bank may be; a passed one decides nothing. */
-export const COLUMN_MEANINGS = [...(Object.keys(HEADINGS) as Column[]), 'passed'] as const;
-export type Meaning = (typeof COLUMN_MEANINGS)[number];
 
 /** All columns of these are heard; of others one is read. */
 const HEARD: readonly Meaning[] = ['direction', 'status', 'currency'];
@@ -54,17 +53,14 @@ export interface Table {
   readonly line: number;
 }
 
-export interface OwnHeading {
-  readonly heading: string;
-  readonly as: Meaning;
-}
+type OwnHeadings = NonNullable<Dialect['columns']>;
 
 /** The headings are within so many lines. */
 const HEAD_MAX = 200;
 const HEADING_MAX = 100;
 
 /** The first line that has headings for a date and an amount, and its separator. */
-export function tableIn(lines: readonly string[], own: readonly OwnHeading[]): Table | null {
+export function tableIn(lines: readonly string[], own: OwnHeadings): Table | null {
   const known = new Map(own.map(({ heading, as }) => [plainHeading(heading), as]));
   for (const [at, text] of lines.slice(0, HEAD_MAX).entries()) {
     for (const separator of [',', ';', '\t', '|']) {
@@ -99,7 +95,7 @@ function meaningOf(heading: string, own: ReadonlyMap<string, Meaning>): Meaning 
 }
 
 /** `AMOUNT_` and `Amount` are one heading. */
-function plainHeading(text: string): string {
+export function plainHeading(text: string): string {
   return plainText(text)
     .replaceAll(/["._\s]+/g, ' ')
     .trim()

@@ -1,5 +1,7 @@
+import type { Dialect, ColumnMeaning as Meaning, LineWord as Word } from '@baize/contract/cashier/desk-bank-files';
+
 import { currencyOf, type DecimalSign, decimalOf, plainText, unitsOf, writtenAmount } from './amounts.ts';
-import { heardIn, type Meaning, type OwnHeading, requireUnderstood, type Table, tableIn } from './columns.ts';
+import { heardIn, requireUnderstood, type Table, tableIn } from './columns.ts';
 import { type DateOrder, dateOf } from './dates.ts';
 import { type Row, rowsOf } from './rows.ts';
 import {
@@ -11,19 +13,9 @@ import {
   settled,
   withIds,
 } from './statement.ts';
-import { EMPTY_CELL, meanings, type Word, type Words, wordKey } from './words.ts';
+import { EMPTY_CELL, meanings, wordKey } from './words.ts';
 
-/** The manner in which one bank writes its files. */
-export interface CsvDialect {
-  /** The headings of this bank where they are none of ours. */
-  readonly columns?: readonly OwnHeading[];
-  readonly dates?: DateOrder;
-  readonly decimal?: DecimalSign;
-  /** The words of this bank for the direction and the state of a line. */
-  readonly words?: Words;
-}
-
-export interface CsvStatementOptions extends CsvDialect {
+export interface CsvStatementOptions extends Dialect {
   readonly account: string;
   readonly currency: string;
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 
+import type { ColumnMeaning } from '@baize/contract/cashier/desk-bank-files';
+
 import type { StatementLine } from '../port.ts';
 
 export interface FileLine extends StatementLine {
@@ -23,16 +25,18 @@ export interface BankStatement {
   /** Payments and the lines of the same file that took them back. */
   readonly takenBack: readonly FileLine[];
   /** The columns of the file and their meaning, in their order. */
-  readonly columns: readonly { readonly heading: string; readonly as: string }[];
+  readonly columns: readonly { readonly heading: string; readonly as: ColumnMeaning }[];
 }
 
 /** A file that is not what it should be, with the number of the first such line. */
 export class StatementFault extends Error {
   readonly line: number;
+  readonly problem: string;
 
-  constructor(line: number, message: string) {
-    super(`line ${line}: ${message}`);
+  constructor(line: number, problem: string) {
+    super(`line ${line}: ${problem}`);
     this.line = line;
+    this.problem = problem;
   }
 }
 

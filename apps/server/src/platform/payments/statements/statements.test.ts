@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { readCsv } from './csv.ts';
+import { type CsvStatementOptions, readCsv } from './csv.ts';
 import { readMt940 } from './mt940.ts';
 import { StatementFault } from './statement.ts';
 
@@ -8,7 +8,7 @@ const ACCOUNT = { account: '0011', currency: 'THB' };
 const DAY = new Date('2030-01-16T00:00:00Z');
 const MIA = { payer: 'MIA THANT', at: DAY };
 
-test.each([
+test.each<[string, string, Partial<CsvStatementOptions>]>([
   [
     'a column of amounts',
     'Date,Amount,Reference,Description,Name\n2030-01-16,"1,250.50",D7K2,Deposit,MIA THANT',
@@ -35,7 +35,7 @@ test.each([
       dates: 'mdy',
     },
   ],
-] as const)('a statement in CSV is read: %s', (_, text, options) => {
+])('a statement in CSV is read: %s', (_, text, options) => {
   const { lines, ...about } = readCsv(text, { ...ACCOUNT, ...options });
   expect(about).toMatchObject({ ...ACCOUNT, opening: null, closing: null });
   const wanted = {

@@ -1,3 +1,5 @@
+import { type Dialect, LINE_WORDS, type LineWord as Word } from '@baize/contract/cashier/desk-bank-files';
+
 import { plainText } from './amounts.ts';
 
 const list = (text: string): readonly string[] => text.split(', ');
@@ -16,11 +18,9 @@ const WORDS = {
   notBooked: list(
     'pending, pdng, failed, fail, failure, declined, rejected, refused, reversed, reversal, returned, refunded, cancelled, canceled, void, voided, processing, in progress, in process, on hold, hold, held, unposted, not posted, uncleared, unsuccessful, error, expired, initiated, scheduled, authorised, authorized, aborted, timeout, timed out, suspended, blocked, unpaid, ล้มเหลว, รอดำเนินการ, 失败, 处理中, 待处理, 已取消, မအောင်မြင်',
   ),
-} as const;
+} as const satisfies Record<Word, readonly string[]>;
 
-export type Word = keyof typeof WORDS;
-export const WORD_NAMES = Object.keys(WORDS) as Word[];
-export type Words = Partial<Readonly<Record<Word, readonly string[]>>>;
+type Words = NonNullable<Dialect['words']>;
 
 /** An empty cell, as a dialect names it. */
 export const EMPTY_CELL = '(empty)';
@@ -34,8 +34,8 @@ export function wordKey(text: string): string {
 }
 
 /** The meaning of each word, those of the bank first. */
-export function meanings(own: Words = {}): ReadonlyMap<string, Word> {
-  const of = (words: Words) =>
-    WORD_NAMES.flatMap((name) => (words[name] ?? []).map((word) => [wordKey(word), name] as const));
-  return new Map([...of(WORDS), ...of(own)]);
+export function meanings(own: Words | undefined): ReadonlyMap<string, Word> {
+  const of = (words: Partial<Record<Word, readonly string[] | undefined>>) =>
+    LINE_WORDS.flatMap((name) => (words[name] ?? []).map((word) => [wordKey(word), name] as const));
+  return new Map([...of(WORDS), ...of(own ?? {})]);
 }
