@@ -83,6 +83,14 @@ test('DP-2 the same payment by CSV and by MT940 is one', async () => {
   await expectWholeLedger(app);
 });
 
+test('WD-9 DP-4 a bank writes a name without its accents, in the payout account as in its statement', async () => {
+  const an = await payee(app, '1', { realName: 'Nguyễn Văn Đạt', holder: 'NGUYEN VAN DAT' });
+  const { reference, payable } = await ordered(an, '30000');
+  const line = `${today()},${payable},${newKey()},nguyen van dat,${reference}`;
+  expect(await upload(['Date,Amount,Reference,Payer,Description', line])).toMatchObject({ matched: 1 });
+  await expectWholeLedger(app);
+});
+
 const DAY_MS = 86_400_000;
 
 /** The order of another member that ended so long before the payment's day began, with the amount of an order that is open. */

@@ -100,6 +100,8 @@ export const REAL_NAME = 'Mia Thandar Win';
 
 interface Payee {
   readonly holder?: string;
+  /** Where it is written in another way. */
+  readonly realName?: string;
   readonly account?: { readonly provider: string; readonly number: string };
 }
 
@@ -107,10 +109,10 @@ interface Payee {
 export async function payee(
   node: TestApp,
   cash = '100000',
-  { holder = REAL_NAME, account, ...more }: Omit<NewPerson, 'cash'> & Payee = {},
+  { holder = REAL_NAME, realName = holder, account, ...more }: Omit<NewPerson, 'cash'> & Payee = {},
 ): Promise<Player & { username: string; account: string }> {
   const player = await member(node, { cash: parseAmount(cash), ...more });
-  await readyForPayout(player, holder);
+  await readyForPayout(player, realName);
   cards += 7;
   const { status, body } = await send(player, '/wps/member/payout-accounts', {
     provider: 'kbz',

@@ -1,3 +1,4 @@
+import { fold } from '@baize/contract/fold';
 import type { OpsAgentTransfer } from '@baize/contract/cashier/desk-agent-transfers';
 import type { Incoming } from '@baize/contract/cashier/desk-deposits';
 import type { SweepState } from '@baize/contract/cashier/desk-sweeps';
@@ -229,11 +230,7 @@ export function sentence(code: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Whether two names are one: case, and spaces around and between them, do not count (WD-9). */
+/** Whether two names are one: case, accents, and spaces around and between them do not count (WD-9). */
 export function sameName(one: string, other: string): boolean {
-  return plain(one) === plain(other);
-}
-
-function plain(name: string): string {
-  return name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+  return fold(one) === fold(other);
 }

@@ -5,7 +5,7 @@ import type { DB, Tx } from '../../platform/database/db.ts';
 import { tellLobby } from '../../platform/realtime/tail.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { State } from '../catalog.ts';
-import { fold } from '../games/fold.ts';
+import { fold } from '@baize/contract/fold';
 
 export interface Window {
   readonly from: string;

@@ -8,7 +8,7 @@ import type { CatalogGame } from '../catalog.ts';
 import { positionOf } from '../editing/order.ts';
 import { isShown, standingOf } from '../games/availability.ts';
 import { cardOf, isNew, nameOf, speaks } from '../games/card.ts';
-import { fold } from '../games/fold.ts';
+import { fold } from '@baize/contract/fold';
 import { typeOf } from '../games/stored-games.ts';
 import { isOfKind } from '../own-titles.ts';
 import { search } from './search.ts';

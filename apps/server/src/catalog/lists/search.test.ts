@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { ask, testApp } from '../../testing.ts';
-import { fold } from '../games/fold.ts';
+import { fold } from '@baize/contract/fold';
 import { addVendor } from '../testing.ts';
 
 const app = await testApp();

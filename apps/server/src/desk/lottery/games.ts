@@ -14,7 +14,7 @@ import type { Play } from '@baize/games/lottery/play';
 import { text } from '@baize/locales/text';
 import { sql } from 'kysely';
 
-import { fold } from '../../catalog/catalog.ts';
+import { fold } from '@baize/contract/fold';
 import type { App } from '../../context.ts';
 import {
   type Game,

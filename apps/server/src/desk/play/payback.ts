@@ -12,7 +12,7 @@ import {
 } from '@baize/games/kit/payback';
 
 import { audit } from '../../audit/audit.ts';
-import { fold } from '../../catalog/catalog.ts';
+import { fold } from '@baize/contract/fold';
 import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { lock } from '../../platform/locks.ts';

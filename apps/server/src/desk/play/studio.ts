@@ -11,7 +11,7 @@ import {
 } from '@baize/games/kit/payback';
 import type { OwnTitle } from '@baize/games/titles';
 
-import { fold } from '../../catalog/catalog.ts';
+import { fold } from '@baize/contract/fold';
 import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import {
