@@ -1,5 +1,15 @@
 /** Latin letters that are letters with a stroke to Unicode, and with an accent to people: banks write them plain. */
-const STROKES: Readonly<Record<string, string>> = { đ: 'd', ð: 'd', ł: 'l', ø: 'o', ħ: 'h', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe' };
+const STROKES: Readonly<Record<string, string>> = {
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ø: 'o',
+  ħ: 'h',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+};
 
 /** A text as search and names compare it: one case, one form, without the accents of Latin letters; other scripts keep their marks. */
 export function fold(text: string): string {

@@ -6,7 +6,7 @@ import { expectWholeLedger, member, newKey, type Player, testApp } from '../test
 import { slip, uploaded } from '../uploads/testing.ts';
 import { channelById } from './channels/channels.ts';
 import { takeReceived } from './deposits/incoming.ts';
-import { addChannel, deposit, purse } from './testing.ts';
+import { addChannel, deposit, payee, purse } from './testing.ts';
 
 const app = await testApp();
 const other = await app.node();
@@ -164,5 +164,69 @@ test('more payments at once than the node has connections are all credited', asy
     Promise.all(orders.map((order) => takeReceived(app.app, { ...told, transaction: newKey(), order }))),
   );
   expect(arrived).toEqual(orders.map(() => 'credited'));
+  await expectWholeLedger(app);
+});
+
+test('statements match the order that the text names, and leave the rest in suspense', async () => {
+  const mia = await broke();
+  const named = (await deposit(mia, '7000')).body.value;
+  const short = (await deposit(mia, '8000')).body.value;
+  const content = [
+    'date,reference,amount,payer,description',
+    `2030-01-16,b-${named.id},7000.00,Mia,${named.reference}`,
+    `2030-01-16,b-${short.id},7999.00,Mia,payment ${short.reference.replace('-', '')}`,
+    `2030-01-16,b-unknown-${short.id},123.00,Nobody,thanks`,
+  ].join('\n');
+  const upload = () => maker.post('/ops/cashier/statement', { channel: bank.code, format: 'csv', content });
+  expect((await upload()).body.value).toEqual({ lines: 3, known: 0, matched: 1, suspense: 2 });
+  expect((await upload()).body.value).toEqual({ lines: 3, known: 3, matched: 0, suspense: 0 });
+  expect(await orderOf(mia, named.id)).toMatchObject({ state: 'credited' });
+  expect(await orderOf(mia, short.id)).toMatchObject({ state: 'reviewing', received: null });
+  const { candidates, marks } = (await maker.get('/ops/cashier/deposit', { id: short.id })).body.value;
+  expect(marks).toEqual(['differs']);
+  const incoming = candidates.find((row: { amount: string }) => row.amount === '7999.00').id;
+  expect((await maker.post('/ops/cashier/deposit/credit', { id: short.id, incoming })).status).toBe(200);
+  expect(await purse(app, mia)).toEqual({ cash: 14_999n });
+  await expectWholeLedger(app);
+});
+
+test('DP-4 a payment under another name than the real one waits in suspense, whatever says so, and a name that is not told is none', async () => {
+  const mia = await payee(app, '1');
+  const names = ['U Ba', ' mia  THANDAR win ', ''];
+  const orders: Awaited<ReturnType<typeof orderOf>>[] = [];
+  for (const _ of names) orders.push((await deposit(mia, '6000')).body.value);
+  const lines = names.map(
+    (name, n) => `2030-01-16,n-${n}-${orders[n].id},6000.00,${name},${orders[n].reference}`,
+  );
+  const content = ['date,reference,amount,payer,description', ...lines].join('\n');
+  const read = await maker.post('/ops/cashier/statement', { channel: bank.code, format: 'csv', content });
+  expect(read.body.value).toEqual({ lines: 3, known: 0, matched: 2, suspense: 1 });
+  const states = await Promise.all(orders.map(async ({ id }) => (await orderOf(mia, id)).state));
+  expect(states).toEqual(['reviewing', 'credited', 'credited']);
+  expect(await purse(app, mia)).toMatchObject({ cash: 12_001n });
+  const { id } = orders[0];
+  const ofBa = { channel: bank.code, search: 'U Ba', state: 'suspense' };
+  const waiting = async () => (await maker.get('/ops/cashier/incoming', ofBa)).body.value.rows;
+  const [{ id: incoming }] = await waiting();
+  const credit = (more: object) => maker.post('/ops/cashier/deposit/credit', { id, ...more });
+  expect((await credit({ incoming })).body).toMatchObject({
+    code: 'request.invalid',
+    args: { field: 'note' },
+  });
+
+  // An operator who reads the payer in the statement gets the same answer, and the payment is kept once.
+  const typed = { received: '6000', transaction: newKey(), payer: 'U Ba' };
+  const presses = await Promise.all([credit(typed), credit(typed)]);
+  expect(presses.map(({ body }) => body.value ?? body.code).toSorted()).toEqual([
+    { credited: false },
+    'cashier.incoming',
+  ]);
+  expect(await waiting()).toHaveLength(2);
+  expect((await orderOf(mia, id)).state).toBe('reviewing');
+  await expectWholeLedger(app);
+  expect((await credit({ incoming, note: 'Her brother’s account, seen' })).body.value).toEqual({
+    credited: true,
+  });
+  expect(await purse(app, mia)).toMatchObject({ cash: 18_001n });
   await expectWholeLedger(app);
 });

@@ -91,9 +91,7 @@ const PreviewRow = z.object({
   reference: z.nullable(z.string()),
   finding: z.enum(STATEMENT_FINDINGS),
   /** The order that it pays, or would if nothing differed. */
-  order: z.nullable(
-    z.object({ id: z.string(), reference: z.string(), payable: Amount, member: DeskMember }),
-  ),
+  order: z.nullable(z.object({ id: z.string(), reference: z.string(), payable: Amount, member: DeskMember })),
 });
 export type PreviewRow = z.infer<typeof PreviewRow>;
 

@@ -1,4 +1,3 @@
-import { fold } from '@baize/contract/fold';
 import type { OpsAgentTransfer } from '@baize/contract/cashier/desk-agent-transfers';
 import type { Incoming } from '@baize/contract/cashier/desk-deposits';
 import type { SweepState } from '@baize/contract/cashier/desk-sweeps';
@@ -21,6 +20,7 @@ import type {
   WithdrawalEvent,
   WithdrawalStep,
 } from '@baize/contract/cashier/states';
+import { fold } from '@baize/contract/fold';
 import type { Tone } from '../../parts/values.tsx';
 
 type Texts<Code extends string> = Readonly<Record<Code, string>>;

@@ -49,7 +49,7 @@ import {
   opsWithdrawal,
   opsWithdrawals,
 } from '@baize/contract/cashier/desk-withdrawals';
-import type { OutputOf, Route } from '@baize/contract/route';
+import type { InputOf, OutputOf, Route } from '@baize/contract/route';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { totalsQuery } from '../../parts/list/list-query.ts';
 
@@ -81,6 +81,21 @@ export const openBatchesQuery = () =>
 
 export const channelsQuery = () =>
   queryOptions({ queryKey: ['cashier', 'channels'], queryFn: () => call(opsChannels, {}) });
+
+/** Asked once a file is chosen. An import that follows does not ask again: everything would be known. */
+export const statementPreviewQuery = ({
+  channel,
+  format,
+  file,
+}: Omit<InputOf<typeof opsPreviewStatement>, 'content'> & { file: File | null }) =>
+  queryOptions({
+    queryKey: ['statementPreview', channel, format, file?.name, file?.size, file?.lastModified],
+    queryFn: async () => call(opsPreviewStatement, { channel, format, content: (await file?.text()) ?? '' }),
+    enabled: file !== null && channel !== '',
+    retry: false,
+    gcTime: 0,
+    meta: { quiet: true },
+  });
 
 export const cryptoRatesQuery = () =>
   queryOptions({ queryKey: ['cashier', 'cryptoRates'], queryFn: () => call(opsCryptoRates, {}) });
@@ -122,7 +137,6 @@ export const useFailLine = () => useChange(opsFailLine);
 export const useConfirmDeposit = () => useChange(opsConfirmDeposit);
 export const useCreditDeposit = () => useChange(opsCreditDeposit);
 export const useRejectDeposit = () => useChange(opsRejectDeposit);
-export const usePreviewStatement = () => useChange(opsPreviewStatement);
 export const useImportStatement = () => useChange(opsImportStatement);
 export const useRefundDeposit = () => useChange(opsRefundDeposit);
 export const useChargeBack = () => useChange(opsChargeBack);

@@ -41,7 +41,8 @@ export async function takeReceivedIn(
   const finding = await findingOf(app, tx, arrival, { ...sought, row });
   if (row && finding === 'found') return { arrived: await creditArrival(app, tx, arrival, row), member };
   await keepInSuspense(app, tx, arrival);
-  if (row && (finding === 'otherName' || finding === 'otherAmount')) await markDiffering(app, tx, row, arrival);
+  if (row && (finding === 'otherName' || finding === 'otherAmount'))
+    await markDiffering(app, tx, row, arrival);
   return { arrived: 'suspense', member };
 }
 

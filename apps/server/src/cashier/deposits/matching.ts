@@ -1,3 +1,4 @@
+import { orderNumberIn } from '@baize/contract/cashier/order-numbers';
 import { OPEN_DEPOSIT_STATES } from '@baize/contract/cashier/states';
 import { dayAfter, dayStart } from '@baize/contract/zones';
 import { sql } from 'kysely';
@@ -46,8 +47,8 @@ export async function soughtOrder(app: App, db: Db | Tx, arrival: ReceivedPaymen
   };
   if (order !== null) return one('id', order);
   if (arrival.isOurs) return { row: null, unsure: false };
-  const named = /\bD-?([2-9A-Z]{8})\b/.exec(memo.toUpperCase());
-  if (named) return one('reference', `D-${named[1]}`);
+  const named = orderNumberIn(memo);
+  if (named !== null) return one('reference', named);
   return channel.suffix ? byAmount(app, db, arrival) : { row: null, unsure: false };
 }
 

@@ -24,7 +24,11 @@ import {
 } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
 import { readBankFile } from '../../platform/payments/statements/reading.ts';
-import { type BankStatement, type FileLine, StatementFault } from '../../platform/payments/statements/statement.ts';
+import {
+  type BankStatement,
+  type FileLine,
+  StatementFault,
+} from '../../platform/payments/statements/statement.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Acting } from '../catalog/games.ts';
 import { NAMES } from './filters.ts';
@@ -95,10 +99,7 @@ const dayOf = ({ at }: FileLine) => at.toISOString().slice(0, 10);
 const ROWS_MAX = 1_000;
 
 /** How a statement is read, and what each of its payments would do. Nothing is taken in. */
-export async function previewStatement(
-  app: App,
-  wish: Wish,
-): Promise<OutputOf<typeof opsPreviewStatement>> {
+export async function previewStatement(app: App, wish: Wish): Promise<OutputOf<typeof opsPreviewStatement>> {
   const { channel, statement } = await readFor(app, wish);
   const { lines, notBooked, takenBack, columns } = statement;
   const payments = paymentsIn(statement, channel);

@@ -221,7 +221,9 @@ test('the file holds the waiting lines as the bank reads them, no name is a form
   ]);
   const events = await listAudit(app, { action: 'export.made' });
   expect(events.rows[0]).toMatchObject({ element: id, after: { list: 'batch', rows: 2, reason: REASON } });
-  const phone = await queued(await payee(node, '100000', { account: { provider: 'kbzpay', number: '+959966123456' } }));
+  const phone = await queued(
+    await payee(node, '100000', { account: { provider: 'kbzpay', number: '+959966123456' } }),
+  );
   const { id: ofPhone } = await released([phone.id]);
   const forBank = Buffer.from((await file(ofPhone)).body.value.file, 'base64').toString();
   expect(forBank).toContain(`${phone.reference},Mia Thandar Win,KBZPay,+959966123456,20000.00,MMK`);

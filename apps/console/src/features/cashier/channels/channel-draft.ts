@@ -1,6 +1,7 @@
 import { type Channel, opsSaveChannel } from '@baize/contract/cashier/desk-channels';
 import { CHANNEL_KINDS, type ChannelKind } from '@baize/contract/cashier/states';
 import type { InputOf } from '@baize/contract/route';
+import { type DialectDraft, dialectDraftOf, typedDialect } from './dialect-draft.ts';
 
 type Wish = Omit<InputOf<typeof opsSaveChannel>, 'key' | 'reason'>;
 
@@ -41,6 +42,7 @@ export interface Draft {
   readonly sweeps: boolean;
   readonly sweepMin: string;
   readonly coinMin: string;
+  readonly dialect: DialectDraft;
 }
 
 /** Parts per million in a percent. */
@@ -82,6 +84,7 @@ const NEW: Draft = {
   sweeps: false,
   sweepMin: '20',
   coinMin: '0',
+  dialect: dialectDraftOf(null),
 };
 
 export function draftOf(channel: Channel | null): Draft {
@@ -95,6 +98,7 @@ export function draftOf(channel: Channel | null): Draft {
     feeMax: fee.max,
     weight: String(weight),
     secret: '',
+    dialect: dialectDraftOf(channel.dialect),
     ...chainOf(channel),
   };
 }
@@ -125,10 +129,12 @@ function pick(channel: Channel) {
 
 /** The request of the form, without the fields of other kinds; null while a value is missing or wrong. */
 export function wishOf(draft: Draft): Wish | null {
-  const { feePercent, feeFixed, feeMin, feeMax, weight, secret, ...others } = trimmed(draft);
+  const { feePercent, feeFixed, feeMin, feeMax, weight, secret, dialect: typed, ...others } = trimmed(draft);
   const { chainId, token, decimals, publicKey, confirmations, explorer, ...swept } = others;
   const { sweeps, sweepMin, coinMin, ...rest } = swept;
   const byCall = isByCall(draft.kind);
+  const dialect = typedDialect(typed);
+  if (!dialect && !byCall) return null;
   const chain = {
     chainId: Number(chainId),
     token,
@@ -145,6 +151,7 @@ export function wishOf(draft: Draft): Wish | null {
     fee: { ppm: Math.round(Number(feePercent) * PPM), fixed: feeFixed, min: feeMin, max: feeMax },
     weight: Number(weight),
     ...(byCall && secret && { secret }),
+    ...(!byCall && dialect && { dialect }),
   };
   const complete = { ...wish, key: ANY_KEY, reason: 'as agreed' };
   const sums = Number(wish.min) > 0 && Number(wish.max) >= Number(wish.min);

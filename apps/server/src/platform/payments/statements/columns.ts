@@ -8,7 +8,9 @@ const list = (text: string): readonly string[] => text.split(', ');
 
 /** The headings that banks use, in lower case, the best first; a channel has those of its bank. */
 const HEADINGS = {
-  date: list('booking date, posting date, post date, transaction date, txn date, trans date, date, value date'),
+  date: list(
+    'booking date, posting date, post date, transaction date, txn date, trans date, date, value date',
+  ),
   amount: list('amount, transaction amount, txn amount'),
   debit: list('debit, debit amount, debits, withdrawal, withdrawals, withdrawal amount, paid out, money out'),
   credit: list('credit, credit amount, credits, deposit, deposits, deposit amount, paid in, money in'),
@@ -129,7 +131,8 @@ function placesOf(heads: Table['heads'], own: ReadonlyMap<string, Meaning>): Rea
   for (const [place, { heading, as }] of heads.entries()) {
     const present = as === null ? undefined : places.get(as);
     const better =
-      present === undefined || rank(heading, as ?? 'passed') < rank(heads[present]?.heading ?? '', as ?? 'passed');
+      present === undefined ||
+      rank(heading, as ?? 'passed') < rank(heads[present]?.heading ?? '', as ?? 'passed');
     if (as !== null && better) places.set(as, place);
   }
   return places;
@@ -143,7 +146,10 @@ export function requireUnderstood(
 ): void {
   const fail = (place: number, problem: string): never => {
     const { heading = '' } = heads[place] ?? {};
-    throw new StatementFault(line, `${heading ? `the column "${heading}"` : `column ${place + 1}`} ${problem}`);
+    throw new StatementFault(
+      line,
+      `${heading ? `the column "${heading}"` : `column ${place + 1}`} ${problem}`,
+    );
   };
   for (const [place, { heading, as }] of heads.entries()) {
     if (as !== null && MONEY.includes(as)) {

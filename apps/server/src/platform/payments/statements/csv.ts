@@ -1,4 +1,8 @@
-import type { Dialect, ColumnMeaning as Meaning, LineWord as Word } from '@baize/contract/cashier/desk-bank-files';
+import type {
+  Dialect,
+  ColumnMeaning as Meaning,
+  LineWord as Word,
+} from '@baize/contract/cashier/desk-bank-files';
 
 import { currencyOf, type DecimalSign, decimalOf, plainText, unitsOf, writtenAmount } from './amounts.ts';
 import { heardIn, requireUnderstood, type Table, tableIn } from './columns.ts';
@@ -49,7 +53,8 @@ export function readCsv(text: string, options: CsvStatementOptions): BankStateme
   const manner = mannerOf(rows, table, options);
   const read = rows.map((row) => readRow(row, manner));
   const booked = read.filter((row) => row.booked);
-  const moved = (some: readonly ReadRow[]) => some.map((row) => row.found).filter(({ amount }) => amount !== 0n);
+  const moved = (some: readonly ReadRow[]) =>
+    some.map((row) => row.found).filter(({ amount }) => amount !== 0n);
   return {
     account,
     currency,
@@ -60,7 +65,11 @@ export function readCsv(text: string, options: CsvStatementOptions): BankStateme
   };
 }
 
-function mannerOf(rows: readonly Row[], table: Table, { currency, words, dates, decimal }: CsvStatementOptions): Manner {
+function mannerOf(
+  rows: readonly Row[],
+  table: Table,
+  { currency, words, dates, decimal }: CsvStatementOptions,
+): Manner {
   const { heads, places } = table;
   const wide = rows.find(({ cells }) => cells.slice(heads.length).some((cell) => cell !== ''));
   if (wide) throw new StatementFault(wide.line, 'more cells than headings');
@@ -123,7 +132,8 @@ function readRow(row: Row, manner: Manner): ReadRow {
     at,
     line,
   };
-  const states = amount === 0n ? [] : heardIn(table, 'status').map((place) => wordAt(place, row, manner, STATES));
+  const states =
+    amount === 0n ? [] : heardIn(table, 'status').map((place) => wordAt(place, row, manner, STATES));
   const balance = found.currency === currency ? unitsAt(cell('balance'), line, manner) : null;
   return { found, booked: !states.includes('notBooked'), balance: balance?.amount ?? null, line };
 }
@@ -141,10 +151,12 @@ interface Units {
 /** The amount of a line, from its own column or from those of debits and credits. */
 function movedBy(cell: (meaning: Meaning) => string, line: number, manner: Manner): Units {
   const { places } = manner.table;
-  if (places.has('amount')) return unitsAt(cell('amount'), line, manner) ?? fail(line, 'a line without an amount');
+  if (places.has('amount'))
+    return unitsAt(cell('amount'), line, manner) ?? fail(line, 'a line without an amount');
   const [debit, credit] = [unitsAt(cell('debit'), line, manner), unitsAt(cell('credit'), line, manner)];
   if (debit?.amount && credit?.amount) fail(line, 'a debit and a credit in one line');
-  if (debit?.amount) return { ...debit, amount: debit.amount < 0n ? debit.amount : -debit.amount, signed: true };
+  if (debit?.amount)
+    return { ...debit, amount: debit.amount < 0n ? debit.amount : -debit.amount, signed: true };
   return { ...(credit ?? debit ?? fail(line, 'a line without an amount')), signed: true };
 }
 
@@ -196,14 +208,16 @@ function fail(line: number, problem: string): never {
 /** The balances before and after all lines, of a file that gives one for each line: the oldest or the newest line comes first. */
 function balancesOf(rows: readonly ReadRow[]): { opening: bigint | null; closing: bigint | null } {
   const [first, last] = [rows[0], rows.at(-1)];
-  if (!first || !last || rows.some(({ balance }) => balance === null)) return { opening: null, closing: null };
+  if (!first || !last || rows.some(({ balance }) => balance === null))
+    return { opening: null, closing: null };
   const broken = (newestFirst: boolean) =>
     rows.find((row, at) => {
       const before = rows[newestFirst ? at + 1 : at - 1];
       return before && row.balance !== (before.balance ?? 0n) + row.found.amount;
     });
   const [rising, falling] = [broken(false), broken(true)];
-  if (rising && falling) throw new StatementFault(rising.line, 'the balance does not follow from the line before');
+  if (rising && falling)
+    throw new StatementFault(rising.line, 'the balance does not follow from the line before');
   const [oldest, newest] = rising ? [last, first] : [first, last];
   return { opening: (oldest.balance ?? 0n) - oldest.found.amount, closing: newest.balance };
 }

@@ -1,7 +1,14 @@
 import type { StatementLine } from '../port.ts';
 import { unitsOf } from './amounts.ts';
 import { dayAt } from './dates.ts';
-import { type BankStatement, bankIdOf, type FoundLine, linesOf, StatementFault, settled } from './statement.ts';
+import {
+  type BankStatement,
+  bankIdOf,
+  type FoundLine,
+  linesOf,
+  StatementFault,
+  settled,
+} from './statement.ts';
 
 interface Field {
   readonly tag: string;
@@ -55,11 +62,20 @@ export function readMt940(text: string): BankStatement {
   if (account === '') throw new StatementFault(last, 'the file names no account');
   const { currency } = opening;
   const booked = settled(account, found);
-  return { account, currency, opening: opening.amount, closing: running.amount, ...booked, notBooked: [], columns: [] };
+  return {
+    account,
+    currency,
+    opening: opening.amount,
+    closing: running.amount,
+    ...booked,
+    notBooked: [],
+    columns: [],
+  };
 }
 
 const BEGIN = /^(?:\{4:)?:20:/;
 const END = /^-(\}.*)?\s*$/;
+const BETWEEN = /^(-\}?.*|\{.*|\s*)$/;
 
 /** Banks write lines of their own before each message, which are passed over. */
 function fieldsOf(lines: readonly string[]): Field[] {
@@ -71,15 +87,11 @@ function fieldsOf(lines: readonly string[]): Field[] {
     if (!inside) continue;
     if (END.test(text)) inside = false;
     const [, tag, value = ''] = /^(?:\{4:)?:(\d\d[A-Z]?):(.*)$/.exec(text) ?? [];
-    const before = fields.pop();
-    if (before && !tag && !/^(-\}?.*|\{.*|)$/.test(text)) {
-      fields.push({ ...before, value: `${before.value}\n${text}` });
-    } else {
-      if (before) fields.push(before);
-      if (tag) fields.push({ tag, value, line });
-      else if (!/^(-\}?.*|\{.*|\s*)$/.test(text))
-        throw new StatementFault(line, 'neither a field nor its continuation');
-    }
+    const before = fields.at(-1);
+    if (tag) fields.push({ tag, value, line });
+    else if (BETWEEN.test(text)) continue;
+    else if (before) fields.splice(-1, 1, { ...before, value: `${before.value}\n${text}` });
+    else throw new StatementFault(line, 'neither a field nor its continuation');
   }
   return fields;
 }

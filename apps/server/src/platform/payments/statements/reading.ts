@@ -9,7 +9,9 @@ export interface BankFile extends CsvStatementOptions {
   readonly content: string;
 }
 
-export type FileAnswer = { readonly read: BankStatement } | { readonly line: number; readonly problem: string };
+export type FileAnswer =
+  | { readonly read: BankStatement }
+  | { readonly line: number; readonly problem: string };
 
 /** A file of so many letters is read in a few milliseconds. */
 const SMALL = 100_000;

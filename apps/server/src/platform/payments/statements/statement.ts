@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { ColumnMeaning } from '@baize/contract/cashier/desk-bank-files';
+import { orderNumberIn } from '@baize/contract/cashier/order-numbers';
 
 import type { StatementLine } from '../port.ts';
 
@@ -134,6 +135,6 @@ export function plainReference(text: string): string {
 /** The bank's own reference; null where the text is none, such as the number of one of our orders. */
 export function bankIdOf(text: string | null): string | null {
   const plain = plainReference(text ?? '');
-  const none = NO_REFERENCE.has(plain) || /^[0.-]*$/.test(plain) || /^D-?[2-9A-HJKMNP-Z]{8}$/.test(plain);
+  const none = NO_REFERENCE.has(plain) || /^[0.-]*$/.test(plain) || orderNumberIn(plain) !== null;
   return none ? null : plain;
 }

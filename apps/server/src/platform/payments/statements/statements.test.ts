@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { type CsvStatementOptions, readCsv } from './csv.ts';
 import { readMt940 } from './mt940.ts';
+import { readBankFile } from './reading.ts';
 import { StatementFault } from './statement.ts';
 
 const ACCOUNT = { account: '0011', currency: 'THB' };
@@ -54,15 +55,22 @@ test('a line that takes money is a payout, however the bank writes it', () => {
   expect(lines.map(({ kind, amount }) => [kind, amount])).toEqual(rows.map(() => ['payout', -30_000n]));
 });
 
-test.each(['Dr/Cr', 'D/C', 'Debit/Credit', 'Type', 'Transaction Type', 'Sign', '+/-', 'DR_CR Indicator', 'CreditDebitIndicator'])(
-  'the column %s says which lines took money',
-  (heading) => {
-    const words = ['DR', 'Cr.', 'debit', 'CREDIT', '-', '+'];
-    const rows = words.map((word) => `2030-01-16,5.00,${word}`);
-    const { lines } = readCsv(`Date,Amount,${heading}\n${rows.join('\n')}`, ACCOUNT);
-    expect(lines.map(({ amount }) => amount)).toEqual(words.map((_, n) => (n % 2 === 0 ? -50_000n : 50_000n)));
-  },
-);
+test.each([
+  'Dr/Cr',
+  'D/C',
+  'Debit/Credit',
+  'Type',
+  'Transaction Type',
+  'Sign',
+  '+/-',
+  'DR_CR Indicator',
+  'CreditDebitIndicator',
+])('the column %s says which lines took money', (heading) => {
+  const words = ['DR', 'Cr.', 'debit', 'CREDIT', '-', '+'];
+  const rows = words.map((word) => `2030-01-16,5.00,${word}`);
+  const { lines } = readCsv(`Date,Amount,${heading}\n${rows.join('\n')}`, ACCOUNT);
+  expect(lines.map(({ amount }) => amount)).toEqual(words.map((_, n) => (n % 2 === 0 ? -50_000n : 50_000n)));
+});
 
 test.each([
   ['a word of direction that is not known', 'Date,Amount,Dr/Cr\n2030-01-16,5.00,XX', /"XX".*"Dr\/Cr"/],
@@ -77,21 +85,32 @@ test.each([
   ['more cells than headings', 'Date,Amount\n2030-01-16,5.00,Failed', /line 2/],
   ['two columns of amounts', 'Date,Amount,Amount\n2030-01-16,5.00,6.00', /"Amount"/],
   ['amounts of another currency', 'Date,Amount (USD)\n2030-01-16,5.00', /"Amount \(USD\)"/],
-  ['one reference of two sums', 'Date,Amount,Reference\n2030-01-16,5.00,FT1\n2030-01-16,6.00,FT1', /line 3.*FT1/],
+  [
+    'one reference of two sums',
+    'Date,Amount,Reference\n2030-01-16,5.00,FT1\n2030-01-16,6.00,FT1',
+    /line 3.*FT1/,
+  ],
 ])('CSV that could be read in two ways is refused by name: %s', (_, text, message) => {
   expect(() => readCsv(text, ACCOUNT)).toThrow(message);
 });
 
 test('columns that decide nothing are passed over', () => {
-  const text = 'No,Date,Value Date,Amount,Branch,Time,Cheque No,Information\n1,2030-01-16,2030-01-17,5.00,Yangon,09:30,000123,to cousin 7';
+  const text =
+    'No,Date,Value Date,Amount,Branch,Time,Cheque No,Information\n1,2030-01-16,2030-01-17,5.00,Yangon,09:30,000123,to cousin 7';
   expect(readCsv(text, ACCOUNT).lines).toMatchObject([{ amount: 50_000n, at: DAY }]);
 });
 
-test.each(['Failed', 'Pending', 'REVERSED', 'declined', 'On hold'])('a line that is %s is not booked', (status) => {
-  const { lines, notBooked } = readCsv(`Date,Amount,Status\n2030-01-16,5.00,${status}\n2030-01-16,6.00,Completed`, ACCOUNT);
-  expect(lines.map(({ amount }) => amount)).toEqual([60_000n]);
-  expect(notBooked).toMatchObject([{ line: 2 }]);
-});
+test.each(['Failed', 'Pending', 'REVERSED', 'declined', 'On hold'])(
+  'a line that is %s is not booked',
+  (status) => {
+    const { lines, notBooked } = readCsv(
+      `Date,Amount,Status\n2030-01-16,5.00,${status}\n2030-01-16,6.00,Completed`,
+      ACCOUNT,
+    );
+    expect(lines.map(({ amount }) => amount)).toEqual([60_000n]);
+    expect(notBooked).toMatchObject([{ line: 2 }]);
+  },
+);
 
 test('a line of another currency keeps it', () => {
   const text = 'Date,Amount,Currency\n2030-01-16,5.00,THB\n2030-01-16,6.00,usd';
@@ -138,19 +157,26 @@ test.each([
   expect(readCsv(`Date,Amount\n${text},1.00`, ACCOUNT).lines).toMatchObject([{ at }]);
 });
 
-test.each(['16/01/1451', '16/01/119', '26/10/1408', '16/01/30'])('the date %s is of no calendar that is read', (text) => {
-  expect(faultOf(() => readCsv(`Date,Amount\n${text},1.00`, ACCOUNT))).toBe(2);
-});
+test.each(['16/01/1451', '16/01/119', '26/10/1408', '16/01/30'])(
+  'the date %s is of no calendar that is read',
+  (text) => {
+    expect(faultOf(() => readCsv(`Date,Amount\n${text},1.00`, ACCOUNT))).toBe(2);
+  },
+);
 
 test('a payment that the same file takes back is none', () => {
-  const text = 'Date,Amount,Reference\n2030-01-16,5.00,FT1\n2030-01-16,-5.00,FT1\n2030-01-16,6.00,FT2\n2030-01-16,-1.00,FT2';
+  const text =
+    'Date,Amount,Reference\n2030-01-16,5.00,FT1\n2030-01-16,-5.00,FT1\n2030-01-16,6.00,FT2\n2030-01-16,-1.00,FT2';
   const { lines, takenBack } = readCsv(text, ACCOUNT);
   expect(lines.map(({ amount }) => amount)).toEqual([60_000n, -10_000n]);
   expect(takenBack).toHaveLength(2);
 });
 
 test('the bank’s own reference is the id of a line, in CSV as in MT940, and an order number is none', () => {
-  const csv = readCsv('Date,Amount,Reference,Memo\n2030-01-16,1250.50,b1,whatever\n2030-01-16,7.00,D-7K2M9QRT,x', ACCOUNT);
+  const csv = readCsv(
+    'Date,Amount,Reference,Memo\n2030-01-16,1250.50,b1,whatever\n2030-01-16,7.00,D-7K2M9QRT,x',
+    ACCOUNT,
+  );
   expect(csv.lines[0]).toMatchObject({ id: 'B1', at: readMt940(MESSAGE.join('\n')).lines[0]?.at });
   expect(readMt940(MESSAGE.join('\n')).lines[0]).toMatchObject({ id: 'B1' });
   expect(csv.lines[1]?.id).toMatch(/^[0-9a-f]{32}$/);
@@ -273,6 +299,20 @@ test.each([
   [1, 'an empty file', ''],
 ])('MT940 is refused at line %i: %s', (line, _, text) => {
   expect(faultOf(() => readMt940(text))).toBe(line);
+});
+
+test('a large file is read on a thread of its own, as a small one is read here', async () => {
+  const content = `Date,Amount,Memo\n${Array.from({ length: 3_000 }, (_, n) => `2030-01-16,${n + 1}.00,${'x'.repeat(40)}`).join('\n')}`;
+  const file = { ...ACCOUNT, format: 'csv', content } as const;
+  expect(await readBankFile(file)).toEqual(readCsv(content, ACCOUNT));
+  const broken = readBankFile({ ...file, content: `${content}\n2030-01-16,x,` });
+  await expect(broken).rejects.toThrow(new StatementFault(3_002, 'not an amount: x'));
+});
+
+test('a file of another kind is no statement', () => {
+  const camt = '<Document><BkToCstmrStmt><Ntry><Sts>PDNG</Sts></Ntry></BkToCstmrStmt></Document>';
+  expect(faultOf(() => readCsv(camt, ACCOUNT))).toBe(1);
+  expect(faultOf(() => readMt940(camt))).toBe(1);
 });
 
 function faultOf(read: () => unknown): number | null {
