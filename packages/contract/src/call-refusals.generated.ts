@@ -660,6 +660,11 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'wallet.accountClosed',
     'wallet.insufficientFunds',
   ],
+  postOpsCashierStatementPreview: [
+    'cashier.channel',
+    'cashier.incoming',
+    'cashier.statement',
+  ],
   postOpsCashierStopAgent: [
     'ops.unknownMember',
   ],

@@ -317,6 +317,20 @@ test('a channel keeps how its bank writes, which two people change', async () =>
   await decide((await save({})).body.value.approval);
 });
 
+test('a payment that names an order which another member is paid by waits in suspense, and its file is taken in', async () => {
+  const mia = await broke();
+  const { id, payable, reference } = await ordered(mia, '87000');
+  await app.owner.updateTable('cashier.deposit').set({ peer: true }).where('id', '=', id).execute();
+  const rows = [
+    'Date,Amount,Reference,Description',
+    `${today()},${payable},PR1,${reference}`,
+    `${today()},3.00,PR2,`,
+  ];
+  expect(await upload(rows)).toMatchObject({ lines: 2, suspense: 2 });
+  await app.owner.updateTable('cashier.deposit').set({ peer: false }).where('id', '=', id).execute();
+  await expectWholeLedger(app);
+});
+
 test('only accounts that a bank keeps take files, and no day is ahead', async () => {
   const { code } = await addChannel(app, { kind: 'crypto' });
   const file = (day: string) => ['Date,Amount', `${day},1.00`];
