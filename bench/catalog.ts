@@ -2,7 +2,7 @@
 import { request } from 'node:http';
 
 import { buildApp } from '../apps/server/src/app.ts';
-import { searchText } from '../apps/server/src/catalog/games/fold.ts';
+import { searchText } from '../apps/server/src/catalog/games/search-text.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { readConfig } from '../apps/server/src/platform/config/config.ts';
 import { JOB } from '../apps/server/src/platform/database/scope.ts';

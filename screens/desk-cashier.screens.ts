@@ -208,7 +208,7 @@ test('O-04 a payment that is read in the statement needs its amount and the id o
   });
 });
 
-test('DP-3 a statement is imported with its channel and format, and says what it brought', async () => {
+test('DP-3 a statement says what its payments would do, is imported with its channel and format, and says what it brought', async () => {
   const counts = { lines: 9, known: 4, matched: 2, held: 1, suspense: 2, requests: 1 };
   const says = { '/ops/cashier/statement': counts };
   const page = await openWindow('/payments', { ...ofStaff, says }, { viewport: DESKTOP });
@@ -217,6 +217,7 @@ test('DP-3 a statement is imported with its channel and format, and says what it
   await dialog
     .locator('input[type="file"]')
     .setInputFiles({ name: 'kbz.CSV', mimeType: 'text/csv', buffer: Buffer.from('date,amount') });
+  await dialog.getByText('order found').first().waitFor();
   const sent = page.waitForRequest((each) => each.method() === 'POST');
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   expect((await sent).postDataJSON()).toEqual({

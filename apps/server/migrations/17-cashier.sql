@@ -34,6 +34,8 @@ create table cashier.channel (
   -- The secret before the present one, good until callbacks signed with it have run out.
   secret_before bytea,
   key_id_before text,
+  -- The manner in which its bank writes statements; null where it is that of most.
+  dialect jsonb,
   is_on boolean not null,
   failures int not null default 0,
   failure text,
@@ -78,8 +80,8 @@ create index deposit_open on cashier.deposit (expires_at) where state in ('creat
 create index deposit_queue on cashier.deposit (created_at, id) where state in ('submitted', 'reviewing');
 create index deposit_usual on cashier.deposit (currency, finished_at) where state in ('credited', 'chargedBack');
 create index deposit_credited on cashier.deposit (channel, finished_at) where state in ('credited', 'chargedBack');
--- Open orders of one channel are told apart by their exact amounts where the channel adds hundredths.
-create index deposit_payable on cashier.deposit (channel, payable) where state in ('created', 'pending', 'submitted', 'reviewing');
+-- Orders of one channel are told apart by their exact amounts where the channel adds hundredths.
+create index deposit_payable on cashier.deposit (channel, payable);
 create index deposit_created on cashier.deposit (created_at, id);
 
 -- What members do not see of each other's deposits, but the choice of a channel needs.
@@ -87,8 +89,10 @@ create view cashier.credited as
   select channel, method, currency, received, created_at, submitted_at, finished_at
     from cashier.deposit where state in ('credited', 'chargedBack');
 
-create view cashier.open_amount as
-  select channel, payable from cashier.deposit where state in ('created', 'pending', 'submitted', 'reviewing');
+-- The amounts of orders that are open or have ended within seven days, by which payments are told apart.
+create view cashier.lately_payable as
+  select channel, payable, state in ('created', 'pending', 'submitted', 'reviewing') as is_open from cashier.deposit
+   where state in ('created', 'pending', 'submitted', 'reviewing') or finished_at > platform.now() - interval '7 days';
 
 -- Money that has arrived. Each payment of a provider or bank is one row, whatever becomes of it (DP-2, DP-3).
 create table cashier.incoming (
@@ -101,19 +105,19 @@ create table cashier.incoming (
   memo text not null,
   at timestamptz not null,
   received_at timestamptz not null,
+  -- The day of the bank on which its reference names this payment; null where a provider reports it, and while no statement has brought
+  -- one that an operator read.
+  day date,
   state text not null check (state in ('matched', 'suspense')),
   deposit uuid unique references cashier.deposit,
   -- The movement to suspense; null where it was matched on arrival.
   movement uuid,
   -- The amount by the bank or provider; null while only an operator says that the payment has arrived.
   statement_amount bigint,
-  -- Its other name: the bank's own reference of a line, or the line that showed a payment which an operator had typed.
-  alias text,
-  unique (channel, transaction),
+  unique nulls not distinct (channel, transaction, day),
   check ((state = 'matched') = (deposit is not null)),
   check (state = 'matched' or movement is not null)
 );
-create index incoming_alias on cashier.incoming (channel, alias) where alias is not null;
 create index incoming_unseen on cashier.incoming (received_at, id) where statement_amount is null;
 create index incoming_suspense on cashier.incoming (received_at, id) where state = 'suspense';
 
@@ -197,5 +201,5 @@ create table cashier.movement (
 create index movement_subject on cashier.movement (subject);
 
 grant select, insert, update on cashier.channel, cashier.deposit, cashier.incoming, cashier.withdrawal to baize_app;
-grant select on cashier.credited, cashier.open_amount to baize_app;
+grant select on cashier.credited, cashier.lately_payable to baize_app;
 grant select, insert on cashier.event, cashier.movement to baize_app;

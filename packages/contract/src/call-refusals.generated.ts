@@ -684,6 +684,11 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'wallet.insufficientFunds',
     'wallet.keyReused',
   ],
+  postOpsCashierStatementPreview: [
+    'cashier.channel',
+    'cashier.incoming',
+    'cashier.statement',
+  ],
   postOpsCashierStopAgent: [
     'ops.unknownMember',
   ],

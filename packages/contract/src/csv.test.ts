@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { csvText } from './csv.ts';
+import { bankCsv, csvText } from './csv.ts';
 
 test.each([
   ['plain', 'plain'],
@@ -25,6 +25,10 @@ test.each([
   ['\r=1', '"\'\r=1"'],
 ])('STD-C07 the cell %j is made a text before it is quoted', (cell, written) => {
   expect(csvText([[cell]])).toBe(written);
+});
+
+test('a phone number is written for a bank as it is, and a formula is not', () => {
+  expect(bankCsv([['+959966123456', '+1+2', '=1', '-A1']])).toBe("+959966123456,'+1+2,'=1,'-A1");
 });
 
 test.each(['-12.50', '-1,000.00', '-7'])('the negative amount %s stays a number', (amount) => {

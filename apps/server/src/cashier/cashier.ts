@@ -35,6 +35,8 @@ export {
   type Channel,
   channelById as channelOf,
   creditedToday,
+  dialectOf,
+  kindOf,
   requireChannel,
 } from './channels/channels.ts';
 export { type HouseAccount, houseAccounts, noteBalance } from './channels/house-accounts.ts';
@@ -65,11 +67,16 @@ export {
   type Arrived,
   type FoundPayment,
   holdPayment,
-  isOfAnother,
   matchDeposit,
-  type ReceivedPayment,
   takeReceivedIn,
 } from './deposits/incoming.ts';
+export {
+  findingOf,
+  isOfAnother,
+  knownPayment,
+  type ReceivedPayment,
+  soughtOrder,
+} from './deposits/matching.ts';
 export { mountSignerDoor } from './following/signer-door.ts';
 export { historyOf } from './history.ts';
 export { CASHIER_INVARIANTS } from './invariants.ts';

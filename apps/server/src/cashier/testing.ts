@@ -109,18 +109,26 @@ let cards = 400_500_600_000;
 /** Of everybody who can be paid. */
 export const REAL_NAME = 'Mia Thandar Win';
 
+interface Payee {
+  readonly holder?: string;
+  /** Where it is written in another way. */
+  readonly realName?: string;
+  readonly account?: { readonly provider: string; readonly number: string };
+}
+
 /** A member with a name, a payment password and a bank account, which is what a withdrawal needs. */
 export async function payee(
   node: TestApp,
   cash = '100000',
-  { holder = REAL_NAME, ...more }: Omit<NewPerson, 'cash'> & { holder?: string } = {},
+  { holder = REAL_NAME, realName = holder, account, ...more }: Omit<NewPerson, 'cash'> & Payee = {},
 ): Promise<Player & { username: string; account: string }> {
   const player = await member(node, { cash: parseAmount(cash), ...more });
-  await readyForPayout(player, holder);
+  await readyForPayout(player, realName);
   cards += 7;
   const { status, body } = await send(player, '/wps/member/payout-accounts', {
     provider: 'kbz',
     number: String(cards),
+    ...account,
     holder,
     paymentPassword: PAYMENT_PASSWORD,
     proof: PROOF,

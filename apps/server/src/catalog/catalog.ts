@@ -14,7 +14,6 @@ export { applyImport, importDiff, importOf, keepImport, sweepImports } from './e
 export { arrange, belongs, positionOf } from './editing/order.ts';
 export { isShown, isUnderMaintenance, openNow } from './games/availability.ts';
 export { cardOf, nameOf, vendorName } from './games/card.ts';
-export { fold } from './games/fold.ts';
 export { CYCLE_TOLERANCE_MS, cycleMsOf, isHasty } from './games/round-interval.ts';
 export { putStakes, rangesOf, stakedIn, stakesFor, stepsOf, titleOf, weighStakes } from './games/stakes.ts';
 export { countAgain, countRounds } from './lists/counting.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../platform/database/db.ts';
-import { searchText } from './games/fold.ts';
+import { searchText } from './games/search-text.ts';
 
 /** The vendor of the lotteries. */
 export const LOTTERY_VENDOR = 'LOTT';

@@ -6,7 +6,7 @@ import type { OwnTitle } from '@baize/games/titles';
 import type { App } from '../context.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { CatalogGame, StakeRange } from './catalog.ts';
-import { searchText } from './games/fold.ts';
+import { searchText } from './games/search-text.ts';
 import { madeSteps, saidReturn, titleOf } from './games/stakes.ts';
 
 const VENDOR = 'baize';

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/database/db.ts';
-import { searchText } from './games/fold.ts';
+import { searchText } from './games/search-text.ts';
 
 const STAKES = JSON.stringify({ '*': { min: '0.10', max: '10000.00', maxWin: null } });
 /** The second is held to a minimum round interval, so that studios meet `TOO_FAST`. */

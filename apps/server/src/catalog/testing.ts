@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 
 import type { DB } from '../platform/database/db.ts';
 import type { TestNode } from '../testing.ts';
-import { searchText } from './games/fold.ts';
+import { searchText } from './games/search-text.ts';
 
 export interface NewGame extends Partial<Insertable<DB['catalog.game']>> {
   readonly code: string;

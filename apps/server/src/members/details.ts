@@ -1,3 +1,4 @@
+import { fold } from '@baize/contract/fold';
 import { DETAILS, type DetailField } from '@baize/contract/members/members';
 
 import type { App } from '../context.ts';
@@ -102,9 +103,9 @@ export async function membersByDetail(
   return rows.map((row) => row.member);
 }
 
-/** Names are equal whatever their case and spacing (WD-9). */
+/** Names are equal whatever their case, their spacing and the accents of their Latin letters, which banks leave out (WD-9). */
 export function normalName(name: string): string {
-  return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+  return fold(name);
 }
 
 /** The blind index of the number of an identity document, as those that members gave at registration have it. */

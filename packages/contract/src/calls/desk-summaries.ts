@@ -31,6 +31,7 @@ export const DESK_SUMMARIES: Readonly<Record<string, string>> = {
   postOpsCashierRefundPayment: 'Asks to return a payment without an order',
   postOpsCashierRefundSend: 'Sends an approved refund, or asks about it',
   postOpsCashierStatement: 'Reads a statement of a bank account',
+  postOpsCashierStatementPreview: 'Says what the payments of a statement would do',
   postOpsCashierStopAgent: 'Stops the transfers of an agent, or lets them go on',
   postOpsCashierWithdrawalApprove: 'Approves a withdrawal',
   postOpsCashierWithdrawalDeferDebt: 'Lets a withdrawal go on although its member owes money',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { WHOLE_PPM } from '../percent.ts';
 import { route } from '../route.ts';
 import { Amount, Instant, Nothing, OperationKey, prose, Stake, text, Uuid } from '../wire.ts';
+import { Dialect } from './desk-bank-files.ts';
 import { CHANNEL_KIND_NAMES, PAYMENT_METHODS } from './states.ts';
 
 /** Opening hours on the clocks of the business, `HH:MM`; equal times are the whole day. */
@@ -90,6 +91,8 @@ export const Channel = z.object({
   ...channelFields,
   balanceMin: Amount,
   balanceMax: Amount,
+  /** The manner in which its bank writes statements, for `bank` and `qr`; null for others. */
+  dialect: z.nullable(Dialect),
   account: HouseAccount,
   method: z.enum(PAYMENT_METHODS),
   on: z.boolean(),
@@ -154,6 +157,8 @@ export const opsSaveChannel = route({
     /** For `crypto`, and for no other kind. */
     chain: z.optional(Chain),
     ...balanceFields,
+    /** For `bank` and `qr`. Left out, it stays as it is. */
+    dialect: z.optional(Dialect),
     /** Only to set or replace it. */
     secret: z.optional(text(200)),
     reason: prose(300, 5),

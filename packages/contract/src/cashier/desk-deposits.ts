@@ -176,28 +176,3 @@ export const opsIncoming = route({
   }),
   output: listPage(Incoming),
 });
-
-/** Reads a statement of a bank account: every credit becomes a payment, and matches its order where it can only be that one. */
-export const opsImportStatement = route({
-  method: 'POST',
-  path: '/ops/cashier/statement',
-  access: 'staff:cashier.review',
-  bulky: true,
-  limit: 'change',
-  input: z.strictObject({
-    channel: text(40),
-    format: z.enum(['csv', 'mt940']),
-    content: text(5_000_000),
-  }),
-  output: z.object({
-    lines: z.number(),
-    /** Known from an earlier file. */
-    known: z.number(),
-    matched: z.number(),
-    /** Of an order, but more than one person may credit: they wait in suspense for a second one. */
-    held: z.number(),
-    suspense: z.number(),
-    /** Requests to credit those that are held. */
-    requests: z.number(),
-  }),
-});

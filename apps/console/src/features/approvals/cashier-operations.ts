@@ -1,9 +1,11 @@
+import type { Dialect } from '@baize/contract/cashier/desk-bank-files';
 import type { Channel } from '@baize/contract/cashier/desk-channels';
 import type { DebtCause } from '@baize/contract/debts';
 import type { TournamentTerms } from '@baize/contract/tournaments/desk-tournaments';
 import { amountText, timeText } from '../../parts/format.ts';
 import { DEBT_CAUSE_TEXTS } from '../cashier/cashier-texts.ts';
 import { feeText } from '../cashier/channels/fee-text.ts';
+import { dialectText } from '../cashier/statement-texts.ts';
 import type { OperationText } from './operation-texts.ts';
 
 const DISPUTE_OUTCOMES: Readonly<Record<string, string>> = {
@@ -53,6 +55,7 @@ export const CASHIER_OPERATIONS: Readonly<Record<string, OperationText>> = {
       keyId: 'Id of the key',
       wrapped: 'Secret',
       chain: 'Chain',
+      dialect: 'Statements',
       reason: 'Reason',
     },
     shown: {
@@ -60,6 +63,7 @@ export const CASHIER_OPERATIONS: Readonly<Record<string, OperationText>> = {
       // Sealed, it would say nothing to anybody.
       wrapped: ({ wrapped }) => (wrapped ? 'a new one' : 'stays'),
       chain: ({ chain }) => chainText(chain as Chain),
+      dialect: ({ dialect }) => dialectText(dialect as Dialect),
     },
     wish: ({ code, name, currency, kind, number, holder, baseUrl, chain }) =>
       `${code}: ${name}, ${currency}, ${chain ? chainText(chain as Chain) : kind === 'provider' ? `calls go to ${baseUrl}` : `money goes to ${number} of ${holder}`}`,

@@ -23,6 +23,7 @@ import type {
 } from '@baize/contract/cashier/states';
 import { UNSEEN_PAYMENTS } from '@baize/contract/cashier/states';
 import type { DebtCause } from '@baize/contract/debts';
+import { fold } from '@baize/contract/fold';
 import type { Tone } from '../../parts/values.tsx';
 
 type Texts<Code extends string> = Readonly<Record<Code, string>>;
@@ -264,11 +265,7 @@ export function sentence(code: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Whether two names are one: case, and spaces around and between them, do not count (WD-9). */
+/** Whether two names are one: case, accents, and spaces around and between them do not count (WD-9). */
 export function sameName(one: string, other: string): boolean {
-  return plain(one) === plain(other);
-}
-
-function plain(name: string): string {
-  return name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+  return fold(one) === fold(other);
 }

@@ -4,6 +4,7 @@ import {
   opsStopAgent,
   opsStoppedAgents,
 } from '@baize/contract/cashier/desk-agent-transfers';
+import { opsImportStatement, opsPreviewStatement } from '@baize/contract/cashier/desk-bank-files';
 import {
   opsAddToBatch,
   opsBatch,
@@ -30,7 +31,6 @@ import {
   opsCreditDeposit,
   opsDeposit,
   opsDeposits,
-  opsImportStatement,
   opsRejectDeposit,
 } from '@baize/contract/cashier/desk-deposits';
 import { opsDecidePiece } from '@baize/contract/cashier/desk-peers';
@@ -50,7 +50,7 @@ import {
   opsWithdrawal,
   opsWithdrawals,
 } from '@baize/contract/cashier/desk-withdrawals';
-import type { OutputOf, Route } from '@baize/contract/route';
+import type { InputOf, OutputOf, Route } from '@baize/contract/route';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { totalsQuery } from '../../parts/list/list-query.ts';
 import { press, type Wish } from '../../parts/press.ts';
@@ -83,6 +83,21 @@ export const openBatchesQuery = () =>
 
 export const channelsQuery = () =>
   queryOptions({ queryKey: ['cashier', 'channels'], queryFn: () => call(opsChannels, {}) });
+
+/** Asked once a file is chosen. An import that follows does not ask again: everything would be known. */
+export const statementPreviewQuery = ({
+  channel,
+  format,
+  file,
+}: Omit<InputOf<typeof opsPreviewStatement>, 'content'> & { file: File | null }) =>
+  queryOptions({
+    queryKey: ['statementPreview', channel, format, file?.name, file?.size, file?.lastModified],
+    queryFn: async () => call(opsPreviewStatement, { channel, format, content: (await file?.text()) ?? '' }),
+    enabled: file !== null && channel !== '',
+    retry: false,
+    gcTime: 0,
+    meta: { quiet: true },
+  });
 
 export const cryptoRatesQuery = () =>
   queryOptions({ queryKey: ['cashier', 'cryptoRates'], queryFn: () => call(opsCryptoRates, {}) });

@@ -1,3 +1,4 @@
+import type { Dialect } from '@baize/contract/cashier/desk-bank-files';
 import { CHANNEL_KINDS, type ChannelKind, type PaymentMethod } from '@baize/contract/cashier/states';
 import { startOfDay, timeIn } from '@baize/contract/zones';
 import type { Selectable } from 'kysely';
@@ -25,6 +26,11 @@ const HOUSES = { bank: 'bank', qr: 'bank', provider: 'psp', crypto: 'crypto' } a
 
 export function kindOf({ kind }: Pick<Channel, 'kind'>) {
   return CHANNEL_KINDS[kind as ChannelKind];
+}
+
+/** The manner in which its bank writes statements. */
+export function dialectOf({ dialect }: Pick<Channel, 'dialect'>): Dialect {
+  return (dialect ?? {}) as Dialect;
 }
 
 export async function channelById(db: Db | Tx, id: string): Promise<Channel> {

@@ -1,3 +1,4 @@
+import type { Dialect } from '@baize/contract/cashier/desk-bank-files';
 import { CHANNEL_KINDS, type ChannelKind } from '@baize/contract/cashier/states';
 import { parseAmount } from '@baize/contract/money';
 
@@ -41,6 +42,8 @@ export interface ChannelWish {
   readonly baseUrl: string;
   readonly merchant: string;
   readonly keyId: string;
+  /** Left out, it stays as it is. */
+  readonly dialect?: Dialect | undefined;
   /** For `crypto`. */
   readonly chain?: ChainWish | undefined;
   /** Null keeps the present one. */
@@ -96,6 +99,7 @@ function columnsOf(wish: ChannelWish) {
     base_url: wish.baseUrl,
     merchant,
     key_id: wish.keyId,
+    ...(wish.dialect && { dialect: JSON.stringify(wish.dialect) }),
     failures: 0,
     failure: null,
     rests_until: null,

@@ -14,15 +14,7 @@ import { uuidv7 } from '../../platform/uuid.ts';
 import { settleDepositUse } from '../../protection/protection.ts';
 import { worthWithStakes } from '../../stakes/at-stake.ts';
 import { clearWhenBust, EVERY_BET, openRequirement } from '../../turnover/turnover.ts';
-import {
-  accounts,
-  CASH,
-  fingerprint,
-  type Leg,
-  type Movement,
-  type MovementKind,
-  post,
-} from '../../wallet/wallet.ts';
+import { CASH, fingerprint, type Leg, type Movement, type MovementKind, post } from '../../wallet/wallet.ts';
 import { type Channel, channelById, houseOf } from '../channels/channels.ts';
 import { cashierRules } from '../rules.ts';
 import { changeDeposit, depositAllows, type StoredDeposit } from './changes.ts';

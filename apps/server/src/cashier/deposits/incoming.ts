@@ -1,14 +1,11 @@
-import { OPEN_DEPOSIT_STATES } from '@baize/contract/cashier/states';
-
 import type { App } from '../../context.ts';
-import { detailsOf, normalName } from '../../members/members.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { lock } from '../../platform/locks.ts';
+import { plainReference } from '../../platform/payments/statements/statement.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { DAY_MS } from '../../platform/time.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { type MemberId, openHouseAnchor } from '../../wallet/wallet.ts';
-import { type Channel, channelById, houseOf } from '../channels/channels.ts';
+import { channelById, houseOf } from '../channels/channels.ts';
 import {
   changeDeposit,
   confirmerOf,
@@ -19,27 +16,7 @@ import {
   type StoredDeposit,
 } from './changes.ts';
 import { creditDeposit, type IncomingRow, move, SUSPENSE } from './credit.ts';
-
-/** A payment that a provider or the statement of a bank reports. */
-export interface ReceivedPayment {
-  readonly channel: Channel;
-  /** The id of the payment there: it is counted once, whatever is repeated (DP-2). */
-  readonly transaction: string;
-  readonly amount: bigint;
-  readonly currency: string;
-  readonly payer: string;
-  readonly memo: string;
-  readonly at: Date;
-  /** The order that it names, if it names one. */
-  readonly order: string | null;
-  /** The bank's own reference, where the id is made of more than that: an operator who reads the statement types this one. */
-  readonly reference?: string | null;
-  /** Only an operator says that it has arrived. */
-  readonly typed?: boolean;
-}
-
-/** Banks use a reference again after some time. */
-const SAME_REFERENCE_MS = 7 * DAY_MS;
+import { findingOf, isOfAnother, knownPayment, type ReceivedPayment, soughtOrder } from './matching.ts';
 
 /** Held: it pays its order exactly, but waits in suspense for a second person. */
 export type Arrived = 'credited' | 'suspense' | 'known' | 'held';
@@ -75,46 +52,45 @@ export async function takeReceivedIn(
   arrival: ReceivedPayment,
   reporter?: Reporter,
 ): Promise<Taken> {
-  const order = await orderOf(tx, arrival);
-  if (order) await lockCashier(tx, order.member);
-  await lock(tx, 'cashierPayment', `${arrival.channel.id} ${arrival.transaction}`);
-  if (arrival.reference) await lock(tx, 'cashierPayment', `${arrival.channel.id} ${arrival.reference}`);
-  const member = order?.member ?? null;
-  if ((await noteReported(tx, arrival)) || (await isKnown(tx, arrival))) return { arrived: 'known', member };
-  const row = order && (await requireDeposit(tx, order.id));
-  const own = row && pays(arrival, row) && !(await isOfAnother(app, tx, row.member, arrival.payer));
-  if (own && (!reporter || (await reporter.mayCredit(tx, row))))
-    return { arrived: await creditArrival(app, tx, arrival, row), member };
+  const sought = await soughtOrder(app, tx, arrival);
+  const member = sought.row?.member ?? null;
+  if (member !== null) await lockCashier(tx, member);
+  await lockPayment(tx, arrival.channel.id, arrival.transaction);
+  const known = await knownPayment(tx, arrival);
+  if (known) {
+    await noteReported(tx, known.id, arrival);
+    return { arrived: 'known', member };
+  }
+  const row = sought.row && (await requireDeposit(tx, sought.row.id));
+  const finding = await findingOf(app, tx, arrival, { ...sought, row });
+  const own = finding === 'found' ? row : null;
+  if (own && (!reporter || (await reporter.mayCredit(tx, own))))
+    return { arrived: await creditArrival(app, tx, arrival, own), member };
   const incoming = await keepInSuspense(app, tx, arrival);
   if (own && reporter) {
-    await confirmByReport(app, tx, row, { arrival, operator: reporter.operator });
-    return { arrived: 'held', member, held: { incoming, order: row } };
+    await confirmByReport(app, tx, own, { arrival, operator: reporter.operator });
+    return { arrived: 'held', member, held: { incoming, order: own } };
   }
-  if (row) await markDiffering(app, tx, row, arrival);
+  if (row && (finding === 'otherName' || finding === 'otherAmount'))
+    await markDiffering(app, tx, row, arrival);
   return { arrived: 'suspense', member };
 }
 
-/** The bank or provider reports a payment that so far only an operator had read there; false where nobody had. */
-async function noteReported(tx: Tx, arrival: ReceivedPayment): Promise<boolean> {
-  const { channel, transaction, reference = null, amount, at } = arrival;
-  const row = await tx
+function lockPayment(tx: Tx, channel: string, transaction: string): Promise<void> {
+  return lock(tx, 'cashierPayment', `${channel} ${transaction}`);
+}
+
+/**
+ * The bank or provider reports a payment that so far only an operator had read there. From now on the id of a bank is taken on that day
+ * only.
+ */
+async function noteReported(tx: Tx, id: string, { day, amount }: ReceivedPayment): Promise<void> {
+  await tx
     .updateTable('cashier.incoming')
-    .set({ statement_amount: amount, alias: transaction })
-    .where('channel', '=', channel.id)
+    .set({ statement_amount: amount, ...(day !== undefined && { day }) })
+    .where('id', '=', id)
     .where('statement_amount', 'is', null)
-    .where((or) =>
-      or.or([
-        or('transaction', '=', transaction),
-        or.and([
-          or('transaction', '=', reference),
-          or('received_at', '>', new Date(at.getTime() - SAME_REFERENCE_MS)),
-          or('received_at', '<', new Date(at.getTime() + SAME_REFERENCE_MS)),
-        ]),
-      ]),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
 }
 
 /** The report of one person is the first confirmation of the order, unless somebody has confirmed it before. */
@@ -128,62 +104,15 @@ async function confirmByReport(
   await confirmPayment(app, tx, row, { operator, note: differenceOf(arrival) });
 }
 
-/**
- * DP-4: the channel names a payer who is not the member. Where it names nobody, or the real name of the member is not known yet, nothing
- * can be compared.
- */
-export async function isOfAnother(app: App, tx: Tx, member: MemberId, payer: string): Promise<boolean> {
-  if (payer.trim() === '') return false;
-  const { realName } = await detailsOf(app, tx, member);
-  return realName !== undefined && normalName(payer) !== normalName(realName);
-}
-
 /** The order waits for operators, who give the payment back or find that it is the member's after all. */
 async function markDiffering(app: App, tx: Tx, row: StoredDeposit, arrival: ReceivedPayment) {
   if (!depositAllows(row.state, 'differ')) return row;
   return changeDeposit(app, tx, row, 'differ', { set: { expires_at: null }, note: differenceOf(arrival) });
 }
 
-/** Whether a payment was taken in before, also under its other name; the caller holds its lock. */
-export async function isKnown(
-  tx: Tx,
-  { channel, transaction }: { channel: Pick<Channel, 'id'>; transaction: string },
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom('cashier.incoming')
-    .select('id')
-    .where('channel', '=', channel.id)
-    .where((or) => or.or([or('transaction', '=', transaction), or('alias', '=', transaction)]))
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** The order that a payment names, or the only open one of the channel with exactly this amount where amounts tell orders apart. */
-async function orderOf(
-  tx: Tx,
-  { channel, order, amount, memo }: ReceivedPayment,
-): Promise<StoredDeposit | null> {
-  const rows = tx.selectFrom('cashier.deposit').selectAll().where('channel', '=', channel.id);
-  if (order !== null) return (await rows.where('id', '=', order).executeTakeFirst()) ?? null;
-  const named = /\bD-?([2-9A-Z]{8})\b/.exec(memo.toUpperCase());
-  if (named) return (await rows.where('reference', '=', `D-${named[1]}`).executeTakeFirst()) ?? null;
-  if (!channel.suffix) return null;
-  const same = await rows
-    .where('payable', '=', amount)
-    .where('state', 'in', OPEN_DEPOSIT_STATES)
-    .limit(2)
-    .execute();
-  return same.length === 1 ? (same[0] ?? null) : null;
-}
-
-function pays({ amount, currency, channel }: ReceivedPayment, row: StoredDeposit): boolean {
-  return (
-    !row.peer &&
-    row.payable === amount &&
-    row.currency === currency &&
-    row.channel === channel.id &&
-    depositAllows(row.state, 'pay')
-  );
+/** Whether a payment was taken in before; the caller holds its lock. */
+export async function isKnown(tx: Tx, payment: Parameters<typeof knownPayment>[1]): Promise<boolean> {
+  return (await knownPayment(tx, payment)) !== undefined;
 }
 
 async function creditArrival(
@@ -217,14 +146,13 @@ function differenceOf({ amount, currency, transaction, payer }: ReceivedPayment)
 export async function insertArrival(
   app: App,
   tx: Tx,
-  { channel, transaction, currency, amount, payer, memo, at, order, ...more }: ReceivedPayment,
+  { channel, transaction, currency, amount, payer, memo, at, day, order, typed = false }: ReceivedPayment,
   known: Pick<IncomingRow, 'state' | 'deposit' | 'movement'>,
 ): Promise<string> {
   const now = app.clock.now();
-  const told = { transaction, currency, amount, payer, memo, at, received_at: now };
+  const told = { transaction, currency, amount, payer, memo, at, day: day ?? null, received_at: now };
   const id = uuidv7(now.getTime());
-  const { reference: alias = null, typed = false } = more;
-  const row = { id, channel: channel.id, payment: order, alias, statement_amount: typed ? null : amount };
+  const row = { id, channel: channel.id, payment: order, statement_amount: typed ? null : amount };
   await tx
     .insertInto('cashier.incoming')
     .values({ ...row, ...told, ...known })
@@ -250,10 +178,10 @@ export async function holdPayment(tx: Tx, row: StoredDeposit, payment: FoundPaym
     const isReported = found.payment === row.id && found.statement_amount === found.amount;
     return { amount: found.amount, isReported };
   }
-  const { transaction, amount } = payment;
-  await lock(tx, 'cashierPayment', `${row.channel} ${transaction}`);
+  const transaction = plainReference(payment.transaction);
+  await lockPayment(tx, row.channel, transaction);
   if (await isKnown(tx, { channel: { id: row.channel }, transaction })) refuse('cashier.incoming');
-  return { amount, isReported: false };
+  return { amount: payment.amount, isReported: false };
 }
 
 interface Match {
@@ -293,7 +221,8 @@ export async function matchDeposit(
     return credited;
   }
   const channel = await channelById(tx, row.channel);
-  const { transaction, amount, payer } = payment;
+  const { amount, payer } = payment;
+  const transaction = plainReference(payment.transaction);
   const { currency } = row;
   const arrival = {
     channel,

@@ -153,24 +153,29 @@ async function requireFewOpen(app: App, tx: Tx, member: bigint): Promise<void> {
   if (count >= max) refuse('deposit.tooMany', { max });
 }
 
-/** The amount with 1 to 99 hundredths, or units of a currency without hundredths, that no open order of the channel has. */
+/**
+ * The amount with 1 to 99 hundredths, or units of a currency without hundredths, that no open order of the channel has, and if there is one
+ * that none has had for seven days: a late payment then belongs to one order only.
+ */
 async function freeAmount(app: App, tx: Tx, { id, currency }: Channel, amount: bigint): Promise<bigint> {
   await lock(tx, 'cashierAmounts', id);
   const step = scaleOf(currency).unit >= WHOLE_UNITS_FROM ? UNIT : CENT;
   const rows = await tx
-    .selectFrom('cashier.open_amount')
-    .select('payable')
+    .selectFrom('cashier.lately_payable')
+    .select(['payable', 'is_open'])
     .where('channel', '=', id)
     .where('payable', '>', amount)
     .where('payable', '<=', amount + step * BigInt(SUFFIXES))
     .execute();
-  const taken = new Set(rows.map(({ payable }) => payable));
+  const lately = new Set(rows.map(({ payable }) => payable));
+  const taken = new Set(rows.filter(({ is_open }) => is_open).map(({ payable }) => payable));
   const start = app.random.int(SUFFIXES);
   const tries = Array.from(
     { length: SUFFIXES },
     (_, n) => amount + step * BigInt(((start + n) % SUFFIXES) + 1),
   );
-  return tries.find((each) => !taken.has(each)) ?? refuse('deposit.later');
+  const free = tries.find((each) => !lately.has(each)) ?? tries.find((each) => !taken.has(each));
+  return free ?? refuse('deposit.later');
 }
 
 /** Asks the providers for a checkout page, one after the other, until one answers. */

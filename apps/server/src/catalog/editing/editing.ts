@@ -1,11 +1,10 @@
+import { fold } from '@baize/contract/fold';
 import type { Updateable } from 'kysely';
-
 import type { App } from '../../context.ts';
 import type { DB, Tx } from '../../platform/database/db.ts';
 import { tellLobby } from '../../platform/realtime/tail.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { State } from '../catalog.ts';
-import { fold } from '../games/fold.ts';
 
 export interface Window {
   readonly from: string;

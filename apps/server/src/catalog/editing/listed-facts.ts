@@ -2,7 +2,7 @@ import type { ListedGame, ListedTable } from '@baize/contract/games/game-list';
 import { FALLBACK_LANGUAGE, languageOf } from '@baize/contract/languages';
 
 import type { CatalogTable, StakeRange } from '../catalog.ts';
-import { searchText } from '../games/fold.ts';
+import { searchText } from '../games/search-text.ts';
 
 /**
  * The facts that a game list decides about a game, in the form of the catalogue's columns. Operators' settings are not among

@@ -1,14 +1,13 @@
 import type { OrderList } from '@baize/contract/desk/order';
+import { fold } from '@baize/contract/fold';
 import type { gameCard as card, GAME_ORDERS, Game, gameList } from '@baize/contract/games/games';
 import type { InputOf, OutputOf } from '@baize/contract/route';
-
 import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { CatalogGame } from '../catalog.ts';
 import { positionOf } from '../editing/order.ts';
 import { isShown, standingOf } from '../games/availability.ts';
 import { cardOf, isNew, nameOf, speaks } from '../games/card.ts';
-import { fold } from '../games/fold.ts';
 import { typeOf } from '../games/stored-games.ts';
 import { isOfKind } from '../own-titles.ts';
 import { search } from './search.ts';

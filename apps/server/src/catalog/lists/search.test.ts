@@ -1,7 +1,6 @@
+import { fold } from '@baize/contract/fold';
 import { expect, test } from 'vitest';
-
 import { ask, testApp } from '../../testing.ts';
-import { fold } from '../games/fold.ts';
 import { addVendor } from '../testing.ts';
 
 const app = await testApp();

@@ -1,6 +1,6 @@
+import { fold } from '@baize/contract/fold';
 import type { App } from '../../context.ts';
 import type { CatalogGame } from '../catalog.ts';
-import { fold } from '../games/fold.ts';
 
 /** With fewer than these that hold the text itself, those that are like it are shown after them. */
 const FEW = 12;

@@ -6,7 +6,7 @@ import type {
   opsSendAllLines,
   opsSendLine,
 } from '@baize/contract/cashier/desk-batches';
-import { csvText } from '@baize/contract/csv';
+import { bankCsv } from '@baize/contract/csv';
 import { payoutProviderName } from '@baize/contract/members/payout-providers';
 import { formatAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
@@ -99,8 +99,8 @@ export async function batchFile(
       rows.push([reference, holder, payoutProviderName(provider), number, formatAmount(amount), currency]);
     }
     const name = batch.reference;
-    // Spreadsheets know by the mark at the beginning that the text is UTF-8.
-    const file = Buffer.from(`\uFEFF${csvText([TITLES, ...rows])}`);
+    // Programs of banks and spreadsheets know by the mark at the beginning that the text is UTF-8.
+    const file = Buffer.from(`\uFEFF${bankCsv([TITLES, ...rows])}`);
     const after = {
       list: 'batch',
       format: 'csv',

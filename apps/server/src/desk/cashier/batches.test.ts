@@ -201,7 +201,7 @@ test('a release is bound to the lines that were seen, and to members who are not
   });
 });
 
-test('the file holds the waiting lines as texts, whatever a spreadsheet would make of them, and is audited', async () => {
+test('the file holds the waiting lines as the bank reads them, no name is a formula, and it is audited', async () => {
   const [plain, odd, gone] = [
     await queued(),
     await queued(await payee(node, '100000', { holder: '=Mia, Win' })),
@@ -221,6 +221,12 @@ test('the file holds the waiting lines as texts, whatever a spreadsheet would ma
   ]);
   const events = await listAudit(app, { action: 'export.made' });
   expect(events.rows[0]).toMatchObject({ element: id, after: { list: 'batch', rows: 2, reason: REASON } });
+  const phone = await queued(
+    await payee(node, '100000', { account: { provider: 'kbzpay', number: '+959966123456' } }),
+  );
+  const { id: ofPhone } = await released([phone.id]);
+  const forBank = Buffer.from((await file(ofPhone)).body.value.file, 'base64').toString();
+  expect(forBank).toContain(`${phone.reference},Mia Thandar Win,KBZPay,+959966123456,20000.00,MMK`);
   // Locked before it was in a file, a line is not sent; locked or held afterwards, the payout of the bank is recorded.
   const all = () => maker.post(`${B}/sendAll`, { id, transaction: 'BULK 7' });
   expect((await send(maker, id, lines[2] ?? '')).body.code).toBe('batch.frozen');

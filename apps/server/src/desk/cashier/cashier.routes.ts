@@ -1,4 +1,5 @@
 import * as transferCalls from '@baize/contract/cashier/desk-agent-transfers';
+import * as fileCalls from '@baize/contract/cashier/desk-bank-files';
 import * as batchCalls from '@baize/contract/cashier/desk-batches';
 import * as channelCalls from '@baize/contract/cashier/desk-channels';
 import * as debtCalls from '@baize/contract/cashier/desk-debts';
@@ -10,6 +11,7 @@ import * as withdrawalCalls from '@baize/contract/cashier/desk-withdrawals';
 
 import { by, serveStaff } from '../../context.ts';
 import { listAgentTransfers, listStoppedAgents, requestReversal, stopAgent } from './agent-transfers.ts';
+import { importStatement, previewStatement } from './bank-files.ts';
 import {
   batchFile,
   failLineFromDesk,
@@ -31,7 +33,7 @@ import { creditFromDesk } from './crediting/credit.ts';
 import { listCryptoRates, requestCryptoRate } from './crypto-rates.ts';
 import { deferDebtFromDesk, requestWaiver, takeDebtFromDesk } from './debts.ts';
 import { confirmDeposit, depositDetails, listDeposits, rejectFromDesk } from './deposits.ts';
-import { importStatement, listIncoming } from './incoming.ts';
+import { listIncoming } from './incoming.ts';
 import { listPieces, requestPieceDecision } from './pieces.ts';
 import { cancelFromDesk, listRefunds, requestRefund, requestReturn, sendFromDesk } from './refunds.ts';
 import { listSweeps } from './sweeps.ts';
@@ -72,7 +74,8 @@ export const cashierDeskRoutes = [
     return {};
   }),
   serveStaff(depositCalls.opsIncoming, ({ app, input }) => listIncoming(app, input)),
-  serveStaff(depositCalls.opsImportStatement, ({ app, input, ...rest }) =>
+  serveStaff(fileCalls.opsPreviewStatement, ({ app, input }) => previewStatement(app, input)),
+  serveStaff(fileCalls.opsImportStatement, ({ app, input, ...rest }) =>
     importStatement(app, input, by(rest)),
   ),
   serveStaff(withdrawalCalls.opsWithdrawals, ({ app, input }) => listWithdrawals(app, input)),

@@ -1,3 +1,4 @@
+import { type Dialect, LINE_WORDS } from '@baize/contract/cashier/desk-bank-files';
 import { type Channel, opsSaveChannel, type opsSwitchChannel } from '@baize/contract/cashier/desk-channels';
 import { type FeeRule, takesAll } from '@baize/contract/cashier/fees';
 import type { ChannelKind } from '@baize/contract/cashier/states';
@@ -15,9 +16,11 @@ import {
   channelByCode,
   coinOf,
   creditedToday,
+  dialectOf,
   type HouseAccount,
   holdingsOf,
   houseAccounts,
+  kindOf,
   listAllChannels,
   qrAccount,
   type Channel as StoredChannel,
@@ -31,6 +34,8 @@ import type { Tx } from '../../platform/database/db.ts';
 import { mayAsk } from '../../platform/http/outbound.ts';
 import { decodeQr, encodeQr, type QrProfile } from '../../platform/payments/emvco.ts';
 import { tokenText } from '../../platform/payments/evm/tokens.ts';
+import { plainHeading } from '../../platform/payments/statements/columns.ts';
+import { wordKey } from '../../platform/payments/statements/words.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { CURRENCIES } from '../../wallet/wallet.ts';
 import type { Acting } from '../catalog/games.ts';
@@ -169,7 +174,13 @@ function fieldsOf(row: StoredChannel) {
     baseUrl: row.base_url,
     merchant,
     keyId: row.key_id,
+    dialect: keepsBooks(row) ? dialectOf(row) : null,
   };
+}
+
+/** Whether a bank keeps the account, whose statements operators import. */
+function keepsBooks(channel: { kind: string }): boolean {
+  return kindOf(channel).payouts === 'byHand';
 }
 
 const {
@@ -265,6 +276,7 @@ function problemOf(app: App, wish: Wish): string | null {
   if (parseAmount(max) < parseAmount(min)) return 'max';
   if (!boundsFit(wish)) return 'balanceMax';
   if (parseAmount(fee.max) !== 0n && parseAmount(fee.max) < parseAmount(fee.min)) return 'fee';
+  if (wish.dialect && !(keepsBooks(wish) && isClear(wish.dialect))) return 'dialect';
   if (kind === 'crypto') return cryptoProblem(app, wish);
   if (wish.chain) return 'chain';
   if (kind === 'provider') {
@@ -275,6 +287,13 @@ function problemOf(app: App, wish: Wish): string | null {
   if (number === '') return 'number';
   if (holder === '') return 'holder';
   return kind === 'qr' && !encodes(wish) ? 'number' : null;
+}
+
+/** Whether no heading and no word of a dialect means two things. */
+function isClear({ columns = [], words = {} }: Dialect): boolean {
+  const headings = columns.map(({ heading }) => plainHeading(heading));
+  const said = LINE_WORDS.flatMap((word) => [...new Set((words[word] ?? []).map(wordKey))]);
+  return new Set(headings).size === headings.length && new Set(said).size === said.length;
 }
 
 /** Networks whose addresses are those of an EVM chain. */

@@ -27,6 +27,7 @@ import type { App } from '../../context.ts';
 import { detailsOf } from '../../members/members.ts';
 import type { StaffSession } from '../../operators/operators.ts';
 import { listFrom } from '../../platform/database/lists.ts';
+import { plainReference } from '../../platform/payments/statements/statement.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { riskOf } from '../../risk/risk.ts';
 import { pictureLinks, similarPictures } from '../../uploads/uploads.ts';
@@ -107,7 +108,7 @@ export async function listDeposits(
 function referenceIs(reference: string) {
   const text = reference.trim();
   return sql<boolean>`(d.reference = ${text.toUpperCase()} or d.id = ${idIn(text)}
-    or d.id = any (array(select i.deposit from cashier.incoming i where ${text} in (i.transaction, i.alias) and i.deposit is not null)))`;
+    or d.id = any (array(select i.deposit from cashier.incoming i where i.transaction in (${text}, ${plainReference(text)}) and i.deposit is not null)))`;
 }
 
 function depositRow(app: App, row: Found): OpsDepositRow {

@@ -158,21 +158,33 @@ export async function withdrawalDetails(
 ): Promise<OutputOf<typeof opsWithdrawal>> {
   const row = await withdrawals(app).where('w.id', '=', id).executeTakeFirst();
   if (!row) return refuse('withdrawal.unknown');
-  const [{ realName }, payee, cash, sums, approvedBy, channels, history, pieces, pictures, batch, day, debts] =
-    await Promise.all([
-      detailsOf(app, app.db, row.member),
-      payeeOf(app, app.db, row.member, row.account),
-      balanceOf(app.db, row.member),
-      sumsOf(app, row.member),
-      operatorName(app, row.approved_by),
-      payoutChannels(app, row),
-      historyOf(app.db, id),
-      shownPieces(app, { withdrawal: id }),
-      app.db.selectFrom('uploads.picture').select('id').where('used_by', '=', `withdrawal:${id}`).execute(),
-      row.batch === null ? null : requireBatch(app.db, row.batch),
-      sumsWith(app, app.db, session.person, alonePayout(app, row)),
-      openDebts(app.db, row.member),
-    ]);
+  const [
+    { realName },
+    payee,
+    cash,
+    sums,
+    approvedBy,
+    channels,
+    history,
+    pieces,
+    pictures,
+    batch,
+    day,
+    debts,
+  ] = await Promise.all([
+    detailsOf(app, app.db, row.member),
+    payeeOf(app, app.db, row.member, row.account),
+    balanceOf(app.db, row.member),
+    sumsOf(app, row.member),
+    operatorName(app, row.approved_by),
+    payoutChannels(app, row),
+    historyOf(app.db, id),
+    shownPieces(app, { withdrawal: id }),
+    app.db.selectFrom('uploads.picture').select('id').where('used_by', '=', `withdrawal:${id}`).execute(),
+    row.batch === null ? null : requireBatch(app.db, row.batch),
+    sumsWith(app, app.db, session.person, alonePayout(app, row)),
+    openDebts(app.db, row.member),
+  ]);
   const links = await pictureLinks(
     app,
     pictures.map((each) => each.id),

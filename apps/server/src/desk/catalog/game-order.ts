@@ -5,13 +5,13 @@ import {
   type opsSetOrder,
   SORT_USUAL,
 } from '@baize/contract/desk/order';
+import { fold } from '@baize/contract/fold';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { audit } from '../../audit/audit.ts';
 import {
   arrange,
   belongs,
   type CatalogGame,
-  fold,
   isShown,
   orderedFor,
   positionOf,

@@ -7,6 +7,7 @@ import type {
   opsSetVendor,
   opsVendors,
 } from '@baize/contract/desk/catalog';
+import { fold } from '@baize/contract/fold';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 import { audit } from '../../audit/audit.ts';
@@ -17,7 +18,6 @@ import {
   changeNames,
   changeVendor,
   cycleMsOf,
-  fold,
   isShown,
   pictureUrl,
   type State,

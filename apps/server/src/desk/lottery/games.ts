@@ -1,3 +1,4 @@
+import { fold } from '@baize/contract/fold';
 import {
   type LotteryGameRow,
   type LotteryPlay,
@@ -13,8 +14,6 @@ import { returnMax } from '@baize/games/lottery/odds/returns';
 import type { Play } from '@baize/games/lottery/play';
 import { text } from '@baize/locales/text';
 import { sql } from 'kysely';
-
-import { fold } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
 import {
   type Game,

@@ -1,3 +1,4 @@
+import { fold } from '@baize/contract/fold';
 import {
   type opsJackpot,
   type opsJackpots,
@@ -12,7 +13,6 @@ import { shareOf, turnoverOf } from '@baize/games/slots/jackpots';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { applyOrRequest, type Setting, settingOperation } from '../../audit/audit.ts';
-import { fold } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
 import { refuse } from '../../platform/refuse.ts';

@@ -1,4 +1,5 @@
 import type { opsPayback, PaybackRow } from '@baize/contract/desk/payback';
+import { fold } from '@baize/contract/fold';
 import { formatAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import type { SwitchName } from '@baize/contract/switches';
@@ -10,9 +11,7 @@ import {
   PAYBACK_ROUNDS,
   paybackScore,
 } from '@baize/games/kit/payback';
-
 import { audit } from '../../audit/audit.ts';
-import { fold } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { lock } from '../../platform/locks.ts';

@@ -1,3 +1,4 @@
+import { fold } from '@baize/contract/fold';
 import type { ModelRow, opsTitle, opsTitles, TitlePage, TitleRow } from '@baize/contract/games/desk-studio';
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
@@ -10,8 +11,6 @@ import {
   paybackScore,
 } from '@baize/games/kit/payback';
 import type { OwnTitle } from '@baize/games/titles';
-
-import { fold } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import {

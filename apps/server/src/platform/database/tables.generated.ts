@@ -571,6 +571,7 @@ export interface DB {
     secret: Buffer | null;
     secret_before: Buffer | null;
     key_id_before: string | null;
+    dialect: Json;
     is_on: boolean;
     failures: Default<number>;
     failure: string | null;
@@ -670,21 +671,22 @@ export interface DB {
     memo: string;
     at: Date;
     received_at: Date;
+    day: string | null;
     state: string;
     deposit: string | null;
     movement: string | null;
     statement_amount: bigint | null;
-    alias: string | null;
     payment: string | null;
+  };
+  'cashier.lately_payable': {
+    channel: string | null;
+    payable: bigint | null;
+    is_open: boolean | null;
   };
   'cashier.movement': {
     member: bigint;
     movement: string;
     subject: string;
-  };
-  'cashier.open_amount': {
-    channel: string | null;
-    payable: bigint | null;
   };
   'cashier.payout': {
     id: string;

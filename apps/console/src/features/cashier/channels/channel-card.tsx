@@ -5,6 +5,7 @@ import { amountText, timeText } from '../../../parts/format.ts';
 import { Fact } from '../../../parts/page.tsx';
 import { Amount, State, Time } from '../../../parts/values.tsx';
 import { KIND_TEXTS } from '../cashier-texts.ts';
+import { dialectText } from '../statement-texts.ts';
 import { feeText } from './fee-text.ts';
 
 type Chain = NonNullable<Channel['chain']>;
@@ -178,10 +179,13 @@ function Terms({ channel }: { channel: Channel }) {
           <Fact label="Secret">{channel.secret ? 'stored' : 'missing'}</Fact>
         </>
       ) : (
-        <Fact label="Account">
-          {channel.bank} <code>{channel.number}</code> {channel.holder}
-          {channel.suffix && ', with hundredths added'}
-        </Fact>
+        <>
+          <Fact label="Account">
+            {channel.bank} <code>{channel.number}</code> {channel.holder}
+            {channel.suffix && ', with hundredths added'}
+          </Fact>
+          {channel.dialect && <Fact label="Statements">{dialectText(channel.dialect)}</Fact>}
+        </>
       )}
     </dl>
   );

@@ -7,6 +7,7 @@ import { toast } from '../../../parts/toasts.tsx';
 import { useSaveChannel } from '../cashier.data.ts';
 import { KIND_TEXTS } from '../cashier-texts.ts';
 import { type Draft, draftOf, feeProblem, isByCall, wishOf } from './channel-draft.ts';
+import { DialectFields } from './dialect-fields.tsx';
 
 /** Asks a second operator to add a channel or to change one: members send their money where it says. */
 export function ChannelDialog({ channel, onClose }: { channel: Channel | null; onClose(): void }) {
@@ -161,6 +162,9 @@ function Fields({ draft, channel, onChange }: FieldsProps) {
         />
       )}
       <Texts fields={TERMS} draft={draft} onChange={onChange} />
+      {!byCall && (
+        <DialectFields dialect={draft.dialect} onChange={(dialect) => onChange({ ...draft, dialect })} />
+      )}
       <div className="pair">
         <Checkbox
           label="For deposits"

@@ -55,6 +55,16 @@ test('a channel sends the fields of its own kind only, and a secret only where o
   expect(wishOf({ ...provider, kind: 'qr' })).toMatchObject({ baseUrl: '', number: '123 456' });
 });
 
+test('only an account at a bank sends how its bank writes', () => {
+  const dialect = { ...KBZ.dialect, columns: 'Betrag = amount' };
+  expect(wishOf({ ...KBZ, dialect })).toMatchObject({
+    dialect: { columns: [{ heading: 'Betrag', as: 'amount' }] },
+  });
+  expect(wishOf({ ...KBZ, dialect: { ...dialect, columns: 'Betrag = x' } })).toBeNull();
+  const provider = { ...KBZ, kind: 'provider', baseUrl: 'https://pay.example.com', dialect } as const;
+  expect(wishOf(provider)).not.toHaveProperty('dialect');
+});
+
 test('a channel on a chain sends its chain, and others none', () => {
   const typed = { chainId: '1', token: `0x${'a'.repeat(40)}`, publicKey: `xpub${'1'.repeat(107)}` };
   const crypto = { ...KBZ, kind: 'crypto', bank: 'usdt-erc20', baseUrl: 'https://node.example.com' } as const;
@@ -74,6 +84,7 @@ test('a channel that is opened and not changed asks for what it already is', () 
     ...wish,
     balanceMin: '0',
     balanceMax: '0',
+    dialect: wish.dialect ?? null,
     id: 'c',
     method: 'bank',
     on: true,

@@ -6,6 +6,7 @@ import { percentOf, ppmOf, WHOLE_PPM } from '@baize/contract/percent';
 import type { InputOf } from '@baize/contract/route';
 import { Stake } from '@baize/contract/wire';
 import { typedPercent } from '@baize/ui/money/percent-text';
+import { type DialectDraft, dialectDraftOf, typedDialect } from './dialect-draft.ts';
 
 type Wish = Omit<InputOf<typeof opsSaveChannel>, 'key' | 'reason'>;
 
@@ -46,6 +47,7 @@ export interface Draft {
   readonly sweeps: boolean;
   readonly sweepMin: string;
   readonly coinMin: string;
+  readonly dialect: DialectDraft;
 }
 
 const NEW: Draft = {
@@ -84,6 +86,7 @@ const NEW: Draft = {
   sweeps: false,
   sweepMin: '20',
   coinMin: '0',
+  dialect: dialectDraftOf(null),
 };
 
 export function draftOf(channel: Channel | null): Draft {
@@ -97,6 +100,7 @@ export function draftOf(channel: Channel | null): Draft {
     feeMax: fee.max,
     weight: String(weight),
     secret: '',
+    dialect: dialectDraftOf(channel.dialect),
     ...chainOf(channel),
   };
 }
@@ -127,10 +131,12 @@ function pick(channel: Channel) {
 
 /** The request of the form, without the fields of other kinds; null while a value is missing or wrong. */
 export function wishOf(draft: Draft): Wish | null {
-  const { feePercent, feeFixed, feeMin, feeMax, weight, secret, ...others } = trimmed(draft);
+  const { feePercent, feeFixed, feeMin, feeMax, weight, secret, dialect: typed, ...others } = trimmed(draft);
   const { chainId, token, decimals, publicKey, confirmations, explorer, ...swept } = others;
   const { sweeps, sweepMin, coinMin, ...rest } = swept;
   const byCall = isByCall(draft.kind);
+  const dialect = typedDialect(typed);
+  if (!dialect && !byCall) return null;
   const chain = {
     chainId: Number(chainId),
     token,
@@ -147,6 +153,7 @@ export function wishOf(draft: Draft): Wish | null {
     fee: { ppm: ppmTyped(feePercent), fixed: feeFixed, min: feeMin, max: feeMax },
     weight: Number(weight),
     ...(byCall && secret && { secret }),
+    ...(!byCall && dialect && { dialect }),
   };
   const complete = { ...wish, key: ANY_KEY, reason: 'as agreed' };
   const sums = Number(wish.min) > 0 && Number(wish.max) >= Number(wish.min);

@@ -63,7 +63,7 @@ export function CreditDialog({ deposit, onDone, onClose }: CreditDialogProps) {
                 key={payment.id}
                 value={payment.id}
                 data-autofocus={payment.id === chosen || undefined}
-                label={<Payment payment={payment} payable={payable} realName={realName} />}
+                label={<Payment payment={payment} order={deposit} />}
               />
             ))}
             <Radio

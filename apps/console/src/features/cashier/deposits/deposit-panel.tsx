@@ -100,16 +100,14 @@ function Alike({ alike }: Pick<DepositPage, 'alike'>) {
 }
 
 function Payments({ deposit }: { deposit: DepositPage }) {
-  const { incoming, candidates, realName } = deposit;
+  const { incoming, candidates } = deposit;
   return (
     <>
       <h3 className="dialog-title">{incoming ? 'Its payment' : 'Payments that could be its own'}</h3>
       {incoming ? (
-        <Payment payment={incoming} payable={deposit.payable} realName={realName} />
+        <Payment payment={incoming} order={deposit} />
       ) : (
-        candidates.map((payment) => (
-          <Payment key={payment.id} payment={payment} payable={deposit.payable} realName={realName} />
-        ))
+        candidates.map((payment) => <Payment key={payment.id} payment={payment} order={deposit} />)
       )}
       {!incoming && candidates.length === 0 && (
         <p className="aside">None has arrived. Look for it in the statement of the channel.</p>

@@ -1,31 +1,32 @@
 import type { Incoming } from '@baize/contract/cashier/desk-deposits';
+import { orderNumberIn } from '@baize/contract/cashier/order-numbers';
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import { amountText } from '../../../parts/format.ts';
 import { Amount, State, Time } from '../../../parts/values.tsx';
+import type { DepositPage } from '../cashier.data.ts';
 import { NameCheck } from '../queue/details.tsx';
 
 interface PaymentProps {
   payment: Incoming;
-  /** The exact amount that was expected. */
-  payable: string;
-  realName: string | null;
+  order: Pick<DepositPage, 'payable' | 'realName' | 'reference' | 'createdAt'>;
 }
 
 /** A payment beside what was expected: amount and payer agree or not, in words. */
-export function Payment({ payment, payable, realName }: PaymentProps) {
+export function Payment({ payment, order }: PaymentProps) {
   const { amount, currency, payer, memo, transaction, at, reported } = payment;
   return (
     <div className="payment">
       <strong>
         <Amount amount={amount} currency={currency} />
       </strong>
-      <Difference amount={amount} payable={payable} />
+      <Difference amount={amount} payable={order.payable} />
+      <OfAnother payment={payment} order={order} />
       {reported === null && <State tone="wait">not on a statement</State>}
       {reported !== null && reported !== amount && (
         <State tone="bad">{`${amountText(reported)} on the statement`}</State>
       )}
       <span className="payment-line marks">
-        {payer || 'payer not known'} {payer && <NameCheck name={payer} realName={realName} />}
+        {payer || 'payer not known'} {payer && <NameCheck name={payer} realName={order.realName} />}
       </span>
       {memo && <span className="payment-line">{memo}</span>}
       <span className="payment-line aside">
@@ -34,6 +35,17 @@ export function Payment({ payment, payable, realName }: PaymentProps) {
     </div>
   );
 }
+
+/** The payment names another order, or was made before this one was opened: it is hardly its own. */
+function OfAnother({ payment: { memo, at }, order: { reference, createdAt } }: PaymentProps) {
+  const named = orderNumberIn(memo);
+  if (named !== null && named !== reference) return <State tone="bad">{`names the order ${named}`}</State>;
+  const isEarlier = Date.parse(at) + DAY_MS < Date.parse(createdAt);
+  return named === null && isEarlier ? <State tone="bad">paid before the order was opened</State> : null;
+}
+
+/** Banks say the day of a payment, and no time. */
+const DAY_MS = 86_400_000;
 
 function Difference({ amount, payable }: { amount: string; payable: string }) {
   const by = parseAmount(amount) - parseAmount(payable);

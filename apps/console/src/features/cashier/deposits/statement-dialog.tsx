@@ -1,11 +1,13 @@
-import type { opsImportStatement } from '@baize/contract/cashier/desk-deposits';
+import type { opsImportStatement } from '@baize/contract/cashier/desk-bank-files';
 import type { InputOf } from '@baize/contract/route';
 import { Button, FileInput, Modal, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { countText } from '../../../parts/format.ts';
 import { Fact, Problem } from '../../../parts/page.tsx';
-import { channelsQuery, useImportStatement } from '../cashier.data.ts';
+import { channelsQuery, statementPreviewQuery, useImportStatement } from '../cashier.data.ts';
+import { isByCall } from '../channels/channel-draft.ts';
+import { StatementPreview } from './statement-preview.tsx';
 
 type Format = InputOf<typeof opsImportStatement>['format'];
 
@@ -18,18 +20,20 @@ const COUNTS = [
   ['known', 'Known from before'],
   ['matched', 'Matched and credited'],
   ['held', 'Matched, waiting for a second person'],
-  ['suspense', 'Without a deposit'],
+  ['suspense', 'Kept in suspense'],
 ] as const;
 
-/** Reads a statement of the bank: what can only be the payment of one order credits it. */
+/** Reads a statement of the bank, first as a preview: what can only be the payment of one order credits it. */
 export function StatementDialog({ onClose }: { onClose(): void }) {
   const { data } = useQuery(channelsQuery());
-  const accounts = (data?.rows ?? []).filter(({ kind }) => kind !== 'provider');
+  const accounts = (data?.rows ?? []).filter(({ kind }) => !isByCall(kind));
   const [chosen, setChosen] = useState('');
   const [format, setFormat] = useState<Format>('csv');
   const [file, setFile] = useState<File | null>(null);
   const { mutate, reset, isPending, error, data: found } = useImportStatement();
   const channel = chosen || (accounts[0]?.code ?? '');
+  const preview = useQuery(statementPreviewQuery({ channel, format, file }));
+  const currency = accounts.find(({ code }) => code === channel)?.currency ?? '';
   const choose = (next: File | null) => {
     reset();
     setFile(next);
@@ -40,7 +44,13 @@ export function StatementDialog({ onClose }: { onClose(): void }) {
     if (file) mutate({ channel, format, content: await file.text() });
   };
   return (
-    <Modal opened onClose={onClose} title="Import a statement" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title="Import a statement"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <form onSubmit={(event) => void submit(event)} className="dialog-form">
         <p className="dialog-about">
           A payment that can only belong to one deposit credits it. Payments that were read before change
@@ -60,7 +70,8 @@ export function StatementDialog({ onClose }: { onClose(): void }) {
           value={format}
           onChange={({ currentTarget }) => setFormat(currentTarget.value as Format)}
         />
-        {error && <Problem error={error} />}
+        {(error ?? preview.error) && <Problem error={error ?? preview.error} />}
+        {preview.data && <StatementPreview preview={preview.data} currency={currency} />}
         <output aria-live="polite">
           {found && (
             <dl className="facts">
@@ -76,7 +87,7 @@ export function StatementDialog({ onClose }: { onClose(): void }) {
           <Button variant="default" onClick={onClose}>
             Close
           </Button>
-          <Button type="submit" loading={isPending} disabled={!file || !channel || found !== undefined}>
+          <Button type="submit" loading={isPending} disabled={!preview.data || found !== undefined}>
             Import
           </Button>
         </div>

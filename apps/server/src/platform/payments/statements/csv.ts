@@ -1,179 +1,208 @@
+import type {
+  Dialect,
+  ColumnMeaning as Meaning,
+  LineWord as Word,
+} from '@baize/contract/cashier/desk-bank-files';
+
+import { currencyOf, type DecimalSign, decimalOf, plainText, unitsOf, writtenAmount } from './amounts.ts';
+import { heardIn, requireUnderstood, type Table, tableIn } from './columns.ts';
+import { type DateOrder, dateOf } from './dates.ts';
+import { type Row, rowsOf } from './rows.ts';
 import {
   type BankStatement,
-  bankAmount,
-  dayAt,
+  bankIdOf,
   type FoundLine,
   linesOf,
   StatementFault,
+  settled,
   withIds,
 } from './statement.ts';
+import { EMPTY_CELL, meanings, wordKey } from './words.ts';
 
-/** The headings that banks use, in lower case; an operator adds those of another bank. */
-const HEADINGS = {
-  date: ['date', 'transaction date', 'booking date', 'value date', 'posting date', 'txn date'],
-  amount: ['amount', 'transaction amount'],
-  debit: ['debit', 'debit amount', 'withdrawal', 'withdrawals', 'paid out', 'money out'],
-  credit: ['credit', 'credit amount', 'deposit', 'deposits', 'paid in', 'money in'],
-  balance: ['balance', 'running balance', 'closing balance', 'available balance'],
-  reference: ['reference', 'reference no', 'reference number', 'transaction id', 'ref', 'ref no'],
-  memo: ['description', 'details', 'narrative', 'memo', 'remarks', 'particulars'],
-  payer: ['payer', 'name', 'counterparty', 'sender', 'payer name', 'account holder'],
-} as const;
-
-type CsvColumn = keyof typeof HEADINGS;
-
-export interface CsvStatementOptions {
+export interface CsvStatementOptions extends Dialect {
   readonly account: string;
   readonly currency: string;
-  /** The headings of this bank where they are none of ours. */
-  readonly columns?: Partial<Record<CsvColumn, string>>;
-  /** The order of 01/02/2030; a year that comes first needs no setting. */
-  readonly dates?: 'dmy' | 'mdy';
-  readonly decimal?: '.' | ',';
-}
-
-interface Row {
-  readonly cells: readonly string[];
-  /** Where it begins in the file. */
-  readonly line: number;
-}
-
-type Columns = Partial<Record<CsvColumn, number>>;
-
-interface Table {
-  readonly columns: Columns;
-  readonly separator: string;
-  /** The number of the line of headings. */
-  readonly line: number;
 }
 
 interface ReadRow {
   readonly found: FoundLine;
+  readonly booked: boolean;
   readonly balance: bigint | null;
   readonly line: number;
 }
 
+/** How the cells of a file are read. */
+interface Manner {
+  readonly table: Table;
+  readonly currency: string;
+  readonly words: ReadonlyMap<string, Word>;
+  readonly dates: DateOrder;
+  readonly decimal: (digits: string, line: number) => DecimalSign;
+}
+
 /**
  * Reads the statement of an account from CSV; lines above the headings are passed over. The time of a line is the midnight of its
- * date in UTC. With a column of balances, each must follow from the one before it.
+ * date in UTC. With a column of balances, each must follow from the one before it. A file that could be read in two ways is refused.
  */
 export function readCsv(text: string, options: CsvStatementOptions): BankStatement {
   const { account, currency } = options;
   const lines = linesOf(text);
-  const table = tableIn(lines, options.columns ?? {});
+  const table = tableIn(lines, options.columns ?? []);
   if (!table) throw new StatementFault(1, 'no line with the headings of a date and an amount');
-  const rows = rowsOf(`${lines.slice(table.line).join('\n')}\n`, table);
-  const read = rows.map((row) => readRow(row, table.columns, options));
-  const found = read.map((row) => row.found);
-  return { account, currency, ...balancesOf(read), lines: withIds(account, currency, found) };
+  const rows = rowsOf(`${lines.slice(table.line).join('\n')}\n`, table.separator, table.line);
+  const manner = mannerOf(rows, table, options);
+  const read = rows.map((row) => readRow(row, manner));
+  const booked = read.filter((row) => row.booked);
+  const moved = (some: readonly ReadRow[]) =>
+    some.map((row) => row.found).filter(({ amount }) => amount !== 0n);
+  return {
+    account,
+    currency,
+    ...balancesOf(booked),
+    ...settled(account, moved(booked)),
+    notBooked: withIds(account, moved(read.filter((row) => !row.booked))),
+    columns: table.heads.map(({ heading, as }) => ({ heading, as: as ?? 'passed' })),
+  };
 }
 
-/** The first line that has headings for a date and an amount, and its separator. */
-function tableIn(lines: readonly string[], own: NonNullable<CsvStatementOptions['columns']>): Table | null {
-  for (const [at, text] of lines.entries()) {
-    for (const separator of [',', ';', '\t']) {
-      const heads = text.split(separator).map(plainHeading);
-      const columns: Columns = {};
-      for (const [column, headings] of Object.entries(HEADINGS) as [CsvColumn, readonly string[]][]) {
-        const wanted = own[column] === undefined ? headings : [plainHeading(own[column])];
-        const place = wanted.map((heading) => heads.indexOf(heading)).find((index) => index >= 0);
-        if (place !== undefined) columns[column] = place;
-      }
-      const { date, amount, debit, credit } = columns;
-      if (date !== undefined && (amount ?? debit ?? credit) !== undefined)
-        return { columns, separator, line: at + 1 };
-    }
-  }
-  return null;
+function mannerOf(
+  rows: readonly Row[],
+  table: Table,
+  { currency, words, dates, decimal }: CsvStatementOptions,
+): Manner {
+  const { heads, places } = table;
+  const wide = rows.find(({ cells }) => cells.slice(heads.length).some((cell) => cell !== ''));
+  if (wide) throw new StatementFault(wide.line, 'more cells than headings');
+  const known = meanings(words);
+  requireUnderstood(
+    table,
+    rows.map(({ cells }) => cells),
+    { currency, decides: (cell) => known.has(wordKey(cell)) },
+  );
+  const texts = (...wanted: Meaning[]) =>
+    wanted.flatMap((meaning) => {
+      const place = places.get(meaning);
+      return place === undefined ? [] : rows.map(({ cells }) => cells[place] ?? '');
+    });
+  return {
+    table,
+    currency,
+    words: known,
+    dates: dates ?? datesOf(texts('date')),
+    decimal: decimal ? () => decimal : decimalsOf(texts('amount', 'debit', 'credit', 'balance')),
+  };
 }
 
-/** `"Amount (THB)"` and `AMOUNT` are one heading. */
-function plainHeading(text: string): string {
-  const bare = text.replaceAll(/["._]/g, ' ').replaceAll(/\([^)]*\)/g, '');
-  return bare.replaceAll(/\s+/g, ' ').trim().toLowerCase();
+/** The day comes first, unless some date of the file can only have it second. */
+function datesOf(texts: readonly string[]): DateOrder {
+  return texts.some((text) => !dateOf(text, 'dmy') && dateOf(text, 'mdy')) ? 'mdy' : 'dmy';
 }
 
-/** Rows of cells, empty ones left out; a cell in quotation marks may hold separators, marks and ends of lines. */
-function rowsOf(text: string, { separator, line: head }: Table): Row[] {
-  const rows: Row[] = [];
-  let [at, line, begun] = [0, head + 1, head + 1];
-  let cells: string[] = [];
-  while (at < text.length) {
-    const { cell, end } = text[at] === '"' ? quotedCell(text, at, line) : bareCell(text, at, separator);
-    cells.push(cell.trim());
-    line += text.slice(at, end).split('\n').length - 1;
-    if (end < text.length && text[end] !== separator && text[end] !== '\n')
-      throw new StatementFault(line, 'text after a quotation mark');
-    if (end >= text.length || text[end] === '\n') {
-      if (cells.some((each) => each !== '')) rows.push({ cells, line: begun });
-      cells = [];
-      line += 1;
-      begun = line;
-    }
-    at = end + 1;
-  }
-  return rows;
+/** The decimal sign of amounts that leave it open is that of the others in the file; `1,000` alone is a thousand, `1.000` may be either. */
+function decimalsOf(texts: readonly string[]): Manner['decimal'] {
+  const found = new Set(texts.map((text) => decimalOf(writtenAmount(text)?.digits ?? '')));
+  const sure = (['.', ','] as const).filter((each) => found.has(each));
+  return (digits, line) => {
+    const one = decimalOf(digits);
+    if (one) return one;
+    if (unitsOf(digits, '.') === unitsOf(digits, ',')) return '.';
+    const [usual, other] = sure;
+    if (usual && !other) return usual;
+    if (!usual && digits.includes(',')) return '.';
+    throw new StatementFault(line, `${digits} may be two amounts: the channel has to say its decimal sign`);
+  };
 }
 
-function bareCell(text: string, start: number, separator: string): { cell: string; end: number } {
-  let end = start;
-  while (end < text.length && text[end] !== separator && text[end] !== '\n') end += 1;
-  return { cell: text.slice(start, end), end };
-}
-
-function quotedCell(text: string, start: number, line: number): { cell: string; end: number } {
-  let close = text.indexOf('"', start + 1);
-  while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
-  if (close < 0) throw new StatementFault(line, 'a quotation mark that is not closed');
-  return { cell: text.slice(start + 1, close).replaceAll('""', '"'), end: close + 1 };
-}
-
-function readRow({ cells, line }: Row, columns: Columns, options: CsvStatementOptions): ReadRow {
-  const cell = (column: CsvColumn) => cells[columns[column] ?? -1] ?? '';
-  const money = (column: CsvColumn) => moneyOf(cell(column), line, options.decimal ?? '.');
-  const at = dateOf(cell('date'), options.dates ?? 'dmy');
-  if (!at) throw new StatementFault(line, `not a date: ${cell('date').slice(0, 20)}`);
-  const [debit, credit] = [money('debit') ?? 0n, money('credit') ?? 0n];
-  if (debit !== 0n && credit !== 0n) throw new StatementFault(line, 'a debit and a credit in one line');
-  const amount = columns.amount === undefined ? credit - (debit < 0n ? -debit : debit) : money('amount');
-  if (amount === null || amount === 0n) throw new StatementFault(line, 'a line without an amount');
-  const said = (column: CsvColumn) => cell(column) || null;
+function readRow(row: Row, manner: Manner): ReadRow {
+  const { cells, line } = row;
+  const { table, currency, dates } = manner;
+  const cell = (meaning: Meaning) => cells[table.places.get(meaning) ?? -1] ?? '';
+  const at = dateOf(cell('date'), dates) ?? fail(line, `not a date: ${cell('date').slice(0, 20)}`);
+  const moved = movedBy(cell, line, manner);
+  const amount = moved.amount === 0n ? 0n : directed(moved, row, manner);
+  const said = (meaning: Meaning) => cell(meaning) || null;
   const found: FoundLine = {
     kind: amount > 0n ? 'deposit' : 'payout',
     reference: said('reference'),
+    bankId: bankIdOf(said('reference')),
     amount,
+    currency: currencyAt(moved.currency, row, manner),
     payer: said('payer'),
     memo: said('memo'),
     at,
+    line,
   };
-  return { found, balance: money('balance'), line };
+  const states =
+    amount === 0n ? [] : heardIn(table, 'status').map((place) => wordAt(place, row, manner, STATES));
+  const balance = found.currency === currency ? unitsAt(cell('balance'), line, manner) : null;
+  return { found, booked: !states.includes('notBooked'), balance: balance?.amount ?? null, line };
+}
+const STATES: readonly Word[] = ['booked', 'notBooked'];
+const DIRECTIONS: readonly Word[] = ['incoming', 'outgoing'];
+
+interface Units {
+  readonly amount: bigint;
+  /** Written with a sign, or in a column that says the direction. */
+  readonly signed: boolean;
+  /** As it is written beside the amount, or empty. */
+  readonly currency: string;
 }
 
-/** An amount such as `1,234.50`, `-3.00`, `(3.00)` or `3.00 DR`; null where the cell is empty. */
-function moneyOf(text: string, line: number, decimal: '.' | ','): bigint | null {
-  if (text === '' || text === '-') return null;
-  const [, inner = text] = /^\((.+)\)$/.exec(text) ?? [];
-  const [, size = inner, mark = ''] = /^(.*?)\s*([CD]R)$/i.exec(inner) ?? [];
-  try {
-    const amount = bankAmount(size, decimal);
-    return inner !== text || mark.toUpperCase() === 'DR' ? -amount : amount;
-  } catch {
-    throw new StatementFault(line, `not an amount: ${text.slice(0, 20)}`);
+/** The amount of a line, from its own column or from those of debits and credits. */
+function movedBy(cell: (meaning: Meaning) => string, line: number, manner: Manner): Units {
+  const { places } = manner.table;
+  if (places.has('amount'))
+    return unitsAt(cell('amount'), line, manner) ?? fail(line, 'a line without an amount');
+  const [debit, credit] = [unitsAt(cell('debit'), line, manner), unitsAt(cell('credit'), line, manner)];
+  if (debit?.amount && credit?.amount) fail(line, 'a debit and a credit in one line');
+  if (debit?.amount)
+    return { ...debit, amount: debit.amount < 0n ? debit.amount : -debit.amount, signed: true };
+  return { ...(credit ?? debit ?? fail(line, 'a line without an amount')), signed: true };
+}
+
+/** The amount with the direction that the columns of directions say, each of which has to agree with its sign. */
+function directed({ amount, signed }: Units, row: Row, manner: Manner): bigint {
+  let moved = amount;
+  let isSigned = signed;
+  for (const place of heardIn(manner.table, 'direction')) {
+    const out = wordAt(place, row, manner, DIRECTIONS) === 'outgoing';
+    // A minus beside "debit" says the same twice; an amount that comes in has none.
+    if (isSigned && moved < 0n !== out) fail(row.line, 'the sign of the amount is not that of its direction');
+    moved = moved < 0n !== out ? -moved : moved;
+    isSigned = true;
   }
+  return moved;
 }
 
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+function wordAt(place: number, { cells, line }: Row, { table, words }: Manner, of: readonly Word[]): Word {
+  const text = cells[place] ?? '';
+  const word = words.get(wordKey(text));
+  if (word && of.includes(word)) return word;
+  const name = table.heads[place]?.heading ?? '';
+  return fail(line, `"${text.slice(0, 40) || EMPTY_CELL}" in the column "${name}" is not understood`);
+}
 
-/** The day of a text such as `2030-01-16 09:30`, `16/01/2030` or `16 Jan 2030`. */
-function dateOf(text: string, order: 'dmy' | 'mdy'): Date | null {
-  const [, one = '', other = '', third = ''] =
-    /^(\d{1,4})[-/. ](\d{1,2}|[A-Za-z]{3})[-/. ](\d{1,4})(?:[T ,].*)?$/.exec(text) ?? [];
-  const named = MONTHS.indexOf(other.toLowerCase()) + 1;
-  if (one.length === 4) return dayAt(Number(one), named || Number(other), Number(third));
-  if (third.length !== 4) return null;
-  if (named > 0) return dayAt(Number(third), named, Number(one));
-  const [day, month] = order === 'dmy' ? [one, other] : [other, one];
-  return dayAt(Number(third), Number(month), Number(day));
+/** The currency of a line by its column and beside its amount, which have to agree. */
+function currencyAt(sign: string, { cells, line }: Row, { table, currency }: Manner): string {
+  const written = [...heardIn(table, 'currency').map((place) => cells[place] ?? ''), sign].filter(Boolean);
+  const all = new Set(
+    written.map((text) => currencyOf(text, currency) ?? fail(line, `not a currency: ${text.slice(0, 20)}`)),
+  );
+  if (all.size > 1) fail(line, `two currencies: ${[...all].join(', ')}`);
+  return [...all][0] ?? currency;
+}
+
+/** The amount in a cell; null where it is empty. */
+function unitsAt(text: string, line: number, { decimal }: Manner): Units | null {
+  if (text === '' || plainText(text) === '-') return null;
+  const written = writtenAmount(text);
+  const size = written && unitsOf(written.digits, decimal(written.digits, line));
+  if (!written || size === null) return fail(line, `not an amount: ${text.slice(0, 20)}`);
+  return { ...written, amount: written.negative ? -size : size };
+}
+
+function fail(line: number, problem: string): never {
+  throw new StatementFault(line, problem);
 }
 
 /** The balances before and after all lines, of a file that gives one for each line: the oldest or the newest line comes first. */

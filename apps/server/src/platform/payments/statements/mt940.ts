@@ -1,12 +1,13 @@
 import type { StatementLine } from '../port.ts';
+import { unitsOf } from './amounts.ts';
+import { dayAt } from './dates.ts';
 import {
   type BankStatement,
-  bankAmount,
-  dayAt,
+  bankIdOf,
   type FoundLine,
   linesOf,
   StatementFault,
-  withIds,
+  settled,
 } from './statement.ts';
 
 interface Field {
@@ -23,7 +24,7 @@ interface Balance {
 
 /** The fields that are read; others are passed over. */
 const BALANCE = /^([CD])(\d{6})([A-Z]{3})([\d,]{1,15})$/;
-const ENTRY = /^(\d{6})(?:\d{4})?(R?[CD])[A-Z]?(\d[\d,]{0,14})[NFS]([A-Z0-9]{3})(.*?)(?:\/\/.*)?$/;
+const ENTRY = /^(\d{6})(\d{4})?(R?[CD])[A-Z]?(\d[\d,]{0,14})[NFS]([A-Z0-9]{3})(.*?)(?:\/\/(.*))?$/;
 /** Types of entries that are not payments of customers. */
 const KINDS: Readonly<Record<string, StatementLine['kind']>> = { CHG: 'fee', COM: 'fee', RTI: 'chargeBack' };
 
@@ -49,7 +50,7 @@ const STEPS: Readonly<Record<string, (reading: Reading, field: Field) => void>> 
 
 /**
  * Reads a SWIFT MT940 file: one account, one or more messages that continue each other. The opening balance and the lines must
- * come to the closing balance. The time of a line is the midnight of its value date in UTC.
+ * come to the closing balance. The time of a line is the midnight in UTC of the day on which it was booked, or of its value date.
  */
 export function readMt940(text: string): BankStatement {
   const fields = fieldsOf(linesOf(text));
@@ -60,24 +61,37 @@ export function readMt940(text: string): BankStatement {
   if (!opening || !running || !closed) throw new StatementFault(last, 'the file has no closing balance');
   if (account === '') throw new StatementFault(last, 'the file names no account');
   const { currency } = opening;
-  const lines = withIds(account, currency, found);
-  return { account, currency, opening: opening.amount, closing: running.amount, lines };
+  const booked = settled(account, found);
+  return {
+    account,
+    currency,
+    opening: opening.amount,
+    closing: running.amount,
+    ...booked,
+    notBooked: [],
+    columns: [],
+  };
 }
 
+const BEGIN = /^(?:\{4:)?:20:/;
+const END = /^-(\}.*)?\s*$/;
+const BETWEEN = /^(-\}?.*|\{.*|\s*)$/;
+
+/** Banks write lines of their own before each message, which are passed over. */
 function fieldsOf(lines: readonly string[]): Field[] {
   const fields: Field[] = [];
+  let inside = !lines.some((text) => BEGIN.test(text));
   for (const [at, text] of lines.entries()) {
     const line = at + 1;
+    if (BEGIN.test(text)) inside = true;
+    if (!inside) continue;
+    if (END.test(text)) inside = false;
     const [, tag, value = ''] = /^(?:\{4:)?:(\d\d[A-Z]?):(.*)$/.exec(text) ?? [];
-    const before = fields.pop();
-    if (before && !tag && !/^(-\}?.*|\{.*|)$/.test(text)) {
-      fields.push({ ...before, value: `${before.value}\n${text}` });
-    } else {
-      if (before) fields.push(before);
-      if (tag) fields.push({ tag, value, line });
-      else if (!/^(-\}?.*|\{.*|\s*)$/.test(text))
-        throw new StatementFault(line, 'neither a field nor its continuation');
-    }
+    const before = fields.at(-1);
+    if (tag) fields.push({ tag, value, line });
+    else if (BETWEEN.test(text)) continue;
+    else if (before) fields.splice(-1, 1, { ...before, value: `${before.value}\n${text}` });
+    else throw new StatementFault(line, 'neither a field nor its continuation');
   }
   return fields;
 }
@@ -104,7 +118,7 @@ function addEntry(reading: Reading, field: Field): void {
   const entry = readEntry(field);
   if (!running || closed) throw new StatementFault(field.line, 'a line without an opening balance');
   reading.running = { ...running, amount: running.amount + entry.amount };
-  found.push(entry);
+  found.push({ ...entry, currency: running.currency });
 }
 
 function close(reading: Reading, field: Field): void {
@@ -121,17 +135,30 @@ function readBalance({ value, line }: Field): Balance {
   return { currency, amount: mark === 'D' ? -amount : amount };
 }
 
-function readEntry({ value, line }: Field): FoundLine {
+function readEntry({ value, line }: Field): Omit<FoundLine, 'currency'> {
   const [head = '', ...rest] = value.split('\n');
-  const [, date = '', mark = '', text = '', type = '', owner = ''] = ENTRY.exec(head.trim()) ?? [];
-  const at = dayOf(date);
+  const [, date = '', entry = '', mark = '', text = '', type = '', owner = '', bank = ''] =
+    ENTRY.exec(head.trim()) ?? [];
+  const at = bookedOn(date, entry);
   const size = amountAt(text, line);
   if (!at) throw new StatementFault(line, 'not an entry');
   // The reversal of a credit takes money, that of a debit brings it back.
   const amount = mark === 'C' || mark === 'RD' ? size : -size;
   const plain = mark === 'C' ? 'deposit' : mark === 'RC' ? 'chargeBack' : 'payout';
   const reference = owner.trim() === 'NONREF' ? null : owner.trim() || null;
-  return { kind: KINDS[type] ?? plain, reference, amount, payer: null, memo: rest.join('') || null, at };
+  const bankId = bankIdOf(bank) ?? bankIdOf(owner);
+  const memo = rest.join('') || null;
+  return { kind: KINDS[type] ?? plain, reference, bankId, amount, payer: null, memo, at, line };
+}
+
+/** The entry has the month and day on which it was booked; around New Year that is in the year before or after its value date. */
+function bookedOn(date: string, entry: string): Date | null {
+  const value = dayOf(date);
+  if (!value || entry === '') return value;
+  const [month = 0, day = 0] = (entry.match(/\d\d/g) ?? []).map(Number);
+  const years = [-1, 0, 1].map((more) => dayAt(value.getUTCFullYear() + more, month, day));
+  const away = (each: Date | null) => (each ? Math.abs(each.getTime() - value.getTime()) : Infinity);
+  return years.reduce((best, each) => (away(each) < away(best) ? each : best));
 }
 
 /** The information to the account owner belongs to the line before it; SWIFT breaks it after 65 letters, wherever that is. */
@@ -154,11 +181,9 @@ function dayOf(date: string): Date | null {
 }
 
 function amountAt(text: string, line: number): bigint {
-  try {
-    return bankAmount(text, ',');
-  } catch {
-    throw new StatementFault(line, `not an amount: ${text.slice(0, 20)}`);
-  }
+  const units = unitsOf(text, ',');
+  if (units === null) throw new StatementFault(line, `not an amount: ${text.slice(0, 20)}`);
+  return units;
 }
 
 function equal(one: Balance, other: Balance): boolean {

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 
-import { readCsv } from './csv.ts';
+import { type CsvStatementOptions, readCsv } from './csv.ts';
 import { readMt940 } from './mt940.ts';
+import { readBankFile } from './reading.ts';
 import { StatementFault } from './statement.ts';
 
 const ACCOUNT = { account: '0011', currency: 'THB' };
 const DAY = new Date('2030-01-16T00:00:00Z');
 const MIA = { payer: 'MIA THANT', at: DAY };
 
-test.each([
+test.each<[string, string, Partial<CsvStatementOptions>]>([
   [
     'a column of amounts',
     'Date,Amount,Reference,Description,Name\n2030-01-16,"1,250.50",D7K2,Deposit,MIA THANT',
@@ -27,12 +28,17 @@ test.each([
   [
     'headings of its own and the month first',
     'Day,Betrag,Reference,Memo,Payer\n01/16/2030 09:30,1250.50,D7K2,Deposit,MIA THANT',
-    { columns: { date: 'Day', amount: 'Betrag' }, dates: 'mdy' },
+    {
+      columns: [
+        { heading: 'Day', as: 'date' },
+        { heading: 'Betrag', as: 'amount' },
+      ],
+      dates: 'mdy',
+    },
   ],
-] as const)('a statement in CSV is read: %s', (_, text, options) => {
+])('a statement in CSV is read: %s', (_, text, options) => {
   const { lines, ...about } = readCsv(text, { ...ACCOUNT, ...options });
-  expect(about).toEqual({ ...ACCOUNT, opening: null, closing: null });
-  const [line] = lines;
+  expect(about).toMatchObject({ ...ACCOUNT, opening: null, closing: null });
   const wanted = {
     kind: 'deposit',
     reference: 'D7K2',
@@ -40,13 +46,140 @@ test.each([
     memo: 'Deposit',
     currency: 'THB',
   };
-  expect(lines).toEqual([{ ...wanted, ...MIA, id: line?.id }]);
+  expect(lines).toMatchObject([{ ...wanted, ...MIA }]);
 });
 
 test('a line that takes money is a payout, however the bank writes it', () => {
   const rows = ['16/01/2030,(3.00),,', '16/01/2030,-3.00,,', '16/01/2030,3.00 DR,,'];
   const { lines } = readCsv(`Date,Amount,Ref,Memo\n${rows.join('\n')}`, ACCOUNT);
   expect(lines.map(({ kind, amount }) => [kind, amount])).toEqual(rows.map(() => ['payout', -30_000n]));
+});
+
+test.each([
+  'Dr/Cr',
+  'D/C',
+  'Debit/Credit',
+  'Type',
+  'Transaction Type',
+  'Sign',
+  '+/-',
+  'DR_CR Indicator',
+  'CreditDebitIndicator',
+])('the column %s says which lines took money', (heading) => {
+  const words = ['DR', 'Cr.', 'debit', 'CREDIT', '-', '+'];
+  const rows = words.map((word) => `2030-01-16,5.00,${word}`);
+  const { lines } = readCsv(`Date,Amount,${heading}\n${rows.join('\n')}`, ACCOUNT);
+  expect(lines.map(({ amount }) => amount)).toEqual(words.map((_, n) => (n % 2 === 0 ? -50_000n : 50_000n)));
+});
+
+test.each([
+  ['a word of direction that is not known', 'Date,Amount,Dr/Cr\n2030-01-16,5.00,XX', /"XX".*"Dr\/Cr"/],
+  ['no direction', 'Date,Amount,Dr/Cr\n2030-01-16,5.00,', /"Dr\/Cr"/],
+  ['a sign against its direction', 'Date,Amount,Dr/Cr\n2030-01-16,-5.00,CR', /line 2/],
+  ['a mark against its sign', 'Date,Amount\n2030-01-16,-5.00 CR', /line 2/],
+  ['a status that is not known', 'Date,Amount,Status\n2030-01-16,5.00,XX', /"XX".*"Status"/],
+  ['a column that may be a status', 'Date,Amount,Payment state\n2030-01-16,5.00,Done', /"Payment state"/],
+  ['a column of short words', 'Date,Amount,Umsatzart\n2030-01-16,5.00,Lastschrift', /"Umsatzart"/],
+  ['a column of letters', 'Date,Amount,Art\n2030-01-16,5.00,S', /"Art"/],
+  ['a column without a heading', 'Date,Amount,\n2030-01-16,5.00,DR', /column 3/],
+  ['more cells than headings', 'Date,Amount\n2030-01-16,5.00,Failed', /line 2/],
+  ['two columns of amounts', 'Date,Amount,Amount\n2030-01-16,5.00,6.00', /"Amount"/],
+  ['amounts of another currency', 'Date,Amount (USD)\n2030-01-16,5.00', /"Amount \(USD\)"/],
+  [
+    'one reference of two sums',
+    'Date,Amount,Reference\n2030-01-16,5.00,FT1\n2030-01-16,6.00,FT1',
+    /line 3.*FT1/,
+  ],
+])('CSV that could be read in two ways is refused by name: %s', (_, text, message) => {
+  expect(() => readCsv(text, ACCOUNT)).toThrow(message);
+});
+
+test('columns that decide nothing are passed over', () => {
+  const text =
+    'No,Date,Value Date,Amount,Branch,Time,Cheque No,Information\n1,2030-01-16,2030-01-17,5.00,Yangon,09:30,000123,to cousin 7';
+  expect(readCsv(text, ACCOUNT).lines).toMatchObject([{ amount: 50_000n, at: DAY }]);
+});
+
+test.each(['Failed', 'Pending', 'REVERSED', 'declined', 'On hold'])(
+  'a line that is %s is not booked',
+  (status) => {
+    const { lines, notBooked } = readCsv(
+      `Date,Amount,Status\n2030-01-16,5.00,${status}\n2030-01-16,6.00,Completed`,
+      ACCOUNT,
+    );
+    expect(lines.map(({ amount }) => amount)).toEqual([60_000n]);
+    expect(notBooked).toMatchObject([{ line: 2 }]);
+  },
+);
+
+test('a line of another currency keeps it', () => {
+  const text = 'Date,Amount,Currency\n2030-01-16,5.00,THB\n2030-01-16,6.00,usd';
+  expect(readCsv(text, ACCOUNT).lines.map(({ currency }) => currency)).toEqual(['THB', 'USD']);
+});
+
+test.each([
+  ['-950,00 €', -9_500_000n],
+  ['฿1,000.00', 10_000_000n],
+  ['THB 1,000.00', 10_000_000n],
+  ['+500.00', 5_000_000n],
+  ['500.00-', -5_000_000n],
+  ['−500.00', -5_000_000n],
+  ['1,50,000.00', 1_500_000_000n],
+  ['1.234.567,5', 12_345_675_000n],
+  ['1’234.50', 12_345_000n],
+  ['၁,၅၀၀.၅၀', 15_005_000n],
+  ['๑,๕๐๐', 15_000_000n],
+  ['(฿3.00)', -30_000n],
+  ['(-3.00)', -30_000n],
+  ['-3.00 DR', -30_000n],
+])('the amount %s is read', (text, amount) => {
+  expect(readCsv(`Date,Amount\n2030-01-16,"${text}"`, ACCOUNT).lines).toMatchObject([{ amount }]);
+});
+
+test('an amount that could be two is refused until the decimal sign is known', () => {
+  const text = 'Date,Amount\n2030-01-16,50.000';
+  expect(() => readCsv(text, ACCOUNT)).toThrow(/line 2.*50\.000/);
+  expect(readCsv(`${text}\n2030-01-16,"1,50"`, ACCOUNT).lines[0]).toMatchObject({ amount: 500_000_000n });
+  expect(readCsv(text, { ...ACCOUNT, decimal: ',' }).lines[0]).toMatchObject({ amount: 500_000_000n });
+});
+
+test.each(['0.00', '-0.00', '−0,00'])('a line of %s moves nothing and is no payment', (zero) => {
+  expect(readCsv(`Date,Amount\n2030-01-16,"${zero}"\n2030-01-16,1.00`, ACCOUNT).lines).toHaveLength(1);
+});
+
+test.each([
+  ['16/01/2573', DAY],
+  ['๑๖/๐๑/๒๕๗๓', DAY],
+  ['၁၆-၀၁-၂၀၃၀', DAY],
+  ['16 January 2030', DAY],
+  ['01/16/2030', DAY],
+])('the date %s is read', (text, at) => {
+  expect(readCsv(`Date,Amount\n${text},1.00`, ACCOUNT).lines).toMatchObject([{ at }]);
+});
+
+test.each(['16/01/1451', '16/01/119', '26/10/1408', '16/01/30'])(
+  'the date %s is of no calendar that is read',
+  (text) => {
+    expect(faultOf(() => readCsv(`Date,Amount\n${text},1.00`, ACCOUNT))).toBe(2);
+  },
+);
+
+test('a payment that the same file takes back is none', () => {
+  const text =
+    'Date,Amount,Reference\n2030-01-16,5.00,FT1\n2030-01-16,-5.00,FT1\n2030-01-16,6.00,FT2\n2030-01-16,-1.00,FT2';
+  const { lines, takenBack } = readCsv(text, ACCOUNT);
+  expect(lines.map(({ amount }) => amount)).toEqual([60_000n, -10_000n]);
+  expect(takenBack).toHaveLength(2);
+});
+
+test('the bank’s own reference is the id of a line, in CSV as in MT940, and an order number is none', () => {
+  const csv = readCsv(
+    'Date,Amount,Reference,Memo\n2030-01-16,1250.50,b1,whatever\n2030-01-16,7.00,D-7K2M9QRT,x',
+    ACCOUNT,
+  );
+  expect(csv.lines[0]).toMatchObject({ id: 'B1', at: readMt940(MESSAGE.join('\n')).lines[0]?.at });
+  expect(readMt940(MESSAGE.join('\n')).lines[0]).toMatchObject({ id: 'B1' });
+  expect(csv.lines[1]?.id).toMatch(/^[0-9a-f]{32}$/);
 });
 
 test('a cell in quotation marks holds marks, separators and ends of lines, and lines keep their numbers', () => {
@@ -111,7 +244,7 @@ const CHANGED = (at: number, text: string) => MESSAGE.with(at, text).join('\r\n'
 
 test('a statement in MT940 is read', () => {
   const { lines, ...about } = readMt940(MESSAGE.join('\r\n'));
-  expect(about).toEqual({ ...ACCOUNT, opening: 10_000_000n, closing: 19_500_000n });
+  expect(about).toMatchObject({ ...ACCOUNT, opening: 10_000_000n, closing: 19_500_000n });
   expect(lines.map(({ kind, amount, reference, payer }) => [kind, amount, reference, payer])).toEqual([
     ['deposit', 12_505_000n, 'D7K2', 'MIA THANT'],
     ['payout', -2_500_000n, 'OUT1', null],
@@ -139,6 +272,21 @@ test('the messages of a file continue each other', () => {
   expect(faultOf(() => readMt940([...MESSAGE, ...other].join('\n')))).toBe(17);
 });
 
+test('lines before the first field of each message are passed over', () => {
+  const head = ['ABNANL2A', '940', 'ABNANL2A'];
+  const [, ...message] = MESSAGE;
+  const next = [':20:2', ':25:0011', ':60M:C300117THB1950,00', ':62F:C300117THB1950,', '-'];
+  const text = [...head, ...message.slice(0, -1), '-', ...head, ...next].join('\r\n');
+  expect(readMt940(text).lines).toHaveLength(5);
+});
+
+test('an entry is of the day on which it was booked', () => {
+  const entry = CHANGED(5, ':61:3001190116C1250,50NTRFNONREF//B1');
+  expect(readMt940(entry).lines[0]).toMatchObject({ at: DAY });
+  const year = CHANGED(5, ':61:3001011231C1250,50NTRFNONREF//B1');
+  expect(readMt940(year).lines[0]).toMatchObject({ at: new Date('2029-12-31T00:00:00Z') });
+});
+
 test.each([
   [14, 'another closing balance', CHANGED(13, ':62F:C300116THB1950,01')],
   [14, 'a closing balance on the other side', CHANGED(13, ':62F:D300116THB1950,00')],
@@ -151,6 +299,20 @@ test.each([
   [1, 'an empty file', ''],
 ])('MT940 is refused at line %i: %s', (line, _, text) => {
   expect(faultOf(() => readMt940(text))).toBe(line);
+});
+
+test('a large file is read on a thread of its own, as a small one is read here', async () => {
+  const content = `Date,Amount,Memo\n${Array.from({ length: 3_000 }, (_, n) => `2030-01-16,${n + 1}.00,${'x'.repeat(40)}`).join('\n')}`;
+  const file = { ...ACCOUNT, format: 'csv', content } as const;
+  expect(await readBankFile(file)).toEqual(readCsv(content, ACCOUNT));
+  const broken = readBankFile({ ...file, content: `${content}\n2030-01-16,x,` });
+  await expect(broken).rejects.toThrow(new StatementFault(3_002, 'not an amount: x'));
+});
+
+test('a file of another kind is no statement', () => {
+  const camt = '<Document><BkToCstmrStmt><Ntry><Sts>PDNG</Sts></Ntry></BkToCstmrStmt></Document>';
+  expect(faultOf(() => readCsv(camt, ACCOUNT))).toBe(1);
+  expect(faultOf(() => readMt940(camt))).toBe(1);
 });
 
 function faultOf(read: () => unknown): number | null {

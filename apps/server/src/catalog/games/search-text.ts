@@ -1,13 +1,4 @@
-/** A name as the search compares it: one case, one form, without the accents of Latin letters; other scripts keep their marks. */
-export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/(?<=\p{Script=Latin})\p{Script=Inherited}+/gu, '')
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim();
-}
+import { fold } from '@baize/contract/fold';
 
 /** Everything a game may be found by, a line each: no folded text holds the end of a line. */
 export function searchText(game: {

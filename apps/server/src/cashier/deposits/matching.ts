@@ -1,0 +1,142 @@
+import { orderNumberIn } from '@baize/contract/cashier/order-numbers';
+import { OPEN_DEPOSIT_STATES } from '@baize/contract/cashier/states';
+import { dayAfter, dayStart } from '@baize/contract/zones';
+import { sql } from 'kysely';
+
+import type { App } from '../../context.ts';
+import { detailsOf, normalName } from '../../members/members.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { DAY_MS } from '../../platform/time.ts';
+import type { MemberId } from '../../wallet/wallet.ts';
+import type { Channel } from '../channels/channels.ts';
+import { depositAllows, type StoredDeposit } from './changes.ts';
+
+/** A payment that a provider or the statement of a bank reports. */
+export interface ReceivedPayment {
+  readonly channel: Channel;
+  /** The id of the payment there: it is counted once, whatever is repeated (DP-2). */
+  readonly transaction: string;
+  readonly amount: bigint;
+  readonly currency: string;
+  readonly payer: string;
+  readonly memo: string;
+  readonly at: Date;
+  /** The day of the bank on which the id names this payment; left out where the id names it for ever. */
+  readonly day?: string;
+  /** Money of ours that came back: it pays no order. */
+  readonly isOurs?: boolean;
+  /** The order that it names, if it names one. */
+  readonly order: string | null;
+  /** Only an operator says that it has arrived. */
+  readonly typed?: boolean;
+}
+
+/** Two orders of one amount are apart only if so much time lies between the one and the payment of the other. */
+const APART_MS = 7 * DAY_MS;
+
+interface Sought {
+  readonly row: StoredDeposit | null;
+  /** There is an order of its amount, and nothing says that it is the one. */
+  readonly unsure: boolean;
+}
+
+/** The order that a payment names, or the one of exactly this amount where amounts tell the orders of the channel apart. */
+export async function soughtOrder(app: App, db: Db | Tx, arrival: ReceivedPayment): Promise<Sought> {
+  const { channel, order, memo } = arrival;
+  const one = async (column: 'id' | 'reference', value: string) => {
+    const rows = db.selectFrom('cashier.deposit').selectAll().where('channel', '=', channel.id);
+    return { row: (await rows.where(column, '=', value).executeTakeFirst()) ?? null, unsure: false };
+  };
+  if (order !== null) return one('id', order);
+  if (arrival.isOurs) return { row: null, unsure: false };
+  const named = orderNumberIn(memo);
+  if (named !== null) return one('reference', named);
+  return channel.suffix ? byAmount(app, db, arrival) : { row: null, unsure: false };
+}
+
+/** The open order of an amount, if the payment fell into its life and no other order of the amount lived within seven days of it. */
+async function byAmount(app: App, db: Db | Tx, arrival: ReceivedPayment): Promise<Sought> {
+  const { channel, amount } = arrival;
+  const { from, until } = spanOf(app, arrival);
+  const end = sql<Date | null>`coalesce(finished_at, expires_at)`;
+  const rows = await db
+    .selectFrom('cashier.deposit')
+    .selectAll()
+    .where('channel', '=', channel.id)
+    .where('payable', '=', amount)
+    .where('peer', '=', false)
+    .where('created_at', '<=', new Date(until.getTime() + APART_MS))
+    .where((or) => or.or([or(end, 'is', null), or(end, '>=', new Date(from.getTime() - APART_MS))]))
+    .limit(2)
+    .execute();
+  const [only = null, other] = rows;
+  const lived = only !== null && only.created_at <= until && !isOver(only, from);
+  const isSure = lived && !other && (OPEN_DEPOSIT_STATES as readonly string[]).includes(only.state);
+  return { row: isSure ? only : null, unsure: !isSure && only !== null };
+}
+
+function isOver({ finished_at, expires_at }: StoredDeposit, at: Date): boolean {
+  const end = finished_at ?? expires_at;
+  return end !== null && end < at;
+}
+
+/** A bank says the day of a payment, and no time of it. */
+function spanOf(app: App, { at, day }: ReceivedPayment): { from: Date; until: Date } {
+  if (day === undefined) return { from: at, until: at };
+  const zone = app.zone.name();
+  const next = dayStart(zone, dayAfter(day, 1)) ?? at;
+  return { from: dayStart(zone, day) ?? at, until: new Date(next.getTime() - 1) };
+}
+
+/** What an order and a payment are to each other; only `found` credits. */
+export type Finding = 'found' | 'otherName' | 'otherAmount' | 'notOpen' | 'unsure' | 'notFound';
+
+export async function findingOf(
+  app: App,
+  db: Db | Tx,
+  arrival: ReceivedPayment,
+  { row, unsure }: Sought,
+): Promise<Finding> {
+  if (!row) return unsure ? 'unsure' : 'notFound';
+  if (row.peer || row.channel !== arrival.channel.id || !depositAllows(row.state, 'pay')) return 'notOpen';
+  if (row.payable !== arrival.amount || row.currency !== arrival.currency) return 'otherAmount';
+  return (await isOfAnother(app, db, row.member, arrival.payer)) ? 'otherName' : 'found';
+}
+
+/**
+ * DP-4: the channel names a payer who is not the member. Where it names nobody, or the real name of the member is not known yet, nothing
+ * can be compared.
+ */
+export async function isOfAnother(app: App, db: Db | Tx, member: MemberId, payer: string): Promise<boolean> {
+  if (payer.trim() === '') return false;
+  const { realName } = await detailsOf(app, db, member);
+  return realName !== undefined && normalName(payer) !== normalName(realName);
+}
+
+interface Known {
+  readonly id: string;
+  readonly amount: bigint;
+  readonly deposit: string | null;
+}
+
+/**
+ * The payment as it was taken in before: by the same id, and on the same day where the bank gives its ids by the day. One that an operator
+ * read has no day until a statement brings it.
+ */
+export async function knownPayment(
+  db: Db | Tx,
+  {
+    channel,
+    transaction,
+    day,
+  }: Pick<ReceivedPayment, 'transaction' | 'day'> & { channel: Pick<Channel, 'id'> },
+): Promise<Known | undefined> {
+  return db
+    .selectFrom('cashier.incoming')
+    .select(['id', 'amount', 'deposit'])
+    .where('channel', '=', channel.id)
+    .where('transaction', '=', transaction)
+    .where((or) => (day === undefined ? or.lit(true) : or.or([or('day', 'is', null), or('day', '=', day)])))
+    .orderBy(sql`day nulls last`)
+    .executeTakeFirst();
+}

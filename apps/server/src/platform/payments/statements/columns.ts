@@ -1,0 +1,182 @@
+import type { Dialect, ColumnMeaning as Meaning } from '@baize/contract/cashier/desk-bank-files';
+
+import { currencyOf, plainText } from './amounts.ts';
+import { rowsOf } from './rows.ts';
+import { StatementFault } from './statement.ts';
+
+const list = (text: string): readonly string[] => text.split(', ');
+
+/** The headings that banks use, in lower case, the best first; a channel has those of its bank. */
+const HEADINGS = {
+  date: list(
+    'booking date, posting date, post date, transaction date, txn date, trans date, date, value date',
+  ),
+  amount: list('amount, transaction amount, txn amount'),
+  debit: list('debit, debit amount, debits, withdrawal, withdrawals, withdrawal amount, paid out, money out'),
+  credit: list('credit, credit amount, credits, deposit, deposits, deposit amount, paid in, money in'),
+  balance: list('balance, running balance, closing balance, available balance, account balance'),
+  reference: list(
+    'bank reference, transaction id, transaction reference, transaction no, transaction number, txn id, txn ref, trace no, trace number, utr, rrn, reference, reference id, reference no, reference number, ref, ref no, ref number',
+  ),
+  memo: list(
+    'description, details, narrative, narration, memo, remark, remarks, particulars, note, notes, message, purpose, information',
+  ),
+  payer: list(
+    'payer, payer name, name, counterparty, counterparty name, sender, sender name, from, account holder',
+  ),
+  direction: list(
+    'dr/cr, cr/dr, dr cr, cr dr, d/c, c/d, dc, debit/credit, credit/debit, debit or credit, dr/cr indicator, dr cr indicator, debit/credit indicator, creditdebitindicator, cdtdbtind, type, transaction type, txn type, entry type, sign, +/-, direction, in/out, flow',
+  ),
+  status: list('status, transaction status, txn status, payment status, booking status, state, sts'),
+  currency: list('currency, ccy, cur, curr, currency code, account currency, transaction currency'),
+} as const satisfies Record<Exclude<Meaning, 'passed'>, readonly string[]>;
+
+type Column = keyof typeof HEADINGS;
+
+/** All columns of these are heard; of others one is read. */
+const HEARD: readonly Meaning[] = ['direction', 'status', 'currency'];
+const MONEY: readonly Meaning[] = ['amount', 'debit', 'credit', 'balance'];
+/** Columns that are known and decide nothing. */
+const PASSED = new Set(
+  list(
+    'no, s/n, sn, sr no, sl no, line, line no, row, #, branch, branch code, branch name, teller, terminal, terminal id, channel, location, time, transaction time, txn time, cheque, cheque no, cheque number, check number, chq no, account, account no, account number, account name, bank, bank name, user, user id',
+  ),
+);
+/** Parts of headings of columns that may decide. */
+const DECIDING =
+  /\b(dr|cr|dc|debit|credit|type|kind|status|state|sts|sign|direction|currency|ccy|curr?|flag|indicator|ind|side|booked|booking|pending|cleared|posted|result|void|revers\w*|declined|settled|in|out)\b|\+\s?\/?\s?-|สถานะ|状态|အခြေအနေ/;
+
+export interface Table {
+  /** The place of the column that is read for a meaning. */
+  readonly places: ReadonlyMap<Meaning, number>;
+  readonly heads: readonly { readonly heading: string; readonly as: Meaning | null }[];
+  readonly separator: string;
+  /** The number of the line of headings. */
+  readonly line: number;
+}
+
+type OwnHeadings = NonNullable<Dialect['columns']>;
+
+/** The headings are within so many lines. */
+const HEAD_MAX = 200;
+const HEADING_MAX = 100;
+
+/** The first line that has headings for a date and an amount, and its separator. */
+export function tableIn(lines: readonly string[], own: OwnHeadings): Table | null {
+  const known = new Map(own.map(({ heading, as }) => [plainHeading(heading), as]));
+  for (const [at, text] of lines.slice(0, HEAD_MAX).entries()) {
+    for (const separator of [',', ';', '\t', '|']) {
+      if (!text.includes(separator)) continue;
+      const heads = cellsOf(text, separator)
+        .map((cell) => cell.slice(0, HEADING_MAX))
+        .map((heading) => ({ heading, as: meaningOf(heading, known) }));
+      const has = (meaning: Meaning) => heads.some(({ as }) => as === meaning);
+      if (has('date') && (has('amount') || has('debit') || has('credit')))
+        return { heads, places: placesOf(heads, known), separator, line: at + 1 };
+    }
+  }
+  return null;
+}
+
+/** A line above the headings may be anything. */
+function cellsOf(text: string, separator: string): readonly string[] {
+  try {
+    return rowsOf(`${text}\n`, separator)[0]?.cells ?? [];
+  } catch {
+    return [];
+  }
+}
+
+function meaningOf(heading: string, own: ReadonlyMap<string, Meaning>): Meaning | null {
+  const plain = plainHeading(heading);
+  const said = own.get(plain);
+  if (said) return said;
+  for (const [column, names] of Object.entries(HEADINGS) as [Column, readonly string[]][])
+    if (names.includes(plain) || names.includes(bareHeading(plain))) return column;
+  return PASSED.has(bareHeading(plain)) ? 'passed' : null;
+}
+
+/** `AMOUNT_` and `Amount` are one heading. */
+export function plainHeading(text: string): string {
+  return plainText(text)
+    .replaceAll(/["._\s]+/g, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+/** A heading without its currency, and without what stands in brackets and decides nothing. */
+function bareHeading(plain: string): string {
+  const unbracketed = plain.replaceAll(/\s*\(([^)]*)\)/g, (all, inner: string) =>
+    DECIDING.test(inner) ? all : '',
+  );
+  return unbracketed.replace(/ (?:in )?(\S{2,4})$/, (all, last: string) =>
+    currencyOf(last, '') === null ? all : '',
+  );
+}
+
+/** The currency that a heading names, as in `Amount (USD)` or `Amount THB`. */
+export function currencyIn(heading: string, account: string): string | null {
+  const [, bracketed, last] = /(?:\(([^)]{1,6})\)|\s(\S{2,4}))\s*$/.exec(plainText(heading)) ?? [];
+  return currencyOf(bracketed ?? last ?? '', account);
+}
+
+/** For each meaning the column that is read: the one that the channel says, then the best heading. */
+function placesOf(heads: Table['heads'], own: ReadonlyMap<string, Meaning>): ReadonlyMap<Meaning, number> {
+  const rank = (heading: string, as: Meaning) => {
+    const plain = plainHeading(heading);
+    const names: readonly string[] = as === 'passed' ? [] : HEADINGS[as];
+    return own.has(plain) ? -1 : Math.max(names.indexOf(plain), names.indexOf(bareHeading(plain)));
+  };
+  const places = new Map<Meaning, number>();
+  for (const [place, { heading, as }] of heads.entries()) {
+    const present = as === null ? undefined : places.get(as);
+    const better =
+      present === undefined ||
+      rank(heading, as ?? 'passed') < rank(heads[present]?.heading ?? '', as ?? 'passed');
+    if (as !== null && better) places.set(as, place);
+  }
+  return places;
+}
+
+/** Refuses a file that could be read in two ways, by the name of its column. */
+export function requireUnderstood(
+  { heads, places, line }: Table,
+  cells: readonly (readonly string[])[],
+  { currency, decides }: { currency: string; decides(cell: string): boolean },
+): void {
+  const fail = (place: number, problem: string): never => {
+    const { heading = '' } = heads[place] ?? {};
+    throw new StatementFault(
+      line,
+      `${heading ? `the column "${heading}"` : `column ${place + 1}`} ${problem}`,
+    );
+  };
+  for (const [place, { heading, as }] of heads.entries()) {
+    if (as !== null && MONEY.includes(as)) {
+      const named = currencyIn(heading, currency);
+      if (named !== null && named !== currency) fail(place, `is in another currency than ${currency}`);
+      if (places.get(as) !== place) fail(place, 'is a second one of its kind');
+    }
+    if (as === 'amount' && (places.has('debit') || places.has('credit')))
+      fail(place, 'is beside columns of debits and credits');
+    const said = () => new Set(cells.map((row) => row[place] ?? '').filter((cell) => cell !== ''));
+    if (as === null && mayDecide(heading, said(), decides))
+      fail(place, 'is not known and may say whether a line is a payment');
+  }
+}
+
+/** Whether a column that is not known may say which lines are payments. */
+function mayDecide(heading: string, said: ReadonlySet<string>, decides: (cell: string) => boolean): boolean {
+  if (said.size === 0) return false;
+  if (DECIDING.test(plainHeading(heading)) || [...said].some(decides)) return true;
+  // A few short words may be anything; numbers and longer texts are not.
+  const isWord = (cell: string) => cell.length <= SHORT_MAX && !/\d/.test(plainText(cell));
+  return said.size <= WORDS_MAX && [...said].every(isWord);
+}
+const WORDS_MAX = 8;
+const SHORT_MAX = 24;
+
+/** The places of the columns that are all heard. */
+export function heardIn({ heads }: Table, meaning: Meaning): readonly number[] {
+  return heads.flatMap(({ as }, place) => (as === meaning && HEARD.includes(as) ? [place] : []));
+}
