@@ -5,7 +5,7 @@ import { plainReference } from '../../platform/payments/statements/statement.ts'
 import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { type MemberId, openHouseAnchor } from '../../wallet/wallet.ts';
-import { channelById, houseOf } from '../channels/channels.ts';
+import { type Channel, channelById, houseOf, kindOf } from '../channels/channels.ts';
 import {
   changeDeposit,
   confirmerOf,
@@ -178,10 +178,16 @@ export async function holdPayment(tx: Tx, row: StoredDeposit, payment: FoundPaym
     const isReported = found.payment === row.id && found.statement_amount === found.amount;
     return { amount: found.amount, isReported };
   }
-  const transaction = plainReference(payment.transaction);
-  await lockPayment(tx, row.channel, transaction);
-  if (await isKnown(tx, { channel: { id: row.channel }, transaction })) refuse('cashier.incoming');
+  const channel = await channelById(tx, row.channel);
+  const transaction = idTyped(channel, payment.transaction);
+  await lockPayment(tx, channel.id, transaction);
+  if (await isKnown(tx, { channel, transaction })) refuse('cashier.incoming');
   return { amount: payment.amount, isReported: false };
+}
+
+/** The id that an operator has read: banks write theirs in several ways, providers and chains in one. */
+function idTyped(channel: Channel, text: string): string {
+  return kindOf(channel).payouts === 'byHand' ? plainReference(text) : text.trim();
 }
 
 interface Match {
@@ -222,7 +228,7 @@ export async function matchDeposit(
   }
   const channel = await channelById(tx, row.channel);
   const { amount, payer } = payment;
-  const transaction = plainReference(payment.transaction);
+  const transaction = idTyped(channel, payment.transaction);
   const { currency } = row;
   const arrival = {
     channel,

@@ -1,4 +1,3 @@
-import { newKey } from '@baize/client/key';
 import { type Incoming, opsCreditDeposit } from '@baize/contract/cashier/desk-deposits';
 import { isFarAmount } from '@baize/contract/cashier/far-amounts';
 import { parseAmount } from '@baize/contract/money';
@@ -37,7 +36,6 @@ export function CreditDialog({ deposit, onDone, onClose }: CreditDialogProps) {
     amountOf(payment?.amount ?? read.received) ?? parseAmount(payable),
     parseAmount(payable),
   );
-  const [key] = useState(newKey);
   const wish = wishOf(id, chosen, read, note);
   const ready = wish !== null && (!(isOther || isFar) || wish.note !== undefined);
   const submit = (event: FormEvent) => {
@@ -47,7 +45,7 @@ export function CreditDialog({ deposit, onDone, onClose }: CreditDialogProps) {
       toast(outcomeText(answer));
       onDone();
     };
-    credit.mutate({ ...wish, key }, { onSuccess: done });
+    credit.mutate(wish, { onSuccess: done });
   };
   return (
     <Modal opened onClose={onClose} size="lg" title="Credit" closeButtonProps={{ 'aria-label': 'Close' }}>
