@@ -205,6 +205,16 @@ describe('M-04 a withdrawal', () => {
     await page.getByText('No free withdrawal left today').waitFor();
   });
 
+  test('CT-15 says before the request that an open debt is looked at first, and leads to its cause', async () => {
+    const scene = { ...member, says: { '/wps/withdrawals/options': { debt: '12500.00' } } };
+    const page = await openWindow('/account/withdraw', scene);
+    const note = page.locator('[data-part="debt"]');
+    expect(await note.textContent()).toContain('12,500.00');
+    await note.getByRole('link').click();
+    await page.locator('[data-part="debts"] li').first().waitFor();
+    await page.locator('[data-sum="debt"]').waitFor();
+  });
+
   test('cannot ask for more than there is', async () => {
     const page = await openWindow('/account/withdraw', member);
     await amount(page).fill('500000.01');

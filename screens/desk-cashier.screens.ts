@@ -21,9 +21,13 @@ const steps = (step: string, state = 'applying') => ({
 async function sentBy(page: Page, ...keys: string[]): Promise<[path: string, input: unknown]> {
   const sent = page.waitForRequest((each: Request) => each.method() === 'POST');
   for (const key of keys) await page.keyboard.press(key);
-  const request = await sent;
-  return [new URL(request.url()).pathname, request.postDataJSON()];
+  return askedIn(await sent);
 }
+
+const askedIn = (request: Request): [path: string, input: unknown] => [
+  new URL(request.url()).pathname,
+  request.postDataJSON(),
+];
 
 const current = (page: Page) =>
   page.evaluate(() =>
@@ -67,6 +71,25 @@ test('O-04 from the open queue to a decided withdrawal it takes at most three ke
     expect([step, new URL(request.url()).pathname]).toEqual([step, `/ops/cashier/withdrawal/${path}`]);
     expect(request.postDataJSON()).toMatchObject({ id: idOf(1) });
   }
+});
+
+test('O-04 CT-15 a debt beside a withdrawal is taken from it, or deferred with a reason', async () => {
+  const page = await openWindow('/withdrawals', ofStaff, { viewport: DESKTOP });
+  const press = (name: string) => page.getByRole('dialog').getByRole('button', { name }).click();
+  await page.keyboard.press('t');
+  const taking = page.waitForRequest((each: Request) => each.method() === 'POST');
+  await press('Take it');
+  const [path, input] = askedIn(await taking);
+  expect(path).toBe('/ops/cashier/withdrawal/takeDebt');
+  expect(input).toMatchObject({ id: idOf(1), owed: expect.any(String) });
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.keyboard.press('f');
+  await page.getByRole('dialog').getByLabel('Reason').fill('Agreed with the member');
+  const deferring = page.waitForRequest((each: Request) => each.method() === 'POST');
+  await press('Defer');
+  const [deferred, wish] = askedIn(await deferring);
+  expect(deferred).toBe('/ops/cashier/withdrawal/deferDebt');
+  expect(wish).toMatchObject({ id: idOf(1), reason: 'Agreed with the member' });
 });
 
 test('O-04 J, K and the arrows move in the queue, and Enter leads to the details', async () => {

@@ -163,6 +163,18 @@ test('CT-15 charge-backs at the same moment leave the debt of both', async () =>
   expect(await held(mia)).toEqual({ debt: -99_999n * UNITS });
   expect((await mia.get('/wps/member/debts')).body.value).toMatchObject({ owed: '99999.00' });
   expect((await mia.get('/wps/withdrawals/options')).body.value).toMatchObject({ debt: '99999.00' });
+  const funds = (await mia.get('/wps/member/info/funds/consolidated')).body.value;
+  expect(funds).toMatchObject({ total: '0.00', debt: '99999.00' });
+  const found = { search: mia.username, debt: 'yes' };
+  const [row] = (await auditor.get('/ops/members', found)).body.value.rows;
+  expect((await auditor.get('/ops/member', { id: row.id })).body.value.money).toMatchObject({
+    owed: '99999.00',
+    debts: [{ cause: 'chargeBack' }, { cause: 'chargeBack', owed: '50000.00' }],
+  });
+  const clear = await payee(node);
+  expect((await auditor.get('/ops/members', { ...found, search: clear.username })).body.value.rows).toEqual(
+    [],
+  );
   await expectWholeLedger(node);
 });
 

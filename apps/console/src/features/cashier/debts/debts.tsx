@@ -19,6 +19,15 @@ export function Debts({ debts, currency, username }: DebtsProps) {
   const mayWaive = useAllowed('cashier.review');
   const [waived, waive] = useState<Debt | null>(null);
   if (debts.length === 0) return null;
+  const waiving = {
+    title: 'Decision',
+    end: true as const,
+    cell: (debt: Debt) => (
+      <Button size="compact-sm" variant="default" onClick={() => waive(debt)}>
+        Waive
+      </Button>
+    ),
+  };
   return (
     <>
       <SmallTable
@@ -35,16 +44,7 @@ export function Debts({ debts, currency, username }: DebtsProps) {
             cell: ({ amount }) => <Amount amount={amount} currency={currency} />,
           },
           { title: 'Left', end: true, cell: ({ owed }) => <Amount amount={owed} currency={currency} /> },
-          {
-            title: '',
-            end: true,
-            cell: (debt) =>
-              mayWaive && (
-                <Button size="compact-sm" variant="default" onClick={() => waive(debt)}>
-                  Waive
-                </Button>
-              ),
-          },
+          ...(mayWaive ? [waiving] : []),
         ]}
       />
       {waived && (
