@@ -1,4 +1,4 @@
-/** What a spreadsheet would take for a formula (C07). */
+/** A spreadsheet would take such a text for a formula (C07). */
 const FORMULA = /^[=+@\t\r]|^-(?![\d.,]+$)/;
 /** A phone number is none: it has no more than a plus and digits. */
 const FORMULA_AT_BANK = /^(?!\+\d+$)(?:[=+@\t\r]|-(?![\d.,]+$))/;

@@ -6,7 +6,7 @@ import { expectWholeLedger, member, newKey, type Player, testApp } from '../test
 import { addChannel, deposit, payee, purse } from './testing.ts';
 
 const app = await testApp();
-/** Payments are told apart by their amounts. */
+/** It knows payments by their amounts. */
 const exact = await addChannel(app, { kind: 'qr', suffix: true });
 const maker = await staff(app, 'financeMaker');
 const approver = await staff(app, 'financeApprover');

@@ -1,4 +1,4 @@
-import { fold } from '@baize/contract/fold';
+import { fold } from '@baize/contract/lists/fold';
 import { DETAILS, type DetailField } from '@baize/contract/members/members';
 
 import type { App } from '../context.ts';

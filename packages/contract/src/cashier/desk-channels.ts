@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { WHOLE_PPM } from '../percent.ts';
 import { route } from '../route.ts';
 import { Amount, Instant, Nothing, OperationKey, prose, Stake, text, Uuid } from '../wire.ts';
-import { Dialect } from './desk-bank-files.ts';
+import { Dialect } from './bank-files/desk-bank-files.ts';
 import { CHANNEL_KIND_NAMES, PAYMENT_METHODS } from './states.ts';
 
 /** Opening hours on the clocks of the business, `HH:MM`; equal times are the whole day. */

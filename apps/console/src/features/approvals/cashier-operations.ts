@@ -1,4 +1,4 @@
-import type { Dialect } from '@baize/contract/cashier/desk-bank-files';
+import type { Dialect } from '@baize/contract/cashier/bank-files/desk-bank-files';
 import type { Channel } from '@baize/contract/cashier/desk-channels';
 import type { DebtCause } from '@baize/contract/debts';
 import type { TournamentTerms } from '@baize/contract/tournaments/desk-tournaments';

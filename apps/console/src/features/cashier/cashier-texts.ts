@@ -23,7 +23,7 @@ import type {
 } from '@baize/contract/cashier/states';
 import { UNSEEN_PAYMENTS } from '@baize/contract/cashier/states';
 import type { DebtCause } from '@baize/contract/debts';
-import { fold } from '@baize/contract/fold';
+import { fold } from '@baize/contract/lists/fold';
 import type { Tone } from '../../parts/values.tsx';
 
 type Texts<Code extends string> = Readonly<Record<Code, string>>;

@@ -1,10 +1,10 @@
 import { call } from '@baize/client/call';
+import { opsImportStatement, opsPreviewStatement } from '@baize/contract/cashier/bank-files/desk-bank-files';
 import {
   opsReverseAgentTransfer,
   opsStopAgent,
   opsStoppedAgents,
 } from '@baize/contract/cashier/desk-agent-transfers';
-import { opsImportStatement, opsPreviewStatement } from '@baize/contract/cashier/desk-bank-files';
 import {
   opsAddToBatch,
   opsBatch,

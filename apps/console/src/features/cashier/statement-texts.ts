@@ -6,7 +6,7 @@ import {
   LINE_WORDS,
   type LineWord,
   type StatementFinding,
-} from '@baize/contract/cashier/desk-bank-files';
+} from '@baize/contract/cashier/bank-files/desk-bank-files';
 import type { Tone } from '../../parts/values.tsx';
 
 export const COLUMN_TEXTS: Readonly<Record<ColumnMeaning, string>> = {

@@ -1,4 +1,4 @@
-import type { Dialect } from '@baize/contract/cashier/desk-bank-files';
+import type { Dialect } from '@baize/contract/cashier/bank-files/desk-bank-files';
 import { CHANNEL_KINDS, type ChannelKind, type PaymentMethod } from '@baize/contract/cashier/states';
 import { startOfDay, timeIn } from '@baize/contract/zones';
 import type { Selectable } from 'kysely';

@@ -1,4 +1,4 @@
-import type { Dialect } from '@baize/contract/cashier/desk-bank-files';
+import type { Dialect } from '@baize/contract/cashier/bank-files/desk-bank-files';
 import { CHANNEL_KINDS, type ChannelKind } from '@baize/contract/cashier/states';
 import { parseAmount } from '@baize/contract/money';
 

@@ -1,4 +1,4 @@
-import { orderNumberIn } from '@baize/contract/cashier/order-numbers';
+import { orderNumberIn } from '@baize/contract/cashier/bank-files/order-numbers';
 import { OPEN_DEPOSIT_STATES } from '@baize/contract/cashier/states';
 import { dayAfter, dayStart } from '@baize/contract/zones';
 import { sql } from 'kysely';
@@ -88,7 +88,7 @@ function spanOf(app: App, { at, day }: ReceivedPayment): { from: Date; until: Da
   return { from: dayStart(zone, day) ?? at, until: new Date(next.getTime() - 1) };
 }
 
-/** What an order and a payment are to each other; only `found` credits. */
+/** The relation of a payment to the order that it seeks; only `found` credits. */
 export type Finding = 'found' | 'otherName' | 'otherAmount' | 'notOpen' | 'unsure' | 'notFound';
 
 export async function findingOf(

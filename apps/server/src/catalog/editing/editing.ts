@@ -1,4 +1,4 @@
-import { fold } from '@baize/contract/fold';
+import { fold } from '@baize/contract/lists/fold';
 import type { Updateable } from 'kysely';
 import type { App } from '../../context.ts';
 import type { DB, Tx } from '../../platform/database/db.ts';

@@ -1,4 +1,4 @@
-import { fold } from '@baize/contract/fold';
+import { fold } from '@baize/contract/lists/fold';
 
 /** Everything a game may be found by, a line each: no folded text holds the end of a line. */
 export function searchText(game: {

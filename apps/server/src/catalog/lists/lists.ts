@@ -1,6 +1,6 @@
 import type { OrderList } from '@baize/contract/desk/order';
-import { fold } from '@baize/contract/fold';
 import type { gameCard as card, GAME_ORDERS, Game, gameList } from '@baize/contract/games/games';
+import { fold } from '@baize/contract/lists/fold';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';

@@ -1,4 +1,4 @@
-import { fold } from '@baize/contract/fold';
+import { fold } from '@baize/contract/lists/fold';
 import { expect, test } from 'vitest';
 import { ask, testApp } from '../../testing.ts';
 import { addVendor } from '../testing.ts';

@@ -1,4 +1,4 @@
-import { fold } from '@baize/contract/fold';
+import { fold } from '@baize/contract/lists/fold';
 import type { App } from '../../context.ts';
 import type { CatalogGame } from '../catalog.ts';
 

@@ -4,10 +4,9 @@ import {
   type PreviewRow,
   STATEMENT_FINDINGS,
   type StatementFinding,
-} from '@baize/contract/cashier/desk-bank-files';
+} from '@baize/contract/cashier/bank-files/desk-bank-files';
 import { formatAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
-import { dayIn } from '@baize/contract/zones';
 
 import { audit } from '../../audit/audit.ts';
 import {
@@ -29,6 +28,7 @@ import {
   StatementFault,
 } from '../../platform/payments/statements/statement.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { HOUR_MS } from '../../platform/time.ts';
 import type { Acting } from '../catalog/games.ts';
 import { bankFile } from './crediting/file-credits.ts';
 import { NAMES } from './filters.ts';
@@ -64,6 +64,9 @@ export async function importStatement(
   });
 }
 
+/** A day begins first where clocks are so far ahead of UTC. */
+const FIRST_ZONE_MS = 14 * HOUR_MS;
+
 /** Refuses `cashier.statement` with the line that cannot be read, and `cashier.channel` for accounts that no bank keeps. */
 async function readFor(app: App, { channel: code, format, content }: Wish) {
   const channel = await requireChannel(app.db, code);
@@ -72,7 +75,7 @@ async function readFor(app: App, { channel: code, format, content }: Wish) {
   try {
     const statement = await readBankFile({ format, content, currency, account: '', ...dialectOf(channel) });
     // A day that has begun nowhere on earth is of another calendar, or read in the wrong order.
-    const today = dayIn('Pacific/Kiritimati', app.clock.now());
+    const today = new Date(app.clock.ms() + FIRST_ZONE_MS).toISOString().slice(0, 10);
     const ahead = statement.lines.find((line) => dayOf(line) > today);
     if (ahead) throw new StatementFault(ahead.line, `the day ${dayOf(ahead)} has not come yet`);
     return { channel, statement };

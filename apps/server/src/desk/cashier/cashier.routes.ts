@@ -1,5 +1,5 @@
+import * as fileCalls from '@baize/contract/cashier/bank-files/desk-bank-files';
 import * as transferCalls from '@baize/contract/cashier/desk-agent-transfers';
-import * as fileCalls from '@baize/contract/cashier/desk-bank-files';
 import * as batchCalls from '@baize/contract/cashier/desk-batches';
 import * as channelCalls from '@baize/contract/cashier/desk-channels';
 import * as debtCalls from '@baize/contract/cashier/desk-debts';

@@ -1,4 +1,4 @@
-import { type Dialect, LINE_WORDS } from '@baize/contract/cashier/desk-bank-files';
+import { type Dialect, LINE_WORDS } from '@baize/contract/cashier/bank-files/desk-bank-files';
 import { type Channel, opsSaveChannel, type opsSwitchChannel } from '@baize/contract/cashier/desk-channels';
 import { type FeeRule, takesAll } from '@baize/contract/cashier/fees';
 import type { ChannelKind } from '@baize/contract/cashier/states';

@@ -5,7 +5,7 @@ import {
   type opsSetOrder,
   SORT_USUAL,
 } from '@baize/contract/desk/order';
-import { fold } from '@baize/contract/fold';
+import { fold } from '@baize/contract/lists/fold';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { audit } from '../../audit/audit.ts';
 import {

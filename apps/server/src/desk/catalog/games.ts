@@ -7,7 +7,7 @@ import type {
   opsSetVendor,
   opsVendors,
 } from '@baize/contract/desk/catalog';
-import { fold } from '@baize/contract/fold';
+import { fold } from '@baize/contract/lists/fold';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 import { audit } from '../../audit/audit.ts';

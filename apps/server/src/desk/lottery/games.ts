@@ -1,4 +1,4 @@
-import { fold } from '@baize/contract/fold';
+import { fold } from '@baize/contract/lists/fold';
 import {
   type LotteryGameRow,
   type LotteryPlay,

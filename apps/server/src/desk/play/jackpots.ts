@@ -1,4 +1,3 @@
-import { fold } from '@baize/contract/fold';
 import {
   type opsJackpot,
   type opsJackpots,
@@ -6,6 +5,7 @@ import {
   PoolParameters,
   type PoolRow,
 } from '@baize/contract/games/desk-jackpots';
+import { fold } from '@baize/contract/lists/fold';
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import type { RulesVersion } from '@baize/games/kit/title';

@@ -1,5 +1,5 @@
 import type { opsPayback, PaybackRow } from '@baize/contract/desk/payback';
-import { fold } from '@baize/contract/fold';
+import { fold } from '@baize/contract/lists/fold';
 import { formatAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import type { SwitchName } from '@baize/contract/switches';

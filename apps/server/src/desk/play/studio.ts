@@ -1,5 +1,5 @@
-import { fold } from '@baize/contract/fold';
 import type { ModelRow, opsTitle, opsTitles, TitlePage, TitleRow } from '@baize/contract/games/desk-studio';
+import { fold } from '@baize/contract/lists/fold';
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import {

@@ -1,4 +1,4 @@
-import { Dialect, LINE_WORDS, type LineWord } from '@baize/contract/cashier/desk-bank-files';
+import { Dialect, LINE_WORDS, type LineWord } from '@baize/contract/cashier/bank-files/desk-bank-files';
 import { columnMeaningOf } from '../statement-texts.ts';
 
 /** The manner in which a bank writes, as it is typed: a line a column, and words with commas between. */

@@ -1,4 +1,4 @@
-import { LINE_WORDS } from '@baize/contract/cashier/desk-bank-files';
+import { LINE_WORDS } from '@baize/contract/cashier/bank-files/desk-bank-files';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { COLUMN_TEXTS, DATE_ORDER_TEXTS, DECIMAL_TEXTS, LINE_WORD_TEXTS } from '../statement-texts.ts';
 import type { DialectDraft } from './dialect-draft.ts';

@@ -1,5 +1,5 @@
+import { orderNumberIn } from '@baize/contract/cashier/bank-files/order-numbers';
 import type { Incoming } from '@baize/contract/cashier/desk-deposits';
-import { orderNumberIn } from '@baize/contract/cashier/order-numbers';
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import { amountText } from '../../../parts/format.ts';
 import { Amount, State, Time } from '../../../parts/values.tsx';

@@ -1,5 +1,5 @@
-import type { opsImportStatement } from '@baize/contract/cashier/desk-bank-files';
-import type { InputOf } from '@baize/contract/route';
+import type { opsImportStatement } from '@baize/contract/cashier/bank-files/desk-bank-files';
+import type { InputOf, OutputOf } from '@baize/contract/route';
 import { Button, FileInput, Modal, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -72,17 +72,7 @@ export function StatementDialog({ onClose }: { onClose(): void }) {
         />
         {(error ?? preview.error) && <Problem error={error ?? preview.error} />}
         {preview.data && <StatementPreview preview={preview.data} currency={currency} />}
-        <output aria-live="polite">
-          {found && (
-            <dl className="facts">
-              {COUNTS.map(([name, label]) => (
-                <Fact key={name} label={label}>
-                  {countText(found[name])}
-                </Fact>
-              ))}
-            </dl>
-          )}
-        </output>
+        <output aria-live="polite">{found && <Counts found={found} />}</output>
         <div className="dialog-actions">
           <Button variant="default" onClick={onClose}>
             Close
@@ -93,5 +83,18 @@ export function StatementDialog({ onClose }: { onClose(): void }) {
         </div>
       </form>
     </Modal>
+  );
+}
+
+/** The payments that the file brought. */
+function Counts({ found }: { found: OutputOf<typeof opsImportStatement> }) {
+  return (
+    <dl className="facts">
+      {COUNTS.map(([name, label]) => (
+        <Fact key={name} label={label}>
+          {countText(found[name])}
+        </Fact>
+      ))}
+    </dl>
   );
 }

@@ -1,4 +1,4 @@
-import type { opsPreviewStatement, PreviewRow } from '@baize/contract/cashier/desk-bank-files';
+import type { opsPreviewStatement, PreviewRow } from '@baize/contract/cashier/bank-files/desk-bank-files';
 import type { OutputOf } from '@baize/contract/route';
 import { Link } from '@tanstack/react-router';
 import { countText } from '../../../parts/format.ts';

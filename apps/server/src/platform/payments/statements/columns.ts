@@ -1,7 +1,7 @@
-import type { Dialect, ColumnMeaning as Meaning } from '@baize/contract/cashier/desk-bank-files';
+import type { Dialect, ColumnMeaning as Meaning } from '@baize/contract/cashier/bank-files/desk-bank-files';
 
 import { currencyOf, plainText } from './amounts.ts';
-import { rowsOf } from './rows.ts';
+import { csvRows } from './rows.ts';
 import { StatementFault } from './statement.ts';
 
 const list = (text: string): readonly string[] => text.split(', ');
@@ -81,7 +81,7 @@ export function tableIn(lines: readonly string[], own: OwnHeadings): Table | nul
 /** A line above the headings may be anything. */
 function cellsOf(text: string, separator: string): readonly string[] {
   try {
-    return rowsOf(`${text}\n`, separator)[0]?.cells ?? [];
+    return csvRows(`${text}\n`, separator)[0]?.cells ?? [];
   } catch {
     return [];
   }
@@ -104,7 +104,7 @@ export function plainHeading(text: string): string {
     .toLowerCase();
 }
 
-/** A heading without its currency, and without what stands in brackets and decides nothing. */
+/** A heading without its currency, and without a part in brackets that decides nothing. */
 function bareHeading(plain: string): string {
   const unbracketed = plain.replaceAll(/\s*\(([^)]*)\)/g, (all, inner: string) =>
     DECIDING.test(inner) ? all : '',

@@ -2,12 +2,12 @@ import type {
   Dialect,
   ColumnMeaning as Meaning,
   LineWord as Word,
-} from '@baize/contract/cashier/desk-bank-files';
+} from '@baize/contract/cashier/bank-files/desk-bank-files';
 
 import { currencyOf, type DecimalSign, decimalOf, plainText, unitsOf, writtenAmount } from './amounts.ts';
 import { heardIn, requireUnderstood, type Table, tableIn } from './columns.ts';
 import { type DateOrder, dateOf } from './dates.ts';
-import { type Row, rowsOf } from './rows.ts';
+import { type CsvRow, csvRows } from './rows.ts';
 import {
   type BankStatement,
   bankIdOf,
@@ -49,7 +49,7 @@ export function readCsv(text: string, options: CsvStatementOptions): BankStateme
   const lines = linesOf(text);
   const table = tableIn(lines, options.columns ?? []);
   if (!table) throw new StatementFault(1, 'no line with the headings of a date and an amount');
-  const rows = rowsOf(`${lines.slice(table.line).join('\n')}\n`, table.separator, table.line);
+  const rows = csvRows(`${lines.slice(table.line).join('\n')}\n`, table.separator, table.line);
   const manner = mannerOf(rows, table, options);
   const read = rows.map((row) => readRow(row, manner));
   const booked = read.filter((row) => row.booked);
@@ -66,7 +66,7 @@ export function readCsv(text: string, options: CsvStatementOptions): BankStateme
 }
 
 function mannerOf(
-  rows: readonly Row[],
+  rows: readonly CsvRow[],
   table: Table,
   { currency, words, dates, decimal }: CsvStatementOptions,
 ): Manner {
@@ -113,7 +113,7 @@ function decimalsOf(texts: readonly string[]): Manner['decimal'] {
   };
 }
 
-function readRow(row: Row, manner: Manner): ReadRow {
+function readRow(row: CsvRow, manner: Manner): ReadRow {
   const { cells, line } = row;
   const { table, currency, dates } = manner;
   const cell = (meaning: Meaning) => cells[table.places.get(meaning) ?? -1] ?? '';
@@ -161,7 +161,7 @@ function movedBy(cell: (meaning: Meaning) => string, line: number, manner: Manne
 }
 
 /** The amount with the direction that the columns of directions say, each of which has to agree with its sign. */
-function directed({ amount, signed }: Units, row: Row, manner: Manner): bigint {
+function directed({ amount, signed }: Units, row: CsvRow, manner: Manner): bigint {
   let moved = amount;
   let isSigned = signed;
   for (const place of heardIn(manner.table, 'direction')) {
@@ -174,7 +174,7 @@ function directed({ amount, signed }: Units, row: Row, manner: Manner): bigint {
   return moved;
 }
 
-function wordAt(place: number, { cells, line }: Row, { table, words }: Manner, of: readonly Word[]): Word {
+function wordAt(place: number, { cells, line }: CsvRow, { table, words }: Manner, of: readonly Word[]): Word {
   const text = cells[place] ?? '';
   const word = words.get(wordKey(text));
   if (word && of.includes(word)) return word;
@@ -183,7 +183,7 @@ function wordAt(place: number, { cells, line }: Row, { table, words }: Manner, o
 }
 
 /** The currency of a line by its column and beside its amount, which have to agree. */
-function currencyAt(sign: string, { cells, line }: Row, { table, currency }: Manner): string {
+function currencyAt(sign: string, { cells, line }: CsvRow, { table, currency }: Manner): string {
   const written = [...heardIn(table, 'currency').map((place) => cells[place] ?? ''), sign].filter(Boolean);
   const all = new Set(
     written.map((text) => currencyOf(text, currency) ?? fail(line, `not a currency: ${text.slice(0, 20)}`)),

@@ -1,14 +1,14 @@
 import { StatementFault } from './statement.ts';
 
-export interface Row {
+export interface CsvRow {
   readonly cells: readonly string[];
   /** Where it begins in the file. */
   readonly line: number;
 }
 
 /** Rows of cells, empty ones left out; a cell in quotation marks may hold separators, marks and ends of lines. */
-export function rowsOf(text: string, separator: string, before = 0): Row[] {
-  const rows: Row[] = [];
+export function csvRows(text: string, separator: string, before = 0): CsvRow[] {
+  const rows: CsvRow[] = [];
   let [at, line, begun] = [0, before + 1, before + 1];
   let cells: string[] = [];
   while (at < text.length) {

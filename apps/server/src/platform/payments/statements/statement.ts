@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import type { ColumnMeaning } from '@baize/contract/cashier/desk-bank-files';
-import { orderNumberIn } from '@baize/contract/cashier/order-numbers';
+import type { ColumnMeaning } from '@baize/contract/cashier/bank-files/desk-bank-files';
+import { orderNumberIn } from '@baize/contract/cashier/bank-files/order-numbers';
 
 import type { StatementLine } from '../port.ts';
 

@@ -1,10 +1,14 @@
-import { type Dialect, LINE_WORDS, type LineWord as Word } from '@baize/contract/cashier/desk-bank-files';
+import {
+  type Dialect,
+  LINE_WORDS,
+  type LineWord as Word,
+} from '@baize/contract/cashier/bank-files/desk-bank-files';
 
 import { plainText } from './amounts.ts';
 
 const list = (text: string): readonly string[] => text.split(', ');
 
-/** What banks write in columns that decide. A bank that writes something else has its words with the channel. */
+/** The words of banks in columns that decide. A bank that writes others has them with the channel. */
 const WORDS = {
   incoming: list(
     '+, cr, c, crdt, credit, credited, in, incoming, inward, inflow, deposit, received, money in, paid in, k, kredit, h, haben, gutschrift, ฝาก, 收入, 收, 贷, 贷方, ဝင်ငွေ',

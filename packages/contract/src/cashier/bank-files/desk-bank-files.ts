@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { route } from '../route.ts';
-import { Amount, Day, text } from '../wire.ts';
-import { DeskMember } from './desk-parts.ts';
+import { route } from '../../route.ts';
+import { Amount, Day, text } from '../../wire.ts';
+import { DeskMember } from '../desk-parts.ts';
 
-/** What a column of a bank's file may be; a passed one decides nothing. */
+/** The meanings of columns in a bank's file; a passed one decides nothing. */
 export const COLUMN_MEANINGS = [
   'date',
   'amount',
@@ -20,7 +20,7 @@ export const COLUMN_MEANINGS = [
 ] as const;
 export type ColumnMeaning = (typeof COLUMN_MEANINGS)[number];
 
-/** What a word in a column of directions or states says of its line. */
+/** The meanings of words in columns of directions and states. */
 export const LINE_WORDS = ['incoming', 'outgoing', 'booked', 'notBooked'] as const;
 export type LineWord = (typeof LINE_WORDS)[number];
 
@@ -38,7 +38,7 @@ export const Dialect = z.strictObject({
 });
 export type Dialect = z.infer<typeof Dialect>;
 
-/** What a payment of a file does: only `found` credits its order. */
+/** The outcomes for a payment of a file: only `found` credits its order. */
 export const STATEMENT_FINDINGS = [
   'found',
   /** The payer has another name than the member (DP-4). */
