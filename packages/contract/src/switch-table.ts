@@ -3,7 +3,7 @@ import { REVIEW_SWITCHES } from './cashier/review-switches.ts';
 import { DOCUMENT_VERSIONS, NEWEST_DOCUMENTS } from './documents.ts';
 import { PLAY_SWITCHES } from './games/play-switches.ts';
 import { IDENTITY_NEEDED } from './identity/states.ts';
-import { WHOLE_PPM } from './percent.ts';
+import { WHOLE_PPM } from './money.ts';
 import { REPORT_SWITCHES } from './risk/report-rules.ts';
 import type { SwitchDefinition } from './switches.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { Percent, ppmOf } from './percent.ts';
+import { ppmOf } from './money.ts';
 import { MAKER_AND_APPROVER } from './roles.ts';
 import {
   PRESETS,
@@ -12,6 +12,7 @@ import {
   switchesOf,
   switchValues,
 } from './switches.ts';
+import { Percent } from './wire.ts';
 
 const ROWS = Object.entries<SwitchDefinition>(SWITCHES);
 const TYPES = {

@@ -3,7 +3,7 @@ import { SWITCHES } from './switch-table.ts';
 
 export { SWITCHES } from './switch-table.ts';
 
-/** A time is an instant, or empty where none is set; a percent is a rate as a decimal string (`percent.ts`). */
+/** A time is an instant, or empty where none is set; a percent is a rate as a decimal string (`wire.ts`). */
 export type SwitchType = 'flag' | 'number' | 'percent' | 'text' | 'list' | 'time';
 
 interface Desk {

@@ -12,6 +12,9 @@ export const Amount = z.string().check(z.regex(/^-?(0|[1-9]\d{0,13})(\.\d{1,4})?
 /** A stake: positive, at most two places. */
 export const Stake = z.string().check(z.regex(/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/));
 
+/** A rate as it is set: a decimal string in percent with at most four places, as many as a part per million has. */
+export const Percent = z.string().check(z.regex(/^(0|[1-9]\d{0,3})(\.\d{1,4})?$/));
+
 const YEAR_ONE = Date.parse('0001-01-01T00:00:00Z');
 
 /**

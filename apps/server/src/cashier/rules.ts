@@ -1,6 +1,5 @@
 import type { FeeRule } from '@baize/contract/cashier/fees';
-import { parseAmount } from '@baize/contract/money';
-import { ppmOf } from '@baize/contract/percent';
+import { parseAmount, ppmOf } from '@baize/contract/money';
 import { scaleOf } from '@baize/contract/scales';
 import type { SwitchValues } from '@baize/contract/switches';
 

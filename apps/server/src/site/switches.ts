@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@baize/contract/languages';
-import { Percent, ppmOf } from '@baize/contract/percent';
+import { ppmOf } from '@baize/contract/money';
 import { REPORT_RULES } from '@baize/contract/risk/report-rules';
 import {
   type SwitchDefinition,
@@ -8,7 +8,7 @@ import {
   switchesOf,
   switchValues,
 } from '@baize/contract/switches';
-import { Instant } from '@baize/contract/wire';
+import { Instant, Percent } from '@baize/contract/wire';
 import { isZone } from '@baize/contract/zones';
 import { sql } from 'kysely';
 

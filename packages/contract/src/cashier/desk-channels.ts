@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { WHOLE_PPM } from '../percent.ts';
+import { WHOLE_PPM } from '../money.ts';
 import { route } from '../route.ts';
 import { Amount, Instant, Nothing, OperationKey, prose, Stake, text, Uuid } from '../wire.ts';
 import { Dialect } from './bank-files/desk-bank-files.ts';

@@ -1,4 +1,4 @@
-import { WHOLE_PPM } from '../percent.ts';
+import { WHOLE_PPM } from '../money.ts';
 
 /** The fee of a channel on a deposit, or that of withdrawals: a share of the amount and a fixed part, within bounds. */
 export interface FeeRule {
@@ -20,7 +20,7 @@ export function securityOn(amount: bigint, ppm: number): bigint {
 export function mostWithSecurity(money: bigint, ppm: number): bigint {
   if (ppm === 0) return money;
   const most = ((money * WHOLE) / (WHOLE + BigInt(ppm)) / CENT) * CENT;
-  // What the security leaves off below a hundredth may hold one more.
+  // The security is rounded down, so there may be room for one more.
   const more = most + CENT;
   return more + securityOn(more, ppm) <= money ? more : most;
 }

@@ -1,4 +1,4 @@
-import { WHOLE_PPM } from '../percent.ts';
+import { WHOLE_PPM } from '../money.ts';
 import type { SwitchDefinition } from '../switches.ts';
 
 /** The thresholds from which on money in and out of a member is looked at for a report to the authority (STD-C09). */

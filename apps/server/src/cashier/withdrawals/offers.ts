@@ -1,5 +1,5 @@
 import { feeOf, mostWithSecurity, securityOn } from '@baize/contract/cashier/fees';
-import { ppmOf } from '@baize/contract/percent';
+import { ppmOf } from '@baize/contract/money';
 
 import type { App } from '../../context.ts';
 import { MINUTE_MS } from '../../platform/time.ts';

@@ -6,8 +6,7 @@ import type {
   withdrawalOptions as optionsCall,
   WITHDRAWAL_BLOCKS,
 } from '@baize/contract/cashier/withdrawals';
-import { formatAmount, parseAmount } from '@baize/contract/money';
-import { ppmOf } from '@baize/contract/percent';
+import { formatAmount, parseAmount, ppmOf } from '@baize/contract/money';
 import type { RiskScore } from '@baize/contract/risk/rules';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 

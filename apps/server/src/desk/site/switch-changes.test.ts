@@ -1,5 +1,5 @@
 import type { SwitchValue } from '@baize/contract/desk/switches';
-import { percentOf, ppmOf } from '@baize/contract/percent';
+import { percentOf, ppmOf } from '@baize/contract/money';
 import {
   peopleFor,
   SWITCH_CARE,

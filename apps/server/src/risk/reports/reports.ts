@@ -1,4 +1,4 @@
-import { ppmOf } from '@baize/contract/percent';
+import { ppmOf } from '@baize/contract/money';
 import type { ReportRule } from '@baize/contract/risk/report-rules';
 import { dayIn } from '@baize/contract/zones';
 import type { Selectable } from 'kysely';

@@ -1,5 +1,4 @@
-import { formatAmount } from '@baize/contract/money';
-import { ppmOf, WHOLE_PPM } from '@baize/contract/percent';
+import { formatAmount, ppmOf, WHOLE_PPM } from '@baize/contract/money';
 import { REPORT_RULES, type ReportRule } from '@baize/contract/risk/report-rules';
 import { scaleOf } from '@baize/contract/scales';
 import type { SwitchValues } from '@baize/contract/switches';

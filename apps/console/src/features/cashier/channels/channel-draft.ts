@@ -1,8 +1,7 @@
 import { type Channel, opsSaveChannel } from '@baize/contract/cashier/desk-channels';
 import { takesAll } from '@baize/contract/cashier/fees';
 import { CHANNEL_KINDS, type ChannelKind } from '@baize/contract/cashier/states';
-import { parseAmount } from '@baize/contract/money';
-import { percentOf, ppmOf, WHOLE_PPM } from '@baize/contract/percent';
+import { parseAmount, percentOf, ppmOf, WHOLE_PPM } from '@baize/contract/money';
 import type { InputOf } from '@baize/contract/route';
 import { Stake } from '@baize/contract/wire';
 import { typedPercent } from '@baize/ui/money/percent-text';
@@ -166,7 +165,7 @@ function ppmTyped(typed: string): number {
   return percent === null ? Number.NaN : ppmOf(percent);
 }
 
-/** What is wrong with the fee, in a sentence: it has to leave something of the smallest deposit. */
+/** The fault of the fee in a sentence: it has to leave something of the smallest deposit. */
 export function feeProblem({
   feePercent,
   feeFixed,

@@ -1,4 +1,4 @@
-import { percentOf } from '@baize/contract/percent';
+import { percentOf } from '@baize/contract/money';
 import { amountText } from '../../../parts/format.ts';
 
 interface Fee {

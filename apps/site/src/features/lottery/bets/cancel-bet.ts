@@ -1,7 +1,7 @@
 import { cancelBet } from '@baize/contract/lottery/bets';
 import { useMutation } from '@tanstack/react-query';
-import { once } from '../../../shell/once.ts';
 import { queries } from '../../../shell/queries.ts';
+import { once } from '../../../shell/session.ts';
 import { askInPlay, takeBalance } from '../../../shell/wallet.ts';
 
 export function useCancelBet() {

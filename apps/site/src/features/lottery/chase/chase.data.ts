@@ -11,8 +11,8 @@ import {
 import { openIssues } from '@baize/contract/lottery/draws';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { once } from '../../../shell/once.ts';
 import { queries } from '../../../shell/queries.ts';
+import { once } from '../../../shell/session.ts';
 import { askInPlay, takeBalance } from '../../../shell/wallet.ts';
 import { cartOf, setCart } from '../cart/cart.ts';
 import { timed } from '../lottery-time.ts';

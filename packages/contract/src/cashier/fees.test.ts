@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-
-import { feeOf, mostWithSecurity, securityOn, takesAll } from './cashier/fees.ts';
-import { Percent, percentOf, ppmOf } from './percent.ts';
+import { percentOf, ppmOf } from '../money.ts';
+import { Percent } from '../wire.ts';
+import { feeOf, mostWithSecurity, securityOn, takesAll } from './fees.ts';
 
 test.each([
   ['0', 0],
