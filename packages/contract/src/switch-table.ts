@@ -1,4 +1,4 @@
-import { PEER_SWITCHES } from './cashier/peer-switches.ts';
+import { PEER_SWITCHES } from './cashier/peers/peer-switches.ts';
 import { REVIEW_SWITCHES } from './cashier/review-switches.ts';
 import { DOCUMENT_VERSIONS, NEWEST_DOCUMENTS } from './documents.ts';
 import { PLAY_SWITCHES } from './games/play-switches.ts';

@@ -1,7 +1,7 @@
 import type { AgentTransfer } from '@baize/contract/cashier/agent-transfers';
 import * as transfers from '@baize/contract/cashier/agent-transfers';
 import * as deposits from '@baize/contract/cashier/deposits';
-import * as peers from '@baize/contract/cashier/peers';
+import * as peers from '@baize/contract/cashier/peers/peers';
 import * as withdrawals from '@baize/contract/cashier/withdrawals';
 
 import { type App, serve } from '../context.ts';

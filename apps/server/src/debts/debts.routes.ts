@@ -1,4 +1,4 @@
-import { ownDebts } from '@baize/contract/debts';
+import { ownDebts } from '@baize/contract/debts/debts';
 import { formatAmount } from '@baize/contract/money';
 
 import { serve } from '../context.ts';

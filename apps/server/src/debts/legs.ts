@@ -1,4 +1,4 @@
-import type { DebtCause } from '@baize/contract/debts';
+import type { DebtCause } from '@baize/contract/debts/debts';
 
 import type { Tx } from '../platform/database/db.ts';
 import { sqlFile } from '../platform/database/sql-file.ts';

@@ -1,4 +1,4 @@
-import type { Debt, DebtCause } from '@baize/contract/debts';
+import type { Debt, DebtCause } from '@baize/contract/debts/debts';
 import { formatAmount } from '@baize/contract/money';
 import { type Selectable, sql } from 'kysely';
 

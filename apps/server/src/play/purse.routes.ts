@@ -2,7 +2,7 @@ import { formatAmount } from '@baize/contract/money';
 import * as contract from '@baize/contract/wallet';
 
 import { serve } from '../context.ts';
-import { atStake } from '../stakes/at-stake.ts';
+import { atStake } from '../stakes/stakes.ts';
 import { isSingle } from '../vendors/vendors.ts';
 import { accounts, CASH } from '../wallet/wallet.ts';
 import { asPlayer } from './chips.ts';

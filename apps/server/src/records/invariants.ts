@@ -25,8 +25,7 @@ export const RECORDS_INVARIANTS: readonly Invariant[] = [
     title: 'every own round up to the recorded instant is a wager that says the same',
     sql: `select format('round (%s, %s): net %s in state %s, recorded %s in state %s', r.member, r.id, r.payout - r.stake, r.state,
                    w.payout - w.stake, w.state) as detail
-            from play.round r
-            cross join records.followed f
+            from play.round r cross join records.followed f
             left join play.round_bonus b on b.member = r.member and b.round = r.id
             left join records.wager w on w.id = r.id and w.member = r.member
            where r.at < f.until

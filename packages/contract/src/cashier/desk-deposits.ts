@@ -4,7 +4,7 @@ import { RiskScore } from '../risk/rules.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, Nothing, prose, Stake, text, Uuid } from '../wire.ts';
 import { DaySums, DeskMember, ShownHistoryEntry, ShownPicture } from './desk-parts.ts';
-import { OpsShownPiece } from './desk-peers.ts';
+import { OpsShownPiece } from './peers/desk-peers.ts';
 import {
   DEPOSIT_REASONS,
   DEPOSIT_STATES,

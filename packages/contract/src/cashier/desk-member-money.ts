@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Debt } from '../debts.ts';
+import { Debt } from '../debts/debts.ts';
 import { Amount, Instant } from '../wire.ts';
 import { DEPOSIT_STATES, WITHDRAWAL_STEP_NAMES } from './states.ts';
 

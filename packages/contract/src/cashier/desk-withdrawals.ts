@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { Debt } from '../debts.ts';
+import { Debt } from '../debts/debts.ts';
 import { listInput, listPage } from '../lists/lists.ts';
 import { RiskScore } from '../risk/rules.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, Nothing, OperationKey, prose, text, Uuid } from '../wire.ts';
 import { DaySums, DeskMember, ShownHistoryEntry, ShownPicture } from './desk-parts.ts';
-import { OpsShownPiece } from './desk-peers.ts';
+import { OpsShownPiece } from './peers/desk-peers.ts';
 import {
   CLAIMED_BY,
   DISPUTE_OUTCOMES,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import { Amount, Instant, Nothing, OperationKey, page, Stake, text, Uuid } from '../wire.ts';
 import { CashierTotals, recordFilter } from './deposits.ts';
-import { Piece } from './peers.ts';
+import { Piece } from './peers/peers.ts';
 import {
   CLAIMED_BY,
   PICTURES_MAX,

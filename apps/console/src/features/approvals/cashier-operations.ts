@@ -1,6 +1,6 @@
 import type { Dialect } from '@baize/contract/cashier/bank-files/desk-bank-files';
 import type { Channel } from '@baize/contract/cashier/desk-channels';
-import type { DebtCause } from '@baize/contract/debts';
+import type { DebtCause } from '@baize/contract/debts/debts';
 import type { TournamentTerms } from '@baize/contract/tournaments/desk-tournaments';
 import { amountText, timeText } from '../../parts/format.ts';
 import { DEBT_CAUSE_TEXTS } from '../cashier/cashier-texts.ts';

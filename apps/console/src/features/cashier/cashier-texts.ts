@@ -22,7 +22,7 @@ import type {
   WithdrawalStep,
 } from '@baize/contract/cashier/states';
 import { UNSEEN_PAYMENTS } from '@baize/contract/cashier/states';
-import type { DebtCause } from '@baize/contract/debts';
+import type { DebtCause } from '@baize/contract/debts/debts';
 import { fold } from '@baize/contract/lists/fold';
 import type { Tone } from '../../parts/values.tsx';
 

@@ -25,7 +25,6 @@ import {
   opsSetCryptoRate,
   opsSwitchChannel,
 } from '@baize/contract/cashier/desk-channels';
-import { opsDeferDebt, opsTakeDebt, opsWaiveDebt } from '@baize/contract/cashier/desk-debts';
 import {
   opsConfirmDeposit,
   opsCreditDeposit,
@@ -33,7 +32,6 @@ import {
   opsDeposits,
   opsRejectDeposit,
 } from '@baize/contract/cashier/desk-deposits';
-import { opsDecidePiece } from '@baize/contract/cashier/desk-peers';
 import {
   opsCancelRefund,
   opsChargeBack,
@@ -50,6 +48,8 @@ import {
   opsWithdrawal,
   opsWithdrawals,
 } from '@baize/contract/cashier/desk-withdrawals';
+import { opsDecidePiece } from '@baize/contract/cashier/peers/desk-peers';
+import { opsDeferDebt, opsTakeDebt, opsWaiveDebt } from '@baize/contract/debts/desk-debts';
 import type { InputOf, OutputOf, Route } from '@baize/contract/route';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { totalsQuery } from '../../parts/list/list-query.ts';

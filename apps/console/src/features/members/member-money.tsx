@@ -29,40 +29,7 @@ export function MemberMoneyPanel({ member }: { member: Member360 }) {
         )
       }
     >
-      <dl className="facts facts-wide member-money">
-        <Fact label="Cash">
-          <Amount amount={member.balance} currency={currency} />
-        </Fact>
-        <Fact label="Locked">
-          <Amount amount={money.locked} currency={currency} />
-        </Fact>
-        <Fact label="In play">
-          <Amount amount={money.inPlay} currency={currency} />
-        </Fact>
-        {money.debts.length > 0 && (
-          <Fact label="Owed">
-            <Amount amount={money.owed} currency={currency} />
-          </Fact>
-        )}
-        <Fact label="Bonus">
-          <ActiveBonus member={member} />
-        </Fact>
-        <Fact label={`Deposits (${countText(money.deposits)})`}>
-          <Amount amount={money.deposited} currency={currency} />
-        </Fact>
-        <Fact label={`Payouts (${countText(money.withdrawals)})`}>
-          <Amount amount={money.withdrawn} currency={currency} />
-        </Fact>
-        <Fact label="Given back">
-          <Amount amount={money.returned} currency={currency} />
-        </Fact>
-        <Fact label="Net deposits">
-          <Amount amount={money.net} currency={currency} signed />
-        </Fact>
-        <Fact label="Turnover left">
-          <Amount amount={money.turnoverLeft} currency={currency} />
-        </Fact>
-      </dl>
+      <MoneyFacts member={member} />
       <Debts debts={money.debts} currency={currency} username={username} />
       <SmallTable
         caption="Last deposits and withdrawals, open ones first"
@@ -81,6 +48,46 @@ export function MemberMoneyPanel({ member }: { member: Member360 }) {
         ]}
       />
     </Panel>
+  );
+}
+
+function MoneyFacts({ member }: { member: Member360 }) {
+  const { money, currency, balance } = member;
+  return (
+    <dl className="facts facts-wide member-money">
+      <Fact label="Cash">
+        <Amount amount={balance} currency={currency} />
+      </Fact>
+      <Fact label="Locked">
+        <Amount amount={money.locked} currency={currency} />
+      </Fact>
+      <Fact label="In play">
+        <Amount amount={money.inPlay} currency={currency} />
+      </Fact>
+      {money.debts.length > 0 && (
+        <Fact label="Owed">
+          <Amount amount={money.owed} currency={currency} />
+        </Fact>
+      )}
+      <Fact label="Bonus">
+        <ActiveBonus member={member} />
+      </Fact>
+      <Fact label={`Deposits (${countText(money.deposits)})`}>
+        <Amount amount={money.deposited} currency={currency} />
+      </Fact>
+      <Fact label={`Payouts (${countText(money.withdrawals)})`}>
+        <Amount amount={money.withdrawn} currency={currency} />
+      </Fact>
+      <Fact label="Given back">
+        <Amount amount={money.returned} currency={currency} />
+      </Fact>
+      <Fact label="Net deposits">
+        <Amount amount={money.net} currency={currency} signed />
+      </Fact>
+      <Fact label="Turnover left">
+        <Amount amount={money.turnoverLeft} currency={currency} />
+      </Fact>
+    </dl>
   );
 }
 

@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/http/http.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { languageFor } from '../../site/site.ts';
-import { atStake } from '../../stakes/at-stake.ts';
+import { atStake } from '../../stakes/stakes.ts';
 import { accounts, CASH, type MemberId, setAccountState } from '../../wallet/wallet.ts';
 import { endSessions } from '../sessions/account-state.ts';
 import type { PlayerSession } from '../sessions/sessions.ts';

@@ -12,7 +12,7 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { settleDepositUse } from '../../protection/protection.ts';
-import { worthWithStakes } from '../../stakes/at-stake.ts';
+import { worthWithStakes } from '../../stakes/stakes.ts';
 import { clearWhenBust, EVERY_BET, openRequirement } from '../../turnover/turnover.ts';
 import { CASH, fingerprint, type Leg, type Movement, type MovementKind, post } from '../../wallet/wallet.ts';
 import { type Channel, channelById, houseOf } from '../channels/channels.ts';

@@ -1,4 +1,4 @@
-import type { Piece } from '@baize/contract/cashier/peers';
+import type { Piece } from '@baize/contract/cashier/peers/peers';
 import { formatAmount } from '@baize/contract/money';
 import type { Selectable } from 'kysely';
 

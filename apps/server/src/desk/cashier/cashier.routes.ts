@@ -2,12 +2,12 @@ import * as fileCalls from '@baize/contract/cashier/bank-files/desk-bank-files';
 import * as transferCalls from '@baize/contract/cashier/desk-agent-transfers';
 import * as batchCalls from '@baize/contract/cashier/desk-batches';
 import * as channelCalls from '@baize/contract/cashier/desk-channels';
-import * as debtCalls from '@baize/contract/cashier/desk-debts';
 import * as depositCalls from '@baize/contract/cashier/desk-deposits';
-import * as pieceCalls from '@baize/contract/cashier/desk-peers';
 import * as refundCalls from '@baize/contract/cashier/desk-refunds';
 import * as sweepCalls from '@baize/contract/cashier/desk-sweeps';
 import * as withdrawalCalls from '@baize/contract/cashier/desk-withdrawals';
+import * as pieceCalls from '@baize/contract/cashier/peers/desk-peers';
+import * as debtCalls from '@baize/contract/debts/desk-debts';
 
 import { by, serveStaff } from '../../context.ts';
 import { listAgentTransfers, listStoppedAgents, requestReversal, stopAgent } from './agent-transfers.ts';
@@ -33,6 +33,7 @@ import { creditFromDesk } from './crediting/credit.ts';
 import { listCryptoRates, requestCryptoRate } from './crypto-rates.ts';
 import { deferDebtFromDesk, requestWaiver, takeDebtFromDesk } from './debts.ts';
 import { confirmDeposit, depositDetails, listDeposits, rejectFromDesk } from './deposits.ts';
+import { requestDispute } from './disputes.ts';
 import { listIncoming } from './incoming.ts';
 import { listPieces, requestPieceDecision } from './pieces.ts';
 import { cancelFromDesk, listRefunds, requestRefund, requestReturn, sendFromDesk } from './refunds.ts';
@@ -43,7 +44,6 @@ import {
   listWithdrawals,
   payFromDesk,
   rejectWithdrawal,
-  requestDispute,
   withdrawalDetails,
 } from './withdrawals.ts';
 

@@ -1,5 +1,5 @@
-import type { opsDeferDebt, opsTakeDebt, opsWaiveDebt } from '@baize/contract/cashier/desk-debts';
-import { DEBT_CAUSES, type DebtCause } from '@baize/contract/debts';
+import { DEBT_CAUSES, type DebtCause } from '@baize/contract/debts/debts';
+import type { opsDeferDebt, opsTakeDebt, opsWaiveDebt } from '@baize/contract/debts/desk-debts';
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { Amount } from '@baize/contract/wire';
@@ -11,7 +11,7 @@ import type { App } from '../../context.ts';
 import { requireDebt, waiveDebt } from '../../debts/debts.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Acting } from '../catalog/games.ts';
-import { noteDecision } from './withdrawals.ts';
+import { noteWithdrawal } from './withdrawals.ts';
 
 /** Repays what a member owes from their withdrawal. */
 export async function takeDebtFromDesk(
@@ -26,7 +26,7 @@ export async function takeDebtFromDesk(
       note,
     });
     const debt = { owed, taken: formatAmount(done.taken) };
-    await noteDecision(app, tx, {
+    await noteWithdrawal(app, tx, {
       row: before,
       changed: done.row,
       action: 'withdrawal.takeDebt',
@@ -48,7 +48,7 @@ export function deferDebtFromDesk(
 ): Promise<void> {
   return withWithdrawal(app, id, async (tx, row) => {
     await deferDebt(app, tx, row, { owed: parseAmount(owed), operator: by.session.operator, note });
-    await noteDecision(app, tx, {
+    await noteWithdrawal(app, tx, {
       row,
       changed: row,
       action: 'withdrawal.deferDebt',

@@ -1,4 +1,9 @@
-import type { OpsPiece, OpsShownPiece, opsDecidePiece, opsPieces } from '@baize/contract/cashier/desk-peers';
+import type {
+  OpsPiece,
+  OpsShownPiece,
+  opsDecidePiece,
+  opsPieces,
+} from '@baize/contract/cashier/peers/desk-peers';
 import { formatAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';

@@ -1,39 +1,25 @@
 import type {
   OpsWithdrawalRow,
   opsApproveWithdrawal,
-  opsDecideDispute,
   opsIssueWithdrawal,
   opsPayWithdrawal,
   opsRejectWithdrawal,
   opsWithdrawal,
   opsWithdrawals,
 } from '@baize/contract/cashier/desk-withdrawals';
-import { DISPUTE_OUTCOMES } from '@baize/contract/cashier/states';
 import { formatAmount } from '@baize/contract/money';
 import type { RiskLevel, RiskLine } from '@baize/contract/risk/rules';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 
-import {
-  type Alone,
-  askSecondPerson,
-  audit,
-  countAlone,
-  type Operation,
-  reaches,
-  sumsShown,
-  sumsWith,
-} from '../../audit/audit.ts';
+import { type Alone, audit, countAlone, reaches, sumsShown, sumsWith } from '../../audit/audit.ts';
 import {
   approveWithdrawal,
   askAboutCall,
   cashierRules,
-  decideDispute,
   dueOf,
   giveBack,
   historyOf,
-  holdWithdrawal,
   isOverdue,
   issueWithdrawal,
   payOut,
@@ -60,7 +46,8 @@ import type { Acting } from '../catalog/games.ts';
 import { daysOf, idIn, inCase, memberIs, NAMES, operatorName } from './filters.ts';
 import { shownPieces } from './pieces.ts';
 
-function withdrawals(app: App) {
+/** Withdrawals with their members, channels and marks. */
+export function withdrawals(app: App) {
   return (
     app.db
       .selectFrom('cashier.withdrawal as w')
@@ -271,7 +258,7 @@ export async function approveFromDesk(
       mayAlone: async (of, asked) => (await countAlone(app, of, session, alonePayout(app, asked))) === null,
       note,
     });
-    await noteDecision(app, tx, {
+    await noteWithdrawal(app, tx, {
       row,
       changed: approved,
       action: 'withdrawal.approve',
@@ -295,7 +282,7 @@ export async function rejectWithdrawal(
       operator: by.session.operator,
       note,
     });
-    await noteDecision(app, tx, { row, changed, action: 'withdrawal.reject', by, note });
+    await noteWithdrawal(app, tx, { row, changed, action: 'withdrawal.reject', by, note });
     return row;
   });
   app.tellBalance(member);
@@ -314,7 +301,7 @@ export async function issueByHand(
     if (row.call !== null && row.channel !== channel.id) refuse('withdrawal.state');
     const sent = { channel, transaction, operator: by.session.operator, note };
     const changed = await issueWithdrawal(app, tx, row, sent);
-    await noteDecision(app, tx, { row, changed, action: 'withdrawal.issue', by, note });
+    await noteWithdrawal(app, tx, { row, changed, action: 'withdrawal.issue', by, note });
   });
 }
 
@@ -328,7 +315,7 @@ export async function payFromDesk(
   const paid = row.call !== null ? await askAboutCall(app, row) : await payThrough(app, row, code, by);
   await app.db
     .transaction()
-    .execute((tx) => noteDecision(app, tx, { row, changed: paid, action: 'withdrawal.pay', by }));
+    .execute((tx) => noteWithdrawal(app, tx, { row, changed: paid, action: 'withdrawal.pay', by }));
   return { step: paid.step as OutputOf<typeof opsPayWithdrawal>['step'] };
 }
 
@@ -348,7 +335,7 @@ interface Decision {
   readonly debt?: { readonly owed: string; readonly taken?: string };
 }
 
-export function noteDecision(app: App, tx: Tx, { row, changed, action, by, note, debt }: Decision) {
+export function noteWithdrawal(app: App, tx: Tx, { row, changed, action, by, note, debt }: Decision) {
   const { reference, amount, currency } = row;
   return audit(tx, app.clock, {
     actor: by.session.operator,
@@ -366,59 +353,5 @@ export function noteDecision(app: App, tx: Tx, { row, changed, action, by, note,
       ...(note && { note }),
     },
     ...(by.address && { address: by.address }),
-  });
-}
-
-const Dispute = z.strictObject({
-  id: z.string(),
-  reference: z.string(),
-  member: z.string(),
-  username: z.string(),
-  sent: z.string(),
-  disputed: z.string(),
-  currency: z.string(),
-  outcome: z.enum(DISPUTE_OUTCOMES),
-  reason: z.string(),
-});
-type Dispute = z.infer<typeof Dispute>;
-
-/** Decides whether a disputed sum goes back to the member. */
-export const disputeDecision: Operation<Dispute> = {
-  name: 'cashier.dispute',
-  about: { member: 'member', withdrawal: 'id' },
-  maker: 'cashier.review',
-  approver: 'cashier.approve',
-  input: Dispute,
-  async run(app, tx, { id, outcome, reason }, { approver, moved }) {
-    const row = await holdWithdrawal(tx, id);
-    const changed = await decideDispute(app, tx, row, { outcome, operator: approver, note: reason });
-    const by = { session: { operator: approver } };
-    await noteDecision(app, tx, { row, changed, action: `withdrawal.${outcome}`, by, note: reason });
-    moved(row.member);
-    return null;
-  },
-};
-
-/** Asks a second operator to decide a dispute. */
-export function requestDispute(
-  app: App,
-  { key, id, outcome, reason }: InputOf<typeof opsDecideDispute>,
-  { session, address }: Acting,
-): Promise<string> {
-  return askSecondPerson(app, { key, operation: disputeDecision, session, address }, async () => {
-    const row = await withdrawals(app).where('w.id', '=', id).executeTakeFirst();
-    if (!row) return refuse('withdrawal.unknown');
-    if (row.step !== 'dispute') refuse('withdrawal.state');
-    return {
-      id,
-      reference: row.reference,
-      member: row.public_id,
-      username: row.username,
-      sent: formatAmount(dueOf(row)),
-      disputed: formatAmount(row.disputed ?? 0n),
-      currency: row.currency,
-      outcome,
-      reason,
-    };
   });
 }

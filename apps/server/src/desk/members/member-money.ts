@@ -7,7 +7,7 @@ import type { App } from '../../context.ts';
 import { sumOf as debtsSum, openDebts, shownDebt } from '../../debts/debts.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
-import { atStake } from '../../stakes/at-stake.ts';
+import { atStake } from '../../stakes/stakes.ts';
 import { outstandingTurnover } from '../../turnover/turnover.ts';
 import type { accounts, MemberId } from '../../wallet/wallet.ts';
 

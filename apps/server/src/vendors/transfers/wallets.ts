@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 import type { consolidatedFunds, merchantWallet, walletTransfers } from '@baize/contract/vendors/transfers';
 import { isUnderMaintenance } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
-import { atStake } from '../../stakes/at-stake.ts';
+import { atStake } from '../../stakes/stakes.ts';
 import { accounts } from '../../wallet/wallet.ts';
 import { IN_FLIGHT, type Owner, purseName, shownTransfer } from './transfer.ts';
 import { followsMember, requireTransferVendor, transferVendorsOf } from './transfers.ts';

@@ -1,5 +1,5 @@
 import { call } from '@baize/client/call';
-import { ownDebts } from '@baize/contract/debts';
+import { ownDebts } from '@baize/contract/debts/debts';
 import type { InputOf, OutputOf, Route } from '@baize/contract/route';
 import {
   followWallets,

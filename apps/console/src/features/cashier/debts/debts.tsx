@@ -1,4 +1,4 @@
-import type { Debt } from '@baize/contract/debts';
+import type { Debt } from '@baize/contract/debts/debts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { DecisionDialog } from '../../../parts/decision-dialog.tsx';

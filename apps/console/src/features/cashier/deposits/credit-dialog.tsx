@@ -72,24 +72,7 @@ export function CreditDialog({ deposit, onDone, onClose }: CreditDialogProps) {
           </div>
         </Radio.Group>
         {chosen === BY_HAND && <Statement read={read} currency={currency} onChange={setRead} />}
-        {(isOther || isFar) && (
-          <Textarea
-            label={
-              isOther
-                ? 'The payer has another name. Why is the payment the member’s?'
-                : 'The amount is far from the order’s. Why is the payment the member’s?'
-            }
-            description={
-              isOther
-                ? 'Another person’s money is given back to its source, not credited.'
-                : 'A second operator reads it and approves the credit.'
-            }
-            required
-            maxLength={300}
-            value={note}
-            onChange={({ currentTarget }) => setNote(currentTarget.value)}
-          />
-        )}
+        {(isOther || isFar) && <Why isOther={isOther} note={note} onChange={setNote} />}
         {credit.error && <Problem error={credit.error} />}
         <div className="dialog-actions">
           <Button variant="default" onClick={onClose}>
@@ -101,6 +84,34 @@ export function CreditDialog({ deposit, onDone, onClose }: CreditDialogProps) {
         </div>
       </form>
     </Modal>
+  );
+}
+
+interface WhyProps {
+  isOther: boolean;
+  note: string;
+  onChange(note: string): void;
+}
+
+/** The reason for a payment of another name, or of an amount far from the order's. */
+function Why({ isOther, note, onChange }: WhyProps) {
+  return (
+    <Textarea
+      label={
+        isOther
+          ? 'The payer has another name. Why is the payment the member’s?'
+          : 'The amount is far from the order’s. Why is the payment the member’s?'
+      }
+      description={
+        isOther
+          ? 'Another person’s money is given back to its source, not credited.'
+          : 'A second operator reads it and approves the credit.'
+      }
+      required
+      maxLength={300}
+      value={note}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import type { OpsPiece } from '@baize/contract/cashier/desk-peers';
+import type { OpsPiece } from '@baize/contract/cashier/peers/desk-peers';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { DecisionDialog } from '../../../parts/decision-dialog.tsx';

@@ -1,6 +1,6 @@
 import '../cashier.css';
 
-import { type OpsPiece, opsPieces } from '@baize/contract/cashier/desk-peers';
+import { type OpsPiece, opsPieces } from '@baize/contract/cashier/peers/desk-peers';
 import { PIECE_COLUMNS } from '@baize/contract/lists/payment-columns';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';

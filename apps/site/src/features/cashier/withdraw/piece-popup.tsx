@@ -3,7 +3,7 @@ import '../../protection/protection.css';
 import '../cashier.css';
 
 import { serverTime } from '@baize/client/server-time';
-import { confirmPiece } from '@baize/contract/cashier/peers';
+import { confirmPiece } from '@baize/contract/cashier/peers/peers';
 import { PICTURES_MAX, PIECE_ANSWERS } from '@baize/contract/cashier/states';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { route } from './route.ts';
-import { Amount, Instant } from './wire.ts';
+import { route } from '../route.ts';
+import { Amount, Instant } from '../wire.ts';
 
 /** A payment that went back to its payer, or a bet whose result was corrected. */
 export const DEBT_CAUSES = ['chargeBack', 'lottery', 'round'] as const;

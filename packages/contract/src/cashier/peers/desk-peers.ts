@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { listInput, listPage } from '../lists/lists.ts';
-import { route } from '../route.ts';
-import { Amount, Day, Instant, OperationKey, prose, text, Uuid } from '../wire.ts';
-import { DeskMember, ShownPicture } from './desk-parts.ts';
-import { PIECE_CONFIRMED_BY, PIECE_STATES } from './states.ts';
+import { listInput, listPage } from '../../lists/lists.ts';
+import { route } from '../../route.ts';
+import { Amount, Day, Instant, OperationKey, prose, text, Uuid } from '../../wire.ts';
+import { DeskMember, ShownPicture } from '../desk-parts.ts';
+import { PIECE_CONFIRMED_BY, PIECE_STATES } from '../states.ts';
 
 /** A part of a withdrawal that another member's deposit pays. */
 export const OpsPiece = z.object({

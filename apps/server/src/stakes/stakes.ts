@@ -21,7 +21,7 @@ interface Asked {
 /** A query of one amount for each round, bet or hold that is open. Each family of games and each kind of vendor money has a row. */
 const FAMILIES: Readonly<Record<string, (asked: Asked) => RawBuilder<unknown>>> = {
   ownRounds: ({ member }) => sql`select stake as amount from play.open_round where member = ${member}`,
-  // Whatever a round has paid, its vendor may take any bet of it back until it ends.
+  // The vendor may take any bet of a round back until the round ends, also after a win.
   vendorRounds: ({ member }) => sql`
     select case state when 0 then stake else held end from vendors.round
      where member = ${member} and (state = 0 or held > 0)`,
@@ -41,7 +41,7 @@ const FAMILIES: Readonly<Record<string, (asked: Asked) => RawBuilder<unknown>>> 
   linesAside: ({ member }) => sql`
     select l.stake from lottery.line l join lottery.issue i on i.id = l.issue and i.settled_at is not null
      where l.member = ${member} and l.id in (select line from lottery.line_aside where member = ${member}) and ${isOpenLine}`,
-  // What a chase has bet is a line; the rest waits for its issue, or is on its way back.
+  // Bets of a chase are lines; the rest waits for its issue, or is on its way back.
   chases: ({ member }) => sql`
     select stake from lottery.chase_item where member = ${member} and state in ('waiting', 'returning')`,
 };

@@ -1,4 +1,4 @@
-import type { SwitchDefinition } from '../switches.ts';
+import type { SwitchDefinition } from '../../switches.ts';
 
 /** The switches of withdrawals that other members pay (business rules 5.4). */
 export const PEER_SWITCHES = {

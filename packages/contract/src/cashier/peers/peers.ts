@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { route } from '../route.ts';
-import { Amount, Instant, Uuid } from '../wire.ts';
-import { PICTURES_MAX, PIECE_ANSWERS, PIECE_CONFIRMED_BY, PIECE_STATES } from './states.ts';
+import { route } from '../../route.ts';
+import { Amount, Instant, Uuid } from '../../wire.ts';
+import { PICTURES_MAX, PIECE_ANSWERS, PIECE_CONFIRMED_BY, PIECE_STATES } from '../states.ts';
 
 /** A part of a withdrawal that another member pays, as its payee sees it. The payer is not named. */
 export const Piece = z.object({
