@@ -1429,6 +1429,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   postWpsAgentTransfers: [
     'agency.unknown',
     'agentTransfer.dayLimit',
+    'agentTransfer.debt',
     'agentTransfer.hold',
     'agentTransfer.limits',
     'agentTransfer.off',

@@ -163,6 +163,7 @@ export const REFUSALS = {
   'agentTransfer.party': { status: 409 },
   'agentTransfer.limits': { status: 409 },
   'agentTransfer.dayLimit': { status: 409 },
+  'agentTransfer.debt': { status: 409 },
   'agentTransfer.turnover': { status: 409 },
   'agentTransfer.hold': { status: 409 },
   'agentTransfer.unknown': { status: 404 },

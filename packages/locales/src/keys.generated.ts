@@ -1313,6 +1313,7 @@ export interface Messages {
   'refusal.agentTransfer.party': null;
   'refusal.agentTransfer.limits': null;
   'refusal.agentTransfer.dayLimit': null;
+  'refusal.agentTransfer.debt': { owed: Value };
   'refusal.agentTransfer.turnover': null;
   'refusal.agentTransfer.hold': null;
   'refusal.agentTransfer.unknown': null;
@@ -2212,6 +2213,7 @@ export interface Messages {
   'cashier.block.limit': null;
   'cashier.block.bonus': { amount: Value };
   'cashier.block.turnover': { amount: Value };
+  'cashier.block.debt': null;
   'cashier.block.balance': { min: Value };
   'cashier.do.paymentPassword': null;
   'cashier.do.account': null;

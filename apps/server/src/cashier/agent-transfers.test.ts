@@ -7,7 +7,7 @@ import { staff } from '../operators/testing.ts';
 import { expectWholeLedger, member, newKey, type Player, testApp } from '../testing.ts';
 import { EVERY_BET, openRequirement } from '../turnover/turnover.ts';
 import { accounts, type MemberId } from '../wallet/wallet.ts';
-import { PAYMENT_PASSWORD, purse } from './testing.ts';
+import { addChannel, creditedAndLost, goesBack, PAYMENT_PASSWORD, purse } from './testing.ts';
 
 const app = await testApp();
 const other = await app.node();
@@ -161,6 +161,25 @@ test('ACC-42 STD-D07 cash with open turnover does not move, either way', async (
     expect((await optionsOf(from)).blocks).toEqual(['turnover']);
   }
   expect(await purse(app, agent)).toEqual({ cash: 50_000n });
+});
+
+test('CT-15 a member who owes sends nothing, either way, and gets money as before', async () => {
+  const { agent, mia } = await family();
+  const { id: channel } = await addChannel(app);
+  const owe = async (player: Person) =>
+    goesBack(app, await creditedAndLost(app, { player, channel, debt: 1n }));
+  const downwards = { to: await publicId(mia) };
+  await owe(mia);
+  expect((await transfer(agent, '2000', downwards)).status).toBe(200);
+  expect((await transfer(mia, '1000')).body).toMatchObject({
+    code: 'agentTransfer.debt',
+    args: { owed: '0.0001' },
+  });
+  expect((await optionsOf(mia)).blocks).toContain('debt');
+  await owe(agent);
+  expect((await transfer(agent, '1000', downwards)).body.code).toBe('agentTransfer.debt');
+  expect(await purse(app, mia)).toMatchObject({ cash: 2_000n });
+  await expectWholeLedger(app);
 });
 
 test('ACC-41 the payment password is asked for, money after a change of it rests, and nothing is overdrawn', async () => {

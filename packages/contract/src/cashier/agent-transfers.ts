@@ -23,7 +23,7 @@ export const AgentTransfer = z.object({
 export type AgentTransfer = z.infer<typeof AgentTransfer>;
 
 /** The reasons that stand in the way of a transfer, in the order in which they are looked at. */
-export const TRANSFER_BLOCKS = ['paymentPassword', 'hold', 'limit', 'turnover', 'balance'] as const;
+export const TRANSFER_BLOCKS = ['paymentPassword', 'hold', 'limit', 'debt', 'turnover', 'balance'] as const;
 
 /** Everything that the page of transfers shows before one is sent. */
 export const agentTransferOptions = route({

@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { maskMobileName } from '../../agency/agency.ts';
 import { maskName } from '../../catalog/catalog.ts';
 import type { App, PlayerSession } from '../../context.ts';
+import { owedBy } from '../../debts/debts.ts';
 import { paymentPasswordState } from '../../members/members.ts';
 import { inScope, JOB } from '../../platform/database/scope.ts';
 import { spanOf } from '../../records/records.ts';
@@ -34,12 +35,13 @@ export async function transferOptions(
 ): Promise<OutputOf<typeof agentTransferOptions>> {
   const { member, currency } = session;
   const values = app.switches.values();
-  const [{ balance }, rules, turnover, holdUntil, password, upline, stopped] = await Promise.all([
+  const [{ balance }, rules, turnover, holdUntil, password, debt, upline, stopped] = await Promise.all([
     balanceOf(app.db, member),
     transferRules(app, app.db, session),
     outstandingTurnover(app.db, member),
     payoutHoldOf(app, app.db, session),
     paymentPasswordState(app, member),
+    owedBy(app.db, member),
     uplineOf(app, member),
     isStopped(app.db, [member]),
   ]);
@@ -47,6 +49,7 @@ export async function transferOptions(
     paymentPassword: password.setAt === null || password.lockedUntil !== null,
     hold: holdUntil !== null,
     limit: rules.left.transfers === 0 || rules.left.amount < rules.min,
+    debt: debt > 0n,
     turnover: turnover > 0n,
     balance: balance < rules.min,
   };

@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely';
 
 import { requireOwn } from '../../agency/agency.ts';
 import type { App, PlayerSession } from '../../context.ts';
+import { owedBy } from '../../debts/debts.ts';
 import { requirePaymentPassword } from '../../members/members.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { inScope, JOB } from '../../platform/database/scope.ts';
@@ -86,9 +87,12 @@ async function transferIn(
   await requireParties(app, tx, parties, currency);
   if (await payoutHoldOf(app, tx, session)) refuse('agentTransfer.hold');
   await requireWithin(app, tx, { member: sender, currency, amount });
+  // As from a payout, nothing leaves a member who owes.
+  const owed = await owedBy(tx, sender);
+  if (owed > 0n) refuse('agentTransfer.debt', { owed: formatAmount(owed) });
   // STD-D07: only cash without open wagering moves, either way.
-  const owed = await outstandingTurnover(tx, sender);
-  if (owed > 0n) refuse('agentTransfer.turnover', { left: formatAmount(owed) });
+  const left = await outstandingTurnover(tx, sender);
+  if (left > 0n) refuse('agentTransfer.turnover', { left: formatAmount(left) });
   const now = app.clock.now();
   const id = uuidv7(now.getTime());
   const legs = [

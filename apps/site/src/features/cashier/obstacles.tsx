@@ -11,10 +11,10 @@ import { openPopup } from '../../shell/popup.ts';
 import { useSwitch } from '../../shell/site.ts';
 import { type Translate, useText } from '../../shell/text.ts';
 import { Forfeit } from '../bonus/forfeit.tsx';
-import type { WithdrawalOptions } from './cashier.data.ts';
+import type { TransferOptions, WithdrawalOptions } from './cashier.data.ts';
 import { amountText } from './cashier-texts.ts';
 
-type Block = WithdrawalOptions['blocks'][number];
+type Block = (WithdrawalOptions | TransferOptions)['blocks'][number];
 
 const ICONS = {
   accountState: 'lock',
@@ -24,6 +24,7 @@ const ICONS = {
   hold: 'pause',
   identity: 'eye',
   limit: 'shield',
+  debt: 'slip',
   bonus: 'gift',
   turnover: 'refresh',
   balance: 'wallet',
@@ -35,7 +36,8 @@ const PARTS = { paymentPassword: 'payment', account: 'payout', identity: 'identi
 interface ObstaclesProps {
   title: string;
   about: 'withdrawal' | 'transfer';
-  options: Pick<WithdrawalOptions, 'blocks' | 'turnover' | 'currency' | 'min' | 'holdUntil'> & {
+  options: Pick<WithdrawalOptions, 'turnover' | 'currency' | 'min' | 'holdUntil'> & {
+    blocks: readonly Block[];
     bonus?: WithdrawalOptions['bonus'];
   };
 }
@@ -98,6 +100,13 @@ function WayOut({ block, options }: { block: Block } & Pick<ObstaclesProps, 'opt
     return (
       <Go to="/turnover" className="btn small">
         {t('cashier.do.turnover')}
+      </Go>
+    );
+  }
+  if (block === 'debt') {
+    return (
+      <Go to="/wallet" className="btn small">
+        {t('shell.wallet')}
       </Go>
     );
   }
