@@ -26,6 +26,8 @@ const OF_THE_FRAME = [
   /^\/wps\/(system|session|live)\//,
   /^\/wps\/(member\/info|member\/profile|protection|v2\/wallets\/balance)$/,
   /GCSGAME_newGameVendor$/,
+  // Asked only for a member who owes.
+  /^\/wps\/member\/debts$/,
 ];
 
 test.each(firstOf(4, PAGES))('one page of the account is one call or two: %s', async (address) => {

@@ -2,10 +2,10 @@ import type { RefusalCode } from '@baize/contract/refusals';
 
 /** An answer the server meant to give. Screens switch on the code; its text is `refusal.<code>`. */
 export class Refused extends Error {
-  readonly code: RefusalCode;
-  readonly args: Readonly<Record<string, string | number>>;
-  readonly traceId: string;
-  readonly status: number;
+  declare readonly code: RefusalCode;
+  declare readonly args: Readonly<Record<string, string | number>>;
+  declare readonly traceId: string;
+  declare readonly status: number;
 
   constructor(refusal: {
     code: RefusalCode;
@@ -14,19 +14,14 @@ export class Refused extends Error {
     status: number;
   }) {
     super(refusal.code);
-    this.name = 'Refused';
-    this.code = refusal.code;
-    this.args = refusal.args ?? {};
-    this.traceId = refusal.traceId;
-    this.status = refusal.status;
+    Object.assign(this, refusal, { args: refusal.args ?? {} });
   }
 }
 
 /** No answer came, and a read may be asked again. */
 export class Unreachable extends Error {
   constructor(cause: unknown) {
-    super('no answer from the server', { cause });
-    this.name = 'Unreachable';
+    super('no answer', { cause });
   }
 }
 
@@ -35,27 +30,11 @@ export class OutcomeUnknown extends Unreachable {}
 
 /**
  * Refusals that say nothing of the write that was sent: the server did not look at it, or failed on the way, or found no answer in
- * time. An earlier try, or this one, may have been done all the same.
+ * time. An earlier try, or this one, may have been done all the same. By their first letters: every client loads this.
  */
-const NO_OUTCOME: ReadonlySet<RefusalCode> = new Set([
-  'request.rate',
-  'request.busy',
-  'request.slow',
-  'request.connections',
-  'gateway.key',
-  'gateway.replay',
-  'session.required',
-  'session.idle',
-  'session.ended',
-  'session.passwordChange',
-  'session.trial',
-  'session.forbidden',
-  'system.maintenance',
-  'system.region',
-  'system.error',
-]);
+const NO_OUTCOME = /^(session|system|gateway\.[kr]|request\.[rscb])/;
 
 /** Whether an error answers what became of a write. */
 export function isOutcome(error: unknown): boolean {
-  return error instanceof Refused && !NO_OUTCOME.has(error.code);
+  return error instanceof Refused && !NO_OUTCOME.test(error.code);
 }

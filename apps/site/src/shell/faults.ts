@@ -14,7 +14,7 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await during(Promise.race([load(), late]));
   } catch (cause) {
-    throw new ChunkFailure('a part of the site did not load', { cause });
+    throw new ChunkFailure('part', { cause });
   }
 }
 

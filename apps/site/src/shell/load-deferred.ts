@@ -9,5 +9,5 @@ export function setDeferred(loader: () => Promise<Deferred>): void {
 
 /** Pages, popups and texts that the first view does not need. */
 export function loadDeferred(): Promise<Deferred> {
-  return load?.() ?? Promise.reject(new Error('nobody has said how the deferred parts are loaded'));
+  return load?.() ?? Promise.reject(new Error('not bound'));
 }

@@ -4,7 +4,7 @@ let bound: AnyRouter | undefined;
 
 /** The router of the page, for what happens outside of a component: a session that ends, a popup. */
 export function router(): AnyRouter {
-  if (!bound) throw new Error('the router is not bound yet');
+  if (!bound) throw new Error('not bound');
   return bound;
 }
 

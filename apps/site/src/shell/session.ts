@@ -1,9 +1,7 @@
 import { call, onSessionEnd } from '@baize/client/call';
-import { callOnce } from '@baize/client/once';
 import { currentToken, dropToken, onToken, setToken } from '@baize/client/token';
 import { AGENT_TYPES, logout, memberInfo, TRIAL } from '@baize/contract/accounts/session';
 import { ENDINGS, type Ending } from '@baize/contract/feeds';
-import type { Route } from '@baize/contract/route';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { openPopup } from './popup.ts';
@@ -34,15 +32,6 @@ export const memberQuery = () =>
 export function useMember() {
   const signedIn = useSession((session) => session.signedIn);
   return useQuery({ ...memberQuery(), enabled: signedIn }).data;
-}
-
-/** Sends a write as one press of this member: after a lost answer the same press is the same order, never a second one (U-09). */
-export async function once<I extends { readonly key: string }, O>(
-  route: Route<I, O>,
-  wish: Omit<I, 'key'>,
-): Promise<O> {
-  const { id } = await queries.ensureQueryData(memberQuery());
-  return callOnce(id, route, wish);
 }
 
 export function isTrial(member: { type: number } | undefined): boolean {

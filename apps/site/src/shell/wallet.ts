@@ -39,16 +39,6 @@ export function takeBalance(
   });
 }
 
-/** WL-4: the money in play after a bet that is no round of ours, which only the server can add up. */
-export function askInPlay(): void {
-  void queries.invalidateQueries({ queryKey: ['wallet'] });
-}
-
-/** Whether the last answer had any money in play. */
-export function isInPlay(): boolean {
-  return parseAmount(queries.getQueryData<Balance>(balanceQuery().queryKey)?.inPlay ?? '0') > 0n;
-}
-
 /** WL-4: what a game of ours can take, cash and the active bonus. */
 export function playable({ balance: cash, bonus }: Pick<Balance, 'balance' | 'bonus'>): string {
   return bonus === undefined ? cash : formatAmount(parseAmount(cash) + parseAmount(bonus));

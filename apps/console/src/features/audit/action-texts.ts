@@ -163,6 +163,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'withdrawal.issue': 'Withdrawal marked as sent',
   'withdrawal.pay': 'Withdrawal paid through a provider',
   'withdrawal.reject': 'Withdrawal rejected',
+  'withdrawal.takeDebt': 'Debt taken from a withdrawal',
+  'withdrawal.deferDebt': 'Withdrawal let pass with a debt',
+  'debt.waived': 'Debt waived',
   'withdrawal.reissue': 'Disputed payout sent again',
   'withdrawal.uphold': 'Dispute about a payout upheld',
 };
@@ -173,6 +176,7 @@ const AREAS: Readonly<Record<string, string>> = {
   batch: 'Payout batches',
   bonus: 'Bonuses',
   cashier: 'Payment channels',
+  debt: 'Debts',
   deposit: 'Deposits',
   export: 'Exports',
   freeRounds: 'Free rounds',

@@ -190,7 +190,10 @@ async function rarer(of: MemberId): Promise<void> {
     .insertInto('protection.event')
     .values({ id: newKey(), member: of, ...away, at })
     .execute();
-  const paid = await app.db.selectFrom('cashier.withdrawal').selectAll().executeTakeFirstOrThrow();
+  const { sent: _, ...paid } = await app.db
+    .selectFrom('cashier.withdrawal')
+    .selectAll()
+    .executeTakeFirstOrThrow();
   const own = { id: newKey(), key: newKey(), reference: 'W-FORCED', claimed_by: 'forced' };
   await node.owner
     .insertInto('cashier.withdrawal')

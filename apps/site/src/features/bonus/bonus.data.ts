@@ -3,7 +3,7 @@ import { BONUS_SOURCES, BONUS_STATES, bonuses, bonusesCsv, forfeitBonus } from '
 import type { OutputOf } from '@baize/contract/route';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { businessZone } from '../../shell/business-time.ts';
-import { once } from '../../shell/session.ts';
+import { once } from '../../shell/parts/once.ts';
 import { useLanguage } from '../../shell/text.ts';
 import { isPeriod, spanOf, type Wanted } from '../records/periods.ts';
 import { saveText } from '../statements/save-text.ts';

@@ -11,7 +11,7 @@ import {
 import type { InputOf, OutputOf, Route } from '@baize/contract/route';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLine } from '../../shell/live-line.ts';
-import { once } from '../../shell/session.ts';
+import { once } from '../../shell/parts/once.ts';
 
 export type { Deposit, Withdrawal };
 export type DepositOffer = OutputOf<typeof depositMethods>;

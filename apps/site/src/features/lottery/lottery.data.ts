@@ -12,7 +12,7 @@ import type { OutputOf } from '@baize/contract/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useLine } from '../../shell/live-line.ts';
 import { queries } from '../../shell/queries.ts';
-import { askInPlay, isInPlay } from '../../shell/wallet.ts';
+import { askInPlay, isInPlay } from './in-play.ts';
 import { timed } from './lottery-time.ts';
 
 export type Menus = OutputOf<typeof gameMenu>;

@@ -14,7 +14,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { once } from '../../shell/session.ts';
+import { once } from '../../shell/parts/once.ts';
 
 export type Wallets = OutputOf<typeof merchantWallet>;
 export type ProviderWallet = Wallets['wallets'][number];

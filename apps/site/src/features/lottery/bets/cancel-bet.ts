@@ -1,8 +1,9 @@
 import { cancelBet } from '@baize/contract/lottery/bets';
 import { useMutation } from '@tanstack/react-query';
+import { once } from '../../../shell/parts/once.ts';
 import { queries } from '../../../shell/queries.ts';
-import { once } from '../../../shell/session.ts';
-import { askInPlay, takeBalance } from '../../../shell/wallet.ts';
+import { takeBalance } from '../../../shell/wallet.ts';
+import { askInPlay } from '../in-play.ts';
 
 export function useCancelBet() {
   return useMutation({

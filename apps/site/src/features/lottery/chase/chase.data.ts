@@ -11,10 +11,11 @@ import {
 import { openIssues } from '@baize/contract/lottery/draws';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { once } from '../../../shell/parts/once.ts';
 import { queries } from '../../../shell/queries.ts';
-import { once } from '../../../shell/session.ts';
-import { askInPlay, takeBalance } from '../../../shell/wallet.ts';
+import { takeBalance } from '../../../shell/wallet.ts';
 import { cartOf, setCart } from '../cart/cart.ts';
+import { askInPlay } from '../in-play.ts';
 import { timed } from '../lottery-time.ts';
 
 export type { ChaseItem, LotteryChase };
