@@ -27,6 +27,13 @@ test('a value that is not accepted is named by its field', () => {
   expect(problemText(refused('request.busy', { field: 'amount' }))).not.toContain('amount');
 });
 
+test('a bank file that cannot be read says which line and column', () => {
+  const problem = 'line 1: the column "Branch Colour" is not known';
+  expect(problemText(refused('cashier.statement', { problem }))).toBe(
+    'The statement cannot be read. Check the format and the file. It says: line 1: the column "Branch Colour" is not known. [trace-7]',
+  );
+});
+
 test('a refusal without a sentence is named by its code', () => {
   expect(problemText(refused('play.tooFast'))).toBe('The server refused: play.tooFast [trace-7]');
   expect(refusalText('play.tooFast')).toBe('play.tooFast');

@@ -71,6 +71,18 @@ test.each([
   await expectWholeLedger(node);
 });
 
+test('CT-15 a payout that is wholly taken for a debt costs no fee', async () => {
+  await node.turn('withdraw.freePerDay', 0);
+  const mia = await payee(node);
+  const id = await asked(mia);
+  await node.turn('withdraw.freePerDay', 3);
+  await owe(mia, PAYOUT);
+  expect((await take(id, PAYOUT)).body.value).toEqual({ taken: formatAmount(PAYOUT) });
+  expect(await ownOrder(mia, id)).toMatchObject({ claimedBy: 'debt', fee: '0.00', received: '0.00' });
+  expect(await held(mia)).toEqual({});
+  await expectWholeLedger(node);
+});
+
 test('CT-15 the rest of a payout is sent in hundredths, with its fee, after the debt was taken', async () => {
   await node.turn('withdraw.freePerDay', 0);
   const mia = await payee(node);
@@ -105,6 +117,7 @@ test('CT-15 a payout waits in review while a debt is open, until it is deferred;
   expect(await details(id)).toMatchObject({ debtsWait: false });
   expect((await approve(approver, id, 'secondReview')).body.value).toEqual({ step: 'queue' });
   await owe(mia, 1n);
+  expect(await details(id)).toMatchObject({ debtsWait: true });
   expect((await issue(id)).body.code).toBe('withdrawal.debt');
   expect((await defer(id, 10n * UNITS + 1n)).status).toBe(200);
   expect((await issue(id)).status).toBe(200);
