@@ -143,7 +143,8 @@ create trigger append_only before update or delete on operators.note
 create table operators.alone (
   -- The limit that it counts towards: of money that members get, or of payouts.
   kind text not null check (kind in ('credit', 'payout')),
-  -- The deposit, the withdrawal or the grant.
+  -- The deposit, the withdrawal or the grant: ids that we make, never the key of a caller.
+  what text not null check (what in ('deposit', 'withdrawal', 'grant')),
   about uuid not null,
   member bigint not null references accounts.member,
   operator uuid not null references operators.operator,
@@ -151,7 +152,7 @@ create table operators.alone (
   currency text not null,
   amount bigint not null check (amount > 0),
   at timestamptz not null,
-  primary key (kind, about, member)
+  primary key (what, about, member)
 );
 create index alone_person on operators.alone (person, at);
 create index alone_member on operators.alone (member, at);

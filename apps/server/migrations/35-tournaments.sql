@@ -1,9 +1,20 @@
 -- Free rounds of our own slots: rounds that a member plays without a stake of their own. The stakes leave promotions when they are
 -- granted and wait on an account of the member, `free:<id>`, so that each can be played once; what the rounds win waits on `freeWins:<id>`
 -- until all of them are over.
+create table bonus.free_grant (
+  id uuid primary key,
+  -- The maker's own key: the same wish with it is the same grant.
+  maker uuid not null references operators.operator,
+  key uuid not null,
+  -- Of the wish: the key with another one is refused.
+  fingerprint bigint not null,
+  made_at timestamptz not null,
+  unique (maker, key)
+);
+
 create table bonus.free_rounds (
   id uuid primary key,
-  -- The request that granted them: one to many members, once to each.
+  -- The grant in bonus.free_grant: one to many members, once to each.
   request uuid not null,
   member bigint not null references accounts.member,
   vendor text not null,
@@ -38,6 +49,7 @@ create index free_rounds_recent on bonus.free_rounds (opened_at desc, id desc);
 -- Few are under way: the follower looks through them.
 create index free_rounds_open on bonus.free_rounds (id) where paid_at is null;
 
+grant select, insert on bonus.free_grant to baize_app;
 grant select, insert, update on bonus.free_rounds to baize_app;
 
 -- The account that the payout of a free round goes to; null for rounds with a stake of the player. Its `account` is that of the stakes.

@@ -36,6 +36,7 @@ export const WALLS: Walls = {
   'agency.invite_link': { own: 'agent', open: ['guests'] },
   'agency.placement': { own: 'member', team: 'member', also: 'referrer = {{caller}}', open: ['guests'] },
   'agency.referral_code': { own: 'member', team: 'member', open: ['guests'] },
+  'bonus.free_grant': {},
   'bonus.free_rounds': { own: 'member' },
   'bonus.purse': { own: 'member' },
   'bonus.warning': { own: 'member' },

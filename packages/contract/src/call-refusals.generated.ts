@@ -762,9 +762,12 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'approval.changed',
     'cashier.channel',
     'catalog.stakes',
+    'freeRounds.members',
+    'freeRounds.stake',
     'play.unknownGame',
     'reconciliation.payment',
     'session.forbidden',
+    'wallet.accountClosed',
     'wallet.keyReused',
   ],
   postOpsCatalogGamesSet: [
@@ -1019,12 +1022,15 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   ],
   postOpsMembersLimit: [
     'cashier.channel',
+    'freeRounds.members',
+    'freeRounds.stake',
     'ops.unknownMember',
     'protection.noRequest',
     'protection.stopsPlay',
     'reconciliation.payment',
     'request.invalid',
     'session.forbidden',
+    'wallet.accountClosed',
     'wallet.keyReused',
   ],
   postOpsMembersLock: [
@@ -1087,10 +1093,13 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   postOpsPlayJackpotSet: [
     'approval.changed',
     'cashier.channel',
+    'freeRounds.members',
+    'freeRounds.stake',
     'play.poolShare',
     'play.poolUnknown',
     'reconciliation.payment',
     'session.forbidden',
+    'wallet.accountClosed',
     'wallet.keyReused',
   ],
   postOpsReconciliationAccept: [
@@ -1166,10 +1175,13 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   postOpsRegionsSet: [
     'approval.changed',
     'cashier.channel',
+    'freeRounds.members',
+    'freeRounds.stake',
     'ops.unknownSwitch',
     'reconciliation.payment',
     'request.invalid',
     'session.forbidden',
+    'wallet.accountClosed',
     'wallet.keyReused',
   ],
   postOpsRegistrationRulesSet: [
@@ -1308,10 +1320,13 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   postOpsSwitchesSet: [
     'approval.changed',
     'cashier.channel',
+    'freeRounds.members',
+    'freeRounds.stake',
     'ops.unknownSwitch',
     'reconciliation.payment',
     'request.invalid',
     'session.forbidden',
+    'wallet.accountClosed',
     'wallet.keyReused',
   ],
   postOpsTournamentsCancel: [
@@ -1338,6 +1353,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'tournaments.state',
     'tournaments.titles',
     'tournaments.unknown',
+    'wallet.keyReused',
   ],
   postOpsVendorsChecksumsAsk: [
     'catalog.noContract',
@@ -1373,10 +1389,13 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'cashier.channel',
     'catalog.noContract',
     'catalog.unknownVendor',
+    'freeRounds.members',
+    'freeRounds.stake',
     'reconciliation.payment',
     'request.invalid',
     'session.forbidden',
     'transfers.moneyThere',
+    'wallet.accountClosed',
     'wallet.keyReused',
   ],
   postOpsWagerResettle: [

@@ -11,7 +11,8 @@ import { lock } from '../platform/locks.ts';
 /** Something that one person may do alone below a limit: its amount counts in the sums of the business day of its maker and of each member. */
 export interface Alone {
   readonly kind: 'credit' | 'payout';
-  /** The deposit, the withdrawal or the grant: it counts once. */
+  readonly what: 'deposit' | 'withdrawal' | 'grant';
+  /** The id that we gave it, under which it counts once. The key of a caller is none: it may name something that has counted. */
   readonly about: string;
   readonly currency: string;
   readonly parts: readonly { readonly member: bigint; readonly amount: bigint }[];
@@ -39,12 +40,12 @@ export async function countAlone(
   await lock(tx, 'alone');
   const sums = await sumsWith(app, tx, person, done);
   if (reaches(sums)) return sums;
-  const { kind, about, currency } = done;
-  const of = { kind, about, operator, person, currency, at: app.clock.now() };
+  const { kind, what, about, currency } = done;
+  const of = { kind, what, about, operator, person, currency, at: app.clock.now() };
   await tx
     .insertInto('operators.alone')
     .values(done.parts.map((part) => ({ ...of, ...part })))
-    .onConflict((on) => on.columns(['kind', 'about', 'member']).doNothing())
+    .onConflict((on) => on.columns(['what', 'about', 'member']).doNothing())
     .execute();
   return null;
 }
@@ -75,16 +76,16 @@ export async function sumsWith(
   app: App,
   db: Db | Tx,
   person: string,
-  { kind, about, currency, parts, limitIn }: Alone,
+  { kind, what, about, currency, parts, limitIn }: Alone,
 ): Promise<DaySums> {
   const from = startOfDay(app.zone.name(), app.clock.now());
   const members = parts.map(({ member }) => member);
   const { rows } = await sql<Counted>`
     select null::bigint as member, currency, sum(amount)::bigint as sum from operators.alone
-     where person = ${person} and at >= ${from} and kind = ${kind} and about <> ${about} group by currency
+     where person = ${person} and at >= ${from} and kind = ${kind} and (what, about) <> (${what}, ${about}::uuid) group by currency
      union all
     select member, currency, sum(amount)::bigint from operators.alone
-     where member = any(${members}) and at >= ${from} and kind = ${kind} and about <> ${about} group by member, currency`.execute(
+     where member = any(${members}) and at >= ${from} and kind = ${kind} and (what, about) <> (${what}, ${about}::uuid) group by member, currency`.execute(
     db,
   );
   const limit = limitIn(currency);

@@ -10,5 +10,5 @@ export {
 export { AUDIT_INVARIANTS, audit, auditHead, verifyAudit } from './audit-log.ts';
 export { chainProblems } from './chain-check.ts';
 export { noteOwnChange } from './own-changes.ts';
-export { applyOrRequest, type Setting, settingOperation } from './settings.ts';
+export { applyIn, applyOrRequest, type Setting, settingOperation } from './settings.ts';
 export { isMobileNumber, MOBILE_NUMBER, shownName, withShownNames } from './shown-names.ts';

@@ -52,23 +52,31 @@ export function settingOperation<Change>(setting: Setting<Change>): Operation<Ch
   };
 }
 
+/** As `applyIn`, in a transaction of its own. */
+export function applyOrRequest<Change>(
+  app: App,
+  wish: Wish<Change>,
+  takesTwo: (tx: Tx) => Promise<boolean>,
+  write: (tx: Tx) => Promise<Written>,
+): Promise<string | null> {
+  return app.db.transaction().execute((tx) => applyIn(app, tx, wish, { takesTwo, write }));
+}
+
 /**
  * Makes the change now and answers null, or asks a second operator and answers the request. `takesTwo` says which, and refuses what
  * nobody should be asked about; `write` is the setting's own.
  */
-export function applyOrRequest<Change>(
+export async function applyIn<Change>(
   app: App,
+  tx: Tx,
   { key, setting, change, session, address }: Wish<Change>,
-  takesTwo: (tx: Tx) => Promise<boolean>,
-  write: (tx: Tx) => Promise<Written>,
+  { takesTwo, write }: { takesTwo(tx: Tx): Promise<boolean>; write(tx: Tx): Promise<Written> },
 ): Promise<string | null> {
-  return app.db.transaction().execute(async (tx) => {
-    if (await takesTwo(tx)) {
-      const operation = settingOperation(setting);
-      return requestApproval(app, tx, { key, operation, input: change, maker: session, address });
-    }
-    const written = await write(tx);
-    await audit(tx, app.clock, { actor: session.operator, action: setting.action, ...written, address });
-    return null;
-  });
+  if (await takesTwo(tx)) {
+    const operation = settingOperation(setting);
+    return requestApproval(app, tx, { key, operation, input: change, maker: session, address });
+  }
+  const written = await write(tx);
+  await audit(tx, app.clock, { actor: session.operator, action: setting.action, ...written, address });
+  return null;
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { TournamentTerms } from '@baize/contract/tournaments/desk-tournaments';
 
@@ -56,18 +57,27 @@ export function tournamentTerms(row: StoredTournament): TournamentTerms {
   };
 }
 
-/** A new draft; the same id again is the same draft. */
+/** A new draft. False for the same id and terms again, which are the same draft; other terms or another maker are refused. */
 export async function makeDraft(
   app: App,
   tx: Tx,
   { id, terms, by }: { id: string; terms: TournamentTerms; by: string },
-): Promise<void> {
+): Promise<boolean> {
   const row = { id, ...columnsOf(terms), made_by: by, made_at: app.clock.now() };
-  await tx
+  const made = await tx
     .insertInto('tournaments.tournament')
     .values(row)
     .onConflict((on) => on.column('id').doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (made) return true;
+  const earlier = await lockedTournament(tx, id);
+  const kept = tournamentTerms(earlier);
+  const isSame =
+    earlier.made_by === by &&
+    isDeepStrictEqual(kept.texts, terms.texts) &&
+    isDeepStrictEqual({ ...columnsOf(kept), texts: '' }, { ...columnsOf(terms), texts: '' });
+  return isSame ? false : refuse('wallet.keyReused');
 }
 
 /** Changes a draft that is still as the operator saw it. */

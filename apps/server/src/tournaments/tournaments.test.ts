@@ -39,6 +39,22 @@ const terms = (more: object = {}) => ({
 const save = (more: object = {}, wish: object = {}) =>
   maker.post('/ops/tournaments/save', { key: newKey(), terms: terms(more), ...wish });
 
+test('the key of a draft names one draft of one maker: the same wish again writes nothing, another one is refused', async () => {
+  const key = newKey();
+  const kept = terms();
+  const saved = () => save({}, { key, terms: kept });
+  expect((await saved()).body.value).toEqual({ id: key });
+  expect((await saved()).body.value).toEqual({ id: key });
+  expect((await save({ prizes: ['900.00'] }, { key })).body.code).toBe('wallet.keyReused');
+  const stranger = await staff(app, 'gameOps');
+  const { body } = await stranger.post('/ops/tournaments/save', { key, terms: kept });
+  expect(body.code).toBe('wallet.keyReused');
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from operators.audit a where a::text like ${`%${key}%`}`.execute(app.owner);
+  expect(rows).toEqual([{ n: 1 }]);
+});
+
 /** A second operator decides about what one of them asked for. */
 async function approved(approval: string): Promise<string> {
   const { rows } = (await approver.get('/ops/approvals')).body.value;
@@ -174,7 +190,8 @@ test('a draft is changed by those who saw it, published by two people as both sa
   ] as const)
     expect((await save(more)).body.code).toBe(code);
   const key = newKey();
-  const twice = await Promise.all([save({}, { key }), save({}, { key })]);
+  const same = { key, terms: terms() };
+  const twice = await Promise.all([save({}, same), save({}, same)]);
   expect(new Set(twice.map(({ body }) => body.value.id)).size).toBe(1);
   const { id } = twice[0]?.body.value ?? {};
   expect((await fetch(`${app.url}/wps/tournaments/one?id=${id}`)).status).toBe(404);

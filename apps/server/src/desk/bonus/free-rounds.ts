@@ -11,15 +11,18 @@ import { Amount } from '@baize/contract/wire';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
-import { applyOrRequest, audit, countAlone, type Setting, settingOperation } from '../../audit/audit.ts';
+import { applyIn, audit, countAlone, type Setting, settingOperation } from '../../audit/audit.ts';
 import { endFreeRounds, freeRoundsFacts, giveFreeRounds, storedFreeRounds } from '../../bonus/bonus.ts';
 import { stepsOf, titleOf } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
+import type { Tx } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { DAY_MS } from '../../platform/time.ts';
+import { uuidv7 } from '../../platform/uuid.ts';
 import { modelInPlay } from '../../play/play.ts';
 import { ONCE } from '../../turnover/turnover.ts';
+import { fingerprint } from '../../wallet/wallet.ts';
 import { aloneCredit } from '../cashier/crediting/limits.ts';
 import { daysOf, memberIs } from '../cashier/filters.ts';
 import type { Acting } from '../catalog/games.ts';
@@ -102,7 +105,7 @@ function stakesOf(app: App, code: string, currency: string): readonly bigint[] |
 }
 
 const Grant = z.strictObject({
-  /** The maker's key: the same press grants once. */
+  /** The grant, which is made once. */
   request: z.string(),
   members: z.array(z.string()),
   code: z.string(),
@@ -127,7 +130,7 @@ const GRANT = {
     const { code, currency, rounds, worth } = of;
     const stake = parseAmount(of.stake);
     if (!stakesOf(app, code, currency)?.includes(stake)) refuse('freeRounds.stake');
-    const named = await membersNamed(app, members, currency);
+    const named = await membersNamed(tx, members, currency);
     const expiresAt = new Date(app.clock.ms() + days * DAY_MS);
     const grant = { request, vendor: OWN, code, currency, stake, rounds, reason, expiresAt };
     const multiplier = BigInt(times) * ONCE;
@@ -151,30 +154,63 @@ export async function grantFromDesk(
   const { code, currency, rounds } = wish;
   const stake = parseAmount(wish.stake);
   if (!stakesOf(app, code, currency)?.includes(stake)) refuse('freeRounds.stake');
-  const known = await app.db
-    .selectFrom('bonus.free_rounds')
-    .select('id')
-    .where('request', '=', key)
+  const print = fingerprint('freeRounds.grant', JSON.stringify({ members, ...wish }));
+  return app.db.transaction().execute(async (tx) => {
+    const { id: request, isKnown } = await grantOf(app, tx, { maker: session.operator, key, print });
+    if (isKnown) return requestOf(tx, session.operator, key);
+    const named = await membersNamed(tx, members, currency);
+    const each = stake * BigInt(rounds);
+    const change = { request, members, ...wish, worth: formatAmount(each * BigInt(named.length)) };
+    const parts = named.map(({ id: member }) => ({ member, amount: each }));
+    const credit = aloneCredit(app, { what: 'grant', about: request, currency, parts });
+    const asked = { key, setting: GRANT, change, session, address };
+    return applyIn(app, tx, asked, {
+      takesTwo: async () => (await countAlone(app, tx, session, credit)) !== null,
+      write: () => GRANT.write(app, tx, change),
+    });
+  });
+}
+
+/** The grant of a maker's key, one for all who press at the same moment; refuses the key with another wish. */
+async function grantOf(
+  app: App,
+  tx: Tx,
+  { maker, key, print }: { maker: string; key: string; print: bigint },
+): Promise<{ id: string; isKnown: boolean }> {
+  const made_at = app.clock.now();
+  const row = { id: uuidv7(made_at.getTime()), maker, key, fingerprint: print, made_at };
+  const made = await tx
+    .insertInto('bonus.free_grant')
+    .values(row)
+    .onConflict((on) => on.columns(['maker', 'key']).doNothing())
+    .returning('id')
     .executeTakeFirst();
-  if (known) return null;
-  const named = await membersNamed(app, members, currency);
-  const each = stake * BigInt(rounds);
-  const worth = each * BigInt(named.length);
-  const change = { request: key, members, ...wish, worth: formatAmount(worth) };
-  const parts = named.map(({ id: member }) => ({ member, amount: each }));
-  const credit = aloneCredit(app, { about: key, currency, parts });
-  return applyOrRequest(
-    app,
-    { key, setting: GRANT, change, session, address },
-    async (tx) => (await countAlone(app, tx, session, credit)) !== null,
-    (tx) => GRANT.write(app, tx, change),
-  );
+  if (made) return { id: made.id, isKnown: false };
+  const earlier = await tx
+    .selectFrom('bonus.free_grant')
+    .select(['id', 'fingerprint'])
+    .where('maker', '=', maker)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  return earlier.fingerprint === print ? { id: earlier.id, isKnown: true } : refuse('wallet.keyReused');
+}
+
+/** What an earlier press was answered: the request, or null where it granted. */
+async function requestOf(tx: Tx, maker: string, key: string): Promise<string | null> {
+  const asked = await tx
+    .selectFrom('operators.approval')
+    .select('id')
+    .where('maker', '=', maker)
+    .where('key', '=', key)
+    .where('operation', '=', GRANT.name)
+    .executeTakeFirst();
+  return asked?.id ?? null;
 }
 
 /** The members of names or ids, in the order of their numbers; refuses where one is nobody's, or of another currency. */
-async function membersNamed(app: App, names: readonly string[], currency: string) {
+async function membersNamed(tx: Tx, names: readonly string[], currency: string) {
   const lower = names.map((name) => name.toLowerCase());
-  const rows = await app.db
+  const rows = await tx
     .selectFrom('accounts.member')
     .select(['id', 'public_id', 'username'])
     .where((each) => each.or([each('public_id', 'in', [...names]), each(sql`lower(username)`, 'in', lower)]))

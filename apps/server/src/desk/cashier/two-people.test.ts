@@ -22,8 +22,9 @@ afterEach(() => expectWholeLedger(app));
 
 const newMaker = (person?: string) => staff(app, 'financeMaker', person);
 const broke = () => member(app, { cash: 0n });
+type Named = Awaited<ReturnType<typeof broke>>;
 
-async function ordered(amount: string, of?: Player) {
+async function ordered(amount: string, of?: Named) {
   const player = of ?? (await broke());
   const { body } = await deposit(player, amount);
   expect(body.success, JSON.stringify(body)).toBe(true);
@@ -56,7 +57,7 @@ async function approve(approval: string, by = approver): Promise<{ state: string
 }
 
 /** An order credited by one person. */
-async function alone(by: Staff, amount: string, of?: Player) {
+async function alone(by: Staff, amount: string, of?: Named) {
   const { id, player } = await ordered(amount, of);
   return { player, code: await codeOf(credit(by, id, amount)) };
 }
@@ -123,7 +124,7 @@ describe('sums of the business day', () => {
     expect(first.code).toBe('done');
     // Six tenths of the limit are six tenths of it in every currency.
     const parts = [{ member: first.player.member, amount: parseAmount('1') }];
-    const baht = aloneCredit(app.app, { about: newKey(), currency: 'THB', parts });
+    const baht = aloneCredit(app.app, { what: 'deposit', about: newKey(), currency: 'THB', parts });
     const { maker: sum } = await sumsWith(app.app, app.db, maker.session.person, baht);
     expect(sum).toBe(parseAmount('60001'));
     const last = await ordered('400000');
@@ -177,6 +178,85 @@ describe('sums of the business day', () => {
     expect(once.map(({ body }) => body.value)).toEqual([{ approval: null }, { approval: null }]);
     expect((await grant(1)).body.value).toEqual({ approval: expect.any(String) });
     await app.turn('deposit.twoPeopleFrom', '');
+  });
+
+  test('STD-5.4 the key of a grant is no way round the sums: of a deposit that was credited, of eight at once for other members, with other terms', async () => {
+    const grantBy = (maker: Staff, to: Named, { rounds, key = newKey() }: { rounds: number; key?: string }) =>
+      maker.post('/ops/bonuses/free-rounds/grant', {
+        key,
+        members: [to.username],
+        code: GAME.code,
+        currency: 'MMK',
+        stake: '1.00',
+        rounds,
+        times: 1,
+        days: 7,
+        reason: 'For a good evening',
+      });
+    await app.turn('deposit.twoPeopleFrom', '2000.00');
+    const [maker, quick, other] = [await newMaker(), await newMaker(), await newMaker()];
+    const { id, player } = await ordered('1000');
+    expect(await codeOf(credit(maker, id, '1000'))).toBe('done');
+    const wish = { rounds: 1000, key: id };
+    const asked = (await grantBy(maker, player, wish)).body.value;
+    expect(asked).toEqual({ approval: expect.any(String) });
+    expect((await grantBy(maker, player, wish)).body.value).toEqual(asked);
+    expect((await grantBy(maker, player, { rounds: 999, key: id })).body.code).toBe('wallet.keyReused');
+    expect((await grantBy(maker, player, { rounds: 999 })).body.value).toEqual({ approval: null });
+
+    const players: Named[] = [];
+    for (let n = 0; n < 8; n += 1) players.push(await broke());
+    const key = newKey();
+    const at = await Promise.all(players.map((each) => grantBy(quick, each, { rounds: 900, key })));
+    expect(at.filter(({ body }) => body.value).map(({ body }) => body.value)).toEqual([{ approval: null }]);
+    expect(at.filter(({ body }) => body.code === 'wallet.keyReused')).toHaveLength(7);
+    // The key is the maker's own: somebody else's is another grant.
+    const free = players[at.findIndex(({ body }) => !body.value)] as Named;
+    expect((await grantBy(other, free, { rounds: 900, key })).body.value).toEqual({ approval: null });
+    const given = await app.db
+      .selectFrom('bonus.free_rounds')
+      .select('request')
+      .where('rounds', '=', 900)
+      .execute();
+    expect(new Set(given.map(({ request }) => request)).size).toBe(2);
+    await app.turn('deposit.twoPeopleFrom', '');
+  });
+
+  test('STD-5.4 what a second person credits above what was confirmed counts as credited alone, and from the limit on takes an approval of the amount', async () => {
+    const maker = await newMaker();
+    const confirmed = async () => {
+      const order = await ordered('10000000');
+      expect((await confirm(maker, order.id)).status).toBe(200);
+      return order;
+    };
+    const above = async (by: Staff, received: string) => {
+      const order = await confirmed();
+      return { ...order, code: await codeOf(credit(by, order.id, received)) };
+    };
+    const second = await staff(app, 'manager');
+    for (const received of ['11000000', '10999999.99', '10000000.01', '10000000', '9500000']) {
+      const { code, player } = await above(second, received);
+      const isOver = received === '11000000' || received === '10000000.01';
+      expect(code, received).toBe(isOver ? 'cashier.farAmount' : 'done');
+      if (received !== '10999999.99') continue;
+      expect((await alone(await newMaker(), '1000', player)).code).toBe('cashier.secondPerson');
+    }
+    const quick = await staff(app, 'manager');
+    const two = [await confirmed(), await confirmed()];
+    const codes = await Promise.all(two.map(({ id }) => codeOf(credit(quick, id, '10500000'))));
+    expect(codes.toSorted()).toEqual(['cashier.farAmount', 'done']);
+
+    // A reviewer asks for the amount, whether or not they have confirmed the order.
+    for (const reviewer of [maker, await newMaker()]) {
+      const { id, player } = await confirmed();
+      const bare = await credit(reviewer, id, '11000000');
+      expect(bare.body).toMatchObject({ code: 'request.invalid', args: { field: 'note' } });
+      const asked = (await credit(reviewer, id, '11000000', { note: 'Paid a little more' })).body.value;
+      expect(asked).toEqual({ credited: false, approval: expect.any(String) });
+      expect(await purse(app, player)).toEqual({});
+      expect(await approve(asked.approval, second)).toEqual({ state: 'approved', failure: null });
+      expect(await look(id)).toMatchObject({ state: 'credited', received: '11000000.00' });
+    }
   });
 });
 

@@ -237,7 +237,7 @@ async function sumsOf(app: App, member: bigint) {
 function alonePayout(app: App, { id: about, member, amount, currency }: StoredWithdrawal): Alone {
   const values = app.switches.values();
   const limitIn = (each: string) => cashierRules(values, each).amount('withdraw.twoPeopleFrom');
-  return { kind: 'payout', about, currency, parts: [{ member, amount }], limitIn };
+  return { kind: 'payout', what: 'withdrawal', about, currency, parts: [{ member, amount }], limitIn };
 }
 
 /** The first or the second approval. Two who press at the same moment approve one step. */

@@ -161,8 +161,9 @@ export async function saveTournament(
   requireTournamentTerms(app, terms);
   const element = id ?? key;
   await app.db.transaction().execute(async (tx) => {
-    if (id === undefined) await makeDraft(app, tx, { id: key, terms, by: session.operator });
-    else await changeDraft(tx, { id, version: version ?? 0, terms });
+    if (id === undefined) {
+      if (!(await makeDraft(app, tx, { id: key, terms, by: session.operator }))) return;
+    } else await changeDraft(tx, { id, version: version ?? 0, terms });
     await audit(tx, app.clock, {
       actor: session.operator,
       action: 'tournaments.saved',

@@ -331,6 +331,13 @@ export interface DB {
     type: number | null;
     created_at: Date | null;
   };
+  'bonus.free_grant': {
+    id: string;
+    maker: string;
+    key: string;
+    fingerprint: bigint;
+    made_at: Date;
+  };
   'bonus.free_rounds': {
     id: string;
     request: string;
@@ -1301,6 +1308,7 @@ export interface DB {
   };
   'operators.alone': {
     kind: string;
+    what: string;
     about: string;
     member: bigint;
     operator: string;

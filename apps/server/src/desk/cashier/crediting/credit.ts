@@ -22,7 +22,7 @@ import { refuse } from '../../../platform/refuse.ts';
 import { uuidv7 } from '../../../platform/uuid.ts';
 import type { Acting } from '../../catalog/games.ts';
 import { noteDecision } from './decisions.ts';
-import { requireSecond } from './limits.ts';
+import { takesApproval } from './limits.ts';
 
 const FarCredit = z.strictObject({
   id: z.string(),
@@ -40,7 +40,7 @@ const FarCredit = z.strictObject({
 });
 type FarCredit = z.infer<typeof FarCredit>;
 
-/** Credits an order with a payment whose amount is far from the order's. */
+/** Credits an order with a payment whose amount is far from the order's, or too much above what was confirmed. */
 export const farCredit: Operation<FarCredit> = {
   name: 'cashier.farCredit',
   about: { member: 'member', deposit: 'id' },
@@ -78,7 +78,7 @@ async function creditWith(
   return changed;
 }
 
-/** Credits the payment that has arrived, or asks a second person where its amount is far from the order's (5.2). */
+/** Credits the payment that has arrived, or asks a second person where its amount is far from the order's, or too much above what was confirmed (5.2). */
 export async function creditFromDesk(
   app: App,
   { key = uuidv7(app.clock.ms()), id, note, ...wish }: InputOf<typeof opsCreditDeposit>,
@@ -91,7 +91,8 @@ export async function creditFromDesk(
     const { amount, isReported } = await holdPayment(tx, row, payment);
     // It goes to suspense, and from there the limits hold.
     const isOther = 'payer' in payment && (await isOfAnother(app, tx, row.member, payment.payer));
-    if (!isOther && !isReported && isFarAmount(amount, row.payable)) {
+    const isFar = !isReported && isFarAmount(amount, row.payable);
+    if (!isOther && (isFar || (await takesApproval(app, tx, session, { row, amount })))) {
       if (!session.permissions.includes('cashier.review'))
         refuse('cashier.farAmount', { amount: formatAmount(amount), payable: formatAmount(row.payable) });
       const reason = note?.trim() || refuse('request.invalid', { field: 'note' });
@@ -99,7 +100,6 @@ export async function creditFromDesk(
       const asked = { key, operation: farCredit, input, maker: session, address };
       return { changed: row, approval: await requestApproval(app, tx, asked) };
     }
-    if (!isOther) await requireSecond(app, tx, session, { row, amount });
     const by = { payment, operator: session.operator, note, address };
     return { changed: await creditWith(app, tx, row, by), approval: null };
   });

@@ -7,14 +7,14 @@ import { refuse } from '../../../platform/refuse.ts';
 import { membersInCases } from '../../../risk/risk.ts';
 
 /** Money that members get by what one person does, whatever the way: it counts towards one limit. */
-export function aloneCredit(app: App, of: Pick<Alone, 'about' | 'currency' | 'parts'>): Alone {
+export function aloneCredit(app: App, of: Pick<Alone, 'what' | 'about' | 'currency' | 'parts'>): Alone {
   const values = app.switches.values();
   const limitIn = (currency: string) => cashierRules(values, currency).amount('deposit.twoPeopleFrom');
   return { kind: 'credit', ...of, limitIn };
 }
 
 function creditOf(app: App, { id, member, currency }: StoredDeposit, amount: bigint): Alone {
-  return aloneCredit(app, { about: id, currency, parts: [{ member, amount }] });
+  return aloneCredit(app, { what: 'deposit', about: id, currency, parts: [{ member, amount }] });
 }
 
 /** The sums of the day with a credit, and whether the member's open case makes it one of two people. */
@@ -43,24 +43,28 @@ export async function mayCreditAlone(
 }
 
 /**
- * From the limit on, which the sums of the day of the person and of the member count towards, and where the member has an open case, one
- * person confirms the payment and another, who may approve, credits it.
+ * Whether a credit takes an approval of its amount; refuses one that takes two people and has not got them. From the limit on, which the sums of the day of the person and of the member count towards, and where the member has an open case, one
+ * person confirms the payment and another, who may approve, credits it. A confirmation covers the amount of the order: what is above it
+ * counts as credited alone, and what no person may credit alone of it waits for an approval.
  */
-export async function requireSecond(
+export async function takesApproval(
   app: App,
   tx: Tx,
   session: StaffSession,
-  credit: { row: StoredDeposit; amount: bigint },
-): Promise<void> {
+  { row, amount }: { row: StoredDeposit; amount: bigint },
+): Promise<boolean> {
   const [mayReview, mayApprove] = (['cashier.review', 'cashier.approve'] as const).map((each) =>
     session.permissions.includes(each),
   );
   if (!mayReview && !mayApprove) refuse('session.forbidden');
-  const first = confirmerOf(credit.row);
+  const first = confirmerOf(row);
   const isSame = first !== null && (await loginsOf(tx, session)).has(first);
-  if (mayApprove && first !== null && !isSame) return;
-  const over = await mayCreditAlone(app, tx, session, credit);
-  if (!over) return;
+  const isSecond = mayApprove && first !== null && !isSame;
+  const above = amount - row.payable;
+  if (isSecond && above <= 0n) return false;
+  const over = await mayCreditAlone(app, tx, session, { row, amount: isSecond ? above : amount });
+  if (!over) return false;
+  if (first !== null && above > 0n) return true;
   if (!mayApprove) refuse('cashier.secondPerson', sumAndLimit(over));
   refuse(isSame ? 'cashier.samePerson' : 'cashier.firstPerson', sumAndLimit(over));
 }
