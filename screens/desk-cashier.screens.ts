@@ -219,7 +219,7 @@ test('O-04 a payment that is read in the statement needs its amount and the id o
   }
   await dialog.getByLabel(/^Amount that arrived/).fill('20000.00');
   expect(await credit.isEnabled()).toBe(false);
-  await dialog.getByLabel(/^The amount is far from the order’s/).fill('Paid in two parts');
+  await dialog.getByLabel(/^The amount differs from the order’s/).fill('Paid in two parts');
   expect(await credit.isEnabled()).toBe(true);
   await dialog.getByLabel(/^Amount that arrived/).fill('49000.00');
   expect((await sentBy(page, 'Enter'))[1]).toEqual({

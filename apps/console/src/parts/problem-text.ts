@@ -106,7 +106,7 @@ const TEXTS: Partial<Record<RefusalCode, string>> = {
   'cashier.secondPerson':
     'This takes two people: one confirms the payment, and another one who may approve credits it.',
   'cashier.farAmount':
-    'The amount is far from the order’s. An operator who reviews deposits asks for an approval.',
+    'The amount differs too much from the order’s. An operator who reviews deposits asks for an approval.',
   'cashier.channel': 'This channel was not found, or cannot do this.',
   'cashier.channelFee':
     'The fee leaves nothing of the smallest deposit. Lower it, or raise the smallest amount.',

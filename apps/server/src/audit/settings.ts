@@ -59,7 +59,7 @@ export function applyOrRequest<Change>(
   takesTwo: (tx: Tx) => Promise<boolean>,
   write: (tx: Tx) => Promise<Written>,
 ): Promise<string | null> {
-  return app.db.transaction().execute((tx) => applyIn(app, tx, wish, { takesTwo, write }));
+  return app.db.transaction().execute((tx) => applyIn(app, tx, wish, takesTwo, write));
 }
 
 /**
@@ -70,7 +70,8 @@ export async function applyIn<Change>(
   app: App,
   tx: Tx,
   { key, setting, change, session, address }: Wish<Change>,
-  { takesTwo, write }: { takesTwo(tx: Tx): Promise<boolean>; write(tx: Tx): Promise<Written> },
+  takesTwo: (tx: Tx) => Promise<boolean>,
+  write: (tx: Tx) => Promise<Written>,
 ): Promise<string | null> {
   if (await takesTwo(tx)) {
     const operation = settingOperation(setting);

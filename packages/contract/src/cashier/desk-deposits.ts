@@ -125,7 +125,7 @@ export const opsConfirmDeposit = route({
 /**
  * Credits a deposit with the payment that has arrived for it: one in suspense, or one that the operator reads in the bank's
  * statement. From an amount on, which the sums of the day count towards, one person confirms it first and another one credits it. One
- * whose amount is far from the order's waits for the approval of a second person.
+ * whose amount is far from the order's, or too much above what was confirmed, waits for the approval of a second person.
  */
 export const opsCreditDeposit = route({
   method: 'POST',
@@ -142,7 +142,7 @@ export const opsCreditDeposit = route({
     received: z.optional(Stake),
     transaction: z.optional(text(80)),
     payer: z.optional(text(80)),
-    /** Why it is the member's, where it is in suspense and names another payer (DP-4) or its amount is far from the order's. */
+    /** Why it is the member's, where it is in suspense and names another payer (DP-4) or its amount differs from the order's. */
     note: z.optional(prose(300, 0)),
   }),
   /** A payment of another person is kept in suspense. The approval is of a request that waits for a second person. */

@@ -164,10 +164,8 @@ export async function grantFromDesk(
     const parts = named.map(({ id: member }) => ({ member, amount: each }));
     const credit = aloneCredit(app, { what: 'grant', about: request, currency, parts });
     const asked = { key, setting: GRANT, change, session, address };
-    return applyIn(app, tx, asked, {
-      takesTwo: async () => (await countAlone(app, tx, session, credit)) !== null,
-      write: () => GRANT.write(app, tx, change),
-    });
+    const takesTwo = async () => (await countAlone(app, tx, session, credit)) !== null;
+    return applyIn(app, tx, asked, takesTwo, () => GRANT.write(app, tx, change));
   });
 }
 

@@ -23,7 +23,7 @@ type Read = typeof NOTHING_READ;
 
 /** Credits with a payment that has arrived, or with one that the operator reads in the statement of the bank. */
 export function CreditDialog({ deposit, onDone, onClose }: CreditDialogProps) {
-  const { id, payable, realName, currency } = deposit;
+  const { id, payable, realName, currency, confirmedBy } = deposit;
   const payments = paymentsOf(deposit);
   const likely = payments.find((each) => isExact(each, payable)) ?? payments[0];
   const [chosen, setChosen] = useState(likely?.id ?? BY_HAND);
@@ -32,10 +32,10 @@ export function CreditDialog({ deposit, onDone, onClose }: CreditDialogProps) {
   const credit = useCreditDeposit();
   const payment = payments.find((each) => each.id === chosen);
   const isOther = payment !== undefined && isOfAnother(payment, realName);
-  const isFar = isFarAmount(
-    amountOf(payment?.amount ?? read.received) ?? parseAmount(payable),
-    parseAmount(payable),
-  );
+  const ordered = parseAmount(payable);
+  const amount = amountOf(payment?.amount ?? read.received) ?? ordered;
+  // What is above a confirmed amount may wait for an approval, by the sums of the day.
+  const isFar = isFarAmount(amount, ordered) || (confirmedBy !== null && amount > ordered);
   const wish = wishOf(id, chosen, read, note);
   const ready = wish !== null && (!(isOther || isFar) || wish.note !== undefined);
   const submit = (event: FormEvent) => {
@@ -52,7 +52,8 @@ export function CreditDialog({ deposit, onDone, onClose }: CreditDialogProps) {
       <form onSubmit={submit} className="dialog-form">
         <p className="dialog-about">
           The member gets what has arrived, not what was ordered. An amount that differs from the order by
-          more than a tenth waits for the approval of a second person.
+          more than a tenth waits for the approval of a second person, and so does what is too much above a
+          confirmed amount.
         </p>
         <Radio.Group label="Payment" value={chosen} onChange={setChosen}>
           <div className="reason-choices">
@@ -93,19 +94,19 @@ interface WhyProps {
   onChange(note: string): void;
 }
 
-/** The reason for a payment of another name, or of an amount far from the order's. */
+/** The reason for a payment of another name, or of an amount that differs from the order's. */
 function Why({ isOther, note, onChange }: WhyProps) {
   return (
     <Textarea
       label={
         isOther
           ? 'The payer has another name. Why is the payment the member’s?'
-          : 'The amount is far from the order’s. Why is the payment the member’s?'
+          : 'The amount differs from the order’s. Why is the payment the member’s?'
       }
       description={
         isOther
           ? 'Another person’s money is given back to its source, not credited.'
-          : 'A second operator reads it and approves the credit.'
+          : 'A second operator who approves the credit reads it.'
       }
       required
       maxLength={300}
@@ -116,7 +117,7 @@ function Why({ isOther, note, onChange }: WhyProps) {
 }
 
 function outcomeText({ credited, approval }: OutputOf<typeof opsCreditDeposit>): string {
-  if (approval !== null) return 'The amount is far from the order’s. It waits for a second operator.';
+  if (approval !== null) return 'The amount differs from the order’s. It waits for a second operator.';
   return credited ? 'Credited.' : 'Kept in suspense: the payer is not the member. Give it back from there.';
 }
 
