@@ -25,7 +25,7 @@ import {
 export type StoredFreeRounds = Selectable<DB['bonus.free_rounds']>;
 
 export interface NewFreeRounds {
-  /** The same request grants to a member once. */
+  /** The grant, once to each member. */
   readonly request: string;
   readonly member: MemberId;
   readonly vendor: string;
@@ -37,6 +37,30 @@ export interface NewFreeRounds {
   readonly multiplier: bigint;
   readonly reason: string;
   readonly expiresAt: Date;
+}
+
+/** The grant of a maker's key, one for all who press at the same moment; refuses the key with another wish. */
+export async function grantOf(
+  { clock }: Pick<App, 'clock'>,
+  tx: Tx,
+  { maker, key, print }: { maker: string; key: string; print: bigint },
+): Promise<{ id: string; isKnown: boolean }> {
+  const made_at = clock.now();
+  const row = { id: uuidv7(made_at.getTime()), maker, key, fingerprint: print, made_at };
+  const made = await tx
+    .insertInto('bonus.free_grant')
+    .values(row)
+    .onConflict((on) => on.columns(['maker', 'key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made) return { id: made.id, isKnown: false };
+  const earlier = await tx
+    .selectFrom('bonus.free_grant')
+    .select(['id', 'fingerprint'])
+    .where('maker', '=', maker)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  return earlier.fingerprint === print ? { id: earlier.id, isKnown: true } : refuse('wallet.keyReused');
 }
 
 /**

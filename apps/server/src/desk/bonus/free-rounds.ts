@@ -12,14 +12,19 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
 import { applyIn, audit, countAlone, type Setting, settingOperation } from '../../audit/audit.ts';
-import { endFreeRounds, freeRoundsFacts, giveFreeRounds, storedFreeRounds } from '../../bonus/bonus.ts';
+import {
+  endFreeRounds,
+  freeRoundsFacts,
+  giveFreeRounds,
+  grantOf,
+  storedFreeRounds,
+} from '../../bonus/bonus.ts';
 import { stepsOf, titleOf } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { DAY_MS } from '../../platform/time.ts';
-import { uuidv7 } from '../../platform/uuid.ts';
 import { modelInPlay } from '../../play/play.ts';
 import { ONCE } from '../../turnover/turnover.ts';
 import { fingerprint } from '../../wallet/wallet.ts';
@@ -169,31 +174,7 @@ export async function grantFromDesk(
   });
 }
 
-/** The grant of a maker's key, one for all who press at the same moment; refuses the key with another wish. */
-async function grantOf(
-  app: App,
-  tx: Tx,
-  { maker, key, print }: { maker: string; key: string; print: bigint },
-): Promise<{ id: string; isKnown: boolean }> {
-  const made_at = app.clock.now();
-  const row = { id: uuidv7(made_at.getTime()), maker, key, fingerprint: print, made_at };
-  const made = await tx
-    .insertInto('bonus.free_grant')
-    .values(row)
-    .onConflict((on) => on.columns(['maker', 'key']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (made) return { id: made.id, isKnown: false };
-  const earlier = await tx
-    .selectFrom('bonus.free_grant')
-    .select(['id', 'fingerprint'])
-    .where('maker', '=', maker)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow();
-  return earlier.fingerprint === print ? { id: earlier.id, isKnown: true } : refuse('wallet.keyReused');
-}
-
-/** What an earlier press was answered: the request, or null where it granted. */
+/** The answer of an earlier press: the request, or null where it granted. */
 async function requestOf(tx: Tx, maker: string, key: string): Promise<string | null> {
   const asked = await tx
     .selectFrom('operators.approval')

@@ -34,7 +34,7 @@ export function CreditDialog({ deposit, onDone, onClose }: CreditDialogProps) {
   const isOther = payment !== undefined && isOfAnother(payment, realName);
   const ordered = parseAmount(payable);
   const amount = amountOf(payment?.amount ?? read.received) ?? ordered;
-  // What is above a confirmed amount may wait for an approval, by the sums of the day.
+  // More than the confirmed amount may wait for an approval, by the sums of the day.
   const isFar = isFarAmount(amount, ordered) || (confirmedBy !== null && amount > ordered);
   const wish = wishOf(id, chosen, read, note);
   const ready = wish !== null && (!(isOther || isFar) || wish.note !== undefined);
