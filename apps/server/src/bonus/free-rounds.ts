@@ -40,7 +40,7 @@ export interface NewFreeRounds {
 }
 
 /** The grant of a maker's key, one for all who press at the same moment; refuses the key with another wish. */
-export async function grantOf(
+export async function freeGrantOf(
   { clock }: Pick<App, 'clock'>,
   tx: Tx,
   { maker, key, print }: { maker: string; key: string; print: bigint },

@@ -14,9 +14,9 @@ import * as z from 'zod/mini';
 import { applyIn, audit, countAlone, type Setting, settingOperation } from '../../audit/audit.ts';
 import {
   endFreeRounds,
+  freeGrantOf,
   freeRoundsFacts,
   giveFreeRounds,
-  grantOf,
   storedFreeRounds,
 } from '../../bonus/bonus.ts';
 import { stepsOf, titleOf } from '../../catalog/catalog.ts';
@@ -161,7 +161,7 @@ export async function grantFromDesk(
   if (!stakesOf(app, code, currency)?.includes(stake)) refuse('freeRounds.stake');
   const print = fingerprint('freeRounds.grant', JSON.stringify({ members, ...wish }));
   return app.db.transaction().execute(async (tx) => {
-    const { id: request, isKnown } = await grantOf(app, tx, { maker: session.operator, key, print });
+    const { id: request, isKnown } = await freeGrantOf(app, tx, { maker: session.operator, key, print });
     if (isKnown) return requestOf(tx, session.operator, key);
     const named = await membersNamed(tx, members, currency);
     const each = stake * BigInt(rounds);
