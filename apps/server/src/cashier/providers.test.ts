@@ -3,9 +3,18 @@ import { expect, test } from 'vitest';
 
 import { staff } from '../operators/testing.ts';
 import { inScope, JOB } from '../platform/database/scope.ts';
-import { expectWholeLedger, fund, member, type Player, testApp } from '../testing.ts';
+import { expectWholeLedger, fund, member, newKey, type Player, testApp } from '../testing.ts';
 import { accounts } from '../wallet/wallet.ts';
-import { addProvider, deposit, payee, purse, withdraw } from './testing.ts';
+import {
+  addChannel,
+  addProvider,
+  creditedAndLost,
+  deposit,
+  goesBack,
+  payee,
+  purse,
+  withdraw,
+} from './testing.ts';
 import { requireWithdrawal } from './withdrawals/changes.ts';
 import { askAboutCall } from './withdrawals/payouts.ts';
 
@@ -284,6 +293,59 @@ test('a call that never arrived is made again under its own reference', async ()
   await later();
   expect(await payoutOf(mia, id)).toMatchObject({ state: 'issued' });
   expect([...psp.book.payouts.values()].filter(({ amount }) => amount === 320_000_000n)).toHaveLength(1);
+});
+
+test('a call that never arrived is not made again while a report holds the money of its member', async () => {
+  const mia = await payee(app);
+  const id = await approved(mia, '36000');
+  psp.answerFaults.fail = 1;
+  await app.settle();
+  expect(await payoutOf(mia, id)).toMatchObject({ step: 'unknown' });
+  const now = app.app.clock.now();
+  const held = {
+    member: mia.member,
+    rule: 'withdrawals',
+    reference: 'A-7K3M9QRU',
+    state: 'open',
+    holds: true,
+  };
+  const sums = { payments: 1, total: 1n, deposited: 0n, withdrawn: 1n, thresholds: '{}', currency: 'MMK' };
+  const times = { period: '2030-01-16', since: now, until: now, opened_at: now };
+  await app.owner
+    .insertInto('risk.report')
+    .values({ id: newKey(), ...held, ...sums, ...times })
+    .execute();
+  await later();
+  await later();
+  expect([...psp.book.payouts.values()].filter(({ amount }) => amount === 360_000_000n)).toEqual([]);
+  expect(await payoutOf(mia, id)).toMatchObject({ state: 'applying', step: 'queue' });
+});
+
+test('CT-15 a call that never arrived is not made again while a debt waits for a decision', async () => {
+  const mia = await payee(app);
+  const id = await approved(mia, '35000');
+  const { id: bank } = await addChannel(app);
+  const back = await creditedAndLost(app, { player: mia, channel: bank, debt: 50_000n });
+  psp.answerFaults.fail = 1;
+  await app.settle();
+  expect(await payoutOf(mia, id)).toMatchObject({ step: 'unknown' });
+  await goesBack(app, back);
+  // Its last call may be on its way yet, so that nobody pays it by another way.
+  const read = await requireWithdrawal(app.app.db, id);
+  expect((await inScope(JOB, () => askAboutCall(app.app, read))).step).toBe('unknown');
+  await later();
+  await later();
+  expect([...psp.book.payouts.values()].filter(({ amount }) => amount === 350_000_000n)).toEqual([]);
+  expect(await payoutOf(mia, id)).toMatchObject({ state: 'applying', step: 'queue' });
+  const seen = (await maker.get('/ops/cashier/withdrawal', { id })).body.value;
+  expect(seen.marks).toContain('debt');
+  expect((await maker.post('/ops/cashier/withdrawal/pay', { id })).body.code).toBe('withdrawal.debt');
+  const deferred = { id, owed: '5.00', reason: 'Agreed with the member' };
+  expect((await maker.post('/ops/cashier/withdrawal/deferDebt', deferred)).status).toBe(200);
+  await maker.post('/ops/cashier/withdrawal/pay', { id });
+  await later();
+  expect([...psp.book.payouts.values()].filter(({ amount }) => amount === 350_000_000n)).toHaveLength(1);
+  await expectWholeLedger(app);
 });
 
 test('a node that read a lost call before another node settled it calls no more', async () => {

@@ -32,6 +32,15 @@ function letsLeave(event: WithdrawalEvent, step: string): boolean {
 
 const LEAVING: ReadonlySet<WithdrawalEvent> = new Set(['approve', 'approveSecond', 'pay']);
 
+/** What keeps the money of a member from leaving now: before the first call for it, and before every other one. */
+export async function stopOf(
+  tx: Tx,
+  { member, debt_deferred: deferred }: Pick<StoredWithdrawal, 'member' | 'debt_deferred'>,
+): Promise<'withdrawal.held' | 'withdrawal.debt' | null> {
+  if (await isHeldForReport(tx, member)) return 'withdrawal.held';
+  return (await owesMore(tx, member, deferred)) ? 'withdrawal.debt' : null;
+}
+
 interface Detail {
   readonly set?: Omit<Updateable<DB['cashier.withdrawal']>, 'state' | 'step'>;
   readonly operator?: string | undefined;
@@ -58,9 +67,8 @@ export async function changeWithdrawal(
   if ((event === 'pay' || event === 'issue') && row.house === 0n) refuse('withdrawal.peers');
   if (event === 'pay' || event === 'issue') await requireInNoBatch(tx, row.id);
   if (event === 'reject' || event === 'stop') await leaveBatch(app, tx, row.id);
-  const leaves = !told && letsLeave(event, row.step);
-  if (leaves && (await isHeldForReport(tx, row.member))) refuse('withdrawal.held');
-  if (leaves && (await owesMore(tx, row.member, row.debt_deferred))) refuse('withdrawal.debt');
+  const stop = !told && letsLeave(event, row.step) && (await stopOf(tx, row));
+  if (stop) refuse(stop);
   const step = WITHDRAWAL_EVENTS[event].to;
   const queued = step === 'queue' && row.queued_at === null && { queued_at: app.clock.now() };
   const changed = await tx

@@ -3,6 +3,7 @@ import { PAYOUT_PROVIDERS } from '@baize/contract/members/payout-providers';
 import type { App } from '../../context.ts';
 import { NOT_OWING } from '../../debts/debts.ts';
 import { payeeOf } from '../../members/members.ts';
+import type { Tx } from '../../platform/database/db.ts';
 import {
   NoAnswer,
   type PaymentProvider,
@@ -29,6 +30,7 @@ import {
   dueOf,
   requireWithdrawal,
   type StoredWithdrawal,
+  stopOf,
   withWithdrawal,
 } from './changes.ts';
 import { issueWithdrawal } from './decisions.ts';
@@ -166,11 +168,14 @@ export function settlePayout(
 
 /** No money has moved: an operator chooses another channel, or pays by hand. */
 function backToQueue(app: App, row: StoredWithdrawal, note: string): Promise<StoredWithdrawal> {
-  return withWithdrawal(app, row.id, (tx, present) => {
-    if (!isThisCall(present, row, WAITING)) return Promise.resolve(present);
-    const set = { call: null, called_at: null, channel: null, auto: false };
-    return changeWithdrawal(app, tx, present, 'returnToQueue', { set, note });
-  });
+  return withWithdrawal(app, row.id, (tx, present) =>
+    isThisCall(present, row, WAITING) ? queueAgain(app, tx, present, note) : Promise.resolve(present),
+  );
+}
+
+function queueAgain(app: App, tx: Tx, present: StoredWithdrawal, note: string): Promise<StoredWithdrawal> {
+  const set = { call: null, called_at: null, channel: null, auto: false };
+  return changeWithdrawal(app, tx, present, 'returnToQueue', { set, note });
 }
 
 /** Asks the providers about calls that have no outcome yet. */
@@ -202,17 +207,37 @@ export async function askAboutCall(app: App, row: StoredWithdrawal): Promise<Sto
     .where('call', '=', row.call)
     .where('called_at', '=', row.called_at)
     .where('step', 'in', WAITING)
-    .returning('id')
+    .returning(['id', 'called_at'])
     .executeTakeFirst();
   if (!taken) return requireWithdrawal(app.db, row.id);
   try {
     const payout = await payoutsOf(app, channel).payout(row.call ?? '');
     return payout.state === 'unknown'
-      ? await call(app, row, channel)
+      ? await callAgain(app, row, taken.called_at, channel)
       : await settlePayout(app, row, channel, payout);
   } catch (error) {
     if (!(error instanceof NoAnswer) && !(error instanceof ProviderRefused)) throw error;
     await noteFailure(app, channel, error.message);
     return row;
   }
+}
+
+/**
+ * Nothing has been sent yet, so that this call is asked the same questions as the first one. Where they stop it, the withdrawal is in
+ * the queue again; not before the last call is over, because that one may be on its way to the provider.
+ */
+async function callAgain(
+  app: App,
+  row: StoredWithdrawal,
+  asked: Date | null,
+  channel: Channel,
+): Promise<StoredWithdrawal> {
+  const { free, present } = await withWithdrawal(app, row.id, async (tx, present) => {
+    const isOurs = isThisCall(present, row, WAITING) && present.called_at?.getTime() === asked?.getTime();
+    const stop = isOurs && (await stopOf(tx, present));
+    if (!stop) return { free: isOurs, present };
+    const isOver = app.clock.ms() - (row.called_at?.getTime() ?? 0) >= ASK_AFTER_MS;
+    return { free: false, present: isOver ? await queueAgain(app, tx, present, stop) : present };
+  });
+  return free ? call(app, present, channel) : present;
 }
