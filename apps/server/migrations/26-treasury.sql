@@ -10,6 +10,8 @@ create table cashier.refund (
   channel uuid not null references cashier.channel,
   currency text not null,
   amount bigint not null check (amount > 0),
+  -- The debt of the member that two people saw and let the money leave beside.
+  owed bigint not null default 0 check (owed >= 0),
   state text not null check (state in ('held', 'sending', 'unknown', 'sent', 'cancelled')),
   -- The provider knows the payment by this reference of ours; null where only people can give it back.
   payment uuid,

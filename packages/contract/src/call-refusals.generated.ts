@@ -640,6 +640,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   ],
   postOpsCashierRefundCancel: [
     'cashier.incoming',
+    'debt.changed',
     'refund.state',
     'refund.unknown',
     'wallet.accountClosed',
@@ -664,6 +665,9 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   postOpsCashierRefundSend: [
     'cashier.channel',
     'cashier.incoming',
+    'debt.changed',
+    'deposit.peer',
+    'deposit.state',
     'deposit.unknown',
     'refund.state',
     'refund.unknown',
@@ -1131,6 +1135,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'cashier.channel',
     'cashier.incoming',
     'cashier.statement',
+    'debt.changed',
     'deposit.peer',
     'deposit.state',
     'deposit.unknown',

@@ -4,10 +4,9 @@ import type { FastifyInstance } from '../platform/http/fastify.ts';
 import { NoAnswer, type Payment, type PaymentNotice, ProviderRefused } from '../platform/payments/port.ts';
 import type { Channel } from './channels/channels.ts';
 import { CALLBACK_PREFIX, providerOf } from './channels/instructions.ts';
-import { withDeposit } from './deposits/changes.ts';
-import { chargeBack } from './deposits/credit.ts';
 import { takeReceived } from './deposits/incoming.ts';
 import { settleRefund } from './refunds/calls.ts';
+import { settleChargeBack } from './refunds/charge-backs.ts';
 import { settlePayout } from './withdrawals/payouts.ts';
 
 const BODY_MAX = 65_536;
@@ -89,20 +88,7 @@ export async function takePayment(app: App, channel: Channel, payment: Payment):
     return (await takeReceived(app, arrival)) !== 'known';
   }
   if (state === 'refunded') return settleRefund(app, channel, payment);
-  if (state !== 'chargedBack') return false;
-  const credited = await app.db
-    .selectFrom('cashier.deposit')
-    .select('member')
-    .where('id', '=', reference)
-    .where('channel', '=', channel.id)
-    .where('state', '=', 'credited')
-    .executeTakeFirst();
-  if (!credited) return false;
-  await withDeposit(app, reference, async (tx, row) =>
-    row.state === 'credited' ? chargeBack(app, tx, row, `payment ${transaction}`) : row,
-  );
-  app.tellBalance(credited.member);
-  return true;
+  return state === 'chargedBack' && settleChargeBack(app, channel, payment);
 }
 
 const ASK_AFTER_MS = 60_000;

@@ -85,11 +85,11 @@ export { holdPiece } from './peers/changes.ts';
 export { decidePiece } from './peers/receipts.ts';
 export { sendOrAsk } from './refunds/calls.ts';
 export { requireRefund, type StoredRefund, withRefund } from './refunds/changes.ts';
+export { chargeGone } from './refunds/charge-backs.ts';
 export {
   askForReturn,
   beginRefund,
   cancelRefund,
-  chargeGone,
   refundableOf,
   refundByHand,
 } from './refunds/refunds.ts';

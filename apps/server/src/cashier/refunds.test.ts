@@ -7,20 +7,22 @@ import {
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { newOperator, staff } from '../operators/testing.ts';
+import { inScope, JOB } from '../platform/database/scope.ts';
 import { Refusal } from '../platform/refuse.ts';
-import { expectWholeLedger, member, newKey, type Player, testApp } from '../testing.ts';
+import { expectWholeLedger, fund, member, newKey, type Player, testApp } from '../testing.ts';
+import { takePayment } from './callbacks.ts';
 import { channelById, houseOf } from './channels/channels.ts';
 import { withDeposit } from './deposits/changes.ts';
 import { creditDeposit } from './deposits/credit.ts';
 import { takeReceived } from './deposits/incoming.ts';
 import { changeRefund, requireRefund, withRefund } from './refunds/changes.ts';
 import { askForReturn, beginRefund, cancelRefund, sendRefund } from './refunds/refunds.ts';
-import { addChannel, addProvider, deposit, purse } from './testing.ts';
+import { addChannel, addProvider, creditedAndLost, deposit, goesBack, purse } from './testing.ts';
 
 const node = await testApp();
 await node.node();
 const { app } = node;
-const { psp, code: provider } = await addProvider(node);
+const { psp, code: provider, id: online } = await addProvider(node);
 const bank = await addChannel(node);
 const channel = await channelById(app.db, bank.id);
 const BANK = houseOf(channel);
@@ -102,7 +104,7 @@ describe.each(['deposit', 'payment'] as const)('I8 the refund of a %s', (about) 
         .transaction()
         .execute((tx) =>
           about === 'deposit'
-            ? beginRefund(app, tx, { deposit: subject, amount: AMOUNT, ...people })
+            ? beginRefund(app, tx, { deposit: subject, amount: AMOUNT, owed: 0n, ...people })
             : askForReturn(app, tx, { incoming: subject, ...people }),
         ));
     });
@@ -219,4 +221,103 @@ test('DP-4 a payment of a third party goes back through its provider, and one th
   expect(rows).toMatchObject([{ about: 'payment', state: 'sent', payer: 'U Ba', member: null }]);
   expect(psp.book.payments.get(id)?.state).toBe('refunded');
   await expectWholeLedger(node);
+});
+
+async function paidOnline(player: Player): Promise<string> {
+  const { id, pay } = (await deposit(player, '30000', { method: 'online' })).body.value;
+  const body = new URLSearchParams({ outcome: 'pay', amount: '', payer: 'Mia Thandar Win' });
+  await fetch(pay.url, { method: 'POST', body, redirect: 'manual' });
+  await psp.run();
+  await node.settle();
+  return id;
+}
+
+const refundsOf = async ({ username }: Player & { username: string }) =>
+  (await maker.get('/ops/cashier/refunds', { member: username })).body.value.rows;
+
+test.each(['held', 'unknown'] as const)(
+  'LG-2 a charge-back cancels the refund of its deposit that is %s, so that the payer gets it once',
+  async (state) => {
+    const mia = await member(node, { cash: 0n });
+    const id = await paidOnline(mia);
+    await decide(await refundWish(id, '10000'));
+    if (state === 'unknown') {
+      psp.answerFaults.fail = 1;
+      await node.settle();
+    }
+    expect(await refundsOf(mia)).toMatchObject([{ state }]);
+    psp.chargeBack(id);
+    await psp.run();
+    await node.settle();
+    expect(await recorded(mia, id)).toMatchObject({ state: 'chargedBack' });
+    expect(await purse(node, mia)).toEqual({});
+    const [row] = await refundsOf(mia);
+    expect(row).toMatchObject({ state: 'cancelled' });
+    const byHand = { channel: bank.code, transaction: newKey() };
+    const hand = await maker.post('/ops/cashier/refund/send', { id: row.id, byHand });
+    expect(hand.body.code).toBe('refund.state');
+    await expectWholeLedger(node);
+  },
+);
+
+test('LG-2 a charge-back of a deposit that was given back takes nothing more, and is a difference for an operator', async () => {
+  const mia = await member(node, { cash: 0n });
+  const id = await paidOnline(mia);
+  await decide(await refundWish(id, '10000'));
+  await node.settle();
+  expect(await refundsOf(mia)).toMatchObject([{ state: 'sent' }]);
+  const row = await channelById(app.db, online);
+  const payer = { payer: 'Mia Thandar Win', currency: 'MMK', amount: 300_000_000n, at: app.clock.now() };
+  const told = { reference: id, providerId: newKey(), state: 'chargedBack', ...payer } as const;
+  for (const _ of [1, 2]) await inScope(JOB, () => takePayment(app, row, told));
+  expect(await recorded(mia, id)).toMatchObject({ state: 'credited' });
+  expect(await purse(node, mia)).toEqual({ cash: 20_000n });
+  const differences = app.db
+    .selectFrom('cashier.difference')
+    .select(['kind', 'line_kind', 'state', 'amount']);
+  expect(await differences.where('element', '=', id).execute()).toEqual([
+    { kind: 'state', line_kind: 'chargeBack', state: 'open', amount: 300_000_000n },
+  ]);
+  await expectWholeLedger(node);
+});
+
+test('CT-15 a refund names the debt of its member to both people, and stops where the debt has grown since', async () => {
+  const mia = await member(node, { cash: 0n });
+  const owe = async (debt: bigint) => {
+    await goesBack(node, await creditedAndLost(node, { player: mia, channel: bank.id, debt }));
+    await node.owner.transaction().execute((tx) => fund(tx, mia.member, AMOUNT));
+  };
+  await owe(50_000n);
+  const id = await credited(mia);
+  const asked = await refundWish(id, '20000');
+  const { rows } = (await approver.get('/ops/approvals')).body.value;
+  const request = rows.find((each: { id: string }) => each.id === asked.body.value.approval);
+  expect(request.input).toMatchObject({ owed: '5.00' });
+  await owe(1n);
+  expect(await decide(asked)).toMatchObject({ state: 'failed', failure: 'debt.changed' });
+  expect(await decide(await refundWish(id, '20000'))).toMatchObject({ state: 'approved' });
+  await owe(1n);
+  const [row] = await refundsOf(mia);
+  const byHand = { channel: bank.code, transaction: newKey() };
+  const send = () => maker.post('/ops/cashier/refund/send', { id: row.id, byHand });
+  expect((await send()).body.code).toBe('debt.changed');
+  expect(await refundsOf(mia)).toMatchObject([{ state: 'held' }]);
+  await approver.post('/ops/cashier/refund/cancel', { id: row.id, reason: 'The debt has grown' });
+  expect(await decide(await refundWish(id, '20000'))).toMatchObject({ state: 'approved' });
+  const [again] = (await refundsOf(mia)).filter(({ state }: { state: string }) => state === 'held');
+  const sent = await maker.post('/ops/cashier/refund/send', { id: again.id, byHand });
+  expect(sent.body.value).toEqual({ state: 'sent' });
+  await expectWholeLedger(node);
+});
+
+test('CT-15 no provider is called for a refund whose member owes more than its two people saw', async () => {
+  const mia = await member(node, { cash: 0n });
+  const id = await paidOnline(mia);
+  await decide(await refundWish(id, '10000'));
+  await goesBack(node, await creditedAndLost(node, { player: mia, channel: bank.id, debt: 1n }));
+  await node.settle();
+  const [row] = await refundsOf(mia);
+  expect(row).toMatchObject({ state: 'held' });
+  expect(psp.book.payments.get(id)?.state).toBe('paid');
+  expect((await maker.post('/ops/cashier/refund/send', { id: row.id })).body.code).toBe('debt.changed');
 });

@@ -161,6 +161,7 @@ export const CASHIER_OPERATIONS: Readonly<Record<string, OperationText>> = {
       username: 'Member',
       channel: 'Channel',
       amount: 'Amount',
+      owed: 'Open debts of the member',
       currency: 'Currency',
       reason: 'Reason',
     },

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { App } from '../../context.ts';
 import { NoAnswer, type Payment, ProviderRefused } from '../../platform/payments/port.ts';
 import { Refusal, refuse } from '../../platform/refuse.ts';
@@ -5,22 +7,26 @@ import { MINUTE_MS } from '../../platform/time.ts';
 import { type Channel, channelById, noteFailure, noteSuccess } from '../channels/channels.ts';
 import { providerOf } from '../channels/instructions.ts';
 import { changeRefund, requireRefund, type StoredRefund, withRefund } from './changes.ts';
+import { settleChargeBack } from './charge-backs.ts';
 import { sendRefund } from './refunds.ts';
 
 /** A call that a node began this long ago is over, also where the node died in it. */
 const ASK_AFTER_MS = MINUTE_MS;
 const AT_ONCE = 20;
+/** The condition that the member of a row `r` of refunds owes no more than was seen. */
+const DEBT_SEEN = sql<boolean>`r.owed >= (
+  select coalesce(sum(owing.owed), 0) from debts.debt owing where owing.member = r.member and owing.owed > 0)`;
 
 /** Sends what is approved through its provider, and asks about refunds whose outcome is not known; true when there were any. */
 export async function sendRefunds(app: App): Promise<boolean> {
   const before = new Date(app.clock.ms() - ASK_AFTER_MS);
   const rows = await app.db
-    .selectFrom('cashier.refund')
+    .selectFrom('cashier.refund as r')
     .selectAll()
     .where('auto', '=', true)
     .where((or) =>
       or.or([
-        or('state', '=', 'held'),
+        or.and([or('state', '=', 'held'), DEBT_SEEN]),
         or.and([or('state', 'in', ['sending', 'unknown']), or('called_at', '<=', before)]),
       ]),
     )
@@ -33,8 +39,10 @@ export async function sendRefunds(app: App): Promise<boolean> {
   return rows.length > 0;
 }
 
+const MOVED = new Set<string>(['refund.state', 'debt.changed']);
+
 function unlessMoved(error: unknown): void {
-  if (!(error instanceof Refusal) || error.code !== 'refund.state') throw error;
+  if (!(error instanceof Refusal) || !MOVED.has(error.code)) throw error;
 }
 
 /** An operator's wish to go on: calls for a refund that is held, asks about one without an outcome. */
@@ -103,6 +111,8 @@ async function ask(app: App, row: StoredRefund): Promise<StoredRefund> {
   try {
     const payment = await providerOf(app, channel).payment(row.payment ?? '');
     if (payment?.state === 'refunded') return await finish(app, row, channel);
+    if (payment?.state === 'chargedBack' && (await settleChargeBack(app, channel, payment)))
+      return await requireRefund(app.db, row.id);
     if (payment === null || payment.state === 'chargedBack')
       return await backToHand(app, row, `the payment is ${payment?.state ?? 'unknown'}`);
   } catch (error) {

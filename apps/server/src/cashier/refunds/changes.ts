@@ -2,6 +2,7 @@ import { REFUND_EVENTS, type RefundEvent, type RefundState } from '@baize/contra
 import type { Selectable, Updateable } from 'kysely';
 
 import type { App } from '../../context.ts';
+import { owedBy } from '../../debts/debts.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { lock } from '../../platform/locks.ts';
@@ -32,6 +33,7 @@ export async function changeRefund(
   { set = {}, operator, note }: Detail = {},
 ): Promise<StoredRefund> {
   if (!refundAllows(row.state, event)) refuse('refund.state');
+  if (event === 'call') await refuseGrownDebt(tx, row);
   const changed = await tx
     .updateTable('cashier.refund')
     .set({ ...set, state: REFUND_EVENTS[event].to })
@@ -42,6 +44,24 @@ export async function changeRefund(
   if (!changed) return refuse('refund.state');
   await noteRefund(app, tx, changed, { event: `refund.${event}`, operator, note });
   return changed;
+}
+
+/** Refuses `debt.changed` where the member owes more than the two people saw who let the money leave. */
+export async function refuseGrownDebt(
+  tx: Tx,
+  { member, owed }: Pick<StoredRefund, 'member' | 'owed'>,
+): Promise<void> {
+  if (member !== null && (await owedBy(tx, member)) > owed) refuse('debt.changed');
+}
+
+/** The refund of a deposit that is not given up. */
+export function refundOf(db: Db | Tx, deposit: string): Promise<StoredRefund | undefined> {
+  return db
+    .selectFrom('cashier.refund')
+    .selectAll()
+    .where('deposit', '=', deposit)
+    .where('state', '<>', 'cancelled')
+    .executeTakeFirst();
 }
 
 /** The history of the deposit tells what became of its refund. */

@@ -8,9 +8,16 @@ import { cancelRequirementOf } from '../../turnover/turnover.ts';
 import { CASH, type Leg, openAccount, openHouseAnchor } from '../../wallet/wallet.ts';
 import { type Channel, channelById, houseOf } from '../channels/channels.ts';
 import { lockCashier, requireDeposit, type StoredDeposit } from '../deposits/changes.ts';
-import { chargeBack, move, SUSPENSE } from '../deposits/credit.ts';
+import { move, SUSPENSE } from '../deposits/credit.ts';
 import { newReference } from '../references.ts';
-import { changeRefund, noteRefund, refundAllows, type StoredRefund } from './changes.ts';
+import {
+  changeRefund,
+  noteRefund,
+  refundAllows,
+  refundOf,
+  refuseGrownDebt,
+  type StoredRefund,
+} from './changes.ts';
 
 interface Approved {
   readonly reason: string;
@@ -22,26 +29,31 @@ interface Approved {
 export async function refundableOf(db: Db | Tx, row: StoredDeposit): Promise<bigint | null> {
   // The payer of another member's withdrawal gave that money to the member, not to the operator.
   if (row.state !== 'credited' || row.received === null || row.peer) return null;
-  const begun = await db
-    .selectFrom('cashier.refund')
-    .select('id')
-    .where('deposit', '=', row.id)
-    .where('state', '<>', 'cancelled')
-    .executeTakeFirst();
-  return begun ? null : row.received - row.fee;
+  return (await refundOf(db, row.id)) ? null : row.received - row.fee;
 }
 
-/** Holds the money of a credited deposit that goes back: its amount leaves the cash at once, so that nobody plays with it. */
+interface Wish extends Approved {
+  readonly deposit: string;
+  readonly amount: bigint;
+  /** The debt of the member that both people saw. */
+  readonly owed: bigint;
+}
+
+/**
+ * Holds the money of a credited deposit that goes back: its amount leaves the cash at once, so that nobody plays with it. Refuses
+ * `debt.changed` where the member owes more than was seen.
+ */
 export async function beginRefund(
   app: App,
   tx: Tx,
-  { deposit, amount, ...approved }: Approved & { readonly deposit: string; readonly amount: bigint },
+  { deposit, amount, ...approved }: Wish,
 ): Promise<StoredRefund> {
   const { member } = await requireDeposit(tx, deposit);
   await lockCashier(tx, member);
   const row = await requireDeposit(tx, deposit);
   const most = (await refundableOf(tx, row)) ?? refuse('deposit.state');
   if (amount <= 0n || amount > most) refuse('refund.amount');
+  await refuseGrownDebt(tx, { member, owed: approved.owed });
   const channel = await channelById(tx, row.channel);
   const refund = await insert(app, tx, channel, { deposit, member, amount, payment: row.id, ...approved });
   const locked = await openAccount(tx, { member, name: 'locked' });
@@ -80,6 +92,7 @@ interface New extends Approved {
   readonly incoming?: string;
   readonly member?: bigint;
   readonly amount: bigint;
+  readonly owed?: bigint;
   readonly payment: string | null;
 }
 
@@ -158,8 +171,9 @@ async function setIncoming(tx: Tx, incoming: string | null, state: 'suspense' | 
 }
 
 /** An operator has sent the money at the bank. One that a provider may be giving back is not sent by hand as well. */
-export function refundByHand(app: App, tx: Tx, row: StoredRefund, sent: Sent): Promise<StoredRefund> {
+export async function refundByHand(app: App, tx: Tx, row: StoredRefund, sent: Sent): Promise<StoredRefund> {
   if (row.state !== 'held' || row.auto || sent.channel.currency !== row.currency) refuse('refund.state');
+  await refuseGrownDebt(tx, row);
   return sendRefund(app, tx, row, sent);
 }
 
@@ -168,7 +182,7 @@ export async function cancelRefund(
   app: App,
   tx: Tx,
   row: StoredRefund,
-  { operator, note }: { operator: string; note: string },
+  { operator, note }: { operator?: string | undefined; note: string },
 ): Promise<StoredRefund> {
   if (!refundAllows(row.state, 'cancel')) refuse('refund.state');
   const { member, deposit, amount, incoming } = row;
@@ -181,22 +195,4 @@ export async function cancelRefund(
     await move(app, tx, { member, kind: 'refundReturn', about: deposit, legs });
   } else await setIncoming(tx, incoming, 'suspense');
   return changeRefund(app, tx, row, 'cancel', { set: { finished_at: app.clock.now() }, operator, note });
-}
-
-/** Takes a credited deposit back that is gone for good, unless its money is already on its way back. */
-export async function chargeGone(
-  app: App,
-  tx: Tx,
-  id: string,
-  {
-    note,
-    operator,
-    isStillGone,
-  }: { note: string; operator: string; isStillGone(row: StoredDeposit): Promise<boolean> },
-): Promise<StoredDeposit> {
-  const { member } = await requireDeposit(tx, id);
-  await lockCashier(tx, member);
-  const row = await requireDeposit(tx, id);
-  if ((await refundableOf(tx, row)) === null || !(await isStillGone(row))) refuse('deposit.state');
-  return chargeBack(app, tx, row, note, operator);
 }

@@ -26,6 +26,7 @@ import {
   withRefund,
 } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
+import { owedBy } from '../../debts/debts.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -106,6 +107,8 @@ const Refund = z.strictObject({
   username: z.string(),
   channel: z.string(),
   amount: z.string(),
+  /** The open debts of the member: a refund lets money leave beside them. */
+  owed: z.string(),
   currency: z.string(),
   reason: z.string(),
 });
@@ -118,8 +121,9 @@ export const depositRefund: Operation<Refund> = {
   maker: 'cashier.review',
   approver: 'cashier.approve',
   input: Refund,
-  async run(app, tx, { id, amount, reason }, { approver, maker, request, moved }) {
-    const wish = { deposit: id, amount: parseAmount(amount), reason, maker, approver };
+  async run(app, tx, { id, amount, owed, reason }, { approver, maker, request, moved }) {
+    const sums = { amount: parseAmount(amount), owed: parseAmount(owed) };
+    const wish = { deposit: id, ...sums, reason, maker, approver };
     const row = await beginRefund(app, tx, wish);
     await noteApproved(app, tx, row, { approver, maker, request });
     if (row.member !== null) moved(row.member);
@@ -154,6 +158,7 @@ export function requestRefund(
       username: row.username,
       channel: row.code,
       amount: formatAmount(wanted),
+      owed: formatAmount(await owedBy(app.db, row.member)),
       currency: row.currency,
       reason,
     };

@@ -103,7 +103,9 @@ const { id: operator } = await newOperator(app, 'financeMaker');
 const people = { reason: 'Asked by the payer', maker: operator, approver: operator };
 await app.db
   .transaction()
-  .execute((tx) => beginRefund(app.app, tx, { deposit: given.id, amount: parseAmount('1500'), ...people }));
+  .execute((tx) =>
+    beginRefund(app.app, tx, { deposit: given.id, amount: parseAmount('1500'), owed: 0n, ...people }),
+  );
 await app.settle();
 psp.callbackFaults.lose = 2;
 await press(lost.pay.url);

@@ -78,7 +78,7 @@ test('STD-E03 what was recorded anywhere is found as a significant event, once, 
   const wish = { deposit: large.id, amount: parseAmount('5000'), reason: REASON };
   const refund = await app.db
     .transaction()
-    .execute((tx) => beginRefund(app, tx, { ...wish, maker: operator, approver: operator }));
+    .execute((tx) => beginRefund(app, tx, { ...wish, owed: 0n, maker: operator, approver: operator }));
   await withRefund(app, refund.id, (tx, row) =>
     sendRefund(app, tx, row, { channel, transaction: 'B1', operator }),
   );

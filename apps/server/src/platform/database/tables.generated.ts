@@ -732,6 +732,7 @@ export interface DB {
     channel: string;
     currency: string;
     amount: bigint;
+    owed: Default<bigint>;
     state: string;
     payment: string | null;
     auto: boolean;
