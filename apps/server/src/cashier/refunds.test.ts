@@ -260,6 +260,26 @@ test.each(['held', 'unknown'] as const)(
   },
 );
 
+test('LG-2 a payment in suspense that is charged back goes to its payer by that alone, not by its refund as well', async () => {
+  const mia = await member(node, { cash: 0n });
+  const { id, pay } = (await deposit(mia, '30000', { method: 'online' })).body.value;
+  const body = new URLSearchParams({ outcome: 'payOther', amount: '26000', payer: 'U Thant' });
+  await fetch(pay.url, { method: 'POST', body, redirect: 'manual' });
+  await psp.run();
+  await node.settle();
+  const search = { search: 'U Thant', channel: provider };
+  const [waiting] = (await maker.get('/ops/cashier/incoming', search)).body.value.rows;
+  const wish = { key: newKey(), id: waiting.id, reason: 'Third party' };
+  await decide(await maker.post('/ops/cashier/refund/payment', wish));
+  psp.chargeBack(id);
+  await psp.run();
+  await node.settle();
+  const { rows } = (await maker.get('/ops/cashier/refunds', { reference: waiting.transaction })).body.value;
+  expect(rows).toMatchObject([{ about: 'payment', state: 'sent', transaction: waiting.transaction }]);
+  expect(psp.book.payments.get(id)?.state).toBe('chargedBack');
+  await expectWholeLedger(node);
+});
+
 test('LG-2 a charge-back of a deposit that was given back takes nothing more, and is a difference for an operator', async () => {
   const mia = await member(node, { cash: 0n });
   const id = await paidOnline(mia);

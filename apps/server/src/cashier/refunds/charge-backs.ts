@@ -1,13 +1,15 @@
+import { formatAmount } from '@baize/contract/money';
+
 import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import type { Payment } from '../../platform/payments/port.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { uuidv7 } from '../../platform/uuid.ts';
 import type { Channel } from '../channels/channels.ts';
 import { holdDeposit, type StoredDeposit } from '../deposits/changes.ts';
 import { chargeBack } from '../deposits/credit.ts';
-import { noteChargeBack } from '../statements/differences.ts';
-import { changeRefund, refundOf } from './changes.ts';
-import { cancelRefund } from './refunds.ts';
+import { changeRefund, refundAllows, refundOf, withRefund } from './changes.ts';
+import { cancelRefund, sendRefund } from './refunds.ts';
 
 interface TakingBack {
   readonly note: string;
@@ -65,7 +67,7 @@ export async function settleChargeBack(app: App, channel: Channel, payment: Paym
     .where('channel', '=', channel.id)
     .where('state', '=', 'credited')
     .executeTakeFirst();
-  if (!credited) return false;
+  if (!credited) return endReturn(app, channel, payment);
   const taken = await app.db.transaction().execute(async (tx) => {
     const row = await holdDeposit(tx, reference);
     const back = await takeBack(app, tx, row, { note: `payment ${providerId}` });
@@ -74,4 +76,61 @@ export async function settleChargeBack(app: App, channel: Channel, payment: Paym
   });
   if (taken) app.tellBalance(credited.member);
   return taken;
+}
+
+/** The return of a payment in suspense that the payer's bank took back: the payer has the money by that, and nobody sends it again. */
+async function endReturn(
+  app: App,
+  channel: Channel,
+  { reference, providerId: transaction }: Payment,
+): Promise<boolean> {
+  const found = await app.db
+    .selectFrom('cashier.refund')
+    .select('id')
+    .where('payment', '=', reference)
+    .where('channel', '=', channel.id)
+    .where('incoming', 'is not', null)
+    .where('state', 'in', ['held', 'sending', 'unknown'])
+    .executeTakeFirst();
+  if (!found) return false;
+  return withRefund(app, found.id, async (tx, row) => {
+    if (!refundAllows(row.state, 'send')) return false;
+    await sendRefund(app, tx, row, { channel, transaction });
+    return true;
+  });
+}
+
+interface TakenFromUs {
+  readonly channel: Channel;
+  readonly row: StoredDeposit;
+  readonly payment: Payment;
+}
+
+/** A charge-back that our books do not follow. The statement of its day takes its place; a decision stays. */
+async function noteChargeBack(
+  { clock }: Pick<App, 'clock'>,
+  tx: Tx,
+  { channel, row, payment }: TakenFromUs,
+): Promise<void> {
+  const { id: element, reference, state, finished_at, created_at, currency } = row;
+  const { amount, payer, at, providerId } = payment;
+  const ours = { reference, state, amount: formatAmount(0n), at: (finished_at ?? created_at).toISOString() };
+  const text = [payer, providerId].filter(Boolean).join(', ');
+  const theirs = { amount: formatAmount(-amount), text, at: at.toISOString() };
+  const sides = { ours: JSON.stringify(ours), theirs: JSON.stringify(theirs), amount };
+  // Days of statements are those of UTC.
+  const own = {
+    channel: channel.id,
+    day: at.toISOString().slice(0, 10),
+    kind: 'state',
+    element,
+    reference: element,
+    currency,
+  };
+  const now = clock.now();
+  await tx
+    .insertInto('cashier.difference')
+    .values({ id: uuidv7(now.getTime()), ...own, line_kind: 'chargeBack', ...sides, found_at: now })
+    .onConflict((on) => on.columns(['channel', 'element', 'kind']).doNothing())
+    .execute();
 }

@@ -5,18 +5,14 @@ import type { Selectable } from 'kysely';
 import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
-import type { Payment, StatementLine } from '../../platform/payments/port.ts';
+import type { StatementLine } from '../../platform/payments/port.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { type Channel, channelById } from '../channels/channels.ts';
-import type { StoredDeposit } from '../deposits/changes.ts';
 import { type Arrived, takeReceivedIn } from '../deposits/incoming.ts';
 import type { OurPayment } from './books.ts';
 
 export type StoredDifference = Selectable<DB['cashier.difference']>;
-
-/** Days of statements are those of UTC. */
-export const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 export interface Difference {
   readonly kind: (typeof DIFFERENCE_KINDS)[number];
@@ -66,33 +62,6 @@ export async function keepDifferences(app: App, tx: Tx, { channel, day, differen
   if (gone.length === 0) return;
   const matched = { state: 'matched', decided_at: now };
   await tx.updateTable('cashier.difference').set(matched).where('id', 'in', gone).execute();
-}
-
-interface TakenFromUs {
-  readonly channel: Channel;
-  readonly row: StoredDeposit;
-  readonly payment: Payment;
-}
-
-/** A charge-back that our books do not follow. The statement of its day takes its place; a decision stays. */
-export async function noteChargeBack(
-  { clock }: Pick<App, 'clock'>,
-  tx: Tx,
-  { channel, row, payment }: TakenFromUs,
-): Promise<void> {
-  const { id: element, reference, state, finished_at, created_at, currency } = row;
-  const { amount, payer, at, providerId } = payment;
-  const ours = { reference, state, amount: formatAmount(0n), at: (finished_at ?? created_at).toISOString() };
-  const text = [payer, providerId].filter(Boolean).join(', ');
-  const theirs = { amount: formatAmount(-amount), text, at: at.toISOString() };
-  const sides = { ours: JSON.stringify(ours), theirs: JSON.stringify(theirs), amount };
-  const own = { channel: channel.id, day: dayOf(at), kind: 'state', element, reference: element, currency };
-  const now = clock.now();
-  await tx
-    .insertInto('cashier.difference')
-    .values({ id: uuidv7(now.getTime()), ...own, line_kind: 'chargeBack', ...sides, found_at: now })
-    .onConflict((on) => on.columns(['channel', 'element', 'kind']).doNothing())
-    .execute();
 }
 
 function ourSide(own: OurPayment | null): string | null {

@@ -8,7 +8,7 @@ import { uuidv7 } from '../../platform/uuid.ts';
 import type { Channel } from '../channels/channels.ts';
 import { providerOf } from '../channels/instructions.ts';
 import { type Compared, compareLines } from './comparison.ts';
-import { dayOf, keepDifferences } from './differences.ts';
+import { keepDifferences } from './differences.ts';
 
 /** A day is read when it has been over for an hour. */
 const READABLE_MS = DAY_MS + HOUR_MS;
@@ -203,3 +203,4 @@ async function noteUnread(
 }
 
 const sumOf = (lines: readonly StatementLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0n);
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);

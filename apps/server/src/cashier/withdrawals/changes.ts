@@ -32,7 +32,7 @@ function letsLeave(event: WithdrawalEvent, step: string): boolean {
 
 const LEAVING: ReadonlySet<WithdrawalEvent> = new Set(['approve', 'approveSecond', 'pay']);
 
-/** What keeps the money of a member from leaving now: before the first call for it, and before every other one. */
+/** The reason that keeps the money of a member from leaving now: before the first call for it, and before every other one. */
 export async function stopOf(
   tx: Tx,
   { member, debt_deferred: deferred }: Pick<StoredWithdrawal, 'member' | 'debt_deferred'>,
