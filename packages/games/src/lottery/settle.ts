@@ -22,7 +22,13 @@ export function settle({ expand, view, match }: Play, { lists, places }: Selecti
   return addUp(all);
 }
 
-function winsOf(expand: Expander, match: Match, lists: Lists, symbols: readonly string[], draw: Draw): Wins {
+export function winsOf(
+  expand: Expander,
+  match: Match,
+  lists: Lists,
+  symbols: readonly string[],
+  draw: Draw,
+): Wins {
   if (match.kind === 'hits')
     return expand.kind === 'tickets'
       ? addUp(lists.map((ticket) => hitWins({ k: expand.length }, match, [ticket], symbols, draw)))

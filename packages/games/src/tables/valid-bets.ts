@@ -1,8 +1,8 @@
 import { stakeOf } from '../kit/amounts.ts';
 import type { SpotResult } from './bets.ts';
 import type { BlackjackShow } from './blackjack/play.ts';
-import { PICTURES } from './dice.ts';
-import { type RouletteLayout, rouletteLayout } from './roulette-layout.ts';
+import { type Dice, diceLayout, PICTURES, SIC_BO as SIC_BO_RULES } from './dice.ts';
+import { rouletteLayout } from './roulette-layout.ts';
 
 // What the bets on a layout count for turnover: opposites are set off against each other first (VB-9), then bets that cover too much
 // (VB-10) and bets that were pushed (VB-1) count nothing.
@@ -13,16 +13,29 @@ interface LayoutRows {
   readonly sides: readonly (readonly [string, string])[];
   /** Lists of spots of which one or more wins in any round. */
   readonly lists?: readonly (readonly string[])[];
-  /** Of roulette: the numbers that each spot covers. */
-  readonly numbers?: RouletteLayout;
+  /** The outcomes of a round that each spot covers. */
+  readonly covered?: ReadonlyMap<string, readonly number[]>;
+  /** From so many of them on nothing counts. */
+  readonly tooMany?: number;
+  /** Bets on sides alone are only set off. */
+  readonly sidesAlone?: true;
 }
 
 interface Shown {
   readonly results: readonly SpotResult[];
 }
 
-const FACES = [1, 2, 3, 4, 5, 6];
-const TOTALS = Array.from({ length: 14 }, (_, i) => i + 4);
+/** The rolls with which each spot of sic bo wins. */
+function rollsBySpot(): ReadonlyMap<string, readonly number[]> {
+  const rolls = Array.from({ length: 216 }, (_, i) => i);
+  const dice = (i: number): Dice => [1 + (i % 6), 1 + (Math.floor(i / 6) % 6), 1 + Math.floor(i / 36)];
+  return new Map(
+    [...diceLayout(SIC_BO_RULES)].map(([spot, { times }]) => [
+      spot,
+      rolls.filter((roll) => times(dice(roll)) > 0),
+    ]),
+  );
+}
 
 const ROULETTE_SIDES: LayoutRows['sides'] = [
   ['red', 'black'],
@@ -30,7 +43,11 @@ const ROULETTE_SIDES: LayoutRows['sides'] = [
   ['low', 'high'],
 ];
 
-const ROULETTE: LayoutRows = { sides: ROULETTE_SIDES, numbers: rouletteLayout(1) };
+const ROULETTE: LayoutRows = {
+  sides: ROULETTE_SIDES,
+  covered: new Map([...rouletteLayout(1)].map(([spot, { numbers }]) => [spot, numbers])),
+  tooMany: 25,
+};
 const BACCARAT: LayoutRows = {
   sides: [
     ['banker', 'player'],
@@ -42,7 +59,10 @@ const SIC_BO: LayoutRows = {
     ['big', 'small'],
     ['odd', 'even'],
   ],
-  lists: [FACES.map((face) => `single-${face}`), TOTALS.map((total) => `total-${total}`)],
+  covered: rollsBySpot(),
+  // More than 70 % of 216.
+  tooMany: 152,
+  sidesAlone: true,
 };
 const HOO_HEY_HOW: LayoutRows = { sides: [], lists: [PICTURES] };
 
@@ -57,7 +77,7 @@ export const hooHeyHowValid = layoutValid(HOO_HEY_HOW);
 function layoutValid(rows: LayoutRows): (show: Shown) => bigint {
   return ({ results }) => {
     const laid = new Map(results.map(({ spot, stake }) => [spot, units(stake)]));
-    if (rows.numbers && coversTooMuch(rows.sides, rows.numbers, laid)) return 0n;
+    if (coversTooMuch(rows, laid)) return 0n;
     const wide = new Set((rows.lists ?? []).filter((list) => isWide(list, laid)).flat());
     return results
       .filter(({ spot, stake, payout }) => payout !== stake && !wide.has(spot))
@@ -78,21 +98,20 @@ function isWide(list: readonly string[], laid: ReadonlyMap<string, bigint>): boo
   return list.filter((spot) => laid.has(spot)).length * 10 > list.length * 7;
 }
 
-/** Of 37 numbers. */
-const TOO_MANY = 25;
-
 /**
- * Of a two-sided set that has chips on both sides the larger side covers its numbers. Of equal ones either does, whichever leaves fewer
+ * Of a two-sided set that has chips on both sides the larger side covers its outcomes. Of equal ones either does, whichever leaves fewer
  * free: else chips that set each other off would make room for others.
  */
 function coversTooMuch(
-  sides: LayoutRows['sides'],
-  numbers: RouletteLayout,
+  { sides, covered: outcomes, tooMany = 0, sidesAlone }: LayoutRows,
   laid: ReadonlyMap<string, bigint>,
 ): boolean {
+  if (!outcomes) return false;
   const stakeOn = (side: string) => laid.get(side) ?? 0n;
   const sided = new Set(sides.flat());
-  let choices = [[...laid.keys()].filter((spot) => !sided.has(spot))];
+  const others = [...laid.keys()].filter((spot) => !sided.has(spot));
+  if (sidesAlone && others.length === 0) return false;
+  let choices = [others];
   for (const pair of sides) {
     const larger = pair.filter(
       (side) => laid.has(side) && pair.every((each) => stakeOn(each) <= stakeOn(side)),
@@ -100,8 +119,8 @@ function coversTooMuch(
     if (larger.length > 0) choices = choices.flatMap((spots) => larger.map((side) => [...spots, side]));
   }
   const covered = (spots: readonly string[]) =>
-    new Set(spots.flatMap((spot) => numbers.get(spot)?.numbers ?? [])).size;
-  return choices.some((spots) => covered(spots) >= TOO_MANY);
+    new Set(spots.flatMap((spot) => outcomes.get(spot) ?? [])).size;
+  return choices.some((spots) => covered(spots) >= tooMany);
 }
 
 /** Doubles, splits and insurance count; a hand that was pushed does not. */

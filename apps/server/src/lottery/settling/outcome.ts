@@ -73,7 +73,7 @@ export function createOutcomes(plays: PlayNumbers, draw: Draw) {
     const selection = readSelection(play.expand, text);
     if (!selection) throw new Error(`${play.lottery} ${play.code} does not know its selection`);
     const wins = settle(play, selection, draw);
-    return { wins: Object.keys(wins).length > 0 ? wins : null, cover: coverOf(play, selection) };
+    return { wins: Object.keys(wins).length > 0 ? wins : null, cover: coverOf(play, selection, draw.year) };
   }
 
   /** The lines of one member: what they bring, without those that simply lose, and those that cannot be settled. */

@@ -37,8 +37,18 @@ export function isTooMuchTogether(covers: readonly JointCover[]): boolean {
   return isTooMuch(sum([...covered.values()]), of);
 }
 
-export function jointCover({ lottery, code, expand, match }: Play, selection: Selection): JointCover {
-  const named = { play: `${lottery}.${code}`, selection: selection.text };
+/** The play whose units are compared: sets that are listed, typed or written with bankers are the same where they win alike. */
+export function setName({ lottery, code, expand, view, match }: Play): string {
+  if (match.kind !== 'hits') return `${lottery}.${code}`;
+  if (expand.kind === 'combinations') return JSON.stringify([lottery, view, match, expand.k]);
+  return expand.kind === 'tickets'
+    ? JSON.stringify([lottery, view, match, expand.length])
+    : `${lottery}.${code}`;
+}
+
+export function jointCover(play: Play, selection: Selection): JointCover {
+  const { expand, match } = play;
+  const named = { play: setName(play), selection: `${play.code} ${selection.text}` };
   if (expand.kind === 'whole') {
     const { items } = expand.of;
     const listed = new Set(selection.lists[0]);
@@ -100,7 +110,7 @@ function* unitsIn(
     case 'combinations': {
       const fixed = expand.bankers ? one : [];
       for (const others of choices(expand.bankers ? two : one, expand.k - fixed.length))
-        yield once(inOrder([...fixed, ...others]).join());
+        yield once(keyOf([...fixed, ...others], false));
       return;
     }
     case 'places':

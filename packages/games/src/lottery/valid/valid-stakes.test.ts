@@ -5,6 +5,8 @@ import { readSelection } from '../selection.ts';
 import { anySelection } from '../testing-selections.ts';
 import { coverOf, validStakes } from './valid-stakes.ts';
 
+const YEAR = 2026;
+
 /** The valid bets of lines at one unit stake each, in the order of the lines. */
 function valid(
   lottery: LotteryCode,
@@ -14,7 +16,7 @@ function valid(
     const play = playOf(lottery, code);
     const selection = play && readSelection(play.expand, text);
     if (!play || !selection) throw new Error(`${code} ${text}`);
-    return { cover: coverOf(play, selection), unitStake };
+    return { cover: coverOf(play, selection, YEAR), unitStake };
   });
   return validStakes(all);
 }
@@ -83,7 +85,8 @@ test('VB-10 lines of several places cover together, however they are split, and 
   expect(valid('SSC', ['F2_DIRECT', seventy], ['F2_DIRECT', '0|0'])).toEqual([7000n, 100n]);
   expect(valid('SSC', ['F2_DIRECT', seventy], ['F2_DIRECT', '7|0'])).toEqual([0n, 0n]);
   expect(valid('SSC', ['F2_BSOE', 'BIG|ODD,EVEN'], ['F2_BSOE', 'SMALL|ODD,EVEN'])).toEqual([0n, 0n]);
-  expect(valid('SSC', ['F2_BSOE', 'BIG|ODD,EVEN'], ['F2_DIRECT', `${low}|${all}`])).toEqual([200n, 5000n]);
+  expect(valid('SSC', ['F2_BSOE', 'BIG|ODD,EVEN'], ['F2_DIRECT', `${low}|${all}`])).toEqual([0n, 0n]);
+  expect(valid('SSC', ['F2_BSOE', 'BIG|ODD,EVEN'], ['F2_DIRECT', `${high}|${all}`])).toEqual([200n, 5000n]);
 });
 
 test('VB-10 lists of animals cover together', () => {
@@ -113,7 +116,7 @@ test('the valid bet of every play is its stake or less, and of a narrow selectio
     const selection = readSelection(play.expand, text);
     if (!selection) throw new Error(`${play.code} ${text}`);
     const stake = BigInt(selection.units) * 7n;
-    const cover = coverOf(play, selection);
+    const cover = coverOf(play, selection, YEAR);
     const [counted = -1n] = validStakes([{ cover, unitStake: 7n }]);
     if (cover.joint && cover.joint.count <= 20_000) {
       const outcomes = [...cover.joint.outcomes()];
@@ -127,4 +130,62 @@ test('the valid bet of every play is its stake or less, and of a narrow selectio
     if (counted === stake) narrow += 1;
   }
   expect(narrow).toBeGreaterThan(350);
+});
+
+test('VB-10 plays of the same places are compared by what is drawn, whatever their code', () => {
+  const all = '0,1,2,3,4,5,6,7,8,9';
+  const numbers = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, i) => String(from + i).padStart(2, '0')).join(';');
+  const half = ['F2_DIRECT', `0,1,2,3,4|${all}`] as const;
+  expect(valid('SSC', half, ['F2_SINGLE', numbers(50, 100)])).toEqual([0n, 0n]);
+  expect(valid('SSC', half, ['F2_SINGLE', numbers(50, 70)])).toEqual([5000n, 2000n]);
+  expect(valid('SSC', half, ['F2_SINGLE', numbers(50, 71)])).toEqual([0n, 0n]);
+  expect(valid('SSC', half, ['B2_SINGLE', numbers(50, 100)])).toEqual([5000n, 5000n]);
+  expect(valid('SSC', half, ['RX2_DIRECT', `5,6,7,8,9|${all}|-|-|-`])).toEqual([0n, 0n]);
+  expect(valid('SSC', half, ['RX2_SINGLE', `@1,2#${numbers(50, 100)}`])).toEqual([0n, 0n]);
+  expect(valid('SSC', half, ['RX2_SINGLE', `@2,3#${numbers(50, 100)}`])).toEqual([5000n, 5000n]);
+  expect(valid('SSC', ['F2_GROUP', '5,6,7,8,9'], ['F2_SINGLE', numbers(0, 50)])).toEqual([1000n, 5000n]);
+  expect(valid('SSC', ['F2_GROUP', '5,6,7,8,9'], ['F2_SINGLE', numbers(0, 51)])).toEqual([0n, 0n]);
+  const drawn = ['F2_SINGLE', '00;11;22;33;44;55;66;77;88;99'] as const;
+  expect(valid('SSC', ['DT_12', 'DRAGON,TIGER'], drawn)).toEqual([0n, 1000n]);
+  expect(valid('SSC', ['DT_12', 'DRAGON'], ['F2_DIRECT', `0,1,2,3|${all}`])).toEqual([0n, 0n]);
+});
+
+test('VB-10 hands of five digits cover what is drawn with them', () => {
+  expect(valid('SSC', ['POKER', 'ONEPAIR'])).toEqual([100n]);
+  expect(valid('SSC', ['POKER', 'ONEPAIR,HIGH'])).toEqual([0n]);
+  expect(valid('SSC', ['POKER', 'ONEPAIR'], ['BULL', 'NOBULL'])).toEqual([100n, 100n]);
+  expect(valid('SSC', ['POKER', 'ONEPAIR'], ['BULL', 'NOBULL,B1,B2,B3,B4,B5'])).toEqual([0n, 0n]);
+});
+
+test('VB-10 sides of a ball cover its digits', () => {
+  const low = ['POS', '-|-|-|-|0,1,2,3,4', 10n] as const;
+  expect(valid('SSC', ['BALL', '-|-|-|-|BIG', 50n], low)).toEqual([0n, 0n]);
+  expect(valid('SSC', ['BALL', '-|-|-|BIG|-', 50n], low)).toEqual([50n, 50n]);
+  expect(valid('SSC', ['BALL', '-|-|-|-|SMALL', 50n], low)).toEqual([50n, 50n]);
+  expect(valid('SSC', ['BALL', '-|-|-|-|BIG', 50n], ['BALL', '-|-|-|-|SMALL', 60n], low)).toEqual([
+    0n,
+    10n,
+    50n,
+  ]);
+  expect(valid('SSC', ['BALL', '-|-|-|-|BIG,EVEN', 50n])).toEqual([100n]);
+  expect(valid('K3', ['SUM_BSOE', 'BIG'], ['SICBO_BSOE', 'SMALL'])).toEqual([0n, 0n]);
+  expect(valid('MY2D', ['ATTR', 'BIG'], ['STRAIGHT', '00,01,02,03,04,05,06,07,08,09'])).toEqual([
+    100n,
+    1000n,
+  ]);
+  const small = Array.from({ length: 50 }, (_, n) => String(n).padStart(2, '0')).join();
+  expect(valid('MY2D', ['ATTR', 'BIG'], ['STRAIGHT', small])).toEqual([0n, 0n]);
+});
+
+test('VB-10 sets of balls are the same play whether they are listed, typed or have bankers', () => {
+  const low = '01,02,03,04,05,06';
+  expect(valid('11X5', ['RX1', low], ['RX1_SINGLE', '07;08'])).toEqual([0n, 0n]);
+  expect(valid('11X5', ['RX1', low], ['RX1_SINGLE', '07'])).toEqual([600n, 100n]);
+  expect(valid('K3', ['N2', '1,2,3,4,5'], ['N2_DT', '6#1,2'])).toEqual([0n, 0n]);
+});
+
+test('VB-10 lists of animals and their opposites cover the numbers of the year together', () => {
+  const animals = 'RAT,OX,TIGER,RABBIT,DRAGON,SNAKE';
+  expect(valid('LHC', ['HX_IN', animals], ['HX_OUT', animals])).toEqual([0n, 0n]);
 });

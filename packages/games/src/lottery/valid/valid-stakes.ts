@@ -1,8 +1,11 @@
+import { numbersOf } from '../alphabet.ts';
 import { sum } from '../counts.ts';
 import type { Expander, Play } from '../play.ts';
 import type { Selection } from '../selection.ts';
 import { numbersFrom, unitsOf } from '../units.ts';
-import { isTooMuch, isTooMuchTogether, type JointCover, jointCover } from './joint-cover.ts';
+import { isTooMuch, isTooMuchTogether, type JointCover, jointCover, setName } from './joint-cover.ts';
+import { isShared, itemOutcomes, mostOutcomes, type Part, partsOf, type Space, spaceOf } from './spaces.ts';
+import { type Laid, wideSpaces } from './wide-spaces.ts';
 
 /** A line that was settled, as far as its valid bet follows from it. */
 export interface StakedLine {
@@ -19,6 +22,9 @@ export interface Cover {
   readonly sets: readonly CoveredSet[];
   /** Of such units: what the lines of the play cover together. */
   readonly joint?: JointCover;
+  /** Of such units: what they cover of what is drawn, beside other plays. */
+  readonly parts?: readonly Part[];
+  readonly play: string;
 }
 
 /** The outcomes of one play at one place, or a two-sided set of it. */
@@ -33,6 +39,15 @@ interface CoveredSet {
   readonly sides?: readonly [string, string];
   /** How many units all outcomes of the set have together. */
   readonly of: number;
+  readonly drawn?: Drawn | undefined;
+}
+
+/** What is drawn where a set lies, and with what of it an outcome of the set wins. */
+interface Drawn {
+  readonly space: Space;
+  readonly outcomesOf: (item: string) => readonly number[];
+  /** No fewer than those. */
+  readonly mostOf: (item: string) => number;
 }
 
 const PAIRS = [
@@ -62,30 +77,53 @@ const AN_ANIMAL = 'RAT';
 
 /**
  * The valid bets of all lines that one member has in one issue, in their order, in ledger units: opposite outcomes of a two-sided set are
- * netted (VB-9), and outcomes of a play that cover more than 70 % of all count nothing (VB-10).
+ * netted (VB-9), and outcomes of a play, or of several that look at the same places, that cover more than 70 % of all count nothing (VB-10).
  */
 export function validStakes(lines: readonly StakedLine[]): bigint[] {
   const tooMuch = tooMuchTogether(lines);
-  const alone = ({ cover: { alone: units, joint }, unitStake }: StakedLine) =>
-    joint && tooMuch.has(joint.play) ? 0n : BigInt(units) * unitStake;
-  const compared = lines.filter(({ cover }) => cover.sets.length > 0);
-  if (compared.length < 2) return lines.map(alone);
   const whole = new Map<string, CoveredSet>();
   const staked = new Map<string, bigint>();
-  for (const { cover, unitStake } of compared)
+  for (const { cover, unitStake } of lines)
     for (const set of cover.sets)
       if (set.sides) addStakes(staked, set, unitStake);
       else whole.set(set.name, united(whole.get(set.name), set));
-  return lines.map((line) => {
-    const { cover, unitStake } = line;
-    if (cover.sets.length === 0) return alone(line);
+  const wide = wideSpaces(lines.flatMap(({ cover }) => laidBy(cover, staked)));
+  return lines.map(({ cover, unitStake }) => {
+    const { alone, sets, joint, parts = [] } = cover;
+    if (joint) {
+      if (tooMuch.has(joint.play) || alone === 0) return 0n;
+      const lost = sum(parts.filter(({ space }) => wide.has(space.name)).map(({ units }) => units));
+      return BigInt(alone - lost) * unitStake;
+    }
     let units = 0;
     let netted = 0n;
-    for (const set of cover.sets)
-      if (set.sides) netted += nettedStake(staked, set, unitStake);
+    for (const set of sets)
+      if (set.drawn && wide.has(set.drawn.space.name)) continue;
+      else if (set.sides) netted += nettedStake(staked, set, unitStake);
       else if (!isTooMuch(whole.get(set.name)?.covered ?? 0, set.of)) units += set.staked;
     return BigInt(units) * unitStake + netted;
   });
+}
+
+/** What a line lays on the spaces of its issue. */
+function laidBy({ play, sets, parts = [] }: Cover, staked: ReadonlyMap<string, bigint>): Laid[] {
+  const listed = sets.flatMap(({ drawn, units, name, sides }) =>
+    drawn
+      ? [...units.keys()].map((item): Laid => {
+          const on = (side: string) => staked.get(`${name} ${side}`) ?? 0n;
+          const laid = {
+            play,
+            space: drawn.space,
+            most: () => drawn.mostOf(item),
+            outcomes: () => drawn.outcomesOf(item),
+          };
+          if (!sides) return laid;
+          const [here, there] = item === sides[0] ? sides : [sides[1], sides[0]];
+          return { ...laid, side: { set: name, item, here: on(here), there: on(there) } };
+        })
+      : [],
+  );
+  return [...listed, ...parts.map((part) => ({ play, ...part }))];
 }
 
 /** Plays of which the lines cover too much between them. */
@@ -125,16 +163,30 @@ function nettedStake(
   return all;
 }
 
-export function coverOf(play: Play, selection: Selection): Cover {
+/** What a selection covers in a draw of a lunar year. */
+export function coverOf(play: Play, selection: Selection, year: number): Cover {
   const listed = listsOf(play.expand, selection);
+  const name = `${play.lottery}.${play.code}`;
   if (!listed) {
     const joint = jointCover(play, selection);
-    return { alone: isTooMuch(joint.count, joint.of) ? 0 : selection.units, sets: [], joint };
+    const parts = partsOf(play, selection, year);
+    const alone = isTooMuch(joint.count, joint.of) ? 0 : selection.units;
+    return { play: name, alone, sets: [], joint, parts };
   }
-  const name = `${play.lottery}.${play.code}`;
-  const sets = listed.flatMap((list, place) => setsOf(`${name} ${place}`, list));
-  const alone = sum(sets.map(unitsAlone));
-  return { alone, sets };
+  const sets = listed.flatMap((list, place) =>
+    setsOf(`${setName(play)} ${place}`, list, drawnAt(play, place, year)),
+  );
+  return { play: name, alone: sum(sets.map(unitsAlone)), sets };
+}
+
+function drawnAt(play: Play, place: number, year: number): Drawn | undefined {
+  const space = spaceOf(play.lottery, play.view, play.expand.kind === 'slots' ? [place] : undefined);
+  if (!space || !isShared(play, space)) return undefined;
+  return {
+    space,
+    outcomesOf: (item) => itemOutcomes(play, space, item, year),
+    mostOf: (item) => mostOutcomes(play, space, item, year),
+  };
 }
 
 /** What counts of a set where nobody else is in it. */
@@ -145,7 +197,7 @@ function unitsAlone({ sides, covered, staked, of, units }: CoveredSet): number {
 }
 
 /** The outcomes of one list: those without an opposite together, and each two-sided set. */
-function setsOf(name: string, { items, all, unitsOfItem }: Listed): CoveredSet[] {
+function setsOf(name: string, { items, all, unitsOfItem }: Listed, drawn: Drawn | undefined): CoveredSet[] {
   const animals = all.includes(AN_ANIMAL);
   const known = new Set(all);
   const opposite = (item: string) => {
@@ -161,7 +213,7 @@ function setsOf(name: string, { items, all, unitsOfItem }: Listed): CoveredSet[]
   return [...bySet].map(([sides, some]) => {
     const units = new Map(some.map((item) => [item, unitsOfItem(item)]));
     const covered = sum([...units.values()]);
-    const set = { name: `${name} ${sides}`, units, covered, staked: sum(some.map(unitsOfItem)), of };
+    const set = { name: `${name} ${sides}`, units, covered, staked: sum(some.map(unitsOfItem)), of, drawn };
     return sides === '' ? set : { ...set, sides: sides.split(',') as [string, string] };
   });
 }
@@ -178,6 +230,8 @@ const one = () => 1;
 function listsOf(expand: Expander, { lists }: Selection): Listed[] | undefined {
   const { kind } = expand;
   const [items = []] = lists;
+  if (kind === 'tickets' && expand.length === 1)
+    return [{ items: lists.flat(), all: expand.of.items, unitsOfItem: one }];
   if (kind === 'tokens') return [{ items, all: expand.of.items, unitsOfItem: one }];
   if (kind === 'combinations' && expand.k === 1) return [{ items, all: expand.of.items, unitsOfItem: one }];
   if (kind === 'fields' && expand.fields.length === 1)
@@ -190,17 +244,7 @@ function listsOf(expand: Expander, { lists }: Selection): Listed[] | undefined {
   }
   if (kind === 'numbers') {
     const numbers = items.flatMap((number) => numbersFrom(expand.way, number));
-    return [{ items: numbers, all: allNumbers(expand.digits), unitsOfItem: () => expand.eachRow ?? 1 }];
+    return [{ items: numbers, all: numbersOf(expand.digits).items, unitsOfItem: () => expand.eachRow ?? 1 }];
   }
   return undefined;
-}
-
-const numberings = new Map<number, string[]>();
-
-function allNumbers(digits: number): string[] {
-  const known = numberings.get(digits);
-  if (known) return known;
-  const all = Array.from({ length: 10 ** digits }, (_, n) => String(n).padStart(digits, '0'));
-  numberings.set(digits, all);
-  return all;
 }
