@@ -111,6 +111,7 @@ export function lotteryGame(fill: Fill, name: string) {
       dayStart: '00:00',
       draws: { every: 1 },
       closeLeadSeconds: 5,
+      closeLeadLeast: 3,
       since: fill === 'long' ? '2026-11-20' : null,
     },
     planned: { issues: 2_220, until: '2026-11-19' },

@@ -58,7 +58,7 @@ export {
 export { isOfNumbers, soldPlays } from './games/terms.ts';
 export { LOTTERY_INVARIANTS } from './invariants.ts';
 export { addHoliday, holidayOutlook, holidaysAhead, removeHoliday } from './issues/holidays.ts';
-export { lastMadeDay, putSchedule } from './issues/schedules.ts';
+export { lastMadeDay, leastCloseLead, putSchedule } from './issues/schedules.ts';
 export { lotteryRoutes } from './lottery.routes.ts';
 export { SETTLING_COMPANION } from './settling/companion.ts';
 export { previewCorrection } from './settling/preview.ts';

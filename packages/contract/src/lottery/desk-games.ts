@@ -137,6 +137,8 @@ export const opsLotteryGame = route({
       dayStart: z.string(),
       draws: DrawTimes,
       closeLeadSeconds: z.number(),
+      /** An official draw is known at its hour, whoever says so: bets never close later before it than the game was shipped with. */
+      closeLeadLeast: z.number(),
       /** The first business day of this schedule, where earlier issues are still to be drawn by the one before. */
       since: z.nullable(Day),
     }),
@@ -174,22 +176,27 @@ export const opsSetLotteryState = route({
   output: Nothing,
 });
 
-/** In force for issues that are not made yet. */
+/** In force for issues that are not made yet: now for a lottery of our own, with a second operator for an official one. */
 export const opsSetLotterySchedule = route({
   method: 'POST',
   path: '/ops/lottery/games/schedule',
   access: 'staff:lottery.write',
   limit: 'change',
   input: z.strictObject({
+    key: OperationKey,
     code: GameCode,
-    /** The revision that the operator saw. */
+    /** The revision that the operator saw: the change is void when it has grown. */
     revision: z.int().check(z.gte(1)),
     draws: DrawTimes,
     closeLeadSeconds: z.int().check(z.gte(3), z.lte(7_200)),
     reason: Reason,
   }),
-  /** The first business day of the new schedule. */
-  output: z.object({ since: Day }),
+  output: z.object({
+    /** The request that waits for a second operator. */
+    approval: z.nullable(z.string()),
+    /** The first business day of the new schedule, where it is in force. */
+    since: z.nullable(Day),
+  }),
 });
 
 /** Takes plays off sale, or sells them again. */

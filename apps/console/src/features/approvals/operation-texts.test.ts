@@ -154,6 +154,17 @@ describe('a request in one line', () => {
       'FFSSC1: Most on a play, by member and issue 50,000 → 40,000',
     ],
     [
+      'lottery.schedule',
+      {
+        game: 'MM2D',
+        was: '12:01 and 16:30',
+        becomes: '12:01 and 17:00',
+        wasLead: 300,
+        closeLeadSeconds: 600,
+      },
+      'MM2D: 12:01 and 16:30 → 12:01 and 17:00, bets close 5 min before the draw → 10 min before the draw',
+    ],
+    [
       'lottery.correct',
       {
         name: 'Thai lottery',

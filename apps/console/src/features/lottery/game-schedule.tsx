@@ -45,7 +45,7 @@ export function SchedulePanel({ game }: { game: LotteryGamePage }) {
 }
 
 function ScheduleDialog({ game, onClose }: { game: LotteryGamePage; onClose(): void }) {
-  const { schedule, planned } = game;
+  const { schedule } = game;
   const [draft, setDraft] = useState(() => draftOf(schedule));
   const set = useSetSchedule();
   const draws = drawsOf(draft);
@@ -55,7 +55,7 @@ function ScheduleDialog({ game, onClose }: { game: LotteryGamePage; onClose(): v
       { code: game.code, revision: game.revision, draws, closeLeadSeconds: draft.lead, reason },
       {
         onSuccess: ({ since }) => {
-          toast(`The new schedule begins on ${since}.`);
+          toast(since ? `The new schedule begins on ${since}.` : 'The schedule waits for a second operator.');
           onClose();
         },
       },
@@ -63,15 +63,11 @@ function ScheduleDialog({ game, onClose }: { game: LotteryGamePage; onClose(): v
   return (
     <ReasonDialog
       title={`Schedule of ${game.name}`}
-      action="Change the schedule"
-      note={
-        planned.until
-          ? `Issues are made up to ${planned.until} and keep their times. The new schedule begins on the first day without issues.`
-          : 'The new schedule begins with the next issues.'
-      }
+      action={game.own ? 'Change the schedule' : 'Ask for approval'}
+      note={noteOf(game)}
       pending={set.isPending}
       error={set.error}
-      blocked={!draws}
+      blocked={!draws || draft.lead < schedule.closeLeadLeast}
       onConfirm={confirm}
       onClose={onClose}
       fields={
@@ -90,7 +86,10 @@ function ScheduleDialog({ game, onClose }: { game: LotteryGamePage; onClose(): v
           )}
           <NumberInput
             label="Seconds between the close and the draw"
-            min={3}
+            description={
+              game.own ? undefined : `At least ${leadText(schedule.closeLeadLeast)} before an official draw.`
+            }
+            min={schedule.closeLeadLeast}
             max={7_200}
             allowDecimal={false}
             value={draft.lead}
@@ -100,6 +99,13 @@ function ScheduleDialog({ game, onClose }: { game: LotteryGamePage; onClose(): v
       }
     />
   );
+}
+
+function noteOf({ own, planned }: LotteryGamePage): string {
+  const begins = planned.until
+    ? `Issues are made up to ${planned.until} and keep their times. The new schedule begins on the first day without issues.`
+    : 'The new schedule begins with the next issues.';
+  return own ? begins : `A second operator is asked, as the draw is an official one. ${begins}`;
 }
 
 interface TimesProps {

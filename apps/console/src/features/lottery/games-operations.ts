@@ -1,4 +1,5 @@
 import type { OperationText } from '../approvals/operation-texts.ts';
+import { leadText } from './games-schedule.ts';
 import { changedText, limitName, oddsText } from './games-texts.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -14,9 +15,10 @@ function steps(was: unknown, now: unknown, name: (key: string) => string): strin
     .join(', ');
 }
 
+const closeText = (seconds: unknown) => `${leadText(Number(seconds))} before the draw`;
 const tierName = (tier: string) => tier;
 
-/** Requests for other odds and limits of lotteries. */
+/** Requests for other odds, limits and draw times of lotteries. */
 export const LOTTERY_GAME_OPERATIONS: Readonly<Record<string, OperationText>> = {
   'lottery.odds': {
     title: 'Change odds of a lottery',
@@ -43,6 +45,24 @@ export const LOTTERY_GAME_OPERATIONS: Readonly<Record<string, OperationText>> = 
       limits: ({ was, limits }) => changedText(limits as Values, was as Values, limitName),
     },
     wish: ({ game, was, limits }) => `${game}: ${steps(was, limits, limitName)}`,
+    page: ({ game }) => `/lottery/games/${game}`,
+  },
+  'lottery.schedule': {
+    title: 'Change the schedule of an official lottery',
+    labels: {
+      game: 'Game',
+      was: 'Draws now',
+      becomes: 'Draws then',
+      wasLead: 'Bets close now',
+      closeLeadSeconds: 'Bets close then',
+      reason: 'Reason',
+    },
+    shown: {
+      wasLead: ({ wasLead }) => closeText(wasLead),
+      closeLeadSeconds: ({ closeLeadSeconds }) => closeText(closeLeadSeconds),
+    },
+    wish: ({ game, was, becomes, wasLead, closeLeadSeconds }) =>
+      `${game}: ${was} → ${becomes}, bets close ${closeText(wasLead)} → ${closeText(closeLeadSeconds)}`,
     page: ({ game }) => `/lottery/games/${game}`,
   },
 };

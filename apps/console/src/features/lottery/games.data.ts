@@ -73,7 +73,7 @@ function useChange<I, O>(route: Route<I, O>, ...keys: readonly string[]) {
 }
 
 export const useSetState = () => useChange(opsSetLotteryState, 'lottery');
-export const useSetSchedule = () => useChange(opsSetLotterySchedule, 'lottery');
+export const useSetSchedule = () => useChange(opsSetLotterySchedule, 'lottery', 'approvals');
 export const useSetPlays = () => useChange(opsSetLotteryPlays, 'lottery');
 export const useAskForOdds = () => useChange(opsSetLotteryOdds, 'lottery', 'approvals');
 export const useAskForLimits = () => useChange(opsSetLotteryLimits, 'lottery', 'approvals');

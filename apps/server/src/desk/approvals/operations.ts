@@ -16,6 +16,7 @@ import { depositRefund, paymentReturn } from '../cashier/refunds.ts';
 import { gameImport } from '../catalog/game-imports.ts';
 import { stakesChange } from '../catalog/game-stakes.ts';
 import { identityRelease } from '../identity/identity.ts';
+import { lotterySchedule } from '../lottery/game-schedules.ts';
 import { lotteryTerms } from '../lottery/game-terms.ts';
 import { issueVoid, resultCorrection } from '../lottery/results-operations.ts';
 import { adjustment } from '../members/adjustment.ts';
@@ -83,6 +84,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   freeRoundsGrant,
   tournamentPublication,
   ...lotteryTerms,
+  lotterySchedule,
   resultCorrection,
   issueVoid,
   identityRelease,

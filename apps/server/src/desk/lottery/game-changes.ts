@@ -1,13 +1,9 @@
-import type {
-  opsSetLotteryPlays,
-  opsSetLotterySchedule,
-  opsSetLotteryState,
-} from '@baize/contract/lottery/desk-games';
+import type { opsSetLotteryPlays, opsSetLotteryState } from '@baize/contract/lottery/desk-games';
 import type { InputOf } from '@baize/contract/route';
 
 import { audit } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
-import { type Game, lockGame, putGame, putSchedule, switchPlays } from '../../lottery/lottery.ts';
+import { type Game, lockGame, putGame, switchPlays } from '../../lottery/lottery.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import type { Acting } from '../catalog/games.ts';
 import { requireGame } from './games.ts';
@@ -55,26 +51,6 @@ export async function setLotteryState(
       after: { state: input.state },
     };
   });
-}
-
-/** Answers the first business day of the new schedule. */
-export async function setLotterySchedule(
-  app: App,
-  input: InputOf<typeof opsSetLotterySchedule>,
-  acting: Acting,
-): Promise<{ since: string }> {
-  const { draws, closeLeadSeconds } = input;
-  let since = '';
-  await changeGame(app, acting, input, async (tx, game) => {
-    since = await putSchedule(app, tx, game, input);
-    const { draws: was, closeLeadSeconds: lead } = game.schedule;
-    return {
-      action: 'lottery.schedule',
-      before: { draws: was, closeLeadSeconds: lead },
-      after: { draws, closeLeadSeconds, since },
-    };
-  });
-  return { since };
 }
 
 export async function setLotteryPlays(

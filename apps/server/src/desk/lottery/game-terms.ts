@@ -63,7 +63,7 @@ const LIMITS = {
 export const lotteryTerms = [settingOperation(ODDS), settingOperation(LIMITS)] as const;
 
 /** Refuses now what a second operator could not approve; nothing of it stays. */
-async function tried(tx: Tx, write: () => Promise<unknown>): Promise<true> {
+export async function tried(tx: Tx, write: () => Promise<unknown>): Promise<true> {
   await sql`savepoint tried`.execute(tx);
   await write();
   await sql`rollback to savepoint tried`.execute(tx);

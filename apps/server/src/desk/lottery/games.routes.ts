@@ -2,7 +2,8 @@ import * as games from '@baize/contract/lottery/desk-games';
 import * as numbers from '@baize/contract/lottery/desk-numbers';
 
 import { by, serveStaff } from '../../context.ts';
-import { setLotteryPlays, setLotterySchedule, setLotteryState } from './game-changes.ts';
+import { setLotteryPlays, setLotteryState } from './game-changes.ts';
+import { setLotterySchedule } from './game-schedules.ts';
 import { askForLimits, askForOdds } from './game-terms.ts';
 import { listLotteryGames, showLotteryGame } from './games.ts';
 import { setPrizeGroup, showPrizeGroup } from './groups.ts';

@@ -19,6 +19,7 @@ const REASON = 'As the desk decided';
 const page = async (code: string) => (await reader.get('/ops/lottery/games/one', { code })).body.value;
 const change = async (what: string, code: string, wish: object) =>
   (await maker.post(`/ops/lottery/games/${what}`, { code, reason: REASON, ...wish })).body;
+const schedule = (code: string, wish: object) => change('schedule', code, { key: newKey(), ...wish });
 
 async function say(id: string, decision = 'approve') {
   const { rows } = await listApprovals(app, approver.session, {});
@@ -213,7 +214,7 @@ test('another schedule begins with the first day that has no issues; issues that
   const before = await codes();
   const { revision } = await page('FFSSC5');
   const wish = { revision, draws: { every: 10 }, closeLeadSeconds: 20 };
-  const { value } = await change('schedule', 'FFSSC5', wish);
+  const { value } = await schedule('FFSSC5', wish);
   const last = before.at(-1)?.code.slice(0, 8) ?? '';
   expect(value.since.replaceAll('-', '') > last).toBe(true);
   await makeIssues(
@@ -241,15 +242,36 @@ test.each([
   ['FFSSC1', { draws: { every: 1 }, closeLeadSeconds: 60 }],
   ['FFSSC1', { draws: { times: ['12:00'] }, closeLeadSeconds: 5 }],
   ['MM2D', { draws: { every: 5 }, closeLeadSeconds: 5 }],
-  ['MM2D', { draws: { times: ['16:30', '12:01'] }, closeLeadSeconds: 60 }],
-  ['MM2D', { draws: { times: ['12:01', '12:02'] }, closeLeadSeconds: 60 }],
-  ['MM2D', { draws: { times: ['12:01'], weekdays: [1, 1] }, closeLeadSeconds: 60 }],
+  ['MM2D', { draws: { times: ['16:30', '12:01'] }, closeLeadSeconds: 300 }],
+  ['MM2D', { draws: { times: ['12:01', '12:02'] }, closeLeadSeconds: 300 }],
+  ['MM2D', { draws: { times: ['12:01'], weekdays: [1, 1] }, closeLeadSeconds: 300 }],
+  ['MM2D', { draws: { times: ['12:01', '16:30'] }, closeLeadSeconds: 299 }],
+  ['MAGNUM', { draws: { times: ['19:00'] }, closeLeadSeconds: 1799 }],
 ])('%s cannot draw by %j', async (code, wish) => {
   const { revision } = await page(code);
-  expect((await change('schedule', code, { revision, ...wish })).code).toBe('lottery.schedule');
+  expect((await schedule(code, { revision, ...wish })).code).toBe('lottery.schedule');
 });
 
 test('a schedule is held against the revision that its operator saw', async () => {
   const wish = { revision: 99, draws: { every: 1 }, closeLeadSeconds: 5 };
-  expect((await change('schedule', 'FFK3_1', wish)).code).toBe('lottery.settingsMoved');
+  expect((await schedule('FFK3_1', wish)).code).toBe('lottery.settingsMoved');
+});
+
+test('STD-5.4 an official lottery draws at other times only when a second operator approves', async () => {
+  const { revision, schedule: was } = await page('MM2D');
+  expect(was.closeLeadLeast).toBe(300);
+  const draws = { times: ['14:01', '20:30'], weekdays: [1, 2, 3, 4, 5] };
+  const wish = { revision, draws, closeLeadSeconds: 300 };
+  const { value } = await schedule('MM2D', wish);
+  expect(value).toEqual({ approval: expect.any(String), since: null });
+  expect((await page('MM2D')).schedule).toEqual(was);
+  const two = await schedule('MM2D', { ...wish, closeLeadSeconds: 600 });
+  await say(value.approval);
+  expect((await page('MM2D')).schedule).toMatchObject({ draws, closeLeadSeconds: 300 });
+  expect(await say(two.value.approval)).toMatchObject({ failure: 'lottery.settingsMoved' });
+  expect(await lastAudit('lottery.schedule')).toMatchObject({
+    element: 'MM2D',
+    before: { draws: was.draws },
+    after: { draws, maker: maker.id, reason: REASON },
+  });
 });

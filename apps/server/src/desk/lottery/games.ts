@@ -18,6 +18,7 @@ import type { App } from '../../context.ts';
 import {
   type Game,
   lastMadeDay,
+  leastCloseLead,
   limitsOf,
   limitsSet,
   lunarYearAt,
@@ -113,7 +114,12 @@ export async function showLotteryGame(
     sourceUrl: game.sourceUrl,
     revision: game.revision,
     shown: stateOf(app, game),
-    schedule: { ...schedule, draws: drawTimesOf(schedule.draws), since },
+    schedule: {
+      ...schedule,
+      draws: drawTimesOf(schedule.draws),
+      closeLeadLeast: leastCloseLead(game),
+      since,
+    },
     planned: await plannedOf(app, game),
     next,
     plays: playsShown(game, lunarYearAt(app.clock.now())),

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Game } from '../games/games.ts';
 import { lockGame, putGame } from '../games/settings.ts';
+import { SHIPPED_GAMES } from '../games/shipped.ts';
 import { businessDay } from './issue-times.ts';
 
 interface ScheduleChange {
@@ -48,9 +49,17 @@ export async function lastMadeDay(db: Tx | App['db'], game: number): Promise<str
   return row ? row.code.replace(/^(\d{4})(\d\d)(\d\d).*$/, '$1-$2-$3') : null;
 }
 
+const CLOSE_LEAD_LEAST = 3;
+
+/** The numbers of an official draw are known at its hour: its bets close no later than it was shipped with. */
+export function leastCloseLead({ code, own }: Pick<Game, 'code' | 'own'>): number {
+  const shipped = own ? undefined : SHIPPED_GAMES.find((game) => game.code === code);
+  return shipped?.schedule.closeLeadSeconds ?? CLOSE_LEAD_LEAST;
+}
+
 /** A game that draws through the day keeps doing so, and one with times keeps those; each draw closes after the one before it. */
 function requireSchedule(game: Game, draws: DrawTimes, lead: number): void {
-  if ('every' in draws !== (game.every !== null)) refuse('lottery.schedule');
+  if ('every' in draws !== (game.every !== null) || lead < leastCloseLead(game)) refuse('lottery.schedule');
   if ('every' in draws) {
     if (lead >= draws.every * 60) refuse('lottery.schedule');
     return;
