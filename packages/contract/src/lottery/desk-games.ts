@@ -137,7 +137,7 @@ export const opsLotteryGame = route({
       dayStart: z.string(),
       draws: DrawTimes,
       closeLeadSeconds: z.number(),
-      /** An official draw is known at its hour, whoever says so: bets never close later before it than the game was shipped with. */
+      /** The least seconds between the close and the draw: of an official draw those that the game was shipped with. */
       closeLeadLeast: z.number(),
       /** The first business day of this schedule, where earlier issues are still to be drawn by the one before. */
       since: z.nullable(Day),

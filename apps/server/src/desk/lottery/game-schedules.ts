@@ -14,7 +14,7 @@ import { requireGame } from './games.ts';
 const ScheduleChange = z.strictObject({
   game: z.string(),
   revision: z.int(),
-  /** The draws of before, in words. */
+  /** The present draws, in words. */
   was: z.string(),
   wasLead: z.int(),
   /** The new ones, in words. */

@@ -7,7 +7,7 @@ import type { Selection } from '../selection.ts';
 import { winsOf } from '../settle.ts';
 import { permutations, symbolOf, unitsOf } from '../units.ts';
 
-/** What may be drawn at some places, in their order: plays that look at the same places are compared there, whatever their code. */
+/** All that may be drawn at some places, in their order: plays that look at the same places are compared there, whatever their code. */
 export interface Space {
   readonly name: string;
   readonly symbols: Alphabet;
@@ -195,7 +195,7 @@ function inAnyOrder(space: Space, drawn: readonly string[]): number[] {
 }
 
 const known = new Map<string, readonly number[]>();
-/** What holds of many symbols in any order: there are far fewer sets of them to look at. */
+/** These hold of many symbols in any order: there are far fewer sets of them to look at. */
 const OF_SETS: ReadonlySet<AttributeName> = new Set([
   'bull',
   'bullSides',
