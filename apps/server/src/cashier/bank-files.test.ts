@@ -1,9 +1,9 @@
-import { dayAfter, dayIn, dayStart } from '@baize/contract/zones';
+import { dayAfter, dayIn, dayStart, timeIn } from '@baize/contract/zones';
 import { expect, test } from 'vitest';
 
 import { staff } from '../operators/testing.ts';
 import { expectWholeLedger, member, newKey, type Player, testApp } from '../testing.ts';
-import { addChannel, deposit, payee, purse } from './testing.ts';
+import { addChannel, deposit, payee, purse, REAL_NAME } from './testing.ts';
 
 const app = await testApp();
 /** It knows payments by their amounts. */
@@ -23,6 +23,15 @@ const orderOf = async (player: Player, id: string) =>
   (await player.get('/wps/deposits/order', { id })).body.value;
 /** A payment is of the day after its order at most. */
 const today = () => dayIn(app.app.zone.name(), app.clock.now());
+
+/** A time of the bank, so far from now. */
+const moment = (ms: number) => {
+  const at = app.clock.ms() + ms;
+  return timeIn(app.app.zone.name(), at);
+};
+const MINUTE_MS = 60_000;
+/** After all orders that are made until then. */
+const now = () => moment(MINUTE_MS);
 
 /** An order on the channel that tells payments apart by their amounts. */
 async function ordered(player: Player, amount: string) {
@@ -45,7 +54,7 @@ test('a line whose column says that money left credits nothing', async () => {
   const { id, payable } = await ordered(mia, '50000');
   const file = (word: string) => [
     'Date,Description,Amount,Dr/Cr',
-    `${today()},TRANSFER TO KO PHYO,${payable},${word}`,
+    `${now()},TRANSFER TO KO PHYO,${payable},${word}`,
   ];
   expect(await upload(file('DR'))).toMatchObject({ lines: 0, matched: 0 });
   expect(await upload(file('XX'))).toMatchObject({
@@ -106,13 +115,13 @@ test('DP-2 the same payment by CSV and by MT940 is one', async () => {
   const mia = await broke();
   const { payable } = await ordered(mia, '71000');
   expect(
-    await upload(['Date,Amount,Reference,Description', `${today()},${payable},FT77,a text`]),
+    await upload(['Date,Amount,Reference,Description', `${now()},${payable},FT77,a text`]),
   ).toMatchObject({ matched: 1 });
   const amount = payable.replace('.', ',');
   const date = today().slice(2).replaceAll('-', '');
   const content = [
     ':20:1',
-    ':25:0011',
+    ':25:0066812345678',
     `:60F:C${date}MMK0,`,
     `:61:${date}C${amount}NTRFNONREF//FT77`,
     ':86:/NAME/KO/REMI/another',
@@ -142,7 +151,7 @@ const DAY_MS = 86_400_000;
 
 /** The order of another member that ended so long before the payment's day began, with the amount of an order that is open. */
 async function beside(amount: string, endedMs: number) {
-  const [mia, zaw] = [await broke(), await broke()];
+  const [mia, zaw] = [await broke(), await payee(app, '1')];
   const { id } = await ordered(mia, amount);
   expect((await mia.post('/wps/deposits/cancel', { id })).status).toBe(200);
   const order = await ordered(zaw, amount);
@@ -166,7 +175,9 @@ test.each([
   'DP-3 a payment without a number beside an order of its amount that ended %i ms before its day is %s',
   async (ms, outcome) => {
     const { zaw, day, id, payable } = await beside('50000', ms);
-    expect(await upload(['Date,Amount,Reference', `${day},${payable},${newKey()}`])).toMatchObject({
+    expect(
+      await upload(['Date,Amount,Reference,Payer', `${day},${payable},${newKey()},${REAL_NAME}`]),
+    ).toMatchObject({
       [outcome]: 1,
     });
     expect((await orderOf(zaw, id)).state).toBe(outcome === 'matched' ? 'credited' : 'pending');
@@ -226,7 +237,7 @@ test('a preview says of each payment what it would do, and moves nothing', async
   const rows = ['Date,Amount,Reference,Payer,Description,Dr/Cr,Status', `${today()},10.00,PV0,,,CR,Booked`];
   expect(await upload(rows)).toMatchObject({ suspense: 1 });
   const line = (amount: string, reference: string, more = ',') =>
-    `${today()},${amount},${reference},${more},CR,Booked`;
+    `${now()},${amount},${reference},${more},CR,Booked`;
   const found = await said([
     ...rows,
     line(open.payable, 'PV1'),
@@ -345,7 +356,7 @@ test('money of ours that comes back pays no order, whatever its amount', async (
   const { id, payable } = await ordered(mia, '86000');
   const [amount, date] = [payable.replace('.', ','), today().slice(2).replaceAll('-', '')];
   const lines = [`:61:${date}RD${amount}NTRFNONREF//RD1`, `:62F:C${date}MMK${amount}`, '-'];
-  const content = [':20:1', ':25:0011', `:60F:C${date}MMK0,`, ...lines].join('\n');
+  const content = [':20:1', ':25:0066812345678', `:60F:C${date}MMK0,`, ...lines].join('\n');
   const { body } = await maker.post('/ops/cashier/statement', {
     channel: exact.code,
     format: 'mt940',
@@ -353,5 +364,83 @@ test('money of ours that comes back pays no order, whatever its amount', async (
   });
   expect(body.value).toMatchObject({ suspense: 1, matched: 0 });
   expect((await orderOf(mia, id)).state).toBe('pending');
+  await expectWholeLedger(app);
+});
+
+test('DP-3 a payment that names no order pays none that was made after it', async () => {
+  const [mia, zaw] = [await broke(), await payee(app, '1')];
+  const [first, second] = [await ordered(mia, '41000'), await ordered(zaw, '42000')];
+  const rows = (...lines: string[]) => ['Date,Reference,Amount,Payer', ...lines];
+  const early = rows(
+    `${moment(-MINUTE_MS)},HA1,${first.payable},Daw Victim`,
+    `${moment(-MINUTE_MS)},HA2,${second.payable},${REAL_NAME}`,
+    // Without a time only its payer says that it is not older.
+    `${today()},HA3,${first.payable},Daw Victim`,
+    `${today()},HA4,${first.payable},`,
+  );
+  expect((await said(early)).rows.map(({ finding }: { finding: string }) => finding)).toEqual(
+    early.slice(1).map(() => 'unsure'),
+  );
+  expect(await upload(early)).toMatchObject({ suspense: 4, matched: 0 });
+  const later = rows(`${now()},HA5,${first.payable},`, `${today()},HA6,${second.payable},${REAL_NAME}`);
+  expect(await upload(later)).toMatchObject({ suspense: 0, matched: 2 });
+  await expectWholeLedger(app);
+});
+
+test('DP-3 a payment of the day after its order needs neither a time nor a name', async () => {
+  const mia = await broke();
+  const { id, payable } = await ordered(mia, '43000');
+  const made = new Date((dayStart(app.app.zone.name(), today())?.getTime() ?? 0) - 1);
+  const change = { created_at: made, expires_at: null };
+  await app.owner.updateTable('cashier.deposit').set(change).where('id', '=', id).execute();
+  expect(await upload(['Date,Reference,Amount', `${today()},HB1,${payable}`])).toMatchObject({ matched: 1 });
+  await expectWholeLedger(app);
+});
+
+test('DP-2 a known reference and amount on another day credit nothing', async () => {
+  const mia = await broke();
+  const { payable, reference } = await ordered(mia, '44000');
+  const file = (day: string, memo: string) => [
+    'Date,Reference,Amount,Description',
+    `${day},HC1,${payable},${memo}`,
+  ];
+  expect(await upload(file(dayAfter(today(), -3), ''))).toMatchObject({ suspense: 1 });
+  expect((await said(file(now(), reference))).rows).toMatchObject([{ finding: 'otherDay' }]);
+  expect(await upload(file(now(), reference))).toMatchObject({ suspense: 1, matched: 0 });
+  const { rows } = (await maker.get('/ops/cashier/incoming', { search: 'HC1' })).body.value;
+  expect(rows.map(({ otherDay }: { otherDay: boolean }) => otherDay)).toEqual([true, true]);
+  await expectWholeLedger(app);
+});
+
+test('DP-2 an id that is typed in Burmese digits is the one of the statement', async () => {
+  const mia = await broke();
+  const { id, payable } = await ordered(mia, '45000');
+  expect(await upload(['Date,Reference,Amount', `${today()},HD77085,1.00`])).toMatchObject({ suspense: 1 });
+  const typed = { id, received: payable, transaction: 'HD-၇၇၀၈၅' };
+  expect((await maker.post('/ops/cashier/deposit/credit', typed)).body).toMatchObject({
+    code: 'cashier.incoming',
+  });
+  await expectWholeLedger(app);
+});
+
+test('a file of another account is refused, and its payments are known where another channel has them', async () => {
+  const other = await addChannel(app);
+  const mia = await broke();
+  const { id, payable } = await ordered(mia, '46000');
+  const row = `${now()},HE1,${payable}`;
+  expect(await upload(['Date,Reference,Amount,Account No', `${row},99887766`])).toMatchObject({
+    code: 'cashier.statement',
+    problem: expect.stringContaining('"Account No"'),
+  });
+  expect(await upload(['Date,Reference,Amount', row], other.code)).toMatchObject({ suspense: 1 });
+  expect((await said(['Date,Reference,Amount', row])).rows).toMatchObject([{ finding: 'known' }]);
+  expect(await upload(['Date,Reference,Amount', row])).toMatchObject({ known: 1, matched: 0 });
+  // Lines without a reference are alike by chance.
+  const bare = ['Date,Amount', `${today()},2.00`];
+  expect(await upload(bare, other.code)).toMatchObject({ suspense: 1 });
+  expect(await upload(bare)).toMatchObject({ suspense: 1 });
+  const { rows } = (await maker.get('/ops/cashier/incoming', { search: 'HE1' })).body.value;
+  const credit = { id, incoming: rows[0].id, note: 'It is hers' };
+  expect((await maker.post('/ops/cashier/deposit/credit', credit)).body.code).toBe('cashier.incoming');
   await expectWholeLedger(app);
 });

@@ -75,6 +75,8 @@ export const Incoming = z.object({
   deposit: z.nullable(z.string()),
   /** The amount by the bank or provider; null while only an operator says that it has arrived. */
   reported: z.nullable(Amount),
+  /** The bank gave its reference to a payment of this amount on another day as well. */
+  otherDay: z.boolean(),
 });
 export type Incoming = z.infer<typeof Incoming>;
 

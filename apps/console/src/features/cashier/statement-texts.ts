@@ -11,6 +11,7 @@ import type { Tone } from '../../parts/values.tsx';
 
 export const COLUMN_TEXTS: Readonly<Record<ColumnMeaning, string>> = {
   date: 'date',
+  time: 'time',
   amount: 'amount',
   debit: 'debit',
   credit: 'credit',
@@ -58,6 +59,7 @@ export const FINDING_TEXTS: Readonly<Record<StatementFinding, readonly [Tone, st
   found: ['good', 'order found'],
   otherName: ['bad', 'payer has another name'],
   otherAmount: ['bad', 'another amount than the order'],
+  otherDay: ['bad', 'known reference on another day'],
   notOpen: ['bad', 'order is not open'],
   unsure: ['bad', 'may be another order’s'],
   notFound: ['wait', 'no order found'],

@@ -55,7 +55,7 @@ export async function takeReceivedIn(
   const sought = await soughtOrder(app, tx, arrival);
   const member = sought.row?.member ?? null;
   if (member !== null) await lockCashier(tx, member);
-  await lockPayment(tx, arrival.channel.id, arrival.transaction);
+  await lockPayment(tx, arrival.transaction);
   const known = await knownPayment(tx, arrival);
   if (known) {
     await noteReported(tx, known.id, arrival);
@@ -76,8 +76,9 @@ export async function takeReceivedIn(
   return { arrived: 'suspense', member };
 }
 
-function lockPayment(tx: Tx, channel: string, transaction: string): Promise<void> {
-  return lock(tx, 'cashierPayment', `${channel} ${transaction}`);
+/** On all channels: a file of one may be taken in on another. */
+function lockPayment(tx: Tx, transaction: string): Promise<void> {
+  return lock(tx, 'cashierPayment', transaction);
 }
 
 /**
@@ -180,7 +181,7 @@ export async function holdPayment(tx: Tx, row: StoredDeposit, payment: FoundPaym
   }
   const channel = await channelById(tx, row.channel);
   const transaction = idTyped(channel, payment.transaction);
-  await lockPayment(tx, channel.id, transaction);
+  await lockPayment(tx, transaction);
   if (await isKnown(tx, { channel, transaction })) refuse('cashier.incoming');
   return { amount: payment.amount, isReported: false };
 }
@@ -257,10 +258,11 @@ export async function matchDeposit(
   return credited;
 }
 
-/** A payment that waits in suspense, in the currency of the order. Another operator who takes it as well waits for this transaction. */
+/** A payment that waits in suspense, in the currency and on the channel of the order. Another operator who takes it as well waits for this transaction. */
 async function requireSuspense(tx: Tx, id: string, row: StoredDeposit): Promise<IncomingRow> {
   await lock(tx, 'cashierPayment', id);
   const found = await tx.selectFrom('cashier.incoming').selectAll().where('id', '=', id).executeTakeFirst();
-  const free = found?.state === 'suspense' && found.currency === row.currency;
-  return free ? found : refuse('cashier.incoming');
+  const isFree =
+    found?.state === 'suspense' && found.currency === row.currency && found.channel === row.channel;
+  return isFree ? found : refuse('cashier.incoming');
 }

@@ -1,12 +1,12 @@
 import { orderNumberIn } from '@baize/contract/cashier/bank-files/order-numbers';
 import { OPEN_DEPOSIT_STATES } from '@baize/contract/cashier/states';
-import { dayAfter, dayStart } from '@baize/contract/zones';
+import { dayAfter, dayStart, instantIn } from '@baize/contract/zones';
 import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
 import { detailsOf, normalName } from '../../members/members.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
-import { DAY_MS } from '../../platform/time.ts';
+import { DAY_MS, SECOND_MS } from '../../platform/time.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import type { Channel } from '../channels/channels.ts';
 import { depositAllows, type StoredDeposit } from './changes.ts';
@@ -23,6 +23,10 @@ export interface ReceivedPayment {
   readonly at: Date;
   /** The day of the bank on which the id names this payment; left out where the id names it for ever. */
   readonly day?: string;
+  /** The times of that day between which it was made, where the bank says so. */
+  /** The bank gives the id, and gives it to no other payment of that day and amount: another channel that has it was told of the same one. */
+  readonly isBankId?: boolean;
+  readonly clock?: { readonly from: string; readonly until: string } | null;
   /** Money of ours that came back: it pays no order. */
   readonly isOurs?: boolean;
   /** The order that it names, if it names one. */
@@ -54,7 +58,10 @@ export async function soughtOrder(app: App, db: Db | Tx, arrival: ReceivedPaymen
   return channel.suffix ? byAmount(app, db, arrival) : { row: null, unsure: false };
 }
 
-/** The open order of an amount, if the payment fell into its life and no other order of the amount lived within seven days of it. */
+/**
+ * The open order of an amount, if the payment surely fell into its life and no other order of the amount lived within seven days of it.
+ * On the day of the order a payment without a time is surely the later one only if its payer is the member.
+ */
 async function byAmount(app: App, db: Db | Tx, arrival: ReceivedPayment): Promise<Sought> {
   const { channel, amount } = arrival;
   const { from, until } = spanOf(app, arrival);
@@ -70,9 +77,14 @@ async function byAmount(app: App, db: Db | Tx, arrival: ReceivedPayment): Promis
     .limit(2)
     .execute();
   const [only = null, other] = rows;
-  const lived = only !== null && only.created_at <= until && !isOver(only, from);
-  const isSure = lived && !other && (OPEN_DEPOSIT_STATES as readonly string[]).includes(only.state);
-  return { row: isSure ? only : null, unsure: !isSure && only !== null };
+  if (only === null) return { row: null, unsure: false };
+  const isOpen = !other && (OPEN_DEPOSIT_STATES as readonly string[]).includes(only.state);
+  const last = new Date(Math.min(until.getTime(), app.clock.ms()));
+  const isWithin = only.created_at <= until && !isOver(only, from) && !isOver(only, last);
+  const isLater =
+    only.created_at <= from || (isDayOnly(arrival) && (await isOf(app, db, only.member, arrival.payer)));
+  const isSure = isOpen && isWithin && isLater;
+  return { row: isSure ? only : null, unsure: !isSure };
 }
 
 function isOver({ finished_at, expires_at }: StoredDeposit, at: Date): boolean {
@@ -80,16 +92,25 @@ function isOver({ finished_at, expires_at }: StoredDeposit, at: Date): boolean {
   return end !== null && end < at;
 }
 
-/** A bank says the day of a payment, and no time of it. */
-function spanOf(app: App, { at, day }: ReceivedPayment): { from: Date; until: Date } {
+const isDayOnly = ({ day, clock }: ReceivedPayment) => day !== undefined && !clock;
+
+/** A bank says the day of a payment and perhaps its time, on the clocks of our zone. */
+function spanOf(app: App, { at, day, clock }: ReceivedPayment): { from: Date; until: Date } {
   if (day === undefined) return { from: at, until: at };
   const zone = app.zone.name();
+  if (clock)
+    return { from: momentIn(zone, day, clock.from) ?? at, until: momentIn(zone, day, clock.until) ?? at };
   const next = dayStart(zone, dayAfter(day, 1)) ?? at;
   return { from: dayStart(zone, day) ?? at, until: new Date(next.getTime() - 1) };
 }
 
+function momentIn(zone: string, day: string, time: string): Date | undefined {
+  const minute = instantIn(zone, `${day}T${time.slice(0, 5)}`);
+  return minute && new Date(minute.getTime() + Number(time.slice(6)) * SECOND_MS);
+}
+
 /** The relation of a payment to the order that it seeks; only `found` credits. */
-export type Finding = 'found' | 'otherName' | 'otherAmount' | 'notOpen' | 'unsure' | 'notFound';
+export type Finding = 'found' | 'otherName' | 'otherAmount' | 'otherDay' | 'notOpen' | 'unsure' | 'notFound';
 
 export async function findingOf(
   app: App,
@@ -97,10 +118,28 @@ export async function findingOf(
   arrival: ReceivedPayment,
   { row, unsure }: Sought,
 ): Promise<Finding> {
+  if (await isOfOtherDay(db, arrival)) return 'otherDay';
   if (!row) return unsure ? 'unsure' : 'notFound';
   if (row.peer || row.channel !== arrival.channel.id || !depositAllows(row.state, 'pay')) return 'notOpen';
   if (row.payable !== arrival.amount || row.currency !== arrival.currency) return 'otherAmount';
   return (await isOfAnother(app, db, row.member, arrival.payer)) ? 'otherName' : 'found';
+}
+
+/** A bank that gives a reference again rarely gives it to the same amount: one of the days may be read wrongly. */
+async function isOfOtherDay(
+  db: Db | Tx,
+  { channel, transaction, day, amount }: ReceivedPayment,
+): Promise<boolean> {
+  if (day === undefined) return false;
+  const other = await db
+    .selectFrom('cashier.incoming')
+    .select('id')
+    .where('channel', '=', channel.id)
+    .where('transaction', '=', transaction)
+    .where('amount', '=', amount)
+    .where('day', '<>', day)
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 /**
@@ -108,9 +147,18 @@ export async function findingOf(
  * can be compared.
  */
 export async function isOfAnother(app: App, db: Db | Tx, member: MemberId, payer: string): Promise<boolean> {
-  if (payer.trim() === '') return false;
+  return (await comparedName(app, db, member, payer)) === 'other';
+}
+
+async function isOf(app: App, db: Db | Tx, member: MemberId, payer: string): Promise<boolean> {
+  return (await comparedName(app, db, member, payer)) === 'same';
+}
+
+async function comparedName(app: App, db: Db | Tx, member: MemberId, payer: string) {
+  if (payer.trim() === '') return 'unknown';
   const { realName } = await detailsOf(app, db, member);
-  return realName !== undefined && normalName(payer) !== normalName(realName);
+  if (realName === undefined) return 'unknown';
+  return normalName(payer) === normalName(realName) ? 'same' : 'other';
 }
 
 interface Known {
@@ -121,7 +169,7 @@ interface Known {
 
 /**
  * The payment as it was taken in before: by the same id, and on the same day where the bank gives its ids by the day. One that an operator
- * read has no day until a statement brings it.
+ * read has no day until a statement brings it. A payment that another channel took in under the same id, day and amount is known too.
  */
 export async function knownPayment(
   db: Db | Tx,
@@ -129,14 +177,24 @@ export async function knownPayment(
     channel,
     transaction,
     day,
-  }: Pick<ReceivedPayment, 'transaction' | 'day'> & { channel: Pick<Channel, 'id'> },
+    ...more
+  }: Pick<ReceivedPayment, 'transaction' | 'day'> &
+    Partial<ReceivedPayment> & { channel: Pick<Channel, 'id'> },
 ): Promise<Known | undefined> {
-  return db
+  const all = db
     .selectFrom('cashier.incoming')
     .select(['id', 'amount', 'deposit'])
+    .where('transaction', '=', transaction);
+  const here = await all
     .where('channel', '=', channel.id)
-    .where('transaction', '=', transaction)
     .where((or) => (day === undefined ? or.lit(true) : or.or([or('day', 'is', null), or('day', '=', day)])))
     .orderBy(sql`day nulls last`)
+    .executeTakeFirst();
+  const { isBankId, amount, currency } = more;
+  if (here || !isBankId || day === undefined || amount === undefined || currency === undefined) return here;
+  return all
+    .where('day', '=', day)
+    .where('amount', '=', amount)
+    .where('currency', '=', currency)
     .executeTakeFirst();
 }

@@ -73,7 +73,14 @@ async function readFor(app: App, { channel: code, format, content }: Wish) {
   if (kindOf(channel).payouts !== 'byHand') refuse('cashier.channel');
   const { currency } = channel;
   try {
-    const statement = await readBankFile({ format, content, currency, account: '', ...dialectOf(channel) });
+    const statement = await readBankFile({
+      format,
+      content,
+      currency,
+      account: '',
+      own: channel.number,
+      ...dialectOf(channel),
+    });
     // A day that has begun nowhere on earth is of another calendar, or read in the wrong order.
     const today = new Date(app.clock.ms() + FIRST_ZONE_MS).toISOString().slice(0, 10);
     const ahead = statement.lines.find((line) => dayOf(line) > today);
@@ -91,10 +98,10 @@ function paymentsIn({ lines }: BankStatement, { currency }: Channel): readonly F
 }
 
 function arrivalOf(channel: Channel, line: FileLine): ReceivedPayment & { readonly day: string } {
-  const { id: transaction, amount, currency, at, kind } = line;
+  const { id: transaction, amount, currency, at, clock, kind } = line;
   const [payer, memo] = [line.payer ?? '', [line.reference, line.memo].filter(Boolean).join(' ')];
   const named = { channel, transaction, amount, currency, payer, memo, at, order: null };
-  return { ...named, day: dayOf(line), isOurs: kind !== 'deposit' };
+  return { ...named, day: dayOf(line), isBankId: line.bankId !== null, clock, isOurs: kind !== 'deposit' };
 }
 
 const dayOf = ({ at }: FileLine) => at.toISOString().slice(0, 10);

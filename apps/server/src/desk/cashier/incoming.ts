@@ -14,7 +14,17 @@ export function incomingRows(app: App) {
     .selectFrom('cashier.incoming as i')
     .innerJoin('cashier.channel as c', 'c.id', 'i.channel')
     .selectAll('i')
-    .select('c.code');
+    .select('c.code')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('cashier.incoming as o')
+          .select('o.id')
+          .whereRef('o.channel', '=', 'i.channel')
+          .whereRef('o.transaction', '=', 'i.transaction')
+          .whereRef('o.amount', '=', 'i.amount')
+          .whereRef('o.day', '<>', 'i.day'),
+      ).as('other_day'),
+    );
 }
 type Found = Awaited<ReturnType<ReturnType<typeof incomingRows>['executeTakeFirstOrThrow']>>;
 
@@ -61,5 +71,6 @@ export function incomingRow(row: Found): Incoming {
     state: row.state as Incoming['state'],
     deposit,
     reported: row.statement_amount === null ? null : formatAmount(row.statement_amount),
+    otherDay: Boolean(row.other_day),
   };
 }

@@ -6,6 +6,7 @@ import { DeskMember } from '../desk-parts.ts';
 /** The meanings of columns in a bank's file; a passed one decides nothing. */
 export const COLUMN_MEANINGS = [
   'date',
+  'time',
   'amount',
   'debit',
   'credit',
@@ -45,6 +46,8 @@ export const STATEMENT_FINDINGS = [
   'otherName',
   /** It names an order of another amount. */
   'otherAmount',
+  /** A payment of its reference and amount was taken in on another day. */
+  'otherDay',
   /** It names an order that is paid, closed or not paid here. */
   'notOpen',
   /** It names no order, and one of its amount may be another member's. */

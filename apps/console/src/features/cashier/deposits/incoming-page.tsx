@@ -15,6 +15,7 @@ import { State } from '../../../parts/values.tsx';
 import '../cashier.css';
 import { INCOMING_STATE_TEXTS, UNSEEN_FIELD } from '../cashier-texts.ts';
 import { ReturnPaymentDialog } from '../refunds/return-payment-dialog.tsx';
+import { FINDING_TEXTS } from '../statement-texts.ts';
 import { StatementDialog } from './statement-dialog.tsx';
 
 const FIELDS: readonly FilterField[] = [
@@ -35,8 +36,9 @@ const FIELDS: readonly FilterField[] = [
 ];
 
 function StateCell({ row, onReturn }: { row: Incoming; onReturn: (() => void) | undefined }) {
-  const { state, deposit, transaction } = row;
-  const [tone, text] = INCOMING_STATE_TEXTS[state];
+  const { state, deposit, transaction, otherDay } = row;
+  const [tone, plain] = INCOMING_STATE_TEXTS[state];
+  const text = otherDay ? `${plain}: ${FINDING_TEXTS.otherDay[1]}` : plain;
   if (deposit) {
     return (
       <Link to="/deposits" search={{ tab: 'all', open: deposit } as never}>

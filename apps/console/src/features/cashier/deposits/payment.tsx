@@ -5,6 +5,7 @@ import { amountText } from '../../../parts/format.ts';
 import { Amount, State, Time } from '../../../parts/values.tsx';
 import type { DepositPage } from '../cashier.data.ts';
 import { NameCheck } from '../queue/details.tsx';
+import { FINDING_TEXTS } from '../statement-texts.ts';
 
 interface PaymentProps {
   payment: Incoming;
@@ -13,7 +14,7 @@ interface PaymentProps {
 
 /** A payment beside what was expected: amount and payer agree or not, in words. */
 export function Payment({ payment, order }: PaymentProps) {
-  const { amount, currency, payer, memo, transaction, at, reported } = payment;
+  const { amount, currency, payer, memo, transaction, at, reported, otherDay } = payment;
   return (
     <div className="payment">
       <strong>
@@ -22,6 +23,7 @@ export function Payment({ payment, order }: PaymentProps) {
       <Difference amount={amount} payable={order.payable} />
       <OfAnother payment={payment} order={order} />
       {reported === null && <State tone="wait">not on a statement</State>}
+      {otherDay && <State tone="bad">{FINDING_TEXTS.otherDay[1]}</State>}
       {reported !== null && reported !== amount && (
         <State tone="bad">{`${amountText(reported)} on the statement`}</State>
       )}

@@ -2,20 +2,21 @@ import { parseAmount } from '@baize/contract/money';
 
 export type DecimalSign = '.' | ',';
 
-/** Where the ten digits of a script begin. */
-const ZEROES = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0x0ed0, 0x1040, 0x1090, 0x17e0];
-
 const PLAIN = /^[ -~]*$/;
 
 /** A text with Latin digits and plain hyphens, whatever the bank writes. */
 export function plainText(text: string): string {
   if (PLAIN.test(text)) return text.trim();
-  const latin = text.normalize('NFKC').replaceAll(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    const zero = ZEROES.find((each) => code >= each && code < each + 10);
-    return zero === undefined ? digit : String(code - zero);
-  });
+  const latin = text.normalize('NFKC').replaceAll(/\p{Nd}/gu, latinDigit);
   return latin.replaceAll(/[\u2010-\u2015\u2212]/g, '-').trim();
+}
+
+/** Unicode keeps the ten digits of each script in one run, the zero first. */
+function latinDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String((code - zero) % 10);
 }
 
 /** The signs of currencies; where several have one, the first is meant unless the account is in another. */

@@ -1,8 +1,12 @@
-import type { Dialect, ColumnMeaning as Meaning } from '@baize/contract/cashier/bank-files/desk-bank-files';
+import type {
+  Dialect,
+  ColumnMeaning as Meaning,
+  LineWord as Word,
+} from '@baize/contract/cashier/bank-files/desk-bank-files';
 
 import { currencyOf, plainText } from './amounts.ts';
-import { csvRows } from './rows.ts';
-import { StatementFault } from './statement.ts';
+import { type CsvRow, csvRows } from './rows.ts';
+import { requireOwn, StatementFault } from './statement.ts';
 
 const list = (text: string): readonly string[] => text.split(', ');
 
@@ -11,6 +15,7 @@ const HEADINGS = {
   date: list(
     'booking date, posting date, post date, transaction date, txn date, trans date, date, value date',
   ),
+  time: list('transaction time, txn time, time'),
   amount: list('amount, transaction amount, txn amount'),
   debit: list('debit, debit amount, debits, withdrawal, withdrawals, withdrawal amount, paid out, money out'),
   credit: list('credit, credit amount, credits, deposit, deposits, deposit amount, paid in, money in'),
@@ -39,9 +44,11 @@ const MONEY: readonly Meaning[] = ['amount', 'debit', 'credit', 'balance'];
 /** Columns that are known and decide nothing. */
 const PASSED = new Set(
   list(
-    'no, s/n, sn, sr no, sl no, line, line no, row, #, branch, branch code, branch name, teller, terminal, terminal id, channel, location, time, transaction time, txn time, cheque, cheque no, cheque number, check number, chq no, account, account no, account number, account name, bank, bank name, user, user id',
+    'no, s/n, sn, sr no, sl no, line, line no, row, #, branch, branch code, branch name, teller, terminal, terminal id, channel, location, cheque, cheque no, cheque number, check number, chq no, a/c, a/c no, acc no, acct no, account, account no, account number, account name, bank, bank name, user, user id',
   ),
 );
+/** Columns of the account itself. */
+const OWN_ACCOUNT = new Set(list('a/c, a/c no, acc no, acct no, account, account no, account number'));
 /** Parts of headings of columns that may decide. */
 const DECIDING =
   /\b(dr|cr|dc|debit|credit|type|kind|status|state|sts|sign|direction|currency|ccy|curr?|flag|indicator|ind|side|booked|booking|pending|cleared|posted|result|void|revers\w*|declined|settled|in|out)\b|\+\s?\/?\s?-|สถานะ|状态|အခြေအနေ/;
@@ -50,6 +57,8 @@ export interface Table {
   /** The place of the column that is read for a meaning. */
   readonly places: ReadonlyMap<Meaning, number>;
   readonly heads: readonly { readonly heading: string; readonly as: Meaning | null }[];
+  /** The meanings that the channel itself says, by heading. */
+  readonly own: ReadonlyMap<string, Meaning>;
   readonly separator: string;
   /** The number of the line of headings. */
   readonly line: number;
@@ -72,7 +81,7 @@ export function tableIn(lines: readonly string[], own: OwnHeadings): Table | nul
         .map((heading) => ({ heading, as: meaningOf(heading, known) }));
       const has = (meaning: Meaning) => heads.some(({ as }) => as === meaning);
       if (has('date') && (has('amount') || has('debit') || has('credit')))
-        return { heads, places: placesOf(heads, known), separator, line: at + 1 };
+        return { heads, places: placesOf(heads, known), own: known, separator, line: at + 1 };
     }
   }
   return null;
@@ -140,10 +149,11 @@ function placesOf(heads: Table['heads'], own: ReadonlyMap<string, Meaning>): Rea
 
 /** Refuses a file that could be read in two ways, by the name of its column. */
 export function requireUnderstood(
-  { heads, places, line }: Table,
+  table: Table,
   cells: readonly (readonly string[])[],
-  { currency, decides }: { currency: string; decides(cell: string): boolean },
+  { currency, wordOf }: { currency: string; wordOf(cell: string): Word | undefined },
 ): void {
+  const { heads, places, own, line } = table;
   const fail = (place: number, problem: string): never => {
     const { heading = '' } = heads[place] ?? {};
     throw new StatementFault(
@@ -160,9 +170,62 @@ export function requireUnderstood(
     if (as === 'amount' && (places.has('debit') || places.has('credit')))
       fail(place, 'is beside columns of debits and credits');
     const said = () => new Set(cells.map((row) => row[place] ?? '').filter((cell) => cell !== ''));
-    if (as === null && mayDecide(heading, said(), decides))
+    if (as === null && mayDecide(heading, said(), (cell) => wordOf(cell) !== undefined))
       fail(place, 'is not known and may say whether a line is a payment');
+    if (isRivalReference(table, place))
+      fail(place, 'may be the reference of the bank: the channel has to say which column is');
+    if (own.has(plainHeading(heading)) || (as !== 'passed' && as !== 'memo')) continue;
+    const word = decidingIn(said(), as, wordOf);
+    if (word !== null) fail(place, `says "${word}", which may decide whether a line is a payment`);
   }
+}
+
+/** Whether a column may name the payments in place of the one that is read, or of the one that the channel names. */
+function isRivalReference({ heads, places, own }: Table, place: number): boolean {
+  const isOwn = (at: number | undefined) =>
+    own.get(plainHeading(heads[at ?? -1]?.heading ?? '')) === 'reference';
+  const read = places.get('reference');
+  if (heads[place]?.as !== 'reference') return false;
+  if (read === place) return !isOwn(place) && [...own.values()].includes('reference');
+  return isOwn(place) || !isOwn(read);
+}
+
+/** A cell that is nothing but a word which decides. In a text, one that only confirms the payment does no harm. */
+function decidingIn(
+  said: ReadonlySet<string>,
+  as: 'passed' | 'memo',
+  wordOf: (cell: string) => Word | undefined,
+): string | null {
+  const harms = (cell: string) => {
+    // Many banks write a hyphen for nothing.
+    if (plainText(cell) === '-') return said.has('+');
+    const word = wordOf(cell);
+    return word !== undefined && (as === 'passed' || word === 'outgoing' || word === 'notBooked');
+  };
+  return [...said].find(harms) ?? null;
+}
+
+/** Refuses the file of another account, which a column or a line above the headings names. */
+export function requireOwnAccount(
+  { heads, own: named, separator, line }: Table,
+  { lines, rows, own }: { lines: readonly string[]; rows: readonly CsvRow[]; own: string | undefined },
+): void {
+  for (const [at, text] of lines.slice(0, line - 1).entries()) {
+    const [name = '', number = ''] = cellsOf(text, separator).flatMap((cell) => cell.split(/:\s*/));
+    if (OWN_ACCOUNT.has(plainHeading(name)))
+      requireOwn(number, own, at + 1, `"${name.slice(0, HEADING_MAX)}"`);
+  }
+  for (const [place, { heading }] of heads.entries()) {
+    if (!OWN_ACCOUNT.has(plainHeading(heading)) || named.has(plainHeading(heading))) continue;
+    for (const row of rows) requireOwn(row.cells[place] ?? '', own, row.line, `the column "${heading}"`);
+  }
+}
+
+/** The places of columns whose texts may name the order: all texts, and references that are not the bank's. */
+export function textsIn({ heads, places }: Table): readonly number[] {
+  return heads.flatMap(({ as }, place) =>
+    as === 'memo' || (as === 'reference' && places.get('reference') !== place) ? [place] : [],
+  );
 }
 
 /** Whether a column that is not known may say which lines are payments. */

@@ -5,8 +5,8 @@ import type {
 } from '@baize/contract/cashier/bank-files/desk-bank-files';
 
 import { currencyOf, type DecimalSign, decimalOf, plainText, unitsOf, writtenAmount } from './amounts.ts';
-import { heardIn, requireUnderstood, type Table, tableIn } from './columns.ts';
-import { type DateOrder, dateOf } from './dates.ts';
+import { heardIn, requireOwnAccount, requireUnderstood, type Table, tableIn, textsIn } from './columns.ts';
+import { clockOf, type DateOrder, dateOf } from './dates.ts';
 import { type CsvRow, csvRows } from './rows.ts';
 import {
   type BankStatement,
@@ -22,6 +22,8 @@ import { EMPTY_CELL, meanings, wordKey } from './words.ts';
 export interface CsvStatementOptions extends Dialect {
   readonly account: string;
   readonly currency: string;
+  /** The number of the channel's account; a file that names another one is refused. */
+  readonly own?: string;
 }
 
 interface ReadRow {
@@ -41,8 +43,8 @@ interface Manner {
 }
 
 /**
- * Reads the statement of an account from CSV; lines above the headings are passed over. The time of a line is the midnight of its
- * date in UTC. With a column of balances, each must follow from the one before it. A file that could be read in two ways is refused.
+ * Reads the statement of an account from CSV; lines above the headings are passed over. The day of a line is its midnight in
+ * UTC. With a column of balances, each must follow from the one before it. A file that could be read in two ways is refused.
  */
 export function readCsv(text: string, options: CsvStatementOptions): BankStatement {
   const { account, currency } = options;
@@ -51,6 +53,7 @@ export function readCsv(text: string, options: CsvStatementOptions): BankStateme
   if (!table) throw new StatementFault(1, 'no line with the headings of a date and an amount');
   const rows = csvRows(`${lines.slice(table.line).join('\n')}\n`, table.separator, table.line);
   const manner = mannerOf(rows, table, options);
+  requireOwnAccount(table, { lines, rows, own: options.own });
   const read = rows.map((row) => readRow(row, manner));
   const booked = read.filter((row) => row.booked);
   const moved = (some: readonly ReadRow[]) =>
@@ -77,25 +80,38 @@ function mannerOf(
   requireUnderstood(
     table,
     rows.map(({ cells }) => cells),
-    { currency, decides: (cell) => known.has(wordKey(cell)) },
+    { currency, wordOf: (cell) => known.get(wordKey(cell)) },
   );
-  const texts = (...wanted: Meaning[]) =>
+  const said = (...wanted: Meaning[]) =>
     wanted.flatMap((meaning) => {
       const place = places.get(meaning);
-      return place === undefined ? [] : rows.map(({ cells }) => cells[place] ?? '');
+      return place === undefined ? [] : rows.map(({ cells, line }) => ({ text: cells[place] ?? '', line }));
     });
   return {
     table,
     currency,
     words: known,
-    dates: dates ?? datesOf(texts('date')),
-    decimal: decimal ? () => decimal : decimalsOf(texts('amount', 'debit', 'credit', 'balance')),
+    dates: dates ?? datesOf(said('date')),
+    decimal: decimal
+      ? () => decimal
+      : decimalsOf(said('amount', 'debit', 'credit', 'balance').map(({ text }) => text)),
   };
 }
 
-/** The day comes first, unless some date of the file can only have it second. */
-function datesOf(texts: readonly string[]): DateOrder {
-  return texts.some((text) => !dateOf(text, 'dmy') && dateOf(text, 'mdy')) ? 'mdy' : 'dmy';
+/** The order that all dates of the file can have. Where both can be and are other days, the channel has to say which. */
+function datesOf(said: readonly { text: string; line: number }[]): DateOrder {
+  const all = said.map(({ text, line }) => ({
+    text,
+    line,
+    dmy: dateOf(text, 'dmy'),
+    mdy: dateOf(text, 'mdy'),
+  }));
+  if (all.some(({ dmy, mdy }) => dmy && !mdy)) return 'dmy';
+  if (all.some(({ dmy, mdy }) => mdy && !dmy)) return 'mdy';
+  const two = all.find(({ dmy, mdy }) => dmy?.getTime() !== mdy?.getTime());
+  if (two)
+    fail(two.line, `${two.text.slice(0, 20)} may be two days: the channel has to say its order of dates`);
+  return 'dmy';
 }
 
 /** The decimal sign of amounts that leave it open is that of the others in the file; `1,000` alone is a thousand, `1.000` may be either. */
@@ -128,8 +144,13 @@ function readRow(row: CsvRow, manner: Manner): ReadRow {
     amount,
     currency: currencyAt(moved.currency, row, manner),
     payer: said('payer'),
-    memo: said('memo'),
+    memo:
+      textsIn(table)
+        .map((place) => cells[place] ?? '')
+        .filter(Boolean)
+        .join(' ') || null,
     at,
+    clock: clockOf(cell('date')) ?? clockOf(cell('time')),
     line,
   };
   const states =

@@ -20,7 +20,26 @@ export function dateOf(text: string, order: DateOrder): Date | null {
   return dayAt(Number(third), Number(month), Number(day));
 }
 
-/** Midnight in UTC of a day, as a file does not say the zone of its times; null for a year of a calendar that is not read. */
+/** The times on the clocks of the bank, as `06:15:30`, between which a line was made. */
+export interface Clock {
+  readonly from: string;
+  readonly until: string;
+}
+
+const TIME = /(?:^|[T ,])(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?(?:[.,]\d{1,9})?(?: ?([ap])\.?m\.?)?$/i;
+
+/** The time of a text such as `2030-01-16 09:30` or `9:30:15 PM`; null without one, and at midnight, which spreadsheets add to bare days. */
+export function clockOf(text: string): Clock | null {
+  const [, hours = '', minutes = '', seconds, half] = TIME.exec(plainText(text.slice(0, LETTERS_MAX))) ?? [];
+  const hour =
+    half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  if (hours === '' || hour > 23 || Number(minutes) > 59 || Number(seconds ?? '0') > 59) return null;
+  const minute = `${String(hour).padStart(2, '0')}:${minutes}`;
+  const clock = { from: `${minute}:${seconds ?? '00'}`, until: `${minute}:${seconds ?? '59'}` };
+  return clock.from === '00:00:00' ? null : clock;
+}
+
+/** Midnight in UTC of a day; null for a year of a calendar that is not read. */
 export function dayAt(year: number, month: number, day: number): Date | null {
   const common = year >= BUDDHIST.from && year < BUDDHIST.until ? year - BUDDHIST.ahead : year;
   if (common < 2_000 || common > 2_099) return null;

@@ -6,6 +6,7 @@ import {
   bankIdOf,
   type FoundLine,
   linesOf,
+  requireOwn,
   StatementFault,
   settled,
 } from './statement.ts';
@@ -31,6 +32,8 @@ const KINDS: Readonly<Record<string, StatementLine['kind']>> = { CHG: 'fee', COM
 /** The file as far as it is read. */
 interface Reading {
   account: string;
+  /** The number of the channel's account. */
+  readonly own: string | undefined;
   opening: Balance | null;
   running: Balance | null;
   /** Between two messages. */
@@ -52,9 +55,9 @@ const STEPS: Readonly<Record<string, (reading: Reading, field: Field) => void>> 
  * Reads a SWIFT MT940 file: one account, one or more messages that continue each other. The opening balance and the lines must
  * come to the closing balance. The time of a line is the midnight in UTC of the day on which it was booked, or of its value date.
  */
-export function readMt940(text: string): BankStatement {
+export function readMt940(text: string, own?: string): BankStatement {
   const fields = fieldsOf(linesOf(text));
-  const reading: Reading = { account: '', opening: null, running: null, closed: true, found: [] };
+  const reading: Reading = { account: '', own, opening: null, running: null, closed: true, found: [] };
   for (const field of fields) STEPS[field.tag]?.(reading, field);
   const { account, opening, running, closed, found } = reading;
   const last = fields.at(-1)?.line ?? 1;
@@ -100,6 +103,7 @@ function nameAccount(reading: Reading, { value, line }: Field): void {
   const account = value.trim();
   if (!account || (reading.account && reading.account !== account))
     throw new StatementFault(line, 'not the account of this file');
+  requireOwn(account, reading.own, line, 'the field 25');
   reading.account = account;
 }
 
@@ -148,7 +152,7 @@ function readEntry({ value, line }: Field): Omit<FoundLine, 'currency'> {
   const reference = owner.trim() === 'NONREF' ? null : owner.trim() || null;
   const bankId = bankIdOf(bank) ?? bankIdOf(owner);
   const memo = rest.join('') || null;
-  return { kind: KINDS[type] ?? plain, reference, bankId, amount, payer: null, memo, at, line };
+  return { kind: KINDS[type] ?? plain, reference, bankId, amount, payer: null, memo, at, clock: null, line };
 }
 
 /** The entry has the month and day on which it was booked; around New Year that is in the year before or after its value date. */

@@ -25,7 +25,7 @@ export async function readBankFile(file: BankFile): Promise<BankStatement> {
 
 export function answerTo({ format, content, ...options }: BankFile): FileAnswer {
   try {
-    return { read: format === 'csv' ? readCsv(content, options) : readMt940(content) };
+    return { read: format === 'csv' ? readCsv(content, options) : readMt940(content, options.own) };
   } catch (error) {
     if (!(error instanceof StatementFault)) throw error;
     return { line: error.line, problem: error.problem };

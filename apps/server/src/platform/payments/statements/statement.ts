@@ -4,12 +4,16 @@ import type { ColumnMeaning } from '@baize/contract/cashier/bank-files/desk-bank
 import { orderNumberIn } from '@baize/contract/cashier/bank-files/order-numbers';
 
 import type { StatementLine } from '../port.ts';
+import { plainText } from './amounts.ts';
+import type { Clock } from './dates.ts';
 
 export interface FileLine extends StatementLine {
   /** Where it is in the file. */
   readonly line: number;
   /** The bank's own reference, by which the payment is one whatever file brings it; null where the bank gives none. */
   readonly bankId: string | null;
+  /** Its time of the day; null where the file says none. */
+  readonly clock: Clock | null;
 }
 
 /** The statement of one account, read from a file of a bank. */
@@ -85,17 +89,18 @@ export function withIds(account: string, found: readonly FoundLine[]): FileLine[
   });
 }
 
-/** Payments with their reversals: the same reference and the same sum, in and out. */
+/** Payments with their reversals: the same reference and the same sum on the same day, in and out. */
 function takenBackIn(lines: readonly FileLine[]): ReadonlySet<FileLine> {
   const waiting = new Map<string, FileLine[]>();
   const back = new Set<FileLine>();
   for (const line of lines) {
     if (line.bankId === null) continue;
-    const { bankId, currency, amount } = line;
-    const other = waiting.get(`${bankId} ${currency} ${-amount}`)?.pop();
+    const { bankId, currency, amount, at } = line;
+    const named = `${bankId} ${at.getTime()} ${currency}`;
+    const other = waiting.get(`${named} ${-amount}`)?.pop();
     if (other) back.add(line).add(other);
     else {
-      const key = `${bankId} ${currency} ${amount}`;
+      const key = `${named} ${amount}`;
       const alike = waiting.get(key) ?? [];
       waiting.set(key, alike);
       alike.push(line);
@@ -121,20 +126,32 @@ function requireOneSum(lines: readonly FileLine[]): void {
   }
 }
 
-/** Texts that banks write where a payment has no reference. */
-const NO_REFERENCE = new Set(['NONREF', 'NOTPROVIDED', 'N/A', 'NA', 'NIL', 'NONE', 'NULL']);
+/** So many digits at the end of a number name an account, whatever bank or country is written before them. */
+const OWN_DIGITS_MIN = 8;
 
-/** A reference as it is compared: banks and people write it in small letters, with spaces, or with the mark of a spreadsheet. */
+/** Refuses a file that names another account than that of its channel. Masked numbers and texts without digits name none. */
+export function requireOwn(said: string, own: string | undefined, line: number, where: string): void {
+  const digitsOf = (text: string) => plainText(text).replaceAll(/\D/g, '').replace(/^0+/, '');
+  const [one, other] = [digitsOf(said), digitsOf(own ?? '')].toSorted((a, b) => a.length - b.length);
+  if (!one || !other || MASKED.test(said)) return;
+  if (one === other || (one.length >= OWN_DIGITS_MIN && other.endsWith(one))) return;
+  throw new StatementFault(line, `${where} names the account ${said.slice(0, 40)}, not that of the channel`);
+}
+const MASKED = /[*•●…#]|x{2,}|\.{2,}/i;
+
+/** Texts that banks write where a payment has no reference. */
+const NO_REFERENCE = new Set(['NONREF', 'NOTPROVIDED', 'NA', 'NIL', 'NONE', 'NULL']);
+
+/** A reference as it is compared: its letters and digits, as banks and people write it in small letters, with marks and in any script. */
 export function plainReference(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replaceAll(/[\s'’`]/g, '')
+  return plainText(text)
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toUpperCase();
 }
 
-/** The bank's own reference; null where the text is none, such as the number of one of our orders. */
+/** The bank's own reference; null where the text is none, or nothing but the number of one of our orders. */
 export function bankIdOf(text: string | null): string | null {
   const plain = plainReference(text ?? '');
-  const none = NO_REFERENCE.has(plain) || /^[0.-]*$/.test(plain) || orderNumberIn(plain) !== null;
+  const none = NO_REFERENCE.has(plain) || /^0*$/.test(plain) || orderNumberIn(plain) !== null;
   return none ? null : plain;
 }

@@ -83,6 +83,22 @@ test.each([
   ['a column of letters', 'Date,Amount,Art\n2030-01-16,5.00,S', /"Art"/],
   ['a column without a heading', 'Date,Amount,\n2030-01-16,5.00,DR', /column 3/],
   ['more cells than headings', 'Date,Amount\n2030-01-16,5.00,Failed', /line 2/],
+  ['days that may be two', 'Date,Amount\n05/05/2030,5.00\n11/05/2030,5.00', /line 3.*11\/05\/2030/],
+  [
+    'two columns of references',
+    'Date,Amount,Transaction ID,Reference No\n2030-01-16,5.00,A1,B1',
+    /"Reference No"/,
+  ],
+  [
+    'a word in a further text',
+    'Date,Amount,Description,Remarks\n2030-01-16,5.00,D-G6RDM6JS,FAILED',
+    /"Remarks"/,
+  ],
+  ['a word in the text', 'Date,Amount,Particulars\n2030-01-16,5.00,DR', /"Particulars"/],
+  ['a word in a column of banks', 'Date,Amount,Bank\n2030-01-16,5.00,DEBIT', /"Bank"/],
+  ['a word in a column of terminals', 'Date,Amount,Terminal\n2030-01-16,5.00,FAILED', /"Terminal"/],
+  ['a word in a column of branches', 'Date,Amount,Branch\n2030-01-16,5.00,Credit', /"Branch"/],
+  ['signs in a column of texts', 'Date,Amount,Note\n2030-01-16,5.00,+\n2030-01-16,6.00,-', /"Note"/],
   ['two columns of amounts', 'Date,Amount,Amount\n2030-01-16,5.00,6.00', /"Amount"/],
   ['amounts of another currency', 'Date,Amount (USD)\n2030-01-16,5.00', /"Amount \(USD\)"/],
   [
@@ -92,6 +108,87 @@ test.each([
   ],
 ])('CSV that could be read in two ways is refused by name: %s', (_, text, message) => {
   expect(() => readCsv(text, ACCOUNT)).toThrow(message);
+});
+
+test('a column that the channel names is what the channel says', () => {
+  const columns = [
+    { heading: 'Remarks', as: 'memo' as const },
+    { heading: 'Reference No', as: 'reference' as const },
+  ];
+  const text = 'Date,Amount,Transaction ID,Reference No,Description,Remarks\n2030-01-16,5.00,A1,B1,to,FAILED';
+  const [line] = readCsv(text, { ...ACCOUNT, columns }).lines;
+  expect(line).toMatchObject({ bankId: 'B1', memo: 'A1 to FAILED' });
+  // Another column names the payments anew.
+  const other = 'Date,Amount,Transaction ID\n2030-01-16,5.00,A1';
+  expect(() => readCsv(other, { ...ACCOUNT, columns })).toThrow(/"Transaction ID"/);
+});
+
+test('the time of a line is that of its date or of a column of times', () => {
+  const clocks = (text: string) => readCsv(text, ACCOUNT).lines.map(({ clock }) => clock);
+  const said = [
+    '2030-01-16 06:15:30',
+    '16/01/2030 6:15:30 AM',
+    '2030-01-16T06:15:30',
+    '2030-01-16 06:15',
+    '2030-01-16 6.15 pm',
+    '2030-01-16 00:00:00',
+    '2030-01-16',
+    '2030-01-16 06:75',
+    '2030-01-16T06:15:30Z',
+  ];
+  const second = { from: '06:15:30', until: '06:15:30' };
+  expect(clocks(`Date,Amount\n${said.map((date, n) => `${date},${n + 1}.00`).join('\n')}`)).toEqual([
+    second,
+    second,
+    second,
+    { from: '06:15:00', until: '06:15:59' },
+    { from: '18:15:00', until: '18:15:59' },
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(clocks('Date,Time,Amount\n2030-01-16,06:15:30,1.00')).toEqual([second]);
+});
+
+test('a reference is the same however it is written', () => {
+  const said = [
+    'FT77085C',
+    'FT-77085C',
+    '#ft77085c',
+    '"=""FT77085C"""',
+    'FT၇၇၀၈၅C',
+    'FT๗๗๐๘๕C',
+    'FT\u200B770\u00AD85C',
+    'FT߇߇߀߈߅C',
+  ];
+  const rows = said.map((text) => `2030-01-16,5.00,${text}`);
+  const { lines } = readCsv(`Date,Amount,Reference\n${rows.join('\n')}`, ACCOUNT);
+  expect(lines.map(({ id }) => id)).toEqual(said.map(() => 'FT77085C'));
+});
+
+test('a reference is none only if the whole of it is the number of an order', () => {
+  const rows = ['MB/D-R28Z9M4B/7777085', 'd-r28z9m4b', 'DR28Z9M4B', 'N/A', '-', '0'].map(
+    (text, n) => `2030-01-16,${n + 1}.00,${text}`,
+  );
+  const { lines } = readCsv(`Date,Amount,Reference\n${rows.join('\n')}`, ACCOUNT);
+  expect(lines.map(({ bankId }) => bankId)).toEqual(['MBDR28Z9M4B7777085', null, null, null, null, null]);
+});
+
+test.each([
+  ['a column of another account', 'Date,Amount,Account No\n2030-01-16,5.00,00998877', /line 2.*"Account No"/],
+  ['a line above the headings', 'Account No,00998877\nDate,Amount\n2030-01-16,5.00', /line 1.*00998877/],
+])('CSV of another account than the channel is refused: %s', (_, text, message) => {
+  const own = '0123456789';
+  expect(() => readCsv(text, { ...ACCOUNT, own })).toThrow(message);
+  const cells = ['01-2345-6789', '****8877', 'xxxx-8877', '', 'Current', 'TH53 0000 0123 4567 89'];
+  for (const cell of cells)
+    expect(readCsv(text.replace('00998877', cell), { ...ACCOUNT, own }).lines).toHaveLength(1);
+});
+
+test('MT940 of another account than the channel is refused', () => {
+  expect(() => readMt940(MESSAGE.join('\n'), '0123456789')).toThrow(/line 3.*0011/);
+  expect(readMt940(CHANGED(2, ':25:KBZBMMMY/0123456789'), '0123456789').lines).toHaveLength(5);
 });
 
 test('columns that decide nothing are passed over', () => {
@@ -166,9 +263,10 @@ test.each(['16/01/1451', '16/01/119', '26/10/1408', '16/01/30'])(
 
 test('a payment that the same file takes back is none', () => {
   const text =
-    'Date,Amount,Reference\n2030-01-16,5.00,FT1\n2030-01-16,-5.00,FT1\n2030-01-16,6.00,FT2\n2030-01-16,-1.00,FT2';
+    'Date,Amount,Reference\n2030-01-16,5.00,FT1\n2030-01-16,-5.00,FT1\n2030-01-16,6.00,FT2\n2030-01-16,-1.00,FT2\n2030-01-16,7.00,FT3\n2030-01-17,-7.00,FT3';
   const { lines, takenBack } = readCsv(text, ACCOUNT);
-  expect(lines.map(({ amount }) => amount)).toEqual([60_000n, -10_000n]);
+  // On another day the bank may give the reference to another payment.
+  expect(lines.map(({ amount }) => amount)).toEqual([60_000n, -10_000n, 70_000n, -70_000n]);
   expect(takenBack).toHaveLength(2);
 });
 
@@ -183,10 +281,10 @@ test('the bank’s own reference is the id of a line, in CSV as in MT940, and an
 });
 
 test('a cell in quotation marks holds marks, separators and ends of lines, and lines keep their numbers', () => {
-  const text = 'Date,Amount,Memo\n2030-01-16,1.00,"a ""b"",\nc"\n2030-01-16,x,d';
+  const text = 'Date,Amount,Memo\n2030-01-16,1.00,"a ""b"",\nc"\n2030-01-16,x,later';
   expect(() => readCsv(text, ACCOUNT)).toThrow('line 4: not an amount: x');
   const { lines } = readCsv(text.replace(',x,', ',2.00,'), ACCOUNT);
-  expect(lines.map(({ memo }) => memo)).toEqual(['a "b",\nc', 'd']);
+  expect(lines.map(({ memo }) => memo)).toEqual(['a "b",\nc', 'later']);
 });
 
 test('equal lines have ids of their own, the same whenever the file is read', () => {
