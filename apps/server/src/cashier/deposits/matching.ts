@@ -24,9 +24,9 @@ export interface ReceivedPayment {
   /** The day of the bank on which the id names this payment; left out where the id names it for ever. */
   readonly day?: string;
   /** The times of that day between which it was made, where the bank says so. */
-  /** The bank gives the id, and gives it to no other payment of that day and amount: another channel that has it was told of the same one. */
-  readonly isBankId?: boolean;
   readonly clock?: { readonly from: string; readonly until: string } | null;
+  /** The bank gives the id: a payment of its day and amount on another channel is the same one. */
+  readonly isBankId?: boolean;
   /** Money of ours that came back: it pays no order. */
   readonly isOurs?: boolean;
   /** The order that it names, if it names one. */

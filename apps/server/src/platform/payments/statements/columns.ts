@@ -6,7 +6,7 @@ import type {
 
 import { currencyOf, plainText } from './amounts.ts';
 import { type CsvRow, csvRows } from './rows.ts';
-import { requireOwn, StatementFault } from './statement.ts';
+import { requireOwnNumber, StatementFault } from './statement.ts';
 
 const list = (text: string): readonly string[] => text.split(', ');
 
@@ -213,11 +213,12 @@ export function requireOwnAccount(
   for (const [at, text] of lines.slice(0, line - 1).entries()) {
     const [name = '', number = ''] = cellsOf(text, separator).flatMap((cell) => cell.split(/:\s*/));
     if (OWN_ACCOUNT.has(plainHeading(name)))
-      requireOwn(number, own, at + 1, `"${name.slice(0, HEADING_MAX)}"`);
+      requireOwnNumber(number, own, at + 1, `"${name.slice(0, HEADING_MAX)}"`);
   }
   for (const [place, { heading }] of heads.entries()) {
     if (!OWN_ACCOUNT.has(plainHeading(heading)) || named.has(plainHeading(heading))) continue;
-    for (const row of rows) requireOwn(row.cells[place] ?? '', own, row.line, `the column "${heading}"`);
+    for (const row of rows)
+      requireOwnNumber(row.cells[place] ?? '', own, row.line, `the column "${heading}"`);
   }
 }
 

@@ -6,7 +6,7 @@ import type {
 
 import { currencyOf, type DecimalSign, decimalOf, plainText, unitsOf, writtenAmount } from './amounts.ts';
 import { heardIn, requireOwnAccount, requireUnderstood, type Table, tableIn, textsIn } from './columns.ts';
-import { clockOf, type DateOrder, dateOf } from './dates.ts';
+import { type DateOrder, dateOf, fileClockOf } from './dates.ts';
 import { type CsvRow, csvRows } from './rows.ts';
 import {
   type BankStatement,
@@ -150,7 +150,7 @@ function readRow(row: CsvRow, manner: Manner): ReadRow {
         .filter(Boolean)
         .join(' ') || null,
     at,
-    clock: clockOf(cell('date')) ?? clockOf(cell('time')),
+    clock: fileClockOf([cell('date'), cell('time')]),
     line,
   };
   const states =

@@ -21,7 +21,7 @@ export function dateOf(text: string, order: DateOrder): Date | null {
 }
 
 /** The times on the clocks of the bank, as `06:15:30`, between which a line was made. */
-export interface Clock {
+export interface FileClock {
   readonly from: string;
   readonly until: string;
 }
@@ -29,7 +29,7 @@ export interface Clock {
 const TIME = /(?:^|[T ,])(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?(?:[.,]\d{1,9})?(?: ?([ap])\.?m\.?)?$/i;
 
 /** The time of a text such as `2030-01-16 09:30` or `9:30:15 PM`; null without one, and at midnight, which spreadsheets add to bare days. */
-export function clockOf(text: string): Clock | null {
+function timeOf(text: string): FileClock | null {
   const [, hours = '', minutes = '', seconds, half] = TIME.exec(plainText(text.slice(0, LETTERS_MAX))) ?? [];
   const hour =
     half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
@@ -37,6 +37,17 @@ export function clockOf(text: string): Clock | null {
   const minute = `${String(hour).padStart(2, '0')}:${minutes}`;
   const clock = { from: `${minute}:${seconds ?? '00'}`, until: `${minute}:${seconds ?? '59'}` };
   return clock.from === '00:00:00' ? null : clock;
+}
+
+/** The time from the earliest of the texts to the latest. */
+export function fileClockOf(texts: readonly string[]): FileClock | null {
+  const clocks = texts.map(timeOf).filter((each) => each !== null);
+  const [from] = clocks.map((each) => each.from).toSorted();
+  const until = clocks
+    .map((each) => each.until)
+    .toSorted()
+    .at(-1);
+  return from !== undefined && until !== undefined ? { from, until } : null;
 }
 
 /** Midnight in UTC of a day; null for a year of a calendar that is not read. */

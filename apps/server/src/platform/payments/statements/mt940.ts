@@ -6,7 +6,7 @@ import {
   bankIdOf,
   type FoundLine,
   linesOf,
-  requireOwn,
+  requireOwnNumber,
   StatementFault,
   settled,
 } from './statement.ts';
@@ -103,7 +103,7 @@ function nameAccount(reading: Reading, { value, line }: Field): void {
   const account = value.trim();
   if (!account || (reading.account && reading.account !== account))
     throw new StatementFault(line, 'not the account of this file');
-  requireOwn(account, reading.own, line, 'the field 25');
+  requireOwnNumber(account, reading.own, line, 'the field 25');
   reading.account = account;
 }
 

@@ -5,7 +5,7 @@ import { orderNumberIn } from '@baize/contract/cashier/bank-files/order-numbers'
 
 import type { StatementLine } from '../port.ts';
 import { plainText } from './amounts.ts';
-import type { Clock } from './dates.ts';
+import type { FileClock } from './dates.ts';
 
 export interface FileLine extends StatementLine {
   /** Where it is in the file. */
@@ -13,7 +13,7 @@ export interface FileLine extends StatementLine {
   /** The bank's own reference, by which the payment is one whatever file brings it; null where the bank gives none. */
   readonly bankId: string | null;
   /** Its time of the day; null where the file says none. */
-  readonly clock: Clock | null;
+  readonly clock: FileClock | null;
 }
 
 /** The statement of one account, read from a file of a bank. */
@@ -130,7 +130,7 @@ function requireOneSum(lines: readonly FileLine[]): void {
 const OWN_DIGITS_MIN = 8;
 
 /** Refuses a file that names another account than that of its channel. Masked numbers and texts without digits name none. */
-export function requireOwn(said: string, own: string | undefined, line: number, where: string): void {
+export function requireOwnNumber(said: string, own: string | undefined, line: number, where: string): void {
   const digitsOf = (text: string) => plainText(text).replaceAll(/\D/g, '').replace(/^0+/, '');
   const [one, other] = [digitsOf(said), digitsOf(own ?? '')].toSorted((a, b) => a.length - b.length);
   if (!one || !other || MASKED.test(said)) return;

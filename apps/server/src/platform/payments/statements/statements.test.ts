@@ -118,7 +118,7 @@ test('a column that the channel names is what the channel says', () => {
   const text = 'Date,Amount,Transaction ID,Reference No,Description,Remarks\n2030-01-16,5.00,A1,B1,to,FAILED';
   const [line] = readCsv(text, { ...ACCOUNT, columns }).lines;
   expect(line).toMatchObject({ bankId: 'B1', memo: 'A1 to FAILED' });
-  // Another column names the payments anew.
+  // Another column would give the payments other ids.
   const other = 'Date,Amount,Transaction ID\n2030-01-16,5.00,A1';
   expect(() => readCsv(other, { ...ACCOUNT, columns })).toThrow(/"Transaction ID"/);
 });
@@ -149,6 +149,10 @@ test('the time of a line is that of its date or of a column of times', () => {
     null,
   ]);
   expect(clocks('Date,Time,Amount\n2030-01-16,06:15:30,1.00')).toEqual([second]);
+  // The bank may book later than it was paid.
+  expect(clocks('Date,Time,Amount\n2030-01-16 09:40:00,06:15:30,1.00')).toEqual([
+    { from: '06:15:30', until: '09:40:00' },
+  ]);
 });
 
 test('a reference is the same however it is written', () => {
