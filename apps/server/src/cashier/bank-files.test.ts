@@ -49,6 +49,26 @@ const upload = async (rows: readonly string[], channel = exact.code) => {
   return body.value ?? { code: body.code, ...body.args };
 };
 
+test('STD-5.4 a payment that an operator typed for an order is no word of a provider, also when a file shows it', async () => {
+  const mia = await payee(app, '1');
+  const { id } = await ordered(mia, '6000');
+  const typed = { id, received: '60000', transaction: 'TRK1', payer: 'Someone Else' };
+  expect((await maker.post('/ops/cashier/deposit/credit', typed)).body.value).toMatchObject({
+    credited: false,
+  });
+  const rows = ['Date,Amount,Reference,Payer', `${now()},60000.00,TRK1,Someone Else`];
+  expect(await upload(rows)).toMatchObject({ known: 1 });
+  const { candidates } = (await maker.get('/ops/cashier/deposit', { id })).body.value;
+  const { id: incoming } = candidates.find(({ amount }: { amount: string }) => amount === '60000.00');
+  const wish = { id, incoming, note: 'Their sister pays' };
+  expect((await maker.post('/ops/cashier/deposit/credit', wish)).body.value).toEqual({
+    credited: false,
+    approval: expect.any(String),
+  });
+  expect(await purse(app, mia)).toEqual({ cash: 1n });
+  await expectWholeLedger(app);
+});
+
 test('a line whose column says that money left credits nothing', async () => {
   const mia = await broke();
   const { id, payable } = await ordered(mia, '50000');

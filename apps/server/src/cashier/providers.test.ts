@@ -144,6 +144,23 @@ test('DP-1 another amount waits for an operator, who credits what arrived', asyn
   await expectWholeLedger(app);
 });
 
+test('a charge-back of a payment that waits in suspense takes it out, and nobody credits it any more', async () => {
+  const mia = await broke();
+  const { id, pay } = await begin(mia, '20000');
+  const [paid, waiting] = [await houseSum(`psp:${code}`), await houseSum('suspense')];
+  await press(pay.url, 'payOther', '15000.00');
+  const { candidates } = (await maker.get('/ops/cashier/deposit', { id })).body.value;
+  const [{ id: incoming }] = candidates;
+  psp.chargeBack(id);
+  await psp.run();
+  expect([await houseSum(`psp:${code}`), await houseSum('suspense')]).toEqual([paid, waiting]);
+  expect((await maker.post('/ops/cashier/deposit/credit', { id, incoming })).body.code).toBe(
+    'cashier.incoming',
+  );
+  expect(await purse(app, mia)).toEqual({});
+  await expectWholeLedger(app);
+});
+
 test('DP-3 money for an order that has expired stands in suspense until it is assigned', async () => {
   const mia = await broke();
   const { id, pay } = await begin(mia, '20000');

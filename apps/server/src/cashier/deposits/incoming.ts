@@ -153,7 +153,12 @@ export async function insertArrival(
   const now = app.clock.now();
   const told = { transaction, currency, amount, payer, memo, at, day: day ?? null, received_at: now };
   const id = uuidv7(now.getTime());
-  const row = { id, channel: channel.id, payment: order, statement_amount: typed ? null : amount };
+  const row = {
+    id,
+    channel: channel.id,
+    payment: typed ? null : order,
+    statement_amount: typed ? null : amount,
+  };
   await tx
     .insertInto('cashier.incoming')
     .values({ ...row, ...told, ...known })

@@ -2,14 +2,16 @@ import { formatAmount } from '@baize/contract/money';
 
 import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
+import { lock } from '../../platform/locks.ts';
 import type { Payment } from '../../platform/payments/port.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
-import type { Channel } from '../channels/channels.ts';
+import { openHouseAnchor } from '../../wallet/wallet.ts';
+import { type Channel, houseOf } from '../channels/channels.ts';
 import { holdDeposit, type StoredDeposit } from '../deposits/changes.ts';
-import { chargeBack } from '../deposits/credit.ts';
+import { chargeBack, move, SUSPENSE } from '../deposits/credit.ts';
 import { changeRefund, refundAllows, refundOf, withRefund } from './changes.ts';
-import { cancelRefund, sendRefund } from './refunds.ts';
+import { cancelRefund, sendRefund, setIncoming } from './refunds.ts';
 
 interface TakingBack {
   readonly note: string;
@@ -92,10 +94,36 @@ async function endReturn(
     .where('incoming', 'is not', null)
     .where('state', 'in', ['held', 'sending', 'unknown'])
     .executeTakeFirst();
-  if (!found) return false;
+  if (!found) return leaveSuspense(app, channel, transaction);
   return withRefund(app, found.id, async (tx, row) => {
     if (!refundAllows(row.state, 'send')) return false;
     await sendRefund(app, tx, row, { channel, transaction });
+    return true;
+  });
+}
+
+/** The payer's bank took back a payment that waits in suspense: the money goes there again, and no order is credited with it. */
+function leaveSuspense(app: App, channel: Channel, transaction: string): Promise<boolean> {
+  return app.db.transaction().execute(async (tx) => {
+    const rows = tx
+      .selectFrom('cashier.incoming')
+      .select(['id', 'amount', 'currency'])
+      .where('channel', '=', channel.id)
+      .where('transaction', '=', transaction)
+      .where('state', '=', 'suspense');
+    const found = await rows.executeTakeFirst();
+    if (!found) return false;
+    const { id, amount, currency } = found;
+    // An operator who credits it at this moment is first, or finds it gone.
+    await lock(tx, 'cashierPayment', id);
+    if (!(await rows.executeTakeFirst())) return false;
+    const member = await openHouseAnchor(tx, currency);
+    const legs = [
+      { account: { house: SUSPENSE }, amount: -amount },
+      { account: { house: houseOf(channel) }, amount },
+    ];
+    await move(app, tx, { member, kind: 'suspense', about: `${id} back`, legs });
+    await setIncoming(tx, id, 'returned');
     return true;
   });
 }

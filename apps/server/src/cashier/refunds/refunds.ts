@@ -166,7 +166,12 @@ async function countLess(tx: Tx, row: StoredDeposit, refunded: bigint, at: Date)
   if (isWhole) await cancelRequirementOf(tx, { member, source: 'deposit', sourceId: id, at });
 }
 
-async function setIncoming(tx: Tx, incoming: string | null, state: 'suspense' | 'returned'): Promise<void> {
+/** Writes what became of a payment in suspense. */
+export async function setIncoming(
+  tx: Tx,
+  incoming: string | null,
+  state: 'suspense' | 'returned',
+): Promise<void> {
   await tx.updateTable('cashier.incoming').set({ state }).where('id', '=', incoming).execute();
 }
 
