@@ -145,7 +145,8 @@ export function problemText(error: unknown): string {
   if (error instanceof Unreachable) return 'The server does not answer.';
   if (!(error instanceof Refused)) return 'Something went wrong in the console. Reload the page.';
   const field = error.code === 'request.invalid' && error.args.field ? ` (${error.args.field})` : '';
-  const cause = error.code === 'cashier.statement' && error.args.problem ? ` It says: ${error.args.problem}.` : '';
+  const cause =
+    error.code === 'cashier.statement' && error.args.problem ? ` It says: ${error.args.problem}.` : '';
   const until = error.code === 'withdrawal.parts' ? ` ${partsEnd(error)}` : '';
   const text = TEXTS[error.code] ?? `The server refused: ${error.code}`;
   return `${text}${field}${cause}${until}${sums(error)} [${error.traceId}]`;
