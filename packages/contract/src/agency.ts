@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MemberType } from './accounts/session.ts';
+import { IdCursor, NameCursor } from './lists/cursors.ts';
 import { route } from './route.ts';
 import { Count, Instant, Nothing, OperationKey, page, text, Uuid } from './wire.ts';
 
@@ -102,7 +103,7 @@ export const downlines = route({
   input: z.strictObject({
     of: z.optional(text(40)),
     search: z.optional(text(40)),
-    cursor: z.optional(text(40)),
+    cursor: z.optional(NameCursor),
     limit: z.optional(Count),
   }),
   output: page(Downline),
@@ -139,7 +140,7 @@ export const inviteLinks = route({
   method: 'GET',
   path: '/wps/agent/links',
   access: 'agent',
-  input: z.strictObject({ cursor: z.optional(Uuid), limit: z.optional(Count) }),
+  input: z.strictObject({ cursor: z.optional(IdCursor), limit: z.optional(Count) }),
   output: page(InviteLink),
 });
 

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
 import { toJSONSchema } from 'zod/v4/core';
+
+import { CURSORS } from './lists/cursors.ts';
 
 import { PERMISSIONS, type Route } from './route.ts';
 import { SWITCH_DESKS } from './switches.ts';
@@ -235,4 +238,13 @@ test('no text of any input is without an end', () => {
   }
   expect(seen).toBeGreaterThan(500);
   expect(endless).toEqual([]);
+});
+
+test('every cursor is of one of the kinds that the contract knows', () => {
+  const other = ROUTES.filter(({ fields }) => fields.cursor).filter(({ input }) => {
+    const { cursor } = (input as z.ZodMiniObject<{ cursor: z.ZodMiniOptional<z.ZodMiniType> }>).def.shape;
+    return !CURSORS.has(cursor.def.innerType);
+  });
+  expect(other.map(({ name }) => name)).toEqual([]);
+  expect(ROUTES.filter(({ fields }) => fields.cursor).length).toBeGreaterThan(45);
 });

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 
 import { nameOf } from '../catalog/catalog.ts';
 import type { App, PlayerSession } from '../context.ts';
-import { requireCursor, spanOf } from '../records/records.ts';
+import { placeOfCursor, spanOf } from '../records/records.ts';
 import { type ContributionTable, leftText, sharesOf } from '../turnover/turnover.ts';
 import { balanceOf, type MemberId } from '../wallet/wallet.ts';
 import { playableGames, WARNINGS_MAX, warningsOf } from './playing.ts';
@@ -28,7 +28,7 @@ export async function listOwnBonuses(
   const { span, found } = find(app, member, filter);
   let page = found;
   if (cursor !== undefined) {
-    const after = requireCursor(cursor);
+    const after = placeOfCursor(cursor);
     page = page.where(sql<boolean>`(p.opened_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
   }
   const [rows, all, active] = await Promise.all([

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../context.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { gamesOf, numbered, type Span, spanOf, type WagerFilter } from './filter.ts';
-import { type Placed, requireCursor, type StoredWager } from './wagers.ts';
+import { type Placed, placeOfCursor, type StoredWager } from './wagers.ts';
 
 interface Wanted {
   /** Null: of everybody. */
@@ -24,7 +24,7 @@ export async function listAllWagers(
   { cursor, descending, limit, ...wanted }: Listed,
 ): Promise<(StoredWager & { cursor: string })[]> {
   const { column, fits } = conditionsOf(app, wanted);
-  const after = cursor === undefined ? null : requireCursor(cursor);
+  const after = cursor === undefined ? null : placeOfCursor(cursor);
   const [order, sign] = descending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
   const behind = after
     ? sql`and (${column}, id) ${sign} (${after.at}::timestamptz, ${after.id}::uuid)`

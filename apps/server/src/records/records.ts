@@ -13,7 +13,7 @@ export { lotteryContent } from './lottery-content.ts';
 export { recordsRoutes } from './records.routes.ts';
 export { recordState } from './set-aside.ts';
 export { movementsOfWager, wagersOfMovements } from './wager-movements.ts';
-export { requireCursor, type StoredWager, shownWager } from './wagers.ts';
+export { placeOfCursor, type StoredWager, shownWager } from './wagers.ts';
 export { followZone } from './zone.ts';
 
 const EVERY_MS = 250;

@@ -12,7 +12,7 @@ import { nameOf } from '../catalog/catalog.ts';
 import type { App, PlayerSession } from '../context.ts';
 import { sqlFile } from '../platform/database/sql-file.ts';
 import { refuse } from '../platform/refuse.ts';
-import { requireCursor, type StoredWager, shownWager } from '../records/records.ts';
+import { placeOfCursor, type StoredWager, shownWager } from '../records/records.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import type { ContributionTable } from './contribution.ts';
 import {
@@ -98,7 +98,7 @@ export async function listTurnoverBets(
   { id, cursor, limit = PAGE, language }: InputOf<typeof turnoverBets>,
 ): Promise<OutputOf<typeof turnoverBets>> {
   const max = Math.min(Math.max(limit, 1), PAGE_MAX);
-  const after = cursor === undefined ? null : requireCursor(cursor);
+  const after = cursor === undefined ? null : placeOfCursor(cursor);
   const behind = after ? sql`(f.at, f.wager) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`;
   const sums = await sumsOfFills(app, member, id);
   const { rows } = await BETS_OF.query<CountedWager>({

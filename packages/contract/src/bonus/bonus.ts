@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PlaceCursor } from '../lists/cursors.ts';
 import { route } from '../route.ts';
 import { Amount, Count, Day, Instant, OperationKey, page, text, Uuid } from '../wire.ts';
 
@@ -78,7 +79,7 @@ export const bonuses = route({
   passive: true,
   input: z.strictObject({
     ...filter,
-    cursor: z.optional(text(80)),
+    cursor: z.optional(PlaceCursor),
     limit: z.optional(Count),
     language: z.optional(text(8)),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DeskMember } from '../cashier/desk-parts.ts';
+import { IdCursor } from '../lists/cursors.ts';
 import { listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, OperationKey, prose, text, Uuid } from '../wire.ts';
@@ -40,7 +41,7 @@ export const opsBonuses = route({
     source: z.optional(z.enum(BONUS_SOURCES)),
     from: z.optional(Day),
     to: z.optional(Day),
-    cursor: z.optional(text(80)),
+    cursor: z.optional(IdCursor),
     ...listInput('openedAt', 'amount'),
   }),
   output: listPage(OpsBonus),

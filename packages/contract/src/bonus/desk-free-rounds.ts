@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DeskMember } from '../cashier/desk-parts.ts';
+import { IdCursor } from '../lists/cursors.ts';
 import { listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, OperationKey, prose, Stake, text, Uuid } from '../wire.ts';
@@ -45,7 +46,7 @@ export const opsFreeRounds = route({
     state: z.optional(z.enum(FREE_ROUNDS_STATES)),
     from: z.optional(Day),
     to: z.optional(Day),
-    cursor: z.optional(text(80)),
+    cursor: z.optional(IdCursor),
     ...listInput('openedAt', 'expiresAt', 'won'),
   }),
   output: listPage(OpsFreeRounds),

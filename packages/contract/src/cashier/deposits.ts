@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { IdCursor } from '../lists/cursors.ts';
 import { route } from '../route.ts';
 import { Amount, Count, Day, Instant, Nothing, OperationKey, page, Stake, text, Uuid } from '../wire.ts';
 import { DEPOSIT_REASONS, DEPOSIT_STATES, PAYMENT_METHODS, PICTURES_MAX, PIECE_STATES } from './states.ts';
@@ -162,7 +163,7 @@ const Totals = z.object({
 export const recordFilter = {
   from: Day,
   to: Day,
-  cursor: z.optional(text(80)),
+  cursor: z.optional(IdCursor),
   limit: z.optional(Count),
 };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { IdCursor } from '../lists/cursors.ts';
 import { listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, Nothing, OperationKey, prose, text, Uuid } from '../wire.ts';
@@ -33,7 +34,7 @@ export const opsAgentTransfers = route({
     state: z.optional(z.enum(['done', 'reversed'])),
     from: z.optional(Day),
     to: z.optional(Day),
-    cursor: z.optional(text(80)),
+    cursor: z.optional(IdCursor),
     ...listInput('createdAt', 'amount'),
   }),
   output: listPage(OpsAgentTransfer),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { IdCursor } from '../lists/cursors.ts';
 import { listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, Nothing, OperationKey, prose, text, Uuid } from '../wire.ts';
@@ -58,7 +59,7 @@ export const opsBatches = route({
     reference: z.optional(text(80)),
     from: z.optional(Day),
     to: z.optional(Day),
-    cursor: z.optional(text(80)),
+    cursor: z.optional(IdCursor),
     ...listInput('createdAt', 'amount'),
   }),
   output: listPage(OpsBatch),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { IdCursor } from '../lists/cursors.ts';
 import { listInput, listPage } from '../lists/lists.ts';
 import { RiskScore } from '../risk/rules.ts';
 import { route } from '../route.ts';
@@ -54,7 +55,7 @@ export const opsDeposits = route({
     statement: z.optional(z.enum(UNSEEN_PAYMENTS)),
     from: z.optional(Day),
     to: z.optional(Day),
-    cursor: z.optional(text(80)),
+    cursor: z.optional(IdCursor),
     ...listInput('createdAt', 'amount'),
   }),
   output: listPage(OpsDepositRow),
@@ -173,7 +174,7 @@ export const opsIncoming = route({
     statement: z.optional(z.enum(UNSEEN_PAYMENTS)),
     from: z.optional(Day),
     to: z.optional(Day),
-    cursor: z.optional(text(80)),
+    cursor: z.optional(IdCursor),
     ...listInput('at', 'amount'),
   }),
   output: listPage(Incoming),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { IdCursor } from '../lists/cursors.ts';
 import { listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, OperationKey, prose, text, Uuid } from '../wire.ts';
@@ -47,7 +48,7 @@ export const opsStatements = route({
     state: z.optional(z.enum(STATEMENT_STATES)),
     from: z.optional(Day),
     to: z.optional(Day),
-    cursor: z.optional(Uuid),
+    cursor: z.optional(IdCursor),
     ...listInput('day', 'channel', 'lines'),
   }),
   output: listPage(Statement),
@@ -99,7 +100,7 @@ export const opsPaymentDifferences = route({
     state: z.optional(z.enum(DIFFERENCE_STATES)),
     from: z.optional(Day),
     to: z.optional(Day),
-    cursor: z.optional(Uuid),
+    cursor: z.optional(IdCursor),
     ...listInput('foundAt', 'day', 'channel', 'kind', 'amount'),
   }),
   output: listPage(PaymentDifference),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { IdCursor } from '../lists/cursors.ts';
 import { listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, text } from '../wire.ts';
@@ -43,7 +44,7 @@ export const opsSweeps = route({
     search: z.optional(text(80)),
     from: z.optional(Day),
     to: z.optional(Day),
-    cursor: z.optional(text(80)),
+    cursor: z.optional(IdCursor),
     ...listInput('createdAt', 'amount'),
   }),
   output: listPage(OpsSweep),

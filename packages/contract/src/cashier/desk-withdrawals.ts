@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Debt } from '../debts/debts.ts';
+import { IdCursor } from '../lists/cursors.ts';
 import { listInput, listPage } from '../lists/lists.ts';
 import { RiskScore } from '../risk/rules.ts';
 import { route } from '../route.ts';
@@ -55,7 +56,7 @@ export const opsWithdrawals = route({
     step: z.optional(z.enum(WITHDRAWAL_STEP_NAMES)),
     from: z.optional(Day),
     to: z.optional(Day),
-    cursor: z.optional(text(80)),
+    cursor: z.optional(IdCursor),
     ...listInput('createdAt', 'amount'),
   }),
   output: listPage(OpsWithdrawalRow),

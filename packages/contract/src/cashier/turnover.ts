@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PlaceCursor } from '../lists/cursors.ts';
 import { route } from '../route.ts';
 import { Amount, Count, Instant, page, text, Uuid } from '../wire.ts';
 
@@ -67,7 +68,7 @@ export const turnoverBets = route({
   passive: true,
   input: z.strictObject({
     id: Uuid,
-    cursor: z.optional(text(80)),
+    cursor: z.optional(PlaceCursor),
     limit: z.optional(Count),
     language: z.optional(text(8)),
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { IdCursor } from '../lists/cursors.ts';
 import { listInput, listPage } from '../lists/lists.ts';
 import { type Permission, route } from '../route.ts';
 import { Amount, Instant, prose, text, Uuid } from '../wire.ts';
@@ -65,7 +66,7 @@ export const approvals = route({
   input: z.strictObject({
     state: z.optional(z.enum(APPROVAL_STATES)),
     of: z.optional(z.enum(['mine', 'others'])),
-    cursor: z.optional(Uuid),
+    cursor: z.optional(IdCursor),
     ...listInput('madeAt', 'operation', 'maker', 'state'),
   }),
   output: listPage(ApprovalRow),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BigNumberCursor } from '../lists/cursors.ts';
 import { listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Instant, Nothing, prose, text } from '../wire.ts';
@@ -32,7 +33,7 @@ export const opsAudit = route({
   access: 'staff:audit.read',
   input: z.strictObject({
     ...Filter,
-    cursor: z.optional(text(20)),
+    cursor: z.optional(BigNumberCursor),
     ...listInput('n'),
   }),
   output: listPage(AuditRow),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { GAME_TYPES } from '../games/games.ts';
 import { LANGUAGES } from '../languages.ts';
+import { IdCursor, NameCursor, NumberCursor } from '../lists/cursors.ts';
 import { listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Instant, Nothing, OperationKey, prose, text, Uuid } from '../wire.ts';
@@ -106,7 +107,7 @@ export const opsGames = route({
     type: z.optional(z.enum(GAME_TYPES)),
     state: z.optional(z.enum([...STATES, 'withdrawn'])),
     flag: z.optional(z.enum(GAME_FLAGS)),
-    cursor: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+    cursor: z.optional(NumberCursor),
     ...listInput('name', 'code', 'vendor', 'type', 'sort'),
   }),
   output: listPage(GameRow),
@@ -214,7 +215,7 @@ export const opsImports = route({
   passive: true,
   input: z.strictObject({
     vendor: z.optional(text(40)),
-    cursor: z.optional(Uuid),
+    cursor: z.optional(IdCursor),
     ...listInput('at', 'vendor'),
   }),
   output: listPage(
@@ -244,7 +245,7 @@ export const opsImportDiff = route({
   input: z.strictObject({
     import: Uuid,
     of: z.optional(z.enum(['added', 'changed', 'withdrawn'])),
-    cursor: z.optional(text(64)),
+    cursor: z.optional(NameCursor),
     ...listInput('code'),
   }),
   output: z.extend(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { IdCursor } from '../lists/cursors.ts';
 import { listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Instant, OperationKey, text, Uuid } from '../wire.ts';
@@ -18,7 +19,7 @@ export const opsNotices = route({
   method: 'GET',
   path: '/ops/notices',
   access: 'staff:content.write',
-  input: z.strictObject({ cursor: z.optional(Uuid), ...listInput('publishedAt') }),
+  input: z.strictObject({ cursor: z.optional(IdCursor), ...listInput('publishedAt') }),
   output: listPage(
     z.object({
       id: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MovementCursor } from '../lists/cursors.ts';
 import { listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Amount, Instant, text, Uuid } from '../wire.ts';
@@ -14,7 +15,7 @@ export const opsLedger = route({
     kind: z.optional(text(40)),
     from: z.optional(Instant),
     to: z.optional(Instant),
-    cursor: z.optional(z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[\w-]{1,40}$/))),
+    cursor: z.optional(MovementCursor),
     ...listInput('at'),
   }),
   output: listPage(LedgerRow),

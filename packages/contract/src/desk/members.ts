@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MemberType } from '../accounts/session.ts';
 import { MemberMoney } from '../cashier/desk-member-money.ts';
+import { IdCursor, NameCursor } from '../lists/cursors.ts';
 import { listInput, listPage } from '../lists/lists.ts';
 import { WagerRow } from '../records.ts';
 import { route } from '../route.ts';
@@ -38,7 +39,7 @@ export const opsMembers = route({
     state: z.optional(z.enum(MEMBER_STATES)),
     /** Only members who owe money (CT-15). */
     debt: z.optional(z.literal('yes')),
-    cursor: z.optional(text(80)),
+    cursor: z.optional(NameCursor),
     ...listInput('username', 'createdAt'),
   }),
   output: listPage(MemberRow),
@@ -286,7 +287,7 @@ export const memberNotes = route({
   method: 'GET',
   path: '/ops/members/notes',
   access: 'staff:members.read',
-  input: z.strictObject({ member: text(40), cursor: z.optional(Uuid), limit: z.optional(Count) }),
+  input: z.strictObject({ member: text(40), cursor: z.optional(IdCursor), limit: z.optional(Count) }),
   output: page(Note),
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { IdCursor } from '../lists/cursors.ts';
 import { listInput, listPage } from '../lists/lists.ts';
 import { EXCLUSION_MONTHS, LIMIT_KINDS, LIMIT_PERIODS, Protection, TIME_OUT_DAYS } from '../protection.ts';
 import { route } from '../route.ts';
@@ -71,7 +72,7 @@ export const returnsAsked = route({
   method: 'GET',
   path: '/ops/members/returns',
   access: 'staff:members.protect',
-  input: z.strictObject({ cursor: z.optional(Uuid), ...listInput('askedAt', 'since') }),
+  input: z.strictObject({ cursor: z.optional(IdCursor), ...listInput('askedAt', 'since') }),
   output: listPage(
     z.object({
       id: Uuid,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { IdCursor, NameCursor } from '../lists/cursors.ts';
 import { listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { DIRECTIONS, TRANSFER_STATES } from '../vendors/transfers.ts';
@@ -58,7 +59,7 @@ export const opsBreaks = route({
     state: z.optional(z.enum(BREAK_STATES)),
     from: z.optional(Day),
     to: z.optional(Day),
-    cursor: z.optional(Uuid),
+    cursor: z.optional(IdCursor),
     ...listInput('foundAt', 'day', 'vendor', 'kind', 'amount'),
   }),
   output: listPage(Break),
@@ -108,7 +109,7 @@ export const opsTransfers = route({
     vendor: z.optional(VendorCode),
     state: z.optional(z.enum(TRANSFER_STATES)),
     member: z.optional(text(64)),
-    cursor: z.optional(Uuid),
+    cursor: z.optional(IdCursor),
     ...listInput('at', 'vendor', 'amount', 'asks'),
   }),
   output: listPage(DeskTransfer),
@@ -153,7 +154,7 @@ export const opsHeldWins = route({
   input: z.strictObject({
     vendor: z.optional(VendorCode),
     state: z.optional(z.enum(['open', 'decided'])),
-    cursor: z.optional(text(120)),
+    cursor: z.optional(NameCursor),
     ...listInput('at', 'vendor', 'amount'),
   }),
   output: listPage(HeldWin),
@@ -205,7 +206,7 @@ export const opsOutstanding = route({
   input: z.strictObject({
     vendor: z.optional(VendorCode),
     state: z.optional(z.enum(OWED_STATES)),
-    cursor: z.optional(text(120)),
+    cursor: z.optional(NameCursor),
     ...listInput('at', 'vendor', 'amount', 'collected', 'left'),
   }),
   output: listPage(Owed),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PlaceCursor } from '../lists/cursors.ts';
 import { listInput, listPage } from '../lists/lists.ts';
 import { LotteryContent, WAGER_BASES, WAGER_STATES, WagerRow } from '../records.ts';
 import { route } from '../route.ts';
@@ -32,7 +33,7 @@ export const opsWagers = route({
     from: z.optional(Day),
     to: z.optional(Day),
     by: z.optional(z.enum(WAGER_BASES)),
-    cursor: z.optional(text(80)),
+    cursor: z.optional(PlaceCursor),
     ...listInput('at'),
   }),
   output: listPage(OpsWagerRow),

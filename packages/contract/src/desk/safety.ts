@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DigestCursor, IdCursor } from '../lists/cursors.ts';
 import { listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { CONTENT_DIRECTIVES } from '../site/content-reports.ts';
@@ -97,7 +98,7 @@ export const opsRiskEvents = route({
     address: z.optional(text(60)),
     from: z.optional(Instant),
     to: z.optional(Instant),
-    cursor: z.optional(Uuid),
+    cursor: z.optional(IdCursor),
     ...listInput('at', 'kind'),
   }),
   output: listPage(EventRow),
@@ -117,7 +118,7 @@ export const opsContentReports = route({
   input: z.strictObject({
     surface: z.optional(Surface),
     directive: z.optional(z.enum(CONTENT_DIRECTIVES)),
-    cursor: z.optional(z.string().check(z.regex(/^[\da-f]{32}$/))),
+    cursor: z.optional(DigestCursor),
     ...listInput('lastAt', 'count'),
   }),
   output: z.extend(

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { IdCursor } from '../lists/cursors.ts';
 import { listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { VendorId } from '../vendors/wire.ts';
-import { Amount, Instant, OperationKey, prose, text, Uuid } from '../wire.ts';
+import { Amount, Instant, OperationKey, prose, text } from '../wire.ts';
 import { VendorCode } from './catalog.ts';
 
 /** To be decided: its vendor called it void or unknown twice. In suspense: he has said nothing for three days. */
@@ -50,7 +51,7 @@ export const opsStuckRounds = route({
     /** Name or public id. */
     member: z.optional(text(64)),
     round: z.optional(text(64)),
-    cursor: z.optional(Uuid),
+    cursor: z.optional(IdCursor),
     ...listInput('openedAt', 'vendor', 'stake', 'paid'),
   }),
   output: listPage(Stuck),

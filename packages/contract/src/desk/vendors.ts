@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { BigNumberCursor, IdCursor } from '../lists/cursors.ts';
 import { listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { GRANT_WORDS } from '../vendors/answers.ts';
 import { WireAmount } from '../vendors/wire.ts';
-import { Instant, Nothing, OperationKey, prose, text, Uuid } from '../wire.ts';
+import { Instant, Nothing, OperationKey, prose, text } from '../wire.ts';
 import { VendorCode } from './catalog.ts';
 
 const Reason = prose(300, 5);
@@ -171,7 +172,7 @@ export const opsChecksums = route({
     /** The beginning of a game's code. */
     game: z.optional(text(64)),
     show: z.optional(z.enum(CHECKSUM_SHOWS)),
-    cursor: z.optional(Uuid),
+    cursor: z.optional(IdCursor),
     ...listInput('at', 'vendor', 'game'),
   }),
   output: listPage(Checksum),
@@ -221,7 +222,7 @@ export const opsGrants = route({
     /** A name or a public id in full. */
     member: z.optional(text(60)),
     state: z.optional(z.enum(GRANT_STATES)),
-    cursor: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+    cursor: z.optional(BigNumberCursor),
     ...listInput('createdAt', 'vendor', 'won', 'validUntil'),
   }),
   output: listPage(Grant),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { IdCursor } from '../lists/cursors.ts';
 import { route } from '../route.ts';
 import { Amount, Count, Instant, Nothing, OperationKey, PlayMode, page, Stake, text, Uuid } from '../wire.ts';
 import { ARCADE_BETS, ARCADE_SHOWS, ARCADE_TABLES, MinesAction } from './arcade.ts';
@@ -288,7 +289,7 @@ export const rounds = route({
     code: z.optional(Code),
     from: z.optional(Instant),
     to: z.optional(Instant),
-    cursor: z.optional(text(80)),
+    cursor: z.optional(IdCursor),
     limit: z.optional(Count),
     playMode: PlayMode,
   }),

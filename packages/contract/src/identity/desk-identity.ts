@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DeskMember, ShownHistoryEntry, ShownPicture } from '../cashier/desk-parts.ts';
+import { IdCursor } from '../lists/cursors.ts';
 import { listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Day, Instant, Nothing, OperationKey, prose, text, Uuid } from '../wire.ts';
@@ -37,7 +38,7 @@ export const opsIdentities = route({
     country: z.optional(text(2, 2)),
     from: z.optional(Day),
     to: z.optional(Day),
-    cursor: z.optional(text(80)),
+    cursor: z.optional(IdCursor),
     ...listInput('submittedAt'),
   }),
   output: listPage(OpsDocumentRow),

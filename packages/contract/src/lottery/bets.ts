@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { IdCursor } from '../lists/cursors.ts';
 import { route } from '../route.ts';
 import { Amount, Count, Day, Instant, OperationKey, PlayMode, page, text, Uuid } from '../wire.ts';
 import { GameCode, IssueCode, Numbers } from './games.ts';
@@ -98,7 +99,7 @@ export const lotteryBets = route({
     /** At most 31 days; the last seven where none are named. */
     from: z.optional(Day),
     to: z.optional(Day),
-    cursor: z.optional(text(80)),
+    cursor: z.optional(IdCursor),
     limit: z.optional(Count),
     playMode: PlayMode,
   }),

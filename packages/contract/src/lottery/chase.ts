@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { IdCursor } from '../lists/cursors.ts';
 import { route } from '../route.ts';
-import { Amount, Count, Instant, OperationKey, PlayMode, page, text, Uuid } from '../wire.ts';
+import { Amount, Count, Instant, OperationKey, PlayMode, page, Uuid } from '../wire.ts';
 import { ORDER_LINES_MAX, OrderedLine } from './bets.ts';
 import { GameCode, IssueCode } from './games.ts';
 
@@ -110,7 +111,7 @@ export const lotteryChases = route({
   input: z.strictObject({
     gameCode: z.optional(GameCode),
     state: z.optional(z.enum(CHASE_STATES)),
-    cursor: z.optional(text(80)),
+    cursor: z.optional(IdCursor),
     limit: z.optional(Count),
     playMode: PlayMode,
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SmallNumberCursor } from '../lists/cursors.ts';
 
 import { listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
@@ -77,7 +78,7 @@ export const opsLotteryGames = route({
     lottery: z.optional(z.enum(LOTTERY_FAMILIES)),
     mode: z.optional(z.enum(PRIZE_MODES)),
     state: z.optional(z.enum(LOTTERY_STATES)),
-    cursor: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+    cursor: z.optional(SmallNumberCursor),
     ...listInput('name', 'code', 'lottery', 'mode', 'sort'),
   }),
   output: listPage(GameRow),

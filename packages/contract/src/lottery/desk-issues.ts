@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BigNumberCursor } from '../lists/cursors.ts';
 import { listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, OperationKey, prose, text } from '../wire.ts';
@@ -92,7 +93,7 @@ export const opsIssues = route({
     stage: z.optional(Stage),
     /** The business day of the game, by which issues are numbered. */
     day: z.optional(Day),
-    cursor: z.optional(IssueId),
+    cursor: z.optional(BigNumberCursor),
     ...listInput('urgency', 'closeAt', 'drawAt'),
   }),
   output: z.extend(listPage(OpsIssue), { now: Instant }),

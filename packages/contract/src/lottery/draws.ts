@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { InstantCursor } from '../lists/cursors.ts';
 import { route } from '../route.ts';
 import { Count, Day, Instant, page, text } from '../wire.ts';
 import { DrawnIssue, GameCode, IssueCode, IssueTimes, Numbers, PrizeMode } from './games.ts';
@@ -14,7 +15,7 @@ const openedInput = z.strictObject({
   random: z.optional(text(40)),
   /** Only the issues of this business day. */
   day: z.optional(Day),
-  cursor: z.optional(text(80)),
+  cursor: z.optional(InstantCursor),
   /** 30 where none is named. */
   limit: z.optional(Count),
 });

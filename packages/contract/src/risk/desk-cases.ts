@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { IdCursor } from '../lists/cursors.ts';
 import { listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Day, Instant, Nothing, OperationKey, prose, text, Uuid } from '../wire.ts';
@@ -46,7 +47,7 @@ export const opsRiskCases = route({
     title: z.optional(text(80)),
     from: z.optional(Day),
     to: z.optional(Day),
-    cursor: z.optional(Uuid),
+    cursor: z.optional(IdCursor),
     ...listInput('changedAt', 'openedAt'),
   }),
   output: listPage(OpsCaseRow),

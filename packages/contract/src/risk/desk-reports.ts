@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DeskMember } from '../cashier/desk-parts.ts';
+import { IdCursor } from '../lists/cursors.ts';
 import { listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, Nothing, OperationKey, prose, text, Uuid } from '../wire.ts';
@@ -44,7 +45,7 @@ export const opsReports = route({
     reference: z.optional(text(20)),
     from: z.optional(Day),
     to: z.optional(Day),
-    cursor: z.optional(text(80)),
+    cursor: z.optional(IdCursor),
     ...listInput('openedAt', 'total'),
   }),
   output: listPage(OpsReportRow),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DeskMember } from '../cashier/desk-parts.ts';
+import { NameCursor } from '../lists/cursors.ts';
 import { listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, text } from '../wire.ts';
@@ -55,7 +56,7 @@ export const opsSignificantEvents = route({
     member: z.optional(text(64)),
     from: z.optional(Day),
     to: z.optional(Day),
-    cursor: z.optional(text(120)),
+    cursor: z.optional(NameCursor),
     ...listInput('at'),
   }),
   output: listPage(SignificantEvent),

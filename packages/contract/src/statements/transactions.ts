@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PAYMENT_METHODS } from '../cashier/states.ts';
+import { BigNumberCursor } from '../lists/cursors.ts';
 import { route } from '../route.ts';
 import { Amount, Count, Day, Instant, page, text, Uuid } from '../wire.ts';
 
@@ -121,7 +122,7 @@ export const transactions = route({
   passive: true,
   input: z.strictObject({
     ...filter,
-    cursor: z.optional(z.string().check(z.regex(/^[1-9]\d{0,17}$/))),
+    cursor: z.optional(BigNumberCursor),
     limit: z.optional(Count),
   }),
   output: z.extend(page(Transaction), {

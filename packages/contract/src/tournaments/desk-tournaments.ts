@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DeskMember } from '../cashier/desk-parts.ts';
+import { BigNumberCursor, IdCursor } from '../lists/cursors.ts';
 import { listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Amount, Instant, OperationKey, prose, Stake, text, Uuid } from '../wire.ts';
@@ -56,7 +57,7 @@ export const opsTournaments = route({
   input: z.strictObject({
     phase: z.optional(z.enum(DESK_PHASES)),
     currency: z.optional(text(8)),
-    cursor: z.optional(text(80)),
+    cursor: z.optional(IdCursor),
     ...listInput('startsAt', 'endsAt', 'fund'),
   }),
   output: listPage(OpsTournament),
@@ -94,7 +95,7 @@ export const opsStanding = route({
     id: Uuid,
     /** By name or id. */
     member: z.optional(text(64)),
-    cursor: z.optional(text(80)),
+    cursor: z.optional(BigNumberCursor),
     ...listInput('place'),
   }),
   output: listPage(OpsStanding),

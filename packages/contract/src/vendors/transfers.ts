@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { IdCursor } from '../lists/cursors.ts';
 import { route } from '../route.ts';
-import { Amount, Count, Instant, Nothing, OperationKey, page, Stake, text, Uuid } from '../wire.ts';
+import { Amount, Count, Instant, Nothing, OperationKey, page, Stake, text } from '../wire.ts';
 import { WireAmount } from './wire.ts';
 
 export const DIRECTIONS = ['IN', 'OUT'] as const;
@@ -140,7 +141,7 @@ export const walletTransfers = route({
   passive: true,
   input: z.strictObject({
     vassalage: z.optional(text(32)),
-    cursor: z.optional(Uuid),
+    cursor: z.optional(IdCursor),
     limit: z.optional(Count),
   }),
   output: page(Transfer),

@@ -15,8 +15,7 @@ export async function listAudit(
   const found = eventsOf(app, filter);
   const read = ({ cursor, descending, limit }: ListReading) => {
     let query = found.orderBy('e.n', descending ? 'desc' : 'asc').limit(limit);
-    if (cursor && /^\d{1,18}$/.test(cursor))
-      query = query.where('e.n', descending ? '<' : '>', BigInt(cursor));
+    if (cursor !== undefined) query = query.where('e.n', descending ? '<' : '>', BigInt(cursor));
     return query.execute();
   };
   const { rows, ...cursors } = await listPage(filter, read, ({ n }) => String(n));

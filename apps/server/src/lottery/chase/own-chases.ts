@@ -57,8 +57,7 @@ export async function lotteryChases(
   query: ChasesQuery,
 ): Promise<OutputOf<typeof lotteryChasesCall>> {
   const matching = filterOf(app, member, query);
-  const page =
-    query.cursor === undefined ? matching : sql<boolean>`${matching} and p.id < ${cursorOf(query.cursor)}`;
+  const page = query.cursor === undefined ? matching : sql<boolean>`${matching} and p.id < ${query.cursor}`;
   const limit = Math.min(Math.max(query.limit ?? PAGE, 1), PAGE_MAX);
   const [{ rows }, totals] = await Promise.all([
     OWN_CHASES.query<Row>({ matching: page, limit: limit + 1 }).execute(app.db),
@@ -97,11 +96,7 @@ function filterOf(app: App, member: bigint, { gameCode, state }: ChasesQuery): R
   )}`;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-function cursorOf(cursor: string): string {
-  return UUID.test(cursor) ? cursor : refuse('request.invalid', { field: 'cursor' });
-}
+const _UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A chase with its lines and its items. */
 export async function lotteryChase(

@@ -20,7 +20,7 @@ export async function listOpened(
 ): Promise<OutputOf<typeof openedNumbers>> {
   const game = requireShown(app, gameCode);
   const size = Math.min(Math.max(limit, 1), OPENED_MAX);
-  const before = cursor === undefined ? null : instantOf(cursor);
+  const before = cursor === undefined ? null : new Date(Number(cursor));
   const rows = await app.db
     .selectFrom('lottery.issue as i')
     .innerJoin('lottery.draw as d', (join) =>
@@ -45,11 +45,6 @@ export async function listOpened(
     })),
     next: rows.length > size ? String(shown.at(-1)?.draw_at.getTime()) : null,
   };
-}
-
-/** A cursor is the draw's time that the page before ended with. */
-function instantOf(cursor: string): Date {
-  return /^\d{1,14}$/.test(cursor) ? new Date(Number(cursor)) : refuse('request.invalid');
 }
 
 function requireShown({ lottery }: App, code: string): Game {

@@ -8,6 +8,7 @@ import type { Route } from '@baize/contract/route';
 import { ALL_ROUTES, goodInputs, WRONG_VALUES } from '@baize/contract/testing-inputs';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
 
 import { type Staff, staff } from '../../operators/testing.ts';
 import { GAME, spin } from '../../play/testing.ts';
@@ -499,3 +500,31 @@ test('signing out takes no input, and ends only the session that asked', async (
 });
 
 afterAll(() => expectWholeLedger(app));
+
+const LONG = 'a'.repeat(10_000);
+/** A cursor of each kind of list, and what is none; the id is of no row. */
+const CURSORS_OF_OTHERS = [
+  ...['', 'x', '\0', '9'.repeat(18), '9999', 'ab'.repeat(16), LONG],
+  ...[newKey(), `${newKey()}.nobody`, `2026-01-01T00:00:00.000000Z_${newKey()}`],
+];
+
+/** What a call demands: an optional filter would refuse before the cursor is read. */
+function demanded({ path, input }: Route): Record<string, unknown> {
+  const { shape } = (input as z.ZodMiniObject).def;
+  const asked = Object.entries(GOOD[path] ?? {});
+  return Object.fromEntries(asked.filter(([field]) => shape[field]?._zod.def.type !== 'optional'));
+}
+
+test('no list fails at a cursor that is not its own', async () => {
+  const lists = ALL_ROUTES.filter(({ input }) => 'cursor' in (input as z.ZodMiniObject).def.shape);
+  expect(lists.length).toBeGreaterThan(45);
+  const failed: unknown[] = [];
+  for (const route of lists)
+    for (const cursor of CURSORS_OF_OTHERS) {
+      const answer = await send(route, { ...demanded(route), cursor });
+      const isNone = ['\0', '', LONG].includes(cursor);
+      if (answer.status >= 500 || (isNone && answer.body.code !== 'request.invalid'))
+        failed.push([route.path, cursor.slice(0, 70), answer.body.code]);
+    }
+  expect(failed).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { IdCursor } from '../../lists/cursors.ts';
 import { listInput, listPage } from '../../lists/lists.ts';
 import { route } from '../../route.ts';
 import { Amount, Day, Instant, OperationKey, prose, text, Uuid } from '../../wire.ts';
@@ -50,7 +51,7 @@ export const opsPieces = route({
     state: z.optional(z.enum(PIECE_STATES)),
     from: z.optional(Day),
     to: z.optional(Day),
-    cursor: z.optional(text(80)),
+    cursor: z.optional(IdCursor),
     ...listInput('matchedAt', 'amount'),
   }),
   output: listPage(OpsPiece),
