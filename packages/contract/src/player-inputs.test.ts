@@ -8,6 +8,7 @@ import { register, registerMobile } from './accounts/registration.ts';
 import * as session from './accounts/session.ts';
 import { socialBegin, socialResult } from './accounts/social.ts';
 import { addPasskey, Proof, proofCode, setTwoStep } from './accounts/two-step.ts';
+import { beginDeposit } from './cashier/deposits.ts';
 import { gameList, gameVendors } from './games/games.ts';
 import { jackpots } from './games/jackpots.ts';
 import { rounds, spin, step } from './games/play.ts';
@@ -652,6 +653,8 @@ describe('registration', () => {
         'https://evil.example',
         'javascript:1',
         `/${long(300)}`,
+        ...['/./\\evil.com', '/.//evil.com', '/a/..//evil.com', '/%2f/evil.com', '/%5C/evil.com', '/x\\y'],
+        ...['javascript:alert(1)', 'https://own@evil.com/', '/\r\n/evil.com', '/\x7f'],
       ].map(next),
     ).not.toContain(true);
   });
@@ -705,4 +708,11 @@ describe('lists of games', () => {
   ])('the mark %s of an address is %s', (written, meant) => {
     expect(z.parse(gameList.input, { isNew: written })).toEqual({ isNew: meant });
   });
+});
+
+test('a checkout page returns to a path of this site only', () => {
+  const wish = { key: KEY, method: 'online', amount: '1000' };
+  const back = (path: string) => beginDeposit.input.safeParse({ ...wish, back: path }).success;
+  expect(['/', '/deposit?method=online'].map(back)).toEqual([true, true]);
+  expect(['//evil.com', '/\\evil.com', '/.//evil.com', 'https://evil.com'].map(back)).not.toContain(true);
 });

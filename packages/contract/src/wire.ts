@@ -29,8 +29,18 @@ export function isOnCalendar(value: string): boolean {
 /** A day of this century. */
 export const Day = z.string().check(z.regex(/^20\d{2}-\d{2}-\d{2}$/), z.refine(isOnCalendar));
 
-/** A path of this site. Browsers leave tabs and line feeds out of an address, and `/<tab>/host` would lead to another one. */
-export const OWN_PATH: RegExp = /^\/(?![/\\])\P{Cc}*$/u;
+/**
+ * Whether a text is a path of this site for every reader of addresses. Browsers take a backslash for a slash and leave tabs and line
+ * feeds out, and once dots are resolved two slashes at the beginning, escaped or not, would name another host.
+ */
+export function isOwnPath(path: string): boolean {
+  if (!/^\/[^\p{Cc}\\]*$/u.test(path)) return false;
+  const url = URL.parse(path, 'https://own.invalid');
+  return url?.origin === 'https://own.invalid' && !/^\/(\/|%2f|%5c)/i.test(url.pathname);
+}
+
+/** Where a person goes next, as it came from outside. */
+export const OwnPath = z.string().check(z.maxLength(300, { abort: true }), z.refine(isOwnPath));
 
 /** ISO instant in UTC, one that a calendar has. */
 export const Instant = z

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
-import { Instant, Nothing, OWN_PATH } from '../wire.ts';
+import { Instant, Nothing, OwnPath } from '../wire.ts';
 import { SignedIn } from './session.ts';
 import { Proof } from './two-step.ts';
 
@@ -10,8 +10,6 @@ export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 
 /** A provider's result, named once: a random text in the URL and useless without the cookie of `socialBegin`. */
 const ResultId = z.string().check(z.regex(/^[\w-]{32}$/));
-/** An address of this site. */
-const Next = z.string().check(z.maxLength(300), z.regex(OWN_PATH));
 
 /** The providers that are configured; others are not shown. */
 export const socialProviders = route({
@@ -31,7 +29,7 @@ export const socialBegin = route({
   limit: 'login',
   input: z.strictObject({
     provider: SocialProvider,
-    next: z.optional(Next),
+    next: z.optional(OwnPath),
     /** For a member who is signed in and wants to tie the provider to his account: nobody is signed in by what comes back. */
     linking: z.optional(z.boolean()),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { IdCursor } from '../lists/cursors.ts';
 import { route } from '../route.ts';
-import { Amount, Count, Day, Instant, Nothing, OperationKey, page, Stake, text, Uuid } from '../wire.ts';
+import { Amount, Count, Day, Instant, Nothing, OperationKey, OwnPath, page, Stake, Uuid } from '../wire.ts';
 import { DEPOSIT_REASONS, DEPOSIT_STATES, PAYMENT_METHODS, PICTURES_MAX, PIECE_STATES } from './states.ts';
 
 /** The member's instructions for the payment. */
@@ -116,7 +116,7 @@ export const beginDeposit = route({
     method: z.enum(PAYMENT_METHODS),
     amount: Stake,
     /** The path of this site to which a checkout page returns. */
-    back: z.optional(text(200)),
+    back: z.optional(OwnPath),
   }),
   output: Deposit,
 });
