@@ -125,7 +125,7 @@ create index delivery_due on platform.delivery (due_at) where state = 'waiting';
 create index delivery_created on platform.delivery (created_at);
 
 -- Notifies every node of ended sessions at their commit: `<session> <reason>` each, many in one message.
-create function platform.tell_ended() returns trigger language plpgsql as $$
+create function platform.tell_ended() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   perform pg_notify('baize_ended', string_agg(id || ' ' || reason, ';'))
     from (select n.id, coalesce(n.end_reason, 'closed') as reason, row_number() over () / 100 as message

@@ -73,7 +73,7 @@ create table wallet.account_name (
   unique (member, name)
 );
 
-create function wallet.refuse_change() returns trigger language plpgsql as $$
+create function wallet.refuse_change() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $$;
@@ -139,7 +139,7 @@ create table wallet.verified (
 ) with (fillfactor = 80);
 
 -- A root is signed once and never changes after that.
-create function wallet.refuse_root_change() returns trigger language plpgsql as $$
+create function wallet.refuse_root_change() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   if tg_op = 'UPDATE' and old.signature is null
      and (old.day, old.accounts, old.hash, old.at, old.audit_events, old.audit_head)

@@ -94,7 +94,7 @@ create table operators.approval (
 );
 create index approval_waiting on operators.approval (expires_at) where state = 'waiting';
 
-create function operators.refuse_change() returns trigger language plpgsql as $$
+create function operators.refuse_change() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   raise exception 'the audit chain is only ever added to';
 end $$;

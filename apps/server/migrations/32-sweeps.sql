@@ -62,7 +62,7 @@ create index chain_job_of_sweep on cashier.chain_job (sweep) where sweep is not 
 alter table cashier.chain_attempt add column amount numeric(78, 0);
 
 -- Keeps what an address holds by the transfers that count.
-create function cashier.count_held() returns trigger language plpgsql as $$
+create function cashier.count_held() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   change numeric := 0;
 begin
@@ -75,7 +75,7 @@ begin
 end $$;
 create trigger chain_transfer_held after insert or delete or update of state on cashier.chain_transfer
   for each row execute function cashier.count_held();
-create function cashier.count_swept() returns trigger language plpgsql as $$
+create function cashier.count_swept() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   if new.asset = 'token' and new.state in ('done', 'elsewhere') then
     update cashier.chain_address set held = held - new.amount where address = new.address;

@@ -100,7 +100,7 @@ create table lottery.draw (
   at timestamptz not null,
   primary key (issue, version)
 );
-create function lottery.refuse_change() returns trigger language plpgsql as $$
+create function lottery.refuse_change() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $$;

@@ -236,3 +236,13 @@ const IDENTITY = `
          (select count(*)::int from pg_shdepend where refobjid = r.oid and deptype = 'o') as owned,
          (select array_agg(g.rolname::text) from pg_auth_members m join pg_roles g on g.oid = m.roleid where m.member = r.oid) as roles
     from pg_roles r where rolname = session_user`;
+
+test('functions that run by themselves or with rights of others look their names up in fixed schemas', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select p.oid::regprocedure::text as name
+      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where n.nspname not in ('pg_catalog', 'information_schema')
+       and (p.prosecdef or p.prorettype = 'trigger'::regtype)
+       and not exists (select from unnest(p.proconfig) set where set like 'search_path=%')`.execute(owner);
+  expect(rows).toEqual([]);
+});
