@@ -2,6 +2,7 @@ import type { App } from '../context.ts';
 import { inScope, JOB } from '../platform/database/scope.ts';
 import type { FastifyInstance } from '../platform/http/fastify.ts';
 import { NoAnswer, type Payment, type PaymentNotice, ProviderRefused } from '../platform/payments/port.ts';
+import { refuse } from '../platform/refuse.ts';
 import type { Channel } from './channels/channels.ts';
 import { CALLBACK_PREFIX, providerOf } from './channels/instructions.ts';
 import { takeReceived } from './deposits/incoming.ts';
@@ -18,17 +19,18 @@ export function mountCallbacks(site: FastifyInstance, app: App): void {
       door.removeAllContentTypeParsers();
       door.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
       door.setErrorHandler((error, _, reply) => {
-        const passing = error instanceof NoAnswer || error instanceof ProviderRefused;
-        if (!passing) app.log.error({ err: error }, 'a callback of a payment provider failed');
-        return reply.code(passing ? 503 : 500).send({ ok: false });
+        // The site answers the rest as it answers everywhere: refusals from the table, and 503 where another try may succeed.
+        if (!(error instanceof NoAnswer || error instanceof ProviderRefused)) throw error;
+        return reply.code(503).send({ ok: false });
       });
       door.route<{ Params: { channel: string }; Body: Buffer }>({
         method: 'POST',
         url: '/:channel',
-        config: { limit: 'own' },
+        config: { limit: 'door' },
         bodyLimit: BODY_MAX,
         handler: async (request, reply) => {
           const { headers, body, url: path } = request;
+          if (!Buffer.isBuffer(body)) return refuse('request.invalid');
           const taken = await inScope(JOB, () => take(app, request.params.channel, { headers, body, path }));
           return reply.code(taken).send({ ok: taken === 200 });
         },

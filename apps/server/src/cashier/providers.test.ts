@@ -398,3 +398,15 @@ test('a payout that the provider fails goes back to operators, who may reject it
   expect(await purse(app, mia)).toEqual({ cash: 100_000n });
   await expectWholeLedger(app);
 });
+
+test('the doors of providers and signers refuse a message without a body, or of no type that there is', async () => {
+  for (const door of ['callback', 'signer']) {
+    const url = `${app.url}/pay/v1/${door}/${code}`;
+    const none = await fetch(url, { method: 'POST' });
+    expect([door, none.status, await none.json()]).toMatchObject([door, 400, { code: 'request.invalid' }]);
+    const odd = await fetch(url, { method: 'POST', body: '{}', headers: { 'content-type': 'nonsense' } });
+    expect([door, odd.status, await odd.json()]).toMatchObject([door, 415, { code: 'request.mediaType' }]);
+    const xml = await fetch(url, { method: 'POST', body: '<a/>', headers: { 'content-type': 'text/xml' } });
+    expect([door, xml.status]).toEqual([door, 401]);
+  }
+});

@@ -5,6 +5,7 @@ import { inScope, JOB } from '../../platform/database/scope.ts';
 import type { FastifyInstance } from '../../platform/http/fastify.ts';
 import { readJson } from '../../platform/http/json.ts';
 import { lock } from '../../platform/locks.ts';
+import { refuse } from '../../platform/refuse.ts';
 import { isSignedBy, signAnswer } from '../../platform/signature.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
 import { chainOf } from '../chain/chains.ts';
@@ -64,10 +65,11 @@ export function mountSignerDoor(site: FastifyInstance, app: App): void {
       door.route<{ Params: { channel: string }; Body: Buffer }>({
         method: 'POST',
         url: '/:channel',
-        config: { limit: 'own' },
+        config: { limit: 'door' },
         bodyLimit: BODY_MAX,
         handler: async (request, reply) => {
           const { body, url: path, headers, params } = request;
+          if (!Buffer.isBuffer(body)) return refuse('request.invalid');
           const header = (name: string) => String(headers[name] ?? '');
           return inScope(JOB, async () => {
             const known = await signerOf(app, params.channel);

@@ -9,8 +9,8 @@ interface RateLimit {
   readonly seconds: number;
 }
 
-/** Requests outside the contract: pages that are made, and stored files and pictures. */
-export type PageGroup = 'page' | 'file';
+/** Requests outside the contract: pages that are made, stored files and pictures, and the doors of other programs. */
+export type PageGroup = 'page' | 'file' | 'door';
 
 /** One address may be a mobile carrier's, shared by thousands of phones, so it counts generously. */
 const PER_MEMBER: Record<RateLimitGroup, RateLimit | null> = {
@@ -37,6 +37,8 @@ const PER_IP: Record<RateLimitGroup | PageGroup, RateLimit> = {
   // A first visit asks for one page and some hundred files; a page is made for each visit, a file lies there.
   page: { points: 1_500, seconds: 60 },
   file: { points: 20_000, seconds: 60 },
+  // A payment provider sends the callbacks of all members from one address.
+  door: { points: 6_000, seconds: 60 },
 };
 
 /** A browser that has signed in before; one without a name is counted by its address alone. */
