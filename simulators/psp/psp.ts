@@ -135,6 +135,7 @@ class Psp {
   async #merchant(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     const { faults } = this;
     const { secret } = this.#options.key;
+    response.setHeader('date', new Date(this.#now()).toUTCString());
     const call = {
       method: request.method ?? '',
       path: url.pathname + url.search,

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as rest } from 'node:timers/promises';
+import { ChannelSecret } from '@baize/contract/cashier/desk-channels';
 
 import { systemClock } from './platform/clock.ts';
 import { openNode } from './platform/payments/evm/node.ts';
@@ -23,6 +24,14 @@ function need(name: string): string {
 
 const secretIn = (name: string): string => readFileSync(need(name), 'utf8').trim();
 
+/** The bytes of a secret, which the console takes in the same form. */
+function bytesIn(name: string): Buffer {
+  const typed = secretIn(name);
+  if (!ChannelSecret.safeParse(typed).success)
+    throw new Error(`${name} is not in hexadecimal, with at least 64 digits`);
+  return Buffer.from(typed, 'hex');
+}
+
 function seal(file: string): void {
   const words = readFileSync(0, 'utf8').trim().split(/\s+/).join(' ');
   if (![12, 15, 18, 21, 24].includes(words.split(' ').length))
@@ -43,7 +52,7 @@ async function run(): Promise<void> {
       server: need('SIGNER_SERVER'),
       channel: need('SIGNER_CHANNEL'),
       keyId: need('SIGNER_KEY_ID'),
-      secret: Buffer.from(secretIn('SIGNER_SECRET_FILE')),
+      secret: bytesIn('SIGNER_SECRET_FILE'),
       outside,
     }),
     node: openNode(need('SIGNER_RPC'), outside),

@@ -578,12 +578,16 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   postOpsCashierChannel: [
     'cashier.channel',
     'cashier.channelFee',
+    'cashier.channelSecret',
     'reconciliation.payment',
     'request.invalid',
     'session.forbidden',
     'wallet.keyReused',
   ],
   postOpsCashierChannelSwitch: [
+    'cashier.channel',
+  ],
+  postOpsCashierChannelTest: [
     'cashier.channel',
   ],
   postOpsCashierCryptoRate: [

@@ -192,6 +192,7 @@ export const REFUSALS = {
   'cashier.farAmount': { status: 403 },
   'cashier.channel': { status: 404 },
   'cashier.channelFee': { status: 400 },
+  'cashier.channelSecret': { status: 400 },
   'cashier.incoming': { status: 409 },
   'cashier.statement': { status: 400 },
   'identity.unknown': { status: 404 },

@@ -1342,6 +1342,7 @@ export interface Messages {
   'refusal.cashier.farAmount': { amount: Value; payable: Value };
   'refusal.cashier.channel': null;
   'refusal.cashier.channelFee': null;
+  'refusal.cashier.channelSecret': null;
   'refusal.cashier.incoming': null;
   'refusal.cashier.statement': null;
   'refusal.identity.unknown': null;

@@ -110,6 +110,8 @@ const TEXTS: Partial<Record<RefusalCode, string>> = {
   'cashier.channel': 'This channel was not found, or cannot do this.',
   'cashier.channelFee':
     'The fee leaves nothing of the smallest deposit. Lower it, or raise the smallest amount.',
+  'cashier.channelSecret':
+    'A secret is in hexadecimal: an even number of the digits 0-9 and a-f, at least 64. Copy it as the provider wrote it.',
   'cashier.incoming': 'This payment has already been used, or does not fit this deposit.',
   'cashier.statement': 'The statement cannot be read. Check the format and the file.',
   'lottery.settingsMoved': 'This has changed since you opened it. Check it again.',

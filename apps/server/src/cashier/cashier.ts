@@ -37,10 +37,11 @@ export {
   creditedToday,
   dialectOf,
   kindOf,
+  noteSuccess,
   requireChannel,
 } from './channels/channels.ts';
 export { type HouseAccount, houseAccounts, noteBalance } from './channels/house-accounts.ts';
-export { qrAccount } from './channels/instructions.ts';
+export { providerOf, qrAccount } from './channels/instructions.ts';
 export { channelByCode, listAllChannels, saveChannel, turnChannel } from './channels/saving.ts';
 export {
   DEPOSIT_WAITS,

@@ -1,8 +1,12 @@
+import { randomBytes } from 'node:crypto';
+
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
+import { startPsp } from '../../../../simulators/psp/psp.ts';
 import { staff } from '../operators/testing.ts';
 import { inScope, JOB } from '../platform/database/scope.ts';
+import { afterUse } from '../platform/testing.ts';
 import { expectWholeLedger, fund, member, newKey, type Player, testApp } from '../testing.ts';
 import { accounts } from '../wallet/wallet.ts';
 import {
@@ -256,6 +260,124 @@ test('a channel that fails rests, and another one takes its orders', async () =>
     .set({ rests_until: null, failures: 0 })
     .where('id', '=', channel)
     .execute();
+});
+
+test('a provider that refuses single orders stays open, and the order says why', async () => {
+  for (let n = 0; n < 4; n += 1) {
+    const mia = await broke();
+    psp.answerFaults.reject = 1;
+    expect((await deposit(mia, '20000', { method: 'online' })).body.code).toBe('deposit.later');
+  }
+  const { rows } = (await maker.get('/ops/cashier/channels')).body.value;
+  expect(rows.find((row: { code: string }) => row.code === code)).toMatchObject({ restsUntil: null });
+  const events = await app.owner.selectFrom('cashier.event').select('note').execute();
+  expect(events.map(({ note }) => note)).toContain(
+    'no channel took it: the payment provider refused: rejected',
+  );
+});
+
+const channelOf = async (wanted: string) =>
+  (await maker.get('/ops/cashier/channels')).body.value.rows.find(
+    (row: { code: string }) => row.code === wanted,
+  );
+
+/** A provider with two keys, which nobody has entered in the console yet. */
+async function newProvider(named: string) {
+  const keys = {
+    key: { id: 'k7', secret: randomBytes(32) },
+    callbackKey: { id: 'c7', secret: randomBytes(32) },
+  };
+  const skew = { ms: 0 };
+  const made = await startPsp({ merchant: 'us', ...keys, now: () => app.clock.ms() + skew.ms });
+  made.callbacks.site = app.url;
+  afterUse(() => made.close());
+  const terms = { min: '1000', max: '50000000', dayMax: '0', weight: 1, opens: '00:00', closes: '00:00' };
+  const fee = { ppm: 0, fixed: '0', min: '0', max: '0' };
+  const account = { bank: '', number: '', holder: '', suffix: false, baseUrl: made.url, merchant: 'us' };
+  const wish = {
+    code: named,
+    name: 'Harbour',
+    kind: 'provider',
+    currency: 'MMK',
+    deposits: true,
+    payouts: false,
+    ...terms,
+    fee,
+    ...account,
+    keyId: 'k7',
+    secret: keys.key.secret.toString('hex'),
+    callbackKeyId: 'c7',
+    callbackSecret: keys.callbackKey.secret.toString('hex'),
+    reason: 'A new provider',
+  };
+  const ask = (change: object) => maker.post('/ops/cashier/channel', { ...wish, ...change, key: newKey() });
+  const save = async (change: object = {}) => {
+    const { body } = await ask(change);
+    const { rows } = (await approver.get('/ops/approvals', { state: 'waiting' })).body.value;
+    const { hash } = rows.find((row: { id: string }) => row.id === body.value.approval);
+    await approver.post('/ops/approvals/decide', { id: body.value.approval, hash, decision: 'approve' });
+  };
+  const tried = async () => {
+    const { id } = await channelOf(named);
+    return (await maker.post('/ops/cashier/channel/test', { id })).body.value.outcome;
+  };
+  return { psp: made, skew, ask, save, tried };
+}
+
+test('STD-5.4 a provider that two people set up in the console is open once a test has reached it, and its callbacks are known', async () => {
+  await app.owner.updateTable('cashier.channel').set({ is_on: false }).where('id', '=', channel).execute();
+  const made = await newProvider('harbour');
+  for (const secret of [
+    'correct horse battery staple, and more of it',
+    'ab'.repeat(31),
+    `${'ab'.repeat(32)}a`,
+  ])
+    for (const field of ['secret', 'callbackSecret'])
+      expect((await made.ask({ [field]: secret })).body, secret).toMatchObject({
+        code: 'cashier.channelSecret',
+      });
+  await made.save();
+  const mia = await broke();
+  expect((await mia.get('/wps/deposits/methods')).body.value.open).toEqual([]);
+  expect(await channelOf('harbour')).toMatchObject({ tested: false, callbackKeyId: 'c7' });
+  expect(await made.tried()).toBe('reached');
+  const { id, pay } = await begin(mia, '20000');
+  const body = new URLSearchParams({ outcome: 'pay', amount: '', payer: 'Mia Thandar Win' });
+  await fetch(pay.url, { method: 'POST', body, redirect: 'manual' });
+  await made.psp.run();
+  expect(made.psp.callbacks.sent.at(-1)?.status).toBe(200);
+  expect(await orderOf(mia, id)).toMatchObject({ state: 'credited', received: '20000.00' });
+  const trail = app.owner.selectFrom('operators.audit').select('event');
+  const [event] = await trail.where('action', '=', 'cashier.channelTest').execute();
+  expect(event?.event).toMatch(/"harbour".*"reached"|"reached".*"harbour"/);
+  await app.owner
+    .updateTable('cashier.channel')
+    .set({ is_on: false })
+    .where('code', '=', 'harbour')
+    .execute();
+  await app.owner.updateTable('cashier.channel').set({ is_on: true }).where('id', '=', channel).execute();
+  await expectWholeLedger(app);
+});
+
+test('a test of the connection says what is wrong, and another key or address is tested again', async () => {
+  const made = await newProvider('quay');
+  await made.save();
+  expect(await made.tried()).toBe('reached');
+  made.skew.ms = 6 * 60_000;
+  expect(await made.tried()).toBe('clock');
+  made.skew.ms = 0;
+  made.psp.answerFaults.drop = 1;
+  expect(await made.tried()).toBe('silent');
+  made.psp.answerFaults.fail = 1;
+  expect(await made.tried()).toBe('unclear');
+  made.psp.answerFaults.reject = 1;
+  expect(await made.tried()).toBe('refused');
+  expect(await channelOf('quay')).toMatchObject({ tested: true });
+  await made.save({ secret: 'ab'.repeat(32) });
+  expect(await channelOf('quay')).toMatchObject({ tested: false });
+  expect(await made.tried()).toBe('signature');
+  expect(await channelOf('quay')).toMatchObject({ tested: false });
+  await app.owner.updateTable('cashier.channel').set({ is_on: false }).where('code', '=', 'quay').execute();
 });
 
 test('an order that no channel takes is over, and asks for no payment', async () => {

@@ -78,6 +78,9 @@ export async function addChannel({ app }: TestNode, wish: Wish = {}): Promise<{ 
       merchant: 'baize',
       key_id: 'k1',
       secret: secret ? app.keys.vault.wrap(secretPurpose(id), secret) : null,
+      callback_key_id: 'k1',
+      callback_secret: secret ? app.keys.vault.wrap(secretPurpose(id), secret) : null,
+      tested_at: now,
       is_on: true,
       created_at: now,
     })

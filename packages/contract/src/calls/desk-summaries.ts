@@ -19,6 +19,7 @@ export const DESK_SUMMARIES: Readonly<Record<string, string>> = {
   postOpsCashierBatchTakeOut: 'Takes a withdrawal out of a payout batch',
   postOpsCashierChannel: 'Asks to add or change a payment channel',
   postOpsCashierChannelSwitch: 'Takes a payment channel out of use or puts it back',
+  postOpsCashierChannelTest: 'Tests the connection to a payment provider',
   postOpsCashierCryptoRate: 'Asks for another rate of a coin',
   postOpsCashierDebtWaive: 'Asks to give up what is left of a debt',
   postOpsCashierDepositChargeBack: 'Asks to take a credited payment back that its chain no longer has',

@@ -61,7 +61,12 @@ const channelFields = {
   baseUrl: text(200, 0),
   merchant: text(60, 0),
   keyId: text(60, 0),
+  /** The key that a provider signs its callbacks with. */
+  callbackKeyId: z.optional(text(60, 0)),
 };
+
+/** The secret of a key: its bytes in hexadecimal, at least 32 of them. */
+export const ChannelSecret = z.string().check(z.regex(/^([0-9a-fA-F]{2}){32,128}$/));
 
 /** The money that the account behind a channel should hold: at least, and at most; 0.00 is without a bound. */
 const balanceFields = { balanceMin: z.optional(Stake), balanceMax: z.optional(Stake) };
@@ -98,9 +103,13 @@ export const Channel = z.object({
   on: z.boolean(),
   /** For `crypto`, whose calls go to the node of `baseUrl` and whose `bank` is the network; null for others. */
   chain: z.nullable(Chain),
-  /** Whether a secret of the provider is stored. */
+  callbackKeyId: z.string(),
+  /** Whether a secret of the provider, and one of its callbacks, are stored. */
   secret: z.boolean(),
-  /** After failures in a row the channel rests and others take its orders. */
+  callbackSecret: z.boolean(),
+  /** Whether a provider has answered since its address or key changed; before that members do not get it. */
+  tested: z.boolean(),
+  /** After failures in a row the channel rests and others take its orders; null when it does not rest. */
   restsUntil: z.nullable(Instant),
   failure: z.nullable(z.string()),
   /** Credited today. */
@@ -159,8 +168,9 @@ export const opsSaveChannel = route({
     ...balanceFields,
     /** For `bank` and `qr`. Left out, it stays as it is. */
     dialect: z.optional(Dialect),
-    /** Only to set or replace it. */
-    secret: z.optional(text(200)),
+    /** Only to set or replace them; `cashier.channelSecret` where one is no `ChannelSecret`. */
+    secret: z.optional(text(256)),
+    callbackSecret: z.optional(text(256)),
     reason: prose(300, 5),
   }),
   output: z.object({ approval: z.string() }),
@@ -174,6 +184,32 @@ export const opsSwitchChannel = route({
   limit: 'change',
   input: z.strictObject({ id: Uuid, on: z.boolean(), reason: prose(300, 5) }),
   output: Nothing,
+});
+
+/** What came of a test: an answer, or the reason why there was none. */
+export const CHANNEL_TEST_OUTCOMES = [
+  'reached',
+  'refused',
+  'signature',
+  'clock',
+  'certificate',
+  'silent',
+  'unclear',
+] as const;
+
+/** Asks a provider for the balance, which moves nothing, and says what happened. Its answer opens a channel that was never tested. */
+export const opsTestChannel = route({
+  method: 'POST',
+  path: '/ops/cashier/channel/test',
+  access: 'staff:cashier.channels',
+  limit: 'change',
+  input: z.strictObject({ id: Uuid }),
+  output: z.object({
+    outcome: z.enum(CHANNEL_TEST_OUTCOMES),
+    ms: z.number(),
+    /** In the words of the program; empty when it was reached. */
+    detail: z.string(),
+  }),
 });
 
 /** The coins with a rate: the token of deposits and payouts, and the coins that pay for gas on their networks. */

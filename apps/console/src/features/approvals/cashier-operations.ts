@@ -54,6 +54,8 @@ export const CASHIER_OPERATIONS: Readonly<Record<string, OperationText>> = {
       merchant: 'Our name there',
       keyId: 'Id of the key',
       wrapped: 'Secret',
+      callbackKeyId: 'Id of the key of callbacks',
+      wrappedCallback: 'Secret of callbacks',
       chain: 'Chain',
       dialect: 'Statements',
       reason: 'Reason',
@@ -62,6 +64,7 @@ export const CASHIER_OPERATIONS: Readonly<Record<string, OperationText>> = {
       fee: ({ fee }) => feeText(fee as Parameters<typeof feeText>[0]),
       // Sealed, it would say nothing to anybody.
       wrapped: ({ wrapped }) => (wrapped ? 'a new one' : 'stays'),
+      wrappedCallback: ({ wrappedCallback }) => (wrappedCallback ? 'a new one' : 'stays'),
       chain: ({ chain }) => chainText(chain as Chain),
       dialect: ({ dialect }) => dialectText(dialect as Dialect),
     },

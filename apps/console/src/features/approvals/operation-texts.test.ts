@@ -321,6 +321,8 @@ describe('the facts of a request', () => {
     const facts = (wrapped: string | null) => wishFacts({ operation: 'cashier.channel', input: { wrapped } });
     expect(facts('sealed')).toEqual([['Secret', 'a new one']]);
     expect(facts(null)).toEqual([['Secret', 'stays']]);
+    const callbacks = { operation: 'cashier.channel', input: { wrappedCallback: 'sealed' } };
+    expect(wishFacts(callbacks)).toEqual([['Secret of callbacks', 'a new one']]);
   });
 
   test('an import can be judged on a page of its own, other requests where they stand', () => {

@@ -26,6 +26,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'cashier.fileCredited': 'Payments of a bank file credited',
   'cashier.statementsRead': 'Statements of a payment provider read',
   'cashier.switch': 'Payment channel switched on or off',
+  'cashier.channelTest': 'Connection of a payment channel tested',
   'cashier.stopAgent': 'Transfers of an agent stopped or allowed',
   'cashier.transferReversal': 'Agent transfer reversed',
   'deposit.chargedBack': 'Deposit charged back',

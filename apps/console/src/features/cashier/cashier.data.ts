@@ -24,6 +24,7 @@ import {
   opsSaveChannel,
   opsSetCryptoRate,
   opsSwitchChannel,
+  opsTestChannel,
 } from '@baize/contract/cashier/desk-channels';
 import {
   opsConfirmDeposit,
@@ -154,3 +155,4 @@ export const useStopAgent = () => useChange(opsStopAgent);
 export const useSaveChannel = () => useChange(opsSaveChannel);
 export const useSetCryptoRate = () => useChange(opsSetCryptoRate);
 export const useSwitchChannel = () => useChange(opsSwitchChannel);
+export const useTestChannel = () => useChange(opsTestChannel);

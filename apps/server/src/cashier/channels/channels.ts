@@ -6,6 +6,7 @@ import type { Selectable } from 'kysely';
 import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
+import { ProviderRefused } from '../../platform/payments/port.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
 
@@ -43,7 +44,7 @@ export async function requireChannel(db: Db | Tx, code: string): Promise<Channel
   return row ?? refuse('cashier.channel');
 }
 
-/** The channels that are in use in a currency and open at this hour; one that rests after failures is not. */
+/** The channels that are in use in a currency and open at this hour; one that rests, and a provider that never answered, are not. */
 export async function openChannels(app: App, currency: string): Promise<Channel[]> {
   const now = app.clock.now();
   const rows = await app.db
@@ -52,6 +53,7 @@ export async function openChannels(app: App, currency: string): Promise<Channel[
     .where('currency', '=', currency)
     .where('is_on', '=', true)
     .where((or) => or.or([or('rests_until', 'is', null), or('rests_until', '<=', now)]))
+    .where((or) => or.or([or('kind', '<>', 'provider'), or('tested_at', 'is not', null)]))
     // Tokens are worth nothing before operators have said how much.
     .where(({ or, eb, exists, selectFrom }) =>
       or([
@@ -135,9 +137,11 @@ async function presentAt(db: Db, channel: string): Promise<bigint> {
   return row?.present ?? 0n;
 }
 
-/** Counts a failure of a channel; after a few in a row it rests. */
-export async function noteFailure(app: App, channel: Channel, failure: string): Promise<void> {
+/** Counts a failure of a channel; after a few in a row it rests. A provider that refuses a call works: its no counts for nothing. */
+export async function noteFailure(app: App, channel: Channel, error: Error): Promise<void> {
+  const { message: failure } = error;
   app.log.warn({ channel: channel.code, failure }, 'a payment channel failed');
+  if (error instanceof ProviderRefused) return noteSuccess(app, channel);
   const rest = new Date(app.clock.ms() + REST_MS);
   await app.db
     .updateTable('cashier.channel')
@@ -156,11 +160,11 @@ export async function noteFailure(app: App, channel: Channel, failure: string): 
 }
 
 /** The channel works: what it failed before no longer counts. */
-export async function noteSuccess(app: App, { id, failures }: Channel): Promise<void> {
-  if (failures === 0) return;
+export async function noteSuccess(app: App, { id, failures, tested_at }: Channel): Promise<void> {
+  if (failures === 0 && tested_at !== null) return;
   await app.db
     .updateTable('cashier.channel')
-    .set({ failures: 0, failure: null, rests_until: null })
+    .set({ failures: 0, failure: null, rests_until: null, tested_at: tested_at ?? app.clock.now() })
     .where('id', '=', id)
     .execute();
 }

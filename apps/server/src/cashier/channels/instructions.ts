@@ -67,29 +67,33 @@ export function callbackUrl(app: Pick<App, 'config'>, { code }: Pick<Channel, 'c
 }
 export const CALLBACK_PREFIX = '/pay/v1/callback';
 
-/** The calls of the provider behind a channel. Callbacks may also be signed with the secret before the present one. */
+/** The calls of the provider behind a channel. Callbacks may also be signed with the key before the present one. */
 export function providerOf(
   app: Pick<App, 'config' | 'keys' | 'clock' | 'random'>,
   channel: Channel,
 ): PaymentProvider {
-  const { id, base_url: baseUrl, merchant, key_id: keyId, secret, key_id_before, secret_before } = channel;
+  const { id, base_url: baseUrl, merchant, key_id: keyId, secret } = channel;
   if (!secret) throw new Error(`channel ${channel.code} has no secret`);
   const open = (wrapped: Buffer) => app.keys.vault.unwrap(secretPurpose(id), wrapped);
-  const key = { id: keyId, secret: open(secret) };
-  const before = key_id_before && secret_before ? [{ id: key_id_before, secret: open(secret_before) }] : [];
+  const callbacks = [
+    { id: channel.callback_key_id, wrapped: channel.callback_secret },
+    { id: channel.callback_key_id_before, wrapped: channel.callback_secret_before },
+  ];
   return createHttpProvider({
     baseUrl,
     merchant,
     keyId,
-    secret: key.secret,
-    callbackKeys: [key, ...before],
+    secret: open(secret),
+    callbackKeys: callbacks.flatMap((key) =>
+      key.id && key.wrapped ? [{ id: key.id, secret: open(key.wrapped) }] : [],
+    ),
     outbound: app.config,
     clock: app.clock,
     random: app.random,
   });
 }
 
-/** The purpose under which the secret of a channel is wrapped. */
+/** The purpose under which the secrets of a channel are wrapped. */
 export function secretPurpose(channel: string): string {
   return `cashier:${channel}`;
 }

@@ -42,12 +42,14 @@ export interface ChannelWish {
   readonly baseUrl: string;
   readonly merchant: string;
   readonly keyId: string;
+  readonly callbackKeyId?: string | undefined;
   /** Left out, it stays as it is. */
   readonly dialect?: Dialect | undefined;
   /** For `crypto`. */
   readonly chain?: ChainWish | undefined;
   /** Null keeps the present one. */
   readonly secret: Buffer | null;
+  readonly callbackSecret: Buffer | null;
 }
 
 /** Adds a channel, or changes the one of the code. */
@@ -59,7 +61,7 @@ export async function saveChannel(
 ): Promise<Channel> {
   const now = app.clock.now();
   const id = before?.id ?? uuidv7(now.getTime());
-  const row = { ...columnsOf(wish), ...secretsOf(app, id, wish, before) };
+  const row = { ...columnsOf(wish), ...secretsOf(app, id, wish, before), ...untested(wish, before) };
   const saved = await tx
     .insertInto('cashier.channel')
     .values({ ...row, id, code: wish.code, is_on: true, created_at: now })
@@ -99,6 +101,7 @@ function columnsOf(wish: ChannelWish) {
     base_url: wish.baseUrl,
     merchant,
     key_id: wish.keyId,
+    callback_key_id: wish.callbackKeyId ?? '',
     ...(wish.dialect && { dialect: JSON.stringify(wish.dialect) }),
     failures: 0,
     failure: null,
@@ -106,19 +109,29 @@ function columnsOf(wish: ChannelWish) {
   };
 }
 
-/** With a new secret the one before stays good for callbacks that are on their way. */
+/** With a new key of callbacks the one before stays good for those that are on their way. */
 function secretsOf(
   { keys }: Pick<App, 'keys'>,
   id: string,
-  { secret }: ChannelWish,
+  { secret, callbackSecret, callbackKeyId = '' }: ChannelWish,
   before: Channel | undefined,
 ) {
-  if (!secret) return {};
+  const wrap = (bytes: Buffer) => keys.vault.wrap(secretPurpose(id), bytes);
+  const replaced = before?.callback_secret && (callbackSecret || callbackKeyId !== before.callback_key_id);
   return {
-    secret: keys.vault.wrap(secretPurpose(id), secret),
-    secret_before: before?.secret ?? null,
-    key_id_before: before?.secret ? before.key_id : null,
+    ...(secret && { secret: wrap(secret) }),
+    ...(callbackSecret && { callback_secret: wrap(callbackSecret) }),
+    ...(replaced && {
+      callback_secret_before: before.callback_secret,
+      callback_key_id_before: before.callback_key_id,
+    }),
   };
+}
+
+/** Another address or key of calls has to answer a test before members get the channel again. */
+function untested({ baseUrl, merchant, keyId, secret }: ChannelWish, before: Channel | undefined) {
+  const same = baseUrl === before?.base_url && merchant === before.merchant && keyId === before.key_id;
+  return same && !secret ? {} : { tested_at: null };
 }
 
 /** Takes a channel out of use or puts it back, without its failures; answers what it was. */

@@ -185,10 +185,13 @@ async function offer(
   channels: readonly Channel[],
   language: string,
 ): Promise<StoredDeposit> {
+  let reason = 'no channel answered';
   for (const channel of channels) {
     if (channel.id !== order.channel) await moveTo(app, order.id, channel);
     const pay = await askProvider(app, channel, order, language).catch(async (error: unknown) => {
-      await noteFailure(app, channel, error instanceof Error ? error.message : String(error));
+      const failure = error instanceof Error ? error : new Error(String(error));
+      await noteFailure(app, channel, failure);
+      reason = `no channel took it: ${failure.message}`;
       return null;
     });
     if (!pay) continue;
@@ -199,7 +202,7 @@ async function offer(
         : Promise.resolve(row),
     );
   }
-  await withDeposit(app, order.id, (tx, row) => close(app, tx, row, 'cancel', 'no channel answered'));
+  await withDeposit(app, order.id, (tx, row) => close(app, tx, row, 'cancel', reason));
   return refuse('deposit.later');
 }
 

@@ -23,7 +23,7 @@ export async function noteFault(app: App, channel: Channel, error: Error): Promi
     .where('channel', '=', channel.id)
     .returning('failing_since')
     .executeTakeFirstOrThrow();
-  await noteFailure(app, channel, error.message);
+  await noteFailure(app, channel, error);
   const away = now.getTime() - (since ?? now).getTime();
   if (!(error instanceof ChainFault) && away < AWAY_MS) return;
   const once = `cryptoNode:${channel.code}:${since?.getTime()}`;

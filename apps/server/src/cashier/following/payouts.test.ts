@@ -25,8 +25,8 @@ import { PAYMENT_PASSWORD, purse, withdraw } from '../testing.ts';
 const app = await testApp({ simulated: true });
 await simulateTime(app.database, true);
 const other = await app.node();
-const SECRET = 'a secret of the signer that nobody else knows';
-const { chain, code } = await addCrypto(app, { secret: Buffer.from(SECRET) });
+const SECRET = '5ec2e7'.repeat(12);
+const { chain, code } = await addCrypto(app, { secret: Buffer.from(SECRET, 'hex') });
 const maker = await staff(app, 'financeMaker');
 const approver = await staff(app, 'financeApprover');
 const outside = { ownHosts: new Set(['127.0.0.1']), patience: 10 };
@@ -35,7 +35,7 @@ const said: object[] = [];
 function signerOf({ server = app.url, max = 1_000_000_000n, secret = SECRET } = {}) {
   return createSigner({
     words: WORDS,
-    door: openDoor({ server, channel: code, keyId: 'k1', secret: Buffer.from(secret), outside }),
+    door: openDoor({ server, channel: code, keyId: 'k1', secret: Buffer.from(secret, 'hex'), outside }),
     node: openNode(chain.url, outside),
     chainId: chain.chainId,
     token: chain.token,
@@ -119,7 +119,7 @@ test('an approved withdrawal is signed elsewhere, sent once, and issued with its
   const id = await approved(mia);
   expect(await jobOf(id)).toMatchObject({ state: 'waiting', target: mia.address, tokens: '10000000' });
   // Two turns at the same moment, and one of a signer with another secret.
-  await expect(signerOf({ secret: 'another' }).turn()).rejects.toThrow('without its signature');
+  await expect(signerOf({ secret: 'ab'.repeat(32) }).turn()).rejects.toThrow('without its signature');
   await signer.turn();
   await signer.turn();
   expect(await attemptsOf(id)).toHaveLength(1);

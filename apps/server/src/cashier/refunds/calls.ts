@@ -68,7 +68,7 @@ async function callFor(app: App, id: string, operator?: string): Promise<StoredR
   } catch (error) {
     if (error instanceof ProviderRefused) return backToHand(app, row, error.message);
     if (!(error instanceof NoAnswer)) throw error;
-    await noteFailure(app, channel, error.message);
+    await noteFailure(app, channel, error);
     return withRefund(app, row.id, (tx, present) =>
       present.state === 'sending'
         ? changeRefund(app, tx, present, 'lose', { set: { failure: error.message }, note: error.message })
@@ -117,7 +117,7 @@ async function ask(app: App, row: StoredRefund): Promise<StoredRefund> {
       return await backToHand(app, row, `the payment is ${payment?.state ?? 'unknown'}`);
   } catch (error) {
     if (!(error instanceof NoAnswer) && !(error instanceof ProviderRefused)) throw error;
-    await noteFailure(app, channel, error.message);
+    await noteFailure(app, channel, error);
   }
   return requireRefund(app.db, row.id);
 }

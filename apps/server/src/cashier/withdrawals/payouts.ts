@@ -135,7 +135,7 @@ async function call(app: App, row: StoredWithdrawal, channel: Channel): Promise<
     return await settlePayout(app, row, channel, payout);
   } catch (error) {
     if (!(error instanceof NoAnswer) && !(error instanceof ProviderRefused)) throw error;
-    await noteFailure(app, channel, error.message);
+    await noteFailure(app, channel, error);
     if (error instanceof ProviderRefused && error.code !== KNOWN) return backToQueue(app, row, error.message);
     return withWithdrawal(app, row.id, (tx, present) =>
       isThisCall(present, row, ['paying'])
@@ -217,7 +217,7 @@ export async function askAboutCall(app: App, row: StoredWithdrawal): Promise<Sto
       : await settlePayout(app, row, channel, payout);
   } catch (error) {
     if (!(error instanceof NoAnswer) && !(error instanceof ProviderRefused)) throw error;
-    await noteFailure(app, channel, error.message);
+    await noteFailure(app, channel, error);
     return row;
   }
 }

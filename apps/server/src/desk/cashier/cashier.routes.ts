@@ -27,6 +27,7 @@ import {
   openBatchFromDesk,
   takeOutFromDesk,
 } from './batches.ts';
+import { testChannel } from './channel-tests.ts';
 import { listChannels, requestChannel, switchChannel } from './channels.ts';
 import { requestChargeBack } from './charge-backs.ts';
 import { creditFromDesk } from './crediting/credit.ts';
@@ -56,6 +57,7 @@ export const cashierDeskRoutes = [
     await switchChannel(app, input, by(rest));
     return {};
   }),
+  serveStaff(channelCalls.opsTestChannel, ({ app, input, ...rest }) => testChannel(app, input, by(rest))),
   serveStaff(channelCalls.opsCryptoRates, ({ app }) => listCryptoRates(app)),
   serveStaff(channelCalls.opsSetCryptoRate, async ({ app, input, ...rest }) => ({
     approval: await requestCryptoRate(app, input, by(rest)),

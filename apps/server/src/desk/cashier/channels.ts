@@ -1,5 +1,10 @@
 import { type Dialect, LINE_WORDS } from '@baize/contract/cashier/bank-files/desk-bank-files';
-import { type Channel, opsSaveChannel, type opsSwitchChannel } from '@baize/contract/cashier/desk-channels';
+import {
+  type Channel,
+  ChannelSecret,
+  opsSaveChannel,
+  type opsSwitchChannel,
+} from '@baize/contract/cashier/desk-channels';
 import { type FeeRule, takesAll } from '@baize/contract/cashier/fees';
 import type { ChannelKind } from '@baize/contract/cashier/states';
 import { PAYOUT_PROVIDERS } from '@baize/contract/members/payout-providers';
@@ -50,7 +55,7 @@ export async function listChannels(app: App): Promise<{ rows: Channel[] }> {
   return {
     rows: await Promise.all(
       rows.map(async (row) => ({
-        ...shown(row, await creditedToday(app, row.id), chains.get(row.id) ?? null),
+        ...shown(app, row, await creditedToday(app, row.id), chains.get(row.id) ?? null),
         account: accountOf(row, accounts.get(row.id)),
         onChain: await onChainOf(app, row, chains.get(row.id)),
       })),
@@ -84,7 +89,13 @@ function accountOf(row: StoredChannel, account: HouseAccount | undefined): Chann
   };
 }
 
-function shown(row: StoredChannel, today: bigint, chain: Chain | null): Omit<Channel, 'account' | 'onChain'> {
+function shown(
+  { clock }: App,
+  row: StoredChannel,
+  today: bigint,
+  chain: Chain | null,
+): Omit<Channel, 'account' | 'onChain'> {
+  const rests = row.rests_until !== null && row.rests_until > clock.now();
   return {
     id: row.id,
     code: row.code,
@@ -92,7 +103,9 @@ function shown(row: StoredChannel, today: bigint, chain: Chain | null): Omit<Cha
     method: row.method as Channel['method'],
     on: row.is_on,
     secret: row.secret !== null,
-    restsUntil: row.rests_until?.toISOString() ?? null,
+    callbackSecret: row.callback_secret !== null,
+    tested: row.kind !== 'provider' || row.tested_at !== null,
+    restsUntil: rests ? (row.rests_until?.toISOString() ?? null) : null,
     failure: row.failure,
     today: formatAmount(today),
     chain: chain && chainFields(chain),
@@ -174,6 +187,7 @@ function fieldsOf(row: StoredChannel) {
     baseUrl: row.base_url,
     merchant,
     keyId: row.key_id,
+    callbackKeyId: row.callback_key_id,
     dialect: keepsBooks(row) ? dialectOf(row) : null,
   };
 }
@@ -186,11 +200,20 @@ function keepsBooks(channel: { kind: string }): boolean {
 const {
   key: _key,
   secret: _secret,
+  callbackSecret: _callbackSecret,
   ...SAVED
 } = (opsSaveChannel.input as unknown as { shape: Record<string, z.ZodMiniType> }).shape;
-/** The request carries the secret wrapped: approvals are read by many. */
-const Change = z.strictObject({ ...SAVED, wrapped: z.nullable(z.string()) }) as unknown as z.ZodMiniType<
-  Omit<InputOf<typeof opsSaveChannel>, 'key' | 'secret'> & { readonly wrapped: string | null }
+/** The request carries the secrets wrapped: approvals are read by many. */
+const Wrapped = z.nullable(z.string());
+const Change = z.strictObject({
+  ...SAVED,
+  wrapped: Wrapped,
+  wrappedCallback: Wrapped,
+}) as unknown as z.ZodMiniType<
+  Omit<InputOf<typeof opsSaveChannel>, 'key' | 'secret' | 'callbackSecret'> & {
+    readonly wrapped: string | null;
+    readonly wrappedCallback: string | null;
+  }
 >;
 type Change = z.infer<typeof Change>;
 
@@ -204,8 +227,9 @@ export const channelChange: Operation<Change> = {
   async run(app, tx, change, { approver, maker, request }) {
     const before = await channelByCode(tx, change.code);
     const chainBefore = before?.kind === 'crypto' ? chainFields(await chainOf(tx, before)) : null;
-    const secret = change.wrapped === null ? null : openSecret(app, change);
-    const after = await saveChannel(app, tx, { ...change, secret }, before);
+    const secret = openSecret(app, change.wrapped);
+    const callbackSecret = openSecret(app, change.wrappedCallback);
+    const after = await saveChannel(app, tx, { ...change, secret, callbackSecret }, before);
     await audit(tx, app.clock, {
       actor: approver,
       action: 'cashier.channel',
@@ -215,6 +239,7 @@ export const channelChange: Operation<Change> = {
         ...fieldsOf(after),
         ...(change.chain && { chain: change.chain }),
         newSecret: change.wrapped !== null,
+        newCallbackSecret: change.wrappedCallback !== null,
         reason: change.reason,
         request,
         maker,
@@ -226,34 +251,39 @@ export const channelChange: Operation<Change> = {
 
 const REQUEST_SECRET = 'cashier:request';
 
-function openSecret(app: App, { wrapped }: Change): Buffer {
-  return app.keys.vault.unwrap(REQUEST_SECRET, Buffer.from(wrapped ?? '', 'base64url'));
+function openSecret(app: App, wrapped: string | null): Buffer | null {
+  return wrapped === null ? null : app.keys.vault.unwrap(REQUEST_SECRET, Buffer.from(wrapped, 'base64url'));
+}
+
+/** Secrets are typed in hexadecimal, as the guide for payment providers says, and the bytes are kept. */
+function wrapSecret(app: App, typed: string | undefined): string | null {
+  if (typed === undefined) return null;
+  if (!ChannelSecret.safeParse(typed).success) refuse('cashier.channelSecret');
+  return app.keys.vault.wrap(REQUEST_SECRET, Buffer.from(typed, 'hex')).toString('base64url');
 }
 
 /** Files the request. A channel that cannot work is refused before a second person is asked. */
 export function requestChannel(
   app: App,
-  { key, secret, ...wish }: InputOf<typeof opsSaveChannel>,
+  { key, secret, callbackSecret, ...wish }: InputOf<typeof opsSaveChannel>,
   { session, address }: Acting,
 ): Promise<string> {
   return askSecondPerson(app, { key, operation: channelChange, session, address }, async (tx) => {
     const before = await channelByCode(tx, wish.code);
-    await requireSound(app, tx, wish, { before, secret });
-    const wrapped =
-      secret === undefined
-        ? null
-        : app.keys.vault.wrap(REQUEST_SECRET, Buffer.from(secret)).toString('base64url');
-    return { ...wish, wrapped };
+    await requireSound(app, tx, wish, { before, secret, callbackSecret });
+    const wrappedCallback = wrapSecret(app, callbackSecret);
+    return { ...wish, wrapped: wrapSecret(app, secret), wrappedCallback };
   });
 }
 
-type Wish = Omit<InputOf<typeof opsSaveChannel>, 'key' | 'secret'>;
+type Wish = Omit<InputOf<typeof opsSaveChannel>, 'key' | 'secret' | 'callbackSecret'>;
+type Secrets = Pick<InputOf<typeof opsSaveChannel>, 'secret' | 'callbackSecret'>;
 
 async function requireSound(
   app: App,
   tx: Tx,
   wish: Wish,
-  { before, secret }: { before: StoredChannel | undefined; secret: string | undefined },
+  { before, secret, callbackSecret }: Secrets & { before: StoredChannel | undefined },
 ): Promise<void> {
   const wrong = problemOf(app, wish) ?? (await chainProblem(tx, wish, before));
   if (wrong) refuse('request.invalid', { field: wrong });
@@ -261,7 +291,9 @@ async function requireSound(
   // Orders of the channel are in its currency, and its kind says how they are paid.
   if (before && before.currency !== wish.currency) refuse('request.invalid', { field: 'currency' });
   if (before && before.kind !== wish.kind) refuse('request.invalid', { field: 'kind' });
-  if (wish.kind === 'provider' && !before?.secret && !secret) refuse('request.invalid', { field: 'secret' });
+  if (wish.kind !== 'provider') return;
+  if (!before?.secret && !secret) refuse('request.invalid', { field: 'secret' });
+  if (!before?.callback_secret && !callbackSecret) refuse('request.invalid', { field: 'callbackSecret' });
 }
 
 function feeRuleOf({ fee: { ppm, fixed, min, max } }: Pick<Wish, 'fee'>): FeeRule {
@@ -281,7 +313,8 @@ function problemOf(app: App, wish: Wish): string | null {
   if (wish.chain) return 'chain';
   if (kind === 'provider') {
     if (!mayAsk(app.config, baseUrl)) return 'baseUrl';
-    return merchant === '' ? 'merchant' : keyId === '' ? 'keyId' : null;
+    if (merchant === '') return 'merchant';
+    return keyId === '' ? 'keyId' : wish.callbackKeyId ? null : 'callbackKeyId';
   }
   if (bank === '') return 'bank';
   if (number === '') return 'number';

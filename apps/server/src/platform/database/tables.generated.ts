@@ -576,8 +576,11 @@ export interface DB {
     merchant: string;
     key_id: string;
     secret: Buffer | null;
-    secret_before: Buffer | null;
-    key_id_before: string | null;
+    callback_key_id: Default<string>;
+    callback_secret: Buffer | null;
+    callback_key_id_before: string | null;
+    callback_secret_before: Buffer | null;
+    tested_at: Date | null;
     dialect: Json;
     is_on: boolean;
     failures: Default<number>;

@@ -7,6 +7,7 @@ import { askOutside, mayAsk, type Outside } from '../http/outbound.ts';
 import type { Random } from '../random.ts';
 import { isAnswerSignedBy, isSignedBy, signRequest } from '../signature.ts';
 import {
+  type AnswerFault,
   type CallbackRequest,
   NoAnswer,
   type PaymentNotice,
@@ -50,8 +51,8 @@ interface Asking {
   readonly body?: object;
 }
 
-/** The age of a callback, and how far clocks may differ. */
-const CALLBACK_WINDOW_MS = 5 * 60_000;
+/** The age of a call or a callback, and how far clocks may differ. */
+const WINDOW_MS = 5 * 60_000;
 /** A statement that never ends is none. */
 const STATEMENT_PAGES_MAX = 100;
 
@@ -131,7 +132,7 @@ async function ask<T extends z.ZodMiniType>(
   const response = await askOutside(url, outbound, { method, headers, ...content }).catch(
     (cause: unknown) => {
       // Even where nothing was sent: an earlier try of the same order may have arrived.
-      throw new NoAnswer(`${url.host} did not answer`, { cause });
+      throw new NoAnswer(`${url.host} did not answer`, { cause, fault: silenceOf(cause) });
     },
   );
   const answer = {
@@ -141,8 +142,23 @@ async function ask<T extends z.ZodMiniType>(
   };
   // A proxy on the way also says 404: only the provider's own no counts.
   if (!isAnswerSignedBy({ secret }, answer, response.headers.get('x-response-signature') ?? ''))
-    throw new NoAnswer(`${url.host} answered ${answer.status} without its signature`);
+    throw new NoAnswer(`${url.host} answered ${answer.status} without its signature`, {
+      fault: unsignedOf(response, clock.ms()),
+    });
   return readAnswer(schema, answer);
+}
+
+/** A connection that TLS ended, or one that nobody answered. */
+function silenceOf(cause: unknown): AnswerFault {
+  const { code = '' } = cause as { code?: string };
+  return /CERT|^ERR_(TLS|SSL)|^UNABLE_TO_/.test(code) ? 'certificate' : 'silent';
+}
+
+/** The reason for an answer that is not signed. A 401 comes from a wrong key or from clocks that differ. */
+function unsignedOf({ status, headers }: Response, now: number): AnswerFault {
+  if (status >= 500) return 'unclear';
+  const apart = Math.abs(Date.parse(headers.get('date') ?? '') - now);
+  return apart > WINDOW_MS ? 'clock' : 'signature';
 }
 
 function readAnswer<T extends z.ZodMiniType>(
@@ -185,7 +201,7 @@ function verifyCallback(
   const key = callbackKeys.find(({ id }) => id === header('x-key-id'));
   if (!key || header('x-merchant-id') !== merchant || !/^\d{13}$/.test(timestamp)) return null;
   const request = { method: 'POST', path, timestamp, nonce: header('x-nonce'), body };
-  const fresh = Math.abs(now.getTime() - Number(timestamp)) <= CALLBACK_WINDOW_MS;
+  const fresh = Math.abs(now.getTime() - Number(timestamp)) <= WINDOW_MS;
   if (!isSignedBy({ secret: key.secret }, request, header('x-signature')) || !fresh) return null;
   return parsed(WireNotice, body);
 }

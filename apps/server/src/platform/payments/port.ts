@@ -87,8 +87,18 @@ export interface PaymentProvider {
   verify(request: CallbackRequest, now: Date): PaymentNotice | null;
 }
 
+/** Why there was no answer, as far as it can be seen: nothing of it is signed, so that no money may rest on it. */
+export type AnswerFault = 'silent' | 'certificate' | 'signature' | 'clock' | 'unclear';
+
 /** The outcome of a call is not known: it may have been carried out. */
-export class NoAnswer extends Error {}
+export class NoAnswer extends Error {
+  readonly fault: AnswerFault;
+
+  constructor(message: string, { fault = 'unclear', cause }: { fault?: AnswerFault; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.fault = fault;
+  }
+}
 
 /** The provider said no, and did nothing. */
 export class ProviderRefused extends Error {

@@ -6,18 +6,19 @@ import { Fact } from '../../../parts/page.tsx';
 import { Amount, State, Time } from '../../../parts/values.tsx';
 import { KIND_TEXTS } from '../cashier-texts.ts';
 import { dialectText } from '../statement-texts.ts';
+import { ChannelTest } from './channel-test.tsx';
 import { feeText } from './fee-text.ts';
 
 type Chain = NonNullable<Channel['chain']>;
 
 interface ChannelCardProps {
   channel: Channel;
-  onOpen?(act: 'change' | 'switch', channel: Channel): void;
+  onOpen?(act: 'change' | 'switch' | 'open', channel: Channel): void;
 }
 
 /** One channel: whether it is in use, what it has taken in today, and its terms. */
 export function ChannelCard({ channel, onOpen }: ChannelCardProps) {
-  const { name, code, currency, today, on } = channel;
+  const { name, code, currency, today, on, restsUntil } = channel;
   return (
     <article className="panel channel-card" aria-label={name}>
       <header className="queue-head">
@@ -45,6 +46,12 @@ export function ChannelCard({ channel, onOpen }: ChannelCardProps) {
           <Button size="xs" variant="default" onClick={() => onOpen('change', channel)}>
             Change<span className="away"> {name}</span>
           </Button>
+          {on && restsUntil && (
+            <Button size="xs" onClick={() => onOpen('open', channel)}>
+              Open now<span className="away"> {name}</span>
+            </Button>
+          )}
+          {channel.kind === 'provider' && channel.secret && <ChannelTest channel={channel} />}
         </div>
       )}
     </article>
@@ -55,13 +62,14 @@ function dayText({ dayMax }: Channel): string {
   return Number(dayMax) > 0 ? `, of ${amountText(dayMax)} at most` : '';
 }
 
-function ChannelState({ channel: { on, restsUntil, account } }: { channel: Channel }) {
+function ChannelState({ channel: { on, restsUntil, tested, account } }: { channel: Channel }) {
   if (!on) return <State tone="plain">off</State>;
+  if (!tested) return <State tone="wait">closed until tested</State>;
+  if (restsUntil) return <State tone="bad">{`closed until ${timeText(restsUntil)}`}</State>;
   if (account.warning) {
     const [tone, text] = WARNINGS[account.warning];
     return <State tone={tone}>{text}</State>;
   }
-  if (restsUntil) return <State tone="bad">{`rests until ${timeText(restsUntil)}`}</State>;
   return <State tone="good">on</State>;
 }
 
@@ -177,6 +185,7 @@ function Terms({ channel }: { channel: Channel }) {
           <Fact label="Calls go to">{channel.baseUrl}</Fact>
           <Fact label="Merchant">{channel.merchant}</Fact>
           <Fact label="Secret">{channel.secret ? 'stored' : 'missing'}</Fact>
+          <Fact label="Secret of callbacks">{channel.callbackSecret ? 'stored' : 'missing'}</Fact>
         </>
       ) : (
         <>

@@ -6,7 +6,7 @@ import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
 import { toast } from '../../../parts/toasts.tsx';
 import { useSaveChannel } from '../cashier.data.ts';
 import { KIND_TEXTS } from '../cashier-texts.ts';
-import { type Draft, draftOf, feeProblem, isByCall, wishOf } from './channel-draft.ts';
+import { type Draft, draftOf, feeProblem, isByCall, secretProblem, wishOf } from './channel-draft.ts';
 import { DialectFields } from './dialect-fields.tsx';
 
 /** Asks a second operator to add a channel or to change one: members send their money where it says. */
@@ -50,7 +50,7 @@ interface FieldsProps {
 type TextName = { [Name in keyof Draft]: Draft[Name] extends string ? Name : never }[keyof Draft];
 
 interface TextField {
-  readonly name: Exclude<TextName, 'kind' | 'secret'>;
+  readonly name: Exclude<TextName, 'kind' | 'secret' | 'callbackSecret'>;
   readonly label: string;
   readonly description?: string;
   readonly kind?: 'amount' | 'time' | 'url';
@@ -85,7 +85,8 @@ const TERMS: readonly TextField[] = [
 const OF_PROVIDER: readonly TextField[] = [
   { name: 'baseUrl', label: 'Calls go to', kind: 'url', max: 200 },
   { name: 'merchant', label: 'Our name there', max: 60 },
-  { name: 'keyId', label: 'Id of the key', max: 60 },
+  { name: 'keyId', label: 'Id of the key', description: 'Of our calls and its answers.', max: 60 },
+  { name: 'callbackKeyId', label: 'Id of the key of callbacks', max: 60 },
 ];
 
 const OF_KIND: Readonly<Record<ChannelKind, readonly TextField[]>> = {
@@ -148,17 +149,19 @@ function Fields({ draft, channel, onChange }: FieldsProps) {
       <Naming draft={draft} channel={channel} onChange={onChange} />
       <Texts fields={OF_KIND[draft.kind]} draft={draft} onChange={onChange} />
       {byCall && (
-        <PasswordInput
-          label={`${channel?.secret ? 'New secret' : 'Secret'}${draft.kind === 'crypto' ? ' of the signer' : ''}`}
-          description={
-            channel?.secret
-              ? 'One is stored and is never shown. Leave this empty to keep it.'
-              : 'Stored sealed, and never shown again.'
-          }
-          maxLength={200}
-          autoComplete="new-password"
+        <Secret
+          of={draft.kind === 'crypto' ? ' of the signer' : ''}
+          stored={channel?.secret ?? false}
           value={draft.secret}
-          onChange={({ currentTarget }) => onChange({ ...draft, secret: currentTarget.value })}
+          onChange={(secret) => onChange({ ...draft, secret })}
+        />
+      )}
+      {draft.kind === 'provider' && (
+        <Secret
+          of=" of callbacks"
+          stored={channel?.callbackSecret ?? false}
+          value={draft.callbackSecret}
+          onChange={(callbackSecret) => onChange({ ...draft, callbackSecret })}
         />
       )}
       <Texts fields={TERMS} draft={draft} onChange={onChange} />
@@ -192,6 +195,31 @@ function Fields({ draft, channel, onChange }: FieldsProps) {
         )}
       </div>
     </>
+  );
+}
+
+interface SecretProps {
+  of: string;
+  stored: boolean;
+  value: string;
+  onChange(value: string): void;
+}
+
+function Secret({ of, stored, value, onChange }: SecretProps) {
+  return (
+    <PasswordInput
+      label={`${stored ? 'New secret' : 'Secret'}${of}`}
+      description={
+        stored
+          ? 'One is stored and is never shown. Leave this empty to keep it.'
+          : 'In hexadecimal, at least 64 digits. Stored sealed, and never shown again.'
+      }
+      maxLength={256}
+      autoComplete="new-password"
+      error={secretProblem(value)}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
   );
 }
 

@@ -48,9 +48,25 @@ test.each([
   expect(wishOf({ ...KBZ, [field]: value })).toBeNull();
 });
 
+const SECRET = '0aF'.repeat(22);
+
+test('a secret is in hexadecimal, of at least 32 bytes', () => {
+  const provider = { ...KBZ, kind: 'provider', baseUrl: 'https://pay.example.com' } as const;
+  for (const field of ['secret', 'callbackSecret'] as const) {
+    expect(wishOf({ ...provider, [field]: '0'.repeat(64) })?.[field]).toBe('0'.repeat(64));
+    for (const wrong of ['0'.repeat(62), '0'.repeat(65), 'g'.repeat(64)])
+      expect(wishOf({ ...provider, [field]: wrong }), wrong).toBeNull();
+  }
+});
+
 test('a channel sends the fields of its own kind only, and a secret only where one is typed', () => {
-  const provider = { ...KBZ, kind: 'provider', baseUrl: 'https://pay.example.com', secret: ' s ' } as const;
-  expect(wishOf(provider)).toMatchObject({ bank: '', number: '', holder: '', secret: 's' });
+  const provider = {
+    ...KBZ,
+    kind: 'provider',
+    baseUrl: 'https://pay.example.com',
+    secret: ` ${SECRET} `,
+  } as const;
+  expect(wishOf(provider)).toMatchObject({ bank: '', number: '', holder: '', secret: SECRET });
   expect(wishOf({ ...provider, secret: '' })).not.toHaveProperty('secret');
   expect(wishOf({ ...provider, kind: 'qr' })).toMatchObject({ baseUrl: '', number: '123 456' });
 });
@@ -89,6 +105,9 @@ test('a channel that is opened and not changed asks for what it already is', () 
     method: 'bank',
     on: true,
     secret: true,
+    callbackSecret: false,
+    callbackKeyId: '',
+    tested: true,
     restsUntil: null,
     failure: null,
     today: '0.00',

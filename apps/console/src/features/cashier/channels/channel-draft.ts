@@ -1,4 +1,4 @@
-import { type Channel, opsSaveChannel } from '@baize/contract/cashier/desk-channels';
+import { type Channel, ChannelSecret, opsSaveChannel } from '@baize/contract/cashier/desk-channels';
 import { takesAll } from '@baize/contract/cashier/fees';
 import { CHANNEL_KINDS, type ChannelKind } from '@baize/contract/cashier/states';
 import { parseAmount, percentOf, ppmOf, WHOLE_PPM } from '@baize/contract/money';
@@ -37,6 +37,8 @@ export interface Draft {
   readonly merchant: string;
   readonly keyId: string;
   readonly secret: string;
+  readonly callbackKeyId: string;
+  readonly callbackSecret: string;
   readonly chainId: string;
   readonly token: string;
   readonly decimals: string;
@@ -76,6 +78,8 @@ const NEW: Draft = {
   merchant: '',
   keyId: '',
   secret: '',
+  callbackKeyId: '',
+  callbackSecret: '',
   chainId: '1',
   token: '',
   decimals: '6',
@@ -99,6 +103,7 @@ export function draftOf(channel: Channel | null): Draft {
     feeMax: fee.max,
     weight: String(weight),
     secret: '',
+    callbackSecret: '',
     dialect: dialectDraftOf(channel.dialect),
     ...chainOf(channel),
   };
@@ -123,14 +128,17 @@ function chainOf({ chain }: Channel) {
 
 function pick(channel: Channel) {
   const { code, name, kind, currency, deposits, payouts, min, max, dayMax, opens, closes } = channel;
-  const { bank, number, holder, suffix, baseUrl, merchant, keyId, balanceMin, balanceMax } = channel;
+  const { bank, number, holder, suffix, baseUrl, merchant, keyId, callbackKeyId } = channel;
+  const { balanceMin, balanceMax } = channel;
   const terms = { code, name, kind, currency, deposits, payouts, min, max, dayMax, opens, closes };
-  return { ...terms, balanceMin, balanceMax, bank, number, holder, suffix, baseUrl, merchant, keyId };
+  const account = { bank, number, holder, suffix, baseUrl, merchant, keyId, callbackKeyId };
+  return { ...terms, balanceMin, balanceMax, ...account };
 }
 
 /** The request of the form, without the fields of other kinds; null while a value is missing or wrong. */
 export function wishOf(draft: Draft): Wish | null {
-  const { feePercent, feeFixed, feeMin, feeMax, weight, secret, dialect: typed, ...others } = trimmed(draft);
+  const { feePercent, feeFixed, feeMin, feeMax, weight, dialect: typed, ...named } = trimmed(draft);
+  const { secret, callbackSecret, ...others } = named;
   const { chainId, token, decimals, publicKey, confirmations, explorer, ...swept } = others;
   const { sweeps, sweepMin, coinMin, ...rest } = swept;
   const byCall = isByCall(draft.kind);
@@ -152,11 +160,15 @@ export function wishOf(draft: Draft): Wish | null {
     fee: { ppm: ppmTyped(feePercent), fixed: feeFixed, min: feeMin, max: feeMax },
     weight: Number(weight),
     ...(byCall && secret && { secret }),
+    ...(draft.kind === 'provider' && callbackSecret && { callbackSecret }),
     ...(!byCall && dialect && { dialect }),
   };
   const complete = { ...wish, key: ANY_KEY, reason: 'as agreed' };
   const sums = Number(wish.min) > 0 && Number(wish.max) >= Number(wish.min);
-  return sums && !feeProblem(draft) && opsSaveChannel.input.safeParse(complete).success ? wish : null;
+  const secrets = !secretProblem(secret) && !secretProblem(callbackSecret);
+  return sums && secrets && !feeProblem(draft) && opsSaveChannel.input.safeParse(complete).success
+    ? wish
+    : null;
 }
 
 /** The parts per million of a typed percent; a number that no channel takes while it is none. */
@@ -185,14 +197,21 @@ export function feeProblem({
   return 'The fee leaves nothing of the smallest deposit.';
 }
 
+/** The fault of a secret in a sentence; an empty one is none. */
+export function secretProblem(typed: string): string | undefined {
+  const secret = typed.trim();
+  if (secret === '' || ChannelSecret.safeParse(secret).success) return undefined;
+  return 'In hexadecimal: an even number of the digits 0-9 and a-f, at least 64.';
+}
+
 /** The fields of other kinds, emptied. */
 const NO_ACCOUNT = { number: '', holder: '', suffix: false };
-const NO_CALLS = { baseUrl: '', merchant: '', keyId: '' };
+const NO_CALLS = { baseUrl: '', merchant: '', keyId: '', callbackKeyId: '' };
 const NOT_OF: Readonly<Record<ChannelKind, Partial<Wish>>> = {
   bank: NO_CALLS,
   qr: NO_CALLS,
   provider: { ...NO_ACCOUNT, bank: '' },
-  crypto: { ...NO_ACCOUNT, merchant: '' },
+  crypto: { ...NO_ACCOUNT, merchant: '', callbackKeyId: '' },
 };
 
 /** Whether the server calls somebody, with a secret, to pay out. */

@@ -12,7 +12,9 @@ import { ChannelDialog } from './channel-dialog.tsx';
 import { ChannelSwitchDialog } from './channel-switch-dialog.tsx';
 import { CryptoRates } from './crypto-rates.tsx';
 
-type Open = { readonly act: 'change' | 'switch'; readonly channel: Channel } | { readonly act: 'add' };
+type Open =
+  | { readonly act: 'change' | 'switch' | 'open'; readonly channel: Channel }
+  | { readonly act: 'add' };
 
 /** The accounts and providers by which money comes in and goes out. */
 export function Screen() {
@@ -40,14 +42,20 @@ export function Screen() {
       {(data?.rows.some(({ kind }) => kind === 'crypto') ?? false) && <CryptoRates mayChange={mayChange} />}
       {open?.act === 'add' && <ChannelDialog channel={null} onClose={close} />}
       {open?.act === 'change' && <ChannelDialog channel={open.channel} onClose={close} />}
-      {open?.act === 'switch' && <ChannelSwitchDialog channel={open.channel} onClose={close} />}
+      {(open?.act === 'switch' || open?.act === 'open') && (
+        <ChannelSwitchDialog
+          channel={open.channel}
+          on={open.act === 'open' || !open.channel.on}
+          onClose={close}
+        />
+      )}
     </Page>
   );
 }
 
 interface ChannelsProps {
   channels: readonly Channel[];
-  onOpen?(act: 'change' | 'switch', channel: Channel): void;
+  onOpen?(act: 'change' | 'switch' | 'open', channel: Channel): void;
 }
 
 /** By method, and in it by currency. */

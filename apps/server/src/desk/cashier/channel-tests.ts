@@ -1,0 +1,44 @@
+import type { opsTestChannel } from '@baize/contract/cashier/desk-channels';
+import type { InputOf, OutputOf } from '@baize/contract/route';
+
+import { audit } from '../../audit/audit.ts';
+import { channelOf, noteSuccess, providerOf } from '../../cashier/cashier.ts';
+import type { App } from '../../context.ts';
+import { NoAnswer, ProviderRefused } from '../../platform/payments/port.ts';
+import { refuse } from '../../platform/refuse.ts';
+import type { Acting } from '../catalog/games.ts';
+
+type Result = OutputOf<typeof opsTestChannel>;
+
+/** Asks a provider for the balance. A signed answer, also a no, shows that both sides have the same key. */
+export async function testChannel(
+  app: App,
+  { id }: InputOf<typeof opsTestChannel>,
+  { session, address }: Acting,
+): Promise<Result> {
+  const channel = await channelOf(app.db, id);
+  if (channel.kind !== 'provider' || !channel.secret) refuse('cashier.channel');
+  const started = app.clock.steady();
+  const result = await providerOf(app, channel)
+    .balance()
+    .then(() => ({ outcome: 'reached' as const, detail: '' }), failureOf);
+  const ms = Math.round(app.clock.steady() - started);
+  if (result.outcome === 'reached') await noteSuccess(app, channel);
+  await app.db.transaction().execute((tx) =>
+    audit(tx, app.clock, {
+      actor: session.operator,
+      action: 'cashier.channelTest',
+      element: channel.code,
+      after: { ...result, ms },
+      address,
+    }),
+  );
+  return { ...result, ms };
+}
+
+function failureOf(error: unknown): Omit<Result, 'ms'> {
+  if (error instanceof ProviderRefused) return { outcome: 'refused', detail: error.code };
+  if (!(error instanceof NoAnswer)) throw error;
+  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
+  return { outcome: error.fault, detail: `${error.message}${cause}`.slice(0, 300) };
+}
