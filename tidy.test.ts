@@ -229,6 +229,26 @@ test('SQL of more than ten lines lies in a .sql file beside its program', () => 
   expect(long.map(({ path, template }) => `${path}: ${template.trim().split('\n')[0]}`)).toEqual([]);
 });
 
+/** A fragment joins other conditions with `and` as it is, and `or` binds less than that. */
+function hasBareOr(fragment: string): boolean {
+  let rest = fragment.replaceAll(/\$\{[^}]*\}/g, '');
+  for (let last = ''; last !== rest; ) [last, rest] = [rest, rest.replaceAll(/\([^()]*\)/g, '')];
+  return /\bor\b/i.test(rest);
+}
+
+test('a raw condition with an or is in parentheses', () => {
+  const root = join(import.meta.dirname, 'apps/server/src');
+  const raw = /\.(?:where|on|having|filterWhere)\(\s*sql(?:<\w+>)?`([^`]*)`/g;
+  const bare = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .flatMap((name) =>
+      [...readFileSync(join(root, name), 'utf8').matchAll(raw)]
+        .filter(([, fragment = '']) => hasBareOr(fragment))
+        .map(([, fragment]) => `${name}: ${fragment}`),
+    );
+  expect(bare).toEqual([]);
+});
+
 test('no object is spread only to pack its fields into one line', () => {
   const packed = files.filter(({ text }) => /\.\.\.\{ ?['"\w[]/.test(text));
   expect(packed.map(({ path }) => path)).toEqual([]);

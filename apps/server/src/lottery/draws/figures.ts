@@ -29,7 +29,7 @@ export function watchLotteryFigures({ db, metrics, lottery }: Pick<App, 'db' | '
         .select(sql<number>`count(*)::int`.as('late'))
         .where('state', '=', 'closed')
         .where(
-          sql<boolean>`frozen or (sealed is not null and draw_at < platform.now() - interval '1 minute')`,
+          sql<boolean>`(frozen or (sealed is not null and draw_at < platform.now() - interval '1 minute'))`,
         )
         .executeTakeFirstOrThrow();
       return late;
