@@ -21,6 +21,7 @@ export async function backUpTask({ config, url, args, out, say }: Work): Promise
     throw new TaskError(`${BACKUP}\nWithout a folder it goes to BACKUP_DIR.`);
   out(await asTask(() => backUp({ config, url, into: resolve(into), keep })));
   say('The master key is not in the backup: keep it elsewhere, or the backup cannot be used.');
+  say('The pictures of members are not in the backup: copy UPLOAD_DIR with it.');
 }
 
 /** `npm run db -- restore`, which needs no database but makes one. */
