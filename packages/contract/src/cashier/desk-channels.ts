@@ -186,7 +186,7 @@ export const opsSwitchChannel = route({
   output: Nothing,
 });
 
-/** What came of a test: an answer, or the reason why there was none. */
+/** The outcome of a test: an answer, or the reason why there was none. */
 export const CHANNEL_TEST_OUTCOMES = [
   'reached',
   'refused',

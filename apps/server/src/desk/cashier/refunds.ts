@@ -40,7 +40,7 @@ function refunds(app: App) {
     .leftJoin('accounts.member as m', 'm.id', 'r.member')
     .leftJoin('cashier.deposit as d', 'd.id', 'r.deposit')
     .leftJoin('cashier.incoming as i', (on) =>
-      on.on(sql<boolean>`i.id = r.incoming or i.deposit = r.deposit`),
+      on.on(sql<boolean>`(i.id = r.incoming or i.deposit = r.deposit)`),
     )
     .selectAll('r')
     .select(['c.code', 'm.public_id', 'm.username', 'd.reference as deposit_reference'])
