@@ -256,6 +256,7 @@ export const REFUSALS = {
   'lottery.numberSoldOut': { status: 409 },
   'lottery.numbersHalf': { status: 409 },
   'lottery.numbersMany': { status: 400 },
+  'lottery.orderLarge': { status: 400 },
   'lottery.exposure': { status: 409 },
   'lottery.betUnknown': { status: 404 },
   'lottery.cancelled': { status: 409 },

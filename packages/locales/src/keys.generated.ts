@@ -1190,6 +1190,7 @@ export interface Messages {
   'refusal.lottery.numberSoldOut': null;
   'refusal.lottery.numbersHalf': { line: Value; numbers: Value };
   'refusal.lottery.numbersMany': { most: Value };
+  'refusal.lottery.orderLarge': { units: Value; characters: Value };
   'refusal.lottery.exposure': null;
   'refusal.lottery.betUnknown': null;
   'refusal.lottery.cancelled': null;

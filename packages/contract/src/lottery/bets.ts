@@ -6,13 +6,14 @@ import { GameCode, IssueCode, Numbers } from './games.ts';
 
 /** The most lines of one order. */
 export const ORDER_LINES_MAX = 200;
-/** As long as a line with the most units in its longest notation. */
-export const SELECTION_MAX = 700_000;
+/** All lines of an order together may have so many units, and their selections so many characters: with them the body has its usual size. */
+export const ORDER_UNITS_MAX = 100_000;
+export const ORDER_CHARACTERS_MAX = 40_000;
 
 /** One bet as it is ordered. */
 export const OrderedLine = z.strictObject({
   play: text(24),
-  selection: text(SELECTION_MAX),
+  selection: text(ORDER_CHARACTERS_MAX),
   unitPrice: Amount,
   unitMode: z.union([z.literal(1), z.literal(10), z.literal(100), z.literal(1000)]),
   multiplier: z.int().check(z.minimum(1), z.maximum(99_999)),
@@ -62,7 +63,6 @@ export const placeOrder = route({
   method: 'POST',
   path: '/lgw/lottery/orders',
   access: 'player',
-  bulky: true,
   located: true,
   limit: 'bet',
   input: z.strictObject({

@@ -39,7 +39,6 @@ export const placeChase = route({
   method: 'POST',
   path: '/lgw/lottery/chases',
   access: 'player',
-  bulky: true,
   located: true,
   limit: 'bet',
   input: z.strictObject({

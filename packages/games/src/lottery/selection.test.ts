@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { quickStream } from '../kit/testing-random.ts';
 import type { LotteryCode } from './draw.ts';
 import { PLAYS, playOf } from './plays.ts';
@@ -74,4 +74,19 @@ test('the text of a selection reads back as itself, for every play', () => {
     const selection = readSelection(expand, anySelection(expand, below));
     if (selection) expect(readSelection(expand, selection.text), code).toEqual(selection);
   }
+});
+
+test('lottery 3: twice as many tickets take twice as many steps to read', () => {
+  const tickets = (count: number) =>
+    Array.from({ length: count }, (_, n) => String((n * 7919) % 100_000).padStart(5, '0')).join(';');
+  const steps = (count: number) => {
+    const join = vi.spyOn(Array.prototype, 'join');
+    try {
+      expect(read('SSC', 'S5_SINGLE', tickets(count))?.units).toBe(count);
+      return join.mock.calls.length;
+    } finally {
+      join.mockRestore();
+    }
+  };
+  expect(steps(4_000)).toBeLessThanOrEqual(2 * steps(2_000));
 });

@@ -80,8 +80,18 @@ function readTickets(expand: Of<'tickets'>, text: string): Read | undefined {
   const different = new Set(tickets.map((ticket) => keyOf(ticket, expand.ordered)));
   if (different.size < tickets.length) return undefined;
   const glue = glueOf(expand);
-  const lists = tickets.sort((a, b) => (a.join(glue) < b.join(glue) ? -1 : 1));
+  const lists = sortedTickets(tickets, expand);
   return { text: lists.map((ticket) => ticket.join(glue)).join(';'), lists };
+}
+
+/** Sorted from the last symbol to the first by the order of the alphabet: the work grows with the tickets and no faster. */
+function sortedTickets(tickets: readonly string[][], { length, of }: Of<'tickets'>): readonly string[][] {
+  let sorted = tickets;
+  for (let place = length - 1; place >= 0; place -= 1) {
+    const having = Map.groupBy(sorted, (ticket) => ticket[place] ?? '');
+    sorted = of.items.flatMap((symbol) => having.get(symbol) ?? []);
+  }
+  return sorted;
 }
 
 /** Digits are glued together; longer symbols have a space between them. */

@@ -1,4 +1,4 @@
-import { choose, ordersOf, product, productsOf, shapeOf, sum } from './counts.ts';
+import { choose, inOrder, ordersOf, product, productsOf, shapeOf, sum } from './counts.ts';
 import { reversed } from './macros.ts';
 import type { Expander } from './play.ts';
 
@@ -31,7 +31,7 @@ export function unitsOf(expand: Expander, { lists, places = [] }: Lists): number
     return sum(first.map((value) => tuplesWith(expand.by, expand.length, Number(value))));
   if (kind === 'groups') return sum(first.map((value) => groupsWith(expand, Number(value))));
   if (kind === 'numbers')
-    return sum(first.map((number) => numbersFrom(expand.way, number).length)) * (expand.eachRow ?? 1);
+    return sum(first.map((number) => countFrom(expand.way, number))) * (expand.eachRow ?? 1);
   return choose(places.length, expand.choose) * unitsOf(expand.inner, { lists });
 }
 
@@ -123,11 +123,27 @@ function multisets(length: number, value: number, least = 0): number {
   return count;
 }
 
+/** How many numbers a number stands for. */
+function countFrom(way: NumberWay, number: string): number {
+  if (way === 'box') return ordersOfNumber(number);
+  return way === 'mirror' && number !== reversed(number) ? 2 : 1;
+}
+
+type NumberWay = Extract<Expander, { kind: 'numbers' }>['way'];
+const knownOrders = new Map<string, readonly string[]>();
+
 /** The numbers that a number stands for. */
-export function numbersFrom(way: Extract<Expander, { kind: 'numbers' }>['way'], number: string): string[] {
-  if (way === 'box') return permutations(number);
+export function numbersFrom(way: NumberWay, number: string): readonly string[] {
+  if (way === 'box') return ordersFrom(inOrder(number).join(''));
   if (way === 'mirror') return [...new Set([number, reversed(number)])];
   return [number];
+}
+
+/** Kept: there are few sets of digits, and many numbers of each. */
+function ordersFrom(digits: string): readonly string[] {
+  const known = knownOrders.get(digits) ?? permutations(digits);
+  knownOrders.set(digits, known);
+  return known;
 }
 
 export function permutations(number: string): string[] {

@@ -1,8 +1,9 @@
+import { ORDER_CHARACTERS_MAX, ORDER_UNITS_MAX, type OrderedLine } from '@baize/contract/lottery/bets';
 import { parseAmount } from '@baize/contract/money';
 import { playOf } from '@baize/games/lottery/plays';
 import { expect, test } from 'vitest';
 
-import { type ComposedLine, composeLine, type Sale } from './lines.ts';
+import { type ComposedLine, composeLine, composeLines, readLine, type Sale } from './lines.ts';
 import { line } from './testing.ts';
 
 const LIMITS = {
@@ -34,6 +35,9 @@ const NUMBERS: Sale = {
 };
 const two = { unitPrice: '2' };
 
+const compose = (sale: Sale, ordered: OrderedLine, n: number) =>
+  composeLine(sale, readLine(sale, ordered, n));
+
 function refusalOf(work: () => ComposedLine): unknown {
   try {
     return work();
@@ -63,11 +67,11 @@ test.each([
     { code: 'lottery.multiplier', multiplier: 5102, amount: '100000.00' },
   ],
 ])('%s is refused', (_, ordered, refusal) => {
-  expect(refusalOf(() => composeLine(SALE, ordered, 4))).toEqual({ line: 4, ...refusal });
+  expect(refusalOf(() => compose(SALE, ordered, 4))).toEqual({ line: 4, ...refusal });
 });
 
 test('the multiplier that a refusal names is the largest that is taken', () => {
-  const at = (multiplier: number) => refusalOf(() => composeLine(SALE, line({ ...two, multiplier }), 1));
+  const at = (multiplier: number) => refusalOf(() => compose(SALE, line({ ...two, multiplier }), 1));
   expect([at(5102), at(5103)]).toMatchObject([
     { most: parseAmount('99999.2') },
     { code: 'lottery.multiplier' },
@@ -78,7 +82,7 @@ test('more units than a line may have are refused', () => {
   const digits = '0,1,2,3,4,5,6,7,8,9';
   const places = { ...SALE, plays: sold('SSC', 'S5_COMBO') };
   const ordered = line({ ...two, play: 'S5_COMBO', selection: Array(5).fill(digits).join('|') });
-  expect(refusalOf(() => composeLine(places, ordered, 1))).toMatchObject({
+  expect(refusalOf(() => compose(places, ordered, 1))).toMatchObject({
     code: 'lottery.units',
     most: 100_000,
   });
@@ -86,16 +90,15 @@ test('more units than a line may have are refused', () => {
 
 test('a lower prize group pays less, and gives the difference back', () => {
   const [own, lower] = [
-    composeLine(SALE, line({ ...two, multiplier: 10 }), 1),
-    composeLine(SALE, line({ ...two, group: 1800, multiplier: 10 }), 1),
+    compose(SALE, line({ ...two, multiplier: 10 }), 1),
+    compose(SALE, line({ ...two, group: 1800, multiplier: 10 }), 1),
   ];
   expect([own.odds.WIN, own.rebate, lower.odds.WIN, lower.rebate]).toEqual([98_000n, 0, 90_000n, 160]);
 });
 
 test('a game of fixed odds pays 97.5 % of the base odds, and has no prize groups', () => {
   const fixed: Sale = { ...SALE, game: { ...GAME, id: 3, mode: 'ELOTT' }, group: 0 };
-  const bet = (more: object) =>
-    refusalOf(() => composeLine(fixed, line({ ...two, multiplier: 10, ...more }), 1));
+  const bet = (more: object) => refusalOf(() => compose(fixed, line({ ...two, multiplier: 10, ...more }), 1));
   expect(bet({})).toMatchObject({ odds: { WIN: 97_500n }, rebate: 0, terms: null });
   expect(bet({ group: 1800 })).toEqual({ code: 'lottery.terms', line: 1 });
 });
@@ -103,7 +106,7 @@ test('a game of fixed odds pays 97.5 % of the base odds, and has no prize groups
 test('numbers that pay half are sold at half odds alone, and named where they are mixed', () => {
   const half = { ...NUMBERS, numbers: [{ play: null, key: '12', status: 'half' }] };
   const bet = (selection: string) =>
-    refusalOf(() => composeLine(half, line({ ...two, multiplier: 10, play: 'STRAIGHT', selection }), 1));
+    refusalOf(() => compose(half, line({ ...two, multiplier: 10, play: 'STRAIGHT', selection }), 1));
   expect(bet('12')).toMatchObject({ odds: { WIN: 425_000n }, half: true });
   expect(bet('12,13')).toEqual({ code: 'lottery.numbersHalf', line: 1, numbers: '12' });
 });
@@ -111,7 +114,7 @@ test('numbers that pay half are sold at half odds alone, and named where they ar
 test('closed numbers are named', () => {
   const closed = { ...NUMBERS, numbers: [{ play: 1, key: '77', status: 'closed' }] };
   const ordered = line({ ...two, multiplier: 10, play: 'STRAIGHT', selection: '12,77' });
-  expect(refusalOf(() => composeLine(closed, ordered, 2))).toEqual({
+  expect(refusalOf(() => compose(closed, ordered, 2))).toEqual({
     code: 'lottery.numberClosed',
     line: 2,
     numbers: '77',
@@ -119,10 +122,64 @@ test('closed numbers are named', () => {
 });
 
 test('a line of numbers counts each of them by what it alone can win', () => {
-  const bet = composeLine(NUMBERS, line({ ...two, multiplier: 10, play: 'STRAIGHT', selection: '12,13' }), 1);
+  const bet = compose(NUMBERS, line({ ...two, multiplier: 10, play: 'STRAIGHT', selection: '12,13' }), 1);
   expect(bet.numbers).toEqual([
     { key: '12', most: 850_000n },
     { key: '13', most: 850_000n },
   ]);
   expect(bet.most).toBe(parseAmount('1700'));
+});
+
+const LARGE = {
+  ...SALE,
+  plays: sold('SSC', 'POS', 'S5_DIRECT', 'S5_SINGLE'),
+  limits: { ...LIMITS, playMax: 10n ** 15n, linePayoutMax: 10n ** 15n },
+};
+const cheap = { ...two, unitMode: 10 } as const;
+const ALL = '0,1,2,3,4,5,6,7,8,9';
+const typed = (count: number) =>
+  Array.from({ length: count }, (_, n) => String(n).padStart(5, '0')).join(';');
+
+async function takenOf(sale: Sale, lines: readonly OrderedLine[]): Promise<unknown> {
+  try {
+    return (await composeLines(sale, lines)).length;
+  } catch (refusal) {
+    return (refusal as { code: string }).code;
+  }
+}
+
+test('an order is held against its characters before a line of it is read', async () => {
+  const half = typed(3_000);
+  const long = (more: number) =>
+    [half, half, '1'.repeat(ORDER_CHARACTERS_MAX - 2 * half.length + more)].map((selection) =>
+      line({ play: 'NONE', selection }),
+    );
+  expect(await Promise.all([-1, 0, 1].map((more) => takenOf(LARGE, long(more))))).toEqual([
+    'lottery.play',
+    'lottery.play',
+    'lottery.orderLarge',
+  ]);
+});
+
+test('all lines of an order together may have as many units as one line', async () => {
+  const fields = (last: string) =>
+    line({ ...cheap, play: 'S5_DIRECT', selection: `${ALL}|${ALL}|${ALL}|${last}|0,1,2,3,4,5,6,7,8` });
+  const order = (more: number) => [
+    fields(ALL),
+    fields('1'),
+    line({ ...cheap, play: 'S5_SINGLE', selection: typed(ORDER_UNITS_MAX - 99_000 + more) }),
+  ];
+  const taken = [-1, 0, 1].map((more) => takenOf(LARGE, order(more)));
+  expect(await Promise.all(taken)).toEqual([3, 3, 'lottery.orderLarge']);
+});
+
+test('the limit of a play counts its lines together, before what they could win is computed', async () => {
+  const order = (multiplier: number) => [
+    line({ ...two, multiplier: 15_000 }),
+    line({ ...two, selection: '2|-|-|-|-', multiplier }),
+  ];
+  const sale = { ...SALE, limits: { ...LIMITS, linePayoutMax: 10n ** 15n } };
+  expect([await takenOf(sale, order(9_999)), await takenOf(sale, order(10_000))]).toEqual([2, 2]);
+  // Each of them could win more than a line may.
+  expect(await takenOf(SALE, order(10_001))).toBe('lottery.playLimit');
 });

@@ -1,4 +1,4 @@
-import type { OrderedLine } from '@baize/contract/lottery/bets';
+import { ORDER_CHARACTERS_MAX, ORDER_UNITS_MAX, type OrderedLine } from '@baize/contract/lottery/bets';
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import { mostPaid } from '@baize/games/lottery/odds/most';
 import { LEAST_GROUP, ODDS_UNIT, PLATES, type Terms } from '@baize/games/lottery/odds/odds';
@@ -7,6 +7,7 @@ import type { Play } from '@baize/games/lottery/play';
 import { readSelection, type Selection } from '@baize/games/lottery/selection';
 
 import { refuse } from '../../platform/refuse.ts';
+import { inSlices } from '../../platform/slices.ts';
 import type { Game } from '../games/games.ts';
 import type { limitsOf } from '../games/limits.ts';
 import { oddsFor } from '../games/terms.ts';
@@ -34,6 +35,8 @@ export interface ComposedLine {
   readonly unitStake: bigint;
   readonly stake: bigint;
   readonly most: bigint;
+  /** The most for a unit stake, in the units of the odds. */
+  readonly rate: bigint;
   readonly odds: Readonly<Record<string, bigint>>;
   readonly half: boolean;
   readonly terms: string | null;
@@ -48,8 +51,19 @@ interface Sold {
   readonly rebate: number;
 }
 
-interface Priced {
+/** A line whose selection is read. Nothing that grows with its units has been done yet. */
+interface ReadLine {
+  readonly ordered: OrderedLine;
+  /** Its place in the order, from 1. */
+  readonly line: number;
+  readonly sold: { readonly play: Play; readonly number: number };
   readonly selection: Selection;
+  readonly on: Sold;
+  readonly unitStake: bigint;
+  readonly stake: bigint;
+}
+
+interface Priced {
   readonly odds: Readonly<Record<string, bigint>>;
   readonly half: boolean;
   readonly numbers: readonly BetNumber[];
@@ -57,18 +71,61 @@ interface Priced {
   readonly most: bigint;
 }
 
+/** The numbers of one order: each is a row of the exposure. */
+const ORDER_NUMBERS_MAX = 10_000;
 /** Two thousandths of a stake in a hundredth. */
 const TWO_THOUSANDTHS = 20;
 
-/** A line as it is sold, or the refusal that names it by its place in the order. */
-export function composeLine(sale: Sale, ordered: OrderedLine, line: number): ComposedLine {
+/**
+ * The lines of an order as they are sold, or the refusal that names one by its place. The order is held against its budget and the
+ * limit of each play before anything is composed, as composing grows with the units.
+ */
+export async function composeLines(
+  sale: Sale,
+  ordered: readonly OrderedLine[],
+  highest = 1,
+): Promise<ComposedLine[]> {
+  requireSize(sumOf(ordered, ({ selection }) => selection.length) <= ORDER_CHARACTERS_MAX);
+  const read = await inSlices(ordered, (line, i) => readLine(sale, line, i + 1));
+  requireSize(sumOf(read, ({ selection }) => selection.units) <= ORDER_UNITS_MAX);
+  requirePlayWithin(sale, read, BigInt(highest));
+  const lines = await inSlices(read, (line) => composeLine(sale, line));
+  if (sumOf(lines, ({ numbers }) => numbers.length) > ORDER_NUMBERS_MAX)
+    refuse('lottery.numbersMany', { most: ORDER_NUMBERS_MAX });
+  return lines;
+}
+
+function requireSize(within: boolean): void {
+  if (!within) refuse('lottery.orderLarge', { units: ORDER_UNITS_MAX, characters: ORDER_CHARACTERS_MAX });
+}
+
+function sumOf<T>(items: readonly T[], sizeOf: (item: T) => number): number {
+  return items.reduce((sum, item) => sum + sizeOf(item), 0);
+}
+
+/** Refuses what no state of the ledger would allow, with the highest multiplier of a chase. */
+function requirePlayWithin({ limits }: Sale, lines: readonly ReadLine[], highest: bigint): void {
+  for (const some of Map.groupBy(lines, ({ sold }) => sold.number).values())
+    if (some.reduce((sum, { stake }) => sum + stake, 0n) * highest > limits.playMax)
+      refuse('lottery.playLimit', { amount: formatAmount(limits.playMax) });
+}
+
+export function readLine(sale: Sale, ordered: OrderedLine, line: number): ReadLine {
   const sold = sale.plays.get(ordered.play) ?? refuse('lottery.play', { line });
-  const sum = stakeOf(sale, ordered, line);
-  const { terms, name, rebate } = termsOf(sale, ordered, line);
-  const { selection, odds, half, numbers, most } = priced(sale, { ordered, sold, terms, line });
-  const stake = sum * BigInt(selection.units);
+  const unitStake = stakeOf(sale, ordered, line);
+  const on = termsOf(sale, ordered, line);
+  const selection =
+    readSelection(sold.play.expand, ordered.selection) ?? refuse('lottery.selection', { line });
+  if (selection.units > MOST_UNITS) refuse('lottery.units', { line, most: MOST_UNITS });
+  const stake = unitStake * BigInt(selection.units);
   if (stake < sale.limits.lineMin)
     refuse('lottery.lineMin', { line, amount: formatAmount(sale.limits.lineMin) });
+  return { ordered, line, sold, on, selection, unitStake, stake };
+}
+
+export function composeLine(sale: Sale, read: ReadLine): ComposedLine {
+  const { ordered, line, sold, on, selection, unitStake: sum, stake } = read;
+  const { odds, half, numbers, most } = priced(sale, read);
   requirePayable(sale, { ordered, sum, most, line });
   return {
     play: sold.number,
@@ -77,10 +134,11 @@ export function composeLine(sale: Sale, ordered: OrderedLine, line: number): Com
     unitStake: sum,
     stake,
     most: (most * sum) / ODDS_UNIT,
+    rate: most,
     odds,
     half,
-    terms: name,
-    rebate,
+    terms: on.name,
+    rebate: on.rebate,
     numbers,
   };
 }
@@ -107,29 +165,26 @@ function termsOf({ game: { mode }, group: own }: Sale, { group, plate }: Ordered
   return { terms: { mode, plate: plate ?? 'A' }, name: plate ?? 'A', rebate: back * TWO_THOUSANDTHS };
 }
 
-interface Asked {
-  readonly ordered: OrderedLine;
-  readonly sold: { readonly play: Play; readonly number: number };
-  readonly terms: Terms;
-  readonly line: number;
-}
-
-/** Orders repeat the same short selections, and reading one and its highest win cost more than the rest of its line. */
+/** Orders repeat the same short selections, and their highest win costs more than the rest of their line. */
 const REMEMBERED = 5_000;
 const SHORT = 100;
 const remembered = new Map<string, Priced>();
 
-function priced(sale: Sale, asked: Asked): Priced {
+function priced(sale: Sale, read: ReadLine): Priced {
   const { game, numbers, year } = sale;
-  const { ordered, sold, terms } = asked;
+  const {
+    selection,
+    sold,
+    on: { terms },
+  } = read;
   // Odds follow from the game's revision; numbers that pay half come and go.
   const name =
-    ordered.selection.length <= SHORT && numbers.length === 0
-      ? `${game.id} ${game.revision} ${year} ${sold.number} ${JSON.stringify(terms)} ${ordered.selection}`
+    selection.text.length <= SHORT && numbers.length === 0
+      ? `${game.id} ${game.revision} ${year} ${sold.number} ${JSON.stringify(terms)} ${selection.text}`
       : null;
   const known = name === null ? undefined : remembered.get(name);
   if (known) return known;
-  const made = priceOf(sale, asked);
+  const made = priceOf(sale, read);
   if (name !== null) {
     if (remembered.size >= REMEMBERED) remembered.clear();
     remembered.set(name, made);
@@ -137,11 +192,9 @@ function priced(sale: Sale, asked: Asked): Priced {
   return made;
 }
 
-function priceOf({ game, numbers: states, year }: Sale, { ordered, sold, terms, line }: Asked): Priced {
+function priceOf({ game, numbers: states, year }: Sale, { selection, sold, on, line }: ReadLine): Priced {
   const { play, number } = sold;
-  const selection = readSelection(play.expand, ordered.selection) ?? refuse('lottery.selection', { line });
-  if (selection.units > MOST_UNITS) refuse('lottery.units', { line, most: MOST_UNITS });
-  const whole = oddsFor(game, play, terms, year);
+  const whole = oddsFor(game, play, on.terms, year);
   const keys = numbersOfLine(play, selection, whole, year);
   const { half, closed } = limited(
     states,
@@ -154,7 +207,6 @@ function priceOf({ game, numbers: states, year }: Sale, { ordered, sold, terms, 
   const halved = half.length > 0;
   const odds = halved ? halfOf(whole) : whole;
   return {
-    selection,
     odds,
     half: halved,
     numbers: halved ? numbersOfLine(play, selection, odds, year) : keys,

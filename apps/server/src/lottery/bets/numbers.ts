@@ -1,4 +1,4 @@
-import { inOrder, tally } from '@baize/games/lottery/counts';
+import { inOrder, shapeOf, tally } from '@baize/games/lottery/counts';
 import { mostPaid } from '@baize/games/lottery/odds/most';
 import type { Play } from '@baize/games/lottery/play';
 import type { Selection } from '@baize/games/lottery/selection';
@@ -25,9 +25,13 @@ export function numbersOfLine(
   const all = lists.flat();
   const written = expand.kind === 'numbers' ? all.flatMap((number) => numbersFrom(expand.way, number)) : all;
   const keys = play.match.kind === 'anyOrder' ? written.map((number) => inOrder(number).join('')) : written;
+  // A number by itself brings what every other brings whose digits repeat as often.
+  const byShape = new Map<string, bigint>();
   return [...tally(keys)].map(([key, count]) => {
-    const alone: Selection = { text: key, lists: [[key]], units: 1 };
-    return { key, most: BigInt(count) * mostPaid(play, alone, odds, year) };
+    const shape = shapeOf([...key]);
+    const most = byShape.get(shape) ?? mostPaid(play, { text: key, lists: [[key]], units: 1 }, odds, year);
+    byShape.set(shape, most);
+    return { key, most: BigInt(count) * most };
   });
 }
 

@@ -115,9 +115,25 @@ test.each<[string, (game: TestGame) => Record<string, unknown>, number, string]>
 
 test('numbers of one order beyond the most are refused', async () => {
   const game = await betGame(nodes, { lottery: '4D', mode: 'SEA' });
-  const all = Array.from({ length: 10_000 }, (_, n) => String(n).padStart(4, '0')).join(',');
-  const lines = [line({ play: 'A4', selection: all }), line({ play: 'A4', selection: '0000' })];
+  const all = Array.from({ length: 10_000 }, (_, n) => [...String(n).padStart(4, '0')].sort().join(''));
+  const lines = [
+    // Each number in every order of its digits: all ten thousand.
+    line({ play: 'BIG_BOX', selection: [...new Set(all)].join(',') }),
+    line({ play: 'A4', selection: '0000' }),
+  ];
   expect(await order(await rich(), game, lines)).toMatchObject({ body: { code: 'lottery.numbersMany' } });
+});
+
+test('an order of more typed units than an order may have is refused and takes nothing', async () => {
+  const game = await betGame(nodes);
+  const player = await rich();
+  const typed = Array.from({ length: 3_400 }, (_, n) => String(n).padStart(5, '0')).join(';');
+  const lines = Array.from({ length: 2 }, () => line({ play: 'S5_SINGLE', selection: typed }));
+  expect(await order(player, game, lines)).toMatchObject({
+    status: 400,
+    body: { code: 'lottery.orderLarge' },
+  });
+  expect(await linesOf(player)).toEqual([]);
 });
 
 test('an order that waits across the close is refused', async () => {

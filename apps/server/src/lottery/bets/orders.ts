@@ -14,7 +14,7 @@ import { lunarYearAt } from '../games/lunar-year.ts';
 import { isOfNumbers, soldPlays, unitModesOf, unitPricesOf } from '../games/terms.ts';
 import { LOTTERY_OP } from './companion.ts';
 import { groupNow } from './group-now.ts';
-import { type ComposedLine, composeLine, type Sale } from './lines.ts';
+import { type ComposedLine, composeLines, type Sale } from './lines.ts';
 import { numberStates } from './numbers.ts';
 import { type BetIssue, betIssue } from './open-issue.ts';
 import { requireTaken } from './refusals.ts';
@@ -22,8 +22,6 @@ import { risksOf } from './risk.ts';
 import { soldOdds } from './sold-odds.ts';
 
 export const ESCROW = 'escrow:lottery';
-/** The numbers of one order: each is a row of the exposure. */
-const ORDER_NUMBERS_MAX = 10_000;
 
 export interface OrderWish {
   readonly key: string;
@@ -97,9 +95,11 @@ async function composeOrder(app: App, player: PlayerSession, wish: OrderWish): P
   // A hint that spares the ledger a row; the lane decides.
   if (app.clock.ms() >= issue.closeAt.getTime()) refuse('lottery.closed');
   const sale = await saleOf(app, player, game, issue, wish);
-  const lines = wish.lines.map((line, i) => composeLine(sale, line, i + 1));
+  const lines = await composeLines(sale, wish.lines);
   const [stake, most] = [sumOf(lines, 'stake'), sumOf(lines, 'most')];
-  requireWithin(sale, lines, most);
+  // No state of the ledger would allow it.
+  if (most > sale.limits.issuePayoutMax)
+    refuse('lottery.payoutLimit', { amount: formatAmount(sale.limits.issuePayoutMax) });
   const ids = lineIds(wish.key, lines.length);
   const odds = await Promise.all(lines.map((line) => soldOdds(app.db, line.play, line.odds)));
   return {
@@ -186,17 +186,6 @@ function playsOf({ lottery }: App, game: Game): Sale['plays'] {
   );
   soldBy.set(game, made);
   return made;
-}
-
-/** Refuses what no state of the ledger would allow, before it is asked. */
-function requireWithin({ limits }: Sale, lines: readonly ComposedLine[], most: bigint): void {
-  const byPlay = Map.groupBy(lines, ({ play }) => play);
-  const over = [...byPlay.values()].some((some) => sumOf(some, 'stake') > limits.playMax);
-  if (over) refuse('lottery.playLimit', { amount: formatAmount(limits.playMax) });
-  if (most > limits.issuePayoutMax)
-    refuse('lottery.payoutLimit', { amount: formatAmount(limits.issuePayoutMax) });
-  const numbers = lines.reduce((sum, line) => sum + line.numbers.length, 0);
-  if (numbers > ORDER_NUMBERS_MAX) refuse('lottery.numbersMany', { most: ORDER_NUMBERS_MAX });
 }
 
 function sumOf(lines: readonly ComposedLine[], field: 'stake' | 'most'): bigint {

@@ -3,7 +3,7 @@ import {
   type LotteryBet,
   type lotteryBet as lotteryBetCall,
   type lotteryBets as lotteryBetsCall,
-  SELECTION_MAX,
+  ORDER_CHARACTERS_MAX,
 } from '@baize/contract/lottery/bets';
 import { formatAmount } from '@baize/contract/money';
 import type { OutputOf } from '@baize/contract/route';
@@ -119,7 +119,12 @@ export async function lotteryBet(
   id: string,
 ): Promise<OutputOf<typeof lotteryBetCall>> {
   const matching = sql<boolean>`l.member = ${member} and l.id = ${id}`;
-  const query = OWN_BETS.query<Row>({ shown: SELECTION_MAX, outcome: OUTCOME.query(), matching, limit: 1 });
+  const query = OWN_BETS.query<Row>({
+    shown: ORDER_CHARACTERS_MAX,
+    outcome: OUTCOME.query(),
+    matching,
+    limit: 1,
+  });
   const { rows } = await query.execute(app.db);
   const row = rows[0] ?? refuse('lottery.betUnknown');
   const odds = Object.entries(oddsOfRow(row.odds));

@@ -101,6 +101,16 @@ test('lottery 7: a chase holds the stakes of all its issues, bets on the open on
   expect((await chase(player, game, { key, multipliers: [1, 1] })).body.code).toBe('wallet.keyReused');
 });
 
+test('a chase of more typed units than an order may have is refused and holds nothing', async () => {
+  const game = await chaseGame();
+  const player = await member(app);
+  const typed = Array.from({ length: 3_400 }, (_, n) => String(n).padStart(5, '0')).join(';');
+  const lines = Array.from({ length: 2 }, () => line({ play: 'S5_SINGLE', selection: typed }));
+  const answer = await chase(player, game, { lines });
+  expect(answer).toMatchObject({ status: 400, body: { code: 'lottery.orderLarge' } });
+  expect(await cashOf(player)).toBe(10_000n);
+});
+
 test('lottery 7: each item is bet when its issue opens, once on two nodes, and the first win gives the rest back', async () => {
   const game = await chaseGame();
   const player = await member(app);

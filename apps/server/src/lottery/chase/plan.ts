@@ -2,9 +2,7 @@ import type { OrderedLine } from '@baize/contract/lottery/bets';
 import type { CHASE_WAYS } from '@baize/contract/lottery/chase';
 import { formatAmount } from '@baize/contract/money';
 import { chaseMultipliers, leastWin } from '@baize/games/lottery/chase';
-import { mostPaid } from '@baize/games/lottery/odds/most';
 import { ODDS_UNIT } from '@baize/games/lottery/odds/odds';
-import { readSelection } from '@baize/games/lottery/selection';
 
 import { refuse } from '../../platform/refuse.ts';
 import type { ComposedLine, Sale } from '../bets/lines.ts';
@@ -25,27 +23,20 @@ export interface PlanLine {
   readonly numbers: readonly { readonly key: string; readonly rate: string }[];
 }
 
-export function planLine(sale: Sale, line: ComposedLine, { odds, i }: { odds: number; i: number }): PlanLine {
+export function planLine(line: ComposedLine, { odds, i }: { odds: number; i: number }): PlanLine {
   return {
     i,
     play: line.play,
     odds,
     units: line.units,
     unit_stake: String(line.unitStake),
-    rate: String(rateOf(sale, line)),
+    rate: String(line.rate),
     half: line.half,
     rebate: line.rebate,
     terms: line.terms,
     selection: line.selection,
     numbers: line.numbers.map(({ key, most }) => ({ key, rate: String(most) })),
   };
-}
-
-function rateOf({ plays, year }: Sale, line: ComposedLine): bigint {
-  const sold = [...plays.values()].find(({ number }) => number === line.play);
-  const selection = sold && readSelection(sold.play.expand, line.selection);
-  if (!sold || !selection) throw new Error(`play ${line.play} is not sold`);
-  return mostPaid(sold.play, selection, line.odds, year);
 }
 
 /** The most that a line can bring with a multiplier, in ledger units. */
@@ -92,13 +83,6 @@ export function requirePlanWithin(
     if (multiplier > 0 && ordered[i]) refuse('lottery.multiplier', { ...about, multiplier });
     refuse('lottery.linePayout', about);
   });
-  for (const some of Map.groupBy(lines, ({ play }) => play).values()) {
-    const staked = some.reduce(
-      (sum, line) => sum + BigInt(line.unit_stake) * BigInt(line.units * highest),
-      0n,
-    );
-    if (staked > limits.playMax) refuse('lottery.playLimit', { amount: formatAmount(limits.playMax) });
-  }
   const most = lines.reduce((sum, line) => sum + mostWith(line, highest), 0n);
   if (most > limits.issuePayoutMax)
     refuse('lottery.payoutLimit', { amount: formatAmount(limits.issuePayoutMax) });

@@ -19,7 +19,7 @@ import { plainIp } from '../ip.ts';
 import { Refusal } from '../refuse.ts';
 import { CEILINGS, type Ceilings, createHeld } from './ceilings.ts';
 import type { Draining } from './draining.ts';
-import { readJson } from './json.ts';
+import { BODY_MARKS_MAX, readJson } from './json.ts';
 import type { PageGroup } from './rate-limits.ts';
 
 export type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -117,7 +117,7 @@ export function isUnclear({ rawHeaders, headers }: IncomingMessage): boolean {
 
 function strictJson(text: string): unknown {
   try {
-    return readJson(text);
+    return readJson(text, BODY_MARKS_MAX);
   } catch {
     throw new Refusal('request.invalid');
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { readJson } from './json.ts';
+import { BODY_MARKS_MAX, readJson } from './json.ts';
 
 test('what JSON can say is read as it was written, however it is spaced', () => {
   fc.assert(
@@ -59,4 +59,11 @@ test('a tree that is deeper than any stack is read', () => {
   const depth = 30_000;
   expect(Array.isArray(readJson('['.repeat(depth) + ']'.repeat(depth)))).toBe(true);
   expect(() => readJson(`${'['.repeat(depth)}{"a":1,"a":2}${']'.repeat(depth)}`)).toThrow('twice');
+});
+
+test('a body may have so many marks, and one more is refused before it is parsed', () => {
+  const lists = (marks: number) => `[${'[],'.repeat((marks - 2) / 2)}[]]`;
+  expect(readJson(lists(BODY_MARKS_MAX), BODY_MARKS_MAX)).toHaveLength(BODY_MARKS_MAX / 2);
+  expect(() => readJson(`[${lists(BODY_MARKS_MAX)}`, BODY_MARKS_MAX)).toThrow('too many values');
+  expect(readJson(`[",,,,[[[[::::{{{{"]`, 1)).toHaveLength(1);
 });

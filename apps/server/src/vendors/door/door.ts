@@ -8,7 +8,7 @@ import { inScope, VENDOR } from '../../platform/database/scope.ts';
 import { isStorable } from '../../platform/database/storable.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from '../../platform/http/fastify.ts';
 import { ipOf } from '../../platform/http/http.ts';
-import { readJson } from '../../platform/http/json.ts';
+import { BODY_MARKS_MAX, readJson } from '../../platform/http/json.ts';
 import { mountDocument } from '../../platform/http/openapi.ts';
 import { isSignedBy, type SigningKey, signAnswer } from '../../platform/signature.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
@@ -197,7 +197,7 @@ function rawInput(request: FastifyRequest): unknown {
 
 function parsed(text: string): unknown {
   try {
-    return readJson(text);
+    return readJson(text, BODY_MARKS_MAX);
   } catch {
     return badBody();
   }
