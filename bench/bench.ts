@@ -15,6 +15,7 @@ const ALL = [
   'sign-in',
   'hostile',
   'garbage',
+  'bodies',
   'news',
   'felt',
   'vendors',

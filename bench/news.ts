@@ -1,26 +1,15 @@
 // Two nodes on one database: how long it takes from the answer to a change on one of them until the other acts on it.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { Secret, TOTP } from 'otpauth';
 import WebSocket from 'ws';
-import { addMember } from '../apps/server/src/accounts/members/new-member.ts';
-import { createPasswords } from '../apps/server/src/accounts/members/passwords.ts';
 import { addSandboxVendor } from '../apps/server/src/catalog/sandbox.ts';
-import type { App } from '../apps/server/src/context.ts';
-import { createOperator } from '../apps/server/src/operators/operators.ts';
-import { systemClock } from '../apps/server/src/platform/clock.ts';
-import { readConfig } from '../apps/server/src/platform/config/config.ts';
-import { createDb } from '../apps/server/src/platform/database/db.ts';
-import { systemRandom } from '../apps/server/src/platform/random.ts';
-import { loadKeys } from '../apps/server/src/platform/secrets/keys.ts';
 import { signRequest } from '../apps/server/src/platform/signature.ts';
 import { uuidv7 } from '../apps/server/src/platform/uuid.ts';
-import { ask, type Reply, sealed } from '../apps/server/src/testing-calls.ts';
+import { ask, type Reply } from '../apps/server/src/testing-calls.ts';
 import { issueKey, writeContract } from '../apps/server/src/vendors/registry/contracts.ts';
+import { type Held, peopleOf } from './people.ts';
 import { figure, median } from './server.ts';
 import { startSite } from './site.ts';
 
@@ -32,7 +21,6 @@ const PROMISED_LATER_MS = 2_000;
 const LATEST_MS = 10_000;
 /** Nodes look for changes twice a second: the tries are spread over that. */
 const LOOK_MS = 500;
-const PASSWORD = 'night market lantern 7';
 const REASON = 'For the bench of news';
 const VENDOR = 'news';
 const GAME = 'baize:emerald-lines';
@@ -45,12 +33,6 @@ interface Try {
   undo?(): Promise<unknown>;
 }
 
-interface Held {
-  readonly id: string;
-  readonly username: string;
-  readonly headers: Record<string, string>;
-}
-
 const env = {
   BRAND_PRESET: 'bench',
   TRUST_PROXY: '1',
@@ -58,13 +40,8 @@ const env = {
   MASTER_KEY: randomBytes(32).toString('hex'),
 };
 const here = await startSite(env);
-const url = readFileSync(join(here.dataDir, 'postgres.url'), 'utf8').split('\n')[0] ?? '';
+const { url, db, parts, member, operator, signIn } = await peopleOf(here, env);
 const there = await startSite({ ...env, DATABASE_URL: url, TRIAL: '1' });
-const db = createDb(url, { max: 4, applicationName: 'bench', login: null });
-const keys = await loadKeys(db, readConfig(env));
-// The access that adds people and a contract from beside the nodes.
-const parts = { db, clock: systemClock, random: systemRandom, keys, passwords: createPasswords(keys.pepper) };
-const passwordHash = await parts.passwords.hash(PASSWORD);
 const vendor = await addSandboxVendor(db, VENDOR);
 await writeContract(parts, { vendor, addresses: ['127.0.0.1', '::1', '::ffff:127.0.0.1'] });
 const vendorKey = await issueKey(parts, vendor);
@@ -254,39 +231,6 @@ async function isGameOff(): Promise<boolean> {
   const game = { vassalage: 'baize', gameCode: 'emerald-lines' };
   const { body } = await askAs(there, player, 'POST', '/wps/game/launchGame', game);
   return body.code === 'play.gameOff';
-}
-
-/** Adds a member and signs them in on the first node. */
-async function member(): Promise<Held> {
-  const username = `news.${randomBytes(5).toString('hex')}`;
-  const known = { username, nickname: username, type: 0, currency: 'MMK', upline: null, passwordHash };
-  const no = await db.transaction().execute((tx) => addMember(parts as unknown as App, tx, known));
-  const { public_id: id } = await db
-    .selectFrom('accounts.member')
-    .select('public_id')
-    .where('id', '=', no)
-    .executeTakeFirstOrThrow();
-  return { id, username, headers: await signIn(username) };
-}
-
-async function signIn(username: string): Promise<Record<string, string>> {
-  const payload = { username, password: PASSWORD, type: 'username' };
-  const { status, reply, cookie } = await sealed(here.url, 'POST', '/wps/session/login', payload);
-  if (status !== 200) throw new Error(`a sign-in was answered ${JSON.stringify(reply)}`);
-  return { authorization: `Bearer ${reply.value.token}`, cookie: `__Host-sb=${cookie}` };
-}
-
-/** Adds an operator, who enrols an authenticator on the first node and so is in. */
-async function operator(role: 'manager' | 'finance' | 'support'): Promise<Held> {
-  const username = `${role}.${randomBytes(5).toString('hex')}`;
-  const known = { username, name: username, role, passwordHash };
-  const id = await db.transaction().execute((tx) => createOperator(parts, tx, known));
-  const payload = { username, password: PASSWORD };
-  const offered = await sealed(here.consoleUrl, 'POST', '/ops/session/login', payload);
-  const code = new TOTP({ secret: Secret.fromBase32(offered.reply.value.secret) }).generate();
-  const entered = await sealed(here.consoleUrl, 'POST', '/ops/session/enrol', { ...payload, code });
-  const cookie = /__Host-cb=[\w-]*/.exec(entered.headers.get('set-cookie') ?? '')?.[0] ?? '';
-  return { id, username, headers: { authorization: `Bearer ${entered.reply.value.token}`, cookie } };
 }
 
 /** Turns a switch; what takes two people is approved by the second. */

@@ -31,6 +31,11 @@ export function outputSchema({ output }: Route): object {
   return toJSONSchema(output, { io: 'input', unrepresentable: 'any' });
 }
 
+/** The JSON schema of what a route takes. */
+export function inputSchema({ input }: Route): object {
+  return toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+}
+
 /** Values that are no input of anything, or hardly of one thing. */
 export const WRONG_VALUES = [
   ...[null, true, 7, -1, 1.5, 1e300, [], ['x'], {}, { $gt: '' }, ''],

@@ -115,7 +115,9 @@ test.each<[string, (game: TestGame) => Record<string, unknown>, number, string]>
 
 test('numbers of one order beyond the most are refused', async () => {
   const game = await betGame(nodes, { lottery: '4D', mode: 'SEA' });
-  const all = Array.from({ length: 10_000 }, (_, n) => [...String(n).padStart(4, '0')].sort().join(''));
+  const all = Array.from({ length: 10_000 }, (_, n) =>
+    [...String(n).padStart(4, '0')].sort((a, b) => Number(a) - Number(b)).join(''),
+  );
   const lines = [
     // Each number in every order of its digits: all ten thousand.
     line({ play: 'BIG_BOX', selection: [...new Set(all)].join(',') }),

@@ -15,9 +15,9 @@ import { Waiting } from '../../../shell/parts/waiting.tsx';
 import { useText } from '../../../shell/text.ts';
 import { playable, useBalance } from '../../../shell/wallet.ts';
 import type { BetTerms } from '../lottery.data.ts';
-import { type Cart, type CartKind, setCart, totalOf, useCart } from './cart.ts';
+import { type Cart, type CartKind, isTooLarge, setCart, totalOf, useCart } from './cart.ts';
 import { CartLines } from './cart-lines.tsx';
-import { CartProblem } from './cart-problem.tsx';
+import { CartProblem, TooLarge } from './cart-problem.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { IssueMoved } from './issue-moved.tsx';
 import { orderOf, usePlacing } from './placing.ts';
@@ -121,7 +121,7 @@ function OrderPart({ terms, kind, placing }: PanelProps & { placing: ReturnType<
         cart={cart}
         currency={terms.currency}
         busy={placing.isPending}
-        held={moved || cart.lines.length > ORDER_LINES_MAX}
+        held={moved || cart.lines.length > ORDER_LINES_MAX || isTooLarge(cart.lines)}
         place={() => placing.mutate(orderOf(cart, terms))}
       />
       {kind === 'cart' && <SaveTicket terms={terms} lines={cart.lines} />}
@@ -144,6 +144,7 @@ function PlaceButton({ cart, currency, busy, held, place }: PlaceProps) {
   const tooMany = cart.lines.length > ORDER_LINES_MAX;
   return (
     <>
+      <TooLarge lines={cart.lines} />
       {tooMany && <p className="bad sm">{t('lottery.tooManyLines', { most: ORDER_LINES_MAX })}</p>}
       <Button
         enamel="marigold"

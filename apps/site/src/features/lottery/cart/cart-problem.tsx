@@ -1,13 +1,16 @@
 import { Refused, Unreachable } from '@baize/client/refused';
+import { ORDER_CHARACTERS_MAX, ORDER_UNITS_MAX } from '@baize/contract/lottery/bets';
 import { Button } from '@baize/ui/forms/button';
 import { useMutation } from '@tanstack/react-query';
 import { Problem } from '../../../shell/parts/problem.tsx';
 import { useText } from '../../../shell/text.ts';
 import type { BetTerms } from '../lottery.data.ts';
 import {
+  type Cart,
   type CartKind,
   type CartLine,
   cartOf,
+  isTooLarge,
   lineFrom,
   replaced,
   setCart,
@@ -72,4 +75,12 @@ function Remedy({ terms, kind, refused, reset }: ProblemProps & { refused: Refus
     return parts && <Button onClick={() => put(parts)}>{t('lottery.split')}</Button>;
   }
   return null;
+}
+
+/** Says before the press that the lines are more than one order or chase may have. */
+export function TooLarge({ lines }: { lines: Cart['lines'] }) {
+  const t = useText();
+  if (!isTooLarge(lines)) return null;
+  const most = { units: ORDER_UNITS_MAX, characters: ORDER_CHARACTERS_MAX };
+  return <p className="bad sm">{t('refusal.lottery.orderLarge', most)}</p>;
 }

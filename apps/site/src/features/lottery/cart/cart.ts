@@ -1,3 +1,4 @@
+import { ORDER_CHARACTERS_MAX, ORDER_UNITS_MAX } from '@baize/contract/lottery/bets';
 import type { LotteryCode } from '@baize/games/lottery/draw';
 import { padFrom } from '@baize/games/lottery/pad/selection-text';
 import { playOf } from '@baize/games/lottery/plays';
@@ -130,6 +131,13 @@ export function totalOf(lines: readonly Pick<CartLine, 'amount' | 'units'>[]): {
     amount: lines.reduce((sum, line) => sum + line.amount, 0n),
     units: lines.reduce((sum, line) => sum + line.units, 0),
   };
+}
+
+/** Whether lines are more than one order or chase may have together. */
+export function isTooLarge(lines: readonly Pick<CartLine, 'selection' | 'units'>[]): boolean {
+  const characters = lines.reduce((sum, { selection }) => sum + selection.length, 0);
+  const units = lines.reduce((sum, line) => sum + line.units, 0);
+  return characters > ORDER_CHARACTERS_MAX || units > ORDER_UNITS_MAX;
 }
 
 /** A list of numbers as two: the others, and those that pay half; undefined where the selection has no such parts. */

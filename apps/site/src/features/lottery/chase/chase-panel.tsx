@@ -20,7 +20,8 @@ import { Problem } from '../../../shell/parts/problem.tsx';
 import { useText } from '../../../shell/text.ts';
 import { playable, useBalance } from '../../../shell/wallet.ts';
 import { oddsAt } from '../bet/terms.ts';
-import { type CartLine, draftOf, useCart } from '../cart/cart.ts';
+import { type CartLine, draftOf, isTooLarge, useCart } from '../cart/cart.ts';
+import { TooLarge } from '../cart/cart-problem.tsx';
 import type { BetTerms } from '../lottery.data.ts';
 import { lotteryNow } from '../lottery-time.ts';
 import { type ChaseOrder, issuesQuery, usePlaceChase } from './chase.data.ts';
@@ -151,7 +152,8 @@ function Send({ terms, draft, rows, first, placing }: SendProps) {
   const cart = useCart(terms.game.code, 'cart');
   // A chase of unknown outcome is sent again as it was.
   const unknown = cart.chase !== undefined && !placing.isPending;
-  const ready = rows !== undefined && first !== undefined && cart.lines.length > 0 && isComplete(draft);
+  const fits = cart.lines.length > 0 && !isTooLarge(cart.lines);
+  const ready = rows !== undefined && first !== undefined && fits && isComplete(draft);
   const press = () => {
     if (cart.chase) placing.mutate(cart.chase);
     else if (ready) placing.mutate(orderOf(terms, draft, { rows, first, lines: cart.lines }));
@@ -166,6 +168,7 @@ function Send({ terms, draft, rows, first, placing }: SendProps) {
         <>
           <Sum rows={rows ?? []} currency={terms.currency} />
           <p className="muted sm">{t('lottery.chase.held')}</p>
+          <TooLarge lines={cart.lines} />
           <Problem error={placing.error} />
         </>
       )}
