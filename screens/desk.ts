@@ -143,6 +143,7 @@ export const DIALOGS: Readonly<Record<string, readonly [address: string, ...pres
   FileReportDialog: ['/risk/reports/id-1', 'It is reported'],
   DismissReportDialog: ['/risk/reports/id-1', 'Nothing to report'],
   ReturnDialog: ['/returns', 'Decide'],
+  EqualPersonsDialog: ['/equal-persons', 'Decide'],
   'RegionDialog, close': ['/regions', 'Close a region'],
   'RegionDialog, open': ['/regions', 'Open again: Myanmar (Burma)'],
   ExportDialog: ['/audit', 'Export'],

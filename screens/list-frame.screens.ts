@@ -130,6 +130,7 @@ const LONG = [
   '/approvals',
   '/risk',
   '/returns',
+  '/equal-persons',
   '/content',
   '/games',
   '/imports',

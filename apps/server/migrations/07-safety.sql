@@ -32,13 +32,32 @@ create table safety.known_device (
 );
 create index known_device_device on safety.known_device (device);
 
--- Marks that identify a person and cannot be read (A12): HMACs of name with birth date, and of payout accounts.
+-- Marks of a person that cannot be read (A12). Name, birth date and address are parts: one of them alone proves nothing. Every
+-- other kind means one person. Marks are never removed, so that the order in which they arrive changes nothing.
 create table safety.trait (
-  kind text not null check (kind in ('person', 'payout')),
+  kind text not null check (kind in ('name', 'birthDate', 'address',
+    'person', 'nameAddress', 'birthDateAddress', 'document', 'mobile', 'email', 'payout')),
   index bytea not null,
   member bigint not null references accounts.member,
   primary key (kind, index, member)
 );
+create index trait_member on safety.trait (member);
+
+-- Two parts of a person make a mark. The function runs when the transaction ends, so that it sees everything that is known.
+create function safety.join_traits() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('personParts:' || new.member, 0));
+  insert into safety.trait (kind, index, member)
+    select pair.kind, sha256(one.index || other.index), new.member
+      from (values ('person', 'name', 'birthDate'), ('nameAddress', 'name', 'address'),
+                   ('birthDateAddress', 'birthDate', 'address')) pair (kind, first, second)
+      join safety.trait one on one.member = new.member and one.kind = pair.first
+      join safety.trait other on other.member = new.member and other.kind = pair.second
+  on conflict do nothing;
+  return null;
+end $$;
+create constraint trigger trait_joined after insert on safety.trait deferrable initially deferred
+  for each row when (new.kind in ('name', 'birthDate', 'address')) execute function safety.join_traits();
 
 -- Suspicious events that operators review.
 create table safety.event (

@@ -89,6 +89,79 @@ create table protection.deposit (
 create index deposit_member on protection.deposit (member, at);
 create index deposit_open on protection.deposit (member) where open;
 
+-- RG-9: two accounts of equal persons, at least one of them excluded when the row was written. Until operators decide, the exclusion of
+-- either closes play and deposits of the other.
+create table protection.equal_pair (
+  id uuid primary key,
+  first bigint not null references accounts.member,
+  second bigint not null references accounts.member,
+  -- The kinds of the shared marks, and their number. Operators are asked again when there are more.
+  facts text[] not null,
+  marks int not null check (marks > 0),
+  state text not null default 'open' check (state in ('open', 'same', 'other')),
+  found_at timestamptz not null,
+  -- Null until the worker has ended the play with vendors.
+  play_ended_at timestamptz,
+  decided_by uuid,
+  decided_at timestamptz,
+  check (first < second),
+  check ((state = 'open') = (decided_at is null)),
+  unique (first, second)
+);
+create index equal_pair_first on protection.equal_pair (first) where state = 'open';
+create index equal_pair_second on protection.equal_pair (second) where state = 'open';
+create index equal_pair_playing on protection.equal_pair (id) where state = 'open' and play_ended_at is null;
+create index equal_pair_found on protection.equal_pair (found_at, id);
+
+-- The latest end of the exclusions that hold; null without one.
+create function protection.excluded_until(p_member bigint) returns timestamptz stable language sql
+  return (select max(coalesce(until, 'infinity')) from protection.absence
+           where member = p_member and kind = 'exclusion' and (returns_at is null or returns_at > platform.now()));
+
+-- Finds the accounts of persons equal to a member. A bet reads only the pairs, never the marks.
+create function protection.find_equal(p_member bigint) returns void
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  -- Two accounts that become equal at the same instant must see each other. In one order, so that nobody waits in a circle.
+  perform pg_advisory_xact_lock(hashtextextended('equalPersons:' || encode(index, 'hex'), 0))
+    from (select distinct index from safety.trait
+           where member = p_member and kind not in ('name', 'birthDate', 'address') order by index) mark;
+  insert into protection.equal_pair as known (id, first, second, facts, marks, found_at)
+    select uuidv7(), least(p_member, other.member), greatest(p_member, other.member),
+           array_agg(distinct other.kind order by other.kind), count(*), platform.now()
+      from safety.trait own
+      join safety.trait other on other.kind = own.kind and other.index = own.index and other.member <> own.member
+     where own.member = p_member and own.kind not in ('name', 'birthDate', 'address')
+     group by other.member
+    having coalesce(protection.excluded_until(p_member), protection.excluded_until(other.member)) is not null
+  on conflict (first, second) do update
+     set facts = excluded.facts, marks = excluded.marks, state = 'open', decided_by = null, decided_at = null,
+         found_at = case known.state when 'open' then known.found_at else excluded.found_at end,
+         play_ended_at = case known.state when 'open' then known.play_ended_at end
+   where known.marks < excluded.marks and known.state <> 'same'
+      -- The exclusion of one account of the person was made longer.
+      or known.state = 'same' and protection.excluded_until(known.first) is distinct from protection.excluded_until(known.second);
+end $$;
+
+create function protection.note_equal() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform protection.find_equal(new.member);
+  return null;
+end $$;
+create constraint trigger trait_equal after insert on safety.trait deferrable initially deferred
+  for each row when (new.kind not in ('name', 'birthDate', 'address')) execute function protection.note_equal();
+create constraint trigger absence_equal after insert on protection.absence deferrable initially deferred
+  for each row when (new.kind = 'exclusion') execute function protection.note_equal();
+
+-- Members whose play is closed until operators have decided, without the account that closes it: for every caller, as in
+-- `accounts.contact_owner`.
+create view protection.being_checked as
+  select side.member, coalesce(a.returns_at, 'infinity') as until
+    from (select first as member, second as by from protection.equal_pair where state = 'open'
+          union all
+          select second, first from protection.equal_pair where state = 'open') side
+    join protection.absence a on a.member = side.by and a.kind = 'exclusion';
+
 -- The start and the end of the window of an instant: business day, Monday, first of the month (TM-1, RG-2).
 create function protection.window_start(period text, moment timestamptz) returns timestamptz language sql stable
   return platform.day_start(
@@ -98,6 +171,8 @@ create function protection.window_end(period text, moment timestamptz) returns t
   return platform.day_start(
     (date_trunc(period, moment at time zone platform.business_zone()) + ('1 ' || period)::interval)::date, platform.business_zone());
 
+grant select on protection.being_checked to baize_app;
+grant select, update on protection.equal_pair to baize_app;
 grant select, insert on protection.event to baize_app;
 grant select, insert, update on protection.absence, protection.deposit to baize_app;
 grant select, insert, update, delete on protection.limit, protection.gate, protection.window to baize_app;

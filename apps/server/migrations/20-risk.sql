@@ -19,7 +19,6 @@ create function risk.network_of(p_address inet) returns inet
   select network(set_masklen(p_address, case family(p_address) when 4 then 24 else 56 end))::inet $$;
 
 create index access_network on safety.access (risk.network_of(address), at desc);
-create index trait_member on safety.trait (member);
 create index picture_slips on uploads.picture (used_at) where purpose = 'slip' and used_at is not null;
 
 -- An operator's inquiry into a member.

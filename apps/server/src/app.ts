@@ -27,6 +27,7 @@ import type { Ceilings } from './platform/http/ceilings.ts';
 import type { FastifyInstance } from './platform/http/fastify.ts';
 import { nodeName } from './platform/log.ts';
 import { createPlay, loadRules, watchCertificates, watchChance } from './play/play.ts';
+import { watchEqualPersons } from './protection/protection.ts';
 import { followWithRecords } from './records/records.ts';
 import { createLocations, createRegions, openGeo } from './safety/safety.ts';
 import { mountServers } from './servers.ts';
@@ -76,6 +77,7 @@ async function build(options: AppOptions & { node: string }): Promise<Started> {
     watchCashier(app);
     followWithTurnover(app);
     watchBonuses(app);
+    watchEqualPersons(app);
     watchTournaments(app);
     watchLottery(app);
     watchSettlements(app);

@@ -106,6 +106,7 @@ export const WALLS: Walls = {
   'play.shared_round': { own: 'member', open: ['guests'] },
   'protection.absence': { own: 'member', open: ['guests', 'vendors'] },
   'protection.deposit': { own: 'member' },
+  'protection.equal_pair': {},
   'protection.event': { own: 'member' },
   'protection.gate': { own: 'member', open: ['guests', 'vendors'] },
   'protection.limit': { own: 'member', open: ['guests', 'vendors'] },

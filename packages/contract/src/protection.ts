@@ -78,6 +78,8 @@ export const Protection = z.object({
   kept: Amount,
   limits: z.array(LimitRow),
   absence: z.nullable(Absence),
+  /** Play and deposits are closed until operators have decided about the account (RG-9). */
+  beingChecked: z.boolean(),
 });
 export type Protection = z.infer<typeof Protection>;
 

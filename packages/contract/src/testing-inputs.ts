@@ -118,6 +118,13 @@ const GOOD_INPUTS: Record<string, Record<string, unknown>> = {
     reason: 'As agreed',
   },
   '/ops/members/exclude': { member: 'nobody', for: { days: 1 }, reason: 'As agreed' },
+  '/ops/members/equal-persons/decide': {
+    key: KEY,
+    id: '01890000-0000-7000-8000-000000000000',
+    same: true,
+    marks: 1,
+    reason: 'As agreed',
+  },
   '/ops/members/returns': { cursor: '01890000-0000-7000-8000-000000000000' },
   '/ops/members/return': {
     id: '01890000-0000-7000-8000-000000000000',

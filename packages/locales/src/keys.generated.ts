@@ -1064,6 +1064,7 @@ export interface Messages {
   'refusal.protection.sessionLimit': null;
   'refusal.protection.timedOut': null;
   'refusal.protection.excluded': null;
+  'refusal.protection.beingChecked': null;
   'refusal.protection.resting': null;
   'refusal.protection.tooEarly': null;
   'refusal.protection.lapsed': null;
@@ -1071,6 +1072,7 @@ export interface Messages {
   'refusal.protection.stopsPlay': null;
   'refusal.protection.noRequest': null;
   'refusal.protection.noReturn': null;
+  'refusal.protection.noPair': null;
   'refusal.payout.realName': null;
   'refusal.payout.name': null;
   'refusal.payout.number': null;
@@ -1324,6 +1326,7 @@ export interface Messages {
   'refusal.bonus.forfeited': { amount: Value };
   'refusal.bonus.unknown': null;
   'refusal.bonus.over': null;
+  'refusal.bonus.playClosed': null;
   'refusal.freeRounds.unknown': null;
   'refusal.freeRounds.over': null;
   'refusal.freeRounds.members': { names: Value };
@@ -1996,6 +1999,7 @@ export interface Messages {
   'protection.returns': { time: Value };
   'protection.byStaff': null;
   'protection.more': null;
+  'protection.beingChecked': null;
   'protection.askBack': null;
   'protection.askFrom': { date: Value };
   'protection.askText': null;

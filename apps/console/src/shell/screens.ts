@@ -335,6 +335,14 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/protection/returns-page.tsx'),
   },
   {
+    path: '/equal-persons',
+    id: 'O-12/equal-persons',
+    title: 'Equal persons',
+    icon: 'user',
+    permission: 'members.protect',
+    load: () => import('../features/protection/equal-persons-page.tsx'),
+  },
+  {
     path: '/regions',
     id: 'O-12/regions',
     title: 'Regions',

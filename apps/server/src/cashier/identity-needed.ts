@@ -1,10 +1,9 @@
 import { formatAmount } from '@baize/contract/money';
 
 import type { App } from '../context.ts';
-import { isIdentified } from '../identity/identity.ts';
+import { isIdentified, isTooYoung } from '../identity/identity.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
-import { absenceOf } from '../protection/protection.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { cashierRules } from './rules.ts';
 
@@ -14,8 +13,8 @@ interface Payer {
 }
 
 /**
- * The amount from which a withdrawal needs an approved identity; null where none is needed or the member has one (M-01.9). The
- * balance of an excluded member leaves without conditions (RG-9): somebody too young never gets an approval.
+ * The amount from which a withdrawal needs an approved identity; null where none is needed or the member has one (M-01.9). An exclusion
+ * is no way around it (RG-9). Somebody too young has shown who they are and never gets an approval: their balance leaves without one.
  */
 export async function identityFrom(
   app: App,
@@ -24,7 +23,7 @@ export async function identityFrom(
 ): Promise<bigint | null> {
   const values = app.switches.values();
   if (values['identity.beforeWithdrawal'] === 'never' || (await isIdentified(db, member))) return null;
-  if ((await absenceOf(app, db, member))?.kind === 'exclusion') return null;
+  if (await isTooYoung(db, member)) return null;
   if (values['identity.beforeWithdrawal'] === 'always') return 0n;
   return cashierRules(values, currency).amount('identity.withdrawalFrom');
 }

@@ -50,15 +50,18 @@ test('M-01.9 below the amount of the switch a withdrawal needs no identity', asy
   expect((await withdraw(mia, '29999')).status).toBe(200);
 });
 
-test('RG-9 M-01.9 the balance of an excluded member leaves without an identity', async () => {
+test('RG-9 M-01.9 an exclusion is no way around an identity; only somebody too young is paid without an approval', async () => {
   await app.turn('identity.beforeWithdrawal', 'always');
   const mia = await payee(app);
-  await mia.post('/wps/protection/exclude', { months: 6 });
   const row = { kind: 'exclusion', set_by: 'staff', since: app.clock.now(), until: null } as const;
   await app.owner
     .insertInto('protection.absence')
     .values({ ...row, id: crypto.randomUUID(), member: mia.member })
     .execute();
+  expect((await withdraw(mia, '20000')).body.code).toBe('identity.required');
+  await submit(mia);
+  const rejected = { state: 'rejected', reason: 'age', decided_at: app.clock.now() };
+  await app.owner.updateTable('identity.document').set(rejected).where('member', '=', mia.member).execute();
   expect((await withdraw(mia, '20000')).status).toBe(200);
 });
 

@@ -11,7 +11,7 @@ import { documentNumberIndex } from '../members/members.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import { uuidv7 } from '../platform/uuid.ts';
-import { notePerson } from '../safety/safety.ts';
+import { noteFacts, notePerson } from '../safety/safety.ts';
 import { takePictures } from '../uploads/uploads.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { addDocument, lockIdentity, newestDocument, type StoredDocument } from './changes.ts';
@@ -47,6 +47,7 @@ export async function submitDocument(
       expires_on: expires,
     });
     await takePictures(app, tx, { member, purpose: 'kyc', ids: pictures, usedBy: usedBy(id) });
+    await noteFacts(app, tx, member, { document: person.number });
     await notePerson(app, tx, { member, name: person.name, birthDate: person.birthDate });
     await noteOwnChange(app, tx, session, { what: 'identity', after: { kind, country } });
     return ownIdentity(app, tx, member);
@@ -104,6 +105,11 @@ export function personOn({ keys }: Pick<App, 'keys'>, { id, sealed }: StoredDocu
 /** Whether the member's identity is approved now. */
 export async function isIdentified(db: Db | Tx, member: MemberId): Promise<boolean> {
   return (await newestDocument(db, member))?.state === 'approved';
+}
+
+/** Whether the newest document shows that the member is too young to play (RG-12). */
+export async function isTooYoung(db: Db | Tx, member: MemberId): Promise<boolean> {
+  return (await newestDocument(db, member))?.reason === 'age';
 }
 
 /** The history of a document, with the names of operators. */

@@ -4,7 +4,7 @@ import { DETAILS, type DetailField } from '@baize/contract/members/members';
 import type { App } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
-import { notePerson } from '../safety/safety.ts';
+import { noteFacts, notePerson } from '../safety/safety.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 
 /** Fields by which another account of the same person is found (A12). */
@@ -24,6 +24,13 @@ export async function saveDetails(app: Sealing, tx: Tx, member: MemberId, detail
     const value = given?.trim().normalize('NFC');
     if (value) await saveDetail(app, tx, { member, field, value });
   }
+  await noteFacts(app, tx, member, {
+    name: details.realName,
+    birthDate: details.birthday,
+    address: details.currentAddress,
+    document: details.idNumber,
+  });
+  await noteFacts(app, tx, member, { address: details.permanentAddress });
   if (details.realName || details.birthday) await notePersonOf(app, tx, member);
 }
 

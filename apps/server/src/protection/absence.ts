@@ -19,8 +19,11 @@ const DECIDED_MS = 7 * DAY_MS;
 /** A member who excluded themselves without end may ask after the shortest term there is. */
 const ENDLESS_MONTHS = 6;
 
-/** Days of a time-out, or months of an exclusion; null months have no end. */
-export type Away = { readonly days: number } | { readonly months: number | null };
+/** Days of a time-out, or months or the end of an exclusion; null is without end. */
+export type Away =
+  | { readonly days: number }
+  | { readonly months: number | null }
+  | { readonly until: Date | null };
 
 /** The absence of a member now, or the one that waits to be opened again. */
 export async function absenceOf(app: Pick<App, 'clock'>, db: Db, member: MemberId): Promise<Absence | null> {
@@ -85,6 +88,7 @@ export async function goAway(app: App, tx: Tx, member: MemberId, away: Away, by:
 /** Months by the calendar, as the database counts them. */
 async function endOf(tx: Tx, now: Date, away: Away): Promise<Date | null> {
   if ('days' in away) return new Date(now.getTime() + away.days * DAY_MS);
+  if ('until' in away) return away.until;
   if (away.months === null) return null;
   const { rows } = await sql<{ until: Date }>`
     select ${now}::timestamptz + make_interval(months => ${away.months}) as until`.execute(tx);

@@ -5,7 +5,7 @@ import { keptOf } from './vendor-money.ts';
 const HELD_BACK = sqlFile(import.meta.dirname, 'held-back');
 const LIMIT_USE = sqlFile(import.meta.dirname, 'limit-use');
 
-const { lossLimit, wagerLimit, sessionLimit } = REASONS;
+const { lossLimit, wagerLimit, sessionLimit, beingChecked } = REASONS;
 
 /**
  * A scalar for a companion's `before`: the reason why a member may not stake so much now, or null. Both arguments are SQL over
@@ -13,7 +13,8 @@ const { lossLimit, wagerLimit, sessionLimit } = REASONS;
  * vendors.
  */
 export function heldBack(member: string, stake: string): string {
-  return HELD_BACK.text({ sessionLimit, stake, lossLimit, wagerLimit, kept: keptOf('g.member'), member });
+  const kept = keptOf('g.member');
+  return HELD_BACK.text({ sessionLimit, stake, lossLimit, wagerLimit, beingChecked, kept, member });
 }
 
 /**

@@ -130,20 +130,22 @@ async function playUntil(tx: Tx, member: MemberId): Promise<Date | null> {
 
 export interface Gate {
   /** Why play is closed; null when it is open. */
-  readonly closed: 'timedOut' | 'excluded' | null;
+  readonly closed: 'timedOut' | 'excluded' | 'beingChecked' | null;
   readonly playUntil: Date | null;
 }
 
 /** The state of a member now, for calls that are no bet: starting a game, signing in. */
 export async function gateOf(app: Pick<App, 'clock'>, db: Db, member: MemberId): Promise<Gate> {
-  const row = await db
-    .selectFrom('protection.gate')
-    .select(['closed_for', 'play_until'])
-    .select(sql<boolean>`coalesce(closed_until > ${app.clock.now()}, false)`.as('closed'))
-    .where('member', '=', member)
-    .executeTakeFirst();
-  const closed = row?.closed ? (row.closed_for === REASONS.timedOut ? 'timedOut' : 'excluded') : null;
-  return { closed, playUntil: row?.play_until ?? null };
+  const now = app.clock.now();
+  const { rows } = await sql<Gate>`
+    select case when g.closed_until > ${now} then case g.closed_for when ${REASONS.timedOut} then 'timedOut' else 'excluded' end
+                when exists (select from protection.being_checked c where c.member = me.member and c.until > ${now})
+                then 'beingChecked' end as closed,
+           g.play_until as "playUntil"
+      from (select ${member}::bigint as member) me left join protection.gate g on g.member = me.member`.execute(
+    db,
+  );
+  return rows[0] ?? { closed: null, playUntil: null };
 }
 
 /** One change of a member's protection after the other. */

@@ -1,4 +1,4 @@
-(
+coalesce((
   select case
     when g.closed_until > moment then g.closed_for
     when g.play_until <= moment then {{sessionLimit}}
@@ -13,4 +13,5 @@
                 case when w.starts < protection.window_start(w.period, moment) then 0 else w.returned end as returned) u
        where w.member = g.member and {{stake}} > 0)
     end
-    from protection.gate g where g.member = {{member}} limit 1)
+    from protection.gate g where g.member = {{member}} limit 1),
+  (select {{beingChecked}} from protection.being_checked c where c.member = {{member}} and c.until > moment limit 1))

@@ -17,7 +17,7 @@ import type { MemberId } from '../wallet/wallet.ts';
 import { absenceOf } from './absence.ts';
 import { depositUse } from './deposits.ts';
 import { note } from './events.ts';
-import { lockProtection, settleGate } from './gate.ts';
+import { gateOf, lockProtection, settleGate } from './gate.ts';
 import { keptNow, roomToCarry } from './vendor-money.ts';
 
 /** RG-5: an increase is confirmed after a day, and no later than a week after that. */
@@ -38,19 +38,27 @@ export async function protectionOf(
   app: App,
   member: { readonly id: MemberId; readonly currency: string },
 ): Promise<Protection> {
-  const [rows, windows, deposits, absence, kept] = await Promise.all([
+  const [rows, windows, deposits, absence, kept, gate] = await Promise.all([
     app.db.selectFrom('protection.limit').selectAll().where('member', '=', member.id).execute(),
     windowsOf(app, member.id),
     depositUse(app, app.db, member.id, app.clock.now()),
     absenceOf(app, app.db, member.id),
     keptNow(app.db, member.id),
+    gateOf(app, app.db, member.id),
   ]);
   const counted = windows.map((window) => ({ ...window, staked: window.staked + kept }));
   const deposited = deposits.map(({ period, used, ends }) => ({ period, staked: used, returned: 0n, ends }));
   const uses = { deposit: deposited, loss: counted, wager: counted, session: windows };
   const limits = LIMITS.map((name) => limitRow(name, rows, uses[name.kind]));
   const { currency } = member;
-  return { currency, limits, kept: formatAmount(kept), absence: absence satisfies Absence | null };
+  const beingChecked = gate.closed === 'beingChecked';
+  return {
+    currency,
+    limits,
+    kept: formatAmount(kept),
+    absence: absence satisfies Absence | null,
+    beingChecked,
+  };
 }
 
 type StoredLimit = Awaited<ReturnType<typeof stored>>;

@@ -39,9 +39,12 @@ export async function requireMayPlay(app: Pick<App, 'clock' | 'db'>, member: Mem
 
 /** Whether somebody who may not play has signed in from this device: free play is closed to him too (RG-14). */
 export async function isAwayHere(app: Pick<App, 'clock'>, tx: Tx, device: Buffer): Promise<boolean> {
+  const now = app.clock.now();
   const { rows } = await sql<{ away: boolean }>`
     select exists (select from accounts.device d join protection.gate g on g.member = d.member
-                    where d.hash = ${device} and g.closed_until > ${app.clock.now()}) as away`.execute(tx);
+                    where d.hash = ${device} and g.closed_until > ${now})
+        or exists (select from accounts.device d join protection.being_checked c on c.member = d.member
+                    where d.hash = ${device} and c.until > ${now}) as away`.execute(tx);
   return rows[0]?.away ?? false;
 }
 

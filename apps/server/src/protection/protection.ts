@@ -1,6 +1,12 @@
 export { absenceOf, decideReturn, goAway, returnsAsked } from './absence.ts';
 export { heldBack, limitUse } from './companion.ts';
 export { depositRoom, noteDepositUse, reserveDeposit, settleDepositUse } from './deposits.ts';
+export {
+  decideEqualPersons,
+  equalPersons,
+  requireEqualPersons,
+  watchEqualPersons,
+} from './equal-persons.ts';
 export { eventsOf } from './events.ts';
 export { correctUse, gateOf } from './gate.ts';
 export { loosensStaffLimit, protectionOf, setLimit } from './limits.ts';

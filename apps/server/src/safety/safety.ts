@@ -6,6 +6,7 @@ import { plainIp } from '../platform/ip.ts';
 import { lock } from '../platform/locks.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import type { MemberId } from '../wallet/wallet.ts';
+import { noteFacts, personMark } from './equal-facts.ts';
 import { writeEvents } from './events.ts';
 import { TRAVEL_MS, travelBetween } from './locations.ts';
 
@@ -15,6 +16,7 @@ export {
   mountContentReports,
   sweepContentReports,
 } from './content-reports.ts';
+export { noteFacts } from './equal-facts.ts';
 export { type RiskEvent, reviewEvent, writeEvents } from './events.ts';
 export { type Geo, openGeo } from './geo.ts';
 export { createLocations, type Locations } from './locations.ts';
@@ -80,7 +82,8 @@ export async function notePerson(
   tx: Tx,
   { member, name, birthDate }: { member: MemberId; name: string; birthDate: string },
 ): Promise<void> {
-  await noteTrait(app, tx, member, 'person', personTrait({ name, birthDate }));
+  await noteFacts(app, tx, member, { name, birthDate });
+  await noteTrait(app, tx, member, 'person', personMark(app, { name, birthDate }));
 }
 
 /** Other accounts of the same name and birth date (A12). */
@@ -89,12 +92,7 @@ export async function membersLike(
   db: Db | Tx,
   { member, ...person }: { member: MemberId; name: string; birthDate: string },
 ): Promise<MemberId[]> {
-  return othersWith(db, member, 'person', app.keys.blindIndex('person', personTrait(person)));
-}
-
-function personTrait({ name, birthDate }: { name: string; birthDate: string }): string {
-  const normal = name.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ').toLowerCase();
-  return `${normal}|${birthDate}`;
+  return othersWith(db, member, 'person', personMark(app, person));
 }
 
 /** `account` is the number in full; only its HMAC is kept here. */
@@ -103,7 +101,7 @@ export async function notePayoutAccount(
   tx: Tx,
   { member, account }: { member: MemberId; account: string },
 ): Promise<void> {
-  await noteTrait(app, tx, member, 'payout', account.replaceAll(/\s+/g, ''));
+  await noteTrait(app, tx, member, 'payout', app.keys.blindIndex('payout', account.replaceAll(/\s+/g, '')));
 }
 
 /** A lock of an account after failures (A03). */
@@ -223,9 +221,8 @@ async function noteTrait(
   tx: Tx,
   member: MemberId,
   kind: 'person' | 'payout',
-  value: string,
+  index: Buffer,
 ): Promise<void> {
-  const index = app.keys.blindIndex(kind, value);
   // Two who give the same at the same time must see each other.
   await lock(tx, 'personTrait', index);
   await tx

@@ -110,6 +110,7 @@ export const REASONS = {
   timedOut: 69,
   excluded: 70,
   tooFast: 71,
+  beingChecked: 72,
   bonusMaxBet: 80,
   issueClosed: 90,
   playLimit: 91,

@@ -85,6 +85,7 @@ export const DESK_SUMMARIES: Readonly<Record<string, string>> = {
   postOpsMembersOpen: 'Opens an account for a member or an agent',
   postOpsMembersReopen: 'Reopens a closed account',
   postOpsMembersReparent: 'Requests the move of an account below another upline',
+  postOpsMembersEqualPersonsDecide: 'Decides whether two accounts belong to one person',
   postOpsMembersReturn: 'Allows or refuses the return of an excluded member',
   postOpsMembersSessionsEnd: 'Ends one or all sessions of a member',
   postOpsMembersTwoStepReset: "Requests the removal of a member's second factors",

@@ -143,7 +143,13 @@ export const TAGS: Readonly<Record<string, Tag>> = {
   members: { description: 'Accounts of members and agents', paths: ['/ops/member'] },
   memberProtection: {
     description: 'Limits and exclusions of members',
-    paths: ['/ops/members/protection', '/ops/members/limit', '/ops/members/exclude', '/ops/members/return'],
+    paths: [
+      '/ops/members/protection',
+      '/ops/members/limit',
+      '/ops/members/exclude',
+      '/ops/members/return',
+      '/ops/members/equal-persons',
+    ],
   },
   ledger: { description: 'Movements of money', paths: ['/ops/ledger'] },
   wagers: { description: 'Bets and rounds of all members', paths: ['/ops/wager', '/ops/rounds'] },

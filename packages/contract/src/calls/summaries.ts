@@ -71,6 +71,7 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   getOpsMembers: 'Searches members, newest first',
   getOpsMembersNotes: "Lists the operators' notes about a member",
   getOpsMembersProtection: "Shows a member's limits, exclusions and their history",
+  getOpsMembersEqualPersons: 'Lists accounts of persons who equal an excluded one',
   getOpsMembersReturns: 'Lists excluded members who ask to come back',
   getOpsNotices: 'Lists the announcements',
   getOpsPayback: 'Compares the measured payback of own games with their certificates',

@@ -244,6 +244,17 @@ export const IDENTITY_COLUMNS = [
   { key: 'id', title: 'Id', kind: 'id', extra: true },
 ] as const satisfies readonly ListColumn[];
 
+export const EQUAL_PERSONS_COLUMNS = [
+  { key: 'username', title: 'Member', kind: 'link' },
+  { key: 'excludedName', title: 'Excluded account', kind: 'link' },
+  { key: 'facts', title: 'Equal', kind: 'text' },
+  { key: 'until', title: 'Excluded until', kind: 'instant' },
+  { key: 'state', title: 'State', kind: 'state' },
+  { key: 'foundAt', title: 'Found', kind: 'instant', sortable: true },
+  { key: 'decidedAt', title: 'Decided', kind: 'instant', extra: true },
+  { key: 'decidedBy', title: 'Decided by', kind: 'text', extra: true },
+] as const satisfies readonly ListColumn[];
+
 export const RETURN_COLUMNS = [
   { key: 'username', title: 'Member', kind: 'link' },
   { key: 'since', title: 'Excluded since', kind: 'instant', sortable: true },

@@ -13,6 +13,7 @@ import { approvals } from '../desk/approvals.ts';
 import { opsAudit } from '../desk/audit.ts';
 import { opsGames, opsImportDiff, opsImports } from '../desk/catalog.ts';
 import { opsNotices } from '../desk/content.ts';
+import { equalPersons } from '../desk/equal-persons.ts';
 import { opsLedger } from '../desk/ledger.ts';
 import { opsMembers } from '../desk/members.ts';
 import { opsPayback } from '../desk/payback.ts';
@@ -106,6 +107,11 @@ export const EXPORTS = {
     columns: columns.SIGNIFICANT_COLUMNS,
   },
   reports: { title: 'Reports to the authority', route: opsReports, columns: columns.REPORT_COLUMNS },
+  'equal-persons': {
+    title: 'Equal persons',
+    route: equalPersons,
+    columns: columns.EQUAL_PERSONS_COLUMNS,
+  },
   returns: { title: 'Returns', route: returnsAsked, columns: columns.RETURN_COLUMNS },
   'blocked-content': {
     title: 'Blocked content',

@@ -49,6 +49,21 @@ const OPERATIONS: Readonly<Record<string, OperationText>> = {
     wish: ({ username, kind, period, was, amount }) =>
       `${username}, ${limitName({ kind: String(kind), period: String(period) })}: ${was} → ${amount ?? 'no limit'}`,
   },
+  'members.equalPersons': {
+    title: 'Open play of an equal person',
+    labels: {
+      id: 'Pair',
+      member: 'Member id',
+      username: 'Member',
+      excluded: 'Excluded account id',
+      excludedName: 'Excluded account',
+      facts: 'Equal',
+      marks: 'Equal marks',
+      same: 'Same person',
+      reason: 'Reason',
+    },
+    wish: ({ username, excludedName }) => `${username} is another person than ${excludedName}: open play`,
+  },
   'regions.set': {
     title: 'Close or open a region',
     labels: { kind: 'Kind', region: 'Region', closed: 'Closed', reason: 'Reason' },

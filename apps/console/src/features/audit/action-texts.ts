@@ -62,6 +62,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'members.adjusted': 'Balance adjusted',
   'members.limited': 'Operator limit of a member set',
   'members.excluded': 'Member excluded from play',
+  'members.equalPersonsDecided': 'Decision on accounts of equal persons',
   'members.returnAllowed': 'Return of a member allowed',
   'members.returnRefused': 'Return of a member refused',
   'members.locked': 'Member locked',

@@ -1,4 +1,5 @@
 import { call } from '@baize/client/call';
+import { decideEqualPersons, type EqualPersonsRow } from '@baize/contract/desk/equal-persons';
 import {
   decideReturn,
   excludeMember,
@@ -31,5 +32,7 @@ function useProtecting<I, O>(route: Route<I, O>) {
 
 export const useLimitMember = () => useProtecting(limitMember);
 export const useExcludeMember = () => useProtecting(excludeMember);
+export const useDecideEqualPersons = () => useProtecting(decideEqualPersons);
+export type { EqualPersonsRow };
 export const useDecideReturn = () => useProtecting(decideReturn);
 export type Away = InputOf<typeof excludeMember>['for'];

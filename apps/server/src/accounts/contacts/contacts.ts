@@ -2,6 +2,7 @@ import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { noteFacts } from '../../safety/safety.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 
 export type ContactKind = 'email' | 'mobile';
@@ -62,6 +63,7 @@ export async function saveContact(
     .values({ member, kind, ...row })
     .onConflict((on) => on.columns(['member', 'kind']).doUpdateSet(row))
     .execute();
+  await noteFacts(app, tx, member, { [kind]: clean });
 }
 
 /** The member whose verified address this is; null when it is nobody's. */

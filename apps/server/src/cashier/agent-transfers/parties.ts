@@ -5,7 +5,7 @@ import type { App, PlayerSession } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { inScope, JOB } from '../../platform/database/scope.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { absenceOf } from '../../protection/protection.ts';
+import { gateOf } from '../../protection/protection.ts';
 import { CASH, type MemberId, accounts as walletAccounts } from '../../wallet/wallet.ts';
 
 /** The two ends of a transfer, and the way it goes. */
@@ -66,6 +66,6 @@ export async function requireParties(
   const purse = (await walletAccounts(tx, receiver)).find(({ no }) => no === CASH);
   if (purse?.currency !== currency || purse.state === 'closed') refuse('agentTransfer.party');
   for (const member of [sender, receiver]) {
-    if (await absenceOf(app, tx, member)) refuse('agentTransfer.party');
+    if ((await gateOf(app, tx, member)).closed) refuse('agentTransfer.party');
   }
 }

@@ -3,7 +3,7 @@ import { startOfDay } from '@baize/contract/zones';
 import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { DAY_MS } from '../../platform/time.ts';
-import { absenceOf } from '../../protection/protection.ts';
+import { gateOf } from '../../protection/protection.ts';
 import { linkedBy } from '../../risk/risk.ts';
 import { accounts, CASH, type MemberId } from '../../wallet/wallet.ts';
 
@@ -28,7 +28,7 @@ export async function mayTakePart(app: App, db: Db | Tx, member: MemberId): Prom
   if (person.state !== 'active') return false;
   const purse = (await accounts(db, member)).find(({ no }) => no === CASH);
   if (!purse || purse.state === 'closed') return false;
-  return (await absenceOf(app, db, member)) === null && !(await isInDispute(db, member));
+  return (await gateOf(app, db, member)).closed === null && !(await isInDispute(db, member));
 }
 
 async function isInDispute(db: Db | Tx, member: MemberId): Promise<boolean> {

@@ -25,6 +25,7 @@ import { memberContactReset } from '../members/contact-reset.ts';
 import { memberReparenting } from '../members/reparenting.ts';
 import { memberTwoStepReset } from '../members/two-step-reset.ts';
 import { jackpotChange } from '../play/jackpots.ts';
+import { equalPersonsDecision } from '../protection/equal-persons.ts';
 import { staffLimit } from '../protection/protection.ts';
 import { paymentTaking } from '../reconciliation/payments.ts';
 import {
@@ -53,6 +54,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   memberClosing,
   memberReparenting,
   staffLimit,
+  equalPersonsDecision,
   ...switchChanges,
   regionChange,
   gameImport,

@@ -11,7 +11,7 @@ import { audit, withShownNames } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
 import type { StaffSession } from '../../operators/operators.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { returnsAsked } from '../../protection/protection.ts';
+import { equalPersons, returnsAsked } from '../../protection/protection.ts';
 import { contentReports } from '../../safety/safety.ts';
 import { listHeldWins, listOutstanding, listStuck, listTransfers } from '../../vendors/vendors.ts';
 import { listApprovals } from '../approvals/approvals.ts';
@@ -93,6 +93,7 @@ const READERS: Readonly<
   'significant-events': listSignificantEvents,
   reports: listReports,
   returns: ({ db }, input) => returnsAsked(db, input),
+  'equal-persons': ({ db }, input) => equalPersons(db, input),
   'blocked-content': ({ db }, input) => contentReports(db, input),
   games: listGames,
   imports: listImports,

@@ -1,7 +1,9 @@
+import * as equal from '@baize/contract/desk/equal-persons';
 import * as contract from '@baize/contract/desk/protection';
 
 import { serveStaff } from '../../context.ts';
-import { returnsAsked } from '../../protection/protection.ts';
+import { equalPersons, returnsAsked } from '../../protection/protection.ts';
+import { decideEqual } from './equal-persons.ts';
 import { decideMemberReturn, excludeMember, limitMember, memberProtection } from './protection.ts';
 
 export const memberProtectionRoutes = [
@@ -13,6 +15,10 @@ export const memberProtectionRoutes = [
     await excludeMember(app, input, { session, address: caller.address });
     return {};
   }),
+  serveStaff(equal.equalPersons, ({ app, input }) => equalPersons(app.db, input)),
+  serveStaff(equal.decideEqualPersons, async ({ app, session, input, caller }) => ({
+    approval: await decideEqual(app, input, { session, address: caller.address }),
+  })),
   serveStaff(contract.returnsAsked, ({ app, input }) => returnsAsked(app.db, input)),
   serveStaff(contract.decideReturn, async ({ app, session, input, caller }) => {
     await decideMemberReturn(app, input, { session, address: caller.address });

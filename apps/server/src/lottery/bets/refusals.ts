@@ -19,6 +19,7 @@ const CODES: Partial<Record<Reason, RefusalCode>> = {
   sessionLimit: 'protection.sessionLimit',
   timedOut: 'protection.timedOut',
   excluded: 'protection.excluded',
+  beingChecked: 'protection.beingChecked',
 };
 const CANCEL_CODES: Partial<Record<Reason, RefusalCode>> = {
   cancelled: 'lottery.cancelled',

@@ -1682,12 +1682,28 @@ export interface DB {
     ask_from: Date | null;
     returns_at: Date | null;
   };
+  'protection.being_checked': {
+    member: bigint | null;
+    until: Date | null;
+  };
   'protection.deposit': {
     id: string;
     member: bigint;
     amount: bigint;
     at: Date;
     open: Default<boolean>;
+  };
+  'protection.equal_pair': {
+    id: string;
+    first: bigint;
+    second: bigint;
+    facts: string[];
+    marks: number;
+    state: Default<string>;
+    found_at: Date;
+    play_ended_at: Date | null;
+    decided_by: string | null;
+    decided_at: Date | null;
   };
   'protection.event': {
     id: string;

@@ -19,6 +19,7 @@ const CODES: Partial<Record<Reason, RefusalCode>> = {
   sessionLimit: 'protection.sessionLimit',
   timedOut: 'protection.timedOut',
   excluded: 'protection.excluded',
+  beingChecked: 'protection.beingChecked',
 };
 
 /** Turns a verdict that moved no money, now or before, into its refusal. */

@@ -54,7 +54,8 @@ export async function dropEndOrder(
      where vendor = ${vendor} and member = ${member} and ask_at is not null
        and exists (select from accounts.member m where m.id = ${member} and m.state = 'active')
        and not exists (select from protection.gate g where g.member = ${member}
-                          and (g.closed_until > ${clock.now()} or g.play_until <= ${clock.now()}))`.execute(
+                          and (g.closed_until > ${clock.now()} or g.play_until <= ${clock.now()}))
+       and not exists (select from protection.being_checked c where c.member = ${member} and c.until > ${clock.now()})`.execute(
     tx,
   );
 }

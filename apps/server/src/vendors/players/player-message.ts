@@ -18,6 +18,7 @@ const SENTENCES: ReadonlyMap<number, RefusalCode> = new Map([
   [REASONS.sessionLimit, 'protection.sessionLimit'],
   [REASONS.timedOut, 'protection.timedOut'],
   [REASONS.excluded, 'protection.excluded'],
+  [REASONS.beingChecked, 'protection.beingChecked'],
 ]);
 
 interface Refused {

@@ -9,7 +9,7 @@ const STATUS = `case
   when status = ${REASONS.insufficientFunds} then 'INSUFFICIENT_FUNDS'
   when status = ${REASONS.accountClosed} then 'PLAYER_LOCKED'
   when status = ${REASONS.vendorSessionOver} then 'SESSION_EXPIRED'
-  when status in (${REASONS.timedOut}, ${REASONS.excluded}) then 'PLAYER_EXCLUDED'
+  when status in (${REASONS.timedOut}, ${REASONS.excluded}, ${REASONS.beingChecked}) then 'PLAYER_EXCLUDED'
   when status = ${REASONS.tooFast} then 'TOO_FAST'
   when status in (${REASONS.lossLimit}, ${REASONS.wagerLimit}, ${REASONS.sessionLimit}) then 'LIMIT_REACHED'
   else code end`;

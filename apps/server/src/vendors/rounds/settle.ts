@@ -84,6 +84,7 @@ const OUTCOMES: Partial<Record<Reason, VendorOutcome>> = {
   sessionLimit: 'LIMIT_REACHED',
   timedOut: 'PLAYER_EXCLUDED',
   excluded: 'PLAYER_EXCLUDED',
+  beingChecked: 'PLAYER_EXCLUDED',
   tooFast: 'TOO_FAST',
 };
 /** No account of the ledger comes to so much. */

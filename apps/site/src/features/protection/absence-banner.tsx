@@ -11,8 +11,8 @@ import { protectionQuery } from './protection.data.ts';
 /** Says that games are closed to this member, until when, and what he can do. Nothing while he plays as usual. */
 export default function AbsenceBanner() {
   const t = useText();
-  const absence = useQuery(protectionQuery()).data?.absence;
-  if (!absence) return null;
+  const { absence = null, beingChecked = false } = useQuery(protectionQuery()).data ?? {};
+  if (!absence) return beingChecked ? <CheckBanner /> : null;
   const id = absence.kind === 'timeOut' ? 'timeOut' : 'exclusion';
   return (
     <div className="absent" role="status" data-part="absence">
@@ -21,6 +21,17 @@ export default function AbsenceBanner() {
       <Button size="small" onClick={() => openPopup('security', { id })}>
         {mayAsk(absence) ? t('protection.askBack') : t('protection.more')}
       </Button>
+    </div>
+  );
+}
+
+/** The operators compare the account with others; nothing here says with which. */
+function CheckBanner() {
+  const t = useText();
+  return (
+    <div className="absent" role="status" data-part="absence">
+      <Icon name="lock" />
+      <p className="grow">{t('protection.beingChecked')}</p>
     </div>
   );
 }

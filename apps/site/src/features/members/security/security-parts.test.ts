@@ -110,7 +110,7 @@ describe('RG-13 what protects a member', () => {
     pending: null,
   });
   const standing = (changes: Partial<Protection>) => ({
-    protection: { currency: 'MMK', kept: '0', limits: [], absence: null, ...changes },
+    protection: { currency: 'MMK', kept: '0', limits: [], absence: null, beingChecked: false, ...changes },
   });
 
   test('the limits that apply are counted, those of operators among them', () => {

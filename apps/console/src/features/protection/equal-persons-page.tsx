@@ -1,0 +1,48 @@
+import { equalPersons } from '@baize/contract/desk/equal-persons';
+import { EQUAL_PERSONS_COLUMNS } from '@baize/contract/lists/columns';
+import { columnsOf, MemberLink } from '../../parts/list/columns.tsx';
+import { useFilters } from '../../parts/list/filters.ts';
+import { ListPage } from '../../parts/list/list-page.tsx';
+import { useList } from '../../parts/list/list-query.ts';
+import { Time } from '../../parts/values.tsx';
+import { EqualPersonsDialog } from './equal-persons-dialog.tsx';
+import { equalText, STATE_TEXTS } from './equal-texts.ts';
+import type { EqualPersonsRow } from './protection.data.ts';
+
+const COLUMNS = columnsOf<EqualPersonsRow>(EQUAL_PERSONS_COLUMNS, {
+  username: { cell: (row) => <MemberLink id={row.member} username={row.username} /> },
+  excludedName: { cell: (row) => <MemberLink id={row.excluded} username={row.excludedName} /> },
+  facts: { cell: (row) => equalText(row.facts) },
+  until: { cell: (row) => <Exclusion row={row} /> },
+  state: { cell: (row) => STATE_TEXTS[row.state] },
+});
+
+function Exclusion({ row: { holds, until } }: { row: EqualPersonsRow }) {
+  if (!holds) return 'over';
+  return until ? <Time at={until} /> : 'no end';
+}
+
+/** RG-9: accounts whose person equals an excluded one. Play of the other account is closed until somebody decides. */
+export function Screen() {
+  const { filters } = useFilters();
+  return (
+    <ListPage
+      screen="O-12/equal-persons"
+      title="Equal persons"
+      caption="Accounts of persons equal to an excluded one, newest first"
+      columns={COLUMNS}
+      list={useList(equalPersons, {
+        name: 'equal-persons',
+        key: ['members', 'equal-persons'],
+        filters,
+      })}
+      rowKey={(row) => row.id}
+      empty="No account equals an excluded one."
+      opening={{
+        title: 'Action',
+        button: (row) => (row.state === 'open' ? 'Decide' : null),
+        dialog: (row, onClose) => <EqualPersonsDialog pair={row} onClose={onClose} />,
+      }}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { EQUAL_FACTS } from '@baize/contract/desk/equal-persons';
+import type { EqualPersonsRow } from './protection.data.ts';
+
+const FACT_TEXTS: Readonly<Record<(typeof EQUAL_FACTS)[number], string>> = {
+  person: 'name and birth date',
+  nameAddress: 'name and address',
+  birthDateAddress: 'birth date and address',
+  document: 'identity document',
+  mobile: 'mobile number',
+  email: 'mailbox',
+  payout: 'payout account',
+};
+
+export const STATE_TEXTS: Readonly<Record<EqualPersonsRow['state'], string>> = {
+  open: 'open',
+  same: 'same person',
+  other: 'other person',
+};
+
+/** By which facts two accounts are equal. */
+export function equalText(facts: EqualPersonsRow['facts']): string {
+  return facts.map((fact) => FACT_TEXTS[fact]).join('; ');
+}

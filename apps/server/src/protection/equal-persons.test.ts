@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest';
+
+import { saveContact } from '../accounts/contacts/contacts.ts';
+import { saveProfile } from '../members/members.ts';
+import { staff } from '../operators/testing.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { GAME, spin as playSpin } from '../play/testing.ts';
+import { noteFacts, notePayoutAccount } from '../safety/safety.ts';
+import { expectWholeLedger, member, newKey, type Player, signIn, testApp } from '../testing.ts';
+import { asVendorPlayer, studio } from '../vendors/testing.ts';
+import { reserveDeposit } from './protection.ts';
+
+const app = await testApp({ simulated: true });
+const other = await app.node();
+const vendor = await studio(app);
+const PASSWORD = 'night market lantern 8';
+const [maker, approver] = [await staff(app, 'manager'), await staff(app, 'finance')];
+
+const person = () => member(app, { cash: 10_000_0000n, password: PASSWORD });
+const inTransaction = (work: (tx: Tx) => Promise<void>) => app.db.transaction().execute(work);
+let made = 0;
+/** Facts that nobody else has. */
+function facts() {
+  made += 1;
+  return {
+    realName: `Aung Nyein ${'abcdefghijklmnopqrst'[made]}`,
+    birthday: `1970-01-${10 + made}`,
+    currentAddress: `${made} Bogyoke Road, Yangon`,
+    mobile: `+95912345${100 + made}`,
+    email: `nyein${made}@example.com`,
+    document: `12/ABC(N)${100_000 + made}`,
+    account: `00${made}777888999`,
+  };
+}
+type Facts = Partial<ReturnType<typeof facts>>;
+
+async function learn(player: Player, { mobile, email, document, account, ...details }: Facts): Promise<void> {
+  const { member } = player;
+  await inTransaction(async (tx) => {
+    if (mobile) await saveContact(app.app, tx, member, { kind: 'mobile', value: mobile, verified: false });
+    if (email) await saveContact(app.app, tx, member, { kind: 'email', value: email, verified: false });
+    if (account) await notePayoutAccount(app.app, tx, { member, account });
+    // The number of a document is taken once among the details, so the second one comes from a document.
+    await saveProfile(app.app, tx, member, details);
+  });
+  if (document) await learnDocument(player, document);
+}
+
+const learnDocument = (player: Player, document: string) =>
+  inTransaction((tx) => noteFacts(app.app, tx, player.member, { document }));
+const exclude = (player: Player, months: number | null = 6) =>
+  player.post('/wps/protection/exclusion', { months });
+const spin = async (player: Player) => (await playSpin(player, { stake: '1.00', key: newKey() })).body.code;
+const pairs = async (more = {}) =>
+  (await maker.get('/ops/members/equal-persons', { state: 'open', ...more })).body.value;
+const pairOf = async ({ username }: { username: string }) =>
+  (await pairs()).rows.find((row: { username: string }) => row.username === username);
+const decide = (row: { id: string; marks: number }, same: boolean, key = newKey()) =>
+  maker.post('/ops/members/equal-persons/decide', {
+    key,
+    id: row.id,
+    marks: row.marks,
+    same,
+    reason: 'Compared both documents',
+  });
+
+async function approve(id: string) {
+  const { rows } = (await approver.get('/ops/approvals')).body.value;
+  const { hash } = rows.find((each: { id: string }) => each.id === id);
+  return approver.post('/ops/approvals/decide', { id, hash, decision: 'approve' });
+}
+
+async function deposits(player: Player): Promise<string | null> {
+  const order = { id: newKey(), member: player.member, amount: 1_0000n, at: app.clock.now() };
+  return inTransaction((tx) => reserveDeposit(app.app, tx, order)).then(
+    () => null,
+    (refusal: { code: string }) => refusal.code,
+  );
+}
+
+test('RG-9 an account of a person equal to an excluded one plays and deposits nothing, on any node; it finishes what runs', async () => {
+  const [mia, twin] = [await person(), await person()];
+  const known = facts();
+  const outside = await asVendorPlayer(app, vendor, twin);
+  expect((await outside.bet('q1', 'qr1', '1.00')).body.status).toBe('OK');
+  await learn(mia, { realName: known.realName, birthday: known.birthday });
+  await learn(twin, { realName: ` ${known.realName.toUpperCase()}`, birthday: known.birthday });
+  expect(await spin(twin)).toBeUndefined();
+  await exclude(mia);
+  expect(await spin(twin)).toBe('protection.beingChecked');
+  expect(await spin(twin.at(other))).toBe('protection.beingChecked');
+  expect(await deposits(twin)).toBe('protection.beingChecked');
+  const launch = await twin.post('/wps/game/launchGame', { vassalage: GAME.vendor, gameCode: GAME.code });
+  expect(launch.body.code).toBe('protection.beingChecked');
+  expect((await outside.bet('q2', 'qr2', '1.00')).body.status).toBe('PLAYER_EXCLUDED');
+  expect((await outside.win('q3', 'qr1', '4.00', { endRound: true })).body.status).toBe('OK');
+  await app.settle();
+  expect((await outside.bet('q4', 'qr3', '1.00')).body.status).toBe('SESSION_EXPIRED');
+  const found = await pairOf(twin);
+  expect(found).toMatchObject({ excludedName: mia.username, holds: true, facts: ['person'], state: 'open' });
+  expect(new Date(found.until).getTime()).toBeGreaterThan(app.clock.ms());
+  expect((await pairs({ totals: 'yes' })).totals.rows).toBe(1);
+  // Nothing tells a member about the other account.
+  expect(JSON.stringify((await twin.get('/wps/protection')).body)).not.toContain(mia.username);
+  await expectWholeLedger(app);
+});
+
+const known = facts();
+const EQUAL: readonly (readonly [string, Facts, boolean])[] = [
+  ['the same name alone', { realName: known.realName }, false],
+  ['the same birth date alone', { birthday: known.birthday }, false],
+  ['the same address alone', { currentAddress: known.currentAddress }, false],
+  ['name and address', { realName: known.realName, currentAddress: known.currentAddress }, true],
+  ['birth date and address', { birthday: known.birthday, currentAddress: known.currentAddress }, true],
+  ['a mobile number', { mobile: known.mobile }, true],
+  ['a mailbox', { email: known.email.toUpperCase() }, true],
+  ['a document', { document: known.document.toLowerCase().replaceAll('/', ' ') }, true],
+  ['a payout account', { account: known.account }, true],
+];
+
+test('RG-9 two of name, birth date and address, or one number, mailbox, document or payout account mean an equal person', async () => {
+  const mia = await person();
+  await learn(mia, known);
+  await exclude(mia, null);
+  for (const [what, shared, equal] of EQUAL) {
+    const twin = await person();
+    await learn(twin, shared);
+    expect([what, await spin(twin)]).toEqual([what, equal ? 'protection.beingChecked' : undefined]);
+  }
+});
+
+test('RG-9 the order in which facts and exclusion arrive changes nothing', async () => {
+  const orders = [
+    ['a.name', 'a.date', 'b.name', 'b.date', 'away'],
+    ['away', 'b.date', 'a.name', 'b.name', 'a.date'],
+    ['b.name', 'a.date', 'away', 'a.name', 'b.date'],
+    ['b.date', 'b.name', 'away', 'a.date', 'a.name'],
+  ];
+  for (const order of orders) {
+    const { realName, birthday } = facts();
+    const [mia, twin] = [await person(), await person()];
+    for (const step of order) {
+      if (step === 'away') await exclude(mia);
+      const whose = step.startsWith('a.') ? mia : twin;
+      if (step.endsWith('.name')) await learn(whose, { realName });
+      if (step.endsWith('.date')) await learn(whose, { birthday });
+    }
+    expect([order, await spin(twin)]).toEqual([order, 'protection.beingChecked']);
+  }
+});
+
+test('RG-9 two facts, or a fact and the exclusion, that arrive at the same instant are both seen', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { realName, birthday, currentAddress } = facts();
+    const [mia, twin] = [await person(), await person()];
+    const late = round % 2 === 0;
+    if (late) await exclude(mia);
+    await learn(mia, { realName, ...(late ? {} : { birthday }) });
+    await learn(twin, { realName, currentAddress });
+    // One learns what the other one has, and the other way round.
+    await Promise.all([
+      late ? learn(mia, { currentAddress }) : exclude(mia),
+      learn(twin, { birthday }),
+      learn(mia, { currentAddress }),
+    ]);
+    expect(await spin(twin)).toBe('protection.beingChecked');
+  }
+});
+
+test('RG-9 one person: the exclusion holds for both accounts until its end, and a longer one asks again', async () => {
+  const { realName, birthday } = facts();
+  const [mia, twin] = [await person(), await person()];
+  await learn(mia, { realName, birthday });
+  await learn(twin, { realName, birthday });
+  await exclude(mia, 12);
+  const row = await pairOf(twin);
+  expect((await decide({ ...row, marks: row.marks + 1 }, true)).body.code).toBe('protection.noPair');
+  expect((await decide(row, true)).body.value).toEqual({ approval: null });
+  expect((await decide(row, true)).body.code).toBe('protection.noPair');
+  const back = await signIn(app, twin.username, PASSWORD);
+  expect(await spin(back)).toBe('protection.excluded');
+  const { absence } = (await back.get('/wps/protection')).body.value;
+  expect(absence).toMatchObject({ kind: 'exclusion', until: row.until });
+  expect(await pairOf(twin)).toBeUndefined();
+  const again = await signIn(app, mia.username, PASSWORD);
+  await exclude(again, 60);
+  expect(await pairOf(twin)).toMatchObject({ excludedName: mia.username });
+});
+
+test('RG-9 other person: play opens with a second operator, and only another equal fact asks again', async () => {
+  const { realName, birthday, currentAddress, mobile } = facts();
+  const [mia, twin] = [await person(), await person()];
+  await learn(mia, { realName, birthday, mobile });
+  await learn(twin, { realName, birthday });
+  await exclude(mia);
+  const asked = await decide(await pairOf(twin), false);
+  expect(await spin(twin)).toBe('protection.beingChecked');
+  expect((await approve(asked.body.value.approval)).status).toBe(200);
+  expect(await spin(twin)).toBeUndefined();
+  await learn(twin, { currentAddress });
+  await exclude(await signIn(app, mia.username, PASSWORD), 36);
+  expect(await spin(twin)).toBeUndefined();
+  await learn(twin, { mobile });
+  expect(await spin(twin)).toBe('protection.beingChecked');
+  expect(await pairOf(twin)).toMatchObject({ facts: ['mobile', 'person'] });
+});

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { fold } from '@baize/contract/lists/fold';
+
+import type { App } from '../context.ts';
+import type { Tx } from '../platform/database/db.ts';
+import type { MemberId } from '../wallet/wallet.ts';
+
+/** Facts by which two accounts are found to be of one person (RG-9, PR-41). Payout accounts are noted by `notePayoutAccount`. */
+const FACTS = ['name', 'birthDate', 'address', 'document', 'mobile', 'email'] as const;
+type Fact = (typeof FACTS)[number];
+
+/** The form in which a fact is compared: by what is meant, not by how it was typed. */
+function meant(fact: Fact, value: string): string {
+  const plain = fold(value);
+  if (fact === 'name' || fact === 'address') return plain.replaceAll(/[\p{P}\s]+/gu, ' ').trim();
+  if (fact === 'document') return plain.replaceAll(/[^\p{L}\p{N}]/gu, '');
+  if (fact === 'mobile') return plain.replaceAll(/[^\d+]/g, '');
+  return plain;
+}
+
+/** Keyed, so that nobody without the key finds a person by trying names. */
+function factMark(app: Pick<App, 'keys'>, fact: Fact, value: string): Buffer {
+  return app.keys.blindIndex(`person:${fact}`, meant(fact, value));
+}
+
+/** The mark of name and birth date, as `safety.join_traits` makes it. */
+export function personMark(
+  app: Pick<App, 'keys'>,
+  { name, birthDate }: { readonly name: string; readonly birthDate: string },
+): Buffer {
+  return createHash('sha256')
+    .update(factMark(app, 'name', name))
+    .update(factMark(app, 'birthDate', birthDate))
+    .digest();
+}
+
+/**
+ * Notes what has become known of a member. When the transaction ends, the database joins parts to marks and compares the member with
+ * everybody who has one of them (`safety.join_traits`, `protection.find_equal`).
+ */
+export async function noteFacts(
+  app: Pick<App, 'keys'>,
+  tx: Tx,
+  member: MemberId,
+  facts: Partial<Record<Fact, string | undefined>>,
+): Promise<void> {
+  const rows = FACTS.flatMap((kind) => {
+    const value = facts[kind];
+    return value === undefined || meant(kind, value) === ''
+      ? []
+      : [{ kind, member, index: factMark(app, kind, value) }];
+  });
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('safety.trait')
+    .values(rows)
+    .onConflict((on) => on.doNothing())
+    .execute();
+}

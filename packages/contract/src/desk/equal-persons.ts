@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { listInput, listPage } from '../lists/lists.ts';
+import { route } from '../route.ts';
+import { Instant, OperationKey, prose, Uuid } from '../wire.ts';
+
+const EQUAL_STATES = ['open', 'same', 'other'] as const;
+/** The marks by which two accounts are of equal persons: a document, a number, or two parts of the person. */
+export const EQUAL_FACTS = [
+  'person',
+  'nameAddress',
+  'birthDateAddress',
+  'document',
+  'mobile',
+  'email',
+  'payout',
+] as const;
+
+const EqualPersons = z.object({
+  id: Uuid,
+  state: z.enum(EQUAL_STATES),
+  facts: z.array(z.enum(EQUAL_FACTS)),
+  /** The number of shared marks, which a decision names. */
+  marks: z.number(),
+  foundAt: Instant,
+  /** The account whose play the exclusion of the other one closes. */
+  member: z.string(),
+  username: z.string(),
+  excluded: z.string(),
+  excludedName: z.string(),
+  /** Whether the exclusion still holds. */
+  holds: z.boolean(),
+  /** Its end; null without one. */
+  until: z.nullable(Instant),
+  decidedAt: z.nullable(Instant),
+  decidedBy: z.nullable(z.string()),
+});
+export type EqualPersonsRow = z.infer<typeof EqualPersons>;
+
+/** Accounts of equal persons of which one is excluded; play of the other is closed until the pair is decided (RG-9). */
+export const equalPersons = route({
+  method: 'GET',
+  path: '/ops/members/equal-persons',
+  access: 'staff:members.protect',
+  input: z.strictObject({
+    state: z.optional(z.enum(EQUAL_STATES)),
+    cursor: z.optional(Uuid),
+    ...listInput('foundAt'),
+  }),
+  output: listPage(EqualPersons),
+});
+
+/**
+ * One person: the exclusion holds for both accounts, and `approval` is null. Two persons: play opens again, which waits for a second
+ * operator. Refuses `protection.noPair` where the pair is decided or has more marks by now.
+ */
+export const decideEqualPersons = route({
+  method: 'POST',
+  path: '/ops/members/equal-persons/decide',
+  access: 'staff:members.protect',
+  input: z.strictObject({
+    key: OperationKey,
+    id: Uuid,
+    same: z.boolean(),
+    marks: z.number().check(z.int(), z.gte(1)),
+    reason: prose(300, 5),
+  }),
+  output: z.object({ approval: z.nullable(z.string()) }),
+});
