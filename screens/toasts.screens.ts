@@ -66,7 +66,7 @@ const own = {
 test.each(firstOf(1, [420, 560, 844]))(
   'S-12 a message in a dialog leaves its buttons free on a phone %i high',
   async (height) => {
-    const limits = { currency: 'MMK', kept: '0.00', limits: [own], absence: null };
+    const limits = { currency: 'MMK', kept: '0.00', limits: [own], absence: null, beingChecked: false };
     const page = await openWindow(
       '/member?p=security&id=limits',
       { who: 'member', fails: '/wps/protection/limit$', says: { '/wps/protection': limits } },

@@ -59,7 +59,7 @@ test('RG-9 M-01.9 an exclusion is no way around an identity; only somebody too y
     .values({ ...row, id: crypto.randomUUID(), member: mia.member })
     .execute();
   expect((await withdraw(mia, '20000')).body.code).toBe('identity.required');
-  await submit(mia);
+  await submit(mia, { name: 'Ko Ko Lin', birthDate: '2015-04-05' });
   const rejected = { state: 'rejected', reason: 'age', decided_at: app.clock.now() };
   await app.owner.updateTable('identity.document').set(rejected).where('member', '=', mia.member).execute();
   expect((await withdraw(mia, '20000')).status).toBe(200);
