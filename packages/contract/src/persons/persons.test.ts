@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+
+import { codeDigits, latinDigits } from './digits.ts';
+import { mailboxOf } from './mailboxes.ts';
+import { isPersonName, nameKey } from './names.ts';
+import { e164, e164OfCode } from './phones.ts';
+
+test.each(['၁၈၀၁၂၈', '１８０１２８', '๑๘๐๑๒๘', '១៨០១២៨', '໑໘໐໑໒໘', '١٨٠١٢٨', '۱۸۰۱۲۸', '१८०१२८', '𝟏𝟖𝟎𝟏𝟐𝟖'])(
+  'the digits %s are 180128',
+  (typed) => {
+    expect(latinDigits(typed)).toBe('180128');
+    expect(codeDigits(` ${typed.slice(0, typed.length / 2)} ${typed.slice(typed.length / 2)} `)).toBe('180128');
+  },
+);
+
+describe('one number has one form', () => {
+  test.each([
+    '09770001122',
+    '959770001122',
+    '+959770001122',
+    '00959770001122',
+    '+9509770001122',
+    '9770001122',
+    '၀၉၇၇၀၀၀၁၁၂၂',
+    '＋９５ ９７７０ ００１ １２２',
+    '09-770 (001) 122',
+    '\u202a+95 977 000 1122\u202c',
+  ])('typed as «%s»', (typed) => {
+    expect(e164(typed, 'MM')).toBe('+959770001122');
+  });
+
+  test.each([
+    ['0707070707', '225', '+2250707070707'],
+    ['066123456', '242', '+242066123456'],
+    ['3331234567', '39', '+393331234567'],
+    ['0812345678', '66', '+66812345678'],
+  ])('«%s» after +%s is %s', (typed, code, number) => {
+    expect(e164OfCode(typed, code)).toBe(number);
+  });
+
+  test.each(['1234567', '09000000000', '959000000000', '+66812345678', '01234567', '0977000112a', '', '+', '9'.repeat(40)])(
+    'no network of Myanmar has «%s»',
+    (typed) => {
+      expect(e164(typed, 'MM')).toBeNull();
+    },
+  );
+});
+
+test.each([
+  ['Mia.Win+slots@GoogleMail.com', 'miawin@gmail.com'],
+  ['miawin@gmail.com', 'miawin@gmail.com'],
+  ['mia.win+2@example.com', 'mia.win@example.com'],
+  ['+tag@example.com', '+tag@example.com'],
+  ['nobody', 'nobody'],
+])('the mailbox of %s is %s', (address, mailbox) => {
+  expect(mailboxOf(address)).toBe(mailbox);
+});
+
+test.each([
+  ['Nguyễn Văn Á', 'NGUYEN VAN A'],
+  ['Đặng Thị Ngọc', 'dang  thi ngoc'],
+  ["Seán O'Neill", 'Sean ONeill'],
+  ['Jean-Luc', 'Jean Luc'],
+  ['Tan, Wei Ming', 'Tan Wei Ming'],
+  ['မောင်\u200bမောင်', 'မောင်မောင်'],
+])('«%s» and «%s» are one name', (one, other) => {
+  expect(nameKey(one)).toBe(nameKey(other));
+});
+
+test.each(['Mia Thandar Win', "O'Neill", 'ဦးဘ', 'Muthu A/L Raman', 'Tan @ Lee Mei', '小明', '阿·木', 'José-María', 'U Ba Jr.', 'क'.repeat(80)])(
+  '«%s» is a name',
+  (name) => {
+    expect(isPersonName(name)).toBe(true);
+  },
+);
+
+test.each(['<img src=x onerror=alert(1)>', 'Mia 77', 'mia@example.com', 'Mia\nWin', '...', '', 'a'.repeat(81), 'https://x.y', '😀'])(
+  '«%s» is no name',
+  (name) => {
+    expect(isPersonName(name)).toBe(false);
+  },
+);
