@@ -255,6 +255,17 @@ test('a remembered browser opens the account from its own device only, and no mo
   expect((await home.post('/wps/session/login/quick')).reply.code).toBe('session.notRemembered');
 });
 
+test.each([0x1040, 0xff10])('an authenticator is set up with its code in digits from %i on', async (zero) => {
+  const mia = await member(app, { cash: 0n });
+  const offered = await send(mia, '/wps/member/two-step/totp', { proof: PROOF });
+  const code: string = codeOf(offered.body.value.secret);
+  const typed = code.replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+  expect((await send(mia, '/wps/member/two-step/totp/confirm', { code: 'ééé' })).body.code).toBe(
+    'session.code',
+  );
+  expect((await send(mia, '/wps/member/two-step/totp/confirm', { code: typed })).status).toBe(200);
+});
+
 test('an authenticator’s code works once, each of ten recovery codes once, and new ones void the old', async () => {
   const mia = await member(app, { cash: 0n });
   const offered = await send(mia, '/wps/member/two-step/totp', { proof: PROOF });

@@ -1,5 +1,5 @@
-import { fold } from '@baize/contract/lists/fold';
 import { DETAILS, type DetailField } from '@baize/contract/members/members';
+import { isPersonName, nameKey } from '@baize/contract/persons/names';
 
 import type { App } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
@@ -22,6 +22,7 @@ type Sealing = Pick<App, 'keys' | 'clock'>;
 export async function saveDetails(app: Sealing, tx: Tx, member: MemberId, details: Details): Promise<void> {
   for (const [field, given] of Object.entries(details) as [DetailField, string | undefined][]) {
     const value = given?.trim().normalize('NFC');
+    if (value && field === 'realName' && !isPersonName(value)) refuse('request.invalid', { field });
     if (value) await saveDetail(app, tx, { member, field, value });
   }
   await noteFacts(app, tx, member, {
@@ -110,9 +111,9 @@ export async function membersByDetail(
   return rows.map((row) => row.member);
 }
 
-/** Names are equal whatever their case, their spacing and the accents of their Latin letters, which banks leave out (WD-9). */
+/** Names are equal whatever their case, spacing, punctuation and the accents of Latin letters, which banks leave out (WD-9). */
 export function normalName(name: string): string {
-  return fold(name);
+  return nameKey(name);
 }
 
 /** The blind index of the number of an identity document, as those that members gave at registration have it. */

@@ -59,6 +59,16 @@ test('M-01.1 a nickname has no markup, and Burmese that looks the same is the sa
   expect(await known()).toBe(kept);
 });
 
+test('M-01.1 a real name has letters and the signs of names only', async () => {
+  const mia = await member(app);
+  for (const realName of ['<img src=x onerror=alert(1)>', 'Mia 77', 'Mia\nWin']) {
+    expect((await send(mia, '/wps/member/details', { realName })).body.code, realName).toBe(
+      'request.invalid',
+    );
+  }
+  expect((await send(mia, '/wps/member/details', { realName: "Mia O'Neill" })).status).toBe(200);
+});
+
 test('M-01.1 a real name is locked after the first save, and comes back masked', async () => {
   const mia = await member(app);
   expect((await send(mia, '/wps/member/details', { realName: 'Mia Thandar Win' })).status).toBe(200);

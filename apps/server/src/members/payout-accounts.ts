@@ -1,4 +1,6 @@
 import { NUMBER_FORMATS, PAYOUT_PROVIDERS } from '@baize/contract/members/payout-providers';
+import { latinDigits } from '@baize/contract/persons/digits';
+import { e164 } from '@baize/contract/persons/phones';
 import { noteOwnChange } from '../audit/audit.ts';
 import type { App, PlayerSession } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
@@ -94,8 +96,10 @@ function requireProvider(code: string, currency: string): Provider {
   return offered ? found : refuse('request.invalid', { field: 'provider' });
 }
 
-function requireNumber({ format }: Provider, typed: string): string {
-  const number = typed.replaceAll(/[\s-]/g, '');
+/** The number as it is kept: a wallet's in E.164, so that one wallet is one account in every spelling. */
+function requireNumber({ format, country }: Provider, typed: string): string {
+  const plain = latinDigits(typed.normalize('NFKC')).replaceAll(/[\s\p{Pd}\p{Cf}]/gu, '');
+  const number = country ? (e164(typed, country) ?? '') : plain;
   const right = NUMBER_FORMATS[format].test(number) && (MEANT[format]?.(number) ?? true);
   return right ? number : refuse('payout.number');
 }

@@ -44,7 +44,7 @@ test('WD-9 the holder is the member, compared without case and spacing', async (
 
 test('WD-9 the first is usable at once and used first, a later one after twelve hours; both are masked', async () => {
   const mia = await ready();
-  const [first, second] = [number(), number()];
+  const [first, second] = [number(), '09770004455'];
   await add(mia, { number: first });
   await add(mia, { provider: 'kbzpay', number: second });
   const { payoutAccounts: rows } = await centre(mia);
@@ -80,6 +80,26 @@ test('STD-A12 a number belongs to one member, an address on whatever network it 
   }
 });
 
+test('STD-A12 a wallet is the same in every spelling of its number', async () => {
+  const [one, two] = [await ready(), await ready()];
+  expect((await add(one, { provider: 'kbzpay', number: '09770003344' })).status).toBe(200);
+  for (const typed of [
+    '959770003344',
+    '+959770003344',
+    '00959770003344',
+    '+9509770003344',
+    '9770003344',
+    '၀၉၇၇၀၀၀၃၃၄၄',
+  ]) {
+    expect((await add(two, { provider: 'kbzpay', number: typed })).body.code).toBe('payout.taken');
+    expect((await add(one, { provider: 'kbzpay', number: typed })).body.code).toBe('payout.taken');
+  }
+  const card = number();
+  const burmese = card.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x1040 + Number(digit)));
+  expect((await add(one, { number: burmese })).status).toBe(200);
+  expect((await add(two, { number: card })).body.code).toBe('payout.taken');
+});
+
 test('WD-9 an address with a wrong letter, a number of letters and an unknown bank are refused', async () => {
   const mia = await ready();
   for (const [provider, typed] of [
@@ -87,6 +107,9 @@ test('WD-9 an address with a wrong letter, a number of letters and an unknown ba
     ['usdt-erc20', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1Beaed'],
     ['kbz', 'KBZ-123456'],
     ['kbzpay', '12'],
+    ['wavepay', '1234567'],
+    ['wavepay', '09000000000'],
+    ['wavepay', '+66812345678'],
   ]) {
     expect((await add(mia, { provider, number: typed })).body.code, typed).toBe('payout.number');
   }

@@ -4,7 +4,7 @@ export type PayoutKind = (typeof PAYOUT_KINDS)[number];
 /** How an account number is written; whether it exists only the payout itself can tell. */
 export const NUMBER_FORMATS = {
   account: /^\d{6,24}$/,
-  phone: /^\+?\d{7,15}$/,
+  phone: /^\+\d{7,15}$/,
   tron: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
   ethereum: /^0x[0-9a-fA-F]{40}$/,
 } as const;
@@ -14,14 +14,16 @@ interface PayoutProvider {
   readonly kind: PayoutKind;
   readonly name: string;
   readonly format: keyof typeof NUMBER_FORMATS;
+  /** Of whose mobile numbers the accounts are; null where they are no mobile numbers. */
+  readonly country: 'MM' | null;
   /** Currency of the purses that it can pay out; null is every one. */
   readonly currency: string | null;
 }
 
 const MMK = { currency: 'MMK' } as const;
-const BANK = { kind: 'bank', format: 'account', ...MMK } as const;
-const WALLET = { kind: 'wallet', format: 'phone', ...MMK } as const;
-const CRYPTO = { kind: 'crypto', currency: null } as const;
+const BANK = { kind: 'bank', format: 'account', country: null, ...MMK } as const;
+const WALLET = { kind: 'wallet', format: 'phone', country: 'MM', ...MMK } as const;
+const CRYPTO = { kind: 'crypto', country: null, currency: null } as const;
 
 /** Where winnings can be sent. A row more is a provider more. */
 export const PAYOUT_PROVIDERS: readonly PayoutProvider[] = [

@@ -14,6 +14,15 @@ export function e164(number: string, country: CountryCode): string | null {
   return e164OfCode(number, getCountryCallingCode(country));
 }
 
+/** A number of this country in any spelling, or of another with its dialling code; null where no country has it. */
+export function e164Anywhere(number: string, home: CountryCode): string | null {
+  const typed = latinDigits(number.normalize('NFKC'))
+    .replaceAll(BETWEEN, '')
+    .replace(/^(?:\+|00)/, '');
+  const code = /^\d{7,15}$/.test(typed) && parsePhoneNumberFromString(`+${typed}`)?.countryCallingCode;
+  return e164(number, home) ?? (code ? e164OfCode(`+${typed}`, code) : null);
+}
+
 /** The same by a dialling code such as `95`. */
 export function e164OfCode(number: string, diallingCode: string): string | null {
   const typed = latinDigits(number.normalize('NFKC')).replaceAll(BETWEEN, '');

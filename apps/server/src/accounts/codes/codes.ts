@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-
 import type { LanguageCode } from '@baize/contract/languages';
+import { codeDigits } from '@baize/contract/persons/digits';
 import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
@@ -118,7 +118,7 @@ export async function sendCode(
  * caller's transaction: a try counts even when everything else is undone.
  */
 export async function checkCode(app: Codes, attempt: CodeTry): Promise<CheckedCode> {
-  const code = attempt.code.trim();
+  const code = codeDigits(attempt.code);
   if (code === '') refuse('code.missing');
   const left = attempt.left === undefined ? {} : { left: attempt.left };
   const row = await countTry(app, attempt);

@@ -1,3 +1,4 @@
+import { codeDigits } from '@baize/contract/persons/digits';
 import { Secret, TOTP } from 'otpauth';
 
 import type { Random } from '../../platform/random.ts';
@@ -17,9 +18,12 @@ export function enrolment(secret: Uint8Array, account: { issuer: string; label: 
   return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
-/** The time step that a code belongs to, one to either side of now, or null. */
+/** The time step that a code belongs to, one to either side of now, or null. Digits of any script count. */
 export function stepOfCode(secret: Uint8Array, code: string, nowMs: number): number | null {
-  const delta = totpOf(secret).validate({ token: code, timestamp: nowMs, window: 1 });
+  const token = codeDigits(code);
+  // The library throws for a code whose bytes are not as many as its own.
+  if (!/^\d{6}$/.test(token)) return null;
+  const delta = totpOf(secret).validate({ token, timestamp: nowMs, window: 1 });
   return delta === null ? null : Math.floor(nowMs / 1000 / PERIOD_SECONDS) + delta;
 }
 

@@ -11,6 +11,7 @@ import type { MemberId } from '../../wallet/wallet.ts';
 import { checkCode, type sendCode, spendCode } from '../codes/codes.ts';
 import { countRecovery } from '../codes/recovery-tries.ts';
 import { contactsOf, memberByContact } from '../contacts/contacts.ts';
+import { accountNameOf } from '../contacts/phone.ts';
 import { setPassword } from '../members/change-password.ts';
 import { requirePassword } from '../members/password-rules.ts';
 import { forgetFailures } from '../sessions/account-state.ts';
@@ -145,7 +146,7 @@ async function memberNamed(db: Db, username: string): Promise<MemberId | null> {
   const row = await db
     .selectFrom('accounts.member')
     .select('id')
-    .where(sql<string>`lower(username)`, '=', username.trim().toLowerCase())
+    .where(sql<string>`lower(username)`, '=', accountNameOf(username))
     .where('state', '=', 'active')
     .where('type', '<>', TRIAL)
     .executeTakeFirst();

@@ -14,7 +14,7 @@ import { deviceOf, strangerOf } from '../codes/codes.routes.ts';
 import { type CodeChannel, checkCode, sendCode, spendCode } from '../codes/codes.ts';
 import { requireHuman } from '../codes/human-check.ts';
 import { contactsOf, memberByContact } from '../contacts/contacts.ts';
-import { diallingCodeOf, phoneOf } from '../contacts/phone.ts';
+import { accountNameOf, diallingCodeOf, phoneLookedFor, phoneOf } from '../contacts/phone.ts';
 import { spendTotp } from '../factors/two-step.ts';
 import { deviceHash, type From, fromOf } from '../sessions/devices.ts';
 import { clearTries, FAILURES_MAX, giveTryBack, LOCK_MINUTES, takeTry } from './login-tries.ts';
@@ -44,7 +44,7 @@ export async function loginByName(
 ): Promise<Welcome | StepUpNeeded> {
   const from = fromOf(app, caller);
   if (from.device) await app.rateLimits.takeLogin(from.device);
-  const name = credentials.username.trim().toLowerCase();
+  const name = accountNameOf(credentials.username);
   const member = await memberNamed(app.db, name, from);
   const { captchaId: id, captcha: answer, code } = credentials;
   if (answer === undefined && app.loginStorm.rages()) refuse('session.captcha', { captcha: 1 });
@@ -97,7 +97,7 @@ export async function loginBySms(
   if (!app.switches.values().MOBILEVERCODELOGIN3) refuse('session.smsLoginOff');
   const from = fromOf(app, caller);
   if (from.device) await app.rateLimits.takeLogin(from.device);
-  const to = phoneOf(countryDialingCode ?? diallingCodeOf(username), username);
+  const to = phoneOf(countryDialingCode ?? diallingCodeOf(phoneLookedFor(username) ?? ''), username);
   const attempt = { purpose: 'login' as const, channel: 'sms' as const, to, code: password };
   const checked = await checkCode(app, { ...attempt, device: deviceOf(caller) });
   return app.db.transaction().execute(async (tx) => {
@@ -126,7 +126,7 @@ export async function sendLoginCode(
   { username, via }: { username: string; via: CodeChannel },
   caller: Caller,
 ) {
-  const name = username.trim().toLowerCase();
+  const name = accountNameOf(username);
   const sender = strangerOf(app, caller);
   return app.db.transaction().execute(async (tx) => {
     const member = await memberNamed(tx, name, fromOf(app, caller));

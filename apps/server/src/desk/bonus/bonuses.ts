@@ -4,6 +4,7 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 import { Amount } from '@baize/contract/wire';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { accountNameOf } from '../../accounts/accounts.ts';
 
 import { askSecondPerson, audit, type Operation } from '../../audit/audit.ts';
 import { activePurse, BONUS_CONTRIBUTION, endBonus, grantBonus } from '../../bonus/bonus.ts';
@@ -42,7 +43,7 @@ export async function listBonuses(
   if (member !== undefined) {
     const wanted = member.trim();
     found = found.where(
-      sql<boolean>`(m.public_id = ${wanted} or lower(m.username) = ${wanted.toLowerCase()})`,
+      sql<boolean>`(m.public_id = ${wanted} or lower(m.username) = ${accountNameOf(wanted)})`,
     );
   }
   if (state !== undefined) found = found.where('p.state', '=', state);

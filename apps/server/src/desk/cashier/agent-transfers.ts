@@ -9,6 +9,7 @@ import { formatAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { accountNameOf } from '../../accounts/accounts.ts';
 
 import { askSecondPerson, audit, type Operation } from '../../audit/audit.ts';
 import { reverseTransfer } from '../../cashier/cashier.ts';
@@ -167,7 +168,7 @@ export async function stopAgent(
       .where((each) =>
         each.or([
           each('m.public_id', '=', agent.trim()),
-          each(sql`lower(m.username)`, '=', agent.trim().toLowerCase()),
+          each(sql`lower(m.username)`, '=', accountNameOf(agent)),
         ]),
       )
       .executeTakeFirst();

@@ -1,12 +1,13 @@
 import { dayAfter, dayStart } from '@baize/contract/zones';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { accountNameOf } from '../../accounts/accounts.ts';
 
 import type { App } from '../../context.ts';
 
 /** A member by name or public id. */
 export function memberIs(name: string) {
-  return sql<boolean>`(m.public_id = ${name} or lower(m.username) = ${name.trim().toLowerCase()})`;
+  return sql<boolean>`(m.public_id = ${name} or lower(m.username) = ${accountNameOf(name)})`;
 }
 
 /** The names of the member `m` of a row. */

@@ -3,6 +3,7 @@ import type { LedgerRow as ShownRow } from '@baize/contract/desk/members';
 import { formatAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
+import { accountNameOf } from '../../accounts/accounts.ts';
 import { chainProblems, shownName } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -76,7 +77,7 @@ async function requireOwner(db: Db, member: string): Promise<Owner> {
     .where((each) =>
       each.or([
         each('public_id', '=', member),
-        each(sql<string>`lower(username)`, '=', member.trim().toLowerCase()),
+        each(sql<string>`lower(username)`, '=', accountNameOf(member)),
       ]),
     )
     .executeTakeFirst();

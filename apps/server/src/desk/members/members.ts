@@ -3,7 +3,7 @@ import { formatAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 
-import { type ContactKind, normalContact } from '../../accounts/accounts.ts';
+import { accountNameOf, type ContactKind, normalContact, phoneLookedFor } from '../../accounts/accounts.ts';
 import { isMobileNumber, MOBILE_NUMBER } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
@@ -62,20 +62,19 @@ async function filtered(app: App, filter: InputOf<typeof opsMembers>) {
 function found(app: App, by: (typeof MEMBER_KEYS)[number], search: string) {
   if (by === 'name') return named(search);
   if (by === 'id') return sql<boolean>`m.public_id = ${search}`;
-  const index = app.keys.blindIndex(by, normalContact(by, by === 'mobile' ? international(search) : search));
+  const index = app.keys.blindIndex(
+    by,
+    normalContact(by, (by === 'mobile' && phoneLookedFor(search)) || search),
+  );
   return sql<boolean>`m.id in (select member from accounts.contact where kind = ${by satisfies ContactKind} and index = ${index})`;
 }
 
 /** Any part of a name; a name that is a mobile number is found by the whole of it alone. */
 function named(search: string) {
-  const number = search.replaceAll(/[\s()+-]/g, '');
+  const number = accountNameOf(search);
   const part = isMobileNumber(number) ? number : search;
   return sql<boolean>`(m.username ilike ${`%${escaped(part)}%`}
     and (m.username !~ ${MOBILE_NUMBER.source} or ltrim(m.username, '+') = ${number}))`;
-}
-
-function international(number: string): string {
-  return number.startsWith('+') ? number : `+${number}`;
 }
 
 /** The owner of this name or public id; an unused id when there is none. */
@@ -84,7 +83,7 @@ async function memberCalled(db: Db, name: string): Promise<MemberId> {
     .selectFrom('accounts.member')
     .select('id')
     .where((each) =>
-      each.or([each('public_id', '=', name), each(sql`lower(username)`, '=', name.toLowerCase())]),
+      each.or([each('public_id', '=', name), each(sql`lower(username)`, '=', accountNameOf(name))]),
     )
     .executeTakeFirst();
   return row?.id ?? 0n;

@@ -2,7 +2,7 @@ import type { openMember as contract, renewFirstPassword as renewal } from '@bai
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 
-import { openFor, renewFor } from '../../accounts/accounts.ts';
+import { accountNameOf, openFor, renewFor } from '../../accounts/accounts.ts';
 import { placeByBrand } from '../../agency/agency.ts';
 import { audit, shownName } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
@@ -61,7 +61,7 @@ async function uplineCalled(tx: Tx, name: string) {
     .selectFrom('accounts.member')
     .select(['id as member', 'type'])
     .where((each) =>
-      each.or([each('public_id', '=', name), each(sql`lower(username)`, '=', name.toLowerCase())]),
+      each.or([each('public_id', '=', name), each(sql`lower(username)`, '=', accountNameOf(name))]),
     )
     .where('state', '=', 'active')
     .executeTakeFirst();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
-import { hasUplineChange, noteUplineChange, whyNotBelow } from '../../accounts/accounts.ts';
+import { accountNameOf, hasUplineChange, noteUplineChange, whyNotBelow } from '../../accounts/accounts.ts';
 import { audit, isMobileNumber, type Operation, requestApproval } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
 import type { StaffSession } from '../../operators/operators.ts';
@@ -94,7 +94,7 @@ async function memberCalled(db: Db | Tx, given: string) {
     .selectFrom('accounts.member')
     .select(['id', 'username', 'public_id'])
     .where((each) =>
-      each.or([each('public_id', '=', name), each(sql`lower(username)`, '=', name.toLowerCase())]),
+      each.or([each('public_id', '=', name), each(sql`lower(username)`, '=', accountNameOf(name))]),
     )
     .executeTakeFirst();
   return row ?? refuse('ops.unknownMember');

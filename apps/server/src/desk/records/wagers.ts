@@ -3,6 +3,7 @@ import type { opsReplayTicket } from '@baize/contract/games/replays';
 import { formatAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
+import { accountNameOf } from '../../accounts/accounts.ts';
 
 import type { App } from '../../context.ts';
 import type { StaffSession } from '../../operators/operators.ts';
@@ -98,7 +99,7 @@ async function requireOwner(app: App, member: string): Promise<Owner> {
     .where((each) =>
       each.or([
         each('public_id', '=', member),
-        each(sql<string>`lower(username)`, '=', member.trim().toLowerCase()),
+        each(sql<string>`lower(username)`, '=', accountNameOf(member)),
       ]),
     )
     .executeTakeFirst();

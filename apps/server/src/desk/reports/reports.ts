@@ -12,6 +12,7 @@ import type {
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { type RawBuilder, sql } from 'kysely';
+import { accountNameOf } from '../../accounts/accounts.ts';
 
 import type { App } from '../../context.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
@@ -85,7 +86,7 @@ async function agentNamed(app: App, name: string): Promise<bigint> {
   const row = await app.db
     .selectFrom('accounts.member')
     .select('id')
-    .where(sql`lower(username)`, '=', name.trim().toLowerCase())
+    .where(sql`lower(username)`, '=', accountNameOf(name))
     .executeTakeFirst();
   return row?.id ?? 0n;
 }

@@ -1,4 +1,5 @@
 import { parseAmount } from '@baize/contract/money';
+import { latinDigits } from '@baize/contract/persons/digits';
 
 export type DecimalSign = '.' | ',';
 
@@ -7,16 +8,8 @@ const PLAIN = /^[ -~]*$/;
 /** A text with Latin digits and plain hyphens, whatever the bank writes. */
 export function plainText(text: string): string {
   if (PLAIN.test(text)) return text.trim();
-  const latin = text.normalize('NFKC').replaceAll(/\p{Nd}/gu, latinDigit);
+  const latin = latinDigits(text.normalize('NFKC'));
   return latin.replaceAll(/[\u2010-\u2015\u2212]/g, '-').trim();
-}
-
-/** Unicode keeps the ten digits of each script in one run, the zero first. */
-function latinDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  let zero = code;
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return String((code - zero) % 10);
 }
 
 /** The signs of currencies; where several have one, the first is meant unless the account is in another. */
