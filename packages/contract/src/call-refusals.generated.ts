@@ -36,6 +36,8 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'session.freeplayOff',
   ],
   getLgwLotteryOrders: [
+    'period.length',
+    'period.order',
     'play.unknownGame',
     'request.invalid',
     'session.freeplayOff',
@@ -180,12 +182,18 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'request.invalid',
   ],
   getOpsReportsMembers: [
+    'period.length',
+    'period.order',
     'request.invalid',
   ],
   getOpsReportsPayments: [
+    'period.length',
+    'period.order',
     'request.invalid',
   ],
   getOpsReportsRevenue: [
+    'period.length',
+    'period.order',
     'request.invalid',
   ],
   getOpsRisk: [
@@ -201,6 +209,8 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'risk.reportUnknown',
   ],
   getOpsRiskSignificant: [
+    'period.length',
+    'period.order',
     'request.invalid',
   ],
   getOpsSearch: [
@@ -225,6 +235,8 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   ],
   getOpsWagers: [
     'ops.unknownMember',
+    'period.length',
+    'period.order',
     'request.invalid',
   ],
   getWpsAgentAffiliate: [
@@ -240,15 +252,21 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'agency.unknown',
   ],
   getWpsAgentTransfers: [
+    'period.length',
+    'period.order',
     'request.invalid',
   ],
   getWpsAgentWagers: [
+    'period.length',
+    'period.order',
     'request.invalid',
   ],
   getWpsCaptcha: [
     'request.rate',
   ],
   getWpsDeposits: [
+    'period.length',
+    'period.order',
     'request.invalid',
   ],
   getWpsDepositsMethods: [
@@ -264,24 +282,34 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'request.rate',
   ],
   getWpsMemberBonuses: [
+    'period.length',
+    'period.order',
     'request.invalid',
   ],
   getWpsMemberProfit: [
+    'period.length',
+    'period.order',
     'request.invalid',
   ],
   getWpsMemberStatement: [
+    'period.length',
+    'period.order',
     'request.invalid',
   ],
   getWpsMemberTournament: [
     'tournaments.unknown',
   ],
   getWpsMemberTransactions: [
+    'period.length',
+    'period.order',
     'request.invalid',
   ],
   getWpsMemberWager: [
     'records.unknown',
   ],
   getWpsMemberWagers: [
+    'period.length',
+    'period.order',
     'request.invalid',
   ],
   getWpsPlayGame: [
@@ -299,6 +327,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'session.freeplayOff',
   ],
   getWpsPlayRounds: [
+    'period.length',
     'request.invalid',
     'session.freeplayOff',
   ],
@@ -328,6 +357,8 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'transfers.unknownVendor',
   ],
   getWpsWithdrawals: [
+    'period.length',
+    'period.order',
     'request.invalid',
   ],
   getWpsWithdrawalsOptions: [
@@ -1492,6 +1523,8 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'wallet.keyReused',
   ],
   postWpsAgentWagersCsv: [
+    'period.length',
+    'period.order',
     'request.invalid',
   ],
   postWpsDeposits: [
@@ -1552,6 +1585,8 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'wallet.accountClosed',
   ],
   postWpsMemberBonusesCsv: [
+    'period.length',
+    'period.order',
     'request.invalid',
   ],
   postWpsMemberClosureClose: [
@@ -1735,6 +1770,8 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'twoStep.noContact',
   ],
   postWpsMemberTransactionsCsv: [
+    'period.length',
+    'period.order',
     'request.invalid',
   ],
   postWpsMemberTwoStep: [
@@ -1871,6 +1908,23 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   ],
   postWpsProtectionTimeOut: [
     'protection.shorter',
+  ],
+  postWpsRelayGCSGameLaunchFB: [
+    'games.currency',
+    'games.maintenance',
+    'games.noDemo',
+    'games.vendorAway',
+    'play.gameOff',
+    'play.noBets',
+    'play.unknownGame',
+    'protection.excluded',
+    'protection.sessionLimit',
+    'protection.timedOut',
+    'transfers.inFlight',
+    'transfers.overLimit',
+    'wallet.accountClosed',
+    'wallet.insufficientFunds',
+    'wallet.keyReused',
   ],
   postWpsRelayGCSWalletTransfer: [
     'games.maintenance',

@@ -9,6 +9,8 @@ export const REFUSALS = {
   'request.slow': { status: 408 },
   'request.connections': { status: 429 },
   'request.busy': { status: 503 },
+  'period.order': { status: 400 },
+  'period.length': { status: 400 },
   'gateway.envelope': { status: 400 },
   'gateway.key': { status: 409 },
   'gateway.replay': { status: 409 },

@@ -1037,6 +1037,8 @@ export interface Messages {
   'refusal.request.slow': null;
   'refusal.request.connections': null;
   'refusal.request.busy': null;
+  'refusal.period.order': { from: Value; to: Value };
+  'refusal.period.length': { days: Value };
   'refusal.gateway.envelope': null;
   'refusal.gateway.key': null;
   'refusal.gateway.replay': null;
@@ -1850,6 +1852,7 @@ export interface Messages {
   'records.from': null;
   'records.to': null;
   'records.spanHint': null;
+  'records.spanCut': { days: Value; from: Value };
   'records.filters': null;
   'records.filtersOn': { count: Value };
   'records.all': null;

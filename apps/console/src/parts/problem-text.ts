@@ -4,6 +4,8 @@ import { amountText, timeText } from './format.ts';
 
 const TEXTS: Partial<Record<RefusalCode, string>> = {
   'request.invalid': 'The server does not accept this value.',
+  'period.order': 'The first day is after the last one.',
+  'period.length': 'This period is too long.',
   'request.notFound': 'This record was not found.',
   'request.rate': 'Too many calls in a short time. Wait a moment.',
   'request.slow': 'The connection was too slow. Try again.',
@@ -154,10 +156,11 @@ export function problemText(error: unknown): string {
   return `${text}${field}${cause}${until}${sums(error)} [${error.traceId}]`;
 }
 
-/** The sum of the day that decides, or the amounts that are compared. */
-function sums({ args: { sum, limit, amount, payable }, code }: Refused): string {
+/** The sum of the day that decides, the amounts that are compared, or the days allowed. */
+function sums({ args: { sum, limit, amount, payable, days }, code }: Refused): string {
   if (code === 'cashier.farAmount')
     return ` ${amountText(String(amount))} has arrived for ${amountText(String(payable))}.`;
+  if (code === 'period.length') return ` It may have ${days} days at most.`;
   return sum && limit
     ? ` With this one the day comes to ${amountText(String(sum))}; the limit is ${amountText(String(limit))}.`
     : '';

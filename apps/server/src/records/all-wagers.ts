@@ -1,9 +1,9 @@
 import { WAGER_STATES } from '@baize/contract/records';
 import { type RawBuilder, sql } from 'kysely';
-
 import type { App } from '../context.ts';
+import type { Span } from '../platform/span.ts';
 import type { MemberId } from '../wallet/wallet.ts';
-import { gamesOf, numbered, type Span, spanOf, type WagerFilter } from './filter.ts';
+import { gamesOf, numbered, spanOf, type WagerFilter } from './filter.ts';
 import { type Placed, placeOfCursor, type StoredWager } from './wagers.ts';
 
 interface Wanted {

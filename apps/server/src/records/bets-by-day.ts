@@ -2,8 +2,8 @@ import { WAGER_STATES } from '@baize/contract/records';
 
 import type { Db } from '../platform/database/db.ts';
 import { sqlFile } from '../platform/database/sql-file.ts';
+import type { Span } from '../platform/span.ts';
 import type { MemberId } from '../wallet/wallet.ts';
-import type { Span } from './filter.ts';
 
 const BETS_BY_DAY = sqlFile(import.meta.dirname, 'bets-by-day');
 /** By the time of the settlement, as the betting record with `by=settled`. */

@@ -1,9 +1,9 @@
 import { SPAN_DAYS_MAX, type WAGER_BASES, type WAGER_STATES } from '@baize/contract/records';
-import { dayAfter, dayIn, dayStart } from '@baize/contract/zones';
+import { dayAfter } from '@baize/contract/zones';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { App } from '../context.ts';
-import { refuse } from '../platform/refuse.ts';
+import { type Span, spanBetween } from '../platform/span.ts';
 
 export interface WagerFilter {
   readonly from?: string | undefined;
@@ -18,25 +18,10 @@ export interface WagerFilter {
   readonly issue?: string | undefined;
 }
 
-/** Business days of a zone, and the instants at which the first begins and the last ends. */
-export interface Span {
-  readonly zone: string;
-  readonly from: string;
-  readonly to: string;
-  readonly start: Date;
-  readonly end: Date;
-}
-
-/** Today where nothing is said. */
+/** Today where nothing is said; as many days as a list spans up to a last day alone. */
 export function spanOf(app: Pick<App, 'clock' | 'zone'>, filter: Pick<WagerFilter, 'from' | 'to'>): Span {
-  const zone = app.zone.name();
-  const today = dayIn(zone, app.clock.now());
-  const to = filter.to ?? filter.from ?? today;
-  const from = filter.from ?? to;
-  const [start, end] = [dayStart(zone, from), dayStart(zone, dayAfter(to, 1))];
-  if (!start || !end || to < from || to >= dayAfter(from, SPAN_DAYS_MAX))
-    refuse('request.invalid', { field: 'from' });
-  return { zone, from, to, start, end };
+  const firstOf = (last: string) => (filter.to ? dayAfter(last, 1 - SPAN_DAYS_MAX) : last);
+  return spanBetween(app, filter, SPAN_DAYS_MAX, firstOf);
 }
 
 /** The numbers of the games that a filter holds, or null when it holds every game. */

@@ -104,15 +104,13 @@ test('M-06 every filter narrows rows and sums alike', async () => {
   expect(await shown({ from: '2026-01-01', to: '2026-01-31' })).toEqual([]);
   const { rows } = await wagersOf(tom.player, { state: 'open' });
   expect(await shown({ number: rows[0].id })).toEqual([open]);
-  for (const query of [
-    { from: '2026-01-01', to: '2026-02-01' },
-    { from: '2026-02-02', to: '2026-02-01' },
-    { from: '2026-02-30' },
-    { cursor: 'x' },
-  ]) {
-    expect((await tom.player.get('/wps/member/wagers', query)).body.code, JSON.stringify(query)).toBe(
-      'request.invalid',
-    );
+  for (const [query, code] of [
+    [{ from: '2026-01-01', to: '2026-02-01' }, 'period.length'],
+    [{ from: '2026-02-02', to: '2026-02-01' }, 'period.order'],
+    [{ from: '2026-02-30' }, 'request.invalid'],
+    [{ cursor: 'x' }, 'request.invalid'],
+  ] as const) {
+    expect((await tom.player.get('/wps/member/wagers', query)).body.code, JSON.stringify(query)).toBe(code);
   }
 });
 

@@ -4,8 +4,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { nameOf, vendorName } from '../catalog/catalog.ts';
 import type { App } from '../context.ts';
 import { sqlFile } from '../platform/database/sql-file.ts';
+import type { Span } from '../platform/span.ts';
 import type { MemberId } from '../wallet/wallet.ts';
-import { gamesOf, numbered, type Span, spanOf, type WagerFilter } from './filter.ts';
+import { gamesOf, numbered, spanOf, type WagerFilter } from './filter.ts';
 
 const PAGE_OF = sqlFile(import.meta.dirname, 'page-of');
 

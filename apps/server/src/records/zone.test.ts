@@ -72,7 +72,7 @@ test('TM-1 a business day begins at midnight of the zone that the brand sets, ha
   pass(2 * MINUTE_MS);
   await bet(mia, '2.00');
   const mark = 'GMT+6:30';
-  expect(await listed(mia, { from: day })).toEqual({ stakes: ['1.00'], staked: '1.00', mark });
+  expect(await listed(mia, { from: day, to: day })).toEqual({ stakes: ['1.00'], staked: '1.00', mark });
   expect(await listed(mia, { from: dayAfter(day, 1) })).toEqual({ stakes: ['2.00'], staked: '2.00', mark });
   const { rows } = await sql<{ day: string }>`
     select day from records.settlement where member = ${mia.member} order by no`.execute(app.db);
@@ -140,7 +140,7 @@ test('TM-1 in a zone with summer time a doubled hour is two, and its day has 25 
     passTo(start, hours * HOUR_MS);
     await bet(mia, '1.00');
   }
-  const sum = async (from: string) => (await listed(mia, { from })).staked;
+  const sum = async (from: string) => (await listed(mia, { from, to: from })).staked;
   expect(await sum(day)).toBe('4.00');
   expect(await sum(dayAfter(day, 1))).toBe('1.00');
   const { rows } = await sql<{ hours: number }>`

@@ -1,14 +1,8 @@
 import { REPORT_DAYS_MAX, REPORT_SPAN_MAX } from '@baize/contract/lists/reports';
-import { dayAfter, dayIn, dayStart } from '@baize/contract/zones';
-
 import type { App } from '../../context.ts';
-import { refuse } from '../../platform/refuse.ts';
+import { type Span, spanBetween } from '../../platform/span.ts';
 
-export interface ReportSpan {
-  readonly zone: string;
-  readonly start: Date;
-  readonly end: Date;
-}
+export type ReportSpan = Pick<Span, 'zone' | 'start' | 'end'>;
 
 interface Wanted {
   readonly by: string;
@@ -18,13 +12,8 @@ interface Wanted {
 
 /** The business days of a report: up to now, from the first of the month, where nothing is said. */
 export function reportSpan(app: App, { by, from, to }: Wanted): ReportSpan {
-  const zone = app.zone.name();
-  const last = to ?? dayIn(zone, app.clock.now());
-  const first = from ?? `${last.slice(0, 7)}-01`;
-  const days = by === 'day' ? REPORT_DAYS_MAX : REPORT_SPAN_MAX;
-  const [start, end] = [dayStart(zone, first), dayStart(zone, dayAfter(last, 1))];
-  if (!start || !end || last < first || last >= dayAfter(first, days))
-    return refuse('request.invalid', { field: 'from' });
+  const most = by === 'day' ? REPORT_DAYS_MAX : REPORT_SPAN_MAX;
+  const { zone, start, end } = spanBetween(app, { from, to }, most, (last) => `${last.slice(0, 7)}-01`);
   return { zone, start, end };
 }
 

@@ -6,13 +6,15 @@ import {
   ORDER_CHARACTERS_MAX,
 } from '@baize/contract/lottery/bets';
 import { formatAmount } from '@baize/contract/money';
+import { SPAN_DAYS_MAX } from '@baize/contract/records';
 import type { OutputOf } from '@baize/contract/route';
-import { dayAfter, dayIn, dayStart } from '@baize/contract/zones';
+import { dayAfter, dayStart } from '@baize/contract/zones';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { App, PlayerSession } from '../../context.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { spanBetween } from '../../platform/span.ts';
 import { DAY_MS } from '../../platform/time.ts';
 import { uuidBound } from '../../platform/uuid.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
@@ -23,7 +25,6 @@ import { CANCEL_LEAD_SECONDS } from './companion.ts';
 const PAGE = 20;
 const PAGE_MAX = 50;
 const DAYS = 7;
-const DAYS_MAX = 31;
 /** Of a selection in a list; a whole one may have hundreds of thousands of characters. */
 const SHOWN = 200;
 /** A key may be made so long before and after its bet. */
@@ -80,10 +81,7 @@ export async function lotteryBets(
   { member, currency }: Player,
   query: BetsQuery,
 ): Promise<OutputOf<typeof lotteryBetsCall>> {
-  const zone = app.zone.name();
-  const to = query.to ?? dayIn(zone, app.clock.now());
-  const from = query.from ?? dayAfter(to, 1 - DAYS);
-  if (from > to || dayAfter(from, DAYS_MAX) <= to) refuse('request.invalid', { field: 'from' });
+  const { zone, from, to } = spanBetween(app, query, SPAN_DAYS_MAX, (last) => dayAfter(last, 1 - DAYS));
   const matching = await filterOf(app, member, { ...query, from, to, zone });
   const limit = Math.min(Math.max(query.limit ?? PAGE, 1), PAGE_MAX);
   const page = query.cursor === undefined ? matching : sql<boolean>`${matching} and l.id < ${query.cursor}`;

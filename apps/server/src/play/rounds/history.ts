@@ -1,4 +1,5 @@
 import { formatAmount } from '@baize/contract/money';
+import { SPAN_DAYS_MAX } from '@baize/contract/records';
 import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
@@ -10,7 +11,7 @@ import { pairSeeds } from '../fairness/seeds.ts';
 import { awardsOf, revealedOf } from '../pools/pools.ts';
 
 const PAGE_MAX = 50;
-const SPAN_MS = 31 * DAY_MS;
+const SPAN_MS = SPAN_DAYS_MAX * DAY_MS;
 /** Whether its stake was granted. */
 const FREE = sql<boolean>`exists (select from play.round_bonus f
   where f.member = play.round.member and f.round = play.round.id and f.wins is not null)`.as('freeRound');
@@ -31,7 +32,7 @@ export interface HistoryQuery {
 export async function history(app: App, member: MemberId, currency: string, query: HistoryQuery) {
   const to = query.to ? new Date(query.to) : new Date(app.clock.ms() + MINUTE_MS);
   const from = query.from ? new Date(query.from) : new Date(to.getTime() - SPAN_MS + MINUTE_MS);
-  if (!(to.getTime() - from.getTime() <= SPAN_MS)) refuse('request.invalid', { field: 'from' });
+  if (!(to.getTime() - from.getTime() <= SPAN_MS)) refuse('period.length', { days: SPAN_DAYS_MAX });
   const rules = query.code || query.vendor ? app.play.rules.idsOf(query.vendor, query.code) : null;
   const limit = Math.min(Math.max(query.limit ?? 20, 1), PAGE_MAX);
 

@@ -2,7 +2,7 @@ import { Chips } from '@baize/ui/forms/chips';
 import { Field } from '@baize/ui/forms/field';
 import { businessZone } from '../../shell/business-time.ts';
 import { useText } from '../../shell/text.ts';
-import { PERIODS, spanOf, type Wanted } from './periods.ts';
+import { PERIODS, SPAN_DAYS, spanOf, type Wanted } from './periods.ts';
 
 interface ChoiceProps {
   search: Wanted;
@@ -39,6 +39,7 @@ export function PeriodChoice({ search, onChange }: ChoiceProps) {
 function OwnDays({ search, onChange }: ChoiceProps) {
   const t = useText();
   const { from, to } = spanOf(search, businessZone());
+  const cut = search.from !== undefined && search.from < from;
   return (
     <div className="bet-filters is-open">
       <Field
@@ -46,6 +47,7 @@ function OwnDays({ search, onChange }: ChoiceProps) {
         type="date"
         value={from}
         max={to}
+        hint={cut ? t('records.spanCut', { days: SPAN_DAYS, from }) : undefined}
         onChange={({ target }) => target.value && onChange({ from: target.value, to })}
       />
       <Field

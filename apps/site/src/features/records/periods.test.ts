@@ -18,7 +18,7 @@ test('a span of one’s own keeps its last day, and is never longer than a list 
   expect(own('2026-02-10', '2026-02-12')).toEqual({ from: '2026-02-10', to: '2026-02-12' });
   expect(own('2025-01-01', '2026-02-12')).toEqual({ from: '2026-01-13', to: '2026-02-12' });
   expect(own('2026-02-20', '2026-02-12')).toEqual({ from: '2026-02-12', to: '2026-02-12' });
-  expect(own('2026-02-10')).toEqual({ from: '2026-02-10', to: '2026-02-10' });
+  expect(own('2026-02-10')).toEqual({ from: '2026-02-10', to: '2026-03-02' });
   expect(own()).toEqual({ from: '2026-03-02', to: '2026-03-02' });
 });
 

@@ -5,7 +5,7 @@ export const PERIODS = ['today', 'yesterday', 'last7', 'last30', 'own'] as const
 export type Period = (typeof PERIODS)[number];
 
 /** As many days as one list spans. */
-const SPAN_DAYS = 31;
+export const SPAN_DAYS = 31;
 const DAYS: Readonly<Record<Exclude<Period, 'own'>, readonly [first: number, last: number]>> = {
   today: [0, 0],
   yesterday: [-1, -1],
@@ -35,7 +35,7 @@ export function spanOf({ period = 'today', from, to }: Wanted, zone: string, now
     const [first, last] = DAYS[period];
     return { from: dayAfter(today, first), to: dayAfter(today, last) };
   }
-  const last = to ?? from ?? today;
+  const last = to ?? (from && from > today ? from : today);
   const first = from && from <= last ? from : last;
   const earliest = dayAfter(last, 1 - SPAN_DAYS);
   if (first < earliest) return { from: earliest, to: last };

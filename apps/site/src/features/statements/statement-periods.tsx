@@ -3,7 +3,7 @@ import { Chips } from '@baize/ui/forms/chips';
 import { Field } from '@baize/ui/forms/field';
 import { businessZone } from '../../shell/business-time.ts';
 import { useText } from '../../shell/text.ts';
-import type { Days } from '../records/periods.ts';
+import { type Days, SPAN_DAYS } from '../records/periods.ts';
 import { STATEMENT_PERIODS, type StatementSearch } from './search.ts';
 
 interface PeriodProps {
@@ -13,9 +13,11 @@ interface PeriodProps {
 }
 
 /** The period of a statement: a day, a week or a month by any day of it, or the first and the last day. */
-export function StatementPeriods({ search: { period }, days: { from, to }, onChange }: PeriodProps) {
+export function StatementPeriods({ search, days: { from, to }, onChange }: PeriodProps) {
   const t = useText();
+  const { period } = search;
   const own = period === 'own';
+  const cut = own && search.from !== undefined && search.from < from;
   const names = {
     day: t('statements.day'),
     week: t('statements.week'),
@@ -37,6 +39,7 @@ export function StatementPeriods({ search: { period }, days: { from, to }, onCha
           type="date"
           value={from}
           max={own ? to : dayIn(businessZone(), Date.now())}
+          hint={cut ? t('records.spanCut', { days: SPAN_DAYS, from }) : undefined}
           onChange={({ target }) => target.value && onChange({ from: target.value })}
         />
         {own && (
