@@ -144,9 +144,9 @@ export function betTermsOf(lottery: LotteryCode, mode: PrizeMode, other: object 
 
 const LAST = (lottery: LotteryCode) =>
   Array.from({ length: lottery.startsWith('VN') ? 3 : 10 }, (_, i) => ({
-    code: codeOf(360 - i),
-    drawAt: after(-140 - 300 * i),
-    numbers: { ...numbersOf(lottery, 360 - i) },
+    issue: codeOf(360 - i),
+    openTime: after(-140 - 300 * i),
+    draw: { ...numbersOf(lottery, 360 - i) },
     version: 1,
   }));
 

@@ -39,9 +39,9 @@ const gameOf = (lottery: LotteryCode, n: number) => ({
 /** The results of a game, newest first. */
 export function resultsScene(lottery: LotteryCode, count: number): Scene {
   const rows = Array.from({ length: count }, (_, i) => ({
-    code: codeOf(count - i),
-    drawAt: drawnAt(count - i),
-    numbers: numbersOf(lottery, count - i),
+    issue: codeOf(count - i),
+    openTime: drawnAt(count - i),
+    draw: numbersOf(lottery, count - i),
     version: i === 1 ? 2 : 1,
   }));
   const menus = [{ type: 'SSC', gameMenus: [gameOf(lottery, 0), gameOf('K3', 1), gameOf('PK10', 2)] }];

@@ -95,6 +95,7 @@ describe('who may call', () => {
       'POST /lgw/lottery/orders',
       'POST /wps/game/launchGame',
       'POST /wps/play/spin',
+      'POST /wps/relay/GCS_gameLaunchFB',
     ]);
     const anywhere = ROUTES.filter(({ anywhere }) => anywhere);
     expect(anywhere.map(({ name }) => name).sort()).toEqual([

@@ -107,7 +107,10 @@ export const TAGS: Readonly<Record<string, Tag>> = {
     description: 'Lotteries for operators: games, odds, limits, issues and results',
     paths: ['/ops/lottery'],
   },
-  play: { description: 'Launches, bets and rounds', paths: ['/wps/play', '/wps/game/launchGame'] },
+  play: {
+    description: 'Launches, bets and rounds',
+    paths: ['/wps/play', '/wps/game/launchGame', '/wps/relay/GCS_gameLaunchFB'],
+  },
   deposits: { description: 'Deposits of a member', paths: ['/wps/deposits'] },
   withdrawals: { description: 'Withdrawals of a member', paths: ['/wps/withdrawals'] },
   agentTransfers: {

@@ -252,6 +252,7 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   postWpsProtectionLimitConfirm: 'Confirms a requested limit after a day',
   postWpsProtectionReturn: 'Asks to play again after an exclusion',
   postWpsProtectionTimeOut: 'Takes a break from play',
+  postWpsRelayGCSGameLaunchFB: 'Starts a game on the next host of its vendor',
   postWpsRelayGCSWalletTransfer: 'Transfers money to a vendor wallet or back',
   postWpsRelayMCSFEAddFavorite: 'Adds a favourite game',
   postWpsSessionExchange: 'Signs in with a hand-over code',

@@ -2,14 +2,15 @@ import * as z from 'zod/mini';
 import { InstantCursor } from '../lists/cursors.ts';
 import { route } from '../route.ts';
 import { Count, Day, Instant, page, text } from '../wire.ts';
-import { DrawnIssue, GameCode, IssueCode, IssueTimes, Numbers, PrizeMode } from './games.ts';
+import { GameCode, IssueCode, IssueTimes, Numbers, WantedMode } from './games.ts';
 
 /** The most draws of one page of the opened numbers. */
 export const OPENED_MAX = 200;
 
 const openedInput = z.strictObject({
   gameCode: GameCode,
-  prizeMode: z.optional(PrizeMode),
+  /** Taken and not asked: a game has one mode. */
+  prizeMode: z.optional(WantedMode),
   /** Both keep caches from answering. */
   timestamp: z.optional(text(20)),
   random: z.optional(text(40)),
@@ -19,7 +20,14 @@ const openedInput = z.strictObject({
   /** 30 where none is named. */
   limit: z.optional(Count),
 });
-const Opened = z.extend(page(DrawnIssue), { now: Instant });
+const OpenedNumbers = z.object({
+  issue: IssueCode,
+  draw: Numbers,
+  openTime: Instant,
+  /** Grows with every correction. */
+  version: z.number(),
+});
+const Opened = z.extend(page(OpenedNumbers), { now: Instant });
 
 /** L-05: the draws of a game, newest first. */
 export const openedNumbers = route({

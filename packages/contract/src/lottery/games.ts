@@ -5,6 +5,8 @@ import { Amount, Instant, PlayMode, text } from '../wire.ts';
 export const PRIZE_MODES = ['LOTT', 'ZY', 'ELOTT', 'SEA'] as const;
 export const PrizeMode = z.enum(PRIZE_MODES);
 export type PrizeMode = z.infer<typeof PrizeMode>;
+/** A mode as a caller may write it: `LOTT`, `Lott` or `lott`. */
+export const WantedMode = z.pipe(text(8).check(z.toUpperCase()), PrizeMode);
 
 /** A game's code, such as `FFSSC1`. */
 export const GameCode = text(20);
@@ -76,7 +78,7 @@ export const gameMenu = route({
   access: 'public',
   passive: true,
   input: z.strictObject({
-    prizeMode: z.optional(PrizeMode),
+    prizeMode: z.optional(WantedMode),
     device: z.optional(text(10)),
     language: z.optional(text(8)),
   }),
@@ -90,7 +92,7 @@ export const recentGames = route({
   access: 'player',
   passive: true,
   input: z.strictObject({
-    prizeMode: z.optional(PrizeMode),
+    prizeMode: z.optional(WantedMode),
     device: z.optional(text(10)),
     language: z.optional(text(8)),
     playMode: PlayMode,

@@ -132,8 +132,12 @@ test('everybody sees the games by type, with the issue that takes bets and the l
     issue: { code: '20290102-0001' },
     last: { code: '20290101-0001', version: 1 },
   });
-  const opened = await ask(`${home.url}${openedNumbers.path}?gameCode=FFSSC1&timestamp=1&random=2`);
-  expect(opened.body.value.rows.map(({ code }: { code: string }) => code)).toEqual(['20290101-0001']);
+  const opened = await ask(
+    `${home.url}${openedNumbers.path}?gameCode=FFSSC1&timestamp=1&random=2&prizeMode=Lott`,
+  );
+  expect(openedNumbers.output.parse(opened.body.value).rows).toMatchObject([
+    { issue: '20290101-0001', openTime: expect.any(String), draw: expect.any(Object) },
+  ]);
   const open = await ask(`${home.url}${openIssues.path}?gameCode=FFSSC1`);
   expect(open.body.value.issues.map(({ code }: { code: string }) => code)).toEqual(['20290102-0001']);
   expect((await ask(`${home.url}${openedNumbers.path}?gameCode=NONE`)).status).toBe(404);

@@ -38,9 +38,9 @@ export async function listOpened(
   return {
     now: app.clock.now().toISOString(),
     rows: shown.map(({ code, draw_at: drawAt, numbers, version }) => ({
-      code,
-      drawAt: drawAt.toISOString(),
-      numbers: numbers as Record<string, unknown>,
+      issue: code,
+      draw: numbers as Record<string, unknown>,
+      openTime: drawAt.toISOString(),
       version,
     })),
     next: rows.length > size ? String(shown.at(-1)?.draw_at.getTime()) : null,

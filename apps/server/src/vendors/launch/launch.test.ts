@@ -291,6 +291,14 @@ test('G-09 a start is good on every host of the contract, and pages may frame an
     firsts.add(first?.host ?? '');
     expect(firsts.size).toBe(3);
   });
+  const next = async (more = {}) =>
+    (await mia.post('/wps/relay/GCS_gameLaunchFB', { ...GAME, ...more })).body.value;
+  const hostsOf = ({ url, fallbacks }: { url: string; fallbacks: string[] }) =>
+    [url, ...fallbacks].map((each) => new URL(each).host);
+  const [one, two, three] = hosts;
+  expect(hostsOf(await next())).toEqual([two, three, one]);
+  expect(hostsOf(await next({ host: two }))).toEqual([three, one, two]);
+  expect(hostsOf(await next({ host: three }))).toEqual([one, two, three]);
   await writeContract(app.app, { ...contract, launchHosts: hosts });
   await reload();
   const policy = (await fetch(app.url)).headers.get('content-security-policy') ?? '';

@@ -1,7 +1,7 @@
 import { TRIAL } from '@baize/contract/accounts/session';
 import { accountType } from '@baize/contract/agency';
 import type { InputOf, OutputOf } from '@baize/contract/route';
-import { Launched, type launchGame } from '@baize/contract/vendors/launch';
+import { Launched, type launchGame, type launchOnNextHost } from '@baize/contract/vendors/launch';
 import { type CatalogGame, LOTTERY_VENDOR } from '../../catalog/catalog.ts';
 import type { App, PlayerSession } from '../../context.ts';
 import { mayAsk } from '../../platform/http/outbound.ts';
@@ -19,6 +19,8 @@ import { lotteryAddress } from './lottery-address.ts';
 
 type Launch = InputOf<typeof launchGame>;
 
+type HostOrder = (app: App, vendor: Vendor) => readonly string[];
+
 /** A launch token is good so long, and once. */
 const TOKEN_MS = 120_000;
 const DEMO_CURRENCY = 'XXX';
@@ -29,6 +31,7 @@ export async function launch(
   session: PlayerSession,
   input: Launch,
   address: string,
+  inOrder: HostOrder = byChance,
 ): Promise<OutputOf<typeof launchGame>> {
   const game = app.catalog.findGame(input.vassalage, input.gameCode) ?? refuse('play.unknownGame');
   const demo = session.type === TRIAL || input.playMode === 'demo';
@@ -78,7 +81,7 @@ export async function launch(
   }
   const shortfall = demo ? null : await bringFunds(app, session, vendor);
   const { openIn = 'iframe', expiresAt = null } = answer.data;
-  const [url = answer.data.url, ...fallbacks] = onEveryHost(app, vendor, answer.data.url);
+  const [url = answer.data.url, ...fallbacks] = onEveryHost(inOrder(app, vendor), answer.data.url);
   return { url, fallbacks, openIn, playMode: player.playMode, expiresAt, shortfall };
 }
 
@@ -123,16 +126,33 @@ export async function mint(
   return { launchToken, playerId: id, currency, playMode: 'real' as const };
 }
 
-/** The start on each host of the contract, in an order that chance makes: they serve the same, and share the load. */
-function onEveryHost({ random }: App, { launchHosts }: Vendor, url: string): string[] {
-  const waiting = launchHosts.map((host) => {
+/** The same start, first on the host of the contract that follows one. */
+export function launchOnNext(
+  app: App,
+  session: PlayerSession,
+  { host, ...input }: InputOf<typeof launchOnNextHost>,
+  address: string,
+): Promise<OutputOf<typeof launchOnNextHost>> {
+  return launch(app, session, input, address, (_, { launchHosts }) => {
+    const next = Math.max(launchHosts.indexOf(host ?? ''), 0) + 1;
+    return [...launchHosts.slice(next), ...launchHosts.slice(0, next)];
+  });
+}
+
+/** The hosts of a contract serve the same, and chance shares the load among them. */
+function byChance({ random }: App, { launchHosts }: Vendor): readonly string[] {
+  const waiting = [...launchHosts];
+  return Array.from(launchHosts, () => waiting.splice(random.int(waiting.length), 1).join());
+}
+
+function onEveryHost(hosts: readonly string[], url: string): string[] {
+  return hosts.map((host) => {
     const address = new URL(url);
     // A port stays when the new host names none.
     address.port = '';
     address.host = host;
     return address.href;
   });
-  return Array.from(launchHosts, () => waiting.splice(random.int(waiting.length), 1).join());
 }
 
 /** The address is one of the hosts in the vendor's contract, and no other way of reaching something. */

@@ -1,6 +1,6 @@
 import { call } from '@baize/client/call';
 import { type LotteryBet, lotteryBet, lotteryBets, type OrderedLine } from '@baize/contract/lottery/bets';
-import { drawProof, openedNumbers } from '@baize/contract/lottery/draws';
+import { drawProof } from '@baize/contract/lottery/draws';
 import {
   gameMenu,
   type LotteryGame,
@@ -14,6 +14,7 @@ import { useLine } from '../../shell/live-line.ts';
 import { queries } from '../../shell/queries.ts';
 import { askInPlay, isInPlay } from './in-play.ts';
 import { timed } from './lottery-time.ts';
+import { opened } from './opened.data.ts';
 
 export type Menus = OutputOf<typeof gameMenu>;
 /** Everything that a bet on a game needs. */
@@ -65,7 +66,7 @@ const LAST_DRAWS = 10;
 export const lastDrawsQuery = (gameCode: string) =>
   queryOptions({
     queryKey: ['lottery', 'draws', gameCode],
-    queryFn: ({ signal }) => timed(() => call(openedNumbers, { gameCode, limit: LAST_DRAWS }, { signal })),
+    queryFn: ({ signal }) => timed(() => opened({ gameCode, limit: LAST_DRAWS }, signal)),
     staleTime: 2_000,
   });
 

@@ -1,5 +1,4 @@
-import { call } from '@baize/client/call';
-import { OPENED_MAX, openedNumbers } from '@baize/contract/lottery/draws';
+import { OPENED_MAX } from '@baize/contract/lottery/draws';
 import { type LotteryCode, readDraw } from '@baize/games/lottery/draw';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
@@ -9,6 +8,7 @@ import { recordTime } from '../../../shell/business-time.ts';
 import { faultText } from '../../../shell/faults.ts';
 import { useText } from '../../../shell/text.ts';
 import { saveText } from '../../statements/save-text.ts';
+import { opened } from '../opened.data.ts';
 import type { LotteryGame } from './results.data.ts';
 import { resultsCsv } from './results-csv.ts';
 
@@ -24,7 +24,7 @@ export function ResultsExport({ game, lottery, day }: ExportProps) {
   const save = useMutation({
     mutationFn: async () => {
       const input = { gameCode: game.code, limit: OPENED_MAX, ...(day && { day }) };
-      const { rows } = await call(openedNumbers, input);
+      const { rows } = await opened(input);
       const csv = resultsCsv(
         [t('lottery.results.issue'), t('lottery.results.drawnAt'), t('lottery.drawn.numbers')],
         rows.map((issue) => ({

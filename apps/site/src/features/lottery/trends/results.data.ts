@@ -1,5 +1,5 @@
 import { call } from '@baize/client/call';
-import { drawProof, OPENED_MAX, openedNumbers } from '@baize/contract/lottery/draws';
+import { drawProof, OPENED_MAX } from '@baize/contract/lottery/draws';
 import { type DrawnIssue, gameMenu, type LotteryGame } from '@baize/contract/lottery/games';
 import type { OutputOf } from '@baize/contract/route';
 import { dayAfter } from '@baize/contract/zones';
@@ -7,6 +7,7 @@ import { type Draw, LOTTERIES, type LotteryCode, readDraw } from '@baize/games/l
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { recordDate } from '../../../shell/business-time.ts';
 import { lotteryNow } from '../lottery-time.ts';
+import { opened } from '../opened.data.ts';
 
 export type { DrawnIssue, LotteryGame };
 export type Proof = OutputOf<typeof drawProof>;
@@ -34,7 +35,7 @@ export const resultsQuery = (gameCode: string, day: string | undefined, cursor: 
   const input = { gameCode, limit: PAGE, ...(day && { day }), ...(cursor && { cursor }) };
   return queryOptions({
     queryKey: ['lottery', 'results', 'page', input],
-    queryFn: ({ signal }) => call(openedNumbers, input, { signal }),
+    queryFn: ({ signal }) => opened(input, signal),
     placeholderData: keepPreviousData,
   });
 };
@@ -46,7 +47,7 @@ export const windowQuery = (gameCode: string, window: Window) => {
     queryKey: ['lottery', 'results', 'window', gameCode, day ?? window],
     queryFn: async ({ signal }) =>
       day === undefined
-        ? (await call(openedNumbers, { gameCode, limit: Number(window) }, { signal })).rows
+        ? (await opened({ gameCode, limit: Number(window) }, signal)).rows
         : drawsOfDay(gameCode, day, signal),
     placeholderData: keepPreviousData,
   });
@@ -62,7 +63,7 @@ async function drawsOfDay(gameCode: string, day: string, signal: AbortSignal): P
   let cursor: string | null | undefined;
   for (let page = 0; page < DAY_PAGES && cursor !== null; page += 1) {
     const input = { gameCode, day, limit: OPENED_MAX, ...(cursor && { cursor }) };
-    const answer: OutputOf<typeof openedNumbers> = await call(openedNumbers, input, { signal });
+    const answer: Awaited<ReturnType<typeof opened>> = await opened(input, signal);
     rows.push(...answer.rows);
     cursor = answer.next;
   }
