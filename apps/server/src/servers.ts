@@ -32,7 +32,7 @@ import { statementsRoutes } from './statements/statements.ts';
 import { tournamentRoutes } from './tournaments/tournaments.ts';
 import { turnoverRoutes } from './turnover/turnover.ts';
 import { mountUploads, uploadsRoutes } from './uploads/uploads.ts';
-import { mountVendorDoor, vendorCalls, vendorsRoutes } from './vendors/vendors.ts';
+import { mountVendorDoor, vendorCalls, vendorManner, vendorsRoutes } from './vendors/vendors.ts';
 
 type Calls = readonly Served<AnySession>[];
 
@@ -67,7 +67,8 @@ export async function mountServers(
   const ceilings = ceilingsOf(app, options);
   const calls = { site: SITE.map((bind) => bind(app)), console: CONSOLE.map((bind) => bind(app)) };
   const shared = { ...httpOf(app), ceilings, tls: options.tls };
-  const site = createHttp<AnySession>({ ...shared, ...siteAccess(app) }, calls.site);
+  const ownManner = vendorManner(app);
+  const site = createHttp<AnySession>({ ...shared, ...siteAccess(app), ownManner }, calls.site);
   const console = createHttp<AnySession>({ ...shared, ...consoleAccess(app) }, calls.console);
   const tail = await followOutbox(app);
   for (const server of [site, console]) mountProbes(server, app);

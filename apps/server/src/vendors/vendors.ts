@@ -14,7 +14,7 @@ import { createTraffic, TRAFFIC_KEPT_MS, type Traffic } from './registry/traffic
 import { type Alarms, createAlarms } from './rounds/alarms.ts';
 import { createRead, type Read } from './rounds/read-state.ts';
 
-export { mountVendorDoor } from './door/door.ts';
+export { mountVendorDoor, vendorManner } from './door/door.ts';
 export { vendorCalls } from './door/vendors.routes.ts';
 export { grantOf, resolve } from './grants/grants.ts';
 export { acceptBreak, compareDay, requireOpenBreak, type Side } from './reconciliation/breaks.ts';

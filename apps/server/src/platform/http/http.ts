@@ -71,6 +71,10 @@ export interface HttpOptions<Session> {
   admit(route: Route, address: string): void;
   /** Whether a fault passes by itself, such as a database that is being started again. */
   passing(error: unknown): boolean;
+  /** How a door with a protocol of its own refuses; undefined for a path that is not below one. */
+  ownManner?(
+    path: string,
+  ): ((error: unknown, request: FastifyRequest, reply: FastifyReply) => unknown) | undefined;
   /** Text of a refusal in the caller's language. */
   message(refusal: Refusal, request: Pick<FastifyRequest, 'headers'>): string;
 }
@@ -81,7 +85,8 @@ export function createHttp<Session>(options: HttpOptions<Session>, routes: reado
     bodyLimit: BODY_MAX,
     onBroken: (error, request, reply) => {
       reply.raw.once('finish', () => logCall(options.log, request, reply));
-      return fail(options, error, request, reply);
+      const own = options.ownManner?.(request.url);
+      return own ? own(error, request, reply) : fail(options, error, request, reply);
     },
     onTurnedAway: (refusal, address) => turnedAway(options, refusal, address),
   });

@@ -88,6 +88,21 @@ test('a body that is not well formed is named field by field, and fields nobody 
   expect((await acme.call('/ping', { more: 1 })).status).toBe(200);
 });
 
+test('an address that no call has is refused in the words of the protocol, in no language of players', async () => {
+  const headers = { 'accept-language': 'my' };
+  for (const [method, path] of [
+    ['GET', '/no-such-call'],
+    ['POST', '/wallet/bet/more'],
+    ['GET', '/wallet/bet'],
+    ['DELETE', '/ping'],
+    ['POST', '/%zz'],
+  ] as const) {
+    const reply = await ask(`${app.url}/vendor/v1${path}`, { method, headers });
+    expect(reply, path).toMatchObject(refusedAs('BAD_REQUEST', path === '/%zz' ? 400 : 404));
+    expect(reply.body.message, path).toMatch(/^[\x20-\x7e]+$/);
+  }
+});
+
 test('an unreadable, a wrong or an over-long body is 400, 415 and 413', async () => {
   const text = `{"requestId":`;
   const url = `${app.url}/vendor/v1/ping`;

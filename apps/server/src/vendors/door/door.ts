@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from '../../platfo
 import { ipOf } from '../../platform/http/http.ts';
 import { BODY_MARKS_MAX, readJson } from '../../platform/http/json.ts';
 import { mountDocument } from '../../platform/http/openapi.ts';
+import { Refusal } from '../../platform/refuse.ts';
 import { isSignedBy, type SigningKey, signAnswer } from '../../platform/signature.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
 import { ListText } from '../registry/list-formats.ts';
@@ -50,9 +51,10 @@ export function mountVendorDoor(site: FastifyInstance, app: App, calls: readonly
       door.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) =>
         done(null, body),
       );
-      door.setErrorHandler((error, request, reply) =>
-        reply.code(codeOf(error)).send(turned(app, request, error)),
-      );
+      const refuse = refuser(app);
+      door.setErrorHandler(refuse);
+      // Before the pages of the site, which answer every other address.
+      door.all('/*', (request, reply) => refuse(new NoSuchCall(), request, reply));
       const called = calls.map(({ call }) => call);
       mountDocument(door, '/openapi.json', () =>
         vendorDocument(called, app.config.publicUrl + VENDOR_PREFIX),
@@ -70,6 +72,26 @@ export function mountVendorDoor(site: FastifyInstance, app: App, calls: readonly
     },
     { prefix: VENDOR_PREFIX },
   );
+}
+
+class NoSuchCall extends Error {
+  readonly statusCode = 404;
+}
+
+/** How an address of ours below the protocol is refused that no call has, or that nobody can read. */
+export function vendorManner(app: App) {
+  const refuse = refuser(app);
+  return (path: string) => (path.startsWith(`${VENDOR_PREFIX}/`) ? refuse : undefined);
+}
+
+function refuser(app: App) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    if (error instanceof Refusal && error.retryAfter) reply.header('retry-after', String(error.retryAfter));
+    return reply
+      .code(codeOf(error))
+      .header('cache-control', 'no-store')
+      .send(turned(app, request, error));
+  };
 }
 
 interface Signed {
@@ -209,16 +231,19 @@ function badBody(): never {
 
 function codeOf(error: unknown): number {
   if (error instanceof TurnedAway) return VENDOR_STATUSES[error.status].http;
+  if (error instanceof Refusal && error.status === 429) return 429;
   const { statusCode } = error as { statusCode?: number };
   return statusCode && statusCode >= 400 && statusCode < 500 ? statusCode : 503;
 }
+
+/** The status of a fault that no check of ours names. */
+const MEANT: Readonly<Record<number, VendorStatus>> = { 429: 'RATE_LIMITED', 503: 'TEMPORARY' };
 
 function turned(app: App, request: FastifyRequest, error: unknown): object {
   const code = codeOf(error);
   if (code === 503)
     app.log.error({ err: error, path: request.url, traceId: request.id }, 'a vendor call failed');
-  const status: VendorStatus =
-    error instanceof TurnedAway ? error.status : code === 503 ? 'TEMPORARY' : 'BAD_REQUEST';
+  const status = error instanceof TurnedAway ? error.status : (MEANT[code] ?? 'BAD_REQUEST');
   noteRefusal(app, request, status);
   return {
     status,
@@ -236,6 +261,8 @@ function noteRefusal(app: App, request: FastifyRequest, status: string): void {
 
 function messageOf(error: unknown, code: number): string {
   if (error instanceof TurnedAway) return error.message;
+  if (code === 404) return 'No call has this path and this method';
+  if (code === 429) return 'Too many calls from this address';
   if (code === 413) return 'The body is too large';
   if (code === 415) return 'The body must be application/json';
   return code === 503 ? 'Nothing was done; send it again' : 'The request cannot be read';

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../testing.ts';
 import { statesInWords, statesWritten } from '../states/testing-states.ts';
 import { studio, vendorPlayer } from '../testing.ts';
+import { vendorCalls } from './vendors.routes.ts';
 
 const GUIDE = readFileSync(join(import.meta.dirname, '../../../../../docs/vendors.md'), 'utf8');
 const EXAMPLES = [...GUIDE.matchAll(/```json\n(.*?)```/gs)].map(([, text = '']) => JSON.parse(text));
@@ -19,6 +20,19 @@ test('the guide for vendors explains every status, with its HTTP status and whet
   const later = Object.entries(VENDOR_STATUSES).filter(([, { retry }]) => retry);
   expect(heard.filter(([, , , again]) => again === 'later').map(([, status]) => status)).toEqual(
     later.map(([status]) => status),
+  );
+});
+
+test('the guide lists every call with its path', () => {
+  const listed = [
+    ...GUIDE.matchAll(
+      /^\| `(GET|POST) (\/(?:time|ping|wallet|transactions\/|rounds\/|reconciliation)[^`?]*)` \| [^|]+ \|$/gm,
+    ),
+  ];
+  const calls = vendorCalls({ config: { trial: false } } as never).map(({ call }) => call);
+  const made = listed.slice(0, calls.length).map(([, method, path]) => `${method} ${path}`);
+  expect(made.sort()).toEqual(
+    calls.map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`).sort(),
   );
 });
 
