@@ -78,6 +78,18 @@ describe('M-03 a new deposit', () => {
 });
 
 describe('M-03 an order', () => {
+  test('says what it asks for before a withdrawal, why its sum is odd, and after the slip does not ask to pay again', async () => {
+    const says = { amount: '5000.00', payable: '5088.00', slip: true, method: 'wallet' };
+    const qr = { kind: 'qr', name: 'KBZPay', payload: 'x' };
+    const page = await openWindow(ORDER, orderOf({ ...says, state: 'pending', pay: qr }));
+    await page.locator('[data-part="odd-sum"]', { hasText: '5,088.00' }).waitFor();
+    await page.locator('[data-part="carries"]', { hasText: '5,088.00' }).waitFor();
+    const sent = await openWindow(ORDER, orderOf({ ...says, state: 'submitted', pay: qr }));
+    await sent.locator('.order-state', { hasText: 'Do not pay again' }).waitFor();
+    await sent.locator('.order-state', { hasText: 'about 4 minutes' }).waitFor();
+    expect(await sent.locator('[data-part^="pay-"]').count()).toBe(0);
+  });
+
   test('is copied exactly', async () => {
     const pay = { kind: 'bank', bank: 'KBZ Bank', number: '0123 4567', holder: 'U Aung', memo: 'BZ-7Q4' };
     const page = await openWindow(ORDER, orderOf({ payable: '50000.37', pay }), { own: true });
@@ -257,6 +269,7 @@ describe('M-04 a withdrawal', () => {
       blocks,
     );
     expect(await page.locator('[data-part="withdraw"]').count()).toBe(0);
+    expect(await page.locator('[data-sum="withdrawable"]').textContent()).toMatch(/now0\.00/);
     await page.getByRole('button', { name: 'Set password' }).click();
     await popup(page, 'M-01-payment').waitFor();
   });

@@ -208,7 +208,7 @@ export const SWITCHES = {
   'deposit.turnoverPercent': {
     type: 'number',
     default: 100,
-    open: false,
+    open: true,
     desk: 'money',
     care: 'grave',
     min: 0,

@@ -1556,6 +1556,8 @@ export interface Messages {
   'accounts.welcomeProfile': null;
   'accounts.welcomePayment': null;
   'accounts.welcomeLimits': null;
+  'accounts.welcomeDeposit': null;
+  'accounts.welcomeDemo': null;
   'accounts.welcomeGo': null;
   'security.title': null;
   'security.centre': null;
@@ -2106,6 +2108,8 @@ export interface Messages {
   'cashier.tooHigh': { max: Value };
   'cashier.overLimit': { left: Value };
   'cashier.limitLeft': { left: Value };
+  'cashier.carries': { amount: Value; percent: Value };
+  'cashier.carriesAny': { percent: Value };
   'cashier.limitsLink': null;
   'cashier.repeat': { amount: Value; method: Value };
   'cashier.goOn': null;
@@ -2143,6 +2147,7 @@ export interface Messages {
   'cashier.saidCreated': null;
   'cashier.saidPending': { amount: Value };
   'cashier.saidSubmitted': null;
+  'cashier.usually': { minutes: Value };
   'cashier.saidReviewing': null;
   'cashier.saidCredited': { amount: Value };
   'cashier.saidExpired': null;
@@ -2171,6 +2176,7 @@ export interface Messages {
   'cashier.openHere': null;
   'cashier.exact': null;
   'cashier.exactHint': null;
+  'cashier.exactWhy': { amount: Value; payable: Value };
   'cashier.bank': null;
   'cashier.number': null;
   'cashier.holder': null;
@@ -2209,7 +2215,7 @@ export interface Messages {
   'cashier.picture.done': null;
   'cashier.picture.remove': { place: Value };
   'cashier.sums': null;
-  'cashier.available': null;
+  'cashier.withdrawable': null;
   'cashier.locked': null;
   'cashier.turnoverLeft': null;
   'cashier.leftToday': { count: Value; amount: Value };

@@ -56,7 +56,8 @@ export const withdrawalOptionsQuery = () =>
     queryKey: ['cashier', 'options'],
     queryFn: ({ signal }) => call(withdrawalOptions, {}, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.open.some(isOpenWithdrawal) ? watchMs() : false),
+    refetchInterval: ({ state: { data } }) =>
+      data && (data.blocks.length > 0 || data.open.some(isOpenWithdrawal)) ? watchMs() : false,
   });
 
 export const withdrawalQuery = (id: string) =>

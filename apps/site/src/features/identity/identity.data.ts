@@ -29,6 +29,7 @@ export function useSubmitIdentity() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (input: InputOf<typeof submitIdentity>) => call(submitIdentity, input),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['identity'] }),
+    onSettled: () =>
+      Promise.all(['identity', 'cashier'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   });
 }

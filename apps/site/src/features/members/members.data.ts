@@ -51,6 +51,8 @@ export function useChange<I, O>(route: Route<I, O>) {
       Promise.all([
         queries.invalidateQueries({ queryKey: ['members'] }),
         queries.invalidateQueries({ queryKey: ['session', 'member'] }),
+        // A password or an account that was set opens payments.
+        queries.invalidateQueries({ queryKey: ['cashier'] }),
       ]),
   });
 }

@@ -3,11 +3,14 @@ import '../accounts.css';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { Dialog } from '@baize/ui/layers/dialog';
+import { useQuery } from '@tanstack/react-query';
 import type { PopupProps } from '../../../frame/popup-host.tsx';
 import { boot } from '../../../shell/boot.ts';
 import { openPopup } from '../../../shell/popup.ts';
+import { router } from '../../../shell/router.ts';
 import { useMember } from '../../../shell/session.ts';
 import { useText } from '../../../shell/text.ts';
+import { hotGamesQuery } from '../../catalog/catalog.ts';
 import { proceed } from './entrance.ts';
 
 /** P-15: once, after the very first sign-in; every way on is a skip. */
@@ -15,7 +18,9 @@ export default function WelcomePopup({ next }: PopupProps) {
   const t = useText();
   const member = useMember();
   const steps = [t('accounts.welcomeGames'), t('accounts.welcomeFair'), t('accounts.welcomeStop')];
+  const tried = useQuery(hotGamesQuery()).data?.find(({ demo, enabled }) => demo && enabled);
   const leave = () => void proceed(next);
+  const goTo = (path: string) => router().history.replace(path);
   return (
     <Dialog
       popup="P-15"
@@ -49,7 +54,15 @@ export default function WelcomePopup({ next }: PopupProps) {
           {t('accounts.welcomeLimits')}
         </Button>
       </div>
-      <Button wide size="big" enamel="marigold" onClick={leave}>
+      <Button wide size="big" enamel="marigold" onClick={() => goTo('/account/deposit')}>
+        {t('accounts.welcomeDeposit')}
+      </Button>
+      {tried && (
+        <Button wide onClick={() => goTo(`/play/${tried.vassalage}/${tried.gameCode}?mode=demo`)}>
+          {t('accounts.welcomeDemo')}
+        </Button>
+      )}
+      <Button wide bare onClick={leave}>
         {t('accounts.welcomeGo')}
       </Button>
     </Dialog>

@@ -14,6 +14,7 @@ import { amountText, limitsText, methodText } from '../cashier-texts.ts';
 import { IdentityNote } from '../identity-note.tsx';
 import { LimitLeft } from './limit-left.tsx';
 import { MethodTiles } from './method-tiles.tsx';
+import { TurnoverNote } from './turnover-note.tsx';
 
 type Wish = Omit<InputOf<typeof beginDeposit>, 'key' | 'back'>;
 
@@ -93,6 +94,7 @@ function Fields({ offer, busy, error, onSend }: FieldsProps) {
         error={wrongText(t, shown, { method, left, currency })}
         chips={{ label: t('cashier.amounts'), amounts: chipsOf(amounts, method) }}
       />
+      <TurnoverNote amount={amount} currency={currency} />
       <LimitLeft left={left} currency={currency} />
       <IdentityLeft left={identityLeft} currency={currency} />
       <Problem error={error} />

@@ -14,10 +14,11 @@ import { faultText } from '../../../shell/faults.ts';
 import { Facts, type NamedFact } from '../../../shell/parts/fact-list.tsx';
 import { Fault } from '../../../shell/parts/fault.tsx';
 import { useText } from '../../../shell/text.ts';
-import { type Deposit, depositQuery, useCashier } from '../cashier.data.ts';
+import { type Deposit, depositQuery, isOpenDeposit, useCashier } from '../cashier.data.ts';
 import { amountText, methodText } from '../cashier-texts.ts';
 import { OrderState } from './order-state.tsx';
 import { PayNow } from './pay-now.tsx';
+import { TurnoverNote } from './turnover-note.tsx';
 
 export interface OrderProps {
   id: string;
@@ -33,12 +34,14 @@ export function DepositOrder({ id, onAgain, onBack }: OrderProps) {
   const { data, error } = order;
   if (!data && error) return <Fault error={error} onRetry={() => void order.refetch()} />;
   if (!data) return <Skeleton shape="banner" />;
+  const unpaid = data.state === 'created' || data.state === 'pending';
   return (
     <div className="stack" data-part="order" data-order={data.state}>
       <OrderState order={data} onAgain={onAgain} onBack={onBack} />
-      {data.pay && <PayNow order={data} pay={data.pay} onOver={() => void order.refetch()} />}
+      {unpaid && data.pay && <PayNow order={data} pay={data.pay} onOver={() => void order.refetch()} />}
+      {isOpenDeposit(data) && <TurnoverNote amount={data.payable} currency={data.currency} />}
       <OrderFacts order={data} />
-      {(data.state === 'created' || data.state === 'pending') && <Cancel order={data} />}
+      {unpaid && <Cancel order={data} />}
     </div>
   );
 }

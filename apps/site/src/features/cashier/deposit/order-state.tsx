@@ -4,6 +4,7 @@ import { Icon } from '@baize/ui/icon';
 import { Countdown } from '@baize/ui/money/countdown';
 import { Money } from '@baize/ui/money/money';
 import { moneyText } from '@baize/ui/money/money-text';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { markedTime } from '../../../shell/business-time.ts';
 import { isolated } from '../../../shell/isolated.ts';
@@ -11,7 +12,7 @@ import { Go } from '../../../shell/parts/link.tsx';
 import { useSwitch } from '../../../shell/site.ts';
 import { useText } from '../../../shell/text.ts';
 import { useBalance } from '../../../shell/wallet.ts';
-import type { Deposit } from '../cashier.data.ts';
+import { type Deposit, depositMethodsQuery } from '../cashier.data.ts';
 import { amountText, DEPOSIT_LOOKS, depositStateText, refundText } from '../cashier-texts.ts';
 import type { OrderProps } from './deposit-order.tsx';
 
@@ -36,12 +37,22 @@ export function OrderState({ order, onAgain, onBack }: StateProps) {
         <p className="wraps">
           <Said order={order} />
         </p>
+        {state === 'submitted' && !order.peer && <Usually method={order.method} />}
         {order.refund && <p className="wraps muted">{refundText(t, order.refund, order.currency)}</p>}
       </div>
       {paying && expiresAt && <TimeLeft order={order} until={expiresAt} />}
       <Next order={order} onAgain={onAgain} onBack={onBack} />
     </section>
   );
+}
+
+/** How long such payments take; nothing while too few are measured. */
+function Usually({ method }: { method: Deposit['method'] }) {
+  const t = useText();
+  const { data } = useQuery(depositMethodsQuery());
+  const seconds = data?.methods.find((each) => each.method === method)?.usualSeconds;
+  if (!seconds) return null;
+  return <p className="muted">{t('cashier.usually', { minutes: Math.ceil(seconds / 60) })}</p>;
 }
 
 function TimeLeft({ order, until }: { order: Deposit; until: string }) {

@@ -11,6 +11,7 @@ import { CopyButton } from '../../members/security/copy-button.tsx';
 import { QrCode } from '../../members/security/qr-code.tsx';
 import { plainAmount } from '../amounts.ts';
 import type { Deposit } from '../cashier.data.ts';
+import { amountText } from '../cashier-texts.ts';
 import { Confirming } from '../confirming.tsx';
 import { saveQr } from './save-qr.ts';
 import { SlipForm } from './slip-form.tsx';
@@ -36,12 +37,26 @@ export function PayNow({ order, pay, onOver }: PayNowProps) {
       <h2 id="pay-now" className="group-title">
         {t(`cashier.pay.${pay.kind}`)}
       </h2>
+      {pay.kind !== 'crypto' && <OddSum order={order} />}
       {pay.kind === 'bank' && <Bank order={order} pay={pay} />}
       {pay.kind === 'qr' && <Qr order={order} pay={pay} />}
       {pay.kind === 'page' && <Checkout pay={pay} />}
       {pay.kind === 'crypto' && <Crypto order={order} pay={pay} />}
       {order.slip && order.state === 'pending' && <SlipForm id={order.id} />}
     </section>
+  );
+}
+
+/** The amount that was asked for is not the one to pay: some channels add hundredths. */
+function OddSum({ order: { amount, payable, currency } }: { order: Deposit }) {
+  const t = useText();
+  if (amount === payable) return null;
+  const sums = { amount: amountText(amount, currency), payable: amountText(payable, currency) };
+  return (
+    <div className="note" data-part="odd-sum">
+      <Icon name="warn" />
+      <p>{t('cashier.exactWhy', sums)}</p>
+    </div>
   );
 }
 

@@ -58,7 +58,7 @@ export default function WithdrawPage() {
 
 function Desk({ options }: { options: WithdrawalOptions }) {
   const t = useText();
-  const { open, blocks, available, locked, turnover, debt, currency, leftToday } = options;
+  const { open, blocks, available, locked, turnover, debt, currency, leftToday, max } = options;
   return (
     <div className="page">
       {open.map((each) => (
@@ -66,7 +66,8 @@ function Desk({ options }: { options: WithdrawalOptions }) {
       ))}
       <PaymentSums
         sums={[
-          { key: 'available', label: t('cashier.available'), amount: available },
+          { key: 'withdrawable', label: t('cashier.withdrawable'), amount: blocks.length > 0 ? '0.00' : max },
+          { key: 'available', label: t('shell.balance'), amount: available },
           { key: 'locked', label: t('cashier.locked'), amount: locked, hiddenAtNothing: true },
           { key: 'turnover', label: t('cashier.turnoverLeft'), amount: turnover, hiddenAtNothing: true },
           { key: 'debt', label: t('cashier.debtMark'), amount: debt, hiddenAtNothing: true },

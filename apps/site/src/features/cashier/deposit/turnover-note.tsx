@@ -1,0 +1,20 @@
+import { formatAmount, parseAmount } from '@baize/contract/money';
+import { useSwitch } from '../../../shell/site.ts';
+import { useText } from '../../../shell/text.ts';
+import { amountText } from '../cashier-texts.ts';
+
+/** The bets that a deposit asks for before it can be withdrawn (WL-30); null is a deposit of any amount. */
+export function TurnoverNote({ amount, currency }: { amount: string | null; currency: string }) {
+  const t = useText();
+  const percent = useSwitch('deposit.turnoverPercent') ?? 0;
+  if (percent === 0) return null;
+  const required =
+    amount === null ? null : formatAmount((parseAmount(amount) * BigInt(percent) + 99n) / 100n);
+  return (
+    <p className="sm muted" data-part="carries">
+      {required === null
+        ? t('cashier.carriesAny', { percent })
+        : t('cashier.carries', { amount: amountText(required, currency), percent })}
+    </p>
+  );
+}
