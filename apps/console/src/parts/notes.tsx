@@ -1,6 +1,7 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Nothing, Panel, Problem } from './page.tsx';
+import { Submit } from './submit.tsx';
 import { Time } from './values.tsx';
 
 const MIN = 2;
@@ -62,9 +63,13 @@ function NoteForm({ isPending, error, add }: Adding) {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       {error && <Problem error={error} />}
-      <Button type="submit" variant="default" loading={isPending} disabled={text.trim().length < MIN}>
+      <Submit
+        variant="default"
+        loading={isPending}
+        missing={text.trim().length < MIN && `Write at least ${MIN} letters.`}
+      >
         Add note
-      </Button>
+      </Submit>
     </form>
   );
 }

@@ -1,9 +1,11 @@
 import { Button, Modal, Textarea } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Problem } from './page.tsx';
+import { Submit } from './submit.tsx';
 
 const REASON_MIN = 5;
 const REASON_MAX = 300;
+const FIELDS_NEEDED = 'Fill in the fields above first.';
 
 interface ReasonDialogProps {
   title: string;
@@ -67,9 +69,12 @@ export function ReasonDialog(props: ReasonDialogProps) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={pending} disabled={blocked || !fits}>
+          <Submit
+            loading={pending}
+            missing={blocked ? FIELDS_NEEDED : !fits && `Give a reason of at least ${REASON_MIN} letters.`}
+          >
             {action}
-          </Button>
+          </Submit>
         </div>
       </form>
     </Modal>

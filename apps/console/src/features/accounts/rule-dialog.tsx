@@ -3,6 +3,7 @@ import { PATTERN_IDS, type PatternId } from '@baize/contract/field-patterns';
 import { Button, Modal, Select, Switch, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '../../parts/page.tsx';
+import { Submit } from '../../parts/submit.tsx';
 import { toast } from '../../parts/toasts.tsx';
 import { ruleOf, useSetRule } from './registration.data.ts';
 import { FIELD_TITLES, FORM_TITLES, PATTERN_TITLES } from './registration-texts.ts';
@@ -38,9 +39,9 @@ export function RuleDialog({ row, onClose }: { row: RegistrationRuleRow; onClose
           <Button variant="default" onClick={() => setRule(draftOf(row.standard))}>
             Standard
           </Button>
-          <Button type="submit" loading={isPending} disabled={!wish}>
+          <Submit loading={isPending} missing={!wish && 'Enter the shortest and the longest length.'}>
             Put in force
-          </Button>
+          </Submit>
         </div>
       </form>
     </Modal>

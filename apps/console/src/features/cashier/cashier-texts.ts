@@ -26,6 +26,9 @@ import type { DebtCause } from '@baize/contract/debts/debts';
 import { fold } from '@baize/contract/lists/fold';
 import type { Tone } from '../../parts/values.tsx';
 
+/** What a payment by hand needs. */
+export const SENT_NEEDED = 'Choose the account and enter the bank’s id of the transfer.';
+
 type Texts<Code extends string> = Readonly<Record<Code, string>>;
 type Toned<Code extends string> = Readonly<Record<Code, readonly [tone: Tone, text: string]>>;
 export type DepositReason = (typeof DEPOSIT_REASONS)[number];

@@ -2,6 +2,7 @@ import { Button, Modal, Select } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '../../parts/page.tsx';
+import { Submit } from '../../parts/submit.tsx';
 import { toast } from '../../parts/toasts.tsx';
 import { useImport } from './catalog.data.ts';
 
@@ -49,9 +50,9 @@ export function ImportDialog({ vendors, onClose }: ImportDialogProps) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={read.isPending} disabled={!vendor}>
+          <Submit loading={read.isPending} missing={!vendor && 'Choose a provider.'}>
             Read it
-          </Button>
+          </Submit>
         </div>
       </form>
     </Modal>

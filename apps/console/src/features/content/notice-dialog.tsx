@@ -3,6 +3,7 @@ import { LANGUAGES } from '@baize/contract/languages';
 import { Button, Modal, Tabs, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '../../parts/page.tsx';
+import { Submit } from '../../parts/submit.tsx';
 import { toast } from '../../parts/toasts.tsx';
 import { useAddNotice } from './notices.data.ts';
 
@@ -71,9 +72,15 @@ export function NoticeDialog({ onClose }: { onClose(): void }) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={add.isPending} disabled={!valid}>
+          <Submit
+            loading={add.isPending}
+            missing={
+              !valid &&
+              'Write a title and a text in at least one language; a language with one needs the other as well.'
+            }
+          >
             Publish
-          </Button>
+          </Submit>
         </div>
       </form>
     </Modal>

@@ -2,6 +2,7 @@ import { ROLES, type RoleName } from '@baize/contract/roles';
 import { Button, Modal, Select, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '../../parts/page.tsx';
+import { Submit } from '../../parts/submit.tsx';
 import { permissionsText } from './permission-texts.ts';
 import { useAddStaff } from './staff.data.ts';
 
@@ -23,6 +24,12 @@ export function AddStaffDialog({ onClose }: { onClose(): void }) {
       {made ? <NextSteps {...made} onClose={onClose} /> : <AddForm onMade={setMade} onClose={onClose} />}
     </Modal>
   );
+}
+
+function missingOf(named: boolean, name: string, role: RoleName | null): string | false {
+  if (name.trim().length < 2) return 'Enter the full name.';
+  if (!named) return 'The name to sign in with has small letters, digits, dots and dashes.';
+  return !role && 'Choose a role.';
 }
 
 interface AddFormProps {
@@ -78,9 +85,9 @@ function AddForm({ onMade, onClose }: AddFormProps) {
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" loading={isPending} disabled={!named || name.trim().length < 2 || !role}>
+        <Submit loading={isPending} missing={missingOf(named, name, role)}>
           Add and ask for the role
-        </Button>
+        </Submit>
       </div>
     </form>
   );

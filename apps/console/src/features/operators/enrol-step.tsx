@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { encode } from 'uqr';
 import { Icon } from '../../parts/icon.tsx';
+import { Submit } from '../../parts/submit.tsx';
 import { CodeInput, FormProblem } from './sign-in-fields.tsx';
 
 interface EnrolStepProps {
@@ -33,9 +34,14 @@ export function EnrolStep({ secret, uri, confirm }: EnrolStepProps) {
       </details>
       <CodeInput value={code} onChange={setCode} onComplete={mutate} />
       <FormProblem error={error} />
-      <Button type="submit" size="md" fullWidth loading={isPending} disabled={code.length < 6}>
+      <Submit
+        size="md"
+        fullWidth
+        loading={isPending}
+        missing={code.length < 6 && 'Enter the six digits of your authenticator.'}
+      >
         Confirm
-      </Button>
+      </Submit>
     </form>
   );
 }

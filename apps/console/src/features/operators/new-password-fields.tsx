@@ -7,6 +7,9 @@ export interface PasswordPair {
   readonly again: string;
 }
 
+/** What a pair needs that is not good. */
+export const PAIR_NEEDED = `Type the same new password twice, of at least ${LENGTH_MIN} letters.`;
+
 export function isGood({ fresh, again }: PasswordPair): boolean {
   return fresh.length >= LENGTH_MIN && fresh === again;
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { isGood, NewPasswordFields } from './new-password-fields.tsx';
+import { Submit } from '../../parts/submit.tsx';
+import { isGood, NewPasswordFields, PAIR_NEEDED } from './new-password-fields.tsx';
 import { FormProblem } from './sign-in-fields.tsx';
 
 /** A password that somebody else made opens nothing: its owner chooses one here. */
@@ -20,9 +20,9 @@ export function NewPasswordStep({ choose }: { choose(password: string): Promise<
       <p className="door-note">The password you were given works once. Choose one that only you know.</p>
       <NewPasswordFields pair={pair} onChange={setPair} />
       <FormProblem error={error} />
-      <Button type="submit" size="md" fullWidth loading={isPending} disabled={!isGood(pair)}>
+      <Submit size="md" fullWidth loading={isPending} missing={!isGood(pair) && PAIR_NEEDED}>
         Continue
-      </Button>
+      </Submit>
     </form>
   );
 }

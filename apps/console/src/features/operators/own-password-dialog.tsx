@@ -1,8 +1,9 @@
 import { Button, Modal, PasswordInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '../../parts/page.tsx';
+import { Submit } from '../../parts/submit.tsx';
 import { toast } from '../../parts/toasts.tsx';
-import { isGood, NewPasswordFields, type PasswordPair } from './new-password-fields.tsx';
+import { isGood, NewPasswordFields, PAIR_NEEDED, type PasswordPair } from './new-password-fields.tsx';
 import { useChangeOwnPassword } from './staff.data.ts';
 
 /** The operator's own password. */
@@ -38,9 +39,12 @@ export function OwnPasswordDialog({ onClose }: { onClose(): void }) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={isPending} disabled={!oldPassword || !isGood(pair)}>
+          <Submit
+            loading={isPending}
+            missing={oldPassword ? !isGood(pair) && PAIR_NEEDED : 'Enter your present password.'}
+          >
             Change password
-          </Button>
+          </Submit>
         </div>
       </form>
     </Modal>

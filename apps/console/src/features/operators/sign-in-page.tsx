@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { NameMark } from '../../parts/name-mark.tsx';
 import { endText } from '../../parts/problem-text.ts';
 import { enter, lastSessionEnd } from '../../parts/session.ts';
+import { Submit } from '../../parts/submit.tsx';
 import { EnrolStep, RecoveryCodes } from './enrol-step.tsx';
 import { NewPasswordStep } from './new-password-step.tsx';
 import { type Answer, type Credentials, type Enrolled, enrolOperator, signIn } from './sign-in.data.ts';
@@ -141,9 +142,14 @@ function PasswordStep({ onStep }: { onStep(step: Step): void }) {
         visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
       />
       <FormProblem error={error} />
-      <Button type="submit" size="md" fullWidth loading={isPending} disabled={!username || !password}>
+      <Submit
+        size="md"
+        fullWidth
+        loading={isPending}
+        missing={(!username || !password) && 'Enter your name and your password.'}
+      >
         Continue
-      </Button>
+      </Submit>
     </form>
   );
 }
@@ -177,9 +183,14 @@ function CodeStep({ credentials, onBack }: { credentials: Credentials; onBack():
         <CodeInput value={code} onChange={setCode} onComplete={mutate} />
       )}
       <FormProblem error={error} />
-      <Button type="submit" size="md" fullWidth loading={isPending} disabled={code.length < 6}>
+      <Submit
+        size="md"
+        fullWidth
+        loading={isPending}
+        missing={code.length < 6 && 'Enter the six digits of your authenticator.'}
+      >
         Sign in
-      </Button>
+      </Submit>
       <div className="door-links">
         <Button
           variant="transparent"

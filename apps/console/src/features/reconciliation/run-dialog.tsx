@@ -2,6 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { countText } from '../../parts/format.ts';
 import { Fact, Problem } from '../../parts/page.tsx';
+import { Submit } from '../../parts/submit.tsx';
 import { useReconcile } from './reconciliation.data.ts';
 
 const DAY_MS = 86_400_000;
@@ -49,9 +50,12 @@ export function RunDialog({ onClose }: { onClose(): void }) {
           <Button variant="default" onClick={onClose}>
             Close
           </Button>
-          <Button type="submit" loading={run.isPending} disabled={vendor.trim() === '' || day === ''}>
+          <Submit
+            loading={run.isPending}
+            missing={(vendor.trim() === '' || day === '') && 'Name a provider and a day.'}
+          >
             Compare
-          </Button>
+          </Submit>
         </div>
       </form>
     </Modal>

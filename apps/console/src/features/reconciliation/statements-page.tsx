@@ -11,6 +11,7 @@ import { ListPage } from '../../parts/list/list-page.tsx';
 import { useList } from '../../parts/list/list-query.ts';
 import { Fact, Problem } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
+import { Submit } from '../../parts/submit.tsx';
 import { Amount, State, type Tone } from '../../parts/values.tsx';
 import { Lists } from './lists.tsx';
 import { useReadStatements } from './reconciliation.data.ts';
@@ -145,9 +146,9 @@ function ReadStatementsDialog({ onClose }: { onClose(): void }) {
           <Button variant="default" onClick={onClose}>
             Close
           </Button>
-          <Button type="submit" loading={read.isPending} disabled={channel.trim() === ''}>
+          <Submit loading={read.isPending} missing={channel.trim() === '' && 'Name a channel.'}>
             Read
-          </Button>
+          </Submit>
         </div>
       </form>
     </Modal>

@@ -55,6 +55,11 @@ interface ReportPageProps<I, R extends Row, A extends Answer<R>> {
   top?(answer: A, filters: Filters): ReactNode;
 }
 
+/** Figures that belong to days and not to games are in no row of games. */
+function isKnown(rows: readonly object[], id: string): boolean {
+  return rows.length === 0 || rows.some((row) => (row as Readonly<Record<string, unknown>>)[id] !== null);
+}
+
 /** A report: one page of rows over some business days, with its sums, a chart and an export. */
 export function ReportPage<I, R extends Row, A extends Answer<R>>(props: ReportPageProps<I, R, A>) {
   const { screen, title, path, route, list, by, fields = [], nameCell, top } = props;
@@ -66,6 +71,7 @@ export function ReportPage<I, R extends Row, A extends Answer<R>>(props: ReportP
     const own = { ...column, title: BY_TEXTS[shownBy] ?? column.title };
     return nameCell ? { ...own, cell: (row: R) => nameCell(row, filters) } : own;
   });
+  const known = columns.filter(({ id }) => !data || isKnown(data.rows, id));
   const choices = by.map((value) => ({ value, label: BY_TEXTS[value] ?? value }));
   const common: readonly FilterField[] = [
     { name: 'by', label: 'Rows', kind: 'choice', standard: 'Day', choices: choices.slice(1) },
@@ -90,7 +96,7 @@ export function ReportPage<I, R extends Row, A extends Answer<R>>(props: ReportP
       <ListFrame<R>
         name={list}
         caption={`${title} by ${(BY_TEXTS[shownBy] ?? shownBy).toLowerCase()}`}
-        columns={columns}
+        columns={known}
         rows={data?.rows}
         rowKey={(row) => `${row.name} ${row.currency ?? ''}`}
         error={error}

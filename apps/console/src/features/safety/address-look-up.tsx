@@ -1,8 +1,9 @@
 import type { opsLookUpAddress } from '@baize/contract/desk/safety';
 import type { OutputOf } from '@baize/contract/route';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Fact, Problem } from '../../parts/page.tsx';
+import { Submit } from '../../parts/submit.tsx';
 import { State } from '../../parts/values.tsx';
 import { countryName } from './countries.ts';
 import { useLookUpAddress } from './safety.data.ts';
@@ -33,9 +34,9 @@ export function AddressLookUp() {
           autoComplete="off"
           onChange={({ currentTarget }) => setAddress(currentTarget.value)}
         />
-        <Button type="submit" size="sm" loading={lookUp.isPending} disabled={address.trim() === ''}>
+        <Submit size="sm" loading={lookUp.isPending} missing={address.trim() === '' && 'Enter an address.'}>
           Look up
-        </Button>
+        </Submit>
       </form>
       <output aria-live="polite">
         {lookUp.error && <Problem error={lookUp.error} />}

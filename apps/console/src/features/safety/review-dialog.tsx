@@ -2,6 +2,7 @@ import type { RiskEventRow } from '@baize/contract/desk/safety';
 import { Button, Modal, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Fact, Problem } from '../../parts/page.tsx';
+import { Submit } from '../../parts/submit.tsx';
 import { toast } from '../../parts/toasts.tsx';
 import { Time } from '../../parts/values.tsx';
 import { OpenCase } from '../risk/cases/open-case.tsx';
@@ -56,9 +57,12 @@ export function ReviewDialog({ event, onClose }: { event: RiskEventRow; onClose(
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={review.isPending} disabled={note.trim().length < NOTE_MIN}>
+          <Submit
+            loading={review.isPending}
+            missing={note.trim().length < NOTE_MIN && `Write a note of at least ${NOTE_MIN} letters.`}
+          >
             Mark as reviewed
-          </Button>
+          </Submit>
         </div>
       </form>
     </Modal>

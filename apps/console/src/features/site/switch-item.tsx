@@ -87,7 +87,8 @@ function Typed({ row, onChange }: SwitchItemProps) {
   useEffect(() => setText(present), [present]);
   const next = parsed(type, text);
   const disabled = closedTo(row);
-  const shared = { 'aria-label': labelOf(name), value: disabled ? present : text, disabled };
+  const error = next === null && text !== present ? takes(row) : undefined;
+  const shared = { 'aria-label': labelOf(name), value: disabled ? present : text, disabled, error };
   return (
     <div className="switch-typed">
       {type === 'list' ? (
@@ -114,6 +115,13 @@ function Typed({ row, onChange }: SwitchItemProps) {
       )}
     </div>
   );
+}
+
+/** The values that a field takes, in words. */
+function takes({ type, min, max }: SwitchRow): string {
+  if (type === 'time') return 'A day and a time';
+  const kind = type === 'percent' ? 'A percentage with four decimals at most' : 'A whole number';
+  return min !== null && max !== null ? `${kind}, from ${min} to ${max}` : kind;
 }
 
 /** The value of the field while nobody types. */

@@ -8,6 +8,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { amountText } from '../../parts/format.ts';
 import { Problem } from '../../parts/page.tsx';
+import { Submit } from '../../parts/submit.tsx';
 import { toast } from '../../parts/toasts.tsx';
 import { fieldOf, instantOf } from '../catalog/maintenance.ts';
 import { TextFields, TitlePicks } from './tournament-fields.tsx';
@@ -123,9 +124,12 @@ export function TournamentDialog({ draft, onClose }: { draft?: TournamentPage; o
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={save.isPending} disabled={!terms}>
+          <Submit
+            loading={save.isPending}
+            missing={!terms && 'Fill in every field; a wrong one says what it takes.'}
+          >
             Save the draft
-          </Button>
+          </Submit>
         </div>
       </form>
     </Modal>

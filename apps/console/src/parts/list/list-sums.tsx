@@ -17,8 +17,9 @@ export function sumsOfRows(rows: readonly object[], columns: readonly Summed[]):
     const currency = row.currency ?? '';
     sums[currency] ??= {};
     for (const { id, total } of columns) {
-      if (!total) continue;
-      sums[currency][id] = plus(sums[currency][id] ?? '0', row[id] ?? '0');
+      const amount = row[id];
+      // A column that no row knows has no sum, not one of nothing.
+      if (total && amount != null) sums[currency][id] = plus(sums[currency][id] ?? '0', amount);
     }
   }
   return sums;
@@ -65,7 +66,7 @@ export function ListSums({ rows, totals, columns }: SumsProps) {
           </th>
           {columns.slice(first).map(({ id, title: label, align, total }) => (
             <td key={id} className={align} data-label={label}>
-              {total && <Amount amount={sums[id] ?? '0'} currency={currency} />}
+              {total && (sums[id] === undefined ? '–' : <Amount amount={sums[id]} currency={currency} />)}
             </td>
           ))}
         </tr>

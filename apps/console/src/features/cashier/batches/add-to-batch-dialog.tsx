@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { amountText, countText } from '../../../parts/format.ts';
 import { Problem } from '../../../parts/page.tsx';
 import { refusalText } from '../../../parts/problem-text.ts';
+import { Submit } from '../../../parts/submit.tsx';
 import { channelsQuery, openBatchesQuery, useAddToBatch, useOpenBatch } from '../cashier.data.ts';
 
 interface AddToBatchDialogProps {
@@ -85,9 +86,9 @@ function Choice({ withdrawals, onAdded, onClose }: ChoiceProps) {
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" disabled={!place} loading={open.isPending || add.isPending}>
+        <Submit missing={!place && 'Choose a batch.'} loading={open.isPending || add.isPending}>
           Add
-        </Button>
+        </Submit>
       </div>
     </form>
   );

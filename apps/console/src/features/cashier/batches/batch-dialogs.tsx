@@ -6,6 +6,7 @@ import { countText } from '../../../parts/format.ts';
 import { download } from '../../../parts/list/list-export.tsx';
 import { Problem } from '../../../parts/page.tsx';
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
+import { Submit } from '../../../parts/submit.tsx';
 import { toast } from '../../../parts/toasts.tsx';
 import { Amount } from '../../../parts/values.tsx';
 import {
@@ -177,9 +178,12 @@ function SentForm({ title, pending, error, children, onSend, onClose }: SentForm
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={pending} disabled={transaction.trim() === ''}>
+          <Submit
+            loading={pending}
+            missing={transaction.trim() === '' && 'Enter the transaction number of the bank.'}
+          >
             Mark as sent
-          </Button>
+          </Submit>
         </div>
       </form>
     </Modal>

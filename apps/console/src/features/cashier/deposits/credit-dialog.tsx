@@ -6,6 +6,7 @@ import { Stake } from '@baize/contract/wire';
 import { Button, Modal, Radio, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '../../../parts/page.tsx';
+import { Submit } from '../../../parts/submit.tsx';
 import { toast } from '../../../parts/toasts.tsx';
 import { type DepositPage, useCreditDeposit } from '../cashier.data.ts';
 import { sameName } from '../cashier-texts.ts';
@@ -79,9 +80,9 @@ export function CreditDialog({ deposit, onDone, onClose }: CreditDialogProps) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={credit.isPending} disabled={!ready}>
+          <Submit loading={credit.isPending} missing={!ready && neededOf(wish === null, isOther)}>
             Credit
-          </Button>
+          </Submit>
         </div>
       </form>
     </Modal>
@@ -178,6 +179,11 @@ function wishOf(
   const [received, transaction, payer] = [read.received.trim(), read.transaction.trim(), read.payer.trim()];
   const wish = { id, received, transaction, ...(payer && { payer }), ...said };
   return (amountOf(received) ?? 0n) > 0n && opsCreditDeposit.input.safeParse(wish).success ? wish : null;
+}
+
+function neededOf(incomplete: boolean, isOther: boolean): string {
+  if (incomplete) return 'Enter the amount that arrived and the bank’s id of the payment.';
+  return isOther ? 'Say why the payment is the member’s.' : 'Say why the amount differs.';
 }
 
 /** Ledger units of a text; null where it is no amount. */

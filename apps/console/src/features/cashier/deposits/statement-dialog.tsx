@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { countText } from '../../../parts/format.ts';
 import { Fact, Problem } from '../../../parts/page.tsx';
+import { Submit } from '../../../parts/submit.tsx';
 import { channelsQuery, statementPreviewQuery, useImportStatement } from '../cashier.data.ts';
 import { isByCall } from '../channels/channel-draft.ts';
 import { StatementPreview } from './statement-preview.tsx';
@@ -77,13 +78,23 @@ export function StatementDialog({ onClose }: { onClose(): void }) {
           <Button variant="default" onClick={onClose}>
             Close
           </Button>
-          <Button type="submit" loading={isPending} disabled={!preview.data || found !== undefined}>
+          <Submit
+            loading={isPending}
+            missing={missingOf({ file, found: found !== undefined, readable: preview.data !== undefined })}
+          >
             Import
-          </Button>
+          </Submit>
         </div>
       </form>
     </Modal>
   );
+}
+
+function missingOf(about: { file: File | null; found: boolean; readable: boolean }): string | false {
+  if (!about.file) return 'Choose the file of the bank first.';
+  if (about.file.size === 0) return 'This file is empty.';
+  if (about.found) return 'This file is imported. Choose another one to go on.';
+  return !about.readable && 'The file is not read yet, or cannot be read: see above.';
 }
 
 /** The payments that the file brought. */

@@ -1,6 +1,7 @@
 import { Button, Modal, Radio, Textarea } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { Problem } from '../../../parts/page.tsx';
+import { Submit } from '../../../parts/submit.tsx';
 
 interface RejectDialogProps<Reason extends string> {
   title: string;
@@ -66,9 +67,9 @@ export function RejectDialog<Reason extends string>(props: RejectDialogProps<Rea
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={pending} disabled={!reason}>
+          <Submit loading={pending} missing={!reason && 'Choose a reason.'}>
             {action}
-          </Button>
+          </Submit>
         </div>
       </form>
     </Modal>

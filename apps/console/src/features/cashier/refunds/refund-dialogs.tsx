@@ -5,10 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '../../../parts/page.tsx';
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
+import { Submit } from '../../../parts/submit.tsx';
 import { toast } from '../../../parts/toasts.tsx';
 import { Amount } from '../../../parts/values.tsx';
 import { channelsQuery, useCancelRefund, useSendRefund } from '../cashier.data.ts';
-import { REFUND_STATE_TEXTS } from '../cashier-texts.ts';
+import { REFUND_STATE_TEXTS, SENT_NEEDED } from '../cashier-texts.ts';
 
 interface DialogProps {
   refund: OpsRefund;
@@ -71,13 +72,12 @@ export function SendRefundDialog({ refund, onClose }: DialogProps) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            type="submit"
+          <Submit
             loading={send.isPending}
-            disabled={byHand && (!channel || transaction.trim() === '')}
+            missing={byHand && (!channel || transaction.trim() === '') && SENT_NEEDED}
           >
             {byHand ? 'Mark as sent' : state === 'held' ? 'Send' : 'Ask the provider'}
-          </Button>
+          </Submit>
         </div>
       </form>
     </Modal>

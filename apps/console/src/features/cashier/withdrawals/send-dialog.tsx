@@ -2,9 +2,11 @@ import { Button, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '../../../parts/page.tsx';
+import { Submit } from '../../../parts/submit.tsx';
 import { toast } from '../../../parts/toasts.tsx';
 import { Amount } from '../../../parts/values.tsx';
 import { channelsQuery, useIssueWithdrawal, type WithdrawalPage } from '../cashier.data.ts';
+import { SENT_NEEDED } from '../cashier-texts.ts';
 
 interface SendDialogProps {
   withdrawal: WithdrawalPage;
@@ -73,9 +75,9 @@ export function SendDialog({ withdrawal, onDone, onClose }: SendDialogProps) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={issue.isPending} disabled={!channel || transaction.trim() === ''}>
+          <Submit loading={issue.isPending} missing={(!channel || transaction.trim() === '') && SENT_NEEDED}>
             Mark as sent
-          </Button>
+          </Submit>
         </div>
       </form>
     </Modal>

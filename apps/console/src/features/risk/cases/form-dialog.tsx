@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { Problem } from '../../../parts/page.tsx';
+import { Submit } from '../../../parts/submit.tsx';
 
 interface FormDialogProps {
   title: string;
@@ -30,9 +31,9 @@ export function FormDialog(props: FormDialogProps) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={pending} disabled={blocked}>
+          <Submit loading={pending} missing={blocked && 'Fill in the fields above first.'}>
             {action}
-          </Button>
+          </Submit>
         </div>
       </form>
     </Modal>

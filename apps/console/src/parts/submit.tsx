@@ -1,0 +1,29 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+
+interface SubmitProps extends ButtonProps {
+  /** What the form still needs, in a sentence; false where it is complete. */
+  missing: string | false;
+  children: ReactNode;
+}
+
+/** The button of a form. It is never grey without a word: where something is missing, a press says what. */
+export function Submit({ missing, children, ...button }: SubmitProps) {
+  const [pressed, setPressed] = useState(false);
+  const press = (event: MouseEvent) => {
+    setPressed(true);
+    if (missing) event.preventDefault();
+  };
+  return (
+    <>
+      {pressed && missing && (
+        <p className="form-missing" role="alert">
+          {missing}
+        </p>
+      )}
+      <Button type="submit" {...button} onClick={press}>
+        {children}
+      </Button>
+    </>
+  );
+}
