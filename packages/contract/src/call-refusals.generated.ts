@@ -17,7 +17,6 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   ],
   getLgwLotteryChases: [
     'play.unknownGame',
-    'request.invalid',
     'session.freeplayOff',
   ],
   getLgwLotteryDraw: [
@@ -44,11 +43,9 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   ],
   getLgwVnNumerosOpenedGame: [
     'play.unknownGame',
-    'request.invalid',
   ],
   getLottoLgwGamesOpenedNumero: [
     'play.unknownGame',
-    'request.invalid',
   ],
   getOpsApprovals: [
     'cashier.channel',
@@ -328,7 +325,6 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   ],
   getWpsPlayRounds: [
     'period.length',
-    'request.invalid',
     'session.freeplayOff',
   ],
   getWpsPlaySeeds: [
@@ -344,7 +340,6 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'tournaments.unknown',
   ],
   getWpsTurnoverBets: [
-    'request.invalid',
     'turnover.unknown',
   ],
   getWpsUploadsLink: [
@@ -863,6 +858,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'member.detailFixed',
     'member.detailTaken',
     'protection.shorter',
+    'request.invalid',
   ],
   postOpsIdentityReject: [
     'identity.state',
@@ -1650,6 +1646,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'proof.none',
     'proof.password',
     'request.busy',
+    'request.invalid',
     'session.locked',
     'session.passkey',
   ],
@@ -1710,6 +1707,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'proof.password',
     'register.consent',
     'request.busy',
+    'request.invalid',
     'session.locked',
     'session.passkey',
   ],
@@ -1917,6 +1915,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'play.gameOff',
     'play.noBets',
     'play.unknownGame',
+    'protection.beingChecked',
     'protection.excluded',
     'protection.sessionLimit',
     'protection.timedOut',
@@ -2204,6 +2203,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'register.off',
     'register.refused',
     'register.usernameTaken',
+    'request.invalid',
     'request.rate',
     'session.closed',
     'session.notMember',
@@ -2242,6 +2242,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'register.off',
     'register.refused',
     'register.usernameTaken',
+    'request.invalid',
     'request.rate',
     'session.closed',
     'session.notMember',
