@@ -231,6 +231,9 @@ create table lottery.settlement_part (
   last_member bigint not null,
   lines int not null,
   done_at timestamptz,
+  -- Why it could not be settled the last time; none once it is.
+  failed_at timestamptz,
+  problem text,
   primary key (issue, version, part)
 );
 create index settlement_part_open on lottery.settlement_part (parts, issue, version, part) where done_at is null;

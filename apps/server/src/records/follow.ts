@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { App } from '../context.ts';
+import { isOutOfTime } from '../platform/database/batch-size.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { sqlFile } from '../platform/database/sql-file.ts';
 import { tryLock } from '../platform/locks.ts';
@@ -27,13 +28,28 @@ export async function followRounds(app: Followed, stopped = () => false): Promis
   let span = SPAN_MAX_MS / 64;
   let changed = 0;
   while (!stopped()) {
-    const step = await app.db.transaction().execute((tx) => followStep(app, tx, span));
+    const step = await app.db
+      .transaction()
+      .execute((tx) => followStep(app, tx, span))
+      .catch(shorter(span));
+    if (step === 'shorter') {
+      span = Math.max(1, Math.floor(span / 4));
+      continue;
+    }
     changed += step?.changed ?? 0;
     if (step === null || step.caughtUp) break;
     span = nextSpan(span, step.changed);
   }
   return changed;
 }
+
+/** A step that ran out of time is taken again, shorter, down to a millisecond. */
+const shorter =
+  (span: number) =>
+  (error: unknown): 'shorter' => {
+    if (span > 1 && isOutOfTime(error)) return 'shorter';
+    throw error;
+  };
 
 /** Where nothing happened steps grow without an end, so that years are skipped in a few. */
 function nextSpan(span: number, changed: number): number {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { App } from '../context.ts';
+import { createBatchSize, inBatch } from '../platform/database/batch-size.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { tellLobby } from '../platform/realtime/tail.ts';
 import { MINUTE_MS } from '../platform/time.ts';
@@ -9,6 +10,7 @@ import { holdRecords } from './follow.ts';
 
 /** Rows of one step; all of a member's lie in one. */
 const STEP_ROWS = 20_000;
+const FORGOTTEN = createBatchSize(STEP_ROWS);
 const ALL_MEMBERS = 2n ** 63n - 1n;
 /** Every node hears of another zone within a second; until then it reads the sums of the one before. */
 const LEFT_MS = MINUTE_MS;
@@ -113,6 +115,21 @@ async function lastOfStep(tx: Tx, table: RawBuilder<unknown>, after: bigint, row
   return found.rows[0]?.member ?? ALL_MEMBERS;
 }
 
+async function forgetStep(
+  tx: Tx,
+  { zone, after }: { readonly zone: number; readonly after: bigint },
+  rows: number,
+): Promise<bigint> {
+  const last = await lastOfStep(tx, sql.table('records.hour'), after, rows);
+  await tx
+    .deleteFrom('records.hour')
+    .where('zone', '=', zone)
+    .where('member', '>', after)
+    .where('member', '<=', last)
+    .execute();
+  return last;
+}
+
 /** Removes the sums of a zone in steps. Nothing is added to them once the first step is through. */
 async function forget({ db, clock }: Moving, { id, left_at }: Kept, ending: () => boolean): Promise<void> {
   const ended = await db.transaction().execute(async (tx) => {
@@ -122,16 +139,9 @@ async function forget({ db, clock }: Moving, { id, left_at }: Kept, ending: () =
     return true;
   });
   for (let after = 0n; ended && after < ALL_MEMBERS && !ending(); ) {
-    after = await db.transaction().execute(async (tx) => {
-      const last = await lastOfStep(tx, sql.table('records.hour'), after, STEP_ROWS);
-      await tx
-        .deleteFrom('records.hour')
-        .where('zone', '=', id)
-        .where('member', '>', after)
-        .where('member', '<=', last)
-        .execute();
-      return last;
-    });
+    const from = after;
+    const step = (tx: Tx, rows: number) => forgetStep(tx, { zone: id, after: from }, rows);
+    after = await inBatch(FORGOTTEN, (rows) => db.transaction().execute((tx) => step(tx, rows)));
     if (after === ALL_MEMBERS) await db.deleteFrom('records.zone').where('id', '=', id).execute();
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { App } from '../context.ts';
+import { createBatchSize, inBatch } from '../platform/database/batch-size.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { sqlFile } from '../platform/database/sql-file.ts';
 import { tryLock } from '../platform/locks.ts';
@@ -10,7 +11,7 @@ import { type Fill, type Filling, pour, type SettledBet } from './pour.ts';
 
 const EVENTS = sqlFile(import.meta.dirname, 'events');
 /** Settlements of one step. */
-const STEP_ROWS = 2_000;
+const STEP = createBatchSize(2_000);
 
 /** A settlement or correction of a bet by a member with an open requirement. */
 interface Event extends SettledBet {
@@ -41,13 +42,16 @@ interface StoredFill extends Fill {
 export async function followTurnover(
   { db }: Pick<App, 'db'>,
   stopped = () => false,
-  rows = STEP_ROWS,
+  size = STEP,
 ): Promise<number> {
   let read = 0;
-  while (!stopped()) {
-    const step = await db.transaction().execute((tx) => followStep(tx, rows));
-    read += step ?? 0;
-    if (step === null || step < rows) break;
+  for (let isMore = true; isMore && !stopped(); ) {
+    const step = await inBatch(size, async (rows) => {
+      const found = await db.transaction().execute((tx) => followStep(tx, rows));
+      return { found, isFull: found !== null && found >= rows };
+    });
+    read += step.found ?? 0;
+    isMore = step.isFull;
   }
   return read;
 }

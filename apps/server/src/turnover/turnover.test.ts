@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
+import { createBatchSize } from '../platform/database/batch-size.ts';
 import { lock } from '../platform/locks.ts';
 import { playRound } from '../play/testing.ts';
 import { followRounds } from '../records/records.ts';
@@ -290,7 +291,9 @@ async function take(
   if ('correct' in step) await correctOne(player, tables, step);
   if ('follow' in step) {
     await recorded(app);
-    await Promise.all([app, other, app].map((node) => followTurnover(node.app, () => false, step.follow)));
+    await Promise.all(
+      [app, other, app].map((node) => followTurnover(node.app, () => false, createBatchSize(step.follow))),
+    );
   }
 }
 

@@ -137,7 +137,11 @@ const Settling = z.object({
   linesDone: z.number(),
   /** Lines a second so far; null before the first part is done. */
   rate: z.nullable(z.number()),
+  /** Since when it could begin. */
+  since: z.nullable(Instant),
   doneAt: z.nullable(Instant),
+  /** The last fault of a part that is open still. */
+  problem: z.nullable(z.object({ at: Instant, text: z.string() })),
 });
 export type IssueSettling = z.infer<typeof Settling>;
 
@@ -329,23 +333,20 @@ export const opsCorrectionPreview = route({
   input: z.strictObject({ id: IssueId, numbers: WrittenNumbers }),
   output: z.object({
     lines: z.number(),
-    /** Null where the lines are too many to settle them for a preview. */
-    changes: z.nullable(
-      z.array(
-        z.object({
-          currency: z.string(),
-          /** Lines and members whose amount becomes another. */
-          lines: z.number(),
-          members: z.number(),
-          wonBefore: z.number(),
-          wonAfter: z.number(),
-          paidBefore: Amount,
-          paidAfter: Amount,
-          /** To be given, and to be taken back. */
-          given: Amount,
-          taken: Amount,
-        }),
-      ),
+    changes: z.array(
+      z.object({
+        currency: z.string(),
+        /** Lines and members whose amount becomes another. */
+        lines: z.number(),
+        members: z.number(),
+        wonBefore: z.number(),
+        wonAfter: z.number(),
+        paidBefore: Amount,
+        paidAfter: Amount,
+        /** To be given, and to be taken back. */
+        given: Amount,
+        taken: Amount,
+      }),
     ),
   }),
 });

@@ -189,17 +189,25 @@ interface SettledVersion {
   readonly lines: number;
   readonly lines_done: number;
   readonly rate: number | null;
+  readonly since: Date | null;
   readonly done_at: Date | null;
+  readonly failed_at: Date | null;
+  readonly problem: string | null;
 }
 
 async function settlingOf({ db }: App, issue: bigint): Promise<IssueSettling[]> {
   const { rows } = await SETTLEMENTS.query<SettledVersion>({ issue }).execute(db);
-  return rows.map(({ parts_done: partsDone, lines_done: linesDone, done_at: doneAt, rate, ...row }) => ({
-    ...row,
-    partsDone,
-    linesDone,
+  return rows.map(({ version, parts, lines, rate, ...row }) => ({
+    version,
+    parts,
+    partsDone: row.parts_done,
+    lines,
+    linesDone: row.lines_done,
     rate: rate === null ? null : Math.round(rate),
-    doneAt: doneAt?.toISOString() ?? null,
+    since: row.since?.toISOString() ?? null,
+    doneAt: row.done_at?.toISOString() ?? null,
+    problem:
+      row.failed_at && row.problem !== null ? { at: row.failed_at.toISOString(), text: row.problem } : null,
   }));
 }
 

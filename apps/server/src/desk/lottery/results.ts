@@ -107,17 +107,15 @@ export async function previewResult(
   if (issue.settled_version === 0) refuse('lottery.resultEarly');
   const about = { id: issue.id, version: issue.settled_version, game };
   const { lines, changes } = await previewCorrection(app, about, canonical);
-  const shown = changes?.filter(({ currency }) => currency !== 'PLAY');
+  const shown = changes.filter(({ currency }) => currency !== 'PLAY');
   return {
     lines,
-    changes:
-      shown?.map(({ members, paidBefore, paidAfter, given, taken, ...change }) => ({
-        ...change,
-        members: members.size,
-        paidBefore: formatAmount(paidBefore),
-        paidAfter: formatAmount(paidAfter),
-        given: formatAmount(given),
-        taken: formatAmount(taken),
-      })) ?? null,
+    changes: shown.map(({ paidBefore, paidAfter, given, taken, ...change }) => ({
+      ...change,
+      paidBefore: formatAmount(paidBefore),
+      paidAfter: formatAmount(paidAfter),
+      given: formatAmount(given),
+      taken: formatAmount(taken),
+    })),
   };
 }

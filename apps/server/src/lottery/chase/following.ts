@@ -2,6 +2,7 @@ import { formatAmount } from '@baize/contract/money';
 import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
+import { createBatchSize, inBatch } from '../../platform/database/batch-size.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
 import { writeOutbox } from '../../platform/realtime/outbox.ts';
@@ -22,8 +23,8 @@ const BIND_MS = 300;
 const FOLLOW_MS = 300;
 const MISSED_MS = 5_000;
 /** Items that are settled, and members who get stakes back, in one transaction. */
-const ITEMS_MAX = 1_000;
-const MEMBERS_MAX = 200;
+const ITEMS = createBatchSize(1_000);
+const MEMBERS = createBatchSize(200);
 
 export type Chaser = Binder & Pick<App, 'db' | 'workers' | 'tellBalance'>;
 
@@ -53,7 +54,7 @@ export async function bindDue(app: Chaser, ending = () => false): Promise<boolea
 
 /** Items whose issue is over without them give their stakes back. */
 async function giveUpMissed(app: Chaser): Promise<boolean> {
-  const { rows } = await MISSED.query({ size: ITEMS_MAX }).execute(app.db);
+  const { rows } = await inBatch(ITEMS, (size) => MISSED.query({ size }).execute(app.db));
   return rows.length > 0;
 }
 
@@ -70,9 +71,13 @@ interface Settled {
   readonly payout: bigint;
 }
 
-async function followSettled(app: Chaser): Promise<boolean> {
+function followSettled(app: Chaser): Promise<boolean> {
+  return inBatch(ITEMS, (size) => followItems(app, size));
+}
+
+async function followItems(app: Chaser, size: number): Promise<boolean> {
   return app.db.transaction().execute(async (tx) => {
-    const { rows } = await SETTLED_ITEMS.query<Settled>({ size: ITEMS_MAX }).execute(tx);
+    const { rows } = await SETTLED_ITEMS.query<Settled>({ size }).execute(tx);
     if (rows.length === 0) return false;
     const settled = rows.map(({ member, plan, payout }) => ({
       member: String(member),
@@ -86,8 +91,12 @@ async function followSettled(app: Chaser): Promise<boolean> {
 }
 
 /** Stakes that are due back: of plans that stop, of items that could not be bet. */
-async function returnOwed(app: Chaser): Promise<boolean> {
-  const { rows } = await OWED.query<{ member: MemberId }>({ size: MEMBERS_MAX }).execute(app.db);
+function returnOwed(app: Chaser): Promise<boolean> {
+  return inBatch(MEMBERS, (size) => returnOwedTo(app, size));
+}
+
+async function returnOwedTo(app: Chaser, size: number): Promise<boolean> {
+  const { rows } = await OWED.query<{ member: MemberId }>({ size }).execute(app.db);
   const members = rows.map(({ member }) => member);
   if (members.length === 0) return false;
   const verdicts = await app.db.transaction().execute(async (tx) => {

@@ -1,2 +1,1 @@
--- The member with whose lines so many have come together; none where fewer are left.
 select member from lottery.line where issue = {{issue}} and member > {{after}}::bigint order by member, id offset {{lines}}::int limit 1

@@ -1,5 +1,5 @@
 -- Short settlements go first, so that a long one does not hold up the game of the next minute.
-select p.issue, p.version, p.part, p.first_member as first, p.last_member as last, i.state, i.settled_version as prior,
+select p.issue, p.version, p.part, p.first_member as first, p.last_member as last, p.lines, i.state, i.settled_version as prior,
        i.code, g.code as game, g.lottery, g.mode, d.numbers, coalesce(d.at, i.close_at) as since
   from lottery.settlement_part p
   join lottery.issue i on i.id = p.issue

@@ -8,10 +8,11 @@ import { sqlFile } from '../../platform/database/sql-file.ts';
 import { writeOutbox } from '../../platform/realtime/outbox.ts';
 import type { MemberId, Verdict } from '../../wallet/wallet.ts';
 import { VOID_VERSION } from './companion.ts';
+import { failedPart, halvePart, isTooLong } from './halving.ts';
 import { createKeys } from './keys.ts';
 import { type AsideLine, createOutcomes, type OpenLine, type SettledLine } from './outcome.ts';
 import { type MemberResult, payRebates, payResults, rowsOf } from './paying.ts';
-import { oddsOf, restingParts, restPart, type SettlingMemory } from './sold.ts';
+import { oddsOf, restingParts, type SettlingMemory } from './sold.ts';
 
 const OPEN_PART = sqlFile(import.meta.dirname, 'open-part');
 const LINES = sqlFile(import.meta.dirname, 'lines');
@@ -23,6 +24,7 @@ export interface IssuePart {
   readonly part: number;
   readonly first: bigint;
   readonly last: bigint;
+  readonly lines: number;
   readonly state: string;
   /** The version that the lines are settled by so far; 0 before the first. */
   readonly prior: number;
@@ -38,34 +40,28 @@ export type Settler = Pick<App, 'db' | 'clock' | 'log' | 'tellBalance'> & {
   readonly lottery: Pick<App['lottery'], 'plays'>;
 };
 
-/**
- * Settles the lines of one part in one transaction; false where no part is open. One that fails rests for a while, so that the others go
- * on without it.
- */
+type Paid = readonly (readonly [MemberId, Verdict])[];
+
+/** Settles the lines of one part in one transaction, or halves one that would take too long; false where no part is open. */
 export async function settlePart(app: Settler, memory: SettlingMemory): Promise<boolean> {
-  let taken: IssuePart | undefined;
+  let part: IssuePart | undefined;
   const resting = restingParts(memory, app.clock.ms());
-  const work = app.db.transaction().execute(async (tx) => {
+  const work = app.db.transaction().execute(async (tx): Promise<Paid | null> => {
     const { rows } = await OPEN_PART.query<IssuePart>({ resting: sql`${resting}::text[]` }).execute(tx);
-    [taken] = rows;
-    return taken ? settleLines(app, tx, memory, taken) : null;
+    [part] = rows;
+    if (!part) return null;
+    if (!isTooLong(memory, part)) return settleLines(app, tx, memory, part);
+    await halvePart(tx, part);
+    return [];
   });
-  const paid = await work.catch((error: unknown) => {
-    if (taken) restPart(memory, keyOfPart(taken), app.clock.ms());
-    throw error;
-  });
+  const paid = await work.catch((error: unknown) => failedPart(app, memory, part, error));
   for (const [member, { balance, seq }] of paid ?? []) app.tellBalance(member, { balance, seq });
   return paid !== null;
 }
 
-const keyOfPart = ({ issue, version, part }: IssuePart) => `${issue} ${version} ${part}`;
-
-async function settleLines(
-  app: Settler,
-  tx: Tx,
-  memory: SettlingMemory,
-  part: IssuePart,
-): Promise<(readonly [MemberId, Verdict])[]> {
+async function settleLines(app: Settler, tx: Tx, memory: SettlingMemory, part: IssuePart): Promise<Paid> {
+  // A member's lines are settled together, by one movement: nothing smaller is left to try.
+  if (part.first === part.last) await sql`set local transaction_timeout = 0`.execute(tx);
   const lines = await readLines(tx, part);
   const { results, aside } =
     part.version === VOID_VERSION
@@ -76,7 +72,7 @@ async function settleLines(
   if (part.state === 'settling') await writeOutbox(tx, winEvents(part, results));
   await tx
     .updateTable('lottery.settlement_part')
-    .set({ done_at: sql`platform.now()` })
+    .set({ done_at: sql`platform.now()`, failed_at: null, problem: null })
     .where('issue', '=', part.issue)
     .where('version', '=', part.version)
     .where('part', '=', part.part)
@@ -92,6 +88,7 @@ async function settleLines(
     { ...paying, issue: part.issue, near: part.first },
     rebates.map(({ member, rebate }) => ({ member, amount: rebate, margin: false })),
   );
+  memory.partLines.fitted(part.lines);
   return [...paid, ...given];
 }
 

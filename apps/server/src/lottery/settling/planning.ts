@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { App } from '../../context.ts';
-import type { Tx } from '../../platform/database/db.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
 import { fingerprint, type Leg, type Movement, openHouseAnchor, post } from '../../wallet/wallet.ts';
 import { VOID_VERSION } from './companion.ts';
@@ -12,11 +12,7 @@ const BOUND = sqlFile(import.meta.dirname, 'bound');
 const STAKES = sqlFile(import.meta.dirname, 'stakes');
 const PARTS = sqlFile(import.meta.dirname, 'parts');
 
-/** Lines of one part: a part is one transaction, and is gone whole when its node is killed. */
-const PART_LINES = 10_000;
-/** Lines that are cut into parts in one transaction: their stakes leave the escrow in it, whose accounts orders wait for. */
-const STEP_LINES = 300_000;
-const ALL_MEMBERS = 2n ** 62n;
+export const ALL_MEMBERS = 2n ** 62n;
 
 interface ReadyIssue {
   readonly id: bigint;
@@ -41,16 +37,15 @@ interface Step {
  */
 export function planIssue(
   app: Pick<App, 'db' | 'clock'>,
-  { part = PART_LINES, step: lines = STEP_LINES } = {},
+  { part, step: lines }: { readonly part: number; readonly step: number },
 ): Promise<boolean> {
   return app.db.transaction().execute(async (tx) => {
     const { rows } = await READY.query<ReadyIssue>().execute(tx);
     const [issue] = rows;
     if (!issue) return false;
     const after = issue.cut_to ?? 0n;
-    const bound = (await BOUND.query<{ member: bigint }>({ issue: issue.id, after, lines }).execute(tx))
-      .rows[0];
-    const step = { issue: issue.id, after, to: bound?.member ?? ALL_MEMBERS };
+    const bound = await memberAfter(tx, { issue: issue.id, after }, lines);
+    const step = { issue: issue.id, after, to: bound ?? ALL_MEMBERS };
     const version = issue.state === 'void' ? VOID_VERSION : issue.version;
     const parts = await PARTS.query({ ...step, version, size: part }).execute(tx);
     const empty = after === 0n && (parts.numAffectedRows ?? 0n) === 0n;
@@ -68,6 +63,16 @@ export function planIssue(
     if (!issue.released_at) await release(app, tx, step, issue.since);
     return true;
   });
+}
+
+/** The member with whose lines so many have come together behind another; none where fewer are left. */
+export async function memberAfter(
+  db: Db,
+  { issue, after }: { readonly issue: bigint; readonly after: bigint },
+  lines: number,
+): Promise<bigint | undefined> {
+  const { rows } = await BOUND.query<{ member: bigint }>({ issue, after, lines }).execute(db);
+  return rows[0]?.member;
 }
 
 const BEGUN = {

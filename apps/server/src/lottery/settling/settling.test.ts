@@ -8,8 +8,9 @@ import { expectWholeLedger, member, newKey, type Player, testApp } from '../../t
 import { accounts, balanceOf, fingerprint, post } from '../../wallet/wallet.ts';
 import { settlePart } from './parts.ts';
 import { planIssue } from './planning.ts';
+import { previewCorrection } from './preview.ts';
 import { settleNext } from './settling.ts';
-import { createSettlingMemory } from './sold.ts';
+import { createSettlingMemory, type SettlingMemory } from './sold.ts';
 import {
   cancelLine,
   confirmDraw,
@@ -256,7 +257,7 @@ test('another node goes on where one ended between two parts, and two nodes sett
   const people = await Promise.all(Array.from({ length: 8 }, () => member(node, { cash: CASH })));
   for (const each of people) await placeLines(db, issue, each.member, [bet('1|-|-|-|-'), bet('9|-|-|-|-')]);
   await confirmDraw(db, issue, DRAW);
-  await planIssue(app, { part: 2 });
+  await planIssue(app, { part: 2, step: 100 });
   await settlePart(app, createSettlingMemory());
   expect(await openParts(issue)).toBe(7);
   await Promise.all(
@@ -273,6 +274,92 @@ test('another node goes on where one ended between two parts, and two nodes sett
   await expectWholeLedger(node);
 });
 
+/** Ends the transaction of a part with more than so many lines by the limit of time itself. */
+async function limitParts(lines: number): Promise<() => Promise<void>> {
+  await sql`create function lottery.test_slow() returns trigger language plpgsql as ${sql.lit(`
+    begin
+      if new.lines > ${lines} and new.first_member <> new.last_member and new.done_at is not null then
+        perform set_config('transaction_timeout', '0', true), set_config('transaction_timeout', '20ms', true);
+        perform pg_sleep(60);
+      end if;
+      return new;
+    end`)}`.execute(db);
+  await sql`create trigger test_slow before update on lottery.settlement_part for each row execute function lottery.test_slow()`.execute(
+    db,
+  );
+  return async () => {
+    await sql`drop function lottery.test_slow() cascade`.execute(db);
+  };
+}
+
+/** Settles as workers do, which look again after a fault. */
+async function attempts(each: typeof app, memory: SettlingMemory, enough = async () => false): Promise<void> {
+  for (let n = 0; n < 40 && !(await enough()); n += 1)
+    if (!(await settleNext(each, memory).catch(() => true))) return;
+}
+
+test('a part that runs out of time is halved until it fits, and two nodes settle what one would', async () => {
+  const there = await node.node();
+  const end = await limitParts(5);
+  const issue = await openIssue(db, 'SSC', 'LOTT');
+  const people = await Promise.all(Array.from({ length: 8 }, () => member(node, { cash: CASH })));
+  const lines: string[] = [];
+  for (const each of people)
+    lines.push(
+      ...(await placeLines(db, issue, each.member, [bet('1|-|-|-|-', { rebate: 20 }), bet('9|-|-|-|-')])),
+    );
+  await confirmDraw(db, issue, DRAW);
+  // A node that ends between two halves leaves whole parts; its memory is lost with it.
+  const lost = createSettlingMemory();
+  await attempts(app, lost, async () => (await openParts(issue)) > 1);
+  await settlePart(app, lost).catch(() => null);
+  const memories = new Map([app, there.app].map((each) => [each, createSettlingMemory()]));
+  await Promise.all([...memories].map(([each, memory]) => attempts(each, memory)));
+  await settle();
+  await end();
+  expect(await stateOf(issue)).toEqual({ state: 'settled', settled_version: 1 });
+  const settled = await settlementsOf(db, lines);
+  expect(settled.map((row) => row?.payout)).toEqual(people.flatMap(() => [WIN, 0n]));
+  expect(await Promise.all(people.map(cashOf))).toEqual(people.map(() => CASH - 20_000n + WIN + 100n));
+  const parts = await db
+    .selectFrom('lottery.settlement_part')
+    .select(['lines', 'problem'])
+    .where('issue', '=', issue.id)
+    .execute();
+  expect(parts.map((part) => part.lines)).toEqual([4, 4, 4, 4]);
+  expect(parts.every(({ problem }) => problem === null)).toBe(true);
+  await there.stop();
+  await expectWholeLedger(node);
+});
+
+test.each([1, 2, 3, 100])('a correction is previewed in parts of %s lines as a whole', async (most) => {
+  const issue = await openIssue(db, 'SSC', 'LOTT');
+  const game = { code: 'TEST', lottery: issue.lottery } as Parameters<typeof previewCorrection>[1]['game'];
+  for (const each of [await member(node), await member(node), await member(node)])
+    await placeLines(db, issue, each.member, [bet('1|-|-|-|-'), bet('2|-|-|-|-')]);
+  await confirmDraw(db, issue, DRAW);
+  await settle();
+  const about = { id: issue.id, version: 1, game };
+  const preview = await previewCorrection(app, about, { balls: [2, 2, 3, 4, 5] }, most);
+  const sums = { wonBefore: 3, wonAfter: 3, given: 3n * WIN, taken: 3n * WIN };
+  expect(preview).toMatchObject({ lines: 6, changes: [{ lines: 6, members: 3, ...sums }] });
+});
+
+test('the lines of one member are settled together, however long they take', async () => {
+  const issue = await openIssue(db, 'SSC', 'LOTT');
+  const by = await member(node, { cash: CASH });
+  const other = await member(node, { cash: CASH });
+  await placeLines(db, issue, by.member, [bet('1|-|-|-|-'), bet('9|-|-|-|-'), bet('8|-|-|-|-')]);
+  await one(issue, other, bet('1|-|-|-|-'));
+  await confirmDraw(db, issue, DRAW);
+  const end = await limitParts(1);
+  await attempts(app, createSettlingMemory());
+  await settle();
+  await end();
+  expect([await cashOf(by), await cashOf(other)]).toEqual([CASH - 30_000n + WIN, CASH - 10_000n + WIN]);
+  await expectWholeLedger(node);
+});
+
 test('an issue that is cut step by step takes from the escrow only what it has cut', async () => {
   const issue = await openIssue(db, 'SSC', 'LOTT');
   const people = await Promise.all(Array.from({ length: 5 }, () => member(node, { cash: CASH })));
@@ -284,7 +371,7 @@ test('an issue that is cut step by step takes from the escrow only what it has c
   await expectWholeLedger(node);
   await planIssue(app, { part: 2, step: 3 });
   await planIssue(app, { part: 2, step: 3 });
-  expect(await planIssue(app)).toBe(false);
+  expect(await planIssue(app, { part: 2, step: 3 })).toBe(false);
   expect(await openParts(issue)).toBe(4);
   await settle();
   expect(await Promise.all(people.map(cashOf))).toEqual(people.map(() => CASH - 20_000n + WIN));
@@ -352,7 +439,7 @@ test('a part that fails leaves nothing behind, and is settled later', async () =
   const before = await cashOf(player);
   await one(issue, player, bet('1|-|-|-|-'));
   await confirmDraw(db, issue, DRAW);
-  await planIssue(app);
+  await planIssue(app, { part: 10, step: 100 });
   await sql`alter table lottery.settlement add constraint test_fault check (issue <> ${sql.lit(Number(issue.id))}) not valid`.execute(
     db,
   );

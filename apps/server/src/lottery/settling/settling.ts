@@ -3,6 +3,7 @@ import { FAIR_GROUP } from '@baize/games/lottery/odds/odds';
 import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
+import { inBatch } from '../../platform/database/batch-size.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
 import { USUAL_GROUP } from '../games/terms.ts';
@@ -41,7 +42,12 @@ async function settleAll(app: Settler, memory: SettlingMemory, ending = () => fa
 
 /** The next step: an issue begins, one part is settled, or an issue ends. False where there is none. */
 export async function settleNext(app: Settler, memory: SettlingMemory): Promise<boolean> {
-  return (await planIssue(app)) || (await settlePart(app, memory)) || (await endIssue(app, memory));
+  const plan = (step: number) => planIssue(app, { part: memory.partLines.rows(), step });
+  return (
+    (await inBatch(memory.stepLines, plan)) ||
+    (await settlePart(app, memory)) ||
+    (await endIssue(app, memory))
+  );
 }
 
 interface DoneIssue {

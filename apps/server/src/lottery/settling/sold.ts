@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { type BatchSize, createBatchSize } from '../../platform/database/batch-size.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { createOutcomes, OddsById, OpenLine } from './outcome.ts';
 
@@ -10,17 +11,34 @@ export interface SettlingMemory {
   readonly outcomes: Map<string, ReturnType<typeof createOutcomes>>;
   /** Parts that failed, and until when they rest. */
   readonly resting: Map<string, number>;
+  readonly partLines: BatchSize;
+  readonly stepLines: BatchSize;
 }
 
+/** Lines of one part: a part is one transaction, and is gone whole when its node is killed. */
+export const PART_LINES = 10_000;
+/** Lines that are cut into parts in one transaction: their stakes leave the escrow in it, whose accounts orders wait for. */
+const STEP_LINES = 300_000;
+
 export function createSettlingMemory(): SettlingMemory {
-  return { odds: new Map(), outcomes: new Map(), resting: new Map() };
+  return {
+    odds: new Map(),
+    outcomes: new Map(),
+    resting: new Map(),
+    partLines: createBatchSize(PART_LINES),
+    stepLines: createBatchSize(STEP_LINES),
+  };
 }
 
 const REST_MS = 5_000;
 
 /** A part that failed is tried again after the others had their turn. */
-export function restPart({ resting }: SettlingMemory, part: string, nowMs: number): void {
-  resting.set(part, nowMs + REST_MS);
+export function restPart(
+  { resting }: SettlingMemory,
+  { issue, version, part }: { issue: bigint; version: number; part: number },
+  nowMs: number,
+): void {
+  resting.set(`${issue} ${version} ${part}`, nowMs + REST_MS);
 }
 
 export function restingParts({ resting }: SettlingMemory, nowMs: number): string[] {

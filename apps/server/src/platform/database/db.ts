@@ -107,8 +107,21 @@ function openPool(url: string, options: DbOptions): pg.Pool {
   pool.on('error', onError);
   pool.on('connect', (client) => {
     client.on('error', onError);
+    keepFirstError(client);
   });
   return pool;
+}
+
+/**
+ * A limit of time ends the connection, and its transaction with it. The rollback that follows finds no connection: its error would take
+ * the place of the one that says why.
+ */
+function keepFirstError(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const gone = () => ({ command: 'ROLLBACK', rows: [] });
+  const kept = (...args: unknown[]) =>
+    args[0] === 'rollback' ? Promise.resolve(query(...args)).catch(gone) : query(...args);
+  client.query = kept as pg.PoolClient['query'];
 }
 
 function asDb(all: readonly pg.Pool[], pool: PoolLike): Db {

@@ -1235,6 +1235,8 @@ export interface DB {
     last_member: bigint;
     lines: number;
     done_at: Date | null;
+    failed_at: Date | null;
+    problem: string | null;
   };
   'lottery.wager': {
     member: bigint | null;

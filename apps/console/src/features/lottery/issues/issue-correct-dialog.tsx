@@ -79,8 +79,6 @@ export function CorrectResultDialog({ issue, onClose }: { issue: IssuePage; onCl
 }
 
 function Effect({ preview: { lines, changes } }: { preview: CorrectionPreview }) {
-  if (changes === null)
-    return <p role="status">{countText(lines)} lines: too many to say beforehand what would change.</p>;
   const changed = changes.filter((change) => change.lines > 0);
   if (changed.length === 0)
     return <p role="status">None of {countText(lines)} lines would get another amount.</p>;

@@ -30,7 +30,19 @@ export function SettlingPanel({ settling }: { settling: readonly IssueSettling[]
                 done <Time at={each.doneAt} />
               </small>
             ) : (
-              <State tone="wait">under way</State>
+              <>
+                <State tone="wait">under way</State>
+                {each.since && (
+                  <small>
+                    since <Time at={each.since} />
+                  </small>
+                )}
+              </>
+            )}
+            {each.problem && (
+              <small>
+                <Time at={each.problem.at} />: {each.problem.text}
+              </small>
             )}
           </li>
         ))}
