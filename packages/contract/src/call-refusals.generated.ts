@@ -1655,6 +1655,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'identity.state',
     'request.invalid',
     'upload.unknown',
+    'wallet.keyReused',
   ],
   postWpsMemberNickname: [
     'member.nickname',

@@ -444,6 +444,8 @@ test('ACC-10 an agent has at most fifty active links, and one key makes one', as
   const key = newKey();
   const [one, again] = [await link(agent, { key }), await link(agent, { key })];
   expect(again.value).toEqual(one.value);
+  expect((await link(agent, { key, remark: 'another' })).code).toBe('wallet.keyReused');
+  expect((await link(await person({ type: 2 }), { key })).code).toBe('wallet.keyReused');
   const answers = await Promise.all(Array.from({ length: 4 }, () => link(agent)));
   const heard = answers.map((reply) => ({ status: reply.success ? 200 : 409, reply }));
   expectAtMost(2, heard, 'agency.linksFull');

@@ -23,11 +23,19 @@ export async function createLink(
 ): Promise<InviteLink> {
   if (!accountType(type).opens.includes(wish.targetType)) refuse('agency.type');
   const domain = domainOf(wish.domain);
+  const wanted = {
+    targetType: wish.targetType,
+    rebateProfile: withoutCards(wish.rebateProfile ?? ''),
+    expiresAt: wish.expiresAt ? new Date(wish.expiresAt).toISOString() : null,
+    maxUses: wish.maxUses ?? null,
+    domain,
+    remark: withoutCards(wish.remark ?? ''),
+  };
   return app.db.transaction().execute(async (tx) => {
     // Links of one agent are made one after the other, so that the limit holds.
     await lock(tx, 'agentLinks', member);
     const earlier = await readLink(app, tx, member, wish.key);
-    if (earlier) return earlier;
+    if (earlier) return isSame(earlier, wanted) ? earlier : refuse('wallet.keyReused');
     await requireFewLinks(app, tx, member);
     await requireOurs(app, tx, domain);
     await tx
@@ -36,17 +44,23 @@ export async function createLink(
         id: wish.key,
         agent: member,
         code: newCode(app.random),
-        target_type: wish.targetType,
-        rebate_profile: withoutCards(wish.rebateProfile ?? ''),
-        expires_at: wish.expiresAt ? new Date(wish.expiresAt) : null,
-        max_uses: wish.maxUses ?? null,
+        target_type: wanted.targetType,
+        rebate_profile: wanted.rebateProfile,
+        expires_at: wanted.expiresAt === null ? null : new Date(wanted.expiresAt),
+        max_uses: wanted.maxUses,
         domain,
-        remark: withoutCards(wish.remark ?? ''),
+        remark: wanted.remark,
         created_at: app.clock.now(),
       })
+      // The key of another agent's link.
+      .onConflict((on) => on.column('id').doNothing())
       .execute();
     return (await readLink(app, tx, member, wish.key)) ?? refuse('wallet.keyReused');
   });
+}
+
+function isSame(link: InviteLink, wanted: Partial<InviteLink>): boolean {
+  return Object.entries(wanted).every(([name, value]) => link[name as keyof InviteLink] === value);
 }
 
 /** A link on a stranger's domain would send its visitors there in our name. */

@@ -229,6 +229,33 @@ test('CT-15 a charge-back takes what was received less the fee, and the fees giv
   await expectWholeLedger(app);
 });
 
+test.each([
+  [0n, 'cancelled'],
+  [1n, 'cancelled'],
+  [199_999_999n, 'cancelled'],
+  [200_000_000n, 'done'],
+])(
+  'WL-30 a charge-back cancels what is open of the turnover of its deposit: %s were bet',
+  async (progress, left) => {
+    const mia = await broke();
+    const { id, pay } = await begin(mia, '20000');
+    await press(pay.url, 'pay');
+    const own = () => app.owner.updateTable('turnover.requirement').where('source_id', '=', id);
+    await own().set({ progress }).where(sql<boolean>`${progress} < required`).execute();
+    const done = { progress, state: 'done', finished_at: new Date(app.clock.ms()) };
+    await own().set(done).where('required', '=', progress).execute();
+    psp.chargeBack(id);
+    await psp.run();
+    const { state } = await app.owner
+      .deleteFrom('turnover.requirement')
+      .where('source_id', '=', id)
+      .returning('state')
+      .executeTakeFirstOrThrow();
+    expect(state).toBe(left);
+    await expectWholeLedger(app);
+  },
+);
+
 test('the fee of a channel is the member’s, rounded down', async () => {
   await app.owner.updateTable('cashier.channel').set({ fee_ppm: 12_345 }).where('id', '=', channel).execute();
   const mia = await broke();

@@ -209,6 +209,8 @@ test('DP-4 a payment of a third party goes back through its provider, and one th
   const [waiting] = (await maker.get('/ops/cashier/incoming', { search: 'U Ba', channel: provider })).body
     .value.rows;
   expect(waiting).toMatchObject({ state: 'suspense', amount: '25000.00' });
+  const { history } = (await maker.get('/ops/cashier/deposit', { id })).body.value;
+  expect(history.map(({ note }: { note: string | null }) => note).join()).toContain('of 25000.00 MMK');
   const wish = () =>
     maker.post('/ops/cashier/refund/payment', { key: newKey(), id: waiting.id, reason: 'Third party' });
   const [first, second] = [await wish(), await wish()];

@@ -244,6 +244,9 @@ test('WD-3 the first three of a day are free, then the fee is kept', async () =>
   expect(await orderOf(mia, id)).toMatchObject({ fee: '350.00', net: '49650.00' });
   await answer(mia, id, { answer: 'full' });
   expect(await purse(app, mia)).toEqual({ cash: 35_000n });
+  // Less the fee, as on every other page.
+  const { withdrawn } = (await maker.get('/ops/cashier/withdrawal', { id })).body.value;
+  expect(withdrawn).toBe('64650.00');
   await expectWholeLedger(app);
 });
 

@@ -33,9 +33,13 @@ export async function submitDocument(
   const person = { number: wish.number.trim(), name: plain(wish.name), birthDate: wish.birthDate };
   return app.db.transaction().execute(async (tx) => {
     await lockIdentity(tx, member);
-    if (await wasSent(tx, member, key)) return ownIdentity(app, tx, member);
-    const id = uuidv7(app.clock.ms());
     const { kind, country, expires = null } = wish;
+    const earlier = await sentBefore(tx, member, key);
+    if (earlier) {
+      if (!isSame(app, earlier, { person, kind, country, expires })) refuse('wallet.keyReused');
+      return ownIdentity(app, tx, member);
+    }
+    const id = uuidv7(app.clock.ms());
     await addDocument(app, tx, {
       id,
       key,
@@ -67,14 +71,27 @@ function plain(text: string): string {
   return text.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
 }
 
-async function wasSent(tx: Tx, member: MemberId, key: string): Promise<boolean> {
-  const earlier = await tx
+function sentBefore(tx: Tx, member: MemberId, key: string): Promise<StoredDocument | undefined> {
+  return tx
     .selectFrom('identity.document')
-    .select('id')
+    .selectAll()
     .where('member', '=', member)
     .where('key', '=', key)
     .executeTakeFirst();
-  return earlier !== undefined;
+}
+
+/** Whether a document says the same. One that was removed says nothing any more. */
+function isSame(
+  app: App,
+  row: StoredDocument,
+  wanted: { person: Person; kind: string; country: string; expires: string | null },
+): boolean {
+  if (row.kind !== wanted.kind || row.country !== wanted.country) return false;
+  const person = personOn(app, row);
+  if (person === null) return true;
+  const { number, name, birthDate } = wanted.person;
+  const isOne = person.number === number && person.name === name && person.birthDate === birthDate;
+  return isOne && row.expires_on === wanted.expires;
 }
 
 /** The state of a member's identity as they see it. */

@@ -66,9 +66,11 @@ test('M-01.9 the number lies sealed, and the audit log has none of it', async ()
 
 test('M-01.9 the same key sends a document once', async () => {
   const mia = await member(app, { cash: 0n });
-  const wish = { key: newKey(), pictures: [await documentPicture(mia)] };
+  const wish = { key: newKey(), number: 'KEY-112233', pictures: [await documentPicture(mia)] };
   expect((await submit(mia, wish)).status).toBe(200);
   expect((await submit(mia, wish)).body.value.state).toBe('submitted');
+  const another = await submit(mia, { ...wish, country: 'TH' });
+  expect(another.body.code).toBe('wallet.keyReused');
   expect((await submit(mia)).body.code).toBe('identity.state');
 });
 

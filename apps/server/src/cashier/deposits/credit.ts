@@ -13,7 +13,7 @@ import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { settleDepositUse } from '../../protection/protection.ts';
 import { worthWithStakes } from '../../stakes/stakes.ts';
-import { clearWhenBust, EVERY_BET, openRequirement } from '../../turnover/turnover.ts';
+import { cancelRequirementOf, clearWhenBust, EVERY_BET, openRequirement } from '../../turnover/turnover.ts';
 import { CASH, fingerprint, type Leg, type Movement, type MovementKind, post } from '../../wallet/wallet.ts';
 import { type Channel, channelById, houseOf } from '../channels/channels.ts';
 import { cashierRules } from '../rules.ts';
@@ -170,6 +170,8 @@ export async function chargeBack(
     { account: { house: houseOf(await channelById(tx, row.channel)) }, amount: received },
     ...(fee > 0n ? [{ account: { house: 'fees' }, amount: -fee }] : []),
   ];
-  await move(app, tx, { member, kind: 'chargeBack', about: row.id, legs });
+  await move(app, tx, { member, kind: 'chargeBack', about, legs });
+  // Nothing is left of the money that had to be bet.
+  await cancelRequirementOf(tx, { member, source: 'deposit', sourceId: about, at: app.clock.now() });
   return changeDeposit(app, tx, row, 'chargeBack', { note, operator });
 }

@@ -1,3 +1,4 @@
+import { formatAmount } from '@baize/contract/money';
 import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { lock } from '../../platform/locks.ts';
@@ -140,7 +141,7 @@ async function keepInSuspense(app: App, tx: Tx, arrival: ReceivedPayment): Promi
 }
 
 function differenceOf({ amount, currency, transaction, payer }: ReceivedPayment): string {
-  return `payment ${transaction} of ${amount} units of ${currency}${payer && ` from ${payer}`}`;
+  return `payment ${transaction} of ${formatAmount(amount)} ${currency}${payer && ` from ${payer}`}`;
 }
 
 /** Writes down a payment that was taken in, and answers its id. */

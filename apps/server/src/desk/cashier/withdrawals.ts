@@ -228,7 +228,7 @@ function outcomeOf(row: Found) {
 async function sumsOf(app: App, member: bigint) {
   const { rows } = await sql<{ deposited: bigint; withdrawn: bigint }>`
     select coalesce((select sum(received) from cashier.deposit where member = ${member} and state = 'credited'), 0)::bigint as deposited,
-           coalesce((select sum(amount - coalesce(refunded, 0) - debt_taken) from cashier.withdrawal where member = ${member} and state = 'claimed'), 0)::bigint as withdrawn
+           coalesce((select sum(received) from cashier.withdrawal where member = ${member} and state = 'claimed'), 0)::bigint as withdrawn
     `.execute(app.db);
   return rows[0] ?? { deposited: 0n, withdrawn: 0n };
 }

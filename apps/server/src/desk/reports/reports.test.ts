@@ -222,11 +222,19 @@ test('payments by day, method and channel are those of the ledger, and PL-3 NGR 
     await psp.run();
   };
   const zaw = await member(node, { cash: 0n });
+  const fee = (fixed: bigint) =>
+    app.db
+      .updateTable('cashier.channel')
+      .set({ fee_fixed: fixed, fee_max: fixed })
+      .where('code', '=', code)
+      .execute();
+  await fee(500_000n);
   const [one, two] = [await order(zaw, '20000'), await order(zaw, '4000')];
   await press(one.pay.url);
   await press(two.pay.url);
   psp.chargeBack(two.id);
   await psp.run();
+  await fee(0n);
   const { id } = (await withdraw(mia, '30000')).body.value;
   const [maker, approver] = [await staff(node, 'financeMaker'), await staff(node, 'financeApprover')];
   await maker.post('/ops/cashier/withdrawal/approve', { id, step: 'review' });
@@ -245,6 +253,8 @@ test('payments by day, method and channel are those of the ledger, and PL-3 NGR 
   const expected = {
     deposits: 2,
     deposited: '24000.00',
+    // The charge-back gave its fee back.
+    depositFees: '50.00',
     chargedBack: '4000.00',
     withdrawals: 1,
     withdrawn: '30000.00',
