@@ -12,8 +12,8 @@ import { ask, envelope, type Reply, sendEnvelope } from '../apps/server/src/test
 import { sortTurns } from '../effort.mjs';
 import { HEAVY, type Heavy, sellLottery } from './bodies/heavy.ts';
 import { largestInput } from './bodies/largest.ts';
-import { freePort } from './free-port.ts';
-import { type Held, peopleOf } from './people.ts';
+import { freePort } from './kit/free-port.ts';
+import { type Held, peopleOf } from './kit/people.ts';
 import { figure, median } from './server.ts';
 import { startSite } from './site.ts';
 

@@ -9,7 +9,7 @@ import { signRequest } from '../apps/server/src/platform/signature.ts';
 import { uuidv7 } from '../apps/server/src/platform/uuid.ts';
 import { ask, type Reply } from '../apps/server/src/testing-calls.ts';
 import { issueKey, writeContract } from '../apps/server/src/vendors/registry/contracts.ts';
-import { type Held, peopleOf } from './people.ts';
+import { type Held, peopleOf } from './kit/people.ts';
 import { figure, median } from './server.ts';
 import { startSite } from './site.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { freePort } from './free-port.ts';
+import { freePort } from './kit/free-port.ts';
 import { NODE_FLAGS } from './server.ts';
 
 const READY_MS = 120_000;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { freePort } from '../free-port.ts';
+import { freePort } from '../kit/free-port.ts';
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
 const READY_MS = 120_000;

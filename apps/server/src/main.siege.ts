@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
-import { freePort } from '../../../bench/free-port.ts';
+import { freePort } from '../../../bench/kit/free-port.ts';
 import { testDb, testFolder } from './platform/testing.ts';
 import { keepRealTime } from './testing-clock.ts';
 import { simulateTime } from './wallet/wallet.ts';

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 
 interface SubmitProps extends ButtonProps {
-  /** What the form still needs, in a sentence; false where it is complete. */
+  /** The sentence that says the next thing to fill in; false where the form is complete. */
   missing: string | false;
   children: ReactNode;
 }

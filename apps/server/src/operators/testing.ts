@@ -89,7 +89,8 @@ export function callsOf(
 ): Pick<Staff, 'get' | 'post' | 'sealed'> {
   const headers = { authorization: `Bearer ${held.token}`, cookie: `__Host-cb=${held.cookie}` };
   return {
-    get: (path, query = {}) => ask(`${node.consoleUrl}${path}?${new URLSearchParams(query)}`, { headers }),
+    get: (path, query = {}) =>
+      ask(`${node.consoleUrl}${path}?${new URLSearchParams(query)}`.replace(/\?$/, ''), { headers }),
     post: (path, body = {}) => ask(node.consoleUrl + path, { method: 'POST', body, headers }),
     async sealed(method, path, payload) {
       const made = await envelope(node.consoleUrl, method, path, payload);

@@ -1,4 +1,4 @@
-import type { equalPersons as listCall } from '@baize/contract/desk/equal-persons';
+import type { equalPersons as listCall } from '@baize/contract/persons/desk-equal-persons';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 

@@ -41,6 +41,8 @@ async function suspect() {
   suspects += 1;
   const [mia, twin] = [await payee(app), await member(app)];
   for (const each of [mia, twin]) {
+    // The person that all members of tests have.
+    await app.owner.deleteFrom('safety.trait').where('member', '=', each.member).execute();
     await seenAt(app, each, HERE, `phone ${suspects}`);
     const person = { name: `Mia ${suspects}`, birthDate: '1990-05-05' };
     await inTransaction((tx) => notePerson(app.app, tx, { member: each.member, ...person }));

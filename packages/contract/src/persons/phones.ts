@@ -31,7 +31,7 @@ export function e164OfCode(number: string, diallingCode: string): string | null 
 }
 
 /**
- * What the digits may mean, the likeliest first. The zero stays where the country keeps it (Côte d'Ivoire, Congo) and goes where it
+ * The readings of the digits, the likeliest first. The zero stays where the country keeps it (Côte d'Ivoire, Congo) and goes where it
  * is dialled inside the country only.
  */
 function readings(typed: string, code: string): string[] {

@@ -6,7 +6,7 @@ import { amountText } from '../../parts/format.ts';
 import { boundsText, brandStakesText, isBrandStakes } from '../catalog/stakes/stakes-text.ts';
 import { LOTTERY_GAME_OPERATIONS } from '../lottery/games-operations.ts';
 import { JACKPOT_CHANGE } from '../play/jackpot-change.ts';
-import { limitName } from '../protection/protection-texts.ts';
+import { PROTECTION_OPERATIONS } from '../protection/protection-operations.ts';
 import { REPORT_RULE_TEXTS } from '../risk/reports/report-texts.ts';
 import { parametersText, ruleTitle } from '../risk/risk-texts.ts';
 import { CASHIER_OPERATIONS } from './cashier-operations.ts';
@@ -35,35 +35,7 @@ const OPERATIONS: Readonly<Record<string, OperationText>> = {
     shown: { amount: signedMoney },
     wish: (input) => `${signedMoney(input)} for ${input.username}`,
   },
-  'members.limit': {
-    title: 'Raise an operator limit',
-    labels: {
-      member: 'Member id',
-      username: 'Member',
-      kind: 'Limit on',
-      period: 'Period',
-      was: 'From',
-      amount: 'To',
-      reason: 'Reason',
-    },
-    wish: ({ username, kind, period, was, amount }) =>
-      `${username}, ${limitName({ kind: String(kind), period: String(period) })}: ${was} → ${amount ?? 'no limit'}`,
-  },
-  'members.equalPersons': {
-    title: 'Open play of an equal person',
-    labels: {
-      id: 'Pair',
-      member: 'Member id',
-      username: 'Member',
-      excluded: 'Excluded account id',
-      excludedName: 'Excluded account',
-      facts: 'Equal',
-      marks: 'Equal marks',
-      same: 'Same person',
-      reason: 'Reason',
-    },
-    wish: ({ username, excludedName }) => `${username} is another person than ${excludedName}: open play`,
-  },
+  ...PROTECTION_OPERATIONS,
   'regions.set': {
     title: 'Close or open a region',
     labels: { kind: 'Kind', region: 'Region', closed: 'Closed', reason: 'Reason' },

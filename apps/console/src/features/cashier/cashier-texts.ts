@@ -26,7 +26,7 @@ import type { DebtCause } from '@baize/contract/debts/debts';
 import { fold } from '@baize/contract/lists/fold';
 import type { Tone } from '../../parts/values.tsx';
 
-/** What a payment by hand needs. */
+/** The fields of a payment by hand. */
 export const SENT_NEEDED = 'Choose the account and enter the bank’s id of the transfer.';
 
 type Texts<Code extends string> = Readonly<Record<Code, string>>;

@@ -7,7 +7,7 @@ export interface PasswordPair {
   readonly again: string;
 }
 
-/** What a pair needs that is not good. */
+/** The rule of a pair, for one that is not good. */
 export const PAIR_NEEDED = `Type the same new password twice, of at least ${LENGTH_MIN} letters.`;
 
 export function isGood({ fresh, again }: PasswordPair): boolean {

@@ -1,5 +1,5 @@
-import { equalPersons } from '@baize/contract/desk/equal-persons';
 import { EQUAL_PERSONS_COLUMNS } from '@baize/contract/lists/columns';
+import { equalPersons } from '@baize/contract/persons/desk-equal-persons';
 import { columnsOf, MemberLink } from '../../parts/list/columns.tsx';
 import { useFilters } from '../../parts/list/filters.ts';
 import { ListPage } from '../../parts/list/list-page.tsx';

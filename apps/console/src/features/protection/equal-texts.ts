@@ -1,4 +1,4 @@
-import type { EQUAL_FACTS } from '@baize/contract/desk/equal-persons';
+import type { EQUAL_FACTS } from '@baize/contract/persons/desk-equal-persons';
 import type { EqualPersonsRow } from './protection.data.ts';
 
 const FACT_TEXTS: Readonly<Record<(typeof EQUAL_FACTS)[number], string>> = {

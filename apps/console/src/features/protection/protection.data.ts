@@ -1,5 +1,4 @@
 import { call } from '@baize/client/call';
-import { decideEqualPersons, type EqualPersonsRow } from '@baize/contract/desk/equal-persons';
 import {
   decideReturn,
   excludeMember,
@@ -7,6 +6,7 @@ import {
   memberProtection,
   type returnsAsked,
 } from '@baize/contract/desk/protection';
+import { decideEqualPersons, type EqualPersonsRow } from '@baize/contract/persons/desk-equal-persons';
 import type { InputOf, OutputOf, Route } from '@baize/contract/route';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { press, type Wish } from '../../parts/press.ts';

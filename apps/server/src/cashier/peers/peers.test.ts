@@ -267,8 +267,8 @@ test('P2P-2 no match of one person, of one line, of one device or network, in a 
     `delete from safety.known_device where device = 'x'`,
   );
   await without(
-    `insert into protection.absence (id, member, kind, set_by, since) values ('${newKey()}', ${mia.member}, 'exclusion', 'member', '${day}')`,
-    `delete from protection.absence where member = ${mia.member}`,
+    `insert into protection.gate (member, closed_until, limited) values (${mia.member}, 'infinity', false)`,
+    `delete from protection.gate where member = ${mia.member}`,
   );
   const dispute = await offered(node, zaw, '30000');
   const piece = await matchedBy(node, ann, '30000');

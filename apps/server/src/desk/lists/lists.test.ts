@@ -112,6 +112,14 @@ async function fillTables(maker: string) {
   };
   for (const [table, row] of Object.entries(tables))
     await sql`insert into ${sql.raw(table)} select ${row} from generate_series(1, 12) n`.execute(node.owner);
+  // Each pair of members is there once.
+  await sql`
+    insert into protection.equal_pair (id, first, second, facts, marks, found_at)
+    select ${id}, first, second, '{person}', 1, ${at}
+      from (select row_number() over () as n, one.id as first, other.id as second
+              from accounts.member one join accounts.member other on other.id > one.id limit 12) pairs`.execute(
+    node.owner,
+  );
 }
 
 /** The pages of a list from its first to its last. */

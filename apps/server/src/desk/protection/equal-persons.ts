@@ -1,4 +1,4 @@
-import type { decideEqualPersons as decideCall } from '@baize/contract/desk/equal-persons';
+import type { decideEqualPersons as decideCall } from '@baize/contract/persons/desk-equal-persons';
 import type { InputOf } from '@baize/contract/route';
 import * as z from 'zod/mini';
 import { applyOrRequest, type Setting, settingOperation } from '../../audit/audit.ts';

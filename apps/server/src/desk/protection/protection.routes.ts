@@ -1,5 +1,5 @@
-import * as equal from '@baize/contract/desk/equal-persons';
 import * as contract from '@baize/contract/desk/protection';
+import * as equal from '@baize/contract/persons/desk-equal-persons';
 
 import { serveStaff } from '../../context.ts';
 import { equalPersons, returnsAsked } from '../../protection/protection.ts';

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import type { RoleName } from '@baize/contract/roles';
 import { Secret, TOTP } from 'otpauth';
 
-import { addMember } from '../apps/server/src/accounts/members/new-member.ts';
-import { createPasswords } from '../apps/server/src/accounts/members/passwords.ts';
-import type { App } from '../apps/server/src/context.ts';
-import { createOperator } from '../apps/server/src/operators/operators.ts';
-import { systemClock } from '../apps/server/src/platform/clock.ts';
-import { readConfig } from '../apps/server/src/platform/config/config.ts';
-import { createDb } from '../apps/server/src/platform/database/db.ts';
-import { systemRandom } from '../apps/server/src/platform/random.ts';
-import { loadKeys } from '../apps/server/src/platform/secrets/keys.ts';
-import { sealed } from '../apps/server/src/testing-calls.ts';
+import { addMember } from '../../apps/server/src/accounts/members/new-member.ts';
+import { createPasswords } from '../../apps/server/src/accounts/members/passwords.ts';
+import type { App } from '../../apps/server/src/context.ts';
+import { createOperator } from '../../apps/server/src/operators/operators.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { readConfig } from '../../apps/server/src/platform/config/config.ts';
+import { createDb } from '../../apps/server/src/platform/database/db.ts';
+import { systemRandom } from '../../apps/server/src/platform/random.ts';
+import { loadKeys } from '../../apps/server/src/platform/secrets/keys.ts';
+import { sealed } from '../../apps/server/src/testing-calls.ts';
 
 const PASSWORD = 'night market lantern 7';
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { IdCursor } from '../lists/cursors.ts';
 import { listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Instant, OperationKey, prose, Uuid } from '../wire.ts';
@@ -43,7 +44,7 @@ export const equalPersons = route({
   access: 'staff:members.protect',
   input: z.strictObject({
     state: z.optional(z.enum(EQUAL_STATES)),
-    cursor: z.optional(Uuid),
+    cursor: z.optional(IdCursor),
     ...listInput('foundAt'),
   }),
   output: listPage(EqualPersons),
