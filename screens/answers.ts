@@ -703,7 +703,7 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
       personOf: [],
     },
   }),
-  '/ops/me': () => ({ permissions: [...PERMISSIONS], brand: 'Baize', zone: 'Asia/Yangon' }),
+  '/ops/me': () => ({ permissions: [...PERMISSIONS], brand: 'Baize', zone: 'Asia/Yangon', ledger: null }),
 };
 
 /** A request about the money of a member. */

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { audit, auditHead } from './audit/audit-log.ts';
 import { services } from './desk/dashboard/health.ts';
 import { scheduledJobs } from './jobs.ts';
+import { staff } from './operators/testing.ts';
 import { prepareJobs, startJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { trustedKeys } from './platform/secrets/keys.ts';
@@ -100,7 +101,11 @@ test('a ledger that is not whole fails the job that looks', async () => {
   const look = scheduledJobs(app.app).find((each) => each.name === 'wallet.invariants');
   const broken = /^baize_invariants_broken\{check="all"\} 1$/m;
   expect(await app.app.metrics.text()).not.toMatch(broken);
-  await expect(look?.run()).rejects.toThrow(/violates \d+ invariants/);
+  await expect(look?.run()).rejects.toThrow(/violates \d+ invariants? in \d+ rows?/);
+  const anybody = await staff(app, 'support');
+  expect((await anybody.get('/ops/me')).body.value.ledger).toMatch(
+    /^the ledger violates \d+ invariants? in \d+ rows?$/,
+  );
   expect(await app.app.metrics.text()).toMatch(broken);
   expect(app.logged()).toContain('the ledger violates its invariants');
 });

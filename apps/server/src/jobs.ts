@@ -19,6 +19,7 @@ import { sweepContentReports } from './safety/safety.ts';
 import { sweepUploads } from './uploads/uploads.ts';
 import { askAllChecksums, askForOpenRounds, sweepVendors, valueWallets } from './vendors/vendors.ts';
 import {
+  brokenText,
   checkInvariants,
   closeDay,
   keepRoots,
@@ -75,7 +76,7 @@ async function checkNewPostings(app: App): Promise<void> {
 function raise(app: App, violations: readonly Violation[]): void {
   if (violations.length === 0) return;
   app.log.fatal({ violations: violations.slice(0, 20) }, 'the ledger violates its invariants');
-  throw new Error(`the ledger violates ${violations.length} invariants`);
+  throw new Error(brokenText(violations));
 }
 
 /** Signs the root of the business day that ended, unless another zone's days are further (TM-1, TM-7). */

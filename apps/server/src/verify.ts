@@ -9,6 +9,7 @@ import { hasCluster } from './platform/database/postgres-files.ts';
 import { trustedKeys } from './platform/secrets/keys.ts';
 import { REACHED } from './records/records.ts';
 import {
+  brokenText,
   checkInvariants,
   ledgerCounts,
   newestRoot,
@@ -56,9 +57,11 @@ async function verify(ledger: Db): Promise<number> {
   say('');
   say(`${movements} movements (${refused} refused) and ${postings} postings in ${batches} batches`);
   say(`over ${accounts} accounts and ${days} signed days`);
-  const bad = violations.length + roots.length;
-  say(bad === 0 ? 'the ledger is whole' : 'THE LEDGER IS NOT WHOLE: stop payouts');
-  return bad === 0 ? 0 : 1;
+  const bad = [...violations, ...roots];
+  say(
+    bad.length === 0 ? 'the ledger is whole' : `THE LEDGER IS NOT WHOLE: stop payouts (${brokenText(bad)})`,
+  );
+  return bad.length === 0 ? 0 : 1;
 }
 
 /** Daily roots by the keys of this installation, and by what its data folder has kept of them. */

@@ -55,10 +55,21 @@ function SignedIn() {
         <Menu me={me} />
       </AppShell.Navbar>
       <AppShell.Main>
+        {me.ledger && <LedgerAlarm found={me.ledger} />}
         <Outlet key={me.zone} />
         <div id={POPUPS} />
       </AppShell.Main>
     </AppShell>
+  );
+}
+
+/** On every page for everybody: nobody pays money out of a ledger that is not whole. */
+function LedgerAlarm({ found }: { found: string }) {
+  return (
+    <p className="ledger-alarm" role="alert">
+      <strong>Stop payouts: {found}.</strong> Call the technical staff; <code>npm run verify</code> names the
+      first wrong row of each.
+    </p>
   );
 }
 

@@ -3,6 +3,8 @@ import * as sessionCalls from '@baize/contract/desk/session';
 import * as staffCalls from '@baize/contract/desk/staff';
 import { deviceCookie, fromOf } from '../accounts/accounts.ts';
 import { by, servePublic, serveStaff } from '../context.ts';
+import type { Db } from '../platform/database/db.ts';
+import { BROKEN } from '../wallet/wallet.ts';
 import { decideEnrolment, showStaffPassword } from './enrolments.ts';
 import { roleTitle, staffList } from './operator-accounts.ts';
 import { changeOwnPassword } from './own-password.ts';
@@ -52,6 +54,7 @@ const sessionRoutes = [
     brand: app.switches.values()['brand.name'],
     zone: app.zone.name(),
     idleMinutes: IDLE_MINUTES,
+    ledger: await brokenLedger(app.db),
   })),
 ];
 
@@ -88,5 +91,17 @@ const staffRoutes = [
     return {};
   }),
 ];
+
+/** What the last looks at the ledger found wrong, for the console of everybody. */
+async function brokenLedger(db: Db): Promise<string | null> {
+  const run = await db
+    .selectFrom('operators.job_run')
+    .select('failure')
+    .where('failure', 'like', `${BROKEN}%`)
+    .orderBy('name')
+    .limit(1)
+    .executeTakeFirst();
+  return run?.failure ?? null;
+}
 
 export const operatorsRoutes = [...sessionRoutes, ...staffRoutes];

@@ -135,6 +135,16 @@ export async function checkInvariants(
     });
 }
 
+/** `the ledger violates 2 invariants in 14 rows`; of an invariant with many rows, those that were shown. */
+export function brokenText(violations: readonly Violation[]): string {
+  const counts = { invariant: new Set(violations.map(({ id }) => id)).size, row: violations.length };
+  const [invariants, rows] = Object.entries(counts).map(([noun, n]) => `${n} ${noun}${n === 1 ? '' : 's'}`);
+  return `${BROKEN} ${invariants} in ${rows}`;
+}
+
+/** The beginning of every such text. */
+export const BROKEN = 'the ledger violates';
+
 interface LedgerCounts {
   readonly accounts: bigint;
   readonly movements: bigint;

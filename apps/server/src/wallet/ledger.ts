@@ -11,6 +11,8 @@ const MOVEMENT_AMOUNTS = sqlFile(import.meta.dirname, 'movement-amounts');
 export interface LedgerFilter {
   readonly member?: MemberId;
   readonly kind?: MovementKind;
+  /** The key of one movement. */
+  readonly only?: string;
   readonly from?: Date;
   readonly to?: Date;
   /** The last row of the page before. */
@@ -48,20 +50,27 @@ export interface LedgerPosting {
 /** More legs on one account than any movement has. */
 const LEGS_MAX = 100;
 
+const BY_KEY = ['id', 'member'] as const;
+/** A key may be made long before it is posted. */
+const BY_POSTING = ['at', 'seq', 'id'] as const;
+
 const KIND_NAMES = new Map(Object.entries(MOVEMENT_KINDS).map(([name, { id }]) => [id, name]));
 const CURRENCY_NAMES = new Map(Object.entries(CURRENCIES).map(([code, id]): [number, string] => [id, code]));
 
-/** Movements with their member's postings, newest key first where nothing else is asked for. */
+/** Movements with their member's postings, the newest first where nothing else is asked for: of a member by posting, of everybody by key. */
 export async function movements(db: Db, filter: LedgerFilter): Promise<LedgerRow[]> {
   const order = filter.oldestFirst ? 'asc' : 'desc';
-  let query = matchingMovements(db, filter)
-    .orderBy('m.id', order)
-    .orderBy('m.member', order)
-    .limit(filter.limit);
+  const place = filter.member === undefined ? BY_KEY : BY_POSTING;
+  let query = matchingMovements(db, filter).limit(filter.limit);
+  for (const column of place) query = query.orderBy(`m.${column}`, order);
   if (filter.before) {
     const { key, member } = filter.before;
     const sign = filter.oldestFirst ? sql`>` : sql`<`;
-    query = query.where(sql<boolean>`(m.id, m.member) ${sign} (${key}::uuid, ${member}::bigint)`);
+    const [own, last] = ['m', 'b'].map((table) =>
+      sql.join(place.map((column) => sql.ref(`${table}.${column}`))),
+    );
+    query = query.where(sql<boolean>`(${own}) ${sign} (
+      select ${last} from wallet.movement b where b.id = ${key}::uuid and b.member = ${member}::bigint)`);
   }
   const found = await query.execute();
   const sides = await postingsOf(db, found);
@@ -79,7 +88,7 @@ export async function movements(db: Db, filter: LedgerFilter): Promise<LedgerRow
 /** The movements that fit, each with its currency and what it changed on its member's accounts. */
 export function movementAmounts(db: Db, filter: Omit<LedgerFilter, 'limit'>) {
   return MOVEMENT_AMOUNTS.query({
-    movements: matchingMovements(db, filter).select('m.seq'),
+    movements: matchingMovements(db, filter),
     cash: CASH,
     legsMax: LEGS_MAX,
   });
@@ -89,8 +98,9 @@ export function movementAmounts(db: Db, filter: Omit<LedgerFilter, 'limit'>) {
 export function matchingMovements(db: Db, filter: Omit<LedgerFilter, 'limit'>) {
   let query = db
     .selectFrom('wallet.movement as m')
-    .select(['m.id', 'm.member', 'm.kind', 'm.reason', 'm.batch', 'm.at']);
+    .select(['m.id', 'm.member', 'm.kind', 'm.reason', 'm.batch', 'm.at', 'm.seq']);
   if (filter.member !== undefined) query = query.where(ofMember(filter.member));
+  if (filter.only) query = query.where('m.id', '=', filter.only);
   if (filter.kind) query = query.where('m.kind', '=', MOVEMENT_KINDS[filter.kind].id);
   if (filter.from) query = query.where('m.at', '>=', filter.from);
   if (filter.to) query = query.where('m.at', '<', filter.to);

@@ -1,7 +1,8 @@
-select coalesce(c.code, '') as currency, coalesce(p.amount, 0) as amount
+select coalesce(c.code, '') as currency, coalesce(p.amount, 0) as amount, coalesce(p.held, 0) as held
   from ({{movements}}) m
   left join lateral (
-    select a.currency, sum(q.amount) as amount from (
+    select a.currency, sum(q.amount) filter (where q.account = {{cash}}) as amount,
+           sum(q.amount) filter (where q.account > {{cash}}) as held from (
       select * from wallet.posting c
        where c.member = m.member and c.account = {{cash}} and c.seq between m.seq - {{legsMax}} and m.seq and c.movement = m.id
       union all

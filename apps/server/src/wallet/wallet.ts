@@ -24,6 +24,8 @@ export {
 export { setPatience, simulateTime } from './clock-settings.ts';
 export type { Companion } from './companion.ts';
 export {
+  BROKEN,
+  brokenText,
   checkInvariants,
   type Invariant,
   LEDGER_INVARIANTS,

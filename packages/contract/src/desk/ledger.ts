@@ -38,6 +38,10 @@ export const opsMovement = route({
   input: z.strictObject({ id: Uuid, member: text(40) }),
   output: z.extend(LedgerRow, {
     batch: z.string(),
+    /** What it is about, where that has a record of its own. */
+    about: z.nullable(
+      z.object({ kind: z.enum(['deposit', 'withdrawal', 'wager']), id: z.string(), name: z.string() }),
+    ),
     postings: z.array(Posting),
     /** The summed house accounts of the same batch: they balance every movement posted together with this one. */
     house: z.array(Posting),

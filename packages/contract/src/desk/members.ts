@@ -54,8 +54,11 @@ export const LedgerRow = z.object({
   /** `posted`, or why it was refused. */
   result: z.string(),
   currency: z.string(),
-  /** Its sum over the member's own accounts. */
+  /** What it changed of the member's cash, and of the other accounts of theirs together: held money, purses. */
   amount: Amount,
+  held: Amount,
+  /** The cash afterwards; null where the movement left it alone. */
+  balance: z.nullable(Amount),
   at: Instant,
 });
 export type LedgerRow = z.infer<typeof LedgerRow>;

@@ -12,7 +12,16 @@ const PaybackRow = z.object({
   inPlay: z.boolean(),
   rounds: z.number(),
   /** `won` is the part of the payout that pools paid. */
-  money: z.array(z.object({ currency: z.string(), stake: Amount, payout: Amount, won: Amount })),
+  money: z.array(
+    z.object({
+      currency: z.string(),
+      stake: Amount,
+      payout: Amount,
+      won: Amount,
+      /** Of the stake, in percent; null where nothing was staked. */
+      share: z.nullable(z.number()),
+    }),
+  ),
   /** In percent, of the machine without its pools: the return of the rounds, each of the same weight, and that of the certificate. */
   actual: z.number(),
   declared: z.number(),

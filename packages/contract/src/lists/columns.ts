@@ -47,7 +47,9 @@ export const LEDGER_COLUMNS = [
   { key: 'username', title: 'Member', kind: 'link' },
   { key: 'kind', title: 'Kind', kind: 'text' },
   { key: 'result', title: 'Result', kind: 'state' },
-  { key: 'amount', title: 'Amount', kind: 'money', total: true },
+  { key: 'amount', title: 'Cash', kind: 'money', total: true },
+  { key: 'balance', title: 'Cash after', kind: 'money' },
+  { key: 'held', title: 'Held and purses', kind: 'money', total: true },
   { key: 'id', title: 'Key', kind: 'id', extra: true },
 ] as const satisfies readonly ListColumn[];
 

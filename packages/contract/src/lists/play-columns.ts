@@ -10,7 +10,8 @@ export const PAYBACK_COLUMNS = [
   { key: 'rounds', title: 'Rounds', kind: 'number' },
   { key: 'stake', title: 'Staked', kind: 'money' },
   { key: 'payout', title: 'Paid', kind: 'money' },
-  { key: 'actual', title: 'Returned (%)', kind: 'number' },
+  { key: 'share', title: 'Paid / staked (%)', kind: 'number' },
+  { key: 'actual', title: 'Mean of rounds (%)', kind: 'number' },
   { key: 'declared', title: 'Certificate (%)', kind: 'number' },
   { key: 'pools', title: 'Jackpots (%)', kind: 'number' },
   { key: 'won', title: 'Paid by jackpots', kind: 'money' },
@@ -31,7 +32,7 @@ export const STUDIO_COLUMNS = [
   { key: 'stake', title: 'Staked', kind: 'money' },
   { key: 'payout', title: 'Paid', kind: 'money' },
   { key: 'won', title: 'Paid by jackpots', kind: 'money' },
-  { key: 'actual', title: 'Returned (%)', kind: 'number' },
+  { key: 'actual', title: 'Mean of rounds (%)', kind: 'number' },
   { key: 'score', title: 'Deviations', kind: 'number' },
 ] as const satisfies readonly ListColumn[];
 

@@ -48,9 +48,17 @@ const COLUMNS: readonly Column<PaybackRow>[] = [
   moneyColumn('stake', 'Staked'),
   moneyColumn('payout', 'Paid'),
   { ...moneyColumn('won', 'Paid by jackpots'), extra: true },
-  { id: 'actual', title: 'Returned', align: 'end', text: (row) => percentText(row.actual) },
+  { id: 'paid', title: 'Paid / staked', align: 'end', text: paidText },
+  { id: 'actual', title: 'Mean of rounds', align: 'end', text: (row) => percentText(row.actual) },
   { id: 'declared', title: 'Certificate', align: 'end', text: declaredText },
 ];
+
+/** The share of the stakes that was paid, by currency; large stakes weigh more in it than in the mean of the rounds. */
+function paidText({ money }: PaybackRow): string {
+  return money
+    .map(({ share, currency }) => (share === null ? '–' : `${percentText(share)} ${currency}`))
+    .join(', ');
+}
 
 /** B09: what each version of our games returned, against what its certificate declares. */
 export function Screen() {

@@ -21,7 +21,7 @@ export function Amounts({
 
 /** Says of which part of a title its returns are. */
 export const POOLS_NOTE =
-  'Returned, declared and deviations are of the machine alone. Prizes of jackpots are part of what was paid; they come from pools, which the ledger accounts for to the unit.';
+  'Mean of rounds, declared and deviations are of the machine alone. Prizes of jackpots are part of what was paid; they come from pools, which the ledger accounts for to the unit.';
 
 interface Judged {
   readonly score: number | null;

@@ -90,7 +90,7 @@ function Sum({
     <section className="panel studio-sum" aria-label="Totals">
       <dl>
         <Fact label="Rounds">{countText(rounds)}</Fact>
-        <Fact label="Returned">{actual === null ? '–' : percentText(actual)}</Fact>
+        <Fact label="Mean of rounds">{actual === null ? '–' : percentText(actual)}</Fact>
         <Fact label="Declared">{declared === null ? '–' : percentText(declared)}</Fact>
         {money.length > 0 && (
           <>
@@ -166,7 +166,7 @@ const FIGURES: readonly Column<TitleRow>[] = [
   { ...moneyColumn('payout', 'Paid'), extra: true },
   {
     id: 'actual',
-    title: 'Returned',
+    title: 'Mean of rounds',
     align: 'end',
     text: ({ actual }) => (actual === null ? '–' : percentText(actual)),
     order: (row) => row.actual ?? -1,

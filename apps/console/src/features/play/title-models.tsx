@@ -60,7 +60,7 @@ export function TitleModels({
           { title: 'Staked', end: true, cell: (row) => amounts(row, 'stake') },
           { title: 'Paid', end: true, cell: (row) => amounts(row, 'payout') },
           {
-            title: 'Returned',
+            title: 'Mean of rounds',
             end: true,
             cell: ({ actual }) => (actual === null ? '–' : percentText(actual)),
           },

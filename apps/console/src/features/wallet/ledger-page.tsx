@@ -52,6 +52,8 @@ const COLUMNS = columnsOf<LedgerRow>(LEDGER_COLUMNS, {
     cell: (row) => (row.result === 'posted' ? 'posted' : <State tone="wait">{row.result}</State>),
   },
   amount: { cell: (row) => <Amount amount={row.amount} currency={row.currency} signed /> },
+  held: { cell: (row) => <Amount amount={row.held} signed /> },
+  balance: { cell: ({ balance }) => (balance === null ? '–' : <Amount amount={balance} />) },
 });
 
 export function Screen() {

@@ -3,6 +3,7 @@ import type { LedgerRow } from '@baize/contract/desk/members';
 import type { OutputOf } from '@baize/contract/route';
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { countText } from '../../parts/format.ts';
 import { Answered, Fact, Nothing } from '../../parts/page.tsx';
 import { Amount, Hash, Time } from '../../parts/values.tsx';
@@ -36,6 +37,11 @@ function Details({ movement }: { movement: Movement }) {
           <Time at={movement.at} />
         </Fact>
         <Fact label="Result">{movement.result}</Fact>
+        {movement.about && (
+          <Fact label="About">
+            <About about={movement.about} />
+          </Fact>
+        )}
         <Fact label="Key">
           <code>{movement.id}</code>
         </Fact>
@@ -48,6 +54,21 @@ function Details({ movement }: { movement: Movement }) {
       <h3 className="dialog-title">{houseTitle(movement.batchMovements)}</h3>
       <Postings rows={movement.house} />
     </>
+  );
+}
+
+/** Leads to the payment or the bet that moved the money. */
+function About({ about: { kind, id, name } }: { about: NonNullable<Movement['about']> }) {
+  if (kind === 'wager')
+    return (
+      <Link to="/wagers" search={{ number: id } as never}>
+        Bet {name}
+      </Link>
+    );
+  return (
+    <Link to={kind === 'deposit' ? '/deposits' : '/withdrawals'} search={{ tab: 'all', open: id } as never}>
+      {kind === 'deposit' ? 'Deposit' : 'Withdrawal'} {name}
+    </Link>
   );
 }
 

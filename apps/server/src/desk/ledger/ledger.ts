@@ -5,11 +5,14 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 import { accountNameOf } from '../../accounts/accounts.ts';
 import { chainProblems, shownName } from '../../audit/audit.ts';
+import { paymentsOf } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type ListReading, listPage, totalsOf } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { wagersOfMovements } from '../../records/records.ts';
 import {
+  CASH,
   type LedgerFilter,
   type LedgerRow,
   type MemberId,
@@ -45,7 +48,7 @@ export async function ledgerOf(
   const page = await listPage(filter, read, (row) => `${row.id}.${row.member}`);
   const rows = movementAmounts(app.db, wanted);
   const how = { counted: matchingMovements(app.db, wanted), summedMax: SUMMED_MAX };
-  const totals = filter.totals && (await totalsOf(app.db, rows, ['amount'], how));
+  const totals = filter.totals && (await totalsOf(app.db, rows, ['amount', 'held'], how));
   return { ...page, ...(totals && { totals }) };
 }
 
@@ -93,9 +96,12 @@ async function ownersOf(db: Db, rows: readonly LedgerRow[]): Promise<Map<MemberI
 
 function shown(row: LedgerRow, owner: Owner | undefined): ShownRow {
   const currency = row.postings[0]?.currency ?? owner?.currency ?? '';
-  const amount = row.postings
-    .filter((posting) => posting.currency === currency)
-    .reduce((sum, posting) => sum + posting.amount, 0n);
+  const own = row.postings.filter((posting) => posting.currency === currency);
+  const [cash, others] = [
+    own.filter(({ account }) => account === CASH),
+    own.filter(({ account }) => account !== CASH),
+  ];
+  const balance = cash.at(-1)?.balance;
   return {
     id: row.key,
     member: owner?.public_id ?? '',
@@ -103,9 +109,15 @@ function shown(row: LedgerRow, owner: Owner | undefined): ShownRow {
     kind: row.kind,
     result: row.refusal ?? 'posted',
     currency,
-    amount: formatAmount(amount),
+    amount: formatAmount(sumOf(cash)),
+    held: formatAmount(sumOf(others)),
+    balance: balance === undefined ? null : formatAmount(balance),
     at: row.at.toISOString(),
   };
+}
+
+function sumOf(postings: LedgerRow['postings']): bigint {
+  return postings.reduce((sum, { amount }) => sum + amount, 0n);
 }
 
 interface PostingRow {
@@ -132,25 +144,29 @@ export async function movementRecord(
     .where('m.member', '=', owner.id)
     .executeTakeFirst();
   if (!at) return refuse('request.notFound');
-  const before = { key: following(id), member: owner.id };
-  const [row] = await movements(app.db, { member: owner.id, before, limit: 1 });
-  if (row?.key !== id) return refuse('request.notFound');
+  const [row] = await movements(app.db, { member: owner.id, only: id, limit: 1 });
+  if (!row) return refuse('request.notFound');
   const own = await postingRows(app.db, owner, id);
   return {
     ...shown(row, owner),
     batch: at.batch,
+    about: await subjectOf(app.db, owner.id, id),
     postings: own.map(shownPosting),
     house: (await housePostings(app.db, at.batch)).map(shownPosting),
     batchMovements: at.posted,
   };
 }
 
-/** The UUID after this one: a movement is read as the first below it. */
-function following(id: string): string {
-  const next = (BigInt(`0x${id.replaceAll('-', '')}`) + 1n).toString(16).padStart(32, '0');
-  return [next.slice(0, 8), next.slice(8, 12), next.slice(12, 16), next.slice(16, 20), next.slice(20)].join(
-    '-',
-  );
+/** The payment or the bet that a movement belongs to. */
+async function subjectOf(
+  db: Db,
+  member: MemberId,
+  movement: string,
+): Promise<OutputOf<typeof opsMovement>['about']> {
+  const payment = (await paymentsOf(db, member, [movement])).get(movement);
+  if (payment) return { kind: payment.kind, id: payment.id, name: payment.reference };
+  const wager = (await wagersOfMovements(db, member, [movement])).get(movement);
+  return wager ? { kind: 'wager', id: wager.id, name: wager.outside ?? wager.id } : null;
 }
 
 async function postingRows(db: Db, owner: Owner, movement: string): Promise<PostingRow[]> {

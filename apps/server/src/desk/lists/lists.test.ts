@@ -158,7 +158,10 @@ test('totals count and sum everything that the filter finds', async () => {
   });
   const { rows: moved } = await ledgerOf(app, all);
   const byCurrency = Object.entries(Object.groupBy(moved, ({ currency }) => currency));
-  const sums = byCurrency.map(([currency, rows = []]) => [currency, { amount: sumOf(rows, 'amount') }]);
+  const sums = byCurrency.map(([currency, rows = []]) => [
+    currency,
+    { amount: sumOf(rows, 'amount'), held: sumOf(rows, 'held') },
+  ]);
   expect(sums.length).toBeGreaterThan(1);
   expect(ledger.totals).toEqual({ rows: moved.length, capped: false, sums: Object.fromEntries(sums) });
   expect(audit.totals).toEqual({ rows: 10, capped: false, sums: {} });

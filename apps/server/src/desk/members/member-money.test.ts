@@ -1,3 +1,4 @@
+import type { LedgerRow } from '@baize/contract/desk/members';
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import { expect, test } from 'vitest';
 
@@ -17,6 +18,7 @@ const { app } = node;
 const bank = await addChannel(node);
 const channel = await channelById(app.db, bank.id);
 const maker = await staff(node, 'financeMaker');
+const manager = await staff(node, 'manager');
 const approver = await staff(node, 'financeApprover');
 const { id: operator } = await newOperator(node, 'financeMaker');
 
@@ -52,6 +54,14 @@ test('WL-30 the page of a member shows what is held, what went in, out and back,
   }
 
   const payout = await paidOut();
+  const ledger = (await manager.get('/ops/ledger', { member: id })).body.value.rows;
+  expect(ledger.map(({ kind, amount, held, balance }: LedgerRow) => [kind, amount, held, balance])).toEqual([
+    ['payout', '0.00', '-30000.00', null],
+    ['withdrawal', '-30000.00', '30000.00', '70000.00'],
+    [expect.any(String), '100000.00', '0.00', '100000.00'],
+  ]);
+  const opened = (await manager.get('/ops/ledger/movement', { id: ledger[1].id, member: id })).body.value;
+  expect(opened.about).toMatchObject({ kind: 'withdrawal', id: payout });
   const [kept, chargedBack, refunded] = [await paidIn('20000'), await paidIn('40000'), await paidIn('50000')];
   await withDeposit(app, chargedBack, (tx, row) => chargeBack(app, tx, row, 'by the bank'));
   const asked = { reason: 'Paid twice', maker: operator, approver: operator };

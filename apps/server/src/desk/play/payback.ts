@@ -118,6 +118,7 @@ function rowOf(app: App, rules: Rules, played: Payback): PaybackRow {
       stake: formatAmount(stake),
       payout: formatAmount(payout),
       won: formatAmount(won),
+      share: stake === 0n ? null : Number((payout * 10_000n) / stake) / 100,
     })),
     actual: percent(played.returned / played.rounds),
     declared: percent(declared.returns),
