@@ -49,7 +49,7 @@ describe.skipIf(nothingBuilt)('the build stays inside its budgets', () => {
     expect(script('records-page')).toBeLessThanOrEqual(45);
   });
 
-  test('the bet page of a lottery adds at most 45 kB to the first load', () => {
+  test('the bet page of a lottery adds at most 46 kB to the first load', () => {
     const { entry, preload } = shell();
     const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<
       string,
@@ -67,7 +67,7 @@ describe.skipIf(nothingBuilt)('the build stays inside its budgets', () => {
       (file) => ![entry, ...preload].some((each: string) => each.endsWith(file)),
     );
     expect(later.length).toBeGreaterThan(5);
-    expect(later.reduce((total, file) => total + kilo(file), 0)).toBeLessThanOrEqual(45);
+    expect(later.reduce((total, file) => total + kilo(file), 0)).toBeLessThanOrEqual(46);
   });
 
   test('the realtime client is at most 2 kB (architecture 6)', () => {

@@ -30,17 +30,13 @@ export function isOnCalendar(value: string): boolean {
 export const Day = z.string().check(z.regex(/^20\d{2}-\d{2}-\d{2}$/), z.refine(isOnCalendar));
 
 /**
- * Whether a text is a path of this site for every reader of addresses. Browsers take a backslash for a slash and leave tabs and line
- * feeds out, and once dots are resolved two slashes at the beginning, escaped or not, would name another host.
+ * A path of this site for every reader of addresses. Browsers take a backslash for a slash and leave tabs and line feeds out, and once
+ * dots are resolved two slashes at the beginning, escaped or not, would name another host: no part begins with a slash, a dot or an escape.
  */
-export function isOwnPath(path: string): boolean {
-  if (!/^\/[^\p{Cc}\\]*$/u.test(path)) return false;
-  const url = URL.parse(path, 'https://own.invalid');
-  return url?.origin === 'https://own.invalid' && !/^\/(\/|%2f|%5c)/i.test(url.pathname);
-}
+export const OWN_PATH: RegExp = /^(\/(?![/.%])[^/?\\\p{Cc}]*)+(\?\P{Cc}*)?$/u;
 
 /** Where a person goes next, as it came from outside. */
-export const OwnPath = z.string().check(z.maxLength(300, { abort: true }), z.refine(isOwnPath));
+export const OwnPath = z.string().check(z.maxLength(300, { abort: true }), z.regex(OWN_PATH));
 
 /** ISO instant in UTC, one that a calendar has. */
 export const Instant = z

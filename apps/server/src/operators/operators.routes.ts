@@ -92,7 +92,7 @@ const staffRoutes = [
   }),
 ];
 
-/** What the last looks at the ledger found wrong, for the console of everybody. */
+/** The finding of the last looks at the ledger, for the console of everybody. */
 async function brokenLedger(db: Db): Promise<string | null> {
   const run = await db
     .selectFrom('operators.job_run')

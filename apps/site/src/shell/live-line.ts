@@ -45,7 +45,7 @@ function missed(topic: FeedTopic): void {
     topic === 'lobby'
       ? ['site', 'catalog', 'content', 'tournaments']
       : ['wallet', 'cashier', 'identity', 'content', 'freeRounds'];
-  for (const each of stale) void queries.invalidateQueries({ queryKey: [each] });
+  forget(stale);
 }
 
 function lineChanged(up: boolean, ms?: number): void {
@@ -57,44 +57,44 @@ function lineChanged(up: boolean, ms?: number): void {
   void queries.invalidateQueries();
 }
 
+/** The queries that an event makes stale. */
+const STALE = {
+  cashier: ['cashier'],
+  tournaments: ['tournaments'],
+  bonus: ['wallet', 'cashier', 'bonus', 'turnover', 'freeRounds'],
+  // An approval opens payments, and gives the account its name.
+  identity: ['identity', 'cashier', 'members'],
+  games: ['catalog'],
+  // Some of them switch games off, one of them all.
+  status: ['site', 'catalog'],
+  switches: ['site', 'catalog'],
+} as const;
+
 function hear(event: MemberEvent | LobbyEvent): void {
   switch (event.type) {
     case 'balance':
-      takeBalance(event);
-      break;
-    case 'cashier':
-    case 'tournaments':
-      void queries.invalidateQueries({ queryKey: [event.type] });
-      break;
-    case 'bonus':
-      for (const key of ['wallet', 'cashier', 'bonus', 'turnover', 'freeRounds'])
-        void queries.invalidateQueries({ queryKey: [key] });
-      break;
-    case 'identity':
-      // An approval opens payments, and gives the account its name.
-      for (const key of ['identity', 'cashier', 'members'])
-        void queries.invalidateQueries({ queryKey: [key] });
-      break;
+      return takeBalance(event);
     case 'ended':
-      sessionEnded(event.reason);
-      break;
+      return sessionEnded(event.reason);
     case 'notice':
     case 'notices':
-      void queries.invalidateQueries({ queryKey: ['content', 'notices'] });
-      break;
+      return void queries.invalidateQueries({ queryKey: ['content', 'notices'] });
+    case 'cashier':
+    case 'tournaments':
+    case 'bonus':
+    case 'identity':
     case 'games':
-      void queries.invalidateQueries({ queryKey: ['catalog'] });
-      break;
     case 'status':
     case 'switches':
-      void queries.invalidateQueries({ queryKey: ['site'] });
-      // Some of them switch games off, one of them all.
-      void queries.invalidateQueries({ queryKey: ['catalog'] });
-      break;
+      return forget(STALE[event.type]);
     default:
       // Gifts, jackpots and draws.
       void loadDeferred()
         .then(({ LATER }) => LATER.notices())
         .then(({ notice }) => notice(event));
   }
+}
+
+function forget(stale: readonly string[]): void {
+  for (const each of stale) void queries.invalidateQueries({ queryKey: [each] });
 }

@@ -38,7 +38,7 @@ export const opsMovement = route({
   input: z.strictObject({ id: Uuid, member: text(40) }),
   output: z.extend(LedgerRow, {
     batch: z.string(),
-    /** What it is about, where that has a record of its own. */
+    /** The payment or the bet that it belongs to, if any. */
     about: z.nullable(
       z.object({ kind: z.enum(['deposit', 'withdrawal', 'wager']), id: z.string(), name: z.string() }),
     ),

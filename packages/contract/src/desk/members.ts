@@ -54,7 +54,7 @@ export const LedgerRow = z.object({
   /** `posted`, or why it was refused. */
   result: z.string(),
   currency: z.string(),
-  /** What it changed of the member's cash, and of the other accounts of theirs together: held money, purses. */
+  /** The change of the member's cash, and of their other accounts together: held money, purses. */
   amount: Amount,
   held: Amount,
   /** The cash afterwards; null where the movement left it alone. */

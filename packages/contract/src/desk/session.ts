@@ -72,7 +72,7 @@ export const staffMe = route({
     /** The zone of the business, in which the console shows every time. */
     zone: z.string(),
     idleMinutes: z.number(),
-    /** What the last look at the ledger found wrong; null while it is whole. */
+    /** The finding of the last look at a ledger that is not whole; null while it is. */
     ledger: z.nullable(z.string()),
   }),
 });

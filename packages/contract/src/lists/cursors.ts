@@ -3,10 +3,8 @@
 import * as z from 'zod/mini';
 import { isOnCalendar } from '../wire.ts';
 
-const matching = (pattern: RegExp) => z.string().check(z.regex(pattern));
-
 /** The id of a row. */
-export const IdCursor = matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+export const IdCursor = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 
 const INSTANT_AND_ID =
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -18,18 +16,20 @@ export const PlaceCursor = z.string().check(
 );
 
 /** A number as `smallint`, `int` and `bigint` hold it. */
-export const SmallNumberCursor = matching(/^\d{1,4}$/);
-export const NumberCursor = matching(/^\d{1,9}$/);
-export const BigNumberCursor = matching(/^\d{1,18}$/);
+export const SmallNumberCursor = z.string().check(z.regex(/^\d{1,4}$/));
+export const NumberCursor = z.string().check(z.regex(/^\d{1,9}$/));
+export const BigNumberCursor = z.string().check(z.regex(/^\d{1,18}$/));
 
 /** Milliseconds since 1970. */
-export const InstantCursor = matching(/^\d{1,14}$/);
+export const InstantCursor = z.string().check(z.regex(/^\d{1,14}$/));
 
 /** A digest of what a row is about. */
-export const DigestCursor = matching(/^[\da-f]{32}$/);
+export const DigestCursor = z.string().check(z.regex(/^[\da-f]{32}$/));
 
 /** The key of a movement and the public id of its member. */
-export const MovementCursor = matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[\w-]{1,40}$/);
+export const MovementCursor = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[\w-]{1,40}$/));
 
 /** A name that our tables or a vendor's hold as text: any text is one. */
 export const NameCursor = z.string().check(z.maxLength(120, { abort: true }), z.regex(/^\P{Cc}+$/u));

@@ -1,7 +1,7 @@
 import { AGENT_TYPES, type login } from '@baize/contract/accounts/session';
 import type { StepUpNeeded } from '@baize/contract/accounts/two-step';
 import type { OutputOf } from '@baize/contract/route';
-import { isOwnPath } from '@baize/contract/wire';
+import { OWN_PATH } from '@baize/contract/wire';
 import { create } from 'zustand';
 import { closePopup, openPopup } from '../../../shell/popup.ts';
 import { queries } from '../../../shell/queries.ts';
@@ -51,7 +51,7 @@ export async function enter(answer: Answer, entrance: Entrance = {}): Promise<vo
 
 /** Where somebody who is in goes: the wanted page, the agent's home, or on with the page he is on. */
 export async function proceed(next: string | undefined): Promise<void> {
-  if (next && isOwnPath(next)) {
+  if (next && OWN_PATH.test(next)) {
     router().history.replace(next);
     return;
   }
