@@ -1,16 +1,28 @@
+import { randomBytes } from 'node:crypto';
+
 import type { Browser, Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { apart, offered } from '../apps/server/src/cashier/peers/testing.ts';
 import { addChannel, PAYMENT_PASSWORD, payee, REAL_NAME } from '../apps/server/src/cashier/testing.ts';
 import { member } from '../apps/server/src/testing.ts';
 import { slip } from '../apps/server/src/uploads/testing.ts';
-import { deskOf, expectNoComplaint, open } from './console.ts';
+import { startPsp } from '../simulators/psp/psp.ts';
+import { approve, deskOf, expectNoComplaint, expectSound, giveReason, open } from './console.ts';
 import { DESKTOP, launch, PHONE, screen } from './harness.ts';
 import { balance, openSite, turn, visitAs } from './site.ts';
 
 const site = await openSite();
 const bank = await addChannel(site, { payouts: true });
+const secrets = { calls: randomBytes(32), callbacks: randomBytes(32) };
+const psp = await startPsp({
+  merchant: 'baize',
+  key: { id: 'k1', secret: secrets.calls },
+  callbackKey: { id: 'k2', secret: secrets.callbacks },
+  now: () => site.clock.ms(),
+});
+psp.callbacks.site = site.url;
+afterAll(() => psp.close());
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
@@ -120,3 +132,60 @@ test('M-03 P-23 a deposit pays the withdrawal of another member, who says that i
   expect([...payer.complaints, ...paid.complaints]).toEqual([]);
   await Promise.all([payer.leave(), paid.leave()]);
 });
+
+test('M-03 O-04 a provider is set up by two people, answers a test, and a member pays with it', async () => {
+  const [maker, approver] = await Promise.all([
+    deskOf(browser, site, 'financeMaker'),
+    deskOf(browser, site, 'financeApprover'),
+  ]);
+  await open(maker.page, 'Channels');
+  await setUpProvider(maker.page);
+  await approve(approver.page, /Harbour Pay/);
+  await maker.page.reload();
+  const card = maker.page.getByRole('article', { name: 'Harbour Pay' });
+  await card.getByText('closed until tested').waitFor();
+  await card.getByRole('button', { name: /^Test the connection/ }).click();
+  await card.getByText(/^Reached: the provider answered, and its signature is right\./).waitFor();
+  await card.getByText('on', { exact: true }).waitFor();
+  await expectSound(maker.page, 'channel tested');
+
+  const mia = await member(site, { cash: 0n });
+  const { page, complaints, leave } = await visitAs(browser, site, mia, { viewport: PHONE });
+  await page.goto(`${site.url}/account/deposit`);
+  await page.locator('[data-method="online"]').click();
+  await page.locator('#deposit-amount').fill('20000');
+  await page.locator('[data-part="deposit"] button[type=submit]').click();
+  const opened = page.waitForEvent('popup');
+  await page.locator('[data-part="checkout"]').click();
+  const checkout = await opened;
+  await checkout.getByRole('button', { name: /^Pay 20000/ }).click();
+  await psp.run();
+  await order(page, 'credited').waitFor();
+  await expect.poll(() => balance(page).textContent()).toContain('20,000.00');
+  await checkout.close();
+  for (const desk of [maker, approver]) expectNoComplaint(desk);
+  expect(complaints).toEqual([]);
+  await Promise.all([maker.leave(), approver.leave(), leave()]);
+});
+
+async function setUpProvider(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add a channel' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Kind').selectOption('provider');
+  for (const [label, text] of [
+    [/^Name/, 'Harbour Pay'],
+    [/^Code/, 'harbour'],
+    [/^Currency/, 'MMK'],
+    [/^Calls go to/, psp.url],
+    [/^Our name there/, 'baize'],
+    [/^Id of the key$/, 'k1'],
+    [/^Id of the key of callbacks/, 'k2'],
+    [/^Secret$/, secrets.calls.toString('hex')],
+    [/^Secret of callbacks/, secrets.callbacks.toString('hex')],
+    [/^Smallest amount/, '1000'],
+    [/^Largest amount/, '5000000'],
+  ] as const) {
+    await dialog.getByLabel(label).fill(text);
+  }
+  await giveReason(page, 'Signed on Monday', 'Ask for approval');
+}

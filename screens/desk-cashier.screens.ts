@@ -212,15 +212,24 @@ test('O-04 a payment that is read in the statement needs its amount and the id o
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('One that I read in the statement').check();
   const credit = dialog.getByRole('button', { name: 'Credit' });
+  const needed = dialog.locator('.form-missing');
+  const sent: string[] = [];
+  page.on('request', (each) => each.method() === 'POST' && sent.push(each.url()));
   await dialog.getByLabel(/^Bank’s id/).fill('FT78');
   for (const wrong of ['0', '12.345', 'ten']) {
     await dialog.getByLabel(/^Amount that arrived/).fill(wrong);
-    expect([wrong, await credit.isEnabled()]).toEqual([wrong, false]);
+    await credit.click();
+    expect([wrong, await needed.textContent()]).toEqual([
+      wrong,
+      'Enter the amount that arrived and the bank’s id of the payment.',
+    ]);
   }
   await dialog.getByLabel(/^Amount that arrived/).fill('20000.00');
-  expect(await credit.isEnabled()).toBe(false);
+  await credit.click();
+  expect(await needed.textContent()).toBe('Say why the amount differs.');
   await dialog.getByLabel(/^The amount differs from the order’s/).fill('Paid in two parts');
-  expect(await credit.isEnabled()).toBe(true);
+  expect(await needed.count()).toBe(0);
+  expect(sent).toEqual([]);
   await dialog.getByLabel(/^Amount that arrived/).fill('49000.00');
   expect((await sentBy(page, 'Enter'))[1]).toEqual({
     id: idOf(1),
