@@ -1,9 +1,10 @@
 import type { SlotRound } from '@baize/games/slots/engine';
-import { beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { uuidv7 } from '../platform/uuid.ts';
 import { setSwitch } from '../site/switches.ts';
 import { eventually, expectWholeLedger, freePlay, fund, member, newKey, testApp } from '../testing.ts';
-import { calmPlayer, GAME, promise, spin, step } from './testing.ts';
+import { calmPlayer, GAME, hasFreeSpins, promise, spin, step } from './testing.ts';
 
 const app = await testApp();
 const other = await app.node();
@@ -139,6 +140,40 @@ test('one key sent 100 times at once over two nodes is one movement and 100 equa
   expect(await movementsOf(player.member)).toBe(before + 1);
   await expectWholeLedger(app);
 });
+
+test.each(['spin', 'step'])(
+  'a %s that is repeated while the lane still works on it is answered 503, and later with its result',
+  async (kind) => {
+    const player = await freePlay(app);
+    await promise(app, player, kind === 'step' ? hasFreeSpins : (drawn) => drawn.free.length === 0);
+    const { round } = (await spin(player)).body.value;
+    const key = newKey();
+    const send = () => (kind === 'step' ? step(player, round, key) : spin(player, { key }));
+    const before = await movementsOf(player.member);
+    const { lane } = app.app;
+    const real = lane.submit.bind(lane);
+    const submit = vi.spyOn(lane, 'submit').mockImplementationOnce((request) => {
+      void real(request);
+      return Promise.reject(Object.assign(new Error('no answer in time'), { name: 'LaneTimeout' }));
+    });
+    const [first, again] = await app.owner.transaction().execute(async (tx) => {
+      await sql`select from wallet.account where member = ${player.member} and no = 1 for update`.execute(tx);
+      const late = await send();
+      const coming = send();
+      await expect.poll(() => submit.mock.calls.length).toBe(2);
+      return [late, coming] as const;
+    });
+    submit.mockRestore();
+    const answers = [first, await again];
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+      Array(2).fill([503, 'request.busy']),
+    );
+    expect(answers[1]?.headers.get('retry-after')).toBe('1');
+    expect(await send()).toMatchObject({ status: 200, body: { value: { replayed: true } } });
+    expect(await movementsOf(player.member)).toBe(before + 1);
+    await expectWholeLedger(app);
+  },
+);
 
 test('a double click on a button that makes a key each time is two spins, one after the other', async () => {
   const player = await freePlay(app);

@@ -51,15 +51,21 @@ export async function placeOrder(
     if (!(await isPlaced(app, member, wish.key))) throw refusal;
   }
   const entry = order ?? REPEATED;
+  let composed = false;
   const answer = await app.lottery.lane.submit({
     member,
     key: wish.key,
     kind: 'lotteryBet',
     fingerprint: print,
     guarded: false,
-    compose: () => entry,
+    compose() {
+      composed = true;
+      return entry;
+    },
   });
   requireTaken(answer, order?.limits);
+  // It joined an entry of the lane whose lines it does not know, as the odds may have moved: a repetition reads them.
+  if (answer.status === 'posted' && !composed) refuse('request.busy', {}, 1);
   return answerOf(wish.key, answer, order?.lines ?? []);
 }
 

@@ -21,8 +21,12 @@ export interface Playing {
   readonly pools: Pools;
 }
 
-/** The answer to a request that was posted before: its round is drawn once more from the stored nonce. */
+/**
+ * The answer to a request that was posted before: its round is drawn once more from the stored nonce. A request that joined an
+ * entry of the lane learns only that it was posted; the next repetition of its key reads the rows.
+ */
 export async function replayed(playing: Playing, member: MemberId, answer: LaneAnswer): Promise<RoundAnswer> {
+  if (answer.status !== 'replayed') refuse('request.busy', {}, 1);
   const row = answer.row as Omit<StoredRound, 'nonce' | 'stake' | 'awards'> & {
     nonce: string;
     stake: string;
