@@ -12,6 +12,7 @@ import { listen } from '../../../../../simulators/identity/loopback.ts';
 import { PROOF, readyForPayout, send } from '../../members/testing.ts';
 import { staff } from '../../operators/testing.ts';
 import { openNode } from '../../platform/payments/evm/node.ts';
+import { signRequest } from '../../platform/signature.ts';
 import { afterUse, testFolder } from '../../platform/testing.ts';
 import { createSigner, openDoor, openWords, sealWords } from '../../signer/signer.ts';
 import { expectWholeLedger, member, type Player, testApp } from '../../testing.ts';
@@ -272,4 +273,20 @@ test('the words of the signer open with their passphrase alone', () => {
   expect(openWords(sealed, 'a passphrase')).toBe(WORDS);
   expect(() => openWords(sealed, 'another')).toThrow('passphrase');
   expect(() => openWords('words', 'a passphrase')).toThrow('key file');
+});
+
+test('a message of the signer is taken once, on whichever node it comes again', async () => {
+  const path = `/pay/v1/signer/${code}`;
+  const body = Buffer.from(JSON.stringify({ act: 'sent', hash: `0x${'0'.repeat(64)}` }));
+  const [timestamp, nonce] = [String(app.clock.ms()), 'ab'.repeat(16)];
+  const signature = signRequest({ method: 'POST', path, timestamp, nonce, body }, Buffer.from(SECRET, 'hex'));
+  const signed = { 'x-key-id': 'k1', 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature };
+  const headers = { 'content-type': 'application/json', ...signed };
+  const [first, again] = [app, other].map(
+    ({ url }) =>
+      () =>
+        fetch(url + path, { method: 'POST', headers, body }),
+  );
+  expect((await first?.())?.status).toBe(200);
+  expect(await (await again?.())?.json()).toMatchObject({ success: false, code: 'gateway.replay' });
 });

@@ -4,6 +4,7 @@ import type { App } from '../../context.ts';
 import { inScope, JOB } from '../../platform/database/scope.ts';
 import type { FastifyInstance } from '../../platform/http/fastify.ts';
 import { readJson } from '../../platform/http/json.ts';
+import { spendNonce } from '../../platform/http/seal.ts';
 import { lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { isSignedBy, signAnswer } from '../../platform/signature.ts';
@@ -80,6 +81,10 @@ export function mountSignerDoor(site: FastifyInstance, app: App): void {
               Math.abs(app.clock.ms() - Number(call.timestamp)) <= WINDOW_MS &&
               isSignedBy({ secret: known.secret }, { ...call, body }, header('x-signature'));
             if (!genuine) return reply.code(401).send({ ok: false });
+            await spendNonce(app.db, app.clock, {
+              kid: `signer:${known.channel.id}`,
+              nonce: Buffer.from(call.nonce),
+            });
             const { status, answer } = await served(app, known.channel, body);
             const bytes = Buffer.from(JSON.stringify(answer));
             const signature = signAnswer(status, call.nonce, bytes, known.secret);

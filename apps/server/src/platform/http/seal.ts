@@ -13,8 +13,8 @@ const { subtle } = webcrypto;
 type CryptoKey = webcrypto.CryptoKey;
 
 const SKEW_MS = 120_000;
-/** Longer than an envelope may be late and early together. */
-const NONCE_KEPT_MS = 300_000;
+/** Longer than an envelope, or a message of a signer, may be late and early together. */
+const NONCE_KEPT_MS = 660_000;
 const ENVELOPE_MAX = 16_384;
 
 export interface PublicKeyAnswer {
@@ -108,7 +108,12 @@ async function openEnvelope(sealKeys: SealKeys, envelope: Envelope) {
   return { secret, salt, input: await decrypt(requestKey, envelope) };
 }
 
-async function spendNonce(db: Db, clock: Clock, { kid, nonce }: Envelope): Promise<void> {
+/** Refuses a message whose nonce was used before with the same key, on whichever node. */
+export async function spendNonce(
+  db: Db,
+  clock: Clock,
+  { kid, nonce }: Pick<Envelope, 'kid' | 'nonce'>,
+): Promise<void> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('platform.seal_nonce')
     .values({ kid, nonce: Buffer.from(nonce), at: clock.now() })
