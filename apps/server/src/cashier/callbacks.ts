@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import type { App } from '../context.ts';
 import { inScope, JOB } from '../platform/database/scope.ts';
 import type { FastifyInstance } from '../platform/http/fastify.ts';
@@ -59,8 +61,28 @@ async function take(app: App, code: string, request: Request): Promise<200 | 401
     app.log.warn({ channel: code }, 'a callback of a payment provider was not genuine');
     return 401;
   }
-  await heed(app, channel, notice);
+  await together(app, `${channel.id} ${digestOf(request.body)}`, () => heed(app, channel, notice));
   return 200;
+}
+
+/** Callbacks that a node heeds at the same time: each may wait for the lock of a member on a connection of the jobs. */
+const HEEDED_MAX = 4;
+const heeded = new WeakMap<App, Map<string, Promise<void>>>();
+
+/** Genuine callbacks with equal bodies share one piece of work; one above the limit is refused, and its provider sends it again. */
+function together(app: App, name: string, work: () => Promise<void>): Promise<void> {
+  const flying = heeded.get(app) ?? new Map<string, Promise<void>>();
+  heeded.set(app, flying);
+  const twin = flying.get(name);
+  if (twin) return twin;
+  if (flying.size >= HEEDED_MAX) refuse('request.busy', {}, 1);
+  const done = work().finally(() => flying.delete(name));
+  flying.set(name, done);
+  return done;
+}
+
+function digestOf(body: Buffer): string {
+  return createHash('sha256').update(body).digest('hex');
 }
 
 /** Asks the provider itself before anything is credited (C02): a callback only says that there is news. */

@@ -39,6 +39,7 @@ export {
   kindOf,
   noteSuccess,
   requireChannel,
+  requireChannelById,
 } from './channels/channels.ts';
 export { type HouseAccount, houseAccounts, noteBalance } from './channels/house-accounts.ts';
 export { providerOf, qrAccount } from './channels/instructions.ts';

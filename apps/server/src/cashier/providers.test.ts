@@ -4,11 +4,13 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { startPsp } from '../../../../simulators/psp/psp.ts';
+import { callbackHeaders } from '../../../../simulators/psp/signing.ts';
 import { staff } from '../operators/testing.ts';
 import { inScope, JOB } from '../platform/database/scope.ts';
 import { afterUse } from '../platform/testing.ts';
 import { expectWholeLedger, fund, member, newKey, type Player, testApp } from '../testing.ts';
 import { accounts } from '../wallet/wallet.ts';
+import { lockCashier } from './deposits/changes.ts';
 import {
   addChannel,
   addProvider,
@@ -120,6 +122,39 @@ test.each(['forge', 'tamper', 'old'] as const)(
     expect(await purse(app, mia)).toEqual({ cash: 20_000n });
   },
 );
+
+test('C02 24 equal callbacks at once have one effect and one answer, and keep no other member waiting', async () => {
+  const [mia, zaw] = [await broke(), await broke()];
+  const { pay } = await begin(mia, '20000');
+  const notice = async (url: string) => {
+    psp.callbackFaults.old = 1;
+    await press(url, 'pay');
+    return psp.callbacks.sent.at(-1);
+  };
+  const [hers, his] = [await notice(pay.url), await notice((await begin(zaw, '1000')).pay.url)];
+  const hasty = await app.node({ patience: 0.2 });
+  const send = async (sent: typeof hers, { url } = hasty) => {
+    const { path = '', body = '' } = sent ?? {};
+    const call = { method: 'POST', path, body, timestamp: app.clock.ms() };
+    const headers = callbackHeaders('baize', psp.callbacks.key, call);
+    return (await fetch(url + path, { method: 'POST', headers, body })).status;
+  };
+  const waiting = sql<{
+    count: number;
+  }>`select count(*)::int as count from pg_locks l join pg_database d on d.oid = l.database
+    where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`;
+  const held = await app.owner.transaction().execute(async (tx) => {
+    await lockCashier(tx, mia.member);
+    expect(await send(hers)).toBe(503);
+    const answers = Array.from({ length: 24 }, () => send(hers, app));
+    expect(await send(his, app)).toBe(200);
+    expect((await waiting.execute(app.owner)).rows).toEqual([{ count: 1 }]);
+    return { answers };
+  });
+  expect(new Set(await Promise.all(held.answers))).toEqual(new Set([200]));
+  expect([await purse(app, mia), await purse(app, zaw)]).toEqual([{ cash: 20_000n }, { cash: 1_000n }]);
+  await expectWholeLedger(app);
+});
 
 test('a payment whose callback is lost is found by asking', async () => {
   const mia = await broke();
@@ -558,4 +593,9 @@ test('the doors of providers and signers refuse a message without a body, or of 
     const xml = await fetch(url, { method: 'POST', body: '<a/>', headers: { 'content-type': 'text/xml' } });
     expect([door, xml.status]).toEqual([door, 401]);
   }
+});
+
+test('the test of a channel that there is not is refused', async () => {
+  const answer = await maker.post('/ops/cashier/channel/test', { id: newKey() });
+  expect(answer.body.code).toBe('cashier.channel');
 });

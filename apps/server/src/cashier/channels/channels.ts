@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely';
 import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
-import { ProviderRefused } from '../../platform/payments/port.ts';
+import { NoAnswer, ProviderRefused } from '../../platform/payments/port.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
 
@@ -36,6 +36,12 @@ export function dialectOf({ dialect }: Pick<Channel, 'dialect'>): Dialect {
 
 export async function channelById(db: Db | Tx, id: string): Promise<Channel> {
   return db.selectFrom('cashier.channel').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** A channel that an operator names; refuses `cashier.channel`. */
+export async function requireChannelById(db: Db | Tx, id: string): Promise<Channel> {
+  const row = await db.selectFrom('cashier.channel').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? refuse('cashier.channel');
 }
 
 /** A channel by its code; refuses `cashier.channel`. */
@@ -141,7 +147,9 @@ async function presentAt(db: Db, channel: string): Promise<bigint> {
 export async function noteFailure(app: App, channel: Channel, error: Error): Promise<void> {
   const { message: failure } = error;
   app.log.warn({ channel: channel.code, failure }, 'a payment channel failed');
-  if (error instanceof ProviderRefused) return noteSuccess(app, channel);
+  if (error instanceof ProviderRefused) return noteAnswer(app, channel);
+  // Somebody answers, with another key or another clock: the staff mend that, and a rest mends nothing.
+  if (error instanceof NoAnswer && (error.fault === 'signature' || error.fault === 'clock')) return;
   const rest = new Date(app.clock.ms() + REST_MS);
   await app.db
     .updateTable('cashier.channel')
@@ -157,6 +165,11 @@ export async function noteFailure(app: App, channel: Channel, error: Error): Pro
     }))
     .where('id', '=', channel.id)
     .execute();
+}
+
+/** A provider answered. The calls of a crypto channel end in our own tables and say nothing of its node, which its follower asks. */
+export async function noteAnswer(app: App, channel: Channel): Promise<void> {
+  if (channel.kind === 'provider') await noteSuccess(app, channel);
 }
 
 /** The channel works: what it failed before no longer counts. */

@@ -12,6 +12,7 @@ import { listen } from '../../../../../simulators/identity/loopback.ts';
 import { PROOF, readyForPayout, send } from '../../members/testing.ts';
 import { staff } from '../../operators/testing.ts';
 import { openNode } from '../../platform/payments/evm/node.ts';
+import { ProviderRefused } from '../../platform/payments/port.ts';
 import { signRequest } from '../../platform/signature.ts';
 import { afterUse, testFolder } from '../../platform/testing.ts';
 import { createSigner, openDoor, openWords, sealWords } from '../../signer/signer.ts';
@@ -21,6 +22,7 @@ import { IN_SIEGE } from '../../testing-config.ts';
 import { MOVEMENT_KINDS, simulateTime } from '../../wallet/wallet.ts';
 import { setRate } from '../chain/rates.ts';
 import { addCrypto, WORDS } from '../chain/testing.ts';
+import { noteFailure, requireChannel } from '../channels/channels.ts';
 import { PAYMENT_PASSWORD, purse, withdraw } from '../testing.ts';
 
 const app = await testApp({ simulated: true });
@@ -289,4 +291,11 @@ test('a message of the signer is taken once, on whichever node it comes again', 
   );
   expect((await first?.())?.status).toBe(200);
   expect(await (await again?.())?.json()).toMatchObject({ success: false, code: 'gateway.replay' });
+});
+
+test('a payout that we refuse ourselves says nothing of the node: what it failed before still counts', async () => {
+  const failures = async () => (await requireChannel(app.db, code)).failures;
+  await app.db.updateTable('cashier.channel').set({ failures: 2 }).where('code', '=', code).execute();
+  await noteFailure(app.app, await requireChannel(app.db, code), new ProviderRefused('signer'));
+  expect(await failures()).toBe(2);
 });

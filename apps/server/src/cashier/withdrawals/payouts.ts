@@ -20,8 +20,8 @@ import {
   channelById,
   fits,
   kindOf,
+  noteAnswer,
   noteFailure,
-  noteSuccess,
   openChannels,
 } from '../channels/channels.ts';
 import { callbackUrl, providerOf } from '../channels/instructions.ts';
@@ -131,7 +131,7 @@ async function call(app: App, row: StoredWithdrawal, channel: Channel): Promise<
       account: { provider, number, holder },
       callbackUrl: callbackUrl(app, channel),
     });
-    await noteSuccess(app, channel);
+    await noteAnswer(app, channel);
     return await settlePayout(app, row, channel, payout);
   } catch (error) {
     if (!(error instanceof NoAnswer) && !(error instanceof ProviderRefused)) throw error;

@@ -2,7 +2,7 @@ import type { opsTestChannel } from '@baize/contract/cashier/desk-channels';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 
 import { audit } from '../../audit/audit.ts';
-import { channelOf, noteSuccess, providerOf } from '../../cashier/cashier.ts';
+import { noteSuccess, providerOf, requireChannelById } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
 import { NoAnswer, ProviderRefused } from '../../platform/payments/port.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -16,7 +16,7 @@ export async function testChannel(
   { id }: InputOf<typeof opsTestChannel>,
   { session, address }: Acting,
 ): Promise<Result> {
-  const channel = await channelOf(app.db, id);
+  const channel = await requireChannelById(app.db, id);
   if (channel.kind !== 'provider' || !channel.secret) refuse('cashier.channel');
   const started = app.clock.steady();
   const result = await providerOf(app, channel)
