@@ -1,7 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
@@ -91,13 +99,16 @@ async function play(while_: () => Promise<void>): Promise<CrashLoad> {
 
 test('STD-E05 a backup under load and the archived WAL bring back every acknowledged movement, or a moment before', async () => {
   const live = createDb(site.databaseUrl(), { max: 2, applicationName: 'live', login: null });
+  const picture = join('uploads', 'ab', 'cd', 'abcd0000-0000-4000-8000-000000000002');
+  mkdirSync(dirname(join(site.dataDir, picture)), { recursive: true });
+  writeFileSync(join(site.dataDir, picture), 'encrypted');
   // The first load plays through the first copy and a second one by the command.
   const first = await play(async () => {
     await eventually(() => expect(copies()).toHaveLength(1), MINUTE_MS);
     const made = await task({ DATA_DIR: site.dataDir, BACKUP_DIR }, 'backup');
     expect([made.code, made.err]).toEqual([
       0,
-      expect.stringContaining('The master key is not in the backup'),
+      expect.stringMatching(/The master key is not in the backup[^]*Pictures of members in the backup: 1\./),
     ]);
     expect(made.out.trim()).toBe(join(BACKUP_DIR, copies().at(-1) ?? ''));
   });
@@ -127,6 +138,7 @@ test('STD-E05 a backup under load and the archived WAL bring back every acknowle
   const earlier = emptyPlace();
   const moment = await task({ DATA_DIR: earlier }, 'restore', newest, '--until', until);
   expect(moment.code, moment.out + moment.err).toBe(0);
+  expect(readFileSync(join(earlier, picture), 'utf8')).toBe('encrypted');
   const then = await openRestored(earlier);
   expect(await first.problems(then)).toEqual([]);
   expect(await counts(then)).toEqual({ ...before, epoch: (before?.epoch ?? 0) + 1 });

@@ -58,10 +58,13 @@ export function scheduledJobs(app: App): Job[] {
 function nightlyBackup({ config, log }: App): Job[] {
   if (!config.backupDir || config.databaseUrl || config.logins.app) return [];
   const run = () =>
-    backUpNightly(config).catch((err: unknown) => {
-      log.fatal({ err }, 'the backup failed');
-      throw err;
-    });
+    backUpNightly(config).then(
+      (made) => log.info(made, 'the backup is made'),
+      (err: unknown) => {
+        log.fatal({ err }, 'the backup failed');
+        throw err;
+      },
+    );
   return [{ name: 'platform.backup', schedule: '50 2 * * *', run }];
 }
 

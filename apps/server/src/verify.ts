@@ -8,6 +8,7 @@ import { runningUrl, startPostgres } from './platform/database/postgres.ts';
 import { hasCluster } from './platform/database/postgres-files.ts';
 import { trustedKeys } from './platform/secrets/keys.ts';
 import { REACHED } from './records/records.ts';
+import { checkPictures } from './uploads/uploads.ts';
 import {
   brokenText,
   checkInvariants,
@@ -23,7 +24,7 @@ import {
 /**
  * `npm run verify`: walks every chain of the ledger and of the console in one snapshot, beside the running site or without it. Exit code 0 when all
  * is whole, 1 when a row is not as it was written, 2 when there is no ledger to look at, or the
- * master key is another one.
+ * master key is another one, 3 when the ledger is whole but a picture that a form uses is not.
  */
 const config = readConfig(process.env);
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -53,6 +54,7 @@ async function verify(ledger: Db): Promise<number> {
     tellFirst(found);
   });
   const roots = await checkRoots(ledger);
+  const hasPictures = await tellPictures(ledger);
   const { accounts, movements, refused, postings, batches, days } = await ledgerCounts(ledger);
   say('');
   say(`${movements} movements (${refused} refused) and ${postings} postings in ${batches} batches`);
@@ -61,7 +63,16 @@ async function verify(ledger: Db): Promise<number> {
   say(
     bad.length === 0 ? 'the ledger is whole' : `THE LEDGER IS NOT WHOLE: stop payouts (${brokenText(bad)})`,
   );
-  return bad.length === 0 ? 0 : 1;
+  if (bad.length > 0) return 1;
+  return hasPictures ? 0 : 3;
+}
+
+/** Payouts do not depend on pictures: they have a line and an exit code of their own. */
+async function tellPictures(ledger: Db): Promise<boolean> {
+  const { used, whole, bad } = await checkPictures(ledger, config);
+  say(`${bad ? 'BAD ' : 'ok  '} pictures: ${whole} of ${used} that forms use are in ${config.uploadDir}`);
+  if (bad) say(`       missing or damaged: ${bad}. Copy it from another backup; payouts can go on`);
+  return bad === null;
 }
 
 /** Daily roots by the keys of this installation, and by what its data folder has kept of them. */

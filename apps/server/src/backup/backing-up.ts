@@ -6,7 +6,7 @@ import { withOwner } from '../platform/database/owner.ts';
 import { runningUrl } from '../platform/database/postgres.ts';
 import { START_LOCKS } from '../platform/locks.ts';
 import type { Worker } from '../platform/workers.ts';
-import { makeBackup } from './base-backup.ts';
+import { type MadeBackup, makeBackup } from './base-backup.ts';
 import { backupsIn, readManifest } from './manifest.ts';
 import { BackupProblem, backupKey } from './sealed-file.ts';
 import { ARCHIVE, archiveOf, archiveWal, openArchive } from './wal-archive.ts';
@@ -23,19 +23,19 @@ export async function backUp(options: {
   url: string;
   into: string;
   keep: number | null;
-}): Promise<string> {
+}): Promise<MadeBackup> {
   const { config, url, into, keep } = options;
   const archive = await withOwner(url, (client) => archiveOf(client, into, backupKey(config)));
-  const folder = await makeBackup({ config, url, into, archive });
+  const made = await makeBackup({ config, url, into, archive });
   if (keep !== null) removeOld(into, keep, archive);
-  return folder;
+  return made;
 }
 
-/** The nightly copy of the embedded database. */
-export async function backUpNightly(config: Config): Promise<void> {
+/** The nightly copy of the embedded database and of the pictures. */
+export async function backUpNightly(config: Config): Promise<MadeBackup> {
   const url = runningUrl(config.dataDir);
   if (!config.backupDir || !url) throw new BackupProblem('The embedded database does not run here.');
-  await backUp({ config, url, into: config.backupDir, keep: KEEP });
+  return backUp({ config, url, into: config.backupDir, keep: KEEP });
 }
 
 /** Archives the WAL as it is written. The first turn makes the copy that the archive goes on from; one node at a time does all that. */

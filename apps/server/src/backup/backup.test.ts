@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { testFolder } from '../platform/testing.ts';
 import { testConfig } from '../testing-config.ts';
 import { removeOld } from './backing-up.ts';
 import { backupName, backupsIn, LACKS, type Manifest, requireWhole, writeManifest } from './manifest.ts';
+import { layPictures, sealPictures } from './picture-copies.ts';
 import { backupKey, keyPrint, type SealedFile, sealFile, unsealFile } from './sealed-file.ts';
 import { backUpTask, restoreTask } from './tasks.ts';
 import { lsnOf, lsnText, SEGMENT_BYTES, segmentName, segmentOf, unbroken } from './wal-segments.ts';
@@ -18,7 +19,7 @@ function manifestOf(files: readonly SealedFile[], more: Partial<Manifest> = {}):
   const times = { began: '2026-11-23T22:00:00.000Z', ended: '2026-11-23T22:00:09.000Z' };
   const server = { program: '0.1.0', server: '18.4', cluster: '1', timeline: '00000001' };
   const wal = { start: '0/5000028', stop: '0/5000158', archive: null };
-  const rest = { format: 1, key: keyPrint(key), lacks: LACKS, folders: [] } as const;
+  const rest = { format: 1, key: keyPrint(key), lacks: LACKS, folders: [], pictures: 0 } as const;
   return { ...times, ...server, ...wal, ...rest, files, ...more };
 }
 
@@ -174,6 +175,43 @@ test('a restore into a folder that holds anything, or without the master key, is
   writeFileSync(join(DATA_DIR, 'roots.jsonl'), '');
   await expect(restored({ DATA_DIR }, backup)).rejects.toThrow(/is not empty: it holds roots\.jsonl\.$/);
   expect(readdirSync(DATA_DIR)).toEqual(['roots.jsonl']);
+});
+
+const PICTURES = ['00/ff/00ff0000-0000-4000-8000-000000000001', 'ab/cd/abcd0000-0000-4000-8000-000000000002'];
+
+/** A folder of pictures, with what a crash left beside them. */
+function pictureFolder(): string {
+  const folder = testFolder();
+  for (const name of [...PICTURES, `${PICTURES[0]}.half-written`, '00/ff/notes.txt']) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), `of ${name}`);
+  }
+  return folder;
+}
+
+test('STD-E05 the pictures of members are sealed with the backup and come back, without half-written ones', async () => {
+  const [making, uploadDir] = [testFolder(), join(testFolder(), 'uploads')];
+  const files = await sealPictures(pictureFolder(), { making, key });
+  expect(files.map(({ name }) => name)).toEqual(PICTURES.map((name) => `uploads/${name}`));
+  await layPictures(uploadDir, { folder: making, files, key });
+  for (const name of PICTURES) expect(readFileSync(join(uploadDir, name), 'utf8')).toBe(`of ${name}`);
+  expect(await sealPictures(join(making, 'nowhere'), { making, key })).toEqual([]);
+});
+
+test('a restore keeps pictures that are there, and takes back only those that it wrote', async () => {
+  const [making, uploadDir] = [testFolder(), testFolder()];
+  const [here = '', lost = ''] = PICTURES;
+  const files = await sealPictures(pictureFolder(), { making, key });
+  mkdirSync(dirname(join(uploadDir, here)), { recursive: true });
+  writeFileSync(join(uploadDir, here), 'newer');
+  const undo = await layPictures(uploadDir, { folder: making, files, key });
+  expect(readFileSync(join(uploadDir, here), 'utf8')).toBe('newer');
+  expect(existsSync(join(uploadDir, lost))).toBe(true);
+  undo();
+  expect(readdirSync(uploadDir, { recursive: true })).toEqual(['00', '00/ff', here]);
+  spoil(join(making, 'uploads', lost), 30);
+  await expect(layPictures(uploadDir, { folder: making, files, key })).rejects.toThrow(/is damaged/);
+  expect(readdirSync(uploadDir, { recursive: true })).toEqual(['00', '00/ff', here]);
 });
 
 test('a moment without a zone, a wrong option and a server of one’s own are answered in one sentence', async () => {

@@ -8,7 +8,8 @@ import { type Config, dataFile } from '../platform/config/config.ts';
 import { withOwner } from '../platform/database/owner.ts';
 import { PROGRAM_VERSION } from '../platform/log.ts';
 import { backupName, LACKS, writeManifest } from './manifest.ts';
-import { BackupProblem, backupKey, keyPrint, type SealedFile, sealFile } from './sealed-file.ts';
+import { sealPictures } from './picture-copies.ts';
+import { BackupProblem, backupKey, keyPrint, type SealedFile, sealFileIfThere } from './sealed-file.ts';
 import { lsnOf, segmentName, segmentOf } from './wal-segments.ts';
 
 /** Files of the data folder without which an installation is not the same; the master key is none of them. */
@@ -27,14 +28,20 @@ interface Position {
   readonly cluster: string;
 }
 
-/** Copies the embedded cluster beside its users into a new folder of `into`, encrypted; answers the path of that folder. */
+export interface MadeBackup {
+  readonly folder: string;
+  /** So many pictures of members are in it. */
+  readonly pictures: number;
+}
+
+/** Copies the embedded cluster beside its users, and the pictures of members, into a new folder of `into`, encrypted. */
 export async function makeBackup(options: {
   config: Config;
   url: string;
   into: string;
   /** The WAL archive in the same folder that goes on from this copy. */
   archive: string | null;
-}): Promise<string> {
+}): Promise<MadeBackup> {
   const { config, url, into, archive } = options;
   const began = systemClock.now();
   const folder = join(into, backupName(began));
@@ -47,15 +54,18 @@ export async function makeBackup(options: {
   const key = backupKey(config);
   try {
     const copied = await withOwner(url, (client) => copyCluster(client, { config, making, key }));
+    // After the database: a picture has its file before a form can name it, so no form in the copy lacks one.
+    const pictures = await sealPictures(config.uploadDir, { making, key });
     const times = { began: began.toISOString(), ended: copied.ended };
     const made = { format: 1, ...times, program: PROGRAM_VERSION, archive, key: keyPrint(key) } as const;
-    writeManifest(making, { ...made, ...copied, lacks: LACKS }, key);
+    const files = [...copied.files, ...pictures];
+    writeManifest(making, { ...made, ...copied, files, pictures: pictures.length, lacks: LACKS }, key);
     renameSync(making, folder);
+    return { folder, pictures: pictures.length };
   } catch (error) {
     rmSync(making, { recursive: true, force: true });
     throw error;
   }
-  return folder;
 }
 
 async function copyCluster(
@@ -73,7 +83,7 @@ async function copyCluster(
   const { folders, files } = listCluster(at.data);
   const sealed: SealedFile[] = [];
   const seal = async (source: string | Buffer, name: string) => {
-    const done = await sealIfThere(source, { making, key, name });
+    const done = await sealFileIfThere(source, join(making, name), { key, name });
     if (done) sealed.push(done);
   };
   for (const name of ['data', 'wal', ...folders.map((path) => `data/${path}`)])
@@ -120,20 +130,4 @@ function listCluster(data: string): { folders: string[]; files: string[] } {
     folders: entries.filter(({ entry }) => entry.isDirectory()).map(({ path }) => path),
     files: entries.filter(({ entry }) => entry.isFile()).map(({ path }) => path),
   };
-}
-
-/** Seals one file; null where it is gone by now, as tables that were dropped meanwhile. */
-async function sealIfThere(
-  source: string | Buffer,
-  { making, key, name }: { making: string; key: Buffer; name: string },
-): Promise<SealedFile | null> {
-  const target = join(making, name);
-  try {
-    return await sealFile(source, target, { key, name });
-  } catch (error) {
-    const { code, path } = error as NodeJS.ErrnoException;
-    if (code !== 'ENOENT' || path !== source || name.startsWith('wal/')) throw error;
-    rmSync(target, { force: true });
-    return null;
-  }
 }

@@ -23,6 +23,8 @@ export interface Manifest {
   readonly key: string;
   readonly lacks: string;
   readonly folders: readonly string[];
+  /** So many of the files are pictures of members. */
+  readonly pictures: number;
   readonly files: readonly SealedFile[];
 }
 

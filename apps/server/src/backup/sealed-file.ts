@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -62,6 +62,22 @@ export async function sealFile(
     createWriteStream(target, { mode: 0o600, flush: true }),
   );
   return { name, bytes, sha256: hash.digest('hex') };
+}
+
+/** Seals one file; null where it is gone by now, as tables that were dropped meanwhile. The WAL may not be gone. */
+export async function sealFileIfThere(
+  source: string | Buffer,
+  target: string,
+  { key, name }: { key: Buffer; name: string },
+): Promise<SealedFile | null> {
+  try {
+    return await sealFile(source, target, { key, name });
+  } catch (error) {
+    const { code, path } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT' || path !== source || name.startsWith('wal/')) throw error;
+    rmSync(target, { force: true });
+    return null;
+  }
 }
 
 /** Writes what `sealFile` sealed under this key and name; refuses every other file. */

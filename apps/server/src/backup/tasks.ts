@@ -9,7 +9,7 @@ import { BackupProblem } from './sealed-file.ts';
 const BACKUP = 'npm run db -- backup [folder] [--keep <number>]';
 const RESTORE = 'npm run db -- restore <backup> [--until <moment, such as 2026-11-23T22:10:00Z>]';
 const OWN_SERVER =
-  'This is your own PostgreSQL. Its own means back it up: pg_basebackup --dbname=$DATABASE_URL --pgdata=<folder> --format=tar --gzip --checkpoint=fast, and its WAL archive. After its restore run `npm run db -- restored` and `npm run verify`.';
+  'This is your own PostgreSQL. Its own means back it up: pg_basebackup --dbname=$DATABASE_URL --pgdata=<folder> --format=tar --gzip --checkpoint=fast, and its WAL archive. Copy UPLOAD_DIR after each: it holds the pictures of members. After its restore run `npm run db -- restored` and `npm run verify`.';
 
 /** `npm run db -- backup`: the folder of the new backup is the result. */
 export async function backUpTask({ config, url, args, out, say }: Work): Promise<void> {
@@ -19,9 +19,10 @@ export async function backUpTask({ config, url, args, out, say }: Work): Promise
   const keep = values.keep === undefined ? null : Number(values.keep);
   if (!into || positionals.length > 1 || (keep !== null && !(Number.isInteger(keep) && keep > 0)))
     throw new TaskError(`${BACKUP}\nWithout a folder it goes to BACKUP_DIR.`);
-  out(await asTask(() => backUp({ config, url, into: resolve(into), keep })));
+  const { folder, pictures } = await asTask(() => backUp({ config, url, into: resolve(into), keep }));
+  out(folder);
   say('The master key is not in the backup: keep it elsewhere, or the backup cannot be used.');
-  say('The pictures of members are not in the backup: copy UPLOAD_DIR with it.');
+  say(`Pictures of members in the backup: ${pictures}.`);
 }
 
 /** `npm run db -- restore`, which needs no database but makes one. */

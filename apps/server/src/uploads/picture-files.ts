@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 
 import type { App } from '../context.ts';
+import { type Vault, WRAP_BYTES } from '../platform/secrets/vault.ts';
 
 /** Pictures lie in files of UPLOAD_DIR, each encrypted for its id: under another name it does not open. */
 type Place = Pick<App, 'config' | 'keys'>;
@@ -20,6 +21,22 @@ export async function writePicture({ config, keys }: Place, id: string, bytes: B
 export async function readPicture({ config, keys }: Place, id: string): Promise<Buffer | null> {
   const wrapped = await readFile(join(folderOf(config, id), id)).catch(unlessMissing(null));
   return wrapped && keys.personal.unwrap(purposeOf(id), wrapped);
+}
+
+/** Whether it lies there with the length of its row and opens; without a key only the length counts. */
+export async function holdsPicture(
+  config: App['config'],
+  { id, bytes }: { id: string; bytes: number },
+  personal: Vault | null,
+): Promise<boolean> {
+  const wrapped = await readFile(join(folderOf(config, id), id)).catch(unlessMissing(null));
+  if (wrapped?.length !== bytes + WRAP_BYTES) return false;
+  try {
+    personal?.unwrap(purposeOf(id), wrapped);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Removes it, and what a crash left of writing it. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { UPLOAD_MAX } from '@baize/contract/members/uploads';
@@ -10,7 +10,7 @@ import { DAY_MS, MINUTE_MS } from '../platform/time.ts';
 import { ask, askRaw, freePlay, member, newKey, testApp } from '../testing.ts';
 import { send, show, slip, UPLOADS, uploaded } from './testing.ts';
 import { bomb } from './testing-spoilt.ts';
-import { pictureLinks, similarPictures, sweepUploads, takePictures } from './uploads.ts';
+import { checkPictures, pictureLinks, similarPictures, sweepUploads, takePictures } from './uploads.ts';
 
 const app = await testApp({ env: UPLOADS });
 const other = await app.node({ env: { ...UPLOADS, UPLOAD_DIR: app.app.config.uploadDir } });
@@ -135,6 +135,30 @@ test('STD-5.2 a stored picture is encrypted, for its own id alone', async () => 
   const stored = readFileSync(join(app.app.config.uploadDir, file));
   expect(stored.includes(Buffer.from('PNG'))).toBe(false);
   expect(() => app.app.keys.personal.unwrap(`upload:${two}`, stored)).toThrow();
+});
+
+test('STD-E05 pictures that forms use are counted, and one that is missing, cut short or altered is named', async () => {
+  const check = () => checkPictures(app.owner, app.app.config);
+  const before = await check();
+  const [used, unused] = [await uploaded(mia, slip(21)), await uploaded(mia, slip(22))];
+  await take([used]);
+  const counted = { used: before.used + 1, whole: before.whole + 1, bad: null };
+  expect(await check()).toEqual(counted);
+  const fileOf = (id: string) => join(app.app.config.uploadDir, filesOf(id)[0] ?? '');
+  rmSync(fileOf(unused));
+  expect(await check()).toEqual(counted);
+  const file = fileOf(used);
+  const bytes = readFileSync(file);
+  const altered = Buffer.from(bytes);
+  altered[40] = (altered[40] ?? 0) ^ 1;
+  for (const wrong of [bytes.subarray(1), altered]) {
+    writeFileSync(file, wrong);
+    expect(await check()).toEqual({ ...counted, whole: before.whole, bad: used });
+  }
+  rmSync(file);
+  expect(await check()).toEqual({ ...counted, whole: before.whole, bad: used });
+  writeFileSync(file, bytes);
+  expect(await check()).toEqual(counted);
 });
 
 test('the same key is the same picture, and another picture under it is refused', async () => {

@@ -1,4 +1,5 @@
 /** Pictures that members send, for the forms of other features. */
+export { checkPictures } from './checking.ts';
 export { createUploads, type Uploads } from './encoding.ts';
 export { looksAlike, similarPictures } from './likeness.ts';
 export { mountUploads, pictureLinks } from './links.ts';

@@ -107,6 +107,13 @@ export async function trustedKeys(db: Db, config: Config): Promise<TrustedKey[] 
   return [...earlierTrust(box, rows), trustedNow(box, rows)];
 }
 
+/** What opens pictures and personal values, when it was made and the master key is at hand; makes nothing. */
+export async function personalVault(db: Db, config: Config): Promise<Vault | null> {
+  const rows = await readRows(db);
+  if (!rows.has('personal') || !hasMasterKey(config)) return null;
+  return vault(openRow(await openBox(db, config, rows), rows, 'personal'));
+}
+
 /** Only one process makes secrets or wraps them under another key. */
 export async function lockSecrets(tx: Tx): Promise<void> {
   await lock(tx, 'secrets');

@@ -6,6 +6,9 @@ export interface Vault {
   unwrap(purpose: string, wrapped: Uint8Array): Buffer;
 }
 
+/** A wrapped secret is longer by so much: the IV and the tag. */
+export const WRAP_BYTES = 28;
+
 export function vault(key: Uint8Array): Vault {
   return {
     wrap(purpose, plain) {
@@ -18,8 +21,8 @@ export function vault(key: Uint8Array): Vault {
       const bytes = Buffer.from(wrapped);
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
         .setAAD(Buffer.from(purpose))
-        .setAuthTag(bytes.subarray(12, 28));
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
+        .setAuthTag(bytes.subarray(12, WRAP_BYTES));
+      return Buffer.concat([decipher.update(bytes.subarray(WRAP_BYTES)), decipher.final()]);
     },
   };
 }
