@@ -108,7 +108,9 @@ test('STD-E05 a backup under load and the archived WAL bring back every acknowle
     const made = await task({ DATA_DIR: site.dataDir, BACKUP_DIR }, 'backup');
     expect([made.code, made.err]).toEqual([
       0,
-      expect.stringMatching(/The master key is not in the backup[^]*Pictures of members in the backup: 1\./),
+      expect.stringMatching(
+        /The master key is not in the backup[\s\S]*Pictures of members in the backup: 1\./,
+      ),
     ]);
     expect(made.out.trim()).toBe(join(BACKUP_DIR, copies().at(-1) ?? ''));
   });
