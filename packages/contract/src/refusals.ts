@@ -65,6 +65,7 @@ export const REFUSALS = {
   'member.birthday': { status: 400 },
   'member.nickname': { status: 400 },
   'member.zawgyi': { status: 400 },
+  'member.nameReserved': { status: 400 },
   'member.email': { status: 400 },
   'member.contactSame': { status: 409 },
   'member.oldCode': { status: 403 },

@@ -1052,6 +1052,7 @@ export interface Messages {
   'refusal.member.birthday': { minAge: Value };
   'refusal.member.nickname': null;
   'refusal.member.zawgyi': null;
+  'refusal.member.nameReserved': null;
   'refusal.member.email': null;
   'refusal.member.contactSame': null;
   'refusal.member.oldCode': null;

@@ -52,6 +52,8 @@ test('M-01.1 a nickname has no markup, and Burmese that looks the same is the sa
     expect((await rename(nickname)).code, nickname).toBe('member.nickname');
   }
   expect((await rename('ေမာင္ေမာင္')).code).toBe('member.zawgyi');
+  expect((await rename('Baize Support')).code).toBe('member.nameReserved');
+  expect((await rename('ရှမ်းၵႃႇ')).success).toBe(true);
   const known = async () => (await mia.get('/wps/member/profile')).body.value.nickname;
   expect((await rename('စ\u102d\u102fးစ\u102d\u102fး')).success).toBe(true);
   const kept = await known();

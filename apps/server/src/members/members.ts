@@ -7,7 +7,7 @@ export { ageOn, requireBirthday } from './birthday.ts';
 export { isEthereumAddress } from './crypto-address.ts';
 export { type Details, detailsOf, documentNumberIndex, membersByDetail, normalName } from './details.ts';
 export { membersRoutes } from './members.routes.ts';
-export { requireNickname } from './nickname.ts';
+export { requireNickname, requireUnreserved } from './nickname.ts';
 export {
   paymentPasswordState,
   requirePaymentPassword,

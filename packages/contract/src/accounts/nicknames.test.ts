@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-import { isZawgyi, nicknameOf } from './nicknames.ts';
+import { isZawgyi } from '../persons/zawgyi.ts';
+import { nicknameOf as nicknameFor } from './nicknames.ts';
+
+const nicknameOf = (wanted: string, brand = 'Baize') => nicknameFor(wanted, brand);
 
 describe('M-01.1 a nickname', () => {
   test.each([
@@ -20,6 +23,8 @@ describe('M-01.1 a nickname', () => {
     'ဖုန်း ၀၉၁၂၃၄၅၆၇',
     'a\u202eb',
     'a\u0000b',
+    'Mia\u034f',
+    '\u3164\u3164',
     'a',
     ' \u200b a \u200d ',
     '',
@@ -33,6 +38,64 @@ describe('M-01.1 a nickname', () => {
       expect(nicknameOf(wanted)).toEqual({ name: wanted.normalize('NFC') });
     },
   );
+
+  test.each([
+    'Baize Support',
+    'ADMIN',
+    'Customer Service',
+    'B\u0430ize',
+    'ba1ze',
+    'B a i z e',
+    'Baaize 77',
+    'ＡＤＭＩＮ',
+    'ad\u200bmin',
+    '4dm1n',
+    'admin99',
+    'adrnin',
+    'Àdmîn',
+    'ᴀᴅᴍɪɴ',
+    '🇦 🇩 🇲 🇮 🇳',
+    '𝐚𝐝𝐦𝐢𝐧',
+    'SupportTeam',
+    'suppဝrt',
+    'supp၀rt',
+    'Мод Nина',
+    'М\u0456а Win',
+    'ѕуѕтем',
+    'Mod',
+    '在线客服',
+    '管理員',
+    'ဝန်ထမ်း',
+    '၀န်ထမ်း',
+    'แอดมิน',
+  ])('passes not for the brand, its staff or another name: «%s»', (wanted) => {
+    expect(nicknameOf(wanted)).toEqual({ fault: 'member.nameReserved' });
+  });
+
+  test.each([
+    'Badminton',
+    'Stafford',
+    'Modesty',
+    'Mia မောင်',
+    '小明Mia',
+    'さくらサクラ',
+    'Нина',
+    'Ελένη',
+    'ဝတ်ရည်',
+    'Bernard 2021',
+    'Aung Zaw 88',
+    'Maize',
+  ])('of ordinary people stays possible: «%s»', (wanted) => {
+    expect(nicknameOf(wanted)).toEqual({ name: wanted.normalize('NFC') });
+  });
+
+  test('is compared with the brand that is switched on, and a short one counts as a word only', () => {
+    expect(nicknameOf('Golden Lotus 7', 'Lotus')).toEqual({ fault: 'member.nameReserved' });
+    expect(nicknameOf('Baize', 'Lotus')).toEqual({ name: 'Baize' });
+    expect(nicknameOf('Big Wins', 'Win')).toEqual({ name: 'Big Wins' });
+    expect(nicknameOf('The win', 'Win')).toEqual({ fault: 'member.nameReserved' });
+    expect(nicknameOf('Mia', '')).toEqual({ name: 'Mia' });
+  });
 
   test('keeps one space between words', () => {
     expect(nicknameOf('  Mia \u3000  of\tthe  stall ')).toEqual({ name: 'Mia of the stall' });
@@ -57,6 +120,38 @@ describe('M-01.1 a nickname', () => {
       expect(nicknameOf(wanted)).toEqual({ fault: 'member.zawgyi' });
     },
   );
+
+  test.each([
+    ...['ကမၻာ', 'သစၥာ', 'ၾကည္', 'ၿပီး', 'ဆႏၵ', 'မႈ', 'သတၱိ', 'အဂၤါ', 'ႏွင္း', 'ၾကဴ', 'ပုဂၢိဳလ္', 'အိႏၵိယ', 'ပစၥည္း', 'ဗုဒၶ'],
+    ...['ကိုယ္', 'ျပႆနာ', 'စိုးမိုးေအး', 'မႏၱေလး', 'ဘုရင္ၾကီး', 'လႊတ္'],
+  ])('Burmese in Zawgyi without a shifted vowel, «%s», is refused as such', (wanted) => {
+    expect(nicknameOf(wanted)).toEqual({ fault: 'member.zawgyi' });
+  });
+
+  test.each([
+    // Shan, with Burmese before it in the first.
+    ...[
+      'ရှမ်းၵႃႇ',
+      'လိၵ်ႈတႆး',
+      'မိူင်းတႆး',
+      'ၸၢႆးမၢဝ်း',
+      'ၼၢင်းၶမ်း',
+      'သၢသၼႃႇ',
+      'ၼႆႉ',
+      'ၵေႃႈ',
+      'မႂ်ႇသုင်ၶႃႈ',
+      'ၸဝ်ႈၾႃႉ',
+      'ႁၢင်ႈလီ',
+    ],
+    // S'gaw and Pwo Karen.
+    ...['ကညီ ၦၤ', 'ပှၤကညီ', 'စီၤမူ', 'နီၢ်ဖီ', 'တၢ်အဲၣ်', 'အဂၤ', 'ဖၠုံ', 'ၡီ'],
+    // Mon.
+    ...['ဘာသာမန်', 'ကၠုၚ်', 'ၚုဟ်', 'မဳ', 'တၟံ', 'ဗၞတ်', 'မင်္ဂလာပါ'],
+    // Pa-O.
+    ...['ပအိုဝ်ႏ', 'ခွန်ႏ'],
+  ])('in a language of Myanmar, «%s», is no Zawgyi', (wanted) => {
+    expect(nicknameOf(wanted)).toEqual({ name: wanted.normalize('NFC') });
+  });
 
   test('no text of the product in Burmese is taken for Zawgyi', () => {
     const folder = join(import.meta.dirname, '../../../locales/messages/MY');

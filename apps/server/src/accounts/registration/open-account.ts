@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { keepPlacement, type Place, placeBelow, requireOwn, requireStillOwn } from '../../agency/agency.ts';
 import { noteOwnChange } from '../../audit/audit.ts';
 import type { App, PlayerSession } from '../../context.ts';
-import { requireNickname } from '../../members/members.ts';
+import { requireNickname, requireUnreserved } from '../../members/members.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { Caller } from '../../platform/http/http.ts';
 import { lock } from '../../platform/locks.ts';
@@ -56,7 +56,7 @@ export async function openFor(
   record: (tx: Tx, id: string) => Promise<void> = async () => undefined,
 ): Promise<OutputOf<typeof contract>> {
   const username = await checkedName(app, given);
-  const called = nickname?.trim() ? requireNickname(nickname) : username;
+  const called = nickname?.trim() ? requireNickname(app, nickname) : username;
   const password = firstPassword(app);
   const passwordHash = await app.passwords.hash(password);
   const expiresAt = new Date(app.clock.ms() + LIFE_MS);
@@ -178,6 +178,7 @@ async function checkedName(app: App, given: string): Promise<string> {
   const rule = rules.find((each) => each.field === 'username');
   if (rule && !fitsRule(rule, username)) refuseField(rule);
   requireNoNumber(username, rules);
+  requireUnreserved(app, username);
   return username;
 }
 

@@ -210,6 +210,8 @@ test('M-01.1 a nickname told at registration is held to the rules of any other',
   const heard = async (nickname: string) => (await tryRegister(app, form({ nickname }))).reply.code;
   expect(await heard('<b>Mia</b>')).toBe('member.nickname');
   expect(await heard('ေမာင္ေမာင္')).toBe('member.zawgyi');
+  expect(await heard('ADMIN')).toBe('member.nameReserved');
+  expect((await tryRegister(app, form({ username: 'adm1n77' }))).reply.code).toBe('member.nameReserved');
   const player = await registered(app, form({ nickname: ' စ\u102f\u102dး \u200b ' }));
   const { nickname } = (await player.get('/wps/member/info')).body.value;
   expect(nickname).toBe('စ\u102d\u102fး');

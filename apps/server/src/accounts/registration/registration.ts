@@ -15,6 +15,7 @@ import {
   requireBirthday,
   requireNickname,
   requirePaymentRule,
+  requireUnreserved,
   savePaymentPassword,
   saveProfile,
 } from '../../members/members.ts';
@@ -106,7 +107,7 @@ async function checked(app: App, form: RegistrationForm, wish: Wish, caller: Cal
     await requireInvitation(app, app.db, { code, domain });
   }
   const rules = await rulesInForce(app, form, wish);
-  const fields = named(checkedFields(rules, wish));
+  const fields = named(app, checkedFields(rules, wish));
   const birthday = birthdayOf(rules, fields.birthday ?? '');
   requireBirthday(app, birthday);
   requireConsents(app, wish.consents);
@@ -115,7 +116,10 @@ async function checked(app: App, form: RegistrationForm, wish: Wish, caller: Cal
   await requireRoom(app, app.db, placeOf(app, caller));
   const phone = fields.mobileNum ? phoneOf(wish.countryDialingCode ?? '', fields.mobileNum) : null;
   const username = form === 'mobile' ? (phone ?? '').replace('+', '') : (fields.username ?? '');
-  if (form === 'username') requireNoNumber(username, rules);
+  if (form === 'username') {
+    requireNoNumber(username, rules);
+    requireUnreserved(app, username);
+  }
   if (fields.paymentPassword) requirePaymentRule(fields.paymentPassword, username);
   if (fields.password)
     requirePassword(app, { password: fields.password, username, mobile: phone ?? undefined });
@@ -134,8 +138,8 @@ async function checked(app: App, form: RegistrationForm, wish: Wish, caller: Cal
   };
 }
 
-function named(fields: Given): Given {
-  return fields.nickname ? { ...fields, nickname: requireNickname(fields.nickname) } : fields;
+function named(app: App, fields: Given): Given {
+  return fields.nickname ? { ...fields, nickname: requireNickname(app, fields.nickname) } : fields;
 }
 
 /** A number verified by firebase has no code of ours. */

@@ -48,9 +48,11 @@ test('M-01.1 a nickname given at the desk or by an agent is held to the rules of
     ['<i>Hla</i>', 'member.nickname'],
     ['call 0912345678', 'member.nickname'],
     ['ေမာင္ေမာင္', 'member.zawgyi'],
+    ['B\u0430ize Support', 'member.nameReserved'],
   ] as const) {
     expect([await code(wish({ nickname })), await byAgent(nickname)]).toEqual([refusal, refusal]);
   }
+  expect(await code(wish({ username: 'baizesupp0rt' }))).toBe('member.nameReserved');
   const { reply } = await open(wish({ nickname: ' မ\u200bောင်  မောင် ' }));
   const { nickname } = (await desk.get('/ops/member', { id: reply.value.id })).body.value;
   expect(nickname).toBe('မောင် မောင်'.normalize('NFC'));

@@ -24,6 +24,7 @@ const PART_OF: Readonly<Record<string, RegisterPart>> = {
   'member.birthday': 'birthday',
   'member.nickname': 'nickname',
   'member.zawgyi': 'nickname',
+  'member.nameReserved': 'nickname',
   'member.email': 'email',
   'agency.invitation': 'affiliateCode',
   'code.phone': 'mobileNum',
@@ -46,6 +47,6 @@ export function refusedField(error: unknown): RefusedField | null {
     const text = textOf(`reg_pattern_${args.patternId}`, { range: String(args.range) });
     return part ? { part, text: text ?? faultText(error) } : null;
   }
-  const part = PART_OF[code];
+  const part = code === 'member.nameReserved' && args.field === 'username' ? 'username' : PART_OF[code];
   return part ? { part, text: faultText(error) } : null;
 }

@@ -137,6 +137,8 @@ describe('P-04 what is wrong with a field', () => {
     ['password.weak', { reason: 'common' }, 'password'],
     ['member.birthday', { minAge: 21 }, 'birthday'],
     ['member.zawgyi', {}, 'nickname'],
+    ['member.nameReserved', { field: 'nickname' }, 'nickname'],
+    ['member.nameReserved', { field: 'username' }, 'username'],
     ['code.wrong', {}, 'verificationCode'],
     ['agency.invitation', {}, 'affiliateCode'],
     ['human.failed', {}, 'human'],
