@@ -2,7 +2,19 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
 import { edges, KEY } from './testing-edges.ts';
-import { Amount, Count, Instant, Nothing, OperationKey, page, prose, Stake, text, Uuid } from './wire.ts';
+import {
+  Amount,
+  Count,
+  Instant,
+  lines,
+  Nothing,
+  OperationKey,
+  page,
+  prose,
+  Stake,
+  text,
+  Uuid,
+} from './wire.ts';
 
 const NO_NUMBERS = [
   '',
@@ -109,6 +121,15 @@ describe('a count', () => {
 
 describe('texts', () => {
   edges('a text of at most three', text(3), ['a', 'abc', '漢字で'], ['', 'abcd', null, 7]);
+  edges(
+    'a text of one line',
+    text(9),
+    ['မင်္ဂလာ', 'a b'],
+    ['a\nb', 'a\r\nb', 'a\tb', 'a\u0000', '\u007f', 'a\u0085', 'a\u2028b'],
+  );
+  edges('a text of several lines', lines(9), ['a\nb', 'a\r\nb', 'a\tb'], ['a\u0000', 'a\u001bb', '\u007f']);
+  edges('what people write', prose(9), ['a\nb'], ['', 'a\u0000']);
+  edges('a text with a form', text(9).check(z.regex(/^a*$/)), ['a'], ['', 'b', 'a\n']);
   edges('a text that may be empty', text(3, 0), ['', 'abc'], ['abcd']);
   edges('a reason of at least five', prose(300, 5), ['asked', 'x'.repeat(300)], ['', 'why', 'x'.repeat(301)]);
 

@@ -56,12 +56,23 @@ export const Count = z.pipe(
   z.transform(Number),
 );
 
-/** A text that is too long is not examined further. */
-export const text = (max: number, min = 1) =>
+/** A text that is too long or too short is not examined further. */
+const bounded = (max: number, min: number) =>
   z.string().check(z.maxLength(max, { abort: true }), z.minLength(min, { abort: true }));
+const CONTROL = /[\p{Cc}\u2028\u2029]/u;
+/** What people write may have lines and tabs. */
+const CONTROL_IN_LINES = /(?![\t\n\r])\p{Cc}/u;
+
+/** A text of one line: it has no control character. */
+export const text = (max: number, min = 1) =>
+  bounded(max, min).check(z.refine((value) => !CONTROL.test(value), { abort: true }));
+
+/** A text of lines, such as the content of a file. */
+export const lines = (max: number, min = 1) =>
+  bounded(max, min).check(z.refine((value) => !CONTROL_IN_LINES.test(value), { abort: true }));
 
 /** Free text of people; the number of a payment card in it is cut out here (C10). */
-export const prose = (max: number, min = 1) => text(max, min).check(z.overwrite(withoutCards));
+export const prose = (max: number, min = 1) => lines(max, min).check(z.overwrite(withoutCards));
 
 /** One page of a list: `next` is the cursor of the following page, absent at the end. */
 export const page = <T extends z.ZodMiniType>(row: T) =>

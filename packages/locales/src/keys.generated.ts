@@ -1053,6 +1053,7 @@ export interface Messages {
   'refusal.member.nickname': null;
   'refusal.member.zawgyi': null;
   'refusal.member.nameReserved': null;
+  'refusal.member.realName': null;
   'refusal.member.email': null;
   'refusal.member.contactSame': null;
   'refusal.member.oldCode': null;

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { isCountry } from '../accounts/accounts.ts';
 import { noteOwnChange } from '../audit/audit.ts';
 import type { App, PlayerSession } from '../context.ts';
-import { documentNumberIndex } from '../members/members.ts';
+import { documentNumberIndex, requirePersonName } from '../members/members.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import { uuidv7 } from '../platform/uuid.ts';
@@ -58,8 +58,12 @@ export async function submitDocument(
   });
 }
 
-function requireValid(app: App, { kind, country, expires, birthDate }: Omit<Wish, 'key' | 'pictures'>): void {
+function requireValid(
+  app: App,
+  { kind, name, country, expires, birthDate }: Omit<Wish, 'key' | 'pictures'>,
+): void {
   const today = dayIn(app.zone.name(), app.clock.now());
+  requirePersonName(plain(name), 'name');
   if (!isCountry(country)) refuse('request.invalid', { field: 'country' });
   if (birthDate >= today) refuse('request.invalid', { field: 'birthDate' });
   if (expires === undefined && IDENTITY_DOCUMENTS[kind].expires)

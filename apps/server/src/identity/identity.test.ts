@@ -76,6 +76,8 @@ test('M-01.9 the same key sends a document once', async () => {
 
 test.each([
   [{ country: 'XX' }, 'request.invalid'],
+  [{ name: 'Mia 77' }, 'member.realName'],
+  [{ name: '<b>Mia</b>' }, 'member.realName'],
   [{ birthDate: '2099-01-01' }, 'request.invalid'],
   [{ kind: 'passport' }, 'request.invalid'],
   [{ kind: 'passport', expires: '2020-01-01' }, 'identity.outOfDate'],

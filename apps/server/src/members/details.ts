@@ -22,7 +22,7 @@ type Sealing = Pick<App, 'keys' | 'clock'>;
 export async function saveDetails(app: Sealing, tx: Tx, member: MemberId, details: Details): Promise<void> {
   for (const [field, given] of Object.entries(details) as [DetailField, string | undefined][]) {
     const value = given?.trim().normalize('NFC');
-    if (value && field === 'realName' && !isPersonName(value)) refuse('request.invalid', { field });
+    if (value && field === 'realName') requirePersonName(value, field);
     if (value) await saveDetail(app, tx, { member, field, value });
   }
   await noteFacts(app, tx, member, {
@@ -33,6 +33,11 @@ export async function saveDetails(app: Sealing, tx: Tx, member: MemberId, detail
   });
   await noteFacts(app, tx, member, { address: details.permanentAddress });
   if (details.realName || details.birthday) await notePersonOf(app, tx, member);
+}
+
+/** Refuses `member.realName` where a text is no person's name. */
+export function requirePersonName(name: string, field: string): void {
+  if (!isPersonName(name)) refuse('member.realName', { field });
 }
 
 /** Two accounts of one name and birth date are looked at by a person (A12). */

@@ -63,9 +63,9 @@ test('M-01.1 a nickname has no markup, and Burmese that looks the same is the sa
 
 test('M-01.1 a real name has letters and the signs of names only', async () => {
   const mia = await member(app);
-  for (const realName of ['<img src=x onerror=alert(1)>', 'Mia 77', 'Mia\nWin']) {
+  for (const realName of ['<img src=x onerror=alert(1)>', 'Mia 77', '...']) {
     expect((await send(mia, '/wps/member/details', { realName })).body.code, realName).toBe(
-      'request.invalid',
+      'member.realName',
     );
   }
   expect((await send(mia, '/wps/member/details', { realName: "Mia O'Neill" })).status).toBe(200);

@@ -5,7 +5,14 @@ import { type Details, saveDetails } from './details.ts';
 
 export { ageOn, requireBirthday } from './birthday.ts';
 export { isEthereumAddress } from './crypto-address.ts';
-export { type Details, detailsOf, documentNumberIndex, membersByDetail, normalName } from './details.ts';
+export {
+  type Details,
+  detailsOf,
+  documentNumberIndex,
+  membersByDetail,
+  normalName,
+  requirePersonName,
+} from './details.ts';
 export { membersRoutes } from './members.routes.ts';
 export { requireNickname, requireUnreserved } from './nickname.ts';
 export {

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { IdCursor } from '../lists/cursors.ts';
 import { listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
-import { Instant, OperationKey, text, Uuid } from '../wire.ts';
+import { Instant, lines, OperationKey, text, Uuid } from '../wire.ts';
 
 /** Languages a notice can be written in; English is what every other language falls back to. */
 export const NOTICE_LANGUAGES = ['EN', 'MY', 'CN'] as const;
 export type NoticeLanguage = (typeof NOTICE_LANGUAGES)[number];
 
-const NoticeText = z.strictObject({ title: text(120), content: text(2000) });
+const NoticeText = z.strictObject({ title: text(120), content: lines(2000) });
 const NoticeTexts = z.strictObject({
   EN: NoticeText,
   MY: z.optional(NoticeText),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PersonName } from '../persons/names.ts';
 import { route } from '../route.ts';
 import { Day, Instant, isOnCalendar, Nothing, OperationKey, text, Uuid } from '../wire.ts';
 import {
@@ -52,7 +53,7 @@ export const submitIdentity = route({
     key: OperationKey,
     kind: z.enum(IDENTITY_DOCUMENT_KINDS),
     number: text(40, 3),
-    name: text(80, 2),
+    name: PersonName,
     birthDate: BirthDate,
     country: CountryCode,
     expires: z.optional(Day),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Proof } from '../accounts/two-step.ts';
 import { LANGUAGES, type LanguageCode } from '../languages.ts';
+import { PersonName } from '../persons/names.ts';
 import { route } from '../route.ts';
 import { Instant, Nothing, text, Uuid } from '../wire.ts';
 import { PAYOUT_KINDS } from './payout-providers.ts';
@@ -147,7 +148,7 @@ export const setDetails = route({
   sealed: true,
   limit: 'change',
   input: z.strictObject({
-    realName: detail,
+    realName: z.optional(z.union([PersonName, z.literal('')])),
     birthday: detail,
     currentAddress: detail,
     permanentAddress: detail,
@@ -180,7 +181,7 @@ export const addPayoutAccount = route({
   input: z.strictObject({
     provider: text(40),
     number: text(80),
-    holder: text(80),
+    holder: PersonName,
     paymentPassword: text(16),
     proof: Proof,
   }),

@@ -15,6 +15,7 @@ import {
   requireBirthday,
   requireNickname,
   requirePaymentRule,
+  requirePersonName,
   requireUnreserved,
   savePaymentPassword,
   saveProfile,
@@ -139,6 +140,7 @@ async function checked(app: App, form: RegistrationForm, wish: Wish, caller: Cal
 }
 
 function named(app: App, fields: Given): Given {
+  if (fields.payeeName) requirePersonName(fields.payeeName, 'payeeName');
   return fields.nickname ? { ...fields, nickname: requireNickname(app, fields.nickname) } : fields;
 }
 

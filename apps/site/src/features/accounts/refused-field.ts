@@ -25,6 +25,7 @@ const PART_OF: Readonly<Record<string, RegisterPart>> = {
   'member.nickname': 'nickname',
   'member.zawgyi': 'nickname',
   'member.nameReserved': 'nickname',
+  'member.realName': 'payeeName',
   'member.email': 'email',
   'agency.invitation': 'affiliateCode',
   'code.phone': 'mobileNum',

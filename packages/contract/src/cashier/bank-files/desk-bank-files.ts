@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../../route.ts';
-import { Amount, Day, text } from '../../wire.ts';
+import { Amount, Day, lines, text } from '../../wire.ts';
 import { DeskMember } from '../desk-parts.ts';
 
 /** The meanings of columns in a bank's file; a passed one decides nothing. */
@@ -63,7 +63,7 @@ export type StatementFinding = (typeof STATEMENT_FINDINGS)[number];
 const BankFile = z.strictObject({
   channel: text(40),
   format: z.enum(['csv', 'mt940']),
-  content: text(5_000_000),
+  content: lines(5_000_000),
 });
 
 /** Reads a statement of a bank account: every credit becomes a payment, and matches its order where it can only be that one. */

@@ -89,6 +89,24 @@ test('VB-10 lines of several places cover together, however they are split, and 
   expect(valid('SSC', ['F2_BSOE', 'BIG|ODD,EVEN'], ['F2_DIRECT', `${high}|${all}`])).toEqual([200n, 5000n]);
 });
 
+test('VB-10 all hundred of two places that are chosen freely count nothing, in one line, split, or typed', () => {
+  const all = '0,1,2,3,4,5,6,7,8,9';
+  const hundred = Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0'));
+  expect(valid('SSC', ['RX2_DIRECT', `${all}|${all}|-|-|-`])).toEqual([0n]);
+  expect(valid('SSC', ['RX2_DIRECT', `0,1,2,3,4,5,6|${all}|-|-|-`])).toEqual([7000n]);
+  expect(valid('SSC', ['RX2_DIRECT', `0,1,2,3,4,5,6,7|0,1,2,3,4,5,6,7,8|-|-|-`])).toEqual([0n]);
+  for (let cut = 1; cut < 10; cut++) {
+    const [one, two] = [all.slice(0, 2 * cut - 1), all.slice(2 * cut)];
+    const split = ['RX2_DIRECT', 'RX2_DIRECT'].map(
+      (code, i) => [code, `${i === 0 ? one : two}|${all}|-|-|-`] as const,
+    );
+    expect(valid('SSC', ...split)).toEqual([0n, 0n]);
+  }
+  expect(valid('SSC', ['RX2_SINGLE', `@1,2#${hundred.join(';')}`])).toEqual([0n]);
+  expect(valid('SSC', ['RX3_DIRECT', `${all}|${all}|${all}|-|-`])).toEqual([0n]);
+  expect(valid('SSC', ['RX4_DIRECT', `${all}|${all}|${all}|${all}|-`])).toEqual([0n]);
+});
+
 test('VB-10 lists of animals cover together', () => {
   const animals = 'RAT,OX,TIGER,RABBIT,DRAGON,SNAKE,HORSE,GOAT,MONKEY,ROOSTER,DOG,PIG'.split(',');
   const [first, last] = [animals.slice(0, 6).join(), animals.slice(6).join()];

@@ -137,6 +137,7 @@ describe('P-04 what is wrong with a field', () => {
     ['password.weak', { reason: 'common' }, 'password'],
     ['member.birthday', { minAge: 21 }, 'birthday'],
     ['member.zawgyi', {}, 'nickname'],
+    ['member.realName', { field: 'payeeName' }, 'payeeName'],
     ['member.nameReserved', { field: 'nickname' }, 'nickname'],
     ['member.nameReserved', { field: 'username' }, 'username'],
     ['code.wrong', {}, 'verificationCode'],
