@@ -76,6 +76,13 @@ create table records.followed (
   one boolean primary key default true check (one)
 );
 
+-- While history is written into the past, such as a demo's: everything before this instant of it is written. A writer that is cut off leaves
+-- the row, so that nothing follows past rounds that are still to come.
+create table records.history (
+  until timestamptz not null,
+  one boolean primary key default true check (one)
+);
+
 -- An instant before which every round is committed or never will be: a writer takes the time of a round after its transaction got its
 -- number. The function sees all connections, which the application's role may not.
 create function records.horizon(p_clock timestamptz) returns timestamptz
@@ -87,7 +94,7 @@ declare
   ahead interval := platform.now() - clock_timestamp();
 begin
   -- No transaction of the application lives longer than ten seconds, times the patience of this installation.
-  return least(here, (
+  return least(here, (select until from records.history), (
     select min(xact_start) + ahead from pg_stat_activity
      where backend_xid is not null and pid <> pg_backend_pid() and datname = current_database()
        and xact_start > clock_timestamp() - (select patience from wallet.setting) * interval '15 seconds'));
@@ -474,6 +481,7 @@ create view records.team_hour as
 grant select on records.public_bet, records.team_uplines, records.team_account, records.team_wager, records.team_hour to baize_app;
 grant select, insert on records.settlement, records.uplines to baize_app;
 grant select, insert, delete on records.again to baize_app;
+grant select, insert, update, delete on records.history to baize_app;
 grant select, insert, update on records.wager, records.followed, records.minute to baize_app;
 grant select, insert, update, delete on records.hour, records.set_aside, records.zone to baize_app;
 grant execute on function records.horizon(timestamptz) to baize_app;

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { requireTrial, seedDemo } from './demo/demo.ts';
+import { requireTrial, seedDemo, seedFirstStart } from './demo/demo.ts';
 import { readConfig, requireOwner } from './platform/config/config.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { startPostgres } from './platform/database/postgres.ts';
@@ -21,15 +21,32 @@ requireTrial(config);
 requireOwner(config);
 const log = createLog('warn');
 const say = (line: string) => process.stdout.write(`${line}\n`);
+const ending = endingSignal();
 const postgres = config.databaseUrl ? null : await startPostgres({ dataDir: config.dataDir, log });
 const url = config.databaseUrl ?? postgres?.url ?? '';
 try {
   await migrate({ url, repeatables: REPEATABLES });
+  await seedFirstStart({ config, log, url, say });
   const amounts = { days: count('days'), members: count('members'), spins: count('spins') };
-  await seedDemo({ config, log, url, say, ...amounts });
-  say(`Added ${amounts.members} members and ${amounts.days} days of play.`);
+  say(
+    `Adding ${amounts.members} members and ${amounts.days} days. Ctrl+C ends it; what is written by then stays.`,
+  );
+  const written = await seedDemo({ config, log, url, say, ending, ...amounts });
+  say(`Added ${amounts.members} members and ${written} days of play.`);
 } finally {
   await postgres?.stop();
+}
+
+/** Says whether somebody ends the program. The second Ctrl+C ends it where it is. */
+function endingSignal(): () => boolean {
+  let ending = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      ending = true;
+      say('Ending with what is written …');
+    });
+  }
+  return () => ending;
 }
 
 function count(name: keyof typeof values): number {

@@ -19,6 +19,7 @@ import { systemRandom } from './platform/random.ts';
 import { knownLogins, type Logins } from './platform/secrets/logins.ts';
 import { localCertificate } from './platform/secrets/tls.ts';
 import { prepareDatabase } from './prepare.ts';
+import { endCutOffHistory } from './records/records.ts';
 import { setPatience, simulateTime } from './wallet/wallet.ts';
 
 /** Everything running, in the order in which it stops. */
@@ -105,7 +106,10 @@ async function prepare(config: Config): Promise<Logins> {
   const made = await prepareDatabase(config, url, { info: () => undefined, warn });
   await setPatience(url, config.patience);
   if (config.trial) await seedFirstStart({ config, log, url, say });
-  else await simulateTime(url, false);
+  else {
+    await simulateTime(url, false);
+    await endCutOffHistory(url);
+  }
   return made;
 }
 

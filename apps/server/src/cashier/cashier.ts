@@ -70,6 +70,7 @@ export {
   type FoundPayment,
   holdPayment,
   matchDeposit,
+  takeReceived,
   takeReceivedIn,
 } from './deposits/incoming.ts';
 export {
@@ -79,6 +80,7 @@ export {
   type ReceivedPayment,
   soughtOrder,
 } from './deposits/matching.ts';
+export { openDeposit } from './deposits/orders.ts';
 export { mountSignerDoor } from './following/signer-door.ts';
 export { historyOf } from './history.ts';
 export { CASHIER_INVARIANTS } from './invariants.ts';

@@ -5,6 +5,8 @@ import type { App } from '../context.ts';
 import { decideApproval, requestChannel } from '../desk/desk.ts';
 import type { StaffSession } from '../operators/operators.ts';
 import { uuidv7 } from '../platform/uuid.ts';
+import type { Demo } from './demo-app.ts';
+import type { Staff } from './parts.ts';
 
 /** The word of the second person. */
 export async function allow(app: App, approver: StaffSession, id: string): Promise<void> {
@@ -19,10 +21,7 @@ export async function allow(app: App, approver: StaffSession, id: string): Promi
 }
 
 /** A bank account and a QR code to deposit to; nobody owns them. */
-export async function openDemoChannels(
-  app: App,
-  { maker, approver }: { maker: StaffSession; approver: StaffSession },
-): Promise<void> {
+export async function openDemoChannels({ app }: Demo, { maker, approver }: Staff): Promise<void> {
   const currency = app.switches.values()['brand.currency'];
   const { unit } = scaleOf(currency);
   const amount = (units: bigint) => formatAmount(units * unit);

@@ -10,6 +10,7 @@ import { testDb, testFolder } from '../platform/testing.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import { PLAY_COMPANION } from '../play/rounds/companion.ts';
 import { PLAY_INVARIANTS } from '../play/rounds/invariants.ts';
+import { followRounds, REACHED, RECORDS_INVARIANTS } from '../records/records.ts';
 import { checkInvariants, verifyNewPostings } from '../wallet/wallet.ts';
 import { seedFirstStart, signInsFile } from './first-start.ts';
 import { seedDemo } from './seed.ts';
@@ -20,7 +21,9 @@ const log = createLog('silent');
 const said: string[] = [];
 const seed = () => seedFirstStart({ config, log, url, say: (line) => void said.push(line) });
 
-const rows = async (table: 'accounts.member' | 'play.round' | 'operators.operator' | 'content.notice') =>
+const rows = async (
+  table: 'accounts.member' | 'play.round' | 'records.wager' | 'operators.operator' | 'content.notice',
+) =>
   Number(
     (
       await db
@@ -46,6 +49,8 @@ test('the first start makes a brand with people, notices and days of play, throu
     .groupBy('k.name')
     .execute();
   expect(kinds.find((each) => each.name === 'adjustment')?.n).toBe(12n);
+  expect(kinds.find((each) => each.name === 'deposit')?.n).toBeGreaterThan(5n);
+  expect(await db.selectFrom('play.round').select('rules').distinct().execute()).toHaveLength(4);
 });
 
 test('its history is staked at the scale of a kyat', async () => {
@@ -152,8 +157,8 @@ test('H-03 H-05 history that is added later counts for what is hot, who won and 
   expect(await bets()).toBe(Number(rounds.n));
   expect(await bets()).toBeGreaterThan(before);
   const played = await db.selectFrom('catalog.played').select('member').execute();
-  const players = await db.selectFrom('play.round').select('member').distinct().execute();
-  expect(played).toHaveLength(players.length);
+  const seats = await db.selectFrom('play.round').select(['member', 'rules']).distinct().execute();
+  expect(played).toHaveLength(seats.length);
   // Approvals for others are not the demo's to give.
   const { state } = await owner
     .selectFrom('operators.approval')
@@ -161,6 +166,38 @@ test('H-03 H-05 history that is added later counts for what is hot, who won and 
     .where('id', '=', request)
     .executeTakeFirstOrThrow();
   expect(state).toBe('waiting');
+});
+
+test('history that somebody ends keeps the days that are written, and says how far it is', async () => {
+  const lines: string[] = [];
+  const say = (line: string) => void lines.push(line);
+  const amounts = { days: 3, members: 1, spins: 1 };
+  expect(await seedDemo({ config, log, url, say, ending: () => lines.length > 0, ...amounts })).toBe(1);
+  expect(lines).toEqual([
+    expect.stringMatching(/^Day 1 of 3: 2 members, \d+ rounds a second, \d+ seconds left$/),
+  ]);
+  expect(await checkInvariants(db, [...RECORDS_INVARIANTS, REACHED])).toEqual([]);
+});
+
+test('history that is cut off is recorded as far as it went, behind a record that was further', async () => {
+  const node = { db, clock: systemClock, log };
+  await followRounds(node);
+  const before = await rows('play.round');
+  let turns = 0;
+  // In the middle of the second day: its rounds are in the ledger and not in the record.
+  const cutOff = () => {
+    turns += 1;
+    if (turns > 12) throw new Error('cut off');
+    return false;
+  };
+  const amounts = { days: 3, members: 1, spins: 2, say: () => undefined };
+  await expect(seedDemo({ config, log, url, ending: cutOff, ...amounts })).rejects.toThrow('cut off');
+  expect(await rows('play.round')).toBeGreaterThan(before);
+  expect(await checkInvariants(db, RECORDS_INVARIANTS)).toEqual([]);
+  await seed();
+  await followRounds(node);
+  expect(await checkInvariants(db, [...RECORDS_INVARIANTS, REACHED])).toEqual([]);
+  expect(await rows('records.wager')).toBe(await rows('play.round'));
 });
 
 /** A credit that the finance operator has asked for, and nobody has allowed yet. */

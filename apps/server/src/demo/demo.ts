@@ -1,3 +1,5 @@
 /** Data for a trial: a first start that has something to show, and history for looking at reports. */
+
+export { requireTrial } from './demo-app.ts';
 export { hasSignIns, seedFirstStart, signInsFile } from './first-start.ts';
-export { requireTrial, seedDemo } from './seed.ts';
+export { seedDemo } from './seed.ts';

@@ -6,10 +6,10 @@ import { START_LOCKS } from '../platform/locks.ts';
 import type { Log } from '../platform/log.ts';
 import { systemRandom } from '../platform/random.ts';
 import { writeSecretFile } from '../platform/secrets/master-key.ts';
+import { endCutOffHistory } from '../records/records.ts';
 import { simulateTime } from '../wallet/wallet.ts';
-import { type DemoSignIn, makeSignIns, seedDemo } from './seed.ts';
-
-/** Any fixed number. */
+import { seedDemo } from './seed.ts';
+import { type DemoSignIn, makeSignIns } from './sign-ins.ts';
 
 /** The demo brand of a trial installation, made once; its passwords are kept in the data folder. */
 export async function seedFirstStart(options: {
@@ -22,9 +22,10 @@ export async function seedFirstStart(options: {
   owner.on('error', () => undefined);
   await owner.connect();
   try {
-    // Nodes that start together furnish one after the other; a start that was cut off left simulated time on.
+    // Nodes that start together furnish one after the other; a start that was cut off left simulated time on, and its history open.
     await owner.query('select pg_advisory_lock($1)', [START_LOCKS.furnish]);
     await simulateTime(options.url, false);
+    await endCutOffHistory(options.url);
     const { rows } = await owner.query('select 1 from play.round limit 1');
     if (rows.length === 0) await furnish(options);
   } finally {
@@ -37,7 +38,7 @@ async function furnish(options: Parameters<typeof seedFirstStart>[0]): Promise<v
   // Written first: a start that is cut off here goes on with the same passwords.
   const signIns = readSignIns(options.config) ?? makeSignIns(systemRandom);
   writeSecretFile(signInsFile(options.config), signInsText(options.config, signIns));
-  await seedDemo({ ...options, signIns, days: 3, members: 11, spins: 40 });
+  await seedDemo({ ...options, say: () => undefined, signIns, days: 3, members: 11, spins: 40 });
 }
 
 export function signInsFile(config: Config): string {

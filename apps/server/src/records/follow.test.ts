@@ -10,7 +10,7 @@ import { correctThirdPartyRound } from '../vendors/vendors.ts';
 import { checkInvariants, simulateTime } from '../wallet/wallet.ts';
 import { REACHED } from './invariants.ts';
 import { recording } from './record.ts';
-import { followRounds, recordAgain, recordFrom, recordState } from './records.ts';
+import { beginHistory, endHistory, followRounds, recordAgain, recordState } from './records.ts';
 import { recorded } from './testing.ts';
 
 const app = await testApp();
@@ -218,7 +218,8 @@ test('a round that commits after a later one is recorded all the same', async ()
   // It moved no money, so the ledger would miss it.
   await sql`delete from play.round where id = ${late}`.execute(app.owner);
   await sql`truncate records.wager, records.settlement, records.hour, records.minute`.execute(app.owner);
-  await recordFrom(app.app, daysAgo(4));
+  await beginHistory(app.app, daysAgo(4));
+  await endHistory(app.app);
   await recorded(app);
   await expectWholeLedger(app);
 });
@@ -262,7 +263,8 @@ test('reading on from the beginning records nothing twice', async () => {
       )
     ).rows[0]?.rows;
   const before = await counted();
-  await recordFrom(app.app, daysAgo(4));
+  await beginHistory(app.app, daysAgo(4));
+  await endHistory(app.app);
   await recorded(app);
   expect(await counted()).toBe(before);
   await expectWholeLedger(app);
@@ -274,7 +276,8 @@ test('VB-15 TM-6 ACC-3 a correction of a closed day enters the books of the day 
   const days = sql`interval '3 days'`;
   await sql`update play.round set at = at - ${days} where id = ${id}`.execute(app.owner);
   await sql`update play.round_step set at = at - ${days} where round = ${id}`.execute(app.owner);
-  await recordFrom(app.app, daysAgo(4));
+  await beginHistory(app.app, daysAgo(4));
+  await endHistory(app.app);
   await recorded(app);
   const [row] = await wagersOf(old);
   const correction = { request: newKey(), member: old.member, round: id, was: row?.payout ?? 0n };

@@ -130,11 +130,6 @@ export async function recordAgain(
     .execute();
 }
 
-/** Reads on from an earlier instant: history that was made after it, such as the demo's, is recorded too. */
-export async function recordFrom({ db }: Pick<App, 'db'>, since: Date): Promise<void> {
-  await db.updateTable('records.followed').set({ until: since }).where('until', '>', since).execute();
-}
-
 /** Our own rounds that fit, in the columns of a wager. */
 function own(fits: RawBuilder<unknown>): RawBuilder<unknown> {
   return OWN_ROUNDS.query({ fits });

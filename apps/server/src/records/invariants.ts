@@ -15,7 +15,7 @@ export const REACHED: Invariant = {
             select least((select min(at) from play.round where at >= f.until),
                          (select min(at) from lottery.wager_change where at >= f.until),
                          (select min(at) from vendors.tx where at >= f.until and round is not null)) as at) x
-         where x.at < platform.now() - interval '30 seconds'`,
+         where x.at < least(platform.now() - interval '30 seconds', (select until from records.history))`,
 };
 
 /** I9 for the betting record: records are the rounds, and sums of records are sums of rounds. */

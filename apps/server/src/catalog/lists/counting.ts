@@ -23,7 +23,9 @@ type Counter = { readonly db: Db; readonly clock: Clock };
 
 /** Counts the rounds since the last time: bets by game, who played what, and the greatest wins. Two nodes count each once. */
 export async function countRounds(app: Counter): Promise<void> {
-  const present = app.clock.ms() - FINAL_MS;
+  // No further than a history that is still being written.
+  const history = await app.db.selectFrom('records.history').select('until').executeTakeFirst();
+  const present = Math.min(app.clock.ms() - FINAL_MS, history?.until.getTime() ?? Number.POSITIVE_INFINITY);
   const oldest = new Date(app.clock.ms() - DAYS * DAY_MS);
   let span = STEP_MS;
   for (;;) {

@@ -1754,6 +1754,10 @@ export interface DB {
     until: Date;
     one: Default<boolean>;
   };
+  'records.history': {
+    until: Date;
+    one: Default<boolean>;
+  };
   'records.hour': {
     member: bigint;
     basis: number;

@@ -1,0 +1,130 @@
+import { formatAmount } from '@baize/contract/money';
+import { scaleOf } from '@baize/contract/scales';
+import { sql } from 'kysely';
+
+import { addMember, type NewMember } from '../accounts/accounts.ts';
+import type { App } from '../context.ts';
+import { requestAdjustment } from '../desk/desk.ts';
+import { createOperator, permissionsOf, type StaffSession } from '../operators/operators.ts';
+import { readablePassword } from '../platform/random.ts';
+import { uuidv7 } from '../platform/uuid.ts';
+import { followZone } from '../records/records.ts';
+import { setSwitch } from '../site/site.ts';
+import type { MemberId } from '../wallet/wallet.ts';
+import { allow } from './channels.ts';
+import type { Demo, Player } from './demo-app.ts';
+import type { Staff } from './parts.ts';
+import { AGENTS, DEMO_ZONE, MEMBER, nickname, OPERATORS } from './people.ts';
+import type { DemoSignIn } from './sign-ins.ts';
+
+/** Operators, agents and the demo member, as far as an earlier run did not make them. */
+export async function firstPeople(demo: Demo, signIns: readonly DemoSignIn[]): Promise<void> {
+  const { app } = demo;
+  await enterZone(demo);
+  const hash = (username: string) => {
+    const entry = signIns.find((each) => each.username === username);
+    return app.passwords.hash(entry?.password ?? '');
+  };
+  const staff = await app.db.selectFrom('operators.operator').select('username').execute();
+  for (const { username, name, role } of OPERATORS) {
+    if (staff.some((each) => each.username === username)) continue;
+    const operator = { username, name, role, passwordHash: await hash(username) };
+    await app.db.transaction().execute((tx) => createOperator(app, tx, operator));
+  }
+  const ids = new Map<string, MemberId>();
+  for (const { upline, ...person } of [...AGENTS, { ...MEMBER, type: 0, upline: 'agent.kyaw' }]) {
+    const known = await app.db
+      .selectFrom('accounts.member')
+      .select('id')
+      .where('username', '=', person.username)
+      .executeTakeFirst();
+    const above = upline === null ? null : (ids.get(upline) ?? null);
+    const currency = app.switches.values()['brand.currency'];
+    const member = async () => ({
+      ...person,
+      currency,
+      upline: above,
+      passwordHash: await hash(person.username),
+    });
+    ids.set(person.username, known?.id ?? (await add(app, await member())));
+  }
+}
+
+/** The brand's zone, before anything has happened in it. */
+async function enterZone({ app }: Demo): Promise<void> {
+  const zone = { name: 'brand.zone', value: DEMO_ZONE, by: null };
+  await app.db.transaction().execute((tx) => setSwitch(app, tx, zone));
+  await app.switches.reload();
+  await followZone(app);
+  await app.zone.reload();
+}
+
+function add(app: App, member: NewMember): Promise<MemberId> {
+  return app.db.transaction().execute((tx) => addMember(app, tx, member));
+}
+
+/** The demo's own two operators; in somebody else's name it signs nothing. */
+export async function staffOf({ app }: Demo): Promise<Staff> {
+  const rows = await app.db.selectFrom('operators.operator').selectAll().execute();
+  const session = (role: (typeof OPERATORS)[number]['role']): StaffSession => {
+    const known = OPERATORS.find((each) => each.role === role);
+    const row = rows.find((each) => each.username === known?.username && each.role === role);
+    if (!row) throw new Error(`the demo needs its operator ${known?.username} with the role ${role}`);
+    const { username, name, person } = row;
+    return { id: row.id, operator: row.id, person, username, name, role, permissions: permissionsOf(role) };
+  };
+  return { maker: session('finance'), approver: session('manager') };
+}
+
+/** Further players without a password, under the agents by turns, after those who are there. */
+export async function addPlayers({ app, random }: Demo, count: number): Promise<MemberId[]> {
+  const agents = await app.db
+    .selectFrom('accounts.member')
+    .select('id')
+    .where('type', 'in', [1, 2])
+    .execute();
+  const before = await app.db
+    .selectFrom('accounts.member')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('type', '=', 0)
+    .executeTakeFirstOrThrow();
+  const currency = app.switches.values()['brand.currency'];
+  const made: MemberId[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const place = before.count + n;
+    const member = {
+      username: `player${place}.${readablePassword(random, 3)}`,
+      nickname: nickname(place),
+      type: 0,
+      currency,
+      upline: agents[place % agents.length]?.id ?? null,
+      passwordHash: null,
+    };
+    made.push(await add(app, member));
+  }
+  return made;
+}
+
+/** The demo member and others. */
+export async function playersOf({ app }: Demo, others: readonly MemberId[]): Promise<Player[]> {
+  return app.db
+    .selectFrom('accounts.member')
+    .select(['id', 'public_id as publicId'])
+    .where((each) => each.or([each('username', '=', MEMBER.username), each('id', 'in', [0n, ...others])]))
+    .execute();
+}
+
+/** Two people fund each player: one asks, the other allows. */
+export async function fund(
+  { app }: Demo,
+  { maker, approver }: Staff,
+  players: readonly Player[],
+): Promise<void> {
+  const amount = formatAmount(scaleOf(app.switches.values()['brand.currency']).demoFunds);
+  for (const { publicId } of players) {
+    const key = uuidv7(app.clock.ms());
+    const wish = { key, member: publicId, amount, reason: 'Opening funds of the demo' };
+    const id = await requestAdjustment(app, maker, wish, '127.0.0.1');
+    await allow(app, approver, id);
+  }
+}

@@ -1,0 +1,62 @@
+import { formatAmount } from '@baize/contract/money';
+import { scaleOf } from '@baize/contract/scales';
+import { channelOf, openDeposit, takeReceived } from '../cashier/cashier.ts';
+import type { PlayerSession } from '../context.ts';
+import { DAY_MS } from '../platform/time.ts';
+import { uuidv7 } from '../platform/uuid.ts';
+import type { Demo, Player } from './demo-app.ts';
+import type { Day } from './parts.ts';
+
+/** One player in so many deposits on a day. */
+const ONE_IN = 5;
+/** A deposit is such a part of the funds that a player began with. */
+const PART = 100n;
+
+/** Orders by bank transfer, each paid exactly as its bank reports it. */
+export async function depositDay(demo: Demo, { n, players, ending }: Day): Promise<void> {
+  for (const [seat, player] of players.entries()) {
+    if (ending()) return;
+    if (seat % ONE_IN === n % ONE_IN) await deposit(demo, player);
+  }
+}
+
+async function deposit({ app, clock, random }: Demo, player: Player): Promise<void> {
+  const currency = app.switches.values()['brand.currency'];
+  const amount = (scaleOf(currency).demoFunds / PART) * BigInt(1 + random.int(4));
+  const wish = { key: uuidv7(clock.ms()), method: 'bank' as const, amount: formatAmount(amount) };
+  const never = async () => null;
+  const order = await openDeposit(app, sessionOf(player, { currency, at: clock.now() }), wish, {
+    language: 'EN',
+    match: never,
+  });
+  await takeReceived(app, {
+    channel: await channelOf(app.db, order.channel),
+    transaction: uuidv7(clock.ms()),
+    amount: order.payable,
+    currency,
+    payer: '',
+    memo: order.reference,
+    at: clock.now(),
+    order: order.id,
+  });
+}
+
+/** As if the player were signed in. */
+function sessionOf(
+  { id, publicId }: Player,
+  { currency, at }: { currency: string; at: Date },
+): PlayerSession {
+  return {
+    id: uuidv7(at.getTime()),
+    member: id,
+    publicId,
+    account: publicId,
+    nickname: '',
+    type: 0,
+    currency,
+    loginAt: at,
+    scope: 'full',
+    holdUntil: null,
+    expiresAt: new Date(at.getTime() + DAY_MS),
+  };
+}

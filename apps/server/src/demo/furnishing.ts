@@ -1,0 +1,16 @@
+import { addBanner, addNotice } from '../content/content.ts';
+import type { Demo } from './demo-app.ts';
+import { BANNERS, NOTICES } from './people.ts';
+
+/** Banners and notices, once. */
+export async function furnish({ app, clock }: Demo): Promise<void> {
+  const known = await app.db.selectFrom('content.banner').select('id').limit(1).executeTakeFirst();
+  if (known) return;
+  await app.db.transaction().execute(async (tx) => {
+    for (const banner of BANNERS) await addBanner(app, tx, banner);
+    for (const texts of [...NOTICES].reverse()) {
+      await addNotice(app, tx, texts);
+      clock.advance(1_000);
+    }
+  });
+}
