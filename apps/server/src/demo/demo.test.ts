@@ -157,8 +157,8 @@ test('H-03 H-05 history that is added later counts for what is hot, who won and 
   expect(await bets()).toBe(Number(rounds.n));
   expect(await bets()).toBeGreaterThan(before);
   const played = await db.selectFrom('catalog.played').select('member').execute();
-  const seats = await db.selectFrom('play.round').select(['member', 'rules']).distinct().execute();
-  expect(played).toHaveLength(seats.length);
+  const tables = await db.selectFrom('play.round').select(['member', 'rules']).distinct().execute();
+  expect(played).toHaveLength(tables.length);
   // Approvals for others are not the demo's to give.
   const { state } = await owner
     .selectFrom('operators.approval')

@@ -14,9 +14,9 @@ const PART = 100n;
 
 /** Orders by bank transfer, each paid exactly as its bank reports it. */
 export async function depositDay(demo: Demo, { n, players, ending }: Day): Promise<void> {
-  for (const [seat, player] of players.entries()) {
+  for (const [place, player] of players.entries()) {
     if (ending()) return;
-    if (seat % ONE_IN === n % ONE_IN) await deposit(demo, player);
+    if (place % ONE_IN === n % ONE_IN) await deposit(demo, player);
   }
 }
 

@@ -23,13 +23,13 @@ export interface Staff {
 
 interface Part {
   readonly name: string;
-  /** What it needs before the first day. */
+  /** Runs once, before the first day. */
   readonly open?: (demo: Demo, staff: Staff) => Promise<void>;
-  /** What happens on a day, from its first instant to its last. */
+  /** Writes a day, from its first instant to its last. */
   readonly day?: (demo: Demo, day: Day) => Promise<void>;
 }
 
-/** What a house has: a capability adds its part by a row. They run in this order, and the time of a day only goes forward. */
+/** Each capability adds its part by a row. They run in this order, and the time of a day only goes forward. */
 export const PARTS: readonly Part[] = [
   { name: 'banners and notices', open: furnish },
   { name: 'deposits', open: openDemoChannels, day: depositDay },

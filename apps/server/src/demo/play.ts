@@ -26,17 +26,17 @@ export async function playDay(demo: Demo, { n, from, until, spins, players, endi
   const tables = tablesOf(app);
   const turns = spins * TURNS;
   const apart = Math.floor((until - from) / (turns + TURNS));
-  const play = (player: Player, seat: number) => {
-    const table = tables[(seat + n) % tables.length] as Table;
+  const play = (player: Player, place: number) => {
+    const table = tables[(place + n) % tables.length] as Table;
     const stake = table.stakes[random.int(table.stakes.length)] as bigint;
     return playRound(app, { member: player.id, rules: table.rules, stake });
   };
   for (let turn = 0; turn < turns && !ending(); turn += 1) {
     clock.set(new Date(Math.max(from + turn * apart, clock.ms())));
-    const seated = players
-      .map((player, seat) => ({ player, seat }))
-      .filter(({ seat }) => seat % TURNS === turn % TURNS);
-    await Promise.all(seated.map(({ player, seat }) => play(player, seat)));
+    const present = players
+      .map((player, place) => ({ player, place }))
+      .filter(({ place }) => place % TURNS === turn % TURNS);
+    await Promise.all(present.map(({ player, place }) => play(player, place)));
   }
 }
 
