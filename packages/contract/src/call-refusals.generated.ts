@@ -442,6 +442,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'protection.sessionLimit',
     'protection.timedOut',
     'protection.wagerLimit',
+    'request.busy',
     'request.invalid',
     'session.freeplayOff',
     'wallet.accountClosed',

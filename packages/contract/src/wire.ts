@@ -60,7 +60,7 @@ export const Count = z.pipe(
 const bounded = (max: number, min: number) =>
   z.string().check(z.maxLength(max, { abort: true }), z.minLength(min, { abort: true }));
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
-/** What people write may have lines and tabs. */
+/** Texts of people may have lines and tabs. */
 const CONTROL_IN_LINES = /(?![\t\n\r])\p{Cc}/u;
 
 /** A text of one line: it has no control character. */

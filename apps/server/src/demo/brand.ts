@@ -12,7 +12,7 @@ import { followZone } from '../records/records.ts';
 import { setSwitch } from '../site/site.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { allow } from './channels.ts';
-import type { Demo, Player } from './demo-app.ts';
+import type { Demo, DemoPlayer } from './demo-app.ts';
 import type { Staff } from './parts.ts';
 import { AGENTS, DEMO_ZONE, MEMBER, nickname, OPERATORS } from './people.ts';
 import type { DemoSignIn } from './sign-ins.ts';
@@ -106,7 +106,7 @@ export async function addPlayers({ app, random }: Demo, count: number): Promise<
 }
 
 /** The demo member and others. */
-export async function playersOf({ app }: Demo, others: readonly MemberId[]): Promise<Player[]> {
+export async function playersOf({ app }: Demo, others: readonly MemberId[]): Promise<DemoPlayer[]> {
   return app.db
     .selectFrom('accounts.member')
     .select(['id', 'public_id as publicId'])
@@ -118,7 +118,7 @@ export async function playersOf({ app }: Demo, others: readonly MemberId[]): Pro
 export async function fund(
   { app }: Demo,
   { maker, approver }: Staff,
-  players: readonly Player[],
+  players: readonly DemoPlayer[],
 ): Promise<void> {
   const amount = formatAmount(scaleOf(app.switches.values()['brand.currency']).demoFunds);
   for (const { publicId } of players) {

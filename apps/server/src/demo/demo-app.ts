@@ -23,7 +23,7 @@ export interface Demo {
   readonly random: Random;
 }
 
-export type Player = { readonly id: MemberId; readonly publicId: string };
+export type DemoPlayer = { readonly id: MemberId; readonly publicId: string };
 
 /** The demo signs for two people and lets the database run on simulated time: nothing for real money and real people. */
 export function requireTrial({ trial }: Config): void {

@@ -4,7 +4,7 @@ import { channelOf, openDeposit, takeReceived } from '../cashier/cashier.ts';
 import type { PlayerSession } from '../context.ts';
 import { DAY_MS } from '../platform/time.ts';
 import { uuidv7 } from '../platform/uuid.ts';
-import type { Demo, Player } from './demo-app.ts';
+import type { Demo, DemoPlayer } from './demo-app.ts';
 import type { Day } from './parts.ts';
 
 /** One player in so many deposits on a day. */
@@ -20,7 +20,7 @@ export async function depositDay(demo: Demo, { n, players, ending }: Day): Promi
   }
 }
 
-async function deposit({ app, clock, random }: Demo, player: Player): Promise<void> {
+async function deposit({ app, clock, random }: Demo, player: DemoPlayer): Promise<void> {
   const currency = app.switches.values()['brand.currency'];
   const amount = (scaleOf(currency).demoFunds / PART) * BigInt(1 + random.int(4));
   const wish = { key: uuidv7(clock.ms()), method: 'bank' as const, amount: formatAmount(amount) };
@@ -43,7 +43,7 @@ async function deposit({ app, clock, random }: Demo, player: Player): Promise<vo
 
 /** As if the player were signed in. */
 function sessionOf(
-  { id, publicId }: Player,
+  { id, publicId }: DemoPlayer,
   { currency, at }: { currency: string; at: Date },
 ): PlayerSession {
   return {

@@ -1,6 +1,6 @@
 import type { StaffSession } from '../operators/operators.ts';
 import { openDemoChannels } from './channels.ts';
-import type { Demo, Player } from './demo-app.ts';
+import type { Demo, DemoPlayer } from './demo-app.ts';
 import { depositDay } from './deposits.ts';
 import { furnish } from './furnishing.ts';
 import { playDay } from './play.ts';
@@ -11,7 +11,7 @@ export interface Day {
   readonly from: number;
   readonly until: number;
   readonly spins: number;
-  readonly players: readonly Player[];
+  readonly players: readonly DemoPlayer[];
   readonly ending: () => boolean;
 }
 
@@ -30,7 +30,7 @@ interface Part {
 }
 
 /** Each capability adds its part by a row. They run in this order, and the time of a day only goes forward. */
-export const PARTS: readonly Part[] = [
+export const DEMO_PARTS: readonly Part[] = [
   { name: 'banners and notices', open: furnish },
   { name: 'deposits', open: openDemoChannels, day: depositDay },
   { name: 'rounds of our own titles', day: playDay },

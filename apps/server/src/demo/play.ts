@@ -6,7 +6,7 @@ import { Refusal } from '../platform/refuse.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import { modelInPlay } from '../play/play.ts';
 import type { MemberId } from '../wallet/wallet.ts';
-import type { Demo, Player } from './demo-app.ts';
+import type { Demo, DemoPlayer } from './demo-app.ts';
 import type { Day } from './parts.ts';
 
 /** The players of a moment are one of so many groups, as a day has more moments then. */
@@ -26,7 +26,7 @@ export async function playDay(demo: Demo, { n, from, until, spins, players, endi
   const tables = tablesOf(app);
   const turns = spins * TURNS;
   const apart = Math.floor((until - from) / (turns + TURNS));
-  const play = (player: Player, place: number) => {
+  const play = (player: DemoPlayer, place: number) => {
     const table = tables[(place + n) % tables.length] as Table;
     const stake = table.stakes[random.int(table.stakes.length)] as bigint;
     return playRound(app, { member: player.id, rules: table.rules, stake });

@@ -3,8 +3,8 @@ import { DAY_MS } from '../platform/time.ts';
 import { beginHistory, endHistory, followRounds, historyWritten } from '../records/records.ts';
 import { followTurnover } from '../turnover/turnover.ts';
 import { addPlayers, firstPeople, fund, playersOf, staffOf } from './brand.ts';
-import { type Demo, type DemoHome, inThePast, type Player } from './demo-app.ts';
-import { type Day, PARTS } from './parts.ts';
+import { type Demo, type DemoHome, type DemoPlayer, inThePast } from './demo-app.ts';
+import { type Day, DEMO_PARTS } from './parts.ts';
 import type { DemoSignIn } from './sign-ins.ts';
 
 export interface DemoOptions extends DemoHome {
@@ -28,7 +28,7 @@ export async function seedDemo(options: DemoOptions): Promise<number> {
     await countAgain(demo.app.db);
     if (options.signIns) await firstPeople(demo, options.signIns);
     const staff = await staffOf(demo);
-    for (const part of PARTS) await part.open?.(demo, staff);
+    for (const part of DEMO_PARTS) await part.open?.(demo, staff);
     const players = await playersOf(demo, await addPlayers(demo, options.members));
     await fund(demo, staff, players);
     const written = await writeDays(demo, players, { ...options, until: now });
@@ -42,7 +42,7 @@ export async function seedDemo(options: DemoOptions): Promise<number> {
 /** Writes the days one after the other; every part of the business adds to each. Records follow, so that a stop costs nothing. */
 async function writeDays(
   demo: Demo,
-  players: readonly Player[],
+  players: readonly DemoPlayer[],
   plan: Pick<DemoOptions, 'days' | 'spins' | 'ending' | 'say'> & { readonly until: number },
 ): Promise<number> {
   const { days, ending = () => false, say } = plan;
@@ -59,7 +59,7 @@ async function writeDays(
       players,
       ending,
     };
-    for (const part of PARTS) await part.day?.(demo, day);
+    for (const part of DEMO_PARTS) await part.day?.(demo, day);
     await historyWritten(demo.app, demo.clock.now());
     await follow(demo);
     say(

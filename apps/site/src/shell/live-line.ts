@@ -73,12 +73,15 @@ const STALE = {
 function hear(event: MemberEvent | LobbyEvent): void {
   switch (event.type) {
     case 'balance':
-      return takeBalance(event);
+      takeBalance(event);
+      break;
     case 'ended':
-      return sessionEnded(event.reason);
+      sessionEnded(event.reason);
+      break;
     case 'notice':
     case 'notices':
-      return void queries.invalidateQueries({ queryKey: ['content', 'notices'] });
+      void queries.invalidateQueries({ queryKey: ['content', 'notices'] });
+      break;
     case 'cashier':
     case 'tournaments':
     case 'bonus':
@@ -86,7 +89,8 @@ function hear(event: MemberEvent | LobbyEvent): void {
     case 'games':
     case 'status':
     case 'switches':
-      return forget(STALE[event.type]);
+      forget(STALE[event.type]);
+      break;
     default:
       // Gifts, jackpots and draws.
       void loadDeferred()

@@ -107,7 +107,7 @@ export async function trustedKeys(db: Db, config: Config): Promise<TrustedKey[] 
   return [...earlierTrust(box, rows), trustedNow(box, rows)];
 }
 
-/** What opens pictures and personal values, when it was made and the master key is at hand; makes nothing. */
+/** The key that opens pictures and personal values, when it was made and the master key is at hand; makes nothing. */
 export async function personalVault(db: Db, config: Config): Promise<Vault | null> {
   const rows = await readRows(db);
   if (!rows.has('personal') || !hasMasterKey(config)) return null;

@@ -31,8 +31,8 @@ test('the guide lists every call with its path', () => {
   ];
   const calls = vendorCalls({ config: { trial: false } } as never).map(({ call }) => call);
   const made = listed.slice(0, calls.length).map(([, method, path]) => `${method} ${path}`);
-  expect(made.sort()).toEqual(
-    calls.map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`).sort(),
+  expect(new Set(made)).toEqual(
+    new Set(calls.map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`)),
   );
 });
 
