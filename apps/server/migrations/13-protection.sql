@@ -90,7 +90,7 @@ create index deposit_member on protection.deposit (member, at);
 create index deposit_open on protection.deposit (member) where open;
 
 -- RG-9: two accounts of equal persons, at least one of them excluded when the row was written. Until operators decide, the exclusion of
--- either closes play and deposits of the other.
+-- either closes play and deposits of the other. A shared mailbox alone is only shown to operators: families share one.
 create table protection.equal_pair (
   id uuid primary key,
   first bigint not null references accounts.member,
@@ -137,7 +137,8 @@ begin
   on conflict (first, second) do update
      set facts = excluded.facts, marks = excluded.marks, state = 'open', decided_by = null, decided_at = null,
          found_at = case known.state when 'open' then known.found_at else excluded.found_at end,
-         play_ended_at = case known.state when 'open' then known.play_ended_at end
+         -- A pair that shared a mailbox only has closed no play so far.
+         play_ended_at = case when known.state = 'open' and known.facts <> '{email}' then known.play_ended_at end
    where known.marks < excluded.marks and known.state <> 'same'
       -- The exclusion of one account of the person was made longer.
       or known.state = 'same' and protection.excluded_until(known.first) is distinct from protection.excluded_until(known.second);
@@ -157,9 +158,9 @@ create constraint trigger absence_equal after insert on protection.absence defer
 -- `accounts.contact_owner`.
 create view protection.being_checked as
   select side.member, coalesce(a.returns_at, 'infinity') as until
-    from (select first as member, second as by from protection.equal_pair where state = 'open'
+    from (select first as member, second as by from protection.equal_pair where state = 'open' and facts <> '{email}'
           union all
-          select second, first from protection.equal_pair where state = 'open') side
+          select second, first from protection.equal_pair where state = 'open' and facts <> '{email}') side
     join protection.absence a on a.member = side.by and a.kind = 'exclusion';
 
 -- The start and the end of the window of an instant: business day, Monday, first of the month (TM-1, RG-2).

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import { fold } from '@baize/contract/lists/fold';
+import { mailboxOf } from '@baize/contract/persons/mailboxes';
+import { nameKey } from '@baize/contract/persons/names';
+import { e164Anywhere } from '@baize/contract/persons/phones';
 
 import type { App } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';
@@ -9,13 +12,28 @@ import type { MemberId } from '../wallet/wallet.ts';
 const FACTS = ['name', 'birthDate', 'address', 'document', 'mobile', 'email'] as const;
 type Fact = (typeof FACTS)[number];
 
+/** Where a number without a dialling code is of. */
+const HOME = 'MM';
+
 /** The form in which a fact is compared: by what is meant, not by how it was typed. */
-function meant(fact: Fact, value: string): string {
-  const plain = fold(value);
-  if (fact === 'name' || fact === 'address') return plain.replaceAll(/[\p{P}\s]+/gu, ' ').trim();
-  if (fact === 'document') return plain.replaceAll(/[^\p{L}\p{N}]/gu, '');
-  if (fact === 'mobile') return plain.replaceAll(/[^\d+]/g, '');
-  return plain;
+const MEANT: Readonly<Record<Fact, (value: string) => string>> = {
+  name: nameKey,
+  birthDate: fold,
+  address: (value) =>
+    fold(value)
+      .replaceAll(/[\p{P}\s]+/gu, ' ')
+      .trim(),
+  document: (value) => fold(value).replaceAll(/[^\p{L}\p{N}]/gu, ''),
+  // A number that no country has is compared as its digits.
+  mobile: (value) => e164Anywhere(value, HOME) ?? fold(value).replaceAll(/[^\d+]/g, ''),
+  email: mailboxOf,
+};
+const meant = (fact: Fact, value: string) => MEANT[fact](value);
+
+/** The forms of a payout account that was typed without its bank: as it is, and as a wallet's number where it is a mobile number. */
+export function accountForms(account: string): string[] {
+  const wallet = e164Anywhere(account, HOME);
+  return wallet === null || wallet === account ? [account] : [account, wallet];
 }
 
 /** Keyed, so that nobody without the key finds a person by trying names. */

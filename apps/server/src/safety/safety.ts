@@ -16,7 +16,7 @@ export {
   mountContentReports,
   sweepContentReports,
 } from './content-reports.ts';
-export { noteFacts } from './equal-facts.ts';
+export { accountForms, noteFacts } from './equal-facts.ts';
 export { type RiskEvent, reviewEvent, writeEvents } from './events.ts';
 export { type Geo, openGeo } from './geo.ts';
 export { createLocations, type Locations } from './locations.ts';

@@ -37,7 +37,10 @@ const EqualPersons = z.object({
 });
 export type EqualPersonsRow = z.infer<typeof EqualPersons>;
 
-/** Accounts of equal persons of which one is excluded; play of the other is closed until the pair is decided (RG-9). */
+/**
+ * Accounts of equal persons of which one is excluded (RG-9). Play of the other is closed until the pair is decided; a pair that shares
+ * a mailbox only is shown and closes nothing.
+ */
 export const equalPersons = route({
   method: 'GET',
   path: '/ops/members/equal-persons',

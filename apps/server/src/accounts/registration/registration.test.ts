@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { detailsOf } from '../../members/members.ts';
+import { notePayoutAccount } from '../../safety/safety.ts';
 import {
   ask,
   eventually,
@@ -373,6 +374,22 @@ test('P-04 every field that an operator switches on is kept, sealed', async () =
     .where('kind', '=', 'duplicate')
     .execute();
   expect(flagged.map(({ details }) => details)).toEqual([
+    { reason: 'payout', others: [String(player.member)] },
+  ]);
+  // A wallet is kept in E.164 as a payout account, and typed here as it is dialled at home.
+  const wallet = nextNumber();
+  const account = `+95${wallet.slice(1)}`;
+  await app.db
+    .transaction()
+    .execute((tx) => notePayoutAccount(app.app, tx, { member: player.member, account }));
+  const twin = await registered(app, form({ bankAccount: wallet }));
+  const found = await app.db
+    .selectFrom('safety.event')
+    .select('details')
+    .where('member', '=', twin.member)
+    .where('kind', '=', 'duplicate')
+    .execute();
+  expect(found.map(({ details }) => details)).toEqual([
     { reason: 'payout', others: [String(player.member)] },
   ]);
   for (const field of Object.keys(heard)) {

@@ -25,7 +25,7 @@ import type { Caller } from '../../platform/http/http.ts';
 import { lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
-import { notePayoutAccount, noteRegistration } from '../../safety/safety.ts';
+import { accountForms, notePayoutAccount, noteRegistration } from '../../safety/safety.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import { spendCaptcha } from '../codes/captcha.ts';
 import { deviceOf } from '../codes/codes.routes.ts';
@@ -220,7 +220,8 @@ async function insertMember(app: App, tx: Tx, newcomer: Newcomer, caller: Caller
   if (fields.email)
     await saveContact(app, tx, member, { kind: 'email', value: fields.email, verified: false });
   await saveProfile(app, tx, member, { ...detailsIn(newcomer), birthday: newcomer.birthday });
-  if (fields.bankAccount) await notePayoutAccount(app, tx, { member, account: fields.bankAccount });
+  for (const account of accountForms(fields.bankAccount ?? ''))
+    if (account) await notePayoutAccount(app, tx, { member, account });
   if (paymentHash) await savePaymentPassword(app, tx, member, paymentHash);
   if (wish.social)
     await attachSocial(app, tx, { member, result: wish.social, cookies: caller.headers.cookie });
