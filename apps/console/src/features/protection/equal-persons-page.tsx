@@ -22,7 +22,7 @@ function Exclusion({ row: { holds, until } }: { row: EqualPersonsRow }) {
   return until ? <Time at={until} /> : 'no end';
 }
 
-/** RG-9: accounts whose person equals an excluded one. Play of the other account is closed until somebody decides. */
+/** RG-9: accounts whose person equals an excluded one. Play of the other is closed until somebody decides, unless both share a mailbox only. */
 export function Screen() {
   const { filters } = useFilters();
   return (
