@@ -86,7 +86,7 @@ export function oneIssue({ fill = 'ready' }: { fill?: Fill }) {
   const draw = drawOf('THAI');
   const done = fill === 'long';
   const shown = { numbers: draw?.numbers ?? {}, hash: 'a'.repeat(64) };
-  const settled = { parts: 10, lines: 48_210, doneAt: at(-20), rate: 9_300 };
+  const settled = { parts: 10, lines: 48_210, since: at(-40), problem: null, doneAt: at(-20), rate: 9_300 };
   return {
     ...issue({}, done ? 10 : 0, fill),
     id: '1',

@@ -33,10 +33,7 @@ export const Day = z.string().check(z.regex(/^20\d{2}-\d{2}-\d{2}$/), z.refine(i
  * A path of this site for every reader of addresses. Browsers take a backslash for a slash and leave tabs and line feeds out, and once
  * dots are resolved two slashes at the beginning, escaped or not, would name another host: no part begins with a slash, a dot or an escape.
  */
-export const OWN_PATH: RegExp = /^(\/(?![/.%])[^/?\\\p{Cc}]*)+(\?\P{Cc}*)?$/u;
-
-/** Where a person goes next, as it came from outside. */
-export const OwnPath = z.string().check(z.maxLength(300, { abort: true }), z.regex(OWN_PATH));
+export const OWN_PATH: RegExp = /^(\/(?![/.%])[^/?\\\p{Cc}]*)+(\?|$)/u;
 
 /** ISO instant in UTC, one that a calendar has. */
 export const Instant = z
@@ -66,6 +63,9 @@ const CONTROL_IN_LINES = /(?![\t\n\r])\p{Cc}/u;
 /** A text of one line: it has no control character. */
 export const text = (max: number, min = 1) =>
   bounded(max, min).check(z.refine((value) => !CONTROL.test(value), { abort: true }));
+
+/** Where a person goes next, as it came from outside. */
+export const OwnPath = text(300).check(z.regex(OWN_PATH));
 
 /** A text of lines, such as the content of a file. */
 export const lines = (max: number, min = 1) =>

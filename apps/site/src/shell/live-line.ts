@@ -58,47 +58,32 @@ function lineChanged(up: boolean, ms?: number): void {
 }
 
 /** The queries that an event makes stale. */
-const STALE = {
+const STALE: Partial<Record<string, readonly string[]>> = {
   cashier: ['cashier'],
   tournaments: ['tournaments'],
   bonus: ['wallet', 'cashier', 'bonus', 'turnover', 'freeRounds'],
   // An approval opens payments, and gives the account its name.
   identity: ['identity', 'cashier', 'members'],
+  notice: ['content/notices'],
+  notices: ['content/notices'],
   games: ['catalog'],
   // Some of them switch games off, one of them all.
   status: ['site', 'catalog'],
   switches: ['site', 'catalog'],
-} as const;
+};
 
 function hear(event: MemberEvent | LobbyEvent): void {
-  switch (event.type) {
-    case 'balance':
-      takeBalance(event);
-      break;
-    case 'ended':
-      sessionEnded(event.reason);
-      break;
-    case 'notice':
-    case 'notices':
-      void queries.invalidateQueries({ queryKey: ['content', 'notices'] });
-      break;
-    case 'cashier':
-    case 'tournaments':
-    case 'bonus':
-    case 'identity':
-    case 'games':
-    case 'status':
-    case 'switches':
-      forget(STALE[event.type]);
-      break;
-    default:
-      // Gifts, jackpots and draws.
-      void loadDeferred()
-        .then(({ LATER }) => LATER.notices())
-        .then(({ notice }) => notice(event));
-  }
+  const stale = STALE[event.type];
+  if (event.type === 'balance') takeBalance(event);
+  else if (event.type === 'ended') sessionEnded(event.reason);
+  else if (stale) forget(stale);
+  // Gifts, jackpots and draws.
+  else
+    void loadDeferred()
+      .then(({ LATER }) => LATER.notices())
+      .then(({ notice }) => notice(event as Parameters<typeof notice>[0]));
 }
 
 function forget(stale: readonly string[]): void {
-  for (const each of stale) void queries.invalidateQueries({ queryKey: [each] });
+  for (const each of stale) void queries.invalidateQueries({ queryKey: each.split('/') });
 }

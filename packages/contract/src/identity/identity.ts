@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PersonName } from '../persons/names.ts';
+import { PersonName } from '../persons/person-name.ts';
 import { route } from '../route.ts';
 import { Day, Instant, isOnCalendar, Nothing, OperationKey, text, Uuid } from '../wire.ts';
 import {

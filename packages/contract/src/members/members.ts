@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Proof } from '../accounts/two-step.ts';
 import { LANGUAGES, type LanguageCode } from '../languages.ts';
-import { PersonName } from '../persons/names.ts';
+import { PersonName } from '../persons/person-name.ts';
 import { route } from '../route.ts';
 import { Instant, Nothing, text, Uuid } from '../wire.ts';
 import { PAYOUT_KINDS } from './payout-providers.ts';

@@ -1,8 +1,4 @@
 import { fold } from '../lists/fold.ts';
-import { text } from '../wire.ts';
-
-/** A person's name as calls take it. `isPersonName` decides about its form, and a refusal of its own says so. */
-export const PersonName = text(200);
 
 /** Letters and marks of any script with the signs of names: O'Neill, Jean-Luc, U Ba Jr., Muthu A/L Raman, Tan @ Lee, 阿·木. */
 const FORM = /^\p{L}(?:[\p{L}\p{M}.,'’‘·・/ -]|\u200c|\u200d| @ |\([\p{L}\p{M} ]+\))*$/u;
