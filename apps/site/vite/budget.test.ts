@@ -75,6 +75,12 @@ describe.skipIf(nothingBuilt)('the build stays inside its budgets', () => {
     expect(gzipSync(source).length / 1000).toBeLessThanOrEqual(2);
   });
 
+  test('no built file calls what the build left out', () => {
+    const text = (file: string) => readFileSync(join(dist, 'assets', file), 'utf8');
+    const broken = named(/\.js$/).filter((file) => /\(void 0\)\(|var (\w+)=void 0;\1\(/.test(text(file)));
+    expect(broken).toEqual([]);
+  });
+
   test('no schema and no chance is sent to browsers, but for the verifiers (B01)', () => {
     const { entry, preload } = shell();
     const first = [entry, ...preload].map((file: string) => readFileSync(join(dist, file), 'utf8')).join('');

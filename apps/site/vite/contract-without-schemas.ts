@@ -17,37 +17,48 @@ export function contractWithoutSchemas(): Plugin {
     name: 'baize-contract-without-schemas',
     enforce: 'pre',
     transform(code, id) {
-      if (!/packages\/contract\/src\/[\w/-]+\.ts$/.test(id) || !code.includes('zod/mini')) return undefined;
+      if (!/packages\/contract\/src\/[\w/-]+\.ts$/.test(id) || !MAKES_SCHEMAS.test(code)) return undefined;
       const program = this.parse(code, { lang: 'ts' }) as unknown as { body: Node[] };
       const text = new MagicString(code);
-      for (const statement of program.body) cut(statement, text);
+      const gone = new Set(BUILDERS);
+      for (const statement of program.body) cut(statement, text, gone);
       return { code: text.toString(), map: null };
     },
   };
 }
 
-function cut(statement: Node, text: MagicString): void {
+const MAKES_SCHEMAS = /from 'zod\/mini'|\/wire\.ts'/;
+/** The parts of schemas that modules share. */
+const BUILDERS = ['text', 'lines', 'prose', 'page', 'Uuid', 'Amount', 'Instant', 'Nothing'];
+
+/** `gone` grows by what was cut: what a cut helper makes would be a call of nothing. */
+function cut(statement: Node, text: MagicString, gone: Set<string>): void {
   const written = text.original.slice(statement.start, statement.end);
   if (statement.type === 'ImportDeclaration' && written.includes('zod/mini')) remove(statement, text);
   if (statement.type === 'ExpressionStatement' && written.startsWith('z.')) remove(statement, text);
   const declaration = (statement.declaration ?? statement) as Node;
   if (declaration.type !== 'VariableDeclaration') return;
-  for (const one of declaration.declarations as Node[]) cutInitializer(one.init as Node | null, text);
+  for (const one of declaration.declarations as Node[]) {
+    const isCut = cutInitializer(one.init as Node | null, text, gone);
+    const name = one.id as Node;
+    if (isCut) gone.add(text.original.slice(name.start, name.end).split(':')[0]?.trim() ?? '');
+  }
 }
 
-function cutInitializer(init: Node | null, text: MagicString): void {
-  if (!init) return;
+function cutInitializer(init: Node | null, text: MagicString, gone: ReadonlySet<string>): boolean {
+  if (!init) return false;
   const callee = init.callee as Node | undefined;
   if (init.type === 'CallExpression' && text.original.slice(callee?.start, callee?.end) === 'route') {
     const [declared] = init.arguments as Node[];
     // A call that no part of the site makes falls out of the build.
     text.appendLeft(init.start, '/* @__PURE__ */ ');
     for (const property of (declared?.properties ?? []) as Node[]) cutSchema(property, text);
-    return;
+    return false;
   }
-  const usesSchemas = /\bz\.|\b(text|page|Uuid|Amount|Instant|Nothing)\b/;
-  if (usesSchemas.test(text.original.slice(init.start, init.end)))
-    text.overwrite(init.start, init.end, 'undefined');
+  const usesSchemas = new RegExp(`\\bz\\.|\\b(${[...gone].join('|')})\\b`);
+  if (!usesSchemas.test(text.original.slice(init.start, init.end))) return false;
+  text.overwrite(init.start, init.end, 'undefined');
+  return true;
 }
 
 function cutSchema(property: Node, text: MagicString): void {
