@@ -79,7 +79,7 @@ const ORDERS = {
 };
 const CHASE = { way: 'same', multipliers: Array.from({ length: 120 }, () => 1), stop: 'never' };
 
-const csv = `date,reference,amount,payer,memo\n${Array.from({ length: 60_000 }, (_, n) => `2026-11-18,REF${n},${n}.00,Mia Thandar Win,deposit ${n}`).join('\n')}`;
+const csv = `date,reference,amount,payer,memo\n${Array.from({ length: 45_000 }, (_, n) => `2026-11-18,REF${n},${n + 1}.00,Mia Thandar Win,deposit ${n}`).join('\n')}`;
 const UPLOAD = { purpose: 'slip', name: 'slip.png' };
 const garbage = {
   'deep lists': '['.repeat(BULK),
@@ -112,6 +112,6 @@ export const HEAVY: readonly Heavy[] = [
   {
     name: 'a preview of a bank file',
     route: routeOf('/ops/cashier/statement/preview'),
-    input: () => ({ channel: 'bank-1', format: 'csv', content: csv }),
+    input: () => ({ channel: 'kbz-1', format: 'csv', content: csv }),
   },
 ];
