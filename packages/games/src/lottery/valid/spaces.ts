@@ -9,7 +9,9 @@ import { permutations, symbolOf, unitsOf } from '../units.ts';
 
 /** All that may be drawn at some places, in their order: plays that look at the same places are compared there, whatever their code. */
 export interface Space {
+  /** Its places. */
   readonly name: string;
+  readonly places: readonly string[];
   readonly symbols: Alphabet;
   readonly length: number;
   /** How many outcomes may be drawn, and the numbers that they are counted with. */
@@ -18,13 +20,19 @@ export interface Space {
   readonly repeats: boolean;
 }
 
-/** Units of a selection that look at one space, and the outcomes with which one of them wins. */
-export interface Part {
+/** Outcomes of a space. */
+export interface Covered {
   readonly space: Space;
-  readonly units: number;
   /** No fewer than it covers. */
   most(): number;
   outcomes(): Iterable<number>;
+}
+
+/** Units of a selection that look at one space, and the outcomes with which one of them wins. */
+export interface Part extends Covered {
+  readonly units: number;
+  /** The same without the places at which it takes whatever is drawn. */
+  readonly narrow?: Covered | undefined;
 }
 
 type Lists = readonly (readonly string[])[];
@@ -32,7 +40,7 @@ type Lists = readonly (readonly string[])[];
 /** From so many outcomes on they are not listed. */
 const LISTED_MAX = 1_000_000;
 
-/** The places of a view, or one of them; undefined where a draw has several numbers there, or too many outcomes. */
+/** The places of a view, or some of them; undefined where a draw has several numbers there, or too many outcomes. */
 export function spaceOf(lottery: LotteryCode, view: View, only?: readonly number[]): Space | undefined {
   if ('balls' in view) {
     const balls = only ? only.map((at) => view.balls[at] ?? 0) : view.balls;
@@ -40,20 +48,23 @@ export function spaceOf(lottery: LotteryCode, view: View, only?: readonly number
       lottery === 'LHC'
         ? { of: BALLS_49, repeats: false }
         : (BALL_DRAWS as Partial<Record<LotteryCode, { of: Alphabet; repeats: boolean }>>)[lottery];
-    return drawn && listed(`${lottery} ${balls}`, drawn.of, balls.length, drawn.repeats);
+    const places = balls.map((ball) => `${lottery} ${ball}`);
+    return drawn && listed(places, drawn.of, drawn.repeats);
   }
   const { digits, end } = view;
-  const name = `${lottery} ${'row' in view ? view.row : view.rows} ${end}`;
-  const at = only?.[0] ?? ('row' in view && view.only !== undefined ? view.only - 1 : undefined);
-  if (at === undefined) return listed(`${name} ${digits}`, DIGITS, digits, true);
-  return listed(`${name} at ${end === 'head' ? at : at - digits}`, DIGITS, 1, true);
+  const one = 'row' in view && view.only !== undefined ? [view.only - 1] : undefined;
+  const some = only ?? one ?? Array.from({ length: digits }, (_, at) => at);
+  const name = `${lottery} ${'row' in view ? view.row : view.rows}`;
+  const places = some.map((at) => `${name} ${end === 'head' ? at : at - digits}`);
+  return listed(places, DIGITS, true);
 }
 
-function listed(name: string, symbols: Alphabet, length: number, repeats: boolean): Space | undefined {
+function listed(places: readonly string[], symbols: Alphabet, repeats: boolean): Space | undefined {
+  const { length } = places;
   const all = symbols.items.length;
   const size = all ** length;
   const of = repeats ? size : product(Array.from({ length }, (_, i) => all - i));
-  return size > LISTED_MAX ? undefined : { name, symbols, length, of, size, repeats };
+  return size > LISTED_MAX ? undefined : { name: places.join(), places, symbols, length, of, size, repeats };
 }
 
 /** The outcomes with which one item wins. */
@@ -90,39 +101,76 @@ export function isShared({ expand, match }: Play, space: Space): boolean {
 
 /** The parts of a selection whose units are made of several items. */
 export function partsOf(play: Play, { lists, places = [], units }: Selection, year: number): Part[] {
-  const { lottery, view, expand } = play;
+  const { expand } = play;
   if (expand.kind === 'places')
     return [...choices(places, expand.choose)].flatMap((some) => {
       const inner = { ...play, expand: expand.inner };
-      const space = spaceOf(
-        lottery,
-        view,
-        some.map((place) => place - 1),
-      );
-      return space ? partIn(inner, space, lists, unitsOf(expand.inner, { lists }), year) : [];
+      const at = some.map((place) => place - 1);
+      return partIn(inner, { at, lists, units: unitsOf(expand.inner, { lists }) }, year);
     });
   if (expand.kind === 'slots') {
     const filled = [...lists.keys()].filter((at) => lists[at]?.length);
     return [...choices(filled, expand.choose ?? 1)].flatMap((at) => {
-      const space = spaceOf(lottery, view, at);
       const some = at.map((place) => lists[place] ?? []);
-      return space ? partIn(play, space, some, product(some.map(({ length }) => length)), year) : [];
+      return partIn(play, { at, lists: some, units: product(some.map(({ length }) => length)) }, year);
     });
   }
-  const space = spaceOf(lottery, view);
-  return space ? partIn(play, space, lists, units, year) : [];
+  return partIn(play, { lists, units }, year);
 }
 
-function partIn(play: Play, space: Space, lists: Lists, units: number, year: number): Part[] {
-  const outcomes = isShared(play, space) ? listerOf(play, space, lists, year) : undefined;
-  if (!outcomes) return [];
+interface Taken {
+  /** The places of the view; all where it says none. */
+  readonly at?: readonly number[];
+  readonly lists: Lists;
+  readonly units: number;
+}
+
+function partIn(play: Play, { at, lists, units }: Taken, year: number): Part[] {
+  const space = spaceOf(play.lottery, play.view, at);
+  const outcomes = space && isShared(play, space) ? listerOf(play, space, lists, year) : undefined;
+  if (!space || !outcomes) return [];
   const { kind } = play.expand;
   const most = () => {
     if (kind === 'tokens') return sum((lists[0] ?? []).map((item) => mostOutcomes(play, space, item, year)));
     if (kind === 'whole' || play.match.kind === 'attribute') return [...outcomes()].length;
     return units * ordersIn(space, play.match);
   };
-  return [{ space, units, most, outcomes }];
+  return [
+    { space, units, most, outcomes, narrow: narrowOf(play, space, { lists, at: at ?? undefined }, year) },
+  ];
+}
+
+/** Without the places of which every symbol is taken: what is drawn there decides nothing. */
+function narrowOf(
+  play: Play,
+  space: Space,
+  { at, lists }: { at: readonly number[] | undefined; lists: Lists },
+  year: number,
+): Covered | undefined {
+  const symbols = symbolsAt(play, space, lists, year);
+  if (!symbols || !space.repeats) return undefined;
+  const all = space.symbols.items.length;
+  const deciding = [...symbols.keys()].filter((place) => (symbols[place]?.length ?? 0) < all);
+  if (deciding.length === 0 || deciding.length === symbols.length) return undefined;
+  const some = deciding.map((place) => symbols[place] ?? []);
+  const narrow = spaceOf(
+    play.lottery,
+    play.view,
+    deciding.map((place) => at?.[place] ?? place),
+  );
+  const most = () => product(some.map(({ length }) => length));
+  return narrow && { space: narrow, most, outcomes: () => tuples(narrow, some) };
+}
+
+/** The symbols with which each place wins, of a play whose places win together and each by itself. */
+function symbolsAt({ expand, match }: Play, space: Space, lists: Lists, year: number): Lists | undefined {
+  const { kind } = expand;
+  if ((kind === 'fields' || kind === 'slots') && match.kind === 'exact') return lists;
+  if (kind !== 'fields' || match.kind !== 'attribute') return undefined;
+  const attribute = ATTRIBUTES[match.attribute];
+  return lists.map((tokens) =>
+    space.symbols.items.filter((symbol) => tokens.some((token) => attribute(token, [symbol], year))),
+  );
 }
 
 function listerOf(
@@ -131,16 +179,10 @@ function listerOf(
   lists: Lists,
   year: number,
 ): (() => Iterable<number>) | undefined {
-  const { expand, match } = play;
+  const { expand } = play;
   const { kind } = expand;
-  if ((kind === 'fields' || kind === 'slots') && match.kind === 'exact') return () => tuples(space, lists);
-  if (kind === 'fields' && match.kind === 'attribute') {
-    const attribute = ATTRIBUTES[match.attribute];
-    const hit = lists.map((tokens) =>
-      space.symbols.items.filter((symbol) => tokens.some((token) => attribute(token, [symbol], year))),
-    );
-    return () => tuples(space, hit);
-  }
+  const symbols = symbolsAt(play, space, lists, year);
+  if (symbols) return () => tuples(space, symbols);
   if (kind === 'tickets')
     return expand.ordered
       ? () => lists.map((ticket) => indexOf(space, ticket))

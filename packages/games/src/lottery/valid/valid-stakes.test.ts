@@ -207,3 +207,44 @@ test('VB-10 lists of animals and their opposites cover the numbers of the year t
   const animals = 'RAT,OX,TIGER,RABBIT,DRAGON,SNAKE';
   expect(valid('LHC', ['HX_IN', animals], ['HX_OUT', animals])).toEqual([0n, 0n]);
 });
+
+test('VB-10 a play of some places is compared with one that looks at more of them', () => {
+  const all = '0,1,2,3,4,5,6,7,8,9';
+  const seven = ['POS', '0,1,2,3,4,5,6|-|-|-|-', 1000n] as const;
+  const typed = Array.from({ length: 30 }, (_, n) => String(70 + n)).join(';');
+  expect(valid('SSC', seven, ['F2_DIRECT', `7,8,9|${all}`])).toEqual([0n, 0n]);
+  expect(valid('SSC', seven, ['F2_SINGLE', typed])).toEqual([0n, 0n]);
+  expect(valid('SSC', seven, ['F2_SINGLE', typed.slice(0, 3 * 27 - 1)])).toEqual([0n, 0n]);
+  expect(valid('SSC', seven, ['F3_DIRECT', `7,8,9|${all}|0,1,2,3,4,5,6,7,8`])).toEqual([0n, 0n]);
+  expect(valid('SSC', seven, ['B2_SINGLE', typed])).toEqual([7000n, 3000n]);
+  // One place, two places and three, each with a part of the rest.
+  expect(
+    valid(
+      'SSC',
+      ['POS', '0,1,2,3|-|-|-|-'],
+      ['F2_SINGLE', typed.replaceAll(/(^|;)7/g, '$14')],
+      ['F3_DIRECT', `5,6,7,8,9|${all}|${all}`],
+    ),
+  ).toEqual([0n, 0n, 0n]);
+  // A place of which every symbol is taken decides nothing.
+  expect(valid('SSC', ['F2_DIRECT', `${all}|0,1,2,3,4`], ['RX2_SINGLE', `@1,2#${typed}`])).toEqual([
+    5000n,
+    3000n,
+  ]);
+  expect(valid('SSC', ['F2_DIRECT', `${all}|0,1,2,3,4`], ['RX2_DIRECT', `-|5,6,7,8,9|${all}|-|-`])).toEqual([
+    0n,
+    0n,
+  ]);
+  expect(valid('SSC', ['F2_DIRECT', `0,1,2,3,4|${all}`], ['RX2_DIRECT', `-|5,6,7,8,9|${all}|-|-`])).toEqual([
+    5000n,
+    5000n,
+  ]);
+});
+
+test('VB-10 bets on different places that know nothing of each other count', () => {
+  expect(valid('SSC', ['SUM_BSOE', 'BIG'], ['POS', '0,2,4,5,7,9|-|-|-|-'])).toEqual([100n, 600n]);
+  expect(valid('SSC', ['POS', '0,1,2,3,4,5,6|0,1,2,3,4,5,6|-|-|-'], ['F2_SINGLE', '12'])).toEqual([
+    1400n,
+    100n,
+  ]);
+});

@@ -92,7 +92,7 @@ export function validStakes(lines: readonly StakedLine[]): bigint[] {
     const { alone, sets, joint, parts = [] } = cover;
     if (joint) {
       if (tooMuch.has(joint.play) || alone === 0) return 0n;
-      const lost = sum(parts.filter(({ space }) => wide.has(space.name)).map(({ units }) => units));
+      const lost = sum(parts.filter((part) => isLost(part, wide)).map(({ units }) => units));
       return BigInt(alone - lost) * unitStake;
     }
     let units = 0;
@@ -103,6 +103,10 @@ export function validStakes(lines: readonly StakedLine[]): bigint[] {
       else if (!isTooMuch(whole.get(set.name)?.covered ?? 0, set.of)) units += set.staked;
     return BigInt(units) * unitStake + netted;
   });
+}
+
+function isLost({ space, narrow }: Part, wide: ReadonlySet<string>): boolean {
+  return wide.has(space.name) || (narrow !== undefined && wide.has(narrow.space.name));
 }
 
 /** What a line lays on the spaces of its issue. */
@@ -123,7 +127,8 @@ function laidBy({ play, sets, parts = [] }: Cover, staked: ReadonlyMap<string, b
         })
       : [],
   );
-  return [...listed, ...parts.map((part) => ({ play, ...part }))];
+  const laid = parts.flatMap(({ narrow, ...part }) => (narrow ? [part, narrow] : [part]));
+  return [...listed, ...laid.map((part) => ({ play, ...part }))];
 }
 
 /** Plays of which the lines cover too much between them. */
