@@ -63,6 +63,8 @@ create table cashier.deposit (
   fee bigint not null default 0,
   -- The answer of the channel: what the member needs for the payment.
   pay jsonb,
+  -- A press asks the providers for it until then; another one waits for its answer.
+  offering_until timestamptz,
   back text,
   pictures int not null default 0,
   created_at timestamptz not null,

@@ -324,6 +324,37 @@ test('a channel that fails rests, and another one takes its orders', async () =>
     .execute();
 });
 
+test('of two equal presses at once one asks the provider: a lost answer never ends an order whose page is shown', async () => {
+  const mia = await broke();
+  const key = newKey();
+  psp.answerFaults.drop = 1;
+  const answers = await Promise.all([1, 2, 3].map(() => deposit(mia, '20000', { method: 'online', key })));
+  const shown = answers.filter(({ body }) => body.value?.pay);
+  const { id } = await app.owner
+    .selectFrom('cashier.deposit')
+    .select('id')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  const { state } = await orderOf(mia, id);
+  expect([shown.length > 0, state]).toEqual([state === 'pending', state]);
+  psp.answerFaults.drop = 0;
+});
+
+test('an order of a node that ended before the provider answered gets its page by the same press', async () => {
+  const mia = await broke();
+  const key = newKey();
+  const { body } = await deposit(mia, '20000', { method: 'online', key });
+  const { id } = body.value;
+  const again = () => deposit(mia, '20000', { method: 'online', key });
+  const own = () => app.owner.updateTable('cashier.deposit').where('id', '=', id);
+  await own().set({ state: 'created', pay: null }).execute();
+  expect((await again()).body.value).toMatchObject({ id, state: 'created', pay: null });
+  await own()
+    .set({ offering_until: new Date(app.clock.ms()) })
+    .execute();
+  expect((await again()).body.value).toMatchObject({ id, state: 'pending', pay: { kind: 'page' } });
+});
+
 test('a provider that refuses single orders stays open, and the order says why', async () => {
   for (let n = 0; n < 4; n += 1) {
     const mia = await broke();

@@ -52,9 +52,11 @@ export async function openDeposit(
   { language, match }: { language: string; match: Match },
 ): Promise<StoredDeposit> {
   const earlier = await earlierDeposit(app.db, session, wish);
-  if (earlier) return earlier;
+  if (earlier && earlier.state !== 'created') return earlier;
   const amount = parseAmount(wish.amount);
   const channels = await channelsFor(app, session.currency, { method: wish.method, amount });
+  // A node that ended before a provider answered left it so.
+  if (earlier) return offerOnce(app, earlier, channels, language);
   const first = channels[0] ?? (await refuseMethod(app, session, wish));
   const matched = await match(app, session, { method: wish.method, amount }, (tx, peer) =>
     insertOrder(app, tx, { session, wish, channel: first, peer }),
@@ -63,7 +65,7 @@ export async function openDeposit(
   const order = await app.db
     .transaction()
     .execute((tx) => insertOrder(app, tx, { session, wish, channel: first }));
-  return first.kind === 'provider' ? offer(app, order, channels, language) : order;
+  return order.state === 'created' ? offerOnce(app, order, channels, language) : order;
 }
 
 async function earlierDeposit(db: Db | Tx, { member }: PlayerSession, { key, amount, method }: Wish) {
@@ -178,6 +180,27 @@ async function freeAmount(app: App, tx: Tx, { id, currency }: Channel, amount: b
   return free ?? refuse('deposit.later');
 }
 
+/** The providers are asked by one press at a time; a node that ended meanwhile does not hold the next one up for longer. */
+const OFFER_MS = 2 * MINUTE_MS;
+
+async function offerOnce(
+  app: App,
+  order: StoredDeposit,
+  channels: readonly Channel[],
+  language: string,
+): Promise<StoredDeposit> {
+  const now = app.clock.now();
+  const taken = await app.db
+    .updateTable('cashier.deposit')
+    .set({ offering_until: new Date(now.getTime() + OFFER_MS) })
+    .where('id', '=', order.id)
+    .where('state', '=', 'created')
+    .where((is) => is.or([is('offering_until', 'is', null), is('offering_until', '<=', now)]))
+    .returningAll()
+    .executeTakeFirst();
+  return taken ? offer(app, taken, channels, language) : requireDeposit(app.db, order.id);
+}
+
 /** Asks the providers for a checkout page, one after the other, until one answers. */
 async function offer(
   app: App,
@@ -202,7 +225,9 @@ async function offer(
         : Promise.resolve(row),
     );
   }
-  await withDeposit(app, order.id, (tx, row) => close(app, tx, row, 'cancel', reason));
+  await withDeposit(app, order.id, async (tx, row) => {
+    if (row.state === 'created') await close(app, tx, row, 'cancel', reason);
+  });
   return refuse('deposit.later');
 }
 

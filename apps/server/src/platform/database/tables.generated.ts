@@ -626,6 +626,7 @@ export interface DB {
     received: bigint | null;
     fee: Default<bigint>;
     pay: Json;
+    offering_until: Date | null;
     back: string | null;
     pictures: Default<number>;
     created_at: Date;
