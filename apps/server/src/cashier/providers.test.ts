@@ -404,6 +404,8 @@ async function newProvider(named: string) {
     reason: 'A new provider',
   };
   const ask = (change: object) => maker.post('/ops/cashier/channel', { ...wish, ...change, key: newKey() });
+  for (const name of ['merchant', 'keyId', 'callbackKeyId'])
+    expect((await ask({ [name]: 'two words' })).body, name).toMatchObject({ code: 'request.invalid' });
   const save = async (change: object = {}) => {
     const { body } = await ask(change);
     const { rows } = (await approver.get('/ops/approvals', { state: 'waiting' })).body.value;

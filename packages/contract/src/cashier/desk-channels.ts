@@ -10,6 +10,9 @@ const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 /** Below the whole: a deposit of which nothing arrives is none. */
 const Ppm = z.number().check(z.int(), z.gte(0), z.lt(WHOLE_PPM));
 
+/** A name that is sent in a header: without spaces. */
+const HeaderText = z.string().check(z.regex(/^[!-~]{0,60}$/));
+
 /** Tokens or coins, such as `12.34`. */
 const Tokens = z.string().check(z.regex(/^(0|[1-9]\d{0,11})(\.\d{1,18})?$/));
 
@@ -59,10 +62,10 @@ const channelFields = {
   suffix: z.boolean(),
   /** For `provider`: the URL of its calls, and our name there. */
   baseUrl: text(200, 0),
-  merchant: text(60, 0),
-  keyId: text(60, 0),
+  merchant: HeaderText,
+  keyId: HeaderText,
   /** The key that a provider signs its callbacks with. */
-  callbackKeyId: z.optional(text(60, 0)),
+  callbackKeyId: z.optional(HeaderText),
 };
 
 /** The secret of a key: its bytes in hexadecimal, at least 32 of them. */
