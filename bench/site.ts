@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { untilHistoryIsWritten } from '../apps/server/src/demo/testing.ts';
 import { freePort } from './kit/free-port.ts';
 import { NODE_FLAGS } from './server.ts';
 
@@ -22,6 +23,7 @@ export async function startSite(env: Record<string, string> = {}) {
   });
   const url = `http://localhost:${port}`;
   await untilReady(`${url}/readyz`);
+  await untilHistoryIsWritten(dataDir);
   return {
     url,
     consoleUrl: `http://localhost:${consolePort}`,

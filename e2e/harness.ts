@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Disposable, Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 
+import { untilHistoryIsWritten } from '../apps/server/src/demo/testing.ts';
 import { ahead, keepRealTime, shiftDate } from '../apps/server/src/testing-clock.ts';
 import { IN_SIEGE, TEST_PATIENCE } from '../apps/server/src/testing-config.ts';
 import { expectAxe, expectFits, quiet, settle } from '../screens/sound.ts';
@@ -65,11 +66,14 @@ export async function startSite(
   let said = '';
   child.stdout.on('data', (text) => (said += text));
   child.stderr.on('data', (text) => (said += text));
-  await readyOrExplain(child, `${url}/readyz`, () => said).catch((error: unknown) => {
-    // Nobody else would end it, and it would work beside every file that follows.
-    child.kill('SIGTERM');
-    throw error;
-  });
+  const ready = readyOrExplain(child, `${url}/readyz`, () => said);
+  await ready
+    .then(() => untilHistoryIsWritten(dataDir))
+    .catch((error: unknown) => {
+      // Nobody else would end it, and it would work beside every file that follows.
+      child.kill('SIGTERM');
+      throw error;
+    });
   return {
     url,
     consoleUrl,

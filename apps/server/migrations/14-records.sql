@@ -80,6 +80,8 @@ create table records.followed (
 -- the row, so that nothing follows past rounds that are still to come.
 create table records.history (
   until timestamptz not null,
+  -- The next start of the program writes what is missing; otherwise it ends the history where it was cut off.
+  goes_on boolean not null default false,
   one boolean primary key default true check (one)
 );
 

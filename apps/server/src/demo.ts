@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { requireTrial, seedDemo, seedFirstStart } from './demo/demo.ts';
+import { fillHistory, requireTrial, seedDemo, seedFirstStart } from './demo/demo.ts';
 import { readConfig, requireOwner } from './platform/config/config.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { startPostgres } from './platform/database/postgres.ts';
@@ -27,6 +27,7 @@ const url = config.databaseUrl ?? postgres?.url ?? '';
 try {
   await migrate({ url, repeatables: REPEATABLES });
   await seedFirstStart({ config, log, url, say });
+  await fillHistory({ config, log, url, say, ending });
   const amounts = { days: count('days'), members: count('members'), spins: count('spins') };
   say(
     `Adding ${amounts.members} members and ${amounts.days} days. Ctrl+C ends it; what is written by then stays.`,

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { buildApp, type Started } from './app.ts';
 import { archiveWorker } from './backup/backup.ts';
-import { hasSignIns, seedFirstStart, signInsFile } from './demo/demo.ts';
+import { fillHistory, hasSignIns, seedFirstStart, signInsFile } from './demo/demo.ts';
 import { scheduledJobs } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigError, readConfig, requireSaid } from './platform/config/config.ts';
@@ -25,7 +25,11 @@ import { setPatience, simulateTime } from './wallet/wallet.ts';
 /** Everything running, in the order in which it stops. */
 interface Running {
   config?: Config;
+  /** The connection of the database's owner, where this node is given one. */
+  owner?: string;
   jobs?: Jobs;
+  /** The writing of the days behind a new demo brand, beside everything else. */
+  history?: Promise<void>;
   started?: Started;
   probes?: FastifyInstance;
   postgres?: EmbeddedPostgres;
@@ -91,6 +95,18 @@ async function start(): Promise<void> {
   }
   giveBackMemory();
   welcome(config);
+  running.history = fillDemo(config);
+}
+
+/** The site is ready before its demo has a past. */
+async function fillDemo(config: Config): Promise<void> {
+  const { owner: url } = running;
+  if (!config.trial || !url) return;
+  try {
+    await fillHistory({ config, log, url, say, ending: () => stopping });
+  } catch (err) {
+    log.warn({ err }, 'the history of the demo is not whole, the next start goes on with it');
+  }
 }
 
 /** Brings the database up to date and makes the logins that serve, where this node is given its owner. */
@@ -102,6 +118,7 @@ async function prepare(config: Config): Promise<Logins> {
     return knownLogins(config, logins.app);
   }
   const url = databaseUrl ?? (await embedded(config, log));
+  running.owner = url;
   const warn = (line: string) => log.warn(line);
   const made = await prepareDatabase(config, url, { info: () => undefined, warn });
   await setPatience(url, config.patience);
@@ -159,7 +176,7 @@ async function stop(code: number): Promise<void> {
   const drainMs = running.started ? (running.config?.drainMs ?? 0) : 0;
   setTimeout(() => process.exit(code), drainMs + STOP_MS).unref();
   running.started?.app.draining.begin();
-  await Promise.all([sleep(drainMs), running.jobs?.stop().catch(report)]);
+  await Promise.all([sleep(drainMs), running.jobs?.stop().catch(report), running.history]);
   await running.probes?.close().catch(report);
   await running.started?.stop().catch(report);
   await running.postgres?.stop().catch(report);

@@ -115,8 +115,8 @@ export {
 export { deferDebt, takeDebt } from './withdrawals/debts.ts';
 export { approveWithdrawal, issueWithdrawal } from './withdrawals/decisions.ts';
 export { askAboutCall, payOut, payoutChannels } from './withdrawals/payouts.ts';
-export { decideDispute } from './withdrawals/receipt.ts';
-export { giveBack } from './withdrawals/request.ts';
+export { answerReceipt, decideDispute } from './withdrawals/receipt.ts';
+export { giveBack, requestWithdrawal } from './withdrawals/request.ts';
 
 const EVERY_MS = 1_000;
 const ASK_EVERY_MS = 5_000;

@@ -13,9 +13,13 @@ import { setSwitch } from '../site/site.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { allow } from './channels.ts';
 import type { Demo, DemoPlayer } from './demo-app.ts';
+import { AT_ONCE } from './moments.ts';
 import type { Staff } from './parts.ts';
 import { AGENTS, DEMO_ZONE, MEMBER, nickname, OPERATORS } from './people.ts';
 import type { DemoSignIn } from './sign-ins.ts';
+
+/** Players that are added in one transaction. */
+const TOGETHER = 100;
 
 /** Operators, agents and the demo member, as far as an earlier run did not make them. */
 export async function firstPeople(demo: Demo, signIns: readonly DemoSignIn[]): Promise<void> {
@@ -77,7 +81,8 @@ export async function staffOf({ app }: Demo): Promise<Staff> {
 }
 
 /** Further players without a password, under the agents by turns, after those who are there. */
-export async function addPlayers({ app, random }: Demo, count: number): Promise<MemberId[]> {
+export async function addPlayers({ app, random }: Demo, count: number): Promise<DemoPlayer[]> {
+  if (count <= 0) return [];
   const agents = await app.db
     .selectFrom('accounts.member')
     .select('id')
@@ -90,41 +95,69 @@ export async function addPlayers({ app, random }: Demo, count: number): Promise<
     .executeTakeFirstOrThrow();
   const currency = app.switches.values()['brand.currency'];
   const made: MemberId[] = [];
-  for (let n = 0; n < count; n += 1) {
-    const place = before.count + n;
-    const member = {
-      username: `player${place}.${readablePassword(random, 3)}`,
-      nickname: nickname(place),
-      type: 0,
-      currency,
-      upline: agents[place % agents.length]?.id ?? null,
-      passwordHash: null,
-    };
-    made.push(await add(app, member));
+  for (let first = 0; first < count; first += TOGETHER) {
+    await app.db.transaction().execute(async (tx) => {
+      for (let n = first; n < Math.min(first + TOGETHER, count); n += 1) {
+        const place = before.count + n;
+        const player = {
+          username: `player${place}.${readablePassword(random, 3)}`,
+          nickname: nickname(place),
+          type: 0,
+          currency,
+          upline: agents[place % agents.length]?.id ?? null,
+          passwordHash: null,
+        };
+        made.push(await addMember(app, tx, player));
+      }
+    });
   }
-  return made;
+  return playersIn(app).where('id', 'in', made).orderBy('id').execute();
 }
 
-/** The demo member and others. */
-export async function playersOf({ app }: Demo, others: readonly MemberId[]): Promise<DemoPlayer[]> {
-  return app.db
-    .selectFrom('accounts.member')
-    .select(['id', 'public_id as publicId'])
-    .where((each) => each.or([each('username', '=', MEMBER.username), each('id', 'in', [0n, ...others])]))
+/** Members by their names. */
+export async function membersOf({ app }: Demo, names: readonly string[]): Promise<DemoPlayer[]> {
+  return playersIn(app).where('username', 'in', names).execute();
+}
+
+/** The players of an earlier run, as `addPlayers` named them. */
+export async function playersBefore({ app }: Demo): Promise<DemoPlayer[]> {
+  return playersIn(app)
+    .where('password_hash', 'is', null)
+    .where('username', '~', '^player[0-9]+[.]')
+    .orderBy('id')
     .execute();
 }
 
-/** Two people fund each player: one asks, the other allows. */
+function playersIn({ db }: App) {
+  return db.selectFrom('accounts.member').select(['id', 'public_id as publicId']).where('type', '=', 0);
+}
+
+/** Two people fund each player who has had no money yet: one asks, the other allows. */
 export async function fund(
   { app }: Demo,
   { maker, approver }: Staff,
   players: readonly DemoPlayer[],
 ): Promise<void> {
   const amount = formatAmount(scaleOf(app.switches.values()['brand.currency']).demoFunds);
-  for (const { publicId } of players) {
-    const key = uuidv7(app.clock.ms());
-    const wish = { key, member: publicId, amount, reason: 'Opening funds of the demo' };
-    const id = await requestAdjustment(app, maker, wish, '127.0.0.1');
-    await allow(app, approver, id);
-  }
+  const funded = await app.db
+    .selectFrom('wallet.movement')
+    .select('member')
+    .where(
+      'member',
+      'in',
+      players.map(({ id }) => id),
+    )
+    .distinct()
+    .execute();
+  const known = new Set(funded.map(({ member }) => member));
+  const wanting = players.filter(({ id }) => !known.has(id));
+  for (let first = 0; first < wanting.length; first += AT_ONCE)
+    await Promise.all(
+      wanting.slice(first, first + AT_ONCE).map(async ({ publicId }) => {
+        const key = uuidv7(app.clock.ms());
+        const wish = { key, member: publicId, amount, reason: 'Opening funds of the demo' };
+        const id = await requestAdjustment(app, maker, wish, '127.0.0.1');
+        await allow(app, approver, id);
+      }),
+    );
 }

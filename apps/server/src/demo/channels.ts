@@ -63,7 +63,9 @@ export async function openDemoChannels({ app }: Demo, { maker, approver }: Staff
       suffix: true,
     },
   ].slice(0, currency === 'MMK' ? 2 : 1);
+  const known = await app.db.selectFrom('cashier.channel').select('code').execute();
   for (const wish of wishes) {
+    if (known.some(({ code }) => code === wish.code)) continue;
     const key = uuidv7(app.clock.ms());
     const by = { session: maker, address: '127.0.0.1' };
     await allow(app, approver, await requestChannel(app, { ...wish, key }, by));

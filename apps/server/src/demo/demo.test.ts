@@ -5,24 +5,34 @@ import { requestHash } from '../audit/approval-requests.ts';
 import { countRounds } from '../catalog/catalog.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config/config.ts';
+import { withOwner } from '../platform/database/owner.ts';
 import { createLog } from '../platform/log.ts';
 import { testDb, testFolder } from '../platform/testing.ts';
 import { uuidv7 } from '../platform/uuid.ts';
-import { PLAY_COMPANION } from '../play/rounds/companion.ts';
 import { PLAY_INVARIANTS } from '../play/rounds/invariants.ts';
 import { followRounds, REACHED, RECORDS_INVARIANTS } from '../records/records.ts';
-import { checkInvariants, verifyNewPostings } from '../wallet/wallet.ts';
-import { seedFirstStart, signInsFile } from './first-start.ts';
+import { checkInvariants, simulateTime, verifyNewPostings } from '../wallet/wallet.ts';
+import { takeHistory } from './demo-app.ts';
+import { fillHistory, seedFirstStart, signInsFile } from './first-start.ts';
 import { seedDemo } from './seed.ts';
 
-const { db, owner, url } = await testDb({ companions: [PLAY_COMPANION] });
+const { db, owner, url } = await testDb();
 const config = readConfig({ DATA_DIR: testFolder(), DATABASE_URL: url, TRIAL: '1' });
 const log = createLog('silent');
 const said: string[] = [];
-const seed = () => seedFirstStart({ config, log, url, say: (line) => void said.push(line) });
+const first = { days: 3, members: 11, spins: 6 };
+const home = { config, log, url, first, say: (line: string) => void said.push(line) };
+const seed = () => seedFirstStart(home);
 
 const rows = async (
-  table: 'accounts.member' | 'play.round' | 'records.wager' | 'operators.operator' | 'content.notice',
+  table:
+    | 'accounts.member'
+    | 'play.round'
+    | 'records.wager'
+    | 'operators.operator'
+    | 'content.notice'
+    | 'vendors.round'
+    | 'lottery.line',
 ) =>
   Number(
     (
@@ -33,14 +43,68 @@ const rows = async (
     ).n,
   );
 
-test('the first start makes a brand with people, notices and days of play, through the real operations', async () => {
+test('before it is ready the first start makes what a sign-in needs: people, money for the member, and notices', async () => {
   await seed();
-  expect(said).toHaveLength(1);
+  expect(said).toEqual(['Making the demo brand …']);
   expect(await rows('operators.operator')).toBe(2);
-  expect(await rows('accounts.member')).toBe(14);
+  expect(await rows('accounts.member')).toBe(3);
   expect(await rows('content.notice')).toBe(2);
+  expect(await rows('play.round')).toBe(0);
   expect(await db.selectFrom('platform.zone').select('name').execute()).toEqual([{ name: 'Asia/Yangon' }]);
-  expect(await rows('play.round')).toBeGreaterThan(1_000);
+  const balances = await db
+    .selectFrom('wallet.account')
+    .select('balance')
+    .where('balance', '>', 0n)
+    .execute();
+  expect(balances).toHaveLength(1);
+});
+
+test('history that is cut off before its end goes on with the same players at the next start, which leaves the people as they are', async () => {
+  let turns = 0;
+  const cutOff = () => {
+    turns += 1;
+    if (turns > 14) throw new Error('cut off');
+    return false;
+  };
+  await expect(fillHistory({ ...home, ending: cutOff })).rejects.toThrow('cut off');
+  const before = await rows('play.round');
+  expect(before).toBeGreaterThan(0);
+  await seed();
+  const lines = said.length;
+  await fillHistory({ ...home, ending: () => said.length > lines });
+  expect(await rows('play.round')).toBeGreaterThan(before);
+  expect(await db.selectFrom('records.history').select('goes_on').execute()).toEqual([{ goes_on: true }]);
+  expect(await rows('accounts.member')).toBe(14);
+  expect(said.filter((line) => line.startsWith('Making'))).toHaveLength(1);
+});
+
+test('a start beside a process that writes history leaves it alone, and writes nothing itself', async () => {
+  await withOwner(url, async (client) => {
+    expect(await takeHistory(client)).toBe(true);
+    await simulateTime(url, true);
+    const before = await rows('play.round');
+    await seed();
+    await fillHistory(home);
+    expect(await rows('play.round')).toBe(before);
+    const setting = await owner.selectFrom('wallet.setting').select('simulated_time').executeTakeFirst();
+    expect(setting?.simulated_time).toBe(true);
+  });
+});
+
+test('the history behind the brand is written through the real operations, and moves no money of those who sign in', async () => {
+  const balance = () =>
+    db
+      .selectFrom('wallet.account as a')
+      .innerJoin('accounts.member as m', 'm.id', 'a.member')
+      .select(['a.balance', 'a.seq'])
+      .where('m.username', '=', 'mia')
+      .execute();
+  const before = await balance();
+  await fillHistory(home);
+  expect(said.at(-1)).toBe('The history of the demo brand is written.');
+  expect(await balance()).toEqual(before);
+  expect(await rows('accounts.member')).toBe(14);
+  expect(await db.selectFrom('records.history').selectAll().execute()).toEqual([]);
   const kinds = await db
     .selectFrom('wallet.movement as m')
     .innerJoin('wallet.kind as k', 'k.id', 'm.kind')
@@ -50,7 +114,12 @@ test('the first start makes a brand with people, notices and days of play, throu
     .execute();
   expect(kinds.find((each) => each.name === 'adjustment')?.n).toBe(12n);
   expect(kinds.find((each) => each.name === 'deposit')?.n).toBeGreaterThan(5n);
-  expect(await db.selectFrom('play.round').select('rules').distinct().execute()).toHaveLength(4);
+  const titles = await db.selectFrom('play.round').select('rules').distinct().execute();
+  expect(titles.length).toBeGreaterThan(8);
+  const states = async (table: 'cashier.withdrawal' | 'identity.document') =>
+    (await db.selectFrom(table).select('state').distinct().execute()).map(({ state }) => state);
+  expect(await states('cashier.withdrawal')).toContain('claimed');
+  expect(await states('identity.document')).toContain('approved');
 });
 
 test('its history is staked at the scale of a kyat', async () => {
@@ -58,7 +127,9 @@ test('its history is staked at the scale of a kyat', async () => {
     .selectFrom('play.round')
     .select((of) => [of.fn.min('stake').as('least'), of.fn.max('stake').as('most')])
     .executeTakeFirstOrThrow();
-  expect([least, most]).toEqual([parseAmount('100'), parseAmount('5000')]);
+  expect(least).toBeGreaterThanOrEqual(parseAmount('100'));
+  expect(most).toBeLessThanOrEqual(parseAmount('5000'));
+  expect(least).not.toBe(most);
 });
 
 test('its players stake differently and not all at one moment', async () => {
@@ -70,7 +141,7 @@ test('its players stake differently and not all at one moment', async () => {
     ])
     .groupBy('at')
     .execute();
-  expect(moments.every(({ rounds }) => rounds <= 3n)).toBe(true);
+  expect(moments.every(({ rounds }) => rounds <= 6n)).toBe(true);
   expect(moments.some(({ stakes }) => stakes === 3n)).toBe(true);
 });
 
@@ -78,7 +149,7 @@ test('its ledger is whole, its chains verify, and no round is left open', async 
   expect(await checkInvariants(db, PLAY_INVARIANTS)).toEqual([]);
   const { violations, checked } = await verifyNewPostings(db);
   expect(violations).toEqual([]);
-  expect(checked).toBeGreaterThan(1_500n);
+  expect(checked).toBeGreaterThan(300n);
   expect(await db.selectFrom('play.open_round').selectAll().execute()).toEqual([]);
 });
 
@@ -100,7 +171,7 @@ test('the history lies in the past days, and the database is back on its own tim
     .select((of) => [of.fn.min('at').as('first'), of.fn.max('at').as('last')])
     .executeTakeFirstOrThrow();
   const age = (at: Date | null) => (Date.now() - (at?.getTime() ?? 0)) / 86_400_000;
-  expect(age(first)).toBeGreaterThan(2.9);
+  expect(age(first)).toBeGreaterThan(2.7);
   expect(age(first)).toBeLessThan(3.2);
   expect(age(last)).toBeGreaterThan(0);
   const setting = await owner.selectFrom('wallet.setting').select('simulated_time').executeTakeFirst();
@@ -122,8 +193,10 @@ test('the sign-ins lie in a file that only its owner can read, each with a passw
 
 test('a second start makes nothing more', async () => {
   const before = [await rows('accounts.member'), await rows('play.round')];
+  const lines = said.length;
   await seed();
-  expect(said).toHaveLength(1);
+  await fillHistory(home);
+  expect(said).toHaveLength(lines);
   expect([await rows('accounts.member'), await rows('play.round')]).toEqual(before);
 });
 
@@ -147,24 +220,22 @@ test('H-03 H-05 history that is added later counts for what is hot, who won and 
   const before = await bets();
   const clock = daysAgo(1.7);
   const request = await waitingRequest();
-  await seedDemo({ config, log, url, say: () => undefined, days: 2, members: 3, spins: 5 });
+  await seedDemo({ config, log, url, say: () => undefined, days: 2, members: 8, spins: 2 });
+  // Which needs the site to be stopped: the clocks of a running one would close the issues of the past.
+  const lines = await db.selectFrom('lottery.settlement').select('line').execute();
+  expect(lines.length).toBeGreaterThan(0);
+  expect((await db.selectFrom('vendors.round').select('id').execute()).length).toBeGreaterThan(0);
   await countRounds({ db, clock });
   const { until } = await db.selectFrom('catalog.counted').select('until').executeTakeFirstOrThrow();
-  const rounds = await db
-    .selectFrom('play.round')
-    .select((of) => of.fn.countAll<bigint>().as('n'))
+  const wagers = await db
+    .selectFrom('records.wager')
+    .select(['member', 'game'])
     .where('at', '<', until)
-    .executeTakeFirstOrThrow();
-  expect(await bets()).toBe(Number(rounds.n));
+    .execute();
+  expect(await bets()).toBe(wagers.length);
   expect(await bets()).toBeGreaterThan(before);
   const played = await db.selectFrom('catalog.played').select('member').execute();
-  const tables = await db
-    .selectFrom('play.round')
-    .select(['member', 'rules'])
-    .where('at', '<', until)
-    .distinct()
-    .execute();
-  expect(played).toHaveLength(tables.length);
+  expect(played).toHaveLength(new Set(wagers.map(({ member, game }) => `${member} ${game}`)).size);
   // Approvals for others are not the demo's to give.
   const { state } = await owner
     .selectFrom('operators.approval')
@@ -193,7 +264,7 @@ test('history that is cut off is recorded as far as it went, behind a record tha
   // In the middle of the second day: its rounds are in the ledger and not in the record.
   const cutOff = () => {
     turns += 1;
-    if (turns > 12) throw new Error('cut off');
+    if (turns > 20) throw new Error('cut off');
     return false;
   };
   const amounts = { days: 3, members: 1, spins: 2, say: () => undefined };
@@ -203,7 +274,8 @@ test('history that is cut off is recorded as far as it went, behind a record tha
   await seed();
   await followRounds(node);
   expect(await checkInvariants(db, [...RECORDS_INVARIANTS, REACHED])).toEqual([]);
-  expect(await rows('records.wager')).toBe(await rows('play.round'));
+  const all = (await rows('play.round')) + (await rows('vendors.round')) + (await rows('lottery.line'));
+  expect(await rows('records.wager')).toBe(all);
 });
 
 const daysAgo = (days: number) => ({

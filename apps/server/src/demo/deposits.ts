@@ -1,10 +1,9 @@
 import { formatAmount } from '@baize/contract/money';
 import { scaleOf } from '@baize/contract/scales';
 import { channelOf, openDeposit, takeReceived } from '../cashier/cashier.ts';
-import type { PlayerSession } from '../context.ts';
-import { DAY_MS } from '../platform/time.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import type { Demo, DemoPlayer } from './demo-app.ts';
+import { sessionOf, spread } from './moments.ts';
 import type { Day } from './parts.ts';
 
 /** One player in so many deposits on a day. */
@@ -13,11 +12,8 @@ const ONE_IN = 5;
 const PART = 100n;
 
 /** Orders by bank transfer, each paid exactly as its bank reports it. */
-export async function depositDay(demo: Demo, { n, players, ending }: Day): Promise<void> {
-  for (const [place, player] of players.entries()) {
-    if (ending()) return;
-    if (place % ONE_IN === n % ONE_IN) await deposit(demo, player);
-  }
+export async function depositDay(demo: Demo, day: Day): Promise<void> {
+  await spread(demo, day, ONE_IN, (player) => deposit(demo, player));
 }
 
 async function deposit({ app, clock, random }: Demo, player: DemoPlayer): Promise<void> {
@@ -25,7 +21,7 @@ async function deposit({ app, clock, random }: Demo, player: DemoPlayer): Promis
   const amount = (scaleOf(currency).demoFunds / PART) * BigInt(1 + random.int(4));
   const wish = { key: uuidv7(clock.ms()), method: 'bank' as const, amount: formatAmount(amount) };
   const never = async () => null;
-  const order = await openDeposit(app, sessionOf(player, { currency, at: clock.now() }), wish, {
+  const order = await openDeposit(app, sessionOf({ app, clock }, player), wish, {
     language: 'EN',
     match: never,
   });
@@ -39,24 +35,4 @@ async function deposit({ app, clock, random }: Demo, player: DemoPlayer): Promis
     at: clock.now(),
     order: order.id,
   });
-}
-
-/** As if the player were signed in. */
-function sessionOf(
-  { id, publicId }: DemoPlayer,
-  { currency, at }: { currency: string; at: Date },
-): PlayerSession {
-  return {
-    id: uuidv7(at.getTime()),
-    member: id,
-    publicId,
-    account: publicId,
-    nickname: '',
-    type: 0,
-    currency,
-    loginAt: at,
-    scope: 'full',
-    holdUntil: null,
-    expiresAt: new Date(at.getTime() + DAY_MS),
-  };
 }

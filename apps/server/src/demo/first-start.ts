@@ -1,44 +1,60 @@
 import { existsSync, readFileSync } from 'node:fs';
-import pg from 'pg';
 
 import { type Config, dataFile } from '../platform/config/config.ts';
+import { withOwner } from '../platform/database/owner.ts';
 import { START_LOCKS } from '../platform/locks.ts';
 import type { Log } from '../platform/log.ts';
 import { systemRandom } from '../platform/random.ts';
 import { writeSecretFile } from '../platform/secrets/master-key.ts';
 import { endCutOffHistory } from '../records/records.ts';
 import { simulateTime } from '../wallet/wallet.ts';
-import { seedDemo } from './seed.ts';
+import { HistoryTaken, takeHistory } from './demo-app.ts';
+import { goOnWithHistory, type HistoryOptions, seedPeople } from './seed.ts';
 import { type DemoSignIn, makeSignIns } from './sign-ins.ts';
 
-/** The demo brand of a trial installation, made once; its passwords are kept in the data folder. */
-export async function seedFirstStart(options: {
-  config: Config;
-  log: Log;
-  url: string;
+interface FirstStart {
+  readonly config: Config;
+  readonly log: Log;
+  readonly url: string;
   say(line: string): void;
-}): Promise<void> {
-  const owner = new pg.Client({ connectionString: options.url });
-  owner.on('error', () => undefined);
-  await owner.connect();
-  try {
-    // Nodes that start together furnish one after the other; a start that was cut off left simulated time on, and its history open.
-    await owner.query('select pg_advisory_lock($1)', [START_LOCKS.furnish]);
-    await simulateTime(options.url, false);
-    await endCutOffHistory(options.url);
-    const { rows } = await owner.query('select 1 from play.round limit 1');
-    if (rows.length === 0) await furnish(options);
-  } finally {
-    await owner.end();
-  }
 }
 
-async function furnish(options: Parameters<typeof seedFirstStart>[0]): Promise<void> {
-  options.say('Making the demo brand: people, notices and three days of play …');
+/**
+ * The demo brand of a trial installation, made once, with all that a sign-in needs; its passwords are kept in the data folder. The days
+ * behind it are written by `fillHistory`, which the site need not wait for.
+ */
+export async function seedFirstStart(options: FirstStart): Promise<void> {
+  await withOwner(options.url, async (owner) => {
+    // Nodes that start together furnish one after the other.
+    await owner.query('select pg_advisory_lock($1)', [START_LOCKS.furnish]);
+    // Simulated time belongs to a process that writes history now; one that was cut off left it on, and its history open.
+    if (!(await takeHistory(owner))) return;
+    await simulateTime(options.url, false);
+    await endCutOffHistory(options.url, { goingOn: true });
+    await owner.query('select pg_advisory_unlock($1)', [START_LOCKS.history]);
+    const { rows } = await owner.query(
+      'select from (select from play.round union all select from records.history) known limit 1',
+    );
+    if (rows.length === 0) await furnish(options);
+  });
+}
+
+async function furnish(options: FirstStart): Promise<void> {
+  options.say('Making the demo brand …');
   // Written first: a start that is cut off here goes on with the same passwords.
   const signIns = readSignIns(options.config) ?? makeSignIns(systemRandom);
   writeSecretFile(signInsFile(options.config), signInsText(options.config, signIns));
-  await seedDemo({ ...options, say: () => undefined, signIns, days: 3, members: 11, spins: 40 });
+  await seedPeople(options, signIns);
+}
+
+/** Writes what is missing of the days behind the demo brand, also beside the running site. Where somebody ends it, the next start goes on. */
+export async function fillHistory(options: HistoryOptions): Promise<void> {
+  try {
+    await goOnWithHistory(options);
+  } catch (error) {
+    // Another node is at it.
+    if (!(error instanceof HistoryTaken)) throw error;
+  }
 }
 
 export function signInsFile(config: Config): string {

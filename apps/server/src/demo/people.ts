@@ -38,6 +38,13 @@ export function nickname(n: number): string {
   return n < GIVEN.length ? name : `${name} ${Math.floor(n / GIVEN.length) + 1}`;
 }
 
+/** The name in the papers of a member: players with different ids have different names, up to a few thousand. */
+export function personName(member: bigint): string {
+  const size = BigInt(GIVEN.length);
+  const parts = [member % size, (member / size) % size, (member / size / size) % size];
+  return parts.map((part) => GIVEN[Number(part)]).join(' ');
+}
+
 export const NOTICES = [
   {
     EN: {

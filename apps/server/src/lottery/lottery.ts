@@ -13,10 +13,13 @@ import { createPlayNumbers, type PlayNumbers } from './games/plays.ts';
 import { closeDue } from './issues/closing.ts';
 import { createIssueMaker } from './issues/making.ts';
 import { watchSettlementFigures } from './settling/figures.ts';
+import { settleNext } from './settling/settling.ts';
+import { createSettlingMemory } from './settling/sold.ts';
 
 export { LOTTERY_COMPANION } from './bets/companion.ts';
 export { type Exposed, exposureOf } from './bets/exposure.ts';
 export { BET_INVARIANTS } from './bets/invariants.ts';
+export { placeOrder } from './bets/orders.ts';
 export { CHASE_REPEATABLES } from './chase/binding.ts';
 export { CHASE_COMPANION } from './chase/companion.ts';
 export { watchChases } from './chase/following.ts';
@@ -55,9 +58,10 @@ export {
   soldPlay,
   switchPlays,
 } from './games/settings.ts';
-export { isOfNumbers, soldPlays } from './games/terms.ts';
+export { isOfNumbers, soldPlays, unitPricesOf } from './games/terms.ts';
 export { LOTTERY_INVARIANTS } from './invariants.ts';
 export { addHoliday, holidayOutlook, holidaysAhead, removeHoliday } from './issues/holidays.ts';
+export { makeIssues } from './issues/making.ts';
 export { lastMadeDay, leastCloseLead, putSchedule } from './issues/schedules.ts';
 export { lotteryRoutes } from './lottery.routes.ts';
 export { SETTLING_COMPANION } from './settling/companion.ts';
@@ -83,6 +87,15 @@ export async function createLottery(
     board: createBoard(options),
     lane,
   };
+}
+
+/** Closes, draws and settles what is due, once: for a program that has no workers. */
+export async function closeAndSettle(app: App): Promise<void> {
+  const beacon = createBeacon(app);
+  const memory = createSettlingMemory();
+  while ((await closeDue(app)).length > 0);
+  while (await drawDue(app, beacon, { rootOf: (issue: bigint) => acceptedRoot(app.db, issue) }));
+  while (await settleNext(app, memory));
 }
 
 const MAKE_MS = 5_000;

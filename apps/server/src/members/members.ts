@@ -21,7 +21,7 @@ export {
   requirePaymentRule,
   savePaymentPassword,
 } from './payment-password.ts';
-export { payeeOf, payoutAccountsOf } from './payout-accounts.ts';
+export { insertPayoutAccount, payeeOf, payoutAccountsOf, readPayoutAccount } from './payout-accounts.ts';
 export { profileOf } from './profile.ts';
 export { securityOf } from './security.ts';
 

@@ -55,6 +55,7 @@ export const START_LOCKS = {
   furnish: 4_215_907_512,
   logins: 4_215_907_513,
   archive: 4_215_907_514,
+  history: 4_215_907_515,
 } as const;
 
 /** The subject of a lock: a text, an id, a hash, or an expression that the database computes. */

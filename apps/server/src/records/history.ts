@@ -4,16 +4,21 @@ import { lock } from '../platform/locks.ts';
 
 /**
  * History is written into the past from an instant on, such as the demo's. The record of bets goes back there and follows no further
- * than what is written, so a writer that is cut off leaves nothing that is never recorded.
+ * than what is written, so a writer that is cut off leaves nothing that is never recorded. A history that goes on is finished by the
+ * next start of the program, any other one ends where it was cut off.
  */
-export async function beginHistory({ db }: Pick<App, 'db'>, since: Date): Promise<void> {
+export async function beginHistory(
+  { db }: Pick<App, 'db'>,
+  since: Date,
+  { goesOn = false } = {},
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // A step that is under way would put the place where the record is forward again.
     await lock(tx, 'records');
     await tx
       .insertInto('records.history')
-      .values({ until: since })
-      .onConflict((on) => on.column('one').doUpdateSet({ until: since }))
+      .values({ until: since, goes_on: goesOn })
+      .onConflict((on) => on.column('one').doUpdateSet({ until: since, goes_on: goesOn }))
       .execute();
     await tx.updateTable('records.followed').set({ until: since }).where('until', '>', since).execute();
   });
@@ -24,12 +29,22 @@ export async function historyWritten({ db }: Pick<App, 'db'>, until: Date): Prom
   await db.updateTable('records.history').set({ until }).execute();
 }
 
+/** Where a history goes on that is not finished; null where there is none. */
+export async function historyToGoOn({ db }: Pick<App, 'db'>): Promise<Date | null> {
+  const row = await db
+    .selectFrom('records.history')
+    .select('until')
+    .where('goes_on', '=', true)
+    .executeTakeFirst();
+  return row?.until ?? null;
+}
+
 /** Nothing more is written into the past: the record of bets follows to the present. */
 export async function endHistory({ db }: Pick<App, 'db'>): Promise<void> {
   await db.deleteFrom('records.history').execute();
 }
 
-/** The same before a node starts, over the owner's connection: a writer that was cut off writes no more. */
-export async function endCutOffHistory(ownerUrl: string): Promise<void> {
-  await asOwner(ownerUrl, 'delete from records.history');
+/** The same before a node starts, over the owner's connection: where no demo goes on with a history, a cut-off writer writes no more. */
+export async function endCutOffHistory(ownerUrl: string, { goingOn = false } = {}): Promise<void> {
+  await asOwner(ownerUrl, 'delete from records.history where not (goes_on and $1)', [goingOn]);
 }

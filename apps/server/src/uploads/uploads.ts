@@ -3,5 +3,5 @@ export { checkPictures } from './checking.ts';
 export { createUploads, type Uploads } from './encoding.ts';
 export { looksAlike, similarPictures } from './likeness.ts';
 export { mountUploads, pictureLinks } from './links.ts';
-export { removePictures, sweepUploads, takePictures } from './pictures.ts';
+export { removePictures, sweepUploads, takePictures, takeUpload } from './pictures.ts';
 export { uploadsRoutes } from './uploads.routes.ts';

@@ -17,6 +17,8 @@ import { createRead, type Read } from './rounds/read-state.ts';
 export { mountVendorDoor, vendorManner } from './door/door.ts';
 export { vendorCalls } from './door/vendors.routes.ts';
 export { grantOf, resolve } from './grants/grants.ts';
+export { playerId } from './players/players.ts';
+export { openGameSession } from './players/sessions.ts';
 export { acceptBreak, compareDay, requireOpenBreak, type Side } from './reconciliation/breaks.ts';
 export { askAllChecksums, askChecksums, checksumsOf } from './reconciliation/checksums.ts';
 export { decideWin, listHeldWins, requireHeldWin } from './reconciliation/held-wins.ts';
@@ -42,6 +44,7 @@ export {
   termsOf,
 } from './registry/terms.ts';
 export { readTraffic } from './registry/traffic.ts';
+export { placeBetWin } from './rounds/bets.ts';
 export { VENDORS_COMPANION } from './rounds/companion.ts';
 export { askForOpenRounds } from './rounds/inquiries.ts';
 export { VENDORS_INVARIANTS } from './rounds/invariants.ts';

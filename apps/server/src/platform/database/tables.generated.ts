@@ -1757,6 +1757,7 @@ export interface DB {
   };
   'records.history': {
     until: Date;
+    goes_on: Default<boolean>;
     one: Default<boolean>;
   };
   'records.hour': {
