@@ -94,6 +94,9 @@ async function openParts(demo: Demo, parts = BESIDE): Promise<Staff> {
 
 async function close(demo: Demo, now: number, parts = BESIDE): Promise<void> {
   demo.clock.set(new Date(now));
+  // Recorded first: a record that is hours behind for a moment would alarm the running site.
+  await historyWritten(demo.app, demo.clock.now());
+  await follow(demo);
   await endHistory(demo.app);
   for (const part of parts) await part.end?.(demo);
   await follow(demo);
@@ -125,7 +128,7 @@ async function writeDays(demo: Demo, plan: Plan): Promise<number> {
     await historyWritten(demo.app, demo.clock.now());
     await follow(demo);
     const ms = performance.now() - began;
-    say(progress({ done: n + 1, days, players: players.length, spins, ms }));
+    if (!ending()) say(progress({ done: n + 1, days, players: players.length, spins, ms }));
   }
   return days;
 }

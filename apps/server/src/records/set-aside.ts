@@ -76,7 +76,7 @@ export async function tryAgain(
 /** How far the record is behind the rounds, in seconds, and the rounds that are set aside. It is not behind a history that is still being written. */
 export async function recordState(db: Db): Promise<{ behind: number; aside: string[] }> {
   const { rows } = await sql<{ behind: number; aside: string[] }>`
-    select coalesce(greatest(extract(epoch from least(platform.now(), (select until from records.history)) - (select until from records.followed)), 0), 0)::float8 as behind,
+    select case when exists (select from records.history) then 0 else coalesce(greatest(extract(epoch from platform.now() - (select until from records.followed)), 0), 0) end::float8 as behind,
            array(select coalesce(outside, id::text) from records.set_aside order by at limit 10) as aside`.execute(
     db,
   );
