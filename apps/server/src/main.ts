@@ -105,7 +105,7 @@ async function fillDemo(config: Config): Promise<void> {
   try {
     await fillHistory({ config, log, url, say, ending: () => stopping });
   } catch (err) {
-    log.warn({ err }, 'the history of the demo is not whole, the next start goes on with it');
+    log.warn({ err }, 'the history of the demo ends where it failed');
   }
 }
 

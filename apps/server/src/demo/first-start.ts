@@ -47,13 +47,18 @@ async function furnish(options: FirstStart): Promise<void> {
   await seedPeople(options, signIns);
 }
 
-/** Writes what is missing of the days behind the demo brand, also beside the running site. Where somebody ends it, the next start goes on. */
+/**
+ * Writes what is missing of the days behind the demo brand, also beside the running site. Where somebody ends it, the next start goes on.
+ * Where it fails it is over, as no record of bets goes past a history that is being written.
+ */
 export async function fillHistory(options: HistoryOptions): Promise<void> {
   try {
     await goOnWithHistory(options);
   } catch (error) {
     // Another node is at it.
-    if (!(error instanceof HistoryTaken)) throw error;
+    if (error instanceof HistoryTaken) return;
+    await endCutOffHistory(options.url);
+    throw error;
   }
 }
 

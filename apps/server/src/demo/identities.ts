@@ -44,13 +44,13 @@ async function submit(demo: Demo, player: DemoPlayer): Promise<string> {
   return id;
 }
 
-/** A card without a face, of a colour of its own. */
+/** A card without a face, with lines of its own. */
 function cardOf(member: MemberId): string {
   const canvas = createCanvas(320, 200);
   const paint = canvas.getContext('2d');
-  paint.fillStyle = `hsl(${(member * 47n) % 360n} 50% 60%)`;
-  paint.fillRect(0, 0, 320, 200);
   paint.fillStyle = 'white';
+  paint.fillRect(0, 0, 320, 200);
+  paint.fillStyle = 'black';
   for (let line = 0; line < 5; line += 1) {
     const width = 40 + Number((member * BigInt(31 + line)) % 130n);
     paint.fillRect(130, 40 + line * 28, width, 12);

@@ -9,7 +9,7 @@ import { DEMO_PARTS, type Staff } from './parts.ts';
 import { MEMBER } from './people.ts';
 import type { DemoSignIn } from './sign-ins.ts';
 
-/** What may be written beside a running site. */
+/** Parts that may be written beside a running site. */
 const BESIDE: typeof DEMO_PARTS = DEMO_PARTS.filter(({ alone }) => !alone);
 
 /** The history behind the demo brand: nobody can sign in as its players, so that no balance moves before somebody's eyes. */

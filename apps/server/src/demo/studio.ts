@@ -12,7 +12,7 @@ const GAME = 'sandbox-reels';
 /** One player in so many plays there on a day, so many rounds. */
 const ONE_IN = 6;
 const ROUNDS = 5;
-/** What a round pays for each hundredth of its stake. */
+/** The payouts of rounds, in hundredths of their stake. */
 const PAYS = [0, 0, 0, 0, 0, 40, 80, 100, 180, 540];
 
 /** The studio that a trial may add for vendors (`npm run db -- vendor`). Without an address its games open for nobody. */
