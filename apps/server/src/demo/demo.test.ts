@@ -218,6 +218,7 @@ test('in production there is no demo: nobody signs for two people there, and tim
 
 test('H-03 H-05 history that is added later counts for what is hot, who won and what was played, with what was counted before', async () => {
   // Counted up to a place in the first history before, and to one in the added history after: each hour takes its steps.
+  await passOver();
   await countRounds({ db, clock: daysAgo(2.6) });
   const before = await bets();
   const clock = daysAgo(1.7);
@@ -234,6 +235,7 @@ test('H-03 H-05 history that is added later counts for what is hot, who won and 
   const lines = await db.selectFrom('lottery.settlement').select('line').execute();
   expect(lines.length).toBeGreaterThan(0);
   expect((await db.selectFrom('vendors.round').select('id').execute()).length).toBeGreaterThan(0);
+  await passOver();
   await countRounds({ db, clock });
   const { until } = await db.selectFrom('catalog.counted').select('until').executeTakeFirstOrThrow();
   const wagers = await db
@@ -292,6 +294,14 @@ test('history that fails beside the site is over, and the record of bets follows
   expect(await checkInvariants(db, [...RECORDS_INVARIANTS, REACHED])).toEqual([]);
   expect(await db.selectFrom('records.history').selectAll().execute()).toEqual([]);
 });
+
+/** Nobody played in the four days before: to count them takes steps by the hour. */
+async function passOver(): Promise<void> {
+  await owner
+    .insertInto('catalog.counted')
+    .values({ until: new Date(daysAgo(3.2).ms()) })
+    .execute();
+}
 
 const daysAgo = (days: number) => ({
   ...systemClock,
