@@ -2123,6 +2123,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'withdrawal.hold',
     'withdrawal.limits',
     'withdrawal.pending',
+    'withdrawal.source',
     'withdrawal.turnover',
   ],
   postWpsWithdrawalsCancel: [

@@ -1297,6 +1297,7 @@ export interface Messages {
   'refusal.withdrawal.limits': null;
   'refusal.withdrawal.dayLimit': null;
   'refusal.withdrawal.turnover': null;
+  'refusal.withdrawal.source': null;
   'refusal.withdrawal.bonus': null;
   'refusal.withdrawal.hold': null;
   'refusal.withdrawal.state': null;
@@ -2220,6 +2221,7 @@ export interface Messages {
   'cashier.withdrawable': null;
   'cashier.locked': null;
   'cashier.turnoverLeft': null;
+  'cashier.toSource': null;
   'cashier.leftToday': { count: Value; amount: Value };
   'cashier.before': null;
   'cashier.block.accountState': null;
@@ -2230,6 +2232,7 @@ export interface Messages {
   'cashier.block.limit': null;
   'cashier.block.bonus': { amount: Value };
   'cashier.block.turnover': { amount: Value };
+  'cashier.block.source': { amount: Value };
   'cashier.block.debt': null;
   'cashier.block.balance': { min: Value };
   'cashier.do.paymentPassword': null;

@@ -6,10 +6,12 @@ import {
 } from '@baize/contract/cashier/states';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { PASSWORD } from '../members/testing.ts';
 import { newOperator, staff } from '../operators/testing.ts';
 import { inScope, JOB } from '../platform/database/scope.ts';
 import { Refusal } from '../platform/refuse.ts';
-import { expectWholeLedger, fund, member, newKey, type Player, testApp } from '../testing.ts';
+import { expectWholeLedger, fund, member, newKey, type Player, signIn, testApp } from '../testing.ts';
+import { asVendorPlayer, studio } from '../vendors/testing.ts';
 import { takePayment } from './callbacks.ts';
 import { channelById, houseOf } from './channels/channels.ts';
 import { withDeposit } from './deposits/changes.ts';
@@ -17,7 +19,16 @@ import { creditDeposit } from './deposits/credit.ts';
 import { takeReceived } from './deposits/incoming.ts';
 import { changeRefund, requireRefund, withRefund } from './refunds/changes.ts';
 import { askForReturn, beginRefund, cancelRefund, sendRefund } from './refunds/refunds.ts';
-import { addChannel, addProvider, creditedAndLost, deposit, goesBack, purse } from './testing.ts';
+import {
+  addChannel,
+  addProvider,
+  creditedAndLost,
+  deposit,
+  goesBack,
+  payee,
+  purse,
+  withdraw,
+} from './testing.ts';
 
 const node = await testApp();
 await node.node();
@@ -342,4 +353,75 @@ test('CT-15 no provider is called for a refund whose member owes more than its t
   expect(row).toMatchObject({ state: 'held' });
   expect(psp.book.payments.get(id)?.state).toBe('paid');
   expect((await maker.post('/ops/cashier/refund/send', { id: row.id })).body.code).toBe('debt.changed');
+});
+
+/** A member with a deposit by the bank and then one by the provider, who has bet so much and won it back, and excludes themselves. */
+async function excludedWithTwoDeposits(played: string) {
+  const mia = await payee(node, '0');
+  const byBank = await credited(mia);
+  const byProvider = await paidOnline(mia);
+  if (played !== '0') {
+    const { bet, win } = await asVendorPlayer(node, await studio(node), mia);
+    const round = newKey();
+    expect((await bet(newKey(), round, played)).body.status).toBe('OK');
+    expect((await win(newKey(), round, played, { endRound: true })).body.status).toBe('OK');
+    await node.settle();
+  }
+  await mia.post('/wps/protection/exclusion', { months: 6 });
+  const back = {
+    ...(await signIn(node, mia.username, PASSWORD)),
+    account: mia.account,
+    username: mia.username,
+  };
+  const options = async () => (await back.get('/wps/withdrawals/options')).body.value;
+  return { mia: back, byBank, byProvider, options };
+}
+
+test('RG-9 what an excluded member has played leaves to any account, and the rest goes back to its source only', async () => {
+  const { mia, byProvider, options } = await excludedWithTwoDeposits('25000');
+  expect(await options()).toMatchObject({
+    turnover: '0.00',
+    unplayed: '25000.00',
+    max: '25000.00',
+    blocks: [],
+  });
+  expect((await withdraw(mia, '25000.01')).body).toMatchObject({
+    code: 'withdrawal.source',
+    args: { left: '25000.00' },
+  });
+  expect((await withdraw(mia, '25000')).status).toBe(200);
+  expect(await purse(node, mia)).toEqual({ cash: 25_000n, locked: 25_000n });
+  const [open] = (await options()).open;
+  expect(
+    (await maker.post('/ops/cashier/withdrawal/reject', { id: open.id, reason: 'account' })).status,
+  ).toBe(200);
+  // What is on its way back is no longer counted.
+  await decide(await refundWish(byProvider, '24999.99'));
+  expect(await options()).toMatchObject({ unplayed: '0.01', max: '25000.00' });
+  await node.settle();
+  expect(psp.book.payments.get(byProvider)?.state).toBe('refunded');
+  expect((await withdraw(mia, '25000.01')).body.code).toBe('withdrawal.source');
+  expect((await withdraw(mia, '25000')).status).toBe(200);
+  await expectWholeLedger(node);
+});
+
+test('RG-9 two deposits that an excluded member has not played go back each to its own source', async () => {
+  const { mia, byBank, byProvider, options } = await excludedWithTwoDeposits('0');
+  expect(await options()).toMatchObject({ unplayed: '50000.00', max: '0.00', blocks: ['source'] });
+  expect((await withdraw(mia, '5000')).body).toMatchObject({
+    code: 'withdrawal.source',
+    args: { left: '50000.00' },
+  });
+  const tooMuch = await refundWish(byProvider, '30000.01');
+  expect(tooMuch.body.code).toBe('refund.amount');
+  await decide(await refundWish(byProvider, '30000'));
+  await decide(await refundWish(byBank, '20000'));
+  await node.settle();
+  expect(await options()).toMatchObject({ unplayed: '0.00', blocks: ['balance'] });
+  const rows = await refundsOf(mia);
+  expect(rows).toMatchObject([
+    { channel: bank.code, amount: '20000.00', state: 'held' },
+    { channel: provider, amount: '30000.00', state: 'sent' },
+  ]);
+  await expectWholeLedger(node);
 });

@@ -40,6 +40,13 @@ export async function absenceOf(app: Pick<App, 'clock'>, db: Db, member: MemberI
   };
 }
 
+/** Whether an exclusion of this member holds now. */
+export async function isExcluded(db: Db | Tx, member: MemberId): Promise<boolean> {
+  const { rows } = await sql<{ excluded: boolean }>`
+    select protection.excluded_until(${member}) is not null as excluded`.execute(db);
+  return rows[0]?.excluded === true;
+}
+
 interface Standing {
   readonly id: string;
   readonly kind: 'timeOut' | 'exclusion';

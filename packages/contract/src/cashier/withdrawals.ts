@@ -63,6 +63,7 @@ export const WITHDRAWAL_BLOCKS = [
   'limit',
   'bonus',
   'turnover',
+  'source',
   'balance',
 ] as const;
 
@@ -92,6 +93,8 @@ export const withdrawalOptions = route({
     }),
     /** Turnover that is still required. */
     turnover: Amount,
+    /** RG-9: what an excluded member has not played of deposits; it goes back to its source only. */
+    unplayed: Amount,
     /** The sum of the open debts: a request waits until operators have decided about them. */
     debt: Amount,
     /** Payouts rest until then after a change of how the member signs in. */

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
-import { settleDepositUse } from '../../protection/protection.ts';
+import { isExcluded, settleDepositUse } from '../../protection/protection.ts';
 import { cancelRequirementOf } from '../../turnover/turnover.ts';
 import { CASH, type Leg, openAccount, openHouseAnchor } from '../../wallet/wallet.ts';
 import { type Channel, channelById, houseOf } from '../channels/channels.ts';
@@ -27,8 +27,10 @@ interface Approved {
 
 /** The most that may go back of a credited deposit is the sum that it brought to the member's cash. Null once a refund has begun. */
 export async function refundableOf(db: Db | Tx, row: StoredDeposit): Promise<bigint | null> {
-  // The payer of another member's withdrawal gave that money to the member, not to the operator.
-  if (row.state !== 'credited' || row.received === null || row.peer) return null;
+  if (row.state !== 'credited' || row.received === null) return null;
+  // The payer of another member's withdrawal gave that money to the member, not to the operator. The operator sends it back only
+  // where it can leave in no other way (RG-9).
+  if (row.peer && !(await isExcluded(db, row.member))) return null;
   return (await refundOf(db, row.id)) ? null : row.received - row.fee;
 }
 
@@ -55,7 +57,9 @@ export async function beginRefund(
   if (amount <= 0n || amount > most) refuse('refund.amount');
   await refuseGrownDebt(tx, { member, owed: approved.owed });
   const channel = await channelById(tx, row.channel);
-  const refund = await insert(app, tx, channel, { deposit, member, amount, payment: row.id, ...approved });
+  // No provider knows a payment between members.
+  const payment = row.peer ? null : row.id;
+  const refund = await insert(app, tx, channel, { deposit, member, amount, payment, ...approved });
   const locked = await openAccount(tx, { member, name: 'locked' });
   const legs = [
     { account: { no: CASH }, amount: -amount },

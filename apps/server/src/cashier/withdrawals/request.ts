@@ -12,7 +12,6 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 
 import { type ExpressionBuilder, sql } from 'kysely';
 
-import { activePurse } from '../../bonus/bonus.ts';
 import type { App, PlayerSession } from '../../context.ts';
 import { owedBy } from '../../debts/debts.ts';
 import { paymentPasswordState, payoutAccountsOf, requirePaymentPassword } from '../../members/members.ts';
@@ -20,9 +19,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
-import { absenceOf } from '../../protection/protection.ts';
 import { riskOf } from '../../risk/risk.ts';
-import { outstandingTurnover } from '../../turnover/turnover.ts';
 import { accounts, CASH, type MemberId, openAccount } from '../../wallet/wallet.ts';
 import { least } from '../amounts.ts';
 import { lockCashier } from '../deposits/changes.ts';
@@ -33,6 +30,7 @@ import { identityFrom, requireIdentity } from '../identity-needed.ts';
 import { newReference } from '../references.ts';
 import { cashierRules } from '../rules.ts';
 import { changeWithdrawal, type StoredWithdrawal, withdrawalAllows, withWithdrawal } from './changes.ts';
+import { conditionsOf, requireConditions } from './conditions.ts';
 import { mostOf, peerOffer } from './offers.ts';
 import { piecesOf } from './parts.ts';
 import { type WithdrawalRules, withdrawalRules } from './rules.ts';
@@ -116,13 +114,11 @@ async function fileRequest(
   await requireIdentity(app, tx, session, amount);
   const rules = await withdrawalRules(app, tx, session);
   requireWithin(rules, amount);
-  if (await bonusOf(app, tx, member)) refuse('withdrawal.bonus');
-  const turnover = await turnoverLeft(app, tx, member);
-  if (turnover > 0n) refuse('withdrawal.turnover', { left: formatAmount(turnover) });
-  const locked = await openAccount(tx, { member, name: 'locked' });
-  const id = uuidv7(now.getTime());
   const offer = peerOffer(app, amount);
   const held = amount + offer.security;
+  await requireConditions(tx, { member, amount: held });
+  const locked = await openAccount(tx, { member, name: 'locked' });
+  const id = uuidv7(now.getTime());
   const legs = [
     { account: { no: CASH }, amount: -held },
     { account: { no: locked }, amount: held },
@@ -159,18 +155,6 @@ async function fileRequest(
     .executeTakeFirstOrThrow();
   await noteEntry(app, tx, { about: 'withdrawal', subject: id, member, event: 'request', state: 'review' });
   return row;
-}
-
-/** RG-9: the balance of an excluded member leaves without conditions. */
-async function turnoverLeft(app: App, db: Db | Tx, member: MemberId): Promise<bigint> {
-  const absence = await absenceOf(app, db, member);
-  return absence?.kind === 'exclusion' ? 0n : outstandingTurnover(db, member);
-}
-
-/** PR-23: the active bonus, which is given up first. It holds nothing back from an excluded member (RG-9). */
-async function bonusOf(app: App, db: Db | Tx, member: MemberId) {
-  const absence = await absenceOf(app, db, member);
-  return absence?.kind === 'exclusion' ? undefined : activePurse(db, member);
 }
 
 /** WD-9: an own account that may be used by now. */
@@ -288,11 +272,10 @@ export async function withdrawalOptions(
 ): Promise<OutputOf<typeof optionsCall>> {
   const { member, currency } = session;
   const values = app.switches.values();
-  const [all, rules, turnover, bonus, offered, holdUntil, from, password, open, debt] = await Promise.all([
+  const [all, rules, conditions, offered, holdUntil, from, password, open, debt] = await Promise.all([
     accounts(app.db, member),
     withdrawalRules(app, app.db, session),
-    turnoverLeft(app, app.db, member),
-    bonusOf(app, app.db, member),
+    conditionsOf(app.db, member),
     payableAccounts(app, app.db, session),
     payoutHoldOf(app, app.db, session),
     identityFrom(app, app.db, session),
@@ -302,6 +285,8 @@ export async function withdrawalOptions(
   ]);
   const balanceOfAccount = (name: string) => all.find((each) => each.name === name)?.balance ?? 0n;
   const cash = balanceOfAccount('cash');
+  const { bonus, turnover, unplayed } = conditions;
+  const most = mostOf(app, cash - unplayed);
   const facts: Record<Block, boolean> = {
     accountState: all.some(({ no, state }) => no === CASH && state === 'closed'),
     pending: open.some((row) => row.state === 'applying' || row.settled + row.house < row.amount),
@@ -312,9 +297,10 @@ export async function withdrawalOptions(
     limit: rules.left.requests === 0 || rules.left.amount < rules.min,
     bonus: bonus !== undefined,
     turnover: turnover > 0n,
-    balance: mostOf(app, cash) < rules.min,
+    source: unplayed > 0n && most < rules.min,
+    balance: unplayed === 0n && most < rules.min,
   };
-  const max = least([rules.max, rules.left.amount, mostOf(app, cash)]);
+  const max = least([rules.max, rules.left.amount, most]);
   const { fee } = cashierRules(values, currency);
   return {
     currency,
@@ -332,6 +318,7 @@ export async function withdrawalOptions(
       freeLeft: rules.freeLeft,
     },
     turnover: formatAmount(turnover),
+    unplayed: formatAmount(unplayed),
     debt: formatAmount(debt),
     holdUntil: holdUntil?.toISOString() ?? null,
     identityFrom: from === null ? null : formatAmount(from),

@@ -27,6 +27,7 @@ const ICONS = {
   debt: 'slip',
   bonus: 'gift',
   turnover: 'refresh',
+  source: 'refresh',
   balance: 'wallet',
 } as const satisfies Record<Block, LineIconName>;
 
@@ -39,6 +40,7 @@ interface ObstaclesProps {
   options: Pick<WithdrawalOptions, 'turnover' | 'currency' | 'min' | 'holdUntil'> & {
     blocks: readonly Block[];
     bonus?: WithdrawalOptions['bonus'];
+    unplayed?: WithdrawalOptions['unplayed'];
   };
 }
 
@@ -68,6 +70,8 @@ export function Obstacles({ title, about, options }: ObstaclesProps) {
 function blockText(t: Translate, block: Block, { about, options }: Omit<ObstaclesProps, 'title'>): string {
   const { turnover, currency, min, holdUntil } = options;
   if (block === 'turnover') return t('cashier.block.turnover', { amount: amountText(turnover, currency) });
+  if (block === 'source')
+    return t('cashier.block.source', { amount: amountText(options.unplayed ?? '0', currency) });
   if (block === 'bonus') {
     const amount = amountText(options.bonus?.balance ?? '0', currency);
     return t('cashier.block.bonus', { amount });
@@ -117,7 +121,7 @@ function WayOut({ block, options }: { block: Block } & Pick<ObstaclesProps, 'opt
       </Go>
     );
   }
-  if (block !== 'accountState' || !service) return null;
+  if ((block !== 'accountState' && block !== 'source') || !service) return null;
   return (
     <a className="btn small" href={service} target="_blank" rel="noopener nofollow">
       {t('shell.service')}

@@ -1,6 +1,7 @@
 import '../../members/members.css';
 import '../cashier.css';
 
+import { Icon } from '@baize/ui/icon';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Fault } from '../../../shell/parts/fault.tsx';
@@ -58,7 +59,7 @@ export default function WithdrawPage() {
 
 function Desk({ options }: { options: WithdrawalOptions }) {
   const t = useText();
-  const { open, blocks, available, locked, turnover, debt, currency, leftToday, max } = options;
+  const { open, blocks, available, locked, turnover, unplayed, debt, currency, leftToday, max } = options;
   return (
     <div className="page">
       {open.map((each) => (
@@ -70,6 +71,7 @@ function Desk({ options }: { options: WithdrawalOptions }) {
           { key: 'available', label: t('shell.balance'), amount: available },
           { key: 'locked', label: t('cashier.locked'), amount: locked, hiddenAtNothing: true },
           { key: 'turnover', label: t('cashier.turnoverLeft'), amount: turnover, hiddenAtNothing: true },
+          { key: 'unplayed', label: t('cashier.toSource'), amount: unplayed, hiddenAtNothing: true },
           { key: 'debt', label: t('cashier.debtMark'), amount: debt, hiddenAtNothing: true },
         ]}
         currency={currency}
@@ -79,6 +81,12 @@ function Desk({ options }: { options: WithdrawalOptions }) {
         })}
       />
       {!isNothing(debt) && <DebtNote debt={debt} currency={currency} />}
+      {!isNothing(unplayed) && blocks.length === 0 && (
+        <div className="note" data-part="unplayed">
+          <Icon name="info" />
+          <p className="wraps">{t('cashier.block.source', { amount: amountText(unplayed, currency) })}</p>
+        </div>
+      )}
       {blocks.length > 0 ? (
         <Obstacles title={t('cashier.before')} about="withdrawal" options={options} />
       ) : (
