@@ -3,6 +3,7 @@ import { ROLES, type RoleName } from '@baize/contract/roles';
 import { createPasswords } from './accounts/accounts.ts';
 import { backUpTask } from './backup/backup.ts';
 import { addSandboxVendor } from './catalog/catalog.ts';
+import { makePersonMarks } from './identity/identity.ts';
 import { createOperator, oneTimeUntil } from './operators/operators.ts';
 import { systemClock } from './platform/clock.ts';
 import { siteUrl } from './platform/config/site-file.ts';
@@ -25,6 +26,7 @@ npm run db -- operator <username> <role> <full name>  an operator with a one-tim
 npm run db -- vendor <code> <address of its calls> <its networks, by comma> [transfer | transferFinal]
                                                       what the contract with a vendor of the catalogue says
 npm run db -- vendor-key <code>                       its next key, shown once; the one before ends in a week
+npm run db -- person-marks                            the marks of equal persons from all facts that are stored
 npm run db -- sandbox-vendor                          a vendor with a key, to try the protocol with (trial only)
 npm run db -- metrics-token                           opens /metrics
 npm run db -- rotate-metrics-token [now]              its next one; the one before opens for an hour more, or no longer
@@ -49,6 +51,7 @@ const TASKS: Readonly<Record<string, (work: Work) => Promise<void>>> = {
   vendor: (work) => withKeys(work, addVendor),
   'vendor-key': (work) => withKeys(work, addVendorKey),
   'sandbox-vendor': (work) => withKeys(work, addSandbox),
+  'person-marks': (work) => withKeys(work, addPersonMarks, { asOwner: true }),
   'metrics-token': (work) => withKeys(work, async (_, keys) => work.out(keys.metricsToken())),
   'rotate-metrics-token': rotateMetricsToken,
   'rotate-master-key': rotateMasterKey,
@@ -83,6 +86,11 @@ async function addOperator(db: Db, keys: Keys, { args, out, say }: Work): Promis
   await db.transaction().execute((tx) => createOperator({ clock: systemClock }, tx, operator));
   say(`${username} signs in with this password, once:`);
   out(password);
+}
+
+async function addPersonMarks(db: Db, keys: Keys, { say }: Work): Promise<void> {
+  const read = await makePersonMarks({ keys, clock: systemClock }, db);
+  say(`The facts of ${read} accounts have their marks, and equal persons are listed.`);
 }
 
 async function addVendor(db: Db, _: Keys, { args, say }: Work): Promise<void> {

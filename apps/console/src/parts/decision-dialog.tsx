@@ -2,20 +2,22 @@ import type { ReactNode } from 'react';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { toast } from './toasts.tsx';
 
+interface Answer {
+  readonly approval: string | null;
+  readonly closed?: readonly string[];
+}
+
 interface Decision<Wish> {
   readonly isPending: boolean;
   readonly error: unknown;
-  mutate(
-    wish: Wish & { reason: string },
-    after: { onSuccess(answer: { approval: string | null }): void },
-  ): void;
+  mutate(wish: Wish & { reason: string }, after: { onSuccess(answer: Answer): void }): void;
 }
 
 interface DecisionDialogProps<Wish> {
   title: string;
   action?: string;
   /** The message where no second person was needed. */
-  done?: string;
+  done?: string | ((answer: Answer) => string);
   decision: Decision<Wish>;
   wish: Wish;
   blocked?: boolean;
@@ -32,8 +34,9 @@ export function DecisionDialog<Wish>(props: DecisionDialogProps<Wish>) {
     decision.mutate(
       { ...wish, reason },
       {
-        onSuccess: ({ approval }) => {
-          toast(approval ? 'The request waits for a second operator.' : done);
+        onSuccess: (answer) => {
+          const applied = typeof done === 'string' ? done : done(answer);
+          toast(answer.approval ? 'The request waits for a second operator.' : applied);
           onClose();
         },
       },

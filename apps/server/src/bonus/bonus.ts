@@ -4,7 +4,7 @@ import { followFreeRounds } from './free-rounds.ts';
 import { followBonuses } from './lifecycle.ts';
 
 export { bonusRoutes } from './bonus.routes.ts';
-export { endFreeRounds, freeGrantOf, giveFreeRounds } from './free-rounds.ts';
+export { endFreeRounds, freeGrantOf, giveFreeRounds, leftOut } from './free-rounds.ts';
 export { BONUS_INVARIANTS } from './invariants.ts';
 export { freeRoundsFacts, storedFreeRounds } from './own-free-rounds.ts';
 export { createBonusPurses } from './playing.ts';

@@ -7,6 +7,7 @@ import { correctRound } from '../play/play.ts';
 import { GAME, hasFreeSpins, promise, spin, step } from '../play/testing.ts';
 import { recordAgain } from '../records/records.ts';
 import { recorded } from '../records/testing.ts';
+import { closeForCheck } from '../safety/testing.ts';
 import { expectWholeLedger, member, newKey, type Player, testApp } from '../testing.ts';
 import { followFreeRounds } from './free-rounds.ts';
 import { moneyOf, units } from './testing.ts';
@@ -26,13 +27,22 @@ function grant(members: readonly string[], more: object = {}) {
   return maker.post('/ops/bonuses/free-rounds/grant', wish);
 }
 
+/** What came of a request that a second operator agrees to. */
+async function decided(approval: string): Promise<string> {
+  const { rows } = (await approver.get('/ops/approvals')).body.value;
+  const { hash } = rows.find((each: { id: string }) => each.id === approval);
+  const decision = { id: approval, hash, decision: 'approve', note: '' };
+  const { value } = (await approver.post('/ops/approvals/decide', decision)).body;
+  return value.failure ?? value.state;
+}
+
 const own = async (player: Player) => (await player.get('/wps/member/free-rounds')).body.value;
 
 /** A member with free rounds, cash that must not change, and how to play one of them. */
 async function guest(more: object = {}) {
   const player = await member(app, { cash: units(50) });
   const granted = await grant([player.username], more);
-  expect(granted.body.value, granted.text).toEqual({ approval: null });
+  expect(granted.body.value, granted.text).toEqual({ approval: null, closed: [] });
   const [{ id }] = await own(player);
   const play = (key = newKey(), at: Player = player) => spin(at, { key, freeRounds: id });
   return { player, id, play };
@@ -170,6 +180,10 @@ test('an operator grants free rounds to members by name once for a press, and as
     expect([200, 409]).toContain(answer.status);
   expect((await own(mia)).length + (await own(tom)).length).toBe(2);
   await line.next((frame) => 'event' in frame && frame.event.type === 'freeRounds');
+  // The name of an account that registered by its number, in the spelling of that country.
+  const zaw = await member(app, { username: '959770001144' });
+  expect((await grant(['+၉၅၉၇၇၀၀၀၁၁၄၄'])).body.value).toEqual({ approval: null, closed: [] });
+  expect(await own(zaw)).toHaveLength(1);
   expect((await grant([mia.username, 'nobody.at.all'])).body).toMatchObject({ code: 'freeRounds.members' });
   expect((await grant([mia.username], { stake: '1.01' })).body.code).toBe('freeRounds.stake');
   expect((await grant([mia.username], { code: 'limbo' })).body.code).toBe('freeRounds.stake');
@@ -177,13 +191,38 @@ test('an operator grants free rounds to members by name once for a press, and as
   const { approval } = much.body.value ?? {};
   expect(approval, much.text).toEqual(expect.any(String));
   expect(await own(tom)).toHaveLength(1);
-  const { rows } = (await approver.get('/ops/approvals')).body.value;
-  const { hash } = rows.find((each: { id: string }) => each.id === approval);
-  const decision = { id: approval, hash, decision: 'approve', note: '' };
-  expect((await approver.post('/ops/approvals/decide', decision)).body.value.state).toBe('approved');
+  expect(await decided(approval)).toBe('approved');
   expect(await own(tom)).toHaveLength(2);
   expect((await spin(tom, { freeRounds: (await own(mia))[0].id })).body.code).toBe('freeRounds.unknown');
   const { totals } = (await maker.get('/ops/bonuses/free-rounds', { state: 'active', totals: 'yes' })).body
     .value;
   expect(totals.sums.MMK).toMatchObject({ value: expect.any(String), won: expect.any(String) });
+});
+
+test('RG-9 a grant to many leaves out those whose play is closed and names them; the others get theirs', async () => {
+  const [checked, away, mia] = [await member(app), await member(app), await member(app)];
+  await closeForCheck(app, checked);
+  await away.post('/wps/protection/exclusion', { months: 6 });
+  const closed = [checked.username, away.username];
+  const [all, key] = [[...closed, mia.username], newKey()];
+  const granted = await grant(all, { key });
+  expect(granted.body.value, granted.text).toEqual({ approval: null, closed });
+  // The same press again names the same ones.
+  expect((await grant(all, { key })).body.value).toEqual({ approval: null, closed });
+  expect([(await own(mia)).length, (await own(checked)).length]).toEqual([1, 0]);
+  expect((await grant(closed)).body.code).toBe('bonus.playClosed');
+  const much = await grant(all, { rounds: 500 });
+  expect(await decided(much.body.value.approval)).toBe('approved');
+  expect([(await own(mia)).length, (await own(checked)).length]).toEqual([2, 0]);
+  const { rows } = await sql<{ after: object }>`
+    select event::json -> 'after' as after from operators.audit where action = 'freeRounds.granted' order by n desc limit 1`.execute(
+    app.owner,
+  );
+  expect(rows).toMatchObject([{ after: { closed, worth: '500.00' } }]);
+});
+
+test('RG-9 free rounds that a member had before the check are not played until it is finished', async () => {
+  const { player, play } = await guest();
+  await closeForCheck(app, player);
+  expect((await play()).body.code).toBe('protection.beingChecked');
 });

@@ -64,8 +64,23 @@ export async function freeGrantOf(
   return earlier.fingerprint === print ? { id: earlier.id, isKnown: true } : refuse('wallet.keyReused');
 }
 
+/** The members of a grant who got nothing by it. */
+export async function leftOut<Named extends { readonly id: MemberId }>(
+  tx: Tx,
+  request: string,
+  members: readonly Named[],
+): Promise<Named[]> {
+  const rows = await tx
+    .selectFrom('bonus.free_rounds')
+    .select('member')
+    .where('request', '=', request)
+    .execute();
+  const given = new Set(rows.map(({ member }) => member));
+  return members.filter(({ id }) => !given.has(id));
+}
+
 /**
- * Grants free rounds in the caller's transaction. Their stakes leave promotions now and wait on an account of the member: each can be
+ * Grants free rounds in the caller's transaction; nothing to a member whose play is closed. Their stakes leave promotions now and wait on an account of the member: each can be
  * staked once whatever happens at the same time, games get their stakes as from cash, and what is not played goes back.
  */
 export async function giveFreeRounds(app: App, tx: Tx, wanted: NewFreeRounds): Promise<void> {
@@ -81,7 +96,7 @@ export async function giveFreeRounds(app: App, tx: Tx, wanted: NewFreeRounds): P
     .where('member', '=', member)
     .executeTakeFirst();
   if (known) return;
-  if ((await gateOf(app, tx, member)).closed) refuse('bonus.playClosed');
+  if ((await gateOf(app, tx, member)).closed) return;
   const account = await openAccount(tx, { member, name: `free:${id}` });
   const wins = await openAccount(tx, { member, name: `freeWins:${id}` });
   const value = stake * BigInt(rounds);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 
 import { PROOF, send } from '../members/testing.ts';
 import { staff } from '../operators/testing.ts';
+import { closeForCheck } from '../safety/testing.ts';
 import { expectWholeLedger, member, newKey, type Player, testApp } from '../testing.ts';
 import { EVERY_BET, openRequirement } from '../turnover/turnover.ts';
 import { accounts, type MemberId } from '../wallet/wallet.ts';
@@ -272,6 +273,14 @@ test('ACC-40 a switch, a stop of the agent, a lock and a break of either end clo
     'agentTransfer.party',
   );
   expect(await purse(app, agent)).toEqual({ cash: 50_000n });
+});
+
+test('RG-9 a member whose account is being checked neither gets nor sends a transfer', async () => {
+  const { agent, mia } = await family();
+  await closeForCheck(app, mia);
+  expect((await transfer(agent, '1000', { to: await publicId(mia) })).body.code).toBe('agentTransfer.party');
+  expect((await transfer(mia, '1000')).body.code).toBe('agentTransfer.party');
+  expect([await purse(app, agent), await purse(app, mia)]).toEqual([{ cash: 50_000n }, { cash: 3_000n }]);
 });
 
 test('ACC-43 two operators take a transfer back, once, and only from cash that is there', async () => {

@@ -4,7 +4,7 @@ import { isPersonName, nameKey } from '@baize/contract/persons/names';
 import type { App } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
-import { noteFacts, notePerson } from '../safety/safety.ts';
+import { accountForms, noteFacts, notePayoutAccount, notePerson } from '../safety/safety.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 
 /** Fields by which another account of the same person is found (A12). */
@@ -25,6 +25,12 @@ export async function saveDetails(app: Sealing, tx: Tx, member: MemberId, detail
     if (value && field === 'realName') requirePersonName(value, field);
     if (value) await saveDetail(app, tx, { member, field, value });
   }
+  await noteDetails(app, tx, member, details);
+  if (details.realName || details.birthday) await notePersonOf(app, tx, member);
+}
+
+/** The facts by which the same person is found (RG-9). */
+async function noteDetails(app: Sealing, tx: Tx, member: MemberId, details: Details): Promise<void> {
   await noteFacts(app, tx, member, {
     name: details.realName,
     birthDate: details.birthday,
@@ -32,7 +38,15 @@ export async function saveDetails(app: Sealing, tx: Tx, member: MemberId, detail
     document: details.idNumber,
   });
   await noteFacts(app, tx, member, { address: details.permanentAddress });
-  if (details.realName || details.birthday) await notePersonOf(app, tx, member);
+}
+
+/** Notes the facts of the details that are stored. */
+export async function noteStoredDetails(app: Sealing, tx: Tx, member: MemberId): Promise<void> {
+  const details = await detailsOf(app, tx, member);
+  await noteDetails(app, tx, member, details);
+  await notePersonOf(app, tx, member);
+  for (const account of accountForms(details.bankAccount ?? ''))
+    if (account) await notePayoutAccount(app, tx, { member, account });
 }
 
 /** Refuses `member.realName` where a text is no person's name. */

@@ -11,6 +11,7 @@ export {
   documentNumberIndex,
   membersByDetail,
   normalName,
+  noteStoredDetails,
   requirePersonName,
 } from './details.ts';
 export { membersRoutes } from './members.routes.ts';
@@ -21,7 +22,13 @@ export {
   requirePaymentRule,
   savePaymentPassword,
 } from './payment-password.ts';
-export { insertPayoutAccount, payeeOf, payoutAccountsOf, readPayoutAccount } from './payout-accounts.ts';
+export {
+  insertPayoutAccount,
+  noteStoredAccounts,
+  payeeOf,
+  payoutAccountsOf,
+  readPayoutAccount,
+} from './payout-accounts.ts';
 export { profileOf } from './profile.ts';
 export { securityOf } from './security.ts';
 

@@ -62,8 +62,7 @@ export async function insertPayoutAccount(
   const present = earlier.filter((row) => row.removed_at === null);
   requireRoom(app, provider, present);
   const index = app.keys.blindIndex(indexKind(provider), number.toLowerCase());
-  const account = `${indexKind(provider)}:${number.toLowerCase()}`;
-  await requireFree(app, tx, { index, provider, member, account });
+  await requireFree(app, tx, { index, provider, member, account: accountOf(provider, number) });
   const now = app.clock.now();
   const id = uuidv7(now.getTime());
   const usableAt = earlier.length === 0 ? now : new Date(now.getTime() + WAIT_MS);
@@ -84,10 +83,41 @@ export async function insertPayoutAccount(
     .returning('id')
     .executeTakeFirst();
   if (!saved) refuse('payout.taken');
-  await notePayoutAccount(app, tx, { member, account });
+  await noteAccount(app, tx, member, { provider, number });
+  return { id, usableAt };
+}
+
+function accountOf(provider: Provider, number: string): string {
+  return `${indexKind(provider)}:${number.toLowerCase()}`;
+}
+
+async function noteAccount(
+  app: Pick<App, 'keys' | 'clock'>,
+  tx: Tx,
+  member: MemberId,
+  { provider, number }: ReadAccount,
+): Promise<void> {
+  await notePayoutAccount(app, tx, { member, account: accountOf(provider, number) });
   // A registration tells a number without its bank (A12).
   if (provider.kind !== 'crypto') await notePayoutAccount(app, tx, { member, account: number });
-  return { id, usableAt };
+}
+
+/** Notes the accounts that are stored, removed ones too. */
+export async function noteStoredAccounts(
+  app: Pick<App, 'keys' | 'clock'>,
+  tx: Tx,
+  member: MemberId,
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('members.payout_account')
+    .select(['id', 'provider', 'sealed'])
+    .where('member', '=', member)
+    .execute();
+  for (const { id, provider: code, sealed } of rows) {
+    const number = app.keys.personal.unwrap(purpose(member, id), sealed).toString('utf8');
+    const provider = PAYOUT_PROVIDERS.find((each) => each.code === code);
+    if (provider) await noteAccount(app, tx, member, { provider, number });
+  }
 }
 
 function requireProvider(code: string, currency: string): Provider {

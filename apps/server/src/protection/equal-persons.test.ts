@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { saveContact } from '../accounts/contacts/contacts.ts';
+import { makePersonMarks } from '../identity/identity.ts';
 import { saveProfile } from '../members/members.ts';
 import { staff } from '../operators/testing.ts';
 import type { Tx } from '../platform/database/db.ts';
@@ -97,7 +99,13 @@ test('RG-9 an account of a person equal to an excluded one plays and deposits no
   await app.settle();
   expect((await outside.bet('q4', 'qr3', '1.00')).body.status).toBe('SESSION_EXPIRED');
   const found = await pairOf(twin);
-  expect(found).toMatchObject({ excludedName: mia.username, holds: true, facts: ['person'], state: 'open' });
+  expect(found).toMatchObject({
+    excludedName: mia.username,
+    holds: true,
+    facts: ['person'],
+    state: 'open',
+    closes: true,
+  });
   expect(new Date(found.until).getTime()).toBeGreaterThan(app.clock.ms());
   expect((await pairs({ totals: 'yes' })).totals.rows).toBe(1);
   // Nothing tells a member about the other account.
@@ -142,7 +150,7 @@ test('RG-9 a shared mailbox alone is shown to operators and closes nothing, unti
   await exclude(mia);
   expect(await spin(twin)).toBeUndefined();
   expect(await deposits(twin)).toBeNull();
-  expect(await pairOf(twin)).toMatchObject({ facts: ['email'], state: 'open' });
+  expect(await pairOf(twin)).toMatchObject({ facts: ['email'], state: 'open', closes: false });
   await app.settle();
   await learn(twin, { mobile });
   expect(await spin(twin)).toBe('protection.beingChecked');
@@ -223,4 +231,47 @@ test('RG-9 other person: play opens with a second operator, and only another equ
   await learn(twin, { mobile });
   expect(await spin(twin)).toBe('protection.beingChecked');
   expect(await pairOf(twin)).toMatchObject({ facts: ['mobile', 'person'] });
+});
+
+test('RG-9 the log of a decision says what was closed: by a shared mailbox nothing', async () => {
+  const [mia, twin] = [await person(), await person()];
+  const { email, mobile } = facts();
+  await learn(mia, { email, mobile });
+  await learn(twin, { email });
+  await exclude(mia);
+  const logged = async () => {
+    const { rows } = await sql<{ before: object; after: object }>`
+      select event::json -> 'before' as before, event::json -> 'after' as after from operators.audit
+       where action = 'members.equalPersonsDecided' order by n desc limit 1`.execute(app.owner);
+    return rows;
+  };
+  const asked = await decide(await pairOf(twin), false);
+  expect((await approve(asked.body.value.approval)).status).toBe(200);
+  expect(await logged()).toMatchObject([{ before: { play: 'open' }, after: { play: 'open' } }]);
+  await learn(twin, { mobile });
+  await decide(await pairOf(twin), true);
+  expect(await logged()).toMatchObject([{ before: { play: 'closed' }, after: { play: 'closed' } }]);
+});
+
+test('RG-9 facts from before there were marks get theirs once, and what was decided stays decided', async () => {
+  const [mia, twin, cousin] = [await person(), await person(), await person()];
+  const { realName, birthday, mobile, account, email } = facts();
+  await learn(mia, { realName, birthday, mobile, account });
+  await learn(twin, { realName, birthday, email });
+  await learn(cousin, { mobile });
+  await app.owner.deleteFrom('safety.trait').execute();
+  await exclude(mia);
+  expect([await spin(twin), await spin(cousin)]).toEqual([undefined, undefined]);
+  const before = (await pairs({ totals: 'yes' })).totals.rows;
+  await makePersonMarks(app.app, app.owner);
+  expect([await spin(twin), await spin(cousin)]).toEqual([
+    'protection.beingChecked',
+    'protection.beingChecked',
+  ]);
+  expect(await pairOf(twin)).toMatchObject({ facts: ['person'], excludedName: mia.username });
+  const asked = await decide(await pairOf(twin), false);
+  expect((await approve(asked.body.value.approval)).status).toBe(200);
+  await makePersonMarks(app.app, app.owner);
+  expect([await spin(twin), await spin(cousin)]).toEqual([undefined, 'protection.beingChecked']);
+  expect((await pairs({ totals: 'yes' })).totals.rows).toBe(before + 1);
 });

@@ -6,9 +6,10 @@ import { expect, test } from 'vitest';
 import { units } from '../bonus/testing.ts';
 import { staff } from '../operators/testing.ts';
 import { correctRound } from '../play/play.ts';
-import { GAME, playRound, promise } from '../play/testing.ts';
+import { GAME, playRound, promise, spin } from '../play/testing.ts';
 import { recordAgain } from '../records/records.ts';
 import { recorded } from '../records/testing.ts';
+import { closeForCheck } from '../safety/testing.ts';
 import { expectWholeLedger, member, newKey, type Player, testApp } from '../testing.ts';
 import { balanceOf } from '../wallet/wallet.ts';
 import { endTournaments } from './ending.ts';
@@ -175,6 +176,23 @@ test('PR-3 rounds count once on two nodes, ties go to whoever was first, a void 
   expect(account.map(({ type }: { type: string }) => type)).toContain('PRIZE');
   await expectWholeLedger(app);
 }, 60_000);
+
+test('RG-9 a member whose account is being checked gets the prize that was won before, and plays for no other place', async () => {
+  const race = await running({ scoring: 'turnover', stakeMin: '2.00', prizes: ['100.00'] });
+  const mia = await member(app, { cash: units(1_000) });
+  await playRound(mia, '2.00');
+  await counted();
+  await closeForCheck(app, mia);
+  expect((await spin(mia, { stake: '2.00' })).body.code).toBe('protection.beingChecked');
+  await counted();
+  expect(await placeOf(mia, race)).toMatchObject({ place: 1, score: '2.00', rounds: 1 });
+  const before = await cashOf(mia);
+  await shift(race, 3);
+  await endTournaments(app.app);
+  await app.settle();
+  expect((await cashOf(mia)) - before).toBe(units(100));
+  await expectWholeLedger(app);
+});
 
 async function cashOf({ member: id }: Player): Promise<bigint> {
   return (await balanceOf(app.db, id)).balance;

@@ -81,7 +81,11 @@ export const opsGrantFreeRounds = route({
     days: z.int().check(z.gte(1), z.lte(90)),
     reason: prose(300, 3),
   }),
-  output: z.object({ approval: z.nullable(z.string()) }),
+  output: z.object({
+    approval: z.nullable(z.string()),
+    /** The names of those who got none because their play is closed (RG-9). */
+    closed: z.array(z.string()),
+  }),
 });
 
 /** Takes the rounds back that were not played. The member keeps the winnings of the others. */

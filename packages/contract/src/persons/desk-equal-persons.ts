@@ -4,7 +4,7 @@ import { listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Instant, OperationKey, prose, Uuid } from '../wire.ts';
 
-const EQUAL_STATES = ['open', 'same', 'other'] as const;
+export const EQUAL_STATES = ['open', 'same', 'other'] as const;
 /** The marks by which two accounts are of equal persons: a document, a number, or two parts of the person. */
 export const EQUAL_FACTS = [
   'person',
@@ -32,6 +32,8 @@ const EqualPersons = z.object({
   holds: z.boolean(),
   /** Its end; null without one. */
   until: z.nullable(Instant),
+  /** Whether it closes play and deposits of the member: it is open, the exclusion holds, and more than a mailbox is shared. */
+  closes: z.boolean(),
   decidedAt: z.nullable(Instant),
   decidedBy: z.nullable(z.string()),
 });

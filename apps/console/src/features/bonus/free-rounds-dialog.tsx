@@ -44,7 +44,7 @@ export function FreeRoundsDialog({ onClose }: { onClose(): void }) {
     <DecisionDialog
       title="Grant free rounds"
       action="Grant"
-      done="The free rounds are granted."
+      done={({ closed = [] }) => grantedText(closed)}
       decision={useGrantFreeRounds()}
       wish={wish}
       blocked={members.length === 0 || tooMany || !title || !chosen || wish.rounds < 1 || wish.days < 1}
@@ -53,7 +53,7 @@ export function FreeRoundsDialog({ onClose }: { onClose(): void }) {
       <p>
         The stakes come from promotions. What the rounds win becomes cash when all of them are over. From the
         sum of a day on that takes two people for deposits by hand, yours or a member’s, a second operator
-        decides.
+        decides. Members whose play is closed are left out.
       </p>
       <MemberNames text={text} count={members.length} onChange={setText} />
       <TextInput
@@ -79,6 +79,13 @@ export function FreeRoundsDialog({ onClose }: { onClose(): void }) {
       )}
     </DecisionDialog>
   );
+}
+
+function grantedText(closed: readonly string[]): string {
+  const granted = 'The free rounds are granted.';
+  return closed.length === 0
+    ? granted
+    : `${granted} Play is closed to these members, so they got none: ${closed.join(', ')}.`;
 }
 
 interface NamesProps {

@@ -16,7 +16,7 @@ const WORDS = [
 export function EqualPersonsDialog({ pair, onClose }: { pair: EqualPersonsRow; onClose(): void }) {
   const [word, setWord] = useState('same');
   const { mutate, isPending, error } = useDecideEqualPersons();
-  const { id, marks, username, excludedName, facts, until, holds } = pair;
+  const { id, marks, username, excludedName, facts, until, holds, closes } = pair;
   const same = word === 'same';
   const confirm = (reason: string) =>
     mutate(
@@ -41,6 +41,9 @@ export function EqualPersonsDialog({ pair, onClose }: { pair: EqualPersonsRow; o
         <Fact label="Equal">{equalText(facts)}</Fact>
         <Fact label="Excluded account">{excludedName}</Fact>
         <Fact label="Excluded until">{until ? <Time at={until} /> : holds ? 'no end' : 'over'}</Fact>
+        <Fact label="Play of the member">
+          {closes ? 'closed until the decision' : 'open: this pair closes nothing'}
+        </Fact>
       </dl>
       <SegmentedControl
         fullWidth
@@ -52,7 +55,9 @@ export function EqualPersonsDialog({ pair, onClose }: { pair: EqualPersonsRow; o
       <p>
         {same
           ? 'The exclusion holds for both accounts until its end.'
-          : 'Play opens when a second operator agrees. The pair comes back only if another fact is equal.'}
+          : closes
+            ? 'Play opens when a second operator agrees. The pair comes back only if another fact is equal.'
+            : 'A second operator agrees. The pair comes back only if another fact is equal.'}
       </p>
     </ReasonDialog>
   );

@@ -1,12 +1,13 @@
 import { EQUAL_PERSONS_COLUMNS } from '@baize/contract/lists/columns';
-import { equalPersons } from '@baize/contract/persons/desk-equal-persons';
+import { EQUAL_STATES, equalPersons } from '@baize/contract/persons/desk-equal-persons';
 import { columnsOf, MemberLink } from '../../parts/list/columns.tsx';
+import type { FilterField } from '../../parts/list/filter-bar.tsx';
 import { useFilters } from '../../parts/list/filters.ts';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import { useList } from '../../parts/list/list-query.ts';
 import { Time } from '../../parts/values.tsx';
 import { EqualPersonsDialog } from './equal-persons-dialog.tsx';
-import { equalText, STATE_TEXTS } from './equal-texts.ts';
+import { equalText, STATE_TEXTS, stateText } from './equal-texts.ts';
 import type { EqualPersonsRow } from './protection.data.ts';
 
 const COLUMNS = columnsOf<EqualPersonsRow>(EQUAL_PERSONS_COLUMNS, {
@@ -14,8 +15,17 @@ const COLUMNS = columnsOf<EqualPersonsRow>(EQUAL_PERSONS_COLUMNS, {
   excludedName: { cell: (row) => <MemberLink id={row.excluded} username={row.excludedName} /> },
   facts: { cell: (row) => equalText(row.facts) },
   until: { cell: (row) => <Exclusion row={row} /> },
-  state: { cell: (row) => STATE_TEXTS[row.state] },
+  state: { cell: stateText },
 });
+
+const FIELDS: readonly FilterField[] = [
+  {
+    name: 'state',
+    label: 'State',
+    kind: 'choice',
+    choices: EQUAL_STATES.map((value) => ({ value, label: STATE_TEXTS[value] })),
+  },
+];
 
 function Exclusion({ row: { holds, until } }: { row: EqualPersonsRow }) {
   if (!holds) return 'over';
@@ -30,6 +40,7 @@ export function Screen() {
       screen="O-12/equal-persons"
       title="Equal persons"
       caption="Accounts of persons equal to an excluded one, newest first"
+      fields={FIELDS}
       columns={COLUMNS}
       list={useList(equalPersons, {
         name: 'equal-persons',
@@ -37,7 +48,7 @@ export function Screen() {
         filters,
       })}
       rowKey={(row) => row.id}
-      empty="No account equals an excluded one."
+      empty="No accounts of equal persons match."
       opening={{
         title: 'Action',
         button: (row) => (row.state === 'open' ? 'Decide' : null),

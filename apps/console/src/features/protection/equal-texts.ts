@@ -17,6 +17,11 @@ export const STATE_TEXTS: Readonly<Record<EqualPersonsRow['state'], string>> = {
   other: 'other person',
 };
 
+/** What the state means for play: a pair that shares a mailbox only closes nothing, nor does one whose exclusion is over. */
+export function stateText({ state, closes }: Pick<EqualPersonsRow, 'state' | 'closes'>): string {
+  return state === 'open' && !closes ? 'open, closes nothing' : STATE_TEXTS[state];
+}
+
 /** By which facts two accounts are equal. */
 export function equalText(facts: EqualPersonsRow['facts']): string {
   return facts.map((fact) => FACT_TEXTS[fact]).join('; ');

@@ -27,6 +27,7 @@ export const PROTECTION_OPERATIONS: Readonly<Record<string, OperationText>> = {
       excludedName: 'Excluded account',
       facts: 'Equal',
       marks: 'Equal marks',
+      play: 'Play until now',
       same: 'Same person',
       reason: 'Reason',
     },

@@ -16,9 +16,7 @@ export const bonusDeskRoutes = [
   }),
   serveStaff(free.opsFreeRounds, ({ app, input }) => listFreeRounds(app, input)),
   serveStaff(free.opsFreeTitles, ({ app, input }) => freeTitles(app, input)),
-  serveStaff(free.opsGrantFreeRounds, async ({ app, input, ...rest }) => ({
-    approval: await grantFromDesk(app, input, by(rest)),
-  })),
+  serveStaff(free.opsGrantFreeRounds, ({ app, input, ...rest }) => grantFromDesk(app, input, by(rest))),
   serveStaff(free.opsCancelFreeRounds, async ({ app, input, ...rest }) => {
     await takeFreeRoundsBack(app, input, by(rest));
     return { approval: null };

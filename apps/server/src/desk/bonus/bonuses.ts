@@ -1,10 +1,10 @@
 import type { OpsBonus, opsBonuses, opsForfeitBonus, opsGrantBonus } from '@baize/contract/bonus/desk-bonus';
 import { formatAmount, parseAmount } from '@baize/contract/money';
+import { accountNameOf } from '@baize/contract/persons/phones';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { Amount } from '@baize/contract/wire';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { accountNameOf } from '../../accounts/accounts.ts';
 
 import { askSecondPerson, audit, type Operation } from '../../audit/audit.ts';
 import { activePurse, BONUS_CONTRIBUTION, endBonus, grantBonus } from '../../bonus/bonus.ts';

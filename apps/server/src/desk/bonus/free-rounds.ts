@@ -6,6 +6,7 @@ import type {
   opsGrantFreeRounds,
 } from '@baize/contract/bonus/desk-free-rounds';
 import { formatAmount, parseAmount } from '@baize/contract/money';
+import { accountNameOf } from '@baize/contract/persons/phones';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { Amount } from '@baize/contract/wire';
 import { sql } from 'kysely';
@@ -17,6 +18,7 @@ import {
   freeGrantOf,
   freeRoundsFacts,
   giveFreeRounds,
+  leftOut,
   storedFreeRounds,
 } from '../../bonus/bonus.ts';
 import { stepsOf, titleOf } from '../../catalog/catalog.ts';
@@ -132,7 +134,7 @@ const GRANT = {
   input: Grant,
   action: 'freeRounds.granted',
   async write(app, tx, { request, members, days, times, reason, ...of }) {
-    const { code, currency, rounds, worth } = of;
+    const { code, currency, rounds } = of;
     const stake = parseAmount(of.stake);
     if (!stakesOf(app, code, currency)?.includes(stake)) refuse('freeRounds.stake');
     const named = await membersNamed(tx, members, currency);
@@ -141,7 +143,11 @@ const GRANT = {
     const multiplier = BigInt(times) * ONCE;
     // In one order, so that two grants to the same members queue.
     for (const { id: member } of named) await giveFreeRounds(app, tx, { ...grant, member, multiplier });
-    const after = { members, code, stake: of.stake, rounds, worth, currency, times, days, reason };
+    const closed = (await leftOut(tx, request, named)).map(({ username }) => username);
+    const given = named.length - closed.length;
+    if (given === 0) refuse('bonus.playClosed');
+    const worth = formatAmount(stake * BigInt(rounds * given));
+    const after = { members, closed, code, stake: of.stake, rounds, worth, currency, times, days, reason };
     return { element: request, before: { freeRounds: null }, after };
   },
 } satisfies Setting<Grant>;
@@ -149,12 +155,12 @@ const GRANT = {
 /** Grants free rounds that would bring the day of their maker or of a member to what takes two people for a deposit credited by hand. */
 export const freeRoundsGrant = settingOperation(GRANT);
 
-/** Grants free rounds now and answers null, or asks a second operator. */
+/** Grants free rounds now and names the members whose play is closed, or asks a second operator. */
 export async function grantFromDesk(
   app: App,
   { key, members: names, ...wish }: InputOf<typeof opsGrantFreeRounds>,
   { session, address }: Acting,
-): Promise<string | null> {
+): Promise<OutputOf<typeof opsGrantFreeRounds>> {
   const members = [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))];
   const { code, currency, rounds } = wish;
   const stake = parseAmount(wish.stake);
@@ -162,15 +168,19 @@ export async function grantFromDesk(
   const print = fingerprint('freeRounds.grant', JSON.stringify({ members, ...wish }));
   return app.db.transaction().execute(async (tx) => {
     const { id: request, isKnown } = await freeGrantOf(app, tx, { maker: session.operator, key, print });
-    if (isKnown) return requestOf(tx, session.operator, key);
     const named = await membersNamed(tx, members, currency);
-    const each = stake * BigInt(rounds);
-    const change = { request, members, ...wish, worth: formatAmount(each * BigInt(named.length)) };
-    const parts = named.map(({ id: member }) => ({ member, amount: each }));
-    const credit = aloneCredit(app, { what: 'grant', about: request, currency, parts });
-    const asked = { key, setting: GRANT, change, session, address };
-    const takesTwo = async () => (await countAlone(app, tx, session, credit)) !== null;
-    return applyIn(app, tx, asked, takesTwo, () => GRANT.write(app, tx, change));
+    const grant = async () => {
+      const each = stake * BigInt(rounds);
+      const change = { request, members, ...wish, worth: formatAmount(each * BigInt(named.length)) };
+      const parts = named.map(({ id: member }) => ({ member, amount: each }));
+      const credit = aloneCredit(app, { what: 'grant', about: request, currency, parts });
+      const asked = { key, setting: GRANT, change, session, address };
+      const takesTwo = async () => (await countAlone(app, tx, session, credit)) !== null;
+      return applyIn(app, tx, asked, takesTwo, () => GRANT.write(app, tx, change));
+    };
+    const approval = isKnown ? await requestOf(tx, session.operator, key) : await grant();
+    const closed = approval === null ? await leftOut(tx, request, named) : [];
+    return { approval, closed: closed.map(({ username }) => username) };
   });
 }
 
@@ -188,7 +198,7 @@ async function requestOf(tx: Tx, maker: string, key: string): Promise<string | n
 
 /** The members of names or ids, in the order of their numbers; refuses where one is nobody's, or of another currency. */
 async function membersNamed(tx: Tx, names: readonly string[], currency: string) {
-  const lower = names.map((name) => name.toLowerCase());
+  const lower = names.map(accountNameOf);
   const rows = await tx
     .selectFrom('accounts.member')
     .select(['id', 'public_id', 'username'])
@@ -198,7 +208,7 @@ async function membersNamed(tx: Tx, names: readonly string[], currency: string) 
     .orderBy('id')
     .execute();
   const known = new Set(rows.flatMap(({ public_id, username }) => [public_id, username.toLowerCase()]));
-  const missing = names.filter((name) => !known.has(name) && !known.has(name.toLowerCase()));
+  const missing = names.filter((name) => !known.has(name) && !known.has(accountNameOf(name)));
   if (missing.length > 0) refuse('freeRounds.members', { names: missing.slice(0, 10).join(', ') });
   return rows;
 }

@@ -15,6 +15,8 @@ const Decision = z.strictObject({
   excludedName: z.string(),
   facts: z.string(),
   marks: z.number(),
+  /** Play of the member before the decision. */
+  play: z.enum(['closed', 'open']),
   same: z.boolean(),
   reason: z.string(),
 });
@@ -29,12 +31,13 @@ const DECISION = {
   input: Decision,
   action: 'members.equalPersonsDecided',
   async write(app, tx, decision, operator) {
-    const { member, excluded, facts, same, reason } = decision;
+    const { member, excluded, facts, play, same, reason } = decision;
+    const { holds } = await requireEqualPersons(tx, decision.id);
     await decideEqualPersons(app, tx, decision, { operator, note: reason });
     return {
       element: member,
-      before: { play: 'closed', excluded, facts },
-      after: { samePerson: same, play: same ? 'closed' : 'open', reason },
+      before: { play, excluded, facts },
+      after: { samePerson: same, play: holds && same ? 'closed' : 'open', reason },
     };
   },
 } satisfies Setting<Decision>;
@@ -51,7 +54,8 @@ export async function decideEqual(
   if (pair.state !== 'open' || pair.marks !== marks) refuse('protection.noPair');
   const { member, username, excluded, excludedName } = pair;
   const facts = pair.facts.join(', ');
-  const change = { id, member, username, excluded, excludedName, facts, marks, same, reason };
+  const play = pair.closes ? ('closed' as const) : ('open' as const);
+  const change = { id, member, username, excluded, excludedName, facts, marks, play, same, reason };
   return applyOrRequest(
     app,
     { key, setting: DECISION, change, session, address },

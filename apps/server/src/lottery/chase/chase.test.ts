@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { inScope, JOB } from '../../platform/database/scope.ts';
+import { closeForCheck } from '../../safety/testing.ts';
 import { expectWholeLedger, member, newKey, type Player, testApp } from '../../testing.ts';
 import { balanceOf, checkInvariants } from '../../wallet/wallet.ts';
 import { betGame, cancel, line, type TestGame } from '../bets/testing.ts';
@@ -251,6 +252,22 @@ test('lottery 7: an item whose play is not sold any more, or whose limit is used
   const plan = await chased(player, id);
   expect(states(plan)).toEqual(['lost', 'back', 'waiting']);
   expect(plan.items[1]).toMatchObject({ reason: 'playOff', refund: '100.00', order: null });
+  await expectWholeLedger(app);
+});
+
+test('RG-9 a chase of a member whose account is being checked bets on nothing more, its stakes come back, and a new one is refused', async () => {
+  const game = await chaseGame(3);
+  const player = await member(app);
+  const { id } = (await chase(player, game, { multipliers: [1, 1, 1] })).body.value;
+  await closeForCheck(app, player);
+  await draw(game, 0, [2, 0, 0, 0, 0]);
+  await app.settle();
+  const plan = await chased(player, id);
+  expect(states(plan)).toEqual(['lost', 'back', 'waiting']);
+  expect(plan.items[1]).toMatchObject({ reason: 'protection', refund: '100.00', order: null });
+  expect((await chase(player, game, { issue: '20300117-0001', multipliers: [1, 1] })).body.code).toBe(
+    'protection.beingChecked',
+  );
   await expectWholeLedger(app);
 });
 

@@ -3,17 +3,13 @@ import { lazy } from 'react';
 import { boot } from '../../shell/boot.ts';
 import { Coming } from '../../shell/parts/coming.tsx';
 import { Screen } from '../../shell/parts/screen.tsx';
-import { isTrial, useMember } from '../../shell/session.ts';
 import { useSwitch } from '../../shell/site.ts';
-import { loadAreas, useText } from '../../shell/text.ts';
+import { useText } from '../../shell/text.ts';
 import { ContinueRow, GameTabs, Hearts, hotGamesQuery, useHearts } from '../catalog/catalog.ts';
 import { HomeBanners, NoticeLine } from '../content/content.ts';
+import { ClosedPlay } from '../protection/closed-play.tsx';
 import { FairSteps } from './fair-steps.tsx';
 
-const AbsenceBanner = lazy(async () => {
-  await loadAreas('protection');
-  return import('../protection/absence-banner.tsx');
-});
 const HomeMore = lazy(() => import('./home-more.tsx'));
 const Jackpot = lazy(() => import('../catalog/home/jackpot.tsx'));
 const LiveBets = lazy(() => import('../catalog/home/live-bets.tsx'));
@@ -22,18 +18,13 @@ const Winners = lazy(() => import('../catalog/home/winners.tsx'));
 /** H-00. Only what works is shown. */
 export function HomePage() {
   const t = useText();
-  const member = useMember();
   const hot = useQuery(hotGamesQuery());
   const decor = useSwitch('brand.jackpotCounter');
   const state = hot.data ? 'ready' : hot.error ? 'error' : 'loading';
   return (
     <Screen id="H-00" state={state} title={t('home.title')} className="wrap home">
       <h1 className="sr">{boot.brand}</h1>
-      {member && !isTrial(member) && (
-        <Coming>
-          <AbsenceBanner />
-        </Coming>
-      )}
+      <ClosedPlay />
       <HomeBanners />
       <NoticeLine />
       <Hearts value={useHearts()}>

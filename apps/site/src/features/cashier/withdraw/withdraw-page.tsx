@@ -11,6 +11,7 @@ import { isTrial, useMember } from '../../../shell/session.ts';
 import { useText } from '../../../shell/text.ts';
 import { CentreMenu } from '../../members/centre-menu.tsx';
 import { TrialNotice } from '../../members/trial-notice.tsx';
+import { ClosedPlay } from '../../protection/closed-play.tsx';
 import { isNothing } from '../amounts.ts';
 import { type WithdrawalOptions, withdrawalOptionsQuery } from '../cashier.data.ts';
 import { amountText } from '../cashier-texts.ts';
@@ -42,6 +43,7 @@ export default function WithdrawPage() {
             </Go>
           )}
         </div>
+        <ClosedPlay />
         {trial ? (
           <TrialNotice picture="closed" />
         ) : (

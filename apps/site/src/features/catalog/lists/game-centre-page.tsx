@@ -14,6 +14,7 @@ import { openPopup } from '../../../shell/popup.ts';
 import { queries } from '../../../shell/queries.ts';
 import { type Translate, useText } from '../../../shell/text.ts';
 import { LotteryLobby } from '../../lottery/lottery.ts';
+import { ClosedPlay } from '../../protection/closed-play.tsx';
 import { type GameType, menusQuery } from '../catalog.data.ts';
 import { GridSkeleton } from '../grid-skeleton.tsx';
 import { TYPE_MARKS } from '../type-marks.ts';
@@ -43,6 +44,7 @@ export default function GameCentrePage() {
   return (
     <Screen id="G-07" state={state} title={title}>
       <div className="page">
+        <ClosedPlay />
         <div className="page-head">
           <h1>{title}</h1>
         </div>

@@ -9,6 +9,7 @@ import { Screen, type ScreenState } from '../../../shell/parts/screen.tsx';
 import { useStillHere } from '../../../shell/same-page.ts';
 import { useSession } from '../../../shell/session.ts';
 import { type Translate, useText } from '../../../shell/text.ts';
+import { ClosedPlay } from '../../protection/closed-play.tsx';
 import { Hearts, useHearts } from '../favourites.ts';
 import { GameGrid } from '../game-grid.tsx';
 import { GridSkeleton } from '../grid-skeleton.tsx';
@@ -44,6 +45,7 @@ export default function GameListPage() {
   return (
     <Screen id="G-01" state={stateOf(first.error, total)} title={title}>
       <div className="page">
+        <ClosedPlay />
         <div className="page-head">
           <h1>{title}</h1>
           <span className="muted num" role="status">
