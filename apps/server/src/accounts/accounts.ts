@@ -4,7 +4,6 @@ export { type Care, createCare } from './contacts/account-owner.ts';
 export { type ContactKind, contactsOf, normalContact } from './contacts/contacts.ts';
 export { isCountry } from './contacts/countries.ts';
 export { createMaskedContacts, type MaskedContacts } from './contacts/masked-contacts.ts';
-export { accountNameOf, phoneLookedFor } from './contacts/phone.ts';
 export { noteWayChange } from './factors/factor-changes.ts';
 export { createProofs, type Proofs } from './factors/proofs.ts';
 export { enrolment, newRecoveryCodes, newTotpSecret, stepOfCode } from './factors/totp.ts';

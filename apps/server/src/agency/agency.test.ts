@@ -520,6 +520,10 @@ test('ACC-12 a recommender is an agent’s account name', async () => {
   const agent = await person({ type: 1 });
   const player = await registered(app, form({ recommenderId: agent.username.toUpperCase() }));
   expect(await standing(player.member)).toMatchObject({ upline: agent.member, type: 0 });
+  // An agent who registered by a number, in any spelling of it.
+  const byNumber = await person({ type: 1, username: '959770001177' });
+  const told = await registered(app, form({ recommenderId: '၀၉၇၇၀၀၀၁၁၇၇' }));
+  expect(await standing(told.member)).toMatchObject({ upline: byNumber.member });
   const plain = await person();
   for (const recommenderId of [plain.username, 'nobody-here']) {
     expect((await tryRegister(app, form({ recommenderId }))).reply.code).toBe('agency.invitation');

@@ -1,5 +1,6 @@
 import { AGENT_TYPES, TRIAL } from '@baize/contract/accounts/session';
 import { accountType } from '@baize/contract/agency';
+import { accountNameOf } from '@baize/contract/persons/phones';
 import { dayIn } from '@baize/contract/zones';
 import { sql } from 'kysely';
 
@@ -155,7 +156,7 @@ async function activeAgent(tx: Tx, account: string): Promise<MemberId | null> {
   const row = await tx
     .selectFrom('accounts.member')
     .select('id')
-    .where(sql<string>`lower(username)`, '=', account.trim().toLowerCase())
+    .where(sql<string>`lower(username)`, '=', accountNameOf(account))
     .where('type', 'in', [...AGENT_TYPES])
     .where('state', '=', 'active')
     .executeTakeFirst();

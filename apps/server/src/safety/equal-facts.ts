@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fold } from '@baize/contract/lists/fold';
+import { digitsOf } from '@baize/contract/persons/digits';
 import { mailboxOf } from '@baize/contract/persons/mailboxes';
 import { nameKey } from '@baize/contract/persons/names';
 import { e164Anywhere } from '@baize/contract/persons/phones';
@@ -12,9 +13,6 @@ import type { MemberId } from '../wallet/wallet.ts';
 const FACTS = ['name', 'birthDate', 'address', 'document', 'mobile', 'email'] as const;
 type Fact = (typeof FACTS)[number];
 
-/** Where a number without a dialling code is of. */
-const HOME = 'MM';
-
 /** The form in which a fact is compared: by what is meant, not by how it was typed. */
 const MEANT: Readonly<Record<Fact, (value: string) => string>> = {
   name: nameKey,
@@ -25,14 +23,14 @@ const MEANT: Readonly<Record<Fact, (value: string) => string>> = {
       .trim(),
   document: (value) => fold(value).replaceAll(/[^\p{L}\p{N}]/gu, ''),
   // A number that no country has is compared as its digits.
-  mobile: (value) => e164Anywhere(value, HOME) ?? fold(value).replaceAll(/[^\d+]/g, ''),
+  mobile: (value) => e164Anywhere(value) ?? digitsOf(fold(value)),
   email: mailboxOf,
 };
 const meant = (fact: Fact, value: string) => MEANT[fact](value);
 
 /** The forms of a payout account that was typed without its bank: as it is, and as a wallet's number where it is a mobile number. */
 export function accountForms(account: string): string[] {
-  const wallet = e164Anywhere(account, HOME);
+  const wallet = e164Anywhere(account);
   return wallet === null || wallet === account ? [account] : [account, wallet];
 }
 

@@ -13,6 +13,11 @@ function latinDigit(digit: string): string {
   return String((code - zero) % 10);
 }
 
+/** Only the digits of a text, as Latin ones. */
+export function digitsOf(typed: string): string {
+  return latinDigits(typed.normalize('NFKC')).replaceAll(/\D/g, '');
+}
+
 /** A code of digits as it is compared: Latin digits without the spaces that people put between them. */
 export function codeDigits(typed: string): string {
   return latinDigits(typed).replaceAll(/\s+/g, '');

@@ -1,19 +1,28 @@
 import { describe, expect, test } from 'vitest';
 
-import { codeDigits, latinDigits } from './digits.ts';
+import { codeDigits, digitsOf, latinDigits } from './digits.ts';
 import { mailboxOf } from './mailboxes.ts';
 import { isPersonName, nameKey } from './names.ts';
-import { e164, e164OfCode } from './phones.ts';
+import { accountNameOf, e164, e164OfCode } from './phones.ts';
 
 test.each(['၁၈၀၁၂၈', '１８０１２８', '๑๘๐๑๒๘', '១៨០១២៨', '໑໘໐໑໒໘', '١٨٠١٢٨', '۱۸۰۱۲۸', '१८०१२८', '𝟏𝟖𝟎𝟏𝟐𝟖'])(
   'the digits %s are 180128',
   (typed) => {
     expect(latinDigits(typed)).toBe('180128');
+    expect(digitsOf(`(${typed}) -`)).toBe('180128');
     expect(codeDigits(` ${typed.slice(0, typed.length / 2)} ${typed.slice(typed.length / 2)} `)).toBe(
       '180128',
     );
   },
 );
+
+test.each([
+  [' Mia.Thandar ', 'mia.thandar'],
+  ['09 770 001 122', '959770001122'],
+  ['+၉၅ ၉၇၇၀၀၀၁၁၂၂', '959770001122'],
+])('the account of «%s» is called %s', (typed, name) => {
+  expect(accountNameOf(typed)).toBe(name);
+});
 
 describe('one number has one form', () => {
   test.each([

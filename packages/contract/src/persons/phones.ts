@@ -3,6 +3,8 @@ import { latinDigits } from './digits.ts';
 
 /** Signs that people and phone books put between the digits, and invisible ones that come along with a copied number. */
 const BETWEEN = /[\s()./\p{Pd}\p{Cf}]+/gu;
+/** Where a number without a dialling code is from. */
+const HOME = 'MM';
 const LANDLINES: readonly (string | undefined)[] = ['FIXED_LINE', 'PREMIUM_RATE', 'SHARED_COST', 'TOLL_FREE'];
 
 /**
@@ -14,13 +16,13 @@ export function e164(number: string, country: CountryCode): string | null {
   return e164OfCode(number, getCountryCallingCode(country));
 }
 
-/** A number of this country in any spelling, or of another with its dialling code; null where no country has it. */
-export function e164Anywhere(number: string, home: CountryCode): string | null {
+/** A number of the home country in any spelling, or of another with its dialling code; null where no country has it. */
+export function e164Anywhere(number: string): string | null {
   const typed = latinDigits(number.normalize('NFKC'))
     .replaceAll(BETWEEN, '')
     .replace(/^(?:\+|00)/, '');
   const code = /^\d{7,15}$/.test(typed) && parsePhoneNumberFromString(`+${typed}`)?.countryCallingCode;
-  return e164(number, home) ?? (code ? e164OfCode(`+${typed}`, code) : null);
+  return e164(number, HOME) ?? (code ? e164OfCode(`+${typed}`, code) : null);
 }
 
 /** The same by a dialling code such as `95`. */
@@ -49,4 +51,9 @@ function isMobile(number: string, diallingCode: string): boolean {
     phone.countryCallingCode === diallingCode &&
     !LANDLINES.includes(phone.getType())
   );
+}
+
+/** An account's name as it is kept: small letters, and the digits of its mobile number whichever way they were typed. */
+export function accountNameOf(typed: string): string {
+  return e164Anywhere(typed)?.slice(1) ?? typed.trim().toLowerCase();
 }

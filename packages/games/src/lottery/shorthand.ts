@@ -1,3 +1,4 @@
+import { latinDigits } from '@baize/contract/persons/digits';
 import { readMacro, reversed } from './macros.ts';
 
 /** A line of a 2D slip as players of Myanmar write it, in the notation of the plays. */
@@ -39,7 +40,6 @@ const OF_DIGITS: readonly (readonly [macro: string, words: readonly string[]])[]
   ['PERM', ['ခွေ', 'အခွေ', 'khwe']],
 ];
 
-const MYANMAR_ZERO = 0x1040;
 /** A number or a word, an amount, and where it is written another one for the reverse: `12 34=500`, `12R=500`, `12=500R300`. */
 const LINE = /^(?<what>.+?)\s*(?:=|\*|-|:|\s)\s*(?<amount>\d+)(?:\s*r\s*(?<back>\d+))?$/u;
 
@@ -55,11 +55,6 @@ export function readShorthand(text: string): Read {
     else unread.push({ line: i + 1, text: text.split('\n')[i] ?? '' });
   }
   return { bets, unread };
-}
-
-/** Burmese digits as those of the notation. */
-export function latinDigits(text: string): string {
-  return text.replaceAll(/[\u1040-\u1049]/gu, (digit) => String(digit.charCodeAt(0) - MYANMAR_ZERO));
 }
 
 function betsOf(line: string): Shorthand[] | undefined {

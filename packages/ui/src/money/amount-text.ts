@@ -1,17 +1,6 @@
-/** Where the digits of Burmese, Arabic and Persian begin. */
-const ZEROES = [0x1040, 0x0660, 0x06f0];
+import { latinDigits } from '@baize/contract/persons/digits';
+
 const WHOLE_MAX = 12;
-
-/** A text with Latin digits, whatever the keyboard wrote. */
-export function latinDigits(text: string): string {
-  return [...text].map(latin).join('');
-}
-
-function latin(letter: string): string {
-  const code = letter.codePointAt(0) ?? 0;
-  const zero = ZEROES.find((each) => code >= each && code < each + 10);
-  return zero === undefined ? letter : String(code - zero);
-}
 
 /** The typed text as an amount without groups: at most twelve places before the point and two after it. */
 export function typedAmount(typed: string): string {

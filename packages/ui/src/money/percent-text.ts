@@ -1,4 +1,4 @@
-import { latinDigits } from './amount-text.ts';
+import { latinDigits } from '@baize/contract/persons/digits';
 
 /**
  * A typed percent as the wire has it: digits of any keyboard, and a point or a comma before at most four places. Null while it is

@@ -29,6 +29,17 @@ test('M-01.3 an address is bound by a code and shown masked', async () => {
   expect(payoutHoldUntil).toBeNull();
 });
 
+test.each(['mia@example.com\r\nBcc: all@example.com', 'mia@exam\nple.com', 'mia@example.com\r\n'])(
+  'an address with the end of a line in it, %j, is refused as bad input and no code is sent',
+  async (value) => {
+    const mia = await member(app);
+    const before = await messagesTo(app, 'mia@example.com');
+    expect((await askCode(mia, { kind: 'email', value })).status).toBe(400);
+    expect((await bind(mia, { kind: 'email', value, code: '000000', proof: PROOF })).status).toBe(400);
+    expect(await messagesTo(app, 'mia@example.com')).toEqual(before);
+  },
+);
+
 test('M-01.3 a code is good for one binding, and for the address it was sent to', async () => {
   const [mia, eve] = [await member(app), await member(app)];
   const value = 'mia.once@example.com';

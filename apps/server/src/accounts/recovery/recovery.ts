@@ -1,4 +1,5 @@
 import { TRIAL } from '@baize/contract/accounts/session';
+import { accountNameOf } from '@baize/contract/persons/phones';
 import { sql } from 'kysely';
 import { noteOwnChange } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
@@ -11,7 +12,6 @@ import type { MemberId } from '../../wallet/wallet.ts';
 import { checkCode, type sendCode, spendCode } from '../codes/codes.ts';
 import { countRecovery } from '../codes/recovery-tries.ts';
 import { contactsOf, memberByContact } from '../contacts/contacts.ts';
-import { accountNameOf } from '../contacts/phone.ts';
 import { setPassword } from '../members/change-password.ts';
 import { requirePassword } from '../members/password-rules.ts';
 import { forgetFailures } from '../sessions/account-state.ts';

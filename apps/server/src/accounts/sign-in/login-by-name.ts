@@ -1,5 +1,6 @@
 import { AGENT_TYPES, TRIAL } from '@baize/contract/accounts/session';
 import type { StepUpNeeded } from '@baize/contract/accounts/two-step';
+import { accountNameOf, e164Anywhere } from '@baize/contract/persons/phones';
 import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
@@ -14,7 +15,7 @@ import { deviceOf, strangerOf } from '../codes/codes.routes.ts';
 import { type CodeChannel, checkCode, sendCode, spendCode } from '../codes/codes.ts';
 import { requireHuman } from '../codes/human-check.ts';
 import { contactsOf, memberByContact } from '../contacts/contacts.ts';
-import { accountNameOf, diallingCodeOf, phoneLookedFor, phoneOf } from '../contacts/phone.ts';
+import { diallingCodeOf, phoneOf } from '../contacts/phone.ts';
 import { spendTotp } from '../factors/two-step.ts';
 import { deviceHash, type From, fromOf } from '../sessions/devices.ts';
 import { clearTries, FAILURES_MAX, giveTryBack, LOCK_MINUTES, takeTry } from './login-tries.ts';
@@ -97,7 +98,7 @@ export async function loginBySms(
   if (!app.switches.values().MOBILEVERCODELOGIN3) refuse('session.smsLoginOff');
   const from = fromOf(app, caller);
   if (from.device) await app.rateLimits.takeLogin(from.device);
-  const to = phoneOf(countryDialingCode ?? diallingCodeOf(phoneLookedFor(username) ?? ''), username);
+  const to = phoneOf(countryDialingCode ?? diallingCodeOf(e164Anywhere(username) ?? ''), username);
   const attempt = { purpose: 'login' as const, channel: 'sms' as const, to, code: password };
   const checked = await checkCode(app, { ...attempt, device: deviceOf(caller) });
   return app.db.transaction().execute(async (tx) => {

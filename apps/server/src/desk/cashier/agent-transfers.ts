@@ -6,10 +6,10 @@ import type {
   opsStoppedAgents,
 } from '@baize/contract/cashier/desk-agent-transfers';
 import { formatAmount } from '@baize/contract/money';
+import { accountNameOf } from '@baize/contract/persons/phones';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { accountNameOf } from '../../accounts/accounts.ts';
 
 import { askSecondPerson, audit, type Operation } from '../../audit/audit.ts';
 import { reverseTransfer } from '../../cashier/cashier.ts';

@@ -1,7 +1,7 @@
+import { accountNameOf } from '@baize/contract/persons/phones';
 import { dayAfter, dayStart } from '@baize/contract/zones';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { accountNameOf } from '../../accounts/accounts.ts';
 
 import type { App } from '../../context.ts';
 

@@ -1,9 +1,9 @@
 import type { opsLedger, opsMovement, opsVerifyLedger } from '@baize/contract/desk/ledger';
 import type { LedgerRow as ShownRow } from '@baize/contract/desk/members';
 import { formatAmount } from '@baize/contract/money';
+import { accountNameOf } from '@baize/contract/persons/phones';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
-import { accountNameOf } from '../../accounts/accounts.ts';
 import { chainProblems, shownName } from '../../audit/audit.ts';
 import { paymentsOf } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';

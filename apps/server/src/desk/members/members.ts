@@ -1,9 +1,10 @@
 import type { MEMBER_KEYS, opsMembers } from '@baize/contract/desk/members';
 import { formatAmount } from '@baize/contract/money';
+import { accountNameOf, e164Anywhere } from '@baize/contract/persons/phones';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 
-import { accountNameOf, type ContactKind, normalContact, phoneLookedFor } from '../../accounts/accounts.ts';
+import { type ContactKind, normalContact } from '../../accounts/accounts.ts';
 import { isMobileNumber, MOBILE_NUMBER } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
@@ -64,7 +65,7 @@ function found(app: App, by: (typeof MEMBER_KEYS)[number], search: string) {
   if (by === 'id') return sql<boolean>`m.public_id = ${search}`;
   const index = app.keys.blindIndex(
     by,
-    normalContact(by, (by === 'mobile' && phoneLookedFor(search)) || search),
+    normalContact(by, (by === 'mobile' && e164Anywhere(search)) || search),
   );
   return sql<boolean>`m.id in (select member from accounts.contact where kind = ${by satisfies ContactKind} and index = ${index})`;
 }

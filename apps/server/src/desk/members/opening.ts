@@ -1,8 +1,9 @@
 import type { openMember as contract, renewFirstPassword as renewal } from '@baize/contract/desk/members';
+import { accountNameOf } from '@baize/contract/persons/phones';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 
-import { accountNameOf, openFor, renewFor } from '../../accounts/accounts.ts';
+import { openFor, renewFor } from '../../accounts/accounts.ts';
 import { placeByBrand } from '../../agency/agency.ts';
 import { audit, shownName } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';

@@ -1,7 +1,8 @@
+import { accountNameOf } from '@baize/contract/persons/phones';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
-import { accountNameOf, hasUplineChange, noteUplineChange, whyNotBelow } from '../../accounts/accounts.ts';
+import { hasUplineChange, noteUplineChange, whyNotBelow } from '../../accounts/accounts.ts';
 import { audit, isMobileNumber, type Operation, requestApproval } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
 import type { StaffSession } from '../../operators/operators.ts';

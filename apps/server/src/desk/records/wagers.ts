@@ -1,9 +1,9 @@
 import type { OpsWagerRow, opsWager, opsWagers } from '@baize/contract/desk/records';
 import type { opsReplayTicket } from '@baize/contract/games/replays';
 import { formatAmount } from '@baize/contract/money';
+import { accountNameOf } from '@baize/contract/persons/phones';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
-import { accountNameOf } from '../../accounts/accounts.ts';
 
 import type { App } from '../../context.ts';
 import type { StaffSession } from '../../operators/operators.ts';

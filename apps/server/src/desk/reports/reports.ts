@@ -10,9 +10,9 @@ import type {
   RevenueRow,
 } from '@baize/contract/lists/reports';
 import { formatAmount, parseAmount } from '@baize/contract/money';
+import { accountNameOf } from '@baize/contract/persons/phones';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { type RawBuilder, sql } from 'kysely';
-import { accountNameOf } from '../../accounts/accounts.ts';
 
 import type { App } from '../../context.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';

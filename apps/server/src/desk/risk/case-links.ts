@@ -1,3 +1,4 @@
+import { accountNameOf } from '@baize/contract/persons/phones';
 import type { CaseLinkKind, opsRiskCase } from '@baize/contract/risk/desk-cases';
 import type { OutputOf } from '@baize/contract/route';
 import { type RawBuilder, sql } from 'kysely';
@@ -43,7 +44,8 @@ export async function foundLink(
 ): Promise<string> {
   const { all, names } = KINDS[kind];
   const text = link.trim();
-  const named = names.map((name) => sql`${sql.raw(name)} in (${text}, ${text.toLowerCase()})`);
+  const name = kind === 'member' ? accountNameOf(text) : text.toLowerCase();
+  const named = names.map((column) => sql`${sql.raw(column)} in (${text}, ${name})`);
   const { rows } = await sql<{ id: string }>`${all} where ${sql.join(named, sql` or `)} limit 1`.execute(tx);
   return rows[0]?.id ?? refuse('request.invalid', { field: 'link' });
 }

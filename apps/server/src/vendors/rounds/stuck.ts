@@ -1,5 +1,6 @@
 import type { opsStuckRounds, StuckRound, StuckWhy } from '@baize/contract/desk/stuck';
 import { formatAmount } from '@baize/contract/money';
+import { accountNameOf } from '@baize/contract/persons/phones';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 
@@ -64,6 +65,7 @@ function stuckRounds({ clock }: Pick<App, 'clock'>, wanted: Wanted) {
     vendor,
     round,
     member,
+    name: member && accountNameOf(member),
     why,
   });
 }

@@ -1,7 +1,7 @@
+import { latinDigits } from '@baize/contract/persons/digits';
 import { inOrder, shapeOf } from '../counts.ts';
 import type { Play } from '../play.ts';
 import { keyOf } from '../selection.ts';
-import { latinDigits } from '../shorthand.ts';
 import { padOf, type Typing } from './pad.ts';
 import { type PadState, typedText } from './state.ts';
 

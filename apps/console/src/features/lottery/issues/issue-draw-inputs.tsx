@@ -1,3 +1,4 @@
+import { digitsOf } from '@baize/contract/persons/digits';
 import './issue-draw.css';
 
 import type { DrawField, WrittenNumbers } from '@baize/contract/lottery/desk-issues';
@@ -86,7 +87,7 @@ function FieldInputs({ title, field, numbers, problem, first, onNumbers, onStep 
               onChange={({ currentTarget }) => {
                 const next = spread(field, numbers, place, currentTarget.value);
                 onNumbers(next);
-                if (currentTarget.value.replace(/\D/g, '').length >= digits) onStep(currentTarget, 1);
+                if (digitsOf(currentTarget.value).length >= digits) onStep(currentTarget, 1);
               }}
             />
           );

@@ -77,3 +77,8 @@ test('spans, shares, titles and numbers in words', () => {
   expect(numbersText({ balls: ['3', '0'] })).toBe('3 0');
   expect(numbersText({ first: ['743455'], last2: ['44'] })).toBe('First prize 743455; Last two digits 44');
 });
+
+test('numbers are taken in the digits of any script', () => {
+  expect(spread(field({}), ['', '', ''], 0, '၀၃ ၁၁')).toEqual(['03', '11', '']);
+  expect(spread(field({}), ['', '', ''], 1, '٠٣١١')).toEqual(['', '03', '11']);
+});

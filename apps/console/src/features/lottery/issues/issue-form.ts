@@ -1,4 +1,5 @@
 import type { DrawField, WrittenNumbers } from '@baize/contract/lottery/desk-issues';
+import { digitsOf, latinDigits } from '@baize/contract/persons/digits';
 
 /** The fields of a draw with nothing in them. */
 export function emptyNumbers(fields: readonly DrawField[]): WrittenNumbers {
@@ -18,8 +19,10 @@ export function sentNumbers(fields: readonly DrawField[], typed: WrittenNumbers)
 /** A typed text from one place on: what was pasted goes on in the places behind it. */
 export function spread(field: DrawField, numbers: readonly string[], from: number, text: string): string[] {
   const next = Array.from({ length: field.count }, (_, i) => numbers[i] ?? '');
-  const parts = text.split(/\D+/).filter((part) => part !== '');
-  const pieces = parts.length > 1 ? parts : cut(text.replace(/\D/g, ''), field.digits);
+  const parts = latinDigits(text.normalize('NFKC'))
+    .split(/\D+/)
+    .filter((part) => part !== '');
+  const pieces = parts.length > 1 ? parts : cut(digitsOf(text), field.digits);
   if (pieces.length === 0) next[from] = '';
   for (const [i, piece] of pieces.entries())
     if (from + i < field.count) next[from + i] = piece.slice(0, field.digits);

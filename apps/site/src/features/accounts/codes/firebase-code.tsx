@@ -2,6 +2,7 @@ import { call } from '@baize/client/call';
 import { Refused } from '@baize/client/refused';
 import { firebaseNumber } from '@baize/contract/accounts/codes';
 import type { RegistrationForm } from '@baize/contract/accounts/registration';
+import { digitsOf } from '@baize/contract/persons/digits';
 import { Modal } from '@baize/ui/layers/modal';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -123,5 +124,5 @@ const SENTENCES = {
 
 /** A number as it is in the field: another spelling needs another code. */
 function typed({ dialling, number }: Phone): string {
-  return `${dialling} ${number.replace(/\D/g, '')}`;
+  return `${dialling} ${digitsOf(number)}`;
 }

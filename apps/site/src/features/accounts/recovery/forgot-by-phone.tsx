@@ -1,3 +1,4 @@
+import { digitsOf } from '@baize/contract/persons/digits';
 import { Button } from '@baize/ui/forms/button';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '../../../shell/parts/problem.tsx';
@@ -14,7 +15,7 @@ export function ForgotByPhone({ next }: { next: string | undefined }) {
   const entry = usePhoneCode('recovery', { phone: 'forgot-mobile', code: 'forgot-code' });
   const [pair, setPair] = useState(NO_PAIR);
   const { phone, code } = entry;
-  const names = phone.number ? [phone.number.replace(/\D/g, '')] : [];
+  const names = phone.number ? [digitsOf(phone.number)] : [];
   const fault = usePairFault('recovered', pair, names);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -4,6 +4,7 @@ import type {
   RegistrationForm,
   RegistrationRule,
 } from '@baize/contract/accounts/registration';
+import { digitsOf } from '@baize/contract/persons/digits';
 import { Button } from '@baize/ui/forms/button';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { Problem } from '../../../shell/parts/problem.tsx';
@@ -41,7 +42,7 @@ export function RegisterForm({ form, settings, social, next }: RegisterFormProps
   const [tried, setTried] = useState(false);
   const root = useRef<HTMLFormElement>(null);
   const { refused, round, refuse } = useRefused(root, values, human);
-  const names = [values.username ?? '', phone.number.replace(/\D/g, '')].filter(Boolean);
+  const names = [values.username ?? '', digitsOf(phone.number)].filter(Boolean);
   const pairFault = usePairFault('register', pairOf(values, fields), names, form);
 
   const firstOpen = (): string | null => {

@@ -169,7 +169,9 @@ test.each([
   ['1234', false],
   ['1234567890123456', false],
   ['+959790001234', false],
-  ['၀၉၇၉၀၀၀၁', false],
+  ['၀၉၇၉၀၀၀၁', true],
+  ['٠٩٧٩٠٠٠١', true],
+  ['၀၉၇၉', false],
   ['', false],
 ])('the number «%s» is worth sending: %j', (number, worth) => {
   expect(plausible({ dialling: '95', country: 'MM', number })).toBe(worth);

@@ -1,6 +1,6 @@
+import { digitsOf } from '@baize/contract/persons/digits';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
-import { latinDigits } from '@baize/ui/money/amount-text';
 import { useText } from '../../../shell/text.ts';
 
 interface MultiplierProps {
@@ -14,7 +14,7 @@ interface MultiplierProps {
 export function Multiplier({ value, most, label, change }: MultiplierProps) {
   const t = useText();
   const set = (wanted: number) => change(Math.min(most, Math.max(1, wanted)));
-  const typed = (text: string) => set(Number(latinDigits(text).replaceAll(/\D/g, '').slice(0, 5)));
+  const typed = (text: string) => set(Number(digitsOf(text).slice(0, 5)));
   return (
     <div className="bet-multiplier" dir="ltr">
       <Button

@@ -1,3 +1,4 @@
+import { latinDigits } from '@baize/contract/persons/digits';
 import './chase.css';
 
 import { CHASE_LEAST, CHASE_STOPS } from '@baize/contract/lottery/chase';
@@ -129,7 +130,12 @@ function StopField({ draft, change }: StopProps) {
             inputMode="decimal"
             value={draft.stopProfit}
             onChange={({ target }) =>
-              change({ ...draft, stopProfit: target.value.replaceAll(/[^\d.]/g, '').slice(0, 14) })
+              change({
+                ...draft,
+                stopProfit: latinDigits(target.value)
+                  .replaceAll(/[^\d.]/g, '')
+                  .slice(0, 14),
+              })
             }
           />
         </label>

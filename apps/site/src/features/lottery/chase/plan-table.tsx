@@ -1,6 +1,6 @@
 import type { IssueTimes } from '@baize/contract/lottery/games';
 import { formatAmount } from '@baize/contract/money';
-import { latinDigits } from '@baize/ui/money/amount-text';
+import { digitsOf } from '@baize/contract/persons/digits';
 import { Money } from '@baize/ui/money/money';
 import { clockTime } from '../../../shell/business-time.ts';
 import { useText } from '../../../shell/text.ts';
@@ -75,6 +75,6 @@ export function PlanTable({ rows, issues, currency, editable, most, setOwn }: Ta
 const DIGITS = 5;
 
 function typed(text: string, most: number): number {
-  const wanted = Number(latinDigits(text).replaceAll(/\D/g, '').slice(0, DIGITS));
+  const wanted = Number(digitsOf(text).slice(0, DIGITS));
   return Math.min(most, Math.max(1, wanted));
 }
