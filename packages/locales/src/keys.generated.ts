@@ -1720,7 +1720,6 @@ export interface Messages {
   'security.number.crypto': null;
   'security.cryptoHint': null;
   'security.holder': null;
-  'security.holderHint': { name: Value };
   'security.preferred': null;
   'security.prefer': null;
   'security.usableFrom': { time: Value };

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { isCountry } from '../accounts/accounts.ts';
 import { noteOwnChange } from '../audit/audit.ts';
 import type { App, PlayerSession } from '../context.ts';
-import { documentNumberIndex, requirePersonName } from '../members/members.ts';
+import { detailsOf, documentNumberIndex, requirePersonName } from '../members/members.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import { uuidv7 } from '../platform/uuid.ts';
@@ -29,8 +29,10 @@ export async function submitDocument(
   { pictures, key, ...wish }: Wish,
 ): Promise<OwnIdentity> {
   const { member } = session;
-  requireValid(app, wish);
-  const person = { number: wish.number.trim(), name: plain(wish.name), birthDate: wish.birthDate };
+  const named = wish.name ?? (await detailsOf(app, app.db, member)).realName;
+  const name = plain(named ?? refuse('request.invalid', { field: 'name' }));
+  requireValid(app, { ...wish, name });
+  const person = { number: wish.number.trim(), name, birthDate: wish.birthDate };
   return app.db.transaction().execute(async (tx) => {
     await lockIdentity(tx, member);
     const { kind, country, expires = null } = wish;
@@ -60,10 +62,10 @@ export async function submitDocument(
 
 function requireValid(
   app: App,
-  { kind, name, country, expires, birthDate }: Omit<Wish, 'key' | 'pictures'>,
+  { kind, name, country, expires, birthDate }: Omit<Wish, 'key' | 'pictures'> & { name: string },
 ): void {
   const today = dayIn(app.zone.name(), app.clock.now());
-  requirePersonName(plain(name), 'name');
+  requirePersonName(name, 'name');
   if (!isCountry(country)) refuse('request.invalid', { field: 'country' });
   if (birthDate >= today) refuse('request.invalid', { field: 'birthDate' });
   if (expires === undefined && IDENTITY_DOCUMENTS[kind].expires)

@@ -46,6 +46,18 @@ test('M-01.9 a document is sent, shown masked, and approved; the account takes i
   expect(await templatesFor(mia)).toContain('identityApproved');
 });
 
+test('M-01.9 a name that the account has already is not asked for again, and one that it lacks is', async () => {
+  const mia = await member(app, { cash: 0n });
+  expect((await submit(mia, { name: undefined })).body).toMatchObject({
+    code: 'request.invalid',
+    args: { field: 'name' },
+  });
+  await send(mia, '/wps/member/details', { realName: 'Mia Thandar Win' });
+  expect((await submit(mia, { name: undefined })).status).toBe(200);
+  const shown = await details(await documentOf(app, mia));
+  expect(shown).toMatchObject({ person: { name: 'Mia Thandar Win' }, findings: { name: 'same' } });
+});
+
 test('M-01.9 the number lies sealed, and the audit log has none of it', async () => {
   const mia = await applicant(app, { number: 'SECRET-778899' });
   const row = await app.owner

@@ -26,7 +26,7 @@ const MEANT: Partial<Record<Provider['format'], (address: string) => boolean>> =
 export interface NewPayoutAccount {
   readonly provider: string;
   readonly number: string;
-  readonly holder: string;
+  readonly holder?: string | undefined;
 }
 
 interface ReadAccount {
@@ -134,10 +134,10 @@ function requireNumber({ format, country }: Provider, typed: string): string {
   return right ? number : refuse('payout.number');
 }
 
-async function requireHolder(app: App, member: MemberId, holder: string): Promise<void> {
+async function requireHolder(app: App, member: MemberId, holder: string | undefined): Promise<void> {
   const { realName } = await detailsOf(app, app.db, member);
   if (realName === undefined) return refuse('payout.realName');
-  if (normalName(holder) !== normalName(realName)) refuse('payout.name');
+  if (holder !== undefined && normalName(holder) !== normalName(realName)) refuse('payout.name');
 }
 
 function requireRoom(app: App, { kind }: Provider, present: readonly { kind: string }[]): void {

@@ -42,6 +42,13 @@ test('WD-9 the holder is the member, compared without case and spacing', async (
   expect((await add(mia, { holder: '  mia THANDAR   win ' })).status).toBe(200);
 });
 
+test('WD-9 a holder that is not named is the real name of the member', async () => {
+  const mia = await ready();
+  expect((await add(mia, { holder: undefined })).status).toBe(200);
+  const nobody = await member(app);
+  expect((await add(nobody, { holder: undefined })).body.code).toBe('payout.realName');
+});
+
 test('WD-9 the first is usable at once and used first, a later one after twelve hours; both are masked', async () => {
   const mia = await ready();
   const [first, second] = [number(), '09770004455'];

@@ -1,4 +1,4 @@
-export { absenceOf, decideReturn, goAway, isExcluded, returnsAsked } from './absence.ts';
+export { decideReturn, goAway, isExcluded, returnsAsked } from './absence.ts';
 export { heldBack, limitUse } from './companion.ts';
 export { depositRoom, noteDepositUse, reserveDeposit, settleDepositUse } from './deposits.ts';
 export {

@@ -53,7 +53,8 @@ export const submitIdentity = route({
     key: OperationKey,
     kind: z.enum(IDENTITY_DOCUMENT_KINDS),
     number: text(40, 3),
-    name: PersonName,
+    /** As on the document; the real name of the member where it is left out. */
+    name: z.optional(PersonName),
     birthDate: BirthDate,
     country: CountryCode,
     expires: z.optional(Day),

@@ -181,7 +181,8 @@ export const addPayoutAccount = route({
   input: z.strictObject({
     provider: text(40),
     number: text(80),
-    holder: PersonName,
+    /** The real name of the member where it is left out (WD-9). */
+    holder: z.optional(PersonName),
     paymentPassword: text(16),
     proof: Proof,
   }),

@@ -191,7 +191,8 @@ test('VB-1 VB-9 what chips of baccarat count is what the cards say: a tie pushes
       const bet = [...chips].map(([spot, stake]) => ({ spot, stake: BigInt(stake) * UNIT }));
       const { show } = playBaccarat(BACCARAT, quickStream(seed), bet);
       const tie = show.player.points === show.banker.points;
-      const natural = tie && show.player.points >= 8 && show.player.cards.length + show.banker.cards.length === 4;
+      const natural =
+        tie && show.player.points >= 8 && show.player.cards.length + show.banker.cards.length === 4;
       const kept = [...chips].reduce((sum, [spot, stake]) => {
         if (tie && (spot === 'player' || spot === 'banker')) return sum;
         if (natural && spot.endsWith('-dragon')) return sum;

@@ -6,10 +6,13 @@ import {
   type IdentityDocumentKind,
 } from '@baize/contract/identity/states';
 import { Field, SelectField } from '@baize/ui/forms/field';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../shell/text.ts';
 import { HOME_COUNTRY, useCountries } from '../accounts/codes/countries.ts';
 import { SlipPictures, usePictures } from '../cashier/slip-pictures.tsx';
+import { securityQuery } from '../members/members.data.ts';
+import { Once } from '../members/once.tsx';
 import { PartForm } from '../members/security/part-form.tsx';
 import { useSubmitIdentity } from './identity.data.ts';
 
@@ -26,11 +29,12 @@ export function IdentityForm() {
   const [values, setValues] = useState(EMPTY);
   const [key] = useState(newKey);
   const { pictures, setPictures, ids, sending } = usePictures();
-  const needed: readonly Name[] = IDENTITY_DOCUMENTS[kind].expires
-    ? ['number', 'name', 'birthDate', 'expires']
-    : ['number', 'name', 'birthDate'];
+  const realName = useQuery(securityQuery()).data?.details.find(({ field }) => field === 'realName')?.masked;
+  const typedOnce: readonly Name[] =
+    realName === undefined ? ['number', 'name', 'birthDate'] : ['number', 'birthDate'];
+  const needed: readonly Name[] = IDENTITY_DOCUMENTS[kind].expires ? [...typedOnce, 'expires'] : typedOnce;
   const open = needed.find((name) => !values[name].trim());
-  const { expires, ...rest } = values;
+  const { expires, name, ...rest } = values;
   return (
     <PartForm
       action={t('identity.send')}
@@ -38,7 +42,15 @@ export function IdentityForm() {
       open={open ? `identity-${open}` : ids.length === 0 || sending ? 'identity-pictures' : null}
       proof={null}
       send={() =>
-        submit.mutateAsync({ ...rest, key, kind, country, pictures: ids, ...(expires && { expires }) })
+        submit.mutateAsync({
+          ...rest,
+          key,
+          kind,
+          country,
+          pictures: ids,
+          ...(realName === undefined && { name }),
+          ...(expires && { expires }),
+        })
       }
       onDone={() => undefined}
     >
@@ -59,6 +71,7 @@ export function IdentityForm() {
           <TypedFields
             values={values}
             needed={needed}
+            realName={realName}
             tried={tried}
             onChange={(name, value) => setValues({ ...values, [name]: value })}
           />
@@ -101,11 +114,13 @@ function CountryField({ value, onChange }: { value: string; onChange: (code: str
 interface TypedProps {
   values: Values;
   needed: readonly Name[];
+  /** The name that the account has already, masked. */
+  realName: string | undefined;
   tried: boolean;
   onChange: (name: Name, value: string) => void;
 }
 
-function TypedFields({ values, needed, tried, onChange }: TypedProps) {
+function TypedFields({ values, needed, realName, tried, onChange }: TypedProps) {
   const t = useText();
   const field = (name: Name) => ({
     id: `identity-${name}`,
@@ -123,13 +138,15 @@ function TypedFields({ values, needed, tried, onChange }: TypedProps) {
         spellCheck={false}
         dir="ltr"
       />
-      <Field
-        {...field('name')}
-        label={t('identity.name')}
-        hint={t('identity.nameHint')}
-        autoComplete="name"
-        maxLength={80}
-      />
+      <Once label={t('identity.name')} masked={realName}>
+        <Field
+          {...field('name')}
+          label={t('identity.name')}
+          hint={t('identity.nameHint')}
+          autoComplete="name"
+          maxLength={80}
+        />
+      </Once>
       <Field {...field('birthDate')} label={t('security.birthday')} type="date" autoComplete="bday" />
       <Field
         {...field('expires')}

@@ -1,12 +1,12 @@
 import { setDetails } from '@baize/contract/members/members';
 import type { InputOf } from '@baize/contract/route';
 import { Field } from '@baize/ui/forms/field';
-import { Icon } from '@baize/ui/icon';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { isolated } from '../../shell/isolated.ts';
 import { useText } from '../../shell/text.ts';
 import { type Security, useChange } from './members.data.ts';
 import { Note } from './note.tsx';
+import { Once } from './once.tsx';
 import { PartForm } from './security/part-form.tsx';
 import { useProof } from './security/proof.tsx';
 
@@ -42,7 +42,7 @@ export function DetailsPart({ security, onDone }: { security: Security; onDone: 
     <PartForm
       action={t('security.save')}
       done={t('security.saved')}
-      open={edited.length === 0 ? 'realName' : null}
+      open={edited.length === 0 ? firstFree(known) : null}
       proof={needsProof ? proof : null}
       send={async () => change.mutateAsync({ ...values, ...(needsProof && { proof: await proof.give() }) })}
       onDone={onDone}
@@ -79,26 +79,7 @@ export function DetailsPart({ security, onDone }: { security: Security; onDone: 
   );
 }
 
-/** A field that is filled in once: afterwards its value, locked. */
-function Once({
-  label,
-  masked,
-  children,
-}: {
-  label: string;
-  masked: string | undefined;
-  children: ReactNode;
-}) {
-  const t = useText();
-  if (masked === undefined) return children;
-  return (
-    <div className="kept">
-      <Icon name="lock" />
-      <div className="grow">
-        <div className="sm muted">{label}</div>
-        <bdi className="strong">{masked}</bdi>
-        <div className="xs muted">{t('security.fixed')}</div>
-      </div>
-    </div>
-  );
+/** The first field that can be filled in. */
+function firstFree(known: ReadonlyMap<string, string>): Name {
+  return (['realName', 'birthday'] as const).find((name) => !known.has(name)) ?? FREE[0];
 }

@@ -3,13 +3,13 @@ import { PAYOUT_KINDS, PAYOUT_PROVIDERS, type PayoutKind } from '@baize/contract
 import { Field, SelectField } from '@baize/ui/forms/field';
 import { Tabs } from '@baize/ui/forms/tabs';
 import { useState } from 'react';
-import { isolated } from '../../shell/isolated.ts';
 import { useText } from '../../shell/text.ts';
 import { type Security, useChange } from './members.data.ts';
+import { Once } from './once.tsx';
 import { PartForm } from './security/part-form.tsx';
 import { useProof } from './security/proof.tsx';
 
-const TYPED_FIELDS = ['number', 'holder', 'paymentPassword'] as const;
+const TYPED_FIELDS = ['number', 'paymentPassword'] as const;
 
 /** WD-9: a bank, an e-wallet or a crypto address, with the payment password and a proof. */
 export function PayoutForm({ security, onDone }: { security: Security; onDone: () => void }) {
@@ -45,7 +45,7 @@ function usePayout({ currency }: Security) {
   const kinds = PAYOUT_KINDS.filter((each) => providersOf(each, currency).length > 0);
   const [kind, setKind] = useState<PayoutKind>(kinds[0] ?? 'crypto');
   const [picked, pick] = useState('');
-  const [values, setValues] = useState({ number: '', holder: '', paymentPassword: '' });
+  const [values, setValues] = useState({ number: '', paymentPassword: '' });
   const offered = providersOf(kind, currency);
   const provider = offered.find(({ code }) => code === picked)?.code ?? offered[0]?.code ?? '';
   const type = (name: keyof typeof values, value: string) => setValues({ ...values, [name]: value });
@@ -99,7 +99,7 @@ function AccountFields({ payout: { kind, values, type }, security, tried }: Acco
     error: tried && !values[name].trim() ? t('security.need') : undefined,
     onChange: (event: { target: { value: string } }) => type(name, event.target.value),
   });
-  const name = security.details.find((each) => each.field === 'realName')?.masked ?? '';
+  const name = security.details.find((each) => each.field === 'realName')?.masked;
   return (
     <>
       <Field
@@ -113,13 +113,9 @@ function AccountFields({ payout: { kind, values, type }, security, tried }: Acco
         maxLength={80}
         dir="ltr"
       />
-      <Field
-        {...field('holder')}
-        label={t('security.holder')}
-        hint={t('security.holderHint', { name: isolated(name) })}
-        autoComplete="name"
-        maxLength={80}
-      />
+      <Once label={t('security.holder')} masked={name}>
+        {null}
+      </Once>
       <Field
         {...field('paymentPassword')}
         type="password"
