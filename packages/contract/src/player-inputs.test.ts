@@ -501,8 +501,8 @@ describe('what a member tells of himself', () => {
         ['', long(81), undefined, 123_456],
       ],
       holder: [
-        ['M', long(200)],
-        ['', long(201), undefined],
+        ['M', long(200), undefined],
+        ['', long(201)],
       ],
       paymentPassword: [
         ['x', long(16)],

@@ -27,7 +27,7 @@ function grant(members: readonly string[], more: object = {}) {
   return maker.post('/ops/bonuses/free-rounds/grant', wish);
 }
 
-/** What came of a request that a second operator agrees to. */
+/** The outcome of a request that a second operator agrees to. */
 async function decided(approval: string): Promise<string> {
   const { rows } = (await approver.get('/ops/approvals')).body.value;
   const { hash } = rows.find((each: { id: string }) => each.id === approval);

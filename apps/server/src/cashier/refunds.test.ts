@@ -395,7 +395,7 @@ test('RG-9 what an excluded member has played leaves to any account, and the res
   expect(
     (await maker.post('/ops/cashier/withdrawal/reject', { id: open.id, reason: 'account' })).status,
   ).toBe(200);
-  // What is on its way back is no longer counted.
+  // Money on its way back is no longer counted.
   await decide(await refundWish(byProvider, '24999.99'));
   expect(await options()).toMatchObject({ unplayed: '0.01', max: '25000.00' });
   await node.settle();

@@ -14,7 +14,7 @@ type Making = Pick<App, 'keys' | 'clock'>;
 
 /**
  * Makes the marks of every fact that is stored, and the pairs of equal persons that follow from them (RG-9): for facts from before there
- * were marks, or after their form has changed. What is there stays as it is. Answers how many members were read.
+ * were marks, or after their form has changed. Marks and decisions that are there stay. Answers how many members were read.
  */
 export async function makePersonMarks(app: Making, db: Db): Promise<number> {
   let read = 0;

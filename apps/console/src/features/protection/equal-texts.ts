@@ -17,7 +17,7 @@ export const STATE_TEXTS: Readonly<Record<EqualPersonsRow['state'], string>> = {
   other: 'other person',
 };
 
-/** What the state means for play: a pair that shares a mailbox only closes nothing, nor does one whose exclusion is over. */
+/** The state, and whether it means anything for play: neither a shared mailbox alone nor an exclusion that is over closes it. */
 export function stateText({ state, closes }: Pick<EqualPersonsRow, 'state' | 'closes'>): string {
   return state === 'open' && !closes ? 'open, closes nothing' : STATE_TEXTS[state];
 }

@@ -10,8 +10,8 @@ import { balanceOf, type MemberId } from '../../wallet/wallet.ts';
 import { least } from '../amounts.ts';
 
 /**
- * What must be met before money leaves: a bonus is given up first (PR-23), and the turnover is done (WL-30). Nobody who excluded
- * themselves can bet, so an exclusion waives both; what was not played then goes back to its source only (RG-9).
+ * The conditions that are met before money leaves: a bonus is given up first (PR-23), and the turnover is done (WL-30). Excluded members
+ * cannot bet, so an exclusion waives both; deposits that were not played then go back to their source only (RG-9).
  */
 export async function conditionsOf(db: Db | Tx, member: MemberId) {
   if (await isExcluded(db, member))
@@ -23,7 +23,7 @@ export async function conditionsOf(db: Db | Tx, member: MemberId) {
   };
 }
 
-/** Refuses what stands in the way of so much. */
+/** Refuses the first condition that so much does not meet. */
 export async function requireConditions(
   tx: Tx,
   { member, amount }: { member: MemberId; amount: bigint },

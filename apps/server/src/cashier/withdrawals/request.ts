@@ -301,7 +301,6 @@ export async function withdrawalOptions(
     balance: unplayed === 0n && most < rules.min,
   };
   const max = least([rules.max, rules.left.amount, most]);
-  const { fee } = cashierRules(values, currency);
   return {
     currency,
     available: formatAmount(cash),
@@ -309,14 +308,7 @@ export async function withdrawalOptions(
     min: formatAmount(rules.min),
     max: formatAmount(max),
     leftToday: { amount: formatAmount(rules.left.amount), requests: rules.left.requests },
-    fee: {
-      ppm: fee.ppm,
-      fixed: formatAmount(fee.fixed),
-      min: formatAmount(fee.min),
-      max: formatAmount(fee.max),
-      freePerDay: values['withdraw.freePerDay'],
-      freeLeft: rules.freeLeft,
-    },
+    fee: shownFee(app, session, rules),
     turnover: formatAmount(turnover),
     unplayed: formatAmount(unplayed),
     debt: formatAmount(debt),
@@ -335,6 +327,19 @@ export async function withdrawalOptions(
     open: await Promise.all(
       open.map(async (row) => ({ ...shownWithdrawal(app, row), pieces: await piecesOf(app.db, row.id) })),
     ),
+  };
+}
+
+function shownFee(app: App, { currency }: PlayerSession, { freeLeft }: WithdrawalRules) {
+  const values = app.switches.values();
+  const { fee } = cashierRules(values, currency);
+  return {
+    ppm: fee.ppm,
+    fixed: formatAmount(fee.fixed),
+    min: formatAmount(fee.min),
+    max: formatAmount(fee.max),
+    freePerDay: values['withdraw.freePerDay'],
+    freeLeft,
   };
 }
 
