@@ -4,11 +4,19 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { buildApp } from './app.ts';
+import { isPassing } from './platform/database/passing.ts';
+import { breakable, type Cut } from './platform/database/testing-cuts.ts';
+import { createLog } from './platform/log.ts';
 import { prepareLogins } from './platform/secrets/logins.ts';
+import { testDb, testFolder } from './platform/testing.ts';
 import { spin } from './play/testing.ts';
+import { type Running, startNode } from './start.ts';
 import { ask, expectWholeLedger, freePlay, newKey, testApp } from './testing.ts';
+import { testConfig } from './testing-config.ts';
 
 const app = await testApp();
+/** Moments of a start at which its database goes away. */
+const MOMENTS = 8;
 
 test('a node with another master key does not open this database', async () => {
   const config = { ...app.app.config, masterKey: Buffer.alloc(32, 7) };
@@ -84,6 +92,64 @@ test('a node that stops says so to its balancer first, answers on, and resets no
   await late.left;
   await ending.stop();
   expect(new Set([...answers, ...late.answers])).toEqual(new Set(['200']));
+});
+
+/** Starts a node of a production over this database, and stops it once it is ready. */
+async function startAndStop(url: string, withinMs?: number): Promise<void> {
+  const config = { ...testConfig({ DATABASE_URL: url, DATA_DIR: testFolder() }), trial: false };
+  const running: Running = {};
+  const options = { config, log: createLog('silent'), node: 'starting', say: () => undefined };
+  try {
+    await startNode(running, { ...options, ...(withinMs !== undefined && { withinMs }) });
+    expect(await running.started?.console.inject('/readyz')).toMatchObject({ statusCode: 200 });
+  } finally {
+    await running.jobs?.stop();
+    await running.started?.stop();
+  }
+}
+
+test('a start gets ready whose database ends or refuses its connections at any moment of it', async () => {
+  const database = await testDb({ warm: true });
+  const line = await breakable(database);
+  await startAndStop(line.url);
+  const before = line.messages();
+  await startAndStop(line.url);
+  const whole = line.messages() - before;
+  const cuts: readonly Cut[] = ['ends', 'refuses'];
+  for (let n = 1; n <= MOMENTS; n += 1) {
+    line.after(Math.floor((whole * n) / (MOMENTS + 1)), cuts[n % 2] as Cut);
+    await startAndStop(line.url);
+    expect(line.cuts()).toBe(n);
+  }
+  // None of the starts left a connection behind.
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`
+        select application_name from pg_stat_activity
+         where datname = current_database() and application_name not like 'test%'`.execute(database.owner);
+      return rows;
+    })
+    .toEqual([]);
+});
+
+test('a start ends with a sentence when its database stays away, and waits for no error that does not pass', async () => {
+  const database = await testDb({ warm: true });
+  const line = await breakable(database);
+  await line.gone();
+  await expect(startAndStop(line.url, 300)).rejects.toThrow(
+    /^The database was not there for 0 seconds: .*ECONNREFUSED/,
+  );
+  const wrong = new URL(database.url);
+  wrong.password = 'wrong';
+  await expect(startAndStop(wrong.href)).rejects.toThrow('password authentication failed');
+});
+
+test('an error passes by its cause too, and a file that is missing does not', () => {
+  const lost = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+  const none = (syscall: string) => Object.assign(new Error('none'), { code: 'ENOENT', syscall });
+  expect(isPassing(new Error('wallet.sql: connect', { cause: lost }))).toBe(true);
+  expect(isPassing(none('connect'))).toBe(true);
+  expect(isPassing(none('open'))).toBe(false);
 });
 
 async function roundsOf(member: bigint): Promise<number> {

@@ -26,6 +26,7 @@ import { openTransports } from './platform/delivery/delivery-transports.ts';
 import type { Ceilings } from './platform/http/ceilings.ts';
 import type { FastifyInstance } from './platform/http/fastify.ts';
 import { nodeName } from './platform/log.ts';
+import { createWorkers, type Workers } from './platform/workers.ts';
 import { createPlay, loadRules, watchCertificates, watchChance } from './play/play.ts';
 import { watchEqualPersons } from './protection/protection.ts';
 import { followWithRecords } from './records/records.ts';
@@ -65,40 +66,61 @@ export function buildApp(options: AppOptions): Promise<Started> {
 }
 
 async function build(options: AppOptions & { node: string }): Promise<Started> {
-  const ground = await openGround(options);
-  const lines = await openLines(ground, options);
-  const lanes = openLanes(ground, options, lines.tell);
-  const { feeds, tellBalance } = lines;
-  const app = await openFeatures({ ...ground, feeds, tellBalance, lane: lanes.own }, options, lanes);
-  const servers = await mountServers(app, options, lines);
-  watchVendors(app);
-  if (app.config.roles.has('jobs')) {
-    followWithRecords(app);
-    watchCashier(app);
-    followWithTurnover(app);
-    watchBonuses(app);
-    watchEqualPersons(app);
-    watchTournaments(app);
-    watchLottery(app);
-    watchSettlements(app);
-    watchChases(app);
+  const workers = createWorkers(options);
+  const opened = new AsyncDisposableStack();
+  async function close(): Promise<void> {
+    await workers.close();
+    await opened.disposeAsync();
   }
+  try {
+    const built = await open(options, workers, opened);
+    return {
+      ...built,
+      async stop() {
+        built.app.draining.begin();
+        await close();
+      },
+    };
+  } catch (error) {
+    // Another try begins with nothing of this one.
+    await close().catch((err: unknown) => options.log.warn({ err }, 'a start left something open'));
+    throw error;
+  }
+}
+
+/** The parts of a node, each closed before those that it needs. */
+async function open(
+  options: AppOptions & { node: string },
+  workers: Workers,
+  opened: AsyncDisposableStack,
+): Promise<Omit<Started, 'stop'>> {
+  const ground = await openGround(options, workers, opened);
+  const lines = await openLines(ground, options);
+  opened.defer(() => lines.close());
+  const lanes = openLanes(ground, options, lines.tell);
+  opened.defer(async () => void (await Promise.all([lanes.own.close(), lanes.lottery.close()])));
+  const { feeds, tellBalance } = lines;
+  const app = await openFeatures({ ...ground, feeds, tellBalance, lane: lanes.own }, options, lanes, opened);
+  const servers = await mountServers(app, options, lines);
+  opened.defer(async () => void (await Promise.all([servers.site.close(), servers.console.close()])));
+  opened.defer(() => feeds.close());
+  watchVendors(app);
+  if (app.config.roles.has('jobs')) followWithJobs(app);
   watchFigures(app);
-  return {
-    app,
-    ...servers,
-    async stop() {
-      app.draining.begin();
-      await app.workers.close();
-      app.delivery.close();
-      feeds.close();
-      await Promise.all([servers.site.close(), servers.console.close()]);
-      await app.locations.close();
-      await Promise.all([lanes.own.close(), lanes.lottery.close(), app.vendors.close()]);
-      await lines.close();
-      await app.db.destroy();
-    },
-  };
+  return { app, ...servers };
+}
+
+/** The work beside calls of a node that has the role for it. */
+function followWithJobs(app: App): void {
+  followWithRecords(app);
+  watchCashier(app);
+  followWithTurnover(app);
+  watchBonuses(app);
+  watchEqualPersons(app);
+  watchTournaments(app);
+  watchLottery(app);
+  watchSettlements(app);
+  watchChases(app);
 }
 
 /** The state of the features on a node, a line each, in the order in which they need each other. */
@@ -106,6 +128,7 @@ async function openFeatures(
   ground: Ground & Pick<App, 'feeds' | 'tellBalance' | 'lane'>,
   { node, sources, titles = TITLES, passwordCost }: AppOptions & { node: string },
   lanes: ReturnType<typeof openLanes>,
+  opened: AsyncDisposableStack,
 ): Promise<App> {
   const { config, db, keys, log, clock, workers, metrics, zone } = ground;
   const bench = config.preset === 'bench';
@@ -113,6 +136,7 @@ async function openFeatures(
   const geo = openGeo(config.geoFile);
   const regions = await createRegions({ db, workers, switches, geo });
   const locations = createLocations({ db, clock, geo, log, workers });
+  opened.defer(() => locations.close());
   await syncOwnTitles(db, titles);
   const lottery = await createLottery(ground, lanes.lottery);
   const catalog = await createCatalog({ db, workers });
@@ -122,6 +146,7 @@ async function openFeatures(
     transports: openTransports(config.delivery, config),
     render: (message) => deliveryText(message, { name: switches.values()['brand.name'], zone: zone.name() }),
   });
+  opened.defer(() => delivery.close());
   const passwords = createPasswords(keys.pepper, { cost: passwordCost, patience: config.patience });
   const loginStorm = createLoginStorm({ clock, metrics }, bench);
   const contacts = createMaskedContacts({ db, keys });
@@ -149,6 +174,7 @@ async function openFeatures(
   const people = { contacts, social, care, proofs, sessions, staff };
   const known = { ...base, ...people, certificates, chance };
   const vendors = await createVendors(known, lanes.vendors);
+  opened.defer(() => vendors.close());
   const play = createPlay(
     { ...known, vendors },
     await loadRules(base),

@@ -5,7 +5,7 @@ import { readConfig, requireOwner } from './platform/config/config.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { startPostgres } from './platform/database/postgres.ts';
 import { createLog } from './platform/log.ts';
-import { REPEATABLES } from './repeatables.ts';
+import { REPEATABLES } from './prepare.ts';
 
 const { values } = parseArgs({
   options: {

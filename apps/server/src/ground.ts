@@ -10,7 +10,7 @@ import { createMetrics } from './platform/metrics.ts';
 import { loadKeys } from './platform/secrets/keys.ts';
 import type { Logins } from './platform/secrets/logins.ts';
 import { plainTrustFile } from './platform/secrets/trust-key.ts';
-import { createWorkers } from './platform/workers.ts';
+import type { Workers } from './platform/workers.ts';
 import { createZone } from './platform/zone.ts';
 
 /** The platform's services for every feature. */
@@ -41,8 +41,12 @@ export interface GroundOptions extends Pick<App, 'config' | 'log' | 'clock' | 'r
 /** A node follows a rotation of keys within a second. */
 const KEYS_POLL_MS = 500;
 
-/** Opens the database and what the platform keeps on a node. */
-export async function openGround(options: GroundOptions): Promise<Ground> {
+/** Opens the database and what the platform keeps on a node; `opened` closes it. */
+export async function openGround(
+  options: GroundOptions,
+  workers: Workers,
+  opened: AsyncDisposableStack,
+): Promise<Ground> {
   const { config, log, logins, clock, random } = options;
   const bench = config.preset === 'bench';
   const db = createScopedDb({
@@ -53,8 +57,8 @@ export async function openGround(options: GroundOptions): Promise<Ground> {
     patience: config.patience,
     outside: options.outside,
   });
+  opened.defer(() => db.destroy());
   const keys = await loadKeys(db, config);
-  const workers = createWorkers({ clock, log, byHand: options.byHand });
   workers.add({ name: 'keys', everyMs: KEYS_POLL_MS, run: keys.reload });
   const plain = plainTrustFile(config);
   if (plain) log.warn({ file: plain }, 'the trust key lies in the database: delete its plain file');

@@ -1,45 +1,22 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { buildApp, type Started } from './app.ts';
-import { archiveWorker } from './backup/backup.ts';
-import { fillHistory, hasSignIns, seedFirstStart, signInsFile } from './demo/demo.ts';
-import { scheduledJobs } from './jobs.ts';
-import { systemClock } from './platform/clock.ts';
+import { fillHistory, hasSignIns, signInsFile } from './demo/demo.ts';
 import { type Config, ConfigError, readConfig, requireSaid } from './platform/config/config.ts';
-import { noteSite } from './platform/config/site-file.ts';
-import { databaseProblem, requireMigrated } from './platform/database/migrate.ts';
-import { type EmbeddedPostgres, startPostgres } from './platform/database/postgres.ts';
-import type { FastifyInstance } from './platform/http/fastify.ts';
-import { createProbes } from './platform/http/probes.ts';
-import { type Jobs, startJobs } from './platform/jobs.ts';
-import { createLog, type Log, nodeName } from './platform/log.ts';
+import { databaseProblem } from './platform/database/migrate.ts';
+import { DidNotPass } from './platform/database/passing.ts';
+import { createLog, nodeName } from './platform/log.ts';
 import { giveBackMemory } from './platform/memory.ts';
-import { systemRandom } from './platform/random.ts';
-import { knownLogins, type Logins } from './platform/secrets/logins.ts';
-import { localCertificate } from './platform/secrets/tls.ts';
-import { prepareDatabase } from './prepare.ts';
-import { endCutOffHistory } from './records/records.ts';
-import { setPatience, simulateTime } from './wallet/wallet.ts';
-
-/** Everything running, in the order in which it stops. */
-interface Running {
-  config?: Config;
-  /** The connection of the database's owner, where this node is given one. */
-  owner?: string;
-  jobs?: Jobs;
-  /** The writing of the days behind a new demo brand, beside everything else. */
-  history?: Promise<void>;
-  started?: Started;
-  probes?: FastifyInstance;
-  postgres?: EmbeddedPostgres;
-}
+import { type Running, startNode } from './start.ts';
 
 const STOP_MS = 10_000;
 
 /** In production everything that is said is a line of the log. */
 const production = process.env.NODE_ENV === 'production';
-const running: Running = {};
+const running: Running & {
+  config?: Config;
+  /** The writing of the days behind a new demo brand, beside everything else. */
+  history?: Promise<void>;
+} = {};
 const node = nodeName();
 let log = createLog('info', { node });
 let stopping = false;
@@ -69,30 +46,7 @@ async function start(): Promise<void> {
   running.config = config;
   log = createLog(config.logLevel, { node });
   log.info({ roles: [...config.roles], preset: config.preset }, 'the node starts');
-  makeFolder(config.dataDir);
-  const logins = await prepare(config);
-  const tls = config.tls ? await localCertificate(config.dataDir) : undefined;
-  running.started = await buildApp({
-    config,
-    log,
-    logins,
-    node,
-    clock: systemClock,
-    random: systemRandom,
-    tls,
-  });
-  const { backupDir } = config;
-  if (running.postgres && backupDir)
-    running.started.app.workers.add(archiveWorker({ config, folder: backupDir, url: running.postgres.url }));
-  await listen(running.started, config);
-  if (config.roles.has('jobs')) {
-    running.jobs = await startJobs({
-      url: logins.jobs,
-      log,
-      connections: config.pools.jobs,
-      jobs: scheduledJobs(running.started.app),
-    });
-  }
+  await startNode(running, { config, log, node, say, ending: () => stopping });
   giveBackMemory();
   welcome(config);
   running.history = fillDemo(config);
@@ -107,46 +61,6 @@ async function fillDemo(config: Config): Promise<void> {
   } catch (err) {
     log.warn({ err }, 'the history of the demo ends where it failed');
   }
-}
-
-/** Brings the database up to date and makes the logins that serve, where this node is given its owner. */
-async function prepare(config: Config): Promise<Logins> {
-  const { databaseUrl, logins } = config;
-  say('Preparing the database …');
-  if (databaseUrl === null && logins.app) {
-    await requireMigrated(logins.app);
-    return knownLogins(config, logins.app);
-  }
-  const url = databaseUrl ?? (await embedded(config, log));
-  running.owner = url;
-  const warn = (line: string) => log.warn(line);
-  const made = await prepareDatabase(config, url, { info: () => undefined, warn });
-  await setPatience(url, config.patience);
-  if (config.trial) await seedFirstStart({ config, log, url, say });
-  else {
-    await simulateTime(url, false);
-    await endCutOffHistory(url);
-  }
-  return made;
-}
-
-async function embedded(config: Config, log: Log): Promise<string> {
-  say('Starting PostgreSQL …');
-  running.postgres = await startPostgres({ dataDir: config.dataDir, log });
-  return running.postgres.url;
-}
-
-async function listen(started: Started, config: Config): Promise<void> {
-  const { host } = config;
-  if (!config.roles.has('api')) {
-    const { app } = started;
-    running.probes = createProbes(app);
-    await running.probes.listen({ port: config.consolePort, host });
-    return;
-  }
-  await started.site.listen({ port: config.port, host });
-  await started.console.listen({ port: config.consolePort, host });
-  if (config.trial) noteSite(config);
 }
 
 function welcome(config: Config): void {
@@ -189,19 +103,8 @@ function report(error: unknown): void {
   else process.stderr.write(`\n${explain(error)}\n`);
 }
 
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-    accessSync(folder, constants.W_OK);
-  } catch (error) {
-    throw new ConfigError([
-      `DATA_DIR=${folder} is no folder that can be written: ${(error as Error).message}`,
-    ]);
-  }
-}
-
 function explain(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof DidNotPass) return error.message;
   const { code, port, stack } = error as Error & { code?: string; port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Set PORT and CONSOLE_PORT to free ones.`;
   if (code === 'EACCES' && port) return `Port ${port} needs more rights. Set PORT to one above 1024.`;

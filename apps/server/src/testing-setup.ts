@@ -21,7 +21,7 @@ import {
 import { createLog } from './platform/log.ts';
 import { systemRandom } from './platform/random.ts';
 import { prepareLogins } from './platform/secrets/logins.ts';
-import { REPEATABLES } from './repeatables.ts';
+import { REPEATABLES } from './prepare.ts';
 import { START } from './testing-clock.ts';
 import { TEST_PATIENCE, testConfig } from './testing-config.ts';
 import { setPatience } from './wallet/wallet.ts';

@@ -22,8 +22,11 @@ const SCHEMA = 'jobs';
 export async function prepareJobs(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, schema: SCHEMA, supervise: false, schedule: false });
   boss.on('error', () => undefined);
-  await boss.start();
-  await boss.stop({ graceful: false });
+  try {
+    await boss.start();
+  } finally {
+    await boss.stop({ graceful: false });
+  }
   await asOwner(ownerUrl, GRANTS);
 }
 
@@ -50,8 +53,7 @@ export async function startJobs(options: {
   });
   let failures = 0;
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue is not reachable'));
-  await boss.start();
-  for (const job of jobs) {
+  async function schedule(job: Job): Promise<void> {
     await boss.createQueue(job.name, {
       policy: 'singleton',
       retryLimit: 3,
@@ -69,6 +71,13 @@ export async function startJobs(options: {
       }
     });
     await boss.schedule(job.name, job.schedule);
+  }
+  try {
+    await boss.start();
+    for (const job of jobs) await schedule(job);
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => undefined);
+    throw error;
   }
   return { failures: () => failures, stop: () => boss.stop({ graceful: true, timeout: 5_000 }) };
 }

@@ -195,16 +195,18 @@ export function poolState(db: Db): { busy: number; idle: number; waiting: number
 function ignore(): void {}
 
 const PASSING = new Set(['40001', '40P01', '55P03', '57014', '57P01', '57P02', '57P03', '53300', '25P04']);
-const NETWORK = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EHOSTUNREACH']);
+const NETWORK = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN']);
 
 /** Whether the same statement, sent again with the same ids, may well succeed. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   if (PASSING.has(code) || NETWORK.has(code) || /^08...$/.test(code)) return true;
+  // The socket of a server that is down; any other file that is missing stays so.
+  if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
   return (
     code === '' &&
-    /terminat|connection (closed|error|timeout)|read timeout|not queryable|client was closed/i.test(
+    /terminat|connection (closed|error|timeout)|read timeout|timeout expired|not queryable|client was closed/i.test(
       error.message,
     )
   );
