@@ -52,13 +52,18 @@ function nodeFigures({ feeds, workers }: App): Figure[] {
   ];
 }
 
-function moneyFigures({ db, clock, lane, vendors }: App): Figure[] {
+function moneyFigures({ db, clock, lane, lottery, vendors }: App): Figure[] {
   return [
     {
       name: 'baize_lane_waiting',
       help: 'Entries of a lane that have no answer yet',
       labels: ['lane'],
-      read: () => labelled('lane', { own: lane.waiting(), vendors: vendors.lane.waiting() }),
+      read: () =>
+        labelled('lane', {
+          own: lane.waiting(),
+          lottery: lottery.lane.waiting(),
+          vendors: vendors.lane.waiting(),
+        }),
     },
     {
       name: 'baize_open_rounds',
