@@ -4,8 +4,10 @@ import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 
+import { REFUSALS } from '@baize/contract/refusals';
 import type { Route } from '@baize/contract/route';
 import { ALL_ROUTES, goodInputs, WRONG_VALUES } from '@baize/contract/testing-inputs';
+import { VENDOR_STATUSES } from '@baize/contract/vendors/status';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
@@ -26,6 +28,7 @@ import {
   testApp,
 } from '../../testing.ts';
 import { IN_SIEGE } from '../../testing-config.ts';
+import { createProbes } from './probes.ts';
 
 // Every call of the contract is sent many times over, more often than an address or a member may.
 const app = await testApp({ env: { BRAND_PRESET: 'bench' } });
@@ -298,6 +301,72 @@ test.each([
   expect(answer.text).not.toMatch(/root:|"workspaces"|\[core\]/);
   const call = await askRaw(app.url, path, { method: 'POST' });
   expectRefused(call);
+});
+
+/** Types of a body that no door reads, or that nobody can read. */
+const FOREIGN = [
+  'text/xml',
+  'nonsense',
+  '',
+  ';',
+  'multipart/form-data',
+  'application/json/x',
+  'a/b; charset="',
+];
+const DOORS = (
+  [
+    ['a call of vendors', app.url, '/vendor/v1/bet'],
+    ['below the vendors', app.url, '/vendor/v1/nothing'],
+    ['launches', app.url, '/lgw/v1/x'],
+    ['uploads', app.url, ALL_ROUTES.find(({ path, bulky }) => bulky && path.includes('upload'))?.path ?? ''],
+    ['a sealed call', app.url, '/wps/session/login'],
+    ['return of a social sign-in', app.url, '/social/google'],
+    ['return of another social sign-in', app.url, '/social/telegram'],
+    ['reports of browsers', app.url, '/csp-reports'],
+    ['callbacks of providers', app.url, '/pay/v1/callback/none'],
+    ['signers', app.url, '/pay/v1/signer/none'],
+    ['figures', app.consoleUrl, '/metrics'],
+    ['liveness', app.url, '/healthz'],
+    ['readiness', app.consoleUrl, '/readyz'],
+    ['the realtime line', app.url, '/live'],
+    ['pages of the site', app.url, '/'],
+    ['pages of the console', app.consoleUrl, '/'],
+    ['calls of the console', app.consoleUrl, '/ops/session/login'],
+    ['the outbox of a trial', app.consoleUrl, '/dev/outbox'],
+    ['the description of the calls', app.url, '/openapi.json'],
+  ] as const
+).map(([name, url, path]) => ({ name, url, path }));
+
+test.each(DOORS)('a body of a foreign type is refused from the table: $name', async ({ url, path }) => {
+  for (const method of ['POST', 'PUT'])
+    for (const type of FOREIGN) {
+      const { status, body, text } = await askRaw(url, path, {
+        method,
+        body: '<a/>',
+        headers: { 'content-type': type },
+      });
+      const said = `${method} ${type}: ${status} ${text}`;
+      expect(status, said).toBeGreaterThanOrEqual(400);
+      expect(status, said).toBeLessThan(500);
+      if (path.startsWith('/vendor/')) expect(Object.keys(VENDOR_STATUSES), said).toContain(body?.status);
+      // Callbacks and signers are read in any type, and are not genuine.
+      else if (status !== 401) expect(Object.keys(REFUSALS), said).toContain(body?.code);
+    }
+});
+
+test('the probes of a node without calls refuse a body of a foreign type', async () => {
+  const probes = createProbes(app.app);
+  for (const url of ['/healthz', '/readyz', '/metrics', '/'])
+    for (const type of FOREIGN) {
+      const { statusCode } = await probes.inject({
+        method: 'POST',
+        url,
+        body: '<a/>',
+        headers: { 'content-type': type },
+      });
+      expect([400, 404, 415], `${url} ${type}`).toContain(statusCode);
+    }
+  await probes.close();
 });
 
 test('a method that nobody serves is refused', async () => {

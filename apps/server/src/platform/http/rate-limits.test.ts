@@ -126,6 +126,23 @@ test('STD-A04 a browser that is known asks for sixty pictures and human checks i
   expect((await ask(`${fresh.url}/wps/captcha`)).status).toBe(200);
 });
 
+test.each(['callback', 'signer'])(
+  'STD-A04 one address sends 6 000 messages a minute to the doors of payment providers and signers: %s',
+  async (door) => {
+    const fresh = await app.node();
+    for (let n = 1; n < 6_000; n += 1) await fresh.app.rateLimits.takeFromIp('door', '127.0.0.1');
+    const message = (to = door) => ask(`${fresh.url}/pay/v1/${to}/none`, { method: 'POST', body: {} });
+    expect((await message()).status).toBe(401);
+    for (const to of ['callback', 'signer']) {
+      const { status, body, headers } = await message(to);
+      expect([status, body.code]).toEqual([429, 'request.rate']);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    // Others are served.
+    expect((await ask(`${fresh.url}/wps/system/status`)).status).toBe(200);
+  },
+);
+
 test('STD-A04 tokens cannot be guessed faster than an address may read', async () => {
   const fresh = await app.node();
   const guess = (n: number) => ({
