@@ -261,7 +261,7 @@ const toSend = (row: { marks: string[] }, n: number) => ({
 /** The lines of a released batch: waiting, locked, sent, not sent, void. */
 const BATCH_LINES = [
   { state: 'waiting', note: '', problem: null, transaction: null, finishedAt: null },
-  { state: 'waiting', note: '', problem: 'batch.frozen', transaction: null, finishedAt: null },
+  { state: 'waiting', note: '', problem: 'withdrawal.frozen', transaction: null, finishedAt: null },
   { state: 'sent', note: '', problem: null, transaction: 'FT26321-001' },
   { state: 'failed', note: 'The account is closed', problem: null, transaction: null },
   { state: 'void', note: 'rejected', problem: null, transaction: null },

@@ -159,7 +159,7 @@ export const REFUSALS = {
   'batch.state': { status: 409 },
   'batch.changed': { status: 409 },
   'batch.full': { status: 409 },
-  'batch.frozen': { status: 409 },
+  'withdrawal.frozen': { status: 409 },
   'withdrawal.held': { status: 409 },
   'withdrawal.debt': { status: 409 },
   'debt.unknown': { status: 404 },

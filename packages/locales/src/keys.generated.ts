@@ -1310,7 +1310,7 @@ export interface Messages {
   'refusal.batch.state': null;
   'refusal.batch.changed': null;
   'refusal.batch.full': null;
-  'refusal.batch.frozen': null;
+  'refusal.withdrawal.frozen': null;
   'refusal.withdrawal.held': null;
   'refusal.withdrawal.debt': null;
   'refusal.debt.unknown': null;

@@ -96,7 +96,7 @@ const TEXTS: Partial<Record<RefusalCode, string>> = {
   'batch.state': 'The batch has changed since you opened it. Check it again.',
   'batch.changed': 'A line cannot be paid, or the lines have changed. Take it out or check the batch again.',
   'batch.full': 'The batch has no room for more lines.',
-  'batch.frozen': 'The member is locked.',
+  'withdrawal.frozen': 'The member is locked.',
   'identity.unknown': 'This document was not found.',
   'identity.state': 'The document has changed since you opened it. Check it again.',
   'identity.outOfDate': 'The document has expired.',

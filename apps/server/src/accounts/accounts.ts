@@ -37,6 +37,8 @@ export {
   factorCounts,
   forgetBrowsers,
   forgetFailures,
+  IS_ACTIVE,
+  isActive,
   moveStanding,
 } from './sessions/account-state.ts';
 export { authenticatePlayer, playerScope } from './sessions/authenticate.ts';

@@ -583,6 +583,64 @@ test('a call that never arrived is not made again while a report holds the money
   expect(await payoutOf(mia, id)).toMatchObject({ state: 'applying', step: 'queue' });
 });
 
+/** Locks an account, or opens it again. */
+const become = (of: Player, state: 'active' | 'locked' | 'closed') =>
+  app.owner.updateTable('accounts.member').set({ state }).where('id', '=', of.member).execute();
+const stepOf = async (id: string) => (await requireWithdrawal(app.db, id)).step;
+const sentOf = (amount: bigint, by = psp) =>
+  [...by.book.payouts.values()].filter((each) => each.amount === amount);
+
+test.each(['locked', 'closed'] as const)(
+  'ACC-6 an approved withdrawal of an account that is %s meanwhile is sent by nobody until it is open again',
+  async (state) => {
+    const mia = await payee(app);
+    const amount = state === 'locked' ? 37_100n : 37_200n;
+    const id = await approved(mia, String(amount));
+    await become(mia, state);
+    await app.settle();
+    await later();
+    const there = await addProvider(app);
+    const pay = await maker.post('/ops/cashier/withdrawal/pay', { id });
+    const issue = await maker.post('/ops/cashier/withdrawal/issue', {
+      id,
+      channel: there.code,
+      transaction: 'f-1',
+    });
+    expect([pay.body.code, issue.body.code]).toEqual(['withdrawal.frozen', 'withdrawal.frozen']);
+    expect([await stepOf(id), sentOf(amount * 10_000n)]).toEqual(['queue', []]);
+    await become(mia, 'active');
+    await later();
+    expect(await stepOf(id)).not.toBe('queue');
+    expect([...sentOf(amount * 10_000n), ...sentOf(amount * 10_000n, there.psp)]).toHaveLength(1);
+    await expectWholeLedger(app);
+  },
+);
+
+test('ACC-6 a withdrawal of a locked account is not approved', async () => {
+  const mia = await payee(app);
+  const { id } = (await withdraw(mia, '37300')).body.value;
+  await maker.post('/ops/cashier/withdrawal/approve', { id, step: 'review' });
+  await become(mia, 'locked');
+  const second = await approver.post('/ops/cashier/withdrawal/approve', { id, step: 'secondReview' });
+  expect(second.body.code).toBe('withdrawal.frozen');
+  // Its money can still go back to the member.
+  expect((await maker.post('/ops/cashier/withdrawal/reject', { id, reason: 'bank' })).status).toBe(200);
+  await expectWholeLedger(app);
+});
+
+test('ACC-6 a call that never arrived is not made again while the account of its member is locked', async () => {
+  const mia = await payee(app);
+  const id = await approved(mia, '37400');
+  psp.answerFaults.fail = 1;
+  await app.settle();
+  expect(await stepOf(id)).toBe('unknown');
+  await become(mia, 'locked');
+  await later();
+  await later();
+  expect([await stepOf(id), sentOf(374_000_000n)]).toEqual(['queue', []]);
+  await expectWholeLedger(app);
+});
+
 test('CT-15 a call that never arrived is not made again while a debt waits for a decision', async () => {
   const mia = await payee(app);
   const id = await approved(mia, '35000');

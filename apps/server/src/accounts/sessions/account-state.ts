@@ -22,6 +22,20 @@ export async function moveStanding(
   return numUpdatedRows === 1n;
 }
 
+/** Whether an account is neither locked nor closed. */
+export async function isActive(db: Db | Tx, member: MemberId): Promise<boolean> {
+  const { state } = await db
+    .selectFrom('accounts.member')
+    .select('state')
+    .where('id', '=', member)
+    .executeTakeFirstOrThrow();
+  return state === 'active';
+}
+
+/** The condition that the account of a row `w` of withdrawals is neither locked nor closed. */
+export const IS_ACTIVE = sql<boolean>`exists (
+  select from accounts.member owner where owner.id = w.member and owner.state = 'active')`;
+
 /** Ends what a member has open, or one session of it, what would open it again by itself, and what he plays outside; the answer is how many ended. Every node knows within a second. */
 export async function endSessions(app: App, tx: Tx, member: MemberId, only?: string): Promise<number> {
   let open = tx

@@ -4,6 +4,7 @@ import { BATCH_LINES_MAX } from '@baize/contract/cashier/states';
 import { PAYOUT_PROVIDERS } from '@baize/contract/members/payout-providers';
 import type { RefusalCode } from '@baize/contract/refusals';
 
+import { IS_ACTIVE, isActive } from '../../accounts/accounts.ts';
 import type { App } from '../../context.ts';
 import { NOT_OWING, owesMore } from '../../debts/debts.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
@@ -24,7 +25,8 @@ export function paysByHand(channel: Channel): boolean {
 }
 
 type Payable = Pick<StoredWithdrawal, 'step' | 'house' | 'house_fee' | 'call' | 'currency' | 'provider'> & {
-  readonly member_state: string;
+  /** The account is neither locked nor closed. */
+  readonly active: boolean;
   /** No report about money laundering holds it. */
   readonly free: boolean;
   /** Its member owes nothing that an operator has to decide about first. */
@@ -35,7 +37,7 @@ type Payable = Pick<StoredWithdrawal, 'step' | 'house' | 'house_fee' | 'call' | 
 function problemOf(channel: Channel, row: Payable): RefusalCode | null {
   if (row.step !== 'queue' || row.call !== null) return 'withdrawal.state';
   if (row.house === 0n) return 'withdrawal.peers';
-  if (row.member_state !== 'active') return 'batch.frozen';
+  if (!row.active) return 'withdrawal.frozen';
   if (!row.free) return 'withdrawal.held';
   if (!row.clear) return 'withdrawal.debt';
   const reached = row.currency === channel.currency && !ADDRESSES.has(row.provider);
@@ -55,16 +57,10 @@ function linesOf(db: Db | Tx, batch: string) {
   return db
     .selectFrom('cashier.batch_line as l')
     .innerJoin('cashier.withdrawal as w', 'w.id', 'l.withdrawal')
-    .innerJoin('accounts.member as m', 'm.id', 'w.member')
     .select(['l.id', 'l.withdrawal', 'l.amount', 'l.filed_at'])
     .select(['w.reference', 'w.member', 'w.account', 'w.step', 'w.house', 'w.house_fee', 'w.call'])
-    .select([
-      'w.currency',
-      'w.provider',
-      'm.state as member_state',
-      NOT_HELD.as('free'),
-      NOT_OWING.as('clear'),
-    ])
+    .select(['w.currency', 'w.provider'])
+    .select([IS_ACTIVE.as('active'), NOT_HELD.as('free'), NOT_OWING.as('clear')])
     .where('l.batch', '=', batch)
     .where('l.state', '=', 'waiting');
 }
@@ -95,14 +91,10 @@ interface Adding {
 export function addToBatch(app: App, { batch: id, withdrawal, operator }: Adding): Promise<void> {
   return withWithdrawal(app, withdrawal, async (tx, row) => {
     const batch = await holdBatch(tx, id, 'add');
-    const { state: member_state } = await tx
-      .selectFrom('accounts.member')
-      .select('state')
-      .where('id', '=', row.member)
-      .executeTakeFirstOrThrow();
+    const active = await isActive(tx, row.member);
     const free = !(await isHeldForReport(tx, row.member));
     const clear = !(await owesMore(tx, row.member, row.debt_deferred));
-    const problem = problemOf(await channelById(tx, batch.channel), { ...row, member_state, free, clear });
+    const problem = problemOf(await channelById(tx, batch.channel), { ...row, active, free, clear });
     if (problem) refuse(problem);
     if ((await countWaiting(tx, id)) >= BATCH_LINES_MAX) refuse('batch.full');
     const now = app.clock.now();

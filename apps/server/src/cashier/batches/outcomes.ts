@@ -48,7 +48,7 @@ export function sendLine(app: App, { batch: id, line: lineId, operator, transact
 
 /** These may come up between the file for the bank and its answer. */
 const AFTER_THE_FILE: ReadonlySet<RefusalCode> = new Set([
-  'batch.frozen',
+  'withdrawal.frozen',
   'withdrawal.held',
   'withdrawal.debt',
   'cashier.channel',

@@ -24,6 +24,7 @@ import { setRate } from '../chain/rates.ts';
 import { addCrypto, WORDS } from '../chain/testing.ts';
 import { noteFailure, requireChannel } from '../channels/channels.ts';
 import { PAYMENT_PASSWORD, purse, withdraw } from '../testing.ts';
+import { requireWithdrawal } from '../withdrawals/changes.ts';
 
 const app = await testApp({ simulated: true });
 await simulateTime(app.database, true);
@@ -146,6 +147,35 @@ test('an approved withdrawal is signed elsewhere, sent once, and issued with its
   expect(await purse(app, mia)).toMatchObject({ locked: 45_000n });
   await mia.post('/wps/withdrawals/receipt', { id, answer: 'full' });
   expect(await purse(app, mia)).toEqual({ cash: 955_000n });
+  await expectWholeLedger(app);
+});
+
+test('ACC-6 a payout that no signer has taken up is back in the queue when the account of its member is locked', async () => {
+  const mia = await payee();
+  const id = await approved(mia);
+  const { id: job } = await jobOf(id);
+  const lock = (state: string) =>
+    app.owner.updateTable('accounts.member').set({ state }).where('id', '=', mia.member).execute();
+  await lock('locked');
+  await signer.turn();
+  expect(await attemptsOf(id)).toEqual([]);
+  await app.owner
+    .updateTable('cashier.withdrawal')
+    .set({ called_at: sql`called_at - interval '61 seconds'` })
+    .where('id', '=', id)
+    .execute();
+  await app.settle();
+  const found = () => requireWithdrawal(app.db, id);
+  expect(await found()).toMatchObject({ step: 'queue', call: null });
+  const pay = () => maker.post('/ops/cashier/withdrawal/pay', { id });
+  expect((await pay()).body.code).toBe('withdrawal.frozen');
+  await lock('active');
+  expect((await pay()).status).toBe(200);
+  expect((await jobOf(id)).id).not.toBe(job);
+  await signer.turn();
+  await blocks(3);
+  expect(await found()).toMatchObject({ step: 'receipt' });
+  expect(await chain.tokensOf(mia.address)).toBe(10_000_000n);
   await expectWholeLedger(app);
 });
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
 import type { App } from '../../context.ts';
@@ -10,6 +11,7 @@ import { refuse } from '../../platform/refuse.ts';
 import { isSignedBy, signAnswer } from '../../platform/signature.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
 import { chainOf } from '../chain/chains.ts';
+import { IS_STOPPED } from '../chain/jobs.ts';
 import type { Channel } from '../channels/channels.ts';
 import { secretPurpose } from '../channels/instructions.ts';
 import { keepSweepAttempt, sweepsToDo } from '../sweeping/attempts.ts';
@@ -112,6 +114,9 @@ async function signerOf(app: App, code: string): Promise<{ channel: Channel; sec
   return { channel, secret: app.keys.vault.unwrap(secretPurpose(channel.id), channel.secret) };
 }
 
+/** The condition that a signer may sign a job `j`. One that was signed may have been sent, so that it is followed to its end. */
+const MAY_BE_SIGNED = sql<boolean>`(j.state = 'signed' or j.state = 'waiting' and not ${IS_STOPPED})`;
+
 interface Served {
   readonly status: 200 | 400 | 409;
   readonly answer: object;
@@ -159,11 +164,11 @@ async function work(
       .where('channel', '=', channel.id)
       .execute();
   const jobs = await app.db
-    .selectFrom('cashier.chain_job')
+    .selectFrom('cashier.chain_job as j')
     .selectAll()
     .where('channel', '=', channel.id)
     .where('kind', '=', 'payout')
-    .where('state', 'in', ['waiting', 'signed'])
+    .where(MAY_BE_SIGNED)
     .orderBy('nonce')
     .orderBy('created_at')
     .limit(AT_ONCE)
@@ -224,14 +229,15 @@ function keepAttempt(
   return app.db.transaction().execute(async (tx) => {
     await lock(tx, 'chain', channel.id);
     const job = await tx
-      .selectFrom('cashier.chain_job')
+      .selectFrom('cashier.chain_job as j')
       .selectAll()
       .where('id', '=', id)
       .where('channel', '=', channel.id)
       .where('kind', '=', 'payout')
+      .where(MAY_BE_SIGNED)
       .forUpdate()
       .executeTakeFirst();
-    if (!job || !['waiting', 'signed'].includes(job.state)) return CONFLICT;
+    if (!job) return CONFLICT;
     const other = job.nonce !== null && (job.nonce !== BigInt(nonce) || job.sender !== sender);
     const taken = await tx
       .selectFrom('cashier.chain_job')

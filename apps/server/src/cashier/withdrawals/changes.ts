@@ -4,14 +4,15 @@ import {
   type WithdrawalEvent,
   type WithdrawalStep,
 } from '@baize/contract/cashier/states';
-import type { Selectable, Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 
+import { IS_ACTIVE, isActive } from '../../accounts/accounts.ts';
 import type { App } from '../../context.ts';
-import { owesMore } from '../../debts/debts.ts';
+import { NOT_OWING, owesMore } from '../../debts/debts.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { isHeldForReport } from '../../risk/risk.ts';
+import { isHeldForReport, NOT_HELD } from '../../risk/risk.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import { lockCashier } from '../deposits/changes.ts';
 import { noteEntry } from '../history.ts';
@@ -36,10 +37,14 @@ const LEAVING: ReadonlySet<WithdrawalEvent> = new Set(['approve', 'approveSecond
 export async function stopOf(
   tx: Tx,
   { member, debt_deferred: deferred }: Pick<StoredWithdrawal, 'member' | 'debt_deferred'>,
-): Promise<'withdrawal.held' | 'withdrawal.debt' | null> {
+): Promise<'withdrawal.frozen' | 'withdrawal.held' | 'withdrawal.debt' | null> {
+  if (!(await isActive(tx, member))) return 'withdrawal.frozen';
   if (await isHeldForReport(tx, member)) return 'withdrawal.held';
   return (await owesMore(tx, member, deferred)) ? 'withdrawal.debt' : null;
 }
+
+/** The condition that no such reason keeps the money of a row `w` of withdrawals. */
+export const NOT_STOPPED = sql<boolean>`(${IS_ACTIVE} and ${NOT_HELD} and ${NOT_OWING})`;
 
 interface Detail {
   readonly set?: Omit<Updateable<DB['cashier.withdrawal']>, 'state' | 'step'>;

@@ -1,7 +1,6 @@
 import { PAYOUT_PROVIDERS } from '@baize/contract/members/payout-providers';
 
 import type { App } from '../../context.ts';
-import { NOT_OWING } from '../../debts/debts.ts';
 import { payeeOf } from '../../members/members.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import {
@@ -13,7 +12,6 @@ import {
 import { Refusal } from '../../platform/refuse.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
-import { NOT_HELD } from '../../risk/risk.ts';
 import { chainPayouts } from '../chain/jobs.ts';
 import {
   type Channel,
@@ -28,6 +26,7 @@ import { callbackUrl, providerOf } from '../channels/instructions.ts';
 import {
   changeWithdrawal,
   dueOf,
+  NOT_STOPPED,
   requireWithdrawal,
   type StoredWithdrawal,
   stopOf,
@@ -69,8 +68,7 @@ export async function payWithdrawals(app: App): Promise<boolean> {
     .selectFrom('cashier.withdrawal as w')
     .selectAll()
     .where('step', '=', 'queue')
-    .where(NOT_HELD)
-    .where(NOT_OWING)
+    .where(NOT_STOPPED)
     .where('auto', '=', true)
     .where('house', '>', 0n)
     .where(({ not, exists, selectFrom }) =>
@@ -97,7 +95,13 @@ export async function payWithdrawals(app: App): Promise<boolean> {
   return paid || asked;
 }
 
-const MOVED = new Set<string>(['withdrawal.state', 'withdrawal.batch', 'withdrawal.held', 'withdrawal.debt']);
+const MOVED = new Set<string>([
+  'withdrawal.state',
+  'withdrawal.batch',
+  'withdrawal.frozen',
+  'withdrawal.held',
+  'withdrawal.debt',
+]);
 
 function unlessMoved(error: unknown): void {
   if (!(error instanceof Refusal) || !MOVED.has(error.code)) throw error;

@@ -187,7 +187,7 @@ test('a release is bound to the lines that were seen, and to members who are not
     .execute();
   expect((await look(id)).rows.map(({ problem }: { problem: string }) => problem)).toEqual([
     null,
-    'batch.frozen',
+    'withdrawal.frozen',
   ]);
   expect((await ask(id)).body.code).toBe('batch.changed');
   const line = (await look(id)).rows[1].id;
@@ -229,7 +229,7 @@ test('the file holds the waiting lines as the bank reads them, a name with a com
   expect(forBank).toContain(`${phone.reference},Mia Thandar Win,KBZPay,+959966123456,20000.00,MMK`);
   // Locked before it was in a file, a line is not sent; locked or held afterwards, the payout of the bank is recorded.
   const all = () => maker.post(`${B}/sendAll`, { id, transaction: 'BULK 7' });
-  expect((await send(maker, id, lines[2] ?? '')).body.code).toBe('batch.frozen');
+  expect((await send(maker, id, lines[2] ?? '')).body.code).toBe('withdrawal.frozen');
   await app.db
     .updateTable('accounts.member')
     .set({ state: 'locked' })
@@ -237,9 +237,9 @@ test('the file holds the waiting lines as the bank reads them, a name with a com
     .execute();
   await heldForReport(odd.player.member);
   expect((await look(id)).rows.map(({ problem }: { problem: string }) => problem)).toEqual([
-    'batch.frozen',
+    'withdrawal.frozen',
     'withdrawal.held',
-    'batch.frozen',
+    'withdrawal.frozen',
   ]);
   expect((await all()).body.value).toEqual({ sent: 2, left: 1 });
   expect(

@@ -12,6 +12,7 @@ import { formatAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 
+import { IS_ACTIVE } from '../../accounts/accounts.ts';
 import { audit } from '../../audit/audit.ts';
 import {
   addToBatch,
@@ -115,8 +116,8 @@ export async function batchDetails(app: App, id: string): Promise<OutputOf<typeo
       .innerJoin('accounts.member as m', 'm.id', 'w.member')
       .selectAll('l')
       .select(['w.reference', 'w.currency', 'w.provider', 'w.masked', 'w.step', 'w.house', 'w.house_fee'])
-      .select(['w.call', 'm.public_id', 'm.username', 'm.state as member_state'])
-      .select([NOT_HELD.as('free'), NOT_OWING.as('clear')])
+      .select(['w.call', 'm.public_id', 'm.username'])
+      .select([IS_ACTIVE.as('active'), NOT_HELD.as('free'), NOT_OWING.as('clear')])
       .where('l.batch', '=', id)
       .orderBy('l.id')
       .execute(),
