@@ -157,7 +157,7 @@ siegeTest(
   'P-06 without recovery by phone it is the e-mail alone; customer service opens in a small window',
   async () => {
     await turn(site, 'recovery.phone', false);
-    await turn(site, 'brand.serviceUrl', `${site.url}/fairness`);
+    await turn(site, 'brand.serviceUrl', '/fairness');
     const { page, leave } = await forgetful();
     expect(await forgot(page).getByRole('tab').count()).toBe(0);
     await forgot(page).locator('#forgot-name').waitFor();

@@ -77,7 +77,7 @@ siegeTest(
 siegeTest(
   'P-30 a lock in the console ends the session at once, says so without a lie, and names customer service',
   async () => {
-    await turn(site, 'brand.serviceUrl', `${site.url}/fairness`);
+    await turn(site, 'brand.serviceUrl', '/fairness');
     const support = await staff(site, 'support');
     const ma = await member(site);
     const { page, leave } = await inside({ viewport: PHONE }, ma);

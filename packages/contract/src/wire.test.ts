@@ -1,14 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
+import { socialBegin } from './accounts/social.ts';
+import { beginDeposit } from './cashier/deposits.ts';
+import { Explorer } from './cashier/desk-channels.ts';
 import { edges, KEY } from './testing-edges.ts';
+import { launchGame } from './vendors/launch.ts';
 import {
   Amount,
   Count,
+  HttpsAddress,
   Instant,
   lines,
   Nothing,
   OperationKey,
+  OwnPath,
   page,
   prose,
   Stake,
@@ -155,4 +161,56 @@ describe('nothing and pages', () => {
     ],
     [{ rows: [1] }, { rows: ['1'], next: null }, { rows: [1], next: 7 }, { next: null }, []],
   );
+});
+
+const NOWHERE = [
+  'javascript:alert(1)',
+  ' javascript:alert(1)',
+  'data:text/html,x',
+  'http://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/./evil.example',
+  '/%2F/evil.example',
+  'https:',
+  'https://',
+  'https:///evil.example',
+  'https://ours.example@evil.example',
+  'https://ours.example\\@evil.example',
+  'https://evil.example/a b',
+  'https://evil.example\n',
+  'evil.example',
+];
+const PATHS = ['/', '/wallet', '/lottery?gameCode=FFSSC5', '/play/baize/emerald-lines'];
+const ADDRESSES = ['https://help.example', 'https://help.example:8443/chat', 'https://help.example/?a=1#b'];
+
+/** The schema of one field of a call. */
+const fieldOf = ({ input }: { input: unknown }, name: string) =>
+  (input as { shape: Record<string, typeof OwnPath> }).shape[name] as typeof OwnPath;
+
+/** Every input that becomes the address of a link or of a redirect, with what it takes. */
+const LINKS = [
+  { name: 'a path', schema: OwnPath, takes: PATHS, not: ADDRESSES },
+  { name: 'an address', schema: HttpsAddress, takes: ADDRESSES, not: PATHS },
+  { name: 'the way back from a game', schema: fieldOf(launchGame, 'backUrl'), takes: PATHS, not: ADDRESSES },
+  {
+    name: 'the page of a transaction',
+    schema: Explorer,
+    takes: [...ADDRESSES.slice(0, 2), ''],
+    not: [...PATHS, ADDRESSES[2]],
+  },
+  {
+    name: 'the page after a social sign-in',
+    schema: fieldOf(socialBegin, 'next'),
+    takes: PATHS,
+    not: ADDRESSES,
+  },
+  { name: 'the page after a payment', schema: fieldOf(beginDeposit, 'back'), takes: PATHS, not: ADDRESSES },
+];
+
+test.each(LINKS)('$name leads to a page of this site or to one over https', ({ schema, takes, not }) => {
+  const taken = (values: readonly unknown[]) => values.filter((value) => schema.safeParse(value).success);
+  expect(taken(takes)).toEqual(takes);
+  expect(taken([...NOWHERE, ...not])).toEqual([]);
 });

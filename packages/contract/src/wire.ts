@@ -35,6 +35,9 @@ export const Day = z.string().check(z.regex(/^20\d{2}-\d{2}-\d{2}$/), z.refine(i
  */
 export const OWN_PATH: RegExp = /^(\/(?![/.%])[^/?\\\p{Cc}]*)+(\?|$)/u;
 
+/** An address of another site: https alone, and no name before the host, which people would take for it. */
+export const HTTPS_ADDRESS: RegExp = /^https:\/\/[^\s\p{Cc}/?#\\@]+([/?#][^\s\p{Cc}\\]*)?$/u;
+
 /** ISO instant in UTC, one that a calendar has. */
 export const Instant = z
   .string()
@@ -66,6 +69,9 @@ export const text = (max: number, min = 1) =>
 
 /** Where a person goes next, as it came from outside. */
 export const OwnPath = text(300).check(z.regex(OWN_PATH));
+
+/** A page outside that people are sent to. */
+export const HttpsAddress = text(300).check(z.regex(HTTPS_ADDRESS));
 
 /** A text of lines, such as the content of a file. */
 export const lines = (max: number, min = 1) =>

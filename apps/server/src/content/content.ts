@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE } from '@baize/contract/languages';
+import { HTTPS_ADDRESS, OWN_PATH } from '@baize/contract/wire';
 
 import type { App } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';
@@ -20,7 +21,7 @@ export async function banners(app: App, query: { groupName: string; language: st
     .orderBy('position')
     .limit(LIST_MAX)
     .execute();
-  return rows.map((row) => ({
+  return rows.filter(leadsSomewhere).map((row) => ({
     id: row.id,
     groupName: row.group_name,
     linkageType: row.linkage as 'url' | 'game' | 'promotion' | 'none',
@@ -28,6 +29,15 @@ export async function banners(app: App, query: { groupName: string; language: st
     scene: row.scene,
     ...inLanguage(row.texts as Texts, query.language, ['title', 'text', 'action']),
   }));
+}
+
+/** A game by its vendor and code. */
+const GAME = /^[\w-]+[:/][\w-]+$/;
+
+/** A banner leads to a page of the site, to one outside over https, or to a game; one with any other address is not shown. */
+function leadsSomewhere({ linkage, url }: { linkage: string; url: string }): boolean {
+  if (linkage === 'none') return true;
+  return OWN_PATH.test(url) || (linkage === 'game' ? GAME : HTTPS_ADDRESS).test(url);
 }
 
 /** The notices in force, newest first. */

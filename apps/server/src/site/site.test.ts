@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { afterEach, expect, test } from 'vitest';
 
-import { addNotice } from '../content/content.ts';
+import { addBanner, addNotice, banners } from '../content/content.ts';
 import { hasFreeSpins, promise, spin, step } from '../play/testing.ts';
 import { ask, eventually, freePlay, sealed, testApp } from '../testing.ts';
 import { requireValue, setSwitch } from './switches.ts';
@@ -147,6 +147,13 @@ test.each([
   ['brand.currency', 'USDT'],
   ['brand.currency', 'PTS'],
   ['brand.serviceUrl', 'javascript:alert(1)'],
+  ['brand.serviceUrl', 'http://help.example'],
+  ['brand.serviceUrl', '//help.example'],
+  ['brand.serviceUrl', '/\\help.example'],
+  ['brand.serviceUrl', 'https://'],
+  ['brand.serviceUrl', 'https://ours.example@help.example'],
+  ['brand.serviceUrl', 'mailto:'],
+  ['brand.serviceUrl', 'mailto:a@b.example?cc=c@d.example'],
   ['firebase.project', 'https://firebase.example/ours'],
   ['freeplay.purse', 'plenty'],
   ['freeplay.purse', '0'],
@@ -157,6 +164,34 @@ test.each([
   ['system.blockedAddresses', 'everybody'],
 ] as const)('the switch %s cannot be set to %o', (name, value) => {
   expect(() => requireValue(app.app.switches, name, value)).toThrow('request.invalid');
+});
+
+test.each(['', '/fairness', 'https://help.example/chat', 'mailto:help@help.example'])(
+  'customer service is at %o',
+  (value) => {
+    expect(requireValue(app.app.switches, 'brand.serviceUrl', value)).toBe(value);
+  },
+);
+
+test('a banner leads to a page of the site, to one over https or to a game, and is not shown with any other address', async () => {
+  const rows = [
+    ['url', '/wallet', true],
+    ['url', 'https://news.example/a', true],
+    ['url', 'javascript:alert(1)', false],
+    ['url', '//evil.example', false],
+    ['promotion', 'http://evil.example', false],
+    ['promotion', 'data:text/html,x', false],
+    ['game', 'baize:emerald-lines', true],
+    ['game', 'javascript:alert(1)', false],
+    ['none', '', true],
+  ] as const;
+  const texts = { EN: { title: 'A', text: 'B', action: 'C' } };
+  await app.app.db.transaction().execute(async (tx) => {
+    for (const [position, [linkage, url]] of rows.entries())
+      await addBanner(app.app, tx, { groupName: 'w_links', position, linkage, url, scene: 'owls', texts });
+  });
+  const shown = await banners(app.app, { groupName: 'w_links', language: 'EN' });
+  expect(shown.map(({ url }) => url)).toEqual(rows.flatMap(([, url, leads]) => (leads ? [url] : [])));
 });
 
 test('an unknown switch cannot be set', async () => {

@@ -8,7 +8,7 @@ import {
   switchesOf,
   switchValues,
 } from '@baize/contract/switches';
-import { Instant, Percent } from '@baize/contract/wire';
+import { HTTPS_ADDRESS, Instant, OWN_PATH, Percent } from '@baize/contract/wire';
 import { isZone } from '@baize/contract/zones';
 import { sql } from 'kysely';
 
@@ -170,6 +170,9 @@ const MONEY = new Set(
     .map(([code]) => code),
 );
 
+/** Customer service: a page of the site, one outside, or a mailbox. */
+const SERVICE_LINKS = [OWN_PATH, HTTPS_ADDRESS, /^mailto:[^\s@?,;:]+@[a-z0-9.-]+$/i];
+
 /** The meaning that a text or a list must have beyond its type, or the site would fail on it. */
 const MEANINGS: Partial<Record<SwitchName, (value: unknown) => boolean>> = {
   'system.blockedAddresses': (value) => Array.isArray(value) && value.every(isNetwork),
@@ -180,7 +183,7 @@ const MEANINGS: Partial<Record<SwitchName, (value: unknown) => boolean>> = {
   // The name of a project is part of the issuer of its tokens.
   'firebase.project': (value) => /^[a-z0-9.:-]*$/.test(String(value)),
   'report.holds': (value) => Array.isArray(value) && value.every((each) => REPORT_RULES.includes(each)),
-  'brand.serviceUrl': (value) => value === '' || /^(https?:\/\/|mailto:|\/)/.test(String(value)),
+  'brand.serviceUrl': (value) => value === '' || SERVICE_LINKS.some((link) => link.test(String(value))),
 };
 
 function isLanguage(code: unknown): boolean {

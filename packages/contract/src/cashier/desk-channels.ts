@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { WHOLE_PPM } from '../money.ts';
 import { route } from '../route.ts';
-import { Amount, Instant, Nothing, OperationKey, prose, Stake, text, Uuid } from '../wire.ts';
+import { Amount, HttpsAddress, Instant, Nothing, OperationKey, prose, Stake, text, Uuid } from '../wire.ts';
 import { Dialect } from './bank-files/desk-bank-files.ts';
 import { CHANNEL_KIND_NAMES, PAYMENT_METHODS } from './states.ts';
 
@@ -16,6 +16,9 @@ const HeaderText = z.string().check(z.regex(/^[!-~]{0,60}$/));
 /** Tokens or coins, such as `12.34`. */
 const Tokens = z.string().check(z.regex(/^(0|[1-9]\d{0,11})(\.\d{1,18})?$/));
 
+/** The number of a transaction follows it, so that it has no question. */
+export const Explorer = z.union([z.literal(''), HttpsAddress.check(z.maxLength(200), z.regex(/^[^?#]*$/))]);
+
 /** The chain of a channel of kind `crypto`. */
 const Chain = z.strictObject({
   chainId: z.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)),
@@ -26,7 +29,7 @@ const Chain = z.strictObject({
   publicKey: z.string().check(z.regex(/^xpub[1-9A-HJ-NP-Za-km-z]{80,120}$/)),
   confirmations: z.number().check(z.int(), z.gte(1), z.lte(200)),
   /** The page of a transaction begins with it; empty without one. Left out, it stays as it is. */
-  explorer: z.optional(z.string().check(z.maxLength(200), z.regex(/^(https:\/\/[^\s?#]+)?$/))),
+  explorer: z.optional(Explorer),
   /** The sums that move from the addresses of members to the wallet. Left out, it stays as it is. */
   sweep: z.optional(
     z.strictObject({

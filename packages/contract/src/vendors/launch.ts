@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { GameCode, WantedMode } from '../lottery/games.ts';
 import { route } from '../route.ts';
-import { PlayMode, text } from '../wire.ts';
+import { OwnPath, PlayMode, text } from '../wire.ts';
 
 /** The device of a game. */
 export const Device = z.enum(['DESKTOP', 'MOBILE_WEB', 'IOS', 'ANDROID']);
@@ -34,7 +34,7 @@ const Launch = z.strictObject({
   /** The game itself where nothing is said. */
   lottoView: z.optional(z.enum(['betting', 'lobby'])),
   /** The page of this site that the way back leads to. */
-  backUrl: z.optional(z.string().check(z.maxLength(200), z.regex(/^\/(?![/\\])/))),
+  backUrl: z.optional(OwnPath),
   /** A member may try a game with play chips; a trial player has no other way. */
   playMode: PlayMode,
 });
