@@ -190,7 +190,7 @@ const job = (name: string) =>
 const ago = (seconds: number) => sql<Date>`platform.now() - make_interval(secs => ${seconds})`;
 const change = (issue: bigint, set: object) =>
   app.owner.updateTable('lottery.issue').set(set).where('id', '=', issue).execute();
-/** What a move hands on to the act that takes it back. */
+/** The act that takes back the last move. */
 const held: { back(): Promise<unknown> } = { back: async () => undefined };
 const back = () => held.back();
 
@@ -233,7 +233,11 @@ async function holdRecord(): Promise<void> {
     await recorded(app);
   };
   await begun.promise;
-  await new Promise((done) => setTimeout(done, 600));
+  const behind = async () => {
+    await app.settle();
+    return figure('baize_records_behind_seconds');
+  };
+  await expect.poll(behind).toBeGreaterThan(0.5);
 }
 
 /** A line with a selection that no program of ours writes, in an issue that has its numbers. */
@@ -328,7 +332,7 @@ const MOVES: readonly Move[] = [
   },
   {
     figure: 'baize_records_behind_seconds',
-    up: () => holdRecord().then(app.settle),
+    up: () => holdRecord(),
     down: () => back().then(app.settle),
   },
   {

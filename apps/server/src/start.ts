@@ -21,7 +21,7 @@ import { prepareDatabase } from './prepare.ts';
 import { endCutOffHistory } from './records/records.ts';
 import { setPatience, simulateTime } from './wallet/wallet.ts';
 
-/** What a start brought up, in the order in which it stops. */
+/** The parts that a start brought up, in the order in which they stop. */
 export interface Running {
   /** The connection of the database's owner, where this node is given one. */
   owner?: string;

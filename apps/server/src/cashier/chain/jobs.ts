@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 
 import type { App } from '../../context.ts';
 import { isEthereumAddress } from '../../members/members.ts';
@@ -6,7 +6,6 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { tokensFor } from '../../platform/payments/evm/tokens.ts';
 import { type PaymentProvider, type Payout, ProviderRefused } from '../../platform/payments/port.ts';
 import type { Channel } from '../channels/channels.ts';
-import { NOT_STOPPED } from '../withdrawals/changes.ts';
 import { chainOf, TOKEN } from './chains.ts';
 import { rateAt } from './rates.ts';
 
@@ -46,25 +45,9 @@ export function chainPayouts(app: App, channel: Channel): Pick<PaymentProvider, 
       return payoutOf(reference, await jobById(app, reference));
     },
     async payout(reference) {
-      await takeBack(app, reference);
       return payoutOf(reference, await jobById(app, reference));
     },
   };
-}
-
-/** The condition that the member of a job `j` gets no money now. Nobody may take such a job up. */
-export const IS_STOPPED = sql<boolean>`exists (
-  select from cashier.withdrawal w where w.call = j.id and not ${NOT_STOPPED})`;
-
-/** Ends a job that no signer has taken up and none may take up: its withdrawal is in the queue again. */
-async function takeBack({ db }: Pick<App, 'db'>, reference: string): Promise<void> {
-  await db
-    .updateTable('cashier.chain_job as j')
-    .set({ state: 'failed', reason: 'stopped' })
-    .where('j.id', '=', reference)
-    .where('j.state', '=', 'waiting')
-    .where(IS_STOPPED)
-    .execute();
 }
 
 function jobById(app: Pick<App, 'db'>, id: string): Promise<ChainJob | undefined> {

@@ -11,11 +11,11 @@ import { refuse } from '../../platform/refuse.ts';
 import { isSignedBy, signAnswer } from '../../platform/signature.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
 import { chainOf } from '../chain/chains.ts';
-import { IS_STOPPED } from '../chain/jobs.ts';
 import type { Channel } from '../channels/channels.ts';
 import { secretPurpose } from '../channels/instructions.ts';
 import { keepSweepAttempt, sweepsToDo } from '../sweeping/attempts.ts';
 import { failSweep } from '../sweeping/settle.ts';
+import { IS_STOPPED } from '../withdrawals/changes.ts';
 
 export const SIGNER_PREFIX = '/pay/v1/signer';
 const BODY_MAX = 65_536;

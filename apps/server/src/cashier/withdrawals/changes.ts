@@ -46,6 +46,10 @@ export async function stopOf(
 /** The condition that no such reason keeps the money of a row `w` of withdrawals. */
 export const NOT_STOPPED = sql<boolean>`(${IS_ACTIVE} and ${NOT_HELD} and ${NOT_OWING})`;
 
+/** The condition that the member of a job `j` gets no money now. Nobody may take such a job up. */
+export const IS_STOPPED = sql<boolean>`exists (
+  select from cashier.withdrawal w where w.call = j.id and not ${NOT_STOPPED})`;
+
 interface Detail {
   readonly set?: Omit<Updateable<DB['cashier.withdrawal']>, 'state' | 'step'>;
   readonly operator?: string | undefined;

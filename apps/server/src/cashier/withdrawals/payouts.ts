@@ -26,6 +26,7 @@ import { callbackUrl, providerOf } from '../channels/instructions.ts';
 import {
   changeWithdrawal,
   dueOf,
+  IS_STOPPED,
   NOT_STOPPED,
   requireWithdrawal,
   type StoredWithdrawal,
@@ -182,6 +183,17 @@ function queueAgain(app: App, tx: Tx, present: StoredWithdrawal, note: string): 
   return changeWithdrawal(app, tx, present, 'returnToQueue', { set, note });
 }
 
+/** Ends a job that no signer has taken up and none may take up: its withdrawal is in the queue again. */
+async function takeBack({ db }: Pick<App, 'db'>, reference: string): Promise<void> {
+  await db
+    .updateTable('cashier.chain_job as j')
+    .set({ state: 'failed', reason: 'stopped' })
+    .where('j.id', '=', reference)
+    .where('j.state', '=', 'waiting')
+    .where(IS_STOPPED)
+    .execute();
+}
+
 /** Asks the providers about calls that have no outcome yet. */
 async function askAboutCalls(app: App): Promise<boolean> {
   const before = new Date(app.clock.ms() - ASK_AFTER_MS);
@@ -215,6 +227,7 @@ export async function askAboutCall(app: App, row: StoredWithdrawal): Promise<Sto
     .executeTakeFirst();
   if (!taken) return requireWithdrawal(app.db, row.id);
   try {
+    await takeBack(app, row.call ?? '');
     const payout = await payoutsOf(app, channel).payout(row.call ?? '');
     return payout.state === 'unknown'
       ? await callAgain(app, row, taken.called_at, channel)
