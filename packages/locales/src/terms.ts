@@ -37,6 +37,7 @@ const BANK_ACCOUNTS: Term['except'] = {
   'cashier.refused.name': BANK,
   'cashier.said.paying': BANK,
   'cashier.said.receipt': BANK,
+  'cashier.step.bank': BANK,
   'delivery.payoutAdded.subject': BANK,
   'delivery.payoutAdded.text': BANK,
   'legal.privacy.keptText': BANK,

@@ -20,7 +20,8 @@ interface DecisionDialogProps<Wish> {
   done?: string | ((answer: Answer) => string);
   decision: Decision<Wish>;
   wish: Wish;
-  blocked?: boolean;
+  /** The sentence that says the next field to fill in or to mend. */
+  missing?: string | false;
   /** The reason as it is filled in at first. */
   reason?: string;
   onClose(): void;
@@ -47,7 +48,7 @@ export function DecisionDialog<Wish>(props: DecisionDialogProps<Wish>) {
       action={action}
       pending={decision.isPending}
       error={decision.error}
-      blocked={props.blocked ?? false}
+      missing={props.missing ?? false}
       reason={props.reason ?? ''}
       onConfirm={confirm}
       onClose={onClose}

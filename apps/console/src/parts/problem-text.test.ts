@@ -34,6 +34,19 @@ test('a bank file that cannot be read says which line and column', () => {
   );
 });
 
+test('a refusal of what takes two people says the sum and the limit, or what else asks for them, and who decides', () => {
+  expect(problemText(refused('withdrawal.secondPerson', { sum: '1200000.00', limit: '1000000.00' }))).toBe(
+    'This takes two people: the second approval comes from another person, who may approve withdrawals. With this one the day comes to 1,200,000.00; the limit is 1,000,000.00. [trace-7]',
+  );
+  expect(problemText(refused('cashier.secondPerson'))).toContain(
+    'Its risk score or an open case of its member asks for that.',
+  );
+  expect(problemText(refused('withdrawal.firstPerson'))).not.toContain('risk');
+  expect(problemText(refused('approval.otherRole', { permission: 'members.adjust.approve' }))).toBe(
+    'Your role does not decide on this request. It takes somebody who may approve a change of a balance. [trace-7]',
+  );
+});
+
 test('a refusal without a sentence is named by its code', () => {
   expect(problemText(refused('play.tooFast'))).toBe('The server refused: play.tooFast [trace-7]');
   expect(refusalText('play.tooFast')).toBe('play.tooFast');

@@ -1,6 +1,8 @@
 import { OutcomeUnknown, Refused, Unreachable } from '@baize/client/refused';
 import type { RefusalCode } from '@baize/contract/refusals';
+import type { Permission } from '@baize/contract/route';
 import { amountText, timeText } from './format.ts';
+import { permissionsText } from './permission-texts.ts';
 
 const TEXTS: Partial<Record<RefusalCode, string>> = {
   'request.invalid': 'The server does not accept this value.',
@@ -21,6 +23,8 @@ const TEXTS: Partial<Record<RefusalCode, string>> = {
   'approval.makerGone':
     'The operator who requested this is no longer active. Reject it; another operator can request it again.',
   'approval.ownRequest': 'A second person must decide on your request.',
+  'approval.otherRole': 'Your role does not decide on this request.',
+  'approval.notYours': 'Only the operator who requested this may take it back.',
   'approval.notWaiting': 'This request is no longer waiting.',
   'approval.changed': 'The value has changed since you opened it. Check it again.',
   'play.roundVoid': 'This round is already void.',
@@ -102,6 +106,9 @@ const TEXTS: Partial<Record<RefusalCode, string>> = {
   'identity.outOfDate': 'The document has expired.',
   'identity.differs': 'The document names another person than the account.',
   'identity.taken': 'Another account uses this number. Ask for a release.',
+  'withdrawal.firstPerson': 'An operator who reviews withdrawals approves this one first.',
+  'withdrawal.secondPerson':
+    'This takes two people: the second approval comes from another person, who may approve withdrawals.',
   'cashier.samePerson': 'You took the first step. The second one needs another person.',
   'cashier.firstPerson':
     'This takes two people, and nobody has confirmed the payment. Another person confirms it first.',
@@ -153,17 +160,32 @@ export function problemText(error: unknown): string {
     error.code === 'cashier.statement' && error.args.problem ? ` It says: ${error.args.problem}.` : '';
   const until = error.code === 'withdrawal.parts' ? ` ${partsEnd(error)}` : '';
   const text = TEXTS[error.code] ?? `The server refused: ${error.code}`;
-  return `${text}${field}${cause}${until}${sums(error)} [${error.traceId}]`;
+  return `${text}${field}${cause}${until}${mayDecide(error)}${sums(error)} [${error.traceId}]`;
 }
+
+/** The permission that decides on a request. */
+function mayDecide({ args: { permission }, code }: Refused): string {
+  return code === 'approval.otherRole'
+    ? ` It takes somebody who may ${permissionsText([String(permission) as Permission])}.`
+    : '';
+}
+
+/** Refusals of what takes two people whatever the sum of the day. */
+const OF_TWO: readonly RefusalCode[] = [
+  'withdrawal.secondPerson',
+  'cashier.samePerson',
+  'cashier.firstPerson',
+  'cashier.secondPerson',
+];
 
 /** The sum of the day that decides, the amounts that are compared, or the days allowed. */
 function sums({ args: { sum, limit, amount, payable, days }, code }: Refused): string {
   if (code === 'cashier.farAmount')
     return ` ${amountText(String(amount))} has arrived for ${amountText(String(payable))}.`;
   if (code === 'period.length') return ` It may have ${days} days at most.`;
-  return sum && limit
-    ? ` With this one the day comes to ${amountText(String(sum))}; the limit is ${amountText(String(limit))}.`
-    : '';
+  if (sum && limit)
+    return ` With this one the day comes to ${amountText(String(sum))}; the limit is ${amountText(String(limit))}.`;
+  return OF_TWO.includes(code) ? ' Its risk score or an open case of its member asks for that.' : '';
 }
 
 /** The instant from which the refused rejection is possible. */

@@ -5,7 +5,6 @@ import { Submit } from './submit.tsx';
 
 const REASON_MIN = 5;
 const REASON_MAX = 300;
-const FIELDS_NEEDED = 'Fill in the fields above first.';
 
 interface ReasonDialogProps {
   title: string;
@@ -20,8 +19,8 @@ interface ReasonDialogProps {
   action: string;
   pending: boolean;
   error: unknown;
-  /** The reason why the children are incomplete. */
-  blocked?: boolean;
+  /** The sentence that says the next field to fill in or to mend; false where the fields are complete. */
+  missing?: string | false;
   /** Whether the reason may be left out. */
   optional?: boolean;
   /** The reason as it is filled in at first. */
@@ -32,7 +31,7 @@ interface ReasonDialogProps {
 
 /** Says what an action does and asks why: the answer stays in the audit log. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, children, fields, note, action, pending, error, blocked = false } = props;
+  const { title, children, fields, note, action, pending, error, missing = false } = props;
   const { wide = false, optional = false, onConfirm, onClose } = props;
   const [reason, setReason] = useState(props.reason ?? '');
   const length = reason.trim().length;
@@ -71,7 +70,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           </Button>
           <Submit
             loading={pending}
-            missing={blocked ? FIELDS_NEEDED : !fits && `Give a reason of at least ${REASON_MIN} letters.`}
+            missing={missing || (!fits && `Give a reason of at least ${REASON_MIN} letters.`)}
           >
             {action}
           </Submit>

@@ -7,6 +7,7 @@ import type { App } from '../context.ts';
 import type { StaffSession } from '../operators/operators.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { lock } from '../platform/locks.ts';
+import type { RefusalArguments } from '../platform/refuse.ts';
 
 /** Something that one person may do alone below a limit: its amount counts in the sums of the business day of its maker and of each member. */
 export interface Alone {
@@ -54,8 +55,10 @@ export function reaches({ maker, member, limit }: DaySums): boolean {
   return maker >= limit || member >= limit;
 }
 
-/** The sum that decides, and the limit, for a refusal. */
-export function sumAndLimit({ maker, member, limit }: DaySums): { sum: string; limit: string } {
+/** The sum that decides, and the limit, for a refusal; nothing where something else asks for two people. */
+export function whyTwo(sums: DaySums): RefusalArguments {
+  if (!reaches(sums)) return {};
+  const { maker, member, limit } = sums;
   return { sum: formatAmount(maker > member ? maker : member), limit: formatAmount(limit) };
 }
 

@@ -1,5 +1,5 @@
 /** The audit log of the console, the own changes of members, requests for two people. */
-export { type Alone, countAlone, type DaySums, reaches, sumAndLimit, sumsShown, sumsWith } from './alone.ts';
+export { type Alone, countAlone, type DaySums, reaches, sumsShown, sumsWith, whyTwo } from './alone.ts';
 export {
   askSecondPerson,
   type Operation,

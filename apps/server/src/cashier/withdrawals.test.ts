@@ -49,7 +49,7 @@ test('the money is held, then sent and claimed; the first payout takes two peopl
   });
   expect(await purse(app, mia)).toEqual({ cash: 70_000n, locked: 30_000n });
   expect((await approve(maker, id)).body.value).toEqual({ step: 'secondReview' });
-  expect((await approve(maker, id, 'secondReview')).body.code).toBe('session.forbidden');
+  expect((await approve(maker, id, 'secondReview')).body.code).toBe('withdrawal.secondPerson');
   expect((await approve(approver, id, 'secondReview')).body.value).toEqual({ step: 'queue' });
   expect((await issue(id)).status).toBe(200);
   expect(await orderOf(mia, id)).toMatchObject({ state: 'issued', step: 'receipt', received: null });
@@ -88,6 +88,32 @@ test('two operators who approve at the same moment approve one step', async () =
   const first = hands[answers.findIndex(({ status }) => status === 200)];
   const sameHand = await staff(app, 'financeApprover', first?.session.person);
   expect((await approve(sameHand, id, 'secondReview')).body.code).toBe('cashier.samePerson');
+});
+
+test('WD-2 a step of the other person is refused with the sum of the day and the limit, or without where they are not the reason', async () => {
+  const mia = await payee(app, '2000000');
+  const { id } = (await withdraw(mia, '1000000')).body.value;
+  const reached = { sum: '1000000.00', limit: '1000000.00' };
+  const first = await staff(app, 'financeMaker');
+  expect((await approve(approver, id)).body).toMatchObject({ code: 'withdrawal.firstPerson', args: reached });
+  await approve(first, id);
+  expect((await approve(maker, id, 'secondReview')).body).toMatchObject({
+    code: 'withdrawal.secondPerson',
+    args: reached,
+  });
+  const login = await staff(app, 'financeApprover', first.session.person);
+  expect((await approve(login, id, 'secondReview')).body).toMatchObject({
+    code: 'cashier.samePerson',
+    args: reached,
+  });
+  expect((await approve(approver, id, 'secondReview')).body.value).toEqual({ step: 'queue' });
+
+  const noa = await payee(app);
+  const small = (await withdraw(noa, '30000')).body.value;
+  await approve(first, small.id);
+  const { body } = await approve(maker, small.id, 'secondReview');
+  expect(body.code).toBe('withdrawal.secondPerson');
+  expect(body).not.toHaveProperty('args.sum');
 });
 
 test('a rejected request gives everything back and says why', async () => {

@@ -66,6 +66,12 @@ export async function loginsOf(db: Db | Tx, { person }: StaffSession): Promise<R
   return new Set(rows.map(({ id }) => id));
 }
 
+/** The person of a login. */
+export async function personOf(db: Db | Tx, login: string): Promise<string> {
+  const found = db.selectFrom('operators.operator').select('person').where('id', '=', login);
+  return (await found.executeTakeFirstOrThrow()).person;
+}
+
 /** Whether somebody with these logins may see a new one-time password of the operator. */
 export function mayShowPassword(account: Account, logins: ReadonlySet<string>): boolean {
   return (

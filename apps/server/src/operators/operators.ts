@@ -1,7 +1,7 @@
 /** The people who work in the console: accounts, roles, sessions, sign-in. */
 
 export { authenticateStaff } from './authenticate.ts';
-export { loginsOf, oneTimeUntil } from './enrolments.ts';
+export { loginsOf, oneTimeUntil, personOf } from './enrolments.ts';
 export { createOperator, permissionsOf } from './operator-accounts.ts';
 export { operatorsRoutes } from './operators.routes.ts';
 export { deleteFilter, savedFilters, saveFilter } from './saved-filters.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { PERMISSIONS } from '@baize/contract/route';
 import { expect, test } from 'vitest';
-import { permissionsText } from '../operators/permission-texts.ts';
+import { permissionsText } from '../../parts/permission-texts.ts';
 import { AREA_CHOICES, actionText, actorText } from './action-texts.ts';
 
 test.each([

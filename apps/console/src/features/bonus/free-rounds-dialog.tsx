@@ -1,5 +1,9 @@
-import { FREE_MEMBERS_MAX, type opsFreeTitles } from '@baize/contract/bonus/desk-free-rounds';
-import type { OutputOf } from '@baize/contract/route';
+import {
+  FREE_MEMBERS_MAX,
+  type opsFreeTitles,
+  type opsGrantFreeRounds,
+} from '@baize/contract/bonus/desk-free-rounds';
+import type { InputOf, OutputOf } from '@baize/contract/route';
 import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -38,7 +42,6 @@ export function FreeRoundsDialog({ onClose }: { onClose(): void }) {
     times: times ?? 0,
     days: days ?? 0,
   };
-  const tooMany = members.length > FREE_MEMBERS_MAX;
   const worth = Number(chosen) * wish.rounds * members.length;
   return (
     <DecisionDialog
@@ -47,7 +50,7 @@ export function FreeRoundsDialog({ onClose }: { onClose(): void }) {
       done={({ closed = [] }) => grantedText(closed)}
       decision={useGrantFreeRounds()}
       wish={wish}
-      blocked={members.length === 0 || tooMany || !title || !chosen || wish.rounds < 1 || wish.days < 1}
+      missing={missingOf(wish)}
       onClose={onClose}
     >
       <p>
@@ -88,6 +91,16 @@ function grantedText(closed: readonly string[]): string {
     : `${granted} Play is closed to these members, so they got none: ${closed.join(', ')}.`;
 }
 
+function missingOf({ members, code, stake, rounds, days }: Wish): string | false {
+  if (members.length === 0) return 'Enter the name of a member.';
+  if (members.length > FREE_MEMBERS_MAX)
+    return `Enter at most ${FREE_MEMBERS_MAX} members; these are ${members.length}.`;
+  if (code === '') return 'Enter a currency in which a title has free rounds.';
+  if (stake === '') return 'The title has no stake in this currency. Choose another one.';
+  if (rounds < 1) return 'Enter the rounds for each member.';
+  return days < 1 && 'Enter the days until they expire.';
+}
+
 interface NamesProps {
   text: string;
   count: number;
@@ -112,6 +125,7 @@ function MemberNames({ text, count, onChange }: NamesProps) {
   );
 }
 
+type Wish = Omit<InputOf<typeof opsGrantFreeRounds>, 'key' | 'reason'>;
 type Titles = OutputOf<typeof opsFreeTitles>;
 type Whole = Readonly<Record<string, number | string>>;
 

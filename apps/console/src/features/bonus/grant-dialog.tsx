@@ -32,7 +32,13 @@ export function GrantBonusDialog({ member: { id, username, currency }, onClose }
       title="Grant a bonus"
       decision={useGrantBonus()}
       wish={wish}
-      blocked={name.trim().length < 2 || !isAmount(amount) || !isAmount(maxBet)}
+      missing={
+        name.trim().length < 2
+          ? 'Enter a name of at least 2 letters.'
+          : isAmount(amount)
+            ? !isAmount(maxBet) && 'Enter the largest bet.'
+            : 'Enter the amount.'
+      }
       onClose={onClose}
     >
       <p>

@@ -66,7 +66,7 @@ export function GamesDialog({ games, onClose, onDone }: GamesDialogProps) {
       action="Change"
       pending={set.isPending}
       error={set.error}
-      blocked={!change}
+      missing={!change && missingOf(draft)}
       onConfirm={confirm}
       onClose={onClose}
     />
@@ -89,6 +89,12 @@ function changeOf({ state, flags, sort, minCycle, planned, window }: Draft): Gam
     ...Object.fromEntries(wished),
   };
   return Object.keys(change).length > 0 ? (change as GamesChange) : null;
+}
+
+function missingOf({ planned, window }: Draft): string {
+  return planned && windowOf(window) === undefined
+    ? 'The maintenance begins first, and ends after that.'
+    : 'Change something first: state, order, shortest round, a mark or the maintenance.';
 }
 
 function Fields({ draft, onChange }: { draft: Draft; onChange(draft: Draft): void }) {

@@ -96,7 +96,7 @@ function AddHolidayDialog({ game, onClose }: { game: LotteryGamePage; onClose():
       action="Add the day"
       pending={add.isPending}
       error={add.error}
-      blocked={day === ''}
+      missing={day === '' && 'Choose the business day.'}
       onConfirm={confirm}
       onClose={onClose}
       fields={

@@ -69,6 +69,9 @@ function Changed({ now, usual }: { now: string; usual: string }) {
 
 const AMOUNT = /^(0|[1-9]\d{0,8})(\.\d{1,4})?$/;
 
+const LIMITS_FIT =
+  'Every limit is above zero. The least stake fits below the others, and what a bet can win below the last two.';
+
 /** Whether limits leave room for each other, as the server asks. */
 function fits(limits: LotteryLimits): boolean {
   if (!LIMIT_NAMES.every((name) => AMOUNT.test(limits[name]) && Number(limits[name]) > 0)) return false;
@@ -105,7 +108,7 @@ function LotteryLimitsDialog({ game, onClose }: { game: LotteryGamePage; onClose
       note="In units of the common scale, which each currency multiplies. In force once a second operator approves."
       pending={ask.isPending}
       error={ask.error}
-      blocked={!changed || !fine}
+      missing={fine ? !changed && 'Change a limit first.' : LIMITS_FIT}
       onConfirm={confirm}
       onClose={onClose}
       fields={
@@ -124,8 +127,7 @@ function LotteryLimitsDialog({ game, onClose }: { game: LotteryGamePage; onClose
           ))}
           {!fine && (
             <p className="aside" role="status">
-              Every limit is above zero. The least stake fits below the others, and what a bet can win below
-              the last two.
+              {LIMITS_FIT}
             </p>
           )}
         </>

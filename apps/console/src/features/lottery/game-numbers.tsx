@@ -202,7 +202,9 @@ function LimitNumbersDialog({ game, numbers, first, onClose }: LimitProps) {
       note="Bets that are placed stay as they are."
       pending={limit.isPending}
       error={limit.error}
-      blocked={!fine}
+      missing={
+        !fine && (keys.length === 0 ? 'Enter the numbers.' : `Enter up to ${NUMBERS_MAX} numbers of digits.`)
+      }
       onConfirm={confirm}
       onClose={onClose}
       fields={

@@ -57,7 +57,11 @@ export function LotteryOddsDialog({ game, play, onClose }: LotteryOddsDialogProp
       note={`They may give back ${game.backMax} % at most. In force for bets once a second operator approves; bets that are placed keep theirs.`}
       pending={ask.isPending}
       error={ask.error}
-      blocked={!changed || !fine}
+      missing={
+        fine
+          ? !changed && 'Change the odds of a tier first.'
+          : `Odds are at least ${LEAST}, with at most four places. Mend those that are marked.`
+      }
       onConfirm={confirm}
       onClose={onClose}
       fields={

@@ -135,7 +135,7 @@ function LotteryStateDialog({ game, onClose }: { game: LotteryGamePage; onClose(
       action="Change the state"
       pending={set.isPending}
       error={set.error}
-      blocked={state === game.state}
+      missing={state === game.state && 'Choose another state.'}
       onConfirm={confirm}
       onClose={onClose}
       fields={

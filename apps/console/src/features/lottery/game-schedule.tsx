@@ -7,7 +7,7 @@ import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { toast } from '../../parts/toasts.tsx';
 import { type LotteryGamePage, useSetSchedule } from './games.data.ts';
-import { draftOf, drawsOf, leadText, perDay, type ScheduleDraft } from './games-schedule.ts';
+import { draftOf, drawsOf, leadText, perDay, type ScheduleDraft, scheduleProblem } from './games-schedule.ts';
 import { WEEKDAYS } from './games-texts.ts';
 
 /** When a game draws, and from which day on. */
@@ -67,7 +67,7 @@ function ScheduleDialog({ game, onClose }: { game: LotteryGamePage; onClose(): v
       note={noteOf(game)}
       pending={set.isPending}
       error={set.error}
-      blocked={!draws || draft.lead < schedule.closeLeadLeast}
+      missing={scheduleProblem(draft, schedule.closeLeadLeast)}
       onConfirm={confirm}
       onClose={onClose}
       fields={

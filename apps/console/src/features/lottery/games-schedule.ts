@@ -54,6 +54,19 @@ export function drawsOf({ every, times, weekdays, monthDays, lead }: ScheduleDra
   };
 }
 
+/** The field to fill in or to mend, in a sentence; false where the schedule is complete. */
+export function scheduleProblem(draft: ScheduleDraft, leadLeast: number): string | false {
+  const { every, times, weekdays, lead } = draft;
+  if (every !== null && !(every >= 1 && every <= 240)) return 'Enter the minutes between draws, 1 to 240.';
+  if (!Number.isInteger(lead) || lead < leadLeast)
+    return `Bets close at least ${leadText(leadLeast)} before the draw.`;
+  if (drawsOf(draft)) return false;
+  if (every !== null) return 'Bets close later than the draw before: enter fewer seconds.';
+  if (wordsOf(times).length === 0) return 'Enter the draw times.';
+  if (weekdays.length === 0) return 'Choose a weekday.';
+  return 'Mend the draw times, such as 12:01 16:30, or the days of the month, such as 1 16. Each comes once.';
+}
+
 function wordsOf(text: string): string[] {
   return text.split(/[\s,;]+/).filter((word) => word !== '');
 }

@@ -75,7 +75,11 @@ function GroupDialog({ member, group: { group: was, least, most }, onClose }: Gr
       note="In force for the next bet. Bets that are placed keep their odds."
       pending={set.isPending}
       error={set.error}
-      blocked={!fine || wish === was}
+      missing={
+        fine
+          ? wish === was && `Choose another group than ${was}.`
+          : `Enter an even group from ${least} to ${most}.`
+      }
       onConfirm={confirm}
       onClose={onClose}
       fields={

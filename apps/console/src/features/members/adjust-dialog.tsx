@@ -38,7 +38,11 @@ export function AdjustDialog({ member, onClose }: { member: Member360; onClose()
       action="Ask for approval"
       pending={adjust.isPending}
       error={adjust.error}
-      blocked={!valid || short}
+      missing={
+        valid
+          ? short && 'The debit is more than the balance.'
+          : 'Enter a positive amount with at most two places.'
+      }
       onConfirm={ask}
       onClose={onClose}
       fields={

@@ -33,7 +33,7 @@ export function CloseDialog({ member, onClose }: { member: Member360; onClose():
       action="Ask for approval"
       pending={isPending}
       error={error}
-      blocked={holds && paidTo.trim() === ''}
+      missing={holds && paidTo.trim() === '' && 'Write where the balance is paid to.'}
       onConfirm={confirm}
       onClose={onClose}
     >

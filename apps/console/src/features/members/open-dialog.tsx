@@ -28,7 +28,11 @@ export function OpenDialog({ onClose }: { onClose(): void }) {
       action="Open account"
       pending={isPending}
       error={error}
-      blocked={username.trim() === '' || (needsUpline && upline.trim() === '')}
+      missing={
+        username.trim() === ''
+          ? 'Enter a user name.'
+          : needsUpline && upline.trim() === '' && 'Enter the upline.'
+      }
       onConfirm={(reason) =>
         mutate({ username: username.trim(), nickname: nickname.trim(), upline, type, reason })
       }

@@ -34,7 +34,7 @@ export function ReparentDialog({ member, onClose }: { member: Member360; onClose
       action="Ask for approval"
       pending={isPending}
       error={error}
-      blocked={!mayStandAlone && upline.trim() === ''}
+      missing={!mayStandAlone && upline.trim() === '' && 'Enter the new upline.'}
       onConfirm={confirm}
       onClose={onClose}
     >

@@ -2,8 +2,8 @@ import { ROLES, type RoleName } from '@baize/contract/roles';
 import { Button, Modal, Select, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '../../parts/page.tsx';
+import { permissionsText } from '../../parts/permission-texts.ts';
 import { Submit } from '../../parts/submit.tsx';
-import { permissionsText } from './permission-texts.ts';
 import { useAddStaff } from './staff.data.ts';
 
 const NAME = /^[a-z][a-z0-9.]{1,30}$/;

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { timeText } from '../../parts/format.ts';
 import { type Column, ListFrame } from '../../parts/list/list-frame.tsx';
 import { Page } from '../../parts/page.tsx';
+import { permissionsText } from '../../parts/permission-texts.ts';
 import { useAllowed } from '../../parts/session.ts';
 import { Ago, State, Time } from '../../parts/values.tsx';
 import { WaitingRequests } from '../approvals/waiting-requests.tsx';
 import { AddStaffDialog } from './add-staff-dialog.tsx';
 import { NewAuthenticators } from './new-authenticators.tsx';
 import { NewPasswords } from './new-passwords.tsx';
-import { permissionsText } from './permission-texts.ts';
 import { type Operator, staffQuery } from './staff.data.ts';
 import { StaffActions } from './staff-actions.tsx';
 

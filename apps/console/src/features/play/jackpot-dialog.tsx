@@ -46,7 +46,10 @@ export function JackpotDialog({ page, onClose }: { page: PoolPage; onClose(): vo
       note="They begin with the next term. What is in the pool stays in it."
       pending={set.isPending}
       error={set.error}
-      blocked={!fits}
+      missing={
+        !fits &&
+        `The part of the return must stay ${percentText(share)}; with these values it is ${percentText(now)}.`
+      }
       onConfirm={confirm}
       onClose={onClose}
       fields={

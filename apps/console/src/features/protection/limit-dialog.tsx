@@ -44,7 +44,7 @@ export function LimitDialog({ member, protection, onClose }: LimitDialogProps) {
       action="Set limit"
       pending={isPending}
       error={error}
-      blocked={fault !== null}
+      missing={fault !== null && `Enter the limit: ${fault[0]?.toLowerCase()}${fault.slice(1)}.`}
       onConfirm={confirm}
       onClose={onClose}
     >

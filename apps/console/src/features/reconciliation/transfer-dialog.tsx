@@ -24,7 +24,7 @@ export function TransferDialog({ transfer, onClose }: { transfer: DeskTransfer; 
       title="Decide a transfer"
       decision={useDecideTransfer()}
       wish={{ id: transfer.id, outcome, ...(asksAmount ? { amount } : {}) }}
-      blocked={asksAmount && !valid}
+      missing={asksAmount && !valid && 'Enter what it gave back, a number with at most two places.'}
       onClose={onClose}
     >
       <p>

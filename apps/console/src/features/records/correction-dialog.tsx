@@ -39,7 +39,7 @@ export function CorrectionDialog({ record, kind, onClose }: CorrectionProps) {
       action="Ask for approval"
       pending={asVoid.isPending || anew.isPending}
       error={asVoid.error ?? anew.error}
-      blocked={!valid}
+      missing={!valid && 'Enter what it should have paid: another amount, with at most two places.'}
       onConfirm={ask}
       onClose={onClose}
     >

@@ -43,7 +43,9 @@ export function RegionDialog({ change, twoPeople, onClose }: RegionDialogProps) 
       action={twoPeople ? 'Ask for approval' : closed ? 'Close it' : 'Open it'}
       pending={set.isPending}
       error={set.error}
-      blocked={region.trim() === ''}
+      missing={
+        region.trim() === '' && (kind === 'country' ? 'Choose a country.' : 'Enter an address or a range.')
+      }
       onConfirm={confirm}
       onClose={onClose}
       fields={

@@ -27,7 +27,11 @@ export function AddVendorDialog({ onClose }: { onClose(): void }) {
       action="Add it"
       pending={add.isPending}
       error={add.error}
-      blocked={!CODE.test(code) || name.trim() === ''}
+      missing={
+        name.trim() === ''
+          ? 'Enter the name.'
+          : !CODE.test(code) && 'Enter a code of 2 to 32 letters, digits, hyphens or underscores.'
+      }
       onConfirm={confirm}
       onClose={onClose}
       fields={

@@ -41,7 +41,7 @@ export function StandingDialog({ vendor, onClose }: { vendor: VendorRow; onClose
       action="Change it"
       pending={set.isPending}
       error={set.error}
-      blocked={!change}
+      missing={!change && missingOf(draft)}
       onConfirm={confirm}
       onClose={onClose}
     />
@@ -58,6 +58,12 @@ function changeOf({ name, state, sort, window }: Draft) {
     maintenance,
     state: STATES.find((each) => each === state),
   };
+}
+
+function missingOf({ name, sort }: Draft): string {
+  if (name.trim() === '') return 'Enter the name.';
+  if (sort === '') return 'Enter the order.';
+  return 'The maintenance begins first, and ends after that.';
 }
 
 function Fields({ draft, onChange }: { draft: Draft; onChange(draft: Draft): void }) {

@@ -7,6 +7,7 @@ import { useSetTerms } from './vendors.data.ts';
 
 const RATE_USUAL = 500;
 const RATE_MAX = 100_000;
+const CAPS_NEEDED = 'Write an amount and a currency on each line of the caps, for example 5000000 MMK.';
 const CAP = /^(\d{1,13}(?:\.\d{1,6})?)\s+([A-Z0-9]{3,8})$/;
 
 interface TermsDialogProps {
@@ -57,7 +58,7 @@ export function TermsDialog({ code, was, onClose }: TermsDialogProps) {
       action="Save"
       pending={set.isPending}
       error={set.error}
-      blocked={!terms}
+      missing={!terms && (draft.rate === '' ? 'Enter the calls a second.' : CAPS_NEEDED)}
       onConfirm={confirm}
       onClose={onClose}
     />

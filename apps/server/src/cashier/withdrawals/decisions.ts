@@ -1,6 +1,6 @@
 import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
-import { refuse } from '../../platform/refuse.ts';
+import { type RefusalArguments, refuse } from '../../platform/refuse.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { membersInCases } from '../../risk/risk.ts';
@@ -17,6 +17,8 @@ interface Approval {
   readonly maySecond: boolean;
   /** Whether the sums of the day leave it to one person; then it counts. */
   mayAlone(tx: Tx, row: StoredWithdrawal): Promise<boolean>;
+  /** The sum of the day and the limit, where they ask for two people; for a refusal. */
+  whyTwo(tx: Tx, row: StoredWithdrawal): Promise<RefusalArguments>;
   readonly note?: string | undefined;
 }
 
@@ -28,11 +30,11 @@ export async function approveWithdrawal(
   app: App,
   tx: Tx,
   row: StoredWithdrawal,
-  { step, operator, logins, mayFirst, maySecond, mayAlone, note }: Approval,
+  { step, operator, logins, mayFirst, maySecond, mayAlone, whyTwo, note }: Approval,
 ): Promise<StoredWithdrawal> {
   if (row.step !== step) refuse('withdrawal.state');
   if (step === 'review') {
-    if (!mayFirst) refuse('session.forbidden');
+    if (!mayFirst) refuse('withdrawal.firstPerson', await whyTwo(tx, row));
     const set = { approved_by: operator };
     const two =
       row.two_people ||
@@ -40,9 +42,9 @@ export async function approveWithdrawal(
       !(await mayAlone(tx, row));
     return changeWithdrawal(app, tx, row, two ? 'passOn' : 'approve', { set, operator, note });
   }
-  if (!maySecond) refuse('session.forbidden');
+  if (!maySecond) refuse('withdrawal.secondPerson', await whyTwo(tx, row));
   if (row.approved_by === null) return refuse('withdrawal.state');
-  if (logins.has(row.approved_by)) refuse('cashier.samePerson');
+  if (logins.has(row.approved_by)) refuse('cashier.samePerson', await whyTwo(tx, row));
   return changeWithdrawal(app, tx, row, 'approveSecond', { operator, note });
 }
 

@@ -60,7 +60,10 @@ test('an adjustment moves the money once a second person says yes (C06)', async 
 test('a maker cannot approve his own request, nor can he under another name of his (C06)', async () => {
   const mia = await fresh();
   const { id, hash } = await ask({ publicId: mia.publicId, amount: '10.00' });
-  expect((await say(maker, { id, hash })).body.code).toBe('session.forbidden');
+  expect((await say(maker, { id, hash })).body).toMatchObject({
+    code: 'approval.otherRole',
+    args: { permission: 'members.adjust.approve' },
+  });
   const both = { ...approver.session, operator: maker.id, person: maker.session.person };
   const word = { id, hash, decision: 'approve' as const, note: '' };
   await expect(decideApproval(app, both, word, '127.0.0.1')).rejects.toMatchObject({
@@ -162,7 +165,7 @@ const takeBack = (by: Staff, id: string) =>
 test('the maker takes a request back while it waits, and nobody else; nothing can be decided on it any more', async () => {
   const mia = await fresh();
   const word = await ask({ publicId: mia.publicId, amount: '10.00' });
-  expect((await takeBack(approver, word.id)).body.code).toBe('session.forbidden');
+  expect((await takeBack(approver, word.id)).body.code).toBe('approval.notYours');
   expect((await takeBack(maker, word.id)).body.value).toEqual({ state: 'withdrawn' });
   expect((await say(approver, word)).body.code).toBe('approval.notWaiting');
   expect((await takeBack(maker, word.id)).body.code).toBe('approval.notWaiting');

@@ -117,7 +117,8 @@ async function lockedRequest(tx: Tx, id: string): Promise<Request> {
 async function requireDecidable(tx: Tx, approver: StaffSession, decision: ApprovalDecision) {
   const request = await lockedRequest(tx, decision.id);
   const operation = operationOf(request.operation);
-  if (!approver.permissions.includes(operation.approver)) refuse('session.forbidden');
+  if (!approver.permissions.includes(operation.approver))
+    refuse('approval.otherRole', { permission: operation.approver });
   if (request.maker_person === approver.person) refuse('approval.ownRequest');
   if (request.state !== 'waiting') refuse('approval.notWaiting');
   if (decision.decision === 'approve' && request.maker_state !== 'active') refuse('approval.makerGone');
@@ -136,7 +137,7 @@ export async function withdraw(
   await expireOld(app);
   await app.db.transaction().execute(async (tx) => {
     const request = await lockedRequest(tx, id);
-    if (request.maker !== maker.operator) refuse('session.forbidden');
+    if (request.maker !== maker.operator) refuse('approval.notYours');
     if (request.state !== 'waiting') refuse('approval.notWaiting');
     await tx
       .updateTable('operators.approval')

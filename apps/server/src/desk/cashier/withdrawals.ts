@@ -12,7 +12,7 @@ import type { RiskLevel, RiskLine } from '@baize/contract/risk/rules';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 
-import { type Alone, audit, countAlone, reaches, sumsShown, sumsWith } from '../../audit/audit.ts';
+import { type Alone, audit, countAlone, reaches, sumsShown, sumsWith, whyTwo } from '../../audit/audit.ts';
 import {
   approveWithdrawal,
   askAboutCall,
@@ -35,7 +35,7 @@ import {
 import type { App } from '../../context.ts';
 import { NOT_OWING, openDebts, shownDebt, sumOf } from '../../debts/debts.ts';
 import { detailsOf, payeeOf } from '../../members/members.ts';
-import { loginsOf, type StaffSession } from '../../operators/operators.ts';
+import { loginsOf, personOf, type StaffSession } from '../../operators/operators.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -240,6 +240,12 @@ function alonePayout(app: App, { id: about, member, amount, currency }: StoredWi
   return { kind: 'payout', what: 'withdrawal', about, currency, parts: [{ member, amount }], limitIn };
 }
 
+/** The sum of the day of the first approver, or of who would be the first, where it takes two people. */
+async function whyTwoPeople(app: App, tx: Tx, session: StaffSession, row: StoredWithdrawal) {
+  const first = row.approved_by === null ? session.person : await personOf(tx, row.approved_by);
+  return whyTwo(await sumsWith(app, tx, first, alonePayout(app, row)));
+}
+
 /** The first or the second approval. Two who press at the same moment approve one step. */
 export async function approveFromDesk(
   app: App,
@@ -256,6 +262,7 @@ export async function approveFromDesk(
       mayFirst: session.permissions.includes('cashier.review'),
       maySecond: session.permissions.includes('cashier.approve'),
       mayAlone: async (of, asked) => (await countAlone(app, of, session, alonePayout(app, asked))) === null,
+      whyTwo: (of, asked) => whyTwoPeople(app, of, session, asked),
       note,
     });
     await noteWithdrawal(app, tx, {

@@ -209,7 +209,7 @@ test('a correction takes two people, is asked once by its key, and is refused wh
   const key = newKey();
   const [one, again] = [await ask(wager, null, key), await ask(wager, null, key)];
   expect(again.body.value).toEqual(one.body.value);
-  expect((await say(one.body.value.approval, maker)).code).toBe('session.forbidden');
+  expect((await say(one.body.value.approval, maker)).code).toBe('approval.otherRole');
   expect((await approver.post('/ops/wager/void', { key, ...wager })).body.code).toBe('session.forbidden');
   const rival = (await ask(wager, '9.00')).body.value.approval;
   expect((await say(rival)).value).toEqual(APPROVED);

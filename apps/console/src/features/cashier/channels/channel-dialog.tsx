@@ -7,6 +7,7 @@ import { toast } from '../../../parts/toasts.tsx';
 import { useSaveChannel } from '../cashier.data.ts';
 import { KIND_TEXTS } from '../cashier-texts.ts';
 import { type Draft, draftOf, feeProblem, isByCall, secretProblem, wishOf } from './channel-draft.ts';
+import { missingOf, OF_KIND, TERMS, type TextField } from './channel-fields.ts';
 import { DialectFields } from './dialect-fields.tsx';
 
 /** Asks a second operator to add a channel or to change one: members send their money where it says. */
@@ -34,7 +35,7 @@ export function ChannelDialog({ channel, onClose }: { channel: Channel | null; o
       action="Ask for approval"
       pending={isPending}
       error={error}
-      blocked={!wish}
+      missing={missingOf(draft)}
       onConfirm={confirm}
       onClose={onClose}
     />
@@ -46,101 +47,6 @@ interface FieldsProps {
   channel: Channel | null;
   onChange(draft: Draft): void;
 }
-
-type TextName = { [Name in keyof Draft]: Draft[Name] extends string ? Name : never }[keyof Draft];
-
-interface TextField {
-  readonly name: Exclude<TextName, 'kind' | 'secret' | 'callbackSecret'>;
-  readonly label: string;
-  readonly description?: string;
-  readonly kind?: 'amount' | 'time' | 'url';
-  readonly max?: number;
-}
-
-const TERMS: readonly TextField[] = [
-  { name: 'min', label: 'Smallest amount', kind: 'amount' },
-  { name: 'max', label: 'Largest amount', kind: 'amount' },
-  { name: 'dayMax', label: 'Most in one day', description: '0 is without a limit.', kind: 'amount' },
-  {
-    name: 'balanceMin',
-    label: 'Should hold at least',
-    description: 'Below it there is an alarm.',
-    kind: 'amount',
-  },
-  {
-    name: 'balanceMax',
-    label: 'Rests above',
-    description: '0 is without a bound. Others take its deposits.',
-    kind: 'amount',
-  },
-  { name: 'weight', label: 'Weight', description: 'Share of orders, 1 to 1000.', kind: 'amount' },
-  { name: 'feePercent', label: 'Fee, in percent', description: 'Up to four decimals.', kind: 'amount' },
-  { name: 'feeFixed', label: 'Fixed part of the fee', kind: 'amount' },
-  { name: 'feeMin', label: 'Smallest fee', kind: 'amount' },
-  { name: 'feeMax', label: 'Largest fee', description: '0 is without a bound.', kind: 'amount' },
-  { name: 'opens', label: 'Opens', kind: 'time' },
-  { name: 'closes', label: 'Closes', description: 'Equal times are the whole day.', kind: 'time' },
-];
-
-const OF_PROVIDER: readonly TextField[] = [
-  { name: 'baseUrl', label: 'Calls go to', kind: 'url', max: 200 },
-  { name: 'merchant', label: 'Our name there', max: 60 },
-  { name: 'keyId', label: 'Id of the key', description: 'Of our calls and its answers.', max: 60 },
-  { name: 'callbackKeyId', label: 'Id of the key of callbacks', max: 60 },
-];
-
-const OF_KIND: Readonly<Record<ChannelKind, readonly TextField[]>> = {
-  bank: [
-    { name: 'bank', label: 'Bank', max: 40 },
-    { name: 'number', label: 'Account number', max: 60 },
-    { name: 'holder', label: 'Holder', max: 80 },
-  ],
-  qr: [
-    { name: 'bank', label: 'Profile of the code', max: 40 },
-    { name: 'number', label: 'Number in the code', max: 60 },
-    { name: 'holder', label: 'Name in the code', max: 80 },
-  ],
-  provider: OF_PROVIDER,
-  crypto: [
-    { name: 'bank', label: 'Network', description: 'Its code among payout accounts, usdt-erc20.', max: 40 },
-    { name: 'baseUrl', label: 'Node (RPC)', kind: 'url', max: 200 },
-    { name: 'chainId', label: 'Chain id', kind: 'amount' },
-    {
-      name: 'token',
-      label: 'Contract of the token',
-      description: 'With the capitals of its checksum.',
-      max: 42,
-    },
-    { name: 'decimals', label: 'Decimals of the token', kind: 'amount' },
-    { name: 'confirmations', label: 'Confirmations', kind: 'amount' },
-    {
-      name: 'publicKey',
-      label: 'Extended public key',
-      description: 'xpub of the account that deposits come in to. Never a private key.',
-      max: 124,
-    },
-    { name: 'keyId', label: 'Id of the signer’s key', description: 'For payouts.', max: 60 },
-    {
-      name: 'explorer',
-      label: 'Pages of transactions',
-      description: 'Begins the address of each, as https://etherscan.io/tx/. May be empty.',
-      kind: 'url',
-      max: 200,
-    },
-    {
-      name: 'sweepMin',
-      label: 'Smallest sweep, in tokens',
-      description: 'Less stays at the member’s address.',
-      kind: 'amount',
-    },
-    {
-      name: 'coinMin',
-      label: 'Smallest sweep, in coins',
-      description: '0 leaves all coins where they are.',
-      kind: 'amount',
-    },
-  ],
-};
 
 function Fields({ draft, channel, onChange }: FieldsProps) {
   const byCall = isByCall(draft.kind);

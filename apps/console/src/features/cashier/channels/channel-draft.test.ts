@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { draftOf, wishOf } from './channel-draft.ts';
+import { missingOf } from './channel-fields.ts';
 
 const KBZ = {
   ...draftOf(null),
@@ -46,6 +47,19 @@ test.each([
   ['dayMax', ''],
 ])('%s cannot be "%s"', (field, value) => {
   expect(wishOf({ ...KBZ, [field]: value })).toBeNull();
+});
+
+test.each([
+  [{ name: '' }, 'Fill in the field “Name”.'],
+  [{ currency: '' }, 'Fill in the field “Currency”.'],
+  [{ max: '2999' }, 'Mend the field “Largest amount”. It is an amount that is not below the smallest one.'],
+  [{ feeMin: 'x' }, 'Mend the field “Smallest fee”.'],
+  [{ feePercent: '100' }, 'Mend the field “Fee, in percent”. The fee is less than 100 %.'],
+  [{ weight: '0' }, 'Mend the field “Weight”.'],
+  [{ dialect: { ...KBZ.dialect, columns: 'Betrag = x' } }, 'Mend the field “Columns of its statements”.'],
+  [{}, false],
+])('a form with %j says which field is missing or wrong: %s', (change, sentence) => {
+  expect(missingOf({ ...KBZ, ...change })).toBe(sentence);
 });
 
 const SECRET = '0aF'.repeat(22);

@@ -135,15 +135,45 @@ function pick(channel: Channel) {
   return { ...terms, balanceMin, balanceMax, ...account };
 }
 
-/** The request of the form, without the fields of other kinds; null while a value is missing or wrong. */
+/** The request of the form; null while a value is missing or wrong. */
 export function wishOf(draft: Draft): Wish | null {
+  return faultOf(draft) === null ? typedWish(draft) : null;
+}
+
+/** Fields of the form whose name in the request is another one. */
+const PARTS: Readonly<Record<string, keyof Draft>> = {
+  'fee.ppm': 'feePercent',
+  'fee.fixed': 'feeFixed',
+  'fee.min': 'feeMin',
+  'fee.max': 'feeMax',
+  'chain.sweep.min': 'sweepMin',
+  'chain.sweep.coinMin': 'coinMin',
+};
+
+/** The first field that is missing or wrong; null where the form is complete. */
+export function faultOf(draft: Draft): keyof Draft | null {
+  const wish = typedWish(draft);
+  const parsed = opsSaveChannel.input.safeParse({ ...wish, key: ANY_KEY, reason: 'as agreed' });
+  const paths = parsed.success ? [] : parsed.error.issues.map(({ path }) => path.map(String));
+  const faults = new Set(paths.map((path) => PARTS[path.join('.')] ?? path[path[0] === 'chain' ? 1 : 0]));
+  if (!isByCall(draft.kind) && !typedDialect(draft.dialect)) faults.add('dialect');
+  if (!(Number(wish.min) > 0)) faults.add('min');
+  if (!(Number(wish.max) >= Number(wish.min))) faults.add('max');
+  if (secretProblem(draft.secret)) faults.add('secret');
+  if (secretProblem(draft.callbackSecret)) faults.add('callbackSecret');
+  if (feeProblem(draft)) faults.add('feePercent');
+  const inForm = Object.keys(NEW) as (keyof Draft)[];
+  return inForm.find((name) => faults.has(name)) ?? (faults.size > 0 ? 'code' : null);
+}
+
+/** What is typed, as a request without the fields of other kinds. */
+function typedWish(draft: Draft): Wish {
   const { feePercent, feeFixed, feeMin, feeMax, weight, dialect: typed, ...named } = trimmed(draft);
   const { secret, callbackSecret, ...others } = named;
   const { chainId, token, decimals, publicKey, confirmations, explorer, ...swept } = others;
   const { sweeps, sweepMin, coinMin, ...rest } = swept;
   const byCall = isByCall(draft.kind);
   const dialect = typedDialect(typed);
-  if (!dialect && !byCall) return null;
   const chain = {
     chainId: Number(chainId),
     token,
@@ -153,7 +183,7 @@ export function wishOf(draft: Draft): Wish | null {
     explorer,
     sweep: { on: sweeps, min: sweepMin, coinMin },
   };
-  const wish = {
+  return {
     ...rest,
     ...NOT_OF[draft.kind],
     ...(draft.kind === 'crypto' && { chain }),
@@ -163,12 +193,6 @@ export function wishOf(draft: Draft): Wish | null {
     ...(draft.kind === 'provider' && callbackSecret && { callbackSecret }),
     ...(!byCall && dialect && { dialect }),
   };
-  const complete = { ...wish, key: ANY_KEY, reason: 'as agreed' };
-  const sums = Number(wish.min) > 0 && Number(wish.max) >= Number(wish.min);
-  const secrets = !secretProblem(secret) && !secretProblem(callbackSecret);
-  return sums && secrets && !feeProblem(draft) && opsSaveChannel.input.safeParse(complete).success
-    ? wish
-    : null;
 }
 
 /** The parts per million of a typed percent; a number that no channel takes while it is none. */

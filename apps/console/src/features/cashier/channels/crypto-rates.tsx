@@ -102,7 +102,12 @@ function RateDialog({ onClose }: { onClose(): void }) {
       action="Ask for approval"
       pending={isPending}
       error={error}
-      blocked={!wish}
+      missing={
+        !wish &&
+        (draft.currency.trim() === ''
+          ? 'Enter the currency.'
+          : 'Enter the currency for one coin, a number above zero.')
+      }
       onConfirm={confirm}
       onClose={onClose}
     />

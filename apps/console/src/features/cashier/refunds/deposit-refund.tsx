@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DecisionDialog } from '../../../parts/decision-dialog.tsx';
+import { amountText } from '../../../parts/format.ts';
 import { useAllowed } from '../../../parts/session.ts';
 import { Amount, State } from '../../../parts/values.tsx';
 import { type DepositPage, useRefundDeposit } from '../cashier.data.ts';
@@ -50,7 +51,9 @@ function RefundDialog({ deposit, most, onClose }: RefundDialogProps) {
       title={`Refund ${reference}`}
       decision={useRefundDeposit()}
       wish={{ id, amount }}
-      blocked={!isWithin(amount, most)}
+      missing={
+        !isWithin(amount, most) && `Enter an amount above zero, up to ${amountText(most)} ${currency}.`
+      }
       onClose={onClose}
     >
       <p>

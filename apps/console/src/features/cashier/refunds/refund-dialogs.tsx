@@ -124,7 +124,6 @@ export function GiveUpDialog({ refund, onClose }: DialogProps) {
       action="Give up"
       pending={giveUp.isPending}
       error={giveUp.error}
-      blocked={false}
       onConfirm={(reason) => giveUp.mutate({ id, reason }, { onSuccess: onClose })}
       onClose={onClose}
     >

@@ -54,7 +54,7 @@ export function StopDialog({ agent, stopped, onClose }: Stop & { onClose(): void
       action={stopped ? 'Stop transfers' : 'Let transfer again'}
       pending={isPending}
       error={error}
-      blocked={name.trim() === ''}
+      missing={name.trim() === '' && 'Enter the user name or id of the agent.'}
       onConfirm={(reason) =>
         mutate(
           { agent: name.trim(), stopped, reason },

@@ -44,7 +44,7 @@ export function StakesDialog({ game, name, stakes, onClose }: StakesDialogProps)
       note="Raising the largest stake waits for a second operator. Everything else is in force within a second."
       pending={set.isPending}
       error={set.error}
-      blocked={!wish}
+      missing={!wish && 'Name a currency in every line, and mend the stakes that are marked.'}
       onConfirm={confirm}
       onClose={onClose}
       fields={

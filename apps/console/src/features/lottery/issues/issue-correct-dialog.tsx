@@ -7,7 +7,7 @@ import { toast } from '../../../parts/toasts.tsx';
 import { Amount } from '../../../parts/values.tsx';
 import { DrawInputs } from './issue-draw-inputs.tsx';
 import { Preview } from './issue-enter-dialog.tsx';
-import { emptyNumbers, isComplete, sentNumbers } from './issue-form.ts';
+import { emptyNumbers, missingNumbers, sentNumbers } from './issue-form.ts';
 import { type CorrectionPreview, type IssuePage, useCorrectResult, usePreview } from './issues.data.ts';
 
 /** Asks a second operator to replace a result that was wrong. */
@@ -18,7 +18,9 @@ export function CorrectResultDialog({ issue, onClose }: { issue: IssuePage; onCl
   const preview = usePreview();
   const numbers = sentNumbers(fields, typed);
   const same = JSON.stringify(numbers) === JSON.stringify(draw?.numbers);
-  const blocked = !isComplete(fields, typed) || same;
+  const missing =
+    missingNumbers(lottery, fields, typed) ||
+    (same && 'These are the numbers of the result already. Type the right ones.');
   const send = (reason: string) =>
     correct.mutate(
       { id, version, numbers, reason },
@@ -36,7 +38,7 @@ export function CorrectResultDialog({ issue, onClose }: { issue: IssuePage; onCl
       wide
       pending={correct.isPending}
       error={correct.error}
-      blocked={blocked}
+      missing={missing}
       fields={
         <>
           <DrawInputs
@@ -54,7 +56,7 @@ export function CorrectResultDialog({ issue, onClose }: { issue: IssuePage; onCl
               <Button
                 variant="default"
                 size="xs"
-                disabled={blocked}
+                disabled={missing !== false}
                 loading={preview.isPending}
                 onClick={() => preview.mutate({ id, numbers })}
               >

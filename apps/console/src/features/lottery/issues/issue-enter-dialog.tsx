@@ -3,7 +3,7 @@ import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
 import { toast } from '../../../parts/toasts.tsx';
 import { DrawnNumbers } from './issue-draw.tsx';
 import { DrawInputs } from './issue-draw-inputs.tsx';
-import { emptyNumbers, isComplete, sentNumbers } from './issue-form.ts';
+import { emptyNumbers, missingNumbers, sentNumbers } from './issue-form.ts';
 import { type IssuePage, useEnterResult } from './issues.data.ts';
 
 const OUTCOMES = {
@@ -35,7 +35,7 @@ export function EnterResultDialog({ issue, onClose }: { issue: IssuePage; onClos
       wide
       pending={enter.isPending}
       error={enter.error}
-      blocked={!isComplete(fields, typed)}
+      missing={missingNumbers(lottery, fields, typed)}
       note="Say in the reason where you have read the numbers. Once sent they stay on record."
       fields={
         <>

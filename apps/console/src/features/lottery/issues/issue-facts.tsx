@@ -1,7 +1,7 @@
 import { Fact } from '../../../parts/page.tsx';
 import { Amount, Hash, State, Time } from '../../../parts/values.tsx';
 import { Since, Until } from './issue-clock.tsx';
-import { STAGES, URGENT } from './issue-texts.ts';
+import { ownDrawText, STAGES, URGENT } from './issue-texts.ts';
 import type { IssuePage } from './issues.data.ts';
 
 /** The state of an issue, and what somebody has to do about it. */
@@ -109,9 +109,7 @@ function Origin({ issue }: { issue: IssuePage }) {
   const { own, commitment, serverSeed, beacon, beaconRound, commitOnly, sourceUrl, externalNo } = issue;
   return (
     <>
-      <Fact label="Drawn">
-        {own ? 'by us, from a seed and a public beacon' : 'officially, taken over from sources'}
-      </Fact>
+      <Fact label="Drawn">{own ? ownDrawText(issue) : 'officially, taken over from sources'}</Fact>
       {externalNo && <Fact label="Official number">{externalNo}</Fact>}
       {sourceUrl && (
         <Fact label="Official source">

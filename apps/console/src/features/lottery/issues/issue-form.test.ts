@@ -1,8 +1,8 @@
 import type { DrawField } from '@baize/contract/lottery/desk-issues';
 import { expect, test } from 'vitest';
 
-import { emptyNumbers, fieldProblem, isComplete, sentNumbers, spread } from './issue-form.ts';
-import { fieldTitle, numbersText, shareText, spanText } from './issue-texts.ts';
+import { emptyNumbers, fieldProblem, missingNumbers, sentNumbers, spread } from './issue-form.ts';
+import { fieldTitle, numbersText, ownDrawText, shareText, spanText } from './issue-texts.ts';
 
 const field = (more: Partial<DrawField>): DrawField => ({
   name: 'balls',
@@ -27,7 +27,7 @@ test.each([
   [['3', '4', '11'], null],
 ])('balls %j: %s', (numbers, problem) => {
   expect(fieldProblem(field({}), balls, { balls: numbers })).toBe(problem);
-  expect(isComplete(balls, { balls: numbers })).toBe(problem === null);
+  expect(missingNumbers('LUCKY', balls, { balls: numbers })).toBe(problem !== null && `Balls: ${problem}`);
 });
 
 test('a prize has all of its digits', () => {
@@ -81,4 +81,12 @@ test('spans, shares, titles and numbers in words', () => {
 test('numbers are taken in the digits of any script', () => {
   expect(spread(field({}), ['', '', ''], 0, '၀၃ ၁၁')).toEqual(['03', '11', '']);
   expect(spread(field({}), ['', '', ''], 1, '٠٣١١')).toEqual(['', '03', '11']);
+});
+
+test.each([
+  [null, null, 'by us, not drawn yet'],
+  ['ab', null, 'by us, from a seed and the accepted bets: there was no public beacon'],
+  ['ab', 7, 'by us, from a seed and a public beacon'],
+])('a draw with the value %s of round %s was drawn %s', (beacon, beaconRound, text) => {
+  expect(ownDrawText({ beacon, beaconRound })).toBe(text);
 });

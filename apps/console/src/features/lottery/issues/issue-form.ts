@@ -1,5 +1,6 @@
 import type { DrawField, WrittenNumbers } from '@baize/contract/lottery/desk-issues';
 import { digitsOf, latinDigits } from '@baize/contract/persons/digits';
+import { fieldTitle } from './issue-texts.ts';
 
 /** The fields of a draw with nothing in them. */
 export function emptyNumbers(fields: readonly DrawField[]): WrittenNumbers {
@@ -61,7 +62,15 @@ function repeated(fields: readonly DrawField[], typed: WrittenNumbers): number |
   return balls.find((ball, i) => balls.indexOf(ball) < i);
 }
 
-/** Whether the fields hold a whole draw. */
-export function isComplete(fields: readonly DrawField[], typed: WrittenNumbers): boolean {
-  return fields.every((field) => fieldProblem(field, fields, typed) === null);
+/** The first field that holds no whole part of the draw, in a sentence; false where all do. */
+export function missingNumbers(
+  lottery: string,
+  fields: readonly DrawField[],
+  typed: WrittenNumbers,
+): string | false {
+  for (const field of fields) {
+    const problem = fieldProblem(field, fields, typed);
+    if (problem !== null) return `${fieldTitle(field.name, lottery)}: ${problem}`;
+  }
+  return false;
 }

@@ -1,5 +1,6 @@
 import type { IssueStage } from '@baize/contract/lottery/desk-issues';
 import type { Tone } from '../../../parts/values.tsx';
+import type { IssuePage } from './issues.data.ts';
 
 export const STAGES: Readonly<Record<IssueStage, readonly [Tone, string]>> = {
   frozen: ['bad', 'frozen: sources differ'],
@@ -40,6 +41,14 @@ export function fieldTitle(name: string, lottery: string): string {
   if (name === 'balls' && lottery === 'PK10') return 'Cars by rank';
   if (name === 'balls' && /^(SSC|LF)/.test(lottery)) return 'Digits';
   return TITLES[name] ?? name.replace(/^G(\d)$/, 'Prize $1');
+}
+
+/** What a draw of our own follows from. */
+export function ownDrawText({ beacon, beaconRound }: Pick<IssuePage, 'beacon' | 'beaconRound'>): string {
+  if (beacon === null) return 'by us, not drawn yet';
+  return beaconRound === null
+    ? 'by us, from a seed and the accepted bets: there was no public beacon'
+    : 'by us, from a seed and a public beacon';
 }
 
 /** `0:42`, `9:05`, `40 min`, `3 h 12 min`, `2 d 4 h`. */

@@ -30,7 +30,11 @@ export function CloseCaseDialog({ id, onClose }: { id: string; onClose(): void }
       action="Close the case"
       pending={isPending}
       error={error}
-      blocked={!outcome || note.trim().length < NOTE_MIN}
+      missing={
+        outcome
+          ? note.trim().length < NOTE_MIN && `Write a last note of at least ${NOTE_MIN} letters.`
+          : 'Choose an outcome.'
+      }
       onSubmit={submit}
       onClose={onClose}
     >

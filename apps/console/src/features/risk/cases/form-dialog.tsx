@@ -8,8 +8,8 @@ interface FormDialogProps {
   action: string;
   pending: boolean;
   error: unknown;
-  /** Something is missing. */
-  blocked?: boolean;
+  /** The sentence that says the next field to fill in or to mend. */
+  missing?: string | false;
   children: ReactNode;
   onSubmit(): void;
   onClose(): void;
@@ -17,7 +17,7 @@ interface FormDialogProps {
 
 /** A form about a case in a dialog. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, action, pending, error, blocked = false, children, onSubmit, onClose } = props;
+  const { title, action, pending, error, missing = false, children, onSubmit, onClose } = props;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -31,7 +31,7 @@ export function FormDialog(props: FormDialogProps) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Submit loading={pending} missing={blocked && 'Fill in the fields above first.'}>
+          <Submit loading={pending} missing={missing}>
             {action}
           </Submit>
         </div>

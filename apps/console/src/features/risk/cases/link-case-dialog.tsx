@@ -27,7 +27,7 @@ export function LinkCaseDialog({ id, onClose }: { id: string; onClose(): void })
       action="Add"
       pending={isPending}
       error={error}
-      blocked={link.trim() === ''}
+      missing={link.trim() === '' && 'Enter a name, a reference or an id.'}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -51,7 +51,7 @@ function OpenCaseDialog({ member, about, onClose }: OpenCaseProps & { onClose():
       action="Open the case"
       pending={isPending}
       error={error}
-      blocked={title.trim().length < TITLE_MIN}
+      missing={title.trim().length < TITLE_MIN && `Enter a title of at least ${TITLE_MIN} letters.`}
       onSubmit={submit}
       onClose={onClose}
     >

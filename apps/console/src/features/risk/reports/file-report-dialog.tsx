@@ -28,7 +28,11 @@ export function FileReportDialog({ id, onClose }: { id: string; onClose(): void 
       action="Write down"
       pending={isPending}
       error={error}
-      blocked={number.trim() === '' || on === '' || on > today}
+      missing={
+        number.trim() === ''
+          ? 'Enter the number at the authority.'
+          : (on === '' || on > today) && 'Choose the day of the filing, today at the latest.'
+      }
       onSubmit={submit}
       onClose={onClose}
     >

@@ -16,9 +16,11 @@ export function RiskRuleDialog({ row, onClose }: { row: OpsRiskRule; onClose(): 
     Object.fromEntries(parametersOf(rule).map(([name]) => [name, String(row.parameters[name])])),
   );
   const { mutate, isPending, error } = useSetRule();
-  const fits =
-    within(points, 0, RISK_POINTS_MAX) &&
-    parametersOf(rule).every(([name, { min, max }]) => within(drafts[name] ?? '', min, max));
+  const wrong = within(points, 0, RISK_POINTS_MAX)
+    ? parametersOf(rule)
+        .filter(([name, { min, max }]) => !within(drafts[name] ?? '', min, max))
+        .map(([name]) => PARAMETER_LABELS[name])[0]
+    : 'Points';
   const confirm = (reason: string) =>
     mutate(
       { rule, on, points: Number(points), parameters: numbersOf(drafts), reason },
@@ -62,7 +64,7 @@ export function RiskRuleDialog({ row, onClose }: { row: OpsRiskRule; onClose(): 
       action="Ask for approval"
       pending={isPending}
       error={error}
-      blocked={!fits}
+      missing={wrong !== undefined && `${wrong} does not fit: see what is written above the field.`}
       onConfirm={confirm}
       onClose={onClose}
     >

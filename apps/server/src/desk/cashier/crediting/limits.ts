@@ -1,4 +1,4 @@
-import { type Alone, countAlone, type DaySums, sumAndLimit, sumsWith } from '../../../audit/audit.ts';
+import { type Alone, countAlone, type DaySums, sumsWith, whyTwo } from '../../../audit/audit.ts';
 import { cashierRules, confirmerOf, type StoredDeposit } from '../../../cashier/cashier.ts';
 import type { App } from '../../../context.ts';
 import { loginsOf, type StaffSession } from '../../../operators/operators.ts';
@@ -65,6 +65,6 @@ export async function takesApproval(
   const over = await mayCreditAlone(app, tx, session, { row, amount: isSecond ? above : amount });
   if (!over) return false;
   if (first !== null && above > 0n) return true;
-  if (!mayApprove) refuse('cashier.secondPerson', sumAndLimit(over));
-  refuse(isSame ? 'cashier.samePerson' : 'cashier.firstPerson', sumAndLimit(over));
+  if (!mayApprove) refuse('cashier.secondPerson', whyTwo(over));
+  refuse(isSame ? 'cashier.samePerson' : 'cashier.firstPerson', whyTwo(over));
 }

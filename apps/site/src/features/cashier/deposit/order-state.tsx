@@ -3,18 +3,18 @@ import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { Countdown } from '@baize/ui/money/countdown';
 import { Money } from '@baize/ui/money/money';
-import { moneyText } from '@baize/ui/money/money-text';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { markedTime } from '../../../shell/business-time.ts';
 import { isolated } from '../../../shell/isolated.ts';
 import { Go } from '../../../shell/parts/link.tsx';
 import { useSwitch } from '../../../shell/site.ts';
 import { useText } from '../../../shell/text.ts';
 import { useBalance } from '../../../shell/wallet.ts';
-import { type Deposit, depositMethodsQuery } from '../cashier.data.ts';
+import { type Deposit, depositMethodsQuery, isOpenDeposit } from '../cashier.data.ts';
 import { amountText, DEPOSIT_LOOKS, depositStateText, refundText } from '../cashier-texts.ts';
 import type { OrderProps } from './deposit-order.tsx';
+import { OrderSteps } from './order-steps.tsx';
 
 interface StateProps extends Omit<OrderProps, 'id'> {
   order: Deposit;
@@ -24,26 +24,43 @@ interface StateProps extends Omit<OrderProps, 'id'> {
 export function OrderState({ order, onAgain, onBack }: StateProps) {
   const t = useText();
   const { state, expiresAt } = order;
+  const card = useShown(state === 'submitted');
   const [enamel, icon] = DEPOSIT_LOOKS[state];
   const seen = state === 'pending' && order.pay?.kind === 'crypto' && order.pay.arrivals.length > 0;
   const paying = !seen && (state === 'created' || state === 'pending');
   return (
-    <section className="order-state" aria-label={t('cashier.state')} data-state-of={state}>
+    <section
+      ref={card}
+      tabIndex={-1}
+      className="order-state"
+      aria-label={t('cashier.state')}
+      data-state-of={state}
+    >
       <span className={enamel ? `mk ${enamel}` : 'mk plain'}>
         <Icon name={icon} />
       </span>
       <div className="grow" role="status">
         <h2>{seen ? t('cashier.crypto.seenTitle') : depositStateText(t, state)}</h2>
-        <p className="wraps">
-          <Said order={order} />
-        </p>
+        <Said order={order} />
         {state === 'submitted' && !order.peer && <Usually method={order.method} />}
         {order.refund && <p className="wraps muted">{refundText(t, order.refund, order.currency)}</p>}
       </div>
       {paying && expiresAt && <TimeLeft order={order} until={expiresAt} />}
+      {isOpenDeposit(order) && <OrderSteps order={order} />}
       <Next order={order} onAgain={onAgain} onBack={onBack} />
     </section>
   );
+}
+
+/** Brings the card to the eye and the focus after an act of the member: the request, or the slip. */
+function useShown(sent: boolean) {
+  const card = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the slip changes the card that is there.
+  useEffect(() => {
+    card.current?.focus({ preventScroll: true });
+    card.current?.scrollIntoView({ block: 'start' });
+  }, [sent]);
+  return card;
 }
 
 /** How long such payments take; nothing while too few are measured. */
@@ -68,7 +85,13 @@ function TimeLeft({ order, until }: { order: Deposit; until: string }) {
   );
 }
 
-function Said({ order }: { order: Deposit }): ReactNode {
+function Said({ order }: { order: Deposit }) {
+  const said = useSaid(order);
+  return said && <p className="wraps">{said}</p>;
+}
+
+/** The state in a sentence; none where the steps say all of it. */
+function useSaid(order: Deposit): ReactNode {
   const t = useText();
   const balance = useBalance();
   const { state, currency, received, payable, reason, peer } = order;
@@ -77,11 +100,10 @@ function Said({ order }: { order: Deposit }): ReactNode {
       return t('cashier.saidCreated');
     case 'pending':
       if (order.pay?.kind === 'crypto') {
-        const { amount, token, arrivals, confirmations: needed } = order.pay;
+        const { arrivals, confirmations: needed } = order.pay;
         if (arrivals.length > 0) return t('cashier.crypto.saidSeen', { needed });
-        return t('cashier.crypto.saidPending', { amount: isolated(`${moneyText(amount)} ${token}`) });
       }
-      return t('cashier.saidPending', { amount: amountText(payable, currency) });
+      return null;
     case 'submitted':
       if (peer?.confirmUntil)
         return t('cashier.peer.saidPaid', { time: isolated(markedTime(peer.confirmUntil)) });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PublishedDraw, recomputeDraw } from './recompute.ts';
+import { type PublishedDraw, recomputeDraw, valueSource } from './recompute.ts';
 
 /** The published example of a draw. */
 const DRAW: PublishedDraw = {
@@ -30,6 +30,17 @@ test.each([
 ])('lottery 10.1: %s is found', (_, change, sameCommitment, sameNumbers) => {
   expect(recomputeDraw({ ...DRAW, ...change })).toMatchObject({ sameCommitment, sameNumbers });
 });
+
+test.each([
+  ['ab', 7, 'beacon'],
+  ['ab', null, 'bets'],
+  [null, null, 'notYet'],
+])(
+  'lottery 10.1: a draw with the value %s of round %s names its true source: %s',
+  (beacon, beaconRound, source) => {
+    expect(valueSource({ beacon, beaconRound })).toBe(source);
+  },
+);
 
 test('lottery 10.1: the lunar year of a draw is shown, and not drawn', () => {
   const numbers = { balls: [23, 28, 16, 5, 25, 3], special: 49, zodiacYear: 2026 };

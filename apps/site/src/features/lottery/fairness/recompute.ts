@@ -30,6 +30,17 @@ export function recomputeDraw(published: PublishedDraw): RecomputedDraw {
   };
 }
 
+interface ValueFacts {
+  readonly beacon: string | null;
+  readonly beaconRound: number | null;
+}
+
+/** Where the value comes from that joins the secret: a public beacon, or the accepted bets; `notYet` before the draw. */
+export function valueSource({ beacon, beaconRound }: ValueFacts): 'beacon' | 'bets' | 'notYet' {
+  if (beacon === null) return 'notYet';
+  return beaconRound === null ? 'bets' : 'beacon';
+}
+
 /** The order of fields says nothing. */
 function sorted(value: unknown): string {
   return JSON.stringify(value, (_, part) =>

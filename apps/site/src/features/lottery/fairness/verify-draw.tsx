@@ -5,12 +5,12 @@ import { recordTime } from '../../../shell/business-time.ts';
 import { useText } from '../../../shell/text.ts';
 import { DrawnNumbers } from '../drawn/drawn-numbers.tsx';
 import { lotteryOf, type Proof } from '../trends/results.data.ts';
-import { type PublishedDraw, type RecomputedDraw, recomputeDraw } from './recompute.ts';
+import { type PublishedDraw, type RecomputedDraw, recomputeDraw, valueSource } from './recompute.ts';
 
 /** Where anybody can look a round of the public beacon up: drand's network "quicknet". */
 const BEACON =
   'https://api.drand.sh/52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971/public/';
-const STEPS = ['commit', 'beacon', 'reveal', 'numbers'] as const;
+const STEPS = ['commit', 'value', 'reveal', 'numbers'] as const;
 type Step = (typeof STEPS)[number];
 
 /** The four steps of a draw of our own, each with its value, and whether the values fit together. */
@@ -25,11 +25,11 @@ export default function VerifyDraw({ proof }: { proof: Proof }) {
       <h2 id="verify">{t('lottery.proof.verify')}</h2>
       <p className="muted">{t('lottery.proof.verifyText')}</p>
       {result && <Whole result={result} checks={checks} onCheck={() => setChecks(checks + 1)} />}
-      <ProofStep name="commit">
+      <ProofStep name="commit" text={t('lottery.proof.text.commit')}>
         <Value label={t('lottery.proof.hash')} text={proof.commitment} />
       </ProofStep>
-      <BeaconStep proof={proof} />
-      <ProofStep name="reveal">
+      <ValueStep proof={proof} />
+      <ProofStep name="reveal" text={t('lottery.proof.text.reveal')}>
         {proof.serverSeed ? (
           <Value label={t('lottery.proof.secret')} text={proof.serverSeed} />
         ) : (
@@ -46,7 +46,7 @@ export default function VerifyDraw({ proof }: { proof: Proof }) {
           </>
         )}
       </ProofStep>
-      <ProofStep name="numbers">
+      <ProofStep name="numbers" text={t('lottery.proof.text.numbers')}>
         {result?.numbers && (
           <>
             <DrawnNumbers lottery={proof.lottery} numbers={result.numbers} size="large" />
@@ -99,12 +99,16 @@ function Whole({ result, checks, onCheck }: { result: RecomputedDraw; checks: nu
   );
 }
 
-function BeaconStep({ proof: { beacon, beaconRound, commitOnly } }: { proof: Proof }) {
+function ValueStep({ proof }: { proof: Proof }) {
   const t = useText();
+  const { beacon, beaconRound } = proof;
+  const source = valueSource(proof);
   return (
-    <ProofStep name="beacon">
-      {commitOnly && <p className="strong">{t('lottery.proof.commitOnly')}</p>}
-      <Value label={t('lottery.proof.beaconValue')} text={beacon} />
+    <ProofStep name="value" text={t(`lottery.proof.text.${source}`)}>
+      <Value
+        label={t(source === 'bets' ? 'lottery.proof.betsValue' : 'lottery.proof.beaconValue')}
+        text={beacon}
+      />
       {beaconRound !== null && (
         <a className="link" href={`${BEACON}${beaconRound}`} target="_blank" rel="noopener nofollow">
           {t('lottery.proof.round', { round: String(beaconRound) })}
@@ -114,7 +118,13 @@ function BeaconStep({ proof: { beacon, beaconRound, commitOnly } }: { proof: Pro
   );
 }
 
-function ProofStep({ name, children }: { name: Step; children: ReactNode }) {
+interface ProofStepProps {
+  name: Step;
+  text: string;
+  children: ReactNode;
+}
+
+function ProofStep({ name, text, children }: ProofStepProps) {
   const t = useText();
   return (
     <section className="proof-step" data-step={name}>
@@ -122,7 +132,7 @@ function ProofStep({ name, children }: { name: Step; children: ReactNode }) {
         <span className="no num">{STEPS.indexOf(name) + 1}</span>
         {t(`lottery.proof.step.${name}`)}
       </h3>
-      <p className="muted">{t(`lottery.proof.text.${name}`)}</p>
+      <p className="muted">{text}</p>
       {children}
     </section>
   );
