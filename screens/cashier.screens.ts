@@ -74,6 +74,15 @@ describe('M-03 a new deposit', () => {
     await page.locator('[data-part="order"]').waitFor();
     expect(sent).toHaveLength(1);
     expect(new URL(page.url()).searchParams.get('order')).toBeTruthy();
+    // The card with its steps is in view and has the focus, on a phone too.
+    const steps = page.locator('.order-state .order-steps');
+    await steps.waitFor();
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('order-state');
+    const box = await page.locator('.order-state').boundingBox();
+    const view = page.viewportSize();
+    expect(box?.y).toBeGreaterThan(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan((view?.height ?? 0) - 70);
+    expect(await steps.locator('[data-step="now"]').textContent()).toMatch(/exactly .*By /);
   });
 });
 
@@ -345,7 +354,7 @@ describe('S-04 the ways to the cashier', () => {
 
   test('P-16 lead a trial player to an account', async () => {
     const page = await openWindow('/', { who: 'trial' });
-    await page.locator('nav.bottom .mid').click();
+    await page.locator('nav.bottom .bottom-coin').click();
     await popup(page, 'P-16').waitFor();
     const wideOne = await openWindow('/', { who: 'trial' }, wide);
     expect(await header(wideOne).count()).toBe(0);

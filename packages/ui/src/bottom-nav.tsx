@@ -36,7 +36,7 @@ export function BottomNav({ label, items, onOpen }: BottomNavProps) {
         <a
           key={item.key}
           href={item.href}
-          className={item.icon === 'coin' ? 'mid' : undefined}
+          className={item.icon === 'coin' ? 'bottom-coin' : undefined}
           aria-current={item.current ? 'page' : undefined}
           onClick={(event) => open(event, item.key)}
         >

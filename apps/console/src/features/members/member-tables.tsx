@@ -1,3 +1,4 @@
+import type { Ending } from '@baize/contract/feeds';
 import type { RiskKind } from '@baize/contract/site/safety';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -69,6 +70,21 @@ export function AccountsTable({ accounts }: Pick<Member360, 'accounts'>) {
   );
 }
 
+const ENDED_TEXTS: Readonly<Record<Ending, string>> = {
+  otherDevice: 'by a sign-in elsewhere',
+  expired: 'after its time',
+  closed: 'by an operator',
+  revoked: 'by the member, from elsewhere',
+  password: 'by a new password',
+  timeLimit: 'by the limit of time',
+  excluded: 'by an exclusion',
+  otherBrowser: 'held by another browser',
+};
+
+function endedText(ended: string | null): string | null {
+  return ended === null ? null : (ENDED_TEXTS[ended as Ending] ?? ended);
+}
+
 /** `end` closes one of them, for whom may. */
 export function SessionsTable({
   sessions,
@@ -87,7 +103,7 @@ export function SessionsTable({
         {
           title: 'Ended',
           cell: (row) =>
-            row.ended ??
+            endedText(row.ended) ??
             (end ? (
               <Button size="xs" variant="default" onClick={() => end(row.id)}>
                 End session

@@ -65,7 +65,7 @@ function Figures({ home }: { home: Home }) {
     ['activeLinks', t('agent.openLinks'), home.activeLinks],
   ] as const;
   return (
-    <section className="table-top figures" aria-label={t('agent.figures')}>
+    <section className="table-top team-figures" aria-label={t('agent.figures')}>
       <dl>
         <div className="purse" data-figure="balance">
           <dt>{t('agent.balance')}</dt>

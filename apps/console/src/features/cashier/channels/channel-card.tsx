@@ -141,7 +141,7 @@ function Holding({ channel: { account, currency, balanceMax, kind } }: { channel
             {amountText(reported.amount)}, <Time at={reported.at} />
           </>
         ) : (
-          'not told yet'
+          'not reported yet'
         )}
       </Fact>
       {answer && <Fact label="Last answer">{answerText(answer)}</Fact>}

@@ -42,7 +42,7 @@ export function MethodTiles({ methods, currency, picked, onPick }: TilesProps) {
 function Facts({ method, currency }: { method: DepositMethod; currency: string }) {
   const t = useText();
   const { usualSeconds, channels, lastUsed } = method;
-  const usual = usualSeconds === null ? null : Math.ceil(usualSeconds / 60);
+  const usual = usualSeconds === null ? null : Math.max(1, Math.ceil(usualSeconds / 60));
   return (
     <span className="grow">
       <span className="row wrapable tile-head">

@@ -58,7 +58,7 @@ function useShown(sent: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the slip changes the card that is there.
   useEffect(() => {
     card.current?.focus({ preventScroll: true });
-    card.current?.scrollIntoView({ block: 'start' });
+    card.current?.scrollIntoView({ block: 'nearest' });
   }, [sent]);
   return card;
 }
@@ -68,8 +68,9 @@ function Usually({ method }: { method: Deposit['method'] }) {
   const t = useText();
   const { data } = useQuery(depositMethodsQuery());
   const seconds = data?.methods.find((each) => each.method === method)?.usualSeconds;
-  if (!seconds) return null;
-  return <p className="muted">{t('cashier.usually', { minutes: Math.ceil(seconds / 60) })}</p>;
+  if (seconds === undefined || seconds === null) return null;
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return <p className="muted">{t('cashier.usually', { minutes })}</p>;
 }
 
 function TimeLeft({ order, until }: { order: Deposit; until: string }) {

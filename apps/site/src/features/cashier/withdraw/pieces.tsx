@@ -37,7 +37,7 @@ export function Pieces({ withdrawal, pieces }: PiecesProps) {
       <h3>{t('cashier.peer.title')}</h3>
       <ul className="rows">
         {pieces.map((piece) => (
-          <li key={piece.id} className="piece" data-piece={piece.state}>
+          <li key={piece.id} className="pay-piece" data-piece={piece.state}>
             <span className="grow">
               <b className="strong">
                 <Money amount={piece.amount} currency={piece.currency} />

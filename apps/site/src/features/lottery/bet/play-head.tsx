@@ -40,7 +40,7 @@ export function PlayHead({ play, gameCode, odds, popular, pick, picks, counts, s
         </h2>
         <PlayOdds play={play} odds={odds} />
       </div>
-      <div className="row tight wrapable">
+      <div className="row wrapable">
         <Button size="small" data-part="pick" onClick={() => pick(1)}>
           <Icon name="bolt" small />
           {t('lottery.pickOne')}

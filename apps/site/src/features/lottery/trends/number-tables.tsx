@@ -28,7 +28,7 @@ export function NumberCounts({ issues }: TableProps) {
         {absent.length === 0 ? (
           <p className="muted">{t('lottery.trends.noAbsent')}</p>
         ) : (
-          <ul className="absent" dir="ltr">
+          <ul className="absences" dir="ltr">
             {absent.map(({ number, missing }) => (
               <li key={number}>
                 <b className="num">{number}</b>

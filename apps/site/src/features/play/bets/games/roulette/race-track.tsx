@@ -71,7 +71,7 @@ export function RaceTrack({ lying }: { lying: boolean }) {
     return [...numbers, ...groups, ...finals];
   }, [known, neighbours, frame, t]);
   return (
-    <div className="race" data-lying={lying || undefined}>
+    <div className="wheel-race" data-lying={lying || undefined}>
       <ChipLayout label={t('play.raceTrack')} size={frame.size} spots={places} className="race-track">
         <span className="race-finals" aria-hidden="true">
           {t('play.finals')}
