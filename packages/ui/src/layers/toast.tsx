@@ -13,7 +13,7 @@ export { toast } from './toast-queue.ts';
 const NONE: readonly Toast[] = [];
 
 /** The parts that a message never covers: the bars at the foot of the screen, and controls to be pressed first. */
-const KEPT_CLEAR = '.bottom, .ctl, .btn.marigold, .btn.big, .dialog .acts .btn, [type="submit"]';
+const KEPT_CLEAR = '.bottom, .bet-bar, .ctl, .btn.marigold, .btn.big, .dialog .acts .btn, [type="submit"]';
 /** An error is an outline and its sentence: red fields are for celebration. */
 const LOOKS: Readonly<Record<Toast['tone'], readonly [Enamel | 'bare', LineIconName]>> = {
   done: ['jade', 'check'],
