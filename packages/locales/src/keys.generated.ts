@@ -2151,7 +2151,6 @@ export interface Messages {
   'cashier.deposit.cancelled': null;
   'cashier.deposit.chargedBack': null;
   'cashier.saidCreated': null;
-  'cashier.steps': null;
   'cashier.step.asked': null;
   'cashier.step.pay': { amount: Value };
   'cashier.step.bank': { amount: Value };
@@ -2305,6 +2304,7 @@ export interface Messages {
   'cashier.net': null;
   'cashier.debtMark': null;
   'cashier.debtNote': { amount: Value };
+  'cashier.steps': null;
   'cashier.receiptTitle': null;
   'cashier.receiptAsk': { amount: Value };
   'cashier.receiptFull': null;
