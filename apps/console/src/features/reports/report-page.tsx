@@ -29,6 +29,8 @@ const BY_TEXTS: Readonly<Record<string, string>> = {
   channel: 'Channel',
 };
 
+const DATES = ['day', 'month'];
+
 interface Row {
   readonly name: string;
   readonly currency?: string;
@@ -69,7 +71,12 @@ export function ReportPage<I, R extends Row, A extends Answer<R>>(props: ReportP
   const columns = columnsOf<R>(props.columns, {}).map((column): Column<R> => {
     if (column.id !== 'name') return column;
     const own = { ...column, title: BY_TEXTS[shownBy] ?? column.title };
-    return nameCell ? { ...own, cell: (row: R) => nameCell(row, filters) } : own;
+    const cell = nameCell ?? (({ name }: R) => name);
+    const inOneLine = DATES.includes(shownBy);
+    return {
+      ...own,
+      cell: (row: R) => <span className={inOneLine ? 'whole' : ''}>{cell(row, filters)}</span>,
+    };
   });
   const known = columns.filter(({ id }) => !data || isKnown(data.rows, id));
   const choices = by.map((value) => ({ value, label: BY_TEXTS[value] ?? value }));

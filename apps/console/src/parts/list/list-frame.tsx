@@ -54,6 +54,8 @@ interface ListFrameProps<Row> {
 
 const features = tableFeatures({ columnVisibilityFeature });
 const NO_ROWS: readonly never[] = [];
+/** A list with more columns has less room between them. */
+const MANY = 8;
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** The one list of the console: columns as data, filters, order and page in the address, totals, a choice of columns, export. */
@@ -75,10 +77,11 @@ export function ListFrame<Row extends object>(props: ListFrameProps<Row>) {
   });
   const byId = new Map(columns.map((column) => [column.id, column]));
   const shown = table.getRowModel().rows;
+  const dense = visible(columns, visibility).length > MANY;
   return (
     <div className="list">
       <div className="list-scroll" aria-busy={loading}>
-        <table className="list-table">
+        <table className={dense ? 'list-table is-dense' : 'list-table'}>
           <caption className="away">{props.caption}</caption>
           <thead>
             {table.getHeaderGroups().map((group) => (

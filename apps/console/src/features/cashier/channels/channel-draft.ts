@@ -166,7 +166,7 @@ export function faultOf(draft: Draft): keyof Draft | null {
   return inForm.find((name) => faults.has(name)) ?? (faults.size > 0 ? 'code' : null);
 }
 
-/** What is typed, as a request without the fields of other kinds. */
+/** The typed values as a request, without the fields of other kinds. */
 function typedWish(draft: Draft): Wish {
   const { feePercent, feeFixed, feeMin, feeMax, weight, dialect: typed, ...named } = trimmed(draft);
   const { secret, callbackSecret, ...others } = named;

@@ -43,7 +43,7 @@ export function fieldTitle(name: string, lottery: string): string {
   return TITLES[name] ?? name.replace(/^G(\d)$/, 'Prize $1');
 }
 
-/** What a draw of our own follows from. */
+/** The origin of a draw of our own. */
 export function ownDrawText({ beacon, beaconRound }: Pick<IssuePage, 'beacon' | 'beaconRound'>): string {
   if (beacon === null) return 'by us, not drawn yet';
   return beaconRound === null

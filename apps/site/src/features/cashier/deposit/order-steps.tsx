@@ -13,7 +13,7 @@ interface Step {
   readonly until?: string | null;
 }
 
-/** What an open order goes through until it is credited, and where it is. */
+/** The way of an open order until it is credited, and its place on it. */
 export function OrderSteps({ order }: { order: Deposit }) {
   const t = useText();
   const steps = stepsOf(t, order);
