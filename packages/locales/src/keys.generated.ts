@@ -2565,6 +2565,7 @@ export interface Messages {
   'statements.find': null;
   'statements.group.deposits': null;
   'statements.group.withdrawals': null;
+  'statements.group.debts': null;
   'statements.group.games': null;
   'statements.group.wallets': null;
   'statements.group.transfers': null;
@@ -2576,6 +2577,7 @@ export interface Messages {
   'statements.type.DEPOSIT_REFUND': null;
   'statements.type.WITHDRAW': null;
   'statements.type.WITHDRAW_RETURN': null;
+  'statements.type.DEBT_REPAID': null;
   'statements.type.BET': null;
   'statements.type.PAYOUT': null;
   'statements.type.REFUND': null;
@@ -2634,6 +2636,7 @@ export interface Messages {
   'statements.resultText': null;
   'statements.deposits': null;
   'statements.withdrawals': null;
+  'statements.repaid': null;
   'statements.bets': null;
   'statements.stake': null;
   'statements.valid': null;

@@ -63,7 +63,7 @@ export async function commissionLegs(
   credits: readonly Credit[],
 ): Promise<(credit: Credit) => readonly Leg[]> {
   const members = credits.map(({ member }) => member);
-  if (members.length === 0) return debtLegs(tx, new Map());
+  if (members.length === 0) return commission(new Map());
   const debtor = await tx
     .selectFrom('debts.debt')
     .select('no')
@@ -71,9 +71,23 @@ export async function commissionLegs(
     .where('owed', '>', 0n)
     .limit(1)
     .executeTakeFirst();
-  if (!debtor) return debtLegs(tx, new Map());
+  if (!debtor) return commission(new Map());
   await holdMembers(tx, members);
-  return debtLegs(tx, await repay(tx, credits, 'commission'));
+  const repaid = await repay(tx, credits, 'commission');
+  return commission(repaid, await debtAccounts(tx, repaid));
+}
+
+/** The commission comes whole, and the debt is repaid beside it: the account record tells one from the other. */
+function commission(
+  repaid: ReadonlyMap<MemberId, bigint>,
+  accounts: ReadonlyMap<MemberId, number> = new Map(),
+) {
+  return ({ member, amount }: Credit): Leg[] => {
+    const [no, part = 0n] = [accounts.get(member), repaid.get(member)];
+    const whole = { account: { no: CASH }, amount };
+    if (no === undefined) return [whole];
+    return [whole, { account: { no: CASH }, amount: -part }, { account: { no }, amount: part }];
+  };
 }
 
 /** Repays what a member owes from an amount, the oldest debt first; answers the repaid part. The caller holds the member. */
@@ -107,9 +121,7 @@ async function addDebts(tx: Tx, source: DebtSource, debts: ReadonlyMap<MemberId,
 
 /** Splits an amount between the debt of its member, by how much that moves, and cash. */
 async function debtLegs(tx: Tx, debts: ReadonlyMap<MemberId, bigint>) {
-  const numbers = new Map<MemberId, number>();
-  for (const [member, moved] of debts)
-    if (moved !== 0n) numbers.set(member, await openAccount(tx, { member, name: 'debt' }));
+  const numbers = await debtAccounts(tx, debts);
   return ({ member, amount }: Credit): Leg[] => {
     const no = numbers.get(member);
     if (no === undefined) return amount === 0n ? [] : [{ account: { no: CASH }, amount }];
@@ -120,4 +132,12 @@ async function debtLegs(tx: Tx, debts: ReadonlyMap<MemberId, bigint>) {
     ];
     return legs.filter((leg) => leg.amount !== 0n);
   };
+}
+
+/** The accounts of debts that move. */
+async function debtAccounts(tx: Tx, debts: ReadonlyMap<MemberId, bigint>): Promise<Map<MemberId, number>> {
+  const numbers = new Map<MemberId, number>();
+  for (const [member, moved] of debts)
+    if (moved !== 0n) numbers.set(member, await openAccount(tx, { member, name: 'debt' }));
+  return numbers;
 }

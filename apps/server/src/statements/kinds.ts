@@ -4,9 +4,10 @@ import {
   type TransactionType,
 } from '@baize/contract/statements/transactions';
 
-import { MOVEMENT_KINDS, type MovementKind } from '../wallet/wallet.ts';
+import { type CashKinds, MOVEMENT_KINDS, type MovementKind } from '../wallet/wallet.ts';
 
 interface Kind {
+  /** Of its postings; one that repays a debt belongs to the debts. */
   readonly group: TransactionGroup;
   /** The types of its postings that bring money, and of those that take it. */
   readonly in: TransactionType;
@@ -37,16 +38,17 @@ const KINDS: Readonly<Record<MovementKind, Kind>> = {
   lotteryWin: win,
   lotteryRefund: refund,
   lotteryCorrection: { group: 'games', in: 'ADJUST_IN', out: 'ADJUST_OUT' },
-  lotteryRebate: both('rewards', 'REBATE_SELF'),
+  // The commission of an agent repays debts first.
+  lotteryRebate: { group: 'rewards', in: 'REBATE_SELF', out: 'DEBT_REPAID' },
   lotteryChase: bet,
   lotteryChaseBack: refund,
-  vendorCollect: win,
+  vendorCollect: { group: 'games', in: 'PAYOUT', out: 'DEBT_REPAID' },
   vendorBetCollect: bet,
   // The money of a deposit and its fee are two postings of one movement.
   deposit: { group: 'deposits', in: 'DEPOSIT', out: 'FEE' },
   chargeBack: both('deposits', 'CLAWBACK'),
-  // The cash in it is what was left of a withdrawal that repaid a debt.
-  debtTaken: both('withdrawals', 'WITHDRAW_RETURN'),
+  // The money of a withdrawal comes back, and repays a debt.
+  debtTaken: { group: 'withdrawals', in: 'WITHDRAW_RETURN', out: 'DEBT_REPAID' },
   refundHold: both('deposits', 'DEPOSIT_REFUND'),
   refundReturn: both('deposits', 'DEPOSIT_REFUND'),
   refund: both('deposits', 'DEPOSIT_REFUND'),
@@ -87,11 +89,24 @@ export function transactionType({ kind, amount }: { kind: MovementKind; amount: 
   return amount > 0n ? KINDS[kind].in : KINDS[kind].out;
 }
 
-const NAMES = Object.keys(MOVEMENT_KINDS) as MovementKind[];
-const BY_GROUP = new Map(
-  TRANSACTION_GROUPS.map((group) => [group, NAMES.filter((name) => KINDS[name].group === group)]),
-);
+function groupOf(kind: MovementKind, direction: 'in' | 'out'): TransactionGroup {
+  return KINDS[kind][direction] === 'DEBT_REPAID' ? 'debts' : KINDS[kind].group;
+}
 
-export function kindsOf(group: TransactionGroup): readonly MovementKind[] {
-  return BY_GROUP.get(group) ?? [];
+const NAMES = Object.keys(MOVEMENT_KINDS) as MovementKind[];
+const of = (group: TransactionGroup, direction: 'in' | 'out') =>
+  NAMES.filter((name) => groupOf(name, direction) === group);
+const BY_GROUP = new Map(
+  TRANSACTION_GROUPS.map((group) => [group, { in: of(group, 'in'), out: of(group, 'out') }]),
+);
+const NONE: CashKinds = { in: [], out: [] };
+
+/** The postings of cash that belong to any of some groups. */
+export function kindsOf(...groups: readonly TransactionGroup[]): CashKinds {
+  const found = groups.map((group) => BY_GROUP.get(group) ?? NONE);
+  return { in: found.flatMap((each) => each.in), out: found.flatMap((each) => each.out) };
+}
+
+export function groupOfSum({ kind, amount }: { kind: MovementKind; amount: bigint }): TransactionGroup {
+  return groupOf(kind, amount > 0n ? 'in' : 'out');
 }

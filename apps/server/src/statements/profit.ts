@@ -1,19 +1,19 @@
 import { formatAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import type { ProfitRow, profit } from '@baize/contract/statements/profit';
+import type { TransactionGroup } from '@baize/contract/statements/transactions';
 import { dayAfter, zoneText } from '@baize/contract/zones';
 
 import type { App, PlayerSession } from '../context.ts';
 import { betsByDay, spanOf } from '../records/records.ts';
 import { type CashSum, cashByDay, cashRange } from '../wallet/wallet.ts';
-import { kindsOf } from './kinds.ts';
+import { groupOfSum, kindsOf } from './kinds.ts';
 
-const DEPOSITS = kindsOf('deposits');
-const WITHDRAWALS = kindsOf('withdrawals');
+const PAYMENTS = kindsOf('deposits', 'withdrawals', 'debts');
 
 /**
- * Profit and loss of a member by business day: settled bets, without void ones, by their settlement, and deposits and
- * withdrawals as the account record sums them.
+ * Profit and loss of a member by business day: settled bets, without void ones, by their settlement, and deposits,
+ * withdrawals and repaid debts as the account record sums them.
  */
 export async function showProfit(
   app: App,
@@ -22,7 +22,7 @@ export async function showProfit(
 ): Promise<OutputOf<typeof profit>> {
   const span = spanOf(app, wanted);
   const range = await cashRange(app.db, { member, start: span.start, end: span.end });
-  const money = { ...range, kinds: [...DEPOSITS, ...WITHDRAWALS] };
+  const money = { ...range, kinds: PAYMENTS };
   const [found, moved] = await Promise.all([
     betsByDay(app.db, member, span),
     category === undefined ? cashByDay(app.db, money, span.zone) : undefined,
@@ -58,12 +58,17 @@ interface Bets {
 }
 
 function rowOf(bets: readonly Bets[], moved: readonly CashSum[] | undefined): ProfitRow {
-  const net = (kinds: typeof DEPOSITS) =>
-    moved?.filter(({ kind }) => kinds.includes(kind)).reduce((total, { amount }) => total + amount, 0n);
-  const [deposited, withdrawn] = [net(DEPOSITS), net(WITHDRAWALS)];
+  const net = (group: TransactionGroup) =>
+    moved?.filter((sum) => groupOfSum(sum) === group).reduce((total, { amount }) => total + amount, 0n);
+  const taken = (group: TransactionGroup) => {
+    const sum = net(group);
+    return sum === undefined ? null : formatAmount(-sum);
+  };
+  const deposited = net('deposits');
   return {
     deposits: deposited === undefined ? null : formatAmount(deposited),
-    withdrawals: withdrawn === undefined ? null : formatAmount(-withdrawn),
+    withdrawals: taken('withdrawals'),
+    repaid: taken('debts'),
     ...betsOf(bets),
   };
 }

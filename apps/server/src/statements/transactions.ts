@@ -79,8 +79,10 @@ function narrowing(member: MemberId, { group, status }: Filter): Pick<CashRange,
   const only = status && hasStatus(member, status);
   const ofGroup = group && kindsOf(group);
   if (status === undefined || status === 'completed') return { kinds: ofGroup, only };
-  const ofPayments = [...kindsOf('deposits'), ...kindsOf('withdrawals')];
-  return { kinds: ofPayments.filter((kind) => ofGroup?.includes(kind) ?? true), only };
+  const ofPayments = kindsOf('deposits', 'withdrawals', 'debts');
+  const both = (direction: 'in' | 'out') =>
+    ofPayments[direction].filter((kind) => ofGroup?.[direction].includes(kind) ?? true);
+  return { kinds: { in: both('in'), out: both('out') }, only };
 }
 
 const PLACE = /^T0*([1-9]\d{0,17})$/i;

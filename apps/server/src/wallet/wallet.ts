@@ -12,6 +12,7 @@ export {
   versionOf,
 } from './accounts.ts';
 export {
+  type CashKinds,
   type CashPosting,
   type CashRange,
   type CashSum,

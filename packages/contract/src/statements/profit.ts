@@ -4,8 +4,12 @@ import { Amount, Day, text } from '../wire.ts';
 
 /** Bets that are settled and not void, by the day of their settlement (PL-1). */
 const Bets = { wagers: z.number(), stake: Amount, valid: Amount, payout: Amount, net: Amount };
-/** Less what was taken or given back; null where only one kind of game is asked for. */
-const money = { deposits: z.nullable(Amount), withdrawals: z.nullable(Amount) };
+/** Less what was taken or given back, and the debts that were repaid; null where only one kind of game is asked for. */
+const money = {
+  deposits: z.nullable(Amount),
+  withdrawals: z.nullable(Amount),
+  repaid: z.nullable(Amount),
+};
 
 export const ProfitRow = z.object({ ...money, ...Bets });
 export type ProfitRow = z.infer<typeof ProfitRow>;

@@ -12,6 +12,7 @@ export const TRANSACTION_TYPES = [
   'DEPOSIT_REFUND',
   'WITHDRAW',
   'WITHDRAW_RETURN',
+  'DEBT_REPAID',
   'BET',
   'PAYOUT',
   'REFUND',
@@ -40,6 +41,7 @@ export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 export const TRANSACTION_GROUPS = [
   'deposits',
   'withdrawals',
+  'debts',
   'games',
   'wallets',
   'transfers',

@@ -103,6 +103,35 @@ test('CT-15 the rest of a payout is sent in hundredths, with its fee, after the 
   await expectWholeLedger(node);
 });
 
+test('CT-15 a debt that a payout repaid is a repayment of its own in the statement and in every sum', async () => {
+  const mia = await payee(node);
+  const id = await asked(mia);
+  const debt = 50_000_001n;
+  await owe(mia, debt);
+  await take(id, debt);
+  await approve(maker, id);
+  await approve(approver, id, 'secondReview');
+  await issue(id);
+  await mia.post('/wps/withdrawals/receipt', { id, answer: 'full' });
+  const { sums } = (await mia.get('/wps/member/statement')).body.value;
+  const ofType = (type: string) => sums.find((sum: { type: string }) => sum.type === type)?.amount;
+  expect(['WITHDRAW', 'WITHDRAW_RETURN', 'DEBT_REPAID'].map(ofType)).toEqual([
+    '-20000.00',
+    '5000.01',
+    '-5000.0001',
+  ]);
+  expect((await mia.get('/wps/member/profit')).body.value.all).toMatchObject({
+    withdrawals: '14999.99',
+    repaid: '5000.0001',
+  });
+  const listed = async (group: string) =>
+    (await mia.get('/wps/member/transactions', { group })).body.value.sums.all.net;
+  expect([await listed('withdrawals'), await listed('debts')]).toEqual(['-14999.99', '-5000.0001']);
+  const { money } = (await auditor.get('/ops/member', { id: (await details(id)).member.id })).body.value;
+  expect(money).toMatchObject({ withdrawn: '14999.99' });
+  await expectWholeLedger(node);
+});
+
 test('CT-15 a payout waits in review while a debt is open, until it is deferred; a later debt stops it again', async () => {
   const mia = await payee(node);
   const id = await asked(mia);

@@ -47,9 +47,11 @@ export async function takeDebt(
   const back = gone - taken;
   const legs = [
     { account: { no: await openAccount(tx, { member, name: 'locked' }) }, amount: -gone - security },
+    // It comes back whole, and the debt is repaid beside it: the account record tells one from the other.
+    { account: { no: CASH }, amount: gone + security },
+    { account: { no: CASH }, amount: -taken },
     { account: { no: await openAccount(tx, { member, name: 'debt' }) }, amount: taken },
-    { account: { no: CASH }, amount: back + security },
-  ].filter(({ amount }) => amount !== 0n);
+  ];
   await move(app, tx, { member, kind: 'debtTaken', about: row.id, legs });
   const house = byOperator ? row.house - gone : 0n;
   const set = {

@@ -1,3 +1,4 @@
+import { formatAmount } from '@baize/contract/money';
 import { PLAYS } from '@baize/games/lottery/plays';
 import { anySelection } from '@baize/games/lottery/testing-selections';
 import fc from 'fast-check';
@@ -160,6 +161,12 @@ test.each([
   await confirmDraw(db, issue, DRAW);
   await settle();
   expect(await balances(agent)).toEqual(left);
+  const { sums } = (await agent.get('/wps/member/statement')).body.value;
+  const repaid = formatAmount(owed < 600n ? -owed : -600n);
+  expect(sums).toMatchObject([
+    { type: 'DEBT_REPAID', amount: repaid },
+    { type: 'REBATE_SELF', amount: '0.06' },
+  ]);
   await expectWholeLedger(node);
 });
 

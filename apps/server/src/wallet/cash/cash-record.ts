@@ -17,13 +17,19 @@ export interface CashPosting {
   readonly movement: string;
 }
 
+/** The kinds of postings that bring money, and of those that take it. */
+export interface CashKinds {
+  readonly in: readonly MovementKind[];
+  readonly out: readonly MovementKind[];
+}
+
 /** The postings of a period: those behind `after` up to `until`. Periods that follow each other share none and leave none out. */
 export interface CashRange {
   readonly member: MemberId;
   readonly after: bigint;
   readonly until: bigint;
   /** Of these kinds only. */
-  readonly kinds?: readonly MovementKind[] | undefined;
+  readonly kinds?: CashKinds | undefined;
   /** Of these movements only: a condition of their postings. */
   readonly only?: RawBuilder<SqlBool> | undefined;
 }
@@ -136,11 +142,16 @@ const OTHER = sql.raw(`kind not in (${[0, ...PLAY.map((name) => MOVEMENT_KINDS[n
 function within({ member, after, until, kinds, only }: CashRange): RawBuilder<unknown> {
   const conditions = [
     sql`member = ${member} and account = ${CASH} and seq > ${after} and seq <= ${until}`,
-    ...(kinds ? [sql`kind = any(${kinds.map((name) => MOVEMENT_KINDS[name].id)}::smallint[])`] : []),
-    ...(kinds?.some((name) => PLAY.includes(name)) === false ? [OTHER] : []),
+    ...(kinds ? [ofKinds(kinds)] : []),
+    ...(kinds && ![...kinds.in, ...kinds.out].some((name) => PLAY.includes(name)) ? [OTHER] : []),
     ...(only ? [only] : []),
   ];
   return sql.join(conditions, sql` and `);
+}
+
+function ofKinds(kinds: CashKinds): RawBuilder<unknown> {
+  const ids = (names: readonly MovementKind[]) => names.map((name) => MOVEMENT_KINDS[name].id);
+  return sql`kind = any(case when amount > 0 then ${ids(kinds.in)}::smallint[] else ${ids(kinds.out)}::smallint[] end)`;
 }
 
 interface PostingRow extends Omit<CashPosting, 'kind'> {

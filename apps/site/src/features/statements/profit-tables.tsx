@@ -2,7 +2,7 @@ import { type Column, Table } from '@baize/ui/lists/table';
 import { Money } from '@baize/ui/money/money';
 import { type Translate, useText } from '../../shell/text.ts';
 import { categoryText } from '../records/record-texts.ts';
-import { isWon } from './profit-totals.tsx';
+import { hasRepaid, isWon } from './profit-totals.tsx';
 import type { Profit } from './statements.data.ts';
 
 type Day = Profit['days'][number];
@@ -15,6 +15,7 @@ export function DayTable({ profit: { days, all } }: { profit: Profit }) {
   const money = [
     ['deposits', t('statements.deposits')],
     ['withdrawals', t('statements.withdrawals')],
+    ['repaid', t('statements.repaid')],
   ] as const;
   const columns: Column<Day>[] = [
     {
@@ -27,7 +28,7 @@ export function DayTable({ profit: { days, all } }: { profit: Profit }) {
       ),
     },
     ...money
-      .filter(([key]) => all[key] !== null)
+      .filter(([key]) => all[key] !== null && (key !== 'repaid' || hasRepaid(all)))
       .map(([key, label]) => ({
         key,
         label,
@@ -110,6 +111,6 @@ function betColumns(t: Translate): Column<Day | Category>[] {
   ];
 }
 
-function hasAny({ wagers, deposits, withdrawals, net }: Day): boolean {
-  return wagers > 0 || [deposits, withdrawals, net].some((sum) => Number(sum ?? 0) !== 0);
+function hasAny({ wagers, deposits, withdrawals, repaid, net }: Day): boolean {
+  return wagers > 0 || [deposits, withdrawals, repaid, net].some((sum) => Number(sum ?? 0) !== 0);
 }

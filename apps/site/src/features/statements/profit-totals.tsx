@@ -11,6 +11,8 @@ export function ProfitTotals({ profit: { all, currency } }: { profit: Profit }) 
     [t('statements.payout'), all.payout],
     [t('statements.deposits'), all.deposits],
     [t('statements.withdrawals'), all.withdrawals],
+    // Most members never owe anything.
+    [t('statements.repaid'), hasRepaid(all) ? all.repaid : null],
   ] as const;
   return (
     <section className="panel bet-sums profit-totals" aria-label={t('statements.result')}>
@@ -43,4 +45,8 @@ export function ProfitTotals({ profit: { all, currency } }: { profit: Profit }) 
 
 export function isWon(net: string): boolean {
   return !net.startsWith('-') && Number(net) !== 0;
+}
+
+export function hasRepaid({ repaid }: Pick<Profit['all'], 'repaid'>): boolean {
+  return Number(repaid ?? 0) !== 0;
 }
