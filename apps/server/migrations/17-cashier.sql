@@ -178,8 +178,6 @@ create unique index withdrawal_applying on cashier.withdrawal (member) where sta
 create index withdrawal_queue on cashier.withdrawal (created_at, id) where state = 'applying' or step = 'dispute';
 create index withdrawal_calls on cashier.withdrawal (called_at) where step in ('paying', 'unknown');
 create index withdrawal_receipt on cashier.withdrawal (confirm_until) where step = 'receipt';
--- The dashboard sums what was paid by the hour and by the day.
-create index withdrawal_claimed on cashier.withdrawal (currency, finished_at) where state = 'claimed';
 create index withdrawal_created on cashier.withdrawal (created_at, id);
 
 -- The history of deposits and withdrawals. Rows never change.

@@ -47,6 +47,14 @@ alter table cashier.withdrawal add column sent bigint not null generated always 
     else settled - case when payouts > 0 then fee else 0 end - coalesce(refunded, 0) - debt_taken
          + case when step in ('receipt', 'dispute') then house - house_fee else 0 end
   end) stored;
+-- Money that has left and did not come back, by the time at which it was sent: every sum of payouts reads it.
+create view cashier.paid_out with (security_invoker = true) as
+  select id, member, channel, currency, sent, case when payouts > 0 or step in ('receipt', 'dispute') then fee else 0 end as fee,
+         coalesce(issued_at, finished_at, queued_at, created_at) as at
+    from cashier.withdrawal
+   where sent > 0;
+grant select on cashier.paid_out to baize_app;
+create index withdrawal_paid on cashier.withdrawal (currency, coalesce(issued_at, finished_at, queued_at, created_at)) where sent > 0;
 create index withdrawal_offered on cashier.withdrawal (currency, queued_at, id) where step = 'queue' and peer and house = 0;
 
 -- A part of a withdrawal that another member's deposit pays.

@@ -84,6 +84,7 @@ export { openDeposit } from './deposits/orders.ts';
 export { mountSignerDoor } from './following/signer-door.ts';
 export { historyOf } from './history.ts';
 export { CASHIER_INVARIANTS } from './invariants.ts';
+export { paidBy } from './paid.ts';
 export { hasStatus, movementsOfReference, paymentsOf } from './payments-of.ts';
 export { holdPiece } from './peers/changes.ts';
 export { decidePiece } from './peers/receipts.ts';

@@ -434,6 +434,10 @@ test('the sum of what was sent holds what has left, and nothing that waits, was 
     // The member's own record says the same.
     const own = (await mia.get('/wps/withdrawals', theseDays(app))).body.value;
     expect([own.rows[0].sent, own.totals.received]).toEqual([rows[0].sent, totals.sums.MMK.sent]);
+    // So do the page of the payout and that of the member.
+    const page = (await maker.get('/ops/cashier/withdrawal', { id: rows[0].id })).body.value;
+    const { money } = (await maker.get('/ops/member', { id: rows[0].member.id })).body.value;
+    expect([page.withdrawn, money.withdrawn]).toEqual([totals.sums.MMK.sent, totals.sums.MMK.sent]);
     return { newest: rows[0].sent, sent: totals.sums.MMK.sent };
   };
   const first = await issued(mia, '10000');

@@ -19,7 +19,7 @@ export const MemberMoney = z.object({
   /** Credited orders, also those that were charged back later. */
   deposits: z.int(),
   deposited: Amount,
-  /** Payouts that have arrived. */
+  /** Payouts that have left and did not come back, also those that nobody has confirmed yet. */
   withdrawals: z.int(),
   withdrawn: Amount,
   /** Deposits that were charged back or given back to their source. */

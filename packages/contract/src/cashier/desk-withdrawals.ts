@@ -77,6 +77,7 @@ export const opsWithdrawal = route({
     risk: RiskScore,
     balance: Amount,
     deposited: Amount,
+    returned: Amount,
     withdrawn: Amount,
     answered: z.nullable(z.enum(RECEIPT_ANSWERS)),
     /** The part of the operator: what is sent now, or was sent and waits for an answer. */

@@ -319,6 +319,7 @@ export const PAYMENTS_REPORT_COLUMNS = [
   { key: 'deposited', title: 'Deposited', kind: 'money', total: true },
   { key: 'depositFees', title: 'Fees on deposits', kind: 'money', total: true },
   { key: 'chargedBack', title: 'Charged back', kind: 'money', total: true },
+  { key: 'refunded', title: 'Refunded', kind: 'money', total: true },
   { key: 'withdrawals', title: 'Withdrawals', kind: 'number' },
   { key: 'withdrawn', title: 'Withdrawn', kind: 'money', total: true },
   { key: 'withdrawalFees', title: 'Fees on withdrawals', kind: 'money', total: true },

@@ -61,6 +61,8 @@ const PaymentsRow = z.object({
   deposited: Amount,
   depositFees: Amount,
   chargedBack: Amount,
+  /** Deposits that went back to their source. */
+  refunded: Amount,
   withdrawals: z.number(),
   withdrawn: Amount,
   withdrawalFees: Amount,
@@ -70,7 +72,7 @@ const PaymentsRow = z.object({
 });
 export type PaymentsRow = z.infer<typeof PaymentsRow>;
 
-/** Money in and out by the time at which it was credited, taken back or claimed. */
+/** Money in and out by the time at which it was credited, taken back or sent. */
 export const opsPaymentsReport = route({
   method: 'GET',
   path: '/ops/reports/payments',

@@ -22,6 +22,7 @@ import {
   historyOf,
   isOverdue,
   issueWithdrawal,
+  paidBy,
   payOut,
   payoutChannels,
   requireBatch,
@@ -149,7 +150,7 @@ export async function withdrawalDetails(
     { realName },
     payee,
     cash,
-    sums,
+    paid,
     approvedBy,
     channels,
     history,
@@ -162,7 +163,7 @@ export async function withdrawalDetails(
     detailsOf(app, app.db, row.member),
     payeeOf(app, app.db, row.member, row.account),
     balanceOf(app.db, row.member),
-    sumsOf(app, row.member),
+    paidBy(app.db, row.member),
     operatorName(app, row.approved_by),
     payoutChannels(app, row),
     historyOf(app.db, id),
@@ -186,8 +187,9 @@ export async function withdrawalDetails(
     accountSince: payee.createdAt.toISOString(),
     risk: scoreOf(row),
     balance: formatAmount(cash.balance),
-    deposited: formatAmount(sums.deposited),
-    withdrawn: formatAmount(sums.withdrawn),
+    deposited: formatAmount(paid.deposited),
+    returned: formatAmount(paid.returned),
+    withdrawn: formatAmount(paid.withdrawn),
     ...outcomeOf(row),
     due: formatAmount(dueOf(row)),
     security: formatAmount(row.security),
@@ -223,14 +225,6 @@ function outcomeOf(row: Found) {
     reason: row.reason as Details['reason'],
     transaction: row.transaction,
   };
-}
-
-async function sumsOf(app: App, member: bigint) {
-  const { rows } = await sql<{ deposited: bigint; withdrawn: bigint }>`
-    select coalesce((select sum(received) from cashier.deposit where member = ${member} and state = 'credited'), 0)::bigint as deposited,
-           coalesce((select sum(received) from cashier.withdrawal where member = ${member} and state = 'claimed'), 0)::bigint as withdrawn
-    `.execute(app.db);
-  return rows[0] ?? { deposited: 0n, withdrawn: 0n };
 }
 
 /** A payout that one person approves: it counts in the sums of the day, by the gross amount (WD-2). */

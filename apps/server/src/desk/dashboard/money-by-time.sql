@@ -10,9 +10,9 @@ moved as (
     from cashier.deposit, began
    where state in ('credited', 'chargedBack') and currency = {{currency}} and finished_at >= began.at
   union all
-  select finished_at, 0, received, 0, 0
-    from cashier.withdrawal, began
-   where state = 'claimed' and currency = {{currency}} and finished_at >= began.at
+  select paid.at, 0, paid.sent, 0, 0
+    from cashier.paid_out paid, began
+   where currency = {{currency}} and paid.at >= began.at
   union all
   select minute, 0, 0, stake, payout
     from records.minute, began

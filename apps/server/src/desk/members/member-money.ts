@@ -3,26 +3,17 @@ import { formatAmount } from '@baize/contract/money';
 import { sql } from 'kysely';
 
 import { activePurse } from '../../bonus/bonus.ts';
+import { paidBy } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
 import { sumOf as debtsSum, openDebts, shownDebt } from '../../debts/debts.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { sqlFile } from '../../platform/database/sql-file.ts';
 import { atStake } from '../../stakes/stakes.ts';
 import { outstandingTurnover } from '../../turnover/turnover.ts';
 import type { accounts, MemberId } from '../../wallet/wallet.ts';
 
 type Purses = Awaited<ReturnType<typeof accounts>>;
 
-const PAID = sqlFile(import.meta.dirname, 'paid');
 const LAST = 10;
-
-interface Paid {
-  readonly deposits: number;
-  readonly deposited: bigint;
-  readonly withdrawals: number;
-  readonly withdrawn: bigint;
-  readonly returned: bigint;
-}
 
 /** A member's locked money, the sums of their payments, their debts, the turnover they owe and their orders. */
 export async function memberMoney(app: App, member: MemberId, purses: Purses): Promise<MemberMoney> {
@@ -50,11 +41,6 @@ export async function memberMoney(app: App, member: MemberId, purses: Purses): P
     bonus,
     orders,
   };
-}
-
-async function paidBy(db: Db, member: MemberId): Promise<Paid> {
-  const { rows } = await PAID.query<Paid>({ member }).execute(db);
-  return rows[0] as Paid;
 }
 
 /** Open orders first, then the newest. */

@@ -7,11 +7,11 @@ import { expect, test } from 'vitest';
 
 import { BONUS_CONTRIBUTION, endBonus, grantBonus } from '../../bonus/bonus.ts';
 import { granted, units } from '../../bonus/testing.ts';
-import { readStatements } from '../../cashier/cashier.ts';
+import { beginRefund, readStatements } from '../../cashier/cashier.ts';
 import { addProvider, deposit, payee, withdraw } from '../../cashier/testing.ts';
 import { isCancellable } from '../../lottery/bets/cancelling.ts';
 import { betGame, cancel, line, order } from '../../lottery/bets/testing.ts';
-import { staff } from '../../operators/testing.ts';
+import { newOperator, staff } from '../../operators/testing.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { correctRound } from '../../play/play.ts';
 import { hasFreeSpins, promise, spin, step } from '../../play/testing.ts';
@@ -235,6 +235,12 @@ test('payments by day, method and channel are those of the ledger, and PL-3 NGR 
   psp.chargeBack(two.id);
   await psp.run();
   await fee(0n);
+  const given = await order(zaw, '1500');
+  await press(given.pay.url);
+  const { id: operator } = await newOperator(node, 'financeMaker');
+  const people = { reason: 'Asked by the payer', maker: operator, approver: operator };
+  const back = { deposit: given.id, amount: parseAmount('1500'), owed: 0n, ...people };
+  await app.db.transaction().execute((tx) => beginRefund(app, tx, back));
   const { id } = (await withdraw(mia, '30000')).body.value;
   const [maker, approver] = [await staff(node, 'financeMaker'), await staff(node, 'financeApprover')];
   await maker.post('/ops/cashier/withdrawal/approve', { id, step: 'review' });
@@ -242,6 +248,11 @@ test('payments by day, method and channel are those of the ledger, and PL-3 NGR 
   await node.settle();
   await psp.run();
   await node.settle();
+  // It counts when it has left, before its member has confirmed it.
+  const [sent] = (await report('payments', { by: 'method' })).rows;
+  expect(sent).toMatchObject({ withdrawn: '30000.00' });
+  const money = (await finance.get('/ops/dashboard/money', { by: 'day', currency: 'MMK' })).body.value;
+  expect(money.rows.at(-1)).toMatchObject({ withdrawals: '30000.00' });
   await mia.post('/wps/withdrawals/receipt', { id, answer: 'full' });
   await bonuses(zaw.member);
   clock.pass(2 * 86_400_000);
@@ -251,11 +262,12 @@ test('payments by day, method and channel are those of the ledger, and PL-3 NGR 
     -psp.book.entries.filter(({ kind }) => kind === 'fee').reduce((sum, { amount }) => sum + amount, 0n),
   );
   const expected = {
-    deposits: 2,
-    deposited: '24000.00',
+    deposits: 3,
+    deposited: '25500.00',
     // The charge-back gave its fee back.
     depositFees: '50.00',
     chargedBack: '4000.00',
+    refunded: '1500.00',
     withdrawals: 1,
     withdrawn: '30000.00',
     providerFees: fees,

@@ -119,6 +119,7 @@ interface Paid {
   readonly deposited: bigint;
   readonly depositFees: bigint;
   readonly chargedBack: bigint;
+  readonly refunded: bigint;
   readonly withdrawals: number;
   readonly withdrawn: bigint;
   readonly withdrawalFees: bigint;
@@ -137,8 +138,9 @@ export async function paymentsReport(
 }
 
 function nameOf(by: PaymentsBy, zone: string): RawBuilder<string> {
-  if (by === 'method') return sql`c.method`;
-  if (by === 'channel') return sql`c.code`;
+  // Other members have paid the last part of a withdrawal without a channel.
+  if (by === 'method') return sql`coalesce(c.method, 'other members')`;
+  if (by === 'channel') return sql`coalesce(c.code, 'other members')`;
   return sql`to_char(m.at at time zone ${zone}, ${PERIOD_TEXT[by]})`;
 }
 
@@ -146,6 +148,7 @@ const MONEY = [
   'deposited',
   'depositFees',
   'chargedBack',
+  'refunded',
   'withdrawn',
   'withdrawalFees',
   'providerFees',
@@ -161,10 +164,11 @@ function paymentsRow({ name, currency, deposits, withdrawals, ...money }: Paid):
     deposited: formatAmount(money.deposited),
     depositFees: formatAmount(money.depositFees),
     chargedBack: formatAmount(money.chargedBack),
+    refunded: formatAmount(money.refunded),
     withdrawn: formatAmount(money.withdrawn),
     withdrawalFees: formatAmount(money.withdrawalFees),
     providerFees: formatAmount(money.providerFees),
-    net: formatAmount(money.deposited - money.chargedBack - money.withdrawn),
+    net: formatAmount(money.deposited - money.chargedBack - money.refunded - money.withdrawn),
   };
 }
 

@@ -699,6 +699,15 @@ export interface DB {
     movement: string;
     subject: string;
   };
+  'cashier.paid_out': {
+    id: string | null;
+    member: bigint | null;
+    channel: string | null;
+    currency: string | null;
+    sent: bigint | null;
+    fee: bigint | null;
+    at: Date | null;
+  };
   'cashier.payout': {
     id: string;
     withdrawal: string;

@@ -130,6 +130,7 @@ function Money({ withdrawal }: { withdrawal: WithdrawalPage }) {
     ...(isNothing(withdrawal.security) ? [] : [['Security held', withdrawal.security] as const]),
     ['Balance left', withdrawal.balance],
     ['Deposited so far', withdrawal.deposited],
+    ['Given back so far', withdrawal.returned],
     ['Withdrawn so far', withdrawal.withdrawn],
   ] as const;
   return (
