@@ -46,7 +46,8 @@ export async function answerReceipt(
       return claim(app, tx, row, { event: 'claim', received, by: 'member', answered: 'full' });
     }
     const set = { answered: said.answer, disputed: sent - received };
-    return changeWithdrawal(app, tx, row, 'dispute', { set });
+    const settled = received > 0n ? await settleReceived(app, tx, row, received) : {};
+    return changeWithdrawal(app, tx, row, 'dispute', { set: { ...set, ...settled } });
   });
   app.tellBalance(member);
   return answered;
@@ -57,6 +58,24 @@ function receivedOf({ answer, received }: Answer, sent: bigint): bigint {
   if (answer !== 'part') return answer === 'full' ? sent : 0n;
   const units = parseAmount(received ?? '0');
   return units > 0n && units < sent ? units : refuse('withdrawal.received');
+}
+
+/** WD-5: the received part leaves through the channel with the fee, before anybody decides about the rest. */
+async function settleReceived(app: App, tx: Tx, row: StoredWithdrawal, received: bigint) {
+  const { member, channel, house: part, house_fee: fee, id: about } = row;
+  assert(channel !== null);
+  const legs: Leg[] = [
+    { account: { no: await openAccount(tx, { member, name: 'locked' }) }, amount: -received - fee },
+    { account: { house: houseOf(await channelById(tx, channel)) }, amount: received },
+    { account: { house: 'fees' }, amount: fee },
+  ].filter((leg) => leg.amount !== 0n);
+  await move(app, tx, { member, kind: 'payout', about, legs });
+  return {
+    settled: row.settled + received + fee,
+    payouts: row.payouts + 1,
+    house: part - received - fee,
+    house_fee: 0n,
+  };
 }
 
 interface Claim {
@@ -164,15 +183,15 @@ export function decideDispute(
   { outcome, operator, note }: Outcome,
 ): Promise<StoredWithdrawal> {
   if (outcome === 'reissue') return reissue(app, tx, row, { operator, note });
-  const sent = dueOf(row);
-  const received = outcome === 'dismiss' ? sent : sent - (row.disputed ?? 0n);
+  // All that is left of the payout is disputed.
+  const received = outcome === 'dismiss' ? dueOf(row) : 0n;
   const by = outcome === 'dismiss' ? 'forced' : 'upheld';
   return claim(app, tx, row, { event: outcome, received, by, operator, note });
 }
 
 /**
- * WD-6: the disputed sum stays held and is sent again, by a press of an operator. The part that has arrived leaves through the
- * channel now, with the fee; where there is none, the fee stays with the sum. The member has one withdrawal under way, so that another one comes first.
+ * WD-6: the disputed sum stays held and is sent again, by a press of an operator. Where nothing has arrived, the fee stays with it. The
+ * member has one withdrawal under way, so that another one comes first.
  */
 async function reissue(
   app: App,
@@ -181,8 +200,8 @@ async function reissue(
   { operator, note }: Omit<Outcome, 'outcome'>,
 ): Promise<StoredWithdrawal> {
   if (!withdrawalAllows(row.step, 'reissue')) refuse('withdrawal.state');
-  const { member, disputed, channel, house: part, house_fee: fee } = row;
-  assert(disputed !== null && disputed > 0n && channel !== null);
+  const { member, disputed } = row;
+  assert(disputed !== null && disputed === dueOf(row));
   const other = await tx
     .selectFrom('cashier.withdrawal')
     .select('id')
@@ -192,15 +211,5 @@ async function reissue(
   if (other) refuse('withdrawal.pending');
   // The disputed sum stays on the row: it marks what is sent again.
   const set = { ...UNSENT, disputed, auto: false };
-  const received = part - fee - disputed;
-  if (received === 0n) return changeWithdrawal(app, tx, row, 'reissue', { set, operator, note });
-  const legs: Leg[] = [
-    { account: { no: await openAccount(tx, { member, name: 'locked' }) }, amount: disputed - part },
-    { account: { house: houseOf(await channelById(tx, channel)) }, amount: received },
-    { account: { house: 'fees' }, amount: fee },
-  ].filter((leg) => leg.amount !== 0n);
-  await move(app, tx, { member, kind: 'payout', about: row.id, legs });
-  const settled = { settled: row.settled + part - disputed, payouts: row.payouts + 1 };
-  const rest = { house: disputed, house_fee: 0n };
-  return changeWithdrawal(app, tx, row, 'reissue', { set: { ...set, ...settled, ...rest }, operator, note });
+  return changeWithdrawal(app, tx, row, 'reissue', { set, operator, note });
 }

@@ -5,7 +5,7 @@ import type { InputOf } from '@baize/contract/route';
 import * as z from 'zod/mini';
 
 import { askSecondPerson, type Operation } from '../../audit/audit.ts';
-import { decideDispute, dueOf, holdWithdrawal } from '../../cashier/cashier.ts';
+import { decideDispute, holdWithdrawal } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Acting } from '../catalog/games.ts';
@@ -56,7 +56,7 @@ export function requestDispute(
       reference: row.reference,
       member: row.public_id,
       username: row.username,
-      sent: formatAmount(dueOf(row)),
+      sent: formatAmount(row.sent),
       disputed: formatAmount(row.disputed ?? 0n),
       currency: row.currency,
       outcome,
