@@ -12,7 +12,7 @@ import { balance, openSite, visitAs } from './site.ts';
 
 const site = await openSite();
 await addChannel(site, { feePpm: 10_000 });
-await site.turn('deposit.turnoverPercent', 0);
+await site.turn('deposit.turnoverPercent', '0');
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();

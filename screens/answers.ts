@@ -457,7 +457,7 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
     available: '648250.50',
     min: '100.00',
     max: '648250.50',
-    downlinePercent: 100,
+    downlinePercent: '100',
     blocks: fill === 'long' ? TRANSFER_BLOCKS : [],
   }),
   '/wps/withdrawals/order': ({ fill }) => ({

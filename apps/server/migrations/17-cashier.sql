@@ -120,6 +120,8 @@ create table cashier.incoming (
   movement uuid,
   -- The amount by the bank or provider; null while only an operator says that the payment has arrived.
   statement_amount bigint,
+  -- The operator who has read it there. A file of the same person is no second word about it.
+  typed_by uuid references operators.operator,
   unique nulls not distinct (channel, transaction, day),
   check ((state = 'matched') = (deposit is not null)),
   check (state = 'matched' or movement is not null)

@@ -206,13 +206,13 @@ export const SWITCHES = {
   'deposit.twoPeopleFrom': { type: 'text', default: '', open: false, desk: 'money', care: 'grave', max: 20 },
   /** Turnover that a deposit requires before a withdrawal, in per cent of it (WL-30). */
   'deposit.turnoverPercent': {
-    type: 'number',
-    default: 100,
+    type: 'percent',
+    default: '100',
     open: true,
     desk: 'money',
     care: 'grave',
     min: 0,
-    max: 1000,
+    max: 10 * WHOLE_PPM,
   },
   /** Below this balance a new deposit ends older requirements (WL-33). */
   'deposit.bustBelow': { type: 'text', default: '', open: false, desk: 'money', care: 'grave', max: 20 },
@@ -295,13 +295,13 @@ export const SWITCHES = {
   },
   /** Turnover that a downline owes for money from its agent, in per cent of it (ACC-42). */
   'transfer.turnoverPercent': {
-    type: 'number',
-    default: 100,
+    type: 'percent',
+    default: '100',
     open: false,
     desk: 'money',
     care: 'grave',
     min: 0,
-    max: 1000,
+    max: 10 * WHOLE_PPM,
   },
   /** Whether a withdrawal needs an approved identity: never, from an amount on, or always (M-01.9). */
   'identity.beforeWithdrawal': {

@@ -316,7 +316,7 @@ test('ACC-43 two operators take a transfer back, once, and only from cash that i
 });
 
 test('ACC-43 whatever two downlines and their agent send, their cash together stays the same', async () => {
-  await app.turn('transfer.turnoverPercent', 0);
+  await app.turn('transfer.turnoverPercent', '0');
   const { agent, mia } = await family();
   const noe = await person('3000', { upline: agent.member });
   const [toMia, toNoe] = [await publicId(mia), await publicId(noe)];

@@ -69,6 +69,20 @@ test('STD-5.4 a payment that an operator typed for an order is no word of a prov
   await expectWholeLedger(app);
 });
 
+test('STD-5.4 the file of the person who typed a credit does not clear its mark, and that of another person does', async () => {
+  const { id, payable } = await ordered(await broke(), '7000');
+  const typed = { id, received: payable, transaction: 'OWN1' };
+  expect((await maker.post('/ops/cashier/deposit/credit', typed)).body.value).toMatchObject({ credited: true });
+  const marks = async () => (await maker.get('/ops/cashier/deposit', { id })).body.value.marks;
+  const rows = ['Date,Amount,Reference', `${today()},${payable},OWN1`];
+  expect(await upload(rows)).toMatchObject({ known: 1 });
+  expect(await marks()).toEqual(['notOnStatement']);
+  const file = { channel: exact.code, format: 'csv', content: rows.join('\n') };
+  const other = await staff(app, 'financeMaker');
+  expect((await other.post('/ops/cashier/statement', file)).body.value).toMatchObject({ known: 1 });
+  expect(await marks()).toEqual([]);
+});
+
 test('a line whose column says that money left credits nothing', async () => {
   const mia = await broke();
   const { id, payable } = await ordered(mia, '50000');
@@ -120,7 +134,10 @@ test('DP-2 a payment that an operator credited by the bank’s id is known when 
     .where('id', '=', second.id)
     .execute();
   const rows = ['Date,Description,Amount,Reference', `${today()},TRANSFER,66000.00,FT1`];
-  expect(await upload(rows)).toMatchObject({ lines: 1, known: 1, matched: 0, held: 0, suspense: 0 });
+  const file = { channel: exact.code, format: 'csv', content: rows.join('\n') };
+  const other = await staff(app, 'financeMaker');
+  const shown = { lines: 1, known: 1, matched: 0, held: 0, suspense: 0 };
+  expect((await other.post('/ops/cashier/statement', file)).body.value).toMatchObject(shown);
   // Another text, another sum typed by hand, another format: the reference is the payment.
   expect(await upload(['Date,Amount,Bank reference', `${today()},65000.00,FT1`])).toMatchObject({ known: 1 });
   // On another day the bank may give the same reference to another payment.

@@ -10,7 +10,7 @@ import { addChannel, deposit, payee, purse, withdraw } from './testing.ts';
 const app = await testApp();
 await addChannel(app);
 await app.turn('withdraw.memberCancel', true);
-await app.turn('deposit.turnoverPercent', 100);
+await app.turn('deposit.turnoverPercent', '100');
 
 const top = await payee(app, '100000', { type: 1 });
 const upline = await payee(app, '100000', { type: 2, upline: top.member });

@@ -50,10 +50,10 @@ export async function house(): Promise<House> {
   const node = await testApp();
   const nodes = [node, await node.node()];
   const bank = await addChannel(node, { feePpm: 7_000 });
-  await node.turn('deposit.turnoverPercent', 0);
+  await node.turn('deposit.turnoverPercent', '0');
   await node.turn('withdraw.freePerDay', 1);
   await node.turn('withdraw.dayMax', '150000');
-  await node.turn('transfer.turnoverPercent', 0);
+  await node.turn('transfer.turnoverPercent', '0');
   await node.turn('transfer.dayCount', 1000);
   const agent = await member(node, { type: 1, cash: parseAmount('100000000') });
   await send(agent, '/wps/member/payment-password', {

@@ -1,4 +1,4 @@
-import { formatAmount } from '@baize/contract/money';
+import { formatAmount, ppmOf, WHOLE_PPM } from '@baize/contract/money';
 import type { LinkKind } from '@baize/contract/risk/desk-rules';
 import type { RiskLine, RiskRule, RiskSubject } from '@baize/contract/risk/rules';
 import { type RawBuilder, sql } from 'kysely';
@@ -121,7 +121,8 @@ export const MEASURES: { readonly [Rule in RiskRule]: Measure<never> } = {
                    and zone = (select id from records.zone where name = ${asked.zone}))))`,
     facts(found: { deposited: string; valid: string }, asked) {
       const [deposited, valid] = [BigInt(found.deposited), BigInt(found.valid)];
-      if (valid * 100n >= deposited * BigInt(parameter(asked, 'percent'))) return null;
+      const ppm = BigInt(ppmOf(String(parameter(asked, 'percent'))));
+      if (valid * BigInt(WHOLE_PPM) >= deposited * ppm) return null;
       return {
         deposited: formatAmount(deposited),
         valid: formatAmount(valid),

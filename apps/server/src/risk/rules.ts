@@ -3,6 +3,7 @@ import {
   RISK_RULE_NAMES,
   RISK_RULES,
   type RiskLevel,
+  fitsParameter,
   type RiskParameter,
   type RiskRule,
 } from '@baize/contract/risk/rules';
@@ -47,7 +48,7 @@ export function requireParameters(rule: RiskRule, given: Readonly<Record<string,
   const known = parametersOf(rule);
   const extra = Object.keys(given).find((name) => known[name] === undefined);
   const wrong = Object.entries(known).find(
-    ([name, { min, max }]) => !(Number(given[name]) >= min && Number(given[name]) <= max),
+    ([name, parameter]) => !fitsParameter(parameter, given[name] ?? Number.NaN),
   );
   const field = extra ?? wrong?.[0];
   if (field !== undefined) refuse('request.invalid', { field });

@@ -170,6 +170,12 @@ test('little play is a share of the deposits', async () => {
   });
   await valid('5000');
   expect(await factsAbout(mia)).toEqual({});
+  // A share has fractions, as other rates.
+  await only('littlePlay', { days: 30, percent: 50.5 });
+  await valid('5049.9999');
+  expect(await factsAbout(mia)).toMatchObject({ littlePlay: { valid: '5049.9999' } });
+  await valid('5050');
+  expect(await factsAbout(mia)).toEqual({});
   await app.owner.deleteFrom('records.hour').where('member', '=', mia.member).execute();
 });
 

@@ -72,7 +72,7 @@ async function credited(player: Player, amount: string) {
 test('M-07 every posting of cash is a row with its type, and the balances follow from row to row', async () => {
   const mia = await payee(app, '100000');
   const paid = await credited(mia, '20000');
-  await app.turn('deposit.turnoverPercent', 0);
+  await app.turn('deposit.turnoverPercent', '0');
   const round = await playRound(mia);
   const at = await asVendorPlayer(app, acme, mia as never);
   await at.bet('m7-b1', 'm7-won', '2.00');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
-import { Amount, Instant, Nothing, OperationKey, page, Stake, text } from '../wire.ts';
+import { Amount, Instant, Nothing, OperationKey, Percent, page, Stake, text } from '../wire.ts';
 import { recordFilter } from './deposits.ts';
 
 export const TRANSFER_DIRECTIONS = ['out', 'in'] as const;
@@ -43,7 +43,7 @@ export const agentTransferOptions = route({
     /** Turnover that is still required: with any left nothing may be sent. */
     turnover: Amount,
     /** Turnover that a downline owes after it got money, in per cent of it (ACC-42). */
-    downlinePercent: z.number(),
+    downlinePercent: Percent,
     holdUntil: z.nullable(Instant),
     blocks: z.array(z.enum(TRANSFER_BLOCKS)),
     /** The masked account name of the direct upline, where the member has one that takes transfers. */

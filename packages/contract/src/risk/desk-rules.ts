@@ -5,7 +5,7 @@ import { RISK_POINTS_MAX, RISK_RULE_NAMES } from './rules.ts';
 
 const Points = z.number().check(z.int(), z.gte(0), z.lte(RISK_POINTS_MAX));
 /** By the names of the rule's parameters. */
-const Parameters = z.record(text(20), z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000)));
+const Parameters = z.record(text(20), z.number().check(z.gte(0), z.lte(1_000_000_000)));
 
 const RuleValue = z.object({ on: z.boolean(), points: Points, parameters: Parameters });
 export type RiskRuleValue = z.infer<typeof RuleValue>;

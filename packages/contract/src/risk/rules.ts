@@ -31,6 +31,12 @@ const amount = (standard: number): RiskParameter => ({
 const BOTH = ['deposit', 'withdrawal'] as const;
 const PAYOUT = ['withdrawal'] as const;
 
+/** Whether a rule can be set by a number: whole, or a percent with up to four places. */
+export function fitsParameter({ unit, min, max }: RiskParameter, value: number): boolean {
+  const isWritten = unit === 'percent' ? /^\d+(\.\d{1,4})?$/.test(String(value)) : Number.isInteger(value);
+  return isWritten && value >= min && value <= max;
+}
+
 /** Everything that raises the risk of a deposit or a withdrawal, as delivered. */
 export const RISK_RULES = {
   /** No withdrawal was paid before (C03). */

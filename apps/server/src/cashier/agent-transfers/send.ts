@@ -1,5 +1,5 @@
 import type { sendAgentTransfer } from '@baize/contract/cashier/agent-transfers';
-import { formatAmount, parseAmount } from '@baize/contract/money';
+import { formatAmount, parseAmount, ppmOf } from '@baize/contract/money';
 import type { InputOf } from '@baize/contract/route';
 import type { Selectable } from 'kysely';
 
@@ -144,9 +144,8 @@ async function openDownlineTurnover(
   tx: Tx,
   { member, id, amount, at }: { member: MemberId; id: string; amount: bigint; at: Date },
 ): Promise<void> {
-  const percent = app.switches.values()['transfer.turnoverPercent'];
-  if (percent === 0) return;
-  const multiplier = BigInt(percent) * 10_000n;
+  const multiplier = BigInt(ppmOf(app.switches.values()['transfer.turnoverPercent']));
+  if (multiplier === 0n) return;
   await openRequirement(tx, {
     member,
     source: 'transfer',

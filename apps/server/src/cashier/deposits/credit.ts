@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 
 import { feeOf } from '@baize/contract/cashier/fees';
 import type { DEPOSIT_REASONS } from '@baize/contract/cashier/states';
+import { ppmOf } from '@baize/contract/money';
 import type { Selectable } from 'kysely';
 
 import { forfeitCleared } from '../../bonus/bonus.ts';
@@ -86,9 +87,8 @@ export async function countCredit(
     at: now,
   });
   await forfeitCleared(app, tx, member, cleared);
-  const percent = app.switches.values()['deposit.turnoverPercent'];
-  if (percent > 0) {
-    const multiplier = BigInt(percent) * 10_000n;
+  const multiplier = BigInt(ppmOf(app.switches.values()['deposit.turnoverPercent']));
+  if (multiplier > 0n) {
     const table = EVERY_BET;
     await openRequirement(tx, {
       member,

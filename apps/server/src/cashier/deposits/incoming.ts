@@ -1,4 +1,6 @@
 import { formatAmount } from '@baize/contract/money';
+import { sql } from 'kysely';
+
 import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { lock } from '../../platform/locks.ts';
@@ -59,7 +61,7 @@ export async function takeReceivedIn(
   await lockPayment(tx, arrival.transaction);
   const known = await knownPayment(tx, arrival);
   if (known) {
-    await noteReported(tx, known.id, arrival);
+    await noteReported(tx, known.id, arrival, reporter?.operator);
     return { arrived: 'known', member };
   }
   const row = sought.row && (await requireDeposit(tx, sought.row.id));
@@ -84,14 +86,23 @@ function lockPayment(tx: Tx, transaction: string): Promise<void> {
 
 /**
  * The bank or provider reports a payment that so far only an operator had read there. From now on the id of a bank is taken on that day
- * only.
+ * only. The file of the person who has read it says nothing new.
  */
-async function noteReported(tx: Tx, id: string, { day, amount }: ReceivedPayment): Promise<void> {
+async function noteReported(
+  tx: Tx,
+  id: string,
+  { day, amount }: ReceivedPayment,
+  reporter: string | undefined,
+): Promise<void> {
+  const isOwnWord = sql<boolean>`exists (
+    select from operators.operator typist join operators.operator reporter on reporter.person = typist.person
+     where typist.id = typed_by and reporter.id = ${reporter ?? null}::uuid)`;
   await tx
     .updateTable('cashier.incoming')
     .set({ statement_amount: amount, ...(day !== undefined && { day }) })
     .where('id', '=', id)
     .where('statement_amount', 'is', null)
+    .where((not) => not.not(isOwnWord))
     .execute();
 }
 
@@ -148,7 +159,7 @@ function differenceOf({ amount, currency, transaction, payer }: ReceivedPayment)
 export async function insertArrival(
   app: App,
   tx: Tx,
-  { channel, transaction, currency, amount, payer, memo, at, day, order, typed = false }: ReceivedPayment,
+  { channel, transaction, currency, amount, payer, memo, at, day, order, typedBy }: ReceivedPayment,
   known: Pick<IncomingRow, 'state' | 'deposit' | 'movement'>,
 ): Promise<string> {
   const now = app.clock.now();
@@ -157,8 +168,9 @@ export async function insertArrival(
   const row = {
     id,
     channel: channel.id,
-    payment: typed ? null : order,
-    statement_amount: typed ? null : amount,
+    payment: typedBy ? null : order,
+    statement_amount: typedBy ? null : amount,
+    typed_by: typedBy ?? null,
   };
   await tx
     .insertInto('cashier.incoming')
@@ -200,6 +212,8 @@ function idTyped(channel: Channel, text: string): string {
 interface Match {
   readonly payment: FoundPayment;
   readonly operator: string;
+  /** The operator who has read the payment, where another one decides. */
+  readonly typedBy?: string | undefined;
   readonly note?: string | undefined;
 }
 
@@ -246,7 +260,7 @@ export async function matchDeposit(
     memo: '',
     at: app.clock.now(),
     order: row.id,
-    typed: true,
+    typedBy: match.typedBy ?? operator,
   };
   await holdPayment(tx, row, payment);
   if (await isOfAnother(app, tx, row.member, payer)) {

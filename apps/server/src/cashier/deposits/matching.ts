@@ -31,8 +31,8 @@ export interface ReceivedPayment {
   readonly isOurs?: boolean;
   /** The order that it names, if it names one. */
   readonly order: string | null;
-  /** Only an operator says that it has arrived. */
-  readonly typed?: boolean;
+  /** Only this operator says that it has arrived. */
+  readonly typedBy?: string;
 }
 
 /** Two orders of one amount are apart only if so much time lies between the one and the payment of the other. */

@@ -1,13 +1,14 @@
 import { parseAmount } from '@baize/contract/money';
 import { expect, test } from 'vitest';
 
-import { staff } from '../../operators/testing.ts';
+import { newOperator, staff } from '../../operators/testing.ts';
 import { expectWholeLedger, member, newKey, type Player, testApp } from '../../testing.ts';
 import { simulateTime } from '../../wallet/wallet.ts';
 import { chainOf } from '../chain/chains.ts';
 import { setRate as keepRate } from '../chain/rates.ts';
 import { addCrypto, PUBLIC_KEY } from '../chain/testing.ts';
 import { channelById } from '../channels/channels.ts';
+import { beginRefund } from '../refunds/refunds.ts';
 import { deposit, purse } from '../testing.ts';
 import { rewind } from './follow.ts';
 
@@ -227,6 +228,33 @@ test('a reorganisation below the confirmations is an alarm: the payment stays cr
   expect(await statesNow()).toEqual(['credited', 'credited']);
   expect(await purse(app, zaw)).toEqual({});
   expect(JSON.stringify(await alarms()).match(/is there again/g)).toHaveLength(1);
+  await expectWholeLedger(app);
+});
+
+test('LG-2 a charge-back of a payment that its chain lost cancels the refund that has not left', async () => {
+  const zaw = await broke();
+  const { id, pay } = await begin(zaw);
+  await blocks(2);
+  await chain.pay(pay.address, 10n * UNIT);
+  await blocks(5);
+  const { cash = 0n } = (await purse(app, zaw)) as { cash?: bigint };
+  expect(cash).toBeGreaterThan(0n);
+  await chain.reorganise(6, []);
+  await app.settle();
+  await blocks(4);
+  const { id: operator } = await newOperator(app, 'financeMaker');
+  const people = { reason: 'Asked by the payer', maker: operator, approver: operator };
+  const wish = { deposit: id, amount: parseAmount(String(cash)), owed: 0n, ...people };
+  const { id: refund } = await app.db.transaction().execute((tx) => beginRefund(app.app, tx, wish));
+  expect(await purse(app, zaw)).toEqual({ locked: cash });
+  const [maker, approver] = [await staff(app, 'finance'), await staff(app, 'manager')];
+  const back = { id, key: newKey(), reason: 'It is gone' };
+  const asked = await maker.post('/ops/cashier/deposit/charge-back', back);
+  await decide(approver, asked.body.value.approval);
+  expect(await orderOf(zaw, id)).toMatchObject({ state: 'chargedBack' });
+  expect(await purse(app, zaw)).toEqual({});
+  const row = app.owner.selectFrom('cashier.refund').select('state').where('id', '=', refund);
+  expect(await row.executeTakeFirst()).toEqual({ state: 'cancelled' });
   await expectWholeLedger(app);
 });
 

@@ -35,7 +35,7 @@ const { id: operator } = await newOperator(node, 'financeMaker');
 for (const [name, value] of Object.entries({
   'p2p.enabled': true,
   'deposit.openMax': 20,
-  'deposit.turnoverPercent': 0,
+  'deposit.turnoverPercent': '0',
   'withdraw.dayRequests': 1000,
   'withdraw.dayMax': '1000000000',
   'withdraw.freePerDay': 0,

@@ -159,7 +159,7 @@ test('WD-6 what waits for an operator is overdue at its target, and an alarm at 
 
 test('P2P-3 a dispute about a payment between members has the target of disputes, and is an alarm at twice as much', async () => {
   await node.turn('p2p.enabled', true);
-  await node.turn('deposit.turnoverPercent', 0);
+  await node.turn('deposit.turnoverPercent', '0');
   const { paid, paying } = await people(node, { payees: 1, payers: 1 });
   const [payeeOf, payer] = [paid[0] as Payee, paying[0] as Payer];
   await offered(node, payeeOf, '20000');

@@ -19,7 +19,7 @@ const { app, clock } = node;
 const acme = await studio(node);
 const bank = await addChannel(node);
 const channel = await channelById(app.db, bank.id);
-await node.turn('deposit.turnoverPercent', 0);
+await node.turn('deposit.turnoverPercent', '0');
 const DAY = 86_400_000;
 
 /** Of 100 units: 10,000 MMK. The other rules are off. */

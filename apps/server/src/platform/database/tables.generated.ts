@@ -687,6 +687,7 @@ export interface DB {
     deposit: string | null;
     movement: string | null;
     statement_amount: bigint | null;
+    typed_by: string | null;
     payment: string | null;
   };
   'cashier.lately_payable': {

@@ -1,5 +1,5 @@
 import type { OpsRiskRule } from '@baize/contract/risk/desk-rules';
-import { RISK_POINTS_MAX } from '@baize/contract/risk/rules';
+import { fitsParameter, RISK_POINTS_MAX, type RiskParameter } from '@baize/contract/risk/rules';
 import { Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
@@ -18,7 +18,7 @@ export function RiskRuleDialog({ row, onClose }: { row: OpsRiskRule; onClose(): 
   const { mutate, isPending, error } = useSetRule();
   const wrong = within(points, 0, RISK_POINTS_MAX)
     ? parametersOf(rule)
-        .filter(([name, { min, max }]) => !within(drafts[name] ?? '', min, max))
+        .filter(([name, parameter]) => !fits(drafts[name] ?? '', parameter))
         .map(([name]) => PARAMETER_LABELS[name])[0]
     : 'Points';
   const confirm = (reason: string) =>
@@ -51,7 +51,7 @@ export function RiskRuleDialog({ row, onClose }: { row: OpsRiskRule; onClose(): 
                 key={name}
                 label={PARAMETER_LABELS[name]}
                 description={unit === 'amount' ? 'Units of the common scale' : `${min} to ${max}`}
-                inputMode="numeric"
+                inputMode={unit === 'percent' ? 'decimal' : 'numeric'}
                 maxLength={10}
                 value={drafts[name] ?? ''}
                 onChange={({ currentTarget }) => setDrafts({ ...drafts, [name]: currentTarget.value.trim() })}
@@ -75,6 +75,10 @@ export function RiskRuleDialog({ row, onClose }: { row: OpsRiskRule; onClose(): 
 
 function within(text: string, min: number, max: number): boolean {
   return /^\d{1,10}$/.test(text) && Number(text) >= min && Number(text) <= max;
+}
+
+function fits(text: string, parameter: RiskParameter): boolean {
+  return /^\d{1,10}(\.\d{1,4})?$/.test(text) && fitsParameter(parameter, Number(text));
 }
 
 function numbersOf(drafts: Readonly<Record<string, string>>): Record<string, number> {

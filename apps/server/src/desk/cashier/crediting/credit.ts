@@ -72,7 +72,7 @@ async function creditWith(
   row: StoredDeposit,
   { payment, operator, note, ...more }: Crediting,
 ): Promise<StoredDeposit> {
-  const changed = await matchDeposit(app, tx, row, { payment, operator, note });
+  const changed = await matchDeposit(app, tx, row, { payment, operator, note, typedBy: more.asked?.maker });
   const action = changed.state === 'credited' ? 'deposit.credited' : 'deposit.otherPayer';
   await noteDecision(app, tx, { row, changed, action, operator, note, ...more });
   return changed;

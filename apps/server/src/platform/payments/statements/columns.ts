@@ -174,6 +174,8 @@ export function requireUnderstood(
       fail(place, 'is not known and may say whether a line is a payment');
     if (isRivalReference(table, place))
       fail(place, 'may be the reference of the bank: the channel has to say which column is');
+    if (isRivalDate(table, place, cells))
+      fail(place, 'has other days than the date that is read: the channel has to say which column is');
     if (own.has(plainHeading(heading)) || (as !== 'passed' && as !== 'memo')) continue;
     const word = decidingIn(said(), as, wordOf);
     if (word !== null) fail(place, `says "${word}", which may decide whether a line is a payment`);
@@ -190,6 +192,20 @@ function isRivalReference({ heads, places, own }: Table, place: number): boolean
   return isOwn(place) || !isOwn(read);
 }
 
+/** Whether a second column of dates gives a payment another day, which is part of its identity. The day of interest is none. */
+function isRivalDate(
+  { heads, places, own }: Table,
+  place: number,
+  cells: readonly (readonly string[])[],
+): boolean {
+  const read = places.get('date') ?? -1;
+  if (heads[place]?.as !== 'date' || place === read) return false;
+  if (plainHeading(heads[place].heading) === 'value date') return false;
+  if (own.get(plainHeading(heads[read]?.heading ?? '')) === 'date') return own.get(plainHeading(heads[place].heading)) === 'date';
+  const dayIn = (row: readonly string[], at: number) => plainText(row[at] ?? '').split(/[\sT]/)[0];
+  return cells.some((row) => dayIn(row, place) !== '' && dayIn(row, place) !== dayIn(row, read));
+}
+
 /** A cell that is nothing but a word which decides. In a text, one that only confirms the payment does no harm. */
 function decidingIn(
   said: ReadonlySet<string>,
@@ -199,11 +215,25 @@ function decidingIn(
   const harms = (cell: string) => {
     // Many banks write a hyphen for nothing.
     if (plainText(cell) === '-') return said.has('+');
-    const word = wordOf(cell);
+    const word = as === 'memo' ? wordIn(cell, wordOf) : wordOf(cell);
     return word !== undefined && (as === 'passed' || word === 'outgoing' || word === 'notBooked');
   };
   return [...said].find(harms) ?? null;
 }
+
+/**
+ * The word of a text: the whole of it without the marks around it, or a word of a line that is not booked at its beginning or end, as in
+ * `FAILED - no funds`. Short words there may be names.
+ */
+function wordIn(cell: string, wordOf: (cell: string) => Word | undefined): Word | undefined {
+  const bare = cell.replaceAll(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, '');
+  const whole = wordOf(bare || cell);
+  if (whole !== undefined) return whole;
+  const parts = bare.split(/[^\p{L}\p{M}]+/u).filter(Boolean);
+  const ends = [parts[0] ?? '', parts.at(-1) ?? ''];
+  return ends.some((part) => part.length >= STATE_LETTERS && wordOf(part) === 'notBooked') ? 'notBooked' : undefined;
+}
+const STATE_LETTERS = 6;
 
 /** Refuses the file of another account, which a column or a line above the headings names. */
 export function requireOwnAccount(

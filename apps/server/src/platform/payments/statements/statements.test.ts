@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { type CsvStatementOptions, readCsv } from './csv.ts';
@@ -401,6 +402,51 @@ test.each([
   [1, 'an empty file', ''],
 ])('MT940 is refused at line %i: %s', (line, _, text) => {
   expect(faultOf(() => readMt940(text))).toBe(line);
+});
+
+const AROUND = fc.constantFrom('', ' ', '*', '***', '(', ')', '[', ']', '"', '.', ' - ', '#12 ');
+const DECIDES = fc.constantFrom('FAILED', 'Reversed', 'DR', 'debit', 'declined', 'CANCELLED', 'Rejected', 'reversal');
+
+test('a remark that is a word which decides is never taken for a payment, whatever is written around it', () => {
+  const head = fc.constantFrom('Remark', 'Remarks', 'Description', 'Note', 'Particulars');
+  fc.assert(
+    fc.property(head, AROUND, DECIDES, AROUND, (heading, before, word, after) => {
+      const cell = `${before}${word}${after}`.replaceAll('"', '""');
+      const text = `Date,Amount,${heading}\n2030-01-16,5.00,"${cell}"\n2030-01-16,6.00,rent`;
+      expect(() => readCsv(text, ACCOUNT), cell).toThrow(heading);
+    }),
+  );
+});
+
+test.each(['FAILED - no funds', 'Transfer reversed', 'Payment DECLINED.', 'cancelled by bank'])(
+  'a remark that says so at its beginning or end is no payment: %s',
+  (remark) => {
+    expect(() => readCsv(`Date,Amount,Remark\n2030-01-16,5.00,${remark}`, ACCOUNT)).toThrow('Remark');
+    // The channel says that members write in this column.
+    const columns = [{ heading: 'Remark', as: 'memo' as const }];
+    expect(readCsv(`Date,Amount,Remark\n2030-01-16,5.00,${remark}`, { ...ACCOUNT, columns }).lines).toHaveLength(1);
+  },
+);
+
+test.each(['Dr Win', 'rent for the hall', 'in Hla', 'C Aung', 'booked room'])('a remark of %s decides nothing', (remark) => {
+  expect(readCsv(`Date,Amount,Remark\n2030-01-16,5.00,${remark}`, ACCOUNT).lines).toHaveLength(1);
+});
+
+test('a second column of dates with other days is refused by name until the channel says which is the day', () => {
+  const file = (other: string) => `Posting date,Transaction date,Amount\n2030-01-16,${other},5.00`;
+  expect(readCsv(file('2030-01-16'), ACCOUNT).lines).toHaveLength(1);
+  expect(readCsv(file(''), ACCOUNT).lines).toHaveLength(1);
+  expect(() => readCsv(file('2030-01-17'), ACCOUNT)).toThrow('Transaction date');
+  const columns = [{ heading: 'Transaction date', as: 'date' as const }];
+  const [line] = readCsv(file('2030-01-17'), { ...ACCOUNT, columns }).lines;
+  expect(line).toMatchObject({ at: new Date('2030-01-17T00:00:00Z') });
+});
+
+test('a second column of references is refused by name until the channel says which names the payment', () => {
+  const text = 'Date,Amount,Reference,Transaction ID\n2030-01-16,5.00,A1,B1';
+  expect(() => readCsv(text, ACCOUNT)).toThrow('Reference');
+  const columns = [{ heading: 'Transaction ID', as: 'reference' as const }];
+  expect(readCsv(text, { ...ACCOUNT, columns }).lines[0]).toMatchObject({ id: 'B1' });
 });
 
 test('a large file is read on a thread of its own, as a small one is read here', async () => {

@@ -113,7 +113,7 @@ function OrderPart({ terms, kind, placing }: PanelProps & { placing: ReturnType<
     <div className="cart" data-part={kind}>
       {moved && <IssueMoved terms={terms} kind={kind} />}
       <CartLines terms={terms} kind={kind} locked={placing.isPending || cart.pending !== undefined} />
-      <CartSum terms={terms} cart={cart} />
+      <CartSum terms={terms} cart={cart} sent={placing.isPending || cart.pending !== undefined} />
       {!placing.isPending && (
         <CartProblem terms={terms} kind={kind} error={placing.error} reset={placing.reset} />
       )}
@@ -167,11 +167,18 @@ function PlaceButton({ cart, currency, busy, held, place }: PlaceProps) {
   );
 }
 
-function CartSum({ terms: { currency, game }, cart }: { terms: BetTerms; cart: Cart }) {
+interface SumProps {
+  terms: BetTerms;
+  cart: Cart;
+  /** The order may count already, so that the balance is perhaps the one after it. */
+  sent: boolean;
+}
+
+function CartSum({ terms: { currency, game }, cart, sent }: SumProps) {
   const t = useText();
   const balance = useBalance();
   const { amount, units } = totalOf(cart.lines);
-  const after = balance && parseAmount(playable(balance)) - amount;
+  const after = balance && !sent ? parseAmount(playable(balance)) - amount : undefined;
   return (
     <>
       <Facts
