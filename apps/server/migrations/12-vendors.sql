@@ -386,7 +386,11 @@ create table vendors.pace (
 
 -- Amounts that a vendor took back and the member no longer had. The brand may collect them from later wins with that vendor; two operators
 -- write off the rest. The lane writes debts and collections.
+create sequence vendors.debt_no;
+grant usage on sequence vendors.debt_no to baize_app;
 create table vendors.owed (
+  -- Its place among all debts of its member, those of other causes included (debts.debt).
+  no bigint not null default nextval('vendors.debt_no'),
   vendor smallint not null references vendors.account,
   -- The message that took the amount back, and the round that it corrected.
   tx text not null,

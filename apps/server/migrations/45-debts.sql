@@ -4,7 +4,7 @@ grant usage on schema debts to baize_app;
 
 create table debts.debt (
   -- Those of one member ascend in the order of their commits: each is written while the member is held.
-  no bigint generated always as identity primary key,
+  no bigint primary key default nextval('vendors.debt_no'),
   id uuid not null unique default gen_random_uuid(),
   member bigint not null references accounts.member,
   cause text not null check (cause in ('chargeBack', 'lottery', 'round')),
@@ -30,5 +30,12 @@ create table debts.repayment (
 );
 create index repayment_debt on debts.repayment (debt);
 
+-- Everything that a member owes now, also to a provider that took an amount back which the member no longer had.
+create view debts.owing with (security_invoker = true) as
+  select no, id::text as id, member, cause, amount, owed, at from debts.debt where owed > 0
+   union all
+  select no, concat_ws(' ', vendor, tx), member, 'vendor', amount, amount - collected - given_up, at
+    from vendors.owed where collected + given_up < amount;
+grant select on debts.owing to baize_app;
 grant select, insert, update on debts.debt to baize_app;
 grant select, insert on debts.repayment to baize_app;

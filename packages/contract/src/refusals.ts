@@ -164,6 +164,7 @@ export const REFUSALS = {
   'withdrawal.debt': { status: 409 },
   'debt.unknown': { status: 404 },
   'debt.changed': { status: 409 },
+  'debt.vendor': { status: 409 },
   'piece.unknown': { status: 404 },
   'piece.state': { status: 409 },
   'agentTransfer.off': { status: 403 },

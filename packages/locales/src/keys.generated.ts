@@ -1317,6 +1317,7 @@ export interface Messages {
   'refusal.withdrawal.debt': null;
   'refusal.debt.unknown': null;
   'refusal.debt.changed': null;
+  'refusal.debt.vendor': null;
   'refusal.piece.unknown': null;
   'refusal.piece.state': null;
   'refusal.agentTransfer.off': null;
@@ -2036,6 +2037,7 @@ export interface Messages {
   'wallet.debtCause.chargeBack': null;
   'wallet.debtCause.lottery': null;
   'wallet.debtCause.round': null;
+  'wallet.debtCause.vendor': null;
   'wallet.debtLeft': { owed: Value; amount: Value };
   'wallet.sums': null;
   'wallet.collect': null;

@@ -8,15 +8,14 @@ import type { MemberId } from '../wallet/wallet.ts';
 
 export type StoredDebt = Selectable<DB['debts.debt']>;
 
+/** A debt of any cause, also one to a provider, which is written in the provider's own books. */
+export type OpenDebt = Pick<StoredDebt, 'no' | 'id' | 'cause' | 'amount' | 'owed' | 'at'>;
+
 /** The debts of a member that are not repaid, the oldest first. */
-export function openDebts(db: Db | Tx, member: MemberId): Promise<StoredDebt[]> {
-  return db
-    .selectFrom('debts.debt')
-    .selectAll()
-    .where('member', '=', member)
-    .where('owed', '>', 0n)
-    .orderBy('no')
-    .execute();
+export async function openDebts(db: Db | Tx, member: MemberId): Promise<OpenDebt[]> {
+  const { rows } = await sql<OpenDebt>`
+    select no, id, cause, amount, owed, at from debts.owing where member = ${member} order by no`.execute(db);
+  return rows;
 }
 
 export function sumOf(debts: readonly Pick<StoredDebt, 'owed'>[]): bigint {
@@ -32,7 +31,7 @@ export function lastDebt(debts: readonly Pick<StoredDebt, 'no'>[]): bigint {
   return debts.at(-1)?.no ?? 0n;
 }
 
-export function shownDebt({ id, cause, amount, owed, at }: StoredDebt): Debt {
+export function shownDebt({ id, cause, amount, owed, at }: OpenDebt): Debt {
   return {
     id,
     cause: cause as DebtCause,
@@ -49,4 +48,4 @@ export async function owesMore(db: Db | Tx, member: MemberId, after: bigint): Pr
 
 /** The condition that no debt stops a row `w` of withdrawals. */
 export const NOT_OWING = sql<boolean>`not exists (
-  select from debts.debt owing where owing.member = w.member and owing.owed > 0 and owing.no > w.debt_deferred)`;
+  select from debts.owing where owing.member = w.member and owing.no > w.debt_deferred)`;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { App } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';
+import { type BatchSize, createBatchSize, inBatch } from '../platform/database/batch-size.ts';
 import { sqlFile } from '../platform/database/sql-file.ts';
 import { tryLock } from '../platform/locks.ts';
 import type { MemberId } from '../wallet/wallet.ts';
@@ -11,7 +12,7 @@ import { type CountedBet, type MemberScore, withBet } from './standing.ts';
 const EVENTS = sqlFile(import.meta.dirname, 'events');
 const RECOUNT = sqlFile(import.meta.dirname, 'recount');
 /** Settlements of one step. */
-const STEP_ROWS = 2_000;
+const STEP = createBatchSize(2_000);
 /** A round that was placed in time counts when it is settled so long after the end; then the prizes are paid. */
 export const SETTLING_MS = 900_000;
 const SETTLING = `${SETTLING_MS} milliseconds`;
@@ -31,13 +32,16 @@ interface Event extends CountedBet {
 export async function followTournaments(
   { db }: Pick<App, 'db'>,
   stopped = () => false,
-  rows = STEP_ROWS,
+  size: BatchSize = STEP,
 ): Promise<number> {
   let read = 0;
   while (!stopped()) {
-    const step = await db.transaction().execute((tx) => followStep(tx, rows));
-    read += step ?? 0;
-    if (step === null || step < rows) break;
+    const step = await inBatch(size, async (rows) => {
+      const count = await db.transaction().execute((tx) => followStep(tx, rows));
+      return { count: count ?? 0, isLast: count === null || count < rows };
+    });
+    read += step.count;
+    if (step.isLast) break;
   }
   return read;
 }

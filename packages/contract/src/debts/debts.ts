@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import { Amount, Instant } from '../wire.ts';
 
-/** A payment that went back to its payer, or a bet whose result was corrected. */
-export const DEBT_CAUSES = ['chargeBack', 'lottery', 'round'] as const;
+/** A payment that went back to its payer, a bet whose result was corrected, or an amount that a provider took back. */
+export const DEBT_CAUSES = ['chargeBack', 'lottery', 'round', 'vendor'] as const;
 export type DebtCause = (typeof DEBT_CAUSES)[number];
 
 /** A sum that was taken back from a member who no longer had it (CT-15). */

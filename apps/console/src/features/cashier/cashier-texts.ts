@@ -198,6 +198,7 @@ export const DEBT_CAUSE_TEXTS: Texts<DebtCause> = {
   chargeBack: 'Charged-back deposit',
   lottery: 'Corrected lottery result',
   round: 'Corrected round',
+  vendor: 'Taken back by a provider',
 };
 
 const EVENT_TEXTS: Texts<

@@ -15,7 +15,7 @@ const ASK_AFTER_MS = MINUTE_MS;
 const AT_ONCE = 20;
 /** The condition that the member of a row `r` of refunds owes no more than was seen. */
 const DEBT_SEEN = sql<boolean>`r.owed >= (
-  select coalesce(sum(owing.owed), 0) from debts.debt owing where owing.member = r.member and owing.owed > 0)`;
+  select coalesce(sum(owing.owed), 0) from debts.owing where owing.member = r.member)`;
 
 /** Sends what is approved through its provider, and asks about refunds whose outcome is not known; true when there were any. */
 export async function sendRefunds(app: App): Promise<boolean> {

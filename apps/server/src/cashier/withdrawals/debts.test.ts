@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { listApprovals } from '../../desk/approvals/approvals.ts';
 import { type Staff, staff } from '../../operators/testing.ts';
 import { expectWholeLedger, newKey, type Player, testApp } from '../../testing.ts';
+import { asVendorPlayer, studio } from '../../vendors/testing.ts';
 import { accounts } from '../../wallet/wallet.ts';
 import { addChannel, addProvider, creditedAndLost, goesBack, payee, withdraw } from '../testing.ts';
 
@@ -155,6 +156,26 @@ test('CT-15 a payout waits in review while a debt is open, until it is deferred;
   );
   const { rows } = (await auditor.get('/ops/audit', { action: 'withdrawal.deferDebt' })).body.value;
   expect(rows[0].after).toMatchObject({ owed: '10.0001', note: 'Agreed with the member' });
+  await expectWholeLedger(node);
+});
+
+test('CT-15 a payout waits as well while a game provider is owed money, until that is deferred', async () => {
+  const mia = await payee(node, '20010');
+  const at = await asVendorPlayer(node, await studio(node), mia as never);
+  await at.bet('vd-b', 'vd', '10');
+  await at.end('vd-e', 'vd');
+  const id = await asked(mia);
+  const about = { ...at.about, roundId: 'vd', referenceTransactionId: 'vd-b', reason: 'RESETTLEMENT' };
+  await at.studio.call('/wallet/adjust', { ...about, transactionId: 'vd-d', direction: 'DEBIT', amount: '7' });
+  expect((await approve(maker, id)).body.value).toEqual({ step: 'secondReview' });
+  expect((await approve(approver, id, 'secondReview')).body.code).toBe('withdrawal.debt');
+  expect(await details(id)).toMatchObject({ debtsWait: true, debts: [{ cause: 'vendor', owed: '7.00' }] });
+  const funds = (await mia.get('/wps/member/info/funds/consolidated')).body.value;
+  expect((await mia.get('/wps/member/debts')).body.value.owed).toBe(funds.debt);
+  expect((await take(id, 7n * UNITS)).body.code).toBe('debt.vendor');
+  expect((await defer(id, 7n * UNITS)).status).toBe(200);
+  expect((await approve(approver, id, 'secondReview')).body.value).toEqual({ step: 'queue' });
+  expect((await issue(id)).status).toBe(200);
   await expectWholeLedger(node);
 });
 

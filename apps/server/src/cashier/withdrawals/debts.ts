@@ -31,7 +31,10 @@ export async function takeDebt(
   row: StoredWithdrawal,
   { owed, operator, note }: Decision,
 ): Promise<{ readonly row: StoredWithdrawal; readonly taken: bigint }> {
-  await requireOwed(tx, row, owed);
+  const debts = await requireOwed(tx, row, owed);
+  // Wins with a provider, or a write-off, settle what is owed to it.
+  const ours = sumOf(debts.filter(({ cause }) => cause !== 'vendor'));
+  if (ours === 0n) refuse('debt.vendor');
   await requireInNoBatch(tx, row.id);
   const { member } = row;
   const byOperator = row.house > 0n;
@@ -39,7 +42,7 @@ export async function takeDebt(
   // Other members are paying all of it at this moment.
   if (part === 0n) refuse('withdrawal.peers');
   const most = byOperator ? dueOf(row) : part;
-  const rest = most > owed ? ((most - owed) / CENT) * CENT : 0n;
+  const rest = most > ours ? ((most - ours) / CENT) * CENT : 0n;
   const gone = rest > 0n ? most - rest : part;
   const isOver = row.settled + gone === row.amount;
   const security = isOver ? row.security_left : 0n;

@@ -46,7 +46,7 @@ export async function listMembers(
   return { rows: rows.map(memberRow), ...cursors, ...(totals && { totals }) };
 }
 
-const OWES = sql<boolean>`exists (select from debts.debt d where d.member = m.id and d.owed > 0)`;
+const OWES = sql<boolean>`exists (select from debts.owing d where d.member = m.id)`;
 const NAME = sql<string>`lower(m.username)`;
 
 async function filtered(app: App, filter: InputOf<typeof opsMembers>) {

@@ -1006,7 +1006,7 @@ export interface DB {
     withdrawn_at: Date | null;
   };
   'debts.debt': {
-    no: GeneratedAlways<bigint>;
+    no: Default<bigint>;
     id: Default<string>;
     member: bigint;
     cause: string;
@@ -1014,6 +1014,15 @@ export interface DB {
     amount: bigint;
     owed: bigint;
     at: Default<Date>;
+  };
+  'debts.owing': {
+    no: bigint | null;
+    id: string | null;
+    member: bigint | null;
+    cause: string | null;
+    amount: bigint | null;
+    owed: bigint | null;
+    at: Date | null;
   };
   'debts.repayment': {
     id: Default<string>;
@@ -2307,6 +2316,7 @@ export interface DB {
     at: Date;
   };
   'vendors.owed': {
+    no: Default<bigint>;
     vendor: number;
     tx: string;
     member: bigint;

@@ -2,6 +2,7 @@ import { formatAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import type { consolidatedFunds, merchantWallet, walletTransfers } from '@baize/contract/vendors/transfers';
 import { isUnderMaintenance } from '../../catalog/catalog.ts';
+import { owedBy } from '../../debts/debts.ts';
 import type { App } from '../../context.ts';
 import { atStake } from '../../stakes/stakes.ts';
 import { accounts } from '../../wallet/wallet.ts';
@@ -54,7 +55,7 @@ export async function fundsOf(app: App, owner: Owner): Promise<OutputOf<typeof c
     frozen: sum((name) => name === 'frozen'),
     bonus: sum((name) => name.startsWith('bonus:')),
     vendors: sum((name) => name.startsWith('vendor:')),
-    debt: -sum((name) => name === 'debt'),
+    debt: await owedBy(app.db, owner.member),
   };
   const { available, locked, frozen, bonus, vendors } = parts;
   const cash = purses.find(({ name }) => name === 'cash');

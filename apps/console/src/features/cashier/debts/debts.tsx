@@ -22,11 +22,13 @@ export function Debts({ debts, currency, username }: DebtsProps) {
   const waiving = {
     title: 'Decision',
     end: true as const,
-    cell: (debt: Debt) => (
-      <Button size="compact-sm" variant="default" onClick={() => waive(debt)}>
-        Waive
-      </Button>
-    ),
+    // What a provider is owed is written off with its reconciliation.
+    cell: (debt: Debt) =>
+      debt.cause === 'vendor' ? null : (
+        <Button size="compact-sm" variant="default" onClick={() => waive(debt)}>
+          Waive
+        </Button>
+      ),
   };
   return (
     <>
