@@ -72,7 +72,9 @@ test('STD-5.4 a payment that an operator typed for an order is no word of a prov
 test('STD-5.4 the file of the person who typed a credit does not clear its mark, and that of another person does', async () => {
   const { id, payable } = await ordered(await broke(), '7000');
   const typed = { id, received: payable, transaction: 'OWN1' };
-  expect((await maker.post('/ops/cashier/deposit/credit', typed)).body.value).toMatchObject({ credited: true });
+  expect((await maker.post('/ops/cashier/deposit/credit', typed)).body.value).toMatchObject({
+    credited: true,
+  });
   const marks = async () => (await maker.get('/ops/cashier/deposit', { id })).body.value.marks;
   const rows = ['Date,Amount,Reference', `${today()},${payable},OWN1`];
   expect(await upload(rows)).toMatchObject({ known: 1 });

@@ -298,35 +298,38 @@ test('WD-5 without an answer it counts as received; at the deadline an answer is
 test.each([
   ['uphold', { received: '10000.00', refunded: '20000.00', claimedBy: 'upheld' }, 90_000n],
   ['dismiss', { received: '30000.00', refunded: '0.00', claimedBy: 'forced' }, 70_000n],
-])('WD-5 WD-6 a received part is settled, and two people decide about the rest: %s', async (outcome, settled, cash) => {
-  const mia = await payee(app);
-  const id = await issued(mia, '30000');
-  for (const received of ['0', '30000', '30000.01']) {
-    expect((await answer(mia, id, { answer: 'part', received })).body.code).toBe('withdrawal.received');
-  }
-  expect((await answer(mia, id, { answer: 'part', received: '10000' })).body.value).toMatchObject({
-    state: 'issued',
-    step: 'dispute',
-  });
-  // WD-5: the received part is settled before anybody decides.
-  expect(await purse(app, mia)).toEqual({ cash: 70_000n, locked: 20_000n });
-  await expectWholeLedger(app);
-  const wish = { key: newKey(), id, outcome, reason: 'the bank was asked about it' };
-  const { approval } = (await maker.post('/ops/cashier/withdrawal/dispute', wish)).body.value;
-  const { hash } = (await approver.get('/ops/approvals')).body.value.rows.find(
-    (row: { id: string }) => row.id === approval,
-  );
-  const decided = await approver.post('/ops/approvals/decide', {
-    id: approval,
-    hash,
-    decision: 'approve',
-    note: '',
-  });
-  expect(decided.body.value).toMatchObject({ state: 'approved' });
-  expect(await orderOf(mia, id)).toMatchObject({ state: 'claimed', ...settled });
-  expect(await purse(app, mia)).toEqual({ cash });
-  await expectWholeLedger(app);
-});
+])(
+  'WD-5 WD-6 a received part is settled, and two people decide about the rest: %s',
+  async (outcome, settled, cash) => {
+    const mia = await payee(app);
+    const id = await issued(mia, '30000');
+    for (const received of ['0', '30000', '30000.01']) {
+      expect((await answer(mia, id, { answer: 'part', received })).body.code).toBe('withdrawal.received');
+    }
+    expect((await answer(mia, id, { answer: 'part', received: '10000' })).body.value).toMatchObject({
+      state: 'issued',
+      step: 'dispute',
+    });
+    // WD-5: the received part is settled before anybody decides.
+    expect(await purse(app, mia)).toEqual({ cash: 70_000n, locked: 20_000n });
+    await expectWholeLedger(app);
+    const wish = { key: newKey(), id, outcome, reason: 'the bank was asked about it' };
+    const { approval } = (await maker.post('/ops/cashier/withdrawal/dispute', wish)).body.value;
+    const { hash } = (await approver.get('/ops/approvals')).body.value.rows.find(
+      (row: { id: string }) => row.id === approval,
+    );
+    const decided = await approver.post('/ops/approvals/decide', {
+      id: approval,
+      hash,
+      decision: 'approve',
+      note: '',
+    });
+    expect(decided.body.value).toMatchObject({ state: 'approved' });
+    expect(await orderOf(mia, id)).toMatchObject({ state: 'claimed', ...settled });
+    expect(await purse(app, mia)).toEqual({ cash });
+    await expectWholeLedger(app);
+  },
+);
 
 /** Two people decide a dispute; the second may press twice. */
 async function disputeEnds(id: string, outcome: string): Promise<{ state: string; failure: string | null }> {

@@ -1,9 +1,9 @@
 import type { RiskRuleValue } from '@baize/contract/risk/desk-rules';
 import {
+  fitsParameter,
   RISK_RULE_NAMES,
   RISK_RULES,
   type RiskLevel,
-  fitsParameter,
   type RiskParameter,
   type RiskRule,
 } from '@baize/contract/risk/rules';

@@ -2,8 +2,8 @@ import type { Scoring } from '@baize/contract/tournaments/tournaments';
 import { sql } from 'kysely';
 
 import type { App } from '../context.ts';
-import type { Tx } from '../platform/database/db.ts';
 import { type BatchSize, createBatchSize, inBatch } from '../platform/database/batch-size.ts';
+import type { Tx } from '../platform/database/db.ts';
 import { sqlFile } from '../platform/database/sql-file.ts';
 import { tryLock } from '../platform/locks.ts';
 import type { MemberId } from '../wallet/wallet.ts';

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 
 import { units } from '../bonus/testing.ts';
 import { staff } from '../operators/testing.ts';
+import { createBatchSize } from '../platform/database/batch-size.ts';
 import { correctRound } from '../play/play.ts';
 import { GAME, playRound, promise, spin } from '../play/testing.ts';
 import { recordAgain } from '../records/records.ts';
 import { recorded } from '../records/testing.ts';
 import { closeForCheck } from '../safety/testing.ts';
-import { createBatchSize } from '../platform/database/batch-size.ts';
 import { expectWholeLedger, member, newKey, type Player, testApp } from '../testing.ts';
 import { balanceOf } from '../wallet/wallet.ts';
 import { endTournaments } from './ending.ts';
@@ -84,7 +84,10 @@ async function running(more: object = {}): Promise<string> {
 async function counted(): Promise<void> {
   await recorded(app);
   await Promise.all(
-    [1, 2, 3].flatMap(() => [followTournaments(app.app), followTournaments(other.app, undefined, createBatchSize(2))]),
+    [1, 2, 3].flatMap(() => [
+      followTournaments(app.app),
+      followTournaments(other.app, undefined, createBatchSize(2)),
+    ]),
   );
   await followTournaments(app.app);
 }

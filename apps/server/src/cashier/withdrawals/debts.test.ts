@@ -166,7 +166,12 @@ test('CT-15 a payout waits as well while a game provider is owed money, until th
   await at.end('vd-e', 'vd');
   const id = await asked(mia);
   const about = { ...at.about, roundId: 'vd', referenceTransactionId: 'vd-b', reason: 'RESETTLEMENT' };
-  await at.studio.call('/wallet/adjust', { ...about, transactionId: 'vd-d', direction: 'DEBIT', amount: '7' });
+  await at.studio.call('/wallet/adjust', {
+    ...about,
+    transactionId: 'vd-d',
+    direction: 'DEBIT',
+    amount: '7',
+  });
   expect((await approve(maker, id)).body.value).toEqual({ step: 'secondReview' });
   expect((await approve(approver, id, 'secondReview')).body.code).toBe('withdrawal.debt');
   expect(await details(id)).toMatchObject({ debtsWait: true, debts: [{ cause: 'vendor', owed: '7.00' }] });

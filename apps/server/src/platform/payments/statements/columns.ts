@@ -201,7 +201,8 @@ function isRivalDate(
   const read = places.get('date') ?? -1;
   if (heads[place]?.as !== 'date' || place === read) return false;
   if (plainHeading(heads[place].heading) === 'value date') return false;
-  if (own.get(plainHeading(heads[read]?.heading ?? '')) === 'date') return own.get(plainHeading(heads[place].heading)) === 'date';
+  if (own.get(plainHeading(heads[read]?.heading ?? '')) === 'date')
+    return own.get(plainHeading(heads[place].heading)) === 'date';
   const dayIn = (row: readonly string[], at: number) => plainText(row[at] ?? '').split(/[\sT]/)[0];
   return cells.some((row) => dayIn(row, place) !== '' && dayIn(row, place) !== dayIn(row, read));
 }
@@ -231,7 +232,9 @@ function wordIn(cell: string, wordOf: (cell: string) => Word | undefined): Word 
   if (whole !== undefined) return whole;
   const parts = bare.split(/[^\p{L}\p{M}]+/u).filter(Boolean);
   const ends = [parts[0] ?? '', parts.at(-1) ?? ''];
-  return ends.some((part) => part.length >= STATE_LETTERS && wordOf(part) === 'notBooked') ? 'notBooked' : undefined;
+  return ends.some((part) => part.length >= STATE_LETTERS && wordOf(part) === 'notBooked')
+    ? 'notBooked'
+    : undefined;
 }
 const STATE_LETTERS = 6;
 

@@ -405,7 +405,16 @@ test.each([
 });
 
 const AROUND = fc.constantFrom('', ' ', '*', '***', '(', ')', '[', ']', '"', '.', ' - ', '#12 ');
-const DECIDES = fc.constantFrom('FAILED', 'Reversed', 'DR', 'debit', 'declined', 'CANCELLED', 'Rejected', 'reversal');
+const DECIDES = fc.constantFrom(
+  'FAILED',
+  'Reversed',
+  'DR',
+  'debit',
+  'declined',
+  'CANCELLED',
+  'Rejected',
+  'reversal',
+);
 
 test('a remark that is a word which decides is never taken for a payment, whatever is written around it', () => {
   const head = fc.constantFrom('Remark', 'Remarks', 'Description', 'Note', 'Particulars');
@@ -424,13 +433,18 @@ test.each(['FAILED - no funds', 'Transfer reversed', 'Payment DECLINED.', 'cance
     expect(() => readCsv(`Date,Amount,Remark\n2030-01-16,5.00,${remark}`, ACCOUNT)).toThrow('Remark');
     // The channel says that members write in this column.
     const columns = [{ heading: 'Remark', as: 'memo' as const }];
-    expect(readCsv(`Date,Amount,Remark\n2030-01-16,5.00,${remark}`, { ...ACCOUNT, columns }).lines).toHaveLength(1);
+    expect(
+      readCsv(`Date,Amount,Remark\n2030-01-16,5.00,${remark}`, { ...ACCOUNT, columns }).lines,
+    ).toHaveLength(1);
   },
 );
 
-test.each(['Dr Win', 'rent for the hall', 'in Hla', 'C Aung', 'booked room'])('a remark of %s decides nothing', (remark) => {
-  expect(readCsv(`Date,Amount,Remark\n2030-01-16,5.00,${remark}`, ACCOUNT).lines).toHaveLength(1);
-});
+test.each(['Dr Win', 'rent for the hall', 'in Hla', 'C Aung', 'booked room'])(
+  'a remark of %s decides nothing',
+  (remark) => {
+    expect(readCsv(`Date,Amount,Remark\n2030-01-16,5.00,${remark}`, ACCOUNT).lines).toHaveLength(1);
+  },
+);
 
 test('a second column of dates with other days is refused by name until the channel says which is the day', () => {
   const file = (other: string) => `Posting date,Transaction date,Amount\n2030-01-16,${other},5.00`;

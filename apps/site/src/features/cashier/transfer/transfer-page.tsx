@@ -90,7 +90,9 @@ function Desk({ options }: { options: TransferOptions }) {
       )}
       <p className="sm muted wraps">
         {t('cashier.transferFinal')}
-        {agent && Number(downlinePercent) > 0 && ` ${t('cashier.transferTurnover', { percent: downlinePercent })}`}
+        {agent &&
+          Number(downlinePercent) > 0 &&
+          ` ${t('cashier.transferTurnover', { percent: downlinePercent })}`}
       </p>
     </div>
   );
