@@ -8,7 +8,7 @@ export interface Paid {
   readonly deposits: number;
   readonly deposited: bigint;
   readonly withdrawals: number;
-  /** What has left, also before the member has confirmed it. */
+  /** Money that has left, also before the member has confirmed it. */
   readonly withdrawn: bigint;
   /** Deposits that were charged back or went back to their source. */
   readonly returned: bigint;

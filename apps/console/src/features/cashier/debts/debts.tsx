@@ -22,7 +22,7 @@ export function Debts({ debts, currency, username }: DebtsProps) {
   const waiving = {
     title: 'Decision',
     end: true as const,
-    // What a provider is owed is written off with its reconciliation.
+    // A debt to a provider is written off with its reconciliation.
     cell: (debt: Debt) =>
       debt.cause === 'vendor' ? null : (
         <Button size="compact-sm" variant="default" onClick={() => waive(debt)}>
