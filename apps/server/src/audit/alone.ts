@@ -59,7 +59,8 @@ export function reaches({ maker, member, limit }: DaySums): boolean {
 export function whyTwo(sums: DaySums): RefusalArguments {
   if (!reaches(sums)) return {};
   const { maker, member, limit } = sums;
-  return { sum: formatAmount(maker > member ? maker : member), limit: formatAmount(limit) };
+  const ofMaker = maker >= member;
+  return { sum: formatAmount(ofMaker ? maker : member), limit: formatAmount(limit) };
 }
 
 /** The sums as the console shows them. */
