@@ -48,6 +48,7 @@ alter table cashier.incoming
   add column payment uuid,
   drop constraint incoming_state_check,
   add constraint incoming_state_check check (state in ('matched', 'suspense', 'returning', 'returned'));
+create index incoming_payment on cashier.incoming (payment) where payment is not null;
 
 -- The bounds of the money at a house account; 0 is without one. Above the upper one the channel rests and another takes its deposits.
 alter table cashier.channel

@@ -7,7 +7,7 @@ import { NoAnswer, type Payment, type PaymentNotice, ProviderRefused } from '../
 import { refuse } from '../platform/refuse.ts';
 import type { Channel } from './channels/channels.ts';
 import { CALLBACK_PREFIX, providerOf } from './channels/instructions.ts';
-import { takeReceived } from './deposits/incoming.ts';
+import { arrivalOf, takeReceived } from './deposits/incoming.ts';
 import { settleRefund } from './refunds/calls.ts';
 import { settleChargeBack } from './refunds/charge-backs.ts';
 import { settlePayout } from './withdrawals/payouts.ts';
@@ -105,12 +105,8 @@ async function heed(app: App, channel: Channel, notice: PaymentNotice): Promise<
 
 /** Takes over what a provider says about the payment of an order; true when that changed anything. */
 export async function takePayment(app: App, channel: Channel, payment: Payment): Promise<boolean> {
-  const { state, reference, providerId: transaction, amount, currency, at } = payment;
-  if (state === 'paid') {
-    const payer = payment.payer ?? '';
-    const arrival = { channel, transaction, amount, currency, payer, memo: '', at, order: reference };
-    return (await takeReceived(app, arrival)) !== 'known';
-  }
+  const { state } = payment;
+  if (state === 'paid') return (await takeReceived(app, arrivalOf(channel, payment))) !== 'known';
   if (state === 'refunded') return settleRefund(app, channel, payment);
   return state === 'chargedBack' && settleChargeBack(app, channel, payment);
 }

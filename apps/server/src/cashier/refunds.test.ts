@@ -14,9 +14,10 @@ import { expectWholeLedger, fund, member, newKey, type Player, signIn, testApp }
 import { asVendorPlayer, studio } from '../vendors/testing.ts';
 import { takePayment } from './callbacks.ts';
 import { channelById, houseOf } from './channels/channels.ts';
+import { providerOf } from './channels/instructions.ts';
 import { withDeposit } from './deposits/changes.ts';
 import { creditDeposit } from './deposits/credit.ts';
-import { takeReceived } from './deposits/incoming.ts';
+import { matchDeposit, takeReceived } from './deposits/incoming.ts';
 import { changeRefund, requireRefund, withRefund } from './refunds/changes.ts';
 import { askForReturn, beginRefund, cancelRefund, sendRefund } from './refunds/refunds.ts';
 import {
@@ -423,5 +424,84 @@ test('RG-9 two deposits that an excluded member has not played go back each to i
     { channel: bank.code, amount: '20000.00', state: 'held' },
     { channel: provider, amount: '30000.00', state: 'sent' },
   ]);
+  await expectWholeLedger(node);
+});
+
+/** A payment of 70000 whose callback is lost, as its provider told of it before the payer's bank took it back. */
+async function paidUnheard(player: Player, amount?: string) {
+  const { id, pay } = (await deposit(player, '70000', { method: 'online' })).body.value;
+  psp.callbackFaults.lose = 1;
+  const body = new URLSearchParams({
+    outcome: amount ? 'payOther' : 'pay',
+    amount: amount ?? '',
+    payer: 'Mia Thandar Win',
+  });
+  await fetch(pay.url, { method: 'POST', body, redirect: 'manual' });
+  await psp.run();
+  const row = await channelById(app.db, online);
+  const stale = await providerOf(app, row).payment(id);
+  if (stale?.state !== 'paid') throw new Error(`the payment is ${stale?.state}`);
+  const take = (change: object = {}) => inScope(JOB, () => takePayment(app, row, { ...stale, ...change }));
+  return { id, take };
+}
+
+const openDifferences = async (id: string) => {
+  const { rows } = (await maker.get('/ops/reconciliation/payments', { state: 'open' })).body.value;
+  return rows.filter(({ element }: { element: string }) => element === id);
+};
+
+test('LG-2 a payment that was charged back before we credited it is never credited by an older answer, and is a difference', async () => {
+  const mia = await member(node, { cash: 0n });
+  const { id, take } = await paidUnheard(mia);
+  psp.chargeBack(id);
+  await psp.run();
+  expect(psp.callbacks.sent.at(-1)?.status).toBe(200);
+  await take();
+  await take({ providerId: newKey() });
+  expect(await recorded(mia, id)).toMatchObject({ state: 'reviewing', received: null });
+  expect(await purse(node, mia)).toEqual({});
+  expect(await openDifferences(id)).toMatchObject([
+    { kind: 'state', line: 'chargeBack', amount: '70000.00', ours: { state: 'pending' } },
+  ]);
+  await expectWholeLedger(node);
+});
+
+test('LG-2 a payment and its charge-back that arrive together leave the member nothing, whichever is first', async () => {
+  const people = [await member(node, { cash: 0n }), await member(node, { cash: 0n })];
+  for (const [at, mia] of people.entries()) {
+    const { take } = await paidUnheard(mia);
+    const both = [() => take(), () => take({ state: 'chargedBack' })];
+    await Promise.all((at === 0 ? both : both.toReversed()).map((each) => each()));
+    expect(await purse(node, mia)).toEqual({});
+  }
+  await expectWholeLedger(node);
+});
+
+test('LG-2 a charge-back follows its payment to the order that an operator matched it to', async () => {
+  const mia = await member(node, { cash: 0n });
+  const { id, take } = await paidUnheard(mia, '30000');
+  await take();
+  const other = (await deposit(mia, '30000', { method: 'online' })).body.value.id;
+  const { candidates } = (await maker.get('/ops/cashier/deposit', { id })).body.value;
+  const hers = candidates.find((each: { amount: string }) => each.amount === '30000.00');
+  const payment = { incoming: hers.id };
+  await withDeposit(app, other, (tx, row) =>
+    matchDeposit(app, tx, row, { payment, operator, note: 'Hers, by telephone' }),
+  );
+  expect(await purse(node, mia)).toEqual({ cash: 30_000n });
+  await take({ state: 'chargedBack' });
+  expect(await purse(node, mia)).toEqual({});
+  expect(await recorded(mia, other)).toMatchObject({ state: 'chargedBack' });
+  await expectWholeLedger(node);
+});
+
+test('LG-2 a payment that its provider gave back unasked is a difference, and waits in suspense in place of its order', async () => {
+  const mia = await member(node, { cash: 0n });
+  const { id, take } = await paidUnheard(mia);
+  await take({ state: 'refunded' });
+  await take();
+  expect(await recorded(mia, id)).toMatchObject({ state: 'reviewing', received: null });
+  expect(await purse(node, mia)).toEqual({});
+  expect(await openDifferences(id)).toMatchObject([{ kind: 'state', line: 'refund' }]);
   await expectWholeLedger(node);
 });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { lock } from '../../platform/locks.ts';
+import type { Payment } from '../../platform/payments/port.ts';
 import { plainReference } from '../../platform/payments/statements/statement.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
@@ -79,8 +80,16 @@ export async function takeReceivedIn(
   return { arrived: 'suspense', member };
 }
 
+/** The payment of a provider's answer. */
+export function arrivalOf(
+  channel: Channel,
+  { reference: order, providerId: transaction, amount, currency, payer, at }: Payment,
+): ReceivedPayment {
+  return { channel, transaction, amount, currency, payer: payer ?? '', memo: '', at, order };
+}
+
 /** On all channels: a file of one may be taken in on another. */
-function lockPayment(tx: Tx, transaction: string): Promise<void> {
+export function lockPayment(tx: Tx, transaction: string): Promise<void> {
   return lock(tx, 'cashierPayment', transaction);
 }
 
@@ -118,7 +127,7 @@ async function confirmByReport(
 }
 
 /** The order waits for operators, who give the payment back or find that it is the member's after all. */
-async function markDiffering(app: App, tx: Tx, row: StoredDeposit, arrival: ReceivedPayment) {
+export async function markDiffering(app: App, tx: Tx, row: StoredDeposit, arrival: ReceivedPayment) {
   if (!depositAllows(row.state, 'differ')) return row;
   return changeDeposit(app, tx, row, 'differ', { set: { expires_at: null }, note: differenceOf(arrival) });
 }
@@ -141,7 +150,7 @@ async function creditArrival(
 }
 
 /** Moves house accounts only: the money waits in suspense until an operator assigns it. Answers the id of the payment. */
-async function keepInSuspense(app: App, tx: Tx, arrival: ReceivedPayment): Promise<string> {
+export async function keepInSuspense(app: App, tx: Tx, arrival: ReceivedPayment): Promise<string> {
   const member = await openHouseAnchor(tx, arrival.currency);
   const legs = [
     { account: { house: houseOf(arrival.channel) }, amount: -arrival.amount },

@@ -121,8 +121,21 @@ export async function findingOf(
   if (await isOfOtherDay(db, arrival)) return 'otherDay';
   if (!row) return unsure ? 'unsure' : 'notFound';
   if (row.peer || row.channel !== arrival.channel.id || !depositAllows(row.state, 'pay')) return 'notOpen';
+  if (await wasPaidBefore(db, arrival)) return 'notOpen';
   if (row.payable !== arrival.amount || row.currency !== arrival.currency) return 'otherAmount';
   return (await isOfAnother(app, db, row.member, arrival.payer)) ? 'otherName' : 'found';
+}
+
+/** A provider has one payment for an order. Where one of another id has arrived, or has gone back, an operator decides. */
+async function wasPaidBefore(db: Db | Tx, { channel, order }: ReceivedPayment): Promise<boolean> {
+  if (order === null) return false;
+  const other = await db
+    .selectFrom('cashier.incoming')
+    .select('id')
+    .where('channel', '=', channel.id)
+    .where('payment', '=', order)
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 /** A bank that gives a reference again rarely gives it to the same amount: one of the days may be read wrongly. */

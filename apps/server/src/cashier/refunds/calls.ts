@@ -6,8 +6,9 @@ import { Refusal, refuse } from '../../platform/refuse.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
 import { type Channel, channelById, noteFailure, noteSuccess } from '../channels/channels.ts';
 import { providerOf } from '../channels/instructions.ts';
-import { changeRefund, requireRefund, type StoredRefund, withRefund } from './changes.ts';
+import { changeRefund, refundAllows, requireRefund, type StoredRefund, withRefund } from './changes.ts';
 import { settleChargeBack } from './charge-backs.ts';
+import { settleUnasked } from './gone.ts';
 import { sendRefund } from './refunds.ts';
 
 /** A call that a node began this long ago is over, also where the node died in it. */
@@ -81,7 +82,7 @@ const WAITING = ['sending', 'unknown'];
 
 function finish(app: App, row: StoredRefund, channel: Channel): Promise<StoredRefund> {
   return withRefund(app, row.id, (tx, present) =>
-    WAITING.includes(present.state)
+    refundAllows(present.state, 'send')
       ? sendRefund(app, tx, present, { channel, transaction: present.reference })
       : Promise.resolve(present),
   );
@@ -122,16 +123,20 @@ async function ask(app: App, row: StoredRefund): Promise<StoredRefund> {
   return requireRefund(app.db, row.id);
 }
 
-/** A provider reports that a payment went back; true where we wait for that. */
-export async function settleRefund(app: App, channel: Channel, { reference }: Payment): Promise<boolean> {
+/** A provider reports that a payment went back; true where that was new to us. */
+export async function settleRefund(app: App, channel: Channel, payment: Payment): Promise<boolean> {
   const row = await app.db
     .selectFrom('cashier.refund')
     .selectAll()
-    .where('payment', '=', reference)
+    .where('payment', '=', payment.reference)
     .where('channel', '=', channel.id)
-    .where('state', 'in', WAITING)
+    // The provider was called for it: what it has given back is this.
+    .where('called_at', 'is not', null)
+    .where('state', '<>', 'cancelled')
     .executeTakeFirst();
-  if (!row) return false;
-  await finish(app, row, channel);
-  return true;
+  // One that an operator sent from a bank was not the provider's.
+  const isOurs = row && (row.state !== 'sent' || row.transaction === row.reference);
+  if (!isOurs) return settleUnasked(app, channel, payment);
+  const { state } = await finish(app, row, channel);
+  return state !== row.state;
 }

@@ -1,16 +1,13 @@
-import { formatAmount } from '@baize/contract/money';
-
 import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
-import { lock } from '../../platform/locks.ts';
 import type { Payment } from '../../platform/payments/port.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { uuidv7 } from '../../platform/uuid.ts';
 import { openHouseAnchor } from '../../wallet/wallet.ts';
 import { type Channel, houseOf } from '../channels/channels.ts';
 import { holdDeposit, type StoredDeposit } from '../deposits/changes.ts';
-import { chargeBack, move, SUSPENSE } from '../deposits/credit.ts';
-import { changeRefund, refundAllows, refundOf, withRefund } from './changes.ts';
+import { chargeBack, type IncomingRow, move, SUSPENSE } from '../deposits/credit.ts';
+import { changeRefund, refundAllows, refundOf } from './changes.ts';
+import { arrivalIn, holdArrival, keepUncredited, noteGone, orderNamed } from './gone.ts';
 import { cancelRefund, sendRefund, setIncoming } from './refunds.ts';
 
 interface TakingBack {
@@ -57,108 +54,80 @@ export async function chargeGone(
 }
 
 /**
- * A provider reports that the payer's bank took a payment back; true where that changed anything. One of a deposit that was given
- * back already is a difference, which an operator settles with the payer.
+ * A provider reports that the payer's bank took a payment back; true where that changed anything. It is decided alone among all that is
+ * about the order, so that an older answer of the provider, which waits for the same lock, finds what is decided here. One of a deposit
+ * that was given back already is a difference, which an operator settles with the payer.
  */
 export async function settleChargeBack(app: App, channel: Channel, payment: Payment): Promise<boolean> {
-  const { reference, providerId } = payment;
-  const credited = await app.db
-    .selectFrom('cashier.deposit')
-    .select('member')
-    .where('id', '=', reference)
-    .where('channel', '=', channel.id)
-    .where('state', '=', 'credited')
-    .executeTakeFirst();
-  if (!credited) return endReturn(app, channel, payment);
-  const taken = await app.db.transaction().execute(async (tx) => {
-    const row = await holdDeposit(tx, reference);
-    const back = await takeBack(app, tx, row, { note: `payment ${providerId}` });
-    if (!back && row.state === 'credited') await noteChargeBack(app, tx, { channel, row, payment });
-    return back !== null;
+  const order = await orderOf(app, channel, payment);
+  const { member, changed } = await app.db.transaction().execute(async (tx) => {
+    const row = order === null ? null : await holdDeposit(tx, order);
+    const incoming = await holdArrival(tx, channel, payment);
+    // An operator has matched it to another order meanwhile, whose member is not locked.
+    if (incoming?.deposit && incoming.deposit !== row?.id) refuse('request.busy', {}, 1);
+    if (row?.state !== 'credited' || (incoming && !incoming.deposit))
+      return { member: null, changed: await takeUncredited(app, tx, { channel, payment, row, incoming }) };
+    const back = await takeBack(app, tx, row, { note: `payment ${payment.providerId}` });
+    if (!back) await noteGone(app, tx, { channel, row, payment });
+    return { member: row.member, changed: back !== null };
   });
-  if (taken) app.tellBalance(credited.member);
-  return taken;
+  if (changed && member !== null) app.tellBalance(member);
+  return changed;
 }
 
-/** The return of a payment in suspense that the payer's bank took back: the payer has the money by that, and nobody sends it again. */
-async function endReturn(
-  app: App,
-  channel: Channel,
-  { reference, providerId: transaction }: Payment,
-): Promise<boolean> {
-  const found = await app.db
-    .selectFrom('cashier.refund')
-    .select('id')
-    .where('payment', '=', reference)
-    .where('channel', '=', channel.id)
-    .where('incoming', 'is not', null)
-    .where('state', 'in', ['held', 'sending', 'unknown'])
-    .executeTakeFirst();
-  if (!found) return leaveSuspense(app, channel, transaction);
-  return withRefund(app, found.id, async (tx, row) => {
-    if (!refundAllows(row.state, 'send')) return false;
-    await sendRefund(app, tx, row, { channel, transaction });
-    return true;
-  });
+/** The order that was credited with a payment, or the one that it is for. */
+async function orderOf(app: App, channel: Channel, payment: Payment): Promise<string | null> {
+  const matched = (await arrivalIn(app.db, channel, payment))?.deposit;
+  return matched ?? (await orderNamed(app.db, channel, payment.reference))?.id ?? null;
 }
 
-/** The payer's bank took back a payment that waits in suspense: the money goes there again, and no order is credited with it. */
-function leaveSuspense(app: App, channel: Channel, transaction: string): Promise<boolean> {
-  return app.db.transaction().execute(async (tx) => {
-    const rows = tx
-      .selectFrom('cashier.incoming')
-      .select(['id', 'amount', 'currency'])
-      .where('channel', '=', channel.id)
-      .where('transaction', '=', transaction)
-      .where('state', '=', 'suspense');
-    const found = await rows.executeTakeFirst();
-    if (!found) return false;
-    const { id, amount, currency } = found;
-    // An operator who credits it at this moment is first, or finds it gone.
-    await lock(tx, 'cashierPayment', id);
-    if (!(await rows.executeTakeFirst())) return false;
-    const member = await openHouseAnchor(tx, currency);
-    const legs = [
-      { account: { house: SUSPENSE }, amount: -amount },
-      { account: { house: houseOf(channel) }, amount },
-    ];
-    await move(app, tx, { member, kind: 'suspense', about: `${id} back`, legs });
-    await setIncoming(tx, id, 'returned');
-    return true;
-  });
-}
-
-interface TakenFromUs {
+interface Uncredited {
   readonly channel: Channel;
-  readonly row: StoredDeposit;
   readonly payment: Payment;
+  readonly row: StoredDeposit | null;
+  readonly incoming: IncomingRow | undefined;
 }
 
-/** A charge-back that our books do not follow. The statement of its day takes its place; a decision stays. */
-async function noteChargeBack(
-  { clock }: Pick<App, 'clock'>,
+/** The payer has the money of a payment that no order is credited with: nobody sends it again, and none is credited with it from now on. */
+async function takeUncredited(
+  app: App,
   tx: Tx,
-  { channel, row, payment }: TakenFromUs,
+  { channel, payment, row, incoming }: Uncredited,
+): Promise<boolean> {
+  if (!incoming) {
+    if (row?.state === 'chargedBack') return false;
+    const id = await keepUncredited(app, tx, { channel, payment, row });
+    await leaveSuspense(app, tx, channel, { id, ...payment });
+    return true;
+  }
+  if (incoming.state === 'suspense') {
+    await leaveSuspense(app, tx, channel, incoming);
+    return true;
+  }
+  if (incoming.state !== 'returning') return false;
+  const refund = await tx
+    .selectFrom('cashier.refund')
+    .selectAll()
+    .where('incoming', '=', incoming.id)
+    .where('state', '<>', 'cancelled')
+    .executeTakeFirst();
+  if (!refund || !refundAllows(refund.state, 'send')) return false;
+  await sendRefund(app, tx, refund, { channel, transaction: payment.providerId });
+  return true;
+}
+
+/** The payer's bank took back a payment that waits in suspense: the money goes there again. The caller has locked it. */
+async function leaveSuspense(
+  app: App,
+  tx: Tx,
+  channel: Channel,
+  { id, amount, currency }: Pick<IncomingRow, 'id' | 'amount' | 'currency'>,
 ): Promise<void> {
-  const { id: element, reference, state, finished_at, created_at, currency } = row;
-  const { amount, payer, at, providerId } = payment;
-  const ours = { reference, state, amount: formatAmount(0n), at: (finished_at ?? created_at).toISOString() };
-  const text = [payer, providerId].filter(Boolean).join(', ');
-  const theirs = { amount: formatAmount(-amount), text, at: at.toISOString() };
-  const sides = { ours: JSON.stringify(ours), theirs: JSON.stringify(theirs), amount };
-  // Days of statements are those of UTC.
-  const own = {
-    channel: channel.id,
-    day: at.toISOString().slice(0, 10),
-    kind: 'state',
-    element,
-    reference: element,
-    currency,
-  };
-  const now = clock.now();
-  await tx
-    .insertInto('cashier.difference')
-    .values({ id: uuidv7(now.getTime()), ...own, line_kind: 'chargeBack', ...sides, found_at: now })
-    .onConflict((on) => on.columns(['channel', 'element', 'kind']).doNothing())
-    .execute();
+  const member = await openHouseAnchor(tx, currency);
+  const legs = [
+    { account: { house: SUSPENSE }, amount: -amount },
+    { account: { house: houseOf(channel) }, amount },
+  ];
+  await move(app, tx, { member, kind: 'suspense', about: `${id} back`, legs });
+  await setIncoming(tx, id, 'returned');
 }

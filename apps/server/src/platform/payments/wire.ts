@@ -20,15 +20,20 @@ const PAYOUT_STATES = ['unknown', 'pending', 'sent', 'failed'] as const;
 const LINE_KINDS = ['deposit', 'payout', 'fee', 'refund', 'chargeBack'] as const;
 const PAGE_MAX = 1_000;
 
-export const WirePayment: z.ZodMiniType<Payment> = z.object({
-  reference: Id,
-  providerId: Id,
-  state: z.enum(PAY_STATES satisfies readonly PayState[]),
-  amount: Unsigned,
-  currency: Currency,
-  payer: Words,
-  at: At,
-});
+/** Money came in, also where it went back since. */
+const RECEIVED: readonly PayState[] = ['paid', 'refunded', 'chargedBack'];
+
+export const WirePayment: z.ZodMiniType<Payment> = z
+  .object({
+    reference: Id,
+    providerId: Id,
+    state: z.enum(PAY_STATES satisfies readonly PayState[]),
+    amount: Unsigned,
+    currency: Currency,
+    payer: Words,
+    at: At,
+  })
+  .check(z.refine(({ state, amount }) => amount > 0n || !RECEIVED.includes(state)));
 
 export const WirePayout: z.ZodMiniType<Payout> = z.object({
   reference: Id,
