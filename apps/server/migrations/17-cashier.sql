@@ -31,11 +31,12 @@ create table cashier.channel (
   merchant text not null,
   key_id text not null,
   secret bytea,
-  -- The key that a provider signs its callbacks with, and the one before, good until callbacks signed with it have run out.
+  -- The key that a provider signs its callbacks with, and the one before, good for a week.
   callback_key_id text not null default '',
   callback_secret bytea,
   callback_key_id_before text,
   callback_secret_before bytea,
+  callback_before_until timestamptz,
   -- When a provider answered a test or an order for the first time since its address or key of calls changed; before that it gets no orders.
   tested_at timestamptz,
   -- The manner in which its bank writes statements; null where it is that of most.

@@ -7,9 +7,11 @@ import { startPsp } from '../../../../simulators/psp/psp.ts';
 import { callbackHeaders } from '../../../../simulators/psp/signing.ts';
 import { staff } from '../operators/testing.ts';
 import { inScope, JOB } from '../platform/database/scope.ts';
+import { NoAnswer } from '../platform/payments/port.ts';
 import { afterUse } from '../platform/testing.ts';
 import { expectWholeLedger, fund, member, newKey, type Player, testApp } from '../testing.ts';
 import { accounts } from '../wallet/wallet.ts';
+import { noteFailure, noteSuccess, requireChannelById } from './channels/channels.ts';
 import { lockCashier } from './deposits/changes.ts';
 import {
   addChannel,
@@ -182,6 +184,37 @@ test('C02 a node works on four callbacks at a time; the fifth is sent again late
   expect(await notify(fifth)).toBe(200);
   for (const player of people) expect(await purse(app, player)).toEqual({ cash: 1_000n });
   await expectWholeLedger(app);
+});
+
+test('C02 a provider that answers slowly holds up its own callbacks alone, and is not asked about what it never had of us', async () => {
+  const slow = await addProvider(app);
+  const send = async (to: typeof slow | { psp: typeof psp; code: string }, reference: string) => {
+    const payment = { reference, providerId: 'p1', state: 'paid', amount: '1000', currency: 'MMK' };
+    const notice = {
+      kind: 'payment',
+      payment: { ...payment, payer: null, at: '2030-01-16T04:00:00.000Z' },
+    };
+    const call = { method: 'POST', path: `/pay/v1/callback/${to.code}`, body: JSON.stringify(notice) };
+    const signed = { ...call, timestamp: app.clock.ms() };
+    const headers = callbackHeaders('baize', to.psp.callbacks.key, signed);
+    return (await fetch(app.url + call.path, { method: 'POST', headers, body: call.body })).status;
+  };
+  const asked = slow.psp.calls.length;
+  expect(await send(slow, newKey())).toBe(200);
+  expect(slow.psp.calls).toHaveLength(asked);
+  await app.owner.updateTable('cashier.channel').set({ is_on: false }).where('id', '=', channel).execute();
+  const orders = [];
+  for (let n = 0; n < 5; n += 1) orders.push((await begin(await broke(), '20000')).id);
+  await app.owner.updateTable('cashier.channel').set({ is_on: true }).where('id', '=', channel).execute();
+  await app.owner.updateTable('cashier.channel').set({ is_on: false }).where('id', '=', slow.id).execute();
+  slow.psp.answerFaults.delayMs = 4_000;
+  const flying = orders.slice(0, 4).map((each) => send(slow, each));
+  await expect.poll(() => slow.psp.calls.filter((each) => each.startsWith('GET /payments')).length).toBe(4);
+  expect(await send(slow, orders[4] ?? '')).toBe(503);
+  const mia = await broke();
+  await press((await begin(mia, '20000')).pay.url, 'pay');
+  expect(await purse(app, mia)).toEqual({ cash: 20_000n });
+  expect(await Promise.all(flying)).toEqual([200, 200, 200, 200]);
 });
 
 test('a payment whose callback is lost is found by asking', async () => {
@@ -503,6 +536,45 @@ test('a test of the connection says what is wrong, and another key or address is
   await app.owner.updateTable('cashier.channel').set({ is_on: false }).where('code', '=', 'quay').execute();
 });
 
+test('an answer of the old address opens no channel with a new one, and neither a failure of it counts there', async () => {
+  const made = await newProvider('pier');
+  await made.save();
+  const { id } = await channelOf('pier');
+  const old = await requireChannelById(app.app.db, id);
+  await made.save({ baseUrl: 'https://pay.other.example' });
+  await noteSuccess(app.app, old);
+  await noteFailure(app.app, old, new NoAnswer('no answer'));
+  expect(await channelOf('pier')).toMatchObject({ tested: false, failure: null });
+  const now = await requireChannelById(app.app.db, id);
+  await noteSuccess(app.app, now);
+  expect(await channelOf('pier')).toMatchObject({ tested: true });
+  await app.owner.updateTable('cashier.channel').set({ is_on: false }).where('id', '=', id).execute();
+});
+
+test('the key of callbacks before the present one is good for a week', async () => {
+  const made = await newProvider('jetty');
+  await made.save();
+  const send = async (timestamp: number) => {
+    const payment = { reference: newKey(), providerId: 'p1', state: 'open', amount: '0', currency: 'MMK' };
+    const body = JSON.stringify({
+      kind: 'payment',
+      payment: { ...payment, payer: null, at: '2030-01-16T04:00:00.000Z' },
+    });
+    const path = '/pay/v1/callback/jetty';
+    const headers = callbackHeaders('us', made.psp.callbacks.key, { method: 'POST', path, body, timestamp });
+    return (await fetch(app.url + path, { method: 'POST', headers, body })).status;
+  };
+  await made.save({ callbackKeyId: 'c8', callbackSecret: 'cd'.repeat(32) });
+  expect(await send(app.clock.ms())).toBe(200);
+  const ends = sql<Date>`callback_before_until - interval '7 days'`;
+  const own = app.owner.updateTable('cashier.channel').where('code', '=', 'jetty');
+  await own.set({ callback_before_until: sql`${ends} + interval '1 minute'` }).execute();
+  expect(await send(app.clock.ms())).toBe(200);
+  await own.set({ callback_before_until: sql`platform.now()` }).execute();
+  expect(await send(app.clock.ms())).toBe(401);
+  await own.set({ is_on: false }).execute();
+});
+
 test('an order that no channel takes is over, and asks for no payment', async () => {
   const mia = await broke();
   psp.answerFaults.fail = 1;
@@ -711,6 +783,26 @@ test('the doors of providers and signers refuse a message without a body, or of 
     expect([door, odd.status, await odd.json()]).toMatchObject([door, 415, { code: 'request.mediaType' }]);
     const xml = await fetch(url, { method: 'POST', body: '<a/>', headers: { 'content-type': 'text/xml' } });
     expect([door, xml.status]).toEqual([door, 401]);
+  }
+});
+
+test('the doors of providers and signers answer a name or a reference that is none without a fault', async () => {
+  for (const door of ['callback', 'signer'])
+    for (const name of ['%00', '%ED%A0%80', 'nobody', '..%2f']) {
+      const headers = { 'content-type': 'application/json' };
+      const sent = { method: 'POST', headers, body: '{}' };
+      const { status } = await fetch(`${app.url}/pay/v1/${door}/${name}`, sent);
+      expect([door, name, status < 500]).toEqual([door, name, true]);
+      if (name === '%00' || name === 'nobody') expect([door, name, status]).toEqual([door, name, 401]);
+    }
+  for (const reference of ['toString', '..', '0f8c1a52']) {
+    const path = `/pay/v1/callback/${code}`;
+    const payout = { reference, providerId: null, state: 'sent', reason: null };
+    const body = JSON.stringify({ kind: 'payout', payout });
+    const call = { method: 'POST', path, body, timestamp: app.clock.ms() };
+    const headers = callbackHeaders('baize', psp.callbacks.key, call);
+    const { status } = await fetch(app.url + path, { method: 'POST', headers, body });
+    expect([reference, status]).toEqual([reference, 200]);
   }
 });
 

@@ -427,7 +427,7 @@ test('RG-9 two deposits that an excluded member has not played go back each to i
   await expectWholeLedger(node);
 });
 
-/** A payment of 70000 whose callback is lost, as its provider told of it before the payer's bank took it back. */
+/** A payment of 70000 whose callback is lost, as its provider reported it before the payer's bank took it back. */
 async function paidUnheard(player: Player, amount?: string) {
   const { id, pay } = (await deposit(player, '70000', { method: 'online' })).body.value;
   psp.callbackFaults.lose = 1;

@@ -35,3 +35,10 @@ export function uuidBound(ms: number): string {
 export function uuidTime(uuid: string): number {
   return Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 13), 16);
 }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether a text that came from outside is an id, as the database writes it. */
+export function isUuid(text: string): boolean {
+  return UUID.test(text);
+}

@@ -1,7 +1,7 @@
 import type { Dialect } from '@baize/contract/cashier/bank-files/desk-bank-files';
 import { CHANNEL_KINDS, type ChannelKind, type PaymentMethod } from '@baize/contract/cashier/states';
 import { startOfDay, timeIn } from '@baize/contract/zones';
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 
 import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
@@ -143,6 +143,15 @@ async function presentAt(db: Db, channel: string): Promise<bigint> {
   return row?.present ?? 0n;
 }
 
+/**
+ * The channel as a call read it. An answer of another address, or to another key, says nothing of the present one, so that what a call
+ * found is written on this version alone.
+ */
+function versionOf({ id, base_url, merchant, key_id, secret }: Channel) {
+  return (each: ExpressionBuilder<DB, 'cashier.channel'>) =>
+    each.and([each.and({ id, base_url, merchant, key_id }), each('secret', 'is not distinct from', secret)]);
+}
+
 /** Counts a failure of a channel; after a few in a row it rests. A provider that refuses a call works: its no counts for nothing. */
 export async function noteFailure(app: App, channel: Channel, error: Error): Promise<void> {
   const { message: failure } = error;
@@ -163,7 +172,7 @@ export async function noteFailure(app: App, channel: Channel, error: Error): Pro
         .else(each.ref('rests_until'))
         .end(),
     }))
-    .where('id', '=', channel.id)
+    .where(versionOf(channel))
     .execute();
 }
 
@@ -173,11 +182,17 @@ export async function noteAnswer(app: App, channel: Channel): Promise<void> {
 }
 
 /** The channel works: what it failed before no longer counts. */
-export async function noteSuccess(app: App, { id, failures, tested_at }: Channel): Promise<void> {
-  if (failures === 0 && tested_at !== null) return;
+export async function noteSuccess(app: App, channel: Channel): Promise<void> {
+  if (channel.failures === 0 && channel.tested_at !== null) return;
+  const now = app.clock.now();
   await app.db
     .updateTable('cashier.channel')
-    .set({ failures: 0, failure: null, rests_until: null, tested_at: tested_at ?? app.clock.now() })
-    .where('id', '=', id)
+    .set((each) => ({
+      failures: 0,
+      failure: null,
+      rests_until: null,
+      tested_at: each.fn.coalesce('tested_at', each.val(now)),
+    }))
+    .where(versionOf(channel))
     .execute();
 }

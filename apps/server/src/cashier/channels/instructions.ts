@@ -67,7 +67,7 @@ export function callbackUrl(app: Pick<App, 'config'>, { code }: Pick<Channel, 'c
 }
 export const CALLBACK_PREFIX = '/pay/v1/callback';
 
-/** The calls of the provider behind a channel. Callbacks may also be signed with the key before the present one. */
+/** The calls of the provider behind a channel. Callbacks may also be signed with the key before the present one while it is good. */
 export function providerOf(
   app: Pick<App, 'config' | 'keys' | 'clock' | 'random'>,
   channel: Channel,
@@ -75,9 +75,11 @@ export function providerOf(
   const { id, base_url: baseUrl, merchant, key_id: keyId, secret } = channel;
   if (!secret) throw new Error(`channel ${channel.code} has no secret`);
   const open = (wrapped: Buffer) => app.keys.vault.unwrap(secretPurpose(id), wrapped);
+  const { callback_before_until: until } = channel;
+  const before = until !== null && until > app.clock.now() ? channel.callback_secret_before : null;
   const callbacks = [
     { id: channel.callback_key_id, wrapped: channel.callback_secret },
-    { id: channel.callback_key_id_before, wrapped: channel.callback_secret_before },
+    { id: channel.callback_key_id_before, wrapped: before },
   ];
   return createHttpProvider({
     baseUrl,

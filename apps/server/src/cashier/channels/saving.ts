@@ -5,6 +5,7 @@ import { parseAmount } from '@baize/contract/money';
 import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { DAY_MS } from '../../platform/time.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { type ChainWish, saveChain } from '../chain/chains.ts';
 import type { Channel } from './channels.ts';
@@ -109,9 +110,12 @@ function columnsOf(wish: ChannelWish) {
   };
 }
 
-/** With a new key of callbacks the one before stays good for those that are on their way. */
+/** Long enough for the provider to change its side, as with the keys of vendors. */
+const KEY_BEFORE_MS = 7 * DAY_MS;
+
+/** With a new key of callbacks the one before stays good for a while. */
 function secretsOf(
-  { keys }: Pick<App, 'keys'>,
+  { keys, clock }: Pick<App, 'keys' | 'clock'>,
   id: string,
   { secret, callbackSecret, callbackKeyId = '' }: ChannelWish,
   before: Channel | undefined,
@@ -124,6 +128,7 @@ function secretsOf(
     ...(replaced && {
       callback_secret_before: before.callback_secret,
       callback_key_id_before: before.callback_key_id,
+      callback_before_until: new Date(clock.ms() + KEY_BEFORE_MS),
     }),
   };
 }

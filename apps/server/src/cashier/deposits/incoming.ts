@@ -81,7 +81,7 @@ export async function takeReceivedIn(
 }
 
 /** The payment of a provider's answer. */
-export function arrivalOf(
+export function reportedArrival(
   channel: Channel,
   { reference: order, providerId: transaction, amount, currency, payer, at }: Payment,
 ): ReceivedPayment {

@@ -16,14 +16,14 @@ import { ProviderRefused } from '../../platform/payments/port.ts';
 import { signRequest } from '../../platform/signature.ts';
 import { afterUse, testFolder } from '../../platform/testing.ts';
 import { createSigner, openDoor, openWords, sealWords } from '../../signer/signer.ts';
-import { expectWholeLedger, member, type Player, testApp } from '../../testing.ts';
+import { expectWholeLedger, member, newKey, type Player, testApp } from '../../testing.ts';
 import { ahead as movedBy } from '../../testing-clock.ts';
 import { IN_SIEGE } from '../../testing-config.ts';
 import { MOVEMENT_KINDS, simulateTime } from '../../wallet/wallet.ts';
 import { setRate } from '../chain/rates.ts';
 import { addCrypto, WORDS } from '../chain/testing.ts';
 import { noteFailure, requireChannel } from '../channels/channels.ts';
-import { PAYMENT_PASSWORD, purse, withdraw } from '../testing.ts';
+import { addChannel, PAYMENT_PASSWORD, purse, withdraw } from '../testing.ts';
 import { requireWithdrawal } from '../withdrawals/changes.ts';
 
 const app = await testApp({ simulated: true });
@@ -319,8 +319,37 @@ test('a message of the signer is taken once, on whichever node it comes again', 
       () =>
         fetch(url + path, { method: 'POST', headers, body }),
   );
-  expect((await first?.())?.status).toBe(200);
+  expect((await first?.())?.status).toBe(409);
   expect(await (await again?.())?.json()).toMatchObject({ success: false, code: 'gateway.replay' });
+});
+
+test('a signer says of transactions of its own channel alone that they are sent', async () => {
+  const { id: channel } = await addChannel(app, { kind: 'crypto' });
+  const [job, hash] = [newKey(), `0x${'7'.repeat(64)}`];
+  const now = app.clock.now();
+  const of = {
+    id: job,
+    channel,
+    kind: 'payout',
+    target: '0x1',
+    tokens: '1',
+    state: 'waiting',
+    created_at: now,
+  };
+  await app.owner.insertInto('cashier.chain_job').values(of).execute();
+  const signed = { hash, job, raw: '0x01', fee: '1', tip: '1', signed_at: now };
+  await app.owner.insertInto('cashier.chain_attempt').values(signed).execute();
+  const path = `/pay/v1/signer/${code}`;
+  const body = Buffer.from(JSON.stringify({ act: 'sent', hash }));
+  const call = { method: 'POST', path, timestamp: String(app.clock.ms()), nonce: 'cd'.repeat(16), body };
+  const signature = signRequest(call, Buffer.from(SECRET, 'hex'));
+  const from = { 'x-key-id': 'k1', 'x-timestamp': call.timestamp, 'x-nonce': call.nonce };
+  const headers = { 'content-type': 'application/json', ...from, 'x-signature': signature };
+  expect((await fetch(app.url + path, { method: 'POST', headers, body })).status).toBe(409);
+  const attempt = app.owner.selectFrom('cashier.chain_attempt').select('sent_at').where('hash', '=', hash);
+  expect(await attempt.executeTakeFirst()).toEqual({ sent_at: null });
+  await app.owner.deleteFrom('cashier.chain_attempt').where('hash', '=', hash).execute();
+  await app.owner.deleteFrom('cashier.chain_job').where('id', '=', job).execute();
 });
 
 test('a payout that we refuse ourselves says nothing of the node: what it failed before still counts', async () => {

@@ -1,8 +1,10 @@
+import { Uuid } from '@baize/contract/wire';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
 import type { App } from '../../context.ts';
 import { inScope, JOB } from '../../platform/database/scope.ts';
+import { isStorable } from '../../platform/database/storable.ts';
 import type { FastifyInstance } from '../../platform/http/fastify.ts';
 import { readJson } from '../../platform/http/json.ts';
 import { spendNonce } from '../../platform/http/seal.ts';
@@ -26,14 +28,13 @@ const Hex = z.string().check(z.regex(/^0x[0-9a-f]{2,40000}$/));
 const Hash = z.string().check(z.regex(/^0x[0-9a-f]{64}$/));
 const Address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
 const Whole = z.string().check(z.regex(/^(0|[1-9]\d{0,77})$/));
-const Id = z.string().check(z.regex(/^[0-9a-f-]{36}$/));
 
 /** The signer asks for work, says what it is about to send, and that it has sent it. */
 const Asked = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('work'), sender: Address, treasury: z.optional(Address) }),
   z.strictObject({
     act: z.literal('signed'),
-    job: Id,
+    job: Uuid,
     sender: Address,
     nonce: Whole,
     hash: Hash,
@@ -43,7 +44,7 @@ const Asked = z.discriminatedUnion('act', [
   }),
   z.strictObject({
     act: z.literal('swept'),
-    sweep: Id,
+    sweep: Uuid,
     part: z.enum(['gas', 'sweep']),
     sender: Address,
     target: Address,
@@ -54,7 +55,7 @@ const Asked = z.discriminatedUnion('act', [
     fee: Whole,
     tip: Whole,
   }),
-  z.strictObject({ act: z.literal('refused'), sweep: Id, reason: z.string().check(z.maxLength(200)) }),
+  z.strictObject({ act: z.literal('refused'), sweep: Uuid, reason: z.string().check(z.maxLength(200)) }),
   z.strictObject({ act: z.literal('sent'), hash: Hash }),
 ]);
 type Asked = z.infer<typeof Asked>;
@@ -104,6 +105,7 @@ export function mountSignerDoor(site: FastifyInstance, app: App): void {
 }
 
 async function signerOf(app: App, code: string): Promise<{ channel: Channel; secret: Buffer } | null> {
+  if (!isStorable(code)) return null;
   const channel = await app.db
     .selectFrom('cashier.channel')
     .selectAll()
@@ -133,18 +135,24 @@ async function served(app: App, channel: Channel, body: Buffer): Promise<Served>
   if (asked.act === 'swept') return (await keepSweepAttempt(app, channel, asked)) ? OK : CONFLICT;
   if (asked.act === 'refused')
     return (await failSweep(app, channel, asked.sweep, asked.reason)) ? OK : CONFLICT;
-  await app.db
+  return noteSent(app, channel, asked.hash);
+}
+
+/** A transaction of this channel is on its way; the time of the first word stays. */
+async function noteSent(app: App, { id }: Channel, hash: string): Promise<Served> {
+  const { numUpdatedRows } = await app.db
     .updateTable('cashier.chain_attempt')
-    .set({ sent_at: app.clock.now() })
-    .where('hash', '=', asked.hash)
-    .where('sent_at', 'is', null)
-    .execute();
-  return OK;
+    .set((each) => ({ sent_at: each.fn.coalesce('sent_at', each.val(app.clock.now())) }))
+    .where('hash', '=', hash)
+    .where('job', 'in', (each) => each.selectFrom('cashier.chain_job').select('id').where('channel', '=', id))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n ? OK : CONFLICT;
 }
 
 function parsed(body: Buffer): Asked | null {
   try {
-    return Asked.safeParse(readJson(body.toString('utf8'))).data ?? null;
+    const read = readJson(body.toString('utf8'));
+    return isStorable(read) ? (Asked.safeParse(read).data ?? null) : null;
   } catch {
     return null;
   }

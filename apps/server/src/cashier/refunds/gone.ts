@@ -4,18 +4,19 @@ import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { lock } from '../../platform/locks.ts';
 import type { Payment } from '../../platform/payments/port.ts';
-import { uuidv7 } from '../../platform/uuid.ts';
+import { isUuid, uuidv7 } from '../../platform/uuid.ts';
 import type { Channel } from '../channels/channels.ts';
 import { holdDeposit, type StoredDeposit } from '../deposits/changes.ts';
 import type { IncomingRow } from '../deposits/credit.ts';
-import { arrivalOf, keepInSuspense, lockPayment, markDiffering } from '../deposits/incoming.ts';
+import { keepInSuspense, lockPayment, markDiffering, reportedArrival } from '../deposits/incoming.ts';
 
-/** The order that a payment of a provider is for. */
-export function orderNamed(
+/** The order that a payment of a provider is for; our references are ids. */
+export async function orderNamed(
   db: Db | Tx,
   channel: Channel,
   reference: string,
 ): Promise<StoredDeposit | undefined> {
+  if (!isUuid(reference)) return undefined;
   return db
     .selectFrom('cashier.deposit')
     .selectAll()
@@ -63,7 +64,7 @@ interface Gone {
  */
 export async function keepUncredited(app: App, tx: Tx, gone: Gone): Promise<string> {
   const { channel, payment, row } = gone;
-  const arrival = arrivalOf(channel, payment);
+  const arrival = reportedArrival(channel, payment);
   const id = await keepInSuspense(app, tx, arrival);
   await noteGone(app, tx, gone);
   if (row) await markDiffering(app, tx, row, arrival);

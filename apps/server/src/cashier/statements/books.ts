@@ -1,5 +1,6 @@
 import type { App } from '../../context.ts';
 import type { StatementLine } from '../../platform/payments/port.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import type { Channel } from '../channels/channels.ts';
 import type { StoredWithdrawal } from '../withdrawals/changes.ts';
 
@@ -24,8 +25,6 @@ export interface Books {
   of(line: StatementLine): OurPayment | null;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Our side of the payments that the lines name. `transactions` are the provider's ids of payments, by our references. */
 export async function booksFor(
   app: App,
@@ -34,7 +33,7 @@ export async function booksFor(
   transactions: ReadonlyMap<string, string>,
 ): Promise<Books> {
   const named = new Set(lines.flatMap(({ reference }) => (reference === null ? [] : [reference])));
-  const references = [...named].filter((each) => UUID.test(each));
+  const references = [...named].filter(isUuid);
   const ids = [...lines.map(({ id }) => id), ...transactions.values()];
   const incoming = await arrivals(app, channel, references, ids);
   const deposits = await depositsOf(app, channel, references);

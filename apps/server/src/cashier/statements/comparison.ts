@@ -1,6 +1,7 @@
 import type { App } from '../../context.ts';
 import type { StatementLine } from '../../platform/payments/port.ts';
 import { DAY_MS } from '../../platform/time.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import { takePayment } from '../callbacks.ts';
 import type { Channel } from '../channels/channels.ts';
 import { providerOf } from '../channels/instructions.ts';
@@ -69,7 +70,8 @@ async function catchUp(
   const transactions = new Map<string, string>();
   for (const line of lines) {
     const { kind, reference } = line;
-    if (reference === null || kind === 'fee' || kind === 'refund') continue;
+    // A reference of another form is none of ours.
+    if (reference === null || !isUuid(reference) || kind === 'fee' || kind === 'refund') continue;
     const own = books.of(line);
     if (kind === 'payout') {
       const row = books.withdrawals.get(reference);

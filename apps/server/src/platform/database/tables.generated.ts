@@ -580,6 +580,7 @@ export interface DB {
     callback_secret: Buffer | null;
     callback_key_id_before: string | null;
     callback_secret_before: Buffer | null;
+    callback_before_until: Date | null;
     tested_at: Date | null;
     dialect: Json;
     is_on: boolean;

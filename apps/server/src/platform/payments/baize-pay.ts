@@ -2,6 +2,7 @@ import { formatAmount } from '@baize/contract/money';
 import type * as z from 'zod/mini';
 
 import type { Clock } from '../clock.ts';
+import { isStorable } from '../database/storable.ts';
 import { readJson } from '../http/json.ts';
 import { askOutside, mayAsk, type Outside } from '../http/outbound.ts';
 import type { Random } from '../random.ts';
@@ -175,7 +176,8 @@ function readAnswer<T extends z.ZodMiniType>(
 /** The value of a body, or null where it is not of this form. */
 function parsed<T extends z.ZodMiniType>(schema: T, body: Buffer): z.infer<T> | null {
   try {
-    return schema.safeParse(readJson(body.toString('utf8'))).data ?? null;
+    const read = readJson(body.toString('utf8'));
+    return isStorable(read) ? (schema.safeParse(read).data ?? null) : null;
   } catch {
     return null;
   }
