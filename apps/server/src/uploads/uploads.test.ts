@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
 
 import { UPLOAD_MAX } from '@baize/contract/members/uploads';
@@ -180,6 +182,16 @@ test('STD-5.2 a picture of the largest size is taken, and a byte more is not', a
   expect((await send(mia, Buffer.concat([whole, whole]))).body.code).toBe('request.tooLarge');
   expect((await send(mia, bomb(8_000, 3_125, 3_125))).body.success).toBe(true);
   expect((await send(mia, bomb(8_000, 3_126, 3_126))).body.code).toBe('upload.size');
+});
+
+test('a stranger is refused before anything of a large body is read', async () => {
+  const headers = { 'content-type': 'application/json', 'content-length': String(7_000_000) };
+  const sent = request(`${app.url}/wps/uploads`, { method: 'POST', headers });
+  sent.on('error', () => undefined);
+  sent.flushHeaders();
+  const [answer] = await once(sent, 'response', { signal: AbortSignal.timeout(5_000) });
+  expect(answer.statusCode).toBe(401);
+  sent.destroy();
 });
 
 test('a trial player sends no picture', async () => {

@@ -6,7 +6,6 @@ import type { RefusalCode } from '@baize/contract/refusals';
 import type { Route } from '@baize/contract/route';
 import type { Clock } from '../clock.ts';
 import { inRequest, inScope, type Scope } from '../database/scope.ts';
-import { isStorable } from '../database/storable.ts';
 import { callerIp } from '../ip.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -15,6 +14,7 @@ import type { Workers } from '../workers.ts';
 import type { Ceilings } from './ceilings.ts';
 import type { Draining } from './draining.ts';
 import { Fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from './fastify.ts';
+import { requireClean } from './json.ts';
 import { createLastInLine } from './last-in-line.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Envelopes, Opened } from './seal.ts';
@@ -45,6 +45,8 @@ export interface Served<Session> {
 interface Mounted<Session> extends Served<Session> {
   /** The refusals in the published description. */
   readonly refusals: ReadonlySet<RefusalCode>;
+  /** The sessions of callers who are known before their body is read. */
+  readonly early: WeakMap<FastifyRequest, Session>;
 }
 
 export interface HttpOptions<Session> {
@@ -112,7 +114,8 @@ export function createHttp<Session>(options: HttpOptions<Session>, routes: reado
 
 function mount<Session>(app: FastifyInstance, options: HttpOptions<Session>, served: Served<Session>): void {
   const { route } = served;
-  const mounted = { ...served, refusals: new Set(refusalsOf(route)) };
+  const early = new WeakMap<FastifyRequest, Session>();
+  const mounted = { ...served, refusals: new Set(refusalsOf(route)), early };
   app.route({
     method: route.method,
     url: route.path,
@@ -120,9 +123,7 @@ function mount<Session>(app: FastifyInstance, options: HttpOptions<Session>, ser
     ...(route.bulky ? { bodyLimit: BULK_MAX } : {}),
     ...(route.sealed ? { bodyLimit: ENVELOPE_MAX, errorHandler: unopened(options) } : {}),
     ...(isForStrangers(route) ? { onRequest: atTheDoor(options, route) } : {}),
-    ...(route.bulky
-      ? { onRequest: (request: FastifyRequest) => admitFromIp(options, route, ipOf(request)) }
-      : {}),
+    ...(route.bulky ? { onRequest: atTheGate(options, route, early) } : {}),
     handler: async (request, reply) => {
       const started = performance.now();
       const { status, body } = await answer(options, mounted, request, reply);
@@ -165,6 +166,29 @@ function atTheDoor<Session>(options: HttpOptions<Session>, route: Route) {
   };
 }
 
+/** Knows who calls before a large body is read: a stranger's is not. */
+function atTheGate<Session>(
+  options: HttpOptions<Session>,
+  route: Route,
+  early: WeakMap<FastifyRequest, Session>,
+) {
+  return async (request: FastifyRequest) => {
+    await admitFromIp(options, route, ipOf(request));
+    early.set(request, await sessionOf(options, route, request));
+  };
+}
+
+async function sessionOf<Session>(
+  options: HttpOptions<Session>,
+  route: Route,
+  request: FastifyRequest,
+): Promise<Session> {
+  const session = await inScope(options.scopeOf(null), () => options.authenticate(route, request));
+  const member = options.memberOf(session);
+  if (member !== null) await options.rateLimits.takeFromMember(route.limit, member);
+  return session;
+}
+
 /** Input that arrives at a sealed call and cannot be read is refused like any other envelope that does not open. */
 function unopened<Session>(options: HttpOptions<Session>) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -176,7 +200,7 @@ function unopened<Session>(options: HttpOptions<Session>) {
 
 async function answer<Session>(
   options: HttpOptions<Session>,
-  { route, refusals, answer: operation }: Mounted<Session>,
+  { route, refusals, early, answer: operation }: Mounted<Session>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<{ status: number; body: string }> {
@@ -184,9 +208,7 @@ async function answer<Session>(
   try {
     requireBodyType(route, request);
     if (!isForStrangers(route) && !route.bulky) await admitFromIp(options, route, ipOf(request));
-    const session = await inScope(options.scopeOf(null), () => options.authenticate(route, request));
-    const member = options.memberOf(session);
-    if (member !== null) await options.rateLimits.takeFromMember(route.limit, member);
+    const session = early.get(request) ?? (await sessionOf(options, route, request));
     if (route.sealed) opened = await options.envelopes.open(sealedRequest(request));
     const input = validated(route, opened ? opened.input : plainInput(request));
     const context = { input, session, caller: callerOf(request, reply) };
@@ -240,20 +262,6 @@ function validated(route: Route, input: unknown): unknown {
   if (checked.success) return checked.data;
   const field = checked.error.issues[0]?.path.join('.') ?? '';
   return refuse('request.invalid', { field: field.slice(0, 60) });
-}
-
-function requireClean(input: unknown): void {
-  if (!isStorable(input)) refuse('request.invalid');
-  requireNoPrototype(input);
-}
-
-/** Names that would reach a prototype. */
-function requireNoPrototype(value: unknown): void {
-  if (typeof value !== 'object' || value === null) return;
-  for (const [name, held] of Object.entries(value)) {
-    if (/^(__proto__|constructor|prototype)$/.test(name)) refuse('request.invalid');
-    requireNoPrototype(held);
-  }
 }
 
 function requireBodyType(route: Route, request: FastifyRequest): void {

@@ -1,3 +1,6 @@
+import { isStorable } from '../database/storable.ts';
+import { refuse } from '../refuse.ts';
+
 const [QUOTE, COMMA, COLON, BACKSLASH] = [0x22, 0x2c, 0x3a, 0x5c];
 const [LIST, OBJECT] = [0x5b, 0x7b];
 
@@ -50,4 +53,19 @@ function namesIn(value: unknown): number {
     for (const one of held) open.push(one);
   }
   return count;
+}
+
+/** Refuses what the database cannot keep. */
+export function requireClean(input: unknown): void {
+  if (!isStorable(input)) refuse('request.invalid');
+  requireNoPrototype(input);
+}
+
+/** Names that would reach a prototype. */
+function requireNoPrototype(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, held] of Object.entries(value)) {
+    if (/^(__proto__|constructor|prototype)$/.test(name)) refuse('request.invalid');
+    requireNoPrototype(held);
+  }
 }
