@@ -238,6 +238,17 @@ function hasBareOr(fragment: string): boolean {
   return /\bor\b/i.test(rest);
 }
 
+test('a name is looked for among the own ones of a table, since every object has more', () => {
+  const loose = sources.flatMap(({ path, text }) =>
+    text
+      .split('\n')
+      .filter((line) => /[\w.\])]+ in [A-Z][A-Z_]{2,}\b/.test(line))
+      .filter((line) => !/^\s*(\/\/|\/?\*)|\bfor \(|\[\w+ in |['"`].* in .*['"`]/.test(line))
+      .map((line) => `${path}: ${line.trim()}`),
+  );
+  expect(loose).toEqual([]);
+});
+
 test('a raw condition with an or is in parentheses', () => {
   const root = join(import.meta.dirname, 'apps/server/src');
   const raw = /\.(?:where|on|having|filterWhere)\(\s*sql(?:<\w+>)?`([^`]*)`/g;

@@ -76,7 +76,7 @@ export async function runTask(task: string, work: Work): Promise<void> {
 
 async function addOperator(db: Db, keys: Keys, { args, out, say }: Work): Promise<void> {
   const [username = '', role = '', ...name] = args;
-  if (!/^[a-z][a-z0-9.]{1,30}$/.test(username) || !(role in ROLES) || name.length === 0) {
+  if (!/^[a-z][a-z0-9.]{1,30}$/.test(username) || !Object.hasOwn(ROLES, role) || name.length === 0) {
     throw new TaskError(`${USAGE}\nRoles: ${Object.keys(ROLES).join(', ')}`);
   }
   const password = readablePassword(systemRandom, 16);

@@ -170,7 +170,7 @@ function isTakenOut(name: Identifier): boolean {
   return is.isPropertyAccessExpression(parent) ? parent.name === name : is.isBindingElement(parent);
 }
 
-const isCode = (text: string): text is RefusalCode => text in REFUSALS;
+const isCode = (text: string): text is RefusalCode => Object.hasOwn(REFUSALS, text);
 const FIRST_HALVES = new Set(Object.keys(REFUSALS).map((code) => `${code.split('.')[0]}.`));
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'kind' in value;

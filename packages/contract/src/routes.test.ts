@@ -249,3 +249,42 @@ test('every cursor is of one of the kinds that the contract knows', () => {
   expect(other.map(({ name }) => name)).toEqual([]);
   expect(ROUTES.filter(({ fields }) => fields.cursor).length).toBeGreaterThan(45);
 });
+
+describe('values of money', () => {
+  /** Every text field of an input by its path, however deep. */
+  const textsOf = (schema: Schema, path = ''): { path: string; schema: Schema }[] => [
+    ...(schema.type === 'string' ? [{ path, schema }] : []),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, each]) => textsOf(each, `${path}.${name}`)),
+    ...[...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])].flatMap((each) =>
+      textsOf(each, path),
+    ),
+  ];
+  const inputs = ROUTES.flatMap(({ name, input }) =>
+    textsOf(toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema).map((each) => ({
+      ...each,
+      name: `${name} ${each.path.slice(1)}`,
+    })),
+  );
+  const takes = ({ pattern, enum: values }: Schema, value: string) =>
+    values ? values.includes(value) : pattern === undefined || new RegExp(pattern, 'u').test(value);
+
+  test('an amount is negative in a change of a balance alone', () => {
+    const negative = inputs.filter(
+      ({ schema }) => schema.pattern && takes(schema, '-1') && takes(schema, '1.5') && !takes(schema, 'x'),
+    );
+    // The sum that a round was paid so far is compared with the books.
+    expect(negative.map(({ name }) => name)).toEqual([
+      'POST /ops/members/adjust amount',
+      'POST /ops/wager/void was',
+      'POST /ops/wager/resettle was',
+    ]);
+  });
+
+  test('a currency has the form of one, so that no name of a prototype is one', () => {
+    const loose = inputs.filter(
+      ({ path, schema }) =>
+        /currenc/i.test(path) && (takes(schema, 'toString') || takes(schema, '__proto__')),
+    );
+    expect(loose.map(({ name }) => name)).toEqual([]);
+  });
+});

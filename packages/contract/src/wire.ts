@@ -9,6 +9,12 @@ export const OperationKey = z.string().check(z.regex(UUID_V7));
 /** Money on the wire: a decimal string with at most four places, as many as a ledger unit has. */
 export const Amount = z.string().check(z.regex(/^-?(0|[1-9]\d{0,13})(\.\d{1,4})?$/));
 
+/** Money of which there is never less than none: a limit, a price, a prize, a debt. */
+export const Unsigned = z.string().check(z.regex(/^(0|[1-9]\d{0,13})(\.\d{1,4})?$/));
+
+/** The code of a currency. No name that every object has looks like one. */
+export const Currency = z.string().check(z.regex(/^[A-Z]{3,5}$/));
+
 /** A stake: positive, at most two places. */
 export const Stake = z.string().check(z.regex(/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/));
 

@@ -63,6 +63,7 @@ const TROUBLE = [
   '{}',
   '[object Object]',
   '__proto__',
+  'toString',
   'null',
   '-1',
   '1e999',

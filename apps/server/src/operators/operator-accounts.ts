@@ -57,11 +57,11 @@ export async function createOperator(
 }
 
 export function permissionsOf(role: string): readonly Permission[] {
-  return role in ROLES ? ROLES[role as RoleName].permissions : [];
+  return Object.hasOwn(ROLES, role) ? ROLES[role as RoleName].permissions : [];
 }
 
 export function roleTitle(role: string): string {
-  return role in ROLES ? ROLES[role as RoleName].title : role || 'No role yet';
+  return Object.hasOwn(ROLES, role) ? ROLES[role as RoleName].title : role || 'No role yet';
 }
 
 /** Every operator with the fields that A18 asks for. */

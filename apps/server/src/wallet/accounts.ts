@@ -113,7 +113,7 @@ export async function advanceVersion(tx: Tx, member: MemberId): Promise<bigint> 
 }
 
 export function currencyNumber(code: string): number {
-  if (code in CURRENCIES) return CURRENCIES[code as CurrencyCode];
+  if (Object.hasOwn(CURRENCIES, code)) return CURRENCIES[code as CurrencyCode];
   throw new Error(`unknown currency ${code}`);
 }
 

@@ -3,7 +3,7 @@ import { DeskMember } from '../cashier/desk-parts.ts';
 import { IdCursor } from '../lists/cursors.ts';
 import { listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
-import { Amount, Day, Instant, OperationKey, prose, text, Uuid } from '../wire.ts';
+import { Amount, Day, Instant, OperationKey, prose, text, Unsigned, Uuid } from '../wire.ts';
 import { BONUS_REASONS, BONUS_SOURCES, BONUS_STATES } from './bonus.ts';
 
 export const OpsBonus = z.object({
@@ -58,10 +58,10 @@ export const opsGrantBonus = route({
     member: text(64),
     /** As the member reads it. */
     name: prose(60, 2),
-    amount: Amount,
+    amount: Unsigned,
     /** How many times it has to be bet. */
     times: z.int().check(z.gte(0), z.lte(100)),
-    maxBet: Amount,
+    maxBet: Unsigned,
     days: z.int().check(z.gte(1), z.lte(90)),
     reason: prose(300, 3),
   }),

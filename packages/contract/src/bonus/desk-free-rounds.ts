@@ -3,7 +3,7 @@ import { DeskMember } from '../cashier/desk-parts.ts';
 import { IdCursor } from '../lists/cursors.ts';
 import { listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
-import { Amount, Day, Instant, OperationKey, prose, Stake, text, Uuid } from '../wire.ts';
+import { Amount, Currency, Day, Instant, OperationKey, prose, Stake, text, Uuid } from '../wire.ts';
 import { FREE_ROUNDS_STATES } from './free-rounds.ts';
 
 /** The members that one grant may name. */
@@ -58,7 +58,7 @@ export const opsFreeTitles = route({
   path: '/ops/bonuses/free-rounds/titles',
   access: 'staff:cashier.read',
   passive: true,
-  input: z.strictObject({ currency: text(8) }),
+  input: z.strictObject({ currency: Currency }),
   output: z.array(z.object({ code: z.string(), name: z.string(), stakes: z.array(Amount) })),
 });
 
@@ -73,7 +73,7 @@ export const opsGrantFreeRounds = route({
     /** Names or ids. */
     members: z.array(text(64)).check(z.minLength(1), z.maxLength(FREE_MEMBERS_MAX)),
     code: text(40),
-    currency: text(8),
+    currency: Currency,
     stake: Stake,
     rounds: z.int().check(z.gte(1), z.lte(1000)),
     /** How often the winnings have to be bet. */

@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
 import { WHOLE_PPM } from '../money.ts';
 import { route } from '../route.ts';
-import { Amount, HttpsAddress, Instant, Nothing, OperationKey, prose, Stake, text, Uuid } from '../wire.ts';
+import {
+  Amount,
+  Currency,
+  HttpsAddress,
+  Instant,
+  Nothing,
+  OperationKey,
+  prose,
+  Stake,
+  text,
+  Unsigned,
+  Uuid,
+} from '../wire.ts';
 import { Dialect } from './bank-files/desk-bank-files.ts';
 import { CHANNEL_KIND_NAMES, PAYMENT_METHODS } from './states.ts';
 
@@ -45,7 +57,7 @@ const Chain = z.strictObject({
 const channelFields = {
   name: text(60),
   kind: z.enum(CHANNEL_KIND_NAMES),
-  currency: text(4),
+  currency: Currency,
   deposits: z.boolean(),
   payouts: z.boolean(),
   min: Stake,
@@ -248,8 +260,8 @@ export const opsSetCryptoRate = route({
   input: z.strictObject({
     key: OperationKey,
     coin: z.enum(CRYPTO_COINS),
-    currency: text(4),
-    rate: Amount,
+    currency: Currency,
+    rate: Unsigned,
     reason: prose(300, 5),
   }),
   output: z.object({ approval: z.string() }),

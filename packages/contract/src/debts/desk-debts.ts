@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
-import { Amount, Nothing, OperationKey, prose, Uuid } from '../wire.ts';
+import { Amount, Nothing, OperationKey, prose, Unsigned, Uuid } from '../wire.ts';
 
 /** Repays debts from a withdrawal that has not left; the rest of it is paid, or goes back where it is too small. */
 export const opsTakeDebt = route({
@@ -9,7 +9,7 @@ export const opsTakeDebt = route({
   access: 'staff:cashier.review',
   limit: 'change',
   /** `owed` is what the operator saw, so that a debt that came meanwhile is looked at first. */
-  input: z.strictObject({ id: Uuid, owed: Amount, note: z.optional(prose(300, 0)) }),
+  input: z.strictObject({ id: Uuid, owed: Unsigned, note: z.optional(prose(300, 0)) }),
   output: z.object({ taken: Amount }),
 });
 
@@ -19,7 +19,7 @@ export const opsDeferDebt = route({
   path: '/ops/cashier/withdrawal/deferDebt',
   access: 'staff:cashier.review',
   limit: 'change',
-  input: z.strictObject({ id: Uuid, owed: Amount, reason: prose(300, 5) }),
+  input: z.strictObject({ id: Uuid, owed: Unsigned, reason: prose(300, 5) }),
   output: Nothing,
 });
 
@@ -29,6 +29,6 @@ export const opsWaiveDebt = route({
   path: '/ops/cashier/debt/waive',
   access: 'staff:cashier.review',
   limit: 'change',
-  input: z.strictObject({ key: OperationKey, id: Uuid, owed: Amount, reason: prose(300, 5) }),
+  input: z.strictObject({ key: OperationKey, id: Uuid, owed: Unsigned, reason: prose(300, 5) }),
   output: z.object({ approval: z.string() }),
 });

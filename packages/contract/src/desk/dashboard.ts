@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { REVIEW_QUEUES } from '../cashier/states.ts';
 import { route } from '../route.ts';
-import { Amount, Instant, Nothing } from '../wire.ts';
+import { Amount, Currency, Instant, Nothing } from '../wire.ts';
 
 const Health = z.enum(['good', 'slow', 'bad', 'unknown']);
 
@@ -80,7 +80,7 @@ export const dashboardMoney = route({
   input: z.strictObject({
     by: z.enum(['hour', 'day']),
     /** The first of them where it is not named or not known. */
-    currency: z.optional(z.string().check(z.regex(/^[A-Z]{3,4}$/))),
+    currency: z.optional(Currency),
   }),
   output: z.object({
     /** Null where no money was played or paid with yet. */

@@ -5,7 +5,7 @@ import { IdCursor, NameCursor } from '../lists/cursors.ts';
 import { listInput, listPage } from '../lists/lists.ts';
 import { WagerRow } from '../records.ts';
 import { route } from '../route.ts';
-import { Amount, Count, Instant, Nothing, OperationKey, page, prose, text, Uuid } from '../wire.ts';
+import { Amount, Count, Instant, Nothing, OperationKey, page, prose, text, Unsigned, Uuid } from '../wire.ts';
 import { AuditRow } from './audit.ts';
 
 export const MEMBER_STATES = ['active', 'locked', 'closed'] as const;
@@ -219,7 +219,7 @@ export const closeMember = route({
   input: z.strictObject({
     key: OperationKey,
     member: text(40),
-    balance: Amount,
+    balance: Unsigned,
     /** Where the balance went, and how its owner agreed to that; empty where there is none. */
     paidTo: prose(200, 0),
     reason: Reason,

@@ -3,7 +3,7 @@ import { IdCursor } from '../lists/cursors.ts';
 import { listInput, listPage } from '../lists/lists.ts';
 import { EXCLUSION_MONTHS, LIMIT_KINDS, LIMIT_PERIODS, Protection, TIME_OUT_DAYS } from '../protection.ts';
 import { route } from '../route.ts';
-import { Amount, Instant, OperationKey, prose, text, Uuid } from '../wire.ts';
+import { Instant, OperationKey, prose, text, Unsigned, Uuid } from '../wire.ts';
 
 const Reason = prose(300, 5);
 
@@ -45,7 +45,7 @@ export const limitMember = route({
     member: text(40),
     kind: z.enum(LIMIT_KINDS),
     period: z.enum(LIMIT_PERIODS),
-    amount: z.nullable(Amount),
+    amount: z.nullable(Unsigned),
     reason: Reason,
   }),
   output: z.object({ approval: z.nullable(z.string()) }),

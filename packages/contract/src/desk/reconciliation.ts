@@ -4,7 +4,7 @@ import { listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { DIRECTIONS, TRANSFER_STATES } from '../vendors/transfers.ts';
 import { StoredId, VendorId, WireAmount, WireTime } from '../vendors/wire.ts';
-import { Amount, Day, Instant, OperationKey, prose, Stake, text, Uuid } from '../wire.ts';
+import { Amount, Currency, Day, Instant, OperationKey, prose, Stake, text, Uuid } from '../wire.ts';
 import { VendorCode } from './catalog.ts';
 
 /** The kinds of differences between a vendor's list of a day and ours (`docs/vendors.md`). */
@@ -229,7 +229,7 @@ export const TransactionsAnswer = z.object({
       z.object({
         transactionId: VendorId,
         playerId: text(64),
-        currency: text(8),
+        currency: Currency,
         amount: WireAmount,
         state: z.enum(['ACCEPTED', 'HELD', 'POSTED', 'REFUSED', 'REVERSED', 'TOMBSTONE']),
         createdAt: WireTime,

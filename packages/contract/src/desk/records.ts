@@ -3,7 +3,7 @@ import { PlaceCursor } from '../lists/cursors.ts';
 import { listInput, listPage } from '../lists/lists.ts';
 import { LotteryContent, WAGER_BASES, WAGER_STATES, WagerRow } from '../records.ts';
 import { route } from '../route.ts';
-import { Amount, Day, Instant, OperationKey, prose, text, Uuid } from '../wire.ts';
+import { Amount, Day, Instant, OperationKey, prose, text, Unsigned, Uuid } from '../wire.ts';
 
 export const OpsWagerRow = z.extend(WagerRow, {
   member: z.string(),
@@ -122,6 +122,6 @@ export const opsResettleRound = route({
   method: 'POST',
   path: '/ops/wager/resettle',
   access: 'staff:records.write',
-  input: z.strictObject({ ...correction, payout: Amount }),
+  input: z.strictObject({ ...correction, payout: Unsigned }),
   output: z.object({ approval: z.string() }),
 });

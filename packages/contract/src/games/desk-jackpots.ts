@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
-import { Amount, Instant, OperationKey, prose, text } from '../wire.ts';
+import { Amount, Currency, Instant, OperationKey, prose, text } from '../wire.ts';
 
 /** Amounts in base bets, rates in millionths of a stake. */
 export const PoolParameters = z.strictObject({
@@ -34,7 +34,7 @@ export const opsJackpots = route({
   method: 'GET',
   path: '/ops/play/jackpots',
   access: 'staff:games.read',
-  input: z.strictObject({ search: z.optional(text(60)), currency: z.optional(text(8)) }),
+  input: z.strictObject({ search: z.optional(text(60)), currency: z.optional(Currency) }),
   output: z.object({
     rows: z.array(PoolRow),
     sums: z.array(z.object({ currency: z.string(), amount: Amount, reserve: Amount, won: Amount })),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { IdCursor } from '../lists/cursors.ts';
 import { route } from '../route.ts';
-import { Amount, Count, Day, Instant, OperationKey, PlayMode, page, text, Uuid } from '../wire.ts';
+import { Amount, Count, Day, Instant, OperationKey, PlayMode, page, text, Unsigned, Uuid } from '../wire.ts';
 import { GameCode, IssueCode, Numbers } from './games.ts';
 
 /** The most lines of one order. */
@@ -14,7 +14,7 @@ export const ORDER_CHARACTERS_MAX = 40_000;
 export const OrderedLine = z.strictObject({
   play: text(24),
   selection: text(ORDER_CHARACTERS_MAX),
-  unitPrice: Amount,
+  unitPrice: Unsigned,
   unitMode: z.union([z.literal(1), z.literal(10), z.literal(100), z.literal(1000)]),
   multiplier: z.int().check(z.minimum(1), z.maximum(99_999)),
   /** LOTT: the prize group; the member's own where none is named. */

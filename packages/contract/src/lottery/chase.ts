@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { IdCursor } from '../lists/cursors.ts';
 import { route } from '../route.ts';
-import { Amount, Count, Instant, OperationKey, PlayMode, page, Uuid } from '../wire.ts';
+import { Amount, Count, Instant, OperationKey, PlayMode, page, Unsigned, Uuid } from '../wire.ts';
 import { ORDER_LINES_MAX, OrderedLine } from './bets.ts';
 import { GameCode, IssueCode } from './games.ts';
 
@@ -60,7 +60,7 @@ export const placeChase = route({
     percent: z.optional(z.int().check(z.minimum(1), z.maximum(1_000))),
     stop: z.enum(CHASE_STOPS),
     /** Of the stop `profit`. */
-    stopProfit: z.optional(Amount),
+    stopProfit: z.optional(Unsigned),
     playMode: PlayMode,
   }),
   output: z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BigNumberCursor } from '../lists/cursors.ts';
 import { listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
-import { Amount, Day, Instant, OperationKey, prose, text } from '../wire.ts';
+import { Amount, Currency, Day, Instant, OperationKey, prose, text } from '../wire.ts';
 import { ISSUE_STATES } from './draws.ts';
 import { GameCode, IssueCode } from './games.ts';
 
@@ -250,7 +250,7 @@ export const opsExposure = route({
   path: '/ops/lottery/exposure',
   access: 'staff:lottery.read',
   passive: true,
-  input: z.strictObject({ id: IssueId, currency: z.optional(text(8)) }),
+  input: z.strictObject({ id: IssueId, currency: z.optional(Currency) }),
   output: z.object({
     now: Instant,
     currencies: z.array(z.string()),

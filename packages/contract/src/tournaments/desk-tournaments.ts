@@ -3,7 +3,7 @@ import { DeskMember } from '../cashier/desk-parts.ts';
 import { BigNumberCursor, IdCursor } from '../lists/cursors.ts';
 import { listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
-import { Amount, Instant, OperationKey, prose, Stake, text, Uuid } from '../wire.ts';
+import { Amount, Currency, Instant, OperationKey, prose, Stake, text, Unsigned, Uuid } from '../wire.ts';
 import { SCORINGS, TOURNAMENT_PHASES } from './tournaments.ts';
 
 /** A draft is seen by operators alone. */
@@ -23,11 +23,11 @@ export const TournamentTerms = z.strictObject({
   texts: TournamentTexts,
   /** Codes; every title of ours where none is named. */
   titles: z.array(text(40)).check(z.maxLength(60)),
-  currency: text(8),
+  currency: Currency,
   scoring: z.enum(SCORINGS),
   best: z.int().check(z.gte(1), z.lte(100)),
   stakeMin: Stake,
-  prizes: z.array(Amount).check(z.minLength(1), z.maxLength(100)),
+  prizes: z.array(Unsigned).check(z.minLength(1), z.maxLength(100)),
   startsAt: Instant,
   endsAt: Instant,
 });
@@ -56,7 +56,7 @@ export const opsTournaments = route({
   access: 'staff:games.read',
   input: z.strictObject({
     phase: z.optional(z.enum(DESK_PHASES)),
-    currency: z.optional(text(8)),
+    currency: z.optional(Currency),
     cursor: z.optional(IdCursor),
     ...listInput('startsAt', 'endsAt', 'fund'),
   }),

@@ -46,11 +46,11 @@ export function drawFields(lottery: LotteryCode): DrawField[] {
 }
 
 function isBalls(lottery: LotteryCode): lottery is keyof typeof BALL_DRAWS {
-  return lottery in BALL_DRAWS;
+  return Object.hasOwn(BALL_DRAWS, lottery);
 }
 
 function isNumbers(lottery: LotteryCode): lottery is keyof typeof NUMBER_DRAWS {
-  return lottery in NUMBER_DRAWS;
+  return Object.hasOwn(NUMBER_DRAWS, lottery);
 }
 
 function prizesOf(lottery: LotteryCode) {

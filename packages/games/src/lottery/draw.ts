@@ -86,16 +86,17 @@ const NO_YEAR = 0;
 /** What a place of a draw of balls may show; of a draw of numbers, a digit. */
 export function symbolsOfPlace(lottery: LotteryCode): readonly string[] {
   if (lottery === 'LHC') return BALLS_49.items;
-  return lottery in BALL_DRAWS ? BALL_DRAWS[lottery as keyof typeof BALL_DRAWS].of.items : DIGITS.items;
+  return Object.hasOwn(BALL_DRAWS, lottery)
+    ? BALL_DRAWS[lottery as keyof typeof BALL_DRAWS].of.items
+    : DIGITS.items;
 }
 
 /** How many numbers of a row have at least so many digits. */
 export function rowCount(lottery: LotteryCode, row: string, digits = 0): number {
   const prizes = lottery === 'VN_N' ? PRIZES.VN_N : PRIZES.VN_C;
-  const rows: readonly (readonly [string, number, number])[] =
-    lottery in NUMBER_DRAWS
-      ? NUMBER_DRAWS[lottery as keyof typeof NUMBER_DRAWS].map(([, ...rest]) => rest)
-      : prizes;
+  const rows: readonly (readonly [string, number, number])[] = Object.hasOwn(NUMBER_DRAWS, lottery)
+    ? NUMBER_DRAWS[lottery as keyof typeof NUMBER_DRAWS].map(([, ...rest]) => rest)
+    : prizes;
   const [, count = 1, length = digits] = rows.find(([name]) => name === row) ?? [];
   return length >= digits ? count : 0;
 }
@@ -107,7 +108,8 @@ export function readDraw(lottery: LotteryCode, value: unknown): Draw | undefined
   if (lottery === 'LHC') return readMarkSix(fields);
   if (lottery === 'VN_N') return readPrizes(PRIZES.VN_N, fields);
   if (lottery === 'VN_C' || lottery === 'VN_S') return readPrizes(PRIZES.VN_C, fields);
-  if (lottery in BALL_DRAWS) return readBalls(BALL_DRAWS[lottery as keyof typeof BALL_DRAWS], fields);
+  if (Object.hasOwn(BALL_DRAWS, lottery))
+    return readBalls(BALL_DRAWS[lottery as keyof typeof BALL_DRAWS], fields);
   return readNumbers(lottery as keyof typeof NUMBER_DRAWS, fields);
 }
 

@@ -65,9 +65,9 @@ export function eventText({ what, kind, period }: ProtectionEvent): string {
 export function eventChange({ what, kind, before, after }: ProtectionEvent, currency: string): string {
   if (what.startsWith('return.')) return '';
   const shown = (value: string | null) => {
-    if (value === null) return kind in ABSENCES ? 'open' : 'no limit';
+    if (value === null) return Object.hasOwn(ABSENCES, kind) ? 'open' : 'no limit';
     if (value === 'noEnd') return 'no end';
-    return kind in ABSENCES ? timeText(value) : limitText(value, { kind, currency });
+    return Object.hasOwn(ABSENCES, kind) ? timeText(value) : limitText(value, { kind, currency });
   };
   return `${shown(before)} → ${shown(after)}`;
 }

@@ -146,7 +146,7 @@ export const ruleAbout = (rule: RiskRule): string => RULES[rule].about;
 
 /** The title of a rule; other marks have none. */
 export function markTitle(mark: string): string | undefined {
-  return mark in RULES ? ruleTitle(mark as RiskRule) : undefined;
+  return Object.hasOwn(RULES, mark) ? ruleTitle(mark as RiskRule) : undefined;
 }
 
 /** The sentence that explains a line, with its numbers. */

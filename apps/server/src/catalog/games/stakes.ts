@@ -30,7 +30,8 @@ export function saidReturn({ model, returns }: RulesVersion): string {
 
 /** The stakes that one of our own games offers in a currency: the brand's, or those of the currency's scale. */
 export function stepsOf(game: CatalogGame, title: OwnTitle, currency: string): readonly bigint[] {
-  const held = game.brandStakes[currency] ?? (currency in SCALES ? undefined : game.brandStakes['*']);
+  const held =
+    game.brandStakes[currency] ?? (Object.hasOwn(SCALES, currency) ? undefined : game.brandStakes['*']);
   const made = madeSteps(title, currency);
   if (!held || !('steps' in held)) return made;
   // A later build may count wins on other lines than the stakes were chosen for.

@@ -303,7 +303,7 @@ function feeRuleOf({ fee: { ppm, fixed, min, max } }: Pick<Wish, 'fee'>): FeeRul
 /** The field that cannot work, or null. */
 function problemOf(app: App, wish: Wish): string | null {
   const { kind, currency, min, max, fee, bank, number, holder, baseUrl, merchant, keyId } = wish;
-  if (!(currency in CURRENCIES) || currency === 'PLAY' || currency === 'PTS') return 'currency';
+  if (!Object.hasOwn(CURRENCIES, currency) || currency === 'PLAY' || currency === 'PTS') return 'currency';
   if (parseAmount(min) <= 0n) return 'min';
   if (parseAmount(max) < parseAmount(min)) return 'max';
   if (!boundsFit(wish)) return 'balanceMax';

@@ -61,7 +61,8 @@ export function requestCryptoRate(
 ): Promise<string> {
   return askSecondPerson(app, { key, operation: cryptoRateChange, session, address }, async (tx) => {
     const { coin, currency, rate } = wish;
-    const own = currency in CURRENCIES && currency !== 'PLAY' && currency !== 'PTS' && currency !== coin;
+    const own =
+      Object.hasOwn(CURRENCIES, currency) && currency !== 'PLAY' && currency !== 'PTS' && currency !== coin;
     if (!own) refuse('request.invalid', { field: 'currency' });
     if (parseAmount(rate) <= 0n) refuse('request.invalid', { field: 'rate' });
     const present = (await ratesNow(tx)).find((each) => each.coin === coin && each.currency === currency);

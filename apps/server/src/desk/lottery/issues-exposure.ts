@@ -51,7 +51,9 @@ export async function showExposure(
 }
 
 function currencyOf(code: string): CurrencyCode {
-  return code in CURRENCIES ? (code as CurrencyCode) : refuse('request.invalid', { field: 'currency' });
+  return Object.hasOwn(CURRENCIES, code)
+    ? (code as CurrencyCode)
+    : refuse('request.invalid', { field: 'currency' });
 }
 
 /** Currencies that money was staked in, the greatest number of plays and numbers first. */

@@ -141,7 +141,7 @@ function outcome(code: Outcome): string {
 }
 
 function isReversal(code: VendorOutcome | Reversal): code is Reversal {
-  return code in REVERSALS;
+  return Object.hasOwn(REVERSALS, code);
 }
 
 const list = (words: readonly string[]) =>
