@@ -21,6 +21,8 @@ create table accounts.member (
   check (id < (1::bigint << 62))
 );
 create unique index member_username on accounts.member (lower(username));
+-- Nobody takes the public id of another member for a name.
+create index member_public_id on accounts.member (lower(public_id));
 create index member_path on accounts.member using gist (path);
 create index member_username_search on accounts.member using gin (username gin_trgm_ops);
 -- Agents list the accounts directly below them, newest first.
@@ -391,11 +393,11 @@ create view accounts.contact_owner as
 create view accounts.identity_owner as
   select provider, subject, member from accounts.social_identity;
 
--- The member with this name or one that looks like it, for every caller: an agent who opens an account sees only the own team.
+-- The member with this name, with one that looks like it, or with this public id, for every caller: an agent who opens an account sees only the own team.
 create function accounts.member_named(p_username text) returns bigint
   stable language sql security definer set search_path = pg_catalog, pg_temp
   return (select id from accounts.member
-           where lower(username) = lower(p_username) or platform.name_shape(username) = platform.name_shape(p_username) limit 1);
+           where lower(username) = lower(p_username) or lower(public_id) = lower(p_username) or platform.name_shape(username) = platform.name_shape(p_username) limit 1);
 
 -- Sent codes without their content: limits count the codes of all members.
 create view accounts.code_request as

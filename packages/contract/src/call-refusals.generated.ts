@@ -71,6 +71,12 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'reconciliation.payment',
     'session.forbidden',
   ],
+  getOpsBonuses: [
+    'ops.ambiguousMember',
+  ],
+  getOpsBonusesFreeRounds: [
+    'ops.ambiguousMember',
+  ],
   getOpsCashierBatch: [
     'batch.unknown',
     'cashier.channel',
@@ -86,10 +92,22 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   getOpsCashierDeposit: [
     'deposit.unknown',
   ],
+  getOpsCashierDeposits: [
+    'ops.ambiguousMember',
+  ],
+  getOpsCashierRefunds: [
+    'ops.ambiguousMember',
+  ],
+  getOpsCashierSweeps: [
+    'ops.ambiguousMember',
+  ],
   getOpsCashierWithdrawal: [
     'batch.unknown',
     'cashier.channel',
     'withdrawal.unknown',
+  ],
+  getOpsCashierWithdrawals: [
+    'ops.ambiguousMember',
   ],
   getOpsCatalogGame: [
     'play.unknownGame',
@@ -107,14 +125,19 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'lottery.schedule',
     'reconciliation.payment',
   ],
+  getOpsIdentity: [
+    'ops.ambiguousMember',
+  ],
   getOpsIdentityDocument: [
     'identity.unknown',
   ],
   getOpsLedger: [
+    'ops.ambiguousMember',
     'ops.unknownMember',
     'request.invalid',
   ],
   getOpsLedgerMovement: [
+    'ops.ambiguousMember',
     'ops.unknownMember',
     'request.notFound',
   ],
@@ -156,10 +179,12 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'play.unknownGame',
   ],
   getOpsMember: [
+    'ops.ambiguousMember',
     'ops.unknownMember',
     'request.invalid',
   ],
   getOpsMembers: [
+    'ops.ambiguousMember',
     'ops.unknownMember',
   ],
   getOpsMembersNotes: [
@@ -175,6 +200,9 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'play.unknownGame',
     'request.invalid',
   ],
+  getOpsReconciliationTransfers: [
+    'ops.ambiguousMember',
+  ],
   getOpsRegionsAddress: [
     'request.invalid',
   ],
@@ -189,6 +217,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'request.invalid',
   ],
   getOpsReportsRevenue: [
+    'ops.ambiguousMember',
     'period.length',
     'period.order',
     'request.invalid',
@@ -199,38 +228,55 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   getOpsRiskCase: [
     'risk.caseUnknown',
   ],
+  getOpsRiskCases: [
+    'ops.ambiguousMember',
+  ],
   getOpsRiskLinks: [
     'ops.unknownMember',
   ],
   getOpsRiskReport: [
     'risk.reportUnknown',
   ],
+  getOpsRiskReports: [
+    'ops.ambiguousMember',
+  ],
   getOpsRiskSignificant: [
+    'ops.ambiguousMember',
     'period.length',
     'period.order',
     'request.invalid',
   ],
   getOpsSearch: [
+    'ops.ambiguousMember',
     'ops.unknownMember',
   ],
   getOpsTournamentsOne: [
     'tournaments.unknown',
+  ],
+  getOpsTournamentsStanding: [
+    'ops.ambiguousMember',
+  ],
+  getOpsVendorsGrants: [
+    'ops.ambiguousMember',
   ],
   getOpsVendorsVendor: [
     'catalog.noContract',
     'catalog.unknownVendor',
   ],
   getOpsWager: [
+    'ops.ambiguousMember',
     'ops.unknownMember',
     'play.roundUnknown',
     'records.unknown',
   ],
   getOpsWagerReplay: [
+    'ops.ambiguousMember',
     'ops.unknownMember',
     'play.roundUnknown',
     'records.unknown',
   ],
   getOpsWagers: [
+    'ops.ambiguousMember',
     'ops.unknownMember',
     'period.length',
     'period.order',
@@ -494,6 +540,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'freeRounds.members',
     'freeRounds.stake',
     'lottery.schedule',
+    'ops.ambiguousMember',
     'reconciliation.payment',
     'session.forbidden',
     'wallet.accountClosed',
@@ -714,6 +761,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'deposit.unknown',
     'refund.state',
     'refund.unknown',
+    'request.busy',
     'request.invalid',
     'wallet.accountClosed',
     'wallet.insufficientFunds',
@@ -737,6 +785,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'cashier.statement',
   ],
   postOpsCashierStopAgent: [
+    'ops.ambiguousMember',
     'ops.unknownMember',
   ],
   postOpsCashierWithdrawalApprove: [
@@ -885,6 +934,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'identity.unknown',
   ],
   postOpsLedgerVerify: [
+    'ops.ambiguousMember',
     'ops.unknownMember',
   ],
   postOpsListsExport: [
@@ -903,6 +953,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'lottery.odds',
     'lottery.schedule',
     'lottery.settingsMoved',
+    'ops.ambiguousMember',
     'ops.unknownMember',
     'ops.unknownSwitch',
     'play.poolShare',
@@ -932,6 +983,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'lottery.odds',
     'lottery.schedule',
     'lottery.settingsMoved',
+    'ops.ambiguousMember',
     'ops.unknownMember',
     'ops.unknownSwitch',
     'play.poolShare',
@@ -1119,6 +1171,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'member.nameReserved',
     'member.nickname',
     'member.zawgyi',
+    'ops.ambiguousMember',
     'ops.unknownMember',
     'register.field',
     'register.usernameTaken',
@@ -1131,6 +1184,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   postOpsMembersReparent: [
     'agency.depth',
     'cashier.channel',
+    'ops.ambiguousMember',
     'ops.memberState',
     'ops.unknownMember',
     'ops.uplineCircle',
@@ -1217,6 +1271,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'deposit.unknown',
     'refund.state',
     'refund.unknown',
+    'request.busy',
     'wallet.accountClosed',
     'wallet.insufficientFunds',
     'withdrawal.batch',
@@ -1269,6 +1324,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'risk.caseUnknown',
   ],
   postOpsRiskCaseLink: [
+    'ops.ambiguousMember',
     'request.invalid',
     'risk.caseClosed',
     'risk.caseUnknown',
@@ -1278,6 +1334,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'risk.caseUnknown',
   ],
   postOpsRiskCaseOpen: [
+    'ops.ambiguousMember',
     'ops.unknownMember',
     'request.invalid',
     'risk.caseClosed',
@@ -1467,6 +1524,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   ],
   postOpsWagerResettle: [
     'cashier.channel',
+    'ops.ambiguousMember',
     'ops.unknownMember',
     'play.roundMoved',
     'play.roundOfPools',
@@ -1479,6 +1537,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   ],
   postOpsWagerVoid: [
     'cashier.channel',
+    'ops.ambiguousMember',
     'ops.unknownMember',
     'play.roundMoved',
     'play.roundVoid',

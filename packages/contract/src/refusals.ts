@@ -321,6 +321,7 @@ export const REFUSALS = {
   'approval.makerGone': { status: 409 },
   'approval.changed': { status: 409 },
   'ops.unknownMember': { status: 404 },
+  'ops.ambiguousMember': { status: 409 },
   'ops.unknownSwitch': { status: 404 },
   'ops.notice': { status: 404 },
   'risk.reviewed': { status: 409 },

@@ -1250,6 +1250,7 @@ export interface Messages {
   'refusal.approval.makerGone': null;
   'refusal.approval.changed': null;
   'refusal.ops.unknownMember': null;
+  'refusal.ops.ambiguousMember': { names: Value };
   'refusal.ops.unknownSwitch': null;
   'refusal.ops.notice': null;
   'refusal.risk.reviewed': null;

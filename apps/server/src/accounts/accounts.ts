@@ -15,6 +15,7 @@ export {
   requireSettled,
   shutAccount,
 } from './members/closure.ts';
+export { memberCalled, membersCalled } from './members/named.ts';
 export { addMember, type NewMember } from './members/new-member.ts';
 export { createPasswords, type PasswordOptions, type Passwords } from './members/passwords.ts';
 export {

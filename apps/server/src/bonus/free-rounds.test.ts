@@ -226,3 +226,22 @@ test('RG-9 free rounds that a member had before the check are not played until i
   await closeForCheck(app, player);
   expect((await play()).body.code).toBe('protection.beingChecked');
 });
+
+test('a name of two members in a grant pays neither, and the console says so wherever it asks for one', async () => {
+  const [mia, tom] = await Promise.all([member(app), member(app)]);
+  const rows = app.owner.selectFrom('accounts.member').select('public_id').where('id', '=', mia.member);
+  const { public_id: id } = await rows.executeTakeFirstOrThrow();
+  const named = app.owner.updateTable('accounts.member').where('id', '=', tom.member);
+  await named.set({ username: id.toLowerCase() }).execute();
+  expect((await grant([id])).body).toMatchObject({ code: 'ops.ambiguousMember', args: { names: id } });
+  expect([await own(mia), await own(tom)]).toEqual([[], []]);
+  for (const list of ['/ops/bonuses/free-rounds', '/ops/bonuses', '/ops/cashier/deposits', '/ops/ledger'])
+    expect((await maker.get(list, { member: id })).body.code, list).toBe('ops.ambiguousMember');
+  expect((await grant([mia.username])).status).toBe(200);
+  expect([(await own(mia)).length, (await own(tom)).length]).toEqual([1, 0]);
+});
+
+test('the titles for free rounds refuse a currency that there is not', async () => {
+  for (const currency of ['toString', 'valueOf', '__proto__'])
+    expect((await maker.get('/ops/bonuses/free-rounds/titles', { currency })).status, currency).toBe(400);
+});

@@ -195,7 +195,13 @@ test('STD-A12 a name is taken whatever its case, also when a trial account has i
     .set({ username: 'trialname' })
     .where('username', '=', account)
     .execute();
-  for (const username of [sent.username.toUpperCase(), 'TrialName']) {
+  // The public id of somebody is taken as well: a name in the console is one member.
+  await app.db
+    .updateTable('accounts.member')
+    .set({ public_id: 'qXw7Kd2z' })
+    .where('username', '=', 'trialname')
+    .execute();
+  for (const username of [sent.username.toUpperCase(), 'TrialName', 'qxw7kd2z']) {
     const { status, reply } = await tryRegister(app, form({ username }));
     expect([status, reply.code]).toEqual([409, 'register.usernameTaken']);
   }

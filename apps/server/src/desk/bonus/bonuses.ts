@@ -13,7 +13,7 @@ import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { DAY_MS } from '../../platform/time.ts';
 import { ONCE } from '../../turnover/turnover.ts';
-import { daysOf } from '../cashier/filters.ts';
+import { daysOf, memberIs } from '../cashier/filters.ts';
 import type { Acting } from '../catalog/games.ts';
 import { requireMember } from '../members/members.ts';
 
@@ -40,12 +40,7 @@ export async function listBonuses(
 ): Promise<OutputOf<typeof opsBonuses>> {
   const all = bonuses(app);
   let found = all;
-  if (member !== undefined) {
-    const wanted = member.trim();
-    found = found.where(
-      sql<boolean>`(m.public_id = ${wanted} or lower(m.username) = ${accountNameOf(wanted)})`,
-    );
-  }
+  if (member !== undefined) found = found.where(await memberIs(app, member));
   if (state !== undefined) found = found.where('p.state', '=', state);
   if (source !== undefined) found = found.where('p.source', '=', source);
   const { start, end } = daysOf(app, { from, to });

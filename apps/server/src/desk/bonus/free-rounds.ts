@@ -6,12 +6,12 @@ import type {
   opsGrantFreeRounds,
 } from '@baize/contract/bonus/desk-free-rounds';
 import { formatAmount, parseAmount } from '@baize/contract/money';
-import { accountNameOf } from '@baize/contract/persons/phones';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { Amount } from '@baize/contract/wire';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
+import { membersCalled } from '../../accounts/accounts.ts';
 import { applyIn, audit, countAlone, type Setting, settingOperation } from '../../audit/audit.ts';
 import {
   endFreeRounds,
@@ -50,7 +50,7 @@ export async function listFreeRounds(
 ): Promise<OutputOf<typeof opsFreeRounds>> {
   const all = freeRounds(app);
   let found = all;
-  if (member !== undefined) found = found.where(memberIs(member.trim()));
+  if (member !== undefined) found = found.where(await memberIs(app, member));
   if (code !== undefined) found = found.where('f.code', '=', code);
   if (state !== undefined) found = found.where('f.state', '=', state);
   const { start, end } = daysOf(app, { from, to });
@@ -198,17 +198,18 @@ async function requestOf(tx: Tx, maker: string, key: string): Promise<string | n
 
 /** The members of names or ids, in the order of their numbers; refuses where one is nobody's, or of another currency. */
 async function membersNamed(tx: Tx, names: readonly string[], currency: string) {
-  const lower = names.map(accountNameOf);
+  const called = await membersCalled(tx, names);
+  const ids = [...new Set(called.values())];
   const rows = await tx
     .selectFrom('accounts.member')
     .select(['id', 'public_id', 'username'])
-    .where((each) => each.or([each('public_id', 'in', [...names]), each(sql`lower(username)`, 'in', lower)]))
+    .where('id', '=', sql<bigint>`any(${ids}::bigint[])`)
     .where('currency', '=', currency)
     .where('state', '=', 'active')
     .orderBy('id')
     .execute();
-  const known = new Set(rows.flatMap(({ public_id, username }) => [public_id, username.toLowerCase()]));
-  const missing = names.filter((name) => !known.has(name) && !known.has(accountNameOf(name)));
+  const fit = new Set<bigint | undefined>(rows.map(({ id }) => id));
+  const missing = names.filter((name) => !fit.has(called.get(name)));
   if (missing.length > 0) refuse('freeRounds.members', { names: missing.slice(0, 10).join(', ') });
   return rows;
 }

@@ -6,10 +6,10 @@ import type {
   opsStoppedAgents,
 } from '@baize/contract/cashier/desk-agent-transfers';
 import { formatAmount } from '@baize/contract/money';
-import { accountNameOf } from '@baize/contract/persons/phones';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { memberCalled } from '../../accounts/accounts.ts';
 
 import { askSecondPerson, audit, type Operation } from '../../audit/audit.ts';
 import { reverseTransfer } from '../../cashier/cashier.ts';
@@ -162,17 +162,12 @@ export async function stopAgent(
   { session, address }: Acting,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
+    const id = (await memberCalled(tx, agent)) ?? refuse('ops.unknownMember');
     const row = await tx
-      .selectFrom('accounts.member as m')
-      .select(['m.id', 'm.public_id'])
-      .where((each) =>
-        each.or([
-          each('m.public_id', '=', agent.trim()),
-          each(sql`lower(m.username)`, '=', accountNameOf(agent)),
-        ]),
-      )
-      .executeTakeFirst();
-    if (!row) return refuse('ops.unknownMember');
+      .selectFrom('accounts.member')
+      .select(['id', 'public_id'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     const table = 'cashier.stopped_agent';
     const changed = stopped
       ? await tx

@@ -82,7 +82,7 @@ export async function listDeposits(
   let found = all;
   // Deposits that pay another member wait for the payee.
   if (queue) found = found.where('d.state', 'in', ['submitted', 'reviewing']).where('d.peer', '=', false);
-  if (member !== undefined) found = found.where(memberIs(member));
+  if (member !== undefined) found = found.where(await memberIs(app, member));
   if (reference !== undefined) found = found.where(referenceIs(reference));
   if (state !== undefined) found = found.where('d.state', '=', state);
   if (method !== undefined) found = found.where('d.method', '=', method);

@@ -1,13 +1,13 @@
-import { accountNameOf } from '@baize/contract/persons/phones';
 import { dayAfter, dayStart } from '@baize/contract/zones';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { memberCalled } from '../../accounts/accounts.ts';
 
 import type { App } from '../../context.ts';
 
-/** A member by name or public id. */
-export function memberIs(name: string) {
-  return sql<boolean>`(m.public_id = ${name} or lower(m.username) = ${accountNameOf(name)})`;
+/** The rows of a member by name or public id; none for nobody's. */
+export async function memberIs({ db }: Pick<App, 'db'>, name: string) {
+  return sql<boolean>`m.id = ${(await memberCalled(db, name)) ?? 0n}`;
 }
 
 /** The names of the member `m` of a row. */

@@ -56,7 +56,7 @@ export async function listRefunds(
   const all = refunds(app);
   let found = all;
   if (state !== undefined) found = found.where('r.state', '=', state);
-  if (member !== undefined) found = found.where(memberIs(member));
+  if (member !== undefined) found = found.where(await memberIs(app, member));
   if (channel !== undefined) found = found.where('c.code', '=', channel);
   if (reference !== undefined) {
     const text = reference.trim();

@@ -39,7 +39,7 @@ export async function listSweeps(
   let found = all;
   if (state !== undefined) found = found.where('s.state', '=', state);
   if (channel !== undefined) found = found.where('c.code', '=', channel);
-  if (member !== undefined) found = found.where(memberIs(member));
+  if (member !== undefined) found = found.where(await memberIs(app, member));
   if (search !== undefined)
     found = found.where(sql<boolean>`${search.trim().toLowerCase()} in (lower(s.address), s.transaction)`);
   const { start, end } = daysOf(app, { from, to });

@@ -83,7 +83,7 @@ export async function listWithdrawals(
     found = found.where(
       sql<boolean>`((w.state = 'applying' and (w.step <> 'queue' or w.house > 0)) or w.step = 'dispute')`,
     );
-  if (member !== undefined) found = found.where(memberIs(member));
+  if (member !== undefined) found = found.where(await memberIs(app, member));
   if (reference !== undefined) found = found.where(referenceIs(reference));
   if (state !== undefined) found = found.where('w.state', '=', state);
   if (step !== undefined) found = found.where('w.step', '=', step);

@@ -52,7 +52,7 @@ export async function listIdentities(
   const all = documents(app);
   let found = all;
   if (queue) found = found.where('d.state', '=', 'submitted');
-  if (member !== undefined) found = found.where(memberIs(member));
+  if (member !== undefined) found = found.where(await memberIs(app, member));
   if (state !== undefined) found = found.where('d.state', '=', state);
   if (kind !== undefined) found = found.where('d.kind', '=', kind);
   if (country !== undefined) found = found.where('d.country', '=', country.toUpperCase());

@@ -1,9 +1,9 @@
 import type { opsLedger, opsMovement, opsVerifyLedger } from '@baize/contract/desk/ledger';
 import type { LedgerRow as ShownRow } from '@baize/contract/desk/members';
 import { formatAmount } from '@baize/contract/money';
-import { accountNameOf } from '@baize/contract/persons/phones';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
+import { memberCalled } from '../../accounts/accounts.ts';
 import { chainProblems, shownName } from '../../audit/audit.ts';
 import { paymentsOf } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
@@ -61,7 +61,7 @@ async function ledgerFilter(
   db: Db,
   { member, kind, from, to }: InputOf<typeof opsLedger>,
 ): Promise<Omit<LedgerFilter, 'limit'>> {
-  if (kind && !(kind in MOVEMENT_KINDS)) refuse('request.invalid', { field: 'kind' });
+  if (kind && !Object.hasOwn(MOVEMENT_KINDS, kind)) refuse('request.invalid', { field: 'kind' });
   return {
     ...(member ? { member: (await requireOwner(db, member)).id } : {}),
     ...(kind ? { kind: kind as MovementKind } : {}),
@@ -76,15 +76,8 @@ function owners(db: Db) {
 
 /** A member by name or public id. */
 async function requireOwner(db: Db, member: string): Promise<Owner> {
-  const row = await owners(db)
-    .where((each) =>
-      each.or([
-        each('public_id', '=', member),
-        each(sql<string>`lower(username)`, '=', accountNameOf(member)),
-      ]),
-    )
-    .executeTakeFirst();
-  return row ?? refuse('ops.unknownMember');
+  const id = (await memberCalled(db, member)) ?? refuse('ops.unknownMember');
+  return owners(db).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 async function ownersOf(db: Db, rows: readonly LedgerRow[]): Promise<Map<MemberId, Owner>> {

@@ -4,7 +4,7 @@ import { accountNameOf, e164Anywhere } from '@baize/contract/persons/phones';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 
-import { type ContactKind, normalContact } from '../../accounts/accounts.ts';
+import { type ContactKind, memberCalled, normalContact } from '../../accounts/accounts.ts';
 import { isMobileNumber, MOBILE_NUMBER } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
@@ -52,7 +52,7 @@ const NAME = sql<string>`lower(m.username)`;
 async function filtered(app: App, filter: InputOf<typeof opsMembers>) {
   let query = memberRows(app.db);
   if (filter.search) query = query.where(found(app, filter.by ?? 'name', filter.search.trim()));
-  if (filter.upline) query = query.where('m.upline', '=', await memberCalled(app.db, filter.upline.trim()));
+  if (filter.upline) query = query.where('m.upline', '=', (await memberCalled(app.db, filter.upline)) ?? 0n);
   // Accepts any number, not only one that the column could hold.
   if (filter.type !== undefined) query = query.where(sql<number>`m.type::int`, '=', filter.type);
   if (filter.state) query = query.where('m.state', '=', filter.state);
@@ -76,18 +76,6 @@ function named(search: string) {
   const part = isMobileNumber(number) ? number : search;
   return sql<boolean>`(m.username ilike ${`%${escaped(part)}%`}
     and (m.username !~ ${MOBILE_NUMBER.source} or ltrim(m.username, '+') = ${number}))`;
-}
-
-/** The owner of this name or public id; an unused id when there is none. */
-async function memberCalled(db: Db, name: string): Promise<MemberId> {
-  const row = await db
-    .selectFrom('accounts.member')
-    .select('id')
-    .where((each) =>
-      each.or([each('public_id', '=', name), each(sql`lower(username)`, '=', accountNameOf(name))]),
-    )
-    .executeTakeFirst();
-  return row?.id ?? 0n;
 }
 
 export function memberRows(db: Db) {

@@ -1,9 +1,7 @@
 import type { openMember as contract, renewFirstPassword as renewal } from '@baize/contract/desk/members';
-import { accountNameOf } from '@baize/contract/persons/phones';
 import type { InputOf, OutputOf } from '@baize/contract/route';
-import { sql } from 'kysely';
 
-import { openFor, renewFor } from '../../accounts/accounts.ts';
+import { memberCalled, openFor, renewFor } from '../../accounts/accounts.ts';
 import { placeByBrand } from '../../agency/agency.ts';
 import { audit, shownName } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
@@ -58,12 +56,11 @@ export async function renewFirstPassword(
 }
 
 async function uplineCalled(tx: Tx, name: string) {
+  const id = (await memberCalled(tx, name)) ?? refuse('ops.unknownMember');
   const row = await tx
     .selectFrom('accounts.member')
     .select(['id as member', 'type'])
-    .where((each) =>
-      each.or([each('public_id', '=', name), each(sql`lower(username)`, '=', accountNameOf(name))]),
-    )
+    .where('id', '=', id)
     .where('state', '=', 'active')
     .executeTakeFirst();
   return row ?? refuse('ops.unknownMember');

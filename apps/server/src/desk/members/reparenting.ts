@@ -1,8 +1,6 @@
-import { accountNameOf } from '@baize/contract/persons/phones';
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
-import { hasUplineChange, noteUplineChange, whyNotBelow } from '../../accounts/accounts.ts';
+import { hasUplineChange, memberCalled, noteUplineChange, whyNotBelow } from '../../accounts/accounts.ts';
 import { audit, isMobileNumber, type Operation, requestApproval } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
 import type { StaffSession } from '../../operators/operators.ts';
@@ -54,7 +52,7 @@ export async function requestReparenting(
   const account = await uplineOf(app.db, wish.member);
   await requireMove(app, app.db, account, wish.upline);
   const { username, was } = account;
-  const above = await memberCalled(app.db, wish.upline);
+  const above = await uplineCalled(app.db, wish.upline);
   const upline = above === null ? '' : nameOf(above);
   const input = { member: wish.member, username, was, upline, reason: wish.reason };
   const request = { key: wish.key, operation: memberReparenting, input, maker: session, address };
@@ -64,7 +62,7 @@ export async function requestReparenting(
 type Account = Awaited<ReturnType<typeof uplineOf>>;
 
 async function requireMove(app: App, db: Db | Tx, { id, from }: Account, name: string) {
-  const upline = (await memberCalled(db, name))?.id ?? null;
+  const upline = (await uplineCalled(db, name))?.id ?? null;
   const move = { member: id, upline };
   const code = (await hasUplineChange(db, id)) ? 'ops.uplineWaiting' : await whyNotBelow(app, db, move);
   if (code) refuse(code);
@@ -88,15 +86,13 @@ function nameOf({ username, public_id }: { username: string | null; public_id: s
 }
 
 /** The owner of this name or id; nobody for an empty one. */
-async function memberCalled(db: Db | Tx, given: string) {
-  const name = given.trim();
-  if (name === '') return null;
+async function uplineCalled(db: Db | Tx, given: string) {
+  if (given.trim() === '') return null;
+  const id = (await memberCalled(db, given)) ?? refuse('ops.unknownMember');
   const row = await db
     .selectFrom('accounts.member')
     .select(['id', 'username', 'public_id'])
-    .where((each) =>
-      each.or([each('public_id', '=', name), each(sql`lower(username)`, '=', accountNameOf(name))]),
-    )
+    .where('id', '=', id)
     .executeTakeFirst();
   return row ?? refuse('ops.unknownMember');
 }

@@ -1,9 +1,9 @@
 import type { OpsWagerRow, opsWager, opsWagers } from '@baize/contract/desk/records';
 import type { opsReplayTicket } from '@baize/contract/games/replays';
 import { formatAmount } from '@baize/contract/money';
-import { accountNameOf } from '@baize/contract/persons/phones';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
+import { memberCalled } from '../../accounts/accounts.ts';
 
 import type { App } from '../../context.ts';
 import type { StaffSession } from '../../operators/operators.ts';
@@ -95,15 +95,8 @@ async function ownersOf(app: App, members: readonly MemberId[]): Promise<Map<Mem
 
 /** A member by name or public id. */
 async function requireOwner(app: App, member: string): Promise<Owner> {
-  const row = await owners(app)
-    .where((each) =>
-      each.or([
-        each('public_id', '=', member),
-        each(sql<string>`lower(username)`, '=', accountNameOf(member)),
-      ]),
-    )
-    .executeTakeFirst();
-  return row ?? refuse('ops.unknownMember');
+  const id = (await memberCalled(app.db, member)) ?? refuse('ops.unknownMember');
+  return owners(app).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** A bet of a member's, as it is stored. */

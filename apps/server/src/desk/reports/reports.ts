@@ -10,9 +10,9 @@ import type {
   RevenueRow,
 } from '@baize/contract/lists/reports';
 import { formatAmount, parseAmount } from '@baize/contract/money';
-import { accountNameOf } from '@baize/contract/persons/phones';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { type RawBuilder, sql } from 'kysely';
+import { memberCalled } from '../../accounts/accounts.ts';
 
 import type { App } from '../../context.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
@@ -81,14 +81,9 @@ function summed(rows: readonly Played[]): Played {
   return { ...first, wagers: sum('wagers'), staked: sum('staked'), returned: sum('returned') };
 }
 
-/** An agent by name; nobody has the id 0. */
+/** An agent by name or public id; nobody has the id 0. */
 async function agentNamed(app: App, name: string): Promise<bigint> {
-  const row = await app.db
-    .selectFrom('accounts.member')
-    .select('id')
-    .where(sql`lower(username)`, '=', accountNameOf(name))
-    .executeTakeFirst();
-  return row?.id ?? 0n;
+  return (await memberCalled(app.db, name)) ?? 0n;
 }
 
 function revenueRow({ name, currency, wagers, staked, returned, ...costs }: Played): RevenueRow {

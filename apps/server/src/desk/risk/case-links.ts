@@ -1,8 +1,8 @@
-import { accountNameOf } from '@baize/contract/persons/phones';
 import type { CaseLinkKind, opsRiskCase } from '@baize/contract/risk/desk-cases';
 import type { OutputOf } from '@baize/contract/route';
 import { type RawBuilder, sql } from 'kysely';
 
+import { memberCalled } from '../../accounts/accounts.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 
@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<CaseLinkKind, Linked>> = {
   member: {
     all: sql`select public_id as id, username as label from accounts.member`,
     id: 'public_id',
-    names: ['public_id', 'lower(username)'],
+    names: [],
   },
   deposit: {
     all: sql`select id::text as id, reference as label from cashier.deposit`,
@@ -42,12 +42,18 @@ export async function foundLink(
   tx: Tx,
   { kind, link }: { kind: CaseLinkKind; link: string },
 ): Promise<string> {
-  const { all, names } = KINDS[kind];
   const text = link.trim();
-  const name = kind === 'member' ? accountNameOf(text) : text.toLowerCase();
-  const named = names.map((column) => sql`${sql.raw(column)} in (${text}, ${name})`);
+  if (kind === 'member') return memberLink(tx, text);
+  const { all, names } = KINDS[kind];
+  const named = names.map((name) => sql`${sql.raw(name)} in (${text}, ${text.toLowerCase()})`);
   const { rows } = await sql<{ id: string }>`${all} where ${sql.join(named, sql` or `)} limit 1`.execute(tx);
   return rows[0]?.id ?? refuse('request.invalid', { field: 'link' });
+}
+
+async function memberLink(tx: Tx, text: string): Promise<string> {
+  const member = (await memberCalled(tx, text)) ?? refuse('request.invalid', { field: 'link' });
+  const row = tx.selectFrom('accounts.member').select('public_id').where('id', '=', member);
+  return (await row.executeTakeFirstOrThrow()).public_id;
 }
 
 /** The subjects of a case with their names. */

@@ -44,7 +44,7 @@ export async function listReports(
   if (rule !== undefined) found = found.where('k.rule', '=', rule);
   if (overdue)
     found = found.where('k.state', '=', 'open').where('k.opened_at', '<=', overdueBefore(app, 'reports'));
-  if (member !== undefined) found = found.where(memberIs(member));
+  if (member !== undefined) found = found.where(await memberIs(app, member));
   if (reference !== undefined) found = found.where('k.reference', '=', reference.trim().toUpperCase());
   const { start, end } = daysOf(app, { from, to });
   if (start) found = found.where('k.opened_at', '>=', start);

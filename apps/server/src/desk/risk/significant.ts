@@ -3,12 +3,12 @@ import type { opsSignificantEvents, SignificantKind } from '@baize/contract/risk
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { dayAfter, dayIn } from '@baize/contract/zones';
 
+import { memberCalled } from '../../accounts/accounts.ts';
 import { cashierRules } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
 import { CURRENCIES } from '../../wallet/wallet.ts';
-import { memberIs } from '../cashier/filters.ts';
 import { reportSpan } from '../reports/span.ts';
 
 const EVENTS = sqlFile(import.meta.dirname, 'significant');
@@ -73,10 +73,5 @@ function thresholds(app: App): string {
 
 /** A member by name or id; nobody has the number 0. */
 async function memberNamed(app: App, name: string): Promise<bigint> {
-  const row = await app.db
-    .selectFrom('accounts.member as m')
-    .select('m.id')
-    .where(memberIs(name.trim()))
-    .executeTakeFirst();
-  return row?.id ?? 0n;
+  return (await memberCalled(app.db, name)) ?? 0n;
 }

@@ -10,6 +10,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { reviewEvent } from '../../safety/safety.ts';
+import { memberIs } from '../cashier/filters.ts';
 
 /** Risk events, newest first where no order is asked for; `member` is a name or a public id in full. */
 export async function listRiskEvents(
@@ -17,7 +18,12 @@ export async function listRiskEvents(
   filter: InputOf<typeof opsRiskEvents>,
 ): Promise<OutputOf<typeof opsRiskEvents>> {
   const all = events(app.db);
-  const source = { all, found: filtered(all, filter), id: 'id', sorts: { kind: sql`l.kind` } } as const;
+  const source = {
+    all,
+    found: await filtered(app, all, filter),
+    id: 'id',
+    sorts: { kind: sql`l.kind` },
+  } as const;
   const { rows: shown, ...rest } = await listFrom(app.db, filter, source);
   const named = await namesOf(app.db, shown);
   const rows = shown.map((row): RiskEventRow => {
@@ -59,7 +65,7 @@ function events(db: Db) {
     .select(['m.public_id', 'm.username', 'o.name as reviewer']);
 }
 
-function filtered(all: ReturnType<typeof events>, filter: InputOf<typeof opsRiskEvents>) {
+async function filtered(app: App, all: ReturnType<typeof events>, filter: InputOf<typeof opsRiskEvents>) {
   let query = all;
   if (filter.kind) query = query.where('e.kind', '=', filter.kind);
   if (filter.state) query = query.where('e.reviewed_at', filter.state === 'open' ? 'is' : 'is not', null);
@@ -69,12 +75,7 @@ function filtered(all: ReturnType<typeof events>, filter: InputOf<typeof opsRisk
     if (isIP(filter.address) === 0) refuse('request.invalid', { field: 'address' });
     query = query.where('e.address', '=', filter.address);
   }
-  const { member } = filter;
-  if (member) {
-    query = query.where((each) =>
-      each.or([each('m.username', 'ilike', escaped(member)), each('m.public_id', '=', member)]),
-    );
-  }
+  if (filter.member) query = query.where(await memberIs(app, filter.member));
   return query;
 }
 
@@ -108,8 +109,4 @@ export async function markReviewed(
       address,
     });
   });
-}
-
-function escaped(text: string): string {
-  return text.trim().replace(/[\\%_]/g, '\\$&');
 }

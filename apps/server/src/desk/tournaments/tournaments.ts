@@ -15,6 +15,7 @@ import type { Scoring } from '@baize/contract/tournaments/tournaments';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
+import { memberCalled } from '../../accounts/accounts.ts';
 import { askSecondPerson, audit, type Operation } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
 import { listFrom } from '../../platform/database/lists.ts';
@@ -29,7 +30,6 @@ import {
   type Texts,
   tournamentTerms,
 } from '../../tournaments/tournaments.ts';
-import { memberIs } from '../cashier/filters.ts';
 import type { Acting } from '../catalog/games.ts';
 
 function tournaments({ db }: App) {
@@ -125,10 +125,7 @@ export async function opsListStanding(
     .where('s.score', '>', 0n);
   const whole = app.db.selectFrom(all.as('w')).selectAll();
   let found = whole;
-  if (member !== undefined)
-    found = found.where('w.member', 'in', (each) =>
-      each.selectFrom('accounts.member as m').select('m.id').where(memberIs(member.trim())),
-    );
+  if (member !== undefined) found = found.where('w.member', '=', (await memberCalled(app.db, member)) ?? 0n);
   const { rows, ...rest } = await listFrom(app.db, place, {
     all: whole,
     found,

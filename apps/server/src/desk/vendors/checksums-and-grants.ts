@@ -15,6 +15,7 @@ import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Vendor } from '../../vendors/vendors.ts';
 import { askChecksums, grantOf, resolve, toWire } from '../../vendors/vendors.ts';
+import { memberIs } from '../cashier/filters.ts';
 import type { Acting } from '../catalog/games.ts';
 import { requireVendor } from './vendors.ts';
 
@@ -100,11 +101,7 @@ export async function listGrants(
   let found = all;
   if (vendor !== undefined) found = found.where('v.code', '=', vendor);
   if (state !== undefined) found = found.where('g.state', '=', state);
-  if (member !== undefined) {
-    found = found.where((each) =>
-      each.or([each('m.username', '=', member.trim().toLowerCase()), each('m.public_id', '=', member)]),
-    );
-  }
+  if (member !== undefined) found = found.where(await memberIs(app, member));
   const source = { all, found, id: 'no', sorts: GRANT_SORTS, sums: ['won'], amountText: toWire } as const;
   const { rows, ...rest } = await listFrom(app.db, place, source);
   const shown = rows.map((row): Grant => {

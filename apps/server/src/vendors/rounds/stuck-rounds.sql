@@ -14,5 +14,5 @@ select s.*, s.brought as paid,
       join accounts.member m on m.id = r.member
      where r.state = {{open}} and r.bets > 0 and ({{vendor}}::text is null or v.code = {{vendor}})
        and ({{round}}::text is null or r.id = {{round}})
-       and ({{member}}::text is null or m.public_id = {{member}} or lower(m.username) = {{name}})) s
+       and ({{member}}::bigint is null or r.member = {{member}})) s
  where s.why is not null and ({{why}}::text is null or s.why = {{why}})

@@ -4,11 +4,13 @@ import { accountNameOf } from '@baize/contract/persons/phones';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 
+import { memberCalled } from '../../accounts/accounts.ts';
 import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
 import { refuse } from '../../platform/refuse.ts';
+import type { MemberId } from '../../wallet/wallet.ts';
 import { ROUND } from '../states/stored-state.ts';
 import { GONE } from './inquiries.ts';
 
@@ -48,8 +50,7 @@ const SILENT = sql`interval '72 hours'`;
 interface Wanted {
   readonly vendor?: string | undefined;
   readonly why?: StuckWhy | undefined;
-  /** Name or public id. */
-  readonly member?: string | undefined;
+  readonly member?: MemberId | undefined;
   readonly round?: string | undefined;
 }
 
@@ -81,7 +82,8 @@ export async function listStuck(
   app: App,
   { vendor, why, member, round, ...place }: InputOf<typeof opsStuckRounds>,
 ): Promise<OutputOf<typeof opsStuckRounds>> {
-  const [all, found] = [stuckRounds(app, {}), stuckRounds(app, { vendor, why, member, round })];
+  const of = member === undefined ? undefined : ((await memberCalled(app.db, member)) ?? 0n);
+  const [all, found] = [stuckRounds(app, {}), stuckRounds(app, { vendor, why, member: of, round })];
   const sums = ['stake', 'held', 'paid'] as const;
   const source = { all, found, id: 'wager', sorts: SORTS, first: 'openedAt', sums } as const;
   const { rows, ...rest } = await listFrom(app.db, place, source);
@@ -116,9 +118,10 @@ function shown(app: App, row: Stuck): StuckRound {
 export async function requireStuck(
   app: App,
   db: Db | Tx,
-  of: { vendor: string; round: string; member: string },
+  { member, ...of }: { vendor: string; round: string; member: string },
 ): Promise<Stuck> {
-  const { rows } = await stuckRounds(app, of).execute(db);
+  const id = (await memberCalled(db, member)) ?? 0n;
+  const { rows } = await stuckRounds(app, { ...of, member: id }).execute(db);
   const [row] = rows;
   return row ?? refuse('play.roundMoved');
 }

@@ -3,6 +3,7 @@ import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 
+import { memberCalled } from '../../accounts/accounts.ts';
 import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
@@ -27,10 +28,7 @@ export async function listTransfers(
   let found = all;
   if (vendor !== undefined) found = found.where('v.code', '=', vendor);
   if (state !== undefined) found = found.where('t.state', '=', state);
-  if (member !== undefined)
-    found = found.where((each) =>
-      each.or([each('m.username', '=', member), each('m.public_id', '=', member)]),
-    );
+  if (member !== undefined) found = found.where('t.member', '=', (await memberCalled(app.db, member)) ?? 0n);
   const source = { all, found, id: 'id', sorts: SORTS, sums: ['amount'] } as const;
   const { rows, ...rest } = await listFrom(app.db, place, source);
   const shown = rows.map((row): DeskTransfer => {
