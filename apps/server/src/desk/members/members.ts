@@ -10,7 +10,7 @@ import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { type ListReading, listPage, totalsOf } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { CASH, type MemberId } from '../../wallet/wallet.ts';
+import { CASH } from '../../wallet/wallet.ts';
 
 type MemberState = 'active' | 'locked' | 'closed';
 
