@@ -120,10 +120,9 @@ function mount<Session>(app: FastifyInstance, options: HttpOptions<Session>, ser
     method: route.method,
     url: route.path,
     config: { limit: 'own' },
-    ...(route.bulky ? { bodyLimit: BULK_MAX } : {}),
+    ...(route.bulky ? { bodyLimit: BULK_MAX, onRequest: atTheGate(options, route, early) } : {}),
     ...(route.sealed ? { bodyLimit: ENVELOPE_MAX, errorHandler: unopened(options) } : {}),
     ...(isForStrangers(route) ? { onRequest: atTheDoor(options, route) } : {}),
-    ...(route.bulky ? { onRequest: atTheGate(options, route, early) } : {}),
     handler: async (request, reply) => {
       const started = performance.now();
       const { status, body } = await answer(options, mounted, request, reply);
@@ -174,6 +173,7 @@ function atTheGate<Session>(
 ) {
   return async (request: FastifyRequest) => {
     await admitFromIp(options, route, ipOf(request));
+    if (Number(request.headers['content-length'] ?? 0) > 0) requireType(route, request);
     early.set(request, await sessionOf(options, route, request));
   };
 }
