@@ -67,6 +67,7 @@ export const REFUSALS = {
   'member.zawgyi': { status: 400 },
   'member.nameReserved': { status: 400 },
   'member.realName': { status: 400 },
+  'member.idNumber': { status: 400 },
   'member.email': { status: 400 },
   'member.contactSame': { status: 409 },
   'member.oldCode': { status: 403 },

@@ -1054,6 +1054,7 @@ export interface Messages {
   'refusal.member.zawgyi': null;
   'refusal.member.nameReserved': null;
   'refusal.member.realName': null;
+  'refusal.member.idNumber': null;
   'refusal.member.email': null;
   'refusal.member.contactSame': null;
   'refusal.member.oldCode': null;

@@ -7,7 +7,12 @@ import * as z from 'zod/mini';
 import { isCountry } from '../accounts/accounts.ts';
 import { noteOwnChange } from '../audit/audit.ts';
 import type { App, PlayerSession } from '../context.ts';
-import { detailsOf, documentNumberIndex, requirePersonName } from '../members/members.ts';
+import {
+  detailsOf,
+  documentNumberIndex,
+  requireDocumentNumber,
+  requirePersonName,
+} from '../members/members.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import { uuidv7 } from '../platform/uuid.ts';
@@ -62,10 +67,11 @@ export async function submitDocument(
 
 function requireValid(
   app: App,
-  { kind, name, country, expires, birthDate }: Omit<Wish, 'key' | 'pictures'> & { name: string },
+  { kind, number, name, country, expires, birthDate }: Omit<Wish, 'key' | 'pictures'> & { name: string },
 ): void {
   const today = dayIn(app.zone.name(), app.clock.now());
   requirePersonName(name, 'name');
+  requireDocumentNumber(number, 'number');
   if (!isCountry(country)) refuse('request.invalid', { field: 'country' });
   if (birthDate >= today) refuse('request.invalid', { field: 'birthDate' });
   if (expires === undefined && IDENTITY_DOCUMENTS[kind].expires)

@@ -90,6 +90,9 @@ test.each([
   [{ country: 'XX' }, 'request.invalid'],
   [{ name: 'Mia 77' }, 'member.realName'],
   [{ name: '<b>Mia</b>' }, 'member.realName'],
+  [{ number: 'М-123456' }, 'member.idNumber'],
+  [{ number: '- / -' }, 'member.idNumber'],
+  [{ number: '၁၂/ဥကမ(ႏိုင္)၁၂၃၄၅၆' }, 'member.zawgyi'],
   [{ birthDate: '2099-01-01' }, 'request.invalid'],
   [{ kind: 'passport' }, 'request.invalid'],
   [{ kind: 'passport', expires: '2020-01-01' }, 'identity.outOfDate'],
@@ -143,8 +146,10 @@ test('STD-A12 a number that another account uses is marked, and approved by two 
 test('STD-A12 the number that another member gave at registration counts too', async () => {
   const bo = await member(app, { cash: 0n });
   await app.app.db.transaction().execute((tx) => saveDetails(app.app, tx, bo.member, { idNumber: 'KA/44' }));
-  const mia = await applicant(app, { number: 'ka 44' });
-  expect((await approve(mia.document)).body.code).toBe('identity.taken');
+  for (const number of ['ka 44', 'KA-၄၄', 'ＫＡ ４４']) {
+    const mia = await applicant(app, { number });
+    expect((await approve(mia.document)).body.code, number).toBe('identity.taken');
+  }
 });
 
 test('RG-12 somebody too young is rejected by an approval, and play is closed to them for good', async () => {

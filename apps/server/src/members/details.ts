@@ -1,4 +1,5 @@
 import { DETAILS, type DetailField } from '@baize/contract/members/members';
+import { documentKey, documentNumberFault } from '@baize/contract/persons/document-numbers';
 import { isPersonName, nameKey } from '@baize/contract/persons/names';
 
 import type { App } from '../context.ts';
@@ -23,6 +24,7 @@ export async function saveDetails(app: Sealing, tx: Tx, member: MemberId, detail
   for (const [field, given] of Object.entries(details) as [DetailField, string | undefined][]) {
     const value = given?.trim().normalize('NFC');
     if (value && field === 'realName') requirePersonName(value, field);
+    if (value && field === 'idNumber') requireDocumentNumber(value, field);
     if (value) await saveDetail(app, tx, { member, field, value });
   }
   await noteDetails(app, tx, member, details);
@@ -52,6 +54,12 @@ export async function noteStoredDetails(app: Sealing, tx: Tx, member: MemberId):
 /** Refuses `member.realName` where a text is no person's name. */
 export function requirePersonName(name: string, field: string): void {
   if (!isPersonName(name)) refuse('member.realName', { field });
+}
+
+/** Refuses `member.idNumber` and `member.zawgyi` where a text is no document's number. */
+export function requireDocumentNumber(number: string, field: string): void {
+  const fault = documentNumberFault(number);
+  if (fault) refuse(fault, { field });
 }
 
 /** Two accounts of one name and birth date are looked at by a person (A12). */
@@ -141,9 +149,7 @@ export function documentNumberIndex(app: Pick<App, 'keys'>, number: string): Buf
 }
 
 function detailIndex(app: Pick<App, 'keys'>, field: DetailField, value: string): Buffer {
-  const normal =
-    field === 'idNumber' ? normalName(value).replaceAll(/[^\p{L}\p{N}]/gu, '') : normalName(value);
-  return app.keys.blindIndex(field, normal);
+  return app.keys.blindIndex(field, field === 'idNumber' ? documentKey(value) : normalName(value));
 }
 
 function purpose(member: MemberId, field: string): string {

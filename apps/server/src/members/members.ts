@@ -12,6 +12,7 @@ export {
   membersByDetail,
   normalName,
   noteStoredDetails,
+  requireDocumentNumber,
   requirePersonName,
 } from './details.ts';
 export { membersRoutes } from './members.routes.ts';

@@ -114,6 +114,8 @@ test('RG-9 an account of a person equal to an excluded one plays and deposits no
 });
 
 const known = facts();
+const burmese = (text: string) =>
+  text.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x1040 + Number(digit)));
 const EQUAL: readonly (readonly [string, Facts, boolean])[] = [
   ['the same name alone', { realName: known.realName }, false],
   ['the same birth date alone', { birthday: known.birthday }, false],
@@ -128,6 +130,9 @@ const EQUAL: readonly (readonly [string, Facts, boolean])[] = [
     true,
   ],
   ['a document', { document: known.document.toLowerCase().replaceAll('/', ' ') }, true],
+  ['a document in Burmese digits', { document: burmese(known.document) }, true],
+  ['a document with its kind spelled', { document: known.document.replace('(N)', '(Naing)') }, true],
+  ['a document in letters that look the same', { document: known.document.replace('B', 'В') }, true],
   ['a payout account', { account: known.account }, true],
 ];
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fold } from '@baize/contract/lists/fold';
 import { digitsOf } from '@baize/contract/persons/digits';
+import { documentKey } from '@baize/contract/persons/document-numbers';
 import { mailboxOf } from '@baize/contract/persons/mailboxes';
 import { nameKey } from '@baize/contract/persons/names';
 import { e164Anywhere } from '@baize/contract/persons/phones';
@@ -21,7 +22,7 @@ const MEANT: Readonly<Record<Fact, (value: string) => string>> = {
     fold(value)
       .replaceAll(/[\p{P}\s]+/gu, ' ')
       .trim(),
-  document: (value) => fold(value).replaceAll(/[^\p{L}\p{N}]/gu, ''),
+  document: documentKey,
   // A number that no country has is compared as its digits.
   mobile: (value) => e164Anywhere(value) ?? digitsOf(fold(value)),
   email: mailboxOf,

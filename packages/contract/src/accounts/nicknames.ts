@@ -1,4 +1,6 @@
-import { mixesAlphabets, speaksForOperator } from '../persons/reserved-names.ts';
+import { mixesAlphabets } from '../persons/alike.ts';
+import { inReadingOrder } from '../persons/burmese.ts';
+import { speaksForOperator } from '../persons/reserved-names.ts';
 import { isZawgyi } from '../persons/zawgyi.ts';
 
 /** Letters of any script, digits, a few signs and pictures: no markup, no address, no control character. */
@@ -8,10 +10,6 @@ const FORM =
 const CONTACT = /\p{Nd}{6,}|www\./iu;
 /** Keyboards leave them between Burmese words; no reader sees them. */
 const WITHOUT_WIDTH = /[\u200b-\u200d\u2060\ufeff]/g;
-
-/** Medials and vowel signs of a syllable in the order in which Unicode keeps them. */
-const ORDER = '\u103b\u103c\u103d\u103e\u1031\u102d\u102e\u1032\u102f\u1030\u1036';
-const SIGNS = new RegExp(`[${ORDER}]{2,}`, 'g');
 
 /** Marks and letters that no reader sees; a picture alone may choose its coloured form. */
 const UNSEEN = /(?!\ufe0f)\p{Default_Ignorable_Code_Point}/u;
@@ -25,12 +23,8 @@ export type NicknameFault = 'member.nickname' | 'member.zawgyi' | 'member.nameRe
 export function nicknameOf(wanted: string, brand: string): { name: string } | { fault: NicknameFault } {
   const text = wanted.replaceAll(WITHOUT_WIDTH, '').trim().replaceAll(/\s+/g, ' ');
   if (isZawgyi(text)) return { fault: 'member.zawgyi' };
-  const name = text.replaceAll(SIGNS, inOrder).normalize('NFC');
+  const name = inReadingOrder(text).normalize('NFC');
   const fits = [...name].length >= 2 && FORM.test(name) && !CONTACT.test(name) && !UNSEEN.test(name);
   if (!fits) return { fault: 'member.nickname' };
   return speaksForOperator(name, brand) || mixesAlphabets(name) ? { fault: 'member.nameReserved' } : { name };
-}
-
-function inOrder(signs: string): string {
-  return [...ORDER].filter((sign) => signs.includes(sign)).join('');
 }

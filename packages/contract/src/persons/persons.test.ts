@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { codeDigits, digitsOf, latinDigits } from './digits.ts';
+import { documentKey, documentNumberFault } from './document-numbers.ts';
 import { mailboxOf } from './mailboxes.ts';
 import { isPersonName, nameKey } from './names.ts';
 import { accountNameOf, e164, e164OfCode } from './phones.ts';
@@ -72,6 +73,57 @@ test.each([
   ['nobody', 'nobody'],
 ])('the mailbox of %s is %s', (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox);
+});
+
+describe('STD-A12 the number of a document', () => {
+  test.each([
+    ['MA123456', 'ma-123 456'],
+    ['MA123456', 'MA၁၂၃၄၅၆'],
+    ['MA123456', 'ＭＡ１２３４５６'],
+    ['MA123456', '\u041c\u0410123456'],
+    ['MA123456', 'MA\u200b123456'],
+    ['MA102017', 'MAlO2OI7'],
+    ['12/OUKAMA(N)123456', '12/oukama(Naing)123456'],
+    ['12/OUKAMA(N)123456', '၁၂/OUKAMA(နိုင်)၁၂၃၄၅၆'],
+    ['12/OUKAMA(N)123456', '12 OuKaMa Naing 123456'],
+    ['12/OUKAMA(N)123456', '12/OUKAMA (C) 123456'],
+    ['12/OUKAMA(E)123456', '12/OUKAMA(Ei)123456'],
+    ['12/OUKAMA(P)123456', '12/OUKAMA(Pyu)123456'],
+    ['12/OUKAMA(T)123456', '12/OUKAMA(Tha)123456'],
+    ['၁၂/ဥကမ(နိုင်)၁၂၃၄၅၆', '12/ဥကမ(N)123456'],
+    ['၁၂/ဥကမ(နိုင်)၁၀၃၇၈၆', '၁၂/ဥကမ(န\u102f\u102dင်)၁ဝ၃ရဂ၆'],
+    ['၁၂/ဥကမ(ဧည့်)၁၂၃၄၅၆', '12/ဥကမ(E)123456'],
+    ['၁၂/ဥကမ(ပြု)၁၂၃၄၅၆', '12/ဥကမ(P)123456'],
+    ['၁၂/ဥကမ(သာသနာ)၁၂၃၄၅၆', '12/ဥကမ(T)123456'],
+  ])('«%s» is «%s»', (one, other) => {
+    expect(documentKey(other)).toBe(documentKey(one));
+  });
+
+  test.each([
+    ['12/OUKAMA(N)123456', '12/OUKAMA(E)123456'],
+    ['12/OUKAMA(N)123456', '12/OUKATA(N)123456'],
+    ['12/OUKAMA(N)123456', '1/OUKAMA(N)123456'],
+    ['၁၂/ဥကမ(နိုင်)၁၂၃၄၅၆', '၁၂/ဥကတ(နိုင်)၁၂၃၄၅၆'],
+    ['၁၄/ဝခမ(နိုင်)၁၂၃၄၅၆', '၁၄/ခမ(နိုင်)၁၂၃၄၅၆'],
+    ['MA123456', 'MB123456'],
+  ])('«%s» is not «%s»', (one, other) => {
+    expect(documentKey(other)).not.toBe(documentKey(one));
+  });
+
+  test.each([
+    ['МА123456', 'member.idNumber'],
+    ['MΑ123456', 'member.idNumber'],
+    ['京123456', 'member.idNumber'],
+    ['12/OUKAMA(နိုင်)123456', null],
+    ['၁၂/ဥကမ(နိုင်)၁၂၃၄၅၆', null],
+    ['MA-123 456', null],
+    ['MA\u202e123456', 'member.idNumber'],
+    ['<b>123456</b>', 'member.idNumber'],
+    ['--', 'member.idNumber'],
+    ['၁၂/ဥကမ(ႏိုင္)၁၂၃၄၅၆', 'member.zawgyi'],
+  ])('«%s» has the fault %s', (number, fault) => {
+    expect(documentNumberFault(number)).toBe(fault);
+  });
 });
 
 test.each([

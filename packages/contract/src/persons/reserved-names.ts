@@ -1,48 +1,7 @@
 import { fold } from '../lists/fold.ts';
+import { letterAlike } from './alike.ts';
 import { latinDigits } from './digits.ts';
 
-/** Alphabets that have letters of the same looks: a name has letters of one of them. */
-const LOOKALIKES = [
-  /\p{Script=Latin}/u,
-  /\p{Script=Cyrillic}/u,
-  /\p{Script=Greek}/u,
-  /\p{Script=Armenian}/u,
-  /\p{Script=Cherokee}/u,
-  /\p{Script=Coptic}/u,
-  /\p{Script=Lisu}/u,
-  /\p{Script=Georgian}/u,
-];
-
-/** Signs in the place of letters, each group with the Latin letter that it looks like. */
-const LOOKS: readonly (readonly [letter: string, signs: string])[] = [
-  ['a', '4@аαɑᴀ'],
-  ['b', '8вβʙ'],
-  ['c', 'сϲᴄ'],
-  ['d', 'ԁᴅ'],
-  ['e', '3еєεᴇ'],
-  ['f', 'ꜰ'],
-  ['g', '9ցɢ'],
-  ['h', 'нһηʜ'],
-  ['i', '1l!|іιӏїɪʟɩ'],
-  ['j', 'јᴊ'],
-  ['k', 'кκᴋ'],
-  ['m', 'мᴍ'],
-  ['n', 'иոпɴ'],
-  ['o', '0оοσօဝᴏ'],
-  ['p', 'рρᴘ'],
-  ['r', 'гяʀ'],
-  ['s', '5$ѕꜱ'],
-  ['t', '7тτᴛ'],
-  ['u', 'υսцᴜ'],
-  ['v', 'νѵᴠ'],
-  ['w', 'шωԝᴡ'],
-  ['x', 'хχ'],
-  ['y', 'уγүʏ'],
-  ['z', '2ᴢ'],
-];
-const LETTER_OF = new Map(
-  LOOKS.flatMap(([letter, signs]) => [...signs].map((sign) => [sign, letter] as const)),
-);
 const REGIONAL_A = 0x1f1e6;
 const SQUARED_A = 0x1f170;
 
@@ -71,7 +30,7 @@ const BRAND_PART_MIN = 4;
 function looksOf(name: string): string {
   const plain = [...name].map(pictured).join('');
   return [...latinDigits(fold(plain).replaceAll(/\p{Script=Inherited}/gu, ''))]
-    .map((sign) => LETTER_OF.get(sign) ?? sign)
+    .map(letterAlike)
     .join('')
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
@@ -111,10 +70,4 @@ function isReserved(looks: string, brand: string): boolean {
     words.some((word) => edges.some((edge) => word.startsWith(edge) || word.endsWith(edge))) ||
     anywhere.some((part) => joined.includes(part))
   );
-}
-
-/** Whether the letters of a name come from several alphabets that look alike. */
-export function mixesAlphabets(name: string): boolean {
-  const text = name.normalize('NFKC');
-  return LOOKALIKES.filter((letters) => letters.test(text)).length > 1;
 }

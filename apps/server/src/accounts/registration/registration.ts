@@ -13,6 +13,7 @@ import type { App } from '../../context.ts';
 import {
   membersByDetail,
   requireBirthday,
+  requireDocumentNumber,
   requireNickname,
   requirePaymentRule,
   requirePersonName,
@@ -141,6 +142,7 @@ async function checked(app: App, form: RegistrationForm, wish: Wish, caller: Cal
 
 function named(app: App, fields: Given): Given {
   if (fields.payeeName) requirePersonName(fields.payeeName, 'payeeName');
+  if (fields.idNumber) requireDocumentNumber(fields.idNumber, 'idNumber');
   return fields.nickname ? { ...fields, nickname: requireNickname(app, fields.nickname) } : fields;
 }
 

@@ -26,6 +26,7 @@ const PART_OF: Readonly<Record<string, RegisterPart>> = {
   'member.zawgyi': 'nickname',
   'member.nameReserved': 'nickname',
   'member.realName': 'payeeName',
+  'member.idNumber': 'idNumber',
   'member.email': 'email',
   'agency.invitation': 'affiliateCode',
   'code.phone': 'mobileNum',
@@ -38,16 +39,23 @@ const PART_OF: Readonly<Record<string, RegisterPart>> = {
   'human.failed': 'human',
 };
 
+/** Refusals that more than one field can have, and name it. */
+const SEVERAL: readonly string[] = ['member.nameReserved', 'member.zawgyi'];
+
+function partNamed(field: unknown): RegisterPart | undefined {
+  return REGISTRATION_FIELDS.find((each) => each === field);
+}
+
 /** The field that a refusal is about; null for what concerns the whole form. */
 export function refusedField(error: unknown): RefusedField | null {
   if (error instanceof FirebaseFault) return { part: 'verificationCode', text: null };
   if (!(error instanceof Refused)) return null;
   const { code, args } = error;
   if (code === 'register.field') {
-    const part = REGISTRATION_FIELDS.find((field) => field === args.field);
+    const part = partNamed(args.field);
     const text = textOf(`reg_pattern_${args.patternId}`, { range: String(args.range) });
     return part ? { part, text: text ?? faultText(error) } : null;
   }
-  const part = code === 'member.nameReserved' && args.field === 'username' ? 'username' : PART_OF[code];
+  const part = SEVERAL.includes(code) ? (partNamed(args.field) ?? PART_OF[code]) : PART_OF[code];
   return part ? { part, text: faultText(error) } : null;
 }

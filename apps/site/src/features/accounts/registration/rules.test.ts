@@ -137,6 +137,8 @@ describe('P-04 what is wrong with a field', () => {
     ['password.weak', { reason: 'common' }, 'password'],
     ['member.birthday', { minAge: 21 }, 'birthday'],
     ['member.zawgyi', {}, 'nickname'],
+    ['member.zawgyi', { field: 'idNumber' }, 'idNumber'],
+    ['member.idNumber', { field: 'idNumber' }, 'idNumber'],
     ['member.realName', { field: 'payeeName' }, 'payeeName'],
     ['member.nameReserved', { field: 'nickname' }, 'nickname'],
     ['member.nameReserved', { field: 'username' }, 'username'],
