@@ -134,6 +134,12 @@ describe('texts', () => {
     ['a\nb', 'a\r\nb', 'a\tb', 'a\u0000', '\u007f', 'a\u0085', 'a\u2028b'],
   );
   edges('a text of several lines', lines(9), ['a\nb', 'a\r\nb', 'a\tb'], ['a\u0000', 'a\u001bb', '\u007f']);
+  edges(
+    'a text that nothing hides or turns round',
+    text(9),
+    ['မ\u200bမ', 'क\u200d', '\u202a+95\u202c'],
+    ['a\u202eb', 'a\u202db', 'a\u2067b', 'a\u00adb', 'a\u2063b', 'a\u{e0041}'],
+  );
   edges('what people write', prose(9), ['a\nb'], ['', 'a\u0000']);
   edges('a text with a form', text(9).check(z.regex(/^a*$/)), ['a'], ['', 'b', 'a\n']);
   edges('a text that may be empty', text(3, 0), ['', 'abc'], ['abcd']);

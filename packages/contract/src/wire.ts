@@ -65,11 +65,15 @@ export const Count = z.pipe(
 /** A text that is too long or too short is not examined further. */
 const bounded = (max: number, min: number) =>
   z.string().check(z.maxLength(max, { abort: true }), z.minLength(min, { abort: true }));
-const CONTROL = /[\p{Cc}\u2028\u2029]/u;
+/**
+ * Control and format characters. Left are those that keyboards put between words and phone books around a number: the rest hides
+ * letters or turns them round.
+ */
+const CONTROL = /[\p{Cc}\u2028\u2029]|(?![\u200b-\u200f\u202a\u202c\u2060\u2066\u2068\u2069\ufeff])\p{Cf}/u;
 /** Texts of people may have lines and tabs. */
 const CONTROL_IN_LINES = /(?![\t\n\r])\p{Cc}/u;
 
-/** A text of one line: it has no control character. */
+/** A text of one line: it has no control character and nothing that hides or turns its letters. */
 export const text = (max: number, min = 1) =>
   bounded(max, min).check(z.refine((value) => !CONTROL.test(value), { abort: true }));
 

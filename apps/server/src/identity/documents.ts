@@ -34,9 +34,9 @@ export async function submitDocument(
   { pictures, key, ...wish }: Wish,
 ): Promise<OwnIdentity> {
   const { member } = session;
+  requireValid(app, wish);
   const named = wish.name ?? (await detailsOf(app, app.db, member)).realName;
-  const name = plain(named ?? refuse('request.invalid', { field: 'name' }));
-  requireValid(app, { ...wish, name });
+  const name = requirePersonName(named ?? refuse('request.invalid', { field: 'name' }), 'name');
   const person = { number: wish.number.trim(), name, birthDate: wish.birthDate };
   return app.db.transaction().execute(async (tx) => {
     await lockIdentity(tx, member);
@@ -67,20 +67,15 @@ export async function submitDocument(
 
 function requireValid(
   app: App,
-  { kind, number, name, country, expires, birthDate }: Omit<Wish, 'key' | 'pictures'> & { name: string },
+  { kind, number, country, expires, birthDate }: Omit<Wish, 'key' | 'pictures'>,
 ): void {
   const today = dayIn(app.zone.name(), app.clock.now());
-  requirePersonName(name, 'name');
   requireDocumentNumber(number, 'number');
   if (!isCountry(country)) refuse('request.invalid', { field: 'country' });
   if (birthDate >= today) refuse('request.invalid', { field: 'birthDate' });
   if (expires === undefined && IDENTITY_DOCUMENTS[kind].expires)
     refuse('request.invalid', { field: 'expires' });
   if (expires !== undefined && expires < today) refuse('identity.outOfDate');
-}
-
-function plain(text: string): string {
-  return text.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
 }
 
 function sentBefore(tx: Tx, member: MemberId, key: string): Promise<StoredDocument | undefined> {

@@ -1,6 +1,6 @@
 import { DETAILS, type DetailField } from '@baize/contract/members/members';
 import { documentKey, documentNumberFault } from '@baize/contract/persons/document-numbers';
-import { isPersonName, nameKey } from '@baize/contract/persons/names';
+import { nameKey, personNameOf } from '@baize/contract/persons/names';
 
 import type { App } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
@@ -23,9 +23,7 @@ type Sealing = Pick<App, 'keys' | 'clock'>;
 export async function saveDetails(app: Sealing, tx: Tx, member: MemberId, details: Details): Promise<void> {
   for (const [field, given] of Object.entries(details) as [DetailField, string | undefined][]) {
     const value = given?.trim().normalize('NFC');
-    if (value && field === 'realName') requirePersonName(value, field);
-    if (value && field === 'idNumber') requireDocumentNumber(value, field);
-    if (value) await saveDetail(app, tx, { member, field, value });
+    if (value) await saveDetail(app, tx, { member, field, value: checked(field, value) });
   }
   await noteDetails(app, tx, member, details);
   if (details.realName || details.birthday) await notePersonOf(app, tx, member);
@@ -51,9 +49,15 @@ export async function noteStoredDetails(app: Sealing, tx: Tx, member: MemberId):
     if (account) await notePayoutAccount(app, tx, { member, account });
 }
 
-/** Refuses `member.realName` where a text is no person's name. */
-export function requirePersonName(name: string, field: string): void {
-  if (!isPersonName(name)) refuse('member.realName', { field });
+function checked(field: DetailField, value: string): string {
+  if (field === 'idNumber') requireDocumentNumber(value, field);
+  return field === 'realName' ? requirePersonName(value, field) : value;
+}
+
+/** The name as it is kept; refuses `member.realName` and `member.zawgyi` where a text is no person's name. */
+export function requirePersonName(typed: string, field: string): string {
+  const parsed = personNameOf(typed);
+  return 'name' in parsed ? parsed.name : refuse(parsed.fault, { field });
 }
 
 /** Refuses `member.idNumber` and `member.zawgyi` where a text is no document's number. */
@@ -138,7 +142,7 @@ export async function membersByDetail(
   return rows.map((row) => row.member);
 }
 
-/** Names are equal whatever their case, spacing, punctuation and the accents of Latin letters, which banks leave out (WD-9). */
+/** Names are equal whatever their case, spacing, punctuation, title, and the accents of Latin letters, which banks leave out (WD-9). */
 export function normalName(name: string): string {
   return nameKey(name);
 }

@@ -129,6 +129,15 @@ const EQUAL: readonly (readonly [string, Facts, boolean])[] = [
     { realName: known.realName.replace(' ', '. '), currentAddress: known.currentAddress },
     true,
   ],
+  ['name and birth date, with a title', { realName: `U ${known.realName}`, birthday: known.birthday }, true],
+  [
+    'name and address in Burmese digits, with signs that nobody sees',
+    {
+      realName: known.realName,
+      currentAddress: burmese(known.currentAddress).replace(',', ' |\u200b'),
+    },
+    true,
+  ],
   ['a document', { document: known.document.toLowerCase().replaceAll('/', ' ') }, true],
   ['a document in Burmese digits', { document: burmese(known.document) }, true],
   ['a document with its kind spelled', { document: known.document.replace('(N)', '(Naing)') }, true],

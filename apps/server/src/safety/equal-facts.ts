@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fold } from '@baize/contract/lists/fold';
+import { addressKey } from '@baize/contract/persons/addresses';
 import { digitsOf } from '@baize/contract/persons/digits';
 import { documentKey } from '@baize/contract/persons/document-numbers';
 import { mailboxOf } from '@baize/contract/persons/mailboxes';
@@ -18,10 +19,7 @@ type Fact = (typeof FACTS)[number];
 const MEANT: Readonly<Record<Fact, (value: string) => string>> = {
   name: nameKey,
   birthDate: fold,
-  address: (value) =>
-    fold(value)
-      .replaceAll(/[\p{P}\s]+/gu, ' ')
-      .trim(),
+  address: addressKey,
   document: documentKey,
   // A number that no country has is compared as its digits.
   mobile: (value) => e164Anywhere(value) ?? digitsOf(fold(value)),
@@ -33,6 +31,13 @@ const meant = (fact: Fact, value: string) => MEANT[fact](value);
 export function accountForms(account: string): string[] {
   const wallet = e164Anywhere(account);
   return wallet === null || wallet === account ? [account] : [account, wallet];
+}
+
+/** A payout account as it is compared: by its letters and digits, whichever script they were typed in. */
+export function accountKey(account: string): string {
+  return latinDigits(account.normalize('NFKC'))
+    .replaceAll(/[^\p{L}\p{N}:+]/gu, '')
+    .toLowerCase();
 }
 
 /** Keyed, so that nobody without the key finds a person by trying names. */

@@ -167,7 +167,7 @@ test('STD-A12 a payout account that another member has is flagged', async () => 
   const note = (member: MemberId, account: string) =>
     within((tx) => notePayoutAccount(app.app, tx, { member, account }));
   await note(mia, '0012 3456 789');
-  await note(noe, '00123456789');
+  await note(noe, '၀၀၁၂-၃၄၅၆-၇၈၉');
   expect(await eventsOf(noe)).toEqual([
     { kind: 'duplicate', country: null, details: { reason: 'payout', others: [String(mia)] } },
   ]);

@@ -6,7 +6,7 @@ import { plainIp } from '../platform/ip.ts';
 import { lock } from '../platform/locks.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import type { MemberId } from '../wallet/wallet.ts';
-import { noteFacts, personMark } from './equal-facts.ts';
+import { accountKey, noteFacts, personMark } from './equal-facts.ts';
 import { writeEvents } from './events.ts';
 import { TRAVEL_MS, travelBetween } from './locations.ts';
 
@@ -101,7 +101,7 @@ export async function notePayoutAccount(
   tx: Tx,
   { member, account }: { member: MemberId; account: string },
 ): Promise<void> {
-  await noteTrait(app, tx, member, 'payout', app.keys.blindIndex('payout', account.replaceAll(/\s+/g, '')));
+  await noteTrait(app, tx, member, 'payout', app.keys.blindIndex('payout', accountKey(account)));
 }
 
 /** A lock of an account after failures (A03). */

@@ -122,7 +122,7 @@ export const countries = route({
   ),
 });
 
-const field = z.optional(z.string().check(z.maxLength(254)));
+const field = z.optional(text(254, 0));
 
 const Common = {
   /** Made for one press of the button: the same key makes one member, however often it arrives. */

@@ -1,5 +1,5 @@
 import { fold } from '../lists/fold.ts';
-import { inReadingOrder } from './burmese.ts';
+import { inOneSpelling } from './burmese.ts';
 import { latinDigits } from './digits.ts';
 
 /** Alphabets that have letters of the same looks: a name has letters of one of them. */
@@ -61,7 +61,7 @@ export function letterAlike(sign: string): string {
  * digits, Burmese signs in one order, letters of other alphabets as the Latin ones that they look like.
  */
 export function seenText(text: string): string {
-  const seen = inReadingOrder(text.normalize('NFKC').replaceAll(UNSEEN, ''))
+  const seen = inOneSpelling(text.normalize('NFKC').replaceAll(UNSEEN, ''))
     .replaceAll(DIGIT_LETTERS, (letters) => [...letters].map((each) => DIGIT_OF[each]).join(''))
     .toLowerCase();
   return fold([...latinDigits(seen)].map((each) => (OWN.test(each) ? each : letterAlike(each))).join(''));

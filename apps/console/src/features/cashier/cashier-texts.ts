@@ -23,7 +23,7 @@ import type {
 } from '@baize/contract/cashier/states';
 import { UNSEEN_PAYMENTS } from '@baize/contract/cashier/states';
 import type { DebtCause } from '@baize/contract/debts/debts';
-import { fold } from '@baize/contract/lists/fold';
+import { nameKey } from '@baize/contract/persons/names';
 import type { Tone } from '../../parts/values.tsx';
 
 /** The fields of a payment by hand. */
@@ -269,7 +269,7 @@ export function sentence(code: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Whether two names are one: case, accents, and spaces around and between them do not count (WD-9). */
+/** Whether two names are one, as the server compares them: case, accents, spaces and titles do not count (WD-9). */
 export function sameName(one: string, other: string): boolean {
-  return fold(one) === fold(other);
+  return nameKey(one) === nameKey(other);
 }

@@ -1,6 +1,5 @@
 import type { opsStuckRounds, StuckRound, StuckWhy } from '@baize/contract/desk/stuck';
 import { formatAmount } from '@baize/contract/money';
-import { accountNameOf } from '@baize/contract/persons/phones';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 
@@ -66,7 +65,6 @@ function stuckRounds({ clock }: Pick<App, 'clock'>, wanted: Wanted) {
     vendor,
     round,
     member,
-    name: member && accountNameOf(member),
     why,
   });
 }
