@@ -1,5 +1,10 @@
-/** Digits in groups of whatever length, parted by one space, dot or dash each. */
-const STRETCHES = /\d+(?:[ .-]\d+)*/g;
+import { latinDigits } from './persons/digits.ts';
+
+/**
+ * Digits of any script in groups of whatever length, parted by up to three of the signs that people and keyboards put between them. A
+ * comma before three digits is the thousands of an amount.
+ */
+const STRETCHES = /\p{Nd}+(?:(?:[\s./_|·•、၊\p{Pd}\u2212\p{Cf}]|,(?!\p{Nd}{3}(?!\p{Nd}))){1,3}\p{Nd}+)*/gu;
 
 /** The fewest and the most digits of a card's number. */
 const [DIGITS_MIN, DIGITS_MAX] = [13, 19];
@@ -12,18 +17,19 @@ export function withoutCards(text: string): string {
   return text.replaceAll(STRETCHES, (stretch) => (stretch.length < DIGITS_MIN ? stretch : hidden(stretch)));
 }
 
-/** Its groups from the left, the longest card that begins with a group first; a stretch without a card stays as it was written. */
+/** Its groups from the left, the longest card that begins with a group first; all around the cards stays as it was written. */
 function hidden(stretch: string): string {
-  const groups = stretch.split(/[ .-]/);
-  const kept: string[] = [];
-  let found = false;
+  const typed = stretch.match(/\p{Nd}+/gu) ?? [];
+  const gaps = stretch.match(/\P{Nd}+/gu) ?? [];
+  const groups = typed.map(latinDigits);
+  let kept = '';
   for (let at = 0; at < groups.length; ) {
     const { count, digits } = cardAt(groups, at);
-    kept.push(count > 0 ? '*'.repeat(digits.length - 4) + digits.slice(-4) : (groups[at] ?? ''));
-    found ||= count > 0;
+    kept += count > 0 ? '*'.repeat(digits.length - 4) + digits.slice(-4) : typed[at];
     at += Math.max(count, 1);
+    kept += gaps[at - 1] ?? '';
   }
-  return found ? kept.join(' ') : stretch;
+  return kept;
 }
 
 /** The longest card that begins with this group: of how many groups, none where there is none, and its digits. */
