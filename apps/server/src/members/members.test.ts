@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-
+import { newOperator } from '../operators/testing.ts';
 import { freePlay, member, testApp, trySignIn } from '../testing.ts';
 import { sealed } from '../testing-calls.ts';
 import { requireBirthday, saveProfile } from './members.ts';
@@ -53,6 +53,13 @@ test('M-01.1 a nickname has no markup, and Burmese that looks the same is the sa
   }
   expect((await rename('ေမာင္ေမာင္')).code).toBe('member.zawgyi');
   expect((await rename('Baize Support')).code).toBe('member.nameReserved');
+  const { id } = await newOperator(app, 'support');
+  await app.owner
+    .updateTable('operators.operator')
+    .set({ name: 'Thiri Aung' })
+    .where('id', '=', id)
+    .execute();
+  expect((await rename('thiri-aung')).code).toBe('member.nameReserved');
   expect((await rename('ရှမ်းၵႃႇ')).success).toBe(true);
   const known = async () => (await mia.get('/wps/member/profile')).body.value.nickname;
   expect((await rename('စ\u102d\u102fးစ\u102d\u102fး')).success).toBe(true);

@@ -109,7 +109,7 @@ async function changesDetails(app: App, on: Db, member: MemberId, details: Detai
 
 export async function renameMember(app: App, session: PlayerSession, wanted: string): Promise<void> {
   const { member } = session;
-  const nickname = requireNickname(app, wanted);
+  const nickname = await requireNickname(app, wanted);
   await app.db.transaction().execute(async (tx) => {
     const before = await app.care.person(tx, member);
     await app.care.rename(tx, member, nickname);

@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { isZawgyi } from '../persons/zawgyi.ts';
 import { nicknameOf as nicknameFor } from './nicknames.ts';
 
-const nicknameOf = (wanted: string, brand = 'Baize') => nicknameFor(wanted, brand);
+const nicknameOf = (wanted: string, brand = 'Baize', names: string[] = []) =>
+  nicknameFor(wanted, { brand, names });
 
 describe('M-01.1 a nickname', () => {
   test.each([
@@ -42,6 +43,18 @@ describe('M-01.1 a nickname', () => {
   test.each([
     'Baize Support',
     'ADMIN',
+    ...[
+      'S U P P O R T',
+      'sup-port',
+      'АДМИН',
+      'Админ',
+      'Поддержка',
+      'Cashier',
+      'Payments',
+      'Finance',
+      'VIP Manager',
+    ],
+    ...['KBZ Bank', 'KBZPay 7', 'Wave Pay', 'M.a.n.a.g.e.r', '财务', 'ငွေကိုင်'],
     'Customer Service',
     'B\u0430ize',
     'ba1ze',
@@ -85,6 +98,10 @@ describe('M-01.1 a nickname', () => {
     'Bernard 2021',
     'Aung Zaw 88',
     'Maize',
+    'Bankole',
+    'Waverly',
+    'Vip Aung',
+    'Agent Mia',
   ])('of ordinary people stays possible: «%s»', (wanted) => {
     expect(nicknameOf(wanted)).toEqual({ name: wanted.normalize('NFC') });
   });
@@ -95,6 +112,14 @@ describe('M-01.1 a nickname', () => {
     expect(nicknameOf('Big Wins', 'Win')).toEqual({ name: 'Big Wins' });
     expect(nicknameOf('The win', 'Win')).toEqual({ fault: 'member.nameReserved' });
     expect(nicknameOf('Mia', '')).toEqual({ name: 'Mia' });
+  });
+
+  test('is none of an operator or of a channel, however it is spelled; a longer name may have it', () => {
+    const names = ['Thiri Aung', 'Lucky Wallet 1'];
+    for (const wanted of ['thiri AUNG', 'Th1r1 Aung 77', 'T.hiri-Aung', 'ThiriAung', 'Lucky Wa11et 1'])
+      expect(nicknameOf(wanted, 'Baize', names), wanted).toEqual({ fault: 'member.nameReserved' });
+    for (const name of ['Thiri', 'Thiri Aung Win'])
+      expect(nicknameOf(name, 'Baize', names)).toEqual({ name });
   });
 
   test('keeps one space between words', () => {

@@ -1,6 +1,6 @@
 import { mixesAlphabets } from '../persons/alike.ts';
 import { inReadingOrder } from '../persons/burmese.ts';
-import { speaksForOperator } from '../persons/reserved-names.ts';
+import { type OwnNames, speaksForOperator } from '../persons/reserved-names.ts';
 import { isZawgyi } from '../persons/zawgyi.ts';
 
 /** Letters of any script, digits, a few signs and pictures: no markup, no address, no control character. */
@@ -17,14 +17,14 @@ const UNSEEN = /(?!\ufe0f)\p{Default_Ignorable_Code_Point}/u;
 export type NicknameFault = 'member.nickname' | 'member.zawgyi' | 'member.nameReserved';
 
 /**
- * A name as it is kept: composed, Burmese signs in one order and each once, one space between words. No name passes for the brand or its
- * staff.
+ * A name as it is kept: composed, Burmese signs in one order and each once, one space between words. No name passes for the brand, its
+ * staff or its channels.
  */
-export function nicknameOf(wanted: string, brand: string): { name: string } | { fault: NicknameFault } {
+export function nicknameOf(wanted: string, own: OwnNames): { name: string } | { fault: NicknameFault } {
   const text = wanted.replaceAll(WITHOUT_WIDTH, '').trim().replaceAll(/\s+/g, ' ');
   if (isZawgyi(text)) return { fault: 'member.zawgyi' };
   const name = inReadingOrder(text).normalize('NFC');
   const fits = [...name].length >= 2 && FORM.test(name) && !CONTACT.test(name) && !UNSEEN.test(name);
   if (!fits) return { fault: 'member.nickname' };
-  return speaksForOperator(name, brand) || mixesAlphabets(name) ? { fault: 'member.nameReserved' } : { name };
+  return speaksForOperator(name, own) || mixesAlphabets(name) ? { fault: 'member.nameReserved' } : { name };
 }

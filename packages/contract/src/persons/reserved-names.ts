@@ -1,4 +1,5 @@
 import { fold } from '../lists/fold.ts';
+import { PAYOUT_PROVIDERS } from '../members/payout-providers.ts';
 import { letterAlike } from './alike.ts';
 import { latinDigits } from './digits.ts';
 
@@ -15,16 +16,41 @@ const EDGES = [
   'helpdesk',
   'customerservice',
   'customercare',
+  'cashier',
+  'payment',
+  'payments',
+  'finance',
+  'treasury',
+  'manager',
+  ...['админ', 'администратор', 'поддержка', 'модератор', 'менеджер', 'кассир', 'касса'],
 ];
 /** Parts of ordinary names such as Stafford, so only the whole word counts. */
-const WHOLE = ['staff', 'system', 'operator', 'mod', 'security', 'service'];
-/** Scripts without spaces between words: anywhere. */
+const WHOLE = [
+  ...['staff', 'system', 'operator', 'mod', 'security', 'service', 'оператор', 'служба'],
+  ...[
+    'bank',
+    'payout',
+    'payouts',
+    'deposit',
+    'deposits',
+    'withdrawal',
+    'withdrawals',
+    'billing',
+    'compliance',
+  ],
+];
+/** Scripts without spaces between words, and wallets that we pay by: anywhere. */
 const ANYWHERE = [
   ...['客服', '客户服务', '客戶服務', '管理员', '管理員', '官方', '工作人员', '工作人員', '系统', '系統'],
+  ...['财务', '財務', '出纳', '出納', '经理', '經理', '充值', '提现', '提現', '银行', '銀行'],
   ...['အက်ဒမင်', 'အက်မင်', 'ဝန်ထမ်း', 'ဝန်ဆောင်မှု', 'အကူအညီပေး', 'แอดมิน', 'เจ้าหน้าที่'],
+  ...['ငွေကိုင်', 'မန်နေဂျာ', 'ဘဏ်', 'ငွေသွင်း', 'ငွေထုတ်', 'ผู้จัดการ', 'การเงิน', 'ธนาคาร'],
+  ...PAYOUT_PROVIDERS.flatMap(({ kind, name }) => (kind === 'wallet' ? [name.replaceAll(' ', '')] : [])),
 ];
 /** A shorter brand is part of too many words. */
 const BRAND_PART_MIN = 4;
+
+const TWICE = /(.)\1+/gu;
 
 /** A name as a quick look takes it: one sign for all that look alike, nothing twice in a row, words of letters alone. */
 function looksOf(name: string): string {
@@ -34,7 +60,7 @@ function looksOf(name: string): string {
     .join('')
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
-    .replaceAll(/(.)\1+/gu, '$1')
+    .replaceAll(TWICE, '$1')
     .replaceAll(/[^\p{L}\p{M}]+/gu, ' ')
     .trim();
 }
@@ -52,18 +78,32 @@ const [edges, whole, anywhere] = [EDGES, WHOLE, ANYWHERE].map((words) => words.m
   string[],
 ];
 
-/** Whether people could take a name for the brand or its staff, however it is spelled. */
-export function speaksForOperator(name: string, brand: string): boolean {
-  // Digits are letters, or numbers that follow a word.
-  return [name, name.replaceAll(/\p{Nd}+/gu, ' ')].some((reading) =>
-    isReserved(looksOf(reading), looksOf(brand)),
-  );
+/** The same without spaces: letters that lie apart are a word. */
+function joinedOf(looks: string): string {
+  return looks.replaceAll(' ', '').replaceAll(TWICE, '$1');
 }
 
-function isReserved(looks: string, brand: string): boolean {
-  const joined = looks.replaceAll(' ', '');
+/** Names that no member takes. */
+export interface OwnNames {
+  readonly brand: string;
+  /** Of operators and channels: another name may have them in it. */
+  readonly names: readonly string[];
+}
+
+/** Whether people could take a name for the brand, its staff or its channels, however it is spelled. */
+export function speaksForOperator(name: string, { brand, names }: OwnNames): boolean {
+  // Digits are letters, or numbers that follow a word, or both.
+  const readings = [name, name.replaceAll(/\p{Nd}+/gu, ' '), name.trim().replace(/\p{Nd}+$/u, '')].map(
+    looksOf,
+  );
+  const taken = new Set(names.map((each) => joinedOf(looksOf(each))));
+  taken.delete('');
+  return readings.some((looks) => taken.has(joinedOf(looks)) || isReserved(looks, joinedOf(looksOf(brand))));
+}
+
+function isReserved(looks: string, own: string): boolean {
+  const joined = joinedOf(looks);
   const words = [...looks.split(' '), joined];
-  const own = brand.replaceAll(' ', '');
   if (own !== '' && (own.length < BRAND_PART_MIN ? words.includes(own) : joined.includes(own))) return true;
   return (
     words.some((word) => whole.includes(word)) ||

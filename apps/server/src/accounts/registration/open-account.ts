@@ -56,7 +56,7 @@ export async function openFor(
   record: (tx: Tx, id: string) => Promise<void> = async () => undefined,
 ): Promise<OutputOf<typeof contract>> {
   const username = await checkedName(app, given);
-  const called = nickname?.trim() ? requireNickname(app, nickname) : username;
+  const called = nickname?.trim() ? await requireNickname(app, nickname) : username;
   const password = firstPassword(app);
   const passwordHash = await app.passwords.hash(password);
   const expiresAt = new Date(app.clock.ms() + LIFE_MS);
@@ -178,7 +178,7 @@ async function checkedName(app: App, given: string): Promise<string> {
   const rule = rules.find((each) => each.field === 'username');
   if (rule && !fitsRule(rule, username)) refuseField(rule);
   requireNoNumber(username, rules);
-  requireUnreserved(app, username);
+  await requireUnreserved(app, username);
   return username;
 }
 

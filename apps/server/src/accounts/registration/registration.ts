@@ -109,7 +109,7 @@ async function checked(app: App, form: RegistrationForm, wish: Wish, caller: Cal
     await requireInvitation(app, app.db, { code, domain });
   }
   const rules = await rulesInForce(app, form, wish);
-  const fields = named(app, checkedFields(rules, wish));
+  const fields = await named(app, checkedFields(rules, wish));
   const birthday = birthdayOf(rules, fields.birthday ?? '');
   requireBirthday(app, birthday);
   requireConsents(app, wish.consents);
@@ -120,7 +120,7 @@ async function checked(app: App, form: RegistrationForm, wish: Wish, caller: Cal
   const username = form === 'mobile' ? (phone ?? '').replace('+', '') : (fields.username ?? '');
   if (form === 'username') {
     requireNoNumber(username, rules);
-    requireUnreserved(app, username);
+    await requireUnreserved(app, username);
   }
   if (fields.paymentPassword) requirePaymentRule(fields.paymentPassword, username);
   if (fields.password)
@@ -140,10 +140,10 @@ async function checked(app: App, form: RegistrationForm, wish: Wish, caller: Cal
   };
 }
 
-function named(app: App, fields: Given): Given {
+async function named(app: App, fields: Given): Promise<Given> {
   if (fields.payeeName) requirePersonName(fields.payeeName, 'payeeName');
   if (fields.idNumber) requireDocumentNumber(fields.idNumber, 'idNumber');
-  return fields.nickname ? { ...fields, nickname: requireNickname(app, fields.nickname) } : fields;
+  return fields.nickname ? { ...fields, nickname: await requireNickname(app, fields.nickname) } : fields;
 }
 
 /** A number verified by firebase has no code of ours. */
