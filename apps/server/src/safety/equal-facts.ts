@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fold } from '@baize/contract/lists/fold';
 import { addressKey } from '@baize/contract/persons/addresses';
-import { digitsOf } from '@baize/contract/persons/digits';
+import { digitsOf, latinDigits } from '@baize/contract/persons/digits';
 import { documentKey } from '@baize/contract/persons/document-numbers';
 import { mailboxOf } from '@baize/contract/persons/mailboxes';
 import { nameKey } from '@baize/contract/persons/names';
