@@ -1383,7 +1383,7 @@ export interface Messages {
   'delivery.oneTimePassword.subject': { brand: Value };
   'delivery.oneTimePassword.text': { username: Value; password: Value; hours: Value };
   'delivery.staffPassword.subject': { brand: Value };
-  'delivery.staffPassword.text': { brand: Value; username: Value; password: Value; hours: Value };
+  'delivery.staffPassword.text': { brand: Value; link: Value; username: Value; password: Value; hours: Value };
   'delivery.accountLocked.subject': { brand: Value };
   'delivery.accountLocked.text': { minutes: Value };
   'delivery.accountClosed.subject': { brand: Value };

@@ -56,7 +56,7 @@ export async function addStaff(
 }
 
 async function mailPassword(
-  { delivery }: App,
+  { delivery, config }: App,
   tx: Tx,
   { to, username, password }: { to: string; username: string; password: string },
 ): Promise<void> {
@@ -66,7 +66,7 @@ async function mailPassword(
     // The console speaks English.
     language: 'EN',
     template: 'staffPassword',
-    values: { username, password, hours: ONE_TIME_HOURS },
+    values: { link: config.consoleUrl, username, password, hours: ONE_TIME_HOURS },
   });
 }
 

@@ -28,13 +28,14 @@ export function deliveryText(message: DeliveryMessage, { name: brand, zone }: Br
 function wordsOf(message: DeliveryMessage, { name: brand, zone }: Brand): { subject: string; body: string } {
   const { language, template, values } = message;
   // Only the code is in a subject: a locked phone shows it.
-  const code = message.template === 'code' ? message.values.code : '';
+  const filled = {
+    ...values,
+    brand,
+    ...('time' in values && { time: momentText(language, zone, values.time) }),
+  } as never;
   return {
-    subject: text(language, `delivery.${template}.subject`, { brand, code }),
-    body: text(language, `delivery.${template}.text`, {
-      ...values,
-      ...('time' in values && { time: momentText(language, zone, values.time) }),
-    } as never),
+    subject: text(language, `delivery.${template}.subject`, filled),
+    body: text(language, `delivery.${template}.text`, filled),
   };
 }
 

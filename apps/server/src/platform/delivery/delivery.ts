@@ -33,6 +33,7 @@ export interface DeliveryValues {
     readonly hours: number;
   };
   readonly staffPassword: {
+    readonly link: string;
     readonly username: string;
     readonly password: string;
     readonly hours: number;

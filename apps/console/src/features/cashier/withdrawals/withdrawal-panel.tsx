@@ -81,7 +81,7 @@ function Withdrawal({ withdrawal, onDone }: { withdrawal: WithdrawalPage; onDone
 }
 
 function TwoPeople({ withdrawal }: { withdrawal: WithdrawalPage }) {
-  const { step, twoPeople, approvedBy, sums, currency } = withdrawal;
+  const { step, twoPeople, approvedBy, sums, currency, risk } = withdrawal;
   if (step === 'secondReview') {
     return (
       <p className="queue-note">
@@ -93,7 +93,8 @@ function TwoPeople({ withdrawal }: { withdrawal: WithdrawalPage }) {
   if (step !== 'review' || !twoPeople) return null;
   return (
     <p className="queue-note">
-      It takes two people: your approval is the first one. <DaySums sums={sums} currency={currency} />
+      It takes two people: your approval is the first one.
+      {risk.level !== 'low' && ` Its risk is ${risk.level}.`} <DaySums sums={sums} currency={currency} />
     </p>
   );
 }
