@@ -365,7 +365,11 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
   '/wps/session/login': ({ says = {} }) => ('/wps/session/login' in says ? undefined : { stepUp: STEP_UP }),
   '/wps/social/result': () => ({ outcome: 'choose', provider: 'google', name: 'Mia Thandar Win' }),
   '/wps/member/info': ({ who = 'guest' }) => ({ type: TYPES[who] }),
-  '/wps/protection': everyLimit,
+  '/wps/protection': (scene, sample) => ({
+    ...everyLimit(scene, sample),
+    absence: null,
+    beingChecked: false,
+  }),
   '/ops/members/protection': everyLimit,
   '/wps/play/game': () => ({
     symbols,
@@ -434,6 +438,8 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
     peer: null,
     state: 'pending',
     received: null,
+    fee: '0.00',
+    expectedFee: '300.00',
     reason: null,
     finishedAt: null,
     expiresAt: soon(),
@@ -590,6 +596,8 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
     gone: `0x${'4f'.repeat(32)}`,
     refundable: '50000.37',
     refund: null,
+    closed: null,
+    feeTerms: { ppm: 15_000, fixed: '0.00', min: '0.00', max: '0.00' },
     candidates: candidates.map((each: object, n: number) => ({ ...each, ...paid(n) })),
   }),
   '/ops/dashboard': ({ fill }) => ({

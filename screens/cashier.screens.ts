@@ -86,6 +86,34 @@ describe('M-03 a new deposit', () => {
   });
 });
 
+describe('RG-9 a member to whom deposits are closed', () => {
+  const checked = { '/wps/protection': { absence: null, beingChecked: true } };
+  const said = (page: Page) =>
+    page
+      .locator('.member-centre [data-part="absence"]', { hasText: 'Your account is being checked' })
+      .waitFor();
+
+  test('reads why in place of the form, and is not sent to deposit from a withdrawal', async () => {
+    const page = await openWindow('/account/deposit', { ...member, says: checked });
+    await said(page);
+    expect(await page.locator('[data-part="deposit"]').count()).toBe(0);
+    const says = { ...checked, '/wps/withdrawals/options': { blocks: ['balance'] } };
+    const out = await openWindow('/account/withdraw', { ...member, says });
+    await out.locator('[data-block="balance"]').waitFor();
+    expect(await out.locator('[data-block="balance"] a').count()).toBe(0);
+  });
+
+  test('reads why in place of the account of an order that was opened before', async () => {
+    const pay = { kind: 'bank', bank: 'KBZ Bank', number: '0123 4567', holder: 'U Aung', memo: 'BZ-7Q4' };
+    const says = { ...checked, '/wps/deposits/order': { pay, slip: true } };
+    const page = await openWindow(ORDER, { ...member, says });
+    await said(page);
+    await page.getByText('Do not pay this order').waitFor();
+    expect(await page.getByText('0123 4567').count()).toBe(0);
+    expect(await page.locator('[data-part="slip"]').count()).toBe(0);
+  });
+});
+
 describe('M-03 an order', () => {
   test('says what it asks for before a withdrawal, why its sum is odd, and after the slip does not ask to pay again', async () => {
     const says = { amount: '5000.00', payable: '5088.00', slip: true, method: 'wallet' };
@@ -166,7 +194,7 @@ describe('M-03 an order', () => {
   });
 
   const STATES = [
-    ['credited', { received: '49000.00' }, '49,000.00'],
+    ['credited', { received: '49000.00', fee: '735.00' }, '48,265.00'],
     ['rejected', { reason: 'thirdParty' }, 'in another name'],
     ['expired', {}, 'Start again'],
     ['cancelled', {}, 'Do not pay it any more'],

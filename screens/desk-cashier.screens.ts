@@ -198,7 +198,7 @@ test('O-04 a slip is confirmed with one key; where two people are needed the nex
 test('O-04 a deposit is credited with the payment of exactly its amount, with two keys', async () => {
   const page = await openWindow('/deposits', ofStaff, { viewport: DESKTOP });
   await page.keyboard.press('c');
-  await page.getByRole('dialog').waitFor();
+  await page.locator('[data-part="fee"]', { hasText: '750.00' }).waitFor();
   expect(await sentBy(page, 'Enter')).toEqual([
     '/ops/cashier/deposit/credit',
     { id: idOf(1), incoming: idOf(1), key: expect.any(String) },

@@ -40,6 +40,10 @@ const ZAWGYI = /(^|[\s(၊။])\u1031|[\u1060-\u1097]/;
 
 describe.each(WRITTEN)('the catalogue %s', (language) => {
   const messages = all(language);
+
+  test('RG-9 says of the check of an account the same on a page and in a refusal', () => {
+    expect(messages['refusal.protection.beingChecked']).toBe(messages['protection.beingChecked']);
+  });
   const english = all('EN');
 
   test('has the keys of English, no more and no less (17.5-1)', () => {

@@ -2173,6 +2173,7 @@ export interface Messages {
   'cashier.saidCredited': { amount: Value };
   'cashier.saidExpired': null;
   'cashier.saidCancelled': null;
+  'cashier.saidClosed': null;
   'cashier.saidChargedBack': { amount: Value };
   'cashier.reason.notReceived': null;
   'cashier.reason.thirdParty': null;

@@ -159,3 +159,4 @@ export function watchCashier(app: App): void {
   workers.add({ name: 'offers that are over', everyMs: EVERY_MS, run: () => endOffers(app) });
   workers.add({ name: 'payments of orders', everyMs: ASK_EVERY_MS, run: () => askAboutDeposits(app) });
 }
+export { feeTermsOf } from './deposits/methods.ts';

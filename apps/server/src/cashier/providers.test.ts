@@ -356,8 +356,10 @@ test('the fee of a channel is the member’s, rounded down', async () => {
   await app.owner.updateTable('cashier.channel').set({ fee_ppm: 12_345 }).where('id', '=', channel).execute();
   const mia = await broke();
   const { id, pay } = await begin(mia, '1000.99');
+  expect(await orderOf(mia, id)).toMatchObject({ state: 'pending', fee: '0.00', expectedFee: '12.35' });
   await press(pay.url, 'pay');
-  expect(await orderOf(mia, id)).toMatchObject({ state: 'credited', received: '1000.99', fee: '12.35' });
+  const credited = { state: 'credited', received: '1000.99', fee: '12.35', expectedFee: null };
+  expect(await orderOf(mia, id)).toMatchObject(credited);
   await app.owner.updateTable('cashier.channel').set({ fee_ppm: 0 }).where('id', '=', channel).execute();
   await expectWholeLedger(app);
 });

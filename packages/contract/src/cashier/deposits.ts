@@ -37,6 +37,9 @@ const PayInstructions = z.union([
 ]);
 export type PayInstructions = z.infer<typeof PayInstructions>;
 
+/** The fee of a channel by its rule. */
+export const FeeTerms = z.object({ ppm: z.number(), fixed: Amount, min: Amount, max: Amount });
+
 export const Deposit = z.object({
   id: z.string(),
   reference: z.string(),
@@ -51,6 +54,8 @@ export const Deposit = z.object({
   /** The amount that has arrived; null before. */
   received: z.nullable(Amount),
   fee: Amount,
+  /** The fee that a payment of exactly this order will cost; null once nothing can be credited. */
+  expectedFee: z.nullable(Amount),
   createdAt: Instant,
   /** Until then the payment or its slip is awaited; null where nothing is. */
   expiresAt: z.nullable(Instant),
@@ -72,7 +77,7 @@ const DepositMethod = z.object({
   method: z.enum(PAYMENT_METHODS),
   min: Amount,
   max: Amount,
-  fee: z.object({ ppm: z.number(), fixed: Amount, min: Amount, max: Amount }),
+  fee: FeeTerms,
   /** The middle of the last measured times from payment to credit; null while there are too few. */
   usualSeconds: z.nullable(z.number()),
   minutes: z.number(),

@@ -4,6 +4,7 @@ import { listInput, listPage } from '../lists/lists.ts';
 import { RiskScore } from '../risk/rules.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, Nothing, prose, Stake, text, Uuid } from '../wire.ts';
+import { FeeTerms } from './deposits.ts';
 import { DaySums, DeskMember, ShownHistoryEntry, ShownPicture } from './desk-parts.ts';
 import { OpsShownPiece } from './peers/desk-peers.ts';
 import {
@@ -88,6 +89,8 @@ export const opsDeposit = route({
   input: z.strictObject({ id: Uuid }),
   output: z.extend(OpsDepositRow, {
     expiresAt: z.nullable(Instant),
+    /** The fee that a credit will cost the member; null where none can follow. */
+    feeTerms: z.nullable(FeeTerms),
     realName: z.nullable(z.string()),
     reason: z.nullable(z.enum(DEPOSIT_REASONS)),
     pictures: z.array(ShownPicture),
@@ -100,6 +103,8 @@ export const opsDeposit = route({
     candidates: z.array(Incoming),
     /** The crediting takes a second person. */
     twoPeople: z.boolean(),
+    /** Why play and deposits are closed to the member; null while they are open. */
+    closed: z.nullable(z.enum(['timedOut', 'excluded', 'beingChecked'])),
     sums: DaySums,
     /** While it is under review. */
     confirmedBy: z.nullable(z.string()),

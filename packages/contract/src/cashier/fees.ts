@@ -1,4 +1,4 @@
-import { WHOLE_PPM } from '../money.ts';
+import { formatAmount, parseAmount, WHOLE_PPM } from '../money.ts';
 
 /** The fee of a channel on a deposit, or that of withdrawals: a share of the amount and a fixed part, within bounds. */
 export interface FeeRule {
@@ -9,6 +9,20 @@ export interface FeeRule {
   readonly min: bigint;
   /** 0 is without a bound. */
   readonly max: bigint;
+}
+
+/** The rule as the wire carries it. */
+export interface WireFee {
+  readonly ppm: number;
+  readonly fixed: string;
+  readonly min: string;
+  readonly max: string;
+}
+
+/** The fee for an amount of the wire. */
+export function wireFeeOf(amount: string, { ppm, fixed, min, max }: WireFee): string {
+  const rule = { ppm, fixed: parseAmount(fixed), min: parseAmount(min), max: parseAmount(max) };
+  return formatAmount(feeOf(parseAmount(amount), rule));
 }
 
 /** Held on top of a withdrawal that other members may pay, rounded down to a hundredth (WD-7). */

@@ -103,9 +103,13 @@ export async function countCredit(
   return credited;
 }
 
+export type ChannelFee = Pick<Channel, 'fee_ppm' | 'fee_fixed' | 'fee_min' | 'fee_max'>;
+
 /** The fee of a channel. */
-function feeIn(channel: Channel, amount: bigint): bigint {
-  const { fee_ppm: ppm, fee_fixed: fixed, fee_min: min, fee_max: max } = channel;
+export function feeIn(
+  { fee_ppm: ppm, fee_fixed: fixed, fee_min: min, fee_max: max }: ChannelFee,
+  amount: bigint,
+): bigint {
   return feeOf(amount, { ppm, fixed, min, max });
 }
 

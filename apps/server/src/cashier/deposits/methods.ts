@@ -14,6 +14,7 @@ import { greatest, least } from '../amounts.ts';
 import { type Channel, openChannels } from '../channels/channels.ts';
 import { identityLeft } from '../identity-needed.ts';
 import { cashierRules } from '../rules.ts';
+import type { ChannelFee } from './credit.ts';
 import { usualSeconds } from './orders.ts';
 import { depositsWithChannels, shownDeposit } from './shown.ts';
 
@@ -65,16 +66,21 @@ function methodOf(
     method,
     min: formatAmount(min),
     max: formatAmount(max),
-    fee: {
-      ppm: cheapest?.fee_ppm ?? 0,
-      fixed: formatAmount(cheapest?.fee_fixed ?? 0n),
-      min: formatAmount(cheapest?.fee_min ?? 0n),
-      max: formatAmount(cheapest?.fee_max ?? 0n),
-    },
+    fee: feeTermsOf(cheapest),
     usualSeconds: usual,
     minutes,
     channels: channels.map(({ name }) => name),
     lastUsed: last,
+  };
+}
+
+/** The fee of a channel as the wire carries it; nothing without a channel. */
+export function feeTermsOf(channel: ChannelFee | undefined) {
+  return {
+    ppm: channel?.fee_ppm ?? 0,
+    fixed: formatAmount(channel?.fee_fixed ?? 0n),
+    min: formatAmount(channel?.fee_min ?? 0n),
+    max: formatAmount(channel?.fee_max ?? 0n),
   };
 }
 

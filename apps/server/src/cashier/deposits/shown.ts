@@ -5,15 +5,17 @@ import { formatAmount } from '@baize/contract/money';
 import type { Db } from '../../platform/database/db.ts';
 import { kindOf } from '../channels/channels.ts';
 import type { StoredDeposit } from './changes.ts';
+import { type ChannelFee, feeIn } from './credit.ts';
 
-type Shown = StoredDeposit & {
-  readonly kind: string;
-  readonly name: string;
-  readonly refund_amount: bigint | null;
-  readonly refund_state: string | null;
-  readonly piece_state: string | null;
-  readonly confirm_until: Date | null;
-};
+type Shown = StoredDeposit &
+  ChannelFee & {
+    readonly kind: string;
+    readonly name: string;
+    readonly refund_amount: bigint | null;
+    readonly refund_state: string | null;
+    readonly piece_state: string | null;
+    readonly confirm_until: Date | null;
+  };
 
 /** Deposits with the name and the kind of their channels, and what went back of them. */
 export function depositsWithChannels(db: Db) {
@@ -25,6 +27,7 @@ export function depositsWithChannels(db: Db) {
     )
     .leftJoin('cashier.piece as k', 'k.deposit', 'd.id')
     .selectAll('d')
+    .select(['c.fee_ppm', 'c.fee_fixed', 'c.fee_min', 'c.fee_max'])
     .select(['c.kind', 'c.name', 'r.amount as refund_amount', 'r.state as refund_state'])
     .select(['k.state as piece_state', 'k.confirm_until']);
 }
@@ -43,6 +46,8 @@ export function shownDeposit(row: Shown): Deposit {
     payable: formatAmount(row.payable),
     received: row.received === null ? null : formatAmount(row.received),
     fee: formatAmount(row.fee),
+    // Another member is paid without a fee.
+    expectedFee: open ? formatAmount(row.peer ? 0n : feeIn(row, row.payable)) : null,
     createdAt: row.created_at.toISOString(),
     expiresAt: open ? (row.expires_at?.toISOString() ?? null) : null,
     finishedAt: row.finished_at?.toISOString() ?? null,

@@ -9,12 +9,13 @@ import type { RefundState } from '@baize/contract/cashier/states';
 import { formatAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
-
 import { reaches, sumsShown } from '../../audit/audit.ts';
 import {
   confirmerOf,
   confirmPayment,
   DEPOSIT_WAITS,
+  depositAllows,
+  feeTermsOf,
   historyOf,
   isOverdue,
   isUnseen,
@@ -29,6 +30,7 @@ import type { StaffSession } from '../../operators/operators.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { plainReference } from '../../platform/payments/statements/statement.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { gateOf } from '../../protection/protection.ts';
 import { riskOf } from '../../risk/risk.ts';
 import { pictureLinks, similarPictures } from '../../uploads/uploads.ts';
 import type { Acting } from '../catalog/games.ts';
@@ -56,6 +58,7 @@ function deposits(app: App) {
       .leftJoin('cashier.channel as c', 'c.id', 'd.channel')
       .leftJoin('accounts.member as m', 'm.id', 'd.member')
       .selectAll('d')
+      .select(['c.fee_ppm', 'c.fee_fixed', 'c.fee_min', 'c.fee_max'])
       .select([sql<string>`c.code`.as('channel_code'), ...NAMES, inCase('d').as('in_case')])
       .select([DEPOSIT_WAITS.as('waits_since'), UNSEEN.as('unseen')])
   );
@@ -146,7 +149,7 @@ export async function depositDetails(
   const row = await deposits(app).where('d.id', '=', id).executeTakeFirst();
   if (!row) return refuse('deposit.unknown');
   const used = `deposit:${id}`;
-  const [{ realName }, pictures, incoming, candidates, confirmer, history, risk, refund, pieces, sums] =
+  const [{ realName }, pictures, incoming, candidates, confirmer, history, risk, refund, pieces, sums, gate] =
     await Promise.all([
       detailsOf(app, app.db, row.member),
       app.db.selectFrom('uploads.picture').select('id').where('used_by', '=', used).execute(),
@@ -158,11 +161,13 @@ export async function depositDetails(
       refundOf(app, row),
       shownPieces(app, { deposit: id }),
       sumsFor(app, app.db, session, { row, amount: row.payable }),
+      gateOf(app, app.db, row.member),
     ]);
   const ids = pictures.map((each) => each.id);
   return {
     ...depositRow(app, row),
     expiresAt: row.expires_at?.toISOString() ?? null,
+    feeTerms: feeTermsShown(row),
     realName: realName ?? null,
     reason: row.reason as OutputOf<typeof opsDeposit>['reason'],
     pictures: (await pictureLinks(app, ids)).map(({ id: picture, url }) => ({ id: picture, url })),
@@ -171,6 +176,7 @@ export async function depositDetails(
     incoming: incoming ? incomingRow(incoming) : null,
     candidates: candidates.map(incomingRow),
     confirmedBy: confirmer,
+    closed: gate.closed,
     sums: sumsShown(sums),
     twoPeople: sums.inCase || reaches(sums),
     risk,
@@ -178,6 +184,17 @@ export async function depositDetails(
     gone: await goneOf(app.db, row),
     ...refund,
   };
+}
+
+/** Another member is paid without a fee. */
+function feeTermsShown({ state, peer, fee_ppm, fee_fixed, fee_min, fee_max }: Found) {
+  if (peer || !depositAllows(state, 'match')) return null;
+  return feeTermsOf({
+    fee_ppm: fee_ppm ?? 0,
+    fee_fixed: fee_fixed ?? 0n,
+    fee_min: fee_min ?? 0n,
+    fee_max: fee_max ?? 0n,
+  });
 }
 
 async function refundOf(app: App, row: StoredDeposit) {

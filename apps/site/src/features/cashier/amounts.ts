@@ -1,4 +1,4 @@
-import { type FeeRule, feeOf, securityOn } from '@baize/contract/cashier/fees';
+import { securityOn, type WireFee, wireFeeOf } from '@baize/contract/cashier/fees';
 import { formatAmount, parseAmount, UNIT } from '@baize/contract/money';
 
 /** Ledger units in the smallest amount that is asked for. */
@@ -34,24 +34,10 @@ export function wrongWith(typed: string, { min, max, left = null }: Bounds): Wro
   return left !== null && wanted > parseAmount(left) ? 'limit' : 'none';
 }
 
-interface WireFee {
-  readonly ppm: number;
-  readonly fixed: string;
-  readonly min: string;
-  readonly max: string;
-}
-
 /** The fee for a typed amount; nothing while nothing is typed. */
-export function feeFor(typed: string, { ppm, fixed, min, max }: WireFee): string {
+export function feeFor(typed: string, fee: WireFee): string {
   const amount = wireAmount(typed);
-  if (amount === null) return '0.00';
-  const rule: FeeRule = {
-    ppm,
-    fixed: parseAmount(fixed),
-    min: parseAmount(min),
-    max: parseAmount(max),
-  };
-  return formatAmount(feeOf(parseAmount(amount), rule));
+  return amount === null ? '0.00' : wireFeeOf(amount, fee);
 }
 
 /** A share of what is there, in whole units where there is at least one, and never more than may be asked for. */

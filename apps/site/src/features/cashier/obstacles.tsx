@@ -11,6 +11,7 @@ import { openPopup } from '../../shell/popup.ts';
 import { useSwitch } from '../../shell/site.ts';
 import { type Translate, useText } from '../../shell/text.ts';
 import { Forfeit } from '../bonus/forfeit.tsx';
+import { useClosed } from '../protection/use-closed.ts';
 import type { TransferOptions, WithdrawalOptions } from './cashier.data.ts';
 import { amountText } from './cashier-texts.ts';
 
@@ -88,6 +89,7 @@ function blockText(t: Translate, block: Block, { about, options }: Omit<Obstacle
 function WayOut({ block, options }: { block: Block } & Pick<ObstaclesProps, 'options'>): ReactNode {
   const t = useText();
   const service = useSwitch('brand.serviceUrl');
+  const closed = useClosed() !== null;
   if (block === 'paymentPassword' || block === 'account' || block === 'identity') {
     const part = PARTS[block];
     return (
@@ -115,7 +117,7 @@ function WayOut({ block, options }: { block: Block } & Pick<ObstaclesProps, 'opt
     );
   }
   if (block === 'balance') {
-    return (
+    return closed ? null : (
       <Go to="/account/deposit" className="btn small">
         {t('shell.deposit')}
       </Go>

@@ -10,6 +10,7 @@ import { textOf, useText } from '../../shell/text.ts';
 import { type Balance, playable, useBalance } from '../../shell/wallet.ts';
 import { countUp } from '../../stage/kit/count-up.ts';
 import { heldBackBy } from '../protection/held-back.ts';
+import { useClosed } from '../protection/use-closed.ts';
 import { shown } from './amounts.ts';
 import { useModeSwitch } from './mode-switch.tsx';
 import { useFillChips } from './play.data.ts';
@@ -113,10 +114,11 @@ export function Short({ steps = true }: { steps?: boolean }) {
   );
   // The same stake chosen again is held against the new balance.
   const refill = () => fill.mutate(undefined, { onSuccess: () => session.setStake(stake) });
+  const closed = useClosed();
   useMoneyCame(balance, () => session.setStake(stake), stake);
   return (
     <span className="line-say">
-      <span>{t('play.short')}</span>
+      <span>{(!chips && closed) || t('play.short')}</span>
       {steps && lower && (
         <button type="button" className="link" onClick={() => session.setStake(lower)}>
           {t('play.stakeTo', { amount: moneyText(lower) })}
@@ -127,7 +129,7 @@ export function Short({ steps = true }: { steps?: boolean }) {
           {t('play.fillChips')}
         </button>
       )}
-      {!chips && (
+      {!chips && closed === null && (
         <button type="button" className="link" onClick={() => openPopup('deposit')}>
           {t('shell.deposit')}
         </button>

@@ -1,6 +1,7 @@
 import { type Incoming, opsCreditDeposit } from '@baize/contract/cashier/desk-deposits';
 import { isFarAmount } from '@baize/contract/cashier/far-amounts';
-import { parseAmount } from '@baize/contract/money';
+import { wireFeeOf } from '@baize/contract/cashier/fees';
+import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { Stake } from '@baize/contract/wire';
 import { Button, Modal, Radio, Textarea, TextInput } from '@mantine/core';
@@ -8,6 +9,7 @@ import { type FormEvent, useState } from 'react';
 import { Problem } from '../../../parts/page.tsx';
 import { Submit } from '../../../parts/submit.tsx';
 import { toast } from '../../../parts/toasts.tsx';
+import { Amount } from '../../../parts/values.tsx';
 import { type DepositPage, useCreditDeposit } from '../cashier.data.ts';
 import { sameName } from '../cashier-texts.ts';
 import { isExact, Payment } from './payment.tsx';
@@ -52,9 +54,9 @@ export function CreditDialog({ deposit, onDone, onClose }: CreditDialogProps) {
     <Modal opened onClose={onClose} size="lg" title="Credit" closeButtonProps={{ 'aria-label': 'Close' }}>
       <form onSubmit={submit} className="dialog-form">
         <p className="dialog-about">
-          The member gets what has arrived, not what was ordered. An amount that differs from the order by
-          more than a tenth waits for the approval of a second person, and so does what is too much above a
-          confirmed amount.
+          The member gets what has arrived less the fee, not what was ordered. An amount that differs from the
+          order by more than a tenth waits for the approval of a second person, and so does what is too much
+          above a confirmed amount.
         </p>
         <Radio.Group label="Payment" value={chosen} onChange={setChosen}>
           <div className="reason-choices">
@@ -73,6 +75,7 @@ export function CreditDialog({ deposit, onDone, onClose }: CreditDialogProps) {
             />
           </div>
         </Radio.Group>
+        <FeeNote deposit={deposit} amount={formatAmount(amount)} />
         {chosen === BY_HAND && <Statement read={read} currency={currency} onChange={setRead} />}
         {(isOther || isFar) && <Why isOther={isOther} note={note} onChange={setNote} />}
         {credit.error && <Problem error={credit.error} />}
@@ -86,6 +89,18 @@ export function CreditDialog({ deposit, onDone, onClose }: CreditDialogProps) {
         </div>
       </form>
     </Modal>
+  );
+}
+
+/** What the member gets of the amount, where the channel has a fee. */
+function FeeNote({ deposit: { feeTerms, currency }, amount }: { deposit: DepositPage; amount: string }) {
+  const fee = feeTerms ? parseAmount(wireFeeOf(amount, feeTerms)) : 0n;
+  if (fee === 0n) return null;
+  return (
+    <p className="dialog-about" data-part="fee">
+      Fee <Amount amount={formatAmount(fee)} currency={currency} />: the member gets{' '}
+      <Amount amount={formatAmount(parseAmount(amount) - fee)} currency={currency} />.
+    </p>
   );
 }
 

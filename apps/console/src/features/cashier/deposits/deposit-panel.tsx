@@ -1,3 +1,4 @@
+import { wireFeeOf } from '@baize/contract/cashier/fees';
 import { DEPOSIT_EVENTS } from '@baize/contract/cashier/states';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -42,6 +43,7 @@ function Deposit({ deposit, onDone }: { deposit: DepositPage; onDone(): void }) 
           {piece ? 'for another member' : channel}
         </p>
       </header>
+      {deposit.closed && <p className="queue-note">{CLOSED_TEXTS[deposit.closed]}</p>}
       {!piece && <TwoPeople deposit={deposit} />}
       <WaitingRequests kind="deposit" id={deposit.id} />
       {piece ? <Pieces pieces={[piece]} /> : <DepositActions deposit={deposit} onDone={onDone} />}
@@ -66,6 +68,12 @@ function Deposit({ deposit, onDone }: { deposit: DepositPage; onDone(): void }) 
     </>
   );
 }
+
+const CLOSED_TEXTS = {
+  timedOut: 'Play and deposits of this member are closed: a time-out is in force.',
+  excluded: 'Play and deposits of this member are closed: an exclusion is in force.',
+  beingChecked: 'Play and deposits of this member are closed: the account is compared with an equal person.',
+} as const;
 
 function TwoPeople({ deposit: { state, twoPeople, confirmedBy, sums, currency } }: { deposit: DepositPage }) {
   if (!twoPeople || !DEPOSIT_EVENTS.match.from.some((each) => each === state)) return null;
@@ -118,7 +126,7 @@ function Payments({ deposit }: { deposit: DepositPage }) {
 
 function Order({ deposit }: { deposit: DepositPage }) {
   const { currency, realName, received, reference, createdAt, submittedAt, expiresAt } = deposit;
-  const { finishedAt, reason } = deposit;
+  const { finishedAt, reason, feeTerms } = deposit;
   const instants = [
     ['Created', createdAt],
     ['Slip shown', submittedAt],
@@ -142,8 +150,8 @@ function Order({ deposit }: { deposit: DepositPage }) {
           <Amount amount={received} currency={currency} />
         </Fact>
       )}
-      <Fact label="Fee">
-        <Amount amount={deposit.fee} currency={currency} />
+      <Fact label={feeTerms ? 'Fee, expected' : 'Fee'}>
+        <Amount amount={feeTerms ? wireFeeOf(deposit.payable, feeTerms) : deposit.fee} currency={currency} />
       </Fact>
       {deposit.confirmedBy && <Fact label="Payment confirmed by">{deposit.confirmedBy}</Fact>}
       {instants.map(

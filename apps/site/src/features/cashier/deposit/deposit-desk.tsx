@@ -7,6 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Fault } from '../../../shell/parts/fault.tsx';
 import { useSwitch } from '../../../shell/site.ts';
 import { useText } from '../../../shell/text.ts';
+import AbsenceBanner from '../../protection/absence-banner.tsx';
+import { useClosed } from '../../protection/use-closed.ts';
 import { type DepositOffer, depositMethodsQuery } from '../cashier.data.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { LimitLeft } from './limit-left.tsx';
@@ -33,6 +35,7 @@ export function DepositDesk({ back, onOrder }: DeskProps) {
 
 function NewOrder({ offer, back, onOrder }: DeskProps & { offer: DepositOffer }) {
   const t = useText();
+  if (useClosed() !== null) return <AbsenceBanner />;
   if (offer.open.length >= offer.openMax) return <p className="muted">{t('cashier.tooMany')}</p>;
   if (offer.methods.length === 0) return <NoMethod offer={offer} />;
   return (

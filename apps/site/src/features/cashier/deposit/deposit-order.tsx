@@ -14,6 +14,8 @@ import { faultText } from '../../../shell/faults.ts';
 import { Facts, type NamedFact } from '../../../shell/parts/fact-list.tsx';
 import { Fault } from '../../../shell/parts/fault.tsx';
 import { useText } from '../../../shell/text.ts';
+import AbsenceBanner from '../../protection/absence-banner.tsx';
+import { useClosed } from '../../protection/use-closed.ts';
 import { type Deposit, depositQuery, isOpenDeposit, useCashier } from '../cashier.data.ts';
 import { amountText, methodText } from '../cashier-texts.ts';
 import { OrderState } from './order-state.tsx';
@@ -31,15 +33,20 @@ export interface OrderProps {
 /** One order: how to pay it while that is possible, and what became of it. */
 export function DepositOrder({ id, onAgain, onBack }: OrderProps) {
   const order = useQuery(depositQuery(id));
+  const closed = useClosed() !== null;
   const { data, error } = order;
   if (!data && error) return <Fault error={error} onRetry={() => void order.refetch()} />;
   if (!data) return <Skeleton shape="banner" />;
   const unpaid = data.state === 'created' || data.state === 'pending';
+  const banned = unpaid && closed;
   return (
     <div className="stack" data-part="order" data-order={data.state}>
-      <OrderState order={data} onAgain={onAgain} onBack={onBack} />
-      {unpaid && data.pay && <PayNow order={data} pay={data.pay} onOver={() => void order.refetch()} />}
-      {isOpenDeposit(data) && <TurnoverNote amount={data.payable} currency={data.currency} />}
+      {banned && <AbsenceBanner />}
+      <OrderState order={data} closed={banned} onAgain={onAgain} onBack={onBack} />
+      {unpaid && !closed && data.pay && (
+        <PayNow order={data} pay={data.pay} onOver={() => void order.refetch()} />
+      )}
+      {isOpenDeposit(data) && !banned && <TurnoverNote amount={data.payable} currency={data.currency} />}
       <OrderFacts order={data} />
       {unpaid && <Cancel order={data} />}
     </div>
@@ -48,14 +55,14 @@ export function DepositOrder({ id, onAgain, onBack }: OrderProps) {
 
 function OrderFacts({ order }: { order: Deposit }) {
   const t = useText();
-  const { currency, finishedAt, fee, received } = order;
+  const { currency, finishedAt, fee, expectedFee, received } = order;
   const facts: readonly NamedFact[] = [
     [t('cashier.reference'), <Code key="reference" text={order.reference} />],
     [t('cashier.methodName'), methodText(t, order.method)],
     [t('cashier.channel'), order.peer ? t('cashier.peer.channel') : order.channel],
     [t('cashier.asked'), amountText(order.amount, currency)],
     ...(received === null ? [] : [[t('cashier.received'), amountText(received, currency)] as const]),
-    [t('cashier.fee'), amountText(fee, currency)],
+    [t('cashier.fee'), amountText(expectedFee ?? fee, currency)],
     [t('cashier.at'), <Time key="at" at={order.createdAt} />],
     ...(finishedAt === null
       ? []

@@ -11,6 +11,7 @@ import { Go } from '../../../shell/parts/link.tsx';
 import { useSwitch } from '../../../shell/site.ts';
 import { useText } from '../../../shell/text.ts';
 import { useBalance } from '../../../shell/wallet.ts';
+import { less } from '../amounts.ts';
 import { type Deposit, depositMethodsQuery, isOpenDeposit } from '../cashier.data.ts';
 import { amountText, DEPOSIT_LOOKS, depositStateText, refundText } from '../cashier-texts.ts';
 import type { OrderProps } from './deposit-order.tsx';
@@ -18,16 +19,18 @@ import { OrderSteps } from './order-steps.tsx';
 
 interface StateProps extends Omit<OrderProps, 'id'> {
   order: Deposit;
+  /** Deposits are closed to the member, who has not paid yet. */
+  closed: boolean;
 }
 
 /** The state of an order in words, and the next step. */
-export function OrderState({ order, onAgain, onBack }: StateProps) {
+export function OrderState({ order, closed, onAgain, onBack }: StateProps) {
   const t = useText();
   const { state, expiresAt } = order;
   const card = useShown(state === 'submitted');
   const [enamel, icon] = DEPOSIT_LOOKS[state];
   const seen = state === 'pending' && order.pay?.kind === 'crypto' && order.pay.arrivals.length > 0;
-  const paying = !seen && (state === 'created' || state === 'pending');
+  const paying = !seen && !closed && (state === 'created' || state === 'pending');
   return (
     <section
       ref={card}
@@ -41,7 +44,7 @@ export function OrderState({ order, onAgain, onBack }: StateProps) {
       </span>
       <div className="grow" role="status">
         <h2>{seen ? t('cashier.crypto.seenTitle') : depositStateText(t, state)}</h2>
-        <Said order={order} />
+        {closed && !seen ? <p className="wraps">{t('cashier.saidClosed')}</p> : <Said order={order} />}
         {state === 'submitted' && !order.peer && <Usually method={order.method} />}
         {order.refund && <p className="wraps muted">{refundText(t, order.refund, order.currency)}</p>}
       </div>
@@ -95,7 +98,8 @@ function Said({ order }: { order: Deposit }) {
 function useSaid(order: Deposit): ReactNode {
   const t = useText();
   const balance = useBalance();
-  const { state, currency, received, payable, reason, peer } = order;
+  const { state, currency, received, payable, fee, reason, peer } = order;
+  const credited = amountText(less(received ?? payable, fee), currency);
   switch (state) {
     case 'created':
       return t('cashier.saidCreated');
@@ -114,7 +118,7 @@ function useSaid(order: Deposit): ReactNode {
     case 'credited':
       return (
         <>
-          {t('cashier.saidCredited', { amount: amountText(received ?? payable, currency) })}{' '}
+          {t('cashier.saidCredited', { amount: credited })}{' '}
           {balance && (
             <span className="muted">
               {t('shell.balance')} <Money amount={balance.balance} currency={balance.currency} />
@@ -130,11 +134,11 @@ function useSaid(order: Deposit): ReactNode {
     case 'cancelled':
       return t('cashier.saidCancelled');
     case 'chargedBack':
-      return t('cashier.saidChargedBack', { amount: amountText(received ?? payable, currency) });
+      return t('cashier.saidChargedBack', { amount: credited });
   }
 }
 
-function Next({ order: { state }, onAgain, onBack }: StateProps) {
+function Next({ order: { state }, onAgain, onBack }: Omit<StateProps, 'closed'>) {
   const t = useText();
   const service = useSwitch('brand.serviceUrl');
   if (state === 'created' || state === 'pending') return null;

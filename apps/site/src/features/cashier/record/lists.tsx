@@ -104,9 +104,10 @@ function Payments({ answer, rows, turn, empty, received }: PaymentsProps) {
 }
 
 function depositRow(t: Translate, order: Deposit): PaymentRow {
-  const { id, method, reason, state, refund, currency } = order;
+  const { id, method, reason, state, refund, currency, fee, received } = order;
   return {
     ...order,
+    fee: received === null ? null : fee,
     method: methodText(t, method),
     remark: refund ? refundText(t, refund, currency) : reason && t(`cashier.reason.${reason}`),
     tag: <DepositTag state={state} />,

@@ -16,7 +16,8 @@ export interface PaymentRow {
   readonly method: string;
   readonly currency: string;
   readonly amount: string;
-  readonly fee: string;
+  /** None is taken yet where it is null. */
+  readonly fee: string | null;
   /** Of a deposit what has arrived, of a withdrawal what was sent. */
   readonly received: string | null;
   readonly remark: string | null;
@@ -94,13 +95,12 @@ function columnsOf(t: Translate, received: string): Column<PaymentRow>[] {
       ),
     },
     { key: 'amount', label: t('cashier.asked'), end: true, cell: (row) => <Money amount={row.amount} /> },
-    { key: 'fee', label: t('cashier.fee'), end: true, cell: (row) => <Money amount={row.fee} /> },
+    { key: 'fee', label: t('cashier.fee'), end: true, cell: (row) => amountOf(row.fee) },
     {
       key: 'received',
       label: received,
       end: true,
-      cell: (row) =>
-        row.received === null ? <span className="muted">–</span> : <Money amount={row.received} />,
+      cell: (row) => amountOf(row.received),
     },
     {
       key: 'state',
@@ -123,6 +123,10 @@ function columnsOf(t: Translate, received: string): Column<PaymentRow>[] {
       cell: (row) => (row.finishedAt === null ? <span className="muted">–</span> : time(row.finishedAt)),
     },
   ];
+}
+
+function amountOf(amount: string | null): ReactNode {
+  return amount === null ? <span className="muted">–</span> : <Money amount={amount} />;
 }
 
 function sumCells({ amount, fee, received }: Totals) {

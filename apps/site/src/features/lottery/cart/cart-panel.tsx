@@ -14,6 +14,7 @@ import { Go } from '../../../shell/parts/link.tsx';
 import { Waiting } from '../../../shell/parts/waiting.tsx';
 import { useText } from '../../../shell/text.ts';
 import { playable, useBalance } from '../../../shell/wallet.ts';
+import { useClosed } from '../../protection/use-closed.ts';
 import type { BetTerms } from '../lottery.data.ts';
 import { type Cart, type CartKind, isTooLarge, setCart, totalOf, useCart } from './cart.ts';
 import { CartLines } from './cart-lines.tsx';
@@ -177,6 +178,7 @@ interface SumProps {
 function CartSum({ terms: { currency, game }, cart, sent }: SumProps) {
   const t = useText();
   const balance = useBalance();
+  const closed = useClosed();
   const { amount, units } = totalOf(cart.lines);
   const after = balance && !sent ? parseAmount(playable(balance)) - amount : undefined;
   return (
@@ -211,9 +213,11 @@ function CartSum({ terms: { currency, game }, cart, sent }: SumProps) {
       {after !== undefined && after < 0n && (
         <p className="sm">
           {t('lottery.notEnough')}{' '}
-          <Go to="/account/deposit" className="link">
-            {t('lottery.deposit')}
-          </Go>
+          {closed ?? (
+            <Go to="/account/deposit" className="link">
+              {t('lottery.deposit')}
+            </Go>
+          )}
         </p>
       )}
     </>
