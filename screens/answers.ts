@@ -35,6 +35,8 @@ export interface Scene {
   readonly who?: 'guest' | 'trial' | 'member' | 'agent' | 'staff';
   /** A pattern of the paths that fail. */
   readonly fails?: string;
+  /** The refusal with which they fail. */
+  readonly refusal?: string;
   /** Parts of answers by path, over those of the sample. */
   readonly says?: Readonly<Record<string, unknown>>;
 }
@@ -640,6 +642,11 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
       ...paid(n),
       transaction: `FT26321-00${n}`,
       state: INCOMING_STATES[n % 2],
+      dayOnly: n === 1 ? '2026-11-20' : null,
+      waits:
+        n % 2 === 0 ? { finding: 'otherAmount', order: { id: idOf(n), reference: `D-7K3M9QR${n}` } } : null,
+      reported: n === 3 ? null : '49000.00',
+      otherDay: false,
     })),
   }),
   '/ops/cashier/refunds': (_, { rows }) => ({

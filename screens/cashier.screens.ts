@@ -230,6 +230,22 @@ describe('M-03 an order', () => {
     await expect.poll(() => sent).toEqual([{ id: ID, pictures: [ID] }]);
   });
 
+  test('offers no second try for a slip that is no image, and forgets it for another one', async () => {
+    const page = await openWindow(ORDER, {
+      ...orderOf({ id: ID }),
+      fails: '/wps/uploads$',
+      refusal: 'upload.type',
+    });
+    const input = page.locator('[data-part="slip"] input[type=file]');
+    const file = (bytes: number) => ({ name: 'slip', mimeType: 'image/png', buffer: Buffer.alloc(bytes) });
+    await input.setInputFiles(file(10));
+    await page.locator('.picked.is-bad').waitFor();
+    expect(await page.locator('.picked.is-bad').getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    await input.setInputFiles(file(11));
+    await page.locator('.picked.is-bad').waitFor();
+    expect(await page.locator('.picked').count()).toBe(1);
+  });
+
   test('is cancelled only after another question', async () => {
     const page = await openWindow(ORDER, orderOf({ id: ID }));
     const sent = sentTo(page, '/wps/deposits/cancel');
@@ -262,6 +278,17 @@ describe('M-04 a withdrawal', () => {
     await note.getByRole('link').click();
     await page.locator('[data-part="debts"] li').first().waitFor();
     await page.locator('[data-sum="debt"]').waitFor();
+  });
+
+  test('names the limit of one request as one, and money that was sent as on its way', async () => {
+    const page = await openWindow('/account/withdraw', member);
+    await page.locator('[data-sum="withdrawable"]', { hasText: 'one request' }).waitFor();
+    const options = { locked: '5000.00', open: [{ state: 'issued', step: 'receipt' }] };
+    const sent = await openWindow('/account/withdraw', {
+      ...member,
+      says: { '/wps/withdrawals/options': options },
+    });
+    await sent.locator('[data-sum="locked"]', { hasText: 'On its way' }).waitFor();
   });
 
   test('cannot ask for more than there is', async () => {

@@ -206,6 +206,17 @@ test('O-04 a deposit is credited with the payment of exactly its amount, with tw
   await page.getByText('2 of 3').waitFor();
 });
 
+test('DP-3 a payment in suspense names its order and why it waits', async () => {
+  const page = await openWindow('/payments', ofStaff, { viewport: DESKTOP });
+  await page.getByText('D-7K3M9QR0: another amount than the order').waitFor();
+});
+
+test('RG-9 a deposit says that play and deposits of its member are closed', async () => {
+  const says = { '/ops/cashier/deposit': { closed: 'excluded' } };
+  const page = await openWindow('/deposits', { ...ofStaff, says }, { viewport: DESKTOP });
+  await page.getByText('Play and deposits of this member are closed: an exclusion is in force.').waitFor();
+});
+
 test('O-04 a payment that is read in the statement needs its amount and the id of the bank', async () => {
   const page = await openWindow('/deposits', ofStaff, { viewport: DESKTOP });
   await page.keyboard.press('c');

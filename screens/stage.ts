@@ -133,9 +133,14 @@ function serveCalls(on: FastifyInstance, routes: readonly Route[]): void {
       handler: async (request, reply) => {
         const scene = sceneOf(request);
         const fails = scene.fails !== undefined && new RegExp(scene.fails).test(route.path);
-        const status = fails ? 500 : 200;
+        const status = fails ? (scene.refusal ? 400 : 500) : 200;
         const answer = fails
-          ? { success: false, code: 'system.error', message: 'It failed.', traceId: 'a1b2c3d4e5f6' }
+          ? {
+              success: false,
+              code: scene.refusal ?? 'system.error',
+              message: 'It failed.',
+              traceId: 'a1b2c3d4e5f6',
+            }
           : { success: true, value: bodyFor(route, scene) };
         const sealed = route.sealed
           ? openEnvelope(

@@ -2237,7 +2237,9 @@ export interface Messages {
   'cashier.picture.remove': { place: Value };
   'cashier.sums': null;
   'cashier.withdrawable': null;
+  'cashier.withdrawableOnce': null;
   'cashier.locked': null;
+  'cashier.onTheWay': null;
   'cashier.turnoverLeft': null;
   'cashier.toSource': null;
   'cashier.leftToday': { count: Value; amount: Value };

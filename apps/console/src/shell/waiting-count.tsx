@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { waitingQuery } from '../features/approvals/approvals.data.ts';
 import { QUEUE_MS, waitingDepositsQuery, waitingWithdrawalsQuery } from '../features/cashier/cashier.data.ts';
 import { waitingIdentitiesQuery } from '../features/identity/identity.data.ts';
@@ -17,9 +17,18 @@ export function WaitingCount({ path }: { path: string }) {
   return Counted ? <Counted /> : null;
 }
 
-/** Only those that wait for this operator. */
+/** Only those that wait for this operator. A request that no longer waits may have changed anything that is on the screen. */
 function Requests() {
   const { data } = useQuery(waitingQuery());
+  const queries = useQueryClient();
+  const before = useRef<readonly string[]>([]);
+  useEffect(() => {
+    if (!data) return;
+    const waiting = data.rows.map(({ id }) => id);
+    const decided = before.current.some((id) => !waiting.includes(id));
+    before.current = waiting;
+    if (decided) void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'waiting' });
+  }, [data, queries]);
   return <Count count={data?.rows.filter((row) => row.mayDecide).length} />;
 }
 

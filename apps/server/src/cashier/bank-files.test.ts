@@ -178,6 +178,27 @@ test('DP-2 the same payment by CSV and by MT940 is one', async () => {
   await expectWholeLedger(app);
 });
 
+test('DP-3 a payment has the time of its file in our zone, and a day alone where the file has none', async () => {
+  const zone = app.app.zone.name();
+  const rows = [`${today()},00:01:30,7.00,TM1`, `${today()},,8.00,TM2`];
+  expect(await upload(['Date,Time,Amount,Reference', ...rows])).toMatchObject({ suspense: 2 });
+  const of = async (search: string) =>
+    (await maker.get('/ops/cashier/incoming', { search })).body.value.rows[0];
+  const midnight = dayStart(zone, today())?.getTime() ?? 0;
+  expect(await of('TM1')).toMatchObject({ at: new Date(midnight + 90_000).toISOString(), dayOnly: null });
+  expect(await of('TM2')).toMatchObject({ dayOnly: today() });
+});
+
+test('DP-3 a payment in suspense says which order it names, and why it is not credited', async () => {
+  const mia = await broke();
+  const { id, reference } = await ordered(mia, '85000');
+  await upload(['Date,Amount,Reference,Description', `${now()},3.00,SU1,${reference}`, `${now()},3.00,SU2,`]);
+  const of = async (search: string) =>
+    (await maker.get('/ops/cashier/incoming', { search })).body.value.rows[0].waits;
+  expect(await of('SU1')).toEqual({ finding: 'otherAmount', order: { id, reference } });
+  expect(await of('SU2')).toEqual({ finding: 'notFound', order: null });
+});
+
 test('WD-9 DP-4 a bank writes a name without its accents, in the payout account as in its statement', async () => {
   const an = await payee(app, '1', { realName: 'Nguyễn Văn Đạt', holder: 'NGUYEN VAN DAT' });
   const { reference, payable } = await ordered(an, '30000');

@@ -41,7 +41,7 @@ export {
   requireChannel,
   requireChannelById,
 } from './channels/channels.ts';
-export { type HouseAccount, houseAccounts, noteBalance } from './channels/house-accounts.ts';
+export { askBalance, type HouseAccount, houseAccounts, noteBalance } from './channels/house-accounts.ts';
 export { providerOf, qrAccount } from './channels/instructions.ts';
 export { channelByCode, listAllChannels, saveChannel, turnChannel } from './channels/saving.ts';
 export {
@@ -79,7 +79,9 @@ export {
   knownPayment,
   type ReceivedPayment,
   soughtOrder,
+  spanOf,
 } from './deposits/matching.ts';
+export { feeTermsOf } from './deposits/methods.ts';
 export { openDeposit } from './deposits/orders.ts';
 export { mountSignerDoor } from './following/signer-door.ts';
 export { historyOf } from './history.ts';
@@ -159,4 +161,3 @@ export function watchCashier(app: App): void {
   workers.add({ name: 'offers that are over', everyMs: EVERY_MS, run: () => endOffers(app) });
   workers.add({ name: 'payments of orders', everyMs: ASK_EVERY_MS, run: () => askAboutDeposits(app) });
 }
-export { feeTermsOf } from './deposits/methods.ts';

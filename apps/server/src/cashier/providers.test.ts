@@ -499,6 +499,8 @@ test('STD-5.4 a provider that two people set up in the console is open once a te
   expect((await mia.get('/wps/deposits/methods')).body.value.open).toEqual([]);
   expect(await channelOf('harbour')).toMatchObject({ tested: false, callbackKeyId: 'c7' });
   expect(await made.tried()).toBe('reached');
+  const account = { answer: { failures: 0, failure: null }, reported: { source: 'provider' } };
+  expect(await channelOf('harbour')).toMatchObject({ account });
   const { id, pay } = await begin(mia, '20000');
   const body = new URLSearchParams({ outcome: 'pay', amount: '', payer: 'Mia Thandar Win' });
   await fetch(pay.url, { method: 'POST', body, redirect: 'manual' });

@@ -4,6 +4,7 @@ import { listInput, listPage } from '../lists/lists.ts';
 import { RiskScore } from '../risk/rules.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, Nothing, prose, Stake, text, Uuid } from '../wire.ts';
+import { STATEMENT_FINDINGS } from './bank-files/desk-bank-files.ts';
 import { FeeTerms } from './deposits.ts';
 import { DaySums, DeskMember, ShownHistoryEntry, ShownPicture } from './desk-parts.ts';
 import { OpsShownPiece } from './peers/desk-peers.ts';
@@ -79,6 +80,15 @@ export const Incoming = z.object({
   reported: z.nullable(Amount),
   /** The bank gave its reference to a payment of this amount on another day as well. */
   otherDay: z.boolean(),
+  /** The day of the bank, where it says no time of it: `at` is then the start of that day. */
+  dayOnly: z.nullable(Day),
+  /** Why it is in suspense, and the order that it names; null while it is elsewhere. */
+  waits: z.nullable(
+    z.object({
+      finding: z.enum(STATEMENT_FINDINGS),
+      order: z.nullable(z.object({ id: z.string(), reference: z.string() })),
+    }),
+  ),
 });
 export type Incoming = z.infer<typeof Incoming>;
 
@@ -86,6 +96,8 @@ export const opsDeposit = route({
   method: 'GET',
   path: '/ops/cashier/deposit',
   access: 'staff:cashier.read',
+  // Details that are open ask by themselves.
+  passive: true,
   input: z.strictObject({ id: Uuid }),
   output: z.extend(OpsDepositRow, {
     expiresAt: z.nullable(Instant),

@@ -66,6 +66,8 @@ export const opsWithdrawal = route({
   method: 'GET',
   path: '/ops/cashier/withdrawal',
   access: 'staff:cashier.read',
+  // Details that are open ask by themselves.
+  passive: true,
   input: z.strictObject({ id: Uuid }),
   output: z.extend(OpsWithdrawalRow, {
     realName: z.nullable(z.string()),

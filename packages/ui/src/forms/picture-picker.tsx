@@ -22,6 +22,8 @@ export interface PickedPicture {
   readonly file: Blob;
   readonly id?: string | undefined;
   readonly error?: string | undefined;
+  /** The same file fails again: another one takes its place. */
+  readonly final?: boolean | undefined;
 }
 
 interface PickerTexts {
@@ -48,7 +50,7 @@ interface PickerProps {
   /** As a setter of state: pictures arrive one after the other. */
   onChange: Dispatch<SetStateAction<readonly PickedPicture[]>>;
   /** Stores a picture; answers its id, or a sentence that says why it was not stored. */
-  upload(file: SentFile): Promise<{ id: string } | { error: string }>;
+  upload(file: SentFile): Promise<{ id: string } | { error: string; final?: boolean }>;
 }
 
 const TYPES: readonly string[] = ['image/png', 'image/jpeg'];
@@ -64,13 +66,14 @@ export function PicturePicker({ label, hint, texts, max, bytesMax, value, onChan
   const send = sending({ texts, onChange, upload });
 
   function add(files: readonly File[]): void {
-    const { good, problems } = checked(files, { room: max - value.length, bytesMax, texts });
+    const left = (all: readonly PickedPicture[]) => all.filter(({ final }) => !final);
+    const { good, problems } = checked(files, { room: max - left(value).length, bytesMax, texts });
     setFault(problems.join(' '));
     const added = good.map((file) => {
       made.current += 1;
       return { key: `${id}-${made.current}`, file };
     });
-    onChange((all) => [...all, ...added]);
+    onChange((all) => [...(added.length > 0 ? left(all) : all), ...added]);
     for (const picture of added) void send(picture);
   }
 
@@ -102,7 +105,7 @@ export function PicturePicker({ label, hint, texts, max, bytesMax, value, onChan
             }}
           />
         ))}
-        <li hidden={value.length >= max}>
+        <li hidden={value.filter(({ final }) => !final).length >= max}>
           <AddPicture
             ref={input}
             label={texts.add}
@@ -127,7 +130,9 @@ function sending({ texts, onChange, upload }: Pick<PickerProps, 'texts' | 'onCha
   return async ({ key, file }: PickedPicture): Promise<void> => {
     const change = (part: Partial<PickedPicture>) =>
       onChange((all) =>
-        all.map((each) => (each.key === key ? { ...each, error: undefined, ...part } : each)),
+        all.map((each) =>
+          each.key === key ? { ...each, error: undefined, final: undefined, ...part } : each,
+        ),
       );
     change({});
     // A file may have been moved away since it was chosen.
@@ -203,7 +208,7 @@ interface PickedProps {
 }
 
 function Picked({ picture, place, texts, onRetry, onRemove }: PickedProps) {
-  const { file, id, error } = picture;
+  const { file, id, error, final } = picture;
   const url = useUrlOf(file);
   return (
     <li className={error ? 'picked is-bad' : 'picked'} data-sent={id !== undefined}>
@@ -223,7 +228,7 @@ function Picked({ picture, place, texts, onRetry, onRemove }: PickedProps) {
           </span>
         )}
       </div>
-      {error && (
+      {error && !final && (
         <Button size="small" onClick={onRetry}>
           {texts.retry}
         </Button>

@@ -287,6 +287,20 @@ describe('a request in one line', () => {
     );
   });
 
+  test('of an equal person names the accounts and what is equal, and no ids', () => {
+    const input = {
+      ...{ id: 'p-1', member: 'm-1', username: 'mia', excluded: 'm-2', excludedName: 'ko' },
+      ...{ facts: 'person, mobile', marks: 1, same: false, reason: 'Two documents' },
+    };
+    expect(wishFacts({ operation: 'members.equalPersons', input })).toEqual([
+      ['Member', 'mia'],
+      ['Excluded account', 'ko'],
+      ['Equal', 'name and birth date; mobile number'],
+      ['Same person', 'no'],
+      ['Reason', 'Two documents'],
+    ]);
+  });
+
   test('what nobody has words for is shown as it is', () => {
     expect(operationTitle('unheard.of')).toBe('unheard.of');
     expect(wishText({ operation: 'unheard.of', input: { a: 1 } })).toBe('{"a":1}');

@@ -15,6 +15,8 @@ import { LOTTERY_ISSUE_OPERATIONS } from './lottery-operations.ts';
 export interface OperationText {
   readonly title: string;
   readonly labels: Readonly<Record<string, string>>;
+  /** Fields that nobody reads: another one names the same. */
+  readonly hidden?: readonly string[];
   /** Fields that are more than their value. */
   readonly shown?: Readonly<Record<string, (input: Readonly<Record<string, unknown>>) => string>>;
   wish(input: Readonly<Record<string, unknown>>): string;
@@ -352,9 +354,9 @@ export function wishFacts({
   operation,
   input,
 }: Pick<ApprovalRow, 'operation' | 'input'>): [string, string][] {
-  const { labels = {}, shown = {} }: Partial<OperationText> = OPERATIONS[operation] ?? {};
+  const { labels = {}, shown = {}, hidden = [] }: Partial<OperationText> = OPERATIONS[operation] ?? {};
   return Object.entries(input).flatMap(([name, value]) =>
-    factsOf(labels[name] ?? name, shown[name]?.(input) ?? value),
+    hidden.includes(name) ? [] : factsOf(labels[name] ?? name, shown[name]?.(input) ?? value),
   );
 }
 

@@ -99,7 +99,7 @@ export const PIECE_CONFIRMED_TEXTS: Texts<(typeof PIECE_CONFIRMED_BY)[number]> =
 
 export const INCOMING_STATE_TEXTS: Toned<Incoming['state']> = {
   matched: ['good', 'matched'],
-  suspense: ['wait', 'no deposit found'],
+  suspense: ['wait', 'not credited'],
   returning: ['wait', 'on its way back'],
   returned: ['plain', 'returned'],
 };

@@ -67,10 +67,18 @@ export const WITHDRAWALS_KEY = ['cashier', 'withdrawals'];
 export const DEPOSITS_KEY = ['cashier', 'deposits'];
 
 export const withdrawalQuery = (id: string) =>
-  queryOptions({ queryKey: ['cashier', 'withdrawal', id], queryFn: () => call(opsWithdrawal, { id }) });
+  queryOptions({
+    queryKey: ['cashier', 'withdrawal', id],
+    queryFn: () => call(opsWithdrawal, { id }),
+    refetchInterval: QUEUE_MS,
+  });
 
 export const depositQuery = (id: string) =>
-  queryOptions({ queryKey: ['cashier', 'deposit', id], queryFn: () => call(opsDeposit, { id }) });
+  queryOptions({
+    queryKey: ['cashier', 'deposit', id],
+    queryFn: () => call(opsDeposit, { id }),
+    refetchInterval: QUEUE_MS,
+  });
 
 export const batchQuery = (id: string) =>
   queryOptions({ queryKey: ['cashier', 'batch', id], queryFn: () => call(opsBatch, { id }) });

@@ -73,7 +73,7 @@ function AddForm({ onMade, onClose }: AddFormProps) {
       <RoleSelect value={role} onChange={setRole} />
       <TextInput
         label="E-mail (optional)"
-        description="The one-time password goes there. Without an address, another operator passes it on."
+        description="The one-time password goes there. Without an address, a second operator passes it on, and a third one confirms the authenticator."
         type="email"
         maxLength={120}
         autoComplete="off"
@@ -129,8 +129,10 @@ function NextSteps({ name, email, onClose }: Made & { onClose(): void }) {
             : `Another operator opens Staff, makes a one-time password and passes it on to ${name}.`}
         </li>
         <li>
-          {name} signs in, chooses a password and sets up an authenticator. An operator who had no part in
-          this confirms it.
+          {name} signs in, chooses a password and sets up an authenticator.{' '}
+          {email
+            ? 'Another operator than you confirms it.'
+            : 'A third operator confirms it, neither you nor the one who passed the password on.'}
         </li>
       </ol>
       <div className="dialog-actions">

@@ -31,7 +31,8 @@ export function ShowPasswordDialog({ operator, onClose }: { operator: Operator; 
     >
       <p>
         You see a new one-time password and pass it on to {operator.name} yourself. An earlier one stops
-        working. Another operator than you then confirms the authenticator.
+        working. A third operator then confirms the authenticator: neither you nor the one who added{' '}
+        {operator.name} or asked for the reset may.
       </p>
     </ReasonDialog>
   );

@@ -1,4 +1,5 @@
 import type { OperationText } from '../approvals/operation-texts.ts';
+import { equalText } from './equal-texts.ts';
 import { limitName } from './protection-texts.ts';
 
 /** The operations of limits and exclusions that wait for a second person. */
@@ -30,6 +31,11 @@ export const PROTECTION_OPERATIONS: Readonly<Record<string, OperationText>> = {
       play: 'Play until now',
       same: 'Same person',
       reason: 'Reason',
+    },
+    hidden: ['id', 'member', 'excluded', 'marks'],
+    shown: {
+      facts: ({ facts }) => equalText(String(facts).split(', ') as Parameters<typeof equalText>[0]),
+      same: ({ same }) => (same ? 'yes' : 'no'),
     },
     wish: ({ username, excludedName }) => `${username} is another person than ${excludedName}: open play`,
   },

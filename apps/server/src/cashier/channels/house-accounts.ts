@@ -119,15 +119,21 @@ async function takeTurn(app: App, { id: channel }: Channel): Promise<boolean> {
   return taken !== undefined;
 }
 
-async function askBalance(app: App, channel: Channel): Promise<void> {
+/** Asks for the balance and keeps how the answer came; answers why none came. */
+export async function askBalance(app: App, channel: Channel): Promise<NoAnswer | ProviderRefused | null> {
   const started = app.clock.steady();
-  const note = (set: object) =>
-    app.db.updateTable('cashier.channel_health').set(set).where('channel', '=', channel.id).execute();
+  const note = (set: { answered_at: Date; ms: number; failures: number; failure: null }) =>
+    app.db
+      .insertInto('cashier.channel_health')
+      .values({ channel: channel.id, ...set })
+      .onConflict((on) => on.column('channel').doUpdateSet(set))
+      .execute();
   try {
     const balance = await askFor(app, channel);
     const ms = Math.round(app.clock.steady() - started);
     await note({ answered_at: app.clock.now(), ms, failures: 0, failure: null });
     if (balance !== null) await noteBalance(app, channel.id, { balance, source: 'provider' });
+    return null;
   } catch (error) {
     if (!(error instanceof NoAnswer) && !(error instanceof ProviderRefused)) throw error;
     const failure = error.message.slice(0, 200);
@@ -136,6 +142,7 @@ async function askBalance(app: App, channel: Channel): Promise<void> {
       .set((each) => ({ failures: each('failures', '+', 1), failure }))
       .where('channel', '=', channel.id)
       .execute();
+    return error;
   }
 }
 

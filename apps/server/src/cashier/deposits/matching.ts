@@ -95,7 +95,10 @@ function isOver({ finished_at, expires_at }: StoredDeposit, at: Date): boolean {
 const isDayOnly = ({ day, clock }: ReceivedPayment) => day !== undefined && !clock;
 
 /** A bank says the day of a payment and perhaps its time, on the clocks of our zone. */
-function spanOf(app: App, { at, day, clock }: ReceivedPayment): { from: Date; until: Date } {
+export function spanOf(
+  app: App,
+  { at, day, clock }: Pick<ReceivedPayment, 'at' | 'day' | 'clock'>,
+): { from: Date; until: Date } {
   if (day === undefined) return { from: at, until: at };
   const zone = app.zone.name();
   if (clock)

@@ -19,6 +19,7 @@ import {
   type ReceivedPayment,
   requireChannel,
   soughtOrder,
+  spanOf,
 } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
 import { readBankFile } from '../../platform/payments/statements/reading.ts';
@@ -45,7 +46,7 @@ export async function importStatement(
   const lines = paymentsIn(statement, channel);
   const file = bankFile(app, channel, acting);
   const counts = { known: 0, credited: 0, held: 0, suspense: 0 };
-  for (const line of lines) counts[await file.take(arrivalOf(channel, line))] += 1;
+  for (const line of lines) counts[await file.take(arrivalOf(app, channel, line))] += 1;
   // The end of the file is the balance until the next one; a file without lines may be of any time.
   const { closing } = statement;
   if (closing !== null && statement.currency === channel.currency && lines.length > 0)
@@ -97,11 +98,13 @@ function paymentsIn({ lines }: BankStatement, { currency }: Channel): readonly F
   return lines.filter((line) => line.amount > 0n && line.currency === currency);
 }
 
-function arrivalOf(channel: Channel, line: FileLine): ReceivedPayment & { readonly day: string } {
-  const { id: transaction, amount, currency, at, clock, kind } = line;
+function arrivalOf(app: App, channel: Channel, line: FileLine): ReceivedPayment & { readonly day: string } {
+  const { id: transaction, amount, currency, clock, kind } = line;
   const [payer, memo] = [line.payer ?? '', [line.reference, line.memo].filter(Boolean).join(' ')];
+  const day = dayOf(line);
+  const at = spanOf(app, { at: line.at, day, clock }).from;
   const named = { channel, transaction, amount, currency, payer, memo, at, order: null };
-  return { ...named, day: dayOf(line), isBankId: line.bankId !== null, clock, isOurs: kind !== 'deposit' };
+  return { ...named, day, isBankId: line.bankId !== null, clock, isOurs: kind !== 'deposit' };
 }
 
 const dayOf = ({ at }: FileLine) => at.toISOString().slice(0, 10);
@@ -138,11 +141,12 @@ async function previewRows(app: App, channel: Channel, lines: readonly FileLine[
   const seen = new Set<string>();
   const rows: PreviewRow[] = [];
   for (const line of lines) {
-    const arrival = arrivalOf(channel, line);
+    const arrival = arrivalOf(app, channel, line);
     const { finding, deposit } = await judged(app, arrival, seen);
     rows.push({
       line: line.line,
       day: arrival.day,
+      time: line.clock?.from ?? null,
       amount: formatAmount(line.amount),
       payer: arrival.payer,
       memo: arrival.memo,

@@ -2,9 +2,9 @@ import type { opsTestChannel } from '@baize/contract/cashier/desk-channels';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 
 import { audit } from '../../audit/audit.ts';
-import { noteSuccess, providerOf, requireChannelById } from '../../cashier/cashier.ts';
+import { askBalance, noteSuccess, requireChannelById } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
-import { NoAnswer, ProviderRefused } from '../../platform/payments/port.ts';
+import { type NoAnswer, ProviderRefused } from '../../platform/payments/port.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Acting } from '../catalog/games.ts';
 
@@ -19,9 +19,8 @@ export async function testChannel(
   const channel = await requireChannelById(app.db, id);
   if (channel.kind !== 'provider' || !channel.secret) refuse('cashier.channel');
   const started = app.clock.steady();
-  const result = await providerOf(app, channel)
-    .balance()
-    .then(() => ({ outcome: 'reached' as const, detail: '' }), failureOf);
+  const problem = await askBalance(app, channel);
+  const result = problem === null ? { outcome: 'reached' as const, detail: '' } : failureOf(problem);
   const ms = Math.round(app.clock.steady() - started);
   if (result.outcome === 'reached') await noteSuccess(app, channel);
   await app.db.transaction().execute((tx) =>
@@ -36,9 +35,8 @@ export async function testChannel(
   return { ...result, ms };
 }
 
-function failureOf(error: unknown): Omit<Result, 'ms'> {
+function failureOf(error: NoAnswer | ProviderRefused): Omit<Result, 'ms'> {
   if (error instanceof ProviderRefused) return { outcome: 'refused', detail: error.code };
-  if (!(error instanceof NoAnswer)) throw error;
   const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
   return { outcome: error.fault, detail: `${error.message}${cause}`.slice(0, 300) };
 }

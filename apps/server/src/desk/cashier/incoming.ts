@@ -1,9 +1,10 @@
 import type { Incoming, opsIncoming } from '@baize/contract/cashier/desk-deposits';
 import { formatAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
+import { dayStart } from '@baize/contract/zones';
 import { sql } from 'kysely';
 
-import { isUnseen } from '../../cashier/cashier.ts';
+import { channelOf, findingOf, isUnseen, soughtOrder } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { daysOf } from './filters.ts';
@@ -54,10 +55,24 @@ export async function listIncoming(
     first: '-at',
     sums: ['amount'],
   });
-  return { rows: rows.map(incomingRow), ...rest };
+  return { rows: await Promise.all(rows.map((row) => incomingRow(app, row))), ...rest };
 }
 
-export function incomingRow(row: Found): Incoming {
+/** Why a payment in suspense is not credited, as the preview of its file says it. */
+async function waitsOf(app: App, row: Found): Promise<Incoming['waits']> {
+  if (row.state !== 'suspense') return null;
+  const { transaction, amount, currency, payer, memo, at, payment: order } = row;
+  const channel = await channelOf(app.db, row.channel);
+  const arrival = {
+    ...{ channel, transaction, amount, currency, payer, memo, at, order },
+    ...(row.day !== null && { day: row.day }),
+  };
+  const sought = await soughtOrder(app, app.db, arrival);
+  const finding = await findingOf(app, app.db, arrival, sought);
+  return { finding, order: sought.row && { id: sought.row.id, reference: sought.row.reference } };
+}
+
+export async function incomingRow(app: App, row: Found): Promise<Incoming> {
   const { id, code: channel, transaction, currency, payer, memo, deposit } = row;
   return {
     id,
@@ -72,5 +87,8 @@ export function incomingRow(row: Found): Incoming {
     deposit,
     reported: row.statement_amount === null ? null : formatAmount(row.statement_amount),
     otherDay: Boolean(row.other_day),
+    dayOnly:
+      row.day !== null && row.at.getTime() === dayStart(app.zone.name(), row.day)?.getTime() ? row.day : null,
+    waits: await waitsOf(app, row),
   };
 }

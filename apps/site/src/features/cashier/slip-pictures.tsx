@@ -1,10 +1,14 @@
 import { call } from '@baize/client/call';
 import { newKey } from '@baize/client/key';
+import { Refused } from '@baize/client/refused';
 import { UPLOAD_MAX, type UploadPurpose, upload } from '@baize/contract/members/uploads';
 import { type PickedPicture, PicturePicker } from '@baize/ui/forms/picture-picker';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { faultText } from '../../shell/faults.ts';
 import { useText } from '../../shell/text.ts';
+
+/** Refusals of the file itself: no second try makes another one of it. */
+const FINAL: readonly string[] = ['upload.type', 'upload.size', 'upload.unreadable', 'upload.refused'];
 
 export type Pictures = readonly PickedPicture[];
 
@@ -49,6 +53,7 @@ export function SlipPictures({ purpose, max, label, pictures, onChange }: SlipPi
       upload={(file) =>
         call(upload, { key: newKey(), purpose, ...file }).catch((error: unknown) => ({
           error: faultText(error),
+          final: error instanceof Refused && FINAL.includes(error.code),
         }))
       }
     />

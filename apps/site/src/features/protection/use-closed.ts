@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isTrial, useMember } from '../../shell/session.ts';
-import { useText } from '../../shell/text.ts';
+import { loadAreas, useText } from '../../shell/text.ts';
 import { absenceText } from './absence-text.ts';
 import { protectionQuery } from './protection.data.ts';
 
@@ -9,6 +9,14 @@ export function useClosed(): string | null {
   const t = useText();
   const member = useMember();
   const { data } = useQuery({ ...protectionQuery(), enabled: member !== undefined && !isTrial(member) });
-  if (data?.absence) return absenceText(t, data.absence);
-  return data?.beingChecked ? t('protection.beingChecked') : null;
+  const closed = data !== undefined && (data.absence !== null || data.beingChecked);
+  // Only members who read them load these texts.
+  useQuery({
+    queryKey: ['texts', 'protection'],
+    queryFn: () => loadAreas('protection').then(() => true),
+    enabled: closed,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!closed) return null;
+  return data.absence ? absenceText(t, data.absence) : t('protection.beingChecked');
 }

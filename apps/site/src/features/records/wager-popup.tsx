@@ -18,7 +18,7 @@ import { openPopup } from '../../shell/popup.ts';
 import { loadAreas, useText } from '../../shell/text.ts';
 import { categoryText, stepText } from './record-texts.ts';
 import { useReplay, type WagerRecord, wagerQuery } from './records.data.ts';
-import { BetNet, BetState } from './wagers-table.tsx';
+import { BetNet, BetPayout, BetState } from './wagers-table.tsx';
 
 /** Only bets on lotteries load it, with the names of their plays. */
 const LotteryPart = lazy(() =>
@@ -71,7 +71,7 @@ function Figures({ record }: { record: WagerRecord }) {
     [t('records.settledAt'), time(record.settledAt)],
     [t('records.stake'), <Money key="stake" amount={record.stake} currency={currency} />],
     [t('records.valid'), <Money key="valid" amount={record.valid} currency={currency} />],
-    [t('records.payout'), <Money key="payout" amount={record.payout} currency={currency} />],
+    [t('records.payout'), <BetPayout key="payout" {...record} />],
     [t('records.net'), <BetNet key="net" net={record.net} />],
     ...(record.settlement === null ? [] : [[t('records.settlement'), record.settlement] as const]),
     ...(record.outside === null

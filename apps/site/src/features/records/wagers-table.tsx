@@ -58,6 +58,16 @@ export function BetNet({ net }: Pick<WagerRow, 'net'>) {
   return <Money amount={net} signed className={won ? 'strong win' : 'strong'} />;
 }
 
+/** Nothing is known of what an open bet will pay. */
+export function BetPayout({
+  state,
+  payout,
+  currency,
+}: Pick<WagerRow, 'state' | 'payout'> & { currency?: string }) {
+  if (state === 'open' && Number(payout) === 0) return <span className="muted">–</span>;
+  return <Money amount={payout} currency={currency} />;
+}
+
 function columnsOf(t: Translate): Column<WagerRow>[] {
   const amount = (key: 'stake' | 'valid' | 'payout', label: string): Column<WagerRow> => ({
     key,
@@ -91,7 +101,7 @@ function columnsOf(t: Translate): Column<WagerRow>[] {
     },
     amount('stake', t('records.stake')),
     amount('valid', t('records.valid')),
-    amount('payout', t('records.payout')),
+    { ...amount('payout', t('records.payout')), cell: (row) => <BetPayout {...row} /> },
     { key: 'net', label: t('records.net'), end: true, cell: (row) => <BetNet net={row.net} /> },
     { key: 'state', label: t('records.state'), cell: (row) => <BetState state={row.state} /> },
   ];

@@ -43,7 +43,7 @@ function factsOf(t: Translate, row: Transaction, currency: string): NamedFact[] 
   );
   return [
     [t('statements.type'), typeText(t, row)],
-    [t('statements.state'), <StatusTag key="state" status={row.status} />],
+    [t('statements.state'), <StatusTag key="state" {...row} />],
     [t('statements.amount'), <Change key="amount" amount={row.amount} currency={currency} />],
     ...(row.fee === null
       ? []

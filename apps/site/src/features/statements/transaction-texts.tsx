@@ -32,8 +32,14 @@ export function statusText(t: Translate, status: TransactionState): string {
   return t(`cashier.withdrawal.${status}`);
 }
 
-export function StatusTag({ status }: Pick<Transaction, 'status'>) {
+/** A fee has the state of its payment for the filter, and is not credited itself. */
+export function stateOf({ type, status }: Pick<Transaction, 'type' | 'status'>): TransactionState {
+  return type === 'FEE' ? 'completed' : status;
+}
+
+export function StatusTag(row: Pick<Transaction, 'type' | 'status'>) {
   const t = useText();
+  const status = stateOf(row);
   const [enamel, icon] = LOOKS[status];
   return (
     <Tag {...(enamel && { enamel })}>

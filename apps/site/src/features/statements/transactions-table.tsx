@@ -5,7 +5,7 @@ import { recordTime } from '../../shell/business-time.ts';
 import { openPopup } from '../../shell/popup.ts';
 import { type Translate, useText } from '../../shell/text.ts';
 import type { Transaction, TransactionPage } from './statements.data.ts';
-import { remarkText, StatusTag, typeText } from './transaction-texts.tsx';
+import { remarkText, StatusTag, stateOf, typeText } from './transaction-texts.tsx';
 
 /** The transactions of one page and the sums of the page and of all: a table on wide screens, cards to press on phones. */
 export function TransactionsTable({ page }: { page: TransactionPage }) {
@@ -103,7 +103,7 @@ function columnsOf(t: Translate): Column<Transaction>[] {
       end: true,
       cell: (row) => <Money amount={row.balance} />,
     },
-    { key: 'state', label: t('statements.state'), cell: (row) => <StatusTag status={row.status} /> },
+    { key: 'state', label: t('statements.state'), cell: (row) => <StatusTag {...row} /> },
   ];
 }
 
@@ -122,14 +122,13 @@ function TransactionCard({ row }: { row: Transaction }) {
         {recordTime(row.at)}
       </bdi>
       <span className="end muted xs">
-        {row.status === 'completed' ? (
-          <>
-            {t('statements.balance')} <Money amount={row.balance} />
-          </>
-        ) : (
-          <StatusTag status={row.status} />
-        )}
+        {t('statements.balance')} <Money amount={row.balance} />
       </span>
+      {stateOf(row) !== 'completed' && (
+        <span className="flow-state">
+          <StatusTag {...row} />
+        </span>
+      )}
     </button>
   );
 }

@@ -91,6 +91,8 @@ const PreviewRow = z.object({
   /** Where it is in the file. */
   line: z.number(),
   day: Day,
+  /** `16:34:00` on the clocks of the bank; null where the file says none. */
+  time: z.nullable(z.string()),
   amount: Amount,
   payer: z.string(),
   memo: z.string(),

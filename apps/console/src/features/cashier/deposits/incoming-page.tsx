@@ -4,6 +4,7 @@ import { INCOMING_COLUMNS } from '@baize/contract/lists/payment-columns';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { timeText } from '../../../parts/format.ts';
 import { columnsOf } from '../../../parts/list/columns.tsx';
 import { FilterBar, type FilterField } from '../../../parts/list/filter-bar.tsx';
 import { useFilters } from '../../../parts/list/filters.ts';
@@ -11,11 +12,12 @@ import { ListFrame } from '../../../parts/list/list-frame.tsx';
 import { useList } from '../../../parts/list/list-query.ts';
 import { Page } from '../../../parts/page.tsx';
 import { useAllowed } from '../../../parts/session.ts';
-import { State } from '../../../parts/values.tsx';
+import { State, type Tone } from '../../../parts/values.tsx';
 import '../cashier.css';
-import { INCOMING_STATE_TEXTS, UNSEEN_FIELD } from '../cashier-texts.ts';
+import { INCOMING_STATE_TEXTS, UNSEEN_FIELD, UNSEEN_TEXTS } from '../cashier-texts.ts';
 import { ReturnPaymentDialog } from '../refunds/return-payment-dialog.tsx';
 import { FINDING_TEXTS } from '../statement-texts.ts';
+import { PaidAt } from './payment.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
 
 const FIELDS: readonly FilterField[] = [
@@ -35,24 +37,35 @@ const FIELDS: readonly FilterField[] = [
   { name: 'to', label: 'To', kind: 'day' },
 ];
 
-function StateCell({ row, onReturn }: { row: Incoming; onReturn: (() => void) | undefined }) {
-  const { state, deposit, transaction, otherDay } = row;
+/** Why a payment is where it is. */
+function textOf({ state, otherDay, reported, waits }: Incoming): readonly [Tone, string] {
   const [tone, plain] = INCOMING_STATE_TEXTS[state];
-  const text = otherDay ? `${plain}: ${FINDING_TEXTS.otherDay[1]}` : plain;
-  if (deposit) {
-    return (
-      <Link to="/deposits" search={{ tab: 'all', open: deposit } as never}>
-        <State tone={tone}>{text}</State>
-      </Link>
-    );
+  if (waits) {
+    const [reason, text] = FINDING_TEXTS[waits.finding];
+    return waits.finding === 'found' ? ['wait', 'order found, not credited yet'] : [reason, text];
   }
-  if (state !== 'suspense' || !onReturn) return <State tone={tone}>{text}</State>;
+  if (otherDay) return [tone, `${plain}: ${FINDING_TEXTS.otherDay[1]}`];
+  return reported === null ? ['wait', `${plain}, ${UNSEEN_TEXTS.missing}`] : [tone, plain];
+}
+
+function StateCell({ row, onReturn }: { row: Incoming; onReturn: (() => void) | undefined }) {
+  const { state, deposit, transaction, waits } = row;
+  const [tone, text] = textOf(row);
+  const order = waits?.order ?? (deposit === null ? null : { id: deposit, reference: null });
   return (
     <span className="state-and-action">
-      <State tone={tone}>{text}</State>
-      <Button size="compact-sm" variant="default" aria-label={`Return ${transaction}`} onClick={onReturn}>
-        Return
-      </Button>
+      {order ? (
+        <Link to="/deposits" search={{ tab: 'all', open: order.id } as never}>
+          <State tone={tone}>{order.reference === null ? text : `${order.reference}: ${text}`}</State>
+        </Link>
+      ) : (
+        <State tone={tone}>{text}</State>
+      )}
+      {state === 'suspense' && onReturn && (
+        <Button size="compact-sm" variant="default" aria-label={`Return ${transaction}`} onClick={onReturn}>
+          Return
+        </Button>
+      )}
     </span>
   );
 }
@@ -77,8 +90,12 @@ export function Screen() {
         {...list.frame}
         caption="Payments received, newest first"
         columns={columnsOf<Incoming>(INCOMING_COLUMNS, {
+          at: {
+            text: ({ at, dayOnly }) => dayOnly ?? timeText(at),
+            cell: (row) => <PaidAt {...row} />,
+          },
           state: {
-            text: ({ state }) => INCOMING_STATE_TEXTS[state][1],
+            text: (row) => textOf(row)[1],
             cell: (row) => <StateCell row={row} onReturn={mayImport ? () => setReturning(row) : undefined} />,
           },
         })}

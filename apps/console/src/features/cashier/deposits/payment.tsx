@@ -14,7 +14,7 @@ interface PaymentProps {
 
 /** A payment beside what was expected: amount and payer agree or not, in words. */
 export function Payment({ payment, order }: PaymentProps) {
-  const { amount, currency, payer, memo, transaction, at, reported, otherDay } = payment;
+  const { amount, currency, payer, memo, transaction, reported, otherDay } = payment;
   return (
     <div className="payment">
       <strong>
@@ -32,7 +32,7 @@ export function Payment({ payment, order }: PaymentProps) {
       </span>
       {memo && <span className="payment-line">{memo}</span>}
       <span className="payment-line aside">
-        <code>{transaction}</code>, <Time at={at} />
+        <code>{transaction}</code>, <PaidAt {...payment} />
       </span>
     </div>
   );
@@ -48,6 +48,11 @@ function OfAnother({ payment: { memo, at }, order: { reference, createdAt } }: P
 
 /** Banks say the day of a payment, and no time. */
 const DAY_MS = 86_400_000;
+
+/** A day alone where the bank says no time. */
+export function PaidAt({ at, dayOnly }: Pick<Incoming, 'at' | 'dayOnly'>) {
+  return dayOnly === null ? <Time at={at} /> : <time dateTime={dayOnly}>{dayOnly}</time>;
+}
 
 function Difference({ amount, payable }: { amount: string; payable: string }) {
   const by = parseAmount(amount) - parseAmount(payable);

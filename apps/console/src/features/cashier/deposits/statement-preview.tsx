@@ -60,14 +60,17 @@ function Finding({ finding }: Pick<PreviewRow, 'finding'>) {
 }
 
 function Line({ row, currency }: { row: PreviewRow; currency: string }) {
-  const { line, day, amount, payer, memo, reference, finding, order } = row;
+  const { line, day, time, amount, payer, memo, reference, finding, order } = row;
   return (
     <li>
       <strong>
         <Amount amount={amount} currency={currency} /> <Finding finding={finding} />
       </strong>
       <span>
-        line {line}, {[day, payer || 'payer not known', memo, reference].filter(Boolean).join(', ')}
+        line {line},{' '}
+        {[time ? `${day} ${time}` : day, payer || 'payer not known', memo, reference]
+          .filter(Boolean)
+          .join(', ')}
       </span>
       {order && (
         <span>

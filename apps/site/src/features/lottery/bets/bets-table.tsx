@@ -26,8 +26,14 @@ export function BetState({ state, late }: Pick<LotteryBet, 'state' | 'late'>) {
   return <Tag {...(enamel && { enamel })}>{late ? t('lottery.late') : stateText(state)}</Tag>;
 }
 
-/** A return that is not above the stake is shown without a colour. */
-export function Back({ stake, payout, refund }: Pick<LotteryBet, 'stake' | 'payout' | 'refund'>) {
+/** A return that is not above the stake is shown without a colour; an open bet has none yet. */
+export function Back({
+  state,
+  stake,
+  payout,
+  refund,
+}: Pick<LotteryBet, 'state' | 'stake' | 'payout' | 'refund'>) {
+  if (state === 'open') return <span className="muted">–</span>;
   const back = parseAmount(payout) + parseAmount(refund);
   return (
     <Money
