@@ -1,9 +1,11 @@
 // Deposits and withdrawals under a hand: what is said before and after the press, and what is sent.
+import { withdrawalOptions } from '@baize/contract/cashier/withdrawals';
+import type { Route } from '@baize/contract/route';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 
 import { closeWindows, DESKTOP, popup } from '../e2e/harness.ts';
-import type { Scene } from './answers.ts';
+import { answerOf, type Scene } from './answers.ts';
 import { quiet } from './sound.ts';
 import { firstOf, openWindow } from './window.ts';
 
@@ -283,7 +285,11 @@ describe('M-04 a withdrawal', () => {
   test('names the limit of one request as one, and money that was sent as on its way', async () => {
     const page = await openWindow('/account/withdraw', member);
     await page.locator('[data-sum="withdrawable"]', { hasText: 'one request' }).waitFor();
-    const options = { locked: '5000.00', open: [{ state: 'issued', step: 'receipt' }] };
+    const { open } = answerOf(withdrawalOptions as Route, { ...member, fill: 'long' }) as {
+      open: readonly object[];
+    };
+    const issued = open.map((each) => ({ ...each, state: 'issued', step: 'receipt' }));
+    const options = { locked: '5000.00', open: issued };
     const sent = await openWindow('/account/withdraw', {
       ...member,
       says: { '/wps/withdrawals/options': options },
