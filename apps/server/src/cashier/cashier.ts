@@ -42,7 +42,7 @@ export {
   requireChannelById,
 } from './channels/channels.ts';
 export { askBalance, type HouseAccount, houseAccounts, noteBalance } from './channels/house-accounts.ts';
-export { providerOf, qrAccount } from './channels/instructions.ts';
+export { qrAccount } from './channels/instructions.ts';
 export { channelByCode, listAllChannels, saveChannel, turnChannel } from './channels/saving.ts';
 export {
   DEPOSIT_WAITS,
