@@ -289,8 +289,15 @@ describe('a request in one line', () => {
 
   test('of an equal person names the accounts and what is equal, and no ids', () => {
     const input = {
-      ...{ id: 'p-1', member: 'm-1', username: 'mia', excluded: 'm-2', excludedName: 'ko' },
-      ...{ facts: 'person, mobile', marks: 1, same: false, reason: 'Two documents' },
+      id: 'p-1',
+      member: 'm-1',
+      username: 'mia',
+      excluded: 'm-2',
+      excludedName: 'ko',
+      facts: 'person, mobile',
+      marks: 1,
+      same: false,
+      reason: 'Two documents',
     };
     expect(wishFacts({ operation: 'members.equalPersons', input })).toEqual([
       ['Member', 'mia'],

@@ -63,10 +63,8 @@ async function waitsOf(app: App, row: Found): Promise<Incoming['waits']> {
   if (row.state !== 'suspense') return null;
   const { transaction, amount, currency, payer, memo, at, payment: order } = row;
   const channel = await channelOf(app.db, row.channel);
-  const arrival = {
-    ...{ channel, transaction, amount, currency, payer, memo, at, order },
-    ...(row.day !== null && { day: row.day }),
-  };
+  const named = { channel, transaction, amount, currency, payer, memo, at, order };
+  const arrival = row.day === null ? named : { ...named, day: row.day };
   const sought = await soughtOrder(app, app.db, arrival);
   const finding = await findingOf(app, app.db, arrival, sought);
   return { finding, order: sought.row && { id: sought.row.id, reference: sought.row.reference } };

@@ -92,7 +92,7 @@ export function CreditDialog({ deposit, onDone, onClose }: CreditDialogProps) {
   );
 }
 
-/** What the member gets of the amount, where the channel has a fee. */
+/** The fee of the channel, and the rest of the amount that the member gets. */
 function FeeNote({ deposit: { feeTerms, currency }, amount }: { deposit: DepositPage; amount: string }) {
   const fee = feeTerms ? parseAmount(wireFeeOf(amount, feeTerms)) : 0n;
   if (fee === 0n) return null;
