@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { codeSentTo, messagesTo } from '../apps/server/src/accounts/testing.ts';
-import { PASSWORD, PROOF, reachable, readyForPayout, send } from '../apps/server/src/members/testing.ts';
+import { PASSWORD, reachable, readyForPayout, send } from '../apps/server/src/members/testing.ts';
 import { member, type Player } from '../apps/server/src/testing.ts';
 import { startIdentity } from '../simulators/identity/identity.ts';
 import {
@@ -161,8 +161,7 @@ function addAccount(player: Player, account: { provider: string; number: string 
   return send(player, '/wps/member/payout-accounts', {
     ...account,
     holder: NAME,
-    paymentPassword: 'lotus-42',
-    proof: PROOF,
+    proof: { password: 'lotus-42' },
   });
 }
 
@@ -384,29 +383,34 @@ test('M-01.5 accounts are added in the own name only, checked, masked, and one i
   await page.locator('#realName').fill(NAME);
   await submit(page);
   await gone(page, 'details');
-  await box.getByRole('button', { name: 'Withdrawal password' }).click();
+
+  await box.getByRole('button', { name: 'Add an account' }).click();
+  /** One password is asked for: the withdrawal password, and before it is set the login password. */
+  const fill = async (number: string, asked: string, password: string) => {
+    await page.locator('#number').fill(number);
+    await box.getByLabel(asked, { exact: true }).fill(password);
+    expect(await box.locator('input[type=password]').count()).toBe(1);
+    await submit(page);
+  };
+  await fill('400500600700', 'Login password', PASSWORD);
+  const accounts = box.locator('.rows > li');
+  await accounts.getByText('**** 0700').waitFor();
+  await page.keyboard.press('Escape');
+  await gone(page, 'payout');
+  await open(page, 'payment');
   await page.locator('#paymentNew').fill('lotus-42');
   await page.locator('#paymentAgain').fill('lotus-42');
   await page.locator('#proofPassword').fill(PASSWORD);
   await submit(page);
   await gone(page, 'payment');
 
-  await box.getByRole('button', { name: 'Add an account' }).click();
-  const fill = async (number: string) => {
-    await page.locator('#number').fill(number);
-    await page.locator('#paymentPassword').fill('lotus-42');
-    await page.locator('#proofPassword').fill(PASSWORD);
-    await submit(page);
-  };
-  await fill('400500600700');
-  const accounts = box.locator('.rows > li');
-  await accounts.getByText('**** 0700').waitFor();
-
+  await open(page, 'payout');
   await box.getByRole('button', { name: 'Add an account' }).click();
   await box.getByRole('tab', { name: 'Crypto' }).click();
-  await fill('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u');
+  const money = ['Withdrawal password', 'lotus-42'] as const;
+  await fill('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', ...money);
   await expect.poll(() => alertIn(page).textContent()).toContain('not valid');
-  await fill('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
+  await fill('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', ...money);
   await accounts.getByText('**** Lj6t').waitFor();
   await accounts.nth(1).getByText('Usable from').waitFor();
   await accounts.nth(1).getByRole('button', { name: 'Use first' }).click();

@@ -494,7 +494,7 @@ describe('what a member tells of himself', () => {
   );
   fieldEdges(
     members.addPayoutAccount,
-    { provider: 'kbz', number: '123456', holder: 'Mia', paymentPassword: '123456', proof },
+    { provider: 'kbz', number: '123456', holder: 'Mia', proof },
     {
       number: [
         ['1', long(80)],
@@ -503,10 +503,6 @@ describe('what a member tells of himself', () => {
       holder: [
         ['M', long(200), undefined],
         ['', long(201)],
-      ],
-      paymentPassword: [
-        ['x', long(16)],
-        ['', long(17), undefined],
       ],
       proof: [[proof], [undefined]],
     },

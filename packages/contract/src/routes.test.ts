@@ -132,6 +132,15 @@ describe('what a call carries', () => {
     expect(without(({ sealed }) => sealed, carrying)).toEqual([]);
   });
 
+  test('A13 an act that is proven asks for one password', () => {
+    const proven = ROUTES.filter(({ fields }) => 'proof' in fields);
+    expect(proven.length).toBeGreaterThan(8);
+    const asked = /^(old|login|payment|current)Password$/;
+    expect(without(({ fields }) => !Object.keys(fields).some((field) => asked.test(field)), proven)).toEqual(
+      [],
+    );
+  });
+
   test('U-09 what moves money or asks for it to be moved carries a key', () => {
     const money = [
       ...[

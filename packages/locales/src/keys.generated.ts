@@ -1731,7 +1731,6 @@ export interface Messages {
   'security.prefer': null;
   'security.usableFrom': { time: Value };
   'security.needRealName': null;
-  'security.needPayment': null;
   'security.preferences': null;
   'security.preferencesText': null;
   'security.language': null;

@@ -46,7 +46,6 @@ const BANK_ACCOUNTS: Term['except'] = {
   'refusal.withdrawal.account': BANK,
   'security.detailsText': BANK,
   'security.groupMoney': BANK,
-  'security.needPayment': BANK,
   'security.needRealName': BANK,
   'security.payoutAdd': BANK,
   'security.payoutAdded': BANK,

@@ -70,7 +70,7 @@ test('addresses and payout accounts stand there masked, passwords not at all', a
   const noe = await member(app);
   await readyForPayout(noe, 'Noe Noe');
   const account = { provider: 'kbz', number: '400500600701', holder: 'Noe Noe' };
-  await send(noe, '/wps/member/payout-accounts', { ...account, paymentPassword: 'lotus-42', proof: PROOF });
+  await send(noe, '/wps/member/payout-accounts', { ...account, proof: { password: 'lotus-42' } });
   const words = { newPassword: 'paper lanterns at dawn 9', confirmNewPassword: 'paper lanterns at dawn 9' };
   await send(noe, '/wps/member/password', { oldPassword: PASSWORD, ...words, endOthers: true });
 

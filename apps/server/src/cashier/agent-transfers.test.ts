@@ -138,6 +138,45 @@ test('ACC-41 the limits of a transfer and of a day hold to the last unit, over t
   await app.turn('transfer.max', '');
 });
 
+test('ACC-42 the turnover of a transfer is a fraction of a percent of it too, rounded up to the smallest unit', async () => {
+  await app.turn('transfer.turnoverPercent', '50.5');
+  for (const [amount, required] of [
+    ['10000', '5050.00'],
+    ['10000.01', '5050.0051'],
+  ] as const) {
+    const { agent, mia } = await family({ agent: '20000', downline: '0' });
+    expect((await transfer(agent, amount, { to: await publicId(mia) })).status).toBe(200);
+    expect((await turnoverOf(mia)).rows).toMatchObject([{ source: 'transfer', required }]);
+  }
+  await app.turn('transfer.turnoverPercent', '100');
+  await expectWholeLedger(app);
+});
+
+test('ACC-6 ACC-40 a locked account gets nothing from its agent nor from its downline, and its team stays unlocked', async () => {
+  const { agent, mia } = await family();
+  const below = await person('3000', { type: 2, upline: agent.member });
+  const grandchild = await person('3000', { upline: below.member });
+  const to = await publicId(below);
+  const lock = (state: 'locked' | 'active') =>
+    app.owner.updateTable('accounts.member').set({ state }).where('id', '=', below.member).execute();
+  await lock('locked');
+  expect((await transfer(agent, '1000', { to })).body.code).toBe('agentTransfer.party');
+  expect((await transfer(grandchild, '1000')).body.code).toBe('agentTransfer.party');
+  expect(await optionsOf(grandchild)).toMatchObject({ on: false, upline: null });
+  expect((await transfer(agent, '1000', { to: await publicId(mia) })).status).toBe(200);
+  await lock('active');
+  expect((await turnoverOf(below)).rows).toEqual([]);
+  expect((await transfer(agent, '1000', { to })).status).toBe(200);
+  expect((await turnoverOf(below)).rows).toMatchObject([{ source: 'transfer', required: '1000.00' }]);
+  expect((await transfer(grandchild, '1000')).status).toBe(200);
+  expect(await Promise.all([agent, below, grandchild].map((each) => purse(app, each)))).toEqual([
+    { cash: 48_000n },
+    { cash: 5_000n },
+    { cash: 2_000n },
+  ]);
+  await expectWholeLedger(app);
+});
+
 test('ACC-42 STD-D07 cash with open turnover does not move, either way', async () => {
   const { agent, mia } = await family();
   for (const [from, to] of [

@@ -55,6 +55,26 @@ test('a bank transfer is credited after two reviews, with what arrived', async (
   await expectWholeLedger(app);
 });
 
+test('WL-30 the turnover of a deposit is a fraction of a percent of it too, rounded up to the smallest unit', async () => {
+  await app.turn('deposit.turnoverPercent', '50.5');
+  const requiredOf = async (received: string) => {
+    const mia = await broke();
+    const { id } = await shown(mia, '10000');
+    const credit = { id, received, transaction: newKey() };
+    expect((await maker.post('/ops/cashier/deposit/credit', credit)).status).toBe(200);
+    const { rows } = (await mia.get('/wps/turnover')).body.value;
+    return rows.map(({ required }: { required: string }) => required);
+  };
+  expect(await requiredOf('10000')).toEqual(['5050.00']);
+  // Half a unit more than 5,050.0050 and than 5,049.9949 is a whole one.
+  expect(await requiredOf('10000.01')).toEqual(['5050.0051']);
+  expect(await requiredOf('9999.99')).toEqual(['5049.995']);
+  await app.turn('deposit.turnoverPercent', '0.0001');
+  expect(await requiredOf('10000.01')).toEqual(['0.0101']);
+  await app.turn('deposit.turnoverPercent', '100');
+  await expectWholeLedger(app);
+});
+
 test('from the limit on, one person confirms and another credits', async () => {
   const mia = await broke();
   const { id } = await shown(mia, '1000000');

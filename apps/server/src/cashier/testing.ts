@@ -4,7 +4,7 @@ import { parseAmount } from '@baize/contract/money';
 import { expect } from 'vitest';
 
 import { startPsp } from '../../../../simulators/psp/psp.ts';
-import { PROOF, readyForPayout, send } from '../members/testing.ts';
+import { readyForPayout, send } from '../members/testing.ts';
 import { afterUse } from '../platform/testing.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import {
@@ -133,8 +133,7 @@ export async function payee(
     number: String(cards),
     ...account,
     holder,
-    paymentPassword: PAYMENT_PASSWORD,
-    proof: PROOF,
+    proof: { password: PAYMENT_PASSWORD },
   });
   expect(status, JSON.stringify(body)).toBe(200);
   await node.db

@@ -7,6 +7,9 @@ import { centre, PROOF, provenBy, reachable, readyForPayout, send } from './test
 const app = await testApp();
 const HOUR = 3_600_000;
 const NAME = 'Mia Thandar Win';
+/** The password of money, as `readyForPayout` sets it. */
+const MONEY = { password: 'lotus-42' };
+const WRONG = { password: 'lotus-43' };
 let numbers = 100_200_300_000;
 const number = () => {
   numbers += 7;
@@ -18,8 +21,7 @@ const add = (player: Player, wish: Record<string, unknown> = {}) =>
     provider: 'kbz',
     number: number(),
     holder: NAME,
-    paymentPassword: 'lotus-42',
-    proof: PROOF,
+    proof: MONEY,
     ...wish,
   });
 
@@ -29,11 +31,12 @@ async function ready(name = NAME) {
   return player;
 }
 
-test('WD-9 an account needs a real name and a payment password first', async () => {
+test('WD-9 STD-A13 an account needs a real name, and the login password where no payment password is set', async () => {
   const mia = await member(app);
   expect((await add(mia)).body.code).toBe('payout.realName');
   await send(mia, '/wps/member/details', { realName: NAME });
-  expect((await add(mia)).body.code).toBe('payment.unset');
+  expect((await add(mia)).body.code).toBe('proof.password');
+  expect((await add(mia, { proof: PROOF })).status).toBe(200);
 });
 
 test('WD-9 the holder is the member, compared without case and spacing', async () => {
@@ -123,13 +126,16 @@ test('WD-9 an address with a wrong letter, a number of letters and an unknown ba
   expect((await add(mia, { provider: 'first-moon-bank' })).body.code).toBe('request.invalid');
 });
 
-test('STD-A13 an account is added with password and factor only, and the member is told', async () => {
+test('STD-A13 where a payment password is set an account takes it alone, and a bound factor; the member is told', async () => {
   const mia = await ready();
   await reachable(app, mia, 'mobile', '+959770001122');
   expect(await add(mia)).toMatchObject({ status: 403, body: { code: 'proof.factor' } });
-  expect((await add(mia, { proof: { password: 'wrong word' } })).body.code).toBe('proof.password');
   const proof = await provenBy(app, mia, 'sms', '+959770001122');
-  expect((await add(mia, { proof })).status).toBe(200);
+  expect((await add(mia, { proof })).body.code).toBe('payment.wrong');
+  expect((await add(mia, { proof: { ...proof, ...MONEY, code: '0' } })).body.code).toBe('code.wrong');
+  const twice = { proof: { ...proof, ...MONEY }, paymentPassword: 'lotus-42' };
+  expect((await add(mia, twice)).body.code).toBe('request.invalid');
+  expect((await add(mia, { proof: { ...proof, ...MONEY } })).status).toBe(200);
   const heard = await app.db
     .selectFrom('platform.delivery')
     .select(['template', 'channel'])
@@ -137,6 +143,21 @@ test('STD-A13 an account is added with password and factor only, and the member 
     .where('template', '=', 'payoutAdded')
     .execute();
   expect(heard).toEqual([{ template: 'payoutAdded', channel: 'sms' }]);
+});
+
+test('STD-A13 an account of a member without a login password takes the payment password', async () => {
+  const mia = await ready();
+  const without = { password_hash: null };
+  await app.db.updateTable('accounts.member').set(without).where('id', '=', mia.member).execute();
+  expect((await add(mia, { proof: { password: '' } })).body.code).toBe('payment.wrong');
+  expect((await add(mia)).status).toBe(200);
+});
+
+test('D08 nobody adds an account while a sign-in from a new place holds proofs back', async () => {
+  const mia = await ready();
+  const hold = { hold_until: new Date(app.clock.ms() + HOUR) };
+  await app.db.updateTable('accounts.session').set(hold).where('member', '=', mia.member).execute();
+  expect((await add(mia)).body.code).toBe('proof.hold');
 });
 
 test('M-01.5 another one of the own accounts is used first; one of somebody else is not found', async () => {
@@ -156,7 +177,7 @@ test('M-01.5 another one of the own accounts is used first; one of somebody else
 
 test('WD-8 five wrong payment passwords in a row lock it for a day; a right one in between resets the count', async () => {
   const mia = await ready();
-  const wrong = () => add(mia, { paymentPassword: 'lotus-43' });
+  const wrong = () => add(mia, { proof: WRONG });
   for (const left of [4, 3, 2, 1])
     expect((await wrong()).body).toMatchObject({ code: 'payment.wrong', args: { left } });
   expect((await add(mia)).status).toBe(200);
@@ -169,19 +190,17 @@ test('WD-8 five wrong payment passwords in a row lock it for a day; a right one 
 
 test('WD-8 many wrong payment passwords at once are as many tries', async () => {
   const mia = await ready();
-  const answers = await Promise.all(
-    Array.from({ length: 8 }, () => add(mia, { paymentPassword: 'lotus-43' })),
-  );
+  const answers = await Promise.all(Array.from({ length: 8 }, () => add(mia, { proof: WRONG })));
   expect(answers.filter(({ body }) => body.code === 'payment.wrong')).toHaveLength(4);
   expect((await add(mia)).body.code).toBe('payment.locked');
 });
 
 test('M-01.2 a new payment password opens the lock, and payouts rest for a day', async () => {
   const mia = await ready();
-  for (let n = 0; n < 5; n += 1) await add(mia, { paymentPassword: 'lotus-43' });
+  for (let n = 0; n < 5; n += 1) await add(mia, { proof: WRONG });
   const set = (password: string) => send(mia, '/wps/member/payment-password', { password, proof: PROOF });
   expect((await set('padauk-77')).status).toBe(200);
-  expect((await add(mia, { paymentPassword: 'padauk-77' })).status).toBe(200);
+  expect((await add(mia, { proof: { password: 'padauk-77' } })).status).toBe(200);
   const { payoutHoldUntil } = await centre(mia);
   expect(Date.parse(payoutHoldUntil)).toBeGreaterThan(app.clock.ms() + 24 * HOUR - 60_000);
 });
@@ -211,7 +230,7 @@ test('what was planted in the security centre stands in no table, message or log
   await send(mia, '/wps/member/details', planted);
   await send(mia, '/wps/member/payment-password', { password: 'secretpiece9', proof: PROOF });
   const card = '909133557799246';
-  const wish = { number: card, holder: planted.realName, paymentPassword: 'secretpiece9' };
+  const wish = { number: card, holder: planted.realName, proof: { password: 'secretpiece9' } };
   expect((await add(mia, wish)).status).toBe(200);
   const secrets = [...Object.values(planted), 'secretpiece9', card, PROOF.password];
   expect(secrets.filter((secret) => app.logged().includes(secret))).toEqual([]);

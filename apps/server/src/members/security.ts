@@ -142,20 +142,18 @@ export async function changePaymentPassword(
 }
 
 interface Binding extends NewPayoutAccount {
-  readonly paymentPassword: string;
   readonly proof: Proof;
 }
 
-/** WD-9: a new account needs the payment password, a proof and the member's own name. */
+/** WD-9: a new account needs the member's own name and a proof. */
 export async function bindPayoutAccount(
   app: App,
   session: PlayerSession,
-  { paymentPassword, proof, ...wish }: Binding,
+  { proof, ...wish }: Binding,
   language: LanguageCode,
 ): Promise<{ id: string; usableAt: string }> {
   const account = await readPayoutAccount(app, session, wish);
-  await requirePaymentPassword(app, session.member, paymentPassword);
-  await app.proofs.require(app.db, session, proof);
+  await requireMoneyProof(app, session, proof);
   const { id, usableAt } = await app.db.transaction().execute(async (tx) => {
     const added = await insertPayoutAccount(app, tx, session.member, account);
     const values = { ...timeOf(app), account: account.number.slice(-4) };
@@ -165,6 +163,14 @@ export async function bindPayoutAccount(
     return added;
   });
   return { id, usableAt: usableAt.toISOString() };
+}
+
+/** A13: one password, which is that of money where the member has one, and a factor where one is bound. */
+async function requireMoneyProof(app: App, session: PlayerSession, proof: Proof): Promise<void> {
+  const { setAt } = await paymentPasswordState(app, session.member);
+  if (setAt === null) return app.proofs.require(app.db, session, proof);
+  await requirePaymentPassword(app, session.member, proof.password);
+  await app.proofs.requireFactor(app.db, session, proof);
 }
 
 function timeOf(app: App): { time: Date } {

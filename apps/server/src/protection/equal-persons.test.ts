@@ -247,6 +247,25 @@ test('RG-9 other person: play opens with a second operator, and only another equ
   expect(await pairOf(twin)).toMatchObject({ facts: ['mobile', 'person'] });
 });
 
+test('RG-9 an approval of two persons opens nothing once another equal fact was found', async () => {
+  const { realName, birthday, mobile } = facts();
+  const [mia, twin] = [await person(), await person()];
+  await learn(mia, { realName, birthday, mobile });
+  await learn(twin, { realName, birthday });
+  await exclude(mia);
+  const asked = (await decide(await pairOf(twin), false)).body.value;
+  await learn(twin, { mobile });
+  expect((await approve(asked.approval)).body.value).toMatchObject({
+    state: 'failed',
+    failure: 'protection.noPair',
+  });
+  expect(await spin(twin)).toBe('protection.beingChecked');
+  const more = await pairOf(twin);
+  expect(more).toMatchObject({ facts: ['mobile', 'person'], state: 'open' });
+  expect((await approve((await decide(more, false)).body.value.approval)).status).toBe(200);
+  expect(await spin(twin)).toBeUndefined();
+});
+
 test('RG-9 the log of a decision says what was closed: by a shared mailbox nothing', async () => {
   const [mia, twin] = [await person(), await person()];
   const { email, mobile } = facts();

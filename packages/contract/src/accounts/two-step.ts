@@ -55,7 +55,8 @@ export type Attestation = z.infer<typeof Attestation>;
 /**
  * The proof for a sensitive change (A13): the password, and a code of a factor of the member's if they have one. A member
  * without a password gives an empty one and the factor; `proof.none` says that they have neither. `proof.factor` says in
- * `args.methods` which they have, separated by spaces; `proofCode` sends one by text message or e-mail.
+ * `args.methods` which they have, separated by spaces; `proofCode` sends one by text message or e-mail. No act asks for two passwords:
+ * where the payment password proves it, that is the password.
  */
 export const Proof = z.strictObject({
   password: text(128, 0),

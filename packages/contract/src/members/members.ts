@@ -183,7 +183,7 @@ export const addPayoutAccount = route({
     number: text(80),
     /** The real name of the member where it is left out (WD-9). */
     holder: z.optional(PersonName),
-    paymentPassword: text(16),
+    /** Its password is the payment password where one is set. */
     proof: Proof,
   }),
   output: z.object({ id: Uuid, usableAt: Instant }),

@@ -29,6 +29,8 @@ export interface Proofs {
    * held while the password is hashed; given a transaction, a code is used up in it.
    */
   require(on: Db, session: PlayerSession, proof: Proof): Promise<void>;
+  /** The same without the password, where the caller has checked another one in its place. */
+  requireFactor(on: Db, session: PlayerSession, proof: Proof): Promise<void>;
   /** The password alone, where the sign-in itself has just shown the rest. */
   requirePassword(session: PlayerSession, password: string): Promise<void>;
 }
@@ -47,15 +49,24 @@ export function createProofs(app: Needs): Proofs {
     }
   }
 
+  function unheld(on: Db, { member, holdUntil }: PlayerSession, work: () => Promise<void>): Promise<void> {
+    return alone(member, async () => {
+      if (holdUntil && holdUntil > app.clock.now()) refuse('proof.hold');
+      await requireRoom(app, on, member);
+      await work();
+    });
+  }
+
   return {
-    require: (on, { member, holdUntil }, proof) =>
-      alone(member, async () => {
-        if (holdUntil && holdUntil > app.clock.now()) refuse('proof.hold');
-        await requireRoom(app, on, member);
+    require: (on, session, proof) =>
+      unheld(on, session, async () => {
+        const { member } = session;
         const hash = await passwordOf(on, member);
         if (hash) await requireHash(app, member, hash, proof.password);
         await requireFactor(app, on, { member, proof, alone: hash === null });
       }),
+    requireFactor: (on, session, proof) =>
+      unheld(on, session, () => requireFactor(app, on, { member: session.member, proof, alone: false })),
     requirePassword: ({ member }, password) =>
       alone(member, async () => {
         await requireRoom(app, app.db, member);

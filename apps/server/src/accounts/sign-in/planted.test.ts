@@ -184,10 +184,10 @@ test('what an account is opened, entered, guarded and changed with stands in non
     (await send(noe, '/wps/member/payment-password', { password: paymentPassword, proof: third })).status,
   ).toBe(200);
   app.clock.pass(61_000);
-  const account = { provider: 'kbz', number: card(), holder: 'Mia Planted', paymentPassword };
+  const account = { provider: 'kbz', number: card(), holder: 'Mia Planted' };
   const added = await send(noe, '/wps/member/payout-accounts', {
     ...account,
-    proof: await provenBy(app, noe, 'email', to),
+    proof: { ...(await provenBy(app, noe, 'email', to)), password: paymentPassword },
   });
   expect(added.status, JSON.stringify(added.body)).toBe(200);
   const spaced = card().replaceAll(/(\d{4})(?=\d)/g, '$1 ');

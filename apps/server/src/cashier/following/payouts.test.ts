@@ -9,7 +9,7 @@ import { checksumAddress } from 'viem';
 import { expect, test } from 'vitest';
 
 import { listen } from '../../../../../simulators/identity/loopback.ts';
-import { PROOF, readyForPayout, send } from '../../members/testing.ts';
+import { readyForPayout, send } from '../../members/testing.ts';
 import { staff } from '../../operators/testing.ts';
 import { openNode } from '../../platform/payments/evm/node.ts';
 import { ProviderRefused } from '../../platform/payments/port.ts';
@@ -72,8 +72,7 @@ async function payee() {
     provider: 'usdt-erc20',
     number: address,
     holder: 'Mia Thandar Win',
-    paymentPassword: PAYMENT_PASSWORD,
-    proof: PROOF,
+    proof: { password: PAYMENT_PASSWORD },
   });
   expect(status, JSON.stringify(body)).toBe(200);
   await app.owner

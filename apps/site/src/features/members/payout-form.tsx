@@ -9,22 +9,20 @@ import { Once } from './once.tsx';
 import { PartForm } from './security/part-form.tsx';
 import { useProof } from './security/proof.tsx';
 
-const TYPED_FIELDS = ['number', 'paymentPassword'] as const;
-
-/** WD-9: a bank, an e-wallet or a crypto address, with the payment password and a proof. */
+/** WD-9: a bank, an e-wallet or a crypto address, with a proof by the payment password where there is one. */
 export function PayoutForm({ security, onDone }: { security: Security; onDone: () => void }) {
   const t = useText();
   const add = useChange(addPayoutAccount);
-  const proof = useProof();
+  const proof = useProof({ ofMoney: security.paymentPassword.setAt !== null });
   const payout = usePayout(security);
-  const { provider, values } = payout;
+  const { provider, number } = payout;
   return (
     <PartForm
       action={t('security.payoutAdd')}
       done={t('security.payoutAdded')}
-      open={TYPED_FIELDS.find((name) => !values[name].trim()) ?? null}
+      open={number.trim() ? null : 'number'}
       proof={proof}
-      send={async () => add.mutateAsync({ provider, ...values, proof: await proof.give() })}
+      send={async () => add.mutateAsync({ provider, number, proof: await proof.give() })}
       onDone={onDone}
       onBack={onDone}
     >
@@ -45,11 +43,10 @@ function usePayout({ currency }: Security) {
   const kinds = PAYOUT_KINDS.filter((each) => providersOf(each, currency).length > 0);
   const [kind, setKind] = useState<PayoutKind>(kinds[0] ?? 'crypto');
   const [picked, pick] = useState('');
-  const [values, setValues] = useState({ number: '', paymentPassword: '' });
+  const [number, type] = useState('');
   const offered = providersOf(kind, currency);
   const provider = offered.find(({ code }) => code === picked)?.code ?? offered[0]?.code ?? '';
-  const type = (name: keyof typeof values, value: string) => setValues({ ...values, [name]: value });
-  return { kinds, kind, setKind, offered, provider, pick, values, type };
+  return { kinds, kind, setKind, offered, provider, pick, number, type };
 }
 
 function providersOf(kind: PayoutKind, currency: string) {
@@ -91,19 +88,16 @@ interface AccountFieldsProps {
   tried: boolean;
 }
 
-function AccountFields({ payout: { kind, values, type }, security, tried }: AccountFieldsProps) {
+function AccountFields({ payout: { kind, number, type }, security, tried }: AccountFieldsProps) {
   const t = useText();
-  const field = (name: (typeof TYPED_FIELDS)[number]) => ({
-    id: name,
-    value: values[name],
-    error: tried && !values[name].trim() ? t('security.need') : undefined,
-    onChange: (event: { target: { value: string } }) => type(name, event.target.value),
-  });
   const name = security.details.find((each) => each.field === 'realName')?.masked;
   return (
     <>
       <Field
-        {...field('number')}
+        id="number"
+        value={number}
+        error={tried && !number.trim() ? t('security.need') : undefined}
+        onChange={(event) => type(event.target.value)}
         label={t(`security.number.${kind}`)}
         hint={kind === 'crypto' ? t('security.cryptoHint') : undefined}
         inputMode={kind === 'crypto' ? 'text' : 'numeric'}
@@ -116,13 +110,6 @@ function AccountFields({ payout: { kind, values, type }, security, tried }: Acco
       <Once label={t('security.holder')} masked={name}>
         {null}
       </Once>
-      <Field
-        {...field('paymentPassword')}
-        type="password"
-        label={t('security.payment')}
-        autoComplete="off"
-        maxLength={16}
-      />
     </>
   );
 }

@@ -69,15 +69,10 @@ function AccountRow({ account }: { account: Security['payoutAccounts'][number] }
   );
 }
 
-/** The way on: what is missing before an account can be added, or the form. */
+/** The way on: the real name that is missing before an account can be added, or the form. */
 function Adding({ security, onAdd }: { security: Security; onAdd: () => void }) {
   const t = useText();
-  const named = security.details.some(({ field }) => field === 'realName');
-  const guarded = security.paymentPassword.setAt !== null;
-  const [part, text] = named
-    ? ['payment', t('security.needPayment')]
-    : ['details', t('security.needRealName')];
-  if (named && guarded) {
+  if (security.details.some(({ field }) => field === 'realName')) {
     return (
       <Button wide size="big" enamel="marigold" onClick={onAdd}>
         {t('security.payoutAdd')}
@@ -86,9 +81,9 @@ function Adding({ security, onAdd }: { security: Security; onAdd: () => void }) 
   }
   return (
     <>
-      <Note icon="info">{text}</Note>
-      <Button wide size="big" enamel="marigold" onClick={() => openPopup('security', { id: part })}>
-        {named ? t('security.payment') : t('security.details')}
+      <Note icon="info">{t('security.needRealName')}</Note>
+      <Button wide size="big" enamel="marigold" onClick={() => openPopup('security', { id: 'details' })}>
+        {t('security.details')}
       </Button>
     </>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@baize/ui/forms/button';
 import { Field } from '@baize/ui/forms/field';
 import { Icon } from '@baize/ui/icon';
+import { Tag } from '@baize/ui/tag';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
@@ -23,9 +24,10 @@ export function useReceiver({ upline, agent }: TransferOptions) {
   const named = useQuery({ ...personQuery(to), enabled: agent && to !== '' }).data;
   const [way, setWay] = useState<Way>(agent ? 'downline' : 'upline');
   const [picked, pick] = useState<Receiver | null>();
-  const downline = picked === undefined ? named && { id: named.id, account: named.account } : picked;
+  const open = named?.state === 'active' ? { id: named.id, account: named.account } : null;
+  const downline = picked === undefined ? open : picked;
   const chosen: Receiver | null =
-    way === 'upline' ? (upline === null ? null : { id: null, account: upline }) : (downline ?? null);
+    way === 'upline' ? (upline === null ? null : { id: null, account: upline }) : downline;
   return { way, setWay, chosen, pick };
 }
 
@@ -101,7 +103,7 @@ function DownlineSearch({ error, onPick }: { error: string | undefined; onPick: 
         onChange={({ target }) => setText(target.value)}
       />
       <ul className="rows">
-        {rows.map(({ id, account, nickname }) => (
+        {rows.map(({ id, account, nickname, state }) => (
           <li key={id}>
             <span className="mk ivory">
               <Icon name="user" />
@@ -110,13 +112,17 @@ function DownlineSearch({ error, onPick }: { error: string | undefined; onPick: 
               <bdi className="strong">{account}</bdi>
               {nickname !== account && <bdi className="sm muted">{nickname}</bdi>}
             </span>
-            <Button
-              size="small"
-              aria-label={t('cashier.pickReceiverOf', { account })}
-              onClick={() => onPick({ id, account })}
-            >
-              {t('cashier.pickReceiver')}
-            </Button>
+            {state === 'active' ? (
+              <Button
+                size="small"
+                aria-label={t('cashier.pickReceiverOf', { account })}
+                onClick={() => onPick({ id, account })}
+              >
+                {t('cashier.pickReceiver')}
+              </Button>
+            ) : (
+              <Tag>{t(`agent.${state}`)}</Tag>
+            )}
           </li>
         ))}
       </ul>

@@ -11,11 +11,11 @@ import { useCodeSending } from './code-sending.ts';
 
 type Way = NonNullable<Proof['method']>;
 
-/** The proof of a member: the password if they have one, and a factor when one is bound (A13). */
-export function useProof() {
+/** The proof of a member: the password if they have one, and a factor when one is bound (A13). Money may have a password of its own. */
+export function useProof({ ofMoney = false } = {}) {
   const bound = useQuery({ ...proofQuery(), staleTime: 0 }).data;
   const ways = (bound?.methods ?? []).filter((way) => way !== 'passkey' || knowsPasskeys());
-  const hasPassword = bound?.password ?? true;
+  const hasPassword = ofMoney || (bound?.password ?? true);
   const [typed, setPassword] = useState('');
   const password = hasPassword ? typed : '';
   const [picked, pick] = useState<Way | null>(null);
@@ -25,6 +25,7 @@ export function useProof() {
     ways,
     way,
     pick,
+    ofMoney,
     hasPassword,
     password,
     setPassword,
@@ -58,9 +59,9 @@ export function ProofFields({ proof, tried }: { proof: GivenProof; tried: boolea
         <Field
           id="proofPassword"
           type="password"
-          label={t('security.proofPassword')}
-          autoComplete="current-password"
-          maxLength={128}
+          label={t(proof.ofMoney ? 'security.payment' : 'security.proofPassword')}
+          autoComplete={proof.ofMoney ? 'off' : 'current-password'}
+          maxLength={proof.ofMoney ? 16 : 128}
           value={proof.password}
           error={tried && !proof.password ? t('security.need') : undefined}
           reveal={{ show: t('member.showPassword'), hide: t('member.hidePassword') }}
