@@ -42,6 +42,26 @@ test('M-05 an agent chooses a downline by name first', async () => {
   await page.locator('[data-part="receiver"]').waitFor();
 });
 
+test('M-05 a locked downline is found, and cannot be chosen', async () => {
+  const at = '2030-01-16T05:30:00.000Z';
+  const plain = { type: 0, depth: 1, downlines: 0, mobile: null, email: null, registeredAt: at };
+  const seen = { lastLoginAt: at, firstPassword: false };
+  const row = (account: string, state: 'active' | 'locked') => ({
+    ...plain,
+    ...seen,
+    id: account,
+    account,
+    nickname: account,
+    state,
+  });
+  const says = { '/wps/agent/downlines': { rows: [row('mia', 'active'), row('noe', 'locked')] } };
+  const page = await openWindow('/account/transfer', { ...member, says });
+  const found = page.locator('[data-part="downline-search"] li');
+  expect(await found.filter({ hasText: 'mia' }).getByRole('button').count()).toBe(1);
+  expect(await found.filter({ hasText: 'noe' }).getByRole('button').count()).toBe(0);
+  await found.filter({ hasText: 'noe' }).getByText('Locked').waitFor();
+});
+
 test.each([
   ['99', 'The minimum is'],
   ['700000', 'The maximum is'],

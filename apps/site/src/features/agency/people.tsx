@@ -156,7 +156,7 @@ function Person({ row }: { row: Downline }) {
     <span className="person">
       <bdi className="strong">{row.account}</bdi>
       {row.nickname !== row.account && <bdi className="sm muted">{row.nickname}</bdi>}
-      {row.state !== 'active' && <Tag>{t(`agent.${row.state}`)}</Tag>}
+      {row.state !== 'active' && <Tag>{row.state === 'locked' ? t('agent.locked') : t('agent.closed')}</Tag>}
     </span>
   );
 }

@@ -121,7 +121,7 @@ function DownlineSearch({ error, onPick }: { error: string | undefined; onPick: 
                 {t('cashier.pickReceiver')}
               </Button>
             ) : (
-              <Tag>{t(`agent.${state}`)}</Tag>
+              <Tag>{state === 'locked' ? t('agent.locked') : t('agent.closed')}</Tag>
             )}
           </li>
         ))}
