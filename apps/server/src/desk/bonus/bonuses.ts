@@ -1,6 +1,5 @@
 import type { OpsBonus, opsBonuses, opsForfeitBonus, opsGrantBonus } from '@baize/contract/bonus/desk-bonus';
 import { formatAmount, parseAmount } from '@baize/contract/money';
-import { accountNameOf } from '@baize/contract/persons/phones';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { Amount } from '@baize/contract/wire';
 import { sql } from 'kysely';
