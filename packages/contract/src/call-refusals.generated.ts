@@ -304,11 +304,6 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   getWpsAgentLinksDays: [
     'agency.unknown',
   ],
-  getWpsAgentTransfers: [
-    'period.length',
-    'period.order',
-    'request.invalid',
-  ],
   getWpsAgentWagers: [
     'period.length',
     'period.order',
@@ -316,11 +311,6 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   ],
   getWpsCaptcha: [
     'request.rate',
-  ],
-  getWpsDeposits: [
-    'period.length',
-    'period.order',
-    'request.invalid',
   ],
   getWpsDepositsMethods: [
     'cashier.channel',
@@ -406,11 +396,6 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   ],
   getWpsWalletsTransfers: [
     'transfers.unknownVendor',
-  ],
-  getWpsWithdrawals: [
-    'period.length',
-    'period.order',
-    'request.invalid',
   ],
   getWpsWithdrawalsOptions: [
     'cashier.channel',

@@ -41,7 +41,7 @@ export {
   requireChannel,
   requireChannelById,
 } from './channels/channels.ts';
-export { askBalance, type HouseAccount, houseAccounts, noteBalance } from './channels/house-accounts.ts';
+export { askHouseBalance, type HouseAccount, houseAccounts, noteBalance } from './channels/house-accounts.ts';
 export { qrAccount } from './channels/instructions.ts';
 export { channelByCode, listAllChannels, saveChannel, turnChannel } from './channels/saving.ts';
 export {
@@ -74,12 +74,12 @@ export {
   takeReceivedIn,
 } from './deposits/incoming.ts';
 export {
+  arrivalSpan,
   findingOf,
   isOfAnother,
   knownPayment,
   type ReceivedPayment,
   soughtOrder,
-  spanOf,
 } from './deposits/matching.ts';
 export { feeTermsOf } from './deposits/methods.ts';
 export { openDeposit } from './deposits/orders.ts';

@@ -16,7 +16,7 @@ const TITLE = new RegExp(
   `^(?:(?:${LATIN_TITLES})(?: |(?=[\\u1000-\\u109f]))|(?:${BURMESE_TITLES}) ?(?=${SYLLABLE}))`,
   'u',
 );
-/** What is heard as one part of a name: a Burmese syllable, the vowels of a Latin one, a letter of another script. */
+/** A part of a name, as it is heard: a Burmese syllable, the vowels of a Latin one, a letter of another script. */
 const PART = new RegExp(`${SYLLABLE}|[aeiouy]+|(?![a-z\\u1000-\\u109f])\\p{L}`, 'gu');
 
 /**

@@ -85,7 +85,7 @@ export async function watchHouseAccounts(app: App): Promise<boolean> {
   let asked = false;
   for (const channel of channels) {
     if (kindOf(channel).payouts !== 'byCall' || !(await takeTurn(app, channel))) continue;
-    await askBalance(app, channel);
+    await askHouseBalance(app, channel);
     asked = true;
   }
   const accounts = await houseAccounts(app.db);
@@ -120,7 +120,10 @@ async function takeTurn(app: App, { id: channel }: Channel): Promise<boolean> {
 }
 
 /** Asks for the balance and keeps how the answer came; answers why none came. */
-export async function askBalance(app: App, channel: Channel): Promise<NoAnswer | ProviderRefused | null> {
+export async function askHouseBalance(
+  app: App,
+  channel: Channel,
+): Promise<NoAnswer | ProviderRefused | null> {
   const started = app.clock.steady();
   const note = (set: { answered_at: Date; ms: number; failures: number; failure: null }) =>
     app.db

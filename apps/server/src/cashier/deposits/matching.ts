@@ -64,7 +64,7 @@ export async function soughtOrder(app: App, db: Db | Tx, arrival: ReceivedPaymen
  */
 async function byAmount(app: App, db: Db | Tx, arrival: ReceivedPayment): Promise<Sought> {
   const { channel, amount } = arrival;
-  const { from, until } = spanOf(app, arrival);
+  const { from, until } = arrivalSpan(app, arrival);
   const end = sql<Date | null>`coalesce(finished_at, expires_at)`;
   const rows = await db
     .selectFrom('cashier.deposit')
@@ -95,7 +95,7 @@ function isOver({ finished_at, expires_at }: StoredDeposit, at: Date): boolean {
 const isDayOnly = ({ day, clock }: ReceivedPayment) => day !== undefined && !clock;
 
 /** A bank says the day of a payment and perhaps its time, on the clocks of our zone. */
-export function spanOf(
+export function arrivalSpan(
   app: App,
   { at, day, clock }: Pick<ReceivedPayment, 'at' | 'day' | 'clock'>,
 ): { from: Date; until: Date } {

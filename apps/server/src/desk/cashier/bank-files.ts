@@ -10,6 +10,7 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 
 import { audit } from '../../audit/audit.ts';
 import {
+  arrivalSpan,
   type Channel,
   dialectOf,
   findingOf,
@@ -19,7 +20,6 @@ import {
   type ReceivedPayment,
   requireChannel,
   soughtOrder,
-  spanOf,
 } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
 import { readBankFile } from '../../platform/payments/statements/reading.ts';
@@ -102,7 +102,7 @@ function arrivalOf(app: App, channel: Channel, line: FileLine): ReceivedPayment 
   const { id: transaction, amount, currency, clock, kind } = line;
   const [payer, memo] = [line.payer ?? '', [line.reference, line.memo].filter(Boolean).join(' ')];
   const day = dayOf(line);
-  const at = spanOf(app, { at: line.at, day, clock }).from;
+  const at = arrivalSpan(app, { at: line.at, day, clock }).from;
   const named = { channel, transaction, amount, currency, payer, memo, at, order: null };
   return { ...named, day, isBankId: line.bankId !== null, clock, isOurs: kind !== 'deposit' };
 }

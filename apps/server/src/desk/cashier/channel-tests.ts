@@ -2,7 +2,7 @@ import type { opsTestChannel } from '@baize/contract/cashier/desk-channels';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 
 import { audit } from '../../audit/audit.ts';
-import { askBalance, noteSuccess, requireChannelById } from '../../cashier/cashier.ts';
+import { askHouseBalance, noteSuccess, requireChannelById } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
 import { type NoAnswer, ProviderRefused } from '../../platform/payments/port.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -19,7 +19,7 @@ export async function testChannel(
   const channel = await requireChannelById(app.db, id);
   if (channel.kind !== 'provider' || !channel.secret) refuse('cashier.channel');
   const started = app.clock.steady();
-  const problem = await askBalance(app, channel);
+  const problem = await askHouseBalance(app, channel);
   const result = problem === null ? { outcome: 'reached' as const, detail: '' } : failureOf(problem);
   const ms = Math.round(app.clock.steady() - started);
   if (result.outcome === 'reached') await noteSuccess(app, channel);
