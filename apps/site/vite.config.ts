@@ -10,9 +10,9 @@ import { firstLoad } from './vite/first-load.ts';
 import { linkPictures } from './vite/link-pictures.ts';
 import { shellAssets } from './vite/shell-assets.ts';
 
-// Parts of the libraries that only pages behind the first view use; their front doors name them all the same.
+// Parts that only pages behind the first view use; the front doors of libraries and of the contract name them all the same.
 const LATER =
-  /@tanstack\/.*(virtual|[qQ]ueries|[iI]nfiniteQueryObserver|useInfiniteQuery|useMutation|mutationObserver)/;
+  /@tanstack\/.*(virtual|[qQ]ueries|[iI]nfiniteQueryObserver|useInfiniteQuery|useMutation|mutationObserver)|contract\/src\/persons\//;
 
 const first = firstLoad('/site/src/main.tsx');
 

@@ -1,16 +1,13 @@
-const PLAIN = /^[ -~]*$/;
+const DIGIT = /\p{Nd}/gu;
 
-/** A text with the digits 0 to 9, whatever script the keyboard writes its digits in. */
+/** A text with the digits 0 to 9, whatever script the keyboard writes its digits in. Unicode keeps the ten of each in one run, zero first. */
 export function latinDigits(text: string): string {
-  return PLAIN.test(text) ? text : text.replaceAll(/\p{Nd}/gu, latinDigit);
-}
-
-/** Unicode keeps the ten digits of each script in one run, the zero first. */
-function latinDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  let zero = code;
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return String((code - zero) % 10);
+  return text.replace(DIGIT, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    let value = 0;
+    while (String.fromCodePoint(code - value - 1).match(DIGIT)) value += 1;
+    return String(value % 10);
+  });
 }
 
 /** Only the digits of a text, as Latin ones. */

@@ -22,7 +22,8 @@ interface TableProps<Row> {
 /** Columns as data. Rows become cards below 640 px; the first column stays in sight when the table scrolls. */
 export function Table<Row>({ caption, columns, rows, rowKey, onOpen, sums = [] }: TableProps<Row>) {
   return (
-    <div className="scroll-x">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keyboard.
+    <div className="scroll-x" tabIndex={0}>
       <table className="tbl cards">
         <caption className="sr">{caption}</caption>
         <thead>

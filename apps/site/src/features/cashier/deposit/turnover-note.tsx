@@ -1,4 +1,4 @@
-import { formatAmount, parseAmount, ppmOf, WHOLE_PPM } from '@baize/contract/money';
+import { formatAmount, parseAmount } from '@baize/contract/money';
 import { useSwitch } from '../../../shell/site.ts';
 import { useText } from '../../../shell/text.ts';
 import { amountText } from '../cashier-texts.ts';
@@ -7,10 +7,10 @@ import { amountText } from '../cashier-texts.ts';
 export function TurnoverNote({ amount, currency }: { amount: string | null; currency: string }) {
   const t = useText();
   const percent = useSwitch('deposit.turnoverPercent') ?? '0';
-  const ppm = BigInt(ppmOf(percent));
-  if (ppm === 0n) return null;
-  const whole = BigInt(WHOLE_PPM);
-  const required = amount === null ? null : formatAmount((parseAmount(amount) * ppm + whole - 1n) / whole);
+  // A percent has as many places as an amount.
+  const [part, whole] = [parseAmount(percent), parseAmount('100')];
+  if (part === 0n) return null;
+  const required = amount === null ? null : formatAmount((parseAmount(amount) * part + whole - 1n) / whole);
   return (
     <p className="sm muted" data-part="carries">
       {required === null
