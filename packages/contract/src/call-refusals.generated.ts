@@ -304,6 +304,11 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   getWpsAgentLinksDays: [
     'agency.unknown',
   ],
+  getWpsAgentTransfers: [
+    'period.length',
+    'period.order',
+    'request.invalid',
+  ],
   getWpsAgentWagers: [
     'period.length',
     'period.order',
@@ -311,6 +316,11 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   ],
   getWpsCaptcha: [
     'request.rate',
+  ],
+  getWpsDeposits: [
+    'period.length',
+    'period.order',
+    'request.invalid',
   ],
   getWpsDepositsMethods: [
     'cashier.channel',
@@ -396,6 +406,11 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   ],
   getWpsWalletsTransfers: [
     'transfers.unknownVendor',
+  ],
+  getWpsWithdrawals: [
+    'period.length',
+    'period.order',
+    'request.invalid',
   ],
   getWpsWithdrawalsOptions: [
     'cashier.channel',
