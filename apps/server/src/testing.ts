@@ -355,12 +355,13 @@ export async function member(node: TestNode, person: NewPerson = {}): Promise<Pl
 }
 
 /** Through the door that every way of signing in ends at: looking at a password is slow on purpose, and this one is known. */
-async function letIn(node: TestNode, member: MemberId): Promise<Player> {
+export async function letIn(node: TestNode, member: MemberId, holdUntil?: Date): Promise<Player> {
   const { app } = node;
   const from = { address: '127.0.0.1', agent: 'node', device: null };
+  const entry = { from, method: 'password', ...(holdUntil && { holdUntil }) } as const;
   const { token, cookie, ...welcome } = await app.db
     .transaction()
-    .execute((tx) => openSession(app, tx, member, { from, method: 'password' }));
+    .execute((tx) => openSession(app, tx, member, entry));
   return playerOf(node, { token, cookie, member, welcome: { ...welcome, token } });
 }
 
