@@ -173,7 +173,8 @@ test('VB-10 hands of five digits cover what is drawn with them', () => {
   expect(valid('SSC', ['POKER', 'ONEPAIR'])).toEqual([100n]);
   expect(valid('SSC', ['POKER', 'ONEPAIR,HIGH'])).toEqual([0n]);
   expect(valid('SSC', ['POKER', 'ONEPAIR'], ['BULL', 'NOBULL'])).toEqual([100n, 100n]);
-  expect(valid('SSC', ['POKER', 'ONEPAIR'], ['BULL', 'NOBULL,B1,B2,B3,B4,B5'])).toEqual([0n, 0n]);
+  // What hands tell of each other is little.
+  expect(valid('SSC', ['POKER', 'ONEPAIR'], ['BULL', 'NOBULL,B1,B2,B3,B4,B5'])).toEqual([100n, 600n]);
 });
 
 test('VB-10 sides of a ball cover its digits', () => {
@@ -217,7 +218,7 @@ test('VB-10 a play of some places is compared with one that looks at more of the
   expect(valid('SSC', seven, ['F2_SINGLE', typed.slice(0, 3 * 27 - 1)])).toEqual([0n, 0n]);
   expect(valid('SSC', seven, ['F3_DIRECT', `7,8,9|${all}|0,1,2,3,4,5,6,7,8`])).toEqual([0n, 0n]);
   expect(valid('SSC', seven, ['B2_SINGLE', typed])).toEqual([7000n, 3000n]);
-  // One place, two places and three, each with a part of the rest.
+  // What the numbers of two places add to the other two is little, and they count by themselves.
   expect(
     valid(
       'SSC',
@@ -225,7 +226,7 @@ test('VB-10 a play of some places is compared with one that looks at more of the
       ['F2_SINGLE', typed.replaceAll(/(^|;)7/g, '$14')],
       ['F3_DIRECT', `5,6,7,8,9|${all}|${all}`],
     ),
-  ).toEqual([0n, 0n, 0n]);
+  ).toEqual([0n, 3000n, 0n]);
   // A place of which every symbol is taken decides nothing.
   expect(valid('SSC', ['F2_DIRECT', `${all}|0,1,2,3,4`], ['RX2_SINGLE', `@1,2#${typed}`])).toEqual([
     5000n,

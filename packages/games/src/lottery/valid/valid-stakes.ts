@@ -3,9 +3,9 @@ import { sum } from '../counts.ts';
 import type { Expander, Play } from '../play.ts';
 import type { Selection } from '../selection.ts';
 import { numbersFrom, unitsOf } from '../units.ts';
+import { type Bet, hedged, mayHedge } from './hedged.ts';
 import { isTooMuch, isTooMuchTogether, type JointCover, jointCover, setName } from './joint-cover.ts';
-import { isShared, itemOutcomes, mostOutcomes, type Part, partsOf, type Space, spaceOf } from './spaces.ts';
-import { type Laid, wideSpaces } from './wide-spaces.ts';
+import { type Piece, piecesOf, winnersOf } from './sampled.ts';
 
 /** A line that was settled, as far as its valid bet follows from it. */
 export interface StakedLine {
@@ -22,9 +22,13 @@ export interface Cover {
   readonly sets: readonly CoveredSet[];
   /** Of such units: what the lines of the play cover together. */
   readonly joint?: JointCover;
-  /** Of such units: what they cover of what is drawn, beside other plays. */
-  readonly parts?: readonly Part[];
-  readonly play: string;
+  /** Of such units: the bets that they are beside other plays. */
+  readonly parts?: readonly UnitsOfBet[];
+}
+
+/** Some units of a line. */
+interface UnitsOfBet extends Bet {
+  readonly units: number;
 }
 
 /** The outcomes of one play at one place, or a two-sided set of it. */
@@ -39,15 +43,10 @@ interface CoveredSet {
   readonly sides?: readonly [string, string];
   /** How many units all outcomes of the set have together. */
   readonly of: number;
-  readonly drawn?: Drawn | undefined;
-}
-
-/** What is drawn where a set lies, and with what of it an outcome of the set wins. */
-interface Drawn {
-  readonly space: Space;
-  readonly outcomesOf: (item: string) => readonly number[];
-  /** No fewer than those. */
-  readonly mostOf: (item: string) => number;
+  /** No less than the chance that one of its outcomes wins. */
+  readonly most: number;
+  /** Its outcomes as they win: together where only one of them can, of a two-sided set each side. */
+  readonly bets: () => readonly UnitsOfBet[];
 }
 
 const PAIRS = [
@@ -87,48 +86,51 @@ export function validStakes(lines: readonly StakedLine[]): bigint[] {
     for (const set of cover.sets)
       if (set.sides) addStakes(staked, set, unitStake);
       else whole.set(set.name, united(whole.get(set.name), set));
-  const wide = wideSpaces(lines.flatMap(({ cover }) => laidBy(cover, staked)));
+  const against = mayHedge(lines.flatMap(({ cover: { sets, parts = [] } }) => [...sets, ...parts]))
+    ? hedged(lines.flatMap(({ cover }) => betsOf(cover, staked)))
+    : NONE;
+  const isOpen = ({ key }: Bet) => !against.has(key);
   return lines.map(({ cover, unitStake }) => {
     const { alone, sets, joint, parts = [] } = cover;
     if (joint) {
       if (tooMuch.has(joint.play) || alone === 0) return 0n;
-      const lost = sum(parts.filter((part) => isLost(part, wide)).map(({ units }) => units));
+      const lost = sum(parts.filter((part) => !isOpen(part)).map(({ units }) => units));
       return BigInt(alone - lost) * unitStake;
     }
     let units = 0;
     let netted = 0n;
     for (const set of sets)
-      if (set.drawn && wide.has(set.drawn.space.name)) continue;
-      else if (set.sides) netted += nettedStake(staked, set, unitStake);
-      else if (!isTooMuch(whole.get(set.name)?.covered ?? 0, set.of)) units += set.staked;
+      if (set.sides) netted += nettedStake(staked, openSides(set, isOpen), unitStake);
+      else if (!isTooMuch(whole.get(set.name)?.covered ?? 0, set.of))
+        units +=
+          against.size > 0
+            ? sum(
+                set
+                  .bets()
+                  .filter(isOpen)
+                  .map((bet) => bet.units),
+              )
+            : set.staked;
     return BigInt(units) * unitStake + netted;
   });
 }
 
-function isLost({ space, narrow }: Part, wide: ReadonlySet<string>): boolean {
-  return wide.has(space.name) || (narrow !== undefined && wide.has(narrow.space.name));
+const NONE: ReadonlySet<string> = new Set();
+
+function openSides(set: CoveredSet, isOpen: (bet: Bet) => boolean): CoveredSet {
+  const open = [...set.units].filter((_, at) => isOpen(set.bets()[at] as Bet));
+  return { ...set, units: new Map(open) };
 }
 
-/** What a line lays on the spaces of its issue. */
-function laidBy({ play, sets, parts = [] }: Cover, staked: ReadonlyMap<string, bigint>): Laid[] {
-  const listed = sets.flatMap(({ drawn, units, name, sides }) =>
-    drawn
-      ? [...units.keys()].map((item): Laid => {
-          const on = (side: string) => staked.get(`${name} ${side}`) ?? 0n;
-          const laid = {
-            play,
-            space: drawn.space,
-            most: () => drawn.mostOf(item),
-            outcomes: () => drawn.outcomesOf(item),
-          };
-          if (!sides) return laid;
-          const [here, there] = item === sides[0] ? sides : [sides[1], sides[0]];
-          return { ...laid, side: { set: name, item, here: on(here), there: on(there) } };
-        })
-      : [],
-  );
-  const laid = parts.flatMap(({ narrow, ...part }) => (narrow ? [part, narrow] : [part]));
-  return [...listed, ...laid.map((part) => ({ play, ...part }))];
+/** The bets of a line. Of a two-sided set only the larger side is one: the smaller one is netted. */
+function betsOf({ sets, parts = [] }: Cover, staked: ReadonlyMap<string, bigint>): readonly Bet[] {
+  const listed = sets.flatMap(({ sides, name, units, bets }) => {
+    if (!sides) return bets();
+    const on = (side: string) => staked.get(`${name} ${side}`) ?? 0n;
+    const isLarger = (item: string) => on(item) > on(item === sides[0] ? sides[1] : sides[0]);
+    return bets().filter((_, at) => isLarger([...units.keys()][at] ?? ''));
+  });
+  return [...listed, ...parts];
 }
 
 /** Plays of which the lines cover too much between them. */
@@ -171,27 +173,48 @@ function nettedStake(
 /** What a selection covers in a draw of a lunar year. */
 export function coverOf(play: Play, selection: Selection, year: number): Cover {
   const listed = listsOf(play.expand, selection);
-  const name = `${play.lottery}.${play.code}`;
   if (!listed) {
     const joint = jointCover(play, selection);
-    const parts = partsOf(play, selection, year);
+    const parts = piecesOf(play, selection).map((piece) => betOf(play, piece, year));
     const alone = isTooMuch(joint.count, joint.of) ? 0 : selection.units;
-    return { play: name, alone, sets: [], joint, parts };
+    return { alone, sets: [], joint, parts };
   }
-  const sets = listed.flatMap((list, place) =>
-    setsOf(`${setName(play)} ${place}`, list, drawnAt(play, place, year)),
-  );
-  return { play: name, alone: sum(sets.map(unitsAlone)), sets };
+  const sets = listed.flatMap((list, place) => setsOf({ play, year, place, list }));
+  return { alone: sum(sets.map(unitsAlone)), sets };
 }
 
-function drawnAt(play: Play, place: number, year: number): Drawn | undefined {
-  const space = spaceOf(play.lottery, play.view, play.expand.kind === 'slots' ? [place] : undefined);
-  if (!space || !isShared(play, space)) return undefined;
+/** A piece as a bet. */
+function betOf(play: Play, piece: Piece, year: number): UnitsOfBet {
+  const { lists, places } = piece;
+  const units =
+    play.expand.kind === 'places' ? unitsOf(play.expand.inner, { lists }) : unitsOf(play.expand, { lists });
+  const text = lists.map((list) => list.join(',')).join('|');
   return {
-    space,
-    outcomesOf: (item) => itemOutcomes(play, space, item, year),
-    mostOf: (item) => mostOutcomes(play, space, item, year),
+    ...chanceOf(play, year, [['', units]]),
+    key: `${play.code} ${places ?? ''} ${text}`,
+    play: setName(play),
+    units,
+    winners: () => winnersOf(play, piece, year),
   };
+}
+
+/** The chances of units by their outcomes, added up. They are exact where each outcome, or every unit, has one chance. */
+function chanceOf(
+  { chances }: Play,
+  year: number,
+  outcomes: Iterable<readonly [item: string, units: number]>,
+): Pick<UnitsOfBet, 'most' | 'isExact'> {
+  const byTier = typeof chances === 'function' ? chances(year) : chances;
+  const all = Object.values(byTier).map(({ won }) => Number(won.num) / Number(won.den));
+  const isOne = all.every((chance) => chance === all[0]);
+  let most = 0;
+  let isExact = true;
+  for (const [item, units] of outcomes) {
+    const own = byTier[item]?.won;
+    most += units * (own ? Number(own.num) / Number(own.den) : Math.max(...all));
+    isExact &&= own !== undefined || isOne;
+  }
+  return { most, isExact };
 }
 
 /** What counts of a set where nobody else is in it. */
@@ -201,8 +224,15 @@ function unitsAlone({ sides, covered, staked, of, units }: CoveredSet): number {
   return Math.abs(here - there);
 }
 
+interface ListOfPlay {
+  readonly play: Play;
+  readonly year: number;
+  readonly place: number;
+  readonly list: Listed;
+}
+
 /** The outcomes of one list: those without an opposite together, and each two-sided set. */
-function setsOf(name: string, { items, all, unitsOfItem }: Listed, drawn: Drawn | undefined): CoveredSet[] {
+function setsOf({ play, year, place, list: { items, all, unitsOfItem } }: ListOfPlay): CoveredSet[] {
   const animals = all.includes(AN_ANIMAL);
   const known = new Set(all);
   const opposite = (item: string) => {
@@ -218,9 +248,58 @@ function setsOf(name: string, { items, all, unitsOfItem }: Listed, drawn: Drawn 
   return [...bySet].map(([sides, some]) => {
     const units = new Map(some.map((item) => [item, unitsOfItem(item)]));
     const covered = sum([...units.values()]);
-    const set = { name: `${name} ${sides}`, units, covered, staked: sum(some.map(unitsOfItem)), of, drawn };
-    return sides === '' ? set : { ...set, sides: sides.split(',') as [string, string] };
+    const set = {
+      name: `${setName(play)} ${place} ${sides}`,
+      units,
+      covered,
+      staked: sum(some.map(unitsOfItem)),
+      of,
+      most: chanceOf(play, year, units).most,
+    };
+    const bets = (items: readonly string[]) => betsOn({ play, year, place }, items, unitsOfItem);
+    return sides === ''
+      ? { ...set, bets: once(() => bets(some)) }
+      : {
+          ...set,
+          sides: sides.split(',') as [string, string],
+          bets: once(() => [...units.keys()].flatMap((item) => bets([item]))),
+        };
   });
+}
+
+/** From so many items on how many of them win varies as if they were unrelated. */
+const APART_MAX = 100;
+
+/** Items of one place as bets: one where only one of them can win, else each. */
+function betsOn(
+  { play, year, place }: Omit<ListOfPlay, 'list'>,
+  items: readonly string[],
+  unitsOfItem: (item: string) => number,
+): UnitsOfBet[] {
+  const bet = (some: readonly string[]) => {
+    const { expand } = play;
+    const lists =
+      expand.kind === 'slots'
+        ? Array.from({ length: expand.slots }, (_, at) => (at === place ? some : []))
+        : expand.kind === 'tickets'
+          ? some.map((item) => [item])
+          : [some];
+    const units = new Map(some.map((item) => [item, unitsOfItem(item)]));
+    const own = { units: sum(some.map(unitsOfItem)), ...chanceOf(play, year, units) };
+    return { ...betOf(play, { lists }, year), ...own };
+  };
+  const together = bet(items);
+  if (items.length === 1 || items.length > APART_MAX) return [together];
+  if (together.winners().every((count) => count <= 1)) return [together];
+  return [...new Set(items)].map((item) => ({
+    ...bet([item]),
+    units: unitsOfItem(item) * items.filter((other) => other === item).length,
+  }));
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
 
 interface Listed {
