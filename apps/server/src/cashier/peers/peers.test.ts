@@ -2,7 +2,7 @@ import { PIECE_EVENTS, PIECE_STATES, type PieceEvent, type PieceState } from '@b
 import { parseAmount } from '@baize/contract/money';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { newOperator, staff } from '../../operators/testing.ts';
 import { Refusal } from '../../platform/refuse.ts';
@@ -10,8 +10,11 @@ import { HOUR_MS } from '../../platform/time.ts';
 import { expectWholeLedger, newKey, type Player, testApp } from '../../testing.ts';
 import { IN_SIEGE } from '../../testing-config.ts';
 import { slip, uploaded } from '../../uploads/testing.ts';
-import { channelById } from '../channels/channels.ts';
+import { channelById, houseOf } from '../channels/channels.ts';
 import { providerOf } from '../channels/instructions.ts';
+import { withDeposit } from '../deposits/changes.ts';
+import { creditDeposit } from '../deposits/credit.ts';
+import { chargeGone } from '../refunds/charge-backs.ts';
 import { compareLines } from '../statements/comparison.ts';
 import { addChannel, addProvider, creditedAndLost, deposit, goesBack, purse, withdraw } from '../testing.ts';
 import { requireWithdrawal, withWithdrawal } from '../withdrawals/changes.ts';
@@ -480,6 +483,104 @@ test('CT-15 a withdrawal is offered to nobody while its member owes money, and t
   });
   expect(await purse(node, eve)).toEqual({ cash: 0n });
   await expectWholeLedger(node);
+});
+
+describe('RG-9 a deposit that paid another member', async () => {
+  const [maker, approver] = [await staff(node, 'financeMaker'), await staff(node, 'financeApprover')];
+  const wish = (id: string, amount = '20000') =>
+    maker.post('/ops/cashier/refund/deposit', { key: newKey(), id, amount, reason: 'To its source' });
+  const refundable = async (id: string) =>
+    (await maker.get('/ops/cashier/deposit', { id })).body.value.refundable;
+  const decided = async ({ body }: Awaited<ReturnType<typeof wish>>) => {
+    const { rows } = (await approver.get('/ops/approvals')).body.value;
+    const { id, hash } = rows.find((row: { id: string }) => row.id === body.value.approval);
+    return (await approver.post('/ops/approvals/decide', { id, hash, decision: 'approve', note: '' })).body
+      .value;
+  };
+  /** Runs work while the payer is away: the rows that the calls of members and operators write. */
+  const away = async (
+    kind: 'exclusion' | 'timeOut',
+    set_by: 'member' | 'staff',
+    work: () => Promise<void>,
+  ) => {
+    const id = newKey();
+    const row = { id, member: ann.member, kind, set_by, since: app.clock.now(), until: null };
+    await node.owner.insertInto('protection.absence').values(row).execute();
+    await work();
+    await node.owner.deleteFrom('protection.absence').where('id', '=', id).execute();
+  };
+  const refused = async (id: string, about: string) => {
+    expect(await refundable(id), about).toBe(null);
+    expect((await wish(id)).body.code, about).toBe('deposit.state');
+  };
+  const paidBy = async (path: readonly PieceEvent[]) => {
+    await offered(node, mia, '20000');
+    const { id = '', deposit: of = '' } = (await matchedBy(node, ann, '20000')) ?? {};
+    for (const step of path) await DO[step](id);
+    return of;
+  };
+
+  test('goes back in no state but credited, also where its payer is excluded', async () => {
+    for (const state of PIECE_STATES.filter((each) => each !== 'confirmed')) {
+      const id = await paidBy(PATHS[state]);
+      await away('exclusion', 'member', () => refused(id, state));
+      await cleared();
+    }
+  });
+
+  test('goes back for no payer who can leave with the money in another way, while deposits of their own do', async () => {
+    const id = await paidBy(PATHS.confirmed);
+    const state = (as: string) =>
+      node.owner.updateTable('accounts.member').set({ state: as }).where('id', '=', ann.member).execute();
+    for (const as of ['locked', 'closed', 'active']) {
+      await state(as);
+      await refused(id, as);
+    }
+    await away('timeOut', 'member', () => refused(id, 'timeOut'));
+    await away('exclusion', 'staff', async () => expect(await refundable(id)).toBe('20000.00'));
+    for (const payer of [ann, mia]) {
+      const own = (await deposit(payer, '30000')).body.value.id;
+      const paid = { event: 'pay', amount: parseAmount('30000'), from: houseOf(channel) } as const;
+      await withDeposit(app, own, (tx, row) => creditDeposit(app, tx, row, paid));
+      expect(await refundable(own)).toBe('30000.00');
+    }
+  });
+
+  test('goes back once, by hand, out of the cash of its payer, and the payee keeps what they got', async () => {
+    const id = await paidBy(PATHS.confirmed);
+    const gone = { isStillGone: () => Promise.resolve(true), note: 'by the bank' };
+    const back = app.db.transaction().execute((tx) => chargeGone(app, tx, id, gone));
+    await expect(back).rejects.toMatchObject({ code: 'deposit.state' });
+    // No provider knows of a payment between members, also where its order would have been one of theirs.
+    const { id: online } = await addProvider(node);
+    await node.owner.updateTable('cashier.deposit').set({ channel: online }).where('id', '=', id).execute();
+    await away('exclusion', 'member', async () => {
+      expect((await wish(id, '20000.01')).body.code).toBe('refund.amount');
+    });
+    let asked = {} as Awaited<ReturnType<typeof wish>>;
+    await away('exclusion', 'member', async () => {
+      asked = await wish(id);
+    });
+    expect(await decided(asked)).toMatchObject({ state: 'failed', failure: 'deposit.state' });
+    await away('exclusion', 'member', async () => {
+      const both = [await wish(id), await wish(id)] as const;
+      expect(await moved(mia, ann, () => decided(both[0]))).toEqual({
+        'payer cash': -20_000n,
+        'payer locked': 20_000n,
+      });
+      expect(await decided(both[1])).toMatchObject({ state: 'failed', failure: 'deposit.state' });
+      await refused(id, 'held');
+      await node.settle();
+      const found = { member: ann.username, state: 'held' };
+      const [row] = (await maker.get('/ops/cashier/refunds', found)).body.value.rows;
+      expect(row).toMatchObject({ byCall: false });
+      const byHand = { channel: bank.code, transaction: newKey() };
+      const send = () => maker.post('/ops/cashier/refund/send', { id: row.id, byHand });
+      expect(await moved(mia, ann, send)).toEqual({ 'payer locked': -20_000n, [houseOf(channel)]: 20_000n });
+      await refused(id, 'sent');
+    });
+    await expectWholeLedger(node);
+  });
 });
 
 test('a statement is compared with the parts that went over its channel, not with the whole withdrawal', async () => {
