@@ -1,9 +1,9 @@
 import { formatAmount } from '@baize/contract/money';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { listApprovals } from '../../desk/approvals/approvals.ts';
 import { type Staff, staff } from '../../operators/testing.ts';
-import { expectWholeLedger, newKey, type Player, testApp } from '../../testing.ts';
+import { expectWholeLedger, fund, newKey, type Player, testApp } from '../../testing.ts';
 import { asVendorPlayer, studio } from '../../vendors/testing.ts';
 import { accounts } from '../../wallet/wallet.ts';
 import { addChannel, addProvider, creditedAndLost, goesBack, payee, withdraw } from '../testing.ts';
@@ -159,50 +159,143 @@ test('CT-15 a payout waits in review while a debt is open, until it is deferred;
   await expectWholeLedger(node);
 });
 
-test('CT-15 a payout waits as well while a game provider is owed money, until that is deferred', async () => {
-  const mia = await payee(node, '20010');
-  const at = await asVendorPlayer(node, await studio(node), mia as never);
-  await at.bet('vd-b', 'vd', '10');
-  await at.end('vd-e', 'vd');
-  const id = await asked(mia);
-  const about = { ...at.about, roundId: 'vd', referenceTransactionId: 'vd-b', reason: 'RESETTLEMENT' };
-  await at.studio.call('/wallet/adjust', {
-    ...about,
-    transactionId: 'vd-d',
-    direction: 'DEBIT',
-    amount: '7',
-  });
-  expect((await approve(maker, id)).body.value).toEqual({ step: 'secondReview' });
-  expect((await approve(approver, id, 'secondReview')).body.code).toBe('withdrawal.debt');
-  expect(await details(id)).toMatchObject({ debtsWait: true, debts: [{ cause: 'vendor', owed: '7.00' }] });
-  const funds = (await mia.get('/wps/member/info/funds/consolidated')).body.value;
-  expect((await mia.get('/wps/member/debts')).body.value.owed).toBe(funds.debt);
-  expect((await take(id, 7n * UNITS)).body.code).toBe('debt.vendor');
-  expect((await defer(id, 7n * UNITS)).status).toBe(200);
-  expect((await approve(approver, id, 'secondReview')).body.value).toEqual({ step: 'queue' });
-  expect((await issue(id)).status).toBe(200);
-  await expectWholeLedger(node);
-});
+describe('CT-15 a debt to a game provider', async () => {
+  const acme = await studio(node);
+  /** A member with a lost bet of 10, whose provider can take back more of it than they have. */
+  async function played(cash = '20000') {
+    const mia = await payee(node, String(Number(cash) + 10));
+    const at = await asVendorPlayer(node, acme, mia as never);
+    const round = newKey();
+    const about = {
+      ...at.about,
+      roundId: round,
+      referenceTransactionId: `${round}-b`,
+      reason: 'RESETTLEMENT',
+    };
+    await at.bet(`${round}-b`, round, '10');
+    await at.end(`${round}-e`, round);
+    const takesBack = async (amount: string) => {
+      const body = { ...about, transactionId: newKey(), direction: 'DEBIT', amount };
+      expect((await acme.call('/wallet/adjust', body)).body).toMatchObject({ outstanding: `${amount}.0000` });
+    };
+    /** A win with the stake of a promotion, from which the provider collects. */
+    const wins = async (amount: string) => {
+      const [id, name] = [newKey(), newKey()];
+      const promo = { transactionId: id, campaignId: 'c', campaignType: 'cash', amount: '1' };
+      await acme.call('/wallet/promo-win', { ...at.about, ...promo });
+      await at.bet(`${name}-b`, name, '1');
+      expect((await at.win(`${name}-w`, name, amount, { endRound: true })).body.status).toBe('OK');
+    };
+    return { mia, takesBack, wins };
+  }
+  const atSecond = async (id: string) => {
+    expect((await approve(maker, id)).body.value).toEqual({ step: 'secondReview' });
+  };
+  const second = async (id: string) => (await approve(approver, id, 'secondReview')).body;
 
-test('CT-15 no provider is called and no batch takes a payout while a debt waits for a decision', async () => {
-  const { psp } = await addProvider(node);
-  const mia = await payee(node);
-  const id = await asked(mia);
-  await approve(maker, id);
-  const back = await credited(mia, 10n * UNITS);
-  expect((await approve(approver, id, 'secondReview')).body.value).toEqual({ step: 'queue' });
-  await chargedBack(back);
-  await node.settle();
-  expect(await ownOrder(mia, id)).toMatchObject({ step: 'queue' });
-  expect((await maker.post(`${W}/pay`, { id })).body.code).toBe('withdrawal.debt');
-  const batch = (await maker.post('/ops/cashier/batch/open', { key: newKey(), channel: bank.code })).body
-    .value.id;
-  const added = (await maker.post('/ops/cashier/batch/add', { id: batch, withdrawals: [id] })).body.value;
-  expect(JSON.stringify(added)).toContain('withdrawal.debt');
-  expect([...psp.book.payouts.values()]).toEqual([]);
-  await defer(id, 10n * UNITS);
-  await node.settle();
-  expect([...psp.book.payouts.values()]).toHaveLength(1);
+  test('makes a payout wait as well, until that is deferred, and is not taken from it', async () => {
+    const { mia, takesBack } = await played();
+    const id = await asked(mia);
+    await takesBack('7');
+    await atSecond(id);
+    expect((await second(id)).code).toBe('withdrawal.debt');
+    expect(await details(id)).toMatchObject({ debtsWait: true, debts: [{ cause: 'vendor', owed: '7.00' }] });
+    const funds = (await mia.get('/wps/member/info/funds/consolidated')).body.value;
+    expect((await mia.get('/wps/member/debts')).body.value.owed).toBe(funds.debt);
+    expect((await take(id, 7n * UNITS)).body.code).toBe('debt.vendor');
+    for (const edge of [-1n, 1n]) expect((await defer(id, 7n * UNITS + edge)).body.code).toBe('debt.changed');
+    const wish = { id, owed: '7.00', reason: 'Agreed with the member' };
+    expect((await auditor.post(`${W}/deferDebt`, wish)).status).toBe(403);
+    expect((await defer(id, 7n * UNITS)).status).toBe(200);
+    expect((await second(id)).value).toEqual({ step: 'queue' });
+    expect((await issue(id)).status).toBe(200);
+    const { history } = await details(id);
+    expect(history.map(({ event }: { event: string }) => event)).toContain('debt.defer');
+    // It holds for this payout alone.
+    await node.owner.transaction().execute((tx) => fund(tx, mia.member, PAYOUT));
+    const next = await asked(mia);
+    expect(await details(next)).toMatchObject({ debtsWait: true, owed: '7.00' });
+    await atSecond(next);
+    expect((await second(next)).code).toBe('withdrawal.debt');
+    await expectWholeLedger(node);
+  });
+
+  test.each([
+    ['6.9999', '0.0001', {}],
+    ['7', '0.00', {}],
+    ['7.0001', '0.00', { cash: 1n }],
+  ])('of 7 makes a payout wait after a win of %s only with something left', async (win, owed, left) => {
+    await node.turn('reconciliation.collect', true);
+    const { mia, takesBack, wins } = await played('0');
+    // It is there before the request, which it does not stop.
+    await takesBack('7');
+    await node.owner.transaction().execute((tx) => fund(tx, mia.member, PAYOUT));
+    const id = await asked(mia);
+    await atSecond(id);
+    await wins(win);
+    await node.turn('reconciliation.collect', false);
+    expect(await held(mia)).toEqual({ locked: PAYOUT, ...left });
+    expect(await details(id)).toMatchObject({ owed, debtsWait: owed !== '0.00' });
+    if (owed !== '0.00') {
+      expect((await second(id)).code).toBe('withdrawal.debt');
+      expect((await defer(id, 1n)).status).toBe(200);
+    }
+    expect((await second(id)).value).toEqual({ step: 'queue' });
+    expect((await issue(id)).status).toBe(200);
+    await expectWholeLedger(node);
+  });
+
+  test('that comes to one of two payouts which leave together stops that one alone', async () => {
+    const [mia, zaw] = [await played(), await played()];
+    const ids = [await asked(mia.mia), await asked(zaw.mia)];
+    for (const id of ids) {
+      await atSecond(id);
+      expect((await second(id)).value).toEqual({ step: 'queue' });
+    }
+    await mia.takesBack('7');
+    const answers = await Promise.all(ids.map(issue));
+    expect(answers.map(({ body }) => body.code)).toEqual(['withdrawal.debt', undefined]);
+    await expectWholeLedger(node);
+  });
+
+  test('that comes while another one is deferred makes the payout wait in either order', async () => {
+    const { mia, takesBack } = await played();
+    const id = await asked(mia);
+    await takesBack('3');
+    const [answer] = await Promise.all([defer(id, 3n * UNITS), takesBack('4')]);
+    expect([undefined, 'debt.changed']).toContain(answer.body.code);
+    expect(await details(id)).toMatchObject({ owed: '7.00', debtsWait: true });
+    await atSecond(id);
+    expect((await second(id)).code).toBe('withdrawal.debt');
+    await expectWholeLedger(node);
+  });
+
+  test('or of a charge-back keeps the provider and every batch from a payout that was approved before it', async () => {
+    const { psp } = await addProvider(node);
+    const [{ mia: zaw, takesBack }, mia] = [await played(), await payee(node)];
+    const ids = [await asked(zaw), await asked(mia)];
+    const back = await credited(mia, 7n * UNITS);
+    for (const id of ids) {
+      await atSecond(id);
+      expect((await second(id)).value).toEqual({ step: 'queue' });
+    }
+    await takesBack('7');
+    await chargedBack(back);
+    await node.settle();
+    const key = newKey();
+    const batch = (await maker.post('/ops/cashier/batch/open', { key, channel: bank.code })).body.value.id;
+    for (const [n, id] of ids.entries()) {
+      expect(await details(id)).toMatchObject({ step: 'queue', owed: '7.00' });
+      expect((await maker.post(`${W}/pay`, { id })).body.code).toBe('withdrawal.debt');
+      const added = (await maker.post('/ops/cashier/batch/add', { id: batch, withdrawals: [id] })).body.value;
+      expect(JSON.stringify(added)).toContain('withdrawal.debt');
+      expect(psp.book.payouts.size).toBe(n);
+      await defer(id, 7n * UNITS);
+      await node.settle();
+      expect(psp.book.payouts.size).toBe(n + 1);
+    }
+    await expectWholeLedger(node);
+  });
 });
 
 test('CT-15 two people waive a debt, which the account of adjustments pays', async () => {
