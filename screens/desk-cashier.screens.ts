@@ -92,6 +92,23 @@ test('O-04 CT-15 a debt beside a withdrawal is taken from it, or deferred with a
   expect(wish).toMatchObject({ id: idOf(1), reason: 'Agreed with the member' });
 });
 
+test('O-04 CT-15 a debt to a provider is not taken from a withdrawal, and leads to the reconciliation of its member', async () => {
+  const debt = {
+    id: '1 tx-1',
+    cause: 'vendor',
+    amount: '7.00',
+    owed: '7.00',
+    at: '2026-11-01T00:00:00.000Z',
+  };
+  const says = { '/ops/cashier/withdrawal': { debts: [debt], owed: '7.00', debtsWait: true } };
+  const page = await openWindow('/withdrawals', { ...ofStaff, says }, { viewport: DESKTOP });
+  await page.getByRole('button', { name: 'Defer the debt' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Take the debt' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Outstanding amounts of mia' }).click();
+  await page.waitForURL((url) => url.pathname.endsWith('/reconciliation/outstanding'));
+  expect(new URL(page.url()).searchParams.get('member')).toContain('mia');
+});
+
 test('O-04 J, K and the arrows move in the queue, and Enter leads to the details', async () => {
   const page = await openWindow('/withdrawals', ofStaff, { viewport: DESKTOP });
   for (const [key, place] of [

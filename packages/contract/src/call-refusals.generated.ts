@@ -206,6 +206,9 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'play.unknownGame',
     'request.invalid',
   ],
+  getOpsReconciliationOutstanding: [
+    'ops.ambiguousMember',
+  ],
   getOpsReconciliationTransfers: [
     'ops.ambiguousMember',
   ],

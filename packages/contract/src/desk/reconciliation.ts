@@ -206,6 +206,7 @@ export const opsOutstanding = route({
   input: z.strictObject({
     vendor: z.optional(VendorCode),
     state: z.optional(z.enum(OWED_STATES)),
+    member: z.optional(text(64)),
     cursor: z.optional(NameCursor),
     ...listInput('at', 'vendor', 'amount', 'collected', 'left'),
   }),

@@ -27,6 +27,7 @@ const FIELDS: readonly FilterField[] = [
     choices: OWED_STATES.map((value) => ({ value, label: STATE_TEXTS[value] })),
   },
   { name: 'vendor', label: 'Provider (code)', kind: 'text' },
+  { name: 'member', label: 'Member (name or id)', kind: 'text' },
 ];
 
 const COLUMNS = columnsOf<Owed>(OWED_COLUMNS, { 'member.username': MEMBER_CELL });

@@ -220,6 +220,18 @@ describe('CT-15 a debt to a game provider', async () => {
     await expectWholeLedger(node);
   });
 
+  test('stays open where a debt beside it is taken from the payout', async () => {
+    const { mia, takesBack } = await played();
+    const id = await asked(mia);
+    await takesBack('7');
+    await owe(mia, 3n * UNITS);
+    expect((await take(id, 3n * UNITS)).body.code).toBe('debt.changed');
+    expect((await take(id, 10n * UNITS)).body.value).toEqual({ taken: '3.00' });
+    expect(await held(mia)).toEqual({ locked: PAYOUT - 3n * UNITS });
+    expect(await details(id)).toMatchObject({ debts: [{ cause: 'vendor', owed: '7.00' }], debtsWait: true });
+    await expectWholeLedger(node);
+  });
+
   test.each([
     ['6.9999', '0.0001', {}],
     ['7', '0.00', {}],

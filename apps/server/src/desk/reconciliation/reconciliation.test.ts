@@ -345,6 +345,7 @@ test('a win over its cap is paid or given back by two people, once', async () =>
 
 test('what a member no longer had when a round was corrected is written off by two people, once', async () => {
   const poor = await vendorPlayer(app, acme, 100_000n);
+  const rich = await member(app);
   await poor.bet('ow-b', 'ow', '10');
   await poor.win('ow-w', 'ow', '4', { endRound: true });
   const debit = {
@@ -361,6 +362,11 @@ test('what a member no longer had when a round was corrected is written off by t
   expect(await rows('open')).toMatchObject([
     { id: 'ow-a', type: 'adjust', amount: '5.00', collected: '0.00', left: '5.00', state: 'open' },
   ]);
+  const found = async (member: string) =>
+    (await auditor.get(`${OPS}/outstanding`, { state: 'open', member })).body.value.rows;
+  const [{ member: owing }] = await rows('open');
+  expect(await found(owing.username)).toMatchObject([{ id: 'ow-a' }]);
+  expect([await found('nobody'), await found(rich.username)]).toEqual([[], []]);
   const ask = async () => {
     const wish = { key: newKey(), vendor: acme.code, id: 'ow-a', reason };
     return (await finance.post(`${OPS}/outstanding/write-off`, wish)).body;

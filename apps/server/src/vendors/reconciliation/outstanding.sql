@@ -7,5 +7,6 @@ select concat_ws(' ', v.code, o.tx) as place, o.vendor, v.code, o.tx as id, t.ki
   join accounts.member m on m.id = o.member
   left join vendors.write_off w on w.vendor = o.vendor and w.tx = o.tx
  where ({{vendor}}::text is null or v.code = {{vendor}}) and ({{id}}::text is null or o.tx = {{id}})
+   and ({{member}}::bigint is null or o.member = {{member}})
    and ({{state}}::text is null or {{state}} = case
           when w.at is not null then 'writtenOff' when o.collected < o.amount then 'open' else 'collected' end)

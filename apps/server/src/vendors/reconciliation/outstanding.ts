@@ -3,6 +3,7 @@ import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 
+import { memberCalled } from '../../accounts/accounts.ts';
 import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
@@ -32,10 +33,17 @@ interface Owed {
   readonly reason: string | null;
 }
 
+interface Where {
+  readonly vendor?: string | undefined;
+  readonly id?: string;
+  readonly state?: ShownOwed['state'] | undefined;
+  readonly member?: bigint | undefined;
+}
+
 /** Amounts that a member no longer had when a vendor took them back, and their present state. */
-function owedRows(where: { vendor?: string; id?: string; state?: ShownOwed['state'] }) {
-  const { vendor = null, id = null, state = null } = where;
-  return OUTSTANDING.query<Owed>({ vendor, id, state });
+function owedRows({ vendor, id, state, member }: Where) {
+  const asked = { vendor: vendor ?? null, id: id ?? null, state: state ?? null, member: member ?? null };
+  return OUTSTANDING.query<Owed>(asked);
 }
 
 const SORTS = {
@@ -48,12 +56,11 @@ const SORTS = {
 
 export async function listOutstanding(
   { db }: Pick<App, 'db'>,
-  { vendor, state, ...place }: InputOf<typeof opsOutstanding>,
+  { vendor, state, member, ...place }: InputOf<typeof opsOutstanding>,
 ): Promise<OutputOf<typeof opsOutstanding>> {
-  const found = owedRows({
-    ...(vendor === undefined ? {} : { vendor }),
-    ...(state === undefined ? {} : { state }),
-  });
+  // Nobody's rows for a name that no member has.
+  const of = member === undefined ? undefined : ((await memberCalled(db, member)) ?? 0n);
+  const found = owedRows({ vendor, state, member: of });
   const sums = ['amount', 'collected', 'left'] as const;
   const source = { all: owedRows({}), found, id: 'place', sorts: SORTS, first: '-at', sums } as const;
   const { rows, ...rest } = await listFrom(db, place, source);

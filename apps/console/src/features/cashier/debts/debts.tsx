@@ -1,5 +1,6 @@
 import type { Debt } from '@baize/contract/debts/debts';
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DecisionDialog } from '../../../parts/decision-dialog.tsx';
 import { useAllowed } from '../../../parts/session.ts';
@@ -14,7 +15,7 @@ interface DebtsProps {
   username: string;
 }
 
-/** The open debts of a member, the oldest first. Two people can give each of them up (CT-15). */
+/** The open debts of a member, the oldest first. Two people can give each of them up, here or in the reconciliation (CT-15). */
 export function Debts({ debts, currency, username }: DebtsProps) {
   const mayWaive = useAllowed('cashier.review');
   const [waived, waive] = useState<Debt | null>(null);
@@ -22,7 +23,6 @@ export function Debts({ debts, currency, username }: DebtsProps) {
   const waiving = {
     title: 'Decision',
     end: true as const,
-    // A debt to a provider is written off with its reconciliation.
     cell: (debt: Debt) =>
       debt.cause === 'vendor' ? null : (
         <Button size="compact-sm" variant="default" onClick={() => waive(debt)}>
@@ -49,10 +49,27 @@ export function Debts({ debts, currency, username }: DebtsProps) {
           ...(mayWaive ? [waiving] : []),
         ]}
       />
+      {debts.some(({ cause }) => cause === 'vendor') && <OwedToProvider username={username} />}
       {waived && (
         <WaiveDialog debt={waived} currency={currency} username={username} onClose={() => waive(null)} />
       )}
     </>
+  );
+}
+
+/** A provider counts what it collects and what is written off in its own books. */
+function OwedToProvider({ username }: { username: string }) {
+  const mayOpen = useAllowed('ledger.read');
+  return (
+    <p className="queue-note">
+      A payout does not repay what a provider took back. Later wins with the provider pay it where the site
+      allows that, or two operators write it off in the reconciliation.{' '}
+      {mayOpen && (
+        <Link to="/reconciliation/outstanding" search={{ member: username } as never}>
+          Outstanding amounts of {username}
+        </Link>
+      )}
+    </p>
   );
 }
 

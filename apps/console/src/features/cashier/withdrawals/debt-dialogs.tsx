@@ -10,7 +10,7 @@ interface DebtDialogProps {
 
 /** Repays the debts of a member from their withdrawal. */
 export function TakeDebtDialog({ withdrawal, onClose }: DebtDialogProps) {
-  const { id, owed, currency, member } = withdrawal;
+  const { id, owed, currency, member, debts } = withdrawal;
   const take = useTakeDebt();
   return (
     <ReasonDialog
@@ -37,6 +37,9 @@ export function TakeDebtDialog({ withdrawal, onClose }: DebtDialogProps) {
         is repaid now, and the rest of the payout waits as before. A rest that is too small to send goes back
         to the cash.
       </p>
+      {debts.some(({ cause }) => cause === 'vendor') && (
+        <p>The part of it that a provider took back stays open.</p>
+      )}
     </ReasonDialog>
   );
 }

@@ -26,8 +26,8 @@ interface ActionRow {
   readonly byCall?: true;
   /** Only where something is the operator's to send. */
   readonly sends?: true;
-  /** Only where its member owes money; or only where it waits for a decision about that. */
-  readonly debts?: 'open' | 'undecided';
+  /** Only where its member owes money to the site; or only where it waits for a decision about any debt. */
+  readonly debts?: 'ours' | 'undecided';
 }
 
 /** The actions by step. The first that applies is the usual one. */
@@ -38,7 +38,7 @@ const ACTIONS: readonly ActionRow[] = [
     label: 'Take the debt',
     steps: ['review', 'secondReview', 'queue'],
     permission: 'cashier.review',
-    debts: 'open',
+    debts: 'ours',
   },
   {
     act: 'deferDebt',
@@ -124,7 +124,7 @@ export function WithdrawalActions({ withdrawal, onDone }: ActionsProps) {
       me?.permissions.includes(permission) &&
       (!byCall || channels.length > 0) &&
       (!sends || own) &&
-      (owing !== 'open' || debts.length > 0) &&
+      (owing !== 'ours' || debts.some(({ cause }) => cause !== 'vendor')) &&
       (owing !== 'undecided' || debtsWait),
   );
   const close = () => setOpen(null);
