@@ -354,6 +354,32 @@ test('ACC-43 two operators take a transfer back, once, and only from cash that i
   await expectWholeLedger(app);
 });
 
+test('ACC-43 a transfer is taken back from a locked receiver, and to a locked sender, whose payouts rest until then', async () => {
+  const { agent, mia } = await family({ agent: '50000', downline: '0' });
+  const lock = (who: Player, state: 'locked' | 'active') =>
+    app.owner.updateTable('accounts.member').set({ state }).where('id', '=', who.member).execute();
+  for (const locked of [mia, agent]) {
+    const { id } = (await transfer(agent, '20000', { to: await publicId(mia) })).body.value;
+    await lock(locked, 'locked');
+    const wish = { key: newKey(), id, reason: 'Sent to the wrong one' };
+    const { approval } = (await maker.post('/ops/cashier/agent-transfer/reverse', wish)).body.value;
+    const { rows } = (await approver.get('/ops/approvals')).body.value;
+    const { hash, input } = rows.find((each: { id: string }) => each.id === approval);
+    expect(input).toMatchObject({ locked: locked === mia ? 'receiver' : 'sender' });
+    const decision = { id: approval, hash, decision: 'approve', note: '' };
+    expect((await approver.post('/ops/approvals/decide', decision)).body.value.state).toBe('approved');
+    expect([await purse(app, agent), await purse(app, mia)]).toEqual([{ cash: 50_000n }, {}]);
+    await lock(locked, 'active');
+    for (const { state } of (await turnoverOf(mia)).rows) expect(state).toBe('cancelled');
+    const records = await Promise.all([agent, mia].map(async (of) => (await recordOf(of)).rows));
+    for (const own of records)
+      expect(own.find((row: { id: string }) => row.id === id).reversedAt).not.toBeNull();
+    const own = (await mia.get('/wps/member/transactions')).body.value.rows;
+    expect(own[0]).toMatchObject({ type: 'ADJUST_OUT', amount: '-20000.00' });
+  }
+  await expectWholeLedger(app);
+});
+
 test('ACC-43 whatever two downlines and their agent send, their cash together stays the same', async () => {
   await app.turn('transfer.turnoverPercent', '0');
   const { agent, mia } = await family();

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 
 import { PROOF, send } from '../members/testing.ts';
 import { staff } from '../operators/testing.ts';
+import { inScope, JOB } from '../platform/database/scope.ts';
 import { theseDays } from '../records/testing.ts';
 import { expectWholeLedger, newKey, type Player, testApp } from '../testing.ts';
 import { EVERY_BET, openRequirement } from '../turnover/turnover.ts';
 import { channelById } from './channels/channels.ts';
 import { takeReceived } from './deposits/incoming.ts';
 import { addChannel, deposit, payee, purse, withdraw } from './testing.ts';
+import { claimInTime } from './withdrawals/receipt.ts';
 
 const app = await testApp();
 const other = await app.node();
@@ -278,21 +280,32 @@ test('WD-3 the first three of a day are free, then the fee is kept', async () =>
 
 test('WD-5 without an answer it counts as received; at the deadline an answer is too late', async () => {
   const mia = await payee(app);
-  const id = await issued(mia, '30000');
-  const deadline = new Date(app.clock.ms());
-  await app.owner
-    .updateTable('cashier.withdrawal')
-    .set({ confirm_until: deadline })
-    .where('id', '=', id)
-    .execute();
-  expect((await answer(mia, id, { answer: 'none' })).body.code).toBe('withdrawal.late');
-  await app.settle();
+  const [id, answered] = [await issued(mia, '30000'), await issued(mia, '20000')];
+  const endsIn = (ms: number) =>
+    app.owner
+      .updateTable('cashier.withdrawal')
+      .set({ confirm_until: new Date(app.clock.ms() + ms) })
+      .where('id', 'in', [id, answered])
+      .execute();
+  await app.clock.held(async () => {
+    const timer = () => inScope(JOB, () => claimInTime(app.app));
+    await endsIn(1);
+    expect(await timer()).toBe(false);
+    expect(await orderOf(mia, id)).toMatchObject({ state: 'issued', step: 'receipt' });
+    expect((await answer(mia, answered, { answer: 'full' })).body.value).toMatchObject({
+      claimedBy: 'member',
+    });
+    await endsIn(0);
+    expect((await answer(mia, id, { answer: 'none' })).body.code).toBe('withdrawal.late');
+    expect(await timer()).toBe(true);
+  });
   expect(await orderOf(mia, id)).toMatchObject({
     state: 'claimed',
     claimedBy: 'timer',
     received: '30000.00',
   });
-  expect(await purse(app, mia)).toEqual({ cash: 70_000n });
+  expect(await purse(app, mia)).toEqual({ cash: 50_000n });
+  await expectWholeLedger(app);
 });
 
 test.each([

@@ -299,6 +299,7 @@ export const CASHIER_OPERATIONS: Readonly<Record<string, OperationText>> = {
       sender: 'Sender',
       amount: 'Amount',
       currency: 'Currency',
+      locked: 'Locked or closed account',
       reason: 'Reason',
     },
     wish: ({ amount, currency, username, sender, reference }) =>

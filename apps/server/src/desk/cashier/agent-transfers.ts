@@ -25,8 +25,8 @@ function transfers(app: App) {
     .innerJoin('accounts.member as s', 's.id', 't.sender')
     .innerJoin('accounts.member as r', 'r.id', 't.receiver')
     .selectAll('t')
-    .select(['s.public_id as sender_id', 's.username as sender_name'])
-    .select(['r.public_id as receiver_id', 'r.username as receiver_name']);
+    .select(['s.public_id as sender_id', 's.username as sender_name', 's.state as sender_state'])
+    .select(['r.public_id as receiver_id', 'r.username as receiver_name', 'r.state as receiver_state']);
 }
 type Found = Awaited<ReturnType<ReturnType<typeof transfers>['executeTakeFirstOrThrow']>>;
 
@@ -85,6 +85,8 @@ const Reversal = z.strictObject({
   sender: z.string(),
   amount: z.string(),
   currency: z.string(),
+  /** The party whose account is locked or closed, where there is one: that stops no reversal. */
+  locked: z.optional(z.enum(['sender', 'receiver', 'both'])),
   reason: z.string(),
 });
 type Reversal = z.infer<typeof Reversal>;
@@ -132,9 +134,15 @@ export function requestReversal(
       sender: row.sender_name,
       amount: formatAmount(row.amount),
       currency: row.currency,
+      ...lockedOf(row),
       reason,
     };
   });
+}
+
+function lockedOf({ sender_state: sender, receiver_state: receiver }: Found): Pick<Reversal, 'locked'> {
+  if (sender === 'active') return receiver === 'active' ? {} : { locked: 'receiver' };
+  return { locked: receiver === 'active' ? 'sender' : 'both' };
 }
 
 export async function listStoppedAgents(app: App): Promise<OutputOf<typeof opsStoppedAgents>> {

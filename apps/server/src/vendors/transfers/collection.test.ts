@@ -106,6 +106,20 @@ test('a bet with its win pays too, and never with its own stake', async () => {
   });
   expect(both).toMatchObject(body('OK', { usedCash: '5.0000', creditedCash: '6.0000', balance: '0.0000' }));
   expect(await owed(mia)).toMatchObject([{ collected: 60_000n }]);
+  // The account record tells the stake from what was collected beside it.
+  const listed = async (filter: object) =>
+    (await mia.player.get('/wps/member/transactions', filter)).body.value;
+  const { rows } = await listed({ reference: (await listed({})).rows[0].reference });
+  expect(rows).toMatchObject([{ type: 'DEBT_REPAID', amount: '-6.00' }]);
+  const games = await listed({ group: 'games' });
+  expect(games.rows.slice(0, 2)).toMatchObject([
+    { type: 'PAYOUT', amount: '6.00' },
+    { type: 'BET', amount: '-5.00' },
+  ]);
+  expect((await listed({ group: 'debts' })).sums.all).toMatchObject({ rows: 1, net: '-6.00' });
+  const { sums } = (await mia.player.get('/wps/member/statement')).body.value;
+  expect(sums.find(({ type }: { type: string }) => type === 'DEBT_REPAID')?.amount).toBe('-6.00');
+  expect((await mia.player.get('/wps/member/profit')).body.value.all).toMatchObject({ repaid: '6.00' });
   await expectWholeLedger(app);
 });
 

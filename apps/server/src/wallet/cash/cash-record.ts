@@ -7,6 +7,17 @@ import { CASH, type MemberId } from '../movement.ts';
 
 const SEQ_BEFORE = sqlFile(import.meta.dirname, 'seq-before');
 
+/**
+ * The kind of a posting: that of its movement, but for a bet that comes with its win. What a provider collects from that win is the
+ * kind that it is from any other win, and the stake, the first posting of the movement, is a bet.
+ */
+const KIND = sql.raw(`case
+  when posting.kind = ${MOVEMENT_KINDS.vendorBetCollect.id} and posting.amount < 0 and exists (
+         select from wallet.posting before
+          where before.member = posting.member and before.account = posting.account
+            and before.seq = posting.seq - 1 and before.movement = posting.movement)
+  then ${MOVEMENT_KINDS.vendorCollect.id}::smallint else posting.kind end`);
+
 /** A posting of a member's cash. */
 export interface CashPosting {
   readonly seq: bigint;
@@ -75,7 +86,7 @@ export async function cashPostings(
 ): Promise<CashPosting[]> {
   const narrower = before !== undefined && before <= range.until ? { ...range, until: before - 1n } : range;
   const { rows } = await sql<PostingRow>`
-    select seq, amount, balance, at, kind, movement from wallet.posting
+    select seq, amount, balance, at, ${KIND} as kind, movement from wallet.posting
      where ${within(narrower)} order by seq ${sql.raw(oldestFirst ? 'asc' : 'desc')} limit ${limit}`.execute(
     db,
   );
@@ -92,13 +103,13 @@ export async function cashPostingsOf(
   { movements, seqs }: { movements: readonly string[]; seqs: readonly bigint[] },
 ): Promise<CashPosting[]> {
   const { rows } = await sql<PostingRow>`
-    select p.seq, p.amount, p.balance, p.at, p.kind, p.movement
+    select posting.seq, posting.amount, posting.balance, posting.at, ${KIND} as kind, posting.movement
       from wallet.movement m
-      join wallet.posting p on p.member = m.member and p.account = ${CASH} and p.movement = m.id
-                           and p.seq between m.seq - ${LEGS_MAX} and m.seq
+      join wallet.posting on posting.member = m.member and posting.account = ${CASH} and posting.movement = m.id
+                         and posting.seq between m.seq - ${LEGS_MAX} and m.seq
      where m.member = ${member} and m.id = any(${movements}::uuid[])
      union
-    select seq, amount, balance, at, kind, movement from wallet.posting
+    select seq, amount, balance, at, ${KIND} as kind, movement from wallet.posting
      where member = ${member} and account = ${CASH} and seq = any(${seqs}::bigint[])
      order by seq desc limit ${LEGS_MAX}`.execute(db);
   return rows.map(posting);
@@ -116,7 +127,7 @@ export async function cashSums(db: Db, range: CashRange, max?: number): Promise<
   const bound = max === undefined ? sql`` : sql`limit ${max + 1}`;
   const { rows } = await sql<{ kind: number; rows: number; amount: bigint }>`
     select kind, count(*)::int as rows, sum(amount)::bigint as amount
-      from (select kind, amount from wallet.posting where ${within(range)} ${bound}) listed
+      from (select ${KIND} as kind, amount from wallet.posting where ${within(range)} ${bound}) listed
      group by kind, amount > 0 order by kind, amount > 0`.execute(db);
   const sums = rows.map((row) => ({ ...row, kind: kindOf(row.kind) }));
   const count = sums.reduce((total, each) => total + each.rows, 0);
@@ -130,7 +141,7 @@ export async function cashByDay(
   zone: string,
 ): Promise<(CashSum & { readonly day: string })[]> {
   const { rows } = await sql<{ day: string; kind: number; rows: number; amount: bigint }>`
-    select (at at time zone ${zone})::date::text as day, kind, count(*)::int as rows, sum(amount)::bigint as amount
+    select (at at time zone ${zone})::date::text as day, ${KIND} as kind, count(*)::int as rows, sum(amount)::bigint as amount
       from wallet.posting where ${within(range)} group by 1, 2, amount > 0`.execute(db);
   return rows.map((row) => ({ ...row, kind: kindOf(row.kind) }));
 }
@@ -151,7 +162,7 @@ function within({ member, after, until, kinds, only }: CashRange): RawBuilder<un
 
 function ofKinds(kinds: CashKinds): RawBuilder<unknown> {
   const ids = (names: readonly MovementKind[]) => names.map((name) => MOVEMENT_KINDS[name].id);
-  return sql`kind = any(case when amount > 0 then ${ids(kinds.in)}::smallint[] else ${ids(kinds.out)}::smallint[] end)`;
+  return sql`${KIND} = any(case when amount > 0 then ${ids(kinds.in)}::smallint[] else ${ids(kinds.out)}::smallint[] end)`;
 }
 
 interface PostingRow extends Omit<CashPosting, 'kind'> {

@@ -15,7 +15,8 @@ export function ReversalDialog({ transfer, onClose }: { transfer: OpsAgentTransf
     >
       <p>
         <Amount amount={amount} currency={currency} /> goes from {receiver.username} back to {sender.username}
-        . The cash of {receiver.username} must cover it when the request is approved.
+        . The cash of {receiver.username} must cover it when the request is approved. A lock of either account
+        does not stop it: a locked sender has the money, and cannot take it out until the account is open.
       </p>
     </DecisionDialog>
   );

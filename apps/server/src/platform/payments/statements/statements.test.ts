@@ -439,7 +439,7 @@ test.each(['FAILED - no funds', 'Transfer reversed', 'Payment DECLINED.', 'cance
   },
 );
 
-test.each(['Dr Win', 'rent for the hall', 'in Hla', 'C Aung', 'booked room'])(
+test.each(['Dr Win', 'rent for the hall', 'in Hla', 'C Aung', 'booked room', 'Void Maung', 'for the hold'])(
   'a remark of %s decides nothing',
   (remark) => {
     expect(readCsv(`Date,Amount,Remark\n2030-01-16,5.00,${remark}`, ACCOUNT).lines).toHaveLength(1);
@@ -454,6 +454,9 @@ test('a second column of dates with other days is refused by name until the chan
   const columns = [{ heading: 'Transaction date', as: 'date' as const }];
   const [line] = readCsv(file('2030-01-17'), { ...ACCOUNT, columns }).lines;
   expect(line).toMatchObject({ at: new Date('2030-01-17T00:00:00Z') });
+  // A channel that names both as the day has not said which one is.
+  const both = [...columns, { heading: 'Posting date', as: 'date' as const }];
+  expect(() => readCsv(file('2030-01-17'), { ...ACCOUNT, columns: both })).toThrow('has other days');
 });
 
 test('a second column of references is refused by name until the channel says which names the payment', () => {
