@@ -357,7 +357,10 @@ test('the fee of a channel is the member’s, rounded down', async () => {
   const mia = await broke();
   const { id, pay } = await begin(mia, '1000.99');
   expect(await orderOf(mia, id)).toMatchObject({ state: 'pending', fee: '0.00', expectedFee: '12.35' });
+  const terms = async () => (await maker.get('/ops/cashier/deposit', { id })).body.value.feeTerms;
+  expect(await terms()).toEqual({ ppm: 12_345, fixed: '0.00', min: '0.00', max: '0.00' });
   await press(pay.url, 'pay');
+  expect(await terms()).toBe(null);
   const credited = { state: 'credited', received: '1000.99', fee: '12.35', expectedFee: null };
   expect(await orderOf(mia, id)).toMatchObject(credited);
   await app.owner.updateTable('cashier.channel').set({ fee_ppm: 0 }).where('id', '=', channel).execute();

@@ -485,6 +485,23 @@ test('CT-15 a withdrawal is offered to nobody while its member owes money, and t
   await expectWholeLedger(node);
 });
 
+test('an order that pays another member has no fee, also while it is open and where its channel has one', async () => {
+  const fee = (fee_ppm: number) =>
+    node.owner.updateTable('cashier.channel').set({ fee_ppm }).where('id', '=', bank.id).execute();
+  await fee(10_000);
+  const maker = await staff(node, 'financeMaker');
+  const shown = async (id: string) => {
+    const { feeTerms } = (await maker.get('/ops/cashier/deposit', { id })).body.value;
+    return [(await orderOf(ann, id)).expectedFee, feeTerms?.ppm ?? null];
+  };
+  await offered(node, mia, '20000');
+  const { deposit: paying = '' } = (await matchedBy(node, ann, '20000')) ?? {};
+  expect(await shown(paying)).toEqual(['0.00', null]);
+  expect(await shown((await deposit(ann, '30000')).body.value.id)).toEqual(['300.00', 10_000]);
+  await fee(0);
+  await cleared();
+});
+
 describe('RG-9 a deposit that paid another member', async () => {
   const [maker, approver] = [await staff(node, 'financeMaker'), await staff(node, 'financeApprover')];
   const wish = (id: string, amount = '20000') =>

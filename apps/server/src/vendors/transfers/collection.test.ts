@@ -107,7 +107,7 @@ test('a bet with its win pays too, and never with its own stake', async () => {
   expect(both).toMatchObject(body('OK', { usedCash: '5.0000', creditedCash: '6.0000', balance: '0.0000' }));
   expect(await owed(mia)).toMatchObject([{ collected: 60_000n }]);
   // The account record tells the stake from what was collected beside it.
-  const listed = async (filter: object) =>
+  const listed = async (filter: Record<string, string>) =>
     (await mia.player.get('/wps/member/transactions', filter)).body.value;
   const { rows } = await listed({ reference: (await listed({})).rows[0].reference });
   expect(rows).toMatchObject([{ type: 'DEBT_REPAID', amount: '-6.00' }]);
