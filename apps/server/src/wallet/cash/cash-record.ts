@@ -8,8 +8,8 @@ import { CASH, type MemberId } from '../movement.ts';
 const SEQ_BEFORE = sqlFile(import.meta.dirname, 'seq-before');
 
 /**
- * The kind of a posting: that of its movement, but for a bet that comes with its win. What a provider collects from that win is the
- * kind that it is from any other win, and the stake, the first posting of the movement, is a bet.
+ * The kind of a posting: that of its movement, but for a bet that comes with its win. A sum that a provider collects from that win has
+ * the kind that it has beside any other win, and the stake, the first posting of the movement, is a bet.
  */
 const KIND = sql.raw(`case
   when posting.kind = ${MOVEMENT_KINDS.vendorBetCollect.id} and posting.amount < 0 and exists (
