@@ -2,7 +2,7 @@ import { Unreachable } from '@baize/client/refused';
 import { placeOrder } from '@baize/contract/lottery/bets';
 import type { OutputOf } from '@baize/contract/route';
 import { toast } from '@baize/ui/layers/toast';
-import { useMutation } from '@tanstack/react-query';
+import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { once } from '../../../shell/parts/once.ts';
 import { queries } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text.ts';
@@ -20,9 +20,13 @@ export function orderOf({ issue, lines, pending }: Cart, { game, revision }: Bet
   return { gameCode: game.code, issue, revision, lines: lines.map(orderedLine) };
 }
 
-/** Sends the cart of a game. The cart keeps an order of unknown outcome, so that nothing else can be sent before it is known. */
 export function usePlacing(gameCode: string, kind: CartKind) {
-  return useMutation({
+  return useMutation(placing(gameCode, kind));
+}
+
+/** Sends the cart of a game. The cart keeps an order of unknown outcome, so that nothing else can be sent before it is known. */
+export const placing = (gameCode: string, kind: CartKind) =>
+  mutationOptions({
     mutationFn: (order: Order) => once(placeOrder, { ...order, lines: [...order.lines] }),
     // A page that is reloaded meanwhile knows that its order is on the way.
     onMutate: (order) => setCart(gameCode, kind, { ...cartOf(gameCode, kind), pending: order }),
@@ -41,7 +45,6 @@ export function usePlacing(gameCode: string, kind: CartKind) {
       if (!unknown) void queries.invalidateQueries({ queryKey: ['lottery', 'game', gameCode] });
     },
   });
-}
 
 /** Gives the lines of a cart the present odds and limits. */
 export async function takeNewTerms(gameCode: string, kind: CartKind): Promise<void> {

@@ -10,7 +10,7 @@ import {
 } from '@baize/contract/lottery/chase';
 import { openIssues } from '@baize/contract/lottery/draws';
 import type { InputOf, OutputOf } from '@baize/contract/route';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, mutationOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { once } from '../../../shell/parts/once.ts';
 import { queries } from '../../../shell/queries.ts';
 import { takeBalance } from '../../../shell/wallet.ts';
@@ -82,9 +82,13 @@ function refreshBets(): void {
   void queries.invalidateQueries({ queryKey: ['lottery', 'bets'] });
 }
 
-/** Sends the cart as a chase. The cart keeps it until its outcome is known, so that nothing else can be sent before. */
 export function usePlaceChase(gameCode: string, done: () => void) {
-  return useMutation({
+  return useMutation(placingChase(gameCode, done));
+}
+
+/** Sends the cart as a chase. The cart keeps it until its outcome is known, so that nothing else can be sent before. */
+export const placingChase = (gameCode: string, done: () => void) =>
+  mutationOptions({
     mutationFn: (chase: ChaseOrder) => once(placeChase, chase),
     // A page that is reloaded meanwhile knows that its chase is on the way.
     onMutate: (chase) => setCart(gameCode, 'cart', { ...cartOf(gameCode, 'cart'), chase }),
@@ -100,7 +104,6 @@ export function usePlaceChase(gameCode: string, done: () => void) {
       if (!unknown) void queries.invalidateQueries({ queryKey: ['lottery', 'game', gameCode] });
     },
   });
-}
 
 export function useCancelChase(id: string) {
   return useMutation({
