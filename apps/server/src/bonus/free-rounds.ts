@@ -10,7 +10,7 @@ import { tellMember } from '../platform/realtime/tail.ts';
 import { refuse } from '../platform/refuse.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import type { FreeStakes, FreeWish } from '../play/play.ts';
-import { gateOf } from '../protection/protection.ts';
+import { isPlayClosed } from '../protection/protection.ts';
 import { EVERY_BET, openRequirement } from '../turnover/turnover.ts';
 import {
   advanceVersion,
@@ -96,7 +96,7 @@ export async function giveFreeRounds(app: App, tx: Tx, wanted: NewFreeRounds): P
     .where('member', '=', member)
     .executeTakeFirst();
   if (known) return;
-  if ((await gateOf(app, tx, member)).closed) return;
+  if (await isPlayClosed(app, tx, member)) return;
   const account = await openAccount(tx, { member, name: `free:${id}` });
   const wins = await openAccount(tx, { member, name: `freeWins:${id}` });
   const value = stake * BigInt(rounds);

@@ -9,7 +9,7 @@ import { tellMember } from '../platform/realtime/tail.ts';
 import { refuse } from '../platform/refuse.ts';
 import { DAY_MS } from '../platform/time.ts';
 import { uuidv7 } from '../platform/uuid.ts';
-import { gateOf } from '../protection/protection.ts';
+import { isPlayClosed } from '../protection/protection.ts';
 import { type ContributionTable, cancelRequirementOf, openRequirement } from '../turnover/turnover.ts';
 import {
   advanceVersion,
@@ -79,7 +79,7 @@ export async function grantBonus(app: App, tx: Tx, wanted: NewBonus): Promise<St
     .where('source_id', '=', sourceId)
     .executeTakeFirst();
   if (known) return known;
-  if ((await gateOf(app, tx, member)).closed) refuse('bonus.playClosed');
+  if (await isPlayClosed(app, tx, member)) refuse('bonus.playClosed');
   if (await activePurse(tx, member)) refuse('bonus.active');
   const account = await openAccount(tx, { member, name: `bonus:${id}` });
   const legs = [

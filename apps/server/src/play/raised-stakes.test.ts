@@ -9,6 +9,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 
 import { granted, moneyOf, moveCash, units } from '../bonus/testing.ts';
+import { inScope, memberScope } from '../platform/database/scope.ts';
 import { testFolder } from '../platform/testing.ts';
 import { recordAgain } from '../records/records.ts';
 import { recorded } from '../records/testing.ts';
@@ -176,6 +177,27 @@ test('RG-3 PR-22 a raise is held to the limits of a bet: the loss limit, and the
   });
   await recorded(app);
   await expectWholeLedger(app);
+});
+
+test('STD-A15 nothing is raised once the account is locked or play is closed, and the round ends with what it has', async () => {
+  const lock = ({ member: id }: Player) =>
+    app.db.updateTable('accounts.member').set({ state: 'locked' }).where('id', '=', id).execute();
+  const pause = (player: Player) => player.post('/wps/protection/time-out', { days: 1 });
+  for (const [close, code] of [
+    [lock, 'wallet.accountClosed'],
+    [pause, 'protection.timedOut'],
+  ] as const) {
+    const { player, round } = await open(10);
+    await close(player);
+    const step = { member: player.member, key: newKey(), round, action: RAISE };
+    await expect(inScope(memberScope(player.member), () => app.app.play.step(step))).rejects.toMatchObject({
+      code,
+    });
+    await inScope(memberScope(player.member), () =>
+      app.app.play.step({ ...step, key: newKey(), action: STAND }),
+    );
+    expect(await rowOf(round)).toMatchObject({ stake: chips(1), raised: 0n });
+  }
 });
 
 test('a round that is made void gives back all that was staked, raises among it', async () => {

@@ -131,6 +131,8 @@ async function playUntil(tx: Tx, member: MemberId): Promise<Date | null> {
 export interface Gate {
   /** Why play is closed; null when it is open. */
   readonly closed: 'timedOut' | 'excluded' | 'beingChecked' | null;
+  /** Whether the account itself is locked or closed. */
+  readonly locked: boolean;
   readonly playUntil: Date | null;
 }
 
@@ -141,11 +143,18 @@ export async function gateOf(app: Pick<App, 'clock'>, db: Db, member: MemberId):
     select case when g.closed_until > ${now} then case g.closed_for when ${REASONS.timedOut} then 'timedOut' else 'excluded' end
                 when exists (select from protection.being_checked c where c.member = me.member and c.until > ${now})
                 then 'beingChecked' end as closed,
+           exists (select from accounts.member m where m.id = me.member and m.state <> 'active') as locked,
            g.play_until as "playUntil"
       from (select ${member}::bigint as member) me left join protection.gate g on g.member = me.member`.execute(
     db,
   );
-  return rows[0] ?? { closed: null, playUntil: null };
+  return rows[0] ?? { closed: null, locked: false, playUntil: null };
+}
+
+/** Whether somebody may not play now, so that nothing to play with is given to them. */
+export async function isPlayClosed(app: Pick<App, 'clock'>, db: Db, member: MemberId): Promise<boolean> {
+  const { closed, locked } = await gateOf(app, db, member);
+  return locked || closed !== null;
 }
 
 /** One change of a member's protection after the other. */

@@ -30,9 +30,10 @@ export async function startPlayTime(app: Pick<App, 'clock'>, tx: Tx, member: Mem
      where g.member = ${member}`.execute(tx);
 }
 
-/** Refuses a start of a game to members who may not play now; trial players have no limits. */
+/** Refuses a start of a game, chips, and money for a vendor to members who may not play now; trial players have no limits. */
 export async function requireMayPlay(app: Pick<App, 'clock' | 'db'>, member: MemberId): Promise<void> {
-  const { closed, playUntil } = await gateOf(app, app.db, member);
+  const { closed, locked, playUntil } = await gateOf(app, app.db, member);
+  if (locked) refuse('wallet.accountClosed');
   if (closed) refuse(`protection.${closed}`);
   if (playUntil && playUntil <= app.clock.now()) refuse('protection.sessionLimit');
 }

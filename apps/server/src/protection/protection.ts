@@ -8,7 +8,7 @@ export {
   watchEqualPersons,
 } from './equal-persons.ts';
 export { eventsOf } from './events.ts';
-export { correctUse, gateOf } from './gate.ts';
+export { correctUse, gateOf, isPlayClosed } from './gate.ts';
 export { loosensStaffLimit, protectionOf, setLimit } from './limits.ts';
 export { endTimedSessions, isAwayHere, requireMayPlay, requireRested, startPlayTime } from './play-time.ts';
 export { protectionRoutes } from './protection.routes.ts';

@@ -3,7 +3,7 @@ select n, reason from (
     when (e.mix ->> 'cash')::bigint <> least(e.cash, e.stake) then {{purseMoved}}
     when q.moved then {{poolMoved}}
     when e.deny is not null and (e.deny not in ({{asDrawn}}) or e.expected = e.turn) then e.deny
-    when e.op in ({{spins}}) and m.state is distinct from 'active' then {{accountClosed}}
+    when (e.op in ({{spins}}) or e.raised > 0) and m.state is distinct from 'active' then {{accountClosed}}
     when e.op in ({{spins}}) and o.round is not null then {{roundOpen}}
     when e.op in ({{steps}}) and (o.round = e.round and o.step = e.step - 1) is not true
       then {{stepMoved}}

@@ -5,7 +5,7 @@ import type { App } from '../../context.ts';
 import type { DB } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
-import { gateOf } from '../../protection/protection.ts';
+import { isPlayClosed } from '../../protection/protection.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import { playerId } from '../players/players.ts';
 import { toWire } from '../registry/amounts.ts';
@@ -75,7 +75,7 @@ export async function writeGrant(
   if (grant.wallet === 'BONUS') refuse('vendors.noBonusWallet');
   await app.db.transaction().execute(async (tx) => {
     // A vendor's own grant is written down as it is; its bets are refused.
-    if (state === 'granting' && (await gateOf(app, tx, member)).closed) refuse('bonus.playClosed');
+    if (state === 'granting' && (await isPlayClosed(app, tx, member))) refuse('bonus.playClosed');
     const now = app.clock.now();
     await tx
       .insertInto('vendors.grant')
