@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Icon } from './icon.tsx';
-import { problemText } from './problem-text.ts';
+import { problemText } from './refusals/problem-text.ts';
 
 interface PageProps {
   screen: string;

@@ -1,7 +1,7 @@
 import { Notification } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
-import { problemText } from './problem-text.ts';
+import { problemText } from './refusals/problem-text.ts';
 
 interface Toast {
   readonly id: number;

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CashChange } from '../../parts/cash-change.tsx';
 import { Fact } from '../../parts/page.tsx';
-import { refusalText } from '../../parts/problem-text.ts';
+import { refusalText } from '../../parts/refusals/problem-text.ts';
 import { toast } from '../../parts/toasts.tsx';
 import { Hash, Time } from '../../parts/values.tsx';
 import { outlookQuery, useDecide, useWithdraw } from './approvals.data.ts';

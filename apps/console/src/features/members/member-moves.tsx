@@ -1,5 +1,5 @@
 import type { UplineChange } from '@baize/contract/desk/members';
-import { refusalText } from '../../parts/problem-text.ts';
+import { refusalText } from '../../parts/refusals/problem-text.ts';
 import { State, Time } from '../../parts/values.tsx';
 import { SmallTable } from './member-tables.tsx';
 import type { Member360 } from './members.data.ts';

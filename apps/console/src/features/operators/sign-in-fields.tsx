@@ -1,6 +1,6 @@
 import { PinInput } from '@mantine/core';
 
-import { problemText } from '../../parts/problem-text.ts';
+import { problemText } from '../../parts/refusals/problem-text.ts';
 
 export function CodeInput(props: {
   value: string;

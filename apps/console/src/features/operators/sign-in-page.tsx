@@ -2,7 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { NameMark } from '../../parts/name-mark.tsx';
-import { endText } from '../../parts/problem-text.ts';
+import { endText } from '../../parts/refusals/problem-text.ts';
 import { enter, lastSessionEnd } from '../../parts/session.ts';
 import { Submit } from '../../parts/submit.tsx';
 import { EnrolStep, RecoveryCodes } from './enrol-step.tsx';

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { amountText, countText } from '../../../parts/format.ts';
 import { Problem } from '../../../parts/page.tsx';
-import { refusalText } from '../../../parts/problem-text.ts';
+import { refusalText } from '../../../parts/refusals/problem-text.ts';
 import { Submit } from '../../../parts/submit.tsx';
 import { channelsQuery, openBatchesQuery, useAddToBatch, useOpenBatch } from '../cashier.data.ts';
 

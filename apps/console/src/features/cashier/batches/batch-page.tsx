@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { columnsOf, MEMBER_CELL } from '../../../parts/list/columns.tsx';
 import { ListFrame } from '../../../parts/list/list-frame.tsx';
 import { Answered, Fact, Page } from '../../../parts/page.tsx';
-import { refusalText } from '../../../parts/problem-text.ts';
+import { refusalText } from '../../../parts/refusals/problem-text.ts';
 import { useAllowed } from '../../../parts/session.ts';
 import { toastProblem } from '../../../parts/toasts.tsx';
 import { Amount, State, Time } from '../../../parts/values.tsx';

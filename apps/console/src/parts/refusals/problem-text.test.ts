@@ -1,8 +1,10 @@
 import { Refused, Unreachable } from '@baize/client/refused';
+import { OWN_REFUSALS } from '@baize/contract/call-refusals.generated';
 import type { RefusalCode } from '@baize/contract/refusals';
 import { expect, test } from 'vitest';
 
 import { endText, problemText, refusalText } from './problem-text.ts';
+import { REFUSAL_TEXTS } from './refusal-texts.ts';
 
 const refused = (code: RefusalCode, args: Record<string, string> = {}) =>
   new Refused({ code, args, traceId: 'trace-7', status: 409 });
@@ -16,6 +18,22 @@ test('a server that does not answer is told apart from a fault of the console', 
 test('a refusal has its sentence and the number to find it by', () => {
   expect(problemText(refused('wallet.insufficientFunds'))).toBe(
     'The balance is too small for this debit. [trace-7]',
+  );
+});
+
+test('every refusal that a call of the console may be answered with has a sentence', () => {
+  const ofConsole = Object.entries(OWN_REFUSALS).filter(([call]) => /^[a-z]+Ops/.test(call));
+  expect(ofConsole.length).toBeGreaterThan(100);
+  const codes = new Set(ofConsole.flatMap(([, refusals]) => refusals));
+  expect([...codes].filter((code) => !REFUSAL_TEXTS[code])).toEqual([]);
+});
+
+test('what takes a third operator says who they are, and a list of names says which it means', () => {
+  expect(problemText(refused('ops.anotherPerson'))).toBe(
+    'It takes another operator: one who did not add this operator, see the one-time password or ask for the reset. [trace-7]',
+  );
+  expect(problemText(refused('freeRounds.members', { names: 'mia, zaw' }))).toBe(
+    'Not all of these names are active members with this currency. They are: mia, zaw. [trace-7]',
   );
 });
 

@@ -1,10 +1,8 @@
-import { OutcomeUnknown, Refused, Unreachable } from '@baize/client/refused';
+// The sentences of the console for refusals of the server.
 import type { RefusalCode } from '@baize/contract/refusals';
-import type { Permission } from '@baize/contract/route';
-import { amountText, timeText } from './format.ts';
-import { permissionsText } from './permission-texts.ts';
 
-const TEXTS: Partial<Record<RefusalCode, string>> = {
+/** Every refusal that a call of the console may be answered with has one. */
+export const REFUSAL_TEXTS: Partial<Record<RefusalCode, string>> = {
   'request.invalid': 'The server does not accept this value.',
   'period.order': 'The first day is after the last one.',
   'period.length': 'This period is too long.',
@@ -134,66 +132,59 @@ const TEXTS: Partial<Record<RefusalCode, string>> = {
   'wallet.insufficientFunds': 'The balance is too small for this debit.',
   'wallet.accountClosed': 'The account is closed.',
   'wallet.keyReused': 'This form was already sent with other values.',
+  'withdrawal.held': 'A report about money laundering holds the withdrawals of this member.',
+  'withdrawal.debt': 'The member owes money. Take the debt from the payout, waive it or defer it first.',
+  'deposit.peer': 'This deposit pays another member. It changes only with that payment.',
+  'debt.unknown': 'This debt was not found.',
+  'debt.changed': 'The debt has changed since you opened it. Check it again.',
+  'debt.vendor': 'This is owed to a provider. Defer it for this withdrawal, or write it off.',
+  'piece.unknown': 'This payment was not found.',
+  'piece.state': 'The payment has changed since you opened it. Check it again.',
+  'agentTransfer.unknown': 'This transfer was not found.',
+  'agentTransfer.reversed': 'This transfer has already been reversed.',
+  'refund.unknown': 'This refund was not found.',
+  'refund.state': 'The refund has changed since you opened it. Check it again.',
+  'refund.amount': 'The amount is zero, or more than is left of the deposit to refund.',
+  'reconciliation.payment': 'Only a payment that names no order can be received this way.',
+  'protection.noPair': 'The pair is decided, or more facts are equal by now. Check it again.',
+  'protection.stopsPlay': 'A limit of 0 stops all play.',
+  'bonus.active': 'The member has an active bonus. There is one at a time.',
+  'bonus.unknown': 'This bonus was not found.',
+  'bonus.over': 'This bonus is over already.',
+  'bonus.forfeited': 'This bonus is forfeited already.',
+  'bonus.playClosed': 'Play is closed to the member, so no bonus can be granted.',
+  'freeRounds.unknown': 'These free rounds were not found.',
+  'freeRounds.over': 'These free rounds are over already.',
+  'freeRounds.members': 'Not all of these names are active members with this currency.',
+  'freeRounds.stake': 'The title does not take this stake in this currency.',
+  'tournaments.unknown': 'This tournament was not found.',
+  'tournaments.state': 'The tournament has changed since you opened it. Check it again.',
+  'tournaments.changed': 'The draft has changed since you opened it. Check it again.',
+  'tournaments.period': 'The start must be ahead, and the end after it, within 92 days.',
+  'tournaments.titles': 'Not all of these are titles of our own.',
+  'tournaments.prizes': 'Prizes are above zero and never rise from place to place.',
+  'play.poolUnknown': 'This jackpot was not found.',
+  'play.poolShare': 'These parameters would change the return of the game.',
+  'lottery.exposure': 'Too much would be bet on this number in the issue.',
+  'vendors.checksums': 'The provider’s checksums could not be read.',
+  'vendors.unknownGrant': 'This grant of free rounds was not found.',
+  'risk.reportUnknown': 'This report was not found.',
+  'risk.reportClosed': 'This report is already decided.',
+  'register.rule': 'This rule would shut people out or let anything in. It was not saved.',
+  'register.passwordChosen': 'The owner has already chosen a password.',
+  'agency.invitation': 'This agent code is not valid.',
+  'member.nickname':
+    'A nickname has at least two characters, and no phone numbers, web addresses or signs such as < and >.',
+  'member.nameReserved': 'The name could be mistaken for the staff or for another member.',
+  'member.zawgyi': 'The text is typed in Zawgyi. It has to be in Unicode.',
+  'member.realName':
+    'A real name has letters of one alphabet only, with spaces and signs such as - . between.',
+  'member.idNumber': 'A document number has Latin or Burmese letters, digits, and signs such as / and ().',
+  'member.detailFixed': 'This detail is set already, with another value.',
+  'member.detailTaken': 'This document number belongs to another account already.',
+  'ops.ambiguousMember':
+    'Some names are the id of one member and the name of another. Open the page of the member you mean and copy their user name.',
+  'ops.mailOff': 'No mail server is set up, so the one-time password cannot be sent by e-mail.',
+  'ops.anotherPerson':
+    'It takes another operator: one who did not add this operator, see the one-time password or ask for the reset.',
 };
-
-const ENDINGS: Readonly<Record<string, string>> = {
-  otherDevice: 'Signed out: this name signed in somewhere else.',
-  closed: 'Signed out: an administrator changed this account.',
-  otherBrowser: 'This session belongs to another browser, or its cookie was deleted. Sign in here.',
-  expired: 'Signed out after 12 hours.',
-  idle: 'Signed out after 15 minutes without activity.',
-};
-
-/** Why a session is over. */
-export function endText({ code, args }: Refused): string {
-  return ENDINGS[String(args.reason)] ?? refusalText(code);
-}
-
-/** The problem in words for the operator; a fault of the server carries the number to find it by. */
-export function problemText(error: unknown): string {
-  if (error instanceof OutcomeUnknown)
-    return 'No answer came, so it is not known yet whether this was done. Press again: it cannot happen twice.';
-  if (error instanceof Unreachable) return 'The server does not answer.';
-  if (!(error instanceof Refused)) return 'Something went wrong in the console. Reload the page.';
-  const field = error.code === 'request.invalid' && error.args.field ? ` (${error.args.field})` : '';
-  const cause =
-    error.code === 'cashier.statement' && error.args.problem ? ` It says: ${error.args.problem}.` : '';
-  const until = error.code === 'withdrawal.parts' ? ` ${partsEnd(error)}` : '';
-  const text = TEXTS[error.code] ?? `The server refused: ${error.code}`;
-  return `${text}${field}${cause}${until}${mayDecide(error)}${sums(error)} [${error.traceId}]`;
-}
-
-/** The permission that decides on a request. */
-function mayDecide({ args: { permission }, code }: Refused): string {
-  return code === 'approval.otherRole'
-    ? ` It takes somebody who may ${permissionsText([String(permission) as Permission])}.`
-    : '';
-}
-
-/** Refusals of what takes two people whatever the sum of the day. */
-const OF_TWO: readonly RefusalCode[] = [
-  'withdrawal.secondPerson',
-  'cashier.samePerson',
-  'cashier.firstPerson',
-  'cashier.secondPerson',
-];
-
-/** The sum of the day that decides, the amounts that are compared, or the days allowed. */
-function sums({ args: { sum, limit, amount, payable, days }, code }: Refused): string {
-  if (code === 'cashier.farAmount')
-    return ` ${amountText(String(amount))} has arrived for ${amountText(String(payable))}.`;
-  if (code === 'period.length') return ` It may have ${days} days at most.`;
-  if (sum && limit)
-    return ` With this one the day comes to ${amountText(String(sum))}; the limit is ${amountText(String(limit))}.`;
-  return OF_TWO.includes(code) ? ' Its risk score or an open case of its member asks for that.' : '';
-}
-
-/** The instant from which the refused rejection is possible. */
-function partsEnd({ args: { until } }: Refused): string {
-  return until ? `They end by ${timeText(String(until))}.` : 'One is disputed: decide the dispute first.';
-}
-
-/** Text of a refusal that an approved request met. */
-export function refusalText(code: string): string {
-  return TEXTS[code as RefusalCode] ?? code;
-}
