@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 
-import { closeWindows, few } from '../e2e/harness.ts';
+import { closeWindows, DESKTOP, few } from '../e2e/harness.ts';
 import { quiet } from './sound.ts';
 import { openWindow } from './window.ts';
 
@@ -123,6 +123,22 @@ test('O-13 a phone shows the list on its first screen: requests that wait are fo
   expect(row?.y).toBeLessThan(phone.height - 100);
   await page.getByText('Waiting for a second operator').click();
   await decide.first().waitFor();
+});
+
+test('O-13 every column of a report, and its sums in each currency, are in sight at 1440 pixels', async () => {
+  const sums = (currency: string) => ({ [currency]: { staked: '14814814.68', deposited: '14814814.68' } });
+  const totals = { rows: 12, capped: false, sums: { ...sums('MMK'), ...sums('THB') } };
+  const says = { '/ops/reports/revenue': { totals }, '/ops/reports/payments': { totals } };
+  for (const address of ['/reports', '/reports/payments', '/reports/members']) {
+    const page = await openWindow(address, { ...ofStaff, says }, { viewport: DESKTOP });
+    const widths = await page
+      .locator('.list-scroll')
+      .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }));
+    expect([address, widths.scrollWidth]).toEqual([address, widths.clientWidth]);
+    if (address === '/reports/members') continue;
+    await page.getByRole('row', { name: /^2030-01-01 MMK / }).waitFor();
+    await page.getByRole('row', { name: /^All pages THB 14,814,814.68/ }).waitFor();
+  }
 });
 
 /** Lists of any length, by the screen that shows them. */

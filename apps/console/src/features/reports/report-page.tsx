@@ -10,6 +10,7 @@ import { FilterBar, type FilterField } from '../../parts/list/filter-bar.tsx';
 import { type Filters, useFilters } from '../../parts/list/filters.ts';
 import { type Column, ListFrame } from '../../parts/list/list-frame.tsx';
 import { Page } from '../../parts/page.tsx';
+import { Amount } from '../../parts/values.tsx';
 import { reportQuery } from './reports.data.ts';
 
 const REPORTS = [
@@ -62,20 +63,35 @@ function isKnown(rows: readonly object[], id: string): boolean {
   return rows.length === 0 || rows.some((row) => (row as Readonly<Record<string, unknown>>)[id] !== null);
 }
 
+/** Amounts without their currency, which is beside the name: a report of payments has eight of them. */
+function amountCells(table: readonly ListColumn[]) {
+  const cellOf = (key: string) => (row: object) => {
+    const amount = (row as Readonly<Record<string, string | null>>)[key];
+    return amount ? <Amount amount={amount} /> : '–';
+  };
+  const amounts = table.filter(({ kind }) => kind === 'money');
+  return Object.fromEntries(amounts.map(({ key }) => [key, { cell: cellOf(key) }]));
+}
+
 /** A report: one page of rows over some business days, with its sums, a chart and an export. */
 export function ReportPage<I, R extends Row, A extends Answer<R>>(props: ReportPageProps<I, R, A>) {
   const { screen, title, path, route, list, by, fields = [], nameCell, top } = props;
   const { filters } = useFilters();
   const { data, error, isFetching } = useQuery(reportQuery(route, filters));
   const shownBy = filters.by ?? 'day';
-  const columns = columnsOf<R>(props.columns, {}).map((column): Column<R> => {
+  const columns = columnsOf<R>(props.columns, amountCells(props.columns)).map((column): Column<R> => {
     if (column.id !== 'name') return column;
     const own = { ...column, title: BY_TEXTS[shownBy] ?? column.title };
     const cell = nameCell ?? (({ name }: R) => name);
     const inOneLine = DATES.includes(shownBy);
     return {
       ...own,
-      cell: (row: R) => <span className={inOneLine ? 'whole' : ''}>{cell(row, filters)}</span>,
+      cell: (row: R) => (
+        <span className={inOneLine ? 'whole' : ''}>
+          {cell(row, filters)}
+          {row.currency && <span className="currency"> {row.currency}</span>}
+        </span>
+      ),
     };
   });
   const known = columns.filter(({ id }) => !data || isKnown(data.rows, id));
@@ -108,6 +124,7 @@ export function ReportPage<I, R extends Row, A extends Answer<R>>(props: ReportP
         rowKey={(row) => `${row.name} ${row.currency ?? ''}`}
         error={error}
         loading={isFetching}
+        currencyFirst
         totals={data?.totals ?? null}
         exported={{ list, filter: { by: kind, from, to, currency, agent } }}
         empty="Nothing happened on these days."

@@ -47,6 +47,8 @@ interface ListFrameProps<Row> {
   /** The export of the list; a list of settings has none. */
   exported?: ExportWish;
   empty: string;
+  /** The first column says the currency of a row, so that its amounts need not: a report has many of them. */
+  currencyFirst?: boolean;
   onOpen?(row: Row): void;
   /** The key of the row that is shown beside the list. */
   current?: string | undefined;
@@ -54,8 +56,9 @@ interface ListFrameProps<Row> {
 
 const features = tableFeatures({ columnVisibilityFeature });
 const NO_ROWS: readonly never[] = [];
-/** A list with more columns has less room between them. */
+/** A list with more columns has less room between them, and one with even more has smaller figures too. */
 const MANY = 8;
+const VERY_MANY = 10;
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** The one list of the console: columns as data, filters, order and page in the address, totals, a choice of columns, export. */
@@ -77,11 +80,10 @@ export function ListFrame<Row extends object>(props: ListFrameProps<Row>) {
   });
   const byId = new Map(columns.map((column) => [column.id, column]));
   const shown = table.getRowModel().rows;
-  const dense = visible(columns, visibility).length > MANY;
   return (
     <div className="list">
       <div className="list-scroll" aria-busy={loading}>
-        <table className={dense ? 'list-table is-dense' : 'list-table'}>
+        <table className={tableClass(visible(columns, visibility).length)}>
           <caption className="away">{props.caption}</caption>
           <thead>
             {table.getHeaderGroups().map((group) => (
@@ -106,7 +108,12 @@ export function ListFrame<Row extends object>(props: ListFrameProps<Row>) {
             ))}
           </tbody>
           {rows && rows.length > 0 && (
-            <ListSums rows={rows} totals={props.totals ?? null} columns={visible(columns, visibility)} />
+            <ListSums
+              rows={rows}
+              totals={props.totals ?? null}
+              columns={visible(columns, visibility)}
+              currencyFirst={props.currencyFirst === true}
+            />
           )}
         </table>
         <ListState loading={loading && !rows} error={error} empty={rows?.length === 0 ? props.empty : null} />
@@ -114,6 +121,11 @@ export function ListFrame<Row extends object>(props: ListFrameProps<Row>) {
       <ListFoot {...props} rows={rows} visibility={visibility} setShown={setShown} />
     </div>
   );
+}
+
+function tableClass(columns: number): string {
+  const dense = columns > MANY ? ' is-dense' : '';
+  return `list-table${dense}${columns > VERY_MANY ? ' is-packed' : ''}`;
 }
 
 function visible<Row>(columns: readonly Column<Row>[], visibility: Record<string, boolean>) {

@@ -43,10 +43,12 @@ interface SumsProps {
   rows: readonly object[];
   totals: ListTotals | null;
   columns: readonly Summed[];
+  /** The first column says the currency of a row. */
+  currencyFirst: boolean;
 }
 
 /** Below a list with amounts: what the page comes to, and what everything does that the filter finds. */
-export function ListSums({ rows, totals, columns }: SumsProps) {
+export function ListSums({ rows, totals, columns, currencyFirst }: SumsProps) {
   const first = columns.findIndex(({ total }) => total);
   if (first < 1) return null;
   const lines = [
@@ -63,10 +65,16 @@ export function ListSums({ rows, totals, columns }: SumsProps) {
         <tr key={`${title} ${currency}`}>
           <th scope="row" colSpan={first}>
             {title}
+            {currencyFirst && <span className="currency"> {currency}</span>}
           </th>
           {columns.slice(first).map(({ id, title: label, align, total }) => (
             <td key={id} className={align} data-label={label}>
-              {total && (sums[id] === undefined ? '–' : <Amount amount={sums[id]} currency={currency} />)}
+              {total &&
+                (sums[id] === undefined ? (
+                  '–'
+                ) : (
+                  <Amount amount={sums[id]} {...(!currencyFirst && { currency })} />
+                ))}
             </td>
           ))}
         </tr>
