@@ -584,6 +584,7 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
     risk: RISK_SCORE,
     pictures: PICTURES,
     security: '0.00',
+    heldForReport: false,
     debtTaken: '0.00',
     debts: fill === 'empty' ? [] : debts,
     debtsWait: fill !== 'empty',

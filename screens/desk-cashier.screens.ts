@@ -228,10 +228,89 @@ test('DP-3 a payment in suspense names its order and why it waits', async () => 
   await page.getByText('D-7K3M9QR0: another amount than the order').waitFor();
 });
 
-test('RG-9 a deposit says that play and deposits of its member are closed', async () => {
-  const says = { '/ops/cashier/deposit': { closed: 'excluded' } };
-  const page = await openWindow('/deposits', { ...ofStaff, says }, { viewport: DESKTOP });
-  await page.getByText('Play and deposits of this member are closed: an exclusion is in force.').waitFor();
+test('RG-9 a deposit says that play and deposits of its member are closed, and why', async () => {
+  const closed = /^Play and deposits of this member are closed/;
+  for (const [why, words] of [
+    ['timedOut', 'a time-out is in force.'],
+    ['excluded', 'an exclusion is in force.'],
+    ['beingChecked', 'the account is compared with an equal person.'],
+  ]) {
+    const says = { '/ops/cashier/deposit': { closed: why } };
+    const page = await openWindow('/deposits', { ...ofStaff, says }, { viewport: DESKTOP });
+    expect(await page.getByText(closed).textContent()).toBe(
+      `Play and deposits of this member are closed: ${words}`,
+    );
+  }
+  const open = await openWindow('/deposits', ofStaff, { viewport: DESKTOP });
+  await open.getByRole('button', { name: /^Credit/ }).waitFor();
+  expect(await open.getByText(closed).count()).toBe(0);
+});
+
+test('ACC-6 a withdrawal of a locked member says why it waits, and offers nothing that would be refused', async () => {
+  const buttons = async (says: object) => {
+    const scene = {
+      ...ofStaff,
+      says: { '/ops/cashier/withdrawal': { debts: [], debtsWait: false, ...says } },
+    };
+    const page = await openWindow('/withdrawals', scene, { viewport: DESKTOP });
+    const notes = await page.locator('.queue-note').allTextContents();
+    return { notes, names: await page.locator('.queue-actions button').allTextContents() };
+  };
+  const locked = await buttons({ memberState: 'locked' });
+  expect(locked.notes.join()).toMatch(
+    /The account of mia is locked. The payout waits: nothing is approved or sent/,
+  );
+  expect(locked.names).toEqual(['Reject R']);
+  const onItsWay = await buttons({ memberState: 'closed', step: 'unknown' });
+  expect(onItsWay.names).toEqual(['Ask the provider P', 'Mark as sent S']);
+  const held = await buttons({ heldForReport: true, step: 'queue' });
+  expect(held.notes.join()).toMatch(/A report about money laundering holds the withdrawals of this member/);
+  expect(held.names).toEqual(['Reject R']);
+  expect((await buttons({})).names).toEqual(['Approve A', 'Reject R']);
+});
+
+test('O-04 what takes a second person says the limit, the sums of the day, and who the first one was', async () => {
+  const sums = { maker: '1200000.00', member: '900000.00', limit: '1000000.00' };
+  const notesOf = async (address: string, says: object) => {
+    const page = await openWindow(address, { ...ofStaff, says: says as never }, { viewport: DESKTOP });
+    return (await page.locator('.queue-note').allTextContents()).join(' ');
+  };
+  const day =
+    'The limit of one person and of one member is 1,000,000.00 MMK a day. With this one, you come to 1,200,000.00 MMK and the member comes to 900,000.00 MMK.';
+  const deposit = { twoPeople: true, sums, gone: null };
+  expect(await notesOf('/deposits', { '/ops/cashier/deposit': deposit })).toBe(
+    `It takes two people: one confirms the payment, another one, who may approve, credits it. ${day}`,
+  );
+  const confirmed = { ...deposit, state: 'reviewing', confirmedBy: 'Thiri' };
+  expect(await notesOf('/deposits', { '/ops/cashier/deposit': confirmed })).toBe(
+    `Thiri confirmed the payment. Another person, who may approve, credits it. ${day}`,
+  );
+  const withdrawal = { twoPeople: true, sums, debts: [], debtsWait: false };
+  expect(await notesOf('/withdrawals', { '/ops/cashier/withdrawal': withdrawal })).toBe(
+    `It takes two people: your approval is the first one. Its risk is high. ${day}`,
+  );
+  const passedOn = { ...withdrawal, step: 'secondReview', approvedBy: 'Thiri' };
+  expect(await notesOf('/withdrawals', { '/ops/cashier/withdrawal': passedOn })).toBe(
+    'Thiri approved it first. The second approval must come from another person.',
+  );
+});
+
+test('O-04 a credit says what arrived, the fee of the channel and what the member gets, for the payment that is chosen', async () => {
+  const page = await openWindow('/deposits', ofStaff, { viewport: DESKTOP });
+  await page.keyboard.press('c');
+  const dialog = page.getByRole('dialog');
+  const said = () =>
+    dialog.locator('[data-part="fee"]').evaluateAll((all) => all.map((each) => each.textContent));
+  const facts = (arrived: string, fee: string, rest: string) => [
+    `Arrived${arrived} MMKFee of the channel${fee} MMKThe member gets${rest} MMK`,
+  ];
+  expect(await said()).toEqual(facts('50,000.37', '750.00', '49,250.37'));
+  await dialog.getByRole('radio').nth(1).check();
+  expect(await said()).toEqual(facts('49,000.00', '735.00', '48,265.00'));
+  await dialog.getByLabel('One that I read in the statement').check();
+  expect(await said()).toEqual([]);
+  await dialog.getByLabel(/^Amount that arrived/).fill('20000.00');
+  expect(await said()).toEqual(facts('20,000.00', '300.00', '19,700.00'));
 });
 
 test('O-04 a payment that is read in the statement needs its amount and the id of the bank', async () => {
@@ -268,16 +347,41 @@ test('O-04 a payment that is read in the statement needs its amount and the id o
   });
 });
 
+/** What becomes of a payment of a file, in the words of the console. */
+const FINDINGS = {
+  found: 'order found',
+  otherName: 'payer has another name',
+  otherAmount: 'another amount than the order',
+  otherDay: 'known reference on another day',
+  notOpen: 'order is not open',
+  unsure: 'may be another order’s',
+  notFound: 'no order found',
+  known: 'known',
+  knownOther: 'known with another amount',
+};
+const PAYMENT = {
+  day: '2026-11-20',
+  time: null,
+  amount: '7000.00',
+  payer: '',
+  memo: '',
+  reference: null,
+  order: null,
+};
+
 test('DP-3 a statement says what its payments would do, is imported with its channel and format, and says what it brought', async () => {
   const counts = { lines: 9, known: 4, matched: 2, held: 1, suspense: 2, requests: 1 };
-  const says = { '/ops/cashier/statement': counts };
+  const rows = Object.keys(FINDINGS).map((finding, n) => ({ ...PAYMENT, line: n + 2, finding }));
+  const says = { '/ops/cashier/statement': counts, '/ops/cashier/statement/preview': { rows } };
   const page = await openWindow('/payments', { ...ofStaff, says }, { viewport: DESKTOP });
   await page.getByRole('button', { name: 'Import a statement' }).click();
   const dialog = page.getByRole('dialog');
   await dialog
     .locator('input[type="file"]')
     .setInputFiles({ name: 'kbz.CSV', mimeType: 'text/csv', buffer: Buffer.from('date,amount') });
-  await dialog.getByText('order found').first().waitFor();
+  await dialog.getByRole('list', { name: 'Payments' }).waitFor();
+  const findings = await dialog.getByRole('list', { name: 'Payments' }).locator('.state').allTextContents();
+  expect(findings).toEqual(Object.values(FINDINGS));
   const sent = page.waitForRequest((each) => each.method() === 'POST');
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   expect((await sent).postDataJSON()).toEqual({

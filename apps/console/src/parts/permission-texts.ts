@@ -7,7 +7,8 @@ const PERMISSIONS: Readonly<Record<Permission, string>> = {
   'members.note': 'write notes on members',
   'members.lock': 'lock and unlock members and end their sessions',
   'members.protect': 'limit members, close play to them and decide who comes back',
-  'members.protect.approve': 'approve a higher limit set by the operator',
+  'members.protect.approve':
+    'approve a higher limit set by the operator, or that an equal person is another one',
   'members.reset': 'ask for a reset of two-step or of a lost contact',
   'members.reset.approve': 'approve a reset of two-step or of a lost contact',
   'members.open': 'open accounts for somebody',
@@ -50,7 +51,7 @@ const PERMISSIONS: Readonly<Record<Permission, string>> = {
     'compare days with providers, accept differences, ask to decide transfers and held wins',
   'reconciliation.approve': 'approve large differences, transfers and held wins',
   'cashier.read': 'read deposits, withdrawals and payment channels',
-  'cashier.decide': 'Approve, credit and reject as the first or second person',
+  'cashier.decide': 'approve, credit and reject as the first or second person',
   'cashier.review': 'review deposits and withdrawals and send payouts',
   'cashier.approve': 'approve, as the second person, what the cashier has reviewed',
   'cashier.channels': 'ask for changes of payment channels and switch them on and off',

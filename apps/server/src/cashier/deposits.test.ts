@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { saveProfile } from '../members/members.ts';
 import { staff } from '../operators/testing.ts';
 import { inScope, JOB } from '../platform/database/scope.ts';
 import { expectWholeLedger, member, newKey, type Player, testApp } from '../testing.ts';
@@ -212,6 +213,20 @@ test('statements match the order that the text names, and leave the rest in susp
   expect((await maker.post('/ops/cashier/deposit/credit', { id: short.id, incoming })).status).toBe(200);
   expect(await purse(app, mia)).toEqual({ cash: 14_999n });
   await expectWholeLedger(app);
+});
+
+test('RG-9 a deposit says in the console why play and deposits of its member are closed', async () => {
+  const [mia, twin] = [await broke(), await broke()];
+  const closedOf = async (id: string) => (await maker.get('/ops/cashier/deposit', { id })).body.value.closed;
+  const known = { realName: 'Khin Sabai Phyu', birthday: '1990-02-03' };
+  for (const each of [mia, twin])
+    await app.db.transaction().execute((tx) => saveProfile(app.app, tx, each.member, known));
+  const [own, others] = [(await shown(mia, '7000')).id, (await shown(twin, '7000')).id];
+  expect([await closedOf(own), await closedOf(others)]).toEqual([null, null]);
+  expect((await mia.post('/wps/protection/time-out', { days: 1 })).status).toBe(200);
+  expect([await closedOf(own), await closedOf(others)]).toEqual(['timedOut', null]);
+  expect((await mia.post('/wps/protection/exclusion', { months: 6 })).status).toBe(200);
+  expect([await closedOf(own), await closedOf(others)]).toEqual(['excluded', 'beingChecked']);
 });
 
 test('DP-4 a payment under another name than the real one waits in suspense, whatever says so, and a name that is not told is none', async () => {

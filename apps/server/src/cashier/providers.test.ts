@@ -695,13 +695,19 @@ test.each(['locked', 'closed'] as const)(
   },
 );
 
-test('ACC-6 a withdrawal of a locked account is not approved', async () => {
+test('ACC-6 a withdrawal of a locked account is not approved, and the console says why it waits', async () => {
   const mia = await payee(app);
   const { id } = (await withdraw(mia, '37300')).body.value;
   await maker.post('/ops/cashier/withdrawal/approve', { id, step: 'review' });
   await become(mia, 'locked');
   const second = await approver.post('/ops/cashier/withdrawal/approve', { id, step: 'secondReview' });
   expect(second.body.code).toBe('withdrawal.frozen');
+  const shown = async () => (await maker.get('/ops/cashier/withdrawal', { id })).body.value;
+  expect(await shown()).toMatchObject({ memberState: 'locked', marks: expect.arrayContaining(['locked']) });
+  await become(mia, 'active');
+  const open = await shown();
+  expect([open.memberState, open.marks.includes('locked')]).toEqual(['active', false]);
+  await become(mia, 'locked');
   // Its money can still go back to the member.
   expect((await maker.post('/ops/cashier/withdrawal/reject', { id, reason: 'bank' })).status).toBe(200);
   await expectWholeLedger(app);

@@ -229,6 +229,35 @@ test('RG-9 one person: the exclusion holds for both accounts until its end, and 
   expect(await pairOf(twin)).toMatchObject({ excludedName: mia.username });
 });
 
+test('RG-9 the page of a member names the account whose exclusion closes play, and the one that is the same person', async () => {
+  const { realName, birthday, email } = facts();
+  const [mia, twin, cousin] = [await person(), await person(), await person()];
+  await learn(mia, { realName, birthday, email });
+  await learn(twin, { realName, birthday });
+  await learn(cousin, { email });
+  const equalsOf = async ({ member: id }: Player) => {
+    const { public_id } = await app.owner
+      .selectFrom('accounts.member')
+      .select('public_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { body } = await maker.get('/ops/members/protection', { member: public_id });
+    return body.value.equals.map(({ username, state }: { username: string; state: string }) => [
+      username,
+      state,
+    ]);
+  };
+  await exclude(mia);
+  expect(await equalsOf(twin)).toEqual([[mia.username, 'open']]);
+  // The excluded account is closed by itself, and a shared mailbox alone closes nothing.
+  expect([await equalsOf(mia), await equalsOf(cousin)]).toEqual([[], []]);
+  await decide(await pairOf(twin), true);
+  expect([await equalsOf(mia), await equalsOf(twin)]).toEqual([
+    [[twin.username, 'same']],
+    [[mia.username, 'same']],
+  ]);
+});
+
 test('RG-9 other person: play opens with a second operator, and only another equal fact asks again', async () => {
   const { realName, birthday, currentAddress, mobile } = facts();
   const [mia, twin] = [await person(), await person()];

@@ -1,3 +1,4 @@
+import type { ExcludedEqual } from '@baize/contract/desk/protection';
 import type { equalPersons as listCall } from '@baize/contract/persons/desk-equal-persons';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
@@ -39,6 +40,21 @@ export async function equalPersons(db: Db, { state, ...place }: InputOf<typeof l
 export async function requireEqualPersons(db: Db | Tx, id: string): Promise<Row> {
   const { rows } = await sql<Row>`select * from (${EQUAL_PAIRS.query({})}) p where p.id = ${id}`.execute(db);
   return rows[0] ?? refuse('protection.noPair');
+}
+
+/** The excluded accounts that close play of a member until they are decided, or whose exclusion holds for the member too; `own` is the member's public id. */
+export async function excludedEquals(db: Db, id: MemberId, own: string): Promise<ExcludedEqual[]> {
+  const { rows } = await sql<Row>`
+    select p.* from (${EQUAL_PAIRS.query({})}) p
+     where p.id in (select id from protection.equal_pair where ${id}::bigint in (first, second))
+       and (p.closes and p.member = ${own} or p.state = 'same' and p.holds)
+     order by p.found_at, p.id`.execute(db);
+  return rows.map(({ member, username, excluded, excludedName, facts, state, until }) => ({
+    ...(excluded === own ? { id: member, username } : { id: excluded, username: excludedName }),
+    facts,
+    state: state === 'same' ? 'same' : 'open',
+    until: until?.toISOString() ?? null,
+  }));
 }
 
 interface EqualDecision {

@@ -4,6 +4,7 @@ export { depositRoom, noteDepositUse, reserveDeposit, settleDepositUse } from '.
 export {
   decideEqualPersons,
   equalPersons,
+  excludedEquals,
   requireEqualPersons,
   watchEqualPersons,
 } from './equal-persons.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Debt } from '../debts/debts.ts';
+import { MEMBER_STATES } from '../desk/members.ts';
 import { IdCursor } from '../lists/cursors.ts';
 import { listInput, listPage } from '../lists/lists.ts';
 import { RiskScore } from '../risk/rules.ts';
@@ -93,6 +94,10 @@ export const opsWithdrawal = route({
     owed: Amount,
     /** Whether it waits for a decision about them. */
     debtsWait: z.boolean(),
+    /** No money leaves for an account that is not active. */
+    memberState: z.enum(MEMBER_STATES),
+    /** Whether a report about money laundering keeps it from leaving. */
+    heldForReport: z.boolean(),
     /** The part of it that repaid debts. */
     debtTaken: Amount,
     received: z.nullable(Amount),

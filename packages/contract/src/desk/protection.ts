@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { IdCursor } from '../lists/cursors.ts';
 import { listInput, listPage } from '../lists/lists.ts';
+import { EQUAL_FACTS } from '../persons/desk-equal-persons.ts';
 import { EXCLUSION_MONTHS, LIMIT_KINDS, LIMIT_PERIODS, Protection, TIME_OUT_DAYS } from '../protection.ts';
 import { route } from '../route.ts';
 import { Instant, OperationKey, prose, text, Unsigned, Uuid } from '../wire.ts';
@@ -23,13 +24,25 @@ const ProtectionEvent = z.object({
 });
 export type ProtectionEvent = z.infer<typeof ProtectionEvent>;
 
+/** An excluded account of a person who equals the member. */
+const ExcludedEqual = z.object({
+  id: z.string(),
+  username: z.string(),
+  facts: z.array(z.enum(EQUAL_FACTS)),
+  /** Open: it closes play of the member until it is decided. Same: the exclusion holds for both accounts. */
+  state: z.enum(['open', 'same']),
+  /** The end of its exclusion; null without one. */
+  until: z.nullable(Instant),
+});
+export type ExcludedEqual = z.infer<typeof ExcludedEqual>;
+
 /** Limits, absence and their history, as the member page shows them. */
 export const memberProtection = route({
   method: 'GET',
   path: '/ops/members/protection',
   access: 'staff:members.read',
   input: z.strictObject({ member: text(40) }),
-  output: z.extend(Protection, { events: z.array(ProtectionEvent) }),
+  output: z.extend(Protection, { events: z.array(ProtectionEvent), equals: z.array(ExcludedEqual) }),
 });
 
 /**

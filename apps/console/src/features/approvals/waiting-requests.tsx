@@ -39,6 +39,11 @@ export function WaitingRequests({ kind, id }: { kind: ApprovalSubject; id?: stri
   );
 }
 
+/** The word on the button that opens a request. */
+export function requestWord({ mayDecide, mine }: ApprovalRow): string {
+  return mayDecide ? 'Decide' : mine ? 'Withdraw' : 'View';
+}
+
 function Request({ row, onOpen }: { row: ApprovalRow; onOpen(): void }) {
   return (
     <li>
@@ -50,7 +55,7 @@ function Request({ row, onOpen }: { row: ApprovalRow; onOpen(): void }) {
         </p>
       </div>
       <Button size="xs" variant={row.mayDecide ? 'filled' : 'default'} onClick={onOpen}>
-        {row.mayDecide ? 'Decide' : row.mine ? 'Withdraw' : 'View'}
+        {requestWord(row)}
       </Button>
     </li>
   );

@@ -121,6 +121,8 @@ export const UNSEEN_FIELD = {
 /** Marks of rows whose code is not their text. */
 export const MARK_TEXTS: Readonly<Record<string, readonly [tone: Tone, text: string]>> = {
   overdue: ['bad', 'overdue'],
+  locked: ['bad', 'account locked'],
+  closed: ['bad', 'account closed'],
   notOnStatement: ['wait', 'not on a statement'],
   otherOnStatement: ['bad', 'another amount on the statement'],
 };

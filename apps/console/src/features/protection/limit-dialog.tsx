@@ -49,8 +49,8 @@ export function LimitDialog({ member, protection, onClose }: LimitDialogProps) {
       onClose={onClose}
     >
       <p>
-        The lower of the member’s own limit and this one holds. A first or lower one holds at once; a higher
-        one, or none, waits for a second operator.
+        The lower of the member’s own limit and this one holds. A first or lower one holds immediately; a
+        higher one, or none, waits for a second operator.
       </p>
       <div className="dialog-form">
         <Select

@@ -1,16 +1,21 @@
+import type { ExcludedEqual } from '@baize/contract/desk/protection';
 import type { LimitRow } from '@baize/contract/protection';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { MemberLink } from '../../parts/list/columns.tsx';
 import { Answered, Panel } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { State, Time } from '../../parts/values.tsx';
 import { SmallTable } from '../members/member-tables.tsx';
 import type { Member360 } from '../members/members.data.ts';
 import { ClosePlayDialog } from './close-play-dialog.tsx';
+import { equalText } from './equal-texts.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import { type MemberProtection, memberProtectionQuery } from './protection.data.ts';
 import { absenceText, eventChange, eventText, limitName, limitText } from './protection-texts.ts';
+import './protection.css';
 
 /** All limits on a member's play: their own, the operators', absence, and their history (RG-13). */
 export function MemberProtectionPanel({ member }: { member: Member360 }) {
@@ -44,11 +49,11 @@ export function MemberProtectionPanel({ member }: { member: Member360 }) {
 }
 
 function Standing({ protection }: { protection: MemberProtection }) {
-  const { absence, limits, events, currency } = protection;
+  const { limits, events, currency } = protection;
   const held = limits.filter(({ amount, staff, pending }) => amount ?? staff ?? pending);
   return (
     <>
-      <p className="panel-line">{absence ? absenceText(absence) : <State tone="good">Play is open</State>}</p>
+      <PlayState protection={protection} />
       <LimitsTable limits={held} currency={currency} />
       <SmallTable
         caption="History of limits and absence"
@@ -67,6 +72,49 @@ function Standing({ protection }: { protection: MemberProtection }) {
   );
 }
 
+/** Whether play is closed, and by whose exclusion (RG-9). */
+function PlayState({ protection: { absence, beingChecked, equals } }: { protection: MemberProtection }) {
+  const isOpen = !absence && !beingChecked;
+  return (
+    <div className="panel-line protection-state">
+      {absence && <p>{absenceText(absence)}</p>}
+      {isOpen && (
+        <p>
+          <State tone="good">Play is open</State>
+        </p>
+      )}
+      {equals.map((equal) => (
+        <EqualLine key={equal.id} equal={equal} />
+      ))}
+    </div>
+  );
+}
+
+function EqualLine({ equal: { id, username, facts, state, until } }: { equal: ExcludedEqual }) {
+  const mayDecide = useAllowed('members.protect');
+  const other = <MemberLink id={id} username={username} />;
+  if (state === 'same') return <p>The same person as {other}: an exclusion holds for both accounts.</p>;
+  return (
+    <p>
+      <State tone="bad">Play and deposits are closed</State> Equal to {other} ({equalText(facts)}), who is
+      excluded{' '}
+      {until ? (
+        <>
+          until <Time at={until} />
+        </>
+      ) : (
+        'with no end'
+      )}
+      .{' '}
+      {mayDecide ? (
+        <Link to="/equal-persons">Decide about the pair</Link>
+      ) : (
+        'It waits for a decision about the pair.'
+      )}
+    </p>
+  );
+}
+
 function LimitsTable({ limits, currency }: { limits: readonly LimitRow[]; currency: string }) {
   const text = (row: LimitRow, amount: string | null) =>
     amount === null ? '' : limitText(amount, { kind: row.kind, currency });
@@ -79,7 +127,7 @@ function LimitsTable({ limits, currency }: { limits: readonly LimitRow[]; curren
       columns={[
         { title: 'Limit', cell: (row) => limitName(row) },
         { title: 'Own', end: true, cell: (row) => text(row, row.amount) },
-        { title: 'House', end: true, cell: (row) => text(row, row.staff) },
+        { title: 'Operator', end: true, cell: (row) => text(row, row.staff) },
         { title: 'Used', end: true, cell: (row) => text(row, row.used) },
         { title: 'Left', end: true, cell: (row) => text(row, row.left) },
         { title: 'Starts again', cell: (row) => row.endsAt && <Time at={row.endsAt} /> },

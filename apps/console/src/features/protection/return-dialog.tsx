@@ -39,7 +39,7 @@ export function ReturnDialog({ asked, onClose }: { asked: ReturnRow; onClose(): 
         <Fact label="Away since">
           <Time at={asked.since} />
         </Fact>
-        <Fact label="In his words">{asked.text}</Fact>
+        <Fact label="In their words">{asked.text}</Fact>
       </dl>
       <SegmentedControl
         fullWidth

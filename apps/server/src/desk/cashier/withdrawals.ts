@@ -7,6 +7,7 @@ import type {
   opsWithdrawal,
   opsWithdrawals,
 } from '@baize/contract/cashier/desk-withdrawals';
+import type { MEMBER_STATES } from '@baize/contract/desk/members';
 import { formatAmount } from '@baize/contract/money';
 import type { RiskLevel, RiskLine } from '@baize/contract/risk/rules';
 import type { InputOf, OutputOf } from '@baize/contract/route';
@@ -40,12 +41,14 @@ import { loginsOf, personOf, type StaffSession } from '../../operators/operators
 import type { Tx } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { openReports } from '../../risk/risk.ts';
+import { NOT_HELD, openReports } from '../../risk/risk.ts';
 import { pictureLinks } from '../../uploads/uploads.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
 import type { Acting } from '../catalog/games.ts';
 import { daysOf, idIn, inCase, memberIs, NAMES, operatorName } from './filters.ts';
 import { shownPieces } from './pieces.ts';
+
+type MemberState = (typeof MEMBER_STATES)[number];
 
 /** Withdrawals with their members, channels and marks. */
 export function withdrawals(app: App) {
@@ -59,7 +62,7 @@ export function withdrawals(app: App) {
       .select(['c.code as channel_code', ...NAMES])
       .select(sql<bigint>`case when w.state = 'applying' then w.house - w.house_fee else 0 end`.as('toSend'))
       .select([inCase('w').as('in_case'), sql<boolean>`not ${NOT_OWING}`.as('owing')])
-      .select(WITHDRAWAL_WAITS.as('waits_since'))
+      .select([WITHDRAWAL_WAITS.as('waits_since'), sql<MemberState>`m.state`.as('member_state')])
       .select(
         sql<
           string | null
@@ -131,6 +134,7 @@ function withdrawalRow(app: App, row: Found): OpsWithdrawalRow {
         ? ['overdue']
         : []),
       ...(row.in_case ? ['openCase'] : []),
+      ...(row.member_state === 'active' || row.state !== 'applying' ? [] : [row.member_state]),
       ...(row.owing && withdrawalAllows(row.step, 'repay') ? ['debt'] : []),
       ...(row.batch === null ? [] : ['inBatch']),
       ...(row.risk as RiskLine[]).map(({ rule }) => rule),
@@ -144,7 +148,7 @@ export async function withdrawalDetails(
   session: StaffSession,
   id: string,
 ): Promise<OutputOf<typeof opsWithdrawal>> {
-  const row = await withdrawals(app).where('w.id', '=', id).executeTakeFirst();
+  const row = await withdrawals(app).select(NOT_HELD.as('free')).where('w.id', '=', id).executeTakeFirst();
   if (!row) return refuse('withdrawal.unknown');
   const [
     { realName },
@@ -197,6 +201,8 @@ export async function withdrawalDetails(
     debts: debts.map(shownDebt),
     owed: formatAmount(sumOf(debts)),
     debtsWait: row.owing,
+    memberState: row.member_state,
+    heldForReport: !row.free,
     debtTaken: formatAmount(row.debt_taken),
     approvedBy,
     batch: batch && { id: batch.id, reference: batch.reference },

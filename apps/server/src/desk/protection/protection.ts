@@ -12,6 +12,7 @@ import type { StaffSession } from '../../operators/operators.ts';
 import {
   decideReturn,
   eventsOf,
+  excludedEquals,
   goAway,
   loosensStaffLimit,
   protectionOf,
@@ -60,7 +61,12 @@ interface By {
 /** Limits, absence and their history of one member. */
 export async function memberProtection(app: App, publicId: string) {
   const member = await requireMember(app.db, publicId);
-  return { ...(await protectionOf(app, member)), events: await eventsOf(app.db, member.id) };
+  const [protection, events, equals] = await Promise.all([
+    protectionOf(app, member),
+    eventsOf(app.db, member.id),
+    excludedEquals(app.db, member.id, publicId),
+  ]);
+  return { ...protection, events, equals };
 }
 
 /** Sets the operators' limit now where it is tighter; else asks a second operator and answers the request. */

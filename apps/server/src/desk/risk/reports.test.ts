@@ -241,6 +241,10 @@ test('STD-C09 a report blocks nothing unless its rule holds withdrawals, and is 
   expect((await press('review', 'financeMaker')).value).toEqual({ step: 'secondReview' });
   const before = await shown();
   expect((await press('secondReview', 'financeApprover')).code).toBe('withdrawal.held');
+  const held = async () =>
+    (await (await staff(node, 'financeMaker')).get('/ops/cashier/withdrawal', { id })).body.value
+      .heldForReport;
+  expect(await held()).toBe(true);
   expect(await shown()).toEqual(before);
   const officer = await staff(node, 'risk');
   const late = async (who = officer) =>
@@ -254,6 +258,7 @@ test('STD-C09 a report blocks nothing unless its rule holds withdrawals, and is 
   expect(holds).toBe(true);
   const on = clock.now().toISOString().slice(0, 10);
   expect((await next.post('/ops/risk/report/file', { id: report, number: 'filed 78', on })).status).toBe(200);
+  expect(await held()).toBe(false);
   expect((await press('secondReview', 'financeApprover')).value).toEqual({ step: 'queue' });
   await expectWholeLedger(node);
 });

@@ -21,7 +21,10 @@ interface ActionRow {
   readonly key: string;
   readonly label: string;
   readonly steps: readonly WithdrawalStep[];
-  readonly permission: Permission;
+  /** Any of them is enough. */
+  readonly permissions: readonly Permission[];
+  /** Money leaves by it from these steps, which a locked account or a report stops. */
+  readonly leaves?: readonly WithdrawalStep[];
   /** Only where a provider can pay. */
   readonly byCall?: true;
   /** Only where something is the operator's to send. */
@@ -37,7 +40,7 @@ const ACTIONS: readonly ActionRow[] = [
     key: 't',
     label: 'Take the debt',
     steps: ['review', 'secondReview', 'queue'],
-    permission: 'cashier.review',
+    permissions: ['cashier.review'],
     debts: 'ours',
   },
   {
@@ -45,43 +48,52 @@ const ACTIONS: readonly ActionRow[] = [
     key: 'f',
     label: 'Defer the debt',
     steps: ['review', 'secondReview', 'queue'],
-    permission: 'cashier.review',
+    permissions: ['cashier.review'],
     debts: 'undecided',
   },
-  { act: 'approve', key: 'a', label: 'Approve', steps: ['review'], permission: 'cashier.review' },
-  { act: 'approve', key: 'a', label: 'Approve', steps: ['secondReview'], permission: 'cashier.approve' },
+  {
+    act: 'approve',
+    key: 'a',
+    label: 'Approve',
+    steps: ['review'],
+    permissions: ['cashier.review'],
+    leaves: ['review'],
+  },
+  {
+    act: 'approve',
+    key: 'a',
+    label: 'Approve',
+    steps: ['secondReview'],
+    permissions: ['cashier.approve'],
+    leaves: ['secondReview'],
+  },
   {
     act: 'pay',
     key: 'p',
     label: 'Pay by provider',
     steps: ['queue'],
-    permission: 'cashier.review',
+    permissions: ['cashier.review'],
+    leaves: ['queue'],
     byCall: true,
     sends: true,
   },
-  { act: 'pay', key: 'p', label: 'Ask the provider', steps: ['unknown'], permission: 'cashier.review' },
+  { act: 'pay', key: 'p', label: 'Ask the provider', steps: ['unknown'], permissions: ['cashier.review'] },
   {
     act: 'send',
     key: 's',
     label: 'Mark as sent',
     steps: ['queue', 'paying', 'unknown'],
-    permission: 'cashier.review',
+    permissions: ['cashier.review'],
+    leaves: ['queue'],
     sends: true,
   },
-  { act: 'decide', key: 'd', label: 'Decide', steps: ['dispute'], permission: 'cashier.review' },
+  { act: 'decide', key: 'd', label: 'Decide', steps: ['dispute'], permissions: ['cashier.review'] },
   {
     act: 'reject',
     key: 'r',
     label: 'Reject',
     steps: ['review', 'secondReview', 'queue'],
-    permission: 'cashier.review',
-  },
-  {
-    act: 'reject',
-    key: 'r',
-    label: 'Reject',
-    steps: ['review', 'secondReview', 'queue'],
-    permission: 'cashier.approve',
+    permissions: ['cashier.review', 'cashier.approve'],
   },
 ];
 
@@ -107,6 +119,7 @@ export function WithdrawalActions({ withdrawal, onDone }: ActionsProps) {
   const { id, step, channels, due, batch, debts, debtsWait } = withdrawal;
   // Other members or a batch pay it, and nobody else meanwhile.
   const own = !isNothing(due) && batch === null;
+  const stopped = withdrawal.memberState !== 'active' || withdrawal.heldForReport;
   const decide = () => {
     if (step !== 'review' && step !== 'secondReview') return;
     const after = {
@@ -119,9 +132,10 @@ export function WithdrawalActions({ withdrawal, onDone }: ActionsProps) {
     approve.mutate({ id, step }, after);
   };
   const possible = ACTIONS.filter(
-    ({ steps, permission, byCall, sends, debts: owing }) =>
+    ({ steps, permissions, leaves, byCall, sends, debts: owing }) =>
       steps.includes(step) &&
-      me?.permissions.includes(permission) &&
+      permissions.some((each) => me?.permissions.includes(each)) &&
+      !(stopped && leaves?.includes(step)) &&
       (!byCall || channels.length > 0) &&
       (!sends || own) &&
       (owing !== 'ours' || debts.some(({ cause }) => cause !== 'vendor')) &&

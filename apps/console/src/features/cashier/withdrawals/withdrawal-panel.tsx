@@ -50,6 +50,7 @@ function Withdrawal({ withdrawal, onDone }: { withdrawal: WithdrawalPage; onDone
           . To pay it another way, take it out there.
         </p>
       )}
+      <Stopped withdrawal={withdrawal} />
       {withdrawal.debtsWait && (
         <p className="queue-note">
           {member.username} owes <Amount amount={withdrawal.owed} currency={currency} />. It is not paid until
@@ -76,6 +77,32 @@ function Withdrawal({ withdrawal, onDone }: { withdrawal: WithdrawalPage; onDone
       )}
       <h3 className="dialog-title">History</h3>
       <History history={withdrawal.history} />
+    </>
+  );
+}
+
+/** Why no money leaves, besides a debt. What may be on its way is followed to its end (ACC-6). */
+function Stopped({
+  withdrawal: { state, memberState, heldForReport, member },
+}: {
+  withdrawal: WithdrawalPage;
+}) {
+  if (state !== 'applying') return null;
+  return (
+    <>
+      {memberState !== 'active' && (
+        <p className="queue-note">
+          The account of <MemberLink {...member} /> is {memberState}. The payout waits: nothing is approved or
+          sent until the account is open again. What may be on its way is followed to its end, and a rejection
+          gives the money back.
+        </p>
+      )}
+      {heldForReport && (
+        <p className="queue-note">
+          A report about money laundering holds the withdrawals of this member. Nothing is approved or sent
+          until the report is decided.
+        </p>
+      )}
     </>
   );
 }
