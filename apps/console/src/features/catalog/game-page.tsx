@@ -76,14 +76,14 @@ function Game({ game }: { game: GamePage }) {
             {game.cycleMs === 0 ? 'as its provider has it' : `${game.cycleMs / 1000} s`}
           </Fact>
           <Fact label="Bets of the last days">{countText(game.bets)}</Fact>
-          <Fact label="Return">{game.payback === null ? 'not told' : `${game.payback.toFixed(2)} %`}</Fact>
-          <Fact label="Volatility">{game.volatility ?? 'not told'}</Fact>
+          <Fact label="Return">{game.payback === null ? 'not known' : `${game.payback.toFixed(2)} %`}</Fact>
+          <Fact label="Volatility">{game.volatility ?? 'not known'}</Fact>
           <Fact label="Free trial">{game.demo ? 'yes' : 'no'}</Fact>
           <Fact label="Free rounds">{game.freeRounds ? 'yes' : 'no'}</Fact>
-          <Fact label="Version">{game.version || 'not told'}</Fact>
-          <Fact label="Released">{game.releasedAt ?? 'not told'}</Fact>
-          <Fact label="Devices">{game.devices.join(', ') || 'not told'}</Fact>
-          <Fact label="Languages">{game.languages.join(', ') || 'not told'}</Fact>
+          <Fact label="Version">{game.version || 'not known'}</Fact>
+          <Fact label="Released">{game.releasedAt ?? 'not known'}</Fact>
+          <Fact label="Devices">{game.devices.join(', ') || 'not known'}</Fact>
+          <Fact label="Languages">{game.languages.join(', ') || 'not known'}</Fact>
           <Fact label="Changed">
             <Time at={game.changedAt} />
           </Fact>

@@ -30,7 +30,7 @@ export function OpenDialog({ onClose }: { onClose(): void }) {
       error={error}
       missing={
         username.trim() === ''
-          ? 'Enter a user name.'
+          ? 'Enter the account name.'
           : needsUpline && upline.trim() === '' && 'Enter the upline.'
       }
       onConfirm={(reason) =>
@@ -68,8 +68,8 @@ export function OpenDialog({ onClose }: { onClose(): void }) {
           label="Upline"
           description={
             needsUpline
-              ? 'Name or id of who stands above.'
-              : 'Name or id of who stands above; empty for nobody.'
+              ? 'Name or id of the account above.'
+              : 'Name or id of the account above; empty for none.'
           }
           required={needsUpline}
           autoComplete="off"

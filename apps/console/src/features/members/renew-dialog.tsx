@@ -16,8 +16,8 @@ export function RenewDialog({ member, onClose }: { member: Member360; onClose():
       onClose={onClose}
     >
       <p>
-        For an owner who could not use the password he was given. The earlier one stops working, and whoever
-        is in with it is signed out.
+        For an owner who could not use the first password. The earlier one stops working, and sessions that it
+        opened end.
       </p>
     </ReasonDialog>
   );

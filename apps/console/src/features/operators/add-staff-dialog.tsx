@@ -28,7 +28,7 @@ export function AddStaffDialog({ onClose }: { onClose(): void }) {
 
 function missingOf(named: boolean, name: string, role: RoleName | null): string | false {
   if (name.trim().length < 2) return 'Enter the full name.';
-  if (!named) return 'The name to sign in with has small letters, digits, dots and dashes.';
+  if (!named) return 'Enter the name to sign in with: small letters, digits and dots, a letter first.';
   return !role && 'Choose a role.';
 }
 
@@ -68,7 +68,7 @@ function AddForm({ onMade, onClose }: AddFormProps) {
         autoComplete="off"
         value={username}
         onChange={({ currentTarget }) => setUsername(currentTarget.value.trim().toLowerCase())}
-        error={username && !named ? 'Letters, digits and dots, a letter first' : null}
+        error={username && !named ? 'Small letters, digits and dots, a letter first' : null}
       />
       <RoleSelect value={role} onChange={setRole} />
       <TextInput

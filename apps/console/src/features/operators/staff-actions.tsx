@@ -31,7 +31,7 @@ const ACTS: Readonly<Record<StaffAct, ActText>> = {
   unlock: {
     permission: 'staff.write',
     title: 'Unlock',
-    about: 'Lets the name try again at once after three wrong tries.',
+    about: 'Lets the name try again after three wrong tries, without the wait.',
     button: 'Unlock',
     done: 'The name may sign in again.',
     fits: ({ locked, state }) => locked && state === 'active',
@@ -39,7 +39,7 @@ const ACTS: Readonly<Record<StaffAct, ActText>> = {
   disable: {
     permission: 'staff.write',
     title: 'Disable',
-    about: 'At once: open sessions end, and the name signs in no more.',
+    about: 'Open sessions end within a second, and the name signs in no more.',
     button: 'Disable',
     done: 'The operator is disabled.',
     fits: ({ state }) => state === 'active',

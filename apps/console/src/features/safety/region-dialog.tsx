@@ -74,8 +74,8 @@ export function RegionDialog({ change, twoPeople, onClose }: RegionDialogProps) 
 function consequenceOf(closed: boolean, twoPeople: boolean): string {
   if (twoPeople) return 'This takes two people: the change waits until a second operator approves it.';
   return closed
-    ? 'Visitors from there see only the notice, at once. Rounds that are open may be finished.'
-    : 'Visitors from there see the site again, at once.';
+    ? 'Visitors from there see only the notice, within a second. Rounds that are open may be finished.'
+    : 'Visitors from there see the site again, within a second.';
 }
 
 interface RegionChoiceProps {

@@ -24,7 +24,7 @@ export function ChangeDialog({ row, value, ...dialog }: ChangeDialogProps) {
       note={
         two
           ? 'This takes two people: the change waits until a second operator approves it.'
-          : 'The change is in force at once, on every node, and in the audit log.'
+          : 'The change is in force on every node within a second, and in the audit log.'
       }
     >
       <dl className="facts">

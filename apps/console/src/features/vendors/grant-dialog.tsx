@@ -22,7 +22,7 @@ export function GrantDialog({ grant, onClose }: { grant: Grant; onClose(): void 
     <Modal
       opened
       onClose={onClose}
-      title="Ask how a grant stands"
+      title="Ask for the state of a grant"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <div className="dialog-form">

@@ -34,7 +34,7 @@ export function KeyDialog({ code, end, onClose }: KeyDialogProps) {
       {end === null ? (
         <>
           <p>When a second operator agrees, the key is made and you alone are shown its secret, once.</p>
-          <p>The key before stays good for a week, any older one ends at once.</p>
+          <p>The key before stays good for a week, any older one ends immediately.</p>
         </>
       ) : (
         <p>When a second operator agrees, nothing that is signed with it is answered any more.</p>

@@ -54,7 +54,7 @@ export function TermsDialog({ code, was, onClose }: TermsDialogProps) {
       wide
       title={was ? 'Change the contract' : 'Enter the contract'}
       fields={<Fields draft={draft} onChange={setDraft} />}
-      note="A lower cap and another rate are in force at once. Everything else waits for a second operator."
+      note="A lower cap and another rate are in force immediately. Everything else waits for a second operator."
       action="Save"
       pending={set.isPending}
       error={set.error}

@@ -6,6 +6,7 @@ import { useLocation } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { Problem } from '../page.tsx';
+import { Submit } from '../submit.tsx';
 import { type Filters, useFilters } from './filters.ts';
 
 const savedQuery = () => queryOptions({ queryKey: ['filters'], queryFn: () => call(savedFilters, {}) });
@@ -115,9 +116,9 @@ function SaveFilterDialog({ list, filter, onClose }: SaveProps) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={save.isPending} disabled={name.trim() === ''}>
+          <Submit loading={save.isPending} missing={name.trim() === '' && 'Enter a name for the filters.'}>
             Save
-          </Button>
+          </Submit>
         </div>
       </form>
     </Modal>

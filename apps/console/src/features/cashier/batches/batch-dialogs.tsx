@@ -52,7 +52,17 @@ export function CancelBatchDialog({ batch, onClose }: BatchDialogProps) {
       action="Give up"
       pending={cancel.isPending}
       error={cancel.error}
-      onConfirm={(reason) => cancel.mutate({ id, reason }, { onSuccess: onClose })}
+      onConfirm={(reason) =>
+        cancel.mutate(
+          { id, reason },
+          {
+            onSuccess: () => {
+              toast(`${reference} is given up. Its withdrawals are in the queue.`);
+              onClose();
+            },
+          },
+        )
+      }
       onClose={onClose}
     >
       <p>No money moves. Its withdrawals are in the queue as before.</p>
@@ -180,7 +190,7 @@ function SentForm({ title, pending, error, children, onSend, onClose }: SentForm
           </Button>
           <Submit
             loading={pending}
-            missing={transaction.trim() === '' && 'Enter the transaction number of the bank.'}
+            missing={transaction.trim() === '' && 'Enter the bank’s id of the transfer.'}
           >
             Mark as sent
           </Submit>
@@ -199,7 +209,17 @@ export function FailLineDialog({ batch, line, onClose }: LineDialogProps) {
       action="Back to the queue"
       pending={fail.isPending}
       error={fail.error}
-      onConfirm={(reason) => fail.mutate({ id: batch.id, line: line.id, reason }, { onSuccess: onClose })}
+      onConfirm={(reason) =>
+        fail.mutate(
+          { id: batch.id, line: line.id, reason },
+          {
+            onSuccess: () => {
+              toast(`${line.reference} is in the queue again.`);
+              onClose();
+            },
+          },
+        )
+      }
       onClose={onClose}
     >
       <p>

@@ -38,14 +38,8 @@ export function Debts({ debts, currency, username }: DebtsProps) {
         rowKey={({ id }) => id}
         empty=""
         columns={[
-          { title: 'When', cell: ({ at }) => <Time at={at} /> },
-          { title: 'Cause', cell: ({ cause }) => DEBT_CAUSE_TEXTS[cause] },
-          {
-            title: 'Amount',
-            end: true,
-            cell: ({ amount }) => <Amount amount={amount} currency={currency} />,
-          },
-          { title: 'Left', end: true, cell: ({ owed }) => <Amount amount={owed} currency={currency} /> },
+          { title: 'Debt', cell: (debt) => <Cause debt={debt} /> },
+          { title: 'Left', end: true, cell: (debt) => <Left debt={debt} currency={currency} /> },
           ...(mayWaive ? [waiving] : []),
         ]}
       />
@@ -70,6 +64,31 @@ function OwedToProvider({ username }: { username: string }) {
         </Link>
       )}
     </p>
+  );
+}
+
+function Cause({ debt: { cause, at } }: { debt: Debt }) {
+  return (
+    <>
+      {DEBT_CAUSE_TEXTS[cause]}
+      <span className="debt-line">
+        <Time at={at} />
+      </span>
+    </>
+  );
+}
+
+/** What is left, and of how much where a part is repaid. */
+function Left({ debt: { owed, amount }, currency }: { debt: Debt; currency: string }) {
+  return (
+    <>
+      <Amount amount={owed} currency={currency} />
+      {owed !== amount && (
+        <span className="debt-line">
+          of <Amount amount={amount} currency={currency} />
+        </span>
+      )}
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 import { Stake } from '@baize/contract/wire';
 import { Button, Modal, Radio, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Problem } from '../../../parts/page.tsx';
+import { Fact, Problem } from '../../../parts/page.tsx';
 import { Submit } from '../../../parts/submit.tsx';
 import { toast } from '../../../parts/toasts.tsx';
 import { Amount } from '../../../parts/values.tsx';
@@ -36,7 +36,8 @@ export function CreditDialog({ deposit, onDone, onClose }: CreditDialogProps) {
   const payment = payments.find((each) => each.id === chosen);
   const isOther = payment !== undefined && isOfAnother(payment, realName);
   const ordered = parseAmount(payable);
-  const amount = amountOf(payment?.amount ?? read.received) ?? ordered;
+  const arrived = amountOf(payment?.amount ?? read.received);
+  const amount = arrived ?? ordered;
   // More than the confirmed amount may wait for an approval, by the sums of the day.
   const isFar = isFarAmount(amount, ordered) || (confirmedBy !== null && amount > ordered);
   const wish = wishOf(id, chosen, read, note);
@@ -75,7 +76,7 @@ export function CreditDialog({ deposit, onDone, onClose }: CreditDialogProps) {
             />
           </div>
         </Radio.Group>
-        <FeeNote deposit={deposit} amount={formatAmount(amount)} />
+        {arrived !== null && <FeeNote deposit={deposit} amount={formatAmount(arrived)} />}
         {chosen === BY_HAND && <Statement read={read} currency={currency} onChange={setRead} />}
         {(isOther || isFar) && <Why isOther={isOther} note={note} onChange={setNote} />}
         {credit.error && <Problem error={credit.error} />}
@@ -97,10 +98,17 @@ function FeeNote({ deposit: { feeTerms, currency }, amount }: { deposit: Deposit
   const fee = feeTerms ? parseAmount(wireFeeOf(amount, feeTerms)) : 0n;
   if (fee === 0n) return null;
   return (
-    <p className="dialog-about" data-part="fee">
-      Fee <Amount amount={formatAmount(fee)} currency={currency} />: the member gets{' '}
-      <Amount amount={formatAmount(parseAmount(amount) - fee)} currency={currency} />.
-    </p>
+    <dl className="facts" data-part="fee">
+      <Fact label="Arrived">
+        <Amount amount={amount} currency={currency} />
+      </Fact>
+      <Fact label="Fee of the channel">
+        <Amount amount={formatAmount(fee)} currency={currency} />
+      </Fact>
+      <Fact label="The member gets">
+        <Amount amount={formatAmount(parseAmount(amount) - fee)} currency={currency} />
+      </Fact>
+    </dl>
   );
 }
 

@@ -124,12 +124,22 @@ export function GiveUpDialog({ refund, onClose }: DialogProps) {
       action="Give up"
       pending={giveUp.isPending}
       error={giveUp.error}
-      onConfirm={(reason) => giveUp.mutate({ id, reason }, { onSuccess: onClose })}
+      onConfirm={(reason) =>
+        giveUp.mutate(
+          { id, reason },
+          {
+            onSuccess: () => {
+              toast(`${reference} is given up.`);
+              onClose();
+            },
+          },
+        )
+      }
       onClose={onClose}
     >
       <p>
         <Amount amount={amount} currency={currency} />{' '}
-        {member ? `goes back to the cash of ${member.username}.` : 'stands in suspense again.'}
+        {member ? `goes back to the cash of ${member.username}.` : 'is in suspense again.'}
       </p>
     </ReasonDialog>
   );

@@ -19,7 +19,7 @@ const CURRENCY: Column<Row> = {
 const GREATEST_WIN: Column<Row> = {
   id: 'maxWin',
   title: 'Greatest win',
-  text: (row) => (row.maxWin === null ? 'not told' : amountText(row.maxWin)),
+  text: (row) => (row.maxWin === null ? 'not known' : amountText(row.maxWin)),
   align: 'end',
 };
 
