@@ -2,7 +2,7 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 
-import { closeWindows, DESKTOP } from '../e2e/harness.ts';
+import { closeWindows, DESKTOP, PHONE } from '../e2e/harness.ts';
 import { closePanes, DESK_LOOK, expectSound } from './looks.ts';
 import { quiet } from './sound.ts';
 import { openWindow } from './window.ts';
@@ -223,9 +223,13 @@ test('O-04 a deposit is credited with the payment of exactly its amount, with tw
   await page.getByText('2 of 3').waitFor();
 });
 
-test('DP-3 a payment in suspense names its order and why it waits', async () => {
-  const page = await openWindow('/payments', ofStaff, { viewport: DESKTOP });
-  await page.getByText('D-7K3M9QR0: another amount than the order').waitFor();
+test('DP-3 a payment in suspense names its order and why it waits, whole on a phone too', async () => {
+  for (const viewport of [DESKTOP, PHONE]) {
+    const page = await openWindow('/payments', ofStaff, { viewport });
+    await page.getByText('D-7K3M9QR0: another amount than the order').waitFor();
+    const list = page.locator('.list-scroll');
+    expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  }
 });
 
 test('RG-9 a deposit says that play and deposits of its member are closed, and why', async () => {
@@ -331,6 +335,14 @@ test('O-04 a payment that is read in the statement needs its amount and the id o
       'Enter the amount that arrived and the bank’s id of the payment.',
     ]);
   }
+  // The form is longer than its dialog: the sentence and the button are in sight all the same.
+  for (const each of [needed, credit])
+    expect(
+      await each.evaluate((part) => {
+        const { left, top, height } = part.getBoundingClientRect();
+        return part.contains(document.elementFromPoint(left + 10, top + height / 2));
+      }),
+    ).toBe(true);
   await dialog.getByLabel(/^Amount that arrived/).fill('20000.00');
   await credit.click();
   expect(await needed.textContent()).toBe('Say why the amount differs.');

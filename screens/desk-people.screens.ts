@@ -141,7 +141,7 @@ test('RG-9 the row of a pair says that somebody asked for another person, who th
     );
     const row = page.getByRole('row', { name: /mia/ });
     expect(await row.textContent()).toMatch(
-      /open“Other person” requested by Thiri( \(you\))?, .* ago\. It takes another operator who may approve a higher limit set by the operator, or that an equal person is another one\./,
+      /open“Other person” requested by Thiri( \(you\))?, .* ago\. It waits for a second operator with the role .*Risk.*\./,
     );
     expect(await row.getByRole('button').allTextContents()).toEqual([button]);
     await row.getByRole('button').click();

@@ -1,3 +1,4 @@
+import { ROLES } from '@baize/contract/roles';
 import type { Permission } from '@baize/contract/route';
 
 /** A description of each permission. */
@@ -63,6 +64,12 @@ const PERMISSIONS: Readonly<Record<Permission, string>> = {
   'staff.write': 'add, disable and unlock operators',
   'staff.grant': 'ask for and approve roles',
 };
+
+/** The titles of the roles that have a permission. */
+export function rolesWith(permission: Permission): string {
+  const roles = Object.values(ROLES).filter(({ permissions }) => permissions.includes(permission));
+  return roles.map(({ title }) => title).join(', ');
+}
 
 export function permissionsText(permissions: readonly string[]): string {
   return permissions.map((each) => PERMISSIONS[each as Permission] ?? each).join(', ');

@@ -8,7 +8,7 @@ import { useFilters } from '../../parts/list/filters.ts';
 import type { Column } from '../../parts/list/list-frame.tsx';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import { useList } from '../../parts/list/list-query.ts';
-import { permissionsText } from '../../parts/permission-texts.ts';
+import { rolesWith } from '../../parts/permission-texts.ts';
 import { useAllowed } from '../../parts/session.ts';
 import { Ago, Time } from '../../parts/values.tsx';
 import { approvalsAboutQuery } from '../approvals/approvals.data.ts';
@@ -34,7 +34,7 @@ function columnsWith(
   return columnsOf<EqualPersonsRow>(EQUAL_PERSONS_COLUMNS, {
     username: { cell: (row) => <MemberLink id={row.member} username={row.username} /> },
     excludedName: { cell: (row) => <MemberLink id={row.excluded} username={row.excludedName} /> },
-    facts: { cell: (row) => equalText(row.facts) },
+    facts: { cell: (row) => <span className="pair-facts">{equalText(row.facts)}</span> },
     until: { cell: (row) => <Exclusion row={row} /> },
     state: { cell: (row) => <PairState row={row} request={requestFor(row)} /> },
   });
@@ -53,8 +53,8 @@ function PairState({ row, request }: { row: EqualPersonsRow; request: ApprovalRo
     <>
       {stateText(row)}
       <span className="pair-request">
-        “Other person” requested by {mine ? `${maker} (you)` : maker}, <Ago at={madeAt} />. It takes another
-        operator who may {permissionsText(['members.protect.approve'])}.
+        “Other person” requested by {mine ? `${maker} (you)` : maker}, <Ago at={madeAt} />. It waits for a
+        second operator with the role {rolesWith('members.protect.approve')}.
       </span>
     </>
   );
