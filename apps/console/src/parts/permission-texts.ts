@@ -1,4 +1,4 @@
-import { ROLES } from '@baize/contract/roles';
+import { type OperatorRole, ROLES } from '@baize/contract/roles';
 import type { Permission } from '@baize/contract/route';
 
 /** A description of each permission. */
@@ -67,7 +67,9 @@ const PERMISSIONS: Readonly<Record<Permission, string>> = {
 
 /** The titles of the roles that have a permission. */
 export function rolesWith(permission: Permission): string {
-  const roles = Object.values(ROLES).filter(({ permissions }) => permissions.includes(permission));
+  const roles = Object.values<OperatorRole>(ROLES).filter(({ permissions }) =>
+    permissions.includes(permission),
+  );
   return roles.map(({ title }) => title).join(', ');
 }
 

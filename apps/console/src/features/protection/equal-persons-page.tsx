@@ -50,13 +50,13 @@ function PairState({ row, request }: { row: EqualPersonsRow; request: ApprovalRo
   if (!request) return stateText(row);
   const { maker, mine, madeAt } = request;
   return (
-    <>
+    <div>
       {stateText(row)}
       <span className="pair-request">
         “Other person” requested by {mine ? `${maker} (you)` : maker}, <Ago at={madeAt} />. It waits for a
         second operator with the role {rolesWith('members.protect.approve')}.
       </span>
-    </>
+    </div>
   );
 }
 

@@ -69,26 +69,26 @@ function OwedToProvider({ username }: { username: string }) {
 
 function Cause({ debt: { cause, at } }: { debt: Debt }) {
   return (
-    <>
+    <div>
       {DEBT_CAUSE_TEXTS[cause]}
       <span className="debt-line">
         <Time at={at} />
       </span>
-    </>
+    </div>
   );
 }
 
 /** What is left, and of how much where a part is repaid. */
 function Left({ debt: { owed, amount }, currency }: { debt: Debt; currency: string }) {
   return (
-    <>
+    <div>
       <Amount amount={owed} currency={currency} />
       {owed !== amount && (
         <span className="debt-line">
           of <Amount amount={amount} currency={currency} />
         </span>
       )}
-    </>
+    </div>
   );
 }
 
