@@ -359,7 +359,7 @@ test('O-04 a payment that is read in the statement needs its amount and the id o
   });
 });
 
-/** What becomes of a payment of a file, in the words of the console. */
+/** The findings about payments of a file, in the words of the console. */
 const FINDINGS = {
   found: 'order found',
   otherName: 'payer has another name',

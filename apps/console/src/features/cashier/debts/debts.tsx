@@ -78,7 +78,7 @@ function Cause({ debt: { cause, at } }: { debt: Debt }) {
   );
 }
 
-/** What is left, and of how much where a part is repaid. */
+/** The rest of a debt, and the whole of it where a part is repaid. */
 function Left({ debt: { owed, amount }, currency }: { debt: Debt; currency: string }) {
   return (
     <div>

@@ -81,7 +81,7 @@ function Withdrawal({ withdrawal, onDone }: { withdrawal: WithdrawalPage; onDone
   );
 }
 
-/** Why no money leaves, besides a debt. What may be on its way is followed to its end (ACC-6). */
+/** Why no money leaves, besides a debt. A payment that may be on its way is followed to its end (ACC-6). */
 function Stopped({
   withdrawal: { state, memberState, heldForReport, member },
 }: {
