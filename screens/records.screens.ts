@@ -1,8 +1,12 @@
 // The betting record under a hand: its rows, its filters and its times.
+import type { OutputOf, Route } from '@baize/contract/route';
+import { transactions } from '@baize/contract/statements/transactions';
+import { moneyText } from '@baize/ui/money/money-text';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 
 import { closeWindows, DESKTOP, PHONE, popup } from '../e2e/harness.ts';
+import { answerOf } from './answers.ts';
 import { quiet } from './sound.ts';
 import { firstOf, openWindow } from './window.ts';
 
@@ -107,6 +111,19 @@ describe('M-06 G-02 filters', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('');
     expect(await page.getByRole('button', { name: 'Clear filters' }).count()).toBe(0);
   });
+});
+
+test('M-07 a card of the account record says on a phone the balance after its movement', async () => {
+  const page = await openWindow('/account/records', asMember);
+  const { rows } = answerOf(transactions as Route, asMember) as OutputOf<typeof transactions>;
+  const cards = page.locator('.bet.flow');
+  await cards.first().waitFor();
+  expect(await cards.count()).toBe(rows.length);
+  for (const [n, { balance }] of rows.entries()) {
+    const said = cards.nth(n).locator('.end', { hasText: 'Balance' });
+    expect(await said.isVisible()).toBe(true);
+    expect(await said.innerText()).toContain(moneyText(balance));
+  }
 });
 
 test('G-11 a row of the last rounds opens its round wherever it is pressed', async () => {
