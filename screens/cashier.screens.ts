@@ -61,6 +61,16 @@ describe('M-03 a new deposit', () => {
     expect(sent).toEqual([]);
   });
 
+  test('says under its amount what the fee takes of it and what is added to the balance', async () => {
+    const page = await openWindow('/account/deposit', member);
+    await page.locator('.pay-tile[data-method="online"]').click();
+    await amount(page).fill('50000');
+    const fee = page.locator('.amount-field + [data-part="fee"]');
+    expect(await fee.textContent()).toMatch(/700\.00.*49,300\.00/);
+    await page.locator('.pay-tile[data-method="bank"]').click();
+    await expect.poll(() => fee.count()).toBe(0);
+  });
+
   test('shows its limits before anything is typed, and the method used last first', async () => {
     const page = await openWindow('/account/deposit', member);
     const tiles = page.locator('.pay-tile');
@@ -98,6 +108,7 @@ describe('RG-9 a member to whom deposits are closed', () => {
   test('reads why in place of the form, and is not sent to deposit from a withdrawal', async () => {
     const page = await openWindow('/account/deposit', { ...member, says: checked });
     await said(page);
+    expect(await page.locator('[data-part="absence"]').count()).toBe(1);
     expect(await page.locator('[data-part="deposit"]').count()).toBe(0);
     const says = { ...checked, '/wps/withdrawals/options': { blocks: ['balance'] } };
     const out = await openWindow('/account/withdraw', { ...member, says });
@@ -111,6 +122,8 @@ describe('RG-9 a member to whom deposits are closed', () => {
     const page = await openWindow(ORDER, { ...member, says });
     await said(page);
     await page.getByText('Do not pay this order').waitFor();
+    expect(await page.locator('[data-part="absence"]').count()).toBe(1);
+    expect(await page.getByText('Pay exactly').count()).toBe(0);
     expect(await page.getByText('0123 4567').count()).toBe(0);
     expect(await page.locator('[data-part="slip"]').count()).toBe(0);
   });
@@ -282,19 +295,62 @@ describe('M-04 a withdrawal', () => {
     await page.locator('[data-sum="debt"]').waitFor();
   });
 
-  test('names the limit of one request as one, and money that was sent as on its way', async () => {
+  test('names the limit of one request as one', async () => {
     const page = await openWindow('/account/withdraw', member);
     await page.locator('[data-sum="withdrawable"]', { hasText: 'one request' }).waitFor();
+  });
+
+  test('M-02 has one word for its money on both pages, before it is sent and after', async () => {
     const { open } = answerOf(withdrawalOptions as Route, { ...member, fill: 'long' }) as {
       open: readonly object[];
     };
-    const issued = open.map((each) => ({ ...each, state: 'issued', step: 'receipt' }));
-    const options = { locked: '5000.00', open: issued };
-    const sent = await openWindow('/account/withdraw', {
-      ...member,
-      says: { '/wps/withdrawals/options': options },
+    const word = async (address: string, says: object) => {
+      const page = await openWindow(address, { ...member, says: { ...says } });
+      return page.locator('[data-sum="locked"] dt').textContent();
+    };
+    const options = (steps: object) => ({
+      '/wps/withdrawals/options': { locked: '5000.00', open: open.map((each) => ({ ...each, ...steps })) },
     });
-    await sent.locator('[data-sum="locked"]', { hasText: 'On its way' }).waitFor();
+    const funds = { locked: '5000.00' };
+    const said = [
+      await word('/wallet', { '/wps/relay/GCS_merchantWallet': { funds } }),
+      await word('/account/withdraw', options({ state: 'applying', step: 'review' })),
+      await word('/account/withdraw', options({ state: 'issued', step: 'receipt' })),
+    ];
+    expect(said).toEqual(['Pending', 'Pending', 'Pending']);
+  });
+
+  test('WD-9 counts down to the account that becomes usable, and offers it then', async () => {
+    const { accounts } = answerOf(withdrawalOptions as Route, member) as { accounts: readonly object[] };
+    const waits = [-1_000, 43_200_000, 5_000];
+    const waiting = waits.map((wait, n) => ({
+      ...accounts[0],
+      id: `${ID.slice(0, -1)}${n}`,
+      preferred: n === 0,
+      usableAt: new Date(Date.now() + wait).toISOString(),
+    }));
+    const page = await openWindow('/account/withdraw', {
+      ...member,
+      says: { '/wps/withdrawals/options': { accounts: waiting, blocks: [], open: [] } },
+    });
+    const tile = (n: number) => page.locator(`[data-account$="0${n}"]`);
+    expect(await tile(0).getByRole('timer').count()).toBe(0);
+    expect(await tile(1).getByRole('timer').textContent()).toMatch(/^(12:00|11:5\d):\d\d$/);
+    await expect.poll(() => tile(2).locator('input').isEnabled()).toBe(true);
+    expect(await tile(2).getByRole('timer').count()).toBe(0);
+    expect(await tile(1).locator('input').isEnabled()).toBe(false);
+    const first = [waiting[1]];
+    const says = { '/wps/withdrawals/options': { accounts: first, blocks: ['account'], open: [] } };
+    const only = await openWindow('/account/withdraw', { ...member, says });
+    await only.locator('[data-block="account"]', { hasText: 'usable' }).getByRole('timer').waitFor();
+    expect(await only.locator('[data-block="account"] button').count()).toBe(0);
+    const security = {
+      '/wps/member/overview': {
+        security: { payoutAccounts: waiting.map((each) => ({ ...each, createdAt: each.usableAt })) },
+      },
+    };
+    const centre = await openWindow('/member?p=security&id=payout', { ...member, says: security });
+    expect(await centre.getByRole('dialog').getByRole('timer').count()).toBeGreaterThanOrEqual(1);
   });
 
   test('cannot ask for more than there is', async () => {
@@ -386,6 +442,19 @@ describe('P-23 the receipt of a payout', () => {
     await page.getByText('Uploaded').waitFor();
     await send.click();
     await expect.poll(() => sent).toEqual([{ id: ID, answer: 'none', pictures: [ID] }]);
+  });
+
+  test('CT-15 that repaid a debt says that, and not that it was sent', async () => {
+    const repaid = { step: 'claimed', state: 'claimed', claimedBy: 'debt', debtTaken: '1000.00' };
+    const says = {
+      '/wps/withdrawals/order': { ...repaid, sent: '0.00', finishedAt: '2026-11-18T04:30:00Z' },
+    };
+    const page = await openWindow(`/account/withdrawals?p=withdrawal&id=${ID}`, { ...member, says });
+    const marks = popup(page, 'M-04-detail').locator('[data-mark]');
+    expect(await marks.evaluateAll((all) => all.map((each) => each.getAttribute('data-mark')))).toEqual([
+      'asked',
+      'repaid',
+    ]);
   });
 
   test('that is over says how it counts', async () => {

@@ -158,6 +158,18 @@ test('L-03 a line is marked, its multiplier edited, and the order sent with the 
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/L-03-sent.png` });
 });
 
+test('L-03 RG-9 a member to whom play is closed reads why in place of the button', async () => {
+  const scene = betScene('SSC', 'LOTT');
+  const says = { ...scene.says, '/wps/protection': { absence: null, beingChecked: true } };
+  const page = await openWindow('/lottery?gameCode=FFSSC5', { ...scene, says });
+  await page.locator('[data-screen="L-02"]').waitFor();
+  await fillCart(page);
+  await page.locator('.bet-cart').click();
+  const cart = page.locator('[data-popup="lotteryCart"]');
+  await cart.locator('[data-part="absence"]', { hasText: 'being checked' }).waitFor();
+  expect(await cart.locator('[data-part="place"]').count()).toBe(0);
+});
+
 test('L-06 a draw shows the numbers of the answer', async () => {
   const page = await openWindow('/lottery/bets?p=lotteryDraw&id=FFSSC5:20261125-0360', OWN_BETS);
   const drawn = page.locator('[data-popup="lotteryDraw"] .drawn-ball');

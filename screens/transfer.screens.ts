@@ -34,6 +34,13 @@ test('M-05 a member sends to the upline, whose name is masked', async () => {
   expect(await page.getByLabel('Amount', { exact: true }).inputValue()).toBe('');
 });
 
+test('M-05 RG-9 a member to whom play is closed reads why in place of the form', async () => {
+  const says = { '/wps/protection': { absence: null, beingChecked: true } };
+  const page = await openWindow('/account/transfer', { ...member, says });
+  await page.locator('[data-part="absence"]', { hasText: 'being checked' }).waitFor();
+  expect(await page.locator('[data-part="transfer"]').count()).toBe(0);
+});
+
 test('M-05 an agent chooses a downline by name first', async () => {
   const page = await openWindow('/account/transfer', member);
   await send(page, '1500');

@@ -1730,6 +1730,7 @@ export interface Messages {
   'security.preferred': null;
   'security.prefer': null;
   'security.usableFrom': { time: Value };
+  'security.usableIn': null;
   'security.needRealName': null;
   'security.preferences': null;
   'security.preferencesText': null;
@@ -2106,6 +2107,7 @@ export interface Messages {
   'cashier.limits': { min: Value; max: Value };
   'cashier.noFee': null;
   'cashier.feeOf': { fee: Value };
+  'cashier.feeLeaves': { fee: Value; amount: Value };
   'cashier.usual': { minutes: Value };
   'cashier.amount': null;
   'cashier.amounts': null;
@@ -2238,7 +2240,6 @@ export interface Messages {
   'cashier.withdrawable': null;
   'cashier.withdrawableOnce': null;
   'cashier.locked': null;
-  'cashier.onTheWay': null;
   'cashier.turnoverLeft': null;
   'cashier.toSource': null;
   'cashier.leftToday': { count: Value; amount: Value };
@@ -2247,6 +2248,7 @@ export interface Messages {
   'cashier.block.pending': null;
   'cashier.block.paymentPassword': null;
   'cashier.block.account': null;
+  'cashier.block.accountWaits': null;
   'cashier.block.hold': null;
   'cashier.block.limit': null;
   'cashier.block.bonus': { amount: Value };
@@ -2307,6 +2309,7 @@ export interface Messages {
   'cashier.sent': null;
   'cashier.refunded': null;
   'cashier.debtTaken': null;
+  'cashier.repaid': null;
   'cashier.net': null;
   'cashier.debtMark': null;
   'cashier.debtNote': { amount: Value };
@@ -2361,6 +2364,7 @@ export interface Messages {
   'cashier.transferable': null;
   'cashier.transfersLeft': { count: Value; amount: Value };
   'cashier.transferOff': null;
+  'cashier.transferClosed': null;
   'cashier.transferOffText': null;
   'cashier.transferBefore': null;
   'cashier.transferLimit': null;

@@ -24,6 +24,7 @@ const BANK_ACCOUNTS: Term['except'] = {
   'accounts.wayBank': BANK,
   'cashier.bankText': BANK,
   'cashier.confirmText': BANK,
+  'cashier.block.accountWaits': BANK,
   'cashier.do.account': BANK,
   'cashier.number': BANK,
   'cashier.pay.bank': BANK,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { speakNow, standIn } from './testing.ts';
 
 standIn();
+const { momentText } = await import('./moment-text.ts');
 const { clockTime, dateText, markedTime, recordDate, recordTime } = await import('./business-time.ts');
 
 test.each([
@@ -24,4 +25,10 @@ test.each([
 ] as const)('U-23 TM-1 a date in %s is that of the business', async (language, text) => {
   await speakNow(language);
   expect(dateText('2026-11-20T18:00:00Z')).toBe(text);
+});
+
+test('U-23 an instant within a sentence keeps its date in one line', () => {
+  const said = momentText('2026-12-31T17:30:00Z');
+  expect(said.replaceAll(/[\u2060\u2068\u2069]/g, '')).toBe('2027-01-01\u00a000:00:00 GMT+6:30');
+  expect(said).toMatch(/2027\u2060-\u206001\u2060-\u206001/);
 });

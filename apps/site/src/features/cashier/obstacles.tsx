@@ -3,14 +3,15 @@ import '../accounts/accounts.css';
 import type { LineIconName } from '@baize/ui/art/icons';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { markedTime } from '../../shell/business-time.ts';
-import { isolated } from '../../shell/isolated.ts';
+import { momentText } from '../../shell/moment-text.ts';
 import { Go } from '../../shell/parts/link.tsx';
 import { openPopup } from '../../shell/popup.ts';
 import { useSwitch } from '../../shell/site.ts';
 import { type Translate, useText } from '../../shell/text.ts';
 import { Forfeit } from '../bonus/forfeit.tsx';
+import { isUsable, UsableFrom } from '../members/usable-from.tsx';
 import { useClosed } from '../protection/use-closed.ts';
 import type { TransferOptions, WithdrawalOptions } from './cashier.data.ts';
 import { amountText } from './cashier-texts.ts';
@@ -42,6 +43,7 @@ interface ObstaclesProps {
     blocks: readonly Block[];
     bonus?: WithdrawalOptions['bonus'];
     unplayed?: WithdrawalOptions['unplayed'];
+    accounts?: WithdrawalOptions['accounts'];
   };
 }
 
@@ -59,7 +61,10 @@ export function Obstacles({ title, about, options }: ObstaclesProps) {
             <span className="mk ivory">
               <Icon name={ICONS[block]} />
             </span>
-            <span className="grow wraps">{blockText(t, block, { about, options })}</span>
+            <span className="grow wraps">
+              {blockText(t, block, { about, options })}
+              <Wait block={block} options={options} />
+            </span>
             <WayOut block={block} options={options} />
           </li>
         ))}
@@ -81,15 +86,32 @@ function blockText(t: Translate, block: Block, { about, options }: Omit<Obstacle
     const least = { min: amountText(min, currency) };
     return about === 'transfer' ? t('cashier.transferBalance', least) : t('cashier.block.balance', least);
   }
-  if (block === 'hold' && holdUntil) return t('security.hold', { time: isolated(markedTime(holdUntil)) });
+  if (block === 'account' && nextUsable(options)) return t('cashier.block.accountWaits');
+  if (block === 'hold' && holdUntil) return t('security.hold', { time: momentText(holdUntil) });
   if (about === 'transfer' && block === 'limit') return t('cashier.transferLimit');
   return t(`cashier.block.${block}`);
+}
+
+/** When the first of the accounts that wait can be used; the page then asks the server again. */
+function Wait({ block, options }: { block: Block } & Pick<ObstaclesProps, 'options'>) {
+  const queries = useQueryClient();
+  const at = block === 'account' && nextUsable(options);
+  if (!at) return null;
+  return <UsableFrom at={at} onUsable={() => void queries.invalidateQueries({ queryKey: ['cashier'] })} />;
+}
+
+function nextUsable({ accounts = [] }: ObstaclesProps['options']): string | undefined {
+  return accounts
+    .map(({ usableAt }) => usableAt)
+    .filter((at) => !isUsable(at))
+    .toSorted()[0];
 }
 
 function WayOut({ block, options }: { block: Block } & Pick<ObstaclesProps, 'options'>): ReactNode {
   const t = useText();
   const service = useSwitch('brand.serviceUrl');
   const closed = useClosed() !== null;
+  if (block === 'account' && nextUsable(options)) return null;
   if (block === 'paymentPassword' || block === 'account' || block === 'identity') {
     const part = PARTS[block];
     return (

@@ -5,14 +5,13 @@ import { Icon } from '@baize/ui/icon';
 import { toast } from '@baize/ui/layers/toast';
 import { Tag } from '@baize/ui/tag';
 import { useState } from 'react';
-import { markedTime } from '../../shell/business-time.ts';
 import { faultText } from '../../shell/faults.ts';
-import { isolated } from '../../shell/isolated.ts';
 import { openPopup } from '../../shell/popup.ts';
 import { useText } from '../../shell/text.ts';
 import { type Security, useChange } from './members.data.ts';
 import { Note } from './note.tsx';
 import { PayoutForm } from './payout-form.tsx';
+import { UsableFrom } from './usable-from.tsx';
 
 /** M-01.5: where winnings go, in the member's own name. */
 export function PayoutPart({ security }: { security: Security }) {
@@ -38,8 +37,6 @@ function AccountRow({ account }: { account: Security['payoutAccounts'][number] }
   const t = useText();
   const prefer = useChange(preferPayoutAccount);
   const { id, provider, masked, preferred, usableAt } = account;
-  const waiting = Date.parse(usableAt) > Date.now();
-  const time = isolated(markedTime(usableAt));
   return (
     <li>
       <span className="mk ivory">
@@ -50,7 +47,7 @@ function AccountRow({ account }: { account: Security['payoutAccounts'][number] }
         <bdi dir="ltr" className="num">
           {masked}
         </bdi>
-        {waiting && <span className="xs muted">{t('security.usableFrom', { time })}</span>}
+        <UsableFrom at={usableAt} />
       </span>
       {preferred ? (
         <Tag enamel="jade">{t('security.preferred')}</Tag>

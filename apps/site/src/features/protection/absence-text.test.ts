@@ -8,7 +8,8 @@ import { heldBackBy } from './held-back.ts';
 
 standIn();
 const { t } = await import('../../shell/text.ts');
-const { absenceText, dayText, mayAsk, momentText } = await import('./absence-text.ts');
+const { momentText } = await import('../../shell/moment-text.ts');
+const { absenceText, dayText, mayAsk } = await import('./absence-text.ts');
 
 const NOW = '2026-11-20T12:00:00Z';
 const [BEFORE, LATER] = ['2026-11-20T11:59:59Z', '2026-11-27T12:00:00Z'];

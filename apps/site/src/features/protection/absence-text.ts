@@ -1,12 +1,8 @@
 import type { Absence } from '@baize/contract/protection';
-import { dateText, markedTime } from '../../shell/business-time.ts';
+import { dateText } from '../../shell/business-time.ts';
 import { isolated } from '../../shell/isolated.ts';
+import { momentText } from '../../shell/moment-text.ts';
 import type { Translate } from '../../shell/text.ts';
-
-/** An instant that is not torn apart at the end of a line. */
-export function momentText(iso: string): string {
-  return isolated(markedTime(iso).replaceAll('-', '\u2060-\u2060'));
-}
 
 export function dayText(iso: string): string {
   return isolated(dateText(iso));

@@ -1,8 +1,7 @@
 import { Logo } from '@baize/ui/logo';
 import { StateArt } from '@baize/ui/state-art';
 import { boot } from '../../shell/boot.ts';
-import { markedTime } from '../../shell/business-time.ts';
-import { isolated } from '../../shell/isolated.ts';
+import { momentText } from '../../shell/moment-text.ts';
 import { Screen } from '../../shell/parts/screen.tsx';
 import { useStatus } from '../../shell/site.ts';
 import { useText } from '../../shell/text.ts';
@@ -21,9 +20,7 @@ export default function Maintenance() {
       <p>{t(region ? 'errors.regionText' : 'errors.maintenanceText')}</p>
       {region && <p className="num">{t('errors.regionIp', { ip })}</p>}
       {region && countryName && <p>{t('errors.regionCountry', { country: countryName })}</p>}
-      {!region && ends && (
-        <p className="num">{t('errors.maintenanceEnds', { time: isolated(markedTime(ends)) })}</p>
-      )}
+      {!region && ends && <p className="num">{t('errors.maintenanceEnds', { time: momentText(ends) })}</p>}
       {serviceUrl && (
         <a className="btn" href={serviceUrl} target="_blank" rel="noopener nofollow">
           {t('shell.service')}

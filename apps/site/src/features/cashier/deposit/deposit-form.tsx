@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { useOnline } from '../../../shell/online.ts';
 import { Problem } from '../../../shell/parts/problem.tsx';
 import { useText } from '../../../shell/text.ts';
-import { feeFor, isNothing, plainAmount, type Wrong, wireAmount, wrongWith } from '../amounts.ts';
+import { feeFor, isNothing, less, plainAmount, type Wrong, wireAmount, wrongWith } from '../amounts.ts';
 import { type DepositMethod, type DepositOffer, useCashierOnce } from '../cashier.data.ts';
 import { amountText, limitsText, methodText } from '../cashier-texts.ts';
 import { IdentityNote } from '../identity-note.tsx';
@@ -94,11 +94,11 @@ function Fields({ offer, busy, error, onSend }: FieldsProps) {
         error={wrongText(t, shown, { method, left, currency })}
         chips={{ label: t('cashier.amounts'), amounts: chipsOf(amounts, method) }}
       />
+      <Fee typed={typed} method={method} currency={currency} />
       <TurnoverNote amount={amount} currency={currency} />
       <LimitLeft left={left} currency={currency} />
       <IdentityLeft left={identityLeft} currency={currency} />
       <Problem error={error} />
-      <Fee typed={typed} method={method} currency={currency} />
       <Button type="submit" wide size="big" enamel="marigold" busy={busy} disabled={!online}>
         {amount === null
           ? t('cashier.goOn')
@@ -123,8 +123,18 @@ function IdentityLeft({ left, currency }: { left: string | null; currency: strin
 function Fee({ typed, method, currency }: { typed: string; method: DepositMethod; currency: string }) {
   const t = useText();
   const fee = feeFor(typed, method.fee);
-  if (isNothing(fee)) return null;
-  return <p className="muted">{t('cashier.feeOf', { fee: amountText(fee, currency) })}</p>;
+  const amount = wireAmount(typed);
+  if (isNothing(fee) || amount === null) return null;
+  const rest = less(amount, fee);
+  const sums = {
+    fee: amountText(fee, currency),
+    amount: amountText(isNothing(rest) ? '0.00' : rest, currency),
+  };
+  return (
+    <p className="sm muted" data-part="fee">
+      {t('cashier.feeLeaves', sums)}
+    </p>
+  );
 }
 
 /** The amounts that this method takes. */

@@ -10,7 +10,6 @@ import { isTrial, useMember } from '../../../shell/session.ts';
 import { useText } from '../../../shell/text.ts';
 import { CentreMenu } from '../../members/centre-menu.tsx';
 import { TrialNotice } from '../../members/trial-notice.tsx';
-import { ClosedPlay } from '../../protection/closed-play.tsx';
 import { depositMethodsQuery, depositQuery } from '../cashier.data.ts';
 import { DepositDesk } from './deposit-desk.tsx';
 import { DepositOrder } from './deposit-order.tsx';
@@ -44,7 +43,6 @@ export default function DepositPage() {
             </Go>
           )}
         </div>
-        <ClosedPlay />
         {trial ? (
           <TrialNotice picture="closed" />
         ) : (

@@ -5,8 +5,7 @@ import { Countdown } from '@baize/ui/money/countdown';
 import { Money } from '@baize/ui/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { markedTime } from '../../../shell/business-time.ts';
-import { isolated } from '../../../shell/isolated.ts';
+import { momentText } from '../../../shell/moment-text.ts';
 import { Go } from '../../../shell/parts/link.tsx';
 import { useSwitch } from '../../../shell/site.ts';
 import { useText } from '../../../shell/text.ts';
@@ -49,7 +48,7 @@ export function OrderState({ order, closed, onAgain, onBack }: StateProps) {
         {order.refund && <p className="wraps muted">{refundText(t, order.refund, order.currency)}</p>}
       </div>
       {paying && expiresAt && <TimeLeft order={order} until={expiresAt} />}
-      {isOpenDeposit(order) && <OrderSteps order={order} />}
+      {isOpenDeposit(order) && (seen || !closed) && <OrderSteps order={order} />}
       <Next order={order} onAgain={onAgain} onBack={onBack} />
     </section>
   );
@@ -110,8 +109,7 @@ function useSaid(order: Deposit): ReactNode {
       }
       return null;
     case 'submitted':
-      if (peer?.confirmUntil)
-        return t('cashier.peer.saidPaid', { time: isolated(markedTime(peer.confirmUntil)) });
+      if (peer?.confirmUntil) return t('cashier.peer.saidPaid', { time: momentText(peer.confirmUntil) });
       return t('cashier.saidSubmitted');
     case 'reviewing':
       return t(peer ? 'cashier.peer.saidDispute' : 'cashier.saidReviewing');

@@ -1,7 +1,7 @@
 import { Icon } from '@baize/ui/icon';
 import { moneyText } from '@baize/ui/money/money-text';
-import { markedTime } from '../../../shell/business-time.ts';
 import { isolated } from '../../../shell/isolated.ts';
+import { momentText } from '../../../shell/moment-text.ts';
 import { useText } from '../../../shell/text.ts';
 import type { Deposit } from '../cashier.data.ts';
 import { amountText } from '../cashier-texts.ts';
@@ -31,9 +31,7 @@ export function OrderSteps({ order }: { order: Deposit }) {
           </span>
           <span className="wraps">
             {label}
-            {until && n >= now && (
-              <small>{t('cashier.step.until', { time: isolated(markedTime(until)) })}</small>
-            )}
+            {until && n >= now && <small>{t('cashier.step.until', { time: momentText(until) })}</small>}
           </span>
         </li>
       ))}

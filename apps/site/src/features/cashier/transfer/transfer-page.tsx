@@ -1,5 +1,4 @@
 import '../../members/members.css';
-import '../../protection/protection.css';
 import '../cashier.css';
 
 import { Skeleton } from '@baize/ui/skeleton';
@@ -12,6 +11,8 @@ import { isTrial, useMember } from '../../../shell/session.ts';
 import { useText } from '../../../shell/text.ts';
 import { CentreMenu } from '../../members/centre-menu.tsx';
 import { TrialNotice } from '../../members/trial-notice.tsx';
+import AbsenceBanner from '../../protection/absence-banner.tsx';
+import { useClosed } from '../../protection/use-closed.ts';
 import { type TransferOptions, transferOptionsQuery } from '../cashier.data.ts';
 import { amountText } from '../cashier-texts.ts';
 import { Obstacles } from '../obstacles.tsx';
@@ -57,7 +58,8 @@ export default function TransferPage() {
 
 function Desk({ options }: { options: TransferOptions }) {
   const t = useText();
-  const { on, blocks, available, turnover, currency, leftToday, agent, downlinePercent } = options;
+  const { on, available, turnover, currency, leftToday } = options;
+  const closed = useClosed() !== null;
   if (!on) {
     return (
       <div className="page">
@@ -83,6 +85,27 @@ function Desk({ options }: { options: TransferOptions }) {
           count: leftToday.transfers,
         })}
       />
+      {closed ? <Closed /> : <Transfer options={options} />}
+    </div>
+  );
+}
+
+function Closed() {
+  const t = useText();
+  return (
+    <>
+      <AbsenceBanner />
+      <p className="muted">{t('cashier.transferClosed')}</p>
+    </>
+  );
+}
+
+/** The form, or the obstacles to it, and what holds for every transfer. */
+function Transfer({ options }: { options: TransferOptions }) {
+  const t = useText();
+  const { blocks, agent, downlinePercent } = options;
+  return (
+    <>
       {blocks.length > 0 ? (
         <Obstacles title={t('cashier.transferBefore')} about="transfer" options={options} />
       ) : (
@@ -94,7 +117,7 @@ function Desk({ options }: { options: TransferOptions }) {
           Number(downlinePercent) > 0 &&
           ` ${t('cashier.transferTurnover', { percent: downlinePercent })}`}
       </p>
-    </div>
+    </>
   );
 }
 

@@ -14,8 +14,7 @@ import { Countdown } from '@baize/ui/money/countdown';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type FormEvent, useState } from 'react';
 import type { PopupProps } from '../../../frame/popup-host.tsx';
-import { markedTime } from '../../../shell/business-time.ts';
-import { isolated } from '../../../shell/isolated.ts';
+import { momentText } from '../../../shell/moment-text.ts';
 import { AnswerDialog } from '../../../shell/parts/answer-dialog.tsx';
 import { Problem } from '../../../shell/parts/problem.tsx';
 import { useText } from '../../../shell/text.ts';
@@ -146,7 +145,7 @@ function Deadline({ withdrawal, until, onOver }: Omit<ReceiptFormProps, 'onDone'
   return (
     <div className="order-state">
       <Countdown until={end} now={serverTime} whole={whole} label={t('cashier.answerLeft')} onEnd={onOver} />
-      <p className="grow wraps">{t('cashier.receiptAuto', { time: isolated(markedTime(until)) })}</p>
+      <p className="grow wraps">{t('cashier.receiptAuto', { time: momentText(until) })}</p>
     </div>
   );
 }

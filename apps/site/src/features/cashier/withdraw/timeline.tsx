@@ -56,7 +56,7 @@ export function Timeline({ withdrawal }: { withdrawal: Withdrawal }) {
 }
 
 function marksOf(t: Translate, withdrawal: Withdrawal): readonly Mark[] {
-  const { state, step, createdAt, issuedAt, finishedAt } = withdrawal;
+  const { state, step, createdAt, issuedAt, finishedAt, claimedBy, sent } = withdrawal;
   const asked: Mark = {
     key: 'asked',
     title: t('cashier.requested'),
@@ -68,6 +68,8 @@ function marksOf(t: Translate, withdrawal: Withdrawal): readonly Mark[] {
     const title = withdrawalStepText(t, step);
     return [asked, { key: 'rejected', title, at: finishedAt, done: true, icon: 'close' }];
   }
+  if (claimedBy === 'debt' && isNothing(sent))
+    return [asked, { key: 'repaid', title: t('cashier.repaid'), at: finishedAt, done: true, icon: 'check' }];
   const checked = state !== 'applying';
   return [
     asked,

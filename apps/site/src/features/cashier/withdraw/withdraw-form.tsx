@@ -1,16 +1,14 @@
-import { serverTime } from '@baize/client/server-time';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { AmountField } from '@baize/ui/money/amount-field';
 import { Money } from '@baize/ui/money/money';
 import { Tag } from '@baize/ui/tag';
 import { type FormEvent, useId, useState } from 'react';
-import { markedTime } from '../../../shell/business-time.ts';
-import { isolated } from '../../../shell/isolated.ts';
 import { useOnline } from '../../../shell/online.ts';
 import { Facts } from '../../../shell/parts/fact-list.tsx';
 import { openPopup } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
+import { isUsable, UsableFrom } from '../../members/usable-from.tsx';
 import {
   feeFor,
   isNothing,
@@ -34,7 +32,8 @@ export function WithdrawForm({ options }: { options: WithdrawalOptions }) {
   const t = useText();
   const online = useOnline();
   const { accounts, currency, min, max, fee, identityFrom, peers } = options;
-  const usable = accounts.filter(isUsable);
+  const usable = accounts.filter(({ usableAt }) => isUsable(usableAt));
+  const [, setUsable] = useState<string>();
   const [picked, pick] = useState<string | null>(null);
   const [typed, type] = useState('');
   const [tried, setTried] = useState(false);
@@ -60,7 +59,7 @@ export function WithdrawForm({ options }: { options: WithdrawalOptions }) {
   };
   return (
     <form className="panel stack" noValidate onSubmit={submit} data-part="withdraw">
-      <Accounts accounts={accounts} picked={account?.id ?? null} onPick={pick} />
+      <Accounts accounts={accounts} picked={account?.id ?? null} onPick={pick} onUsable={setUsable} />
       <AmountField
         id="withdraw-amount"
         label={t('cashier.amount')}
@@ -90,10 +89,6 @@ export function WithdrawForm({ options }: { options: WithdrawalOptions }) {
 function confirm(wish: WithdrawalWish): void {
   useWish.setState({ wish });
   openPopup('confirmWithdrawal');
-}
-
-function isUsable({ usableAt }: Account): boolean {
-  return Date.parse(usableAt) <= serverTime();
 }
 
 function preferredOf(accounts: readonly Account[]): Account | undefined {
@@ -161,9 +156,11 @@ interface AccountsProps {
   accounts: readonly Account[];
   picked: string | null;
   onPick: (id: string) => void;
+  /** An account has become usable while it was shown. */
+  onUsable: (id: string) => void;
 }
 
-function Accounts({ accounts, picked, onPick }: AccountsProps) {
+function Accounts({ accounts, picked, onPick, onUsable }: AccountsProps) {
   const t = useText();
   const name = useId();
   return (
@@ -175,7 +172,7 @@ function Accounts({ accounts, picked, onPick }: AccountsProps) {
             type="radio"
             name={name}
             checked={each.id === picked}
-            disabled={!isUsable(each)}
+            disabled={!isUsable(each.usableAt)}
             onChange={() => onPick(each.id)}
           />
           <span className="mk cloth">
@@ -189,11 +186,7 @@ function Accounts({ accounts, picked, onPick }: AccountsProps) {
             <bdi dir="ltr" className="num tile-number">
               {each.masked}
             </bdi>
-            {!isUsable(each) && (
-              <span className="xs muted wraps">
-                {t('security.usableFrom', { time: isolated(markedTime(each.usableAt)) })}
-              </span>
-            )}
+            <UsableFrom at={each.usableAt} onUsable={() => onUsable(each.id)} />
           </span>
         </label>
       ))}

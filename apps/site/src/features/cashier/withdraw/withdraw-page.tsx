@@ -63,7 +63,6 @@ function Desk({ options }: { options: WithdrawalOptions }) {
   const t = useText();
   const { open, blocks, available, locked, turnover, unplayed, debt, currency, leftToday, max } = options;
   const isLimit = blocks.length === 0 && max !== available && max !== leftToday.amount;
-  const onTheWay = open.length > 0 && open.every(({ step }) => step === 'receipt');
   return (
     <div className="page">
       {open.map((each) => (
@@ -77,12 +76,7 @@ function Desk({ options }: { options: WithdrawalOptions }) {
             amount: blocks.length > 0 ? '0.00' : max,
           },
           { key: 'available', label: t('shell.balance'), amount: available },
-          {
-            key: 'locked',
-            label: t(onTheWay ? 'cashier.onTheWay' : 'cashier.locked'),
-            amount: locked,
-            hiddenAtNothing: true,
-          },
+          { key: 'locked', label: t('cashier.locked'), amount: locked, hiddenAtNothing: true },
           { key: 'turnover', label: t('cashier.turnoverLeft'), amount: turnover, hiddenAtNothing: true },
           { key: 'unplayed', label: t('cashier.toSource'), amount: unplayed, hiddenAtNothing: true },
           { key: 'debt', label: t('cashier.debtMark'), amount: debt, hiddenAtNothing: true },

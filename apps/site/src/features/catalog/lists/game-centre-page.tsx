@@ -5,8 +5,7 @@ import { State } from '@baize/ui/state';
 import { Tag } from '@baize/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { markedTime } from '../../../shell/business-time.ts';
-import { isolated } from '../../../shell/isolated.ts';
+import { momentText } from '../../../shell/moment-text.ts';
 import { Fault } from '../../../shell/parts/fault.tsx';
 import { Go } from '../../../shell/parts/link.tsx';
 import { Screen } from '../../../shell/parts/screen.tsx';
@@ -108,9 +107,7 @@ function Maker({ vendor, type }: { vendor: Vendor; type: GameType }) {
         {isNew && <Tag enamel="marigold">{t('home.new')}</Tag>}
       </span>
       {!enabled && maintenance?.until && (
-        <span className="sm num">
-          {t('games.makerOpens', { time: isolated(markedTime(maintenance.until)) })}
-        </span>
+        <span className="sm num">{t('games.makerOpens', { time: momentText(maintenance.until) })}</span>
       )}
       <span className="muted sm">{t('games.count', { count: games })}</span>
     </button>

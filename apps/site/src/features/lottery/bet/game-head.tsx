@@ -5,8 +5,8 @@ import { Banner } from '@baize/ui/layers/banner';
 import { Countdown } from '@baize/ui/money/countdown';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { markedTime } from '../../../shell/business-time.ts';
 import { isolated } from '../../../shell/isolated.ts';
+import { momentText } from '../../../shell/moment-text.ts';
 import { Go } from '../../../shell/parts/link.tsx';
 import { openPopup } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
@@ -55,9 +55,7 @@ function IssueClock({ game: { issue, awaited, every } }: { game: LotteryGame }) 
           <span className="sm">
             {t('lottery.issue')} <b className="num">{issue.code}</b>
           </span>
-          <span className="muted xs">
-            {t('lottery.drawsAt', { time: isolated(markedTime(issue.drawAt)) })}
-          </span>
+          <span className="muted xs">{t('lottery.drawsAt', { time: momentText(issue.drawAt) })}</span>
           {awaited && (
             <span className="sm bet-awaited">{t('lottery.awaiting', { issue: awaited.code })}</span>
           )}

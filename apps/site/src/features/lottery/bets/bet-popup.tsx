@@ -12,6 +12,7 @@ import { useState } from 'react';
 import type { PopupProps } from '../../../frame/popup-host.tsx';
 import { markedTime } from '../../../shell/business-time.ts';
 import { isolated } from '../../../shell/isolated.ts';
+import { momentText } from '../../../shell/moment-text.ts';
 import { useOnline } from '../../../shell/online.ts';
 import { AnswerDialog } from '../../../shell/parts/answer-dialog.tsx';
 import { Facts } from '../../../shell/parts/fact-list.tsx';
@@ -146,9 +147,7 @@ function Cancel({ bet }: { bet: BetRecord }) {
         <Icon name="undo" small />
         {t('lottery.cancelBet')}
       </Button>
-      <span className="muted xs">
-        {t('lottery.cancelUntil', { time: isolated(markedTime(bet.cancelUntil)) })}
-      </span>
+      <span className="muted xs">{t('lottery.cancelUntil', { time: momentText(bet.cancelUntil) })}</span>
       <Problem error={cancel.error} />
       {asks && (
         <Question

@@ -14,6 +14,7 @@ import { Go } from '../../../shell/parts/link.tsx';
 import { Waiting } from '../../../shell/parts/waiting.tsx';
 import { useText } from '../../../shell/text.ts';
 import { playable, useBalance } from '../../../shell/wallet.ts';
+import AbsenceBanner from '../../protection/absence-banner.tsx';
 import { useClosed } from '../../protection/use-closed.ts';
 import type { BetTerms } from '../lottery.data.ts';
 import { type Cart, type CartKind, isTooLarge, setCart, totalOf, useCart } from './cart.ts';
@@ -96,12 +97,17 @@ function CartTabs({ terms, order, locked, chaseSent }: TabsProps) {
 }
 
 function ChasePart({ terms, locked }: { terms: BetTerms; locked: boolean }) {
+  const closed = useClosed() !== null;
   return (
     <div className="cart">
       <CartLines terms={terms} kind="cart" locked={locked} chase />
-      <Coming fallback={<Waiting />}>
-        <ChasePanel terms={terms} />
-      </Coming>
+      {closed && !locked ? (
+        <AbsenceBanner />
+      ) : (
+        <Coming fallback={<Waiting />}>
+          <ChasePanel terms={terms} />
+        </Coming>
+      )}
     </div>
   );
 }
@@ -109,22 +115,28 @@ function ChasePart({ terms, locked }: { terms: BetTerms; locked: boolean }) {
 function OrderPart({ terms, kind, placing }: PanelProps & { placing: ReturnType<typeof usePlacing> }) {
   const { code, issue } = terms.game;
   const cart = useCart(code, kind);
+  const closed = useClosed() !== null;
+  const sent = placing.isPending || cart.pending !== undefined;
   const moved = !cart.pending && cart.issue !== issue?.code;
   return (
     <div className="cart" data-part={kind}>
       {moved && <IssueMoved terms={terms} kind={kind} />}
-      <CartLines terms={terms} kind={kind} locked={placing.isPending || cart.pending !== undefined} />
-      <CartSum terms={terms} cart={cart} sent={placing.isPending || cart.pending !== undefined} />
+      <CartLines terms={terms} kind={kind} locked={sent} />
+      <CartSum terms={terms} cart={cart} sent={sent} />
       {!placing.isPending && (
         <CartProblem terms={terms} kind={kind} error={placing.error} reset={placing.reset} />
       )}
-      <PlaceButton
-        cart={cart}
-        currency={terms.currency}
-        busy={placing.isPending}
-        held={moved || cart.lines.length > ORDER_LINES_MAX || isTooLarge(cart.lines)}
-        place={() => placing.mutate(orderOf(cart, terms))}
-      />
+      {closed && !sent ? (
+        <AbsenceBanner />
+      ) : (
+        <PlaceButton
+          cart={cart}
+          currency={terms.currency}
+          busy={placing.isPending}
+          held={moved || cart.lines.length > ORDER_LINES_MAX || isTooLarge(cart.lines)}
+          place={() => placing.mutate(orderOf(cart, terms))}
+        />
+      )}
       {kind === 'cart' && <SaveTicket terms={terms} lines={cart.lines} />}
     </div>
   );
@@ -213,7 +225,7 @@ function CartSum({ terms: { currency, game }, cart, sent }: SumProps) {
       {after !== undefined && after < 0n && (
         <p className="sm">
           {t('lottery.notEnough')}{' '}
-          {closed ?? (
+          {closed === null && (
             <Go to="/account/deposit" className="link">
               {t('lottery.deposit')}
             </Go>

@@ -3,8 +3,7 @@ import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { Countdown } from '@baize/ui/money/countdown';
 import { Tag } from '@baize/ui/tag';
-import { markedTime } from '../../../shell/business-time.ts';
-import { isolated } from '../../../shell/isolated.ts';
+import { momentText } from '../../../shell/moment-text.ts';
 import { Go } from '../../../shell/parts/link.tsx';
 import { useText } from '../../../shell/text.ts';
 import { useHeart } from '../../catalog/catalog.ts';
@@ -90,7 +89,7 @@ function IssueLeft({ closeAt }: { closeAt: string }) {
   const t = useText();
   const until = Date.parse(closeAt);
   if (until - lotteryNow() > FAR_MS)
-    return <span className="sm">{t('lottery.closesAt', { time: isolated(markedTime(closeAt)) })}</span>;
+    return <span className="sm">{t('lottery.closesAt', { time: momentText(closeAt) })}</span>;
   return (
     <span className="lotto-left">
       <Icon name="clock" small />

@@ -1,8 +1,7 @@
 import { setPaymentPassword } from '@baize/contract/members/members';
 import { Field } from '@baize/ui/forms/field';
 import { useState } from 'react';
-import { markedTime } from '../../../shell/business-time.ts';
-import { isolated } from '../../../shell/isolated.ts';
+import { momentText } from '../../../shell/moment-text.ts';
 import { useText } from '../../../shell/text.ts';
 import { type Security, useChange } from '../members.data.ts';
 import { Note } from '../note.tsx';
@@ -34,9 +33,7 @@ export function PaymentPart({ security, onDone }: { security: Security; onDone: 
         <>
           <p className="muted">{t('security.paymentText')}</p>
           {lockedUntil && (
-            <Note icon="lock">
-              {t('security.paymentLocked', { time: isolated(markedTime(lockedUntil)) })}
-            </Note>
+            <Note icon="lock">{t('security.paymentLocked', { time: momentText(lockedUntil) })}</Note>
           )}
           {setAt && <Note icon="clock">{t('security.paymentHold')}</Note>}
           <Field

@@ -6,8 +6,7 @@ import { Banner } from '@baize/ui/layers/banner';
 import { Skeleton } from '@baize/ui/skeleton';
 import { Tag } from '@baize/ui/tag';
 import { useQuery } from '@tanstack/react-query';
-import { markedTime } from '../../../shell/business-time.ts';
-import { isolated } from '../../../shell/isolated.ts';
+import { momentText } from '../../../shell/moment-text.ts';
 import { Fault } from '../../../shell/parts/fault.tsx';
 import { openPopup } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
@@ -38,7 +37,7 @@ function Centre({ known }: { known: Known }) {
     <div className="stack">
       <Strength known={known} rows={columns.flat().flatMap((group) => group.rows)} />
       <AbsenceBanner />
-      {hold && <Banner>{t('security.hold', { time: isolated(markedTime(hold)) })}</Banner>}
+      {hold && <Banner>{t('security.hold', { time: momentText(hold) })}</Banner>}
       <div className="groups">
         {columns.map((groups) => (
           <div key={groups[0]?.title} className="groups">
