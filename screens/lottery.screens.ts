@@ -168,6 +168,9 @@ test('L-03 RG-9 a member to whom play is closed reads why in place of the button
   const cart = page.locator('[data-popup="lotteryCart"]');
   await cart.locator('[data-part="absence"]', { hasText: 'being checked' }).waitFor();
   expect(await cart.locator('[data-part="place"]').count()).toBe(0);
+  await cart.getByRole('tab', { name: 'Chase' }).click();
+  await cart.locator('[data-part="absence"]').waitFor();
+  expect(await cart.locator('[data-part="chase"]').count()).toBe(0);
 });
 
 test('L-06 a draw shows the numbers of the answer', async () => {
