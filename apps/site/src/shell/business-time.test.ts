@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { speakNow, standIn } from './testing.ts';
 
 standIn();
-const { momentText } = await import('./moment-text.ts');
+const { momentText } = await import('./parts/moment-text.ts');
 const { clockTime, dateText, markedTime, recordDate, recordTime } = await import('./business-time.ts');
 
 test.each([

@@ -5,7 +5,7 @@ import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { momentText } from '../../shell/moment-text.ts';
+import { momentText } from '../../shell/parts/moment-text.ts';
 import { Go } from '../../shell/parts/link.tsx';
 import { openPopup } from '../../shell/popup.ts';
 import { useSwitch } from '../../shell/site.ts';

@@ -1,7 +1,7 @@
 import { serverTime } from '@baize/client/server-time';
 import { Countdown } from '@baize/ui/money/countdown';
 import { useState } from 'react';
-import { momentText } from '../../shell/moment-text.ts';
+import { momentText } from '../../shell/parts/moment-text.ts';
 import { useText } from '../../shell/text.ts';
 
 interface UsableFromProps {

@@ -8,7 +8,7 @@ import { heldBackBy } from './held-back.ts';
 
 standIn();
 const { t } = await import('../../shell/text.ts');
-const { momentText } = await import('../../shell/moment-text.ts');
+const { momentText } = await import('../../shell/parts/moment-text.ts');
 const { absenceText, dayText, mayAsk } = await import('./absence-text.ts');
 
 const NOW = '2026-11-20T12:00:00Z';

@@ -1,7 +1,7 @@
 import type { Absence } from '@baize/contract/protection';
 import { dateText } from '../../shell/business-time.ts';
 import { isolated } from '../../shell/isolated.ts';
-import { momentText } from '../../shell/moment-text.ts';
+import { momentText } from '../../shell/parts/moment-text.ts';
 import type { Translate } from '../../shell/text.ts';
 
 export function dayText(iso: string): string {

@@ -3,7 +3,7 @@ import { Button } from '@baize/ui/forms/button';
 import { toast } from '@baize/ui/layers/toast';
 import { useId } from 'react';
 import { faultText } from '../../shell/faults.ts';
-import { momentText } from '../../shell/moment-text.ts';
+import { momentText } from '../../shell/parts/moment-text.ts';
 import { useText } from '../../shell/text.ts';
 import { holding, percentUsed } from './limit-amount.ts';
 import { limitText, periodTexts } from './limit-texts.ts';

@@ -1,7 +1,7 @@
 import { Logo } from '@baize/ui/logo';
 import { StateArt } from '@baize/ui/state-art';
 import { boot } from '../../shell/boot.ts';
-import { momentText } from '../../shell/moment-text.ts';
+import { momentText } from '../../shell/parts/moment-text.ts';
 import { Screen } from '../../shell/parts/screen.tsx';
 import { useStatus } from '../../shell/site.ts';
 import { useText } from '../../shell/text.ts';

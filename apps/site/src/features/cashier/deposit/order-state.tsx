@@ -5,7 +5,7 @@ import { Countdown } from '@baize/ui/money/countdown';
 import { Money } from '@baize/ui/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { momentText } from '../../../shell/moment-text.ts';
+import { momentText } from '../../../shell/parts/moment-text.ts';
 import { Go } from '../../../shell/parts/link.tsx';
 import { useSwitch } from '../../../shell/site.ts';
 import { useText } from '../../../shell/text.ts';

@@ -1,7 +1,7 @@
 import { Icon } from '@baize/ui/icon';
 import { moneyText } from '@baize/ui/money/money-text';
 import { isolated } from '../../../shell/isolated.ts';
-import { momentText } from '../../../shell/moment-text.ts';
+import { momentText } from '../../../shell/parts/moment-text.ts';
 import { useText } from '../../../shell/text.ts';
 import type { Deposit } from '../cashier.data.ts';
 import { amountText } from '../cashier-texts.ts';

@@ -12,7 +12,7 @@ import { Countdown } from '@baize/ui/money/countdown';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { PopupProps } from '../../../frame/popup-host.tsx';
-import { momentText } from '../../../shell/moment-text.ts';
+import { momentText } from '../../../shell/parts/moment-text.ts';
 import { AnswerDialog } from '../../../shell/parts/answer-dialog.tsx';
 import { Problem } from '../../../shell/parts/problem.tsx';
 import { useText } from '../../../shell/text.ts';

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import type { PopupProps } from '../../../frame/popup-host.tsx';
 import { markedTime } from '../../../shell/business-time.ts';
 import { isolated } from '../../../shell/isolated.ts';
-import { momentText } from '../../../shell/moment-text.ts';
+import { momentText } from '../../../shell/parts/moment-text.ts';
 import { useOnline } from '../../../shell/online.ts';
 import { AnswerDialog } from '../../../shell/parts/answer-dialog.tsx';
 import { Facts } from '../../../shell/parts/fact-list.tsx';

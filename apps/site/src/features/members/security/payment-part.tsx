@@ -1,7 +1,7 @@
 import { setPaymentPassword } from '@baize/contract/members/members';
 import { Field } from '@baize/ui/forms/field';
 import { useState } from 'react';
-import { momentText } from '../../../shell/moment-text.ts';
+import { momentText } from '../../../shell/parts/moment-text.ts';
 import { useText } from '../../../shell/text.ts';
 import { type Security, useChange } from '../members.data.ts';
 import { Note } from '../note.tsx';

@@ -6,7 +6,7 @@ import { Banner } from '@baize/ui/layers/banner';
 import { Skeleton } from '@baize/ui/skeleton';
 import { Tag } from '@baize/ui/tag';
 import { useQuery } from '@tanstack/react-query';
-import { momentText } from '../../../shell/moment-text.ts';
+import { momentText } from '../../../shell/parts/moment-text.ts';
 import { Fault } from '../../../shell/parts/fault.tsx';
 import { openPopup } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
