@@ -22,6 +22,9 @@ export interface OpenLine {
   readonly selection: string;
 }
 
+/** A line of another issue. */
+export type LineBeside = Pick<OpenLine, 'member' | 'play' | 'unitStake' | 'selection'>;
+
 /** The result of a line that is more than a loss. */
 export interface SettledLine {
   readonly line: string;
@@ -69,15 +72,33 @@ export function createOutcomes(plays: PlayNumbers, draw: Draw) {
   }
 
   function read(number: number, text: string): Known {
-    const play = plays.byNumber(number);
-    const selection = readSelection(play.expand, text);
-    if (!selection) throw new Error(`${play.lottery} ${play.code} does not know its selection`);
+    const { play, selection } = meaning(number, text);
     const wins = settle(play, selection, draw);
     return { wins: Object.keys(wins).length > 0 ? wins : null, cover: coverOf(play, selection, draw.year) };
   }
 
-  /** The lines of one member: what they bring, without those that simply lose, and those that cannot be settled. */
-  return function settledLines(lines: readonly OpenLine[], odds: OddsById) {
+  function meaning(number: number, text: string) {
+    const play = plays.byNumber(number);
+    const selection = readSelection(play.expand, text);
+    if (!selection) throw new Error(`${play.lottery} ${play.code} does not know its selection`);
+    return { play, selection };
+  }
+
+  /** A line of another issue with the same draw, as far as it is laid against those of this one. */
+  function besideOf({ play: number, selection: text, unitStake }: LineBeside) {
+    const { play, selection } = meaning(number, text);
+    return { cover: coverOf(play, selection, draw.year), unitStake };
+  }
+
+  /**
+   * The lines of one member: what they bring, without those that simply lose, and those that cannot be settled. The lines beside are
+   * those of issues with the same draw.
+   */
+  return function settledLines(
+    lines: readonly OpenLine[],
+    odds: OddsById,
+    beside: readonly LineBeside[] = [],
+  ) {
     const aside: AsideLine[] = [];
     const known: { line: OpenLine; wins: Wins | null; cover: Cover; unitStake: bigint }[] = [];
     for (const line of lines)
@@ -88,7 +109,7 @@ export function createOutcomes(plays: PlayNumbers, draw: Draw) {
       } catch (error) {
         aside.push({ member: line.member, line: line.id, problem: String(error) });
       }
-    const valid = validStakes(known);
+    const valid = validStakes([...known, ...beside.map(besideOf)]);
     const settled: SettledLine[] = [];
     for (const [i, { line, wins }] of known.entries()) {
       const paid = wins ? payoutOf(wins, line.unitStake, odds.get(line.odds) ?? {}) : NOTHING;

@@ -7,14 +7,22 @@ import type { Tx } from '../../platform/database/db.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
 import { writeOutbox } from '../../platform/realtime/outbox.ts';
 import type { MemberId, Verdict } from '../../wallet/wallet.ts';
+import { DERIVATIONS } from '../draws/derived.ts';
 import { VOID_VERSION } from './companion.ts';
 import { failedPart, halvePart, isTooLong } from './halving.ts';
 import { createKeys } from './keys.ts';
-import { type AsideLine, createOutcomes, type OpenLine, type SettledLine } from './outcome.ts';
+import {
+  type AsideLine,
+  createOutcomes,
+  type LineBeside,
+  type OpenLine,
+  type SettledLine,
+} from './outcome.ts';
 import { type MemberResult, payRebates, payResults, rowsOf } from './paying.ts';
 import { oddsOf, restingParts, type SettlingMemory } from './sold.ts';
 
 const OPEN_PART = sqlFile(import.meta.dirname, 'open-part');
+const BESIDE = sqlFile(import.meta.dirname, 'beside');
 const LINES = sqlFile(import.meta.dirname, 'lines');
 const REST = sqlFile(import.meta.dirname, 'rest');
 
@@ -66,7 +74,7 @@ async function settleLines(app: Settler, tx: Tx, memory: SettlingMemory, part: I
   const { results, aside } =
     part.version === VOID_VERSION
       ? { results: refunds(lines), aside: [] }
-      : await outcomes(app, memory, part, lines);
+      : await outcomes(app, memory, part, { lines, beside: await readBeside(tx, part, lines) });
   await writeRest(tx, part, { results, aside });
   await putAside(app, tx, part, aside);
   if (part.state === 'settling') await writeOutbox(tx, winEvents(part, results));
@@ -137,6 +145,26 @@ async function readLines(tx: Tx, part: IssuePart): Promise<OpenLine[]> {
   return text ? text.split('\n').map(lineOf) : [];
 }
 
+/** The lines that the same members have on the same draw in games of which one follows from the other. */
+async function readBeside(tx: Tx, part: IssuePart, lines: readonly OpenLine[]): Promise<LineBeside[]> {
+  const games = DERIVATIONS.flatMap(({ from, to }) =>
+    part.game === from ? [to] : part.game === to ? [from] : [],
+  );
+  if (games.length === 0) return [];
+  const members = [...new Set(lines.map(({ member }) => String(member)))];
+  const { rows } = await BESIDE.query<Record<keyof LineBeside, string>>({
+    issue: part.issue,
+    games: sql`${games}::text[]`,
+    members: sql`${members}::bigint[]`,
+  }).execute(tx);
+  return rows.map(({ member, play, unitStake, selection }) => ({
+    member: BigInt(member),
+    play: Number(play),
+    unitStake: BigInt(unitStake),
+    selection,
+  }));
+}
+
 function lineOf(text: string): OpenLine {
   const [member, id, play, odds, unitStake, stake, rebate, before, selection] = text.split('\t') as string[];
   return {
@@ -166,15 +194,16 @@ async function outcomes(
   { db, lottery }: Settler,
   memory: SettlingMemory,
   part: IssuePart,
-  lines: readonly OpenLine[],
+  { lines, beside }: { readonly lines: readonly OpenLine[]; readonly beside: readonly LineBeside[] },
 ): Promise<Settled> {
+  const besideOf = Map.groupBy(beside, ({ member }) => member);
   const key = `${part.issue} ${part.version}`;
   const settledLines = memory.outcomes.get(key) ?? createOutcomes(lottery.plays, drawOf(part));
   memory.outcomes.set(key, settledLines);
   const odds = await oddsOf(db, memory, lines);
   const aside: AsideLine[] = [];
   const results = membersOf(lines).map(([member, own]) => {
-    const ofMember = settledLines(own, odds);
+    const ofMember = settledLines(own, odds, besideOf.get(member));
     aside.push(...ofMember.aside);
     const without = new Set(ofMember.aside.map(({ line }) => line));
     const known = without.size === 0 ? own : own.filter(({ id }) => !without.has(id));

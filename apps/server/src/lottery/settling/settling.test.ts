@@ -106,6 +106,31 @@ test('VB-9 VB-10 lines that cover each other, or nearly everything, count no val
   ]);
 });
 
+test('VB-10 lines of games with the same draw are compared, whichever is settled first', async () => {
+  const other = await member(node, { cash: CASH });
+  const [five, three] = [await openIssue(db, 'LFP5', 'LOTT'), await openIssue(db, 'LF3D', 'LOTT')];
+  const draw_at = new Date(app.clock.ms() + 60_000);
+  for (const [issue, code] of [
+    [five, 'PL5'],
+    [three, 'PL3'],
+  ] as const) {
+    const game = db.selectFrom('lottery.game').select('id').where('code', '=', code);
+    await db.updateTable('lottery.issue').set({ game, draw_at }).where('id', '=', issue.id).execute();
+  }
+  const low = await one(five, player, bet('0,1,2,3,4|-|-|-|-'));
+  const high = await one(three, player, bet('5,6,7,8,9|-|-'));
+  const single = await one(three, other, bet('5,6,7,8,9|-|-'));
+  await confirmDraw(db, five, DRAW);
+  await settle();
+  await confirmDraw(db, three, { balls: [1, 2, 3] });
+  await settle();
+  expect(await settlementsOf(db, [low, high, single])).toMatchObject([
+    { valid: 0n },
+    { valid: 0n },
+    { valid: null },
+  ]);
+});
+
 test('a rebate of the stake comes back to its member, on wins and losses alike', async () => {
   const issue = await openIssue(db, 'SSC', 'LOTT');
   const before = await cashOf(player);

@@ -3,20 +3,21 @@ import { expect, test } from 'vitest';
 import type { LotteryCode } from '../draw.ts';
 import { playOf } from '../plays.ts';
 import { readSelection } from '../selection.ts';
-import { coverOf, validStakes } from './valid-stakes.ts';
+import { coverOf, type StakedLine, validStakes } from './valid-stakes.ts';
 
 const YEAR = 2026;
 type Line = readonly [code: string, text: string, unit?: bigint];
 
 /** The valid bets of lines at one unit stake each, in the order of the lines. */
-function valid(lottery: LotteryCode, ...lines: readonly Line[]) {
-  const all = lines.map(([code, text, unitStake = 100n]) => {
+const valid = (lottery: LotteryCode, ...lines: readonly Line[]) => validStakes(linesOf(lottery, ...lines));
+
+function linesOf(lottery: LotteryCode, ...lines: readonly Line[]): StakedLine[] {
+  return lines.map(([code, text, unitStake = 100n]) => {
     const play = playOf(lottery, code);
     const selection = play && readSelection(play.expand, text);
     if (!play || !selection) throw new Error(`${code} ${text}`);
     return { cover: coverOf(play, selection, YEAR), unitStake };
   });
-  return validStakes(all);
 }
 
 const ALL = '0,1,2,3,4,5,6,7,8,9';
@@ -153,6 +154,16 @@ test('VB-10 places that overlap cover together, whatever else they look at', () 
     ['VN_N', ['DAU', numbers(0, 70)], ['DAUDUOI', numbers(70, 100)]],
   ] as const satisfies readonly (readonly [LotteryCode, ...Line[]])[])
     expect(valid(lottery, ...lines)).toEqual(lines.map(() => 0n));
+});
+
+test('VB-10 lotteries that follow from the same draw are compared', () => {
+  const both = (of: LotteryCode, one: Line, to: LotteryCode, two: Line) =>
+    validStakes([...linesOf(of, one), ...linesOf(to, two)]);
+  const low: Line = ['POS', '0,1,2,3,4|-|-|-|-'];
+  expect(both('LFP5', low, 'LF3D', ['POS', '5,6,7,8,9|-|-'])).toEqual([0n, 0n]);
+  expect(both('LFP5', low, 'LF3D', ['POS', '-|5,6,7,8,9|-'])).toEqual([500n, 500n]);
+  const ends = (from: number, to: number): Line => ['STRAIGHT', numbers(from, to)];
+  expect(both('THAI', ['UP3', numbers(0, 500)], 'MY3D', ends(500, 1000))).toEqual([0n, 0n]);
 });
 
 test('VB-10 bets that know nothing of each other count, however many there are', () => {

@@ -106,13 +106,13 @@ function winsIn(expand: Expander, { match }: Play, lists: Lists): Read {
   return (seen, draw) => winsOf(expand, match, lists, seen, draw);
 }
 
-/** How many of the numbers win with the text of a row; undefined of a play whose numbers also win with others. */
+/** How many of the numbers win with the text of a row, without those that are only near it; undefined of a play that is no list. */
 function lookedUp(
   way: Extract<Expander, { kind: 'numbers' }>['way'],
   match: Match,
   listed: readonly string[],
 ): ((text: string) => number) | undefined {
-  const isOrdered = match.kind === 'row' && !match.near;
+  const isOrdered = match.kind === 'row';
   if (!isOrdered && match.kind !== 'anyOrder') return undefined;
   const named = (number: string) => (isOrdered ? number : inOrder(number).join(''));
   const counts = tally(listed.flatMap((number) => numbersFrom(way, number)).map(named));
@@ -144,19 +144,35 @@ function drawsOf(lottery: LotteryCode, year: number): readonly Draw[] {
   const name = `${lottery} ${year}`;
   const before = drawn.get(name);
   if (before) return before;
+  const draws = samplesOf(lottery, year).map((sample) => {
+    const draw = readDraw(lottery, sample);
+    if (!draw) throw new Error(`a sample of ${lottery} is no draw`);
+    return draw;
+  });
+  drawn.set(name, draws);
+  return draws;
+}
+
+type Sample = ReturnType<typeof sampleDraw>;
+
+/** Lotteries of which some draw what others have drawn: bets on both are bets on one draw. */
+const FOLLOWING: Partial<
+  Record<LotteryCode, { readonly of: LotteryCode; readonly numbers: (drawn: Sample) => Sample }>
+> = {
+  LF3D: { of: 'LFP5', numbers: ({ balls }) => ({ balls: (balls as number[]).slice(0, 3) }) },
+  MY3D: { of: 'THAI', numbers: ({ first }) => ({ number: String(first).slice(-3) }) },
+};
+
+function samplesOf(lottery: LotteryCode, year: number): readonly Sample[] {
+  const following = FOLLOWING[lottery];
+  if (following) return samplesOf(following.of, year).map(following.numbers);
   let state = SEED;
   // A multiplicative generator, whose upper digits are even enough for a count.
   const below = (n: number) => {
     state = (state * 48_271) % 2_147_483_647;
     return Math.floor((state / 2_147_483_647) * n);
   };
-  const draws = Array.from({ length: DRAWS }, () => {
-    const draw = readDraw(lottery, sampleDraw(lottery, year, below));
-    if (!draw) throw new Error(`a sample of ${lottery} is no draw`);
-    return draw;
-  });
-  drawn.set(name, draws);
-  return draws;
+  return Array.from({ length: DRAWS }, () => sampleDraw(lottery, year, below));
 }
 
 const SEED = 20_261_129;

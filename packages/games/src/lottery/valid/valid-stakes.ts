@@ -75,7 +75,7 @@ const PARTITION_LEAST = 2;
 const AN_ANIMAL = 'RAT';
 
 /**
- * The valid bets of all lines that one member has in one issue, in their order, in ledger units: opposite outcomes of a two-sided set are
+ * The valid bets of all lines that one member has on one draw, in their order, in ledger units: opposite outcomes of a two-sided set are
  * netted (VB-9), and outcomes of a play, or of several that look at the same places, that cover more than 70 % of all count nothing (VB-10).
  */
 export function validStakes(lines: readonly StakedLine[]): bigint[] {
@@ -191,7 +191,7 @@ function betOf(play: Play, piece: Piece, year: number): UnitsOfBet {
   const text = lists.map((list) => list.join(',')).join('|');
   return {
     ...chanceOf(play, year, [['', units]]),
-    key: `${play.code} ${places ?? ''} ${text}`,
+    key: `${play.lottery} ${play.code} ${places ?? ''} ${text}`,
     play: setName(play),
     units,
     winners: () => winnersOf(play, piece, year),
