@@ -15,7 +15,7 @@ create table safety.access (
   id uuid primary key,
   member bigint not null references accounts.member,
   session uuid,
-  kind text not null check (kind in ('registration', 'signIn', 'play')),
+  kind text not null check (kind in ('registration', 'signIn', 'launch', 'bet')),
   address inet not null,
   country text,
   at timestamptz not null

@@ -321,6 +321,7 @@ export const REFUSALS = {
   'approval.notWaiting': { status: 409 },
   'approval.makerGone': { status: 409 },
   'approval.changed': { status: 409 },
+  'approval.asked': { status: 409 },
   'ops.unknownMember': { status: 404 },
   'ops.ambiguousMember': { status: 409 },
   'ops.unknownSwitch': { status: 404 },

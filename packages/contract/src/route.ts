@@ -89,8 +89,8 @@ export interface Route<Input = unknown, Output = unknown> {
   readonly passive: boolean;
   /** Open to a session that must change its password first (D01). */
   readonly beforePasswordChange: boolean;
-  /** A launch or a bet: where the player is gets checked (A09). */
-  readonly located: boolean;
+  /** A launch of a game, or a bet: where the player is gets checked (A09). */
+  readonly located: 'launch' | 'bet' | false;
   /** Answered in a closed region too: what is open may be finished, and anybody may leave. */
   readonly anywhere: boolean;
   /** Answered in maintenance and in a closed region, to everybody: it reports the state and opens nothing. */

@@ -1250,6 +1250,7 @@ export interface Messages {
   'refusal.approval.notWaiting': null;
   'refusal.approval.makerGone': null;
   'refusal.approval.changed': null;
+  'refusal.approval.asked': null;
   'refusal.ops.unknownMember': null;
   'refusal.ops.ambiguousMember': { names: Value };
   'refusal.ops.unknownSwitch': null;

@@ -3,11 +3,13 @@ import { createHash } from 'node:crypto';
 import type { ApprovalSubject } from '@baize/contract/desk/approvals';
 import type { RefusalCode } from '@baize/contract/refusals';
 import type { Permission } from '@baize/contract/route';
+import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 
 import type { App } from '../context.ts';
 import type { StaffSession } from '../operators/operators.ts';
 import type { Tx } from '../platform/database/db.ts';
+import { lock } from '../platform/locks.ts';
 import { refuse } from '../platform/refuse.ts';
 import { DAY_MS } from '../platform/time.ts';
 import { uuidv7 } from '../platform/uuid.ts';
@@ -23,6 +25,8 @@ export interface Operation<Input> {
   readonly input: z.ZodMiniType<Input>;
   /** The subjects of the request, each with the field of the input that names it. */
   readonly about: { readonly [Kind in ApprovalSubject]?: keyof Input & string };
+  /** The fields that name the row it decides about: a second request with the same values is refused while the first waits. */
+  readonly once?: readonly (keyof Input & string)[];
   /**
    * Does it inside the transaction of the approval. A refusal raised here undoes everything; one that is
    * answered keeps what was written, such as the ledger's own record of a refused movement.
@@ -90,6 +94,7 @@ export async function requestApproval<Input>(app: App, tx: Tx, request: NewReque
     .returning('id')
     .executeTakeFirst();
   if (!made) return earlierRequest(tx, row);
+  await refuseSecond(tx, row, operation.once ?? []);
   await audit(tx, app.clock, {
     actor: maker.operator,
     action: 'approval.requested',
@@ -98,6 +103,32 @@ export async function requestApproval<Input>(app: App, tx: Tx, request: NewReque
     address: request.address,
   });
   return made.id;
+}
+
+interface Filed {
+  readonly key: string;
+  readonly operation: string;
+  readonly input: string;
+  readonly maker: string;
+  readonly made_at: Date;
+}
+
+/** Refuses `approval.asked` where a request about the same row waits: only the first of the two could be carried out. */
+async function refuseSecond(tx: Tx, row: Filed, once: readonly string[]): Promise<void> {
+  if (once.length === 0) return;
+  const input = JSON.parse(row.input) as Record<string, unknown>;
+  const same = JSON.stringify(Object.fromEntries(once.map((field) => [field, input[field]])));
+  await lock(tx, 'approvalRow', `${row.operation}:${same}`);
+  const first = await tx
+    .selectFrom('operators.approval')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('expires_at', '>', row.made_at)
+    .where('operation', '=', row.operation)
+    .where((each) => each.not(each.and({ maker: row.maker, key: row.key })))
+    .where(sql<boolean>`input::jsonb @> ${same}::jsonb`)
+    .executeTakeFirst();
+  if (first) refuse('approval.asked');
 }
 
 async function earlierRequest(tx: Tx, row: { maker: string; key: string; hash: Buffer }): Promise<string> {

@@ -30,13 +30,9 @@ interface Wish<Change> {
 
 /** The operation of a setting, for the table of operations that two people decide on. */
 export function settingOperation<Change>(setting: Setting<Change>): Operation<Change> {
-  const { name, about, maker, approver, input, action } = setting;
+  const { action, write: _, ...operation } = setting;
   return {
-    name,
-    about,
-    maker,
-    approver,
-    input,
+    ...operation,
     async run(app, tx, change, people) {
       const { element, before, after } = await setting.write(app, tx, change, people.maker);
       const more = { request: people.request, maker: people.maker };

@@ -22,6 +22,7 @@ export const roleGrant: Operation<Grant> = {
   ...PEERS,
   name: 'staff.role',
   about: { operator: 'operator' },
+  once: ['operator'],
   input: Grant,
   async run(app, tx, wish, people) {
     const operator = await requireApart(tx, wish, people);
@@ -41,6 +42,7 @@ export const staffEnable: Operation<Wish> = {
   ...PEERS,
   name: 'staff.enable',
   about: { operator: 'operator' },
+  once: ['operator'],
   input: Wish,
   async run(app, tx, wish, people) {
     const operator = await requireApart(tx, wish, people);
@@ -57,6 +59,7 @@ export const staffTwoStepReset: Operation<Wish> = {
   ...PEERS,
   name: 'staff.twoStepReset',
   about: { operator: 'operator' },
+  once: ['operator'],
   input: Wish,
   async run(app, tx, wish, people) {
     const operator = await requireApart(tx, wish, people);

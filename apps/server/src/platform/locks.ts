@@ -8,6 +8,7 @@ export const LOCKS = {
   agentOpenings: 'accounts that one agent opens',
   alone: 'the sums of what operators do alone',
   approval: 'decisions on one request',
+  approvalRow: 'requests of one operation about one row',
   cashier: 'deposits and withdrawals of one member',
   cashierBatch: 'the lines of one payout batch',
   cashierAmounts: 'exact amounts of the open orders of one channel',

@@ -266,6 +266,7 @@ test('RG-9 other person: play opens with a second operator, and only another equ
   await exclude(mia);
   const asked = await decide(await pairOf(twin), false);
   expect(await spin(twin)).toBe('protection.beingChecked');
+  expect((await decide(await pairOf(twin), false)).body.code).toBe('approval.asked');
   expect((await approve(asked.body.value.approval)).status).toBe(200);
   expect(await spin(twin)).toBeUndefined();
   await learn(twin, { currentAddress });

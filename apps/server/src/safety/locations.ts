@@ -22,8 +22,11 @@ interface Holder {
 }
 
 export interface Locations {
-  /** Notes where a session plays from: at its first launch or bet, when its address changes, every 30 minutes (A09). */
-  check(session: Holder, address: string): void;
+  /**
+   * Notes where a session plays from: at its first launch or bet, when its address changes, every 30 minutes (A09). It is looked at
+   * before the call is answered: a bet that is noted may be refused yet.
+   */
+  check(session: Holder, address: string, kind: Access['kind']): void;
   /** Notes that a call from a closed region was turned away; once per caller and half hour. */
   turnedAway(call: { address: string; closed: Closed; path: string; session: Holder | null }): void;
   flush(): Promise<void>;
@@ -40,7 +43,7 @@ interface Access {
   readonly id: string;
   readonly member: MemberId;
   readonly session: string;
-  readonly kind: 'play';
+  readonly kind: 'launch' | 'bet';
   readonly address: string;
   readonly country: string | null;
   readonly at: Date;
@@ -56,7 +59,7 @@ export function createLocations(app: LocationsApp): Locations {
   const notes = createNotes(app);
   workers.add({ name: 'places', everyMs: FLUSH_MS, run: notes.flush });
   return {
-    check(session, address) {
+    check(session, address, kind) {
       const now = clock.ms();
       const known = places.get(session.id);
       if (known && known.address === address && now - known.checkedMs < AGAIN_MS) return;
@@ -66,7 +69,7 @@ export function createLocations(app: LocationsApp): Locations {
       places.set(session.id, place);
       const { country } = place;
       const here = { member: session.member, address: plain, country, at: new Date(now) };
-      notes.access({ id: uuidv7(now), session: session.id, kind: 'play', ...here });
+      notes.access({ id: uuidv7(now), session: session.id, kind, ...here });
       const travel = known && travelBetween(known, place);
       if (travel) notes.event({ kind: 'impossibleTravel', ...here, device: null, details: travel });
     },

@@ -125,24 +125,24 @@ test('STD-A09 a closed country that opens mid-session lets the next bet through'
   expect((await launch(away)).status).toBe(200);
 });
 
-test('STD-A09 the place is noted at the first launch, when the address changes, and every 30 minutes', async () => {
+test('STD-A09 the place is noted at the first launch or bet, which the record tells apart, when the address changes, and every 30 minutes', async () => {
   const player = await member(app);
   const noted = async () => {
     await app.app.locations.flush();
     return (await accessesOf(player))
-      .filter(({ kind }) => kind === 'play')
-      .map((row) => `${row.address} ${row.country}`);
+      .filter(({ kind }) => kind !== 'signIn')
+      .map((row) => `${row.kind} ${row.address} ${row.country}`);
   };
   for (let n = 0; n < 3; n += 1) await launch(from(player, HERE));
-  expect(await noted()).toEqual([`${HERE} MM`]);
+  expect(await noted()).toEqual([`launch ${HERE} MM`]);
   await launch(from(player, '203.81.64.2'));
-  expect(await noted()).toEqual([`${HERE} MM`, '203.81.64.2 MM']);
+  expect(await noted()).toEqual([`launch ${HERE} MM`, 'launch 203.81.64.2 MM']);
   app.clock.pass(20 * 60_000);
   expect((await spin(from(player, '203.81.64.2'))).status).toBe(200);
   expect(await noted()).toHaveLength(2);
   app.clock.pass(10 * 60_000);
-  await launch(from(player, '203.81.64.2'));
-  expect(await noted()).toEqual([`${HERE} MM`, '203.81.64.2 MM', '203.81.64.2 MM']);
+  expect((await spin(from(player, '203.81.64.2'))).status).toBe(200);
+  expect((await noted()).slice(1)).toEqual(['launch 203.81.64.2 MM', 'bet 203.81.64.2 MM']);
   app.clock.pass(-30 * 60_000);
 });
 

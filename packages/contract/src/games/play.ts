@@ -183,7 +183,7 @@ export const gameInfo = route({
   method: 'GET',
   path: '/wps/play/game',
   access: 'player',
-  located: true,
+  located: 'launch',
   passive: true,
   input: z.strictObject({ vendor: Code, code: Code, playMode: PlayMode }),
   output: z.discriminatedUnion('family', [SlotInfo, BetInfo]),
@@ -213,7 +213,7 @@ export const spin = route({
   method: 'POST',
   path: '/wps/play/spin',
   access: 'player',
-  located: true,
+  located: 'bet',
   limit: 'bet',
   input: z.strictObject({
     key: OperationKey,

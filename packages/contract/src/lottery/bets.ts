@@ -63,7 +63,7 @@ export const placeOrder = route({
   method: 'POST',
   path: '/lgw/lottery/orders',
   access: 'player',
-  located: true,
+  located: 'bet',
   limit: 'bet',
   input: z.strictObject({
     key: OperationKey,

@@ -39,7 +39,7 @@ export const placeChase = route({
   method: 'POST',
   path: '/lgw/lottery/chases',
   access: 'player',
-  located: true,
+  located: 'bet',
   limit: 'bet',
   input: z.strictObject({
     key: OperationKey,

@@ -113,7 +113,7 @@ export const lotteryGame = route({
   method: 'GET',
   path: '/lgw/lottery/game',
   access: 'player',
-  located: true,
+  located: 'launch',
   passive: true,
   input: z.strictObject({ gameCode: GameCode, playMode: PlayMode }),
   output: z.object({

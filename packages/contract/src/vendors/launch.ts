@@ -54,7 +54,7 @@ export const launchGame = route({
   method: 'POST',
   path: '/wps/game/launchGame',
   access: 'player',
-  located: true,
+  located: 'launch',
   input: Launch,
   output: Start,
 });
@@ -64,7 +64,7 @@ export const launchOnNextHost = route({
   method: 'POST',
   path: '/wps/relay/GCS_gameLaunchFB',
   access: 'player',
-  located: true,
+  located: 'launch',
   input: z.extend(Launch, {
     /** The host of `launchGameCDNs` that did not answer; the first of the contract where none is named. */
     host: z.optional(text(253)),

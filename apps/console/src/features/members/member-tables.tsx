@@ -137,7 +137,9 @@ export function LoginsTable({ logins }: Pick<Member360, 'logins'>) {
 const ACCESS_KINDS: Readonly<Record<string, string>> = {
   registration: 'registered',
   signIn: 'signed in',
-  play: 'played',
+  launch: 'opened a game',
+  // It is noted before the answer, which may be a refusal.
+  bet: 'pressed a bet',
 };
 
 export function RiskTable({ riskEvents }: Pick<Member360, 'riskEvents'>) {

@@ -25,6 +25,7 @@ export const REFUSAL_TEXTS: Partial<Record<RefusalCode, string>> = {
   'approval.notYours': 'Only the operator who requested this may take it back.',
   'approval.notWaiting': 'This request is no longer waiting.',
   'approval.changed': 'The value has changed since you opened it. Check it again.',
+  'approval.asked': 'Somebody has asked for this already. The request waits for a second operator.',
   'play.roundVoid': 'This round is already void.',
   'play.roundMoved': 'The round has changed since you opened it. Check it again.',
   'play.roundOfPools': 'The round won a jackpot, which it cannot be paid less than. Make it void instead.',

@@ -22,7 +22,7 @@ export async function authenticatePlayer(
     requireOpenRegion(app, route, address, await found().catch(() => null));
   }
   const session = await app.sessions.find(bearerOf(request), request.headers.cookie, route.passive);
-  if (route.located) app.locations.check(session, address);
+  if (route.located) app.locations.check(session, address, route.located);
   if (session.scope !== 'full' && !route.beforePasswordChange) refuse('session.passwordChange');
   const trial = session.type === TRIAL;
   if (trial && route.access !== 'player') refuse('session.trial');

@@ -95,6 +95,7 @@ type Reversal = z.infer<typeof Reversal>;
 export const transferReversal: Operation<Reversal> = {
   name: 'cashier.transferReversal',
   about: { member: 'member' },
+  once: ['id'],
   maker: 'cashier.review',
   approver: 'cashier.approve',
   input: Reversal,

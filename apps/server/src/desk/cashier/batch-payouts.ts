@@ -45,6 +45,7 @@ type Release = z.infer<typeof Release>;
 export const batchRelease: Operation<Release> = {
   name: 'cashier.batch',
   about: { batch: 'id' },
+  once: ['id'],
   maker: 'cashier.review',
   approver: 'cashier.approve',
   input: Release,

@@ -40,6 +40,7 @@ type ChargeBack = z.infer<typeof ChargeBack>;
 export const depositChargeBack: Operation<ChargeBack> = {
   name: 'cashier.chargeBack',
   about: { member: 'member' },
+  once: ['id'],
   maker: 'cashier.review',
   approver: 'cashier.approve',
   input: ChargeBack,

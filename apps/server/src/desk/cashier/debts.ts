@@ -74,6 +74,7 @@ type Waiver = z.infer<typeof Waiver>;
 export const debtWaiver: Operation<Waiver> = {
   name: 'cashier.waiveDebt',
   about: { member: 'member' },
+  once: ['id'],
   maker: 'cashier.review',
   approver: 'cashier.approve',
   input: Waiver,

@@ -28,6 +28,7 @@ type Dispute = z.infer<typeof Dispute>;
 export const disputeDecision: Operation<Dispute> = {
   name: 'cashier.dispute',
   about: { member: 'member', withdrawal: 'id' },
+  once: ['id'],
   maker: 'cashier.review',
   approver: 'cashier.approve',
   input: Dispute,

@@ -139,6 +139,7 @@ type Dispute = z.infer<typeof Dispute>;
 export const pieceDecision: Operation<Dispute> = {
   name: 'cashier.piece',
   about: { member: 'member', withdrawal: 'withdrawal' },
+  once: ['id'],
   maker: 'cashier.review',
   approver: 'cashier.approve',
   input: Dispute,

@@ -118,6 +118,7 @@ type Refund = z.infer<typeof Refund>;
 export const depositRefund: Operation<Refund> = {
   name: 'cashier.refund',
   about: { member: 'member' },
+  once: ['id', 'amount'],
   maker: 'cashier.review',
   approver: 'cashier.approve',
   input: Refund,
@@ -180,6 +181,7 @@ type Return = z.infer<typeof Return>;
 export const paymentReturn: Operation<Return> = {
   name: 'cashier.return',
   about: { channel: 'channel' },
+  once: ['id'],
   maker: 'cashier.review',
   approver: 'cashier.approve',
   input: Return,

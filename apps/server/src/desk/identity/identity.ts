@@ -196,6 +196,7 @@ type Release = z.infer<typeof Release>;
 export const identityRelease: Operation<Release> = {
   name: 'identity.release',
   about: { member: 'member', identity: 'id' },
+  once: ['id'],
   maker: 'identity.decide',
   approver: 'identity.decide',
   input: Release,

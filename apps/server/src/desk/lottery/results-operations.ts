@@ -33,6 +33,7 @@ type Correction = z.infer<typeof Correction>;
 export const resultCorrection: Operation<Correction> = {
   name: 'lottery.correct',
   about: { issue: 'id' },
+  once: ['id'],
   maker: 'lottery.results',
   approver: 'lottery.results',
   input: Correction,
@@ -95,6 +96,7 @@ type Voiding = z.infer<typeof Voiding>;
 export const issueVoid: Operation<Voiding> = {
   name: 'lottery.void',
   about: { issue: 'id' },
+  once: ['id'],
   maker: 'lottery.results',
   approver: 'lottery.results',
   input: Voiding,

@@ -35,6 +35,7 @@ const PAID = 'bank:closures';
 export const memberClosing: Operation<Closing> = {
   name: 'members.close',
   about: { member: 'member' },
+  once: ['member'],
   maker: 'members.close',
   approver: 'members.close.approve',
   input: Closing,

@@ -22,6 +22,7 @@ type Reparenting = z.infer<typeof Reparenting>;
 export const memberReparenting: Operation<Reparenting> = {
   name: 'members.reparent',
   about: { member: 'member' },
+  once: ['member'],
   maker: 'members.reparent',
   approver: 'members.reparent.approve',
   input: Reparenting,

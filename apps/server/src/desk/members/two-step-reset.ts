@@ -15,6 +15,7 @@ type Reset = z.infer<typeof Reset>;
 export const memberTwoStepReset: Operation<Reset> = {
   name: 'members.twoStepReset',
   about: { member: 'member' },
+  once: ['member'],
   maker: 'members.reset',
   approver: 'members.reset.approve',
   input: Reset,

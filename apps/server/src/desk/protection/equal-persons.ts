@@ -26,6 +26,7 @@ type Decision = z.infer<typeof Decision>;
 const DECISION = {
   name: 'members.equalPersons',
   about: { member: 'member' },
+  once: ['id', 'marks'],
   maker: 'members.protect',
   approver: 'members.protect.approve',
   input: Decision,

@@ -208,6 +208,7 @@ type Taking = z.infer<typeof Taking>;
 export const paymentTaking: Operation<Taking> = {
   name: 'reconciliation.payment',
   about: { payment: 'id', channel: 'channel' },
+  once: ['id'],
   maker: 'reconciliation.write',
   approver: 'reconciliation.approve',
   input: Taking,

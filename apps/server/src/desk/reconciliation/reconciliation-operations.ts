@@ -21,6 +21,7 @@ type Acceptance = z.infer<typeof Acceptance>;
 export const breakAcceptance: Operation<Acceptance> = {
   name: 'reconciliation.accept',
   about: { difference: 'id', vendor: 'vendor' },
+  once: ['id'],
   maker: 'reconciliation.write',
   approver: 'reconciliation.approve',
   input: Acceptance,
@@ -64,6 +65,7 @@ type TransferDecision = z.infer<typeof TransferDecision>;
 export const transferDecision: Operation<TransferDecision> = {
   name: 'reconciliation.transfer',
   about: { transfer: 'id', vendor: 'vendor' },
+  once: ['id'],
   maker: 'reconciliation.write',
   approver: 'reconciliation.approve',
   input: TransferDecision,
@@ -96,6 +98,7 @@ type WinDecision = z.infer<typeof WinDecision>;
 export const winDecision: Operation<WinDecision> = {
   name: 'reconciliation.win',
   about: { win: 'id', vendor: 'vendor' },
+  once: ['vendor', 'source', 'id'],
   maker: 'reconciliation.write',
   approver: 'reconciliation.approve',
   input: WinDecision,
@@ -127,6 +130,7 @@ type WriteOff = z.infer<typeof WriteOff>;
 export const outstandingWriteOff: Operation<WriteOff> = {
   name: 'reconciliation.writeOff',
   about: { outstanding: 'id', vendor: 'vendor' },
+  once: ['vendor', 'id'],
   maker: 'reconciliation.write',
   approver: 'reconciliation.approve',
   input: WriteOff,

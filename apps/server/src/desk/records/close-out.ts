@@ -32,6 +32,7 @@ type CloseOut = z.infer<typeof CloseOut>;
 export const roundCloseOut: Operation<CloseOut> = {
   name: 'rounds.closeOut',
   about: { wager: 'id', member: 'member' },
+  once: ['id'],
   maker: 'records.write',
   approver: 'records.approve',
   input: CloseOut,

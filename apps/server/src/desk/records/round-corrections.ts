@@ -32,6 +32,7 @@ const Resettle = z.strictObject({ ...About, payout: Amount });
 export const roundVoid: Operation<z.infer<typeof Void>> = {
   name: 'rounds.void',
   about: { wager: 'id', member: 'member' },
+  once: ['id'],
   maker: 'records.write',
   approver: 'records.approve',
   input: Void,
@@ -43,6 +44,7 @@ export const roundVoid: Operation<z.infer<typeof Void>> = {
 export const roundResettle: Operation<z.infer<typeof Resettle>> = {
   name: 'rounds.resettle',
   about: { wager: 'id', member: 'member' },
+  once: ['id'],
   maker: 'records.write',
   approver: 'records.approve',
   input: Resettle,

@@ -184,6 +184,7 @@ type Dismissal = z.infer<typeof Dismissal>;
 export const reportDismissal: Operation<Dismissal> = {
   name: 'risk.noReport',
   about: { report: 'id' },
+  once: ['id'],
   maker: 'risk.reports',
   approver: 'risk.reports',
   input: Dismissal,

@@ -186,6 +186,7 @@ type Publication = z.infer<typeof Publication>;
 export const tournamentPublication: Operation<Publication> = {
   name: 'tournaments.publish',
   about: { tournament: 'id' },
+  once: ['id'],
   maker: 'games.write',
   approver: 'games.approve',
   input: Publication,

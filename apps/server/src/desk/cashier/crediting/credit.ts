@@ -44,6 +44,7 @@ type FarCredit = z.infer<typeof FarCredit>;
 export const farCredit: Operation<FarCredit> = {
   name: 'cashier.farCredit',
   about: { member: 'member', deposit: 'id' },
+  once: ['id'],
   maker: 'cashier.review',
   approver: 'cashier.approve',
   input: FarCredit,
