@@ -585,6 +585,7 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
     pictures: PICTURES,
     security: '0.00',
     heldForReport: false,
+    closed: null,
     debtTaken: '0.00',
     debts: fill === 'empty' ? [] : debts,
     debtsWait: fill !== 'empty',
@@ -611,6 +612,9 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
       { queue: 'pieces', minutes: 1440, waiting: 2, overdue: 1, late: 0 },
       { queue: 'reports', minutes: 4320, waiting: 2, overdue: 1, late: 0 },
       { queue: 'statements', minutes: 1440, waiting: 3, overdue: 1, late: 0 },
+      { queue: 'suspense', minutes: 30, waiting: 2, overdue: 1, late: 0 },
+      { queue: 'equalPersons', minutes: 1440, waiting: 1, overdue: 0, late: 0 },
+      { queue: 'returns', minutes: 1440, waiting: 0, overdue: 0, late: 0 },
     ].map((row) => (fill === 'empty' ? { ...row, waiting: 0, overdue: 0, late: 0 } : row)),
   }),
   '/ops/dashboard/money': ({ fill }) => ({

@@ -1,5 +1,5 @@
 // The queues of the cashier: worked through by keys, and what is open beside them.
-import type { Page, Request } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 
 import { closeWindows, DESKTOP, PHONE } from '../e2e/harness.ts';
@@ -28,6 +28,13 @@ const askedIn = (request: Request): [path: string, input: unknown] => [
   new URL(request.url()).pathname,
   request.postDataJSON(),
 ];
+
+/** Whether a part is on the screen, with nothing before it. */
+const inSight = (part: Locator) =>
+  part.evaluate((element) => {
+    const { left, top, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + 10, top + height / 2));
+  });
 
 const current = (page: Page) =>
   page.evaluate(() =>
@@ -232,18 +239,51 @@ test('DP-3 a payment in suspense names its order and why it waits, whole on a ph
   }
 });
 
-test('RG-9 a deposit says that play and deposits of its member are closed, and why', async () => {
+test('DP-4 the row of a payment whose return somebody asked for says so, and offers no second request', async () => {
+  const request = {
+    id: 'request-1',
+    about: idOf(1),
+    operation: 'cashier.return',
+    input: { id: idOf(1), transaction: 'FT26321-000', reason: 'Third party' },
+    hash: 'a'.repeat(64),
+    maker: 'Thiri',
+    madeAt: '2026-11-18T04:30:00Z',
+    expiresAt: '2099-11-18T04:30:00Z',
+    state: 'waiting',
+    approver: null,
+    decidedAt: null,
+    note: '',
+    failure: null,
+    mine: false,
+    mayDecide: true,
+  };
+  const says = { '/ops/approvals/about': [request] };
+  const page = await openWindow('/payments', { ...ofStaff, says }, { viewport: DESKTOP });
+  const row = page.getByRole('row', { name: /FT26321-000/ });
+  expect(await row.textContent()).toMatch(/requested by Thiri, .* ago\. It waits for a second operator/);
+  expect(await row.getByRole('button').allTextContents()).toEqual(['Decide']);
+});
+
+test('O-04 the menu counts what waits behind its entries', async () => {
+  const page = await openWindow('/payments', ofStaff, { viewport: DESKTOP });
+  for (const entry of ['Payments in', 'Equal persons', 'Returns', 'Refunds', 'Member payments'])
+    await page.getByRole('link', { name: new RegExp(`^${entry} ?\\d+ waiting`) }).waitFor();
+});
+
+test('RG-9 a deposit and a withdrawal say that play and deposits of their member are closed, and why', async () => {
   const closed = /^Play and deposits of this member are closed/;
   for (const [why, words] of [
     ['timedOut', 'a time-out is in force.'],
     ['excluded', 'an exclusion is in force.'],
     ['beingChecked', 'the account is compared with an equal person.'],
   ]) {
-    const says = { '/ops/cashier/deposit': { closed: why } };
-    const page = await openWindow('/deposits', { ...ofStaff, says }, { viewport: DESKTOP });
-    expect(await page.getByText(closed).textContent()).toBe(
-      `Play and deposits of this member are closed: ${words}`,
-    );
+    const says = { '/ops/cashier/deposit': { closed: why }, '/ops/cashier/withdrawal': { closed: why } };
+    for (const queue of ['/deposits', '/withdrawals']) {
+      const page = await openWindow(queue, { ...ofStaff, says }, { viewport: DESKTOP });
+      expect(await page.getByText(closed).textContent()).toBe(
+        `Play and deposits of this member are closed: ${words}`,
+      );
+    }
   }
   const open = await openWindow('/deposits', ofStaff, { viewport: DESKTOP });
   await open.getByRole('button', { name: /^Credit/ }).waitFor();
@@ -336,13 +376,7 @@ test('O-04 a payment that is read in the statement needs its amount and the id o
     ]);
   }
   // The form is longer than its dialog: the sentence and the button are in sight all the same.
-  for (const each of [needed, credit])
-    expect(
-      await each.evaluate((part) => {
-        const { left, top, height } = part.getBoundingClientRect();
-        return part.contains(document.elementFromPoint(left + 10, top + height / 2));
-      }),
-    ).toBe(true);
+  for (const each of [needed, credit]) expect(await inSight(each)).toBe(true);
   await dialog.getByLabel(/^Amount that arrived/).fill('20000.00');
   await credit.click();
   expect(await needed.textContent()).toBe('Say why the amount differs.');
@@ -403,6 +437,32 @@ test('DP-3 a statement says what its payments would do, is imported with its cha
   });
   await dialog.getByText('Matched and credited').waitFor();
 });
+
+test.each([DESKTOP, PHONE])(
+  'O-04 a press on a form of a channel that is not complete says the first field, and leads to it, $width wide',
+  async (viewport) => {
+    const page = await openWindow('/channels', ofStaff, { viewport });
+    await page.getByRole('button', { name: 'Add a channel' }).click();
+    const dialog = page.getByRole('dialog');
+    const needed = dialog.getByRole('alert');
+    const ask = dialog.getByRole('button', { name: 'Ask for approval' });
+    for (const [sentence, field, value] of [
+      ['Fill in the field “Name”.', /^Name/, 'KBZ'],
+      ['Fill in the field “Code”.', /^Code/, 'kbz'],
+      ['Fill in the field “Currency”.', /^Currency/, 'MMK'],
+      ['Fill in the field “Smallest amount”.', /^Smallest amount/, '1000'],
+      ['Fill in the field “Largest amount”.', /^Largest amount/, '900000'],
+      ['Give a reason of at least 5 letters.', /^Reason/, 'New account'],
+    ] as const) {
+      await ask.click();
+      expect(await needed.textContent()).toBe(sentence);
+      const named = dialog.getByLabel(field);
+      for (const each of [named, needed, ask]) expect(await inSight(each)).toBe(true);
+      expect(await named.evaluate((control) => control === document.activeElement)).toBe(true);
+      await named.fill(value);
+    }
+  },
+);
 
 test('O-04 a changed channel is asked for with its own fields, and its secret only when a new one is typed', async () => {
   const page = await openWindow('/channels', ofStaff, { viewport: DESKTOP });

@@ -60,7 +60,7 @@ test('O-15 the form of a new operator says the next thing to fill in, in the let
   await dialog.getByLabel(/^Full name/).fill('Nilar Win');
   await dialog.getByLabel(/^Signs in as/).fill('nilar-win');
   expect(await needed()).toBe(
-    'Enter the name to sign in with: small letters, digits and dots, a letter first.',
+    'Enter the name to sign in with. Two to 31 small letters, digits and dots, a letter first.',
   );
   await dialog.getByLabel(/^Signs in as/).fill('nilar.win');
   expect(await needed()).toBe('Choose a role.');
@@ -86,7 +86,7 @@ test('O-15 a password that is passed on says who may confirm the authenticator, 
 function requested(more: object) {
   const row = {
     id: 'request-1',
-    about: 'id-1',
+    about: PAIR,
     operation: 'members.equalPersons',
     input: {
       id: PAIR,
@@ -128,7 +128,7 @@ function requested(more: object) {
   return { '/ops/members/equal-persons': { rows: [pair] }, '/ops/approvals/about': [row] };
 }
 
-test('RG-9 the row of a pair says that somebody asked for another person, who that was and who is missing, and offers what is left to do', async () => {
+test('RG-9 the row of a pair says what somebody asked for, who that was and who is missing, and offers what is left to do', async () => {
   for (const [more, button, next] of [
     [{}, 'View', 'Your role does not decide on this.'],
     [{ mine: true }, 'Withdraw', 'A second person has to decide on this.'],
@@ -141,7 +141,7 @@ test('RG-9 the row of a pair says that somebody asked for another person, who th
     );
     const row = page.getByRole('row', { name: /mia/ });
     expect(await row.textContent()).toMatch(
-      /open“Other person” requested by Thiri( \(you\))?, .* ago\. It waits for a second operator with the role .*Risk.*\./,
+      /open.*“Open play of an equal person”, requested by Thiri( \(you\))?, .* ago\. It waits for a second operator with the role .*Risk.*\./,
     );
     expect(await row.getByRole('button').allTextContents()).toEqual([button]);
     await row.getByRole('button').click();

@@ -74,5 +74,5 @@ export function rolesWith(permission: Permission): string {
 }
 
 export function permissionsText(permissions: readonly string[]): string {
-  return permissions.map((each) => PERMISSIONS[each as Permission] ?? each).join(', ');
+  return permissions.map((each) => PERMISSIONS[each as Permission] ?? each).join('; ');
 }

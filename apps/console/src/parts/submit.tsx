@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { fieldOf } from './missing-field.ts';
 
 interface SubmitProps extends ButtonProps {
   /** The sentence that says the next thing to fill in; false where the form is complete. */
@@ -7,22 +8,22 @@ interface SubmitProps extends ButtonProps {
   children: ReactNode;
 }
 
-/** The button of a form. It is never grey without a word: where something is missing, a press says what. */
+/**
+ * The button of a form. It is never grey without a word: where something is missing, a press says what and leads to the field. In a
+ * dialog the row of buttons stays in sight, so that sentence and field are seen together however long the form is.
+ */
 export function Submit({ missing, children, ...button }: SubmitProps) {
-  const [presses, setPresses] = useState(0);
-  const sentence = useRef<HTMLParagraphElement>(null);
-  const press = (event: MouseEvent) => {
-    setPresses(presses + 1);
-    if (missing) event.preventDefault();
+  const [pressed, setPressed] = useState(false);
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    setPressed(true);
+    if (!missing) return;
+    event.preventDefault();
+    fieldOf(event.currentTarget.form, missing)?.focus();
   };
-  // A long form scrolls, and the sentence would come below its edge.
-  useEffect(() => {
-    if (presses > 0) sentence.current?.parentElement?.scrollIntoView({ block: 'nearest' });
-  }, [presses]);
   return (
     <>
-      {presses > 0 && missing && (
-        <p className="form-missing" role="alert" ref={sentence}>
+      {pressed && missing && (
+        <p className="form-missing" role="alert">
           {missing}
         </p>
       )}

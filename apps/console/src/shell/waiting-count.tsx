@@ -1,20 +1,31 @@
+import { opsIncoming } from '@baize/contract/cashier/desk-deposits';
+import { opsRefunds } from '@baize/contract/cashier/desk-refunds';
+import { opsPieces } from '@baize/contract/cashier/peers/desk-peers';
+import { returnsAsked } from '@baize/contract/desk/protection';
+import { equalPersons } from '@baize/contract/persons/desk-equal-persons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { waitingQuery } from '../features/approvals/approvals.data.ts';
 import { QUEUE_MS, waitingDepositsQuery, waitingWithdrawalsQuery } from '../features/cashier/cashier.data.ts';
 import { waitingIdentitiesQuery } from '../features/identity/identity.data.ts';
+import { totalsQuery } from '../parts/list/list-query.ts';
 
-/** The count of an entry of the menu, by its path. */
-const COUNTS: Readonly<Record<string, ComponentType>> = {
-  '/approvals': Requests,
-  '/deposits': Deposits,
-  '/withdrawals': Withdrawals,
-  '/identity': Identities,
+/** The work that waits behind an entry of the menu, by its path. The keys are those of the lists, so that a decision counts again. */
+const QUEUES: Readonly<Record<string, () => ReturnType<typeof totalsQuery>>> = {
+  '/deposits': waitingDepositsQuery,
+  '/payments': () => totalsQuery(opsIncoming, ['cashier', 'incoming'], { state: 'suspense' }),
+  '/refunds': () => totalsQuery(opsRefunds, ['cashier', 'refunds'], { state: 'held' }),
+  '/withdrawals': waitingWithdrawalsQuery,
+  '/member-payments': () => totalsQuery(opsPieces, ['cashier', 'pieces'], { state: 'dispute' }),
+  '/identity': waitingIdentitiesQuery,
+  '/returns': () => totalsQuery(returnsAsked, ['members', 'returns'], {}),
+  '/equal-persons': () => totalsQuery(equalPersons, ['members', 'equal-persons'], { state: 'open' }),
 };
 
 export function WaitingCount({ path }: { path: string }) {
-  const Counted = COUNTS[path];
-  return Counted ? <Counted /> : null;
+  if (path === '/approvals') return <Requests />;
+  const query = QUEUES[path];
+  return query ? <Queue query={query} /> : null;
 }
 
 /** Only those that wait for this operator. A request that no longer waits may have changed anything that is on the screen. */
@@ -32,18 +43,8 @@ function Requests() {
   return <Count count={data?.rows.filter((row) => row.mayDecide).length} />;
 }
 
-function Deposits() {
-  const { data } = useQuery({ ...waitingDepositsQuery(), refetchInterval: QUEUE_MS });
-  return <Count count={data?.rows} />;
-}
-
-function Withdrawals() {
-  const { data } = useQuery({ ...waitingWithdrawalsQuery(), refetchInterval: QUEUE_MS });
-  return <Count count={data?.rows} />;
-}
-
-function Identities() {
-  const { data } = useQuery({ ...waitingIdentitiesQuery(), refetchInterval: QUEUE_MS });
+function Queue({ query }: { query: () => ReturnType<typeof totalsQuery> }) {
+  const { data } = useQuery({ ...query(), refetchInterval: QUEUE_MS });
   return <Count count={data?.rows} />;
 }
 

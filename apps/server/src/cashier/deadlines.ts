@@ -17,6 +17,11 @@ const TARGETS = {
   reports: 'report.reviewMinutes',
   /** Payments that no statement has shown. */
   statements: 'deposit.statementMinutes',
+  /** Payments that have found no order. */
+  suspense: 'deposit.reviewMinutes',
+  equalPersons: 'protection.reviewMinutes',
+  /** Members who want to come back from an exclusion without end. */
+  returns: 'protection.reviewMinutes',
 } as const satisfies Record<ReviewQueue, string>;
 
 /** Since when a deposit `d` waits for an operator, or null. Those that pay another member wait for the payee. */
@@ -54,6 +59,13 @@ const WAITING: Readonly<Record<ReviewQueue, RawBuilder<unknown>>> = {
   statements: sql`
     select d.reference, i.received_at as since from cashier.incoming i join cashier.deposit d on d.id = i.deposit
      where i.statement_amount is null`,
+  suspense: sql`
+    select i.transaction as reference, i.received_at as since from cashier.incoming i where i.state = 'suspense'`,
+  equalPersons: sql`
+    select p.id::text as reference, p.found_at as since from protection.equal_pair p where p.state = 'open'`,
+  returns: sql`
+    select a.id::text as reference, a.asked_at as since from protection.absence a
+     where a.asked_at is not null and a.returns_at is null`,
 };
 
 /** Whether what waits since then is past the target of its queue; at the very instant it is (TM-8). */

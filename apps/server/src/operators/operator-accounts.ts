@@ -81,6 +81,13 @@ export async function staffList(app: App, viewer: StaffSession): Promise<OutputO
         .where('c.used_at', 'is', null)
         .as('codes_left'),
     )
+    .select((each) =>
+      each
+        .selectFrom('operators.session as s')
+        .select(sql<Date | null>`max(s.seen_at)`.as('seen'))
+        .whereRef('s.operator', '=', 'o.id')
+        .as('seen_at'),
+    )
     .orderBy('created_at')
     .execute();
   const locked = await lockedNames(
@@ -112,7 +119,8 @@ export async function staffList(app: App, viewer: StaffSession): Promise<OutputO
     createdAt: row.created_at.toISOString(),
     passwordChangedAt: row.password_changed_at.toISOString(),
     disabledAt: row.disabled_at?.toISOString() ?? null,
-    lastAccessAt: row.last_access_at?.toISOString() ?? null,
+    // A session that is in use was seen after the sign-in.
+    lastAccessAt: (row.seen_at ?? row.last_access_at)?.toISOString() ?? null,
     lastAccessAddress: row.last_access_address,
   }));
 }

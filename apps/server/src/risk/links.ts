@@ -30,7 +30,12 @@ export const LINK_QUERIES: Readonly<
                               and at >= ${since} limit ${ACCESSES}) a
        where a.member <> ${member} group by a.member limit ${ACCOUNTS}`,
   payout: (member) => traitLinks(member, 'payout'),
-  person: (member) => traitLinks(member, 'person'),
+  // Operators may have decided that two accounts with one name and birth date are two persons.
+  person: (member) => sql`
+    select l.* from (${traitLinks(member, 'person')}) l
+     where not exists (select from protection.equal_pair p
+                        where p.first = least(l.member, ${member}) and p.second = greatest(l.member, ${member})
+                          and p.state = 'other')`,
 };
 
 function traitLinks(member: MemberId, kind: 'payout' | 'person'): RawBuilder<unknown> {

@@ -51,7 +51,7 @@ async function suspect() {
     );
   }
   await depositRow(app, mia, { channel: bank.id, amount: parseAmount('3000000'), payer: 'U Ba' });
-  return mia;
+  return { ...mia, twin: twin.member };
 }
 
 test('the score is the sum of its lines, each line is a rule that is on, and a rule that is off adds nothing', async () => {
@@ -188,7 +188,7 @@ test('STD-C03 a payer of another name is named; capitals and spaces make no othe
   expect(await factsAbout(mia)).toEqual({ otherName: { payer: 'U Ba', names: 1 } });
 });
 
-test('PR-41 shared devices, payout accounts and names count the other accounts, and networks from several on', async () => {
+test('PR-41 shared devices, payout accounts and names count the other accounts, but no name of another person, and networks from several on', async () => {
   const mia = await suspect();
   await setRule(app, 'sharedNetwork', { parameters: { days: 30, accounts: 1_000 } });
   const met = await factsAbout(mia);
@@ -198,6 +198,14 @@ test('PR-41 shared devices, payout accounts and names count the other accounts, 
     samePerson: { accounts: 1 },
   });
   expect(met.sharedNetwork).toBeUndefined();
+  const [first, second] = [mia.member, mia.twin].sort((one, other) => Number(one - other));
+  const decided = { state: 'other', found_at: app.app.clock.now(), decided_at: app.app.clock.now() };
+  const pair = { id: newKey(), first: first ?? 0n, second: second ?? 0n, facts: ['person'], marks: 1 };
+  await app.owner
+    .insertInto('protection.equal_pair')
+    .values({ ...pair, ...decided })
+    .execute();
+  expect((await factsAbout(mia)).samePerson).toBeUndefined();
   await setRule(app, 'sharedNetwork', { parameters: { days: 30, accounts: 1 } });
   expect((await factsAbout(mia)).sharedNetwork).toMatchObject({ days: 30 });
 });

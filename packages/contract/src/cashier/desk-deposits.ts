@@ -6,7 +6,7 @@ import { route } from '../route.ts';
 import { Amount, Day, Instant, Nothing, prose, Stake, text, Uuid } from '../wire.ts';
 import { STATEMENT_FINDINGS } from './bank-files/desk-bank-files.ts';
 import { FeeTerms } from './deposits.ts';
-import { DaySums, DeskMember, ShownHistoryEntry, ShownPicture } from './desk-parts.ts';
+import { DaySums, DeskMember, PlayClosed, ShownHistoryEntry, ShownPicture } from './desk-parts.ts';
 import { OpsShownPiece } from './peers/desk-peers.ts';
 import {
   DEPOSIT_REASONS,
@@ -116,7 +116,7 @@ export const opsDeposit = route({
     /** The crediting takes a second person. */
     twoPeople: z.boolean(),
     /** Why play and deposits are closed to the member; null while they are open. */
-    closed: z.nullable(z.enum(['timedOut', 'excluded', 'beingChecked'])),
+    closed: z.nullable(PlayClosed),
     sums: DaySums,
     /** While it is under review. */
     confirmedBy: z.nullable(z.string()),

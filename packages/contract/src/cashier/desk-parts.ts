@@ -22,3 +22,7 @@ export const ShownHistoryEntry = z.object({
  */
 export const DaySums = z.object({ maker: Amount, member: Amount, limit: Amount });
 export type DaySums = z.infer<typeof DaySums>;
+
+/** Why play and deposits are closed to a member. */
+export const PlayClosed = z.enum(['timedOut', 'excluded', 'beingChecked']);
+export type PlayClosed = z.infer<typeof PlayClosed>;

@@ -6,7 +6,7 @@ import { listInput, listPage } from '../lists/lists.ts';
 import { RiskScore } from '../risk/rules.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, Nothing, OperationKey, prose, text, Uuid } from '../wire.ts';
-import { DaySums, DeskMember, ShownHistoryEntry, ShownPicture } from './desk-parts.ts';
+import { DaySums, DeskMember, PlayClosed, ShownHistoryEntry, ShownPicture } from './desk-parts.ts';
 import { OpsShownPiece } from './peers/desk-peers.ts';
 import {
   CLAIMED_BY,
@@ -96,6 +96,8 @@ export const opsWithdrawal = route({
     debtsWait: z.boolean(),
     /** No money leaves for an account that is not active. */
     memberState: z.enum(MEMBER_STATES),
+    /** Why play and deposits are closed to the member; null while they are open. */
+    closed: z.nullable(PlayClosed),
     /** Whether a report about money laundering keeps it from leaving. */
     heldForReport: z.boolean(),
     /** The part of it that repaid debts. */

@@ -11,7 +11,7 @@ const ofMinutes = (minutes: number) =>
     max: 10_080,
   }) as const;
 
-/** Minutes after which work of the cashier is overdue; after twice as many it is an alarm. */
+/** Minutes after which work of the cashier and of play protection is overdue; after twice as many it is an alarm. */
 export const REVIEW_SWITCHES = {
   /** From the slip until the deposit is credited or rejected. */
   'deposit.reviewMinutes': ofMinutes(30),
@@ -23,4 +23,6 @@ export const REVIEW_SWITCHES = {
   'withdraw.disputeMinutes': ofMinutes(1_440),
   /** From a met threshold until an officer has decided about the report: three days. */
   'report.reviewMinutes': ofMinutes(4_320),
+  /** From an equal person, or a request to come back, until operators have decided: a day. */
+  'protection.reviewMinutes': ofMinutes(1_440),
 } as const satisfies Readonly<Record<string, SwitchDefinition>>;

@@ -225,6 +225,9 @@ export const REVIEW_QUEUES = [
   'pieces',
   'reports',
   'statements',
+  'suspense',
+  'equalPersons',
+  'returns',
 ] as const;
 export type ReviewQueue = (typeof REVIEW_QUEUES)[number];
 

@@ -30,6 +30,7 @@ export type ApprovalRow = z.infer<typeof ApprovalRow>;
 /** The subjects of a request. An operator who may read a subject sees its waiting requests there. */
 export const APPROVAL_SUBJECTS = {
   member: 'members.read',
+  equalPair: 'members.protect',
   wager: 'records.read',
   switch: 'switches.read',
   game: 'games.read',
@@ -46,7 +47,11 @@ export const APPROVAL_SUBJECTS = {
   win: 'ledger.read',
   payment: 'ledger.read',
   deposit: 'cashier.read',
+  incoming: 'cashier.read',
   withdrawal: 'cashier.read',
+  piece: 'cashier.read',
+  agentTransfer: 'cashier.read',
+  debt: 'cashier.read',
   batch: 'cashier.read',
   channel: 'cashier.read',
   coin: 'cashier.read',

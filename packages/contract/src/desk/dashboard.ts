@@ -37,7 +37,7 @@ export const dashboard = route({
     today: z.array(Money),
     /** The last hour by minute, oldest first: rounds of every currency. */
     minutes: z.array(z.object({ at: Instant, rounds: z.number() })),
-    /** Work that waits for operators of the cashier, and how much of it for too long. */
+    /** Work of the cashier and of play protection that waits for operators, and how much of it for too long. */
     reviews: z.array(
       z.object({
         queue: z.enum(REVIEW_QUEUES),

@@ -8,6 +8,7 @@ test('an event names each field as it was and as it is, and leaves out what stay
     'state: active → locked, sessions: 2 → 0, reason: asked for it',
   );
   expect(changeText({ value: true }, { value: false })).toBe('value: yes → no');
+  expect(changeText({ balance: '0.00' }, { balance: '5000000.00' })).toBe('balance: 0.00 → 5,000,000.00');
   expect(changeText(null, null)).toBe('');
 });
 

@@ -1,7 +1,8 @@
-import { timeText } from '../../parts/format.ts';
+import { amountText, timeText } from '../../parts/format.ts';
 
 const LONG = 160;
 const NOTHING = 'nothing';
+const AMOUNT = /^-?\d+\.\d{2,8}$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 /** Ids and hashes prove an event to a machine and say nothing in a list; the event itself shows them. */
 const FOR_MACHINES = /^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{64})$/;
@@ -52,5 +53,6 @@ function plain(value: unknown): string {
   if (value === false) return 'no';
   if (value === '' || value === null) return NOTHING;
   if (typeof value !== 'string') return JSON.stringify(value);
+  if (AMOUNT.test(value)) return amountText(value);
   return INSTANT.test(value) ? timeText(value) : value;
 }

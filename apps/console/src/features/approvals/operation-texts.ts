@@ -281,6 +281,7 @@ const OPERATIONS: Readonly<Record<string, OperationText>> = {
   'staff.role': {
     title: 'Give a role',
     labels: { operator: 'Operator id', username: 'Operator', was: 'From', role: 'To', reason: 'Reason' },
+    shown: { was: ({ was }) => roleText(was), role: ({ role }) => roleText(role) },
     wish: ({ username, was, role }) => `${username}: ${roleText(was)} → ${roleText(role)}`,
   },
   'staff.enable': {

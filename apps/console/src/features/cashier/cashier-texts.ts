@@ -1,3 +1,4 @@
+import type { PlayClosed } from '@baize/contract/cashier/desk-parts';
 import type { OpsAgentTransfer } from '@baize/contract/cashier/desk-agent-transfers';
 import type { Incoming } from '@baize/contract/cashier/desk-deposits';
 import type { SweepState } from '@baize/contract/cashier/desk-sweeps';
@@ -162,6 +163,12 @@ export const SWEEP_STATE_TEXTS: Toned<SweepState> = {
   done: ['good', 'swept'],
   failed: ['bad', 'failed'],
   elsewhere: ['bad', 'moved elsewhere'],
+};
+
+export const CLOSED_TEXTS: Texts<PlayClosed> = {
+  timedOut: 'Play and deposits of this member are closed: a time-out is in force.',
+  excluded: 'Play and deposits of this member are closed: an exclusion is in force.',
+  beingChecked: 'Play and deposits of this member are closed: the account is compared with an equal person.',
 };
 
 export const DEPOSIT_REASON_TEXTS: Texts<DepositReason> = {

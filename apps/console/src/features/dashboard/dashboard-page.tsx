@@ -67,7 +67,7 @@ function Board({ data }: { data: Dashboard }) {
           <MinuteBars minutes={data.minutes} />
         </Panel>
       </div>
-      <Panel title="Reviews of the cashier">
+      <Panel title="Work that waits">
         <ReviewList reviews={data.reviews} />
       </Panel>
       <MoneyPanel />

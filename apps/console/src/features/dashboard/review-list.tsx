@@ -34,11 +34,24 @@ const QUEUES = {
     search: { tab: 'all', statement: 'missing', sort: 'createdAt' },
     permission: 'cashier.read',
   },
+  suspense: {
+    title: 'Payments without an order',
+    to: '/payments',
+    search: { state: 'suspense' },
+    permission: 'cashier.read',
+  },
+  equalPersons: {
+    title: 'Equal persons',
+    to: '/equal-persons',
+    search: { state: 'open' },
+    permission: 'members.protect',
+  },
+  returns: { title: 'Returns', to: '/returns', search: {}, permission: 'members.protect' },
 } as const;
 
 const HOUR = 60;
 
-/** The work of the cashier that waits, beside its target. */
+/** The work of the cashier and of play protection that waits, beside its target. */
 export function ReviewList({ reviews }: Pick<Dashboard, 'reviews'>) {
   return (
     <ul className="services">

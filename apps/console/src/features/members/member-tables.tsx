@@ -6,6 +6,7 @@ import { countText } from '../../parts/format.ts';
 import { Nothing } from '../../parts/page.tsx';
 import { Amount, State, Time } from '../../parts/values.tsx';
 import { kindText, placeText } from '../safety/risk-texts.ts';
+import { movementText } from '../wallet/movement-texts.ts';
 import type { Member360 } from './members.data.ts';
 
 interface SmallTableProps<Row> {
@@ -167,7 +168,7 @@ export function MovementsTable({ movements }: Pick<Member360, 'movements'>) {
       empty="No money moved."
       columns={[
         { title: 'When', cell: (row) => <Time at={row.at} /> },
-        { title: 'Kind', cell: (row) => row.kind },
+        { title: 'Kind', cell: (row) => movementText(row.kind) },
         { title: 'Result', cell: (row) => row.result },
         {
           title: 'Amount',

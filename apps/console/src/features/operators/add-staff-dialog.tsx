@@ -1,12 +1,15 @@
 import { ROLES, type RoleName } from '@baize/contract/roles';
 import { Button, Modal, Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '../../parts/page.tsx';
 import { permissionsText } from '../../parts/permission-texts.ts';
+import { useMe } from '../../parts/session.ts';
 import { Submit } from '../../parts/submit.tsx';
-import { useAddStaff } from './staff.data.ts';
+import { staffQuery, useAddStaff } from './staff.data.ts';
 
 const NAME = /^[a-z][a-z0-9.]{1,30}$/;
+const NAME_RULE = 'Two to 31 small letters, digits and dots, a letter first.';
 
 export const ROLE_CHOICES = Object.entries(ROLES).map(([value, { title }]) => ({ value, label: title }));
 
@@ -28,7 +31,7 @@ export function AddStaffDialog({ onClose }: { onClose(): void }) {
 
 function missingOf(named: boolean, name: string, role: RoleName | null): string | false {
   if (name.trim().length < 2) return 'Enter the full name.';
-  if (!named) return 'Enter the name to sign in with: small letters, digits and dots, a letter first.';
+  if (!named) return `Enter the name to sign in with. ${NAME_RULE}`;
   return !role && 'Choose a role.';
 }
 
@@ -42,7 +45,7 @@ function AddForm({ onMade, onClose }: AddFormProps) {
   const [name, setName] = useState('');
   const [role, setRole] = useState<RoleName | null>(null);
   const [email, setEmail] = useState('');
-  const { mutate, isPending, error } = useAddStaff();
+  const { mutate, reset, isPending, error } = useAddStaff();
   const named = NAME.test(username);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -67,8 +70,12 @@ function AddForm({ onMade, onClose }: AddFormProps) {
         maxLength={31}
         autoComplete="off"
         value={username}
-        onChange={({ currentTarget }) => setUsername(currentTarget.value.trim().toLowerCase())}
-        error={username && !named ? 'Small letters, digits and dots, a letter first' : null}
+        onChange={({ currentTarget }) => {
+          // A name that was taken says nothing about this one.
+          reset();
+          setUsername(currentTarget.value.trim().toLowerCase());
+        }}
+        error={username && !named ? NAME_RULE : null}
       />
       <RoleSelect value={role} onChange={setRole} />
       <TextInput
@@ -80,6 +87,7 @@ function AddForm({ onMade, onClose }: AddFormProps) {
         value={email}
         onChange={({ currentTarget }) => setEmail(currentTarget.value.trim())}
       />
+      {email === '' && <TooFew />}
       {error && <Problem error={error} />}
       <div className="dialog-actions">
         <Button variant="default" onClick={onClose}>
@@ -90,6 +98,24 @@ function AddForm({ onMade, onClose }: AddFormProps) {
         </Submit>
       </div>
     </form>
+  );
+}
+
+/** Without an address the password needs one more pair of hands than with it, and there may be nobody left to confirm the authenticator. */
+function TooFew() {
+  const me = useMe();
+  const { data = [] } = useQuery(staffQuery());
+  const others = data.filter(
+    ({ username, state, permissions }) =>
+      username !== me?.username && state === 'active' && permissions.includes('staff.grant'),
+  );
+  if (data.length === 0 || others.length >= 2) return null;
+  return (
+    <p className="too-few">
+      {others.length === 0
+        ? 'Nobody but you may do the rest, with or without an address: a second operator has to agree to the role.'
+        : `Only ${others[0]?.name} may do the rest besides you. Without an address nobody is left to confirm the authenticator: enter one.`}
+    </p>
   );
 }
 

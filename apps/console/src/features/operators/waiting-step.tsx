@@ -15,8 +15,8 @@ export function WaitingStep({ code, check }: WaitingStepProps) {
   return (
     <div className="door-form">
       <p className="door-note">
-        Your authenticator is set up. Another operator has to confirm it before you can sign in. Show or read
-        this code to them:
+        Your authenticator is set up. Before you can sign in, an operator has to confirm it who neither added
+        you, asked for your reset nor gave you your password. Show or read this code to them:
       </p>
       <p className="given-password waiting-code">
         <code>{codeText(code)}</code>

@@ -1,4 +1,3 @@
-import type { ApprovalRow } from '@baize/contract/desk/approvals';
 import type { EQUAL_FACTS } from '@baize/contract/persons/desk-equal-persons';
 import type { EqualPersonsRow } from './protection.data.ts';
 
@@ -26,13 +25,4 @@ export function stateText({ state, closes }: Pick<EqualPersonsRow, 'state' | 'cl
 /** By which facts two accounts are equal. */
 export function equalText(facts: EqualPersonsRow['facts']): string {
   return facts.map((fact) => FACT_TEXTS[fact]).join('; ');
-}
-
-/** The request that waits about an open pair: nobody decides a second time what one person has asked for. */
-export function requestOf(
-  { id, state }: Pick<EqualPersonsRow, 'id' | 'state'>,
-  waiting: readonly ApprovalRow[],
-): ApprovalRow | undefined {
-  if (state !== 'open') return undefined;
-  return waiting.find(({ operation, input }) => operation === 'members.equalPersons' && input.id === id);
 }

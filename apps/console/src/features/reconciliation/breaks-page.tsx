@@ -18,6 +18,7 @@ import { ListPage } from '../../parts/list/list-page.tsx';
 import { useList } from '../../parts/list/list-query.ts';
 import { useAllowed } from '../../parts/session.ts';
 import { Amount, State, type Tone } from '../../parts/values.tsx';
+import { Asked, useRequests } from '../approvals/asked.tsx';
 import { WaitingRequests } from '../approvals/waiting-requests.tsx';
 import { Lists } from './lists.tsx';
 import { useAcceptBreak } from './reconciliation.data.ts';
@@ -81,6 +82,7 @@ function Day({ day }: { day: string }) {
 export function Screen() {
   const { filters } = useFilters();
   const mayAccept = useAllowed('reconciliation.write');
+  const requestAbout = useRequests('difference');
   const [running, setRunning] = useState(false);
   return (
     <ListPage
@@ -102,6 +104,11 @@ export function Screen() {
       opening={{
         title: 'State',
         button: (row) => (mayAccept && row.state === 'open' ? 'Accept' : null),
+        around: (row, button) => (
+          <Asked request={requestAbout(row.id)} approver="reconciliation.approve">
+            {button}
+          </Asked>
+        ),
         state: (row) => <State tone={TONES[row.state]}>{row.state}</State>,
         dialog: (row, onClose) => <AcceptDialog found={row} onClose={onClose} />,
       }}

@@ -8,6 +8,7 @@ import { ListPage } from '../../parts/list/list-page.tsx';
 import { useList } from '../../parts/list/list-query.ts';
 import { useAllowed } from '../../parts/session.ts';
 import { Amount, State } from '../../parts/values.tsx';
+import { Asked, useRequests } from '../approvals/asked.tsx';
 import { WaitingRequests } from '../approvals/waiting-requests.tsx';
 import { Lists } from './lists.tsx';
 import { useWriteOff } from './reconciliation.data.ts';
@@ -36,6 +37,7 @@ const COLUMNS = columnsOf<Owed>(OWED_COLUMNS, { 'member.username': MEMBER_CELL }
 export function Screen() {
   const { filters } = useFilters();
   const mayAsk = useAllowed('reconciliation.write');
+  const requestAbout = useRequests('outstanding');
   return (
     <ListPage
       screen="O-13/outstanding"
@@ -55,6 +57,11 @@ export function Screen() {
       opening={{
         title: 'State',
         button: (row) => (mayAsk && row.state === 'open' ? 'Write off' : null),
+        around: (row, button) => (
+          <Asked request={requestAbout(row.id)} approver="reconciliation.approve">
+            {button}
+          </Asked>
+        ),
         state: ({ state }) => <State tone={state === 'open' ? 'wait' : 'plain'}>{STATE_TEXTS[state]}</State>,
         dialog: (row, onClose) => <WriteOffDialog owed={row} onClose={onClose} />,
       }}

@@ -19,6 +19,7 @@ import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { toast } from '../../parts/toasts.tsx';
 import { Amount, State, type Tone } from '../../parts/values.tsx';
+import { Asked, useRequests } from '../approvals/asked.tsx';
 import { WaitingRequests } from '../approvals/waiting-requests.tsx';
 import { Lists } from './lists.tsx';
 import { useExplainDifference, useTakePayment } from './reconciliation.data.ts';
@@ -96,6 +97,7 @@ const COLUMNS: readonly Column<PaymentDifference>[] = [
 export function Screen() {
   const { filters } = useFilters();
   const mayDecide = useAllowed('reconciliation.write');
+  const requestAbout = useRequests('payment');
   return (
     <ListPage<PaymentDifference>
       screen="O-13/payments"
@@ -115,6 +117,11 @@ export function Screen() {
       opening={{
         title: 'State',
         button: (row) => (mayDecide && row.state === 'open' ? 'Resolve' : null),
+        around: (row, button) => (
+          <Asked request={requestAbout(row.id)} approver="reconciliation.approve">
+            {button}
+          </Asked>
+        ),
         state: (row) => <State tone={TONES[row.state]}>{STATES[row.state]}</State>,
         dialog: (row, onClose) => <Resolving found={row} onClose={onClose} />,
       }}

@@ -8,6 +8,7 @@ import { ListPage } from '../../parts/list/list-page.tsx';
 import { useList } from '../../parts/list/list-query.ts';
 import { useAllowed } from '../../parts/session.ts';
 import { Amount, State, type Tone } from '../../parts/values.tsx';
+import { Asked, useRequests } from '../approvals/asked.tsx';
 import { WaitingRequests } from '../approvals/waiting-requests.tsx';
 import { Lists } from './lists.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
@@ -44,6 +45,7 @@ const COLUMNS = columnsOf<DeskTransfer>(TRANSFER_COLUMNS, {
 export function Screen() {
   const { filters } = useFilters();
   const mayDecide = useAllowed('reconciliation.write');
+  const requestAbout = useRequests('transfer');
   return (
     <ListPage
       screen="O-13/transfers"
@@ -63,6 +65,11 @@ export function Screen() {
       opening={{
         title: 'State',
         button: (row) => (mayDecide && row.state === 'unknown' ? 'Decide' : null),
+        around: (row, button) => (
+          <Asked request={requestAbout(row.id)} approver="reconciliation.approve">
+            {button}
+          </Asked>
+        ),
         state: (row) => <State tone={TONES[row.state]}>{row.state}</State>,
         dialog: (row, onClose) => <TransferDialog transfer={row} onClose={onClose} />,
       }}

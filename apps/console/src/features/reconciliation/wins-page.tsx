@@ -10,6 +10,7 @@ import { ListPage } from '../../parts/list/list-page.tsx';
 import { useList } from '../../parts/list/list-query.ts';
 import { useAllowed } from '../../parts/session.ts';
 import { Amount, State } from '../../parts/values.tsx';
+import { Asked, useRequests } from '../approvals/asked.tsx';
 import { WaitingRequests } from '../approvals/waiting-requests.tsx';
 import { Lists } from './lists.tsx';
 import { useDecideWin } from './reconciliation.data.ts';
@@ -34,6 +35,7 @@ const COLUMNS = columnsOf<HeldWin>(HELD_WIN_COLUMNS, { 'member.username': MEMBER
 export function Screen() {
   const { filters } = useFilters();
   const mayDecide = useAllowed('reconciliation.write');
+  const requestAbout = useRequests('win');
   return (
     <ListPage
       screen="O-13/wins"
@@ -53,6 +55,11 @@ export function Screen() {
       opening={{
         title: 'State',
         button: (row) => (mayDecide && !row.decision ? 'Decide' : null),
+        around: (row, button) => (
+          <Asked request={requestAbout(row.id)} approver="reconciliation.approve">
+            {button}
+          </Asked>
+        ),
         state: ({ decision }) => (
           <State tone={decision ? 'plain' : 'wait'}>{decision?.outcome ?? 'waiting'}</State>
         ),

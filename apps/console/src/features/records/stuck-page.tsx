@@ -10,6 +10,7 @@ import { ListPage } from '../../parts/list/list-page.tsx';
 import { useList } from '../../parts/list/list-query.ts';
 import { useAllowed } from '../../parts/session.ts';
 import { Ago, State } from '../../parts/values.tsx';
+import { Asked, useRequests } from '../approvals/asked.tsx';
 import { WaitingRequests } from '../approvals/waiting-requests.tsx';
 import { StuckDialog } from './stuck-dialog.tsx';
 import { answersText, lastAnswerText, WHY_TEXTS } from './stuck-texts.ts';
@@ -46,6 +47,7 @@ const COLUMNS = columnsOf<StuckRound>(STUCK_COLUMNS, {
 export function Screen() {
   const { filters } = useFilters();
   const mayAsk = useAllowed('records.write');
+  const requestAbout = useRequests('wager');
   return (
     <ListPage
       screen="O-13/stuck"
@@ -65,6 +67,11 @@ export function Screen() {
       opening={{
         title: 'Decide',
         button: () => (mayAsk ? 'Take back' : null),
+        around: (row, button) => (
+          <Asked request={requestAbout(row.wager)} approver="records.approve">
+            {button}
+          </Asked>
+        ),
         dialog: (row, onClose) => <StuckDialog round={row} onClose={onClose} />,
       }}
     />

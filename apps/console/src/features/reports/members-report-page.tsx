@@ -9,7 +9,7 @@ export function Screen() {
   return (
     <ReportPage
       screen="O-13/members-report"
-      title="Members by day"
+      title="Members"
       path="/reports/members"
       route={opsMembersReport}
       list="member-counts"

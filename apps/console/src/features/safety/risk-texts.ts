@@ -1,3 +1,4 @@
+import type { ReviewQueue } from '@baize/contract/cashier/states';
 import type { RiskEventRow } from '@baize/contract/desk/safety';
 import type { RiskKind } from '@baize/contract/site/safety';
 import { countryName } from './countries.ts';
@@ -38,8 +39,13 @@ const REVIEWS: Readonly<Record<string, string>> = {
   deposits: 'Deposit',
   withdrawals: 'Withdrawal',
   disputes: 'Dispute about',
+  pieces: 'Dispute about',
   reports: 'Report',
-};
+  statements: 'Credit without a statement',
+  suspense: 'Payment without an order',
+  equalPersons: 'Pair of equal persons',
+  returns: 'Return',
+} satisfies Record<ReviewQueue, string>;
 
 const DUPLICATES: Readonly<Record<string, string>> = {
   device: 'the same device',

@@ -119,7 +119,7 @@ export const TEXTS: Readonly<Record<string, SwitchText>> = {
     hint: 'After them it is overdue; after twice as many there is an alarm.',
   },
   'deposit.reviewMinutes': {
-    label: 'Minutes to review a deposit',
+    label: 'Minutes to review a deposit, or a payment without an order',
     hint: 'After them it is overdue; after twice as many there is an alarm.',
   },
   'deposit.turnoverPercent': {
@@ -169,6 +169,10 @@ export const TEXTS: Readonly<Record<string, SwitchText>> = {
   'events.winFrom': {
     label: 'Large win, from',
     hint: `From this win above its stake on, a bet is a significant event; wins below 1,000 never are. ${OF_SCALE}`,
+  },
+  'protection.reviewMinutes': {
+    label: 'Minutes to decide about equal persons and returns',
+    hint: 'After them it is overdue; after twice as many there is an alarm.',
   },
   'report.reviewMinutes': {
     label: 'Minutes to decide about a report',

@@ -11,6 +11,7 @@ import { inInstants, useList } from '../../parts/list/list-query.ts';
 import { Amount, State } from '../../parts/values.tsx';
 import { useVerifyLedger } from './ledger.data.ts';
 import { MovementDialog } from './movement-dialog.tsx';
+import { movementText } from './movement-texts.ts';
 
 const KINDS = [
   'wager',
@@ -40,7 +41,7 @@ const FIELDS = [
     name: 'kind',
     label: 'Kind',
     kind: 'choice',
-    choices: KINDS.map((value) => ({ value, label: value })),
+    choices: KINDS.map((value) => ({ value, label: movementText(value) })),
   },
   { name: 'from', label: 'From', kind: 'day' },
   { name: 'to', label: 'To', kind: 'day' },
@@ -48,6 +49,7 @@ const FIELDS = [
 
 const COLUMNS = columnsOf<LedgerRow>(LEDGER_COLUMNS, {
   username: { cell: (row) => <MemberLink id={row.member} username={row.username} /> },
+  kind: { text: ({ kind }) => movementText(kind) },
   result: {
     cell: (row) => (row.result === 'posted' ? 'posted' : <State tone="wait">{row.result}</State>),
   },

@@ -8,6 +8,7 @@ import { countText } from '../../parts/format.ts';
 import { Answered, Fact, Nothing } from '../../parts/page.tsx';
 import { Amount, Hash, Time } from '../../parts/values.tsx';
 import { movementQuery } from './ledger.data.ts';
+import { movementText } from './movement-texts.ts';
 
 type Movement = OutputOf<typeof opsMovement>;
 
@@ -19,7 +20,7 @@ export function MovementDialog({ movement, onClose }: { movement: LedgerRow; onC
       opened
       onClose={onClose}
       size="xl"
-      title={`${movement.kind} of ${movement.username}`}
+      title={`${movementText(movement.kind)} of ${movement.username}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Answered data={data} error={error} height={200}>

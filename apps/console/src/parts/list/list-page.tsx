@@ -12,6 +12,8 @@ export interface Opening<Row> {
   button(row: Row): string | null;
   /** The button is the one to press. */
   first?(row: Row): boolean;
+  /** The button, or what takes its place. */
+  around?(row: Row, button: ReactNode): ReactNode;
   /** Shown where the button is missing. */
   state?(row: Row): ReactNode;
   /** The whole row leads there too. */
@@ -58,7 +60,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
 }
 
 function openingColumn<Row>(opening: Opening<Row>, open: (row: Row) => void): Column<Row> {
-  const { title, button, first, state } = opening;
+  const { title, button, first, state, around = (_, action) => action } = opening;
   return {
     id: 'open',
     title,
@@ -66,10 +68,11 @@ function openingColumn<Row>(opening: Opening<Row>, open: (row: Row) => void): Co
     cell: (row) => {
       const word = button(row);
       if (word === null) return state?.(row) ?? '';
-      return (
+      return around(
+        row,
         <Button size="xs" variant={first?.(row) ? 'filled' : 'default'} onClick={() => open(row)}>
           {word}
-        </Button>
+        </Button>,
       );
     },
   };

@@ -94,7 +94,7 @@ type Reversal = z.infer<typeof Reversal>;
 /** Takes a transfer back from its receiver. */
 export const transferReversal: Operation<Reversal> = {
   name: 'cashier.transferReversal',
-  about: { member: 'member' },
+  about: { member: 'member', agentTransfer: 'id' },
   once: ['id'],
   maker: 'cashier.review',
   approver: 'cashier.approve',

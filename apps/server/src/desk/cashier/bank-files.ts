@@ -30,6 +30,7 @@ import {
 } from '../../platform/payments/statements/statement.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { HOUR_MS } from '../../platform/time.ts';
+import { gateOf } from '../../protection/protection.ts';
 import type { Acting } from '../catalog/games.ts';
 import { bankFile } from './crediting/file-credits.ts';
 import { NAMES } from './filters.ts';
@@ -184,10 +185,11 @@ async function orderShown(app: App, id: string): Promise<PreviewRow['order']> {
   const row = await app.db
     .selectFrom('cashier.deposit as d')
     .innerJoin('accounts.member as m', 'm.id', 'd.member')
-    .select(['d.reference', 'd.payable', ...NAMES])
+    .select(['d.member', 'd.reference', 'd.payable', ...NAMES])
     .where('d.id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
   const { reference, public_id, username } = row;
-  return { id, reference, payable: formatAmount(row.payable), member: { id: public_id, username } };
+  const { closed } = await gateOf(app, app.db, row.member);
+  return { id, reference, payable: formatAmount(row.payable), member: { id: public_id, username }, closed };
 }

@@ -39,7 +39,7 @@ type ChargeBack = z.infer<typeof ChargeBack>;
 /** Takes a credited payment back that a reorganisation of its chain took away: from the cash, and the rest becomes a debt. */
 export const depositChargeBack: Operation<ChargeBack> = {
   name: 'cashier.chargeBack',
-  about: { member: 'member' },
+  about: { member: 'member', deposit: 'id' },
   once: ['id'],
   maker: 'cashier.review',
   approver: 'cashier.approve',

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { isOverdue, reviews, watchReviews } from '../../cashier/cashier.ts';
+import { channelById } from '../../cashier/channels/channels.ts';
+import { takeReceived } from '../../cashier/deposits/incoming.ts';
 import { withPiece } from '../../cashier/peers/changes.ts';
 import { markPaid } from '../../cashier/peers/pieces.ts';
 import { decidePiece, disputePiece } from '../../cashier/peers/receipts.ts';
@@ -18,7 +20,7 @@ import { listWithdrawals } from './withdrawals.ts';
 const node = await testApp({ simulated: true });
 await simulateTime(node.database, true);
 const { app, clock } = node;
-const { code } = await addChannel(node);
+const { code, id: bank } = await addChannel(node);
 const MINUTE = 60_000;
 const begun = clock.ms();
 
@@ -103,6 +105,9 @@ test('WD-6 what waits for an operator is overdue at its target, and an alarm at 
       [0, 0, 0],
       [0, 0, 0],
       [0, 0, 0],
+      [0, 0, 0],
+      [0, 0, 0],
+      [0, 0, 0],
     ],
     overdue: [paid],
     health: 'slow',
@@ -113,6 +118,9 @@ test('WD-6 what waits for an operator is overdue at its target, and an alarm at 
       [1, 1, 1],
       [1, 1, 0],
       [1, 0, 0],
+      [0, 0, 0],
+      [0, 0, 0],
+      [0, 0, 0],
       [0, 0, 0],
       [0, 0, 0],
       [0, 0, 0],
@@ -133,6 +141,9 @@ test('WD-6 what waits for an operator is overdue at its target, and an alarm at 
       [0, 0, 0],
       [0, 0, 0],
       [0, 0, 0],
+      [0, 0, 0],
+      [0, 0, 0],
+      [0, 0, 0],
     ],
     overdue: [disputed.reference],
     health: 'slow',
@@ -148,6 +159,9 @@ test('WD-6 what waits for an operator is overdue at its target, and an alarm at 
       [1, 0, 0],
       [0, 0, 0],
       [1, 1, 1],
+      [0, 0, 0],
+      [0, 0, 0],
+      [0, 0, 0],
       [0, 0, 0],
       [0, 0, 0],
       [0, 0, 0],
@@ -188,4 +202,34 @@ test('P2P-3 a dispute about a payment between members has the target of disputes
   await withPiece(app, id, (tx, row) => decidePiece(app, tx, row, { outcome: 'dismiss', operator, note }));
   expect((await seen()).counts[3]).toEqual([0, 0, 0]);
   await expectWholeLedger(node);
+});
+
+test('DP-3 RG-9 a payment without an order and an equal person wait on the dashboard beside their targets', async () => {
+  const [mia, twin] = [await member(node), await member(node)];
+  const told = { currency: 'MMK', payer: 'U Ba', memo: '', at: clock.now(), order: null };
+  const channel = await channelById(app.db, bank);
+  await takeReceived(app, { channel, transaction: newKey(), amount: 1_0000n, ...told });
+  const pair = { id: newKey(), first: mia.member, second: twin.member, facts: ['mobile'], marks: 1 };
+  await node.owner
+    .insertInto('protection.equal_pair')
+    .values({ ...pair, found_at: clock.now() })
+    .execute();
+  await node.turn('deposit.reviewMinutes', 30);
+  const board = async () => {
+    const manager = await staff(node, 'manager');
+    const { reviews: rows } = (await manager.get('/ops/dashboard')).body.value;
+    return rows.slice(6).map((row: object) => Object.values(row).slice(0, 4));
+  };
+  clock.pass(29 * MINUTE);
+  expect(await board()).toEqual([
+    ['suspense', 30, 1, 0],
+    ['equalPersons', 1440, 1, 0],
+    ['returns', 1440, 0, 0],
+  ]);
+  clock.pass(1440 * MINUTE);
+  expect(await board()).toEqual([
+    ['suspense', 30, 1, 1],
+    ['equalPersons', 1440, 1, 1],
+    ['returns', 1440, 0, 0],
+  ]);
 });

@@ -73,7 +73,7 @@ type Waiver = z.infer<typeof Waiver>;
 /** Gives up what is left of a debt: it is money given away. */
 export const debtWaiver: Operation<Waiver> = {
   name: 'cashier.waiveDebt',
-  about: { member: 'member' },
+  about: { member: 'member', debt: 'id' },
   once: ['id'],
   maker: 'cashier.review',
   approver: 'cashier.approve',

@@ -138,7 +138,7 @@ type Dispute = z.infer<typeof Dispute>;
 /** Decides whether the money of a piece has arrived. */
 export const pieceDecision: Operation<Dispute> = {
   name: 'cashier.piece',
-  about: { member: 'member', withdrawal: 'withdrawal' },
+  about: { member: 'member', withdrawal: 'withdrawal', piece: 'id' },
   once: ['id'],
   maker: 'cashier.review',
   approver: 'cashier.approve',

@@ -117,7 +117,7 @@ type Refund = z.infer<typeof Refund>;
 /** Gives a credited deposit back to its source. */
 export const depositRefund: Operation<Refund> = {
   name: 'cashier.refund',
-  about: { member: 'member' },
+  about: { member: 'member', deposit: 'id' },
   once: ['id', 'amount'],
   maker: 'cashier.review',
   approver: 'cashier.approve',
@@ -180,7 +180,7 @@ type Return = z.infer<typeof Return>;
 /** Gives a payment in suspense back to its payer (DP-3, DP-4). */
 export const paymentReturn: Operation<Return> = {
   name: 'cashier.return',
-  about: { channel: 'channel' },
+  about: { channel: 'channel', incoming: 'id' },
   once: ['id'],
   maker: 'cashier.review',
   approver: 'cashier.approve',

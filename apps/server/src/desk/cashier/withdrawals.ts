@@ -41,6 +41,7 @@ import { loginsOf, personOf, type StaffSession } from '../../operators/operators
 import type { Tx } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { gateOf } from '../../protection/protection.ts';
 import { NOT_HELD, openReports } from '../../risk/risk.ts';
 import { pictureLinks } from '../../uploads/uploads.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
@@ -163,6 +164,7 @@ export async function withdrawalDetails(
     batch,
     day,
     debts,
+    { closed },
   ] = await Promise.all([
     detailsOf(app, app.db, row.member),
     payeeOf(app, app.db, row.member, row.account),
@@ -176,6 +178,7 @@ export async function withdrawalDetails(
     row.batch === null ? null : requireBatch(app.db, row.batch),
     sumsWith(app, app.db, session.person, alonePayout(app, row)),
     openDebts(app.db, row.member),
+    gateOf(app, app.db, row.member),
   ]);
   const links = await pictureLinks(
     app,
@@ -202,6 +205,7 @@ export async function withdrawalDetails(
     owed: formatAmount(sumOf(debts)),
     debtsWait: row.owing,
     memberState: row.member_state,
+    closed,
     heldForReport: !row.free,
     debtTaken: formatAmount(row.debt_taken),
     approvedBy,

@@ -35,7 +35,7 @@ const CHANNELS = { mobile: 'sms', email: 'email' } as const satisfies Record<Con
 export const memberContactReset: Operation<Reset> = {
   name: 'members.contactReset',
   about: { member: 'member' },
-  once: ['member', 'contact'],
+  once: ['member', 'contact', 'boundAt'],
   maker: 'members.reset',
   approver: 'members.reset.approve',
   input: Reset,

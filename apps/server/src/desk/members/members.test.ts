@@ -197,8 +197,8 @@ test('M-01.3 with a mailbox that was lost its links open nothing; number and mai
     expires_at: new Date(node.clock.ms() + 1e6),
   };
   await db.insertInto('accounts.recovery_link').values(link).execute();
-  const late = await allowed((await askReset(mia.publicId, 'email')).body.value.approval);
   const { word } = await allowed((await askReset(mia.publicId, 'email')).body.value.approval);
+  expect((await askReset(mia.publicId, 'email')).body.code).toBe('approval.asked');
   expect((await risk.post('/ops/approvals/decide', word)).body.value.state).toBe('approved');
   for (const to of [mobile, email]) {
     expect((await messagesTo(node, to)).map(({ template }) => template)).toEqual(['waysChanged']);
@@ -207,6 +207,9 @@ test('M-01.3 with a mailbox that was lost its links open nothing; number and mai
   expect(await open.where('member', '=', mia.member).execute()).toEqual([]);
   const back = await signIn(node, mia.username, PASSWORD);
   expect((await back.get('/wps/member/proof')).body.value).toMatchObject({ methods: ['sms'] });
+  await giveEmail(node, mia.member);
+  const late = await allowed((await askReset(mia.publicId, 'email')).body.value.approval);
+  node.clock.pass(1_000);
   await giveEmail(node, mia.member);
   expect((await risk.post('/ops/approvals/decide', late.word)).body.value).toEqual({
     state: 'failed',

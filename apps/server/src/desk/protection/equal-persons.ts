@@ -25,7 +25,7 @@ type Decision = z.infer<typeof Decision>;
 /** Whether two accounts belong to one person. Opening play takes two operators. */
 const DECISION = {
   name: 'members.equalPersons',
-  about: { member: 'member' },
+  about: { member: 'member', equalPair: 'id' },
   once: ['id', 'marks'],
   maker: 'members.protect',
   approver: 'members.protect.approve',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../../route.ts';
 import { Amount, Day, lines, text } from '../../wire.ts';
-import { DeskMember } from '../desk-parts.ts';
+import { DeskMember, PlayClosed } from '../desk-parts.ts';
 
 /** The meanings of columns in a bank's file; a passed one decides nothing. */
 export const COLUMN_MEANINGS = [
@@ -100,7 +100,16 @@ const PreviewRow = z.object({
   reference: z.nullable(z.string()),
   finding: z.enum(STATEMENT_FINDINGS),
   /** The order that it pays, or would if nothing differed. */
-  order: z.nullable(z.object({ id: z.string(), reference: z.string(), payable: Amount, member: DeskMember })),
+  order: z.nullable(
+    z.object({
+      id: z.string(),
+      reference: z.string(),
+      payable: Amount,
+      member: DeskMember,
+      /** Why play and deposits are closed to the member; null while they are open. */
+      closed: z.nullable(PlayClosed),
+    }),
+  ),
 });
 export type PreviewRow = z.infer<typeof PreviewRow>;
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { DecisionDialog } from '../../../parts/decision-dialog.tsx';
 import { useAllowed } from '../../../parts/session.ts';
 import { Amount, Time } from '../../../parts/values.tsx';
+import { Asked, useRequests } from '../../approvals/asked.tsx';
 import { SmallTable } from '../../members/member-tables.tsx';
 import { useWaiveDebt } from '../cashier.data.ts';
 import { DEBT_CAUSE_TEXTS } from '../cashier-texts.ts';
@@ -18,6 +19,7 @@ interface DebtsProps {
 /** The open debts of a member, the oldest first. Two people can give each of them up, here or in the reconciliation (CT-15). */
 export function Debts({ debts, currency, username }: DebtsProps) {
   const mayWaive = useAllowed('cashier.review');
+  const requestAbout = useRequests('debt');
   const [waived, waive] = useState<Debt | null>(null);
   if (debts.length === 0) return null;
   const waiving = {
@@ -25,9 +27,11 @@ export function Debts({ debts, currency, username }: DebtsProps) {
     end: true as const,
     cell: (debt: Debt) =>
       debt.cause === 'vendor' ? null : (
-        <Button size="compact-sm" variant="default" onClick={() => waive(debt)}>
-          Waive
-        </Button>
+        <Asked request={requestAbout(debt.id)} approver="cashier.approve">
+          <Button size="compact-sm" variant="default" onClick={() => waive(debt)}>
+            Waive
+          </Button>
+        </Asked>
       ),
   };
   return (

@@ -9,7 +9,7 @@ import { WaitingRequests } from '../../approvals/waiting-requests.tsx';
 import { OpenCase } from '../../risk/cases/open-case.tsx';
 import { Score } from '../../risk/score.tsx';
 import { type DepositPage, depositQuery } from '../cashier.data.ts';
-import { DEPOSIT_REASON_TEXTS, DEPOSIT_STATE_TEXTS, METHOD_TEXTS } from '../cashier-texts.ts';
+import { CLOSED_TEXTS, DEPOSIT_REASON_TEXTS, DEPOSIT_STATE_TEXTS, METHOD_TEXTS } from '../cashier-texts.ts';
 import { Pieces } from '../peers/pieces.tsx';
 import { Copied, DaySums, History } from '../queue/details.tsx';
 import { Pictures } from '../queue/pictures.tsx';
@@ -69,12 +69,6 @@ function Deposit({ deposit, onDone }: { deposit: DepositPage; onDone(): void }) 
   );
 }
 
-const CLOSED_TEXTS = {
-  timedOut: 'Play and deposits of this member are closed: a time-out is in force.',
-  excluded: 'Play and deposits of this member are closed: an exclusion is in force.',
-  beingChecked: 'Play and deposits of this member are closed: the account is compared with an equal person.',
-} as const;
-
 function TwoPeople({ deposit: { state, twoPeople, confirmedBy, sums, currency } }: { deposit: DepositPage }) {
   if (!twoPeople || !DEPOSIT_EVENTS.match.from.some((each) => each === state)) return null;
   return (
@@ -124,9 +118,13 @@ function Payments({ deposit }: { deposit: DepositPage }) {
   );
 }
 
+/** An order that is over expects no fee. */
+const WITH_PAYMENT_TO_COME: readonly string[] = ['pending', 'submitted', 'reviewing'];
+
 function Order({ deposit }: { deposit: DepositPage }) {
   const { currency, realName, received, reference, createdAt, submittedAt, expiresAt } = deposit;
   const { finishedAt, reason, feeTerms } = deposit;
+  const isExpected = WITH_PAYMENT_TO_COME.includes(deposit.state);
   const instants = [
     ['Created', createdAt],
     ['Slip shown', submittedAt],
@@ -150,9 +148,14 @@ function Order({ deposit }: { deposit: DepositPage }) {
           <Amount amount={received} currency={currency} />
         </Fact>
       )}
-      <Fact label={feeTerms ? 'Fee, expected' : 'Fee'}>
-        <Amount amount={feeTerms ? wireFeeOf(deposit.payable, feeTerms) : deposit.fee} currency={currency} />
-      </Fact>
+      {(isExpected || !feeTerms) && (
+        <Fact label={feeTerms ? 'Fee, expected' : 'Fee'}>
+          <Amount
+            amount={feeTerms ? wireFeeOf(deposit.payable, feeTerms) : deposit.fee}
+            currency={currency}
+          />
+        </Fact>
+      )}
       {deposit.confirmedBy && <Fact label="Payment confirmed by">{deposit.confirmedBy}</Fact>}
       {instants.map(
         ([label, at]) =>

@@ -1,5 +1,6 @@
 import { type Incoming, opsIncoming } from '@baize/contract/cashier/desk-deposits';
 import { INCOMING_STATES } from '@baize/contract/cashier/states';
+import type { ApprovalRow } from '@baize/contract/desk/approvals';
 import { INCOMING_COLUMNS } from '@baize/contract/lists/payment-columns';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -13,6 +14,7 @@ import { useList } from '../../../parts/list/list-query.ts';
 import { Page } from '../../../parts/page.tsx';
 import { useAllowed } from '../../../parts/session.ts';
 import { State, type Tone } from '../../../parts/values.tsx';
+import { Asked, useRequests } from '../../approvals/asked.tsx';
 import '../cashier.css';
 import { INCOMING_STATE_TEXTS, UNSEEN_FIELD, UNSEEN_TEXTS } from '../cashier-texts.ts';
 import { ReturnPaymentDialog } from '../refunds/return-payment-dialog.tsx';
@@ -48,7 +50,13 @@ function textOf({ state, otherDay, reported, waits }: Incoming): readonly [Tone,
   return reported === null ? ['wait', `${plain}, ${UNSEEN_TEXTS.missing}`] : [tone, plain];
 }
 
-function StateCell({ row, onReturn }: { row: Incoming; onReturn: (() => void) | undefined }) {
+interface StateCellProps {
+  row: Incoming;
+  request: ApprovalRow | undefined;
+  onReturn: (() => void) | undefined;
+}
+
+function StateCell({ row, request, onReturn }: StateCellProps) {
   const { state, deposit, transaction, waits } = row;
   const [tone, text] = textOf(row);
   const order = waits?.order ?? (deposit === null ? null : { id: deposit, reference: null });
@@ -61,10 +69,19 @@ function StateCell({ row, onReturn }: { row: Incoming; onReturn: (() => void) | 
       ) : (
         <State tone={tone}>{text}</State>
       )}
-      {state === 'suspense' && onReturn && (
-        <Button size="compact-sm" variant="default" aria-label={`Return ${transaction}`} onClick={onReturn}>
-          Return
-        </Button>
+      {state === 'suspense' && (
+        <Asked request={request} approver="cashier.approve">
+          {onReturn && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`Return ${transaction}`}
+              onClick={onReturn}
+            >
+              Return
+            </Button>
+          )}
+        </Asked>
       )}
     </span>
   );
@@ -74,6 +91,7 @@ function StateCell({ row, onReturn }: { row: Incoming; onReturn: (() => void) | 
 export function Screen() {
   const { filters } = useFilters();
   const mayImport = useAllowed('cashier.review');
+  const requestAbout = useRequests('incoming');
   const [returning, setReturning] = useState<Incoming | null>(null);
   const [importing, setImporting] = useState(false);
   const list = useList(opsIncoming, { name: 'incoming', key: ['cashier', 'incoming'], filters });
@@ -96,7 +114,13 @@ export function Screen() {
           },
           state: {
             text: (row) => textOf(row)[1],
-            cell: (row) => <StateCell row={row} onReturn={mayImport ? () => setReturning(row) : undefined} />,
+            cell: (row) => (
+              <StateCell
+                row={row}
+                request={requestAbout(row.id)}
+                onReturn={mayImport ? () => setReturning(row) : undefined}
+              />
+            ),
           },
         })}
         rowKey={({ id }) => id}

@@ -72,7 +72,8 @@ export function StatementDialog({ onClose }: { onClose(): void }) {
           onChange={({ currentTarget }) => setFormat(currentTarget.value as Format)}
         />
         {(error ?? preview.error) && <Problem error={error ?? preview.error} />}
-        {preview.data && <StatementPreview preview={preview.data} currency={currency} />}
+        {preview.data && !found && <StatementPreview preview={preview.data} currency={currency} />}
+        {/* In the place of the preview, so that it is in sight. */}
         <output aria-live="polite">{found && <Counts found={found} />}</output>
         <div className="dialog-actions">
           <Button variant="default" onClick={onClose}>

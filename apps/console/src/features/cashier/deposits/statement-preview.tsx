@@ -5,7 +5,7 @@ import { countText } from '../../../parts/format.ts';
 import { MemberLink } from '../../../parts/list/columns.tsx';
 import { Fact } from '../../../parts/page.tsx';
 import { Amount, State } from '../../../parts/values.tsx';
-import { sentence } from '../cashier-texts.ts';
+import { CLOSED_TEXTS, sentence } from '../cashier-texts.ts';
 import { COLUMN_TEXTS, FINDING_TEXTS } from '../statement-texts.ts';
 
 type Preview = OutputOf<typeof opsPreviewStatement>;
@@ -81,6 +81,7 @@ function Line({ row, currency }: { row: PreviewRow; currency: string }) {
           <Amount amount={order.payable} currency={currency} />
         </span>
       )}
+      {order?.closed && <State tone="bad">{CLOSED_TEXTS[order.closed]}</State>}
     </li>
   );
 }

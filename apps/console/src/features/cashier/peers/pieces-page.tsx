@@ -1,6 +1,7 @@
 import '../cashier.css';
 
 import { type OpsPiece, opsPieces } from '@baize/contract/cashier/peers/desk-peers';
+import type { ApprovalRow } from '@baize/contract/desk/approvals';
 import { PIECE_COLUMNS } from '@baize/contract/lists/payment-columns';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -13,6 +14,7 @@ import { useList } from '../../../parts/list/list-query.ts';
 import { Page } from '../../../parts/page.tsx';
 import { useAllowed } from '../../../parts/session.ts';
 import { State } from '../../../parts/values.tsx';
+import { Asked, useRequests } from '../../approvals/asked.tsx';
 import { PIECE_STATE_TEXTS } from '../cashier-texts.ts';
 import { Waits } from '../queue/details.tsx';
 import { PieceDialog } from './piece-dialog.tsx';
@@ -34,6 +36,7 @@ const FIELDS: readonly FilterField[] = [
 export function Screen() {
   const { filters } = useFilters();
   const mayDecide = useAllowed('cashier.review');
+  const requestAbout = useRequests('piece');
   const [deciding, setDeciding] = useState<OpsPiece | null>(null);
   const list = useList(opsPieces, { name: 'pieces', key: ['cashier', 'pieces'], filters });
   return (
@@ -62,7 +65,13 @@ export function Screen() {
           waitsSince: { cell: ({ waitsSince }) => <Waits since={waitsSince} /> },
           state: {
             text: ({ state }) => PIECE_STATE_TEXTS[state][1],
-            cell: (row) => <StateCell row={row} onDecide={mayDecide ? () => setDeciding(row) : undefined} />,
+            cell: (row) => (
+              <StateCell
+                row={row}
+                request={requestAbout(row.id)}
+                onDecide={mayDecide ? () => setDeciding(row) : undefined}
+              />
+            ),
           },
         })}
         rowKey={({ id }) => id}
@@ -73,16 +82,31 @@ export function Screen() {
   );
 }
 
-function StateCell({ row, onDecide }: { row: OpsPiece; onDecide: (() => void) | undefined }) {
+interface StateCellProps {
+  row: OpsPiece;
+  request: ApprovalRow | undefined;
+  onDecide: (() => void) | undefined;
+}
+
+function StateCell({ row, request, onDecide }: StateCellProps) {
   const [tone, text] = PIECE_STATE_TEXTS[row.state];
-  if (row.state !== 'dispute' || !onDecide) return <State tone={tone}>{text}</State>;
+  if (row.state !== 'dispute') return <State tone={tone}>{text}</State>;
   return (
     <span className="state-and-action">
       <State tone={tone}>{text}</State>
       {row.overdue && <State tone="bad">overdue</State>}
-      <Button size="compact-sm" variant="default" aria-label={`Decide ${row.reference}`} onClick={onDecide}>
-        Decide
-      </Button>
+      <Asked request={request} approver="cashier.approve">
+        {onDecide && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`Decide ${row.reference}`}
+            onClick={onDecide}
+          >
+            Decide
+          </Button>
+        )}
+      </Asked>
     </span>
   );
 }

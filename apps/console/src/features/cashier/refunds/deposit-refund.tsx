@@ -6,12 +6,14 @@ import { DecisionDialog } from '../../../parts/decision-dialog.tsx';
 import { amountText } from '../../../parts/format.ts';
 import { useAllowed } from '../../../parts/session.ts';
 import { Amount, State } from '../../../parts/values.tsx';
+import { useRequests } from '../../approvals/asked.tsx';
 import { type DepositPage, useRefundDeposit } from '../cashier.data.ts';
 import { REFUND_STATE_TEXTS } from '../cashier-texts.ts';
 
 /** The refund of a credited deposit, or the button that asks for one. */
 export function DepositRefund({ deposit }: { deposit: DepositPage }) {
   const mayAsk = useAllowed('cashier.review');
+  const requestAbout = useRequests('deposit');
   const [open, setOpen] = useState(false);
   const { refund, refundable, currency } = deposit;
   if (refund) {
@@ -26,7 +28,8 @@ export function DepositRefund({ deposit }: { deposit: DepositPage }) {
       </p>
     );
   }
-  if (refundable === null || !mayAsk) return null;
+  // The panel shows the requests that wait about the deposit.
+  if (refundable === null || !mayAsk || requestAbout(deposit.id)) return null;
   return (
     <div>
       <Button variant="default" size="xs" onClick={() => setOpen(true)}>

@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { DecisionDialog } from '../../../parts/decision-dialog.tsx';
 import { useAllowed } from '../../../parts/session.ts';
 import { Amount } from '../../../parts/values.tsx';
+import { useRequests } from '../../approvals/asked.tsx';
 import { type DepositPage, useChargeBack } from '../cashier.data.ts';
 
 /** A credited payment that its chain no longer has, and the way to take it back. */
 export function GoneDeposit({ deposit }: { deposit: DepositPage }) {
   const mayAsk = useAllowed('cashier.review');
+  const requestAbout = useRequests('deposit');
   const [open, setOpen] = useState(false);
   const { gone } = deposit;
   if (gone === null) return null;
@@ -17,7 +19,7 @@ export function GoneDeposit({ deposit }: { deposit: DepositPage }) {
         The chain no longer has the transaction of this credit, <code>{gone}</code>. It may come again in
         another block.
       </p>
-      {mayAsk && (
+      {mayAsk && !requestAbout(deposit.id) && (
         <Button variant="default" size="xs" onClick={() => setOpen(true)}>
           Charge back
         </Button>

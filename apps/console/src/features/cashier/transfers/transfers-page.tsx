@@ -1,6 +1,7 @@
 import '../cashier.css';
 
 import { type OpsAgentTransfer, opsAgentTransfers } from '@baize/contract/cashier/desk-agent-transfers';
+import type { ApprovalRow } from '@baize/contract/desk/approvals';
 import { AGENT_TRANSFER_COLUMNS } from '@baize/contract/lists/payment-columns';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import { useList } from '../../../parts/list/list-query.ts';
 import { Page } from '../../../parts/page.tsx';
 import { useAllowed } from '../../../parts/session.ts';
 import { State } from '../../../parts/values.tsx';
+import { Asked, useRequests } from '../../approvals/asked.tsx';
 import { TRANSFER_STATE_TEXTS, TRANSFER_WAY_TEXTS } from '../cashier-texts.ts';
 import { ReversalDialog } from './reversal-dialog.tsx';
 import { type Stop, StopDialog, StoppedAgents } from './stopped-agents.tsx';
@@ -37,6 +39,7 @@ const FIELDS: readonly FilterField[] = [
 export function Screen() {
   const { filters } = useFilters();
   const mayChange = useAllowed('cashier.review');
+  const requestAbout = useRequests('agentTransfer');
   const [reversing, setReversing] = useState<OpsAgentTransfer | null>(null);
   const [stopping, setStopping] = useState<Stop | null>(null);
   const list = useList(opsAgentTransfers, {
@@ -70,7 +73,11 @@ export function Screen() {
           state: {
             text: ({ state }) => TRANSFER_STATE_TEXTS[state][1],
             cell: (row) => (
-              <StateCell row={row} onReverse={mayChange ? () => setReversing(row) : undefined} />
+              <StateCell
+                row={row}
+                request={requestAbout(row.id)}
+                onReverse={mayChange ? () => setReversing(row) : undefined}
+              />
             ),
           },
         })}
@@ -83,15 +90,30 @@ export function Screen() {
   );
 }
 
-function StateCell({ row, onReverse }: { row: OpsAgentTransfer; onReverse: (() => void) | undefined }) {
+interface StateCellProps {
+  row: OpsAgentTransfer;
+  request: ApprovalRow | undefined;
+  onReverse: (() => void) | undefined;
+}
+
+function StateCell({ row, request, onReverse }: StateCellProps) {
   const [tone, text] = TRANSFER_STATE_TEXTS[row.state];
-  if (row.state !== 'done' || !onReverse) return <State tone={tone}>{text}</State>;
+  if (row.state !== 'done') return <State tone={tone}>{text}</State>;
   return (
     <span className="state-and-action">
       <State tone={tone}>{text}</State>
-      <Button size="compact-sm" variant="default" aria-label={`Reverse ${row.reference}`} onClick={onReverse}>
-        Reverse
-      </Button>
+      <Asked request={request} approver="cashier.approve">
+        {onReverse && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`Reverse ${row.reference}`}
+            onClick={onReverse}
+          >
+            Reverse
+          </Button>
+        )}
+      </Asked>
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { Ago, Amount, State, Time } from '../../../parts/values.tsx';
 import { OpenCase } from '../../risk/cases/open-case.tsx';
 import { Score } from '../../risk/score.tsx';
 import { type WithdrawalPage, withdrawalQuery } from '../cashier.data.ts';
-import { ANSWER_TEXTS, CLAIMED_TEXTS, STEP_TEXTS, WITHDRAWAL_REASON_TEXTS } from '../cashier-texts.ts';
+import { ANSWER_TEXTS, CLAIMED_TEXTS, CLOSED_TEXTS, STEP_TEXTS, WITHDRAWAL_REASON_TEXTS } from '../cashier-texts.ts';
 import { Debts } from '../debts/debts.tsx';
 import { Pieces } from '../peers/pieces.tsx';
 import { Copied, DaySums, History, NameCheck } from '../queue/details.tsx';
@@ -50,6 +50,7 @@ function Withdrawal({ withdrawal, onDone }: { withdrawal: WithdrawalPage; onDone
           . To pay it another way, take it out there.
         </p>
       )}
+      {withdrawal.closed && <p className="queue-note">{CLOSED_TEXTS[withdrawal.closed]}</p>}
       <Stopped withdrawal={withdrawal} />
       {withdrawal.debtsWait && (
         <p className="queue-note">
