@@ -1,8 +1,10 @@
+import { depositMethods } from '@baize/contract/cashier/deposits';
+import type { Route } from '@baize/contract/route';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 
 import { closeWindows, DESKTOP, popup } from '../e2e/harness.ts';
-import type { Scene } from './answers.ts';
+import { answerOf, type Scene } from './answers.ts';
 import { firstOf, openWindow } from './window.ts';
 
 afterAll(closeWindows);
@@ -135,9 +137,36 @@ describe('RG-9 a member to whom deposits are closed', () => {
     await said(page);
     await page.getByText('Do not pay this order').waitFor();
     expect(await page.locator('[data-part="absence"]').count()).toBe(1);
+    await page.getByRole('heading', { name: 'Do not pay' }).waitFor();
     expect(await page.getByText('Pay exactly').count()).toBe(0);
     expect(await page.getByText('0123 4567').count()).toBe(0);
     expect(await page.locator('[data-part="slip"]').count()).toBe(0);
+  });
+
+  test.each(['emerald-lines', 'dice'])('with money reads why before the first press of %s', async (game) => {
+    const page = await openWindow(`/play/baize/${game}`, { ...member, says: checked });
+    await page.locator('.winbox .line-say', { hasText: 'Your account is being checked' }).waitFor();
+  });
+
+  test('is not asked for money by the list of orders, and is offered no play after a credit', async () => {
+    const { open } = answerOf(depositMethods as Route, { ...member, fill: 'long' }) as {
+      open: readonly object[];
+    };
+    const pending = { state: 'pending', expiresAt: new Date(Date.now() + 1_800_000).toISOString() };
+    const methods = { open: [{ ...open[0], ...pending }] };
+    const page = await openWindow('/account/deposit', {
+      ...member,
+      says: { ...checked, '/wps/deposits/methods': methods },
+    });
+    await page.locator('[data-part="open-orders"]', { hasText: 'Do not pay' }).waitFor();
+    expect(await page.getByRole('timer').count()).toBe(0);
+    const credited = { state: 'credited', received: '49000.00', pay: null, expiresAt: null };
+    const later = await openWindow(ORDER, {
+      ...member,
+      says: { ...checked, '/wps/deposits/order': credited },
+    });
+    await later.locator('[data-state-of="credited"]').waitFor();
+    expect(await later.locator('.order-state .next :is(a, button)').count()).toBe(0);
   });
 });
 
@@ -223,14 +252,15 @@ describe('M-03 an order', () => {
 
   const STATES = [
     ['credited', { received: '49000.00', fee: '735.00' }, '48,265.00'],
-    ['rejected', { reason: 'thirdParty' }, 'in another name'],
+    ['rejected', { reason: 'thirdParty', comesBack: false }, 'name of the payer is not yours'],
+    ['rejected', { reason: 'thirdParty', comesBack: true }, 'It is returned'],
     ['expired', {}, 'Start again'],
     ['cancelled', {}, 'Do not pay it any more'],
     ['submitted', {}, 'We have your slip'],
     ['reviewing', {}, 'being checked'],
     ['chargedBack', {}, 'took'],
   ] as const;
-  test.each(firstOf(3, STATES))('that is %s says so, and asks for no payment', async (state, more, said) => {
+  test.each(firstOf(4, STATES))('that is %s says so, and asks for no payment', async (state, more, said) => {
     const scene = orderOf({ state, pay: null, expiresAt: null, ...more });
     const page = await openWindow(ORDER, scene);
     await page.locator(`[data-state-of="${state}"]`, { hasText: said }).waitFor();

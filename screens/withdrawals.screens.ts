@@ -1,10 +1,10 @@
 // Withdrawals and payout accounts under a hand: what is said before and after the press, and what is sent.
-import { withdrawalOptions } from '@baize/contract/cashier/withdrawals';
+import { requestWithdrawal, withdrawalOptions } from '@baize/contract/cashier/withdrawals';
 import type { Route } from '@baize/contract/route';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 
-import { closeWindows, popup } from '../e2e/harness.ts';
+import { closeWindows, DESKTOP, popup } from '../e2e/harness.ts';
 import { answerOf } from './answers.ts';
 import { quiet } from './sound.ts';
 import { SCENE } from './stage.ts';
@@ -140,6 +140,24 @@ describe('M-04 a withdrawal', () => {
     await page.goto(`${new URL(page.url()).origin}/account/withdraw?p=confirmWithdrawal`);
     await quiet(page);
     expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('M-04 brings the withdrawal that was requested to the eye', async () => {
+    const { open } = answerOf(withdrawalOptions as Route, { ...member, fill: 'long' }) as {
+      open: readonly object[];
+    };
+    const { id } = answerOf(requestWithdrawal as Route, member) as { id: string };
+    const says = { '/wps/withdrawals/options': { blocks: [], open: [{ ...open[0], id }] } };
+    const page = await openWindow('/account/withdraw', { ...member, says }, { viewport: DESKTOP });
+    await amount(page).fill('5000');
+    await page.locator('[data-part="withdraw"] [type=submit]').click();
+    await page.locator('#withdraw-password').fill('482915');
+    await popup(page, 'P-25').locator('[type=submit]').click();
+    await page.locator('[data-part="open"]:focus').waitFor();
+    const { top, bottom } = await page
+      .locator('[data-part="open"]')
+      .evaluate((card) => card.getBoundingClientRect().toJSON());
+    expect([top >= 0, bottom <= DESKTOP.height]).toEqual([true, true]);
   });
 
   test('follows by itself what is still in its way', async () => {

@@ -41,7 +41,7 @@ create table accounts.session (
   expires_at timestamptz not null,
   ended_at timestamptz,
   end_reason text check (end_reason in
-    ('logout', 'otherDevice', 'expired', 'idle', 'closed', 'revoked', 'password', 'timeLimit', 'excluded')),
+    ('logout', 'otherDevice', 'expired', 'idle', 'closed', 'locked', 'revoked', 'password', 'timeLimit', 'excluded')),
   -- `pwd-change` only allows the change of the password.
   scope text not null default 'full' check (scope in ('full', 'pwd-change')),
   method text not null default 'password',

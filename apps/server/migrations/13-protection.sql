@@ -151,8 +151,16 @@ begin
 end $$;
 create constraint trigger trait_equal after insert on safety.trait deferrable initially deferred
   for each row when (new.kind not in ('name', 'birthDate', 'address')) execute function protection.note_equal();
+
+create function protection.note_exclusion() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  -- A pair that is still open closes play again, after an earlier exclusion had ended.
+  update protection.equal_pair set play_ended_at = null where state = 'open' and new.member in (first, second);
+  perform protection.find_equal(new.member);
+  return null;
+end $$;
 create constraint trigger absence_equal after insert on protection.absence deferrable initially deferred
-  for each row when (new.kind = 'exclusion') execute function protection.note_equal();
+  for each row when (new.kind = 'exclusion') execute function protection.note_exclusion();
 
 -- Members whose play is closed until operators have decided, without the account that closes it: for every caller, as in
 -- `accounts.contact_owner`.

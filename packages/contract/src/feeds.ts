@@ -12,13 +12,14 @@ export interface FeedHello {
 }
 
 /**
- * The reason why a session is over: a newer one, time, an operator, its owner from elsewhere, a new password, or the player's
- * limits; or it is held by another browser.
+ * The reason why a session is over: a newer one, time, an operator, a lock of the account, its owner from elsewhere, a new password,
+ * or the player's limits; or it is held by another browser.
  */
 export const ENDINGS = [
   'otherDevice',
   'expired',
   'closed',
+  'locked',
   'revoked',
   'password',
   'timeLimit',
@@ -56,7 +57,9 @@ export type MemberEvent =
       readonly back: string;
     }
   /** The check of the member's identity has changed its state. */
-  | { readonly type: 'identity' };
+  | { readonly type: 'identity' }
+  /** Limits of the member, or whether play and deposits are closed to them, have changed. */
+  | { readonly type: 'protection' };
 
 export type LobbyEvent =
   | { readonly type: 'status'; readonly status: 0 | 1 | 2; readonly ends: string | null }

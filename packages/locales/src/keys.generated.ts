@@ -1002,6 +1002,7 @@ export interface Messages {
   'member.endedOtherBrowser': null;
   'member.endedOtherDevice': null;
   'member.endedClosed': null;
+  'member.endedLocked': null;
   'member.endedRevoked': null;
   'member.endedPassword': null;
   'member.endedExcluded': null;
@@ -1093,6 +1094,7 @@ export interface Messages {
   'refusal.session.stepUp': null;
   'refusal.session.stepUpOver': null;
   'refusal.session.notMember': null;
+  'refusal.session.accountLocked': null;
   'refusal.session.closed': null;
   'refusal.upload.type': null;
   'refusal.upload.size': null;
@@ -1140,7 +1142,6 @@ export interface Messages {
   'refusal.social.cancelled': null;
   'refusal.social.failed': null;
   'refusal.social.expired': null;
-  'refusal.social.closed': null;
   'refusal.social.taken': null;
   'refusal.social.linked': null;
   'refusal.system.maintenance': null;
@@ -1996,6 +1997,7 @@ export interface Messages {
   'protection.whatHappens': null;
   'protection.factOut': null;
   'protection.factBalance': null;
+  'protection.factBonus': null;
   'protection.factLonger': null;
   'protection.factReturn': null;
   'protection.months': { months: Value };
@@ -2176,12 +2178,14 @@ export interface Messages {
   'cashier.saidExpired': null;
   'cashier.saidCancelled': null;
   'cashier.saidClosed': null;
+  'cashier.notToPay': null;
   'cashier.saidChargedBack': { amount: Value };
   'cashier.reason.notReceived': null;
   'cashier.reason.thirdParty': null;
   'cashier.reason.wrongSlip': null;
   'cashier.reason.duplicate': null;
   'cashier.reason.other': null;
+  'cashier.reasonReturned': null;
   'cashier.refund.pending': { amount: Value };
   'cashier.refund.done': { amount: Value };
   'cashier.backToGame': null;

@@ -33,6 +33,7 @@ const BANK_ACCOUNTS: Term['except'] = {
   'cashier.peer.saidReturned': BANK,
   'cashier.reason.notReceived': BANK,
   'cashier.reason.thirdParty': BANK,
+  'cashier.reasonReturned': BANK,
   'cashier.receiptProof': BANK,
   'cashier.refused.account': BANK,
   'cashier.refused.name': BANK,

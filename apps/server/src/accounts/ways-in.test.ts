@@ -411,6 +411,6 @@ test('an account that was locked while its owner signed in is not entered', asyn
   const code = await codeSentTo(app, number);
   await app.db.updateTable('accounts.member').set({ state: 'locked' }).where('id', '=', mia.member).execute();
   const answer = await who.sealed('/wps/session/step-up', { challenge, method: 'sms', code });
-  expect(answer.reply.code).toBe('session.notMember');
+  expect(answer.reply.code).toBe('session.accountLocked');
   await eventually(async () => expect(await openSessionsOf(mia)).toBeLessThanOrEqual(1));
 });

@@ -314,11 +314,13 @@ test('ACC-40 a switch, a stop of the agent, a lock and a break of either end clo
   expect(await purse(app, agent)).toEqual({ cash: 50_000n });
 });
 
-test('RG-9 a member whose account is being checked neither gets nor sends a transfer', async () => {
+test('RG-9 a member whose account is being checked neither gets nor sends a transfer, and only they hear why', async () => {
   const { agent, mia } = await family();
   await closeForCheck(app, mia);
   expect((await transfer(agent, '1000', { to: await publicId(mia) })).body.code).toBe('agentTransfer.party');
-  expect((await transfer(mia, '1000')).body.code).toBe('agentTransfer.party');
+  expect((await transfer(mia, '1000')).body.code).toBe('protection.beingChecked');
+  await agent.post('/wps/protection/time-out', { days: 1 });
+  expect((await transfer(agent, '1000', { to: await publicId(mia) })).body.code).toBe('protection.timedOut');
   expect([await purse(app, agent), await purse(app, mia)]).toEqual([{ cash: 50_000n }, { cash: 3_000n }]);
 });
 

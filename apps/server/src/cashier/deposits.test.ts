@@ -110,12 +110,22 @@ test('DP-2 a payment of the bank is used once', async () => {
   expect(await purse(app, zaw)).toEqual({});
 });
 
-test('a rejected deposit moves nothing and says why', async () => {
-  const mia = await broke();
+test('a rejected deposit moves nothing and says why, and only a payment that has come is returned', async () => {
+  const mia = await payee(app, '1');
   const { id } = await shown(mia, '5000');
   expect((await maker.post('/ops/cashier/deposit/reject', { id, reason: 'thirdParty' })).status).toBe(200);
-  expect(await orderOf(mia, id)).toMatchObject({ state: 'rejected', reason: 'thirdParty', received: null });
-  expect(await purse(app, mia)).toEqual({});
+  const said = { state: 'rejected', reason: 'thirdParty', received: null };
+  expect(await orderOf(mia, id)).toMatchObject({ ...said, comesBack: false });
+  const { id: paid } = await shown(mia, '6000');
+  const payment = { received: '6000', transaction: newKey(), payer: 'Daw Hla Hla' };
+  expect(
+    (await maker.post('/ops/cashier/deposit/credit', { id: paid, ...payment })).body.value,
+  ).toMatchObject({
+    credited: false,
+  });
+  await maker.post('/ops/cashier/deposit/reject', { id: paid, reason: 'thirdParty' });
+  expect(await orderOf(mia, paid)).toMatchObject({ ...said, comesBack: true });
+  expect(await purse(app, mia)).toMatchObject({ cash: 1n });
 });
 
 test('DP-4 the same key is the same order, and at most three wait', async () => {

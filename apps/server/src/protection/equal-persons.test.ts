@@ -8,7 +8,16 @@ import { staff } from '../operators/testing.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { GAME, spin as playSpin } from '../play/testing.ts';
 import { noteFacts, notePayoutAccount } from '../safety/safety.ts';
-import { expectWholeLedger, member, newKey, type Player, signIn, testApp } from '../testing.ts';
+import {
+  eventually,
+  expectWholeLedger,
+  member,
+  newKey,
+  type Player,
+  signIn,
+  type TestLine,
+  testApp,
+} from '../testing.ts';
 import { asVendorPlayer, studio } from '../vendors/testing.ts';
 import { reserveDeposit } from './protection.ts';
 
@@ -337,4 +346,45 @@ test('RG-9 facts from before there were marks get theirs once, and what was deci
   await makePersonMarks(app.app, app.owner);
   expect([await spin(twin), await spin(cousin)]).toEqual([undefined, 'protection.beingChecked']);
   expect((await pairs({ totals: 'yes' })).totals.rows).toBe(before + 1);
+});
+
+/** How many messages about their protection the open pages of a member have got. */
+const saysOf = ({ frames }: TestLine) =>
+  frames.filter((frame) => 'event' in frame && frame.event.type === 'protection').length;
+
+test('RG-8 RG-9 the pages of a member hear of every change of what is closed to them, on any node', async () => {
+  const { realName, birthday, mobile } = facts();
+  const [mia, twin] = [await person(), await person()];
+  const line = await twin.at(other).live();
+  let heard = 0;
+  const hears = async (what: string) => {
+    await app.settle();
+    await eventually(() => expect([what, saysOf(line) > heard]).toEqual([what, true]));
+    heard = saysOf(line);
+  };
+  await twin.post('/wps/protection/limit', { kind: 'deposit', period: 'day', amount: '50.00' });
+  await hears('a limit');
+  await learn(mia, { realName, birthday, mobile });
+  await exclude(mia);
+  await learn(twin, { realName, birthday });
+  await hears('a check');
+  const asked = (await decide(await pairOf(twin), false)).body.value;
+  await approve(asked.approval);
+  await hears('a decision');
+  await twin.post('/wps/protection/time-out', { days: 1 });
+  await hears('a break');
+  await learn(twin, { mobile });
+  await hears('a check again');
+  // A pair that nobody has decided closes play again with the next exclusion.
+  await app.db
+    .updateTable('protection.absence')
+    .set({ returns_at: app.clock.now() })
+    .where('member', '=', mia.member)
+    .execute();
+  await exclude(await signIn(app, mia.username, PASSWORD));
+  await hears('another exclusion');
+  await decide(await pairOf(twin), true);
+  await line.next(
+    (frame) => 'event' in frame && frame.event.type === 'ended' && frame.event.reason === 'excluded',
+  );
 });

@@ -7,6 +7,7 @@ import type { App } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { listFrom } from '../platform/database/lists.ts';
 import { sqlFile } from '../platform/database/sql-file.ts';
+import { tellMember } from '../platform/realtime/tail.ts';
 import { refuse } from '../platform/refuse.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { goAway } from './absence.ts';
@@ -83,6 +84,7 @@ export async function decideEqualPersons(
     .returning(['first', 'second'])
     .executeTakeFirst();
   if (!pair) return refuse('protection.noPair');
+  for (const member of [pair.first, pair.second]) await tellMember(tx, member, { type: 'protection' });
   if (same) await excludeBoth(app, tx, [pair.first, pair.second], by);
 }
 
@@ -110,7 +112,7 @@ export function watchEqualPersons(app: App): void {
   app.workers.add({ name: 'checkedPlay', everyMs: LOOK_MS, run: () => endCheckedPlay(app) });
 }
 
-/** Ends the play with vendors of those whose play was closed: a transfer vendor asks us for no bet. */
+/** Ends the play with vendors of those whose play was closed, and tells their pages: a transfer vendor asks us for no bet. */
 async function endCheckedPlay(app: App): Promise<boolean> {
   const rows = await app.db
     .selectFrom('protection.equal_pair')
@@ -141,5 +143,9 @@ async function endPlayOf(app: App, tx: Tx, id: string): Promise<void> {
     .where('until', '>', app.clock.now())
     .orderBy('member')
     .execute();
-  for (const { member } of closed) if (member !== null) await app.vendors.endPlay(tx, member);
+  for (const { member } of closed) {
+    if (member === null) continue;
+    await app.vendors.endPlay(tx, member);
+    await tellMember(tx, member, { type: 'protection' });
+  }
 }

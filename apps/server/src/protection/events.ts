@@ -2,6 +2,7 @@ import type { ProtectionEvent } from '@baize/contract/desk/protection';
 import { noteOwnChange } from '../audit/audit.ts';
 import type { App } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { tellMember } from '../platform/realtime/tail.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 
@@ -18,7 +19,10 @@ interface Happened {
   readonly effectiveAt: Date | null;
 }
 
-/** RG-13: keeps what was changed, by whom, and when it holds. Last of all: what a member did goes on the audit log as well. */
+/**
+ * RG-13: keeps what was changed, by whom, and when it holds, for the member's pages too. Last of all: what a member did goes on the
+ * audit log as well.
+ */
 export async function note(
   app: Pick<App, 'clock'>,
   tx: Tx,
@@ -43,6 +47,7 @@ export async function note(
       at: now,
     })
     .execute();
+  await tellMember(tx, member, { type: 'protection' });
   if (by) return;
   const of = (value: string | null) => ({ kind, ...(period ? { period } : {}), value });
   const holds = { ...of(after), from: effectiveAt?.toISOString() ?? null };

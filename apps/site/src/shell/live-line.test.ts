@@ -39,6 +39,8 @@ const KEYS = [
   ['content', 'notices'],
   ['content', 'banners'],
   ['wallet', 'transfers'],
+  ['protection'],
+  ['cashier', 'deposit', 'D1'],
   ['records', 'wagers'],
 ];
 const say = (frame: FeedFrame) => Socket.last.onmessage?.({ data: JSON.stringify(frame) });
@@ -83,7 +85,12 @@ describe('what the line tells is asked for again, and nothing else', () => {
     [
       'a gap of the member',
       { topic: 'member', cursor: 'c', resync: true },
-      ['content notices', 'content banners', 'wallet transfers'],
+      ['content notices', 'content banners', 'wallet transfers', 'protection', 'cashier deposit D1'],
+    ],
+    [
+      'RG-9 play and deposits that were closed or opened',
+      { topic: 'member', cursor: 'c', event: { type: 'protection' } },
+      ['protection', 'cashier deposit D1'],
     ],
     ['that all was heard', { topic: 'lobby', cursor: 'c', ready: true }, []],
   ])('%s', (_, frame, asked) => {

@@ -44,7 +44,7 @@ function missed(topic: FeedTopic): void {
   const stale =
     topic === 'lobby'
       ? ['site', 'catalog', 'content', 'tournaments']
-      : ['wallet', 'cashier', 'identity', 'content', 'freeRounds'];
+      : ['wallet', 'cashier', 'identity', 'content', 'freeRounds', 'protection'];
   forget(stale);
 }
 
@@ -64,6 +64,8 @@ const STALE: Partial<Record<string, readonly string[]>> = {
   bonus: ['wallet', 'cashier', 'bonus', 'turnover', 'freeRounds'],
   // An approval opens payments, and gives the account its name.
   identity: ['identity', 'cashier', 'members'],
+  // Play and deposits were closed or opened, here or elsewhere.
+  protection: ['protection', 'cashier'],
   notice: ['content/notices'],
   notices: ['content/notices'],
   games: ['catalog'],

@@ -61,6 +61,8 @@ export const Deposit = z.object({
   expiresAt: z.nullable(Instant),
   finishedAt: z.nullable(Instant),
   reason: z.nullable(z.enum(DEPOSIT_REASONS)),
+  /** A payment of another person has arrived for the rejected order, and goes back to its payer. */
+  comesBack: z.boolean(),
   /** While the order may be paid for. */
   pay: z.nullable(PayInstructions),
   /** The member shows a picture of the payment. */

@@ -12,6 +12,8 @@ interface CountdownProps {
 }
 
 const SOON_MS = 10_000;
+/** From here on the figure has eight characters. */
+const HOUR_MS = 3_600_000;
 
 /** Time running out. Screen readers meet it as a timer and are not interrupted by it. */
 export function Countdown({ until, now, label, onEnd, whole }: CountdownProps) {
@@ -24,7 +26,7 @@ export function Countdown({ until, now, label, onEnd, whole }: CountdownProps) {
   if (whole === undefined) return figure;
   const share = Math.max(0, Math.min(1, left / whole));
   return (
-    <span className="ring">
+    <span className={left >= HOUR_MS ? 'ring long' : 'ring'}>
       <svg viewBox="0 0 64 64" aria-hidden="true" focusable="false">
         <circle cx="32" cy="32" r="29" />
         {share > 0 && (

@@ -1,6 +1,20 @@
 import { expect, test } from 'vitest';
 
-import { eventText, sameName, sentence, wordsOf } from './cashier-texts.ts';
+import texts from '../../../../../packages/locales/messages/EN/cashier.json' with { type: 'json' };
+import {
+  DEPOSIT_REASON_READS,
+  eventText,
+  RETURNED_READS,
+  sameName,
+  sentence,
+  wordsOf,
+} from './cashier-texts.ts';
+
+test('DP-4 an operator who rejects a deposit reads the sentence that its member will read', () => {
+  for (const [reason, says] of Object.entries(DEPOSIT_REASON_READS))
+    expect(says).toBe(texts[`cashier.reason.${reason}` as keyof typeof texts]);
+  expect(RETURNED_READS).toBe(texts['cashier.reasonReturned']);
+});
 
 test.each([
   ['newAccount', 'new account'],

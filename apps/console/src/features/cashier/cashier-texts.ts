@@ -179,6 +179,18 @@ export const DEPOSIT_REASON_TEXTS: Texts<DepositReason> = {
   other: 'Another reason',
 };
 
+/** The sentence that the member reads for each reason, as the site has it in English. */
+export const DEPOSIT_REASON_READS: Texts<DepositReason> = {
+  notReceived: 'The payment has not arrived at our account.',
+  thirdParty: 'The name of the payer is not yours. Pay only from an account in your own name.',
+  wrongSlip: 'The picture does not show this payment.',
+  duplicate: 'This payment has already been credited.',
+  other: 'Ask customer service for the reason.',
+};
+
+/** In place of it, where the payment of another person has arrived. */
+export const RETURNED_READS = 'The payment came from an account in another name. It is returned.';
+
 export const WITHDRAWAL_REASON_TEXTS: Texts<WithdrawalReason> = {
   account: 'The account cannot be paid',
   name: 'The names do not match',

@@ -75,6 +75,7 @@ const ENDED_TEXTS: Readonly<Record<Ending, string>> = {
   otherDevice: 'by a sign-in elsewhere',
   expired: 'after its time',
   closed: 'by an operator',
+  locked: 'account locked',
   revoked: 'by the member, from elsewhere',
   password: 'by a new password',
   timeLimit: 'by the limit of time',

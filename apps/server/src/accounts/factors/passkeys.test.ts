@@ -145,5 +145,5 @@ test('a locked account is not opened by its passkey either', async () => {
   const mia = await member(app, { cash: 0n });
   const { key } = await added(mia);
   await app.db.updateTable('accounts.member').set({ state: 'locked' }).where('id', '=', mia.member).execute();
-  expect(await enters(key)).toBe('session.notMember');
+  expect(await enters(key)).toBe('session.accountLocked');
 });

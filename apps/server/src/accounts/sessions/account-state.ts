@@ -37,7 +37,12 @@ export const IS_ACTIVE = sql<boolean>`exists (
   select from accounts.member owner where owner.id = w.member and owner.state = 'active')`;
 
 /** Ends what a member has open, or one session of it, what would open it again by itself, and what he plays outside; the answer is how many ended. Every node knows within a second. */
-export async function endSessions(app: App, tx: Tx, member: MemberId, only?: string): Promise<number> {
+export async function endSessions(
+  app: App,
+  tx: Tx,
+  member: MemberId,
+  { only, reason = 'closed' }: { only?: string | undefined; reason?: 'closed' | 'locked' } = {},
+): Promise<number> {
   let open = tx
     .selectFrom('accounts.session')
     .select(['id', 'device'])
@@ -45,7 +50,7 @@ export async function endSessions(app: App, tx: Tx, member: MemberId, only?: str
     .where('ended_at', 'is', null);
   if (only) open = open.where('id', '=', only);
   const rows = await open.execute();
-  for (const { id } of rows) await app.sessions.end(tx, id, 'closed');
+  for (const { id } of rows) await app.sessions.end(tx, id, reason);
   await app.vendors.endPlay(tx, member);
   if (only) await forgetDevices(tx, member, rows);
   else await forgetBrowsers(tx, member);

@@ -192,7 +192,8 @@ async function load(db: Db, tokenHash: Buffer): Promise<StoredPair<PlayerSession
     .where('s.token_hash', '=', tokenHash)
     .executeTakeFirst();
   if (!row) return refuse('session.required');
-  if (row.ended_at || row.state !== 'active') refuse('session.ended', { reason: row.end_reason ?? 'closed' });
+  if (row.ended_at || row.state !== 'active')
+    refuse('session.ended', { reason: row.end_reason ?? (row.state === 'locked' ? 'locked' : 'closed') });
   return {
     session: {
       id: row.id,

@@ -311,7 +311,7 @@ test('an account that was locked by staff says so to its owner only', async () =
     .where('id', '=', person.member)
     .execute();
   const refused = await browser(app).signIn(person.username, RIGHT);
-  expect([refused.status, refused.reply.code]).toEqual([403, 'session.notMember']);
+  expect([refused.status, refused.reply.code]).toEqual([403, 'session.accountLocked']);
   expect((await browser(app).signIn(person.username, 'wrong')).reply.code).toBe('session.wrongPassword');
 });
 

@@ -84,10 +84,10 @@ export async function openSession(app: App, tx: Tx, member: MemberId, entry: Ent
   };
 }
 
-/** Refuses `session.closed` or `session.notMember` for an account that may not be entered, once its owner has been recognised. */
+/** Refuses `session.closed` or `session.accountLocked` for an account that may not be entered, once its owner has been recognised. */
 export function requireOpen(member: { readonly state: string }): void {
   if (member.state === 'closed') refuse('session.closed');
-  if (member.state !== 'active') refuse('session.notMember');
+  if (member.state !== 'active') refuse('session.accountLocked');
 }
 
 /** Two sign-ins of one member come one after the other, so that the later ends the earlier; none comes after a lock. */

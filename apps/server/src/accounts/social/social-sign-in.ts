@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import type { From } from '../sessions/devices.ts';
+import { requireOpen } from '../sign-in/open-session.ts';
 import { enter } from '../sign-in/step-up.ts';
 import { memberOf, resultOf, spendResult } from './social.ts';
 import { tellOfTaken } from './social-taken.ts';
@@ -17,7 +18,7 @@ export async function signInBySocial(app: App, result: string, { from, cookies }
       tellOfTaken(app, { provider, subject });
       refuse('social.taken');
     }
-    const expired = await requireOpen(tx, member);
+    const expired = await mustChange(tx, member);
     await spendResult(tx, result);
     const session = await enter(app, tx, member, { from, method: 'social', shown: 'nothing', expired });
     return { outcome: 'session' as const, next, session };
@@ -30,11 +31,12 @@ interface Asking {
 }
 
 /** Whether the password of an account that may be entered has to be changed first. */
-async function requireOpen(tx: Tx, member: MemberId): Promise<boolean> {
-  const { state, must_change: mustChange } = await tx
+async function mustChange(tx: Tx, member: MemberId): Promise<boolean> {
+  const row = await tx
     .selectFrom('accounts.member')
     .select(['state', 'must_change'])
     .where('id', '=', member)
     .executeTakeFirstOrThrow();
-  return state === 'active' ? mustChange : refuse('social.closed');
+  requireOpen(row);
+  return row.must_change;
 }

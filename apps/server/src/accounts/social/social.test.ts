@@ -314,11 +314,16 @@ test('two links at once tie one identity once', async () => {
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
 });
 
-test('a closed account is not opened by its link', async () => {
+test('a closed or locked account is not opened by its link', async () => {
   const person = stranger();
   const { member: id, visitor } = await linked('google', person);
-  await app.db.updateTable('accounts.member').set({ state: 'closed' }).where('id', '=', id).execute();
-  expect(await heard(visitor, await visitor.visit('google', person))).toBe('social.closed');
+  for (const [state, says] of [
+    ['closed', 'session.closed'],
+    ['locked', 'session.accountLocked'],
+  ] as const) {
+    await app.db.updateTable('accounts.member').set({ state }).where('id', '=', id).execute();
+    expect(await heard(visitor, await visitor.visit('google', person))).toBe(says);
+  }
 });
 
 test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'records', ''])(

@@ -45,7 +45,7 @@ export async function isStopped(db: Db | Tx, members: readonly MemberId[]): Prom
 
 /**
  * ACC-40: the receiver is below the sender or its direct upline, and both are active, of one currency, at play and not stopped;
- * nothing in the tree moves until the transaction ends.
+ * nothing in the tree moves until the transaction ends. A sender reads why play is closed to them, and nothing of the receiver.
  */
 export async function requireParties(
   app: App,
@@ -53,6 +53,8 @@ export async function requireParties(
   { sender, receiver, upward }: Parties,
   currency: string,
 ): Promise<void> {
+  const own = (await gateOf(app, tx, sender)).closed;
+  if (own) refuse(`protection.${own}`);
   const edge = upward ? { above: receiver, below: sender } : { above: sender, below: receiver };
   const direct = upward || !app.switches.values()['transfer.anyDescendant'];
   await requireStillBelow(tx, edge, { direct });
@@ -65,7 +67,5 @@ export async function requireParties(
   if (rows.length !== 2 || rows.some(({ state }) => state !== 'active')) refuse('agentTransfer.party');
   const purse = (await walletAccounts(tx, receiver)).find(({ no }) => no === CASH);
   if (purse?.currency !== currency || purse.state === 'closed') refuse('agentTransfer.party');
-  for (const member of [sender, receiver]) {
-    if ((await gateOf(app, tx, member)).closed) refuse('agentTransfer.party');
-  }
+  if ((await gateOf(app, tx, receiver)).closed) refuse('agentTransfer.party');
 }

@@ -1,6 +1,7 @@
 import type { Deposit, PayInstructions } from '@baize/contract/cashier/deposits';
 import { OPEN_DEPOSIT_STATES, type PieceState } from '@baize/contract/cashier/states';
 import { formatAmount } from '@baize/contract/money';
+import { sql } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';
 import { kindOf } from '../channels/channels.ts';
@@ -15,7 +16,12 @@ type Shown = StoredDeposit &
     readonly refund_state: string | null;
     readonly piece_state: string | null;
     readonly confirm_until: Date | null;
+    readonly comes_back: boolean;
   };
+
+/** A payment that differed from the order `d` has arrived, and the order was rejected as another person's. */
+const COMES_BACK = sql<boolean>`d.reason is not distinct from 'thirdParty' and not d.peer
+  and exists (select from cashier.event e where e.subject = d.id and e.event = 'differ')`;
 
 /** Deposits with the name and the kind of their channels, and what went back of them. */
 export function depositsWithChannels(db: Db) {
@@ -29,7 +35,8 @@ export function depositsWithChannels(db: Db) {
     .selectAll('d')
     .select(['c.fee_ppm', 'c.fee_fixed', 'c.fee_min', 'c.fee_max'])
     .select(['c.kind', 'c.name', 'r.amount as refund_amount', 'r.state as refund_state'])
-    .select(['k.state as piece_state', 'k.confirm_until']);
+    .select(['k.state as piece_state', 'k.confirm_until'])
+    .select(COMES_BACK.as('comes_back'));
 }
 
 /** A deposit as its member sees it. */
@@ -52,6 +59,7 @@ export function shownDeposit(row: Shown): Deposit {
     expiresAt: open ? (row.expires_at?.toISOString() ?? null) : null,
     finishedAt: row.finished_at?.toISOString() ?? null,
     reason: row.reason as Deposit['reason'],
+    comesBack: row.comes_back,
     pay: open ? (row.pay as PayInstructions | null) : null,
     slip: kindOf(row).slip,
     pictures: row.pictures,

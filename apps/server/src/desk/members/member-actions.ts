@@ -20,7 +20,7 @@ export async function lockMember(app: App, { member, reason }: Act, by: By): Pro
   const { id } = await requireMember(app.db, member);
   await app.db.transaction().execute(async (tx) => {
     if (!(await moveStanding(tx, id, { from: 'active', to: 'locked' }))) refuse('ops.memberState');
-    const ended = await endSessions(app, tx, id);
+    const ended = await endSessions(app, tx, id, { reason: 'locked' });
     await forgetBrowsers(tx, id);
     await tell(app, tx, by, 'members.locked', member, {
       before: { state: 'active', sessions: ended },
@@ -51,7 +51,7 @@ export async function endMemberSessions(
 ): Promise<number> {
   const { id } = await requireMember(app.db, member);
   return app.db.transaction().execute(async (tx) => {
-    const ended = await endSessions(app, tx, id, session);
+    const ended = await endSessions(app, tx, id, { only: session });
     if (session && ended === 0) refuse('ops.unknownSession');
     await tell(app, tx, by, 'members.sessionsEnded', member, {
       before: { sessions: ended },

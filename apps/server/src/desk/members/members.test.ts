@@ -31,16 +31,19 @@ async function fresh(more: { upline?: bigint; type?: number } = {}) {
 const lastEvent = async (element: string) =>
   (await auditor.get('/ops/audit', { element })).body.value.rows[0];
 
-test('a locked member is out on every node and cannot come back', async () => {
+test('a locked member is out on every node, cannot come back, and reads why', async () => {
   const mia = await fresh();
   const there = mia.at(second);
   expect((await there.get('/wps/member/info')).status).toBe(200);
   const body = { member: mia.publicId, reason: REASON };
   expect((await support.post('/ops/members/lock', body)).status).toBe(200);
   for (const session of [mia, there]) {
-    await eventually(async () => expect((await session.get('/wps/member/info')).status).toBe(401));
+    await eventually(async () => {
+      const { status, body } = await session.get('/wps/member/info');
+      expect([status, body.args]).toEqual([401, { reason: 'locked' }]);
+    });
   }
-  expect((await trySignIn(node, mia.username, PASSWORD)).reply.success).toBe(false);
+  expect((await trySignIn(node, mia.username, PASSWORD)).reply.code).toBe('session.accountLocked');
   expect((await support.post('/ops/members/lock', body)).body.code).toBe('ops.memberState');
   expect(await lastEvent(mia.publicId)).toMatchObject({
     action: 'members.locked',

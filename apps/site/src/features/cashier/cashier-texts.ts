@@ -53,12 +53,23 @@ export const DEPOSIT_LOOKS = {
   chargedBack: [undefined, 'warn'],
 } as const satisfies Record<Deposit['state'], Look>;
 
+/** An order that its member must not pay, since deposits are closed to them. */
+export const NOT_TO_PAY = [undefined, 'lock'] as const satisfies Look;
+
 export const WITHDRAWAL_LOOKS = {
   applying: ['ivory', 'clock'],
   issued: ['marigold', 'right'],
   claimed: ['jade', 'check'],
   rejected: [undefined, 'warn'],
 } as const satisfies Record<Withdrawal['state'], Look>;
+
+/** Why an order was rejected, and whether its payment goes back to somebody else. */
+export function reasonText(
+  t: Translate,
+  { reason, comesBack }: Pick<Deposit, 'reason' | 'comesBack'>,
+): string {
+  return comesBack ? t('cashier.reasonReturned') : t(`cashier.reason.${reason ?? 'other'}`);
+}
 
 /** The sum of a deposit that goes back to its source, or has gone. */
 export function refundText(t: Translate, refund: NonNullable<Deposit['refund']>, currency: string): string {

@@ -1,16 +1,24 @@
 import { Icon } from '@baize/ui/icon';
 import { Tag } from '@baize/ui/tag';
 import { useText } from '../../shell/text.ts';
+import { useClosed } from '../protection/use-closed.ts';
 import type { Deposit, Withdrawal } from './cashier.data.ts';
-import { DEPOSIT_LOOKS, depositStateText, WITHDRAWAL_LOOKS, withdrawalStepText } from './cashier-texts.ts';
+import {
+  DEPOSIT_LOOKS,
+  depositStateText,
+  NOT_TO_PAY,
+  WITHDRAWAL_LOOKS,
+  withdrawalStepText,
+} from './cashier-texts.ts';
 
 export function DepositTag({ state }: Pick<Deposit, 'state'>) {
   const t = useText();
-  const [enamel, icon] = DEPOSIT_LOOKS[state];
+  const banned = useClosed() !== null && (state === 'created' || state === 'pending');
+  const [enamel, icon] = banned ? NOT_TO_PAY : DEPOSIT_LOOKS[state];
   return (
     <Tag {...(enamel && { enamel })}>
       <Icon name={icon} small />
-      {depositStateText(t, state)}
+      {banned ? t('cashier.notToPay') : depositStateText(t, state)}
     </Tag>
   );
 }

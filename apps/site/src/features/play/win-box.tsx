@@ -29,10 +29,13 @@ const GREAT = 10n;
 export function WinBox() {
   const said = useView((view) => view.said);
   const free = useView((view) => view.free !== null);
+  const closed = useNoPlay();
   const short = useShort() && !free;
   return (
     <div className="winbox" role="status" data-said={said.kind}>
-      {short || said.kind === 'short' ? (
+      {closed !== null && !free ? (
+        <Say>{closed}</Say>
+      ) : short || said.kind === 'short' ? (
         <Short />
       ) : said.kind === 'result' ? (
         <Result said={said} />
@@ -76,6 +79,14 @@ export function FaultSaid({ error }: { error: unknown }) {
   );
 }
 
+/** Why no bet is taken from this member, for the time before a press; chips are played with as usual. */
+export function useNoPlay(): string | null {
+  const { info } = useGame();
+  const kind = useGameView((view) => view.said.kind);
+  const closed = useClosed();
+  return info.playMode !== 'demo' && (kind === 'luck' || kind === 'short') ? closed : null;
+}
+
 /** A player without the stake hears it before the first press as well. */
 export function useShort(): boolean {
   const { info } = useGame();
@@ -114,11 +125,10 @@ export function Short({ steps = true }: { steps?: boolean }) {
   );
   // The same stake chosen again is held against the new balance.
   const refill = () => fill.mutate(undefined, { onSuccess: () => session.setStake(stake) });
-  const closed = useClosed();
   useMoneyCame(balance, () => session.setStake(stake), stake);
   return (
     <span className="line-say">
-      <span>{(!chips && closed) || t('play.short')}</span>
+      <span>{t('play.short')}</span>
       {steps && lower && (
         <button type="button" className="link" onClick={() => session.setStake(lower)}>
           {t('play.stakeTo', { amount: moneyText(lower) })}
@@ -129,7 +139,7 @@ export function Short({ steps = true }: { steps?: boolean }) {
           {t('play.fillChips')}
         </button>
       )}
-      {!chips && closed === null && (
+      {!chips && (
         <button type="button" className="link" onClick={() => openPopup('deposit')}>
           {t('shell.deposit')}
         </button>

@@ -121,6 +121,7 @@ function WhatHappens() {
   const facts: readonly (readonly [LineIconName, string])[] = [
     ['exit', t('protection.factOut')],
     ['wallet', t('protection.factBalance')],
+    ['gift', t('protection.factBonus')],
     ['lock', t('protection.factLonger')],
     ['refresh', t('protection.factReturn')],
   ];

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useMe } from '../../../parts/session.ts';
 import { toast, toastProblem } from '../../../parts/toasts.tsx';
 import { type DepositPage, useConfirmDeposit, useRejectDeposit } from '../cashier.data.ts';
-import { DEPOSIT_REASON_TEXTS } from '../cashier-texts.ts';
+import { DEPOSIT_REASON_READS, DEPOSIT_REASON_TEXTS, RETURNED_READS } from '../cashier-texts.ts';
 import { ActionBar } from '../queue/action-bar.tsx';
 import type { KeyHelp } from '../queue/keys-dialog.tsx';
 import { RejectDialog } from '../queue/reject-dialog.tsx';
@@ -98,18 +98,20 @@ export function DepositActions({ deposit, onDone }: ActionsProps) {
         }))}
       />
       {open === 'credit' && <CreditDialog deposit={deposit} onDone={done} onClose={close} />}
-      {open === 'reject' && <Reject id={id} onDone={done} onClose={close} />}
+      {open === 'reject' && <Reject deposit={deposit} onDone={done} onClose={close} />}
     </>
   );
 }
 
-function Reject({ id, onDone, onClose }: { id: string; onDone(): void; onClose(): void }) {
+function Reject({ deposit: { id, history }, onDone, onClose }: ActionsProps & { onClose(): void }) {
+  const comesBack = history.some(({ event }) => event === 'differ');
   const { mutate, isPending, error } = useRejectDeposit();
   return (
     <RejectDialog
       title="Reject the deposit"
       about="Nothing is credited, and the member sees the reason. A payment that arrives later can still be credited."
       reasons={DEPOSIT_REASON_TEXTS}
+      reads={comesBack ? { ...DEPOSIT_REASON_READS, thirdParty: RETURNED_READS } : DEPOSIT_REASON_READS}
       pending={isPending}
       error={error}
       onReject={(reason, note) =>

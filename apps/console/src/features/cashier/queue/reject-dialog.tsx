@@ -10,6 +10,8 @@ interface RejectDialogProps<Reason extends string> {
   /** The word on the button. */
   action?: string;
   reasons: Readonly<Record<Reason, string>>;
+  /** The sentence that the member reads for each reason. */
+  reads?: Readonly<Record<Reason, string>>;
   pending: boolean;
   error: unknown;
   onReject(reason: Reason, note: string): void;
@@ -54,6 +56,11 @@ export function RejectDialog<Reason extends string>(props: RejectDialogProps<Rea
             ))}
           </div>
         </Radio.Group>
+        {reason && props.reads && (
+          <p className="dialog-about" data-part="reads" role="status">
+            The member reads: “{props.reads[reason]}”
+          </p>
+        )}
         <Textarea
           label="Note for other operators, if there is one"
           maxLength={300}

@@ -17,6 +17,7 @@ export default function EndedPopup({ next, onClose }: PopupProps) {
     otherBrowser: t('member.endedOtherBrowser'),
     otherDevice: t('member.endedOtherDevice'),
     closed: t('member.endedClosed'),
+    locked: t('member.endedLocked'),
     revoked: t('member.endedRevoked'),
     password: t('member.endedPassword'),
     timeLimit: t('member.endedTimeLimit'),
@@ -31,7 +32,7 @@ export default function EndedPopup({ next, onClose }: PopupProps) {
       onClose={onClose}
     >
       <p className="muted">{reasons[reason]}</p>
-      {reason === 'closed' && <ServiceLink />}
+      {(reason === 'closed' || reason === 'locked') && <ServiceLink />}
       <div className="acts">
         <Button enamel="marigold" onClick={() => openPopup('login', next ? { next } : {}, { replace: true })}>
           {t('member.loginAgain')}

@@ -42,7 +42,7 @@ export function DepositOrder({ id, onAgain, onBack }: OrderProps) {
   return (
     <div className="stack" data-part="order" data-order={data.state}>
       {banned && <AbsenceBanner />}
-      <OrderState order={data} closed={banned} onAgain={onAgain} onBack={onBack} />
+      <OrderState order={data} closed={closed} onAgain={onAgain} onBack={onBack} />
       {unpaid && !closed && data.pay && (
         <PayNow order={data} pay={data.pay} onOver={() => void order.refetch()} />
       )}

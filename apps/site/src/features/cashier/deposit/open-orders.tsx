@@ -3,6 +3,7 @@ import { Icon } from '@baize/ui/icon';
 import { Countdown } from '@baize/ui/money/countdown';
 import { Money } from '@baize/ui/money/money';
 import { useText } from '../../../shell/text.ts';
+import { useClosed } from '../../protection/use-closed.ts';
 import type { Deposit } from '../cashier.data.ts';
 import { methodText } from '../cashier-texts.ts';
 import { DepositTag } from '../state-tag.tsx';
@@ -10,6 +11,7 @@ import { DepositTag } from '../state-tag.tsx';
 /** Orders that wait for their payment or its check, each with the time that is left for it. */
 export function OpenOrders({ open, onOrder }: { open: readonly Deposit[]; onOrder: (id: string) => void }) {
   const t = useText();
+  const closed = useClosed() !== null;
   if (open.length === 0) return null;
   return (
     <section className="panel bare-in-dialog" aria-labelledby="deposit-open" data-part="open-orders">
@@ -28,7 +30,7 @@ export function OpenOrders({ open, onOrder }: { open: readonly Deposit[]; onOrde
               </span>
               <span className="end-column">
                 <DepositTag state={order.state} />
-                {order.expiresAt && (
+                {order.expiresAt && !closed && (
                   <span className="sm strong">
                     <Countdown
                       until={Date.parse(order.expiresAt)}

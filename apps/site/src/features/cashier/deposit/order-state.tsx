@@ -12,13 +12,20 @@ import { useText } from '../../../shell/text.ts';
 import { useBalance } from '../../../shell/wallet.ts';
 import { less } from '../amounts.ts';
 import { type Deposit, depositMethodsQuery, isOpenDeposit } from '../cashier.data.ts';
-import { amountText, DEPOSIT_LOOKS, depositStateText, refundText } from '../cashier-texts.ts';
+import {
+  amountText,
+  DEPOSIT_LOOKS,
+  depositStateText,
+  NOT_TO_PAY,
+  reasonText,
+  refundText,
+} from '../cashier-texts.ts';
 import type { OrderProps } from './deposit-order.tsx';
 import { OrderSteps } from './order-steps.tsx';
 
 interface StateProps extends Omit<OrderProps, 'id'> {
   order: Deposit;
-  /** Deposits are closed to the member, who has not paid yet. */
+  /** Play and deposits are closed to the member. */
   closed: boolean;
 }
 
@@ -27,9 +34,10 @@ export function OrderState({ order, closed, onAgain, onBack }: StateProps) {
   const t = useText();
   const { state, expiresAt } = order;
   const card = useShown(state === 'submitted');
-  const [enamel, icon] = DEPOSIT_LOOKS[state];
   const seen = state === 'pending' && order.pay?.kind === 'crypto' && order.pay.arrivals.length > 0;
-  const paying = !seen && !closed && (state === 'created' || state === 'pending');
+  const unpaid = !seen && (state === 'created' || state === 'pending');
+  const banned = unpaid && closed;
+  const [enamel, icon] = banned ? NOT_TO_PAY : DEPOSIT_LOOKS[state];
   return (
     <section
       ref={card}
@@ -42,14 +50,16 @@ export function OrderState({ order, closed, onAgain, onBack }: StateProps) {
         <Icon name={icon} />
       </span>
       <div className="grow" role="status">
-        <h2>{seen ? t('cashier.crypto.seenTitle') : depositStateText(t, state)}</h2>
-        {closed && !seen ? <p className="wraps">{t('cashier.saidClosed')}</p> : <Said order={order} />}
+        <h2>
+          {seen ? t('cashier.crypto.seenTitle') : banned ? t('cashier.notToPay') : depositStateText(t, state)}
+        </h2>
+        {banned ? <p className="wraps">{t('cashier.saidClosed')}</p> : <Said order={order} />}
         {state === 'submitted' && !order.peer && <Usually method={order.method} />}
         {order.refund && <p className="wraps muted">{refundText(t, order.refund, order.currency)}</p>}
       </div>
-      {paying && expiresAt && <TimeLeft order={order} until={expiresAt} />}
-      {isOpenDeposit(order) && (seen || !closed) && <OrderSteps order={order} />}
-      <Next order={order} onAgain={onAgain} onBack={onBack} />
+      {unpaid && !closed && expiresAt && <TimeLeft order={order} until={expiresAt} />}
+      {isOpenDeposit(order) && !banned && <OrderSteps order={order} />}
+      <Next order={order} closed={closed} onAgain={onAgain} onBack={onBack} />
     </section>
   );
 }
@@ -97,7 +107,7 @@ function Said({ order }: { order: Deposit }) {
 function useSaid(order: Deposit): ReactNode {
   const t = useText();
   const balance = useBalance();
-  const { state, currency, received, payable, fee, reason, peer } = order;
+  const { state, currency, received, payable, fee, peer } = order;
   const credited = amountText(less(received ?? payable, fee), currency);
   switch (state) {
     case 'created':
@@ -126,7 +136,7 @@ function useSaid(order: Deposit): ReactNode {
       );
     case 'rejected':
       if (peer) return t('cashier.peer.saidReturned');
-      return t(`cashier.reason.${reason ?? 'other'}`);
+      return reasonText(t, order);
     case 'expired':
       return t('cashier.saidExpired');
     case 'cancelled':
@@ -136,7 +146,8 @@ function useSaid(order: Deposit): ReactNode {
   }
 }
 
-function Next({ order: { state }, onAgain, onBack }: Omit<StateProps, 'closed'>) {
+/** The ways on. A member to whom play and deposits are closed is offered neither. */
+function Next({ order: { state }, closed, onAgain, onBack }: StateProps) {
   const t = useText();
   const service = useSwitch('brand.serviceUrl');
   if (state === 'created' || state === 'pending') return null;
@@ -148,13 +159,14 @@ function Next({ order: { state }, onAgain, onBack }: Omit<StateProps, 'closed'>)
           {t('cashier.backToGame')}
         </Button>
       ) : (
+        !closed &&
         (waits || state === 'credited') && (
           <Go to="/hot" className="btn marigold">
             {t('cashier.play')}
           </Go>
         )
       )}
-      {!waits && (
+      {!waits && !closed && (
         <Button enamel={state === 'credited' || onBack ? undefined : 'marigold'} onClick={onAgain}>
           {state === 'credited' ? t('cashier.another') : t('cashier.startAgain')}
         </Button>

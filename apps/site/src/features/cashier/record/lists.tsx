@@ -16,7 +16,7 @@ import {
   type Withdrawal,
   withdrawalsQuery,
 } from '../cashier.data.ts';
-import { methodText, refundText } from '../cashier-texts.ts';
+import { methodText, reasonText, refundText } from '../cashier-texts.ts';
 import { providerName } from '../provider-name.ts';
 import { DepositTag, WithdrawalTag } from '../state-tag.tsx';
 import { type PaymentRow, PaymentsTable } from './payments-table.tsx';
@@ -109,7 +109,7 @@ function depositRow(t: Translate, order: Deposit): PaymentRow {
     ...order,
     fee: received === null ? null : fee,
     method: methodText(t, method),
-    remark: refund ? refundText(t, refund, currency) : reason && t(`cashier.reason.${reason}`),
+    remark: refund ? refundText(t, refund, currency) : reason && reasonText(t, order),
     tag: <DepositTag state={state} />,
     onOpen: () => openPopup('deposit', { id }),
   };

@@ -84,13 +84,13 @@ function PasswordForm({ wish, onClose }: { wish: WithdrawalWish; onClose: () => 
     if (!password) return document.getElementById('withdraw-password')?.focus();
     const input = { amount, account: account.id, paymentPassword: password };
     request.mutateAsync(input).then(
-      ({ reference }) => {
+      ({ id, reference }) => {
         toast({
           tone: 'done',
           title: t('cashier.requested'),
           text: t('cashier.referenceOf', { reference }),
         });
-        useWish.setState({ wish: null });
+        useWish.setState({ wish: null, sent: id });
         onClose();
       },
       (error: unknown) => {

@@ -11,5 +11,11 @@ export interface WithdrawalWish {
   readonly currency: string;
 }
 
-/** Handed from the form to its confirmation; not in the address, so a reload asks for it again. */
-export const useWish = create<{ wish: WithdrawalWish | null }>(() => ({ wish: null }));
+/**
+ * Handed from the form to its confirmation; not in the address, so a reload asks for it again. `sent` is the withdrawal that was
+ * requested last, until the page has shown it.
+ */
+export const useWish = create<{ wish: WithdrawalWish | null; sent: string | null }>(() => ({
+  wish: null,
+  sent: null,
+}));

@@ -4,7 +4,7 @@ import { moneyText } from '@baize/ui/money/money-text';
 import { useText } from '../../../shell/text.ts';
 import { playable, useBalance } from '../../../shell/wallet.ts';
 import { shown } from '../amounts.ts';
-import { Counted, FaultSaid, Say, Short, useShort } from '../win-box.tsx';
+import { Counted, FaultSaid, Say, Short, useNoPlay, useShort } from '../win-box.tsx';
 import { useBetGame, useBetView, useMotion } from './bet-context.ts';
 import type { BetSaid } from './bet-view.ts';
 import { winAt } from './parts/times-text.ts';
@@ -14,10 +14,13 @@ import { wordsOf } from './words.ts';
 export function BetResult() {
   const said = useBetView((view) => view.said);
   const { face } = useBetGame().session;
+  const closed = useNoPlay();
   const short = useShort();
   return (
     <div className="winbox" role="status" data-said={said.kind}>
-      {short || said.kind === 'short' ? (
+      {closed !== null ? (
+        <Say>{closed}</Say>
+      ) : short || said.kind === 'short' ? (
         <Short steps={!face.stakeOf} />
       ) : said.kind === 'result' ? (
         <Result said={said} />
