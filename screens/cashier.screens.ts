@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 
 import { closeWindows, DESKTOP, popup } from '../e2e/harness.ts';
 import { answerOf, type Scene } from './answers.ts';
+import { BET_SCENES, betSays } from './bet-scenes.ts';
 import { firstOf, openWindow } from './window.ts';
 
 afterAll(closeWindows);
@@ -143,10 +144,16 @@ describe('RG-9 a member to whom deposits are closed', () => {
     expect(await page.locator('[data-part="slip"]').count()).toBe(0);
   });
 
-  test.each(['emerald-lines', 'dice'])('with money reads why before the first press of %s', async (game) => {
-    const page = await openWindow(`/play/baize/${game}`, { ...member, says: checked });
-    await page.locator('.winbox .line-say', { hasText: 'Your account is being checked' }).waitFor();
-  });
+  const dice = BET_SCENES.filter(({ code }) => code === 'dice').map(
+    (row) => [row.code, betSays(row)] as const,
+  );
+  test.each([['emerald-lines', {}] as const, ...dice])(
+    'with money reads why before the first press of %s',
+    async (game, says) => {
+      const page = await openWindow(`/play/baize/${game}`, { ...member, says: { ...says, ...checked } });
+      await page.locator('.winbox .line-say', { hasText: 'Your account is being checked' }).waitFor();
+    },
+  );
 
   test('is not asked for money by the list of orders, and is offered no play after a credit', async () => {
     const { open } = answerOf(depositMethods as Route, { ...member, fill: 'long' }) as {

@@ -2017,6 +2017,7 @@ export interface Messages {
   'protection.byStaff': null;
   'protection.more': null;
   'protection.beingChecked': null;
+  'protection.checkedPlay': null;
   'protection.askBack': null;
   'protection.askFrom': { date: Value };
   'protection.askText': null;
@@ -2039,6 +2040,7 @@ export interface Messages {
   'wallet.debt': null;
   'wallet.debts': null;
   'wallet.debtsText': null;
+  'wallet.debtsTextClosed': null;
   'wallet.debtCause.chargeBack': null;
   'wallet.debtCause.lottery': null;
   'wallet.debtCause.round': null;
@@ -2110,6 +2112,7 @@ export interface Messages {
   'cashier.limits': { min: Value; max: Value };
   'cashier.noFee': null;
   'cashier.feeOf': { fee: Value };
+  'cashier.feeAtLeast': { fee: Value; min: Value };
   'cashier.feeLeaves': { fee: Value; amount: Value };
   'cashier.usual': { minutes: Value };
   'cashier.amount': null;
@@ -2230,6 +2233,7 @@ export interface Messages {
   'cashier.notSaved': null;
   'cashier.slip': null;
   'cashier.slipText': null;
+  'cashier.slipMissing': null;
   'cashier.slipSend': null;
   'cashier.addPicture': null;
   'cashier.pictureRule': { count: Value; size: Value };

@@ -83,7 +83,7 @@ export function FaultSaid({ error }: { error: unknown }) {
 export function useNoPlay(): string | null {
   const { info } = useGame();
   const kind = useGameView((view) => view.said.kind);
-  const closed = useClosed();
+  const closed = useClosed('short');
   return info.playMode !== 'demo' && (kind === 'luck' || kind === 'short') ? closed : null;
 }
 

@@ -4,8 +4,8 @@ import { loadAreas, useText } from '../../shell/text.ts';
 import { absenceText } from './absence-text.ts';
 import { protectionQuery } from './protection.data.ts';
 
-/** Why play and deposits are closed to this member, in words; null while they are open. */
-export function useClosed(): string | null {
+/** Why play and deposits are closed to this member, in words, or in few of them beside a game; null while they are open. */
+export function useClosed(length?: 'short'): string | null {
   const t = useText();
   const member = useMember();
   const { data } = useQuery({ ...protectionQuery(), enabled: member !== undefined && !isTrial(member) });
@@ -18,5 +18,7 @@ export function useClosed(): string | null {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (!closed) return null;
-  return data.absence ? absenceText(t, data.absence) : t('protection.beingChecked');
+  return data.absence
+    ? absenceText(t, data.absence)
+    : t(length ? 'protection.checkedPlay' : 'protection.beingChecked');
 }

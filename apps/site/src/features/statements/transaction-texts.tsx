@@ -32,9 +32,9 @@ export function statusText(t: Translate, status: TransactionState): string {
   return t(`cashier.withdrawal.${status}`);
 }
 
-/** A fee has the state of its payment for the filter, and is not credited itself. */
+/** A fee and a refund have the state of their payment for the filter, and are not credited themselves. */
 export function stateOf({ type, status }: Pick<Transaction, 'type' | 'status'>): TransactionState {
-  return type === 'FEE' ? 'completed' : status;
+  return type === 'FEE' || type === 'DEPOSIT_REFUND' ? 'completed' : status;
 }
 
 export function StatusTag(row: Pick<Transaction, 'type' | 'status'>) {

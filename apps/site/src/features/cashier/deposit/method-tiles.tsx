@@ -65,6 +65,9 @@ function feeText(t: ReturnType<typeof useText>, { fee }: DepositMethod, currency
     ...(ppm > 0 ? [`${ppm / 10_000}%`] : []),
     ...(parseAmount(fixed) > 0n ? [amountText(fixed, currency)] : []),
   ];
-  if (parts.length > 0) return t('cashier.feeOf', { fee: parts.join(' + ') });
-  return parseAmount(min) > 0n ? t('cashier.feeOf', { fee: amountText(min, currency) }) : t('cashier.noFee');
+  const least = parseAmount(min) > 0n ? amountText(min, currency) : null;
+  const rate = parts.join(' + ');
+  if (least !== null)
+    return rate ? t('cashier.feeAtLeast', { fee: rate, min: least }) : t('cashier.feeOf', { fee: least });
+  return rate ? t('cashier.feeOf', { fee: rate }) : t('cashier.noFee');
 }

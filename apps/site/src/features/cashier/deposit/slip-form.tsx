@@ -28,6 +28,7 @@ export function SlipForm({ id }: { id: string }) {
         onChange={setPictures}
       />
       <Problem error={submit.error} />
+      {pictures.length === 0 && <p className="sm muted">{t('cashier.slipMissing')}</p>}
       <Button
         type="submit"
         wide

@@ -18,6 +18,8 @@ export interface PaymentRow {
   readonly amount: string;
   /** None is taken yet where it is null. */
   readonly fee: string | null;
+  /** The fee that a payment will cost; null where none can follow. */
+  readonly expectedFee?: string | null;
   /** Of a deposit what has arrived, of a withdrawal what was sent. */
   readonly received: string | null;
   readonly remark: string | null;
@@ -95,7 +97,7 @@ function columnsOf(t: Translate, received: string): Column<PaymentRow>[] {
       ),
     },
     { key: 'amount', label: t('cashier.asked'), end: true, cell: (row) => <Money amount={row.amount} /> },
-    { key: 'fee', label: t('cashier.fee'), end: true, cell: (row) => amountOf(row.fee) },
+    { key: 'fee', label: t('cashier.fee'), end: true, cell: (row) => feeOf(row) },
     {
       key: 'received',
       label: received,
@@ -123,6 +125,17 @@ function columnsOf(t: Translate, received: string): Column<PaymentRow>[] {
       cell: (row) => (row.finishedAt === null ? <span className="muted">–</span> : time(row.finishedAt)),
     },
   ];
+}
+
+/** In no sum while it is only expected. */
+function feeOf({ fee, expectedFee = null }: PaymentRow): ReactNode {
+  return fee === null && expectedFee !== null ? (
+    <span className="muted">
+      <Money amount={expectedFee} />
+    </span>
+  ) : (
+    amountOf(fee)
+  );
 }
 
 function amountOf(amount: string | null): ReactNode {

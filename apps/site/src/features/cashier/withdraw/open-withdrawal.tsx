@@ -51,9 +51,13 @@ function useShownOnce(id: string) {
   const isNew = useWish(({ sent }) => sent === id) && !p;
   useEffect(() => {
     if (!isNew) return;
-    card.current?.focus({ preventScroll: true });
-    card.current?.scrollIntoView({ block: 'nearest' });
-    useWish.setState({ sent: null });
+    // The router first puts the page back to where it was before the popup.
+    const frame = requestAnimationFrame(() => {
+      card.current?.focus({ preventScroll: true });
+      card.current?.scrollIntoView({ block: 'nearest' });
+      useWish.setState({ sent: null });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [isNew]);
   return card;
 }
