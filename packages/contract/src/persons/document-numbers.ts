@@ -1,4 +1,5 @@
 import { seenText } from './alike.ts';
+import { townshipKey } from './townships.ts';
 import { isZawgyi } from './zawgyi.ts';
 
 /** Latin and Burmese letters, digits of any script, and the signs that people put between them. */
@@ -22,24 +23,32 @@ const KIND_OF = new Map(
   KINDS.flatMap(([letter, short, long]) => [...short, ...long].map((each) => [each, letter] as const)),
 );
 const SPELLED = new RegExp(
-  `^(\\d{1,2}\\p{L}+?)(${KINDS.flatMap(([, , long]) => long).join('|')})(?=\\d{6}$)`,
+  `^(\\d{1,3}\\p{L}+?)(${KINDS.flatMap(([, , long]) => long).join('|')})(?=[\\doil]{6}$)`,
   'u',
 );
+/** The state or region, the township, the kind, and the number. */
+const REGISTRATION = /^0*([1-9]\d?)(\p{L}{2,})([neptys])([\doil]{6})$/u;
+/** The state or region as it is typed before a slash or a space. */
+const LEADING_DIGITS = /^[\doil]{1,3}(?=[^\p{L}\p{N}])/u;
 /** Letters that a reader takes for a digit. */
 const DIGIT_OF: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1' };
 
 const bare = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+const asDigits = (text: string) => text.replaceAll(/[oil]/g, (letter) => DIGIT_OF[letter] ?? letter);
 
 /**
  * The number of an identity document as it is compared, everywhere (A12, RG-9): by its letters and digits, in whichever script they were
- * typed, and the kind of a national registration by its letter. The township of a registration is not transliterated: in Burmese and
- * in Latin letters it is two numbers.
+ * typed. A national registration has its state or region without a zero before it, its township by syllables and its kind by a letter.
  */
 export function documentKey(number: string): string {
   const kept = seenText(number).replaceAll(/\(([^()]*)\)/g, (_, kind: string) => kindOf(bare(kind)));
-  return bare(kept)
-    .replace(SPELLED, (_, place: string, kind: string) => place + kindOf(kind))
-    .replaceAll(/[oil]/g, (letter) => DIGIT_OF[letter] ?? letter);
+  const plain = bare(kept.replace(LEADING_DIGITS, asDigits)).replace(
+    SPELLED,
+    (_, place: string, kind: string) => place + kindOf(kind),
+  );
+  const [, region, township = '', kind, serial = ''] = REGISTRATION.exec(plain) ?? [];
+  if (region === undefined) return asDigits(plain);
+  return `${region}${townshipKey(township)}(${kind})${asDigits(serial)}`;
 }
 
 function kindOf(spelled: string): string {

@@ -1,3 +1,5 @@
+import { SEEN_MAX } from './alike.ts';
+
 /** Services that read `a.b@` and `ab@` as one mailbox. */
 const WITHOUT_DOTS: readonly string[] = ['gmail.com'];
 const OTHER_NAMES: Readonly<Record<string, string>> = { 'googlemail.com': 'gmail.com' };
@@ -7,7 +9,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = { 'googlemail.com': 'gmail
  * for Gmail without dots. Mail goes to the address as it was typed, never to this.
  */
 export function mailboxOf(address: string): string {
-  const typed = address.trim().normalize('NFKC').toLowerCase();
+  const typed = address.slice(0, SEEN_MAX).trim().normalize('NFKC').toLowerCase();
   const at = typed.lastIndexOf('@');
   if (at < 1) return typed;
   const given = typed.slice(at + 1);

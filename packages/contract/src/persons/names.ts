@@ -1,5 +1,6 @@
-import { mixesAlphabets, seenText } from './alike.ts';
+import { mixesAlphabets, SEEN_MAX, seenText } from './alike.ts';
 import { inReadingOrder, SYLLABLE } from './burmese.ts';
+import { BURMESE_TITLES, LATIN_TITLES, THAI_TITLES } from './titles.ts';
 import { isZawgyi } from './zawgyi.ts';
 
 /** Letters and marks of any script with the signs of names: O'Neill, Jean-Luc, U Ba Jr., Muthu A/L Raman, Tan @ Lee, 阿·木. */
@@ -8,37 +9,36 @@ const GRAPHEMES_MAX = 80;
 /** Keyboards leave them between Burmese words; no reader sees them. */
 const WITHOUT_WIDTH = /[\u200b\u2060\ufeff]/g;
 
-/** Titles of the market, as people write them before a name and documents and banks leave them out. */
-const LATIN_TITLES = 'u|daw|ko|ma|maung|saya|sayar|sayama|sayarma|sayadaw|dr|mr|mrs|ms|miss|mdm|madam';
-/** The title of a woman teacher is that of a teacher and *မ*. */
-const BURMESE_TITLES = ['ဦး', 'ဒေါ်', 'ကို', 'မောင်', 'မ', 'ဆရာ', 'ဒေါက်တာ'].map(seenText).join('|');
-const TITLE = new RegExp(
-  `^(?:(?:${LATIN_TITLES})(?: |(?=[\\u1000-\\u109f]))|(?:${BURMESE_TITLES}) ?(?=${SYLLABLE}))`,
+/** A part of a name, as it is heard: a Burmese syllable, the vowels of a Latin one, a letter of another script. */
+const PART = `(?:${SYLLABLE}|[aeiouy](?![aeiouy])|(?![a-z\\u1000-\\u109f])\\p{L})`;
+const TWO_PARTS = `(?:[^ ]*?${PART}[^ ]*?${PART}|[^ ]+ [^ ])`;
+const LEADING_TITLES = new RegExp(
+  `^(?:(?:${[
+    `(?:${LATIN_TITLES})(?: |(?=[\\u1000-\\u109f]))`,
+    `(?:${BURMESE_TITLES.map(seenText).join('|')}) ?(?=${SYLLABLE})`,
+    `(?:${THAI_TITLES.map(seenText).join('|')}) ?(?=[\\u0e01-\\u0e2e\\u0e40-\\u0e44])`,
+  ].join('|')})(?=${TWO_PARTS}))+`,
   'u',
 );
-/** A part of a name, as it is heard: a Burmese syllable, the vowels of a Latin one, a letter of another script. */
-const PART = new RegExp(`${SYLLABLE}|[aeiouy]+|(?![a-z\\u1000-\\u109f])\\p{L}`, 'gu');
 
 /**
- * A name as it is compared: by what a reader sees, without spacing, punctuation, and the title before it. Banks leave out the accents
- * of Latin letters. The order of the words stays. A title that has a single syllable behind it stays too: *Ma Ma* is a name.
+ * A name as it is compared: by what a reader sees, without spacing, punctuation, and the titles before it. Banks leave out the accents
+ * of Latin letters. The order of the words stays. A title that has a single syllable behind it stays too: *Ma Ma* is a name. A text that
+ * is longer than any name equals none.
  */
 export function nameKey(name: string): string {
-  const words = seenText(name)
+  const isName = name.length <= SEEN_MAX;
+  return wordsOfName(name).replaceAll(' ', '') + (isName ? '' : '…');
+}
+
+/** The words of a name in the form in which it is compared. */
+export function wordsOfName(name: string): string {
+  return seenText(name)
     .replaceAll(/['’‘\u02b9-\u02bf]/gu, '')
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
-    .replaceAll(/\bmg\b/g, 'maung');
-  return withoutTitles(words).replaceAll(' ', '');
-}
-
-function withoutTitles(words: string): string {
-  const rest = words.replace(TITLE, '');
-  return rest === words || partsOf(rest) < 2 ? words : withoutTitles(rest);
-}
-
-function partsOf(words: string): number {
-  return words.split(' ').reduce((sum, word) => sum + Math.max(1, word.match(PART)?.length ?? 0), 0);
+    .replaceAll(/\bmg\b/g, 'maung')
+    .replace(LEADING_TITLES, '');
 }
 
 /** A person's real name as it is kept, or why it is none. Its letters are of one alphabet, so that none only looks like another. */

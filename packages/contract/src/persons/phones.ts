@@ -7,6 +7,13 @@ const BETWEEN = /[\s()./\p{Pd}\p{Cf}]+/gu;
 const HOME = 'MM';
 const LANDLINES: readonly (string | undefined)[] = ['FIXED_LINE', 'PREMIUM_RATE', 'SHARED_COST', 'TOLL_FREE'];
 
+/** No number is longer, whatever lies between its digits. */
+const TYPED_MAX = 100;
+
+function dialled(number: string): string {
+  return number.length > TYPED_MAX ? '' : latinDigits(number.normalize('NFKC')).replaceAll(BETWEEN, '');
+}
+
 /**
  * The mobile number of a country in E.164, whichever way it was typed; null where the country has no such number. With and without
  * the dialling code, `00`, a leading zero and digits of another script, one number is one value. For the server alone: the
@@ -18,16 +25,14 @@ export function e164(number: string, country: CountryCode): string | null {
 
 /** A number of the home country in any spelling, or of another with its dialling code; null where no country has it. */
 export function e164Anywhere(number: string): string | null {
-  const typed = latinDigits(number.normalize('NFKC'))
-    .replaceAll(BETWEEN, '')
-    .replace(/^(?:\+|00)/, '');
+  const typed = dialled(number).replace(/^(?:\+|00)/, '');
   const code = /^\d{7,15}$/.test(typed) && parsePhoneNumberFromString(`+${typed}`)?.countryCallingCode;
   return e164(number, HOME) ?? (code ? e164OfCode(`+${typed}`, code) : null);
 }
 
 /** The same by a dialling code such as `95`. */
 export function e164OfCode(number: string, diallingCode: string): string | null {
-  const typed = latinDigits(number.normalize('NFKC')).replaceAll(BETWEEN, '');
+  const typed = dialled(number);
   if (!/^\+?\d{4,20}$/.test(typed)) return null;
   return readings(typed, diallingCode).find((each) => isMobile(each, diallingCode)) ?? null;
 }
