@@ -227,7 +227,7 @@ function decidingIn(
  * `FAILED - no funds`. Short words there may be names.
  */
 function wordIn(cell: string, wordOf: (cell: string) => Word | undefined): Word | undefined {
-  const bare = cell.replaceAll(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, '');
+  const bare = /\p{L}(?:.*[\p{L}\p{M}])?/su.exec(cell)?.[0] ?? '';
   const whole = wordOf(bare || cell);
   if (whole !== undefined) return whole;
   const parts = bare.split(/[^\p{L}\p{M}]+/u).filter(Boolean);

@@ -7,6 +7,7 @@ import {
   type FoundLine,
   linesOf,
   requireOwnNumber,
+  requireShort,
   StatementFault,
   settled,
 } from './statement.ts';
@@ -89,6 +90,7 @@ function fieldsOf(lines: readonly string[]): Field[] {
     if (BEGIN.test(text)) inside = true;
     if (!inside) continue;
     if (END.test(text)) inside = false;
+    requireShort(text, line);
     const [, tag, value = ''] = /^(?:\{4:)?:(\d\d[A-Z]?):(.*)$/.exec(text) ?? [];
     const before = fields.at(-1);
     if (tag) fields.push({ tag, value, line });

@@ -1,4 +1,4 @@
-import { StatementFault } from './statement.ts';
+import { requireShort, StatementFault } from './statement.ts';
 
 export interface CsvRow {
   readonly cells: readonly string[];
@@ -13,6 +13,7 @@ export function csvRows(text: string, separator: string, before = 0): CsvRow[] {
   let cells: string[] = [];
   while (at < text.length) {
     const { cell, end } = text[at] === '"' ? quotedCell(text, at, line) : bareCell(text, at, separator);
+    requireShort(cell, line);
     cells.push(cell.trim());
     line += text.slice(at, end).split('\n').length - 1;
     if (end < text.length && text[end] !== separator && text[end] !== '\n')

@@ -57,6 +57,13 @@ export function linesOf(text: string): string[] {
   return lines;
 }
 
+/** No bank writes a longer text in one field; Unicode and patterns take their time with long ones. */
+const FIELD_MAX = 2_000;
+
+export function requireShort(text: string, line: number): void {
+  if (text.length > FIELD_MAX) throw new StatementFault(line, 'a text of more than 2 000 characters');
+}
+
 export type FoundLine = Omit<FileLine, 'id'>;
 
 /** Lines with their ids, without the payments that the file itself takes back. */
