@@ -442,6 +442,7 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
     received: null,
     fee: '0.00',
     expectedFee: '300.00',
+    turnoverPercent: '100',
     reason: null,
     finishedAt: null,
     expiresAt: soon(),

@@ -212,10 +212,10 @@ async function fill(): Promise<void> {
         ('W', 'applying', case m.n % 5 when 0 then 'secondReview' when 1 then 'queue' else 'review' end, '2026-08-15Z'::timestamptz + m.n * interval '1 second')
       ) w (mark, state, step, at);
     insert into cashier.deposit (id, key, reference, member, channel, method, currency, state, amount, payable, received, pictures, created_at,
-      submitted_at, finished_at, movement)
+      submitted_at, finished_at, movement, fee_ppm, fee_fixed, fee_min, fee_max, turnover_ppm)
     select uuidv7(d.at - now()), gen_random_uuid(), d.mark || m.n, m.id, c.id, 'bank', 'MMK', d.state, 10000 * m.n, 10000 * m.n,
       case d.state when 'credited' then 10000 * m.n end, 1, d.at, d.at, case d.state when 'credited' then d.at end,
-      case d.state when 'credited' then gen_random_uuid() end
+      case d.state when 'credited' then gen_random_uuid() end, 0, 0, 0, 0, 1000000
       from ${numbered} m join cashier.channel c on c.code = 'bank-' || 1 + m.n % 3
       cross join lateral (values
         ('C', 'credited', '2026-07-15Z'::timestamptz + m.n * interval '20 seconds'),

@@ -86,6 +86,13 @@ export class Book {
     this.#book(payment, kind, -amount, payment.payer);
   }
 
+  /** The part of a payment that was refunded; its bank takes the rest. */
+  refunded({ reference }: KnownPayment): bigint {
+    return this.entries
+      .filter((entry) => entry.kind === 'refund' && entry.reference === reference)
+      .reduce((sum, { amount }) => sum - amount, 0n);
+  }
+
   settlePayout(payout: KnownPayout, state: 'sent' | 'failed', reason: string | null): void {
     Object.assign(payout, { state, reason });
     if (state === 'failed') return;

@@ -115,7 +115,7 @@ class Psp {
 
   chargeBack(reference: string): void {
     const payment = this.#payment(reference);
-    this.book.giveBack(payment, 'chargeBack', payment.amount);
+    this.book.giveBack(payment, 'chargeBack', payment.amount - this.book.refunded(payment));
     this.#notePayment(payment);
   }
 
@@ -303,7 +303,8 @@ class Psp {
 
   #payment(reference: string): KnownPayment {
     const payment = this.book.payments.get(reference);
-    if (payment?.state !== 'paid') throw new Error(`no payment ${reference} was paid`);
+    if (payment?.state !== 'paid' && payment?.state !== 'refunded')
+      throw new Error(`no payment ${reference} was paid`);
     return payment;
   }
 

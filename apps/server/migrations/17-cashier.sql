@@ -62,6 +62,14 @@ create table cashier.deposit (
   payable bigint not null,
   received bigint,
   fee bigint not null default 0,
+  -- The fee and the bets of its credit, by the terms that were in force when it was made: a later change is for later orders.
+  fee_ppm int not null check (fee_ppm between 0 and 999999),
+  fee_fixed bigint not null,
+  fee_min bigint not null,
+  fee_max bigint not null,
+  turnover_ppm int not null check (turnover_ppm >= 0),
+  -- The part of what was received that a charge-back took, which a refund had left.
+  charged_back bigint check (charged_back > 0),
   -- The answer of the channel: what the member needs for the payment.
   pay jsonb,
   -- A press asks the providers for it until then; another one waits for its answer.
@@ -80,7 +88,8 @@ create table cashier.deposit (
   movement uuid,
   unique (member, key),
   check ((state in ('credited', 'chargedBack')) = (movement is not null)),
-  check ((received is not null) = (movement is not null))
+  check ((received is not null) = (movement is not null)),
+  check ((state = 'chargedBack') = (charged_back is not null))
 );
 create index deposit_member on cashier.deposit (member, created_at, id);
 create index deposit_open on cashier.deposit (expires_at) where state in ('created', 'pending');
@@ -106,6 +115,8 @@ create table cashier.incoming (
   id uuid primary key,
   channel uuid not null references cashier.channel,
   transaction text not null,
+  -- Its letters and digits, by which what an operator types is compared with what a bank or provider reports.
+  plain text not null,
   currency text not null,
   amount bigint not null check (amount > 0),
   payer text not null,
@@ -127,6 +138,7 @@ create table cashier.incoming (
   check ((state = 'matched') = (deposit is not null)),
   check (state = 'matched' or movement is not null)
 );
+create index incoming_plain on cashier.incoming (plain);
 create index incoming_unseen on cashier.incoming (received_at, id) where statement_amount is null;
 create index incoming_suspense on cashier.incoming (received_at, id) where state = 'suspense';
 

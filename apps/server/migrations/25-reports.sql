@@ -70,6 +70,7 @@ create table cashier.difference (
 );
 create index difference_found on cashier.difference (found_at, id);
 create index difference_open on cashier.difference (channel, day) where state = 'open';
+create index difference_order on cashier.difference (reference) where state = 'open';
 
 grant select, insert, update on cashier.statement, cashier.difference to baize_app;
 grant select, insert, delete on cashier.statement_line to baize_app;

@@ -11,7 +11,7 @@ import type { Channel } from './channels/channels.ts';
 import { CALLBACK_PREFIX, providerOf } from './channels/instructions.ts';
 import { reportedArrival, takeReceived } from './deposits/incoming.ts';
 import { settleRefund } from './refunds/calls.ts';
-import { settleChargeBack } from './refunds/charge-backs.ts';
+import { settleGone } from './refunds/charge-backs.ts';
 import { orderNamed } from './refunds/gone.ts';
 import type { StoredWithdrawal } from './withdrawals/changes.ts';
 import { settlePayout } from './withdrawals/payouts.ts';
@@ -153,7 +153,7 @@ export async function takePayment(app: App, channel: Channel, payment: Payment):
   const { state } = payment;
   if (state === 'paid') return (await takeReceived(app, reportedArrival(channel, payment))) !== 'known';
   if (state === 'refunded') return settleRefund(app, channel, payment);
-  return state === 'chargedBack' && settleChargeBack(app, channel, payment);
+  return state === 'chargedBack' && settleGone(app, channel, payment);
 }
 
 const ASK_AFTER_MS = 60_000;

@@ -91,7 +91,7 @@ export { hasStatus, movementsOfReference, paymentsOf } from './payments-of.ts';
 export { holdPiece } from './peers/changes.ts';
 export { decidePiece } from './peers/receipts.ts';
 export { sendOrAsk } from './refunds/calls.ts';
-export { requireRefund, type StoredRefund, withRefund } from './refunds/changes.ts';
+export { leftOf, requireRefund, type StoredRefund, withRefund } from './refunds/changes.ts';
 export { chargeGone } from './refunds/charge-backs.ts';
 export {
   askForReturn,
@@ -103,6 +103,7 @@ export {
 export { cashierRules } from './rules.ts';
 export {
   explainDifference,
+  hasDifference,
   requireUnreceived,
   takeUnreceived,
 } from './statements/differences.ts';

@@ -367,6 +367,53 @@ test('the fee of a channel is the member’s, rounded down', async () => {
   await expectWholeLedger(app);
 });
 
+test('WL-30 RND-7 an order keeps the fee and the turnover of the moment when it was made, paid in time, late or by hand', async () => {
+  const terms = (ppm: number) =>
+    app.owner.updateTable('cashier.channel').set({ fee_ppm: ppm }).where('id', '=', channel).execute();
+  await terms(15_000);
+  const people = [await broke(), await broke(), await broke()];
+  const orders = [];
+  for (const each of people) orders.push(await begin(each, '10000'));
+  const [paid, late, byHand] = orders as [(typeof orders)[0], (typeof orders)[0], (typeof orders)[0]];
+  const expire = () =>
+    app.owner
+      .updateTable('cashier.deposit')
+      .set({ expires_at: app.app.clock.now() })
+      .where('id', '=', late.id)
+      .execute();
+  await terms(50_000);
+  await app.turn('deposit.turnoverPercent', '200');
+  for (const [n, { id }] of orders.entries()) {
+    const shown = await orderOf(people[n] as (typeof people)[0], id);
+    expect(shown).toMatchObject({ expectedFee: '150.00', turnoverPercent: '100' });
+    expect((await maker.get('/ops/cashier/deposit', { id })).body.value).toMatchObject({
+      feeTerms: { ppm: 15_000 },
+    });
+  }
+  await expire();
+  await app.settle();
+  for (const { pay } of [paid, late]) await press(pay.url, 'pay');
+  const { candidates } = (await maker.get('/ops/cashier/deposit', { id: late.id })).body.value;
+  const credit = (who: typeof maker, wish: object) => who.post('/ops/cashier/deposit/credit', wish);
+  await credit(maker, { id: late.id, incoming: candidates[0].id });
+  await maker.post('/ops/cashier/deposit/confirm', { id: byHand.id });
+  await credit(approver, { id: byHand.id, received: '10000', transaction: 'by-hand' });
+  for (const [n, { id }] of orders.entries()) {
+    const player = people[n] as (typeof people)[0];
+    expect(await orderOf(player, id)).toMatchObject({ state: 'credited', fee: '150.00' });
+    expect(await purse(app, player)).toEqual({ cash: 9_850n });
+    const owed = app.db.selectFrom('turnover.requirement').select('required').where('source_id', '=', id);
+    expect(await owed.execute()).toEqual([{ required: 100_000_000n }]);
+  }
+  expect(await begin(await broke(), '10000')).toMatchObject({
+    expectedFee: '500.00',
+    turnoverPercent: '200',
+  });
+  await terms(0);
+  await app.turn('deposit.turnoverPercent', '100');
+  await expectWholeLedger(app);
+});
+
 test('a channel that fails rests, and another one takes its orders', async () => {
   const second = await addProvider(app, { weight: 1 });
   await app.owner.updateTable('cashier.channel').set({ weight: 1000 }).where('id', '=', channel).execute();

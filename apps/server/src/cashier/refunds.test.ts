@@ -4,6 +4,7 @@ import {
   type RefundEvent,
   type RefundState,
 } from '@baize/contract/cashier/states';
+import { formatAmount } from '@baize/contract/money';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { PASSWORD } from '../members/testing.ts';
@@ -12,6 +13,7 @@ import { inScope, JOB } from '../platform/database/scope.ts';
 import { Refusal } from '../platform/refuse.ts';
 import { expectWholeLedger, fund, member, newKey, type Player, signIn, testApp } from '../testing.ts';
 import { asVendorPlayer, studio } from '../vendors/testing.ts';
+import { accounts } from '../wallet/wallet.ts';
 import { takePayment } from './callbacks.ts';
 import { channelById, houseOf } from './channels/channels.ts';
 import { providerOf } from './channels/instructions.ts';
@@ -252,6 +254,20 @@ async function paidOnline(player: Player): Promise<string> {
   return id;
 }
 
+const openDifferences = async (id: string) => {
+  const { rows } = (await maker.get('/ops/reconciliation/payments', { state: 'open' })).body.value;
+  return rows.filter(({ element }: { element: string }) => element === id);
+};
+
+/** What the house accounts of the provider and of fees hold. */
+async function houses() {
+  const { rows } = await sql<{ name: string; balance: bigint }>`
+    select h.name, sum(a.balance)::bigint as balance
+      from wallet.account a join wallet.house h on a.no = h.code * 1000 + a.currency
+     where h.name in (${`psp:${provider}`}, 'fees') group by 1 order by 1`.execute(node.owner);
+  return rows.filter(({ balance }) => balance !== 0n);
+}
+
 const refundsOf = async ({ username }: Player & { username: string }) =>
   (await maker.get('/ops/cashier/refunds', { member: username })).body.value.rows;
 
@@ -300,24 +316,78 @@ test('LG-2 a payment in suspense that is charged back goes to its payer by that 
   await expectWholeLedger(node);
 });
 
-test('LG-2 a charge-back of a deposit that was given back takes nothing more, and is a difference for an operator', async () => {
+const HELD = 300_000_000n;
+const FEE = 4_500_000n;
+
+/** Turns the fee of the provider to so many millionths. */
+const feeOf = (ppm: number) =>
+  node.owner.updateTable('cashier.channel').set({ fee_ppm: ppm }).where('id', '=', online).execute();
+
+test.each([
+  ['0.01', 100n],
+  ['10000', 100_000_000n],
+  ['29549.99', HELD - FEE - 100n],
+  ['29550', HELD - FEE],
+] as const)(
+  'CT-15 a charge-back takes the rest of a deposit of which %s was given back, and what is missing becomes a debt',
+  async (amount, refunded) => {
+    await feeOf(15_000);
+    const rest = HELD - FEE - refunded;
+    for (const lost of [0n, rest > 0n ? 1n : 0n]) {
+      const mia = await member(node, { cash: 0n });
+      const before = await houses();
+      const id = await paidOnline(mia);
+      await decide(await refundWish(id, amount));
+      await node.settle();
+      expect(await refundsOf(mia)).toMatchObject([{ state: 'sent' }]);
+      if (lost > 0n) await node.owner.transaction().execute((tx) => fund(tx, mia.member, -lost));
+      psp.chargeBack(id);
+      await psp.run();
+      await node.settle();
+      expect(await recorded(mia, id)).toMatchObject({ state: 'chargedBack' });
+      expect((await mia.get('/wps/member/debts')).body.value.owed).toBe(formatAmount(lost));
+      const cash = (await accounts(app.db, mia.member)).filter(({ name }) => name !== 'debt');
+      expect(cash.map(({ balance }) => balance)).toEqual(cash.map(() => 0n));
+      expect(await houses()).toEqual(before);
+      expect(await openDifferences(id)).toEqual([]);
+    }
+    await feeOf(0);
+    await expectWholeLedger(node);
+  },
+);
+
+test('LG-2 a charge-back of a deposit that was given back whole takes nothing more, and is a difference for an operator', async () => {
   const mia = await member(node, { cash: 0n });
   const id = await paidOnline(mia);
-  await decide(await refundWish(id, '10000'));
+  await decide(await refundWish(id, '30000'));
   await node.settle();
   expect(await refundsOf(mia)).toMatchObject([{ state: 'sent' }]);
   const row = await channelById(app.db, online);
-  const payer = { payer: 'Mia Thandar Win', currency: 'MMK', amount: 300_000_000n, at: app.clock.now() };
+  const payer = { payer: 'Mia Thandar Win', currency: 'MMK', amount: HELD, at: app.clock.now() };
   const told = { reference: id, providerId: newKey(), state: 'chargedBack', ...payer } as const;
   for (const _ of [1, 2]) await inScope(JOB, () => takePayment(app, row, told));
   expect(await recorded(mia, id)).toMatchObject({ state: 'credited' });
-  expect(await purse(node, mia)).toEqual({ cash: 20_000n });
-  const differences = app.db
-    .selectFrom('cashier.difference')
-    .select(['kind', 'line_kind', 'state', 'amount']);
-  expect(await differences.where('element', '=', id).execute()).toEqual([
-    { kind: 'state', line_kind: 'chargeBack', state: 'open', amount: 300_000_000n },
+  expect(await purse(node, mia)).toEqual({});
+  expect(await openDifferences(id)).toMatchObject([
+    { kind: 'state', line: 'chargeBack', amount: '30000.00' },
   ]);
+  await expectWholeLedger(node);
+});
+
+test('CT-15 a refund that a provider reports after the charge-back of its deposit takes nothing more', async () => {
+  const mia = await member(node, { cash: 0n });
+  const id = await paidOnline(mia);
+  await decide(await refundWish(id, '10000'));
+  psp.answerFaults.fail = 1;
+  await node.settle();
+  const row = await channelById(app.db, online);
+  const told = await providerOf(app, row).payment(id);
+  if (!told) throw new Error('the provider has no payment');
+  for (const state of ['chargedBack', 'refunded', 'chargedBack'] as const)
+    await inScope(JOB, () => takePayment(app, row, { ...told, state }));
+  expect(await recorded(mia, id)).toMatchObject({ state: 'chargedBack' });
+  expect(await purse(node, mia)).toEqual({});
+  expect(await openDifferences(id)).toMatchObject([{ kind: 'state', line: 'refund' }]);
   await expectWholeLedger(node);
 });
 
@@ -448,13 +518,8 @@ async function paidUnheard(player: Player, amount?: string) {
   const stale = await providerOf(app, row).payment(id);
   if (stale?.state !== 'paid') throw new Error(`the payment is ${stale?.state}`);
   const take = (change: object = {}) => inScope(JOB, () => takePayment(app, row, { ...stale, ...change }));
-  return { id, take };
+  return { id, take, hp: stale.providerId };
 }
-
-const openDifferences = async (id: string) => {
-  const { rows } = (await maker.get('/ops/reconciliation/payments', { state: 'open' })).body.value;
-  return rows.filter(({ element }: { element: string }) => element === id);
-};
 
 test('LG-2 a payment that was charged back before we credited it is never credited by an older answer, and is a difference', async () => {
   const mia = await member(node, { cash: 0n });
@@ -501,13 +566,125 @@ test('LG-2 a charge-back follows its payment to the order that an operator match
   await expectWholeLedger(node);
 });
 
-test('LG-2 a payment that its provider gave back unasked is a difference, and waits in suspense in place of its order', async () => {
+/** The payment that a provider named for an order, as operators see it, and what one of them gets who credits it. */
+async function creditedBy(player: Player, id: string) {
+  const found = (await maker.get('/ops/cashier/incoming', { channel: provider })).body.value.rows;
+  const { payment: incoming } = await app.db
+    .selectFrom('cashier.incoming')
+    .select('id as payment')
+    .where('payment', '=', id)
+    .executeTakeFirstOrThrow();
+  const wish = { id, incoming, note: 'Hers, by telephone' };
+  const { code, value } = (await maker.post('/ops/cashier/deposit/credit', wish)).body;
+  const row = found.find((each: { id: string }) => each.id === incoming);
+  return { state: row.state, code, value, purse: await purse(node, player) };
+}
+const NOT_CREDITED = { state: 'returned', code: 'cashier.incoming', value: undefined, purse: {} };
+
+test.each(['refunded', 'chargedBack'] as const)(
+  'LG-2 a payment that is %s before we heard of it is a difference, its order says so, and nobody credits it',
+  async (state) => {
+    const mia = await member(node, { cash: 0n });
+    const { id, take } = await paidUnheard(mia);
+    expect(
+      await moved(mia, async () => {
+        await take({ state });
+        await take();
+        await take({ state });
+      }),
+    ).toEqual({});
+    expect(await recorded(mia, id)).toMatchObject({ state: 'reviewing', received: null });
+    expect(await creditedBy(mia, id)).toEqual(NOT_CREDITED);
+    const { history } = (await maker.get('/ops/cashier/deposit', { id })).body.value;
+    expect(history.filter(({ event }: { event: string }) => event === 'gone')).toHaveLength(1);
+    expect(await openDifferences(id)).toMatchObject([{ kind: 'state', amount: '70000.00' }]);
+    await expectWholeLedger(node);
+  },
+);
+
+test.each(['refunded', 'chargedBack'] as const)(
+  'LG-2 a payment in suspense that is %s leaves it, and a refund of it that was approved is done by that',
+  async (state) => {
+    const mia = await member(node, { cash: 0n });
+    const [free, asked] = [await paidUnheard(mia, '30000'), await paidUnheard(mia, '30000')];
+    const gone = await moved(mia, async () => {
+      for (const each of [free, asked]) await each.take();
+      const { id } = await app.db
+        .selectFrom('cashier.incoming')
+        .select('id')
+        .where('payment', '=', asked.id)
+        .executeTakeFirstOrThrow();
+      await app.db.transaction().execute((tx) => askForReturn(app, tx, { incoming: id, ...people }));
+      for (const each of [free, asked]) await each.take({ state });
+    });
+    expect(gone).toEqual({});
+    for (const { id } of [free, asked]) expect(await creditedBy(mia, id)).toEqual(NOT_CREDITED);
+    await node.settle();
+    expect(psp.calls.filter((call) => call.includes(asked.id) && call.endsWith('/refund'))).toEqual([]);
+    await expectWholeLedger(node);
+  },
+);
+
+/** Credits an order with a payment that an operator has typed; answers the refusal, or that it is done or in suspense. */
+async function typed(by: typeof maker, id: string, transaction: string, payer = 'Mia Thandar Win') {
+  const wish = { id, received: '70000', transaction, payer };
+  const { code, value } = (await by.post('/ops/cashier/deposit/credit', wish)).body;
+  return code ?? (value.credited ? 'done' : 'suspense');
+}
+const confirm = (id: string) => maker.post('/ops/cashier/deposit/confirm', { id });
+
+test('STD-5.4 DP-2 a payment that is gone is not credited under another spelling of its id, and one by hand takes two people', async () => {
+  const mia = await member(node, { cash: 0n });
+  const { id, take, hp } = await paidUnheard(mia);
+  await take({ state: 'chargedBack' });
+  for (const spelling of [hp, hp.toUpperCase(), ` ${hp.replaceAll('_', ' ')} `])
+    for (const by of [maker, approver]) expect(await typed(by, id, spelling)).toBe('cashier.incoming');
+  expect(await typed(maker, id, 'anything')).toBe('cashier.secondPerson');
+  expect(await typed(approver, id, 'anything')).toBe('cashier.firstPerson');
+  expect((await maker.get('/ops/cashier/deposit', { id })).body.value).toMatchObject({ twoPeople: true });
+  expect(await purse(node, mia)).toEqual({});
+  await confirm(id);
+  expect(await typed(approver, id, 'anything')).toBe('done');
+  expect(await purse(node, mia)).toEqual({ cash: 70_000n });
+  await expectWholeLedger(node);
+});
+
+test('STD-5.4 an order of a provider that only people say is paid takes two people, also by way of suspense', async () => {
+  const mia = await payee(node, '0');
+  const { id } = (await deposit(mia, '70000', { method: 'online' })).body.value;
+  expect(await typed(maker, id, 'nothing')).toBe('cashier.secondPerson');
+  expect(await typed(maker, id, 'hers', 'U Ba')).toBe('suspense');
+  const { candidates } = (await maker.get('/ops/cashier/deposit', { id })).body.value;
+  const hers = candidates.find((each: { transaction: string }) => each.transaction === 'hers');
+  const wish = { id, incoming: hers.id, note: 'Hers, by telephone' };
+  const credit = (by: typeof maker) => by.post('/ops/cashier/deposit/credit', wish);
+  expect((await credit(maker)).body.code).toBe('cashier.secondPerson');
+  await confirm(id);
+  expect((await credit(maker)).body.code).toBe('cashier.secondPerson');
+  expect((await credit(approver)).body.value).toMatchObject({ credited: true });
+  expect(await purse(node, mia)).toEqual({ cash: 70_000n });
+  await expectWholeLedger(node);
+});
+
+test('STD-5.4 a confirmation before the payment of an order is gone is none after it', async () => {
   const mia = await member(node, { cash: 0n });
   const { id, take } = await paidUnheard(mia);
+  await confirm(id);
   await take({ state: 'refunded' });
-  await take();
-  expect(await recorded(mia, id)).toMatchObject({ state: 'reviewing', received: null });
+  expect(await typed(approver, id, 'something')).toBe('cashier.firstPerson');
   expect(await purse(node, mia)).toEqual({});
-  expect(await openDifferences(id)).toMatchObject([{ kind: 'state', line: 'refund' }]);
+});
+
+test('DP-2 a payment that two people typed in capitals is the one that its provider reports and takes back', async () => {
+  const mia = await member(node, { cash: 0n });
+  const { id, take, hp } = await paidUnheard(mia);
+  await confirm(id);
+  expect(await typed(approver, id, hp.toUpperCase())).toBe('done');
+  await take();
+  expect(await purse(node, mia)).toEqual({ cash: 70_000n });
+  const { incoming } = (await maker.get('/ops/cashier/deposit', { id })).body.value;
+  expect(incoming).toMatchObject({ transaction: hp, reported: '70000.00' });
+  await take({ state: 'chargedBack' });
+  expect(await purse(node, mia)).toEqual({});
   await expectWholeLedger(node);
 });

@@ -1,6 +1,8 @@
 import type { RiskRule, RiskScore } from '@baize/contract/risk/rules';
 import { RISK_RULES } from '@baize/contract/risk/rules';
 
+import { termsNow } from '../cashier/deposits/credit.ts';
+import { plainReference } from '../platform/payments/statements/statement.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import { noteSignIn } from '../safety/safety.ts';
 import { newKey, type Player, type TestApp } from '../testing.ts';
@@ -67,6 +69,7 @@ export async function depositRow({ owner, app }: TestApp, { member }: Player, wi
       received: credited ? amount : null,
       movement: credited ? newKey() : null,
       created_at: at,
+      ...termsNow(app, null),
     })
     .execute();
   if (payer !== undefined) {
@@ -76,6 +79,7 @@ export async function depositRow({ owner, app }: TestApp, { member }: Player, wi
         id: newKey(),
         channel,
         transaction: id,
+        plain: plainReference(id),
         currency: 'MMK',
         amount,
         payer,

@@ -47,7 +47,8 @@ export const MOVEMENT_KINDS = kinds({
   // The held money of a withdrawal goes back to cash, or leaves.
   withdrawReturn: { id: 30, closedToo: true },
   payout: { id: 31, closedToo: true },
-  chargeBack: { id: 32, closedToo: true },
+  // Moves house accounts only where all that the member got of the payment was refunded before.
+  chargeBack: { id: 32, legless: true, closedToo: true },
   // Debts that a held withdrawal repays, and those that the operator gives up.
   debtTaken: { id: 64, closedToo: true },
   debtWaived: { id: 65, closedToo: true },

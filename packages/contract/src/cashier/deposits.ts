@@ -56,6 +56,8 @@ export const Deposit = z.object({
   fee: Amount,
   /** The fee that a payment of exactly this order will cost; null once nothing can be credited. */
   expectedFee: z.nullable(Amount),
+  /** The bets that its credit asks for, in percent of what arrives: the terms of the moment of the order (WL-30). */
+  turnoverPercent: z.string(),
   createdAt: Instant,
   /** Until then the payment or its slip is awaited; null where nothing is. */
   expiresAt: z.nullable(Instant),

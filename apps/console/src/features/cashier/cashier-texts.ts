@@ -229,6 +229,7 @@ const EVENT_TEXTS: Texts<
   | `peer.${PieceEvent | 'match' | 'end'}`
   | `batch.${'add' | 'takeOut' | 'fail'}`
   | `debt.${'take' | 'defer'}`
+  | 'gone'
 > = {
   'batch.add': 'Added to a payout batch',
   'batch.takeOut': 'Taken out of a payout batch',
@@ -239,6 +240,7 @@ const EVENT_TEXTS: Texts<
   'refund.refuse': 'The provider refused the refund',
   'refund.send': 'Refund sent',
   'refund.cancel': 'Refund given up',
+  gone: 'Back with its payer, without us',
   offer: 'Instructions shown',
   submit: 'Slip sent',
   confirm: 'Slip confirmed',

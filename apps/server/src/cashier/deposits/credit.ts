@@ -17,6 +17,7 @@ import { worthWithStakes } from '../../stakes/stakes.ts';
 import { cancelRequirementOf, clearWhenBust, EVERY_BET, openRequirement } from '../../turnover/turnover.ts';
 import { CASH, fingerprint, type Leg, type Movement, type MovementKind, post } from '../../wallet/wallet.ts';
 import { type Channel, channelById, houseOf } from '../channels/channels.ts';
+import { leftOf } from '../refunds/changes.ts';
 import { cashierRules } from '../rules.ts';
 import { changeDeposit, depositAllows, type StoredDeposit } from './changes.ts';
 
@@ -47,7 +48,7 @@ export async function creditDeposit(
 ): Promise<StoredDeposit> {
   const { amount, from } = credit;
   const { member, id } = row;
-  const fee = feeIn(await channelById(tx, row.channel), amount);
+  const fee = feeIn(row, amount);
   const legs: Leg[] = [
     { account: { house: from }, amount: -amount },
     { account: { no: CASH }, amount },
@@ -87,7 +88,7 @@ export async function countCredit(
     at: now,
   });
   await forfeitCleared(app, tx, member, cleared);
-  const multiplier = BigInt(ppmOf(app.switches.values()['deposit.turnoverPercent']));
+  const multiplier = BigInt(row.turnover_ppm);
   if (multiplier > 0n) {
     const table = EVERY_BET;
     await openRequirement(tx, {
@@ -103,11 +104,21 @@ export async function countCredit(
   return credited;
 }
 
-export type ChannelFee = Pick<Channel, 'fee_ppm' | 'fee_fixed' | 'fee_min' | 'fee_max'>;
+export type FeeTerms = Pick<Channel, 'fee_ppm' | 'fee_fixed' | 'fee_min' | 'fee_max'>;
 
-/** The fee of a channel. */
+/** The terms that an order keeps, as they are now. Another member is paid without a fee. */
+export function termsNow(
+  app: Pick<App, 'switches'>,
+  channel: FeeTerms | null,
+): FeeTerms & { turnover_ppm: number } {
+  const { fee_ppm = 0, fee_fixed = 0n, fee_min = 0n, fee_max = 0n } = channel ?? {};
+  const turnover_ppm = ppmOf(app.switches.values()['deposit.turnoverPercent']);
+  return { fee_ppm, fee_fixed, fee_min, fee_max, turnover_ppm };
+}
+
+/** The fee of an amount by its terms. */
 export function feeIn(
-  { fee_ppm: ppm, fee_fixed: fixed, fee_min: min, fee_max: max }: ChannelFee,
+  { fee_ppm: ppm, fee_fixed: fixed, fee_min: min, fee_max: max }: FeeTerms,
   amount: bigint,
 ): bigint {
   return feeOf(amount, { ppm, fixed, min, max });
@@ -153,8 +164,8 @@ export async function rejectDeposit(
 }
 
 /**
- * Takes a credited payment back that the payer's bank has reversed: what the member got of it from cash as far as that goes, with the
- * rest as a debt, and its fee from the fees.
+ * Takes a credited payment back that the payer's bank has reversed: what the member has got of it, less what was refunded, from cash as
+ * far as that goes, with the rest as a debt, and its fee from the fees.
  */
 export async function chargeBack(
   app: App,
@@ -164,18 +175,17 @@ export async function chargeBack(
   operator?: string,
 ): Promise<StoredDeposit> {
   if (!depositAllows(row.state, 'chargeBack')) refuse('deposit.state');
-  const { id: about, member, received } = row;
-  assert(received !== null);
-  const fee = row.fee ?? 0n;
-  const taken = { member, due: fee - received };
-  const ofMember = await correctionLegs(tx, { cause: 'chargeBack', about }, [taken]);
+  const { id: about, member, fee } = row;
+  const { ofHouse, ofMember } = await leftOf(tx, row);
+  const taken = { member, due: -ofMember };
+  const shared = await correctionLegs(tx, { cause: 'chargeBack', about }, [taken]);
   const legs: Leg[] = [
-    ...ofMember(taken).legs,
-    { account: { house: houseOf(await channelById(tx, row.channel)) }, amount: received },
+    ...shared(taken).legs,
+    { account: { house: houseOf(await channelById(tx, row.channel)) }, amount: ofHouse },
     ...(fee > 0n ? [{ account: { house: 'fees' }, amount: -fee }] : []),
   ];
   await move(app, tx, { member, kind: 'chargeBack', about, legs });
   // Nothing is left of the money that had to be bet.
   await cancelRequirementOf(tx, { member, source: 'deposit', sourceId: about, at: app.clock.now() });
-  return changeDeposit(app, tx, row, 'chargeBack', { note, operator });
+  return changeDeposit(app, tx, row, 'chargeBack', { set: { charged_back: ofHouse }, note, operator });
 }

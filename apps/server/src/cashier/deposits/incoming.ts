@@ -88,19 +88,19 @@ export function reportedArrival(
   return { channel, transaction, amount, currency, payer: payer ?? '', memo: '', at, order };
 }
 
-/** On all channels: a file of one may be taken in on another. */
+/** On all channels and in every spelling: a file of one channel may be taken in on another. */
 export function lockPayment(tx: Tx, transaction: string): Promise<void> {
-  return lock(tx, 'cashierPayment', transaction);
+  return lock(tx, 'cashierPayment', plainReference(transaction));
 }
 
 /**
- * The bank or provider reports a payment that so far only an operator had read there. From now on the id of a bank is taken on that day
- * only. The file of the person who has read it says nothing new.
+ * The bank or provider reports a payment that so far only an operator had read there. From now on it has the id of the report, which a
+ * bank gives for that day only. The file of the person who has read it says nothing new.
  */
 async function noteReported(
   tx: Tx,
   id: string,
-  { day, amount }: ReceivedPayment,
+  { day, amount, transaction }: ReceivedPayment,
   reporter: string | undefined,
 ): Promise<void> {
   const isOwnWord = sql<boolean>`exists (
@@ -108,7 +108,7 @@ async function noteReported(
      where typist.id = typed_by and reporter.id = ${reporter ?? null}::uuid)`;
   await tx
     .updateTable('cashier.incoming')
-    .set({ statement_amount: amount, ...(day !== undefined && { day }) })
+    .set({ statement_amount: amount, transaction, ...(day !== undefined && { day }) })
     .where('id', '=', id)
     .where('statement_amount', 'is', null)
     .where((not) => not.not(isOwnWord))
@@ -177,6 +177,7 @@ export async function insertArrival(
   const row = {
     id,
     channel: channel.id,
+    plain: plainReference(transaction),
     payment: typedBy ? null : order,
     statement_amount: typedBy ? null : amount,
     typed_by: typedBy ?? null,
@@ -197,25 +198,30 @@ interface HeldPayment {
   readonly amount: bigint;
   /** The provider itself names the order and the amount. */
   readonly isReported: boolean;
+  /** Only people say that it has arrived, on a channel whose provider or chain reports its payments. */
+  readonly isUnheard: boolean;
 }
 
 /** Holds a payment that an order is about to be credited with. Refuses `cashier.incoming` for one that is taken. */
 export async function holdPayment(tx: Tx, row: StoredDeposit, payment: FoundPayment): Promise<HeldPayment> {
+  const channel = await channelById(tx, row.channel);
   if ('incoming' in payment) {
     const found = await requireSuspense(tx, payment.incoming, row);
-    const isReported = found.payment === row.id && found.statement_amount === found.amount;
-    return { amount: found.amount, isReported };
+    const isSure = found.statement_amount === found.amount;
+    const isReported = found.payment === row.id && isSure;
+    return { amount: found.amount, isReported, isUnheard: !isSure && !isByHand(channel) };
   }
-  const channel = await channelById(tx, row.channel);
   const transaction = idTyped(channel, payment.transaction);
   await lockPayment(tx, transaction);
-  if (await isKnown(tx, { channel, transaction })) refuse('cashier.incoming');
-  return { amount: payment.amount, isReported: false };
+  if (await isKnown(tx, { channel, transaction, typedBy: '' })) refuse('cashier.incoming');
+  return { amount: payment.amount, isReported: false, isUnheard: !isByHand(channel) };
 }
+
+const isByHand = (channel: Channel) => kindOf(channel).payouts === 'byHand';
 
 /** The id that an operator has read: banks write theirs in several ways, providers and chains in one. */
 function idTyped(channel: Channel, text: string): string {
-  return kindOf(channel).payouts === 'byHand' ? plainReference(text) : text.trim();
+  return isByHand(channel) ? plainReference(text) : text.trim();
 }
 
 interface Match {

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import { detailsOf, normalName } from '../../members/members.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { plainReference } from '../../platform/payments/statements/statement.ts';
 import { DAY_MS, SECOND_MS } from '../../platform/time.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import type { Channel } from '../channels/channels.ts';
@@ -184,8 +185,9 @@ interface Known {
 }
 
 /**
- * The payment as it was taken in before: by the same id, and on the same day where the bank gives its ids by the day. One that an operator
- * read has no day until a statement brings it. A payment that another channel took in under the same id, day and amount is known too.
+ * The payment as it was taken in before: by the same id, and on the same day where the bank gives its ids by the day. An id that an operator
+ * reads is compared by its letters and digits, whoever comes first. One that an operator read has no day until a statement brings it. A
+ * payment that another channel took in under the same id, day and amount is known too.
  */
 export async function knownPayment(
   db: Db | Tx,
@@ -193,6 +195,7 @@ export async function knownPayment(
     channel,
     transaction,
     day,
+    typedBy,
     ...more
   }: Pick<ReceivedPayment, 'transaction' | 'day'> &
     Partial<ReceivedPayment> & { channel: Pick<Channel, 'id'> },
@@ -200,15 +203,25 @@ export async function knownPayment(
   const all = db
     .selectFrom('cashier.incoming')
     .select(['id', 'amount', 'deposit'])
-    .where('transaction', '=', transaction);
+    .where('plain', '=', plainReference(transaction));
   const here = await all
     .where('channel', '=', channel.id)
     .where((or) => (day === undefined ? or.lit(true) : or.or([or('day', 'is', null), or('day', '=', day)])))
+    // Two ids of a provider may differ in the size of their letters alone.
+    .where((or) =>
+      or.or([
+        or.lit(typedBy !== undefined),
+        or('transaction', '=', transaction),
+        or('typed_by', 'is not', null),
+      ]),
+    )
+    .orderBy(sql`transaction <> ${transaction}`)
     .orderBy(sql`day nulls last`)
     .executeTakeFirst();
   const { isBankId, amount, currency } = more;
   if (here || !isBankId || day === undefined || amount === undefined || currency === undefined) return here;
   return all
+    .where('transaction', '=', transaction)
     .where('day', '=', day)
     .where('amount', '=', amount)
     .where('currency', '=', currency)

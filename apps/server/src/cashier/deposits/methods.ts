@@ -14,7 +14,7 @@ import { greatest, least } from '../amounts.ts';
 import { type Channel, openChannels } from '../channels/channels.ts';
 import { identityLeft } from '../identity-needed.ts';
 import { cashierRules } from '../rules.ts';
-import type { ChannelFee } from './credit.ts';
+import type { FeeTerms } from './credit.ts';
 import { usualSeconds } from './orders.ts';
 import { depositsWithChannels, shownDeposit } from './shown.ts';
 
@@ -74,13 +74,13 @@ function methodOf(
   };
 }
 
-/** The fee of a channel as the wire carries it; nothing without a channel. */
-export function feeTermsOf(channel: ChannelFee | undefined) {
+/** The terms of a fee as the wire carries them; nothing without any. */
+export function feeTermsOf(terms: FeeTerms | undefined) {
   return {
-    ppm: channel?.fee_ppm ?? 0,
-    fixed: formatAmount(channel?.fee_fixed ?? 0n),
-    min: formatAmount(channel?.fee_min ?? 0n),
-    max: formatAmount(channel?.fee_max ?? 0n),
+    ppm: terms?.fee_ppm ?? 0,
+    fixed: formatAmount(terms?.fee_fixed ?? 0n),
+    min: formatAmount(terms?.fee_min ?? 0n),
+    max: formatAmount(terms?.fee_max ?? 0n),
   };
 }
 

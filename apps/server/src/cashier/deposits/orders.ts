@@ -28,6 +28,7 @@ import { noteEntry } from '../history.ts';
 import { requireIdentityFor } from '../identity-needed.ts';
 import { newReference } from '../references.ts';
 import { changeDeposit, lockCashier, requireDeposit, type StoredDeposit, withDeposit } from './changes.ts';
+import { termsNow } from './credit.ts';
 
 type Wish = InputOf<typeof beginDeposit>;
 
@@ -135,6 +136,7 @@ async function insertOrder(app: App, tx: Tx, order: NewOrder): Promise<StoredDep
       created_at: now,
       expires_at: peer?.until ?? new Date(now.getTime() + minutes * MINUTE_MS),
       peer: peer !== undefined,
+      ...termsNow(app, peer ? null : channel),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -234,7 +236,7 @@ async function offer(
 async function moveTo(app: App, order: string, channel: Channel): Promise<void> {
   await app.db
     .updateTable('cashier.deposit')
-    .set({ channel: channel.id })
+    .set({ channel: channel.id, ...termsNow(app, channel) })
     .where('id', '=', order)
     .where('state', '=', 'created')
     .execute();

@@ -1,23 +1,22 @@
 import type { Deposit, PayInstructions } from '@baize/contract/cashier/deposits';
 import { OPEN_DEPOSIT_STATES, type PieceState } from '@baize/contract/cashier/states';
-import { formatAmount } from '@baize/contract/money';
+import { formatAmount, percentOf } from '@baize/contract/money';
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';
 import { kindOf } from '../channels/channels.ts';
 import type { StoredDeposit } from './changes.ts';
-import { type ChannelFee, feeIn } from './credit.ts';
+import { feeIn } from './credit.ts';
 
-type Shown = StoredDeposit &
-  ChannelFee & {
-    readonly kind: string;
-    readonly name: string;
-    readonly refund_amount: bigint | null;
-    readonly refund_state: string | null;
-    readonly piece_state: string | null;
-    readonly confirm_until: Date | null;
-    readonly comes_back: boolean;
-  };
+type Shown = StoredDeposit & {
+  readonly kind: string;
+  readonly name: string;
+  readonly refund_amount: bigint | null;
+  readonly refund_state: string | null;
+  readonly piece_state: string | null;
+  readonly confirm_until: Date | null;
+  readonly comes_back: boolean;
+};
 
 /** A payment that differed from the order `d` has arrived, and the order was rejected as another person's. */
 const COMES_BACK = sql<boolean>`d.reason is not distinct from 'thirdParty' and not d.peer
@@ -33,7 +32,6 @@ export function depositsWithChannels(db: Db) {
     )
     .leftJoin('cashier.piece as k', 'k.deposit', 'd.id')
     .selectAll('d')
-    .select(['c.fee_ppm', 'c.fee_fixed', 'c.fee_min', 'c.fee_max'])
     .select(['c.kind', 'c.name', 'r.amount as refund_amount', 'r.state as refund_state'])
     .select(['k.state as piece_state', 'k.confirm_until'])
     .select(COMES_BACK.as('comes_back'));
@@ -53,8 +51,8 @@ export function shownDeposit(row: Shown): Deposit {
     payable: formatAmount(row.payable),
     received: row.received === null ? null : formatAmount(row.received),
     fee: formatAmount(row.fee),
-    // Another member is paid without a fee.
-    expectedFee: open ? formatAmount(row.peer ? 0n : feeIn(row, row.payable)) : null,
+    expectedFee: open ? formatAmount(feeIn(row, row.payable)) : null,
+    turnoverPercent: percentOf(row.turnover_ppm),
     createdAt: row.created_at.toISOString(),
     expiresAt: open ? (row.expires_at?.toISOString() ?? null) : null,
     finishedAt: row.finished_at?.toISOString() ?? null,

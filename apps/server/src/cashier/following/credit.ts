@@ -9,7 +9,7 @@ import { type Chain, TOKEN } from '../chain/chains.ts';
 import { rateAt } from '../chain/rates.ts';
 import { type Channel, houseOf } from '../channels/channels.ts';
 import { depositAllows, lockCashier, type StoredDeposit } from '../deposits/changes.ts';
-import { creditDeposit } from '../deposits/credit.ts';
+import { creditDeposit, termsNow } from '../deposits/credit.ts';
 import { insertArrival, isKnown } from '../deposits/incoming.ts';
 import { noteEntry } from '../history.ts';
 import { newReference } from '../references.ts';
@@ -126,6 +126,7 @@ async function openFor(
       amount,
       payable: amount,
       created_at: now,
+      ...termsNow(app, channel),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

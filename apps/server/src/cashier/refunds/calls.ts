@@ -7,8 +7,7 @@ import { MINUTE_MS } from '../../platform/time.ts';
 import { type Channel, channelById, noteFailure, noteSuccess } from '../channels/channels.ts';
 import { providerOf } from '../channels/instructions.ts';
 import { changeRefund, refundAllows, requireRefund, type StoredRefund, withRefund } from './changes.ts';
-import { settleChargeBack } from './charge-backs.ts';
-import { settleUnasked } from './gone.ts';
+import { settleGone } from './charge-backs.ts';
 import { sendRefund } from './refunds.ts';
 
 /** A call that a node began this long ago is over, also where the node died in it. */
@@ -112,7 +111,7 @@ async function ask(app: App, row: StoredRefund): Promise<StoredRefund> {
   try {
     const payment = await providerOf(app, channel).payment(row.payment ?? '');
     if (payment?.state === 'refunded') return await finish(app, row, channel);
-    if (payment?.state === 'chargedBack' && (await settleChargeBack(app, channel, payment)))
+    if (payment?.state === 'chargedBack' && (await settleGone(app, channel, payment)))
       return await requireRefund(app.db, row.id);
     if (payment === null || payment.state === 'chargedBack')
       return await backToHand(app, row, `the payment is ${payment?.state ?? 'unknown'}`);
@@ -136,7 +135,7 @@ export async function settleRefund(app: App, channel: Channel, payment: Payment)
     .executeTakeFirst();
   // One that an operator sent from a bank was not the provider's.
   const isOurs = row && (row.state !== 'sent' || row.transaction === row.reference);
-  if (!isOurs) return settleUnasked(app, channel, payment);
+  if (!isOurs) return settleGone(app, channel, payment);
   const { state } = await finish(app, row, channel);
   return state !== row.state;
 }

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { lockCashier } from '../deposits/changes.ts';
+import { lockCashier, type StoredDeposit } from '../deposits/changes.ts';
 import { noteEntry } from '../history.ts';
 
 export type StoredRefund = Selectable<DB['cashier.refund']>;
@@ -62,6 +62,16 @@ export function refundOf(db: Db | Tx, deposit: string): Promise<StoredRefund | u
     .where('deposit', '=', deposit)
     .where('state', '<>', 'cancelled')
     .executeTakeFirst();
+}
+
+/** The rest of a credited deposit after its refund: what the channel has of it, and how much of that the member got. */
+export async function leftOf(
+  db: Db | Tx,
+  { id, received, fee }: Pick<StoredDeposit, 'id' | 'received' | 'fee'>,
+): Promise<{ readonly ofHouse: bigint; readonly ofMember: bigint }> {
+  const refund = await refundOf(db, id);
+  const ofHouse = (received ?? 0n) - (refund?.state === 'sent' ? refund.amount : 0n);
+  return { ofHouse, ofMember: ofHouse - fee };
 }
 
 /** The history of the deposit tells what became of its refund. */

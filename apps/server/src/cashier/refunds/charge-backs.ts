@@ -2,13 +2,12 @@ import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import type { Payment } from '../../platform/payments/port.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { openHouseAnchor } from '../../wallet/wallet.ts';
-import { type Channel, houseOf } from '../channels/channels.ts';
+import type { Channel } from '../channels/channels.ts';
 import { holdDeposit, type StoredDeposit } from '../deposits/changes.ts';
-import { chargeBack, type IncomingRow, move, SUSPENSE } from '../deposits/credit.ts';
-import { changeRefund, refundAllows, refundOf } from './changes.ts';
-import { arrivalIn, holdArrival, keepUncredited, noteGone, orderNamed } from './gone.ts';
-import { cancelRefund, sendRefund, setIncoming } from './refunds.ts';
+import { chargeBack } from '../deposits/credit.ts';
+import { changeRefund, leftOf, refundOf } from './changes.ts';
+import { arrivalIn, holdArrival, noteGone, orderNamed, takeUncredited } from './gone.ts';
+import { cancelRefund } from './refunds.ts';
 
 interface TakingBack {
   readonly note: string;
@@ -17,8 +16,8 @@ interface TakingBack {
 
 /**
  * Takes a credited deposit back that the caller has locked and whose payment is gone. Its payer gets the money once: a refund that has
- * not left is given up first, also one that a provider was called for, which pays nothing back of such a payment. Null where the
- * money has left by a refund already, or another member gave it: then nothing moves.
+ * not left is given up first, also one that a provider was called for, which pays nothing back of such a payment. Null where all of
+ * it has left by a refund already, or another member gave it: then nothing moves.
  */
 async function takeBack(
   app: App,
@@ -28,13 +27,12 @@ async function takeBack(
 ): Promise<StoredDeposit | null> {
   if (row.state !== 'credited' || row.peer) return null;
   const refund = await refundOf(tx, row.id);
-  if (refund?.state === 'sent') return null;
-  if (refund) {
+  if (refund && refund.state !== 'sent') {
     const held =
       refund.state === 'held' ? refund : await changeRefund(app, tx, refund, 'refuse', { operator, note });
     await cancelRefund(app, tx, held, { operator, note });
   }
-  return chargeBack(app, tx, row, note, operator);
+  return (await leftOf(tx, row)).ofHouse > 0n ? chargeBack(app, tx, row, note, operator) : null;
 }
 
 interface Gone extends TakingBack {
@@ -54,21 +52,26 @@ export async function chargeGone(
 }
 
 /**
- * A provider reports that the payer's bank took a payment back; true where that changed anything. It is decided alone among all that is
- * about the order, so that an older answer of the provider, which waits for the same lock, finds what is decided here. One of a deposit
- * that was given back already is a difference, which an operator settles with the payer.
+ * A provider reports that the payer has a payment again, by its bank or because the provider gave it back without us; true where that
+ * changed anything. It is decided alone among all that is about the order, so that an older answer of the provider, which waits for the
+ * same lock, finds what is decided here. A deposit that the provider gave back, or of which nothing is left, is a difference, which an
+ * operator settles with the payer.
  */
-export async function settleChargeBack(app: App, channel: Channel, payment: Payment): Promise<boolean> {
+export async function settleGone(app: App, channel: Channel, payment: Payment): Promise<boolean> {
   const order = await orderOf(app, channel, payment);
   const { member, changed } = await app.db.transaction().execute(async (tx) => {
     const row = order === null ? null : await holdDeposit(tx, order);
     const incoming = await holdArrival(tx, channel, payment);
     // An operator has matched it to another order meanwhile, whose member is not locked.
     if (incoming?.deposit && incoming.deposit !== row?.id) refuse('request.busy', {}, 1);
-    if (row?.state !== 'credited' || (incoming && !incoming.deposit))
-      return { member: null, changed: await takeUncredited(app, tx, { channel, payment, row, incoming }) };
+    const gone = { channel, payment, row };
+    const wasCredited = incoming ? incoming.deposit !== null : row !== null && row.movement !== null;
+    if (!wasCredited || row === null)
+      return { member: null, changed: await takeUncredited(app, tx, { ...gone, incoming }) };
+    if (payment.state === 'refunded') return { member: null, changed: await noteGone(app, tx, gone) };
+    if (row.state === 'chargedBack') return { member: null, changed: false };
     const back = await takeBack(app, tx, row, { note: `payment ${payment.providerId}` });
-    if (!back) await noteGone(app, tx, { channel, row, payment });
+    if (!back) await noteGone(app, tx, gone);
     return { member: row.member, changed: back !== null };
   });
   if (changed && member !== null) app.tellBalance(member);
@@ -79,55 +82,4 @@ export async function settleChargeBack(app: App, channel: Channel, payment: Paym
 async function orderOf(app: App, channel: Channel, payment: Payment): Promise<string | null> {
   const matched = (await arrivalIn(app.db, channel, payment))?.deposit;
   return matched ?? (await orderNamed(app.db, channel, payment.reference))?.id ?? null;
-}
-
-interface Uncredited {
-  readonly channel: Channel;
-  readonly payment: Payment;
-  readonly row: StoredDeposit | null;
-  readonly incoming: IncomingRow | undefined;
-}
-
-/** The payer has the money of a payment that no order is credited with: nobody sends it again, and none is credited with it from now on. */
-async function takeUncredited(
-  app: App,
-  tx: Tx,
-  { channel, payment, row, incoming }: Uncredited,
-): Promise<boolean> {
-  if (!incoming) {
-    if (row?.state === 'chargedBack') return false;
-    const id = await keepUncredited(app, tx, { channel, payment, row });
-    await leaveSuspense(app, tx, channel, { id, ...payment });
-    return true;
-  }
-  if (incoming.state === 'suspense') {
-    await leaveSuspense(app, tx, channel, incoming);
-    return true;
-  }
-  if (incoming.state !== 'returning') return false;
-  const refund = await tx
-    .selectFrom('cashier.refund')
-    .selectAll()
-    .where('incoming', '=', incoming.id)
-    .where('state', '<>', 'cancelled')
-    .executeTakeFirst();
-  if (!refund || !refundAllows(refund.state, 'send')) return false;
-  await sendRefund(app, tx, refund, { channel, transaction: payment.providerId });
-  return true;
-}
-
-/** The payer's bank took back a payment that waits in suspense: the money goes there again. The caller has locked it. */
-async function leaveSuspense(
-  app: App,
-  tx: Tx,
-  channel: Channel,
-  { id, amount, currency }: Pick<IncomingRow, 'id' | 'amount' | 'currency'>,
-): Promise<void> {
-  const member = await openHouseAnchor(tx, currency);
-  const legs = [
-    { account: { house: SUSPENSE }, amount: -amount },
-    { account: { house: houseOf(channel) }, amount },
-  ];
-  await move(app, tx, { member, kind: 'suspense', about: `${id} back`, legs });
-  await setIncoming(tx, id, 'returned');
 }

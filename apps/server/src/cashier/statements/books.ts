@@ -1,5 +1,6 @@
 import type { App } from '../../context.ts';
 import type { StatementLine } from '../../platform/payments/port.ts';
+import { plainReference } from '../../platform/payments/statements/statement.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { Channel } from '../channels/channels.ts';
 import type { StoredWithdrawal } from '../withdrawals/changes.ts';
@@ -41,10 +42,12 @@ export async function booksFor(
   const refunds = await refundsOf(app, channel, references);
   const byOrder = new Map(incoming.flatMap((each) => (each.order === null ? [] : [[each.order, each]])));
   const byTransaction = new Map(incoming.map((each) => [each.transaction, each]));
+  const byTyped = new Map(incoming.flatMap((each) => (each.typed ? [[each.plain, each]] : [])));
   const paymentIn = ({ id, reference }: StatementLine) =>
     byOrder.get(reference ?? '') ??
     byTransaction.get(id) ??
-    byTransaction.get(transactions.get(reference ?? '') ?? '');
+    byTransaction.get(transactions.get(reference ?? '') ?? '') ??
+    byTyped.get(plainReference(id));
   const payouts = await payoutsOf(app, channel, references);
   const payout = (reference: string | null) => {
     const row = withdrawals.get(reference ?? '');
@@ -63,7 +66,13 @@ export async function booksFor(
   };
 }
 
-type Arrival = OurPayment & { readonly transaction: string; readonly order: string | null };
+interface Arrival extends OurPayment {
+  readonly transaction: string;
+  readonly plain: string;
+  /** An operator has read it there. */
+  readonly typed: boolean;
+  readonly order: string | null;
+}
 
 async function arrivals(
   app: App,
@@ -75,7 +84,7 @@ async function arrivals(
   const rows = await arrivedRows(app, channel)
     .where((or) =>
       or.or([
-        or('i.transaction', 'in', transactions),
+        or('i.plain', 'in', transactions.map(plainReference)),
         ...(references.length > 0 ? [or('i.deposit', 'in', references)] : []),
       ]),
     )
@@ -87,15 +96,25 @@ function arrivedRows(app: App, channel: Channel) {
   return app.db
     .selectFrom('cashier.incoming as i')
     .leftJoin('cashier.deposit as d', 'd.id', 'i.deposit')
-    .select(['i.id', 'i.transaction', 'i.deposit', 'i.amount', 'i.currency', 'i.state', 'i.at'])
+    .select([
+      'i.id',
+      'i.transaction',
+      'i.plain',
+      'i.typed_by',
+      'i.deposit',
+      'i.amount',
+      'i.currency',
+      'i.state',
+      'i.at',
+    ])
     .select('d.reference')
     .where('i.channel', '=', channel.id);
 }
 
 function arrivalOf(row: Awaited<ReturnType<ReturnType<typeof arrivedRows>['execute']>>[number]): Arrival {
-  const { id, transaction, deposit: order, amount: counts, currency, state, at } = row;
-  const reference = row.reference ?? transaction;
-  return { id, lineKind: 'deposit', reference, state, done: true, counts, currency, at, transaction, order };
+  const { id, transaction, plain, deposit: order, amount: counts, currency, state, at } = row;
+  const payment = { id, reference: row.reference ?? transaction, state, done: true, counts, currency, at };
+  return { ...payment, lineKind: 'deposit', transaction, plain, typed: row.typed_by !== null, order };
 }
 
 async function depositsOf(
@@ -106,7 +125,7 @@ async function depositsOf(
   if (references.length === 0) return new Map();
   const rows = await app.db
     .selectFrom('cashier.deposit')
-    .select(['id', 'reference', 'state', 'received', 'currency', 'finished_at', 'created_at'])
+    .select(['id', 'reference', 'state', 'charged_back', 'currency', 'finished_at', 'created_at'])
     .where('channel', '=', channel.id)
     .where('id', 'in', references)
     .execute();
@@ -117,15 +136,15 @@ interface TakenBack {
   readonly id: string;
   readonly reference: string;
   readonly state: string;
-  readonly received: bigint | null;
+  readonly charged_back: bigint | null;
   readonly currency: string;
   readonly finished_at: Date | null;
   readonly created_at: Date;
 }
 
-function takenBack({ id, reference, state, received, currency, ...row }: TakenBack): OurPayment {
+function takenBack({ id, reference, state, charged_back: back, currency, ...row }: TakenBack): OurPayment {
   const done = state === 'chargedBack';
-  const counts = done ? -(received ?? 0n) : 0n;
+  const counts = -(back ?? 0n);
   const at = row.finished_at ?? row.created_at;
   return { id, lineKind: 'chargeBack', reference, state, done, counts, currency, at };
 }
@@ -226,7 +245,7 @@ export async function untold(
   const reversed = await app.db
     .selectFrom('cashier.event as e')
     .innerJoin('cashier.deposit as d', 'd.id', 'e.subject')
-    .select(['d.id', 'd.reference', 'd.state', 'd.received', 'd.currency', 'd.created_at'])
+    .select(['d.id', 'd.reference', 'd.state', 'd.charged_back', 'd.currency', 'd.created_at'])
     .select('e.at as finished_at')
     .where('d.channel', '=', channel.id)
     .where('e.event', '=', 'chargeBack')

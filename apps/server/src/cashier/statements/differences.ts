@@ -9,6 +9,7 @@ import type { StatementLine } from '../../platform/payments/port.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { type Channel, channelById } from '../channels/channels.ts';
+import type { StoredDeposit } from '../deposits/changes.ts';
 import { type Arrived, takeReceivedIn } from '../deposits/incoming.ts';
 import type { OurPayment } from './books.ts';
 
@@ -75,6 +76,21 @@ function theirSide(line: StatementLine | null): string | null {
   const { amount, payer, memo, at } = line;
   const text = [payer, memo].filter(Boolean).join(', ');
   return JSON.stringify({ amount: formatAmount(amount), text, at: at.toISOString() });
+}
+
+/** Whether the books of its provider say something else about an order, and nobody has decided why. */
+export async function hasDifference(
+  db: Db | Tx,
+  { id, channel }: Pick<StoredDeposit, 'id' | 'channel'>,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('cashier.difference')
+    .select('id')
+    .where('reference', '=', id)
+    .where('channel', '=', channel)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Refuses `reconciliation.unknown` and `reconciliation.decided`. */

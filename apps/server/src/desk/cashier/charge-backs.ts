@@ -4,7 +4,7 @@ import type { InputOf } from '@baize/contract/route';
 import * as z from 'zod/mini';
 
 import { askSecondPerson, audit, type Operation } from '../../audit/audit.ts';
-import { chargeGone, type StoredDeposit } from '../../cashier/cashier.ts';
+import { chargeGone, leftOf, type StoredDeposit } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -29,7 +29,7 @@ const ChargeBack = z.strictObject({
   username: z.string(),
   transaction: z.string(),
   amount: z.string(),
-  /** Less the fee of the deposit, which goes back as well. */
+  /** Less what was refunded, and less the fee of the deposit, which goes back as well. */
   taken: z.string(),
   currency: z.string(),
   reason: z.string(),
@@ -50,14 +50,14 @@ export const depositChargeBack: Operation<ChargeBack> = {
       operator: approver,
       isStillGone: async (present) => (await goneOf(tx, present)) !== null,
     });
-    const { reference, received, currency, member } = row;
+    const { reference, charged_back: back, currency, member } = row;
     await audit(tx, app.clock, {
       actor: approver,
       action: 'deposit.chargedBack',
       element: id,
       after: {
         reference,
-        amount: formatAmount(received ?? 0n),
+        amount: formatAmount(back ?? 0n),
         currency,
         transaction,
         reason,
@@ -87,14 +87,16 @@ export function requestChargeBack(
       .executeTakeFirst();
     if (!row) return refuse('deposit.unknown');
     const transaction = (await goneOf(tx, row)) ?? refuse('deposit.state');
+    const { ofHouse, ofMember } = await leftOf(tx, row);
+    if (ofHouse <= 0n) refuse('deposit.state');
     return {
       id,
       reference: row.reference,
       member: row.public_id,
       username: row.username,
       transaction,
-      amount: formatAmount(row.received ?? 0n),
-      taken: formatAmount((row.received ?? 0n) - (row.fee ?? 0n)),
+      amount: formatAmount(ofHouse),
+      taken: formatAmount(ofMember),
       currency: row.currency,
       reason,
     };

@@ -58,7 +58,6 @@ function deposits(app: App) {
       .leftJoin('cashier.channel as c', 'c.id', 'd.channel')
       .leftJoin('accounts.member as m', 'm.id', 'd.member')
       .selectAll('d')
-      .select(['c.fee_ppm', 'c.fee_fixed', 'c.fee_min', 'c.fee_max'])
       .select([sql<string>`c.code`.as('channel_code'), ...NAMES, inCase('d').as('in_case')])
       .select([DEPOSIT_WAITS.as('waits_since'), UNSEEN.as('unseen')])
   );
@@ -111,7 +110,7 @@ export async function listDeposits(
 function referenceIs(reference: string) {
   const text = reference.trim();
   return sql<boolean>`(d.reference = ${text.toUpperCase()} or d.id = ${idIn(text)}
-    or d.id = any (array(select i.deposit from cashier.incoming i where i.transaction in (${text}, ${plainReference(text)}) and i.deposit is not null)))`;
+    or d.id = any (array(select i.deposit from cashier.incoming i where i.plain = ${plainReference(text)} and i.deposit is not null)))`;
 }
 
 function depositRow(app: App, row: Found): OpsDepositRow {
@@ -167,7 +166,8 @@ export async function depositDetails(
   return {
     ...depositRow(app, row),
     expiresAt: row.expires_at?.toISOString() ?? null,
-    feeTerms: feeTermsShown(row),
+    // Another member is paid without a fee.
+    feeTerms: row.peer || !depositAllows(row.state, 'match') ? null : feeTermsOf(row),
     realName: realName ?? null,
     reason: row.reason as OutputOf<typeof opsDeposit>['reason'],
     pictures: (await pictureLinks(app, ids)).map(({ id: picture, url }) => ({ id: picture, url })),
@@ -178,23 +178,12 @@ export async function depositDetails(
     confirmedBy: confirmer,
     closed: gate.closed,
     sums: sumsShown(sums),
-    twoPeople: sums.inCase || reaches(sums),
+    twoPeople: sums.takesTwo || reaches(sums),
     risk,
     history,
     gone: await goneOf(app.db, row),
     ...refund,
   };
-}
-
-/** Another member is paid without a fee. */
-function feeTermsShown({ state, peer, fee_ppm, fee_fixed, fee_min, fee_max }: Found) {
-  if (peer || !depositAllows(state, 'match')) return null;
-  return feeTermsOf({
-    fee_ppm: fee_ppm ?? 0,
-    fee_fixed: fee_fixed ?? 0n,
-    fee_min: fee_min ?? 0n,
-    fee_max: fee_max ?? 0n,
-  });
 }
 
 async function refundOf(app: App, row: StoredDeposit) {

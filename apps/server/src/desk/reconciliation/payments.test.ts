@@ -222,8 +222,12 @@ test('the next day begins with what this one left and shows a payment that was t
   const { id: typed } = await order(await member(app, { cash: 0n }), '4000');
   const direct = line('deposit', '4000', null, 'direct-2');
   Object.assign(book.entries.at(-1) as Entry, { at: new Date(`${TOMORROW}T03:00:00Z`) });
-  const credit = { id: typed, received: '4000', transaction: direct };
-  expect((await maker.post('/ops/cashier/deposit/credit', credit)).status).toBe(200);
+  const credit = { id: typed, received: '4000', transaction: direct.toUpperCase() };
+  expect((await maker.post('/ops/cashier/deposit/credit', credit)).body.code).toBe('cashier.secondPerson');
+  await maker.post('/ops/cashier/deposit/confirm', { id: typed });
+  expect((await approver.post('/ops/cashier/deposit/credit', credit)).body.value).toMatchObject({
+    credited: true,
+  });
   const marks = async () => (await auditor.get('/ops/cashier/deposit', { id: typed })).body.value.marks;
   expect(await marks()).toEqual(['notOnStatement']);
   const after = new Date(Date.parse(TOMORROW) + DAY_MS).toISOString().slice(0, 10);

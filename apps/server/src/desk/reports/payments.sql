@@ -5,7 +5,7 @@ with moved as (
    where state in ('credited', 'chargedBack') and finished_at >= {{start}} and finished_at < {{end}}
   union all
   -- The fee goes back with the rest.
-  select d.channel, e.at, d.currency, 0, 0, -d.fee, d.received, 0, 0, 0, 0, 0
+  select d.channel, e.at, d.currency, 0, 0, -d.fee, d.charged_back, 0, 0, 0, 0, 0
     from cashier.event e join cashier.deposit d on d.id = e.subject
    where e.event = 'chargeBack' and e.at >= {{start}} and e.at < {{end}}
   union all

@@ -22,7 +22,7 @@ happened as (
    where g.state = 0 and g.payout - g.stake >= 10000000 and g.payout - g.stake >= t.win
      and g.settled_at >= {{start}} and g.settled_at < {{end}}
   union all
-  select 'chargeBack', e.id::text, e.at, d.member, d.currency, d.received, d.reference, e.note, e.operator
+  select 'chargeBack', e.id::text, e.at, d.member, d.currency, d.charged_back, d.reference, e.note, e.operator
     from cashier.event e join cashier.deposit d on d.id = e.subject
    where e.event = 'chargeBack' and e.at >= {{start}} and e.at < {{end}}
   union all

@@ -626,6 +626,12 @@ export interface DB {
     payable: bigint;
     received: bigint | null;
     fee: Default<bigint>;
+    fee_ppm: number;
+    fee_fixed: bigint;
+    fee_min: bigint;
+    fee_max: bigint;
+    turnover_ppm: number;
+    charged_back: bigint | null;
     pay: Json;
     offering_until: Date | null;
     back: string | null;
@@ -677,6 +683,7 @@ export interface DB {
     id: string;
     channel: string;
     transaction: string;
+    plain: string;
     currency: string;
     amount: bigint;
     payer: string;

@@ -89,11 +89,11 @@ export async function creditFromDesk(
   const { changed, approval } = await withDeposit(app, id, async (tx, row) => {
     if (row.peer) refuse('deposit.peer');
     if (!depositAllows(row.state, 'match')) refuse('deposit.state');
-    const { amount, isReported } = await holdPayment(tx, row, payment);
+    const { amount, isReported, isUnheard } = await holdPayment(tx, row, payment);
     // It goes to suspense, and from there the limits hold.
     const isOther = 'payer' in payment && (await isOfAnother(app, tx, row.member, payment.payer));
     const isFar = !isReported && isFarAmount(amount, row.payable);
-    if (!isOther && (isFar || (await takesApproval(app, tx, session, { row, amount })))) {
+    if (!isOther && (isFar || (await takesApproval(app, tx, session, { row, amount, isUnheard })))) {
       if (!session.permissions.includes('cashier.review'))
         refuse('cashier.farAmount', { amount: formatAmount(amount), payable: formatAmount(row.payable) });
       const reason = note?.trim() || refuse('request.invalid', { field: 'note' });

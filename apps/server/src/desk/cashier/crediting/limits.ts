@@ -1,5 +1,5 @@
 import { type Alone, countAlone, type DaySums, sumsWith, whyTwo } from '../../../audit/audit.ts';
-import { cashierRules, confirmerOf, type StoredDeposit } from '../../../cashier/cashier.ts';
+import { cashierRules, confirmerOf, hasDifference, type StoredDeposit } from '../../../cashier/cashier.ts';
 import type { App } from '../../../context.ts';
 import { loginsOf, type StaffSession } from '../../../operators/operators.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
@@ -17,41 +17,51 @@ function creditOf(app: App, { id, member, currency }: StoredDeposit, amount: big
   return aloneCredit(app, { what: 'deposit', about: id, currency, parts: [{ member, amount }] });
 }
 
-/** The sums of the day with a credit, and whether the member's open case makes it one of two people. */
+interface Credit {
+  readonly row: StoredDeposit;
+  readonly amount: bigint;
+  /** Only people say that it has arrived, where a provider or chain would. */
+  readonly isUnheard?: boolean;
+}
+
+/** The sums of the day with a credit, and whether an open case of the member or a difference about the order makes it one of two people. */
 export async function sumsFor(
   app: App,
   db: Db | Tx,
   { person }: Pick<StaffSession, 'person'>,
-  { row, amount }: { row: StoredDeposit; amount: bigint },
-): Promise<DaySums & { readonly inCase: boolean }> {
-  const [sums, inCases] = await Promise.all([
+  { row, amount, isUnheard = false }: Credit,
+): Promise<DaySums & { readonly takesTwo: boolean }> {
+  const [sums, inCases, differs] = await Promise.all([
     sumsWith(app, db, person, creditOf(app, row, amount)),
     membersInCases(db, [row.member]),
+    hasDifference(db, row),
   ]);
-  return { ...sums, inCase: inCases.has(row.member) };
+  return { ...sums, takesTwo: isUnheard || differs || inCases.has(row.member) };
 }
 
-/** Whether one person may credit it: then it counts. Members with an open case take two people. */
+/** Whether one person may credit it: then it counts. What takes two people whatever the sum does not. */
 export async function mayCreditAlone(
   app: App,
   tx: Tx,
   session: StaffSession,
-  { row, amount }: { row: StoredDeposit; amount: bigint },
+  credit: Credit,
 ): Promise<DaySums | null> {
-  const sums = await sumsFor(app, tx, session, { row, amount });
-  return sums.inCase ? sums : countAlone(app, tx, session, creditOf(app, row, amount));
+  const sums = await sumsFor(app, tx, session, credit);
+  return sums.takesTwo ? sums : countAlone(app, tx, session, creditOf(app, credit.row, credit.amount));
 }
 
 /**
- * Whether a credit takes an approval of its amount; refuses one that takes two people and has not got them. From the limit on, which the sums of the day of the person and of the member count towards, and where the member has an open case, one
- * person confirms the payment and another, who may approve, credits it. A confirmation covers the amount of the order: what is above it
- * counts as credited alone, and what no person may credit alone of it waits for an approval.
+ * Whether a credit takes an approval of its amount; refuses one that takes two people and has not got them. From the limit on, which the sums
+ * of the day of the person and of the member count towards, where the member has an open case or the order an open difference, and
+ * where only people report a payment of a provider or chain, one person confirms the payment and another, who may approve, credits
+ * it. A confirmation covers the amount of the order: what is above it counts as credited alone, and what no person may credit alone of
+ * it waits for an approval.
  */
 export async function takesApproval(
   app: App,
   tx: Tx,
   session: StaffSession,
-  { row, amount }: { row: StoredDeposit; amount: bigint },
+  { row, amount, isUnheard = false }: Credit,
 ): Promise<boolean> {
   const [mayReview, mayApprove] = (['cashier.review', 'cashier.approve'] as const).map((each) =>
     session.permissions.includes(each),
@@ -62,7 +72,7 @@ export async function takesApproval(
   const isSecond = mayApprove && first !== null && !isSame;
   const above = amount - row.payable;
   if (isSecond && above <= 0n) return false;
-  const over = await mayCreditAlone(app, tx, session, { row, amount: isSecond ? above : amount });
+  const over = await mayCreditAlone(app, tx, session, { row, amount: isSecond ? above : amount, isUnheard });
   if (!over) return false;
   if (first !== null && above > 0n) return true;
   if (!mayApprove) refuse('cashier.secondPerson', whyTwo(over));

@@ -7,6 +7,7 @@ import { groupedAmount } from '@baize/ui/money/amount-text';
 import { type FormEvent, useState } from 'react';
 import { useOnline } from '../../../shell/online.ts';
 import { Problem } from '../../../shell/parts/problem.tsx';
+import { useSwitch } from '../../../shell/site.ts';
 import { useText } from '../../../shell/text.ts';
 import { feeFor, isNothing, less, plainAmount, type Wrong, wireAmount, wrongWith } from '../amounts.ts';
 import { type DepositMethod, type DepositOffer, useCashierOnce } from '../cashier.data.ts';
@@ -63,6 +64,7 @@ interface FieldsProps {
 function Fields({ offer, busy, error, onSend }: FieldsProps) {
   const t = useText();
   const online = useOnline();
+  const percent = useSwitch('deposit.turnoverPercent') ?? '0';
   const { methods, amounts, left, identityLeft, currency } = offer;
   const first = methods.find(({ lastUsed }) => lastUsed) ?? methods[0];
   const [picked, pick] = useState(first?.method);
@@ -95,7 +97,7 @@ function Fields({ offer, busy, error, onSend }: FieldsProps) {
         chips={{ label: t('cashier.amounts'), amounts: chipsOf(amounts, method) }}
       />
       <Fee typed={typed} method={method} currency={currency} />
-      <TurnoverNote amount={amount} currency={currency} />
+      <TurnoverNote amount={amount} currency={currency} percent={percent} />
       <LimitLeft left={left} currency={currency} />
       <IdentityLeft left={identityLeft} currency={currency} />
       <Problem error={error} />

@@ -46,7 +46,9 @@ export function DepositOrder({ id, onAgain, onBack }: OrderProps) {
       {unpaid && !closed && data.pay && (
         <PayNow order={data} pay={data.pay} onOver={() => void order.refetch()} />
       )}
-      {isOpenDeposit(data) && !banned && <TurnoverNote amount={data.payable} currency={data.currency} />}
+      {isOpenDeposit(data) && !banned && (
+        <TurnoverNote amount={data.payable} currency={data.currency} percent={data.turnoverPercent} />
+      )}
       <OrderFacts order={data} />
       {unpaid && <Cancel order={data} />}
     </div>

@@ -1,12 +1,18 @@
 import { formatAmount, parseAmount } from '@baize/contract/money';
-import { useSwitch } from '../../../shell/site.ts';
 import { useText } from '../../../shell/text.ts';
 import { amountText } from '../cashier-texts.ts';
 
-/** The bets that a deposit asks for before it can be withdrawn (WL-30); null is a deposit of any amount. */
-export function TurnoverNote({ amount, currency }: { amount: string | null; currency: string }) {
+interface TurnoverNoteProps {
+  /** Null is a deposit of any amount. */
+  amount: string | null;
+  currency: string;
+  /** The terms of the order, or of one that is made now. */
+  percent: string;
+}
+
+/** The bets that a deposit asks for before it can be withdrawn (WL-30). */
+export function TurnoverNote({ amount, currency, percent }: TurnoverNoteProps) {
   const t = useText();
-  const percent = useSwitch('deposit.turnoverPercent') ?? '0';
   // A percent has as many places as an amount.
   const [part, whole] = [parseAmount(percent), parseAmount('100')];
   if (part === 0n) return null;
