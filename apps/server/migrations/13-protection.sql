@@ -121,6 +121,9 @@ create function protection.excluded_until(p_member bigint) returns timestamptz s
 -- Finds the accounts of persons equal to a member. A bet reads only the pairs, never the marks.
 create function protection.find_equal(p_member bigint) returns void
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  -- Marks of stored facts are made in a new form beside the earlier ones: another number of them is no news, another kind is.
+  remaking boolean not null := coalesce(current_setting('protection.remaking', true), '') = 'on';
 begin
   -- Two accounts that become equal at the same instant must see each other. In one order, so that nobody waits in a circle.
   perform pg_advisory_xact_lock(hashtextextended('equalPersons:' || encode(index, 'hex'), 0))
@@ -139,9 +142,18 @@ begin
          found_at = case known.state when 'open' then known.found_at else excluded.found_at end,
          -- A pair that shared a mailbox only has closed no play so far.
          play_ended_at = case when known.state = 'open' and known.facts <> '{email}' then known.play_ended_at end
-   where known.marks < excluded.marks and known.state <> 'same'
+   where known.marks < excluded.marks and known.state <> 'same' and not (remaking and excluded.facts <@ known.facts)
       -- The exclusion of one account of the person was made longer.
       or known.state = 'same' and protection.excluded_until(known.first) is distinct from protection.excluded_until(known.second);
+  if remaking then
+    update protection.equal_pair known set marks = found.marks
+      from (select least(p_member, other.member) as first, greatest(p_member, other.member) as second, count(*) as marks
+              from safety.trait own
+              join safety.trait other on other.kind = own.kind and other.index = own.index and other.member <> own.member
+             where own.member = p_member and own.kind not in ('name', 'birthDate', 'address')
+             group by other.member) found
+     where known.first = found.first and known.second = found.second and known.marks < found.marks;
+  end if;
 end $$;
 
 create function protection.note_equal() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

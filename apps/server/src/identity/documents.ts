@@ -101,6 +101,20 @@ function isSame(
   return isOne && row.expires_on === wanted.expires;
 }
 
+/** Finds a stored document by its number in the present form. */
+export async function indexDocument(
+  app: Pick<App, 'keys'>,
+  tx: Tx,
+  id: string,
+  number: string,
+): Promise<void> {
+  await tx
+    .updateTable('identity.document')
+    .set({ number_index: documentNumberIndex(app, number) })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** The state of a member's identity as they see it. */
 export async function ownIdentity(app: App, db: Db | Tx, member: MemberId): Promise<OwnIdentity> {
   const row = await newestDocument(db, member);

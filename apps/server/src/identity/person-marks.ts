@@ -6,7 +6,7 @@ import { noteStoredAccounts, noteStoredDetails } from '../members/members.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { noteFacts, notePerson } from '../safety/safety.ts';
 import type { MemberId } from '../wallet/wallet.ts';
-import { personOn } from './documents.ts';
+import { indexDocument, personOn } from './documents.ts';
 
 const AT_ONCE = 500;
 
@@ -14,7 +14,7 @@ type Making = Pick<App, 'keys' | 'clock'>;
 
 /**
  * Makes the marks of every fact that is stored, and the pairs of equal persons that follow from them (RG-9): for facts from before there
- * were marks, or after their form has changed. Marks and decisions that are there stay. Answers how many members were read.
+ * were marks, or after their form has changed, with the indexes by which details and documents are found. Marks and decisions stay. Answers how many members were read.
  */
 export async function makePersonMarks(app: Making, db: Db): Promise<number> {
   let read = 0;
@@ -37,6 +37,7 @@ export async function makePersonMarks(app: Making, db: Db): Promise<number> {
 }
 
 async function noteStored(app: Making, tx: Tx, member: MemberId): Promise<void> {
+  await sql`select set_config('protection.remaking', 'on', true)`.execute(tx);
   await noteStoredDetails(app, tx, member);
   await noteStoredAccounts(app, tx, member);
   for (const { kind, value } of await contactsOf(app, tx, member))
@@ -49,6 +50,7 @@ async function noteStored(app: Making, tx: Tx, member: MemberId): Promise<void> 
   for (const document of documents) {
     const person = personOn(app, document);
     if (!person) continue;
+    await indexDocument(app, tx, document.id, person.number);
     await noteFacts(app, tx, member, { document: person.number });
     await notePerson(app, tx, { member, name: person.name, birthDate: person.birthDate });
   }

@@ -40,13 +40,39 @@ async function noteDetails(app: Sealing, tx: Tx, member: MemberId, details: Deta
   await noteFacts(app, tx, member, { address: details.permanentAddress });
 }
 
-/** Notes the facts of the details that are stored. */
+/** Notes the facts of the details that are stored, and finds them by their present form. */
 export async function noteStoredDetails(app: Sealing, tx: Tx, member: MemberId): Promise<void> {
   const details = await detailsOf(app, tx, member);
+  for (const field of LOOKED_UP) {
+    const value = details[field];
+    if (value !== undefined) await indexDetail(app, tx, { member, field, value });
+  }
   await noteDetails(app, tx, member, details);
   await notePersonOf(app, tx, member);
   for (const account of accountForms(details.bankAccount ?? ''))
     if (account) await notePayoutAccount(app, tx, { member, account });
+}
+
+/** Two accounts may have one document in its present form: the first keeps the number, and their marks make them a pair. */
+async function indexDetail(
+  app: Sealing,
+  tx: Tx,
+  { member, field, value }: { member: MemberId; field: DetailField; value: string },
+): Promise<void> {
+  const index = detailIndex(app, field, value);
+  const others = tx
+    .selectFrom('members.detail_owner')
+    .select('member')
+    .where('field', '=', field)
+    .where('index', '=', index)
+    .where('member', '<>', member);
+  await tx
+    .updateTable('members.detail')
+    .set({ index })
+    .where('member', '=', member)
+    .where('field', '=', field)
+    .$if(UNIQUE.includes(field), (rows) => rows.where(({ not, exists }) => not(exists(others))))
+    .execute();
 }
 
 function checked(field: DetailField, value: string): string {

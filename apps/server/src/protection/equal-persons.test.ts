@@ -59,6 +59,8 @@ async function learn(player: Player, { mobile, email, document, account, ...deta
 
 const learnDocument = (player: Player, document: string) =>
   inTransaction((tx) => noteFacts(app.app, tx, player.member, { document }));
+const saveProfileOf = (player: Player, details: Parameters<typeof saveProfile>[3]) =>
+  inTransaction((tx) => saveProfile(app.app, tx, player.member, details));
 const exclude = (player: Player, months: number | null = 6) =>
   player.post('/wps/protection/exclusion', { months });
 const spin = async (player: Player) => (await playSpin(player, { stake: '1.00', key: newKey() })).body.code;
@@ -387,4 +389,23 @@ test('RG-8 RG-9 the pages of a member hear of every change of what is closed to 
   await line.next(
     (frame) => 'event' in frame && frame.event.type === 'ended' && frame.event.reason === 'excluded',
   );
+});
+
+test('RG-9 marks and numbers in an earlier form get the present one, and what was decided stays decided', async () => {
+  const [mia, twin, cousin] = [await person(), await person(), await person()];
+  const { realName, birthday, mobile } = facts();
+  await learn(mia, { realName, birthday, mobile });
+  await learn(twin, { realName, birthday });
+  await saveProfileOf(mia, { idNumber: '012/KAMANA(N)555001' });
+  await exclude(mia);
+  expect((await approve((await decide(await pairOf(twin), false)).body.value.approval)).status).toBe(200);
+  for (const table of ['safety.trait', 'members.detail'])
+    await sql`update ${sql.table(table)} set index = sha256(index)
+               where member in (${mia.member}, ${twin.member})`.execute(app.owner);
+  await makePersonMarks(app.app, app.owner);
+  expect([await spin(twin), await pairOf(twin)]).toEqual([undefined, undefined]);
+  const again = saveProfileOf(cousin, { idNumber: '၁၂/ကမန(နိုင်)၅၅၅၀၀၁' });
+  await expect(again).rejects.toMatchObject({ code: 'member.detailTaken' });
+  await learn(twin, { mobile });
+  expect(await pairOf(twin)).toMatchObject({ facts: ['mobile', 'person'] });
 });
