@@ -32,11 +32,11 @@ create table safety.known_device (
 );
 create index known_device_device on safety.known_device (device);
 
--- Marks of a person that cannot be read (A12). Name, birth date and address are parts: one of them alone proves nothing. Every
--- other kind means one person. Marks are never removed, so that the order in which they arrive changes nothing.
+-- Marks of a person that cannot be read (A12). Name, its sound, birth date and address are parts: one of them alone proves nothing. Sound
+-- and birth date, or a mailbox, are perhaps one person; every other kind means one. Marks are never removed, so that the order in which they arrive changes nothing.
 create table safety.trait (
-  kind text not null check (kind in ('name', 'birthDate', 'address',
-    'person', 'nameAddress', 'birthDateAddress', 'document', 'mobile', 'email', 'payout')),
+  kind text not null check (kind in ('name', 'sound', 'birthDate', 'address',
+    'person', 'soundBirthDate', 'nameAddress', 'birthDateAddress', 'document', 'mobile', 'email', 'payout')),
   index bytea not null,
   member bigint not null references accounts.member,
   primary key (kind, index, member)
@@ -49,7 +49,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('personParts:' || new.member, 0));
   insert into safety.trait (kind, index, member)
     select pair.kind, sha256(one.index || other.index), new.member
-      from (values ('person', 'name', 'birthDate'), ('nameAddress', 'name', 'address'),
+      from (values ('person', 'name', 'birthDate'), ('soundBirthDate', 'sound', 'birthDate'), ('nameAddress', 'name', 'address'),
                    ('birthDateAddress', 'birthDate', 'address')) pair (kind, first, second)
       join safety.trait one on one.member = new.member and one.kind = pair.first
       join safety.trait other on other.member = new.member and other.kind = pair.second
@@ -57,7 +57,7 @@ begin
   return null;
 end $$;
 create constraint trigger trait_joined after insert on safety.trait deferrable initially deferred
-  for each row when (new.kind in ('name', 'birthDate', 'address')) execute function safety.join_traits();
+  for each row when (new.kind in ('name', 'sound', 'birthDate', 'address')) execute function safety.join_traits();
 
 -- Suspicious events that operators review.
 create table safety.event (

@@ -90,7 +90,8 @@ create index deposit_member on protection.deposit (member, at);
 create index deposit_open on protection.deposit (member) where open;
 
 -- RG-9: two accounts of equal persons, at least one of them excluded when the row was written. Until operators decide, the exclusion of
--- either closes play and deposits of the other. A shared mailbox alone is only shown to operators: families share one.
+-- either closes play and deposits of the other. A shared mailbox, or a name that only sounds alike and a birth date, is only shown to
+-- operators: families share a mailbox, and names of other letters may be others.
 create table protection.equal_pair (
   id uuid primary key,
   first bigint not null references accounts.member,
@@ -118,6 +119,20 @@ create function protection.excluded_until(p_member bigint) returns timestamptz s
   return (select max(coalesce(until, 'infinity')) from protection.absence
            where member = p_member and kind = 'exclusion' and (returns_at is null or returns_at > platform.now()));
 
+create function protection.is_shown_only(facts text[]) returns boolean immutable language sql
+  return facts <@ array['email', 'soundBirthDate'];
+
+-- The marks that a member shares with others. A name of the same letters is more than one that sounds alike.
+create function protection.shared_marks(p_member bigint) returns table (member bigint, kind text) stable language sql begin atomic
+  select other.member, own.kind
+    from safety.trait own
+    join safety.trait other on other.kind = own.kind and other.index = own.index and other.member <> own.member
+   where own.member = p_member and own.kind not in ('name', 'sound', 'birthDate', 'address')
+     and (own.kind <> 'soundBirthDate' or not exists (
+       select from safety.trait n join safety.trait o on o.kind = n.kind and o.index = n.index
+        where n.member = p_member and n.kind = 'name' and o.member = other.member));
+end;
+
 -- Finds the accounts of persons equal to a member. A bet reads only the pairs, never the marks.
 create function protection.find_equal(p_member bigint) returns void
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -128,30 +143,26 @@ begin
   -- Two accounts that become equal at the same instant must see each other. In one order, so that nobody waits in a circle.
   perform pg_advisory_xact_lock(hashtextextended('equalPersons:' || encode(index, 'hex'), 0))
     from (select distinct index from safety.trait
-           where member = p_member and kind not in ('name', 'birthDate', 'address') order by index) mark;
+           where member = p_member and kind not in ('name', 'sound', 'birthDate', 'address') order by index) mark;
   insert into protection.equal_pair as known (id, first, second, facts, marks, found_at)
-    select uuidv7(), least(p_member, other.member), greatest(p_member, other.member),
-           array_agg(distinct other.kind order by other.kind), count(*), platform.now()
-      from safety.trait own
-      join safety.trait other on other.kind = own.kind and other.index = own.index and other.member <> own.member
-     where own.member = p_member and own.kind not in ('name', 'birthDate', 'address')
-     group by other.member
-    having coalesce(protection.excluded_until(p_member), protection.excluded_until(other.member)) is not null
+    select uuidv7(), least(p_member, shared.member), greatest(p_member, shared.member),
+           array_agg(distinct shared.kind order by shared.kind), count(*), platform.now()
+      from protection.shared_marks(p_member) shared
+     group by shared.member
+    having coalesce(protection.excluded_until(p_member), protection.excluded_until(shared.member)) is not null
   on conflict (first, second) do update
      set facts = excluded.facts, marks = excluded.marks, state = 'open', decided_by = null, decided_at = null,
          found_at = case known.state when 'open' then known.found_at else excluded.found_at end,
-         -- A pair that shared a mailbox only has closed no play so far.
-         play_ended_at = case when known.state = 'open' and known.facts <> '{email}' then known.play_ended_at end
-   where known.marks < excluded.marks and known.state <> 'same' and not (remaking and excluded.facts <@ known.facts)
+         -- A pair that was only shown has closed no play so far.
+         play_ended_at = case when known.state = 'open' and not protection.is_shown_only(known.facts) then known.play_ended_at end
+   where known.state <> 'same' and not excluded.facts <@ known.facts
+      or known.state <> 'same' and known.marks < excluded.marks and not remaking
       -- The exclusion of one account of the person was made longer.
       or known.state = 'same' and protection.excluded_until(known.first) is distinct from protection.excluded_until(known.second);
   if remaking then
     update protection.equal_pair known set marks = found.marks
-      from (select least(p_member, other.member) as first, greatest(p_member, other.member) as second, count(*) as marks
-              from safety.trait own
-              join safety.trait other on other.kind = own.kind and other.index = own.index and other.member <> own.member
-             where own.member = p_member and own.kind not in ('name', 'birthDate', 'address')
-             group by other.member) found
+      from (select least(p_member, shared.member) as first, greatest(p_member, shared.member) as second, count(*) as marks
+              from protection.shared_marks(p_member) shared group by shared.member) found
      where known.first = found.first and known.second = found.second and known.marks < found.marks;
   end if;
 end $$;
@@ -162,7 +173,7 @@ begin
   return null;
 end $$;
 create constraint trigger trait_equal after insert on safety.trait deferrable initially deferred
-  for each row when (new.kind not in ('name', 'birthDate', 'address')) execute function protection.note_equal();
+  for each row when (new.kind not in ('name', 'sound', 'birthDate', 'address')) execute function protection.note_equal();
 
 create function protection.note_exclusion() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -178,9 +189,9 @@ create constraint trigger absence_equal after insert on protection.absence defer
 -- `accounts.contact_owner`.
 create view protection.being_checked as
   select side.member, coalesce(a.returns_at, 'infinity') as until
-    from (select first as member, second as by from protection.equal_pair where state = 'open' and facts <> '{email}'
+    from (select first as member, second as by from protection.equal_pair where state = 'open' and not protection.is_shown_only(facts)
           union all
-          select second, first from protection.equal_pair where state = 'open' and facts <> '{email}') side
+          select second, first from protection.equal_pair where state = 'open' and not protection.is_shown_only(facts)) side
     join protection.absence a on a.member = side.by and a.kind = 'exclusion';
 
 -- The start and the end of the window of an instant: business day, Monday, first of the month (TM-1, RG-2).

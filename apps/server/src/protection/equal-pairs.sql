@@ -1,7 +1,7 @@
 select p.id, p.state, p.facts, p.marks, p.found_at, p.decided_at, o.name as "decidedBy",
        m.public_id as member, m.username, e.public_id as "excluded", e.username as "excludedName",
        protection.excluded_until(e.id) is not null as "holds", nullif(protection.excluded_until(e.id), 'infinity') as until,
-       p.state = 'open' and p.facts <> '{email}' and protection.excluded_until(e.id) is not null as closes
+       p.state = 'open' and not protection.is_shown_only(p.facts) and protection.excluded_until(e.id) is not null as closes
   from protection.equal_pair p
  -- The account whose exclusion ends last is the excluded one.
  cross join lateral (

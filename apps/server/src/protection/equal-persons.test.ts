@@ -182,6 +182,27 @@ test('RG-9 a shared mailbox alone is shown to operators and closes nothing, unti
   expect(await deposits(twin)).toBe('protection.beingChecked');
 });
 
+test('RG-9 a name that sounds alike and a birth date are shown to operators and close nothing, in whichever letters', async () => {
+  const [mia, twin, cousin, stranger] = [await person(), await person(), await person(), await person()];
+  const { birthday } = facts();
+  await learn(mia, { realName: 'Thiha Zaw Min', birthday });
+  await learn(twin, { realName: 'သီဟဇော်မင်း', birthday });
+  await learn(cousin, { realName: 'Thihazaw Minn', birthday });
+  await learn(stranger, { realName: 'သီဟဇော်လင်း', birthday });
+  await exclude(mia);
+  for (const each of [twin, cousin]) {
+    expect([await spin(each), await deposits(each)]).toEqual([undefined, null]);
+    expect(await pairOf(each)).toMatchObject({ facts: ['soundBirthDate'], marks: 1, closes: false });
+  }
+  expect(await pairOf(stranger)).toBeUndefined();
+  expect((await approve((await decide(await pairOf(twin), false)).body.value.approval)).status).toBe(200);
+  const currentAddress = '9 Strand Road, Yangon';
+  await learn(mia, { currentAddress });
+  await learn(twin, { currentAddress });
+  expect(await spin(twin)).toBe('protection.beingChecked');
+  expect(await pairOf(twin)).toMatchObject({ facts: ['birthDateAddress', 'soundBirthDate'], closes: true });
+});
+
 test('RG-9 the order in which facts and exclusion arrive changes nothing', async () => {
   const orders = [
     ['a.name', 'a.date', 'b.name', 'b.date', 'away'],

@@ -6,18 +6,20 @@ import { documentKey } from '@baize/contract/persons/document-numbers';
 import { mailboxOf } from '@baize/contract/persons/mailboxes';
 import { nameKey } from '@baize/contract/persons/names';
 import { e164Anywhere } from '@baize/contract/persons/phones';
+import { soundKey } from '@baize/contract/persons/sounds';
 
 import type { App } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 
 /** Facts by which two accounts are found to be of one person (RG-9, PR-41). Payout accounts are noted by `notePayoutAccount`. */
-const FACTS = ['name', 'birthDate', 'address', 'document', 'mobile', 'email'] as const;
+const FACTS = ['name', 'sound', 'birthDate', 'address', 'document', 'mobile', 'email'] as const;
 type Fact = (typeof FACTS)[number];
 
 /** The form in which a fact is compared: by what is meant, not by how it was typed. */
 const MEANT: Readonly<Record<Fact, (value: string) => string>> = {
   name: nameKey,
+  sound: soundKey,
   birthDate: fold,
   address: addressKey,
   document: documentKey,
@@ -64,10 +66,10 @@ export async function noteFacts(
   app: Pick<App, 'keys'>,
   tx: Tx,
   member: MemberId,
-  facts: Partial<Record<Fact, string | undefined>>,
+  facts: Partial<Record<Exclude<Fact, 'sound'>, string | undefined>>,
 ): Promise<void> {
   const rows = FACTS.flatMap((kind) => {
-    const value = facts[kind];
+    const value = facts[kind === 'sound' ? 'name' : kind];
     return value === undefined || meant(kind, value) === ''
       ? []
       : [{ kind, member, index: factMark(app, kind, value) }];

@@ -10,6 +10,8 @@ export const EQUAL_FACTS = [
   'person',
   'nameAddress',
   'birthDateAddress',
+  /** A name that sounds alike, of other letters or spelled otherwise. */
+  'soundBirthDate',
   'document',
   'mobile',
   'email',
@@ -32,7 +34,7 @@ const EqualPersons = z.object({
   holds: z.boolean(),
   /** Its end; null without one. */
   until: z.nullable(Instant),
-  /** Whether it closes play and deposits of the member: it is open, the exclusion holds, and more than a mailbox is shared. */
+  /** Whether it closes play and deposits of the member: it is open, the exclusion holds, and a mark is shared that means one person. */
   closes: z.boolean(),
   decidedAt: z.nullable(Instant),
   decidedBy: z.nullable(z.string()),
@@ -41,7 +43,7 @@ export type EqualPersonsRow = z.infer<typeof EqualPersons>;
 
 /**
  * Accounts of equal persons of which one is excluded (RG-9). Play of the other is closed until the pair is decided; a pair that shares
- * a mailbox only is shown and closes nothing.
+ * a mailbox only, or a name that sounds alike and a birth date, is shown and closes nothing.
  */
 export const equalPersons = route({
   method: 'GET',

@@ -5,6 +5,7 @@ const FACT_TEXTS: Readonly<Record<(typeof EQUAL_FACTS)[number], string>> = {
   person: 'name and birth date',
   nameAddress: 'name and address',
   birthDateAddress: 'birth date and address',
+  soundBirthDate: 'birth date and a name that sounds alike',
   document: 'identity document',
   mobile: 'mobile number',
   email: 'mailbox',
@@ -17,7 +18,7 @@ export const STATE_TEXTS: Readonly<Record<EqualPersonsRow['state'], string>> = {
   other: 'other person',
 };
 
-/** The state, and whether it means anything for play: neither a shared mailbox alone nor an exclusion that is over closes it. */
+/** The state, and whether it means anything for play: neither a mailbox or the sound of a name alone nor an exclusion that is over closes it. */
 export function stateText({ state, closes }: Pick<EqualPersonsRow, 'state' | 'closes'>): string {
   return state === 'open' && !closes ? 'open, closes nothing' : STATE_TEXTS[state];
 }
