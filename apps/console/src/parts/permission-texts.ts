@@ -67,10 +67,9 @@ const PERMISSIONS: Readonly<Record<Permission, string>> = {
 
 /** The titles of the roles that have a permission. */
 export function rolesWith(permission: Permission): string {
-  const roles = Object.values<OperatorRole>(ROLES).filter(({ permissions }) =>
-    permissions.includes(permission),
-  );
-  return roles.map(({ title }) => title).join(', ');
+  const all: readonly { title: string; permissions: readonly Permission[] }[] = Object.values(ROLES);
+  const roles = all.filter(({ permissions }) => permissions.includes(permission));
+  return roles.map(({ title }) => `“${title}”`).join(' or ');
 }
 
 export function permissionsText(permissions: readonly string[]): string {

@@ -61,6 +61,12 @@ export const CASHIER_OPERATIONS: Readonly<Record<string, OperationText>> = {
       reason: 'Reason',
     },
     shown: {
+      ...Object.fromEntries(
+        ['min', 'max', 'dayMax', 'balanceMin', 'balanceMax'].map((name) => [
+          name,
+          (input: Readonly<Record<string, unknown>>) => amountText(String(input[name])),
+        ]),
+      ),
       fee: ({ fee }) => feeText(fee as Parameters<typeof feeText>[0]),
       // Sealed, it would say nothing to anybody.
       wrapped: ({ wrapped }) => (wrapped ? 'a new one' : 'stays'),

@@ -6,10 +6,13 @@ import { useState } from 'react';
 import { CashChange } from '../../parts/cash-change.tsx';
 import { Fact } from '../../parts/page.tsx';
 import { refusalText } from '../../parts/refusals/problem-text.ts';
+import { useAllowed } from '../../parts/session.ts';
 import { toast } from '../../parts/toasts.tsx';
 import { Hash, Time } from '../../parts/values.tsx';
+import { channelsQuery } from '../cashier/cashier.data.ts';
 import { outlookQuery, useDecide, useWithdraw } from './approvals.data.ts';
-import { operationTitle, wishFacts, wishPage } from './operation-texts.ts';
+import { factsBeside, type ShownFact } from './changed-facts.ts';
+import { operationTitle, wishPage } from './operation-texts.ts';
 
 /** The whole request, and the second person's word on it, or the first one's to take it back. */
 export function DecideDialog({ request, onClose }: { request: ApprovalRow; onClose(): void }) {
@@ -110,14 +113,45 @@ function Outlook({ request }: { request: ApprovalRow }) {
   return <CashChange {...data.cash} />;
 }
 
+/** The channel as it is while a change of it waits: the request names every field, and most of them stay. */
+function usePresent({ operation, state, input }: ApprovalRow) {
+  const mayRead = useAllowed('cashier.read');
+  const enabled = mayRead && operation === 'cashier.channel' && state === 'waiting';
+  const { data } = useQuery({ ...channelsQuery(), enabled });
+  return enabled ? data?.rows.find(({ code }) => code === input.code) : undefined;
+}
+
 function Facts({ request }: { request: ApprovalRow }) {
+  const { changed, kept } = factsBeside(request, usePresent(request));
+  return (
+    <>
+      <FactList facts={changed} />
+      {kept.length > 0 && (
+        <details className="facts-kept">
+          <summary>{kept.length} fields that stay as they are</summary>
+          <FactList facts={kept} />
+        </details>
+      )}
+      <About request={request} />
+    </>
+  );
+}
+
+function FactList({ facts }: { facts: readonly ShownFact[] }) {
   return (
     <dl className="facts">
-      {wishFacts(request).map(([label, value]) => (
+      {facts.map(({ label, value, was }) => (
         <Fact key={label} label={label}>
-          {value}
+          {was === undefined || was === value ? value : `${was} → ${value}`}
         </Fact>
       ))}
+    </dl>
+  );
+}
+
+function About({ request }: { request: ApprovalRow }) {
+  return (
+    <dl className="facts">
       <Fact label="Made by">{request.maker}</Fact>
       <Fact label="Made">
         <Time at={request.madeAt} />

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { factsBeside } from './changed-facts.ts';
 
 import { operationTitle, wishFacts, wishPage, wishText } from './operation-texts.ts';
 
@@ -351,4 +352,32 @@ describe('the facts of a request', () => {
     expect(wishPage({ operation: 'members.adjust', input: {} })).toBeNull();
     expect(wishPage({ operation: 'unheard.of', input: {} })).toBeNull();
   });
+});
+
+test('O-04 a change of a channel names first what changes, as it is and as it would be, and apart from it what stays', () => {
+  const present = { code: 'kbz', name: 'KBZ', min: '3000.00', max: '9000.00', payouts: true };
+  const input = {
+    ...present,
+    wrapped: 'sealed',
+    wrappedCallback: null,
+    min: '3000',
+    max: '20000',
+    payouts: false,
+    reason: 'More room',
+  };
+  const request = { operation: 'cashier.channel', input };
+  const { changed, kept } = factsBeside(request, present);
+  expect(changed).toEqual([
+    { label: 'Largest amount', value: '20,000.00', was: '9,000.00' },
+    { label: 'For payouts', value: 'off', was: 'on' },
+    { label: 'Secret', value: 'a new one', was: 'stays' },
+    { label: 'Reason', value: 'More room' },
+  ]);
+  expect(kept.map(({ label }) => label)).toEqual([
+    'Channel',
+    'Name',
+    'Smallest amount',
+    'Secret of callbacks',
+  ]);
+  expect(factsBeside(request, undefined).changed).toHaveLength(8);
 });

@@ -43,6 +43,6 @@ test('every permission is told in words of its own', () => {
   const shownTexts = PERMISSIONS.map((permission) => permissionsText([permission]));
   expect(shownTexts.filter((text, i) => text === PERMISSIONS[i])).toEqual([]);
   expect(new Set(shownTexts).size).toBe(PERMISSIONS.length);
-  expect(permissionsText(['members.read', 'unheard.of'])).toBe('read members, unheard.of');
+  expect(permissionsText(['members.read', 'unheard.of'])).toBe('read members; unheard.of');
   expect(permissionsText([])).toBe('');
 });

@@ -1,6 +1,6 @@
-import type { PlayClosed } from '@baize/contract/cashier/desk-parts';
 import type { OpsAgentTransfer } from '@baize/contract/cashier/desk-agent-transfers';
 import type { Incoming } from '@baize/contract/cashier/desk-deposits';
+import type { PlayClosed } from '@baize/contract/cashier/desk-parts';
 import type { SweepState } from '@baize/contract/cashier/desk-sweeps';
 import type {
   BatchLineState,

@@ -51,7 +51,7 @@ test.each([
 
 test.each([
   [{ name: '', code: '', number: '', min: '' }, 'Fill in the field “Name”.'],
-  [{ number: '', min: '' }, 'Fill in the field “Account number”.'],
+  [{ code: '', min: '' }, 'Fill in the field “Code”.'],
   [{ currency: '' }, 'Fill in the field “Currency”.'],
   [{ max: '2999' }, 'Mend the field “Largest amount”. It is an amount that is not below the smallest one.'],
   [{ feeMin: 'x' }, 'Mend the field “Smallest fee”.'],

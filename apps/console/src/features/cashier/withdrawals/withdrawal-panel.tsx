@@ -8,7 +8,13 @@ import { Ago, Amount, State, Time } from '../../../parts/values.tsx';
 import { OpenCase } from '../../risk/cases/open-case.tsx';
 import { Score } from '../../risk/score.tsx';
 import { type WithdrawalPage, withdrawalQuery } from '../cashier.data.ts';
-import { ANSWER_TEXTS, CLAIMED_TEXTS, CLOSED_TEXTS, STEP_TEXTS, WITHDRAWAL_REASON_TEXTS } from '../cashier-texts.ts';
+import {
+  ANSWER_TEXTS,
+  CLAIMED_TEXTS,
+  CLOSED_TEXTS,
+  STEP_TEXTS,
+  WITHDRAWAL_REASON_TEXTS,
+} from '../cashier-texts.ts';
 import { Debts } from '../debts/debts.tsx';
 import { Pieces } from '../peers/pieces.tsx';
 import { Copied, DaySums, History, NameCheck } from '../queue/details.tsx';
