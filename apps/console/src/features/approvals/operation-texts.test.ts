@@ -355,21 +355,21 @@ describe('the facts of a request', () => {
 });
 
 test('O-04 a change of a channel names first what changes, as it is and as it would be, and apart from it what stays', () => {
-  const present = { code: 'kbz', name: 'KBZ', min: '3000.00', max: '9000.00', payouts: true };
+  const present = { code: 'kbz', name: 'KBZ', min: '3000.00', max: '9000.00', number: '0123' };
   const input = {
     ...present,
     wrapped: 'sealed',
     wrappedCallback: null,
     min: '3000',
     max: '20000',
-    payouts: false,
+    number: '123',
     reason: 'More room',
   };
   const request = { operation: 'cashier.channel', input };
   const { changed, kept } = factsBeside(request, present);
   expect(changed).toEqual([
     { label: 'Largest amount', value: '20,000.00', was: '9,000.00' },
-    { label: 'For payouts', value: 'off', was: 'on' },
+    { label: 'Account number', value: '123', was: '0123' },
     { label: 'Secret', value: 'a new one', was: 'stays' },
     { label: 'Reason', value: 'More room' },
   ]);
