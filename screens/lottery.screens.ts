@@ -63,6 +63,20 @@ test('L-02 a game without a play says so', () =>
     'empty',
   ));
 
+test('L-02 the countdown to a far draw fits into its ring', async () => {
+  const { issue, ...game } = lotteryGameOf('SSC', 'LOTT');
+  const closeAt = new Date(Date.parse(issue?.closeAt ?? '') + 16 * 3_600_000).toISOString();
+  const scene = betScene('SSC', 'LOTT', { game: { ...game, issue: { ...issue, closeAt } } });
+  const page = await openWindow('/lottery?gameCode=FFSSC5', scene);
+  const { ring, figure } = await page.locator('.bet-clock .ring').evaluate((each) => ({
+    ring: each.getBoundingClientRect().width,
+    figure: each.querySelector('bdi')?.getBoundingClientRect().width ?? 0,
+  }));
+  expect(await page.locator('.bet-clock bdi').textContent()).toMatch(/^16:\d\d:\d\d$/);
+  // The line of the ring is six parts of sixty-four wide.
+  expect(figure).toBeLessThan((ring * 52) / 64);
+});
+
 test('L-02 a late result is said', () => {
   const game = lotteryGameOf('SSC', 'LOTT', { awaited: awaited(-70) });
   return looksAt(

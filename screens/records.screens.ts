@@ -122,7 +122,7 @@ test('M-07 a card of the account record says on a phone the balance after its mo
   for (const [n, { balance }] of rows.entries()) {
     const said = cards.nth(n).locator('.end', { hasText: 'Balance' });
     expect(await said.isVisible()).toBe(true);
-    expect(await said.innerText()).toContain(moneyText(balance));
+    expect(await said.textContent()).toContain(moneyText(balance));
   }
 });
 

@@ -1,18 +1,26 @@
 import { expect, test } from 'vitest';
-
 import texts from '../../../../../packages/locales/messages/EN/cashier.json' with { type: 'json' };
+import identityTexts from '../../../../../packages/locales/messages/EN/identity.json' with { type: 'json' };
+import { IDENTITY_REASON_READS } from '../identity/identity-texts.ts';
 import {
   DEPOSIT_REASON_READS,
   eventText,
   RETURNED_READS,
   sameName,
   sentence,
+  WITHDRAWAL_REASON_READS,
   wordsOf,
 } from './cashier-texts.ts';
 
-test('DP-4 an operator who rejects a deposit reads the sentence that its member will read', () => {
-  for (const [reason, says] of Object.entries(DEPOSIT_REASON_READS))
-    expect(says).toBe(texts[`cashier.reason.${reason}` as keyof typeof texts]);
+test('DP-4 an operator who rejects reads the sentence that the member will read', () => {
+  const rows = [
+    ['cashier.reason', DEPOSIT_REASON_READS],
+    ['cashier.refused', WITHDRAWAL_REASON_READS],
+    ['identity.reason', IDENTITY_REASON_READS],
+  ] as const;
+  const read: Readonly<Record<string, string>> = { ...texts, ...identityTexts };
+  for (const [area, reads] of rows)
+    for (const [reason, says] of Object.entries(reads)) expect(says).toBe(read[`${area}.${reason}`]);
   expect(RETURNED_READS).toBe(texts['cashier.reasonReturned']);
 });
 

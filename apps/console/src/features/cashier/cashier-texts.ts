@@ -188,7 +188,17 @@ export const DEPOSIT_REASON_READS: Texts<DepositReason> = {
   other: 'Ask customer service for the reason.',
 };
 
-/** In place of it, where the payment of another person has arrived. */
+/** The same of a withdrawal. */
+export const WITHDRAWAL_REASON_READS: Texts<WithdrawalReason> = {
+  account: 'The account did not accept the money. Check it, or use another one.',
+  name: 'The account is not in your own name.',
+  bank: 'The bank refused the payment.',
+  rules: 'The request does not meet the terms for withdrawals.',
+  cancelled: 'You took this withdrawal back.',
+  other: 'Ask customer service for the reason.',
+};
+
+/** In place of the sentence about the payer, where the payment of another person has arrived. */
 export const RETURNED_READS = 'The payment came from an account in another name. It is returned.';
 
 export const WITHDRAWAL_REASON_TEXTS: Texts<WithdrawalReason> = {

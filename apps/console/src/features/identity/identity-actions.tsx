@@ -13,7 +13,7 @@ import {
   useReleaseIdentity,
   useRevokeIdentity,
 } from './identity.data.ts';
-import { IDENTITY_REASON_TEXTS } from './identity-texts.ts';
+import { IDENTITY_REASON_READS, IDENTITY_REASON_TEXTS } from './identity-texts.ts';
 
 export const KEYS: readonly KeyHelp[] = [
   { keys: ['A'], text: 'Approve' },
@@ -117,6 +117,7 @@ function RefuseDialog({ id, event, onDone, onClose }: RefuseProps) {
       about={about}
       action={event === 'reject' ? 'Reject' : 'Revoke'}
       reasons={IDENTITY_REASON_TEXTS}
+      reads={IDENTITY_REASON_READS}
       pending={isPending}
       error={error}
       onReject={(reason, note) =>

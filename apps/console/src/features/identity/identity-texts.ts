@@ -37,6 +37,19 @@ export const IDENTITY_REASON_TEXTS: Texts<(typeof IDENTITY_REASONS)[number]> = {
   other: 'Another reason',
 };
 
+/** The sentence that the member reads for each reason, as the site has it in English. */
+export const IDENTITY_REASON_READS: Texts<(typeof IDENTITY_REASONS)[number]> = {
+  unreadable: 'The pictures cannot be read. Take them in good light and hold the camera still.',
+  incomplete: 'A side or a corner of the document is missing.',
+  name: 'The name on the document differs from the real name you gave us. Ask customer service if you gave a wrong one.',
+  birthDate:
+    'The date of birth on the document differs from the one you gave us. Ask customer service if you gave a wrong one.',
+  number: 'The document number differs from the one in the pictures.',
+  notOwn: 'The document belongs to somebody else or is used elsewhere.',
+  outOfDate: 'The document has expired.',
+  other: 'Customer service can tell you more.',
+};
+
 const EVENT_TEXTS: Texts<IdentityEvent> = {
   submit: 'Document sent',
   approve: 'Approved',

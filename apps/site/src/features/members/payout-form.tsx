@@ -22,6 +22,7 @@ export function PayoutForm({ security, onDone }: { security: Security; onDone: (
       done={t('security.payoutAdded')}
       open={number.trim() ? null : 'number'}
       proof={proof}
+      about={`${provider} ${number}`}
       send={async () => add.mutateAsync({ provider, number, proof: await proof.give() })}
       onDone={onDone}
       onBack={onDone}

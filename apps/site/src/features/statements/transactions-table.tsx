@@ -95,7 +95,13 @@ function columnsOf(t: Translate): Column<Transaction>[] {
       key: 'fee',
       label: t('statements.fee'),
       end: true,
-      cell: (row) => (row.fee === null ? <span className="muted">–</span> : <Money amount={row.fee} />),
+      // The fee of a deposit is a row of its own.
+      cell: (row) =>
+        row.fee === null || row.type === 'DEPOSIT' ? (
+          <span className="muted">–</span>
+        ) : (
+          <Money amount={row.fee} />
+        ),
     },
     {
       key: 'balance',

@@ -5,7 +5,7 @@ import { isNothing } from '../../../parts/format.ts';
 import { useMe } from '../../../parts/session.ts';
 import { toast, toastProblem } from '../../../parts/toasts.tsx';
 import { useApproveWithdrawal, useRejectWithdrawal, type WithdrawalPage } from '../cashier.data.ts';
-import { WITHDRAWAL_REASON_TEXTS } from '../cashier-texts.ts';
+import { WITHDRAWAL_REASON_READS, WITHDRAWAL_REASON_TEXTS } from '../cashier-texts.ts';
 import { ActionBar } from '../queue/action-bar.tsx';
 import type { KeyHelp } from '../queue/keys-dialog.tsx';
 import { RejectDialog } from '../queue/reject-dialog.tsx';
@@ -174,6 +174,7 @@ function Reject({ id, onDone, onClose }: { id: string; onDone(): void; onClose()
       title="Reject the withdrawal"
       about="The money goes back to the member, who sees the reason. Parts that other members have paid stay received."
       reasons={WITHDRAWAL_REASON_TEXTS}
+      reads={WITHDRAWAL_REASON_READS}
       pending={isPending}
       error={error}
       onReject={(reason, note) =>

@@ -13,6 +13,8 @@ interface PartFormProps {
   open: string | null;
   /** Asked for below the fields; null when this change needs none. */
   proof: GivenProof | null;
+  /** The subject of the change: a fault of another one is not shown any more. */
+  about?: string;
   /** A question that comes first, and sends the change itself. */
   before?: (() => void) | undefined;
   /** Makes the change; what it throws is shown. */
@@ -30,6 +32,7 @@ export function PartForm({
   action,
   open,
   proof,
+  about = '',
   before,
   send,
   done,
@@ -40,7 +43,8 @@ export function PartForm({
   const t = useText();
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const [fault, setFault] = useState<{ readonly error: unknown; readonly about: string } | null>(null);
+  const error = fault?.about === about ? fault.error : null;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -48,13 +52,13 @@ export function PartForm({
     if (first) return document.getElementById(first)?.focus();
     if (before) return before();
     setBusy(true);
-    setError(null);
-    const fault = await send().then(
+    setFault(null);
+    const found = await send().then(
       () => null,
       (reason: unknown) => reason,
     );
     setBusy(false);
-    if (fault !== null) return setError(fault);
+    if (found !== null) return setFault({ error: found, about });
     toast({ tone: 'done', title: done });
     onDone();
   };
