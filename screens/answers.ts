@@ -438,6 +438,10 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
   }),
   '/wps/deposits/order': () => ({
     peer: null,
+    refunds: [
+      { amount: '20000.00', state: 'done' },
+      { amount: '10000.00', state: 'pending' },
+    ],
     state: 'pending',
     received: null,
     fee: '0.00',
@@ -600,7 +604,8 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
     pictures: PICTURES,
     gone: `0x${'4f'.repeat(32)}`,
     refundable: '50000.37',
-    refund: null,
+    unplayed: '32500.00',
+    refunds: [{ reference: 'R-7K3M9QR0', amount: '17500.00', state: 'sent' }],
     closed: null,
     feeTerms: { ppm: 15_000, fixed: '0.00', min: '0.00', max: '0.00' },
     candidates: candidates.map((each: object, n: number) => ({ ...each, ...paid(n) })),
@@ -634,11 +639,13 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
   '/ops/reports/payments': (_, { rows }) => ({ rows: rows.map(ofDay) }),
   '/ops/reports/members': (_, { rows }) => ({ rows: rows.map(ofDay) }),
   '/ops/cashier/agent-transfers': (_, { rows }) => ({
-    rows: rows.map((row: object, n: number) => ({
+    rows: rows.map((row: { amount: string }, n: number) => ({
       ...row,
       reference: `T-7K3M9QR${n}`,
       direction: n % 2 === 0 ? 'down' : 'up',
       state: n === 1 ? 'reversed' : 'done',
+      reversed: n === 1 ? row.amount : '0.00',
+      reversible: ['600.00', '0.00'][n] ?? row.amount,
       ...(n !== 1 && { reversedAt: null, reason: null }),
     })),
   }),

@@ -50,6 +50,23 @@ test('O-04 a withdrawal is approved with one key, and the next one is open', asy
   expect(await current(page)).toBe(1);
 });
 
+test('O-03 the forms of a refund and a reversal begin with the sum that an excluded member has not played', async () => {
+  const forms = [
+    [`/deposits?tab=all&open=${idOf(1)}`, 'Refund to the source', '32500.00', 'Paid by another person'],
+    ['/agent-transfers', 'Reverse T-7K3M9QR0', '600.00', 'Sent to the wrong one'],
+  ] as const;
+  for (const [path, button, amount, reason] of forms) {
+    const page = await openWindow(path, ofStaff, { viewport: DESKTOP });
+    await page.getByRole('button', { name: button }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByLabel(/^Amount in/).inputValue()).toBe(amount);
+    await dialog.getByLabel(/^Reason/).fill(reason);
+    const sent = page.waitForRequest((each: Request) => each.method() === 'POST');
+    await dialog.getByRole('button', { name: 'Ask for approval' }).click();
+    expect(askedIn(await sent)[1]).toMatchObject({ amount, reason });
+  }
+});
+
 test('O-04 a withdrawal is rejected with three keys: R, the number of a reason, Enter', async () => {
   const page = await openWindow('/withdrawals', ofStaff, { viewport: DESKTOP });
   await page.keyboard.press('r');

@@ -11,14 +11,17 @@ create table cashier.agent_transfer (
   amount bigint not null check (amount > 0),
   movement uuid not null unique,
   created_at timestamptz not null,
-  -- The movement that took it back.
-  reversal uuid unique,
+  -- The part that was taken back, and the movements that did.
+  reversed bigint not null default 0 check (reversed between 0 and amount),
+  reversals uuid[] not null default '{}',
+  -- Of the last of them.
   reversed_at timestamptz,
   reversed_by uuid,
   reason text,
   unique (sender, key),
   check (sender <> receiver),
-  check (num_nulls(reversal, reversed_at, reversed_by, reason) in (0, 4))
+  check ((reversed = 0) = (reversals = '{}')),
+  check (num_nonnulls(reversed_at, reversed_by, reason) = case reversed when 0 then 0 else 3 end)
 );
 create index agent_transfer_sender on cashier.agent_transfer (sender, created_at, id);
 create index agent_transfer_receiver on cashier.agent_transfer (receiver, created_at, id);

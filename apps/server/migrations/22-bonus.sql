@@ -27,7 +27,7 @@ create table bonus.purse (
   converted bigint not null default 0 check (converted >= 0),
   forfeited bigint not null default 0 check (forfeited >= 0),
   -- By whom or by which rule it was forfeited.
-  reason text check (reason in ('member', 'operator', 'maxBet', 'bust')),
+  reason text check (reason in ('member', 'operator', 'maxBet', 'bust', 'exclusion')),
   note text,
   unique (source, source_id),
   unique (member, account),

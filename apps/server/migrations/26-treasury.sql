@@ -34,8 +34,9 @@ create table cashier.refund (
   check ((state = 'sent') = (movement is not null)),
   check ((state in ('sending', 'unknown')) <= (payment is not null and called_at is not null))
 );
--- A payment goes back once.
-create unique index refund_deposit on cashier.refund (deposit) where state <> 'cancelled';
+create index refund_deposit on cashier.refund (deposit) where deposit is not null;
+-- A payment goes back once, and its provider is called once for one that it credited.
+create unique index refund_called on cashier.refund (deposit) where payment is not null and state <> 'cancelled';
 create unique index refund_incoming on cashier.refund (incoming) where state <> 'cancelled';
 create index refund_created on cashier.refund (created_at, id);
 create index refund_member on cashier.refund (member) where member is not null;

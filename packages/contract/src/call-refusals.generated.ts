@@ -767,6 +767,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   ],
   postOpsCashierAgentTransferReverse: [
     'agentTransfer.reversed',
+    'agentTransfer.reversible',
     'agentTransfer.unknown',
     'approval.asked',
     'approval.changed',

@@ -177,6 +177,7 @@ export const REFUSALS = {
   'agentTransfer.hold': { status: 409 },
   'agentTransfer.unknown': { status: 404 },
   'agentTransfer.reversed': { status: 409 },
+  'agentTransfer.reversible': { status: 409 },
   'bonus.active': { status: 409 },
   'bonus.maxBet': { status: 409 },
   'bonus.forfeited': { status: 409 },

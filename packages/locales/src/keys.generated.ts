@@ -1333,6 +1333,7 @@ export interface Messages {
   'refusal.agentTransfer.hold': null;
   'refusal.agentTransfer.unknown': null;
   'refusal.agentTransfer.reversed': null;
+  'refusal.agentTransfer.reversible': { left: Value };
   'refusal.bonus.active': null;
   'refusal.bonus.maxBet': { amount: Value; left: Value };
   'refusal.bonus.forfeited': { amount: Value };
@@ -2398,6 +2399,7 @@ export interface Messages {
   'cashier.transfer.in': null;
   'cashier.transfer.out': null;
   'cashier.transferReversed': null;
+  'cashier.transferPartReversed': { amount: Value };
   'cashier.noTransfers': null;
   'cashier.noTransfersText': null;
   'cashier.pickReceiverOf': { account: Value };
@@ -2485,6 +2487,7 @@ export interface Messages {
   'bonus.reason.operator': null;
   'bonus.reason.maxBet': null;
   'bonus.reason.bust': null;
+  'bonus.reason.exclusion': null;
   'bonus.none': null;
   'bonus.noneText': null;
   'bonus.noneFound': null;

@@ -242,6 +242,22 @@ test('PR-22 done turnover converts up to the limit, an expired bonus is lost, an
   await expectWholeLedger(app);
 });
 
+test('RG-9 an exclusion forfeits the active bonus, a time-out leaves it', async () => {
+  const [away, gone] = await Promise.all([1, 2].map(() => member(app, { cash: units(100) })));
+  if (!away || !gone) throw new Error('two members');
+  await Promise.all([granted(app, away), granted(app, gone)]);
+  await away.post('/wps/protection/time-out', { days: 1 });
+  await gone.post('/wps/protection/exclusion', { months: 6 });
+  await app.settle();
+  expect(await moneyOf(app, away.member)).toEqual({ cash: units(100), bonus: units(10) });
+  expect(await moneyOf(app, gone.member)).toEqual({ cash: units(100), bonus: 0n });
+  const purses = app.db.selectFrom('bonus.purse').select(['state', 'reason', 'forfeited']);
+  expect(await purses.where('member', '=', gone.member).execute()).toEqual([
+    { state: 'forfeited', reason: 'exclusion', forfeited: units(10) },
+  ]);
+  await expectWholeLedger(app);
+});
+
 test('free spins that end after their bonus give its part back to promotions, and wait for no conversion', async () => {
   const player = await member(app, { cash: units(0.4) });
   const bonus = await granted(app, player, { multiplier: 0n });

@@ -1,5 +1,6 @@
 select * from (
   select p.id, p.member, case
+           when protection.excluded_until(p.member) is not null then 'exclude'
            when coalesce(r.state, 'done') = 'done' then
              case when not exists (
                select from play.open_round o join play.round_bonus b on b.member = o.member and b.round = o.round

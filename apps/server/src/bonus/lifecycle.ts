@@ -8,12 +8,12 @@ const AT_ONCE = 200;
 interface Due {
   readonly id: string;
   readonly member: bigint;
-  readonly what: 'convert' | 'expire' | 'forfeit';
+  readonly what: 'convert' | 'expire' | 'forfeit' | 'exclude';
 }
 
 /**
  * Ends the bonuses that are due and answers whether there were any: converts those whose turnover is done, once no round that holds a part
- * of them is open, and lets the others expire after every bet before that instant was counted.
+ * of them is open, and lets the others expire after every bet before that instant was counted. An exclusion forfeits (RG-9).
  */
 export async function followBonuses(app: App): Promise<boolean> {
   const due = await dueBonuses(app);
@@ -38,6 +38,7 @@ const ENDINGS: Readonly<Record<Due['what'], Ending>> = {
   expire: { state: 'expired' },
   // Its requirement was cleared or cancelled from elsewhere.
   forfeit: { state: 'forfeited', reason: 'bust' },
+  exclude: { state: 'forfeited', reason: 'exclusion' },
 };
 
 async function dueBonuses({ db, clock }: App): Promise<readonly Due[]> {

@@ -7,6 +7,7 @@ import { staff } from '../operators/testing.ts';
 import { closeForCheck } from '../safety/testing.ts';
 import { expectWholeLedger, member, newKey, type Player, testApp } from '../testing.ts';
 import { EVERY_BET, openRequirement } from '../turnover/turnover.ts';
+import { asVendorPlayer, studio } from '../vendors/testing.ts';
 import { accounts, type MemberId } from '../wallet/wallet.ts';
 import { addChannel, creditedAndLost, goesBack, PAYMENT_PASSWORD, purse } from './testing.ts';
 
@@ -324,16 +325,98 @@ test('RG-9 a member whose account is being checked neither gets nor sends a tran
   expect([await purse(app, agent), await purse(app, mia)]).toEqual([{ cash: 50_000n }, { cash: 3_000n }]);
 });
 
+/** Asks for so much of a transfer back. */
+const askBack = (id: string, amount: string) =>
+  maker.post('/ops/cashier/agent-transfer/reverse', {
+    key: newKey(),
+    id,
+    amount,
+    reason: 'Sent to the wrong one',
+  });
+
+async function decide(approval: string) {
+  const { rows } = (await approver.get('/ops/approvals')).body.value;
+  const { hash } = rows.find((each: { id: string }) => each.id === approval);
+  return approver.post('/ops/approvals/decide', { id: approval, hash, decision: 'approve', note: '' });
+}
+
+/** Takes so much of a transfer back, and answers what became of the request. */
+async function takeBack(id: string, amount: string) {
+  const { status, body } = await askBack(id, amount);
+  if (status !== 200) return body;
+  return (await decide(body.value.approval)).body.value;
+}
+
+async function listed(id: string) {
+  const { rows } = (await maker.get('/ops/cashier/agent-transfers')).body.value;
+  return rows.find((row: { id: string }) => row.id === id);
+}
+
+async function playAway(player: Player, stake: string, payout: string): Promise<void> {
+  const { bet, win } = await asVendorPlayer(app, await studio(app), player);
+  const round = newKey();
+  expect((await bet(newKey(), round, stake)).body.status).toBe('OK');
+  expect((await win(newKey(), round, payout, { endRound: true })).body.status).toBe('OK');
+  await app.settle();
+}
+
+test('ACC-43 parts of a transfer are taken back up to the whole, and each lessens the turnover of it', async () => {
+  const { agent, mia } = await family({ agent: '50000', downline: '0' });
+  const { id } = (await transfer(agent, '20000', { to: await publicId(mia) })).body.value;
+  expect(await takeBack(id, '20000.01')).toMatchObject({
+    code: 'agentTransfer.reversible',
+    args: { left: '20000.00' },
+  });
+  await playAway(mia, '4000', '4000');
+  expect(await takeBack(id, '5000')).toMatchObject({ state: 'approved' });
+  expect((await turnoverOf(mia)).rows).toMatchObject([{ required: '15000.00', progress: '4000.00' }]);
+  expect(await listed(id)).toMatchObject({ state: 'partly', reversed: '5000.00', reversible: '15000.00' });
+  expect((await recordOf(agent)).totals).toMatchObject({ out: '15000.00' });
+  const both = [await askBack(id, '8000'), await askBack(id, '7000.01')];
+  const ends = await Promise.all(both.map(({ body }) => decide(body.value.approval)));
+  expect(ends.map(({ body }) => body.value.state).toSorted()).toEqual(['approved', 'failed']);
+  const { reversible } = await listed(id);
+  expect(await takeBack(id, reversible)).toMatchObject({ state: 'approved' });
+  expect((await turnoverOf(mia)).rows).toMatchObject([{ state: 'cancelled' }]);
+  expect((await askBack(id, '0.01')).body.code).toBe('agentTransfer.reversed');
+  expect([await purse(app, agent), await purse(app, mia)]).toEqual([{ cash: 50_000n }, {}]);
+  const { reference } = await listed(id);
+  const { rows } = (await mia.get('/wps/member/transactions', { reference })).body.value;
+  expect(rows).toHaveLength(4);
+  await expectWholeLedger(app);
+});
+
+test('RG-9 of a transfer to an excluded member only the unplayed part is taken back, and the rest is theirs', async () => {
+  await app.turn('transfer.turnoverPercent', '0');
+  const { agent, mia } = await family({ agent: '300000', downline: '0' });
+  const to = await publicId(mia);
+  const lost = (await transfer(agent, '100000', { to })).body.value.id;
+  await playAway(mia, '40000', '0');
+  await app.turn('transfer.turnoverPercent', '100');
+  await mia.post('/wps/protection/exclusion', { months: 6 });
+  expect(await listed(lost)).toMatchObject({ reversible: '60000.00' });
+  expect((await askBack(lost, '60000.01')).body).toMatchObject({
+    code: 'agentTransfer.reversible',
+    args: { left: '60000.00' },
+  });
+  expect(await takeBack(lost, '60000')).toMatchObject({ state: 'approved' });
+  expect(await purse(app, mia)).toEqual({});
+  expect(await listed(lost)).toMatchObject({ state: 'partly', reversible: '0.00' });
+  const noe = await person('0', { upline: agent.member });
+  const won = (await transfer(agent, '100000', { to: await publicId(noe) })).body.value.id;
+  await playAway(noe, '9800', '19600');
+  await noe.post('/wps/protection/exclusion', { months: 6 });
+  expect(await listed(won)).toMatchObject({ reversible: '90200.00' });
+  expect(await takeBack(won, '90200')).toMatchObject({ state: 'approved' });
+  expect(await purse(app, noe)).toEqual({ cash: 19_600n });
+  expect((await askBack(won, '0.01')).body.code).toBe('agentTransfer.reversible');
+  await expectWholeLedger(app);
+});
+
 test('ACC-43 two operators take a transfer back, once, and only from cash that is there', async () => {
   const { agent, mia } = await family({ agent: '50000', downline: '0' });
   const { id } = (await transfer(agent, '20000', { to: await publicId(mia) })).body.value;
-  const ask = async () =>
-    maker.post('/ops/cashier/agent-transfer/reverse', { key: newKey(), id, reason: 'Sent to the wrong one' });
-  const decide = async (approval: string) => {
-    const { rows } = (await approver.get('/ops/approvals')).body.value;
-    const { hash } = rows.find((each: { id: string }) => each.id === approval);
-    return approver.post('/ops/approvals/decide', { id: approval, hash, decision: 'approve', note: '' });
-  };
+  const ask = () => askBack(id, '20000');
   await app.owner.deleteFrom('turnover.requirement').where('member', '=', mia.member).execute();
   expect((await transfer(mia, '1000')).status).toBe(200);
   const first = (await ask()).body.value.approval;

@@ -14,7 +14,7 @@ import { payWithdrawals } from './withdrawals/payouts.ts';
 import { claimInTime } from './withdrawals/receipt.ts';
 
 export { transfersOf } from './agent-transfers/own-transfers.ts';
-export { reverseTransfer } from './agent-transfers/reversal.ts';
+export { requireReversible, reverseTransfer, reversibleOf } from './agent-transfers/reversal.ts';
 export {
   batchToRelease,
   cancelBatch,
@@ -91,7 +91,7 @@ export { hasStatus, movementsOfReference, paymentsOf } from './payments-of.ts';
 export { holdPiece } from './peers/changes.ts';
 export { decidePiece } from './peers/receipts.ts';
 export { sendOrAsk } from './refunds/calls.ts';
-export { leftOf, requireRefund, type StoredRefund, withRefund } from './refunds/changes.ts';
+export { leftOf, refundsOf, requireRefund, type StoredRefund, withRefund } from './refunds/changes.ts';
 export { chargeGone } from './refunds/charge-backs.ts';
 export {
   askForReturn,
@@ -121,6 +121,7 @@ export { approveWithdrawal, issueWithdrawal } from './withdrawals/decisions.ts';
 export { askAboutCall, payOut, payoutChannels } from './withdrawals/payouts.ts';
 export { answerReceipt, decideDispute } from './withdrawals/receipt.ts';
 export { giveBack, requestWithdrawal } from './withdrawals/request.ts';
+export { type Unplayed, unplayedOf } from './withdrawals/unplayed.ts';
 
 const EVERY_MS = 1_000;
 const ASK_EVERY_MS = 5_000;

@@ -40,7 +40,7 @@ export async function movementsOfReference(db: Db, member: MemberId, reference: 
        select id from cashier.deposit where reference = ${reference}
         union all select id from cashier.withdrawal where reference = ${reference})
      union all
-    select unnest(array_remove(array[movement, reversal], null)) from cashier.agent_transfer where reference = ${reference}`.execute(
+    select unnest(movement || reversals) from cashier.agent_transfer where reference = ${reference}`.execute(
     db,
   );
   return rows.map(({ movement }) => movement);

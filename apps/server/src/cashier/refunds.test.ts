@@ -4,7 +4,7 @@ import {
   type RefundEvent,
   type RefundState,
 } from '@baize/contract/cashier/states';
-import { formatAmount } from '@baize/contract/money';
+import { formatAmount, parseAmount } from '@baize/contract/money';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { PASSWORD } from '../members/testing.ts';
@@ -64,11 +64,10 @@ async function moved(player: Player, event: () => Promise<unknown>): Promise<Rec
   return Object.fromEntries(changes.filter(([, change]) => change !== 0n));
 }
 
-async function credited(player: Player): Promise<string> {
-  const { id } = (await deposit(player, '20000')).body.value as { id: string };
-  await withDeposit(app, id, (tx, row) =>
-    creditDeposit(app, tx, row, { event: 'pay', amount: AMOUNT, from: BANK }),
-  );
+async function credited(player: Player, text = '20000'): Promise<string> {
+  const { id } = (await deposit(player, text)).body.value as { id: string };
+  const amount = parseAmount(text);
+  await withDeposit(app, id, (tx, row) => creditDeposit(app, tx, row, { event: 'pay', amount, from: BANK }));
   return id;
 }
 
@@ -148,7 +147,9 @@ describe.each(['deposit', 'payment'] as const)('I8 the refund of a %s', (about) 
   });
 });
 
-async function decide(asked: { status: number; body: { value: { approval: string } } }) {
+type Asked = { status: number; body: { value: { approval: string } } };
+
+async function decide(asked: Asked) {
   expect(asked.status, JSON.stringify(asked.body)).toBe(200);
   const { rows } = (await approver.get('/ops/approvals')).body.value;
   const { id, hash } = rows.find((each: { id: string }) => each.id === asked.body.value.approval);
@@ -168,7 +169,7 @@ test('DP-5 a deposit that went back by the bank asks for no turnover and counts 
   const asked = await refundWish(id, '20000');
   expect(await decide(asked)).toMatchObject({ state: 'approved' });
   expect(await purse(node, mia)).toEqual({ locked: 20_000n });
-  expect(await recorded(mia, id)).toMatchObject({ refund: { amount: '20000.00', state: 'pending' } });
+  expect(await recorded(mia, id)).toMatchObject({ refunds: [{ amount: '20000.00', state: 'pending' }] });
   expect((await refundWish(id, '20000')).body.code).toBe('deposit.state');
   const [row] = (await maker.get('/ops/cashier/refunds', { member: mia.username })).body.value.rows;
   const byHand = { channel: bank.code, transaction: 'FT26321' };
@@ -176,7 +177,7 @@ test('DP-5 a deposit that went back by the bank asks for no turnover and counts 
   const answers = await Promise.all([send(), send()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await purse(node, mia)).toEqual({});
-  expect(await recorded(mia, id)).toMatchObject({ state: 'credited', refund: { state: 'done' } });
+  expect(await recorded(mia, id)).toMatchObject({ state: 'credited', refunds: [{ state: 'done' }] });
   const requirements = app.db.selectFrom('turnover.requirement').select('state');
   expect(await requirements.where('source_id', '=', id).execute()).toEqual([{ state: 'cancelled' }]);
   const use = app.db.selectFrom('protection.deposit').select('amount');
@@ -210,7 +211,7 @@ test('LG-2 a provider gives a deposit back once, and one whose outcome is unknow
   });
   expect(psp.calls.filter((call) => call.endsWith('/refund'))).toHaveLength(1);
   expect(await purse(node, mia)).toEqual({ cash: 20_000n });
-  expect(await recorded(mia, id)).toMatchObject({ refund: { amount: '10000.00', state: 'done' } });
+  expect(await recorded(mia, id)).toMatchObject({ refunds: [{ amount: '10000.00', state: 'done' }] });
 });
 
 test('DP-4 a payment of a third party goes back through its provider, and one that is matched meanwhile does not', async () => {
@@ -432,25 +433,58 @@ test('CT-15 no provider is called for a refund whose member owes more than its t
   expect((await maker.post('/ops/cashier/refund/send', { id: row.id })).body.code).toBe('debt.changed');
 });
 
+/** A fee of the bank while deposits are credited. */
+async function withFee<T>(ppm: number, work: () => Promise<T>): Promise<T> {
+  const set = (fee_ppm: number) =>
+    app.db.updateTable('cashier.channel').set({ fee_ppm }).where('id', '=', bank.id).execute();
+  await set(ppm);
+  const done = await work();
+  await set(0);
+  return done;
+}
+
+async function playAway(player: Player, stake: string, payout: string): Promise<void> {
+  const { bet, win } = await asVendorPlayer(node, await studio(node), player);
+  const round = newKey();
+  expect((await bet(newKey(), round, stake)).body.status).toBe('OK');
+  expect((await win(newKey(), round, payout, { endRound: true })).body.status).toBe('OK');
+  await node.settle();
+}
+
+/** The member after an exclusion of their own, signed in again. */
+async function excluded(mia: Awaited<ReturnType<typeof payee>>) {
+  await mia.post('/wps/protection/exclusion', { months: 6 });
+  const { account, username } = mia;
+  const back = { ...(await signIn(node, username, PASSWORD)), account, username };
+  const options = async () => (await back.get('/wps/withdrawals/options')).body.value;
+  const shown = async (id: string) => (await maker.get('/ops/cashier/deposit', { id })).body.value;
+  return { back, options, shown };
+}
+
+/** Sends the oldest refund of a member by hand that waits. */
+async function sendHeld(player: Player & { username: string }): Promise<void> {
+  const held = (await refundsOf(player)).filter(({ state }: { state: string }) => state === 'held');
+  const byHand = { channel: bank.code, transaction: newKey() };
+  const { status } = await maker.post('/ops/cashier/refund/send', { id: held.at(-1)?.id, byHand });
+  expect(status).toBe(200);
+}
+
+const publicIdOf = async ({ member: id }: Player) =>
+  (
+    await app.db
+      .selectFrom('accounts.member')
+      .select('public_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).public_id;
+
 /** A member with a deposit by the bank and then one by the provider, who has bet so much and won it back, and excludes themselves. */
 async function excludedWithTwoDeposits(played: string) {
   const mia = await payee(node, '0');
   const byBank = await credited(mia);
   const byProvider = await paidOnline(mia);
-  if (played !== '0') {
-    const { bet, win } = await asVendorPlayer(node, await studio(node), mia);
-    const round = newKey();
-    expect((await bet(newKey(), round, played)).body.status).toBe('OK');
-    expect((await win(newKey(), round, played, { endRound: true })).body.status).toBe('OK');
-    await node.settle();
-  }
-  await mia.post('/wps/protection/exclusion', { months: 6 });
-  const back = {
-    ...(await signIn(node, mia.username, PASSWORD)),
-    account: mia.account,
-    username: mia.username,
-  };
-  const options = async () => (await back.get('/wps/withdrawals/options')).body.value;
+  if (played !== '0') await playAway(mia, played, played);
+  const { back, options } = await excluded(mia);
   return { mia: back, byBank, byProvider, options };
 }
 
@@ -502,6 +536,112 @@ test('RG-9 two deposits that an excluded member has not played go back each to i
   ]);
   await expectWholeLedger(node);
 });
+
+test('RG-9 what comes back to an excluded member after a refund goes back too, up to what the deposit brought', async () => {
+  const mia = await payee(node, '0');
+  const id = await withFee(15_000, () => credited(mia, '100000'));
+  const { bet, rollback } = await asVendorPlayer(node, await studio(node), mia);
+  const [round, stake] = [newKey(), newKey()];
+  expect((await bet(stake, round, '30000')).body.status).toBe('OK');
+  const { back, options, shown } = await excluded(mia);
+  expect(await options()).toMatchObject({ unplayed: '68500.00', max: '0.00', blocks: ['source'] });
+  expect(await decide(await refundWish(id, '68500'))).toMatchObject({ state: 'approved' });
+  await sendHeld(mia);
+  expect(await options()).toMatchObject({ unplayed: '0.00', max: '0.00' });
+  expect((await rollback(newKey(), round, stake)).body.status).toBe('OK');
+  await node.settle();
+  expect(await options()).toMatchObject({ unplayed: '30000.00', max: '0.00', blocks: ['source'] });
+  expect(await shown(id)).toMatchObject({ refundable: '30000.00', unplayed: '30000.00' });
+  expect((await withdraw(back, '5000')).body.code).toBe('withdrawal.source');
+  expect((await refundWish(id, '30000.01')).body.code).toBe('refund.amount');
+  const both = [await refundWish(id, '20000'), await refundWish(id, '10000.01')];
+  expect(await decide(both[0] as Asked)).toMatchObject({ state: 'approved' });
+  expect(await decide(both[1] as Asked)).toMatchObject({ state: 'failed', failure: 'refund.amount' });
+  expect(await decide(await refundWish(id, '10000'))).toMatchObject({ state: 'approved' });
+  await sendHeld(mia);
+  await sendHeld(mia);
+  expect(await purse(node, mia)).toEqual({});
+  expect(await recorded(back, id)).toMatchObject({ refunds: [{ amount: '98500.00', state: 'done' }] });
+  expect((await refundWish(id, '0.01')).body.code).toBe('deposit.state');
+  const use = app.db.selectFrom('protection.deposit').select('amount');
+  expect(await use.where('id', '=', id).execute()).toEqual([{ amount: 0n }]);
+  await expectWholeLedger(node);
+});
+
+test('LG-2 a provider gives a payment back once: an equal second refund of its deposit is sent by hand', async () => {
+  const mia = await member(node, { cash: 0n });
+  const id = await paidOnline(mia);
+  const calls = () => psp.calls.filter((call) => call.endsWith(`${id}/refund`)).length;
+  await decide(await refundWish(id, '10000'));
+  await node.settle();
+  expect(calls()).toBe(1);
+  await decide(await refundWish(id, '10000'));
+  await node.settle();
+  expect(calls()).toBe(1);
+  expect(await refundsOf(mia)).toMatchObject([
+    { state: 'held', byCall: false },
+    { state: 'sent', byCall: true },
+  ]);
+  expect((await recorded(mia, id)).refunds).toEqual([
+    { amount: '10000.00', state: 'done' },
+    { amount: '10000.00', state: 'pending' },
+  ]);
+  // An operator had meant 20000: the rest can go as well.
+  expect(await decide(await refundWish(id, '10000'))).toMatchObject({ state: 'approved' });
+  expect((await refundWish(id, '0.01')).body.code).toBe('deposit.state');
+  await sendHeld(mia);
+  await sendHeld(mia);
+  const requirements = app.db.selectFrom('turnover.requirement').select('state');
+  expect(await requirements.where('source_id', '=', id).execute()).toEqual([{ state: 'cancelled' }]);
+  await expectWholeLedger(node);
+});
+
+test('RG-9 of two refunds of one deposit that are approved at the same moment only so much goes as is left', async () => {
+  const mia = await member(node, { cash: AMOUNT });
+  const id = await credited(mia);
+  const begin = (amount: bigint) =>
+    app.db
+      .transaction()
+      .execute((tx) => beginRefund(app, tx, { deposit: id, amount, owed: 0n, ...people }))
+      .then(
+        () => 'begun',
+        (error: Refusal) => error.code,
+      );
+  const half = AMOUNT / 2n;
+  expect((await Promise.all([begin(half), begin(half + 1n)])).sort()).toEqual(['begun', 'refund.amount']);
+  const [first] = await refundsOf(mia);
+  const left = AMOUNT - parseAmount(first.amount);
+  expect(await begin(left + 1n)).toBe('refund.amount');
+  expect(await begin(left)).toBe('begun');
+  expect(await begin(1n)).toBe('deposit.state');
+  await expectWholeLedger(node);
+});
+
+test.each(['100', '50', '0'])(
+  'RG-9 the unplayed part is of what the deposits brought after their fees, also with %s per cent of turnover',
+  async (percent) => {
+    await node.turn('deposit.turnoverPercent', percent);
+    const mia = await payee(node, '0');
+    const [first, second] = await withFee(15_000, async () => [
+      await credited(mia, '100000'),
+      await credited(mia, '50000'),
+    ]);
+    await node.turn('deposit.turnoverPercent', '100');
+    await playAway(mia, '79418', '79418');
+    const { back, options, shown } = await excluded(mia);
+    expect(await options()).toMatchObject({ unplayed: '68332.00', max: '79418.00', blocks: [] });
+    expect(await shown(first ?? '')).toMatchObject({ unplayed: '19082.00', refundable: '98500.00' });
+    expect(await shown(second ?? '')).toMatchObject({ unplayed: '49250.00', refundable: '49250.00' });
+    const { money } = (await maker.get('/ops/member', { id: await publicIdOf(mia) })).body.value;
+    expect(money).toMatchObject({ unplayed: '68332.00' });
+    expect((await withdraw(back, '79418.01')).body).toMatchObject({
+      code: 'withdrawal.source',
+      args: { left: '68332.00' },
+    });
+    expect((await withdraw(back, '79418')).status).toBe(200);
+    await expectWholeLedger(node);
+  },
+);
 
 /** A payment of 70000 whose callback is lost, as its provider reported it before the payer's bank took it back. */
 async function paidUnheard(player: Player, amount?: string) {

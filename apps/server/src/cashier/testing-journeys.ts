@@ -319,8 +319,9 @@ const TRANSFERS: Readonly<Record<string, Step>> = {
   toAgent: (who, size) => transfer(who, at(who, size), size, {}),
   reverse: (who, size) => {
     const { app } = anyNode(who, size);
-    const by = { operator: who.house.operator, reason: 'sent to the wrong one' };
-    return app.db.transaction().execute((tx) => reverseTransfer(app, tx, last(who.transfers), by));
+    const amount = parseAmount(amountOf(size));
+    const wish = { amount, operator: who.house.operator, reason: 'sent to the wrong one' };
+    return app.db.transaction().execute((tx) => reverseTransfer(app, tx, last(who.transfers), wish));
   },
 };
 

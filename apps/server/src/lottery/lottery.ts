@@ -1,7 +1,10 @@
 /** Lotteries: games, issues, draws, bets and their settlement (`docs/lottery.md`). */
 import type { App } from '../context.ts';
-import type { Lane } from '../wallet/wallet.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { uuidv7 } from '../platform/uuid.ts';
+import type { Lane, MemberId } from '../wallet/wallet.ts';
 import { acceptedRoot } from './bets/accepted-bets.ts';
+import { endChases } from './chase/cancelling.ts';
 import { createBeacon } from './draws/beacon.ts';
 import { type Board, createBoard } from './draws/board.ts';
 import { drawDue } from './draws/drawing.ts';
@@ -75,18 +78,22 @@ export interface Lottery {
   readonly board: Board;
   /** Posts orders; its own, so that the last second before a draw holds up no other game. */
   readonly lane: Lane;
+  /** Ends the chases of a member whose play closes, in the transaction of the caller, who holds the member. */
+  endChases(tx: Tx, member: MemberId): Promise<void>;
 }
 
 export async function createLottery(
   options: Pick<App, 'db' | 'workers' | 'clock'>,
   lane: Lane,
 ): Promise<Lottery> {
-  return {
+  const lottery: Lottery = {
     games: await createGames(options),
     plays: await createPlayNumbers(options.db),
     board: createBoard(options),
     lane,
+    endChases: (tx, member) => endChases({ lottery }, tx, member, uuidv7(options.clock.ms())),
   };
+  return lottery;
 }
 
 /** Closes, draws and settles what is due, once: for a program that has no workers. */

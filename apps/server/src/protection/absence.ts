@@ -69,7 +69,10 @@ async function standing(app: Pick<App, 'clock'>, db: Db, member: MemberId): Prom
   return rows[0];
 }
 
-/** Closes play now. A present absence is only made longer: refuses `protection.shorter`. */
+/**
+ * Closes play now, and gives back what waits to be bet; the caller shows the balance. A present absence is only made longer: refuses
+ * `protection.shorter`.
+ */
 export async function goAway(app: App, tx: Tx, member: MemberId, away: Away, by: By): Promise<void> {
   await lockProtection(tx, member);
   const now = app.clock.now();
@@ -82,6 +85,7 @@ export async function goAway(app: App, tx: Tx, member: MemberId, away: Away, by:
   await settleGate(app, tx, member);
   if (kind === 'exclusion') await app.sessions.endAll(tx, member, 'excluded');
   await app.vendors.endPlay(tx, member);
+  await app.lottery.endChases(tx, member);
   await note(app, tx, member, {
     what: 'absence.began',
     kind,

@@ -16,9 +16,11 @@ export const protectionRoutes = [
   serve(contract.cancelLimit, ({ app, session, input }) =>
     changed(app, session, (tx) => cancelLimit(app, tx, session.member, input)),
   ),
-  serve(contract.takeTimeOut, ({ app, session, input }) =>
-    changed(app, session, (tx) => goAway(app, tx, session.member, input, null)),
-  ),
+  serve(contract.takeTimeOut, async ({ app, session, input }) => {
+    const after = await changed(app, session, (tx) => goAway(app, tx, session.member, input, null));
+    app.tellBalance(session.member);
+    return after;
+  }),
   serve(contract.excludeSelf, async ({ app, session, input }) => {
     await app.db.transaction().execute((tx) => goAway(app, tx, session.member, input, null));
     return {};

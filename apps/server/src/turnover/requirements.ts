@@ -29,7 +29,7 @@ interface NewRequirement {
 export async function openRequirement(tx: Tx, wanted: NewRequirement): Promise<string | null> {
   const { member, source, sourceId, base, multiplier, table, at } = wanted;
   assert(base > 0n && multiplier >= 0n);
-  const required = (base * multiplier + ONCE - 1n) / ONCE;
+  const required = requiredOf(base, multiplier);
   if (required === 0n) return null;
   const contribution = JSON.stringify(CONTRIBUTION.parse(table));
   await sql`
@@ -50,6 +50,10 @@ export async function openRequirement(tx: Tx, wanted: NewRequirement): Promise<s
     `another requirement of ${source} ${sourceId}`,
   );
   return known.id;
+}
+
+function requiredOf(base: bigint, multiplier: bigint): bigint {
+  return (base * multiplier + ONCE - 1n) / ONCE;
 }
 
 export interface Requirement {
@@ -142,6 +146,37 @@ export async function cancelRequirementOf(
     .where('source_id', '=', sourceId)
     .executeTakeFirst();
   if (row) await cancelRequirement(tx, row.id, at);
+}
+
+/**
+ * Asks for less turnover where a part of the money went back: the bets on the rest count as before. Nothing is asked for any more where
+ * they are enough, or nothing is left.
+ */
+export async function lessenRequirementOf(
+  tx: Tx,
+  {
+    member,
+    source,
+    sourceId,
+    by,
+    at,
+  }: Pick<NewRequirement, 'member' | 'source' | 'sourceId' | 'at'> & { by: bigint },
+): Promise<void> {
+  const row = await tx
+    .selectFrom('turnover.requirement')
+    .select(['id', 'base', 'multiplier', 'progress'])
+    .where('member', '=', member)
+    .where('source', '=', source)
+    .where('source_id', '=', sourceId)
+    .where('state', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return;
+  const base = row.base - by;
+  const required = requiredOf(base, row.multiplier);
+  if (required <= row.progress) await cancelRequirement(tx, row.id, at);
+  else
+    await tx.updateTable('turnover.requirement').set({ base, required }).where('id', '=', row.id).execute();
 }
 
 /** True where it was still open. */

@@ -11,6 +11,7 @@ export {
   cancelRequirement,
   cancelRequirementOf,
   clearWhenBust,
+  lessenRequirementOf,
   ONCE,
   openRequirement,
   openRequirements,

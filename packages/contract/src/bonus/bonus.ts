@@ -11,7 +11,7 @@ export const BONUS_SOURCES = ['manual', 'promotion'] as const;
 export type BonusSource = (typeof BONUS_SOURCES)[number];
 
 /** Why a bonus was forfeited: by the member, by an operator, after bets above the limit, or because all money was lost. */
-export const BONUS_REASONS = ['member', 'operator', 'maxBet', 'bust'] as const;
+export const BONUS_REASONS = ['member', 'operator', 'maxBet', 'bust', 'exclusion'] as const;
 export type BonusReason = (typeof BONUS_REASONS)[number];
 
 const Percent = z.int().check(z.minimum(0), z.maximum(100));

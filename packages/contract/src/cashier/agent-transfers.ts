@@ -16,8 +16,10 @@ export const AgentTransfer = z.object({
   account: z.string(),
   currency: z.string(),
   amount: Amount,
+  /** The part that operators took back. */
+  reversed: Amount,
   createdAt: Instant,
-  /** An operator took it back. */
+  /** The last time that they did. */
   reversedAt: z.nullable(Instant),
 });
 export type AgentTransfer = z.infer<typeof AgentTransfer>;

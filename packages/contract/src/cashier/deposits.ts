@@ -69,8 +69,8 @@ export const Deposit = z.object({
   pay: z.nullable(PayInstructions),
   /** The member shows a picture of the payment. */
   slip: z.boolean(),
-  /** The sum on its way back to its source, or there; null where nothing goes back. */
-  refund: z.nullable(z.object({ amount: Amount, state: z.enum(['pending', 'done']) })),
+  /** The sum that went back to its source, and the one on its way there. */
+  refunds: z.array(z.object({ amount: Amount, state: z.enum(['done', 'pending']) })),
   pictures: z.number(),
   /** It pays the withdrawal of another member (P2P-1), who answers until the instant whether it has arrived. */
   peer: z.nullable(z.object({ state: z.enum(PIECE_STATES), confirmUntil: z.nullable(Instant) })),

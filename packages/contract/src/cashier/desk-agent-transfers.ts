@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { IdCursor } from '../lists/cursors.ts';
 import { listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
-import { Amount, Day, Instant, Nothing, OperationKey, prose, text, Uuid } from '../wire.ts';
+import { Amount, Day, Instant, Nothing, OperationKey, prose, Stake, text, Uuid } from '../wire.ts';
 import { DeskMember } from './desk-parts.ts';
+
+/** Nothing, a part or all of it was taken back. */
+export const TRANSFER_STATES = ['done', 'partly', 'reversed'] as const;
 
 export const OpsAgentTransfer = z.object({
   id: z.string(),
@@ -11,9 +14,13 @@ export const OpsAgentTransfer = z.object({
   sender: DeskMember,
   receiver: DeskMember,
   direction: z.enum(['up', 'down']),
-  state: z.enum(['done', 'reversed']),
+  state: z.enum(TRANSFER_STATES),
   currency: z.string(),
   amount: Amount,
+  /** The part that was taken back. */
+  reversed: Amount,
+  /** The most that can be taken back now: of a transfer to an excluded member only what they have not played (RG-9). */
+  reversible: Amount,
   createdAt: Instant,
   reversedAt: z.nullable(Instant),
   /** Why it was taken back. */
@@ -31,7 +38,7 @@ export const opsAgentTransfers = route({
     member: z.optional(text(64)),
     reference: z.optional(text(80)),
     direction: z.optional(z.enum(['up', 'down'])),
-    state: z.optional(z.enum(['done', 'reversed'])),
+    state: z.optional(z.enum(TRANSFER_STATES)),
     from: z.optional(Day),
     to: z.optional(Day),
     cursor: z.optional(IdCursor),
@@ -40,13 +47,13 @@ export const opsAgentTransfers = route({
   output: listPage(OpsAgentTransfer),
 });
 
-/** Asks a second operator to take a transfer back: the receiver's cash must cover it (ACC-43). */
+/** Asks a second operator to take a transfer, or a part of it, back: the receiver's cash must cover it (ACC-43). */
 export const opsReverseAgentTransfer = route({
   method: 'POST',
   path: '/ops/cashier/agent-transfer/reverse',
   access: 'staff:cashier.review',
   limit: 'change',
-  input: z.strictObject({ key: OperationKey, id: Uuid, reason: prose(300, 3) }),
+  input: z.strictObject({ key: OperationKey, id: Uuid, amount: Stake, reason: prose(300, 3) }),
   output: z.object({ approval: z.string() }),
 });
 

@@ -127,8 +127,10 @@ export const opsDeposit = route({
     gone: z.nullable(z.string()),
     /** The most that can be given back to its source; null where nothing can. */
     refundable: z.nullable(Amount),
-    /** Given back to its source, or on the way. */
-    refund: z.nullable(z.object({ reference: z.string(), amount: Amount, state: z.enum(REFUND_STATES) })),
+    /** RG-9: the part that an excluded member has not played and has now; it leaves in no other way. Null without an exclusion. */
+    unplayed: z.nullable(Amount),
+    /** Given back to its source, or on the way, the oldest first. */
+    refunds: z.array(z.object({ reference: z.string(), amount: Amount, state: z.enum(REFUND_STATES) })),
   }),
 });
 

@@ -31,6 +31,8 @@ export const MemberMoney = z.object({
   owed: Amount,
   /** WL-30: the valid bets that are left before a withdrawal. */
   turnoverLeft: Amount,
+  /** RG-9: the cash of an excluded member that was not played and goes back to its source only; null without an exclusion. */
+  unplayed: z.nullable(Amount),
   /** The active bonus. */
   bonus: z.nullable(z.object({ name: z.string(), balance: Amount, expiresAt: Instant })),
   /** Deposits and withdrawals: the open ones, then the newest. */

@@ -25,6 +25,8 @@ export const AGENT_TRANSFER_COLUMNS = [
   { key: 'receiver.username', title: 'To', kind: 'link' },
   { key: 'direction', title: 'Way', kind: 'text' },
   { key: 'amount', title: 'Amount', kind: 'money', sortable: true, total: true },
+  { key: 'reversed', title: 'Taken back', kind: 'money', extra: true },
+  { key: 'reversible', title: 'Can be taken back', kind: 'money' },
   { key: 'state', title: 'State', kind: 'state' },
   { key: 'reversedAt', title: 'Reversed', kind: 'instant', extra: true },
   { key: 'reason', title: 'Reason', kind: 'text', extra: true },

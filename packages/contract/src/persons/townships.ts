@@ -38,7 +38,7 @@ const SOUND_OF = new Map(
   ),
 );
 /** The longest first. */
-const latinOf = (rows: typeof ALL) =>
+const latinOf = (rows: readonly (readonly [string, string, string])[]) =>
   rows
     .flatMap(([, , latin]) => latin.split(' '))
     .toSorted((one, other) => other.length - one.length)

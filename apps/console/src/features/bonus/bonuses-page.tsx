@@ -25,6 +25,7 @@ const REASONS = {
   operator: 'by an operator',
   maxBet: 'bets above the limit',
   bust: 'all money lost',
+  exclusion: 'the member is excluded',
 } as const;
 
 const FIELDS: readonly FilterField[] = [

@@ -80,6 +80,7 @@ export const TRANSFER_WAY_TEXTS: Texts<OpsAgentTransfer['direction']> = {
 
 export const TRANSFER_STATE_TEXTS: Toned<OpsAgentTransfer['state']> = {
   done: ['good', 'done'],
+  partly: ['wait', 'partly reversed'],
   reversed: ['bad', 'reversed'],
 };
 

@@ -87,6 +87,11 @@ function MoneyFacts({ member }: { member: Member360 }) {
       <Fact label="Turnover left">
         <Amount amount={money.turnoverLeft} currency={currency} />
       </Fact>
+      {money.unplayed !== null && (
+        <Fact label="Not played, back to its source">
+          <Amount amount={money.unplayed} currency={currency} />
+        </Fact>
+      )}
     </dl>
   );
 }

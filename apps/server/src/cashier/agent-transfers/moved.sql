@@ -6,9 +6,10 @@ select format('transfer %s, movement %s', t.id, m.movement) as detail
   full join cashier.agent_transfer t on t.movement = m.movement
  where (m.legs, m.giver, m.given, m.taker, m.taken) is distinct from (2::bigint, t.sender, t.amount, t.receiver, t.amount)
 union all
-select format('transfer %s, reversal %s', t.id, t.reversal)
+select format('transfer %s, reversals %s', t.id, t.reversals)
   from cashier.agent_transfer t
- where t.reversal is not null
-   and (select array_agg((p.member, p.amount) order by p.amount) from wallet.posting p
-         where p.movement = t.reversal and p.member in (t.sender, t.receiver))
-       is distinct from array[(t.receiver, -t.amount), (t.sender, t.amount)]
+ where t.reversed > 0
+   and (select array_agg((m.member, m.amount) order by m.amount)
+          from (select p.member, sum(p.amount)::bigint as amount from wallet.posting p
+                 where p.movement = any(t.reversals) and p.member in (t.sender, t.receiver) group by 1) m)
+       is distinct from array[(t.receiver, -t.reversed), (t.sender, t.reversed)]

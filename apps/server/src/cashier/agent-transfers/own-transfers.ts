@@ -92,6 +92,7 @@ export async function shownTransfers(
       account: toUpline ? maskName(name) : maskMobileName(name),
       currency: row.currency,
       amount: formatAmount(row.amount),
+      reversed: formatAmount(row.reversed),
       createdAt: row.created_at.toISOString(),
       reversedAt: row.reversed_at?.toISOString() ?? null,
     };
@@ -108,14 +109,18 @@ export async function transfersOf(
   const rows = await app.db
     .selectFrom('cashier.agent_transfer')
     .selectAll()
-    .where((row) => row.or([row('movement', 'in', movements), row('reversal', 'in', movements)]))
+    .where((row) =>
+      row.and([
+        row.or([row('sender', '=', member), row('receiver', '=', member)]),
+        row.or([row('movement', 'in', movements), sql<boolean>`reversals && ${movements}::uuid[]`]),
+      ]),
+    )
     .execute();
   const shown = await shownTransfers(app, member, rows);
-  const ids = rows.flatMap(({ movement, reversal }, n) => [
-    [movement, shown[n]] as const,
-    [reversal, shown[n]] as const,
-  ]);
-  return new Map(ids.flatMap(([id, transfer]) => (id && transfer ? [[id, transfer] as const] : [])));
+  const ids = rows.flatMap(({ movement, reversals }, n) =>
+    [movement, ...reversals].map((id) => [id, shown[n]] as const),
+  );
+  return new Map(ids.flatMap(([id, transfer]) => (transfer ? [[id, transfer] as const] : [])));
 }
 
 /** The names of both ends; an upline's row is out of its downline's sight. */
@@ -155,8 +160,8 @@ export async function listOwnTransfers(
     .execute();
   const { rows: sums } = await sql<{ count: number; out: bigint; in: bigint }>`
     select count(*)::int as count,
-           coalesce(sum(amount) filter (where sender = ${member} and reversal is null), 0)::bigint as "out",
-           coalesce(sum(amount) filter (where receiver = ${member} and reversal is null), 0)::bigint as "in"
+           coalesce(sum(amount - reversed) filter (where sender = ${member}), 0)::bigint as "out",
+           coalesce(sum(amount - reversed) filter (where receiver = ${member}), 0)::bigint as "in"
       from (${found}) listed`.execute(app.db);
   const { count = 0, out = 0n, in: received = 0n } = sums[0] ?? {};
   return {

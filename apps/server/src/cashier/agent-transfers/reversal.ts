@@ -1,32 +1,67 @@
+import { formatAmount } from '@baize/contract/money';
+
 import type { App } from '../../context.ts';
-import type { Tx } from '../../platform/database/db.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { cancelRequirementOf } from '../../turnover/turnover.ts';
+import { lessenRequirementOf } from '../../turnover/turnover.ts';
 import { CASH } from '../../wallet/wallet.ts';
+import { least } from '../amounts.ts';
 import { move } from '../deposits/credit.ts';
+import { type Unplayed, unplayedOf } from '../withdrawals/unplayed.ts';
 import { lockBoth, type StoredTransfer } from './send.ts';
 
-/** Takes a transfer back from the receiver's cash, in full, with the turnover that it required (ACC-43). */
+/**
+ * The most that can be taken back of a transfer: what is left of it. Of a transfer to an excluded member only what they have not played,
+ * since the rest is theirs (RG-9).
+ */
+export function reversibleOf(
+  { id, amount, reversed, upward }: Pick<StoredTransfer, 'id' | 'amount' | 'reversed' | 'upward'>,
+  unplayed: Unplayed | null,
+): bigint {
+  const left = amount - reversed;
+  return unplayed && !upward ? least([left, unplayed.of(id)]) : left;
+}
+
+/** Refuses `agentTransfer.reversed` where nothing is left of a transfer, `agentTransfer.reversible` for more than can be taken back. */
+export async function requireReversible(db: Db | Tx, row: StoredTransfer, amount: bigint): Promise<void> {
+  if (row.reversed === row.amount) refuse('agentTransfer.reversed');
+  const left = reversibleOf(row, await unplayedOf(db, row.receiver));
+  if (amount <= 0n || amount > left) refuse('agentTransfer.reversible', { left: formatAmount(left) });
+}
+
+interface Reversal {
+  readonly amount: bigint;
+  readonly operator: string;
+  readonly reason: string;
+}
+
+/** Takes a transfer, or a part of it, back from the receiver's cash, and as much of the turnover that it required (ACC-43). */
 export async function reverseTransfer(
   app: App,
   tx: Tx,
   id: string,
-  { operator, reason }: { operator: string; reason: string },
+  { amount, operator, reason }: Reversal,
 ): Promise<StoredTransfer> {
-  const { sender, receiver, amount } = await requireTransfer(tx, id);
+  const { sender, receiver } = await requireTransfer(tx, id);
   await lockBoth(tx, { sender, receiver });
-  const { reversal: earlier } = await requireTransfer(tx, id);
-  if (earlier !== null) refuse('agentTransfer.reversed');
+  const row = await requireTransfer(tx, id);
+  await requireReversible(tx, row, amount);
   const legs = [
     { account: { no: CASH }, amount: -amount },
     { account: { member: sender, no: CASH }, amount },
   ];
   const reversal = await move(app, tx, { member: receiver, kind: 'reversal', about: id, legs });
   const at = app.clock.now();
-  await cancelRequirementOf(tx, { member: receiver, source: 'transfer', sourceId: id, at });
+  await lessenRequirementOf(tx, { member: receiver, source: 'transfer', sourceId: id, by: amount, at });
   return tx
     .updateTable('cashier.agent_transfer')
-    .set({ reversal, reversed_at: at, reversed_by: operator, reason })
+    .set({
+      reversed: row.reversed + amount,
+      reversals: [...row.reversals, reversal],
+      reversed_at: at,
+      reversed_by: operator,
+      reason,
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -23,9 +23,12 @@ export async function transferRules(
   const { amount } = cashierRules(values, currency);
   const today = await db
     .selectFrom('cashier.agent_transfer')
-    .select((each) => [each.fn.countAll<bigint>().as('sent'), each.fn.sum<bigint>('amount').as('amount')])
+    .select((each) => [
+      each.fn.countAll<bigint>().as('sent'),
+      each.fn.sum<bigint>(each('amount', '-', each.ref('reversed'))).as('amount'),
+    ])
     .where('sender', '=', member)
-    .where('reversal', 'is', null)
+    .whereRef('reversed', '<', 'amount')
     .where('created_at', '>=', startOfDay(app.zone.name(), app.clock.now()))
     .executeTakeFirstOrThrow();
   const left = amount('transfer.dayMax') - BigInt(today.amount ?? 0n);

@@ -1,5 +1,5 @@
 import type { Deposit, PayInstructions } from '@baize/contract/cashier/deposits';
-import { OPEN_DEPOSIT_STATES, type PieceState } from '@baize/contract/cashier/states';
+import { OPEN_DEPOSIT_STATES, type PieceState, type RefundState } from '@baize/contract/cashier/states';
 import { formatAmount, percentOf } from '@baize/contract/money';
 import { sql } from 'kysely';
 
@@ -11,8 +11,8 @@ import { feeIn } from './credit.ts';
 type Shown = StoredDeposit & {
   readonly kind: string;
   readonly name: string;
-  readonly refund_amount: bigint | null;
-  readonly refund_state: string | null;
+  readonly given_back: bigint | null;
+  readonly going_back: bigint | null;
   readonly piece_state: string | null;
   readonly confirm_until: Date | null;
   readonly comes_back: boolean;
@@ -27,14 +27,18 @@ export function depositsWithChannels(db: Db) {
   return db
     .selectFrom('cashier.deposit as d')
     .innerJoin('cashier.channel as c', 'c.id', 'd.channel')
-    .leftJoin('cashier.refund as r', (on) =>
-      on.onRef('r.deposit', '=', 'd.id').on('r.state', '<>', 'cancelled'),
-    )
     .leftJoin('cashier.piece as k', 'k.deposit', 'd.id')
     .selectAll('d')
-    .select(['c.kind', 'c.name', 'r.amount as refund_amount', 'r.state as refund_state'])
+    .select(['c.kind', 'c.name', refunded(['sent']).as('given_back')])
+    .select(refunded(['held', 'sending', 'unknown']).as('going_back'))
     .select(['k.state as piece_state', 'k.confirm_until'])
     .select(COMES_BACK.as('comes_back'));
+}
+
+/** The sum of the refunds of a deposit `d` in these states; null without one. */
+function refunded(states: readonly RefundState[]) {
+  return sql<bigint | null>`(
+    select sum(r.amount)::bigint from cashier.refund r where r.deposit = d.id and r.state = any(${states}::text[]))`;
 }
 
 /** A deposit as its member sees it. */
@@ -61,13 +65,10 @@ export function shownDeposit(row: Shown): Deposit {
     pay: open ? (row.pay as PayInstructions | null) : null,
     slip: kindOf(row).slip,
     pictures: row.pictures,
-    refund:
-      row.refund_amount === null
-        ? null
-        : {
-            amount: formatAmount(row.refund_amount),
-            state: row.refund_state === 'sent' ? 'done' : 'pending',
-          },
+    refunds: [
+      { amount: row.given_back, state: 'done' as const },
+      { amount: row.going_back, state: 'pending' as const },
+    ].flatMap(({ amount, state }) => (amount === null ? [] : [{ amount: formatAmount(amount), state }])),
     peer:
       row.piece_state === null
         ? null

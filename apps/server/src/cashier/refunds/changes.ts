@@ -54,23 +54,25 @@ export async function refuseGrownDebt(
   if (member !== null && (await owedBy(tx, member)) > owed) refuse('debt.changed');
 }
 
-/** The refund of a deposit that is not given up. */
-export function refundOf(db: Db | Tx, deposit: string): Promise<StoredRefund | undefined> {
+/** The refunds of a deposit that are not given up, the oldest first. */
+export function refundsOf(db: Db | Tx, deposit: string): Promise<StoredRefund[]> {
   return db
     .selectFrom('cashier.refund')
     .selectAll()
     .where('deposit', '=', deposit)
     .where('state', '<>', 'cancelled')
-    .executeTakeFirst();
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 }
 
-/** The rest of a credited deposit after its refund: what the channel has of it, and how much of that the member got. */
+/** The rest of a credited deposit after its refunds: what the channel has of it, and how much of that the member got. */
 export async function leftOf(
   db: Db | Tx,
   { id, received, fee }: Pick<StoredDeposit, 'id' | 'received' | 'fee'>,
 ): Promise<{ readonly ofHouse: bigint; readonly ofMember: bigint }> {
-  const refund = await refundOf(db, id);
-  const ofHouse = (received ?? 0n) - (refund?.state === 'sent' ? refund.amount : 0n);
+  const sent = (await refundsOf(db, id)).filter(({ state }) => state === 'sent');
+  const ofHouse = (received ?? 0n) - sent.reduce((sum, { amount }) => sum + amount, 0n);
   return { ofHouse, ofMember: ofHouse - fee };
 }
 

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refuse.ts';
 import type { Channel } from '../channels/channels.ts';
 import { holdDeposit, type StoredDeposit } from '../deposits/changes.ts';
 import { chargeBack } from '../deposits/credit.ts';
-import { changeRefund, leftOf, refundOf } from './changes.ts';
+import { changeRefund, leftOf, refundsOf } from './changes.ts';
 import { arrivalIn, holdArrival, noteGone, orderNamed, takeUncredited } from './gone.ts';
 import { cancelRefund } from './refunds.ts';
 
@@ -26,8 +26,8 @@ async function takeBack(
   { note, operator }: TakingBack,
 ): Promise<StoredDeposit | null> {
   if (row.state !== 'credited' || row.peer) return null;
-  const refund = await refundOf(tx, row.id);
-  if (refund && refund.state !== 'sent') {
+  for (const refund of await refundsOf(tx, row.id)) {
+    if (refund.state === 'sent') continue;
     const held =
       refund.state === 'held' ? refund : await changeRefund(app, tx, refund, 'refuse', { operator, note });
     await cancelRefund(app, tx, held, { operator, note });

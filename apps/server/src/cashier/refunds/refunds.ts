@@ -14,7 +14,7 @@ import {
   changeRefund,
   noteRefund,
   refundAllows,
-  refundOf,
+  refundsOf,
   refuseGrownDebt,
   type StoredRefund,
 } from './changes.ts';
@@ -25,13 +25,21 @@ interface Approved {
   readonly approver: string;
 }
 
-/** The most that may go back of a credited deposit is the sum that it brought to the member's cash. Null once a refund has begun. */
+/**
+ * The most that may go back of a credited deposit: the sum that it brought to the member's cash, less its refunds. Null where nothing
+ * may.
+ */
 export async function refundableOf(db: Db | Tx, row: StoredDeposit): Promise<bigint | null> {
   if (row.state !== 'credited' || row.received === null) return null;
   // The payer of another member's withdrawal gave that money to the member, not to the operator. The operator sends it back only
   // where it can leave in no other way (RG-9).
   if (row.peer && !(await isExcluded(db, row.member))) return null;
-  return (await refundOf(db, row.id)) ? null : row.received - row.fee;
+  const left = row.received - row.fee - sumOf(await refundsOf(db, row.id));
+  return left > 0n ? left : null;
+}
+
+function sumOf(refunds: readonly StoredRefund[]): bigint {
+  return refunds.reduce((sum, { amount }) => sum + amount, 0n);
 }
 
 interface Wish extends Approved {
@@ -57,8 +65,9 @@ export async function beginRefund(
   if (amount <= 0n || amount > most) refuse('refund.amount');
   await refuseGrownDebt(tx, { member, owed: approved.owed });
   const channel = await channelById(tx, row.channel);
-  // No provider knows a payment between members.
-  const payment = row.peer ? null : row.id;
+  // No provider knows a payment between members, and one that is called again for the same sum takes it for the first refund.
+  const isCalled = (await refundsOf(tx, deposit)).some((each) => each.payment !== null);
+  const payment = row.peer || isCalled ? null : row.id;
   const refund = await insert(app, tx, channel, { deposit, member, amount, payment, ...approved });
   const locked = await openAccount(tx, { member, name: 'locked' });
   const legs = [
@@ -151,7 +160,8 @@ export async function sendRefund(
   if (deposit !== null && member !== null) {
     const held: Leg = { account: { no: await openAccount(tx, { member, name: 'locked' }) }, amount: -amount };
     movement = await move(app, tx, { member, kind: 'refund', about: deposit, legs: [held, house] });
-    await countLess(tx, await requireDeposit(tx, deposit), amount, now);
+    const earlier = (await refundsOf(tx, deposit)).filter(({ state }) => state === 'sent');
+    await countLess(tx, await requireDeposit(tx, deposit), amount + sumOf(earlier), now);
   } else {
     const legs: Leg[] = [{ account: { house: SUSPENSE }, amount: -amount }, house];
     const anchor = await openHouseAnchor(tx, row.currency);

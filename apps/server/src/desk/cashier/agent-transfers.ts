@@ -5,14 +5,20 @@ import type {
   opsStopAgent,
   opsStoppedAgents,
 } from '@baize/contract/cashier/desk-agent-transfers';
-import { formatAmount } from '@baize/contract/money';
+import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { memberCalled } from '../../accounts/accounts.ts';
 
 import { askSecondPerson, audit, type Operation } from '../../audit/audit.ts';
-import { reverseTransfer } from '../../cashier/cashier.ts';
+import {
+  requireReversible,
+  reverseTransfer,
+  reversibleOf,
+  type Unplayed,
+  unplayedOf,
+} from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -40,7 +46,7 @@ export async function listAgentTransfers(
   if (member !== undefined) found = found.where(eitherIs(member));
   if (reference !== undefined) found = found.where('t.reference', '=', reference.trim().toUpperCase());
   if (direction !== undefined) found = found.where('t.upward', '=', direction === 'up');
-  if (state !== undefined) found = found.where('t.reversal', state === 'done' ? 'is' : 'is not', null);
+  if (state !== undefined) found = found.where(IN_STATE[state]);
   const { start, end } = daysOf(app, { from, to });
   if (start) found = found.where('t.created_at', '>=', start);
   if (end) found = found.where('t.created_at', '<', end);
@@ -52,7 +58,26 @@ export async function listAgentTransfers(
     first: '-createdAt',
     sums: ['amount'],
   });
-  return { rows: rows.map(transferRow), ...rest };
+  const unplayed = await unplayedBy(app, rows);
+  return { rows: rows.map((row) => transferRow(row, unplayed.get(row.receiver) ?? null)), ...rest };
+}
+
+const IN_STATE = {
+  done: sql<boolean>`t.reversed = 0`,
+  partly: sql<boolean>`t.reversed > 0 and t.reversed < t.amount`,
+  reversed: sql<boolean>`t.reversed = t.amount`,
+};
+
+/** The unplayed part of the receivers who are excluded. */
+async function unplayedBy({ db }: App, rows: readonly Found[]): Promise<Map<bigint, Unplayed | null>> {
+  const receivers = [...new Set(rows.map(({ receiver }) => receiver))];
+  const { rows: excluded } = await sql<{ member: bigint }>`
+    select member from unnest(${receivers}::bigint[]) member where protection.excluded_until(member) is not null`.execute(
+    db,
+  );
+  return new Map(
+    await Promise.all(excluded.map(async ({ member }) => [member, await unplayedOf(db, member)] as const)),
+  );
 }
 
 function eitherIs(name: string) {
@@ -61,20 +86,27 @@ function eitherIs(name: string) {
     or ${wanted.toLowerCase()} in (lower(s.username), lower(r.username)))`;
 }
 
-function transferRow(row: Found): OpsAgentTransfer {
+function transferRow(row: Found, unplayed: Unplayed | null): OpsAgentTransfer {
   return {
     id: row.id,
     reference: row.reference,
     sender: { id: row.sender_id, username: row.sender_name },
     receiver: { id: row.receiver_id, username: row.receiver_name },
     direction: row.upward ? 'up' : 'down',
-    state: row.reversal === null ? 'done' : 'reversed',
+    state: stateOf(row),
     currency: row.currency,
     amount: formatAmount(row.amount),
+    reversed: formatAmount(row.reversed),
+    reversible: formatAmount(reversibleOf(row, unplayed)),
     createdAt: row.created_at.toISOString(),
     reversedAt: row.reversed_at?.toISOString() ?? null,
     reason: row.reason,
   };
+}
+
+function stateOf({ amount, reversed }: Pick<Found, 'amount' | 'reversed'>): OpsAgentTransfer['state'] {
+  if (reversed === 0n) return 'done';
+  return reversed < amount ? 'partly' : 'reversed';
 }
 
 const Reversal = z.strictObject({
@@ -99,41 +131,42 @@ export const transferReversal: Operation<Reversal> = {
   maker: 'cashier.review',
   approver: 'cashier.approve',
   input: Reversal,
-  async run(app, tx, { id, reason }, { approver, maker, request, moved }) {
-    const { sender, receiver, reference, amount, currency } = await reverseTransfer(app, tx, id, {
-      operator: approver,
-      reason,
-    });
+  async run(app, tx, { id, amount, reason }, { approver, maker, request, moved }) {
+    const wish = { amount: parseAmount(amount), operator: approver, reason };
+    const row = await reverseTransfer(app, tx, id, wish);
+    const { sender, receiver, reference, currency } = row;
     await audit(tx, app.clock, {
       actor: approver,
       action: 'cashier.transferReversal',
       element: id,
-      before: { state: 'done' },
-      after: { state: 'reversed', reference, amount: formatAmount(amount), currency, reason, request, maker },
+      before: { reversed: formatAmount(row.reversed - wish.amount) },
+      after: { state: stateOf(row), reference, amount, currency, reason, request, maker },
     });
     moved(sender);
     moved(receiver);
     return null;
   },
+  cashAfter: ({ amount }, cash) => cash - parseAmount(amount),
 };
 
-/** Asks a second operator to take a transfer back. */
+/** Asks a second operator to take a transfer, or a part of it, back. */
 export function requestReversal(
   app: App,
-  { key, id, reason }: InputOf<typeof opsReverseAgentTransfer>,
+  { key, id, amount, reason }: InputOf<typeof opsReverseAgentTransfer>,
   { session, address }: Acting,
 ): Promise<string> {
   return askSecondPerson(app, { key, operation: transferReversal, session, address }, async () => {
     const row = await transfers(app).where('t.id', '=', id).executeTakeFirst();
     if (!row) return refuse('agentTransfer.unknown');
-    if (row.reversal !== null) refuse('agentTransfer.reversed');
+    const wanted = parseAmount(amount);
+    await requireReversible(app.db, row, wanted);
     return {
       id,
       reference: row.reference,
       member: row.receiver_id,
       username: row.receiver_name,
       sender: row.sender_name,
-      amount: formatAmount(row.amount),
+      amount: formatAmount(wanted),
       currency: row.currency,
       ...lockedOf(row),
       reason,

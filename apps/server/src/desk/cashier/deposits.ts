@@ -20,8 +20,10 @@ import {
   isOverdue,
   isUnseen,
   refundableOf,
+  refundsOf,
   rejectDeposit,
   type StoredDeposit,
+  unplayedOf,
   withDeposit,
 } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
@@ -148,7 +150,7 @@ export async function depositDetails(
   const row = await deposits(app).where('d.id', '=', id).executeTakeFirst();
   if (!row) return refuse('deposit.unknown');
   const used = `deposit:${id}`;
-  const [{ realName }, pictures, incoming, candidates, confirmer, history, risk, refund, pieces, sums, gate] =
+  const [{ realName }, pictures, incoming, candidates, confirmer, history, risk, back, pieces, sums, gate] =
     await Promise.all([
       detailsOf(app, app.db, row.member),
       app.db.selectFrom('uploads.picture').select('id').where('used_by', '=', used).execute(),
@@ -157,7 +159,7 @@ export async function depositDetails(
       operatorName(app, confirmerOf(row)),
       historyOf(app.db, id),
       riskOfDeposit(app, row),
-      refundOf(app, row),
+      goingBack(app, row),
       shownPieces(app, { deposit: id }),
       sumsFor(app, app.db, session, { row, amount: row.payable }),
       gateOf(app, app.db, row.member),
@@ -182,23 +184,24 @@ export async function depositDetails(
     risk,
     history,
     gone: await goneOf(app.db, row),
-    ...refund,
+    ...back,
   };
 }
 
-async function refundOf(app: App, row: StoredDeposit) {
-  const begun = await app.db
-    .selectFrom('cashier.refund')
-    .select(['reference', 'amount', 'state'])
-    .where('deposit', '=', row.id)
-    .where('state', '<>', 'cancelled')
-    .executeTakeFirst();
-  const most = await refundableOf(app.db, row);
+async function goingBack({ db }: App, row: StoredDeposit) {
+  const [most, unplayed, begun] = await Promise.all([
+    refundableOf(db, row),
+    unplayedOf(db, row.member),
+    refundsOf(db, row.id),
+  ]);
   return {
     refundable: most === null ? null : formatAmount(most),
-    refund: begun
-      ? { ...begun, amount: formatAmount(begun.amount), state: begun.state as RefundState }
-      : null,
+    unplayed: unplayed && formatAmount(unplayed.of(row.id)),
+    refunds: begun.map(({ reference, amount, state }) => ({
+      reference,
+      amount: formatAmount(amount),
+      state: state as RefundState,
+    })),
   };
 }
 

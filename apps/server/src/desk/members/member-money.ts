@@ -3,7 +3,7 @@ import { formatAmount } from '@baize/contract/money';
 import { sql } from 'kysely';
 
 import { activePurse } from '../../bonus/bonus.ts';
-import { paidBy } from '../../cashier/cashier.ts';
+import { paidBy, unplayedOf } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
 import { sumOf as debtsSum, openDebts, shownDebt } from '../../debts/debts.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -18,11 +18,12 @@ const LAST = 10;
 /** A member's locked money, the sums of their payments, their debts, the turnover they owe and their orders. */
 export async function memberMoney(app: App, member: MemberId, purses: Purses): Promise<MemberMoney> {
   const { db } = app;
-  const [inPlay, paid, orders, left, bonus, debts] = await Promise.all([
+  const [inPlay, paid, orders, left, unplayed, bonus, debts] = await Promise.all([
     atStake(app, member),
     paidBy(db, member),
     lastOrders(db, member),
     outstandingTurnover(db, member),
+    unplayedOf(db, member),
     activeBonus(db, member, purses),
     openDebts(db, member),
   ]);
@@ -38,6 +39,7 @@ export async function memberMoney(app: App, member: MemberId, purses: Purses): P
     debts: debts.map(shownDebt),
     owed: formatAmount(debtsSum(debts)),
     turnoverLeft: formatAmount(left),
+    unplayed: unplayed && formatAmount(unplayed.sum),
     bonus,
     orders,
   };

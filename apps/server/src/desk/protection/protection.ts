@@ -106,6 +106,7 @@ export async function excludeMember(
       address,
     });
   });
+  app.tellBalance(id);
 }
 
 /** Allows or refuses a return that a member asked for. */

@@ -57,6 +57,36 @@ async function cancelWaiting(
   return { given: { amount, items: items.length, balance: verdict.balance, seq: verdict.seq }, verdict };
 }
 
+/**
+ * Gives the stakes of all items back that still wait, by one movement, where the play of their member closes. Bets stay bets. The
+ * caller holds the member.
+ */
+export async function endChases(
+  app: Pick<App, 'lottery'>,
+  tx: Tx,
+  member: MemberId,
+  key: string,
+): Promise<void> {
+  const items = await tx
+    .selectFrom('lottery.chase_item as c')
+    .innerJoin('lottery.chase_plan as p', (on) =>
+      on.onRef('p.member', '=', 'c.member').onRef('p.id', '=', 'c.plan'),
+    )
+    .select(['c.member', 'c.plan', 'c.n', 'c.issue', 'c.state', 'c.stake', 'c.bet_order', 'p.stripe'])
+    .where('c.member', '=', member)
+    .where('c.state', 'in', ['waiting', 'returning'])
+    .orderBy('c.plan')
+    .orderBy('c.n')
+    .forUpdate('c')
+    .execute();
+  if (items.length === 0) return;
+  const given = await returnItems(app, tx, items, { keyOf: () => key, reason: 'protection' });
+  const verdict = given.get(member);
+  if (verdict?.status !== 'posted')
+    throw new Error(`the chases of ${member} were ${verdict?.reason ?? 'not given back'}`);
+  await endPlans(app, tx, [member], given);
+}
+
 async function waitingItems(tx: Tx, member: MemberId, { id, items }: CancelWish): Promise<LeavingItem[]> {
   const plan = await tx
     .selectFrom('lottery.chase_plan')

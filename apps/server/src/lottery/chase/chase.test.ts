@@ -271,6 +271,44 @@ test('RG-9 a chase of a member whose account is being checked bets on nothing mo
   await expectWholeLedger(app);
 });
 
+test.each([
+  ['an exclusion', 'exclusion', { months: 6 }],
+  ['a time-out', 'time-out', { days: 1 }],
+] as const)(
+  'RG-9 %s gives the waiting stakes of all chases back by one movement, and bets stand',
+  async (_, way, wish) => {
+    const game = await chaseGame();
+    const player = await member(app);
+    const { id } = (await chase(player, game)).body.value;
+    const { id: next } = (await chase(player, game, { issue: '20300117-0001', multipliers: [1, 1] })).body
+      .value;
+    expect(await cashOf(player)).toBe(8_800n);
+    expect((await player.post(`/wps/protection/${way}`, wish)).status).toBe(200);
+    expect(await cashOf(player)).toBe(9_900n);
+    const items = app.db
+      .selectFrom('lottery.chase_item')
+      .select(['plan', 'state', 'reason', 'movement'])
+      .where('member', '=', player.member)
+      .orderBy('plan')
+      .orderBy('n');
+    const rows = await items.execute();
+    const waited = rows.filter(({ state }) => state !== 'open');
+    expect(waited.map(({ state, reason }) => [state, reason])).toEqual(Array(5).fill(['back', 'protection']));
+    expect(new Set(waited.map(({ movement }) => movement)).size).toBe(1);
+    expect(rows.filter(({ state }) => state === 'open').map(({ plan }) => plan)).toEqual([id]);
+    const plans = app.db.selectFrom('lottery.chase_plan').select(['id', 'state']).orderBy('state');
+    const own = plans.where('member', '=', player.member);
+    expect(await own.execute()).toEqual([
+      { id: next, state: 'ended' },
+      { id, state: 'running' },
+    ]);
+    await draw(game, 0, [2, 0, 0, 0, 0]);
+    await app.settle();
+    expect((await own.execute()).map(({ state }) => state)).toEqual(['ended', 'ended']);
+    await expectWholeLedger(app);
+  },
+);
+
 test('a plan that does not follow from its way, or goes beyond the issues that exist, is refused', async () => {
   const game = await chaseGame();
   const player = await member(app);

@@ -399,7 +399,8 @@ export interface DB {
     amount: bigint;
     movement: string;
     created_at: Date;
-    reversal: string | null;
+    reversed: Default<bigint>;
+    reversals: Default<string[]>;
     reversed_at: Date | null;
     reversed_by: string | null;
     reason: string | null;

@@ -71,8 +71,8 @@ export function reasonText(
   return comesBack ? t('cashier.reasonReturned') : t(`cashier.reason.${reason ?? 'other'}`);
 }
 
-/** The sum of a deposit that goes back to its source, or has gone. */
-export function refundText(t: Translate, refund: NonNullable<Deposit['refund']>, currency: string): string {
+/** A sum of a deposit that goes back to its source, or has gone. */
+export function refundText(t: Translate, refund: Deposit['refunds'][number], currency: string): string {
   const amount = amountText(refund.amount, currency);
   return refund.state === 'done'
     ? t('cashier.refund.done', { amount })

@@ -1,41 +1,48 @@
 import { parseAmount } from '@baize/contract/money';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DecisionDialog } from '../../../parts/decision-dialog.tsx';
-import { amountText } from '../../../parts/format.ts';
 import { useAllowed } from '../../../parts/session.ts';
 import { Amount, State } from '../../../parts/values.tsx';
 import { useRequests } from '../../approvals/asked.tsx';
+import { BackAmount, backAmountMissing } from '../back-amount.tsx';
 import { type DepositPage, useRefundDeposit } from '../cashier.data.ts';
 import { REFUND_STATE_TEXTS } from '../cashier-texts.ts';
 
-/** The refund of a credited deposit, or the button that asks for one. */
+/** The refunds of a credited deposit, what an excluded member has not played of it, and the button that asks for a refund. */
 export function DepositRefund({ deposit }: { deposit: DepositPage }) {
   const mayAsk = useAllowed('cashier.review');
   const requestAbout = useRequests('deposit');
   const [open, setOpen] = useState(false);
-  const { refund, refundable, currency } = deposit;
-  if (refund) {
-    const [tone, text] = REFUND_STATE_TEXTS[refund.state];
-    return (
-      <p className="refund-line">
-        <Link to="/refunds" search={{ reference: refund.reference } as never}>
-          Refund {refund.reference}
-        </Link>
-        <Amount amount={refund.amount} currency={currency} />
-        <State tone={tone}>{text}</State>
-      </p>
-    );
-  }
+  const { refunds, refundable, unplayed, currency, member } = deposit;
   // The panel shows the requests that wait about the deposit.
-  if (refundable === null || !mayAsk || requestAbout(deposit.id)) return null;
+  const mayBegin = refundable !== null && mayAsk && !requestAbout(deposit.id);
   return (
     <div>
-      <Button variant="default" size="xs" onClick={() => setOpen(true)}>
-        Refund to the source
-      </Button>
-      {open && <RefundDialog deposit={deposit} most={refundable} onClose={() => setOpen(false)} />}
+      {refunds.map(({ reference, amount, state }) => (
+        <p key={reference} className="refund-line">
+          <Link to="/refunds" search={{ reference } as never}>
+            Refund {reference}
+          </Link>
+          <Amount amount={amount} currency={currency} />
+          <State tone={REFUND_STATE_TEXTS[state][0]}>{REFUND_STATE_TEXTS[state][1]}</State>
+        </p>
+      ))}
+      {unplayed !== null && (
+        <p>
+          {member.username} is excluded and has <Amount amount={unplayed} currency={currency} /> of this
+          deposit that was not played. It goes back to its source only.
+        </p>
+      )}
+      {mayBegin && (
+        <Button variant="default" size="xs" onClick={() => setOpen(true)}>
+          Refund to the source
+        </Button>
+      )}
+      {refundable !== null && open && (
+        <RefundDialog deposit={deposit} most={refundable} onClose={() => setOpen(false)} />
+      )}
     </div>
   );
 }
@@ -47,35 +54,26 @@ interface RefundDialogProps {
 }
 
 function RefundDialog({ deposit, most, onClose }: RefundDialogProps) {
-  const [amount, setAmount] = useState(most);
-  const { id, reference, member, currency, channel } = deposit;
+  const { id, reference, member, currency, channel, unplayed } = deposit;
+  const [amount, setAmount] = useState(firstAmount(most, unplayed));
   return (
     <DecisionDialog
       title={`Refund ${reference}`}
       decision={useRefundDeposit()}
       wish={{ id, amount }}
-      missing={
-        !isWithin(amount, most) && `Enter an amount above zero, up to ${amountText(most)} ${currency}.`
-      }
+      missing={backAmountMissing(amount, most, currency)}
       onClose={onClose}
     >
       <p>
         The money goes back by {channel}, up to <Amount amount={most} currency={currency} />. The cash of{' '}
         {member.username} must cover it when the request is approved, and is held until it has left.
       </p>
-      <TextInput
-        label={`Amount in ${currency}`}
-        inputMode="decimal"
-        autoComplete="off"
-        value={amount}
-        onChange={({ currentTarget }) => setAmount(currentTarget.value.trim())}
-      />
+      <BackAmount amount={amount} currency={currency} onAmount={setAmount} />
     </DecisionDialog>
   );
 }
 
-function isWithin(amount: string, most: string): boolean {
-  if (!/^\d{1,12}(\.\d{1,2})?$/.test(amount)) return false;
-  const wanted = parseAmount(amount);
-  return wanted > 0n && wanted <= parseAmount(most);
+/** Of an excluded member only what was not played has to go back. */
+function firstAmount(most: string, unplayed: string | null): string {
+  return unplayed !== null && parseAmount(unplayed) > 0n ? unplayed : most;
 }

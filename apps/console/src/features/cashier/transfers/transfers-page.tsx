@@ -1,8 +1,13 @@
 import '../cashier.css';
 
-import { type OpsAgentTransfer, opsAgentTransfers } from '@baize/contract/cashier/desk-agent-transfers';
+import {
+  type OpsAgentTransfer,
+  opsAgentTransfers,
+  TRANSFER_STATES,
+} from '@baize/contract/cashier/desk-agent-transfers';
 import type { ApprovalRow } from '@baize/contract/desk/approvals';
 import { AGENT_TRANSFER_COLUMNS } from '@baize/contract/lists/payment-columns';
+import { parseAmount } from '@baize/contract/money';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { columnsOf, MemberLink } from '../../../parts/list/columns.tsx';
@@ -29,7 +34,7 @@ const FIELDS: readonly FilterField[] = [
     name: 'state',
     label: 'State',
     kind: 'choice',
-    choices: choicesOf({ done: TRANSFER_STATE_TEXTS.done[1], reversed: TRANSFER_STATE_TEXTS.reversed[1] }),
+    choices: TRANSFER_STATES.map((state) => ({ value: state, label: TRANSFER_STATE_TEXTS[state][1] })),
   },
   { name: 'from', label: 'From', kind: 'day' },
   { name: 'to', label: 'To', kind: 'day' },
@@ -90,6 +95,8 @@ export function Screen() {
   );
 }
 
+const isAboveZero = (amount: string) => parseAmount(amount) > 0n;
+
 interface StateCellProps {
   row: OpsAgentTransfer;
   request: ApprovalRow | undefined;
@@ -98,7 +105,7 @@ interface StateCellProps {
 
 function StateCell({ row, request, onReverse }: StateCellProps) {
   const [tone, text] = TRANSFER_STATE_TEXTS[row.state];
-  if (row.state !== 'done') return <State tone={tone}>{text}</State>;
+  if (!isAboveZero(row.reversible)) return <State tone={tone}>{text}</State>;
   return (
     <span className="state-and-action">
       <State tone={tone}>{text}</State>

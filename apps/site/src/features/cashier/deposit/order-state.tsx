@@ -55,7 +55,11 @@ export function OrderState({ order, closed, onAgain, onBack }: StateProps) {
         </h2>
         {banned ? <p className="wraps">{t('cashier.saidClosed')}</p> : <Said order={order} />}
         {state === 'submitted' && !order.peer && <Usually method={order.method} />}
-        {order.refund && <p className="wraps muted">{refundText(t, order.refund, order.currency)}</p>}
+        {order.refunds.map((refund) => (
+          <p key={refund.state} className="wraps muted">
+            {refundText(t, refund, order.currency)}
+          </p>
+        ))}
       </div>
       {unpaid && !closed && expiresAt && <TimeLeft order={order} until={expiresAt} />}
       {isOpenDeposit(order) && !banned && <OrderSteps order={order} />}

@@ -104,7 +104,9 @@ function Payments({ answer, rows, turn, empty, received }: PaymentsProps) {
 }
 
 function depositRow(t: Translate, order: Deposit): PaymentRow {
-  const { id, method, reason, state, refund, currency, fee, received } = order;
+  const { id, method, reason, state, refunds, currency, fee, received } = order;
+  // A sum that is still on its way comes last; the popup shows both.
+  const refund = refunds.at(-1);
   return {
     ...order,
     fee: received === null ? null : fee,

@@ -1,4 +1,5 @@
 import { type AgentTransfer, TRANSFER_DIRECTIONS } from '@baize/contract/cashier/agent-transfers';
+import { formatAmount, parseAmount } from '@baize/contract/money';
 import { type Column, Table } from '@baize/ui/lists/table';
 import { Money } from '@baize/ui/money/money';
 import { State } from '@baize/ui/state';
@@ -13,6 +14,7 @@ import { spanOf } from '../../records/periods.ts';
 import { WagersSkeleton } from '../../records/wagers-skeleton.tsx';
 import { total } from '../amounts.ts';
 import { type TransferRecord, transfersQuery } from '../cashier.data.ts';
+import { amountText } from '../cashier-texts.ts';
 import { LIMIT, useTurn } from './place-in-list.ts';
 import { isNarrowed, type PaymentSearch } from './record-search.ts';
 
@@ -78,10 +80,13 @@ type Sums = Pick<TransferRecord['totals'], 'in' | 'out'>;
 
 function sumsOf(rows: readonly AgentTransfer[]): Sums {
   const of = (direction: AgentTransfer['direction']) =>
-    total(
-      rows.filter((row) => row.direction === direction && row.reversedAt === null).map((row) => row.amount),
-    );
+    total(rows.filter((row) => row.direction === direction).map(keptOf));
   return { in: of('in'), out: of('out') };
+}
+
+/** The part of a transfer that operators have not taken back. */
+function keptOf({ amount, reversed }: AgentTransfer): string {
+  return formatAmount(parseAmount(amount) - parseAmount(reversed));
 }
 
 function columnsOf(t: Translate): Column<AgentTransfer>[] {
@@ -121,12 +126,18 @@ function columnsOf(t: Translate): Column<AgentTransfer>[] {
   ];
 }
 
+function reversedText(t: Translate, { amount, reversed, currency }: AgentTransfer): string {
+  return reversed === amount
+    ? t('cashier.transferReversed')
+    : t('cashier.transferPartReversed', { amount: amountText(reversed, currency) });
+}
+
 function amountCell(t: Translate, row: AgentTransfer, direction: AgentTransfer['direction']) {
   if (row.direction !== direction) return <span className="muted">–</span>;
   return (
     <div className="state-cell">
       <Money amount={row.amount} />
-      {row.reversedAt && <Tag>{t('cashier.transferReversed')}</Tag>}
+      {row.reversedAt && <Tag>{reversedText(t, row)}</Tag>}
     </div>
   );
 }
