@@ -20,9 +20,9 @@ export function ReversalDialog({ transfer, onClose }: { transfer: OpsAgentTransf
       <p>
         The money goes from {receiver.username} back to {sender.username}, up to{' '}
         <Amount amount={most} currency={currency} />. The cash of {receiver.username} must cover it when the
-        request is approved. Of a transfer to an excluded member, only the part that was not played goes back. A
-        lock of either account does not stop it: a locked sender has the money, and cannot take it out until the
-        account is open.
+        request is approved. Of a transfer to an excluded member, only the part that was not played goes back.
+        A lock of either account does not stop it: a locked sender has the money, and cannot take it out until
+        the account is open.
       </p>
       <BackAmount amount={amount} currency={currency} onAmount={setAmount} />
     </DecisionDialog>
