@@ -735,7 +735,8 @@ test.each(['refunded', 'chargedBack'] as const)(
     ).toEqual({});
     expect(await recorded(mia, id)).toMatchObject({ state: 'reviewing', received: null });
     expect(await creditedBy(mia, id)).toEqual(NOT_CREDITED);
-    const { history } = (await maker.get('/ops/cashier/deposit', { id })).body.value;
+    const { history, incoming } = (await maker.get('/ops/cashier/deposit', { id })).body.value;
+    expect(incoming).toMatchObject({ state: 'returned', deposit: null });
     expect(history.filter(({ event }: { event: string }) => event === 'gone')).toHaveLength(1);
     expect(await openDifferences(id)).toMatchObject([{ kind: 'state', amount: '70000.00' }]);
     await expectWholeLedger(node);
@@ -826,5 +827,22 @@ test('DP-2 a payment that two people typed in capitals is the one that its provi
   expect(incoming).toMatchObject({ transaction: hp, reported: '70000.00' });
   await take({ state: 'chargedBack' });
   expect(await purse(node, mia)).toEqual({});
+  await expectWholeLedger(node);
+});
+
+test('LG-2 a credited payment that its provider gave back unasked is taken back by two people, once', async () => {
+  const mia = await member(node, { cash: 0n });
+  const { id, take } = await paidUnheard(mia);
+  await take();
+  const back = () =>
+    maker.post('/ops/cashier/deposit/charge-back', { key: newKey(), id, reason: 'The payer has it' });
+  expect((await back()).body.code).toBe('deposit.state');
+  await take({ state: 'refunded' });
+  expect(await purse(node, mia)).toEqual({ cash: 70_000n });
+  const [first, second] = [await back(), await back()];
+  expect(await decide(first)).toMatchObject({ state: 'approved' });
+  expect(await decide(second)).toMatchObject({ state: 'failed', failure: 'deposit.state' });
+  expect(await purse(node, mia)).toEqual({});
+  expect(await recorded(mia, id)).toMatchObject({ state: 'chargedBack' });
   await expectWholeLedger(node);
 });

@@ -110,6 +110,7 @@ export const opsDeposit = route({
     piece: z.nullable(OpsShownPiece),
     /** Slips that look alike: the deposits they were shown for. */
     alike: z.array(z.object({ deposit: z.string(), reference: z.string(), username: z.string() })),
+    /** The payment that credited it, or its own that went back to the payer. */
     incoming: z.nullable(Incoming),
     /** Payments in suspense that could be the one of this order. */
     candidates: z.array(Incoming),

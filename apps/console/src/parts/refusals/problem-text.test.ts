@@ -57,7 +57,7 @@ test('a refusal of what takes two people says the sum and the limit, or what els
     'This takes two people: the second approval comes from another person, who may approve withdrawals. With this one the day comes to 1,200,000.00; the limit is 1,000,000.00. [trace-7]',
   );
   expect(problemText(refused('cashier.secondPerson'))).toContain(
-    'Its risk score or an open case of its member asks for that.',
+    'Its risk score, an open case or difference, or a payment that only people report asks for that.',
   );
   expect(problemText(refused('withdrawal.firstPerson'))).not.toContain('risk');
   expect(problemText(refused('approval.otherRole', { permission: 'members.adjust.approve' }))).toBe(

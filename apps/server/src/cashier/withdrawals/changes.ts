@@ -26,12 +26,12 @@ export function withdrawalAllows(step: string, event: WithdrawalEvent): boolean 
   return from.includes(step as WithdrawalStep);
 }
 
-/** Whether an event lets money leave: not the answer of a provider that was called before. */
+/** Whether an event approves money that leaves, or lets it leave: not the answer of a provider that was called before. */
 function letsLeave(event: WithdrawalEvent, step: string): boolean {
   return event === 'issue' ? step === 'queue' : LEAVING.has(event);
 }
 
-const LEAVING: ReadonlySet<WithdrawalEvent> = new Set(['approve', 'approveSecond', 'pay']);
+const LEAVING: ReadonlySet<WithdrawalEvent> = new Set(['passOn', 'approve', 'approveSecond', 'pay']);
 
 /** The reason that keeps the money of a member from leaving now: before the first call for it, and before every other one. */
 export async function stopOf(

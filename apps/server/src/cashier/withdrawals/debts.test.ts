@@ -133,14 +133,24 @@ test('CT-15 a debt that a payout repaid is a repayment of its own in the stateme
   await expectWholeLedger(node);
 });
 
-test('CT-15 a payout waits in review while a debt is open, until it is deferred; a later debt stops it again', async () => {
+test('CT-15 a payout waits in review while a debt is open, until it is deferred; a later debt stops each later step again', async () => {
   const mia = await payee(node);
   const id = await asked(mia);
-  await owe(mia, 10n * UNITS);
+  await owe(mia, 10n * UNITS - 1n);
+  expect((await approve(maker, id)).body.code).toBe('withdrawal.debt');
+  expect(await ownOrder(mia, id)).toMatchObject({ step: 'review' });
+  expect((await defer(id, 10n * UNITS - 1n)).status).toBe(200);
   expect((await approve(maker, id)).body.value).toEqual({ step: 'secondReview' });
+  await owe(mia, 1n);
   expect((await approve(approver, id, 'secondReview')).body.code).toBe('withdrawal.debt');
   const seen = await details(id);
-  expect(seen).toMatchObject({ debtsWait: true, debts: [{ cause: 'chargeBack', owed: '10.00' }] });
+  expect(seen).toMatchObject({
+    debtsWait: true,
+    debts: [
+      { cause: 'chargeBack', owed: '9.9999' },
+      { cause: 'chargeBack', owed: '0.0001' },
+    ],
+  });
   expect(seen.marks).toContain('debt');
   expect((await defer(id, 9n * UNITS)).body.code).toBe('debt.changed');
   expect((await defer(id, 10n * UNITS)).status).toBe(200);
@@ -192,13 +202,14 @@ describe('CT-15 a debt to a game provider', async () => {
     expect((await approve(maker, id)).body.value).toEqual({ step: 'secondReview' });
   };
   const second = async (id: string) => (await approve(approver, id, 'secondReview')).body;
+  const waits = async (id: string) =>
+    expect((await approve(maker, id)).body.code).toBe('withdrawal.debt');
 
   test('makes a payout wait as well, until that is deferred, and is not taken from it', async () => {
     const { mia, takesBack } = await played();
     const id = await asked(mia);
     await takesBack('7');
-    await atSecond(id);
-    expect((await second(id)).code).toBe('withdrawal.debt');
+    await waits(id);
     expect(await details(id)).toMatchObject({ debtsWait: true, debts: [{ cause: 'vendor', owed: '7.00' }] });
     const funds = (await mia.get('/wps/member/info/funds/consolidated')).body.value;
     expect((await mia.get('/wps/member/debts')).body.value.owed).toBe(funds.debt);
@@ -207,6 +218,7 @@ describe('CT-15 a debt to a game provider', async () => {
     const wish = { id, owed: '7.00', reason: 'Agreed with the member' };
     expect((await auditor.post(`${W}/deferDebt`, wish)).status).toBe(403);
     expect((await defer(id, 7n * UNITS)).status).toBe(200);
+    await atSecond(id);
     expect((await second(id)).value).toEqual({ step: 'queue' });
     expect((await issue(id)).status).toBe(200);
     const { history } = await details(id);
@@ -215,8 +227,7 @@ describe('CT-15 a debt to a game provider', async () => {
     await node.owner.transaction().execute((tx) => fund(tx, mia.member, PAYOUT));
     const next = await asked(mia);
     expect(await details(next)).toMatchObject({ debtsWait: true, owed: '7.00' });
-    await atSecond(next);
-    expect((await second(next)).code).toBe('withdrawal.debt');
+    await waits(next);
     await expectWholeLedger(node);
   });
 
@@ -243,15 +254,16 @@ describe('CT-15 a debt to a game provider', async () => {
     await takesBack('7');
     await node.owner.transaction().execute((tx) => fund(tx, mia.member, PAYOUT));
     const id = await asked(mia);
-    await atSecond(id);
+    await waits(id);
     await wins(win);
     await node.turn('reconciliation.collect', false);
     expect(await held(mia)).toEqual({ locked: PAYOUT, ...left });
     expect(await details(id)).toMatchObject({ owed, debtsWait: owed !== '0.00' });
     if (owed !== '0.00') {
-      expect((await second(id)).code).toBe('withdrawal.debt');
+      await waits(id);
       expect((await defer(id, 1n)).status).toBe(200);
     }
+    await atSecond(id);
     expect((await second(id)).value).toEqual({ step: 'queue' });
     expect((await issue(id)).status).toBe(200);
     await expectWholeLedger(node);
@@ -277,8 +289,7 @@ describe('CT-15 a debt to a game provider', async () => {
     const [answer] = await Promise.all([defer(id, 3n * UNITS), takesBack('4')]);
     expect([undefined, 'debt.changed']).toContain(answer.body.code);
     expect(await details(id)).toMatchObject({ owed: '7.00', debtsWait: true });
-    await atSecond(id);
-    expect((await second(id)).code).toBe('withdrawal.debt');
+    await waits(id);
     await expectWholeLedger(node);
   });
 

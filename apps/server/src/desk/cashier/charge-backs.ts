@@ -10,8 +10,9 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Acting } from '../catalog/games.ts';
 
-/** The transaction of a credited deposit that its chain no longer has; null where nothing is gone. */
-export async function goneOf(db: Db | Tx, { id, state }: StoredDeposit): Promise<string | null> {
+/** The transaction of a credited deposit that its chain no longer has, or that its provider says is with its payer; null where nothing is gone. */
+export async function goneOf(db: Db | Tx, deposit: StoredDeposit): Promise<string | null> {
+  const { id, state } = deposit;
   if (state !== 'credited') return null;
   const row = await db
     .selectFrom('cashier.chain_transfer')
@@ -19,7 +20,23 @@ export async function goneOf(db: Db | Tx, { id, state }: StoredDeposit): Promise
     .where('deposit', '=', id)
     .where('state', '=', 'gone')
     .executeTakeFirst();
-  return row?.transaction ?? null;
+  return row?.transaction ?? givenBack(db, deposit);
+}
+
+/** A difference says that all of it went back, and nobody has decided why. */
+async function givenBack(db: Db | Tx, { id, channel, received }: StoredDeposit): Promise<string | null> {
+  const row = await db
+    .selectFrom('cashier.difference')
+    .select(({ selectFrom }) =>
+      selectFrom('cashier.incoming').select('transaction').where('deposit', '=', id).as('transaction'),
+    )
+    .where('reference', '=', id)
+    .where('channel', '=', channel)
+    .where('state', '=', 'open')
+    .where('line_kind', 'in', ['refund', 'chargeBack'])
+    .where('amount', '>=', received)
+    .executeTakeFirst();
+  return row ? (row.transaction ?? id) : null;
 }
 
 const ChargeBack = z.strictObject({
@@ -36,7 +53,7 @@ const ChargeBack = z.strictObject({
 });
 type ChargeBack = z.infer<typeof ChargeBack>;
 
-/** Takes a credited payment back that a reorganisation of its chain took away: from the cash, and the rest becomes a debt. */
+/** Takes a credited payment back that its chain or provider no longer has: from the cash, and the rest becomes a debt. */
 export const depositChargeBack: Operation<ChargeBack> = {
   name: 'cashier.chargeBack',
   about: { member: 'member', deposit: 'id' },

@@ -154,7 +154,7 @@ export async function depositDetails(
     await Promise.all([
       detailsOf(app, app.db, row.member),
       app.db.selectFrom('uploads.picture').select('id').where('used_by', '=', used).execute(),
-      incomingRows(app).where('i.deposit', '=', id).executeTakeFirst(),
+      ownPayment(app, id),
       candidatesFor(app, row),
       operatorName(app, confirmerOf(row)),
       historyOf(app.db, id),
@@ -208,6 +208,19 @@ async function goingBack({ db }: App, row: StoredDeposit) {
 /** Of the deposit as it was ordered. */
 function riskOfDeposit(app: App, { id, member, currency, payable: amount, created_at: at }: StoredDeposit) {
   return riskOf(app, { about: 'deposit', id, member, currency, amount, at });
+}
+
+/** The payment that credited an order, or the one that its provider named and that went back. */
+function ownPayment(app: App, id: string) {
+  return incomingRows(app)
+    .where((or) =>
+      or.or([
+        or('i.deposit', '=', id),
+        or.and([or('i.payment', '=', id), or('i.state', 'in', ['returning', 'returned'])]),
+      ]),
+    )
+    .orderBy('i.deposit')
+    .executeTakeFirst();
 }
 
 /** Payments in suspense of the same channel: those of the same amount first, then the newest. */

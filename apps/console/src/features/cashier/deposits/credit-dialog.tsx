@@ -57,7 +57,7 @@ export function CreditDialog({ deposit, onDone, onClose }: CreditDialogProps) {
         <p className="dialog-about">
           The member gets what has arrived less the fee, not what was ordered. An amount that differs from the
           order by more than a tenth waits for the approval of a second person, and so does what is too much
-          above a confirmed amount.
+          above a confirmed amount. A payment of a provider or chain that only you have read takes two people.
         </p>
         <Radio.Group label="Payment" value={chosen} onChange={setChosen}>
           <div className="reason-choices">

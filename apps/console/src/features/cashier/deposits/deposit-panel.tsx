@@ -103,14 +103,12 @@ function Alike({ alike }: Pick<DepositPage, 'alike'>) {
 
 function Payments({ deposit }: { deposit: DepositPage }) {
   const { incoming, candidates } = deposit;
+  const isOpen = incoming === null || incoming.deposit === null;
   return (
     <>
       <h3 className="dialog-title">{incoming ? 'Its payment' : 'Payments that could be its own'}</h3>
-      {incoming ? (
-        <Payment payment={incoming} order={deposit} />
-      ) : (
-        candidates.map((payment) => <Payment key={payment.id} payment={payment} order={deposit} />)
-      )}
+      {incoming && <Payment payment={incoming} order={deposit} />}
+      {isOpen && candidates.map((payment) => <Payment key={payment.id} payment={payment} order={deposit} />)}
       {!incoming && candidates.length === 0 && (
         <p className="aside">None has arrived. Look for it in the statement of the channel.</p>
       )}

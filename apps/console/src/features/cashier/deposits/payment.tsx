@@ -14,7 +14,7 @@ interface PaymentProps {
 
 /** A payment beside what was expected: amount and payer agree or not, in words. */
 export function Payment({ payment, order }: PaymentProps) {
-  const { amount, currency, payer, memo, transaction, reported, otherDay } = payment;
+  const { amount, currency, payer, memo, transaction, state, reported, otherDay } = payment;
   return (
     <div className="payment">
       <strong>
@@ -22,6 +22,7 @@ export function Payment({ payment, order }: PaymentProps) {
       </strong>
       <Difference amount={amount} payable={order.payable} />
       <OfAnother payment={payment} order={order} />
+      {state === 'returned' && <State tone="bad">back with its payer</State>}
       {reported === null && <State tone="wait">not on a statement</State>}
       {otherDay && <State tone="bad">{FINDING_TEXTS.otherDay[1]}</State>}
       {reported !== null && reported !== amount && (
