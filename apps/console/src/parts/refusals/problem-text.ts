@@ -55,7 +55,9 @@ function sums({ args: { sum, limit, amount, payable, days }, code }: Refused): s
   if (code === 'period.length') return ` It may have ${days} days at most.`;
   if (sum && limit)
     return ` With this one the day comes to ${amountText(String(sum))}; the limit is ${amountText(String(limit))}.`;
-  return OF_TWO.includes(code) ? ' Its risk score or an open case of its member asks for that.' : '';
+  return OF_TWO.includes(code)
+    ? ' Its risk score, an open case or difference, or a payment that only people report asks for that.'
+    : '';
 }
 
 /** The instant from which the refused rejection is possible. */
