@@ -1,8 +1,10 @@
+type Row = readonly [sound: string, burmese: string, latin: string];
+
 /**
  * Syllables of townships on registration cards, one row for those that have a Latin spelling in common. Burmese letters first, then the
  * Latin consonants before *a*.
  */
-const CONSONANTS: readonly (readonly [sound: string, burmese: string, latin: string])[] = [
+const CONSONANTS: readonly Row[] = [
   ['k', 'က', 'k'],
   ['kh', 'ခ', 'kh hk'],
   ['g', 'ဂဃ', 'g gh'],
@@ -24,7 +26,7 @@ const CONSONANTS: readonly (readonly [sound: string, burmese: string, latin: str
   ['h', 'ဟ', 'h'],
 ];
 /** Vowels that begin a syllable. */
-const VOWELS: readonly (readonly [sound: string, burmese: string, latin: string])[] = [
+const VOWELS: readonly Row[] = [
   ['a', 'အ', 'ah a'],
   ['u', 'ဥဦ', 'ou oo au u'],
   ['e', 'ဧ', 'ae ei ay e'],
@@ -38,7 +40,7 @@ const SOUND_OF = new Map(
   ),
 );
 /** The longest first. */
-const latinOf = (rows: readonly (readonly [string, string, string])[]) =>
+const latinOf = (rows: readonly Row[]) =>
   rows
     .flatMap(([, , latin]) => latin.split(' '))
     .toSorted((one, other) => other.length - one.length)
