@@ -13,7 +13,7 @@ const NAMES = {
   certificates: 'Certified games',
   returns: 'Returns of our games',
   channels: 'Payment channels',
-  reviews: 'Reviews of the cashier',
+  reviews: 'Work that waits',
 } as const;
 
 const HEALTH = {

@@ -38,10 +38,13 @@ test('M-06 RG-3 a held win that two people pay is part of what its round paid: i
   ]);
   const decide = async (id: string, outcome: string) => {
     const wish = { key: newKey(), source: 'message', vendor: acme.code, id, outcome, reason };
-    return (await finance.post('/ops/reconciliation/wins/decide', wish)).body.value.approval;
+    return (await finance.post('/ops/reconciliation/wins/decide', wish)).body.value?.approval;
   };
-  const [one, two] = [await decide('hw-w', 'paid'), await decide('hw-w', 'paid')];
-  const said = await Promise.all([approve(one), approve(two), approve(one)]);
+  // Of two requests at the same moment one waits, and of two words on it one counts.
+  const asked = await Promise.all([decide('hw-w', 'paid'), decide('hw-w', 'paid')]);
+  const [one, ...others] = asked.filter((approval) => approval !== undefined);
+  expect(others).toEqual([]);
+  const said = await Promise.all([approve(one), approve(one)]);
   expect(said.filter(({ body }) => body.value?.state === 'approved')).toHaveLength(1);
   expect(await cash(ana.player.member)).toBe(1_580_000n);
   await recorded(app);
