@@ -5,7 +5,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 
 import { closeWindows, DESKTOP, popup } from '../e2e/harness.ts';
 import { answerOf, type Scene } from './answers.ts';
-import { BET_SCENES, betSays } from './bet-scenes.ts';
+import { BET_SCENES, betAnswer, betSays } from './bet-scenes.ts';
+import { quiet } from './sound.ts';
+import { SCENE } from './stage.ts';
 import { firstOf, openWindow } from './window.ts';
 
 afterAll(closeWindows);
@@ -154,6 +156,39 @@ describe('RG-9 a member to whom deposits are closed', () => {
       await page.locator('.winbox .line-say', { hasText: 'Your account is being checked' }).waitFor();
     },
   );
+
+  test('reads it on open pages as soon as it is so, after a round too', async () => {
+    const page = await openWindow('/', member, { own: true });
+    let tell: () => void = () => undefined;
+    await page.routeWebSocket(/\/live/, (line) => {
+      line.connectToServer();
+      const event = { type: 'protection' };
+      tell = () => line.send(JSON.stringify({ topic: 'member', cursor: null, event }));
+    });
+    const opened = async (address: string, says: object) => {
+      const at = (more: object) =>
+        page.setExtraHTTPHeaders({ [SCENE]: JSON.stringify({ ...member, says: { ...says, ...more } }) });
+      await at({});
+      await page.goto(`${new URL(page.url()).origin}${address}`);
+      await quiet(page);
+      return () => at(checked).then(tell);
+    };
+    const pay = { kind: 'bank', bank: 'KBZ Bank', number: '0123 4567', holder: 'U Aung', memo: 'BZ-7Q4' };
+    const close = await opened(ORDER, { '/wps/deposits/order': { pay, slip: true } });
+    await page.getByText('0123 4567').waitFor();
+    await close();
+    await page.getByRole('heading', { name: 'Do not pay' }).waitFor();
+    const [row] = BET_SCENES.filter(({ code }) => code === 'dice');
+    if (!row) throw new Error('there is no scene of dice');
+    const shut = await opened('/play/baize/dice', {
+      ...betSays(row),
+      '/wps/play/spin': { ...betAnswer(row), payout: '0.00', show: { ...row.show, won: false } },
+    });
+    await page.locator('[data-part="bet"]').click();
+    await page.locator('.winbox[data-said="result"]').waitFor();
+    await shut();
+    await page.locator('.winbox .line-say', { hasText: 'Your account is being checked' }).waitFor();
+  });
 
   test('is not asked for money by the list of orders, and is offered no play after a credit', async () => {
     const { open } = answerOf(depositMethods as Route, { ...member, fill: 'long' }) as {

@@ -79,12 +79,25 @@ export function FaultSaid({ error }: { error: unknown }) {
   );
 }
 
-/** Why no bet is taken from this member, for the time before a press; chips are played with as usual. */
+/**
+ * Why no bet is taken from this member, for the time before a press; chips are played with as usual. A result gives way where play
+ * was closed after it, and one that comes later is shown.
+ */
 export function useNoPlay(): string | null {
   const { info } = useGame();
-  const kind = useGameView((view) => view.said.kind);
+  const said = useGameView((view) => view.said);
   const closed = useClosed('short');
-  return info.playMode !== 'demo' && (kind === 'luck' || kind === 'short') ? closed : null;
+  const isClosed = closed !== null;
+  const latest = useRef(said);
+  const [passed, setPassed] = useState<typeof said | null>(null);
+  useEffect(() => {
+    latest.current = said;
+  });
+  useEffect(() => {
+    setPassed(isClosed ? latest.current : null);
+  }, [isClosed]);
+  const rests = said.kind === 'luck' || said.kind === 'short' || (said.kind === 'result' && said === passed);
+  return info.playMode !== 'demo' && rests ? closed : null;
 }
 
 /** A player without the stake hears it before the first press as well. */
