@@ -148,6 +148,7 @@ export const REFUSALS = {
   'withdrawal.dayLimit': { status: 409 },
   'withdrawal.turnover': { status: 409 },
   'withdrawal.source': { status: 409 },
+  'withdrawal.granted': { status: 409 },
   'withdrawal.bonus': { status: 409 },
   'withdrawal.hold': { status: 409 },
   'withdrawal.state': { status: 409 },

@@ -100,6 +100,18 @@ export async function outstandingTurnover(db: Db | Tx, member: MemberId): Promis
   return left;
 }
 
+/** RG-9: what open requirements are about that are of no money of the member's own: bonuses and the wins of free rounds. */
+export async function grantedIn(db: Db | Tx, member: MemberId): Promise<bigint> {
+  const { base } = await db
+    .selectFrom('turnover.requirement')
+    .select(sql<bigint>`coalesce(sum(base), 0)::bigint`.as('base'))
+    .where('member', '=', member)
+    .where('state', '=', 'open')
+    .where('source', 'not in', ['deposit', 'transfer'])
+    .executeTakeFirstOrThrow();
+  return base;
+}
+
 interface Ended {
   readonly id: string;
   readonly source: string;

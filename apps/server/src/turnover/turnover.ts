@@ -11,6 +11,7 @@ export {
   cancelRequirement,
   cancelRequirementOf,
   clearWhenBust,
+  grantedIn,
   lessenRequirementOf,
   ONCE,
   openRequirement,

@@ -64,6 +64,7 @@ export const WITHDRAWAL_BLOCKS = [
   'bonus',
   'turnover',
   'source',
+  'granted',
   'balance',
 ] as const;
 
@@ -95,6 +96,8 @@ export const withdrawalOptions = route({
     turnover: Amount,
     /** RG-9: what an excluded member has not played of deposits; it goes back to its source only. */
     unplayed: Amount,
+    /** RG-9: what an excluded member has of free rounds and bonuses whose turnover is open; it stays until that is done. */
+    granted: Amount,
     /** The sum of the open debts: a request waits until operators have decided about them. */
     debt: Amount,
     /** Payouts rest until then after a change of how the member signs in. */

@@ -285,8 +285,8 @@ export async function withdrawalOptions(
   ]);
   const balanceOfAccount = (name: string) => all.find((each) => each.name === name)?.balance ?? 0n;
   const cash = balanceOfAccount('cash');
-  const { bonus, turnover, unplayed } = conditions;
-  const most = mostOf(app, cash - unplayed);
+  const { bonus, turnover, unplayed, granted } = conditions;
+  const most = mostOf(app, cash - unplayed - granted);
   const facts: Record<Block, boolean> = {
     accountState: all.some(({ no, state }) => no === CASH && state === 'closed'),
     pending: open.some((row) => row.state === 'applying' || row.settled + row.house < row.amount),
@@ -298,7 +298,8 @@ export async function withdrawalOptions(
     bonus: bonus !== undefined,
     turnover: turnover > 0n,
     source: unplayed > 0n && most < rules.min,
-    balance: unplayed === 0n && most < rules.min,
+    granted: granted > 0n && most < rules.min,
+    balance: unplayed + granted === 0n && most < rules.min,
   };
   const max = least([rules.max, rules.left.amount, most]);
   return {
@@ -311,6 +312,7 @@ export async function withdrawalOptions(
     fee: shownFee(app, session, rules),
     turnover: formatAmount(turnover),
     unplayed: formatAmount(unplayed),
+    granted: formatAmount(granted),
     debt: formatAmount(debt),
     holdUntil: holdUntil?.toISOString() ?? null,
     identityFrom: from === null ? null : formatAmount(from),

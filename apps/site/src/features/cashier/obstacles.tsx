@@ -30,6 +30,7 @@ const ICONS = {
   bonus: 'gift',
   turnover: 'refresh',
   source: 'refresh',
+  granted: 'gift',
   balance: 'wallet',
 } as const satisfies Record<Block, LineIconName>;
 
@@ -43,6 +44,7 @@ interface ObstaclesProps {
     blocks: readonly Block[];
     bonus?: WithdrawalOptions['bonus'];
     unplayed?: WithdrawalOptions['unplayed'];
+    granted?: WithdrawalOptions['granted'];
     accounts?: WithdrawalOptions['accounts'];
   };
 }
@@ -78,6 +80,8 @@ function blockText(t: Translate, block: Block, { about, options }: Omit<Obstacle
   if (block === 'turnover') return t('cashier.block.turnover', { amount: amountText(turnover, currency) });
   if (block === 'source')
     return t('cashier.block.source', { amount: amountText(options.unplayed ?? '0', currency) });
+  if (block === 'granted')
+    return t('cashier.block.granted', { amount: amountText(options.granted ?? '0', currency) });
   if (block === 'bonus') {
     const amount = amountText(options.bonus?.balance ?? '0', currency);
     return t('cashier.block.bonus', { amount });

@@ -1,3 +1,4 @@
+import { formatAmount, parseAmount } from '@baize/contract/money';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { DecisionDialog } from '../../../parts/decision-dialog.tsx';
@@ -42,8 +43,9 @@ interface ChargeBackDialogProps {
 }
 
 function ChargeBackDialog({ deposit, gone, onClose }: ChargeBackDialogProps) {
-  const { id, reference, received, fee, refund, currency, member, method } = deposit;
-  const refunded = refund?.state === 'sent' ? refund.amount : null;
+  const { id, reference, received, fee, refunds, currency, member, method } = deposit;
+  const sent = refunds.filter(({ state }) => state === 'sent');
+  const refunded = sent.length > 0 ? formatAmount(sent.reduce((sum, { amount }) => sum + parseAmount(amount), 0n)) : null;
   const reason =
     method === 'crypto'
       ? `A reorganisation of the chain took transaction ${gone} away.`

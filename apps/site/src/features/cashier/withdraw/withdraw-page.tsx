@@ -59,9 +59,24 @@ export default function WithdrawPage() {
   );
 }
 
+/** RG-9: what an excluded member may not ask for, beside what they may. */
+function Kept({ options: { unplayed, granted, currency } }: { options: WithdrawalOptions }) {
+  const t = useText();
+  const texts = [
+    !isNothing(unplayed) && t('cashier.block.source', { amount: amountText(unplayed, currency) }),
+    !isNothing(granted) && t('cashier.block.granted', { amount: amountText(granted, currency) }),
+  ].filter((text) => text !== false);
+  return texts.map((text) => (
+    <div key={text} className="note" data-part="unplayed">
+      <Icon name="info" />
+      <p className="wraps">{text}</p>
+    </div>
+  ));
+}
+
 function Desk({ options }: { options: WithdrawalOptions }) {
   const t = useText();
-  const { open, blocks, available, locked, turnover, unplayed, debt, currency, leftToday, max } = options;
+  const { open, blocks, available, locked, turnover, unplayed, granted, debt, currency, leftToday, max } = options;
   const isLimit = blocks.length === 0 && max !== available && max !== leftToday.amount;
   return (
     <div className="page">
@@ -79,6 +94,7 @@ function Desk({ options }: { options: WithdrawalOptions }) {
           { key: 'locked', label: t('cashier.locked'), amount: locked, hiddenAtNothing: true },
           { key: 'turnover', label: t('cashier.turnoverLeft'), amount: turnover, hiddenAtNothing: true },
           { key: 'unplayed', label: t('cashier.toSource'), amount: unplayed, hiddenAtNothing: true },
+          { key: 'granted', label: t('cashier.granted'), amount: granted, hiddenAtNothing: true },
           { key: 'debt', label: t('cashier.debtMark'), amount: debt, hiddenAtNothing: true },
         ]}
         currency={currency}
@@ -88,12 +104,7 @@ function Desk({ options }: { options: WithdrawalOptions }) {
         })}
       />
       {!isNothing(debt) && <DebtNote debt={debt} currency={currency} />}
-      {!isNothing(unplayed) && blocks.length === 0 && (
-        <div className="note" data-part="unplayed">
-          <Icon name="info" />
-          <p className="wraps">{t('cashier.block.source', { amount: amountText(unplayed, currency) })}</p>
-        </div>
-      )}
+      {blocks.length === 0 && <Kept options={options} />}
       {blocks.length > 0 ? (
         <Obstacles title={t('cashier.before')} about="withdrawal" options={options} />
       ) : (
