@@ -166,13 +166,10 @@ test.each([
   expect(addressKey(one)).toBe(addressKey(other));
 });
 
-test('a key of any length of text is made without a pause', () => {
+test('of a long text no more is read than a fact may be long', () => {
   const text = `12/${'\u0301\u0316'.repeat(200_000)} ${'a(1 '.repeat(100_000)}(N)123456`;
-  for (const key of [addressKey, documentKey, mailboxOf, latinDigits, (each: string) => e164(each, 'MM')]) {
-    const begun = performance.now();
-    key(text);
-    expect(performance.now() - begun).toBeLessThan(200);
-  }
+  for (const key of [addressKey, documentKey, mailboxOf]) expect(key(text).length).toBeLessThan(500);
+  expect(e164(`${' '.repeat(80)}09770001122${' '.repeat(20)}`, 'MM')).toBeNull();
 });
 
 test('numbers of an address that lie beside each other stay two', () => {

