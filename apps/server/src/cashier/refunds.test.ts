@@ -260,7 +260,7 @@ const openDifferences = async (id: string) => {
   return rows.filter(({ element }: { element: string }) => element === id);
 };
 
-/** What the house accounts of the provider and of fees hold. */
+/** The balances of the house accounts of the provider and of fees. */
 async function houses() {
   const { rows } = await sql<{ name: string; balance: bigint }>`
     select h.name, sum(a.balance)::bigint as balance

@@ -20,7 +20,8 @@ import { accounts, balanceOf } from '../wallet/wallet.ts';
 import { channelById, houseOf } from './channels/channels.ts';
 import { secretPurpose } from './channels/instructions.ts';
 import { withDeposit } from './deposits/changes.ts';
-import { chargeBack, creditDeposit } from './deposits/credit.ts';
+import { creditDeposit } from './deposits/credit.ts';
+import { chargeBack } from './refunds/charge-backs.ts';
 
 type Wish = Partial<{
   code: string;

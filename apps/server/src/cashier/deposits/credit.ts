@@ -7,17 +7,15 @@ import type { Selectable } from 'kysely';
 
 import { forfeitCleared } from '../../bonus/bonus.ts';
 import type { App } from '../../context.ts';
-import { correctionLegs } from '../../debts/debts.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { settleDepositUse } from '../../protection/protection.ts';
 import { worthWithStakes } from '../../stakes/stakes.ts';
-import { cancelRequirementOf, clearWhenBust, EVERY_BET, openRequirement } from '../../turnover/turnover.ts';
+import { clearWhenBust, EVERY_BET, openRequirement } from '../../turnover/turnover.ts';
 import { CASH, fingerprint, type Leg, type Movement, type MovementKind, post } from '../../wallet/wallet.ts';
-import { type Channel, channelById, houseOf } from '../channels/channels.ts';
-import { leftOf } from '../refunds/changes.ts';
+import type { Channel } from '../channels/channels.ts';
 import { cashierRules } from '../rules.ts';
 import { changeDeposit, depositAllows, type StoredDeposit } from './changes.ts';
 
@@ -161,31 +159,4 @@ export async function rejectDeposit(
   const rejected = await changeDeposit(app, tx, row, 'reject', { set, operator, note });
   await settleDepositUse(tx, row.id, null);
   return rejected;
-}
-
-/**
- * Takes a credited payment back that the payer's bank has reversed: what the member has got of it, less what was refunded, from cash as
- * far as that goes, with the rest as a debt, and its fee from the fees.
- */
-export async function chargeBack(
-  app: App,
-  tx: Tx,
-  row: StoredDeposit,
-  note: string,
-  operator?: string,
-): Promise<StoredDeposit> {
-  if (!depositAllows(row.state, 'chargeBack')) refuse('deposit.state');
-  const { id: about, member, fee } = row;
-  const { ofHouse, ofMember } = await leftOf(tx, row);
-  const taken = { member, due: -ofMember };
-  const shared = await correctionLegs(tx, { cause: 'chargeBack', about }, [taken]);
-  const legs: Leg[] = [
-    ...shared(taken).legs,
-    { account: { house: houseOf(await channelById(tx, row.channel)) }, amount: ofHouse },
-    ...(fee > 0n ? [{ account: { house: 'fees' }, amount: -fee }] : []),
-  ];
-  await move(app, tx, { member, kind: 'chargeBack', about, legs });
-  // Nothing is left of the money that had to be bet.
-  await cancelRequirementOf(tx, { member, source: 'deposit', sourceId: about, at: app.clock.now() });
-  return changeDeposit(app, tx, row, 'chargeBack', { set: { charged_back: ofHouse }, note, operator });
 }

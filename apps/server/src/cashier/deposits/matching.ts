@@ -186,7 +186,7 @@ interface Known {
 
 /**
  * The payment as it was taken in before: by the same id, and on the same day where the bank gives its ids by the day. An id that an operator
- * reads is compared by its letters and digits, whoever comes first. One that an operator read has no day until a statement brings it. A
+ * reads is compared by its letters and digits, before and after the report. One that an operator read has no day until a statement brings it. A
  * payment that another channel took in under the same id, day and amount is known too.
  */
 export async function knownPayment(

@@ -1,13 +1,43 @@
 import type { App } from '../../context.ts';
+import { correctionLegs } from '../../debts/debts.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import type { Payment } from '../../platform/payments/port.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Channel } from '../channels/channels.ts';
-import { holdDeposit, type StoredDeposit } from '../deposits/changes.ts';
-import { chargeBack } from '../deposits/credit.ts';
+import { cancelRequirementOf } from '../../turnover/turnover.ts';
+import type { Leg } from '../../wallet/wallet.ts';
+import { type Channel, channelById, houseOf } from '../channels/channels.ts';
+import { changeDeposit, depositAllows, holdDeposit, type StoredDeposit } from '../deposits/changes.ts';
+import { move } from '../deposits/credit.ts';
 import { changeRefund, leftOf, refundsOf } from './changes.ts';
 import { arrivalIn, holdArrival, noteGone, orderNamed, takeUncredited } from './gone.ts';
 import { cancelRefund } from './refunds.ts';
+
+/**
+ * Takes a credited payment back that the payer's bank has reversed: what the member has got of it, less what was refunded, from cash as
+ * far as that goes, with the rest as a debt, and its fee from the fees.
+ */
+export async function chargeBack(
+  app: App,
+  tx: Tx,
+  row: StoredDeposit,
+  note: string,
+  operator?: string,
+): Promise<StoredDeposit> {
+  if (!depositAllows(row.state, 'chargeBack')) refuse('deposit.state');
+  const { id: about, member, fee } = row;
+  const { ofHouse, ofMember } = await leftOf(tx, row);
+  const taken = { member, due: -ofMember };
+  const shared = await correctionLegs(tx, { cause: 'chargeBack', about }, [taken]);
+  const legs: Leg[] = [
+    ...shared(taken).legs,
+    { account: { house: houseOf(await channelById(tx, row.channel)) }, amount: ofHouse },
+    ...(fee > 0n ? [{ account: { house: 'fees' }, amount: -fee }] : []),
+  ];
+  await move(app, tx, { member, kind: 'chargeBack', about, legs });
+  // Nothing is left of the money that had to be bet.
+  await cancelRequirementOf(tx, { member, source: 'deposit', sourceId: about, at: app.clock.now() });
+  return changeDeposit(app, tx, row, 'chargeBack', { set: { charged_back: ofHouse }, note, operator });
+}
 
 interface TakingBack {
   readonly note: string;

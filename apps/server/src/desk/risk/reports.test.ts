@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 
 import { channelById, houseOf } from '../../cashier/channels/channels.ts';
 import { withDeposit } from '../../cashier/deposits/changes.ts';
-import { chargeBack, creditDeposit } from '../../cashier/deposits/credit.ts';
+import { creditDeposit } from '../../cashier/deposits/credit.ts';
+import { chargeBack } from '../../cashier/refunds/charge-backs.ts';
 import { addChannel, deposit, payee, withdraw } from '../../cashier/testing.ts';
 import { staff } from '../../operators/testing.ts';
 import { recorded } from '../../records/testing.ts';

@@ -39,7 +39,7 @@ export async function sumsFor(
   return { ...sums, takesTwo: isUnheard || differs || inCases.has(row.member) };
 }
 
-/** Whether one person may credit it: then it counts. What takes two people whatever the sum does not. */
+/** Whether one person may credit it: then it counts. A credit that takes two people whatever the sum does not count. */
 export async function mayCreditAlone(
   app: App,
   tx: Tx,
