@@ -26,12 +26,12 @@ export function withdrawalAllows(step: string, event: WithdrawalEvent): boolean 
   return from.includes(step as WithdrawalStep);
 }
 
-/** Whether an event approves money that leaves, or lets it leave: not the answer of a provider that was called before. */
+/** Whether an event lets money leave: not the answer of a provider that was called before. */
 function letsLeave(event: WithdrawalEvent, step: string): boolean {
   return event === 'issue' ? step === 'queue' : LEAVING.has(event);
 }
 
-const LEAVING: ReadonlySet<WithdrawalEvent> = new Set(['passOn', 'approve', 'approveSecond', 'pay']);
+const LEAVING: ReadonlySet<WithdrawalEvent> = new Set(['approve', 'approveSecond', 'pay']);
 
 /** The reason that keeps the money of a member from leaving now: before the first call for it, and before every other one. */
 export async function stopOf(
@@ -76,6 +76,8 @@ export async function changeWithdrawal(
   if ((event === 'pay' || event === 'issue') && row.house === 0n) refuse('withdrawal.peers');
   if (event === 'pay' || event === 'issue') await requireInNoBatch(tx, row.id);
   if (event === 'reject' || event === 'stop') await leaveBatch(app, tx, row.id);
+  // A debt is decided before the first of two approvals; a lock and a report keep back what would leave.
+  if (event === 'passOn' && (await owesMore(tx, row.member, row.debt_deferred))) refuse('withdrawal.debt');
   const stop = !told && letsLeave(event, row.step) && (await stopOf(tx, row));
   if (stop) refuse(stop);
   const step = WITHDRAWAL_EVENTS[event].to;
