@@ -50,7 +50,7 @@ test('O-04 a withdrawal is approved with one key, and the next one is open', asy
   expect(await current(page)).toBe(1);
 });
 
-test('O-03 the forms of a refund and a reversal begin with the sum that an excluded member has not played', async () => {
+test('O-04 the forms of a refund and a reversal begin with the sum that an excluded member has not played', async () => {
   const forms = [
     [`/deposits?tab=all&open=${idOf(1)}`, 'Refund to the source', '32500.00', 'Paid by another person'],
     ['/agent-transfers', 'Reverse T-7K3M9QR0', '600.00', 'Sent to the wrong one'],

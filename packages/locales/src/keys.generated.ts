@@ -1304,6 +1304,7 @@ export interface Messages {
   'refusal.withdrawal.dayLimit': null;
   'refusal.withdrawal.turnover': null;
   'refusal.withdrawal.source': null;
+  'refusal.withdrawal.granted': null;
   'refusal.withdrawal.bonus': null;
   'refusal.withdrawal.hold': null;
   'refusal.withdrawal.state': null;
@@ -2252,6 +2253,7 @@ export interface Messages {
   'cashier.locked': null;
   'cashier.turnoverLeft': null;
   'cashier.toSource': null;
+  'cashier.granted': null;
   'cashier.leftToday': { count: Value; amount: Value };
   'cashier.before': null;
   'cashier.block.accountState': null;
@@ -2264,6 +2266,7 @@ export interface Messages {
   'cashier.block.bonus': { amount: Value };
   'cashier.block.turnover': { amount: Value };
   'cashier.block.source': { amount: Value };
+  'cashier.block.granted': { amount: Value };
   'cashier.block.debt': null;
   'cashier.block.balance': { min: Value };
   'cashier.do.paymentPassword': null;

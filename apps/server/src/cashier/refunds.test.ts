@@ -12,6 +12,7 @@ import { newOperator, staff } from '../operators/testing.ts';
 import { inScope, JOB } from '../platform/database/scope.ts';
 import { Refusal } from '../platform/refuse.ts';
 import { expectWholeLedger, fund, member, newKey, type Player, signIn, testApp } from '../testing.ts';
+import { EVERY_BET, openRequirement } from '../turnover/turnover.ts';
 import { asVendorPlayer, studio } from '../vendors/testing.ts';
 import { accounts } from '../wallet/wallet.ts';
 import { takePayment } from './callbacks.ts';
@@ -642,6 +643,20 @@ test.each(['100', '50', '0'])(
     await expectWholeLedger(node);
   },
 );
+
+test('RG-9 what an excluded member won with a grant stays while its turnover is open, and own money leaves', async () => {
+  const mia = await payee(node, '30000');
+  const grant = { source: 'freeRounds' as const, sourceId: newKey(), table: EVERY_BET };
+  const wins = { base: 57_000_000n, multiplier: 10_000_000n, at: app.clock.now() };
+  await app.db.transaction().execute((tx) => openRequirement(tx, { member: mia.member, ...grant, ...wins }));
+  const { back, options } = await excluded(mia);
+  expect(await options()).toMatchObject({ granted: '5700.00', max: '24300.00', blocks: [] });
+  expect((await withdraw(back, '24300.01')).body).toMatchObject({
+    code: 'withdrawal.granted',
+    args: { left: '5700.00' },
+  });
+  expect((await withdraw(back, '24300')).status).toBe(200);
+});
 
 /** A payment of 70000 whose callback is lost, as its provider reported it before the payer's bank took it back. */
 async function paidUnheard(player: Player, amount?: string) {

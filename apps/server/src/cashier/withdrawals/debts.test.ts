@@ -202,8 +202,7 @@ describe('CT-15 a debt to a game provider', async () => {
     expect((await approve(maker, id)).body.value).toEqual({ step: 'secondReview' });
   };
   const second = async (id: string) => (await approve(approver, id, 'secondReview')).body;
-  const waits = async (id: string) =>
-    expect((await approve(maker, id)).body.code).toBe('withdrawal.debt');
+  const waits = async (id: string) => expect((await approve(maker, id)).body.code).toBe('withdrawal.debt');
 
   test('makes a payout wait as well, until that is deferred, and is not taken from it', async () => {
     const { mia, takesBack } = await played();

@@ -45,7 +45,8 @@ interface ChargeBackDialogProps {
 function ChargeBackDialog({ deposit, gone, onClose }: ChargeBackDialogProps) {
   const { id, reference, received, fee, refunds, currency, member, method } = deposit;
   const sent = refunds.filter(({ state }) => state === 'sent');
-  const refunded = sent.length > 0 ? formatAmount(sent.reduce((sum, { amount }) => sum + parseAmount(amount), 0n)) : null;
+  const refunded =
+    sent.length > 0 ? formatAmount(sent.reduce((sum, { amount }) => sum + parseAmount(amount), 0n)) : null;
   const reason =
     method === 'crypto'
       ? `A reorganisation of the chain took transaction ${gone} away.`

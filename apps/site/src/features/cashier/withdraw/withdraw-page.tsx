@@ -76,7 +76,8 @@ function Kept({ options: { unplayed, granted, currency } }: { options: Withdrawa
 
 function Desk({ options }: { options: WithdrawalOptions }) {
   const t = useText();
-  const { open, blocks, available, locked, turnover, unplayed, granted, debt, currency, leftToday, max } = options;
+  const { open, blocks, available, locked, turnover, unplayed, granted, debt, currency, leftToday, max } =
+    options;
   const isLimit = blocks.length === 0 && max !== available && max !== leftToday.amount;
   return (
     <div className="page">
