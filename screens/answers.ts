@@ -695,7 +695,9 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
     })),
   }),
   '/ops/approvals': (_, { rows }) => ({ rows: rows.map(adjustment) }),
-  '/ops/approvals/about': (_, rows) => rows.map(adjustment),
+  // About nothing that a list shows: its rows offer their actions.
+  '/ops/approvals/about': (_, rows) =>
+    rows.map((row: object, n: number) => ({ ...adjustment(row, n), about: `other-${n}` })),
   '/ops/cashier/channels': (_, { rows }) => ({
     // The fourth one is on a chain.
     rows: [...rows, ...rows.slice(0, 1)].map((row: object, n: number) => ({ ...row, ...channelOf(n) })),
