@@ -1,4 +1,4 @@
-import { type OperatorRole, ROLES } from '@baize/contract/roles';
+import { ROLES } from '@baize/contract/roles';
 import type { Permission } from '@baize/contract/route';
 
 /** A description of each permission. */

@@ -51,6 +51,9 @@ function later(minutes: number): Date {
 }
 
 /** How play is closed, and the answer to a bet here, to one of a vendor, and to a gift that is there to play with. */
+const lockAccount = ({ member: id }: Player) =>
+  app.db.updateTable('accounts.member').set({ state: 'locked' }).where('id', '=', id).execute();
+
 const STATES: Record<
   string,
   {
@@ -79,8 +82,7 @@ const STATES: Record<
     gift: 'bonus.playClosed',
   },
   locked: {
-    close: ({ member: id }) =>
-      app.db.updateTable('accounts.member').set({ state: 'locked' }).where('id', '=', id).execute(),
+    close: lockAccount,
     // A call whose session is known to the node meets the account itself.
     here: ['wallet.accountClosed', 'session.ended'],
     vendor: 'PLAYER_LOCKED',
@@ -101,16 +103,30 @@ const STATES: Record<
 
 const chase = (player: Player, more: object = {}) =>
   player.post('/lgw/lottery/chases', {
-    ...{ key: newKey(), gameCode: lottery.code, issue: lottery.issue, revision: 1, lines: [line()] },
-    ...{ way: 'same', multipliers: [1, 1], stop: 'never', ...more },
+    key: newKey(),
+    gameCode: lottery.code,
+    issue: lottery.issue,
+    revision: 1,
+    lines: [line()],
+    way: 'same',
+    multipliers: [1, 1],
+    stop: 'never',
+    ...more,
   });
 const launch = (player: Player, game: object) => player.post('/wps/game/launchGame', game);
 const transfer = (player: Player, direction: 'IN' | 'OUT', amount: string) =>
   player.post('/wps/relay/GCS_walletTransfer', { key: newKey(), vassalage: code, direction, amount });
 const grant = (player: Player & { username: string }) =>
   maker.post('/ops/bonuses/free-rounds/grant', {
-    ...{ key: newKey(), members: [player.username], code: GAME.code, currency: 'MMK', stake: '1.00' },
-    ...{ rounds: 3, times: 2, days: 7, reason: 'For a good evening' },
+    key: newKey(),
+    members: [player.username],
+    code: GAME.code,
+    currency: 'MMK',
+    stake: '1.00',
+    rounds: 3,
+    times: 2,
+    days: 7,
+    reason: 'For a good evening',
   });
 const ROULETTE = { code: 'roulette', stake: '1.00', bet: { chips: [{ spot: 'red', stake: '1.00' }] } };
 
@@ -184,8 +200,15 @@ function rounds({ member: id }: Player) {
   if (!vendor) throw new Error('no vendor');
   const [validFrom, validUntil] = [-1, 1].map((days) => new Date(app.clock.ms() + days * 86_400_000));
   return grantFreeRounds(app.app, vendor, {
-    ...{ id: newKey(), member: id, games: [GAME_CODE], rounds: 3, betValue: units(1), maxWin: null },
-    ...{ currency: 'MMK', validFrom: validFrom as Date, validUntil: validUntil as Date },
+    id: newKey(),
+    member: id,
+    games: [GAME_CODE],
+    rounds: 3,
+    betValue: units(1),
+    maxWin: null,
+    currency: 'MMK',
+    validFrom: validFrom as Date,
+    validUntil: validUntil as Date,
   });
 }
 
@@ -216,7 +239,7 @@ test.each(Object.entries(UNDER_WAY))(
   'STD-A15 %s that is under way when its member is locked stakes nothing',
   async (_, call) => {
     const mia = await member(app, { cash: units(10_000) });
-    await STATES.locked?.close(mia);
+    await lockAccount(mia);
     const session = { member: mia.member, type: 0, currency: 'MMK' } as PlayerSession;
     await expect(inScope(memberScope(mia.member), () => call(session))).rejects.toMatchObject({
       code: 'wallet.accountClosed',

@@ -143,6 +143,7 @@ export const REFUSAL_TEXTS: Partial<Record<RefusalCode, string>> = {
   'piece.state': 'The payment has changed since you opened it. Check it again.',
   'agentTransfer.unknown': 'This transfer was not found.',
   'agentTransfer.reversed': 'This transfer has already been reversed.',
+  'agentTransfer.reversible': 'That is more than can be taken back of this transfer now.',
   'refund.unknown': 'This refund was not found.',
   'refund.state': 'The refund has changed since you opened it. Check it again.',
   'refund.amount': 'The amount is zero, or more than is left of the deposit to refund.',

@@ -194,9 +194,7 @@ export async function withdrawalDetails(
     accountSince: payee.createdAt.toISOString(),
     risk: scoreOf(row),
     balance: formatAmount(cash.balance),
-    deposited: formatAmount(paid.deposited),
-    returned: formatAmount(paid.returned),
-    withdrawn: formatAmount(paid.withdrawn),
+    ...paidShown(paid),
     ...outcomeOf(row),
     due: formatAmount(dueOf(row)),
     security: formatAmount(row.security),
@@ -217,6 +215,14 @@ export async function withdrawalDetails(
 }
 
 type Details = OutputOf<typeof opsWithdrawal>;
+
+function paidShown(paid: Awaited<ReturnType<typeof paidBy>>) {
+  return {
+    deposited: formatAmount(paid.deposited),
+    returned: formatAmount(paid.returned),
+    withdrawn: formatAmount(paid.withdrawn),
+  };
+}
 
 /** The score that was stored with the request. */
 function scoreOf(row: Found): Details['risk'] {

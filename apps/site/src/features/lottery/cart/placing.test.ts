@@ -23,8 +23,15 @@ vi.mock('@baize/client/call', () => ({
 const GAME = 'FFSSC5';
 const TERMS = { game: { code: GAME }, revision: 7 } as BetTerms;
 const LINE: CartLine = {
-  ...{ id: 1, play: 'POS', selection: '1|-|-|-|-', unitPrice: '2.00', unitMode: 1, multiplier: 1 },
-  ...{ units: 1, amount: 20_000n, most: 196_000n },
+  id: 1,
+  play: 'POS',
+  selection: '1|-|-|-|-',
+  unitPrice: '2.00',
+  unitMode: 1,
+  multiplier: 1,
+  units: 1,
+  amount: 20_000n,
+  most: 196_000n,
 };
 const CHASE = {
   gameCode: GAME,
