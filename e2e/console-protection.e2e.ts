@@ -93,7 +93,7 @@ test('M-01.8 RG-10 RG-13 operators set a limit, a member who closed play without
   await panel.getByRole('button', { name: 'Exclude from play' }).click();
   await soundDesk(desk, 'close play');
   await page.reload();
-  await box.getByText('Play opens').waitFor();
+  await box.getByText('Play and deposits open').waitFor();
   expect(unasked(complaints)).toEqual([]);
   expectNoComplaint(manager);
   await leave();

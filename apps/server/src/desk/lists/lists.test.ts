@@ -64,8 +64,8 @@ async function fillTables(maker: string) {
       ${vendor}, n::text, ${of}, 1, 0, 1, 1, 0, 0, ${amount}, 0, 0, 0, ${at}`,
     'cashier.channel (id, code, name, kind, method, currency, deposits, payouts, min, max, day_max, fee_ppm, fee_fixed, fee_min, fee_max, weight, opens, closes, bank, number, holder, suffix, base_url, merchant, key_id, is_on, created_at)': sql`
       ${id}, 'bank-' || n, 'Bank', 'bank', 'bank', 'MMK', true, true, 1, 2, 0, 0, 0, 0, 0, 1, '00:00', '00:00', '', '', '', false, '', '', '', true, ${at}`,
-    'cashier.deposit (id, key, reference, member, channel, method, currency, state, amount, payable, created_at)': sql`
-      ${id}, ${id}, 'D-' || n, ${of}, ${id}, 'bank', 'MMK', 'submitted', 1 + ${amount}, 1 + ${amount}, ${at}`,
+    'cashier.deposit (id, key, reference, member, channel, method, currency, state, amount, payable, fee_ppm, fee_fixed, fee_min, fee_max, turnover_ppm, created_at)': sql`
+      ${id}, ${id}, 'D-' || n, ${of}, ${id}, 'bank', 'MMK', 'submitted', 1 + ${amount}, 1 + ${amount}, 0, 0, 0, 0, 1000000, ${at}`,
     'cashier.refund (id, reference, deposit, member, channel, currency, amount, state, auto, reason, asked_by, approved_by, created_at)': sql`
       ${id}, 'R-' || n, ${id}, ${of}, ${id}, 'MMK', 1 + ${amount}, 'held', false, 'Paid twice', ${id}, ${id}, ${at}`,
     'cashier.chain (channel, chain_id, token, decimals, public_key, confirmations)': sql`
@@ -74,8 +74,8 @@ async function fillTables(maker: string) {
       n, ${id}, ${of}, '', n::text, ${at}`,
     'cashier.chain_sweep (id, channel, address, asset, amount, state, created_at)': sql`
       ${id}, ${id}, n::text, 'token', 1000000 + ${amount} * 100, 'needed', ${at}`,
-    'cashier.incoming (id, channel, transaction, currency, amount, payer, memo, at, received_at, state, movement)': sql`
-      ${id}, ${id}, n::text, 'MMK', 1 + ${amount}, '', '', ${at}, ${at}, 'suspense', ${id}`,
+    'cashier.incoming (id, channel, transaction, plain, currency, amount, payer, memo, at, received_at, state, movement)': sql`
+      ${id}, ${id}, n::text, n::text, 'MMK', 1 + ${amount}, '', '', ${at}, ${at}, 'suspense', ${id}`,
     'cashier.statement (id, channel, day, currency, tried_at, lines)': sql`
       ${id}, ${id}, date '2026-11-01' + n % 3, 'MMK', ${at}, n % 4`,
     'cashier.difference (id, channel, day, kind, element, line_kind, currency, amount, found_at)': sql`

@@ -109,7 +109,7 @@ test('VB-9 VB-10 lines that cover each other, or nearly everything, count no val
 test('VB-10 lines of games with the same draw are compared, whichever is settled first', async () => {
   const other = await member(node, { cash: CASH });
   const [five, three] = [await openIssue(db, 'LFP5', 'LOTT'), await openIssue(db, 'LF3D', 'LOTT')];
-  const draw_at = new Date(app.clock.ms() + 60_000);
+  const draw_at = new Date(app.clock.ms() + 120_000);
   for (const [issue, code] of [
     [five, 'PL5'],
     [three, 'PL3'],

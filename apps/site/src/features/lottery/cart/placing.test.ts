@@ -1,5 +1,5 @@
 import { MutationObserver } from '@tanstack/react-query';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { standIn } from '../../../shell/testing.ts';
 import type { BetTerms } from '../lottery.data.ts';
@@ -68,6 +68,8 @@ async function load() {
   };
 }
 
+// The next file gets modules of one load alone.
+afterAll(() => vi.resetModules());
 beforeEach(() => {
   standIn();
   sent = [];
