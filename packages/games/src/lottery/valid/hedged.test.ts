@@ -179,6 +179,47 @@ test('VB-10 bets that know nothing of each other count, however many there are',
   ).toEqual([4900n]);
 });
 
+test('VB-10 one line that is paid the same whatever is drawn counts nothing, nor two of which one always is', () => {
+  expect(valid('SSC', ['FUNB3_2', `BIG|${ALL}|${ALL}`])).toEqual([0n]);
+  expect(valid('SSC', ['FUNB3_2', `BIG|${ALL}|0,1,2,3,4`], ['FUNB3_2', `SMALL|${ALL}|5,6,7,8,9`])).toEqual([
+    0n,
+    0n,
+  ]);
+});
+
+test('VB-10 bets whose wins come in lots are compared with those that win where they do not', () => {
+  const others = '02,03,04,05,06,07,08,09,10,11';
+  expect(valid('11X5', ['RX1', '01', 105_000n], ['RX6', others, 600n])).toEqual([0n, 0n]);
+  expect(valid('11X5', ['RX5', others, 500n], ['RX6_DT', `01#${others}`, 600n])).toEqual([0n, 0n]);
+  expect(valid('VN_N', ['XIEN2', numbers(0, 60), 100n], ['LO2', numbers(60, 100), 200n])).toEqual([0n, 0n]);
+});
+
+test('VB-10 small bets beside a covered draw make it no less covered', () => {
+  const first = ['POS', '3,4,5,6,7,8,9|-|-|-|-', 10_000n] as const;
+  const pair = (at: string, n: number, unit: bigint): Line => [
+    'RX2_SINGLE',
+    `@${at}#${[2 * n, 2 * n + 1].map((number) => String(number).padStart(2, '0')).join(';')}`,
+    unit,
+  ];
+  const against = Array.from({ length: 15 }, (_, n) => pair('1,2', n, 1000n));
+  const beside = Array.from({ length: 35 }, (_, n) => pair('3,4', n, 1n));
+  const counted = valid('SSC', first, ...against, ...beside);
+  expect(counted.slice(0, 16)).toEqual(Array(16).fill(0n));
+  // A small bet beside large ones that know little of it takes nothing away.
+  const seven = Array(5).fill('0,1,2,3,4,5,6').join('|');
+  expect(valid('SSC', ['POS', seven], ['SUM_BSOE', 'BIG'])).toEqual([3500n, 100n]);
+});
+
+test('VB-10 many numbers of many rows, and a few of what is seldom, count', () => {
+  for (const count of [60, 100, 101, 400])
+    expect(valid('VN_N', ['LO3', numbers(0, count).replaceAll(/\b(\d\d)\b/g, '0$1')])).toEqual([
+      BigInt(count) * 2300n,
+    ]);
+  expect(valid('VN_N', ['LO2', numbers(0, 60)], ['LO2_HEAD', numbers(0, 25)])[0]).toBe(162_000n);
+  expect(valid('K3', ['T3_ALL', 'ALL'])).toEqual([100n]);
+  expect(valid('K3', ['T3_ONE', '111,222,333,444,555'])).toEqual([500n]);
+});
+
 test('bets that lie as unlike as a book can be are compared within a turn of the event loop', () => {
   const pairs = ['12', '13', '14', '15', '23', '24', '25', '34', '35', '45'];
   const lines: Line[] = [

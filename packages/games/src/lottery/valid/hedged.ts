@@ -6,6 +6,8 @@ export interface Bet {
   /** The same for the same units. */
   readonly key: string;
   readonly play: string;
+  /** Its play, and the places that it looks at. */
+  readonly places: string;
   /** No less than the chance that one of them wins; exactly that where they exclude each other and `isExact`. */
   readonly most: number;
   readonly isExact: boolean;
@@ -13,8 +15,13 @@ export interface Bet {
   readonly winners: () => Winners;
 }
 
+/** A bet with what is staked on it. */
+export interface StakedBet extends Bet {
+  readonly stake: number;
+}
+
 /** More of all draws are too many (VB-10); a sample is right to a hundredth. */
-const MOST = 0.7;
+export const MOST = 0.7;
 const ROUNDED = 1e-9;
 const SAMPLED = 0.02;
 /** Bets of one play exclude each other where how many of them win varies less than this share of what it would if they were unrelated. */
@@ -33,13 +40,20 @@ const COMPARED_MAX = 80;
  * that win where it loses. Together they win nearly always, and how many of them win varies much less than if they knew nothing of
  * each other. Bets on places that have nothing in common are none, however many there are.
  */
-export function hedged(bets: readonly Bet[]): ReadonlySet<string> {
-  const different = [...new Map(bets.map((bet) => [bet.key, bet])).values()];
-  const stacks = stacksOf(different);
-  const found = new Set(stacks.filter((stack) => stack.isEither && coverOf([stack]).covered));
+export function hedged(bets: readonly StakedBet[]): ReadonlySet<string> {
+  const different = Map.groupBy(bets, ({ key }) => key);
+  const all = stacksOf([...different.values()].flatMap((same) => withStakes(same)));
+  const found = new Set(all.filter((stack) => stack.isEither && coverOf([stack]).covered));
+  const stacks = all.filter(({ spread }) => spread > 0);
   const shared = inCommon(stacks);
   for (const seed of stacks.keys()) for (const stack of laidAgainst(stacks, shared, seed)) found.add(stack);
   return new Set([...found].flatMap(({ keys }) => keys));
+}
+
+/** Lines on the same are one bet. */
+function withStakes(same: readonly StakedBet[]): StakedBet[] {
+  const [first] = same;
+  return first ? [{ ...first, stake: sum(same.map(({ stake }) => stake)) }] : [];
 }
 
 /** Whether bets may cover too much at all. */
@@ -51,6 +65,8 @@ export function mayHedge(bets: readonly Pick<Bet, 'most'>[]): boolean {
 interface Stack {
   readonly keys: readonly string[];
   readonly play: string;
+  readonly places: string;
+  readonly stake: number;
   /** For each draw how many of them win. */
   readonly wins: Winners;
   readonly mean: number;
@@ -62,29 +78,51 @@ interface Stack {
   readonly exact: number | undefined;
 }
 
-function stacksOf(bets: readonly Bet[]): Stack[] {
-  const single = bets.map(({ play, key, winners, isExact, most }) =>
-    stackOf(play, [key], winners(), isExact ? most : undefined),
+function stacksOf(bets: readonly StakedBet[]): Stack[] {
+  const single = bets.map(({ key, winners, isExact, most, ...bet }) =>
+    stackOf(bet, [key], winners(), isExact ? most : undefined),
   );
-  const often = single.filter(({ mean }) => mean >= SELDOM);
-  const seldom = byPlay(single.filter(({ mean }) => mean < SELDOM));
-  const all = [...often, ...seldom].filter(({ spread, isEither }) => spread > 0 || isEither);
-  return all.length > COMPARED_MAX ? byPlay(all).slice(0, COMPARED_MAX) : all;
+  // What excludes each other at the same places is one bet, however it is divided.
+  const whole = [...Map.groupBy(single, ({ places }) => places).values()].flatMap((some) => {
+    const [all] = united(some, ({ places }) => places);
+    return all?.isEither ? [all] : some;
+  });
+  const often = whole.filter(({ mean }) => mean >= SELDOM);
+  const seldom = united(
+    whole.filter(({ mean }) => mean < SELDOM),
+    ({ places }) => places,
+  );
+  const all = [...often, ...seldom].filter(({ mean }) => mean >= SELDOM);
+  if (all.length <= COMPARED_MAX) return all;
+  const atPlaces = united(all, ({ places }) => places);
+  return atPlaces.length <= COMPARED_MAX
+    ? atPlaces
+    : united(atPlaces, ({ play }) => play).slice(0, COMPARED_MAX);
 }
 
-function byPlay(stacks: readonly Stack[]): Stack[] {
-  return [...Map.groupBy(stacks, ({ play }) => play)].map(([play, some]) => {
+/** Those that are alike as one. */
+function united(stacks: readonly Stack[], nameOf: (stack: Stack) => string): Stack[] {
+  return [...Map.groupBy(stacks, nameOf).values()].flatMap((some) => {
+    const [first] = some;
+    if (!first || some.length === 1) return some;
     const wins = new Uint8Array(DRAWS);
-    for (const each of some) for (let n = 0; n < DRAWS; n += 1) if (each.wins[n]) wins[n] = 1;
-    return stackOf(
-      play,
-      some.flatMap(({ keys }) => keys),
-      wins,
-    );
+    for (const each of some)
+      for (let n = 0; n < DRAWS; n += 1) wins[n] = Math.min(255, (wins[n] ?? 0) + (each.wins[n] ?? 0));
+    const shares = some.flatMap(({ exact }) => exact ?? []);
+    const keys = some.flatMap((each) => each.keys);
+    const stake = sum(some.map((each) => each.stake));
+    return [
+      stackOf({ ...first, stake }, keys, wins, shares.length === some.length ? sum(shares) : undefined),
+    ];
   });
 }
 
-function stackOf(play: string, keys: readonly string[], wins: Winners, exact?: number): Stack {
+function stackOf(
+  { play, places, stake }: Pick<Stack, 'play' | 'places' | 'stake'>,
+  keys: readonly string[],
+  wins: Winners,
+  exact?: number,
+): Stack {
   let count = 0;
   let squares = 0;
   for (const won of wins) {
@@ -92,18 +130,14 @@ function stackOf(play: string, keys: readonly string[], wins: Winners, exact?: n
     squares += won * won;
   }
   const mean = count / DRAWS;
-  return {
-    keys,
-    play,
-    wins,
-    mean,
-    spread: squares / DRAWS - mean * mean,
-    isEither: squares === count,
-    exact,
-  };
+  const spread = squares / DRAWS - mean * mean;
+  return { keys, play, places, stake, wins, mean, spread, isEither: squares === count, exact };
 }
 
-/** The covariances of all, row by row. */
+/**
+ * How wins go together, row by row: from -1, where one wins as the other loses, to 1. Whatever they pay, a member can stake so that
+ * they weigh the same.
+ */
 function inCommon(stacks: readonly Stack[]): Float64Array[] {
   const rows = stacks.map(() => new Float64Array(stacks.length));
   for (const [i, one] of stacks.entries())
@@ -111,13 +145,13 @@ function inCommon(stacks: readonly Stack[]): Float64Array[] {
       const two = stacks[j] ?? one;
       let both = 0;
       for (let n = 0; n < DRAWS; n += 1) both += (one.wins[n] ?? 0) * (two.wins[n] ?? 0);
-      const common = both / DRAWS - one.mean * two.mean;
-      const isNoise = i !== j && Math.abs(common) < NOISE * Math.sqrt(one.spread * two.spread);
+      const common = (both / DRAWS - one.mean * two.mean) / Math.sqrt(one.spread * two.spread);
+      const shown = i === j ? 1 : Math.abs(common) < NOISE ? 0 : common;
       for (const [a, b] of [
         [i, j],
         [j, i],
       ] as const)
-        (rows[a] as Float64Array)[b] = isNoise ? 0 : common;
+        (rows[a] as Float64Array)[b] = shown;
     }
   return rows;
 }
@@ -192,7 +226,24 @@ function isSteady(
   const { covered, isTwice } = coverOf(some);
   if (!covered) return false;
   if (plays.length === 1) return !isTwice || spreadIn(shared, taken) < SPREAD_OF_PLAY;
-  return together(shared, taken) < SPREAD * sum(plays.map((own) => together(shared, own)));
+  if (together(shared, taken) >= SPREAD * sum(plays.map((own) => together(shared, own)))) return false;
+  // Where only one can win it is sure whatever is staked; else a small bet beside large ones makes nothing sure.
+  return !isTwice || returnsSpread(some) < SPREAD * sum(byPlay(some).map(returnsSpread));
+}
+
+const byPlay = (stacks: readonly Stack[]) => [...Map.groupBy(stacks, ({ play }) => play).values()];
+
+/** How much the return of bets varies as they are staked, at odds without an edge. */
+function returnsSpread(stacks: readonly Stack[]): number {
+  let all = 0;
+  let squares = 0;
+  for (let n = 0; n < DRAWS; n += 1) {
+    let paid = 0;
+    for (const { wins, stake, mean } of stacks) paid += (stake * (wins[n] ?? 0)) / mean;
+    all += paid;
+    squares += paid * paid;
+  }
+  return squares / DRAWS - (all / DRAWS) ** 2;
 }
 
 /** Whether bets cover too much: exactly known where only one of them can win, else as far as a sample says. */

@@ -166,7 +166,9 @@ test('VB-10 plays of the same places are compared by what is drawn, whatever the
   expect(valid('SSC', ['F2_GROUP', '5,6,7,8,9'], ['F2_SINGLE', numbers(0, 51)])).toEqual([0n, 0n]);
   const drawn = ['F2_SINGLE', '00;11;22;33;44;55;66;77;88;99'] as const;
   expect(valid('SSC', ['DT_12', 'DRAGON,TIGER'], drawn)).toEqual([0n, 1000n]);
-  expect(valid('SSC', ['DT_12', 'DRAGON'], ['F2_DIRECT', `0,1,2,3|${all}`])).toEqual([0n, 0n]);
+  const low = ['F2_DIRECT', `0,1,2,3|${all}`] as const;
+  expect(valid('SSC', ['DT_12', 'DRAGON', 4000n], low)).toEqual([0n, 0n]);
+  expect(valid('SSC', ['DT_12', 'DRAGON'], low)).toEqual([100n, 4000n]);
 });
 
 test('VB-10 hands of five digits cover what is drawn with them', () => {

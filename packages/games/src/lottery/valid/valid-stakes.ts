@@ -3,7 +3,7 @@ import { sum } from '../counts.ts';
 import type { Expander, Play } from '../play.ts';
 import type { Selection } from '../selection.ts';
 import { numbersFrom, unitsOf } from '../units.ts';
-import { type Bet, hedged, mayHedge } from './hedged.ts';
+import { type Bet, hedged, MOST, mayHedge, type StakedBet } from './hedged.ts';
 import { isTooMuch, isTooMuchTogether, type JointCover, jointCover, setName } from './joint-cover.ts';
 import { type Piece, piecesOf, winnersOf } from './sampled.ts';
 
@@ -43,8 +43,9 @@ interface CoveredSet {
   readonly sides?: readonly [string, string];
   /** How many units all outcomes of the set have together. */
   readonly of: number;
-  /** No less than the chance that one of its outcomes wins. */
+  /** No less than the chance that one of its outcomes wins; the same of others. */
   readonly most: number;
+  readonly chanceOf: (units: ReadonlyMap<string, number>) => number;
   /** Its outcomes as they win: together where only one of them can, of a two-sided set each side. */
   readonly bets: () => readonly UnitsOfBet[];
 }
@@ -87,7 +88,11 @@ export function validStakes(lines: readonly StakedLine[]): bigint[] {
       if (set.sides) addStakes(staked, set, unitStake);
       else whole.set(set.name, united(whole.get(set.name), set));
   const against = mayHedge(lines.flatMap(({ cover: { sets, parts = [] } }) => [...sets, ...parts]))
-    ? hedged(lines.flatMap(({ cover }) => betsOf(cover, staked)))
+    ? hedged(
+        lines.flatMap(({ cover, unitStake }) =>
+          betsOf(cover, staked).map((bet): StakedBet => ({ ...bet, stake: bet.units * Number(unitStake) })),
+        ),
+      )
     : NONE;
   const isOpen = ({ key }: Bet) => !against.has(key);
   return lines.map(({ cover, unitStake }) => {
@@ -101,7 +106,7 @@ export function validStakes(lines: readonly StakedLine[]): bigint[] {
     let netted = 0n;
     for (const set of sets)
       if (set.sides) netted += nettedStake(staked, openSides(set, isOpen), unitStake);
-      else if (!isTooMuch(whole.get(set.name)?.covered ?? 0, set.of))
+      else if (!isTooWide(whole.get(set.name) ?? set))
         units +=
           against.size > 0
             ? sum(
@@ -123,7 +128,7 @@ function openSides(set: CoveredSet, isOpen: (bet: Bet) => boolean): CoveredSet {
 }
 
 /** The bets of a line. Of a two-sided set only the larger side is one: the smaller one is netted. */
-function betsOf({ sets, parts = [] }: Cover, staked: ReadonlyMap<string, bigint>): readonly Bet[] {
+function betsOf({ sets, parts = [] }: Cover, staked: ReadonlyMap<string, bigint>): readonly UnitsOfBet[] {
   const listed = sets.flatMap(({ sides, name, units, bets }) => {
     if (!sides) return bets();
     const on = (side: string) => staked.get(`${name} ${side}`) ?? 0n;
@@ -145,7 +150,7 @@ function tooMuchTogether(lines: readonly StakedLine[]): ReadonlySet<string> {
 function united(one: CoveredSet | undefined, two: CoveredSet): CoveredSet {
   if (!one || one === two) return two;
   const units = new Map([...one.units, ...two.units]);
-  return { ...two, units, covered: sum([...units.values()]) };
+  return { ...two, units, covered: sum([...units.values()]), most: two.chanceOf(units) };
 }
 
 function addStakes(staked: Map<string, bigint>, { name, units }: CoveredSet, unitStake: bigint): void {
@@ -193,12 +198,13 @@ function betOf(play: Play, piece: Piece, year: number): UnitsOfBet {
     ...chanceOf(play, year, [['', units]]),
     key: `${play.lottery} ${play.code} ${places ?? ''} ${text}`,
     play: setName(play),
+    places: `${setName(play)} ${places ?? lists.map((list) => list.length > 0)}`,
     units,
     winners: () => winnersOf(play, piece, year),
   };
 }
 
-/** The chances of units by their outcomes, added up. They are exact where each outcome, or every unit, has one chance. */
+/** The chances of units by their outcomes, added up. They are exact where each outcome, or the play, has one. */
 function chanceOf(
   { chances }: Play,
   year: number,
@@ -206,20 +212,26 @@ function chanceOf(
 ): Pick<UnitsOfBet, 'most' | 'isExact'> {
   const byTier = typeof chances === 'function' ? chances(year) : chances;
   const all = Object.values(byTier).map(({ won }) => Number(won.num) / Number(won.den));
-  const isOne = all.every((chance) => chance === all[0]);
+  // A unit wins one of its tiers.
+  const any = all.reduce((sum, chance) => sum + chance, 0);
   let most = 0;
   let isExact = true;
   for (const [item, units] of outcomes) {
     const own = byTier[item]?.won;
-    most += units * (own ? Number(own.num) / Number(own.den) : Math.max(...all));
-    isExact &&= own !== undefined || isOne;
+    most += units * (own ? Number(own.num) / Number(own.den) : any);
+    isExact &&= own !== undefined || all.length === 1;
   }
   return { most, isExact };
 }
 
+/** A list may be no more than a small part of what is drawn, such as three equal dice. */
+function isTooWide({ covered, of, most }: Pick<CoveredSet, 'covered' | 'of' | 'most'>): boolean {
+  return isTooMuch(covered, of) && most > MOST;
+}
+
 /** What counts of a set where nobody else is in it. */
-function unitsAlone({ sides, covered, staked, of, units }: CoveredSet): number {
-  if (!sides) return isTooMuch(covered, of) ? 0 : staked;
+function unitsAlone({ sides, covered, staked, of, units, most }: CoveredSet): number {
+  if (!sides) return isTooWide({ covered, of, most }) ? 0 : staked;
   const [here, there] = sides.map((side) => units.get(side) ?? 0) as [number, number];
   return Math.abs(here - there);
 }
@@ -255,6 +267,7 @@ function setsOf({ play, year, place, list: { items, all, unitsOfItem } }: ListOf
       staked: sum(some.map(unitsOfItem)),
       of,
       most: chanceOf(play, year, units).most,
+      chanceOf: (of: ReadonlyMap<string, number>) => chanceOf(play, year, of).most,
     };
     const bets = (items: readonly string[]) => betsOn({ play, year, place }, items, unitsOfItem);
     return sides === ''
@@ -267,8 +280,8 @@ function setsOf({ play, year, place, list: { items, all, unitsOfItem } }: ListOf
   });
 }
 
-/** From so many items on how many of them win varies as if they were unrelated. */
-const APART_MAX = 100;
+/** Of longer lists only the number of those that win is looked at. */
+const APART_MAX = 12;
 
 /** Items of one place as bets: one where only one of them can win, else each. */
 function betsOn(
