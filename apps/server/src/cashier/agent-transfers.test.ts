@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { PROOF, send } from '../members/testing.ts';
 import { staff } from '../operators/testing.ts';
 import { closeForCheck } from '../safety/testing.ts';
-import { expectWholeLedger, member, newKey, type Player, testApp } from '../testing.ts';
+import { expectWholeLedger, fund, member, newKey, type Player, testApp } from '../testing.ts';
 import { EVERY_BET, openRequirement } from '../turnover/turnover.ts';
 import { asVendorPlayer, studio } from '../vendors/testing.ts';
 import { accounts, type MemberId } from '../wallet/wallet.ts';
@@ -411,6 +411,18 @@ test('RG-9 of a transfer to an excluded member only the unplayed part is taken b
   expect(await takeBack(won, '90200')).toMatchObject({ state: 'approved' });
   expect(await purse(app, noe)).toEqual({ cash: 19_600n });
   expect((await askBack(won, '0.01')).body.code).toBe('agentTransfer.reversible');
+  await expectWholeLedger(app);
+});
+
+test('RG-9 what an excluded member has sent on of a transfer is not taken from later money of their own', async () => {
+  await app.turn('transfer.turnoverPercent', '0');
+  const { agent, mia } = await family({ agent: '100000', downline: '0' });
+  const { id } = (await transfer(agent, '100000', { to: await publicId(mia) })).body.value;
+  expect((await transfer(mia, '100000')).status).toBe(200);
+  await app.turn('transfer.turnoverPercent', '100');
+  await app.owner.transaction().execute((tx) => fund(tx, mia.member, 1_000_000_000n));
+  await mia.post('/wps/protection/exclusion', { months: 6 });
+  expect(await listed(id)).toMatchObject({ reversible: '0.00' });
   await expectWholeLedger(app);
 });
 

@@ -376,6 +376,24 @@ test('LG-2 a charge-back of a deposit that was given back whole takes nothing mo
   await expectWholeLedger(node);
 });
 
+test('LG-2 a charge-back of a deposit of which a part was given back by hand is a difference as well: that part left twice', async () => {
+  const mia = await member(node, { cash: 0n });
+  const id = await paidOnline(mia);
+  await decide(await refundWish(id, '10000'));
+  await node.settle();
+  await decide(await refundWish(id, '5000'));
+  const second = (await refundsOf(mia)).find(({ state }: { state: string }) => state === 'held');
+  const byHand = { channel: bank.code, transaction: newKey() };
+  expect((await maker.post('/ops/cashier/refund/send', { id: second.id, byHand })).status).toBe(200);
+  psp.chargeBack(id);
+  await psp.run();
+  await node.settle();
+  expect(await recorded(mia, id)).toMatchObject({ state: 'chargedBack' });
+  expect(await purse(node, mia)).toEqual({});
+  expect(await openDifferences(id)).toMatchObject([{ kind: 'state', line: 'chargeBack' }]);
+  await expectWholeLedger(node);
+});
+
 test('CT-15 a refund that a provider reports after the charge-back of its deposit takes nothing more', async () => {
   const mia = await member(node, { cash: 0n });
   const id = await paidOnline(mia);

@@ -100,11 +100,15 @@ export async function outstandingTurnover(db: Db | Tx, member: MemberId): Promis
   return left;
 }
 
-/** RG-9: what open requirements are about that are of no money of the member's own: bonuses and the wins of free rounds. */
+/** RG-9: the part that is still to be played of bonuses and wins of free rounds, which are no money of the member's own. */
 export async function grantedIn(db: Db | Tx, member: MemberId): Promise<bigint> {
   const { base } = await db
     .selectFrom('turnover.requirement')
-    .select(sql<bigint>`coalesce(sum(base), 0)::bigint`.as('base'))
+    .select(
+      sql<bigint>`coalesce(sum(ceil(base::numeric * (required - progress) / required)), 0)::bigint`.as(
+        'base',
+      ),
+    )
     .where('member', '=', member)
     .where('state', '=', 'open')
     .where('source', 'not in', ['deposit', 'transfer'])

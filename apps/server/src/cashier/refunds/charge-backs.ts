@@ -101,11 +101,16 @@ export async function settleGone(app: App, channel: Channel, payment: Payment): 
     if (payment.state === 'refunded') return { member: null, changed: await noteGone(app, tx, gone) };
     if (row.state === 'chargedBack') return { member: null, changed: false };
     const back = await takeBack(app, tx, row, { note: `payment ${payment.providerId}` });
-    if (!back) await noteGone(app, tx, gone);
+    // A refund that left by another way does not lessen what the provider no longer has.
+    if (!back || (await hasOtherRefund(tx, row.id))) await noteGone(app, tx, gone);
     return { member: row.member, changed: back !== null };
   });
   if (changed && member !== null) app.tellBalance(member);
   return changed;
+}
+
+async function hasOtherRefund(tx: Tx, deposit: string): Promise<boolean> {
+  return (await refundsOf(tx, deposit)).some(({ state, auto }) => state === 'sent' && !auto);
 }
 
 /** The order that was credited with a payment, or the one that it is for. */

@@ -10,8 +10,8 @@ const UNPLAYED = sqlFile(import.meta.dirname, 'unplayed');
 interface Source {
   readonly id: string;
   readonly amount: bigint;
-  /** The valid bets after it and before the next one. */
-  readonly played: bigint;
+  /** The valid bets, and the money that left, after it and before the next one. */
+  readonly used: bigint;
 }
 
 export interface Unplayed {
@@ -22,7 +22,7 @@ export interface Unplayed {
 
 /**
  * RG-9: the cash of an excluded member that goes back to its source only, and the deposits and transfers that it is from. Null for a
- * member without an exclusion. It follows from what was received and played alone: how much turnover is asked for changes nothing.
+ * member without an exclusion. It follows from what was received, played and sent alone: how much turnover is asked for changes nothing.
  */
 export async function unplayedOf(db: Db | Tx, member: MemberId): Promise<Unplayed | null> {
   if (!(await isExcluded(db, member))) return null;
@@ -33,10 +33,10 @@ export async function unplayedOf(db: Db | Tx, member: MemberId): Promise<Unplaye
   return { sum, of: (source) => parts.get(source) ?? 0n };
 }
 
-/** Bets play the oldest money first, and count for no money that comes later. */
+/** Bets and what leaves use the oldest money first, and none that comes later. */
 function unplayedIn(sources: readonly Source[]): bigint {
-  const after = (left: bigint, { amount, played }: Source) =>
-    left + amount > played ? left + amount - played : 0n;
+  const after = (left: bigint, { amount, used }: Source) =>
+    left + amount > used ? left + amount - used : 0n;
   return sources.reduce(after, 0n);
 }
 

@@ -18,6 +18,7 @@ import {
 } from '../../../cashier/cashier.ts';
 import type { App } from '../../../context.ts';
 import type { Tx } from '../../../platform/database/db.ts';
+import { plainReference } from '../../../platform/payments/statements/statement.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { uuidv7 } from '../../../platform/uuid.ts';
 import type { Acting } from '../../catalog/games.ts';
@@ -116,7 +117,7 @@ function paymentOf({
 }: Omit<InputOf<typeof opsCreditDeposit>, 'key' | 'id' | 'note'>): FoundPayment {
   if (incoming !== undefined) return { incoming };
   const read = { amount: parseAmount(received ?? '0'), transaction: (transaction ?? '').trim(), payer };
-  if (read.amount <= 0n || read.transaction === '')
+  if (read.amount <= 0n || plainReference(read.transaction) === '')
     refuse('request.invalid', { field: read.amount <= 0n ? 'received' : 'transaction' });
   return read;
 }
