@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { afterAll, expect, vi } from 'vitest';
 
 import { beginAt, START } from './apps/server/src/testing-clock.ts';
+import type {} from './apps/server/src/testing-counts.ts';
 import { SEED } from './apps/server/src/testing-random.ts';
 import { sortTurns } from './effort.mjs';
 
@@ -35,6 +36,7 @@ const file = relative(import.meta.dirname, expect.getState().testPath ?? '');
 const now = performance.now.bind(performance);
 const [began, before] = [now(), spent()];
 globalThis.busyAnswers = 0;
+globalThis.counts = {};
 beginAt(START);
 fc.configureGlobal({ seed: createHash('sha256').update(SEED).digest().readInt32BE() });
 afterAll(async () => {
@@ -48,6 +50,7 @@ afterAll(async () => {
     cpu: round(used),
     wall: round((now() - began) / 1000),
     busy: globalThis.busyAnswers,
+    counts: globalThis.counts,
     slowness: await slowness(),
   };
   appendFileSync(RECORD, `${JSON.stringify(line)}\n`);

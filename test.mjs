@@ -337,6 +337,8 @@ function say() {
     if (own.length > 0)
       line(`${seconds(sum(own, 'cpu'))} ${seconds(sum(own, 'wall'))}  ${tier}, ${own.length} files`);
   }
+  for (const [kind, { all, files }] of Object.entries(counts()))
+    line(`${String(all).padStart(7)}  ${kind}, most in ${files.join(', ')}`);
   if (times.length > 0) line('\nThe dearest files:');
   for (const { file, cpu, wall } of times.toSorted((a, b) => b.cpu - a.cpu).slice(0, 12))
     line(`${seconds(cpu)} ${seconds(wall)}  ${file}`);
@@ -346,6 +348,17 @@ function say() {
   for (const { file, message } of unsteady) line(`\nunsteady: ${file}\n${message}`);
   for (const { name, message } of failures) line(`\nFAIL ${name}\n${message}`);
   if (failures.length + unsteady.length > 0) line(`\nTEST_SEED=${seed} takes the same chances again`);
+}
+
+/** What the run's files did that costs alike on every machine: how often, and the files that did it most. */
+function counts() {
+  const kinds = [...new Set(times.flatMap((each) => Object.keys(each.counts ?? {})))].toSorted();
+  const of = (kind) => {
+    const own = times.map(({ file, counts: { [kind]: n = 0 } = {} }) => ({ file, n }));
+    const most = own.toSorted((a, b) => b.n - a.n).slice(0, 5);
+    return { all: sum(own, 'n'), files: most.map(({ file, n }) => `${file} ${n}`) };
+  };
+  return Object.fromEntries(kinds.map((kind) => [kind, of(kind)]));
 }
 
 function sum(files, field) {

@@ -11,6 +11,7 @@ import { describe, test } from 'vitest';
 import { untilHistoryIsWritten } from '../apps/server/src/demo/testing.ts';
 import { ahead, keepRealTime, shiftDate } from '../apps/server/src/testing-clock.ts';
 import { IN_SIEGE, TEST_PATIENCE } from '../apps/server/src/testing-config.ts';
+import { count } from '../apps/server/src/testing-counts.ts';
 import { expectAxe, expectFits, quiet, settle } from '../screens/sound.ts';
 import { openBrowser } from './browser.ts';
 import { giveBack, usedWindow } from './used-windows.ts';
@@ -44,6 +45,7 @@ export async function startSite(
   program: 'apps/server/src/main.ts' | 'dev.mjs' = 'apps/server/src/main.ts',
 ): Promise<Site> {
   keepRealTime();
+  count('boots');
   const dataDir = mkdtempSync(join(tmpdir(), 'baize-e2e-'));
   const [port, consolePort] = [Number(env.PORT) || (await freePort()), await freePort()];
   const url = `http://localhost:${port}`;
@@ -155,6 +157,11 @@ export async function closeWindows(): Promise<void> {
 
 async function start(): Promise<Browser> {
   const browser = await openBrowser();
+  browser.on('context', (context) =>
+    context.on('request', (request) => {
+      if (request.isNavigationRequest() && !request.frame().parentFrame()) count('pages');
+    }),
+  );
   globalThis.drawYardstick = () => drawYardstick(browser);
   return browser;
 }

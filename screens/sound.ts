@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+import { count } from '../apps/server/src/testing-counts.ts';
+
 const AXE = readFileSync(join(import.meta.dirname, '../node_modules/axe-core/axe.min.js'), 'utf8');
 
 /**
@@ -35,6 +37,7 @@ export async function settle(page: Page): Promise<void> {
 /** The automatic rules of WCAG 2.2 AA find nothing (U-12, U-36); where a dialog is meant, in that alone. */
 export async function expectAxe(page: Page, where: string, within = 'html'): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
+  count('axe');
   await settle(page);
   const found = await page.evaluate(async (shows) => {
     const seen = (each: Element) => each.getClientRects().length > 0;

@@ -10,6 +10,8 @@ import {
   verify,
 } from 'node:crypto';
 
+import { count } from './testing-counts.ts';
+
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
@@ -28,6 +30,7 @@ export interface Wish {
 export async function ask(url: string, wish: Wish = {}): Promise<Reply> {
   const { method = 'GET', body, headers = {} } = wish;
   const plain = body === undefined || typeof body === 'string';
+  count('calls');
   const response = await fetch(url, {
     method,
     headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },

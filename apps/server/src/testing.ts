@@ -28,6 +28,7 @@ import { uuidv7 } from './platform/uuid.ts';
 import { setSwitch } from './site/switches.ts';
 import { ask, json, type Reply, sealed, type Wish } from './testing-calls.ts';
 import { CHEAP_HASH, TEST_PATIENCE, testConfig } from './testing-config.ts';
+import { count } from './testing-counts.ts';
 import { seededRandom } from './testing-random.ts';
 import { CASH, checkInvariants, fingerprint, type MemberId, post } from './wallet/wallet.ts';
 
@@ -139,6 +140,7 @@ async function settle(): Promise<void> {
 }
 
 async function startNode(url: string, options: TestOptions): Promise<Omit<TestNode, 'turn' | 'settle'>> {
+  count('boots');
   const dataDir = mkdtempSync(join(tmpdir(), 'baize-app-'));
   const lines: string[] = [];
   const clock = movableClock();
