@@ -18,7 +18,7 @@ import type { App } from './context.ts';
 import { INVARIANTS } from './invariants.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Tx } from './platform/database/db.ts';
-import { JOB } from './platform/database/scope.ts';
+import { WORKER } from './platform/database/scope.ts';
 import { UNDESCRIBED } from './platform/http/http.ts';
 import { createLog, nodeName } from './platform/log.ts';
 import type { Random } from './platform/random.ts';
@@ -57,8 +57,8 @@ export interface TestNode {
   /** Everything this node logged, as it was written. */
   logged(): string;
   ws(query?: string, headers?: Record<string, string>): Promise<TestLine>;
-  /** Runs the background work of every node of this file until none has any. */
-  settle(): Promise<void>;
+  /** Runs the background work of every node of this file until none has any; with names, only that of the workers named. */
+  settle(...names: string[]): Promise<void>;
   /** Turns a switch of the brand; every node of the test has heard of it when this is over. */
   turn(name: string, value: unknown): Promise<void>;
   stop(): Promise<void>;
@@ -131,9 +131,9 @@ const standing = new Set<App>();
 const TURNS_MAX = 10;
 
 /** Runs the workers of every node until none has work. Nodes with `ticking` run theirs by timers. */
-async function settle(): Promise<void> {
+async function settle(...names: string[]): Promise<void> {
   for (let turn = 0, worked = true; worked && turn < TURNS_MAX; turn += 1) {
-    const each = await Promise.all([...standing].map(({ workers }) => workers.settle()));
+    const each = await Promise.all([...standing].map(({ workers }) => workers.settle(...names)));
     worked = standing.size > 1 && each.includes(true);
   }
 }
@@ -154,7 +154,7 @@ async function startNode(url: string, options: TestOptions): Promise<Omit<TestNo
   );
   const node = nodeName();
   const destination = { write: (line: string) => void lines.push(line) };
-  const log = createLog(options.logLevel ?? 'debug', { node, clock, destination });
+  const log = createLog(options.logLevel ?? 'info', { node, clock, destination });
   const { simulated = false, ticking = false, lane } = options;
   const started = await buildApp({
     config,
@@ -162,7 +162,7 @@ async function startNode(url: string, options: TestOptions): Promise<Omit<TestNo
     logins: await prepareLogins(config, url),
     node,
     clock,
-    outside: JOB,
+    outside: WORKER,
     random: options.random ?? seededRandom(),
     simulated,
     passwordCost,

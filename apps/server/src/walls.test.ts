@@ -42,7 +42,7 @@ const logins = await prepareLogins(
 
 /** The pools of a node with so many connections each: with one, callers follow each other on it. */
 function poolsOf(urls: Logins, connections = 1): Db {
-  const max = mapLogins(() => connections);
+  const max = { ...mapLogins(() => connections), workers: connections };
   const db = createScopedDb({ urls, max, applicationName: 'test-wall', patience: 30 });
   afterUse(() => db.destroy());
   return db;
