@@ -125,12 +125,14 @@ export function watchLottery(app: App): void {
     name: 'lottery closes',
     everyMs: CLOSE_MS,
     asks: any(issuesToClose(app)),
+    isPrompt: true,
     run: async () => (await closeDue(app)).length > 0,
   });
   workers.add({
     name: 'lottery draws',
     everyMs: DRAW_MS,
     asks: any(dueDraws(app)),
+    isPrompt: true,
     run: () => drawDue(app, beacon, bets),
   });
   workers.add({

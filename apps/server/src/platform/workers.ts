@@ -1,9 +1,9 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Clock } from './clock.ts';
 import { inScope, WORKER } from './database/scope.ts';
 import type { Log } from './log.ts';
-import { SECOND_MS } from './time.ts';
+import { MINUTE_MS, SECOND_MS } from './time.ts';
 
 /** Work that a node repeats beside its calls: it reads again, follows, or sends what is due. */
 export interface Worker {
@@ -15,6 +15,8 @@ export interface Worker {
    * all workers go out in one statement. A worker without one takes a turn after each rest.
    */
   readonly asks?: RawBuilder<unknown>;
+  /** Time alone gives it work that waits for no second: its question is true or false. */
+  readonly isPrompt?: true;
   /** Whether this node holds anything for it. */
   readonly has?: () => boolean;
   /** Called in the place of a turn, when the database was asked and there was nothing; with the time when it was asked. */
@@ -66,15 +68,22 @@ interface Hired extends Worker {
 const ROUNDS_MAX = 10;
 /** A database that starts again is back by then. */
 const STUCK_MS = 30 * SECOND_MS;
-/** The database is asked so often whether there is work. */
+/** The database is asked so often whether anything was written. */
 const ASK_MS = 150;
-/** A worker whose question finds nothing takes a turn all the same after so long. */
-const SLOW_MS = 30 * SECOND_MS;
+/** Where nothing was, only time can have made work: it is asked for that so often. */
+const WHOLE_MS = SECOND_MS;
+/** Another text once any transaction has written anything and is over. */
+const WRITTEN = sql`pg_current_snapshot()::text`;
+/** A worker whose question finds nothing takes a turn all the same after so long, one at a time. */
+const SLOW_MS = MINUTE_MS;
 
 /** The workers of one node. By hand, turns come from `settle` alone, as tests want them. */
 export function createWorkers(options: { clock: Clock; log: Log; byHand?: boolean | undefined }): Workers {
   const { clock, log, byHand = false } = options;
   const hired: Hired[] = [];
+  /** The questions of all, and those of the prompt; the same lists for as long as nobody comes. */
+  let questions: Record<'all' | 'prompt', readonly RawBuilder<unknown>[]> = { all: [], prompt: [] };
+  let last: { written: unknown; wholeAt: number } = { written: null, wholeAt: 0 };
   let ask: Ask | null = null;
   let closed = false;
   let asking: NodeJS.Timeout | undefined;
@@ -117,24 +126,43 @@ export function createWorkers(options: { clock: Clock; log: Log; byHand?: boolea
   /** Those of the workers who have work. While the database does not answer, everybody has. */
   async function withWork(all: readonly Hired[]): Promise<Hired[]> {
     const since = present();
-    const answers = await answersTo(hired.flatMap(({ asks }) => asks ?? []));
+    const answers = await answersTo(questions.all);
+    const slow = all.filter((worker) => isSlow(worker, since));
+    const late = new Set(byHand ? slow : slow.slice(0, 1));
     return all.filter((worker) => {
       if (worker.has?.() === false) return false;
       if (!worker.asks || !answers) return true;
       const answer = answers.get(worker.asks);
       const isNew = typeof answer === 'boolean' ? answer : answer !== worker.mark;
       worker.mark = answer;
-      if (isNew || isSlow(worker, since)) return true;
+      if (isNew || late.has(worker)) return true;
       worker.nothing?.(since);
       return false;
     });
   }
 
-  async function answersTo(questions: readonly RawBuilder<unknown>[]): Promise<Map<unknown, unknown> | null> {
-    if (!ask || questions.length === 0) return null;
+  /** The same, from little where little happens. */
+  async function withWorkNow(ready: readonly Hired[]): Promise<readonly Hired[]> {
+    const since = present();
+    const answers = await answersTo(questions.prompt);
+    const { written, wholeAt } = last;
+    const isStill = answers !== null && answers.get(WRITTEN) === written;
+    // Somebody whose work was not over may go on.
+    const isWaiting = ready.some(({ mark, isPrompt }) => mark === true && !isPrompt);
+    last = { written: answers?.get(WRITTEN), wholeAt };
+    if (!isStill || isWaiting || since.steady - wholeAt >= WHOLE_MS) {
+      last.wholeAt = since.steady;
+      return withWork(ready);
+    }
+    for (const { nothing, isPrompt } of ready) if (!isPrompt) nothing?.(since);
+    return ready.filter(({ asks, isPrompt }) => isPrompt && answers.get(asks) === true);
+  }
+
+  async function answersTo(asked: readonly RawBuilder<unknown>[]): Promise<Map<unknown, unknown> | null> {
+    if (!ask || asked.length === 0) return null;
     try {
-      const answers = await inScope(WORKER, () => ask?.(questions) ?? []);
-      return new Map(questions.map((question, n) => [question, answers[n]]));
+      const answers = await inScope(WORKER, () => ask?.(asked) ?? []);
+      return new Map(asked.map((question, n) => [question, answers[n]]));
     } catch (error) {
       if (!closed) log.debug({ err: error }, 'the workers could not ask');
       return null;
@@ -162,7 +190,7 @@ export function createWorkers(options: { clock: Clock; log: Log; byHand?: boolea
       const ready = hired.filter(
         ({ asks, isBusy, rested, everyMs }) => asks && !isBusy && steady - rested.steady >= everyMs,
       );
-      asked = ready.length === 0 ? Promise.resolve() : withWork(ready).then((all) => all.forEach(turnOf));
+      asked = ready.length === 0 ? Promise.resolve() : withWorkNow(ready).then((all) => all.forEach(turnOf));
       void asked.then(() => {
         if (!closed) askAgain();
       });
@@ -174,6 +202,8 @@ export function createWorkers(options: { clock: Clock; log: Log; byHand?: boolea
       const rest = { timer: undefined, turn: Promise.resolve(false), isBusy: false, rested: present() };
       const fresh: Hired = { ...worker, ...rest, mark: undefined, failingSince: null, stuck: false };
       hired.push(fresh);
+      const asked = (some: readonly Hired[]) => some.flatMap(({ asks }) => asks ?? []);
+      questions = { all: asked(hired), prompt: [WRITTEN, ...asked(hired.filter(({ isPrompt }) => isPrompt))] };
       if (!byHand && !worker.asks) tick(fresh);
     },
     askWith(way) {

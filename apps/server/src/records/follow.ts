@@ -109,7 +109,7 @@ const changedIn = (from: RawBuilder<unknown>, until: RawBuilder<unknown>) => sql
               where t.at >= ${from} and t.at < ${until})`;
 
 /** The place moves on without any change, as others wait for it. */
-const PLACE_MS = 5_000;
+const PLACE_MS = 10_000;
 
 /** Whether rounds changed, the place is old, or another zone is to come into force. */
 export function anyToRecord(app: Pick<App, 'clock' | 'switches'>): RawBuilder<unknown> {

@@ -27,18 +27,19 @@ export function rowsOf(table: string): RawBuilder<string> {
 
 /** Asks many questions in one statement. It is planned once: a plan of so many parts takes longer than all its answers. */
 export function createQuestions(db: Db): (asked: readonly RawBuilder<unknown>[]) => Promise<unknown[]> {
-  let last: (Asked & { readonly asked: readonly RawBuilder<unknown>[] }) | null = null;
+  const statements = new WeakMap<readonly RawBuilder<unknown>[], Asked>();
   return async (asked) => {
-    const isSame = last?.asked.length === asked.length && asked.every((each, n) => each === last?.asked[n]);
-    if (!last || !isSame) {
-      const parts = sql.join(asked.map((each, n) => sql`(${each}) as ${sql.ref(`q${n}`)}`));
-      const written = withConstants(sql`select ${parts}`.compile(db));
-      const name = createHash('sha256').update(written.text).digest('hex').slice(0, 40);
-      last = { asked, name, ...written };
-    }
-    const row = await askOnce(db, last);
+    const statement = statements.get(asked) ?? statementOf(db, asked);
+    statements.set(asked, statement);
+    const row = await askOnce(db, statement);
     return asked.map((_, n) => row[`q${n}`]);
   };
+}
+
+function statementOf(db: Db, asked: readonly RawBuilder<unknown>[]): Asked {
+  const parts = sql.join(asked.map((each, n) => sql`(${each}) as ${sql.ref(`q${n}`)}`));
+  const written = withConstants(sql`select ${parts}`.compile(db));
+  return { name: createHash('sha256').update(written.text).digest('hex').slice(0, 40), ...written };
 }
 
 /** What never changes is written into the text: a plan for any state would know of no index for one state. */
