@@ -234,7 +234,7 @@ async function holdRecord(): Promise<void> {
   };
   await begun.promise;
   const behind = async () => {
-    await app.settle();
+    await app.settle('records');
     return figure('baize_records_behind_seconds');
   };
   await expect.poll(behind).toBeGreaterThan(0.5);

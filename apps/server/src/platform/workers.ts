@@ -85,6 +85,7 @@ export function createWorkers(options: { clock: Clock; log: Log; byHand?: boolea
   let questions: Record<'all' | 'prompt', readonly RawBuilder<unknown>[]> = { all: [], prompt: [] };
   let last: { written: unknown; wholeAt: number } = { written: null, wholeAt: 0 };
   let ask: Ask | null = null;
+  let isHeard = true;
   let closed = false;
   let asking: NodeJS.Timeout | undefined;
   let asked: Promise<unknown> = Promise.resolve();
@@ -162,9 +163,12 @@ export function createWorkers(options: { clock: Clock; log: Log; byHand?: boolea
     if (!ask || asked.length === 0) return null;
     try {
       const answers = await inScope(WORKER, () => ask?.(asked) ?? []);
+      isHeard = true;
       return new Map(asked.map((question, n) => [question, answers[n]]));
     } catch (error) {
-      if (!closed) log.debug({ err: error }, 'the workers could not ask');
+      if (!closed && isHeard)
+        log.info({ err: error }, 'workers cannot ask for work: each takes all its turns');
+      isHeard = false;
       return null;
     }
   }
@@ -203,7 +207,10 @@ export function createWorkers(options: { clock: Clock; log: Log; byHand?: boolea
       const fresh: Hired = { ...worker, ...rest, mark: undefined, failingSince: null, stuck: false };
       hired.push(fresh);
       const asked = (some: readonly Hired[]) => some.flatMap(({ asks }) => asks ?? []);
-      questions = { all: asked(hired), prompt: [WRITTEN, ...asked(hired.filter(({ isPrompt }) => isPrompt))] };
+      questions = {
+        all: asked(hired),
+        prompt: [WRITTEN, ...asked(hired.filter(({ isPrompt }) => isPrompt))],
+      };
       if (!byHand && !worker.asks) tick(fresh);
     },
     askWith(way) {

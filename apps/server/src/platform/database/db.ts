@@ -91,7 +91,11 @@ export function createScopedDb({ urls, max, outside = NOBODY, ...options }: Scop
     // Also for nobody: what a statement did to the setting itself must not outlive it.
     return login === 'app' ? seeing(client, caller) : client;
   };
-  const asking = { ...options, queryTimeoutMs: ASK_TIMEOUT_MS, settings: { ...options.settings, ...PLANNED_ONCE } };
+  const asking = {
+    ...options,
+    queryTimeoutMs: ASK_TIMEOUT_MS,
+    settings: { ...options.settings, ...PLANNED_ONCE },
+  };
   const questions = openPool(urls.jobs, { ...asking, login: 'jobs', max: 1 });
   const each = [...Object.values(all), workers, questions];
   const end = () => Promise.all(each.map((pool) => pool.end())).then(() => undefined);
