@@ -333,7 +333,7 @@ const MOVES: readonly Move[] = [
   {
     figure: 'baize_records_behind_seconds',
     up: () => holdRecord(),
-    down: () => back().then(() => app.settle()),
+    down: () => back().then(() => app.settle('records')),
   },
   {
     figure: 'baize_records_aside',

@@ -1,9 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 
+import { type Ask, type Asked, createAsking } from './asking.ts';
 import type { Clock } from './clock.ts';
 import { inScope, WORKER } from './database/scope.ts';
 import type { Log } from './log.ts';
-import { MINUTE_MS, SECOND_MS } from './time.ts';
+import { SECOND_MS } from './time.ts';
 
 /** Work that a node repeats beside its calls: it reads again, follows, or sends what is due. */
 export interface Worker {
@@ -33,9 +34,6 @@ export interface Present {
   readonly steady: number;
 }
 
-/** Puts questions to the database, in their order. */
-type Ask = (asked: readonly RawBuilder<unknown>[]) => Promise<unknown[]>;
-
 export interface Workers {
   /** Takes a worker on; its first turn comes after its rest. */
   add(worker: Worker): void;
@@ -52,14 +50,10 @@ export interface Workers {
   close(): Promise<void>;
 }
 
-interface Hired extends Worker {
+interface Hired extends Asked {
   timer: NodeJS.Timeout | undefined;
   turn: Promise<boolean>;
   isBusy: boolean;
-  /** The end of its last turn. */
-  rested: Present;
-  /** The answer to its question before its last turn. */
-  mark: unknown;
   failingSince: number | null;
   stuck: boolean;
 }
@@ -70,112 +64,26 @@ const ROUNDS_MAX = 10;
 const STUCK_MS = 30 * SECOND_MS;
 /** The database is asked so often whether anything was written. */
 const ASK_MS = 150;
-/** Where nothing was, only time can have made work: it is asked for that so often. */
-const WHOLE_MS = SECOND_MS;
-/** Another text once any transaction has written anything and is over. */
-const WRITTEN = sql`pg_current_snapshot()::text`;
-/** A worker whose question finds nothing takes a turn all the same after so long, one at a time. */
-const SLOW_MS = MINUTE_MS;
+
+const BEFORE_ITS_FIRST_TURN = {
+  timer: undefined,
+  turn: Promise.resolve(false),
+  isBusy: false,
+  mark: undefined,
+  failingSince: null,
+  stuck: false,
+};
 
 /** The workers of one node. By hand, turns come from `settle` alone, as tests want them. */
 export function createWorkers(options: { clock: Clock; log: Log; byHand?: boolean | undefined }): Workers {
   const { clock, log, byHand = false } = options;
   const hired: Hired[] = [];
-  /** The questions of all, and those of the prompt; the same lists for as long as nobody comes. */
-  let questions: Record<'all' | 'prompt', readonly RawBuilder<unknown>[]> = { all: [], prompt: [] };
-  let last: { written: unknown; wholeAt: number } = { written: null, wholeAt: 0 };
-  let ask: Ask | null = null;
-  let isHeard = true;
+  const asking = createAsking({ log, lateAtOnce: byHand ? Number.POSITIVE_INFINITY : 1 });
   let closed = false;
-  let asking: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   let asked: Promise<unknown> = Promise.resolve();
   const present = (): Present => ({ ms: clock.ms(), steady: clock.steady() });
-
-  /** One run at a time, from any caller. */
-  function turnOf(worker: Hired): Promise<boolean> {
-    worker.isBusy = true;
-    worker.turn = worker.turn.then(async () => {
-      try {
-        const worked = (await inScope(WORKER, () => worker.run(() => closed))) === true;
-        if (worker.stuck) log.info({ worker: worker.name }, 'a worker goes on');
-        worker.failingSince = null;
-        worker.stuck = false;
-        return worked;
-      } catch (error) {
-        failed(worker, error);
-        return false;
-      } finally {
-        worker.isBusy = false;
-        worker.rested = present();
-      }
-    });
-    return worker.turn;
-  }
-
-  /** The first failure is logged, and once more, louder, when it does not pass by itself. */
-  function failed(worker: Hired, error: unknown): void {
-    const { name } = worker;
-    worker.mark = undefined;
-    if (worker.failingSince === null)
-      log.warn({ worker: name, err: error }, 'a worker failed, it tries again');
-    worker.failingSince ??= clock.steady();
-    if (worker.stuck || clock.steady() - worker.failingSince < STUCK_MS) return;
-    worker.stuck = true;
-    log.error({ worker: name, err: error }, 'a worker cannot go on');
-  }
-
-  /** Those of the workers who have work. While the database does not answer, everybody has. */
-  async function withWork(all: readonly Hired[]): Promise<Hired[]> {
-    const since = present();
-    const answers = await answersTo(questions.all);
-    const slow = all.filter((worker) => isSlow(worker, since));
-    const late = new Set(byHand ? slow : slow.slice(0, 1));
-    return all.filter((worker) => {
-      if (worker.has?.() === false) return false;
-      if (!worker.asks || !answers) return true;
-      const answer = answers.get(worker.asks);
-      const isNew = typeof answer === 'boolean' ? answer : answer !== worker.mark;
-      worker.mark = answer;
-      if (isNew || late.has(worker)) return true;
-      worker.nothing?.(since);
-      return false;
-    });
-  }
-
-  /** The same, from little where little happens. */
-  async function withWorkNow(ready: readonly Hired[]): Promise<readonly Hired[]> {
-    const since = present();
-    const answers = await answersTo(questions.prompt);
-    const { written, wholeAt } = last;
-    const isStill = answers !== null && answers.get(WRITTEN) === written;
-    // Somebody whose work was not over may go on.
-    const isWaiting = ready.some(({ mark, isPrompt }) => mark === true && !isPrompt);
-    last = { written: answers?.get(WRITTEN), wholeAt };
-    if (!isStill || isWaiting || since.steady - wholeAt >= WHOLE_MS) {
-      last.wholeAt = since.steady;
-      return withWork(ready);
-    }
-    for (const { nothing, isPrompt } of ready) if (!isPrompt) nothing?.(since);
-    return ready.filter(({ asks, isPrompt }) => isPrompt && answers.get(asks) === true);
-  }
-
-  async function answersTo(asked: readonly RawBuilder<unknown>[]): Promise<Map<unknown, unknown> | null> {
-    if (!ask || asked.length === 0) return null;
-    try {
-      const answers = await inScope(WORKER, () => ask?.(asked) ?? []);
-      isHeard = true;
-      return new Map(asked.map((question, n) => [question, answers[n]]));
-    } catch (error) {
-      if (!closed && isHeard)
-        log.info({ err: error }, 'workers cannot ask for work: each takes all its turns');
-      isHeard = false;
-      return null;
-    }
-  }
-
-  /** A machine that slept knows it by the time of day only. */
-  const isSlow = ({ rested }: Hired, { ms, steady }: Present) =>
-    Math.max(ms - rested.ms, steady - rested.steady) >= SLOW_MS;
+  const turnOf = createTurns({ clock, log, isEnding: () => closed });
 
   /** The turns of a worker without a question. */
   function tick(worker: Hired): void {
@@ -189,12 +97,12 @@ export function createWorkers(options: { clock: Clock; log: Log; byHand?: boolea
 
   /** The turns of those with one: all are asked for, those who have rested begin. */
   function askAgain(): void {
-    asking = setTimeout(() => {
-      const { steady } = present();
+    timer = setTimeout(() => {
+      const since = present();
       const ready = hired.filter(
-        ({ asks, isBusy, rested, everyMs }) => asks && !isBusy && steady - rested.steady >= everyMs,
+        ({ asks, isBusy, rested, everyMs }) => asks && !isBusy && since.steady - rested.steady >= everyMs,
       );
-      asked = ready.length === 0 ? Promise.resolve() : withWorkNow(ready).then((all) => all.forEach(turnOf));
+      asked = asking.withWorkNow(ready, since).then((all) => all.forEach(turnOf));
       void asked.then(() => {
         if (!closed) askAgain();
       });
@@ -203,43 +111,86 @@ export function createWorkers(options: { clock: Clock; log: Log; byHand?: boolea
 
   return {
     add(worker) {
-      const rest = { timer: undefined, turn: Promise.resolve(false), isBusy: false, rested: present() };
-      const fresh: Hired = { ...worker, ...rest, mark: undefined, failingSince: null, stuck: false };
+      const fresh: Hired = { ...worker, ...BEFORE_ITS_FIRST_TURN, rested: present() };
       hired.push(fresh);
-      const asked = (some: readonly Hired[]) => some.flatMap(({ asks }) => asks ?? []);
-      questions = {
-        all: asked(hired),
-        prompt: [WRITTEN, ...asked(hired.filter(({ isPrompt }) => isPrompt))],
-      };
+      asking.add(fresh);
       if (!byHand && !worker.asks) tick(fresh);
     },
     askWith(way) {
-      ask = way;
+      asking.open(way);
       if (!byHand) askAgain();
     },
     stuck: () => hired.filter(({ stuck }) => stuck).map(({ name }) => name),
     async settle(...names) {
-      const all = hired.filter(({ name, byTheClock }) =>
-        names.length > 0 ? names.includes(name) : !byTheClock,
-      );
-      let worked = false;
-      let due = names.length > 0 ? all : await withWork(all);
-      for (let round = 0; due.length > 0 && round < ROUNDS_MAX; round += 1) {
-        let did = false;
-        // One after the other, on a connection that knows the tables already: together they open as many as there are.
-        for (const worker of due) did = (await turnOf(worker)) || did;
-        if (!did) break;
-        worked = true;
-        due = await withWork(all);
+      const wanted = ({ name, byTheClock }: Hired) => (names.length > 0 ? names.includes(name) : !byTheClock);
+      const all = hired.filter(wanted);
+      let due = names.length > 0 ? all : await asking.withWork(all, present());
+      let rounds = 0;
+      // One after the other, on a connection that knows the tables already: together they open as many as there are.
+      while (rounds < ROUNDS_MAX && (await oneByOne(due, turnOf))) {
+        rounds += 1;
+        due = await asking.withWork(all, present());
       }
-      return worked;
+      return rounds > 0;
     },
     async close() {
       closed = true;
-      clearTimeout(asking);
-      for (const { timer } of hired) clearTimeout(timer);
+      clearTimeout(timer);
+      for (const each of hired) clearTimeout(each.timer);
       await asked;
       await Promise.all(hired.map(({ turn }) => turn));
     },
+  };
+}
+
+async function oneByOne(
+  due: readonly Hired[],
+  turnOf: (worker: Hired) => Promise<boolean>,
+): Promise<boolean> {
+  let did = false;
+  for (const worker of due) did = (await turnOf(worker)) || did;
+  return did;
+}
+
+interface Turns {
+  readonly clock: Clock;
+  readonly log: Log;
+  isEnding(): boolean;
+}
+
+/** Gives a worker a turn. One run at a time, from any caller. */
+function createTurns({ clock, log, isEnding }: Turns): (worker: Hired) => Promise<boolean> {
+  /** The first failure is logged, and once more, louder, when it does not pass by itself. */
+  function failed(worker: Hired, error: unknown): void {
+    const { name } = worker;
+    worker.mark = undefined;
+    if (worker.failingSince === null)
+      log.warn({ worker: name, err: error }, 'a worker failed, it tries again');
+    worker.failingSince ??= clock.steady();
+    if (worker.stuck || clock.steady() - worker.failingSince < STUCK_MS) return;
+    worker.stuck = true;
+    log.error({ worker: name, err: error }, 'a worker cannot go on');
+  }
+
+  async function run(worker: Hired): Promise<boolean> {
+    try {
+      const worked = (await inScope(WORKER, () => worker.run(isEnding))) === true;
+      if (worker.stuck) log.info({ worker: worker.name }, 'a worker goes on');
+      worker.failingSince = null;
+      worker.stuck = false;
+      return worked;
+    } catch (error) {
+      failed(worker, error);
+      return false;
+    } finally {
+      worker.isBusy = false;
+      worker.rested = { ms: clock.ms(), steady: clock.steady() };
+    }
+  }
+
+  return (worker) => {
+    worker.isBusy = true;
+    worker.turn = worker.turn.then(() => run(worker));
+    return worker.turn;
   };
 }

@@ -42,7 +42,7 @@ function statementOf(db: Db, asked: readonly RawBuilder<unknown>[]): Asked {
   return { name: createHash('sha256').update(written.text).digest('hex').slice(0, 40), ...written };
 }
 
-/** What never changes is written into the text: a plan for any state would know of no index for one state. */
+/** Writes constants into the text: a plan for any state would know of no index for one state. */
 function withConstants({ sql: text, parameters }: CompiledQuery): Pick<Asked, 'text' | 'values'> {
   const values: unknown[] = [];
   const inPlace = (value: unknown) => {
