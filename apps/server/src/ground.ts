@@ -2,7 +2,7 @@ import type { App } from './context.ts';
 import { watchPool } from './figures.ts';
 import type { Config } from './platform/config/config.ts';
 import { createScopedDb } from './platform/database/db.ts';
-import { createQuestions, rowsOf } from './platform/database/questions.ts';
+import { createQuestions, tableMark } from './platform/database/questions.ts';
 import type { Login, Scope } from './platform/database/scope.ts';
 import { createDraining } from './platform/http/draining.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
@@ -61,7 +61,7 @@ export async function openGround(
   opened.defer(() => db.destroy());
   workers.askWith(createQuestions(db));
   const keys = await loadKeys(db, config);
-  workers.add({ name: 'keys', everyMs: KEYS_POLL_MS, asks: rowsOf('platform.secret'), run: keys.reload });
+  workers.add({ name: 'keys', everyMs: KEYS_POLL_MS, asks: tableMark('platform.secret'), run: keys.reload });
   const plain = plainTrustFile(config);
   if (plain) log.warn({ file: plain }, 'the trust key lies in the database: delete its plain file');
   const metrics = createMetrics();

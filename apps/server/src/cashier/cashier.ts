@@ -134,6 +134,7 @@ const REVIEWS_MS = 60_000;
 
 /** The work of the cashier that nobody presses a button for. */
 export function watchCashier(app: App): void {
+  watchByTheClock(app);
   const { workers } = app;
   workers.add({
     name: 'deposits that expire',
@@ -142,26 +143,6 @@ export function watchCashier(app: App): void {
     run: () => expireDeposits(app),
   });
   workers.add({ name: 'payouts', everyMs: EVERY_MS, asks: anyPayout(app), run: () => payWithdrawals(app) });
-  workers.add({
-    name: 'house accounts',
-    everyMs: HOUSE_MS,
-    byTheClock: true,
-    run: () => watchHouseAccounts(app),
-  });
-  workers.add({
-    name: 'reviews that are late',
-    everyMs: REVIEWS_MS,
-    byTheClock: true,
-    run: () => watchReviews(app),
-  });
-  workers.add({
-    name: 'thresholds of reports',
-    everyMs: REVIEWS_MS,
-    byTheClock: true,
-    run: async () => {
-      await openReports(app);
-    },
-  });
   workers.add({
     name: 'refunds',
     everyMs: EVERY_MS,
@@ -203,5 +184,29 @@ export function watchCashier(app: App): void {
     everyMs: ASK_EVERY_MS,
     asks: any(depositsToAskFor(app)),
     run: () => askAboutDeposits(app),
+  });
+}
+
+function watchByTheClock(app: App): void {
+  const { workers } = app;
+  workers.add({
+    name: 'house accounts',
+    everyMs: HOUSE_MS,
+    byTheClock: true,
+    run: () => watchHouseAccounts(app),
+  });
+  workers.add({
+    name: 'reviews that are late',
+    everyMs: REVIEWS_MS,
+    byTheClock: true,
+    run: () => watchReviews(app),
+  });
+  workers.add({
+    name: 'thresholds of reports',
+    everyMs: REVIEWS_MS,
+    byTheClock: true,
+    run: async () => {
+      await openReports(app);
+    },
   });
 }

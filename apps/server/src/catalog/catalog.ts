@@ -3,7 +3,7 @@ import type { StakesByCurrency } from '@baize/contract/desk/stakes';
 import type { Volatility } from '@baize/contract/games/games';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/db.ts';
-import { rowsOf } from '../platform/database/questions.ts';
+import { tableMark } from '../platform/database/questions.ts';
 import type { Workers } from '../platform/workers.ts';
 import { type GameRow, gameOf, type VendorRow, vendorOf } from './games/stored-games.ts';
 import { createLikeness } from './lists/likeness.ts';
@@ -191,7 +191,7 @@ export async function createCatalog(options: { db: Db; workers: Workers }): Prom
     return queued;
   }
 
-  const moved = sql`concat_ws(' ', ${rowsOf('catalog.revision')}, ${rowsOf('catalog.counted')})`;
+  const moved = sql`concat_ws(' ', ${tableMark('catalog.revision')}, ${tableMark('catalog.counted')})`;
   workers.add({ name: 'catalogue', everyMs: POLL_MS, asks: moved, run: reload });
   await reload();
   return {

@@ -9,7 +9,7 @@ import type { Present, Worker } from './workers.ts';
 export type Ask = (asked: readonly RawBuilder<unknown>[]) => Promise<unknown[]>;
 
 /** A worker as far as it is asked for. */
-export interface Asked extends Worker {
+export interface Questioned extends Worker {
   /** The end of its last turn. */
   rested: Present;
   /** The answer to its question before its last turn. */
@@ -20,11 +20,11 @@ interface Asking {
   /** The way to the database, once it is open. */
   open(way: Ask): void;
   /** Learns of another worker. */
-  add(worker: Asked): void;
+  add(worker: Questioned): void;
   /** Those of the workers who have work. While the database does not answer, everybody has. */
-  withWork<W extends Asked>(all: readonly W[], since: Present): Promise<W[]>;
+  withWork<W extends Questioned>(all: readonly W[], since: Present): Promise<W[]>;
   /** The same, from a small question where nothing was written. */
-  withWorkNow<W extends Asked>(ready: readonly W[], since: Present): Promise<W[]>;
+  withWorkNow<W extends Questioned>(ready: readonly W[], since: Present): Promise<W[]>;
 }
 
 /** Where nothing was written, only time can have made work: it is asked for that so often. */
@@ -55,7 +55,7 @@ export function createAsking({ log, lateAtOnce }: { log: Log; lateAtOnce: number
     }
   }
 
-  async function withWork<W extends Asked>(all: readonly W[], since: Present): Promise<W[]> {
+  async function withWork<W extends Questioned>(all: readonly W[], since: Present): Promise<W[]> {
     const answers = await answersTo(questions.all);
     const late = all.filter((worker) => isLate(worker, since)).slice(0, lateAtOnce);
     return all.filter((worker) => {
@@ -96,6 +96,6 @@ export function createAsking({ log, lateAtOnce }: { log: Log; lateAtOnce: number
 }
 
 /** A machine that slept knows it by the time of day only. */
-function isLate({ rested }: Asked, { ms, steady }: Present): boolean {
+function isLate({ rested }: Questioned, { ms, steady }: Present): boolean {
   return Math.max(ms - rested.ms, steady - rested.steady) >= SLOW_MS;
 }

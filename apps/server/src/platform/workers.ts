@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 
-import { type Ask, type Asked, createAsking } from './asking.ts';
+import { type Ask, createAsking, type Questioned } from './asking.ts';
 import type { Clock } from './clock.ts';
 import { inScope, WORKER } from './database/scope.ts';
 import type { Log } from './log.ts';
@@ -50,7 +50,7 @@ export interface Workers {
   close(): Promise<void>;
 }
 
-interface Hired extends Asked {
+interface Hired extends Questioned {
   timer: NodeJS.Timeout | undefined;
   turn: Promise<boolean>;
   isBusy: boolean;

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../platform/database/db.ts';
-import { rowsOf } from '../platform/database/questions.ts';
+import { tableMark } from '../platform/database/questions.ts';
 import { plainIp } from '../platform/ip.ts';
 import { tellLobby } from '../platform/realtime/tail.ts';
 import type { Workers } from '../platform/workers.ts';
@@ -42,7 +42,7 @@ export async function createRegions(options: {
   workers.add({
     name: 'closed countries',
     everyMs: POLL_MS,
-    asks: rowsOf('safety.closed_country'),
+    asks: tableMark('safety.closed_country'),
     run: reload,
   });
   await reload();

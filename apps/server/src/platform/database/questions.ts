@@ -21,7 +21,7 @@ export function any(query: Expression<unknown>): RawBuilder<boolean> {
 }
 
 /** A mark of all rows of a small table: every change of it makes another. */
-export function rowsOf(table: string): RawBuilder<string> {
+export function tableMark(table: string): RawBuilder<string> {
   return sql<string>`(select count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) from ${sql.table(table)})`;
 }
 
