@@ -1,4 +1,4 @@
-// What a build holds, read back from its folder.
+// Reads back from the folder of a build which files it holds.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
