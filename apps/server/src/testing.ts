@@ -59,8 +59,9 @@ export interface TestNode {
   ws(query?: string, headers?: Record<string, string>): Promise<TestLine>;
   /** Runs the background work of every node of this file until none has any. */
   settle(): Promise<void>;
-  /** Turns a switch of the brand; every node of the test has heard of it when this is over. */
+  /** Turns a switch of the brand, or several; every node of the test has heard of it when this is over. */
   turn(name: string, value: unknown): Promise<void>;
+  turn(values: Readonly<Record<string, unknown>>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -104,9 +105,12 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const nodes: TestNode[] = [];
   const add = async (more: Pick<TestOptions, 'port' | 'patience' | 'env'>) => {
     const node = await startNode(database.url, { ...options, ...more });
-    const turn: TestNode['turn'] = async (name, value) => {
-      const change = { name, value, by: null };
-      await database.db.transaction().execute((tx) => setSwitch(node.app, tx, change));
+    const turn: TestNode['turn'] = async (named, alone?: unknown) => {
+      const values = typeof named === 'string' ? { [named]: alone } : named;
+      await database.db.transaction().execute(async (tx) => {
+        for (const [name, value] of Object.entries(values))
+          await setSwitch(node.app, tx, { name, value, by: null });
+      });
       await Promise.all(nodes.map(({ app }) => app.switches.reload()));
     };
     const stop = () => {

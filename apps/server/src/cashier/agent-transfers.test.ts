@@ -387,6 +387,34 @@ test('ACC-43 parts of a transfer are taken back up to the whole, and each lessen
   await expectWholeLedger(app);
 });
 
+test('ACC-41 ACC-43 what was taken back counts in no limit of the day: a part of an amount, and a whole transfer', async () => {
+  const { agent, mia } = await family({ agent: '50000', downline: '0' });
+  const to = await publicId(mia);
+  await app.turn({ 'transfer.dayMax': '20000', 'transfer.dayCount': 2 });
+  const { id } = (await transfer(agent, '20000', { to })).body.value;
+  expect((await transfer(agent, '100', { to })).body).toMatchObject({
+    code: 'agentTransfer.dayLimit',
+    args: { left: '0.00' },
+  });
+  expect(await takeBack(id, '5000')).toMatchObject({ state: 'approved' });
+  expect((await optionsOf(agent)).leftToday).toEqual({ amount: '5000.00', transfers: 1 });
+  expect((await transfer(agent, '5000.01', { to })).body).toMatchObject({
+    code: 'agentTransfer.dayLimit',
+    args: { left: '5000.00' },
+  });
+  const presses = [agent, agent.at(other)].map((from) => transfer(from, '5000', { to }));
+  expect((await Promise.all(presses)).map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  // Two are sent: the place of one that is taken back whole is free again.
+  await app.turn('transfer.dayMax', '');
+  expect((await transfer(agent, '100', { to })).body.code).toBe('agentTransfer.dayLimit');
+  expect(await takeBack(id, '14999.99')).toMatchObject({ state: 'approved' });
+  expect((await transfer(agent, '100', { to })).body.code).toBe('agentTransfer.dayLimit');
+  expect(await takeBack(id, '0.01')).toMatchObject({ state: 'approved' });
+  expect((await transfer(agent, '100', { to })).status).toBe(200);
+  await app.turn('transfer.dayCount', 20);
+  await expectWholeLedger(app);
+});
+
 test('RG-9 of a transfer to an excluded member only the unplayed part is taken back, and the rest is theirs', async () => {
   await app.turn('transfer.turnoverPercent', '0');
   const { agent, mia } = await family({ agent: '300000', downline: '0' });

@@ -654,6 +654,20 @@ test('an approved withdrawal is paid by the provider, once, however many nodes w
   await expectWholeLedger(app);
 });
 
+test('without automatic payouts an approved withdrawal waits for a press', async () => {
+  await app.turn('withdraw.autoPay', false);
+  const mia = await payee(app);
+  const id = await approved(mia, '34500');
+  await app.settle();
+  await later();
+  expect(await payoutOf(mia, id)).toMatchObject({ state: 'applying', step: 'queue' });
+  expect((await maker.post('/ops/cashier/withdrawal/pay', { id })).status).toBe(200);
+  await later();
+  expect(await payoutOf(mia, id)).toMatchObject({ state: 'issued' });
+  await app.turn('withdraw.autoPay', true);
+  await expectWholeLedger(app);
+});
+
 test('where the answer is lost after the work was done, the provider is asked and nothing is paid twice', async () => {
   const mia = await payee(app);
   const id = await approved(mia, '31000');

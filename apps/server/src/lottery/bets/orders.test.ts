@@ -10,9 +10,11 @@ import {
   member,
   newKey,
   type Player,
+  type Reply,
   testApp,
 } from '../../testing.ts';
-import { betGame, cancel, holdIssue, line, order, type TestGame } from './testing.ts';
+import { closeDue } from '../issues/closing.ts';
+import { betGame, cancel, databaseAt, holdIssue, line, order, type TestGame } from './testing.ts';
 
 const app = await testApp();
 const other = await app.node();
@@ -229,6 +231,87 @@ test('a number takes bets of all players over all nodes until it could cost too 
   const last = await rich();
   expect(await bet(last, '12')).toMatchObject({ status: 409, body: { code: 'lottery.exposure' } });
   expect((await bet(last, '13')).status).toBe(200);
+});
+
+test.each([
+  ['169.99', 1],
+  ['170', 2],
+  ['170.01', 2],
+])(
+  'of two orders of one batch that together bring a number to 17 000.00, a limit of %s in hundreds takes %i',
+  async (exposureMax, taken) => {
+    const game = await betGame(nodes, {
+      lottery: 'MY2D',
+      mode: 'SEA',
+      settings: { limits: { exposureMax } },
+    });
+    const people: Player[] = [];
+    for (let n = 0; n < 4; n += 1) people.push(await rich());
+    const keys = people.map(() => newKey());
+    const bet = (n: number, selection: string) =>
+      order(people[n] as Player, game, [line({ play: 'STRAIGHT', selection })], { key: keys[n] });
+    // While others keep both connections of the lane, the two wait for the next batch.
+    const held = await holdIssue(app, game);
+    const answers = [];
+    for (const n of [0, 1]) {
+      answers.push(bet(n, `9${n}`));
+      await held.awaited(n + 1);
+    }
+    const both = [bet(2, '12'), bet(3, '12')];
+    await eventually(() => expect(app.app.lottery.lane.waiting()).toBe(4));
+    await held.end(async () => undefined);
+    for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
+    const codes = (await Promise.all(both)).map(({ body }) => body.code ?? 'taken');
+    expect(codes.toSorted()).toEqual(taken === 2 ? ['taken', 'taken'] : ['lottery.exposure', 'taken']);
+    const movements = await app.db
+      .selectFrom('wallet.movement')
+      .select('batch')
+      .where('id', 'in', keys.slice(2))
+      .execute();
+    expect(movements.map(({ batch }) => batch)).toEqual(Array(2).fill(movements[0]?.batch));
+    await expectWholeLedger(app);
+  },
+);
+
+test('a bet is taken until the very instant of the close, a line is taken back until ten seconds before it, and then the issue closes', async () => {
+  const player = await member(app);
+  const refused: unknown[] = [];
+  const codeOf = ({ body }: Reply) => body.code ?? 'done';
+  await app.clock.held(async () => {
+    const now = app.clock.ms();
+    // The node is a millisecond behind: what is refused is refused by the lane.
+    for (const late of [-1, 0, 1]) {
+      const game = await betGame(nodes, { closesIn: 1 });
+      await databaseAt(app, new Date(now + 1 + late), async () => {
+        refused.push(codeOf(await order(player, game, [line()])));
+        await closeDue(app.app);
+      });
+      const issue = app.db.selectFrom('lottery.issue').select('state').where('id', '=', game.issueId);
+      refused.push((await issue.executeTakeFirstOrThrow()).state);
+    }
+    // The node's own clock spares the ledger a row.
+    const over = await betGame(nodes, { closesIn: 0 });
+    const key = newKey();
+    await databaseAt(app, new Date(now - 1), async () => {
+      refused.push(codeOf(await order(player, over, [line()], { key })));
+    });
+    const rows = app.db.selectFrom('wallet.movement').select('id').where('id', '=', key);
+    expect(await rows.execute()).toEqual([]);
+    for (const late of [-1, 0, 1]) {
+      const game = await betGame(nodes, { closesIn: 10_001 });
+      const { lines } = (await order(player, game, [line()])).body.value;
+      await databaseAt(app, new Date(now + 1 + late), async () => {
+        refused.push(codeOf(await cancel(player, lines[0].id)));
+      });
+    }
+  });
+  expect(refused).toEqual([
+    ...['done', 'planned'],
+    ...['lottery.closed', 'closed'],
+    ...['lottery.closed', 'closed'],
+    'lottery.closed',
+    ...['done', 'lottery.cancelLate', 'lottery.cancelLate'],
+  ]);
 });
 
 test('a wager limit of the player holds for orders, and a line that was taken back does not count', async () => {

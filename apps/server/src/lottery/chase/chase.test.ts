@@ -1,3 +1,4 @@
+import { around } from '@baize/contract/testing-edges';
 import { beforeEach, expect, test } from 'vitest';
 import { inScope, JOB } from '../../platform/database/scope.ts';
 import { closeForCheck } from '../../safety/testing.ts';
@@ -197,6 +198,28 @@ test('lottery 7: a chase that goes on after wins stops once its profit is reache
   await draw(game, 1, [1, 0, 0, 0, 0]);
   await app.settle();
   expect(states(await chased(player, id))).toEqual(['won', 'won', 'back', 'back']);
+});
+
+test('lottery 7: a chase stops exactly at its goal, and goes on where a hundredth is missing', async () => {
+  const game = await chaseGame();
+  const player = await member(app);
+  // A win of 980.00 for 100.00.
+  const ids: string[] = [];
+  for (const stopProfit of around('880.00')) {
+    const wish = { multipliers: [1, 1, 1], stop: 'profit', stopProfit };
+    ids.push((await chase(player, game, wish)).body.value.id);
+  }
+  await draw(game, 0, [1, 0, 0, 0, 0]);
+  await app.settle();
+  const plans = await Promise.all(ids.map((id) => chased(player, id)));
+  expect(plans.map(({ state }) => state)).toEqual(['stopped', 'stopped', 'running']);
+  expect(plans.map(states)).toEqual([
+    ['won', 'back', 'back'],
+    ['won', 'back', 'back'],
+    ['won', 'open', 'waiting'],
+  ]);
+  expect(await cashOf(player)).toBe(10_000n - 300n + 3n * 980n - 200n);
+  await expectWholeLedger(app);
 });
 
 test('lottery 7: a void issue refunds its item, and the chase goes on', async () => {
