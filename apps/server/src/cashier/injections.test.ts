@@ -1,3 +1,4 @@
+import { filled } from '@baize/contract/testing-edges';
 import { expect, test } from 'vitest';
 
 import { documentPicture } from '../identity/testing.ts';
@@ -89,9 +90,9 @@ test.each(Object.entries(SEALED))(
   async (path, good) => {
     const fields = Object.keys(await good(newKey()));
     // A wrong payment password closes the way for a while; what it is compared with has its own test.
-    for (const field of fields.filter((each) => each !== 'paymentPassword')) {
+    for (const field of filled(fields.filter((each) => each !== 'paymentPassword'))) {
       const input = await good(newKey());
-      for (const value of NASTY) {
+      for (const value of filled(NASTY)) {
         const { status, body } = await send(mia, path, { ...input, [field]: value });
         expect([path, field, value, status < 500 && typeof body.success]).toEqual([
           path,
@@ -110,7 +111,7 @@ test('what operators write is kept letter by letter, and what cannot be is refus
     (each, n): each is string => typeof each === 'string' && each.length <= 80 && (IN_SIEGE || n % 4 === 0),
   );
   const kept: string[] = [];
-  for (const note of texts) {
+  for (const note of filled(texts)) {
     const order = (await deposit(mia, '20000')).body.value;
     await app.db
       .updateTable('cashier.deposit')

@@ -1,8 +1,9 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { staffLogout } from '@baize/contract/desk/session';
 import { AMONG_PEERS, MAKER_AND_APPROVER, ROLES, type RoleName, STANDARD_ROLES } from '@baize/contract/roles';
 import { PERMISSIONS, type Route } from '@baize/contract/route';
+import { filled } from '@baize/contract/testing-edges';
+import { ALL_ROUTES } from '@baize/contract/testing-inputs';
 import { expect, test } from 'vitest';
 import { staff } from '../operators/testing.ts';
 import { ask, freePlay, member, newKey, testApp } from '../testing.ts';
@@ -10,15 +11,7 @@ import { IN_SIEGE } from '../testing-config.ts';
 import { OPERATIONS } from './approvals/operations.ts';
 
 const node = await testApp();
-const CONTRACT = join(import.meta.dirname, '../../../../packages/contract/src');
-const files = (readdirSync(CONTRACT, { recursive: true }) as string[]).filter(
-  (file) => file.endsWith('.ts') && !/\.(?:test|generated)\./.test(file),
-);
-const modules = await Promise.all(files.map((file) => import(join(CONTRACT, file)) as Promise<object>));
-const CALLS: Route[] = modules
-  .flatMap((module) => Object.values(module) as unknown[])
-  .filter((value): value is Route => typeof value === 'object' && value !== null && 'path' in value)
-  .filter(({ path }) => path.startsWith('/ops/'));
+const CALLS = ALL_ROUTES.filter(({ path }) => path.startsWith('/ops/'));
 const guarded = CALLS.filter((route) => route.access !== 'public');
 
 test('no role holds both sides of a pair of four eyes (5.4)', () => {
@@ -51,9 +44,46 @@ test('STD-A18 the roles of 5.4 are all there, and each pair can be worked by two
   }
 });
 
+test('STD-A18 who may reach a call, ask for an operation and approve it is as the committed page says', async () => {
+  // Where this fails on purpose, `npm run permissions` writes the page again: what a role may newly do is seen in review.
+  const holders = (permission: string) =>
+    Object.entries(ROLES)
+      .filter(([, { permissions }]) => permissions.some((each) => each === permission))
+      .map(([role]) => role)
+      .join(' ');
+  const calls = ALL_ROUTES.map(({ method, path, access }) => {
+    const permission = access.startsWith('staff:') ? access.slice('staff:'.length) : '';
+    return `| ${method} ${path} | ${access} | ${holders(permission)} |`;
+  });
+  const operations = OPERATIONS.map(
+    ({ name, maker, approver }) =>
+      `| ${name} | ${maker} | ${holders(maker)} | ${approver} | ${holders(approver)} |`,
+  );
+  expect(calls.length).toBeGreaterThan(250);
+  expect(operations.length).toBeGreaterThan(40);
+  const page = [
+    '# Who may do what',
+    '',
+    'The access of every call, and the roles of operators that have it, as the program has them: `npm run permissions` writes this page',
+    'after a change, and a test compares it. Below are the operations that take two people.',
+    '',
+    '| call | access | roles |',
+    '|---|---|---|',
+    ...calls.toSorted(),
+    '',
+    '| operation | asks with | roles | approves with | roles |',
+    '|---|---|---|---|---|',
+    ...operations.toSorted(),
+    '',
+  ];
+  await expect(page.join('\n')).toMatchFileSnapshot(
+    join(import.meta.dirname, '../../../../docs/permissions.md'),
+  );
+});
+
 test('guests, trial players and members have no way into any call of the console', async () => {
   const outsiders = [{}, bearer((await freePlay(node)).token), bearer((await member(node)).token)];
-  for (const route of guarded) {
+  for (const route of filled(guarded)) {
     for (const headers of outsiders) {
       const reply = await ask(node.consoleUrl + route.path, {
         method: route.method,
@@ -74,7 +104,7 @@ test.each(someRoles)(
     const operator = await staff(node, role);
     const allowed: readonly string[] = ROLES[role].permissions;
     const forbidden: string[] = [];
-    for (const route of guarded.filter(({ path }) => path !== staffLogout.path)) {
+    for (const route of filled(guarded.filter(({ path }) => path !== staffLogout.path))) {
       const wanted = route.access.replace(/^staff:?/, '');
       const reply = route.method === 'GET' ? await operator.get(route.path) : await operator.post(route.path);
       const open = wanted === '' || allowed.includes(wanted);
@@ -100,7 +130,7 @@ test.each(someRoles)(
 );
 
 test('the calls of the console are not on the player site', async () => {
-  for (const route of CALLS) {
+  for (const route of filled(CALLS)) {
     const reply = await ask(node.url + route.path, { method: route.method, ...bodyFor(route) });
     expect(reply.status, route.path).toBe(404);
   }
