@@ -45,7 +45,7 @@ test('STD-A18 the roles of 5.4 are all there, and each pair can be worked by two
 });
 
 test('STD-A18 who may reach a call, ask for an operation and approve it is as the committed page says', async () => {
-  // Where this fails on purpose, `npm run permissions` writes the page again: what a role may newly do is seen in review.
+  // After a change on purpose the run with `-u` writes the page again: what a role may newly do is seen in review.
   const holders = (permission: string) =>
     Object.entries(ROLES)
       .filter(([, { permissions }]) => permissions.some((each) => each === permission))
@@ -64,8 +64,8 @@ test('STD-A18 who may reach a call, ask for an operation and approve it is as th
   const page = [
     '# Who may do what',
     '',
-    'The access of every call, and the roles of operators that have it, as the program has them: `npm run permissions` writes this page',
-    'after a change, and a test compares it. Below are the operations that take two people.',
+    'The access of every call, and the roles of operators that have it; then the operations that take two people. A test compares this page',
+    'with the program. After a change on purpose, `npx vitest run --project server apps/server/src/desk/permissions.test.ts -u` writes it.',
     '',
     '| call | access | roles |',
     '|---|---|---|',

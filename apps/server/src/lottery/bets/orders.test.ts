@@ -1,3 +1,4 @@
+import { around } from '@baize/contract/testing-edges';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -272,6 +273,32 @@ test.each([
     await expectWholeLedger(app);
   },
 );
+
+test('the limits of a play and of what an issue may pay a member are tried below, at and above two bets', async () => {
+  const player = await rich();
+  const answers: Record<string, string[]> = {};
+  // In hundreds: two bets stake 200.00 and can bring 1 960.00, of which one line half.
+  for (const [name, bound, one] of [
+    ['playMax', '2', 'lottery.playLimit'],
+    ['issuePayoutMax', '19.6', 'lottery.payoutLimit'],
+    ['linePayoutMax', '9.8', 'lottery.linePayout'],
+    ['lineMin', '1', 'lottery.lineMin'],
+  ] as const) {
+    answers[one] = [];
+    for (const limit of around(bound)) {
+      const game = await betGame(nodes, { settings: { limits: { [name]: limit } } });
+      await order(player, game, [line()]);
+      const { body } = await order(player.at(other), game, [line()]);
+      answers[one].push(body.code ?? 'done');
+    }
+  }
+  expect(answers).toEqual({
+    'lottery.playLimit': ['lottery.playLimit', 'done', 'done'],
+    'lottery.payoutLimit': ['lottery.payoutLimit', 'done', 'done'],
+    'lottery.linePayout': ['lottery.linePayout', 'done', 'done'],
+    'lottery.lineMin': ['done', 'done', 'lottery.lineMin'],
+  });
+});
 
 test('a bet is taken until the very instant of the close, a line is taken back until ten seconds before it, and then the issue closes', async () => {
   const player = await member(app);

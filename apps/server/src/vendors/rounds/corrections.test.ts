@@ -246,6 +246,11 @@ test('a win over the agreed cap waits with us, and the round cannot pay it a sec
     .values({ vendor: acme.vendor, currency: 'MMK', max_win: 500_000n })
     .execute();
   await app.app.vendors.book.reload();
+  const noe = await vendorPlayer(app, acme);
+  for (const amount of ['49.99', '50']) {
+    await noe.bet(`bet-${amount}`, `cap-${amount}`, '1');
+    expect((await noe.win(`win-${amount}`, `cap-${amount}`, amount)).body).toMatchObject({ status: 'OK' });
+  }
   await mia.bet('ca-1', 'ca', '1');
   expect(await mia.win('ca-2', 'ca', '50.01')).toMatchObject(body('WIN_OVER_CAP', { balance: '99.0000' }));
   expect(await mia.win('ca-2', 'ca', '50.01')).toMatchObject(body('WIN_OVER_CAP', { replayed: true }));
