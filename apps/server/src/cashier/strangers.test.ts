@@ -187,7 +187,9 @@ test('STD-5.3 each operation asks for the owner itself, also where row security 
     select c.oid::regclass::text as name from pg_class c where c.relrowsecurity`.execute(app.owner);
   expect(rows.length).toBeGreaterThan(20);
   const secure = (how: string) =>
-    sql.raw(rows.map(({ name }) => `alter table ${name} ${how} row level security`).join(';')).execute(app.owner);
+    sql
+      .raw(rows.map(({ name }) => `alter table ${name} ${how} row level security`).join(';'))
+      .execute(app.owner);
   await secure('disable');
   expect(await leaks([stranger]).finally(() => secure('enable'))).toEqual([]);
 });
