@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The day whose parts of long lists are tried: that of the last commit, so that a tree always tries the same. */
 process.env.TEST_DAY ??= dayOfCommit();
@@ -26,6 +27,7 @@ const COMMON = {
 };
 /** The cases of siege, and the smaller set of `npm test`. */
 const WHOLE_IN_SIEGE = [
+  'apps/server/src/app.test.ts',
   'apps/server/src/cashier/{following/payouts,peers/peers}.test.ts',
   'apps/server/src/platform/http/http.test.ts',
   'apps/server/src/accounts/{fuzz,sign-in/planted}.test.ts',
@@ -41,9 +43,28 @@ const WHOLE_IN_SIEGE = [
 ];
 const SETUP = 'apps/server/src/testing-setup.ts';
 
+/** Unit tests come last: they are small, and fill the workers that would wait for the longest of the rest. */
+const ORDER = ['server', 'screens', 'journeys', 'unit', 'siege'];
+
+/**
+ * The files of a tier one after the other, those first that took longest, or are longest where none has run yet. A worker that finds none
+ * left of its tier begins with the next one, while others end theirs.
+ */
+class Tiers extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const tiers = Map.groupBy(files, ({ project }) => project.name);
+    const sorted = ORDER.map((tier) => super.sort(tiers.get(tier) ?? []));
+    return (await Promise.all(sorted)).flat();
+  }
+}
+
+/** `--sequence.shuffle.files` shows which files lean on others. */
+const shuffled = process.argv.some((word) => word.startsWith('--sequence.shuffle'));
+
 /** One tier after the other on all workers (`docs/testing.md`). */
 export default defineConfig({
   test: {
+    ...(shuffled ? {} : { sequence: { sequencer: Tiers } }),
     projects: [
       {
         // Needs no database, so that `npx vitest run --project unit <path>` answers at once.
@@ -51,7 +72,6 @@ export default defineConfig({
           ...COMMON,
           name: 'unit',
           include: ['*.test.ts', 'packages/**/*.test.{ts,tsx}', 'apps/{site,console}/**/*.test.{ts,tsx}'],
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -60,7 +80,6 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: [SETUP],
-          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -70,7 +89,6 @@ export default defineConfig({
           name: 'screens',
           include: ['screens/**/*.screens.ts'],
           globalSetup: ['e2e/setup.ts'],
-          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -79,7 +97,6 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: [SETUP, 'e2e/setup.ts'],
-          sequence: { groupOrder: 4 },
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },
@@ -94,7 +111,8 @@ export default defineConfig({
           include: ['**/*.siege.ts', 'e2e/**/*.e2e.ts', ...WHOLE_IN_SIEGE],
           globalSetup: [SETUP, 'e2e/setup.ts'],
           maxWorkers: 1,
-          sequence: { groupOrder: 5 },
+          // A group has one number of workers.
+          sequence: { groupOrder: 1 },
           testTimeout: 900_000,
           hookTimeout: 300_000,
         },

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll } from 'vitest';
 
-import { type Player, type TestApp, type TestOptions, testApp } from '../apps/server/src/testing.ts';
+import { type OwnApp, type Player, type TestOptions, testApp } from '../apps/server/src/testing.ts';
 import {
   closeWindows,
   DESKTOP,
@@ -27,7 +27,7 @@ import { GAME } from './lottery.ts';
  * The server inside this process, on a database of the file's own: a journey can give people what they have, read what was sent to
  * them and let time pass. Called once, at the top of a file.
  */
-export async function openSite(options: TestOptions = {}): Promise<TestApp> {
+export async function openSite(options: TestOptions = {}): Promise<OwnApp> {
   const port = options.port ?? (await freePort());
   const consolePort = await freePort();
   // The name, not the address: passkeys and the realtime line belong to it.
@@ -58,7 +58,7 @@ type TitleSwitches = { [Name in `games.${string}.model`]: string };
 
 /** Turns a switch as an operator does; it is in force when this returns. */
 export async function turn<N extends SwitchName | keyof TitleSwitches>(
-  site: Pick<TestApp, 'turn'>,
+  site: Pick<OwnApp, 'turn'>,
   name: N,
   value: (SwitchValues & TitleSwitches)[N],
 ): Promise<void> {
@@ -110,7 +110,7 @@ export const balance = (page: Page) => page.locator('header [data-part="balance"
 /** A member in a browser of their own, signed in from the start; journeys about the form use the form. */
 export async function visitAs(
   browser: Browser,
-  site: Pick<TestApp, 'url'>,
+  site: Pick<OwnApp, 'url'>,
   player: Player,
   options: VisitOptions = {},
 ): Promise<Visitor> {

@@ -20,7 +20,7 @@ import { type LanesOptions, openLanes } from './lanes.ts';
 import { openLines } from './lines.ts';
 import { createLottery, watchChases, watchLottery, watchSettlements } from './lottery/lottery.ts';
 import { createStaffSessions } from './operators/operators.ts';
-import { inScope, JOB } from './platform/database/scope.ts';
+import { inScope, WORKER } from './platform/database/scope.ts';
 import { createDelivery } from './platform/delivery/delivery.ts';
 import { openTransports } from './platform/delivery/delivery-transports.ts';
 import type { Ceilings } from './platform/http/ceilings.ts';
@@ -62,7 +62,7 @@ export interface Started {
 
 /** Builds the app over a migrated database and mounts every call. */
 export function buildApp(options: AppOptions): Promise<Started> {
-  return inScope(JOB, () => build({ ...options, node: options.node ?? nodeName() }));
+  return inScope(WORKER, () => build({ ...options, node: options.node ?? nodeName() }));
 }
 
 async function build(options: AppOptions & { node: string }): Promise<Started> {

@@ -327,18 +327,18 @@ const MOVES: readonly Move[] = [
   { figure: 'baize_live_members', up: openLineOf, down: () => back() },
   {
     figure: 'baize_workers_stuck',
-    up: () => addStuckWorker().then(app.settle),
-    down: () => back().then(app.settle),
+    up: () => addStuckWorker().then(() => app.settle()),
+    down: () => back().then(() => app.settle()),
   },
   {
     figure: 'baize_records_behind_seconds',
     up: () => holdRecord(),
-    down: () => back().then(app.settle),
+    down: () => back().then(() => app.settle()),
   },
   {
     figure: 'baize_records_aside',
-    up: () => refuseToRecord().then(app.settle),
-    down: () => back().then(app.settle),
+    up: () => refuseToRecord().then(() => app.settle()),
+    down: () => back().then(() => app.settle()),
   },
   {
     figure: 'baize_turnover_behind',

@@ -2,6 +2,7 @@ import type { App } from './context.ts';
 import { watchPool } from './figures.ts';
 import type { Config } from './platform/config/config.ts';
 import { createScopedDb } from './platform/database/db.ts';
+import { createQuestions, rowsOf } from './platform/database/questions.ts';
 import type { Login, Scope } from './platform/database/scope.ts';
 import { createDraining } from './platform/http/draining.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
@@ -58,8 +59,9 @@ export async function openGround(
     outside: options.outside,
   });
   opened.defer(() => db.destroy());
+  workers.askWith(createQuestions(db));
   const keys = await loadKeys(db, config);
-  workers.add({ name: 'keys', everyMs: KEYS_POLL_MS, run: keys.reload });
+  workers.add({ name: 'keys', everyMs: KEYS_POLL_MS, asks: rowsOf('platform.secret'), run: keys.reload });
   const plain = plainTrustFile(config);
   if (plain) log.warn({ file: plain }, 'the trust key lies in the database: delete its plain file');
   const metrics = createMetrics();
@@ -80,8 +82,8 @@ export async function openGround(
   };
 }
 
-/** Visitors, operators and jobs are fewer than those who play. */
-function connectionsOf({ pools }: Config): Record<Login, number> {
+/** Visitors, operators, jobs and workers are fewer than those who play. */
+function connectionsOf({ pools }: Config): Record<Login | 'workers', number> {
   const few = Math.ceil(pools.database / 2);
-  return { app: pools.database, vendors: pools.database, guests: few, console: few, jobs: few };
+  return { app: pools.database, vendors: pools.database, guests: few, console: few, jobs: few, workers: few };
 }

@@ -6,8 +6,8 @@ import { CEILINGS } from './platform/http/ceilings.ts';
 import { createHttp, UNDESCRIBED } from './platform/http/http.ts';
 import { createLog } from './platform/log.ts';
 import { refuse } from './platform/refuse.ts';
-import { testApp } from './testing.ts';
 import { refusalsReached } from './testing-refusals.ts';
+import { sharedApp } from './testing-shared.ts';
 
 test('the contract names every refusal that the operation of a call reaches, and no other', async () => {
   // Where this fails, `npm run refusals` writes the list again: what a call may newly refuse is seen in review.
@@ -16,7 +16,7 @@ test('the contract names every refusal that the operation of a call reaches, and
 
 test('a refusal that the description of a call lacks is answered, and is an error in the log', async () => {
   const lines: string[] = [];
-  const { app } = await testApp();
+  const { app } = await sharedApp();
   const http = createHttp(
     {
       ...app,

@@ -5,13 +5,14 @@ import { expect, test } from 'vitest';
 import { PROOF, send } from '../members/testing.ts';
 import { staff } from '../operators/testing.ts';
 import { closeForCheck } from '../safety/testing.ts';
-import { expectWholeLedger, fund, member, newKey, type Player, testApp } from '../testing.ts';
+import { expectWholeLedger, fund, member, newKey, type Player } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { EVERY_BET, openRequirement } from '../turnover/turnover.ts';
 import { asVendorPlayer, studio } from '../vendors/testing.ts';
 import { accounts, type MemberId } from '../wallet/wallet.ts';
 import { addChannel, creditedAndLost, goesBack, PAYMENT_PASSWORD, purse } from './testing.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const other = await app.node();
 const maker = await staff(app, 'financeMaker');
 const approver = await staff(app, 'financeApprover');

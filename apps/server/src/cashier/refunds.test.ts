@@ -35,7 +35,6 @@ import {
 } from './testing.ts';
 
 const node = await testApp();
-await node.node();
 const { app } = node;
 const { psp, code: provider, id: online } = await addProvider(node);
 const bank = await addChannel(node);

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { documentPicture, submit } from '../identity/testing.ts';
 import { send } from '../members/testing.ts';
 import { playRound } from '../play/testing.ts';
-import { ask, expectWholeLedger, freePlay, newKey, type Player, testApp } from '../testing.ts';
+import { ask, expectWholeLedger, freePlay, newKey, type Player } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { slip, uploaded } from '../uploads/testing.ts';
 import { addChannel, deposit, payee, purse, withdraw } from './testing.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 await addChannel(app);
 await app.turn('withdraw.memberCancel', true);
 await app.turn('deposit.turnoverPercent', '100');

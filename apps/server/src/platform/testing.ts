@@ -48,6 +48,13 @@ export interface DatabaseOptions {
 
 /** A migrated database of the test file's own, or of one test's; it goes with the run. */
 export async function testDb(options: DatabaseOptions = {}): Promise<TestDatabase> {
+  const made = await makeDb(options);
+  afterUse(() => Promise.all([made.owner.destroy(), made.db.destroy()]));
+  return made;
+}
+
+/** The same, with connections that stay until their process ends. */
+export async function makeDb(options: DatabaseOptions = {}): Promise<TestDatabase> {
   const { companions, warm = false, patience = TEST_PATIENCE } = options;
   const server = await testServer();
   const name = `test_${randomBytes(8).toString('hex')}`;
@@ -66,7 +73,6 @@ export async function testDb(options: DatabaseOptions = {}): Promise<TestDatabas
     patience: TEST_PATIENCE,
   });
   const db = createDb(url, { max: 8, applicationName: 'test', patience });
-  afterUse(() => Promise.all([owner.destroy(), db.destroy()]));
   return { url, owner, db };
 }
 

@@ -68,8 +68,8 @@ export function createContentReports(app: Pick<App, 'db' | 'clock' | 'metrics' |
   workers.add({
     name: 'content-reports',
     everyMs: WRITE_EVERY_MS,
+    has: () => gathered.size > 0,
     async run() {
-      if (gathered.size === 0) return false;
       const rows = [...gathered.values()];
       await write(db, rows);
       gathered = new Map();

@@ -29,6 +29,7 @@ export {
   brokenText,
   checkInvariants,
   type Invariant,
+  invariantsQuery,
   LEDGER_INVARIANTS,
   ledgerCounts,
   type Violation,

@@ -1,25 +1,18 @@
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
 import { tryLock } from '../../platform/locks.ts';
 import { setLimit } from '../../protection/limits.ts';
-import {
-  eventually,
-  expectWholeLedger,
-  freePlay,
-  member,
-  newKey,
-  type Player,
-  testApp,
-} from '../../testing.ts';
+import { eventually, expectWholeLedger, freePlay, member, newKey, type Player } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { betGame, cancel, holdIssue, line, order, type TestGame } from './testing.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const other = await app.node();
 const nodes = [app, other];
 const rich = () => member(app, { cash: 10n ** 12n });
 
-beforeEach(() => expectWholeLedger(app));
+afterEach(() => expectWholeLedger(app));
 
 const TOP = line({ play: 'S5_DIRECT', selection: '1|2|3|4|5', multiplier: 2 });
 
@@ -110,7 +103,6 @@ test.each<[string, (game: TestGame) => Record<string, unknown>, number, string]>
   const player = await member(app);
   expect(await order(player, game, [line()], more(game))).toMatchObject({ status, body: { code } });
   expect(await linesOf(player)).toEqual([]);
-  await expectWholeLedger(app);
 });
 
 test('numbers of one order beyond the most are refused', async () => {
@@ -250,5 +242,4 @@ test('trial players and play chips bet in the same issue', async () => {
   const player = await member(app);
   expect((await order(player, game, [line()], { playMode: 'demo' })).status).toBe(200);
   expect(await linesOf(player)).toEqual([]);
-  await expectWholeLedger(app);
 });

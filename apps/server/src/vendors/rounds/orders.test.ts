@@ -2,15 +2,16 @@ import { VENDOR_STATUSES } from '@baize/contract/vendors/status';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { expectWholeLedger, testApp } from '../../testing.ts';
+import { expectWholeLedger } from '../../testing.ts';
 import { IN_SIEGE } from '../../testing-config.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import type { Player } from '../players/players.ts';
 import { crowd, GAME_CODE, gameSession, studio } from '../testing.ts';
 import { placeBet } from './bets.ts';
 import type { Settled } from './settle.ts';
 import { closeRound, payWin, rollBack } from './wins.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const acme = await studio(app);
 const [STAKE, WIN] = ['2', '5'];
 const NETS = [0n, -20_000n, 30_000n];
