@@ -2,10 +2,11 @@
 import type { LotteryCode } from '@baize/games/lottery/draw';
 import { afterAll, expect, test } from 'vitest';
 
+import { fewOfToday } from '../apps/server/src/testing-day.ts';
 import type { Scene } from './answers.ts';
 import { closePanes, expectSound, LOOKS, type Look, type State } from './looks.ts';
 import { numbersOf, proofOf, resultsScene } from './lottery-scenes.ts';
-import { firstOf, openWindow } from './window.ts';
+import { openWindow } from './window.ts';
 
 afterAll(closePanes);
 
@@ -38,19 +39,19 @@ const looksAt = (name: string, address: string, scene: Scene, look: Look, state:
     'site',
   );
 
-test.each(firstOf(5, VIEWS))('L-05 %s %s, on a phone', (lottery, view) =>
+test.each(fewOfToday(5, VIEWS))('L-05 %s %s, on a phone', (lottery, view) =>
   looksAt(`${lottery} ${view}`, `/lottery/results?${view}`, resultsScene(lottery, 30), LOOKS.phone),
 );
 
-test.each(firstOf(2, VIEWS))('L-05 %s %s, on a desktop', (lottery, view) =>
+test.each(fewOfToday(2, VIEWS))('L-05 %s %s, on a desktop', (lottery, view) =>
   looksAt(`${lottery} ${view}`, `/lottery/results?${view}`, resultsScene(lottery, 30), LOOKS.desktop),
 );
 
-test.each(firstOf(1, [LOOKS.long, LOOKS.mirrored]))('L-05 the roads, $name', (look) =>
+test.each(fewOfToday(1, [LOOKS.long, LOOKS.mirrored]))('L-05 the roads, $name', (look) =>
   looksAt('roads', '/lottery/results?tab=roads', resultsScene('SSC', 30), look),
 );
 
-test.each(firstOf(1, ['', 'tab=trends']))('L-05 without a draw %s', (view) =>
+test.each(fewOfToday(1, ['', 'tab=trends']))('L-05 without a draw %s', (view) =>
   looksAt(`none ${view}`, `/lottery/results?${view}`, resultsScene('SSC', 0), LOOKS.phone, 'empty'),
 );
 

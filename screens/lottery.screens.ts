@@ -4,12 +4,13 @@ import type { LotteryCode } from '@baize/games/lottery/draw';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 
+import { fewOfToday } from '../apps/server/src/testing-day.ts';
 import { closeWindows, PHONE } from '../e2e/harness.ts';
 import { closePanes, expectSound, LOOKS, type Look, type State, type Surface } from './looks.ts';
 import { awaited, betOf, betScene, LOBBY, lotteryGameOf, OWN_BETS } from './lottery-bet-scenes.ts';
 import { numbersOf } from './lottery-scenes.ts';
 import { expectFits, quiet } from './sound.ts';
-import { firstOf, openWindow } from './window.ts';
+import { openWindow } from './window.ts';
 
 afterAll(closePanes);
 afterAll(closeWindows);
@@ -32,7 +33,7 @@ const PAGES: readonly (readonly [LotteryCode, PrizeMode, string])[] = [
   ['PK10', 'LOTT', '/lottery?gameCode=FFPK105'],
 ];
 
-test.each(firstOf(3, PAGES))('L-02 the bet page of %s in %s, on a phone', (lottery, mode, address) =>
+test.each(fewOfToday(3, PAGES))('L-02 the bet page of %s in %s, on a phone', (lottery, mode, address) =>
   looksAt(
     { name: `L-02 ${lottery}`, address, shows: '[data-screen="L-02"]', scene: betScene(lottery, mode) },
     LOOKS.phone,

@@ -8,11 +8,6 @@ import type { Scene } from './answers.ts';
 import { quiet } from './sound.ts';
 import { openStage, SCENE } from './stage.ts';
 
-/** All of a row of cases in siege; its first ones in `npm test`, so that they are the ones most likely to fail. */
-export function firstOf<T>(few: number, all: readonly T[]): readonly T[] {
-  return process.env.SIEGE === '1' ? all : all.slice(0, few);
-}
-
 export interface WindowOptions extends VisitOptions {
   /** The test changes the page for good, as by a clock of its own: no other test gets it afterwards. */
   readonly own?: boolean;
