@@ -12,9 +12,10 @@ import { untilHistoryIsWritten } from '../apps/server/src/demo/testing.ts';
 import { ahead, keepRealTime, shiftDate } from '../apps/server/src/testing-clock.ts';
 import { IN_SIEGE, TEST_PATIENCE } from '../apps/server/src/testing-config.ts';
 import { count } from '../apps/server/src/testing-counts.ts';
+import { fewOfToday } from '../apps/server/src/testing-day.ts';
 import { expectAxe, expectFits, quiet, settle } from '../screens/sound.ts';
 import { openBrowser } from './browser.ts';
-import { giveBack, usedWindow } from './used-windows.ts';
+import { giveBack, keptWindows, usedWindow } from './used-windows.ts';
 import { drawYardstick } from './yardstick.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -150,9 +151,16 @@ export function launch(): Promise<Browser> {
 }
 
 /** Closes every window of this worker. */
-export async function closeWindows(): Promise<void> {
+export function closeWindows(): Promise<void> {
+  return closeOtherWindows(undefined);
+}
+
+/** Closes the windows of this worker, but for those that wait for the next file at an address that stays. */
+export async function closeOtherWindows(stays: string | undefined): Promise<void> {
   const browser = await launched;
-  await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+  const kept = keptWindows(stays);
+  const others = browser?.contexts().filter((context) => !kept.has(context)) ?? [];
+  await Promise.all(others.map((context) => context.close()));
 }
 
 async function start(): Promise<Browser> {
@@ -168,6 +176,8 @@ async function start(): Promise<Browser> {
 
 export const PHONE = { width: 390, height: 844 } as const;
 export const DESKTOP = { width: 1440, height: 900 } as const;
+/** Of operators: without graphics every pixel costs time. */
+export const DESK = IN_SIEGE ? DESKTOP : ({ width: 1300, height: 720 } as const);
 
 export interface Visitor {
   readonly page: Page;
@@ -277,9 +287,9 @@ export async function expectNoOverflow(page: Page, where: string): Promise<void>
   else await settle(page);
 }
 
-/** All of them in siege, the last elsewhere, which leaves the page as all would: how looks differ is for the screens tier. */
+/** All of them in siege, elsewhere one that is due today: how looks differ is for the screens tier. */
 export function few<T>(all: readonly T[]): readonly T[] {
-  return IN_SIEGE ? all : all.slice(-1);
+  return fewOfToday(1, all);
 }
 
 const unregistered = Object.assign(() => undefined, { each: () => () => undefined });

@@ -1,13 +1,18 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { SwitchName, SwitchValues } from '@baize/contract/switches';
 import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
 
+import { UNDESCRIBED } from '../apps/server/src/platform/http/http.ts';
+import { forTheWorker } from '../apps/server/src/platform/testing.ts';
 import { type Player, type TestApp, type TestOptions, testApp } from '../apps/server/src/testing.ts';
+import { ahead, beginAt } from '../apps/server/src/testing-clock.ts';
+import { IN_SIEGE } from '../apps/server/src/testing-config.ts';
 import {
-  closeWindows,
+  closeOtherWindows,
   DESKTOP,
   expectAccessible,
   expectNoOverflow,
@@ -25,9 +30,53 @@ import { GAME } from './lottery.ts';
 
 /**
  * The server inside this process, on a database of the file's own: a journey can give people what they have, read what was sent to
- * them and let time pass. Called once, at the top of a file.
+ * them, turn switches and let time pass. Called once, at the top of a file.
  */
 export async function openSite(options: TestOptions = {}): Promise<TestApp> {
+  const site = await startOne(options);
+  afterAll(() => closeOtherWindows(globalThis.sharedSite?.url));
+  return site;
+}
+
+let shared: Promise<TestApp> | null = null;
+
+/**
+ * The site that the files of this worker share, with people and records of other files on it, for journeys that turn no switch, move
+ * no clock and leave no provider behind. In siege, where a file has more journeys, each has its own.
+ */
+export async function shareSite(): Promise<TestApp> {
+  if (IN_SIEGE) return openSite();
+  shared ??= forTheWorker(startShared);
+  const site = await shared;
+  globalThis.sharedSite ??= { url: site.url, ahead: ahead() };
+  // Files of other tiers may have moved the time of this process.
+  beginAt(Date.now() - ahead() + globalThis.sharedSite.ahead);
+  const [busy, said] = [site.app.metrics.totals().busy, site.logged().length];
+  afterAll(async () => {
+    await closeOtherWindows(site.url);
+    globalThis.busyAnswers += site.app.metrics.totals().busy - busy;
+    expect(site.logged().slice(said)).not.toContain(UNDESCRIBED);
+  });
+  return {
+    ...site,
+    turn: forbidden,
+    node: forbidden,
+    stop: forbidden,
+    clock: { ...site.clock, pass: forbidden },
+  };
+}
+
+async function startShared(): Promise<TestApp> {
+  const site = await startOne({});
+  process.once('exit', () => rmSync(site.app.config.dataDir, { recursive: true, force: true }));
+  return site;
+}
+
+function forbidden(): never {
+  throw new Error('other files share this site: one that changes it opens its own, by openSite');
+}
+
+async function startOne(options: TestOptions): Promise<TestApp> {
   const port = options.port ?? (await freePort());
   const consolePort = await freePort();
   // The name, not the address: passkeys and the realtime line belong to it.
@@ -49,7 +98,6 @@ export async function openSite(options: TestOptions = {}): Promise<TestApp> {
   await sql`update lottery.game set state = 'off', revision = revision + 1 where code <> ${GAME}`.execute(
     site.owner,
   );
-  afterAll(closeWindows);
   return { ...site, url };
 }
 
