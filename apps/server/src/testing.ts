@@ -55,6 +55,8 @@ export interface TestNode {
   readonly clock: TestClock;
   readonly url: string;
   readonly consoleUrl: string;
+  /** The servers themselves: for looks at what is mounted, and for calls that need no network. */
+  readonly servers: Pick<Started, 'site' | 'console'>;
   /** Everything this node logged, as it was written. */
   logged(): string;
   ws(query?: string, headers?: Record<string, string>): Promise<TestLine>;
@@ -183,6 +185,7 @@ async function startNode(url: string, options: TestOptions): Promise<Omit<TestNo
     clock,
     url: address(started.site),
     consoleUrl: address(started.console),
+    servers: started,
     logged: () => lines.join(''),
     ws: (query = '', headers = {}) => openLine(`${address(started.site)}/live${query}`, headers),
     stop() {
@@ -222,6 +225,11 @@ function movableClock(): TestClock {
       });
     },
   };
+}
+
+/** Counts every call to a node from now on among those of tests that walk all routes, which have a number that they may not exceed. */
+export function countRouteCalls({ servers }: TestNode): void {
+  for (const { server } of [servers.site, servers.console]) server.on('request', () => count('routeCalls'));
 }
 
 /** A fresh idempotency key. */
