@@ -1,13 +1,15 @@
 // `npm test`: types, lint, dead code, then every test; ends with one plain line of counts.
 // `npm test -- <path>` runs just the tests under that path, or the one beside that source file, and nothing else.
 // A file that fails runs once more, alone, after everything else: docs/testing.md says what that excuses.
-// `npm run check` stops after the checks; `npm run siege` runs what kills, floods and measures, where nothing is excused.
+// `npm run check` stops after the checks; `npm run siege` runs what kills, floods and measures, where nothing is excused:
+// `-- --next` the shard that was green longest ago, `-- --shard 2` that one.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 
 import { sortTurns } from './effort.mjs';
+import { agesAt, edgeOf, filesOfPart, recorded, record as recordSiege, shardsFor } from './siege.mjs';
 import { testFiles, tierOf } from './tested.mjs';
 
 const CHECKS = [
@@ -17,22 +19,13 @@ const CHECKS = [
   ['format and lint', 'biome', ['check', '--error-on-warnings']],
   ['dead code', 'knip', []],
 ];
-const [what = 'test', ...paths] = process.argv.slice(2);
+const [what = 'test', ...args] = process.argv.slice(2);
+const shards = what === 'siege' && (args.length === 0 || args[0].startsWith('--')) ? shardsFor(args) : [];
+const paths = shards.length > 0 ? [] : args;
 const ALL_TIERS = what === 'siege' ? ['siege'] : ['unit', 'server', 'screens', 'journeys'];
 const part = what !== 'check' && paths.length > 0;
 const chosen = part ? testFiles().filter((file) => paths.some((path) => isMeant(file, path))) : [];
 const TIERS = part ? ALL_TIERS.filter((tier) => chosen.some((file) => runsIn(file, tier))) : ALL_TIERS;
-/** When siege begins the unit and server tiers, all on the edge of something; `testing-clock.ts` says when everything else begins. */
-const EDGES = [
-  { name: '2 s before business midnight', at: '2030-01-16T15:59:58Z', zone: 'UTC' },
-  { name: 'the first of a month', at: '2030-02-01T00:00:30Z', zone: 'UTC' },
-  { name: '29 February', at: '2032-02-29T04:00:00Z', zone: 'UTC' },
-  { name: 'summer time begins', at: '2030-03-31T00:59:50Z', zone: 'Europe/Berlin' },
-  { name: 'summer time ends', at: '2030-10-27T00:59:50Z', zone: 'Europe/Berlin' },
-  { name: 'New Year', at: '2029-12-31T15:59:55Z', zone: 'UTC' },
-  { name: 'the last minute of a Sunday', at: '2030-01-20T15:59:10Z', zone: 'UTC' },
-  { name: 'midnight of a zone at +6:30', at: '2030-01-16T17:29:58Z', zone: 'Asia/Yangon' },
-];
 /** Processor seconds of a tier, and the most that one file of it should take, on a machine that does `effort` in `EFFORT`. */
 const BUDGETS = {
   unit: { all: 40, file: 6 },
@@ -81,6 +74,7 @@ if (what !== 'siege' && !part) {
   const list = [...CHECKS];
   await Promise.all([check(list), check(list)]);
   checkUnsteady();
+  checkSiege();
 }
 const checked = Date.now();
 if (what !== 'check') await test();
@@ -138,6 +132,14 @@ function checkUnsteady() {
   else failures.push({ name: 'unsteady files', message: problems.join('\n') });
 }
 
+/** Siege is run often enough, or somebody runs it first. */
+function checkSiege() {
+  const { problems, warnings } = agesAt(lastCommit());
+  for (const warning of warnings) process.stdout.write(`note ${warning}\n`);
+  if (problems.length === 0) passed += 1;
+  else failures.push({ name: 'age of siege', message: problems.join('\n') });
+}
+
 /** Age is measured between commits, so that a tree that rests does not turn red by itself. */
 function lastCommit() {
   try {
@@ -150,37 +152,69 @@ function lastCommit() {
 
 /** Every tier in one run, then each failed file alone; of a part, only what is wanted, and once. */
 async function test() {
+  for (const shard of shards) await besiege(shard);
+  if (shards.length > 0) return;
   const files = await tiers(TIERS, {});
   const failed = files.filter(({ status }) => status === 'failed');
   for (const file of failed) await again(file, failed.length);
   if (part) return;
-  if (what === 'test') checkAllRan(files);
-  if (what !== 'siege') return;
-  for (const { name, at, zone } of EDGES) {
-    process.stdout.write(`\nunit and server tiers, ${name}: ${at}\n`);
-    const edge = await tiers(['unit', 'server'], { TEST_START: at, TZ: zone });
-    for (const file of edge.filter(({ status }) => status === 'failed'))
-      failures.push(...failuresOf(file).map((each) => ({ ...each, name: `${name}: ${each.name}` })));
+  checkAllRan(files);
+}
+
+/** The parts of a shard one after the other, then the edge whose turn it is; its line in `siege.json` says how it went. */
+async function besiege(shard) {
+  const [from, before] = [Date.now(), failures.length];
+  const line = recorded().find((each) => each.shard === shard.shard);
+  process.stdout.write(`\nshard ${shard.shard} of siege: ${shard.name}\n`);
+  for (const part of shard.parts) {
+    const asked = filesOfPart(part);
+    const env = { SIEGE_TURN: String(line.turn), SIEGE_WORKERS: String(part.workers) };
+    const files = await tiers(['siege'], env, asked);
+    failures.push(...files.flatMap(failuresOf));
+    checkAllRan(files, asked);
   }
+  const { name, at, zone } = edgeOf(shard, line);
+  process.stdout.write(`\nunit and server tiers, ${name}: ${at}\n`);
+  const edge = await tiers(['unit', 'server'], { TEST_START: at, TZ: zone }, []);
+  const found = edge.flatMap(failuresOf);
+  failures.push(...found.map((each) => ({ ...each, name: `${name}: ${each.name}` })));
+  recordSiege({
+    shard: shard.shard,
+    commit: commitTested(),
+    date: lastCommit().toISOString(),
+    minutes: Math.ceil((Date.now() - from) / 60_000),
+    failed: failures.slice(before).map((each) => each.name),
+  });
+}
+
+/** The commit that a shard ran on; `+` where the tree held more than it, beside the records that runs write. */
+function commitTested() {
+  const git = (...command) =>
+    execFileSync('git', command, { cwd: import.meta.dirname, encoding: 'utf8' }).trim();
+  const records = ['siege.json', 'unsteady.json', 'screens/seen.json'].map((path) => `:!${path}`);
+  return (
+    git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain', '--', '.', ...records) ? '+' : '')
+  );
 }
 
 /** The files of some tiers, run; what passed is counted. */
-async function tiers(names, env) {
+async function tiers(names, env, wanted = chosen) {
   const projects = names.flatMap((tier) => ['--project', tier]);
-  const { files, code } = await vitest([...projects, ...chosen], env);
-  const tests = files.flatMap(testsOf);
+  const { files, code } = await vitest([...projects, ...wanted], env);
+  const tests = files.flatMap((file) => testsOf(file).map((each) => ({ ...each, path: pathOf(file) })));
   passed += tests.filter(({ status }) => status === 'passed').length;
   const skipped = tests.filter(({ status }) => status !== 'passed' && status !== 'failed');
-  for (const { fullName } of skipped) failures.push({ name: fullName, message: 'was skipped' });
+  for (const { path, fullName } of skipped)
+    failures.push({ name: `${path} > ${fullName}`, message: 'was skipped' });
   if (code !== 0 && !files.some(({ status }) => status === 'failed'))
     failures.push({ name: 'the run', message: `vitest ended with code ${code}; see above` });
   return files;
 }
 
 /** No file is forgotten, whatever its name and its folder. */
-function checkAllRan(files) {
+function checkAllRan(files, asked = testFiles().filter((file) => tierOf(file) !== 'siege')) {
   const ran = new Set(files.map(pathOf));
-  const forgotten = testFiles().filter((file) => tierOf(file) !== 'siege' && !ran.has(file));
+  const forgotten = asked.filter((file) => !ran.has(file));
   for (const file of forgotten) failures.push({ name: file, message: 'did not run' });
 }
 
@@ -332,10 +366,9 @@ function say() {
   const line = (text) => process.stdout.write(`${text}\n`);
   const seconds = (n) => n.toFixed(1).padStart(7);
   if (times.length > 0) line('\nProcessor seconds and seconds by tier:');
-  for (const tier of TIERS) {
+  for (const tier of new Set(times.map(({ file }) => tierOf(file)))) {
     const own = times.filter(({ file }) => tierOf(file) === tier);
-    if (own.length > 0)
-      line(`${seconds(sum(own, 'cpu'))} ${seconds(sum(own, 'wall'))}  ${tier}, ${own.length} files`);
+    line(`${seconds(sum(own, 'cpu'))} ${seconds(sum(own, 'wall'))}  ${tier}, ${own.length} files`);
   }
   for (const [kind, { all, files }] of Object.entries(counts()))
     line(`${String(all).padStart(7)}  ${kind}, most in ${files.join(', ')}`);

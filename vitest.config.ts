@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { defineConfig } from 'vitest/config';
 
+import { siegeFiles } from './siege.mjs';
+
 /** The day whose parts of long lists are tried: that of the last commit, so that a tree always tries the same. */
 process.env.TEST_DAY ??= dayOfCommit();
 
@@ -24,21 +26,6 @@ const COMMON = {
   setupFiles: ['test-around.ts'],
   ...LIMITS,
 };
-/** The cases of siege, and the smaller set of `npm test`. */
-const WHOLE_IN_SIEGE = [
-  'apps/server/src/cashier/{following/payouts,peers/peers}.test.ts',
-  'apps/server/src/platform/http/http.test.ts',
-  'apps/server/src/accounts/{fuzz,sign-in/planted}.test.ts',
-  'apps/server/src/cashier/{injections,journeys}.test.ts',
-  'apps/server/src/desk/permissions.test.ts',
-  'apps/server/src/uploads/spoilt.test.ts',
-  'apps/server/src/vendors/{rounds/orders,door/conformance}.test.ts',
-  'packages/games/src/slots/titles.test.ts',
-  'packages/games/src/kit/{stream,payback}.test.ts',
-  'packages/games/src/lottery/{settle,odds/most}.test.ts',
-  'screens/{account-calls,badges,bets,free-spins,gallery,landscape,list-frame,records,titles,toasts}.screens.ts',
-  'screens/{desk-dialogs,site-desktop,site-long,site-mirrored}.screens.ts',
-];
 const SETUP = 'apps/server/src/testing-setup.ts';
 
 /** One tier after the other on all workers (`docs/testing.md`). */
@@ -89,11 +76,11 @@ export default defineConfig({
         test: {
           ...COMMON,
           name: 'siege',
-          // Long statistics take a part of their cases a day, all of them in seven days.
-          env: { SIEGE: '1', SIEGE_DAY: String(Math.floor(Date.now() / 86_400_000) % 7) },
-          include: ['**/*.siege.ts', 'e2e/**/*.e2e.ts', ...WHOLE_IN_SIEGE],
+          env: { SIEGE: '1' },
+          include: siegeFiles(),
           globalSetup: [SETUP, 'e2e/setup.ts'],
-          maxWorkers: 1,
+          // Each part of a shard says for itself how many files may run at the same time.
+          maxWorkers: Number(process.env.SIEGE_WORKERS ?? 1),
           sequence: { groupOrder: 5 },
           testTimeout: 900_000,
           hookTimeout: 300_000,
