@@ -385,7 +385,9 @@ function say() {
 
 /** What the run's files did that costs alike on every machine: how often, and the files that did it most. */
 function counts() {
-  const kinds = [...new Set(times.flatMap((each) => Object.keys(each.counts ?? {})))].toSorted((a, b) => a.localeCompare(b));
+  const kinds = [...new Set(times.flatMap((each) => Object.keys(each.counts ?? {})))].toSorted((a, b) =>
+    a.localeCompare(b),
+  );
   const of = (kind) => {
     const own = times.map(({ file, counts: { [kind]: n = 0 } = {} }) => ({ file, n }));
     const most = own.toSorted((a, b) => b.n - a.n).slice(0, 5);
