@@ -35,6 +35,8 @@ export const SCENE = 'x-scene';
 export interface Stage {
   readonly site: string;
   readonly console: string;
+  /** The chunk of the site that holds its language. */
+  readonly entry: string;
 }
 
 let stage: Promise<Stage> | null = null;
@@ -64,7 +66,7 @@ async function build(): Promise<Stage> {
     reply.type('text/html; charset=utf-8').send(sitePage(request, assets)),
   );
   const desk = consoleAssets();
-  const frames = { site: '', console: '' };
+  const frames = { site: '', console: '', entry: assets.entry };
   player.get(REPLAY_PAGE, (_, reply) =>
     reply
       .type('text/html; charset=utf-8')

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import { launch, PHONE, type VisitOptions, visit } from '../e2e/harness.ts';
 import { giveBack, usedWindow } from '../e2e/used-windows.ts';
 import type { Scene } from './answers.ts';
+import { beginAgain, rest, restingWindow } from './resting.ts';
 import { quiet } from './sound.ts';
 import { openStage, SCENE } from './stage.ts';
 
@@ -27,14 +28,13 @@ export async function openWindow(
   const stage = await openStage();
   const url = who === 'staff' ? stage.console : stage.site;
   const key = JSON.stringify([url, who === 'guest', options]);
-  const page = (own ? null : usedWindow(key)) ?? (await newPage(url, who, options));
+  const rested = own || who !== 'staff' ? null : restingWindow(key);
+  const page = rested ?? (own ? null : usedWindow(key)) ?? (await newPage(url, who, options));
   await page.setExtraHTTPHeaders({ [SCENE]: JSON.stringify({ ...scene, who }) });
   await begin(page, url, options);
-  if (!own)
-    onTestFinished(({ task }) =>
-      task.result?.state === 'fail' ? page.context().close() : giveBack(page, key, url),
-    );
-  await page.goto(url + address);
+  const leave = () => (who === 'staff' ? rest(page, key) : giveBack(page, key, url));
+  if (!own) onTestFinished(({ task }) => (task.result?.state === 'fail' ? page.context().close() : leave()));
+  if (!rested || !(await beginAgain(rested, address))) await page.goto(url + address);
   await quiet(page);
   return page;
 }
