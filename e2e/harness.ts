@@ -9,12 +9,12 @@ import type { Browser, BrowserContext, BrowserContextOptions, Disposable, Page }
 import { describe, test } from 'vitest';
 
 import { untilHistoryIsWritten } from '../apps/server/src/demo/testing.ts';
-import { ahead, keepRealTime, shiftDate } from '../apps/server/src/testing-clock.ts';
+import { keepRealTime } from '../apps/server/src/testing-clock.ts';
 import { IN_SIEGE, TEST_PATIENCE } from '../apps/server/src/testing-config.ts';
 import { count } from '../apps/server/src/testing-counts.ts';
 import { expectAxe, expectFits, quiet, settle } from '../screens/sound.ts';
 import { openBrowser } from './browser.ts';
-import { giveBack, usedWindow } from './used-windows.ts';
+import { closeUsed, giveBack, keepTime, usedWindow } from './used-windows.ts';
 import { drawYardstick } from './yardstick.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -149,10 +149,10 @@ export function launch(): Promise<Browser> {
   return launched;
 }
 
-/** Closes every window of this worker. */
+/** Closes the windows of this worker; a few blank ones stay, where what they show outlives the file. */
 export async function closeWindows(): Promise<void> {
   const browser = await launched;
-  await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+  if (browser) await closeUsed(browser);
 }
 
 async function start(): Promise<Browser> {
@@ -221,13 +221,13 @@ export async function openWindow(
   const key = JSON.stringify([url, opened]);
   const used = own ? null : usedWindow(key);
   const page = used ?? (await newWindow(browser, opened));
+  await keepTime(page.context());
   if (used && opened.viewport) await used.setViewportSize(opened.viewport);
   return { page, leave: () => (own ? page.context().close() : giveBack(page, key, url)) };
 }
 
 async function newWindow(browser: Browser, opened: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext(opened);
-  await context.addInitScript(shiftDate, ahead());
   return context.newPage();
 }
 

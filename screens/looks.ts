@@ -1,9 +1,8 @@
 // How a screen is looked at: opened once, then in each look in place, for what sticks out and for the rules of access.
 import type { CDPSession, Disposable, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { ahead, shiftDate } from '../apps/server/src/testing-clock.ts';
 import { closeWindows, DESKTOP, launch, OF_THE_MACHINE, PHONE } from '../e2e/harness.ts';
-import { giveBack, usedWindow } from '../e2e/used-windows.ts';
+import { giveBack, keepTime, usedWindow } from '../e2e/used-windows.ts';
 import type { Scene } from './answers.ts';
 import { expectAxe, expectFits, quiet } from './sound.ts';
 import { faults, openStage, SCENE } from './stage.ts';
@@ -100,6 +99,7 @@ async function openPane(kind: string, look: Look, scene: Scene, home: string): P
     await giveBack(page, kind, home);
   }
   const page = usedWindow(kind) ?? (await newWindow(scene));
+  await keepTime(page.context());
   await page.setExtraHTTPHeaders({ [SCENE]: JSON.stringify(scene) });
   const session = await page.context().newCDPSession(page);
   const theme = await page.addInitScript(begin, look.theme);
@@ -110,7 +110,6 @@ async function newWindow({ who }: Scene): Promise<Page> {
   const browser = await launch();
   // Its size and its touch change with each look.
   const context = await browser.newContext({ viewport: null, reducedMotion: 'reduce' });
-  await context.addInitScript(shiftDate, ahead());
   await context.addInitScript(
     (token) => {
       if (token) sessionStorage.setItem('baize.token', token);

@@ -5,19 +5,21 @@ import { dirname, join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 const IMPORT =
-  /^(?:import|export)\s+(?!type\s)(?:[^;'"]*?\sfrom\s*)?'([^']+)'|(?<!typeof )\bimport\(\s*'([^']+)'\s*\)/gm;
+  /^(?:import|export)\s+(?!type\s)(?:[^;'"]*?\sfrom\s*)?'([^']+)'|(?<!typeof )\bimport\(\s*'([^']+)'\s*\)|^@import "([^"]+)"/gm;
 /** The tables of all pages and popups, which lead from each to every other. */
-const TABLES = new Set(['deferred.ts', 'popups.ts', 'routes.tsx'].map((name) => `apps/site/src/${name}`));
+const TABLES = /^apps\/(site\/src\/(deferred|popups|routes)|console\/src\/shell\/(\w+-)?screens)\.tsx?$/;
 /** Titles have surfaces of their own, so a page that can load each of them is not made of them. */
 const OF_TITLES = /^apps\/site\/src\/stage\/titles\//;
-/** A text's key, or how the keys begin that are put together when the page runs. */
+/** A text's key, or its beginning. */
 const KEY = /['`]([a-z]\w*\.[\w.]*)(?:['`]|\$\{)/g;
 /** What more surfaces than this have in common belongs to none of them. */
 export const SHARED_BY = 10;
 
 interface Source {
-  readonly text: string;
+  readonly made: string;
   readonly imports: readonly string[];
+  /** Of texts; with a star how the keys begin that are put together when the page runs. */
+  readonly keys: readonly string[];
 }
 
 const sources = new Map<string, Source>();
@@ -26,10 +28,11 @@ function sourceOf(path: string): Source {
   const known = sources.get(path);
   if (known) return known;
   const text = readFileSync(join(ROOT, path), 'utf8');
-  const imports = [...text.matchAll(IMPORT)].flatMap(([, fixed, later]) =>
-    fileOf(path, fixed ?? later ?? ''),
+  const imports = [...text.matchAll(IMPORT)].flatMap(([, fixed, later, style]) =>
+    fileOf(path, fixed ?? later ?? style ?? ''),
   );
-  const source = { text, imports };
+  const keys = [...text.matchAll(KEY)].map(([whole, key = '']) => (whole.endsWith('{') ? `${key}*` : key));
+  const source = { made: digest([path, text]), imports, keys };
   sources.set(path, source);
   return source;
 }
@@ -50,7 +53,7 @@ export function closureOf(parts: readonly string[]): ReadonlySet<string> {
   const found = new Set(parts);
   for (const path of found)
     for (const each of sourceOf(path).imports)
-      if (!TABLES.has(each) && (!OF_TITLES.test(each) || OF_TITLES.test(path))) found.add(each);
+      if (!TABLES.test(each) && (!OF_TITLES.test(each) || OF_TITLES.test(path))) found.add(each);
   return found;
 }
 
@@ -69,9 +72,9 @@ export function hashesOf(list: string, app: string, rows: readonly Made[]): Read
   for (const path of [...closures.values()].flatMap((all) => [...all]))
     uses.set(path, (uses.get(path) ?? 0) + 1);
   const isOwn = (path: string) => (uses.get(path) ?? 0) <= SHARED_BY;
-  const own = new Map([...closures].map(([key, all]) => [key, hashOf(all, isOwn)]));
+  const own = new Map([...closures].map(([key, all]) => [key, hashOf([...all].filter(isOwn))]));
   const many = [...uses.keys()].filter((path) => !isOwn(path));
-  const shared = hashOf([...many, ...everywhere(app)], () => true);
+  const shared = hashOf([...many, ...everywhere(app)]);
   const each = rows.map(({ name, parts, scene }): [string, string] => [
     `${list}: ${name}`,
     digest([own.get(parts.join()), shapeOf(scene)]),
@@ -90,44 +93,34 @@ function everywhere(app: string): string[] {
 
 const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-function hashOf(paths: Iterable<string>, counts: (path: string) => boolean): string {
-  const texts = [...new Set(paths)]
-    .filter(counts)
-    .toSorted(byText)
-    .map((path) => `${path}\n${sourceOf(path).text}`);
-  return digest([...texts, ...spokenIn(texts.join('\n'))]);
+function hashOf(paths: Iterable<string>): string {
+  const all = [...new Set(paths)].toSorted(byText);
+  const keys = new Set(all.flatMap((path) => sourceOf(path).keys));
+  return digest([...all.map((path) => sourceOf(path).made), ...spokenIn(keys)]);
 }
 
-/** The texts that these sources name, in every language that somebody wrote them in. */
-function spokenIn(text: string): string[] {
-  const named = [
-    ...new Set([...text.matchAll(KEY)].map(([whole, key = '']) => (whole.endsWith('{') ? key : `${key} `))),
-  ];
-  const begins = named.filter((key) => !key.endsWith(' '));
-  const whole = new Set(named.filter((key) => key.endsWith(' ')).map((key) => key.trim()));
-  return messages()
-    .filter(({ key }) => whole.has(key) || begins.some((begin) => key.startsWith(begin)))
-    .map(({ line }) => line);
+/** The texts that sources with these keys show, in every language that somebody wrote them in. */
+function spokenIn(keys: ReadonlySet<string>): string[] {
+  messages ??= messagesByKey();
+  const begins = [...keys].filter((key) => key.endsWith('*')).map((key) => key.slice(0, -1));
+  const begun = [...messages.keys()].filter((key) => begins.some((begin) => key.startsWith(begin)));
+  return [...new Set([...keys, ...begun])].toSorted(byText).flatMap((key) => messages?.get(key) ?? []);
 }
 
-let read: { readonly key: string; readonly line: string }[] | undefined;
+let messages: ReadonlyMap<string, readonly string[]> | undefined;
 
-function messages() {
-  read ??= globSync('packages/locales/messages/*/*.json', { cwd: ROOT })
-    .toSorted(byText)
-    .flatMap((path) =>
-      Object.entries(JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as Record<string, string>).map(
-        ([key, text]) => ({
-          key,
-          line: `${path} ${key} ${text}`,
-        }),
-      ),
-    );
-  return read;
+function messagesByKey(): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const path of globSync('packages/locales/messages/*/*.json', { cwd: ROOT }).toSorted(byText)) {
+    const texts = JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as Record<string, string>;
+    for (const [key, text] of Object.entries(texts))
+      found.set(key, [...(found.get(key) ?? []), `${path} ${key} ${text}`]);
+  }
+  return found;
 }
 
 /** What a row says, its functions included; not the instant at which it was made. */
-function shapeOf(row: unknown): string {
+function shapeOf(row: unknown = null): string {
   const said = (_: string, value: unknown) =>
     typeof value === 'function' || typeof value === 'bigint' ? String(value) : value;
   return JSON.stringify(row, said).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then');

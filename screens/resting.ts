@@ -60,6 +60,11 @@ function goTo(address: string): void {
 interface Fiber {
   readonly memoizedProps: { readonly client?: Queries } | null;
   readonly child: Fiber | null;
+  readonly sibling: Fiber | null;
+}
+
+interface Container {
+  readonly stateNode: { readonly current: Fiber };
 }
 
 interface Queries {
@@ -72,9 +77,13 @@ interface Queries {
 function forget(): Promise<void> {
   const root = document.getElementById('root') ?? document.body;
   const name = Object.keys(root).find((each) => each.startsWith('__reactContainer$'));
-  let fiber = (root as unknown as Record<string, Fiber | null>)[name ?? ''] ?? null;
-  while (fiber && !fiber.memoizedProps?.client) fiber = fiber.child;
-  const queries = fiber?.memoizedProps?.client;
+  const container = (root as unknown as Record<string, Container>)[name ?? ''];
+  const waiting = [container?.stateNode.current];
+  let queries: Queries | undefined;
+  for (let fiber = waiting.pop(); fiber && !queries; fiber = waiting.pop()) {
+    queries = fiber.memoizedProps?.client;
+    waiting.push(...[fiber.sibling, fiber.child].filter((each) => each !== null));
+  }
   if (!queries) throw new Error('the client of the queries is not where React keeps it');
   queries.removeQueries({ type: 'inactive' });
   queries.getMutationCache().clear();

@@ -25,6 +25,7 @@ import { createWorkers } from '../apps/server/src/platform/workers.ts';
 import { replayPage } from '../apps/server/src/site/replay-page.ts';
 import { renderShell, type ShellAssets } from '../apps/server/src/site/shell.ts';
 import { TEST_PATIENCE } from '../apps/server/src/testing-config.ts';
+import { keepWindowsOn } from '../e2e/used-windows.ts';
 import { answerOf, type Scene } from './answers.ts';
 import { openEnvelope, TRUST_KEY } from './envelope.ts';
 
@@ -87,7 +88,9 @@ async function build(): Promise<Stage> {
   });
   const site = await listening(player);
   openLine(player, site);
-  return Object.assign(frames, { site, console: await listening(staff) });
+  const open = Object.assign(frames, { site, console: await listening(staff) });
+  for (const origin of [open.site, open.console]) keepWindowsOn(origin);
+  return open;
 }
 
 function server(): FastifyInstance {

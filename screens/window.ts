@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 
 import { launch, PHONE, type VisitOptions, visit } from '../e2e/harness.ts';
-import { giveBack, usedWindow } from '../e2e/used-windows.ts';
+import { giveBack, keepTime, usedWindow } from '../e2e/used-windows.ts';
 import type { Scene } from './answers.ts';
 import { beginAgain, rest, restingWindow } from './resting.ts';
 import { quiet } from './sound.ts';
@@ -32,6 +32,7 @@ export async function openWindow(
   const page = rested ?? (own ? null : usedWindow(key)) ?? (await newPage(url, who, options));
   await page.setExtraHTTPHeaders({ [SCENE]: JSON.stringify({ ...scene, who }) });
   await begin(page, url, options);
+  await keepTime(page.context());
   const leave = () => (who === 'staff' ? rest(page, key) : giveBack(page, key, url));
   if (!own) onTestFinished(({ task }) => (task.result?.state === 'fail' ? page.context().close() : leave()));
   if (!rested || !(await beginAgain(rested, address))) await page.goto(url + address);
