@@ -37,7 +37,7 @@ const WHOLE_IN_SIEGE = [
   'packages/games/src/kit/{stream,payback}.test.ts',
   'packages/games/src/lottery/{settle,odds/most}.test.ts',
   'screens/{account-calls,badges,bets,free-spins,gallery,landscape,list-frame,records,titles,toasts}.screens.ts',
-  'screens/{desk-dialogs,site-desktop,site-long,site-mirrored}.screens.ts',
+  'screens/{desk-dialogs,desk-screens,lottery,lottery-chase,lottery-results,site}.screens.ts',
 ];
 const SETUP = 'apps/server/src/testing-setup.ts';
 

@@ -29,12 +29,16 @@ export async function keepTime(context: BrowserContext): Promise<void> {
 /** Closes the windows of a browser, but a few blank ones that the next file may have. */
 export async function closeUsed(browser: Browser): Promise<void> {
   const lasts = (key: string) => [...lasting].some((origin) => key.includes(origin));
-  const blank = [...free].flatMap(([key, pages]) => (lasts(key) ? pages.map((page) => [key, page] as const) : []));
+  const blank = [...free].flatMap(([key, pages]) =>
+    lasts(key) ? pages.map((page) => [key, page] as const) : [],
+  );
   const kept = blank.filter(([, page]) => !page.isClosed()).slice(-KEPT);
   const contexts = new Set(kept.map(([, page]) => page.context()));
   free.clear();
   for (const [key, page] of kept) free.set(key, [...(free.get(key) ?? []), page]);
-  await Promise.all(browser.contexts().map((context) => (contexts.has(context) ? undefined : context.close())));
+  await Promise.all(
+    browser.contexts().map((context) => (contexts.has(context) ? undefined : context.close())),
+  );
 }
 
 /** One that was opened in the same way, blank; null where there is none. */
