@@ -254,7 +254,7 @@ export function lookAtDialogs(): void {
 }
 
 /** A dialog is among the sources of the screen that opens it. */
-export function partBelow(address: string): string {
+function partBelow(address: string): string {
   const path = address.split('?')[0];
   const fits = ({ path: pattern }: { path: string }) =>
     new RegExp(`^${pattern.replaceAll(/\$\w+/g, '[^/]+')}$`).test(path ?? '');

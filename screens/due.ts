@@ -10,12 +10,12 @@ import { hashesOf, type Made } from './made-of.ts';
 const SEEN = join(import.meta.dirname, 'seen.json');
 const DAYS = 7;
 
-export interface Known extends Made {
+interface Known extends Made {
   /** It shows what all others share, so a change of that opens it. */
   readonly frame?: boolean | undefined;
 }
 
-export interface Due<T> {
+interface Due<T> {
   readonly row: T;
   /** Siege has not seen it as it is. */
   readonly changed: boolean;

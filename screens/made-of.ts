@@ -13,7 +13,7 @@ const OF_TITLES = /^apps\/site\/src\/stage\/titles\//;
 /** A text's key, or its beginning. */
 const KEY = /['`]([a-z]\w*\.[\w.]*)(?:['`]|\$\{)/g;
 /** What more surfaces than this have in common belongs to none of them. */
-export const SHARED_BY = 10;
+const SHARED_BY = 10;
 
 interface Source {
   readonly made: string;
@@ -49,7 +49,7 @@ function fileOf(from: string, named: string): string[] {
 const existing = (path: string) => (/\.\w+$/.test(path) && existsSync(join(ROOT, path)) ? [path] : []);
 
 /** These files and everything that they import, now or later. */
-export function closureOf(parts: readonly string[]): ReadonlySet<string> {
+function closureOf(parts: readonly string[]): ReadonlySet<string> {
   const found = new Set(parts);
   for (const path of found)
     for (const each of sourceOf(path).imports)

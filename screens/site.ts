@@ -297,7 +297,7 @@ const IDENTITY = IDENTITY_STATES.map(
   }),
 );
 
-export const ROWS = [
+const ROWS = [
   LIMITS,
   ...IDENTITY,
   ...SCREENS.map((row) => ({ ...row, shows: `[data-screen="${row.id}"]`, title: `${row.id} ${row.name}` })),
