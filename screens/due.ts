@@ -38,7 +38,7 @@ export function dueOf<T extends Known>(list: string, app: string, all: readonly 
   });
 }
 
-/** What was not sound keeps the hash with which it last was. */
+/** A surface that was not sound keeps the hash with which it last was. */
 function keep(list: string, hashes: Readonly<Record<string, string>>, whole: ReadonlySet<string>): void {
   const before = JSON.parse(readFileSync(SEEN, 'utf8')) as Record<string, string>;
   const own = Object.keys(hashes);

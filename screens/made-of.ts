@@ -1,4 +1,4 @@
-// What a surface is made of: the sources of its own parts, and the texts that they may show, as one hash.
+// One hash of all that a surface is made of: the sources of its own parts, and the texts that they may show.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,7 +12,7 @@ const TABLES = /^apps\/(site\/src\/(deferred|popups|routes)|console\/src\/shell\
 const OF_TITLES = /^apps\/site\/src\/stage\/titles\//;
 /** A text's key, or its beginning. */
 const KEY = /['`]([a-z]\w*\.[\w.]*)(?:['`]|\$\{)/g;
-/** What more surfaces than this have in common belongs to none of them. */
+/** A source in more files of pages than this belongs to none of them. */
 const SHARED_BY = 10;
 
 interface Source {
@@ -119,7 +119,7 @@ function messagesByKey(): ReadonlyMap<string, readonly string[]> {
   return found;
 }
 
-/** What a row says, its functions included; not the instant at which it was made. */
+/** All that a row says, its functions included; not the instant at which it was made. */
 function shapeOf(row: unknown = null): string {
   const said = (_: string, value: unknown) =>
     typeof value === 'function' || typeof value === 'bigint' ? String(value) : value;
