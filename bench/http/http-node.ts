@@ -34,7 +34,7 @@ async function startEmpty(): Promise<Target> {
 
 async function startProduct(single: boolean): Promise<Target> {
   const config = readConfig({ BRAND_PRESET: 'bench', DATA_DIR: process.env.DATA_DIR ?? '' });
-  const { app, site } = await buildApp({
+  const { app, site, warm } = await buildApp({
     config,
     logins: await prepareLogins(config, url),
     outside: JOB,
@@ -50,9 +50,11 @@ async function startProduct(single: boolean): Promise<Target> {
     lane.submit = await (ofOrders ? oneTransactionAnOrder : oneTransactionABet)(url, CLIENTS, {
       submit,
       waiting: () => lane.waiting(),
+      warm: () => lane.warm(),
       close: () => lane.close(),
     });
   }
+  await warm();
   await site.listen({ port: 0, host: '127.0.0.1' });
   const from = { address: '127.0.0.1', agent: 'bench' };
   const made: (readonly [string, string])[] = [];

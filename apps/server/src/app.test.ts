@@ -3,7 +3,8 @@ import { Agent, get } from 'node:http';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { buildApp } from './app.ts';
+import { buildApp, type Started } from './app.ts';
+import { poolState } from './platform/database/db.ts';
 import { isPassing } from './platform/database/passing.ts';
 import { breakable, type Cut } from './platform/database/testing-cuts.ts';
 import { createLog } from './platform/log.ts';
@@ -95,18 +96,44 @@ test('a node that stops says so to its balancer first, answers on, and resets no
 });
 
 /** Starts a node of a production over this database, and stops it once it is ready. */
-async function startAndStop(url: string, withinMs?: number): Promise<void> {
-  const config = { ...testConfig({ DATABASE_URL: url, DATA_DIR: testFolder() }), trial: false };
+async function startAndStop(
+  url: string,
+  { withinMs, look }: { withinMs?: number; look?: (started: Started) => Promise<void> } = {},
+): Promise<void> {
+  const config = {
+    ...testConfig({ DATABASE_URL: url, DATA_DIR: testFolder(), DB_POOL: '2', LANE_POOL: '1' }),
+    trial: false,
+  };
   const running: Running = {};
   const options = { config, log: createLog('silent'), node: 'starting', say: () => undefined };
   try {
     await startNode(running, { ...options, ...(withinMs !== undefined && { withinMs }) });
     expect(await running.started?.console.inject('/readyz')).toMatchObject({ statusCode: 200 });
+    if (running.started) await look?.(running.started);
   } finally {
     await running.jobs?.stop();
     await running.started?.stop();
   }
 }
+
+test('the first players of a node wait for no connection and no plan: both are there when it gets ready', async () => {
+  const { url, owner } = await testDb({ warm: true });
+  await startAndStop(url, {
+    look: async ({ app: { config, db } }) => {
+      expect(poolState(db).idle).toBeGreaterThanOrEqual(config.pools.database);
+      const { rows } = await sql`
+        select query, count(*)::int as connections from pg_stat_activity
+         where datname = current_database() and application_name like 'baize%lane' and query like '%lane%' group by 1`.execute(
+        owner,
+      );
+      const planned = ['play', 'lottery', 'vendors'].map((lane) => ({
+        query: expect.stringContaining(`wallet.lane_${lane}(`),
+        connections: config.pools.lane,
+      }));
+      expect(rows).toEqual(expect.arrayContaining(planned));
+    },
+  });
+});
 
 test('a start gets ready whose database ends or refuses its connections at any moment of it', async () => {
   const database = await testDb({ warm: true });
@@ -136,7 +163,7 @@ test('a start ends with a sentence when its database stays away, and waits for n
   const database = await testDb({ warm: true });
   const line = await breakable(database);
   await line.gone();
-  await expect(startAndStop(line.url, 300)).rejects.toThrow(
+  await expect(startAndStop(line.url, { withinMs: 300 })).rejects.toThrow(
     /^The database was not there for 0 seconds: .*ECONNREFUSED/,
   );
   const wrong = new URL(database.url);

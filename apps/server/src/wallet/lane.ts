@@ -102,6 +102,12 @@ class MemberLane implements Lane {
     return this.#queues.waiting().length;
   }
 
+  async warm(): Promise<void> {
+    // Nobody waits for these connections yet, and a statement without entries does nothing but get its plan.
+    const sent = this.#free.map((connection) => this.#ask(connection, [], false));
+    await Promise.all([...sent, this.#service.client()]);
+  }
+
   async close(): Promise<void> {
     this.#open = false;
     await Promise.allSettled(this.#queues.waiting().map(({ answer }) => answer));
@@ -195,8 +201,7 @@ class MemberLane implements Lane {
   async #send(connection: LaneConnection, batch: readonly Boarding[], patient: boolean): Promise<void> {
     let rows: LaneRow[];
     try {
-      const client = await connection.client();
-      rows = await this.#ask(client, connection.stripe, batch, patient);
+      rows = await this.#ask(connection, batch, patient);
     } catch (error) {
       await this.#recover(connection, batch, { error, patient });
       return;
@@ -209,17 +214,13 @@ class MemberLane implements Lane {
     }
   }
 
-  async #ask(
-    client: { query: Query },
-    stripe: number,
-    batch: readonly Boarding[],
-    patient: boolean,
-  ): Promise<LaneRow[]> {
+  async #ask(connection: LaneConnection, batch: readonly Boarding[], patient: boolean): Promise<LaneRow[]> {
+    const client: { query: Query } = await connection.client();
     for (const { entry } of batch) entry.sent += 1;
     const at = this.#options.at?.() ?? null;
     const id = uuidv7(at?.getTime() ?? systemClock.ms());
     const context = { companion: this.#options.companion, houses: this.#houses };
-    const values = laneValues(batch, { id, stripe, patient, at }, context);
+    const values = laneValues(batch, { id, stripe: connection.stripe, patient, at }, context);
     const { rows } = await client.query<LaneRow>({ ...this.#call, values });
     return rows;
   }
@@ -337,7 +338,7 @@ class MemberLane implements Lane {
 
   async #refresh(queue: MemberQueue, entry: LaneEntry): Promise<void> {
     try {
-      await inScope(memberScope(entry.request.member), async () => entry.request.refresh?.());
+      await inScope(memberScope(entry.request.member), async () => entry.request.refresh?.(queue.version));
       queue.fresh = true;
       this.#makeReady(queue);
     } catch (error) {

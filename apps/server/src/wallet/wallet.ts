@@ -9,7 +9,6 @@ export {
   openHouseAnchor,
   openMember,
   setAccountState,
-  versionOf,
 } from './accounts.ts';
 export {
   type CashKinds,

@@ -183,6 +183,14 @@ function withShortQueue(pool: pg.Pool, { patience = 1 }: Pick<DbOptions, 'patien
 
 const pools = new WeakMap<Db, readonly pg.Pool[]>();
 
+/** Opens the connections for calls of players, all of them: each takes longer to open than the first callers may wait. */
+export async function warmPool(db: Db): Promise<void> {
+  const pool = pools.get(db)?.find(({ options }) => options.pipeline);
+  if (!pool) return;
+  const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  for (const client of clients) client.release();
+}
+
 /** The connections of all logins, and the calls that wait for one. */
 export function poolState(db: Db): { busy: number; idle: number; waiting: number } {
   const all = pools.get(db) ?? [];
