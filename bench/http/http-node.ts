@@ -6,6 +6,7 @@ import { freePlay } from '../../apps/server/src/accounts/sign-in/free-play.ts';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { readConfig } from '../../apps/server/src/platform/config/config.ts';
+import { warmPool } from '../../apps/server/src/platform/database/db.ts';
 import { inScope, JOB } from '../../apps/server/src/platform/database/scope.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { systemRandom } from '../../apps/server/src/platform/random.ts';
@@ -34,7 +35,7 @@ async function startEmpty(): Promise<Target> {
 
 async function startProduct(single: boolean): Promise<Target> {
   const config = readConfig({ BRAND_PRESET: 'bench', DATA_DIR: process.env.DATA_DIR ?? '' });
-  const { app, site, warm } = await buildApp({
+  const { app, site } = await buildApp({
     config,
     logins: await prepareLogins(config, url),
     outside: JOB,
@@ -54,7 +55,8 @@ async function startProduct(single: boolean): Promise<Target> {
       close: () => lane.close(),
     });
   }
-  await warm();
+  // As a start does it, but this database has one lane.
+  await Promise.all([warmPool(app.db), lane.warm()]);
   await site.listen({ port: 0, host: '127.0.0.1' });
   const from = { address: '127.0.0.1', agent: 'bench' };
   const made: (readonly [string, string])[] = [];
