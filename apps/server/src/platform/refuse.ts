@@ -28,7 +28,7 @@ export function refuse(code: RefusalCode, args?: RefusalArguments, retryAfter?: 
   throw new Refusal(code, args, retryAfter);
 }
 
-/** What a piece of work throws, for callers that hand errors on. */
+/** The error that a piece of work throws, for callers that hand it on. */
 export function thrownBy(work: () => void): Error | undefined {
   try {
     work();

@@ -83,7 +83,7 @@ function mapLimits<Group extends string, Limit, Made>(
   return Object.fromEntries(made);
 }
 
-/** What a key has spent since its window began. */
+/** The calls of a key since its window began. */
 interface Window {
   spent: number;
   readonly endsMs: number;

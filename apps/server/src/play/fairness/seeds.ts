@@ -32,12 +32,12 @@ export async function activePair(db: Db, app: SeedTools, member: MemberId): Prom
   return row ? readPair(app, member, row) : null;
 }
 
-export type StoredPair = Pick<
+export type SealedPair = Pick<
   Selectable<DB['play.seed_pair']>,
   'no' | 'sealed' | 'client_seed' | 'commitment' | 'next_commitment' | 'first_turn'
 >;
 
-export function readPair(app: SeedTools, member: MemberId, row: StoredPair): Pair {
+export function readPair(app: SeedTools, member: MemberId, row: SealedPair): Pair {
   return {
     no: row.no,
     serverSeed: openSeed(app, member, row.sealed),

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
 import { createQueue } from '../../platform/http/queue.ts';
 import { balanceOf, type MemberId } from '../../wallet/wallet.ts';
-import { openPair, type Pair, readPair, type StoredPair } from '../fairness/seeds.ts';
+import { openPair, type Pair, readPair, type SealedPair } from '../fairness/seeds.ts';
 import type { StoredRound } from './answer.ts';
 import { actionsOf } from './companion.ts';
 import type { BonusPurses, Purse } from './mixing.ts';
@@ -48,7 +48,7 @@ const LOADS_MAX = 1_000;
 const GLANCE = sqlFile(import.meta.dirname, 'glance');
 
 /** The columns of a round or a pair mean nothing where there is none. */
-interface Glance extends LastRound, StoredPair {
+interface Glance extends LastRound, SealedPair {
   readonly version: bigint;
   readonly opened: boolean;
   readonly played: boolean;
@@ -68,7 +68,7 @@ export function createPlayStates(app: Omit<App, 'play'>, purses: BonusPurses): P
       await openPair(app, member);
       return read(member);
     }
-    // What follows can only be newer, and a newer version is found out by the lane.
+    // The rest can only be newer, and a newer version is found out by the lane.
     const open = opened ? await openRounds(app.db, member) : [];
     const state = { version, pair, open, last, purse: await purseOf(member) };
     // A slow reading never undoes a newer one, or a round could be drawn from seeds that are revealed by now.
