@@ -30,4 +30,4 @@ EXPOSE 8080 8081
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD node -e "fetch('http://127.0.0.1:'+process.env.CONSOLE_PORT+'/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"
 # The flag is that of package.json: leavings of a call are gone before the collector copies them.
-CMD ["node", "--max-semi-space-size=64", "apps/server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=64", "--import", "./apps/server/src/platform/compiled.ts", "apps/server/src/main.ts"]

@@ -1,13 +1,15 @@
 // `npm test`: types, lint, dead code, then every test; ends with one plain line of counts.
 // `npm test -- <path>` runs just the tests under that path, or the one beside that source file, and nothing else.
 // A file that fails runs once more, alone, after everything else: docs/testing.md says what that excuses.
-// `npm run check` stops after the checks; `npm run siege` runs what kills, floods and measures, where nothing is excused.
+// `npm run check` stops after the checks; `npm run siege` runs what kills, floods and measures, where nothing is excused:
+// `-- --next` the shard that was green longest ago, `-- --shard 2` that one.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 
-import { sortTurns } from './effort.mjs';
+import { countsOf, effort, SLOWNESS_MAX, tooDear, tooOften, wrongBudgets } from './budgets.mjs';
+import { agesAt, edgeOf, filesOfPart, recorded, record as recordSiege, shardsFor } from './siege.mjs';
 import { testFiles, tierOf } from './tested.mjs';
 
 const CHECKS = [
@@ -17,34 +19,13 @@ const CHECKS = [
   ['format and lint', 'biome', ['check', '--error-on-warnings']],
   ['dead code', 'knip', []],
 ];
-const [what = 'test', ...paths] = process.argv.slice(2);
+const [what = 'test', ...args] = process.argv.slice(2);
+const shards = what === 'siege' && (args.length === 0 || args[0].startsWith('--')) ? shardsFor(args) : [];
+const paths = shards.length > 0 ? [] : args;
 const ALL_TIERS = what === 'siege' ? ['siege'] : ['unit', 'server', 'screens', 'journeys'];
 const part = what !== 'check' && paths.length > 0;
 const chosen = part ? testFiles().filter((file) => paths.some((path) => isMeant(file, path))) : [];
 const TIERS = part ? ALL_TIERS.filter((tier) => chosen.some((file) => runsIn(file, tier))) : ALL_TIERS;
-/** When siege begins the unit and server tiers, all on the edge of something; `testing-clock.ts` says when everything else begins. */
-const EDGES = [
-  { name: '2 s before business midnight', at: '2030-01-16T15:59:58Z', zone: 'UTC' },
-  { name: 'the first of a month', at: '2030-02-01T00:00:30Z', zone: 'UTC' },
-  { name: '29 February', at: '2032-02-29T04:00:00Z', zone: 'UTC' },
-  { name: 'summer time begins', at: '2030-03-31T00:59:50Z', zone: 'Europe/Berlin' },
-  { name: 'summer time ends', at: '2030-10-27T00:59:50Z', zone: 'Europe/Berlin' },
-  { name: 'New Year', at: '2029-12-31T15:59:55Z', zone: 'UTC' },
-  { name: 'the last minute of a Sunday', at: '2030-01-20T15:59:10Z', zone: 'UTC' },
-  { name: 'midnight of a zone at +6:30', at: '2030-01-16T17:29:58Z', zone: 'Asia/Yangon' },
-];
-/** Processor seconds of a tier, and the most that one file of it should take, on a machine that does `effort` in `EFFORT`. */
-const BUDGETS = {
-  unit: { all: 40, file: 6 },
-  server: { all: 600, file: 8 },
-  screens: { all: 600, file: 30 },
-  journeys: { all: 320, file: 20 },
-};
-const EFFORT = 0.4;
-/** Budgets are judged on machines up to so much slower: far beyond, a yardstick says little about what tests cost. */
-const SLOWNESS_MAX = 1.5;
-/** A tier may exceed its budget by a quarter and a file take three times its share before the run fails. */
-const OVER = { all: 1.25, file: 3 };
 /** Errors that are never excused: a ledger that is not whole, answers that contradict each other, a secret found. */
 const NEVER_EXCUSED = /checkInvariants|violations|contradictions|foundInClear|standsIn/;
 /** Files that failed once and passed alone, as they were noted in commits. */
@@ -77,17 +58,23 @@ if (part && TIERS.length === 0) {
   process.exit(1);
 }
 if (what !== 'check' && TIERS.some(needsWebApps)) buildWebApps();
+const ready = Date.now();
+const readied = endedChildren();
 if (what !== 'siege' && !part) {
   const list = [...CHECKS];
   await Promise.all([check(list), check(list)]);
-  checkUnsteady();
+  judge('unsteady files', unsteadyProblems());
+  judge('budgets', wrongBudgets());
+  judge('age of siege', siegeProblems());
 }
 const checked = Date.now();
 if (what !== 'check') await test();
 const times = existsSync(record) ? readFileSync(record, 'utf8').trim().split('\n').map(JSON.parse) : [];
 if (what === 'test' && !part) {
   slowness.push(effort());
-  checkBudgets();
+  const judged = tooDear(times, { slowness, rest: spentBeside(), before: lastRun()?.times ?? [] });
+  slowest = judged.slowest;
+  failures.push(...judged.problems, ...tooOften(times));
 }
 say();
 process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);
@@ -128,14 +115,27 @@ async function check(checks) {
 }
 
 /** The list of unsteady files is short and young, or somebody mends them first. */
-function checkUnsteady() {
+function unsteadyProblems() {
   const noted = JSON.parse(readFileSync(UNSTEADY, 'utf8'));
   const now = lastCommit();
   const old = noted.filter(({ at }) => (now - new Date(at)) / 86_400_000 > UNSTEADY_DAYS);
   const problems = old.map(({ file, at }) => `${file} is unsteady since ${at}: mend it`);
   if (noted.length > UNSTEADY_MAX) problems.push(`${noted.length} files are unsteady: mend them first`);
+  return problems;
+}
+
+/** A check that found these problems. */
+function judge(name, problems) {
   if (problems.length === 0) passed += 1;
-  else failures.push({ name: 'unsteady files', message: problems.join('\n') });
+  else failures.push({ name, message: problems.join('\n') });
+}
+
+/** Siege is run often enough, or somebody runs it first. */
+function siegeProblems() {
+  const { problems, warnings } = agesAt(lastCommit());
+  for (const warning of warnings) process.stdout.write(`note ${warning}
+`);
+  return problems;
 }
 
 /** Age is measured between commits, so that a tree that rests does not turn red by itself. */
@@ -150,87 +150,70 @@ function lastCommit() {
 
 /** Every tier in one run, then each failed file alone; of a part, only what is wanted, and once. */
 async function test() {
+  for (const shard of shards) await besiege(shard);
+  if (shards.length > 0) return;
   const files = await tiers(TIERS, {});
   const failed = files.filter(({ status }) => status === 'failed');
   for (const file of failed) await again(file, failed.length);
   if (part) return;
-  if (what === 'test') checkAllRan(files);
-  if (what !== 'siege') return;
-  for (const { name, at, zone } of EDGES) {
-    process.stdout.write(`\nunit and server tiers, ${name}: ${at}\n`);
-    const edge = await tiers(['unit', 'server'], { TEST_START: at, TZ: zone });
-    for (const file of edge.filter(({ status }) => status === 'failed'))
-      failures.push(...failuresOf(file).map((each) => ({ ...each, name: `${name}: ${each.name}` })));
+  checkAllRan(files);
+}
+
+/** The parts of a shard one after the other, then the edge whose turn it is; its line in `siege.json` says how it went. */
+async function besiege(shard) {
+  const [from, before] = [Date.now(), failures.length];
+  const line = recorded().find((each) => each.shard === shard.shard);
+  process.stdout.write(`\nshard ${shard.shard} of siege: ${shard.name}\n`);
+  for (const part of shard.parts) {
+    const asked = filesOfPart(part);
+    const env = { SIEGE_TURN: String(line.turn), SIEGE_WORKERS: String(part.workers) };
+    const files = await tiers(['siege'], env, asked);
+    failures.push(...files.flatMap(failuresOf));
+    checkAllRan(files, asked);
   }
+  const { name, at, zone } = edgeOf(shard, line);
+  process.stdout.write(`\nunit and server tiers, ${name}: ${at}\n`);
+  const edge = await tiers(['unit', 'server'], { TEST_START: at, TZ: zone }, []);
+  const found = edge.flatMap(failuresOf);
+  failures.push(...found.map((each) => ({ ...each, name: `${name}: ${each.name}` })));
+  recordSiege({
+    shard: shard.shard,
+    commit: commitTested(),
+    date: lastCommit().toISOString(),
+    minutes: Math.ceil((Date.now() - from) / 60_000),
+    failed: failures.slice(before).map((each) => each.name),
+  });
+}
+
+/** The commit that a shard ran on; `+` where the tree held more than it, beside the records that runs write. */
+function commitTested() {
+  const git = (...command) =>
+    execFileSync('git', command, { cwd: import.meta.dirname, encoding: 'utf8' }).trim();
+  const records = ['siege.json', 'unsteady.json', 'screens/seen.json'].map((path) => `:!${path}`);
+  return (
+    git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain', '--', '.', ...records) ? '+' : '')
+  );
 }
 
 /** The files of some tiers, run; what passed is counted. */
-async function tiers(names, env) {
+async function tiers(names, env, wanted = chosen) {
   const projects = names.flatMap((tier) => ['--project', tier]);
-  const { files, code } = await vitest([...projects, ...chosen], env);
-  const tests = files.flatMap(testsOf);
+  const { files, code } = await vitest([...projects, ...wanted], env);
+  const tests = files.flatMap((file) => testsOf(file).map((each) => ({ ...each, path: pathOf(file) })));
   passed += tests.filter(({ status }) => status === 'passed').length;
   const skipped = tests.filter(({ status }) => status !== 'passed' && status !== 'failed');
-  for (const { fullName } of skipped) failures.push({ name: fullName, message: 'was skipped' });
+  for (const { path, fullName } of skipped)
+    failures.push({ name: `${path} > ${fullName}`, message: 'was skipped' });
   if (code !== 0 && !files.some(({ status }) => status === 'failed'))
     failures.push({ name: 'the run', message: `vitest ended with code ${code}; see above` });
   return files;
 }
 
 /** No file is forgotten, whatever its name and its folder. */
-function checkAllRan(files) {
+function checkAllRan(files, asked = testFiles().filter((file) => tierOf(file) !== 'siege')) {
   const ran = new Set(files.map(pathOf));
-  const forgotten = testFiles().filter((file) => tierOf(file) !== 'siege' && !ran.has(file));
+  const forgotten = asked.filter((file) => !ran.has(file));
   for (const file of forgotten) failures.push({ name: file, message: 'did not run' });
-}
-
-/** How slow this machine is before or after the run; `test-around.ts` says it of the time between. */
-function effort() {
-  const before = process.cpuUsage();
-  sortTurns(24);
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1e6 / EFFORT;
-}
-
-/** Growth is named, so that its author sees it first. */
-function checkBudgets() {
-  const first = times.filter(({ file }, n) => times.findIndex((each) => each.file === file) === n);
-  const slownessOf = (own) => Math.max(1, ...slowness, middle(own.flatMap((each) => each.slowness ?? [])));
-  const tiers = Object.entries(BUDGETS).map(([tier, budget]) => {
-    const own = first.filter(({ file }) => tierOf(file) === tier);
-    return { tier, budget, own, factor: slownessOf(own) };
-  });
-  slowest = Math.max(...tiers.map(({ factor }) => factor));
-  if (slowest > SLOWNESS_MAX) return;
-  for (const { tier, budget, own, factor } of tiers) {
-    const used = sum(own, 'cpu');
-    if (used > budget.all * OVER.all * factor)
-      failures.push({
-        name: `budget of ${tier}`,
-        message: `${used.toFixed(0)} of ${budget.all} s, on a machine that takes ${factor.toFixed(1)} for 1\n${grown(own)}`,
-      });
-    for (const { file, cpu } of own.filter((each) => each.cpu > budget.file * OVER.file * factor))
-      failures.push({
-        name: `budget of ${file}`,
-        message: `${cpu.toFixed(0)} s; ${budget.file} s is a file's share`,
-      });
-  }
-}
-
-/** The one in the middle; 0 of none. */
-function middle(numbers) {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
-}
-
-/** The files that grew most since the run before. */
-function grown(files) {
-  const before = new Map(lastRun()?.times.map(({ file, cpu }) => [file, cpu]));
-  return files
-    .map(({ file, cpu }) => ({ file, more: cpu - (before.get(file) ?? 0) }))
-    .toSorted((a, b) => b.more - a.more)
-    .slice(0, 5)
-    .map(({ file, more }) => `${file}: ${more.toFixed(1)} s more`)
-    .join('\n');
 }
 
 function lastRun() {
@@ -330,18 +313,22 @@ function beginningOf(message) {
 
 function say() {
   const line = (text) => process.stdout.write(`${text}\n`);
-  const seconds = (n) => n.toFixed(1).padStart(7);
+  const number = (n) => n.toFixed(1).padStart(7);
+  const { ready: building, checks, tests } = seconds();
   if (times.length > 0) line('\nProcessor seconds and seconds by tier:');
-  for (const tier of TIERS) {
+  for (const tier of new Set(times.map(({ file }) => tierOf(file)))) {
     const own = times.filter(({ file }) => tierOf(file) === tier);
-    if (own.length > 0)
-      line(`${seconds(sum(own, 'cpu'))} ${seconds(sum(own, 'wall'))}  ${tier}, ${own.length} files`);
+    line(`${number(sum(own, 'cpu'))} ${number(sum(own, 'wall'))}  ${tier}, ${own.length} files`);
   }
-  for (const [kind, { all, files }] of Object.entries(counts()))
-    line(`${String(all).padStart(7)}  ${kind}, most in ${files.join(', ')}`);
+  if (what === 'test' && !part) {
+    line(`${number(spentBeside())}          rest`);
+    line(`${(checks + tests).toFixed(0)} s from the first check, after ${building.toFixed(0)} s of building`);
+  }
+  const counted = Object.entries(countsOf(times)).filter(([, { all }]) => all > 0);
+  for (const [kind, { all, most }] of counted) line(`${String(all).padStart(7)} of ${most}  ${kind}`);
   if (times.length > 0) line('\nThe dearest files:');
   for (const { file, cpu, wall } of times.toSorted((a, b) => b.cpu - a.cpu).slice(0, 12))
-    line(`${seconds(cpu)} ${seconds(wall)}  ${file}`);
+    line(`${number(cpu)} ${number(wall)}  ${file}`);
   for (const { file, busy } of times.filter((each) => each.busy > 0))
     line(`${file}: ${busy} answers 503, there was no time`);
   if (slowest > SLOWNESS_MAX) line(`\nbudgets not judged: the machine took ${slowest.toFixed(1)} for 1`);
@@ -350,25 +337,35 @@ function say() {
   if (failures.length + unsteady.length > 0) line(`\nTEST_SEED=${seed} takes the same chances again`);
 }
 
-/** What the run's files did that costs alike on every machine: how often, and the files that did it most. */
-function counts() {
-  const kinds = [...new Set(times.flatMap((each) => Object.keys(each.counts ?? {})))].toSorted();
-  const of = (kind) => {
-    const own = times.map(({ file, counts: { [kind]: n = 0 } = {} }) => ({ file, n }));
-    const most = own.toSorted((a, b) => b.n - a.n).slice(0, 5);
-    return { all: sum(own, 'n'), files: most.map(({ file, n }) => `${file} ${n}`) };
-  };
-  return Object.fromEntries(kinds.map((kind) => [kind, of(kind)]));
+/** Processor seconds of this run outside its files: the checks, and what starts and ends workers; building left out. */
+function spentBeside() {
+  const { user, system } = process.cpuUsage();
+  return Math.max(0, (user + system) / 1e6 + endedChildren() - readied - sum(times, 'cpu'));
+}
+
+/** Processor seconds of the processes that this one started and that have ended; 0 where there is no `/proc`. */
+function endedChildren() {
+  if (!existsSync('/proc/self/stat')) return 0;
+  const fields = readFileSync('/proc/self/stat', 'utf8').split(' ');
+  return (Number(fields[15]) + Number(fields[16])) / 100;
 }
 
 function sum(files, field) {
   return files.reduce((total, each) => total + each[field], 0);
 }
 
+/** From its first check to its last line; installing and building are no part of it. */
+function seconds() {
+  return {
+    ready: (ready - began) / 1000,
+    checks: (checked - ready) / 1000,
+    tests: (Date.now() - checked) / 1000,
+  };
+}
+
 /** Keeps the run, and notes unsteady files for the next commit. */
 function keep() {
-  const seconds = { checks: (checked - began) / 1000, tests: (Date.now() - checked) / 1000 };
-  const whole = { ...run, seconds, passed, failures, unsteady, times };
+  const whole = { ...run, seconds: seconds(), passed, failures, unsteady, times };
   writeFileSync(join(RUNS, `${run.at.replaceAll(':', '-')}.json`), `${JSON.stringify(whole, null, 1)}\n`);
   const runs = readdirSync(RUNS)
     .filter((name) => /^\d{4}-/.test(name))

@@ -10,3 +10,4 @@ export function tested(): Tested[];
 export function testFiles(): string[];
 export function repositoryFiles(): string[];
 export function written(): Tested[];
+export function tierOf(file: string): string;

@@ -409,11 +409,6 @@ const MAY: readonly [file: string, what: string, why: string][] = [
     'rests by the clock',
     'in siege: where somebody reads nothing is asked for three seconds',
   ],
-  [
-    'e2e/register-with-firebase.e2e.ts',
-    'rests by the clock',
-    'in siege: what is to be ignored is given time to happen',
-  ],
   ['e2e/sign-in.e2e.ts', 'rests by the clock', 'another picture comes a second after the first'],
 ];
 

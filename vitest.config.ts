@@ -1,5 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+import { siegeFiles } from './siege.mjs';
 
 /** The day whose parts of long lists are tried: that of the last commit, so that a tree always tries the same. */
 process.env.TEST_DAY ??= dayOfCommit();
@@ -24,26 +29,30 @@ const COMMON = {
   setupFiles: ['test-around.ts'],
   ...LIMITS,
 };
-/** The cases of siege, and the smaller set of `npm test`. */
-const WHOLE_IN_SIEGE = [
-  'apps/server/src/cashier/{following/payouts,peers/peers}.test.ts',
-  'apps/server/src/platform/http/http.test.ts',
-  'apps/server/src/accounts/{fuzz,sign-in/planted}.test.ts',
-  'apps/server/src/cashier/{injections,journeys}.test.ts',
-  'apps/server/src/desk/permissions.test.ts',
-  'apps/server/src/uploads/spoilt.test.ts',
-  'apps/server/src/vendors/{rounds/orders,door/conformance}.test.ts',
-  'packages/games/src/slots/titles.test.ts',
-  'packages/games/src/kit/{stream,payback}.test.ts',
-  'packages/games/src/lottery/{settle,odds/most}.test.ts',
-  'screens/{account-calls,badges,bets,free-spins,gallery,landscape,list-frame,records,titles,toasts}.screens.ts',
-  'screens/{desk-dialogs,site-desktop,site-long,site-mirrored}.screens.ts',
-];
 const SETUP = 'apps/server/src/testing-setup.ts';
+
+/** Unit tests come last: they are small, and fill the workers that would wait for the longest of the rest. */
+const ORDER = ['server', 'screens', 'journeys', 'unit', 'siege'];
+
+/**
+ * The files of a tier one after the other, those first that took longest, or are longest where none has run yet. A worker that finds none
+ * left of its tier begins with the next one, while others end theirs.
+ */
+class Tiers extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const tiers = Map.groupBy(files, ({ project }) => project.name);
+    const sorted = ORDER.map((tier) => super.sort(tiers.get(tier) ?? []));
+    return (await Promise.all(sorted)).flat();
+  }
+}
+
+/** `--sequence.shuffle.files` shows which files lean on others. */
+const shuffled = process.argv.some((word) => word.startsWith('--sequence.shuffle'));
 
 /** One tier after the other on all workers (`docs/testing.md`). */
 export default defineConfig({
   test: {
+    ...(shuffled ? {} : { sequence: { sequencer: Tiers } }),
     projects: [
       {
         // Needs no database, so that `npx vitest run --project unit <path>` answers at once.
@@ -51,7 +60,6 @@ export default defineConfig({
           ...COMMON,
           name: 'unit',
           include: ['*.test.ts', 'packages/**/*.test.{ts,tsx}', 'apps/{site,console}/**/*.test.{ts,tsx}'],
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -60,7 +68,6 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: [SETUP],
-          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -70,7 +77,6 @@ export default defineConfig({
           name: 'screens',
           include: ['screens/**/*.screens.ts'],
           globalSetup: ['e2e/setup.ts'],
-          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -79,7 +85,6 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: [SETUP, 'e2e/setup.ts'],
-          sequence: { groupOrder: 4 },
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },
@@ -89,12 +94,13 @@ export default defineConfig({
         test: {
           ...COMMON,
           name: 'siege',
-          // Long statistics take a part of their cases a day, all of them in seven days.
-          env: { SIEGE: '1', SIEGE_DAY: String(Math.floor(Date.now() / 86_400_000) % 7) },
-          include: ['**/*.siege.ts', 'e2e/**/*.e2e.ts', ...WHOLE_IN_SIEGE],
+          env: { SIEGE: '1' },
+          // A copy without its history cannot list its files, and runs no siege.
+          include: existsSync(join(import.meta.dirname, '.git')) ? siegeFiles() : [],
           globalSetup: [SETUP, 'e2e/setup.ts'],
-          maxWorkers: 1,
-          sequence: { groupOrder: 5 },
+          // Each part of a shard says for itself how many files may run at the same time; a group has one number of workers.
+          maxWorkers: Number(process.env.SIEGE_WORKERS ?? 1),
+          sequence: { groupOrder: 1 },
           testTimeout: 900_000,
           hookTimeout: 300_000,
         },

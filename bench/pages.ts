@@ -1,24 +1,25 @@
 // The guest home as a phone sees it: Lighthouse on a phone profile, the median of five after one warm-up, a fresh browser each; the
 // first load's JavaScript; and what an idle server holds in memory.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 
 import chromium from '@sparticuz/chromium';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { firstScripts, wireKilobytes } from '../apps/site/vite/manifest.ts';
 import { figure, median } from './server.ts';
 import { startSite } from './site.ts';
 
 const RUNS = 6;
+const DIST = join(import.meta.dirname, '../apps/site/dist');
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const FLAGS = ['--headless=shell', '--no-sandbox', '--no-zygote', '--disable-dev-shm-usage'];
 
 const site = await startSite();
 try {
   await pages(site.url);
-  figure('first-load JavaScript, gzip', firstLoad(), 'kB', { name: '130 kB', ratio: firstLoad() / 130 });
+  const scripts = wireKilobytes(DIST, firstScripts(DIST));
+  figure('first-load JavaScript, on the wire', scripts, 'kB', { name: '125 kB', ratio: scripts / 125 });
   const resident = residentMb(site.pid);
   figure('idle server, resident', resident, 'MB', { name: '250 MB', ratio: resident / 250 });
 } finally {
@@ -57,19 +58,6 @@ async function visit(url: string): Promise<Record<string, number>> {
   } finally {
     browser.kill();
   }
-}
-
-/** Kilobytes of JavaScript that the shell asks for before anything is pressed, gzip. */
-function firstLoad(): number {
-  const dist = join(import.meta.dirname, '../apps/site/dist');
-  const shell = JSON.parse(readFileSync(join(dist, 'shell.json'), 'utf8')) as {
-    entry: string;
-    preload: string[];
-  };
-  const files = [...new Set([shell.entry, ...shell.preload])];
-  return (
-    files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length, 0) / 1000
-  );
 }
 
 function residentMb(pid: number): number {

@@ -6,9 +6,9 @@ import { recorded } from '../apps/server/src/records/testing.ts';
 import { member, type Player } from '../apps/server/src/testing.ts';
 import { asVendorPlayer, studio } from '../apps/server/src/vendors/testing.ts';
 import { DESKTOP, launch, PHONE, popup, screen, siegeTest, type Visitor } from './harness.ts';
-import { expectSound, inEveryLook, openSite, visitAs } from './site.ts';
+import { expectSound, inEveryLook, shareSite, visitAs } from './site.ts';
 
-const site = await openSite();
+const site = await shareSite();
 let browser: Browser;
 let player: Player & { username: string };
 beforeAll(async () => {

@@ -8,8 +8,8 @@ import { addChannel, PAYMENT_PASSWORD, payee, REAL_NAME } from '../apps/server/s
 import { member } from '../apps/server/src/testing.ts';
 import { slip } from '../apps/server/src/uploads/testing.ts';
 import { startPsp } from '../simulators/psp/psp.ts';
-import { approve, deskOf, expectNoComplaint, expectSound, giveReason, open } from './console.ts';
-import { DESKTOP, launch, PHONE, screen } from './harness.ts';
+import { approve, type Desk, deskOf, expectNoComplaint, expectSound, giveReason, open } from './console.ts';
+import { DESKTOP, launch, PHONE, screen, siegeTest } from './harness.ts';
 import { balance, openSite, turn, visitAs } from './site.ts';
 
 const site = await openSite();
@@ -24,8 +24,14 @@ const psp = await startPsp({
 psp.callbacks.site = site.url;
 afterAll(() => psp.close());
 let browser: Browser;
+let maker: Desk;
+let approver: Desk;
 beforeAll(async () => {
   browser = await launch();
+  [maker, approver] = await Promise.all([
+    deskOf(browser, site, 'financeMaker'),
+    deskOf(browser, site, 'financeApprover'),
+  ]);
 });
 
 const order = (page: Page, state: string) => page.locator(`[data-order="${state}"]`);
@@ -44,20 +50,19 @@ test('M-03 O-04 a bank transfer with its slip is confirmed and credited, and the
   await page.locator('[data-part="slip"] button[type=submit]').click();
   await order(page, 'submitted').waitFor();
 
-  const finance = await deskOf(browser, site, 'financeMaker');
-  await open(finance.page, 'Deposits');
-  await finance.page.getByRole('button', { name: /Confirm the payment/ }).click();
+  await open(maker.page, 'Deposits');
+  await maker.page.getByRole('button', { name: /Confirm the payment/ }).click();
   await order(page, 'reviewing').waitFor();
-  await finance.page.getByRole('button', { name: /^Credit/ }).click();
-  const credit = finance.page.getByRole('dialog', { name: 'Credit' });
+  await maker.page.getByRole('button', { name: /^Credit/ }).click();
+  const credit = maker.page.getByRole('dialog', { name: 'Credit' });
   await credit.getByLabel(/^Amount/).fill('19500');
   await credit.getByLabel(/^Bank’s id/).fill('KBZ 1');
   await credit.getByRole('button', { name: /^Credit/ }).click();
   await order(page, 'credited').waitFor();
   await expect.poll(() => balance(page).textContent()).toContain('19,500.00');
-  expectNoComplaint(finance);
+  expectNoComplaint(maker);
   expect(complaints).toEqual([]);
-  await Promise.all([finance.leave(), leave()]);
+  await leave();
 });
 
 test('M-04 P-23 a withdrawal is approved with a key by each of two people, sent, and confirmed by the member', async () => {
@@ -72,10 +77,6 @@ test('M-04 P-23 a withdrawal is approved with a key by each of two people, sent,
   await page.locator('[data-withdrawal="applying"]').waitFor();
   await expect.poll(() => balance(page).textContent()).toContain('70,000.00');
 
-  const [maker, approver] = await Promise.all([
-    deskOf(browser, site, 'financeMaker'),
-    deskOf(browser, site, 'financeApprover'),
-  ]);
   await open(maker.page, 'Withdrawals');
   await maker.page.getByRole('button', { name: /^Approve/ }).waitFor();
   await maker.page.keyboard.press('a');
@@ -100,7 +101,7 @@ test('M-04 P-23 a withdrawal is approved with a key by each of two people, sent,
   await expect.poll(() => balance(page).textContent()).toContain('70,000.00');
   for (const desk of [maker, approver]) expectNoComplaint(desk);
   expect(complaints).toEqual([]);
-  await Promise.all([maker.leave(), approver.leave(), leave()]);
+  await leave();
 });
 
 test('M-03 P-23 a deposit pays the withdrawal of another member, who says that it arrived, and both see it at once', async () => {
@@ -133,40 +134,43 @@ test('M-03 P-23 a deposit pays the withdrawal of another member, who says that i
   await Promise.all([payer.leave(), paid.leave()]);
 });
 
-test('M-03 O-04 a provider is set up by two people, answers a test, and a member pays with it', async () => {
-  const [maker, approver] = await Promise.all([
-    deskOf(browser, site, 'financeMaker'),
-    deskOf(browser, site, 'financeApprover'),
-  ]);
-  await open(maker.page, 'Channels');
-  await setUpProvider(maker.page);
-  await approve(approver.page, /Harbour Pay/);
-  await maker.page.reload();
-  const card = maker.page.getByRole('article', { name: 'Harbour Pay' });
-  await card.getByText('closed until tested').waitFor();
-  await card.getByRole('button', { name: /^Test the connection/ }).click();
-  await card.getByText(/^Reached: the provider answered, and its signature is right\./).waitFor();
-  await card.getByText('on', { exact: true }).waitFor();
-  await expectSound(maker.page, 'channel tested');
+siegeTest(
+  'M-03 O-04 a provider is set up by two people, answers a test, and a member pays with it',
+  async () => {
+    const [maker, approver] = await Promise.all([
+      deskOf(browser, site, 'financeMaker'),
+      deskOf(browser, site, 'financeApprover'),
+    ]);
+    await open(maker.page, 'Channels');
+    await setUpProvider(maker.page);
+    await approve(approver.page, /Harbour Pay/);
+    await maker.page.reload();
+    const card = maker.page.getByRole('article', { name: 'Harbour Pay' });
+    await card.getByText('closed until tested').waitFor();
+    await card.getByRole('button', { name: /^Test the connection/ }).click();
+    await card.getByText(/^Reached: the provider answered, and its signature is right\./).waitFor();
+    await card.getByText('on', { exact: true }).waitFor();
+    await expectSound(maker.page, 'channel tested');
 
-  const mia = await member(site, { cash: 0n });
-  const { page, complaints, leave } = await visitAs(browser, site, mia, { viewport: PHONE });
-  await page.goto(`${site.url}/account/deposit`);
-  await page.locator('[data-method="online"]').click();
-  await page.locator('#deposit-amount').fill('20000');
-  await page.locator('[data-part="deposit"] button[type=submit]').click();
-  const opened = page.waitForEvent('popup');
-  await page.locator('[data-part="checkout"]').click();
-  const checkout = await opened;
-  await checkout.getByRole('button', { name: /^Pay 20000/ }).click();
-  await psp.run();
-  await order(page, 'credited').waitFor();
-  await expect.poll(() => balance(page).textContent()).toContain('20,000.00');
-  await checkout.close();
-  for (const desk of [maker, approver]) expectNoComplaint(desk);
-  expect(complaints).toEqual([]);
-  await Promise.all([maker.leave(), approver.leave(), leave()]);
-});
+    const mia = await member(site, { cash: 0n });
+    const { page, complaints, leave } = await visitAs(browser, site, mia, { viewport: PHONE });
+    await page.goto(`${site.url}/account/deposit`);
+    await page.locator('[data-method="online"]').click();
+    await page.locator('#deposit-amount').fill('20000');
+    await page.locator('[data-part="deposit"] button[type=submit]').click();
+    const opened = page.waitForEvent('popup');
+    await page.locator('[data-part="checkout"]').click();
+    const checkout = await opened;
+    await checkout.getByRole('button', { name: /^Pay 20000/ }).click();
+    await psp.run();
+    await order(page, 'credited').waitFor();
+    await expect.poll(() => balance(page).textContent()).toContain('20,000.00');
+    await checkout.close();
+    for (const desk of [maker, approver]) expectNoComplaint(desk);
+    expect(complaints).toEqual([]);
+    await leave();
+  },
+);
 
 async function setUpProvider(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add a channel' }).click();

@@ -10,13 +10,13 @@ import {
   expectSound,
   inEveryLook,
   NEW_PASSWORD,
-  openSite,
   PASSWORD,
+  shareSite,
   signInByName,
   turn,
 } from './site.ts';
 
-const site = await openSite();
+const site = await shareSite();
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();

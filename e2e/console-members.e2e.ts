@@ -18,14 +18,14 @@ import {
   openMember,
   openMenu,
 } from './console.ts';
-import { DESKTOP, launch, PHONE, siegeTest } from './harness.ts';
-import { openSite, PASSWORD } from './site.ts';
+import { launch, siegeTest } from './harness.ts';
+import { PASSWORD, shareSite } from './site.ts';
 
 const NAME = 'thazin.oo';
 const MOBILE = '+959421234567';
 const EMAIL = 'thazin.oo@example.com';
 
-const site = await openSite();
+const site = await shareSite();
 let browser: Browser;
 let manager: Desk;
 let finance: Desk;
@@ -58,7 +58,7 @@ async function liveALittle(): Promise<void> {
   });
 }
 
-test('a member is found by name, number, address, id and upline (O-02)', async () => {
+siegeTest('a member is found by name, number, address, id and upline (O-02)', async () => {
   const { page } = manager;
   await open(page, 'Members');
   await page.getByRole('row').nth(5).waitFor();
@@ -82,7 +82,7 @@ test('a member is found by name, number, address, id and upline (O-02)', async (
   await expect.poll(async () => (await shownNames(page)).length).toBeGreaterThan(4);
 });
 
-test('O-02 one page tells everything about a member, and nothing that only he should read', async () => {
+siegeTest('O-02 one page tells everything about a member, and nothing that only he should read', async () => {
   const { page } = manager;
   await recorded(site);
   await openMember(page, NAME);
@@ -105,15 +105,14 @@ test('O-02 one page tells everything about a member, and nothing that only he sh
 
 test('O-02 a lock ends every session at once and names its reason in the audit log; an unlock opens the account again', async () => {
   const { page } = manager;
+  await openMember(page, NAME);
   expect((await thazin.get('/wps/member/info')).status).toBe(200);
   await act(page, 'Lock account');
   await giveReason(page, 'Lost her telephone in the market', 'Lock');
   await page.getByText('The account is locked.').waitFor();
   await page.locator('.member-head').getByText('locked').waitFor();
   await eventually(async () => expect((await thazin.get('/wps/member/info')).status).toBe(401));
-  await page.setViewportSize(PHONE);
-  await expectSound(page, 'locked member');
-  await page.setViewportSize(DESKTOP);
+  await expectSoundBothWays(page, 'locked member');
   await act(page, 'Unlock account');
   await giveReason(page, 'Found the telephone again', 'Unlock');
   await page.getByText('The account is open.').waitFor();
@@ -202,9 +201,7 @@ test('O-02 an account is closed by two people and its balance paid back; one of 
   await act(page, 'Close account');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^Paid to/).fill('KBZ Bank **** 1234, as she wrote on 3 May');
-  await page.setViewportSize(PHONE);
-  await expectSound(page, 'closing an account, phone');
-  await page.setViewportSize(DESKTOP);
+  await expectSoundBothWays(page, 'closing an account, phone');
   await giveReason(page, 'She moves abroad', 'Ask for approval');
   await page.getByText('The request waits for a second operator.').waitFor();
   await approve(finance.page, /htet\.htet, 10,000\.00 MMK paid back: KBZ/);

@@ -3,8 +3,16 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { amountText } from '../apps/console/src/parts/format.ts';
 import { member } from '../apps/server/src/testing.ts';
-import { type Desk, deskOf, expectNoComplaint, expectSound, open, openMember } from './console.ts';
-import { launch, PHONE } from './harness.ts';
+import {
+  type Desk,
+  deskOf,
+  expectNoComplaint,
+  expectSound,
+  expectSoundBothWays,
+  open,
+  openMember,
+} from './console.ts';
+import { launch, siegeTest } from './harness.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
@@ -47,13 +55,7 @@ test('O-02 an adjustment asked for by one operator reaches the ledger after the 
   await openMember(page, 'mia');
   expect(await cash(page)).toBeCloseTo(before + 1234.5, 2);
   await page.getByRole('link', { name: 'All in the ledger' }).click();
-  await page
-    .getByRole('row', { name: /adjustment.*\+1,234\.50/ })
-    .getByRole('button')
-    .click();
-  await page.getByRole('dialog').getByText('House accounts', { exact: true }).waitFor();
-  await expectSound(page, 'movement dialog');
-  await page.keyboard.press('Escape');
+  await page.getByRole('row', { name: /adjustment.*\+1,234\.50/ }).waitFor();
   await page.getByRole('button', { name: 'Check chain of mia' }).click();
   await page.getByText(/chain whole/).waitFor();
 });
@@ -98,27 +100,29 @@ test('O-11 a switch changes at once, one for two people waits, and both are in t
     .getByRole('button')
     .click();
   await page.getByRole('dialog').getByText('games.emerald-lines.model').waitFor();
-  await expectSound(page, 'audit dialog');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Check chain' }).click();
   await page.getByText(/chain whole/).waitFor();
 });
 
-test('O-11 letters typed into the midst of a search stay where they were typed, and back leaves the list', async () => {
-  const { page } = manager;
-  await open(page, 'Dashboard');
-  await open(page, 'Switches');
-  const search = page.getByRole('textbox', { name: 'Find a switch' });
-  await search.fill('play');
-  await page.waitForURL(/search=play/);
-  await search.press('Home');
-  await search.pressSequentially('auto', { delay: 150 });
-  await page.waitForURL(/search=autoplay/);
-  expect(await search.inputValue()).toBe('autoplay');
-  await page.getByRole('heading', { name: 'Autoplay' }).waitFor();
-  await page.goBack();
-  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-});
+siegeTest(
+  'O-11 letters typed into the midst of a search stay where they were typed, and back leaves the list',
+  async () => {
+    const { page } = manager;
+    await open(page, 'Dashboard');
+    await open(page, 'Switches');
+    const search = page.getByRole('textbox', { name: 'Find a switch' });
+    await search.fill('play');
+    await page.waitForURL(/search=play/);
+    await search.press('Home');
+    await search.pressSequentially('auto', { delay: 150 });
+    await page.waitForURL(/search=autoplay/);
+    expect(await search.inputValue()).toBe('autoplay');
+    await page.getByRole('heading', { name: 'Autoplay' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  },
+);
 
 test('O-09 a notice is written in two languages, published and withdrawn', async () => {
   const { page } = manager;
@@ -131,9 +135,7 @@ test('O-09 a notice is written in two languages, published and withdrawn', async
   await dialog.getByRole('textbox', { name: /^Title/ }).fill('周日维护');
   await dialog.getByText('title and text are needed').waitFor();
   await dialog.getByRole('textbox', { name: /^Text/ }).fill('03:00 至 04:00。');
-  await expectSound(page, 'notice dialog');
-  await page.setViewportSize(PHONE);
-  await expectSound(page, 'notice dialog narrow');
+  await expectSoundBothWays(page, 'notice dialog');
   await dialog.getByRole('button', { name: 'Publish' }).click();
   const row = page.getByRole('row', { name: /Maintenance on Sunday.*EN, CN.*shown/ });
   await row.getByRole('button', { name: 'Withdraw' }).click();

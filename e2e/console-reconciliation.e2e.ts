@@ -7,8 +7,8 @@ import { writeContract } from '../apps/server/src/vendors/registry/contracts.ts'
 import { studio, vendorPlayer } from '../apps/server/src/vendors/testing.ts';
 import { transferFunds } from '../apps/server/src/vendors/transfers/transfers.ts';
 import { startVendor, type VendorSimulator } from '../simulators/vendor/vendor.ts';
-import { approve, type Desk, deskOf, expectNoComplaint, expectSound, open } from './console.ts';
-import { DESKTOP, few, launch, PHONE } from './harness.ts';
+import { approve, type Desk, deskOf, expectNoComplaint, expectSoundBothWays, open } from './console.ts';
+import { launch } from './harness.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
@@ -38,14 +38,6 @@ async function provider(keepsMoney: { unknownIsFinal: boolean } | null) {
   return { at, code, simulator };
 }
 
-/** Both widths. */
-async function look({ page }: Desk, where: string): Promise<void> {
-  for (const viewport of few([PHONE, DESKTOP])) {
-    await page.setViewportSize(viewport);
-    await expectSound(page, `${where} ${viewport.width}`);
-  }
-}
-
 test('O-13 a day is compared with a provider, and a difference is accepted with its reason', async () => {
   const { at, code, simulator } = await provider(null);
   const mia = await vendorPlayer(site, at);
@@ -69,10 +61,10 @@ test('O-13 a day is compared with a provider, and a difference is accepted with 
   await page.getByRole('dialog').getByLabel('Provider (code)').fill(code);
   await page.getByRole('dialog').getByRole('button', { name: 'Compare' }).click();
   await page.getByRole('dialog').getByText('Differences').waitFor();
-  await look(finance, 'comparison');
+  await expectSoundBothWays(finance.page, 'comparison');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await page.getByText('another amount').waitFor();
-  await look(finance, 'differences');
+  await expectSoundBothWays(finance.page, 'differences');
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByLabel('Reason').fill('The provider corrects it tomorrow');
   await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
@@ -97,15 +89,15 @@ test('O-13 a transfer that nobody knows the end of and a win over its cap are de
   await open(page, 'Reconciliation');
   await page.getByRole('link', { name: 'Transfers', exact: true }).click();
   await page.locator('[data-screen="O-13/transfers"][data-state="ready"]').waitFor();
-  await look(finance, 'transfers');
+  await expectSoundBothWays(finance.page, 'transfers');
   await page.getByRole('button', { name: 'Decide' }).click();
-  await look(finance, 'transfer decision');
+  await expectSoundBothWays(finance.page, 'transfer decision');
   await page.getByLabel('Reason').fill('Their staff found no such order');
   await page.getByRole('button', { name: 'Ask for approval' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Held wins' }).click();
   await page.locator('[data-screen="O-13/wins"][data-state="ready"]').waitFor();
-  await look(finance, 'held wins');
+  await expectSoundBothWays(finance.page, 'held wins');
   await page.getByRole('button', { name: 'Decide' }).click();
   await page.getByLabel('Reason').fill('The round was looked at in full');
   await page.getByRole('button', { name: 'Ask for approval' }).click();
@@ -122,6 +114,6 @@ test('O-13 a transfer that nobody knows the end of and a win over its cap are de
   await page.getByText('No win is waiting.').waitFor();
   await page.getByRole('link', { name: 'Outstanding' }).click();
   await page.getByText('Nothing is outstanding.').waitFor();
-  await look(finance, 'outstanding');
+  await expectSoundBothWays(finance.page, 'outstanding');
   expectNoComplaint(finance, manager);
 });

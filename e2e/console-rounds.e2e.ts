@@ -15,7 +15,7 @@ import {
   filterBy,
   open,
 } from './console.ts';
-import { DESKTOP, launch } from './harness.ts';
+import { launch } from './harness.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
@@ -42,18 +42,15 @@ test('O-13 a round is found with all its messages, resettled and made void by tw
   const row = page.getByRole('row', { name: /Duel/ });
   await row.waitFor();
   await expectSoundBothWays(page, 'rounds');
-  await page.setViewportSize(DESKTOP);
   await row.getByRole('button', { name: 'Open' }).click();
   const record = page.getByRole('dialog');
   await record.getByText('ROLLBACK_REFUSED').waitFor();
   await expectSoundBothWays(page, 'round record');
-  await page.setViewportSize(DESKTOP);
   await record.getByRole('button', { name: 'Resettle' }).click();
   await page.getByLabel(/^What it should have paid/).fill('12.50');
   const asks = page.getByRole('dialog', { name: 'Resettle the round' });
   await asks.getByLabel(/^Reason/).fill('The studio paid twice');
   await expectSoundBothWays(page, 'settle anew');
-  await page.setViewportSize(DESKTOP);
   await asks.getByRole('button', { name: 'Ask for approval' }).click();
   await page.getByText('waits for a second operator').waitFor();
   await record.getByText('asked by gameOps').waitFor();
@@ -78,7 +75,6 @@ test('O-13 a round is found with all its messages, resettled and made void by tw
   await asksVoid.getByLabel(/^Take Emerald Lines off as well/).check();
   await asksVoid.getByLabel(/^Reason/).fill('A fault of the reels');
   await expectSoundBothWays(page, 'make void');
-  await page.setViewportSize(DESKTOP);
   await page.getByRole('button', { name: 'Ask for approval' }).click();
   await page.getByText('waits for a second operator').last().waitFor();
   await approve(trading.page, /give 1\.00 MMK back.*take the game off/);
@@ -141,7 +137,6 @@ test('O-13 a round that its provider calls void twice is taken back by two peopl
   const asks = page.getByRole('dialog', { name: 'Take the round back' });
   await asks.getByLabel(/^Reason/).fill('The studio knows no such round');
   await expectSoundBothWays(page, 'take back');
-  await page.setViewportSize(DESKTOP);
   await asks.getByRole('button', { name: 'Ask for approval' }).click();
   await asks.waitFor({ state: 'detached' });
   await approve(trading.page, /left-open: give 10\.00 MMK back/);

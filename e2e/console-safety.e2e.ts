@@ -13,7 +13,7 @@ import {
   giveReason,
   open,
 } from './console.ts';
-import { DESKTOP, launch, popup, visit } from './harness.ts';
+import { DESKTOP, launch, popup, siegeTest, visit } from './harness.ts';
 import { openSite, turn } from './site.ts';
 
 const RANGE = '133.1.0.0/16';
@@ -59,7 +59,7 @@ test('a rule of the register form changes the form of the site at once (P-04)', 
   await page.getByRole('row', { name: /Register form changed.*minLength: \d+ → 9/ }).waitFor();
 });
 
-test('O-12 a range of addresses is closed by two people where two are asked for', async () => {
+siegeTest('O-12 a range of addresses is closed by two people where two are asked for', async () => {
   const { page } = manager;
   await turn(site, 'regions.twoPeople', true);
   await open(page, 'Regions');

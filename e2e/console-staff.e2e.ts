@@ -17,12 +17,12 @@ import {
   open,
   openMenu,
 } from './console.ts';
-import { DESKTOP, launch, PHONE } from './harness.ts';
-import { openSite } from './site.ts';
+import { launch, siegeTest } from './harness.ts';
+import { shareSite } from './site.ts';
 
 const CHOSEN = 'paper lanterns by the river';
 
-const site = await openSite();
+const site = await shareSite();
 let browser: Browser;
 let manager: Desk;
 let finance: Desk;
@@ -73,7 +73,6 @@ test('O-15 STD-A18 one adds an operator, a second shows the password, a third co
 async function showPassword(page: Page): Promise<string> {
   await open(page, 'Staff');
   await expectSoundBothWays(page, 'passwords to give');
-  await page.setViewportSize(DESKTOP);
   await page.getByRole('button', { name: 'One-time password of Nilar Win' }).click();
   await giveReason(page, 'Nilar sits beside me', 'Show a new password', false);
   const password = (await page.locator('.given-password code').textContent()) ?? '';
@@ -104,7 +103,7 @@ async function confirmNilar(code: string): Promise<void> {
   await page.getByRole('row', { name: /Nilar Win.*enrolled, 10 recovery codes/ }).waitFor();
 }
 
-test('O-15 another role waits for a second person too, and ends the session that carried the old one', async () => {
+test('O-15 another role waits for a second person too, and ends the session that carried the old one, and a disabled operator is out at once', async () => {
   const { page } = manager;
   await (await openMenu(page, ACTIONS, 'Change role')).click();
   await page.getByRole('dialog').getByRole('combobox', { name: /^Role/ }).click();
@@ -115,10 +114,7 @@ test('O-15 another role waits for a second person too, and ends the session that
   await nilar.page.getByText('an administrator changed this account').waitFor();
   await expectSound(nilar.page, 'door after an ended session');
   await nilar.leave();
-});
-
-test('O-15 a disabled operator is out at once', async () => {
-  const { page } = manager;
+  // A disabled operator is out for good.
   await open(page, 'Staff');
   await (await openMenu(page, ACTIONS, 'Disable')).click();
   await giveReason(page, 'She left the house', 'Disable');
@@ -127,7 +123,7 @@ test('O-15 a disabled operator is out at once', async () => {
   await page.keyboard.press('Escape');
 });
 
-test('O-15 an operator changes his own password with the old one', async () => {
+siegeTest('O-15 an operator changes his own password with the old one', async () => {
   const { page } = finance;
   await page.getByRole('button', { name: 'Change my password' }).click();
   const dialog = page.getByRole('dialog');
@@ -167,13 +163,11 @@ test('O-15 the audit log says who did what, as it was and as it is, and is filte
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('row', { name: /^reason – She left the house$/ }).waitFor();
-  await expectSound(page, 'event');
-  await page.setViewportSize(PHONE);
-  await expectSound(page, 'event narrow');
+  await expectSoundBothWays(page, 'event');
   await page.keyboard.press('Escape');
 });
 
-test('O-15 the trail is exported with a reason, and the export is in the trail', async () => {
+siegeTest('O-15 the trail is exported with a reason, and the export is in the trail', async () => {
   const { page } = manager;
   await open(page, 'Audit log');
   await page.getByRole('button', { name: 'Export', exact: true }).click();

@@ -1,6 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 
+import { spin } from '../apps/server/src/play/testing.ts';
+import { freePlay } from '../apps/server/src/testing.ts';
 import {
   DESKTOP,
   expectAccessible,
@@ -11,10 +13,10 @@ import {
   screen,
   visit,
 } from './harness.ts';
-import { calm, GAME_PAGE, idle, openGame, spinButton } from './player.ts';
-import { openSite } from './site.ts';
+import { calm, GAME_PAGE } from './player.ts';
+import { shareSite, visitAs } from './site.ts';
 
-const site = await openSite();
+const site = await shareSite();
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
@@ -31,11 +33,10 @@ function sticksOut(): string[] {
 }
 
 test('a round from the history is reproduced in the browser with the network off (P-29)', async () => {
-  const { page, complaints, leave } = await visit(browser, site, { viewport: PHONE });
-  await calm(site, await openGame(site, page));
-  await spinButton(page).click();
-  await idle(page);
-
+  const player = await freePlay(site);
+  await calm(site, player);
+  expect((await spin(player)).status).toBe(200);
+  const { page, complaints, leave } = await visitAs(browser, site, player, { viewport: PHONE });
   await page.goto(`${site.url}${GAME_PAGE}?p=rounds`);
   await popup(page, 'rounds').locator('.rounds-list button').first().click();
   await popup(page, 'round').getByRole('button', { name: 'Check this round' }).click();

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { givePicture, makePicture } from '../apps/server/src/catalog/catalog.ts';
 import { studio } from '../apps/server/src/vendors/testing.ts';
-import { DESKTOP, expectAccessible, freePort, launch, visit } from './harness.ts';
+import { DESKTOP, expectAccessible, freePort, launch, siegeTest, visit } from './harness.ts';
 import { openSite, turn } from './site.ts';
 
 /** A PNG of one red point. */
@@ -72,7 +72,7 @@ test('G-06 spec 4: a host of pictures that is dead is passed over, and the site 
   await leave();
 });
 
-test('G-06 a picture that comes from nowhere is the default one after one more try', async () => {
+siegeTest('G-06 a picture that comes from nowhere is the default one after one more try', async () => {
   const { page, leave } = await visit(browser, site, { viewport: DESKTOP });
   const tries: string[] = [];
   await page.route('**/pictures/**', (route) => {

@@ -18,9 +18,9 @@ import {
   siegeTest,
   visit,
 } from './harness.ts';
-import { openSite } from './site.ts';
+import { shareSite } from './site.ts';
 
-const site = await openSite();
+const site = await shareSite();
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
@@ -67,7 +67,7 @@ siegeDescribe.each(few(LOOKS))(
 );
 
 test('H-00 the server sends the first view complete, and the page takes it over without a shift', async () => {
-  const { page, leave } = await visit(browser, site, { viewport: PHONE, ...MOVING, own: true });
+  const { page, leave } = await visit(browser, site, { viewport: PHONE, own: true });
   const html = await (await fetch(site.url, { headers: { cookie: 'lang=EN' } })).text();
   expect(html).toContain('class="hero field lacquer"');
   expect(html).not.toMatch(/ style=/);

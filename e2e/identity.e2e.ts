@@ -5,9 +5,9 @@ import { member } from '../apps/server/src/testing.ts';
 import { slip } from '../apps/server/src/uploads/testing.ts';
 import { deskOf, expectNoComplaint, open } from './console.ts';
 import { launch, PHONE, popup } from './harness.ts';
-import { openSite, visitAs } from './site.ts';
+import { shareSite, visitAs } from './site.ts';
 
-const site = await openSite();
+const site = await shareSite();
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();

@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { expectWholeLedger, member, type Player } from '../apps/server/src/testing.ts';
 import { balanceOf } from '../apps/server/src/wallet/wallet.ts';
-import { launch, PHONE, popup, screen, type Visitor } from './harness.ts';
+import { launch, PHONE, popup, screen, siegeTest, type Visitor } from './harness.ts';
 import { letDraw, openIssue, openSureBet } from './lottery.ts';
-import { openSite, visitAs } from './site.ts';
+import { shareSite, visitAs } from './site.ts';
 
-const site = await openSite();
+const site = await shareSite();
 let browser: Browser;
 let mia: Player;
 let visitor: Visitor;
@@ -62,7 +62,7 @@ test('L-04 a chase holds the stakes of five issues, stops with the first win, an
   expect(complaints).toEqual([]);
 });
 
-test('L-04 the rest of a chase is cancelled, and every stake that was not bet comes back', async () => {
+siegeTest('L-04 the rest of a chase is cancelled, and every stake that was not bet comes back', async () => {
   const { page, complaints, leave } = visitor;
   const [issue, first] = [await openIssue(site), await cash()];
   const held = await chase(page, 'never');

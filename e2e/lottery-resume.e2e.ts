@@ -2,11 +2,11 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 
 import { expectWholeLedger, member, trySignIn } from '../apps/server/src/testing.ts';
-import { launch, PHONE, popup, screen, visit } from './harness.ts';
+import { launch, PHONE, popup, screen, siegeTest, visit } from './harness.ts';
 import { letClose, openIssue, openSureBet, SURE_BET } from './lottery.ts';
-import { balance, openSite, PASSWORD, signInByName, visitAs } from './site.ts';
+import { balance, PASSWORD, shareSite, signInByName, visitAs } from './site.ts';
 
-const site = await openSite();
+const site = await shareSite();
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
@@ -31,41 +31,44 @@ const ordersOf = async (id: bigint) =>
       .execute()
   ).map(({ code }) => code);
 
-test('L-03 a cart outlives a reload and a sign-in, and asks before its lines go on to another issue', async () => {
-  const mia = await member(site);
-  const issue = await openIssue(site);
-  const { page, leave } = await visit(browser, site, { viewport: PHONE });
-  await page.goto(site.url + SURE_BET);
-  await signInByName(page, mia.username);
-  await screen(page, 'L-02').waitFor();
-  await page.locator('[data-part="add"]').click();
-  await page.reload();
-  await screen(page, 'L-02').waitFor();
-  await page.locator('.bet-cart').waitFor();
+siegeTest(
+  'L-03 a cart outlives a reload and a sign-in, and asks before its lines go on to another issue',
+  async () => {
+    const mia = await member(site);
+    const issue = await openIssue(site);
+    const { page, leave } = await visit(browser, site, { viewport: PHONE });
+    await page.goto(site.url + SURE_BET);
+    await signInByName(page, mia.username);
+    await screen(page, 'L-02').waitFor();
+    await page.locator('[data-part="add"]').click();
+    await page.reload();
+    await screen(page, 'L-02').waitFor();
+    await page.locator('.bet-cart').waitFor();
 
-  // Another device takes the session over; the same member comes back.
-  await trySignIn(site, mia.username, PASSWORD);
-  await popup(page, 'P-30').getByRole('button', { name: 'Log in again' }).click();
-  expect(await page.locator('.bet-cart').count()).toBe(0);
-  await signInByName(page, mia.username);
-  await balance(page).waitFor();
-  await page.goto(site.url + SURE_BET);
-  await screen(page, 'L-02').waitFor();
-  await openCart(page);
+    // Another device takes the session over; the same member comes back.
+    await trySignIn(site, mia.username, PASSWORD);
+    await popup(page, 'P-30').getByRole('button', { name: 'Log in again' }).click();
+    expect(await page.locator('.bet-cart').count()).toBe(0);
+    await signInByName(page, mia.username);
+    await balance(page).waitFor();
+    await page.goto(site.url + SURE_BET);
+    await screen(page, 'L-02').waitFor();
+    await openCart(page);
 
-  // The page does not know yet that time has passed; the server does.
-  await letClose(site, issue);
-  await place(page).click();
-  await cart(page).locator('[data-part="moved"]').getByText(issue.code).waitFor();
-  expect(await place(page).isDisabled()).toBe(true);
-  expect(await ordersOf(mia.member)).toEqual([]);
-  const next = await openIssue(site);
-  await cart(page).locator('[data-part="moved"] .btn').first().click();
-  await place(page).click();
-  await cart(page).locator('[data-part="receipt"]').getByText(next.code).waitFor();
-  expect(await ordersOf(mia.member)).toEqual([next.code]);
-  await leave();
-});
+    // The page does not know yet that time has passed; the server does.
+    await letClose(site, issue);
+    await place(page).click();
+    await cart(page).locator('[data-part="moved"]').getByText(issue.code).waitFor();
+    expect(await place(page).isDisabled()).toBe(true);
+    expect(await ordersOf(mia.member)).toEqual([]);
+    const next = await openIssue(site);
+    await cart(page).locator('[data-part="moved"] .btn').first().click();
+    await place(page).click();
+    await cart(page).locator('[data-part="receipt"]').getByText(next.code).waitFor();
+    expect(await ordersOf(mia.member)).toEqual([next.code]);
+    await leave();
+  },
+);
 
 test('L-03 an order whose answer got lost is asked about, not doubled, and one that waits for the network goes on when it is back', async () => {
   const mia = await member(site);

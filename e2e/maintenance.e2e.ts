@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 
 import { deskOf, open } from './console.ts';
-import { DESKTOP, expectAccessible, launch, PHONE, screen, visit } from './harness.ts';
+import { expectAccessible, launch, PHONE, screen, siegeTest, visit } from './harness.ts';
 import { openSite } from './site.ts';
 
 const STATUS = { open: 'Open', maintenance: 'Maintenance', closed: 'All regions closed' } as const;
@@ -28,21 +28,14 @@ test('maintenance closes an open page at once, and it comes back by itself (X-01
   await screen(page, 'X-01').waitFor({ timeout: 30_000 });
   await expectAccessible(page, 'maintenance');
 
-  const late = await visit(browser, site, { language: 'MY', viewport: DESKTOP });
-  await late.page.goto(site.url);
-  await screen(late.page, 'X-01').waitFor();
-  await expectAccessible(late.page, 'maintenance, Burmese');
-
   await setStatus('open');
   await screen(page, 'G-01').waitFor({ timeout: 30_000 });
-  await screen(late.page, 'H-00').waitFor({ timeout: 30_000 });
   expect(await page.evaluate(() => (globalThis as unknown as { here?: boolean }).here)).toBe(true);
   expect(complaints.filter((line) => !line.includes('503'))).toEqual([]);
-  await late.leave();
   await leave();
 });
 
-test('a closed region is told with the address, and no script of the app is loaded (X-02)', async () => {
+siegeTest('a closed region is told with the address, and no script of the app is loaded (X-02)', async () => {
   await setStatus('closed');
   const { page, leave } = await visit(browser, site, { viewport: PHONE });
   const scripts: string[] = [];

@@ -4,12 +4,12 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { streamOf } from '../apps/server/src/play/families/draw.ts';
 import { nextSeed } from '../apps/server/src/play/testing.ts';
-import { newKey, type Player } from '../apps/server/src/testing.ts';
-import { launch, MOVING, PHONE, popup, screen, visit } from './harness.ts';
-import { DRAWN, playerOf } from './player.ts';
-import { openSite } from './site.ts';
+import { freePlay, newKey, type Player } from '../apps/server/src/testing.ts';
+import { launch, PHONE, screen } from './harness.ts';
+import { DRAWN } from './player.ts';
+import { shareSite, visitAs } from './site.ts';
 
-const site = await openSite();
+const site = await shareSite();
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
@@ -37,12 +37,12 @@ async function safe(player: Player, tiles: readonly number[]): Promise<void> {
   throw new Error('no client seed fits');
 }
 
-test('G-19 STD-B05 a round of mines goes on at the same tiles after a reload, pays what its button says, and is recomputed without a network (P-29)', async () => {
-  const { page, complaints, leave } = await visit(browser, site, { viewport: PHONE, ...MOVING });
+test('G-19 STD-B05 a round of mines goes on at the same tiles after a reload, and pays what its button says', async () => {
+  const player = await freePlay(site);
+  await safe(player, [6, 12]);
+  const { page, complaints, leave } = await visitAs(browser, site, player, { viewport: PHONE });
   await page.goto(site.url + MINES_PAGE);
-  await popup(page, 'P-14').getByRole('button', { name: 'Free play' }).click();
   await screen(page, 'G-19').waitFor(DRAWN);
-  await safe(await playerOf(site, page), [6, 12]);
   const button = page.locator('[data-part="bet"]');
   const tile = (number: number) => page.getByRole('button', { name: new RegExp(`^Tile ${number}:`) });
   const opened = (number: number) => page.locator(`.mines button:nth-child(${number})[data-kind="gem"]`);
@@ -67,19 +67,6 @@ test('G-19 STD-B05 a round of mines goes on at the same tiles after a reload, pa
   await page.locator('.mines [data-kind="mine"]').first().waitFor();
   await expect.poll(() => cents(page, '[data-part="balance"]')).toBe(before - stake + worth);
 
-  await page.goto(`${site.url}${MINES_PAGE}?p=rounds`);
-  await popup(page, 'rounds').locator('.rounds-list button').first().click();
-  await popup(page, 'round').locator('[data-part="outcome"]', { hasText: '7, 13' }).waitFor();
-  await popup(page, 'round').getByRole('button', { name: 'Check this round' }).click();
-  const fair = popup(page, 'P-29');
-  await fair.getByRole('button', { name: 'Change the secret' }).click();
-  await expect.poll(() => fair.getByLabel('Secret').inputValue()).toMatch(/^[0-9a-f]{64}$/);
-  await page.context().setOffline(true);
-  await fair.getByRole('button', { name: 'Check the round' }).click();
-  const verdicts = () =>
-    fair.locator('[data-verdict]').evaluateAll((all) => all.map((one) => one.getAttribute('data-verdict')));
-  await expect.poll(verdicts).toEqual(['same', 'same']);
-  await page.context().setOffline(false);
-  expect(complaints.filter((line) => !/ERR_INTERNET_DISCONNECTED|net::ERR/.test(line))).toEqual([]);
+  expect(complaints).toEqual([]);
   await leave();
 });

@@ -3,10 +3,9 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 
 import { hasFreeSpins, promise, spin } from '../apps/server/src/play/testing.ts';
-import { member } from '../apps/server/src/testing.ts';
+import { freePlay, member } from '../apps/server/src/testing.ts';
 import { balanceOf } from '../apps/server/src/wallet/wallet.ts';
 import {
-  enterFree,
   expectAccessible,
   expectNoOverflow,
   launch,
@@ -17,10 +16,10 @@ import {
   siegeTest,
   visit,
 } from './harness.ts';
-import { calm, DRAWN, GAME_PAGE, idle, LOW_DESKTOP, openGame, playerOf, spinButton } from './player.ts';
-import { openSite, visitAs } from './site.ts';
+import { calm, DRAWN, GAME_PAGE, idle, LOW_DESKTOP, openGame, spinButton } from './player.ts';
+import { shareSite, visitAs } from './site.ts';
 
-const site = await openSite();
+const site = await shareSite();
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
@@ -53,8 +52,8 @@ siegeTest('a guest follows a deep link, takes a free seat and the game opens (R-
   await leave();
 });
 
-test('G-11 a spin moves the balance by what it says, and the history tells the same', async () => {
-  const { page, complaints, leave } = await visit(browser, site, { viewport: LOW_DESKTOP, ...MOVING });
+test('P-14 G-11 a guest takes a free seat, a spin moves the balance by what it says, and the history tells the same', async () => {
+  const { page, complaints, leave } = await visit(browser, site, { viewport: LOW_DESKTOP });
   await calm(site, await openGame(site, page));
   const before = await amount(page, 'balance');
   const stake = await amount(page, 'stake');
@@ -91,7 +90,7 @@ siegeTest(
   },
 );
 
-test('G-11 a double press is one round, also where nothing moves (U-09)', async () => {
+siegeTest('G-11 a double press is one round, also where nothing moves (U-09)', async () => {
   const { page, complaints, leave } = await visit(browser, site, { viewport: PHONE });
   await calm(site, await openGame(site, page));
   const asked: string[] = [];
@@ -111,52 +110,58 @@ test('G-11 a double press is one round, also where nothing moves (U-09)', async 
   await leave();
 });
 
-test('G-11 an answer lost on the way is asked again with the same key, and the round counts once (U-09)', async () => {
-  const { page, leave } = await visit(browser, site, { viewport: PHONE });
-  await calm(site, await openGame(site, page));
-  const before = await amount(page, 'balance');
-  const keys: string[] = [];
-  let cut = true;
-  await page.route('**/wps/play/spin', async (route) => {
-    keys.push(route.request().postDataJSON().key);
-    if (!cut) return route.continue();
-    cut = false;
-    // The server has played the round; only its answer is lost.
-    await route.fetch();
-    await route.abort();
-  });
-  await spinButton(page).click();
-  await idle(page);
-  expect(keys).toHaveLength(2);
-  expect(new Set(keys).size).toBe(1);
-  const after = await amount(page, 'balance');
-  expect(before - after).toBeLessThanOrEqual(await amount(page, 'stake'));
-  await page.goto(`${site.url}${GAME_PAGE}?p=rounds`);
-  await popup(page, 'rounds').locator('.rounds-list li').first().waitFor();
-  await expect.poll(() => popup(page, 'rounds').locator('.rounds-list li').count()).toBe(1);
-  await leave();
-});
+siegeTest(
+  'G-11 an answer lost on the way is asked again with the same key, and the round counts once (U-09)',
+  async () => {
+    const { page, leave } = await visit(browser, site, { viewport: PHONE });
+    await calm(site, await openGame(site, page));
+    const before = await amount(page, 'balance');
+    const keys: string[] = [];
+    let cut = true;
+    await page.route('**/wps/play/spin', async (route) => {
+      keys.push(route.request().postDataJSON().key);
+      if (!cut) return route.continue();
+      cut = false;
+      // The server has played the round; only its answer is lost.
+      await route.fetch();
+      await route.abort();
+    });
+    await spinButton(page).click();
+    await idle(page);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    const after = await amount(page, 'balance');
+    expect(before - after).toBeLessThanOrEqual(await amount(page, 'stake'));
+    await page.goto(`${site.url}${GAME_PAGE}?p=rounds`);
+    await popup(page, 'rounds').locator('.rounds-list li').first().waitFor();
+    await expect.poll(() => popup(page, 'rounds').locator('.rounds-list li').count()).toBe(1);
+    await leave();
+  },
+);
 
-test('a member without money is shown the demo, plays it with chips, and comes back to their money (G-10)', async () => {
-  const mia = await member(site, { cash: 0n });
-  const { page, complaints, leave } = await visitAs(browser, site, mia, { viewport: PHONE });
-  await page.goto(site.url + GAME_PAGE);
-  await screen(page, 'G-11').waitFor(DRAWN);
-  await page.locator('.winbox').getByRole('button', { name: 'Try it free' }).click();
-  await page.locator('.tbar .demo').waitFor();
-  await screen(page, 'G-11').waitFor(DRAWN);
-  await expect.poll(() => amount(page, 'balance')).toBe(10_000);
-  const answered = page.waitForResponse((answer) => answer.url().endsWith('/wps/play/spin'));
-  await spinButton(page).click();
-  const { value } = await (await answered).json();
-  await expect.poll(() => amount(page, 'balance')).toBe(Number(value.balance));
-  await page.locator('.sess [data-part="mode"]').click();
-  await page.locator('.tbar .demo').waitFor({ state: 'detached' });
-  await expect.poll(() => amount(page, 'balance')).toBe(0);
-  expect((await balanceOf(site.app.db, mia.member)).balance).toBe(0n);
-  expect(complaints).toEqual([]);
-  await leave();
-});
+siegeTest(
+  'a member without money is shown the demo, plays it with chips, and comes back to their money (G-10)',
+  async () => {
+    const mia = await member(site, { cash: 0n });
+    const { page, complaints, leave } = await visitAs(browser, site, mia, { viewport: PHONE });
+    await page.goto(site.url + GAME_PAGE);
+    await screen(page, 'G-11').waitFor(DRAWN);
+    await page.locator('.winbox').getByRole('button', { name: 'Try it free' }).click();
+    await page.locator('.tbar .demo').waitFor();
+    await screen(page, 'G-11').waitFor(DRAWN);
+    await expect.poll(() => amount(page, 'balance')).toBe(10_000);
+    const answered = page.waitForResponse((answer) => answer.url().endsWith('/wps/play/spin'));
+    await spinButton(page).click();
+    const { value } = await (await answered).json();
+    await expect.poll(() => amount(page, 'balance')).toBe(Number(value.balance));
+    await page.locator('.sess [data-part="mode"]').click();
+    await page.locator('.tbar .demo').waitFor({ state: 'detached' });
+    await expect.poll(() => amount(page, 'balance')).toBe(0);
+    expect((await balanceOf(site.app.db, mia.member)).balance).toBe(0n);
+    expect(complaints).toEqual([]);
+    await leave();
+  },
+);
 
 siegeTest(
   'G-11 a round under way when the network goes is settled on the screen when it returns, and nothing is cut meanwhile (U-04, U-09)',
@@ -224,11 +229,9 @@ siegeTest('G-11 auto play needs a loss limit, counts down and can be stopped', a
 });
 
 test('STD-B05 free spins go on at the same spin after a reload and end as the server says (G-11)', async () => {
-  const { page, complaints, leave } = await visit(browser, site, { viewport: PHONE });
-  await page.goto(site.url);
-  await enterFree(page);
-  const player = await playerOf(site, page);
+  const player = await freePlay(site);
   await promise(site, player, hasFreeSpins);
+  const { page, complaints, leave } = await visitAs(browser, site, player, { viewport: PHONE });
   const open = (await spin(player)).body.value;
   await page.goto(site.url + GAME_PAGE);
   await screen(page, 'G-11').waitFor(DRAWN);

@@ -4,10 +4,20 @@ import { beforeAll, expect, test } from 'vitest';
 import { send } from '../apps/server/src/members/testing.ts';
 import { staff } from '../apps/server/src/operators/testing.ts';
 import { member, type Player, playerOf, trySignIn } from '../apps/server/src/testing.ts';
-import { DESKTOP, few, launch, PHONE, popup, screen, siegeTest, visit } from './harness.ts';
-import { balance, expectSound, LOOKS, NEW_PASSWORD, openSite, PASSWORD, signInByName, turn } from './site.ts';
+import { DESKTOP, few, launch, PHONE, popup, screen, siegeTest, type visit } from './harness.ts';
+import {
+  balance,
+  expectSound,
+  LOOKS,
+  NEW_PASSWORD,
+  PASSWORD,
+  shareSite,
+  signInByName,
+  turn,
+  visitAs,
+} from './site.ts';
 
-const site = await openSite();
+const site = await shareSite();
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
@@ -21,12 +31,9 @@ async function inside(
   of?: Player & { username: string },
 ) {
   const mia = of ?? (await member(site));
-  const visitor = await visit(browser, site, options);
-  await visitor.page.goto(`${site.url}/login`);
-  await popup(visitor.page, 'P-03').waitFor();
-  await signInByName(visitor.page, mia.username);
+  const visitor = await visitAs(browser, site, mia, options);
+  await visitor.page.goto(site.url);
   await balance(visitor.page).waitFor();
-  await popup(visitor.page, 'P-03').waitFor({ state: 'detached' });
   await visitor.quiet();
   return { ...visitor, mia };
 }
@@ -95,24 +102,27 @@ siegeTest(
   },
 );
 
-test('P-30 a device that its owner ended elsewhere, and one left behind by a new password, hear the true reason', async () => {
-  const { page, mia, quiet, leave } = await inside();
-  const first = await beside(mia);
-  expect((await first.delete('/wps/member/sessions')).status).toBe(200);
-  await shown(page).getByText('You logged this device out').waitFor();
-  await shown(page).getByRole('button', { name: 'Log in again' }).click();
-  await signInByName(page, mia.username);
-  await balance(page).waitFor();
-  await popup(page, 'P-03').waitFor({ state: 'detached' });
-  await quiet();
-  // Signing in ended the other session, as the newest one always does.
-  const second = await beside(mia);
-  const words = { oldPassword: PASSWORD, newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
-  const change = await send(second, '/wps/member/password', { ...words, endOthers: true });
-  expect(change.status).toBe(200);
-  await shown(page).getByText('The password was changed').waitFor();
-  await leave();
-});
+siegeTest(
+  'P-30 a device that its owner ended elsewhere, and one left behind by a new password, hear the true reason',
+  async () => {
+    const { page, mia, quiet, leave } = await inside();
+    const first = await beside(mia);
+    expect((await first.delete('/wps/member/sessions')).status).toBe(200);
+    await shown(page).getByText('You logged this device out').waitFor();
+    await shown(page).getByRole('button', { name: 'Log in again' }).click();
+    await signInByName(page, mia.username);
+    await balance(page).waitFor();
+    await popup(page, 'P-03').waitFor({ state: 'detached' });
+    await quiet();
+    // Signing in ended the other session, as the newest one always does.
+    const second = await beside(mia);
+    const words = { oldPassword: PASSWORD, newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
+    const change = await send(second, '/wps/member/password', { ...words, endOthers: true });
+    expect(change.status).toBe(200);
+    await shown(page).getByText('The password was changed').waitFor();
+    await leave();
+  },
+);
 
 siegeTest('P-30 a session that stood still too long is closed at the next press and says why', async () => {
   const { page, mia, quiet, leave } = await inside({ viewport: DESKTOP });

@@ -11,9 +11,9 @@ import { sha256 } from '../apps/server/src/platform/secrets/keys.ts';
 import { member } from '../apps/server/src/testing.ts';
 import { withAuthenticatorDevice } from './authenticator.ts';
 import { DESKTOP, launch, PHONE, popup, screen, siegeTest, visit } from './harness.ts';
-import { balance, expectSound, inEveryLook, openSite, PASSWORD, signInByName, turn } from './site.ts';
+import { balance, expectSound, inEveryLook, PASSWORD, shareSite, signInByName, turn } from './site.ts';
 
-const site = await openSite();
+const site = await shareSite();
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
@@ -120,32 +120,35 @@ siegeTest(
   },
 );
 
-test('P-03 after three wrong tries a new device must show a code; what was sent by message opens the door (STD-A03)', async () => {
-  const mia = await member(site);
-  const mobile = await giveMobile(site, mia.member);
-  const { page, leave } = await atTheDoor();
-  let picture = await nextPicture(page, () => signInByName(page, mia.username, 'wrong horse'));
-  for (let tries = 0; tries < 2; tries += 1) {
+siegeTest(
+  'P-03 after three wrong tries a new device must show a code; what was sent by message opens the door (STD-A03)',
+  async () => {
+    const mia = await member(site);
+    const mobile = await giveMobile(site, mia.member);
+    const { page, leave } = await atTheDoor();
+    let picture = await nextPicture(page, () => signInByName(page, mia.username, 'wrong horse'));
+    for (let tries = 0; tries < 2; tries += 1) {
+      await solve(page, picture);
+      picture = await nextPicture(page, () => submit(page));
+    }
     await solve(page, picture);
     picture = await nextPicture(page, () => submit(page));
-  }
-  await solve(page, picture);
-  picture = await nextPicture(page, () => submit(page));
-  await login(page).locator('#code').waitFor();
-  await expect.poll(() => alert(page).textContent()).toContain('Too many wrong tries');
-  await expectSound(page, 'P-03 attacked');
-  await login(page).getByLabel('How to get the code').selectOption('sms');
-  await login(page).getByRole('button', { name: 'Send code' }).click();
-  await login(page).locator('[data-part="resting"]').waitFor();
-  await login(page)
-    .locator('#code')
-    .fill(await codeSentTo(site, mobile));
-  await login(page).locator('#password').fill(PASSWORD);
-  await solve(page, picture);
-  await submit(page);
-  await balance(page).waitFor();
-  await leave();
-});
+    await login(page).locator('#code').waitFor();
+    await expect.poll(() => alert(page).textContent()).toContain('Too many wrong tries');
+    await expectSound(page, 'P-03 attacked');
+    await login(page).getByLabel('How to get the code').selectOption('sms');
+    await login(page).getByRole('button', { name: 'Send code' }).click();
+    await login(page).locator('[data-part="resting"]').waitFor();
+    await login(page)
+      .locator('#code')
+      .fill(await codeSentTo(site, mobile));
+    await login(page).locator('#password').fill(PASSWORD);
+    await solve(page, picture);
+    await submit(page);
+    await balance(page).waitFor();
+    await leave();
+  },
+);
 
 test('P-03 a member is in, sealed; the wanted page opens; sign-out leaves no token', async () => {
   const mia = await member(site);
@@ -171,31 +174,34 @@ test('P-03 a member is in, sealed; the wanted page opens; sign-out leaves no tok
   await leave();
 });
 
-test('P-03 remembered: name and tick come back, never the password, and one press signs in (STD-D03)', async () => {
-  const mia = await member(site);
-  const first = await atTheDoor('/login', { viewport: PHONE });
-  await login(first.page).getByLabel('Remember me for a day').check();
-  await signInByName(first.page, mia.username);
-  await balance(first.page).waitFor();
-  const kept = await first.page.evaluate(() => JSON.stringify(localStorage));
-  expect(kept).toContain(mia.username);
-  expect(kept).not.toContain(PASSWORD);
-  const context = first.page.context();
-  await first.page.close();
+siegeTest(
+  'P-03 remembered: name and tick come back, never the password, and one press signs in (STD-D03)',
+  async () => {
+    const mia = await member(site);
+    const first = await atTheDoor('/login', { viewport: PHONE });
+    await login(first.page).getByLabel('Remember me for a day').check();
+    await signInByName(first.page, mia.username);
+    await balance(first.page).waitFor();
+    const kept = await first.page.evaluate(() => JSON.stringify(localStorage));
+    expect(kept).toContain(mia.username);
+    expect(kept).not.toContain(PASSWORD);
+    const context = first.page.context();
+    await first.page.close();
 
-  const page = await context.newPage();
-  await page.goto(`${site.url}/login`);
-  await login(page).waitFor();
-  await expect.poll(() => login(page).locator('#username').inputValue()).toBe(mia.username);
-  await expect.poll(() => login(page).locator('#password').inputValue()).toBe('');
-  await expect.poll(() => login(page).getByLabel('Remember me for a day').isChecked()).toBe(true);
-  const quick = login(page).getByRole('button', { name: `Continue as ${mia.username}` });
-  await quick.waitFor();
-  await expectSound(page, 'P-03 remembered');
-  await quick.click();
-  await balance(page).waitFor();
-  await context.close();
-});
+    const page = await context.newPage();
+    await page.goto(`${site.url}/login`);
+    await login(page).waitFor();
+    await expect.poll(() => login(page).locator('#username').inputValue()).toBe(mia.username);
+    await expect.poll(() => login(page).locator('#password').inputValue()).toBe('');
+    await expect.poll(() => login(page).getByLabel('Remember me for a day').isChecked()).toBe(true);
+    const quick = login(page).getByRole('button', { name: `Continue as ${mia.username}` });
+    await quick.waitFor();
+    await expectSound(page, 'P-03 remembered');
+    await quick.click();
+    await balance(page).waitFor();
+    await context.close();
+  },
+);
 
 siegeTest(
   'P-03 by text message: the button rests a minute and takes one press, a wrong code is told, the number is remembered',

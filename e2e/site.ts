@@ -1,11 +1,16 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { SwitchName, SwitchValues } from '@baize/contract/switches';
 import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
 
-import { type Player, type TestApp, type TestOptions, testApp } from '../apps/server/src/testing.ts';
+import { UNDESCRIBED } from '../apps/server/src/platform/http/http.ts';
+import { forTheWorker } from '../apps/server/src/platform/testing.ts';
+import { type OwnApp, type Player, type TestOptions, testApp } from '../apps/server/src/testing.ts';
+import { ahead, beginAt } from '../apps/server/src/testing-clock.ts';
+import { IN_SIEGE } from '../apps/server/src/testing-config.ts';
 import {
   closeWindows,
   DESKTOP,
@@ -22,12 +27,58 @@ import {
   visit,
 } from './harness.ts';
 import { GAME } from './lottery.ts';
+import { keepWindowsOn } from './used-windows.ts';
 
 /**
  * The server inside this process, on a database of the file's own: a journey can give people what they have, read what was sent to
- * them and let time pass. Called once, at the top of a file.
+ * them, turn switches and let time pass. Called once, at the top of a file.
  */
-export async function openSite(options: TestOptions = {}): Promise<TestApp> {
+export async function openSite(options: TestOptions = {}): Promise<OwnApp> {
+  const site = await startOne(options);
+  afterAll(closeWindows);
+  return site;
+}
+
+let shared: Promise<OwnApp> | null = null;
+
+/**
+ * The site that the files of this worker share, with people and records of other files on it, for journeys that turn no switch, move
+ * no clock and leave no provider behind. In siege, where a file has more journeys, each has its own.
+ */
+export async function shareSite(): Promise<OwnApp> {
+  if (IN_SIEGE) return openSite();
+  shared ??= forTheWorker(startShared);
+  const site = await shared;
+  globalThis.sharedSite ??= { url: site.url, ahead: ahead() };
+  // Files of other tiers may have moved the time of this process.
+  beginAt(Date.now() - ahead() + globalThis.sharedSite.ahead);
+  const [busy, said] = [site.app.metrics.totals().busy, site.logged().length];
+  afterAll(async () => {
+    await closeWindows();
+    globalThis.busyAnswers += site.app.metrics.totals().busy - busy;
+    expect(site.logged().slice(said)).not.toContain(UNDESCRIBED);
+  });
+  return {
+    ...site,
+    turn: forbidden,
+    node: forbidden,
+    stop: forbidden,
+    clock: { ...site.clock, pass: forbidden },
+  };
+}
+
+async function startShared(): Promise<OwnApp> {
+  const site = await startOne({});
+  keepWindowsOn(site.url);
+  process.once('exit', () => rmSync(site.app.config.dataDir, { recursive: true, force: true }));
+  return site;
+}
+
+function forbidden(): never {
+  throw new Error('other files share this site: one that changes it opens its own, by openSite');
+}
+
+async function startOne(options: TestOptions): Promise<OwnApp> {
   const port = options.port ?? (await freePort());
   const consolePort = await freePort();
   // The name, not the address: passkeys and the realtime line belong to it.
@@ -49,7 +100,6 @@ export async function openSite(options: TestOptions = {}): Promise<TestApp> {
   await sql`update lottery.game set state = 'off', revision = revision + 1 where code <> ${GAME}`.execute(
     site.owner,
   );
-  afterAll(closeWindows);
   return { ...site, url };
 }
 
@@ -58,7 +108,7 @@ type TitleSwitches = { [Name in `games.${string}.model`]: string };
 
 /** Turns a switch as an operator does; it is in force when this returns. */
 export async function turn<N extends SwitchName | keyof TitleSwitches>(
-  site: Pick<TestApp, 'turn'>,
+  site: Pick<OwnApp, 'turn'>,
   name: N,
   value: (SwitchValues & TitleSwitches)[N],
 ): Promise<void> {
@@ -110,7 +160,7 @@ export const balance = (page: Page) => page.locator('header [data-part="balance"
 /** A member in a browser of their own, signed in from the start; journeys about the form use the form. */
 export async function visitAs(
   browser: Browser,
-  site: Pick<TestApp, 'url'>,
+  site: Pick<OwnApp, 'url'>,
   player: Player,
   options: VisitOptions = {},
 ): Promise<Visitor> {

@@ -390,7 +390,7 @@ siegeTest(
   },
 );
 
-test('G-08 RG-7 a third-party game rests until its player was told how he stands', async () => {
+siegeTest('G-08 RG-7 a third-party game rests until its player was told how he stands', async () => {
   const { page, complaints, leave } = await atHome({ viewport: PHONE, language: 'MY', own: true });
   await page.clock.install();
   await page.goto(site.url + GAME);

@@ -1,8 +1,45 @@
 // Windows that a test has finished with, for the next one that opens such a window: a new one costs as much again as the app in it.
-import type { Page } from 'playwright-core';
+import type { Browser, BrowserContext, Disposable, Page } from 'playwright-core';
 
-/** By how they were opened. A file that ends closes all windows. */
+import { ahead, shiftDate } from '../apps/server/src/testing-clock.ts';
+
+/** By how they were opened, those used last at the end. */
 const free = new Map<string, Page[]>();
+
+/** Origins that are served as long as this worker lives. */
+const lasting = new Set<string>();
+/** So many blank windows on them go from file to file. */
+const KEPT = 4;
+/** The time that the pages of a context have. */
+const clocks = new WeakMap<BrowserContext, { readonly ahead: number; readonly script: Disposable }>();
+
+/** Windows on this origin are of use to the next files too. */
+export function keepWindowsOn(origin: string): void {
+  lasting.add(origin);
+}
+
+/** Pages that are loaded from now on have the time of this file. */
+export async function keepTime(context: BrowserContext): Promise<void> {
+  const [now, known] = [ahead(), clocks.get(context)];
+  if (known?.ahead === now) return;
+  await known?.script.dispose();
+  clocks.set(context, { ahead: now, script: await context.addInitScript(shiftDate, now) });
+}
+
+/** Closes the windows of a browser, but a few blank ones that the next file may have. */
+export async function closeUsed(browser: Browser): Promise<void> {
+  const lasts = (key: string) => [...lasting].some((origin) => key.includes(origin));
+  const blank = [...free].flatMap(([key, pages]) =>
+    lasts(key) ? pages.map((page) => [key, page] as const) : [],
+  );
+  const kept = blank.filter(([, page]) => !page.isClosed()).slice(-KEPT);
+  const contexts = new Set(kept.map(([, page]) => page.context()));
+  free.clear();
+  for (const [key, page] of kept) free.set(key, [...(free.get(key) ?? []), page]);
+  await Promise.all(
+    browser.contexts().map((context) => (contexts.has(context) ? undefined : context.close())),
+  );
+}
 
 /** One that was opened in the same way, blank; null where there is none. */
 export function usedWindow(key: string): Page | null {
@@ -27,5 +64,7 @@ export async function giveBack(page: Page, key: string, origin: string): Promise
   await session.detach();
   await context.clearCookies();
   await page.mouse.move(0, 0);
-  free.set(key, [...(free.get(key) ?? []), page]);
+  const alike = free.get(key) ?? [];
+  free.delete(key);
+  free.set(key, [...alike, page]);
 }

@@ -1,9 +1,10 @@
 // How often the pages of the account ask the server.
 import { afterAll, expect, test } from 'vitest';
 
+import { fewOfToday } from '../apps/server/src/testing-day.ts';
 import { closeWindows } from '../e2e/harness.ts';
 import { quiet } from './sound.ts';
-import { firstOf, openWindow } from './window.ts';
+import { openWindow } from './window.ts';
 
 afterAll(closeWindows);
 
@@ -30,7 +31,7 @@ const OF_THE_FRAME = [
   /^\/wps\/member\/debts$/,
 ];
 
-test.each(firstOf(4, PAGES))('one page of the account is one call or two: %s', async (address) => {
+test.each(fewOfToday(4, PAGES))('one page of the account is one call or two: %s', async (address) => {
   const page = await openWindow('/fairness', { who: 'member' });
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -1,8 +1,9 @@
 // The words on the pictures of games.
 import { afterAll, expect, test } from 'vitest';
 
+import { fewOfToday } from '../apps/server/src/testing-day.ts';
 import { closeWindows, DESKTOP, PHONE } from '../e2e/harness.ts';
-import { firstOf, openWindow } from './window.ts';
+import { openWindow } from './window.ts';
 
 afterAll(closeWindows);
 
@@ -50,7 +51,7 @@ const LOOKS = [
   ...(['light', 'contrast'] as const).map((theme) => ({ language: 'MY' as const, theme })),
 ];
 
-test.each(firstOf(2, LOOKS))(
+test.each(fewOfToday(2, LOOKS))(
   'G-06 U-12 the badges of games are read in $language and $theme',
   async (look) => {
     const page = await openWindow('/', {}, { ...look, viewport: DESKTOP });

@@ -146,7 +146,7 @@ const baccaratTable = {
 export interface BetScene {
   readonly code: string;
   readonly family: 'arcade' | 'keno' | 'poker' | 'scratch' | 'tables';
-  readonly table: object;
+  readonly table: { readonly game: string } & Readonly<Record<string, unknown>>;
   readonly choice: object;
   /** A result of 50 stakes. */
   readonly show: object;

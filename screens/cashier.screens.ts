@@ -3,12 +3,13 @@ import type { Route } from '@baize/contract/route';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 
+import { fewOfToday } from '../apps/server/src/testing-day.ts';
 import { closeWindows, DESKTOP, popup } from '../e2e/harness.ts';
 import { answerOf, type Scene } from './answers.ts';
 import { BET_SCENES, betAnswer, betSays } from './bet-scenes.ts';
 import { quiet } from './sound.ts';
 import { SCENE } from './stage.ts';
-import { firstOf, openWindow } from './window.ts';
+import { openWindow } from './window.ts';
 
 afterAll(closeWindows);
 
@@ -302,12 +303,15 @@ describe('M-03 an order', () => {
     ['reviewing', {}, 'being checked'],
     ['chargedBack', {}, 'took'],
   ] as const;
-  test.each(firstOf(4, STATES))('that is %s says so, and asks for no payment', async (state, more, said) => {
-    const scene = orderOf({ state, pay: null, expiresAt: null, ...more });
-    const page = await openWindow(ORDER, scene);
-    await page.locator(`[data-state-of="${state}"]`, { hasText: said }).waitFor();
-    expect(await page.locator('[data-part^="pay-"]').count()).toBe(0);
-  });
+  test.each(fewOfToday(4, STATES))(
+    'that is %s says so, and asks for no payment',
+    async (state, more, said) => {
+      const scene = orderOf({ state, pay: null, expiresAt: null, ...more });
+      const page = await openWindow(ORDER, scene);
+      await page.locator(`[data-state-of="${state}"]`, { hasText: said }).waitFor();
+      expect(await page.locator('[data-part^="pay-"]').count()).toBe(0);
+    },
+  );
 
   test('shows the slip by pictures that are uploaded before', async () => {
     const page = await openWindow(ORDER, orderOf({ id: ID }));

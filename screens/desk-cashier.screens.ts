@@ -514,7 +514,7 @@ test.each([
       state: 'ready',
       scene: {},
     },
-    DESK_LOOK,
+    { looks: [DESK_LOOK] },
     'console',
   );
 });
@@ -534,7 +534,7 @@ test.each([
       scene: { says: steps(step, step === 'dispute' ? 'issued' : 'applying') },
       reach: (page) => page.keyboard.press(key),
     },
-    DESK_LOOK,
+    { looks: [DESK_LOOK] },
     'console',
   );
 });

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-import { DIALOGS, lookAtDesk } from './desk.ts';
+import { DIALOGS, lookAtDialogs } from './desk.ts';
 
 /** The frame of the dialogs of cases. Two that want a file or an agent: journeys bring these. Four that want later steps or other facts: `desk-cashier.screens.ts` and `identity.screens.ts` do. */
 const ELSEWHERE = new Set([
@@ -27,4 +27,4 @@ test('every dialog of the console is looked at', () => {
   expect(made.filter((name) => !looked.has(name) && !ELSEWHERE.has(name))).toEqual([]);
 });
 
-lookAtDesk('dialogs');
+lookAtDialogs();

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 
-import { lookAtDesk, SCREENS, TABLE } from './desk.ts';
+import { lookAtDesk, SCREENS } from './desk.ts';
 import { DESK_LOOK, expectSound } from './looks.ts';
+import { DESK_LOADS } from './parts.ts';
 
 test('the console has its screens', () => {
   expect(SCREENS.length).toBeGreaterThan(28);
-  expect(TABLE.match(/\bload: /g)?.length).toBe(SCREENS.length);
+  expect(DESK_LOADS).toBe(SCREENS.length);
 });
 
-lookAtDesk('screens');
+lookAtDesk();
 
 test('O-00 the door', () =>
   expectSound(
@@ -19,6 +20,6 @@ test('O-00 the door', () =>
       scene: { who: 'guest' },
       shows: '[data-screen="O-00"]',
     },
-    DESK_LOOK,
+    { looks: [DESK_LOOK], axe: true },
     'console',
   ));

@@ -1,12 +1,13 @@
 // The screens of the console and the dialogs that they open, with the states that they are looked at in.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
+import { IN_SIEGE } from '../apps/server/src/testing-config.ts';
 import { PHONE } from '../e2e/harness.ts';
 import type { Scene } from './answers.ts';
-import { closePanes, DESK_LOOK, expectSound, type Look, type State } from './looks.ts';
+import { dueOf } from './due.ts';
+import { closePanes, DESK_LOOK, expectSound, type Look, type State, type Way } from './looks.ts';
+import { DESK_SCREENS, kindOf } from './parts.ts';
 import { quiet } from './sound.ts';
 
 /** The id in a URL of the thing that a screen is about. */
@@ -16,18 +17,14 @@ const ABOUT: Readonly<Record<string, string>> = {
   $code: 'baize',
   $title: 'emerald-lines',
 };
-export const TABLE = ['screens', 'cashier-screens', 'lottery-screens']
-  .map((name) => readFileSync(join(import.meta.dirname, `../apps/console/src/shell/${name}.ts`), 'utf8'))
-  .join('');
-export const SCREENS = [...TABLE.matchAll(/path: '([^']+)',\s+id: '([^']+)',\s+title: '([^']+)'/g)].map(
-  ([, path = '', id = '', title = '']) => ({
-    id,
-    title,
-    address: path.replaceAll(/\$\w+/g, (name) => ABOUT[name] ?? 'x'),
-    /** It is about one thing, which is there. */
-    single: path.includes('$'),
-  }),
-);
+/** Those that show what all others share: figures, a list, one thing with its tables, a queue. */
+const FRAME: readonly string[] = ['O-01', 'O-02', 'O-02/member', 'O-04'];
+export const SCREENS = DESK_SCREENS.map(({ path, id, title, part }) => {
+  const address = path.replaceAll(/\$\w+/g, (name) => ABOUT[name] ?? 'x');
+  const frame = FRAME.includes(id);
+  // About one thing, which is there.
+  return { id, address, part, single: path.includes('$'), name: `${id} ${title}`, parts: [part], frame };
+});
 
 /** The first of the queue, opened by its address: on a phone too. */
 const FIRST = 'open=01936f00-0000-7000-8000-000000000001';
@@ -180,45 +177,88 @@ const OUTAGE = '^/ops/(?!me$|approvals/waiting)';
 /** Other states are looked at in one size. */
 const ON_DESKTOP: Look = { ...DESK_LOOK, name: 'desktop', sizes: DESK_LOOK.sizes.slice(0, 1) };
 /** A dialog is as wide as its words, so `npm test` takes it where room is short. */
-const DIALOG_LOOK: Look =
-  process.env.SIEGE === '1' ? DESK_LOOK : { ...DESK_LOOK, name: 'phone', sizes: [PHONE] };
-type Share = 'screens' | 'states' | 'dialogs';
+const DIALOG_LOOK: Look = IN_SIEGE ? DESK_LOOK : { ...DESK_LOOK, name: 'phone', sizes: [PHONE] };
 
-/** Looks at a share of the console: as it is most of the time, in its other states, or at its dialogs. */
-export function lookAtDesk(share: Share): void {
+/** Of several of a kind, the first tries the rules of access for all; what changed tries them for itself. */
+function firstOfKind(): (part: string, changed: boolean) => boolean {
+  const kinds = new Set<string>();
+  return (part, changed) => {
+    const kind = kindOf(part);
+    const first = !kinds.has(kind);
+    kinds.add(kind);
+    return first || changed || IN_SIEGE;
+  };
+}
+
+/** Looks at the screens of the console that are due: as they are most of the time, and in their other states. */
+export function lookAtDesk(): void {
   afterAll(closePanes);
-  if (share === 'dialogs') {
-    lookAtDialogs();
-    return;
-  }
-  describe.each(SCREENS)('$id $title', ({ address, id, title, single }) => {
-    const sound = (state: State, scene: Scene, look: Look) => () =>
-      expectSound(
-        { name: `${id} ${title}`, address, shows: `[data-screen="${id}"]`, state, scene },
-        look,
-        'console',
-      );
-    if (share === 'screens') {
-      test('ready', sound('ready', {}, DESK_LOOK));
-      return;
-    }
-    test('many rows and long texts', sound('long', { fill: 'long' }, ON_DESKTOP));
-    test('failed', sound('failed', { fails: OUTAGE }, ON_DESKTOP));
+  const axeFor = firstOfKind();
+  const cases = dueOf('console', 'console', SCREENS).flatMap(({ row, changed, sound }) => {
+    const axe = axeFor(row.part, changed);
+    const ready = { state: 'ready', scene: {}, way: { looks: [DESK_LOOK], axe } } as const;
+    const way: Way = { looks: [ON_DESKTOP], axe: IN_SIEGE };
+    const long = { state: 'long', scene: { fill: 'long' }, way: { looks: [ON_DESKTOP] } } as const;
+    const failed = { state: 'failed', scene: { fails: OUTAGE }, way } as const;
     // The subject of a screen is there, or the screen is another one.
-    if (!single) test('empty', sound('empty', { fill: 'empty' }, ON_DESKTOP));
+    const empty = row.single ? [] : [{ state: 'empty', scene: { fill: 'empty' }, way } as const];
+    const all: readonly Case[] = [ready, long, failed, ...empty];
+    let left = all.length;
+    const done = () => {
+      left -= 1;
+      if (left === 0) sound();
+    };
+    return all.map((each) => ({ ...each, ...row, done }));
+  });
+  // Cases of one scene follow each other, as another scene loads the app again.
+  const inOrder = STATES.flatMap((state) => cases.filter((each) => each.state === state));
+  test.each(inOrder)('$name, $state', async ({ id, name, address, state, scene, way, done }) => {
+    await expectSound({ name, address, shows: `[data-screen="${id}"]`, state, scene }, way, 'console');
+    done();
   });
 }
 
-function lookAtDialogs(): void {
-  test.each(Object.entries(DIALOGS))('%s', async (name, [address, ...presses]) => {
+const STATES = ['ready', 'long', 'empty', 'failed'] as const;
+
+interface Case {
+  readonly state: State;
+  readonly scene: Scene;
+  readonly way: Way;
+}
+
+/** Looks at the dialogs of the console that are due. */
+export function lookAtDialogs(): void {
+  afterAll(closePanes);
+  const axeFor = firstOfKind();
+  const rows = Object.entries(DIALOGS).map(([name, [address, ...presses]], n) => {
+    const parts = [partBelow(address)];
+    return { name, address, presses, parts, scene: presses, frame: n === 0 };
+  });
+  const due = dueOf('dialogs', 'console', rows).map(({ row, changed, sound }) => ({
+    ...row,
+    sound,
+    axe: axeFor(row.parts[0] ?? '', changed),
+  }));
+  test.each(due)('$name', async ({ name, address, presses, axe, sound }) => {
     const reach = (page: Page) => press(page, presses);
-    const dialog = {
+    const surface = {
       name: `dialog ${name}`,
       address,
       shows: '[role="dialog"]',
       state: 'ready',
       reach,
     } as const;
-    await expectSound(dialog, DIALOG_LOOK, 'console');
+    await expectSound(surface, { looks: [DIALOG_LOOK], axe }, 'console');
+    sound();
   });
+}
+
+/** A dialog is among the sources of the screen that opens it. */
+function partBelow(address: string): string {
+  const path = address.split('?')[0];
+  const fits = ({ path: pattern }: { path: string }) =>
+    new RegExp(`^${pattern.replaceAll(/\$\w+/g, '[^/]+')}$`).test(path ?? '');
+  const found = DESK_SCREENS.find((each) => each.path === path) ?? DESK_SCREENS.find(fits);
+  if (!found) throw new Error(`no screen at ${address}`);
+  return found.part;
 }

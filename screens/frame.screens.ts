@@ -3,12 +3,21 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 
 import { closeWindows, DESKTOP, PHONE, popup, screen } from '../e2e/harness.ts';
+import { goOn } from './looks.ts';
 import { quiet } from './sound.ts';
 import { openWindow } from './window.ts';
 
 afterAll(closeWindows);
 
 const balances = (page: Page) => page.locator('header [data-part="balance"], header .skel.balance').count();
+
+/** Whether the header shows the balance. */
+const BALANCES = [
+  ['/inHouse', 0],
+  ['/lott', 1],
+  ['/gameListCenter?gameType=FISH', 0],
+  ['/records', 1],
+] as const;
 
 describe.each([PHONE, DESKTOP])('the header, $width wide', (size) => {
   test('S-03 offers a guest the login and the registration', async () => {
@@ -25,17 +34,13 @@ describe.each([PHONE, DESKTOP])('the header, $width wide', (size) => {
     await popup(page, 'P-04').waitFor();
   });
 
-  test.each(['/inHouse', '/gameListCenter?gameType=FISH'])(
-    'R-06 S-04 shows no balance at %s',
-    async (address) => {
-      const page = await openWindow(address, { who: 'member' }, { viewport: size });
-      expect(await balances(page)).toBe(0);
-    },
-  );
-
-  test.each(['/lott', '/records'])('S-04 shows the balance at %s', async (address) => {
-    const page = await openWindow(address, { who: 'member' }, { viewport: size });
-    expect(await balances(page)).toBe(1);
+  test('R-06 S-04 shows no balance above a list of games, and the balance elsewhere', async () => {
+    const page = await openWindow('/inHouse', { who: 'member' }, { viewport: size });
+    for (const [address, shown] of BALANCES) {
+      await goOn(page, address);
+      await quiet(page);
+      expect([address, await balances(page)]).toEqual([address, shown]);
+    }
   });
 });
 
@@ -100,17 +105,22 @@ describe('the bar at the thumb', () => {
     await page.locator('[data-screen="M-03"]').waitFor();
   });
 
-  test.each([
-    ['/home', 'Home'],
-    ['/gameListCenter?gameType=PVP', 'Games'],
-    ['/cockfight', 'Games'],
-    ['/records', 'My bets'],
-    ['/member', 'Me'],
-    ['/account/deposit', 'Deposit'],
-    ['/account/withdrawals', 'Me'],
-  ])('S-10 at %s the active one is %s', async (address, label) => {
-    const page = await openWindow(address, { who: 'member' });
-    expect(await page.locator('nav.bottom > a[aria-current]').allTextContents()).toEqual([label]);
+  test('S-10 the active one is that of the place', async () => {
+    const page = await openWindow('/home', { who: 'member' });
+    for (const [address, label] of [
+      ['/home', 'Home'],
+      ['/gameListCenter?gameType=PVP', 'Games'],
+      ['/cockfight', 'Games'],
+      ['/records', 'My bets'],
+      ['/member', 'Me'],
+      ['/account/deposit', 'Deposit'],
+      ['/account/withdrawals', 'Me'],
+    ] as const) {
+      await goOn(page, address);
+      await quiet(page);
+      const active = await page.locator('nav.bottom > a[aria-current]').allTextContents();
+      expect([address, ...active]).toEqual([address, label]);
+    }
   });
 
   test('S-10 shows nothing active where none of its places is open', async () => {

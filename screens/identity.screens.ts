@@ -128,7 +128,7 @@ test.each([
       scene: { says },
       ...(key && { reach: (page: Page) => page.keyboard.press(key) }),
     },
-    DESK_LOOK,
+    { looks: [DESK_LOOK], axe: true },
     'console',
   );
 });

@@ -1,8 +1,9 @@
 // A game on a phone on its side, in the theatre of a desktop, and its bar in every size.
 import { afterAll, expect, test } from 'vitest';
 
+import { fewOfToday } from '../apps/server/src/testing-day.ts';
 import { closeWindows, DESKTOP, PHONE, popup } from '../e2e/harness.ts';
-import { firstOf, openWindow } from './window.ts';
+import { openWindow } from './window.ts';
 
 afterAll(closeWindows);
 
@@ -15,7 +16,7 @@ const session = {
 const scene = { who: 'member', says: { '/wps/play/game': session } } as const;
 const shown = '.sess [role="timer"], .sess .v';
 
-test.each(firstOf(2, ['XA', 'MY', 'XB', 'EN', 'CN'] as const))(
+test.each(fewOfToday(2, ['XA', 'MY', 'XB', 'EN', 'CN'] as const))(
   'U-34 G-11 a phone on its side keeps the clock and the net result in %s',
   async (language) => {
     const page = await openWindow(GAME, scene, {
@@ -72,7 +73,7 @@ test('G-11 the label of the stake and the balance stay on one line each in Burme
   }
 });
 
-test.each(firstOf(1, ['MY', 'XA', 'XB', 'EN', 'CN'] as const))(
+test.each(fewOfToday(1, ['MY', 'XA', 'XB', 'EN', 'CN'] as const))(
   'P-26 RG-7 a phone on its side shows the ways on from a short break at once in %s',
   async (language) => {
     const checked = { startedAt: '2026-11-18T04:30:00Z', now: '2026-11-18T06:30:00Z', realityMinutes: 60 };

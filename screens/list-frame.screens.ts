@@ -147,7 +147,7 @@ const LONG = [
   '/risk',
   '/returns',
   '/equal-persons',
-  '/content',
+  '/content-reports',
   '/games',
   '/imports',
   '/imports/id-1',

@@ -1,9 +1,8 @@
-// How every screen is looked at: five looks for what sticks out, two for the rules of access.
-import type { Page } from 'playwright-core';
+// How a screen is looked at: opened once, then in each look in place, for what sticks out and for the rules of access.
+import type { CDPSession, Disposable, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { ahead, shiftDate } from '../apps/server/src/testing-clock.ts';
 import { closeWindows, DESKTOP, launch, OF_THE_MACHINE, PHONE } from '../e2e/harness.ts';
-import { giveBack, usedWindow } from '../e2e/used-windows.ts';
+import { giveBack, keepTime, usedWindow } from '../e2e/used-windows.ts';
 import type { Scene } from './answers.ts';
 import { expectAxe, expectFits, quiet } from './sound.ts';
 import { faults, openStage, SCENE } from './stage.ts';
@@ -12,7 +11,7 @@ export interface Look {
   readonly name: string;
   readonly language: 'EN' | 'MY' | 'XA' | 'XB';
   readonly theme: 'dark' | 'light' | 'contrast';
-  /** One after the other in the same page; the first is the one that rules of access are tried in. */
+  /** The first is the one that rules of access are tried in. */
   readonly sizes: readonly { readonly width: number; readonly height: number }[];
   readonly touch: boolean;
   /** Whether the rules of access are tried in it. */
@@ -62,59 +61,121 @@ export interface Surface {
   readonly reach?: ((page: Page) => Promise<void>) | undefined;
 }
 
-/** Of an empty or failed surface `npm test` looks at the fit alone: their parts are those of the usual state. */
-const AXE_STATES: readonly State[] = process.env.SIEGE === '1' ? ['ready', 'empty', 'failed'] : ['ready'];
+/** How a surface is looked at, beside where. */
+export interface Way {
+  /** In the first it is opened; the page turns into the others. */
+  readonly looks: readonly [Look, ...Look[]];
+  /** The page is loaded for it, so that what only a first load breaks is seen; it may go on from another surface otherwise. */
+  readonly fresh?: boolean;
+  /** Whether rules of access are tried: once a kind of part, as the parts of a kind break them together. */
+  readonly axe?: boolean;
+}
 
 /** A page that shows one surface after the other: opening an app costs more than looking at it. */
 interface Pane {
   readonly page: Page;
   /** How its window was opened. */
   readonly kind: string;
+  readonly session: CDPSession;
   /** The page's console messages and exceptions. */
   readonly complaints: string[];
+  /** As it is now, and what it will begin with when it is loaded again. */
+  look: Look;
+  theme: Disposable;
 }
 
-/** By look and scene, each in a window of its own, the one used last at the end: a browser hardly draws the tabs behind the first. */
+/** By scene, each in a window of its own, the one used last at the end: a browser hardly draws the tabs behind the first. */
 const panes = new Map<string, Pane>();
-/** Of one look; a surface in its three states keeps as many. */
+/** A surface in its three states keeps as many. */
 const PANES_MAX = 3;
 
-/** Where a look has as many panes as it may, the oldest one gives its window to the new scene. */
+/** Where there are as many panes as there may be, the oldest one gives its window to the new scene. */
 async function openPane(kind: string, look: Look, scene: Scene, home: string): Promise<Pane> {
-  const { sizes, language } = look;
   const alike = [...panes].filter(([, pane]) => pane.kind === kind);
-  for (const [key, { page }] of alike.slice(0, Math.max(0, alike.length - PANES_MAX + 1))) {
+  for (const [key, { page, session, theme }] of alike.slice(0, Math.max(0, alike.length - PANES_MAX + 1))) {
     panes.delete(key);
+    await session.detach();
+    await theme.dispose();
     await giveBack(page, kind, home);
   }
-  const page = usedWindow(kind) ?? (await newWindow(look, scene));
-  await page.setViewportSize(sizes[0] ?? DESKTOP);
+  const page = usedWindow(kind) ?? (await newWindow(scene));
+  await keepTime(page.context());
   await page.setExtraHTTPHeaders({ [SCENE]: JSON.stringify(scene) });
-  await page.context().addCookies([{ name: 'lang', value: language, url: home }]);
-  return { page, kind, complaints: heard(page) };
+  const session = await page.context().newCDPSession(page);
+  const theme = await page.addInitScript(begin, look.theme);
+  return { page, kind, session, complaints: heard(page), look, theme };
 }
 
-async function newWindow({ sizes, touch, theme }: Look, { who }: Scene): Promise<Page> {
+async function newWindow({ who }: Scene): Promise<Page> {
   const browser = await launch();
-  const context = await browser.newContext({
-    viewport: sizes[0] ?? DESKTOP,
-    hasTouch: touch,
-    // Which keeps a page as wide as its widest part, so that it cannot take another size.
-    isMobile: touch && sizes.length === 1,
-    reducedMotion: 'reduce',
-  });
-  await context.addInitScript(shiftDate, ahead());
+  // Its size and its touch change with each look.
+  const context = await browser.newContext({ viewport: null, reducedMotion: 'reduce' });
   await context.addInitScript(
-    ([chosen, token]) => {
-      localStorage.setItem('baize.theme', chosen);
+    (token) => {
       if (token) sessionStorage.setItem('baize.token', token);
       else sessionStorage.removeItem('baize.token');
     },
-    [theme, who === 'guest' ? '' : 'x'.repeat(43)] as const,
+    who === 'guest' ? '' : 'x'.repeat(43),
   );
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   return page;
+}
+
+/** Runs in the page before anything else of it. */
+function begin(theme: string): void {
+  localStorage.setItem('baize.theme', theme);
+}
+
+/** The size of the window, and whether it is a phone's. */
+async function takeSize({ session }: Pane, { touch }: Look, size: Look['sizes'][number]): Promise<void> {
+  const metrics = { ...size, deviceScaleFactor: 1, mobile: touch && size.width < DESKTOP.width };
+  await session.send('Emulation.setDeviceMetricsOverride', metrics);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: touch });
+}
+
+/** Loads the page, which begins in the look. */
+async function load(pane: Pane, look: Look, home: string, address: string): Promise<void> {
+  const { page, theme } = pane;
+  if (pane.look.theme !== look.theme) {
+    await theme.dispose();
+    pane.theme = await page.addInitScript(begin, look.theme);
+  }
+  pane.look = look;
+  await takeSize(pane, look, look.sizes[0] ?? DESKTOP);
+  await page.context().addCookies([{ name: 'lang', value: look.language, url: home }]);
+  await page.goto(home + address);
+}
+
+/** Turns the page as it is into another look, by the app's own means. */
+async function turnTo(pane: Pane, look: Look): Promise<void> {
+  const { page, look: before } = pane;
+  pane.look = look;
+  await takeSize(pane, look, look.sizes[0] ?? DESKTOP);
+  const { language, theme } = look;
+  if (before.language !== language) await speakIn(page, language);
+  if (before.theme === theme) return;
+  await page.evaluate((chosen) => {
+    localStorage.setItem('baize.theme', chosen);
+    // As if it had been chosen in another tab.
+    dispatchEvent(new StorageEvent('storage', { key: 'baize.theme', newValue: chosen }));
+    // Pages without the choice of a theme follow nobody.
+    document.documentElement.dataset.theme = chosen;
+  }, theme);
+}
+
+/** The app changes its language by a function of this chunk; the way to it in the frame offers no languages of tests. */
+async function speakIn(page: Page, language: Look['language']): Promise<void> {
+  const { entry } = await openStage();
+  const chunk = await page.evaluateHandle<Record<string, unknown>>(`import(${JSON.stringify(entry)})`);
+  await chunk.evaluate((parts, code) => {
+    const speaks = (each: unknown): each is (code: string) => Promise<void> =>
+      typeof each === 'function' && String(each).includes('max-age=31536000');
+    const [speak, ...others] = Object.values(parts).filter(speaks);
+    if (!speak || others.length > 0) throw new Error(`${others.length} other functions change the language`);
+    return speak(code);
+  }, language);
+  await chunk.dispose();
 }
 
 /** Open pages close with the file: pages behind draw and ask as well. */
@@ -126,7 +187,7 @@ export async function closePanes(): Promise<void> {
 }
 
 /** Goes on within the app; what it has read holds for its next screen too. */
-function goOn(page: Page, address: string): Promise<void> {
+export function goOn(page: Page, address: string): Promise<void> {
   return page.evaluate(async (to) => {
     const go = (there: string) => {
       history.pushState(null, '', there);
@@ -143,42 +204,87 @@ function goOn(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** Opens a surface in a look, in the state that it is about, and finds nothing wrong with it. */
-export async function expectSound(surface: Surface, look: Look, at: 'site' | 'console'): Promise<void> {
+/** Opens a surface in the state that it is about, turns it into each look, and finds nothing wrong with it. */
+export async function expectSound(surface: Surface, way: Way, at: 'site' | 'console'): Promise<void> {
   const home = (await openStage())[at];
-  const { address, shows, reach, name, state } = surface;
+  const { name, state } = surface;
   const scene: Scene = { who: at === 'console' ? 'staff' : 'guest', ...surface.scene };
-  const kind = `${home} ${look.name} ${scene.who === 'guest'}`;
+  const kind = `${home} ${scene.who === 'guest'}`;
   const key = `${kind} ${JSON.stringify(scene)}`;
   const known = panes.get(key);
-  const pane = known ?? (await openPane(kind, look, scene, home));
-  const { page, complaints } = pane;
-  const where = `${name} ${state}, ${look.name}`;
+  const pane = known ?? (await openPane(kind, way.looks[0], scene, home));
   panes.delete(key);
+  let where = `${name} ${state}`;
   try {
-    if (known && look.sizes.length > 1) await page.setViewportSize(look.sizes[0] ?? DESKTOP);
-    await (known ? goOn(page, address) : page.goto(home + address));
-    if (reach) await quiet(page);
-    await reach?.(page);
-    await quiet(page, shows);
-    await picture(page, where);
-    await expectState(page, shows, state, where);
-    await expectFits(page, where);
-    if (look.axe && AXE_STATES.includes(state)) await expectAxe(page, where, shows);
-    for (const size of look.sizes.slice(1)) await expectFitsIn(page, size, where);
-    if (state === 'failed') await expectAnotherTry(page, where);
+    for (const [at, look] of inOrder(way, known).entries()) {
+      where = `${name} ${state}, ${look.name}`;
+      if (at > 0) await turnTo(pane, look);
+      else await comeTo(surface, pane, { look, home, loads: !known || !!way.fresh });
+      await expectInLook(surface, pane, look, where, way);
+    }
+    if (state === 'failed') await expectAnotherTry(pane.page, where);
     expectNone(faults.splice(0), where);
     const ofItself = state === 'failed' ? /status of 500/ : /^$/;
     expectNone(
-      complaints.splice(0).filter((line) => !ofItself.test(line)),
+      pane.complaints.splice(0).filter((line) => !ofItself.test(line)),
       where,
     );
   } catch (error) {
-    await page.context().close();
-    const said = [error, ...faults.splice(0), ...complaints].join('\n');
+    await pane.page.context().close();
+    const said = [error, ...faults.splice(0), ...pane.complaints].join('\n');
     throw new Error(`${where}: ${said}`, { cause: error });
   }
   panes.set(key, pane);
+}
+
+/** A page that goes on begins in the look that it has. */
+function inOrder({ looks, fresh }: Way, known: Pane | undefined): readonly Look[] {
+  const at =
+    fresh || !known
+      ? 0
+      : Math.max(
+          0,
+          looks.findIndex(({ name }) => name === known.look.name),
+        );
+  return [...looks.slice(at), ...looks.slice(0, at)];
+}
+
+/** From wherever the page is. */
+async function comeTo(
+  { address, reach }: Surface,
+  pane: Pane,
+  { look, home, loads }: { look: Look; home: string; loads: boolean },
+): Promise<void> {
+  const { page } = pane;
+  if (loads) await load(pane, look, home, address);
+  else {
+    await turnTo(pane, look);
+    await goOn(page, address);
+  }
+  if (reach) await quiet(page);
+  await reach?.(page);
+}
+
+/** Finds nothing wrong with a surface in one look. */
+async function expectInLook(
+  { shows, state }: Surface,
+  pane: Pane,
+  look: Look,
+  where: string,
+  way: Way,
+): Promise<void> {
+  const { page } = pane;
+  await quiet(page, shows);
+  await picture(page, where);
+  await expectState(page, shows, state, where);
+  await expectFits(page, where);
+  if (look.axe && way.axe) await expectAxe(page, where, shows);
+  for (const size of look.sizes.slice(1)) {
+    await takeSize(pane, look, size);
+    await quiet(page);
+    await picture(page, `${where} ${size.width}`);
+    await expectFits(page, `${where} ${size.width}`);
+  }
 }
 
 /** A list that is not empty is in the message whole: what happens once a month is seen once. */
@@ -194,14 +300,6 @@ const SAYS = {
 } as const satisfies Record<State, RegExp | null>;
 /** In the part that failed, which is not the whole of a screen or a dialog. */
 const AGAIN = '[data-state="error"]:not([data-screen], dialog) button';
-
-/** The same in another size. */
-async function expectFitsIn(page: Page, size: Look['sizes'][number], where: string): Promise<void> {
-  await page.setViewportSize(size);
-  await quiet(page);
-  await picture(page, `${where} ${size.width}`);
-  await expectFits(page, `${where} ${size.width}`);
-}
 
 /** With SHOTS the picture is kept there. */
 async function picture(page: Page, where: string): Promise<void> {

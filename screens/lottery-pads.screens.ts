@@ -1,9 +1,10 @@
 // The pads of the lottery: every family and look, and how they are pressed.
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
+import { fewOfToday } from '../apps/server/src/testing-day.ts';
 import { closeWindows, DESKTOP, PHONE } from '../e2e/harness.ts';
 import { expectAxe, expectFits, quiet } from './sound.ts';
-import { firstOf, openWindow } from './window.ts';
+import { openWindow } from './window.ts';
 
 afterAll(closeWindows);
 
@@ -31,7 +32,7 @@ async function markFirst(page: Page): Promise<void> {
   });
 }
 
-test.each(firstOf(5, LOOKS))(
+test.each(fewOfToday(5, LOOKS))(
   'the pads of %s fit and can be read, %s %s',
   async (lottery, theme, language, viewport) => {
     const address = `/dev/gallery?part=lottery-pads&lottery=${lottery}`;

@@ -1,8 +1,9 @@
 // The rules of a lottery, shown on the gallery: they are the same wherever a page shows them.
 import { afterAll, expect, test } from 'vitest';
+import { fewOfToday } from '../apps/server/src/testing-day.ts';
 import { closeWindows, DESKTOP, PHONE } from '../e2e/harness.ts';
 import { expectAxe, expectFits, quiet } from './sound.ts';
-import { firstOf, openWindow } from './window.ts';
+import { openWindow } from './window.ts';
 
 afterAll(closeWindows);
 
@@ -14,7 +15,7 @@ const LOOKS = [
   ['4D', 'light', 'EN', DESKTOP],
 ] as const;
 
-test.each(firstOf(2, LOOKS))(
+test.each(fewOfToday(2, LOOKS))(
   'L-08 the rules of %s fit with every group open, %s %s',
   async (lottery, theme, language, viewport) => {
     const page = await openWindow(

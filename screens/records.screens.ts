@@ -5,10 +5,11 @@ import { moneyText } from '@baize/ui/money/money-text';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 
+import { fewOfToday } from '../apps/server/src/testing-day.ts';
 import { closeWindows, DESKTOP, PHONE, popup } from '../e2e/harness.ts';
 import { answerOf } from './answers.ts';
 import { quiet } from './sound.ts';
-import { firstOf, openWindow } from './window.ts';
+import { openWindow } from './window.ts';
 
 afterAll(closeWindows);
 
@@ -62,7 +63,7 @@ const collisions = (page: Page, cells: string) =>
     return { seen: texts.length, out: out.map(({ said }) => said) };
   }, cells);
 
-test.each(firstOf(2, ['XA', 'MY', 'EN', 'CN', 'XB'] as const))(
+test.each(fewOfToday(2, ['XA', 'MY', 'EN', 'CN', 'XB'] as const))(
   'M-06 the times of a bet keep apart in %s',
   async (language) => {
     const page = await openWindow(`/records?p=wager&id=${ROUND}`, asMember, { ...wide, language });
@@ -92,7 +93,7 @@ describe('M-06 G-02 filters', () => {
   ] as const;
   const filtered = 'period=last30&vendor=baize&state=settled&number=abc';
 
-  test.each(firstOf(1, SIZES))(
+  test.each(fewOfToday(1, SIZES))(
     'of the betting record are cleared by one press on a %s',
     async (_, viewport) => {
       const page = await openWindow(`/records?${filtered}`, asMember, { viewport });
@@ -103,14 +104,17 @@ describe('M-06 G-02 filters', () => {
     },
   );
 
-  test.each(firstOf(1, SIZES))('of a list of games are cleared by one press on a %s', async (_, viewport) => {
-    const page = await openWindow('/rng?q=owl&vassalage=baize&sort=name', {}, { viewport });
-    await page.getByRole('button', { name: 'Clear filters' }).click();
-    await quiet(page);
-    expect(new URL(page.url()).search).toBe('');
-    expect(await page.getByRole('searchbox').inputValue()).toBe('');
-    expect(await page.getByRole('button', { name: 'Clear filters' }).count()).toBe(0);
-  });
+  test.each(fewOfToday(1, SIZES))(
+    'of a list of games are cleared by one press on a %s',
+    async (_, viewport) => {
+      const page = await openWindow('/rng?q=owl&vassalage=baize&sort=name', {}, { viewport });
+      await page.getByRole('button', { name: 'Clear filters' }).click();
+      await quiet(page);
+      expect(new URL(page.url()).search).toBe('');
+      expect(await page.getByRole('searchbox').inputValue()).toBe('');
+      expect(await page.getByRole('button', { name: 'Clear filters' }).count()).toBe(0);
+    },
+  );
 });
 
 test('M-07 a card of the account record says on a phone the balance after its movement', async () => {

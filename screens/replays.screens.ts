@@ -2,10 +2,11 @@
 import { TITLES } from '@baize/games/titles';
 import { afterAll, expect, test } from 'vitest';
 
+import { fewOfToday } from '../apps/server/src/testing-day.ts';
 import { closeWindows, DESKTOP, PHONE } from '../e2e/harness.ts';
 import { drawnRound } from './drawn-rounds.ts';
 import { expectFits, quiet } from './sound.ts';
-import { firstOf, openWindow } from './window.ts';
+import { openWindow } from './window.ts';
 
 afterAll(closeWindows);
 
@@ -52,7 +53,7 @@ const WIDTHS = [
 ] as const;
 
 test.each(
-  firstOf(
+  fewOfToday(
     2,
     TITLES.flatMap(({ code }) => WIDTHS.map(([name, viewport]) => ({ code, name, viewport }))),
   ),

@@ -3,9 +3,13 @@
 import { IDENTITY_STATES } from '@baize/contract/identity/states';
 import type { Page } from 'playwright-core';
 import { afterAll, test } from 'vitest';
+
+import { IN_SIEGE } from '../apps/server/src/testing-config.ts';
 import { identityIn, type Scene } from './answers.ts';
-import { closePanes, expectSound, LOOKS, type Look, type State } from './looks.ts';
+import { dueOf } from './due.ts';
+import { closePanes, expectSound, LOOKS, type Look, type State, type Way } from './looks.ts';
 import { betScene, LOBBY, LOTTERY_WAGER, OWN_BETS } from './lottery-bet-scenes.ts';
+import { kindOf, POPUP_FILES, pageAt } from './parts.ts';
 
 interface Row {
   readonly name: string;
@@ -21,6 +25,8 @@ interface Row {
   readonly reach?: (page: Page) => Promise<void>;
   /** The popup that this opens. */
   readonly opens?: string;
+  /** It shows what all others share: the frame, its popups, forms and lists. */
+  readonly frame?: true;
 }
 
 interface Screen extends Row {
@@ -61,7 +67,7 @@ export const BUY = {
 const SELLS = { '/wps/play/game': { buy: BUY } };
 
 const SCREENS: readonly Screen[] = [
-  { id: 'H-00', name: 'home', address: '/', asks: true, lists: true },
+  { id: 'H-00', name: 'home', address: '/', asks: true, lists: true, frame: true },
   { id: 'G-01', name: 'slots', address: '/rng', asks: true, lists: true },
   { id: 'G-01', name: 'hot games', address: '/hot', asks: true, lists: true },
   { id: 'G-07', name: 'game centre', address: '/lott', asks: true, says: LOBBY.says },
@@ -95,6 +101,7 @@ const SCREENS: readonly Screen[] = [
     name: 'records',
     address: '/records',
     who: 'member',
+    frame: true,
     asks: true,
     lists: true,
   },
@@ -165,7 +172,7 @@ const SCREENS: readonly Screen[] = [
   { id: 'C-13', name: 'play safely', address: '/responsible-gaming' },
   { id: 'C-14', name: 'terms', address: '/terms' },
   { id: 'C-15', name: 'privacy', address: '/privacy' },
-  { id: 'X-03', name: 'not found', address: '/no-such-page' },
+  { id: 'X-03', name: 'not found', address: '/no-such-page', frame: true },
 ];
 
 /** Popups over the list of the own bets. */
@@ -178,7 +185,7 @@ const LOTTERY = {
 
 /** Every popup by the name it has in the address. */
 export const POPUPS: Readonly<Record<string, Omit<Row, 'name'>>> = {
-  login: {},
+  login: { frame: true },
   // The server's answers to a name and a password that lead on to these.
   stepUp: { about: 'login', opens: 'P-17', reach: signIn },
   changePassword: {
@@ -208,7 +215,7 @@ export const POPUPS: Readonly<Record<string, Omit<Row, 'name'>>> = {
   vendorGames: { about: 'vendorGames&id=RNG', address: '/rng', asks: true },
   about: { about: 'about&id=baize:emerald-lines', asks: true },
   notice: { about: 'notice&id=id-1', lists: true },
-  menu: {},
+  menu: { frame: true },
   search: {},
   shortcuts: {},
   rules: { asks: true },
@@ -263,9 +270,10 @@ async function signIn(page: Page): Promise<void> {
 }
 
 /** A part of the popup `security` with states of its own. */
-type Typed = Omit<Row, 'name'> & Record<'title' | 'shows' | 'address', string>;
+type Typed = Omit<Row, 'name'> & Record<'title' | 'shows' | 'address' | 'popup', string>;
 const LIMITS: Typed = {
   title: 'M-01.8 limits',
+  popup: 'security',
   shows: 'dialog[open]',
   address: '/member?p=security&id=limits',
   who: 'member',
@@ -281,6 +289,7 @@ async function confirmWithdrawal(page: Page): Promise<void> {
 const IDENTITY = IDENTITY_STATES.map(
   (state): Typed => ({
     title: `M-01.9 identity ${state}`,
+    popup: 'security',
     shows: `[data-identity="${state}"]`,
     address: '/member?p=security&id=identity',
     who: 'member',
@@ -295,61 +304,91 @@ const ROWS = [
   ...Object.entries(POPUPS).map(([name, row]) => {
     const address = `${row.address ?? '/'}?p=${row.about ?? name}`;
     const shows = row.opens ? `[data-popup="${row.opens}"]` : 'dialog[open]';
-    return { ...row, address, shows, title: `popup ${name}` };
+    return { ...row, address, shows, title: `popup ${name}`, popup: name };
   }),
-  // A popup follows the page below it, which then need not be opened again.
-].toSorted((a, b) => place(a.address).localeCompare(place(b.address)));
+].map((row) => ({ ...row, name: row.title, parts: partsOf(row), scene: sceneOf(row) }));
 
-function place(address: string): string {
-  return address.split('?')[0] ?? address;
+/** A popup's own parts: the page below it is looked at by itself. */
+function partsOf({ address, popup }: { address: string; popup?: string }): string[] {
+  const file = popup === undefined ? undefined : POPUP_FILES.get(popup);
+  return file ? [file] : pageAt(address);
 }
 
-const TURNS: readonly Look[] = [LOOKS.desktop, LOOKS.mirrored, LOOKS.long];
-
-/** Popups share one frame: beside the look of most players, `npm test` takes each in one other by turns, and siege in all. */
-function isTurnOf(look: Look, { shows }: (typeof ROWS)[number], at: number): boolean {
-  const always = look === LOOKS.phone || shows.startsWith('[data-screen') || process.env.SIEGE === '1';
-  return always || TURNS[at % TURNS.length] === look;
+function sceneOf({ who = 'guest', says = {} }: Pick<Row, 'who' | 'says'>): Scene {
+  return { who, says };
 }
 
-interface Case {
-  readonly row: (typeof ROWS)[number];
-  readonly what: string;
-  readonly state: State;
-  readonly scene: Scene;
-  readonly shows: string;
-}
+const TURNS = [LOOKS.phone, LOOKS.desktop, LOOKS.mirrored, LOOKS.long] as const;
 
-/** Looks at the site as it is most of the time, or in its other states. */
-export function lookAtSite(look: Look, which: 'ready' | 'states'): void {
+/** Looks at each surface of the site that is due: as it is most of the time in every look, and in its other states in one. */
+export function lookAtSite(): void {
   afterAll(closePanes);
-  // A screen that is reached by hand has no other state.
-  const rows = ROWS.filter((row, at) => (which === 'ready' ? isTurnOf(look, row, at) : !row.reach));
-  const cases = rows.flatMap((row) => (which === 'ready' ? [readyOf(row, look)] : statesOf(row)));
+  const [features, kinds] = [new Map<string, number>(), new Set<string>()];
+  const cases = dueOf('site', 'site', ROWS).flatMap(({ row, changed, sound }) => {
+    const kind = kindOf(row.parts[0] ?? '');
+    const [feature = ''] = kind.split(' ');
+    const nth = features.get(feature) ?? 0;
+    features.set(feature, nth + 1);
+    const axe = IN_SIEGE || changed || !kinds.has(kind);
+    kinds.add(kind);
+    // The first surfaces of a feature are loaded, each in another look; the others are gone on to.
+    const fresh = nth < TURNS.length;
+    const looks = inTurn(ROWS.indexOf(row), row.frame === true);
+    const all = [readyOf(row, { looks, fresh, axe }), ...statesOf(row)];
+    let left = all.length;
+    const done = () => {
+      left -= 1;
+      if (left === 0) sound();
+    };
+    return all.map((each) => ({ ...each, title: row.title, row, done }));
+  });
   // Cases of one scene follow each other, as another scene loads the app again.
   const inOrder = cases
-    .map((each) => ({ ...each, title: each.row.title, order: JSON.stringify(each.scene) }))
+    .map((each) => ({ ...each, order: JSON.stringify(each.scene) }))
     .toSorted((a, b) => a.order.localeCompare(b.order));
-  test.each(inOrder)('$title, $what', async ({ row, state, scene, shows }) => {
+  test.each(inOrder)('$title, $state', async ({ row, state, scene, shows, way, done }) => {
     const { title: name, address, reach } = row;
-    await expectSound({ name, state, shows, address, reach, scene }, look, 'site');
+    await expectSound({ name, state, shows, address, reach, scene }, way, 'site');
+    done();
   });
 }
 
-const sceneOf = ({ who = 'guest', says = {} }: Pick<Row, 'who' | 'says'>): Scene => ({ who, says });
-
-function readyOf(row: Case['row'], look: Look): Case {
-  return { row, what: `ready, ${look.name}`, state: 'ready', scene: sceneOf(row), shows: row.shows };
+/** Every look, beginning with another one by turns; in the dark of desktops the rules of access are tried for the frame. */
+function inTurn(at: number, frame: boolean): [Look, ...Look[]] {
+  const by = at % TURNS.length;
+  const [first, ...others] = [...TURNS.slice(by), ...TURNS.slice(0, by)].map((look) => ({
+    ...look,
+    axe: look.axe && (look.touch || frame || IN_SIEGE),
+  }));
+  return [first ?? LOOKS.phone, ...others];
 }
 
-function statesOf(row: Case['row']): Case[] {
-  const { shows, address, lists, asks } = row;
-  const scene = sceneOf(row);
-  const long = { state: 'long', what: 'long texts and many rows', scene: { ...scene, fill: 'long' }, shows };
-  const empty = { state: 'empty', what: 'empty', scene: { ...scene, fill: 'empty' }, shows };
+interface Case {
+  readonly state: State;
+  readonly scene: Scene;
+  readonly shows: string;
+  readonly way: Way;
+}
+
+type SiteRow = (typeof ROWS)[number];
+
+function readyOf({ scene, shows }: SiteRow, way: Way): Case {
+  return { state: 'ready', scene, shows, way };
+}
+
+function statesOf({ scene, shows, address, lists, asks, reach }: SiteRow): Case[] {
+  // A screen that is reached by hand has no other state.
+  if (reach) return [];
+  const way = (axe: boolean): Way => ({ looks: [LOOKS.phone], axe: axe && IN_SIEGE });
+  const long = { state: 'long', scene: { ...scene, fill: 'long' }, shows, way: way(false) } as const;
+  const empty = { state: 'empty', scene: { ...scene, fill: 'empty' }, shows, way: way(true) } as const;
   // A game that does not come leaves the page before it.
   const left = address.includes('?') ? shows : '[data-screen]';
-  const failed = { state: 'failed', what: 'failed', scene: { ...scene, fails: OUTAGE }, shows: left };
-  const states = [long, ...(lists ? [empty] : []), ...(asks ? [failed] : [])] as const;
-  return states.map((each) => ({ row, ...each }) as Case);
+  const failed = {
+    state: 'failed',
+    scene: { ...scene, fails: OUTAGE },
+    shows: left,
+    way: way(true),
+  } as const;
+  return [long, ...(lists ? [empty] : []), ...(asks ? [failed] : [])];
 }

@@ -25,6 +25,7 @@ import { createWorkers } from '../apps/server/src/platform/workers.ts';
 import { replayPage } from '../apps/server/src/site/replay-page.ts';
 import { renderShell, type ShellAssets } from '../apps/server/src/site/shell.ts';
 import { TEST_PATIENCE } from '../apps/server/src/testing-config.ts';
+import { keepWindowsOn } from '../e2e/used-windows.ts';
 import { answerOf, type Scene } from './answers.ts';
 import { openEnvelope, TRUST_KEY } from './envelope.ts';
 
@@ -35,6 +36,8 @@ export const SCENE = 'x-scene';
 export interface Stage {
   readonly site: string;
   readonly console: string;
+  /** The chunk of the site that holds its language. */
+  readonly entry: string;
 }
 
 let stage: Promise<Stage> | null = null;
@@ -64,7 +67,7 @@ async function build(): Promise<Stage> {
     reply.type('text/html; charset=utf-8').send(sitePage(request, assets)),
   );
   const desk = consoleAssets();
-  const frames = { site: '', console: '' };
+  const frames = { site: '', console: '', entry: assets.entry };
   player.get(REPLAY_PAGE, (_, reply) =>
     reply
       .type('text/html; charset=utf-8')
@@ -85,7 +88,9 @@ async function build(): Promise<Stage> {
   });
   const site = await listening(player);
   openLine(player, site);
-  return Object.assign(frames, { site, console: await listening(staff) });
+  const open = Object.assign(frames, { site, console: await listening(staff) });
+  for (const origin of [open.site, open.console]) keepWindowsOn(origin);
+  return open;
 }
 
 function server(): FastifyInstance {

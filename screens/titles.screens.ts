@@ -1,9 +1,15 @@
 // Every title on its own stage: it fills its place, plays a round with everything that follows in it, and says what it paid.
 import { formatAmount } from '@baize/contract/money';
+import type { SlotRound } from '@baize/games/slots/engine';
+import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-
-import { closeWindows, few } from '../e2e/harness.ts';
+import { IN_SIEGE } from '../apps/server/src/testing-config.ts';
+import { closeWindows, PHONE } from '../e2e/harness.ts';
+import { dueOf } from './due.ts';
+import { goOn } from './looks.ts';
+import { titleFiles } from './parts.ts';
 import { answerFor, finestRound, TITLE_SCENES } from './slot-scenes.ts';
+import { quiet } from './sound.ts';
 import { openWindow } from './window.ts';
 
 afterAll(closeWindows);
@@ -12,53 +18,87 @@ const SIZES = [
   { width: 1440, height: 900 },
   { width: 667, height: 375 },
   { width: 320, height: 568 },
-  { width: 390, height: 844 },
+  PHONE,
 ] as const;
-const CASES = TITLE_SCENES.flatMap((title) => few(SIZES).map((viewport) => ({ ...title, ...viewport })));
+const CASES = dueOf(
+  'slots',
+  'site',
+  TITLE_SCENES.map((title, n) => ({
+    name: title.code,
+    parts: titleFiles(title.code),
+    scene: title.game,
+    frame: n === 0,
+    title,
+  })),
+);
 
-test.each(CASES)(
-  'G-11 $code plays a round to its end at $width × $height, and its rules draw each of its symbols',
-  async ({ code, name, definition, game, width, height }) => {
+/** In the last of these it is played: siege plays in each, `npm test` on a phone. */
+const PLAYED = IN_SIEGE ? SIZES.map((size) => [size]) : [SIZES];
+
+test.each(
+  CASES.flatMap(({ row, sound }) => {
+    let left = PLAYED.length;
+    const done = () => {
+      left -= 1;
+      if (left === 0) sound();
+    };
+    return PLAYED.map((sizes) => ({
+      ...row.title,
+      sizes,
+      done,
+      where: sizes.map(({ width }) => width).join(', '),
+    }));
+  }),
+)(
+  'G-11 $code plays a round to its end and fits at $where, and its rules draw each of its symbols',
+  async ({ code, name, definition, game, sizes, done }) => {
     const round = finestRound(definition);
     const spin = answerFor(definition, round);
     const says = { '/wps/play/game': game, '/wps/play/spin': spin };
-    const page = await openWindow(
-      `/play/baize/${code}`,
-      { who: 'member', says },
-      { viewport: { width, height } },
-    );
+    const viewport = sizes.at(-1) ?? PHONE;
+    const page = await openWindow(`/play/baize/${code}`, { who: 'member', says }, { viewport });
     const canvas = page.getByRole('img', { name, exact: true });
     await canvas.waitFor();
-    const box = await canvas.boundingBox();
-    expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true);
-    expect(box?.height).toBeGreaterThan(height * 0.3);
-    const press = page.locator('.spinb');
-    await press.click();
-    // A second press hurries what follows, and a third ends a celebration.
-    await expect
-      .poll(async () => {
-        const told = await page.locator('.free-card, .winbox b').count();
-        if (told === 0 && (await press.getAttribute('data-phase')) === 'showing') await press.click();
-        return told;
-      })
-      .toBeGreaterThan(0);
-    const paid = round.free.length > 0 ? String(round.free.length) : amountText(round.payout);
-    await page.locator('.free-card, .winbox', { hasText: paid }).first().waitFor();
-    await page.goto(`${new URL(page.url()).origin}/play/baize/${code}?p=rules`);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await quiet(page);
+      const box = await canvas.boundingBox();
+      expect(box && box.x >= 0 && box.x + box.width <= size.width, `${size.width}`).toBe(true);
+      expect(box?.height).toBeGreaterThan(size.height * 0.3);
+    }
+    await playOn(page, round);
+    await goOn(page, `/play/baize/${code}?p=rules`);
     const drawn = page.getByRole('dialog').locator('.pt svg');
     await expect.poll(() => drawn.count()).toBeGreaterThan(2);
     expect(await page.getByRole('dialog').locator('.stack p').count()).toBeGreaterThan(3);
+    done();
   },
 );
+
+/** Plays a round to its end, which says what it paid. */
+async function playOn(page: Page, round: SlotRound): Promise<void> {
+  const press = page.locator('.spinb');
+  await press.click();
+  // A second press hurries what follows, and a third ends a celebration.
+  await expect
+    .poll(async () => {
+      const told = await page.locator('.free-card, .winbox b').count();
+      if (told === 0 && (await press.getAttribute('data-phase')) === 'showing') await press.click();
+      return told;
+    })
+    .toBeGreaterThan(0);
+  const paid = round.free.length > 0 ? String(round.free.length) : amountText(round.payout);
+  await page.locator('.free-card, .winbox', { hasText: paid }).first().waitFor();
+}
 
 const { code, definition, game } = TITLE_SCENES.find(
   (title) => title.code === 'lucky-sevens',
 ) as (typeof TITLE_SCENES)[number];
 
 test('G-11 a great win is counted over the whole stage, and a press on it ends it', async () => {
-  const quiet = finestRound(definition);
-  const payout = quiet.base.win * 700n;
-  const spin = { ...answerFor(definition, { ...quiet, base: { ...quiet.base, win: payout }, payout }) };
+  const small = finestRound(definition);
+  const payout = small.base.win * 700n;
+  const spin = { ...answerFor(definition, { ...small, base: { ...small.base, win: payout }, payout }) };
   const says = { '/wps/play/game': game, '/wps/play/spin': spin };
   const page = await openWindow(`/play/baize/${code}`, { who: 'member', says });
   await page.locator('.spinb').click();

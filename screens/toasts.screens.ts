@@ -2,8 +2,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 
+import { fewOfToday } from '../apps/server/src/testing-day.ts';
 import { closeWindows, PHONE } from '../e2e/harness.ts';
-import { firstOf, openWindow } from './window.ts';
+import { openWindow } from './window.ts';
 
 afterAll(closeWindows);
 
@@ -38,7 +39,7 @@ async function covered(page: Page, buttons: string): Promise<string[]> {
   }, buttons);
 }
 
-test.each(firstOf(1, [560, 640, 844]))(
+test.each(fewOfToday(1, [560, 640, 844]))(
   'S-12 a message on a page leaves its buttons free on a phone %i high',
   async (height) => {
     const page = await openWindow('/wallet', wallet, { viewport: { ...PHONE, height } });
@@ -63,7 +64,7 @@ const own = {
   pending: null,
 };
 
-test.each(firstOf(1, [420, 560, 844]))(
+test.each(fewOfToday(1, [420, 560, 844]))(
   'S-12 a message in a dialog leaves its buttons free on a phone %i high',
   async (height) => {
     const limits = { currency: 'MMK', kept: '0.00', limits: [own], absence: null, beingChecked: false };
@@ -89,7 +90,7 @@ const SIZES = [
   ['desktop', { width: 1440, height: 900 }],
 ] as const;
 
-test.each(firstOf(1, SIZES))(
+test.each(fewOfToday(1, SIZES))(
   'S-12 a message in a game leaves the controls free on a %s',
   async (_, viewport) => {
     const page = await openWindow(
@@ -120,7 +121,7 @@ test('S-12 an error stays long enough to be read, and then goes; under a pointer
   await expect.poll(() => gone(toast(page))).toBe(true);
 });
 
-test.each(firstOf(1, ['dark', 'light', 'contrast'] as const))(
+test.each(fewOfToday(1, ['dark', 'light', 'contrast'] as const))(
   'S-12 an error is an outline, a mark and a sentence in %s, never a red field',
   async (theme) => {
     const page = await openWindow('/wallet', wallet, { theme });

@@ -3,15 +3,11 @@ import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 
 import { launch, PHONE, type VisitOptions, visit } from '../e2e/harness.ts';
-import { giveBack, usedWindow } from '../e2e/used-windows.ts';
+import { giveBack, keepTime, usedWindow } from '../e2e/used-windows.ts';
 import type { Scene } from './answers.ts';
+import { beginAgain, rest, restingWindow } from './resting.ts';
 import { quiet } from './sound.ts';
 import { openStage, SCENE } from './stage.ts';
-
-/** All of a row of cases in siege; its first ones in `npm test`, so that they are the ones most likely to fail. */
-export function firstOf<T>(few: number, all: readonly T[]): readonly T[] {
-  return process.env.SIEGE === '1' ? all : all.slice(0, few);
-}
 
 export interface WindowOptions extends VisitOptions {
   /** The test changes the page for good, as by a clock of its own: no other test gets it afterwards. */
@@ -27,14 +23,14 @@ export async function openWindow(
   const stage = await openStage();
   const url = who === 'staff' ? stage.console : stage.site;
   const key = JSON.stringify([url, who === 'guest', options]);
-  const page = (own ? null : usedWindow(key)) ?? (await newPage(url, who, options));
+  const rested = own || who !== 'staff' ? null : restingWindow(key);
+  const page = rested ?? (own ? null : usedWindow(key)) ?? (await newPage(url, who, options));
   await page.setExtraHTTPHeaders({ [SCENE]: JSON.stringify({ ...scene, who }) });
   await begin(page, url, options);
-  if (!own)
-    onTestFinished(({ task }) =>
-      task.result?.state === 'fail' ? page.context().close() : giveBack(page, key, url),
-    );
-  await page.goto(url + address);
+  await keepTime(page.context());
+  const leave = () => (who === 'staff' ? rest(page, key) : giveBack(page, key, url));
+  if (!own) onTestFinished(({ task }) => (task.result?.state === 'fail' ? page.context().close() : leave()));
+  if (!rested || !(await beginAgain(rested, address))) await page.goto(url + address);
   await quiet(page);
   return page;
 }

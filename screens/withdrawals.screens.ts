@@ -4,11 +4,12 @@ import type { Route } from '@baize/contract/route';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 
+import { fewOfToday } from '../apps/server/src/testing-day.ts';
 import { closeWindows, DESKTOP, popup } from '../e2e/harness.ts';
 import { answerOf } from './answers.ts';
 import { quiet } from './sound.ts';
 import { SCENE } from './stage.ts';
-import { firstOf, openWindow } from './window.ts';
+import { openWindow } from './window.ts';
 
 afterAll(closeWindows);
 
@@ -220,7 +221,7 @@ describe('P-23 the receipt of a payout', () => {
   const answer = (page: Page, name: string) => page.locator(`[data-pick="${name}"]`).click();
   const submit = (page: Page) => popup(page, 'P-23').locator('[type=submit]').click();
 
-  test.each(firstOf(1, ['full', 'none'] as const))('is answered with %s', async (name) => {
+  test.each(fewOfToday(1, ['full', 'none'] as const))('is answered with %s', async (name) => {
     const page = await openWindow(address, scene);
     const sent = sentTo(page, '/wps/withdrawals/receipt');
     await answer(page, name);

@@ -14,6 +14,9 @@ import { shellAssets } from './vite/shell-assets.ts';
 const LATER =
   /@tanstack\/.*(virtual|[qQ]ueries|[iI]nfiniteQueryObserver|useInfiniteQuery|useMutation|mutationObserver)|contract\/src\/persons\//;
 
+/** Small parts of home that most other pages use as well: a file for each would cost more than it holds. */
+const SHARED =
+  /ui\/src\/(money\/money|forms\/chips)\.tsx|site\/src\/shell\/(jackpots|times-stake)\.ts|catalog\/lists\/(kind-name|list-pages|selections)\.ts|tournaments\.data\.ts/;
 const first = firstLoad('/site/src/main.tsx');
 
 export default defineConfig({
@@ -74,7 +77,8 @@ export default defineConfig({
             },
             {
               name: 'shell',
-              test: (id: string) => (first.holds(id) && !LATER.test(id)) || id.includes('preload-helper'),
+              test: (id: string) =>
+                (first.holds(id) && !LATER.test(id)) || SHARED.test(id) || id.includes('preload-helper'),
               priority: 1,
             },
             { name: 'engine', test: /node_modules\/pixi\.js\// },

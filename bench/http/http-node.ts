@@ -6,6 +6,7 @@ import { freePlay } from '../../apps/server/src/accounts/sign-in/free-play.ts';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { readConfig } from '../../apps/server/src/platform/config/config.ts';
+import { warmPool } from '../../apps/server/src/platform/database/db.ts';
 import { inScope, JOB } from '../../apps/server/src/platform/database/scope.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { systemRandom } from '../../apps/server/src/platform/random.ts';
@@ -50,9 +51,12 @@ async function startProduct(single: boolean): Promise<Target> {
     lane.submit = await (ofOrders ? oneTransactionAnOrder : oneTransactionABet)(url, CLIENTS, {
       submit,
       waiting: () => lane.waiting(),
+      warm: () => lane.warm(),
       close: () => lane.close(),
     });
   }
+  // As a start does it, but this database has one lane.
+  await Promise.all([warmPool(app.db), lane.warm()]);
   await site.listen({ port: 0, host: '127.0.0.1' });
   const from = { address: '127.0.0.1', agent: 'bench' };
   const made: (readonly [string, string])[] = [];

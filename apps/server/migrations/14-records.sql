@@ -27,11 +27,12 @@ create table records.wager (
   check ((state = 1) = (settled_at is null)),
   check ((state = 1) = (uplines = 0))
 ) with (fillfactor = 95);
-create index wager_placed on records.wager (member, at desc, id desc);
-create index wager_settled on records.wager (member, settled_at desc, id desc) where settled_at is not null;
+-- Lists begin with the newest bet and read these backwards. Ascending, a new bet goes to the end of its member or of the index.
+create index wager_placed on records.wager (member, at, id);
+create index wager_settled on records.wager (member, settled_at, id) where settled_at is not null;
 create index wager_open on records.wager (member, id) where state = 1;
 -- The console reads the bets of all members.
-create index wager_recent on records.wager (at desc, id desc);
+create index wager_recent on records.wager (at, id);
 
 -- The amounts that each settlement and each later correction adds to the books. Rows never change, so a reader continues from the last
 -- number it knows. A correction of a closed day has the time of the correction (TM-6).

@@ -20,7 +20,8 @@ import { type LanesOptions, openLanes } from './lanes.ts';
 import { openLines } from './lines.ts';
 import { createLottery, watchChases, watchLottery, watchSettlements } from './lottery/lottery.ts';
 import { createStaffSessions } from './operators/operators.ts';
-import { inScope, JOB } from './platform/database/scope.ts';
+import { warmPool } from './platform/database/db.ts';
+import { inScope, WORKER } from './platform/database/scope.ts';
 import { createDelivery } from './platform/delivery/delivery.ts';
 import { openTransports } from './platform/delivery/delivery-transports.ts';
 import type { Ceilings } from './platform/http/ceilings.ts';
@@ -56,13 +57,15 @@ export interface Started {
   readonly app: App;
   readonly site: FastifyInstance;
   readonly console: FastifyInstance;
+  /** Opens connections and plans statements that the first callers would wait for; done before a node listens. */
+  warm(): Promise<void>;
   /** Lets go of timers and connections, feeds first and the lane last. */
   stop(): Promise<void>;
 }
 
 /** Builds the app over a migrated database and mounts every call. */
 export function buildApp(options: AppOptions): Promise<Started> {
-  return inScope(JOB, () => build({ ...options, node: options.node ?? nodeName() }));
+  return inScope(WORKER, () => build({ ...options, node: options.node ?? nodeName() }));
 }
 
 async function build(options: AppOptions & { node: string }): Promise<Started> {
@@ -107,7 +110,10 @@ async function open(
   watchVendors(app);
   if (app.config.roles.has('jobs')) followWithJobs(app);
   watchFigures(app);
-  return { app, ...servers };
+  const warm = async () => {
+    await Promise.all([warmPool(ground.db), ...Object.values(lanes).map((lane) => lane.warm())]);
+  };
+  return { app, ...servers, warm };
 }
 
 /** The work beside calls of a node that has the role for it. */

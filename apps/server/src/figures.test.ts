@@ -234,7 +234,7 @@ async function holdRecord(): Promise<void> {
   };
   await begun.promise;
   const behind = async () => {
-    await app.settle();
+    await app.settle('records');
     return figure('baize_records_behind_seconds');
   };
   await expect.poll(behind).toBeGreaterThan(0.5);
@@ -327,18 +327,18 @@ const MOVES: readonly Move[] = [
   { figure: 'baize_live_members', up: openLineOf, down: () => back() },
   {
     figure: 'baize_workers_stuck',
-    up: () => addStuckWorker().then(app.settle),
-    down: () => back().then(app.settle),
+    up: () => addStuckWorker().then(() => app.settle()),
+    down: () => back().then(() => app.settle()),
   },
   {
     figure: 'baize_records_behind_seconds',
     up: () => holdRecord(),
-    down: () => back().then(app.settle),
+    down: () => back().then(() => app.settle('records')),
   },
   {
     figure: 'baize_records_aside',
-    up: () => refuseToRecord().then(app.settle),
-    down: () => back().then(app.settle),
+    up: () => refuseToRecord().then(() => app.settle()),
+    down: () => back().then(() => app.settle()),
   },
   {
     figure: 'baize_turnover_behind',

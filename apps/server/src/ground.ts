@@ -2,6 +2,7 @@ import type { App } from './context.ts';
 import { watchPool } from './figures.ts';
 import type { Config } from './platform/config/config.ts';
 import { createScopedDb } from './platform/database/db.ts';
+import { createQuestions, tableMark } from './platform/database/questions.ts';
 import type { Login, Scope } from './platform/database/scope.ts';
 import { createDraining } from './platform/http/draining.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
@@ -36,6 +37,8 @@ export interface GroundOptions extends Pick<App, 'config' | 'log' | 'clock' | 'r
   readonly outside?: Scope;
   /** Workers run only when they are asked to, as tests want it. */
   readonly byHand?: boolean;
+  /** As of the workers. */
+  readonly onTurn?: () => void;
 }
 
 /** A node follows a rotation of keys within a second. */
@@ -58,8 +61,9 @@ export async function openGround(
     outside: options.outside,
   });
   opened.defer(() => db.destroy());
+  workers.askWith(createQuestions(db));
   const keys = await loadKeys(db, config);
-  workers.add({ name: 'keys', everyMs: KEYS_POLL_MS, run: keys.reload });
+  workers.add({ name: 'keys', everyMs: KEYS_POLL_MS, asks: tableMark('platform.secret'), run: keys.reload });
   const plain = plainTrustFile(config);
   if (plain) log.warn({ file: plain }, 'the trust key lies in the database: delete its plain file');
   const metrics = createMetrics();
@@ -80,8 +84,8 @@ export async function openGround(
   };
 }
 
-/** Visitors, operators and jobs are fewer than those who play. */
-function connectionsOf({ pools }: Config): Record<Login, number> {
+/** Visitors, operators, jobs and workers are fewer than those who play. */
+function connectionsOf({ pools }: Config): Record<Login | 'workers', number> {
   const few = Math.ceil(pools.database / 2);
-  return { app: pools.database, vendors: pools.database, guests: few, console: few, jobs: few };
+  return { app: pools.database, vendors: pools.database, guests: few, console: few, jobs: few, workers: few };
 }

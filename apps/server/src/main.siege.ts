@@ -16,9 +16,8 @@ const { owner, url } = await testDb();
 await simulateTime(url, true);
 const children: ChildProcess[] = [];
 afterAll(async () => {
-  for (const child of children.filter(
-    ({ exitCode, signalCode }) => exitCode === null && signalCode === null,
-  )) {
+  for (const child of children) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
     child.kill('SIGKILL');
     await once(child, 'exit');
   }

@@ -179,7 +179,7 @@ async function generated(): Promise<Use> {
     noEmit: true,
     skipLibCheck: true,
     allowImportingTsExtensions: true,
-    types: ['node'],
+    types: [],
   };
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['use.ts'] }));

@@ -57,6 +57,7 @@ export async function startNode(running: Running, options: StartOptions): Promis
   const { backupDir } = config;
   if (running.postgres && backupDir)
     started.app.workers.add(archiveWorker({ config, folder: backupDir, url: running.postgres.url }));
+  if (config.roles.has('api')) await patiently(options, () => started.warm());
   await listen(running, started, config);
   if (!config.roles.has('jobs')) return;
   const jobs = { url: logins.jobs, log, connections: config.pools.jobs, jobs: scheduledJobs(started.app) };

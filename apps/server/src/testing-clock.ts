@@ -3,6 +3,9 @@
 /** A Wednesday, noon of the business zone; `npm run siege` begins elsewhere. In the future, as certificates and caches want it. */
 export const START = Date.parse(process.env.TEST_START ?? '2030-01-16T04:00:00Z');
 
+/** The hour is what this run is about. */
+export const BEGINS_ELSEWHERE = process.env.TEST_START !== undefined;
+
 const MOVED = Symbol.for('baize.moved');
 const home = globalThis as { [MOVED]?: { ahead: number } };
 
@@ -20,7 +23,12 @@ export function beginAt(instant: number): void {
 
 /** For tests that talk to a process of its own, which knows the machine's time only. */
 export function keepRealTime(): void {
-  home[MOVED] = { ahead: 0 };
+  runAhead(0);
+}
+
+/** Lets the time of this process go on as far ahead as it was once before. */
+export function runAhead(by: number): void {
+  home[MOVED] = { ahead: by };
 }
 
 /** Puts a `Date` in the place of the system's that is so many milliseconds ahead; runs in a page as well. */

@@ -1,5 +1,5 @@
-/** What tests do that costs alike on every machine; `budgets.json` says how much of it a run may do. */
-export type Counted = 'boots' | 'pages' | 'axe' | 'calls' | 'turns';
+/** Work of tests that costs alike on every machine; `budgets.json` says how much of it a run may do. */
+export type Counted = 'boots' | 'pages' | 'axe' | 'calls' | 'routeCalls' | 'turns';
 
 declare global {
   /** Of the file that runs in this worker. */

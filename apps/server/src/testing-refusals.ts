@@ -62,19 +62,22 @@ interface Scan {
   readonly served: (Unit & { readonly route: Node })[];
 }
 
-/** The refusals that each call reaches from its operation, by the name of the call. */
-export async function refusalsReached(): Promise<Record<string, RefusalCode[]>> {
+type Served = Scan['served'];
+
+/** The refusals that each call reaches from its operation, by the name of the call; of those calls that are taken, or of all. */
+export async function refusalsReached(
+  taken: (all: Served) => readonly Served[number][] = (all) => all,
+): Promise<Record<string, RefusalCode[]>> {
   const api = new API({ cwd: ROOT });
   try {
     const [project] = api.updateSnapshot({ openProjects: [join(ROOT, 'tsconfig.json')] }).getProjects();
     if (!project) throw new Error('tsconfig.json is not there');
     const scan = scanned(project.program);
-    const links = linked(project.checker, scan);
+    const operations = taken(scan.served);
+    const links = linked(project.checker, scan, operations);
     const reached: [string, RefusalCode[]][] = [];
-    for (const served of scan.served) {
-      const codes = codesOf(served, scan, links);
-      if (codes.length > 0) reached.push([await callOf(project.checker, served.route), codes]);
-    }
+    for (const served of operations)
+      reached.push([await callOf(project.checker, served.route), codesOf(served, scan, links)]);
     return Object.fromEntries(reached.sort(([a], [b]) => (a < b ? -1 : 1)));
   } finally {
     api.close();
@@ -194,27 +197,58 @@ function isCompared({ parent }: Node): boolean {
 
 type Links = Map<Node, Set<Node>>;
 
-/** Finds the meaning of every name; the answer leads from members of types to those of the objects that are given as them. */
-function linked(checker: Checker, scan: Scan): Links {
-  const all = [...scan.units.values(), ...scan.served];
-  for (const { codes, templates } of all)
-    for (const template of templates) for (const code of codesOfType(checker, template)) codes.add(code);
+/**
+ * Finds the meaning of every name on the way from the operations, wave after wave; the answer leads from members of types to those of
+ * the objects that are given as them.
+ */
+function linked(checker: Checker, scan: Scan, operations: readonly Unit[]): Links {
   const leads = leadingToRefusals(scan);
   const own = Map.groupBy(scan.units.keys(), (node) => keyOf(node, scan.units.get(node)?.name ?? ''));
-  const asked: { unit: Unit; name: Identifier }[] = [];
-  for (const unit of all)
-    for (const name of unit.names.filter((each) => leads(each)))
-      if (isTakenOut(name)) asked.push({ unit, name });
-      else if (!isLocal(name, unit))
-        for (const node of own.get(originOf(name, scan)) ?? []) unit.uses.add(node);
+  const links: Links = new Map();
+  const waiting = new Set(scan.members.filter(({ name }) => leads(name, true)));
+  const [reached, met] = [new Set<Unit>(), new Set<string>()];
+  for (let wave = operations; wave.length > 0; ) {
+    for (const unit of wave) reached.add(unit);
+    const asked = wave.flatMap((unit) =>
+      unit.names.filter((name) => isTakenOut(name) && leads(name)).map((name) => ({ unit, name })),
+    );
+    for (const unit of wave)
+      followOwn(checker, unit, (name) => (leads(name) ? own.get(originOf(name, scan)) : []));
+    followTaken(checker, asked);
+    for (const { name } of asked) met.add(name.text);
+    for (const member of waiting)
+      if (met.has(member.name.text) || reached.has(member.owner)) {
+        waiting.delete(member);
+        linkMember(checker, member, links);
+      }
+    wave = unitsAfter(reached, scan, links);
+  }
+  return links;
+}
+
+/** Follows the names that a unit takes from its file or from imports, and finds the codes that it puts together. */
+function followOwn(checker: Checker, unit: Unit, meaning: (name: Identifier) => Node[] | undefined): void {
+  for (const template of unit.templates)
+    for (const code of codesOfType(checker, template)) unit.codes.add(code);
+  for (const name of unit.names)
+    if (!isTakenOut(name) && !isLocal(name, unit))
+      for (const node of meaning(name) ?? []) unit.uses.add(node);
+}
+
+/** Follows the names that units take out of values. */
+function followTaken(checker: Checker, asked: readonly { unit: Unit; name: Identifier }[]): void {
   const found = checker.getSymbolAtLocation(asked.map(({ name }) => name));
   asked.forEach(({ unit, name }, at) => {
     const symbol = is.isBindingElement(name.parent) ? propertyTaken(checker, name) : found[at];
     for (const node of declarationsOf(checker, symbol)) unit.uses.add(node);
   });
-  const links: Links = new Map();
-  for (const member of scan.members) if (leads(member.name, true)) linkMember(checker, member, links);
-  return links;
+}
+
+/** The units that the reached ones use and that were not reached before. */
+function unitsAfter(reached: ReadonlySet<Unit>, { units }: Scan, links: Links): Unit[] {
+  const nodes = new Set([...reached].flatMap(({ uses }) => [...uses]));
+  for (const node of nodes) for (const next of links.get(node) ?? []) nodes.add(next);
+  return [...nodes].flatMap((node) => units.get(node) ?? []).filter((unit) => !reached.has(unit));
 }
 
 function isLocal(name: Identifier, { locals, outer }: Unit): boolean {
@@ -255,8 +289,8 @@ function leadingToRefusals(scan: Scan): (name: Identifier, isOfMember?: boolean)
     known.has(isOfMember ? name.text : originOf(name, scan));
   for (let before = -1; before < known.size; ) {
     before = known.size;
-    for (const [node, { name, codes, names }] of scan.units)
-      if (codes.size > 0 || names.some((each) => leads(each)))
+    for (const [node, { name, codes, names, templates }] of scan.units)
+      if (codes.size > 0 || templates.length > 0 || names.some((each) => leads(each)))
         known.add(isMember(node) ? name : keyOf(node, name)).add(name);
   }
   return leads;
@@ -300,7 +334,8 @@ async function callOf(checker: Checker, route: Node): Promise<string> {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const rows = Object.entries(await refusalsReached()).map(
+  const reached = Object.entries(await refusalsReached()).filter(([, codes]) => codes.length > 0);
+  const rows = reached.map(
     ([name, codes]) => `  ${name}: [\n${codes.map((code) => `    '${code}',\n`).join('')}  ],\n`,
   );
   const head = `// Written by \`npm run refusals\`.\nimport type { RefusalCode } from './refusals.ts';\n\n`;

@@ -15,10 +15,9 @@ import type { Passwords } from './accounts/members/passwords.ts';
 import { openSession } from './accounts/sign-in/open-session.ts';
 import { type AppOptions, buildApp, type Started } from './app.ts';
 import type { App } from './context.ts';
-import { INVARIANTS } from './invariants.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Tx } from './platform/database/db.ts';
-import { JOB } from './platform/database/scope.ts';
+import { WORKER } from './platform/database/scope.ts';
 import { UNDESCRIBED } from './platform/http/http.ts';
 import { createLog, nodeName } from './platform/log.ts';
 import type { Random } from './platform/random.ts';
@@ -29,8 +28,9 @@ import { setSwitch } from './site/switches.ts';
 import { ask, json, type Reply, sealed, type Wish } from './testing-calls.ts';
 import { CHEAP_HASH, TEST_PATIENCE, testConfig } from './testing-config.ts';
 import { count } from './testing-counts.ts';
+import { endWalk } from './testing-ledger.ts';
 import { seededRandom } from './testing-random.ts';
-import { CASH, checkInvariants, fingerprint, type MemberId, post } from './wallet/wallet.ts';
+import { CASH, fingerprint, type MemberId, post } from './wallet/wallet.ts';
 
 export {
   ask,
@@ -41,6 +41,7 @@ export {
   sealed,
   sendEnvelope,
 } from './testing-calls.ts';
+export { expectWholeLedger } from './testing-ledger.ts';
 
 /** The system's clock, moved by hand. */
 export interface TestClock extends Clock {
@@ -50,26 +51,43 @@ export interface TestClock extends Clock {
   held(work: () => Promise<void>): Promise<void>;
 }
 
+/** A node as every test may use it, also one that files share. */
 export interface TestNode {
   readonly app: App;
-  readonly clock: TestClock;
+  readonly clock: Clock;
   readonly url: string;
   readonly consoleUrl: string;
-  /** Everything this node logged, as it was written. */
+  /** The servers themselves: for looks at what is mounted, and for calls that need no network. */
+  readonly servers: Pick<Started, 'site' | 'console'>;
+  /** Everything this node logged during this file, as it was written. */
   logged(): string;
   ws(query?: string, headers?: Record<string, string>): Promise<TestLine>;
-  /** Runs the background work of every node of this file until none has any. */
-  settle(): Promise<void>;
-  /** Turns a switch of the brand; every node of the test has heard of it when this is over. */
-  turn(name: string, value: unknown): Promise<void>;
+  /** Runs the background work of every node of this file until none has any; with names, only that of the workers named. */
+  settle(...names: string[]): Promise<void>;
+}
+
+/** Turns a switch of the brand, or several; every node of the test has heard of it when this is over. */
+export interface Turn {
+  (name: string, value: unknown): Promise<void>;
+  (values: Readonly<Record<string, unknown>>): Promise<void>;
+}
+
+/** A node of the file's own: its clock, its switches and its end are the file's. */
+export interface OwnNode extends TestNode {
+  readonly clock: TestClock;
+  readonly turn: Turn;
   stop(): Promise<void>;
 }
 
 export interface TestApp extends TestNode, Omit<TestDatabase, 'url'> {
   /** Connection of the owner; `url` is where the site answers. */
   readonly database: string;
+}
+
+export interface OwnApp extends OwnNode, TestApp {
+  readonly clock: TestClock;
   /** Another node on the same database. */
-  node(options?: Pick<TestOptions, 'patience' | 'env'>): Promise<TestNode>;
+  node(options?: Pick<TestOptions, 'patience' | 'env'>): Promise<OwnNode>;
 }
 
 export interface TestOptions {
@@ -99,23 +117,19 @@ export interface TestOptions {
 }
 
 /** An app over a database of the test file's own, or of one test's, listening on free ports; stopped when that is over. */
-export async function testApp(options: TestOptions = {}): Promise<TestApp> {
+export async function testApp(options: TestOptions = {}): Promise<OwnApp> {
   const { patience = TEST_PATIENCE, cold = false } = options;
   const database = await testDb({ warm: !cold, patience });
-  const nodes: TestNode[] = [];
+  const nodes: OwnNode[] = [];
   const add = async (more: Pick<TestOptions, 'port' | 'patience' | 'env'>) => {
     const node = await startNode(database.url, { ...options, ...more });
-    const turn: TestNode['turn'] = async (name, value) => {
-      const change = { name, value, by: null };
-      await database.db.transaction().execute((tx) => setSwitch(node.app, tx, change));
-      await Promise.all(nodes.map(({ app }) => app.switches.reload()));
-    };
+    const turn = turnsOf(node.app, () => nodes);
     const stop = () => {
       standing.delete(node.app);
       nodes.splice(nodes.indexOf(made), 1);
       return node.stop();
     };
-    const made = { ...node, turn, settle, stop };
+    const made: OwnNode = { ...node, turn, settle, stop };
     nodes.push(made);
     if (!options.ticking) standing.add(node.app);
     return made;
@@ -125,21 +139,39 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   return { ...pools, database: url, ...(await add({})), node: (more = {}) => add({ port: 0, ...more }) };
 }
 
+/** Turns switches by a node's hand, so that all of the nodes know. */
+export function turnsOf(app: App, nodes: () => readonly Pick<TestNode, 'app'>[]): Turn {
+  return async (named: string | Readonly<Record<string, unknown>>, alone?: unknown) => {
+    const values = typeof named === 'string' ? { [named]: alone } : named;
+    await app.db.transaction().execute(async (tx) => {
+      for (const [name, value] of Object.entries(values)) await setSwitch(app, tx, { name, value, by: null });
+    });
+    await Promise.all(nodes().map((each) => each.app.switches.reload()));
+  };
+}
+
 /** The nodes of this file whose workers wait to be asked. */
-const standing = new Set<App>();
+export const standing = new Set<App>();
 
 /** A settle ends after so many turns: members who play during it make new work all the time. */
 const TURNS_MAX = 10;
 
 /** Runs the workers of every node until none has work. Nodes with `ticking` run theirs by timers. */
-async function settle(): Promise<void> {
+export async function settle(...names: string[]): Promise<void> {
   for (let turn = 0, worked = true; worked && turn < TURNS_MAX; turn += 1) {
-    const each = await Promise.all([...standing].map(({ workers }) => workers.settle()));
+    const each = await Promise.all([...standing].map(({ workers }) => workers.settle(...names)));
     worked = standing.size > 1 && each.includes(true);
   }
 }
 
-async function startNode(url: string, options: TestOptions): Promise<Omit<TestNode, 'turn' | 'settle'>> {
+/** A node before its file knows it. */
+export interface StartedNode extends Omit<OwnNode, 'turn' | 'settle'> {
+  /** Its log, a line each. */
+  readonly lines: string[];
+  readonly dataDir: string;
+}
+
+export async function startNode(url: string, options: TestOptions): Promise<StartedNode> {
   count('boots');
   const dataDir = mkdtempSync(join(tmpdir(), 'baize-app-'));
   const lines: string[] = [];
@@ -156,7 +188,7 @@ async function startNode(url: string, options: TestOptions): Promise<Omit<TestNo
   );
   const node = nodeName();
   const destination = { write: (line: string) => void lines.push(line) };
-  const log = createLog(options.logLevel ?? 'debug', { node, clock, destination });
+  const log = createLog(options.logLevel ?? 'info', { node, clock, destination });
   const { simulated = false, ticking = false, lane } = options;
   const started = await buildApp({
     config,
@@ -164,11 +196,12 @@ async function startNode(url: string, options: TestOptions): Promise<Omit<TestNo
     logins: await prepareLogins(config, url),
     node,
     clock,
-    outside: JOB,
+    outside: WORKER,
     random: options.random ?? seededRandom(),
     simulated,
     passwordCost,
     byHand: !ticking,
+    onTurn: () => count('turns'),
     sources: options.sources,
     titles: options.titles,
     ceilings: options.ceilings,
@@ -183,17 +216,25 @@ async function startNode(url: string, options: TestOptions): Promise<Omit<TestNo
     clock,
     url: address(started.site),
     consoleUrl: address(started.console),
+    lines,
+    dataDir,
+    servers: started,
     logged: () => lines.join(''),
     ws: (query = '', headers = {}) => openLine(`${address(started.site)}/live${query}`, headers),
     stop() {
-      stopped ??= started.stop().then(() => {
+      stopped ??= Promise.all([started.stop(), endWalk(started.app)]).then(() => {
         globalThis.busyAnswers += started.app.metrics.totals().busy;
         rmSync(dataDir, { recursive: true, force: true });
-        expect(lines.filter((line) => line.includes(UNDESCRIBED))).toEqual([]);
+        expectDescribed(lines);
       });
       return stopped;
     },
   };
+}
+
+/** Every refusal that a node answered with is one that its call declares. */
+export function expectDescribed(lines: readonly string[]): void {
+  expect(lines.filter((line) => line.includes(UNDESCRIBED))).toEqual([]);
 }
 
 async function listen(
@@ -222,6 +263,11 @@ function movableClock(): TestClock {
       });
     },
   };
+}
+
+/** Counts every call to a node from now on among those of tests that walk all routes, which have a number that they may not exceed. */
+export function countRouteCalls({ servers }: TestNode): void {
+  for (const { server } of [servers.site, servers.console]) server.on('request', () => count('routeCalls'));
 }
 
 /** A fresh idempotency key. */
@@ -394,15 +440,6 @@ export async function fund(tx: Tx, id: MemberId, amount: bigint): Promise<void> 
   expect(verdict?.status).toBe('posted');
 }
 
-/** The ledger of this database, with every invariant walked; a test that moved rows into the past does not ask for their seals. */
-export async function expectWholeLedger(
-  { app }: Pick<TestNode, 'app'>,
-  { moved = false }: { moved?: boolean } = {},
-): Promise<void> {
-  const asked = INVARIANTS.filter(({ title }) => !(moved && title.endsWith('as their batch sealed them')));
-  expect(await checkInvariants(app.db, asked)).toEqual([]);
-}
-
 const REST_MS = 20;
 /** The most that one round of `eventually` counts. Where it takes longer the machine is late, and so is what is waited for. */
 const ROUND_MAX_MS = 25;
@@ -445,7 +482,9 @@ async function openLine(url: string, headers: Record<string, string>): Promise<T
     frames,
     send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
     async next(fits, within = 10_000) {
-      await eventually(() => expect(frames.some(fits), JSON.stringify(frames)).toBe(true), within);
+      // A frame that is there needs no work of the nodes.
+      if (!frames.some(fits))
+        await eventually(() => expect(frames.some(fits), JSON.stringify(frames)).toBe(true), within);
       return frames.find(fits) as FeedFrame;
     },
     async closed() {

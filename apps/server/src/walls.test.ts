@@ -15,9 +15,10 @@ import {
 import { type Logins, prepareLogins } from './platform/secrets/logins.ts';
 import { afterUse, testDb, testFolder } from './platform/testing.ts';
 import { playRound } from './play/testing.ts';
-import { freePlay, testApp } from './testing.ts';
+import { freePlay } from './testing.ts';
 import { testConfig } from './testing-config.ts';
 import { fillTables } from './testing-rows.ts';
+import { sharedApp } from './testing-shared.ts';
 import { WALLS } from './walls.ts';
 
 const TABLES = Object.keys(WALLS);
@@ -42,7 +43,7 @@ const logins = await prepareLogins(
 
 /** The pools of a node with so many connections each: with one, callers follow each other on it. */
 function poolsOf(urls: Logins, connections = 1): Db {
-  const max = mapLogins(() => connections);
+  const max = { ...mapLogins(() => connections), workers: connections };
   const db = createScopedDb({ urls, max, applicationName: 'test-wall', patience: 30 });
   afterUse(() => db.destroy());
   return db;
@@ -206,7 +207,7 @@ test('architecture 12: a transaction keeps the scope it began in, whatever begin
 });
 
 test('architecture 12: no pool of a node signs in as the owner or may become the owner, and no login owns anything', async () => {
-  const app = await testApp();
+  const app = await sharedApp();
   await playRound(await freePlay(app));
   await app.settle();
   const { rows: who } = await sql<{ owner: string }>`select session_user::text as owner`.execute(app.owner);

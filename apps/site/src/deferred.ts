@@ -4,12 +4,9 @@
  */
 import type { Area } from '@baize/locales/areas';
 import type { ComponentType } from 'react';
-import { listenForShortcuts } from './shell/shortcuts.ts';
 
 export { default as catalogues } from 'virtual:catalogues';
 export { POPUPS } from './popups.ts';
-
-listenForShortcuts();
 
 const CASHIER: readonly Area[] = ['cashier', 'security', 'member', 'errors'];
 const STATEMENTS: readonly Area[] = ['statements', 'records', ...CASHIER];
@@ -44,7 +41,7 @@ export const PAGES = {
     load: () => import('./features/records/records-page.tsx'),
   },
   bonuses: {
-    areas: ['bonus', 'turnover', 'games', ...STATEMENTS],
+    areas: ['bonus', 'turnover', ...STATEMENTS],
     load: () => import('./features/bonus/bonuses-page.tsx'),
   },
   lottery: { areas: LOTTERY, load: () => import('./features/lottery/lottery-page.tsx') },

@@ -7,7 +7,7 @@ import './frame/hero.css';
 import './frame/frame.css';
 import './frame/page.css';
 
-import { keepQuiet } from '@baize/client/quiet';
+import { firstQuiet, keepQuiet } from '@baize/client/quiet';
 import { adoptToken } from '@baize/client/token';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -18,6 +18,7 @@ import { loadDeferred, setDeferred } from './shell/load-deferred.ts';
 import { queries } from './shell/queries.ts';
 import { bindRouter } from './shell/router.ts';
 import { followSession, useSession } from './shell/session.ts';
+import { listenForShortcuts } from './shell/shortcuts.ts';
 
 async function start(host: HTMLElement): Promise<void> {
   setDeferred(() => import('./deferred.ts'));
@@ -35,13 +36,12 @@ async function start(host: HTMLElement): Promise<void> {
     </QueryClientProvider>,
   );
   startLive();
+  listenForShortcuts();
   keepQuiet(queries);
   followAccount();
   late?.();
-  setTimeout(warm, QUIET_MS);
+  void firstQuiet().then(warm);
 }
-
-const QUIET_MS = 500;
 
 /** The parts that nobody needs to see the home page, and everybody at the first press. */
 function warm(): void {

@@ -77,7 +77,7 @@ export const POPUPS: Partial<Record<PopupName, Popup>> = {
     load: () => import('./features/statements/transaction-popup.tsx'),
   },
   turnover: {
-    areas: ['turnover', 'records', 'games', 'errors'],
+    areas: ['turnover', 'records', 'errors'],
     load: () => import('./features/turnover/turnover-popup.tsx'),
   },
   round: { areas: ['play'], load: () => import('./features/play/rounds/round-popup.tsx') },

@@ -219,10 +219,7 @@ function defined(values: Record<string, string | undefined>): SiteSearch {
 
 const LostPage = lazy(() =>
   loadPart(async () => {
-    const [module] = await Promise.all([
-      import('./features/site/not-found-page.tsx'),
-      loadAreas('errors', 'games'),
-    ]);
+    const [module] = await Promise.all([import('./features/site/not-found-page.tsx'), loadAreas('errors')]);
     return module;
   }),
 );

@@ -9,20 +9,13 @@ import { THEME_SNIPPET } from '../../../packages/ui/src/theme/theme.ts';
 import { SCENE_ENAMELS } from '../src/features/content/scene-names.ts';
 import { drawMini, drawScene } from '../src/features/content/scenes.ts';
 import { criticalCss } from './critical-css.ts';
+import { type Chunk, chunkOf, importsOf, type Manifest, readManifest } from './manifest.ts';
 
-interface Chunk {
-  readonly file: string;
-  readonly css?: readonly string[];
-  readonly imports?: readonly string[];
-  readonly assets?: readonly string[];
-}
 /** The server's template of the first view: what it names is what the first paint needs. */
 const TEMPLATE = new URL('../../server/src/site/shell.ts', import.meta.url);
 
 /** Where the colours are. */
 const TOKENS = new URL('../../../packages/ui/src/theme/tokens.css', import.meta.url);
-
-type Manifest = Readonly<Record<string, Chunk>>;
 
 /** After the build: what the server needs to write the shell (`ShellAssets` of its template, as `shell.json`). */
 export function shellAssets(): Plugin {
@@ -34,18 +27,15 @@ export function shellAssets(): Plugin {
       folder = join(config.root, config.build.outDir);
     },
     writeBundle() {
-      const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
-      writeFileSync(join(folder, 'shell.json'), JSON.stringify(assetsOf(folder, manifest)));
+      writeFileSync(join(folder, 'shell.json'), JSON.stringify(assetsOf(folder, readManifest(folder))));
     },
   };
 }
 
 function assetsOf(folder: string, manifest: Manifest) {
-  const entry = manifest['src/main.tsx'];
-  if (!entry) throw new Error('the build made no entry');
+  const entry = chunkOf(manifest, 'src/main.tsx');
   const pageOf = (source: string) => {
-    const page = manifest[source];
-    if (!page) throw new Error(`the build made no page of ${source}`);
+    const page = chunkOf(manifest, source);
     return { entry: `/${page.file}`, styles: (page.css ?? []).map((file) => `/${file}`) };
   };
   const styles = (entry.css ?? []).map((file) => `/${file}`);
@@ -96,23 +86,11 @@ function surfaceOf(tokens: string): string {
 
 /** The first files of any page but the home page, fetched beside the entry. */
 function deferredOf(manifest: Manifest, entry: Chunk): string[] {
-  const deferred = manifest['src/deferred.ts'];
-  if (!deferred) throw new Error('the build made no deferred parts');
+  const deferred = chunkOf(manifest, 'src/deferred.ts');
   const there = importsOf(manifest, entry).add(entry.file);
   return [deferred.file, ...importsOf(manifest, deferred)]
     .filter((file) => !there.has(file))
     .map((file) => `/${file}`);
-}
-
-/** The chunks an entry needs first, which a browser would otherwise find one after the other. */
-function importsOf(manifest: Manifest, chunk: Chunk, found = new Set<string>()): Set<string> {
-  for (const name of chunk.imports ?? []) {
-    const next = manifest[name];
-    if (!next || found.has(next.file)) continue;
-    found.add(next.file);
-    importsOf(manifest, next, found);
-  }
-  return found;
 }
 
 function fileLike(folder: string, start: string): string {

@@ -21,6 +21,15 @@ const LATEST_MS = 500;
 let queries: Queries | undefined;
 let open = 0;
 let planned = false;
+let becameQuiet: () => void = () => undefined;
+const quietOnce = new Promise<void>((resolve) => {
+  becameQuiet = resolve;
+});
+
+/** Fulfilled when the page has been quiet once: from then on parts may be fetched that nobody sees yet. */
+export function firstQuiet(): Promise<void> {
+  return quietOnce;
+}
 
 /**
  * Keeps `data-quiet` on the root element while nothing is on its way: no call, query, mutation or part of the app, the realtime line
@@ -74,6 +83,7 @@ function look(): void {
   const moving = document.getAnimations().filter(ends);
   if (moving.length === 0 && document.fonts.status === 'loaded') {
     document.documentElement.setAttribute('data-quiet', '');
+    becameQuiet();
   } else {
     void Promise.allSettled([document.fonts.ready, ...moving.map(({ finished }) => finished)]).then(stir);
   }

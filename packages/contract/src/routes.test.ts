@@ -13,6 +13,7 @@ interface Schema {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly maxLength?: number;
+  readonly maxItems?: number;
   readonly pattern?: string;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
@@ -234,12 +235,12 @@ function isEndless({ type, maxLength, pattern, enum: choices, const: one }: Sche
   return /[*+]|,\}/.test(bare) || !/^\^|\$$/.test(pattern ?? '');
 }
 
-test('no text of any input is without an end', () => {
+test('no text and no list of any input is without an end', () => {
   const endless: string[] = [];
   let seen = 0;
   const walk = (schema: Schema, name: string) => {
     seen += Number(schema.type === 'string');
-    if (isEndless(schema)) endless.push(name);
+    if (isEndless(schema) || (schema.type === 'array' && schema.maxItems === undefined)) endless.push(name);
     for (const [field, each] of Object.entries(schema.properties ?? {})) walk(each, `${name} ${field}`);
     for (const each of [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])]) walk(each, name);
   };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 
+import { formatAmount, parseAmount } from './money.ts';
 import type { Route } from './route.ts';
 
 /** The accepted and refused values of a schema, each a test of its own. */
@@ -43,3 +44,17 @@ export function fieldEdges({ method, path, input }: Route, good: object, fields:
 }
 
 export const KEY = '01890000-0000-7000-8000-000000000000';
+
+const CENT = parseAmount('0.01');
+
+/** One hundredth below a bound of money, the bound and one hundredth above it: each bound is tried at all three. */
+export function around(bound: string): readonly [below: string, at: string, above: string] {
+  const units = parseAmount(bound);
+  return [formatAmount(units - CENT), formatAmount(units), formatAmount(units + CENT)];
+}
+
+/** A list for a loop of a test, which proves nothing where the list is empty. */
+export function filled<T>(list: readonly T[]): readonly T[] {
+  expect(list.length).toBeGreaterThan(0);
+  return list;
+}

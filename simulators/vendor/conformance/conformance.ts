@@ -45,13 +45,13 @@ export interface Outcome {
   readonly ms: number;
 }
 
-/** Runs the kit against a platform as the studio that holds this key; tells of each case as it ends. */
+/** Runs cases of the kit against a platform as the studio that holds this key; tells of each as it ends. */
 export async function runConformance(
   site: string,
   credentials: Credentials,
-  report: Report = () => {},
+  { cases = CASES, report = () => {} }: { readonly cases?: readonly Case[]; readonly report?: Report } = {},
 ): Promise<Outcome[]> {
-  return runCases(new Kit(new Messenger(site, credentials)), CASES, report);
+  return runCases(new Kit(new Messenger(site, credentials)), cases, report);
 }
 
 /** Runs the transfer wallet against a platform, which calls the studio's side that is run beside the cases. */

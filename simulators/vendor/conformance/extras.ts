@@ -348,7 +348,7 @@ export const performanceCases = cases('performance', {
       took.push(performance.now() - from);
     };
     const play = async (player: KitPlayer) => {
-      for (let n = 0; n < 10; n += 1) {
+      for (let n = 0; n < Number(process.env.CONFORMANCE_ROUNDS ?? 10); n += 1) {
         const round = kit.id();
         await timed(() => player.bet(kit.id(), round, '1'));
         await timed(() => player.win(kit.id(), round, '1', { endRound: true }));

@@ -31,7 +31,7 @@ process.exit(failed > 0 ? 1 : 0);
 async function run(): Promise<Outcome[]> {
   if (way === 'studio') return runStudio(address, credentials, say);
   const site = new URL(address).origin;
-  if (way === 'platform') return runConformance(site, credentials, say);
+  if (way === 'platform') return runConformance(site, credentials, { report: say });
   const studio = await startVendor({ site, port, ...credentials, games: 10 });
   return runTransfers(site, { ...credentials, studio }, say);
 }

@@ -99,7 +99,10 @@ export const roundCases = cases('round', {
   ) => {
     const all = orders([...NAMES, ...NAMES]);
     const share = Number(process.env.CONFORMANCE_ORDERS ?? all.length) / all.length;
-    const taken = all.filter((_, n) => Math.floor(n * share) !== Math.floor((n - 1) * share));
+    const first = Number(process.env.CONFORMANCE_FIRST_ORDER ?? 0);
+    const taken = all.filter(
+      (_, n) => Math.floor((n - first) * share) !== Math.floor((n - first - 1) * share),
+    );
     await Promise.all(Array.from({ length: PLAYERS }, (_, from) => walk(kit, taken, from)));
   },
 });

@@ -8,6 +8,7 @@ import { reachable } from '../members/testing.ts';
 import { newOperator } from '../operators/testing.ts';
 import {
   ask,
+  countRouteCalls,
   freePlay,
   member,
   newKey,
@@ -17,10 +18,11 @@ import {
   testApp,
 } from '../testing.ts';
 import { IN_SIEGE } from '../testing-config.ts';
+import { ofToday } from '../testing-day.ts';
 import { accountCalls, accountDeskCalls, inputsOf } from './testing-inputs.ts';
 
-/** Cases of each call; siege takes 2 000, in some ten minutes. */
-const CASES = Number(process.env.FUZZ_CASES ?? (IN_SIEGE ? 200 : 8));
+/** Cases of each call that is tried: a tenth of them a day, in siege all. */
+const CASES = Number(process.env.FUZZ_CASES ?? (IN_SIEGE ? 200 : 16));
 const SEED = Number(process.env.FUZZ_SEED ?? (IN_SIEGE ? Date.now() % 1e9 : 20_261_121));
 
 /** The traces that a refused call may leave: nonces, counters of tries, and notes for audit and risk. */
@@ -30,6 +32,7 @@ const MAY_GROW =
 const ROWS_OF_ONE = 6;
 
 const app = await testApp({ logLevel: 'error' });
+countRouteCalls(app);
 const number = '+959790001234';
 const key = (await ask(`${app.url}/wps/session/pubkey`)).body.value;
 
@@ -58,7 +61,7 @@ test('every account call is among those that are tried, on the site and at the d
   expect(names).toEqual(expect.arrayContaining(['POST /wps/protection/limit', 'POST /ops/members/close']));
 });
 
-test.each(calls)(
+test.each(ofToday(calls, 10))(
   '$name answers whatever comes, and leaves nothing when it refuses',
   async ({ route }) => {
     const { all, known } = await peopleFor(route);

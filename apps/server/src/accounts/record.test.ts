@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 
 import { detailsOf } from '../members/members.ts';
-import { fund, testApp, trySignIn } from '../testing.ts';
+import { fund, trySignIn } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { form, registered } from './testing.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const MINUTE_AGO = () => new Date(app.clock.ms() - 60_000);
 
 test('STD-A17 an account has its record: person, contacts, consents with version and time, accesses, status, exclusions with start and end, money with balances', async () => {

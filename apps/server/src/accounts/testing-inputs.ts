@@ -24,7 +24,8 @@ async function callsOfAccounts(): Promise<Route[]> {
   const names = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/test/.test(file))
     .map((file) => file.replace(/\.ts$/, ''))
-    .filter((name) => !OTHERS.test(name));
+    .filter((name) => !OTHERS.test(name))
+    .sort();
   const modules = await Promise.all(names.map((name) => import(`@baize/contract/${name}`)));
   return modules.flatMap((module) => Object.values(module).filter(isRoute));
 }

@@ -8,12 +8,13 @@ import { bonusPartOf, bonusStakeOf, isAboveMaxBet } from '../play/rounds/mixing.
 import { hasFreeSpins, promise, spin, step } from '../play/testing.ts';
 import { recordAgain } from '../records/records.ts';
 import { recorded } from '../records/testing.ts';
-import { expectWholeLedger, member, newKey, type Player, testApp } from '../testing.ts';
+import { expectWholeLedger, member, newKey, type Player } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { EVERY_BET } from '../turnover/turnover.ts';
 import { endBonus } from './bonus.ts';
 import { granted, moneyOf, moveCash, units } from './testing.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const other = await app.node();
 
 const purse = { id: 'p', account: 16, maxBet: units(5), games: new Set<string>() };

@@ -1,7 +1,9 @@
 /** Money that may be bet before it becomes cash (business rules 5.1 and 6.3): grants, mixing with cash, and how they end. */
+
 import type { App } from '../context.ts';
-import { followFreeRounds } from './free-rounds.ts';
-import { followBonuses } from './lifecycle.ts';
+import { any } from '../platform/database/questions.ts';
+import { dueFreeRounds, followFreeRounds } from './free-rounds.ts';
+import { dueBonuses, followBonuses } from './lifecycle.ts';
 
 export { bonusRoutes } from './bonus.routes.ts';
 export { endFreeRounds, freeGrantOf, giveFreeRounds, leftOut } from './free-rounds.ts';
@@ -20,6 +22,16 @@ const EVERY_MS = 1_000;
 
 /** Ends bonuses whose turnover is done or whose time is over, and free rounds that are played or out of time. */
 export function watchBonuses(app: App): void {
-  app.workers.add({ name: 'bonuses', everyMs: EVERY_MS, run: () => followBonuses(app) });
-  app.workers.add({ name: 'freeRounds', everyMs: EVERY_MS, run: () => followFreeRounds(app) });
+  app.workers.add({
+    name: 'bonuses',
+    everyMs: EVERY_MS,
+    asks: any(dueBonuses(app)),
+    run: () => followBonuses(app),
+  });
+  app.workers.add({
+    name: 'freeRounds',
+    everyMs: EVERY_MS,
+    asks: any(dueFreeRounds(app)),
+    run: () => followFreeRounds(app),
+  });
 }

@@ -8,11 +8,12 @@ import { GAME, hasFreeSpins, promise, spin, step } from '../play/testing.ts';
 import { recordAgain } from '../records/records.ts';
 import { recorded } from '../records/testing.ts';
 import { closeForCheck } from '../safety/testing.ts';
-import { expectWholeLedger, member, newKey, type Player, testApp } from '../testing.ts';
+import { expectWholeLedger, member, newKey, type Player } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { followFreeRounds } from './free-rounds.ts';
 import { moneyOf, units } from './testing.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const other = await app.node();
 const maker = await staff(app, 'financeMaker');
 const approver = await staff(app, 'financeApprover');

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { FreeRoundsState } from '@baize/contract/bonus/free-rounds';
 import type { Selectable } from 'kysely';
-
 import type { App } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { ago } from '../platform/database/questions.ts';
 import { sqlFile } from '../platform/database/sql-file.ts';
 import type { DB } from '../platform/database/tables.generated.ts';
 import { tellMember } from '../platform/realtime/tail.ts';
@@ -228,9 +228,13 @@ interface Due {
   readonly what: 'played' | 'expired' | 'pay';
 }
 
+export function dueFreeRounds(app: App) {
+  return DUE.query<Due>({ now: ago(app), limit: AT_ONCE });
+}
+
 /** Ends the free rounds that are all played or whose time is over, and pays what is due. True where there were any. */
 export async function followFreeRounds(app: App): Promise<boolean> {
-  const { rows } = await DUE.query<Due>({ now: app.clock.now(), limit: AT_ONCE }).execute(app.db as Db);
+  const { rows } = await dueFreeRounds(app).execute(app.db as Db);
   const failures: unknown[] = [];
   let done = 0;
   for (const { what, ...each } of rows) {

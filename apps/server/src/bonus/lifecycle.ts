@@ -1,4 +1,5 @@
 import type { App } from '../context.ts';
+import { ago } from '../platform/database/questions.ts';
 import { sqlFile } from '../platform/database/sql-file.ts';
 import { type Ending, endBonus } from './purses.ts';
 
@@ -16,7 +17,7 @@ interface Due {
  * of them is open, and lets the others expire after every bet before that instant was counted. An exclusion forfeits (RG-9).
  */
 export async function followBonuses(app: App): Promise<boolean> {
-  const due = await dueBonuses(app);
+  const { rows: due } = await dueBonuses(app).execute(app.db);
   const failures: unknown[] = [];
   let ended = 0;
   for (const each of due) {
@@ -41,7 +42,6 @@ const ENDINGS: Readonly<Record<Due['what'], Ending>> = {
   exclude: { state: 'forfeited', reason: 'exclusion' },
 };
 
-async function dueBonuses({ db, clock }: App): Promise<readonly Due[]> {
-  const { rows } = await DUE.query<Due>({ now: clock.now(), limit: AT_ONCE }).execute(db);
-  return rows;
+export function dueBonuses(app: App) {
+  return DUE.query<Due>({ now: ago(app), limit: AT_ONCE });
 }

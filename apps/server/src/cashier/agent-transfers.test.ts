@@ -5,13 +5,14 @@ import { expect, test } from 'vitest';
 import { PROOF, send } from '../members/testing.ts';
 import { staff } from '../operators/testing.ts';
 import { closeForCheck } from '../safety/testing.ts';
-import { expectWholeLedger, fund, member, newKey, type Player, testApp } from '../testing.ts';
+import { expectWholeLedger, fund, member, newKey, type Player } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { EVERY_BET, openRequirement } from '../turnover/turnover.ts';
 import { asVendorPlayer, studio } from '../vendors/testing.ts';
 import { accounts, type MemberId } from '../wallet/wallet.ts';
 import { addChannel, creditedAndLost, goesBack, PAYMENT_PASSWORD, purse } from './testing.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const other = await app.node();
 const maker = await staff(app, 'financeMaker');
 const approver = await staff(app, 'financeApprover');
@@ -384,6 +385,34 @@ test('ACC-43 parts of a transfer are taken back up to the whole, and each lessen
   const { reference } = await listed(id);
   const { rows } = (await mia.get('/wps/member/transactions', { reference })).body.value;
   expect(rows).toHaveLength(4);
+  await expectWholeLedger(app);
+});
+
+test('ACC-41 ACC-43 what was taken back counts in no limit of the day: a part of an amount, and a whole transfer', async () => {
+  const { agent, mia } = await family({ agent: '50000', downline: '0' });
+  const to = await publicId(mia);
+  await app.turn({ 'transfer.dayMax': '20000', 'transfer.dayCount': 2 });
+  const { id } = (await transfer(agent, '20000', { to })).body.value;
+  expect((await transfer(agent, '100', { to })).body).toMatchObject({
+    code: 'agentTransfer.dayLimit',
+    args: { left: '0.00' },
+  });
+  expect(await takeBack(id, '5000')).toMatchObject({ state: 'approved' });
+  expect((await optionsOf(agent)).leftToday).toEqual({ amount: '5000.00', transfers: 1 });
+  expect((await transfer(agent, '5000.01', { to })).body).toMatchObject({
+    code: 'agentTransfer.dayLimit',
+    args: { left: '5000.00' },
+  });
+  const presses = [agent, agent.at(other)].map((from) => transfer(from, '5000', { to }));
+  expect((await Promise.all(presses)).map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  // Two are sent: the place of one that is taken back whole is free again.
+  await app.turn('transfer.dayMax', '');
+  expect((await transfer(agent, '100', { to })).body.code).toBe('agentTransfer.dayLimit');
+  expect(await takeBack(id, '14999.99')).toMatchObject({ state: 'approved' });
+  expect((await transfer(agent, '100', { to })).body.code).toBe('agentTransfer.dayLimit');
+  expect(await takeBack(id, '0.01')).toMatchObject({ state: 'approved' });
+  expect((await transfer(agent, '100', { to })).status).toBe(200);
+  await app.turn('transfer.dayCount', 20);
   await expectWholeLedger(app);
 });
 

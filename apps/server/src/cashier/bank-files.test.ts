@@ -2,10 +2,11 @@ import { dayAfter, dayIn, dayStart, timeIn } from '@baize/contract/zones';
 import { expect, test } from 'vitest';
 
 import { staff } from '../operators/testing.ts';
-import { expectWholeLedger, member, newKey, type Player, testApp } from '../testing.ts';
+import { expectWholeLedger, member, newKey, type Player } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { addChannel, deposit, payee, purse, REAL_NAME } from './testing.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 /** It knows payments by their amounts. */
 const exact = await addChannel(app, { kind: 'qr', suffix: true });
 const maker = await staff(app, 'financeMaker');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-
 import type { App } from '../context.ts';
+import { ago } from '../platform/database/questions.ts';
 import { inScope, JOB } from '../platform/database/scope.ts';
 import { isStorable } from '../platform/database/storable.ts';
 import type { FastifyInstance } from '../platform/http/fastify.ts';
@@ -159,21 +159,22 @@ export async function takePayment(app: App, channel: Channel, payment: Payment):
 const ASK_AFTER_MS = 60_000;
 const AT_ONCE = 20;
 
-/** Asks the providers about orders that wait for their payment: a callback may have been lost. */
-export async function askAboutDeposits(app: App): Promise<boolean> {
-  const now = app.clock.now();
-  const before = new Date(now.getTime() - ASK_AFTER_MS);
-  const rows = await app.db
+export function depositsToAskFor(app: App) {
+  return app.db
     .selectFrom('cashier.deposit as d')
     .innerJoin('cashier.channel as c', 'c.id', 'd.channel')
     .selectAll('c')
     .select('d.id as order')
     .where('d.state', '=', 'pending')
     .where('c.kind', '=', 'provider')
-    .where('d.created_at', '<=', before)
-    .where((or) => or.or([or('d.asked_at', 'is', null), or('d.asked_at', '<=', before)]))
-    .limit(AT_ONCE)
-    .execute();
+    .where('d.created_at', '<=', ago(app, ASK_AFTER_MS))
+    .where((or) => or.or([or('d.asked_at', 'is', null), or('d.asked_at', '<=', ago(app, ASK_AFTER_MS))]));
+}
+
+/** Asks the providers about orders that wait for their payment: a callback may have been lost. */
+export async function askAboutDeposits(app: App): Promise<boolean> {
+  const now = app.clock.now();
+  const rows = await depositsToAskFor(app).limit(AT_ONCE).execute();
   for (const { order, ...channel } of rows) {
     await app.db.updateTable('cashier.deposit').set({ asked_at: now }).where('id', '=', order).execute();
     try {

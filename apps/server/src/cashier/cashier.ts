@@ -1,17 +1,19 @@
 /** Money in and out: payment channels, deposits, withdrawals (business rules 5). */
+
 import type { App } from '../context.ts';
+import { any } from '../platform/database/questions.ts';
 import { openReports } from '../risk/risk.ts';
-import { askAboutDeposits } from './callbacks.ts';
+import { askAboutDeposits, depositsToAskFor } from './callbacks.ts';
 import { watchHouseAccounts } from './channels/house-accounts.ts';
 import { watchReviews } from './deadlines.ts';
-import { expireDeposits } from './deposits/orders.ts';
-import { followChains } from './following/follow.ts';
-import { expirePieces } from './peers/pieces.ts';
-import { confirmInTime } from './peers/receipts.ts';
-import { sendRefunds } from './refunds/calls.ts';
-import { endOffers } from './withdrawals/offers.ts';
-import { payWithdrawals } from './withdrawals/payouts.ts';
-import { claimInTime } from './withdrawals/receipt.ts';
+import { expireDeposits, overDeposits } from './deposits/orders.ts';
+import { cryptoChannels, followChains } from './following/follow.ts';
+import { expirePieces, overPieces } from './peers/pieces.ts';
+import { confirmInTime, piecesToConfirm } from './peers/receipts.ts';
+import { refundsToSend, sendRefunds } from './refunds/calls.ts';
+import { endOffers, overOffers } from './withdrawals/offers.ts';
+import { anyPayout, payWithdrawals } from './withdrawals/payouts.ts';
+import { claimInTime, overReceipts } from './withdrawals/receipt.ts';
 
 export { transfersOf } from './agent-transfers/own-transfers.ts';
 export { requireReversible, reverseTransfer, reversibleOf } from './agent-transfers/reversal.ts';
@@ -132,9 +134,61 @@ const REVIEWS_MS = 60_000;
 
 /** The work of the cashier that nobody presses a button for. */
 export function watchCashier(app: App): void {
+  watchByTheClock(app);
   const { workers } = app;
-  workers.add({ name: 'deposits that expire', everyMs: EVERY_MS, run: () => expireDeposits(app) });
-  workers.add({ name: 'payouts', everyMs: EVERY_MS, run: () => payWithdrawals(app) });
+  workers.add({
+    name: 'deposits that expire',
+    everyMs: EVERY_MS,
+    asks: any(overDeposits(app)),
+    run: () => expireDeposits(app),
+  });
+  workers.add({ name: 'payouts', everyMs: EVERY_MS, asks: anyPayout(app), run: () => payWithdrawals(app) });
+  workers.add({
+    name: 'refunds',
+    everyMs: EVERY_MS,
+    asks: any(refundsToSend(app)),
+    run: () => sendRefunds(app),
+  });
+  workers.add({
+    name: 'receipts that are over',
+    everyMs: EVERY_MS,
+    asks: any(overReceipts(app)),
+    run: () => claimInTime(app),
+  });
+  workers.add({
+    name: 'chains',
+    everyMs: FOLLOW_EVERY_MS,
+    asks: any(cryptoChannels(app)),
+    run: () => followChains(app),
+  });
+  workers.add({
+    name: 'pieces that expire',
+    everyMs: EVERY_MS,
+    asks: any(overPieces(app)),
+    run: () => expirePieces(app),
+  });
+  workers.add({
+    name: 'pieces to confirm',
+    everyMs: EVERY_MS,
+    asks: any(piecesToConfirm(app)),
+    run: () => confirmInTime(app),
+  });
+  workers.add({
+    name: 'offers that are over',
+    everyMs: EVERY_MS,
+    asks: any(overOffers(app)),
+    run: () => endOffers(app),
+  });
+  workers.add({
+    name: 'payments of orders',
+    everyMs: ASK_EVERY_MS,
+    asks: any(depositsToAskFor(app)),
+    run: () => askAboutDeposits(app),
+  });
+}
+
+function watchByTheClock(app: App): void {
+  const { workers } = app;
   workers.add({
     name: 'house accounts',
     everyMs: HOUSE_MS,
@@ -155,11 +209,4 @@ export function watchCashier(app: App): void {
       await openReports(app);
     },
   });
-  workers.add({ name: 'refunds', everyMs: EVERY_MS, run: () => sendRefunds(app) });
-  workers.add({ name: 'receipts that are over', everyMs: EVERY_MS, run: () => claimInTime(app) });
-  workers.add({ name: 'chains', everyMs: FOLLOW_EVERY_MS, run: () => followChains(app) });
-  workers.add({ name: 'pieces that expire', everyMs: EVERY_MS, run: () => expirePieces(app) });
-  workers.add({ name: 'pieces to confirm', everyMs: EVERY_MS, run: () => confirmInTime(app) });
-  workers.add({ name: 'offers that are over', everyMs: EVERY_MS, run: () => endOffers(app) });
-  workers.add({ name: 'payments of orders', everyMs: ASK_EVERY_MS, run: () => askAboutDeposits(app) });
 }

@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 import { saveProfile } from '../members/members.ts';
 import { staff } from '../operators/testing.ts';
 import { inScope, JOB } from '../platform/database/scope.ts';
-import { expectWholeLedger, member, newKey, type Player, testApp } from '../testing.ts';
+import { expectWholeLedger, member, newKey, type Player } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { slip, uploaded } from '../uploads/testing.ts';
 import { channelById } from './channels/channels.ts';
 import { takeReceived } from './deposits/incoming.ts';
 import { addChannel, deposit, payee, purse } from './testing.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const other = await app.node();
 const bank = await addChannel(app);
 const maker = await staff(app, 'financeMaker');

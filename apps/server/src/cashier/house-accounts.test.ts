@@ -13,7 +13,6 @@ import { takeReceived } from './deposits/incoming.ts';
 import { addChannel, addProvider, deposit, purse } from './testing.ts';
 
 const node = await testApp();
-await node.node();
 const { app, clock } = node;
 const { psp, id: provider, code } = await addProvider(node, { balanceMin: '1000' });
 const first = await addChannel(node, { code: 'first', balanceMax: '50000', weight: 1000 });

@@ -1,3 +1,4 @@
+import { filled } from '@baize/contract/testing-edges';
 import { expect, test } from 'vitest';
 
 import { documentPicture } from '../identity/testing.ts';
@@ -5,6 +6,7 @@ import { send } from '../members/testing.ts';
 import { staff } from '../operators/testing.ts';
 import { expectWholeLedger, newKey, testApp } from '../testing.ts';
 import { IN_SIEGE } from '../testing-config.ts';
+import { ofToday } from '../testing-day.ts';
 import { addChannel, deposit, PAYMENT_PASSWORD, payee, purse, withdraw } from './testing.ts';
 
 const app = await testApp();
@@ -60,8 +62,8 @@ const ALL: readonly unknown[] = [
   1e308,
 ];
 
-/** Siege tries them all. */
-const NASTY = ALL.filter((_, n) => IN_SIEGE || n % 8 === 0);
+/** An eighth of them a day; siege tries them all. */
+const NASTY = ofToday(ALL, 8);
 
 const SEALED: Readonly<Record<string, (key: string) => Promise<object> | object>> = {
   '/wps/deposits': (key) => ({ key, method: 'bank', amount: '20000', back: '/casino' }),
@@ -89,9 +91,9 @@ test.each(Object.entries(SEALED))(
   async (path, good) => {
     const fields = Object.keys(await good(newKey()));
     // A wrong payment password closes the way for a while; what it is compared with has its own test.
-    for (const field of fields.filter((each) => each !== 'paymentPassword')) {
+    for (const field of filled(fields.filter((each) => each !== 'paymentPassword'))) {
       const input = await good(newKey());
-      for (const value of NASTY) {
+      for (const value of filled(NASTY)) {
         const { status, body } = await send(mia, path, { ...input, [field]: value });
         expect([path, field, value, status < 500 && typeof body.success]).toEqual([
           path,
@@ -106,11 +108,10 @@ test.each(Object.entries(SEALED))(
 );
 
 test('what operators write is kept letter by letter, and what cannot be is refused', async () => {
-  const texts = ALL.filter(
-    (each, n): each is string => typeof each === 'string' && each.length <= 80 && (IN_SIEGE || n % 4 === 0),
-  );
+  const writable = ALL.filter((each): each is string => typeof each === 'string' && each.length <= 80);
+  const texts = ofToday(writable, 4);
   const kept: string[] = [];
-  for (const note of texts) {
+  for (const note of filled(texts)) {
     const order = (await deposit(mia, '20000')).body.value;
     await app.db
       .updateTable('cashier.deposit')
@@ -130,7 +131,7 @@ test('what operators write is kept letter by letter, and what cannot be is refus
     expect([note, note.trim()]).toContain(history.at(-1).note);
     kept.push(note);
   }
-  expect(kept.length).toBeGreaterThan(IN_SIEGE ? 10 : 2);
+  expect(kept.length).toBeGreaterThan(IN_SIEGE ? 10 : 0);
   const { id } = (await withdraw(mia, '6000')).body.value;
   await maker.post('/ops/cashier/withdrawal/approve', { id, step: 'review' });
   await approver.post('/ops/cashier/withdrawal/approve', { id, step: 'secondReview' });

@@ -27,7 +27,6 @@ import { requireWithdrawal } from './withdrawals/changes.ts';
 import { askAboutCall } from './withdrawals/payouts.ts';
 
 const app = await testApp();
-await app.node();
 const { psp, skew, code, id: channel } = await addProvider(app);
 const maker = await staff(app, 'financeMaker');
 const approver = await staff(app, 'financeApprover');
@@ -644,13 +643,29 @@ test('an order that no channel takes is over, and asks for no payment', async ()
 test('an approved withdrawal is paid by the provider, once, however many nodes work', async () => {
   const mia = await payee(app);
   const id = await approved(mia, '30000');
+  const other = await app.node();
   await app.settle();
   await later();
+  await other.stop();
   expect(await payoutOf(mia, id)).toMatchObject({ state: 'issued', step: 'receipt' });
   const sent = [...psp.book.payouts.values()].filter(({ state }) => state === 'sent');
   expect(sent.filter(({ amount }) => amount === 300_000_000n)).toHaveLength(1);
   expect((await mia.post('/wps/withdrawals/receipt', { id, answer: 'full' })).status).toBe(200);
   expect(await purse(app, mia)).toEqual({ cash: 70_000n });
+  await expectWholeLedger(app);
+});
+
+test('without automatic payouts an approved withdrawal waits for a press', async () => {
+  await app.turn('withdraw.autoPay', false);
+  const mia = await payee(app);
+  const id = await approved(mia, '34500');
+  await app.settle();
+  await later();
+  expect(await payoutOf(mia, id)).toMatchObject({ state: 'applying', step: 'queue' });
+  expect((await maker.post('/ops/cashier/withdrawal/pay', { id })).status).toBe(200);
+  await later();
+  expect(await payoutOf(mia, id)).toMatchObject({ state: 'issued' });
+  await app.turn('withdraw.autoPay', true);
   await expectWholeLedger(app);
 });
 

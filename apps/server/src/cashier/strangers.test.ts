@@ -1,13 +1,15 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { documentPicture, submit } from '../identity/testing.ts';
 import { send } from '../members/testing.ts';
 import { playRound } from '../play/testing.ts';
-import { ask, expectWholeLedger, freePlay, newKey, type Player, testApp } from '../testing.ts';
+import { ask, expectWholeLedger, freePlay, newKey, type Player } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { slip, uploaded } from '../uploads/testing.ts';
 import { addChannel, deposit, payee, purse, withdraw } from './testing.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 await addChannel(app);
 await app.turn('withdraw.memberCancel', true);
 await app.turn('deposit.turnoverPercent', '100');
@@ -20,6 +22,7 @@ const downline = await payee(app, '100000', { upline: mia.member });
 const stranger = await payee(app);
 const OTHERS = { top, upline, sibling, downline, stranger };
 type Someone = typeof mia;
+const NAMES = new Map<Someone, string>(Object.entries(OTHERS).map(([name, who]) => [who, name]));
 
 /** One of everything that a member has with the cashier. */
 async function things(of: Someone, n: number) {
@@ -159,19 +162,37 @@ async function answerOf({ method, path }: Call, who: Player, input: object) {
   return { status, ...rest };
 }
 
-test('STD-5.3 nobody but the owner reaches a thing of the cashier by its id: it is answered as one that does not exist', async () => {
+/** What somebody else is answered about a thing of hers, where it differs from what a thing that does not exist is answered. */
+async function leaks(others: readonly Someone[]): Promise<string[]> {
   const wrong: string[] = [];
-  for (const [name, who] of Object.entries(OTHERS))
+  for (const who of others)
     for (const each of CALLS) {
       const id = each.of(hers);
       const unknown = id.startsWith('W-') ? 'W-22222222' : newKey();
       const told = await answerOf(each, who, await each.input(id, who));
       const asUnknown = await answerOf(each, who, await each.input(unknown, who));
-      if (told.status === 200 && told.value?.rows?.length !== 0) wrong.push(`${name} ${each.path}: let in`);
+      const name = `${NAMES.get(who)} ${each.path}`;
+      if (told.status === 200 && told.value?.rows?.length !== 0) wrong.push(`${name}: let in`);
       if (JSON.stringify(told) !== JSON.stringify(asUnknown))
-        wrong.push(`${name} ${each.path}: ${JSON.stringify(told)} instead of ${JSON.stringify(asUnknown)}`);
+        wrong.push(`${name}: ${JSON.stringify(told)} instead of ${JSON.stringify(asUnknown)}`);
     }
-  expect(wrong).toEqual([]);
+  return wrong;
+}
+
+test('STD-5.3 nobody but the owner reaches a thing of the cashier by its id: it is answered as one that does not exist', async () => {
+  expect(await leaks(Object.values(OTHERS))).toEqual([]);
+});
+
+test('STD-5.3 each operation asks for the owner itself, also where row security would let everything through', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select c.oid::regclass::text as name from pg_class c where c.relrowsecurity`.execute(app.owner);
+  expect(rows.length).toBeGreaterThan(20);
+  const secure = (how: string) =>
+    sql
+      .raw(rows.map(({ name }) => `alter table ${name} ${how} row level security`).join(';'))
+      .execute(app.owner);
+  await secure('disable');
+  expect(await leaks([stranger]).finally(() => secure('enable'))).toEqual([]);
 });
 
 test('STD-5.3 guests and trial players reach none of them', async () => {

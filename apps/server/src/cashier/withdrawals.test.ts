@@ -1,3 +1,6 @@
+import { ROLE_NAMES, ROLES, type RoleName } from '@baize/contract/roles';
+import type { Permission } from '@baize/contract/route';
+import { filled } from '@baize/contract/testing-edges';
 import { expect, test } from 'vitest';
 
 import { PROOF, send } from '../members/testing.ts';
@@ -18,6 +21,8 @@ const maker = await staff(app, 'financeMaker');
 const approver = await staff(app, 'financeApprover');
 
 const MINUTE = 60_000;
+const includes = (role: RoleName, permission: Permission) =>
+  ROLES[role].permissions.some((each) => each === permission);
 const orderOf = async (player: Player, id: string) =>
   (await player.get('/wps/withdrawals/order', { id })).body.value;
 const approve = (who: typeof maker, id: string, step = 'review') =>
@@ -69,6 +74,52 @@ test('the money is held, then sent and claimed; the first payout takes two peopl
     'receipt',
     'claimed',
   ]);
+  await expectWholeLedger(app);
+});
+
+test('WD-9 the whole number of the account is for operators who review payouts, and for nobody else', async () => {
+  const number = '400900800700600';
+  const mia = await payee(app, '100000', { account: { provider: 'kbz', number } });
+  const { id } = (await withdraw(mia, '30000')).body.value;
+  const seeing = ROLE_NAMES.filter((role) => includes(role, 'cashier.read'));
+  const shown = new Set<RoleName>();
+  for (const role of filled(seeing)) {
+    const operator = await staff(app, role);
+    const page = await operator.get('/ops/cashier/withdrawal', { id });
+    expect([role, page.status]).toEqual([role, 200]);
+    if (page.body.value.number !== null) shown.add(role);
+    const lists = [
+      await operator.get('/ops/cashier/withdrawals', { member: mia.username }),
+      await operator.get('/ops/member', { id: page.body.value.member.id }),
+    ];
+    const texts = [...lists, ...(shown.has(role) ? [] : [page])].map(({ text }) => text);
+    expect([role, texts.filter((text) => text.includes(number))]).toEqual([role, []]);
+  }
+  expect(shown).toEqual(new Set(ROLE_NAMES.filter((role) => includes(role, 'cashier.review'))));
+  expect(shown.size).toBeGreaterThan(0);
+  expect(seeing.length).toBeGreaterThan(shown.size);
+});
+
+test('a payout by hand leaves through a channel of its own currency alone, and the member has the minutes of the switch to answer', async () => {
+  const mia = await payee(app);
+  const { id } = (await withdraw(mia, '30000')).body.value;
+  await approve(maker, id);
+  await approve(approver, id, 'secondReview');
+  const foreign = await addChannel(app);
+  await app.owner
+    .updateTable('cashier.channel')
+    .set({ currency: 'THB' })
+    .where('id', '=', foreign.id)
+    .execute();
+  const sent = { id, channel: foreign.code, transaction: newKey() };
+  expect((await maker.post('/ops/cashier/withdrawal/issue', sent)).body.code).toBe('cashier.channel');
+  expect((await maker.post('/ops/cashier/withdrawal/pay', sent)).status).not.toBe(200);
+  expect(await orderOf(mia, id)).toMatchObject({ state: 'applying', step: 'queue', issuedAt: null });
+  await app.turn('withdraw.confirmMinutes', 45);
+  expect((await issue(id)).status).toBe(200);
+  const { issuedAt, confirmUntil } = await orderOf(mia, id);
+  expect(Date.parse(confirmUntil) - Date.parse(issuedAt)).toBe(45 * MINUTE);
+  await app.turn('withdraw.confirmMinutes', 30);
   await expectWholeLedger(app);
 });
 

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { StakesByCurrency } from '@baize/contract/desk/stakes';
 import type { Volatility } from '@baize/contract/games/games';
-
+import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { tableMark } from '../platform/database/questions.ts';
 import type { Workers } from '../platform/workers.ts';
 import { type GameRow, gameOf, type VendorRow, vendorOf } from './games/stored-games.ts';
 import { createLikeness } from './lists/likeness.ts';
@@ -190,7 +191,8 @@ export async function createCatalog(options: { db: Db; workers: Workers }): Prom
     return queued;
   }
 
-  workers.add({ name: 'catalogue', everyMs: POLL_MS, run: reload });
+  const moved = sql`concat_ws(' ', ${tableMark('catalog.revision')}, ${tableMark('catalog.counted')})`;
+  workers.add({ name: 'catalogue', everyMs: POLL_MS, asks: moved, run: reload });
   await reload();
   return {
     findVendor: (code) => shelf.vendor(code),

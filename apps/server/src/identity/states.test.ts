@@ -4,6 +4,7 @@ import {
   type IdentityEvent,
   type IdentityState,
 } from '@baize/contract/identity/states';
+import { filled } from '@baize/contract/testing-edges';
 import { expect, test } from 'vitest';
 
 import { newOperator } from '../operators/testing.ts';
@@ -57,11 +58,12 @@ test.each(IDENTITY_STATES)('M-01.9 every event is tried on an identity that is %
   );
   const fits = (event: IdentityEvent) => (IDENTITY_EVENTS[event].from as readonly string[]).includes(state);
   const player = await at(state);
-  for (const event of events.filter((each) => !fits(each))) {
-    await expect(DO[event](player), event).rejects.toMatchObject({ code: 'identity.state' });
-    expect((await identityOf(player)).state).toBe(state);
-  }
-  for (const event of events.filter(fits)) {
+  for (const event of filled(events)) {
+    if (!fits(event)) {
+      await expect(DO[event](player), event).rejects.toMatchObject({ code: 'identity.state' });
+      expect((await identityOf(player)).state).toBe(state);
+      continue;
+    }
     const fresh = await at(state);
     await DO[event](fresh);
     expect((await identityOf(fresh)).state, event).toBe(IDENTITY_EVENTS[event].to);

@@ -1,19 +1,21 @@
 /** Lotteries: games, issues, draws, bets and their settlement (`docs/lottery.md`). */
+
 import type { App } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';
+import { any } from '../platform/database/questions.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import type { Lane, MemberId } from '../wallet/wallet.ts';
 import { acceptedRoot } from './bets/accepted-bets.ts';
 import { endChases } from './chase/cancelling.ts';
 import { createBeacon } from './draws/beacon.ts';
 import { type Board, createBoard } from './draws/board.ts';
-import { drawDue } from './draws/drawing.ts';
+import { drawDue, dueDraws } from './draws/drawing.ts';
 import { watchLotteryFigures } from './draws/figures.ts';
 import { askFeeds } from './draws/result-feeds.ts';
-import { voidLate } from './draws/voiding.ts';
+import { voidLate, waitingLong } from './draws/voiding.ts';
 import { createGames, type LotteryGames } from './games/games.ts';
 import { createPlayNumbers, type PlayNumbers } from './games/plays.ts';
-import { closeDue } from './issues/closing.ts';
+import { closeDue, issuesToClose } from './issues/closing.ts';
 import { createIssueMaker } from './issues/making.ts';
 import { watchSettlementFigures } from './settling/figures.ts';
 import { settleNext } from './settling/settling.ts';
@@ -122,10 +124,23 @@ export function watchLottery(app: App): void {
   workers.add({
     name: 'lottery closes',
     everyMs: CLOSE_MS,
+    asks: any(issuesToClose(app)),
+    isPrompt: true,
     run: async () => (await closeDue(app)).length > 0,
   });
-  workers.add({ name: 'lottery draws', everyMs: DRAW_MS, run: () => drawDue(app, beacon, bets) });
-  workers.add({ name: 'lottery voids', everyMs: VOID_MS, run: () => voidLate(app) });
+  workers.add({
+    name: 'lottery draws',
+    everyMs: DRAW_MS,
+    asks: any(dueDraws(app)),
+    isPrompt: true,
+    run: () => drawDue(app, beacon, bets),
+  });
+  workers.add({
+    name: 'lottery voids',
+    everyMs: VOID_MS,
+    asks: any(waitingLong(app)),
+    run: () => voidLate(app),
+  });
   if (app.config.resultFeeds.length > 0)
     workers.add({ name: 'lottery results', everyMs: ASK_MS, run: () => askFeeds(app) });
   watchLotteryFigures(app);

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { newOperator } from '../operators/testing.ts';
-import { freePlay, member, testApp, trySignIn } from '../testing.ts';
+import { freePlay, member, trySignIn } from '../testing.ts';
 import { sealed } from '../testing-calls.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { requireBirthday, saveProfile } from './members.ts';
 import { centre, PROOF, provenBy, reachable, send } from './testing.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const DAY = 86_400_000;
 
 const holdOf = async (id: bigint) => {
@@ -195,7 +196,7 @@ test('P-16 a trial player has no security centre, and a guest is asked to sign i
 
 test('M-01.2 who came in without a password confirms with his number alone, and sets a password', async () => {
   const mia = await member(app);
-  await reachable(app, mia, 'mobile', '+959770006601');
+  await reachable(app, mia, 'mobile', '+959770006691');
   const without = { password_hash: null };
   await app.db.updateTable('accounts.member').set(without).where('id', '=', mia.member).execute();
   expect((await centre(mia)).passwordSet).toBe(false);
@@ -208,7 +209,7 @@ test('M-01.2 who came in without a password confirms with his number alone, and 
   const set = (proof: object) => send(mia, '/wps/member/password', { oldPassword: '', ...words, ...proof });
   expect((await set({})).body.code).toBe('proof.factor');
   expect((await set({ method: 'sms', code: '000000x' })).body.code).toBe('code.wrong');
-  const { method, code } = await provenBy(app, mia, 'sms', '+959770006601');
+  const { method, code } = await provenBy(app, mia, 'sms', '+959770006691');
   expect((await set({ method, code })).status).toBe(200);
   expect((await centre(mia)).passwordSet).toBe(true);
   expect((await set({ method, code })).body.code).toBe('proof.password');

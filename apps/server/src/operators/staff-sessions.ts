@@ -64,8 +64,7 @@ export function createStaffSessions(
         db
           .selectFrom('operators.session')
           .select(['id', 'end_reason'])
-          .where('ended_at', '>', sql<Date>`platform.now() - make_interval(secs => ${seconds})`)
-          .execute(),
+          .where('ended_at', '>', sql<Date>`platform.now() - make_interval(secs => ${seconds}::float8)`),
     },
   });
 

@@ -60,7 +60,7 @@ export async function startJobs(options: {
       retryDelay: 30,
       retryBackoff: true,
     });
-    await boss.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
+    await boss.work(job.name, { pollingIntervalSeconds: 10 }, async () => {
       try {
         await inScope(JOB, () => job.run());
         log.info({ job: job.name }, 'job done');

@@ -27,3 +27,13 @@ export class Refusal extends Error {
 export function refuse(code: RefusalCode, args?: RefusalArguments, retryAfter?: number): never {
   throw new Refusal(code, args, retryAfter);
 }
+
+/** The error that a piece of work throws, for callers that hand it on. */
+export function thrownBy(work: () => void): Error | undefined {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    return error as Error;
+  }
+}

@@ -22,8 +22,22 @@ export interface TestDatabase {
   readonly db: Db;
 }
 
+/** Things made now belong to the worker: its files share them, and they end with the run. */
+let shared = false;
+
+/** Makes something that outlives its file, for the other files of this worker. */
+export async function forTheWorker<T>(make: () => Promise<T>): Promise<T> {
+  shared = true;
+  try {
+    return await make();
+  } finally {
+    shared = false;
+  }
+}
+
 /** Lets go of what a test made when it is over, and of what was made at the top of a file after its last test. */
 export function afterUse(letGo: () => Promise<unknown>): void {
+  if (shared) return;
   const end = () => letGo().then(() => undefined);
   // A test that runs adds nothing to what its file does at the end.
   if (TestRunner.getCurrentTest()) onTestFinished(end);
@@ -48,6 +62,13 @@ export interface DatabaseOptions {
 
 /** A migrated database of the test file's own, or of one test's; it goes with the run. */
 export async function testDb(options: DatabaseOptions = {}): Promise<TestDatabase> {
+  const made = await makeDb(options);
+  afterUse(() => Promise.all([made.owner.destroy(), made.db.destroy()]));
+  return made;
+}
+
+/** The same, with connections that stay until their process ends. */
+export async function makeDb(options: DatabaseOptions = {}): Promise<TestDatabase> {
   const { companions, warm = false, patience = TEST_PATIENCE } = options;
   const server = await testServer();
   const name = `test_${randomBytes(8).toString('hex')}`;
@@ -66,7 +87,6 @@ export async function testDb(options: DatabaseOptions = {}): Promise<TestDatabas
     patience: TEST_PATIENCE,
   });
   const db = createDb(url, { max: 8, applicationName: 'test', patience });
-  afterUse(() => Promise.all([owner.destroy(), db.destroy()]));
   return { url, owner, db };
 }
 

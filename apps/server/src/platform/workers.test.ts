@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { simulatedClock } from './clock.ts';
 import { createLog } from './log.ts';
@@ -114,4 +115,102 @@ test('who ends the node waits for the turn under way, which is told of it', asyn
   await vi.waitFor(() => expect(started).toBe(true));
   await workers.close();
   expect(ended).toBe(true);
+});
+
+/** Workers whose questions the test answers: `true`, `false` or a mark by the name of each. */
+function questionedOf(byHand = true) {
+  const made = workersOf(byHand);
+  const questions = new Map<unknown, string>();
+  const answers: Record<string, unknown> = {};
+  const turns: string[] = [];
+  const rounds: string[][] = [];
+  let written = 0;
+  made.workers.askWith(async (asked) => {
+    if ('broken' in answers) throw new Error('no database');
+    rounds.push(asked.map((each) => questions.get(each) ?? 'written'));
+    return asked.map((each) => (questions.has(each) ? answers[questions.get(each) ?? ''] : written));
+  });
+  const hire = (name: string, worker: Partial<Worker> = {}) => {
+    const asks: RawBuilder<unknown> = sql`select ${name}`;
+    questions.set(asks, name);
+    made.add({ name, asks, run: async () => void turns.push(name), ...worker });
+  };
+  const write = () => {
+    written += 1;
+  };
+  return { ...made, answers, turns, rounds, hire, write };
+}
+
+test('a worker takes a turn where its question finds something, or says another thing than before', async () => {
+  const { workers, answers, turns, hire } = questionedOf();
+  hire('due');
+  hire('mark');
+  Object.assign(answers, { due: false, mark: 'one' });
+  await workers.settle();
+  expect(turns.splice(0)).toEqual(['mark']);
+  await workers.settle();
+  expect(turns).toEqual([]);
+  Object.assign(answers, { due: true, mark: 'two' });
+  await workers.settle();
+  expect(turns.splice(0)).toEqual(['due', 'mark']);
+});
+
+test('a mark counts as heard once its turn did not fail', async () => {
+  const { workers, answers, turns, hire } = questionedOf();
+  const faults = ['not this time'];
+  hire('mark', {
+    run: async () => {
+      turns.push('mark');
+      for (const fault of faults.splice(0)) throw new Error(fault);
+    },
+  });
+  answers.mark = 'one';
+  for (let n = 0; n < 3; n += 1) await workers.settle();
+  expect(turns).toEqual(['mark', 'mark']);
+});
+
+test('while the database does not answer, and after a minute without a finding, everybody takes a turn', async () => {
+  const { workers, clock, answers, turns, hire } = questionedOf();
+  hire('due');
+  answers.due = false;
+  await workers.settle();
+  expect(turns).toEqual([]);
+  answers.broken = true;
+  await workers.settle();
+  expect(turns.splice(0)).toEqual(['due']);
+  delete answers.broken;
+  clock.advance(59_999);
+  await workers.settle();
+  expect(turns).toEqual([]);
+  clock.advance(1);
+  await workers.settle();
+  expect(turns).toEqual(['due']);
+});
+
+test('those who are named take a turn in any case, and nobody else does', async () => {
+  const { workers, answers, turns, hire } = questionedOf();
+  hire('named', { byTheClock: true });
+  hire('other');
+  Object.assign(answers, { named: false, other: true });
+  await workers.settle('named');
+  expect(turns).toEqual(['named']);
+});
+
+test('where nothing was written only the prompt are asked for, and everybody once a second or when something was', async () => {
+  const { answers, turns, rounds, clock, hire, write } = questionedOf(false);
+  hire('prompt', { isPrompt: true, everyMs: 0 });
+  hire('other', { everyMs: 0 });
+  Object.assign(answers, { prompt: false, other: false });
+  const small = ['written', 'prompt'];
+  const whole = ['prompt', 'other'];
+  await vi.waitFor(() => expect(rounds.slice(0, 4)).toEqual([small, whole, small, small]), 5_000);
+  rounds.length = 0;
+  write();
+  await vi.waitFor(() => expect(rounds).toContainEqual(whole), 5_000);
+  rounds.length = 0;
+  clock.advance(1_000);
+  await vi.waitFor(() => expect(rounds).toContainEqual(whole), 5_000);
+  expect(turns).toEqual([]);
+  answers.prompt = true;
+  await vi.waitFor(() => expect(turns).toContain('prompt'), 5_000);
 });

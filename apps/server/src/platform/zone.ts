@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-
 import type { Db, Tx } from './database/db.ts';
+import { tableMark } from './database/questions.ts';
 import type { Workers } from './workers.ts';
 
 const POLL_MS = 500;
@@ -20,7 +20,7 @@ export async function createZone({ db, workers }: { db: Db; workers: Workers }):
     ({ name } = await db.selectFrom('platform.zone').select('name').executeTakeFirstOrThrow());
     return name !== before;
   }
-  workers.add({ name: 'zone', everyMs: POLL_MS, run: reload });
+  workers.add({ name: 'zone', everyMs: POLL_MS, asks: tableMark('platform.zone'), run: reload });
   await reload();
   return { name: () => name, reload };
 }

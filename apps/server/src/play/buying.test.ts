@@ -9,10 +9,11 @@ import { staff } from '../operators/testing.ts';
 import { recorded } from '../records/testing.ts';
 import { drawBought } from '../slots/draw.ts';
 import { stopsOf } from '../slots/slots.ts';
-import { expectWholeLedger, member, newKey, type Player, testApp } from '../testing.ts';
+import { expectWholeLedger, member, newKey, type Player } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { nextSeed, slotRules, spin, step } from './testing.ts';
 
-const app = await testApp({ preset: 'bench' });
+const app = await sharedApp();
 const other = await app.node();
 const EMERALD = 'emerald-lines';
 const LANTERN = 'lantern-lock';

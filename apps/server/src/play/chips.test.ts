@@ -1,13 +1,14 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
-import { expectWholeLedger, freePlay, member, newKey, testApp } from '../testing.ts';
+import { expectWholeLedger, freePlay, member, newKey } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { balanceOf } from '../wallet/wallet.ts';
 import { GAME, spin, step } from './testing.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const DEMO = { playMode: 'demo' };
 
-beforeEach(() => expectWholeLedger(app));
+afterEach(() => expectWholeLedger(app));
 
 test('ACC-5 G-10 a member without money plays the demo: chips move, the purse of money stays as it was', async () => {
   const mia = await member(app, { cash: 0n });
@@ -28,7 +29,6 @@ test('ACC-5 G-10 a member without money plays the demo: chips move, the purse of
     currency: 'MMK',
     balance: '0.00',
   });
-  await expectWholeLedger(app);
 });
 
 test('ACC-5 a full purse of chips is at the scale of the brand’s currency, or the brand’s setting', async () => {

@@ -13,14 +13,15 @@ import { inScope, memberScope } from '../platform/database/scope.ts';
 import type { Rules } from '../play/play.ts';
 import { GAME, spin } from '../play/testing.ts';
 import { closeForCheck } from '../safety/testing.ts';
-import { expectWholeLedger, letIn, member, newKey, type Player, testApp } from '../testing.ts';
+import { expectWholeLedger, letIn, member, newKey, type Player } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { grantFreeRounds } from '../vendors/grants/grants.ts';
 import { launch as startGame } from '../vendors/launch/launch.ts';
 import { writeContract } from '../vendors/registry/contracts.ts';
 import { asVendorPlayer, GAME_CODE, studio } from '../vendors/testing.ts';
 import { setFollows, transferFunds } from '../vendors/transfers/transfers.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const acme = await studio(app);
 const { code, keyId, secret } = acme;
 const simulator = await startVendor({ site: app.url, vendor: code, keyId, secret, games: 10 });

@@ -2,10 +2,10 @@ import type { ExcludedEqual } from '@baize/contract/desk/protection';
 import type { equalPersons as listCall } from '@baize/contract/persons/desk-equal-persons';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
-
 import type { App } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { listFrom } from '../platform/database/lists.ts';
+import { any } from '../platform/database/questions.ts';
 import { sqlFile } from '../platform/database/sql-file.ts';
 import { tellMember } from '../platform/realtime/tail.ts';
 import { refuse } from '../platform/refuse.ts';
@@ -109,18 +109,25 @@ const PAIRS_MAX = 200;
 const LOOK_MS = 500;
 
 export function watchEqualPersons(app: App): void {
-  app.workers.add({ name: 'checkedPlay', everyMs: LOOK_MS, run: () => endCheckedPlay(app) });
+  app.workers.add({
+    name: 'checkedPlay',
+    everyMs: LOOK_MS,
+    asks: any(closedPlay(app)),
+    run: () => endCheckedPlay(app),
+  });
+}
+
+function closedPlay({ db }: App) {
+  return db
+    .selectFrom('protection.equal_pair')
+    .select('id')
+    .where('state', '=', 'open')
+    .where('play_ended_at', 'is', null);
 }
 
 /** Ends the play with vendors of those whose play was closed, and tells their pages: a transfer vendor asks us for no bet. */
 async function endCheckedPlay(app: App): Promise<boolean> {
-  const rows = await app.db
-    .selectFrom('protection.equal_pair')
-    .select('id')
-    .where('state', '=', 'open')
-    .where('play_ended_at', 'is', null)
-    .limit(PAIRS_MAX)
-    .execute();
+  const rows = await closedPlay(app).limit(PAIRS_MAX).execute();
   for (const { id } of rows) await app.db.transaction().execute((tx) => endPlayOf(app, tx, id));
   return rows.length > 0;
 }

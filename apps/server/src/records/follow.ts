@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-
 import type { App } from '../context.ts';
 import { isOutOfTime } from '../platform/database/batch-size.ts';
 import type { Tx } from '../platform/database/db.ts';
+import { ago, live } from '../platform/database/questions.ts';
 import { sqlFile } from '../platform/database/sql-file.ts';
 import { tryLock } from '../platform/locks.ts';
 import { HOUR_MS } from '../platform/time.ts';
@@ -94,14 +94,34 @@ function changedSince(from: Date, until: Date, again: readonly { readonly round:
 
 /** Whether there is anything to record in a span: most are empty, and to plan the recording takes longer than to look. */
 async function anyChanged(tx: Tx, from: Date, until: Date): Promise<boolean> {
-  const { rows } = await sql<{ any: boolean }>`
-    select exists (select from play.round r where r.at >= ${from} and r.at < ${until})
-        or exists (select from lottery.wager_change c where c.at >= ${from} and c.at < ${until})
-        or exists (select from records.wager w join play.round r on r.member = w.member and r.id = w.id
-                    where w.state = 1 and w.outside is null and r.state <> 1)
-        or exists (select from vendors.account a join vendors.tx t on t.vendor = a.vendor
-                    where t.at >= ${from} and t.at < ${until}) as any`.execute(tx);
+  const { rows } = await sql<{
+    any: boolean;
+  }>`select ${changedIn(sql`${from}`, sql`${until}`)} as any`.execute(tx);
   return rows[0]?.any === true;
+}
+
+const changedIn = (from: RawBuilder<unknown>, until: RawBuilder<unknown>) => sql`
+  exists (select from play.round r where r.at >= ${from} and r.at < ${until})
+  or exists (select from lottery.wager_change c where c.at >= ${from} and c.at < ${until})
+  or exists (select from records.wager w join play.round r on r.member = w.member and r.id = w.id
+              where w.state = 1 and w.outside is null and r.state <> 1)
+  or exists (select from vendors.account a join vendors.tx t on t.vendor = a.vendor
+              where t.at >= ${from} and t.at < ${until})`;
+
+/** The place moves on without any change, as others wait for it. */
+const PLACE_MS = 10_000;
+
+/** Whether rounds changed, the place is old, or another zone is to come into force. */
+export function anyToRecord(app: Pick<App, 'clock' | 'switches'>): RawBuilder<unknown> {
+  const zone = live(() => app.switches.values()['brand.zone']);
+  const from = sql`(select until from records.followed)`;
+  return sql`
+    coalesce(${from} <= ${ago(app, PLACE_MS)}, true)
+    or ${changedIn(from, sql`'infinity'::timestamptz`)}
+    or exists (select from records.again)
+    or exists (select from records.set_aside where tried_at < platform.now() - interval '1 minute')
+    or exists (select from platform.zone z where z.name <> ${zone}
+                or exists (select from records.zone k where k.name <> z.name))`;
 }
 
 /** A writer of records holds them until it is through; false while another does. */

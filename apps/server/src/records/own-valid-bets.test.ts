@@ -3,12 +3,13 @@ import { afterEach, expect, test } from 'vitest';
 
 import { granted, units } from '../bonus/testing.ts';
 import { correctRound } from '../play/play.ts';
-import { expectWholeLedger, member, newKey, type Player, testApp } from '../testing.ts';
+import { expectWholeLedger, member, newKey, type Player } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { EVERY_BET, followTurnover, ONCE, openRequirement } from '../turnover/turnover.ts';
 import { recordAgain } from './follow.ts';
 import { recorded } from './testing.ts';
 
-const app = await testApp({ preset: 'bench' });
+const app = await sharedApp();
 
 afterEach(() => expectWholeLedger(app));
 

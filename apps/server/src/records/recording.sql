@@ -12,15 +12,21 @@ settled as (
    order by at, id
   returning no, wager, member, path, game, wagers, stake, valid, valid_bonus, payout, at),
 {{placed}},
+numbered as materialized (
+  select c.*, s.no as first
+    from placed c full join (select no, wager, member from settled where wagers = 1) s on s.wager = c.id and s.member = c.member),
 written as (
   insert into records.wager (id, member, vendor, game, outside, state, stake, valid, bonus_stake, valid_bonus, payout, at, settled_at, uplines, settlement)
-  select c.id, c.member, c.vendor, c.game, c.outside, c.state, c.stake, c.valid, c.bonus_stake, c.valid_bonus, c.payout, c.at, c.settled_at, c.uplines, s.no
-    from placed c full join (select no, wager, member from settled where wagers = 1) s on s.wager = c.id and s.member = c.member
-   order by c.id
-  on conflict (id, member) do update
-     set game = excluded.game, state = excluded.state, stake = excluded.stake, valid = excluded.valid,
-         bonus_stake = excluded.bonus_stake, valid_bonus = excluded.valid_bonus, payout = excluded.payout,
-         at = excluded.at, settled_at = excluded.settled_at, uplines = excluded.uplines,
-         settlement = coalesce(wager.settlement, excluded.settlement)),
+  select c.id, c.member, c.vendor, c.game, c.outside, c.state, c.stake, c.valid, c.bonus_stake, c.valid_bonus, c.payout, c.at, c.settled_at, c.uplines, c.first
+    from numbered c where not c.known
+   order by c.id),
+-- The caller holds the records, so that nobody else writes a wager between the look at it and this.
+written_again as (
+  update records.wager w
+     set game = c.game, state = c.state, stake = c.stake, valid = c.valid,
+         bonus_stake = c.bonus_stake, valid_bonus = c.valid_bonus, payout = c.payout,
+         at = c.at, settled_at = c.settled_at, uplines = c.uplines,
+         settlement = coalesce(w.settlement, c.first)
+    from numbered c where c.known and w.id = c.id and w.member = c.member),
 {{summed}}
 select count(*)::int as changed from changed

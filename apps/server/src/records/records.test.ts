@@ -1,11 +1,12 @@
 import { dayIn } from '@baize/contract/zones';
 import { expect, test } from 'vitest';
 import { playRound } from '../play/testing.ts';
-import { expectWholeLedger, member, type Player, testApp } from '../testing.ts';
+import { expectWholeLedger, member, type Player } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { GAME_CODE, studio, vendorPlayer } from '../vendors/testing.ts';
 import { recorded } from './testing.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const acme = await studio(app);
 
 /** The day on which these tests began: midnight may come while they run. */

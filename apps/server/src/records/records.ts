@@ -1,6 +1,6 @@
 /** Bets as members, agents and operators read them: one record over our own rounds and those of vendors. */
 import type { App } from '../context.ts';
-import { followRounds } from './follow.ts';
+import { anyToRecord, followRounds } from './follow.ts';
 import { recordState } from './set-aside.ts';
 import { followZone } from './zone.ts';
 
@@ -45,5 +45,5 @@ export function followWithRecords(app: App): void {
     return (await followZone(app, ending)) || changed > 0;
   };
   const run = (ending: () => boolean) => follow(ending).finally(look);
-  app.workers.add({ name: 'records', everyMs: EVERY_MS, run });
+  app.workers.add({ name: 'records', everyMs: EVERY_MS, asks: anyToRecord(app), run });
 }

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 
 import { startVendor } from '../../../../simulators/vendor/vendor.ts';
-import { testApp } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { studio, vendorPlayer } from '../vendors/testing.ts';
 import { writeContract } from '../vendors/vendors.ts';
 import { recorded, theseDays } from './testing.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const acme = await studio(app);
 const simulator = await startVendor({
   site: app.url,

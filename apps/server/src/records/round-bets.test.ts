@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { expectWholeLedger, newKey, testApp } from '../testing.ts';
+import { expectWholeLedger, newKey } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { studio, type VendorPlayer, vendorPlayer } from '../vendors/testing.ts';
 import { correctThirdPartyRound } from '../vendors/vendors.ts';
 import { recorded } from './testing.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 
 /** A studio of which every game is of this type. */
 async function studioOf(type: string, kind: string | null = null) {

@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { agentScope, inScope, memberScope, NOBODY, type Scope } from '../platform/database/scope.ts';
-import { expectWholeLedger, member, type Player, testApp } from '../testing.ts';
+import { expectWholeLedger, member, type Player } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { asVendorPlayer, studio, type VendorPlayer } from '../vendors/testing.ts';
 import { recorded, theseDays } from './testing.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const acme = await studio(app);
 
 /** Rounds of an agent's team, newest first; the sums of the list are those of its rows. */

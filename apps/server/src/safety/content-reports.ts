@@ -68,8 +68,8 @@ export function createContentReports(app: Pick<App, 'db' | 'clock' | 'metrics' |
   workers.add({
     name: 'content-reports',
     everyMs: WRITE_EVERY_MS,
+    has: () => gathered.size > 0,
     async run() {
-      if (gathered.size === 0) return false;
       const rows = [...gathered.values()];
       await write(db, rows);
       gathered = new Map();
@@ -103,7 +103,7 @@ export function mountContentReports(
       async (_: FastifyRequest, text: string) => readable(text),
     );
     scope.post(CONTENT_REPORTS_PATH, { bodyLimit: BODY_MAX }, async (request, reply) => {
-      await app.rateLimits.takeReport(ipOf(request));
+      app.rateLimits.takeReport(ipOf(request));
       app.reports.take(surface, request.host, request.body);
       return reply.code(204).header('cache-control', 'no-store').send();
     });

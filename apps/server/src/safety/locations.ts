@@ -57,7 +57,7 @@ export function createLocations(app: LocationsApp): Locations {
   const places = new Map<string, Place>();
   const reported = new Map<string, number>();
   const notes = createNotes(app);
-  workers.add({ name: 'places', everyMs: FLUSH_MS, run: notes.flush });
+  workers.add({ name: 'places', everyMs: FLUSH_MS, has: notes.any, run: notes.flush });
   return {
     check(session, address, kind) {
       const now = clock.ms();
@@ -121,6 +121,7 @@ function createNotes({ db, clock, log }: LocationsApp) {
   }
 
   return {
+    any: () => accesses.length + events.length > 0,
     access(row: Access): void {
       if (accesses.length < WAITING_MAX) accesses.push(row);
     },

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../platform/database/db.ts';
+import { tableMark } from '../platform/database/questions.ts';
 import { plainIp } from '../platform/ip.ts';
 import { tellLobby } from '../platform/realtime/tail.ts';
 import type { Workers } from '../platform/workers.ts';
@@ -38,7 +39,12 @@ export async function createRegions(options: {
     countries = new Set(rows.map((row) => row.country));
   }
 
-  workers.add({ name: 'closed countries', everyMs: POLL_MS, run: reload });
+  workers.add({
+    name: 'closed countries',
+    everyMs: POLL_MS,
+    asks: tableMark('safety.closed_country'),
+    run: reload,
+  });
   await reload();
   return {
     closed(address) {

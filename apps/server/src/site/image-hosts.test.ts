@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { ask, testApp } from '../testing.ts';
+import { ask } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { imageHosts } from './image-hosts.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 
 const HOSTS = [
   'https://img1.example',

@@ -11,9 +11,9 @@ import {
 import { HTTPS_ADDRESS, Instant, OWN_PATH, Percent } from '@baize/contract/wire';
 import { isZone } from '@baize/contract/zones';
 import { sql } from 'kysely';
-
 import type { App } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { tableMark } from '../platform/database/questions.ts';
 import { isNetwork, networks } from '../platform/ip.ts';
 import { tellLobby } from '../platform/realtime/tail.ts';
 import { refuse } from '../platform/refuse.ts';
@@ -66,7 +66,7 @@ export async function createSwitches(options: {
     for (const tell of listeners) tell(values);
   }
 
-  workers.add({ name: 'switches', everyMs: POLL_MS, run: reload });
+  workers.add({ name: 'switches', everyMs: POLL_MS, asks: tableMark('site.switch'), run: reload });
   await reload();
   return {
     rows: () => definitions,

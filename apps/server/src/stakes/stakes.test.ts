@@ -9,10 +9,11 @@ import { betGame, cancel, line, order } from '../lottery/bets/testing.ts';
 import { confirmDraw } from '../lottery/settling/testing.ts';
 import { PROOF, send } from '../members/testing.ts';
 import { staff } from '../operators/testing.ts';
-import { expectWholeLedger, member, newKey, type Player, testApp } from '../testing.ts';
+import { expectWholeLedger, member, newKey, type Player } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { asVendorPlayer, studio } from '../vendors/testing.ts';
 
-const node = await testApp();
+const node = await sharedApp();
 const { app } = node;
 const bank = await addChannel(node);
 const channel = await channelById(app.db, bank.id);

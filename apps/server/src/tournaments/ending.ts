@@ -1,23 +1,27 @@
 import assert from 'node:assert/strict';
 import { formatAmount } from '@baize/contract/money';
 import { sql } from 'kysely';
-
 import type { App } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';
+import { ago } from '../platform/database/questions.ts';
 import { tryLock } from '../platform/locks.ts';
 import { tellLobby, tellMember } from '../platform/realtime/tail.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import { CASH, fingerprint, type MemberId, post } from '../wallet/wallet.ts';
 import { SETTLING_MS } from './follow.ts';
 
-/** Pays the prizes of tournaments that are over and wholly counted. True where there were any. */
-export async function endTournaments(app: App): Promise<boolean> {
-  const due = await app.db
+/** Those that are over, a while ago. */
+export function overTournaments(app: App) {
+  return app.db
     .selectFrom('tournaments.tournament')
     .select('id')
     .where('state', '=', 'published')
-    .where('ends_at', '<=', new Date(app.clock.ms() - SETTLING_MS))
-    .execute();
+    .where('ends_at', '<=', ago(app, SETTLING_MS));
+}
+
+/** Pays the prizes of tournaments that are over and wholly counted. True where there were any. */
+export async function endTournaments(app: App): Promise<boolean> {
+  const due = await overTournaments(app).execute();
   const failures: unknown[] = [];
   let ended = 0;
   for (const { id } of due) {

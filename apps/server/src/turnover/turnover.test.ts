@@ -7,7 +7,8 @@ import { lock } from '../platform/locks.ts';
 import { playRound } from '../play/testing.ts';
 import { followRounds } from '../records/records.ts';
 import { recorded } from '../records/testing.ts';
-import { expectWholeLedger, member, newKey, type Player, testApp } from '../testing.ts';
+import { expectWholeLedger, member, newKey, type Player } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { asVendorPlayer, type Studio, studio, type VendorPlayer } from '../vendors/testing.ts';
 import { correctThirdPartyRound } from '../vendors/vendors.ts';
 import { type Booked, dealOut, dealtProgress } from './testing.ts';
@@ -23,7 +24,7 @@ import {
   outstandingTurnover,
 } from './turnover.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const other = await app.node();
 const slots = await studio(app);
 const live = await studioOf('LIVE');

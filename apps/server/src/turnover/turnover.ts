@@ -1,6 +1,8 @@
 /** The turnover that a member owes before a withdrawal (WL-30 to WL-34): the requirements, and the settled bets that fill them. */
+
 import { sql } from 'kysely';
 import type { App } from '../context.ts';
+import { any } from '../platform/database/questions.ts';
 import { followTurnover } from './follow.ts';
 
 export { type ContributionTable, EVERY_BET, shareOf } from './contribution.ts';
@@ -30,7 +32,10 @@ export function followWithTurnover(app: App): void {
     read: () => turnoverBehind(app),
   });
   const run = async (ending: () => boolean) => (await followTurnover(app, ending)) > 0;
-  app.workers.add({ name: 'turnover', everyMs: EVERY_MS, run });
+  const asks = any(
+    sql`select from records.settlement where no > coalesce((select no from turnover.followed), 0)`,
+  );
+  app.workers.add({ name: 'turnover', everyMs: EVERY_MS, asks, run });
 }
 
 async function turnoverBehind({ db }: Pick<App, 'db'>): Promise<number> {

@@ -2,17 +2,17 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 
 import { member, testApp } from '../testing.ts';
-import { IN_SIEGE } from '../testing-config.ts';
+import { fewOfToday } from '../testing-day.ts';
 import { send, show, UPLOADS } from './testing.ts';
 import { MARK, spoiltFiles } from './testing-spoilt.ts';
 
-/** Of each group `npm test` takes so many; siege takes them all. */
+/** Of each group `npm test` takes so many, others each day; siege takes them all. */
 const OF_A_GROUP = 3;
 
 const app = await testApp({ env: UPLOADS });
 const mia = await member(app);
 const groups = await spoiltFiles();
-const files = groups.flatMap((group) => (IN_SIEGE ? group : group.slice(0, OF_A_GROUP)));
+const files = groups.flatMap((group) => fewOfToday(OF_A_GROUP, group));
 
 test('siege tries more than two hundred files, every run some of each group', () => {
   expect(groups.flat().length).toBeGreaterThan(200);

@@ -77,17 +77,6 @@ export async function balanceOf(db: Db | Tx, member: MemberId, no: number = CASH
   return row ?? missing(member);
 }
 
-/** The member's present version: the place of his next guarded entry. */
-export async function versionOf(db: Db | Tx, member: MemberId): Promise<bigint> {
-  const row = await db
-    .selectFrom('wallet.account')
-    .select('turn')
-    .where('member', '=', member)
-    .where('no', '=', CASH)
-    .executeTakeFirst();
-  return row?.turn ?? missing(member);
-}
-
 /** All accounts of a member, cash first. */
 export async function accounts(db: Db | Tx, member: MemberId): Promise<Account[]> {
   const { rows } = await sql<Account>`

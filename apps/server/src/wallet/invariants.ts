@@ -135,6 +135,13 @@ export async function checkInvariants(
     });
 }
 
+/** All of them as one statement, for a caller that walks them often: its rows are violations. */
+export function invariantsQuery(all: readonly Invariant[]): string {
+  return all
+    .map(({ id, sql: query }) => `(select '${id}' as id, detail from (${query}) violation limit ${SHOWN})`)
+    .join(' union all ');
+}
+
 /** `the ledger violates 2 invariants in 14 rows`; of an invariant with many rows, those that were shown. */
 export function brokenText(violations: readonly Violation[]): string {
   const counts = { invariant: new Set(violations.map(({ id }) => id)).size, row: violations.length };

@@ -2,13 +2,19 @@ import type { Admitted } from './lane-batch.ts';
 import type { LaneAnswer, LaneRequest } from './lane-request.ts';
 import type { MemberId } from './movement.ts';
 
+interface LaneCaller {
+  readonly resolve: (answer: LaneAnswer) => void;
+  readonly reject: (error: unknown) => void;
+  /** None where it waits as long as it takes. */
+  readonly timer?: NodeJS.Timeout;
+}
+
 /** One submitted request until it is answered. */
 export interface LaneEntry {
   readonly request: LaneRequest;
-  readonly answer: Promise<LaneAnswer>;
+  /** The requests that wait for it, of which most have one; each until its own time is over. */
+  readonly callers: LaneCaller[];
   readonly deadline: number;
-  readonly resolve: (answer: LaneAnswer) => void;
-  readonly reject: (error: unknown) => void;
   /** Its caller was answered that there is no result yet: nobody applies its changes. */
   unheard: boolean;
   /** How often the member's row was held by somebody else. */

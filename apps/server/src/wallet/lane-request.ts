@@ -20,10 +20,10 @@ export interface LaneRequest {
   compose(version: bigint): Composed;
   /**
    * Awaited before `compose` of a guarded entry whenever the version was learnt from the database instead of from our own
-   * last entry: reloads what `compose` reads about this member, for all his entries of this process.
-   * Nothing else may bring that up to date, or an outcome could be drawn from seeds that are already revealed.
+   * last entry: reloads what `compose` reads about this member, for all his entries of this process, unless it was read at this
+   * very version. Nothing else may bring that up to date, or an outcome could be drawn from seeds that are already revealed.
    */
-  refresh?(): Promise<void>;
+  refresh?(version: bigint): Promise<void>;
 }
 
 export interface LaneAnswer extends Verdict {
@@ -60,6 +60,8 @@ export interface Lane {
   submit(request: LaneRequest): Promise<LaneAnswer>;
   /** Entries that have no answer yet. */
   waiting(): number;
+  /** Opens the connections and plans the statement on each, so that the first entries wait for neither. */
+  warm(): Promise<void>;
   /** Answers what was submitted, then lets go of the connections. */
   close(): Promise<void>;
 }

@@ -181,14 +181,14 @@ test('an outcome is drawn again, after a refresh, when the seeds were rotated el
       story.push(`compose ${version}`);
       return request.compose(version);
     },
-    refresh: async () => {
-      story.push('refresh');
+    refresh: async (version) => {
+      story.push(`refresh ${version}`);
     },
   });
   await lane.submit(heard(loss(member, 1_0000n)));
   await db.transaction().execute((tx) => advanceVersion(tx, member));
   const answer = await lane.submit(heard(loss(member, 1_0000n)));
-  expect(story).toEqual(['refresh', 'compose 0', 'compose 1', 'refresh', 'compose 2']);
+  expect(story).toEqual(['refresh 0', 'compose 0', 'compose 1', 'refresh 2', 'compose 2']);
   expect(answer).toMatchObject({ status: 'posted', version: 3n, row: { nonce: 2 } });
 });
 

@@ -34,7 +34,7 @@ interface LaneRow extends VerdictRow {
 /** A caller waits this long for an answer, and an entry is not sent any more after it. */
 const PATIENCE_MS = 8_000;
 /** No entry waits longer than this for company. */
-const GATHER_MS = 5;
+const GATHER_MS = 8;
 /** Skipped so often, an entry waits for its member's row over the patient connection. */
 const BUSY_MAX = 3;
 
@@ -76,9 +76,8 @@ class MemberLane implements Lane {
     const queue = this.#queues.of(request.member);
     const twin = queue.entries.find((entry) => areTwins(entry.request, request));
     if (twin) return this.#answerOf(twin);
-    const { promise: answer, resolve, reject } = Promise.withResolvers<LaneAnswer>();
     const deadline = systemClock.steady() + this.#patienceMs;
-    const entry: LaneEntry = { request, answer, deadline, resolve, reject, unheard: false, busy: 0, sent: 0 };
+    const entry: LaneEntry = { request, callers: [], deadline, unheard: false, busy: 0, sent: 0 };
     queue.entries.push(entry);
     if (!queue.taken) this.#makeReady(queue);
     return this.#answerOf(entry);
@@ -94,7 +93,7 @@ class MemberLane implements Lane {
       entry.unheard = true;
       reject(new LaneTimeout(entry.request));
     }, this.#patienceMs);
-    void entry.answer.then(resolve, reject).finally(() => clearTimeout(timer));
+    entry.callers.push({ resolve, reject, timer });
     return promise;
   }
 
@@ -102,9 +101,17 @@ class MemberLane implements Lane {
     return this.#queues.waiting().length;
   }
 
+  async warm(): Promise<void> {
+    // Nobody waits for these connections yet, and a statement without entries does nothing but get its plan.
+    const sent = this.#free.map((connection) => this.#ask(connection, [], false));
+    await Promise.all([...sent, this.#service.client()]);
+  }
+
   async close(): Promise<void> {
     this.#open = false;
-    await Promise.allSettled(this.#queues.waiting().map(({ answer }) => answer));
+    const answered = ({ callers }: LaneEntry) =>
+      new Promise<void>((done) => callers.push({ resolve: () => done(), reject: () => done() }));
+    await Promise.all(this.#queues.waiting().map(answered));
     await Promise.all([...this.#free, this.#patient, this.#service].map((connection) => connection.end()));
   }
 
@@ -147,7 +154,7 @@ class MemberLane implements Lane {
   /** Every batch has its price, however small: while one is under way, a few entries wait for company. */
   #areFew(): boolean {
     const { connections, maxBatch } = this.#options;
-    return this.#free.length < connections && this.#ready.length < maxBatch / 4;
+    return this.#free.length < connections && this.#ready.length < maxBatch / 2;
   }
 
   /** Admits the next entry of each ready member, at his present version. */
@@ -195,8 +202,7 @@ class MemberLane implements Lane {
   async #send(connection: LaneConnection, batch: readonly Boarding[], patient: boolean): Promise<void> {
     let rows: LaneRow[];
     try {
-      const client = await connection.client();
-      rows = await this.#ask(client, connection.stripe, batch, patient);
+      rows = await this.#ask(connection, batch, patient);
     } catch (error) {
       await this.#recover(connection, batch, { error, patient });
       return;
@@ -209,17 +215,13 @@ class MemberLane implements Lane {
     }
   }
 
-  async #ask(
-    client: { query: Query },
-    stripe: number,
-    batch: readonly Boarding[],
-    patient: boolean,
-  ): Promise<LaneRow[]> {
+  async #ask(connection: LaneConnection, batch: readonly Boarding[], patient: boolean): Promise<LaneRow[]> {
+    const client: { query: Query } = await connection.client();
     for (const { entry } of batch) entry.sent += 1;
     const at = this.#options.at?.() ?? null;
     const id = uuidv7(at?.getTime() ?? systemClock.ms());
     const context = { companion: this.#options.companion, houses: this.#houses };
-    const values = laneValues(batch, { id, stripe, patient, at }, context);
+    const values = laneValues(batch, { id, stripe: connection.stripe, patient, at }, context);
     const { rows } = await client.query<LaneRow>({ ...this.#call, values });
     return rows;
   }
@@ -242,7 +244,7 @@ class MemberLane implements Lane {
     if (verdict.status === 'posted' || (verdict.status === 'replayed' && entry.sent > 1)) {
       this.#options.onPosted?.(request.member, 1, verdict.seq, verdict.balance);
     }
-    entry.resolve(row.answer === null ? verdict : { ...verdict, row: row.answer });
+    answer(entry, row.answer === null ? verdict : { ...verdict, row: row.answer });
     this.#next(queue);
   }
 
@@ -322,8 +324,8 @@ class MemberLane implements Lane {
 
   #refuseUnknown(queue: MemberQueue): void {
     this.#queues.forget(queue.member);
-    const answer: LaneAnswer = { status: 'refused', reason: 'malformed', balance: 0n, seq: 0n, version: 0n };
-    for (const entry of queue.entries.splice(0)) entry.resolve(answer);
+    const malformed = { status: 'refused', reason: 'malformed', balance: 0n, seq: 0n, version: 0n } as const;
+    for (const entry of queue.entries.splice(0)) answer(entry, malformed);
   }
 
   async #learnHouse(queue: MemberQueue, unknown: UnknownHouse): Promise<void> {
@@ -337,7 +339,7 @@ class MemberLane implements Lane {
 
   async #refresh(queue: MemberQueue, entry: LaneEntry): Promise<void> {
     try {
-      await inScope(memberScope(entry.request.member), async () => entry.request.refresh?.());
+      await inScope(memberScope(entry.request.member), async () => entry.request.refresh?.(queue.version));
       queue.fresh = true;
       this.#makeReady(queue);
     } catch (error) {
@@ -355,13 +357,23 @@ class MemberLane implements Lane {
   }
 
   #fail(queue: MemberQueue, error: unknown): void {
-    queue.entries[0]?.reject(error);
+    for (const { reject, timer } of queue.entries[0]?.callers ?? []) {
+      clearTimeout(timer);
+      reject(error);
+    }
     this.#next(queue);
   }
 
   #next(queue: MemberQueue): void {
     queue.entries.shift();
     this.#makeReady(queue);
+  }
+}
+
+function answer({ callers }: LaneEntry, to: LaneAnswer): void {
+  for (const { resolve, timer } of callers) {
+    clearTimeout(timer);
+    resolve(to);
   }
 }
 

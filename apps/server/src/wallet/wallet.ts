@@ -9,7 +9,6 @@ export {
   openHouseAnchor,
   openMember,
   setAccountState,
-  versionOf,
 } from './accounts.ts';
 export {
   type CashKinds,
@@ -29,6 +28,7 @@ export {
   brokenText,
   checkInvariants,
   type Invariant,
+  invariantsQuery,
   LEDGER_INVARIANTS,
   ledgerCounts,
   type Violation,

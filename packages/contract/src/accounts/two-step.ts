@@ -43,7 +43,8 @@ export const Attestation = z.strictObject({
     clientDataJSON: text(4_000),
     attestationObject: text(8_000),
     authenticatorData: z.optional(text(4_000)),
-    transports: z.optional(z.array(text(20))),
+    // Browsers know seven.
+    transports: z.optional(z.array(text(20)).check(z.maxLength(10))),
     publicKey: z.optional(text(4_000)),
     publicKeyAlgorithm: z.optional(z.number()),
   }),

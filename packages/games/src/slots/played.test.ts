@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 
+import { filled } from '@baize/contract/testing-edges';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { fairStream } from '../kit/stream.ts';
@@ -85,7 +86,9 @@ describe.each(DEFINITIONS)('$code $model', (definition) => {
   });
 
   testOf(byLines && !wildTimes)('pays the same wherever wilds stand for the symbol behind the first', () => {
-    for (const { symbol, count, wins } of paying.filter((each) => each.symbol !== wild && each.count > 1)) {
+    for (const { symbol, count, wins } of filled(
+      paying.filter((each) => each.symbol !== wild && each.count > 1),
+    )) {
       const path = lines[0] ?? [];
       const window = windowOf((reel, row) => {
         if (reel >= count || path[reel] !== row) return undefined;

@@ -90,7 +90,7 @@ function Carousels() {
     pauseLabel: 'Pause banners',
     resumeLabel: 'Start banners',
   };
-  const market = { key: 'market', content: <MarketBanner /> };
+  const market = { key: 'market', content: () => <MarketBanner /> };
   return (
     <Part
       name="Carousel"
@@ -99,7 +99,7 @@ function Carousels() {
         'two slides': (
           <Carousel
             label="Banners"
-            slides={[market, { key: 'emerald', content: <EmeraldBanner /> }]}
+            slides={[market, { key: 'emerald', content: () => <EmeraldBanner /> }]}
             {...labels}
           />
         ),

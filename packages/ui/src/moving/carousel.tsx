@@ -13,8 +13,8 @@ import {
 
 interface CarouselProps {
   label: string;
-  /** Keys and contents; the first is what the server's shell shows too. */
-  slides: readonly { readonly key: string; readonly content: ReactNode }[];
+  /** Keys and contents, which know whether they are seen; the first is what the server's shell shows too. */
+  slides: readonly { readonly key: string; content(seen: boolean): ReactNode }[];
   dotLabel: (number: number) => string;
   pauseLabel: string;
   resumeLabel: string;
@@ -74,7 +74,7 @@ export function Carousel({ label, slides, dotLabel, pauseLabel, resumeLabel }: C
         const place = slidePlace(index, { current, count, leaving, step, peek: drag.peek });
         return (
           <div key={key} className="slide" data-place={place} inert={place !== 'here'}>
-            {content}
+            {content(place !== undefined)}
           </div>
         );
       })}

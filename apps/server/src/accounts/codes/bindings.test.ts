@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 
 import { centre, PROOF, provenBy, reachable, send } from '../../members/testing.ts';
 import { sha256 } from '../../platform/secrets/keys.ts';
-import { member, type Player, sealed, testApp } from '../../testing.ts';
+import { member, type Player, sealed } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { codeSentTo, messagesTo } from '../testing.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const DAY = 86_400_000;
 
 const askCode = (player: Player, wish: Record<string, unknown>) =>

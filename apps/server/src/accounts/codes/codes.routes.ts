@@ -59,7 +59,7 @@ export const codesRoutes = [
 /** A name that we did not sign would begin a count of its own each time. */
 async function countChallenge(app: App, caller: Caller): Promise<void> {
   const { device } = fromOf(app, caller);
-  if (device) await app.rateLimits.takeChallenge(device);
+  if (device) app.rateLimits.takeChallenge(device);
 }
 
 /** The facts that a code is bound to and counted by. */

@@ -2,13 +2,14 @@ import { afterEach, expect, test } from 'vitest';
 
 import { PASSWORD, PROOF, provenBy, reachable, send } from '../../members/testing.ts';
 import { GAME, hasFreeSpins, promise, spin, step } from '../../play/testing.ts';
-import { eventually, expectWholeLedger, member, newKey, testApp, trySignIn } from '../../testing.ts';
+import { eventually, expectWholeLedger, member, newKey, trySignIn } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { asVendorPlayer, studio } from '../../vendors/testing.ts';
 import { openAccount, post } from '../../wallet/wallet.ts';
 import { form, tryRegister } from '../testing.ts';
 import { remainsOf } from './closure.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const other = await app.node();
 
 afterEach(() => expectWholeLedger(app));

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 
 import { PASSWORD } from '../../members/testing.ts';
-import { eventually, member, type Player, signIn, testApp } from '../../testing.ts';
+import { eventually, member, type Player, signIn } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const NOBODYS = '0198f000-0000-7000-8000-000000000000';
 
 /** A second session beside the present one, as an app of ours opens it. */

@@ -9,9 +9,9 @@ import {
   eventually,
   freePlay,
   member,
+  type OwnNode,
   type Player,
   signIn,
-  type TestNode,
   testApp,
 } from '../../testing.ts';
 
@@ -42,7 +42,7 @@ async function seenAgo(player: Player): Promise<number> {
 type Pass = (minutes: number) => void;
 
 /** Lets time pass on nodes as the work asks for it, and turns it back afterwards. */
-async function later(nodes: readonly TestNode[], work: (pass: Pass) => Promise<void>): Promise<void> {
+async function later(nodes: readonly OwnNode[], work: (pass: Pass) => Promise<void>): Promise<void> {
   let passed = 0;
   const pass = (minutes: number) => {
     passed += minutes * MINUTE;

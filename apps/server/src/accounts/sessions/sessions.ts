@@ -166,8 +166,7 @@ function storeOf(app: SessionsApp): SessionStore<PlayerSession> {
       db
         .selectFrom('accounts.session')
         .select(['id', 'end_reason'])
-        .where('ended_at', '>', sql<Date>`platform.now() - make_interval(secs => ${seconds})`)
-        .execute(),
+        .where('ended_at', '>', sql<Date>`platform.now() - make_interval(secs => ${seconds}::float8)`),
   };
 }
 

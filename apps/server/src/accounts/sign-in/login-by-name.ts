@@ -44,7 +44,7 @@ export async function loginByName(
   caller: Caller,
 ): Promise<Welcome | StepUpNeeded> {
   const from = fromOf(app, caller);
-  if (from.device) await app.rateLimits.takeLogin(from.device);
+  if (from.device) app.rateLimits.takeLogin(from.device);
   const name = accountNameOf(credentials.username);
   const member = await memberNamed(app.db, name, from);
   const { captchaId: id, captcha: answer, code } = credentials;
@@ -97,7 +97,7 @@ export async function loginBySms(
 ): Promise<Welcome | StepUpNeeded> {
   if (!app.switches.values().MOBILEVERCODELOGIN3) refuse('session.smsLoginOff');
   const from = fromOf(app, caller);
-  if (from.device) await app.rateLimits.takeLogin(from.device);
+  if (from.device) app.rateLimits.takeLogin(from.device);
   const to = phoneOf(countryDialingCode ?? diallingCodeOf(e164Anywhere(username) ?? ''), username);
   const attempt = { purpose: 'login' as const, channel: 'sms' as const, to, code: password };
   const checked = await checkCode(app, { ...attempt, device: deviceOf(caller) });

@@ -10,6 +10,7 @@ import { PROOF, provenBy, reachable, send } from '../../members/testing.ts';
 import { type Staff, staff } from '../../operators/testing.ts';
 import {
   ask,
+  countRouteCalls,
   envelope,
   member,
   newKey,
@@ -20,12 +21,16 @@ import {
   trySignIn,
 } from '../../testing.ts';
 import { IN_SIEGE } from '../../testing-config.ts';
+import { ofToday } from '../../testing-day.ts';
 import { foundInClear, standsIn } from '../../testing-scan.ts';
 import { codeSentTo, form, messagesTo, tryRegister } from '../testing.ts';
 import { accountCalls, accountDeskCalls, type JsonSchema, schemaOf } from '../testing-inputs.ts';
 
 const app = await testApp();
-const calls = await accountCalls();
+countRouteCalls(app);
+/** A tenth of the calls a day, in siege all. */
+const calls = ofToday(await accountCalls(), 10);
+const deskCalls = ofToday(await accountDeskCalls(), 10);
 const mia = await member(app);
 const agent = await member(app, { type: 1 });
 
@@ -219,7 +224,7 @@ test('a card number in what operators write of accounts, and what opens an accou
     .select('public_id')
     .where('id', '=', person.member)
     .executeTakeFirstOrThrow();
-  for (const route of await accountDeskCalls()) {
+  for (const route of deskCalls) {
     if (['/ops/session/logout', '/ops/session/login', '/ops/session/enrol'].includes(route.path)) continue;
     const wanted = route.access.replace('staff:', '');
     const role =
@@ -246,13 +251,13 @@ test('a card number in what operators write of accounts, and what opens an accou
       nickname: '',
       type: 0,
       upline: '',
-      reason: `asked by telephone, card ${card()}`,
+      reason: `gave ${card()} as his`,
     });
   keep(opened?.reply.value.password);
   await expectForgotten();
   const { rows } = await sql<{ event: string }>`
     select event from operators.audit where event like '%gave %'`.execute(app.owner);
-  expect(rows.length).toBeGreaterThan(5);
+  expect(rows.length).toBeGreaterThan(IN_SIEGE ? 5 : 0);
   expect(rows.every(({ event }) => /gave \*{12}\d{4} as his/.test(event))).toBe(true);
 }, 300_000);
 

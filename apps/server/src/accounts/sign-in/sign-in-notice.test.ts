@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 
 import { savePreferences } from '../../members/profile.ts';
-import { envelope, member, sendEnvelope, testApp } from '../../testing.ts';
+import { envelope, member, sendEnvelope } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import { saveContact } from '../contacts/contacts.ts';
 import { messagesTo } from '../testing.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const PASSWORD = 'night market lantern 7';
 
 /** Signs in from a browser; the answer is the device cookie it keeps. */

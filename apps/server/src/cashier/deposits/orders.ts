@@ -4,9 +4,9 @@ import { formatAmount, parseAmount, UNIT } from '@baize/contract/money';
 import type { InputOf } from '@baize/contract/route';
 import { scaleOf } from '@baize/contract/scales';
 import { sql } from 'kysely';
-
 import type { App, PlayerSession } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { ago } from '../../platform/database/questions.ts';
 import { lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
@@ -297,12 +297,23 @@ const AT_ONCE = 100;
 /** Ends the orders whose time is over; true when there were any. One whose tokens are on their way waits for their confirmations. */
 export async function expireDeposits(app: App): Promise<boolean> {
   const now = app.clock.now();
-  const rows = await app.db
+  const rows = await overDeposits(app).orderBy('expires_at').limit(AT_ONCE).execute();
+  for (const { id } of rows) {
+    await withDeposit(app, id, async (tx, row) => {
+      const over = row.expires_at !== null && row.expires_at <= now;
+      if (over && ['created', 'pending'].includes(row.state)) await close(app, tx, row, 'expire');
+    });
+  }
+  return rows.length > 0;
+}
+
+export function overDeposits(app: App) {
+  return app.db
     .selectFrom('cashier.deposit as d')
     .select('d.id')
     .where('d.state', 'in', ['created', 'pending'])
     .where('d.peer', '=', false)
-    .where('d.expires_at', '<=', now)
+    .where('d.expires_at', '<=', ago(app))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -313,17 +324,7 @@ export async function expireDeposits(app: App): Promise<boolean> {
             .where('t.state', '=', 'seen'),
         ),
       ),
-    )
-    .orderBy('expires_at')
-    .limit(AT_ONCE)
-    .execute();
-  for (const { id } of rows) {
-    await withDeposit(app, id, async (tx, row) => {
-      const over = row.expires_at !== null && row.expires_at <= now;
-      if (over && ['created', 'pending'].includes(row.state)) await close(app, tx, row, 'expire');
-    });
-  }
-  return rows.length > 0;
+    );
 }
 
 /** The middle of the times from order to credit by method, of the last two hundred; measured, so nothing where there are few. */

@@ -15,14 +15,13 @@ const BLOCKS_AT_ONCE = 500n;
 /** Hashes of so many counted blocks are kept, to find where a reorganisation began. */
 const BLOCKS_KEPT = 1_000n;
 
+export function cryptoChannels({ db }: App) {
+  return db.selectFrom('cashier.channel').selectAll().where('kind', '=', 'crypto');
+}
+
 /** Follows the chain of every channel, also of those that are off: their addresses are known. True when anything moved. */
 export async function followChains(app: App): Promise<boolean> {
-  const channels = await app.db
-    .selectFrom('cashier.channel')
-    .selectAll()
-    .where('kind', '=', 'crypto')
-    .orderBy('code')
-    .execute();
+  const channels = await cryptoChannels(app).orderBy('code').execute();
   let moved = false;
   const faults: unknown[] = [];
   for (const channel of channels) {

@@ -1,12 +1,13 @@
 import { PIECE_EVENTS, PIECE_STATES, type PieceEvent, type PieceState } from '@baize/contract/cashier/states';
 import { parseAmount } from '@baize/contract/money';
+import { filled } from '@baize/contract/testing-edges';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { newOperator, staff } from '../../operators/testing.ts';
 import { Refusal } from '../../platform/refuse.ts';
-import { HOUR_MS } from '../../platform/time.ts';
+import { HOUR_MS, MINUTE_MS } from '../../platform/time.ts';
 import { expectWholeLedger, newKey, type Player, testApp } from '../../testing.ts';
 import { IN_SIEGE } from '../../testing-config.ts';
 import { slip, uploaded } from '../../uploads/testing.ts';
@@ -35,16 +36,14 @@ const { app } = node;
 const bank = await addChannel(node);
 const channel = await channelById(app.db, bank.id);
 const { id: operator } = await newOperator(node, 'financeMaker');
-for (const [name, value] of Object.entries({
+await node.turn({
   'p2p.enabled': true,
   'deposit.openMax': 20,
   'deposit.turnoverPercent': '0',
   'withdraw.dayRequests': 1000,
   'withdraw.dayMax': '1000000000',
   'withdraw.freePerDay': 0,
-})) {
-  await node.turn(name, value);
-}
+});
 const { paid, paying } = await people(node, { payees: 3, payers: 4 });
 const [mia, zaw, eve] = paid as [Payee, Payee, Payee];
 const [ann, bob, kim, lin] = paying as [Payer, Payer, Payer, Payer];
@@ -159,7 +158,7 @@ test('P2P-3 P2P-4 WD-7 every event is tried on a piece in every state', async ()
       for (const step of PATHS[state]) await DO[step]?.(piece);
       expect((await requirePiece(app.db, piece)).state).toBe(state);
       if (event === '') {
-        for (const wrong of events.filter((each) => !fits(state, each))) {
+        for (const wrong of filled(events.filter((each) => !fits(state, each)))) {
           const change = await moved(mia, ann, () => expect(DO[wrong](piece)).rejects.toThrow(Refusal));
           expect(change, `${wrong} when ${state}`).toEqual({});
           ways += 1;
@@ -226,6 +225,43 @@ test('P2P-1 an order takes the oldest withdrawal of its amount, else the oldest 
     pieces: ['30000.00', '20000.00'],
   });
   await cleared();
+});
+
+test('P2P-1 P2P-3 P2P-5 the least that a match leaves open, the time to pay and the time of an offer hold to the last unit', async () => {
+  await node.turn({ 'p2p.minPiece': '8000', 'p2p.payMinutes': 7, 'p2p.houseAfterMinutes': 90 });
+  const left: [string, boolean][] = [];
+  for (const [least, amount] of [
+    ['7999.99', '22000.01'],
+    ['8000.00', '22000'],
+    ['8000.01', '21999.99'],
+  ] as const) {
+    await offered(node, mia, '30000');
+    const piece = await matchedBy(node, ann, amount);
+    left.push([least, piece !== null]);
+    if (piece) expect(piece.pay_until.getTime() - piece.matched_at.getTime()).toBe(7 * MINUTE_MS);
+    await cleared();
+  }
+  expect(left).toEqual([
+    ['7999.99', false],
+    ['8000.00', true],
+    ['8000.01', true],
+  ]);
+  const id = await offered(node, mia, '30000');
+  await node.clock.held(async () => {
+    const offeredFor = (ms: number) =>
+      node.owner
+        .updateTable('cashier.withdrawal')
+        .set({ queued_at: new Date(app.clock.ms() - ms) })
+        .where('id', '=', id)
+        .execute();
+    await offeredFor(90 * MINUTE_MS);
+    expect(await matchedBy(node, bob, '30000')).toBeNull();
+    await offeredFor(90 * MINUTE_MS - 1);
+    expect(await matchedBy(node, kim, '30000')).not.toBeNull();
+  });
+  await node.turn({ 'p2p.minPiece': '', 'p2p.payMinutes': 15, 'p2p.houseAfterMinutes': 60 });
+  await cleared();
+  await expectWholeLedger(node);
 });
 
 test('P2P-2 no match of one person, of one line, of one device or network, in a dispute, or under a restriction', async () => {
@@ -538,7 +574,7 @@ describe('RG-9 a deposit that paid another member', async () => {
   };
 
   test('goes back in no state but credited, also where its payer is excluded', async () => {
-    for (const state of PIECE_STATES.filter((each) => each !== 'confirmed')) {
+    for (const state of filled(PIECE_STATES.filter((each) => each !== 'confirmed'))) {
       const id = await paidBy(PATHS[state]);
       await away('exclusion', 'member', () => refused(id, state));
       await cleared();
@@ -706,7 +742,7 @@ test('any journey of payers and payees on two nodes leaves the ledger and every 
       for (const payee of paid) await offered(node, payee, '90000');
       const pairs = steps.map((each, at) => [each, steps[at + 1]] as const).filter((_, at) => at % 2 === 0);
       // Two steps at the same moment, each on one of the nodes.
-      for (const pair of pairs) {
+      for (const pair of filled(pairs)) {
         await Promise.all(
           pair.map(async (each) => {
             const { name, far, ...rest } = each ?? { name: '', far: false, n: 0, amount: '' };

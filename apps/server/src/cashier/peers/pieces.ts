@@ -1,5 +1,6 @@
 import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
+import { ago } from '../../platform/database/questions.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
 import { settleDepositUse } from '../../protection/protection.ts';
@@ -80,17 +81,18 @@ export async function reopen(tx: Tx, { withdrawal, amount }: StoredPiece): Promi
 
 const AT_ONCE = 100;
 
-/** Frees the pieces whose time to be paid is over; true when there were any. */
-export async function expirePieces(app: App): Promise<boolean> {
-  const now = app.clock.now();
-  const rows = await app.db
+export function overPieces(app: App) {
+  return app.db
     .selectFrom('cashier.piece')
     .select('id')
     .where('state', '=', 'matched')
-    .where('pay_until', '<=', now)
-    .orderBy('pay_until')
-    .limit(AT_ONCE)
-    .execute();
+    .where('pay_until', '<=', ago(app));
+}
+
+/** Frees the pieces whose time to be paid is over; true when there were any. */
+export async function expirePieces(app: App): Promise<boolean> {
+  const now = app.clock.now();
+  const rows = await overPieces(app).orderBy('pay_until').limit(AT_ONCE).execute();
   for (const { id } of rows) {
     await withPiece(app, id, async (tx, piece) => {
       if (piece.state === 'matched' && piece.pay_until <= now) await freePiece(app, tx, piece, 'expire');

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-
 import type { PIECE_ANSWERS, PIECE_CONFIRMED_BY } from '@baize/contract/cashier/states';
-
 import type { App, PlayerSession } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
+import { ago } from '../../platform/database/questions.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { settleDepositUse } from '../../protection/protection.ts';
@@ -158,17 +157,18 @@ async function finish(app: App, tx: Tx, row: StoredWithdrawal, rest: Rest): Prom
 
 const AT_ONCE = 100;
 
-/** Without an answer by the deadline a paid piece counts as received; true when there were any. */
-export async function confirmInTime(app: App): Promise<boolean> {
-  const now = app.clock.now();
-  const rows = await app.db
+export function piecesToConfirm(app: App) {
+  return app.db
     .selectFrom('cashier.piece')
     .select(['id', 'payer', 'payee'])
     .where('state', '=', 'paid')
-    .where('confirm_until', '<=', now)
-    .orderBy('confirm_until')
-    .limit(AT_ONCE)
-    .execute();
+    .where('confirm_until', '<=', ago(app));
+}
+
+/** Without an answer by the deadline a paid piece counts as received; true when there were any. */
+export async function confirmInTime(app: App): Promise<boolean> {
+  const now = app.clock.now();
+  const rows = await piecesToConfirm(app).orderBy('confirm_until').limit(AT_ONCE).execute();
   for (const { id, payer, payee } of rows) {
     await withPiece(app, id, async (tx, piece) => {
       if (piece.state !== 'paid' || !piece.confirm_until || piece.confirm_until > now) return;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-
 import type { App } from '../../context.ts';
+import { ago } from '../../platform/database/questions.ts';
 import { NoAnswer, type Payment, ProviderRefused } from '../../platform/payments/port.ts';
 import { Refusal, refuse } from '../../platform/refuse.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
@@ -17,22 +17,22 @@ const AT_ONCE = 20;
 const DEBT_SEEN = sql<boolean>`r.owed >= (
   select coalesce(sum(owing.owed), 0) from debts.owing where owing.member = r.member)`;
 
-/** Sends what is approved through its provider, and asks about refunds whose outcome is not known; true when there were any. */
-export async function sendRefunds(app: App): Promise<boolean> {
-  const before = new Date(app.clock.ms() - ASK_AFTER_MS);
-  const rows = await app.db
+export function refundsToSend(app: App) {
+  return app.db
     .selectFrom('cashier.refund as r')
     .selectAll()
     .where('auto', '=', true)
     .where((or) =>
       or.or([
         or.and([or('state', '=', 'held'), DEBT_SEEN]),
-        or.and([or('state', 'in', ['sending', 'unknown']), or('called_at', '<=', before)]),
+        or.and([or('state', 'in', ['sending', 'unknown']), or('called_at', '<=', ago(app, ASK_AFTER_MS))]),
       ]),
-    )
-    .orderBy('created_at')
-    .limit(AT_ONCE)
-    .execute();
+    );
+}
+
+/** Sends what is approved through its provider, and asks about refunds whose outcome is not known; true when there were any. */
+export async function sendRefunds(app: App): Promise<boolean> {
+  const rows = await refundsToSend(app).orderBy('created_at').limit(AT_ONCE).execute();
   // Another node, or an operator, may have begun meanwhile.
   for (const row of rows)
     await (row.state === 'held' ? callFor(app, row.id) : ask(app, row)).catch(unlessMoved);

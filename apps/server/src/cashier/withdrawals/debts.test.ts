@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest';
 
 import { listApprovals } from '../../desk/approvals/approvals.ts';
 import { type Staff, staff } from '../../operators/testing.ts';
-import { expectWholeLedger, fund, newKey, type Player, testApp } from '../../testing.ts';
+import { expectWholeLedger, fund, newKey, type Player } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { asVendorPlayer, studio } from '../../vendors/testing.ts';
 import { accounts } from '../../wallet/wallet.ts';
 import { addChannel, addProvider, creditedAndLost, goesBack, payee, withdraw } from '../testing.ts';
 
-const node = await testApp();
+const node = await sharedApp();
 const { app, owner } = node;
 const bank = await addChannel(node, { payouts: true });
 const maker = await staff(node, 'financeMaker');

@@ -1,7 +1,7 @@
 import { feeOf, mostWithSecurity, securityOn } from '@baize/contract/cashier/fees';
 import { ppmOf } from '@baize/contract/money';
-
 import type { App } from '../../context.ts';
+import { live } from '../../platform/database/questions.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
 import { noteEntry } from '../history.ts';
 import { cashierRules } from '../rules.ts';
@@ -42,20 +42,25 @@ export function offeredSince(app: Pick<App, 'switches' | 'clock'>): Date {
 
 const AT_ONCE = 50;
 
-/** P2P-5: the operator pays every part that is not matched after the time for it; true when there were any. */
-export async function endOffers(app: App): Promise<boolean> {
-  const since = offeredSince(app);
-  const rows = await app.db
+export function overOffers(app: App) {
+  return app.db
     .selectFrom('cashier.withdrawal')
     .select('id')
     .where('step', '=', 'queue')
     .where('peer', '=', true)
     .where('house', '=', 0n)
-    .where('queued_at', '<=', since)
-    .where((each) => each('amount', '>', each('settled', '+', each.ref('matched'))))
-    .orderBy('queued_at')
-    .limit(AT_ONCE)
-    .execute();
+    .where(
+      'queued_at',
+      '<=',
+      live(() => offeredSince(app)),
+    )
+    .where((each) => each('amount', '>', each('settled', '+', each.ref('matched'))));
+}
+
+/** P2P-5: the operator pays every part that is not matched after the time for it; true when there were any. */
+export async function endOffers(app: App): Promise<boolean> {
+  const since = offeredSince(app);
+  const rows = await overOffers(app).orderBy('queued_at').limit(AT_ONCE).execute();
   for (const { id } of rows) await endOffer(app, id, since);
   return rows.length > 0;
 }

@@ -1,8 +1,9 @@
 import { PAYOUT_PROVIDERS } from '@baize/contract/members/payout-providers';
-
+import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import { payeeOf } from '../../members/members.ts';
 import type { Tx } from '../../platform/database/db.ts';
+import { ago, any, live } from '../../platform/database/questions.ts';
 import {
   NoAnswer,
   type PaymentProvider,
@@ -61,11 +62,8 @@ function payoutsOf(app: App, channel: Channel): Pick<PaymentProvider, 'payOut' |
   return channel.kind === 'crypto' ? chainPayouts(app, channel) : providerOf(app, channel);
 }
 
-/** Pays what is approved, and asks about payouts whose outcome is not known; true when there were any. */
-export async function payWithdrawals(app: App): Promise<boolean> {
-  const asked = await askAboutCalls(app);
-  if (!app.switches.values()['withdraw.autoPay']) return asked;
-  const rows = await app.db
+function queuedPayouts(app: App) {
+  return app.db
     .selectFrom('cashier.withdrawal as w')
     .selectAll()
     .where('step', '=', 'queue')
@@ -81,10 +79,20 @@ export async function payWithdrawals(app: App): Promise<boolean> {
             .where('l.state', '=', 'waiting'),
         ),
       ),
-    )
-    .orderBy('created_at')
-    .limit(AT_ONCE)
-    .execute();
+    );
+}
+
+/** Whether any is to be paid or asked about. */
+export function anyPayout(app: App) {
+  const paysItself = live(() => app.switches.values()['withdraw.autoPay']);
+  return sql`${any(lateCalls(app))} or ${paysItself}::boolean and ${any(queuedPayouts(app))}`;
+}
+
+/** Pays what is approved, and asks about payouts whose outcome is not known; true when there were any. */
+export async function payWithdrawals(app: App): Promise<boolean> {
+  const asked = await askAboutCalls(app);
+  if (!app.switches.values()['withdraw.autoPay']) return asked;
+  const rows = await queuedPayouts(app).orderBy('created_at').limit(AT_ONCE).execute();
   let paid = false;
   for (const row of rows) {
     const [channel] = await payoutChannels(app, row);
@@ -194,17 +202,17 @@ async function takeBack({ db }: Pick<App, 'db'>, reference: string): Promise<voi
     .execute();
 }
 
-/** Asks the providers about calls that have no outcome yet. */
-async function askAboutCalls(app: App): Promise<boolean> {
-  const before = new Date(app.clock.ms() - ASK_AFTER_MS);
-  const rows = await app.db
+function lateCalls(app: App) {
+  return app.db
     .selectFrom('cashier.withdrawal')
     .selectAll()
     .where('step', 'in', WAITING)
-    .where('called_at', '<=', before)
-    .orderBy('called_at')
-    .limit(AT_ONCE)
-    .execute();
+    .where('called_at', '<=', ago(app, ASK_AFTER_MS));
+}
+
+/** Asks the providers about calls that have no outcome yet. */
+async function askAboutCalls(app: App): Promise<boolean> {
+  const rows = await lateCalls(app).orderBy('called_at').limit(AT_ONCE).execute();
   for (const row of rows) await askAboutCall(app, row);
   return rows.length > 0;
 }

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-
 import type { CLAIMED_BY, DisputeOutcome, RECEIPT_ANSWERS } from '@baize/contract/cashier/states';
 import { parseAmount } from '@baize/contract/money';
-
 import type { App, PlayerSession } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
+import { ago } from '../../platform/database/questions.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { takePictures } from '../../uploads/uploads.ts';
 import { CASH, type Leg, openAccount } from '../../wallet/wallet.ts';
@@ -149,17 +148,18 @@ const UNSENT = {
 
 const AT_ONCE = 100;
 
-/** Without an answer by the deadline it counts as received in full; true when there were any. */
-export async function claimInTime(app: App): Promise<boolean> {
-  const now = app.clock.now();
-  const rows = await app.db
+export function overReceipts(app: App) {
+  return app.db
     .selectFrom('cashier.withdrawal')
     .select('id')
     .where('step', '=', 'receipt')
-    .where('confirm_until', '<=', now)
-    .orderBy('confirm_until')
-    .limit(AT_ONCE)
-    .execute();
+    .where('confirm_until', '<=', ago(app));
+}
+
+/** Without an answer by the deadline it counts as received in full; true when there were any. */
+export async function claimInTime(app: App): Promise<boolean> {
+  const now = app.clock.now();
+  const rows = await overReceipts(app).orderBy('confirm_until').limit(AT_ONCE).execute();
   for (const { id } of rows) {
     await withWithdrawal(app, id, async (tx, row) => {
       if (row.step !== 'receipt' || !row.confirm_until || row.confirm_until > now) return;

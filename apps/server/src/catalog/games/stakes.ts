@@ -53,8 +53,15 @@ export function stakedIn(
 
 /** The steps of a currency's scale of which every win is whole cents. */
 export function madeSteps(title: OwnTitle, currency: string): readonly bigint[] {
-  return scaleOf(currency).stakes.filter((step) => step % unitOf(title) === 0n);
+  const known = stepsMade.get(title) ?? new Map<string, readonly bigint[]>();
+  stepsMade.set(title, known);
+  const steps = known.get(currency) ?? scaleOf(currency).stakes.filter((step) => step % unitOf(title) === 0n);
+  known.set(currency, steps);
+  return steps;
 }
+
+/** Every spin asks for them. */
+const stepsMade = new WeakMap<OwnTitle, Map<string, readonly bigint[]>>();
 
 /** The allowed stakes by currency: the brand's bounds apply within the game's default. */
 export function rangesOf(made: Ranges, brandStakes: StakesByCurrency): Ranges {

@@ -1,9 +1,10 @@
 import { fold } from '@baize/contract/lists/fold';
 import { expect, test } from 'vitest';
-import { ask, testApp } from '../../testing.ts';
+import { ask } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { addVendor } from '../testing.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 await addVendor(app, { code: 'maker', name: 'Golden Maker' }, [
   { code: 'sb-01', name: 'Sweet Bonanza', named: { CN: '甜入蜜糖' } },
   { code: 'sb-02', name: 'Sweet Bonanza Xmas' },

@@ -9,13 +9,14 @@ import { correctRound } from '../../play/play.ts';
 import { spin, step } from '../../play/testing.ts';
 import { settleGate } from '../../protection/gate.ts';
 import { followRounds, recordAgain } from '../../records/records.ts';
-import { member, newKey, type Player, type TestNode, testApp } from '../../testing.ts';
+import { member, newKey, type Player, type TestNode } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { decideWin, listHeldWins } from '../../vendors/reconciliation/held-wins.ts';
 import { asVendorPlayer, studio, type VendorPlayer } from '../../vendors/testing.ts';
 import { correctThirdPartyRound } from '../../vendors/vendors.ts';
 import { balanceOf, checkInvariants } from '../../wallet/wallet.ts';
 
-const node = await testApp();
+const node = await sharedApp();
 const other = await node.node();
 const acme = await studio(node);
 await node.db

@@ -5,11 +5,12 @@ import { changeWithdrawal, withWithdrawal } from '../../cashier/withdrawals/chan
 import { payWithdrawals } from '../../cashier/withdrawals/payouts.ts';
 import { type Staff, staff } from '../../operators/testing.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
-import { expectWholeLedger, newKey, testApp } from '../../testing.ts';
+import { expectWholeLedger, newKey } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import { listAudit } from '../audit/audit-browser.ts';
 
-const node = await testApp();
+const node = await sharedApp();
 const other = await node.node();
 const { app } = node;
 const bank = await addChannel(node, { payouts: true });

@@ -1,3 +1,5 @@
+import { REVIEW_QUEUES, type ReviewQueue } from '@baize/contract/cashier/states';
+import type { SwitchName } from '@baize/contract/switches';
 import { expect, test } from 'vitest';
 import { isOverdue, reviews, watchReviews } from '../../cashier/cashier.ts';
 import { channelById } from '../../cashier/channels/channels.ts';
@@ -52,20 +54,37 @@ async function look() {
   };
 }
 
-test('TM-8 at the very instant of its target it is overdue', () => {
+test('TM-8 at the very instant of its target it is overdue, whatever the targets are', async () => {
   const still = (ms: number) => ({ ...app, clock: { ...clock, ms: () => ms } });
   const since = new Date(0);
-  for (const [queue, minutes] of [
-    ['deposits', 30],
-    ['withdrawals', 60],
-    ['disputes', 1440],
-    ['pieces', 1440],
-    ['reports', 4320],
-  ] as const) {
-    expect(isOverdue(still(minutes * MINUTE - 1), queue, since)).toBe(false);
-    expect(isOverdue(still(minutes * MINUTE), queue, since)).toBe(true);
-    expect(isOverdue(still(minutes * MINUTE), queue, null)).toBe(false);
-  }
+  const targets = {
+    deposits: ['deposit.reviewMinutes', 30],
+    withdrawals: ['withdraw.reviewMinutes', 60],
+    disputes: ['withdraw.disputeMinutes', 1440],
+    pieces: ['withdraw.disputeMinutes', 1440],
+    reports: ['report.reviewMinutes', 4320],
+    statements: ['deposit.statementMinutes', 1440],
+    suspense: ['deposit.reviewMinutes', 30],
+    equalPersons: ['protection.reviewMinutes', 1440],
+    returns: ['protection.reviewMinutes', 1440],
+  } as const satisfies Record<ReviewQueue, readonly [SwitchName, number]>;
+  const overdueAt = (queue: ReviewQueue, minutes: number) => {
+    expect(isOverdue(still(minutes * MINUTE - 1), queue, since), queue).toBe(false);
+    expect(isOverdue(still(minutes * MINUTE), queue, since), queue).toBe(true);
+    expect(isOverdue(still(minutes * MINUTE), queue, null), queue).toBe(false);
+  };
+  for (const queue of REVIEW_QUEUES) overdueAt(queue, targets[queue][1]);
+  const other = {
+    'deposit.reviewMinutes': 31,
+    'withdraw.reviewMinutes': 61,
+    'withdraw.disputeMinutes': 1441,
+    'report.reviewMinutes': 4321,
+    'deposit.statementMinutes': 1442,
+    'protection.reviewMinutes': 1443,
+  };
+  await node.turn(other);
+  for (const queue of REVIEW_QUEUES) overdueAt(queue, other[targets[queue][0]]);
+  await node.turn(Object.fromEntries(Object.values(targets)));
 });
 
 test('WD-6 what waits for an operator is overdue at its target, and an alarm at twice as much, once', async () => {

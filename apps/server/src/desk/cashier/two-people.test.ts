@@ -1,4 +1,5 @@
 import { parseAmount } from '@baize/contract/money';
+import { around } from '@baize/contract/testing-edges';
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { sumsWith } from '../../audit/audit.ts';
@@ -355,15 +356,51 @@ describe('the file of a bank', () => {
   });
 });
 
-// The last ones let a day pass, after which the sessions of operators are over.
+const asked = async (amount: string) =>
+  (await withdraw(await payee(app, '2000000'), amount)).body.value.id as string;
+const step = async (id: string, by: Staff) =>
+  (await by.post('/ops/cashier/withdrawal/approve', { id, step: 'review' })).body.value?.step;
+
+describe('the limit of payouts by one person', () => {
+  const LIMIT_SET = '20000';
+  const ofOne = (limit: string) => app.turn('withdraw.twoPeopleFrom', limit);
+  const requests = async () => {
+    const ids: string[] = [];
+    for (const amount of around(LIMIT_SET)) ids.push(await asked(amount));
+    return ids;
+  };
+  const stepsOf = async (ids: readonly string[]) => {
+    const steps: string[] = [];
+    for (const id of ids) steps.push(await step(id, await newMaker()));
+    return steps;
+  };
+
+  test('WD-2 a request of the limit, or of more, keeps its two people when the limit is raised', async () => {
+    await app.turn({ 'risk.watchFrom': 1000, 'risk.highFrom': 1000 });
+    await ofOne(LIMIT_SET);
+    const ids = await requests();
+    await ofOne('');
+    expect(await stepsOf(ids)).toEqual(['queue', 'secondReview', 'secondReview']);
+  });
+
+  test('WD-2 a limit that is lowered holds for requests that are there, to the last unit', async () => {
+    const ids = await requests();
+    await ofOne(LIMIT_SET);
+    expect(await stepsOf(ids)).toEqual(['queue', 'secondReview', 'secondReview']);
+  });
+
+  test('WD-2 of two halves of it that one person approves at the same moment the second takes two people', async () => {
+    const halves = [await asked('10000'), await asked('10000')];
+    const maker = await newMaker();
+    const steps = await Promise.all(halves.map((id) => step(id, maker)));
+    expect(steps.toSorted()).toEqual(['queue', 'secondReview']);
+    await ofOne('');
+  });
+});
+
+// The last one lets a day pass, after which the sessions of operators are over.
 test('STD-5.4 payouts that one person approves on a day come to less than their limit, and the next day begins with nothing', async () => {
   const maker = await newMaker();
-  const asked = async (amount: string) =>
-    (await withdraw(await payee(app, '2000000'), amount)).body.value.id as string;
-  const step = async (id: string, by: Staff) =>
-    (await by.post('/ops/cashier/withdrawal/approve', { id, step: 'review' })).body.value?.step;
-  await app.turn('risk.watchFrom', 1000);
-  await app.turn('risk.highFrom', 1000);
   expect(await step(await asked('600000'), maker)).toBe('queue');
   expect(await step(await asked('400000'), maker)).toBe('secondReview');
   expect(await step(await asked('399999.99'), maker)).toBe('queue');

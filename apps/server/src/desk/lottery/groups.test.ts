@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 
 import { staff } from '../../operators/testing.ts';
-import { member, type Player, testApp } from '../../testing.ts';
+import { member, type Player } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 
-const node = await testApp();
+const node = await sharedApp();
 const risk = await staff(node, 'risk');
 const games = await staff(node, 'gameOps');
 const REASON = 'As their agent agreed';

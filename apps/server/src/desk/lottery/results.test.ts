@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { addIssue } from '../../lottery/testing.ts';
 import { staff } from '../../operators/testing.ts';
 import { DAY_MS } from '../../platform/time.ts';
-import { expectWholeLedger, member, newKey, testApp } from '../../testing.ts';
+import { expectWholeLedger, member, newKey } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
 import { approved, betOn, closeNow, type DeskIssue, enter, openIssue, pageOf, REASON } from './testing.ts';
 
-const node = await testApp();
+const node = await sharedApp();
 const { app } = node;
 const [first, second, third] = [
   await staff(node, 'trading'),

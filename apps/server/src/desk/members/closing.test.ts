@@ -1,10 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { staff } from '../../operators/testing.ts';
-import { expectWholeLedger, fund, member, newKey, testApp, trySignIn } from '../../testing.ts';
+import { expectWholeLedger, fund, member, newKey, trySignIn } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
 import { listApprovals } from '../approvals/approvals.ts';
 
-const node = await testApp();
+const node = await sharedApp();
 const other = await node.node();
 const maker = await staff(node, 'manager');
 const approver = await staff(node, 'finance');

@@ -11,10 +11,11 @@ import { chargeBack } from '../../cashier/refunds/charge-backs.ts';
 import { beginRefund, sendRefund } from '../../cashier/refunds/refunds.ts';
 import { addChannel, deposit, payee, withdraw } from '../../cashier/testing.ts';
 import { newOperator, staff } from '../../operators/testing.ts';
-import { expectWholeLedger, newKey, testApp } from '../../testing.ts';
+import { expectWholeLedger, newKey } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { outstandingTurnover } from '../../turnover/turnover.ts';
 
-const node = await testApp();
+const node = await sharedApp();
 const { app } = node;
 const bank = await addChannel(node);
 const channel = await channelById(app.db, bank.id);

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 
 import { send } from '../../members/testing.ts';
 import { staff } from '../../operators/testing.ts';
-import { expectWholeLedger, member, newKey, signIn, testApp, trySignIn } from '../../testing.ts';
+import { expectWholeLedger, member, newKey, signIn, trySignIn } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 
-const node = await testApp();
+const node = await sharedApp();
 const desk = await staff(node, 'manager');
 const finance = await staff(node, 'finance');
 let people = 0;

@@ -1,9 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
 import { staff } from '../../operators/testing.ts';
-import { expectWholeLedger, member, newKey, testApp } from '../../testing.ts';
+import { expectWholeLedger, member, newKey } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { listApprovals } from '../approvals/approvals.ts';
 
-const node = await testApp({ preset: 'bench' });
+const node = await sharedApp();
 const player = await member(node, { cash: 100_000_000n });
 const game = { vendor: 'baize', code: 'midnight-pot' };
 await player.post('/wps/play/spin', { key: newKey(), ...game, stake: '100' });

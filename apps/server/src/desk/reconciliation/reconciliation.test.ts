@@ -220,6 +220,27 @@ test('STD-5.4 a small difference is accepted by one operator, a large one by two
   expect((await run()).body.value.matched).toBe(0);
 });
 
+test('STD-5.4 a difference of the limit takes two people, to the last unit', async () => {
+  await app.turn('reconciliation.limit', '500.00');
+  for (const id of ['less', 'limit', 'more']) await play(id, '10.00');
+  await yesterday();
+  rebook('less-b', { amount: '509.99' });
+  rebook('limit-b', { amount: '510.00' });
+  rebook('more-b', { amount: '510.01' });
+  await run();
+  const open = await breaks({ state: 'open' });
+  const approvals: (string | null)[] = [];
+  for (const id of ['less-b', 'limit-b', 'more-b']) {
+    const about = open.find(({ transactionId }) => transactionId === id)?.id;
+    const { body } = await finance.post(`${OPS}/accept`, { key: newKey(), id: about, reason });
+    approvals.push(body.value.approval);
+  }
+  expect(approvals).toEqual([null, expect.any(String), expect.any(String)]);
+  for (const approval of approvals.slice(1)) await approve(String(approval));
+  expect(await breaks({ state: 'open' })).toEqual([]);
+  await app.turn('reconciliation.limit', '1000.00');
+});
+
 test('a large open difference stops the new bets of its vendor, and what it owes still arrives', async () => {
   rebook('three-b', { amount: '4000.00' });
   await run();

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { staff } from '../../operators/testing.ts';
 import { recorded, theseDays } from '../../records/testing.ts';
-import { expectWholeLedger, newKey, testApp } from '../../testing.ts';
+import { expectWholeLedger, newKey } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { studio, vendorPlayer } from '../../vendors/testing.ts';
 import { correctThirdPartyRound } from '../../vendors/vendors.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const acme = await studio(app);
 const finance = await staff(app, 'finance');
 const manager = await staff(app, 'manager');

@@ -4,12 +4,13 @@ import { expect, test } from 'vitest';
 import { type Staff, staff } from '../../operators/testing.ts';
 import { calmPlayer, hasFreeSpins, playRound, promise, spin, step } from '../../play/testing.ts';
 import { recorded, theseDays } from '../../records/testing.ts';
-import { eventually, expectWholeLedger, fund, member, newKey, type Player, testApp } from '../../testing.ts';
+import { eventually, expectWholeLedger, fund, member, newKey, type Player } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { studio, vendorPlayer } from '../../vendors/testing.ts';
 import { accounts, balanceOf } from '../../wallet/wallet.ts';
 import { listApprovals } from '../approvals/approvals.ts';
 
-const node = await testApp();
+const node = await sharedApp();
 const other = await node.node();
 const acme = await studio(node);
 const { app, db } = node;

@@ -1,4 +1,5 @@
 import { parseAmount } from '@baize/contract/money';
+import { around } from '@baize/contract/testing-edges';
 import { expect, test } from 'vitest';
 
 import { channelById, houseOf } from '../../cashier/channels/channels.ts';
@@ -31,10 +32,7 @@ const OFF = {
   'report.splitCount': 0,
   'report.littlePlayFrom': 0,
 } as const;
-async function only(values: Partial<Record<keyof typeof OFF, number>>): Promise<void> {
-  for (const [name, value] of Object.entries({ ...OFF, ...values }))
-    await node.turn(name as keyof typeof OFF, value);
-}
+const only = (values: Partial<Record<keyof typeof OFF, number>>) => node.turn({ ...OFF, ...values });
 
 interface Order {
   readonly id: string;
@@ -142,6 +140,36 @@ test('STD-C09 each threshold opens one report at its very amount, with its payme
   expect(await found(idle)).toEqual([['littlePlay', paid[0], left.reference]]);
   expect(await found(player)).toEqual([]);
   expect(await openReports(app)).toBe(0);
+  await expectWholeLedger(node);
+});
+
+test('STD-C09 the percents of a split and of little play hold to the last unit', async () => {
+  await only({ 'report.singleFrom': 100, 'report.splitCount': 2 });
+  await node.turn('report.splitPercent', '10');
+  const part = await payee(node, '200000');
+  await paidIn(part, '8999.99');
+  const low = await paidIn(part, '9000');
+  expect(await openReports(app, part.member)).toBe(0);
+  const high = await paidIn(part, '9000.01');
+  expect(await openReports(app, part.member)).toBe(1);
+  expect(await found(part)).toEqual([['split', low, high]]);
+
+  await only({ 'report.littlePlayFrom': 60 });
+  await node.turn({ 'report.splitPercent': '20', 'report.littlePlayPercent': '25' });
+  const rules: unknown[] = [];
+  for (const stake of around('1500')) {
+    const who = await payee(node, '50000');
+    await paidIn(who, '6000');
+    const at = await asVendorPlayer(node, acme, who);
+    await at.bet(`b-${stake}`, `r-${stake}`, stake);
+    await at.win(`w-${stake}`, `r-${stake}`, '1.00', { endRound: true });
+    await withdraw(who, '5000');
+    await recorded(node);
+    await openReports(app);
+    rules.push((await found(who)).map(([rule]) => rule));
+  }
+  expect(rules).toEqual([['littlePlay'], [], []]);
+  await node.turn('report.littlePlayPercent', '50');
   await expectWholeLedger(node);
 });
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 
 import { addChannel, deposit, payee, withdraw } from '../../cashier/testing.ts';
 import { staff } from '../../operators/testing.ts';
-import { testApp } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const finance = await staff(app, 'finance');
 const content = await staff(app, 'content');
 

@@ -12,10 +12,11 @@ import { TITLES } from '@baize/games/titles';
 import { expect, test } from 'vitest';
 import { type Staff, staff } from '../../operators/testing.ts';
 import { requireValue } from '../../site/site.ts';
-import { ask as askSite, eventually, newKey, testApp } from '../../testing.ts';
+import { ask as askSite, eventually, newKey } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { listApprovals } from '../approvals/approvals.ts';
 
-const node = await testApp();
+const node = await sharedApp();
 const { app } = node;
 const manager = await staff(node, 'manager');
 const finance = await staff(node, 'finance');

@@ -5,12 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type Staff, staff } from '../../operators/testing.ts';
-import { eventually, newKey, testApp } from '../../testing.ts';
+import { eventually, newKey } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { askVendor } from '../../vendors/registry/outbound.ts';
 import { type Studio, studio } from '../../vendors/testing.ts';
 import { sweepVendors, writeContract } from '../../vendors/vendors.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const other = await app.node();
 let manager: Staff;
 let finance: Staff;

@@ -1,12 +1,13 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
-import { expectWholeLedger, member, newKey, testApp } from '../../testing.ts';
+import { expectWholeLedger, member, newKey } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { betGame, cancel, line, order } from './testing.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const nodes = [app, await app.node()];
 
-beforeEach(() => expectWholeLedger(app));
+afterEach(() => expectWholeLedger(app));
 
 test('a line is taken back once however often it is asked, and its stake is whole again', async () => {
   const game = await betGame(nodes);
@@ -24,7 +25,6 @@ test('a line is taken back once however often it is asked, and its stake is whol
     refund: '200.00',
     cancelUntil: null,
   });
-  await expectWholeLedger(app);
 });
 
 test('a line of somebody else is unknown', async () => {
@@ -70,5 +70,4 @@ test('a player takes back at most 20 lines a day', async () => {
     status: 409,
     body: { code: 'lottery.cancelMany' },
   });
-  await expectWholeLedger(app);
 });

@@ -1,5 +1,6 @@
+import { around } from '@baize/contract/testing-edges';
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
 import { tryLock } from '../../platform/locks.ts';
 import { setLimit } from '../../protection/limits.ts';
@@ -10,16 +11,18 @@ import {
   member,
   newKey,
   type Player,
+  type Reply,
   testApp,
 } from '../../testing.ts';
-import { betGame, cancel, holdIssue, line, order, type TestGame } from './testing.ts';
+import { closeDue } from '../issues/closing.ts';
+import { betGame, cancel, databaseAt, holdIssue, line, order, type TestGame } from './testing.ts';
 
 const app = await testApp();
 const other = await app.node();
 const nodes = [app, other];
 const rich = () => member(app, { cash: 10n ** 12n });
 
-beforeEach(() => expectWholeLedger(app));
+afterEach(() => expectWholeLedger(app));
 
 const TOP = line({ play: 'S5_DIRECT', selection: '1|2|3|4|5', multiplier: 2 });
 
@@ -110,7 +113,6 @@ test.each<[string, (game: TestGame) => Record<string, unknown>, number, string]>
   const player = await member(app);
   expect(await order(player, game, [line()], more(game))).toMatchObject({ status, body: { code } });
   expect(await linesOf(player)).toEqual([]);
-  await expectWholeLedger(app);
 });
 
 test('numbers of one order beyond the most are refused', async () => {
@@ -231,6 +233,113 @@ test('a number takes bets of all players over all nodes until it could cost too 
   expect((await bet(last, '13')).status).toBe(200);
 });
 
+test.each([
+  ['169.99', 1],
+  ['170', 2],
+  ['170.01', 2],
+])(
+  'of two orders of one batch that together bring a number to 17 000.00, a limit of %s in hundreds takes %i',
+  async (exposureMax, taken) => {
+    const game = await betGame(nodes, {
+      lottery: 'MY2D',
+      mode: 'SEA',
+      settings: { limits: { exposureMax } },
+    });
+    const people: Player[] = [];
+    for (let n = 0; n < 4; n += 1) people.push(await rich());
+    const keys = people.map(() => newKey());
+    const bet = (n: number, selection: string) =>
+      order(people[n] as Player, game, [line({ play: 'STRAIGHT', selection })], { key: keys[n] });
+    // While others keep both connections of the lane, the two wait for the next batch.
+    const held = await holdIssue(app, game);
+    const answers = [];
+    for (const n of [0, 1]) {
+      answers.push(bet(n, `9${n}`));
+      await held.awaited(n + 1);
+    }
+    const both = [bet(2, '12'), bet(3, '12')];
+    await eventually(() => expect(app.app.lottery.lane.waiting()).toBe(4));
+    await held.end(async () => undefined);
+    for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
+    const codes = (await Promise.all(both)).map(({ body }) => body.code ?? 'taken');
+    expect(codes.toSorted()).toEqual(taken === 2 ? ['taken', 'taken'] : ['lottery.exposure', 'taken']);
+    const movements = await app.db
+      .selectFrom('wallet.movement')
+      .select('batch')
+      .where('id', 'in', keys.slice(2))
+      .execute();
+    expect(movements.map(({ batch }) => batch)).toEqual(Array(2).fill(movements[0]?.batch));
+    await expectWholeLedger(app);
+  },
+);
+
+test('the limits of a play and of what an issue may pay a member are tried below, at and above two bets', async () => {
+  const player = await rich();
+  const answers: Record<string, string[]> = {};
+  // In hundreds: two bets stake 200.00 and can bring 1 960.00, of which one line half.
+  for (const [name, bound, one] of [
+    ['playMax', '2', 'lottery.playLimit'],
+    ['issuePayoutMax', '19.6', 'lottery.payoutLimit'],
+    ['linePayoutMax', '9.8', 'lottery.linePayout'],
+    ['lineMin', '1', 'lottery.lineMin'],
+  ] as const) {
+    answers[one] = [];
+    for (const limit of around(bound)) {
+      const game = await betGame(nodes, { settings: { limits: { [name]: limit } } });
+      await order(player, game, [line()]);
+      const { body } = await order(player.at(other), game, [line()]);
+      answers[one].push(body.code ?? 'done');
+    }
+  }
+  expect(answers).toEqual({
+    'lottery.playLimit': ['lottery.playLimit', 'done', 'done'],
+    'lottery.payoutLimit': ['lottery.payoutLimit', 'done', 'done'],
+    'lottery.linePayout': ['lottery.linePayout', 'done', 'done'],
+    'lottery.lineMin': ['done', 'done', 'lottery.lineMin'],
+  });
+});
+
+test('a bet is taken until the very instant of the close, a line is taken back until ten seconds before it, and then the issue closes', async () => {
+  const player = await member(app);
+  const refused: unknown[] = [];
+  const codeOf = ({ body }: Reply) => body.code ?? 'done';
+  await app.clock.held(async () => {
+    const now = app.clock.ms();
+    // The node is a millisecond behind: what is refused is refused by the lane.
+    for (const late of [-1, 0, 1]) {
+      const game = await betGame(nodes, { closesIn: 1 });
+      await databaseAt(app, new Date(now + 1 + late), async () => {
+        refused.push(codeOf(await order(player, game, [line()])));
+        await closeDue(app.app);
+      });
+      const issue = app.db.selectFrom('lottery.issue').select('state').where('id', '=', game.issueId);
+      refused.push((await issue.executeTakeFirstOrThrow()).state);
+    }
+    // The node's own clock spares the ledger a row.
+    const over = await betGame(nodes, { closesIn: 0 });
+    const key = newKey();
+    await databaseAt(app, new Date(now - 1), async () => {
+      refused.push(codeOf(await order(player, over, [line()], { key })));
+    });
+    const rows = app.db.selectFrom('wallet.movement').select('id').where('id', '=', key);
+    expect(await rows.execute()).toEqual([]);
+    for (const late of [-1, 0, 1]) {
+      const game = await betGame(nodes, { closesIn: 10_001 });
+      const { lines } = (await order(player, game, [line()])).body.value;
+      await databaseAt(app, new Date(now + 1 + late), async () => {
+        refused.push(codeOf(await cancel(player, lines[0].id)));
+      });
+    }
+  });
+  expect(refused).toEqual([
+    ...['done', 'planned'],
+    ...['lottery.closed', 'closed'],
+    ...['lottery.closed', 'closed'],
+    'lottery.closed',
+    ...['done', 'lottery.cancelLate', 'lottery.cancelLate'],
+  ]);
+});
+
 test('a wager limit of the player holds for orders, and a line that was taken back does not count', async () => {
   const game = await betGame(nodes);
   const player = await member(app);
@@ -250,5 +359,4 @@ test('trial players and play chips bet in the same issue', async () => {
   const player = await member(app);
   expect((await order(player, game, [line()], { playMode: 'demo' })).status).toBe(200);
   expect(await linesOf(player)).toEqual([]);
-  await expectWholeLedger(app);
 });

@@ -6,8 +6,9 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 
 import type { Tx } from '../../platform/database/db.ts';
+import { TEST_CLOCK } from '../../platform/database/testing-cluster.ts';
 import { lock } from '../../platform/locks.ts';
-import { eventually, newKey, type Player, type TestNode } from '../../testing.ts';
+import { eventually, newKey, type Player, type TestApp, type TestNode } from '../../testing.ts';
 
 const MINUTE_MS = 60_000;
 let made = 0;
@@ -98,20 +99,30 @@ export function cancel(player: Player, id: string, key = newKey()) {
   return player.post('/lgw/lottery/orders/cancel', { key, id });
 }
 
+/** Stops the clock of the database at an instant while the work goes on. */
+export async function databaseAt({ owner }: TestApp, at: Date, work: () => Promise<void>): Promise<void> {
+  await sql
+    .raw(
+      `create or replace function platform.now() returns timestamptz language sql volatile as 'select timestamptz ''${at.toISOString()}'''`,
+    )
+    .execute(owner);
+  await work().finally(() => sql.raw(TEST_CLOCK).execute(owner));
+}
+
 /** Holds the lock of an issue as its closer does, until `end` has done its work. */
 export async function holdIssue({ app }: TestNode, { issueId }: TestGame) {
   const tx = await app.db.startTransaction().execute();
   await lock(tx, 'lotteryIssue', issueId);
   return {
-    /** A lane waits for it. */
-    awaited: () =>
+    /** So many batches of a lane wait for it. */
+    awaited: (batches = 1) =>
       eventually(async () => {
         const { rows } = await sql`
           select from pg_locks w join pg_database d on d.oid = w.database
            where w.locktype = 'advisory' and not w.granted and d.datname = current_database()`.execute(
           app.db,
         );
-        expect(rows).toHaveLength(1);
+        expect(rows).toHaveLength(batches);
       }),
     async end(work: (tx: Tx) => Promise<unknown>) {
       await work(tx);

@@ -1,18 +1,20 @@
-import { beforeEach, expect, test } from 'vitest';
+import { around } from '@baize/contract/testing-edges';
+import { afterEach, expect, test } from 'vitest';
 import { inScope, JOB } from '../../platform/database/scope.ts';
 import { closeForCheck } from '../../safety/testing.ts';
-import { expectWholeLedger, member, newKey, type Player, testApp } from '../../testing.ts';
+import { expectWholeLedger, member, newKey, type Player } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { balanceOf, checkInvariants } from '../../wallet/wallet.ts';
 import { betGame, cancel, line, type TestGame } from '../bets/testing.ts';
 import { confirmDraw, makeVoid } from '../settling/testing.ts';
 import { bindDue } from './following.ts';
 import { CHASE_INVARIANTS } from './invariants.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const other = await app.node();
 const MINUTE_MS = 60_000;
 
-beforeEach(() => expectWholeLedger(app));
+afterEach(() => expectWholeLedger(app));
 
 interface ChaseGame extends TestGame {
   /** Ids of its issues in their order; the first is open. */
@@ -125,7 +127,6 @@ test('lottery 7: each item is bet when its issue opens, once on two nodes, and t
   expect(states(plan)).toEqual(['lost', 'won', 'back', 'back']);
   expect(plan).toMatchObject({ state: 'stopped', used: '300.00', back: '700.00', payout: '1960.00' });
   expect(await cashOf(player)).toBe(11_660n);
-  await expectWholeLedger(app);
 });
 
 test('lottery 7: a win takes the bet on an issue that is still open back as well', async () => {
@@ -141,7 +142,6 @@ test('lottery 7: a win takes the bet on an issue that is still open back as well
   expect(states(await chased(player, id))).toEqual(['won', 'back', 'back']);
   const exposed = await app.db.selectFrom('lottery.exposure').selectAll().where('issue', '=', next).execute();
   expect(exposed.reduce((sum, { liability }) => sum + liability, 0n)).toBe(0n);
-  await expectWholeLedger(app);
 });
 
 test('lottery 7: a win stops the chase whose only item left is bet already, beside another chase that goes on', async () => {
@@ -166,7 +166,6 @@ test('lottery 7: a win stops the chase whose only item left is bet already, besi
   expect(states(plan)).toEqual(['lost', 'won', 'back']);
   expect(plan).toMatchObject({ state: 'stopped', used: '200.00', back: '100.00' });
   expect(await chased(player, lost)).toMatchObject({ state: 'running', back: '0.00' });
-  await expectWholeLedger(app);
 });
 
 test('I8: a chase that plays on after its end, or after a win that stops it, is found', async () => {
@@ -199,6 +198,28 @@ test('lottery 7: a chase that goes on after wins stops once its profit is reache
   expect(states(await chased(player, id))).toEqual(['won', 'won', 'back', 'back']);
 });
 
+test('lottery 7: a chase stops exactly at its goal, and goes on where a hundredth is missing', async () => {
+  const game = await chaseGame();
+  const player = await member(app);
+  // A win of 980.00 for 100.00.
+  const ids: string[] = [];
+  for (const stopProfit of around('880.00')) {
+    const wish = { multipliers: [1, 1, 1], stop: 'profit', stopProfit };
+    ids.push((await chase(player, game, wish)).body.value.id);
+  }
+  await draw(game, 0, [1, 0, 0, 0, 0]);
+  await app.settle();
+  const plans = await Promise.all(ids.map((id) => chased(player, id)));
+  expect(plans.map(({ state }) => state)).toEqual(['stopped', 'stopped', 'running']);
+  expect(plans.map(states)).toEqual([
+    ['won', 'back', 'back'],
+    ['won', 'back', 'back'],
+    ['won', 'open', 'waiting'],
+  ]);
+  expect(await cashOf(player)).toBe(10_000n - 300n + 3n * 980n - 200n);
+  await expectWholeLedger(app);
+});
+
 test('lottery 7: a void issue refunds its item, and the chase goes on', async () => {
   const game = await chaseGame(3);
   const player = await member(app);
@@ -214,7 +235,6 @@ test('lottery 7: a void issue refunds its item, and the chase goes on', async ()
   expect(plan.items[1]).toMatchObject({ reason: 'void', refund: '100.00' });
   expect(plan.state).toBe('running');
   expect(await cashOf(player)).toBe(9_900n);
-  await expectWholeLedger(app);
 });
 
 test('lottery 7: the member takes waiting items back, some or all, once however often the key is sent', async () => {
@@ -234,7 +254,6 @@ test('lottery 7: the member takes waiting items back, some or all, once however 
   expect(again.body.code).toBe('lottery.chaseOver');
   const [bet] = (await player.get('/lgw/lottery/orders', {})).body.value.rows;
   expect((await cancel(player, bet.id)).body.value).toMatchObject({ refund: '100.00', balance: '10000.00' });
-  await expectWholeLedger(app);
 });
 
 test('lottery 7: an item whose play is not sold any more, or whose limit is used up, comes back with its reason', async () => {
@@ -252,7 +271,6 @@ test('lottery 7: an item whose play is not sold any more, or whose limit is used
   const plan = await chased(player, id);
   expect(states(plan)).toEqual(['lost', 'back', 'waiting']);
   expect(plan.items[1]).toMatchObject({ reason: 'playOff', refund: '100.00', order: null });
-  await expectWholeLedger(app);
 });
 
 test('RG-9 a chase of a member whose account is being checked bets on nothing more, its stakes come back, and a new one is refused', async () => {
@@ -268,7 +286,6 @@ test('RG-9 a chase of a member whose account is being checked bets on nothing mo
   expect((await chase(player, game, { issue: '20300117-0001', multipliers: [1, 1] })).body.code).toBe(
     'protection.beingChecked',
   );
-  await expectWholeLedger(app);
 });
 
 test.each([
@@ -305,7 +322,6 @@ test.each([
     await draw(game, 0, [2, 0, 0, 0, 0]);
     await app.settle();
     expect((await own.execute()).map(({ state }) => state)).toEqual(['ended', 'ended']);
-    await expectWholeLedger(app);
   },
 );
 

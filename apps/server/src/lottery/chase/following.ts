@@ -1,9 +1,9 @@
 import { formatAmount } from '@baize/contract/money';
 import { sql } from 'kysely';
-
 import type { App } from '../../context.ts';
 import { createBatchSize, inBatch } from '../../platform/database/batch-size.ts';
 import type { Tx } from '../../platform/database/db.ts';
+import { any } from '../../platform/database/questions.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
 import { writeOutbox } from '../../platform/realtime/outbox.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
@@ -26,13 +26,40 @@ const MISSED_MS = 5_000;
 const ITEMS = createBatchSize(1_000);
 const MEMBERS = createBatchSize(200);
 
+/** Whether anything waits comes first: mostly nothing does. */
+const WAITS = sql`exists (select from lottery.chase_item where state = 'waiting')`;
+const TO_BIND = sql`${WAITS} and ${any(DUE_ISSUES.query())}`;
+const TO_FOLLOW = sql`
+  exists (select from lottery.chase_item c join lottery.issue i on i.id = c.issue
+           where c.state = 'open' and i.state in ('settled', 'void') and i.settled_at is not null)
+  or exists (select from lottery.chase_item where state = 'returning')
+  or exists (select from lottery.chase_plan where state = 'stopping')`;
+const TO_GIVE_UP = sql`${WAITS} and exists (
+  select from lottery.chase_item c join lottery.issue i on i.id = c.issue
+   where c.state = 'waiting' and (i.state <> 'planned' or i.close_at <= (select platform.now())))`;
+
 export type Chaser = Binder & Pick<App, 'db' | 'workers' | 'tellBalance'>;
 
 /** Bets items when their issues open, and follows what is settled; on every node that does jobs, each item once. */
 export function watchChases(app: Chaser): void {
-  app.workers.add({ name: 'chaseBets', everyMs: BIND_MS, run: (ending) => bindDue(app, ending) });
-  app.workers.add({ name: 'chaseResults', everyMs: FOLLOW_MS, run: (ending) => followAll(app, ending) });
-  app.workers.add({ name: 'chaseMissed', everyMs: MISSED_MS, run: () => giveUpMissed(app) });
+  app.workers.add({
+    name: 'chaseBets',
+    everyMs: BIND_MS,
+    asks: TO_BIND,
+    run: (ending) => bindDue(app, ending),
+  });
+  app.workers.add({
+    name: 'chaseResults',
+    everyMs: FOLLOW_MS,
+    asks: TO_FOLLOW,
+    run: (ending) => followAll(app, ending),
+  });
+  app.workers.add({
+    name: 'chaseMissed',
+    everyMs: MISSED_MS,
+    asks: TO_GIVE_UP,
+    run: () => giveUpMissed(app),
+  });
 }
 
 /** Bets the items of all issues that have opened; true when there were any. */

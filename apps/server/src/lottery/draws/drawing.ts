@@ -20,7 +20,7 @@ export interface AcceptedBets {
 }
 
 type Tools = Pick<App, 'db' | 'clock' | 'keys' | 'log' | 'lottery'>;
-type DueIssue = Awaited<ReturnType<typeof dueDraws>>[number];
+type DueIssue = Awaited<ReturnType<ReturnType<typeof dueDraws>['execute']>>[number];
 
 /** A beacon that does not answer is waited for; then the draw does without it, and says so. */
 const BEACON_WAIT_MS = 30 * SECOND_MS;
@@ -30,7 +30,7 @@ const DRAWN_TOGETHER = 200;
 export async function drawDue(app: Tools, beacon: Beacon | null, bets: AcceptedBets): Promise<boolean> {
   let drawn = 0;
   const failures: unknown[] = [];
-  for (const issue of await dueDraws(app)) {
+  for (const issue of await dueDraws(app).orderBy('draw_at').limit(DRAWN_TOGETHER).execute()) {
     try {
       const mix = await mixFor(app, beacon, bets, issue);
       if (mix && (await app.db.transaction().execute((tx) => draw(app, tx, issue, mix)))) drawn += 1;
@@ -44,16 +44,13 @@ export async function drawDue(app: Tools, beacon: Beacon | null, bets: AcceptedB
   return drawn > 0;
 }
 
-function dueDraws({ db }: Tools) {
+export function dueDraws({ db }: Pick<Tools, 'db'>) {
   return db
     .selectFrom('lottery.issue')
     .select(['id', 'game', 'code', 'close_at', 'draw_at', 'sealed'])
     .where('state', '=', 'closed')
     .where('sealed', 'is not', null)
-    .where('draw_at', '<=', sql<Date>`platform.now()`)
-    .orderBy('draw_at')
-    .limit(DRAWN_TOGETHER)
-    .execute();
+    .where('draw_at', '<=', sql<Date>`(select platform.now())`);
 }
 
 interface Mix {

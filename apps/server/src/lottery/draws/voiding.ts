@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-
 import type { App } from '../../context.ts';
 import type { DB, Tx } from '../../platform/database/db.ts';
+import { live } from '../../platform/database/questions.ts';
 import { lock } from '../../platform/locks.ts';
 import { tellLobby } from '../../platform/realtime/tail.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -38,6 +38,21 @@ export async function voidLate(app: Pick<App, 'db' | 'clock' | 'log' | 'lottery'
   });
   if (voided > 0) app.log.error({ issues: voided }, 'issues without a result in time are void');
   return voided > 0;
+}
+
+/** Closed issues that are past the shortest limit of all games. */
+export function waitingLong(app: Pick<App, 'db' | 'clock' | 'lottery'>) {
+  const shortest = () => Math.min(...app.lottery.games.all().map(resultLimitMs));
+  return app.db
+    .selectFrom('lottery.issue')
+    .select('id')
+    .where('state', '=', 'closed')
+    .where('frozen', '=', false)
+    .where(
+      'draw_at',
+      '<=',
+      live(() => new Date(app.clock.ms() - shortest())),
+    );
 }
 
 /** Closed issues that are past the limit of their game. */

@@ -2,9 +2,9 @@ import type { PrizeMode } from '@baize/contract/lottery/games';
 import type { Schedule } from '@baize/contract/lottery/schedule';
 import type { LotteryCode } from '@baize/games/lottery/draw';
 import { sql } from 'kysely';
-
 import { LOTTERY_VENDOR, syncLotteries } from '../../catalog/catalog.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { tableMark } from '../../platform/database/questions.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { LotteryLimits } from './limits.ts';
 import { SHIPPED_GAMES, type ShippedGame } from './shipped.ts';
@@ -75,7 +75,7 @@ export async function createGames(options: { db: Db; workers: Workers }): Promis
     known = now;
   }
 
-  workers.add({ name: 'lotteries', everyMs: POLL_MS, run: reload });
+  workers.add({ name: 'lotteries', everyMs: POLL_MS, asks: tableMark('lottery.game'), run: reload });
   await reload();
   return { all: () => all, byCode: (code) => byCode.get(code), byId: (id) => byId.get(id), reload };
 }

@@ -18,7 +18,7 @@ export interface ClosedIssue {
  * moment before the close are in by then, later ones find it closed. All take these locks in the order of the ids.
  */
 export async function closeDue({ db }: Pick<App, 'db'>): Promise<ClosedIssue[]> {
-  const due = await dueIssues(db);
+  const due = await issuesToClose({ db }).orderBy('close_at').orderBy('id').limit(CLOSED_TOGETHER).execute();
   if (due.length === 0) return [];
   const ids = due.map(({ id }) => id).toSorted((a, b) => (a < b ? -1 : 1));
   return db.transaction().execute(async (tx) => {
@@ -37,14 +37,10 @@ export async function closeDue({ db }: Pick<App, 'db'>): Promise<ClosedIssue[]> 
 }
 
 /** Asks for the time once: asked for each row, the index would be of no use. */
-function dueIssues(db: App['db']) {
+export function issuesToClose({ db }: Pick<App, 'db'>) {
   return db
     .selectFrom('lottery.issue')
     .select('id')
     .where('state', '=', 'planned')
-    .where('close_at', '<=', sql<Date>`(select platform.now())`)
-    .orderBy('close_at')
-    .orderBy('id')
-    .limit(CLOSED_TOGETHER)
-    .execute();
+    .where('close_at', '<=', sql<Date>`(select platform.now())`);
 }

@@ -28,6 +28,7 @@ export function watchSettlements(app: App): void {
     app.workers.add({
       name: `lotterySettling ${n}`,
       everyMs: EVERY_MS,
+      asks: ANY_DUE.query(),
       run: (ending) => settleAll(app, memory, ending),
     });
 }

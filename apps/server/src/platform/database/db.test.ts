@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { afterUse, testDb } from '../testing.ts';
-import { createDb, QUEUE_MS } from './db.ts';
+import { createDb, createScopedDb, QUEUE_MS } from './db.ts';
+import { any, createQuestions, live } from './questions.ts';
+import { GUEST, inScope, JOB, mapLogins, NOBODY, OPERATOR, VENDOR, WORKER } from './scope.ts';
 
 const CONNECTIONS = 2;
 const LOCKED = '55P03';
@@ -33,4 +35,51 @@ test('STD-F10 a wait for a connection and one for a lock are shorter than a seco
     select extract(milliseconds from current_setting('lock_timeout')::interval)::int as ms`.execute(db);
   expect(rows[0]?.ms).toBeGreaterThan(0);
   expect((rows[0]?.ms ?? 0) + QUEUE_MS).toBeLessThan(1_000);
+});
+
+/** The pools of a node, a connection each. */
+async function nodeDb() {
+  const { url } = await testDb();
+  const max = { ...mapLogins(() => 1), workers: 1 };
+  const urls = mapLogins(() => url);
+  const db = createScopedDb({ urls, max, applicationName: 'test-workers', patience: 1 });
+  afterUse(() => db.destroy());
+  return db;
+}
+
+test('workers go on while calls and jobs hold every connection of theirs, and wait for one another', async () => {
+  const db = await nodeDb();
+  const read = () => sql`select pg_sleep(0)`.execute(db).then(() => 'read', faultOf);
+  const held = Promise.withResolvers<void>();
+  const holders = [NOBODY, GUEST, VENDOR, OPERATOR, JOB].map((scope) => {
+    const holds = Promise.withResolvers<void>();
+    const done = inScope(scope, () =>
+      db.transaction().execute(async (tx) => {
+        await sql`select`.execute(tx);
+        holds.resolve();
+        await held.promise;
+      }),
+    );
+    return { holds: holds.promise, done };
+  });
+  await Promise.all(holders.map(({ holds }) => holds));
+  expect(await inScope(JOB, read)).toMatch(/timeout exceeded when trying to connect/);
+  expect(await Promise.all([1, 2, 3].map(() => inScope(WORKER, read)))).toEqual(['read', 'read', 'read']);
+  expect(await createQuestions(db)([sql`1 + 1`])).toEqual([2]);
+  held.resolve();
+  await Promise.all(holders.map(({ done }) => done));
+});
+
+test('questions are asked with the values of their time, and constants are in their text', async () => {
+  const db = await nodeDb();
+  const ask = createQuestions(db);
+  let name = "it's";
+  const asked = [
+    sql`${live(() => name)} || ' ' || ${"it's"}::text`,
+    any(db.selectFrom('site.switch').select('name').where('name', '=', 'none')),
+    sql`${7}::int + ${true}::boolean::int`,
+  ];
+  expect(await ask(asked)).toEqual(["it's it's", false, 8]);
+  name = 'later';
+  expect(await ask(asked)).toEqual(["later it's", false, 8]);
 });

@@ -72,8 +72,8 @@ export function createDb(url: string, options: DbOptions): Db {
 
 export interface ScopedDbOptions extends Omit<DbOptions, 'login' | 'max'> {
   readonly urls: Readonly<Record<Login, string>>;
-  /** Connections of each login. */
-  readonly max: Readonly<Record<Login, number>>;
+  /** Connections of each login, and those of the workers. */
+  readonly max: Readonly<Record<Login | 'workers', number>>;
   /** The rows that work outside of any scope sees: nobody's when absent. */
   readonly outside?: Scope | undefined;
 }
@@ -82,15 +82,51 @@ export interface ScopedDbOptions extends Omit<DbOptions, 'login' | 'max'> {
 export function createScopedDb({ urls, max, outside = NOBODY, ...options }: ScopedDbOptions): Db {
   const all = mapLogins((login) => openPool(urls[login], { ...options, login, max: max[login] }));
   const queues = mapLogins((login) => withShortQueue(all[login], options));
+  const workers = openPool(urls.jobs, { ...options, login: 'jobs', max: max.workers });
   const connect = async () => {
-    const { login, caller } = currentScope() ?? outside;
+    const { login, caller, isRepeated } = currentScope() ?? outside;
+    // No caller waits for it, so it may wait for another turn that takes long.
+    if (isRepeated) return workers.connect();
     const client = await queues[login].connect();
     // Also for nobody: what a statement did to the setting itself must not outlive it.
     return login === 'app' ? seeing(client, caller) : client;
   };
-  const end = () => Promise.all(Object.values(all).map((pool) => pool.end())).then(() => undefined);
+  const asking = {
+    ...options,
+    queryTimeoutMs: ASK_TIMEOUT_MS,
+    settings: { ...options.settings, ...PLANNED_ONCE },
+  };
+  const questions = openPool(urls.jobs, { ...asking, login: 'jobs', max: 1 });
+  const each = [...Object.values(all), workers, questions];
+  const end = () => Promise.all(each.map((pool) => pool.end())).then(() => undefined);
   const pool = { connect: connect as pg.Pool['connect'], end, options: all.app.options };
-  return asDb(Object.values(all), pool);
+  const db = asDb(each, pool);
+  questioned.set(db, questions);
+  return db;
+}
+
+/** One plan for good, which therefore may not follow from how small a table is today. */
+const PLANNED_ONCE = { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off', jit: 'off' };
+const questioned = new WeakMap<Db, pg.Pool>();
+/** A question that is not answered by then has met a lock or a dead connection. */
+const ASK_TIMEOUT_MS = 5_000;
+
+/** A statement that is planned once under its name. */
+export interface Asked {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** Asks for one row, over the connection that remembers the plan. */
+export async function askOnce(
+  db: Db,
+  { name, text, values }: Asked,
+): Promise<Readonly<Record<string, unknown>>> {
+  const pool = questioned.get(db);
+  if (!pool) throw new Error('this database has no connection for questions');
+  const { rows } = await pool.query({ name, text, values: [...values] });
+  return rows[0] ?? {};
 }
 
 type PoolLike = Pick<pg.Pool, 'connect' | 'end' | 'options'>;
@@ -182,6 +218,14 @@ function withShortQueue(pool: pg.Pool, { patience = 1 }: Pick<DbOptions, 'patien
 }
 
 const pools = new WeakMap<Db, readonly pg.Pool[]>();
+
+/** Opens the connections for calls of players, all of them: each takes longer to open than the first callers may wait. */
+export async function warmPool(db: Db): Promise<void> {
+  const pool = pools.get(db)?.find(({ options }) => options.pipeline);
+  if (!pool) return;
+  const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  for (const client of clients) client.release();
+}
 
 /** The connections of all logins, and the calls that wait for one. */
 export function poolState(db: Db): { busy: number; idle: number; waiting: number } {

@@ -24,6 +24,8 @@ export interface Scope {
   readonly login: Login;
   /** The caller as policies know them; nothing where the login is enough. */
   readonly caller: string;
+  /** Work that a node repeats by itself has connections of its own, so that calls and jobs leave it some. */
+  readonly isRepeated?: true;
 }
 
 /** Sees no row of anybody. */
@@ -32,6 +34,7 @@ export const GUEST: Scope = { login: 'guests', caller: '' };
 export const VENDOR: Scope = { login: 'vendors', caller: '' };
 export const OPERATOR: Scope = { login: 'console', caller: '' };
 export const JOB: Scope = { login: 'jobs', caller: '' };
+export const WORKER: Scope = { ...JOB, isRepeated: true };
 
 /** A member's own rows. */
 export function memberScope(member: bigint): Scope {

@@ -4,7 +4,7 @@ import { startMail } from '../../../../../simulators/mail/mail.ts';
 import { startGateway } from '../../../../../simulators/sms/gateway.ts';
 import { startSmpp } from '../../../../../simulators/sms/smpp.ts';
 import { messagesTo } from '../../accounts/testing.ts';
-import { eventually, type TestNode, testApp } from '../../testing.ts';
+import { eventually, type OwnNode, testApp } from '../../testing.ts';
 import type { DeliveryMessage } from './delivery.ts';
 
 const mail = await startMail();
@@ -42,14 +42,14 @@ function noticeTo(to: string, language: 'EN' | 'MY' = 'EN'): DeliveryMessage {
   return { channel, to, template: 'passwordChanged', values, language };
 }
 
-const send = (node: TestNode, message: DeliveryMessage) =>
+const send = (node: OwnNode, message: DeliveryMessage) =>
   node.app.db.transaction().execute((tx) => node.app.delivery.send(tx, message));
 
 const mailsTo = (to: string) => mail.messages.filter((message) => message.to === to);
 const textsTo = (to: string) => [...gateway.messages, ...centre.messages].filter((each) => each.to === to);
 
 /** Waits until nothing is on its way any more: what was tried has its answer, and what waits is not due. */
-async function settled(node: TestNode): Promise<void> {
+async function settled(node: OwnNode): Promise<void> {
   await eventually(async () => {
     const rows = await node.app.db
       .selectFrom('platform.delivery')
@@ -62,14 +62,14 @@ async function settled(node: TestNode): Promise<void> {
 }
 
 /** Lets time pass on every node once nothing is on its way, and waits for what that sets going. */
-async function laterOn(nodes: readonly TestNode[], ms: number): Promise<void> {
-  await settled(nodes[0] as TestNode);
+async function laterOn(nodes: readonly OwnNode[], ms: number): Promise<void> {
+  await settled(nodes[0] as OwnNode);
   for (const node of nodes) node.clock.pass(ms);
   await Promise.all(nodes.map((node) => node.app.delivery.work()));
-  await settled(nodes[0] as TestNode);
+  await settled(nodes[0] as OwnNode);
 }
 
-async function stateOf(node: TestNode, to: string): Promise<string | undefined> {
+async function stateOf(node: OwnNode, to: string): Promise<string | undefined> {
   return (await messagesTo(node, to))[0]?.state;
 }
 

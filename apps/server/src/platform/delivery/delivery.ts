@@ -1,8 +1,8 @@
 import type { LanguageCode } from '@baize/contract/languages';
 import { sql } from 'kysely';
-
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../database/db.ts';
+import { ago, any } from '../database/questions.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Keys } from '../secrets/keys.ts';
@@ -132,11 +132,11 @@ interface Due {
 }
 
 export function createDelivery(options: DeliveryOptions): Delivery {
-  const { db, clock, workers, transports, trial } = options;
+  const { workers, transports, trial } = options;
   const offers = (channel: DeliveryChannel) => trial || transports[channel] !== undefined;
 
   async function work(): Promise<number> {
-    const rows = await takeDue(db, clock.ms());
+    const rows = await takeDue(options);
     await Promise.all(rows.map((row) => carry(options, row)));
     return rows.length;
   }
@@ -148,7 +148,8 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     return worked;
   }
 
-  workers.add({ name: 'delivery', everyMs: POLL_MS, run: workOff });
+  const asks = any(dueNow(options));
+  workers.add({ name: 'delivery', everyMs: POLL_MS, asks, run: workOff });
 
   return {
     work,
@@ -232,14 +233,16 @@ async function postpone(
     .execute();
 }
 
+const dueNow = (options: DeliveryOptions, now = ago(options)) => sql`
+  select id from platform.delivery
+   where state = 'waiting' and due_at <= ${now} and (held_until is null or held_until <= ${now})`;
+
 /** Takes rows up for one node: a row that another node is taking is skipped, one that is held is left alone. */
-async function takeDue(db: Db, nowMs: number): Promise<Due[]> {
-  const now = new Date(nowMs);
+async function takeDue(options: DeliveryOptions): Promise<Due[]> {
+  const { db, clock } = options;
   const { rows } = await sql<Due>`
-    update platform.delivery set held_until = ${new Date(nowMs + HOLD_MS)}, tries = tries + 1
-     where id in (select id from platform.delivery
-                   where state = 'waiting' and due_at <= ${now} and (held_until is null or held_until <= ${now})
-                   order by due_at limit ${AT_ONCE} for update skip locked)
+    update platform.delivery set held_until = ${new Date(clock.ms() + HOLD_MS)}, tries = tries + 1
+     where id in (${dueNow(options)} order by due_at limit ${AT_ONCE} for update skip locked)
     returning id, channel, template, sealed, tries, useless_at
   `.execute(db);
   return rows;

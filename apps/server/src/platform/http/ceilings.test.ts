@@ -200,10 +200,10 @@ test('STD-A04 one address asks for so many pages a minute; its calls, files and 
   expect((await ask(`${node.url}/pictures/none`)).status).toBe(404);
 });
 
-test('STD-A04 files are counted too, generously', async () => {
+test('STD-A04 files are counted too, generously', () => {
   const rateLimits = createRateLimits(false);
   const take = () => rateLimits.takeFromIp('file', '203.0.113.5');
-  for (let n = 0; n < 20_000; n += 1) await take();
-  await expect(take()).rejects.toMatchObject({ code: 'request.rate' });
-  await rateLimits.takeFromIp('file', '203.0.113.6');
+  for (let n = 0; n < 20_000; n += 1) take();
+  expect(take).toThrow(expect.objectContaining({ code: 'request.rate' }));
+  rateLimits.takeFromIp('file', '203.0.113.6');
 });

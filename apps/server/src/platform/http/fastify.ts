@@ -28,6 +28,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The code of the refusal that answered it, for the log. */
     refusal: string | null;
+    /** The caller's address, once it was asked for. */
+    address: string | null;
   }
   interface FastifyContextConfig {
     /** The group of a request in its address's rate limit: `page` by default, and `own` where it is limited in another way. */
@@ -87,8 +89,10 @@ export function Fastify(server: ServerOptions): FastifyInstance {
   );
   app.register(formBody, { bodyLimit });
   app.decorateRequest('refusal', null);
+  app.decorateRequest('address', null);
+  const dateNow = datesOf(clock);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('date', clock.now().toUTCString());
+    reply.header('date', dateNow());
     if (draining.begun()) reply.header('connection', 'close');
     if (!isUnclear(request.raw)) return done();
     reply.header('connection', 'close');
@@ -98,6 +102,16 @@ export function Fastify(server: ServerOptions): FastifyInstance {
   const opened = connectionsOf(app.server);
   app.addHook('preClose', async () => letFinish(app.server, opened, finishMs));
   return app;
+}
+
+/** The text of the header `Date`, written once a second. */
+function datesOf(clock: Clock): () => string {
+  let [second, text] = [Number.NaN, ''];
+  return () => {
+    const now = Math.floor(clock.ms() / 1_000);
+    if (now !== second) [second, text] = [now, new Date(now * 1_000).toUTCString()];
+    return text;
+  };
 }
 
 class UnclearRequest extends Error {

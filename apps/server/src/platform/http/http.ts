@@ -9,7 +9,7 @@ import { inRequest, inScope, type Scope } from '../database/scope.ts';
 import { callerIp } from '../ip.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import { Refusal, refuse } from '../refuse.ts';
+import { Refusal, refuse, thrownBy } from '../refuse.ts';
 import type { Workers } from '../workers.ts';
 import type { Ceilings } from './ceilings.ts';
 import type { Draining } from './draining.ts';
@@ -136,8 +136,7 @@ function mount<Session>(app: FastifyInstance, options: HttpOptions<Session>, ser
 function limitPages(app: FastifyInstance, rateLimits: RateLimits): void {
   app.addHook('onRequest', (request, _, done) => {
     const { limit = 'page' } = request.routeOptions.config ?? {};
-    if (limit === 'own') return done();
-    rateLimits.takeFromIp(limit, ipOf(request)).then(() => done(), done);
+    done(limit === 'own' ? undefined : thrownBy(() => rateLimits.takeFromIp(limit, ipOf(request))));
   });
 }
 
@@ -155,7 +154,7 @@ function atTheDoor<Session>(options: HttpOptions<Session>, route: Route) {
   return async (request: FastifyRequest) => {
     try {
       const address = ipOf(request);
-      await admitFromIp(options, route, address);
+      admitFromIp(options, route, address);
       if (Number(request.headers['content-length'] ?? 0) > 0) requireType(route, request);
       options.envelopes.admit({ address, headers: request.headers });
     } catch (error) {
@@ -172,7 +171,7 @@ function atTheGate<Session>(
   early: WeakMap<FastifyRequest, Session>,
 ) {
   return async (request: FastifyRequest) => {
-    await admitFromIp(options, route, ipOf(request));
+    admitFromIp(options, route, ipOf(request));
     if (Number(request.headers['content-length'] ?? 0) > 0) requireType(route, request);
     early.set(request, await sessionOf(options, route, request));
   };
@@ -185,7 +184,7 @@ async function sessionOf<Session>(
 ): Promise<Session> {
   const session = await inScope(options.scopeOf(null), () => options.authenticate(route, request));
   const member = options.memberOf(session);
-  if (member !== null) await options.rateLimits.takeFromMember(route.limit, member);
+  if (member !== null) options.rateLimits.takeFromMember(route.limit, member);
   return session;
 }
 
@@ -207,7 +206,7 @@ async function answer<Session>(
   let opened: Opened | null = null;
   try {
     requireBodyType(route, request);
-    if (!isForStrangers(route) && !route.bulky) await admitFromIp(options, route, ipOf(request));
+    if (!isForStrangers(route) && !route.bulky) admitFromIp(options, route, ipOf(request));
     const session = early.get(request) ?? (await sessionOf(options, route, request));
     if (route.sealed) opened = await options.envelopes.open(sealedRequest(request));
     const input = validated(route, opened ? opened.input : plainInput(request));
@@ -222,13 +221,9 @@ async function answer<Session>(
 }
 
 /** Refuses a call of a closed system, or of an address that has made too many. */
-async function admitFromIp<Session>(
-  options: HttpOptions<Session>,
-  route: Route,
-  address: string,
-): Promise<void> {
+function admitFromIp<Session>(options: HttpOptions<Session>, route: Route, address: string): void {
   options.admit(route, address);
-  await options.rateLimits.takeFromIp(route.limit, address);
+  options.rateLimits.takeFromIp(route.limit, address);
 }
 
 async function seal(opened: Opened | null, status: number, answer: unknown) {
@@ -288,7 +283,8 @@ function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
 
 /** The caller's address as far as proxies are believed; a header that holds none leaves that of the connection. */
 export function ipOf(request: FastifyRequest): string {
-  return callerIp(request.ip, request.socket.remoteAddress);
+  request.address ??= callerIp(request.ip, request.socket.remoteAddress);
+  return request.address;
 }
 
 function refusalReply<Session>(

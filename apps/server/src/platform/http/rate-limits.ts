@@ -1,6 +1,6 @@
 import type { RateLimitGroup } from '@baize/contract/route';
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 
+import { systemClock } from '../clock.ts';
 import { countedAs } from '../ip.ts';
 import { refuse } from '../refuse.ts';
 
@@ -49,55 +49,63 @@ const REPORTS_OF_ADDRESS: RateLimit = { points: 60, seconds: 60 };
 
 export interface RateLimits {
   /** Counts one call before anything is looked up; refuses `request.rate` with the seconds to wait when the limit is spent. */
-  takeFromIp(group: RateLimitGroup | PageGroup, address: string): Promise<void>;
-  takeFromMember(group: RateLimitGroup, member: bigint): Promise<void>;
+  takeFromIp(group: RateLimitGroup | PageGroup, address: string): void;
+  takeFromMember(group: RateLimitGroup, member: bigint): void;
   /** Counts a sign-in of a browser, for any account. */
-  takeLogin(device: string): Promise<void>;
+  takeLogin(device: string): void;
   /** Counts a picture or a human check that a browser asks for. */
-  takeChallenge(device: string): Promise<void>;
+  takeChallenge(device: string): void;
   /** Counts a body of reports about blocked content. */
-  takeReport(address: string): Promise<void>;
+  takeReport(address: string): void;
 }
 
 /** Counters live in each node's memory, so N nodes allow up to N times as much; the preset `bench` counts without refusing. */
 export function createRateLimits(lifted: boolean): RateLimits {
-  const byMember = limiters(PER_MEMBER, lifted);
-  const byIp = limiters(PER_IP, lifted);
-  const loginsOf = limiter('device-login', LOGINS_OF_DEVICE, lifted);
-  const challengesOf = limiter('device-challenge', CHALLENGES_OF_DEVICE, lifted);
-  const reportsOf = limiter('address-report', REPORTS_OF_ADDRESS, lifted);
+  const make = (limit: RateLimit) => limiter(limit, lifted);
+  const byMember = mapLimits(PER_MEMBER, (limit) => limit && make(limit));
+  const byIp = mapLimits(PER_IP, make);
+  const [loginsOf, challengesOf] = [make(LOGINS_OF_DEVICE), make(CHALLENGES_OF_DEVICE)];
+  const reportsOf = make(REPORTS_OF_ADDRESS);
   return {
-    takeFromIp: (group, address) => spend(byIp[group], countedAs(address)),
-    takeFromMember: (group, member) => spend(byMember[group], String(member)),
-    takeLogin: (device) => spend(loginsOf, device),
-    takeChallenge: (device) => spend(challengesOf, device),
-    takeReport: (address) => spend(reportsOf, countedAs(address)),
+    takeFromIp: (group, address) => byIp[group](countedAs(address)),
+    takeFromMember: (group, member) => byMember[group]?.(member),
+    takeLogin: (device) => loginsOf(device),
+    takeChallenge: (device) => challengesOf(device),
+    takeReport: (address) => reportsOf(countedAs(address)),
   };
 }
 
-type Limiters = Record<string, RateLimiterMemory | undefined>;
-
-function limiters(rateLimits: Readonly<Record<string, RateLimit | null>>, lifted: boolean): Limiters {
-  const made = Object.entries(rateLimits).map(([group, limit]) => [
-    group,
-    limit ? limiter(group, limit, lifted) : undefined,
-  ]);
+function mapLimits<Group extends string, Limit, Made>(
+  limits: Readonly<Record<Group, Limit>>,
+  make: (limit: Limit) => Made,
+): Record<Group, Made> {
+  const made = Object.entries<Limit>(limits).map(([group, limit]) => [group, make(limit)]);
   return Object.fromEntries(made);
 }
 
-function limiter(keyPrefix: string, { points, seconds }: RateLimit, lifted: boolean): RateLimiterMemory {
-  return new RateLimiterMemory({
-    keyPrefix,
-    duration: seconds,
-    points: lifted ? Number.MAX_SAFE_INTEGER : points,
-  });
+/** The calls of a key since its window began. */
+interface Window {
+  spent: number;
+  readonly endsMs: number;
 }
 
-async function spend(limiter: RateLimiterMemory | undefined, key: string): Promise<void> {
-  if (!limiter) return;
-  try {
-    await limiter.consume(key);
-  } catch (spent) {
-    refuse('request.rate', {}, Math.ceil((spent as RateLimiterRes).msBeforeNext / 1000));
-  }
+/** Counts in windows that begin with the first call of a key. It answers while it is asked: a promise would cost more than the counting. */
+function limiter({ points, seconds }: RateLimit, lifted: boolean): (key: string | bigint) => void {
+  const windows = new Map<string | bigint, Window>();
+  const most = lifted ? Number.POSITIVE_INFINITY : points;
+  let sweepMs = 0;
+  return (key) => {
+    const now = systemClock.steady();
+    if (now >= sweepMs) {
+      for (const [each, { endsMs }] of windows) if (endsMs <= now) windows.delete(each);
+      sweepMs = now + seconds * 1_000;
+    }
+    const known = windows.get(key);
+    if (!known || known.endsMs <= now) {
+      windows.set(key, { spent: 1, endsMs: now + seconds * 1_000 });
+      return;
+    }
+    known.spent += 1;
+    if (known.spent > most) refuse('request.rate', {}, Math.ceil((known.endsMs - now) / 1000));
+  };
 }

@@ -39,6 +39,7 @@ export function refuseSlowBodies(
   workers.add({
     name: `slow bodies of ${name}`,
     everyMs: LOOK_MS,
+    has: () => coming.size > 0,
     async run() {
       for (const body of coming) {
         if (!isSlow(body)) continue;

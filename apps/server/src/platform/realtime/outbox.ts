@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
-
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../database/db.ts';
+import { live } from '../database/questions.ts';
 
 /** Something that happened, for the feeds: a row written in the transaction it tells about. */
 export interface OutboxEvent {
@@ -53,6 +53,15 @@ export async function readOutbox(
      limit ${limit}
   `.execute(db);
   return rows;
+}
+
+/** The rows that `readOutbox` would read after a place, as a question that is asked again and again. */
+export function isUnread(place: () => OutboxCursor): RawBuilder<unknown> {
+  return sql`
+    select from platform.outbox
+     where (epoch, xid, number) >
+           (${live(() => place().epoch)}::int, ${live(() => place().xid)}::xid8, ${live(() => place().number)}::bigint)
+       and (epoch < platform.current_epoch() or xid < pg_snapshot_xmin(pg_current_snapshot()))`;
 }
 
 /** Seconds since the oldest event after a cursor was written; 0 where there is none. */

@@ -57,7 +57,7 @@ export async function joinPeers(options: PeersOptions): Promise<Peers> {
     return true;
   }
 
-  workers.add({ name: 'peers', everyMs: GATHER_MS, run: tellWaiting });
+  workers.add({ name: 'peers', everyMs: GATHER_MS, has: () => waiting.size > 0, run: tellWaiting });
   return {
     tell: (news) => void waiting.set(news.member, news),
     close: () => line.close(),

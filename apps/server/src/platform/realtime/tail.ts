@@ -1,13 +1,14 @@
 import type { FeedTopic, LobbyEvent, MemberEvent } from '@baize/contract/feeds';
 import { sql } from 'kysely';
-
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../database/db.ts';
+import { any } from '../database/questions.ts';
 import { inScope, JOB, memberScope, NOBODY } from '../database/scope.ts';
 import type { Metrics } from '../metrics.ts';
 import { DAY_MS } from '../time.ts';
 import type { Workers } from '../workers.ts';
 import {
+  isUnread,
   type OutboxCursor,
   type OutboxRow,
   outboxAge,
@@ -58,7 +59,8 @@ export async function createTail(options: {
     help: 'Age of the oldest event that the feeds of this node have not heard',
     read: () => outboxAge(db, place),
   });
-  workers.add({ name: 'tail', everyMs: POLL_MS, run: follow });
+  const asks = any(isUnread(() => place));
+  workers.add({ name: 'tail', everyMs: POLL_MS, asks, run: follow });
   return {
     head: () => cursorOf(place),
     async since(cursor, topic, member) {

@@ -1,7 +1,8 @@
 import type { Ending } from '@baize/contract/feeds';
-
+import type { Expression, RawBuilder } from 'kysely';
 import type { Clock } from '../clock.ts';
-import type { Workers } from '../workers.ts';
+import { any, live } from '../database/questions.ts';
+import type { Present, Workers } from '../workers.ts';
 
 export type EndReason = Ending | 'logout' | 'idle';
 
@@ -17,12 +18,18 @@ export interface EndedSessions {
   onEnded(listener: EndListener): void;
 }
 
+/** A query of the sessions of one kind that ended within so many seconds. */
+export type EndedWithin = (seconds: RawBuilder<number>) => Expression<unknown> & {
+  execute(): Promise<{ id: string; end_reason: string | null }[]>;
+};
+
 interface EndedSessionsOptions {
   readonly clock: Clock;
   readonly workers: Workers;
   /** The name of the worker that reads them. */
   readonly name: string;
-  endedWithin(seconds: number): Promise<{ id: string; end_reason: string | null }[]>;
+  /** Those that ended within so many seconds. */
+  readonly ended: EndedWithin;
   /** Called before anybody else hears of them. */
   forget(ids: ReadonlySet<string>): void;
 }
@@ -32,7 +39,7 @@ export const POLL_MS = 500;
 const LOOK_BACK_SECONDS = 10;
 
 export function followEndedSessions(options: EndedSessionsOptions): EndedSessions {
-  const { clock, workers, name, endedWithin, forget } = options;
+  const { clock, workers, name, forget } = options;
   const ended = new Map<string, EndReason>();
   const listeners: EndListener[] = [];
   const present = () => ({ steady: clock.steady(), ms: clock.ms() });
@@ -41,9 +48,11 @@ export function followEndedSessions(options: EndedSessionsOptions): EndedSession
   /** A machine that slept knows it by the time of day only. */
   const silentMs = () => Math.max(clock.steady() - polledAt.steady, clock.ms() - polledAt.ms);
 
+  const recent = options.ended(live(() => LOOK_BACK_SECONDS + Math.ceil(silentMs() / 1000)));
+
   async function poll(): Promise<void> {
     const asked = present();
-    const rows = await endedWithin(LOOK_BACK_SECONDS + Math.ceil(silentMs() / 1000));
+    const rows = await recent.execute();
     polledAt = asked;
     const fresh = rows.filter((row) => !ended.has(row.id));
     // All of them each time: one that was being read while it ended came into the cache after it was forgotten.
@@ -57,7 +66,12 @@ export function followEndedSessions(options: EndedSessionsOptions): EndedSession
     for (const listener of listeners) listener(id, reason);
   }
 
-  workers.add({ name, everyMs: POLL_MS, run: poll });
+  /** Nothing ended, and what ended before is forgotten. */
+  function nothing(asked: Present): void {
+    polledAt = asked;
+    ended.clear();
+  }
+  workers.add({ name, everyMs: POLL_MS, asks: any(recent), nothing, run: poll });
   return {
     reasonOf: (id) => ended.get(id),
     silentMs,

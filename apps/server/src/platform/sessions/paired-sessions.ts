@@ -7,7 +7,7 @@ import { refuse } from '../refuse.ts';
 import { sha256 } from '../secrets/keys.ts';
 import type { Workers } from '../workers.ts';
 import { cookieOf } from './cookies.ts';
-import { type EndReason, followEndedSessions, POLL_MS } from './ended-sessions.ts';
+import { type EndedWithin, type EndReason, followEndedSessions, POLL_MS } from './ended-sessions.ts';
 
 export interface StoredPair<S> {
   readonly session: S;
@@ -24,7 +24,7 @@ export interface SessionStore<S> {
   load(tokenHash: Buffer): Promise<StoredPair<S>>;
   seen(id: string, at: Date): Promise<unknown>;
   end(id: string, reason: EndReason): Promise<unknown>;
-  endedWithin(seconds: number): Promise<{ id: string; end_reason: string | null }[]>;
+  readonly endedWithin: EndedWithin;
 }
 
 export interface PairedSessions<S> {
@@ -61,7 +61,7 @@ export function pairedSessions<S extends { readonly id: string }>(options: {
     clock,
     workers,
     name: `ended sessions of ${store.cookie}`,
-    endedWithin: (seconds) => store.endedWithin(seconds),
+    ended: store.endedWithin,
     forget,
   });
 

@@ -96,9 +96,11 @@ export async function loadRules({
   const all = [...book.values()];
   const same = (rules: Rules, vendor: string, code: string) =>
     rules.vendor === vendor && rules.title.code === code;
+  const named = new Map(
+    current.map((rules) => [nameOf(rules.vendor, rules.title.code, rules.definition.model), rules]),
+  );
   return {
-    of: (vendor, code, model) =>
-      current.find((rules) => same(rules, vendor, code) && rules.definition.model === model),
+    of: (vendor, code, model) => named.get(nameOf(vendor, code, model)),
     byId: (id) => book.get(id),
     all: () => all,
     idsOf: (vendor, code) =>
@@ -106,6 +108,10 @@ export async function loadRules({
         .filter((rules) => same(rules, vendor ?? rules.vendor, code ?? rules.title.code))
         .map((rules) => rules.id),
   };
+}
+
+function nameOf(vendor: string, code: string, model: string): string {
+  return `${vendor}:${code}:${model}`;
 }
 
 /** The model of a title that bets in a currency are drawn from now; a title with one has no switch. */

@@ -1,8 +1,8 @@
 import { commitment } from '@baize/games/kit/sha256';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 
 import type { App } from '../../context.ts';
-import type { Db, Tx } from '../../platform/database/db.ts';
+import type { DB, Db, Tx } from '../../platform/database/db.ts';
 import { token } from '../../platform/random.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { advanceVersion, type MemberId } from '../../wallet/wallet.ts';
@@ -29,7 +29,15 @@ export async function activePair(db: Db, app: SeedTools, member: MemberId): Prom
     .where('revealed_at', 'is', null)
     .where('epoch', '=', sql<number>`platform.current_epoch()`)
     .executeTakeFirst();
-  if (!row) return null;
+  return row ? readPair(app, member, row) : null;
+}
+
+export type SealedPair = Pick<
+  Selectable<DB['play.seed_pair']>,
+  'no' | 'sealed' | 'client_seed' | 'commitment' | 'next_commitment' | 'first_turn'
+>;
+
+export function readPair(app: SeedTools, member: MemberId, row: SealedPair): Pair {
   return {
     no: row.no,
     serverSeed: openSeed(app, member, row.sealed),

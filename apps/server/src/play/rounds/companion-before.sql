@@ -7,8 +7,7 @@ select n, reason from (
     when e.op in ({{spins}}) and o.round is not null then {{roundOpen}}
     when e.op in ({{steps}}) and (o.round = e.round and o.step = e.step - 1) is not true
       then {{stepMoved}}
-    when e.op in ({{spins}}) then {{heldBack}}
-    when e.raised > 0 then {{raiseHeldBack}}
+    when e.op in ({{spins}}) or e.raised > 0 then {{heldBack}}
   end)::smallint as reason
     from entry e
     left join lateral (

@@ -65,8 +65,8 @@ export const PLAY_COMPANION: Companion = {
     poolMoved: REASONS.poolMoved,
     home: String(houseMember(HOME_STRIPE)),
     asDrawn: `${REASONS.bonusMaxBet}, ${REASONS.actionRefused}`,
-    heldBack: heldBack('e.member', ownStake('e')),
-    raiseHeldBack: heldBack('e.member', 'e.raised'),
+    // Once for bets and raises: PostgreSQL prepares all of it for each batch, used or not.
+    heldBack: heldBack('e.member', `(case when e.op in (${SPINS}) then ${ownStake('e')} else e.raised end)`),
   }),
   after: sqlFile(import.meta.dirname, 'companion-after').text({
     settledSpin: OP.settledSpin,

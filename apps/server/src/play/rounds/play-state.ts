@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { balanceOf, type MemberId, versionOf } from '../../wallet/wallet.ts';
-import { activePair, openPair, type Pair } from '../fairness/seeds.ts';
+import { sqlFile } from '../../platform/database/sql-file.ts';
+import { createQueue } from '../../platform/http/queue.ts';
+import { balanceOf, type MemberId } from '../../wallet/wallet.ts';
+import { openPair, type Pair, readPair, type SealedPair } from '../fairness/seeds.ts';
 import type { StoredRound } from './answer.ts';
 import { actionsOf } from './companion.ts';
 import type { BonusPurses, Purse } from './mixing.ts';
@@ -24,7 +26,7 @@ export interface PlayState {
   readonly last: LastRound | null;
   /** Where a bonus is active, that and the cash beside it. */
   readonly purse: Purse | null;
-  /** When this was read; later turns belong to later rounds. */
+  /** When this was read, in one look; later turns belong to later rounds. */
   readonly version: bigint;
 }
 
@@ -32,6 +34,8 @@ export interface PlayStates {
   get(member: MemberId): Promise<PlayState>;
   /** Reads the state again from the database. */
   load(member: MemberId): Promise<void>;
+  /** The same, unless it was read at this version: then no round came after. */
+  refresh(member: MemberId, version: bigint): Promise<void>;
   /** The state as last read; only after `get` or `load`. */
   now(member: MemberId): PlayState;
   change(member: MemberId, change: (open: readonly OpenRound[]) => readonly OpenRound[]): void;
@@ -40,24 +44,33 @@ export interface PlayStates {
 }
 
 const STATES_MAX = 100_000;
+const LOADS_MAX = 1_000;
+const GLANCE = sqlFile(import.meta.dirname, 'glance');
+
+/** The columns of a round or a pair mean nothing where there is none. */
+interface Glance extends LastRound, SealedPair {
+  readonly version: bigint;
+  readonly opened: boolean;
+  readonly played: boolean;
+  readonly paired: boolean;
+}
 
 export function createPlayStates(app: Omit<App, 'play'>, purses: BonusPurses): PlayStates {
   const states = new Map<MemberId, PlayState>();
+  const turn = createQueue({ atOnce: Math.ceil(app.config.pools.database / 2), max: LOADS_MAX });
 
-  async function load(member: MemberId): Promise<void> {
-    // The version is read first: what follows can only be newer, and a newer version is found out by the lane.
-    const version = await versionOf(app.db, member);
-    const pair = await activePair(app.db, app, member);
+  /** A few at a time: those who come together wait here, where their time is theirs, and leave connections to others. */
+  const load = (member: MemberId) => turn(() => read(member));
+
+  async function read(member: MemberId): Promise<void> {
+    const { version, pair, last, opened } = await glance(member);
     if (!pair) {
       await openPair(app, member);
-      return load(member);
+      return read(member);
     }
-    const [open, last, purse] = [
-      await openRounds(app.db, member),
-      await lastRound(member),
-      await purseOf(member),
-    ];
-    const state = { version, pair, open, last, purse };
+    // The rest can only be newer, and a newer version is found out by the lane.
+    const open = opened ? await openRounds(app.db, member) : [];
+    const state = { version, pair, open, last, purse: await purseOf(member) };
     // A slow reading never undoes a newer one, or a round could be drawn from seeds that are revealed by now.
     if ((states.get(member)?.version ?? -1n) <= version) keep(member, state);
   }
@@ -74,15 +87,18 @@ export function createPlayStates(app: Omit<App, 'play'>, purses: BonusPurses): P
     return purse && { ...purse, cash: (await balanceOf(app.db, member)).balance };
   }
 
-  async function lastRound(member: MemberId): Promise<LastRound | null> {
-    const row = await app.db
-      .selectFrom('play.round')
-      .select(['id as key', 'rules', 'at'])
-      .where('member', '=', member)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return row ?? null;
+  /** All that every state has, in one statement: a node that has just started reads hundreds of them in its first second. */
+  async function glance(member: MemberId) {
+    const { rows } = await GLANCE.query<Glance>({ member }).execute(app.db);
+    const [row] = rows;
+    if (!row) throw new Error(`member ${member} has no account`);
+    const { version, opened, played, paired, key, rules, at } = row;
+    return {
+      version,
+      opened,
+      last: played ? { key, rules, at } : null,
+      pair: paired ? readPair(app, member, row) : null,
+    };
   }
 
   function now(member: MemberId): PlayState {
@@ -97,6 +113,9 @@ export function createPlayStates(app: Omit<App, 'play'>, purses: BonusPurses): P
       return now(member);
     },
     load,
+    async refresh(member, version) {
+      if (states.get(member)?.version !== version) await load(member);
+    },
     now,
     change: (member, change) => keep(member, { ...now(member), open: change(now(member).open) }),
     moved(member, cash, bonus) {

@@ -66,7 +66,7 @@ export async function spin(
     kind: 'wager',
     fingerprint: spinPrint(request),
     guarded: true,
-    refresh: () => states.load(member),
+    refresh: (version) => states.refresh(member, version),
     compose(version) {
       const { pair, open, last, purse } = states.now(member);
       intervals.requireSince(request, last);

@@ -57,8 +57,8 @@ export async function step(playing: Playing, request: StepRequest, tries = STEP_
     kind: 'step',
     fingerprint: stepPrint(request),
     guarded: true,
-    async refresh() {
-      await states.load(member);
+    async refresh(version) {
+      await states.refresh(member, version);
       await prepare();
     },
     compose() {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { settleBatch } from '@baize/contract/vendors/corrections';
 import { VENDOR_STATUSES } from '@baize/contract/vendors/status';
 import { expect, test } from 'vitest';
-import { testApp } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { statesInWords, statesWritten } from '../states/testing-states.ts';
 import { studio, vendorPlayer } from '../testing.ts';
 import { vendorCalls } from './vendors.routes.ts';
@@ -42,7 +42,7 @@ test('the guide shows the table of states that decides', () => {
 });
 
 test('the batch of the guide is answered as the guide says', async () => {
-  const app = await testApp();
+  const app = await sharedApp();
   const mia = await vendorPlayer(app, await studio(app), 1_200_000n);
   await mia.bet('b-1', 'r-1', '10');
   await mia.bet('b-2', 'r-2', '10');

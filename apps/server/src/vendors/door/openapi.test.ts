@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { ask, testApp } from '../../testing.ts';
+import { ask } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { vendorCalls } from './vendors.routes.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const { body: document } = await ask(`${app.url}/vendor/v1/openapi.json`);
 const { body: studio } = await ask(`${app.url}/vendor/v1/studio.json`);
 

@@ -1,8 +1,8 @@
 import { FreeRoundsAnswer } from '@baize/contract/vendors/answers';
 import type { Selectable } from 'kysely';
-
 import type { App } from '../../context.ts';
 import type { DB } from '../../platform/database/db.ts';
+import { ago } from '../../platform/database/questions.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
 import { isPlayClosed } from '../../protection/protection.ts';
@@ -225,21 +225,15 @@ function nextOf({ state, cancelled_at, valid_until }: Grant, word: GrantAnswer, 
   return word.state === 'REFUSED' || word.state === 'CANCELLED' ? 'refused' : 'granted';
 }
 
-async function takeDue({ db, clock }: App): Promise<Grant[]> {
-  const now = clock.now();
-  return db
+export function dueGrants(app: App) {
+  return app.db.selectFrom('vendors.grant').select('no').where('ask_at', '<=', ago(app));
+}
+
+async function takeDue(app: App): Promise<Grant[]> {
+  return app.db
     .updateTable('vendors.grant')
-    .set({ ask_at: new Date(now.getTime() + TAKEN_MS) })
-    .where('no', 'in', (query) =>
-      query
-        .selectFrom('vendors.grant')
-        .select('no')
-        .where('ask_at', '<=', now)
-        .orderBy('ask_at')
-        .limit(AT_ONCE)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .set({ ask_at: new Date(app.clock.ms() + TAKEN_MS) })
+    .where('no', 'in', dueGrants(app).orderBy('ask_at').limit(AT_ONCE).forUpdate().skipLocked())
     .returningAll()
     .execute();
 }

@@ -1,6 +1,8 @@
 import { JackpotsAnswer, type ReportedJackpot } from '@baize/contract/vendors/answers';
+import { sql } from 'kysely';
 import { isShown } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
+import { ago, live } from '../../platform/database/questions.ts';
 import { lock } from '../../platform/locks.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
 import { toUnits } from '../registry/amounts.ts';
@@ -16,13 +18,24 @@ const JACKPOT = 'JP';
 
 /** Asks vendors that have games with jackpots for their pools, every ten seconds and from one node at a time. */
 export async function askForJackpots(app: App): Promise<boolean> {
+  const due = await takeDue(app, able(app));
+  await Promise.all(due.map(({ vendor, failures }) => askOne(app, vendor, failures)));
+  return due.length > 0;
+}
+
+function able(app: App): Vendor[] {
   const marked = new Set(
     app.catalog.games().flatMap((game) => (game.kind === JACKPOT && isShown(game) ? game.vendor.id : [])),
   );
-  const able = app.vendors.book.all().filter(({ id, suspended }) => marked.has(id) && !suspended);
-  const due = await takeDue(app, able);
-  await Promise.all(due.map(({ vendor, failures }) => askOne(app, vendor, failures)));
-  return due.length > 0;
+  return app.vendors.book.all().filter(({ id, suspended }) => marked.has(id) && !suspended);
+}
+
+/** The vendors that are to be asked now. */
+export function dueFeeds(app: App) {
+  return sql`
+    select from unnest(${live(() => able(app).map(({ id }) => id))}::int[]) able(vendor)
+      left join vendors.jackpot_feed f using (vendor)
+     where f.ask_at is null or f.ask_at <= ${ago(app)}`;
 }
 
 async function takeDue({ db, clock }: App, able: readonly Vendor[]) {

@@ -17,7 +17,6 @@ export function createJackpotNews(app: App): () => Promise<void> {
   let wholeAt = Number.NEGATIVE_INFINITY;
   let changed = false;
   return async () => {
-    if (app.feeds.online().sockets === 0) return;
     const views = await allShownJackpots(app);
     const moved = movedSince(last, views);
     changed ||= moved.length > 0;

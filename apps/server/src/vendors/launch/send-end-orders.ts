@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-
 import type { App } from '../../context.ts';
 import type { DB } from '../../platform/database/db.ts';
+import { ago } from '../../platform/database/questions.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { accounts } from '../../wallet/wallet.ts';
@@ -33,14 +33,15 @@ export async function sendEndOrders(app: App): Promise<boolean> {
   return due.length > 0;
 }
 
-async function takeDue({ db, clock }: App): Promise<EndOrder[]> {
-  const now = clock.now();
+export const dueEndOrders = (app: App) =>
+  sql`select vendor, member from vendors.kick where ask_at <= ${ago(app)}`;
+
+async function takeDue(app: App): Promise<EndOrder[]> {
   const { rows } = await sql<EndOrder>`
-    update vendors.kick k set ask_at = ${new Date(now.getTime() + TAKEN_MS)}
-      from (select vendor, member from vendors.kick where ask_at <= ${now}
-             order by ask_at limit ${AT_ONCE} for update skip locked) due, accounts.member m
+    update vendors.kick k set ask_at = ${new Date(app.clock.ms() + TAKEN_MS)}
+      from (${dueEndOrders(app)} order by ask_at limit ${AT_ONCE} for update skip locked) due, accounts.member m
      where k.vendor = due.vendor and k.member = due.member and m.id = k.member
-    returning k.*, m.currency`.execute(db);
+    returning k.*, m.currency`.execute(app.db);
   return rows;
 }
 

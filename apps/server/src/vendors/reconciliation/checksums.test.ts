@@ -3,12 +3,12 @@ import { afterAll, expect, test } from 'vitest';
 import { listedChecksum } from '../../../../../simulators/vendor/game-list.ts';
 import { startVendor } from '../../../../../simulators/vendor/vendor.ts';
 import { staff } from '../../operators/testing.ts';
-import { testApp } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { writeContract } from '../registry/contracts.ts';
 import { studio } from '../testing.ts';
 import { askAllChecksums, askChecksums } from './checksums.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const other = await app.node();
 const acme = await studio(app);
 const GAMES = 230;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { expect, onTestFinished, test } from 'vitest';
 import { signAnswer } from '../../platform/signature.ts';
-import { testApp } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { studio } from '../testing.ts';
 import { writeContract } from './contracts.ts';
 import { reachVendor } from './outbound.ts';
@@ -16,7 +16,7 @@ test.each([
 ])(
   'what a studio says of money counts if its answer can be read in one way: one that %s',
   async (_, said, kind) => {
-    const app = await testApp();
+    const app = await sharedApp();
     const { vendor, secret } = await studio(app);
     const server = createServer(({ headers }, response) => {
       const signature = signAnswer(200, String(headers['x-nonce']), Buffer.from(said), secret);

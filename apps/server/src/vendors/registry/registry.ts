@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { App } from '../../context.ts';
+import { tableMark } from '../../platform/database/questions.ts';
 import { networks } from '../../platform/ip.ts';
 import type { SigningKey } from '../../platform/signature.ts';
 
@@ -69,7 +71,9 @@ export async function createVendorBook(
   }
 
   await reload();
-  app.workers.add({ name: 'vendors', everyMs: POLL_MS, run: reload });
+  const tables = ['vendors.account', 'vendors.key', 'vendors.cap', 'catalog.vendor'];
+  const moved = sql`concat_ws(' ', ${sql.join(tables.map(tableMark))})`;
+  app.workers.add({ name: 'vendors', everyMs: POLL_MS, asks: moved, run: reload });
   return {
     byCode: (code) => codes.get(code),
     byId: (id) => vendors.get(id),

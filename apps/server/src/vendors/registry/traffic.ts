@@ -71,7 +71,7 @@ export function createTraffic(
     return adding;
   }
 
-  workers.add({ name: 'vendor traffic', everyMs: FLUSH_MS, run: flush });
+  workers.add({ name: 'vendor traffic', everyMs: FLUSH_MS, has: () => counted.size > 0, run: flush });
   return {
     note,
     flush,

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { expectWholeLedger, testApp } from '../../testing.ts';
+import { expectWholeLedger } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
 import { studio, type VendorPlayer, vendorPlayer } from '../testing.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const acme = await studio(app);
 const HOLD = { mode: 'HOLD' };
 
@@ -239,21 +240,32 @@ test('a jackpot belongs to its round, a promotion to none', async () => {
   await expectWholeLedger(app);
 });
 
+/** The sum of all wins over a cap that wait with us. */
+async function heldWins(): Promise<bigint> {
+  const { rows } = await sql<{ held: bigint | null }>`
+    select sum(a.balance)::bigint as held from wallet.account a join wallet.house h on a.no = h.code * 1000 + a.currency
+     where h.name = 'suspense:wins'`.execute(app.db);
+  return rows[0]?.held ?? 0n;
+}
+
 test('a win over the agreed cap waits with us, and the round cannot pay it a second time', async () => {
   const mia = await vendorPlayer(app, acme);
+  const before = await heldWins();
   await app.db
     .insertInto('vendors.cap')
     .values({ vendor: acme.vendor, currency: 'MMK', max_win: 500_000n })
     .execute();
   await app.app.vendors.book.reload();
+  const noe = await vendorPlayer(app, acme);
+  for (const amount of ['49.99', '50']) {
+    await noe.bet(`bet-${amount}`, `cap-${amount}`, '1');
+    expect((await noe.win(`win-${amount}`, `cap-${amount}`, amount)).body).toMatchObject({ status: 'OK' });
+  }
   await mia.bet('ca-1', 'ca', '1');
   expect(await mia.win('ca-2', 'ca', '50.01')).toMatchObject(body('WIN_OVER_CAP', { balance: '99.0000' }));
   expect(await mia.win('ca-2', 'ca', '50.01')).toMatchObject(body('WIN_OVER_CAP', { replayed: true }));
-  const { rows } = await sql<{ held: bigint }>`
-    select sum(a.balance)::bigint as held from wallet.account a join wallet.house h on a.no = h.code * 1000 + a.currency
-     where h.name = 'suspense:wins'`.execute(app.db);
-  expect(rows[0]?.held).toBe(500_100n);
-  await app.owner.deleteFrom('vendors.cap').execute();
+  expect((await heldWins()) - before).toBe(500_100n);
+  await app.owner.deleteFrom('vendors.cap').where('vendor', '=', acme.vendor).execute();
   await app.app.vendors.book.reload();
   await expectWholeLedger(app);
 });

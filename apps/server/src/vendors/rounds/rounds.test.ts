@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { eventually, expectWholeLedger, testApp } from '../../testing.ts';
+import { eventually, expectWholeLedger } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
 import { type Studio, studio, type VendorPlayer, vendorPlayer } from '../testing.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const other = await app.node();
 const acme: Studio = await studio(app);
 await Promise.all([other.app.vendors.book.reload(), other.app.catalog.reload()]);

@@ -3,12 +3,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { recorded } from '../../records/testing.ts';
-import { expectWholeLedger, testApp } from '../../testing.ts';
+import { expectWholeLedger } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
 import { correctThirdPartyRound } from '../rounds/staff-corrections.ts';
 import { asVendorPlayer, type Studio, studio, type VendorPlayer, vendorPlayer } from '../testing.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const other = await app.node();
 const acme = await studio(app);
 const bolt = await studio(app);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-
 import type { App } from '../../context.ts';
+import { ago } from '../../platform/database/questions.ts';
 import type { Owner, Transfer } from './transfer.ts';
 import { IN_FLIGHT } from './transfer.ts';
 import { askTransfer } from './transfer-asking.ts';
@@ -24,22 +24,19 @@ export async function askForTransfers(app: App): Promise<boolean> {
   return due.length > 0;
 }
 
-async function takeDue({ db, clock }: App): Promise<{ owner: Owner; transfer: Transfer }[]> {
-  const now = clock.now();
-  const taken = await db
+export function dueTransfers(app: App) {
+  return app.db
+    .selectFrom('vendors.transfer')
+    .select('id')
+    .where('state', 'in', IN_FLIGHT)
+    .where('ask_at', '<=', ago(app));
+}
+
+async function takeDue(app: App): Promise<{ owner: Owner; transfer: Transfer }[]> {
+  const taken = await app.db
     .updateTable('vendors.transfer')
-    .set({ ask_at: new Date(now.getTime() + TAKEN_MS) })
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('vendors.transfer')
-        .select('id')
-        .where('state', 'in', IN_FLIGHT)
-        .where('ask_at', '<=', now)
-        .orderBy('ask_at')
-        .limit(AT_ONCE)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .set({ ask_at: new Date(app.clock.ms() + TAKEN_MS) })
+    .where('id', 'in', dueTransfers(app).orderBy('ask_at').limit(AT_ONCE).forUpdate().skipLocked())
     .returningAll()
     .returning(
       sql<string>`(select m.currency from accounts.member m where m.id = transfer.member)`.as('currency'),

@@ -28,7 +28,7 @@ export function RoomTile({ room }: { room: Room }) {
       frame="square"
       edge={vassalage === OURS || showIcon ? 'var(--own-tile-edge)' : `var(--${groundOf(code)}-edge)`}
       picture={<GamePicture code={code} vassalage={vassalage} icon={showIcon} type={type} />}
-      badges={seats !== null && <Tag enamel="ivory">{t('games.seats', { count: seats })}</Tag>}
+      badges={seats !== null && <Tag enamel="ivory">{t('home.seats', { count: seats })}</Tag>}
       onOpen={open}
       play={{ label: t('home.playNow'), onPress: open }}
     />

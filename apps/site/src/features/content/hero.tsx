@@ -37,7 +37,10 @@ function Slides({ banners }: { banners: readonly Banner[] }) {
   return (
     <Carousel
       label={t('home.banners')}
-      slides={banners.map((banner) => ({ key: banner.id, content: <Slide banner={banner} /> }))}
+      slides={banners.map((banner) => ({
+        key: banner.id,
+        content: (seen) => <Slide banner={banner} seen={seen} />,
+      }))}
       dotLabel={(number) => t('home.banner', { number, total })}
       pauseLabel={t('home.bannerPause')}
       resumeLabel={t('home.bannerPlay')}
@@ -45,10 +48,10 @@ function Slides({ banners }: { banners: readonly Banner[] }) {
   );
 }
 
-function Slide({ banner }: { banner: Banner }) {
+function Slide({ banner, seen }: { banner: Banner; seen: boolean }) {
   return (
     <div className={`hero field ${enamelOf(banner.scene)}`}>
-      <Scene name={banner.scene} />
+      <Scene name={banner.scene} seen={seen} />
       <div className="copy">
         <h2>{banner.title}</h2>
         <p>{banner.text}</p>

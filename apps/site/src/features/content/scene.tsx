@@ -1,3 +1,4 @@
+import { firstQuiet } from '@baize/client/quiet';
 import { Art } from '@baize/ui/art';
 import { useEffect, useState } from 'react';
 import { SCENE_ENAMELS } from './scene-names.ts';
@@ -9,9 +10,9 @@ for (const box of document.querySelectorAll<HTMLElement>('[data-scene]')) {
   drawn.set(box.dataset.scene ?? '', box.innerHTML);
 }
 
-/** The picture of a banner, by the name the operator chose. */
-export function Scene({ name }: { name: string }) {
-  const svg = useDrawn(name, async () => (await import('./scenes.ts')).drawScene(name));
+/** The picture of a banner, by the name the operator chose. One that nobody sees yet leaves the way to what is seen. */
+export function Scene({ name, seen }: { name: string; seen: boolean }) {
+  const svg = useDrawn(name, async () => (await import('./scenes.ts')).drawScene(name), seen);
   return svg === undefined ? null : <Art svg={svg} />;
 }
 
@@ -25,20 +26,21 @@ export function enamelOf(scene: string): string {
   return SCENE_ENAMELS[scene] ?? 'lacquer';
 }
 
-function useDrawn(key: string, draw: () => Promise<string>): string | undefined {
+function useDrawn(key: string, draw: () => Promise<string>, seen = true): string | undefined {
   const [svg, setSvg] = useState(() => drawn.get(key));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is drawn.
   useEffect(() => {
     const known = drawn.get(key);
     if (known !== undefined) return setSvg(known);
     let wanted = true;
-    draw().then((made) => {
+    const begun = seen ? draw() : firstQuiet().then(draw);
+    begun.then((made) => {
       drawn.set(key, made);
       if (wanted) setSvg(made);
     }, console.warn);
     return () => {
       wanted = false;
     };
-  }, [key]);
+  }, [key, seen]);
   return svg;
 }

@@ -3,7 +3,6 @@ import { lazy } from 'react';
 import { boot } from '../../shell/boot.ts';
 import { Coming } from '../../shell/parts/coming.tsx';
 import { Screen } from '../../shell/parts/screen.tsx';
-import { useSwitch } from '../../shell/site.ts';
 import { useText } from '../../shell/text.ts';
 import { ContinueRow, GameTabs, Hearts, hotGamesQuery, useHearts } from '../catalog/catalog.ts';
 import { HomeBanners, NoticeLine } from '../content/content.ts';
@@ -11,15 +10,11 @@ import { ClosedPlay } from '../protection/closed-play.tsx';
 import { FairSteps } from './fair-steps.tsx';
 
 const HomeMore = lazy(() => import('./home-more.tsx'));
-const Jackpot = lazy(() => import('../catalog/home/jackpot.tsx'));
-const LiveBets = lazy(() => import('../catalog/home/live-bets.tsx'));
-const Winners = lazy(() => import('../catalog/home/winners.tsx'));
 
 /** H-00. Only what works is shown. */
 export function HomePage() {
   const t = useText();
   const hot = useQuery(hotGamesQuery());
-  const decor = useSwitch('brand.jackpotCounter');
   const state = hot.data ? 'ready' : hot.error ? 'error' : 'loading';
   return (
     <Screen id="H-00" state={state} title={t('home.title')} className="wrap home">
@@ -34,11 +29,6 @@ export function HomePage() {
           <HomeMore />
         </Coming>
       </Hearts>
-      <Coming>
-        <Jackpot decor={decor === true} />
-        <Winners />
-        <LiveBets />
-      </Coming>
       <FairSteps />
     </Screen>
   );

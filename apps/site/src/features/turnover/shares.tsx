@@ -1,5 +1,5 @@
 import { useText } from '../../shell/text.ts';
-import { kindName } from '../catalog/lists/list-filters.tsx';
+import { kindName } from '../catalog/lists/kind-name.ts';
 import { categoryText } from '../records/record-texts.ts';
 import type { Requirement } from './turnover.data.ts';
 

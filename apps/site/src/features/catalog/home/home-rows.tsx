@@ -8,14 +8,12 @@ import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useNavEntries } from '../../../frame/games-nav.tsx';
 import { Go } from '../../../shell/parts/link.tsx';
 import { useSession } from '../../../shell/session.ts';
-import { loadAreas, useText } from '../../../shell/text.ts';
+import { useText } from '../../../shell/text.ts';
 import type { GameType } from '../catalog.data.ts';
 import { GameTile } from '../game-tile.tsx';
-import { kindName } from '../lists/list-filters.tsx';
+import { kindName } from '../lists/kind-name.ts';
 import { roomsQuery, selectionQuery, typeVendorsQuery } from '../lists/selections.ts';
 import { RoomTile } from '../room-tile.tsx';
-
-void loadAreas('games');
 
 /** H-11 and H-04: a row for each type of game that has some, its tables first, and slots by their kinds. */
 export function HomeRows() {
@@ -63,10 +61,10 @@ function GameRow({ type, to, label }: { type: GameType; to: string; label: strin
         <span className="row tight push">
           {wide && (
             <>
-              <Button bare square size="small" aria-label={t('games.earlier')} onClick={() => turn(-1)}>
+              <Button bare square size="small" aria-label={t('home.earlier')} onClick={() => turn(-1)}>
                 <Icon name="left" flip />
               </Button>
-              <Button bare square size="small" aria-label={t('games.later')} onClick={() => turn(1)}>
+              <Button bare square size="small" aria-label={t('home.later')} onClick={() => turn(1)}>
                 <Icon name="right" flip />
               </Button>
             </>
@@ -133,8 +131,8 @@ function Slots() {
       {chips.length > 0 && (
         <Chips
           bleed
-          label={t('games.kinds')}
-          chips={[{ key: '', label: t('games.showAll') }, ...chips]}
+          label={t('home.kinds')}
+          chips={[{ key: '', label: t('home.all') }, ...chips]}
           on={[kind ?? '']}
           onPress={(key) => setKind(key || null)}
         />

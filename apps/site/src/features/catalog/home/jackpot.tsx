@@ -17,7 +17,7 @@ function between({ from, to }: { from: number; to: number }): number {
 }
 
 /** H-06: the sum of all jackpots, where vendors report them; else the decoration, if the brand wants it (U-31). */
-export default function Jackpot({ decor }: { decor: boolean }) {
+export function Jackpot({ decor }: { decor: boolean }) {
   const t = useText();
   const { pools, isPending } = useJackpots();
   const total = pools?.total;

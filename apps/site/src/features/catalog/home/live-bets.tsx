@@ -12,13 +12,11 @@ import { clockTime } from '../../../shell/business-time.ts';
 import { Go } from '../../../shell/parts/link.tsx';
 import { openPopup } from '../../../shell/popup.ts';
 import { useSession } from '../../../shell/session.ts';
-import { loadAreas, useText } from '../../../shell/text.ts';
+import { useText } from '../../../shell/text.ts';
 import { timesStake } from '../../../shell/times-stake.ts';
 import { language } from '../catalog.data.ts';
 import { gamePath } from '../game-path.ts';
 import { GamePicture } from '../game-tile.tsx';
-
-void loadAreas('games');
 
 type Tab = 'all' | 'mine' | 'high' | 'multiple';
 const TABS = ['all', 'mine', 'high', 'multiple'] as const satisfies readonly Tab[];
@@ -38,7 +36,7 @@ const betsQuery = (tab: Tab) =>
   });
 
 /** H-10: real bets as they are settled; it rests under the pointer, under the focus, and while the tab is hidden. */
-export default function LiveBets() {
+export function LiveBets() {
   const t = useText();
   const [tab, setTab] = useState<Tab>('all');
   const [held, setHeld] = useState(false);
@@ -46,10 +44,10 @@ export default function LiveBets() {
   const shown = tab === 'mine' && !signedIn ? 'all' : tab;
   const { data: bets } = useQuery({ ...betsQuery(shown), refetchInterval: held ? false : EVERY_MS });
   const names = {
-    all: t('games.liveAll'),
-    mine: t('games.liveMine'),
-    high: t('games.liveHigh'),
-    multiple: t('games.liveMultiple'),
+    all: t('home.all'),
+    mine: t('home.liveMine'),
+    high: t('home.liveHigh'),
+    multiple: t('home.liveMultiple'),
   };
   // A house in which nobody has bet yet shows no empty table.
   if (!bets || (bets.length === 0 && shown === 'all')) return null;
@@ -58,10 +56,10 @@ export default function LiveBets() {
   return (
     <section aria-labelledby="live-bets" data-part="H-10">
       <div className="head">
-        <h2 id="live-bets">{t('games.live')}</h2>
+        <h2 id="live-bets">{t('home.live')}</h2>
         <Tabs
           id="live"
-          label={t('games.live')}
+          label={t('home.live')}
           tabs={TABS.map((key) => ({ key, label: names[key] }))}
           selected={shown}
           onSelect={(key) => (key === 'mine' && !signedIn ? openPopup('login') : setTab(key))}
@@ -79,7 +77,7 @@ export default function LiveBets() {
           onBlur={letGo}
         >
           {bets.length === 0 ? (
-            <p className="muted">{t('games.liveNone')}</p>
+            <p className="muted">{t('home.liveNone')}</p>
           ) : (
             <Bets key={shown} bets={bets} />
           )}
@@ -141,13 +139,13 @@ function Sums({ bet: { stake, payout, currency } }: { bet: LiveBet }) {
       {won > 0n ? (
         <Money amount={payout} currency={currency} className={won > staked ? 'win' : 'muted'} />
       ) : (
-        <span className="muted">{t('games.liveNoWin')}</span>
+        <span className="muted">{t('home.liveNoWin')}</span>
       )}
       <span className="muted sm">
-        {staked === 0n && t('games.liveFree')}
+        {staked === 0n && t('home.liveFree')}
         {staked > 0n && won === 0n && (
           <>
-            {t('games.liveStake')} <Money amount={stake} />
+            {t('home.liveStake')} <Money amount={stake} />
           </>
         )}
         {staked > 0n && won > 0n && (

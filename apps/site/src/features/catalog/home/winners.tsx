@@ -12,7 +12,7 @@ import { type Winner, winnersQuery } from '../lists/selections.ts';
 const COLUMN = 10;
 
 /** H-05: real wins, the greatest first, in two columns; nothing while nobody has won. */
-export default function Winners() {
+export function Winners() {
   const t = useText();
   const { data: winners = [] } = useQuery(winnersQuery());
   if (winners.length === 0) return null;

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { openPopup } from '../../../shell/popup.ts';
 import { isTrial, useMember, useSession } from '../../../shell/session.ts';
 import { type Translate, useText } from '../../../shell/text.ts';
+import { kindName } from './kind-name.ts';
 import { type ListPlace, type ListSearch, ORDERS, type Show, showsOf, vendorsOf } from './lists.ts';
 import { type Order, type TypeVendors, typeVendorsQuery } from './selections.ts';
 
@@ -121,24 +122,12 @@ function KindBar({ offered, search, onChange }: TypeFilterProps) {
   return (
     <Chips
       bleed
-      label={t('games.kinds')}
+      label={t('home.kinds')}
       chips={kinds}
       on={search.kind ? [search.kind] : []}
       onPress={(kind) => onChange({ kind: search.kind === kind ? undefined : kind })}
     />
   );
-}
-
-export function kindName(t: Translate, code: string): string {
-  const names: Record<string, string> = {
-    JP: t('games.kindJackpot'),
-    TG: t('games.kindTable'),
-    AC: t('games.kindArcade'),
-    BG: t('games.kindBingo'),
-    SC: t('games.kindScratch'),
-    VP: t('games.kindPoker'),
-  };
-  return names[code] ?? code;
 }
 
 /** So many are in the rail at first; the chosen one always is. */

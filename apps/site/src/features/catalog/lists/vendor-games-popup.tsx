@@ -54,7 +54,7 @@ export default function VendorGamesPopup({ id = '', onClose }: PopupProps) {
           <div className="stack">
             {shelves.length > 1 && (
               <Chips
-                label={t('games.kinds')}
+                label={t('home.kinds')}
                 chips={shelves.map((one) => ({ key: one.type, label: labels.get(one.type) ?? one.type }))}
                 on={type ? [type] : []}
                 onPress={setChosen}

@@ -24,13 +24,18 @@ test('every lottery, group, play, token and tier has a name', () => {
     expect(names.lotteryName(lottery)).not.toBe(lottery === '4D' ? '' : lottery);
   for (const lottery of LOTTERIES)
     for (const { group } of PLAY_GROUPS[lottery]) expect(names.groupName(lottery, group)).not.toBe(group);
+  const worded = new Set<string>();
   for (const { lottery, code, expand, chances } of PLAYS) {
     expect(names.playName(lottery, code)).not.toBe(code);
-    for (const token of itemsOf(expand).filter((item) => !isNumber(item)))
+    for (const token of itemsOf(expand)) {
+      if (isNumber(token)) continue;
+      worded.add(token);
       expect(names.tokenName(code, token), `${code} ${token}`).not.toBe(token);
+    }
     const tiers = Object.keys(typeof chances === 'function' ? chances(2026) : chances);
     for (const tier of tiers) expect(names.tierName(code, tier), `${code} ${tier}`).not.toBe(tier);
   }
+  expect(worded.size).toBeGreaterThan(10);
 });
 
 test.each(['EN', 'MY', 'CN'] as const)('two plays of a lottery have different names in %s', (language) => {

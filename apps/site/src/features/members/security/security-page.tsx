@@ -6,9 +6,10 @@ import { Banner } from '@baize/ui/layers/banner';
 import { Skeleton } from '@baize/ui/skeleton';
 import { Tag } from '@baize/ui/tag';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { Fault } from '../../../shell/parts/fault.tsx';
 import { momentText } from '../../../shell/parts/moment-text.ts';
-import { openPopup } from '../../../shell/popup.ts';
+import { openPopup, type PopupSearch } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
 import { identityQuery } from '../../identity/identity.data.ts';
 import AbsenceBanner from '../../protection/absence-banner.tsx';
@@ -21,7 +22,9 @@ export function SecurityCentre() {
   const { data, error, refetch } = useQuery(overviewQuery());
   // Comes with the overview, and follows what is changed in its own parts.
   const protection = useQuery({ ...protectionQuery(), enabled: data !== undefined }).data;
-  const identity = useQuery({ ...identityQuery(), enabled: data !== undefined }).data?.state;
+  // Behind an open part nobody reads it yet.
+  const { p } = useSearch({ strict: false }) as PopupSearch;
+  const identity = useQuery({ ...identityQuery(), enabled: data !== undefined && !p }).data?.state;
   if (!data) return error ? <Fault error={error} onRetry={() => void refetch()} /> : <Waiting />;
   const { security, twoStep, passkeys, links, providers } = data;
   const social = { offered: providers.length, linked: links.length };

@@ -67,8 +67,9 @@ function MainHand({ deal }: { deal: ShownDeal | null }) {
         const kept = held.includes(place);
         const words = [
           typeof card === 'number' ? cardName(card, t) : t('play.cardDown'),
-          isWild && 'Wild',
+          // In the order of what is seen, which people who control the page by voice say.
           kept && t('play.held'),
+          isWild && 'Wild',
           best?.includes(place) && t('play.hint'),
         ];
         return (

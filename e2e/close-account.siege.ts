@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 
 import { fund, member, type Player } from '../apps/server/src/testing.ts';
-import { few, launch, PHONE, popup, siegeTest, type VisitOptions } from './harness.ts';
+import { few, launch, PHONE, popup, type VisitOptions } from './harness.ts';
 import { expectSound, LOOKS, openSite, PASSWORD, signInByName, turn, visitAs } from './site.ts';
 
 const site = await openSite();
@@ -21,23 +21,20 @@ async function atTheEnd(player: Player, options: VisitOptions) {
   return visitor;
 }
 
-siegeTest(
-  'M-01 what is still in an account is told before it can be closed, in every look (A16)',
-  async () => {
-    const mia = await member(site, { cash: 125_000n, type: 1 });
-    await member(site, { cash: 0n, upline: mia.member });
-    for (const look of few(LOOKS)) {
-      const { page, complaints, leave } = await atTheEnd(mia, look);
-      const box = popup(page, 'M-01-closure');
-      await box.locator('[data-obstacle="balance"]').getByText('12.50').waitFor();
-      await box.locator('[data-obstacle="downlines"]').waitFor();
-      expect(await box.locator('#proofPassword').count()).toBe(0);
-      await expectSound(page, `M-01 closure held up ${look.language}`);
-      expect(complaints).toEqual([]);
-      await leave();
-    }
-  },
-);
+test('M-01 what is still in an account is told before it can be closed, in every look (A16)', async () => {
+  const mia = await member(site, { cash: 125_000n, type: 1 });
+  await member(site, { cash: 0n, upline: mia.member });
+  for (const look of few(LOOKS)) {
+    const { page, complaints, leave } = await atTheEnd(mia, look);
+    const box = popup(page, 'M-01-closure');
+    await box.locator('[data-obstacle="balance"]').getByText('12.50').waitFor();
+    await box.locator('[data-obstacle="downlines"]').waitFor();
+    expect(await box.locator('#proofPassword').count()).toBe(0);
+    await expectSound(page, `M-01 closure held up ${look.language}`);
+    expect(complaints).toEqual([]);
+    await leave();
+  }
+});
 
 test('M-01 an empty account is closed with the password; the door then says so (A16)', async () => {
   for (const look of few(LOOKS.slice(1))) {
@@ -60,22 +57,19 @@ test('M-01 an empty account is closed with the password; the door then says so (
   }
 });
 
-siegeTest(
-  'M-01 money that comes in the meantime keeps the account open, and the form says so (A16)',
-  async () => {
-    const mia = await member(site, { cash: 0n });
-    const { page, leave } = await atTheEnd(mia, { viewport: PHONE });
-    const box = popup(page, 'M-01-closure');
-    await box.locator('#proofPassword').fill(PASSWORD);
-    await site.app.db.transaction().execute((tx) => fund(tx, mia.member, 20_000n));
-    await box.locator('button[type=submit]').click();
-    await box.getByRole('alert').waitFor();
-    const { state } = await site.db
-      .selectFrom('accounts.member')
-      .select('state')
-      .where('id', '=', mia.member)
-      .executeTakeFirstOrThrow();
-    expect(state).toBe('active');
-    await leave();
-  },
-);
+test('M-01 money that comes in the meantime keeps the account open, and the form says so (A16)', async () => {
+  const mia = await member(site, { cash: 0n });
+  const { page, leave } = await atTheEnd(mia, { viewport: PHONE });
+  const box = popup(page, 'M-01-closure');
+  await box.locator('#proofPassword').fill(PASSWORD);
+  await site.app.db.transaction().execute((tx) => fund(tx, mia.member, 20_000n));
+  await box.locator('button[type=submit]').click();
+  await box.getByRole('alert').waitFor();
+  const { state } = await site.db
+    .selectFrom('accounts.member')
+    .select('state')
+    .where('id', '=', mia.member)
+    .executeTakeFirstOrThrow();
+  expect(state).toBe('active');
+  await leave();
+});

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 
 import { member } from '../apps/server/src/testing.ts';
-import { DESKTOP, launch, PHONE, popup, screen, siegeTest, visit } from './harness.ts';
+import { DESKTOP, launch, PHONE, popup, screen, visit } from './harness.ts';
 import { balance, expectSound, inEveryLook, openSite, signInByName, turn } from './site.ts';
 
 const GAME_PAGE = '/play/baize/emerald-lines';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const guest = (page: Page) => popup(page, 'P-14');
 
-siegeTest('P-14 a guest who wants to play is told and offered every way in, in every look', async () => {
+test('P-14 a guest who wants to play is told and offered every way in, in every look', async () => {
   await inEveryLook(browser, site.url + GAME_PAGE, async ({ page }, look) => {
     await guest(page).waitFor();
     if (look.startsWith('EN')) expect(await guest(page).textContent()).toContain('You are not logged in');
@@ -34,7 +34,7 @@ test('P-14 free play goes on with the game that was wanted', async () => {
   await leave();
 });
 
-siegeTest('P-14 log in comes back to the game, create account opens the form', async () => {
+test('P-14 log in comes back to the game, create account opens the form', async () => {
   const someone = await member(site);
   const { page, leave } = await visit(browser, site, { viewport: DESKTOP });
   await page.goto(site.url + GAME_PAGE);
@@ -48,7 +48,7 @@ siegeTest('P-14 log in comes back to the game, create account opens the form', a
   await leave();
 });
 
-siegeTest('P-14 a member page and the agent home ask a guest to log in (R-17, specification 6)', async () => {
+test('P-14 a member page and the agent home ask a guest to log in (R-17, specification 6)', async () => {
   const { page, leave } = await visit(browser, site, { viewport: DESKTOP });
   for (const path of ['/member', '/records', '/?mc=securityCenter', '/agentHome', '/?ac=registerCenter']) {
     await page.goto(site.url + path);
@@ -58,7 +58,7 @@ siegeTest('P-14 a member page and the agent home ask a guest to log in (R-17, sp
   await leave();
 });
 
-siegeTest('P-14 with their switches off the ways that are closed are not there', async () => {
+test('P-14 with their switches off the ways that are closed are not there', async () => {
   await turn(site, 'FREEPLAY3', false);
   await turn(site, 'DIRECTREG3', false);
   const { page, leave } = await visit(browser, site, { viewport: PHONE });

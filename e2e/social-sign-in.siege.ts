@@ -12,7 +12,6 @@ import {
   launch,
   PHONE,
   popup,
-  siegeTest,
   type VisitOptions,
   visit,
 } from './harness.ts';
@@ -47,7 +46,7 @@ const SETTINGS: readonly Setting[] = [
   { provider: 'telegram', person: 'Layla Noor', language: 'XB', viewport: PHONE },
 ];
 
-siegeTest.each(SETTINGS)(
+test.each(SETTINGS)(
   'P-18 $provider in $language: linked once by a member, it goes straight in the second time',
   async ({ provider, person, ...options }) => {
     const { username } = await member(site);
@@ -81,7 +80,7 @@ siegeTest.each(SETTINGS)(
   },
 );
 
-siegeTest.each(SETTINGS)(
+test.each(SETTINGS)(
   'P-18 $provider in $language: who turns back there reads a sentence here',
   async (setting) => {
     const { provider, person, ...options } = setting;

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 
 import { freePlay } from '../apps/server/src/testing.ts';
-import { DESKTOP, enterFree, launch, PHONE, popup, screen, siegeTest, visit } from './harness.ts';
+import { DESKTOP, enterFree, launch, PHONE, popup, screen, visit } from './harness.ts';
 import { balance, expectSound, inEveryLook, openSite } from './site.ts';
 
 const site = await openSite();
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const upgrade = (page: Page) => popup(page, 'P-16');
 
-siegeTest('P-16 the member’s pages tell a trial player why and offer an account, in every look', async () => {
+test('P-16 the member’s pages tell a trial player why and offer an account, in every look', async () => {
   await inEveryLook(browser, site.url, async ({ page }, look) => {
     await enterFree(page);
     await page.goto(`${site.url}/?mc=securityCenter`);
@@ -23,7 +23,7 @@ siegeTest('P-16 the member’s pages tell a trial player why and offer an accoun
   });
 });
 
-siegeTest('P-16 keep playing leaves everything as it was, and the account form opens from here', async () => {
+test('P-16 keep playing leaves everything as it was, and the account form opens from here', async () => {
   const { page, complaints, leave } = await visit(browser, site, { viewport: PHONE });
   await page.goto(site.url);
   await enterFree(page);
@@ -71,18 +71,15 @@ test('P-16 a trial player who registers is a member with a purse of his own', as
   await leave();
 });
 
-siegeTest(
-  'P-16 the server itself keeps a trial player out of what is the members’ and the agents’ (ACC-5)',
-  async () => {
-    const trial = await freePlay(site);
-    for (const path of [
-      '/wps/member/security',
-      '/wps/member/referral',
-      '/wps/agent/home',
-      '/wps/agent/links',
-    ]) {
-      const { status, body } = await trial.get(path);
-      expect([path, status, body.code]).toEqual([path, 403, 'session.trial']);
-    }
-  },
-);
+test('P-16 the server itself keeps a trial player out of what is the members’ and the agents’ (ACC-5)', async () => {
+  const trial = await freePlay(site);
+  for (const path of [
+    '/wps/member/security',
+    '/wps/member/referral',
+    '/wps/agent/home',
+    '/wps/agent/links',
+  ]) {
+    const { status, body } = await trial.get(path);
+    expect([path, status, body.code]).toEqual([path, 403, 'session.trial']);
+  }
+});

@@ -1,0 +1,13 @@
+import type { Translate } from '../../../shell/text.ts';
+
+export function kindName(t: Translate, code: string): string {
+  const names: Record<string, string> = {
+    JP: t('home.kindJackpot'),
+    TG: t('home.kindTable'),
+    AC: t('home.kindArcade'),
+    BG: t('home.kindBingo'),
+    SC: t('home.kindScratch'),
+    VP: t('home.kindPoker'),
+  };
+  return names[code] ?? code;
+}

@@ -1,0 +1,161 @@
+// What a run may cost (`budgets.json`): processor seconds of each tier on the machine of the budgets, with a cap on their sum, and
+// how often it may do what costs alike on every machine. `test.mjs` asks; docs/testing.md explains.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { sortTurns } from './effort.mjs';
+import { tierOf } from './tested.mjs';
+
+const FILE = 'budgets.json';
+const BUDGETS = JSON.parse(readFileSync(join(import.meta.dirname, FILE), 'utf8'));
+/** Processor seconds of `effort` on the machine of the budgets. */
+const EFFORT = 0.4;
+/** Seconds are judged on machines up to so much slower: far beyond, a yardstick says little about what tests cost. */
+export const SLOWNESS_MAX = 1.5;
+/** A tier may exceed its budget by a quarter and a file take three times its share before the run fails. */
+const OVER = { all: 1.25, file: 3 };
+
+/** How slow this machine is before or after the run; `test-around.ts` says it of the time between. */
+export function effort() {
+  const before = process.cpuUsage();
+  sortTurns(24);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6 / EFFORT;
+}
+
+/** How often the files did each thing that is counted, and the files that did it most. */
+export function countsOf(times) {
+  return Object.fromEntries(
+    Object.entries(BUDGETS.counts).map(([kind, most]) => {
+      const own = times.map(({ file, counts: { [kind]: n = 0 } = {} }) => ({ file, n }));
+      const first = own.toSorted((a, b) => b.n - a.n).filter(({ n }) => n > 0);
+      return [
+        kind,
+        { all: sum(own, 'n'), most, files: first.slice(0, 5).map(({ file, n }) => `${file} ${n}`) },
+      ];
+    }),
+  );
+}
+
+/** What a whole run did too often: it fails everywhere, so that a slow machine excuses nothing. */
+export function tooOften(times) {
+  return Object.entries(countsOf(times))
+    .filter(([, { all, most }]) => all > most)
+    .map(([kind, { all, most, files }]) => ({
+      name: `budget of ${kind}`,
+      message: `${all} of ${most}; most in\n${files.join('\n')}`,
+    }));
+}
+
+/**
+ * The tiers and files of a whole run that took too long, and how slow the machine was in its slowest tier; none where that was too slow
+ * to be judged. `rest` is the processor time outside the files.
+ */
+export function tooDear(times, { slowness, rest, before }) {
+  const first = times.filter(({ file }, n) => times.findIndex((each) => each.file === file) === n);
+  const machine = Math.max(1, ...slowness);
+  const tiers = Object.entries(BUDGETS.seconds).map(([tier, most]) => {
+    const own = first.filter(({ file }) => tierOf(file) === tier);
+    const factor = Math.max(machine, middle(own.flatMap((each) => each.slowness ?? [])));
+    return { tier, most, own, factor, used: tier === 'rest' ? rest : sum(own, 'cpu') };
+  });
+  const slowest = Math.max(...tiers.map(({ factor }) => factor));
+  if (slowest > SLOWNESS_MAX) return { slowest, problems: [] };
+  const problems = tiers.flatMap(({ tier, most, own, factor, used }) => [
+    ...(used > most * OVER.all * factor
+      ? [
+          {
+            name: `budget of ${tier}`,
+            message: `${used.toFixed(0)} of ${most} s, on a machine that takes ${factor.toFixed(1)} for 1\n${grown(own, before)}`,
+          },
+        ]
+      : []),
+    ...own
+      .filter(({ cpu }) => cpu > BUDGETS.file[tier] * OVER.file * factor)
+      .map(({ file, cpu }) => ({
+        name: `budget of ${file}`,
+        message: `${cpu.toFixed(0)} s; ${BUDGETS.file[tier]} s is a file's share`,
+      })),
+  ]);
+  return { slowest, problems };
+}
+
+/** The files that grew most since the run before. */
+function grown(files, before) {
+  const known = new Map(before.map(({ file, cpu }) => [file, cpu]));
+  return files
+    .map(({ file, cpu }) => ({ file, more: cpu - (known.get(file) ?? 0) }))
+    .toSorted((a, b) => b.more - a.more)
+    .slice(0, 5)
+    .map(({ file, more }) => `${file}: ${more.toFixed(1)} s more`)
+    .join('\n');
+}
+
+/** The one in the middle; 0 of none. */
+function middle(numbers) {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+}
+
+function sum(rows, field) {
+  return rows.reduce((total, each) => total + each[field], 0);
+}
+
+/** What is wrong with the budgets themselves: a sum above the cap, and a raise that nothing paid for. */
+export function wrongBudgets() {
+  const all = Object.values(BUDGETS.seconds).reduce((total, each) => total + each, 0);
+  const sumProblem = all > BUDGETS.cap ? [`the seconds add up to ${all}, ${BUDGETS.cap} is their cap`] : [];
+  return [...sumProblem, ...unpaidRaises()];
+}
+
+/** How many of the last commits that changed the budgets are looked at. */
+const COMMITS = 20;
+
+/** A commit that raises a number lowers another one or says why: a line of its body begins with "Budget:". */
+function unpaidRaises() {
+  return changes().flatMap(({ name, body, before, after }) => {
+    const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+    const raised = keys.filter((key) => (after[key] ?? 0) > (before[key] ?? 0));
+    const paid = keys.some((key) => (after[key] ?? 0) < (before[key] ?? 0)) || /^Budget: ./m.test(body);
+    if (raised.length === 0 || paid) return [];
+    return [
+      `${name} raises ${raised.join(', ')}: lower another one, or say why in a line that begins with "Budget:"`,
+    ];
+  });
+}
+
+/** The last changes of the budgets, oldest versions left out where the history ends; none in a copy without history. */
+function changes() {
+  const commits = (git('log', `-${COMMITS}`, '--format=%H', '--', FILE) ?? '').split('\n').filter(Boolean);
+  return commits.flatMap((commit) => {
+    const before = git('show', `${commit}~:${FILE}`);
+    const after = git('show', `${commit}:${FILE}`);
+    if (!before || !after) return [];
+    const [name, ...body] = (git('log', '-1', '--format=%h%n%B', commit) ?? '').split('\n');
+    return [{ name, body: body.join('\n'), before: limitsOf(before), after: limitsOf(after) }];
+  });
+}
+
+/** Every number of the budgets by its place. */
+function limitsOf(text) {
+  const { cap, seconds = {}, file = {}, counts = {} } = JSON.parse(text);
+  const named = (group, numbers) => Object.entries(numbers).map(([key, n]) => [`${group} ${key}`, n]);
+  return Object.fromEntries([
+    ['cap', cap],
+    ...named('seconds', seconds),
+    ...named('file', file),
+    ...named('counts', counts),
+  ]);
+}
+
+function git(...args) {
+  try {
+    return execFileSync('git', args, {
+      cwd: import.meta.dirname,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return null;
+  }
+}

@@ -1,3 +1,0 @@
-import { lookAtDesk } from './desk.ts';
-
-lookAtDesk('states');

@@ -1,4 +1,0 @@
-import { LOOKS } from './looks.ts';
-import { lookAtSite } from './site.ts';
-
-lookAtSite(LOOKS.mirrored, 'ready');
