@@ -19,6 +19,7 @@ const WHOLE = {
   server: new RegExp(
     `^apps/server/src/(${[
       'accounts/(fuzz|sign-in/planted)',
+      'app',
       'cashier/(injections|following/payouts|peers/peers)',
       'desk/permissions',
       'platform/http/http',
@@ -49,8 +50,7 @@ export const SHARDS = [
     parts: [
       {
         workers: 2,
-        files:
-          /^e2e\/(.+\.e2e|(human-check|console-screens|console-order|browse-account|welcome)\.siege)\.ts$/,
+        files: /^e2e\/(?!(topology|dev)\.).+\.(e2e|siege)\.ts$/,
       },
     ],
     edges: ['the first of a month', 'summer time ends'],

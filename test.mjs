@@ -133,8 +133,7 @@ function judge(name, problems) {
 /** Siege is run often enough, or somebody runs it first. */
 function siegeProblems() {
   const { problems, warnings } = agesAt(lastCommit());
-  for (const warning of warnings) process.stdout.write(`note ${warning}
-`);
+  for (const warning of warnings) process.stdout.write(`note ${warning}\n`);
   return problems;
 }
 

@@ -162,7 +162,7 @@ async function answerOf({ method, path }: Call, who: Player, input: object) {
   return { status, ...rest };
 }
 
-/** What somebody else is answered about a thing of hers, where it differs from what a thing that does not exist is answered. */
+/** Answers to somebody else about a thing of hers, where they differ from what a thing that does not exist is answered. */
 async function leaks(others: readonly Someone[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const who of others)

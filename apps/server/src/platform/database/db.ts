@@ -112,7 +112,7 @@ const questioned = new WeakMap<Db, pg.Pool>();
 const ASK_TIMEOUT_MS = 5_000;
 
 /** A statement that is planned once under its name. */
-export interface Asked {
+export interface AskedOnce {
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];
@@ -121,7 +121,7 @@ export interface Asked {
 /** Asks for one row, over the connection that remembers the plan. */
 export async function askOnce(
   db: Db,
-  { name, text, values }: Asked,
+  { name, text, values }: AskedOnce,
 ): Promise<Readonly<Record<string, unknown>>> {
   const pool = questioned.get(db);
   if (!pool) throw new Error('this database has no connection for questions');

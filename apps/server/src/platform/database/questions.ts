@@ -3,7 +3,7 @@ import { type CompiledQuery, type Expression, type RawBuilder, sql } from 'kysel
 import pg from 'pg';
 import type { Clock } from '../clock.ts';
 
-import { type Asked, askOnce, type Db } from './db.ts';
+import { type AskedOnce, askOnce, type Db } from './db.ts';
 
 /** A parameter whose value is looked up each time the query is sent; the driver asks for it. */
 export function live<T>(value: () => T): RawBuilder<T> {
@@ -27,7 +27,7 @@ export function tableMark(table: string): RawBuilder<string> {
 
 /** Asks many questions in one statement. It is planned once: a plan of so many parts takes longer than all its answers. */
 export function createQuestions(db: Db): (asked: readonly RawBuilder<unknown>[]) => Promise<unknown[]> {
-  const statements = new WeakMap<readonly RawBuilder<unknown>[], Asked>();
+  const statements = new WeakMap<readonly RawBuilder<unknown>[], AskedOnce>();
   return async (asked) => {
     const statement = statements.get(asked) ?? statementOf(db, asked);
     statements.set(asked, statement);
@@ -36,14 +36,14 @@ export function createQuestions(db: Db): (asked: readonly RawBuilder<unknown>[])
   };
 }
 
-function statementOf(db: Db, asked: readonly RawBuilder<unknown>[]): Asked {
+function statementOf(db: Db, asked: readonly RawBuilder<unknown>[]): AskedOnce {
   const parts = sql.join(asked.map((each, n) => sql`(${each}) as ${sql.ref(`q${n}`)}`));
   const written = withConstants(sql`select ${parts}`.compile(db));
   return { name: createHash('sha256').update(written.text).digest('hex').slice(0, 40), ...written };
 }
 
 /** Writes constants into the text: a plan for any state would know of no index for one state. */
-function withConstants({ sql: text, parameters }: CompiledQuery): Pick<Asked, 'text' | 'values'> {
+function withConstants({ sql: text, parameters }: CompiledQuery): Pick<AskedOnce, 'text' | 'values'> {
   const values: unknown[] = [];
   const inPlace = (value: unknown) => {
     if (typeof value === 'object') return `$${values.push(value)}`;
