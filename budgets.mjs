@@ -50,15 +50,15 @@ export function tooOften(times) {
 
 /**
  * The tiers and files of a whole run that took too long, and how slow the machine was in its slowest tier; none where that was too slow
- * to be judged. `rest` is the processor time outside the files.
+ * to be judged. `checks` is the processor time of types, lint and the like.
  */
-export function tooDear(times, { slowness, rest, before }) {
+export function tooDear(times, { slowness, checks, before }) {
   const first = times.filter(({ file }, n) => times.findIndex((each) => each.file === file) === n);
   const machine = Math.max(1, ...slowness);
   const tiers = Object.entries(BUDGETS.seconds).map(([tier, most]) => {
     const own = first.filter(({ file }) => tierOf(file) === tier);
     const factor = Math.max(machine, middle(own.flatMap((each) => each.slowness ?? [])));
-    return { tier, most, own, factor, used: tier === 'rest' ? rest : sum(own, 'cpu') };
+    return { tier, most, own, factor, used: tier === 'checks' ? checks : sum(own, 'cpu') };
   });
   const slowest = Math.max(...tiers.map(({ factor }) => factor));
   if (slowest > SLOWNESS_MAX) return { slowest, problems: [] };

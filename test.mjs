@@ -59,7 +59,7 @@ if (part && TIERS.length === 0) {
 }
 if (what !== 'check' && TIERS.some(needsWebApps)) buildWebApps();
 const ready = Date.now();
-const readied = endedChildren();
+const readied = spent();
 if (what !== 'siege' && !part) {
   const list = [...CHECKS];
   await Promise.all([check(list), check(list)]);
@@ -68,11 +68,12 @@ if (what !== 'siege' && !part) {
   judge('age of siege', siegeProblems());
 }
 const checked = Date.now();
+const inChecks = spent() - readied;
 if (what !== 'check') await test();
 const times = existsSync(record) ? readFileSync(record, 'utf8').trim().split('\n').map(JSON.parse) : [];
 if (what === 'test' && !part) {
   slowness.push(effort());
-  const judged = tooDear(times, { slowness, rest: spentBeside(), before: lastRun()?.times ?? [] });
+  const judged = tooDear(times, { slowness, checks: inChecks, before: lastRun()?.times ?? [] });
   slowest = judged.slowest;
   failures.push(...judged.problems, ...tooOften(times));
 }
@@ -320,7 +321,7 @@ function say() {
     line(`${number(sum(own, 'cpu'))} ${number(sum(own, 'wall'))}  ${tier}, ${own.length} files`);
   }
   if (what === 'test' && !part) {
-    line(`${number(spentBeside())}          rest`);
+    line(`${number(inChecks)} ${number(checks)}  checks`);
     line(`${(checks + tests).toFixed(0)} s from the first check, after ${building.toFixed(0)} s of building`);
   }
   const counted = Object.entries(countsOf(times)).filter(([, { all }]) => all > 0);
@@ -336,17 +337,11 @@ function say() {
   if (failures.length + unsteady.length > 0) line(`\nTEST_SEED=${seed} takes the same chances again`);
 }
 
-/** Processor seconds of this run outside its files: the checks, and what starts and ends workers; building left out. */
-function spentBeside() {
+/** Processor seconds of this process and of those that it started and that have ended; of itself alone where there is no `/proc`. */
+function spent() {
   const { user, system } = process.cpuUsage();
-  return Math.max(0, (user + system) / 1e6 + endedChildren() - readied - sum(times, 'cpu'));
-}
-
-/** Processor seconds of the processes that this one started and that have ended; 0 where there is no `/proc`. */
-function endedChildren() {
-  if (!existsSync('/proc/self/stat')) return 0;
-  const fields = readFileSync('/proc/self/stat', 'utf8').split(' ');
-  return (Number(fields[15]) + Number(fields[16])) / 100;
+  const fields = existsSync('/proc/self/stat') ? readFileSync('/proc/self/stat', 'utf8').split(' ') : [];
+  return (user + system) / 1e6 + (Number(fields[15] ?? 0) + Number(fields[16] ?? 0)) / 100;
 }
 
 function sum(files, field) {

@@ -79,7 +79,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   main: 'which picture host is asked first, and how long a lost line waits',
   sealed: 'keys of envelopes',
   key: 'keys of operations',
-  jackpot: 'the decorative counter of the home page',
+  'home-more': 'the decorative counter of the home page',
   'any-of': 'a choice that players leave to the page: which tile, which numbers of keno',
 };
 
