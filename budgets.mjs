@@ -111,17 +111,21 @@ export function wrongBudgets() {
 /** How many of the last commits that changed the budgets are looked at. */
 const COMMITS = 20;
 
-/** A commit that raises a number lowers another one or says why: a line of its body begins with "Budget:". */
 function unpaidRaises() {
-  return changes().flatMap(({ name, body, before, after }) => {
-    const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-    const raised = keys.filter((key) => (after[key] ?? 0) > (before[key] ?? 0));
-    const paid = keys.some((key) => (after[key] ?? 0) < (before[key] ?? 0)) || /^Budget: ./m.test(body);
-    if (raised.length === 0 || paid) return [];
+  return changes().flatMap((change) => {
+    const raised = unpaid(change);
+    if (raised.length === 0) return [];
     return [
-      `${name} raises ${raised.join(', ')}: lower another one, or say why in a line that begins with "Budget:"`,
+      `${change.name} raises ${raised.join(', ')}: lower another one, or say why in a line that begins with "Budget:"`,
     ];
   });
+}
+
+/** The numbers that a commit raises although it lowers none and no line of its message begins with "Budget:". */
+export function unpaid({ body, before, after }) {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const paid = keys.some((key) => (after[key] ?? 0) < (before[key] ?? 0)) || /^Budget: ./m.test(body);
+  return paid ? [] : keys.filter((key) => (after[key] ?? 0) > (before[key] ?? 0));
 }
 
 /** The last changes of the budgets, oldest versions left out where the history ends; none in a copy without history. */
