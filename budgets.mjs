@@ -13,8 +13,11 @@ const BUDGETS = JSON.parse(readFileSync(join(import.meta.dirname, FILE), 'utf8')
 const EFFORT = 0.4;
 /** Seconds are judged on machines up to so much slower: far beyond, a yardstick says little about what tests cost. */
 export const SLOWNESS_MAX = 1.5;
-/** A tier may exceed its budget by a quarter and a file take three times its share before the run fails. */
-const OVER = { all: 1.25, file: 3 };
+/**
+ * How far a number may be exceeded before the run fails. The yardstick sorts, and browsers are dearer on some machines than it says: one
+ * that sorted at 1.07 took 1.25 for journeys. So the sum is held more closely than a tier.
+ */
+const OVER = { sum: 1.25, tier: 1.5, file: 3 };
 
 /** How slow this machine is before or after the run; `test-around.ts` says it of the time between. */
 export function effort() {
@@ -62,23 +65,34 @@ export function tooDear(times, { slowness, checks, before }) {
   });
   const slowest = Math.max(...tiers.map(({ factor }) => factor));
   if (slowest > SLOWNESS_MAX) return { slowest, problems: [] };
-  const problems = tiers.flatMap(({ tier, most, own, factor, used }) => [
-    ...(used > most * OVER.all * factor
-      ? [
-          {
-            name: `budget of ${tier}`,
-            message: `${used.toFixed(0)} of ${most} s, on a machine that takes ${factor.toFixed(1)} for 1\n${grown(own, before)}`,
-          },
-        ]
-      : []),
-    ...own
-      .filter(({ cpu }) => cpu > BUDGETS.file[tier] * OVER.file * factor)
-      .map(({ file, cpu }) => ({
-        name: `budget of ${file}`,
-        message: `${cpu.toFixed(0)} s; ${BUDGETS.file[tier]} s is a file's share`,
-      })),
-  ]);
+  const sums = {
+    tier: 'all tiers',
+    most: sum(tiers, 'most'),
+    used: sum(tiers, 'used'),
+    own: first,
+    factor: slowest,
+  };
+  const problems = [
+    ...dear(sums, OVER.sum, before),
+    ...tiers.flatMap((each) => [...dear(each, OVER.tier, before), ...dearFiles(each)]),
+  ];
   return { slowest, problems };
+}
+
+function dear({ tier, most, used, own, factor }, over, before) {
+  if (used <= most * over * factor) return [];
+  const message = `${used.toFixed(0)} of ${most} s, on a machine that takes ${factor.toFixed(2)} for 1\n${grown(own, before)}`;
+  return [{ name: `budget of ${tier}`, message }];
+}
+
+function dearFiles({ tier, own, factor }) {
+  const share = BUDGETS.file[tier];
+  return own
+    .filter(({ cpu }) => cpu > share * OVER.file * factor)
+    .map(({ file, cpu }) => ({
+      name: `budget of ${file}`,
+      message: `${cpu.toFixed(0)} s; ${share} s is a file's share`,
+    }));
 }
 
 /** The files that grew most since the run before. */
