@@ -214,3 +214,23 @@ test('where nothing was written only the prompt are asked for, and everybody onc
   answers.prompt = true;
   await vi.waitFor(() => expect(turns).toContain('prompt'), 5_000);
 });
+
+test('a worker that is cheaper in larger portions rests in proportion to its last turn', async () => {
+  const { answers, turns, clock, hire, rounds } = questionedOf(false);
+  hire('due', {
+    everyMs: 0,
+    rests: 3,
+    run: async () => {
+      turns.push('due');
+      clock.advance(100);
+    },
+  });
+  answers.due = true;
+  await vi.waitFor(() => expect(turns).toEqual(['due']), 5_000);
+  clock.advance(299);
+  const asked = rounds.length;
+  await vi.waitFor(() => expect(rounds.length).toBeGreaterThan(asked + 1), 5_000);
+  expect(turns).toEqual(['due']);
+  clock.advance(1);
+  await vi.waitFor(() => expect(turns).toEqual(['due', 'due']), 5_000);
+});

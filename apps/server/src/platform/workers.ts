@@ -11,6 +11,8 @@ export interface Worker {
   readonly name: string;
   /** The rest between the end of one turn and the start of the next. */
   readonly everyMs: number;
+  /** Its rest is so many times as long as its last turn, where that is longer: for work that is cheaper in larger portions. */
+  readonly rests?: number;
   /**
    * Asks the database whether there is anything to do: true or false, or a mark that differs once something has moved. The questions of
    * all workers go out in one statement. A worker without one takes a turn after each rest.
@@ -52,6 +54,8 @@ export interface Workers {
 
 interface Hired extends Questioned {
   timer: NodeJS.Timeout | undefined;
+  /** How long its last turn took. */
+  tookMs: number;
   turn: Promise<boolean>;
   isBusy: boolean;
   failingSince: number | null;
@@ -67,6 +71,7 @@ const ASK_MS = 150;
 
 const BEFORE_ITS_FIRST_TURN = {
   timer: undefined,
+  tookMs: 0,
   turn: Promise.resolve(false),
   isBusy: false,
   mark: undefined,
@@ -108,7 +113,7 @@ export function createWorkers(options: WorkersOptions): Workers {
     timer = setTimeout(() => {
       const since = present();
       const ready = hired.filter(
-        ({ asks, isBusy, rested, everyMs }) => asks && !isBusy && since.steady - rested.steady >= everyMs,
+        (worker) => worker.asks && !worker.isBusy && since.steady - worker.rested.steady >= restOf(worker),
       );
       asked = asking.withWorkNow(ready, since).then((all) => all.forEach(turnOf));
       void asked.then(() => {
@@ -151,6 +156,10 @@ export function createWorkers(options: WorkersOptions): Workers {
   };
 }
 
+function restOf({ everyMs, rests = 0, tookMs }: Hired): number {
+  return Math.max(everyMs, rests * tookMs);
+}
+
 async function oneByOne(
   due: readonly Hired[],
   turnOf: (worker: Hired) => Promise<boolean>,
@@ -183,6 +192,7 @@ function createTurns({ clock, log, onTurn, isEnding }: Turns): (worker: Hired) =
 
   async function run(worker: Hired): Promise<boolean> {
     onTurn();
+    const began = clock.steady();
     try {
       const worked = (await inScope(WORKER, () => worker.run(isEnding))) === true;
       if (worker.stuck) log.info({ worker: worker.name }, 'a worker goes on');
@@ -195,6 +205,7 @@ function createTurns({ clock, log, onTurn, isEnding }: Turns): (worker: Hired) =
     } finally {
       worker.isBusy = false;
       worker.rested = { ms: clock.ms(), steady: clock.steady() };
+      worker.tookMs = worker.rested.steady - began;
     }
   }
 

@@ -18,6 +18,8 @@ export { placeOfCursor, type StoredWager, shownWager } from './wagers.ts';
 export { followZone } from './zone.ts';
 
 const EVERY_MS = 250;
+/** Planning and the sums of hours cost a portion the same, however large it is. */
+const RESTS = 3;
 
 /** A record further behind is reported as an error. */
 export const BEHIND_MAX_S = 30;
@@ -45,5 +47,5 @@ export function followWithRecords(app: App): void {
     return (await followZone(app, ending)) || changed > 0;
   };
   const run = (ending: () => boolean) => follow(ending).finally(look);
-  app.workers.add({ name: 'records', everyMs: EVERY_MS, asks: anyToRecord(app), run });
+  app.workers.add({ name: 'records', everyMs: EVERY_MS, rests: RESTS, asks: anyToRecord(app), run });
 }
