@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PlaceCursor } from './lists/cursors.ts';
+import { WagerCursor } from './lists/cursors.ts';
 import { route } from './route.ts';
 import { Amount, Count, Day, Instant, page, text, Uuid } from './wire.ts';
 
@@ -22,7 +22,7 @@ export const wagerFilter = {
   number: z.optional(text(64)),
   language: z.optional(text(8)),
 };
-const paging = { cursor: z.optional(PlaceCursor), limit: z.optional(Count) };
+const paging = { cursor: z.optional(WagerCursor), limit: z.optional(Count) };
 
 export const WagerRow = z.object({
   /** The bet number. */

@@ -4,7 +4,7 @@ import type { App } from '../context.ts';
 import type { Span } from '../platform/span.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { gamesOf, numbered, spanOf, type WagerFilter } from './filter.ts';
-import { type Placed, placeOfCursor, type StoredWager } from './wagers.ts';
+import { behind, cursorOf, type Placed, placed, type StoredWager } from './wagers.ts';
 
 interface Wanted {
   /** Null: of everybody. */
@@ -24,18 +24,14 @@ export async function listAllWagers(
   { cursor, descending, limit, ...wanted }: Listed,
 ): Promise<(StoredWager & { cursor: string })[]> {
   const { column, fits } = conditionsOf(app, wanted);
-  const after = cursor === undefined ? null : placeOfCursor(cursor);
-  const [order, sign] = descending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
-  const behind = after
-    ? sql`and (${column}, id) ${sign} (${after.at}::timestamptz, ${after.id}::uuid)`
-    : sql``;
+  const order = descending ? sql`desc` : sql`asc`;
   const { rows } = await sql<Placed>`
-    select w.*, to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
+    select w.*, ${placed(column)}
       from records.wager w
-     where ${fits} ${behind}
-     order by ${column} ${order}, id ${order}
+     where ${fits} ${behind(column, cursor, descending ? '<' : '>')}
+     order by ${column} ${order}, id ${order}, member ${order}
      limit ${limit}`.execute(app.db);
-  return rows.map((row) => ({ ...row, cursor: `${row.place}_${row.id}` }));
+  return rows.map((row) => ({ ...row, cursor: cursorOf(row) }));
 }
 
 /** Members and amounts of the bets that fit. An open bet has no return yet. */

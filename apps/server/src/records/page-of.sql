@@ -20,12 +20,12 @@ page as (
     select * from {{wagers}} w
      where w.member = hit.member and w.uplines = hit.uplines and {{column}} >= hit.hour and {{column}} < hit.hour + interval '1 hour'
        and date_trunc('hour', {{column}}, {{zone}}) = hit.hour and {{narrowed}} {{behind}}
-     order by {{column}} desc, id desc limit {{oneMore}}) w
-   order by {{column}} desc, id desc
+     order by {{column}} desc, id desc, member desc limit {{oneMore}}) w
+   order by {{column}} desc, id desc, member desc
    limit {{oneMore}})
-select p.*, to_char({{column}} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place, t.totals
+select p.*, {{placed}}, t.totals
   from (select jsonb_agg(jsonb_build_array(state::text, wagers::text, stake::text, valid::text, payout::text)) as totals
           from (select state, sum(wagers) as wagers, sum(stake) as stake, sum(valid) as valid, sum(payout) as payout
                   from summed group by 1) k) t
   left join page p on true
- order by {{column}} desc, id desc
+ order by {{column}} desc, id desc, member desc

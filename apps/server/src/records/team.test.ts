@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-
+import { staff } from '../operators/testing.ts';
 import { agentScope, inScope, memberScope, NOBODY, type Scope } from '../platform/database/scope.ts';
-import { expectWholeLedger, member, type Player } from '../testing.ts';
+import { spin, step } from '../play/testing.ts';
+import { expectWholeLedger, member, newKey, type Player } from '../testing.ts';
 import { sharedApp } from '../testing-shared.ts';
 import { asVendorPlayer, studio, type VendorPlayer } from '../vendors/testing.ts';
 import { recorded, theseDays } from './testing.ts';
@@ -218,4 +219,48 @@ test('ACC-3 through any moves, each bet is in the team of one agent, and the sum
     }),
     { numRuns: 8 },
   );
+});
+
+interface Page {
+  readonly rows: readonly { readonly id: string; readonly member?: string; readonly username?: string }[];
+  readonly next: string | null;
+}
+
+test('no page leaves out a bet of two members who sent one key at one instant', async () => {
+  const top = await member(app, { type: 1, cash: 0n });
+  const [one, two] = [await member(app), await member(app)];
+  const play = async (who: Player, key: string) => {
+    let answer = (await spin(who, { key })).body.value;
+    while (answer.state === 'open') answer = (await step(who, answer.round)).body.value;
+  };
+  await stand(one, top);
+  await stand(two, top);
+  let pairs = 0;
+  for (let tries = 0; tries < 40 && pairs < 2; tries += 1) {
+    const key = newKey();
+    await Promise.all([play(one, key), play(two, key)]);
+    const { rows } = await sql<{ at: Date }>`
+      select at from play.round where id = ${key} and member in (${one.member}, ${two.member})`.execute(
+      app.db,
+    );
+    pairs += rows.length === 2 && rows[0]?.at.getTime() === rows[1]?.at.getTime() ? 1 : 0;
+  }
+  expect(pairs).toBe(2);
+  await recorded(app);
+  const operator = await staff(app, 'gameOps');
+  const pagesOf = async (ask: (query: Record<string, string>) => Promise<{ body: { value: Page } }>) => {
+    const found: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { value } = (await ask({ ...theseDays(app), limit: '1', ...(cursor && { cursor }) })).body;
+      found.push(...value.rows.map(({ id, member: of, username }) => `${id} ${of ?? username}`));
+      cursor = value.next;
+    }
+    return found;
+  };
+  const { sums } = (await top.get('/wps/agent/wagers', theseDays(app))).body.value;
+  const ofTeam = await pagesOf((query) => top.get('/wps/agent/wagers', query));
+  expect(ofTeam).toHaveLength(sums.all.wagers);
+  const wanted = new Set(ofTeam.map((text) => text.split(' ')[0]));
+  const ofHouse = await pagesOf((query) => operator.get('/ops/wagers', query));
+  expect(ofHouse.filter((text) => wanted.has(text.split(' ')[0] ?? ''))).toHaveLength(ofTeam.length);
 });

@@ -65,7 +65,7 @@ export async function findWagers(app: App, wanted: Wanted): Promise<Found> {
   const { found, all } = await pageOf(app, wanted, placeIn(app, wanted, span));
   const rows = found.slice(0, wanted.limit);
   const last = rows.at(-1);
-  const next = last && found.length > wanted.limit ? `${last.place}_${last.id}` : null;
+  const next = last && found.length > wanted.limit ? cursorOf(last) : null;
   return { span, rows, next, all };
 }
 
@@ -106,6 +106,25 @@ function placeIn(app: App, { filter }: Wanted, span: Span): Place {
 export interface Placed extends StoredWager {
   /** Its instant to the microsecond, which a date of ours would cut. */
   readonly place: string;
+  /** The public id of its member. */
+  readonly owner: string;
+}
+
+/** The columns of a `Placed`; one key may be a bet of two members, so that their place needs all three. */
+export const placed = (column: RawBuilder<unknown>) => sql`
+  to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place,
+  (select m.public_id from accounts.member m where m.id = member) as owner`;
+
+/** The rows on the other side of the place that a cursor names. */
+export function behind(column: RawBuilder<unknown>, cursor: string | undefined, sign: '<' | '>') {
+  if (cursor === undefined) return sql``;
+  const { at, id, owner } = placeOfCursor(cursor);
+  const member = sql`(select m.id from accounts.member m where m.public_id = ${owner})`;
+  return sql`and (${column}, id, member) ${sql.raw(sign)} (${at}::timestamptz, ${id}::uuid, ${member})`;
+}
+
+export function cursorOf({ place, id, owner }: Pick<Placed, 'place' | 'id' | 'owner'>): string {
+  return `${place}_${id}_${owner}`;
 }
 
 /** The sums by hour say in which hours the page lies, so that only these are read, however many bets there are. */
@@ -113,7 +132,6 @@ async function pageOf({ db }: App, { source, cursor, limit }: Wanted, place: Pla
   const { basis, column, narrowed, span } = place;
   const [hours, wagers] = [sql.table(source.hours), sql.table(source.wagers)];
   const after = cursor === undefined ? null : placeOfCursor(cursor);
-  const behind = after ? sql`and (${column}, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const until = after?.at ?? span.end.toISOString();
   const { rows } = await PAGE_OF.query<(Placed | { id: null }) & { totals: Totals | null }>({
     materialized: sql.raw(source.keep ? 'materialized' : 'not materialized'),
@@ -128,7 +146,8 @@ async function pageOf({ db }: App, { source, cursor, limit }: Wanted, place: Pla
     limit,
     wagers,
     column,
-    behind,
+    behind: behind(column, cursor, '<'),
+    placed: placed(column),
     oneMore: limit + 1,
   }).execute(db);
   return { found: rows.filter((row) => row.id !== null), all: totalled((rows[0]?.totals ?? []).map(partOf)) };
@@ -196,8 +215,8 @@ export function shownWager(app: App, row: StoredWager, language?: string): Wager
   };
 }
 
-/** The two parts of a `PlaceCursor`. */
-export function placeOfCursor(cursor: string): { at: string; id: string } {
-  const [at = '', id = ''] = cursor.split('_');
-  return { at, id };
+/** The parts of a `PlaceCursor` or a `WagerCursor`, of which the first has no owner. */
+export function placeOfCursor(cursor: string): { at: string; id: string; owner: string } {
+  const [at = '', id = '', ...owner] = cursor.split('_');
+  return { at, id, owner: owner.join('_') };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PlaceCursor } from '../lists/cursors.ts';
+import { WagerCursor } from '../lists/cursors.ts';
 import { listInput, listPage } from '../lists/lists.ts';
 import { LotteryContent, WAGER_BASES, WAGER_STATES, WagerRow } from '../records.ts';
 import { route } from '../route.ts';
@@ -33,7 +33,7 @@ export const opsWagers = route({
     from: z.optional(Day),
     to: z.optional(Day),
     by: z.optional(z.enum(WAGER_BASES)),
-    cursor: z.optional(PlaceCursor),
+    cursor: z.optional(WagerCursor),
     ...listInput('at'),
   }),
   output: listPage(OpsWagerRow),

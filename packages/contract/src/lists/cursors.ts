@@ -8,12 +8,14 @@ export const IdCursor = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-
 
 const INSTANT_AND_ID =
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const PLACE_AND_OWNER = new RegExp(`${INSTANT_AND_ID.source.slice(0, -1)}_[\\w-]{1,40}$`);
+const beginsOnCalendar = (cursor: string) => isOnCalendar(cursor.slice(0, cursor.indexOf('_')));
 
 /** The time of a row and its id, where rows are sorted by time. */
-export const PlaceCursor = z.string().check(
-  z.regex(INSTANT_AND_ID),
-  z.refine((cursor) => isOnCalendar(cursor.slice(0, cursor.indexOf('_')))),
-);
+export const PlaceCursor = z.string().check(z.regex(INSTANT_AND_ID), z.refine(beginsOnCalendar));
+
+/** The same of a bet, with the public id of its member: two members may have sent one key. */
+export const WagerCursor = z.string().check(z.regex(PLACE_AND_OWNER), z.refine(beginsOnCalendar));
 
 /** A number as `smallint`, `int` and `bigint` hold it. */
 export const SmallNumberCursor = z.string().check(z.regex(/^\d{1,4}$/));
@@ -38,6 +40,7 @@ export const NameCursor = z.string().check(z.maxLength(120, { abort: true }), z.
 export const CURSORS: ReadonlySet<z.ZodMiniType> = new Set<z.ZodMiniType>([
   IdCursor,
   PlaceCursor,
+  WagerCursor,
   SmallNumberCursor,
   NumberCursor,
   BigNumberCursor,

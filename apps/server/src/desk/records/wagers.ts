@@ -44,7 +44,7 @@ export async function listRounds(
   ]);
   const totals = wanted && (await wagerTotals(app, allWagerAmounts(app, { member: of, filter })));
   return {
-    rows: rows.map((row) => opsRow(app, row, owners.get(row.member), bought.get(row.id))),
+    rows: rows.map((row) => opsRow(app, row, owners.get(row.member), bought.get(keyOf(row)))),
     ...cursors,
     ...(totals && { totals }),
   };
@@ -71,7 +71,7 @@ async function boughtAmong({ db }: App, rows: readonly StoredWager[]): Promise<M
   if (own.length === 0) return new Map();
   const found = await db
     .selectFrom('play.round')
-    .select(['id', 'bet'])
+    .select(['id', 'member', 'bet'])
     .where('member', 'in', [...new Set(own.map(({ member }) => member))])
     .where(
       'id',
@@ -80,7 +80,12 @@ async function boughtAmong({ db }: App, rows: readonly StoredWager[]): Promise<M
     )
     .where(sql<boolean>`bet ? 'buy'`)
     .execute();
-  return new Map(found.map(({ id, bet }) => [id, choiceText(bet)]));
+  return new Map(found.map((round) => [keyOf(round), choiceText(round.bet)]));
+}
+
+/** Two members may have sent one key, which is the number of a bet. */
+function keyOf({ id, member }: { readonly id: string; readonly member: MemberId }): string {
+  return `${member} ${id}`;
 }
 
 function owners({ db }: App) {
@@ -125,7 +130,7 @@ export async function wagerRecord(
     boughtAmong(app, [wager]),
   ]);
   const settlement = wager.settlement === null ? null : String(wager.settlement);
-  const row = opsRow(app, wager, owner, bought.get(wager.id));
+  const row = opsRow(app, wager, owner, bought.get(keyOf(wager)));
   return { ...row, settlement, lottery, fairness, steps, corrections };
 }
 
