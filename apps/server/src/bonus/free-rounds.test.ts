@@ -55,6 +55,19 @@ async function finish(player: Player, answer: { round: string; state: string; pa
   return parseAmount(last.payout);
 }
 
+/** A free round is no bet of its player, and its win makes up for no loss (RG-3). */
+async function limited(player: Player): Promise<() => Promise<void>> {
+  const wish = { kind: 'loss', period: 'month', amount: '500.00' };
+  expect((await player.post('/wps/protection/limit', wish)).status).toBe(200);
+  return async () => {
+    const { rows } =
+      await sql`select staked, returned from protection.window where member = ${player.member}`.execute(
+        app.owner,
+      );
+    expect(rows).toEqual([{ staked: 0n, returned: 0n }]);
+  };
+}
+
 const promoOf = async () => {
   const { rows } = await sql<{ cost: bigint }>`
     select -sum(a.balance)::bigint as cost from wallet.house h
@@ -66,6 +79,7 @@ const promoOf = async () => {
 test('free rounds are played once each on any node without the cash of their player, and win cash that is bet first (VB-1, WL-30)', async () => {
   const before = await promoOf();
   const { player, id, play } = await guest();
+  const expectNothingUsed = await limited(player);
   expect(await promoOf()).toBe(before + units(3));
   expect(await own(player)).toMatchObject([
     { id, left: 3, rounds: 3, stake: '1.00', won: '0.00', times: '2', state: 'active' },
@@ -107,10 +121,12 @@ test('free rounds are played once each on any node without the cash of their pla
   const { all } = (await player.get('/wps/member/profit')).body.value;
   expect([all.wagers, all.valid]).toEqual([3, '0.00']);
   expect((await player.get('/wps/play/session')).body.value.staked).toBe('0.00');
+  await expectNothingUsed();
 });
 
 test('a free round with free spins outlasts the end of its grant, and its win is paid when the last spin is shown', async () => {
   const { player, id, play } = await guest();
+  const expectNothingUsed = await limited(player);
   const { drawn } = await promise(app, player, (each) => hasFreeSpins(each) && each.payout > units(1));
   const { body } = await play();
   expect(body.value).toMatchObject({ state: 'open', stake: '1.00' });
@@ -131,6 +147,7 @@ test('a free round with free spins outlasts the end of its grant, and its win is
   const [listed] = (await maker.get('/ops/bonuses/free-rounds', { member: player.username, totals: 'yes' }))
     .body.value.rows;
   expect(listed).toMatchObject({ state: 'cancelled', returned: '2.00', value: '3.00', left: 0 });
+  await expectNothingUsed();
 });
 
 test('a void free round can be played again while its grant lasts, and time takes back what is left', async () => {

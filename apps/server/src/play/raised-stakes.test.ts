@@ -6,6 +6,7 @@ import type { Game } from '@baize/games/kit/round';
 import { type BetRules, ONLY_MODEL, stamped } from '@baize/games/kit/title';
 import { type OwnTitle, TITLES } from '@baize/games/titles';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
 import { granted, moneyOf, moveCash, units } from '../bonus/testing.ts';
@@ -220,4 +221,34 @@ test('a round that is made void gives back all that was staked, raises among it'
   const record = (await player.get('/wps/play/round', { round })).body.value;
   expect(record).toMatchObject({ state: 'void', stake: text(2), firstStake: text(1), actions: [RAISE] });
   await recorded(app);
+});
+
+test('RG-3 a raise after midnight is a bet of the new day, for the lane and for a limit that begins to count', async () => {
+  const { player, round } = await open(20, '200.00');
+  const limit = () =>
+    player.post('/wps/protection/limit', { kind: 'wager', period: 'day', amount: '300.00' });
+  expect((await limit()).status).toBe(200);
+  await sql`update play.round set at = at - interval '1 day' where id = ${round}`.execute(app.owner);
+  await sql`update protection.window set starts = starts - interval '1 day' where member = ${player.member}`.execute(
+    app.owner,
+  );
+  const used = async () => {
+    const { rows } = await sql<{ staked: bigint; returned: bigint }>`
+      select staked, returned from protection.window where member = ${player.member}`.execute(app.owner);
+    return rows[0];
+  };
+  expect((await act(player, round, RAISE)).body.value).toMatchObject({ stake: '400.00' });
+  expect((await act(player, round, STAND)).status).toBe(200);
+  // The payout belongs to the day of the bet.
+  expect(await used()).toEqual({ staked: chips(2), returned: 0n });
+  expect((await bet(player, '200.00')).body.code).toBe('protection.wagerLimit');
+  const { body } = await bet(player);
+  expect((await act(player, body.value.round, STAND)).status).toBe(200);
+  expect((await bet(player)).body.code).toBe('protection.wagerLimit');
+  const kept = await used();
+  expect(kept?.staked).toBe(chips(3));
+  await sql`delete from protection.window where member = ${player.member}`.execute(app.owner);
+  expect((await limit()).status).toBe(200);
+  expect(await used()).toEqual(kept);
+  await sql`update play.round set at = at + interval '1 day' where id = ${round}`.execute(app.owner);
 });

@@ -3,13 +3,18 @@ select s.starts, sum(each.stake)::bigint as staked, sum(each.back)::bigint as re
   from span s, lateral (
     select 0::bigint as stake, 0::bigint as back
     union all
-    -- The stake of a free round is not its player's; of a void one that goes back to where it came from.
-    select case when r.state = 2 or f.stake is not null then 0 else r.stake end,
-           case when f.stake is not null then r.payout - f.payout when r.state = 2 then r.payout - r.stake else r.payout end
+    -- A free round counts nothing, as in the lane. A void one is its refund; a raise counts when it was made.
+    select case when r.state = 2 then 0 else r.stake - r.raised end, case when r.state = 2 then r.payout - r.stake else r.payout end
       from play.round r
-      left join play.round_bonus f on f.member = r.member and f.round = r.id and f.wins is not null
      where r.member = {{member}} and r.at >= s.starts
        and r.id >= (lpad(to_hex((extract(epoch from s.starts - interval '2 days') * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid
+       and not exists (select from play.round_bonus f where f.member = r.member and f.round = r.id and f.wins is not null)
+    union all
+    select a.raised, 0
+      from play.round_step a
+      join play.round r on r.member = a.member and r.id = a.round and r.state <> 2
+     where a.member = {{member}} and a.at >= s.starts and a.raised > 0
+       and a.id >= (lpad(to_hex((extract(epoch from s.starts - interval '2 days') * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid
     union all
     select l.stake, coalesce(p.paid, 0)
       from lottery.line l

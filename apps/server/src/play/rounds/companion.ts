@@ -23,8 +23,8 @@ export const ROUND_BYTES = `uuid_send(id) || int8send(member) || int4send(rules)
 export const STEP_BYTES = `uuid_send(id) || int8send(member) || uuid_send(round) || int2send(step) || timestamptz_send(at)
   || case when action is null and raised = 0 then '' else int8send(raised) || coalesce(jsonb_send(action), '') end`;
 
-/** The limits of a player know nothing of the stake of a free round: it is not theirs. */
-const ownStake = (row: string) => `(case when ${row}.mix ->> 'wins' is null then ${row}.stake else 0 end)`;
+/** The limits of a player know nothing of a free round: neither its stake is theirs, nor does its win make up for a loss. */
+const OWN_STAKE = "(case when e.mix ->> 'wins' is null then e.stake else 0 end)";
 
 const SPINS = `${OP.settledSpin}, ${OP.openingSpin}`;
 const STEPS = `${OP.step}, ${OP.lastStep}`;
@@ -66,7 +66,7 @@ export const PLAY_COMPANION: Companion = {
     home: String(houseMember(HOME_STRIPE)),
     asDrawn: `${REASONS.bonusMaxBet}, ${REASONS.actionRefused}`,
     // Once for bets and raises: PostgreSQL prepares all of it for each batch, used or not.
-    heldBack: heldBack('e.member', `(case when e.op in (${SPINS}) then ${ownStake('e')} else e.raised end)`),
+    heldBack: heldBack('e.member', `(case when e.op in (${SPINS}) then ${OWN_STAKE} else e.raised end)`),
   }),
   after: sqlFile(import.meta.dirname, 'companion-after').text({
     settledSpin: OP.settledSpin,
@@ -75,13 +75,9 @@ export const PLAY_COMPANION: Companion = {
     step: OP.step,
     lastStep: OP.lastStep,
     steps: STEPS,
-    limitUse: limitUse(`
-      select v.member, v.op in (${SPINS}) as bets, case when v.op in (${STEPS}) then r.at else moment end as placed,
-             case when v.op in (${SPINS}) then ${ownStake('v')} else v.raised end as staked, v.payout as returned
-        from verdict v
-        left join lateral (
-          select r.at from play.round r where v.op in (${STEPS}) and r.member = v.member and r.id = v.round limit 1) r on true
-       where v.status = 0 and (v.op <> ${OP.step} or v.raised > 0)`),
+    limitUse: limitUse(
+      sqlFile(import.meta.dirname, 'limit-changes').text({ spins: SPINS, lastStep: OP.lastStep }),
+    ),
   }),
   facts: `
     select string_agg(bytes, ''::bytea order by id, member)
