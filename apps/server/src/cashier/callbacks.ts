@@ -174,7 +174,10 @@ export function depositsToAskFor(app: App) {
 /** Asks the providers about orders that wait for their payment: a callback may have been lost. */
 export async function askAboutDeposits(app: App): Promise<boolean> {
   const now = app.clock.now();
-  const rows = await depositsToAskFor(app).limit(AT_ONCE).execute();
+  const rows = await depositsToAskFor(app)
+    .orderBy('d.asked_at', (order) => order.asc().nullsFirst())
+    .limit(AT_ONCE)
+    .execute();
   for (const { order, ...channel } of rows) {
     await app.db.updateTable('cashier.deposit').set({ asked_at: now }).where('id', '=', order).execute();
     try {

@@ -655,6 +655,25 @@ test('an approved withdrawal is paid by the provider, once, however many nodes w
   await expectWholeLedger(app);
 });
 
+test('payouts that no channel makes by a call keep those behind them from nothing', async () => {
+  const mia = await payee(app);
+  const id = await approved(mia, '33500');
+  const waiting = await Promise.all(Array.from({ length: 20 }, () => broke()));
+  await sql`
+    insert into cashier.withdrawal (id, key, reference, member, account, provider, masked, currency, state, step, amount, fee,
+                                    two_people, risk, created_at, queued_at, house, house_fee)
+    select gen_random_uuid(), gen_random_uuid(), 'large ' || m, m, w.account, w.provider, w.masked, w.currency, w.state, w.step,
+           100000000000000, w.fee, w.two_people, w.risk, w.created_at - interval '1 hour', w.queued_at, 100000000000000, 0
+      from cashier.withdrawal w, unnest(${waiting.map((each) => each.member)}::bigint[]) m where w.id = ${id}`.execute(
+    app.owner,
+  );
+  await app.settle();
+  await later();
+  expect(await payoutOf(mia, id)).toMatchObject({ state: 'issued' });
+  await sql`delete from cashier.withdrawal where reference like 'large %'`.execute(app.owner);
+  await expectWholeLedger(app);
+});
+
 test('without automatic payouts an approved withdrawal waits for a press', async () => {
   await app.turn('withdraw.autoPay', false);
   const mia = await payee(app);

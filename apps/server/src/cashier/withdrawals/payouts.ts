@@ -1,5 +1,5 @@
 import { PAYOUT_PROVIDERS } from '@baize/contract/members/payout-providers';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../context.ts';
 import { payeeOf } from '../../members/members.ts';
 import type { Tx } from '../../platform/database/db.ts';
@@ -49,12 +49,26 @@ export async function payoutChannels(
   app: App,
   withdrawal: Pick<StoredWithdrawal, 'currency' | 'house' | 'house_fee' | 'provider'>,
 ): Promise<Channel[]> {
-  const open = await openChannels(app, withdrawal.currency);
   const due = dueOf(withdrawal);
-  const able = open.filter((row) => row.payouts && kindOf(row).payouts === 'byCall' && fits(row, due));
+  const able = (await callChannels(app, withdrawal.currency)).filter((row) => fits(row, due));
   const onChain = able.filter(({ kind, bank }) => kind === 'crypto' && bank === withdrawal.provider);
   // No other provider reaches an address.
   return ADDRESSES.has(withdrawal.provider) ? onChain : able.filter(({ kind }) => kind !== 'crypto');
+}
+
+async function callChannels(app: App, currency: string): Promise<Channel[]> {
+  const open = await openChannels(app, currency);
+  return open.filter((row) => row.payouts && kindOf(row).payouts === 'byCall');
+}
+
+/** The condition that one of the channels pays a withdrawal `w`: the rule of `payoutChannels`. */
+function isPaidBy(channels: readonly Channel[]): RawBuilder<boolean> {
+  const each = channels.map(({ currency, min, max, kind, bank }) => {
+    const provider =
+      kind === 'crypto' ? sql`w.provider = ${bank}` : sql`w.provider <> all(${[...ADDRESSES]})`;
+    return sql`(w.currency = ${currency} and w.house - w.house_fee between ${min} and ${max} and ${provider})`;
+  });
+  return sql`(${sql.join([sql`false`, ...each], sql` or `)})`;
 }
 
 /** The calls that pay out through a channel: those of a provider, or jobs for the signer of its chain. */
@@ -92,7 +106,11 @@ export function anyPayout(app: App) {
 export async function payWithdrawals(app: App): Promise<boolean> {
   const asked = await askAboutCalls(app);
   if (!app.switches.values()['withdraw.autoPay']) return asked;
-  const rows = await queuedPayouts(app).orderBy('created_at').limit(AT_ONCE).execute();
+  const queued = await queuedPayouts(app).clearSelect().select('w.currency').distinct().execute();
+  const channels = await Promise.all(queued.map(({ currency }) => callChannels(app, currency)));
+  // Those that wait for a person or another channel keep nobody behind them waiting.
+  const payable = queuedPayouts(app).where(isPaidBy(channels.flat()));
+  const rows = await payable.orderBy('created_at').limit(AT_ONCE).execute();
   let paid = false;
   for (const row of rows) {
     const [channel] = await payoutChannels(app, row);
