@@ -1,16 +1,11 @@
 import type pg from 'pg';
 
-import { createClient } from '../platform/database/db.ts';
+import { createClient, isReadTimeout } from '../platform/database/db.ts';
 import type { LaneOptions } from './lane-request.ts';
 
 /** A batch is given up by the server after the first, and a connection that says nothing after the second. */
 const STATEMENT_MS = 2_500;
 const ANSWER_MS = 6_000;
-
-/** Nothing came back in time: the connection may be dead without saying so, and is not asked again. */
-export function isUnanswered(error: unknown): boolean {
-  return error instanceof Error && /read timeout/.test(error.message);
-}
 
 /** One connection of a lane with the stripe it holds; made on first use, and again after it was lost. */
 export class LaneConnection {
@@ -45,7 +40,7 @@ export class LaneConnection {
     const done = this.#last.then(async () => {
       const client = await this.client();
       return work(client).catch((error: unknown) => {
-        if (isUnanswered(error)) this.drop();
+        if (isReadTimeout(error)) this.drop();
         throw error;
       });
     });

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { systemClock } from '../platform/clock.ts';
-import { isTransient } from '../platform/database/db.ts';
+import { isReadTimeout, isTransient } from '../platform/database/db.ts';
 import { inScope, memberScope, outsideRequests } from '../platform/database/scope.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import { Houses, UnknownHouse } from './house.ts';
 import { BUSY, TURN_MOVED } from './kinds.ts';
 import { laneCall, laneValues } from './lane-batch.ts';
-import { isUnanswered, LaneConnection } from './lane-connection.ts';
+import { LaneConnection } from './lane-connection.ts';
 import { type Boarding, type LaneEntry, type MemberQueue, MemberQueues } from './lane-queues.ts';
 import type { Lane, LaneAnswer, LaneOptions, LaneRequest } from './lane-request.ts';
 import { type VerdictRow, verdictOf } from './verdict.ts';
@@ -281,7 +281,7 @@ class MemberLane implements Lane {
   ): Promise<void> {
     const [first] = batch;
     if (isTransient(error)) {
-      if (isUnanswered(error)) connection.drop();
+      if (isReadTimeout(error)) connection.drop();
       this.#options.onRetry?.(batch.length);
       this.#options.log.warn({ err: error, entries: batch.length }, 'a batch is sent again');
       await sleep(20);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { afterUse, testDb } from '../testing.ts';
 import { createDb, createScopedDb, QUEUE_MS } from './db.ts';
 import { any, createQuestions, live } from './questions.ts';
@@ -35,6 +35,37 @@ test('STD-F10 a wait for a connection and one for a lock are shorter than a seco
     select extract(milliseconds from current_setting('lock_timeout')::interval)::int as ms`.execute(db);
   expect(rows[0]?.ms).toBeGreaterThan(0);
   expect((rows[0]?.ms ?? 0) + QUEUE_MS).toBeLessThan(1_000);
+});
+
+test.each(['jobs', 'app'] as const)(
+  'STD-F10 a connection of %s that is dead without saying so fails one question and is not asked again',
+  async (login) => {
+    const { url } = await testDb();
+    const db = createDb(url, { max: 1, applicationName: 'test-dead', login, patience: 0.02 });
+    afterUse(() => db.destroy());
+    const pidOf = async () => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+      return rows[0]?.pid ?? 0;
+    };
+    const pid = await pidOf();
+    process.kill(pid, 'SIGSTOP');
+    afterUse(async () => {
+      process.kill(pid, 'SIGCONT');
+    });
+    expect(await pidOf().catch(faultOf)).toMatch(/read timeout|terminated/i);
+    await vi.waitFor(async () => expect(await pidOf().catch(() => pid)).not.toBe(pid), 10_000);
+  },
+);
+
+test('a transaction that asks for more time is not taken for dead', async () => {
+  const { url } = await testDb();
+  const db = createDb(url, { max: 1, applicationName: 'test-long', patience: 0.02 });
+  afterUse(() => db.destroy());
+  await db.transaction().execute(async (tx) => {
+    await sql`set local transaction_timeout = 0`.execute(tx);
+    await sql`select pg_sleep(0.5)`.execute(tx);
+  });
+  expect(await sql`select pg_sleep(0.5)`.execute(db).catch(faultOf)).toBe('25P04');
 });
 
 /** The pools of a node, a connection each. */

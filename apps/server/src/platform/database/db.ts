@@ -30,6 +30,8 @@ const LIMITS_MS = {
   idle_in_transaction_session_timeout: 5_000,
   transaction_timeout: 10_000,
 };
+/** The server ends every transaction before it: what is still without an answer then is asked over a connection that is dead. */
+const DEAD_MS = 12_000;
 const CONNECT_MS = 5_000;
 
 // In our connections only: other users of `pg` keep its habits.
@@ -39,7 +41,7 @@ TYPES.setTypeParser(pg.types.builtins.DATE, String);
 
 /** The settings of a connection of the application, for pools and for the lane's own clients alike. */
 function connection(url: string, options: DbOptions): pg.ClientConfig {
-  const { login = 'jobs', patience = 1, queryTimeoutMs } = options;
+  const { login = 'jobs', patience = 1, queryTimeoutMs = login ? DEAD_MS : undefined } = options;
   const limits = Object.entries(LIMITS_MS).map(([name, ms]) => [name, `${Math.ceil(ms * patience)}ms`]);
   const role = login && { role: LOGINS[login], ...Object.fromEntries(limits) };
   const settings = { ...role, ...options.settings };
@@ -144,6 +146,7 @@ function openPool(url: string, options: DbOptions): pg.Pool {
   pool.on('connect', (client) => {
     client.on('error', onError);
     keepFirstError(client);
+    endWhenDead(client);
   });
   return pool;
 }
@@ -158,6 +161,36 @@ function keepFirstError(client: pg.PoolClient): void {
   const kept = (...args: unknown[]) =>
     args[0] === 'rollback' ? Promise.resolve(query(...args)).catch(gone) : query(...args);
   client.query = kept as pg.PoolClient['query'];
+}
+
+/**
+ * A connection that gave no answer in time is not lent again: whatever is asked next would wait behind the same silence. A transaction
+ * that asks the server for more time has it here too.
+ */
+function endWhenDead(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const { connectionParameters: limits } = client as unknown as {
+    connectionParameters: { query_timeout?: number | false };
+  };
+  const { query_timeout: usual = false } = limits;
+  const ended = (error: unknown): never => {
+    if (isReadTimeout(error)) (client as unknown as pg.Client).end().catch(ignore);
+    throw error;
+  };
+  client.query = ((...args: unknown[]) => {
+    const [text] = args;
+    if (typeof text === 'string' && TAKES_LONG.test(text)) limits.query_timeout = false;
+    if (typeof text === 'string' && ENDS.test(text)) limits.query_timeout = usual;
+    const answer = query(...args);
+    return answer instanceof Promise ? answer.catch(ended) : answer;
+  }) as pg.PoolClient['query'];
+}
+
+const TAKES_LONG = /^set local transaction_timeout\b/;
+
+/** Nothing came back in time: the connection may be dead without saying so. */
+export function isReadTimeout(error: unknown): boolean {
+  return error instanceof Error && /read timeout/.test(error.message);
 }
 
 function asDb(all: readonly pg.Pool[], pool: PoolLike): Db {
