@@ -1,6 +1,8 @@
 select * from (
   select p.id, p.member, case
-           when protection.excluded_until(p.member) is not null then 'exclude'
+           -- As `protection.excluded_until` says, which would be called for each purse.
+           when exists (select from protection.absence a
+                         where a.member = p.member and a.kind = 'exclusion' and (a.returns_at is null or a.returns_at > platform.now())) then 'exclude'
            when coalesce(r.state, 'done') = 'done' then
              case when not exists (
                select from play.open_round o join play.round_bonus b on b.member = o.member and b.round = o.round

@@ -100,11 +100,15 @@ async function anyChanged(tx: Tx, from: Date, until: Date): Promise<boolean> {
   return rows[0]?.any === true;
 }
 
+/** Those whose bets are rounds: lines of the lottery, which stay open for long, are none. */
+const OWN_GAMES = sql`array(
+  select g.id from play.game p join catalog.vendor v on v.code = p.vendor join catalog.game g on g.vendor = v.id and g.code = p.code)`;
+
 const changedIn = (from: RawBuilder<unknown>, until: RawBuilder<unknown>) => sql`
   exists (select from play.round r where r.at >= ${from} and r.at < ${until})
   or exists (select from lottery.wager_change c where c.at >= ${from} and c.at < ${until})
   or exists (select from records.wager w join play.round r on r.member = w.member and r.id = w.id
-              where w.state = 1 and w.outside is null and r.state <> 1)
+              where w.state = 1 and w.outside is null and w.game = any(${OWN_GAMES}) and r.state <> 1)
   or exists (select from vendors.account a join vendors.tx t on t.vendor = a.vendor
               where t.at >= ${from} and t.at < ${until})`;
 

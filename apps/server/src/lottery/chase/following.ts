@@ -13,6 +13,7 @@ import { RETURNABLE, returnOwedStakes } from './returning.ts';
 
 const DUE_ISSUES = sqlFile(import.meta.dirname, 'due-issues');
 const MISSED = sqlFile(import.meta.dirname, 'missed');
+const ISSUES_OF = sqlFile(import.meta.dirname, 'issues-of-items');
 const SETTLED_ITEMS = sqlFile(import.meta.dirname, 'settled-items');
 const STOPPING = sqlFile(import.meta.dirname, 'stopping');
 const OWED = sqlFile(import.meta.dirname, 'owed-members');
@@ -29,14 +30,15 @@ const MEMBERS = createBatchSize(200);
 /** Whether anything waits comes first: mostly nothing does. */
 const WAITS = sql`exists (select from lottery.chase_item where state = 'waiting')`;
 const TO_BIND = sql`${WAITS} and ${any(DUE_ISSUES.query())}`;
+const issuesOf = (state: 'waiting' | 'open') => ISSUES_OF.query({ state: sql.lit(state) });
 const TO_FOLLOW = sql`
-  exists (select from lottery.chase_item c join lottery.issue i on i.id = c.issue
-           where c.state = 'open' and i.state in ('settled', 'void') and i.settled_at is not null)
+  exists (select from (${issuesOf('open')}) c join lottery.issue i on i.id = c.issue
+           where i.state in ('settled', 'void') and i.settled_at is not null)
   or exists (select from lottery.chase_item where state = 'returning')
   or exists (select from lottery.chase_plan where state = 'stopping')`;
 const TO_GIVE_UP = sql`${WAITS} and exists (
-  select from lottery.chase_item c join lottery.issue i on i.id = c.issue
-   where c.state = 'waiting' and (i.state <> 'planned' or i.close_at <= (select platform.now())))`;
+  select from (${issuesOf('waiting')}) c join lottery.issue i on i.id = c.issue
+   where i.state <> 'planned' or i.close_at <= (select platform.now()))`;
 
 export type Chaser = Binder & Pick<App, 'db' | 'workers' | 'tellBalance'>;
 
@@ -81,7 +83,9 @@ export async function bindDue(app: Chaser, ending = () => false): Promise<boolea
 
 /** Items whose issue is over without them give their stakes back. */
 async function giveUpMissed(app: Chaser): Promise<boolean> {
-  const { rows } = await inBatch(ITEMS, (size) => MISSED.query({ size }).execute(app.db));
+  const { rows } = await inBatch(ITEMS, (size) =>
+    MISSED.query({ size, issues: issuesOf('waiting') }).execute(app.db),
+  );
   return rows.length > 0;
 }
 

@@ -1,9 +1,5 @@
--- Items whose issue is over before they were bet. Issues with waiting items are looked up one by one, however many items wait.
-with recursive waited as (
-  (select c.issue from lottery.chase_item c where c.state = 'waiting' order by c.issue limit 1)
-  union all
-  select (select c.issue from lottery.chase_item c where c.state = 'waiting' and c.issue > w.issue order by c.issue limit 1)
-    from waited w where w.issue is not null)
+-- Items whose issue is over before they were bet.
+with waited as ({{issues}})
 update lottery.chase_item c
    set state = 'returning', reason = case when i.state = 'void' then 'void' else 'closed' end
   from waited w join lottery.issue i on i.id = w.issue
