@@ -120,9 +120,9 @@ function mount<Session>(app: FastifyInstance, options: HttpOptions<Session>, ser
     method: route.method,
     url: route.path,
     config: { limit: 'own' },
-    ...(route.bulky ? { bodyLimit: BULK_MAX, onRequest: atTheGate(options, route, early) } : {}),
+    ...(route.bulky ? { bodyLimit: BULK_MAX } : {}),
     ...(route.sealed ? { bodyLimit: ENVELOPE_MAX, errorHandler: unopened(options) } : {}),
-    ...(isForStrangers(route) ? { onRequest: atTheDoor(options, route) } : {}),
+    onRequest: beforeBody(options, route, early),
     handler: async (request, reply) => {
       const started = performance.now();
       const { status, body } = await answer(options, mounted, request, reply);
@@ -138,6 +138,18 @@ function limitPages(app: FastifyInstance, rateLimits: RateLimits): void {
     const { limit = 'page' } = request.routeOptions.config ?? {};
     done(limit === 'own' ? undefined : thrownBy(() => rateLimits.takeFromIp(limit, ipOf(request))));
   });
+}
+
+/** Counts a call before its body is read, so that one that cannot be read counts too. */
+function beforeBody<Session>(
+  options: HttpOptions<Session>,
+  route: Route,
+  early: WeakMap<FastifyRequest, Session>,
+) {
+  if (isForStrangers(route)) return atTheDoor(options, route);
+  if (route.bulky) return atTheGate(options, route, early);
+  return (request: FastifyRequest, _: FastifyReply, done: (error?: Error) => void) =>
+    done(thrownBy(() => admitFromIp(options, route, ipOf(request))));
 }
 
 /** A sealed call that anybody may make: it is there that garbage comes in. */
@@ -206,7 +218,6 @@ async function answer<Session>(
   let opened: Opened | null = null;
   try {
     requireBodyType(route, request);
-    if (!isForStrangers(route) && !route.bulky) admitFromIp(options, route, ipOf(request));
     const session = early.get(request) ?? (await sessionOf(options, route, request));
     if (route.sealed) opened = await options.envelopes.open(sealedRequest(request));
     const input = validated(route, opened ? opened.input : plainInput(request));

@@ -145,6 +145,27 @@ test.each(['callback', 'signer'])(
   },
 );
 
+test('STD-A04 a call that cannot be read counts like any other', async () => {
+  const address = '198.51.100.31';
+  const bad = [
+    { 'content-type': 'application/json', body: '{"key":' },
+    { 'content-type': 'text/xml', body: '<a/>' },
+  ];
+  for (let n = 2; n < 60; n += 1) behind.app.rateLimits.takeFromIp('transfer', address);
+  const send = async (n: number) => {
+    const { body, ...type } = bad[n % 2] as (typeof bad)[number];
+    const headers = { ...by(address), ...type };
+    const answer = await fetch(`${behind.url}/wps/play/seeds/rotate`, { method: 'POST', headers, body });
+    return [answer.status, (await answer.json()).code];
+  };
+  expect([await send(0), await send(1), await send(0), await send(1)]).toEqual([
+    [400, 'request.invalid'],
+    [415, 'request.mediaType'],
+    [429, 'request.rate'],
+    [429, 'request.rate'],
+  ]);
+});
+
 test('STD-A04 tokens cannot be guessed faster than an address may read', async () => {
   const address = '198.51.100.30';
   const guess = (n: number) => ({
