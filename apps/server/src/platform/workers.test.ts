@@ -128,7 +128,7 @@ function questionedOf(byHand = true) {
   made.workers.askWith(async (asked) => {
     if ('broken' in answers) throw new Error('no database');
     rounds.push(asked.map((each) => questions.get(each) ?? 'written'));
-    return asked.map((each) => (questions.has(each) ? answers[questions.get(each) ?? ''] : written));
+    return asked.map((each) => (questions.has(each) ? answers[questions.get(each) ?? ''] : `${written}`));
   });
   const hire = (name: string, worker: Partial<Worker> = {}) => {
     const asks: RawBuilder<unknown> = sql`select ${name}`;
@@ -200,17 +200,121 @@ test('where nothing was written only the prompt are asked for, and everybody onc
   const { answers, turns, rounds, clock, hire, write } = questionedOf(false);
   hire('prompt', { isPrompt: true, everyMs: 0 });
   hire('other', { everyMs: 0 });
-  Object.assign(answers, { prompt: false, other: false });
+  Object.assign(answers, { prompt: null, other: false });
   const small = ['written', 'prompt'];
-  const whole = ['prompt', 'other'];
+  const whole = ['written', 'prompt', 'other'];
   await vi.waitFor(() => expect(rounds.slice(0, 4)).toEqual([small, whole, small, small]), 5_000);
   rounds.length = 0;
   write();
   await vi.waitFor(() => expect(rounds).toContainEqual(whole), 5_000);
   rounds.length = 0;
   clock.advance(1_000);
-  await vi.waitFor(() => expect(rounds).toContainEqual(whole), 5_000);
+  await vi.waitFor(() => expect(rounds[0]).toEqual(whole), 5_000);
   expect(turns).toEqual([]);
-  answers.prompt = true;
+  answers.prompt = 0;
   await vi.waitFor(() => expect(turns).toContain('prompt'), 5_000);
+});
+
+/** A node that hears the others, under timers that the test lets pass. */
+async function calmOf() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  afterUse(async () => void vi.useRealTimers());
+  const made = questionedOf(false);
+  const told: string[] = [];
+  const line = { isUp: true };
+  made.workers.joinWith({ isUp: () => line.isUp, tellWritten: () => void told.push('written') });
+  made.hire('other', { everyMs: 0 });
+  made.hire('prompt', { isPrompt: true, everyMs: 0 });
+  Object.assign(made.answers, { other: false, prompt: null });
+  /** The statements that go out within so long. */
+  async function within(ms: number): Promise<number> {
+    const before = made.rounds.length;
+    await vi.advanceTimersByTimeAsync(ms);
+    return made.rounds.length - before;
+  }
+  // The first look finds all of it new, the second nothing.
+  await within(300);
+  return { ...made, told, line, within };
+}
+
+test('a node that is not used looks twice a second, and soon after it may have written something', async () => {
+  const { workers, within, write, told } = await calmOf();
+  expect([await within(499), await within(1)]).toEqual([0, 1]);
+  workers.wrote();
+  expect([await within(149), await within(1)]).toEqual([0, 1]);
+  expect([await within(499), await within(1)]).toEqual([0, 1]);
+  expect(told).toEqual([]);
+  write();
+  workers.wrote();
+  expect([await within(149), await within(1)]).toEqual([0, 2]);
+  expect([await within(149), await within(1)]).toEqual([0, 1]);
+  expect([await within(499), await within(1)]).toEqual([0, 1]);
+});
+
+test('the others hear of what a node has written, also where a look comes before the notice of it', async () => {
+  const { workers, within, write, told } = await calmOf();
+  write();
+  workers.wrote();
+  await within(150);
+  expect(told.splice(0)).toEqual(['written']);
+  await within(150);
+  write();
+  await within(500);
+  expect(told).toEqual([]);
+  workers.wrote();
+  await within(150);
+  expect(told).toEqual(['written']);
+});
+
+test('a node looks when it hears from another one, no sooner than before, and all the time while it cannot hear them', async () => {
+  const { workers, within, line, told } = await calmOf();
+  await within(200);
+  workers.heard();
+  expect(await within(0)).toBe(1);
+  workers.heard();
+  expect([await within(149), await within(1)]).toEqual([0, 1]);
+  line.isUp = false;
+  await within(500);
+  expect([await within(149), await within(1)]).toEqual([0, 1]);
+  expect(told).toEqual([]);
+});
+
+test('a node looks at the instant at which time alone brings work, and all the time while somebody has work', async () => {
+  const { within, answers, turns, write } = await calmOf();
+  answers.prompt = 260;
+  await within(500);
+  answers.prompt = 0;
+  expect([await within(259), turns.splice(0)]).toEqual([0, []]);
+  expect([await within(1), turns.splice(0)]).toEqual([1, ['prompt']]);
+  answers.prompt = 0.5;
+  await within(150);
+  expect([await within(9), await within(1)]).toEqual([0, 1]);
+  Object.assign(answers, { prompt: null, other: true });
+  write();
+  await within(1_000);
+  turns.length = 0;
+  // Its mark says that it may go on.
+  expect([await within(450), turns.length]).toEqual([3, 3]);
+});
+
+test('a worker that is stirred takes a turn then, others of its kind every time', async () => {
+  const { workers } = workersOf(false);
+  const turns: string[] = [];
+  let held = 0;
+  const stir = workers.add({
+    name: 'stirred',
+    everyMs: 1,
+    isStirred: true,
+    has: () => held > 0,
+    run: async () => {
+      held -= 1;
+      turns.push('stirred');
+    },
+  });
+  held = 2;
+  await new Promise((done) => setTimeout(done, 30));
+  expect(turns).toEqual([]);
+  stir();
+  stir();
+  await vi.waitFor(() => expect(turns).toEqual(['stirred', 'stirred']));
 });
