@@ -49,6 +49,10 @@ export async function startJobs(options: {
     max: connections,
     migrate: false,
     createSchema: false,
+    // A job begins when it is sent; the polls are for a message that was lost.
+    useListenNotify: true,
+    // No job here waits for another one.
+    flowIntervalSeconds: 60,
     application_name: 'baize-jobs',
   });
   let failures = 0;
@@ -56,6 +60,7 @@ export async function startJobs(options: {
   async function schedule(job: Job): Promise<void> {
     await boss.createQueue(job.name, {
       policy: 'singleton',
+      notify: true,
       retryLimit: 3,
       retryDelay: 30,
       retryBackoff: true,

@@ -1,5 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
+/** The lag of the event loop is measured so often: every 10 ms, as usual, woke an idle node a hundred times a second. */
+const LAG_MS = 250;
+
 /** The counters of a node since its start. */
 const COUNTERS = {
   baize_refusals_total: { help: 'Refusals by code', labels: ['code'] },
@@ -54,7 +57,7 @@ export interface Metrics {
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_MS });
   const calls = new Histogram({
     name: 'baize_http_seconds',
     help: 'Time to answer a call',
