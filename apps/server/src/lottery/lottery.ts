@@ -68,6 +68,7 @@ export { LOTTERY_INVARIANTS } from './invariants.ts';
 export { addHoliday, holidayOutlook, holidaysAhead, removeHoliday } from './issues/holidays.ts';
 export { makeIssues } from './issues/making.ts';
 export { lastMadeDay, leastCloseLead, putSchedule } from './issues/schedules.ts';
+export { sweepIssues } from './issues/thinning.ts';
 export { lotteryRoutes } from './lottery.routes.ts';
 export { SETTLING_COMPANION } from './settling/companion.ts';
 export { previewCorrection } from './settling/preview.ts';
