@@ -11,6 +11,7 @@ import { PASSWORD } from '../members/testing.ts';
 import { newOperator, staff } from '../operators/testing.ts';
 import { inScope, JOB } from '../platform/database/scope.ts';
 import { Refusal } from '../platform/refuse.ts';
+import { theseDays } from '../records/testing.ts';
 import { expectWholeLedger, fund, member, newKey, type Player, signIn, testApp } from '../testing.ts';
 import { EVERY_BET, openRequirement } from '../turnover/turnover.ts';
 import { asVendorPlayer, studio } from '../vendors/testing.ts';
@@ -183,7 +184,7 @@ test('DP-5 a deposit that went back by the bank asks for no turnover and counts 
   expect(await requirements.where('source_id', '=', id).execute()).toEqual([{ state: 'cancelled' }]);
   const use = app.db.selectFrom('protection.deposit').select('amount');
   expect(await use.where('id', '=', id).execute()).toEqual([{ amount: 0n }]);
-  const statement = (await mia.get('/wps/member/transactions', {})).body.value;
+  const statement = (await mia.get('/wps/member/transactions', theseDays(node))).body.value;
   expect(statement.rows[0]).toMatchObject({ type: 'DEPOSIT_REFUND', amount: '-20000.00' });
 });
 

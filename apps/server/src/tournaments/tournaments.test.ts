@@ -9,7 +9,7 @@ import { createBatchSize } from '../platform/database/batch-size.ts';
 import { correctRound } from '../play/play.ts';
 import { GAME, playRound, promise, spin } from '../play/testing.ts';
 import { recordAgain } from '../records/records.ts';
-import { recorded } from '../records/testing.ts';
+import { recorded, theseDays } from '../records/testing.ts';
 import { closeForCheck } from '../safety/testing.ts';
 import { expectWholeLedger, member, newKey, type Player, testApp } from '../testing.ts';
 import { balanceOf } from '../wallet/wallet.ts';
@@ -176,7 +176,7 @@ test('PR-3 rounds count once on two nodes, ties go to whoever was first, a void 
   expect((await pageOf({ cursor: next })).rows).toMatchObject([
     { place: 2, member: { username: mia.username } },
   ]);
-  const { rows: account } = (await zoe.get('/wps/member/transactions')).body.value;
+  const { rows: account } = (await zoe.get('/wps/member/transactions', theseDays(app))).body.value;
   expect(account.map(({ type }: { type: string }) => type)).toContain('PRIZE');
   await expectWholeLedger(app);
 }, 60_000);

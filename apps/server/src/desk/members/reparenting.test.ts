@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { applyUplineChanges } from '../../accounts/members/upline-changes.ts';
 import { staff } from '../../operators/testing.ts';
 import { playRound } from '../../play/testing.ts';
-import { recorded } from '../../records/testing.ts';
+import { passToNoon, recorded } from '../../records/testing.ts';
 import {
   expectWholeLedger,
   member,
@@ -24,9 +24,7 @@ await simulateTime(node.database, true);
 const other = await node.node();
 const DAY_MS = 86_400_000;
 const dayAfter = () => dayIn(node.app.zone.name(), node.clock.ms() + DAY_MS);
-// From noon on, whenever this runs, so that the day does not end in the midst of it.
-const noon = Date.parse(`${dayAfter()}T12:00:00+08:00`) - node.clock.ms();
-for (const { clock } of [node, other]) clock.pass(noon);
+passToNoon(node, other);
 const support = await staff(node, 'manager');
 const finance = await staff(node, 'finance');
 

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { correctionLegs } from '../../debts/debts.ts';
+import { theseDays } from '../../records/testing.ts';
 import { expectWholeLedger, member, newKey, type Player, testApp } from '../../testing.ts';
 import { accounts, balanceOf, fingerprint, post } from '../../wallet/wallet.ts';
 import { settlePart } from './parts.ts';
@@ -186,7 +187,7 @@ test.each([
   await confirmDraw(db, issue, DRAW);
   await settle();
   expect(await balances(agent)).toEqual(left);
-  const { sums } = (await agent.get('/wps/member/statement')).body.value;
+  const { sums } = (await agent.get('/wps/member/statement', theseDays(node))).body.value;
   const repaid = formatAmount(owed < 600n ? -owed : -600n);
   expect(sums).toMatchObject([
     { type: 'DEBT_REPAID', amount: repaid },
