@@ -152,7 +152,7 @@ siegeTest(
     await expectSoundOnDesks(page, 'checksums');
     await page.goBack();
     await page.getByRole('link', { name: 'All grants' }).click();
-    await page.getByRole('row', { name: /reef .*welcome-1 0 of 10 .*granted/ }).waitFor();
+    await page.getByRole('row', { name: /reef .*welcome-1 10 0 .*granted/ }).waitFor();
     await expectSoundOnDesks(page, 'grants');
     await page.getByRole('button', { name: 'Ask', exact: true }).click();
     await page.getByRole('button', { name: 'Ask it' }).click();
@@ -166,7 +166,7 @@ siegeTest('O-05 many games are changed at once, and one is told whole', async ()
   const { page } = manager;
   await open(page, 'Games');
   await filterBy(page, 'Name or code', 'game-0001');
-  await page.getByText('10 found').waitFor();
+  await page.getByText('10 shown of 10').waitFor();
   await page.getByLabel('Choose every game of this page').check();
   await page.getByRole('button', { name: 'Change 10' }).click();
   const dialog = page.getByRole('dialog');
