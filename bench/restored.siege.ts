@@ -110,7 +110,7 @@ test('STD-E05 a backup under load and the archived WAL bring back every acknowle
   writeFileSync(join(site.dataDir, picture), 'encrypted');
   // The first load plays through the first copy and a second one by the command.
   const first = await play(async () => {
-    await eventually(() => expect(copies()).toHaveLength(1), MINUTE_MS);
+    await eventually(() => expect(copies()).toHaveLength(1), 5 * MINUTE_MS);
     const made = await task({ DATA_DIR: site.dataDir, BACKUP_DIR }, 'backup');
     expect(made.code, made.err).toBe(0);
     expect(made.err).toContain('The master key is not in the backup');
