@@ -1,17 +1,19 @@
 import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, afterEach, expect } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 
 import type { Db } from './platform/database/db.ts';
 import type { Random } from './platform/random.ts';
 import { makeDb } from './platform/testing.ts';
 import {
   expectDescribed,
+  type OwnNode,
   type StartedNode,
   settle,
   standing,
   startNode,
   type TestApp,
+  type TestClock,
   type TestLine,
   type TestNode,
   type TestOptions,
@@ -23,11 +25,20 @@ import { ahead, BEGINS_ELSEWHERE, runAhead } from './testing-clock.ts';
 import { IN_SIEGE } from './testing-config.ts';
 import { endWalk } from './testing-ledger.ts';
 import { seededRandom } from './testing-random.ts';
+import { UPLOADS } from './uploads/testing.ts';
+
+/** A node of the shared app: when the file ends, its clock is where it was. */
+export interface SharedNode extends TestNode {
+  readonly clock: TestClock;
+}
 
 /** The shared app, as a file may use it. */
-interface SharedApp extends TestApp {
-  /** The other node, which files share as well; with options a node of the file's own, on the same database. */
-  node(options?: NodeOptions): Promise<TestNode>;
+interface SharedApp extends TestApp, SharedNode {
+  readonly clock: TestClock;
+  /** The other node, which files share as well. */
+  node(): Promise<SharedNode>;
+  /** A node of the file's own, on the same database. */
+  node(options: NodeOptions): Promise<Omit<OwnNode, 'turn'>>;
   /** Switches are as they were when the file ends. */
   readonly turn: Turn;
 }
@@ -39,21 +50,23 @@ interface Shared {
   readonly random: Random & { renew(): void };
   /** Its database counts time from one instant: each file goes on where the last one was. */
   readonly ahead: number;
-  readonly settings: string;
-  readonly switches: string;
+  readonly settings: Settings;
   /** The first, and the other one once a file has asked for it. */
   readonly nodes: StartedNode[];
 }
 
 let shared: Promise<Shared> | null = null;
 
+/** What files ask for most: a proxy that is believed, and uploads. */
+const ENV = { ...UPLOADS, TRUST_PROXY: '1' };
+
 /**
- * The app that the files of this process share: for those that move no clock and stop no node, which it offers no way to. Others leave
- * members, bets and vendors behind in it, so a file looks for its own rows only. Siege, and a run that begins at another instant, give
- * each file its own.
+ * The app that the files of this process share: for those that stop no node and need no other options. Clocks, switches and what holds
+ * for everybody are put back when a file ends. Others leave members, bets and vendors behind in it, so a file looks for its own rows
+ * only. Siege, and a run that begins at another instant, give each file its own.
  */
 export async function sharedApp(): Promise<SharedApp> {
-  if (IN_SIEGE || BEGINS_ELSEWHERE) return testApp();
+  if (IN_SIEGE || BEGINS_ELSEWHERE) return testApp({ env: ENV });
   shared ??= start();
   const held = await shared;
   const { pools, random, nodes } = held;
@@ -67,22 +80,21 @@ export async function sharedApp(): Promise<SharedApp> {
   afterAll(async () => {
     await visit.end();
     await putBack(held);
-    const settings = await settingsOf(pools.owner);
-    if (settings !== held.settings) shared = null;
-    expect(settings, 'a file that changes settings has its own app').toBe(held.settings);
   });
   const add = async (options?: NodeOptions) => {
-    const node = await startNode(pools.database, { random, ...options });
+    const node = await startNode(pools.database, { random, ...options, env: { ...ENV, ...options?.env } });
     if (options) visit.own.push(node);
-    else nodes.push(node);
-    process.on('exit', () => rmSync(node.dataDir, { recursive: true, force: true }));
+    else {
+      nodes.push(node);
+      process.on('exit', () => rmSync(node.dataDir, { recursive: true, force: true }));
+    }
     return node;
   };
   const first = nodes[0] ?? (await add());
   return {
     ...pools,
     ...visit.join(first),
-    async node(options) {
+    async node(options?: NodeOptions) {
       const node = options ? await add(options) : (nodes[1] ?? (await add()));
       // It hears now what happened while it rested.
       await node.app.workers.settle();
@@ -106,7 +118,6 @@ async function start(): Promise<Shared> {
     },
     ahead: ahead(),
     settings: await settingsOf(pools.owner),
-    switches: await switchesOf(pools.owner),
     nodes: [],
   };
 }
@@ -115,12 +126,13 @@ async function start(): Promise<Shared> {
 function visitTo(nodes: readonly StartedNode[]) {
   const own: StartedNode[] = [];
   const joined = new Set<StartedNode>();
+  const passed = new Map<StartedNode, number>();
   const lines = new Set<TestLine>();
   const busy = () => nodes.reduce((sum, { app }) => sum + app.metrics.totals().busy, 0);
   const before = busy();
   return {
     own,
-    join(node: StartedNode): TestNode {
+    join(node: StartedNode): Omit<OwnNode, 'turn'> {
       if (!joined.has(node)) node.lines.length = 0;
       joined.add(node);
       standing.add(node.app);
@@ -129,10 +141,19 @@ function visitTo(nodes: readonly StartedNode[]) {
         lines.add(line);
         return line;
       };
-      return { ...node, ws, settle };
+      const pass: TestClock['pass'] = (ms) => {
+        passed.set(node, (passed.get(node) ?? 0) + ms);
+        node.clock.pass(ms);
+      };
+      const stop = () => {
+        standing.delete(node.app);
+        return node.stop();
+      };
+      return { ...node, clock: { ...node.clock, pass }, ws, settle, stop };
     },
     async end() {
       for (const { app } of joined) standing.delete(app);
+      for (const [node, ms] of passed) node.clock.pass(-ms);
       await Promise.all([...lines].map((line) => line.close()));
       await Promise.all([...joined].map(({ app }) => endWalk(app)));
       await Promise.all(own.map((node) => node.stop()));
@@ -142,27 +163,29 @@ function visitTo(nodes: readonly StartedNode[]) {
   };
 }
 
-/** Switches are as they were, and a channel, which is open to everybody, closes with its file. */
-async function putBack({ pools: { owner }, nodes, switches }: Shared): Promise<void> {
+/** What holds for everybody is as it was, and a channel, which is open to everybody, closes with its file. */
+async function putBack({ pools: { owner }, nodes, settings }: Shared): Promise<void> {
   await owner.updateTable('cashier.channel').set({ is_on: false }).where('is_on', '=', true).execute();
-  if ((await switchesOf(owner)) === switches) return;
-  await sql`delete from site.switch`.execute(owner);
-  await sql`insert into site.switch select * from jsonb_populate_recordset(null::site.switch, ${switches}::jsonb)`.execute(
-    owner,
-  );
-  await reload(nodes);
+  const now = await settingsOf(owner);
+  const changed = Object.entries(SETTINGS).filter(([table]) => now.get(table) !== settings.get(table));
+  if (changed.length === 0) return;
+  await owner.transaction().execute(async (tx) => {
+    // Rows of members go on naming what comes back here.
+    await sql`set local session_replication_role = replica`.execute(tx);
+    for (const [table, which] of changed) {
+      const rows = settings.get(table);
+      await sql`delete from ${sql.table(table)} t where ${sql.raw(which)}`.execute(tx);
+      await sql`
+        insert into ${sql.table(table)} overriding system value
+        select * from jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb)`.execute(tx);
+    }
+  });
+  for (const { app } of nodes) await app.switches.reload();
+  for (const { app } of nodes) await app.workers.settle();
 }
 
-async function switchesOf(owner: Db): Promise<string> {
-  const { rows } = await sql<{ all: string }>`
-    select coalesce(jsonb_agg(s order by name), '[]')::text as all from site.switch s`.execute(owner);
-  return rows[0]?.all ?? '[]';
-}
-
-const reload = (nodes: readonly StartedNode[]) => Promise.all(nodes.map(({ app }) => app.switches.reload()));
-
-/** When and how often a row was changed. */
-const STAMPS = "'{revision,created_at,updated_at,changed_at}'";
+/** The rows of each table that hold for everybody, as text. */
+type Settings = ReadonlyMap<string, string>;
 
 /** Rows that hold for everybody; the titles of studios, issues and people are their test's own. */
 const SETTINGS: Readonly<Record<string, string>> = {
@@ -187,12 +210,13 @@ const SETTINGS: Readonly<Record<string, string>> = {
   'wallet.setting': 'true',
 };
 
-async function settingsOf(owner: Db): Promise<string> {
+async function settingsOf(owner: Db): Promise<Settings> {
   const each = Object.entries(SETTINGS).map(
     ([table, which]) =>
-      `select '${table} ' || (to_jsonb(t) - ${STAMPS}::text[])::text as line from ${table} t where ${which}`,
+      `select '${table}' as name, coalesce(jsonb_agg(to_jsonb(t) order by t::text), '[]')::text as rows from ${table} t where ${which}`,
   );
-  const { rows } = await sql<{ line: string }>`
-    select line from (${sql.raw(each.join(' union all '))}) all_of_them order by line`.execute(owner);
-  return rows.map(({ line }) => line).join('\n');
+  const { rows } = await sql<{ name: string; rows: string }>`${sql.raw(each.join(' union all '))}`.execute(
+    owner,
+  );
+  return new Map(rows.map(({ name, rows: all }) => [name, all]));
 }

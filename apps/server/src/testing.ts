@@ -265,9 +265,13 @@ function movableClock(): TestClock {
   };
 }
 
-/** Counts every call to a node from now on among those of tests that walk all routes, which have a number that they may not exceed. */
+/** Counts every call to a node until the file ends among those of tests that walk all routes, which have a number that they may not exceed. */
 export function countRouteCalls({ servers }: TestNode): void {
-  for (const { server } of [servers.site, servers.console]) server.on('request', () => count('routeCalls'));
+  const counting = () => count('routeCalls');
+  for (const { server } of [servers.site, servers.console]) {
+    server.on('request', counting);
+    afterUse(async () => server.off('request', counting));
+  }
 }
 
 /** A fresh idempotency key. */

@@ -3,9 +3,10 @@ import { staff } from '../operators/testing.ts';
 import { playRound } from '../play/testing.ts';
 import { theseDays } from '../records/testing.ts';
 import { noteSignIn } from '../safety/safety.ts';
-import { member, newKey, testApp } from '../testing.ts';
+import { member, newKey } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 
-const node = await testApp();
+const node = await sharedApp();
 const { db } = node;
 /** The user name of somebody who registered by mobile number, and of their upline. */
 const [NUMBER, ABOVE] = ['959781234567', '959790001122'];

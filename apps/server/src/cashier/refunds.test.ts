@@ -11,7 +11,8 @@ import { PASSWORD } from '../members/testing.ts';
 import { newOperator, staff } from '../operators/testing.ts';
 import { inScope, JOB } from '../platform/database/scope.ts';
 import { Refusal } from '../platform/refuse.ts';
-import { expectWholeLedger, fund, member, newKey, type Player, signIn, testApp } from '../testing.ts';
+import { expectWholeLedger, fund, member, newKey, type Player, signIn } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { EVERY_BET, openRequirement } from '../turnover/turnover.ts';
 import { asVendorPlayer, studio } from '../vendors/testing.ts';
 import { accounts } from '../wallet/wallet.ts';
@@ -34,7 +35,7 @@ import {
   withdraw,
 } from './testing.ts';
 
-const node = await testApp();
+const node = await sharedApp();
 const { app } = node;
 const { psp, code: provider, id: online } = await addProvider(node);
 const bank = await addChannel(node);

@@ -7,14 +7,15 @@ import { PROOF, send } from '../members/testing.ts';
 import { staff } from '../operators/testing.ts';
 import { inScope, JOB } from '../platform/database/scope.ts';
 import { theseDays } from '../records/testing.ts';
-import { expectWholeLedger, newKey, type Player, testApp } from '../testing.ts';
+import { expectWholeLedger, newKey, type Player } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { EVERY_BET, openRequirement } from '../turnover/turnover.ts';
 import { channelById } from './channels/channels.ts';
 import { takeReceived } from './deposits/incoming.ts';
 import { addChannel, deposit, payee, purse, withdraw } from './testing.ts';
 import { claimInTime } from './withdrawals/receipt.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const other = await app.node();
 const bank = await addChannel(app);
 const maker = await staff(app, 'financeMaker');

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { codeSentTo } from '../../accounts/testing.ts';
 import { newOperator } from '../../operators/testing.ts';
 import { ask, askRaw, testApp } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const number = '+959790004321';
 await ask(`${app.url}/wps/verification/sms/register`, {
   method: 'POST',

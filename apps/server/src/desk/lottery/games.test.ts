@@ -6,10 +6,11 @@ import { betGame, line, order } from '../../lottery/bets/testing.ts';
 import { issuesAhead } from '../../lottery/issues/issue-times.ts';
 import { makeIssues } from '../../lottery/issues/making.ts';
 import { staff } from '../../operators/testing.ts';
-import { freePlay, member, newKey, testApp } from '../../testing.ts';
+import { freePlay, member, newKey } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { listApprovals } from '../approvals/approvals.ts';
 
-const node = await testApp();
+const node = await sharedApp();
 const { app } = node;
 const maker = await staff(node, 'gameOps');
 const approver = await staff(node, 'trading');

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 
 import { order } from '../../lottery/bets/testing.ts';
 import { staff } from '../../operators/testing.ts';
-import { member, newKey, testApp } from '../../testing.ts';
+import { member, newKey } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { betOn, closeNow, type DeskIssue, enter, openIssue, pageOf } from './testing.ts';
 
-const node = await testApp();
+const node = await sharedApp();
 const { app } = node;
 const trader = await staff(node, 'trading');
 const support = await staff(node, 'support');

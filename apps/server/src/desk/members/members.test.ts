@@ -7,9 +7,10 @@ import { verifyAudit } from '../../audit/audit-log.ts';
 import { centre, PROOF, send } from '../../members/testing.ts';
 import { staff } from '../../operators/testing.ts';
 import { sha256 } from '../../platform/secrets/keys.ts';
-import { eventually, member, newKey, signIn, testApp, trySignIn } from '../../testing.ts';
+import { eventually, member, newKey, signIn, trySignIn } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 
-const node = await testApp();
+const node = await sharedApp();
 const { app, db } = node;
 const second = await node.node();
 const support = await staff(node, 'support');

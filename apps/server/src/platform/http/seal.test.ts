@@ -25,8 +25,9 @@ import {
   testApp,
   trySignIn,
 } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const other = await app.node();
 const LOGIN = '/wps/session/login';
 
@@ -251,7 +252,7 @@ test('both nodes hand out the same key', async () => {
 });
 
 test('a key serves for a day, is accepted two hours longer, and then a client must fetch the next', async () => {
-  const fresh = await app.node();
+  const fresh = await testApp();
   const hour = 3_600_000;
   const kidNow = async () => (await ask(`${fresh.url}/wps/session/pubkey`)).body.value.kid;
   const first = await kidNow();

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { staff } from '../../operators/testing.ts';
 import { type Random, systemRandom } from '../../platform/random.ts';
 import { expectWholeLedger, freePlay, newKey, testApp } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
 import { hasFreeSpins, promise, spin, step } from '../testing.ts';
 
@@ -18,7 +19,7 @@ const random: Random = {
 };
 const node = await testApp({ random });
 const { app } = node;
-const sound = await testApp();
+const sound = await sharedApp();
 
 const service = async () =>
   (await (await staff(node, 'manager')).get('/ops/dashboard')).body.value.services.find(

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
 import { startVendor } from '../../../../../simulators/vendor/vendor.ts';
-import { eventually, expectWholeLedger, testApp } from '../../testing.ts';
+import { eventually, expectWholeLedger } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
 import { grantFreeRounds } from '../grants/grants.ts';
 import { listHeldWins } from '../reconciliation/held-wins.ts';
@@ -10,7 +11,7 @@ import { writeContract } from '../registry/contracts.ts';
 import { studio, type VendorPlayer, vendorPlayer } from '../testing.ts';
 import { askForOpenRounds } from './inquiries.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const acme = await studio(app);
 const simulator = await startVendor({
   site: app.url,
