@@ -11,6 +11,7 @@ import { forTheWorker } from '../apps/server/src/platform/testing.ts';
 import { type OwnApp, type Player, type TestOptions, testApp } from '../apps/server/src/testing.ts';
 import { ahead, beginAt } from '../apps/server/src/testing-clock.ts';
 import { IN_SIEGE } from '../apps/server/src/testing-config.ts';
+import { noteLateCalls } from '../apps/server/src/testing-counts.ts';
 import {
   closeWindows,
   DESKTOP,
@@ -52,11 +53,12 @@ export async function shareSite(): Promise<OwnApp> {
   globalThis.sharedSite ??= { url: site.url, ahead: ahead() };
   // Files of other tiers may have moved the time of this process.
   beginAt(Date.now() - ahead() + globalThis.sharedSite.ahead);
-  const [busy, said] = [site.app.metrics.totals().busy, site.logged().length];
+  const said = site.logged().length;
   afterAll(async () => {
     await closeWindows();
-    globalThis.busyAnswers += site.app.metrics.totals().busy - busy;
-    expect(site.logged().slice(said)).not.toContain(UNDESCRIBED);
+    const lines = site.logged().slice(said);
+    noteLateCalls(lines.split('\n'));
+    expect(lines).not.toContain(UNDESCRIBED);
   });
   return {
     ...site,

@@ -23,6 +23,7 @@ import {
 } from './testing.ts';
 import { ahead, BEGINS_ELSEWHERE, runAhead } from './testing-clock.ts';
 import { IN_SIEGE } from './testing-config.ts';
+import { noteLateCalls } from './testing-counts.ts';
 import { endWalk } from './testing-ledger.ts';
 import { seededRandom } from './testing-random.ts';
 import { UPLOADS } from './uploads/testing.ts';
@@ -128,8 +129,6 @@ function visitTo(nodes: readonly StartedNode[]) {
   const joined = new Set<StartedNode>();
   const passed = new Map<StartedNode, number>();
   const lines = new Set<TestLine>();
-  const busy = () => nodes.reduce((sum, { app }) => sum + app.metrics.totals().busy, 0);
-  const before = busy();
   return {
     own,
     join(node: StartedNode): Omit<OwnNode, 'turn'> {
@@ -157,8 +156,11 @@ function visitTo(nodes: readonly StartedNode[]) {
       await Promise.all([...lines].map((line) => line.close()));
       await Promise.all([...joined].map(({ app }) => endWalk(app)));
       await Promise.all(own.map((node) => node.stop()));
-      globalThis.busyAnswers += busy() - before;
-      for (const node of joined) expectDescribed(node.lines);
+      // Its own nodes have done so when they stopped.
+      for (const node of nodes.filter((each) => joined.has(each))) {
+        noteLateCalls(node.lines);
+        expectDescribed(node.lines);
+      }
     },
   };
 }

@@ -27,7 +27,7 @@ import { uuidv7 } from './platform/uuid.ts';
 import { setSwitch } from './site/switches.ts';
 import { ask, json, type Reply, sealed, type Wish } from './testing-calls.ts';
 import { CHEAP_HASH, TEST_PATIENCE, testConfig } from './testing-config.ts';
-import { count } from './testing-counts.ts';
+import { count, noteLateCalls } from './testing-counts.ts';
 import { endWalk } from './testing-ledger.ts';
 import { seededRandom } from './testing-random.ts';
 import { CASH, fingerprint, type MemberId, post } from './wallet/wallet.ts';
@@ -223,7 +223,7 @@ export async function startNode(url: string, options: TestOptions): Promise<Star
     ws: (query = '', headers = {}) => openLine(`${address(started.site)}/live${query}`, headers),
     stop() {
       stopped ??= Promise.all([started.stop(), endWalk(started.app)]).then(() => {
-        globalThis.busyAnswers += started.app.metrics.totals().busy;
+        noteLateCalls(lines);
         rmSync(dataDir, { recursive: true, force: true });
         expectDescribed(lines);
       });

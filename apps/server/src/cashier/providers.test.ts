@@ -10,6 +10,7 @@ import { inScope, JOB } from '../platform/database/scope.ts';
 import { NoAnswer } from '../platform/payments/port.ts';
 import { afterUse } from '../platform/testing.ts';
 import { expectWholeLedger, fund, member, newKey, type Player } from '../testing.ts';
+import { wantedLate } from '../testing-counts.ts';
 import { sharedApp } from '../testing-shared.ts';
 import { accounts } from '../wallet/wallet.ts';
 import { noteFailure, noteSuccess, requireChannelById } from './channels/channels.ts';
@@ -156,6 +157,7 @@ test('C02 24 equal callbacks at once have one effect and one answer, and keep no
   const held = await app.owner.transaction().execute(async (tx) => {
     await lockCashier(tx, mia.member);
     expect(await notify(hers, hasty.url)).toBe(503);
+    wantedLate(1);
     const answers = Array.from({ length: 24 }, () => notify(hers));
     expect(await notify(his)).toBe(200);
     expect(await waiting()).toBe(1);

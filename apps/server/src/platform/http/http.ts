@@ -296,7 +296,8 @@ function refusalReply<Session>(
   const refusal = options.passing(error) ? new Refusal('request.busy', {}, 1) : asRefusal(error);
   const context = { traceId: request.id, path: pathOf(request), method: request.method };
   if (refusal.code === 'system.error') options.log.error({ ...context, err: error }, 'a call failed');
-  else if (refusal !== error) options.log.warn({ ...context, err: error }, 'a call could not be answered');
+  else if (refusal !== error)
+    options.log.warn({ ...context, refusal: refusal.code, err: error }, 'a call could not be answered');
   request.refusal = refusal.code;
   options.metrics.refused(refusal.code);
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
