@@ -90,7 +90,7 @@ export function createAsking({ log, lateAtOnce }: { log: Log; lateAtOnce: number
       last = { written, wholeAt: isStill && !isDue ? last.wholeAt : since.steady };
       if (!isStill || isDue) return withWork(ready, since);
       for (const { nothing, isPrompt } of ready) if (!isPrompt) nothing?.(since);
-      return ready.filter(({ asks, isPrompt }) => isPrompt && answers.get(asks) === true);
+      return ready.filter(({ asks }) => answers.get(asks) === true);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { createAsking, type Questioned } from './asking.ts';
 import { simulatedClock } from './clock.ts';
 import { createLog } from './log.ts';
 import { afterUse } from './testing.ts';
@@ -213,4 +214,115 @@ test('where nothing was written only the prompt are asked for, and everybody onc
   expect(turns).toEqual([]);
   answers.prompt = true;
   await vi.waitFor(() => expect(turns).toContain('prompt'), 5_000);
+});
+
+/** Questions that are asked without a timer: workers by their names, and who has work among them. */
+function asked({ lateAtOnce = Number.POSITIVE_INFINITY } = {}) {
+  const lines: string[] = [];
+  const log = createLog('info', { destination: { write: (line) => void lines.push(line) } });
+  const asking = createAsking({ log, lateAtOnce });
+  const questions = new Map<unknown, string>();
+  const answers: Record<string, unknown> = {};
+  const rounds: number[] = [];
+  let written = 0;
+  asking.open(async (all) => {
+    if ('broken' in answers) throw new Error('no database');
+    rounds.push(all.length);
+    return all.map((each) => (questions.has(each) ? answers[questions.get(each) ?? ''] : written));
+  });
+  const workers: Questioned[] = [];
+  const hire = (name: string, more: Partial<Questioned> = {}) => {
+    const asks = sql`select ${name}`;
+    questions.set(asks, name);
+    const rested = { ms: 0, steady: 0 };
+    workers.push({ name, everyMs: 1, asks, run: async () => false, rested, mark: undefined, ...more });
+    asking.add(workers.at(-1) as Questioned);
+    answers[name] = false;
+  };
+  const at = (ms: number, steady = ms) => ({ ms, steady });
+  const named = (found: readonly Questioned[]) => found.map(({ name }) => name);
+  return {
+    answers,
+    rounds,
+    lines,
+    hire,
+    write: () => {
+      written += 1;
+    },
+    all: async (ms = 1, steady = ms) => named(await asking.withWork(workers, at(ms, steady))),
+    now: async (ms = 1, steady = ms) => named(await asking.withWorkNow(workers, at(ms, steady))),
+  };
+}
+
+test('a worker for which its node holds nothing takes no turn, whatever its question finds', async () => {
+  const { answers, hire, all } = asked();
+  const held = { any: false };
+  hire('follower', { has: () => held.any });
+  answers.follower = true;
+  expect(await all()).toEqual([]);
+  held.any = true;
+  expect(await all()).toEqual(['follower']);
+});
+
+test('a worker whose work was not over is asked for again where nothing was written', async () => {
+  const { answers, hire, now } = asked();
+  hire('long');
+  answers.long = true;
+  expect(await now()).toEqual(['long']);
+  expect(await now(2)).toEqual(['long']);
+  answers.long = false;
+  expect(await now(3)).toEqual([]);
+  answers.long = true;
+  expect(await now(4)).toEqual([]);
+});
+
+test('a minute is counted by both clocks: a machine that slept, or whose time of day was put back, asks nobody less', async () => {
+  const { hire, all } = asked();
+  hire('quiet');
+  expect(await all(59_999)).toEqual([]);
+  expect(await all(60_000, 1)).toEqual(['quiet']);
+  expect(await all(1, 60_000)).toEqual(['quiet']);
+});
+
+test('of those whose questions have found nothing for long one after the other takes a turn', async () => {
+  const { hire, all } = asked({ lateAtOnce: 1 });
+  for (const name of ['first', 'second']) hire(name);
+  expect(await all(60_000)).toEqual(['first']);
+});
+
+test('a worker is told that there was nothing each time it was asked for, unless it is asked for all the time', async () => {
+  const { hire, all, now } = asked();
+  const told: string[] = [];
+  const nothing = (name: string) => ({
+    nothing: ({ ms }: { ms: number }) => void told.push(`${name} ${ms}`),
+  });
+  hire('follower', nothing('follower'));
+  hire('prompt', { isPrompt: true, ...nothing('prompt') });
+  await all(1);
+  expect(told.splice(0)).toEqual(['follower 1', 'prompt 1']);
+  await now(2);
+  told.length = 0;
+  await now(3);
+  expect(told).toEqual(['follower 3']);
+});
+
+test('everybody is asked for once a second where nothing was written, however often the small question goes out', async () => {
+  const { rounds, hire, write, now } = asked();
+  hire('one');
+  hire('other');
+  write();
+  for (const ms of [0, 400, 800, 1_200, 1_600, 2_000]) await now(ms);
+  // The small question is one, what was written; the whole one those of both.
+  expect(rounds).toEqual([1, 2, 1, 1, 1, 2, 1, 1]);
+});
+
+test('a database that does not answer is told once, and again after it has answered', async () => {
+  const { answers, lines, hire, all } = asked();
+  hire('one');
+  for (const broken of [true, true, false, true]) {
+    if (broken) answers.broken = true;
+    else delete answers.broken;
+    await all();
+  }
+  expect(lines).toHaveLength(2);
 });
