@@ -58,7 +58,7 @@ interface Shared {
 
 let shared: Promise<Shared> | null = null;
 
-/** What files ask for most: a proxy that is believed, and uploads. */
+/** Files ask for these most: a proxy that is believed, and uploads. */
 const ENV = { ...UPLOADS, TRUST_PROXY: '1' };
 
 /**
@@ -165,7 +165,7 @@ function visitTo(nodes: readonly StartedNode[]) {
   };
 }
 
-/** What holds for everybody is as it was, and a channel, which is open to everybody, closes with its file. */
+/** Rows that hold for everybody are as they were, and a channel, which is open to everybody, closes with its file. */
 async function putBack({ pools: { owner }, nodes, settings }: Shared): Promise<void> {
   await owner.updateTable('cashier.channel').set({ is_on: false }).where('is_on', '=', true).execute();
   const now = await settingsOf(owner);
@@ -182,8 +182,11 @@ async function putBack({ pools: { owner }, nodes, settings }: Shared): Promise<v
         select * from jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb)`.execute(tx);
     }
   });
-  for (const { app } of nodes) await app.switches.reload();
-  for (const { app } of nodes) await app.workers.settle();
+  for (const { app } of nodes) {
+    // Triggers, which tell nodes of a changed catalogue, were off.
+    await Promise.all([app.switches.reload(), app.catalog.reload()]);
+    await app.workers.settle();
+  }
 }
 
 /** The rows of each table that hold for everybody, as text. */
