@@ -259,7 +259,7 @@ test('members are found by a part of the name and by the whole of an id, a numbe
   expect(JSON.stringify(body)).not.toContain('421234');
 });
 
-test('a list is read page by page without a gap, and no page is longer than fifty', async () => {
+test('a list is read page by page without a gap', async () => {
   const top = await fresh({ type: 1 });
   const below = [
     await fresh({ upline: top.member }),
@@ -276,8 +276,6 @@ test('a list is read page by page without a gap, and no page is longer than fift
   }
   expect(seen).toHaveLength(below.length);
   expect(new Set(seen)).toEqual(new Set(below.map(({ publicId }) => publicId)));
-  const { body } = await support.get('/ops/members', { limit: '1000' });
-  expect(body.value.rows.length).toBeLessThanOrEqual(50);
   expect((await support.get('/ops/members', { upline: 'nobody at all' })).body.value.rows).toEqual([]);
 });
 
