@@ -4,14 +4,13 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { staff } from '../../operators/testing.ts';
-import { member, newKey } from '../../testing.ts';
-import { sharedApp } from '../../testing-shared.ts';
+import { member, newKey, testApp } from '../../testing.ts';
 import { studio } from '../../vendors/testing.ts';
 import { listMembers } from '../members/members.ts';
 import { cellsOf, titlesOf } from './cells.ts';
 import { fileOf } from './files.ts';
 
-const node = await sharedApp();
+const node = await testApp();
 const { app, db } = node;
 const auditor = await staff(node, 'auditor');
 const content = await staff(node, 'content');
