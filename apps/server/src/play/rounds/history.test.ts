@@ -6,10 +6,9 @@ import { beginEpoch } from '../../platform/database/migrate.ts';
 import { drawSlot } from '../../slots/draw.ts';
 import { wireSpin } from '../../slots/slots.ts';
 import { eventually, expectWholeLedger, freePlay, newKey, type Player, testApp } from '../../testing.ts';
-import { sharedApp } from '../../testing-shared.ts';
 import { GAME, hasFreeSpins, nextSeed, playRound, promise, slotRules, spin, step } from '../testing.ts';
 
-const app = await sharedApp();
+const app = await testApp();
 const other = await app.node();
 
 const definition = slotRules(app);
@@ -202,18 +201,17 @@ test('what is open now never counts as won, and all of it left the ledger whole'
 });
 
 test('after a restore nobody plays on with seeds that they may have seen: the pair is revealed, and the next is drawn again', async () => {
-  const own = await testApp();
-  const [player, waiting, rotating] = [await freePlay(own), await freePlay(own), await freePlay(own)];
+  const [player, waiting, rotating] = [await freePlay(app), await freePlay(app), await freePlay(app)];
   await playRound(player);
-  await promise(own, waiting, hasFreeSpins);
+  await promise(app, waiting, hasFreeSpins);
   const { round, series } = (await spin(waiting)).body.value;
   const before = (await player.get('/wps/play/seeds')).body.value;
   const promised = (await rotating.get('/wps/play/seeds')).body.value.nextCommitment;
-  await expect(beginEpoch(own.database)).rejects.toThrow('1 of them still use it');
-  await own.stop();
-  await eventually(() => beginEpoch(own.database));
+  await expect(beginEpoch(app.database)).rejects.toThrow('2 of them still use it');
+  await Promise.all([app.stop(), other.stop()]);
+  await eventually(() => beginEpoch(app.database));
 
-  const node = await own.node();
+  const node = await app.node();
   const now = (await player.at(node).get('/wps/play/seeds')).body.value;
   expect(now).toMatchObject({ nonce: '0', clientSeed: before.clientSeed });
   expect([before.commitment, before.nextCommitment]).not.toContain(now.commitment);

@@ -4,14 +4,13 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
 import { startVendor } from '../../../../../simulators/vendor/vendor.ts';
-import { expectWholeLedger } from '../../testing.ts';
-import { sharedApp } from '../../testing-shared.ts';
+import { expectWholeLedger, testApp } from '../../testing.ts';
 import { listHeldWins } from '../reconciliation/held-wins.ts';
 import { writeContract } from '../registry/contracts.ts';
 import { studio, type VendorPlayer, vendorPlayer } from '../testing.ts';
 import { cancelFreeRounds, type FreeRounds, grantFreeRounds } from './grants.ts';
 
-const app = await sharedApp();
+const app = await testApp();
 const acme = await studio(app);
 const simulator = await startVendor({
   site: app.url,
