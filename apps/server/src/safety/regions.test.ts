@@ -1,11 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 
 import { hasFreeSpins, promise, spin, step } from '../play/testing.ts';
-import { ask, envelope, eventually, member, newKey, type Player } from '../testing.ts';
-import { sharedApp } from '../testing-shared.ts';
+import { ask, envelope, eventually, member, newKey, type Player, testApp } from '../testing.ts';
 import { closeCountry, openCountry } from './safety.ts';
 
-const app = await sharedApp();
+const app = await testApp({ env: { TRUST_PROXY: '1' } });
 const other = await app.node();
 const HERE = '203.81.64.1';
 const THERE = '133.1.1.1';
@@ -206,8 +205,7 @@ test.each([
 ])(
   'behind %s proxies a forged header %s changes nothing: the caller is %s',
   async (hops, header, address) => {
-    // The shared node believes one proxy.
-    const node = hops === '1' ? app : await app.node({ env: { TRUST_PROXY: hops } });
+    const node = hops === '1' ? app : await testApp({ env: { TRUST_PROXY: hops } });
     const more = {
       'x-forwarded-for': header,
       'x-real-ip': THERE,

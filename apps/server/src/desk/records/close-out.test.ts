@@ -4,14 +4,13 @@ import { afterAll, expect, test } from 'vitest';
 import { startVendor } from '../../../../../simulators/vendor/vendor.ts';
 import { staff } from '../../operators/testing.ts';
 import { recorded, theseDays } from '../../records/testing.ts';
-import { expectWholeLedger, newKey } from '../../testing.ts';
-import { sharedApp } from '../../testing-shared.ts';
+import { expectWholeLedger, newKey, testApp } from '../../testing.ts';
 import { writeContract } from '../../vendors/registry/contracts.ts';
 import { askForOpenRounds } from '../../vendors/rounds/inquiries.ts';
 import { studio, type VendorPlayer, vendorPlayer } from '../../vendors/testing.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
 
-const app = await sharedApp();
+const app = await testApp();
 const other = await app.node();
 const acme = await studio(app);
 const simulator = await startVendor({

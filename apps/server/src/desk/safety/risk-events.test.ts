@@ -1,10 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Staff, staff } from '../../operators/testing.ts';
 import { noteSignIn } from '../../safety/safety.ts';
-import { member, newKey, type Player } from '../../testing.ts';
-import { sharedApp } from '../../testing-shared.ts';
+import { member, newKey, type Player, testApp } from '../../testing.ts';
 
-const app = await sharedApp();
+const app = await testApp();
 const HERE = '203.81.64.1';
 const THERE = '133.1.1.1';
 let manager: Staff;

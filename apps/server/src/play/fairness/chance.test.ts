@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { staff } from '../../operators/testing.ts';
 import { type Random, systemRandom } from '../../platform/random.ts';
 import { expectWholeLedger, freePlay, newKey, testApp } from '../../testing.ts';
-import { sharedApp } from '../../testing-shared.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
 import { hasFreeSpins, promise, spin, step } from '../testing.ts';
 
@@ -19,7 +18,7 @@ const random: Random = {
 };
 const node = await testApp({ random });
 const { app } = node;
-const sound = await sharedApp();
+const sound = await testApp();
 
 const service = async () =>
   (await (await staff(node, 'manager')).get('/ops/dashboard')).body.value.services.find(
