@@ -185,6 +185,8 @@ function isOfPage(request: Request): boolean {
 
 export const PHONE = { width: 390, height: 844 } as const;
 export const DESKTOP = { width: 1440, height: 900 } as const;
+/** Windows that are narrower are of phones. */
+export const TOUCH_WIDTH = 900;
 /** Of operators: without graphics every pixel costs time. */
 export const DESK = IN_SIEGE ? DESKTOP : ({ width: 1300, height: 720 } as const);
 
@@ -215,7 +217,7 @@ export async function visit(
 ): Promise<Visitor> {
   const { language = 'EN', theme = 'dark', viewport = PHONE, reducedMotion = 'reduce', ...rest } = options;
   const { own = false, ...how } = rest;
-  const touch = (viewport?.width ?? 0) < 900;
+  const touch = (viewport?.width ?? 0) < TOUCH_WIDTH;
   const opened = { viewport, hasTouch: touch, isMobile: touch, reducedMotion, ...how };
   const { page, leave } = await openWindow(browser, { url: site.url, own, opened });
   await page.context().addCookies([{ name: 'lang', value: language, url: site.url }]);
@@ -238,7 +240,7 @@ export async function openWindow(
   { url, own, opened }: { url: string; own: boolean; opened: BrowserContextOptions },
 ): Promise<{ page: Page; leave(): Promise<void> }> {
   const key = JSON.stringify([url, opened]);
-  const used = own ? null : usedWindow(key);
+  const used = own ? null : (usedWindow(key)?.page ?? null);
   const page = used ?? (await newWindow(browser, opened));
   await keepTime(page.context());
   if (used && opened.viewport) await used.setViewportSize(opened.viewport);

@@ -6,6 +6,8 @@ import { giveBack, keepTime, usedWindow } from '../e2e/used-windows.ts';
 import type { Scene } from './answers.ts';
 import { expectAxe, expectFits, quiet } from './sound.ts';
 import { faults, openStage, SCENE } from './stage.ts';
+import { turnInto } from './turn.ts';
+import { paintNothing } from './unseen.ts';
 
 export interface Look {
   readonly name: string;
@@ -74,8 +76,9 @@ export interface Way {
 /** A page that shows one surface after the other: opening an app costs more than looking at it. */
 interface Pane {
   readonly page: Page;
-  /** How its window was opened. */
+  /** How its window was opened, and on which origin. */
   readonly kind: string;
+  readonly home: string;
   readonly session: CDPSession;
   /** The page's console messages and exceptions. */
   readonly complaints: string[];
@@ -92,24 +95,30 @@ const PANES_MAX = 3;
 /** Where there are as many panes as there may be, the oldest one gives its window to the new scene. */
 async function openPane(kind: string, look: Look, scene: Scene, home: string): Promise<Pane> {
   const alike = [...panes].filter(([, pane]) => pane.kind === kind);
-  for (const [key, { page, session, theme }] of alike.slice(0, Math.max(0, alike.length - PANES_MAX + 1))) {
-    panes.delete(key);
-    await session.detach();
-    await theme.dispose();
-    await giveBack(page, kind, home);
-  }
-  const page = usedWindow(kind) ?? (await newWindow(scene));
+  for (const [key, pane] of alike.slice(0, Math.max(0, alike.length - PANES_MAX + 1)))
+    await closePane(key, pane);
+  const page = usedWindow(kind)?.page ?? (await newWindow(scene));
   await keepTime(page.context());
   await page.setExtraHTTPHeaders({ [SCENE]: JSON.stringify(scene) });
   const session = await page.context().newCDPSession(page);
   const theme = await page.addInitScript(begin, look.theme);
-  return { page, kind, session, complaints: heard(page), look, theme };
+  return { page, kind, home, session, complaints: heard(page), look, theme };
+}
+
+/** Its window is for the next pane, or for the next file. */
+async function closePane(key: string, { page, kind, home, session, theme }: Pane): Promise<void> {
+  panes.delete(key);
+  if (page.isClosed()) return;
+  await session.detach();
+  await theme.dispose();
+  await giveBack(page, kind, home);
 }
 
 async function newWindow({ who }: Scene): Promise<Page> {
   const browser = await launch();
   // Its size and its touch change with each look.
   const context = await browser.newContext({ viewport: null, reducedMotion: 'reduce' });
+  await paintNothing(context);
   await context.addInitScript(
     (token) => {
       if (token) sessionStorage.setItem('baize.token', token);
@@ -149,38 +158,14 @@ async function load(pane: Pane, look: Look, home: string, address: string): Prom
 
 /** Turns the page as it is into another look, by the app's own means. */
 async function turnTo(pane: Pane, look: Look): Promise<void> {
-  const { page, look: before } = pane;
   pane.look = look;
   await takeSize(pane, look, look.sizes[0] ?? DESKTOP);
-  const { language, theme } = look;
-  if (before.language !== language) await speakIn(page, language);
-  if (before.theme === theme) return;
-  await page.evaluate((chosen) => {
-    localStorage.setItem('baize.theme', chosen);
-    // As if it had been chosen in another tab.
-    dispatchEvent(new StorageEvent('storage', { key: 'baize.theme', newValue: chosen }));
-    // Pages without the choice of a theme follow nobody.
-    document.documentElement.dataset.theme = chosen;
-  }, theme);
-}
-
-/** The app changes its language by a function of this chunk; the way to it in the frame offers no languages of tests. */
-async function speakIn(page: Page, language: Look['language']): Promise<void> {
-  const { entry } = await openStage();
-  const chunk = await page.evaluateHandle<Record<string, unknown>>(`import(${JSON.stringify(entry)})`);
-  await chunk.evaluate((parts, code) => {
-    const speaks = (each: unknown): each is (code: string) => Promise<void> =>
-      typeof each === 'function' && String(each).includes('max-age=31536000');
-    const [speak, ...others] = Object.values(parts).filter(speaks);
-    if (!speak || others.length > 0) throw new Error(`${others.length} other functions change the language`);
-    return speak(code);
-  }, language);
-  await chunk.dispose();
+  await turnInto(pane.page, look);
 }
 
 /** Open pages close with the file: pages behind draw and ask as well. */
 export async function closePanes(): Promise<void> {
-  panes.clear();
+  for (const [key, pane] of panes) await closePane(key, pane);
   await closeWindows();
   // The next file is not at fault for them.
   faults.length = 0;

@@ -159,6 +159,14 @@ function serveCalls(on: FastifyInstance, routes: readonly Route[]): void {
   }
 }
 
+/** The answers that a page of the site carries. */
+const CARRIED = [contract.systemStatus, contract.permission, contract.banners, contract.announcements];
+
+/** Apps that were loaded with equal ones carry the same answers. */
+export function carriedBy({ who = 'guest', fill, says = {} }: Scene): string {
+  return JSON.stringify([who === 'guest', fill, CARRIED.map(({ path }) => says[path])]);
+}
+
 function sitePage(request: FastifyRequest, assets: ShellAssets): string {
   const scene = sceneOf(request);
   const said = <R>(route: R) => answerOf(route as Route, scene) as OutputOf<R>;
