@@ -11,20 +11,20 @@ export const TOKEN = 'x'.repeat(43);
 const NOWHERE = '/nowhere';
 
 /** Leaves what is on the screen; false where the app keeps something of the test, and has to be loaded again for the next one. */
-export async function park(page: Page, who: Scene['who']): Promise<boolean> {
-  if (!(await page.evaluate(leave, { to: NOWHERE, token: who === 'guest' ? null : TOKEN }))) return false;
-  await quiet(page);
-  return page.evaluate(isBare);
+export function park(page: Page, who: Scene['who']): Promise<boolean> {
+  return page.evaluate(leave, { to: NOWHERE, token: who === 'guest' ? null : TOKEN });
 }
 
-/** Goes to an address as if the app had just been loaded there. */
-export async function beginAgain(page: Page, address: string, wear: Wear): Promise<void> {
+/** Goes to an address as if the app had just been loaded there; false where something of the last test lies over its page. */
+export async function beginAgain(page: Page, address: string, wear: Wear): Promise<boolean> {
+  await quiet(page);
+  if (!(await page.evaluate(isBare))) return false;
   await turnInto(page, wear);
   await page.evaluate(forget);
-  await quiet(page);
   await page.evaluate(goTo, address);
   await quiet(page);
   await page.evaluate(loseFocus);
+  return true;
 }
 
 /** An app in which somebody has signed in or out, or that remembers what it has stored, does not go on. */
@@ -78,7 +78,7 @@ interface Queries {
 }
 
 /** Forgets every answer; what the frame shows is asked again. The app's client hangs in what React has drawn. */
-function forget(): Promise<void> {
+function forget(): void {
   const root = document.getElementById('root') ?? document.body;
   const name = Object.keys(root).find((each) => each.startsWith('__reactContainer$'));
   const container = (root as unknown as Record<string, Container>)[name ?? ''];
@@ -91,5 +91,5 @@ function forget(): Promise<void> {
   if (!queries) throw new Error('the client of the queries is not where React keeps it');
   queries.removeQueries({ type: 'inactive' });
   queries.getMutationCache().clear();
-  return queries.resetQueries();
+  void queries.resetQueries();
 }

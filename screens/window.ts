@@ -37,12 +37,10 @@ export async function openWindow(
   await page.setViewportSize(size);
   await page.context().addCookies([{ name: 'lang', value: language, url }]);
   await beginWith(page, { theme, token: who === 'guest' ? '' : TOKEN });
-  if (used?.app === app) await beginAgain(page, address, { language, theme });
-  else {
-    await keepTime(page.context());
-    await page.goto(url + address);
-    await quiet(page);
-  }
+  if (used?.app === app && (await beginAgain(page, address, { language, theme }))) return page;
+  await keepTime(page.context());
+  await page.goto(url + address);
+  await quiet(page);
   return page;
 }
 
