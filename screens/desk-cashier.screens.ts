@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { closeWindows, DESKTOP, PHONE } from '../e2e/harness.ts';
 import { closePanes, DESK_LOOK, expectSound } from './looks.ts';
 import { quiet } from './sound.ts';
-import { openWindow } from './window.ts';
+import { leaveWindow, openWindow } from './window.ts';
 
 afterAll(closePanes);
 afterAll(closeWindows);
@@ -67,6 +67,7 @@ test('O-04 the forms of a refund and a reversal begin with the sum that an exclu
     const sent = page.waitForRequest((each: Request) => each.method() === 'POST');
     await dialog.getByRole('button', { name: 'Ask for approval' }).click();
     expect(askedIn(await sent)[1]).toMatchObject({ amount, reason });
+    await leaveWindow(page);
   }
 });
 
@@ -97,6 +98,7 @@ test('O-04 from the open queue to a decided withdrawal it takes at most three ke
     const request = await sent;
     expect([step, new URL(request.url()).pathname]).toEqual([step, `/ops/cashier/withdrawal/${path}`]);
     expect(request.postDataJSON()).toMatchObject({ id: idOf(1) });
+    await leaveWindow(page);
   }
 });
 
@@ -190,6 +192,7 @@ test('O-04 a provider pays with two keys, and one without an answer is only aske
     '/ops/cashier/withdrawal/pay',
     { id: idOf(1), channel: 'pay' },
   ]);
+  await leaveWindow(page);
   const unknown = { ...ofStaff, says: steps('unknown') };
   const lost = await openWindow('/withdrawals', unknown, { viewport: DESKTOP });
   await lost.keyboard.press('p');
@@ -216,6 +219,7 @@ test('O-04 an operator who only reads has no action, and the second approval nee
   const reader = await openWindow('/withdrawals', { ...ofStaff, says: may() }, { viewport: DESKTOP });
   await reader.getByText(/The second approval must come from another person/).waitFor();
   expect(await reader.getByRole('button', { name: /^Approve/ }).count()).toBe(0);
+  await leaveWindow(reader);
   const second = await openWindow(
     '/withdrawals',
     { ...ofStaff, says: may('cashier.approve') },
@@ -230,6 +234,7 @@ test('O-04 a slip is confirmed with one key; where two people are needed the nex
   await page.getByText(/^It takes two people: .* The limit of one person and of one member is/).waitFor();
   expect(await sentBy(page, 'a')).toEqual(['/ops/cashier/deposit/confirm', { id: idOf(1) }]);
   await page.getByText('2 of 3').waitFor();
+  await leaveWindow(page);
   const alone = await openWindow('/deposits', { ...ofStaff, says: says(false) }, { viewport: DESKTOP });
   await sentBy(alone, 'a');
   await alone.getByText('Confirmed. Now credit its payment.').waitFor();
@@ -301,6 +306,7 @@ test('RG-9 a deposit and a withdrawal say that play and deposits of their member
       expect(await page.getByText(closed).textContent()).toBe(
         `Play and deposits of this member are closed: ${words}`,
       );
+      await leaveWindow(page);
     }
   }
   const open = await openWindow('/deposits', ofStaff, { viewport: DESKTOP });
@@ -316,7 +322,9 @@ test('ACC-6 a withdrawal of a locked member says why it waits, and offers nothin
     };
     const page = await openWindow('/withdrawals', scene, { viewport: DESKTOP });
     const notes = await page.locator('.queue-note').allTextContents();
-    return { notes, names: await page.locator('.queue-actions button').allTextContents() };
+    const names = await page.locator('.queue-actions button').allTextContents();
+    await leaveWindow(page);
+    return { notes, names };
   };
   const locked = await buttons({ memberState: 'locked' });
   expect(locked.notes.join()).toMatch(
@@ -335,7 +343,9 @@ test('O-04 what takes a second person says the limit, the sums of the day, and w
   const sums = { maker: '1200000.00', member: '900000.00', limit: '1000000.00' };
   const notesOf = async (address: string, says: object) => {
     const page = await openWindow(address, { ...ofStaff, says: says as never }, { viewport: DESKTOP });
-    return (await page.locator('.queue-note').allTextContents()).join(' ');
+    const notes = await page.locator('.queue-note').allTextContents();
+    await leaveWindow(page);
+    return notes.join(' ');
   };
   const day =
     'The limit of one person and of one member is 1,000,000.00 MMK a day. With this one, you come to 1,200,000.00 MMK and the member comes to 900,000.00 MMK.';

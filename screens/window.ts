@@ -31,8 +31,12 @@ export async function openWindow(
   const app = who === 'staff' ? '' : carriedBy({ ...scene, who });
   const used = own ? null : usedWindow(key, app);
   const page = used?.page ?? (await newPage(opened));
-  const leave = () => giveBack(page, key, url, async () => ((await park(page, who)) ? app : null));
-  if (!own) onTestFinished(({ task }) => (task.result?.state === 'fail' ? page.context().close() : leave()));
+  if (!own) {
+    leaving.set(page, () => giveBack(page, key, url, async () => ((await park(page, who)) ? app : null)));
+    onTestFinished(({ task }) =>
+      task.result?.state === 'fail' ? page.context().close() : leaveWindow(page),
+    );
+  }
   await page.setExtraHTTPHeaders({ [SCENE]: JSON.stringify({ ...scene, who }) });
   await page.setViewportSize(size);
   await page.context().addCookies([{ name: 'lang', value: language, url }]);
@@ -42,6 +46,16 @@ export async function openWindow(
   await page.goto(url + address);
   await quiet(page);
   return page;
+}
+
+/** What is to be done when a test needs a window no more. */
+const leaving = new WeakMap<Page, () => Promise<void>>();
+
+/** The test needs the window no more, and may have it once more for its next scene: many open ones cost more than one. */
+export async function leaveWindow(page: Page): Promise<void> {
+  const leave = leaving.get(page);
+  leaving.delete(page);
+  await leave?.();
 }
 
 async function newPage(opened: BrowserContextOptions): Promise<Page> {
