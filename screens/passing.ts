@@ -1,5 +1,5 @@
-// What a page says for a moment only, as the cards and celebrations of a round: kept from before it can come, because it may be gone
-// again before a busy machine looks.
+// The words of a page that leave by themselves, as the cards and celebrations of a round: kept from before they can come, because they
+// may be gone again before a busy machine looks.
 import type { JSHandle, Page } from 'playwright-core';
 
 /** Everything that parts of the page have said since they were listened to. */

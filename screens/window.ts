@@ -48,7 +48,7 @@ export async function openWindow(
   return page;
 }
 
-/** What is to be done when a test needs a window no more. */
+/** The ways in which windows go back when a test needs them no more. */
 const leaving = new WeakMap<Page, () => Promise<void>>();
 
 /** The test needs the window no more, and may have it once more for its next scene: many open ones cost more than one. */
