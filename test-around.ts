@@ -20,7 +20,7 @@ const DRAW_EVERY = 3;
 const SORT_EVERY = 10;
 const SORT_TURNS = 6;
 /** Processor seconds of either on the machine of the budgets. */
-const DRAWN = 0.2;
+const DRAWN = 0.18;
 const SORTED = 0.1;
 
 declare global {
