@@ -11,6 +11,7 @@ import { forTheWorker } from '../apps/server/src/platform/testing.ts';
 import { type OwnApp, type Player, type TestOptions, testApp } from '../apps/server/src/testing.ts';
 import { ahead, beginAt } from '../apps/server/src/testing-clock.ts';
 import { IN_SIEGE } from '../apps/server/src/testing-config.ts';
+import { consoleOf } from './console.ts';
 import {
   closeWindows,
   DESKTOP,
@@ -69,7 +70,7 @@ export async function shareSite(): Promise<OwnApp> {
 
 async function startShared(): Promise<OwnApp> {
   const site = await startOne({});
-  keepWindowsOn(site.url);
+  keepWindowsOn([site.url, consoleOf(site)]);
   process.once('exit', () => rmSync(site.app.config.dataDir, { recursive: true, force: true }));
   return site;
 }
@@ -165,8 +166,8 @@ export async function visitAs(
   options: VisitOptions = {},
 ): Promise<Visitor> {
   const visitor = await visit(browser, site, options);
-  const token = await putSession(visitor.page.context(), '__Host-sb', player);
-  return { ...visitor, leave: () => token.dispose().then(visitor.leave) };
+  await putSession(visitor, '__Host-sb', player);
+  return visitor;
 }
 
 /** Fills the open login popup. */

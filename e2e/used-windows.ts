@@ -9,13 +9,19 @@ const free = new Map<string, Page[]>();
 /** Origins that are served as long as this worker lives. */
 const lasting = new Set<string>();
 /** So many blank windows on them go from file to file. */
-const KEPT = 4;
+const KEPT = 6;
+/** Runs no script. On the origin itself, so that the window keeps its process, and that what it has compiled. */
+export const REST = '/icon.svg';
 /** The time that the pages of a context have. */
 const clocks = new WeakMap<BrowserContext, { readonly ahead: number; readonly script: Disposable }>();
 
-/** Windows on this origin are of use to the next files too. */
-export function keepWindowsOn(origin: string): void {
-  lasting.add(origin);
+/** Windows on these origins are of use to the next files too. */
+export function keepWindowsOn(origins: readonly string[]): void {
+  for (const origin of origins) lasting.add(origin);
+}
+
+export function isLasting(origin: string): boolean {
+  return lasting.has(origin);
 }
 
 /** Pages that are loaded from now on have the time of this file. */
@@ -51,19 +57,20 @@ export function usedWindow(key: string): Page | null {
 export async function giveBack(page: Page, key: string, origin: string): Promise<void> {
   if (page.isClosed()) return;
   const context = page.context();
-  // Another origin cannot clear the storage of this tab.
-  if (new URL(page.url()).origin !== origin) return context.close();
   const others = context.pages().filter((each) => each !== page);
   await Promise.all(others.map((each) => each.close()));
   page.removeAllListeners();
-  await page.unrouteAll();
+  await Promise.all([page.unrouteAll(), context.unrouteAll(), context.setOffline(false)]);
+  await Promise.all([page.emulateMedia({ media: null }), context.clearPermissions(), page.mouse.move(0, 0)]);
+  // An origin that is no longer served, or sends elsewhere, cannot clear the storage of this tab.
+  const rested = await page.goto(origin + REST).catch(() => null);
+  if (!rested || new URL(page.url()).origin !== origin) return context.close();
   await page.evaluate(() => sessionStorage.clear());
-  await page.goto('about:blank');
   const session = await context.newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await session.send('Page.resetNavigationHistory');
   await session.detach();
   await context.clearCookies();
-  await page.mouse.move(0, 0);
   const alike = free.get(key) ?? [];
   free.delete(key);
   free.set(key, [...alike, page]);

@@ -89,7 +89,7 @@ async function build(): Promise<Stage> {
   const site = await listening(player);
   openLine(player, site);
   const open = Object.assign(frames, { site, console: await listening(staff) });
-  for (const origin of [open.site, open.console]) keepWindowsOn(origin);
+  keepWindowsOn([open.site, open.console]);
   return open;
 }
 

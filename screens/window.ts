@@ -36,7 +36,7 @@ export async function openWindow(
 }
 
 async function newPage(url: string, who: Scene['who'], options: VisitOptions): Promise<Page> {
-  const { page } = await visit(await launch(), { url }, options);
+  const { page } = await visit(await launch(), { url }, { ...options, own: true });
   if (who !== 'guest') await page.addInitScript(() => sessionStorage.setItem('baize.token', 'x'.repeat(43)));
   return page;
 }
