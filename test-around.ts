@@ -29,8 +29,6 @@ declare global {
   /** Draws the yardstick in this worker's browser, once it has one. */
   var drawYardstick: (() => Promise<void>) | undefined;
   var filesDone: number | undefined;
-  /** The site of the journeys of this worker that change nothing for others, once there is one, and its time. */
-  var sharedSite: { readonly url: string; readonly ahead: number } | undefined;
 }
 
 const file = relative(import.meta.dirname, expect.getState().testPath ?? '');
@@ -39,8 +37,7 @@ const now = performance.now.bind(performance);
 const [began, before] = [now(), spent()];
 globalThis.busyAnswers = 0;
 globalThis.counts = {};
-// Where a site goes on from file to file, so does its time.
-if (!globalThis.sharedSite || !file.endsWith('.e2e.ts')) beginAt(START);
+beginAt(START);
 fc.configureGlobal({ seed: createHash('sha256').update(SEED).digest().readInt32BE() });
 afterAll(async () => {
   vi.unstubAllGlobals();

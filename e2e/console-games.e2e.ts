@@ -17,7 +17,7 @@ import {
   open,
 } from './console.ts';
 import { freePort, launch, siegeTest } from './harness.ts';
-import { openSite } from './site.ts';
+import { shareSite } from './site.ts';
 
 const SIZES = [
   { width: 1280, height: 800 },
@@ -31,7 +31,7 @@ const SOON = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
 const LOTUS =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
-const site = await openSite();
+const site = await shareSite();
 const port = await freePort();
 let browser: Browser;
 let manager: Desk;
@@ -111,7 +111,7 @@ test('O-05 a list of games is read, seen difference by difference, and in force 
   await page.getByRole('row', { name: /game-00000 new/ }).waitFor();
   await expectSoundOnDesks(page, 'import');
   await open(finance.page, 'Approvals');
-  await finance.page.getByRole('button', { name: 'Decide' }).click();
+  await finance.page.getByRole('row', { name: /reef/ }).getByRole('button', { name: 'Decide' }).click();
   await finance.page.getByRole('link', { name: 'See everything that it is about' }).click();
   await finance.page.getByRole('row', { name: /game-00000 new/ }).waitFor();
   await approve(finance.page, /reef: 260 new, 0 changed, 0 withdrawn/);

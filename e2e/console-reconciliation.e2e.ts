@@ -9,9 +9,9 @@ import { transferFunds } from '../apps/server/src/vendors/transfers/transfers.ts
 import { startVendor, type VendorSimulator } from '../simulators/vendor/vendor.ts';
 import { approve, type Desk, deskOf, expectNoComplaint, expectSoundBothWays, open } from './console.ts';
 import { launch } from './harness.ts';
-import { openSite } from './site.ts';
+import { shareSite } from './site.ts';
 
-const site = await openSite();
+const site = await shareSite();
 /** The last complete day: one is ready an hour after it ended. */
 const YESTERDAY = new Date(Date.now() - 25 * 3_600_000).toISOString().slice(0, 10);
 let browser: Browser;
@@ -105,9 +105,18 @@ test('O-13 a transfer that nobody knows the end of and a win over its cap are de
   await approve(manager.page, /Decide a transfer/);
   await approve(manager.page, /Decide a held win/);
   await eventually(async () => {
-    const rows = await site.app.db.selectFrom('vendors.transfer').select('state').execute();
+    const { db } = site.app;
+    const rows = await db
+      .selectFrom('vendors.transfer')
+      .select('state')
+      .where('vendor', '=', bank.at.vendor)
+      .execute();
     expect(rows).toEqual([{ state: 'undone' }]);
-    const wins = await site.app.db.selectFrom('vendors.win_decision').select('outcome').execute();
+    const wins = await db
+      .selectFrom('vendors.win_decision')
+      .select('outcome')
+      .where('vendor', '=', studioOf.at.vendor)
+      .execute();
     expect(wins).toEqual([{ outcome: 'paid' }]);
   });
   await page.reload();

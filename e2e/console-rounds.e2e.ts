@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { playRound } from '../apps/server/src/play/testing.ts';
 import { recorded } from '../apps/server/src/records/testing.ts';
-import { member } from '../apps/server/src/testing.ts';
+import { member, type Player } from '../apps/server/src/testing.ts';
 import { asVendorPlayer, studio } from '../apps/server/src/vendors/testing.ts';
 import {
   approve,
@@ -16,15 +16,16 @@ import {
   open,
 } from './console.ts';
 import { launch } from './harness.ts';
-import { openSite } from './site.ts';
+import { shareSite } from './site.ts';
 
-const site = await openSite();
+const site = await shareSite();
 let browser: Browser;
 let games: Desk;
 let trading: Desk;
+let mia: Player;
 beforeAll(async () => {
   browser = await launch();
-  const mia = await member(site, { username: 'mia.rounds' });
+  mia = await member(site, { username: 'mia.rounds' });
   const vendorPlayer = await asVendorPlayer(site, await studio(site), mia);
   await playRound(mia);
   const betDetails = [{ market: 'Total', selection: 'Over', price: '1.85' }];
@@ -33,6 +34,16 @@ beforeAll(async () => {
   await vendorPlayer.rollback('back-1', 'round-1', 'bet-1');
   await recorded(site);
   [games, trading] = await Promise.all([deskOf(browser, site, 'gameOps'), deskOf(browser, site, 'trading')]);
+});
+
+// One of the rounds takes its game off.
+afterAll(async () => {
+  await site.owner
+    .updateTable('catalog.game')
+    .set({ state: 'on' })
+    .where('code', '=', 'emerald-lines')
+    .execute();
+  await site.app.catalog.reload();
 });
 
 test('O-13 a round is found with all its messages, resettled and made void by two people', async () => {
@@ -86,6 +97,7 @@ test('O-13 a round is found with all its messages, resettled and made void by tw
     .selectFrom('records.wager')
     .select(({ fn }) => fn.countAll().as('rows'))
     .where('state', '=', 2)
+    .where('member', '=', mia.member)
     .executeTakeFirstOrThrow();
   expect(Number(rows)).toBe(1);
   expectNoComplaint(games, trading);

@@ -6,7 +6,6 @@ import { beforeAll, expect, test } from 'vitest';
 import { STAFF_PASSWORD } from '../apps/server/src/operators/testing.ts';
 import {
   approve,
-  consoleOf,
   type Desk,
   deskOf,
   enterAdded,
@@ -58,7 +57,7 @@ test('O-15 STD-A18 one adds an operator, a second shows the password, a third co
 
   const password = await showPassword(finance.page);
   const who = { name: 'nilar', password, newPassword: CHOSEN };
-  nilar = await enterAdded(browser, consoleOf(site), who, { look: expectSound, confirm: confirmNilar });
+  nilar = await enterAdded(browser, site.consoleUrl, who, { look: expectSound, confirm: confirmNilar });
   const entries = await nilar.page.getByRole('navigation').getByRole('link').allTextContents();
   expect(entries.map((each) => each.trim())).toEqual(
     expect.arrayContaining(['Dashboard', 'Approvals', 'Members', 'Risk events']),

@@ -124,16 +124,11 @@ async function setUpAuthenticator(page: Page, look: Look): Promise<TOTP> {
 /** A new operator of a site in this process, signed in from the start; a journey of its own walks the sign-in. */
 export async function deskOf(browser: Browser, site: TestApp, role: RoleName): Promise<Desk> {
   const { held } = await staff(site, role);
-  const desk = await newDesk(browser, consoleOf(site));
+  const desk = await newDesk(browser, site.consoleUrl);
   await putSession(desk, '__Host-cb', held);
-  await desk.page.goto(consoleOf(site));
+  await desk.page.goto(site.consoleUrl);
   await desk.page.locator('[data-state="ready"]').waitFor();
   return desk;
-}
-
-/** The console by its name: the cookie of its session belongs to that. */
-export function consoleOf({ consoleUrl }: TestApp): string {
-  return consoleUrl.replace('127.0.0.1', 'localhost');
 }
 
 export async function enterPassword(page: Page, { name, password }: Person): Promise<void> {

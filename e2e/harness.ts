@@ -5,14 +5,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type {
-  Browser,
-  BrowserContext,
-  BrowserContextOptions,
-  Disposable,
-  Page,
-  Request,
-} from 'playwright-core';
+import type { Browser, BrowserContextOptions, Disposable, Page, Request } from 'playwright-core';
 import { describe, test } from 'vitest';
 
 import { untilHistoryIsWritten } from '../apps/server/src/demo/testing.ts';
