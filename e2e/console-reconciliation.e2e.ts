@@ -7,11 +7,19 @@ import { writeContract } from '../apps/server/src/vendors/registry/contracts.ts'
 import { studio, vendorPlayer } from '../apps/server/src/vendors/testing.ts';
 import { transferFunds } from '../apps/server/src/vendors/transfers/transfers.ts';
 import { startVendor, type VendorSimulator } from '../simulators/vendor/vendor.ts';
-import { approve, type Desk, deskOf, expectNoComplaint, expectSoundBothWays, open } from './console.ts';
+import {
+  approve,
+  comeBack,
+  type Desk,
+  deskOf,
+  expectNoComplaint,
+  expectSoundBothWays,
+  open,
+} from './console.ts';
 import { launch } from './harness.ts';
-import { shareSite } from './site.ts';
+import { openSite } from './site.ts';
 
-const site = await shareSite();
+const site = await openSite();
 /** The last complete day: one is ready an hour after it ended. */
 const YESTERDAY = new Date(Date.now() - 25 * 3_600_000).toISOString().slice(0, 10);
 let browser: Browser;
@@ -119,7 +127,7 @@ test('O-13 a transfer that nobody knows the end of and a win over its cap are de
       .execute();
     expect(wins).toEqual([{ outcome: 'paid' }]);
   });
-  await page.reload();
+  await comeBack(page);
   await page.getByText('No win is waiting.').waitFor();
   await page.getByRole('link', { name: 'Outstanding' }).click();
   await page.getByText('Nothing is outstanding.').waitFor();

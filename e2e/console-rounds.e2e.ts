@@ -7,6 +7,7 @@ import { member, type Player } from '../apps/server/src/testing.ts';
 import { asVendorPlayer, studio } from '../apps/server/src/vendors/testing.ts';
 import {
   approve,
+  comeBack,
   type Desk,
   deskOf,
   expectNoComplaint,
@@ -68,7 +69,9 @@ test('O-13 a round is found with all its messages, resettled and made void by tw
 
   await approve(trading.page, /25\.00 → 12\.50/);
   await recorded(site);
-  await page.reload();
+  await page.keyboard.press('Escape');
+  await record.waitFor({ state: 'detached' });
+  await comeBack(page);
   await page
     .getByRole('row', { name: /Duel.*12\.50/ })
     .getByRole('button', { name: 'Open' })
@@ -91,7 +94,9 @@ test('O-13 a round is found with all its messages, resettled and made void by tw
   await approve(trading.page, /give 1\.00 MMK back.*take the game off/);
   await expect.poll(() => site.app.catalog.findGame('baize', 'emerald-lines')?.state).toBe('off');
   await recorded(site);
-  await page.reload();
+  await page.keyboard.press('Escape');
+  await record.waitFor({ state: 'detached' });
+  await comeBack(page);
   await page.getByRole('row', { name: /Emerald Lines.*void/ }).waitFor();
   const { rows } = await site.app.db
     .selectFrom('records.wager')
@@ -152,9 +157,9 @@ test('O-13 a round that its provider calls void twice is taken back by two peopl
   await asks.getByRole('button', { name: 'Ask for approval' }).click();
   await asks.waitFor({ state: 'detached' });
   await approve(trading.page, /left-open: give 10\.00 MMK back/);
-  await page.reload();
+  await comeBack(page);
   await page.getByRole('row', { name: /left-silent/ }).waitFor();
-  expect(await page.getByRole('row', { name: /left-open/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('row', { name: /left-open/ }).count()).toBe(0);
   await recorded(site);
   await page.getByRole('link', { name: 'left-silent' }).click();
   await page.getByRole('row', { name: /ada\.left/ }).waitFor();

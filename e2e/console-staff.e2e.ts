@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { STAFF_PASSWORD } from '../apps/server/src/operators/testing.ts';
 import {
   approve,
+  comeBack,
   type Desk,
   deskOf,
   enterAdded,
@@ -83,7 +84,7 @@ async function showPassword(page: Page): Promise<string> {
 /** The two who had a part in it see that another has to confirm; the third compares the code. */
 async function confirmNilar(code: string): Promise<void> {
   for (const { page } of [manager, finance]) {
-    await page.reload();
+    await comeBack(page);
     await page.getByRole('heading', { name: 'New authenticators to confirm' }).waitFor();
     expect(await page.getByRole('button', { name: 'Compare the code of Nilar Win' }).count()).toBe(0);
   }
@@ -110,7 +111,7 @@ test('O-15 another role waits for a second person too, and ends the session that
   await giveReason(page, 'She moves to the auditors', 'Ask for approval');
   await approve(finance.page, /nilar: Support → Auditor/);
   // Whatever the console asks next is refused; it may have asked by itself already.
-  await nilar.page.evaluate(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await comeBack(nilar.page);
   await nilar.page.getByText('an administrator changed this account').waitFor();
   await expectSound(nilar.page, 'door after an ended session');
   await nilar.leave();

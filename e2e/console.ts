@@ -160,6 +160,12 @@ export async function filterBy(page: Page, label: string, text: string): Promise
   await quiet(page);
 }
 
+/** The operator comes back to the tab: what it shows is asked again. */
+export async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await quiet(page);
+}
+
 /** Opens a menu by its button once the page is quiet: rows of another answer take it with them. */
 export async function openMenu(page: Page, button: string, entry: string | RegExp): Promise<Locator> {
   await quiet(page);
