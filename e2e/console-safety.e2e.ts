@@ -103,7 +103,8 @@ test('O-12 risk events are filtered and reviewed once, with a note (STD-A10, A12
   await page.getByRole('combobox', { name: 'What', exact: true }).click();
   await page.getByRole('option', { name: 'Impossible travel' }).click();
   const row = page.getByRole('row', { name: /Impossible travel thazin\.far.*Myanmar.* to Japan/ });
-  await expect.poll(() => page.getByRole('row').count()).toBe(2);
+  await row.waitFor();
+  await expect.poll(() => page.getByRole('row', { name: /Looks like another/ }).count()).toBe(0);
   await row.getByRole('button', { name: 'Review' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^What was found/).fill('She works for an airline, seen her badge');
