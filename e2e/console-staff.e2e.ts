@@ -110,7 +110,7 @@ test('O-15 another role waits for a second person too, and ends the session that
   await page.getByRole('option', { name: 'Auditor' }).click();
   await giveReason(page, 'She moves to the auditors', 'Ask for approval');
   await approve(finance.page, /nilar: Support → Auditor/);
-  // Whatever the console asks next is refused; it may have asked by itself already.
+  // The next question of the console is refused; it may have asked by itself already.
   await comeBack(nilar.page);
   await nilar.page.getByText('an administrator changed this account').waitFor();
   await expectSound(nilar.page, 'door after an ended session');

@@ -260,7 +260,7 @@ export async function openWindow(
   return { page, leave, lasts: async (script) => void scripts.push(await script) };
 }
 
-/** A used window may have been resized, or told to move less. */
+/** An earlier test may have changed the size of a used window, or its motion. */
 async function lookAgain(
   page: Page,
   { viewport, reducedMotion = null }: BrowserContextOptions,
