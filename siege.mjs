@@ -23,10 +23,10 @@ const WHOLE = {
       'cashier/(injections|following/payouts|peers/peers)',
       'desk/permissions',
       'platform/http/http',
-      'play/buying',
+      'play/(buying|rounds/round-interval)',
       'refusals',
       'routes',
-      'uploads/spoilt',
+      'uploads/(scanner|spoilt)',
       'vendors/(rounds/orders|door/conformance)',
     ].join('|')})\\.test\\.ts$`,
   ),
@@ -39,9 +39,12 @@ const WHOLE = {
 export const SHARDS = [
   {
     shard: 1,
-    name: 'every surface in every look',
+    name: 'every surface in every look, and any journey of money',
     // The full look: a green run of this shard is the one that `screens/seen.json` records.
-    parts: [{ workers: 3, files: /^screens\/.+\.screens\.ts$/ }],
+    parts: [
+      { workers: 3, files: /^screens\/.+\.screens\.ts$/ },
+      { workers: 1, files: /^apps\/server\/src\/cashier\/journeys\.test\.ts$/ },
+    ],
     edges: ['2 s before business midnight', 'summer time begins'],
   },
   {
@@ -67,11 +70,8 @@ export const SHARDS = [
   },
   {
     shard: 4,
-    name: 'kills, clusters and floods, and any journey of money',
-    parts: [
-      { workers: 1, files: /^((apps\/server|bench)\/.+|e2e\/(topology|dev))\.siege\.ts$/ },
-      { workers: 1, files: /^apps\/server\/src\/cashier\/journeys\.test\.ts$/ },
-    ],
+    name: 'kills, clusters and floods',
+    parts: [{ workers: 1, files: /^((apps\/server|bench)\/.+|e2e\/(topology|dev))\.siege\.ts$/ }],
     edges: ['the last minute of a Sunday', 'midnight of a zone at +6:30'],
   },
 ];

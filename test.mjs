@@ -329,8 +329,8 @@ function say() {
   if (times.length > 0) line('\nThe dearest files:');
   for (const { file, cpu, wall } of times.toSorted((a, b) => b.cpu - a.cpu).slice(0, 12))
     line(`${number(cpu)} ${number(wall)}  ${file}`);
-  for (const { file, busy } of times.filter((each) => each.busy > 0))
-    line(`${file}: ${busy} answers 503, there was no time`);
+  for (const { file, late } of times.filter((each) => each.late.length > 0))
+    line(`${file}: answered 503, there was no time\n  ${[...new Set(late)].slice(0, 5).join('\n  ')}`);
   if (slowest > SLOWNESS_MAX) line(`\nbudgets not judged: the machine took ${slowest.toFixed(1)} for 1`);
   for (const { file, message } of unsteady) line(`\nunsteady: ${file}\n${message}`);
   for (const { name, message } of failures) line(`\nFAIL ${name}\n${message}`);

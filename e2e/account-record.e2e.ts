@@ -8,9 +8,9 @@ import { recorded } from '../apps/server/src/records/testing.ts';
 import { newKey } from '../apps/server/src/testing.ts';
 import { slip, uploaded } from '../apps/server/src/uploads/testing.ts';
 import { DESKTOP, launch, popup, screen } from './harness.ts';
-import { balance, openSite, visitAs } from './site.ts';
+import { balance, shareSite, visitAs } from './site.ts';
 
-const site = await openSite();
+const site = await shareSite();
 await addChannel(site, { feePpm: 10_000 });
 await site.turn('deposit.turnoverPercent', '0');
 let browser: Browser;

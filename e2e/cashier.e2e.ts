@@ -8,7 +8,16 @@ import { addChannel, PAYMENT_PASSWORD, payee, REAL_NAME } from '../apps/server/s
 import { member } from '../apps/server/src/testing.ts';
 import { slip } from '../apps/server/src/uploads/testing.ts';
 import { startPsp } from '../simulators/psp/psp.ts';
-import { approve, type Desk, deskOf, expectNoComplaint, expectSound, giveReason, open } from './console.ts';
+import {
+  approve,
+  comeBack,
+  type Desk,
+  deskOf,
+  expectNoComplaint,
+  expectSound,
+  giveReason,
+  open,
+} from './console.ts';
 import { DESKTOP, launch, PHONE, screen, siegeTest } from './harness.ts';
 import { balance, openSite, turn, visitAs } from './site.ts';
 
@@ -85,7 +94,7 @@ test('M-04 P-23 a withdrawal is approved with a key by each of two people, sent,
   await approver.page.getByRole('button', { name: /^Approve/ }).waitFor();
   await approver.page.keyboard.press('a');
   await approver.page.getByText('Approved.').waitFor();
-  await maker.page.reload();
+  await comeBack(maker.page);
   await maker.page.getByRole('button', { name: /^Mark as sent/ }).click();
   const sent = maker.page.getByRole('dialog');
   await sent.getByLabel(/^Sent from/).selectOption(bank.code);

@@ -17,7 +17,7 @@ import {
   open,
 } from './console.ts';
 import { freePort, launch, siegeTest } from './harness.ts';
-import { openSite } from './site.ts';
+import { shareSite } from './site.ts';
 
 const SIZES = [
   { width: 1280, height: 800 },
@@ -31,7 +31,7 @@ const SOON = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
 const LOTUS =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
-const site = await openSite();
+const site = await shareSite();
 const port = await freePort();
 let browser: Browser;
 let manager: Desk;
@@ -111,7 +111,7 @@ test('O-05 a list of games is read, seen difference by difference, and in force 
   await page.getByRole('row', { name: /game-00000 new/ }).waitFor();
   await expectSoundOnDesks(page, 'import');
   await open(finance.page, 'Approvals');
-  await finance.page.getByRole('button', { name: 'Decide' }).click();
+  await finance.page.getByRole('row', { name: /reef/ }).getByRole('button', { name: 'Decide' }).click();
   await finance.page.getByRole('link', { name: 'See everything that it is about' }).click();
   await finance.page.getByRole('row', { name: /game-00000 new/ }).waitFor();
   await approve(finance.page, /reef: 260 new, 0 changed, 0 withdrawn/);
@@ -152,7 +152,7 @@ siegeTest(
     await expectSoundOnDesks(page, 'checksums');
     await page.goBack();
     await page.getByRole('link', { name: 'All grants' }).click();
-    await page.getByRole('row', { name: /reef .*welcome-1 0 of 10 .*granted/ }).waitFor();
+    await page.getByRole('row', { name: /reef .*welcome-1 10 0 .*granted/ }).waitFor();
     await expectSoundOnDesks(page, 'grants');
     await page.getByRole('button', { name: 'Ask', exact: true }).click();
     await page.getByRole('button', { name: 'Ask it' }).click();
@@ -166,7 +166,7 @@ siegeTest('O-05 many games are changed at once, and one is told whole', async ()
   const { page } = manager;
   await open(page, 'Games');
   await filterBy(page, 'Name or code', 'game-0001');
-  await page.getByText('10 found').waitFor();
+  await page.getByText('10 shown of 10').waitFor();
   await page.getByLabel('Choose every game of this page').check();
   await page.getByRole('button', { name: 'Change 10' }).click();
   const dialog = page.getByRole('dialog');

@@ -8,6 +8,7 @@ import { noteSignIn } from '../apps/server/src/safety/safety.ts';
 import { eventually, member, type Player, signIn, trySignIn } from '../apps/server/src/testing.ts';
 import {
   approve,
+  comeBack,
   type Desk,
   deskOf,
   expectNoComplaint,
@@ -167,7 +168,7 @@ siegeTest('O-02 one session of a member is ended, or all that are open', async (
   await expect.poll(() => ends.count()).toBe(0);
   await eventually(async () => expect(await alive(first)).toBe(false));
   const second = await signIn(site, 'su.myat', PASSWORD);
-  await page.reload();
+  await comeBack(page);
   await act(page, 'End all sessions');
   await giveReason(page, 'To be on the safe side', 'End sessions');
   await page.getByText('Signed out everywhere.').waitFor();

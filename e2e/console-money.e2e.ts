@@ -13,9 +13,9 @@ import {
   openMember,
 } from './console.ts';
 import { launch, siegeTest } from './harness.ts';
-import { openSite } from './site.ts';
+import { shareSite } from './site.ts';
 
-const site = await openSite();
+const site = await shareSite();
 let browser: Browser;
 let manager: Desk;
 let finance: Desk;

@@ -52,6 +52,13 @@ async function expectSoundOnDesks(page: Page, where: string): Promise<void> {
 
 const placed = (page: Page) => page.locator('ol.order-list .order-name b').allTextContents();
 
+/** A list too long to count is filtered when no other row is left. */
+async function expectRowsOf(page: Page, text: RegExp): Promise<void> {
+  const rows = page.locator('tbody tr');
+  await expect.poll(() => rows.filter({ hasText: text }).count()).toBeGreaterThan(5);
+  await expect.poll(() => rows.filter({ hasNotText: text }).count()).toBe(0);
+}
+
 /** Press this until the list is so. */
 async function expectPlaced(page: Page, names: readonly string[]): Promise<void> {
   await expect.poll(() => placed(page)).toEqual(names);
@@ -60,11 +67,11 @@ async function expectPlaced(page: Page, names: readonly string[]): Promise<void>
 test('among 10 000 games a list is arranged by buttons, by keys and by hand, and saved as one change (O-05)', async () => {
   const { page } = manager;
   await open(page, 'Games');
-  await page.getByText('10,001 found').waitFor();
+  await page.getByText(/^\d+ shown of (more than )?[\d,]{6,}$/).waitFor();
   await expectSoundOnDesks(page, 'many games');
   await page.getByRole('combobox', { name: 'Provider' }).click();
   await page.getByRole('option', { name: 'Reef Studio' }).click();
-  await page.getByText('10,000 found').waitFor();
+  await expectRowsOf(page, /Reef \d/);
   await page.getByRole('link', { name: 'Order' }).click();
   await page.locator('[data-screen="O-05/order"][data-state="ready"]').waitFor();
   await page.getByText('10,000 in this list').waitFor();
@@ -142,7 +149,7 @@ test('O-05 a planned maintenance and the marks of many games are changed among 1
   await open(page, 'Games');
   await page.setViewportSize(WIDTHS[0]);
   await filterBy(page, 'Name or code', 'reef 50');
-  await page.getByText(/^\d+ found$/).waitFor();
+  await expectRowsOf(page, /Reef 50/);
   await page.getByLabel('Choose every game of this page').check();
   await page.getByRole('button', { name: /^Change \d+$/ }).click();
   await page.getByRole('dialog').getByLabel('Change the planned maintenance').check();

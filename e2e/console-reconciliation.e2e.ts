@@ -7,7 +7,15 @@ import { writeContract } from '../apps/server/src/vendors/registry/contracts.ts'
 import { studio, vendorPlayer } from '../apps/server/src/vendors/testing.ts';
 import { transferFunds } from '../apps/server/src/vendors/transfers/transfers.ts';
 import { startVendor, type VendorSimulator } from '../simulators/vendor/vendor.ts';
-import { approve, type Desk, deskOf, expectNoComplaint, expectSoundBothWays, open } from './console.ts';
+import {
+  approve,
+  comeBack,
+  type Desk,
+  deskOf,
+  expectNoComplaint,
+  expectSoundBothWays,
+  open,
+} from './console.ts';
 import { launch } from './harness.ts';
 import { openSite } from './site.ts';
 
@@ -105,12 +113,21 @@ test('O-13 a transfer that nobody knows the end of and a win over its cap are de
   await approve(manager.page, /Decide a transfer/);
   await approve(manager.page, /Decide a held win/);
   await eventually(async () => {
-    const rows = await site.app.db.selectFrom('vendors.transfer').select('state').execute();
+    const { db } = site.app;
+    const rows = await db
+      .selectFrom('vendors.transfer')
+      .select('state')
+      .where('vendor', '=', bank.at.vendor)
+      .execute();
     expect(rows).toEqual([{ state: 'undone' }]);
-    const wins = await site.app.db.selectFrom('vendors.win_decision').select('outcome').execute();
+    const wins = await db
+      .selectFrom('vendors.win_decision')
+      .select('outcome')
+      .where('vendor', '=', studioOf.at.vendor)
+      .execute();
     expect(wins).toEqual([{ outcome: 'paid' }]);
   });
-  await page.reload();
+  await comeBack(page);
   await page.getByText('No win is waiting.').waitFor();
   await page.getByRole('link', { name: 'Outstanding' }).click();
   await page.getByText('Nothing is outstanding.').waitFor();

@@ -5,9 +5,9 @@ import { payee, withdraw } from '../apps/server/src/cashier/testing.ts';
 import { seenAt } from '../apps/server/src/risk/testing.ts';
 import { deskOf, expectNoComplaint, open } from './console.ts';
 import { launch, screen } from './harness.ts';
-import { shareSite } from './site.ts';
+import { openSite } from './site.ts';
 
-const site = await shareSite();
+const site = await openSite();
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();

@@ -1,12 +1,13 @@
 import type { Browser } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { playRound } from '../apps/server/src/play/testing.ts';
 import { recorded } from '../apps/server/src/records/testing.ts';
-import { member } from '../apps/server/src/testing.ts';
+import { member, type Player } from '../apps/server/src/testing.ts';
 import { asVendorPlayer, studio } from '../apps/server/src/vendors/testing.ts';
 import {
   approve,
+  comeBack,
   type Desk,
   deskOf,
   expectNoComplaint,
@@ -16,15 +17,16 @@ import {
   open,
 } from './console.ts';
 import { launch } from './harness.ts';
-import { openSite } from './site.ts';
+import { shareSite } from './site.ts';
 
-const site = await openSite();
+const site = await shareSite();
 let browser: Browser;
 let games: Desk;
 let trading: Desk;
+let mia: Player;
 beforeAll(async () => {
   browser = await launch();
-  const mia = await member(site, { username: 'mia.rounds' });
+  mia = await member(site, { username: 'mia.rounds' });
   const vendorPlayer = await asVendorPlayer(site, await studio(site), mia);
   await playRound(mia);
   const betDetails = [{ market: 'Total', selection: 'Over', price: '1.85' }];
@@ -33,6 +35,16 @@ beforeAll(async () => {
   await vendorPlayer.rollback('back-1', 'round-1', 'bet-1');
   await recorded(site);
   [games, trading] = await Promise.all([deskOf(browser, site, 'gameOps'), deskOf(browser, site, 'trading')]);
+});
+
+// One of the rounds takes its game off.
+afterAll(async () => {
+  await site.owner
+    .updateTable('catalog.game')
+    .set({ state: 'on' })
+    .where('code', '=', 'emerald-lines')
+    .execute();
+  await site.app.catalog.reload();
 });
 
 test('O-13 a round is found with all its messages, resettled and made void by two people', async () => {
@@ -57,7 +69,9 @@ test('O-13 a round is found with all its messages, resettled and made void by tw
 
   await approve(trading.page, /25\.00 → 12\.50/);
   await recorded(site);
-  await page.reload();
+  await page.keyboard.press('Escape');
+  await record.waitFor({ state: 'detached' });
+  await comeBack(page);
   await page
     .getByRole('row', { name: /Duel.*12\.50/ })
     .getByRole('button', { name: 'Open' })
@@ -80,12 +94,15 @@ test('O-13 a round is found with all its messages, resettled and made void by tw
   await approve(trading.page, /give 1\.00 MMK back.*take the game off/);
   await expect.poll(() => site.app.catalog.findGame('baize', 'emerald-lines')?.state).toBe('off');
   await recorded(site);
-  await page.reload();
+  await page.keyboard.press('Escape');
+  await record.waitFor({ state: 'detached' });
+  await comeBack(page);
   await page.getByRole('row', { name: /Emerald Lines.*void/ }).waitFor();
   const { rows } = await site.app.db
     .selectFrom('records.wager')
     .select(({ fn }) => fn.countAll().as('rows'))
     .where('state', '=', 2)
+    .where('member', '=', mia.member)
     .executeTakeFirstOrThrow();
   expect(Number(rows)).toBe(1);
   expectNoComplaint(games, trading);
@@ -140,9 +157,9 @@ test('O-13 a round that its provider calls void twice is taken back by two peopl
   await asks.getByRole('button', { name: 'Ask for approval' }).click();
   await asks.waitFor({ state: 'detached' });
   await approve(trading.page, /left-open: give 10\.00 MMK back/);
-  await page.reload();
+  await comeBack(page);
   await page.getByRole('row', { name: /left-silent/ }).waitFor();
-  expect(await page.getByRole('row', { name: /left-open/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('row', { name: /left-open/ }).count()).toBe(0);
   await recorded(site);
   await page.getByRole('link', { name: 'left-silent' }).click();
   await page.getByRole('row', { name: /ada\.left/ }).waitFor();

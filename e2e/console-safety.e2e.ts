@@ -14,11 +14,11 @@ import {
   open,
 } from './console.ts';
 import { DESKTOP, launch, popup, siegeTest, visit } from './harness.ts';
-import { openSite, turn } from './site.ts';
+import { shareSite, turn } from './site.ts';
 
 const RANGE = '133.1.0.0/16';
 
-const site = await openSite();
+const site = await shareSite();
 let browser: Browser;
 let manager: Desk;
 let finance: Desk;
@@ -91,19 +91,20 @@ test('O-12 risk events are filtered and reviewed once, with a note (STD-A10, A12
       await app.db.transaction().execute((tx) => noteSignIn(app, tx, seen));
     }
   };
-  await see('thazin.oo', [
+  await see('thazin.far', [
     ['203.81.64.1', 'phone'],
     ['133.2.1.1', 'tablet'],
   ]);
-  await see('htet.htet', [['203.81.64.9', 'phone']]);
+  await see('htet.near', [['203.81.64.9', 'phone']]);
   const { page } = manager;
   await open(page, 'Risk events');
-  await page.getByRole('row', { name: /Looks like another account htet\.htet.*thazin\.oo/ }).waitFor();
+  await page.getByRole('row', { name: /Looks like another account htet\.near.*thazin\.far/ }).waitFor();
   await expectSoundBothWays(page, 'risk events');
   await page.getByRole('combobox', { name: 'What', exact: true }).click();
   await page.getByRole('option', { name: 'Impossible travel' }).click();
-  const row = page.getByRole('row', { name: /Impossible travel thazin\.oo.*Myanmar.* to Japan/ });
-  await expect.poll(() => page.getByRole('row').count()).toBe(2);
+  const row = page.getByRole('row', { name: /Impossible travel thazin\.far.*Myanmar.* to Japan/ });
+  await row.waitFor();
+  await expect.poll(() => page.getByRole('row', { name: /Looks like another/ }).count()).toBe(0);
   await row.getByRole('button', { name: 'Review' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^What was found/).fill('She works for an airline, seen her badge');
@@ -111,7 +112,7 @@ test('O-12 risk events are filtered and reviewed once, with a note (STD-A10, A12
   await dialog.getByRole('button', { name: 'Mark as reviewed' }).click();
   await page.getByText('The event is reviewed.').waitFor();
   await row.getByText('reviewed', { exact: true }).waitFor();
-  await row.getByRole('link', { name: 'thazin.oo' }).click();
+  await row.getByRole('link', { name: 'thazin.far' }).click();
   await page.getByRole('row', { name: /Impossible travel yes/ }).waitFor();
   await open(page, 'Audit log');
   await page.getByRole('row', { name: /Risk event reviewed.*reviewed: no → yes.*airline/ }).waitFor();

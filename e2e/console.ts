@@ -13,6 +13,7 @@ import { quiet } from '../screens/sound.ts';
 import {
   DESK,
   expectAccessible,
+  type Lent,
   OF_THE_MACHINE,
   openWindow,
   PHONE,
@@ -23,11 +24,9 @@ import {
 export type Person = Site['manager'];
 
 /** An operator at the console, in a browser of their own. */
-export interface Desk {
-  readonly page: Page;
+export interface Desk extends Lent {
   /** The page's console messages and exceptions. */
   readonly complaints: string[];
-  leave(): Promise<void>;
 }
 
 /** A browser at the sign-in page of the console. */
@@ -40,7 +39,8 @@ export async function openDoor(browser: Browser, consoleUrl: string): Promise<De
 
 async function newDesk(browser: Browser, url: string): Promise<Desk> {
   const opened = { viewport: DESK, locale: 'en-GB', reducedMotion: 'reduce' } as const;
-  const { page, leave } = await openWindow(browser, { url, own: false, opened });
+  const lent = await openWindow(browser, { url, own: false, opened });
+  const { page } = lent;
   page.context().setDefaultTimeout(45_000);
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -48,7 +48,7 @@ async function newDesk(browser: Browser, url: string): Promise<Desk> {
     complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
-  return { page, complaints, leave };
+  return { ...lent, complaints };
 }
 
 /** A new operator enrols an authenticator and signs in; `look` sees every step. */
@@ -124,16 +124,11 @@ async function setUpAuthenticator(page: Page, look: Look): Promise<TOTP> {
 /** A new operator of a site in this process, signed in from the start; a journey of its own walks the sign-in. */
 export async function deskOf(browser: Browser, site: TestApp, role: RoleName): Promise<Desk> {
   const { held } = await staff(site, role);
-  const desk = await newDesk(browser, consoleOf(site));
-  const token = await putSession(desk.page.context(), '__Host-cb', held);
-  await desk.page.goto(consoleOf(site));
+  const desk = await newDesk(browser, site.consoleUrl);
+  await putSession(desk, '__Host-cb', held);
+  await desk.page.goto(site.consoleUrl);
   await desk.page.locator('[data-state="ready"]').waitFor();
-  return { ...desk, leave: () => token.dispose().then(desk.leave) };
-}
-
-/** The console by its name: the cookie of its session belongs to that. */
-export function consoleOf({ consoleUrl }: TestApp): string {
-  return consoleUrl.replace('127.0.0.1', 'localhost');
+  return desk;
 }
 
 export async function enterPassword(page: Page, { name, password }: Person): Promise<void> {
@@ -162,6 +157,12 @@ export async function open(page: Page, entry: string): Promise<void> {
 export async function filterBy(page: Page, label: string, text: string): Promise<void> {
   await page.getByLabel(label).fill(text);
   await page.waitForURL(({ searchParams }) => [...searchParams.values()].includes(text));
+  await quiet(page);
+}
+
+/** The operator comes back to the tab: what it shows is asked again. */
+export async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => void window.dispatchEvent(new Event('visibilitychange')));
   await quiet(page);
 }
 

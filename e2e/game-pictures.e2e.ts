@@ -8,13 +8,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givePicture, makePicture } from '../apps/server/src/catalog/catalog.ts';
 import { studio } from '../apps/server/src/vendors/testing.ts';
 import { DESKTOP, expectAccessible, freePort, launch, siegeTest, visit } from './harness.ts';
-import { openSite, turn } from './site.ts';
+import { shareSite, turn } from './site.ts';
 
 /** A PNG of one red point. */
 const POINT =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
-const site = await openSite();
+const site = await shareSite();
 let browser: Browser;
 let list = '';
 /** A host of pictures that has them from the site, as outside ones do. */

@@ -5,14 +5,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type {
-  Browser,
-  BrowserContext,
-  BrowserContextOptions,
-  Disposable,
-  Page,
-  Request,
-} from 'playwright-core';
+import type { Browser, BrowserContextOptions, Disposable, Page, Request } from 'playwright-core';
 import { describe, test } from 'vitest';
 
 import { untilHistoryIsWritten } from '../apps/server/src/demo/testing.ts';
@@ -22,7 +15,7 @@ import { count } from '../apps/server/src/testing-counts.ts';
 import { fewOfToday } from '../apps/server/src/testing-day.ts';
 import { expectAxe, expectFits, quiet, settle } from '../screens/sound.ts';
 import { openBrowser } from './browser.ts';
-import { closeUsed, giveBack, keepTime, usedWindow } from './used-windows.ts';
+import { closeUsed, giveBack, isLasting, keepTime, REST, usedWindow } from './used-windows.ts';
 import { drawYardstick } from './yardstick.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -157,8 +150,14 @@ export function launch(): Promise<Browser> {
   return launched;
 }
 
+/** Windows that nobody has left yet, by how they are left. */
+const out = new Map<() => Promise<void>, string>();
+
 /** Closes the windows of this worker; a few blank ones stay, where what they show outlives the file. */
 export async function closeWindows(): Promise<void> {
+  const lasting = [...out].filter(([, url]) => isLasting(url));
+  await Promise.all(lasting.map(([leave]) => leave()));
+  out.clear();
   const browser = await launched;
   if (browser) await closeUsed(browser);
 }
@@ -175,6 +174,7 @@ async function start(): Promise<Browser> {
 }
 
 function isOfPage(request: Request): boolean {
+  if (request.url().endsWith(REST)) return false;
   try {
     return request.frame().parentFrame() === null;
   } catch {
@@ -185,16 +185,24 @@ function isOfPage(request: Request): boolean {
 
 export const PHONE = { width: 390, height: 844 } as const;
 export const DESKTOP = { width: 1440, height: 900 } as const;
+/** Windows that are narrower are of phones. */
+export const TOUCH_WIDTH = 900;
 /** Of operators: without graphics every pixel costs time. */
 export const DESK = IN_SIEGE ? DESKTOP : ({ width: 1300, height: 720 } as const);
 
-export interface Visitor {
+/** A window for as long as somebody has it. */
+export interface Lent {
   readonly page: Page;
+  /** This script of the window ends with the visit. */
+  lasts(script: Promise<Disposable>): Promise<void>;
+  leave(): Promise<void>;
+}
+
+export interface Visitor extends Lent {
   /** The page's console messages, exceptions and failed fetches; empty in a normal run (U-36). */
   readonly complaints: string[];
   /** Waits until nothing is on its way on the page, and its realtime line hears all further messages. */
   quiet(): Promise<void>;
-  leave(): Promise<void>;
 }
 
 export interface VisitOptions extends BrowserContextOptions {
@@ -215,11 +223,11 @@ export async function visit(
 ): Promise<Visitor> {
   const { language = 'EN', theme = 'dark', viewport = PHONE, reducedMotion = 'reduce', ...rest } = options;
   const { own = false, ...how } = rest;
-  const touch = (viewport?.width ?? 0) < 900;
+  const touch = (viewport?.width ?? 0) < TOUCH_WIDTH;
   const opened = { viewport, hasTouch: touch, isMobile: touch, reducedMotion, ...how };
-  const { page, leave } = await openWindow(browser, { url: site.url, own, opened });
+  const { page, lasts, leave } = await openWindow(browser, { url: site.url, own, opened });
   await page.context().addCookies([{ name: 'lang', value: language, url: site.url }]);
-  const chosen = await page.addInitScript((name) => localStorage.setItem('baize.theme', name), theme);
+  await lasts(page.addInitScript((name) => localStorage.setItem('baize.theme', name), theme));
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type()) || OF_THE_MACHINE.test(message.text())) return;
@@ -229,20 +237,38 @@ export async function visit(
   page.on('response', (answer) => {
     if (answer.status() >= 500) complaints.push(`${answer.status()}: ${answer.url()}`);
   });
-  return { page, complaints, quiet: () => quiet(page), leave: () => chosen.dispose().then(leave) };
+  return { page, complaints, lasts, quiet: () => quiet(page), leave };
 }
 
 /** A window at the time of this file, used or new; after `leave` others may have it, unless it was its visitor's own. */
 export async function openWindow(
   browser: Browser,
   { url, own, opened }: { url: string; own: boolean; opened: BrowserContextOptions },
-): Promise<{ page: Page; leave(): Promise<void> }> {
-  const key = JSON.stringify([url, opened]);
-  const used = own ? null : usedWindow(key);
+): Promise<Lent> {
+  // One of any size may be resized.
+  const key = JSON.stringify([url, { ...opened, viewport: null }]);
+  const used = own ? null : (usedWindow(key)?.page ?? null);
   const page = used ?? (await newWindow(browser, opened));
   await keepTime(page.context());
-  if (used && opened.viewport) await used.setViewportSize(opened.viewport);
-  return { page, leave: () => (own ? page.context().close() : giveBack(page, key, url)) };
+  if (used) await lookAgain(used, opened);
+  const scripts: Disposable[] = [];
+  const leave = async () => {
+    if (own) return page.context().close();
+    if (!out.delete(leave)) return;
+    await Promise.all(scripts.map((each) => each.dispose()));
+    await giveBack(page, key, url);
+  };
+  if (!own) out.set(leave, url);
+  return { page, leave, lasts: async (script) => void scripts.push(await script) };
+}
+
+/** An earlier test may have changed the size of a used window, or its motion. */
+async function lookAgain(
+  page: Page,
+  { viewport, reducedMotion = null }: BrowserContextOptions,
+): Promise<void> {
+  if (viewport) await page.setViewportSize(viewport);
+  await page.emulateMedia({ reducedMotion });
 }
 
 async function newWindow(browser: Browser, opened: BrowserContextOptions): Promise<Page> {
@@ -252,16 +278,18 @@ async function newWindow(browser: Browser, opened: BrowserContextOptions): Promi
 
 /** Puts a session where the app looks for it, once: a member who signs out stays out. */
 export async function putSession(
-  context: BrowserContext,
+  { page, lasts }: Lent,
   cookie: '__Host-sb' | '__Host-cb',
   held: { readonly cookie: string; readonly token: string },
-): Promise<Disposable> {
+): Promise<void> {
   // Browsers take this machine's own name for as safe as TLS.
-  await context.addCookies([{ name: cookie, value: held.cookie, url: 'https://localhost' }]);
-  return context.addInitScript((token) => {
-    if (!sessionStorage.getItem('seated')) sessionStorage.setItem('baize.token', token);
-    sessionStorage.setItem('seated', 'yes');
-  }, held.token);
+  await page.context().addCookies([{ name: cookie, value: held.cookie, url: 'https://localhost' }]);
+  await lasts(
+    page.addInitScript((token) => {
+      if (!sessionStorage.getItem('seated')) sessionStorage.setItem('baize.token', token);
+      sessionStorage.setItem('seated', 'yes');
+    }, held.token),
+  );
 }
 
 export function screen(page: Page, id: string, state = 'ready') {

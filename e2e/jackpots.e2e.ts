@@ -7,9 +7,9 @@ import { studio } from '../apps/server/src/vendors/testing.ts';
 import { writeContract } from '../apps/server/src/vendors/vendors.ts';
 import { startVendor, type VendorSimulator } from '../simulators/vendor/vendor.ts';
 import { launch, screen } from './harness.ts';
-import { expectSound, inEveryLook, openSite, turn } from './site.ts';
+import { expectSound, inEveryLook, shareSite, turn } from './site.ts';
 
-const site = await openSite();
+const site = await shareSite();
 let browser: Browser;
 let simulator: VendorSimulator;
 

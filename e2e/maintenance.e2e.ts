@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { deskOf, open } from './console.ts';
 import { expectAccessible, launch, PHONE, screen, siegeTest, visit } from './harness.ts';
-import { openSite } from './site.ts';
+import { shareSite } from './site.ts';
 
 const STATUS = { open: 'Open', maintenance: 'Maintenance', closed: 'All regions closed' } as const;
 
-const site = await openSite();
+const site = await shareSite();
 let browser: Browser;
 let desk: Page;
 /** The operator who approves that the site opens again. */

@@ -1,16 +1,13 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { SwitchName, SwitchValues } from '@baize/contract/switches';
 import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, expect } from 'vitest';
+import { afterAll } from 'vitest';
 
-import { UNDESCRIBED } from '../apps/server/src/platform/http/http.ts';
-import { forTheWorker } from '../apps/server/src/platform/testing.ts';
-import { type OwnApp, type Player, type TestOptions, testApp } from '../apps/server/src/testing.ts';
-import { ahead, beginAt } from '../apps/server/src/testing-clock.ts';
+import type { OwnApp, Player, TestApp, TestOptions } from '../apps/server/src/testing.ts';
 import { IN_SIEGE } from '../apps/server/src/testing-config.ts';
+import { appOf, type SharedApp, type Sharing, sharedApp } from '../apps/server/src/testing-shared.ts';
 import {
   closeWindows,
   DESKTOP,
@@ -29,78 +26,46 @@ import {
 import { GAME } from './lottery.ts';
 import { keepWindowsOn } from './used-windows.ts';
 
+/** By its name, not its address: passkeys and the realtime line belong to that. */
+async function siteOptions({ port, env, ...more }: TestOptions = {}): Promise<TestOptions> {
+  const [own, consolePort] = [port ?? (await freePort()), await freePort()];
+  const names = {
+    PUBLIC_URL: `http://localhost:${own}`,
+    CONSOLE_URL: `http://localhost:${consolePort}`,
+    UPLOAD_URL: `http://uploads.localhost:${own}`,
+  };
+  return { ticking: true, ...more, port: own, consolePort, env: { ...names, DEVELOPER: '1', ...env } };
+}
+
+const SITE: Sharing = {
+  options: siteOptions,
+  // The others would make, close and draw issues by the thousand beside every journey.
+  furnish: (owner) =>
+    sql`update lottery.game set state = 'off', revision = revision + 1 where code <> ${GAME}`.execute(owner),
+};
+
 /**
  * The server inside this process, on a database of the file's own: a journey can give people what they have, read what was sent to
  * them, turn switches and let time pass. Called once, at the top of a file.
  */
 export async function openSite(options: TestOptions = {}): Promise<OwnApp> {
-  const site = await startOne(options);
+  const site = await appOf({ ...SITE, options: () => siteOptions(options) });
   afterAll(closeWindows);
-  return site;
+  return { ...site, ...namesOf(site) };
 }
 
-let shared: Promise<OwnApp> | null = null;
-
-/**
- * The site that the files of this worker share, with people and records of other files on it, for journeys that turn no switch, move
- * no clock and leave no provider behind. In siege, where a file has more journeys, each has its own.
- */
-export async function shareSite(): Promise<OwnApp> {
+/** The site that the files of this worker share, with people and records of other files on it. In siege each has its own. */
+export async function shareSite(): Promise<SharedApp> {
   if (IN_SIEGE) return openSite();
-  shared ??= forTheWorker(startShared);
-  const site = await shared;
-  globalThis.sharedSite ??= { url: site.url, ahead: ahead() };
-  // Files of other tiers may have moved the time of this process.
-  beginAt(Date.now() - ahead() + globalThis.sharedSite.ahead);
-  const [busy, said] = [site.app.metrics.totals().busy, site.logged().length];
-  afterAll(async () => {
-    await closeWindows();
-    globalThis.busyAnswers += site.app.metrics.totals().busy - busy;
-    expect(site.logged().slice(said)).not.toContain(UNDESCRIBED);
-  });
-  return {
-    ...site,
-    turn: forbidden,
-    node: forbidden,
-    stop: forbidden,
-    clock: { ...site.clock, pass: forbidden },
-  };
+  const site = await sharedApp(SITE);
+  const names = namesOf(site);
+  keepWindowsOn(Object.values(names));
+  afterAll(closeWindows);
+  return { ...site, ...names };
 }
 
-async function startShared(): Promise<OwnApp> {
-  const site = await startOne({});
-  keepWindowsOn(site.url);
-  process.once('exit', () => rmSync(site.app.config.dataDir, { recursive: true, force: true }));
-  return site;
-}
-
-function forbidden(): never {
-  throw new Error('other files share this site: one that changes it opens its own, by openSite');
-}
-
-async function startOne(options: TestOptions): Promise<OwnApp> {
-  const port = options.port ?? (await freePort());
-  const consolePort = await freePort();
-  // The name, not the address: passkeys and the realtime line belong to it.
-  const url = `http://localhost:${port}`;
-  const site = await testApp({
-    ticking: true,
-    ...options,
-    port,
-    consolePort,
-    env: {
-      PUBLIC_URL: url,
-      CONSOLE_URL: `http://localhost:${consolePort}`,
-      UPLOAD_URL: `http://uploads.localhost:${port}`,
-      DEVELOPER: '1',
-      ...options.env,
-    },
-  });
-  // The others would make, close and draw issues by the thousand beside every journey.
-  await sql`update lottery.game set state = 'off', revision = revision + 1 where code <> ${GAME}`.execute(
-    site.owner,
-  );
-  return { ...site, url };
+function namesOf({ app }: TestApp): Pick<TestApp, 'url' | 'consoleUrl'> {
+  return { url: app.config.publicUrl, consoleUrl: app.config.consoleUrl };
 }
 
 /** The switches of a title have its code in their name. */
@@ -165,8 +130,8 @@ export async function visitAs(
   options: VisitOptions = {},
 ): Promise<Visitor> {
   const visitor = await visit(browser, site, options);
-  const token = await putSession(visitor.page.context(), '__Host-sb', player);
-  return { ...visitor, leave: () => token.dispose().then(visitor.leave) };
+  await putSession(visitor, '__Host-sb', player);
+  return visitor;
 }
 
 /** Fills the open login popup. */

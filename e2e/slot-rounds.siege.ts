@@ -49,7 +49,7 @@ test('G-11 STD-B05 killed in the middle of a series the client comes back to the
 
   const { page, complaints, leave } = await visitAs(browser, site, mia, { viewport: DESKTOP });
   await page.goto(site.url);
-  await page.locator('header [data-part="in-play"]', { hasText: '1.00' }).waitFor();
+  await page.locator('header [data-part="in-play"]', { hasText: shown.stake }).waitFor();
   for (const viewport of [PHONE, { width: 320, height: 640 }, DESKTOP]) {
     await page.setViewportSize(viewport);
     await expectSound(page, `in play ${viewport.width}`);

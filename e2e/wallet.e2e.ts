@@ -9,9 +9,9 @@ import { studio } from '../apps/server/src/vendors/testing.ts';
 import { followsMember, transferFunds } from '../apps/server/src/vendors/transfers/transfers.ts';
 import { startVendor } from '../simulators/vendor/vendor.ts';
 import { DESKTOP, expectNoOverflow, launch, screen, siegeTest, type Visitor } from './harness.ts';
-import { balance, expectSound, inEveryLook, openSite, visitAs } from './site.ts';
+import { balance, expectSound, inEveryLook, shareSite, visitAs } from './site.ts';
 
-const site = await openSite();
+const site = await shareSite();
 let browser: Browser;
 const closing: (() => Promise<void>)[] = [];
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 
 import { fewOfToday } from '../apps/server/src/testing-day.ts';
 import { closeWindows } from '../e2e/harness.ts';
+import { goOn } from './looks.ts';
 import { quiet } from './sound.ts';
 import { openWindow } from './window.ts';
 
@@ -39,7 +40,7 @@ test.each(fewOfToday(4, PAGES))('one page of the account is one call or two: %s'
     if (pathname.startsWith('/wps/') && !OF_THE_FRAME.some((each) => each.test(pathname)))
       asked.push(pathname);
   });
-  await page.goto(new URL(address, page.url()).href);
+  await goOn(page, address);
   await quiet(
     page,
     address.includes('?p=') ? 'dialog[open][data-state="ready"]' : '[data-screen][data-state="ready"]',

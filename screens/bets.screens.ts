@@ -16,9 +16,10 @@ import {
   bjHand,
 } from './bet-scenes.ts';
 import { dueOf } from './due.ts';
-import { closePanes, expectSound, LOOKS } from './looks.ts';
+import { closePanes, expectSound, goOn, LOOKS } from './looks.ts';
 import { titleFiles } from './parts.ts';
-import { expectFits } from './sound.ts';
+import { pressPlate } from './passing.ts';
+import { expectFits, quiet } from './sound.ts';
 import { openWindow } from './window.ts';
 
 afterAll(closePanes);
@@ -66,18 +67,15 @@ test.each(fewOfToday(2, BET_SCENES))(
   'G-19 $code shows what came, and celebrates a great win',
   async (row) => {
     const sizes = [PHONE, { width: 667, height: 375 }, DESKTOP];
-    const page = await openWindow(`/play/baize/${row.code}`, { who: 'member', says: betSays(row) });
+    const page = await openWindow('/fairness', { who: 'member', says: betSays(row) });
     await page.evaluate(([key, choice]) => localStorage.setItem(key, choice), [
       `baize.choice.${row.code}`,
       JSON.stringify(row.choice),
     ] as const);
-    await page.reload();
-    await page.locator('[data-part="bet"]').click();
-    await page.locator('.bigwin[data-step="mega"][data-whole="true"]').waitFor();
-    // It leaves by itself as well, perhaps before a pointer is there.
-    await page.locator('.show.great').evaluateAll((all) => {
-      for (const each of all) (each as HTMLElement).click();
-    });
+    await goOn(page, `/play/baize/${row.code}`);
+    await quiet(page);
+    const bet = page.locator('[data-part="bet"]');
+    await Promise.all([pressPlate(page, 'mega'), bet.click()]);
     await page.locator('.show.great').waitFor({ state: 'detached' });
     expect(await page.locator('.winbox').textContent()).toContain('25,000.00');
     expect(await page.locator('.bet-recent button').first().textContent()).toContain(row.says);
@@ -175,7 +173,7 @@ test.each(fewOfToday(1, OPEN))(
     // The number of hands is that of the round, and not of the last one here.
     if (code === 'deuces-wild') expect(await page.locator('.vp-further > li').count()).toBe(9);
     expect(await page.locator('.hint-switch').count()).toBe(0);
-    await page.goto(`${new URL(page.url()).origin}/play/baize/${code}?mode=demo`);
+    await goOn(page, `/play/baize/${code}?mode=demo`);
     await page.locator('.hint-switch').click();
     await page.locator(advised).waitFor();
     for (const size of [PHONE, { width: 667, height: 375 }, DESKTOP]) {

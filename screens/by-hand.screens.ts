@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest';
 
 import { MOVING } from '../e2e/harness.ts';
-import { closePanes } from './looks.ts';
+import { closePanes, goOn } from './looks.ts';
 import { quiet } from './sound.ts';
 import { openWindow } from './window.ts';
 
@@ -135,7 +135,7 @@ test('G-19 baccarat waits for its player to squeeze, tells the third cards, and 
   await page.evaluate(() => {
     localStorage.setItem('baize.choice.baccarat', '{"chips":[{"spot":"banker","stake":"500.00"}]}');
   });
-  await page.goto(new URL('/play/baize/baccarat', page.url()).href);
+  await goOn(page, '/play/baize/baccarat');
   // The balance as well: without it nothing is bet.
   await quiet(page);
   const rings = page.locator('[data-road="big"] .road-ring');

@@ -9,7 +9,7 @@ import { answerOf, type Scene } from './answers.ts';
 import { BET_SCENES, betAnswer, betSays } from './bet-scenes.ts';
 import { quiet } from './sound.ts';
 import { SCENE } from './stage.ts';
-import { openWindow } from './window.ts';
+import { leaveWindow, openWindow } from './window.ts';
 
 afterAll(closeWindows);
 
@@ -113,6 +113,7 @@ describe('RG-9 a member to whom deposits are closed', () => {
     await said(page);
     expect(await page.locator('[data-part="absence"]').count()).toBe(1);
     expect(await page.locator('[data-part="deposit"]').count()).toBe(0);
+    await leaveWindow(page);
     const says = { ...checked, '/wps/withdrawals/options': { blocks: ['balance'] } };
     const out = await openWindow('/account/withdraw', { ...member, says });
     await out.locator('[data-part="absence"]').waitFor();
@@ -126,6 +127,7 @@ describe('RG-9 a member to whom deposits are closed', () => {
     const line = page.locator('.line-say', { hasText: 'Your account is being checked' });
     await line.waitFor();
     expect(await line.getByRole('button', { name: 'Deposit' }).count()).toBe(0);
+    await leaveWindow(page);
     const protection = checked['/wps/protection'];
     const centre = await openWindow('/member', {
       ...member,
@@ -203,6 +205,7 @@ describe('RG-9 a member to whom deposits are closed', () => {
     });
     await page.locator('[data-part="open-orders"]', { hasText: 'Do not pay' }).waitFor();
     expect(await page.getByRole('timer').count()).toBe(0);
+    await leaveWindow(page);
     const credited = { state: 'credited', received: '49000.00', pay: null, expiresAt: null };
     const later = await openWindow(ORDER, {
       ...member,
@@ -221,6 +224,7 @@ describe('M-03 an order', () => {
     await page.locator('[data-part="odd-sum"]', { hasText: '5,088.00' }).waitFor();
     await page.locator('[data-part="carries"]', { hasText: '5,088.00' }).waitFor();
     await page.locator('.facts-list > div', { hasText: /^Fee.*300\.00/ }).waitFor();
+    await leaveWindow(page);
     const sent = await openWindow(ORDER, orderOf({ ...says, state: 'submitted', pay: qr }));
     await sent.locator('.order-state', { hasText: 'Do not pay again' }).waitFor();
     await sent.locator('.order-state', { hasText: 'about 4 minutes' }).waitFor();
@@ -285,6 +289,7 @@ describe('M-03 an order', () => {
     const page = await openWindow(ORDER, orderOf({ payable: '50000.00', pay, peer, slip: true }));
     await page.getByText('You pay another player').waitFor();
     await page.locator('[data-part="slip"]').waitFor();
+    await leaveWindow(page);
     const paid = { state: 'paid', confirmUntil: '2030-01-16T04:30:00.000Z' };
     const later = await openWindow(
       ORDER,
@@ -370,6 +375,7 @@ describe('S-04 the ways to the cashier', () => {
     const page = await openWindow('/', member, wide);
     await header(page).click();
     await page.locator('[data-screen="M-03"]').waitFor();
+    await leaveWindow(page);
     const list = await openWindow('/rng', member, wide);
     expect(await header(list).count()).toBe(0);
   });
@@ -389,6 +395,7 @@ describe('S-04 the ways to the cashier', () => {
     ]) {
       const page = await openWindow(`/?mc=${mc}`, member);
       await page.locator(`[data-screen="${id}"]`).waitFor();
+      await leaveWindow(page);
     }
   });
 

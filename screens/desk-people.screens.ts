@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 
 import { closeWindows, DESKTOP } from '../e2e/harness.ts';
-import { openWindow } from './window.ts';
+import { leaveWindow, openWindow } from './window.ts';
 
 afterAll(closeWindows);
 
@@ -148,6 +148,7 @@ test('RG-9 the row of a pair says what somebody asked for, who that was and who 
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Open play of an equal person').waitFor();
     await dialog.getByText(next, { exact: true }).waitFor();
+    await leaveWindow(page);
   }
 });
 
@@ -160,10 +161,12 @@ test('RG-9 the page of a member names the account whose exclusion closes play, w
     const page = await openWindow('/members/id-1', { ...ofStaff, says: says(equals) }, { viewport: DESKTOP });
     const state = page.locator('.protection-state');
     const links = state.getByRole('link');
-    return [
+    const said = [
       await state.textContent(),
       await links.evaluateAll((all) => all.map((each) => each.getAttribute('href'))),
     ];
+    await leaveWindow(page);
+    return said;
   };
   expect(await lines([equal])).toEqual([
     'Play and deposits are closed Equal to zaw (name and birth date), who is excluded with no end. Decide about the pair',

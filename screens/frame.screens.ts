@@ -50,6 +50,15 @@ test('S-03 free play stands in the menu of phones', async () => {
   await page.locator('dialog [data-part="free-play"]').waitFor();
 });
 
+test('X-01 in maintenance a newcomer is told so in Burmese, and until when', async () => {
+  const says = { '/wps/system/status': { status: 1, ends: '2030-01-16T06:30:00.000Z' } };
+  const page = await openWindow('/', { says }, { language: 'MY', viewport: DESKTOP });
+  await screen(page, 'X-01').waitFor();
+  expect(await page.getAttribute('html', 'lang')).toBe('my');
+  await page.getByRole('heading', { level: 1, name: 'ဆိုက်ကို ပြုပြင်နေပါသည်' }).waitFor();
+  expect(await page.locator('main .num').textContent()).toMatch(/၂၀၃၀|2030/);
+});
+
 test('RG-12 the footer names the age that the brand asks for', async () => {
   const says = { '/wps/system/permission': { whitelabelVal: { 'register.minAge': 25 } } };
   const page = await openWindow('/fairness', { says });

@@ -95,7 +95,7 @@ describe('O-02/identity in the console', () => {
     const sent = sentTo(page, '/ops/identity/reject');
     await page.getByRole('button', { name: /^Reject/ }).waitFor();
     await page.keyboard.press('r');
-    await page.getByRole('dialog').waitFor();
+    await page.locator('[role="dialog"] :focus').waitFor();
     await page.keyboard.press('1');
     await page.keyboard.press('Enter');
     await expect.poll(() => sent).toEqual([{ id: ID, reason: 'unreadable' }]);

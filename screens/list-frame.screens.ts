@@ -53,6 +53,22 @@ test('O-02 a title sorts the list with the keyboard, upwards, downwards and not 
   expect(await page.getByRole('columnheader', { name: 'State' }).getAttribute('aria-sort')).toBeNull();
 });
 
+test('O-02 O-11 letters typed into the middle of a search stay where they were typed, also while the address follows', async () => {
+  const page = await openWindow('/members', ofStaff, { viewport: DESK });
+  const search = page.getByLabel('Search', { exact: true });
+  await search.fill('play');
+  await page.waitForURL(/search=play/);
+  await search.press('Home');
+  for (const letter of 'auto') {
+    await search.press(letter);
+    // The hand rests, and what was found is drawn under it.
+    await page.waitForURL(new RegExp(`${letter}play`));
+    await quiet(page);
+  }
+  expect(await search.inputValue()).toBe('autoplay');
+  expect(await search.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe('auto'.length);
+});
+
 test('O-02 pages go forth and back, and their size stays in the address', async () => {
   const says = { '/ops/members': { next: 'id-12', previous: 'id-1' } };
   const page = await openWindow('/members?limit=100', { ...ofStaff, says }, { viewport: DESK });

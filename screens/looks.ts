@@ -4,8 +4,11 @@ import { expect } from 'vitest';
 import { closeWindows, DESKTOP, launch, OF_THE_MACHINE, PHONE } from '../e2e/harness.ts';
 import { giveBack, keepTime, usedWindow } from '../e2e/used-windows.ts';
 import type { Scene } from './answers.ts';
+import { beginAgain, park, TOKEN } from './resting.ts';
 import { expectAxe, expectFits, quiet } from './sound.ts';
-import { faults, openStage, SCENE } from './stage.ts';
+import { carriedBy, faults, openStage, SCENE } from './stage.ts';
+import { turnInto } from './turn.ts';
+import { paintNothing } from './unseen.ts';
 
 export interface Look {
   readonly name: string;
@@ -74,48 +77,56 @@ export interface Way {
 /** A page that shows one surface after the other: opening an app costs more than looking at it. */
 interface Pane {
   readonly page: Page;
-  /** How its window was opened. */
+  /** How its window was opened, and on which origin. */
   readonly kind: string;
+  readonly home: string;
   readonly session: CDPSession;
   /** The page's console messages and exceptions. */
   readonly complaints: string[];
   /** As it is now, and what it will begin with when it is loaded again. */
   look: Look;
   theme: Disposable;
+  /** Its scene in words, once it has one. */
+  scene: string;
 }
 
-/** By scene, each in a window of its own, the one used last at the end: a browser hardly draws the tabs behind the first. */
+/** By what their app was loaded with, the one used last at the end: a browser hardly draws the tabs behind the first. */
 const panes = new Map<string, Pane>();
-/** A surface in its three states keeps as many. */
+/** A surface in its usual state, a long and an empty one keeps as many. */
 const PANES_MAX = 3;
 
-/** Where there are as many panes as there may be, the oldest one gives its window to the new scene. */
-async function openPane(kind: string, look: Look, scene: Scene, home: string): Promise<Pane> {
+/** Where there are as many panes as there may be, the oldest one gives its window to the new one. */
+async function openPane(kind: string, look: Look, who: Scene['who'], home: string): Promise<Pane> {
   const alike = [...panes].filter(([, pane]) => pane.kind === kind);
-  for (const [key, { page, session, theme }] of alike.slice(0, Math.max(0, alike.length - PANES_MAX + 1))) {
-    panes.delete(key);
-    await session.detach();
-    await theme.dispose();
-    await giveBack(page, kind, home);
-  }
-  const page = usedWindow(kind) ?? (await newWindow(scene));
+  for (const [key, pane] of alike.slice(0, Math.max(0, alike.length - PANES_MAX + 1)))
+    await closePane(key, pane);
+  const page = usedWindow(kind)?.page ?? (await newWindow(who));
   await keepTime(page.context());
-  await page.setExtraHTTPHeaders({ [SCENE]: JSON.stringify(scene) });
   const session = await page.context().newCDPSession(page);
   const theme = await page.addInitScript(begin, look.theme);
-  return { page, kind, session, complaints: heard(page), look, theme };
+  return { page, kind, home, session, complaints: heard(page), look, theme, scene: '' };
 }
 
-async function newWindow({ who }: Scene): Promise<Page> {
+/** Its window is for the next pane, or for the next file. */
+async function closePane(key: string, { page, kind, home, session, theme }: Pane): Promise<void> {
+  panes.delete(key);
+  if (page.isClosed()) return;
+  await session.detach();
+  await theme.dispose();
+  await giveBack(page, kind, home);
+}
+
+async function newWindow(who: Scene['who']): Promise<Page> {
   const browser = await launch();
   // Its size and its touch change with each look.
   const context = await browser.newContext({ viewport: null, reducedMotion: 'reduce' });
+  await paintNothing(context);
   await context.addInitScript(
     (token) => {
       if (token) sessionStorage.setItem('baize.token', token);
       else sessionStorage.removeItem('baize.token');
     },
-    who === 'guest' ? '' : 'x'.repeat(43),
+    who === 'guest' ? '' : TOKEN,
   );
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
@@ -135,8 +146,8 @@ async function takeSize({ session }: Pane, { touch }: Look, size: Look['sizes'][
 }
 
 /** Loads the page, which begins in the look. */
-async function load(pane: Pane, look: Look, home: string, address: string): Promise<void> {
-  const { page, theme } = pane;
+async function load(pane: Pane, look: Look, address: string): Promise<void> {
+  const { page, theme, home } = pane;
   if (pane.look.theme !== look.theme) {
     await theme.dispose();
     pane.theme = await page.addInitScript(begin, look.theme);
@@ -149,38 +160,14 @@ async function load(pane: Pane, look: Look, home: string, address: string): Prom
 
 /** Turns the page as it is into another look, by the app's own means. */
 async function turnTo(pane: Pane, look: Look): Promise<void> {
-  const { page, look: before } = pane;
   pane.look = look;
   await takeSize(pane, look, look.sizes[0] ?? DESKTOP);
-  const { language, theme } = look;
-  if (before.language !== language) await speakIn(page, language);
-  if (before.theme === theme) return;
-  await page.evaluate((chosen) => {
-    localStorage.setItem('baize.theme', chosen);
-    // As if it had been chosen in another tab.
-    dispatchEvent(new StorageEvent('storage', { key: 'baize.theme', newValue: chosen }));
-    // Pages without the choice of a theme follow nobody.
-    document.documentElement.dataset.theme = chosen;
-  }, theme);
-}
-
-/** The app changes its language by a function of this chunk; the way to it in the frame offers no languages of tests. */
-async function speakIn(page: Page, language: Look['language']): Promise<void> {
-  const { entry } = await openStage();
-  const chunk = await page.evaluateHandle<Record<string, unknown>>(`import(${JSON.stringify(entry)})`);
-  await chunk.evaluate((parts, code) => {
-    const speaks = (each: unknown): each is (code: string) => Promise<void> =>
-      typeof each === 'function' && String(each).includes('max-age=31536000');
-    const [speak, ...others] = Object.values(parts).filter(speaks);
-    if (!speak || others.length > 0) throw new Error(`${others.length} other functions change the language`);
-    return speak(code);
-  }, language);
-  await chunk.dispose();
+  await turnInto(pane.page, look);
 }
 
 /** Open pages close with the file: pages behind draw and ask as well. */
 export async function closePanes(): Promise<void> {
-  panes.clear();
+  for (const [key, pane] of panes) await closePane(key, pane);
   await closeWindows();
   // The next file is not at fault for them.
   faults.length = 0;
@@ -210,21 +197,21 @@ export async function expectSound(surface: Surface, way: Way, at: 'site' | 'cons
   const { name, state } = surface;
   const scene: Scene = { who: at === 'console' ? 'staff' : 'guest', ...surface.scene };
   const kind = `${home} ${scene.who === 'guest'}`;
-  const key = `${kind} ${JSON.stringify(scene)}`;
+  const key = `${kind} ${at === 'console' ? '' : carriedBy(scene)}`;
   const known = panes.get(key);
-  const pane = known ?? (await openPane(kind, way.looks[0], scene, home));
+  const pane = known ?? (await openPane(kind, way.looks[0], scene.who, home));
   panes.delete(key);
   let where = `${name} ${state}`;
   try {
     for (const [at, look] of inOrder(way, known).entries()) {
       where = `${name} ${state}, ${look.name}`;
       if (at > 0) await turnTo(pane, look);
-      else await comeTo(surface, pane, { look, home, loads: !known || !!way.fresh });
+      else await comeTo({ ...surface, scene }, pane, { look, loads: !known || !!way.fresh });
       await expectInLook(surface, pane, look, where, way);
     }
     if (state === 'failed') await expectAnotherTry(pane.page, where);
     expectNone(faults.splice(0), where);
-    const ofItself = state === 'failed' ? /status of 500/ : /^$/;
+    const ofItself = state === 'failed' ? OF_FAILURES : /^$/;
     expectNone(
       pane.complaints.splice(0).filter((line) => !ofItself.test(line)),
       where,
@@ -251,18 +238,37 @@ function inOrder({ looks, fresh }: Way, known: Pane | undefined): readonly Look[
 
 /** From wherever the page is. */
 async function comeTo(
-  { address, reach }: Surface,
+  { address, reach, scene = {} }: Surface,
   pane: Pane,
-  { look, home, loads }: { look: Look; home: string; loads: boolean },
+  { look, loads }: { look: Look; loads: boolean },
 ): Promise<void> {
   const { page } = pane;
-  if (loads) await load(pane, look, home, address);
-  else {
+  const words = JSON.stringify(scene);
+  const other = pane.scene !== words;
+  const left = other && pane.scene !== '' && (await leaveScene(pane, scene.who));
+  pane.scene = words;
+  if (other) await page.setExtraHTTPHeaders({ [SCENE]: words });
+  if (!loads && !other) {
     await turnTo(pane, look);
     await goOn(page, address);
-  }
+  } else if (!(left && (await comeAgain(pane, look, address)))) await load(pane, look, address);
   if (reach) await quiet(page);
   await reach?.(page);
+}
+
+/** Leaves the page with nothing on its way; what failed as its scene wanted is no complaint about the next one. */
+async function leaveScene({ page, complaints }: Pane, who: Scene['who']): Promise<boolean> {
+  const left = await park(page, who);
+  await quiet(page);
+  complaints.push(...complaints.splice(0).filter((line) => !OF_FAILURES.test(line)));
+  return left;
+}
+
+/** In another scene the app forgets every answer, and begins as if it were loaded. */
+async function comeAgain(pane: Pane, look: Look, address: string): Promise<boolean> {
+  pane.look = look;
+  await takeSize(pane, look, look.sizes[0] ?? DESKTOP);
+  return beginAgain(pane.page, address, look);
 }
 
 /** Finds nothing wrong with a surface in one look. */
@@ -286,6 +292,9 @@ async function expectInLook(
     await expectFits(page, `${where} ${size.width}`);
   }
 }
+
+/** The complaints of a browser about calls that fail. */
+const OF_FAILURES = /status of 500/;
 
 /** A list that is not empty is in the message whole: what happens once a month is seen once. */
 function expectNone(found: readonly string[], where: string): void {

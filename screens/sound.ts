@@ -6,20 +6,24 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { count } from '../apps/server/src/testing-counts.ts';
+import { inSight } from './unseen.ts';
 
 const AXE = readFileSync(join(import.meta.dirname, '../node_modules/axe-core/axe.min.js'), 'utf8');
 
 /**
- * Nothing is on its way any more (`data-quiet`), and this is there. Looked for with every frame: locators look after ever
- * longer pauses.
+ * Nothing is on its way any more (`data-quiet`), and this is there. Looked for at short intervals: locators look after ever longer
+ * pauses, and to look with every frame keeps the page drawing.
  */
 export async function quiet(page: Page, shows = 'body'): Promise<void> {
-  await page.waitForFunction((wanted) => {
-    const found = document.documentElement.hasAttribute('data-quiet')
-      ? document.querySelectorAll(wanted)
-      : [];
-    return [...found].some((each) => each.getClientRects().length > 0);
-  }, shows);
+  await page.waitForFunction(isQuiet, shows, { polling: LOOK_MS });
+}
+
+const LOOK_MS = 20;
+
+/** Runs in the page. */
+function isQuiet(wanted: string): boolean {
+  const found = document.documentElement.hasAttribute('data-quiet') ? document.querySelectorAll(wanted) : [];
+  return [...found].some((each) => each.getClientRects().length > 0);
 }
 
 /** Colours and places on their way are judged by where they arrive, however slowly this machine takes them there. */
@@ -39,24 +43,27 @@ export async function expectAxe(page: Page, where: string, within = 'html'): Pro
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   count('axe');
   await settle(page);
-  const found = await page.evaluate(async (shows) => {
-    const seen = (each: Element) => each.getClientRects().length > 0;
-    const dialog = [...document.querySelectorAll(shows)].findLast(seen);
-    const about = dialog?.matches('dialog, [role="dialog"]') ? dialog : document;
-    // biome-ignore lint/suspicious/noExplicitAny: axe adds itself to the page as a global.
-    const { violations } = await (globalThis as any).axe.run(about, {
-      resultTypes: ['violations'],
-      // Style sheets and sounds are not read again for rules that are off.
-      preload: false,
-      // A third-party game draws its own frame.
-      iframes: false,
-    });
-    return violations.map((one: { id: string; nodes: { html: string }[] }) => ({
-      rule: one.id,
-      nodes: one.nodes.slice(0, 3).map((node) => node.html.slice(0, 200)),
-    }));
-  }, within);
+  const found = await inSight(page, () => page.evaluate(violationsIn, within));
   expect(found, where).toEqual([]);
+}
+
+/** Runs in the page. */
+async function violationsIn(shows: string) {
+  const seen = (each: Element) => each.getClientRects().length > 0;
+  const dialog = [...document.querySelectorAll(shows)].findLast(seen);
+  const about = dialog?.matches('dialog, [role="dialog"]') ? dialog : document;
+  // biome-ignore lint/suspicious/noExplicitAny: axe adds itself to the page as a global.
+  const { violations } = await (globalThis as any).axe.run(about, {
+    resultTypes: ['violations'],
+    // Style sheets and sounds are not read again for rules that are off.
+    preload: false,
+    // A third-party game draws its own frame.
+    iframes: false,
+  });
+  return violations.map((one: { id: string; nodes: { html: string }[] }) => ({
+    rule: one.id,
+    nodes: one.nodes.slice(0, 3).map((node) => node.html.slice(0, 200)),
+  }));
 }
 
 /** No text is wider than its box, and the page does not scroll sideways (U-18, U-21). */

@@ -89,7 +89,7 @@ async function build(): Promise<Stage> {
   const site = await listening(player);
   openLine(player, site);
   const open = Object.assign(frames, { site, console: await listening(staff) });
-  for (const origin of [open.site, open.console]) keepWindowsOn(origin);
+  keepWindowsOn([open.site, open.console]);
   return open;
 }
 
@@ -157,6 +157,14 @@ function serveCalls(on: FastifyInstance, routes: readonly Route[]): void {
       },
     });
   }
+}
+
+/** The answers that a page of the site carries. */
+const CARRIED = [contract.systemStatus, contract.permission, contract.banners, contract.announcements];
+
+/** Apps that were loaded with equal ones carry the same answers. */
+export function carriedBy({ who = 'guest', fill, says = {} }: Scene): string {
+  return JSON.stringify([who === 'guest', fill, CARRIED.map(({ path }) => says[path])]);
 }
 
 function sitePage(request: FastifyRequest, assets: ShellAssets): string {

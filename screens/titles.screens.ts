@@ -8,6 +8,7 @@ import { closeWindows, PHONE } from '../e2e/harness.ts';
 import { dueOf } from './due.ts';
 import { goOn } from './looks.ts';
 import { titleFiles } from './parts.ts';
+import { hear, pressPlate } from './passing.ts';
 import { answerFor, finestRound, TITLE_SCENES } from './slot-scenes.ts';
 import { quiet } from './sound.ts';
 import { openWindow } from './window.ts';
@@ -78,17 +79,20 @@ test.each(
 /** Plays a round to its end, which says what it paid. */
 async function playOn(page: Page, round: SlotRound): Promise<void> {
   const press = page.locator('.spinb');
+  const [part, paid] =
+    round.free.length > 0
+      ? ['.free-card-count', String(round.free.length)]
+      : ['.winbox', amountText(round.payout)];
+  const heard = await hear(page, part);
   await press.click();
   // A second press hurries what follows, and a third ends a celebration.
   await expect
     .poll(async () => {
-      const told = await page.locator('.free-card, .winbox b').count();
-      if (told === 0 && (await press.getAttribute('data-phase')) === 'showing') await press.click();
+      const told = await heard.says(paid);
+      if (!told && (await press.getAttribute('data-phase')) === 'showing') await press.click();
       return told;
     })
-    .toBeGreaterThan(0);
-  const paid = round.free.length > 0 ? String(round.free.length) : amountText(round.payout);
-  await page.locator('.free-card, .winbox', { hasText: paid }).first().waitFor();
+    .toBe(true);
 }
 
 const { code, definition, game } = TITLE_SCENES.find(
@@ -101,14 +105,12 @@ test('G-11 a great win is counted over the whole stage, and a press on it ends i
   const spin = { ...answerFor(definition, { ...small, base: { ...small.base, win: payout }, payout }) };
   const says = { '/wps/play/game': game, '/wps/play/spin': spin };
   const page = await openWindow(`/play/baize/${code}`, { who: 'member', says });
-  await page.locator('.spinb').click();
-  const plate = page.locator('.bigwin[data-step="epic"][data-whole="true"] .bigwin-sum');
+  const press = page.locator('.spinb');
   // With reduced motion the amount is whole at once; a press anywhere on the stage ends it.
-  expect(await plate.textContent()).toContain(amountText(payout));
-  const [sum, stage] = [await plate.boundingBox(), await page.locator('.stage').boundingBox()];
-  expect(sum && stage && sum.x >= stage.x && sum.x + sum.width <= stage.x + stage.width).toBe(true);
-  await plate.click();
-  await plate.waitFor({ state: 'detached' });
+  const [{ text, plate, stage }] = await Promise.all([pressPlate(page, 'epic'), press.click()]);
+  expect(text).toContain(amountText(payout));
+  expect(stage && plate.x >= stage.x && plate.x + plate.width <= stage.x + stage.width).toBe(true);
+  await page.locator('.bigwin').waitFor({ state: 'detached' });
   expect(await page.locator('.sound-ask button').count()).toBe(2);
 });
 

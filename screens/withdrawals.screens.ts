@@ -9,7 +9,7 @@ import { closeWindows, DESKTOP, popup } from '../e2e/harness.ts';
 import { answerOf } from './answers.ts';
 import { quiet } from './sound.ts';
 import { SCENE } from './stage.ts';
-import { openWindow } from './window.ts';
+import { leaveWindow, openWindow } from './window.ts';
 
 afterAll(closeWindows);
 
@@ -65,7 +65,9 @@ describe('M-04 a withdrawal', () => {
     };
     const word = async (address: string, says: object) => {
       const page = await openWindow(address, { ...member, says: { ...says } });
-      return page.locator('[data-sum="locked"] dt').textContent();
+      const said = await page.locator('[data-sum="locked"] dt').textContent();
+      await leaveWindow(page);
+      return said;
     };
     const options = (steps: object) => ({
       '/wps/withdrawals/options': { locked: '5000.00', open: open.map((each) => ({ ...each, ...steps })) },
@@ -98,11 +100,13 @@ describe('M-04 a withdrawal', () => {
     await expect.poll(() => tile(2).locator('input').isEnabled()).toBe(true);
     expect(await tile(2).getByRole('timer').count()).toBe(0);
     expect(await tile(1).locator('input').isEnabled()).toBe(false);
+    await leaveWindow(page);
     const first = [waiting[1]];
     const says = { '/wps/withdrawals/options': { accounts: first, blocks: ['account'], open: [] } };
     const only = await openWindow('/account/withdraw', { ...member, says });
     await only.locator('[data-block="account"]', { hasText: 'usable' }).getByRole('timer').waitFor();
     expect(await only.locator('[data-block="account"] button').count()).toBe(0);
+    await leaveWindow(only);
     const security = {
       '/wps/member/overview': {
         security: { payoutAccounts: waiting.map((each) => ({ ...each, createdAt: each.usableAt })) },
@@ -212,6 +216,7 @@ test('M-01.5 a payout account asks for one password, and its holder is filled in
     await form.getByText('Mia T***').waitFor();
     expect(await form.locator('input[type=password]').count()).toBe(1);
     await form.getByLabel(label, { exact: true }).waitFor();
+    await leaveWindow(page);
   }
 });
 

@@ -59,6 +59,7 @@ export async function openGround(
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
     patience: config.patience,
     outside: options.outside,
+    onUsed: workers.wrote,
   });
   opened.defer(() => db.destroy());
   workers.askWith(createQuestions(db));

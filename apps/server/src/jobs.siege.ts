@@ -25,6 +25,8 @@ async function nodeWith(jobs: readonly Job[]): Promise<Jobs> {
   return node;
 }
 
+/** A node asks for work so often, and takes one job at a time. */
+const POLL_MS = 10_000;
 const rest = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 test('STD-F18 a job that is due runs on one of two nodes, and never twice at once', async () => {
@@ -44,11 +46,11 @@ test('STD-F18 a job that is due runs on one of two nodes, and never twice at onc
   await nodeWith([job]);
   await boss.start();
   await boss.send('test.slow');
-  await eventually(() => expect(runs).toBe(1), 12_000);
+  await eventually(() => expect(runs).toBe(1), 2 * POLL_MS);
   await rest(600);
   expect(runs).toBe(1);
   for (let n = 0; n < 4; n += 1) await boss.send('test.slow');
-  await eventually(() => expect(runs).toBe(5), 25_000);
+  await eventually(() => expect(runs).toBe(5), 6 * POLL_MS);
   expect(most).toBe(1);
 });
 
@@ -64,7 +66,7 @@ test('a job that fails is counted, told and tried again', async () => {
   };
   const node = await nodeWith([job]);
   await boss.send('test.failing');
-  await eventually(() => expect([runs, node.failures()]).toEqual([1, 1]), 12_000);
+  await eventually(() => expect([runs, node.failures()]).toEqual([1, 1]), 2 * POLL_MS);
   await eventually(async () => expect((await boss.findJobs('test.failing'))[0]?.state).toBe('retry'));
 });
 

@@ -9,6 +9,7 @@ import type { App } from './context.ts';
 import { noted, reconcileDays, watchPayback } from './desk/desk.ts';
 import { expireIdentities, sweepIdentities } from './identity/identity.ts';
 import { INVARIANTS } from './invariants.ts';
+import { sweepIssues } from './lottery/lottery.ts';
 import type { Tx } from './platform/database/db.ts';
 import { sweepNonces } from './platform/http/seal.ts';
 import type { Job } from './platform/jobs.ts';
@@ -103,4 +104,5 @@ async function sweep(app: App): Promise<void> {
   await sweepUploads(app);
   await sweepIdentities(app);
   await sweepShared(app);
+  await sweepIssues(app);
 }

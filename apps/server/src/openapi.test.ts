@@ -13,10 +13,11 @@ import { ALL_ROUTES } from '../../../packages/contract/src/testing-inputs.ts';
 import { staff } from './operators/testing.ts';
 import { openApi } from './platform/http/openapi.ts';
 import { testFolder } from './platform/testing.ts';
-import { ask, envelope, member, testApp } from './testing.ts';
+import { ask, envelope, member } from './testing.ts';
+import { sharedApp } from './testing-shared.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const app = await testApp();
+const app = await sharedApp();
 
 interface Operation {
   readonly operationId: string;

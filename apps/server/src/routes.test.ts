@@ -11,11 +11,12 @@ import { authenticatePlayer } from './accounts/sessions/authenticate.ts';
 import { type Staff, staff } from './operators/testing.ts';
 import type { FastifyRequest } from './platform/http/fastify.ts';
 import { Refusal } from './platform/refuse.ts';
-import { ask, countRouteCalls, freePlay, member, newKey, testApp } from './testing.ts';
+import { ask, countRouteCalls, freePlay, member, newKey } from './testing.ts';
 import { count } from './testing-counts.ts';
 import { ofToday } from './testing-day.ts';
+import { sharedApp } from './testing-shared.ts';
 
-const node = await testApp();
+const node = await sharedApp();
 countRouteCalls(node);
 const isDesk = ({ path }: Pick<Route, 'path'>) => path.startsWith('/ops/');
 const isEnd = ({ path }: Route) => path.endsWith('/logout');

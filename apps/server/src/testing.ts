@@ -26,8 +26,9 @@ import { afterUse, type TestDatabase, testDb } from './platform/testing.ts';
 import { uuidv7 } from './platform/uuid.ts';
 import { setSwitch } from './site/switches.ts';
 import { ask, json, type Reply, sealed, type Wish } from './testing-calls.ts';
+import { ahead } from './testing-clock.ts';
 import { CHEAP_HASH, TEST_PATIENCE, testConfig } from './testing-config.ts';
-import { count } from './testing-counts.ts';
+import { count, noteLateCalls } from './testing-counts.ts';
 import { endWalk } from './testing-ledger.ts';
 import { seededRandom } from './testing-random.ts';
 import { CASH, fingerprint, type MemberId, post } from './wallet/wallet.ts';
@@ -123,7 +124,7 @@ export async function testApp(options: TestOptions = {}): Promise<OwnApp> {
   const nodes: OwnNode[] = [];
   const add = async (more: Pick<TestOptions, 'port' | 'patience' | 'env'>) => {
     const node = await startNode(database.url, { ...options, ...more });
-    const turn = turnsOf(node.app, () => nodes);
+    const turn = turnsOf(() => nodes);
     const stop = () => {
       standing.delete(node.app);
       nodes.splice(nodes.indexOf(made), 1);
@@ -139,12 +140,14 @@ export async function testApp(options: TestOptions = {}): Promise<OwnApp> {
   return { ...pools, database: url, ...(await add({})), node: (more = {}) => add({ port: 0, ...more }) };
 }
 
-/** Turns switches by a node's hand, so that all of the nodes know. */
-export function turnsOf(app: App, nodes: () => readonly Pick<TestNode, 'app'>[]): Turn {
+/** Turns switches by the hand of the first of the nodes, so that all of them know. */
+export function turnsOf(nodes: () => readonly Pick<TestNode, 'app'>[]): Turn {
   return async (named: string | Readonly<Record<string, unknown>>, alone?: unknown) => {
     const values = typeof named === 'string' ? { [named]: alone } : named;
-    await app.db.transaction().execute(async (tx) => {
-      for (const [name, value] of Object.entries(values)) await setSwitch(app, tx, { name, value, by: null });
+    const [first] = nodes();
+    await first?.app.db.transaction().execute(async (tx) => {
+      for (const [name, value] of Object.entries(values))
+        await setSwitch(first.app, tx, { name, value, by: null });
     });
     await Promise.all(nodes().map((each) => each.app.switches.reload()));
   };
@@ -223,7 +226,7 @@ export async function startNode(url: string, options: TestOptions): Promise<Star
     ws: (query = '', headers = {}) => openLine(`${address(started.site)}/live${query}`, headers),
     stop() {
       stopped ??= Promise.all([started.stop(), endWalk(started.app)]).then(() => {
-        globalThis.busyAnswers += started.app.metrics.totals().busy;
+        noteLateCalls(lines);
         rmSync(dataDir, { recursive: true, force: true });
         expectDescribed(lines);
       });
@@ -245,10 +248,12 @@ async function listen(
   await console.listen({ port: consolePort, host: '127.0.0.1' });
 }
 
+/** The time that the process has now goes on, also where a later file begins at another one. */
 function movableClock(): TestClock {
+  const mine = ahead();
   let moved = 0;
   let still: { ms: number; steady: number } | null = null;
-  const real = () => still ?? { ms: Date.now(), steady: performance.now() };
+  const real = () => still ?? { ms: Date.now() - ahead() + mine, steady: performance.now() };
   return {
     ms: () => real().ms + moved,
     now: () => new Date(real().ms + moved),
@@ -265,9 +270,13 @@ function movableClock(): TestClock {
   };
 }
 
-/** Counts every call to a node from now on among those of tests that walk all routes, which have a number that they may not exceed. */
+/** Counts every call to a node until the file ends among those of tests that walk all routes, which have a number that they may not exceed. */
 export function countRouteCalls({ servers }: TestNode): void {
-  for (const { server } of [servers.site, servers.console]) server.on('request', () => count('routeCalls'));
+  const counting = () => count('routeCalls');
+  for (const { server } of [servers.site, servers.console]) {
+    server.on('request', counting);
+    afterUse(async () => server.off('request', counting));
+  }
 }
 
 /** A fresh idempotency key. */

@@ -257,7 +257,7 @@ const GOOD_INPUTS: Record<string, Record<string, unknown>> = {
     cursor: ROUND,
     limit: '5',
   },
-  '/wps/member/wagers': { ...WAGERS, cursor: `2026-01-01T00:00:00.000000Z_${ROUND}`, limit: '5' },
+  '/wps/member/wagers': { ...WAGERS, cursor: `2026-01-01T00:00:00.000000Z_${ROUND}_B12345678`, limit: '5' },
   '/wps/member/transactions': {
     from: '2026-01-01',
     to: '2026-01-31',
@@ -321,7 +321,12 @@ const GOOD_INPUTS: Record<string, Record<string, unknown>> = {
   },
   '/ops/ledger/movement': { id: KEY, member: 'x' },
   '/ops/ledger/verify': { member: 'x' },
-  '/ops/wagers': { ...DAYS, member: 'x', cursor: `2026-01-01T00:00:00.000000Z_${ROUND}`, limit: '5' },
+  '/ops/wagers': {
+    ...DAYS,
+    member: 'x',
+    cursor: `2026-01-01T00:00:00.000000Z_${ROUND}_B12345678`,
+    limit: '5',
+  },
   '/ops/wager': { id: ROUND, member: 'x' },
   '/ops/wager/void': {
     key: KEY,

@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 
 import { PROOF, reachable, send } from '../members/testing.ts';
 import { sha256 } from '../platform/secrets/keys.ts';
-import { eventually, member, newKey, type Player, testApp } from '../testing.ts';
+import { eventually, member, newKey, type Player } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { endSessions } from './sessions/account-state.ts';
 import { openSession } from './sign-in/open-session.ts';
 import { codeSentTo, messagesTo } from './testing.ts';
 import { type Browser, browser, giveEmail, giveMobile, solvedCaptcha } from './testing-browser.ts';
 
-const app = await testApp({ env: { TRUST_PROXY: '1' } });
+const app = await sharedApp();
 const RIGHT = PROOF.password;
 const NEW = 'lantern over the ferry 29';
 

@@ -19,13 +19,13 @@ import {
   type Player,
   sealed,
   signIn,
-  testApp,
   trySignIn,
 } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 
 const PASSWORD = 'night market lantern 7';
-const app = await testApp();
+const app = await sharedApp();
 const other = await app.node();
 
 const person = (more: NewPerson = {}) => member(app, { cash: 0n, ...more });

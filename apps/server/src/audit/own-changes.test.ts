@@ -4,11 +4,12 @@ import { codeSentTo } from '../accounts/testing.ts';
 import { browser } from '../accounts/testing-browser.ts';
 import { PASSWORD, PROOF, provenBy, reachable, readyForPayout, send } from '../members/testing.ts';
 import { codeOf, staff } from '../operators/testing.ts';
-import { member, type Player, testApp } from '../testing.ts';
+import { member, type Player } from '../testing.ts';
 import { foundInClear } from '../testing-scan.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { verifyAudit } from './audit-log.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const support = await staff(app, 'support');
 
 /** The operators' view of a member's changes, newest first. */

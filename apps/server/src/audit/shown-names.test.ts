@@ -5,6 +5,7 @@ import { theseDays } from '../records/testing.ts';
 import { noteSignIn } from '../safety/safety.ts';
 import { member, newKey, testApp } from '../testing.ts';
 
+// One of its events breaks the chain.
 const node = await testApp();
 const { db } = node;
 /** The user name of somebody who registered by mobile number, and of their upline. */

@@ -6,7 +6,7 @@ import { staff } from '../operators/testing.ts';
 import { correctRound } from '../play/play.ts';
 import { GAME, hasFreeSpins, promise, spin, step } from '../play/testing.ts';
 import { recordAgain } from '../records/records.ts';
-import { recorded } from '../records/testing.ts';
+import { recorded, theseDays } from '../records/testing.ts';
 import { closeForCheck } from '../safety/testing.ts';
 import { expectWholeLedger, member, newKey, type Player } from '../testing.ts';
 import { sharedApp } from '../testing-shared.ts';
@@ -118,7 +118,7 @@ test('free rounds are played once each on any node without the cash of their pla
   expect(rows.filter(({ source }: { source: string }) => source === 'freeRounds')).toHaveLength(
     won > 0n ? 1 : 0,
   );
-  const { all } = (await player.get('/wps/member/profit')).body.value;
+  const { all } = (await player.get('/wps/member/profit', theseDays(app))).body.value;
   expect([all.wagers, all.valid]).toEqual([3, '0.00']);
   expect((await player.get('/wps/play/session')).body.value.staked).toBe('0.00');
   await expectNothingUsed();

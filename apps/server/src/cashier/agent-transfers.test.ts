@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 
 import { PROOF, send } from '../members/testing.ts';
 import { staff } from '../operators/testing.ts';
+import { theseDays } from '../records/testing.ts';
 import { closeForCheck } from '../safety/testing.ts';
 import { expectWholeLedger, fund, member, newKey, type Player } from '../testing.ts';
 import { sharedApp } from '../testing-shared.ts';
@@ -54,9 +55,7 @@ const publicId = async ({ member: id }: Player) =>
   ).public_id;
 const optionsOf = async (of: Player) => (await of.get('/wps/agent-transfers/options')).body.value;
 const turnoverOf = async (of: Player) => (await of.get('/wps/turnover')).body.value;
-const today = () => app.clock.now().toISOString().slice(0, 10);
-const recordOf = async (of: Player) =>
-  (await of.get('/wps/agent-transfers', { from: today(), to: today() })).body.value;
+const recordOf = async (of: Player) => (await of.get('/wps/agent-transfers', theseDays(app))).body.value;
 
 test('ACC-40 ACC-42 ACC-43 an agent sends to a downline, who owes the turnover of it; both have a record', async () => {
   const { agent, mia } = await family();
@@ -73,7 +72,7 @@ test('ACC-40 ACC-42 ACC-43 an agent sends to a downline, who owes the turnover o
   const [received] = (await recordOf(mia)).rows;
   expect(received).toMatchObject({ direction: 'in', with: 'upline', reference: body.value.reference });
   expect(received.account).not.toBe(agent.username);
-  const { rows } = (await mia.get('/wps/member/transactions')).body.value;
+  const { rows } = (await mia.get('/wps/member/transactions', theseDays(app))).body.value;
   expect(rows[0]).toMatchObject({ type: 'TRANSFER_IN', amount: '12000.00', reference: body.value.reference });
   const { reference } = body.value;
   expect((await agent.get('/wps/member/transactions', { reference })).body.value.rows).toMatchObject([
@@ -501,7 +500,7 @@ test('ACC-43 a transfer is taken back from a locked receiver, and to a locked se
     const records = await Promise.all([agent, mia].map(async (of) => (await recordOf(of)).rows));
     for (const own of records)
       expect(own.find((row: { id: string }) => row.id === id).reversedAt).not.toBeNull();
-    const own = (await mia.get('/wps/member/transactions')).body.value.rows;
+    const own = (await mia.get('/wps/member/transactions', theseDays(app))).body.value.rows;
     expect(own[0]).toMatchObject({ type: 'ADJUST_OUT', amount: '-20000.00' });
   }
   await expectWholeLedger(app);

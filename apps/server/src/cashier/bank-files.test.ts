@@ -136,15 +136,16 @@ test('DP-2 a payment that an operator credited by the bank’s id is known when 
     .set({ payable: 660_000_000n })
     .where('id', '=', second.id)
     .execute();
-  const rows = ['Date,Description,Amount,Reference', `${today()},TRANSFER,66000.00,FT1`];
+  const day = today();
+  const rows = ['Date,Description,Amount,Reference', `${day},TRANSFER,66000.00,FT1`];
   const file = { channel: exact.code, format: 'csv', content: rows.join('\n') };
   const other = await staff(app, 'financeMaker');
   const shown = { lines: 1, known: 1, matched: 0, held: 0, suspense: 0 };
   expect((await other.post('/ops/cashier/statement', file)).body.value).toMatchObject(shown);
   // Another text, another sum typed by hand, another format: the reference is the payment.
-  expect(await upload(['Date,Amount,Bank reference', `${today()},65000.00,FT1`])).toMatchObject({ known: 1 });
+  expect(await upload(['Date,Amount,Bank reference', `${day},65000.00,FT1`])).toMatchObject({ known: 1 });
   // On another day the bank may give the same reference to another payment.
-  expect(await upload(['Date,Amount,Reference', `${dayAfter(today(), -1)},65000.00,FT1`])).toMatchObject({
+  expect(await upload(['Date,Amount,Reference', `${dayAfter(day, -1)},65000.00,FT1`])).toMatchObject({
     suspense: 1,
   });
   expect((await orderOf(zaw, second.id)).state).toBe('pending');
@@ -154,11 +155,13 @@ test('DP-2 a payment that an operator credited by the bank’s id is known when 
 test('DP-2 the same payment by CSV and by MT940 is one', async () => {
   const mia = await broke();
   const { payable } = await ordered(mia, '71000');
-  expect(
-    await upload(['Date,Amount,Reference,Description', `${now()},${payable},FT77,a text`]),
-  ).toMatchObject({ matched: 1 });
+  const paid = now();
+  const day = paid.slice(0, 10);
+  expect(await upload(['Date,Amount,Reference,Description', `${paid},${payable},FT77,a text`])).toMatchObject(
+    { matched: 1 },
+  );
   const amount = payable.replace('.', ',');
-  const date = today().slice(2).replaceAll('-', '');
+  const date = day.slice(2).replaceAll('-', '');
   const content = [
     ':20:1',
     ':25:0066812345678',
@@ -174,20 +177,21 @@ test('DP-2 the same payment by CSV and by MT940 is one', async () => {
     content,
   });
   expect(body.value).toMatchObject({ lines: 1, known: 1, matched: 0, held: 0, suspense: 0 });
-  const twice = [`${today()},500.00,FT78`, `${today()},500.00,FT78`];
+  const twice = [`${day},500.00,FT78`, `${day},500.00,FT78`];
   expect(await upload(['Date,Amount,Reference', ...twice])).toMatchObject({ known: 1, suspense: 1 });
   await expectWholeLedger(app);
 });
 
 test('DP-3 a payment has the time of its file in our zone, and a day alone where the file has none', async () => {
   const zone = app.app.zone.name();
-  const rows = [`${today()},00:01:30,7.00,TM1`, `${today()},,8.00,TM2`];
+  const day = today();
+  const rows = [`${day},00:01:30,7.00,TM1`, `${day},,8.00,TM2`];
   expect(await upload(['Date,Time,Amount,Reference', ...rows])).toMatchObject({ suspense: 2 });
   const of = async (search: string) =>
     (await maker.get('/ops/cashier/incoming', { search })).body.value.rows[0];
-  const midnight = dayStart(zone, today())?.getTime() ?? 0;
+  const midnight = dayStart(zone, day)?.getTime() ?? 0;
   expect(await of('TM1')).toMatchObject({ at: new Date(midnight + 90_000).toISOString(), dayOnly: null });
-  expect(await of('TM2')).toMatchObject({ dayOnly: today() });
+  expect(await of('TM2')).toMatchObject({ dayOnly: day });
 });
 
 test('DP-3 a payment in suspense says which order it names, and why it is not credited', async () => {
@@ -297,8 +301,9 @@ test('a preview says of each payment what it would do, and moves nothing', async
   await mia.post('/wps/deposits/cancel', { id: closed.id });
   const rows = ['Date,Amount,Reference,Payer,Description,Dr/Cr,Status', `${today()},10.00,PV0,,,CR,Booked`];
   expect(await upload(rows)).toMatchObject({ suspense: 1 });
+  const paid = now();
   const line = (amount: string, reference: string, more = ',') =>
-    `${now()},${amount},${reference},${more},CR,Booked`;
+    `${paid},${amount},${reference},${more},CR,Booked`;
   const found = await said([
     ...rows,
     line(open.payable, 'PV1'),
@@ -337,7 +342,12 @@ test('a preview says of each payment what it would do, and moves nothing', async
     otherCurrency: 0,
   });
   expect(found.columns).toContainEqual({ heading: 'Dr/Cr', as: 'direction' });
-  expect(found.rows[1]).toMatchObject({ line: 3, day: today(), reference: 'PV1', order: { id: open.id } });
+  expect(found.rows[1]).toMatchObject({
+    line: 3,
+    day: paid.slice(0, 10),
+    reference: 'PV1',
+    order: { id: open.id },
+  });
   expect((await orderOf(mia, open.id)).state).toBe('pending');
   await expectWholeLedger(app);
 });
@@ -451,10 +461,11 @@ test('DP-3 a payment that names no order pays none that was made after it', asyn
 test('DP-3 a payment of the day after its order needs neither a time nor a name', async () => {
   const mia = await broke();
   const { id, payable } = await ordered(mia, '43000');
-  const made = new Date((dayStart(app.app.zone.name(), today())?.getTime() ?? 0) - 1);
+  const day = today();
+  const made = new Date((dayStart(app.app.zone.name(), day)?.getTime() ?? 0) - 1);
   const change = { created_at: made, expires_at: null };
   await app.owner.updateTable('cashier.deposit').set(change).where('id', '=', id).execute();
-  expect(await upload(['Date,Reference,Amount', `${today()},HB1,${payable}`])).toMatchObject({ matched: 1 });
+  expect(await upload(['Date,Reference,Amount', `${day},HB1,${payable}`])).toMatchObject({ matched: 1 });
   await expectWholeLedger(app);
 });
 

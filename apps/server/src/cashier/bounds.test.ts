@@ -4,14 +4,16 @@ import { around } from '@baize/contract/testing-edges';
 import { afterEach, expect, test } from 'vitest';
 
 import { send } from '../members/testing.ts';
-import { expectWholeLedger, member, newKey, type Player, type Reply, testApp } from '../testing.ts';
+import { expectWholeLedger, member, newKey, type Player, type Reply } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { EVERY_BET, openRequirement } from '../turnover/turnover.ts';
 import { channelById } from './channels/channels.ts';
 import { takeReceived } from './deposits/incoming.ts';
 import { addChannel, deposit, PAYMENT_PASSWORD, payee, withdraw } from './testing.ts';
+import { payoutChannels } from './withdrawals/payouts.ts';
 
 /** Every bound of the cashier that no test of a subject tries one hundredth below, at it and one hundredth above. */
-const app = await testApp();
+const app = await sharedApp();
 const bank = await addChannel(app);
 await app.turn('withdraw.memberCancel', true);
 
@@ -62,6 +64,16 @@ async function roomy(wish: { balanceMax?: string; dayMax?: string }): Promise<As
     .where('id', '=', id)
     .execute();
   return ordering('wallet')();
+}
+
+/** A provider that pays out so much, asked about what is due once the fee is off. */
+async function paying(wish: { min?: string; max?: string }): Promise<Ask> {
+  const { id } = await addChannel(app, { kind: 'provider', payouts: true, ...wish });
+  return async (amount) => {
+    const due = { house: parseAmount(amount) + parseAmount('50'), house_fee: parseAmount('50') };
+    const able = await payoutChannels(app.app, { currency: 'MMK', provider: 'kbz', ...due });
+    return able.some((channel) => channel.id === id) ? 'done' : 'none';
+  };
 }
 
 interface Bound {
@@ -121,6 +133,16 @@ const BOUNDS: Readonly<Record<string, Bound>> = {
     limit: '7000',
     asks: () => roomy({ balanceMax: '7000' }),
     answers: ['done', 'done', 'deposit.method'],
+  },
+  'the least of a channel that pays out by call': {
+    limit: '15000',
+    asks: () => paying({ min: '15000' }),
+    answers: ['none', 'done', 'done'],
+  },
+  'the most of a channel that pays out by call': {
+    limit: '16000',
+    asks: () => paying({ max: '16000' }),
+    answers: ['done', 'done', 'none'],
   },
   'RG-2 the own limit of deposits': {
     limit: '10000',

@@ -1,7 +1,8 @@
 import { parseAmount } from '@baize/contract/money';
 import { expect, test } from 'vitest';
 import { staff } from '../operators/testing.ts';
-import { expectWholeLedger, member, newKey, testApp } from '../testing.ts';
+import { expectWholeLedger, member, newKey } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { channelById, channelsFor } from './channels/channels.ts';
 import {
   type HouseAccount,
@@ -12,7 +13,7 @@ import {
 import { takeReceived } from './deposits/incoming.ts';
 import { addChannel, addProvider, deposit, purse } from './testing.ts';
 
-const node = await testApp();
+const node = await sharedApp();
 const { app, clock } = node;
 const { psp, id: provider, code } = await addProvider(node, { balanceMin: '1000' });
 const first = await addChannel(node, { code: 'first', balanceMax: '50000', weight: 1000 });

@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { documentOf, submit } from '../identity/testing.ts';
 import { staff } from '../operators/testing.ts';
-import { member, type Player, testApp } from '../testing.ts';
-import { UPLOADS } from '../uploads/testing.ts';
+import { member, type Player } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { addChannel, deposit, payee, withdraw } from './testing.ts';
 
-const app = await testApp({ preset: 'bench', env: UPLOADS });
+const app = await sharedApp();
 await addChannel(app);
 const risk = await staff(app, 'risk');
 const options = async (player: Player) => (await player.get('/wps/withdrawals/options')).body.value;

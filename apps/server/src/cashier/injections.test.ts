@@ -4,12 +4,13 @@ import { expect, test } from 'vitest';
 import { documentPicture } from '../identity/testing.ts';
 import { send } from '../members/testing.ts';
 import { staff } from '../operators/testing.ts';
-import { expectWholeLedger, newKey, testApp } from '../testing.ts';
+import { expectWholeLedger, newKey } from '../testing.ts';
 import { IN_SIEGE } from '../testing-config.ts';
 import { ofToday } from '../testing-day.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { addChannel, deposit, PAYMENT_PASSWORD, payee, purse, withdraw } from './testing.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const bank = await addChannel(app);
 const agent = await payee(app, '100000', { type: 1 });
 const mia = await payee(app, '100000', { upline: agent.member });

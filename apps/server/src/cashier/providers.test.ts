@@ -9,7 +9,9 @@ import { staff } from '../operators/testing.ts';
 import { inScope, JOB } from '../platform/database/scope.ts';
 import { NoAnswer } from '../platform/payments/port.ts';
 import { afterUse } from '../platform/testing.ts';
-import { expectWholeLedger, fund, member, newKey, type Player, testApp } from '../testing.ts';
+import { expectWholeLedger, fund, member, newKey, type Player } from '../testing.ts';
+import { wantedLate } from '../testing-counts.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { accounts } from '../wallet/wallet.ts';
 import { noteFailure, noteSuccess, requireChannelById } from './channels/channels.ts';
 import { lockCashier } from './deposits/changes.ts';
@@ -26,7 +28,7 @@ import {
 import { requireWithdrawal } from './withdrawals/changes.ts';
 import { askAboutCall } from './withdrawals/payouts.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const { psp, skew, code, id: channel } = await addProvider(app);
 const maker = await staff(app, 'financeMaker');
 const approver = await staff(app, 'financeApprover');
@@ -155,6 +157,7 @@ test('C02 24 equal callbacks at once have one effect and one answer, and keep no
   const held = await app.owner.transaction().execute(async (tx) => {
     await lockCashier(tx, mia.member);
     expect(await notify(hers, hasty.url)).toBe(503);
+    wantedLate(1);
     const answers = Array.from({ length: 24 }, () => notify(hers));
     expect(await notify(his)).toBe(200);
     expect(await waiting()).toBe(1);
@@ -643,10 +646,9 @@ test('an order that no channel takes is over, and asks for no payment', async ()
 test('an approved withdrawal is paid by the provider, once, however many nodes work', async () => {
   const mia = await payee(app);
   const id = await approved(mia, '30000');
-  const other = await app.node();
+  await app.node();
   await app.settle();
   await later();
-  await other.stop();
   expect(await payoutOf(mia, id)).toMatchObject({ state: 'issued', step: 'receipt' });
   const sent = [...psp.book.payouts.values()].filter(({ state }) => state === 'sent');
   expect(sent.filter(({ amount }) => amount === 300_000_000n)).toHaveLength(1);

@@ -11,7 +11,9 @@ import { PASSWORD } from '../members/testing.ts';
 import { newOperator, staff } from '../operators/testing.ts';
 import { inScope, JOB } from '../platform/database/scope.ts';
 import { Refusal } from '../platform/refuse.ts';
-import { expectWholeLedger, fund, member, newKey, type Player, signIn, testApp } from '../testing.ts';
+import { theseDays } from '../records/testing.ts';
+import { expectWholeLedger, fund, member, newKey, type Player, signIn } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { EVERY_BET, openRequirement } from '../turnover/turnover.ts';
 import { asVendorPlayer, studio } from '../vendors/testing.ts';
 import { accounts } from '../wallet/wallet.ts';
@@ -34,7 +36,7 @@ import {
   withdraw,
 } from './testing.ts';
 
-const node = await testApp();
+const node = await sharedApp();
 const { app } = node;
 const { psp, code: provider, id: online } = await addProvider(node);
 const bank = await addChannel(node);
@@ -183,7 +185,7 @@ test('DP-5 a deposit that went back by the bank asks for no turnover and counts 
   expect(await requirements.where('source_id', '=', id).execute()).toEqual([{ state: 'cancelled' }]);
   const use = app.db.selectFrom('protection.deposit').select('amount');
   expect(await use.where('id', '=', id).execute()).toEqual([{ amount: 0n }]);
-  const statement = (await mia.get('/wps/member/transactions', {})).body.value;
+  const statement = (await mia.get('/wps/member/transactions', theseDays(node))).body.value;
   expect(statement.rows[0]).toMatchObject({ type: 'DEPOSIT_REFUND', amount: '-20000.00' });
 });
 

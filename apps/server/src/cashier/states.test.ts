@@ -14,7 +14,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { newOperator } from '../operators/testing.ts';
 import { Refusal } from '../platform/refuse.ts';
-import { expectWholeLedger, member, newKey, type Player, testApp } from '../testing.ts';
+import { expectWholeLedger, member, newKey, type Player } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { channelById, houseOf } from './channels/channels.ts';
 import { changeDeposit, requireDeposit, withDeposit } from './deposits/changes.ts';
 import { creditDeposit, rejectDeposit } from './deposits/credit.ts';
@@ -27,7 +28,7 @@ import { issueWithdrawal } from './withdrawals/decisions.ts';
 import { claim, decideDispute } from './withdrawals/receipt.ts';
 import { giveBack } from './withdrawals/request.ts';
 
-const node = await testApp();
+const node = await sharedApp();
 const { app } = node;
 const bank = await addChannel(node);
 const channel = await channelById(app.db, bank.id);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { documentPicture, submit } from '../identity/testing.ts';
 import { send } from '../members/testing.ts';
 import { playRound } from '../play/testing.ts';
+import { theseDays } from '../records/testing.ts';
 import { ask, expectWholeLedger, freePlay, newKey, type Player } from '../testing.ts';
 import { sharedApp } from '../testing-shared.ts';
 import { slip, uploaded } from '../uploads/testing.ts';
@@ -38,7 +39,7 @@ async function things(of: Someone, n: number) {
   const request = (await withdraw(of, '6000')).body.value;
   await submit(of, { number: `12/KaMaNa(N)${n}` });
   await app.settle();
-  const [bet] = (await of.get('/wps/member/wagers')).body.value.rows;
+  const [bet] = (await of.get('/wps/member/wagers', theseDays(app))).body.value.rows;
   const row = await app.owner
     .selectFrom('cashier.withdrawal')
     .selectAll()
@@ -221,12 +222,11 @@ const LISTS = [
 test('STD-5.3 no list of anybody else shows a thing of hers, and her own do', async () => {
   const { order, open, request, row, bet } = hers;
   const secrets = [order.id, order.reference, open.id, request.id, request.reference, row.account, bet];
-  const day = app.clock.now().toISOString().slice(0, 10);
   const shown = async (who: Player) => {
     const seen: string[] = [];
     for (const path of LISTS) {
       const ranged = /deposits|withdrawals$|transfers|transactions|statement|profit|wagers/.test(path);
-      const { status, text } = await who.get(path, ranged ? { from: day, to: day } : {});
+      const { status, text } = await who.get(path, ranged ? theseDays(app) : {});
       expect([path, status]).toEqual([path, 200]);
       seen.push(...secrets.filter((secret) => text.includes(secret)));
     }

@@ -7,14 +7,15 @@ import { PROOF, send } from '../members/testing.ts';
 import { staff } from '../operators/testing.ts';
 import { inScope, JOB } from '../platform/database/scope.ts';
 import { theseDays } from '../records/testing.ts';
-import { expectWholeLedger, newKey, type Player, testApp } from '../testing.ts';
+import { expectWholeLedger, newKey, type Player } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { EVERY_BET, openRequirement } from '../turnover/turnover.ts';
 import { channelById } from './channels/channels.ts';
 import { takeReceived } from './deposits/incoming.ts';
 import { addChannel, deposit, payee, purse, withdraw } from './testing.ts';
 import { claimInTime } from './withdrawals/receipt.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const other = await app.node();
 const bank = await addChannel(app);
 const maker = await staff(app, 'financeMaker');
@@ -488,9 +489,7 @@ test('the record lists what was asked for, with sums', async () => {
   const mia = await payee(app);
   await answer(mia, await issued(mia, '5000'), { answer: 'full' });
   await withdraw(mia, '6000');
-  const { to } = (await mia.get('/wps/member/wagers')).body.value ?? {};
-  const day = to ?? new Date(app.clock.ms() + 8 * 60 * MINUTE).toISOString().slice(0, 10);
-  const { rows, totals } = (await mia.get('/wps/withdrawals', { from: day, to: day })).body.value;
+  const { rows, totals } = (await mia.get('/wps/withdrawals', theseDays(app))).body.value;
   expect(rows.map((row: { amount: string }) => row.amount)).toEqual(['6000.00', '5000.00']);
   expect(totals).toEqual({ count: 2, amount: '11000.00', fee: '0.00', received: '5000.00' });
 });

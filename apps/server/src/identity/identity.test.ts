@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { saveDetails } from '../members/details.ts';
 import { reachable, send } from '../members/testing.ts';
 import { staff } from '../operators/testing.ts';
-import { member, newKey, type Player, testApp } from '../testing.ts';
-import { UPLOADS } from '../uploads/testing.ts';
+import { member, newKey, type Player } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { applicant, documentOf, documentPicture, identityOf, submit } from './testing.ts';
 
-const app = await testApp({ preset: 'bench', env: UPLOADS });
+const app = await sharedApp();
 const risk = await staff(app, 'risk');
 const other = await staff(app, 'risk');
 const support = await staff(app, 'support');

@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 
 import { staff } from '../operators/testing.ts';
 import { DAY_MS } from '../platform/time.ts';
-import { testApp } from '../testing.ts';
-import { UPLOADS } from '../uploads/testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { expireIdentities, sweepIdentities } from './identity.ts';
 import { applicant } from './testing.ts';
 
-const app = await testApp({ preset: 'bench', env: UPLOADS });
+const app = await sharedApp();
 /** Time passes between the tests, and ends sessions. */
 async function decide(what: 'approve' | 'reject', ...ids: string[]): Promise<void> {
   const risk = await staff(app, 'risk');

@@ -9,13 +9,13 @@ import { expect, test } from 'vitest';
 
 import { newOperator } from '../operators/testing.ts';
 import { Refusal } from '../platform/refuse.ts';
-import { member, type Player, testApp } from '../testing.ts';
-import { UPLOADS } from '../uploads/testing.ts';
+import { member, type Player } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { changeDocument, withDocument } from './changes.ts';
 import { approveDocument, rejectDocument, revokeDocument } from './decisions.ts';
 import { documentOf, identityOf, submit } from './testing.ts';
 
-const node = await testApp({ preset: 'bench', env: UPLOADS });
+const node = await sharedApp();
 const { app } = node;
 const { id: operator } = await newOperator(node, 'risk');
 const reason = 'unreadable' as const;

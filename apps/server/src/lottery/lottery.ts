@@ -9,13 +9,13 @@ import { acceptedRoot } from './bets/accepted-bets.ts';
 import { endChases } from './chase/cancelling.ts';
 import { createBeacon } from './draws/beacon.ts';
 import { type Board, createBoard } from './draws/board.ts';
-import { drawDue, dueDraws } from './draws/drawing.ts';
+import { drawDue, UNTIL_DRAW } from './draws/drawing.ts';
 import { watchLotteryFigures } from './draws/figures.ts';
 import { askFeeds } from './draws/result-feeds.ts';
 import { voidLate, waitingLong } from './draws/voiding.ts';
 import { createGames, type LotteryGames } from './games/games.ts';
 import { createPlayNumbers, type PlayNumbers } from './games/plays.ts';
-import { closeDue, issuesToClose } from './issues/closing.ts';
+import { closeDue, UNTIL_CLOSE } from './issues/closing.ts';
 import { createIssueMaker } from './issues/making.ts';
 import { watchSettlementFigures } from './settling/figures.ts';
 import { settleNext } from './settling/settling.ts';
@@ -68,6 +68,7 @@ export { LOTTERY_INVARIANTS } from './invariants.ts';
 export { addHoliday, holidayOutlook, holidaysAhead, removeHoliday } from './issues/holidays.ts';
 export { makeIssues } from './issues/making.ts';
 export { lastMadeDay, leastCloseLead, putSchedule } from './issues/schedules.ts';
+export { sweepIssues } from './issues/thinning.ts';
 export { lotteryRoutes } from './lottery.routes.ts';
 export { SETTLING_COMPANION } from './settling/companion.ts';
 export { previewCorrection } from './settling/preview.ts';
@@ -124,14 +125,14 @@ export function watchLottery(app: App): void {
   workers.add({
     name: 'lottery closes',
     everyMs: CLOSE_MS,
-    asks: any(issuesToClose(app)),
+    asks: UNTIL_CLOSE,
     isPrompt: true,
     run: async () => (await closeDue(app)).length > 0,
   });
   workers.add({
     name: 'lottery draws',
     everyMs: DRAW_MS,
-    asks: any(dueDraws(app)),
+    asks: UNTIL_DRAW,
     isPrompt: true,
     run: () => drawDue(app, beacon, bets),
   });

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { letIn, member, type Player, testApp } from '../testing.ts';
+import { letIn, member, type Player } from '../testing.ts';
 import { foundInClear } from '../testing-scan.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { centre, PROOF, provenBy, reachable, readyForPayout, send } from './testing.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const NAME = 'Mia Thandar Win';

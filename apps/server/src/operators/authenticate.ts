@@ -1,8 +1,8 @@
 import type { Route } from '@baize/contract/route';
 
 import type { App } from '../context.ts';
+import { ipOf } from '../platform/http/calls.ts';
 import type { FastifyRequest } from '../platform/http/fastify.ts';
-import { ipOf } from '../platform/http/http.ts';
 import { refuse } from '../platform/refuse.ts';
 import { bearerOf } from '../platform/sessions/bearer.ts';
 import { noteForbidden } from './forbidden.ts';

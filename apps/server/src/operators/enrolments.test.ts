@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { eventually, newKey, testApp } from '../testing.ts';
+import { eventually, newKey } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { codeOf, newOperator, STAFF_PASSWORD, type Staff, staff, tryEnrol, tryLogin } from './testing.ts';
 
-const node = await testApp();
+const node = await sharedApp();
 const REASON = 'A new colleague at the desk';
 const OWN = 'a brass bell over the gate';
 const MANY = { timeout: 180_000 };

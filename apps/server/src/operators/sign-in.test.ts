@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { ask, eventually, newKey, sealed, testApp } from '../testing.ts';
+import { ask, eventually, newKey, sealed } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { callsOf, codeOf, newOperator, STAFF_PASSWORD, staff, tryLogin } from './testing.ts';
 
-const node = await testApp();
+const node = await sharedApp();
 const { db, clock } = node;
 const STEP_MS = 30_000;
 const MINUTE_MS = 60_000;

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { eventually, newKey, testApp } from '../testing.ts';
+import { eventually, newKey } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { callsOf, codeOf, newOperator, STAFF_PASSWORD, type Staff, staff, tryLogin } from './testing.ts';
 
-const node = await testApp();
+const node = await sharedApp();
 const { db, clock } = node;
 const one = await staff(node, 'securityAdmin');
 const two = await staff(node, 'securityAdmin');

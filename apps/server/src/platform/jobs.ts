@@ -49,6 +49,8 @@ export async function startJobs(options: {
     max: connections,
     migrate: false,
     createSchema: false,
+    // No job here waits for another one.
+    flowIntervalSeconds: 60,
     application_name: 'baize-jobs',
   });
   let failures = 0;

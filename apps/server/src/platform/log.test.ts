@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-
-import { testApp } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { simulatedClock } from './clock.ts';
 import { createDb } from './database/db.ts';
 import { createLog } from './log.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 
 function linesOf(text: string): Record<string, unknown>[] {
   return text

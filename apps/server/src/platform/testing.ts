@@ -22,22 +22,8 @@ export interface TestDatabase {
   readonly db: Db;
 }
 
-/** Things made now belong to the worker: its files share them, and they end with the run. */
-let shared = false;
-
-/** Makes something that outlives its file, for the other files of this worker. */
-export async function forTheWorker<T>(make: () => Promise<T>): Promise<T> {
-  shared = true;
-  try {
-    return await make();
-  } finally {
-    shared = false;
-  }
-}
-
 /** Lets go of what a test made when it is over, and of what was made at the top of a file after its last test. */
 export function afterUse(letGo: () => Promise<unknown>): void {
-  if (shared) return;
   const end = () => letGo().then(() => undefined);
   // A test that runs adds nothing to what its file does at the end.
   if (TestRunner.getCurrentTest()) onTestFinished(end);

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 
-import { type Ask, createAsking, type Questioned } from './asking.ts';
+import { type Ask, createAsking, mayGoOn, type Questioned } from './asking.ts';
 import type { Clock } from './clock.ts';
 import { inScope, WORKER } from './database/scope.ts';
 import type { Log } from './log.ts';
@@ -18,10 +18,15 @@ export interface Worker {
    * all workers go out in one statement. A worker without one takes a turn after each rest.
    */
   readonly asks?: RawBuilder<unknown>;
-  /** Time alone gives it work that waits for no second: its question is true or false. */
+  /**
+   * Time alone gives it work that waits for no second: its question is the milliseconds until then, 0 or less where it has work, and nothing
+   * where only a write can bring some.
+   */
   readonly isPrompt?: true;
   /** Whether this node holds anything for it. */
   readonly has?: () => boolean;
+  /** It is stirred by who gives it work, and takes a turn after its rest then and only then. */
+  readonly isStirred?: true;
   /** Called in the place of a turn, when the database was asked and there was nothing; with the time when it was asked. */
   readonly nothing?: (asked: Present) => void;
   /** There is nothing that it could catch up with: it belongs to its hour, and `settle` leaves it alone. */
@@ -36,11 +41,25 @@ export interface Present {
   readonly steady: number;
 }
 
+/** The way of a node to the workers of the others. */
+export interface OtherNodes {
+  /** Whether this node hears the others, and so need not look after what they write. */
+  isUp(): boolean;
+  /** Lets the others know that something was written here. */
+  tellWritten(): void;
+}
+
 export interface Workers {
-  /** Takes a worker on; its first turn comes after its rest. */
-  add(worker: Worker): void;
+  /** Takes a worker on; its first turn comes after its rest. Answers how to stir it. */
+  add(worker: Worker): () => void;
   /** The way to the database, once it is open. Before that nobody is asked for. */
   askWith(ask: Ask): void;
+  /** The way to the other nodes. Until there is one, the database is asked all the time. */
+  joinWith(others: OtherNodes): void;
+  /** This node may have written something: the database is asked soon. */
+  wrote(): void;
+  /** Another node has written something: the database is asked now. */
+  heard(): void;
   /** Those whose turns have failed for so long that somebody must look. */
   stuck(): string[];
   /**
@@ -66,8 +85,12 @@ interface Hired extends Questioned {
 const ROUNDS_MAX = 10;
 /** A database that starts again is back by then. */
 const STUCK_MS = 30 * SECOND_MS;
-/** The database is asked so often whether anything was written. */
+/** The database is asked so often whether anything was written, */
 const ASK_MS = 150;
+/** and so often where this node has used it for nothing and hears what the others write. */
+const CALM_MS = 500;
+/** No look comes sooner for work that time alone brings: a clock may stand still. */
+const SOON_MS = 10;
 
 const BEFORE_ITS_FIRST_TURN = {
   timer: undefined,
@@ -93,33 +116,23 @@ export function createWorkers(options: WorkersOptions): Workers {
   const hired: Hired[] = [];
   const asking = createAsking({ log, lateAtOnce: byHand ? Number.POSITIVE_INFINITY : 1 });
   let closed = false;
-  let timer: NodeJS.Timeout | undefined;
-  let asked: Promise<unknown> = Promise.resolve();
   const present = (): Present => ({ ms: clock.ms(), steady: clock.steady() });
   const turnOf = createTurns({ clock, log, onTurn, isEnding: () => closed });
+  const looks = createLooks({ hired, present, asking, turnOf });
 
   /** The turns of a worker without a question. */
   function tick(worker: Hired): void {
     worker.timer = setTimeout(() => {
       const turn = worker.has?.() === false ? Promise.resolve() : turnOf(worker);
       void turn.then(() => {
-        if (!closed) tick(worker);
+        worker.timer = undefined;
+        if (!worker.isStirred || worker.has?.()) stir(worker);
       });
     }, worker.everyMs);
   }
 
-  /** The turns of those with one: all are asked for, those who have rested begin. */
-  function askAgain(): void {
-    timer = setTimeout(() => {
-      const since = present();
-      const ready = hired.filter(
-        (worker) => worker.asks && !worker.isBusy && since.steady - worker.rested.steady >= restOf(worker),
-      );
-      asked = asking.withWorkNow(ready, since).then((all) => all.forEach(turnOf));
-      void asked.then(() => {
-        if (!closed) askAgain();
-      });
-    }, ASK_MS);
+  function stir(worker: Hired): void {
+    if (!closed && !byHand && worker.timer === undefined) tick(worker);
   }
 
   return {
@@ -127,12 +140,16 @@ export function createWorkers(options: WorkersOptions): Workers {
       const fresh: Hired = { ...worker, ...BEFORE_ITS_FIRST_TURN, rested: present() };
       hired.push(fresh);
       asking.add(fresh);
-      if (!byHand && !worker.asks) tick(fresh);
+      if (!worker.asks && !worker.isStirred) stir(fresh);
+      return () => stir(fresh);
     },
     askWith(way) {
       asking.open(way);
-      if (!byHand) askAgain();
+      if (!byHand) looks.begin();
     },
+    joinWith: looks.joinWith,
+    wrote: looks.wrote,
+    heard: looks.heard,
     stuck: () => hired.filter(({ stuck }) => stuck).map(({ name }) => name),
     async settle(...names) {
       const wanted = ({ name, byTheClock }: Hired) => (names.length > 0 ? names.includes(name) : !byTheClock);
@@ -148,15 +165,100 @@ export function createWorkers(options: WorkersOptions): Workers {
     },
     async close() {
       closed = true;
-      clearTimeout(timer);
       for (const each of hired) clearTimeout(each.timer);
-      await asked;
+      await looks.end();
       await Promise.all(hired.map(({ turn }) => turn));
     },
   };
 }
 
-function restOf({ everyMs, rests = 0, tookMs }: Hired): number {
+interface Looks extends Pick<Workers, 'joinWith' | 'wrote' | 'heard'> {
+  begin(): void;
+  end(): Promise<void>;
+}
+
+interface LooksOptions {
+  readonly hired: readonly Hired[];
+  readonly asking: ReturnType<typeof createAsking>;
+  present(): Present;
+  turnOf(worker: Hired): Promise<boolean>;
+}
+
+/**
+ * Looks at the database again and again: those with a question are asked for, and those who have rested and have work begin. It looks every
+ * 150 ms while anything is written or somebody has work, and otherwise when somebody writes or time alone brings work.
+ */
+function createLooks({ hired, asking, present, turnOf }: LooksOptions): Looks {
+  let timer: NodeJS.Timeout | undefined;
+  let [lookedAt, comesAt] = [0, 0];
+  let looking: Promise<unknown> = Promise.resolve();
+  /** Since the look before, by this node and by others. */
+  let [wrote, heard] = [false, false];
+  let wasMoved = false;
+  let others: OtherNodes | null = null;
+  let ended = false;
+
+  async function look(): Promise<void> {
+    timer = undefined;
+    lookedAt = performance.now();
+    const own = wrote;
+    [wrote, heard] = [false, false];
+    const since = present();
+    const ready = hired.filter(
+      (worker) => worker.asks && !worker.isBusy && since.steady - worker.rested.steady >= ownRest(worker),
+    );
+    const { due, isStill, nextMs } = await asking.look(ready, since);
+    for (const worker of due) void turnOf(worker);
+    // A look may come between a commit and the notice that it is over.
+    if (own && (!isStill || wasMoved)) others?.tellWritten();
+    wasMoved = !isStill;
+    const isCalm = isStill && !wrote && !heard && due.length === 0 && !hired.some(mayGoOn);
+    comeIn(restOf(isCalm && others?.isUp() === true, nextMs));
+  }
+
+  function comeIn(ms: number): void {
+    if (ended) return;
+    clearTimeout(timer);
+    comesAt = performance.now() + ms;
+    timer = setTimeout(() => {
+      looking = look();
+    }, ms);
+  }
+
+  /** The next look comes no later than in so long; one under way is followed by another as soon. */
+  function hasten(ms: number): void {
+    if (timer && comesAt - performance.now() > ms) comeIn(ms);
+  }
+
+  return {
+    begin: () => comeIn(ASK_MS),
+    joinWith(way) {
+      others = way;
+    },
+    wrote() {
+      wrote = true;
+      hasten(ASK_MS);
+    },
+    heard() {
+      heard = true;
+      hasten(Math.max(0, lookedAt + ASK_MS - performance.now()));
+    },
+    async end() {
+      ended = true;
+      clearTimeout(timer);
+      await looking;
+    },
+  };
+}
+
+/** How long after a look the next one comes. Prompt work that is due now waits for the rest of its worker. */
+function restOf(isCalm: boolean, nextMs: number | null): number {
+  const restMs = isCalm ? CALM_MS : ASK_MS;
+  if (nextMs === null) return restMs;
+  return nextMs <= 0 ? ASK_MS : Math.min(restMs, Math.max(nextMs, SOON_MS));
+}
+
+function ownRest({ everyMs, rests = 0, tookMs }: Hired): number {
   return Math.max(everyMs, rests * tookMs);
 }
 

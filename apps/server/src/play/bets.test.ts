@@ -6,14 +6,15 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
-import { expectWholeLedger, freePlay, member, newKey, type Player, testApp } from '../testing.ts';
+import { expectWholeLedger, freePlay, member, newKey, type Player } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { balanceOf, checkInvariants } from '../wallet/wallet.ts';
 import { PLAY_INVARIANTS } from './rounds/invariants.ts';
 import { finishOldRounds } from './rounds/unfinished.ts';
 import { step as next } from './testing.ts';
 import { BETS, stakeOf } from './testing-bets.ts';
 
-const app = await testApp({ preset: 'bench' });
+const app = await sharedApp();
 const other = await app.node();
 const nodes = [app, other];
 const DAY_MS = 24 * 3_600_000 + 60_000;

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { uuidv7 } from '../platform/uuid.ts';
 import { setSwitch } from '../site/switches.ts';
 import { eventually, expectWholeLedger, freePlay, fund, member, newKey } from '../testing.ts';
+import { wantedLate } from '../testing-counts.ts';
 import { sharedApp } from '../testing-shared.ts';
 import { calmPlayer, GAME, hasFreeSpins, promise, spin, step } from './testing.ts';
 
@@ -167,6 +168,7 @@ test.each(['spin', 'step'])(
       Array(2).fill([503, 'request.busy']),
     );
     expect(answers[1]?.headers.get('retry-after')).toBe('1');
+    wantedLate(2);
     expect(await send()).toMatchObject({ status: 200, body: { value: { replayed: true } } });
     expect(await movementsOf(player.member)).toBe(before + 1);
   },

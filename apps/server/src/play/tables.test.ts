@@ -9,11 +9,12 @@ import { moneyOf, units } from '../bonus/testing.ts';
 import { cardOf } from '../catalog/catalog.ts';
 import { staff } from '../operators/testing.ts';
 import { recorded } from '../records/testing.ts';
-import { expectWholeLedger, freePlay, member, newKey, type Player, testApp } from '../testing.ts';
+import { expectWholeLedger, freePlay, member, newKey, type Player } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { finishOldRounds } from './rounds/unfinished.ts';
 import { promiseRound } from './testing.ts';
 
-const app = await testApp({ preset: 'bench' });
+const app = await sharedApp();
 const other = await app.node();
 const nodes = [app, other];
 const DAY_MS = 24 * 3_600_000 + 60_000;

@@ -1,3 +1,4 @@
+import { around } from '@baize/contract/testing-edges';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
@@ -157,6 +158,27 @@ test('RG-3 STD-B05 losses count what was staked and did not come back, over thir
   expect(await row(player, 'loss', 'week')).toMatchObject({ used: '0.00', left: '10.00' });
   await expectWholeLedger(app);
 });
+
+test.each(['wager', 'loss'])(
+  'RG-3 a %s limit takes a stake of a hundredth less than its rest and of all of it, and none beyond it',
+  async (kind) => {
+    toNoon();
+    const name = { kind, period: 'day' };
+    const codes: string[] = [];
+    for (const stake of around('10.00')) {
+      const mia = await vendorPlayer(app, vendor);
+      await limit(mia.player, '10.00', name);
+      codes.push((await mia.bet(`b-${kind}-${stake}`, `r-${kind}-${stake}`, stake)).body.status);
+    }
+    // Stakes of our own games come from a ladder, so that the limit moves.
+    for (const amount of around('2.00')) {
+      const mia = await member(app);
+      await limit(mia, amount, name);
+      codes.push((await spin(mia, '2.00')).body.code ?? 'OK');
+    }
+    expect(codes).toEqual(['OK', 'OK', 'LIMIT_REACHED', `protection.${kind}Limit`, 'OK', 'OK']);
+  },
+);
 
 test('RG-3 a series of free spins counts its stake at once and its payout when it ends, whatever was played between', async () => {
   toNoon();

@@ -251,7 +251,9 @@ test('no page leaves out a bet of two members who sent one key at one instant', 
   const pagesOf = async (ask: (query: Record<string, string>) => Promise<{ body: { value: Page } }>) => {
     const found: string[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
-      const { value } = (await ask({ ...theseDays(app), limit: '1', ...(cursor && { cursor }) })).body;
+      const { value }: { value: Page } = (
+        await ask({ ...theseDays(app), limit: '1', ...(cursor && { cursor }) })
+      ).body;
       found.push(...value.rows.map(({ id, member: of, username }) => `${id} ${of ?? username}`));
       cursor = value.next;
     }

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 
 import { staff } from '../operators/testing.ts';
 import { testApp } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { sweepContentReports } from './content-reports.ts';
 
-const node = await testApp();
+const node = await sharedApp();
 const auditor = await staff(node, 'auditor');
 const OLD = 'application/csp-report';
 const NEW = 'application/reports+json';

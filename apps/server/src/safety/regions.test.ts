@@ -205,7 +205,7 @@ test.each([
 ])(
   'behind %s proxies a forged header %s changes nothing: the caller is %s',
   async (hops, header, address) => {
-    const node = await testApp({ env: { TRUST_PROXY: hops } });
+    const node = hops === '1' ? app : await testApp({ env: { TRUST_PROXY: hops } });
     const more = {
       'x-forwarded-for': header,
       'x-real-ip': THERE,

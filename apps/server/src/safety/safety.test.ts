@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import { addMember } from '../accounts/members/new-member.ts';
-import { testApp } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import {
   noteLock,
@@ -12,7 +12,7 @@ import {
   type Seen,
 } from './safety.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const HERE = '203.81.64.1';
 const THERE = '133.1.1.1';
 const NOWHERE = '10.0.0.7';

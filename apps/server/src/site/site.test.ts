@@ -9,9 +9,10 @@ import { afterEach, expect, test } from 'vitest';
 import { addBanner, addNotice, banners } from '../content/content.ts';
 import { hasFreeSpins, promise, spin, step } from '../play/testing.ts';
 import { ask, eventually, freePlay, sealed, testApp } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { requireValue, setSwitch } from './switches.ts';
 
-const app = await testApp({ env: { TRUST_PROXY: '1' } });
+const app = await sharedApp();
 const other = await app.node();
 const built = existsSync(join(import.meta.dirname, '../../../site/dist/shell.json'));
 

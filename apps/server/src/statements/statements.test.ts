@@ -12,12 +12,13 @@ import { uuidv7 } from '../platform/uuid.ts';
 import { playRound } from '../play/testing.ts';
 import { recorded, theseDays } from '../records/testing.ts';
 import { expectWholeLedger, member, newKey, type Player, testApp } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { slip, uploaded } from '../uploads/testing.ts';
 import { asVendorPlayer, studio } from '../vendors/testing.ts';
 import { CASH, type MemberId, type MovementKind, post, simulateTime } from '../wallet/wallet.ts';
 import { makeStatement } from './statement.ts';
 
-const app = await testApp({ preset: 'bench' });
+const app = await sharedApp();
 const acme = await studio(app);
 const bank = await addChannel(app, { feePpm: 10_000 });
 const maker = await staff(app, 'financeMaker');

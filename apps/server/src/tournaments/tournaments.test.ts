@@ -1,4 +1,5 @@
 import { formatAmount } from '@baize/contract/money';
+import { around } from '@baize/contract/testing-edges';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -9,15 +10,16 @@ import { createBatchSize } from '../platform/database/batch-size.ts';
 import { correctRound } from '../play/play.ts';
 import { GAME, playRound, promise, spin } from '../play/testing.ts';
 import { recordAgain } from '../records/records.ts';
-import { recorded } from '../records/testing.ts';
+import { recorded, theseDays } from '../records/testing.ts';
 import { closeForCheck } from '../safety/testing.ts';
-import { expectWholeLedger, member, newKey, type Player, testApp } from '../testing.ts';
+import { expectWholeLedger, member, newKey, type Player } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { balanceOf } from '../wallet/wallet.ts';
 import { endTournaments } from './ending.ts';
 import { followTournaments } from './follow.ts';
 import { type MemberScore, multipleOf, withBet } from './standing.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const other = await app.node();
 const maker = await staff(app, 'gameOps');
 const approver = await staff(app, 'trading');
@@ -176,10 +178,24 @@ test('PR-3 rounds count once on two nodes, ties go to whoever was first, a void 
   expect((await pageOf({ cursor: next })).rows).toMatchObject([
     { place: 2, member: { username: mia.username } },
   ]);
-  const { rows: account } = (await zoe.get('/wps/member/transactions')).body.value;
+  const { rows: account } = (await zoe.get('/wps/member/transactions', theseDays(app))).body.value;
   expect(account.map(({ type }: { type: string }) => type)).toContain('PRIZE');
   await expectWholeLedger(app);
 }, 60_000);
+
+test('PR-3 rounds of exactly the least stake count, those a hundredth below it do not, also when a standing is counted again', async () => {
+  const races: string[] = [];
+  for (const stakeMin of around('2.00')) races.push(await running({ scoring: 'turnover', stakeMin }));
+  const mia = await member(app, { cash: units(1_000) });
+  for (const stake of ['1.00', '2.00', '2.00']) await playRound(mia, stake);
+  const rounds = () => Promise.all(races.map(async (race) => (await placeOf(mia, race)).rounds));
+  await counted();
+  expect(await rounds()).toEqual([2, 2, 0]);
+  await voidLast(mia);
+  await counted();
+  expect(await rounds()).toEqual([1, 1, 0]);
+  await expectWholeLedger(app);
+});
 
 test('RG-9 a member whose account is being checked gets the prize that was won before, and plays for no other place', async () => {
   const race = await running({ scoring: 'turnover', stakeMin: '2.00', prizes: ['100.00'] });

@@ -9,6 +9,7 @@ import { EICAR, type ScannerSimulator } from '../../../../simulators/scanner/sca
 import { isInfected } from '../platform/scanner/scanner.ts';
 import { afterUse, testFolder } from '../platform/testing.ts';
 import { member, testApp } from '../testing.ts';
+import { fewOfToday } from '../testing-day.ts';
 import { send, slip, UPLOADS } from './testing.ts';
 
 const SCANNERS: readonly [name: string, start: () => Promise<ScannerSimulator>][] = [
@@ -17,7 +18,7 @@ const SCANNERS: readonly [name: string, start: () => Promise<ScannerSimulator>][
   ['an ICAP service', startIcap],
 ];
 
-test.each(SCANNERS)(
+test.each(fewOfToday(1, SCANNERS))(
   'STD-5.2 %s sees each file as it was sent, and an infected one is refused',
   async (_, start) => {
     const scanner = await start();

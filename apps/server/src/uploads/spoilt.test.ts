@@ -1,15 +1,16 @@
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 
-import { member, testApp } from '../testing.ts';
+import { member } from '../testing.ts';
 import { fewOfToday } from '../testing-day.ts';
-import { send, show, UPLOADS } from './testing.ts';
+import { sharedApp } from '../testing-shared.ts';
+import { send, show } from './testing.ts';
 import { MARK, spoiltFiles } from './testing-spoilt.ts';
 
 /** Of each group `npm test` takes so many, others each day; siege takes them all. */
 const OF_A_GROUP = 3;
 
-const app = await testApp({ env: UPLOADS });
+const app = await sharedApp();
 const mia = await member(app);
 const groups = await spoiltFiles();
 const files = groups.flatMap((group) => fewOfToday(OF_A_GROUP, group));

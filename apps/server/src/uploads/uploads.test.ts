@@ -9,12 +9,13 @@ import { expect, test } from 'vitest';
 
 import { inScope, memberScope, OPERATOR } from '../platform/database/scope.ts';
 import { DAY_MS, MINUTE_MS } from '../platform/time.ts';
-import { ask, askRaw, freePlay, member, newKey, testApp } from '../testing.ts';
+import { ask, askRaw, freePlay, member, newKey } from '../testing.ts';
+import { sharedApp } from '../testing-shared.ts';
 import { send, show, slip, UPLOADS, uploaded } from './testing.ts';
 import { bomb } from './testing-spoilt.ts';
 import { checkPictures, pictureLinks, similarPictures, sweepUploads, takePictures } from './uploads.ts';
 
-const app = await testApp({ env: UPLOADS });
+const app = await sharedApp();
 const other = await app.node({ env: { ...UPLOADS, UPLOAD_DIR: app.app.config.uploadDir } });
 const mia = await member(app);
 const noor = await member(app);

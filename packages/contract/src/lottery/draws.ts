@@ -6,6 +6,8 @@ import { GameCode, IssueCode, IssueTimes, Numbers, WantedMode } from './games.ts
 
 /** The most draws of one page of the opened numbers. */
 export const OPENED_MAX = 200;
+/** Draws of a game that draws through the day are listed for so many days; an older one has a proof as long as a bet refers to it. */
+export const RESULT_DAYS = 7;
 
 const openedInput = z.strictObject({
   gameCode: GameCode,

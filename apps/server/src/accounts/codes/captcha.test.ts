@@ -4,11 +4,12 @@ import { loadImage } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 
 import { sha256 } from '../../platform/secrets/keys.ts';
-import { ask, testApp } from '../../testing.ts';
+import { ask } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { newCaptcha, spendCaptcha } from './captcha.ts';
 import { GLYPHS } from './captcha-glyphs.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const LETTERS = Object.keys(GLYPHS);
 
 /** The answer is kept as an HMAC: with the key it can be set, never read. */

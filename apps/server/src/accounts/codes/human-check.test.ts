@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { ask, testApp } from '../../testing.ts';
+import { ask } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { humanProof } from '../testing.ts';
 import { requireHuman } from './human-check.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 
 /** A proof with something about it changed. */
 function changed(proof: string, change: (payload: Payload) => void): string {

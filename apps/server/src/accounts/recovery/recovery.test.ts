@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 
 import { ask, eventually, member, sealed, testApp, trySignIn } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { countRecovery } from '../codes/recovery-tries.ts';
 import { saveContact } from '../contacts/contacts.ts';
 import { newDevice, noteDevice } from '../sessions/devices.ts';
 import { codeSentTo, delivered, HERE, messagesTo } from '../testing.ts';
 import { browser, solvedCaptcha } from '../testing-browser.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const limited = await testApp({ preset: 'default' });
 const OLD = 'night market lantern 7';
 const NEW = 'seven paper boats at dusk';

@@ -3,19 +3,11 @@ import { expect, test } from 'vitest';
 
 import { detailsOf } from '../../members/members.ts';
 import { notePayoutAccount } from '../../safety/safety.ts';
-import {
-  ask,
-  eventually,
-  expectWholeLedger,
-  freePlay,
-  newKey,
-  sealed,
-  testApp,
-  trySignIn,
-} from '../../testing.ts';
+import { ask, eventually, expectWholeLedger, freePlay, newKey, sealed, trySignIn } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { codeSentTo, form, HERE, mobileForm, registered, tryRegister } from '../testing.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const other = await app.node();
 const RIGHT = 'night market lantern 7';
 const MOBILE = '/wps/member/register/mobile';

@@ -3,8 +3,8 @@ import type { Route } from '@baize/contract/route';
 
 import type { App, PlayerSession } from '../../context.ts';
 import { agentScope, memberScope, type Scope } from '../../platform/database/scope.ts';
+import { ipOf } from '../../platform/http/calls.ts';
 import type { FastifyRequest } from '../../platform/http/fastify.ts';
-import { ipOf } from '../../platform/http/http.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { bearerOf } from '../../platform/sessions/bearer.ts';
 import { requireOpenRegion } from '../../safety/safety.ts';

@@ -4,18 +4,10 @@ import { expect, test } from 'vitest';
 import { scheduledJobs } from '../../jobs.ts';
 import { finishOldRounds } from '../../play/rounds/unfinished.ts';
 import { hasFreeSpins, promise, spin } from '../../play/testing.ts';
-import {
-  ask,
-  eventually,
-  freePlay,
-  member,
-  type OwnNode,
-  type Player,
-  signIn,
-  testApp,
-} from '../../testing.ts';
+import { ask, eventually, freePlay, member, type Player, signIn } from '../../testing.ts';
+import { type SharedNode, sharedApp } from '../../testing-shared.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const other = await app.node();
 const RIGHT = 'night market lantern 7';
 const MINUTE = 60_000;
@@ -42,7 +34,7 @@ async function seenAgo(player: Player): Promise<number> {
 type Pass = (minutes: number) => void;
 
 /** Lets time pass on nodes as the work asks for it, and turns it back afterwards. */
-async function later(nodes: readonly OwnNode[], work: (pass: Pass) => Promise<void>): Promise<void> {
+async function later(nodes: readonly SharedNode[], work: (pass: Pass) => Promise<void>): Promise<void> {
   let passed = 0;
   const pass = (minutes: number) => {
     passed += minutes * MINUTE;
@@ -266,7 +258,7 @@ test('STD-A07 a member who is closed is out on both nodes as soon as his session
 });
 
 test('a node that cannot hear of revocations trusts no session that it only remembers', async () => {
-  const deaf = await app.node();
+  const deaf = await app.node({});
   const player = await freePlay(deaf);
   expect((await info(player)).status).toBe(200);
   await player.at(app).delete('/wps/session/logout');

@@ -12,12 +12,13 @@ import {
   testApp,
   trySignIn,
 } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { addMember } from '../members/new-member.ts';
 import { ARGON } from '../members/passwords.ts';
 import { codeSentTo, delivered, messagesTo } from '../testing.ts';
 import { type Browser, browser, giveEmail, giveMobile, solvedCaptcha } from '../testing-browser.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const other = await app.node();
 const RIGHT = 'night market lantern 7';
 

@@ -17,16 +17,16 @@ import {
   type Player,
   sealed,
   sendEnvelope,
-  testApp,
   trySignIn,
 } from '../../testing.ts';
 import { IN_SIEGE } from '../../testing-config.ts';
 import { ofToday } from '../../testing-day.ts';
 import { foundInClear, standsIn } from '../../testing-scan.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { codeSentTo, form, messagesTo, tryRegister } from '../testing.ts';
 import { accountCalls, accountDeskCalls, type JsonSchema, schemaOf } from '../testing-inputs.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 countRouteCalls(app);
 /** A tenth of the calls a day, in siege all. */
 const calls = ofToday(await accountCalls(), 10);

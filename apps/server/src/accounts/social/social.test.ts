@@ -13,6 +13,7 @@ import {
   signIn,
   testApp,
 } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { saveContact } from '../contacts/contacts.ts';
 import { messagesTo } from '../testing.ts';
 
@@ -338,7 +339,7 @@ test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'records
 );
 
 test('without a configured provider none is offered; one that is away is a refusal', async () => {
-  const none = await testApp();
+  const none = await sharedApp();
   expect((await ask(`${none.url}/wps/social`)).body.value).toEqual([]);
   expect((await browser(none).begin('google')).body.code).toBe('social.off');
   const away = await testApp({

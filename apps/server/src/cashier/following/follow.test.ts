@@ -1,7 +1,8 @@
 import { parseAmount } from '@baize/contract/money';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { newOperator, staff } from '../../operators/testing.ts';
+import { theseDays } from '../../records/testing.ts';
 import { expectWholeLedger, member, newKey, type Player, testApp } from '../../testing.ts';
 import { simulateTime } from '../../wallet/wallet.ts';
 import { chainOf } from '../chain/chains.ts';
@@ -39,10 +40,6 @@ async function blocks(count: number): Promise<void> {
 
 const transfers = () =>
   app.owner.selectFrom('cashier.chain_transfer').selectAll().where('channel', '=', channel).execute();
-const today = () => {
-  const day = new Date(app.clock.ms()).toISOString().slice(0, 10);
-  return { from: day, to: day };
-};
 
 /** Time that passes for the nodes and on the chain. */
 async function pass(ms: number): Promise<void> {
@@ -56,6 +53,9 @@ async function setRate(rate: string): Promise<void> {
   await app.db.transaction().execute((tx) => keepRate(app.app, tx, wish));
   await pass(2_000);
 }
+
+// A test that fails leaves its rate to no other.
+beforeEach(() => setRate('4500'));
 
 async function decide(approver: Staff, approval: string): Promise<void> {
   const { rows } = (await approver.get('/ops/approvals')).body.value;
@@ -134,7 +134,7 @@ test('another amount, a late payment and one without an order count at the rate 
   await chain.pay(pay.address, 2n * UNIT);
   await chain.pay(pay.address, 0n);
   await blocks(3);
-  const { rows } = (await mia.get('/wps/deposits', today())).body.value;
+  const { rows } = (await mia.get('/wps/deposits', theseDays(app))).body.value;
   expect(rows[0]).toMatchObject({
     state: 'credited',
     amount: '9400.00',
@@ -142,7 +142,6 @@ test('another amount, a late payment and one without an order count at the rate 
     method: 'crypto',
   });
   expect(rows).toHaveLength(3);
-  await setRate('4500');
   await expectWholeLedger(app);
 });
 
@@ -157,7 +156,6 @@ test('a payment that is seen in time keeps its order open and its rate, however 
   expect(await orderOf(mia, id)).toMatchObject({ state: 'pending' });
   await blocks(2);
   expect(await orderOf(mia, id)).toMatchObject({ state: 'credited', received: '45000.00' });
-  await setRate('4500');
 });
 
 test('a reorganisation before the last confirmation takes a payment back, and in another block it counts once', async () => {

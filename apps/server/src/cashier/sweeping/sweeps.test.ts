@@ -1,4 +1,5 @@
 import { parseAmount } from '@baize/contract/money';
+import { around } from '@baize/contract/testing-edges';
 import { expect, test } from 'vitest';
 
 import { staff } from '../../operators/testing.ts';
@@ -265,6 +266,26 @@ test('coins go without their fee; tokens that somebody else moved, and foreign w
       .values(two.map((id) => ({ id, ...row })))
       .execute(),
   ).rejects.toThrow('chain_sweep_live');
+});
+
+test('tokens and coins are swept from their least sum on, and not a hundredth below it', async () => {
+  const swept = { token: [] as string[][], coin: [] as string[][] };
+  for (const sum of around('5')) {
+    const { address } = await paid((parseAmount(sum) * UNIT) / 10_000n);
+    swept.token.push((await sweepsOf(address)).map(({ asset }) => asset));
+  }
+  const addresses: string[] = [];
+  for (const sum of around('0.05')) {
+    const { address } = await paid(UNIT);
+    await chain.coins(address, (parseAmount(sum) * COIN) / 10_000n);
+    addresses.push(address);
+  }
+  await chain.mine(3);
+  // As if nobody had looked for an hour.
+  await app.owner.updateTable('cashier.chain_address').set({ looked_at: null }).execute();
+  await blocks(1);
+  for (const address of addresses) swept.coin.push((await sweepsOf(address)).map(({ asset }) => asset));
+  expect(swept).toEqual({ token: [[], ['token'], ['token']], coin: [[], ['coin'], ['coin']] });
 });
 
 const FOREIGN = 'legal winner thank year wave sausage worth useful legal winner thank yellow';

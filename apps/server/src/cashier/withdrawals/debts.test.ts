@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { listApprovals } from '../../desk/approvals/approvals.ts';
 import { type Staff, staff } from '../../operators/testing.ts';
+import { theseDays } from '../../records/testing.ts';
 import { expectWholeLedger, fund, newKey, type Player } from '../../testing.ts';
 import { sharedApp } from '../../testing-shared.ts';
 import { asVendorPlayer, studio } from '../../vendors/testing.ts';
@@ -115,19 +116,19 @@ test('CT-15 a debt that a payout repaid is a repayment of its own in the stateme
   await approve(approver, id, 'secondReview');
   await issue(id);
   await mia.post('/wps/withdrawals/receipt', { id, answer: 'full' });
-  const { sums } = (await mia.get('/wps/member/statement')).body.value;
+  const { sums } = (await mia.get('/wps/member/statement', theseDays(node))).body.value;
   const ofType = (type: string) => sums.find((sum: { type: string }) => sum.type === type)?.amount;
   expect(['WITHDRAW', 'WITHDRAW_RETURN', 'DEBT_REPAID'].map(ofType)).toEqual([
     '-20000.00',
     '5000.01',
     '-5000.0001',
   ]);
-  expect((await mia.get('/wps/member/profit')).body.value.all).toMatchObject({
+  expect((await mia.get('/wps/member/profit', theseDays(node))).body.value.all).toMatchObject({
     withdrawals: '14999.99',
     repaid: '5000.0001',
   });
   const listed = async (group: string) =>
-    (await mia.get('/wps/member/transactions', { group })).body.value.sums.all.net;
+    (await mia.get('/wps/member/transactions', { ...theseDays(node), group })).body.value.sums.all.net;
   expect([await listed('withdrawals'), await listed('debts')]).toEqual(['-14999.99', '-5000.0001']);
   const { money } = (await auditor.get('/ops/member', { id: (await details(id)).member.id })).body.value;
   expect(money).toMatchObject({ withdrawn: '14999.99' });

@@ -17,7 +17,7 @@ await addVendor(app, { code: 'maker', name: 'Golden Maker' }, [
   { code: 'wide', name: 'ＦＵＬＬ Ｗｉｄｔｈ' },
   { code: 'off', name: 'Sweet Nothing', state: 'off' },
 ]);
-await addVendor(app, { code: 'reef', name: 'Reef' }, [
+await addVendor(app, { code: 'shoal', name: 'Reef' }, [
   { code: 'king', name: 'Fish King', type: 'FISH' },
   { code: 'queen', name: 'Queen of Reefs', type: 'FISH' },
 ]);

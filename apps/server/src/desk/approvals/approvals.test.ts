@@ -3,12 +3,13 @@ import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { verifyAudit } from '../../audit/audit-log.ts';
 import { type Staff, staff } from '../../operators/testing.ts';
-import { expectWholeLedger, member, newKey, testApp } from '../../testing.ts';
+import { expectWholeLedger, member, newKey } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
 import { decideApproval, listApprovals } from './approvals.ts';
 import { OPERATIONS } from './operations.ts';
 
-const node = await testApp();
+const node = await sharedApp();
 const { app, db, owner } = node;
 const maker = await staff(node, 'finance');
 const approver = await staff(node, 'manager');

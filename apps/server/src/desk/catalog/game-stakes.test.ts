@@ -1,19 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { staff } from '../../operators/testing.ts';
 import { GAME, spin } from '../../play/testing.ts';
-import {
-  eventually,
-  expectWholeLedger,
-  freePlay,
-  member,
-  newKey,
-  type Player,
-  testApp,
-} from '../../testing.ts';
+import { eventually, expectWholeLedger, freePlay, member, newKey, type Player } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { studio, vendorPlayer } from '../../vendors/testing.ts';
 import { listApprovals } from '../approvals/approvals.ts';
 
-const node = await testApp();
+const node = await sharedApp();
 const other = await node.node();
 const acme = await studio(node);
 await other.app.vendors.book.reload();

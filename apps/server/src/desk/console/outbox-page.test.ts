@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { codeSentTo } from '../../accounts/testing.ts';
 import { newOperator } from '../../operators/testing.ts';
 import { ask, askRaw, testApp } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const number = '+959790004321';
 await ask(`${app.url}/wps/verification/sms/register`, {
   method: 'POST',
@@ -19,7 +20,7 @@ test('/dev/outbox shows the code that was sent, as a page and as JSON', async ()
   expect(page.text).toContain(code);
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   const { body } = await ask(`${app.consoleUrl}/dev/outbox.json`);
-  expect(body.rows[0]).toMatchObject({ to: number, channel: 'sms', template: 'code' });
+  expect(body.rows).toContainEqual(expect.objectContaining({ to: number, channel: 'sms', template: 'code' }));
 });
 
 test('what somebody wrote into a message is text on the page', async () => {

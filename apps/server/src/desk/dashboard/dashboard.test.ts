@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { chainProblems } from '../../audit/chain-check.ts';
 import { addChannel, deposit, payee, withdraw } from '../../cashier/testing.ts';
 import { staff } from '../../operators/testing.ts';
-import { recorded } from '../../records/testing.ts';
+import { passToNoon, recorded } from '../../records/testing.ts';
 import { expectWholeLedger, freePlay, member, newKey, type Player, testApp } from '../../testing.ts';
 import { asVendorPlayer, studio } from '../../vendors/testing.ts';
 import { simulateTime } from '../../wallet/wallet.ts';
@@ -13,8 +13,7 @@ import { noted } from './health.ts';
 const node = await testApp({ simulated: true });
 const { app, clock, db } = node;
 await simulateTime(node.database, true);
-// From noon on, whenever this runs, so that the day does not end in the midst of it.
-clock.pass(startOfDay(app.zone.name(), clock.ms() + 86_400_000).getTime() + 12 * 3_600_000 - clock.ms());
+passToNoon(node);
 const acme = await studio(node);
 let manager = await staff(node, 'manager');
 const GAME = { vendor: 'baize', code: 'emerald-lines' };

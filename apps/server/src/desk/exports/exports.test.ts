@@ -1,4 +1,5 @@
 import { EXPORTS } from '@baize/contract/lists/exports';
+import { PAGE_MAX } from '@baize/contract/lists/lists';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -72,6 +73,11 @@ function sheetCells(file: Buffer, sheet = 1): (string | number | null)[][] {
 const COLUMNS = EXPORTS.members.columns;
 const zone = { name: app.zone.name(), now: app.clock.now().getTime() };
 const serialOf = (date: Date) => date.getTime() / 86_400_000 + 25_569;
+
+test('no page of a list is longer than the longest that is offered, whatever is asked for', async () => {
+  const { body } = await auditor.get('/ops/members', { limit: '1000' });
+  expect(body.value.rows).toHaveLength(PAGE_MAX);
+});
 
 test('TM-1 a CSV holds every row of the filter, cell by cell, with the currency and the zone named', async () => {
   const { file, rows, capped } = await exported('csv', { sort: 'username' });

@@ -3,7 +3,6 @@ import { LOTTERIES } from '@baize/games/lottery/draw';
 import { expect, test } from 'vitest';
 
 import { betGame, line, order } from '../../lottery/bets/testing.ts';
-import { issuesAhead } from '../../lottery/issues/issue-times.ts';
 import { makeIssues } from '../../lottery/issues/making.ts';
 import { staff } from '../../operators/testing.ts';
 import { freePlay, member, newKey, testApp } from '../../testing.ts';
@@ -200,7 +199,7 @@ test('a request of limits is held against what its maker saw', async () => {
   expect((await change('limits', 'FFSSC1', wish)).code).toBe('lottery.settingsMoved');
 });
 
-test('another schedule begins with the first day that has no issues; issues that are made keep theirs', async () => {
+test('another schedule begins with the first day that has no issues; issues that are made keep theirs, and their day is made to its end', async () => {
   const game = app.lottery.games.byCode('FFSSC5');
   if (!game) throw new Error('the game is gone');
   await makeIssues(app, [game]);
@@ -216,27 +215,45 @@ test('another schedule begins with the first day that has no issues; issues that
   const wish = { revision, draws: { every: 10 }, closeLeadSeconds: 20 };
   const { value } = await schedule('FFSSC5', wish);
   const last = before.at(-1)?.code.slice(0, 8) ?? '';
-  expect(value.since.replaceAll('-', '') > last).toBe(true);
-  await makeIssues(
-    app,
-    app.lottery.games.all().filter(({ code }) => code === 'FFSSC5'),
-  );
-  expect(await codes()).toEqual(before);
+  const day = value.since.replaceAll('-', '');
+  expect(day > last).toBe(true);
+  const rested = await codes();
+  expect(rested.slice(0, before.length)).toEqual(before);
+  expect(rested.at(-1)?.code).toBe(`${last}-0288`);
+  expect(minutesBetween(rested)).toEqual([5]);
+  const known = () => app.lottery.games.byCode('FFSSC5') ?? game;
+  // A node that has not heard of the new schedule yet makes nothing by another one.
+  const stale = { ...game, revision, schedule: { ...game.schedule, draws: { every: 1 } } };
+  expect(await makeIssues(app, [stale])).toBe(0);
+  await makeIssues(app, [known()]);
+  const made = (await codes()).slice(rested.length);
+  expect(made[0]?.code).toBe(`${day}-0001`);
+  expect(made.map(({ code }) => code)).toContain(`${day}-0144`);
+  expect(minutesBetween(made)).toEqual([10]);
   expect((await page('FFSSC5')).schedule).toMatchObject({
     draws: { every: 10 },
     closeLeadSeconds: 20,
     since: value.since,
   });
-  const changed = app.lottery.games.byCode('FFSSC5') ?? game;
-  const later = issuesAhead(changed, [], new Date(app.clock.ms() + 86_400_000));
-  const day = value.since.replaceAll('-', '');
-  expect(later.map(({ code }) => code.slice(0, 8))).toEqual(later.map(() => day));
-  expect(later.at(-1)?.code).toBe(`${day}-0144`);
   expect(await lastAudit('lottery.schedule')).toMatchObject({
     before: { draws: { every: 5 } },
     after: { draws: { every: 10 }, since: value.since },
   });
+  // Another one before it has begun leaves the days of both before it as they are.
+  const again = { revision: known().revision, draws: { every: 15 }, closeLeadSeconds: 20 };
+  const { value: next } = await schedule('FFSSC5', again);
+  const all = await codes();
+  expect(all.slice(0, rested.length + made.length)).toEqual([...rested, ...made]);
+  expect(all.at(-1)?.code.slice(0, 8)).toBe(made.at(-1)?.code.slice(0, 8));
+  expect(minutesBetween(all.slice(rested.length))).toEqual([10]);
+  expect(next.since.replaceAll('-', '') > (all.at(-1)?.code.slice(0, 8) ?? '')).toBe(true);
 });
+
+/** The minutes from each draw to the next, each number once. */
+function minutesBetween(issues: readonly { draw_at: Date }[]): number[] {
+  const [, ...gaps] = issues.map(({ draw_at: at }, i) => +at - +(issues[i - 1]?.draw_at ?? at));
+  return [...new Set(gaps.map((ms) => ms / 60_000))];
+}
 
 test.each([
   ['FFSSC1', { draws: { every: 1 }, closeLeadSeconds: 60 }],

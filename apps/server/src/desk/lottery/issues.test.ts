@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-
 import { order } from '../../lottery/bets/testing.ts';
 import { staff } from '../../operators/testing.ts';
+import { theseDays } from '../../records/testing.ts';
 import { member, newKey, testApp } from '../../testing.ts';
 import { betOn, closeNow, type DeskIssue, enter, openIssue, pageOf } from './testing.ts';
 
@@ -133,7 +133,7 @@ test('O-13 the bets of one issue are found by its game and code', async () => {
   await betOn(player, other, '13');
   await node.settle();
   const auditor = await staff(node, 'auditor');
-  const asked = { code: 'MM2D', issue: one.issue, totals: 'yes' };
+  const asked = { ...theseDays(node), code: 'MM2D', issue: one.issue, totals: 'yes' };
   const { rows, totals } = (await auditor.get('/ops/wagers', asked)).body.value;
   expect([rows.length, totals.rows]).toEqual([1, 1]);
 });

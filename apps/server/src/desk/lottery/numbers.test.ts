@@ -5,9 +5,10 @@ import { businessDay } from '../../lottery/issues/issue-times.ts';
 import { makeIssues } from '../../lottery/issues/making.ts';
 import { addIssue } from '../../lottery/testing.ts';
 import { staff } from '../../operators/testing.ts';
-import { eventually, expectWholeLedger, member, newKey, testApp } from '../../testing.ts';
+import { eventually, expectWholeLedger, member, newKey } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 
-const node = await testApp();
+const node = await sharedApp();
 const { app } = node;
 const desk = await staff(node, 'risk');
 const reader = await staff(node, 'auditor');

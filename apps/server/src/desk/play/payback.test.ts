@@ -11,6 +11,7 @@ import { uuidv7 } from '../../platform/uuid.ts';
 import { paybackOf } from '../../play/fairness/payback.ts';
 import { finishOldRounds } from '../../play/rounds/unfinished.ts';
 import { hasFreeSpins, promise, spin } from '../../play/testing.ts';
+import { passToNoon } from '../../records/testing.ts';
 import { freePlay, member, testApp } from '../../testing.ts';
 import { simulateTime } from '../../wallet/wallet.ts';
 import { listApprovals } from '../approvals/approvals.ts';
@@ -21,10 +22,7 @@ const HOUR_MS = 3_600_000;
 const node = await testApp({ simulated: true });
 const { app, owner, db } = node;
 await simulateTime(node.database, true);
-// From noon on, whenever this runs, so that the day does not end in the midst of it.
-node.clock.pass(
-  startOfDay(app.zone.name(), node.clock.ms() + DAY_MS).getTime() + DAY_MS / 2 - node.clock.ms(),
-);
+passToNoon(node);
 const manager = await staff(node, 'manager');
 const finance = await staff(node, 'finance');
 const desk = await staff(node, 'auditor');

@@ -6,11 +6,12 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { staff } from '../../operators/testing.ts';
 import { spin } from '../../play/testing.ts';
-import { freePlay, newKey, testApp } from '../../testing.ts';
+import { freePlay, newKey } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { watchPayback } from './payback.ts';
 
 const DAY_MS = 86_400_000;
-const node = await testApp();
+const node = await sharedApp();
 const { app, owner } = node;
 const manager = await staff(node, 'manager');
 const auditor = await staff(node, 'auditor');

@@ -5,6 +5,7 @@ import { type Staff, staff } from '../../operators/testing.ts';
 import { calmPlayer, hasFreeSpins, playRound, promise, spin, step } from '../../play/testing.ts';
 import { recorded, theseDays } from '../../records/testing.ts';
 import { eventually, expectWholeLedger, fund, member, newKey, type Player } from '../../testing.ts';
+import { wantedLate } from '../../testing-counts.ts';
 import { sharedApp } from '../../testing-shared.ts';
 import { studio, vendorPlayer } from '../../vendors/testing.ts';
 import { accounts, balanceOf } from '../../wallet/wallet.ts';
@@ -255,6 +256,7 @@ test('B06 E06 an approval that dies after its correction was posted and before i
     await events.rollback().execute();
   }
   expect((await pressed).value).toBeUndefined();
+  wantedLate(1);
   expect(await cashOf(lea.player)).toBe(940_000n);
   expect(await newest(lea.player)).toMatchObject({ state: 'settled', payout: '4.00' });
   const again = await Promise.all([say(approval), say(approval)]);

@@ -6,7 +6,6 @@ import { seenAt } from '../../risk/testing.ts';
 import { member, newKey, type Player, testApp } from '../../testing.ts';
 
 const app = await testApp();
-const other = await app.node();
 await addChannel(app);
 const HERE = '203.81.64.1';
 let manager: Staff;
@@ -158,7 +157,7 @@ test('a case is opened with its subject, noted, given away, linked and closed', 
 
 test('of operators who close a case at the same moment one does', async () => {
   const { id } = (await open(noe)).body.value;
-  const there = await staff(other, 'finance');
+  const there = await staff(app, 'finance');
   const answers = await Promise.all([close(id), close(id, finance), close(id, there)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   expect(await caseOf(id)).toMatchObject({ state: 'closed', notes: 1 });

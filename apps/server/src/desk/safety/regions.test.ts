@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Staff, staff } from '../../operators/testing.ts';
-import { ask, newKey, testApp } from '../../testing.ts';
+import { ask, newKey } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 
-const app = await testApp({ env: { TRUST_PROXY: '1' } });
+const app = await sharedApp();
 const THERE = '133.1.1.1';
 let manager: Staff;
 let finance: Staff;

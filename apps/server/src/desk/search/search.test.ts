@@ -27,6 +27,22 @@ test('one search finds members by name and payments by reference, and shows what
   expect(await find(paidIn, content)).toEqual([]);
 });
 
+test('a reference is found by its beginning with and without the letter of its kind, also where it begins with such a letter', async () => {
+  await addChannel(app);
+  const mia = await payee(app);
+  const { id } = (await withdraw(mia, '30000')).body.value;
+  const reference = 'W-WD7A9RZB';
+  await app.owner.updateTable('cashier.withdrawal').set({ reference }).where('id', '=', id).execute();
+  const found = async (text: string) =>
+    (await finance.get('/ops/search', { text })).body.value.some(
+      ({ title }: { title: string }) => title === reference,
+    );
+  for (const text of ['W-WD7A9', 'wwd7a9', 'WD7A9RZB', 'wd'])
+    expect([text, await found(text)]).toEqual([text, true]);
+  for (const text of ['D-WD7A9', 'D7A9', 'W-D7A9', '7A9R'])
+    expect([text, await found(text)]).toEqual([text, false]);
+});
+
 test('filters are the operator’s own, one of a list is the standard one, and they go when they are deleted', async () => {
   const save = (name: string, standard: boolean, filter = { state: name }) =>
     finance.post('/ops/filters/save', { list: '/deposits', name, filter, standard });

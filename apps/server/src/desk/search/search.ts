@@ -9,8 +9,8 @@ import type { StaffSession } from '../../operators/operators.ts';
 import { listMembers } from '../members/members.ts';
 
 const EACH_MAX = 6;
-/** The part of a reference behind its letter. */
-const REFERENCE = /^[DW]?-?([2-9A-Z]{2,8})$/;
+/** A reference, its beginning, or either without the letter of its kind. */
+const REFERENCE = /^(?:([DW])-)?([2-9A-Z]{2,9})$/;
 
 /** Members by a part of their name, payments by the beginning of their reference. */
 export async function searchDesk(
@@ -49,15 +49,19 @@ interface Payment {
 
 async function payments(app: App, kind: 'deposit' | 'withdrawal', search: string): Promise<Found[]> {
   const letter = kind === 'deposit' ? 'D' : 'W';
-  const [, part] = REFERENCE.exec(search.toUpperCase()) ?? [];
-  const named = /^[DW]-/i.exec(search);
-  if (part === undefined || (named && !search.toUpperCase().startsWith(letter))) return [];
+  const [, named, text = ''] = REFERENCE.exec(search.toUpperCase()) ?? [];
+  if (!text || (named && named !== letter)) return [];
+  // References hold these letters themselves: one that nobody set apart is either.
+  const parts = !named && text.length > 2 && text.startsWith(letter) ? [text, text.slice(1)] : [text];
+  // Ranges of the unique index.
+  const begins = parts.map(
+    (part) => sql`p.reference >= ${`${letter}-${part}`} and p.reference < ${`${letter}-${part}~`}`,
+  );
   const table = sql.table(`cashier.${kind}`);
-  // A range of the unique index.
   const { rows } = await sql<Payment>`
     select p.id, p.reference, p.state, p.amount, p.currency, m.username
       from ${table} p join accounts.member m on m.id = p.member
-     where p.reference >= ${`${letter}-${part}`} and p.reference < ${`${letter}-${part}~`}
+     where ${sql.join(begins, sql` or `)}
      order by p.reference limit ${EACH_MAX}`.execute(app.db);
   return rows.map(({ id, reference, state, amount, currency, username }) => ({
     kind,

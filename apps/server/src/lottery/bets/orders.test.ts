@@ -12,12 +12,12 @@ import {
   newKey,
   type Player,
   type Reply,
-  testApp,
 } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { closeDue } from '../issues/closing.ts';
 import { betGame, cancel, databaseAt, holdIssue, line, order, type TestGame } from './testing.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const other = await app.node();
 const nodes = [app, other];
 const rich = () => member(app, { cash: 10n ** 12n });

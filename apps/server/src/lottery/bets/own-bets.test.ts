@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { MINUTE_MS } from '../../platform/time.ts';
-import { expectWholeLedger, member, testApp } from '../../testing.ts';
+import { expectWholeLedger, member } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { exposureOf, popularNumbers } from './exposure.ts';
 import { betGame, cancel, line, order } from './testing.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 
 test('a player sees their bets newest first in pages, with the sums of the filter', async () => {
   const [game, another] = [await betGame([app]), await betGame([app], { lottery: 'MY2D', mode: 'SEA' })];

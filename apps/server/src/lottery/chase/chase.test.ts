@@ -1,6 +1,7 @@
 import { around } from '@baize/contract/testing-edges';
 import { afterEach, expect, test } from 'vitest';
 import { inScope, JOB } from '../../platform/database/scope.ts';
+import { setLimit } from '../../protection/limits.ts';
 import { closeForCheck } from '../../safety/testing.ts';
 import { expectWholeLedger, member, newKey, type Player } from '../../testing.ts';
 import { sharedApp } from '../../testing-shared.ts';
@@ -260,18 +261,68 @@ test('lottery 7: an item whose play is not sold any more, or whose limit is used
   const game = await chaseGame(3);
   const player = await member(app);
   const { id } = (await chase(player, game, { multipliers: [1, 1, 1] })).body.value;
-  await app.db
-    .updateTable('lottery.game')
-    .set({ settings: JSON.stringify({ off: ['POS'] }), revision: 2 })
-    .where('id', '=', game.id)
-    .execute();
-  await Promise.all([app, other].map((node) => node.app.lottery.games.reload()));
+  await set(game, { off: ['POS'] });
   await draw(game, 0, [2, 0, 0, 0, 0]);
   await app.settle();
   const plan = await chased(player, id);
   expect(states(plan)).toEqual(['lost', 'back', 'waiting']);
   expect(plan.items[1]).toMatchObject({ reason: 'playOff', refund: '100.00', order: null });
 });
+
+/** Changes the settings of a game while chases wait. */
+async function set({ id }: TestGame, settings: object) {
+  const changed = { settings: JSON.stringify(settings), revision: 2 };
+  await app.db.updateTable('lottery.game').set(changed).where('id', '=', id).execute();
+  await Promise.all([app, other].map((node) => node.app.lottery.games.reload()));
+}
+
+/**
+ * Two chases wait for one issue when a limit is set, and are bet in one batch when it opens: the reasons of those that are not.
+ */
+async function boundTogether(players: readonly [Player, Player], limited: (game: TestGame) => Promise<void>) {
+  const game = await chaseGame(3);
+  const wish = { issue: '20300117-0001', multipliers: [1, 1] };
+  for (const player of players) expect((await chase(player, game, wish)).status).toBe(200);
+  await limited(game);
+  await close(game, 0);
+  await inScope(JOB, () => bindDue(app.app));
+  const items = app.db.selectFrom('lottery.chase_item').select(['state', 'reason']);
+  const rows = await items.where('issue', '=', game.issues[1] ?? 0n).execute();
+  expect(rows).toHaveLength(2);
+  return rows.flatMap(({ state, reason }) => (state === 'open' ? [] : [reason]));
+}
+
+// In hundreds: two bets stake 200.00 and can bring 1 960.00.
+test.each([
+  ['playMax', '2', 'playLimit', 'one member'],
+  ['issuePayoutMax', '19.6', 'payoutLimit', 'one member'],
+  ['exposureMax', '19.6', 'exposure', 'two members'],
+])(
+  'lottery 7: of two chases bet in one batch, %s takes both where they come to %s or a hundredth less, and one beyond it',
+  async (name, bound, reason, whose) => {
+    const mia = await member(app);
+    const tom = whose === 'one member' ? mia : await member(app);
+    const returned = [];
+    for (const limit of around(bound))
+      returned.push(await boundTogether([mia, tom], (game) => set(game, { limits: { [name]: limit } })));
+    expect(returned).toEqual([[reason], [], []]);
+  },
+);
+
+test.each(['wager', 'loss'] as const)(
+  'RG-3 lottery 7: of two chases bet in one batch, a %s limit takes both where they come to it or a hundredth less, and one beyond it',
+  async (kind) => {
+    const returned = [];
+    for (const amount of around('200.00')) {
+      const mia = await member(app);
+      const wish = { kind, period: 'day', amount } as const;
+      const limited = () =>
+        app.db.transaction().execute((tx) => setLimit(app.app, tx, mia.member, wish, null));
+      returned.push(await boundTogether([mia, mia], limited));
+    }
+    expect(returned).toEqual([['protection'], [], []]);
+  },
+);
 
 test('RG-9 a chase of a member whose account is being checked bets on nothing more, its stakes come back, and a new one is refused', async () => {
   const game = await chaseGame(3);

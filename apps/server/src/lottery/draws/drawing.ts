@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
+import { untilNext } from '../../platform/database/questions.ts';
 import { SECOND_MS } from '../../platform/time.ts';
 import type { Game } from '../games/games.ts';
 import { lunarYearAt } from '../games/lunar-year.ts';
@@ -44,7 +45,12 @@ export async function drawDue(app: Tools, beacon: Beacon | null, bets: AcceptedB
   return drawn > 0;
 }
 
-export function dueDraws({ db }: Pick<Tools, 'db'>) {
+/** Milliseconds until the next draw of our own. */
+export const UNTIL_DRAW = untilNext(
+  sql`select draw_at from lottery.issue where state = 'closed' and sealed is not null order by draw_at`,
+);
+
+function dueDraws({ db }: Pick<Tools, 'db'>) {
   return db
     .selectFrom('lottery.issue')
     .select(['id', 'game', 'code', 'close_at', 'draw_at', 'sealed'])
@@ -77,23 +83,18 @@ async function mixFor(
 
 /** Draws an issue once: where another node was first there is nothing left to do. */
 async function draw(app: Tools, tx: Tx, due: DueIssue, { beacon, round }: Mix): Promise<boolean> {
-  const row = await tx
-    .selectFrom('lottery.issue')
-    .select('id')
-    .where('id', '=', due.id)
-    .where('state', '=', 'closed')
-    .forUpdate()
-    .executeTakeFirst();
   const game = app.lottery.games.byId(due.game);
-  if (!row || !game || !due.sealed) return false;
+  if (!game || !due.sealed) return false;
   const serverSeed = app.keys.seeds.unwrap(sealOf(game.code, due.code), due.sealed).toString('hex');
-  const numbers = ownNumbers(game, { serverSeed, issue: due.code, beacon }, due.draw_at);
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('lottery.issue')
     .set({ server_seed: serverSeed, beacon, beacon_round: round === null ? null : BigInt(round) })
     .set({ commit_only: round === null })
     .where('id', '=', due.id)
-    .execute();
+    .where('state', '=', 'closed')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  const numbers = ownNumbers(game, { serverSeed, issue: due.code, beacon }, due.draw_at);
   await confirm(tx, { id: due.id, game, code: due.code, version: 1, numbers, sources: ['own'] });
   return true;
 }

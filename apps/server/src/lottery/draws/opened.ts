@@ -9,6 +9,7 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Game } from '../games/games.ts';
+import { shownSince } from '../issues/thinning.ts';
 
 const OPENED_USUAL = 30;
 const OPEN_MAX = 120;
@@ -31,6 +32,10 @@ export async function listOpened(
     .where('i.version', '>', 0)
     .$if(day !== undefined, (query) => query.where('i.code', 'like', `${day?.replaceAll('-', '')}-%`))
     .$if(before !== null, (query) => query.where('i.draw_at', '<', before))
+    // Older ones are not complete. The newest page never reaches them.
+    .$if(game.every !== null && (day !== undefined || before !== null), (query) =>
+      query.where('i.draw_at', '>=', shownSince(game.id)),
+    )
     .orderBy('i.draw_at', 'desc')
     .limit(size + 1)
     .execute();

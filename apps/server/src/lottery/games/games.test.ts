@@ -1,19 +1,20 @@
 import { isZone } from '@baize/contract/zones';
 import { PLAYS } from '@baize/games/lottery/plays';
 import { expect, test } from 'vitest';
-
-import { testApp } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { limitsOf } from './limits.ts';
 import { lunarYearAt } from './lunar-year.ts';
 import { SHIPPED_GAMES } from './shipped.ts';
 import { oddsFor, soldPlays } from './terms.ts';
 
-const { app } = await testApp();
+const { app } = await sharedApp();
 
 test('every shipped lottery is there once, sells plays, and is in the catalogue under its type', () => {
-  expect(app.lottery.games.all().map(({ code }) => code)).toEqual(SHIPPED_GAMES.map(({ code }) => code));
+  const shipped = new Set(SHIPPED_GAMES.map(({ code }) => code));
+  const games = app.lottery.games.all().filter(({ code }) => shipped.has(code));
+  expect(games.map(({ code }) => code)).toEqual([...shipped]);
   expect(new Set(SHIPPED_GAMES.map(({ code }) => code)).size).toBe(SHIPPED_GAMES.length);
-  for (const game of app.lottery.games.all()) {
+  for (const game of games) {
     expect(isZone(game.schedule.zone), game.code).toBe(true);
     expect(soldPlays(game).length, game.code).toBeGreaterThan(0);
     const listed = app.catalog.findGame(game.catalog.vendor, game.code);

@@ -12,14 +12,14 @@ import type { Game, GameSettings } from './games.ts';
 import { type LotteryLimits, limitsSet, usualLimits } from './limits.ts';
 import { oddsFor } from './terms.ts';
 
-type Stored = Pick<Game, 'id' | 'lottery' | 'mode' | 'settings' | 'state' | 'revision'>;
+type Stored = Pick<Game, 'id' | 'lottery' | 'mode' | 'schedule' | 'settings' | 'state' | 'revision'>;
 type OddsByTier = Readonly<Record<string, string>>;
 
 /** The row of a game, which nobody else changes before the transaction ends. */
 export async function lockGame(tx: Tx, id: number): Promise<Stored> {
   const row = await tx
     .selectFrom('lottery.game')
-    .select(['id', 'lottery', 'mode', 'settings', 'state', 'revision'])
+    .select(['id', 'lottery', 'mode', 'schedule', 'settings', 'state', 'revision'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();

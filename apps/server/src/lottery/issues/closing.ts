@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
+import { untilNext } from '../../platform/database/questions.ts';
 import { lock, tryLock } from '../../platform/locks.ts';
 
 /** As many are closed in one transaction. */
@@ -37,10 +38,15 @@ export async function closeDue({ db }: Pick<App, 'db'>): Promise<ClosedIssue[]> 
 }
 
 /** Asks for the time once: asked for each row, the index would be of no use. */
-export function issuesToClose({ db }: Pick<App, 'db'>) {
+function issuesToClose({ db }: Pick<App, 'db'>) {
   return db
     .selectFrom('lottery.issue')
     .select('id')
     .where('state', '=', 'planned')
     .where('close_at', '<=', sql<Date>`(select platform.now())`);
 }
+
+/** Milliseconds until the next issue is to be closed. */
+export const UNTIL_CLOSE = untilNext(
+  sql`select close_at from lottery.issue where state = 'planned' order by close_at`,
+);

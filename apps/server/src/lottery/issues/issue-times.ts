@@ -1,5 +1,6 @@
+import { CHASE_MOST } from '@baize/contract/lottery/chase';
 import { issuesOfDay, type PlannedIssue } from '@baize/contract/lottery/schedule';
-import { dayAfter, dayIn, hourIn } from '@baize/contract/zones';
+import { dayAfter, dayIn } from '@baize/contract/zones';
 
 import { HOUR_MS, MINUTE_MS } from '../../platform/time.ts';
 import type { Game } from '../games/games.ts';
@@ -9,8 +10,8 @@ export interface TimedIssue extends PlannedIssue {
   readonly openAt: Date;
 }
 
-/** Issues of the next business day are there from this hour of the game's zone on. */
-const NOON = 12;
+/** A chase may begin with any of the issues that pages show, and go on for as many. */
+const ISSUES_AHEAD = 2 * CHASE_MOST;
 /** Draws at times of the day are planned so many days ahead: the Thai lottery draws twice a month. */
 const DAYS_AHEAD = 20;
 
@@ -22,23 +23,38 @@ export function businessDay({ schedule }: Scheduled, at: Date): string {
   return dayIn(schedule.zone, at.getTime() - hours * HOUR_MS - minutes * MINUTE_MS);
 }
 
-/** The last business day whose issues must be there at an instant. */
-export function lastPlannedDay(game: Scheduled, at: Date): string {
-  const today = businessDay(game, at);
-  if (game.every === null) return dayAfter(today, DAYS_AHEAD);
-  return hourIn(game.schedule.zone, at) < NOON ? today : dayAfter(today, 1);
+/**
+ * The issues of a game that must be there at an instant and take bets then or later, in the order of their draws. Those of a game that draws
+ * through the day are enough until the hour is over: no other look is needed before.
+ */
+export function issuesAhead(game: Scheduled, holidays: readonly string[], at: Date): TimedIssue[] {
+  const ahead: TimedIssue[] = [];
+  const hourEnd = (Math.floor(at.getTime() / HOUR_MS) + 1) * HOUR_MS;
+  let wanted = game.every === null ? Number.POSITIVE_INFINITY : ISSUES_AHEAD;
+  for (const issue of issuesThrough(game, holidays, at, dayAfter(businessDay(game, at), DAYS_AHEAD))) {
+    ahead.push(issue);
+    if (issue.closeAt.getTime() > hourEnd) wanted -= 1;
+    if (wanted === 0) break;
+  }
+  return ahead;
 }
 
-/** The issues of a game that must be there at an instant and take bets then or later, in the order of their draws. */
-export function issuesAhead(game: Scheduled, holidays: readonly string[], at: Date): TimedIssue[] {
+/** All issues of a game from an instant to the end of a business day. */
+export function* issuesThrough(
+  game: Scheduled,
+  holidays: readonly string[],
+  at: Date,
+  last: string,
+): Generator<TimedIssue> {
   const schedule = { ...game.schedule, holidays };
-  const until = lastPlannedDay(game, at);
-  const back = game.every === null ? DAYS_AHEAD : 1;
-  const all: PlannedIssue[] = [];
-  for (let day = dayAfter(businessDay(game, at), -back); day <= until; day = dayAfter(day, 1))
-    all.push(...issuesOfDay(schedule, day));
-  // Where nothing was drawn before, its betting has begun.
-  const opened = all.map((issue, i) => ({ ...issue, openAt: all[i - 1]?.closeAt ?? at }));
   const since = game.schedule.since?.replaceAll('-', '') ?? '';
-  return opened.filter(({ code, openAt, closeAt }) => code >= since && closeAt > at && openAt < closeAt);
+  // Where nothing was drawn before, its betting has begun.
+  let openAt = at;
+  const back = game.every === null ? DAYS_AHEAD : 1;
+  for (let day = dayAfter(businessDay(game, at), -back); day <= last; day = dayAfter(day, 1))
+    for (const issue of issuesOfDay(schedule, day)) {
+      const { code, closeAt } = issue;
+      if (code >= since && closeAt > at && openAt < closeAt) yield { ...issue, openAt };
+      openAt = closeAt;
+    }
 }

@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
-import { DAY_MS } from '../../platform/time.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { DAY_MS, HOUR_MS } from '../../platform/time.ts';
 import type { Game } from '../games/games.ts';
-import { businessDay, issuesAhead, lastPlannedDay, type TimedIssue } from './issue-times.ts';
+import { issuesAhead, issuesThrough, type TimedIssue } from './issue-times.ts';
 
 type Tools = Pick<App, 'db' | 'keys' | 'random' | 'clock' | 'log' | 'lottery'>;
 
@@ -26,13 +27,37 @@ export async function makeIssues(app: Tools, games = app.lottery.games.all()): P
   for (const game of games) {
     if (game.state === 'off') continue;
     const days = holidaysOf(game, holidays);
-    made += await makeOf(app, game, issuesAhead(game, days, now));
+    const issues = issuesAhead(game, days, now);
+    made += await app.db.transaction().execute((tx) => makeKnown(app, tx, game, issues));
     if (days.length > 0) made += await voidOn(app, game, days);
   }
   return made;
 }
 
-/** The issues that this node has seen to: a game needs no other look before its day, noon, schedule or holidays change. */
+/** A node that has yet to hear of another schedule makes nothing by the one before it. */
+async function makeKnown(app: Tools, tx: Tx, game: Game, issues: readonly TimedIssue[]): Promise<number> {
+  const known = await tx
+    .selectFrom('lottery.game')
+    .select('revision')
+    .where('id', '=', game.id)
+    .where('revision', '=', game.revision)
+    .forShare()
+    .executeTakeFirst();
+  return known ? makeMissing(app, tx, game, issues) : 0;
+}
+
+/** Makes the rest of a business day that has begun to be made, for the caller who holds the game. */
+export async function makeRestOf(
+  app: Pick<Tools, 'keys' | 'random' | 'clock'>,
+  tx: Tx,
+  game: Game,
+  day: string,
+): Promise<void> {
+  const holidays = holidaysOf(game, await readHolidays({ db: tx, clock: app.clock }));
+  await makeMissing(app, tx, game, [...issuesThrough(game, holidays, app.clock.now(), day)]);
+}
+
+/** The issues that this node has seen to: a game needs no other look before the next hour, or a change of its schedule or holidays. */
 export function createIssueMaker(app: Tools): () => Promise<boolean> {
   const seen = new Map<number, string>();
   return async () => {
@@ -54,15 +79,13 @@ export function createIssueMaker(app: Tools): () => Promise<boolean> {
   };
 }
 
-function markOf(game: Game, holidays: readonly string[], now: Date): string {
-  return [businessDay(game, now), lastPlannedDay(game, now), game.revision, game.state, ...holidays].join(
-    ' ',
-  );
+function markOf({ revision, state }: Game, holidays: readonly string[], now: Date): string {
+  return [Math.floor(now.getTime() / HOUR_MS), revision, state, ...holidays].join(' ');
 }
 
 type Holiday = Awaited<ReturnType<typeof readHolidays>>[number];
 
-function readHolidays({ db, clock }: Tools) {
+function readHolidays({ db, clock }: Pick<Tools, 'db' | 'clock'>) {
   const since = new Date(clock.ms() - HOLIDAYS_BACK * DAY_MS);
   return db
     .selectFrom('lottery.holiday')
@@ -78,10 +101,15 @@ function holidaysOf({ id, schedule }: Game, holidays: readonly Holiday[]): strin
     .map(({ day }) => day);
 }
 
-async function makeOf(app: Tools, game: Game, issues: readonly TimedIssue[]): Promise<number> {
+async function makeMissing(
+  app: Pick<Tools, 'keys' | 'random'>,
+  tx: Tx,
+  game: Game,
+  issues: readonly TimedIssue[],
+): Promise<number> {
   const first = issues[0];
   if (!first) return 0;
-  const rows = await app.db
+  const rows = await tx
     .selectFrom('lottery.issue')
     .select('code')
     .where('game', '=', game.id)
@@ -90,7 +118,7 @@ async function makeOf(app: Tools, game: Game, issues: readonly TimedIssue[]): Pr
   const there = new Set(rows.map(({ code }) => code));
   const missing = issues.filter(({ code }) => !there.has(code));
   for (let from = 0; from < missing.length; from += ROWS_MAX)
-    await app.db
+    await tx
       .insertInto('lottery.issue')
       .values(missing.slice(from, from + ROWS_MAX).map((issue) => rowOf(app, game, issue)))
       .onConflict((on) => on.columns(['game', 'code']).doNothing())
@@ -98,7 +126,11 @@ async function makeOf(app: Tools, game: Game, issues: readonly TimedIssue[]): Pr
   return missing.length;
 }
 
-function rowOf({ random, keys }: Tools, game: Game, { code, openAt, closeAt, drawAt }: TimedIssue) {
+function rowOf(
+  { random, keys }: Pick<Tools, 'keys' | 'random'>,
+  game: Game,
+  { code, openAt, closeAt, drawAt }: TimedIssue,
+) {
   const row = { game: game.id, code, open_at: openAt, close_at: closeAt, draw_at: drawAt };
   if (!game.own) return row;
   const seed = random.bytes(SEED_BYTES);

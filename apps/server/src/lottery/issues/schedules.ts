@@ -9,6 +9,7 @@ import type { Game } from '../games/games.ts';
 import { lockGame, putGame } from '../games/settings.ts';
 import { SHIPPED_GAMES } from '../games/shipped.ts';
 import { businessDay } from './issue-times.ts';
+import { makeRestOf } from './making.ts';
 
 interface ScheduleChange {
   /** The revision that the operator saw. */
@@ -18,11 +19,11 @@ interface ScheduleChange {
 }
 
 /**
- * Gives a game other draw times and another close. Issues that are made keep theirs: the new schedule begins with the first business day
- * that has none. Answers that day.
+ * Gives a game other draw times and another close. Issues that are made keep theirs, and a day that has some gets the rest by the schedule
+ * before: the new one begins with the first business day that has none. Answers that day.
  */
 export async function putSchedule(
-  app: Pick<App, 'clock'>,
+  app: Pick<App, 'clock' | 'keys' | 'random'>,
   tx: Tx,
   game: Game,
   { revision, draws, closeLeadSeconds }: ScheduleChange,
@@ -32,8 +33,10 @@ export async function putSchedule(
   if (stored.revision !== revision) refuse('lottery.settingsMoved');
   const last = await lastMadeDay(tx, game.id);
   const today = businessDay(game, app.clock.now());
-  const since = last !== null && last >= today ? dayAfter(last, 1) : today;
-  await putGame(tx, stored, { schedule: { ...game.schedule, draws, closeLeadSeconds, since } });
+  const isBegun = last !== null && last >= today;
+  if (isBegun) await makeRestOf(app, tx, { ...game, schedule: stored.schedule }, last);
+  const since = isBegun ? dayAfter(last, 1) : today;
+  await putGame(tx, stored, { schedule: { ...stored.schedule, draws, closeLeadSeconds, since } });
   return since;
 }
 

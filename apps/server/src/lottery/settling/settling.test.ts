@@ -5,7 +5,9 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { correctionLegs } from '../../debts/debts.ts';
-import { expectWholeLedger, member, newKey, type Player, testApp } from '../../testing.ts';
+import { theseDays } from '../../records/testing.ts';
+import { expectWholeLedger, member, newKey, type Player } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { accounts, balanceOf, fingerprint, post } from '../../wallet/wallet.ts';
 import { settlePart } from './parts.ts';
 import { planIssue } from './planning.ts';
@@ -22,7 +24,7 @@ import {
   type TestIssue,
 } from './testing.ts';
 
-const node = await testApp();
+const node = await sharedApp();
 const { app, owner: db, settle } = node;
 
 const CASH = 10_000n * 10_000n;
@@ -186,7 +188,7 @@ test.each([
   await confirmDraw(db, issue, DRAW);
   await settle();
   expect(await balances(agent)).toEqual(left);
-  const { sums } = (await agent.get('/wps/member/statement')).body.value;
+  const { sums } = (await agent.get('/wps/member/statement', theseDays(node))).body.value;
   const repaid = formatAmount(owed < 600n ? -owed : -600n);
   expect(sums).toMatchObject([
     { type: 'DEBT_REPAID', amount: repaid },
@@ -302,7 +304,6 @@ test('another node goes on where one ended between two parts, and two nodes sett
   const cash = await Promise.all(people.map(cashOf));
   expect(cash).toEqual(people.map(() => CASH - 20_000n + WIN));
   expect(await stateOf(issue)).toEqual({ state: 'settled', settled_version: 1 });
-  await there.stop();
   await expectWholeLedger(node);
 });
 
@@ -360,7 +361,6 @@ test('a part that runs out of time is halved until it fits, and two nodes settle
     .execute();
   expect(parts.map((part) => part.lines)).toEqual([4, 4, 4, 4]);
   expect(parts.every(({ problem }) => problem === null)).toBe(true);
-  await there.stop();
   await expectWholeLedger(node);
 });
 

@@ -13,6 +13,7 @@ import { payRebates } from './paying.ts';
 import { endOf, planIssue } from './planning.ts';
 import { createSettlingMemory, type SettlingMemory } from './sold.ts';
 
+const EMPTY_ISSUES = sqlFile(import.meta.dirname, 'empty-issues');
 const ANY_DUE = sqlFile(import.meta.dirname, 'any-due');
 const DONE_ISSUE = sqlFile(import.meta.dirname, 'done-issue');
 const MARGINS = sqlFile(import.meta.dirname, 'margins');
@@ -20,6 +21,8 @@ const MARGINS = sqlFile(import.meta.dirname, 'margins');
 /** So many parts are under way on a node. */
 export const PARTS_UNDER_WAY = 3;
 const EVERY_MS = 250;
+/** Issues without bets that end in one statement. */
+const EMPTY_MOST = 500;
 
 /** Settles what has a result, on every node that does jobs: each part is settled by one of them. */
 export function watchSettlements(app: App): void {
@@ -35,10 +38,17 @@ export function watchSettlements(app: App): void {
 
 /** Settles until nothing is left, or the node ends; true when anything was settled. */
 async function settleAll(app: Settler, memory: SettlingMemory, ending = () => false): Promise<boolean> {
-  const { rows } = await ANY_DUE.query<{ due: boolean }>().execute(app.db);
   let worked = false;
+  while (!ending() && (await endEmpty(app))) worked = true;
+  const { rows } = await ANY_DUE.query<{ due: boolean }>().execute(app.db);
   while (rows[0]?.due && !ending() && (await settleNext(app, memory))) worked = true;
   return worked;
+}
+
+/** Ends issues that nobody bet on, which are most of them on a quiet site; true when there were any. */
+async function endEmpty({ db }: Pick<App, 'db'>): Promise<boolean> {
+  const { numAffectedRows = 0n } = await EMPTY_ISSUES.query({ most: EMPTY_MOST }).execute(db);
+  return numAffectedRows > 0n;
 }
 
 /** The next step: an issue begins, one part is settled, or an issue ends. False where there is none. */

@@ -69,11 +69,11 @@ test('a transaction that asks for more time is not taken for dead', async () => 
 });
 
 /** The pools of a node, a connection each. */
-async function nodeDb() {
+async function nodeDb(onUsed = () => {}) {
   const { url } = await testDb();
   const max = { ...mapLogins(() => 1), workers: 1 };
   const urls = mapLogins(() => url);
-  const db = createScopedDb({ urls, max, applicationName: 'test-workers', patience: 1 });
+  const db = createScopedDb({ urls, max, applicationName: 'test-workers', patience: 1, onUsed });
   afterUse(() => db.destroy());
   return db;
 }
@@ -113,4 +113,25 @@ test('questions are asked with the values of their time, and constants are in th
   expect(await ask(asked)).toEqual(["it's it's", false, 8]);
   name = 'later';
   expect(await ask(asked)).toEqual(["later it's", false, 8]);
+});
+
+test('a node hears of each statement and each transaction when it is over, and not of questions', async () => {
+  let used = 0;
+  const db = await nodeDb(() => {
+    used += 1;
+  });
+  for (const [i, scope] of [NOBODY, GUEST, VENDOR, OPERATOR, JOB, WORKER].entries()) {
+    await inScope(scope, () => sql`select`.execute(db));
+    expect(used).toBe(2 * i + 1);
+    await inScope(scope, () =>
+      db.transaction().execute(async (tx) => {
+        await sql`select`.execute(tx);
+        await sql`select`.execute(tx);
+        expect(used).toBe(2 * i + 1);
+      }),
+    );
+    expect(used).toBe(2 * i + 2);
+  }
+  await createQuestions(db)([sql`1`]);
+  expect(used).toBe(12);
 });

@@ -78,13 +78,17 @@ export interface ScopedDbOptions extends Omit<DbOptions, 'login' | 'max'> {
   readonly max: Readonly<Record<Login | 'workers', number>>;
   /** The rows that work outside of any scope sees: nobody's when absent. */
   readonly outside?: Scope | undefined;
+  /** Called after each statement alone and each transaction: either may have written something. */
+  readonly onUsed?: () => void;
 }
 
 /** The pools of a node. A caller gets a connection of the login of their scope, and a transaction sees its rows only. */
-export function createScopedDb({ urls, max, outside = NOBODY, ...options }: ScopedDbOptions): Db {
+export function createScopedDb(given: ScopedDbOptions): Db {
+  const { urls, max, outside = NOBODY, onUsed = ignore, ...options } = given;
   const all = mapLogins((login) => openPool(urls[login], { ...options, login, max: max[login] }));
   const queues = mapLogins((login) => withShortQueue(all[login], options));
   const workers = openPool(urls.jobs, { ...options, login: 'jobs', max: max.workers });
+  for (const pool of [...Object.values(all), workers]) pool.on('release', onUsed);
   const connect = async () => {
     const { login, caller, isRepeated } = currentScope() ?? outside;
     // No caller waits for it, so it may wait for another turn that takes long.

@@ -200,6 +200,9 @@ export function writeSecret(file: string, content: string, owner: FileOwner | nu
   if (owner) chownSync(file, owner.uid, owner.gid);
 }
 
-function lastLines(file: string): string {
-  return readFileSync(file, 'utf8').trim().split('\n').slice(-5).join('\n');
+/** The last lines of a server's log, without those about clients that it turned away: we ask many times while it starts. */
+export function lastLines(file: string): string {
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  const own = lines.filter((line) => !/^\S+ \S+ UTC \[\d+\] \[unknown\] /.test(line));
+  return own.slice(-5).join('\n');
 }

@@ -20,6 +20,11 @@ export function any(query: Expression<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (${query})`;
 }
 
+/** Milliseconds until the first of some instants, which a query answers in their order; nothing where there is none. */
+export function untilNext(instants: RawBuilder<unknown>): RawBuilder<number | null> {
+  return sql`(select extract(epoch from (${instants} limit 1) - platform.now()) * 1000)::float8`;
+}
+
 /** A mark of all rows of a small table: every change of it makes another. */
 export function tableMark(table: string): RawBuilder<string> {
   return sql<string>`(select count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) from ${sql.table(table)})`;

@@ -1267,6 +1267,10 @@ export interface DB {
     failed_at: Date | null;
     problem: string | null;
   };
+  'lottery.thinned': {
+    game: number;
+    until: Date;
+  };
   'lottery.wager': {
     member: bigint | null;
     id: string | null;

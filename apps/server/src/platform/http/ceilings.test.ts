@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { ask, eventually, testApp } from '../../testing.ts';
 import { TEST_PATIENCE } from '../../testing-config.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { afterUse } from '../testing.ts';
 import { createWorkers } from '../workers.ts';
 import { CEILINGS } from './ceilings.ts';
@@ -10,7 +11,7 @@ import { Fastify } from './fastify.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { refuseSlowBodies } from './slow-bodies.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 
 /** A connection that says these words and listens. */
 function caller(url: string, ...words: string[]) {

@@ -28,10 +28,11 @@ import {
   testApp,
 } from '../../testing.ts';
 import { ofToday } from '../../testing-day.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { createProbes } from './probes.ts';
 
 // Every call of the contract is sent many times over, more often than an address or a member may.
-const app = await testApp({ env: { BRAND_PRESET: 'bench' } });
+const app = await sharedApp();
 countRouteCalls(app);
 const trial = await freePlay(app);
 const someone = await member(app);

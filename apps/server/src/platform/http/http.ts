@@ -5,12 +5,12 @@ import { withoutCards } from '@baize/contract/card-numbers';
 import type { RefusalCode } from '@baize/contract/refusals';
 import type { Route } from '@baize/contract/route';
 import type { Clock } from '../clock.ts';
-import { inRequest, inScope, type Scope } from '../database/scope.ts';
-import { callerIp } from '../ip.ts';
+import { inScope, type Scope } from '../database/scope.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { Refusal, refuse, thrownBy } from '../refuse.ts';
 import type { Workers } from '../workers.ts';
+import { ipOf, logCall, logCalls, pathOf } from './calls.ts';
 import type { Ceilings } from './ceilings.ts';
 import type { Draining } from './draining.ts';
 import { Fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from './fastify.ts';
@@ -292,12 +292,6 @@ function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
   };
 }
 
-/** The caller's address as far as proxies are believed; a header that holds none leaves that of the connection. */
-export function ipOf(request: FastifyRequest): string {
-  request.address ??= callerIp(request.ip, request.socket.remoteAddress);
-  return request.address;
-}
-
 function refusalReply<Session>(
   options: HttpOptions<Session>,
   error: unknown,
@@ -307,7 +301,8 @@ function refusalReply<Session>(
   const refusal = options.passing(error) ? new Refusal('request.busy', {}, 1) : asRefusal(error);
   const context = { traceId: request.id, path: pathOf(request), method: request.method };
   if (refusal.code === 'system.error') options.log.error({ ...context, err: error }, 'a call failed');
-  else if (refusal !== error) options.log.warn({ ...context, err: error }, 'a call could not be answered');
+  else if (refusal !== error)
+    options.log.warn({ ...context, refusal: refusal.code, err: error }, 'a call could not be answered');
   request.refusal = refusal.code;
   options.metrics.refused(refusal.code);
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
@@ -354,36 +349,6 @@ export function turnedAway(
   });
 }
 
-/** Prometheus and balancers ask for these all day. */
-const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
-
-/** One line a call, and the id of the request in every line that is logged on the way. */
-function logCalls(app: FastifyInstance, log: Log): void {
-  app.addHook('onRequest', (request, _, done) => inRequest(request.id, done));
-  // Reading the body leaves the request's context.
-  app.addHook('preValidation', (request, _, done) => inRequest(request.id, done));
-  app.addHook('onResponse', (request, reply, done) => {
-    logCall(log, request, reply);
-    done();
-  });
-}
-
-function logCall(log: Log, request: FastifyRequest, reply: FastifyReply): void {
-  const path = pathOf(request);
-  log[PROBES.has(path) ? 'debug' : 'info'](
-    {
-      traceId: request.id,
-      method: request.method,
-      path,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-      address: ipOf(request),
-      refusal: request.refusal ?? undefined,
-    },
-    'call',
-  );
-}
-
 function mark(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
 }
@@ -399,9 +364,4 @@ function asRefusal(error: unknown): Refusal {
   const known = FASTIFY_CODES[code];
   if (known) return known;
   return new Refusal(statusCode && statusCode < 500 ? 'request.invalid' : 'system.error');
-}
-
-export function pathOf(request: FastifyRequest): string {
-  const end = request.url.indexOf('?');
-  return end < 0 ? request.url : request.url.slice(0, end);
 }

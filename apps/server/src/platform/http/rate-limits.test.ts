@@ -156,7 +156,7 @@ test('STD-A04 a call that cannot be read counts like any other', async () => {
     const { body, ...type } = bad[n % 2] as (typeof bad)[number];
     const headers = { ...by(address), ...type };
     const answer = await fetch(`${behind.url}/wps/play/seeds/rotate`, { method: 'POST', headers, body });
-    return [answer.status, (await answer.json()).code];
+    return [answer.status, ((await answer.json()) as { code: string }).code];
   };
   expect([await send(0), await send(1), await send(0), await send(1)]).toEqual([
     [400, 'request.invalid'],

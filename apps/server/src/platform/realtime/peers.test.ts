@@ -4,7 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { createLog } from '../log.ts';
 import { testDb } from '../testing.ts';
-import { createWorkers } from '../workers.ts';
+import { createWorkers, type OtherNodes } from '../workers.ts';
 import { type BalanceNews, joinPeers } from './peers.ts';
 
 const { url } = await testDb();
@@ -82,4 +82,31 @@ test('no question is put to the line before the last one is answered', async () 
   await expect.poll(() => heard.there?.at(-1)?.seq).toBe(24n);
   spy.mockRestore();
   expect(most).toBe(1);
+});
+
+test('a node hears that another one has written something, and not that it has itself', async () => {
+  const heardOf: string[] = [];
+  const ways = new Map<string, OtherNodes>();
+  const joined = await Promise.all(
+    ['one', 'two'].map((node) =>
+      joinPeers({
+        url,
+        log,
+        node,
+        workers: {
+          ...workers,
+          heard: () => void heardOf.push(node),
+          joinWith: (way) => void ways.set(node, way),
+        },
+        onBalance: () => {},
+        onEnded: () => {},
+      }),
+    ),
+  );
+  expect([...ways.values()].map((way) => way.isUp())).toEqual([true, true]);
+  ways.get('one')?.tellWritten();
+  await expect.poll(() => heardOf).toEqual(['two']);
+  ways.get('two')?.tellWritten();
+  await expect.poll(() => heardOf).toEqual(['two', 'one']);
+  await Promise.all(joined.map((peers) => peers.close()));
 });

@@ -3,9 +3,18 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import type { Workers } from '../workers.ts';
 
-const CHANNEL = 'baize_balance';
+const BALANCE = 'baize_balance';
 /** Sessions that ended, as the database itself reports them. */
 const ENDED = 'baize_ended';
+/** Nodes that have written something, by their names. */
+const WRITTEN = 'baize_written';
+/** The application that PostgreSQL knows the line of a node by. */
+const NAME = 'baize-peers';
+/** A message is a write too, which a node alone need not look after. */
+const TELL_WRITTEN = `
+  select pg_notify($1, $2) where exists (
+    select from pg_stat_activity
+     where datname = current_database() and application_name = $3 and pid <> pg_backend_pid())`;
 /** Balances of this long share one message; a message of PostgreSQL holds less than 8000 bytes. */
 const GATHER_MS = 40;
 const MESSAGE_ROWS = 100;
@@ -45,21 +54,43 @@ export async function joinPeers(options: PeersOptions): Promise<Peers> {
   let waiting = new Map<bigint, BalanceNews>();
   const line = await openLine(url, log, (channel, payload) => {
     if (channel === ENDED) readEnds(payload, options);
-    else readBalances(payload, options);
+    else if (channel === BALANCE) readBalances(payload, options);
+    else if (payload !== node) workers.heard();
   });
 
+  /** No message is sent before the last one is through. */
+  let saying: Promise<unknown> = Promise.resolve();
+  function say(text: string, values: readonly unknown[]): Promise<unknown> {
+    saying = saying.catch(() => undefined).then(() => line.client()?.query(text, [...values]));
+    return saying;
+  }
+
   async function tellWaiting(): Promise<boolean> {
-    const client = line.client();
-    if (!client || waiting.size === 0) return false;
+    if (!line.client() || waiting.size === 0) return false;
     const messages = messagesOf(node, waiting);
     waiting = new Map();
-    await client.query('select pg_notify($1, message) from unnest($2::text[]) message', [CHANNEL, messages]);
+    await say('select pg_notify($1, message) from unnest($2::text[]) message', [BALANCE, messages]);
     return true;
   }
 
-  workers.add({ name: 'peers', everyMs: GATHER_MS, has: () => waiting.size > 0, run: tellWaiting });
+  const stir = workers.add({
+    name: 'peers',
+    everyMs: GATHER_MS,
+    has: () => waiting.size > 0,
+    isStirred: true,
+    run: tellWaiting,
+  });
+  workers.joinWith({
+    isUp: () => line.client() !== null,
+    // Where the message is lost the line is too, and others find what was written with their next look.
+    tellWritten: () => void say(TELL_WRITTEN, [WRITTEN, node, NAME]).catch(() => undefined),
+  });
   return {
-    tell: (news) => void waiting.set(news.member, news),
+    tell(news) {
+      waiting.set(news.member, news);
+      workers.wrote();
+      stir();
+    },
     close: () => line.close(),
   };
 }
@@ -81,13 +112,13 @@ async function openLine(
   let retry: ReturnType<typeof setTimeout> | null = null;
 
   async function listen(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: url, application_name: 'baize-peers', keepAlive: true });
+    const fresh = new pg.Client({ connectionString: url, application_name: NAME, keepAlive: true });
     fresh.on('error', (error) => lost(fresh, error));
     fresh.on('end', () => lost(fresh, null));
     fresh.on('notification', ({ channel, payload = '' }) => onNotification(channel, payload));
     try {
       await fresh.connect();
-      await fresh.query(`listen ${CHANNEL}; listen ${ENDED}`);
+      await fresh.query(`listen ${BALANCE}; listen ${ENDED}; listen ${WRITTEN}`);
       client = fresh;
     } catch (error) {
       lost(fresh, error);

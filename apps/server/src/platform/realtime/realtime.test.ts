@@ -9,11 +9,12 @@ import { afterAll, expect, test } from 'vitest';
 import { addNotice, withdrawNotice } from '../../content/content.ts';
 import { calmPlayer, spin } from '../../play/testing.ts';
 import { setSwitch } from '../../site/switches.ts';
-import { ask, eventually, expectWholeLedger, freePlay, type TestLine, testApp } from '../../testing.ts';
+import { ask, eventually, expectWholeLedger, freePlay, type TestLine } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { DAY_MS } from '../time.ts';
 import { sweepOutbox, tellLobby, tellMember } from './tail.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const other = await app.node();
 afterAll(() => expectWholeLedger(app));
 
@@ -300,7 +301,7 @@ test('a caller who asks for another line and hangs up at once does no harm', asy
 });
 
 test('online counts lines and members, and forgets those who left', async () => {
-  const quiet = await app.node();
+  const quiet = await app.node({});
   const player = (await freePlay(app)).at(quiet);
   const lines = [await player.live(), await player.live(), await quiet.ws()];
   expect(quiet.app.feeds.online()).toEqual({ sockets: 3, members: 1 });
@@ -309,7 +310,7 @@ test('online counts lines and members, and forgets those who left', async () => 
 });
 
 test('a tab that no longer answers does not keep a node from stopping', async () => {
-  const node = await app.node();
+  const node = await app.node({});
   const { hostname, port } = new URL(node.url);
   const tab = connect(Number(port), hostname).on('error', () => undefined);
   tab.write(

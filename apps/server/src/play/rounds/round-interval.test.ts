@@ -3,6 +3,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 
 import { eventually, expectWholeLedger, freePlay, newKey, testApp } from '../../testing.ts';
+import { fewOfToday } from '../../testing-day.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
 import { calmPlayer, GAME, hasFreeSpins, promise, spin, step } from '../testing.ts';
 
@@ -96,7 +97,7 @@ test('an answer that was long in coming does not make the next press hasty', asy
   await holder.end();
 });
 
-test.each(['regulated', 'strict', 'gb'])(
+test.each(fewOfToday(1, ['regulated', 'strict', 'gb']))(
   'STD-B10 under the preset %s a second spin after 2.4 s is refused, and one after 2.5 s is played',
   async (preset) => {
     const slow = await testApp({ preset });

@@ -6,21 +6,19 @@ import { expect, test } from 'vitest';
 import { savePreferences } from '../../members/profile.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/time.ts';
 import { previewTags } from '../../site/link-preview.ts';
-import { ask, member, type Player, testApp } from '../../testing.ts';
-import { spin } from '../testing.ts';
+import { ask, member, type Player } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
+import { promise, spin } from '../testing.ts';
 import { sweepShared } from './sharing.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 
-/** The rounds of spins until one of them won more than its stake, that one last. */
-async function until(player: Player, fits: (answer: { payout: string; state: string }) => boolean) {
-  for (;;) {
-    const { value } = (await spin(player)).body;
-    if (fits(value)) return value.round as string;
-  }
+/** A round without free spins that paid so. */
+async function played(player: Player, fits: (payout: bigint) => boolean): Promise<string> {
+  await promise(app, player, ({ payout, free }) => free.length === 0 && fits(payout));
+  return (await spin(player)).body.value.round;
 }
-const won = (player: Player) =>
-  until(player, ({ payout, state }) => state === 'settled' && Number(payout) > 1);
+const won = (player: Player) => played(player, (payout) => payout > 10_000n);
 
 const seen = (link: string) => ask(`${app.url}/wps/play/shared?link=${link}`);
 
@@ -52,7 +50,7 @@ test('a player who wants no name on boards has none on a shared round', async ()
 
 test('only a won round of one’s own is shared: neither a lost one nor somebody else’s, and no link is guessed', async () => {
   const player = await member(app);
-  const lost = await until(player, ({ payout }) => Number(payout) === 0);
+  const lost = await played(player, (payout) => payout === 0n);
   const other = await won(await member(app));
   for (const round of [lost, other]) {
     expect((await player.post('/wps/play/share', { round })).body.code).toBe('play.roundUnknown');

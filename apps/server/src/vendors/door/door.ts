@@ -6,8 +6,8 @@ import { VENDOR_STATUSES, type VendorStatus } from '@baize/contract/vendors/stat
 import type { App } from '../../context.ts';
 import { inScope, VENDOR } from '../../platform/database/scope.ts';
 import { isStorable } from '../../platform/database/storable.ts';
+import { ipOf } from '../../platform/http/calls.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from '../../platform/http/fastify.ts';
-import { ipOf } from '../../platform/http/http.ts';
 import { BODY_MARKS_MAX, readJson } from '../../platform/http/json.ts';
 import { mountDocument } from '../../platform/http/openapi.ts';
 import { Refusal } from '../../platform/refuse.ts';

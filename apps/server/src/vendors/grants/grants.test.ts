@@ -3,12 +3,13 @@ import { afterAll, expect, test } from 'vitest';
 
 import { startVendor } from '../../../../../simulators/vendor/vendor.ts';
 import { staff } from '../../operators/testing.ts';
-import { eventually, expectWholeLedger, testApp } from '../../testing.ts';
+import { eventually, expectWholeLedger } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { writeContract } from '../registry/contracts.ts';
 import { studio, type VendorPlayer, vendorPlayer } from '../testing.ts';
 import { askForGrants, cancelFreeRounds, type FreeRounds, grantFreeRounds, grantOf } from './grants.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const other = await app.node();
 const acme = await studio(app);
 const simulator = await startVendor({

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
 import { startVendor } from '../../../../../simulators/vendor/vendor.ts';
-import { ask, eventually, testApp } from '../../testing.ts';
+import { ask, eventually } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { writeContract } from '../registry/contracts.ts';
 import { studio } from '../testing.ts';
 import { setSuspended } from '../vendors.ts';
 import { askForJackpots } from './jackpot-import.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const other = await app.node();
 const acme = await studio(app);
 const simulator = await startVendor({

@@ -4,20 +4,12 @@ import { afterAll, expect, test } from 'vitest';
 import { startVendor } from '../../../../../simulators/vendor/vendor.ts';
 import { endSessions } from '../../accounts/sessions/account-state.ts';
 import { savePreferences } from '../../members/profile.ts';
-import {
-  ask,
-  eventually,
-  expectWholeLedger,
-  freePlay,
-  member,
-  newKey,
-  type Player,
-  testApp,
-} from '../../testing.ts';
+import { ask, eventually, expectWholeLedger, freePlay, member, newKey, type Player } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { writeContract } from '../registry/contracts.ts';
 import { GAME_CODE, studio, vendorPlayer } from '../testing.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const other = await app.node();
 const acme = await studio(app);
 const simulator = await startVendor({

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { eventually, expectWholeLedger, member, newKey, testApp } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
 import { mint } from '../launch/launch.ts';
 import {
@@ -13,7 +14,7 @@ import {
   vendorPlayer,
 } from '../testing.ts';
 
-const app = await testApp();
+const app = await sharedApp();
 const other = await app.node();
 const british = await testApp({ preset: 'gb' });
 

@@ -2,7 +2,7 @@ import { dayIn } from '@baize/contract/zones';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { recorded } from '../../records/testing.ts';
+import { recorded, theseDays } from '../../records/testing.ts';
 import { expectWholeLedger } from '../../testing.ts';
 import { sharedApp } from '../../testing-shared.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
@@ -109,7 +109,7 @@ test('a bet with its win pays too, and never with its own stake', async () => {
   expect(await owed(mia)).toMatchObject([{ collected: 60_000n }]);
   // The account record tells the stake from what was collected beside it.
   const listed = async (filter: Record<string, string>) =>
-    (await mia.player.get('/wps/member/transactions', filter)).body.value;
+    (await mia.player.get('/wps/member/transactions', { ...theseDays(app), ...filter })).body.value;
   const { rows } = await listed({ reference: (await listed({})).rows[0].reference });
   expect(rows).toMatchObject([{ type: 'DEBT_REPAID', amount: '-6.00' }]);
   const games = await listed({ group: 'games' });
@@ -118,9 +118,11 @@ test('a bet with its win pays too, and never with its own stake', async () => {
     { type: 'BET', amount: '-5.00' },
   ]);
   expect((await listed({ group: 'debts' })).sums.all).toMatchObject({ rows: 1, net: '-6.00' });
-  const { sums } = (await mia.player.get('/wps/member/statement')).body.value;
+  const { sums } = (await mia.player.get('/wps/member/statement', theseDays(app))).body.value;
   expect(sums.find(({ type }: { type: string }) => type === 'DEBT_REPAID')?.amount).toBe('-6.00');
-  expect((await mia.player.get('/wps/member/profit')).body.value.all).toMatchObject({ repaid: '6.00' });
+  expect((await mia.player.get('/wps/member/profit', theseDays(app))).body.value.all).toMatchObject({
+    repaid: '6.00',
+  });
   await expectWholeLedger(app);
 });
 

@@ -39,7 +39,9 @@ export default function TournamentsPage() {
 function List({ tournaments }: { tournaments: readonly Tournament[] }) {
   const t = useText();
   if (tournaments.length === 0)
-    return <State picture="empty" title={t('tournaments.none')} text={t('tournaments.noneText')} />;
+    return (
+      <State heading="h2" picture="empty" title={t('tournaments.none')} text={t('tournaments.noneText')} />
+    );
   return (
     <ul className="tournaments">
       {tournaments.map((each) => (

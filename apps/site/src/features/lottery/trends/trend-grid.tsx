@@ -3,7 +3,7 @@ import './trend-grid.css';
 import type { SymbolTrend } from '@baize/games/lottery/charts/trends';
 import type { ChartGroup } from '@baize/games/lottery/charts/views';
 import type { LotteryCode } from '@baize/games/lottery/draw';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useText } from '../../../shell/text.ts';
 import { groupName, issueParts, symbolName } from './names.ts';
 import { TrendMarks } from './trend-marks.tsx';
@@ -60,12 +60,17 @@ export const TrendGrid = memo(function TrendGrid({ lottery, caption, charts, iss
         <Head lottery={lottery} charts={charts} columns={columns} />
         <tbody>
           {issues
-            .map((code, at) => <Row key={code} code={code} at={at} columns={columns} chars={chars} />)
+            .map((code, at) => (
+              <Row key={code} code={code} at={at} columns={columns} chars={chars}>
+                {at === issues.length - 1 && (
+                  <TrendMarks columns={columns} joined={joined} draws={issues.length} words={words} />
+                )}
+              </Row>
+            ))
             .reverse()}
         </tbody>
         <Footer columns={columns} chars={chars} />
       </table>
-      <TrendMarks columns={columns} joined={joined} draws={issues.length} words={words} />
     </section>
   );
 });
@@ -105,9 +110,11 @@ interface RowProps {
   at: number;
   columns: readonly TrendColumn[];
   chars: number;
+  /** The picture of all rows, in the first one: the head above it is as high as its words. */
+  children: ReactNode;
 }
 
-function Row({ code, at, columns, chars }: RowProps) {
+function Row({ code, at, columns, chars, children }: RowProps) {
   const { day, number } = issueParts(code);
   const came = ({ times }: TrendColumn) => times[at] ?? 0;
   return (
@@ -116,6 +123,7 @@ function Row({ code, at, columns, chars }: RowProps) {
         {number === '0001' ? day.slice(5) : `${day.slice(8)}-${number}`}
       </th>
       <td colSpan={columns.length}>
+        {children}
         <span className="trend-missing" aria-hidden="true">
           {line(
             columns.map((each) => (came(each) > 0 ? '' : String(each.missing[at]))),

@@ -3,6 +3,8 @@ import type { TrendColumn } from './trend-grid.tsx';
 /** Sizes of cells as in the sheet, and of what marks a drawn symbol, in sixteenths of a rem. */
 const [CELL, WORD_CELL, ROW, MARK, WORD_MARK] = [27.2, 72, 30, 24, 66];
 const ENAMELS = [0, 1] as const;
+/** The letters of a mark, and how many of them fill one of words: those of a longer name are smaller. */
+const [LETTER, WORD_LETTERS] = [12.5, 8];
 
 interface MarksProps {
   columns: readonly TrendColumn[];
@@ -30,7 +32,6 @@ export function TrendMarks({ columns, joined, draws, words }: MarksProps) {
       height={`${height / 16}rem`}
       viewBox={`0 0 ${width} ${height}`}
       aria-hidden="true"
-      data-groups={joined.length > 1 || undefined}
     >
       <path className="trend-starts" d={starts.join('')} />
       {joined.map((join, group) => {
@@ -51,7 +52,12 @@ export function TrendMarks({ columns, joined, draws, words }: MarksProps) {
         />
       ))}
       {marks.map(({ column, at, times, x, y }) => (
-        <text key={`${column.group} ${column.symbol} ${at}`} x={x} y={y + 4.5}>
+        <text
+          key={`${column.group} ${column.symbol} ${at}`}
+          x={x}
+          y={y + 4.5}
+          fontSize={LETTER * Math.min(1, WORD_LETTERS / column.name.length)}
+        >
           {times > 1 ? `×${times}` : column.name}
         </text>
       ))}
