@@ -1,6 +1,7 @@
 import { parseAmount } from '@baize/contract/money';
 import { SWITCHES } from '@baize/contract/switches';
 import { around } from '@baize/contract/testing-edges';
+import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 
 import { send } from '../members/testing.ts';
@@ -10,7 +11,7 @@ import { EVERY_BET, openRequirement } from '../turnover/turnover.ts';
 import { channelById } from './channels/channels.ts';
 import { takeReceived } from './deposits/incoming.ts';
 import { addChannel, deposit, PAYMENT_PASSWORD, payee, withdraw } from './testing.ts';
-import { payoutChannels } from './withdrawals/payouts.ts';
+import { isPaidBy, payoutChannels } from './withdrawals/payouts.ts';
 
 /** Every bound of the cashier that no test of a subject tries one hundredth below, at it and one hundredth above. */
 const app = await sharedApp();
@@ -71,8 +72,15 @@ async function paying(wish: { min?: string; max?: string }): Promise<Ask> {
   const { id } = await addChannel(app, { kind: 'provider', payouts: true, ...wish });
   return async (amount) => {
     const due = { house: parseAmount(amount) + parseAmount('50'), house_fee: parseAmount('50') };
-    const able = await payoutChannels(app.app, { currency: 'MMK', provider: 'kbz', ...due });
-    return able.some((channel) => channel.id === id) ? 'done' : 'none';
+    const wish = { currency: 'MMK', provider: 'kbz', ...due };
+    const able = await payoutChannels(app.app, wish);
+    const own = [await channelById(app.app.db, id)];
+    const { rows } = await sql<{ paid: boolean }>`select ${isPaidBy(own)} as paid
+      from (values (${wish.currency}, ${wish.provider}, ${due.house}::bigint, ${due.house_fee}::bigint))
+        as w (currency, provider, house, house_fee)`.execute(app.db);
+    // What the worker picks and what it then finds are one rule.
+    expect(rows[0]?.paid).toBe(able.some((channel) => channel.id === id));
+    return rows[0]?.paid ? 'done' : 'none';
   };
 }
 

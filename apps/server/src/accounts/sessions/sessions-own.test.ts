@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { PASSWORD } from '../../members/testing.ts';
-import { eventually, member, type Player, signIn } from '../../testing.ts';
+import { PASSWORD, send } from '../../members/testing.ts';
+import { eventually, member, type Player, playerOf, signIn } from '../../testing.ts';
 import { sharedApp } from '../../testing-shared.ts';
 
 const app = await sharedApp();
@@ -40,6 +40,32 @@ test('M-01.6 one session is ended, then every other; this one stays and the hist
   expect((await mia.delete('/wps/member/sessions')).status).toBe(200);
   expect(await open()).toHaveLength(1);
   expect(await rowsOf(mia, '/wps/member/logins')).toHaveLength(4);
+});
+
+const NEXT = 'paper lanterns at dawn 9';
+const WAYS_TO_END: [string, string, (mia: Player, id: string) => Promise<{ status: number }>][] = [
+  ['its owner ended it', 'revoked', (mia, id) => mia.delete(`/wps/member/sessions?id=${id}`)],
+  ['its owner ended every other', 'revoked', (mia) => mia.delete('/wps/member/sessions')],
+  [
+    'the password was changed',
+    'password',
+    (mia) =>
+      send(mia, '/wps/member/password', {
+        ...{ oldPassword: PASSWORD, newPassword: NEXT, confirmNewPassword: NEXT, endOthers: true },
+      }),
+  ],
+];
+
+test.each(WAYS_TO_END)('P-30 a session hears its true reason: %s', async (_, reason, end) => {
+  const mia = await member(app);
+  const issued = await beside(mia, 'one');
+  const one = playerOf(app, { ...issued, member: mia.member, welcome: mia.welcome });
+  const line = await one.live();
+  expect((await end(mia, issued.id)).status).toBe(200);
+  await line.next(
+    (frame) => 'event' in frame && frame.event.type === 'ended' && frame.event.reason === reason,
+  );
+  expect((await one.get('/wps/member/info')).body).toMatchObject({ code: 'session.ended', args: { reason } });
 });
 
 test('M-01.6 a session, a device and a passkey of somebody else are not found, and stay', async () => {

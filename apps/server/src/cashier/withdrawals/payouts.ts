@@ -62,7 +62,7 @@ async function callChannels(app: App, currency: string): Promise<Channel[]> {
 }
 
 /** The condition that one of the channels pays a withdrawal `w`: the rule of `payoutChannels`. */
-function isPaidBy(channels: readonly Channel[]): RawBuilder<boolean> {
+export function isPaidBy(channels: readonly Channel[]): RawBuilder<boolean> {
   const each = channels.map(({ currency, min, max, kind, bank }) => {
     const provider =
       kind === 'crypto' ? sql`w.provider = ${bank}` : sql`w.provider <> all(${[...ADDRESSES]})`;
