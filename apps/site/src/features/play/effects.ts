@@ -3,6 +3,7 @@ import { applyPreferences, keepPreferences } from '../members/follow-preferences
 import { openGame } from './play-context.ts';
 
 const HAND = 'baize.hand';
+const SOUND = 'baize.sound';
 
 /** The controls of a game laid out for the left hand: the choice of a device, not of an account. */
 export function recallHand(): void {
@@ -34,4 +35,17 @@ export function chooseStill(still: boolean): void {
 
 export function isStillChosen(): boolean {
   return document.documentElement.dataset.effects === 'reduced';
+}
+
+export function isSoundOn(): boolean {
+  return localStorage.getItem(SOUND) === '1';
+}
+
+export function isSoundChosen(): boolean {
+  return localStorage.getItem(SOUND) !== null;
+}
+
+export function rememberSound(on: boolean): void {
+  localStorage.setItem(SOUND, on ? '1' : '0');
+  keepPreferences({ sound: on });
 }

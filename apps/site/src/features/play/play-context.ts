@@ -1,30 +1,9 @@
 import { createContext, use } from 'react';
-import { type StoreApi, useStore } from 'zustand';
-import type { AutoEnd, AutoPlan } from './auto/auto-run.ts';
+import { useStore } from 'zustand';
 import type { AnyInfo, GameInfo } from './play.data.ts';
+import type { GameSession, GameView } from './session/view.ts';
 import type { SessionView } from './session-view.ts';
 import type { SlotSession } from './slot-session.ts';
-
-/** The part of a session's view that every game has. */
-export type GameView = Pick<
-  SessionView,
-  'phase' | 'stake' | 'auto' | 'autoSum' | 'bigWin' | 'pressed' | 'turbo' | 'sound' | 'frozen'
-> & { readonly said: { readonly kind: string } };
-
-/** A session as the parts that all games share see it. */
-export interface GameSession {
-  readonly view: Pick<StoreApi<GameView>, 'getState' | 'getInitialState' | 'subscribe'>;
-  /** The amount of a celebration, which changes with each frame. */
-  readonly count: StoreApi<bigint>;
-  press(): void;
-  setStake(stake: string): void;
-  startAuto(plan: AutoPlan): void;
-  stopAuto(end?: AutoEnd | null): void;
-  readAutoSum(): void;
-  setTurbo(turbo: boolean): void;
-  setSound(sound: boolean): void;
-  setStill(still: boolean): void;
-}
 
 export interface OpenGame {
   readonly session: GameSession;

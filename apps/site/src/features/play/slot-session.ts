@@ -1,16 +1,13 @@
-import { newKey } from '@baize/client/key';
-import { Refused, Unreachable } from '@baize/client/refused';
 import { parseAmount } from '@baize/contract/money';
-import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { SlotStage } from '../../stage/slots/slot-stage.ts';
-import { type AutoEnd, type AutoPlan, AutoRun } from './auto/auto-run.ts';
 import { FreeRun } from './free/free-run.ts';
 import type { RoundAnswer } from './play.data.ts';
+import { PlaySession } from './session/play-session.ts';
+import type { Phase } from './session/view.ts';
 import {
   type Card,
   type FreeRoundsAt,
   firstView,
-  type Phase,
   type Said,
   type SessionNeeds,
   type SessionStart,
@@ -22,38 +19,23 @@ import { hasTotal, stageSpin } from './stage-spin.ts';
 import { lastWindow } from './wins/windows.ts';
 
 const FREE_PAUSE_MS = 500;
-const AUTO_PAUSE_MS = 350;
 /** The total of several wins is counted up before the reels leave again by themselves. */
 const TOTAL_PAUSE_MS = 1200;
 /** Refusals that say the stakes, or what is sold, have changed meanwhile. */
 const STALE: ReadonlySet<string> = new Set(['play.stake', 'play.buyOff', 'play.buyMost']);
 
-/**
- * One session at a slot: press → reels leave → the server decides → reels land → the show. The key of a press is made
- * once; a press whose answer is unknown is asked again with that key and nothing else can be pressed (U-09).
- */
-export class SlotSession {
-  readonly view: StoreApi<SessionView>;
-  /** The amount of a celebration, which changes with each frame. */
-  readonly count = createStore<bigint>(() => 0n);
-  readonly #stage: SlotStage;
-  readonly #needs: SessionNeeds;
+/** One session at a slot: press → reels leave → the server decides → reels land → the show. */
+export class SlotSession extends PlaySession<SessionView, RoundAnswer, SlotStage, SessionNeeds> {
   #open: RoundAnswer | null;
   #window: number[][];
-  #pending: { ask: () => Promise<RoundAnswer> } | null = null;
-  #startedAt = Number.NEGATIVE_INFINITY;
-  #run: AutoRun | null = null;
   readonly #free: FreeRun;
   readonly #patience: Patience;
-  readonly #left = new AbortController();
 
   constructor(stage: SlotStage, needs: SessionNeeds, start: SessionStart & { rest: number[][] }) {
-    this.#stage = stage;
-    this.#needs = needs;
+    super(stage, needs, firstView(start, needs));
     this.#open = start.open;
     this.#window = start.open ? lastWindow(start.open.spin) : start.rest;
     this.#patience = new Patience(() => needs.online() && needs.attended());
-    this.view = createStore<SessionView>(() => firstView(start, needs));
     this.#free = new FreeRun(this.view, needs, start.stake);
     stage.rest(this.#window);
     if (start.open) this.#resume(start.open);
@@ -61,23 +43,16 @@ export class SlotSession {
 
   /** The one big button: spins, hurries a show, goes on with open free spins, or asks again after silence. */
   press(): void {
-    const { phase, sound } = this.view.getState();
-    const still = phase === 'idle' || phase === 'unknown';
-    if (still && !this.#needs.online()) return;
-    if (still && sound) this.#stage.setSound(true);
-    if (this.#patience.press()) return;
-    if (phase === 'idle') {
-      void (this.#open ? this.#playSeries(this.#open) : this.#play());
-    } else if (phase === 'unknown') void this.#askAgain();
-    else if (this.#needs.hurries || this.view.getState().bigWin) this.#stage.hurry();
+    const { phase, bigWin } = this.view.getState();
+    if (!this.mayPress() || this.#patience.press()) return;
+    if (phase === 'idle') void (this.#open ? this.#playSeries(this.#open) : this.play());
+    else if (phase === 'unknown') void this.askAgain();
+    else if (this.needs.hurries || bigWin) this.stage.hurry();
   }
 
   /** Buys the feature at the stake that is set; auto play never does. A second press finds the first one under way. */
   buy(price: bigint): void {
-    const { free, sound } = this.view.getState();
-    if (!this.#isStill() || free || !this.#needs.online()) return;
-    if (sound) this.#stage.setSound(true);
-    void this.#play(price);
+    if (this.#isStill() && !this.view.getState().free && this.mayPress()) void this.play(price);
   }
 
   setStake(stake: string): void {
@@ -99,78 +74,28 @@ export class SlotSession {
   }
 
   #isStill(): boolean {
-    return this.view.getState().phase === 'idle' && !this.#open && !this.#run;
+    return this.view.getState().phase === 'idle' && !this.#open && !this.run;
   }
 
-  startAuto(plan: AutoPlan): void {
-    const { phase, free } = this.view.getState();
-    if (phase !== 'idle' || free || this.#open || !this.#needs.online()) return;
-    this.#run = new AutoRun(plan);
-    this.#set({ auto: { left: plan.rounds }, autoSum: null });
-    this.press();
-  }
-
-  /** The round under way is shown to its end; then its result is summed up, where there is a reason to give. */
-  stopAuto(end: AutoEnd | null = null): void {
-    if (!this.#run) return;
-    if (end) this.#run.end ??= end;
-    else this.#run = null;
-    this.#set({ auto: null });
-    if (this.view.getState().phase === 'idle') this.#sumUp();
-  }
-
-  readAutoSum(): void {
-    this.#set({ autoSum: null });
-  }
-
-  setTurbo(turbo: boolean): void {
-    this.#stage.setTurbo(turbo);
-    this.#set({ turbo });
-  }
-
-  setSound(sound: boolean): void {
-    this.#stage.setSound(sound);
-    this.#set({ sound });
-  }
-
-  setStill(still: boolean): void {
-    this.#stage.setReducedMotion(still);
-  }
-
-  /** The network is gone. The reels of a round under way turn on until its outcome is known. */
-  lost(): void {
-    this.stopAuto();
-    if (this.view.getState().said.kind === 'waiting') this.#set({ said: { kind: 'offline' } });
-  }
-
-  /** The network is back: a round whose outcome is not known is asked for immediately. */
-  returned(): void {
-    void this.#askAgain();
-  }
-
-  close(): void {
-    this.#left.abort();
+  override close(): void {
     this.#patience.stop();
-    this.#run = null;
-    this.#stage.destroy();
+    super.close();
   }
 
-  async #play(price?: bigint): Promise<void> {
-    const { stake, auto, free } = this.view.getState();
-    if (!free && this.#needs.balance() < (price ?? parseAmount(stake))) {
-      this.stopAuto();
-      return this.#set({ said: { kind: 'short' } });
-    }
-    if (auto) this.#set({ auto: { left: auto.left - 1 } });
-    const key = newKey();
-    const since = performance.now() - this.#startedAt;
+  protected mayRun(): boolean {
+    const { phase, free } = this.view.getState();
+    return phase === 'idle' && !free && !this.#open;
+  }
+
+  protected async play(price?: bigint): Promise<void> {
+    const { stake, free } = this.view.getState();
+    if (!free && !this.covers(this.needs.balance(), price ?? parseAmount(stake))) return;
+    this.countDown();
     this.#begin();
     // The server keeps the shortest cycle of a round; the reels already turn while it passes.
-    await pause(this.#needs.minCycleMs - since);
-    this.#startedAt = performance.now();
-    const freeRounds = this.#free.begin();
-    const how = { freeRounds, buys: price !== undefined };
-    const answer = await this.#ask(() => this.#needs.spin(key, stake, how));
+    if (!(await this.presses.paced(this.needs.minCycleMs))) return;
+    const how = { freeRounds: this.#free.begin(), buys: price !== undefined };
+    const answer = await this.presses.send((key) => this.needs.spin(key, stake, how));
     if (answer) await this.#show(answer);
   }
 
@@ -180,54 +105,53 @@ export class SlotSession {
     await this.#land(answer, { free: false, won });
     await this.#celebrate(answer, { free: false, won });
     for (const won of answer.jackpots ?? []) await this.#celebrateJackpot(won, answer.stake);
-    if (this.#left.signal.aborted) return;
+    if (this.presses.left) return;
     if (answer.state === 'open') {
       this.stopAuto('free');
       const count = answer.series?.left ?? 0;
       this.#set({
         series: answer.series,
-        multiplier: answer.series?.multiplier ?? this.#needs.freeMultiplier,
+        multiplier: answer.series?.multiplier ?? this.needs.freeMultiplier,
       });
-      await Promise.all([this.#stage.enterFree(count), this.#card({ kind: 'in', count, resumed: false })]);
+      await Promise.all([this.stage.enterFree(count), this.#card({ kind: 'in', count, resumed: false })]);
       return this.#playSeries(answer);
     }
     this.#rest(answer);
-    await this.#nextAuto(answer);
+    await this.nextAuto(answer, hasTotal(answer) ? TOTAL_PAUSE_MS : undefined);
   }
 
   /** A series that was left in the middle: its card waits for the player as well. */
   #resume(open: RoundAnswer): void {
     const count = open.series?.left ?? 0;
-    void this.#stage.enterFree(count);
+    void this.stage.enterFree(count);
     this.#set({ card: { kind: 'in', count, resumed: true } });
-    this.#patience.wait(this.#needs.cardMs * 2, () => {
+    this.#patience.wait(this.needs.cardMs * 2, () => {
       this.#set({ card: null });
       void this.#playSeries(open);
     });
   }
 
   async #card(card: Card): Promise<void> {
-    if (this.#left.signal.aborted) return;
+    if (this.presses.left) return;
     this.#set({ card });
-    await new Promise<void>((over) => this.#patience.wait(this.#needs.cardMs, over));
+    await new Promise<void>((over) => this.#patience.wait(this.needs.cardMs, over));
     this.#set({ card: null });
   }
 
   async #playSeries(from: RoundAnswer): Promise<void> {
     let last = from;
     this.#open = from;
-    while (last.state === 'open' && !this.#left.signal.aborted) {
-      const key = newKey();
+    while (last.state === 'open' && !this.presses.left) {
       const { round, series } = last;
-      if (series) this.#set({ multiplier: series.multiplier ?? this.#needs.freeMultiplier });
+      if (series) this.#set({ multiplier: series.multiplier ?? this.needs.freeMultiplier });
       this.#begin('free');
-      const answer = await this.#ask(() => this.#needs.step(key, round));
+      const answer = await this.presses.send((key) => this.needs.step(key, round));
       if (!answer) return;
       await this.#showStep(answer);
       last = answer;
       if (last.state === 'open') await pause(hasTotal(answer) ? TOTAL_PAUSE_MS : FREE_PAUSE_MS);
     }
-    if (!this.#left.signal.aborted) await this.#endSeries(last);
+    if (!this.presses.left) await this.#endSeries(last);
   }
 
   async #showStep(answer: RoundAnswer): Promise<void> {
@@ -243,12 +167,12 @@ export class SlotSession {
   async #celebrate(answer: RoundAnswer, how: { free: boolean; won: boolean }): Promise<void> {
     const { won } = how;
     const win = parseAmount(answer.spin.win);
-    await this.#stage.celebrate(stageSpin(answer, how), (part) =>
+    await this.stage.celebrate(stageSpin(answer, how), (part) =>
       this.#say({ kind: 'result', answer, win, won, part }),
     );
     // The last spin of a series is celebrated with the whole of it.
     const lastOfSeries = how.free && answer.state === 'settled';
-    if (won && !lastOfSeries) await this.#celebrateBig(win, answer.stake);
+    if (won && !lastOfSeries) await this.celebrateBig(win, answer.stake);
     if (win > 0n) this.#set({ lastWin: win });
   }
 
@@ -257,25 +181,12 @@ export class SlotSession {
     { level, amount }: { level: string; amount: string },
     stake: string,
   ): Promise<void> {
-    if (this.#left.signal.aborted) return;
+    if (this.presses.left) return;
     this.stopAuto('free');
     const total = parseAmount(amount);
     await this.#card({ kind: 'jackpot', level, total });
-    await this.#celebrateBig(total, stake);
+    await this.celebrateBig(total, stake);
     this.#set({ lastWin: total });
-  }
-
-  /** Says whether the win was large enough to be celebrated over the whole stage. */
-  async #celebrateBig(total: bigint, stake: string): Promise<boolean> {
-    let celebrated = false;
-    await this.#stage.bigWin({ amount: total, stake: parseAmount(stake) }, ({ name, amount, whole }) => {
-      celebrated = true;
-      this.count.setState(amount, true);
-      const known = this.view.getState().bigWin;
-      if (known?.name !== name || known.whole !== whole) this.#set({ bigWin: { name, whole, total } });
-    });
-    this.#set({ bigWin: null });
-    return celebrated;
   }
 
   async #endSeries(last: RoundAnswer): Promise<void> {
@@ -283,50 +194,31 @@ export class SlotSession {
     const won = total > parseAmount(last.stake);
     const count = last.series?.played ?? 0;
     this.#say({ kind: 'series', total, stake: parseAmount(last.stake), won, capped: last.capped });
-    const celebrated = won && (await this.#celebrateBig(total, last.stake));
+    const celebrated = won && (await this.celebrateBig(total, last.stake));
     if (!celebrated) await this.#card({ kind: 'out', count, total, capped: last.capped });
-    await this.#stage.leaveFree(last.payout);
+    await this.stage.leaveFree(last.payout);
     this.#set({ series: null, lastWin: total > 0n ? total : this.view.getState().lastWin });
     this.#rest(last);
-    this.#run?.add(last);
-    this.#sumUp();
-  }
-
-  async #nextAuto(answer: RoundAnswer): Promise<void> {
-    const run = this.#run;
-    if (!run || this.#left.signal.aborted) return;
-    run.add(answer);
-    if (run.end) return this.#sumUp();
-    await pause(hasTotal(answer) ? TOTAL_PAUSE_MS : AUTO_PAUSE_MS);
-    if (this.#run === run && !run.end && this.view.getState().phase === 'idle') await this.#play();
-  }
-
-  /** Auto play is over: its result is shown, unless nothing was played. */
-  #sumUp(): void {
-    const sum = this.#run?.sum;
-    this.#run = null;
-    this.#set({ auto: null, autoSum: sum && sum.rounds > 0 ? sum : null });
+    this.run?.add(last);
+    this.sumUp();
   }
 
   #begin(phase: Phase = 'spinning'): void {
-    this.#stage.spin();
-    const kind = this.#needs.online() ? 'waiting' : 'offline';
-    this.#set({ phase, pressed: true, autoSum: null, said: { kind }, frozen: this.#needs.balance() });
+    this.stage.spin();
+    this.#set({ phase, pressed: true, autoSum: null, said: this.waits(), frozen: this.needs.balance() });
   }
 
   /** The reels stop and everything plays that follows in the spin; the balance follows only then. */
   async #land(answer: RoundAnswer, how: { free: boolean; won: boolean }): Promise<void> {
     const spin = stageSpin(answer, how);
     const win = parseAmount(answer.spin.win);
-    await this.#stage.land(spin);
-    if (!this.#left.signal.aborted) {
-      await this.#stage.follow(spin, (part) =>
-        this.#say({ kind: 'result', answer, win, won: how.won, part }),
-      );
+    await this.stage.land(spin);
+    if (!this.presses.left) {
+      await this.stage.follow(spin, (part) => this.#say({ kind: 'result', answer, win, won: how.won, part }));
     }
     this.#window = lastWindow(answer.spin);
-    if (this.#left.signal.aborted) return;
-    this.#needs.onAnswer(answer, this.#free.playing);
+    if (this.presses.left) return;
+    this.needs.onAnswer(answer, this.#free.playing);
     this.#set({ frozen: null });
   }
 
@@ -337,53 +229,23 @@ export class SlotSession {
     this.#set({ phase: 'idle' });
   }
 
-  /** The answer, or undefined when the press came to nothing or its outcome is not known yet. */
-  async #ask(ask: () => Promise<RoundAnswer>): Promise<RoundAnswer | undefined> {
-    try {
-      const answer = await ask();
-      return this.#left.signal.aborted ? undefined : answer;
-    } catch (error) {
-      if (!this.#left.signal.aborted) this.#failed(error, ask);
-      return undefined;
-    }
+  protected stay(): void {
+    this.stage.rest(this.#window);
+    this.#set({ frozen: null });
   }
 
-  #failed(error: unknown, ask: () => Promise<RoundAnswer>): void {
-    this.stopAuto();
-    if (error instanceof Refused) {
-      this.#refused(error);
-      return;
-    }
-    this.#pending = { ask };
-    if (!this.#needs.online()) {
-      this.#set({ said: { kind: 'offline' } });
-      return;
-    }
-    this.#stage.rest(this.#window);
-    const said: Said = error instanceof Unreachable ? { kind: 'unknown' } : { kind: 'fault', error };
-    this.#set({ phase: 'unknown', said, frozen: null });
+  protected refused(code: string): void {
+    if (code === 'play.roundOpen' || code === 'play.roundSettled') this.needs.onOpenElsewhere();
+    if (STALE.has(code)) this.needs.onStakesChanged();
+    if (code.startsWith('freeRounds.')) this.needs.onFreePlayed();
   }
 
-  #refused(error: Refused): void {
-    this.#stage.rest(this.#window);
-    const short = error.code === 'wallet.insufficientFunds';
-    this.#set({ phase: 'idle', said: short ? { kind: 'short' } : { kind: 'fault', error }, frozen: null });
-    if (error.code === 'play.roundOpen' || error.code === 'play.roundSettled') this.#needs.onOpenElsewhere();
-    if (STALE.has(error.code)) this.#needs.onStakesChanged();
-    if (error.code.startsWith('freeRounds.')) this.#needs.onFreePlayed();
+  protected beginAgain(): void {
+    this.#begin(this.#open ? 'free' : 'spinning');
   }
 
-  /** The same key once more: it counts once or not at all. */
-  async #askAgain(): Promise<void> {
-    const pending = this.#pending;
-    if (!pending) return;
-    this.#pending = null;
-    const free = this.#open !== null;
-    if (this.view.getState().phase === 'unknown') this.#begin(free ? 'free' : 'spinning');
-    else this.#set({ said: { kind: 'waiting' } });
-    const answer = await this.#ask(pending.ask);
-    if (!answer) return;
-    if (!free) return this.#show(answer);
+  protected async showAgain(answer: RoundAnswer): Promise<void> {
+    if (!this.#open) return this.#show(answer);
     await this.#showStep(answer);
     if (answer.state === 'open') await this.#playSeries(answer);
     else await this.#endSeries(answer);

@@ -5,9 +5,9 @@ import { openPopup } from '../../shell/popup.ts';
 import { isTrial, useMember } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
 import { GameBar, type View } from '../launch/launch.ts';
+import { rememberSound } from './effects.ts';
 import type { AnyInfo } from './play.data.ts';
-import type { GameSession } from './play-context.ts';
-import { rememberSound } from './use-slot-session.ts';
+import type { GameSession } from './session/view.ts';
 
 interface TitleBarProps {
   info: AnyInfo;

@@ -1,17 +1,13 @@
 import { newKey } from '@baize/client/key';
-import { Refused, Unreachable } from '@baize/client/refused';
 import type { Action, Bet, BetAnswer, ShownRound } from '@baize/contract/games/play';
 import { parseAmount } from '@baize/contract/money';
-import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PacedTable } from '../../../stage/arcade/bet-stage.ts';
-import { type AutoEnd, type AutoPlan, AutoRun } from '../auto/auto-run.ts';
-import type { GameSession } from '../play-context.ts';
+import { PlaySession } from '../session/play-session.ts';
+import { restingView } from '../session/view.ts';
 import { hideWin, tellWin } from '../show/hidden-win.ts';
-import { pause } from '../show/pause.ts';
 import type { BetNeeds, BetSaid, BetStart, BetView } from './bet-view.ts';
 import type { Face } from './face.ts';
 
-const AUTO_PAUSE_MS = 350;
 /** The strip shows the first of them; counts of results are over all. */
 const RECENT_MAX = 200;
 /** Refusals that say another page or another moment has the round. */
@@ -23,51 +19,29 @@ const MOVED = new Set([
   'play.roundUnknown',
 ]);
 
-/**
- * One session at a game that is played by a bet, and by actions where its rounds have any. The key of a press is made once; a
- * press whose answer is unknown is asked again with that key, and nothing else can be pressed meanwhile (U-09).
- */
-export class BetSession implements GameSession {
-  readonly view: StoreApi<BetView>;
-  readonly count = createStore<bigint>(() => 0n);
-  readonly stage: PacedTable;
+/** One session at a game that is played by a bet, and by actions where its rounds have any. */
+export class BetSession extends PlaySession<BetView, BetAnswer, PacedTable, BetNeeds> {
   readonly face: Face;
-  readonly #needs: BetNeeds;
-  #pending: { ask: () => Promise<BetAnswer> } | null = null;
-  #startedAt = Number.NEGATIVE_INFINITY;
-  #run: AutoRun | null = null;
   /** Answers that are being shown. */
   #shown: readonly BetAnswer[] = [];
   #latest: BetAnswer | null = null;
-  readonly #left = new AbortController();
 
-  constructor(stage: PacedTable, needs: BetNeeds, start: BetStart) {
-    this.stage = stage;
-    this.face = needs.face;
-    this.#needs = needs;
-    this.view = createStore<BetView>(() => ({
-      phase: 'idle',
+  constructor(stage: PacedTable, needs: BetNeeds, { bet, open, recent = [], ...start }: BetStart) {
+    const { face } = needs;
+    super(stage, needs, {
       // An action may have raised the stake of an open round: the next one begins with that of the bet.
-      stake: this.face.stakeOf?.(start.bet) ?? start.open?.stake ?? start.stake,
-      said: { kind: start.open ? 'resumed' : 'luck' },
-      bet: start.bet,
-      choosing: start.open === null,
-      open: start.open,
+      ...restingView({ ...start, stake: face.stakeOf?.(bet) ?? open?.stake ?? start.stake, resumed: !!open }),
+      bet,
+      choosing: open === null,
+      open,
       acting: null,
       showing: null,
-      recent: start.recent ?? [],
-      auto: null,
-      autoSum: null,
-      bigWin: null,
+      recent,
       again: false,
-      lastWin: null,
-      pressed: false,
-      turbo: false,
-      sound: start.sound,
-      frozen: null,
-    }));
-    stage.stay(start.open?.show ?? null);
-    if (!start.open) void this.#uncover();
+    });
+    this.face = face;
+    stage.stay(open?.show ?? null);
+    if (!open) void this.#uncover();
   }
 
   /** The one big button: places the bet, cashes an open round out, hurries a show, or asks again after silence. */
@@ -75,21 +49,18 @@ export class BetSession implements GameSession {
     const { phase, open, bigWin } = this.view.getState();
     if (bigWin) this.stage.hurry();
     else if (open && phase === 'idle') this.#actMain(open);
-    else if (!this.#mayPress()) return;
-    else if (phase === 'unknown') void this.#askAgain();
-    else if (phase === 'idle') void this.#play();
-    else if (this.#needs.hurries) this.stage.hurry();
+    else if (!this.mayPress()) return;
+    else if (phase === 'unknown') void this.askAgain();
+    else if (phase === 'idle') void this.play();
+    else if (this.needs.hurries) this.stage.hurry();
   }
 
   /** A step of the open round. */
   act(action: Action): void {
     const { phase, open } = this.view.getState();
-    if (phase !== 'idle' || !open?.options.includes(action.do) || !this.#mayPress()) return;
-    if (this.#needs.balance() < (this.face.costs?.(open, action.do) ?? 0n)) {
-      this.#set({ said: { kind: 'short' } });
-      return;
-    }
-    void this.#act(open, action);
+    if (phase !== 'idle' || !open?.options.includes(action.do) || !this.mayPress()) return;
+    const costs = this.face.costs?.(open, action.do) ?? 0n;
+    if (this.covers(this.needs.balance(), costs)) void this.#act(open, action);
   }
 
   #actMain(open: BetAnswer): void {
@@ -100,7 +71,7 @@ export class BetSession implements GameSession {
   choose(bet: Bet): void {
     const { choosing, said } = this.view.getState();
     if (!choosing) return;
-    this.#needs.onChoice(bet);
+    this.needs.onChoice(bet);
     const stake = this.face.stakeOf?.(bet);
     this.#set({
       bet,
@@ -118,96 +89,41 @@ export class BetSession implements GameSession {
     this.#set({ ...luck, ...(this.face.stakeOf ? {} : { stake }) });
   }
 
-  startAuto(plan: AutoPlan): void {
+  protected mayRun(): boolean {
     const { choosing, bet } = this.view.getState();
-    if (!choosing || !this.#needs.online() || !this.#isReady(bet)) return;
-    this.#run = new AutoRun(plan);
-    this.#set({ auto: { left: plan.rounds }, autoSum: null });
-    this.press();
+    return choosing && this.#isReady(bet);
   }
 
-  /** The round under way is shown to its end; then its result is summed up, where there is a reason to give. */
-  stopAuto(end: AutoEnd | null = null): void {
-    if (!this.#run) return;
-    if (end) this.#run.end ??= end;
-    else this.#run = null;
-    this.#set({ auto: null });
-    if (this.view.getState().phase === 'idle' && this.#shown.length === 0) this.#sumUp();
+  protected override isQuiet(): boolean {
+    return super.isQuiet() && this.#shown.length === 0;
   }
 
-  readAutoSum(): void {
-    this.#set({ autoSum: null });
-  }
-
-  setTurbo(turbo: boolean): void {
-    this.stage.setTurbo(turbo);
-    this.#set({ turbo });
-  }
-
-  setSound(sound: boolean): void {
-    this.stage.setSound(sound);
-    this.#set({ sound });
-  }
-
-  setStill(still: boolean): void {
-    this.stage.setReducedMotion(still);
-  }
-
-  /** The network is gone: a bet under way waits for its outcome. */
-  lost(): void {
-    this.stopAuto();
-    if (this.view.getState().said.kind === 'waiting') this.#set({ said: { kind: 'offline' } });
-  }
-
-  /** The network is back: a bet whose outcome is not known is asked for immediately. */
-  returned(): void {
-    void this.#askAgain();
-  }
-
-  close(): void {
-    this.#left.abort();
-    this.#run = null;
+  override close(): void {
     tellWin(this.view.getState().showing?.round);
     // A result that its player leaves before it is uncovered counts all the same.
-    for (const answer of this.#shown) this.#needs.onAnswer(answer);
-    this.stage.destroy();
+    for (const answer of this.#shown) this.needs.onAnswer(answer);
+    super.close();
   }
 
-  /** A press is a press: it also lets the browser make sounds. */
-  #mayPress(): boolean {
-    const { phase, sound } = this.view.getState();
-    const still = phase === 'idle' || phase === 'unknown';
-    if (still && !this.#needs.online()) return false;
-    if (still && sound) this.stage.setSound(true);
-    return true;
-  }
-
-  async #play(): Promise<void> {
-    const { stake, auto, bet } = this.view.getState();
+  protected async play(): Promise<void> {
+    const { stake, bet } = this.view.getState();
     if (!this.#isReady(bet)) return;
     const underWay = this.#shown.reduce((sum, shown) => sum + parseAmount(shown.stake), 0n);
-    if (this.#needs.balance() - underWay < parseAmount(stake)) {
-      this.stopAuto();
-      this.#set({ said: { kind: 'short' } });
-      return;
-    }
-    if (auto) this.#set({ auto: { left: auto.left - 1 } });
+    if (!this.covers(this.needs.balance() - underWay, parseAmount(stake))) return;
+    this.countDown();
     const key = newKey();
     this.face.covers?.begin(key);
-    const since = performance.now() - this.#startedAt;
     this.#begin(null);
     // The server keeps the shortest cycle of a round; the table already waits while it passes.
-    await pause(this.#needs.minCycleMs - since);
-    if (this.#left.signal.aborted) return;
-    this.#startedAt = performance.now();
-    const answer = await this.#ask(() => this.#needs.place(key, stake, bet));
+    if (!(await this.presses.paced(this.needs.minCycleMs))) return;
+    const answer = await this.presses.send(() => this.needs.place(key, stake, bet), key);
     if (answer) await this.#show(answer);
   }
 
   async #act({ round, step }: BetAnswer, action: Action): Promise<void> {
-    const key = newKey();
     this.#begin(action);
-    const answer = await this.#ask(() => this.#needs.step(key, { round, action, after: step }));
+    const at = { round, action, after: step };
+    const answer = await this.presses.send((key) => this.needs.step(key, at));
     if (answer) await this.#show(answer);
   }
 
@@ -217,7 +133,6 @@ export class BetSession implements GameSession {
 
   #begin(acting: Action | null): void {
     this.stage.begin();
-    const waits: BetSaid = { kind: this.#needs.online() ? 'waiting' : 'offline' };
     const { said, frozen } = this.view.getState();
     this.#set({
       phase: 'spinning',
@@ -227,8 +142,8 @@ export class BetSession implements GameSession {
       pressed: true,
       autoSum: null,
       // While another result is on its way the words are those of the last one.
-      said: this.#shown.length > 0 ? said : waits,
-      frozen: this.#shown.length > 0 ? frozen : this.#needs.balance(),
+      said: this.#shown.length > 0 ? said : this.waits(),
+      frozen: this.#shown.length > 0 ? frozen : this.needs.balance(),
     });
   }
 
@@ -238,10 +153,10 @@ export class BetSession implements GameSession {
     const several = this.face.several === true && answer.state === 'settled';
     this.#set({ phase: several ? 'idle' : 'showing', showing: answer, frozen: this.#unseen() });
     // Auto play uncovers everything itself.
-    await this.stage.land(answer.show, this.#run === null);
-    if (this.#left.signal.aborted) return;
+    await this.stage.land(answer.show, this.run === null);
+    if (this.presses.left) return;
     this.#shown = this.#shown.filter((other) => other !== answer);
-    this.#needs.onAnswer(answer);
+    this.needs.onAnswer(answer);
     if (answer.state === 'open') this.#wait(answer);
     else await this.#end(answer, several);
   }
@@ -256,7 +171,7 @@ export class BetSession implements GameSession {
     const said: BetSaid = { kind: 'waiting' };
     this.#set({ phase: 'showing', choosing: false, showing: covered, recent: others, said });
     await this.stage.land(covered.show, true);
-    if (this.#left.signal.aborted) return;
+    if (this.presses.left) return;
     tellWin(covered.round);
     await this.#end(covered, false);
   }
@@ -284,40 +199,16 @@ export class BetSession implements GameSession {
     });
     if (won) {
       this.stage.cheer();
-      await this.#celebrateBig(win, answer.stake);
+      await this.celebrateBig(win, answer.stake);
     }
-    if (this.#left.signal.aborted) return;
+    if (this.presses.left) return;
     if (!several) this.#set({ phase: 'idle' });
     this.#set(this.#rested());
-    await this.#nextAuto(answer);
+    await this.nextAuto(answer);
   }
 
-  async #celebrateBig(total: bigint, stake: string): Promise<void> {
-    await this.stage.bigWin({ amount: total, stake: parseAmount(stake) }, ({ name, amount, whole }) => {
-      this.count.setState(amount, true);
-      const known = this.view.getState().bigWin;
-      if (known?.name !== name || known.whole !== whole) this.#set({ bigWin: { name, whole, total } });
-    });
-    this.#set({ bigWin: null });
-  }
-
-  async #nextAuto(answer: ShownRound): Promise<void> {
-    const run = this.#run;
-    if (!run || this.#left.signal.aborted) return;
-    run.add(answer);
-    if (run.end) {
-      this.#sumUp();
-      return;
-    }
-    await pause(AUTO_PAUSE_MS);
-    if (this.#run === run && !run.end && this.view.getState().phase === 'idle') await this.#play();
-  }
-
-  /** Auto play is over: its result is shown, unless nothing was played. */
-  #sumUp(): void {
-    const sum = this.#run?.sum;
-    this.#run = null;
-    this.#set({ auto: null, autoSum: sum && sum.rounds > 0 ? sum : null });
+  protected override sumUp(): void {
+    super.sumUp();
     this.#set(this.#rested());
   }
 
@@ -339,58 +230,24 @@ export class BetSession implements GameSession {
     };
   }
 
-  /** The answer, or undefined when the press came to nothing or its outcome is not known yet. */
-  async #ask(ask: () => Promise<BetAnswer>): Promise<BetAnswer | undefined> {
-    try {
-      const answer = await ask();
-      return this.#left.signal.aborted ? undefined : answer;
-    } catch (error) {
-      if (!this.#left.signal.aborted) this.#failed(error, ask);
-      return undefined;
-    }
-  }
-
-  #failed(error: unknown, ask: () => Promise<BetAnswer>): void {
-    this.stopAuto();
-    if (error instanceof Refused) {
-      this.#refused(error);
-      return;
-    }
-    this.#pending = { ask };
-    if (!this.#needs.online()) {
-      this.#set({ said: { kind: 'offline' } });
-      return;
-    }
-    this.#stay();
-    const said: BetSaid = error instanceof Unreachable ? { kind: 'unknown' } : { kind: 'fault', error };
-    this.#set({ phase: 'unknown', said });
-  }
-
-  #refused(error: Refused): void {
-    this.#stay();
-    const short = error.code === 'wallet.insufficientFunds';
-    this.#set({ phase: 'idle', acting: null, said: short ? { kind: 'short' } : { kind: 'fault', error } });
+  protected refused(code: string): void {
+    this.#set({ acting: null });
     this.#set(this.#rested());
-    if (MOVED.has(error.code)) this.#needs.onOpenElsewhere();
-    if (error.code === 'play.stake') this.#needs.onStakesChanged();
+    if (MOVED.has(code)) this.needs.onOpenElsewhere();
+    if (code === 'play.stake') this.needs.onStakesChanged();
   }
 
-  /** The table as it was before the press. */
-  #stay(): void {
+  protected stay(): void {
     this.stage.stay(this.stage.motion.getState().rest);
     this.#set({ frozen: this.#unseen() });
   }
 
-  /** The same key once more: it counts once or not at all. */
-  async #askAgain(): Promise<void> {
-    const pending = this.#pending;
-    if (!pending) return;
-    this.#pending = null;
-    const { phase, acting } = this.view.getState();
-    if (phase === 'unknown') this.#begin(acting);
-    else this.#set({ said: { kind: 'waiting' } });
-    const answer = await this.#ask(pending.ask);
-    if (answer) await this.#show(answer);
+  protected beginAgain(): void {
+    this.#begin(this.view.getState().acting);
+  }
+
+  protected showAgain(answer: BetAnswer): Promise<void> {
+    return this.#show(answer);
   }
 
   #set(change: Partial<BetView>): void {

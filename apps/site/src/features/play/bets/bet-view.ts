@@ -1,17 +1,16 @@
 import type { Action, Bet, BetAnswer, ShownRound } from '@baize/contract/games/play';
-import type { GameView } from '../play-context.ts';
+import type { CommonNeeds, CommonSaid, GameView } from '../session/view.ts';
 import type { Face } from './face.ts';
 
 /** The words below the table. */
 export type BetSaid =
-  | { readonly kind: 'luck' | 'resumed' | 'short' | 'unknown' | 'offline' | 'waiting' }
+  | CommonSaid
   /** A bet that was settled, once it is shown. */
   | { readonly kind: 'result'; readonly answer: ShownRound; readonly win: bigint; readonly won: boolean }
   /** A round that waits for its player. */
-  | { readonly kind: 'open'; readonly answer: BetAnswer }
-  | { readonly kind: 'fault'; readonly error: unknown };
+  | { readonly kind: 'open'; readonly answer: BetAnswer };
 
-export interface BetView extends Omit<GameView, 'said'> {
+export interface BetView extends GameView {
   readonly said: BetSaid;
   /** The choices beside the stake. */
   readonly bet: Bet;
@@ -27,8 +26,6 @@ export interface BetView extends Omit<GameView, 'said'> {
   readonly recent: readonly ShownRound[];
   /** The choices are still those of the round whose result is on the table. */
   readonly again: boolean;
-  /** The last return above nothing. */
-  readonly lastWin: bigint | null;
 }
 
 export interface BetStart {
@@ -40,23 +37,12 @@ export interface BetStart {
   readonly sound: boolean;
 }
 
-export interface BetNeeds {
-  readonly minCycleMs: number;
-  /** Whether a press may cut short how a result is shown. */
-  readonly hurries: boolean;
+export interface BetNeeds extends CommonNeeds {
   readonly face: Face;
   place(key: string, stake: string, bet: Bet): Promise<BetAnswer>;
   step(key: string, at: { round: string; action: Action; after: number }): Promise<BetAnswer>;
-  /** Ledger units of the present balance. */
-  balance(): bigint;
-  /** Whether the browser has a connection at all. */
-  online(): boolean;
   /** Every answer once it is shown: balance, session and history follow from it. */
   onAnswer(answer: BetAnswer): void;
   /** The choices are another time those of now. */
   onChoice(bet: Bet): void;
-  /** The server knows of an open round that this session does not, or of another state of it. */
-  onOpenElsewhere(): void;
-  /** The stakes of the game have changed since this session was opened. */
-  onStakesChanged(): void;
 }

@@ -1,5 +1,4 @@
 import { call } from '@baize/client/call';
-import { onReturn } from '@baize/client/network';
 import { during } from '@baize/client/quiet';
 import { Refused } from '@baize/client/refused';
 import {
@@ -10,59 +9,27 @@ import {
   spin,
   step,
 } from '@baize/contract/games/play';
-import { parseAmount } from '@baize/contract/money';
-import { useEffect, useState } from 'react';
 import { loadPart } from '../../../shell/faults.ts';
-import { queries } from '../../../shell/queries.ts';
-import { type Balance, balanceQuery, playable } from '../../../shell/wallet.ts';
 import { BetStage } from '../../../stage/arcade/bet-stage.ts';
 import { loadLook } from '../../../stage/arcade/looks.ts';
 import { prefersReducedMotion } from '../../../stage/kit/count-up.ts';
-import { recallEffects, recallHand } from '../effects.ts';
+import { isSoundOn, recallEffects, recallHand } from '../effects.ts';
 import { rememberedStake } from '../favourite.ts';
 import { followAnswer } from '../follow-answer.ts';
-import { type BetGameInfo, gameInfoQuery } from '../play.data.ts';
-import { openGame } from '../play-context.ts';
-import { isSoundOn } from '../use-slot-session.ts';
+import type { BetGameInfo } from '../play.data.ts';
+import { commonNeeds, useSession } from '../session/use-session.ts';
 import { BetSession } from './bet-session.ts';
 import { type Face, loadFace } from './face.ts';
 import type { Known } from './parts/known.ts';
 
 /** Opens a session on the table of a game that is played by bets. */
-export function useBetSession(info: BetGameInfo): { session: BetSession | null; failed: boolean } {
-  const [session, setSession] = useState<BetSession | null>(null);
-  const [failed, setFailed] = useState(false);
-  // The session belongs to the game, not to each refresh of its session figures.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
-  useEffect(() => {
-    let left = false;
-    let made: BetSession | undefined;
-    const motion = matchMedia('(prefers-reduced-motion: reduce)');
-    const still = () => made?.setStill(prefersReducedMotion());
-    const lost = () => made?.lost();
-    const deafen = onReturn(() => made?.returned());
-    addEventListener('offline', lost);
-    motion.addEventListener('change', still);
-    const sit = ([stage, face, recent]: [BetStage, Face, ShownRound[]]) => {
-      if (left) return stage.destroy();
-      made = openSession({ stage, face, recent }, info);
-      openGame.present = { session: made, info };
-      setSession(made);
-    };
-    during(Promise.all([openStage(info), loadFace(info.table.game), resultsOf(info)])).then(sit, () =>
-      setFailed(!left),
+export function useBetSession(info: BetGameInfo) {
+  return useSession(info, info.code, async () => {
+    const [stage, face, recent] = await during(
+      Promise.all([openStage(info), loadFace(info.table.game), resultsOf(info)]),
     );
-    return () => {
-      left = true;
-      removeEventListener('offline', lost);
-      motion.removeEventListener('change', still);
-      deafen();
-      openGame.present = null;
-      made?.close();
-      setSession(null);
-    };
-  }, [info.vendor, info.code, info.playMode]);
-  return { session, failed };
+    return { open: () => openSession({ stage, face, recent }, info), drop: () => stage.destroy() };
+  });
 }
 
 async function openStage({ code }: BetGameInfo): Promise<BetStage> {
@@ -86,33 +53,20 @@ interface Opened {
 
 function openSession({ stage, face, recent }: Opened, info: BetGameInfo): BetSession {
   const { vendor, code, playMode } = info;
-  const name = { vendor, code, playMode };
   const open = info.open;
   const usual = rememberedStake(info);
   const bet = open?.bet ?? face.opening(info.table, recall(code), { usual, all: info.stakes });
   const session: BetSession = new BetSession(
     stage,
     {
-      minCycleMs: info.minCycleMs,
-      hurries: info.turbo,
+      ...commonNeeds(info, (stake) => session.setStake(stake)),
       face,
       place: async (key, stake, choice) =>
         betOnly(await call(spin, { key, vendor, code, stake, bet: choice, playMode })),
       step: async (key, { round, action, after }) =>
         betOnly(await call(step, { key, round, action, after, playMode })),
-      balance: () => {
-        const known = queries.getQueryData<Balance>(balanceQuery(playMode).queryKey);
-        return parseAmount(known ? playable(known) : '0');
-      },
-      online: () => navigator.onLine,
       onAnswer: (answer) => followAnswer(info, answer),
       onChoice: (choice) => localStorage.setItem(keyOf(code), JSON.stringify(choice)),
-      onOpenElsewhere: () => void queries.resetQueries({ queryKey: gameInfoQuery(name).queryKey }),
-      onStakesChanged: () =>
-        void queries
-          .fetchQuery({ ...gameInfoQuery(name), staleTime: 0 })
-          .then((now) => session.setStake(rememberedStake(now)))
-          .catch(() => undefined),
     },
     { stake: face.stakeOf?.(bet) ?? usual, bet, open, recent, sound: isSoundOn() },
   );

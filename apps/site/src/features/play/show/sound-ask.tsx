@@ -2,8 +2,8 @@ import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { useState } from 'react';
 import { useText } from '../../../shell/text.ts';
+import { isSoundChosen, rememberSound } from '../effects.ts';
 import { useGame, useGameView } from '../play-context.ts';
-import { isSoundChosen, rememberSound } from '../use-slot-session.ts';
 
 /** Asked once, with the first press on a game: a page makes no sound that nobody wanted. */
 export function SoundAsk() {
