@@ -5,8 +5,8 @@ import { newKey } from './key.ts';
 import { isOutcome } from './refused.ts';
 
 const PLACE = 'baize.presses';
-/** The proof of a person, the page that they come from and the odds that they saw are no part of what they ask for. */
-const ASIDE = /password|^back$|^revision$/i;
+/** The proofs of a person, the page that they come from and the odds that they saw are no part of what they ask for. */
+const ASIDE = /password|captcha|verification|firebase|^human$|^back$|^revision$/i;
 
 /** Keys of the presses of this tab whose outcome is not known, by a digest of what was asked for; they outlive a reload. */
 const keys = kept();

@@ -9,8 +9,9 @@ import {
   openAccount,
   renewPassword,
 } from '@baize/contract/agency';
-import type { InputOf, OutputOf, Route } from '@baize/contract/route';
+import type { InputOf, OutputOf } from '@baize/contract/route';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { once } from '../../shell/parts/once.ts';
 
 export type Home = OutputOf<typeof agentHome>;
 
@@ -49,17 +50,21 @@ export const personQuery = (id: string) =>
     queryFn: ({ signal }) => call(downline, { id }, { signal }),
   });
 
-function useChange<I, O>(route: Route<I, O>) {
+function useChange<I, O>(change: (input: I) => Promise<O>) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (input: I) => call(route, input),
+    mutationFn: change,
     onSuccess: () => queries.invalidateQueries({ queryKey: ['agency'] }),
   });
 }
 
-export const useCreateLink = () => useChange(createInviteLink);
-export const useOpenAccount = () => useChange(openAccount);
-export const useRenewPassword = () => useChange(renewPassword);
-export const useDisableLink = () => useChange(disableInviteLink);
+/** One press makes one link, and opens one account, also where its answer was lost. */
+export const useCreateLink = () => useChange((wish: LinkWish) => once(createInviteLink, wish));
+export const useOpenAccount = () => useChange((wish: AccountWish) => once(openAccount, wish));
+export const useRenewPassword = () =>
+  useChange((input: InputOf<typeof renewPassword>) => call(renewPassword, input));
+export const useDisableLink = () =>
+  useChange((input: InputOf<typeof disableInviteLink>) => call(disableInviteLink, input));
 
-export type LinkWish = InputOf<typeof createInviteLink>;
+export type LinkWish = Omit<InputOf<typeof createInviteLink>, 'key'>;
+type AccountWish = Omit<InputOf<typeof openAccount>, 'key'>;

@@ -1,4 +1,3 @@
-import { newKey } from '@baize/client/key';
 import type { MemberType } from '@baize/contract/accounts/session';
 import { Button } from '@baize/ui/forms/button';
 import { Field, SelectField } from '@baize/ui/forms/field';
@@ -6,7 +5,7 @@ import { Dialog } from '@baize/ui/layers/dialog';
 import { toast } from '@baize/ui/layers/toast';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { PopupProps } from '../../frame/popup-host.tsx';
 import { Fault } from '../../shell/parts/fault.tsx';
 import { useText } from '../../shell/text.ts';
@@ -14,7 +13,7 @@ import { Problem } from '../accounts/registration/fields.ts';
 import { homeQuery, type LinkWish, useCreateLink } from './agency.data.ts';
 import { opensText } from './kinds.ts';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 const REMARK_MAX = 140;
 const DAYS = { forever: null, week: 7, month: 30 } as const;
 type Life = keyof typeof DAYS;
@@ -48,8 +47,6 @@ interface Draft {
 function LinkForm({ opens, onDone }: { opens: readonly MemberType[]; onDone: () => void }) {
   const t = useText();
   const create = useCreateLink();
-  // The same order goes out again after a lost answer, so one press makes one link.
-  const key = useRef(newKey());
   const [draft, setDraft] = useState<Draft>({
     type: opens.includes(0) ? 0 : (opens[0] ?? 0),
     life: 'forever',
@@ -62,7 +59,7 @@ function LinkForm({ opens, onDone }: { opens: readonly MemberType[]; onDone: () 
     event.preventDefault();
     setTried(true);
     if (wrong) return document.getElementById('link-uses')?.focus();
-    create.mutate(wishOf(key.current, draft), {
+    create.mutate(wishOf(draft), {
       onSuccess: () => {
         toast({ tone: 'done', title: t('agent.linkMade') });
         onDone();
@@ -145,13 +142,18 @@ function isNumberOfUses(text: string): boolean {
   return text === '' || (/^[1-9]\d{0,6}$/.test(text) && Number(text) <= 1_000_000);
 }
 
-function wishOf(key: string, { type, life, uses, remark }: Draft): LinkWish {
+function wishOf({ type, life, uses, remark }: Draft): LinkWish {
   const days = DAYS[life];
   return {
-    key,
     targetType: type,
-    ...(days && { expiresAt: new Date(Date.now() + days * DAY_MS).toISOString() }),
+    ...(days && { expiresAt: fullHourIn(days) }),
     ...(uses && { maxUses: Number(uses) }),
     ...(remark.trim() && { remark: remark.trim() }),
   };
+}
+
+/** The full hour after so many days: a press that goes out again asks for the same. */
+function fullHourIn(days: number): string {
+  const hours = Math.ceil(Date.now() / HOUR_MS) + days * 24;
+  return new Date(hours * HOUR_MS).toISOString();
 }

@@ -1,6 +1,5 @@
 import './agency.css';
 
-import { newKey } from '@baize/client/key';
 import type { MemberType } from '@baize/contract/accounts/session';
 import type { openAccount } from '@baize/contract/agency';
 import type { OutputOf } from '@baize/contract/route';
@@ -9,7 +8,7 @@ import { Field, SelectField } from '@baize/ui/forms/field';
 import { Dialog } from '@baize/ui/layers/dialog';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { PopupProps } from '../../frame/popup-host.tsx';
 import { Fault } from '../../shell/parts/fault.tsx';
 import { useText } from '../../shell/text.ts';
@@ -53,8 +52,6 @@ export default function OpenPopup({ id, onClose }: PopupProps) {
 function OpenForm({ opens, onOpened }: { opens: readonly MemberType[]; onOpened: (opened: Opened) => void }) {
   const t = useText();
   const open = useOpenAccount();
-  // A press that is answered late is the same order, so it opens one account.
-  const key = useRef(newKey());
   const [type, setType] = useState<MemberType>(opens.includes(0) ? 0 : (opens[0] ?? 0));
   const [username, setUsername] = useState('');
   const [nickname, setNickname] = useState('');
@@ -63,7 +60,7 @@ function OpenForm({ opens, onOpened }: { opens: readonly MemberType[]; onOpened:
     event.preventDefault();
     setTried(true);
     if (!username.trim()) return document.getElementById('open-name')?.focus();
-    const wish = { key: key.current, type, username: username.trim() };
+    const wish = { type, username: username.trim() };
     open.mutate({ ...wish, ...(nickname.trim() && { nickname: nickname.trim() }) }, { onSuccess: onOpened });
   };
   return (

@@ -1,4 +1,3 @@
-import { newKey } from '@baize/client/key';
 import {
   IDENTITY_DOCUMENT_KINDS,
   IDENTITY_DOCUMENTS,
@@ -27,7 +26,6 @@ export function IdentityForm() {
   const [kind, setKind] = useState<IdentityDocumentKind>('nationalId');
   const [country, setCountry] = useState(HOME_COUNTRY);
   const [values, setValues] = useState(EMPTY);
-  const [key] = useState(newKey);
   const { pictures, setPictures, ids, sending } = usePictures();
   const realName = useQuery(securityQuery()).data?.details.find(({ field }) => field === 'realName')?.masked;
   const typedOnce: readonly Name[] =
@@ -44,7 +42,6 @@ export function IdentityForm() {
       send={() =>
         submit.mutateAsync({
           ...rest,
-          key,
           kind,
           country,
           pictures: ids,

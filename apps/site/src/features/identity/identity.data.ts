@@ -4,6 +4,7 @@ import { IDENTITY_EVENTS, type IdentityState } from '@baize/contract/identity/st
 import type { InputOf } from '@baize/contract/route';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLine } from '../../shell/live-line.ts';
+import { once } from '../../shell/parts/once.ts';
 
 export type { OwnIdentity };
 
@@ -28,7 +29,7 @@ export function maySubmit({ state }: OwnIdentity): boolean {
 export function useSubmitIdentity() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (input: InputOf<typeof submitIdentity>) => call(submitIdentity, input),
+    mutationFn: (wish: Omit<InputOf<typeof submitIdentity>, 'key'>) => once(submitIdentity, wish),
     onSettled: () =>
       Promise.all(['identity', 'cashier'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   });

@@ -1,5 +1,4 @@
 import { call } from '@baize/client/call';
-import { newKey } from '@baize/client/key';
 import { Refused } from '@baize/client/refused';
 import { gameList } from '@baize/contract/games/games';
 import {
@@ -138,7 +137,7 @@ export const seedsQuery = (playMode: PlayMode) =>
 
 export function useRotateSeeds(playMode: PlayMode) {
   return useMutation({
-    mutationFn: (clientSeed: string) => call(rotateSeeds, { key: newKey(), clientSeed, playMode }),
+    mutationFn: (clientSeed: string) => once(rotateSeeds, { clientSeed, playMode }),
     onSuccess: ({ active }) => {
       queries.setQueryData(seedsQuery(playMode).queryKey, active);
       void queries.invalidateQueries({ queryKey: ['play', 'round'] });

@@ -1,5 +1,5 @@
 import { call } from '@baize/client/call';
-import { newKey } from '@baize/client/key';
+import { callOnce } from '@baize/client/once';
 import { Refused } from '@baize/client/refused';
 import { registrationCode } from '@baize/contract/accounts/codes';
 import {
@@ -16,6 +16,9 @@ import { useRef } from 'react';
 import { withHumanProof } from '../codes/human-proof.ts';
 import type { Phone } from '../codes/phone-field.tsx';
 import { settingsQuery } from '../password-rules.ts';
+
+/** Who is not known yet has no name to press under. */
+const NOBODY = '';
 
 export type Settings = OutputOf<typeof registrationSettings>;
 export type Values = Partial<Record<RegistrationField, string>>;
@@ -35,15 +38,13 @@ export interface Registration {
 }
 
 export function useRegister() {
-  // The same order goes out again after a lost answer, so one press never makes two accounts.
-  const key = useRef(newKey());
   // A second press while the first is on its way is the same press.
   const under = useRef<ReturnType<typeof send> | null>(null);
   const queries = useQueryClient();
   const order = async (registration: Registration) => {
     await checkAffiliate(registration.values.affiliateCode);
     const idToken = await registration.prove?.();
-    return send(registration, { key: key.current, idToken, human: await registration.human() });
+    return send(registration, { idToken, human: await registration.human() });
   };
   return useMutation({
     mutationFn: (registration: Registration) => {
@@ -54,7 +55,6 @@ export function useRegister() {
     },
     onError: (error) => {
       if (!(error instanceof Refused)) return;
-      key.current = newKey();
       // A refused value may have been right a moment ago: the form follows the present rules.
       void queries.invalidateQueries({ queryKey: settingsQuery.queryKey });
     },
@@ -66,9 +66,10 @@ async function checkAffiliate(code: string | undefined): Promise<void> {
   if (code) await call(affiliate, { code, domain: location.hostname });
 }
 
+/** The same order goes out again after a lost answer, so one press never makes two accounts. */
 function send(
   { form, values, phone, ...rest }: Registration,
-  { key, idToken, human }: { key: string; idToken: string | undefined; human: string },
+  { idToken, human }: { idToken: string | undefined; human: string },
 ) {
   const {
     username = '',
@@ -83,7 +84,6 @@ function send(
     ? { firebaseChannel: 'sms' as const, firebaseIdToken: idToken }
     : verificationCode && { verificationCode };
   const common = {
-    key,
     ...fields,
     ...proof,
     ...(captcha && { captcha, captchaId: rest.captchaId }),
@@ -98,10 +98,10 @@ function send(
   };
   if (form === 'username') {
     const about = { username, password, confirmPassword };
-    return call(register, { ...common, ...about, ...(mobileNum && { mobileNum }) });
+    return callOnce(NOBODY, register, { ...common, ...about, ...(mobileNum && { mobileNum }) });
   }
   const pair = password ? { password, confirmPassword } : {};
-  return call(registerMobile, { ...common, ...pair, mobileNum: mobileNum ?? '' });
+  return callOnce(NOBODY, registerMobile, { ...common, ...pair, mobileNum: mobileNum ?? '' });
 }
 
 function filled(values: Values): Values {
