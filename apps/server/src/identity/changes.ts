@@ -1,8 +1,9 @@
-import { IDENTITY_EVENTS, type IdentityEvent, type IdentityState } from '@baize/contract/identity/states';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { IDENTITY_EVENTS, type IdentityEvent } from '@baize/contract/identity/states';
+import type { Insertable, Selectable } from 'kysely';
 
 import type { App } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { stateful } from '../platform/database/stateful.ts';
 import type { DB } from '../platform/database/tables.generated.ts';
 import { lock } from '../platform/locks.ts';
 import { tellMember } from '../platform/realtime/tail.ts';
@@ -17,10 +18,20 @@ export function lockIdentity(tx: Tx, member: MemberId): Promise<void> {
   return lock(tx, 'identity', member);
 }
 
-function requireAllowed(state: IdentityState, event: IdentityEvent): void {
-  const from: readonly IdentityState[] = IDENTITY_EVENTS[event].from;
-  if (!from.includes(state)) refuse('identity.state');
-}
+/** The documents of members; sending one is the event `submit` of its member's identity. */
+export const {
+  allows: identityAllows,
+  require: requireDocument,
+  holding: withDocument,
+  change: changeDocument,
+} = stateful<'identity.document', IdentityEvent>({
+  table: 'identity.document',
+  events: IDENTITY_EVENTS,
+  unknown: 'identity.unknown',
+  conflict: 'identity.state',
+  lock: (tx, { member }) => lockIdentity(tx, member),
+  note: noteEntry,
+});
 
 /** The newest document of a member. */
 export async function newestDocument(db: Db | Tx, member: MemberId): Promise<StoredDocument | undefined> {
@@ -34,25 +45,6 @@ export async function newestDocument(db: Db | Tx, member: MemberId): Promise<Sto
     .executeTakeFirst();
 }
 
-/** A document of anybody that the scope shows; refuses `identity.unknown`. */
-export async function requireDocument(db: Db | Tx, id: string): Promise<StoredDocument> {
-  const row = await db.selectFrom('identity.document').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ?? refuse('identity.unknown');
-}
-
-/** Runs work on a document, alone among all that is about its member. */
-export async function withDocument<T>(
-  app: App,
-  id: string,
-  work: (tx: Tx, row: StoredDocument) => Promise<T>,
-): Promise<T> {
-  const { member } = await requireDocument(app.db, id);
-  return app.db.transaction().execute(async (tx) => {
-    await lockIdentity(tx, member);
-    return work(tx, await requireDocument(tx, id));
-  });
-}
-
 /** A new document of a member that the caller has locked; refuses `identity.state` where one is checked or approved. */
 export async function addDocument(
   app: App,
@@ -60,50 +52,26 @@ export async function addDocument(
   row: Omit<Insertable<DB['identity.document']>, 'state' | 'submitted_at'>,
 ): Promise<StoredDocument> {
   const before = await newestDocument(tx, row.member);
-  requireAllowed((before?.state ?? 'none') as IdentityState, 'submit');
+  if (!identityAllows(before?.state ?? 'none', 'submit')) refuse('identity.state');
   const added = await tx
     .insertInto('identity.document')
     .values({ ...row, state: IDENTITY_EVENTS.submit.to, submitted_at: app.clock.now() })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await noteEntry(app, tx, added, 'submit');
+  await noteEntry(app, tx, added, { event: 'submit' });
   return added;
-}
-
-interface Detail {
-  readonly set?: Pick<Updateable<DB['identity.document']>, 'reason' | 'decided_at' | 'decided_by'>;
-  readonly operator?: string | undefined;
-  readonly note?: string | undefined;
-}
-
-/** Moves a document that the caller has locked and read on; refuses `identity.state` where the event does not fit. */
-export async function changeDocument(
-  app: App,
-  tx: Tx,
-  row: StoredDocument,
-  event: Exclude<IdentityEvent, 'submit'>,
-  { set = {}, operator, note }: Detail = {},
-): Promise<StoredDocument> {
-  requireAllowed(row.state as IdentityState, event);
-  const changed = await tx
-    .updateTable('identity.document')
-    .set({ ...set, state: IDENTITY_EVENTS[event].to })
-    .where('id', '=', row.id)
-    .where('state', '=', row.state)
-    .returningAll()
-    .executeTakeFirst();
-  if (!changed) return refuse('identity.state');
-  await noteEntry(app, tx, changed, event, { operator, note });
-  return changed;
 }
 
 /** Writes an entry of the history, and shows the change on the member's pages. */
 async function noteEntry(
-  app: App,
+  app: Pick<App, 'clock'>,
   tx: Tx,
   { id: document, member, state }: StoredDocument,
-  event: IdentityEvent,
-  { operator = null, note = '' }: { operator?: string | null | undefined; note?: string | undefined } = {},
+  {
+    event,
+    operator = null,
+    note = '',
+  }: { event: IdentityEvent; operator?: string | null | undefined; note?: string | undefined },
 ): Promise<void> {
   const at = app.clock.now();
   const row = { id: uuidv7(at.getTime()), document, member, event, state, operator, note, at };

@@ -4,12 +4,12 @@ import {
   type WithdrawalEvent,
   type WithdrawalStep,
 } from '@baize/contract/cashier/states';
-import { type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 
 import { IS_ACTIVE, isActive } from '../../accounts/accounts.ts';
-import type { App } from '../../context.ts';
 import { NOT_OWING, owesMore } from '../../debts/debts.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { stateful } from '../../platform/database/stateful.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { isHeldForReport, NOT_HELD } from '../../risk/risk.ts';
@@ -19,12 +19,6 @@ import { noteEntry } from '../history.ts';
 import { leaveBatch, requireInNoBatch } from './in-batch.ts';
 
 export type StoredWithdrawal = Selectable<DB['cashier.withdrawal']>;
-
-/** Whether an event may happen at this step. */
-export function withdrawalAllows(step: string, event: WithdrawalEvent): boolean {
-  const from: readonly WithdrawalStep[] = WITHDRAWAL_EVENTS[event].from;
-  return from.includes(step as WithdrawalStep);
-}
 
 /** Whether an event lets money leave: not the answer of a provider that was called before. */
 function letsLeave(event: WithdrawalEvent, step: string): boolean {
@@ -50,75 +44,50 @@ export const NOT_STOPPED = sql<boolean>`(${IS_ACTIVE} and ${NOT_HELD} and ${NOT_
 export const IS_STOPPED = sql<boolean>`exists (
   select from cashier.withdrawal w where w.call = j.id and not ${NOT_STOPPED})`;
 
-interface Detail {
-  readonly set?: Omit<Updateable<DB['cashier.withdrawal']>, 'state' | 'step'>;
-  readonly operator?: string | undefined;
-  readonly note?: string | undefined;
-  /** The money has left already, so that nothing holds it any more. */
-  readonly told?: boolean | undefined;
-}
-
 /** The amount that the operator sends of a withdrawal now. */
 export function dueOf({ house, house_fee: fee }: Pick<StoredWithdrawal, 'house' | 'house_fee'>): bigint {
   return house - fee;
 }
 
-/** Moves a withdrawal that the caller has locked and read on; refuses `withdrawal.state` where the event does not fit. */
-export async function changeWithdrawal(
-  app: Pick<App, 'clock'>,
-  tx: Tx,
-  row: StoredWithdrawal,
-  event: WithdrawalEvent,
-  { set = {}, operator, note, told = false }: Detail = {},
-): Promise<StoredWithdrawal> {
-  if (!withdrawalAllows(row.step, event)) refuse('withdrawal.state');
-  // Other members pay it: nothing is left for the operator to send.
-  if ((event === 'pay' || event === 'issue') && row.house === 0n) refuse('withdrawal.peers');
-  if (event === 'pay' || event === 'issue') await requireInNoBatch(tx, row.id);
-  if (event === 'reject' || event === 'stop') await leaveBatch(app, tx, row.id);
-  // A debt is decided before the first of two approvals; a lock and a report keep back what would leave.
-  if (event === 'passOn' && (await owesMore(tx, row.member, row.debt_deferred))) refuse('withdrawal.debt');
-  const stop = !told && letsLeave(event, row.step) && (await stopOf(tx, row));
-  if (stop) refuse(stop);
-  const step = WITHDRAWAL_EVENTS[event].to;
-  const queued = step === 'queue' && row.queued_at === null && { queued_at: app.clock.now() };
-  const changed = await tx
-    .updateTable('cashier.withdrawal')
-    .set({ ...set, ...queued, step, state: WITHDRAWAL_STEPS[step] })
-    .where('id', '=', row.id)
-    .where('step', '=', row.step)
-    .returningAll()
-    .executeTakeFirst();
-  if (!changed) return refuse('withdrawal.state');
-  const { id: subject, member } = row;
-  await noteEntry(app, tx, { about: 'withdrawal', subject, member, event, state: step, operator, note });
-  return changed;
+interface Told {
+  /** The money has left already, so that nothing holds it any more. */
+  readonly told?: boolean | undefined;
 }
 
-/** A withdrawal of anybody that the scope shows; refuses `withdrawal.unknown`. */
-export async function requireWithdrawal(db: Db | Tx, id: string): Promise<StoredWithdrawal> {
-  const row = await db.selectFrom('cashier.withdrawal').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ?? refuse('withdrawal.unknown');
-}
+/** The requests of members to be paid out; `state` follows from `step`. */
+export const {
+  allows: withdrawalAllows,
+  require: requireWithdrawal,
+  hold: holdWithdrawal,
+  holding: withWithdrawal,
+  change: changeWithdrawal,
+} = stateful<'cashier.withdrawal', WithdrawalEvent, Told>({
+  table: 'cashier.withdrawal',
+  column: 'step',
+  events: WITHDRAWAL_EVENTS,
+  unknown: 'withdrawal.unknown',
+  conflict: 'withdrawal.state',
+  lock: (tx, { member }) => lockCashier(tx, member),
+  async before(app, tx, { row, event, detail: { told = false } }) {
+    // Other members pay it: nothing is left for the operator to send.
+    if ((event === 'pay' || event === 'issue') && row.house === 0n) refuse('withdrawal.peers');
+    if (event === 'pay' || event === 'issue') await requireInNoBatch(tx, row.id);
+    if (event === 'reject' || event === 'stop') await leaveBatch(app, tx, row.id);
+    // A debt is decided before the first of two approvals; a lock and a report keep back what would leave.
+    if (event === 'passOn' && (await owesMore(tx, row.member, row.debt_deferred))) refuse('withdrawal.debt');
+    const stop = !told && letsLeave(event, row.step) && (await stopOf(tx, row));
+    if (stop) refuse(stop);
+  },
+  also: (app, { queued_at }, step) => ({
+    state: WITHDRAWAL_STEPS[step as WithdrawalStep],
+    ...(step === 'queue' && queued_at === null && { queued_at: app.clock.now() }),
+  }),
+  note: (app, tx, { id: subject, member, step: state }, entry) =>
+    noteEntry(app, tx, { about: 'withdrawal', subject, member, state, ...entry }),
+});
 
 /** A member's own withdrawal; refuses `withdrawal.unknown`. */
 export async function ownWithdrawal(db: Db, member: MemberId, id: string): Promise<StoredWithdrawal> {
   const row = await requireWithdrawal(db, id);
   return row.member === member ? row : refuse('withdrawal.unknown');
-}
-
-/** Runs work on a withdrawal, alone among all that is about its member. */
-export async function withWithdrawal<T>(
-  app: App,
-  id: string,
-  work: (tx: Tx, row: StoredWithdrawal) => Promise<T>,
-): Promise<T> {
-  return app.db.transaction().execute(async (tx) => work(tx, await holdWithdrawal(tx, id)));
-}
-
-/** A withdrawal that nothing else changes until the transaction ends. */
-export async function holdWithdrawal(tx: Tx, id: string): Promise<StoredWithdrawal> {
-  const { member } = await requireWithdrawal(tx, id);
-  await lockCashier(tx, member);
-  return requireWithdrawal(tx, id);
 }
