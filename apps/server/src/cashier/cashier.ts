@@ -61,7 +61,6 @@ export {
   confirmPayment,
   depositAllows,
   holdDeposit,
-  lockCashier,
   requireDeposit,
   type StoredDeposit,
   withDeposit,
@@ -86,6 +85,7 @@ export {
 export { feeTermsOf } from './deposits/methods.ts';
 export { openDeposit } from './deposits/orders.ts';
 export { mountSignerDoor } from './following/signer-door.ts';
+export { lockCashier } from './ground.ts';
 export { historyOf } from './history.ts';
 export { CASHIER_INVARIANTS } from './invariants.ts';
 export { paidBy } from './paid.ts';
@@ -95,13 +95,7 @@ export { decidePiece } from './peers/receipts.ts';
 export { sendOrAsk } from './refunds/calls.ts';
 export { leftOf, refundsOf, requireRefund, type StoredRefund, withRefund } from './refunds/changes.ts';
 export { chargeGone } from './refunds/charge-backs.ts';
-export {
-  askForReturn,
-  beginRefund,
-  cancelRefund,
-  refundableOf,
-  refundByHand,
-} from './refunds/refunds.ts';
+export { askForReturn, beginRefund, cancelRefund, refundableOf, refundByHand } from './refunds/refunds.ts';
 export { cashierRules } from './rules.ts';
 export {
   explainDifference,

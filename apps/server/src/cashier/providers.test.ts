@@ -14,7 +14,7 @@ import { wantedLate } from '../testing-counts.ts';
 import { sharedApp } from '../testing-shared.ts';
 import { accounts } from '../wallet/wallet.ts';
 import { noteFailure, noteSuccess, requireChannelById } from './channels/channels.ts';
-import { lockCashier } from './deposits/changes.ts';
+import { lockCashier } from './ground.ts';
 import {
   addChannel,
   addProvider,

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refuse.ts';
 import { lessenRequirementOf } from '../../turnover/turnover.ts';
 import { CASH } from '../../wallet/wallet.ts';
 import { least } from '../amounts.ts';
-import { move } from '../deposits/credit.ts';
+import { move } from '../ground.ts';
 import { type Unplayed, unplayedOf } from '../withdrawals/unplayed.ts';
 import { lockBoth, type StoredTransfer } from './send.ts';
 

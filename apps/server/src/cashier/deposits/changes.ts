@@ -5,24 +5,11 @@ import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { stateful } from '../../platform/database/stateful.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
-import { lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { MemberId } from '../../wallet/wallet.ts';
+import { lockCashier } from '../ground.ts';
 import { noteEntry } from '../history.ts';
 
 export type StoredDeposit = Selectable<DB['cashier.deposit']>;
-
-/** Everything of the cashier that is about one member's money happens one after the other, on all nodes. */
-export function lockCashier(tx: Tx, member: MemberId): Promise<void> {
-  return lock(tx, 'cashier', member);
-}
-
-/** In one order, so that two who pay each other do not wait for each other. */
-export async function lockBothCashiers(tx: Tx, one: MemberId, other: MemberId): Promise<void> {
-  const [first, second] = one < other ? [one, other] : [other, one];
-  await lockCashier(tx, first);
-  await lockCashier(tx, second);
-}
 
 /**
  * The orders of members to pay in. One that pays another member changes with its piece only: `deposit.peer`; `piece` is the change of

@@ -1,5 +1,3 @@
-import assert from 'node:assert/strict';
-
 import { feeOf } from '@baize/contract/cashier/fees';
 import type { DEPOSIT_REASONS } from '@baize/contract/cashier/states';
 import { ppmOf } from '@baize/contract/money';
@@ -10,19 +8,16 @@ import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { uuidv7 } from '../../platform/uuid.ts';
 import { settleDepositUse } from '../../protection/protection.ts';
 import { worthWithStakes } from '../../stakes/stakes.ts';
 import { clearWhenBust, EVERY_BET, openRequirement } from '../../turnover/turnover.ts';
-import { CASH, fingerprint, type Leg, type Movement, type MovementKind, post } from '../../wallet/wallet.ts';
+import { CASH, type Leg } from '../../wallet/wallet.ts';
 import type { Channel } from '../channels/channels.ts';
+import { move } from '../ground.ts';
 import { cashierRules } from '../rules.ts';
 import { changeDeposit, depositAllows, type StoredDeposit } from './changes.ts';
 
 export type IncomingRow = Selectable<DB['cashier.incoming']>;
-
-/** The house account of money that matches no order (DP-3). */
-export const SUSPENSE = 'suspense';
 
 interface Credit {
   readonly event: 'pay' | 'match';
@@ -120,28 +115,6 @@ export function feeIn(
   amount: bigint,
 ): bigint {
   return feeOf(amount, { ppm, fixed, min, max });
-}
-
-interface Wanted extends Pick<Movement, 'member' | 'legs'> {
-  readonly kind: MovementKind;
-  /** The deposit or withdrawal. */
-  readonly about: string;
-}
-
-/** Posts one movement of the cashier, whose state change in the same transaction lets it happen once; answers its key. */
-export async function move(app: App, tx: Tx, { member, kind, about, legs }: Wanted): Promise<string> {
-  const now = app.clock.now();
-  const key = uuidv7(now.getTime());
-  const print = fingerprint('cashier', kind, about);
-  const [verdict] = await post(tx, [{ member, key, kind, fingerprint: print, legs }], { at: now });
-  if (verdict?.status === 'refused' && verdict.reason === 'insufficientFunds')
-    refuse('wallet.insufficientFunds');
-  if (verdict?.status === 'refused' && verdict.reason === 'accountClosed') refuse('wallet.accountClosed');
-  assert(verdict?.status === 'posted', `a ${kind} of ${about} was ${verdict?.status} ${verdict?.reason}`);
-  // These move house accounts only.
-  if (kind !== 'suspense' && kind !== 'networkFee')
-    await tx.insertInto('cashier.movement').values({ member, movement: key, subject: about }).execute();
-  return key;
 }
 
 /** Refuses an order that operators have looked at. */

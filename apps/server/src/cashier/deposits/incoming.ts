@@ -10,16 +10,16 @@ import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { type MemberId, openHouseAnchor } from '../../wallet/wallet.ts';
 import { type Channel, channelById, houseOf, kindOf } from '../channels/channels.ts';
+import { lockCashier, move, SUSPENSE } from '../ground.ts';
 import {
   changeDeposit,
   confirmerOf,
   confirmPayment,
   depositAllows,
-  lockCashier,
   requireDeposit,
   type StoredDeposit,
 } from './changes.ts';
-import { creditDeposit, type IncomingRow, move, SUSPENSE } from './credit.ts';
+import { creditDeposit, type IncomingRow } from './credit.ts';
 import { findingOf, isOfAnother, knownPayment, type ReceivedPayment, soughtOrder } from './matching.ts';
 
 /** Held: it pays its order exactly, but waits in suspense for a second person. */

@@ -24,10 +24,11 @@ import {
   openChannels,
 } from '../channels/channels.ts';
 import { askProvider, instructionsOf } from '../channels/instructions.ts';
+import { lockCashier } from '../ground.ts';
 import { noteEntry } from '../history.ts';
 import { requireIdentityFor } from '../identity-needed.ts';
 import { newReference } from '../references.ts';
-import { changeDeposit, lockCashier, requireDeposit, type StoredDeposit, withDeposit } from './changes.ts';
+import { changeDeposit, requireDeposit, type StoredDeposit, withDeposit } from './changes.ts';
 import { termsNow } from './credit.ts';
 
 type Wish = InputOf<typeof beginDeposit>;

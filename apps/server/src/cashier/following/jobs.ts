@@ -8,7 +8,7 @@ import { type Chain, COIN_DECIMALS, coinOf } from '../chain/chains.ts';
 import { type ChainJob, payoutOf } from '../chain/jobs.ts';
 import { rateAt } from '../chain/rates.ts';
 import { type Channel, houseOf } from '../channels/channels.ts';
-import { move } from '../deposits/credit.ts';
+import { move } from '../ground.ts';
 import { endSweepJob, failSweep, hasMoved, noteSweepBlock } from '../sweeping/settle.ts';
 import { settlePayout } from '../withdrawals/payouts.ts';
 import { tellLost } from './faults.ts';

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { inScope, JOB } from '../../platform/database/scope.ts';
 import { stateful } from '../../platform/database/stateful.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
-import { lockBothCashiers } from '../deposits/changes.ts';
+import { lockBothCashiers } from '../ground.ts';
 import { noteEntry } from '../history.ts';
 import { requireWithdrawal } from '../withdrawals/changes.ts';
 

@@ -8,7 +8,8 @@ import { stateful } from '../../platform/database/stateful.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { lockCashier, type StoredDeposit } from '../deposits/changes.ts';
+import type { StoredDeposit } from '../deposits/changes.ts';
+import { lockCashier } from '../ground.ts';
 import { noteEntry } from '../history.ts';
 
 export type StoredRefund = Selectable<DB['cashier.refund']>;

@@ -7,7 +7,7 @@ import { cancelRequirementOf } from '../../turnover/turnover.ts';
 import type { Leg } from '../../wallet/wallet.ts';
 import { type Channel, channelById, houseOf } from '../channels/channels.ts';
 import { changeDeposit, depositAllows, holdDeposit, type StoredDeposit } from '../deposits/changes.ts';
-import { move } from '../deposits/credit.ts';
+import { move } from '../ground.ts';
 import { changeRefund, leftOf, refundsOf } from './changes.ts';
 import { arrivalIn, holdArrival, noteGone, orderNamed, takeUncredited } from './gone.ts';
 import { cancelRefund } from './refunds.ts';

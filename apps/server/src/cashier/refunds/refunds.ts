@@ -7,8 +7,8 @@ import { isExcluded, settleDepositUse } from '../../protection/protection.ts';
 import { cancelRequirementOf } from '../../turnover/turnover.ts';
 import { CASH, type Leg, openAccount, openHouseAnchor } from '../../wallet/wallet.ts';
 import { type Channel, channelById, houseOf } from '../channels/channels.ts';
-import { lockCashier, requireDeposit, type StoredDeposit } from '../deposits/changes.ts';
-import { move, SUSPENSE } from '../deposits/credit.ts';
+import { requireDeposit, type StoredDeposit } from '../deposits/changes.ts';
+import { lockCashier, move, SUSPENSE } from '../ground.ts';
 import { newReference } from '../references.ts';
 import {
   changeRefund,

@@ -14,7 +14,7 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { isHeldForReport, NOT_HELD } from '../../risk/risk.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
-import { lockCashier } from '../deposits/changes.ts';
+import { lockCashier } from '../ground.ts';
 import { noteEntry } from '../history.ts';
 import { leaveBatch, requireInNoBatch } from './in-batch.ts';
 

@@ -5,7 +5,7 @@ import { lastDebt, openDebts, repayFromPayout, sumOf } from '../../debts/debts.t
 import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { CASH, holdMembers, openAccount } from '../../wallet/wallet.ts';
-import { move } from '../deposits/credit.ts';
+import { move } from '../ground.ts';
 import { noteEntry } from '../history.ts';
 import { changeWithdrawal, dueOf, type StoredWithdrawal, withdrawalAllows } from './changes.ts';
 import { requireInNoBatch } from './in-batch.ts';

@@ -8,7 +8,7 @@ import { refuse } from '../../platform/refuse.ts';
 import { takePictures } from '../../uploads/uploads.ts';
 import { CASH, type Leg, openAccount } from '../../wallet/wallet.ts';
 import { channelById, houseOf } from '../channels/channels.ts';
-import { move } from '../deposits/credit.ts';
+import { move } from '../ground.ts';
 import {
   changeWithdrawal,
   dueOf,

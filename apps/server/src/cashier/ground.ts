@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+
+import type { App } from '../context.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { lock } from '../platform/locks.ts';
+import { refuse } from '../platform/refuse.ts';
+import { uuidv7 } from '../platform/uuid.ts';
+import { fingerprint, type MemberId, type Movement, type MovementKind, post } from '../wallet/wallet.ts';
+
+/** The house account of money that matches no order (DP-3). */
+export const SUSPENSE = 'suspense';
+
+/** Everything of the cashier that is about one member's money happens one after the other, on all nodes. */
+export function lockCashier(tx: Tx, member: MemberId): Promise<void> {
+  return lock(tx, 'cashier', member);
+}
+
+/** In one order, so that two who pay each other do not wait for each other. */
+export async function lockBothCashiers(tx: Tx, one: MemberId, other: MemberId): Promise<void> {
+  const [first, second] = one < other ? [one, other] : [other, one];
+  await lockCashier(tx, first);
+  await lockCashier(tx, second);
+}
+
+interface Wanted extends Pick<Movement, 'member' | 'legs'> {
+  readonly kind: MovementKind;
+  /** The deposit or withdrawal. */
+  readonly about: string;
+}
+
+/** Posts one movement of the cashier, whose state change in the same transaction lets it happen once; answers its key. */
+export async function move(app: App, tx: Tx, { member, kind, about, legs }: Wanted): Promise<string> {
+  const now = app.clock.now();
+  const key = uuidv7(now.getTime());
+  const print = fingerprint('cashier', kind, about);
+  const [verdict] = await post(tx, [{ member, key, kind, fingerprint: print, legs }], { at: now });
+  if (verdict?.status === 'refused' && verdict.reason === 'insufficientFunds')
+    refuse('wallet.insufficientFunds');
+  if (verdict?.status === 'refused' && verdict.reason === 'accountClosed') refuse('wallet.accountClosed');
+  assert(verdict?.status === 'posted', `a ${kind} of ${about} was ${verdict?.status} ${verdict?.reason}`);
+  // These move house accounts only.
+  if (kind !== 'suspense' && kind !== 'networkFee')
+    await tx.insertInto('cashier.movement').values({ member, movement: key, subject: about }).execute();
+  return key;
+}
