@@ -7,6 +7,7 @@ export { operatorsRoutes } from './operators.routes.ts';
 export { deleteFilter, savedFilters, saveFilter } from './saved-filters.ts';
 export { roleGrant, staffEnable, staffTwoStepReset } from './staff-operations.ts';
 export {
+  type Acting,
   createStaffSessions,
   permissionsIn,
   type StaffSession,

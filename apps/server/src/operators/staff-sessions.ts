@@ -21,6 +21,12 @@ export interface StaffSession {
   readonly permissions: readonly Permission[];
 }
 
+/** The operator who acts, and their IP. */
+export interface Acting {
+  readonly session: StaffSession;
+  readonly address: string;
+}
+
 export interface StaffSessions extends Pick<PairedSessions<StaffSession>, 'find' | 'ended'> {
   /** Opens a session and ends the operator's others: one at a time. */
   issue(tx: Tx, operator: string, from: { address: string; agent: string }): Promise<IssuedStaff>;

@@ -8,12 +8,12 @@ import * as z from 'zod/mini';
 import { askSecondPerson, audit, type Operation } from '../../audit/audit.ts';
 import { activePurse, BONUS_CONTRIBUTION, endBonus, grantBonus } from '../../bonus/bonus.ts';
 import type { App } from '../../context.ts';
+import type { Acting } from '../../operators/operators.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { DAY_MS } from '../../platform/time.ts';
 import { ONCE } from '../../turnover/turnover.ts';
 import { daysOf, memberIs } from '../cashier/filters.ts';
-import type { Acting } from '../catalog/games.ts';
 import { requireMember } from '../members/members.ts';
 
 /** PR-22: the most that becomes cash, in bonuses. */

@@ -23,6 +23,7 @@ import {
 } from '../../bonus/bonus.ts';
 import { stepsOf, titleOf } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
+import type { Acting } from '../../operators/operators.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -32,7 +33,6 @@ import { ONCE } from '../../turnover/turnover.ts';
 import { fingerprint } from '../../wallet/wallet.ts';
 import { aloneCredit } from '../cashier/crediting/limits.ts';
 import { daysOf, memberIs } from '../cashier/filters.ts';
-import type { Acting } from '../catalog/games.ts';
 
 const OWN = 'baize';
 

@@ -20,9 +20,9 @@ import {
   unplayedOf,
 } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
+import type { Acting } from '../../operators/operators.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Acting } from '../catalog/games.ts';
 import { daysOf } from './filters.ts';
 
 function transfers(app: App) {

@@ -22,6 +22,7 @@ import {
   soughtOrder,
 } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
+import type { Acting } from '../../operators/operators.ts';
 import { readBankFile } from '../../platform/payments/statements/reading.ts';
 import {
   type BankStatement,
@@ -31,7 +32,6 @@ import {
 import { refuse } from '../../platform/refuse.ts';
 import { HOUR_MS } from '../../platform/time.ts';
 import { gateOf } from '../../protection/protection.ts';
-import type { Acting } from '../catalog/games.ts';
 import { bankFile } from './crediting/file-credits.ts';
 import { NAMES } from './filters.ts';
 

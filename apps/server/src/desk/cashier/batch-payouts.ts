@@ -24,9 +24,9 @@ import {
 } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
 import { payeeOf } from '../../members/members.ts';
+import type { Acting } from '../../operators/operators.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Acting } from '../catalog/games.ts';
 import { noteBatch } from './batches.ts';
 
 const Release = z.strictObject({

@@ -27,11 +27,11 @@ import {
 } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
 import { NOT_OWING } from '../../debts/debts.ts';
+import type { Acting } from '../../operators/operators.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { Refusal, refuse } from '../../platform/refuse.ts';
 import { NOT_HELD } from '../../risk/risk.ts';
-import type { Acting } from '../catalog/games.ts';
 import { daysOf } from './filters.ts';
 
 function batches(app: App) {

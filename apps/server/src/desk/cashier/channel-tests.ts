@@ -4,9 +4,9 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 import { audit } from '../../audit/audit.ts';
 import { askHouseBalance, noteSuccess, requireChannelById } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
+import type { Acting } from '../../operators/operators.ts';
 import { type NoAnswer, ProviderRefused } from '../../platform/payments/port.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Acting } from '../catalog/games.ts';
 
 type Result = OutputOf<typeof opsTestChannel>;
 

@@ -35,6 +35,7 @@ import {
 } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
 import { isEthereumAddress } from '../../members/members.ts';
+import type { Acting } from '../../operators/operators.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { mayAsk } from '../../platform/http/outbound.ts';
 import { decodeQr, encodeQr, type QrProfile } from '../../platform/payments/emvco.ts';
@@ -43,7 +44,6 @@ import { plainHeading } from '../../platform/payments/statements/columns.ts';
 import { wordKey } from '../../platform/payments/statements/words.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { CURRENCIES } from '../../wallet/wallet.ts';
-import type { Acting } from '../catalog/games.ts';
 
 /** Every channel, with its state now. */
 export async function listChannels(app: App): Promise<{ rows: Channel[] }> {

@@ -6,9 +6,9 @@ import * as z from 'zod/mini';
 import { askSecondPerson, audit, type Operation } from '../../audit/audit.ts';
 import { chargeGone, leftOf, type StoredDeposit } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
+import type { Acting } from '../../operators/operators.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Acting } from '../catalog/games.ts';
 
 /** The transaction of a credited deposit that its chain no longer has, or that its provider says is with its payer; null where nothing is gone. */
 export async function goneOf(db: Db | Tx, deposit: StoredDeposit): Promise<string | null> {

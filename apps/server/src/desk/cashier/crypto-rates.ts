@@ -7,9 +7,9 @@ import * as z from 'zod/mini';
 import { askSecondPerson, audit, type Operation } from '../../audit/audit.ts';
 import { ratesNow, setRate } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
+import type { Acting } from '../../operators/operators.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { CURRENCIES } from '../../wallet/wallet.ts';
-import type { Acting } from '../catalog/games.ts';
 
 export async function listCryptoRates(app: App): Promise<{ rows: CryptoRate[] }> {
   const rows = await ratesNow(app.db);

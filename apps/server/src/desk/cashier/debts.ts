@@ -9,8 +9,8 @@ import { askSecondPerson, audit, type Operation } from '../../audit/audit.ts';
 import { deferDebt, takeDebt, withWithdrawal } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
 import { requireDebt, waiveDebt } from '../../debts/debts.ts';
+import type { Acting } from '../../operators/operators.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Acting } from '../catalog/games.ts';
 import { noteWithdrawal } from './withdrawals.ts';
 
 /** Repays what a member owes from their withdrawal. */

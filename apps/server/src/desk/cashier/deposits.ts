@@ -28,14 +28,13 @@ import {
 } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
 import { detailsOf } from '../../members/members.ts';
-import type { StaffSession } from '../../operators/operators.ts';
+import type { Acting, StaffSession } from '../../operators/operators.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { plainReference } from '../../platform/payments/statements/statement.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { gateOf } from '../../protection/protection.ts';
 import { riskOf } from '../../risk/risk.ts';
 import { pictureLinks, similarPictures } from '../../uploads/uploads.ts';
-import type { Acting } from '../catalog/games.ts';
 import { goneOf } from './charge-backs.ts';
 import { noteDecision } from './crediting/decisions.ts';
 import { sumsFor } from './crediting/limits.ts';

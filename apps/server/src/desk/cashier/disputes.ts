@@ -7,8 +7,8 @@ import * as z from 'zod/mini';
 import { askSecondPerson, type Operation } from '../../audit/audit.ts';
 import { decideDispute, holdWithdrawal } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
+import type { Acting } from '../../operators/operators.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Acting } from '../catalog/games.ts';
 import { noteWithdrawal, withdrawals } from './withdrawals.ts';
 
 const Dispute = z.strictObject({

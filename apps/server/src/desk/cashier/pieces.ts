@@ -12,10 +12,10 @@ import * as z from 'zod/mini';
 import { askSecondPerson, audit, type Operation } from '../../audit/audit.ts';
 import { decidePiece, holdPiece, isOverdue } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
+import type { Acting } from '../../operators/operators.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { pictureLinks } from '../../uploads/uploads.ts';
-import type { Acting } from '../catalog/games.ts';
 import { daysOf } from './filters.ts';
 
 function pieces(app: App) {

@@ -27,10 +27,10 @@ import {
 } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
 import { owedBy } from '../../debts/debts.ts';
+import type { Acting } from '../../operators/operators.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Acting } from '../catalog/games.ts';
 import { daysOf, memberIs } from './filters.ts';
 
 function refunds(app: App) {

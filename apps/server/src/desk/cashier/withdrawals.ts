@@ -37,6 +37,7 @@ import {
 import type { App } from '../../context.ts';
 import { NOT_OWING, openDebts, shownDebt, sumOf } from '../../debts/debts.ts';
 import { detailsOf, payeeOf } from '../../members/members.ts';
+import type { Acting } from '../../operators/operators.ts';
 import { loginsOf, personOf, type StaffSession } from '../../operators/operators.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
@@ -45,7 +46,6 @@ import { gateOf } from '../../protection/protection.ts';
 import { NOT_HELD, openReports } from '../../risk/risk.ts';
 import { pictureLinks } from '../../uploads/uploads.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
-import type { Acting } from '../catalog/games.ts';
 import { daysOf, idIn, inCase, memberIs, NAMES, operatorName } from './filters.ts';
 import { shownPieces } from './pieces.ts';
 

@@ -7,10 +7,10 @@ import * as z from 'zod/mini';
 import { audit, type Operation, requestApproval } from '../../audit/audit.ts';
 import { applyImport, type CatalogVendor, importDiff, importOf, keepImport } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
+import type { Acting } from '../../operators/operators.ts';
 import { type ListReading, listFrom, listPage } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { askVendor } from '../../vendors/vendors.ts';
-import type { Acting } from './games.ts';
 
 const PAGES_MAX = 1_000;
 const GAMES_MAX = 15_000;

@@ -17,8 +17,9 @@ import {
   positionOf,
 } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
+import type { Acting } from '../../operators/operators.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { type Acting, findGame } from './games.ts';
+import { findGame } from './games.ts';
 
 const OTHERS_MAX = ORDER_MAX + 1;
 

@@ -3,8 +3,9 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 import { audit } from '../../audit/audit.ts';
 import { givePicture, makePicture, pictureUrl, takePicture } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
+import type { Acting } from '../../operators/operators.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { type Acting, findGame } from './games.ts';
+import { findGame } from './games.ts';
 
 /** Gives a game a picture of the operator's, or takes it away; then one that its game list names is fetched again. */
 export async function setPicture(

@@ -6,8 +6,9 @@ import * as z from 'zod/mini';
 import { applyOrRequest, type Setting, settingOperation } from '../../audit/audit.ts';
 import { putStakes, rangesOf, stakesFor, stepsOf, titleOf, weighStakes } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
+import type { Acting } from '../../operators/operators.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { type Acting, findGame } from './games.ts';
+import { findGame } from './games.ts';
 
 const Change = z.strictObject({
   game: z.string(),

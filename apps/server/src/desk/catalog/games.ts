@@ -23,15 +23,9 @@ import {
   type State,
 } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
-import type { StaffSession } from '../../operators/operators.ts';
+import type { Acting } from '../../operators/operators.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
-
-/** The operator who acts, and their IP. */
-export interface Acting {
-  readonly session: StaffSession;
-  readonly address: string;
-}
 
 export async function listVendors(app: App): Promise<OutputOf<typeof opsVendors>> {
   const byVendor = Map.groupBy(app.catalog.games(), (game) => game.vendor);

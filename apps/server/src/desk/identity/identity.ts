@@ -27,12 +27,12 @@ import {
   withDocument,
 } from '../../identity/identity.ts';
 import { detailsOf } from '../../members/members.ts';
+import type { Acting } from '../../operators/operators.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { pictureLinks } from '../../uploads/uploads.ts';
 import { daysOf, memberIs, operatorName } from '../cashier/filters.ts';
-import type { Acting } from '../catalog/games.ts';
 
 function documents(app: App) {
   return app.db

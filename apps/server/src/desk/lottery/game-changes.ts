@@ -4,8 +4,8 @@ import type { InputOf } from '@baize/contract/route';
 import { audit } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
 import { type Game, lockGame, putGame, switchPlays } from '../../lottery/lottery.ts';
+import type { Acting } from '../../operators/operators.ts';
 import type { Tx } from '../../platform/database/db.ts';
-import type { Acting } from '../catalog/games.ts';
 import { requireGame } from './games.ts';
 
 interface Changed {

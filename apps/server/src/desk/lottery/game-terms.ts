@@ -11,8 +11,8 @@ import * as z from 'zod/mini';
 import { applyOrRequest, type Setting, settingOperation } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
 import { lunarYearAt, putLimits, putOdds, soldPlay } from '../../lottery/lottery.ts';
+import type { Acting } from '../../operators/operators.ts';
 import type { Tx } from '../../platform/database/db.ts';
-import type { Acting } from '../catalog/games.ts';
 import { playName, requireGame } from './games.ts';
 
 const PEOPLE = { about: { lottery: 'game' }, maker: 'lottery.write', approver: 'lottery.approve' } as const;

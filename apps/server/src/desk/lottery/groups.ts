@@ -4,8 +4,8 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 import { audit } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
 import { groupBounds, putGroup } from '../../lottery/lottery.ts';
+import type { Acting } from '../../operators/operators.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Acting } from '../catalog/games.ts';
 import { requireMember } from '../members/members.ts';
 
 export async function showPrizeGroup(

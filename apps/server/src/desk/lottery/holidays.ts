@@ -9,7 +9,7 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 
 import type { App } from '../../context.ts';
 import { addHoliday, holidayOutlook, holidaysAhead, removeHoliday } from '../../lottery/lottery.ts';
-import type { Acting } from '../catalog/games.ts';
+import type { Acting } from '../../operators/operators.ts';
 import { changeGame } from './game-changes.ts';
 import { requireGame } from './games.ts';
 

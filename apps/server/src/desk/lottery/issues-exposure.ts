@@ -21,10 +21,10 @@ import {
   type NumbersOn,
   sellNumbers,
 } from '../../lottery/lottery.ts';
+import type { Acting } from '../../operators/operators.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { CURRENCIES, type CurrencyCode } from '../../wallet/wallet.ts';
-import type { Acting } from '../catalog/games.ts';
 import { storedIssue } from './issues-page.ts';
 
 /** The possible costs of the plays and numbers of an issue in a currency, beside their limit. */

@@ -16,8 +16,8 @@ import {
   numberPlays,
   numbersLimited,
 } from '../../lottery/lottery.ts';
+import type { Acting } from '../../operators/operators.ts';
 import type { CurrencyCode } from '../../wallet/wallet.ts';
-import type { Acting } from '../catalog/games.ts';
 import { changeGame } from './game-changes.ts';
 import { playName, requireGame } from './games.ts';
 

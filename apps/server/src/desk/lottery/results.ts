@@ -17,10 +17,9 @@ import {
   previewCorrection,
   report,
 } from '../../lottery/lottery.ts';
-import type { StaffSession } from '../../operators/operators.ts';
+import type { Acting, StaffSession } from '../../operators/operators.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Acting } from '../catalog/games.ts';
 import { storedIssue } from './issues-page.ts';
 
 /**

@@ -14,10 +14,10 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { applyOrRequest, type Setting, settingOperation } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
+import type { Acting } from '../../operators/operators.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { jackpotsOf, type Parameters, poolParametersOf, putParameters, ratesOf } from '../../play/play.ts';
-import type { Acting } from '../catalog/games.ts';
 
 const POOLS = sqlFile(import.meta.dirname, 'jackpots');
 const HISTORY_MAX = 200;

@@ -21,9 +21,9 @@ import {
   takeUnreceived,
 } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
+import type { Acting } from '../../operators/operators.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Acting } from '../catalog/games.ts';
 
 const GAP = sql<bigint>`coalesce(s.closing - s.opening - (s.deposits + s.payouts + s.given_back + s.fees), 0)`;
 const STATE = sql<StatementRow['state']>`case

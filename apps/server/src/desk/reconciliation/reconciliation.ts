@@ -12,6 +12,7 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 import { askSecondPerson, audit, requestApproval } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
+import type { Acting } from '../../operators/operators.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { Refusal, refuse } from '../../platform/refuse.ts';
 import { DAY_MS, HOUR_MS } from '../../platform/time.ts';
@@ -25,7 +26,6 @@ import {
   type Side,
   setSuspended,
 } from '../../vendors/vendors.ts';
-import type { Acting } from '../catalog/games.ts';
 import { requireVendor } from '../vendors/vendors.ts';
 import {
   accept,

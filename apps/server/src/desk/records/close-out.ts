@@ -5,11 +5,11 @@ import { Amount } from '@baize/contract/wire';
 import * as z from 'zod/mini';
 import { askSecondPerson, audit, type Operation, type People } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
+import type { Acting } from '../../operators/operators.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { correctThirdPartyRound, requireStuck } from '../../vendors/vendors.ts';
 import { advanceVersion } from '../../wallet/wallet.ts';
-import type { Acting } from '../catalog/games.ts';
 import { atLeastNothing } from './round-corrections.ts';
 
 const CloseOut = z.strictObject({

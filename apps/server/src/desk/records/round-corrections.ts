@@ -6,12 +6,12 @@ import * as z from 'zod/mini';
 import { askSecondPerson, audit, type Operation, type People } from '../../audit/audit.ts';
 import { changeGames } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
+import type { Acting } from '../../operators/operators.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { correctRound, wonOfPools } from '../../play/play.ts';
 import { recordAgain } from '../../records/records.ts';
 import { correctThirdPartyRound } from '../../vendors/vendors.ts';
-import type { Acting } from '../catalog/games.ts';
 import { requireWager } from './wagers.ts';
 
 const About = {

@@ -15,13 +15,12 @@ import { sql } from 'kysely';
 
 import { audit } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
-import type { StaffSession } from '../../operators/operators.ts';
+import type { Acting, StaffSession } from '../../operators/operators.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { changeCase, closeCase, linkCase, noteCase, openCase } from '../../risk/risk.ts';
 import { daysOf, memberIs } from '../cashier/filters.ts';
-import type { Acting } from '../catalog/games.ts';
 import { requireMember } from '../members/members.ts';
 import { foundLink, shownLinks } from './case-links.ts';
 

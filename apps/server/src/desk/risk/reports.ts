@@ -15,13 +15,12 @@ import * as z from 'zod/mini';
 import { askSecondPerson, audit, type Operation } from '../../audit/audit.ts';
 import { isOverdue, overdueBefore } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
-import type { StaffSession } from '../../operators/operators.ts';
+import type { Acting, StaffSession } from '../../operators/operators.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { closeReport, noteReport, type StoredReport } from '../../risk/risk.ts';
 import { daysOf, memberIs, NAMES } from '../cashier/filters.ts';
-import type { Acting } from '../catalog/games.ts';
 
 function reports(app: App) {
   return app.db

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 
 import { askSecondPerson, type Setting, settingOperation } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
+import type { Acting } from '../../operators/operators.ts';
 import { requireParameters, riskRules, saveRiskRule } from '../../risk/risk.ts';
-import type { Acting } from '../catalog/games.ts';
 
 export async function listRiskRules(app: App): Promise<OutputOf<typeof opsRiskRules>> {
   const [rules, operators] = await Promise.all([

@@ -18,6 +18,7 @@ import * as z from 'zod/mini';
 import { memberCalled } from '../../accounts/accounts.ts';
 import { askSecondPerson, audit, type Operation } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
+import type { Acting } from '../../operators/operators.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
 import {
@@ -30,7 +31,6 @@ import {
   type Texts,
   tournamentTerms,
 } from '../../tournaments/tournaments.ts';
-import type { Acting } from '../catalog/games.ts';
 
 function tournaments({ db }: App) {
   return db

@@ -11,12 +11,12 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 import { audit } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
+import type { Acting } from '../../operators/operators.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Vendor } from '../../vendors/vendors.ts';
 import { askChecksums, grantOf, resolve, toWire } from '../../vendors/vendors.ts';
 import { memberIs } from '../cashier/filters.ts';
-import type { Acting } from '../catalog/games.ts';
 import { requireVendor } from './vendors.ts';
 
 /** Whether no later row speaks of the same game. */

@@ -12,6 +12,7 @@ import {
 } from '../../audit/audit.ts';
 import type { CatalogVendor } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
+import type { Acting } from '../../operators/operators.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import {
@@ -23,7 +24,6 @@ import {
   takesTwoPeople,
   termsOf,
 } from '../../vendors/vendors.ts';
-import type { Acting } from '../catalog/games.ts';
 
 const Change = z.strictObject({
   code: z.string(),

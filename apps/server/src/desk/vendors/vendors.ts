@@ -10,6 +10,7 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 import { audit } from '../../audit/audit.ts';
 import type { CatalogVendor } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
+import type { Acting } from '../../operators/operators.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
 import {
@@ -21,7 +22,6 @@ import {
   tellKey,
   termsOf,
 } from '../../vendors/vendors.ts';
-import type { Acting } from '../catalog/games.ts';
 import { requestKey, requestTerms } from './vendor-changes.ts';
 
 /** So many minutes make a vendor's present figures. */

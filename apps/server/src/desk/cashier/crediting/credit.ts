@@ -17,11 +17,11 @@ import {
   withDeposit,
 } from '../../../cashier/cashier.ts';
 import type { App } from '../../../context.ts';
+import type { Acting } from '../../../operators/operators.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { plainReference } from '../../../platform/payments/statements/statement.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { uuidv7 } from '../../../platform/uuid.ts';
-import type { Acting } from '../../catalog/games.ts';
 import { noteDecision } from './decisions.ts';
 import { takesApproval } from './limits.ts';
 

@@ -14,11 +14,11 @@ import {
   takeReceivedIn,
 } from '../../../cashier/cashier.ts';
 import type { App } from '../../../context.ts';
+import type { Acting } from '../../../operators/operators.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { lock } from '../../../platform/locks.ts';
 import { uuidv7 } from '../../../platform/uuid.ts';
 import { holdMembers } from '../../../wallet/wallet.ts';
-import type { Acting } from '../../catalog/games.ts';
 import { mayCreditAlone } from './limits.ts';
 
 /** So many lines are approved together: they are credited in one transaction. */
