@@ -13,7 +13,7 @@ import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { DAY_MS } from '../../platform/time.ts';
 import { ONCE } from '../../turnover/turnover.ts';
-import { daysOf, memberIs } from '../cashier/filters.ts';
+import { daysOf, memberIs } from '../filters.ts';
 import { requireMember } from '../members/members.ts';
 
 /** PR-22: the most that becomes cash, in bonuses. */

@@ -32,7 +32,7 @@ import { modelInPlay } from '../../play/play.ts';
 import { ONCE } from '../../turnover/turnover.ts';
 import { fingerprint } from '../../wallet/wallet.ts';
 import { aloneCredit } from '../cashier/crediting/limits.ts';
-import { daysOf, memberIs } from '../cashier/filters.ts';
+import { daysOf, memberIs } from '../filters.ts';
 
 const OWN = 'baize';
 

@@ -23,7 +23,7 @@ import type { App } from '../../context.ts';
 import type { Acting } from '../../operators/operators.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { daysOf } from './filters.ts';
+import { daysOf } from '../filters.ts';
 
 function transfers(app: App) {
   return app.db

@@ -32,8 +32,8 @@ import {
 import { refuse } from '../../platform/refuse.ts';
 import { HOUR_MS } from '../../platform/time.ts';
 import { gateOf } from '../../protection/protection.ts';
+import { NAMES } from '../filters.ts';
 import { bankFile } from './crediting/file-credits.ts';
-import { NAMES } from './filters.ts';
 
 type Wish = InputOf<typeof opsImportStatement>;
 

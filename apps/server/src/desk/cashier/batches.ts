@@ -32,7 +32,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { Refusal, refuse } from '../../platform/refuse.ts';
 import { NOT_HELD } from '../../risk/risk.ts';
-import { daysOf } from './filters.ts';
+import { daysOf } from '../filters.ts';
 
 function batches(app: App) {
   const sum = (condition: string) =>

@@ -35,10 +35,11 @@ import { refuse } from '../../platform/refuse.ts';
 import { gateOf } from '../../protection/protection.ts';
 import { riskOf } from '../../risk/risk.ts';
 import { pictureLinks, similarPictures } from '../../uploads/uploads.ts';
+import { daysOf, idIn, memberIs, NAMES, operatorName } from '../filters.ts';
 import { goneOf } from './charge-backs.ts';
 import { noteDecision } from './crediting/decisions.ts';
 import { sumsFor } from './crediting/limits.ts';
-import { daysOf, idIn, inCase, memberIs, NAMES, operatorName } from './filters.ts';
+import { inCase } from './in-case.ts';
 import { incomingRow, incomingRows } from './incoming.ts';
 import { shownPieces } from './pieces.ts';
 

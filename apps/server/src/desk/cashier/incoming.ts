@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { channelOf, findingOf, isUnseen, soughtOrder } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
 import { listFrom } from '../../platform/database/lists.ts';
-import { daysOf } from './filters.ts';
+import { daysOf } from '../filters.ts';
 
 /** Payments that have arrived, with the codes of their channels. */
 export function incomingRows(app: App) {

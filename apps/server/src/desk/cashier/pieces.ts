@@ -16,7 +16,7 @@ import type { Acting } from '../../operators/operators.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { pictureLinks } from '../../uploads/uploads.ts';
-import { daysOf } from './filters.ts';
+import { daysOf } from '../filters.ts';
 
 function pieces(app: App) {
   return app.db

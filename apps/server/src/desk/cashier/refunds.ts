@@ -31,7 +31,7 @@ import type { Acting } from '../../operators/operators.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { daysOf, memberIs } from './filters.ts';
+import { daysOf, memberIs } from '../filters.ts';
 
 function refunds(app: App) {
   return app.db

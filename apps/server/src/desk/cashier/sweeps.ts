@@ -7,7 +7,7 @@ import { COIN_DECIMALS, coinOf, TOKEN } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { tokenText } from '../../platform/payments/evm/tokens.ts';
-import { daysOf, memberIs } from './filters.ts';
+import { daysOf, memberIs } from '../filters.ts';
 
 /** Sweeps with their amounts in units of the ledger: what is finer is left out. */
 function sweeps(app: App) {

@@ -46,7 +46,8 @@ import { gateOf } from '../../protection/protection.ts';
 import { NOT_HELD, openReports } from '../../risk/risk.ts';
 import { pictureLinks } from '../../uploads/uploads.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
-import { daysOf, idIn, inCase, memberIs, NAMES, operatorName } from './filters.ts';
+import { daysOf, idIn, memberIs, NAMES, operatorName } from '../filters.ts';
+import { inCase } from './in-case.ts';
 import { shownPieces } from './pieces.ts';
 
 type MemberState = (typeof MEMBER_STATES)[number];

@@ -32,7 +32,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { pictureLinks } from '../../uploads/uploads.ts';
-import { daysOf, memberIs, operatorName } from '../cashier/filters.ts';
+import { daysOf, memberIs, operatorName } from '../filters.ts';
 
 function documents(app: App) {
   return app.db

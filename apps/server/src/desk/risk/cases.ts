@@ -20,7 +20,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { changeCase, closeCase, linkCase, noteCase, openCase } from '../../risk/risk.ts';
-import { daysOf, memberIs } from '../cashier/filters.ts';
+import { daysOf, memberIs } from '../filters.ts';
 import { requireMember } from '../members/members.ts';
 import { foundLink, shownLinks } from './case-links.ts';
 

@@ -20,7 +20,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { closeReport, noteReport, type StoredReport } from '../../risk/risk.ts';
-import { daysOf, memberIs, NAMES } from '../cashier/filters.ts';
+import { daysOf, memberIs, NAMES } from '../filters.ts';
 
 function reports(app: App) {
   return app.db

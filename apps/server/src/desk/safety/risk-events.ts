@@ -10,7 +10,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { reviewEvent } from '../../safety/safety.ts';
-import { memberIs } from '../cashier/filters.ts';
+import { memberIs } from '../filters.ts';
 
 /** Risk events, newest first where no order is asked for; `member` is a name or a public id in full. */
 export async function listRiskEvents(

@@ -16,7 +16,7 @@ import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Vendor } from '../../vendors/vendors.ts';
 import { askChecksums, grantOf, resolve, toWire } from '../../vendors/vendors.ts';
-import { memberIs } from '../cashier/filters.ts';
+import { memberIs } from '../filters.ts';
 import { requireVendor } from './vendors.ts';
 
 /** Whether no later row speaks of the same game. */

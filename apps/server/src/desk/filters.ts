@@ -1,9 +1,9 @@
 import { dayAfter, dayStart } from '@baize/contract/zones';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { memberCalled } from '../../accounts/accounts.ts';
+import { memberCalled } from '../accounts/accounts.ts';
 
-import type { App } from '../../context.ts';
+import type { App } from '../context.ts';
 
 /** The rows of a member by name or public id; none for nobody's. */
 export async function memberIs({ db }: Pick<App, 'db'>, name: string) {
@@ -15,12 +15,6 @@ export const NAMES = [
   sql<string>`m.public_id`.as('public_id'),
   sql<string>`m.username`.as('username'),
 ] as const;
-
-/** Whether the member of a row has a case that is not closed. */
-export function inCase(row: 'd' | 'w') {
-  const member = sql.ref(`${row}.member`);
-  return sql<boolean>`exists (select from risk.case k where k.member = ${member} and k.state <> 'closed')`;
-}
 
 /** The instants of a filter by days of the business zone; the last day is the one before `to`. */
 export function daysOf(app: App, { from, to }: { from?: string | undefined; to?: string | undefined }) {
