@@ -89,7 +89,7 @@ siegeTest(
       await expect.poll(() => link(page, code).textContent()).toContain('Friday football');
       await people(page).getByText(sub.username, { exact: true }).waitFor();
       await expectSound(page, `A-00 ${look}`);
-      await people(page).locator('a.btn').click();
+      await people(page).locator('a.btn[href*="of="]').click();
       await people(page).locator('nav [aria-current]').waitFor();
       await expectSound(page, `A-00 branch ${look}`);
     });

@@ -198,13 +198,13 @@ siegeTest('G-11 the stake follows buttons and arrow keys, and is remembered', as
   const { page, leave } = await visit(browser, site, { viewport: LOW_DESKTOP });
   await openGame(site, page);
   const first = await amount(page, 'stake');
-  await page.getByRole('button', { name: 'Higher stake' }).click();
+  await page.getByRole('button', { name: 'Lower stake' }).click();
   const second = await amount(page, 'stake');
-  expect(second).toBeGreaterThan(first);
+  expect(second).toBeLessThan(first);
   await page.locator('.steps [aria-checked=true]').focus();
-  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
   const third = await amount(page, 'stake');
-  expect(third).toBeGreaterThan(second);
+  expect(third).toBeLessThan(second);
   await page.reload();
   await screen(page, 'G-11').waitFor(DRAWN);
   expect(await amount(page, 'stake')).toBe(third);

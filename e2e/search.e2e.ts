@@ -162,7 +162,10 @@ siegeTest('G-07 a game centre shows its makers large; a closed one is grey and s
   });
   const { page, complaints, leave } = await visit(browser, site, { viewport: DESKTOP });
   await page.goto(site.url);
-  await page.getByRole('navigation', { name: 'Games' }).getByRole('link', { name: 'Lottery' }).click();
+  await page
+    .getByRole('navigation', { name: 'Games' })
+    .getByRole('link', { name: 'Lottery', exact: true })
+    .click();
   await page.getByRole('button', { name: /Shut Draws.*Opens 20\d\d-/ }).click();
   await popup(page, 'P-21')
     .getByRole('heading', { name: /Every Six Minutes/ })
@@ -187,7 +190,7 @@ siegeTest(
     const slots = page.locator('[data-part="H-04"]');
     await slots.locator('.game').nth(15).waitFor();
     await expect.poll(() => slots.locator('.game').count()).toBe(16);
-    await slots.getByRole('button', { name: 'Jackpots' }).click();
+    await slots.getByRole('button', { name: 'Jackpots', exact: true }).click();
     await expect.poll(() => slots.getByText('Jackpot', { exact: true }).count()).toBe(16);
     await slots.getByRole('link', { name: 'See all' }).click();
     await page.waitForURL(/\/rng\?kind=JP/);

@@ -95,7 +95,7 @@ siegeTest(
     const act = { member: await publicId(ma), reason: 'She asked for it by telephone' };
     expect((await support.post('/ops/members/lock', act)).status).toBe(200);
     await shown(page).waitFor();
-    await expect.poll(() => shown(page).textContent()).toContain('Our staff ended this session');
+    await expect.poll(() => shown(page).textContent()).toContain('Your account is locked');
     await shown(page).getByRole('link').waitFor();
     await expectSound(page, 'P-30 locked');
     await shown(page).getByRole('button', { name: 'Log in again' }).click();
@@ -137,7 +137,7 @@ siegeTest('P-30 a session that stood still too long is closed at the next press 
   await quiet();
   own?.clock.pass(31 * 60_000);
   await page.getByRole('button', { name: /^Account menu/ }).click();
-  await page.locator('.choice').locator('a[href*="/records"]').click();
+  await page.locator('.choice').locator('a[href="/records"]').click();
   await shown(page).waitFor();
   await expect.poll(() => shown(page).textContent()).toContain('There was no activity for a while');
   await expectSound(page, 'P-30 idle');

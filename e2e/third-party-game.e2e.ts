@@ -200,7 +200,7 @@ siegeTest(
         await expectSound(page, `own game theatre ${name}`);
         await page.getByRole('button', { name: 'Theatre' }).click();
       }
-      await page.locator('.tbar .btn:not([aria-pressed])').nth(2).click();
+      await page.locator('.tbar [data-part="info"]').click();
       await popup(page, 'rules').locator('a[href="https://help.example.com/chat"]').waitFor();
       await expectSound(page, `own rules ${name}`);
       expect(complaints, name).toEqual([]);

@@ -49,6 +49,7 @@ export interface StartOptions {
 export async function startNode(running: Running, options: StartOptions): Promise<void> {
   const { config, log, node } = options;
   makeFolder(config.dataDir);
+  options.say('Preparing the database …');
   const logins = await patiently(options, () => prepare(running, options));
   const tls = config.tls ? await localCertificate(config.dataDir) : undefined;
   const app = { config, log, logins, node, clock: systemClock, random: systemRandom, tls };
@@ -75,7 +76,6 @@ function patiently<T>({ log, ending, withinMs }: StartOptions, step: () => Promi
 /** Brings the database up to date and makes the logins that serve, where this node is given its owner. */
 async function prepare(running: Running, { config, log, say }: StartOptions): Promise<Logins> {
   const { databaseUrl, logins } = config;
-  say('Preparing the database …');
   if (databaseUrl === null && logins.app) {
     await requireMigrated(logins.app);
     return knownLogins(config, logins.app);

@@ -29,22 +29,30 @@ import {
 const config = readConfig(process.env);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const server = await findServer();
-if (!(server && (await holdsLedger(server.url)))) {
-  say(`no ledger here: give DATABASE_URL, or DATA_DIR of an installation (looked in ${config.dataDir})`);
-  await server?.stop();
-  process.exit(2);
-}
-const db = createDb(server.url, { max: 1, applicationName: 'baize-verify' });
+// The program ends by itself: `process.exit` may wait for ever for a function that is being compiled (nodejs/node#54918).
 try {
-  process.exitCode = await verify(db);
-} catch (error) {
-  const problem = databaseProblem(error);
-  if (!problem) throw error;
-  say(problem);
-  process.exitCode = 2;
+  process.exitCode = server && (await holdsLedger(server.url)) ? await walk(server.url) : noLedger();
 } finally {
-  await db.destroy();
-  await server.stop();
+  await server?.stop();
+}
+
+function noLedger(): number {
+  say(`no ledger here: give DATABASE_URL, or DATA_DIR of an installation (looked in ${config.dataDir})`);
+  return 2;
+}
+
+async function walk(url: string): Promise<number> {
+  const db = createDb(url, { max: 1, applicationName: 'baize-verify' });
+  try {
+    return await verify(db);
+  } catch (error) {
+    const problem = databaseProblem(error);
+    if (!problem) throw error;
+    say(problem);
+    return 2;
+  } finally {
+    await db.destroy();
+  }
 }
 
 async function verify(ledger: Db): Promise<number> {

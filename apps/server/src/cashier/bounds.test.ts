@@ -78,7 +78,7 @@ async function paying(wish: { min?: string; max?: string }): Promise<Ask> {
     const { rows } = await sql<{ paid: boolean }>`select ${isPaidBy(own)} as paid
       from (values (${wish.currency}, ${wish.provider}, ${due.house}::bigint, ${due.house_fee}::bigint))
         as w (currency, provider, house, house_fee)`.execute(app.db);
-    // What the worker picks and what it then finds are one rule.
+    // The worker picks by the same rule by which it then finds a channel.
     expect(rows[0]?.paid).toBe(able.some((channel) => channel.id === id));
     return rows[0]?.paid ? 'done' : 'none';
   };

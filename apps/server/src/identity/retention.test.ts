@@ -1,3 +1,4 @@
+import { dayAfter, dayIn, dayStart } from '@baize/contract/zones';
 import { expect, test } from 'vitest';
 
 import { staff } from '../operators/testing.ts';
@@ -43,10 +44,13 @@ const isGone = async (id: string) => {
 };
 
 test('M-01.9 an approval ends after the last valid day of the document, at midnight of the business zone', async () => {
-  const mia = await applicant(app, { kind: 'passport', expires: '2030-01-17' });
+  const zone = app.app.switches.values()['brand.zone'];
+  const expires = dayAfter(dayIn(zone, app.clock.ms()), 1);
+  const mia = await applicant(app, { kind: 'passport', expires });
   await decide('approve', mia.document);
   await app.clock.held(async () => {
-    app.clock.pass(Date.parse('2030-01-17T15:59:59Z') - app.clock.ms());
+    const midnight = dayStart(zone, dayAfter(expires, 1)) as Date;
+    app.clock.pass(midnight.getTime() - 1000 - app.clock.ms());
     await expireIdentities(app.app);
     const rowOf = async () => (await stored(mia.document)).state;
     expect(await rowOf()).toBe('approved');

@@ -51,7 +51,10 @@ const WAYS_TO_END: [string, string, (mia: Player, id: string) => Promise<{ statu
     'password',
     (mia) =>
       send(mia, '/wps/member/password', {
-        ...{ oldPassword: PASSWORD, newPassword: NEXT, confirmNewPassword: NEXT, endOthers: true },
+        oldPassword: PASSWORD,
+        newPassword: NEXT,
+        confirmNewPassword: NEXT,
+        endOthers: true,
       }),
   ],
 ];

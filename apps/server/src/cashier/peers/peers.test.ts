@@ -771,6 +771,8 @@ test.each([
   ['uphold', { piece: 'returned', order: 'rejected', step: 'queue' }, 0n],
   ['dismiss', { piece: 'confirmed', order: 'credited', step: 'claimed' }, 20_000n],
 ])('P2P-3 a dispute about a piece is decided by two people: %s', async (outcome, ends, credited) => {
+  // The last journey may have left a part of the two under way.
+  await cleared();
   const [maker, approver] = [await staff(node, 'financeMaker'), await staff(node, 'financeApprover')];
   const id = await offered(node, zaw, '20000');
   const { id: piece = '', deposit: of = '', reference = '' } = (await matchedBy(node, kim, '20000')) ?? {};

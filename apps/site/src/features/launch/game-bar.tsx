@@ -45,7 +45,7 @@ export function GameBar({ name, maker, node, demo, view, info, onDeposit, childr
       {!demo && <DepositButton onOpen={onDeposit} />}
       <HeartButton name={name} node={node} />
       {children}
-      <Button bare square size="small" aria-label={info.label} onClick={info.onOpen}>
+      <Button bare square size="small" data-part="info" aria-label={info.label} onClick={info.onOpen}>
         <Icon name="info" />
       </Button>
       <Button
