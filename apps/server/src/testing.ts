@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import type { FeedFrame, FeedTopic } from '@baize/contract/feeds';
 import { expect } from 'vitest';
 import { WebSocket } from 'ws';
+import type {} from '../../../test-around.ts';
 import { addMember } from './accounts/members/new-member.ts';
 import type { Passwords } from './accounts/members/passwords.ts';
 import { openSession } from './accounts/sign-in/open-session.ts';

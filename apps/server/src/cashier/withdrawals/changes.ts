@@ -49,7 +49,7 @@ export function dueOf({ house, house_fee: fee }: Pick<StoredWithdrawal, 'house' 
   return house - fee;
 }
 
-interface Told {
+interface Leaving {
   /** The money has left already, so that nothing holds it any more. */
   readonly told?: boolean | undefined;
 }
@@ -61,7 +61,7 @@ export const {
   hold: holdWithdrawal,
   holding: withWithdrawal,
   change: changeWithdrawal,
-} = stateful<'cashier.withdrawal', WithdrawalEvent, Told>({
+} = stateful<'cashier.withdrawal', WithdrawalEvent, Leaving>({
   table: 'cashier.withdrawal',
   column: 'step',
   events: WITHDRAWAL_EVENTS,

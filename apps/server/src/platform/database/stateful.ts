@@ -1,21 +1,23 @@
 import type { RefusalCode } from '@baize/contract/refusals';
 import type { Selectable, Updateable } from 'kysely';
 
-import type { App } from '../../context.ts';
+import type { Clock } from '../clock.ts';
 import { refuse } from '../refuse.ts';
 import type { Db, Tx } from './db.ts';
 import type { DB } from './tables.generated.ts';
 
 type Name = keyof DB;
 type Row<N extends Name> = Selectable<DB[N]>;
-type Clocked = Pick<App, 'clock'>;
+interface Clocked {
+  readonly clock: Clock;
+}
 
 interface Change {
   readonly from: readonly string[];
   readonly to: string;
 }
 
-/** What comes with an event: other columns, the operator who acts, and a note for the history. */
+/** Goes with an event: other columns, the operator who acts, and a note for the history. */
 interface Detail<N extends Name> {
   readonly set?: Omit<Updateable<DB[N]>, 'state' | 'step'>;
   readonly operator?: string | undefined;
@@ -39,7 +41,7 @@ interface Shape<N extends Name, E extends string, More> {
   readonly conflict: RefusalCode;
   /** Keeps everything away that is about the same row, on all nodes, until the transaction ends. */
   lock(tx: Tx, row: Row<N>): Promise<void>;
-  /** What an event asks for besides its state; it may refuse. */
+  /** Looks at more than the state; it may refuse. */
   before?(app: Clocked, tx: Tx, at: { row: Row<N>; event: E; detail: Detail<N> & More }): Promise<void>;
   /** Columns that follow from the event. */
   also?(app: Clocked, row: Row<N>, state: string): Updateable<DB[N]>;
@@ -55,7 +57,7 @@ export interface Stateful<N extends Name, E extends string, More = unknown> {
   /** The row that nothing else changes until the transaction ends. */
   hold(tx: Tx, id: string): Promise<Row<N>>;
   /** Runs work on the row, alone among all that its lock keeps away. */
-  holding<T>(app: Pick<App, 'db'>, id: string, work: (tx: Tx, row: Row<N>) => Promise<T>): Promise<T>;
+  holding<T>(app: { readonly db: Db }, id: string, work: (tx: Tx, row: Row<N>) => Promise<T>): Promise<T>;
   /** Moves a row that the caller holds on, and notes it; refuses the conflict where the event does not fit. */
   change(app: Clocked, tx: Tx, row: Row<N>, event: E, detail?: Detail<N> & More): Promise<Row<N>>;
 }

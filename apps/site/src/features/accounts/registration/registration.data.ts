@@ -17,7 +17,7 @@ import { withHumanProof } from '../codes/human-proof.ts';
 import type { Phone } from '../codes/phone-field.tsx';
 import { settingsQuery } from '../password-rules.ts';
 
-/** Who is not known yet has no name to press under. */
+/** A guest has no name to press under. */
 const NOBODY = '';
 
 export type Settings = OutputOf<typeof registrationSettings>;

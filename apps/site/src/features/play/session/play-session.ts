@@ -12,7 +12,7 @@ interface WinCount extends Omit<NonNullable<GameView['bigWin']>, 'total'> {
   readonly amount: bigint;
 }
 
-/** What a session asks of the stage of any game. */
+/** The stage of any game, as a session uses it. */
 interface AnyStage {
   setTurbo(on: boolean): void;
   setSound(on: boolean): void;
@@ -29,8 +29,8 @@ interface Settled {
 type CommonView = Omit<GameView, 'said'> & { readonly said: CommonSaid };
 
 /**
- * What the sessions of all games share: one press at a time and what becomes of it, auto play, the celebration of a great win, and
- * the switches of the player. A kind of game says how a round is begun and how its answer is shown.
+ * A session at any game: one press at a time and what becomes of it, auto play, the celebration of a great win, and the switches of
+ * the player. A kind of game says how a round is begun and how its answer is shown.
  */
 export abstract class PlaySession<
   View extends GameView,
@@ -60,7 +60,7 @@ export abstract class PlaySession<
   protected abstract mayRun(): boolean;
   /** The reels or the table as they were before the press. */
   protected abstract stay(): void;
-  /** What else a refusal says to this kind of game. */
+  /** A refusal may say more to this kind of game. */
   protected abstract refused(code: string): void;
   /** A press whose outcome is not known is on its way again. */
   protected abstract beginAgain(): void;

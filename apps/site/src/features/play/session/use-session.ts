@@ -15,7 +15,7 @@ interface Session extends GameSession {
   close(): void;
 }
 
-/** What a session plays on, once it is loaded. */
+/** A stage that is loaded, ready for its session. */
 interface Loaded<S> {
   open(): S;
   /** The page was left before anything was opened. */

@@ -4,7 +4,7 @@ import type { AutoEnd, AutoPlan, AutoSum } from '../auto/auto-run.ts';
 
 export type Phase = 'idle' | 'spinning' | 'showing' | 'free' | 'unknown';
 
-/** What every session may say; each kind of game has words of its own beside these. */
+/** Words that every session has; each kind of game has more of its own. */
 export type CommonSaid =
   | { readonly kind: 'luck' | 'resumed' | 'short' | 'unknown' | 'offline' | 'waiting' }
   | { readonly kind: 'fault'; readonly error: unknown };
@@ -49,7 +49,7 @@ export interface GameSession {
   setStill(still: boolean): void;
 }
 
-/** What every session needs of the page around it. */
+/** The page around a session, as every kind of game needs it. */
 export interface CommonNeeds {
   readonly minCycleMs: number;
   /** Whether a press may cut short how a result is shown. */
