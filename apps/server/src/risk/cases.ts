@@ -1,8 +1,14 @@
-import type { CaseLinkKind, CaseOutcome } from '@baize/contract/risk/desk-cases';
+import {
+  CASE_EVENTS,
+  type CaseEvent,
+  type CaseLinkKind,
+  type CaseOutcome,
+} from '@baize/contract/risk/desk-cases';
 import type { Selectable, Updateable } from 'kysely';
 
 import type { App } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { stateful } from '../platform/database/stateful.ts';
 import type { DB } from '../platform/database/tables.generated.ts';
 import { refuse } from '../platform/refuse.ts';
 import { uuidv7 } from '../platform/uuid.ts';
@@ -67,26 +73,25 @@ export async function openCase(
   return same ? { id: earlier.id, isNew: false } : refuse('wallet.keyReused');
 }
 
-/** Changes a case that is not closed, alone among all who do. Refuses `risk.caseUnknown` and `risk.caseClosed`. */
-async function changeOpen(
+/** Refuses `risk.caseUnknown` and `risk.caseClosed`. */
+const cases = stateful<'risk.case', CaseEvent>({
+  table: 'risk.case',
+  events: CASE_EVENTS,
+  unknown: 'risk.caseUnknown',
+  conflict: 'risk.caseClosed',
+  also: ({ clock }) => ({ changed_at: clock.now() }),
+});
+
+/** Changes a case, alone among all who do; answers it as it was before. */
+async function changed(
   app: Pick<App, 'clock'>,
   tx: Tx,
   id: string,
-  set: Updateable<DB['risk.case']>,
+  event: CaseEvent,
+  set: Updateable<DB['risk.case']> = {},
 ): Promise<StoredCase> {
-  const before = await tx
-    .selectFrom('risk.case')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!before) return refuse('risk.caseUnknown');
-  if (before.state === 'closed') refuse('risk.caseClosed');
-  await tx
-    .updateTable('risk.case')
-    .set({ ...set, changed_at: app.clock.now() })
-    .where('id', '=', id)
-    .execute();
+  const before = await cases.hold(tx, id);
+  await cases.change(app, tx, before, event, { set });
   return before;
 }
 
@@ -102,20 +107,19 @@ export async function noteCase(
   tx: Tx,
   { id, text, by }: CaseNote,
 ): Promise<{ note: string }> {
-  await changeOpen(app, tx, id, {});
+  await changed(app, tx, id, 'note');
   const at = app.clock.now();
   const note = uuidv7(at.getTime());
   await tx.insertInto('risk.case_note').values({ id: note, subject: id, author: by, text, at }).execute();
   return { note };
 }
 
-/** Answers the case as it was before. */
 export function changeCase(
   app: Pick<App, 'clock'>,
   tx: Tx,
   { id, state, assignee }: { id: string; state: 'open' | 'waiting'; assignee: string | null },
 ): Promise<StoredCase> {
-  return changeOpen(app, tx, id, { state, assignee });
+  return changed(app, tx, id, state === 'waiting' ? 'wait' : 'resume', { assignee });
 }
 
 /** Closes a case with a last note. Of operators who do at the same moment one does. */
@@ -125,7 +129,7 @@ export async function closeCase(
   { id, outcome, text, by }: CaseNote & { readonly outcome: CaseOutcome },
 ): Promise<StoredCase> {
   await noteCase(app, tx, { id, text, by });
-  return changeOpen(app, tx, id, { state: 'closed', outcome, closed_by: by, closed_at: app.clock.now() });
+  return changed(app, tx, id, 'close', { outcome, closed_by: by, closed_at: app.clock.now() });
 }
 
 /** Adds a subject to a case, once. */
@@ -134,7 +138,7 @@ export async function linkCase(
   tx: Tx,
   { id, kind, link, by }: { id: string; kind: CaseLinkKind; link: string; by: string },
 ): Promise<void> {
-  await changeOpen(app, tx, id, {});
+  await changed(app, tx, id, 'link');
   await tx
     .insertInto('risk.case_link')
     .values({ subject: id, kind, link, added_by: by, added_at: app.clock.now() })

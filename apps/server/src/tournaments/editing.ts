@@ -4,10 +4,10 @@ import type { TournamentTerms } from '@baize/contract/tournaments/desk-tournamen
 
 import type { App } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';
-import { tellLobby } from '../platform/realtime/tail.ts';
 import { refuse } from '../platform/refuse.ts';
 import { DAY_MS } from '../platform/time.ts';
 import type { StoredTournament } from './shown.ts';
+import { tournaments } from './states.ts';
 
 /** The longest that one lasts. */
 const SPAN_MAX_MS = 92 * DAY_MS;
@@ -71,7 +71,7 @@ export async function makeDraft(
     .returning('id')
     .executeTakeFirst();
   if (made) return true;
-  const earlier = await lockedTournament(tx, id);
+  const earlier = await tournaments.hold(tx, id);
   const kept = tournamentTerms(earlier);
   const isSame =
     earlier.made_by === by &&
@@ -82,17 +82,14 @@ export async function makeDraft(
 
 /** Changes a draft that is still as the operator saw it. */
 export async function changeDraft(
+  app: App,
   tx: Tx,
   { id, version, terms }: { id: string; version: number; terms: TournamentTerms },
 ): Promise<void> {
-  const row = await lockedTournament(tx, id);
-  if (row.state !== 'draft') refuse('tournaments.state');
+  const row = await tournaments.hold(tx, id);
+  if (!tournaments.allows(row.state, 'change')) refuse('tournaments.state');
   if (row.version !== version) refuse('tournaments.changed');
-  await tx
-    .updateTable('tournaments.tournament')
-    .set({ ...columnsOf(terms), version: version + 1 })
-    .where('id', '=', id)
-    .execute();
+  await tournaments.change(app, tx, row, 'change', { set: { ...columnsOf(terms), version: version + 1 } });
 }
 
 /** Shows a draft to players, as it was when it was asked for, before its start. */
@@ -101,16 +98,11 @@ export async function publishDraft(
   tx: Tx,
   { id, version }: { id: string; version: number },
 ): Promise<void> {
-  const row = await lockedTournament(tx, id);
-  if (row.state !== 'draft') refuse('tournaments.state');
+  const row = await tournaments.hold(tx, id);
+  if (!tournaments.allows(row.state, 'publish')) refuse('tournaments.state');
   if (row.version !== version) refuse('tournaments.changed');
   requireTournamentTerms(app, tournamentTerms(row));
-  await tx
-    .updateTable('tournaments.tournament')
-    .set({ state: 'published', published_at: app.clock.now() })
-    .where('id', '=', id)
-    .execute();
-  await tellLobby(tx, { type: 'tournaments' });
+  await tournaments.change(app, tx, row, 'publish', { set: { published_at: app.clock.now() } });
 }
 
 /** Stops a tournament before its end, or drops a draft. */
@@ -119,28 +111,9 @@ export async function cancelTournament(
   tx: Tx,
   { id, note }: { id: string; note: string },
 ): Promise<string> {
-  const row = await lockedTournament(tx, id);
+  const row = await tournaments.hold(tx, id);
   const now = app.clock.now();
-  if (
-    (row.state !== 'draft' && row.state !== 'published') ||
-    (row.state === 'published' && row.ends_at <= now)
-  )
-    refuse('tournaments.state');
-  await tx
-    .updateTable('tournaments.tournament')
-    .set({ state: 'cancelled', finished_at: now, note })
-    .where('id', '=', id)
-    .execute();
-  await tellLobby(tx, { type: 'tournaments' });
+  if (row.state === 'published' && row.ends_at <= now) refuse('tournaments.state');
+  await tournaments.change(app, tx, row, 'cancel', { set: { finished_at: now, note } });
   return row.state;
-}
-
-async function lockedTournament(tx: Tx, id: string): Promise<StoredTournament> {
-  const row = await tx
-    .selectFrom('tournaments.tournament')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? refuse('tournaments.unknown');
 }

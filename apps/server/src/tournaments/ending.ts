@@ -5,10 +5,11 @@ import type { App } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { ago } from '../platform/database/questions.ts';
 import { tryLock } from '../platform/locks.ts';
-import { tellLobby, tellMember } from '../platform/realtime/tail.ts';
+import { tellMember } from '../platform/realtime/tail.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import { CASH, fingerprint, type MemberId, post } from '../wallet/wallet.ts';
 import { SETTLING_MS } from './follow.ts';
+import { tournaments } from './states.ts';
 
 /** Those that are over, a while ago. */
 export function overTournaments(app: App) {
@@ -44,14 +45,8 @@ export async function endTournaments(app: App): Promise<boolean> {
 async function endTournament(app: App, tx: Tx, id: string): Promise<MemberId[] | null> {
   // Nothing is counted from here on, so the ranking stays what the prizes say.
   if (!(await tryLock(tx, 'tournaments')) || !(await isCounted(tx, id))) return null;
-  const row = await tx
-    .selectFrom('tournaments.tournament')
-    .select(['id', 'currency', 'prizes'])
-    .where('id', '=', id)
-    .where('state', '=', 'published')
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) return null;
+  const row = await tournaments.hold(tx, id);
+  if (!tournaments.allows(row.state, 'settle')) return null;
   const now = app.clock.now();
   const ranked = await tx
     .selectFrom('tournaments.score')
@@ -73,16 +68,11 @@ async function endTournament(app: App, tx: Tx, id: string): Promise<MemberId[] |
     paid_at: now,
   }));
   await pay(tx, prizes, now);
-  await tx
-    .updateTable('tournaments.tournament')
-    .set({ state: 'settled', finished_at: now })
-    .where('id', '=', id)
-    .execute();
+  await tournaments.change(app, tx, row, 'settle', { set: { finished_at: now } });
   for (const { member, place, amount } of prizes) {
     const told = { tournament: id, place, amount: formatAmount(amount), currency: row.currency };
     await tellMember(tx, member, { type: 'prize', ...told });
   }
-  await tellLobby(tx, { type: 'tournaments' });
   return prizes.map(({ member }) => member);
 }
 

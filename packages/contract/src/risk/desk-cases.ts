@@ -7,6 +7,16 @@ import { Day, Instant, Nothing, OperationKey, prose, text, Uuid } from '../wire.
 /** `waiting` is for an answer from outside. */
 export const CASE_STATES = ['open', 'waiting', 'closed'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
+const NOT_CLOSED = ['open', 'waiting'] as const;
+/** Every change of a case; notes and links leave its state. */
+export const CASE_EVENTS = {
+  note: { from: NOT_CLOSED },
+  link: { from: NOT_CLOSED },
+  wait: { from: NOT_CLOSED, to: 'waiting' },
+  resume: { from: NOT_CLOSED, to: 'open' },
+  close: { from: NOT_CLOSED, to: 'closed' },
+} as const satisfies Record<string, { readonly from: readonly CaseState[]; readonly to?: CaseState }>;
+export type CaseEvent = keyof typeof CASE_EVENTS;
 export const CASE_OUTCOMES = ['cleared', 'watched', 'restricted', 'fraud'] as const;
 export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
 /** The things besides its member that a case is about. */
@@ -106,7 +116,7 @@ export const opsChangeCase = route({
   limit: 'change',
   input: z.strictObject({
     id: Uuid,
-    state: z.enum(['open', 'waiting']),
+    state: z.enum(NOT_CLOSED),
     assignee: z.nullable(Uuid),
   }),
   output: Nothing,

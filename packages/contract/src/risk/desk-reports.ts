@@ -9,6 +9,13 @@ import { REPORT_RULES } from './report-rules.ts';
 /** A report that an officer made, or decided not to make, stays so. */
 export const REPORT_STATES = ['open', 'reported', 'notReported'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
+/** Every change of a report; a note leaves its state. */
+export const REPORT_EVENTS = {
+  note: { from: ['open'] },
+  file: { from: ['open'], to: 'reported' },
+  dismiss: { from: ['open'], to: 'notReported' },
+} as const satisfies Record<string, { readonly from: readonly ReportState[]; readonly to?: ReportState }>;
+export type ReportEvent = keyof typeof REPORT_EVENTS;
 
 export const OpsReportRow = z.object({
   id: z.string(),

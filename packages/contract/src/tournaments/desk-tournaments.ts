@@ -7,6 +7,14 @@ import { Amount, Currency, Instant, OperationKey, prose, Stake, text, Unsigned, 
 import { SCORINGS, TOURNAMENT_PHASES } from './tournaments.ts';
 
 /** A draft is seen by operators alone. */
+/** Every change of a tournament as it is stored. */
+export const TOURNAMENT_EVENTS = {
+  change: { from: ['draft'] },
+  publish: { from: ['draft'], to: 'published' },
+  cancel: { from: ['draft', 'published'], to: 'cancelled' },
+  settle: { from: ['published'], to: 'settled' },
+} as const satisfies Record<string, { readonly from: readonly string[]; readonly to?: string }>;
+export type TournamentEvent = keyof typeof TOURNAMENT_EVENTS;
 export const DESK_PHASES = ['draft', ...TOURNAMENT_PHASES] as const;
 export type DeskPhase = (typeof DESK_PHASES)[number];
 

@@ -139,7 +139,7 @@ export function fileReport(
   return app.db.transaction().execute(async (tx) => {
     const by = session.operator;
     const before = await closeReport(app, tx, id, {
-      state: 'reported',
+      event: 'file',
       filed_number: number,
       filed_on: on,
       by,
@@ -188,7 +188,7 @@ export const reportDismissal: Operation<Dismissal> = {
   approver: 'risk.reports',
   input: Dismissal,
   async run(app, tx, { id, reason }, { approver }) {
-    const before = await closeReport(app, tx, id, { state: 'notReported', reason, by: approver });
+    const before = await closeReport(app, tx, id, { event: 'dismiss', reason, by: approver });
     const after = { state: 'notReported', reason };
     await noteDecision(app, tx, before, { after, by: { operator: approver } });
     return null;

@@ -160,7 +160,7 @@ export async function saveTournament(
   await app.db.transaction().execute(async (tx) => {
     if (id === undefined) {
       if (!(await makeDraft(app, tx, { id: key, terms, by: session.operator }))) return;
-    } else await changeDraft(tx, { id, version: version ?? 0, terms });
+    } else await changeDraft(app, tx, { id, version: version ?? 0, terms });
     await audit(tx, app.clock, {
       actor: session.operator,
       action: 'tournaments.saved',

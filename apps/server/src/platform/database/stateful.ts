@@ -14,7 +14,8 @@ interface Clocked {
 
 interface Change {
   readonly from: readonly string[];
-  readonly to: string;
+  /** Where there is none, the state stays. */
+  readonly to?: string;
 }
 
 /** Goes with an event: other columns, the operator who acts, and a note for the history. */
@@ -39,8 +40,8 @@ interface Shape<N extends Name, E extends string, More> {
   readonly unknown: RefusalCode;
   /** The refusal of an event that does not fit, or came second. */
   readonly conflict: RefusalCode;
-  /** Keeps everything away that is about the same row, on all nodes, until the transaction ends. */
-  lock(tx: Tx, row: Row<N>): Promise<void>;
+  /** Keeps everything away that is about the same row, on all nodes, until the transaction ends; else the row itself is locked. */
+  lock?(tx: Tx, row: Row<N>): Promise<void>;
   /** Looks at more than the state; it may refuse. */
   before?(app: Clocked, tx: Tx, at: { row: Row<N>; event: E; detail: Detail<N> & More }): Promise<void>;
   /** Columns that follow from the event. */
@@ -78,7 +79,8 @@ export function stateful<N extends Name, E extends string, More = unknown>(
   }
 
   async function hold(tx: Tx, id: string): Promise<Row<N>> {
-    await shape.lock(tx, await requireRow(tx, id));
+    if (shape.lock) await shape.lock(tx, await requireRow(tx, id));
+    else await tx.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute();
     return requireRow(tx, id);
   }
 
@@ -91,7 +93,7 @@ export function stateful<N extends Name, E extends string, More = unknown>(
       const state = stateOf(row);
       if (!allows(state, event)) refuse(conflict);
       await shape.before?.(app, tx, { row, event, detail });
-      const { to } = events[event];
+      const { to = state } = events[event];
       const set = { ...detail.set, ...shape.also?.(app, row, to), [column]: to };
       const changed = await tx
         .updateTable(table)

@@ -1,4 +1,5 @@
 import { ppmOf } from '@baize/contract/money';
+import { REPORT_EVENTS, type ReportEvent } from '@baize/contract/risk/desk-reports';
 import type { ReportRule } from '@baize/contract/risk/report-rules';
 import { dayIn } from '@baize/contract/zones';
 import type { Selectable } from 'kysely';
@@ -8,9 +9,9 @@ import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { inScope, JOB } from '../../platform/database/scope.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
+import { stateful } from '../../platform/database/stateful.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { readablePassword } from '../../platform/random.ts';
-import { refuse } from '../../platform/refuse.ts';
 import { DAY_MS } from '../../platform/time.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
@@ -115,16 +116,12 @@ export const NOT_HELD = sql<boolean>`not exists (
   select from risk.report held where held.member = w.member and held.state = 'open' and held.holds)`;
 
 /** Refuses `risk.reportUnknown` and `risk.reportClosed`; of officers who decide at the same moment one does. */
-async function holdOpen(tx: Tx, id: string): Promise<StoredReport> {
-  const row = await tx
-    .selectFrom('risk.report')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) return refuse('risk.reportUnknown');
-  return row.state === 'open' ? row : refuse('risk.reportClosed');
-}
+const reports = stateful<'risk.report', ReportEvent>({
+  table: 'risk.report',
+  events: REPORT_EVENTS,
+  unknown: 'risk.reportUnknown',
+  conflict: 'risk.reportClosed',
+});
 
 /** Adds a note, which nobody can change or remove. */
 export async function noteReport(
@@ -132,7 +129,7 @@ export async function noteReport(
   tx: Tx,
   { id, text, by }: { id: string; text: string; by: string },
 ): Promise<{ note: string }> {
-  await holdOpen(tx, id);
+  await reports.change(app, tx, await reports.hold(tx, id), 'note');
   const at = app.clock.now();
   const note = uuidv7(at.getTime());
   await tx.insertInto('risk.report_note').values({ id: note, subject: id, author: by, text, at }).execute();
@@ -140,21 +137,18 @@ export async function noteReport(
 }
 
 type Decision =
-  | { readonly state: 'reported'; readonly filed_number: string; readonly filed_on: string }
-  | { readonly state: 'notReported'; readonly reason: string };
+  | { readonly event: 'file'; readonly filed_number: string; readonly filed_on: string }
+  | { readonly event: 'dismiss'; readonly reason: string };
 
 /** Decides about a report, once; answers it as it was. */
 export async function closeReport(
   app: Pick<App, 'clock'>,
   tx: Tx,
   id: string,
-  { by, ...decision }: Decision & { readonly by: string },
+  { by, event, ...decision }: Decision & { readonly by: string },
 ): Promise<StoredReport> {
-  const before = await holdOpen(tx, id);
-  await tx
-    .updateTable('risk.report')
-    .set({ ...decision, closed_by: by, closed_at: app.clock.now() })
-    .where('id', '=', id)
-    .execute();
+  const before = await reports.hold(tx, id);
+  const set = { ...decision, closed_by: by, closed_at: app.clock.now() };
+  await reports.change(app, tx, before, event, { set });
   return before;
 }
