@@ -7,7 +7,7 @@ import { correctRound } from '../play/play.ts';
 import { bonusPartOf, bonusStakeOf, isAboveMaxBet } from '../play/rounds/mixing.ts';
 import { hasFreeSpins, promise, spin, step } from '../play/testing.ts';
 import { recordAgain } from '../records/records.ts';
-import { recorded } from '../records/testing.ts';
+import { recorded, theseDays } from '../records/testing.ts';
 import { expectWholeLedger, member, newKey, type Player } from '../testing.ts';
 import { sharedApp } from '../testing-shared.ts';
 import { EVERY_BET } from '../turnover/turnover.ts';
@@ -230,7 +230,7 @@ test('PR-22 done turnover converts up to the limit, an expired bonus is lost, an
   await app.settle();
   const ended = await Promise.all(
     [done, late, poor].map(async (each) => {
-      const { rows } = (await each.get('/wps/member/bonuses')).body.value;
+      const { rows } = (await each.get('/wps/member/bonuses', theseDays(app))).body.value;
       return [rows[0].state, rows[0].converted, rows[0].forfeited, await moneyOf(app, each.member)];
     }),
   );
