@@ -78,7 +78,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   'router-query': 'keys of places in the history',
   main: 'which picture host is asked first, and how long a lost line waits',
   sealed: 'keys of envelopes',
-  key: 'keys of operations',
+  once: 'keys of operations',
   'home-more': 'the decorative counter of the home page',
   'any-of': 'a choice that players leave to the page: which tile, which numbers of keno',
 };

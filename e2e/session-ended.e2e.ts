@@ -100,7 +100,7 @@ siegeTest(
     await expectSound(page, 'P-30 locked');
     await shown(page).getByRole('button', { name: 'Log in again' }).click();
     await signInByName(page, ma.username);
-    await popup(page, 'P-03').getByText('Only members can log in here.').waitFor();
+    await popup(page, 'P-03').getByText('Your account is locked. Ask customer service.').waitFor();
     await leave();
     await turn(site, 'brand.serviceUrl', '');
   },

@@ -5,11 +5,13 @@ import { dirname, join } from 'node:path';
 import { operationId } from '@baize/contract/calls/operations';
 import { REFUSALS, type RefusalCode } from '@baize/contract/refusals';
 import {
+  type BindingElement,
   type ExportSpecifier,
   type Expression,
   type Identifier,
   type ImportSpecifier,
   type Node,
+  type ObjectLiteralExpression,
   SyntaxKind,
 } from 'typescript/unstable/ast';
 import * as is from 'typescript/unstable/ast/is';
@@ -114,9 +116,40 @@ function walk(node: Node, unit: Unit, scan: Scan): void {
     walk(answer, served, scan);
     return;
   }
+  if (is.isVariableDeclaration(node) && is.isObjectBindingPattern(node.name)) {
+    const shape = shapeOf(node.initializer);
+    if (shape) {
+      for (const part of node.name.elements) walkPart(part, shape, scan);
+      return;
+    }
+  }
   note(node, unit);
   const inner = begun(node, unit, scan);
   node.forEachChild((child) => walk(child, inner, scan));
+}
+
+/** The shape of a thing that is stored with a state, which is taken apart where it is made. */
+function shapeOf(made: Node | undefined): ObjectLiteralExpression | undefined {
+  if (!made || !is.isCallExpression(made) || made.expression.getText() !== 'stateful') return undefined;
+  const [shape] = made.arguments;
+  return shape && is.isObjectLiteralExpression(shape) ? shape : undefined;
+}
+
+/** Each function of such a thing reaches these fields of its shape and nothing else. */
+const FIELDS: Readonly<Record<string, readonly string[]>> = {
+  require: ['unknown'],
+  hold: ['unknown', 'lock'],
+  holding: ['unknown', 'lock'],
+  change: ['conflict', 'before', 'also', 'note'],
+};
+
+function walkPart(part: BindingElement, { properties }: ObjectLiteralExpression, scan: Scan): void {
+  const unit = unitNamed(part.name?.getText() ?? '');
+  scan.units.set(part, unit);
+  const fields = FIELDS[(part.propertyName ?? part.name)?.getText() ?? ''] ?? [];
+  for (const field of properties)
+    if (!is.isSpreadAssignment(field) && fields.includes(field.name.getText()))
+      field.forEachChild((child) => walk(child, unit, scan));
 }
 
 /** The unit that a node begins, or the one that it is part of. */

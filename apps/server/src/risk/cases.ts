@@ -74,7 +74,7 @@ export async function openCase(
 }
 
 /** Refuses `risk.caseUnknown` and `risk.caseClosed`. */
-const cases = stateful<'risk.case', CaseEvent>({
+const { hold: holdCase, change: moveCase } = stateful<'risk.case', CaseEvent>({
   table: 'risk.case',
   events: CASE_EVENTS,
   unknown: 'risk.caseUnknown',
@@ -90,8 +90,8 @@ async function changed(
   event: CaseEvent,
   set: Updateable<DB['risk.case']> = {},
 ): Promise<StoredCase> {
-  const before = await cases.hold(tx, id);
-  await cases.change(app, tx, before, event, { set });
+  const before = await holdCase(tx, id);
+  await moveCase(app, tx, before, event, { set });
   return before;
 }
 

@@ -7,7 +7,7 @@ import type { Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import { DAY_MS } from '../platform/time.ts';
 import type { StoredTournament } from './shown.ts';
-import { tournaments } from './states.ts';
+import { holdTournament, moveTournament, tournamentAllows } from './states.ts';
 
 /** The longest that one lasts. */
 const SPAN_MAX_MS = 92 * DAY_MS;
@@ -71,7 +71,7 @@ export async function makeDraft(
     .returning('id')
     .executeTakeFirst();
   if (made) return true;
-  const earlier = await tournaments.hold(tx, id);
+  const earlier = await holdTournament(tx, id);
   const kept = tournamentTerms(earlier);
   const isSame =
     earlier.made_by === by &&
@@ -86,10 +86,10 @@ export async function changeDraft(
   tx: Tx,
   { id, version, terms }: { id: string; version: number; terms: TournamentTerms },
 ): Promise<void> {
-  const row = await tournaments.hold(tx, id);
-  if (!tournaments.allows(row.state, 'change')) refuse('tournaments.state');
+  const row = await holdTournament(tx, id);
+  if (!tournamentAllows(row.state, 'change')) refuse('tournaments.state');
   if (row.version !== version) refuse('tournaments.changed');
-  await tournaments.change(app, tx, row, 'change', { set: { ...columnsOf(terms), version: version + 1 } });
+  await moveTournament(app, tx, row, 'change', { set: { ...columnsOf(terms), version: version + 1 } });
 }
 
 /** Shows a draft to players, as it was when it was asked for, before its start. */
@@ -98,11 +98,11 @@ export async function publishDraft(
   tx: Tx,
   { id, version }: { id: string; version: number },
 ): Promise<void> {
-  const row = await tournaments.hold(tx, id);
-  if (!tournaments.allows(row.state, 'publish')) refuse('tournaments.state');
+  const row = await holdTournament(tx, id);
+  if (!tournamentAllows(row.state, 'publish')) refuse('tournaments.state');
   if (row.version !== version) refuse('tournaments.changed');
   requireTournamentTerms(app, tournamentTerms(row));
-  await tournaments.change(app, tx, row, 'publish', { set: { published_at: app.clock.now() } });
+  await moveTournament(app, tx, row, 'publish', { set: { published_at: app.clock.now() } });
 }
 
 /** Stops a tournament before its end, or drops a draft. */
@@ -111,9 +111,9 @@ export async function cancelTournament(
   tx: Tx,
   { id, note }: { id: string; note: string },
 ): Promise<string> {
-  const row = await tournaments.hold(tx, id);
+  const row = await holdTournament(tx, id);
   const now = app.clock.now();
   if (row.state === 'published' && row.ends_at <= now) refuse('tournaments.state');
-  await tournaments.change(app, tx, row, 'cancel', { set: { finished_at: now, note } });
+  await moveTournament(app, tx, row, 'cancel', { set: { finished_at: now, note } });
   return row.state;
 }

@@ -9,7 +9,7 @@ import { tellMember } from '../platform/realtime/tail.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import { CASH, fingerprint, type MemberId, post } from '../wallet/wallet.ts';
 import { SETTLING_MS } from './follow.ts';
-import { tournaments } from './states.ts';
+import { holdTournament, moveTournament, tournamentAllows } from './states.ts';
 
 /** Those that are over, a while ago. */
 export function overTournaments(app: App) {
@@ -45,8 +45,8 @@ export async function endTournaments(app: App): Promise<boolean> {
 async function endTournament(app: App, tx: Tx, id: string): Promise<MemberId[] | null> {
   // Nothing is counted from here on, so the ranking stays what the prizes say.
   if (!(await tryLock(tx, 'tournaments')) || !(await isCounted(tx, id))) return null;
-  const row = await tournaments.hold(tx, id);
-  if (!tournaments.allows(row.state, 'settle')) return null;
+  const row = await holdTournament(tx, id);
+  if (!tournamentAllows(row.state, 'settle')) return null;
   const now = app.clock.now();
   const ranked = await tx
     .selectFrom('tournaments.score')
@@ -68,7 +68,7 @@ async function endTournament(app: App, tx: Tx, id: string): Promise<MemberId[] |
     paid_at: now,
   }));
   await pay(tx, prizes, now);
-  await tournaments.change(app, tx, row, 'settle', { set: { finished_at: now } });
+  await moveTournament(app, tx, row, 'settle', { set: { finished_at: now } });
   for (const { member, place, amount } of prizes) {
     const told = { tournament: id, place, amount: formatAmount(amount), currency: row.currency };
     await tellMember(tx, member, { type: 'prize', ...told });

@@ -3,7 +3,11 @@ import { stateful } from '../platform/database/stateful.ts';
 import { tellLobby } from '../platform/realtime/tail.ts';
 
 /** Tournaments by their states; players see every change but that of a draft. */
-export const tournaments = stateful<'tournaments.tournament', TournamentEvent>({
+export const {
+  allows: tournamentAllows,
+  hold: holdTournament,
+  change: moveTournament,
+} = stateful<'tournaments.tournament', TournamentEvent>({
   table: 'tournaments.tournament',
   events: TOURNAMENT_EVENTS,
   unknown: 'tournaments.unknown',

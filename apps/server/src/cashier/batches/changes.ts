@@ -10,22 +10,26 @@ import { refuse } from '../../platform/refuse.ts';
 export type StoredBatch = Selectable<DB['cashier.batch']>;
 export type StoredLine = Selectable<DB['cashier.batch_line']>;
 
-const batches = stateful<'cashier.batch', BatchEvent>({
+/** Withdrawals that one bank sends in one upload. */
+export const {
+  allows: batchAllows,
+  require: requireBatch,
+  hold: holdAnyBatch,
+  change: changeBatch,
+} = stateful<'cashier.batch', BatchEvent>({
   table: 'cashier.batch',
   events: BATCH_EVENTS,
   unknown: 'batch.unknown',
   conflict: 'batch.state',
   lock: (tx, { id }) => lock(tx, 'cashierBatch', id),
 });
-/** Withdrawals that one bank sends in one upload. */
-export const { allows: batchAllows, require: requireBatch, change: changeBatch } = batches;
 
 /**
  * A batch whose lines nothing else changes until the transaction ends. Refuses `batch.state` where the event does not fit. The lock of a
  * member, where it is needed too, is taken before.
  */
 export async function holdBatch(tx: Tx, id: string, event: BatchEvent): Promise<StoredBatch> {
-  const row = await batches.hold(tx, id);
+  const row = await holdAnyBatch(tx, id);
   return batchAllows(row.state, event) ? row : refuse('batch.state');
 }
 

@@ -8,11 +8,16 @@ import { stateful } from '../../platform/database/stateful.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { lockBothCashiers } from '../ground.ts';
 import { noteEntry } from '../history.ts';
-import { requireWithdrawal } from '../withdrawals/changes.ts';
 
 export type StoredPiece = Selectable<DB['cashier.piece']>;
 
-const pieces = stateful<'cashier.piece', PieceEvent>({
+/** Parts of withdrawals that deposits of other members pay. */
+export const {
+  allows: pieceAllows,
+  require: requirePiece,
+  hold: holdPiece,
+  change: changePiece,
+} = stateful<'cashier.piece', PieceEvent>({
   table: 'cashier.piece',
   events: PIECE_EVENTS,
   unknown: 'piece.unknown',
@@ -20,8 +25,6 @@ const pieces = stateful<'cashier.piece', PieceEvent>({
   lock: (tx, { payee, payer }) => lockBothCashiers(tx, payee, payer),
   note: notePiece,
 });
-/** Parts of withdrawals that deposits of other members pay. */
-export const { allows: pieceAllows, require: requirePiece, hold: holdPiece, change: changePiece } = pieces;
 
 /** The history of the withdrawal tells what became of its piece. */
 async function notePiece(
@@ -34,7 +37,11 @@ async function notePiece(
     note = '',
   }: { event: PieceEvent; operator?: string | undefined; note?: string | undefined },
 ): Promise<void> {
-  const { step } = await requireWithdrawal(tx, withdrawal);
+  const { step } = await tx
+    .selectFrom('cashier.withdrawal')
+    .select('step')
+    .where('id', '=', withdrawal)
+    .executeTakeFirstOrThrow();
   await noteEntry(app, tx, {
     about: 'withdrawal',
     subject: withdrawal,
@@ -52,5 +59,5 @@ export function withPiece<T>(
   id: string,
   work: (tx: Tx, row: StoredPiece) => Promise<T>,
 ): Promise<T> {
-  return inScope(JOB, () => pieces.holding(app, id, work));
+  return inScope(JOB, () => app.db.transaction().execute(async (tx) => work(tx, await holdPiece(tx, id))));
 }

@@ -116,7 +116,7 @@ export const NOT_HELD = sql<boolean>`not exists (
   select from risk.report held where held.member = w.member and held.state = 'open' and held.holds)`;
 
 /** Refuses `risk.reportUnknown` and `risk.reportClosed`; of officers who decide at the same moment one does. */
-const reports = stateful<'risk.report', ReportEvent>({
+const { hold: holdReport, change: moveReport } = stateful<'risk.report', ReportEvent>({
   table: 'risk.report',
   events: REPORT_EVENTS,
   unknown: 'risk.reportUnknown',
@@ -129,7 +129,7 @@ export async function noteReport(
   tx: Tx,
   { id, text, by }: { id: string; text: string; by: string },
 ): Promise<{ note: string }> {
-  await reports.change(app, tx, await reports.hold(tx, id), 'note');
+  await moveReport(app, tx, await holdReport(tx, id), 'note');
   const at = app.clock.now();
   const note = uuidv7(at.getTime());
   await tx.insertInto('risk.report_note').values({ id: note, subject: id, author: by, text, at }).execute();
@@ -147,8 +147,8 @@ export async function closeReport(
   id: string,
   { by, event, ...decision }: Decision & { readonly by: string },
 ): Promise<StoredReport> {
-  const before = await reports.hold(tx, id);
+  const before = await holdReport(tx, id);
   const set = { ...decision, closed_by: by, closed_at: app.clock.now() };
-  await reports.change(app, tx, before, event, { set });
+  await moveReport(app, tx, before, event, { set });
   return before;
 }
