@@ -166,7 +166,7 @@ siegeTest('G-07 a game centre shows its makers large; a closed one is grey and s
     .getByRole('navigation', { name: 'Games' })
     .getByRole('link', { name: 'Lottery', exact: true })
     .click();
-  await page.getByRole('button', { name: /Shut Draws.*Opens 20\d\d-/ }).click();
+  await page.getByRole('button', { name: /Shut Draws.*Opens .20\d\d/ }).click();
   await popup(page, 'P-21')
     .getByRole('heading', { name: /Every Six Minutes/ })
     .waitFor();
