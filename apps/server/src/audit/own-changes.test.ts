@@ -52,7 +52,7 @@ test('what a member changes about himself stands on the audit log with before an
 
 test('addresses and payout accounts stand there masked, passwords not at all', async () => {
   const mia = await member(app);
-  const [old, next] = ['+959770007701', '+959770007702'];
+  const [old, next] = ['+959770008811', '+959770008812'];
   await reachable(app, mia, 'mobile', old);
   const proof = await provenBy(app, mia, 'sms', old);
   await send(mia, '/wps/member/contact/code', {
@@ -76,7 +76,7 @@ test('addresses and payout accounts stand there masked, passwords not at all', a
   await send(noe, '/wps/member/password', { oldPassword: PASSWORD, ...words, endOthers: true });
 
   expect(heard(await changesOf(mia))).toEqual([
-    ['mobile', { mobile: '+95*****701' }, { mobile: '+95*****702' }],
+    ['mobile', { mobile: '+95*****811' }, { mobile: '+95*****812' }],
   ]);
   expect(heard(await changesOf(noe))).toEqual([
     ['password', null, { set: 'password', othersEnded: true }],
