@@ -19,9 +19,10 @@ import { answerPiece } from './peers/receipts.ts';
 import { payInstructions } from './peers/shown.ts';
 import { listOwnDeposits, listOwnWithdrawals } from './record.ts';
 import { ownWithdrawal } from './withdrawals/changes.ts';
+import { withdrawalOptions } from './withdrawals/options.ts';
 import { piecesOf, shownPiece } from './withdrawals/parts.ts';
 import { answerReceipt } from './withdrawals/receipt.ts';
-import { cancelWithdrawal, requestWithdrawal, withdrawalOptions } from './withdrawals/request.ts';
+import { cancelWithdrawal, requestWithdrawal } from './withdrawals/request.ts';
 import { payoutOnChain, shownWithdrawal } from './withdrawals/shown.ts';
 
 export const cashierRoutes = [

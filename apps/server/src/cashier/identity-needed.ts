@@ -28,12 +28,6 @@ export async function identityFrom(
   return cashierRules(values, currency).amount('identity.withdrawalFrom');
 }
 
-/** Refuses `identity.required` for a withdrawal of so much. */
-export async function requireIdentity(app: App, tx: Tx, payer: Payer, amount: bigint): Promise<void> {
-  const from = await identityFrom(app, tx, payer);
-  if (from !== null && amount >= from) refuse('identity.required', { from: formatAmount(from) });
-}
-
 /** How much may still be deposited without an approved identity; null where that is not limited. Open orders count. */
 export async function identityLeft(
   app: App,

@@ -1,39 +1,24 @@
 import assert from 'node:assert/strict';
 
 import { LIVE_PIECE_STATES } from '@baize/contract/cashier/states';
-import type {
-  requestWithdrawal as call,
-  withdrawalOptions as optionsCall,
-  WITHDRAWAL_BLOCKS,
-} from '@baize/contract/cashier/withdrawals';
-import { formatAmount, parseAmount, ppmOf } from '@baize/contract/money';
+import type { requestWithdrawal as call } from '@baize/contract/cashier/withdrawals';
+import { parseAmount } from '@baize/contract/money';
 import type { RiskScore } from '@baize/contract/risk/rules';
-import type { InputOf, OutputOf } from '@baize/contract/route';
-
-import { type ExpressionBuilder, sql } from 'kysely';
+import type { InputOf } from '@baize/contract/route';
 
 import type { App, PlayerSession } from '../../context.ts';
-import { owedBy } from '../../debts/debts.ts';
-import { paymentPasswordState, payoutAccountsOf, requirePaymentPassword } from '../../members/members.ts';
+import { requirePaymentPassword } from '../../members/members.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
-import type { DB } from '../../platform/database/tables.generated.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { riskOf } from '../../risk/risk.ts';
-import { accounts, CASH, type MemberId, openAccount } from '../../wallet/wallet.ts';
-import { least } from '../amounts.ts';
+import { CASH, type MemberId, openAccount } from '../../wallet/wallet.ts';
 import { lockCashier, move } from '../ground.ts';
 import { noteEntry } from '../history.ts';
-import { payoutHoldOf } from '../holds.ts';
-import { identityFrom, requireIdentity } from '../identity-needed.ts';
 import { newReference } from '../references.ts';
-import { cashierRules } from '../rules.ts';
 import { changeWithdrawal, type StoredWithdrawal, withdrawalAllows, withWithdrawal } from './changes.ts';
-import { conditionsOf, requireConditions } from './conditions.ts';
-import { mostOf, peerOffer } from './offers.ts';
-import { piecesOf } from './parts.ts';
-import { type WithdrawalRules, withdrawalRules } from './rules.ts';
-import { shownWithdrawal } from './shown.ts';
+import { factsOf, isUnsent, openWithdrawals, requireConditions } from './conditions.ts';
+import { peerOffer } from './offers.ts';
 
 type Wish = InputOf<typeof call>;
 
@@ -76,23 +61,9 @@ async function earlierWithdrawal(db: Db | Tx, member: MemberId, { key, amount, a
 }
 
 /** A twin of this press that was filed a moment ago is no other request. */
-async function requireNoneOpen(db: Db | Tx, member: MemberId, { key }: Wish): Promise<void> {
-  const open = await db
-    .selectFrom('cashier.withdrawal')
-    .select('id')
-    .where('member', '=', member)
-    .where('key', '!=', key)
-    .where(unsent)
-    .executeTakeFirst();
-  if (open) refuse('withdrawal.pending');
-}
-
-/** WD-1: it applies, or will again for the parts that other members have not paid. */
-function unsent(each: ExpressionBuilder<DB, 'cashier.withdrawal'>) {
-  return each.or([
-    each('state', '=', 'applying'),
-    each.and([each('state', '=', 'issued'), sql<boolean>`settled + house < amount`]),
-  ]);
+async function requireNoneOpen(db: Db, member: MemberId, { key }: Wish): Promise<void> {
+  const open = await openWithdrawals(db, member);
+  if (open.some((row) => row.key !== key && isUnsent(row))) refuse('withdrawal.pending');
 }
 
 async function fileRequest(
@@ -107,15 +78,13 @@ async function fileRequest(
   await lockCashier(tx, member);
   const earlier = await earlierWithdrawal(tx, member, wish);
   if (earlier) return earlier;
-  await requireNoneOpen(tx, member, wish);
-  const account = await requireUsableAccount(app, tx, session, wish.account);
-  await requireNoHold(app, tx, session);
-  await requireIdentity(app, tx, session, amount);
-  const rules = await withdrawalRules(app, tx, session);
-  requireWithin(rules, amount);
+  const facts = await factsOf(app, tx, session, { account: wish.account, hasPassword: true });
+  requireConditions(app, facts, amount);
+  const { rules } = facts;
+  const [account] = facts.offered;
+  assert(account);
   const offer = peerOffer(app, amount);
   const held = amount + offer.security;
-  await requireConditions(tx, { member, amount: held });
   const locked = await openAccount(tx, { member, name: 'locked' });
   const id = uuidv7(now.getTime());
   const legs = [
@@ -154,44 +123,6 @@ async function fileRequest(
     .executeTakeFirstOrThrow();
   await noteEntry(app, tx, { about: 'withdrawal', subject: id, member, event: 'request', state: 'review' });
   return row;
-}
-
-/** WD-9: an own account that may be used by now. */
-async function requireUsableAccount(app: App, tx: Tx, session: PlayerSession, id: string) {
-  const account = (await payableAccounts(app, tx, session)).find((each) => each.id === id);
-  const usable = account && new Date(account.usableAt) <= app.clock.now();
-  return usable ? account : refuse('withdrawal.account');
-}
-
-/** The member's accounts without addresses on networks to which no channel pays out. */
-async function payableAccounts(app: App, db: Db | Tx, { member, currency }: PlayerSession) {
-  const [own, networks] = await Promise.all([
-    payoutAccountsOf(app, db, member),
-    db
-      .selectFrom('cashier.channel')
-      .select('bank')
-      .where('kind', '=', 'crypto')
-      .where('currency', '=', currency)
-      .where('payouts', '=', true)
-      .where('is_on', '=', true)
-      .execute(),
-  ]);
-  const paid = new Set(networks.map(({ bank }) => bank));
-  return own.filter(({ kind, provider }) => kind !== 'crypto' || paid.has(provider));
-}
-
-/** D08, A13: payouts rest after a change of how the member signs in. */
-async function requireNoHold(app: App, tx: Tx, session: PlayerSession): Promise<void> {
-  if (await payoutHoldOf(app, tx, session)) refuse('withdrawal.hold');
-}
-
-function requireWithin({ min, max, left }: WithdrawalRules, amount: bigint): void {
-  if (amount < min || amount > max) {
-    refuse('withdrawal.limits', { min: formatAmount(min), max: formatAmount(max) });
-  }
-  if (left.requests === 0 || amount > left.amount) {
-    refuse('withdrawal.dayLimit', { left: formatAmount(left.amount), requests: left.requests });
-  }
 }
 
 /** Takes a request back that nobody has reviewed, where the operator allows it (WD-4). */
@@ -260,96 +191,4 @@ async function endOfParts(tx: Tx, withdrawal: string): Promise<{ until: string }
   if (rows.some(({ state }) => state === 'dispute')) return { until: '' };
   const ends = rows.map((each) => (each.confirm_until ?? each.pay_until).getTime());
   return { until: new Date(Math.max(...ends)).toISOString() };
-}
-
-type Block = (typeof WITHDRAWAL_BLOCKS)[number];
-
-/** Limits, fees, accounts, and everything that blocks a request. */
-export async function withdrawalOptions(
-  app: App,
-  session: PlayerSession,
-): Promise<OutputOf<typeof optionsCall>> {
-  const { member, currency } = session;
-  const values = app.switches.values();
-  const [all, rules, conditions, offered, holdUntil, from, password, open, debt] = await Promise.all([
-    accounts(app.db, member),
-    withdrawalRules(app, app.db, session),
-    conditionsOf(app.db, member),
-    payableAccounts(app, app.db, session),
-    payoutHoldOf(app, app.db, session),
-    identityFrom(app, app.db, session),
-    paymentPasswordState(app, member),
-    openWithdrawals(app, member),
-    owedBy(app.db, member),
-  ]);
-  const balanceOfAccount = (name: string) => all.find((each) => each.name === name)?.balance ?? 0n;
-  const cash = balanceOfAccount('cash');
-  const { bonus, turnover, unplayed, granted } = conditions;
-  const most = mostOf(app, cash - unplayed - granted);
-  const facts: Record<Block, boolean> = {
-    accountState: all.some(({ no, state }) => no === CASH && state === 'closed'),
-    pending: open.some((row) => row.state === 'applying' || row.settled + row.house < row.amount),
-    paymentPassword: password.setAt === null || password.lockedUntil !== null,
-    account: !offered.some(({ usableAt }) => new Date(usableAt) <= app.clock.now()),
-    hold: holdUntil !== null,
-    identity: from !== null && from <= rules.min,
-    limit: rules.left.requests === 0 || rules.left.amount < rules.min,
-    bonus: bonus !== undefined,
-    turnover: turnover > 0n,
-    source: unplayed > 0n && most < rules.min,
-    granted: granted > 0n && most < rules.min,
-    balance: unplayed + granted === 0n && most < rules.min,
-  };
-  const max = least([rules.max, rules.left.amount, most]);
-  return {
-    currency,
-    available: formatAmount(cash),
-    locked: formatAmount(balanceOfAccount('locked')),
-    min: formatAmount(rules.min),
-    max: formatAmount(max),
-    leftToday: { amount: formatAmount(rules.left.amount), requests: rules.left.requests },
-    fee: shownFee(app, session, rules),
-    turnover: formatAmount(turnover),
-    unplayed: formatAmount(unplayed),
-    granted: formatAmount(granted),
-    debt: formatAmount(debt),
-    holdUntil: holdUntil?.toISOString() ?? null,
-    identityFrom: from === null ? null : formatAmount(from),
-    bonus: bonus ? { id: bonus.id, balance: formatAmount(balanceOfAccount(`bonus:${bonus.id}`)) } : null,
-    blocks: (Object.keys(facts) as Block[]).filter((block) => facts[block]),
-    accounts: offered.map(({ createdAt: _, ...each }) => each),
-    confirmMinutes: values['withdraw.confirmMinutes'],
-    peers: values['p2p.enabled']
-      ? {
-          securityPpm: ppmOf(values['p2p.securityPercent']),
-          houseAfterMinutes: values['p2p.houseAfterMinutes'],
-        }
-      : null,
-    open: await Promise.all(
-      open.map(async (row) => ({ ...shownWithdrawal(app, row), pieces: await piecesOf(app.db, row.id) })),
-    ),
-  };
-}
-
-function shownFee(app: App, { currency }: PlayerSession, { freeLeft }: WithdrawalRules) {
-  const values = app.switches.values();
-  const { fee } = cashierRules(values, currency);
-  return {
-    ppm: fee.ppm,
-    fixed: formatAmount(fee.fixed),
-    min: formatAmount(fee.min),
-    max: formatAmount(fee.max),
-    freePerDay: values['withdraw.freePerDay'],
-    freeLeft,
-  };
-}
-
-function openWithdrawals({ db }: App, member: MemberId): Promise<StoredWithdrawal[]> {
-  return db
-    .selectFrom('cashier.withdrawal')
-    .selectAll()
-    .where('member', '=', member)
-    .where('state', 'in', ['applying', 'issued'])
-    .orderBy('created_at', 'desc')
-    .execute();
 }
