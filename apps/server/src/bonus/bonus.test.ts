@@ -133,7 +133,7 @@ async function act(player: Player, what: Act): Promise<void> {
   if (bonus && 'expire' in what)
     await app.db
       .transaction()
-      .execute((tx) => endBonus(app.app, tx, { id: bonus.id, member: player.member }, { state: 'expired' }));
+      .execute((tx) => endBonus(app.app, tx, { id: bonus.id, member: player.member }, { event: 'expire' }));
   if ('correct' in what) await correctLast(player, what.correct === null ? null : BigInt(what.correct));
   if ('settle' in what) {
     await recorded(app);

@@ -14,7 +14,7 @@ export async function forfeitOwn(
 ): Promise<OutputOf<typeof forfeitBonus>> {
   await app.db
     .transaction()
-    .execute((tx) => endBonus(app, tx, { id, member }, { state: 'forfeited', reason: 'member' }));
+    .execute((tx) => endBonus(app, tx, { id, member }, { event: 'forfeit', reason: 'member' }));
   app.tellBalance(member);
   const purse = await app.db
     .selectFrom('bonus.purse')

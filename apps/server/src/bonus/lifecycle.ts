@@ -35,11 +35,11 @@ export async function followBonuses(app: App): Promise<boolean> {
 }
 
 const ENDINGS: Readonly<Record<Due['what'], Ending>> = {
-  convert: { state: 'converted' },
-  expire: { state: 'expired' },
+  convert: { event: 'convert' },
+  expire: { event: 'expire' },
   // Its requirement was cleared or cancelled from elsewhere.
-  forfeit: { state: 'forfeited', reason: 'bust' },
-  exclude: { state: 'forfeited', reason: 'exclusion' },
+  forfeit: { event: 'forfeit', reason: 'bust' },
+  exclude: { event: 'forfeit', reason: 'exclusion' },
 };
 
 export function dueBonuses(app: App) {

@@ -72,7 +72,7 @@ async function warn(app: App, member: MemberId, key: string): Promise<BonusWarni
       .executeTakeFirstOrThrow();
     const warnings = await warningsOf(tx, id);
     if (purse.state === 'active' && warnings > WARNINGS_MAX)
-      await endBonus(app, tx, purse, { state: 'forfeited', reason: 'maxBet' });
+      await endBonus(app, tx, purse, { event: 'forfeit', reason: 'maxBet' });
     return { maxBet: purse.max_bet, warnings };
   });
   app.tellBalance(member);

@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
-import type { BonusReason, BonusSource } from '@baize/contract/bonus/bonus';
+import {
+  BONUS_EVENTS,
+  type BonusEvent,
+  type BonusReason,
+  type BonusSource,
+} from '@baize/contract/bonus/bonus';
 import type { Selectable } from 'kysely';
 
 import type { App } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { stateful } from '../platform/database/stateful.ts';
 import type { DB } from '../platform/database/tables.generated.ts';
 import { tellMember } from '../platform/realtime/tail.ts';
 import { refuse } from '../platform/refuse.ts';
@@ -129,8 +135,16 @@ export function activePurse(db: Db | Tx, member: MemberId): Promise<StoredPurse 
 }
 
 export type Ending =
-  | { readonly state: 'converted' | 'expired' }
-  | { readonly state: 'forfeited'; readonly reason: BonusReason; readonly note?: string };
+  | { readonly event: 'convert' | 'expire' }
+  | { readonly event: 'forfeit'; readonly reason: BonusReason; readonly note?: string };
+
+const { change: changeBonus } = stateful<'bonus.purse', BonusEvent>({
+  table: 'bonus.purse',
+  events: BONUS_EVENTS,
+  unknown: 'bonus.unknown',
+  conflict: 'bonus.over',
+  note: (_app, tx, { member }) => tellMember(tx, member, { type: 'bonus' }),
+});
 
 /**
  * Ends an active bonus in the caller's transaction and answers what it moved; null where it is over already. A converted
@@ -147,7 +161,7 @@ export async function endBonus(
   if (purse?.id !== id) return null;
   const now = app.clock.now();
   const { balance } = await balanceOf(tx, member, purse.account);
-  const converted = ending.state === 'converted' ? mostOf(balance, purse.max_convert) : 0n;
+  const converted = ending.event === 'convert' ? mostOf(balance, purse.max_convert) : 0n;
   const forfeited = balance - converted;
   if (balance > 0n) {
     const legs = [
@@ -157,15 +171,12 @@ export async function endBonus(
     ].filter(({ amount }) => amount !== 0n);
     await move(app, tx, { member, kind: converted > 0n ? 'bonusConvert' : 'bonusForfeit', about: id, legs });
   }
-  const why = ending.state === 'forfeited' ? { reason: ending.reason, note: ending.note ?? null } : {};
-  await tx
-    .updateTable('bonus.purse')
-    .set({ state: ending.state, finished_at: now, converted, forfeited, ...why })
-    .where('id', '=', id)
-    .execute();
-  if (ending.state !== 'converted')
+  const why = ending.event === 'forfeit' ? { reason: ending.reason, note: ending.note ?? null } : {};
+  await changeBonus(app, tx, purse, ending.event, {
+    set: { finished_at: now, converted, forfeited, ...why },
+  });
+  if (ending.event !== 'convert')
     await cancelRequirementOf(tx, { member, source: 'bonus', sourceId: id, at: now });
-  await tellMember(tx, member, { type: 'bonus' });
   return { converted, forfeited };
 }
 
@@ -203,6 +214,6 @@ export async function forfeitCleared(
   cleared: readonly { readonly source: string; readonly sourceId: string }[],
 ): Promise<void> {
   for (const { source, sourceId: id } of cleared) {
-    if (source === 'bonus') await endBonus(app, tx, { id, member }, { state: 'forfeited', reason: 'bust' });
+    if (source === 'bonus') await endBonus(app, tx, { id, member }, { event: 'forfeit', reason: 'bust' });
   }
 }

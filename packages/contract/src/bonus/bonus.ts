@@ -6,6 +6,14 @@ import { Amount, Count, Day, Instant, OperationKey, page, text, Uuid } from '../
 export const BONUS_STATES = ['active', 'converted', 'forfeited', 'expired'] as const;
 export type BonusState = (typeof BONUS_STATES)[number];
 
+/** What ends a bonus (PR-21 to PR-23). */
+export const BONUS_EVENTS = {
+  convert: { from: ['active'], to: 'converted' },
+  expire: { from: ['active'], to: 'expired' },
+  forfeit: { from: ['active'], to: 'forfeited' },
+} as const satisfies Record<string, { from: readonly BonusState[]; to: BonusState }>;
+export type BonusEvent = keyof typeof BONUS_EVENTS;
+
 /** The origin of a bonus: granted by an operator, or the reward of a promotion. */
 export const BONUS_SOURCES = ['manual', 'promotion'] as const;
 export type BonusSource = (typeof BONUS_SOURCES)[number];

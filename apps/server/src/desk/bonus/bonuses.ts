@@ -157,7 +157,7 @@ export async function forfeitFromDesk(
   const purse = await bonuses(app).where('p.id', '=', id).executeTakeFirst();
   if (!purse) return refuse('bonus.unknown');
   await app.db.transaction().execute(async (tx) => {
-    const ended = await endBonus(app, tx, purse, { state: 'forfeited', reason: 'operator', note: reason });
+    const ended = await endBonus(app, tx, purse, { event: 'forfeit', reason: 'operator', note: reason });
     if (!ended) return refuse('bonus.over');
     await audit(tx, app.clock, {
       actor: session.operator,

@@ -206,7 +206,7 @@ async function bonuses(to: bigint): Promise<void> {
   const given = await grant('700');
   await app.db
     .transaction()
-    .execute((tx) => endBonus(app, tx, given, { state: 'forfeited', reason: 'member' }));
+    .execute((tx) => endBonus(app, tx, given, { event: 'forfeit', reason: 'member' }));
   await grant('300');
 }
 

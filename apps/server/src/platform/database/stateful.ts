@@ -63,11 +63,18 @@ export interface Stateful<N extends Name, E extends string, More = unknown> {
   change(app: Clocked, tx: Tx, row: Row<N>, event: E, detail?: Detail<N> & More): Promise<Row<N>>;
 }
 
+/** All things with states that the program knows, by their table, for what looks at every one of them. */
+export const STATEFUL = new Map<
+  Name,
+  Omit<Shape<Name, string, unknown>, 'lock' | 'before' | 'also' | 'note'>
+>();
+
 /** A thing that is stored with a state: what may happen to it is data, and every change compares before it sets. */
 export function stateful<N extends Name, E extends string, More = unknown>(
   shape: Shape<N, E, More>,
 ): Stateful<N, E, More> {
   const { events, unknown, conflict, column = 'state' } = shape;
+  STATEFUL.set(shape.table, { table: shape.table, column, events, unknown, conflict });
   // Every such table has an id, and its state in the column.
   const table = shape.table as 'cashier.withdrawal';
   const stateOf = (row: Row<N>) => (row as Record<string, string>)[column] as string;
