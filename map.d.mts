@@ -1,0 +1,1 @@
+export function map(): { now: string; written: string };
