@@ -24,7 +24,10 @@ export function isTest(path) {
   );
 }
 
-/** The imports of a file from our own code: the path, and whether anything of it is left when the program runs. */
+/**
+ * The imports of a file from our own code: the path, whether anything of it is left when the program runs, and whether it is fetched only
+ * when it is needed.
+ */
 export function importsOf({ path, text }) {
   return [...text.matchAll(IMPORT)].flatMap(([, type, names = '', from, dynamic]) => {
     const target = from ?? dynamic ?? '';
@@ -34,10 +37,34 @@ export function importsOf({ path, text }) {
       .map((name) => name.trim());
     const runs =
       !type && !(names.includes('{') && named.every((name) => name === '' || name.startsWith('type ')));
-    if (target.startsWith('.')) return [{ target: posix.join(posix.dirname(path), target), runs }];
+    if (target.startsWith('.'))
+      return [{ target: posix.join(posix.dirname(path), target), runs, late: !from }];
     const [, name, rest] = /^@baize\/(\w+)\/(.+)$/.exec(target) ?? [];
-    return name ? [{ target: `packages/${name}/src/${rest}.ts`, runs }] : [];
+    return name ? [{ target: `packages/${name}/src/${rest}.ts`, runs, late: !from }] : [];
   });
+}
+
+/** The files that reach each other by their imports, those of types included: each circle with its files, the largest first. */
+export function circles(files = sources().filter(({ path }) => !isTest(path))) {
+  const needs = new Map(
+    files.map((file) => [file.path, importsOf(file).flatMap(({ target, late }) => (late ? [] : [target]))]),
+  );
+  const order = new Map();
+  const open = [];
+  const found = [];
+  const lowest = (path) => {
+    const own = order.size;
+    let low = own;
+    order.set(path, own);
+    open.push(path);
+    for (const need of needs.get(path).filter((each) => needs.has(each)))
+      if (!order.has(need)) low = Math.min(low, lowest(need));
+      else if (open.includes(need)) low = Math.min(low, order.get(need));
+    if (low === own) found.push(open.splice(open.indexOf(path)));
+    return low;
+  };
+  for (const path of needs.keys()) if (!order.has(path)) lowest(path);
+  return found.filter(({ length }) => length > 1).sort((a, b) => b.length - a.length);
 }
 
 /** The part of the server that a file belongs to: a feature; `deep` a room of one, or a file by itself that lies in no room. */

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { floors, graph, importsOf, isTest, partOf, section, sources } from './plan.mjs';
+import { map } from './map.mjs';
+import { circles, floors, graph, importsOf, isTest, partOf, section, sources } from './plan.mjs';
 
 /** The plan of the server (`docs/architecture.md`): features with doors, rooms in them, nothing in a circle. */
 const SERVER = 'apps/server/src/';
@@ -31,6 +32,15 @@ test('features need each other in one direction, and so do their rooms', () => {
   expect(written).toBe(now);
 });
 
+test('the map shows where everything lies, and every door says what is behind it', () => {
+  const { now, written } = map();
+  // Where this fails, `npm run map` writes the page.
+  expect(written).toBe(now);
+  const doors = files.filter(({ path }) => /^apps\/server\/src\/(\w+)\/\1\.ts$/.test(path));
+  expect(doors.length).toBeGreaterThan(25);
+  expect(doors.filter(({ text }) => !text.startsWith('/**')).map(({ path }) => path)).toEqual([]);
+});
+
 test('what draws the numbers of lotteries can read no bets', () => {
   const room = `${SERVER}lottery/`;
   const above =
@@ -41,6 +51,25 @@ test('what draws the numbers of lotteries can read no bets', () => {
     (file) => importsOf(file).some(({ target }) => above.test(target)) || above.test(file.text),
   );
   expect(reading.map(({ path }) => path)).toEqual([]);
+});
+
+test('few files form a circle, types included', () => {
+  const [largest = []] = circles();
+  expect(largest.length, largest.join(' ')).toBeLessThanOrEqual(20);
+});
+
+test('a circle of files is found by its types', () => {
+  const file = (path: string, text: string) => ({ path, text });
+  const found = circles([
+    file('packages/games/src/a.ts', "import type { B } from './b.ts';"),
+    file('packages/games/src/b.ts', "import { c } from './c.ts';"),
+    file('packages/games/src/c.ts', "export type { A } from './a.ts';"),
+    file('packages/games/src/d.ts', "import { a } from './a.ts';"),
+    file('packages/games/src/e.ts', "const late = () => import('./e.ts');"),
+  ]);
+  expect(found.map((all) => new Set(all))).toEqual([
+    new Set(['a', 'b', 'c'].map((name) => `packages/games/src/${name}.ts`)),
+  ]);
 });
 
 test('a circle of features is found', () => {
@@ -108,3 +137,33 @@ test(`no source file is longer than ${LINES_MAX} lines`, () => {
     .map(({ path }) => path);
   expect(long).toEqual([]);
 });
+
+test('every link of a page leads somewhere', () => {
+  const root = import.meta.dirname;
+  const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/**/*.md', { cwd: root })];
+  const dead = pages.flatMap((page) =>
+    linksOf(readFileSync(join(root, page), 'utf8'))
+      .filter((link) => !/^\w+:/.test(link))
+      .filter((link) => {
+        const [path = '', anchor] = link.split('#');
+        const target = path === '' ? join(root, page) : join(root, dirname(page), path);
+        return !existsSync(target) || (anchor && !anchorsOf(target).includes(anchor));
+      })
+      .map((link) => `${page} → ${link}`),
+  );
+  expect(dead).toEqual([]);
+});
+
+function linksOf(text: string): string[] {
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+}
+
+/** The headings of a page as links name them. */
+function anchorsOf(page: string): string[] {
+  return [...readFileSync(page, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .replace(/ /g, '-'),
+  );
+}

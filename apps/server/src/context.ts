@@ -1,19 +1,6 @@
-import type { Route } from '@baize/contract/route';
+import type { Permission, Route } from '@baize/contract/route';
 import type { OwnTitle } from '@baize/games/titles';
-import type {
-  Care,
-  LoginStorm,
-  MaskedContacts,
-  Passwords,
-  PlayerSession,
-  Proofs,
-  Sessions,
-  SocialProviders,
-} from './accounts/accounts.ts';
 import { withShownNames } from './audit/audit.ts';
-import type { Catalog } from './catalog/catalog.ts';
-import type { Lottery } from './lottery/lottery.ts';
-import type { StaffSession, StaffSessions } from './operators/operators.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Db } from './platform/database/db.ts';
@@ -29,16 +16,12 @@ import type { Feeds } from './platform/realtime/realtime.ts';
 import type { Keys } from './platform/secrets/keys.ts';
 import type { Workers } from './platform/workers.ts';
 import type { Zone } from './platform/zone.ts';
-import type { Certificates, Chance, Play } from './play/play.ts';
-import type { Geo, Locations, Regions } from './safety/safety.ts';
-import type { Switches } from './site/site.ts';
-import type { Uploads } from './uploads/uploads.ts';
-import type { Vendors } from './vendors/vendors.ts';
-import type { Lane } from './wallet/wallet.ts';
+import type { Lane, MemberId } from './wallet/wallet.ts';
 
-export type { PlayerSession };
-
-/** Everything an operation may need. Built once, passed on, never imported. */
+/**
+ * Everything that an operation may need. Built once, passed on, never imported. The services of the platform stand here; a feature
+ * that keeps something on a node declares its field beside it.
+ */
 export interface App {
   readonly config: Config;
   readonly db: Db;
@@ -50,35 +33,44 @@ export interface App {
   readonly workers: Workers;
   readonly keys: Keys;
   readonly envelopes: Envelopes;
-  readonly switches: Switches;
   readonly zone: Zone;
   readonly delivery: Delivery;
-  readonly contacts: MaskedContacts;
-  readonly care: Care;
-  /** The proof before every sensitive change (A13). */
-  readonly proofs: Proofs;
-  readonly geo: Geo;
-  readonly regions: Regions;
-  readonly locations: Locations;
-  readonly passwords: Passwords;
-  readonly loginStorm: LoginStorm;
   readonly rateLimits: RateLimits;
-  readonly sessions: Sessions;
-  readonly social: SocialProviders;
-  readonly staff: StaffSessions;
   readonly lane: Lane;
   readonly feeds: Feeds;
   /** Shows a member his cash after `post` moved it, as it is said or as it is read; the lane tells of its own postings. */
   tellBalance(member: bigint, known?: { readonly balance: bigint; readonly seq: bigint }): void;
-  readonly catalog: Catalog;
-  readonly uploads: Uploads;
-  readonly vendors: Vendors;
   /** Our own titles that this program plays. */
   readonly titles: readonly OwnTitle[];
-  readonly certificates: Certificates;
-  readonly chance: Chance;
-  readonly play: Play;
-  readonly lottery: Lottery;
+}
+
+/** Whose call it is on the site: a member, an agent or a trial player. */
+export interface PlayerSession {
+  readonly id: string;
+  readonly member: MemberId;
+  readonly publicId: string;
+  readonly account: string;
+  readonly nickname: string;
+  readonly type: number;
+  readonly currency: string;
+  readonly loginAt: Date;
+  /** `pwd-change` may only change the password or log out (D01). */
+  readonly scope: 'full' | 'pwd-change';
+  /** Until then neither withdrawals nor changes of bindings: the sign-in showed too little (D08). */
+  readonly holdUntil: Date | null;
+  readonly expiresAt: Date;
+}
+
+/** Whose call it is in the console. */
+export interface StaffSession {
+  readonly id: string;
+  readonly operator: string;
+  /** The human being: two logins of one person are not two persons. */
+  readonly person: string;
+  readonly username: string;
+  readonly name: string;
+  readonly role: string;
+  readonly permissions: readonly Permission[];
 }
 
 type Context<Input, Session> = { app: App; input: Input; session: Session; caller: Caller };

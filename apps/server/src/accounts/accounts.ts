@@ -44,7 +44,7 @@ export {
 } from './sessions/account-state.ts';
 export { authenticatePlayer, playerScope } from './sessions/authenticate.ts';
 export { deviceCookie, deviceHash, fromOf, newDevice } from './sessions/devices.ts';
-export { createSessions, type EndReason, type PlayerSession, type Sessions } from './sessions/sessions.ts';
+export { createSessions, type EndReason, type Sessions } from './sessions/sessions.ts';
 export { spendTicket } from './sessions/tickets.ts';
 export { openTrial, TRIAL_CURRENCY, trialPurse } from './sign-in/free-play.ts';
 export { createLoginStorm, type LoginStorm } from './sign-in/login-storm.ts';

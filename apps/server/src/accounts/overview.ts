@@ -1,13 +1,12 @@
 import type { accountAccess, accountOverview } from '@baize/contract/accounts/overview';
 import type { OutputOf } from '@baize/contract/route';
 
-import type { App } from '../context.ts';
+import type { App, PlayerSession } from '../context.ts';
 import { securityOf } from '../members/members.ts';
 import { protectionOf } from '../protection/protection.ts';
 import { passkeysOf } from './factors/passkeys.ts';
 import { twoStepOf } from './factors/two-step.ts';
 import { devicesOf } from './sessions/devices.ts';
-import type { PlayerSession } from './sessions/sessions.ts';
 import { loginHistory, ownSessions } from './sessions/sessions-own.ts';
 import { linksOf } from './social/social-link.ts';
 import { configured } from './social/social-providers.ts';

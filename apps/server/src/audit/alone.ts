@@ -3,8 +3,7 @@ import { formatAmount } from '@baize/contract/money';
 import { startOfDay } from '@baize/contract/zones';
 import { sql } from 'kysely';
 
-import type { App } from '../context.ts';
-import type { StaffSession } from '../operators/operators.ts';
+import type { App, StaffSession } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { lock } from '../platform/locks.ts';
 import type { RefusalArguments } from '../platform/refuse.ts';

@@ -6,8 +6,7 @@ import type { Permission } from '@baize/contract/route';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 
-import type { App } from '../context.ts';
-import type { StaffSession } from '../operators/operators.ts';
+import type { App, StaffSession } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { lock } from '../platform/locks.ts';
 import { refuse } from '../platform/refuse.ts';

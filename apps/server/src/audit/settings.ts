@@ -1,5 +1,4 @@
-import type { App } from '../context.ts';
-import type { StaffSession } from '../operators/operators.ts';
+import type { App, StaffSession } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { type Operation, requestApproval } from './approval-requests.ts';
 import { audit } from './audit-log.ts';

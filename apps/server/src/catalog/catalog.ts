@@ -1,3 +1,5 @@
+/** The lists of games: vendors and games on the shelf, their order, pictures, stakes, search and favourites. */
+
 import { setImmediate } from 'node:timers/promises';
 import type { StakesByCurrency } from '@baize/contract/desk/stakes';
 import type { Volatility } from '@baize/contract/games/games';
@@ -106,6 +108,12 @@ export interface CatalogGame extends Closing {
   readonly releasedAt: string | null;
   /** Every name and code, folded. */
   readonly search: string;
+}
+
+declare module '../context.ts' {
+  interface App {
+    readonly catalog: Catalog;
+  }
 }
 
 /** The catalogue as this node knows it, never older than a second. Asked on every call, so nothing is read here. */

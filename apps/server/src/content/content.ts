@@ -1,3 +1,5 @@
+/** What the brand says on the site: banners and notices. */
+
 import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE } from '@baize/contract/languages';
 import { HTTPS_ADDRESS, OWN_PATH } from '@baize/contract/wire';
 

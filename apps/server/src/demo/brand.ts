@@ -3,9 +3,9 @@ import { scaleOf } from '@baize/contract/scales';
 import { sql } from 'kysely';
 
 import { addMember, type NewMember } from '../accounts/accounts.ts';
-import type { App } from '../context.ts';
+import type { App, StaffSession } from '../context.ts';
 import { requestAdjustment } from '../desk/desk.ts';
-import { createOperator, permissionsOf, type StaffSession } from '../operators/operators.ts';
+import { createOperator, permissionsOf } from '../operators/operators.ts';
 import { readablePassword } from '../platform/random.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import { followZone } from '../records/records.ts';

@@ -1,9 +1,8 @@
 import { formatAmount } from '@baize/contract/money';
 import { scaleOf } from '@baize/contract/scales';
 
-import type { App } from '../context.ts';
+import type { App, StaffSession } from '../context.ts';
 import { decideApproval, requestChannel } from '../desk/desk.ts';
-import type { StaffSession } from '../operators/operators.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import type { Demo } from './demo-app.ts';
 import type { Staff } from './parts.ts';

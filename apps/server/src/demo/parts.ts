@@ -1,4 +1,4 @@
-import type { StaffSession } from '../operators/operators.ts';
+import type { StaffSession } from '../context.ts';
 import { openDemoChannels } from './channels.ts';
 import type { Demo, DemoPlayer } from './demo-app.ts';
 import { depositDay } from './deposits.ts';

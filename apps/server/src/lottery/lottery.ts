@@ -74,6 +74,12 @@ export { SETTLING_COMPANION } from './settling/companion.ts';
 export { previewCorrection } from './settling/preview.ts';
 export { watchSettlements } from './settling/settling.ts';
 
+declare module '../context.ts' {
+  interface App {
+    readonly lottery: Lottery;
+  }
+}
+
 /** The lotteries as a node keeps them. */
 export interface Lottery {
   readonly games: LotteryGames;

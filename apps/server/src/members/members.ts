@@ -1,3 +1,5 @@
+/** What a member tells of themselves: profile, details, payout accounts, payment password. */
+
 import type { App } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';
 import type { MemberId } from '../wallet/wallet.ts';

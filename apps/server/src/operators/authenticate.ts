@@ -1,12 +1,11 @@
 import type { Route } from '@baize/contract/route';
 
-import type { App } from '../context.ts';
+import type { App, StaffSession } from '../context.ts';
 import { ipOf } from '../platform/http/calls.ts';
 import type { FastifyRequest } from '../platform/http/fastify.ts';
 import { refuse } from '../platform/refuse.ts';
 import { bearerOf } from '../platform/sessions/bearer.ts';
 import { noteForbidden } from './forbidden.ts';
-import type { StaffSession } from './staff-sessions.ts';
 
 /** The session of a call to the console; null where the call needs none. Notes and refuses a call without its permission. */
 export async function authenticateStaff(

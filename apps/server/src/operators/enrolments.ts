@@ -1,11 +1,10 @@
 import { audit } from '../audit/audit.ts';
-import type { App } from '../context.ts';
+import type { App, StaffSession } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { readablePassword } from '../platform/random.ts';
 import { refuse } from '../platform/refuse.ts';
 import { HOUR_MS } from '../platform/time.ts';
 import { clearStaffTries } from './sign-in-tries.ts';
-import type { StaffSession } from './staff-sessions.ts';
 
 /** The people who could take an operator's account over if its authenticator were not confirmed by somebody else. */
 export interface Involved {

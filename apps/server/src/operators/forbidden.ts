@@ -1,7 +1,6 @@
 import type { Route } from '@baize/contract/route';
 import { audit } from '../audit/audit.ts';
-import type { App } from '../context.ts';
-import type { StaffSession } from './staff-sessions.ts';
+import type { App, StaffSession } from '../context.ts';
 
 interface ForbiddenCall {
   readonly session: StaffSession;

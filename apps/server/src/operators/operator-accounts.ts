@@ -3,12 +3,11 @@ import { ROLES, type RoleName } from '@baize/contract/roles';
 import type { OutputOf, Permission } from '@baize/contract/route';
 import { sql } from 'kysely';
 import { audit } from '../audit/audit.ts';
-import type { App } from '../context.ts';
+import type { App, StaffSession } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import { loginsOf, mayDecideEnrolment, mayShowPassword } from './enrolments.ts';
 import { lockedNames } from './sign-in-tries.ts';
-import type { StaffSession } from './staff-sessions.ts';
 
 export interface NewOperator {
   readonly username: string;

@@ -10,6 +10,5 @@ export {
   type Acting,
   createStaffSessions,
   permissionsIn,
-  type StaffSession,
   type StaffSessions,
 } from './staff-sessions.ts';

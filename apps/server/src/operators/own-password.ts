@@ -1,8 +1,7 @@
 import { audit } from '../audit/audit.ts';
-import type { App } from '../context.ts';
+import type { App, StaffSession } from '../context.ts';
 import { refuse } from '../platform/refuse.ts';
 import { giveStaffTryBack, knownDevice, takeStaffTry } from './sign-in-tries.ts';
-import type { StaffSession } from './staff-sessions.ts';
 
 const LENGTH_MIN = 12;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { enrolment, newDevice, newRecoveryCodes, newTotpSecret, stepOfCode } from '../accounts/accounts.ts';
 import { audit } from '../audit/audit.ts';
-import type { App } from '../context.ts';
+import type { App, StaffSession } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import { sha256 } from '../platform/secrets/keys.ts';
@@ -14,7 +14,7 @@ import {
   noteStaffDevice,
   takeStaffTry,
 } from './sign-in-tries.ts';
-import type { IssuedStaff, StaffSession } from './staff-sessions.ts';
+import type { IssuedStaff } from './staff-sessions.ts';
 
 interface From {
   readonly address: string;

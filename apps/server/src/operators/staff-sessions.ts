@@ -1,7 +1,7 @@
 import type { Permission } from '@baize/contract/route';
 import { sql } from 'kysely';
 
-import type { App } from '../context.ts';
+import type { App, StaffSession } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import type { EndReason } from '../platform/sessions/ended-sessions.ts';
@@ -10,21 +10,16 @@ import { HOUR_MS, MINUTE_MS } from '../platform/time.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import { permissionsOf } from './operator-accounts.ts';
 
-export interface StaffSession {
-  readonly id: string;
-  readonly operator: string;
-  /** The human being: two logins of one person are not two persons. */
-  readonly person: string;
-  readonly username: string;
-  readonly name: string;
-  readonly role: string;
-  readonly permissions: readonly Permission[];
-}
-
 /** The operator who acts, and their IP. */
 export interface Acting {
   readonly session: StaffSession;
   readonly address: string;
+}
+
+declare module '../context.ts' {
+  interface App {
+    readonly staff: StaffSessions;
+  }
 }
 
 export interface StaffSessions extends Pick<PairedSessions<StaffSession>, 'find' | 'ended'> {

@@ -2,7 +2,7 @@ import type { RoleName } from '@baize/contract/roles';
 import { sql } from 'kysely';
 import { normalContact } from '../accounts/accounts.ts';
 import { audit, requestApproval } from '../audit/audit.ts';
-import type { App } from '../context.ts';
+import type { App, StaffSession } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { lock } from '../platform/locks.ts';
 import { maskContact } from '../platform/mask.ts';
@@ -11,7 +11,6 @@ import { newOneTimePassword, ONE_TIME_HOURS, oneTimeUntil } from './enrolments.t
 import { createOperator } from './operator-accounts.ts';
 import { clearStaffTries, lockedNames } from './sign-in-tries.ts';
 import { roleGrant, staffEnable, staffTwoStepReset } from './staff-operations.ts';
-import type { StaffSession } from './staff-sessions.ts';
 
 interface By {
   readonly session: StaffSession;

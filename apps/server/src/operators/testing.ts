@@ -1,10 +1,10 @@
 import type { RoleName } from '@baize/contract/roles';
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
+import type { StaffSession } from '../context.ts';
 
 import { ask, envelope, type Reply, sealed, sendEnvelope, sharedHash, type TestNode } from '../testing.ts';
 import { createOperator, permissionsOf } from './operator-accounts.ts';
-import type { StaffSession } from './staff-sessions.ts';
 
 export const STAFF_PASSWORD = 'lamp over the long table';
 let count = 0;

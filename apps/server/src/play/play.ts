@@ -1,3 +1,5 @@
+/** Our own games: rules with certificates, fair chance, rounds, jackpots, replays. */
+
 import type { RoundAnswer } from '@baize/contract/games/play';
 import type { App } from '../context.ts';
 import { balanceOf, type MemberId } from '../wallet/wallet.ts';
@@ -31,6 +33,12 @@ export { replayTicket } from './rounds/replays.ts';
 export { readOwnRound } from './rounds/round-facts.ts';
 export { sharedFacts, sweepShared } from './rounds/sharing.ts';
 export { finishOldRounds } from './rounds/unfinished.ts';
+
+declare module '../context.ts' {
+  interface App {
+    readonly play: Play;
+  }
+}
 
 export interface Play {
   readonly rules: RulesBook;

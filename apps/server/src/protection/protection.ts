@@ -1,3 +1,5 @@
+/** The protection of players: limits, time-outs, exclusions, playing time, equal persons. */
+
 export { decideReturn, goAway, isExcluded, returnsAsked } from './absence.ts';
 export { heldBack, limitUse } from './companion.ts';
 export { depositRoom, noteDepositUse, reserveDeposit, settleDepositUse } from './deposits.ts';

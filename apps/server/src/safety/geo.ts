@@ -5,6 +5,12 @@ import { Reader } from 'maxmind';
 
 import { isPublicIp, plainIp } from '../platform/ip.ts';
 
+declare module '../context.ts' {
+  interface App {
+    readonly geo: Geo;
+  }
+}
+
 /** Countries by address, from a database that lies beside the program: nobody is asked. */
 export interface Geo {
   /** ISO 3166 code, or null where an address belongs to no country or to none that is known. */

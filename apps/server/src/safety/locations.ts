@@ -21,6 +21,12 @@ interface Holder {
   readonly member: MemberId;
 }
 
+declare module '../context.ts' {
+  interface App {
+    readonly locations: Locations;
+  }
+}
+
 export interface Locations {
   /**
    * Notes where a session plays from: at its first launch or bet, when its address changes, every 30 minutes (A09). It is looked at

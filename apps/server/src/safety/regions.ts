@@ -11,6 +11,12 @@ const POLL_MS = 500;
 /** The closures that apply to an address: every region, its range, or its country. */
 export type Closed = 'all' | 'range' | 'country';
 
+declare module '../context.ts' {
+  interface App {
+    readonly regions: Regions;
+  }
+}
+
 export interface Regions {
   /** Why the site is closed to this address, or null where it is open; never older than a second. */
   closed(address: string): Closed | null;

@@ -1,3 +1,5 @@
+/** Where an account was used from: risk events, regions, traits that accounts share, reports of blocked content. */
+
 import { sql } from 'kysely';
 
 import type { App } from '../context.ts';

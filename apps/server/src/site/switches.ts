@@ -22,6 +22,12 @@ import { CURRENCIES } from '../wallet/wallet.ts';
 
 const POLL_MS = 500;
 
+declare module '../context.ts' {
+  interface App {
+    readonly switches: Switches;
+  }
+}
+
 export interface Switches {
   /** Every switch with its definition, those of our own titles included. */
   rows(): Readonly<Record<string, SwitchDefinition>>;

@@ -1,3 +1,5 @@
+/** The rounds of slots between the mathematics and the wire. */
+
 import type { SlotFeatures, Phase as WirePhase, Spin as WireSpin } from '@baize/contract/games/slots';
 import { formatAmount } from '@baize/contract/money';
 import {

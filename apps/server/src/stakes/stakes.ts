@@ -1,3 +1,5 @@
+/** What is at stake now, over all families of games and all vendors. */
+
 import { type RawBuilder, sql } from 'kysely';
 
 import type { App } from '../context.ts';

@@ -21,6 +21,12 @@ export interface EncodedPicture {
   readonly likeness: bigint;
 }
 
+declare module '../context.ts' {
+  interface App {
+    readonly uploads: Uploads;
+  }
+}
+
 export interface Uploads {
   /** Decodes a picture and encodes it again, upright: nothing else that the file held is passed on. */
   encode(sent: Buffer, type: PictureType): Promise<EncodedPicture>;

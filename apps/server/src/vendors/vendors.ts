@@ -60,6 +60,12 @@ export { isSingle } from './transfers/wallets.ts';
 export { vendorsRoutes } from './vendors.routes.ts';
 export { watchVendors } from './watch.ts';
 
+declare module '../context.ts' {
+  interface App {
+    readonly vendors: Vendors;
+  }
+}
+
 export interface Vendors {
   readonly book: VendorBook;
   /** Posts their messages; its own, so that a vendor's storm does not hold up our own games. */

@@ -24,6 +24,12 @@ interface Person {
 type Wide<T> = T extends unknown ? Omit<T, 'channel' | 'to'> : never;
 export type Notice = Wide<DeliveryMessage>;
 
+declare module '../../context.ts' {
+  interface App {
+    readonly care: Care;
+  }
+}
+
 /** The facts about one member that other features ask of accounts. */
 export interface Care {
   person(db: Db, member: MemberId): Promise<Person>;

@@ -3,6 +3,12 @@ import { maskContact } from '../../platform/mask.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import { type ContactKind, contactsOfAll } from './contacts.ts';
 
+declare module '../../context.ts' {
+  interface App {
+    readonly contacts: MaskedContacts;
+  }
+}
+
 /** Where members can be reached, as far as their agent may know. */
 export interface MaskedContacts {
   of(members: readonly MemberId[]): Promise<Map<MemberId, Partial<Record<ContactKind, string>>>>;

@@ -8,13 +8,12 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { noteOwnChange } from '../../audit/audit.ts';
-import type { App } from '../../context.ts';
+import type { App, PlayerSession } from '../../context.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { sha256 } from '../../platform/secrets/keys.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
-import type { PlayerSession } from '../sessions/sessions.ts';
 import { noteWayChange } from './factor-changes.ts';
 
 type Purpose = 'login' | 'stepUp' | 'proof' | 'add';

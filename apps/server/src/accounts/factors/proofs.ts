@@ -1,7 +1,7 @@
 import type { Proof } from '@baize/contract/accounts/two-step';
 import { sql } from 'kysely';
 
-import type { App } from '../../context.ts';
+import type { App, PlayerSession } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { Caller } from '../../platform/http/http.ts';
 import { maskContact } from '../../platform/mask.ts';
@@ -10,7 +10,6 @@ import { MINUTE_MS } from '../../platform/time.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import { senderOf } from '../codes/codes.routes.ts';
 import { checkCode, sendCode, spendCode } from '../codes/codes.ts';
-import type { PlayerSession } from '../sessions/sessions.ts';
 import { memberOfPasskey } from './passkeys.ts';
 import { type Factors, factorsOf, spendRecoveryCode, spendTotp } from './two-step.ts';
 
@@ -20,6 +19,13 @@ type Needs = Pick<App, 'config' | 'db' | 'keys' | 'clock' | 'random' | 'password
 /** Wrong proofs a member may give in half an hour. */
 const FAILURES_MAX = 5;
 const WINDOW_MS = 30 * MINUTE_MS;
+
+declare module '../../context.ts' {
+  interface App {
+    /** The proof before every sensitive change (A13). */
+    readonly proofs: Proofs;
+  }
+}
 
 /** A13: the proof before every change of credentials, personal data and payout accounts. */
 export interface Proofs {

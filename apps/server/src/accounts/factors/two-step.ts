@@ -1,13 +1,12 @@
 import type { LanguageCode } from '@baize/contract/languages';
 import { noteOwnChange } from '../../audit/audit.ts';
-import type { App } from '../../context.ts';
+import type { App, PlayerSession } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { sha256 } from '../../platform/secrets/keys.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import { type Contact, contactsOf } from '../contacts/contacts.ts';
 import { forgetBrowsers } from '../sessions/account-state.ts';
-import type { PlayerSession } from '../sessions/sessions.ts';
 import { noteWayChange } from './factor-changes.ts';
 import { enrolment, newRecoveryCodes, newTotpSecret, stepOfCode } from './totp.ts';
 

@@ -1,13 +1,13 @@
 import type { Proof } from '@baize/contract/accounts/two-step';
 import { noteOwnChange } from '../../audit/audit.ts';
-import type { App } from '../../context.ts';
+import type { App, PlayerSession } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import type { Caller } from '../../platform/http/http.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { languageFor } from '../../site/site.ts';
 import { contactsOf } from '../contacts/contacts.ts';
 import { forgetBrowsers } from '../sessions/account-state.ts';
-import type { EntryMethod, Issued, PlayerSession } from '../sessions/sessions.ts';
+import type { EntryMethod, Issued } from '../sessions/sessions.ts';
 import { type FirstWord, requireFirstWord, saveFirstWord } from './consents.ts';
 import { voidLinks } from './link-targets.ts';
 import { requirePassword } from './password-rules.ts';

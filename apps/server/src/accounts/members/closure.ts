@@ -2,7 +2,7 @@ import type { Proof } from '@baize/contract/accounts/two-step';
 import type { LanguageCode } from '@baize/contract/languages';
 import { sql } from 'kysely';
 import { noteOwnChange } from '../../audit/audit.ts';
-import type { App } from '../../context.ts';
+import type { App, PlayerSession } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { Caller } from '../../platform/http/http.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -11,7 +11,6 @@ import { languageFor } from '../../site/site.ts';
 import { atStake } from '../../stakes/stakes.ts';
 import { accounts, CASH, type MemberId, setAccountState } from '../../wallet/wallet.ts';
 import { endSessions } from '../sessions/account-state.ts';
-import type { PlayerSession } from '../sessions/sessions.ts';
 
 /** A member's open money and bets with the brand. */
 interface Remains {

@@ -13,6 +13,12 @@ const QUEUE_MAX = 200;
 /** Hashes of a brand that moved here. */
 const BCRYPT = /^\$2[abxy]\$/;
 
+declare module '../../context.ts' {
+  interface App {
+    readonly passwords: Passwords;
+  }
+}
+
 export interface Passwords {
   hash(password: string): Promise<string>;
   /** Whether it fits; an unknown account (null) costs the same time as a wrong password. */

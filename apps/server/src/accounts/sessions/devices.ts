@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { noteOwnChange } from '../../audit/audit.ts';
-import type { App } from '../../context.ts';
+import type { App, PlayerSession } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { Caller } from '../../platform/http/http.ts';
 import { token } from '../../platform/random.ts';
@@ -9,7 +9,6 @@ import { type Keys, sha256 } from '../../platform/secrets/keys.ts';
 import { cookieOf } from '../../platform/sessions/cookies.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
-import type { PlayerSession } from './sessions.ts';
 
 const COOKIE = '__Host-dev';
 const YEAR_SECONDS = 31_536_000;

@@ -1,11 +1,10 @@
 import { MemberType } from '@baize/contract/accounts/session';
 import { noteOwnChange } from '../../audit/audit.ts';
-import type { App } from '../../context.ts';
+import type { App, PlayerSession } from '../../context.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
 import { deviceName } from './devices.ts';
-import type { PlayerSession } from './sessions.ts';
 
 const HISTORY = 50;
 

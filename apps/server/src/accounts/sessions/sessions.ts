@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { App } from '../../context.ts';
+import type { App, PlayerSession } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { EndReason } from '../../platform/sessions/ended-sessions.ts';
@@ -16,23 +16,13 @@ import type { MemberId } from '../../wallet/wallet.ts';
 
 export type { EndReason };
 
-export interface PlayerSession {
-  readonly id: string;
-  readonly member: MemberId;
-  readonly publicId: string;
-  readonly account: string;
-  readonly nickname: string;
-  readonly type: number;
-  readonly currency: string;
-  readonly loginAt: Date;
-  /** `pwd-change` may only change the password or log out (D01). */
-  readonly scope: SessionScope;
-  /** Until then neither withdrawals nor changes of bindings: the sign-in showed too little (D08). */
-  readonly holdUntil: Date | null;
-  readonly expiresAt: Date;
+declare module '../../context.ts' {
+  interface App {
+    readonly sessions: Sessions;
+  }
 }
 
-export type SessionScope = 'full' | 'pwd-change';
+export type SessionScope = PlayerSession['scope'];
 
 /** How a session was opened, as the member's history shows it. */
 export type EntryMethod =

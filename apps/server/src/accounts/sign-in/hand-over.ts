@@ -1,10 +1,9 @@
-import type { App } from '../../context.ts';
+import type { App, PlayerSession } from '../../context.ts';
 import { token } from '../../platform/random.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { sha256 } from '../../platform/secrets/keys.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
 import type { From } from '../sessions/devices.ts';
-import type { PlayerSession } from '../sessions/sessions.ts';
 import { openSession, type Welcome } from './open-session.ts';
 
 const LIFE_MS = MINUTE_MS;

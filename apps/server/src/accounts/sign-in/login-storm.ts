@@ -9,6 +9,12 @@ const FAILING_SHARE = 0.4;
 const TRIES_MIN = 50;
 const WINDOW_MS = MINUTE_MS;
 
+declare module '../../context.ts' {
+  interface App {
+    readonly loginStorm: LoginStorm;
+  }
+}
+
 /** Watches the passwords that one node looks at, for somebody who tries many names with a few each. */
 export interface LoginStorm {
   /** Counts a password that was looked at for a name. */

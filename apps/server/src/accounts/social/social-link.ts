@@ -2,12 +2,11 @@ import { SocialProvider } from '@baize/contract/accounts/social';
 import type { Proof } from '@baize/contract/accounts/two-step';
 import type { LanguageCode } from '@baize/contract/languages';
 import { noteOwnChange } from '../../audit/audit.ts';
-import type { App } from '../../context.ts';
+import type { App, PlayerSession } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import { noteWayChange } from '../factors/factor-changes.ts';
-import type { PlayerSession } from '../sessions/sessions.ts';
 import { resultOf, spendResult } from './social.ts';
 import { tellOfTaken } from './social-taken.ts';
 

@@ -30,6 +30,12 @@ export interface Provider {
   identify(answer: URLSearchParams, attempt: Attempt): Promise<Identity>;
 }
 
+declare module '../../context.ts' {
+  interface App {
+    readonly social: SocialProviders;
+  }
+}
+
 export type SocialProviders = Readonly<Partial<Record<SocialProvider, Provider>>>;
 
 /** Those that are configured. */

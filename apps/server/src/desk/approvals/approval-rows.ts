@@ -1,8 +1,7 @@
 import type { ApprovalRow, ApprovalState } from '@baize/contract/desk/approvals';
 import type { Permission } from '@baize/contract/route';
 
-import type { App } from '../../context.ts';
-import type { StaffSession } from '../../operators/operators.ts';
+import type { App, StaffSession } from '../../context.ts';
 import { type AnyOperation, OPERATIONS } from './operations.ts';
 
 /** Requests with the names of those who asked and decided. */

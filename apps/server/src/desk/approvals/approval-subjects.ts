@@ -7,8 +7,7 @@ import {
 import { formatAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 
-import type { App } from '../../context.ts';
-import type { StaffSession } from '../../operators/operators.ts';
+import type { App, StaffSession } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
 import { requireMember } from '../members/members.ts';

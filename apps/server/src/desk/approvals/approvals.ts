@@ -2,8 +2,7 @@ import type { ApprovalState, approvals as listCall } from '@baize/contract/desk/
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 import { audit, requestHash } from '../../audit/audit.ts';
-import type { App } from '../../context.ts';
-import type { StaffSession } from '../../operators/operators.ts';
+import type { App, StaffSession } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { lock } from '../../platform/locks.ts';

@@ -26,9 +26,9 @@ import {
   unplayedOf,
   withDeposit,
 } from '../../cashier/cashier.ts';
-import type { App } from '../../context.ts';
+import type { App, StaffSession } from '../../context.ts';
 import { detailsOf } from '../../members/members.ts';
-import type { Acting, StaffSession } from '../../operators/operators.ts';
+import type { Acting } from '../../operators/operators.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { plainReference } from '../../platform/payments/statements/statement.ts';
 import { refuse } from '../../platform/refuse.ts';

@@ -34,11 +34,11 @@ import {
   withdrawalAllows,
   withWithdrawal,
 } from '../../cashier/cashier.ts';
-import type { App } from '../../context.ts';
+import type { App, StaffSession } from '../../context.ts';
 import { NOT_OWING, openDebts, shownDebt, sumOf } from '../../debts/debts.ts';
 import { detailsOf, payeeOf } from '../../members/members.ts';
 import type { Acting } from '../../operators/operators.ts';
-import { loginsOf, personOf, type StaffSession } from '../../operators/operators.ts';
+import { loginsOf, personOf } from '../../operators/operators.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';

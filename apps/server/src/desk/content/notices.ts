@@ -3,8 +3,7 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 import { audit } from '../../audit/audit.ts';
 import { addNotice, withdrawNotice } from '../../content/content.ts';
-import type { App } from '../../context.ts';
-import type { StaffSession } from '../../operators/operators.ts';
+import type { App, StaffSession } from '../../context.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { lock } from '../../platform/locks.ts';
 

@@ -4,8 +4,7 @@ import type { OutputOf } from '@baize/contract/route';
 import { startOfDay } from '@baize/contract/zones';
 
 import { reviews } from '../../cashier/cashier.ts';
-import type { App } from '../../context.ts';
-import type { StaffSession } from '../../operators/operators.ts';
+import type { App, StaffSession } from '../../context.ts';
 import { systemStatus } from '../../site/site.ts';
 import { countWaiting } from '../approvals/approvals.ts';
 import { dayFigures, lastHour, liveFigures } from './figures.ts';

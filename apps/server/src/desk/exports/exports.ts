@@ -8,8 +8,7 @@ import {
 import { type ListTotals, PAGE_MAX } from '@baize/contract/lists/lists';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { audit, withShownNames } from '../../audit/audit.ts';
-import type { App } from '../../context.ts';
-import type { StaffSession } from '../../operators/operators.ts';
+import type { App, StaffSession } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { equalPersons, returnsAsked } from '../../protection/protection.ts';
 import { contentReports } from '../../safety/safety.ts';

@@ -11,7 +11,7 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 import { drawFields } from '@baize/games/lottery/draw-fields';
 import { sql } from 'kysely';
 
-import type { App } from '../../context.ts';
+import type { App, StaffSession } from '../../context.ts';
 import {
   CORRECTABLE,
   DERIVATIONS,
@@ -20,7 +20,6 @@ import {
   OPERATOR_SOURCE,
   VOIDABLE,
 } from '../../lottery/lottery.ts';
-import type { StaffSession } from '../../operators/operators.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { lotteryGame, shownIssues, stagedIssues, writtenNumbers } from './issues.ts';

@@ -8,7 +8,7 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 import { drawOfFields } from '@baize/games/lottery/draw-fields';
 
 import { audit } from '../../audit/audit.ts';
-import type { App } from '../../context.ts';
+import type { App, StaffSession } from '../../context.ts';
 import {
   canonicalNumbers,
   type Game,
@@ -17,7 +17,7 @@ import {
   previewCorrection,
   report,
 } from '../../lottery/lottery.ts';
-import type { Acting, StaffSession } from '../../operators/operators.ts';
+import type { Acting } from '../../operators/operators.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { storedIssue } from './issues-page.ts';

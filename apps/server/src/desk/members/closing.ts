@@ -12,8 +12,7 @@ import {
   shutAccount,
 } from '../../accounts/accounts.ts';
 import { audit, type Operation, requestApproval } from '../../audit/audit.ts';
-import type { App } from '../../context.ts';
-import type { StaffSession } from '../../operators/operators.ts';
+import type { App, StaffSession } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { CASH, fingerprint, type MemberId, post } from '../../wallet/wallet.ts';

@@ -10,9 +10,8 @@ import {
   noteWayChange,
 } from '../../accounts/accounts.ts';
 import { audit, type Operation, requestApproval } from '../../audit/audit.ts';
-import type { App } from '../../context.ts';
+import type { App, StaffSession } from '../../context.ts';
 import { profileOf } from '../../members/members.ts';
-import type { StaffSession } from '../../operators/operators.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { maskContact } from '../../platform/mask.ts';
 import { refuse } from '../../platform/refuse.ts';

@@ -1,7 +1,6 @@
 import { endSessions, forgetBrowsers, forgetFailures, moveStanding } from '../../accounts/accounts.ts';
 import { audit } from '../../audit/audit.ts';
-import type { App } from '../../context.ts';
-import type { StaffSession } from '../../operators/operators.ts';
+import type { App, StaffSession } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { requireMember } from './members.ts';
 

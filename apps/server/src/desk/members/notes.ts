@@ -1,8 +1,7 @@
 import type { memberNotes } from '@baize/contract/desk/members';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { audit } from '../../audit/audit.ts';
-import type { App } from '../../context.ts';
-import type { StaffSession } from '../../operators/operators.ts';
+import type { App, StaffSession } from '../../context.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import type { MemberId } from '../../wallet/wallet.ts';

@@ -1,7 +1,6 @@
 import { changeRegistrationRule, type RuleChange } from '../../accounts/accounts.ts';
 import { audit } from '../../audit/audit.ts';
-import type { App } from '../../context.ts';
-import type { StaffSession } from '../../operators/operators.ts';
+import type { App, StaffSession } from '../../context.ts';
 
 /** Sets a rule of a register form, and tells the audit log what stood before. */
 export async function setRegistrationRule(

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 
 import { hasUplineChange, memberCalled, noteUplineChange, whyNotBelow } from '../../accounts/accounts.ts';
 import { audit, isMobileNumber, type Operation, requestApproval } from '../../audit/audit.ts';
-import type { App } from '../../context.ts';
-import type { StaffSession } from '../../operators/operators.ts';
+import type { App, StaffSession } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { requireMember } from './members.ts';

@@ -2,9 +2,8 @@ import { DEFAULT_LANGUAGE } from '@baize/contract/languages';
 import * as z from 'zod/mini';
 import { dropFactors, endSessions, factorCounts, noteWayChange } from '../../accounts/accounts.ts';
 import { audit, type Operation, requestApproval } from '../../audit/audit.ts';
-import type { App } from '../../context.ts';
+import type { App, StaffSession } from '../../context.ts';
 import { profileOf } from '../../members/members.ts';
-import type { StaffSession } from '../../operators/operators.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { requireMember } from './members.ts';
 

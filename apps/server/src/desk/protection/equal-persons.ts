@@ -2,8 +2,7 @@ import type { decideEqualPersons as decideCall } from '@baize/contract/persons/d
 import type { InputOf } from '@baize/contract/route';
 import * as z from 'zod/mini';
 import { applyOrRequest, type Setting, settingOperation } from '../../audit/audit.ts';
-import type { App } from '../../context.ts';
-import type { StaffSession } from '../../operators/operators.ts';
+import type { App, StaffSession } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { decideEqualPersons, requireEqualPersons } from '../../protection/protection.ts';
 

@@ -7,8 +7,7 @@ import type { InputOf } from '@baize/contract/route';
 import { Amount } from '@baize/contract/wire';
 import * as z from 'zod/mini';
 import { applyOrRequest, audit, type Setting, settingOperation } from '../../audit/audit.ts';
-import type { App } from '../../context.ts';
-import type { StaffSession } from '../../operators/operators.ts';
+import type { App, StaffSession } from '../../context.ts';
 import {
   decideReturn,
   eventsOf,

@@ -5,8 +5,7 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 import { memberCalled } from '../../accounts/accounts.ts';
 
-import type { App } from '../../context.ts';
-import type { StaffSession } from '../../operators/operators.ts';
+import type { App, StaffSession } from '../../context.ts';
 import { type ListReading, listPage, totalsOf } from '../../platform/database/lists.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
 import { refuse } from '../../platform/refuse.ts';

@@ -14,8 +14,8 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 
 import { audit } from '../../audit/audit.ts';
-import type { App } from '../../context.ts';
-import type { Acting, StaffSession } from '../../operators/operators.ts';
+import type { App, StaffSession } from '../../context.ts';
+import type { Acting } from '../../operators/operators.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';

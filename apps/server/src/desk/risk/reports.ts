@@ -14,8 +14,8 @@ import * as z from 'zod/mini';
 
 import { askSecondPerson, audit, type Operation } from '../../audit/audit.ts';
 import { isOverdue, overdueBefore } from '../../cashier/cashier.ts';
-import type { App } from '../../context.ts';
-import type { Acting, StaffSession } from '../../operators/operators.ts';
+import type { App, StaffSession } from '../../context.ts';
+import type { Acting } from '../../operators/operators.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';

@@ -4,8 +4,7 @@ import type { opsReviewEvent, opsRiskEvents, RiskEventRow } from '@baize/contrac
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 import { audit } from '../../audit/audit.ts';
-import type { App } from '../../context.ts';
-import type { StaffSession } from '../../operators/operators.ts';
+import type { App, StaffSession } from '../../context.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';

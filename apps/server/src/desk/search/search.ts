@@ -4,8 +4,7 @@ import type { InputOf } from '@baize/contract/route';
 
 import { sql } from 'kysely';
 
-import type { App } from '../../context.ts';
-import type { StaffSession } from '../../operators/operators.ts';
+import type { App, StaffSession } from '../../context.ts';
 import { listMembers } from '../members/members.ts';
 
 const EACH_MAX = 6;

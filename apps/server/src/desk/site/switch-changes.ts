@@ -10,8 +10,7 @@ import {
 } from '@baize/contract/switches';
 import * as z from 'zod/mini';
 import { applyOrRequest, type Operation, type Setting, settingOperation } from '../../audit/audit.ts';
-import type { App } from '../../context.ts';
-import type { StaffSession } from '../../operators/operators.ts';
+import type { App, StaffSession } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';

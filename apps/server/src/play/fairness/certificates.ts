@@ -29,6 +29,12 @@ export interface Examined {
   readonly problem: string | null;
 }
 
+declare module '../../context.ts' {
+  interface App {
+    readonly certificates: Certificates;
+  }
+}
+
 /** Whether the program that runs is the one whose returns were certified. */
 export interface Certificates {
   isSound(code: string): boolean;

@@ -13,6 +13,12 @@ const WIDEST = 3.023;
 /** A sound source fails once in a hundred times, and so often in a row once in a hundred million years of hours. */
 const TRIES = 6;
 
+declare module '../../context.ts' {
+  interface App {
+    readonly chance: Chance;
+  }
+}
+
 /** The health of this node's source of chance (B02). */
 export interface Chance {
   /** The finding when the source failed; null while it is sound. */

@@ -2,8 +2,8 @@ import { type Board, ReplayedRound } from '@baize/contract/games/replays';
 import { formatAmount } from '@baize/contract/money';
 
 import { stepsOf } from '../../catalog/catalog.ts';
-import type { App } from '../../context.ts';
-import { permissionsIn, type StaffSession } from '../../operators/operators.ts';
+import type { App, StaffSession } from '../../context.ts';
+import { permissionsIn } from '../../operators/operators.ts';
 import { inScope, memberScope, OPERATOR } from '../../platform/database/scope.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { MINUTE_MS } from '../../platform/time.ts';

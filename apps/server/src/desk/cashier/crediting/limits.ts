@@ -1,7 +1,7 @@
 import { type Alone, countAlone, type DaySums, sumsWith, whyTwo } from '../../../audit/audit.ts';
 import { cashierRules, confirmerOf, hasDifference, type StoredDeposit } from '../../../cashier/cashier.ts';
-import type { App } from '../../../context.ts';
-import { loginsOf, type StaffSession } from '../../../operators/operators.ts';
+import type { App, StaffSession } from '../../../context.ts';
+import { loginsOf } from '../../../operators/operators.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { membersInCases } from '../../../risk/risk.ts';
