@@ -44,7 +44,7 @@ export interface App {
   readonly titles: readonly OwnTitle[];
 }
 
-/** Whose call it is on the site: a member, an agent or a trial player. */
+/** The session of a call on the site: of a member, an agent or a trial player. */
 export interface PlayerSession {
   readonly id: string;
   readonly member: MemberId;
@@ -61,7 +61,7 @@ export interface PlayerSession {
   readonly expiresAt: Date;
 }
 
-/** Whose call it is in the console. */
+/** The session of a call in the console. */
 export interface StaffSession {
   readonly id: string;
   readonly operator: string;

@@ -1070,6 +1070,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   postOpsCashierDepositCredit: [
     'approval.asked',
     'approval.changed',
+    'bonus.over',
     'bonus.playClosed',
     'cashier.channel',
     'cashier.farAmount',
@@ -1240,6 +1241,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   postOpsCashierStatement: [
     'approval.asked',
     'approval.changed',
+    'bonus.over',
     'bonus.playClosed',
     'cashier.channel',
     'cashier.incoming',
@@ -2202,6 +2204,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'reconciliation.list',
   ],
   postOpsReconciliationStatementsRead: [
+    'bonus.over',
     'cashier.channel',
     'cashier.incoming',
     'cashier.statement',
@@ -3252,6 +3255,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   postWpsPlaySpin: [
     'bonus.forfeited',
     'bonus.maxBet',
+    'bonus.over',
     'freeRounds.over',
     'freeRounds.unknown',
     'games.maintenance',
@@ -3284,6 +3288,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   postWpsPlayStep: [
     'bonus.forfeited',
     'bonus.maxBet',
+    'bonus.over',
     'play.action',
     'play.roundOpen',
     'play.roundSettled',
@@ -3550,6 +3555,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'withdrawal.unknown',
   ],
   postWpsWithdrawalsPiece: [
+    'bonus.over',
     'deposit.peer',
     'deposit.state',
     'deposit.unknown',

@@ -1,4 +1,4 @@
-/** What the brand says on the site: banners and notices. */
+/** Texts and pictures of the brand on the site: banners and notices. */
 
 import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE } from '@baize/contract/languages';
 import { HTTPS_ADDRESS, OWN_PATH } from '@baize/contract/wire';

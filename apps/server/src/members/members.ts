@@ -1,4 +1,4 @@
-/** What a member tells of themselves: profile, details, payout accounts, payment password. */
+/** The details that members give of themselves: profile, details, payout accounts, payment password. */
 
 import type { App } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';

@@ -1,4 +1,4 @@
-/** What is at stake now, over all families of games and all vendors. */
+/** The stakes that are open now, over all families of games and all vendors. */
 
 import { type RawBuilder, sql } from 'kysely';
 

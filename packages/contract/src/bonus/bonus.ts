@@ -6,7 +6,7 @@ import { Amount, Count, Day, Instant, OperationKey, page, text, Uuid } from '../
 export const BONUS_STATES = ['active', 'converted', 'forfeited', 'expired'] as const;
 export type BonusState = (typeof BONUS_STATES)[number];
 
-/** What ends a bonus (PR-21 to PR-23). */
+/** Every end of a bonus (PR-21 to PR-23). */
 export const BONUS_EVENTS = {
   convert: { from: ['active'], to: 'converted' },
   expire: { from: ['active'], to: 'expired' },

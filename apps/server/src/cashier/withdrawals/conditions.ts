@@ -17,10 +17,10 @@ import { type WithdrawalRules, withdrawalRules } from './rules.ts';
 import { unplayedOf } from './unplayed.ts';
 
 type Block = (typeof WITHDRAWAL_BLOCKS)[number];
-/** What is known of a member before a payout. */
-export type Facts = Awaited<ReturnType<typeof factsOf>>;
+/** A member before a payout. */
+export type PayoutFacts = Awaited<ReturnType<typeof payoutFacts>>;
 
-/** What is asked for, and with the security held on top of it. */
+/** The amount that is asked for, and with the security held on top of it. */
 interface Asked {
   readonly amount: bigint;
   readonly held: bigint;
@@ -28,14 +28,14 @@ interface Asked {
 }
 
 interface Condition {
-  fails(facts: Facts, asked: Asked): boolean;
+  fails(facts: PayoutFacts, asked: Asked): boolean;
   /** Absent where what comes before or after the table refuses: the payment password by itself, the ledger by its accounts. */
-  refuse?(facts: Facts, asked: Asked): never;
+  refuse?(facts: PayoutFacts, asked: Asked): never;
 }
 
 /**
- * WD-1: all that stands in the way of a payout, in the order in which it is asked. The form shows what the least amount fails; the
- * decision refuses the first that the amount fails.
+ * The conditions of a payout in the order of WD-1. The form shows those that the least amount fails; the decision refuses the first that
+ * the amount fails.
  */
 const CONDITIONS: Readonly<Record<Block, Condition>> = {
   accountState: {
@@ -90,14 +90,14 @@ const CONDITIONS: Readonly<Record<Block, Condition>> = {
   },
 };
 
-/** What the least amount fails. */
-export function blocksOf(app: App, facts: Facts): Block[] {
+/** The conditions that the least amount fails. */
+export function blocksOf(app: App, facts: PayoutFacts): Block[] {
   const asked = askedFor(app, facts.rules.min);
   return blockNames.filter((block) => CONDITIONS[block].fails(facts, asked));
 }
 
 /** Refuses the first condition that so much does not meet. */
-export function requireConditions(app: App, facts: Facts, amount: bigint): void {
+export function requireConditions(app: App, facts: PayoutFacts, amount: bigint): void {
   const asked = askedFor(app, amount);
   for (const block of blockNames)
     if (CONDITIONS[block].fails(facts, asked)) CONDITIONS[block].refuse?.(facts, asked);
@@ -118,7 +118,7 @@ export function isUnsent(row: StoredWithdrawal): boolean {
 }
 
 /** The facts that decide about a payout to any of the member's accounts, or to the one that is named. */
-export async function factsOf(
+export async function payoutFacts(
   app: App,
   db: Db | Tx,
   session: PlayerSession,

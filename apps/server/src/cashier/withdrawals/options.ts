@@ -7,7 +7,7 @@ import { owedBy } from '../../debts/debts.ts';
 import { paymentPasswordState } from '../../members/members.ts';
 import { least } from '../amounts.ts';
 import { cashierRules } from '../rules.ts';
-import { blocksOf, factsOf } from './conditions.ts';
+import { blocksOf, payoutFacts } from './conditions.ts';
 import { mostOf } from './offers.ts';
 import { piecesOf } from './parts.ts';
 import type { WithdrawalRules } from './rules.ts';
@@ -19,7 +19,7 @@ export async function withdrawalOptions(app: App, session: PlayerSession): Promi
   const values = app.switches.values();
   const [password, debt] = await Promise.all([paymentPasswordState(app, member), owedBy(app.db, member)]);
   const hasPassword = password.setAt !== null && password.lockedUntil === null;
-  const facts = await factsOf(app, app.db, session, { hasPassword });
+  const facts = await payoutFacts(app, app.db, session, { hasPassword });
   const { all, cash, rules, offered, holdUntil, from, bonus, turnover, unplayed, granted, open } = facts;
   const balanceOfAccount = (name: string) => all.find((each) => each.name === name)?.balance ?? 0n;
   const most = mostOf(app, cash - unplayed - granted);

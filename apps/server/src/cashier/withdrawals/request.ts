@@ -17,7 +17,7 @@ import { lockCashier, move } from '../ground.ts';
 import { noteEntry } from '../history.ts';
 import { newReference } from '../references.ts';
 import { changeWithdrawal, type StoredWithdrawal, withdrawalAllows, withWithdrawal } from './changes.ts';
-import { factsOf, isUnsent, openWithdrawals, requireConditions } from './conditions.ts';
+import { isUnsent, openWithdrawals, payoutFacts, requireConditions } from './conditions.ts';
 import { peerOffer } from './offers.ts';
 
 type Wish = InputOf<typeof call>;
@@ -78,7 +78,7 @@ async function fileRequest(
   await lockCashier(tx, member);
   const earlier = await earlierWithdrawal(tx, member, wish);
   if (earlier) return earlier;
-  const facts = await factsOf(app, tx, session, { account: wish.account, hasPassword: true });
+  const facts = await payoutFacts(app, tx, session, { account: wish.account, hasPassword: true });
   requireConditions(app, facts, amount);
   const { rules } = facts;
   const [account] = facts.offered;
