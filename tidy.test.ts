@@ -343,11 +343,21 @@ test('every rule lies in the layer of its place, so that it does not matter whic
   expect(wrong).toEqual([]);
 });
 
-test('advisory locks have their names in one registry', () => {
+test('advisory locks are taken by one module', () => {
   const others = sources.filter(
     ({ path, text }) => /pg_\w*advisory_xact/.test(text) && !path.endsWith('platform/locks.ts'),
   );
   expect(others.map(({ path }) => path)).toEqual([]);
+});
+
+test('an advisory lock has a name of its own', () => {
+  const migrations = textsOf(['apps/server/migrations'], /\.sql$/);
+  const declared = /\bdefineLock\(\s*'(\w+)'|^ {2}(\w+): '[a-z ;]+',$|\bhashtextextended\('(\w+):'/gm;
+  const names = [...sources, ...migrations]
+    .filter(({ path, text }) => /defineLock|hashtextextended/.test(text) && path.startsWith('apps/server/'))
+    .flatMap(({ text }) => [...text.matchAll(declared)].map(([, ...named]) => named.join('')));
+  expect(names.length).toBeGreaterThan(40);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
 /** Rules of money and security: what a stranger or a double press may not do. */

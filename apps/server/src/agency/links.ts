@@ -6,12 +6,14 @@ import { sql } from 'kysely';
 
 import type { App, PlayerSession } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
-import { lock } from '../platform/locks.ts';
+import { defineLock, lock } from '../platform/locks.ts';
 import { refuse } from '../platform/refuse.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { newCode } from './codes.ts';
 import { domainOf, isValid, requireInvitation } from './invitation.ts';
 import { countLink } from './placement.ts';
+
+const AGENT_LINKS_LOCK = defineLock('agentLinks', 'new links of one agent');
 
 const PAGE_MAX = 50;
 
@@ -33,7 +35,7 @@ export async function createLink(
   };
   return app.db.transaction().execute(async (tx) => {
     // Links of one agent are made one after the other, so that the limit holds.
-    await lock(tx, 'agentLinks', member);
+    await lock(tx, AGENT_LINKS_LOCK, member);
     const earlier = await readLink(app, tx, member, wish.key);
     if (earlier) return isSame(earlier, wanted) ? earlier : refuse('wallet.keyReused');
     await requireFewLinks(app, tx, member);

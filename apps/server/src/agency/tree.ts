@@ -2,9 +2,11 @@ import { type ExpressionBuilder, sql } from 'kysely';
 
 import type { App } from '../context.ts';
 import type { DB, Db, Tx } from '../platform/database/db.ts';
-import { lock, lockShared } from '../platform/locks.ts';
+import { defineLock, lock, lockShared } from '../platform/locks.ts';
 import { refuse } from '../platform/refuse.ts';
 import type { MemberId } from '../wallet/wallet.ts';
+
+const TREE_LOCK = defineLock('tree', 'moves in the agent tree');
 
 /** Where the downlines of an account hang: below the path of its uplines and itself. */
 export function ownPath(agent: MemberId) {
@@ -30,7 +32,7 @@ export async function requireOwn(db: Db, agent: MemberId, publicId: string): Pro
 
 /** The same for what changes something: nothing moves in the tree until the transaction ends. */
 export async function requireStillOwn(tx: Tx, agent: MemberId, publicId: string): Promise<MemberId> {
-  await lockShared(tx, 'tree');
+  await lockShared(tx, TREE_LOCK);
   return requireOwn(tx, agent, publicId);
 }
 
@@ -43,7 +45,7 @@ export async function requireStillBelow(
   { above, below: lower }: { above: MemberId; below: MemberId },
   { direct }: { direct: boolean },
 ): Promise<void> {
-  await lockShared(tx, 'tree');
+  await lockShared(tx, TREE_LOCK);
   let found = tx.selectFrom('accounts.member as m').select('m.id').where('m.id', '=', lower);
   found = direct ? found.where('m.upline', '=', above) : found.where(below(above));
   if ((await found.executeTakeFirst()) === undefined) refuse('agency.unknown');
@@ -51,7 +53,7 @@ export async function requireStillBelow(
 
 /** Until the end of the transaction nobody takes a place in the tree, and nothing in it moves. */
 export async function holdTree(tx: Tx): Promise<void> {
-  await lock(tx, 'tree');
+  await lock(tx, TREE_LOCK);
 }
 
 /**
@@ -59,7 +61,7 @@ export async function holdTree(tx: Tx): Promise<void> {
  * would keep a path that no longer exists.
  */
 export async function requireRoomBelow(app: App, tx: Tx, upline: MemberId): Promise<void> {
-  await lockShared(tx, 'tree');
+  await lockShared(tx, TREE_LOCK);
   const row = await tx
     .selectFrom('accounts.member')
     .select(sql<number>`nlevel(path) + 2`.as('depth'))

@@ -5,8 +5,10 @@ import { sql } from 'kysely';
 
 import type { App, StaffSession } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
-import { lock } from '../platform/locks.ts';
+import { defineLock, lock } from '../platform/locks.ts';
 import type { RefusalArguments } from '../platform/refuse.ts';
+
+const ALONE_LOCK = defineLock('alone', 'the sums of what operators do alone');
 
 /** Something that one person may do alone below a limit: its amount counts in the sums of the business day of its maker and of each member. */
 export interface Alone {
@@ -37,7 +39,7 @@ export async function countAlone(
   { operator, person }: StaffSession,
   done: Alone,
 ): Promise<DaySums | null> {
-  await lock(tx, 'alone');
+  await lock(tx, ALONE_LOCK);
   const sums = await sumsWith(app, tx, person, done);
   if (reaches(sums)) return sums;
   const { kind, what, about, currency } = done;

@@ -8,12 +8,14 @@ import type * as z from 'zod/mini';
 
 import type { App, StaffSession } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';
-import { lock } from '../platform/locks.ts';
+import { defineLock, lock } from '../platform/locks.ts';
 import { refuse } from '../platform/refuse.ts';
 import { DAY_MS } from '../platform/time.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import { audit } from './audit-log.ts';
 import { withShownNames } from './shown-names.ts';
+
+const APPROVAL_ROW_LOCK = defineLock('approvalRow', 'requests of one operation about one row');
 
 /** An operation that one operator asks for and another allows. */
 export interface Operation<Input> {
@@ -117,7 +119,7 @@ async function refuseSecond(tx: Tx, row: Filed, once: readonly string[]): Promis
   if (once.length === 0) return;
   const input = JSON.parse(row.input) as Record<string, unknown>;
   const same = JSON.stringify(Object.fromEntries(once.map((field) => [field, input[field]])));
-  await lock(tx, 'approvalRow', `${row.operation}:${same}`);
+  await lock(tx, APPROVAL_ROW_LOCK, `${row.operation}:${same}`);
   const first = await tx
     .selectFrom('operators.approval')
     .select('id')

@@ -85,7 +85,7 @@ export {
 export { feeTermsOf } from './deposits/methods.ts';
 export { openDeposit } from './deposits/orders.ts';
 export { mountSignerDoor } from './following/signer-door.ts';
-export { lockCashier } from './ground.ts';
+export { CASHIER_PAYMENT_LOCK, lockCashier } from './ground.ts';
 export { historyOf } from './history.ts';
 export { CASHIER_INVARIANTS } from './invariants.ts';
 export { paidBy } from './paid.ts';

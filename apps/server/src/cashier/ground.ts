@@ -2,17 +2,22 @@ import assert from 'node:assert/strict';
 
 import type { App } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';
-import { lock } from '../platform/locks.ts';
+import { defineLock, lock } from '../platform/locks.ts';
 import { refuse } from '../platform/refuse.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import { fingerprint, type MemberId, type Movement, type MovementKind, post } from '../wallet/wallet.ts';
+
+const CASHIER_LOCK = defineLock('cashier', 'deposits and withdrawals of one member');
+export const CASHIER_BATCH_LOCK = defineLock('cashierBatch', 'the lines of one payout batch');
+export const CASHIER_PAYMENT_LOCK = defineLock('cashierPayment', 'one payment that has arrived');
+export const CHAIN_LOCK = defineLock('chain', 'what is read of the chain of one channel');
 
 /** The house account of money that matches no order (DP-3). */
 export const SUSPENSE = 'suspense';
 
 /** Everything of the cashier that is about one member's money happens one after the other, on all nodes. */
 export function lockCashier(tx: Tx, member: MemberId): Promise<void> {
-  return lock(tx, 'cashier', member);
+  return lock(tx, CASHIER_LOCK, member);
 }
 
 /** In one order, so that two who pay each other do not wait for each other. */

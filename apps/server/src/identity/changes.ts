@@ -5,17 +5,19 @@ import type { App } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { stateful } from '../platform/database/stateful.ts';
 import type { DB } from '../platform/database/tables.generated.ts';
-import { lock } from '../platform/locks.ts';
+import { defineLock, lock } from '../platform/locks.ts';
 import { tellMember } from '../platform/realtime/tail.ts';
 import { refuse } from '../platform/refuse.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 
+const IDENTITY_LOCK = defineLock('identity', 'identity documents of one member');
+
 export type StoredDocument = Selectable<DB['identity.document']>;
 
 /** Everything about one member's identity happens one after the other, on all nodes. */
 export function lockIdentity(tx: Tx, member: MemberId): Promise<void> {
-  return lock(tx, 'identity', member);
+  return lock(tx, IDENTITY_LOCK, member);
 }
 
 /** The documents of members; sending one is the event `submit` of its member's identity. */

@@ -8,7 +8,7 @@ import type { DeliveryTemplate } from '../platform/delivery/delivery.ts';
 import { lock } from '../platform/locks.ts';
 import { refuse } from '../platform/refuse.ts';
 import { goAway } from '../protection/protection.ts';
-import { writeEvents } from '../safety/safety.ts';
+import { PERSON_TRAIT_LOCK, writeEvents } from '../safety/safety.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { changeDocument, type StoredDocument } from './changes.ts';
 import { personOn } from './documents.ts';
@@ -36,7 +36,7 @@ export async function approveDocument(
 ): Promise<StoredDocument> {
   if (row.state !== 'submitted') refuse('identity.state');
   // Two accounts that show the same number at the same time must see each other.
-  await lock(tx, 'personTrait', row.number_index ?? '');
+  await lock(tx, PERSON_TRAIT_LOCK, row.number_index ?? '');
   const findings = await findingsOf(app, tx, row);
   const person = personOn(app, row);
   if (!findings || !person) return refuse('identity.state');

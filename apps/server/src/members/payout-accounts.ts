@@ -4,7 +4,7 @@ import { e164 } from '@baize/contract/persons/phones';
 import { noteOwnChange } from '../audit/audit.ts';
 import type { App, PlayerSession } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
-import { lock } from '../platform/locks.ts';
+import { defineLock, lock } from '../platform/locks.ts';
 import { refuse } from '../platform/refuse.ts';
 import { HOUR_MS } from '../platform/time.ts';
 import { uuidv7 } from '../platform/uuid.ts';
@@ -12,6 +12,8 @@ import { notePayoutAccount } from '../safety/safety.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { isEthereumAddress, isTronAddress } from './crypto-address.ts';
 import { detailsOf, normalName } from './details.ts';
+
+const PAYOUT_ACCOUNTS_LOCK = defineLock('payoutAccounts', 'payout accounts of one member');
 
 /** WD-9: the first is usable now, later ones after twelve hours. */
 const WAIT_MS = 12 * HOUR_MS;
@@ -53,7 +55,7 @@ export async function insertPayoutAccount(
   member: MemberId,
   { provider, number }: ReadAccount,
 ): Promise<{ id: string; usableAt: Date }> {
-  await lock(tx, 'payoutAccounts', member);
+  await lock(tx, PAYOUT_ACCOUNTS_LOCK, member);
   const earlier = await tx
     .selectFrom('members.payout_account')
     .select(['kind', 'preferred', 'removed_at'])

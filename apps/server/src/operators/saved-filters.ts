@@ -2,8 +2,10 @@ import type * as contract from '@baize/contract/lists/search';
 import type { InputOf } from '@baize/contract/route';
 
 import type { App } from '../context.ts';
-import { lock } from '../platform/locks.ts';
+import { defineLock, lock } from '../platform/locks.ts';
 import { refuse } from '../platform/refuse.ts';
+
+const SAVED_FILTERS_LOCK = defineLock('savedFilters', 'saved filters of one operator');
 
 const FILTERS_MAX = 100;
 
@@ -25,7 +27,7 @@ export async function saveFilter(
   { list, name, filter, standard }: InputOf<typeof contract.saveFilter>,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await lock(tx, 'savedFilters', operator);
+    await lock(tx, SAVED_FILTERS_LOCK, operator);
     const own = tx.selectFrom('operators.saved_filter').where('operator', '=', operator);
     const { count } = await own
       .select((each) => each.fn.countAll<bigint>().as('count'))

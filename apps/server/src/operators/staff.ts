@@ -4,13 +4,15 @@ import { normalContact } from '../accounts/accounts.ts';
 import { audit, requestApproval } from '../audit/audit.ts';
 import type { App, StaffSession } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
-import { lock } from '../platform/locks.ts';
+import { defineLock, lock } from '../platform/locks.ts';
 import { maskContact } from '../platform/mask.ts';
 import { refuse } from '../platform/refuse.ts';
 import { newOneTimePassword, ONE_TIME_HOURS, oneTimeUntil } from './enrolments.ts';
 import { createOperator } from './operator-accounts.ts';
 import { clearStaffTries, lockedNames } from './sign-in-tries.ts';
 import { roleGrant, staffEnable, staffTwoStepReset } from './staff-operations.ts';
+
+const OPERATOR_NAME_LOCK = defineLock('operatorName', 'new operators with names of one shape');
 
 interface By {
   readonly session: StaffSession;
@@ -70,7 +72,7 @@ async function mailPassword(
 }
 
 async function requireFreeName(tx: Tx, username: string): Promise<void> {
-  await lock(tx, 'operatorName', sql<string>`platform.name_shape(${username})`);
+  await lock(tx, OPERATOR_NAME_LOCK, sql<string>`platform.name_shape(${username})`);
   const taken = await tx
     .selectFrom('operators.operator')
     .select('id')

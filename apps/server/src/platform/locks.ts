@@ -2,53 +2,27 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Tx } from './database/db.ts';
 
-/** The one registry of advisory locks: what each of them lets happen one after the other. */
-export const LOCKS = {
-  agentLinks: 'new links of one agent',
-  agentOpenings: 'accounts that one agent opens',
-  alone: 'the sums of what operators do alone',
-  approval: 'decisions on one request',
-  approvalRow: 'requests of one operation about one row',
-  cashier: 'deposits and withdrawals of one member',
-  cashierBatch: 'the lines of one payout batch',
-  cashierAmounts: 'exact amounts of the open orders of one channel',
-  cashierPayment: 'one payment that has arrived',
-  chain: 'what is read of the chain of one channel',
-  chainAddress: 'the address of one member on the chain of one channel',
-  catalogCounts: 'the counting of rounds for the lists of games',
-  checksums: 'comparisons with one vendor',
-  codes: 'codes for one address or number',
-  contact: 'owners of one e-mail address or mobile number',
-  houseAnchor: 'the ledger member of house movements in one currency',
-  equalPersons: 'members with one mark of a person, when their transactions end',
-  identity: 'identity documents of one member',
-  jackpots: 'the jackpots of one vendor',
-  loginName: 'new members with names of one shape',
+/** The locks of the platform, and of the features that name theirs here: what each lets happen one after the other. */
+const LOCKS = {
   lotteryGroups: 'prize groups of the members',
   lotteryCloser: 'the closing of lottery issues',
   lotteryIssue: 'the close of one lottery issue; orders hold it shared',
-  notice: 'notices with one key',
-  operatorName: 'new operators with names of one shape',
-  paybackAlarm: 'the alarm of one title and day',
-  payoutAccounts: 'payout accounts of one member',
-  personParts: 'the marks that the parts of one person make',
-  personTrait: 'accounts that share a trait of a person',
-  protection: 'limits and absences of one member',
   records: 'the following of rounds into records',
-  recoveryTries: 'tries to recover one account',
-  registrationOrigin: 'registrations from one network or device',
-  registrationRule: 'one rule of a registration form',
-  savedFilters: 'saved filters of one operator',
   sealKey: 'the newest key of sealed calls',
   secrets: 'secrets that are made or wrapped again',
-  switch: 'values of one switch',
   tournaments: 'the counting of settled bets for tournaments, and their ends',
-  transfer: 'transfers of one purse or about one key',
-  tree: 'moves in the agent tree',
   turnover: 'the following of settled bets into turnover requirements',
   trustKey: 'signatures with the trust key, and its rotation',
 } as const;
-type LockName = keyof typeof LOCKS;
+
+/** The name of a lock that a feature declared. */
+export type DefinedLock = string & { readonly isLock: true };
+type LockName = keyof typeof LOCKS | DefinedLock;
+
+/** Declares a lock beside its use: its name, which no other has, and what it lets happen one after the other. */
+export function defineLock(name: string, _what: string): DefinedLock {
+  return name as DefinedLock;
+}
 
 /** Locks of a connection instead of a transaction, for work that begins before there is a schema or needs none. */
 export const START_LOCKS = {

@@ -3,8 +3,10 @@ import { type Expression, sql } from 'kysely';
 import type { App } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { sqlFile } from '../platform/database/sql-file.ts';
-import { lock } from '../platform/locks.ts';
+import { defineLock, lock } from '../platform/locks.ts';
 import { advanceVersion, type MemberId, REASONS } from '../wallet/wallet.ts';
+
+const PROTECTION_LOCK = defineLock('protection', 'limits and absences of one member');
 
 const PLAYED = sqlFile(import.meta.dirname, 'played');
 
@@ -159,5 +161,5 @@ export async function isPlayClosed(app: Pick<App, 'clock'>, db: Db, member: Memb
 
 /** One change of a member's protection after the other. */
 export async function lockProtection(tx: Tx, member: MemberId): Promise<void> {
-  await lock(tx, 'protection', member);
+  await lock(tx, PROTECTION_LOCK, member);
 }

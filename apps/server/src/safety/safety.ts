@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { App } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { plainIp } from '../platform/ip.ts';
-import { lock } from '../platform/locks.ts';
+import { defineLock, lock } from '../platform/locks.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { accountKey, noteFacts, personMark } from './equal-facts.ts';
@@ -24,6 +24,8 @@ export { type Geo, openGeo } from './geo.ts';
 export { createLocations, type Locations } from './locations.ts';
 export { requireOpenRegion } from './region-gate.ts';
 export { closeCountry, closedCountries, createRegions, openCountry, type Regions } from './regions.ts';
+
+export const PERSON_TRAIT_LOCK = defineLock('personTrait', 'accounts that share a trait of a person');
 
 /** Where an account was used from. */
 export interface Seen {
@@ -226,7 +228,7 @@ async function noteTrait(
   index: Buffer,
 ): Promise<void> {
   // Two who give the same at the same time must see each other.
-  await lock(tx, 'personTrait', index);
+  await lock(tx, PERSON_TRAIT_LOCK, index);
   await tx
     .insertInto('safety.trait')
     .values({ kind, index, member })

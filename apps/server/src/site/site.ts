@@ -4,4 +4,11 @@ export type { SharedFacts } from './link-preview.ts';
 export { languageFor, refusalText } from './messages.ts';
 export { mountSite } from './pages.ts';
 export { siteRoutes, systemStatus } from './site.routes.ts';
-export { createSwitches, requireSwitch, requireValue, type Switches, setSwitch } from './switches.ts';
+export {
+  createSwitches,
+  requireSwitch,
+  requireValue,
+  SWITCH_LOCK,
+  type Switches,
+  setSwitch,
+} from './switches.ts';

@@ -15,10 +15,13 @@ import type { App } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { tableMark } from '../platform/database/questions.ts';
 import { isNetwork, networks } from '../platform/ip.ts';
+import { defineLock } from '../platform/locks.ts';
 import { tellLobby } from '../platform/realtime/tail.ts';
 import { refuse } from '../platform/refuse.ts';
 import type { Workers } from '../platform/workers.ts';
 import { CURRENCIES } from '../wallet/wallet.ts';
+
+export const SWITCH_LOCK = defineLock('switch', 'values of one switch');
 
 const POLL_MS = 500;
 

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../platform/database/db.ts';
-import { lock } from '../platform/locks.ts';
+import { defineLock, lock } from '../platform/locks.ts';
 import { CURRENCIES, type CurrencyCode } from './kinds.ts';
 import { CASH, type MemberId } from './movement.ts';
+
+const HOUSE_ANCHOR_LOCK = defineLock('houseAnchor', 'the ledger member of house movements in one currency');
 
 export type AccountState = 'open' | 'closed';
 
@@ -32,7 +34,7 @@ const HOUSE_ANCHORS = 1n << 61n;
 export async function openHouseAnchor(tx: Tx, currency: string): Promise<MemberId> {
   const number = currencyNumber(currency);
   const member = HOUSE_ANCHORS + BigInt(number);
-  await lock(tx, 'houseAnchor', String(number));
+  await lock(tx, HOUSE_ANCHOR_LOCK, String(number));
   const { rows } = await sql`select from wallet.account where member = ${member} and no = ${CASH}`.execute(
     tx,
   );

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
-import { lock } from '../../platform/locks.ts';
+import { defineLock, lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { sha256 } from '../../platform/secrets/keys.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
@@ -14,6 +14,8 @@ import type { MemberId } from '../../wallet/wallet.ts';
 import { type ContactKind, normalContact } from '../contacts/contacts.ts';
 import { diallingCodeOf } from '../contacts/phone.ts';
 import { deviceHash } from '../sessions/devices.ts';
+
+const CODES_LOCK = defineLock('codes', 'codes for one address or number');
 
 export type CodePurpose = 'login' | 'recovery' | 'register' | 'bind' | 'change' | 'stepUp' | 'proof';
 export type CodeChannel = 'sms' | 'email';
@@ -193,7 +195,7 @@ async function askerOf(tx: Tx, wish: CodeWish, index: Buffer): Promise<Asker> {
  * network and country. Requests for one number wait for each other. False only for a quiet wish.
  */
 async function requireRoom(app: App, tx: Tx, wish: Counted): Promise<boolean> {
-  await lock(tx, 'codes', wish.index);
+  await lock(tx, CODES_LOCK, wish.index);
   const now = app.clock.ms();
   const sent = await tx
     .selectFrom('accounts.code_request')

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
-import { lock } from '../../platform/locks.ts';
+import { defineLock, lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { sha256 } from '../../platform/secrets/keys.ts';
 import { HOUR_MS } from '../../platform/time.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import { isDeviceOf } from '../sessions/devices.ts';
 import { networkOf } from './codes.ts';
+
+const RECOVERY_TRIES_LOCK = defineLock('recoveryTries', 'tries to recover one account');
 
 /** The group "forgot" of the rate limits: so many an hour for an account, a browser and a network. */
 const MAX = { account: 3, device: 5, network: 20 };
@@ -36,7 +38,7 @@ export async function countRecovery(
   // One contact serves everybody where load is measured.
   const lifted = app.config.preset === 'bench';
   await app.db.transaction().execute(async (tx) => {
-    await lock(tx, 'recoveryTries', subject);
+    await lock(tx, RECOVERY_TRIES_LOCK, subject);
     const { rows } = await sql<{ account: number; device: number; network: number }>`
       select count(*) filter (where kind = 'account' and subject = ${subject})::int as account,
              count(*) filter (where kind = 'device' and subject = ${known})::int as device,

@@ -1,9 +1,11 @@
 import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
-import { lock } from '../../platform/locks.ts';
+import { defineLock, lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { noteFacts } from '../../safety/safety.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
+
+const CONTACT_LOCK = defineLock('contact', 'owners of one e-mail address or mobile number');
 
 export type ContactKind = 'email' | 'mobile';
 
@@ -50,7 +52,7 @@ export async function saveContact(
   const clean = normalContact(kind, value);
   const index = app.keys.blindIndex(kind, clean);
   // If two members take one contact at the same time, the second waits and then sees its owner.
-  await lock(tx, 'contact', index);
+  await lock(tx, CONTACT_LOCK, index);
   const owner = verified ? await memberByContact(app, tx, kind, clean) : null;
   if (owner !== null && owner !== member) refuse('member.contactTaken');
   const row = {

@@ -10,7 +10,7 @@ import type { App, PlayerSession } from '../../context.ts';
 import { requireNickname, requireUnreserved } from '../../members/members.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { Caller } from '../../platform/http/http.ts';
-import { lock } from '../../platform/locks.ts';
+import { defineLock, lock } from '../../platform/locks.ts';
 import { readablePassword } from '../../platform/random.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { HOUR_MS } from '../../platform/time.ts';
@@ -20,6 +20,8 @@ import { endSessions, forgetFailures } from '../sessions/account-state.ts';
 import { holdName, insertRegistration, memberByName } from './registration.ts';
 import { refuseField, requireNoNumber } from './registration-fields.ts';
 import { rulesOf } from './registration-rules.ts';
+
+const AGENT_OPENINGS_LOCK = defineLock('agentOpenings', 'accounts that one agent opens');
 
 /** D01: nobody chooses it, nobody else has it, and it opens the account once within three days, to be changed. */
 const PASSWORD_LENGTH = 12;
@@ -184,7 +186,7 @@ async function checkedName(app: App, given: string): Promise<string> {
 
 /** ACC-30: so many accounts a business day. An agent's openings wait for each other, and his key opens one. */
 async function requireRoomToday(app: App, tx: Tx, agent: MemberId): Promise<void> {
-  await lock(tx, 'agentOpenings', agent);
+  await lock(tx, AGENT_OPENINGS_LOCK, agent);
   const midnight = startOfDay(app.zone.name(), app.clock.now());
   const { n } = await tx
     .selectFrom('accounts.registration')

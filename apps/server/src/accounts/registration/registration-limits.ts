@@ -5,10 +5,12 @@ import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { countedAs } from '../../platform/ip.ts';
-import { lock } from '../../platform/locks.ts';
+import { defineLock, lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { HOUR_MS } from '../../platform/time.ts';
 import { networkOf } from '../codes/codes.ts';
+
+const REGISTRATION_ORIGIN_LOCK = defineLock('registrationOrigin', 'registrations from one network or device');
 
 const DAY_MS = 24 * HOUR_MS;
 
@@ -70,6 +72,6 @@ export async function holdPlace(tx: Tx, { address, device }: RegistrationOrigin)
   // Always in this order, so that two of them queue instead of deadlocking.
   const keys = [countedAs(address), ...(device ? [device.toString('hex')] : [])];
   for (const key of keys) {
-    await lock(tx, 'registrationOrigin', key);
+    await lock(tx, REGISTRATION_ORIGIN_LOCK, key);
   }
 }

@@ -10,8 +10,10 @@ import { FIELD_PATTERNS, type PatternId } from '@baize/contract/field-patterns';
 
 import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
-import { lock } from '../../platform/locks.ts';
+import { defineLock, lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
+
+const REGISTRATION_RULE_LOCK = defineLock('registrationRule', 'one rule of a registration form');
 
 type Shape = Omit<RegistrationRuleValue, 'enabled' | 'required'>;
 const shape = (minLength: number, maxLength: number, patternId: PatternId): Shape => ({
@@ -170,7 +172,7 @@ export async function changeRegistrationRule(
 ): Promise<void> {
   const wrong = nonsense(form, field, rule);
   if (wrong) refuse('register.rule', { reason: wrong });
-  await lock(tx, 'registrationRule', `${form}:${field}`);
+  await lock(tx, REGISTRATION_RULE_LOCK, `${form}:${field}`);
   const present = (await rulesAsSet(tx, form)).find((each) => each.field === field);
   if (!present || !sameRule(present, was)) refuse('approval.changed');
   const row = {

@@ -23,7 +23,7 @@ import {
 } from '../../members/members.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import type { Caller } from '../../platform/http/http.ts';
-import { lock } from '../../platform/locks.ts';
+import { defineLock, lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
 import { accountForms, notePayoutAccount, noteRegistration } from '../../safety/safety.ts';
@@ -44,6 +44,8 @@ import { birthdayOf, checkedFields, type Given, requireNoNumber } from './regist
 import { verifiedByFirebase } from './registration-firebase.ts';
 import { holdPlace, requireRoom } from './registration-limits.ts';
 import { rulesOf } from './registration-rules.ts';
+
+const LOGIN_NAME_LOCK = defineLock('loginName', 'new members with names of one shape');
 
 /** Both calls in one: what only one of them has may be absent. */
 export type Wish = Omit<InputOf<typeof registerMobile>, 'mobileNum'> &
@@ -288,7 +290,7 @@ export async function insertRegistration(
 
 /** Two registrations of one name, or of two that look alike, go one after the other. */
 export async function holdName(tx: Tx, username: string): Promise<void> {
-  await lock(tx, 'loginName', sql<string>`platform.name_shape(${username})`);
+  await lock(tx, LOGIN_NAME_LOCK, sql<string>`platform.name_shape(${username})`);
 }
 
 /** Names are one whatever their case, and so are names that people take for one another; those of trial accounts count too. */

@@ -6,6 +6,7 @@ import { stateful } from '../../platform/database/stateful.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { CASHIER_BATCH_LOCK } from '../ground.ts';
 
 export type StoredBatch = Selectable<DB['cashier.batch']>;
 export type StoredLine = Selectable<DB['cashier.batch_line']>;
@@ -21,7 +22,7 @@ export const {
   events: BATCH_EVENTS,
   unknown: 'batch.unknown',
   conflict: 'batch.state',
-  lock: (tx, { id }) => lock(tx, 'cashierBatch', id),
+  lock: (tx, { id }) => lock(tx, CASHIER_BATCH_LOCK, id),
 });
 
 /**

@@ -5,13 +5,18 @@ import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
-import { lock } from '../../platform/locks.ts';
+import { defineLock, lock } from '../../platform/locks.ts';
 import { paymentUri, tokensFor, tokenText } from '../../platform/payments/evm/tokens.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import type { Channel } from '../channels/channels.ts';
 import { type Chain, chainOf, TOKEN } from './chains.ts';
 import { rateAt } from './rates.ts';
+
+const CHAIN_ADDRESS_LOCK = defineLock(
+  'chainAddress',
+  'the address of one member on the chain of one channel',
+);
 
 type Instructions = Extract<PayInstructions, { kind: 'crypto' }>;
 
@@ -67,7 +72,7 @@ function networkName({ bank }: Pick<Channel, 'bank'>): string {
 /** The member's own address: the one from before, or the next number, which nobody else gets. */
 async function ownAddress(app: App, tx: Tx, chain: Chain, member: MemberId): Promise<string> {
   const { channel, public_key } = chain;
-  await lock(tx, 'chainAddress', `${channel} ${member}`);
+  await lock(tx, CHAIN_ADDRESS_LOCK, `${channel} ${member}`);
   const known = await tx
     .selectFrom('cashier.chain_address')
     .select('address')

@@ -10,7 +10,7 @@ import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { type MemberId, openHouseAnchor } from '../../wallet/wallet.ts';
 import { type Channel, channelById, houseOf, kindOf } from '../channels/channels.ts';
-import { lockCashier, move, SUSPENSE } from '../ground.ts';
+import { CASHIER_PAYMENT_LOCK, lockCashier, move, SUSPENSE } from '../ground.ts';
 import {
   changeDeposit,
   confirmerOf,
@@ -90,7 +90,7 @@ export function reportedArrival(
 
 /** On all channels and in every spelling: a file of one channel may be taken in on another. */
 export function lockPayment(tx: Tx, transaction: string): Promise<void> {
-  return lock(tx, 'cashierPayment', plainReference(transaction));
+  return lock(tx, CASHIER_PAYMENT_LOCK, plainReference(transaction));
 }
 
 /**
@@ -295,7 +295,7 @@ export async function matchDeposit(
 
 /** A payment that waits in suspense, in the currency and on the channel of the order. Another operator who takes it as well waits for this transaction. */
 async function requireSuspense(tx: Tx, id: string, row: StoredDeposit): Promise<IncomingRow> {
-  await lock(tx, 'cashierPayment', id);
+  await lock(tx, CASHIER_PAYMENT_LOCK, id);
   const found = await tx.selectFrom('cashier.incoming').selectAll().where('id', '=', id).executeTakeFirst();
   const isFree =
     found?.state === 'suspense' && found.currency === row.currency && found.channel === row.channel;

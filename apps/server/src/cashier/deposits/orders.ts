@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { App, PlayerSession } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { ago } from '../../platform/database/questions.ts';
-import { lock } from '../../platform/locks.ts';
+import { defineLock, lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
@@ -30,6 +30,8 @@ import { requireIdentityFor } from '../identity-needed.ts';
 import { newReference } from '../references.ts';
 import { changeDeposit, requireDeposit, type StoredDeposit, withDeposit } from './changes.ts';
 import { termsNow } from './credit.ts';
+
+const CASHIER_AMOUNTS_LOCK = defineLock('cashierAmounts', 'exact amounts of the open orders of one channel');
 
 type Wish = InputOf<typeof beginDeposit>;
 
@@ -163,7 +165,7 @@ async function requireFewOpen(app: App, tx: Tx, member: bigint): Promise<void> {
  * that none has had for seven days: a late payment then belongs to one order only.
  */
 async function freeAmount(app: App, tx: Tx, { id, currency }: Channel, amount: bigint): Promise<bigint> {
-  await lock(tx, 'cashierAmounts', id);
+  await lock(tx, CASHIER_AMOUNTS_LOCK, id);
   const step = scaleOf(currency).unit >= WHOLE_UNITS_FROM ? UNIT : CENT;
   const rows = await tx
     .selectFrom('cashier.lately_payable')

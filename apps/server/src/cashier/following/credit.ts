@@ -11,7 +11,7 @@ import { type Channel, houseOf } from '../channels/channels.ts';
 import { depositAllows, type StoredDeposit } from '../deposits/changes.ts';
 import { creditDeposit, termsNow } from '../deposits/credit.ts';
 import { insertArrival, isKnown } from '../deposits/incoming.ts';
-import { lockCashier } from '../ground.ts';
+import { CASHIER_PAYMENT_LOCK, lockCashier } from '../ground.ts';
 import { noteEntry } from '../history.ts';
 import { newReference } from '../references.ts';
 import { ChainFault, tellBack } from './faults.ts';
@@ -37,7 +37,7 @@ export async function creditTransfer(
   const worth = worthOf(tokens, rate, chain.decimals);
   const credited = await app.db.transaction().execute(async (tx) => {
     await lockCashier(tx, member);
-    await lock(tx, 'cashierPayment', `${channel.id} ${name}`);
+    await lock(tx, CASHIER_PAYMENT_LOCK, `${channel.id} ${name}`);
     if (await isKnown(tx, { channel, transaction: name })) return false;
     const found = await orderFor(tx, channel, transfer);
     const amount = found?.locked ? found.order.payable : worth;

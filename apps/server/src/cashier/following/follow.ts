@@ -4,6 +4,7 @@ import type { ChainNode, TokenTransfer } from '../../platform/payments/evm/node.
 import { NoAnswer } from '../../platform/payments/port.ts';
 import { type Chain, chainOf, openChain } from '../chain/chains.ts';
 import type { Channel } from '../channels/channels.ts';
+import { CHAIN_LOCK } from '../ground.ts';
 import { openSweeps } from '../sweeping/open.ts';
 import { creditTransfer } from './credit.ts';
 import { ChainFault, noteFault, noteSound, tellGone } from './faults.ts';
@@ -88,7 +89,7 @@ async function begin(app: App, node: ChainNode, { channel, confirmations }: Chai
   const start = max(0n, head - BigInt(confirmations));
   const { hash } = await node.block(start);
   await app.db.transaction().execute(async (tx) => {
-    await lock(tx, 'chain', channel);
+    await lock(tx, CHAIN_LOCK, channel);
     await tx
       .updateTable('cashier.chain')
       .set({ counted: start, head, followed_at: app.clock.now() })
@@ -133,7 +134,7 @@ export async function rewind(
   to: bigint,
 ): Promise<void> {
   const rewound = await app.db.transaction().execute(async (tx) => {
-    await lock(tx, 'chain', channel.id);
+    await lock(tx, CHAIN_LOCK, channel.id);
     const taken = await tx
       .updateTable('cashier.chain')
       .set({ counted: to })
@@ -198,7 +199,7 @@ function isIn({ from, to }: { from: bigint; to: bigint }, block: TokenTransfer['
 /** Everything up to a block is credited. Another node may have said so before. */
 async function count(app: App, { channel }: Chain, from: bigint, last: { number: bigint; hash: string }) {
   return app.db.transaction().execute(async (tx) => {
-    await lock(tx, 'chain', channel);
+    await lock(tx, CHAIN_LOCK, channel);
     const moved = await tx
       .updateTable('cashier.chain')
       .set({ counted: last.number })

@@ -5,6 +5,7 @@ import type { TokenTransfer } from '../../platform/payments/evm/node.ts';
 import { tellMember } from '../../platform/realtime/tail.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import type { Chain } from '../chain/chains.ts';
+import { CHAIN_LOCK } from '../ground.ts';
 
 /** A transfer to the address of a member, with the time of its block. */
 export interface SeenTransfer extends TokenTransfer {
@@ -30,7 +31,7 @@ export function keepSeen(
   { counted, until, head, found }: Reading,
 ): Promise<{ changed: boolean } | null> {
   return app.db.transaction().execute(async (tx) => {
-    await lock(tx, 'chain', channel);
+    await lock(tx, CHAIN_LOCK, channel);
     const before = await tx
       .selectFrom('cashier.chain')
       .select(['head', 'counted'])

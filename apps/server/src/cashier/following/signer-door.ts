@@ -15,6 +15,7 @@ import { MINUTE_MS } from '../../platform/time.ts';
 import { chainOf } from '../chain/chains.ts';
 import type { Channel } from '../channels/channels.ts';
 import { secretPurpose } from '../channels/instructions.ts';
+import { CHAIN_LOCK } from '../ground.ts';
 import { keepSweepAttempt, sweepsToDo } from '../sweeping/attempts.ts';
 import { failSweep } from '../sweeping/settle.ts';
 import { IS_STOPPED } from '../withdrawals/changes.ts';
@@ -235,7 +236,7 @@ function keepAttempt(
   { job: id, sender, nonce, hash, raw, fee, tip }: Extract<Asked, { act: 'signed' }>,
 ): Promise<Served> {
   return app.db.transaction().execute(async (tx) => {
-    await lock(tx, 'chain', channel.id);
+    await lock(tx, CHAIN_LOCK, channel.id);
     const job = await tx
       .selectFrom('cashier.chain_job as j')
       .selectAll()

@@ -9,7 +9,7 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { StoredDeposit } from '../deposits/changes.ts';
-import { lockCashier } from '../ground.ts';
+import { CASHIER_PAYMENT_LOCK, lockCashier } from '../ground.ts';
 import { noteEntry } from '../history.ts';
 
 export type StoredRefund = Selectable<DB['cashier.refund']>;
@@ -27,7 +27,7 @@ export const {
   conflict: 'refund.state',
   async lock(tx, { member, incoming }) {
     if (member !== null) await lockCashier(tx, member);
-    if (incoming !== null) await lock(tx, 'cashierPayment', incoming);
+    if (incoming !== null) await lock(tx, CASHIER_PAYMENT_LOCK, incoming);
   },
   async before(_, tx, { row, event }) {
     if (event === 'call') await refuseGrownDebt(tx, row);

@@ -11,7 +11,7 @@ import type { StoredDeposit } from '../deposits/changes.ts';
 import type { IncomingRow } from '../deposits/credit.ts';
 import { keepInSuspense, lockPayment, markDiffering, reportedArrival } from '../deposits/incoming.ts';
 import { knownPayment } from '../deposits/matching.ts';
-import { move, SUSPENSE } from '../ground.ts';
+import { CASHIER_PAYMENT_LOCK, move, SUSPENSE } from '../ground.ts';
 import { noteEntry } from '../history.ts';
 import { refundAllows } from './changes.ts';
 import { sendRefund, setIncoming } from './refunds.ts';
@@ -50,7 +50,7 @@ export async function holdArrival(
   await lockPayment(tx, payment.providerId);
   const found = await arrivalIn(tx, channel, payment);
   if (!found) return undefined;
-  await lock(tx, 'cashierPayment', found.id);
+  await lock(tx, CASHIER_PAYMENT_LOCK, found.id);
   return arrivalIn(tx, channel, payment);
 }
 

@@ -8,7 +8,7 @@ import { cancelRequirementOf } from '../../turnover/turnover.ts';
 import { CASH, type Leg, openAccount, openHouseAnchor } from '../../wallet/wallet.ts';
 import { type Channel, channelById, houseOf } from '../channels/channels.ts';
 import { requireDeposit, type StoredDeposit } from '../deposits/changes.ts';
-import { lockCashier, move, SUSPENSE } from '../ground.ts';
+import { CASHIER_PAYMENT_LOCK, lockCashier, move, SUSPENSE } from '../ground.ts';
 import { newReference } from '../references.ts';
 import {
   changeRefund,
@@ -86,7 +86,7 @@ export async function askForReturn(
   tx: Tx,
   { incoming, ...approved }: Approved & { readonly incoming: string },
 ): Promise<StoredRefund> {
-  await lock(tx, 'cashierPayment', incoming);
+  await lock(tx, CASHIER_PAYMENT_LOCK, incoming);
   const taken = await tx
     .updateTable('cashier.incoming')
     .set({ state: 'returning' })

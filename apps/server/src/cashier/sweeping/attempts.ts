@@ -5,6 +5,7 @@ import { uuidv7 } from '../../platform/uuid.ts';
 import { LIVE_SWEEPS } from '../chain/holdings.ts';
 import type { ChainJob } from '../chain/jobs.ts';
 import type { Channel } from '../channels/channels.ts';
+import { CHAIN_LOCK } from '../ground.ts';
 
 /** A price that grows faster than the gas arrives ends a sweep. */
 export const TOP_UPS_MAX = 3;
@@ -106,7 +107,7 @@ async function jobsOf(app: App, channel: Channel, { sweep, address }: { sweep: s
  */
 export function keepSweepAttempt(app: App, channel: Channel, asked: SweepAttempt): Promise<boolean> {
   return app.db.transaction().execute(async (tx) => {
-    await lock(tx, 'chain', channel.id);
+    await lock(tx, CHAIN_LOCK, channel.id);
     const sweep = await tx
       .selectFrom('cashier.chain_sweep')
       .selectAll()

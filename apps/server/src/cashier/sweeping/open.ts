@@ -9,6 +9,7 @@ import { type Chain, COIN_DECIMALS, coinOf, TOKEN } from '../chain/chains.ts';
 import { LIVE_SWEEPS } from '../chain/holdings.ts';
 import { rateAt } from '../chain/rates.ts';
 import type { Channel } from '../channels/channels.ts';
+import { CHAIN_LOCK } from '../ground.ts';
 
 /** So many addresses are swept at the same time, and looked at for coins in one pass. */
 const AT_ONCE = 10;
@@ -162,7 +163,7 @@ async function noteElsewhere(
   const now = app.clock.now();
   const id = uuidv7(now.getTime());
   const noted = await app.db.transaction().execute(async (tx) => {
-    await lock(tx, 'chain', channel.id);
+    await lock(tx, CHAIN_LOCK, channel.id);
     const row = await tx
       .selectFrom('cashier.chain_address')
       .select('held')

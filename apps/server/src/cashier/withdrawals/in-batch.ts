@@ -3,6 +3,7 @@ import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { CASHIER_BATCH_LOCK } from '../ground.ts';
 
 /** The line by which a batch is to pay a withdrawal, if one is. */
 function lineOf(db: Db | Tx, withdrawal: string) {
@@ -26,7 +27,7 @@ export async function requireInNoBatch(tx: Tx, withdrawal: string): Promise<void
 export async function leaveBatch(app: Pick<App, 'clock'>, tx: Tx, withdrawal: string): Promise<void> {
   const line = await lineOf(tx, withdrawal);
   if (!line) return;
-  await lock(tx, 'cashierBatch', line.batch);
+  await lock(tx, CASHIER_BATCH_LOCK, line.batch);
   const { state } = await tx
     .selectFrom('cashier.batch')
     .select('state')

@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
-import { lock } from '../../platform/locks.ts';
+import { defineLock, lock } from '../../platform/locks.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/time.ts';
 import { ZONE } from '../../platform/zone.ts';
+
+const CATALOG_COUNTS_LOCK = defineLock('catalogCounts', 'the counting of rounds for the lists of games');
 
 const ROUNDS_OF = sqlFile(import.meta.dirname, 'rounds-of');
 const LINES_OF = sqlFile(import.meta.dirname, 'lines-of');
@@ -44,7 +46,7 @@ export async function countRounds(app: Counter): Promise<void> {
 /** Has all days counted from their rounds once more, after rounds came in behind the place that was reached. */
 export async function countAgain(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await lock(tx, 'catalogCounts');
+    await lock(tx, CATALOG_COUNTS_LOCK);
     for (const counted of ['catalog.counted', 'catalog.bets', 'catalog.win', 'catalog.unsettled'] as const) {
       await tx.deleteFrom(counted).execute();
     }
@@ -59,7 +61,7 @@ interface Step {
 
 /** One step in one transaction with the place it ends at: who played what, in pairs, or null at the present. */
 async function countStep(tx: Tx, { oldest, span, present }: Step): Promise<number | null> {
-  await lock(tx, 'catalogCounts');
+  await lock(tx, CATALOG_COUNTS_LOCK);
   const counted = await tx.selectFrom('catalog.counted').select('until').executeTakeFirst();
   const from = new Date(Math.max(counted?.until.getTime() ?? 0, oldest.getTime()));
   const to = new Date(Math.min(from.getTime() + span, present));

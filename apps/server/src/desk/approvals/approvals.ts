@@ -5,10 +5,12 @@ import { audit, requestHash } from '../../audit/audit.ts';
 import type { App, StaffSession } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
-import { lock } from '../../platform/locks.ts';
+import { defineLock, lock } from '../../platform/locks.ts';
 import { Refusal, refuse } from '../../platform/refuse.ts';
 import { approvalRow, mayApprove, operationOf, storedRequests } from './approval-rows.ts';
 import { type AnyOperation, OPERATIONS } from './operations.ts';
+
+const APPROVAL_LOCK = defineLock('approval', 'decisions on one request');
 
 interface Request {
   readonly id: string;
@@ -101,7 +103,7 @@ async function run(
 /** A request that nobody else decides on before this transaction ends. */
 async function lockedRequest(tx: Tx, id: string): Promise<Request> {
   // Not a row lock: the money of the operation takes its locks before any other row's.
-  await lock(tx, 'approval', id);
+  await lock(tx, APPROVAL_LOCK, id);
   const request = await tx
     .selectFrom('operators.approval as a')
     .innerJoin('operators.operator as o', 'o.id', 'a.maker')

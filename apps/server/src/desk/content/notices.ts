@@ -5,7 +5,9 @@ import { audit } from '../../audit/audit.ts';
 import { addNotice, withdrawNotice } from '../../content/content.ts';
 import type { App, StaffSession } from '../../context.ts';
 import { listFrom } from '../../platform/database/lists.ts';
-import { lock } from '../../platform/locks.ts';
+import { defineLock, lock } from '../../platform/locks.ts';
+
+const NOTICE_LOCK = defineLock('notice', 'notices with one key');
 
 type Texts = Record<string, { title: string; content: string }>;
 
@@ -34,7 +36,7 @@ export async function publishNotice(
 ): Promise<string> {
   const shown = JSON.parse(JSON.stringify(texts)) as Texts;
   return app.db.transaction().execute(async (tx) => {
-    await lock(tx, 'notice', key);
+    await lock(tx, NOTICE_LOCK, key);
     const earlier = await tx
       .selectFrom('operators.audit')
       .select(sql<string>`event::json ->> 'element'`.as('id'))

@@ -14,7 +14,7 @@ import {
 import { audit } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
-import { lock } from '../../platform/locks.ts';
+import { defineLock, lock } from '../../platform/locks.ts';
 import {
   countPayback,
   modelsInPlay,
@@ -26,6 +26,8 @@ import {
 } from '../../play/play.ts';
 import { writeEvents } from '../../safety/safety.ts';
 import { setSwitch } from '../../site/site.ts';
+
+const PAYBACK_ALARM_LOCK = defineLock('paybackAlarm', 'the alarm of one title and day');
 
 const DAYS = 30;
 
@@ -56,7 +58,7 @@ async function raise(app: App, rules: Rules, played: Payback, score: number): Pr
     closed,
   };
   await app.db.transaction().execute(async (tx) => {
-    await lock(tx, 'paybackAlarm', once);
+    await lock(tx, PAYBACK_ALARM_LOCK, once);
     const reported = await tx
       .selectFrom('safety.event')
       .select('id')

@@ -15,7 +15,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { closeCountry, closedCountries, openCountry } from '../../safety/safety.ts';
-import { requireValue, setSwitch } from '../../site/site.ts';
+import { requireValue, SWITCH_LOCK, setSwitch } from '../../site/site.ts';
 
 const RANGES = 'system.blockedAddresses';
 
@@ -36,7 +36,7 @@ const REGION = {
   input: Change,
   action: 'regions.set',
   async write(app, tx, change, by) {
-    await lock(tx, 'switch', RANGES);
+    await lock(tx, SWITCH_LOCK, RANGES);
     const before = await requireChange(tx, change);
     const { kind, region, closed, reason } = change;
     if (kind === 'range') {

@@ -14,7 +14,7 @@ import type { App, StaffSession } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { requireSwitch, requireValue, setSwitch } from '../../site/site.ts';
+import { requireSwitch, requireValue, SWITCH_LOCK, setSwitch } from '../../site/site.ts';
 
 const Change = z.strictObject({
   name: z.string(),
@@ -75,7 +75,7 @@ export async function changeSwitch(
 
 async function write(app: App, tx: Tx, { name, value, was, reason }: Change, by: string) {
   requireSwitch(app.switches, name);
-  await lock(tx, 'switch', name);
+  await lock(tx, SWITCH_LOCK, name);
   await requireUnchanged(app, tx, name, was);
   await setSwitch(app, tx, { name, value, by });
   return { element: name, before: { value: was }, after: { value, ...(reason ? { reason } : {}) } };

@@ -3,11 +3,13 @@ import { sql } from 'kysely';
 import { isShown } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
 import { ago, live } from '../../platform/database/questions.ts';
-import { lock } from '../../platform/locks.ts';
+import { defineLock, lock } from '../../platform/locks.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
 import { toUnits } from '../registry/amounts.ts';
 import { reachVendor } from '../registry/outbound.ts';
 import type { Vendor } from '../registry/registry.ts';
+
+const JACKPOTS_LOCK = defineLock('jackpots', 'the jackpots of one vendor');
 
 const EVERY_MS = 10_000;
 /** A vendor without a pool at present, or who does not say, is asked less often. */
@@ -93,7 +95,7 @@ async function keep(
   });
   const once = [...new Map(rows.map((row) => [`${row.id} ${row.currency}`, row])).values()];
   await app.db.transaction().execute(async (tx) => {
-    await lock(tx, 'jackpots', code);
+    await lock(tx, JACKPOTS_LOCK, code);
     await tx.deleteFrom('vendors.jackpot').where('vendor', '=', vendor).execute();
     if (once.length > 0) await tx.insertInto('vendors.jackpot').values(once).execute();
   });

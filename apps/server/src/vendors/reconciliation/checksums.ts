@@ -3,12 +3,14 @@ import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
-import { lock } from '../../platform/locks.ts';
+import { defineLock, lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { type RiskEvent, writeEvents } from '../../safety/safety.ts';
 import { askVendor } from '../registry/outbound.ts';
 import type { Vendor } from '../registry/registry.ts';
+
+const CHECKSUMS_LOCK = defineLock('checksums', 'comparisons with one vendor');
 
 const PAGES_MAX = 100;
 const AT_ONCE = 500;
@@ -40,7 +42,7 @@ export async function askChecksums(app: App, vendor: Vendor): Promise<ChecksumAn
   const reported = await theirChecksums(app, vendor);
   return app.db.transaction().execute(async (tx) => {
     // Of two parallel askings the second compares with the first one's result.
-    await lock(tx, 'checksums', vendor.code);
+    await lock(tx, CHECKSUMS_LOCK, vendor.code);
     const at = await timeAfter(tx, vendor, app.clock.now());
     const changes = await changesOf(tx, vendor, reported);
     await keep(tx, { vendor, at, changes });

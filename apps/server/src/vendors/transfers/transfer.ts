@@ -4,9 +4,11 @@ import type { Selectable } from 'kysely';
 
 import type { App } from '../../context.ts';
 import type { DB, Db, Tx } from '../../platform/database/db.ts';
-import { lock } from '../../platform/locks.ts';
+import { defineLock, lock } from '../../platform/locks.ts';
 import { balanceOf, openAccount } from '../../wallet/wallet.ts';
 import type { Vendor } from '../registry/registry.ts';
+
+const TRANSFER_LOCK = defineLock('transfer', 'transfers of one purse or about one key');
 
 /** Money on its way to a vendor that keeps it, or back (`docs/vendors.md`). */
 export type Transfer = Selectable<DB['vendors.transfer']>;
@@ -32,7 +34,7 @@ export function purseName(vendor: string): string {
 
 /** Serializes what two nodes do about one thing; taken before any row is locked. */
 export async function lockTransfer(tx: Tx, name: string): Promise<void> {
-  await lock(tx, 'transfer', name);
+  await lock(tx, TRANSFER_LOCK, name);
 }
 
 export async function transferById(db: Db | Tx, id: string): Promise<Transfer> {

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { audit, type Operation, requestApproval } from '../../../audit/audit.ts';
 import {
   type Arrived,
+  CASHIER_PAYMENT_LOCK,
   type Channel,
   depositAllows,
   lockCashier,
@@ -91,7 +92,7 @@ async function stillWaiting(tx: Tx, lines: readonly Line[]) {
   const members = [...new Set(rows.map(({ member }) => member))];
   for (const member of members) await lockCashier(tx, member);
   for (const incoming of lines.map((line) => line.incoming).toSorted())
-    await lock(tx, 'cashierPayment', incoming);
+    await lock(tx, CASHIER_PAYMENT_LOCK, incoming);
   await holdMembers(tx, members);
   const open = await tx
     .selectFrom('cashier.incoming')
