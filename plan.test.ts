@@ -11,6 +11,9 @@ const SERVER = 'apps/server/src/';
 const files = sources();
 const isFeature = (part: string) => !part.endsWith('.ts') && part !== 'platform';
 
+/** The manifest of a feature, or of a room of the desk. */
+const MANIFEST = /^apps\/server\/src\/(\w+|desk\/\w+)\/feature\.ts$/;
+
 test('every feature of the server is entered through its door', () => {
   const inside = files
     .filter(({ path }) => path.startsWith(SERVER) && !isTest(path))
@@ -20,6 +23,7 @@ test('every feature of the server is entered through its door', () => {
         .map(({ target }) => target)
         .filter((target) => target.startsWith(SERVER) && isFeature(partOf(target)) && partOf(target) !== own)
         .filter((target) => target !== `${SERVER}${partOf(target)}/${partOf(target)}.ts`)
+        .filter((target) => file.path !== `${SERVER}features.ts` || !MANIFEST.test(target))
         .map((target) => `${file.path} imports ${target}`);
     });
   expect(inside).toEqual([]);
@@ -40,6 +44,62 @@ test('the map shows where everything lies, and every door says what is behind it
   expect(doors.length).toBeGreaterThan(25);
   expect(doors.filter(({ text }) => !text.startsWith('/**')).map(({ path }) => path)).toEqual([]);
 });
+
+test('features.ts lists every manifest, each after those that it needs, and compositions alone import it', () => {
+  const list = files.find(({ path }) => path === `${SERVER}features.ts`);
+  const named = [...(list?.text.matchAll(/^ {2}(\w+)(Feature|Desk),$/gm) ?? [])];
+  const listed = named.map(([, name, kind]) => (kind === 'Desk' ? `desk/${name}` : `${name}`));
+  const made = files.flatMap(({ path }) => MANIFEST.exec(path)?.[1] ?? []);
+  expect(new Set(listed)).toEqual(new Set(made));
+  const [features, rooms] = [graph(), graph(true)];
+  const early = listed.flatMap((part, index) =>
+    [...((part.startsWith('desk/') ? rooms : features).get(part) ?? [])]
+      .map((need) => (need.startsWith('desk/') ? need.split('/').slice(0, 2).join('/') : need))
+      .filter((need) => need !== part && listed.includes(need) && listed.indexOf(need) > index)
+      .map((need) => `${part} needs ${need}`),
+  );
+  expect(early).toEqual([]);
+  const readers = files.filter(
+    (file) => !isTest(file.path) && importsOf(file).some(({ target }) => target === list?.path),
+  );
+  expect(readers.filter(({ path }) => path.startsWith(SERVER)).map(({ path }) => path)).toEqual(
+    ['app.ts', 'prepare.ts', 'rotations.ts', 'verify.ts'].map((name) => SERVER + name),
+  );
+});
+
+/** Files outside of a capability's folders that import from them or name its tables; each list may only shrink. */
+const REACHES: Readonly<Record<string, readonly string[]>> = {
+  identity: ['cashier/identity-needed.ts', 'db-tasks.ts', 'demo/identities.ts', 'desk/desk.ts'],
+  tournaments: [],
+};
+
+test.each(Object.entries(REACHES))(
+  '%s is a row of features.ts, and little else knows of it',
+  (name, known) => {
+    const sqls = globSync(`${SERVER}**/*.sql`, { cwd: import.meta.dirname }).map((path) => ({
+      path,
+      text: readFileSync(join(import.meta.dirname, path), 'utf8'),
+    }));
+    const generated = files.find(({ path }) => path.endsWith('/tables.generated.ts'));
+    const own = new RegExp(`^${SERVER}(desk/)?${name}/`);
+    const tables = generated?.text.match(new RegExp(`^ {2}'${name}\\.\\w+(?=': \\{)`, 'gm')) ?? [];
+    const table = new RegExp(
+      `\\b(${tables.map((each) => each.trim().slice(1).replace('.', '\\.')).join('|')})\\b`,
+    );
+    expect(tables.length).toBeGreaterThan(1);
+    const reaching = [...files, ...sqls].filter(
+      (file) =>
+        file.path.startsWith(SERVER) &&
+        !own.test(file.path) &&
+        !isTest(file.path) &&
+        !file.path.includes('.generated.') &&
+        (importsOf(file).some(({ target }) => own.test(target)) || table.test(file.text)),
+    );
+    expect(new Set(reaching.map(({ path }) => path.slice(SERVER.length)))).toEqual(
+      new Set(['features.ts', ...known]),
+    );
+  },
+);
 
 test('what draws the numbers of lotteries can read no bets', () => {
   const room = `${SERVER}lottery/`;

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
+import { MERGED } from '../apps/server/src/features.ts';
 import { createClient, createDb, type Db } from '../apps/server/src/platform/database/db.ts';
 import { migrate } from '../apps/server/src/platform/database/migrate.ts';
 import { startPostgres } from '../apps/server/src/platform/database/postgres.ts';
@@ -15,7 +15,6 @@ import {
   post,
   walletRepeatables,
 } from '../apps/server/src/wallet/wallet.ts';
-import { WALLS } from '../apps/server/src/walls.ts';
 
 /** Flags that `npm start` gives Node. */
 export const NODE_FLAGS = ['--max-semi-space-size=64'];
@@ -36,7 +35,7 @@ export async function benchServer(companion: Companion, tables: string): Promise
   chmodSync(dataDir, 0o755);
   const log = { info: () => {}, warn: (message: string) => process.stderr.write(`${message}\n`) };
   const server = await startPostgres({ dataDir, log });
-  const repeatables = [...walletRepeatables([companion]), ...wallRepeatables(WALLS)];
+  const repeatables = [...walletRepeatables([companion]), ...wallRepeatables(MERGED.walls)];
   await migrate({ url: server.url, repeatables });
   const owner = createDb(server.url, { max: 2, applicationName: 'bench-owner', login: null });
   const db = createDb(server.url, { max: 4, applicationName: 'bench' });

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createPasswords } from '../apps/server/src/accounts/members/passwords.ts';
 import { addSandboxVendor } from '../apps/server/src/catalog/sandbox.ts';
 import type { App } from '../apps/server/src/context.ts';
-import { INVARIANTS } from '../apps/server/src/invariants.ts';
+import { MERGED } from '../apps/server/src/features.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { readConfig } from '../apps/server/src/platform/config/config.ts';
 import { createClient, createDb } from '../apps/server/src/platform/database/db.ts';
@@ -198,7 +198,7 @@ test('STD-F01 WL-2 kill -9 between the parts of transfers: no sum changes, nothi
     expect(await sumOf(each)).toBe(CASH);
   }
   expect(new Set(transferVendor.bank.orders).size).toBe(transferVendor.bank.orders.length);
-  expect(await checkInvariants(db, INVARIANTS)).toEqual([]);
+  expect(await checkInvariants(db, MERGED.invariants)).toEqual([]);
 
   // The same with orders that never arrive: what was taken comes back, when the vendor has not known it for long enough.
   const lost = await Promise.all(BOTH.map(mover));
@@ -220,5 +220,5 @@ test('STD-F01 WL-2 kill -9 between the parts of transfers: no sum changes, nothi
     expect(await atVendor(each)).toEqual({ ours: 1_000_000n, theirs: 1_000_000n });
     expect(await sumOf(each)).toBe(CASH);
   }
-  expect(await checkInvariants(db, INVARIANTS)).toEqual([]);
+  expect(await checkInvariants(db, MERGED.invariants)).toEqual([]);
 }, 180_000);

@@ -4,7 +4,7 @@ import type { RoundAnswer } from '@baize/contract/games/play';
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import { scaleOf } from '@baize/contract/scales';
 import { sql } from 'kysely';
-import { INVARIANTS } from '../../apps/server/src/invariants.ts';
+import { MERGED } from '../../apps/server/src/features.ts';
 import type { Db } from '../../apps/server/src/platform/database/db.ts';
 import { uuidv7 } from '../../apps/server/src/platform/uuid.ts';
 import { ask, type Envelope, sealed, sendEnvelope } from '../../apps/server/src/testing-calls.ts';
@@ -125,7 +125,7 @@ export class CrashLoad {
   async problems(db: Db): Promise<string[]> {
     const found = [...this.#contradictions];
     for (const player of this.#players) found.push(...(await this.#check(db, player)));
-    const violations = await checkInvariants(db, INVARIANTS);
+    const violations = await checkInvariants(db, MERGED.invariants);
     return [...found, ...violations.map(({ id, detail }) => `${id} ${detail}`)];
   }
 

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 
 import { addProvider, payee, withdraw } from '../../apps/server/src/cashier/testing.ts';
 import { changeWithdrawal, withWithdrawal } from '../../apps/server/src/cashier/withdrawals/changes.ts';
-import { INVARIANTS } from '../../apps/server/src/invariants.ts';
+import { MERGED } from '../../apps/server/src/features.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { eventually, type TestApp } from '../../apps/server/src/testing.ts';
 import { keepRealTime } from '../../apps/server/src/testing-clock.ts';
@@ -99,5 +99,5 @@ test('kill -9 of either node between the call of a payout and its answer: each i
     .execute();
   for (const { call, amount, transaction } of rows)
     expect(psp.book.payouts.get(call ?? '')).toMatchObject({ amount, providerId: transaction });
-  expect(await checkInvariants(db, INVARIANTS)).toEqual([]);
+  expect(await checkInvariants(db, MERGED.invariants)).toEqual([]);
 }, 600_000);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { addMember } from '../../apps/server/src/accounts/members/new-member.ts';
-import { INVARIANTS } from '../../apps/server/src/invariants.ts';
+import { MERGED } from '../../apps/server/src/features.ts';
 import { createPlayNumbers } from '../../apps/server/src/lottery/games/plays.ts';
 import { settleNext } from '../../apps/server/src/lottery/settling/settling.ts';
 import { createSettlingMemory } from '../../apps/server/src/lottery/settling/sold.ts';
@@ -138,5 +138,5 @@ test('kill -9 in the middle of a settlement, then two nodes: the same balances a
       from lottery.settlement where issue = ${killed.issue.id}`.execute(db);
   expect(rows).toMatchObject([{ lines: LINES }]);
   expect(rows[0]?.paid).toBeGreaterThan(LINES / 20);
-  await eventually(async () => expect(await checkInvariants(db, INVARIANTS)).toEqual([]), 60_000);
+  await eventually(async () => expect(await checkInvariants(db, MERGED.invariants)).toEqual([]), 60_000);
 }, 900_000);

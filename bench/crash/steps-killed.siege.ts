@@ -3,7 +3,7 @@ import type { BetAnswer } from '@baize/contract/games/play';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { INVARIANTS } from '../../apps/server/src/invariants.ts';
+import { MERGED } from '../../apps/server/src/features.ts';
 import { createDb } from '../../apps/server/src/platform/database/db.ts';
 import { uuidv7 } from '../../apps/server/src/platform/uuid.ts';
 import { ask, sealed } from '../../apps/server/src/testing-calls.ts';
@@ -193,7 +193,7 @@ test('STD-B05 kill -9 after and within each step of blackjack, video poker and m
         select id from play.round join mine using (member)
         union all select id from play.round_step join mine using (member)`.execute(db);
       expect(rows.map(({ id }) => id).sort()).toEqual(keys.sort());
-      expect(await checkInvariants(db, INVARIANTS)).toEqual([]);
+      expect(await checkInvariants(db, MERGED.invariants)).toEqual([]);
     } finally {
       await db.destroy();
     }

@@ -10,15 +10,15 @@ import {
   createSocialProviders,
   type PasswordOptions,
 } from './accounts/accounts.ts';
-import { createBonusPurses, watchBonuses } from './bonus/bonus.ts';
-import { watchCashier } from './cashier/cashier.ts';
+import { createBonusPurses } from './bonus/bonus.ts';
 import { createCatalog, syncOwnTitles } from './catalog/catalog.ts';
 import type { App } from './context.ts';
-import { watchFigures } from './figures.ts';
+import { type Feature, mergeFeatures } from './feature.ts';
+import { FEATURES } from './features.ts';
 import { type Ground, type GroundOptions, openGround } from './ground.ts';
 import { type LanesOptions, openLanes } from './lanes.ts';
 import { openLines } from './lines.ts';
-import { createLottery, watchChases, watchLottery, watchSettlements } from './lottery/lottery.ts';
+import { createLottery } from './lottery/lottery.ts';
 import { createStaffSessions } from './operators/operators.ts';
 import { warmPool } from './platform/database/db.ts';
 import { inScope, WORKER } from './platform/database/scope.ts';
@@ -29,15 +29,11 @@ import type { FastifyInstance } from './platform/http/fastify.ts';
 import { nodeName } from './platform/log.ts';
 import { createWorkers, type Workers } from './platform/workers.ts';
 import { createPlay, loadRules, watchCertificates, watchChance } from './play/play.ts';
-import { watchEqualPersons } from './protection/protection.ts';
-import { followWithRecords } from './records/records.ts';
 import { createLocations, createRegions, openGeo } from './safety/safety.ts';
 import { mountServers } from './servers.ts';
 import { createSwitches, deliveryText } from './site/site.ts';
-import { watchTournaments } from './tournaments/tournaments.ts';
-import { followWithTurnover } from './turnover/turnover.ts';
 import { createUploads } from './uploads/uploads.ts';
-import { createVendors, watchVendors } from './vendors/vendors.ts';
+import { createVendors } from './vendors/vendors.ts';
 
 export interface AppOptions extends GroundOptions, LanesOptions {
   /** The name of this node in its log and to the others; one is made when absent. */
@@ -49,6 +45,8 @@ export interface AppOptions extends GroundOptions, LanesOptions {
   readonly sources?: string | undefined;
   /** Our own titles; those of the table when absent. */
   readonly titles?: readonly OwnTitle[] | undefined;
+  /** The features of the server; all of them when absent. */
+  readonly features?: readonly Feature[] | undefined;
   /** The connections that one address may hold, for tests about them. */
   readonly ceilings?: Partial<Ceilings> | undefined;
 }
@@ -107,32 +105,25 @@ async function open(
   const servers = await mountServers(app, options, lines);
   opened.defer(async () => void (await Promise.all([servers.site.close(), servers.console.close()])));
   opened.defer(() => feeds.close());
-  watchVendors(app);
-  if (app.config.roles.has('jobs')) followWithJobs(app);
-  watchFigures(app);
+  beginWork(app);
   const warm = async () => {
     await Promise.all([warmPool(ground.db), ...Object.values(lanes).map((lane) => lane.warm())]);
   };
   return { app, ...servers, warm };
 }
 
-/** The work beside calls of a node that has the role for it. */
-function followWithJobs(app: App): void {
-  followWithRecords(app);
-  watchCashier(app);
-  followWithTurnover(app);
-  watchBonuses(app);
-  watchEqualPersons(app);
-  watchTournaments(app);
-  watchLottery(app);
-  watchSettlements(app);
-  watchChases(app);
+/** The work beside calls: what every node does, and what a node does that has the role for jobs. */
+function beginWork(app: App): void {
+  const { each } = app.features;
+  for (const feature of each) feature.watch?.(app);
+  if (app.config.roles.has('jobs')) for (const feature of each) feature.follow?.(app);
+  for (const feature of each) for (const figure of feature.figures?.(app) ?? []) app.metrics.gauge(figure);
 }
 
 /** The state of the features on a node, a line each, in the order in which they need each other. */
 async function openFeatures(
   ground: Ground & Pick<App, 'feeds' | 'tellBalance' | 'lane'>,
-  { node, sources, titles = TITLES, passwordCost }: AppOptions & { node: string },
+  { node, sources, titles = TITLES, features = FEATURES, passwordCost }: AppOptions & { node: string },
   lanes: ReturnType<typeof openLanes>,
   opened: AsyncDisposableStack,
 ): Promise<App> {
@@ -159,6 +150,7 @@ async function openFeatures(
   const social = createSocialProviders({ config, clock });
   const base = {
     ...ground,
+    features: mergeFeatures(features),
     titles,
     switches,
     geo,

@@ -1,5 +1,5 @@
 // Everything that others hold on to by its name, in one committed page: what comes, goes or changes is seen in review.
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROLES } from '@baize/contract/roles';
 import { PERMISSIONS } from '@baize/contract/route';
@@ -7,11 +7,11 @@ import { SWITCHES, type SwitchDefinition } from '@baize/contract/switches';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
+import { MERGED } from './features.ts';
 import { scheduledJobs } from './jobs.ts';
 import { LOCKS } from './platform/locks.ts';
 import { sharedApp } from './testing-shared.ts';
 import { MOVEMENT_KINDS } from './wallet/kinds.ts';
-import { WALLS } from './walls.ts';
 
 const node = await sharedApp();
 const ROOT = join(import.meta.dirname, '../../..');
@@ -30,7 +30,7 @@ test('the committed catalogue is that of the program', async () => {
     table('Permissions', ['permission', 'roles'], permissions()),
     table('Figures', ['figure', 'help'], await figures()),
     table('Jobs', ['job', 'schedule'], jobs()),
-    table('Locks', ['lock', 'one after the other'], Object.entries(LOCKS)),
+    table('Locks', ['lock', 'one after the other'], locks()),
     table(
       'Kinds of movements',
       ['number', 'kind'],
@@ -57,9 +57,9 @@ async function tables(): Promise<string[][]> {
 }
 
 function wallOf(name: string): string {
-  const { own, team, also, open = [], adds = [] } = WALLS[name] ?? {};
+  const { own, team, also, open = [], adds = [] } = MERGED.walls[name] ?? {};
   const parts = { own, team, also, open: open.join(' '), adds: adds.join(' ') };
-  if (!(name in WALLS)) return 'all';
+  if (!(name in MERGED.walls)) return 'all';
   const said = Object.entries(parts).flatMap(([part, value]) => (value ? [`${part}: ${value}`] : []));
   return said.join('; ') || 'operators';
 }
@@ -103,6 +103,17 @@ function jobs(): string[][] {
   return scheduledJobs(node.app)
     .map(({ name, schedule }) => [name, `\`${schedule}\``])
     .toSorted(byText);
+}
+
+/** Each is declared beside its use, or with those of the platform. */
+function locks(): string[][] {
+  const texts = globSync('**/*.ts', { cwd: import.meta.dirname })
+    .filter((file) => !/test/.test(file))
+    .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'));
+  const declared = texts.flatMap((text) => [...text.matchAll(/\bdefineLock\(\s*'(\w+)',\s*'([^']+)'/g)]);
+  return [...Object.entries(LOCKS), ...declared.map(([, name = '', what = '']) => [name, what])].toSorted(
+    byText,
+  );
 }
 
 function byText(a: readonly string[], b: readonly string[]): number {

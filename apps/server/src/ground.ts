@@ -1,7 +1,7 @@
 import type { App } from './context.ts';
-import { watchPool } from './figures.ts';
 import type { Config } from './platform/config/config.ts';
 import { createScopedDb } from './platform/database/db.ts';
+import { watchPool } from './platform/database/pool-figures.ts';
 import { createQuestions, tableMark } from './platform/database/questions.ts';
 import type { Login, Scope } from './platform/database/scope.ts';
 import { createDraining } from './platform/http/draining.ts';

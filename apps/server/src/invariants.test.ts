@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { INVARIANTS } from './invariants.ts';
+import { MERGED } from './features.ts';
 import { hasFreeSpins, playRound, promise } from './play/testing.ts';
 import { recorded } from './records/testing.ts';
 import { freePlay, testApp } from './testing.ts';
@@ -41,7 +41,7 @@ test('four times the history of one member is less than eight times the work of 
     }
     await recorded(app);
     await sql`analyze`.execute(app.owner);
-    const all = [...LEDGER_INVARIANTS, ...INVARIANTS];
+    const all = [...LEDGER_INVARIANTS, ...MERGED.invariants];
     const work: [string, number][] = [];
     for (const { id, title, sql: query } of all) work.push([`${id} ${title}`, await workOf(query)]);
     return work;
@@ -92,7 +92,7 @@ async function columnsOf(table: string): Promise<[string, string][]> {
 function unseen(tables: Readonly<Record<string, readonly string[]>>): Promise<string[]> {
   return app.owner.connection().execute(async (db) => {
     const found: string[] = [];
-    const all = sql.raw(invariantsQuery([...LEDGER_INVARIANTS, ...INVARIANTS]));
+    const all = sql.raw(invariantsQuery([...LEDGER_INVARIANTS, ...MERGED.invariants]));
     // Planned once: that takes longer than to look.
     await sql`prepare violation as select 1 from (${all}) violation limit 1`.execute(db);
     await sql`set session_replication_role = replica`.execute(db);

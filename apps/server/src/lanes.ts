@@ -1,6 +1,7 @@
 import type { App } from './context.ts';
 import type { Ground } from './ground.ts';
 import { LOTTERY_COMPANION } from './lottery/lottery.ts';
+import { labelled } from './platform/metrics.ts';
 import type { BalanceNews } from './platform/realtime/peers.ts';
 import type { Logins } from './platform/secrets/logins.ts';
 import { PLAY_COMPANION } from './play/play.ts';
@@ -55,6 +56,13 @@ export function openLanes(
     ...counted(metrics, 'vendors'),
     companion: VENDORS_COMPANION,
     applicationName: 'baize-vendor-lane',
+  });
+  const waiting = () => ({ own: own.waiting(), lottery: lottery.waiting(), vendors: vendors.waiting() });
+  metrics.gauge({
+    name: 'baize_lane_waiting',
+    help: 'Entries of a lane that have no answer yet',
+    labels: ['lane'],
+    read: () => labelled('lane', waiting()),
   });
   return { own, lottery, vendors };
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
 import { audit } from './audit/audit.ts';
+import { FEATURES } from './features.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Tx } from './platform/database/db.ts';
-import { rewrapSealKeys } from './platform/http/seal-keys.ts';
 import {
   prepareTrust,
   type Rotated,
@@ -16,7 +16,6 @@ import type { Keys } from './platform/secrets/keys.ts';
 import { masterKey, prepareKey, takePreparedKey, unfinishedKey } from './platform/secrets/master-key.ts';
 import { HOUR_MS } from './platform/time.ts';
 import { TaskError, type Work, withKeys } from './task.ts';
-import { rewrapVendorKeys } from './vendors/vendors.ts';
 
 /** Rotations of the keys that an installation has once, beside nodes that run. */
 
@@ -41,8 +40,7 @@ export async function rotateMasterKey(work: Work): Promise<void> {
   await rotate(work, 'master key', async (tx, keys) => {
     if (await wasRetired(tx, next)) throw new TaskError('NEW_MASTER_KEY was used before: make a new one.');
     const rotated = await rotateMaster(tx, { config, keys, next });
-    await rewrapSealKeys(tx, keys);
-    await rewrapVendorKeys(tx, keys);
+    for (const feature of FEATURES) await feature.rewrap?.(tx, keys);
     return rotated;
   });
   if (!config.masterKey) takePreparedKey(config);

@@ -1,71 +1,35 @@
 import type { Route } from '@baize/contract/route';
 
-import { accountsRoutes, authenticatePlayer, mountSocial, playerScope } from './accounts/accounts.ts';
-import { agencyRoutes } from './agency/agency.ts';
+import { authenticatePlayer, playerScope } from './accounts/accounts.ts';
 import type { AppOptions } from './app.ts';
-import { bonusRoutes } from './bonus/bonus.ts';
-import { cashierRoutes, mountCallbacks, mountSignerDoor } from './cashier/cashier.ts';
-import { catalogRoutes, mountPictures } from './catalog/catalog.ts';
 import type { AnySession, App } from './context.ts';
-import { debtsRoutes } from './debts/debts.ts';
-import { deskRoutes, isOwnMachine, mountConsole, mountOutbox } from './desk/desk.ts';
-import { identityRoutes } from './identity/identity.ts';
+import { isOwnMachine } from './desk/desk.ts';
+import type { Servers } from './feature.ts';
 import { followOutbox, type Lines } from './lines.ts';
-import { lotteryRoutes } from './lottery/lottery.ts';
-import { membersRoutes } from './members/members.ts';
-import { authenticateStaff, operatorsRoutes } from './operators/operators.ts';
+import { authenticateStaff } from './operators/operators.ts';
 import { isPassing } from './platform/database/passing.ts';
 import { GUEST, inScope, OPERATOR } from './platform/database/scope.ts';
 import { CEILINGS, type Ceilings, LIFTED } from './platform/http/ceilings.ts';
-import type { FastifyInstance, FastifyRequest } from './platform/http/fastify.ts';
+import type { FastifyRequest } from './platform/http/fastify.ts';
 import { createHttp, type Served } from './platform/http/http.ts';
 import { mountDocument, openApi } from './platform/http/openapi.ts';
 import { mountMetrics, mountProbes } from './platform/http/probes.ts';
 import { refuse } from './platform/refuse.ts';
 import { bearerOf } from './platform/sessions/bearer.ts';
-import { playRoutes, sharedFacts } from './play/play.ts';
-import { protectionRoutes } from './protection/protection.ts';
-import { recordsRoutes } from './records/records.ts';
-import { createContentReports, mountContentReports, requireOpenRegion } from './safety/safety.ts';
-import { mountSite, refusalText, siteRoutes } from './site/site.ts';
-import { statementsRoutes } from './statements/statements.ts';
-import { tournamentRoutes } from './tournaments/tournaments.ts';
-import { turnoverRoutes } from './turnover/turnover.ts';
-import { mountUploads, uploadsRoutes } from './uploads/uploads.ts';
-import { mountVendorDoor, vendorCalls, vendorManner, vendorsRoutes } from './vendors/vendors.ts';
+import { sharedFacts } from './play/play.ts';
+import { requireOpenRegion } from './safety/safety.ts';
+import { mountSite, refusalText } from './site/site.ts';
+import { vendorManner } from './vendors/vendors.ts';
 
 type Calls = readonly Served<AnySession>[];
 
-const SITE = [
-  siteRoutes,
-  accountsRoutes,
-  agencyRoutes,
-  membersRoutes,
-  protectionRoutes,
-  catalogRoutes,
-  playRoutes,
-  lotteryRoutes,
-  recordsRoutes,
-  cashierRoutes,
-  identityRoutes,
-  turnoverRoutes,
-  bonusRoutes,
-  tournamentRoutes,
-  statementsRoutes,
-  debtsRoutes,
-  vendorsRoutes,
-  uploadsRoutes,
-].flat();
-const CONSOLE = [operatorsRoutes, deskRoutes].flat();
-
 /** The servers of the player site and of the operator console, with every call, page and document. */
-export async function mountServers(
-  app: App,
-  options: AppOptions,
-  lines: Lines,
-): Promise<{ site: FastifyInstance; console: FastifyInstance }> {
+export async function mountServers(app: App, options: AppOptions, lines: Lines): Promise<Servers> {
   const ceilings = ceilingsOf(app, options);
-  const calls = { site: SITE.map((bind) => bind(app)), console: CONSOLE.map((bind) => bind(app)) };
+  const calls = {
+    site: app.features.site.map((bind) => bind(app)),
+    console: app.features.console.map((bind) => bind(app)),
+  };
   const shared = { ...httpOf(app), ceilings, tls: options.tls };
   const ownManner = vendorManner(app);
   const site = createHttp<AnySession>({ ...shared, ...siteAccess(app), ownManner }, calls.site);
@@ -73,19 +37,9 @@ export async function mountServers(
   const tail = await followOutbox(app);
   for (const server of [site, console]) mountProbes(server, app);
   mountMetrics(console, app);
-  mountSocial(site, app);
-  mountVendorDoor(site, app, vendorCalls(app));
-  mountCallbacks(site, app);
-  mountSignerDoor(site, app);
-  for (const server of [site, console]) mountPictures(server, app);
-  mountUploads(site, app);
+  for (const feature of app.features.each) feature.mount?.({ site, console }, app);
   mountSite(site, app, tail.head, (link) => sharedFacts(app, link));
   mountDocuments(app, { site, console }, calls);
-  const reports = createContentReports(app);
-  mountContentReports(site, 'site', { rateLimits: app.rateLimits, reports });
-  mountContentReports(console, 'console', { rateLimits: app.rateLimits, reports });
-  mountOutbox(console, app);
-  mountConsole(console, app);
   lines.open(app, site, tail, ceilings.lines);
   return { site, console };
 }
@@ -137,11 +91,7 @@ function consoleAccess(app: App) {
 }
 
 /** The description of the console's calls is for operators; on trial also for a program on this machine. */
-function mountDocuments(
-  app: App,
-  servers: { site: FastifyInstance; console: FastifyInstance },
-  calls: { site: Calls; console: Calls },
-): void {
+function mountDocuments(app: App, servers: Servers, calls: { site: Calls; console: Calls }): void {
   const requireReader = async (request: FastifyRequest) => {
     if (app.config.trial && isOwnMachine(request)) return;
     await inScope(OPERATOR, () => app.staff.find(bearerOf(request), request.headers.cookie, true));

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { expect } from 'vitest';
 
 import type { App } from './context.ts';
-import { INVARIANTS } from './invariants.ts';
+import { MERGED } from './features.ts';
 import { createClient } from './platform/database/db.ts';
 import { TEST_PATIENCE } from './testing-config.ts';
 import { invariantsQuery, LEDGER_INVARIANTS } from './wallet/wallet.ts';
@@ -15,7 +15,9 @@ export async function expectWholeLedger(
   { app }: { readonly app: App },
   { moved = false }: { moved?: boolean } = {},
 ): Promise<void> {
-  const sealed = INVARIANTS.filter(({ title }) => !(moved && title.endsWith('as their batch sealed them')));
+  const sealed = MERGED.invariants.filter(
+    ({ title }) => !(moved && title.endsWith('as their batch sealed them')),
+  );
   const text = invariantsQuery([...LEDGER_INVARIANTS, ...sealed]);
   const walker = walkers.get(app) ?? connect(app);
   walkers.set(app, walker);

@@ -106,6 +106,8 @@ export interface TestOptions {
   readonly sources?: AppOptions['sources'];
   /** Our own titles, where a test brings one. */
   readonly titles?: AppOptions['titles'];
+  /** The features of the server, where a test brings one. */
+  readonly features?: AppOptions['features'];
   readonly ceilings?: AppOptions['ceilings'];
   readonly simulated?: boolean;
   /** Background work runs by its timers, not by `settle`. */
@@ -207,6 +209,7 @@ export async function startNode(url: string, options: TestOptions): Promise<Star
     onTurn: () => count('turns'),
     sources: options.sources,
     titles: options.titles,
+    features: options.features,
     ceilings: options.ceilings,
     ...(lane ? { lane } : {}),
   });

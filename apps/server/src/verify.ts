@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
-import { INVARIANTS } from './invariants.ts';
+import { MERGED } from './features.ts';
 import { readConfig } from './platform/config/config.ts';
 import { createDb, type Db } from './platform/database/db.ts';
 import { databaseProblem } from './platform/database/migrate.ts';
@@ -56,7 +56,7 @@ async function walk(url: string): Promise<number> {
 }
 
 async function verify(ledger: Db): Promise<number> {
-  const invariants = (await nodesRun(ledger)) ? [...INVARIANTS, REACHED] : INVARIANTS;
+  const invariants = (await nodesRun(ledger)) ? [...MERGED.invariants, REACHED] : MERGED.invariants;
   const violations = await checkInvariants(ledger, invariants, ({ id, title }, found) => {
     say(`${found.length === 0 ? 'ok  ' : 'BAD '} ${id.padEnd(4)} ${title}`);
     tellFirst(found);

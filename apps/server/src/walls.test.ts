@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-
+import { MERGED } from './features.ts';
 import { createScopedDb, type Db } from './platform/database/db.ts';
 import {
   agentScope,
@@ -19,9 +19,8 @@ import { freePlay } from './testing.ts';
 import { testConfig } from './testing-config.ts';
 import { fillTables } from './testing-rows.ts';
 import { sharedApp } from './testing-shared.ts';
-import { WALLS } from './walls.ts';
 
-const TABLES = Object.keys(WALLS);
+const TABLES = Object.keys(MERGED.walls);
 const AGENT = 1001n;
 const MIA = 1002n;
 const NOOR = 1003n;
@@ -98,7 +97,7 @@ test('architecture 12: the login of the application reads no row without a scope
 test('architecture 12: a member’s scope holds the member’s rows and no row of another, of whatever table', async () => {
   const db = poolsOf(logins);
   await inScope(memberScope(MIA), async () => {
-    for (const [table, { own }] of Object.entries(WALLS)) {
+    for (const [table, { own }] of Object.entries(MERGED.walls)) {
       if (own === undefined) expect(await count(db, table), table).toBe(0);
       else expect(await shown(db, table, own), table).toEqual([MIA]);
     }
@@ -109,7 +108,7 @@ test('architecture 12: an agent’s scope holds the rows of the own team where a
   const db = poolsOf(logins);
   const teams = [];
   await inScope(agentScope(AGENT), async () => {
-    for (const [table, { own, team }] of Object.entries(WALLS)) {
+    for (const [table, { own, team }] of Object.entries(MERGED.walls)) {
       if (own === undefined) continue;
       expect(await shown(db, table, own), table).toEqual(team ? [AGENT, MIA, NOOR] : [AGENT]);
       if (team) teams.push(table);

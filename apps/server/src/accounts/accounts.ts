@@ -1,5 +1,4 @@
 /** Identity: accounts, sessions, and every way into an account (`docs/architecture.md`). */
-export { accountsRoutes } from './accounts.routes.ts';
 export { type Care, createCare } from './contacts/account-owner.ts';
 export { type ContactKind, contactsOf, normalContact } from './contacts/contacts.ts';
 export { isCountry } from './contacts/countries.ts';
@@ -18,13 +17,7 @@ export {
 export { memberCalled, membersCalled } from './members/named.ts';
 export { addMember, type NewMember } from './members/new-member.ts';
 export { createPasswords, type PasswordOptions, type Passwords } from './members/passwords.ts';
-export {
-  applyUplineChanges,
-  hasUplineChange,
-  noteUplineChange,
-  uplineChangesOf,
-  whyNotBelow,
-} from './members/upline-changes.ts';
+export { hasUplineChange, noteUplineChange, uplineChangesOf, whyNotBelow } from './members/upline-changes.ts';
 export { boundContact, dropContact } from './recovery/lost-contacts.ts';
 export { awaitsPassword, openFor, renewFor } from './registration/open-account.ts';
 export {
@@ -48,6 +41,4 @@ export { createSessions, type EndReason, type Sessions } from './sessions/sessio
 export { spendTicket } from './sessions/tickets.ts';
 export { openTrial, TRIAL_CURRENCY, trialPurse } from './sign-in/free-play.ts';
 export { createLoginStorm, type LoginStorm } from './sign-in/login-storm.ts';
-export { mountSocial } from './social/social-page.ts';
 export { createSocialProviders, type SocialProviders } from './social/social-providers.ts';
-export { sweepAccounts } from './sweep.ts';

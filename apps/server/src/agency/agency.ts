@@ -1,6 +1,5 @@
 /** The agent tree: who invites whom, and where a new account is placed. */
 
-export { agencyRoutes } from './agency.routes.ts';
 export { maskMobileName } from './downlines.ts';
 export { requireInvitation } from './invitation.ts';
 export { keepPlacement, mayStand, type Place, placeBelow, placeByBrand, placeNewcomer } from './placement.ts';

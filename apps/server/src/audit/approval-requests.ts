@@ -37,6 +37,9 @@ export interface Operation<Input> {
   cashAfter?(input: Input, cash: bigint): bigint;
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: operations have many input types; each input is parsed before it runs.
+export type AnyOperation = Operation<any>;
+
 export interface People {
   readonly request: string;
   readonly maker: string;

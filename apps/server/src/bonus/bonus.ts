@@ -5,9 +5,7 @@ import { any } from '../platform/database/questions.ts';
 import { dueFreeRounds, followFreeRounds } from './free-rounds.ts';
 import { dueBonuses, followBonuses } from './lifecycle.ts';
 
-export { bonusRoutes } from './bonus.routes.ts';
 export { endFreeRounds, freeGrantOf, giveFreeRounds, leftOut } from './free-rounds.ts';
-export { BONUS_INVARIANTS } from './invariants.ts';
 export { freeRoundsFacts, storedFreeRounds } from './own-free-rounds.ts';
 export { createBonusPurses } from './playing.ts';
 export {

@@ -28,8 +28,6 @@ export {
 export { requireBatch } from './batches/changes.ts';
 export { addToBatch, lineProblem } from './batches/lines.ts';
 export { type DecidedLine, failLine, sendAllLines, sendLine } from './batches/outcomes.ts';
-export { mountCallbacks } from './callbacks.ts';
-export { cashierRoutes } from './cashier.routes.ts';
 export { type Chain, COIN_DECIMALS, chainOf, chainsByChannel, coinOf, TOKEN } from './chain/chains.ts';
 export { holdingsOf } from './chain/holdings.ts';
 export { ratesNow, setRate } from './chain/rates.ts';
@@ -84,10 +82,8 @@ export {
 } from './deposits/matching.ts';
 export { feeTermsOf } from './deposits/methods.ts';
 export { openDeposit } from './deposits/orders.ts';
-export { mountSignerDoor } from './following/signer-door.ts';
 export { CASHIER_PAYMENT_LOCK, lockCashier } from './ground.ts';
 export { historyOf } from './history.ts';
-export { CASHIER_INVARIANTS } from './invariants.ts';
 export { paidBy } from './paid.ts';
 export { hasStatus, movementsOfReference, paymentsOf } from './payments-of.ts';
 export { holdPiece } from './peers/changes.ts';

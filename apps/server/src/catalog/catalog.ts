@@ -11,7 +11,6 @@ import { type GameRow, gameOf, type VendorRow, vendorOf } from './games/stored-g
 import { createLikeness } from './lists/likeness.ts';
 import { type Popularity, readPopularity } from './lists/popularity.ts';
 
-export { catalogRoutes } from './catalog.routes.ts';
 export { addVendor, changeGames, changeNames, changeVendor } from './editing/editing.ts';
 export { applyImport, importDiff, importOf, keepImport, sweepImports } from './editing/imports.ts';
 export { arrange, belongs, positionOf } from './editing/order.ts';
@@ -25,7 +24,6 @@ export { maskName } from './lists/winners.ts';
 export { LOTTERY_VENDOR, syncLotteries } from './own-lotteries.ts';
 export { syncOwnTitles, VENDOR_NAME } from './own-titles.ts';
 export { fetchPictures } from './pictures/picture-fetching.ts';
-export { mountPictures } from './pictures/picture-files.ts';
 export { givePicture, makePicture, pictureUrl, sweepPictures, takePicture } from './pictures/pictures.ts';
 export { addSandboxVendor } from './sandbox.ts';
 

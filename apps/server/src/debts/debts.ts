@@ -1,6 +1,4 @@
 /** Sums that were taken back from members who no longer had them (CT-15). */
-export { debtsRoutes } from './debts.routes.ts';
-export { DEBT_INVARIANTS } from './invariants.ts';
 export { commissionLegs, correctionLegs, repayFromPayout } from './legs.ts';
 export { lastDebt, NOT_OWING, openDebts, owedBy, owesMore, shownDebt, sumOf } from './open.ts';
 export { requireDebt, waiveDebt } from './waiving.ts';

@@ -3,11 +3,7 @@
 export { decideApproval } from './approvals/approvals.ts';
 export { requestChannel } from './cashier/channels.ts';
 export { approveFromDesk, issueByHand, rejectWithdrawal } from './cashier/withdrawals.ts';
-export { mountConsole } from './console/console-page.ts';
-export { isOwnMachine, mountOutbox } from './console/outbox-page.ts';
+export { isOwnMachine } from './console/outbox-page.ts';
 export { noted } from './dashboard/health.ts';
-export { deskRoutes } from './desk.routes.ts';
 export { approveIdentity, rejectIdentity } from './identity/identity.ts';
 export { requestAdjustment } from './members/adjustment.ts';
-export { watchPayback } from './play/payback.ts';
-export { reconcileDays } from './reconciliation/reconciliation.ts';

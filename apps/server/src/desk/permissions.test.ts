@@ -5,12 +5,12 @@ import { ALL_ROUTES } from '@baize/contract/testing-inputs';
 import { expect, test } from 'vitest';
 
 import type { App } from '../context.ts';
+import { MERGED } from '../features.ts';
 import { authenticateStaff } from '../operators/authenticate.ts';
 import { staff } from '../operators/testing.ts';
 import type { FastifyRequest } from '../platform/http/fastify.ts';
 import { Refusal } from '../platform/refuse.ts';
 import { sharedApp } from '../testing-shared.ts';
-import { OPERATIONS } from './approvals/operations.ts';
 
 /** The calls that ask for a session, and which answer they give is for `routes.test.ts`. */
 const GUARDED = ALL_ROUTES.filter(({ path, access }) => path.startsWith('/ops/') && access !== 'public');
@@ -28,7 +28,7 @@ test('no role holds both sides of a pair of four eyes (5.4)', () => {
 test('every operation for two people is a pair that no role holds or one among peers, and every permission is held by some role', () => {
   const pairs = MAKER_AND_APPROVER.map((pair) => pair.join());
   const peers = AMONG_PEERS.map((each) => [each, each].join());
-  const needed = new Set(OPERATIONS.map(({ maker, approver }) => [maker, approver].join()));
+  const needed = new Set(MERGED.operations.map(({ maker, approver }) => [maker, approver].join()));
   expect(needed).toEqual(new Set([...pairs, ...peers]));
   const held = new Set(Object.values(ROLES).flatMap((role): readonly string[] => role.permissions));
   expect(PERMISSIONS.filter((permission) => !held.has(permission))).toEqual([]);
@@ -57,7 +57,7 @@ test('STD-A18 who may reach a call, ask for an operation and approve it is as th
     const permission = access.startsWith('staff:') ? access.slice('staff:'.length) : '';
     return `| ${method} ${path} | ${access} | ${holders(permission)} |`;
   });
-  const operations = OPERATIONS.map(
+  const operations = MERGED.operations.map(
     ({ name, maker, approver }) =>
       `| ${name} | ${maker} | ${holders(maker)} | ${approver} | ${holders(approver)} |`,
   );

@@ -3,6 +3,5 @@ export { lockIdentity, requireDocument, type StoredDocument, withDocument } from
 export { approveDocument, rejectDocument, revokeDocument } from './decisions.ts';
 export { documentHistory, isIdentified, isTooYoung, personOn, submitDocument } from './documents.ts';
 export { findingsOf, numberIsUsed } from './findings.ts';
-export { identityRoutes } from './identity.routes.ts';
 export { makePersonMarks } from './person-marks.ts';
 export { expireIdentities, sweepIdentities } from './sweep.ts';

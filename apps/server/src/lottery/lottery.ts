@@ -23,12 +23,7 @@ import { createSettlingMemory } from './settling/sold.ts';
 
 export { LOTTERY_COMPANION } from './bets/companion.ts';
 export { type Exposed, exposureOf } from './bets/exposure.ts';
-export { BET_INVARIANTS } from './bets/invariants.ts';
 export { placeOrder } from './bets/orders.ts';
-export { CHASE_REPEATABLES } from './chase/binding.ts';
-export { CHASE_COMPANION } from './chase/companion.ts';
-export { watchChases } from './chase/following.ts';
-export { CHASE_INVARIANTS } from './chase/invariants.ts';
 export { DERIVATIONS, isDerived } from './draws/derived.ts';
 export { lateAfterMs, resultLimitMs } from './draws/lateness.ts';
 export { stateOf } from './draws/menu.ts';
@@ -64,15 +59,10 @@ export {
   switchPlays,
 } from './games/settings.ts';
 export { isOfNumbers, soldPlays, unitPricesOf } from './games/terms.ts';
-export { LOTTERY_INVARIANTS } from './invariants.ts';
 export { addHoliday, holidayOutlook, holidaysAhead, removeHoliday } from './issues/holidays.ts';
 export { makeIssues } from './issues/making.ts';
 export { lastMadeDay, leastCloseLead, putSchedule } from './issues/schedules.ts';
-export { sweepIssues } from './issues/thinning.ts';
-export { lotteryRoutes } from './lottery.routes.ts';
-export { SETTLING_COMPANION } from './settling/companion.ts';
 export { previewCorrection } from './settling/preview.ts';
-export { watchSettlements } from './settling/settling.ts';
 
 declare module '../context.ts' {
   interface App {

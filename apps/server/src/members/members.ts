@@ -17,7 +17,6 @@ export {
   requireDocumentNumber,
   requirePersonName,
 } from './details.ts';
-export { membersRoutes } from './members.routes.ts';
 export { requireNickname, requireUnreserved } from './nickname.ts';
 export {
   paymentPasswordState,

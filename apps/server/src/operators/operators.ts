@@ -3,9 +3,7 @@
 export { authenticateStaff } from './authenticate.ts';
 export { loginsOf, oneTimeUntil, personOf } from './enrolments.ts';
 export { createOperator, permissionsOf } from './operator-accounts.ts';
-export { operatorsRoutes } from './operators.routes.ts';
 export { deleteFilter, savedFilters, saveFilter } from './saved-filters.ts';
-export { roleGrant, staffEnable, staffTwoStepReset } from './staff-operations.ts';
 export {
   type Acting,
   createStaffSessions,

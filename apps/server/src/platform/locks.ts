@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from './database/db.ts';
 
 /** The locks of the platform, and of the features that name theirs here: what each lets happen one after the other. */
-const LOCKS = {
+export const LOCKS = {
   lotteryGroups: 'prize groups of the members',
   lotteryCloser: 'the closing of lottery issues',
   lotteryIssue: 'the close of one lottery issue; orders hold it shared',

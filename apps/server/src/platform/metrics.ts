@@ -34,6 +34,11 @@ type Labels<N extends CounterName> = Record<(typeof COUNTERS)[N]['labels'][numbe
 /** A figure as it is now: one number, or one for each set of labels. */
 export type Reading = number | readonly { readonly labels: Record<string, string>; readonly value: number }[];
 
+/** A reading of numbers by the one label of a figure. */
+export function labelled(label: string, values: Readonly<Record<string, number>>): Reading {
+  return Object.entries(values).map(([name, value]) => ({ labels: { [label]: name }, value }));
+}
+
 /** Something that is read when the page is asked for. */
 export interface Figure {
   readonly name: `baize_${string}`;

@@ -18,7 +18,6 @@ export { type Certificates, type StoredCertificate, watchCertificates } from './
 export { type Chance, watchChance } from './fairness/chance.ts';
 export { countPayback, type Payback, paybackCounted, paybackDays, paybackOf } from './fairness/payback.ts';
 export { loadRules, modelInPlay, modelsInPlay, type Rules } from './fairness/rules.ts';
-export { playRoutes } from './play.routes.ts';
 export type { Meter } from './pools/meters.ts';
 export { putParameters, ratesOf } from './pools/parameters.ts';
 export { type Parameters, poolParametersOf } from './pools/pool-store.ts';
@@ -27,12 +26,10 @@ export { wonOfPools } from './pools/returning.ts';
 export { choiceText } from './rounds/choice-text.ts';
 export { PLAY_COMPANION } from './rounds/companion.ts';
 export { correctRound } from './rounds/corrections.ts';
-export { PLAY_INVARIANTS } from './rounds/invariants.ts';
 export type { BonusPurse, BonusPurses, BonusWarning, FreeStakes, FreeWish } from './rounds/mixing.ts';
 export { replayTicket } from './rounds/replays.ts';
 export { readOwnRound } from './rounds/round-facts.ts';
-export { sharedFacts, sweepShared } from './rounds/sharing.ts';
-export { finishOldRounds } from './rounds/unfinished.ts';
+export { sharedFacts } from './rounds/sharing.ts';
 
 declare module '../context.ts' {
   interface App {

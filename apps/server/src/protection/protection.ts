@@ -3,17 +3,10 @@
 export { decideReturn, goAway, isExcluded, returnsAsked } from './absence.ts';
 export { heldBack, limitUse } from './companion.ts';
 export { depositRoom, noteDepositUse, reserveDeposit, settleDepositUse } from './deposits.ts';
-export {
-  decideEqualPersons,
-  equalPersons,
-  excludedEquals,
-  requireEqualPersons,
-  watchEqualPersons,
-} from './equal-persons.ts';
+export { decideEqualPersons, equalPersons, excludedEquals, requireEqualPersons } from './equal-persons.ts';
 export { eventsOf } from './events.ts';
 export { correctUse, gateOf, isPlayClosed } from './gate.ts';
 export { loosensStaffLimit, protectionOf, setLimit } from './limits.ts';
 export { endTimedSessions, isAwayHere, requireMayPlay, requireRested, startPlayTime } from './play-time.ts';
-export { protectionRoutes } from './protection.routes.ts';
 export { realityMinutesOf } from './reality-check.ts';
 export { countKept, roomToCarry } from './vendor-money.ts';

@@ -1,7 +1,7 @@
 import { dayIn } from '@baize/contract/zones';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { INVARIANTS } from '../invariants.ts';
+import { MERGED } from '../features.ts';
 import { correctRound } from '../play/play.ts';
 import { hasFreeSpins, playRound, promise, spin, step } from '../play/testing.ts';
 import { expectWholeLedger, member, newKey, testApp } from '../testing.ts';
@@ -90,7 +90,7 @@ test('a round that the record refuses stands aside with an alarm, everybody else
   expect(await wagersOf(odd.player)).toEqual([]);
   expect(await recordState(app.app.db)).toMatchObject({ aside: ['odd'] });
   expect(app.logged()).toContain('a round cannot be recorded and stands aside');
-  const broken = await checkInvariants(app.app.db, INVARIANTS);
+  const broken = await checkInvariants(app.app.db, MERGED.invariants);
   expect(broken.map(({ id }) => id)).toEqual(['I9', 'I9']);
 
   await sql`alter table records.wager drop constraint odd`.execute(app.owner);

@@ -11,7 +11,6 @@ export { followRounds, recordAgain } from './follow.ts';
 export { beginHistory, endCutOffHistory, endHistory, historyToGoOn, historyWritten } from './history.ts';
 export { REACHED, RECORDS_INVARIANTS } from './invariants.ts';
 export { lotteryContent } from './lottery-content.ts';
-export { recordsRoutes } from './records.routes.ts';
 export { recordState } from './set-aside.ts';
 export { movementsOfWager, wagersOfMovements } from './wager-movements.ts';
 export { placeOfCursor, type StoredWager, shownWager } from './wagers.ts';

@@ -12,12 +12,7 @@ import { accountKey, noteFacts, personMark } from './equal-facts.ts';
 import { writeEvents } from './events.ts';
 import { TRAVEL_MS, travelBetween } from './locations.ts';
 
-export {
-  contentReports,
-  createContentReports,
-  mountContentReports,
-  sweepContentReports,
-} from './content-reports.ts';
+export { contentReports } from './content-reports.ts';
 export { accountForms, noteFacts } from './equal-facts.ts';
 export { type RiskEvent, reviewEvent, writeEvents } from './events.ts';
 export { type Geo, openGeo } from './geo.ts';

@@ -3,7 +3,7 @@ export { deliveryText } from './delivery-texts.ts';
 export type { SharedFacts } from './link-preview.ts';
 export { languageFor, refusalText } from './messages.ts';
 export { mountSite } from './pages.ts';
-export { siteRoutes, systemStatus } from './site.routes.ts';
+export { systemStatus } from './site.routes.ts';
 export {
   createSwitches,
   requireSwitch,

@@ -14,9 +14,7 @@ export {
   requireTournamentTerms,
   tournamentTerms,
 } from './editing.ts';
-export { TOURNAMENT_INVARIANTS } from './invariants.ts';
 export { phaseOf, type Texts } from './shown.ts';
-export { tournamentRoutes } from './tournaments.routes.ts';
 
 const FOLLOW_MS = 1_000;
 const END_MS = 5_000;

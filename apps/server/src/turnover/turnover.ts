@@ -7,7 +7,6 @@ import { followTurnover } from './follow.ts';
 
 export { type ContributionTable, EVERY_BET, shareOf } from './contribution.ts';
 export { followTurnover } from './follow.ts';
-export { TURNOVER_INVARIANTS } from './invariants.ts';
 export { leftText, sharesOf, timesText } from './own-turnover.ts';
 export {
   cancelRequirement,
@@ -20,7 +19,6 @@ export {
   openRequirements,
   outstandingTurnover,
 } from './requirements.ts';
-export { turnoverRoutes } from './turnover.routes.ts';
 
 const EVERY_MS = 500;
 

@@ -2,6 +2,5 @@
 export { checkPictures } from './checking.ts';
 export { createUploads, type Uploads } from './encoding.ts';
 export { looksAlike, similarPictures } from './likeness.ts';
-export { mountUploads, pictureLinks } from './links.ts';
+export { pictureLinks } from './links.ts';
 export { removePictures, sweepUploads, takePictures, takeUpload } from './pictures.ts';
-export { uploadsRoutes } from './uploads.routes.ts';

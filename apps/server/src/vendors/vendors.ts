@@ -14,23 +14,16 @@ import { createTraffic, TRAFFIC_KEPT_MS, type Traffic } from './registry/traffic
 import { type Alarms, createAlarms } from './rounds/alarms.ts';
 import { createRead, type Read } from './rounds/read-state.ts';
 
-export { mountVendorDoor, vendorManner } from './door/door.ts';
-export { vendorCalls } from './door/vendors.routes.ts';
+export { vendorManner } from './door/door.ts';
 export { grantOf, resolve } from './grants/grants.ts';
 export { playerId } from './players/players.ts';
 export { openGameSession } from './players/sessions.ts';
 export { acceptBreak, compareDay, requireOpenBreak, type Side } from './reconciliation/breaks.ts';
-export { askAllChecksums, askChecksums, checksumsOf } from './reconciliation/checksums.ts';
+export { askChecksums, checksumsOf } from './reconciliation/checksums.ts';
 export { decideWin, listHeldWins, requireHeldWin } from './reconciliation/held-wins.ts';
 export { listOutstanding, requireOwed, writeOff } from './reconciliation/outstanding.ts';
 export { toWire } from './registry/amounts.ts';
-export {
-  endKey,
-  issueKey,
-  makeKey,
-  rewrapVendorKeys,
-  writeContract,
-} from './registry/contracts.ts';
+export { endKey, issueKey, makeKey, writeContract } from './registry/contracts.ts';
 export { askVendor } from './registry/outbound.ts';
 export type { Vendor } from './registry/registry.ts';
 export { setSuspended } from './registry/suspension.ts';
@@ -46,19 +39,13 @@ export {
 export { readTraffic } from './registry/traffic.ts';
 export { placeBetWin } from './rounds/bets.ts';
 export { VENDORS_COMPANION } from './rounds/companion.ts';
-export { askForOpenRounds } from './rounds/inquiries.ts';
-export { VENDORS_INVARIANTS } from './rounds/invariants.ts';
 export { replayOf } from './rounds/replay.ts';
 export { correctThirdPartyRound } from './rounds/staff-corrections.ts';
 export { listStuck, requireStuck } from './rounds/stuck.ts';
 export { STATE, STATE_NAMES, TX, TX_NAMES } from './states/stored-state.ts';
 export { vendorsOfMovements } from './transfers/movement-vendors.ts';
 export { endTransfer, listTransfers, requireUndecided } from './transfers/transfer-desk.ts';
-export { TRANSFER_INVARIANTS } from './transfers/transfer-invariants.ts';
-export { valueWallets } from './transfers/valuations.ts';
 export { isSingle } from './transfers/wallets.ts';
-export { vendorsRoutes } from './vendors.routes.ts';
-export { watchVendors } from './watch.ts';
 
 declare module '../context.ts' {
   interface App {

@@ -27,7 +27,7 @@ export function walletRepeatables(companions: readonly Companion[]): Repeatable[
     sqlFile(import.meta.dirname, 'accounts').text(stripes),
     sqlFile(import.meta.dirname, 'post').text({ ...stripes, keyPast: KEY_PAST, keyFuture: KEY_FUTURE }),
     sqlFile(import.meta.dirname, 'invariants').text(),
-    sqlFile(import.meta.dirname, 'root').text(),
+    sqlFile(import.meta.dirname, 'roots/root').text(),
     dropLanes(lanes),
     ...lanes.map(laneSql),
     grantsSql(lanes),

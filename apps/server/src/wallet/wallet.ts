@@ -66,5 +66,5 @@ export {
 } from './movement.ts';
 export { post, refuseKey } from './post.ts';
 export { walletRepeatables } from './repeatables.ts';
-export { closeDay, newestRoot, unsealedDays, verifyRoots } from './root.ts';
-export { keepRoots, rootsFile, verifyKeptRoots } from './root-file.ts';
+export { closeDay, newestRoot, unsealedDays, verifyRoots } from './roots/root.ts';
+export { keepRoots, rootsFile, verifyKeptRoots } from './roots/root-file.ts';

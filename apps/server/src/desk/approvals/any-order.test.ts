@@ -2,7 +2,7 @@ import { dayIn } from '@baize/contract/zones';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { INVARIANTS } from '../../invariants.ts';
+import { MERGED } from '../../features.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refuse.ts';
 import { correctRound } from '../../play/play.ts';
@@ -169,7 +169,7 @@ test('STD-B12 STD-F12 in whatever order a round is bet on, won, held, taken back
     // Midnight starts a new window without the bets of the day before.
     if (dayIn(node.app.zone.name(), node.clock.now()) === day) await expectLimitsCounted(player);
     await followRounds(node.app);
-    expect(await checkInvariants(node.db, INVARIANTS)).toEqual([]);
+    expect(await checkInvariants(node.db, MERGED.invariants)).toEqual([]);
   });
   const { ANY_ORDER_RUNS = 10, ANY_ORDER_SEED = 20_261_122 } = process.env;
   await fc.assert(walk, {

@@ -1,8 +1,8 @@
 import type { ApprovalRow, ApprovalState } from '@baize/contract/desk/approvals';
 import type { Permission } from '@baize/contract/route';
 
+import type { AnyOperation } from '../../audit/audit.ts';
 import type { App, StaffSession } from '../../context.ts';
-import { type AnyOperation, OPERATIONS } from './operations.ts';
 
 /** Requests with the names of those who asked and decided. */
 export function storedRequests({ db }: Pick<App, 'db'>) {
@@ -17,8 +17,10 @@ export function storedRequests({ db }: Pick<App, 'db'>) {
 
 type StoredRequest = Awaited<ReturnType<ReturnType<typeof storedRequests>['executeTakeFirstOrThrow']>>;
 
+type Operating = Pick<App, 'features'>;
+
 /** A request as this operator sees it. */
-export function approvalRow(row: StoredRequest, session: StaffSession): ApprovalRow {
+export function approvalRow(app: Operating, row: StoredRequest, session: StaffSession): ApprovalRow {
   const waiting = row.state === 'waiting';
   return {
     id: row.id,
@@ -34,16 +36,17 @@ export function approvalRow(row: StoredRequest, session: StaffSession): Approval
     note: row.note,
     failure: row.failure,
     mine: row.maker === session.operator,
-    mayDecide: waiting && row.person !== session.person && mayApprove(session.permissions, row.operation),
+    mayDecide:
+      waiting && row.person !== session.person && mayApprove(app, session.permissions, row.operation),
   };
 }
 
-export function mayApprove(permissions: readonly Permission[], name: string): boolean {
-  return permissions.includes(operationOf(name).approver);
+export function mayApprove(app: Operating, permissions: readonly Permission[], name: string): boolean {
+  return permissions.includes(operationOf(app, name).approver);
 }
 
-export function operationOf(name: string): AnyOperation {
-  const found = OPERATIONS.find((each) => each.name === name);
+export function operationOf({ features }: Operating, name: string): AnyOperation {
+  const found = features.operations.find((each) => each.name === name);
   if (!found) throw new Error(`no operation for two people is called ${name}`);
   return found;
 }

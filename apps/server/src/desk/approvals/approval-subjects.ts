@@ -12,7 +12,6 @@ import { refuse } from '../../platform/refuse.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
 import { requireMember } from '../members/members.ts';
 import { approvalRow, mayApprove, operationOf, storedRequests } from './approval-rows.ts';
-import { OPERATIONS } from './operations.ts';
 
 /** The waiting requests about one thing, or about all of a kind, for operators who may read such things. */
 export async function requestsAbout(
@@ -21,10 +20,12 @@ export async function requestsAbout(
   { kind, id }: InputOf<typeof approvalsAbout>,
 ): Promise<OutputOf<typeof approvalsAbout>> {
   if (!session.permissions.includes(APPROVAL_SUBJECTS[kind])) refuse('session.forbidden');
-  const names = OPERATIONS.filter(({ about }) => about[kind] !== undefined).map(({ name }) => name);
+  const names = app.features.operations
+    .filter(({ about }) => about[kind] !== undefined)
+    .map(({ name }) => name);
   const rows = await waiting(app).where('a.operation', 'in', names).orderBy('a.id').execute();
   return rows
-    .map((row) => ({ ...approvalRow(row, session), about: named(row, kind) }))
+    .map((row) => ({ ...approvalRow(app, row, session), about: named(app, row, kind) }))
     .filter(({ about }) => id === undefined || about === id);
 }
 
@@ -33,8 +34,8 @@ function waiting(app: App) {
   return storedRequests(app).where('a.state', '=', 'waiting').where('a.expires_at', '>', app.clock.now());
 }
 
-function named(row: { operation: string; input: string }, kind: ApprovalSubject): string {
-  const field = operationOf(row.operation).about[kind];
+function named(app: App, row: { operation: string; input: string }, kind: ApprovalSubject): string {
+  const field = operationOf(app, row.operation).about[kind];
   const input = JSON.parse(row.input) as Record<string, unknown>;
   return field === undefined ? '' : String(input[field]);
 }
@@ -47,11 +48,11 @@ export async function outlookOf(
 ): Promise<OutputOf<typeof approvalOutlook>> {
   const row = await waiting(app).where('a.id', '=', id).executeTakeFirst();
   if (!row) return { cash: null };
-  const { cashAfter, about } = operationOf(row.operation);
-  if (row.maker !== session.operator && !mayApprove(session.permissions, row.operation))
+  const { cashAfter, about } = operationOf(app, row.operation);
+  if (row.maker !== session.operator && !mayApprove(app, session.permissions, row.operation))
     refuse('session.forbidden');
   if (!cashAfter || !about.member) return { cash: null };
-  const member = await requireMember(app.db, named(row, 'member'));
+  const member = await requireMember(app.db, named(app, row, 'member'));
   const { balance } = await balanceOf(app.db, member.id);
   const after = cashAfter(JSON.parse(row.input), balance);
   return {

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { verifyAudit } from '../../audit/audit-log.ts';
+import { MERGED } from '../../features.ts';
 import { type Staff, staff } from '../../operators/testing.ts';
 import { expectWholeLedger, member, newKey } from '../../testing.ts';
 import { sharedApp } from '../../testing-shared.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
 import { decideApproval, listApprovals } from './approvals.ts';
-import { OPERATIONS } from './operations.ts';
 
 const node = await sharedApp();
 const { app, db, owner } = node;
@@ -233,7 +233,7 @@ test('before they say yes, approvers see the cash as it is and as it will be', a
 });
 
 test('every operation for two people says what it is about, by a field that its input has', () => {
-  for (const { name, about, input } of OPERATIONS) {
+  for (const { name, about, input } of MERGED.operations) {
     const fields = Object.keys((input as z.ZodMiniObject).shape);
     expect(Object.keys(about).length, name).toBeGreaterThan(0);
     for (const field of Object.values(about)) expect(fields, name).toContain(field);

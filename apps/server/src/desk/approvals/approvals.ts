@@ -1,14 +1,13 @@
 import type { ApprovalState, approvals as listCall } from '@baize/contract/desk/approvals';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
-import { audit, requestHash } from '../../audit/audit.ts';
+import { type AnyOperation, audit, requestHash } from '../../audit/audit.ts';
 import type { App, StaffSession } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { defineLock, lock } from '../../platform/locks.ts';
 import { Refusal, refuse } from '../../platform/refuse.ts';
 import { approvalRow, mayApprove, operationOf, storedRequests } from './approval-rows.ts';
-import { type AnyOperation, OPERATIONS } from './operations.ts';
 
 const APPROVAL_LOCK = defineLock('approval', 'decisions on one request');
 
@@ -48,7 +47,7 @@ export async function decideApproval(
   const moved = new Set<bigint>();
   try {
     const decided = await app.db.transaction().execute(async (tx) => {
-      const { request, operation } = await requireDecidable(tx, approver, decision);
+      const { request, operation } = await requireDecidable(app, tx, approver, decision);
       const failure =
         decision.decision === 'approve' ? await run(app, tx, { operation, request, approver, moved }) : null;
       const state = failure ? 'failed' : decision.decision === 'approve' ? 'approved' : 'rejected';
@@ -60,7 +59,7 @@ export async function decideApproval(
     // A refused operation was rolled back with everything it wrote; the failure is kept.
     if (!(error instanceof OperationRefused)) throw error;
     return app.db.transaction().execute(async (tx) => {
-      const { request } = await requireDecidable(tx, approver, decision);
+      const { request } = await requireDecidable(app, tx, approver, decision);
       const failure = error.refusal.code;
       return close(app, tx, request, { approver, state: 'failed', failure, note: decision.note, address });
     });
@@ -115,9 +114,9 @@ async function lockedRequest(tx: Tx, id: string): Promise<Request> {
 }
 
 /** The request, when it still waits, is what the approver saw, and that is another person who may. */
-async function requireDecidable(tx: Tx, approver: StaffSession, decision: ApprovalDecision) {
+async function requireDecidable(app: App, tx: Tx, approver: StaffSession, decision: ApprovalDecision) {
   const request = await lockedRequest(tx, decision.id);
-  const operation = operationOf(request.operation);
+  const operation = operationOf(app, request.operation);
   if (!approver.permissions.includes(operation.approver))
     refuse('approval.otherRole', { permission: operation.approver });
   if (request.maker_person === approver.person) refuse('approval.ownRequest');
@@ -223,7 +222,7 @@ export async function listApprovals(
   if (of === 'others') found = found.where('a.maker', '<>', session.operator);
   const sorts = { operation: sql`l.operation`, maker: sql`l.maker_name`, state: sql`l.state` };
   const page = await listFrom(app.db, place, { all, found, id: 'id', sorts });
-  return { ...page, rows: page.rows.map((row) => approvalRow(row, session)) };
+  return { ...page, rows: page.rows.map((row) => approvalRow(app, row, session)) };
 }
 
 /** How many requests wait for this operator. */
@@ -239,7 +238,7 @@ export async function countWaiting(app: App, session: StaffSession): Promise<num
 }
 
 function visibleTo(app: App, session: StaffSession) {
-  const mine = OPERATIONS.filter((each) => mayApprove(session.permissions, each.name));
+  const mine = app.features.operations.filter((each) => mayApprove(app, session.permissions, each.name));
   return storedRequests(app).where((each) =>
     each.or([
       each('a.maker', '=', session.operator),

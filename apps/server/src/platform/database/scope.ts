@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The logins of a node and the roles they belong to, each with its own view of the tables (`walls.ts`). None owns anything. */
+/** The logins of a node and the roles they belong to, each with its own view of the tables (`Wall`). None owns anything. */
 export const LOGINS = {
   /** Members and agents, each by the rows that are theirs. */
   app: 'baize_app',

@@ -1,8 +1,8 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
-import { type Config, dataFile } from '../platform/config/config.ts';
-import type { Db } from '../platform/database/db.ts';
-import type { Violation } from './invariants.ts';
+import { type Config, dataFile } from '../../platform/config/config.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { Violation } from '../invariants.ts';
 
 /** A root as a line of the file, in hex. */
 interface Kept {

@@ -1,9 +1,9 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { sql } from 'kysely';
 
-import type { Db, Tx } from '../platform/database/db.ts';
-import type { TrustedKey } from '../platform/secrets/trust-key.ts';
-import type { Violation } from './invariants.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import type { TrustedKey } from '../../platform/secrets/trust-key.ts';
+import type { Violation } from '../invariants.ts';
 
 interface DailyRoot {
   /** `2026-11-20`, a business date. */

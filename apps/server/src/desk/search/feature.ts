@@ -1,0 +1,7 @@
+import type { Feature } from '../../feature.ts';
+import { searchRoutes } from './search.routes.ts';
+
+export const searchDesk: Feature = {
+  name: 'desk/search',
+  console: searchRoutes,
+};

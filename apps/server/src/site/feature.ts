@@ -1,0 +1,7 @@
+import type { Feature } from '../feature.ts';
+import { siteRoutes } from './site.routes.ts';
+
+export const siteFeature: Feature = {
+  name: 'site',
+  site: siteRoutes,
+};
