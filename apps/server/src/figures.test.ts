@@ -297,14 +297,14 @@ async function askDeadBeacon(): Promise<void> {
   await createBeacon({ ...app.app, config: { ...app.app.config, beacon } })?.randomnessOf(1);
 }
 
-/** The settlement of a round that turnover has not read. */
-async function settleUncounted(): Promise<void> {
+/** The settlement of a round that a follower has not read. */
+async function settleUncounted(name: string): Promise<void> {
   const mia = await vendorPlayer(app, await studio(app));
   await mia.bet('u-1', 'u', '1.00');
   await mia.win('u-2', 'u', '3', { endRound: true });
   const behind = async () => {
     await followRounds(app.app);
-    return figure('baize_turnover_behind');
+    return figure(name);
   };
   await expect.poll(behind).toBeGreaterThan(0);
 }
@@ -340,12 +340,12 @@ const MOVES: readonly Move[] = [
     up: () => refuseToRecord().then(() => app.settle()),
     down: () => back().then(() => app.settle()),
   },
-  {
-    figure: 'baize_turnover_behind',
+  ...['baize_turnover_behind', 'baize_tournaments_behind'].map((name) => ({
+    figure: name,
     begin: () => app.settle(),
-    up: settleUncounted,
+    up: () => settleUncounted(name),
     down: () => app.settle(),
-  },
+  })),
   {
     figure: 'baize_invariants_broken',
     labels: { check: 'all' },

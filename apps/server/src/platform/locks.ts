@@ -17,7 +17,7 @@ export const LOCKS = {
 
 /** The name of a lock that a feature declared. */
 export type DefinedLock = string & { readonly isLock: true };
-type LockName = keyof typeof LOCKS | DefinedLock;
+export type LockName = keyof typeof LOCKS | DefinedLock;
 
 /** Declares a lock beside its use: its name, which no other has, and what it lets happen one after the other. */
 export function defineLock(name: string, _what: string): DefinedLock {

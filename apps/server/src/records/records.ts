@@ -8,6 +8,7 @@ export { allWagerAmounts, lastWagers, listAllWagers } from './all-wagers.ts';
 export { betsByDay } from './bets-by-day.ts';
 export { spanOf } from './filter.ts';
 export { followRounds, recordAgain } from './follow.ts';
+export { follower } from './followers.ts';
 export { beginHistory, endCutOffHistory, endHistory, historyToGoOn, historyWritten } from './history.ts';
 export { REACHED, RECORDS_INVARIANTS } from './invariants.ts';
 export { lotteryContent } from './lottery-content.ts';

@@ -1,18 +1,14 @@
 import type { Scoring } from '@baize/contract/tournaments/tournaments';
 import { sql } from 'kysely';
 
-import type { App } from '../context.ts';
-import { type BatchSize, createBatchSize, inBatch } from '../platform/database/batch-size.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { sqlFile } from '../platform/database/sql-file.ts';
-import { tryLock } from '../platform/locks.ts';
+import { follower } from '../records/records.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { type CountedBet, type MemberScore, withBet } from './standing.ts';
 
 const EVENTS = sqlFile(import.meta.dirname, 'events');
 const RECOUNT = sqlFile(import.meta.dirname, 'recount');
-/** Settlements of one step. */
-const STEP = createBatchSize(2_000);
 /** A round that was placed in time counts when it is settled so long after the end; then the prizes are paid. */
 export const SETTLING_MS = 900_000;
 const SETTLING = `${SETTLING_MS} milliseconds`;
@@ -25,55 +21,16 @@ interface Event extends CountedBet {
   readonly fresh: boolean;
 }
 
-/**
- * Counts the settlements since the last time and answers how many it read. Each step ends in one transaction with the place it reached, on
- * one node at a time, so that a round counts once; a member whose round was corrected is counted again.
- */
-export async function followTournaments(
-  { db }: Pick<App, 'db'>,
-  stopped = () => false,
-  size: BatchSize = STEP,
-): Promise<number> {
-  let read = 0;
-  while (!stopped()) {
-    const step = await inBatch(size, async (rows) => {
-      const count = await db.transaction().execute((tx) => followStep(tx, rows));
-      return { count: count ?? 0, isLast: count === null || count < rows };
-    });
-    read += step.count;
-    if (step.isLast) break;
-  }
-  return read;
-}
-
-/** The number of settlements that a step read; null while another node is at it. */
-async function followStep(tx: Tx, rows: number): Promise<number | null> {
-  if (!(await tryLock(tx, 'tournaments'))) return null;
-  const { from, to, read } = await nextStep(tx, rows);
-  if (read === 0) return 0;
-  const { rows: events } = await EVENTS.query<Event>({ from, to, delay: SETTLING }).execute(tx);
-  await count(tx, events, to);
-  await tx
-    .insertInto('tournaments.followed')
-    .values({ no: to })
-    .onConflict((on) => on.column('one').doUpdateSet({ no: to }))
-    .execute();
-  return read;
-}
-
-/** Rows that no tournament asks for are passed over in one step. */
-async function nextStep(tx: Tx, rows: number): Promise<{ from: bigint; to: bigint; read: number }> {
-  const { rows: found } = await sql<{ from: bigint; to: bigint; read: number }>`
-    with f as (select coalesce(max(no), 0) as no from tournaments.followed)
-    select f.no as "from", coalesce(s.last, f.no) as "to", coalesce(s.read, 0)::int as read
-      from f left join lateral (
-        select max(no) as last, count(*) as read from (
-          select no from records.settlement where no > f.no order by no
-           limit case when exists (select from tournaments.tournament where state = 'published') then ${rows}::bigint end) n) s on true`.execute(
-    tx,
-  );
-  return found[0] ?? { from: 0n, to: 0n, read: 0 };
-}
+/** Counts settled rounds into standings; a member whose round was corrected is counted again. */
+export const STANDINGS = follower<Event>({
+  name: 'tournaments',
+  lock: 'tournaments',
+  place: { table: 'tournaments.followed' },
+  everyMs: 1_000,
+  counts: sql`exists (select from tournaments.tournament where state = 'published')`,
+  events: (step) => EVENTS.query({ ...step, delay: SETTLING }),
+  count,
+});
 
 async function count(tx: Tx, events: readonly Event[], to: bigint): Promise<void> {
   const places = Map.groupBy(events, ({ tournament, member }) => `${tournament} ${member}`);

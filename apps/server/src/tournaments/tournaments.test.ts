@@ -16,7 +16,7 @@ import { expectWholeLedger, member, newKey, type Player } from '../testing.ts';
 import { sharedApp } from '../testing-shared.ts';
 import { balanceOf } from '../wallet/wallet.ts';
 import { endTournaments } from './ending.ts';
-import { followTournaments } from './follow.ts';
+import { STANDINGS } from './follow.ts';
 import { type MemberScore, multipleOf, withBet } from './standing.ts';
 
 const app = await sharedApp();
@@ -87,11 +87,11 @@ async function counted(): Promise<void> {
   await recorded(app);
   await Promise.all(
     [1, 2, 3].flatMap(() => [
-      followTournaments(app.app),
-      followTournaments(other.app, undefined, createBatchSize(2)),
+      STANDINGS.follow(app.app),
+      STANDINGS.follow(other.app, undefined, createBatchSize(2)),
     ]),
   );
-  await followTournaments(app.app);
+  await STANDINGS.follow(app.app);
 }
 
 const boardOf = async (id: string) => (await fetchBoard(id)).rows;

@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
 
-import type { App } from '../context.ts';
-import { createBatchSize, inBatch } from '../platform/database/batch-size.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { sqlFile } from '../platform/database/sql-file.ts';
-import { tryLock } from '../platform/locks.ts';
+import { follower } from '../records/records.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import type { ContributionTable } from './contribution.ts';
 import { type Fill, type Filling, pour, type SettledBet } from './pour.ts';
 
 const EVENTS = sqlFile(import.meta.dirname, 'events');
-/** Settlements of one step. */
-const STEP = createBatchSize(2_000);
 
 /** A settlement or correction of a bet by a member with an open requirement. */
 interface Event extends SettledBet {
@@ -36,49 +32,17 @@ interface StoredFill extends Fill {
 }
 
 /**
- * Counts the settlements since the last time and answers how many it read. Each step ends in one transaction with the place it reached, on
- * one node at a time. Behind by minutes, it only keeps requirements open for longer: nothing is done before its bets are counted.
+ * Counts settled bets into requirements. Behind by minutes, it only keeps requirements open for longer: nothing is done before its bets
+ * are counted.
  */
-export async function followTurnover(
-  { db }: Pick<App, 'db'>,
-  stopped = () => false,
-  size = STEP,
-): Promise<number> {
-  let read = 0;
-  for (let isMore = true; isMore && !stopped(); ) {
-    const step = await inBatch(size, async (rows) => {
-      const found = await db.transaction().execute((tx) => followStep(tx, rows));
-      return { found, isFull: found !== null && found >= rows };
-    });
-    read += step.found ?? 0;
-    isMore = step.isFull;
-  }
-  return read;
-}
-
-/** The number of settlements that a step read; null while another node is at it. */
-async function followStep(tx: Tx, rows: number): Promise<number | null> {
-  if (!(await tryLock(tx, 'turnover'))) return null;
-  const { from, to, read } = await nextStep(tx, rows);
-  if (read === 0) return 0;
-  const events = (await EVENTS.query<Event>({ from, to }).execute(tx)).rows;
-  await count(tx, events);
-  await tx
-    .insertInto('turnover.followed')
-    .values({ no: to })
-    .onConflict((on) => on.column('one').doUpdateSet({ no: to }))
-    .execute();
-  return read;
-}
-
-async function nextStep(tx: Tx, rows: number): Promise<{ from: bigint; to: bigint; read: number }> {
-  const { rows: found } = await sql<{ from: bigint; to: bigint; read: number }>`
-    select f.no as "from", coalesce(max(s.no), f.no) as "to", count(s.no)::int as read
-      from (select coalesce(max(no), 0) as no from turnover.followed) f
-      left join lateral (select no from records.settlement where no > f.no order by no limit ${rows}) s on true
-     group by f.no`.execute(tx);
-  return found[0] ?? { from: 0n, to: 0n, read: 0 };
-}
+export const TURNOVER = follower<Event>({
+  name: 'turnover',
+  lock: 'turnover',
+  place: { table: 'turnover.followed' },
+  everyMs: 500,
+  events: (step) => EVENTS.query(step),
+  count,
+});
 
 /** Pours the bets one after the other, as the result depends on their order, and writes what changed together. */
 async function count(tx: Tx, events: readonly Event[]): Promise<void> {
