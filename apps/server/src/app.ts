@@ -129,6 +129,7 @@ async function openFeatures(
 ): Promise<App> {
   const { config, db, keys, log, clock, workers, metrics, zone } = ground;
   const bench = config.preset === 'bench';
+  const merged = mergeFeatures(features);
   const switches = await createSwitches({ db, preset: config.preset, workers, titles });
   const geo = openGeo(config.geoFile);
   const regions = await createRegions({ db, workers, switches, geo });
@@ -150,8 +151,9 @@ async function openFeatures(
   const social = createSocialProviders({ config, clock });
   const base = {
     ...ground,
-    features: mergeFeatures(features),
+    features: merged,
     titles,
+    families: merged.families,
     switches,
     geo,
     regions,

@@ -16,6 +16,7 @@ import type { Feeds } from './platform/realtime/realtime.ts';
 import type { Keys } from './platform/secrets/keys.ts';
 import type { Workers } from './platform/workers.ts';
 import type { Zone } from './platform/zone.ts';
+import type { WagerFamily } from './wagers/wagers.ts';
 import type { Lane, MemberId } from './wallet/wallet.ts';
 
 /**
@@ -42,6 +43,8 @@ export interface App {
   tellBalance(member: bigint, known?: { readonly balance: bigint; readonly seq: bigint }): void;
   /** Our own titles that this program plays. */
   readonly titles: readonly OwnTitle[];
+  /** The families of wagers that this program takes. */
+  readonly families: readonly WagerFamily[];
 }
 
 /** The session of a call on the site: of a member, an agent or a trial player. */

@@ -12,9 +12,9 @@ import { beginEpoch, requireMigrated } from './platform/database/migrate.ts';
 import { writeTables } from './platform/database/tables.ts';
 import { readablePassword, systemRandom } from './platform/random.ts';
 import type { Keys } from './platform/secrets/keys.ts';
+import { TaskError, type Work, withKeys } from './platform/secrets/task.ts';
 import { prepareDatabase } from './prepare.ts';
 import { nextTrustKey, rotateMasterKey, rotateMetricsToken, rotateTrustKey } from './rotations.ts';
-import { TaskError, type Work, withKeys } from './task.ts';
 import { issueKey, writeContract } from './vendors/vendors.ts';
 
 export const USAGE = `npm run db -- migrate

@@ -4,7 +4,7 @@ import { ConfigError, readConfig, requireOwner } from './platform/config/config.
 import { databaseProblem } from './platform/database/migrate.ts';
 import { startPostgres } from './platform/database/postgres.ts';
 import { createLog } from './platform/log.ts';
-import { TaskError } from './task.ts';
+import { TaskError } from './platform/secrets/task.ts';
 
 /** `npm run db -- <task>`: results on standard output, everything that is said to people on standard error. */
 const [task = '', ...args] = process.argv.slice(2);

@@ -12,6 +12,7 @@ import type { FastifyInstance } from './platform/http/fastify.ts';
 import type { Job } from './platform/jobs.ts';
 import type { Figure } from './platform/metrics.ts';
 import type { Keys } from './platform/secrets/keys.ts';
+import type { WagerFamily } from './wagers/wagers.ts';
 import type { Companion, Invariant } from './wallet/wallet.ts';
 
 /** All that a feature, or a room of the desk, gives to the server; `features.ts` lists them. */
@@ -28,8 +29,10 @@ export interface Feature {
   readonly repeatables?: readonly Repeatable[];
   /** Which rows of its tables are shown to whom. */
   readonly walls?: Walls;
-  /** Queries over its rows and the ledger's: each row that they find is a violation. */
-  readonly invariants?: readonly Invariant[];
+  /** Its wagers, which everything over all wagers joins. */
+  readonly wagers?: WagerFamily;
+  /** Queries over its rows and the ledger's: each row that they find is a violation. Some look at all families of wagers. */
+  readonly invariants?: readonly Invariant[] | ((families: readonly WagerFamily[]) => readonly Invariant[]);
   jobs?(app: App): readonly Job[];
   /** Begins its work on every node. */
   watch?(app: App): void;
@@ -74,18 +77,14 @@ export type Features = Readonly<
   Required<
     Pick<
       Feature,
-      | 'site'
-      | 'console'
-      | 'companions'
-      | 'repeatables'
-      | 'walls'
-      | 'invariants'
-      | 'operations'
-      | 'readers'
-      | 'searches'
+      'site' | 'console' | 'companions' | 'repeatables' | 'walls' | 'operations' | 'readers' | 'searches'
     >
   >
-> & { readonly each: readonly Feature[] };
+> & {
+  readonly each: readonly Feature[];
+  readonly families: readonly WagerFamily[];
+  readonly invariants: readonly Invariant[];
+};
 
 declare module './context.ts' {
   interface App {
@@ -96,6 +95,7 @@ declare module './context.ts' {
 /** Merges features in their order; throws where two give the same thing. */
 export function mergeFeatures(each: readonly Feature[]): Features {
   const operations = each.flatMap((feature) => feature.operations ?? []);
+  const families = each.flatMap((feature) => feature.wagers ?? []);
   requireOnce('feature', each);
   requireOnce('operation', operations);
   return {
@@ -108,7 +108,10 @@ export function mergeFeatures(each: readonly Feature[]): Features {
       'table',
       each.map(({ walls }) => walls ?? {}),
     ),
-    invariants: each.flatMap((feature) => feature.invariants ?? []),
+    families,
+    invariants: each.flatMap(({ invariants = [] }) =>
+      typeof invariants === 'function' ? invariants(families) : invariants,
+    ),
     operations,
     readers: joined(
       'list',

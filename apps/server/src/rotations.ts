@@ -14,8 +14,8 @@ import {
 } from './platform/secrets/key-rotation.ts';
 import type { Keys } from './platform/secrets/keys.ts';
 import { masterKey, prepareKey, takePreparedKey, unfinishedKey } from './platform/secrets/master-key.ts';
+import { TaskError, type Work, withKeys } from './platform/secrets/task.ts';
 import { HOUR_MS } from './platform/time.ts';
-import { TaskError, type Work, withKeys } from './task.ts';
 
 /** Rotations of the keys that an installation has once, beside nodes that run. */
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { TaskError, type Work } from '../task.ts';
+import { TaskError, type Work } from '../platform/secrets/task.ts';
 import { backUp } from './backing-up.ts';
 import { restoreBackup } from './restoring.ts';
 import { BackupProblem } from './sealed-file.ts';

@@ -12,8 +12,8 @@ const NODE = `${acme.code}:${GAME_CODE}`;
 const id = app.app.catalog.findGame(acme.code, GAME_CODE)?.id ?? 0;
 
 async function count(): Promise<void> {
-  const { db, clock } = app.app;
-  await countRounds({ db, clock: { ...clock, ms: () => clock.ms() + FINAL_MS } });
+  const { db, families, clock } = app.app;
+  await countRounds({ db, families, clock: { ...clock, ms: () => clock.ms() + FINAL_MS } });
   await app.app.catalog.reload();
 }
 

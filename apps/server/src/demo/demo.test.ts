@@ -3,6 +3,7 @@ import { parseAmount } from '@baize/contract/money';
 import { expect, test } from 'vitest';
 import { requestHash } from '../audit/approval-requests.ts';
 import { countRounds } from '../catalog/catalog.ts';
+import { MERGED } from '../features.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { withOwner } from '../platform/database/owner.ts';
@@ -10,7 +11,8 @@ import { createLog } from '../platform/log.ts';
 import { testDb, testFolder } from '../platform/testing.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import { PLAY_INVARIANTS } from '../play/rounds/invariants.ts';
-import { beginHistory, followRounds, REACHED, RECORDS_INVARIANTS } from '../records/records.ts';
+import { recordsInvariants } from '../records/invariants.ts';
+import { beginHistory, followRounds, recordReached } from '../records/records.ts';
 import { checkInvariants, simulateTime, verifyNewPostings } from '../wallet/wallet.ts';
 import { takeHistory } from './demo-app.ts';
 import { fillHistory, seedFirstStart, signInsFile } from './first-start.ts';
@@ -219,7 +221,7 @@ test('in production there is no demo: nobody signs for two people there, and tim
 test('H-03 H-05 history that is added later counts for what is hot, who won and what was played, with what was counted before', async () => {
   // Counted up to a place in the first history before, and to one in the added history after: each hour takes its steps.
   await passOver();
-  await countRounds({ db, clock: daysAgo(2.6) });
+  await countRounds({ db, families: MERGED.families, clock: daysAgo(2.6) });
   const before = await bets();
   const clock = daysAgo(1.7);
   const request = await waitingRequest();
@@ -236,7 +238,7 @@ test('H-03 H-05 history that is added later counts for what is hot, who won and 
   expect(lines.length).toBeGreaterThan(0);
   expect((await db.selectFrom('vendors.round').select('id').execute()).length).toBeGreaterThan(0);
   await passOver();
-  await countRounds({ db, clock });
+  await countRounds({ db, families: MERGED.families, clock });
   const { until } = await db.selectFrom('catalog.counted').select('until').executeTakeFirstOrThrow();
   const wagers = await db
     .selectFrom('records.wager')
@@ -259,11 +261,13 @@ test('H-03 H-05 history that is added later counts for what is hot, who won and 
 test('history that somebody ends keeps the days that are written, and says how far it is', async () => {
   const line = /^Day 1 of 3: 9 members, \d+ rounds a second, \d+ seconds left$/;
   expect(ended).toEqual({ written: 1, lines: [expect.stringMatching(line)] });
-  expect(await checkInvariants(db, [...RECORDS_INVARIANTS, REACHED])).toEqual([]);
+  expect(
+    await checkInvariants(db, [...recordsInvariants(MERGED.families), recordReached(MERGED.families)]),
+  ).toEqual([]);
 });
 
 test('history that is cut off is recorded as far as it went, behind a record that was further', async () => {
-  const node = { db, clock: systemClock, log };
+  const node = { db, families: MERGED.families, clock: systemClock, log };
   await followRounds(node);
   const before = await rows('play.round');
   let turns = 0;
@@ -276,10 +280,12 @@ test('history that is cut off is recorded as far as it went, behind a record tha
   const amounts = { days: 3, members: 1, spins: 2, say: () => undefined };
   await expect(seedDemo({ config, log, url, ending: cutOff, ...amounts })).rejects.toThrow('cut off');
   expect(await rows('play.round')).toBeGreaterThan(before);
-  expect(await checkInvariants(db, RECORDS_INVARIANTS)).toEqual([]);
+  expect(await checkInvariants(db, recordsInvariants(MERGED.families))).toEqual([]);
   await seed();
   await followRounds(node);
-  expect(await checkInvariants(db, [...RECORDS_INVARIANTS, REACHED])).toEqual([]);
+  expect(
+    await checkInvariants(db, [...recordsInvariants(MERGED.families), recordReached(MERGED.families)]),
+  ).toEqual([]);
   const all = (await rows('play.round')) + (await rows('vendors.round')) + (await rows('lottery.line'));
   expect(await rows('records.wager')).toBe(all);
 });
@@ -290,8 +296,10 @@ test('history that fails beside the site is over, and the record of bets follows
     throw new Error('no operators');
   };
   await expect(fillHistory({ ...home, ending: fails })).rejects.toThrow('no operators');
-  await followRounds({ db, clock: systemClock, log });
-  expect(await checkInvariants(db, [...RECORDS_INVARIANTS, REACHED])).toEqual([]);
+  await followRounds({ db, families: MERGED.families, clock: systemClock, log });
+  expect(
+    await checkInvariants(db, [...recordsInvariants(MERGED.families), recordReached(MERGED.families)]),
+  ).toEqual([]);
   expect(await db.selectFrom('records.history').selectAll().execute()).toEqual([]);
 });
 

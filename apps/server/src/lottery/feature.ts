@@ -11,9 +11,11 @@ import { lotteryRoutes } from './lottery.routes.ts';
 import { watchLottery } from './lottery.ts';
 import { SETTLING_COMPANION } from './settling/companion.ts';
 import { watchSettlements } from './settling/settling.ts';
+import { LINE_WAGERS } from './wagers/line-wagers.ts';
 
 export const lotteryFeature: Feature = {
   name: 'lottery',
+  wagers: LINE_WAGERS,
   site: lotteryRoutes,
   companions: [LOTTERY_COMPANION, CHASE_COMPANION, SETTLING_COMPANION],
   repeatables: CHASE_REPEATABLES,

@@ -4,9 +4,11 @@ import { PLAY_COMPANION } from './rounds/companion.ts';
 import { PLAY_INVARIANTS } from './rounds/invariants.ts';
 import { sweepShared } from './rounds/sharing.ts';
 import { finishOldRounds } from './rounds/unfinished.ts';
+import { OWN_WAGERS } from './wagers/own-wagers.ts';
 
 export const playFeature: Feature = {
   name: 'play',
+  wagers: OWN_WAGERS,
   site: playRoutes,
   companions: [PLAY_COMPANION],
   invariants: PLAY_INVARIANTS,

@@ -2,9 +2,10 @@ import { WAGER_STATES } from '@baize/contract/records';
 import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../context.ts';
 import type { Span } from '../platform/span.ts';
+import { type StoredWager, unionAll } from '../wagers/wagers.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { gamesOf, numbered, spanOf, type WagerFilter } from './filter.ts';
-import { behind, cursorOf, type Placed, placed, type StoredWager } from './wagers.ts';
+import { behind, cursorOf, type Placed, placed } from './wagers.ts';
 
 interface Wanted {
   /** Null: of everybody. */
@@ -48,7 +49,7 @@ function conditionsOf(app: App, { member, filter }: Wanted) {
   const column = sql.ref(filter.by === 'settled' ? 'settled_at' : 'at');
   const games = gamesOf(app, filter);
   const conditions = [
-    placeOf(column, filter, { start, end }),
+    placeOf(app, column, filter, { start, end }),
     ...(member === null ? [] : [sql`member = ${member}`]),
     ...(games === null ? [] : [sql`game = any(${games}::int[])`]),
     ...(filter.state === undefined ? [] : [sql`state = ${WAGER_STATES.indexOf(filter.state)}`]),
@@ -58,15 +59,15 @@ function conditionsOf(app: App, { member, filter }: Wanted) {
 
 /** Bets of some days, of one number, or of one issue of a lottery. */
 function placeOf(
+  app: App,
   column: RawBuilder<unknown>,
   { number, issue, code = '' }: WagerFilter,
   { start, end }: Pick<Span, 'start' | 'end'>,
 ): RawBuilder<unknown> {
-  if (number !== undefined) return sql`id in ${numbered(number)}`;
+  if (number !== undefined) return sql`id in ${numbered(app, number)}`;
   if (issue === undefined) return sql`${column} >= ${start} and ${column} < ${end}`;
-  return sql`(member, id) in (
-    select l.member, l.id from lottery.line l join lottery.issue i on i.id = l.issue join lottery.game g on g.id = i.game
-     where i.code = ${issue} and g.code = ${code})`;
+  const ofIssue = app.families.flatMap((family) => family.ofIssue?.({ code, issue }) ?? []);
+  return sql`(member, id) in (${unionAll(ofIssue)})`;
 }
 
 /** The newest bets of a member, whatever the day. */

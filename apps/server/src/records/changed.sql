@@ -1,6 +1,6 @@
 fresh as materialized (
   select distinct on (id, member) r.*,
-         -- VB-1: a free round counts nothing. Our own games and the lottery count their bets themselves, by what was bet and drawn.
+         -- VB-1: a free round counts nothing. Some families count their bets themselves, by what was bet and drawn.
          case when r.free then 0 when r.counted is not null then r.counted else records.valid_bet(r.type, r.state, r.stake, r.payout, r.bets, r.messages) end as valid from ({{rounds}}) r),
 -- VB-14: the part of the valid bet that is not cash.
 split as materialized (

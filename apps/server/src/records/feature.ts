@@ -1,12 +1,12 @@
 import type { Feature } from '../feature.ts';
-import { RECORDS_INVARIANTS } from './invariants.ts';
+import { recordsInvariants } from './invariants.ts';
 import { recordsRoutes } from './records.routes.ts';
 import { followWithRecords } from './records.ts';
 
 export const recordsFeature: Feature = {
   name: 'records',
   site: recordsRoutes,
-  invariants: RECORDS_INVARIANTS,
+  invariants: recordsInvariants,
   follow: followWithRecords,
   walls: {
     'records.again': {},

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { App } from '../context.ts';
 import { type Span, spanBetween } from '../platform/span.ts';
+import { unionAll } from '../wagers/wagers.ts';
 
 export interface WagerFilter {
   readonly from?: string | undefined;
@@ -37,12 +38,9 @@ export function gamesOf({ catalog }: App, { category, vendor, code }: WagerFilte
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The ids of the bets with a number: our own number, or the one that a vendor gave its round. */
-export function numbered(number: string): RawBuilder<unknown> {
+/** The ids of the bets with a number: our own number, or another of a family, such as a vendor's of its round. */
+export function numbered({ families }: Pick<App, 'families'>, number: string): RawBuilder<unknown> {
   const own = UUID.test(number) ? number : null;
-  return sql`(
-    select ${own}::uuid where ${own}::uuid is not null
-     union all
-    select md5(r.vendor || ':' || r.id || ':' || r.member)::uuid
-      from vendors.account a join vendors.round r on r.vendor = a.vendor and r.id = ${number})`;
+  const others = families.flatMap((family) => family.numbered?.(number) ?? []);
+  return sql`(${unionAll([sql`select ${own}::uuid where ${own}::uuid is not null`, ...others])})`;
 }

@@ -8,9 +8,15 @@ import { expectWholeLedger, member, newKey, testApp } from '../testing.ts';
 import { studio, vendorPlayer } from '../vendors/testing.ts';
 import { correctThirdPartyRound } from '../vendors/vendors.ts';
 import { checkInvariants, simulateTime } from '../wallet/wallet.ts';
-import { REACHED } from './invariants.ts';
 import { recording } from './record.ts';
-import { beginHistory, endHistory, followRounds, recordAgain, recordState } from './records.ts';
+import {
+  beginHistory,
+  endHistory,
+  followRounds,
+  recordAgain,
+  recordReached,
+  recordState,
+} from './records.ts';
 import { recorded } from './testing.ts';
 
 const app = await testApp();
@@ -105,7 +111,7 @@ test('a record that stands still is seen from outside', async () => {
   const leo = await vendorPlayer(app, acme);
   await leo.bet('st1', 'still', '1.00');
   await recorded(app);
-  const reached = () => checkInvariants(app.app.db, [REACHED]);
+  const reached = () => checkInvariants(app.app.db, [recordReached(app.app.families)]);
   expect(await reached()).toEqual([]);
   const move = (by: string) =>
     sql`update vendors.tx set at = at + ${by}::interval where round = 'still'`.execute(app.owner);

@@ -1,65 +1,23 @@
 import { sqlFile } from '../platform/database/sql-file.ts';
+import type { WagerFamily } from '../wagers/wagers.ts';
 import type { Invariant } from '../wallet/wallet.ts';
 import { PARTS } from './zone.ts';
 
-/** The facts of a wager about a third-party round, by the round itself. */
-const OUTSIDE_NET = 'r.won + r.adjusted - r.stake';
+type Families = readonly WagerFamily[];
 
-/** For who looks at a database from outside: nodes say themselves how far they are. */
-export const REACHED: Invariant = {
+/** For a look at a database from outside: nodes say themselves how far they are. */
+export const recordReached = (families: Families): Invariant => ({
   id: 'I9',
   title: 'the record of bets has reached every round that is half a minute old',
   sql: `with f as (select coalesce((select until from records.followed), '-infinity') as until)
         select format('recorded until %s, a round of %s waits', f.until, x.at) as detail
-          from f, lateral (
-            select least((select min(at) from play.round where at >= f.until),
-                         (select min(at) from lottery.wager_change where at >= f.until),
-                         (select min(at) from vendors.tx where at >= f.until and round is not null)) as at) x
+          from f, lateral (select least(${families.map(({ oldest }) => `(${oldest})`).join(', ')}) as at) x
          where x.at < least(platform.now() - interval '30 seconds', (select until from records.history))`,
-};
+});
 
 /** I9 for the betting record: records are the rounds, and sums of records are sums of rounds. */
-export const RECORDS_INVARIANTS: readonly Invariant[] = [
-  {
-    id: 'I9',
-    title: 'every own round up to the recorded instant is a wager that says the same',
-    sql: `select format('round (%s, %s): net %s in state %s, recorded %s in state %s', r.member, r.id, r.payout - r.stake, r.state,
-                   w.payout - w.stake, w.state) as detail
-            from play.round r cross join records.followed f
-            left join play.round_bonus b on b.member = r.member and b.round = r.id
-            left join records.wager w on w.id = r.id and w.member = r.member
-           where r.at < f.until
-             and (w.id is null or (w.stake, w.bonus_stake, w.payout, w.state, w.valid) is distinct from (
-                    r.stake, coalesce(b.stake, 0), r.payout, r.state, case when r.state = 0 and b.wins is null then coalesce(r.valid, r.stake) else 0 end))
-             and not exists (select from records.again a where a.member = r.member and a.round = r.id)
-             and not exists (select from play.round_step s where s.member = r.member and s.round = r.id and s.at >= f.until)`,
-  },
-  {
-    id: 'I9',
-    title: 'every outside round up to the recorded instant is a wager that says the same',
-    sql: `select format('round (%s, %s, %s): net %s in state %s, recorded %s in state %s', r.vendor, r.id, r.member, ${OUTSIDE_NET},
-                   r.state, w.payout - w.stake, w.state) as detail
-            from vendors.round r
-            cross join records.followed f
-            left join records.wager w on w.id = md5(r.vendor || ':' || r.id || ':' || r.member)::uuid and w.member = r.member
-           where (r.bets > 0 or ${OUTSIDE_NET} <> 0) and r.opened_at < f.until
-             and (w.id is null or w.payout - w.stake <> ${OUTSIDE_NET} or (w.state = 1) <> (r.state = 0)
-                  or (w.state = 0 and (w.stake, w.game) is distinct from (r.stake, r.game)))
-             and not exists (select from vendors.tx t where t.vendor = r.vendor and t.round = r.id and t.member = r.member
-                               and t.at >= f.until)`,
-  },
-  {
-    id: 'I9',
-    title: 'every line of the lottery up to the recorded instant is a wager that says the same',
-    sql: `select format('line (%s, %s): net %s in state %s, recorded %s in state %s', l.member, l.id, l.payout - l.stake, l.state,
-                   w.payout - w.stake, w.state) as detail
-            from lottery.wager l
-            cross join records.followed f
-            left join records.wager w on w.id = l.id and w.member = l.member
-           where l.at < f.until
-             and (w.id is null or (w.stake, w.payout, w.state, w.valid) is distinct from (l.stake, l.payout, l.state, coalesce(l.valid, 0)))
-             and not exists (select from lottery.wager_change c where c.member = l.member and c.id = l.id and c.at >= f.until)`,
-  },
+export const recordsInvariants = (families: Families): readonly Invariant[] => [
+  ...families.map(({ recorded }) => recorded),
   {
     id: 'I9',
     title: 'no round stands aside from the record',
@@ -69,11 +27,7 @@ export const RECORDS_INVARIANTS: readonly Invariant[] = [
     id: 'I9',
     title: 'every wager is a round',
     sql: `select format('wager (%s, %s)', w.member, w.id) as detail
-            from records.wager w
-            left join play.round r on w.outside is null and r.member = w.member and r.id = w.id
-            left join lottery.line l on w.outside is null and l.member = w.member and l.id = w.id
-            left join vendors.round o on o.vendor = w.vendor and o.id = w.outside and o.member = w.member
-           where r.id is null and l.id is null and o.id is null`,
+            from records.wager w where ${families.map(({ holds }) => `not ${holds}`).join(' and ')}`,
   },
   {
     id: 'I9',

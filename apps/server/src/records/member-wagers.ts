@@ -2,15 +2,12 @@ import { formatAmount } from '@baize/contract/money';
 import type { WagerRecord, wagers } from '@baize/contract/records';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { offsetText, zoneText } from '@baize/contract/zones';
-import { sql } from 'kysely';
-import * as z from 'zod/mini';
-
 import type { App, PlayerSession } from '../context.ts';
 import { refuse } from '../platform/refuse.ts';
-import { replayOf, STATE, TX } from '../vendors/vendors.ts';
+import type { StoredWager } from '../wagers/wagers.ts';
 import type { MemberId } from '../wallet/wallet.ts';
-import { lotteryContent } from './lottery-content.ts';
-import { betsOf, findWagers, type StoredWager, shownWager, sumsOf } from './wagers.ts';
+import { requireWager } from './one-wager.ts';
+import { betsOf, findWagers, shownWager, sumsOf } from './wagers.ts';
 
 const PAGE = 20;
 const PAGE_MAX = 50;
@@ -39,40 +36,27 @@ export async function readWager(
   { member, currency }: PlayerSession,
   { id, language }: { id: string; language?: string | undefined },
 ): Promise<WagerRecord> {
-  const row = await requireWager(app, member, id);
-  const own = row.outside === null;
-  const lottery = own ? await lotteryContent(app.db, member, row.id) : null;
+  const { wager, content } = await requireWager(app, member, id);
   return {
-    ...shownWager(app, row, language),
+    ...shownWager(app, wager, language),
     currency,
-    zone: offsetText(app.zone.name(), row.at),
-    settlement: row.settlement === null ? null : String(row.settlement),
-    steps: own ? ownSteps(row) : await thirdPartySteps(app, row),
-    lottery,
-    fair: own && lottery === null,
-    replay: !own && row.state !== OPEN,
+    zone: offsetText(app.zone.name(), wager.at),
+    settlement: wager.settlement === null ? null : String(wager.settlement),
+    steps: plainSteps(wager),
+    lottery: null,
+    fair: false,
+    replay: false,
+    ...(await content.member?.(app, wager)),
   };
 }
 
 export async function replayWager(app: App, member: MemberId, id: string): Promise<string> {
-  const { vendor, outside } = await requireWager(app, member, id);
-  return outside === null ? refuse('records.noReplay') : replayOf(app, vendor, outside);
+  const { wager, content } = await requireWager(app, member, id);
+  return content.replay?.(app, wager) ?? refuse('records.noReplay');
 }
 
-async function requireWager({ db }: App, member: MemberId, id: string): Promise<StoredWager> {
-  const row = await db
-    .selectFrom('records.wager')
-    .selectAll()
-    .where('id', '=', id)
-    .where('member', '=', member)
-    .executeTakeFirst();
-  return row ?? refuse('records.unknown');
-}
-
-const OPEN = 1;
-
-/** An own round is a stake and, once it is settled, its payout; the round itself shows its spins. */
-function ownSteps({ at, settled_at, state, stake, payout }: StoredWager): WagerRecord['steps'] {
+/** A stake and, once it is settled, its payout. */
+function plainSteps({ at, settled_at, state, stake, payout }: StoredWager): WagerRecord['steps'] {
   const bet = {
     kind: 'bet' as const,
     at: at.toISOString(),
@@ -87,54 +71,3 @@ function ownSteps({ at, settled_at, state, stake, payout }: StoredWager): WagerR
     { kind, at: settled_at.toISOString(), amount: formatAmount(payout), reversed: false, details: [] },
   ];
 }
-
-const Details = z.array(
-  z.object({
-    market: z.string(),
-    selection: z.string(),
-    price: z.optional(z.string()),
-    stake: z.optional(z.string()),
-  }),
-);
-
-/** Messages that were accepted, without those that changed nothing. */
-async function thirdPartySteps(
-  { db }: App,
-  { vendor, outside, member }: StoredWager,
-): Promise<WagerRecord['steps']> {
-  const rows = await db
-    .selectFrom('vendors.tx')
-    .select(['kind', 'state', 'status', 'amount', 'moved', 'at'])
-    .select(sql<unknown>`details -> 'betDetails'`.as('details'))
-    .where('vendor', '=', vendor)
-    .where('round', '=', outside)
-    .where('member', '=', member)
-    .where('state', 'in', [STATE.posted, STATE.held, STATE.reversed])
-    .orderBy('at')
-    .orderBy('kind')
-    .execute();
-  return rows.map((row) => {
-    const parsed = Details.safeParse(row.details);
-    // A win over its cap brought nothing as long as it waits; what is paid of it is a step of its own.
-    const asMoved = SIGNED.has(row.kind) || (row.kind !== TX.bet && row.status === 'WIN_OVER_CAP');
-    const amount = asMoved ? row.moved : row.amount;
-    return {
-      kind: KINDS[row.kind - 1] ?? 'adjust',
-      at: row.at.toISOString(),
-      amount: formatAmount(amount),
-      reversed: row.state === STATE.reversed,
-      details: (parsed.success ? parsed.data : []).map(
-        ({ market, selection, price = null, stake = null }) => ({
-          market,
-          selection,
-          price,
-          stake,
-        }),
-      ),
-    };
-  });
-}
-
-/** Amounts of either sign. */
-const SIGNED: ReadonlySet<number> = new Set([TX.rollback, TX.adjust, TX.collect]);
-const KINDS = Object.keys(TX) as (keyof typeof TX)[];

@@ -1,4 +1,4 @@
-/** Bets as members, agents and operators read them: one record over our own rounds and those of vendors. */
+/** Bets as members, agents and operators read them: one record over all families of wagers. */
 import type { App } from '../context.ts';
 import { anyToRecord, followRounds } from './follow.ts';
 import { recordState } from './set-aside.ts';
@@ -10,11 +10,11 @@ export { spanOf } from './filter.ts';
 export { followRounds, recordAgain } from './follow.ts';
 export { follower } from './followers.ts';
 export { beginHistory, endCutOffHistory, endHistory, historyToGoOn, historyWritten } from './history.ts';
-export { REACHED, RECORDS_INVARIANTS } from './invariants.ts';
-export { lotteryContent } from './lottery-content.ts';
+export { recordReached } from './invariants.ts';
+export { requireWager } from './one-wager.ts';
 export { recordState } from './set-aside.ts';
 export { movementsOfWager, wagersOfMovements } from './wager-movements.ts';
-export { placeOfCursor, type StoredWager, shownWager } from './wagers.ts';
+export { placeOfCursor, shownWager } from './wagers.ts';
 export { followZone } from './zone.ts';
 
 const EVERY_MS = 250;

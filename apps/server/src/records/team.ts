@@ -7,8 +7,9 @@ import { sql } from 'kysely';
 
 import { maskMobileName } from '../agency/agency.ts';
 import type { App, PlayerSession } from '../context.ts';
+import type { StoredWager } from '../wagers/wagers.ts';
 import type { MemberId } from '../wallet/wallet.ts';
-import { findWagers, type Source, type StoredWager, shownWager, sumsOf } from './wagers.ts';
+import { findWagers, type Source, shownWager, sumsOf } from './wagers.ts';
 
 const PAGE = 20;
 const PAGE_MAX = 50;

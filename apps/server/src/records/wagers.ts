@@ -5,26 +5,11 @@ import { nameOf, vendorName } from '../catalog/catalog.ts';
 import type { App } from '../context.ts';
 import { sqlFile } from '../platform/database/sql-file.ts';
 import type { Span } from '../platform/span.ts';
+import type { StoredWager } from '../wagers/wagers.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { gamesOf, numbered, spanOf, type WagerFilter } from './filter.ts';
 
 const PAGE_OF = sqlFile(import.meta.dirname, 'page-of');
-
-/** A wager as it is stored, with the values that decide its place in the list. */
-export interface StoredWager {
-  readonly id: string;
-  readonly member: MemberId;
-  readonly vendor: number;
-  readonly game: number;
-  readonly outside: string | null;
-  readonly state: number;
-  readonly stake: bigint;
-  readonly valid: bigint;
-  readonly payout: bigint;
-  readonly at: Date;
-  readonly settled_at: Date | null;
-  readonly settlement: bigint | null;
-}
 
 /** Where bets and their sums by hour are read, with a condition on columns that both have. */
 export interface Source {
@@ -71,10 +56,10 @@ export async function findWagers(app: App, wanted: Wanted): Promise<Found> {
 
 const NUMBERED_MAX = 100;
 
-async function numberedWagers({ db }: App, { source }: Wanted, number: string): Promise<StoredWager[]> {
+async function numberedWagers(app: App, { source }: Wanted, number: string): Promise<StoredWager[]> {
   const { rows } = await sql<StoredWager>`
-    select * from ${sql.table(source.wagers)} where id in ${numbered(number)} and ${source.whose}
-     order by at desc, id desc limit ${NUMBERED_MAX}`.execute(db);
+    select * from ${sql.table(source.wagers)} where id in ${numbered(app, number)} and ${source.whose}
+     order by at desc, id desc limit ${NUMBERED_MAX}`.execute(app.db);
   return rows;
 }
 

@@ -93,7 +93,7 @@ async function wagers(
   movements: readonly string[],
   language?: string,
 ): Promise<Subjects> {
-  const found = await wagersOfMovements(app.db, member, movements);
+  const found = await wagersOfMovements(app, member, movements);
   return [...found.values()].map(({ movement, id, game: number, outside }) => {
     const game = app.catalog.gameById(number);
     const remark = game ? nameOf(game, language) : '';

@@ -89,11 +89,12 @@ const PLACE = /^T0*([1-9]\d{0,17})$/i;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The postings with a reference: a place in the account, a deposit or withdrawal, a bet, or a movement. */
-async function referenced({ db }: App, member: MemberId, reference: string): Promise<CashPosting[]> {
+async function referenced(app: App, member: MemberId, reference: string): Promise<CashPosting[]> {
+  const { db } = app;
   const [, place] = PLACE.exec(reference) ?? [];
   if (place) return cashPostingsOf(db, member, { movements: [], seqs: [BigInt(place)] });
   const movements = ID.test(reference)
-    ? await movementsOfWager(db, member, reference.toLowerCase())
+    ? await movementsOfWager(app, member, reference.toLowerCase())
     : await movementsOfReference(db, member, reference.toUpperCase());
   return cashPostingsOf(db, member, { movements, seqs: [] });
 }

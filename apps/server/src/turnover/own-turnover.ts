@@ -12,7 +12,8 @@ import { nameOf } from '../catalog/catalog.ts';
 import type { App, PlayerSession } from '../context.ts';
 import { sqlFile } from '../platform/database/sql-file.ts';
 import { refuse } from '../platform/refuse.ts';
-import { placeOfCursor, type StoredWager, shownWager } from '../records/records.ts';
+import { placeOfCursor, shownWager } from '../records/records.ts';
+import type { StoredWager } from '../wagers/wagers.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import type { ContributionTable } from './contribution.ts';
 import {

@@ -10,10 +10,12 @@ import { TRANSFER_INVARIANTS } from './transfers/transfer-invariants.ts';
 import { valueWallets } from './transfers/valuations.ts';
 import { vendorsRoutes } from './vendors.routes.ts';
 import { sweepVendors } from './vendors.ts';
+import { THIRD_PARTY_WAGERS } from './wagers/third-party-wagers.ts';
 import { watchVendors } from './watch.ts';
 
 export const vendorsFeature: Feature = {
   name: 'vendors',
+  wagers: THIRD_PARTY_WAGERS,
   site: vendorsRoutes,
   mount: ({ site }, app) => mountVendorDoor(site, app, vendorCalls(app)),
   companions: [VENDORS_COMPANION],

@@ -1,16 +1,15 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
-import type { Clock } from '../../platform/clock.ts';
+import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
 import { defineLock, lock } from '../../platform/locks.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/time.ts';
 import { ZONE } from '../../platform/zone.ts';
+import { unionAll } from '../../wagers/wagers.ts';
 
 const CATALOG_COUNTS_LOCK = defineLock('catalogCounts', 'the counting of rounds for the lists of games');
 
-const ROUNDS_OF = sqlFile(import.meta.dirname, 'rounds-of');
-const LINES_OF = sqlFile(import.meta.dirname, 'lines-of');
 const SETTLE_LATE = sqlFile(import.meta.dirname, 'settle-late');
 
 /** Hot games and the lists of winners follow from these days. */
@@ -21,7 +20,7 @@ const STEP_MS = 10 * MINUTE_MS;
 const STEP_MAX_MS = 60 * MINUTE_MS;
 const WINS_A_STEP = 50;
 
-type Counter = { readonly db: Db; readonly clock: Clock };
+type Counter = Pick<App, 'db' | 'clock' | 'families'>;
 
 /** Counts the rounds since the last time: bets by game, who played what, and the greatest wins. Two nodes count each once. */
 export async function countRounds(app: Counter): Promise<void> {
@@ -32,13 +31,13 @@ export async function countRounds(app: Counter): Promise<void> {
   let span = STEP_MS;
   for (;;) {
     const step = { oldest, span, present };
-    const played = await app.db.transaction().execute((tx) => countStep(tx, step));
+    const played = await app.db.transaction().execute((tx) => countStep(app, tx, step));
     if (played === null) break;
     // Time in which nobody played is passed over in longer steps.
     span = played > 0 ? STEP_MS : Math.min(span * 2, STEP_MAX_MS);
   }
   await app.db.transaction().execute(async (tx) => {
-    await settleLate(tx);
+    await settleLate(app, tx);
     await forget(tx, oldest);
   });
 }
@@ -60,14 +59,14 @@ interface Step {
 }
 
 /** One step in one transaction with the place it ends at: who played what, in pairs, or null at the present. */
-async function countStep(tx: Tx, { oldest, span, present }: Step): Promise<number | null> {
+async function countStep(app: Counter, tx: Tx, { oldest, span, present }: Step): Promise<number | null> {
   await lock(tx, CATALOG_COUNTS_LOCK);
   const counted = await tx.selectFrom('catalog.counted').select('until').executeTakeFirst();
   const from = new Date(Math.max(counted?.until.getTime() ?? 0, oldest.getTime()));
   const to = new Date(Math.min(from.getTime() + span, present));
   if (to <= from) return null;
-  const played = await countBets(tx, from, to);
-  await keepWins(tx, from, to);
+  const played = await countBets(app, tx, { from, to });
+  await keepWins(app, tx, { from, to });
   const place = { until: to };
   await tx
     .insertInto('catalog.counted')
@@ -77,65 +76,65 @@ async function countStep(tx: Tx, { oldest, span, present }: Step): Promise<numbe
   return played;
 }
 
-/**
- * Rounds that began in a span, with the number of their game and whose they were: our own and those of vendors. State 0 is settled,
- * 1 open, 2 void; a third-party round, which its vendor names as it likes, gets an id of the same form.
- */
-const roundsOf = (from: Date, to: Date) => ROUNDS_OF.query({ from, to, settled: SETTLED });
+interface Counted {
+  readonly from: Date;
+  readonly to: Date;
+}
 
-/** The state of a third-party round in the numbers of our own. */
-const SETTLED = sql`(case r.state when 0 then 1 when 1 then 0 else 2 end)`;
 const TRIAL = sql`4`;
 
-/** Lines of lottery orders that were placed in a span, and those that were settled in it: many stay open for days. */
-const linesPlaced = (from: Date, to: Date) =>
-  LINES_OF.query({
-    keys: sql`select member, id from lottery.line where at >= ${from} and at < ${to}`,
-    at: sql`w.at`,
-  });
-const linesSettled = (from: Date, to: Date) =>
-  LINES_OF.query({
-    keys: sql`select distinct member, line from lottery.settlement where at >= ${from} and at < ${to} and payout > 0`,
-    at: sql`w.settled_at`,
-  });
-/** Everything that was staked on in a span. */
-const placedIn = (from: Date, to: Date) =>
-  sql`(select * from ${roundsOf(from, to)} union all ${linesPlaced(from, to)}) r`;
+/** Rounds of families, with the type and the currency of their members. */
+const ofMembers = (rounds: readonly RawBuilder<unknown>[]) => sql`(
+  select r.*, m.type, m.currency from (${unionAll(rounds)}) r join accounts.member m on m.id = r.member) r`;
 
-async function countBets(tx: Tx, from: Date, to: Date): Promise<number> {
+/** Everything that was staked on in a span. */
+const placedIn = ({ families }: Counter, span: Counted) =>
+  ofMembers(families.map(({ counted }) => counted.placed(span)));
+
+/** Rounds that may be wins of a span. */
+const wonIn = ({ families }: Counter, span: Counted) =>
+  ofMembers(families.map(({ counted }) => (counted.settled ?? counted.placed)(span)));
+
+/** Rounds of a span that are looked at again where they are open. */
+const keptIn = ({ families }: Counter, span: Counted) =>
+  ofMembers(families.flatMap(({ counted }) => (counted.keyed ? [counted.placed(span)] : [])));
+
+async function countBets(app: Counter, tx: Tx, span: Counted): Promise<number> {
   await sql`
     insert into catalog.bets (game, day, rounds)
     select r.game, (r.at at time zone ${ZONE})::date, count(*)
-      from ${placedIn(from, to)} where r.type <> ${TRIAL} and r.state <> 2
+      from ${placedIn(app, span)} where r.type <> ${TRIAL} and r.state <> 2
      group by 1, 2 order by 1, 2
     on conflict (game, day) do update set rounds = catalog.bets.rounds + excluded.rounds`.execute(tx);
   const { numAffectedRows } = await sql`
     insert into catalog.played (member, game, at)
-    select r.member, r.game, max(r.at) from ${placedIn(from, to)} group by 1, 2 order by 1, 2
+    select r.member, r.game, max(r.at) from ${placedIn(app, span)} group by 1, 2 order by 1, 2
     on conflict (member, game) do update set at = greatest(catalog.played.at, excluded.at)`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Nobody won who got back no more than the stake (U-33). */
-async function keepWins(tx: Tx, from: Date, to: Date): Promise<void> {
+/** A round counts as a win only if it paid more than its stake (U-33). */
+async function keepWins(app: Counter, tx: Tx, span: Counted): Promise<void> {
   await sql`
     insert into catalog.win (member, round, game, currency, stake, amount, at)
     select member, id, game, currency, stake, payout, at from (
       select r.*, row_number() over (partition by r.currency order by r.payout desc) as place
-        from (select * from ${roundsOf(from, to)} union all ${linesSettled(from, to)}) r
+        from ${wonIn(app, span)}
        where r.type <> ${TRIAL} and r.state = 0 and r.payout > r.stake) best
      where place <= ${WINS_A_STEP}
     on conflict do nothing`.execute(tx);
   await sql`
     insert into catalog.unsettled (member, round, game, vendor, outside)
     select r.member, r.id, r.game, r.vendor, r.outside
-      from ${roundsOf(from, to)} where r.type <> ${TRIAL} and r.state = 1
+      from ${keptIn(app, span)} where r.type <> ${TRIAL} and r.state = 1
     on conflict do nothing`.execute(tx);
 }
 
-/** Series of free spins, and rounds of vendors, that were open when their minute was counted. */
-async function settleLate(tx: Tx): Promise<void> {
-  await SETTLE_LATE.query({ settled: SETTLED }).execute(tx);
+/** Rounds that were open when their minute was counted. */
+async function settleLate({ families }: Counter, tx: Tx): Promise<void> {
+  const keys = sql`select member, round as id, vendor, outside from catalog.unsettled`;
+  const rounds = unionAll(families.flatMap(({ counted }) => counted.keyed?.(keys) ?? []));
+  await SETTLE_LATE.query({ rounds }).execute(tx);
 }
 
 async function forget(tx: Tx, before: Date): Promise<void> {

@@ -30,8 +30,8 @@ const hot = async (query = '') => (await ask(`${app.url}/wps/relay/GCSGAME_hotGa
 
 /** The data of the job when it runs this much later. */
 function later(ms: number) {
-  const { db, clock } = app.app;
-  return { db, clock: { ...clock, ms: () => clock.ms() + ms } };
+  const { db, families, clock } = app.app;
+  return { db, families, clock: { ...clock, ms: () => clock.ms() + ms } };
 }
 
 /** Everything that was played so far, counted as the job does it a moment later. */

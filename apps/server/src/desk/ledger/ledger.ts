@@ -143,7 +143,7 @@ export async function movementRecord(
   return {
     ...shown(row, owner),
     batch: at.batch,
-    about: await subjectOf(app.db, owner.id, id),
+    about: await subjectOf(app, owner.id, id),
     postings: own.map(shownPosting),
     house: (await housePostings(app.db, at.batch)).map(shownPosting),
     batchMovements: at.posted,
@@ -152,13 +152,13 @@ export async function movementRecord(
 
 /** The payment or the bet that a movement belongs to. */
 async function subjectOf(
-  db: Db,
+  app: App,
   member: MemberId,
   movement: string,
 ): Promise<OutputOf<typeof opsMovement>['about']> {
-  const payment = (await paymentsOf(db, member, [movement])).get(movement);
+  const payment = (await paymentsOf(app.db, member, [movement])).get(movement);
   if (payment) return { kind: payment.kind, id: payment.id, name: payment.reference };
-  const wager = (await wagersOfMovements(db, member, [movement])).get(movement);
+  const wager = (await wagersOfMovements(app, member, [movement])).get(movement);
   return wager ? { kind: 'wager', id: wager.id, name: wager.outside ?? wager.id } : null;
 }
 

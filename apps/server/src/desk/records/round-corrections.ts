@@ -12,7 +12,7 @@ import { refuse } from '../../platform/refuse.ts';
 import { correctRound, wonOfPools } from '../../play/play.ts';
 import { recordAgain } from '../../records/records.ts';
 import { correctThirdPartyRound } from '../../vendors/vendors.ts';
-import { requireWager } from './wagers.ts';
+import { wagerOf } from './wagers.ts';
 
 const About = {
   id: z.string(),
@@ -60,7 +60,7 @@ type Wish = z.infer<typeof Void> & { readonly payout: string | null };
 /** Corrects a round in the transaction of the approval: an own one directly, a third-party one by a message of our own. */
 async function correct(app: App, tx: Tx, wish: Wish, people: People): Promise<null> {
   const { request, maker, approver } = people;
-  const { wager } = await requireWager(app, wish);
+  const { wager } = await wagerOf(app, wish);
   const { outside, vendor, member, id } = wager;
   const decided = {
     request,
@@ -146,7 +146,7 @@ const SETTLED = 0;
 const VOID = 2;
 
 async function requireCorrectable(app: App, wish: InputOf<typeof opsVoidRound>, settled: boolean) {
-  const { wager, owner } = await requireWager(app, wish);
+  const { wager, owner } = await wagerOf(app, wish);
   if (wager.state === VOID) refuse('play.roundVoid');
   if ((settled && wager.state !== SETTLED) || wager.payout !== parseAmount(wish.was))
     refuse('play.roundMoved');

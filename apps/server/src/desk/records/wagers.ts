@@ -1,26 +1,16 @@
 import type { OpsWagerRow, opsWager, opsWagers } from '@baize/contract/desk/records';
 import type { opsReplayTicket } from '@baize/contract/games/replays';
-import { formatAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 import { memberCalled } from '../../accounts/accounts.ts';
 
 import type { App, StaffSession } from '../../context.ts';
 import { type ListReading, listPage, totalsOf } from '../../platform/database/lists.ts';
-import { sqlFile } from '../../platform/database/sql-file.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { choiceText, readOwnRound, replayTicket } from '../../play/play.ts';
-import {
-  allWagerAmounts,
-  listAllWagers,
-  lotteryContent,
-  type StoredWager,
-  shownWager,
-} from '../../records/records.ts';
-import { STATE_NAMES, TX_NAMES } from '../../vendors/vendors.ts';
+import { choiceText, replayTicket } from '../../play/play.ts';
+import { allWagerAmounts, listAllWagers, requireWager, shownWager } from '../../records/records.ts';
+import type { StoredWager } from '../../wagers/wagers.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
-
-const OWN_STEPS = sqlFile(import.meta.dirname, 'own-steps');
 
 interface Owner {
   readonly id: MemberId;
@@ -104,33 +94,24 @@ async function requireOwner(app: App, member: string): Promise<Owner> {
 }
 
 /** A bet of a member's, as it is stored. */
-export async function requireWager(app: App, { id, member }: { id: string; member: string }) {
+export async function wagerOf(app: App, { id, member }: { id: string; member: string }) {
   const owner = await requireOwner(app, member);
-  const wager = await app.db
-    .selectFrom('records.wager')
-    .selectAll()
-    .where('id', '=', id)
-    .where('member', '=', owner.id)
-    .executeTakeFirst();
-  return wager ? { owner, wager } : refuse('records.unknown');
+  return { owner, ...(await requireWager(app, owner.id, id)) };
 }
 
 export async function wagerRecord(
   app: App,
   asked: InputOf<typeof opsWager>,
 ): Promise<OutputOf<typeof opsWager>> {
-  const { owner, wager } = await requireWager(app, asked);
-  const own = wager.outside === null;
-  const lottery = own ? await lotteryContent(app.db, owner.id, wager.id) : null;
-  const [fairness, steps, corrections, bought] = await Promise.all([
-    own && lottery === null ? readOwnRound(app, owner.id, wager.id) : null,
-    own ? ownSteps(app, wager) : thirdPartySteps(app, wager),
+  const { owner, wager, content } = await wagerOf(app, asked);
+  const [shown, corrections, bought] = await Promise.all([
+    content.staff?.(app, wager),
     correctionsOf(app, wager.id),
     boughtAmong(app, [wager]),
   ]);
   const settlement = wager.settlement === null ? null : String(wager.settlement);
   const row = opsRow(app, wager, owner, bought.get(keyOf(wager)));
-  return { ...row, settlement, lottery, fairness, steps, corrections };
+  return { ...row, settlement, lottery: null, fairness: null, steps: [], ...shown, corrections };
 }
 
 /** A ticket for a round of our own; rounds of providers are theirs to show. */
@@ -139,70 +120,9 @@ export async function wagerReplay(
   session: StaffSession,
   asked: InputOf<typeof opsReplayTicket>,
 ): Promise<OutputOf<typeof opsReplayTicket>> {
-  const { owner, wager } = await requireWager(app, asked);
+  const { owner, wager } = await wagerOf(app, asked);
   if (wager.outside !== null) refuse('play.roundUnknown');
   return replayTicket(app, session, { member: owner.id, currency: owner.currency, round: wager.id });
-}
-
-type Steps = OutputOf<typeof opsWager>['steps'];
-
-const NOTHING = {
-  state: 'POSTED',
-  status: 'OK',
-  amount: '0.00',
-  moved: '0.00',
-  outstanding: '0.00',
-  details: '',
-};
-
-/** The spin, each free spin that was shown, and each correction, with the movements of their money. */
-async function ownSteps({ db }: App, { id, member }: StoredWager): Promise<Steps> {
-  const { rows } = await OWN_STEPS.query<{
-    id: string;
-    kind: string;
-    at: Date;
-    amount: bigint;
-    moved: bigint;
-    outstanding: bigint;
-    details: string;
-    choice: unknown;
-  }>({ member, id }).execute(db);
-  return rows.map((row) => ({
-    ...NOTHING,
-    id: row.id,
-    kind: row.kind,
-    at: row.at.toISOString(),
-    movement: row.id,
-    details: row.choice === null ? row.details : choiceText(row.choice),
-    amount: formatAmount(row.amount),
-    moved: formatAmount(row.moved),
-    outstanding: formatAmount(row.outstanding),
-  }));
-}
-
-/** Every message that got a lasting answer, also those that were refused. */
-async function thirdPartySteps({ db }: App, { vendor, outside, member }: StoredWager): Promise<Steps> {
-  const rows = await db
-    .selectFrom('vendors.tx')
-    .select(['id', 'kind', 'state', 'status', 'at', 'amount', 'moved', 'outstanding', 'movement', 'details'])
-    .where('vendor', '=', vendor)
-    .where('round', '=', outside)
-    .where('member', '=', member)
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id, status, movement, ...row }) => ({
-    id,
-    status,
-    movement,
-    kind: TX_NAMES[row.kind] ?? '',
-    state: STATE_NAMES[row.state] ?? '',
-    at: row.at.toISOString(),
-    amount: formatAmount(row.amount),
-    moved: formatAmount(row.moved),
-    outstanding: formatAmount(row.outstanding),
-    details: row.details ? JSON.stringify(row.details) : '',
-  }));
 }
 
 /** The requests about the round, by whom, and their results. */

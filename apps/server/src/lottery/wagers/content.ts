@@ -1,9 +1,8 @@
 import type { LotteryContent } from '@baize/contract/records';
-
 import { sql } from 'kysely';
 
-import type { Db } from '../platform/database/db.ts';
-import type { MemberId } from '../wallet/wallet.ts';
+import type { App } from '../../context.ts';
+import type { StoredWager } from '../../wagers/wagers.ts';
 
 const SELECTION_MAX = 2_000;
 /** Odds are stored in ten thousandths. */
@@ -15,8 +14,8 @@ interface Content
   readonly odds: Readonly<Record<string, number>>;
 }
 
-/** The content of a bet on a lottery; null of any other. */
-export async function lotteryContent(db: Db, member: MemberId, id: string): Promise<LotteryContent | null> {
+/** The content of a line. */
+export async function lineContent({ db }: App, { member, id }: StoredWager): Promise<LotteryContent | null> {
   const { rows } = await sql<Content>`
     select * from lottery.wager_content where member = ${member} and id = ${id}`.execute(db);
   const [row] = rows;

@@ -1,6 +1,6 @@
-import type { Config } from './platform/config/config.ts';
-import { createDb, type Db } from './platform/database/db.ts';
-import { type Keys, loadKeys } from './platform/secrets/keys.ts';
+import type { Config } from '../config/config.ts';
+import { createDb, type Db } from '../database/db.ts';
+import { type Keys, loadKeys } from './keys.ts';
 
 /** One task of `npm run db`. */
 export interface Work {
