@@ -42,7 +42,6 @@ export { VENDORS_COMPANION } from './rounds/companion.ts';
 export { replayOf } from './rounds/replay.ts';
 export { correctThirdPartyRound } from './rounds/staff-corrections.ts';
 export { listStuck, requireStuck } from './rounds/stuck.ts';
-export { STATE, STATE_NAMES, TX, TX_NAMES } from './states/stored-state.ts';
 export { vendorsOfMovements } from './transfers/movement-vendors.ts';
 export { endTransfer, listTransfers, requireUndecided } from './transfers/transfer-desk.ts';
 export { isSingle } from './transfers/wallets.ts';
