@@ -19,7 +19,7 @@ export function sources() {
 }
 
 export function isTest(path) {
-  return /\.(test|screens|e2e|siege)\.tsx?$|\/testing(-[a-z]+)?\.ts$|^(e2e|screens)\/|^test-around\.ts$/.test(
+  return /\.(test|screens|e2e|siege)\.tsx?$|\/testing(-[a-z]+)?\.ts$|^(e2e|kit|screens)\/|^test-around\.ts$/.test(
     path,
   );
 }

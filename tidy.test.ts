@@ -8,9 +8,11 @@ import { type Tested, tested, written } from './tested.mjs';
 
 /** The shape of the repository (`docs/architecture.md`): who may import whom, who owns which tables, and the forbidden code. */
 const root = import.meta.dirname;
-const files = textsOf(['packages', 'apps', 'screens', 'simulators', 'e2e', 'bench']);
+const files = textsOf(['packages', 'apps', 'kit', 'screens', 'simulators', 'e2e', 'bench']);
 const isTest = (path: string) =>
-  /\.(test|screens|e2e|siege)\.tsx?$|\/testing(-[a-z]+)?\.ts$|^(e2e|bench)\/|^test-around\.ts$/.test(path);
+  /\.(test|screens|e2e|siege)\.tsx?$|\/testing(-[a-z]+)?\.ts$|^(e2e|kit|bench)\/|^test-around\.ts$/.test(
+    path,
+  );
 
 /** Every source file that is neither a test nor generated. */
 const sources = files.filter(({ path }) => !isTest(path) && !path.includes('.generated.'));

@@ -76,7 +76,7 @@ export default defineConfig({
           ...COMMON,
           name: 'screens',
           include: ['screens/**/*.screens.ts'],
-          globalSetup: ['e2e/setup.ts'],
+          globalSetup: ['kit/setup.ts'],
         },
       },
       {
@@ -84,7 +84,7 @@ export default defineConfig({
           ...COMMON,
           name: 'journeys',
           include: ['e2e/**/*.e2e.ts'],
-          globalSetup: [SETUP, 'e2e/setup.ts'],
+          globalSetup: [SETUP, 'kit/setup.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },
@@ -97,7 +97,7 @@ export default defineConfig({
           env: { SIEGE: '1' },
           // A copy without its history cannot list its files, and runs no siege.
           include: existsSync(join(import.meta.dirname, '.git')) ? siegeFiles() : [],
-          globalSetup: [SETUP, 'e2e/setup.ts'],
+          globalSetup: [SETUP, 'kit/setup.ts'],
           // Each part of a shard says for itself how many files may run at the same time; a group has one number of workers.
           maxWorkers: Number(process.env.SIEGE_WORKERS ?? 1),
           sequence: { groupOrder: 1 },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import type { Page, Route } from 'playwright-core';
 
-import { openBrowser } from '../e2e/browser.ts';
+import { openBrowser } from '../kit/browser.ts';
 import { figure, median } from './server.ts';
 import { startSite } from './site.ts';
 

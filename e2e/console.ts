@@ -9,7 +9,7 @@ import { staff } from '../apps/server/src/operators/testing.ts';
 import type { TestApp } from '../apps/server/src/testing.ts';
 import { IN_SIEGE } from '../apps/server/src/testing-config.ts';
 
-import { quiet } from '../screens/sound.ts';
+import { quiet } from '../kit/sound.ts';
 import {
   DESK,
   expectAccessible,

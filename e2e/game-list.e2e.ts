@@ -10,9 +10,9 @@ import { playRound } from '../apps/server/src/play/testing.ts';
 import { recorded } from '../apps/server/src/records/testing.ts';
 import { member } from '../apps/server/src/testing.ts';
 import { IN_SIEGE } from '../apps/server/src/testing-config.ts';
+import { ANSWERED_MS, answeredIn } from '../kit/typing.ts';
 import { DESKTOP, enterFree, launch, MOVING, PHONE, popup, screen, siegeTest, visit } from './harness.ts';
 import { expectSound, inEveryLook, shareSite, signInByName, turn } from './site.ts';
-import { ANSWERED_MS, answeredIn } from './typing.ts';
 
 /** In siege ten thousand games. */
 const VENDORS = IN_SIEGE ? 40 : 8;

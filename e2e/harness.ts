@@ -13,10 +13,10 @@ import { keepRealTime } from '../apps/server/src/testing-clock.ts';
 import { IN_SIEGE, TEST_PATIENCE } from '../apps/server/src/testing-config.ts';
 import { count } from '../apps/server/src/testing-counts.ts';
 import { fewOfToday } from '../apps/server/src/testing-day.ts';
-import { expectAxe, expectFits, quiet, settle } from '../screens/sound.ts';
-import { openBrowser } from './browser.ts';
-import { closeUsed, giveBack, isLasting, keepTime, REST, usedWindow } from './used-windows.ts';
-import { drawYardstick } from './yardstick.ts';
+import { openBrowser } from '../kit/browser.ts';
+import { expectAxe, expectFits, quiet, settle } from '../kit/sound.ts';
+import { closeUsed, giveBack, isLasting, keepTime, REST, usedWindow } from '../kit/used-windows.ts';
+import { drawYardstick } from '../kit/yardstick.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const READY_MS = 90_000;

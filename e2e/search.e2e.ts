@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { addVendor } from '../apps/server/src/catalog/testing.ts';
 import { IN_SIEGE } from '../apps/server/src/testing-config.ts';
+import { ANSWERED_MS, answeredIn } from '../kit/typing.ts';
 import { DESKTOP, launch, MOVING, PHONE, popup, screen, siegeTest, visit } from './harness.ts';
 import { expectSound, inEveryLook, shareSite, turn } from './site.ts';
-import { ANSWERED_MS, answeredIn } from './typing.ts';
 
 /** In siege ten thousand games. */
 const VENDORS = IN_SIEGE ? 40 : 8;

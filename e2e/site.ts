@@ -8,6 +8,7 @@ import { afterAll } from 'vitest';
 import type { OwnApp, Player, TestApp, TestOptions } from '../apps/server/src/testing.ts';
 import { IN_SIEGE } from '../apps/server/src/testing-config.ts';
 import { appOf, type SharedApp, type Sharing, sharedApp } from '../apps/server/src/testing-shared.ts';
+import { keepWindowsOn } from '../kit/used-windows.ts';
 import {
   closeWindows,
   DESKTOP,
@@ -24,7 +25,6 @@ import {
   visit,
 } from './harness.ts';
 import { GAME } from './lottery.ts';
-import { keepWindowsOn } from './used-windows.ts';
 
 /** By its name, not its address: passkeys and the realtime line belong to that. */
 async function siteOptions({ port, env, ...more }: TestOptions = {}): Promise<TestOptions> {

@@ -1,9 +1,9 @@
 // The charts of a lottery in a browser on this machine (L-05): from the press on a view of 100 draws until it is painted.
 import type { Page } from 'playwright-core';
 
-import { openBrowser } from '../../e2e/browser.ts';
-import { resultsScene } from '../../screens/lottery-scenes.ts';
-import { openStage, SCENE } from '../../screens/stage.ts';
+import { openBrowser } from '../../kit/browser.ts';
+import { openStage, SCENE } from '../../screens/ground/stage.ts';
+import { resultsScene } from '../../screens/lottery/draw-scenes.ts';
 import { figure, median } from '../server.ts';
 
 const TRIES = Number(process.env.BENCH_TRIES ?? 10);

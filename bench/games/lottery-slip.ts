@@ -4,9 +4,9 @@ import { DEFAULT_TERMS, soldIn } from '@baize/games/lottery/menu/sold';
 import { PLAYS } from '@baize/games/lottery/plays';
 import type { Page } from 'playwright-core';
 
-import { openBrowser } from '../../e2e/browser.ts';
-import { betScene, soldPlayOf } from '../../screens/lottery-bet-scenes.ts';
-import { openStage, SCENE } from '../../screens/stage.ts';
+import { openBrowser } from '../../kit/browser.ts';
+import { openStage, SCENE } from '../../screens/ground/stage.ts';
+import { betScene, soldPlayOf } from '../../screens/lottery/bet-scenes.ts';
 import { figure, median } from '../server.ts';
 
 const TRIES = Number(process.env.BENCH_TRIES ?? 5);

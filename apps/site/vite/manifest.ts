@@ -36,7 +36,7 @@ export function importsOf(manifest: Manifest, chunk: Chunk, found = new Set<stri
 /** The entry, and what the home page loads by itself until it is quiet. */
 const FIRST = ['src/main.tsx', 'src/features/site/home-more.tsx'];
 
-/** Every script that a guest has received when home is quiet for the first time; `screens/first-load.screens.ts` asks a browser. */
+/** Every script that a guest has received when home is quiet for the first time; `screens/frame/first-load.screens.ts` asks a browser. */
 export function firstScripts(folder: string): string[] {
   const manifest = readManifest(folder);
   const files = FIRST.map((source) => chunkOf(manifest, source)).flatMap((chunk) => [

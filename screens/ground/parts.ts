@@ -1,0 +1,72 @@
+// Where the app keeps each screen and popup: read from its own tables, so that none is looked for in vain.
+import { globSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+
+import { GAME_CENTRES, GAME_LISTS } from '@baize/contract/site/site-paths';
+
+const ROOT = join(import.meta.dirname, '../..');
+const SITE = 'apps/site/src';
+const CONSOLE = 'apps/console/src';
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+/** The files by the names of a table. */
+function filesIn(path: string): ReadonlyMap<string, string> {
+  const rows = read(path).matchAll(/^ {2}(\w+): \{[^}]*?\bimport\('([^']+)'\)/gm);
+  return new Map([...rows].map(([, name = '', file = '']) => [name, posix.join(posix.dirname(path), file)]));
+}
+
+const PAGES = filesIn(`${SITE}/deferred.ts`);
+export const POPUP_FILES = filesIn(`${SITE}/popups.ts`);
+const ROUTES = [...read(`${SITE}/routes.tsx`).matchAll(/\{\s*path: '([^']+)',([^{}]*?)\bname: '(\w+)'/g)];
+
+/** The page of the site at an address; none for what the entry itself shows. */
+export function pageAt(address: string): string[] {
+  const path = address.split('?')[0] ?? address;
+  const lists = { GAME_LISTS, GAME_CENTRES } as const;
+  const [, , , name = ''] =
+    ROUTES.find(([, pattern = '', more = '']) => {
+      const named = Object.entries(lists).some(
+        ([list, all]) => more.includes(list) && all.some((one) => one === path),
+      );
+      return (
+        named ||
+        more.includes(`'${path}'`) ||
+        new RegExp(`^${pattern.replaceAll(/\$\w+/g, '[^/]+')}$`).test(path)
+      );
+    }) ?? [];
+  const file = PAGES.get(name);
+  if (name === 'home') return [`${SITE}/features/site/home-page.tsx`];
+  return file ? [file] : [`${SITE}/features/site/not-found-page.tsx`];
+}
+
+const DESK_TABLE = ['screens', 'cashier-screens', 'lottery-screens']
+  .map((name) => read(`${CONSOLE}/shell/${name}.ts`))
+  .join('');
+/** How many screens the tables of the console load. */
+export const DESK_LOADS = DESK_TABLE.match(/\bload: /g)?.length;
+const DESK_ROW = /path: '([^']+)',\s+id: '([^']+)',\s+title: '([^']+)',[^}]*?\bimport\('([^']+)'\)/g;
+/** The screens of the console in the order of its menu. */
+export const DESK_SCREENS = [...DESK_TABLE.matchAll(DESK_ROW)].map(
+  ([, path = '', id = '', title = '', file = '']) => ({
+    path,
+    id,
+    title,
+    part: posix.join(`${CONSOLE}/shell`, file),
+  }),
+);
+
+/** The feature that a part belongs to, and what it is there: parts of a kind look alike. */
+export function kindOf(part: string): string {
+  const [, feature = part] = /\/features\/([^/]+)\//.exec(part) ?? [];
+  return `${feature} ${/-(page|popup|dialog)\.tsx$/.exec(part)?.[1] ?? 'part'}`;
+}
+
+/** The files of a title: its stage, its machine and, of a game that is played by bets, its part of the page. */
+export function titleFiles(code: string, game = ''): string[] {
+  const own = [
+    `${SITE}/stage/titles/${code}/*.ts`,
+    `packages/games/src/slots/titles/${code}.ts`,
+    `${SITE}/features/play/bets/games/${game}/face.tsx`,
+  ];
+  return globSync(own, { cwd: ROOT, exclude: ['**/*.test.ts'] }).toSorted();
+}
