@@ -7,7 +7,9 @@ import { playRound } from '../apps/server/src/play/testing.ts';
 import { recorded } from '../apps/server/src/records/testing.ts';
 import { newKey } from '../apps/server/src/testing.ts';
 import { slip, uploaded } from '../apps/server/src/uploads/testing.ts';
-import { DESKTOP, launch, popup, screen } from './harness.ts';
+import { popup, screen } from '../kit/marks.ts';
+import { DESKTOP } from '../kit/sizes.ts';
+import { launch } from '../kit/windows.ts';
 import { balance, shareSite, visitAs } from './site.ts';
 
 const site = await shareSite();

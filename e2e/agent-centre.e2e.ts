@@ -5,19 +5,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { giveMobile } from '../apps/server/src/accounts/testing-browser.ts';
 import { member, newKey, type Player, trySignIn } from '../apps/server/src/testing.ts';
 import { IN_SIEGE } from '../apps/server/src/testing-config.ts';
-import {
-  DESKTOP,
-  enterFree,
-  few,
-  launch,
-  PHONE,
-  popup,
-  screen,
-  siegeTest,
-  type VisitOptions,
-  type Visitor,
-  visit,
-} from './harness.ts';
+import { popup, screen } from '../kit/marks.ts';
+import { few, siegeTest } from '../kit/sampling.ts';
+import { DESKTOP, PHONE } from '../kit/sizes.ts';
+import { launch, type VisitOptions, type Visitor, visit } from '../kit/windows.ts';
+import { enterFree } from './pages.ts';
 import {
   balance,
   expectSound,

@@ -5,7 +5,10 @@ import { playRound } from '../apps/server/src/play/testing.ts';
 import { recorded } from '../apps/server/src/records/testing.ts';
 import { member, type Player } from '../apps/server/src/testing.ts';
 import { asVendorPlayer, studio } from '../apps/server/src/vendors/testing.ts';
-import { DESKTOP, launch, PHONE, popup, screen, siegeTest, type Visitor } from './harness.ts';
+import { popup, screen } from '../kit/marks.ts';
+import { siegeTest } from '../kit/sampling.ts';
+import { DESKTOP, PHONE } from '../kit/sizes.ts';
+import { launch, type Visitor } from '../kit/windows.ts';
 import { expectSound, inEveryLook, shareSite, visitAs } from './site.ts';
 
 const site = await shareSite();

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { member } from '../apps/server/src/testing.ts';
-import { launch, PHONE } from './harness.ts';
+import { PHONE } from '../kit/sizes.ts';
+import { launch } from '../kit/windows.ts';
 import { openSite, visitAs } from './site.ts';
 
 const site = await openSite({ preset: 'default' });

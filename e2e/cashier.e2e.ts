@@ -7,6 +7,10 @@ import { apart, offered } from '../apps/server/src/cashier/peers/testing.ts';
 import { addChannel, PAYMENT_PASSWORD, payee, REAL_NAME } from '../apps/server/src/cashier/testing.ts';
 import { member } from '../apps/server/src/testing.ts';
 import { slip } from '../apps/server/src/uploads/testing.ts';
+import { screen } from '../kit/marks.ts';
+import { siegeTest } from '../kit/sampling.ts';
+import { DESKTOP, PHONE } from '../kit/sizes.ts';
+import { launch } from '../kit/windows.ts';
 import { startPsp } from '../simulators/psp/psp.ts';
 import {
   approve,
@@ -18,7 +22,6 @@ import {
   giveReason,
   open,
 } from './console.ts';
-import { DESKTOP, launch, PHONE, screen, siegeTest } from './harness.ts';
 import { balance, openSite, turn, visitAs } from './site.ts';
 
 const site = await openSite();

@@ -2,7 +2,10 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 
 import { fund, member, type Player } from '../apps/server/src/testing.ts';
-import { few, launch, PHONE, popup, type VisitOptions } from './harness.ts';
+import { popup } from '../kit/marks.ts';
+import { few } from '../kit/sampling.ts';
+import { PHONE } from '../kit/sizes.ts';
+import { launch, type VisitOptions } from '../kit/windows.ts';
 import { expectSound, LOOKS, openSite, PASSWORD, signInByName, turn, visitAs } from './site.ts';
 
 const site = await openSite();

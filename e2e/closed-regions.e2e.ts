@@ -2,19 +2,12 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 
 import { IN_SIEGE } from '../apps/server/src/testing-config.ts';
+import { screen } from '../kit/marks.ts';
+import { siegeTest } from '../kit/sampling.ts';
+import { DESKTOP, PHONE } from '../kit/sizes.ts';
+import { launch, type VisitOptions, visit } from '../kit/windows.ts';
 import { deskOf, open } from './console.ts';
-import {
-  DESKTOP,
-  enterFree,
-  expectAccessible,
-  expectNoOverflow,
-  launch,
-  PHONE,
-  screen,
-  siegeTest,
-  type VisitOptions,
-  visit,
-} from './harness.ts';
+import { enterFree, expectAccessible, expectNoOverflow } from './pages.ts';
 import { openSite, turn } from './site.ts';
 
 const JAPAN = { address: '133.1.1.1', EN: 'Japan', MY: 'ဂျပန်', XB: 'Japan' } as const;

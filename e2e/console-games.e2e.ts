@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { member } from '../apps/server/src/testing.ts';
 import { IN_SIEGE } from '../apps/server/src/testing-config.ts';
 import { grantFreeRounds } from '../apps/server/src/vendors/grants/grants.ts';
+import { siegeTest } from '../kit/sampling.ts';
+import { launch } from '../kit/windows.ts';
 import { listedChecksum } from '../simulators/vendor/game-list.ts';
 import { startVendor, type VendorSimulator } from '../simulators/vendor/vendor.ts';
 import {
@@ -16,7 +18,7 @@ import {
   giveReason,
   open,
 } from './console.ts';
-import { freePort, launch, siegeTest } from './harness.ts';
+import { freePort } from './ports.ts';
 import { shareSite } from './site.ts';
 
 const SIZES = [

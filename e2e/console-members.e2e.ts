@@ -6,6 +6,8 @@ import { playRound } from '../apps/server/src/play/testing.ts';
 import { recorded } from '../apps/server/src/records/testing.ts';
 import { noteSignIn } from '../apps/server/src/safety/safety.ts';
 import { eventually, member, type Player, signIn, trySignIn } from '../apps/server/src/testing.ts';
+import { siegeTest } from '../kit/sampling.ts';
+import { launch } from '../kit/windows.ts';
 import {
   approve,
   comeBack,
@@ -19,7 +21,6 @@ import {
   openMember,
   openMenu,
 } from './console.ts';
-import { launch, siegeTest } from './harness.ts';
 import { PASSWORD, shareSite } from './site.ts';
 
 const NAME = 'thazin.oo';

@@ -3,6 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { amountText } from '../apps/console/src/parts/format.ts';
 import { member } from '../apps/server/src/testing.ts';
+import { siegeTest } from '../kit/sampling.ts';
+import { launch } from '../kit/windows.ts';
 import {
   type Desk,
   deskOf,
@@ -12,7 +14,6 @@ import {
   open,
   openMember,
 } from './console.ts';
-import { launch, siegeTest } from './harness.ts';
 import { shareSite } from './site.ts';
 
 const site = await shareSite();

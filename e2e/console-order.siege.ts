@@ -2,6 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 
 import { addVendor } from '../apps/server/src/catalog/testing.ts';
+import { few } from '../kit/sampling.ts';
+import { PHONE } from '../kit/sizes.ts';
+import { launch } from '../kit/windows.ts';
 import {
   approve,
   type Desk,
@@ -12,7 +15,6 @@ import {
   giveReason,
   open,
 } from './console.ts';
-import { few, launch, PHONE } from './harness.ts';
 import { openSite } from './site.ts';
 
 const WIDTHS = [

@@ -2,6 +2,9 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 
 import { letIn, member } from '../apps/server/src/testing.ts';
+import { popup } from '../kit/marks.ts';
+import { PHONE } from '../kit/sizes.ts';
+import { launch } from '../kit/windows.ts';
 import {
   deskOf,
   expectNoComplaint,
@@ -9,7 +12,6 @@ import {
   open as openScreen,
   expectSound as soundDesk,
 } from './console.ts';
-import { launch, PHONE, popup } from './harness.ts';
 import { expectSound, shareSite, visitAs } from './site.ts';
 
 const DAY_MS = 86_400_000;

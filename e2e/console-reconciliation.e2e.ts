@@ -6,6 +6,7 @@ import { eventually, member, newKey } from '../apps/server/src/testing.ts';
 import { writeContract } from '../apps/server/src/vendors/registry/contracts.ts';
 import { studio, vendorPlayer } from '../apps/server/src/vendors/testing.ts';
 import { transferFunds } from '../apps/server/src/vendors/transfers/transfers.ts';
+import { launch } from '../kit/windows.ts';
 import { startVendor, type VendorSimulator } from '../simulators/vendor/vendor.ts';
 import {
   approve,
@@ -16,7 +17,6 @@ import {
   expectSoundBothWays,
   open,
 } from './console.ts';
-import { launch } from './harness.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();

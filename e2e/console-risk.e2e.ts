@@ -3,8 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { payee, withdraw } from '../apps/server/src/cashier/testing.ts';
 import { seenAt } from '../apps/server/src/risk/testing.ts';
+import { screen } from '../kit/marks.ts';
+import { launch } from '../kit/windows.ts';
 import { deskOf, expectNoComplaint, open } from './console.ts';
-import { launch, screen } from './harness.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();

@@ -5,6 +5,7 @@ import { playRound } from '../apps/server/src/play/testing.ts';
 import { recorded } from '../apps/server/src/records/testing.ts';
 import { member, type Player } from '../apps/server/src/testing.ts';
 import { asVendorPlayer, studio } from '../apps/server/src/vendors/testing.ts';
+import { launch } from '../kit/windows.ts';
 import {
   approve,
   comeBack,
@@ -16,7 +17,6 @@ import {
   filterBy,
   open,
 } from './console.ts';
-import { launch } from './harness.ts';
 import { shareSite } from './site.ts';
 
 const site = await shareSite();

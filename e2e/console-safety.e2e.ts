@@ -3,6 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { noteSignIn } from '../apps/server/src/safety/safety.ts';
 import { member } from '../apps/server/src/testing.ts';
+import { popup } from '../kit/marks.ts';
+import { siegeTest } from '../kit/sampling.ts';
+import { DESKTOP } from '../kit/sizes.ts';
+import { launch, visit } from '../kit/windows.ts';
 import {
   approve,
   type Desk,
@@ -13,7 +17,6 @@ import {
   giveReason,
   open,
 } from './console.ts';
-import { DESKTOP, launch, popup, siegeTest, visit } from './harness.ts';
 import { shareSite, turn } from './site.ts';
 
 const RANGE = '133.1.0.0/16';

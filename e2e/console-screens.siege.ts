@@ -1,6 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-
+import { few } from '../kit/sampling.ts';
+import { DESKTOP, PHONE } from '../kit/sizes.ts';
+import { launch } from '../kit/windows.ts';
 import {
   type Desk,
   enter,
@@ -11,7 +13,7 @@ import {
   open,
   openDoor,
 } from './console.ts';
-import { DESKTOP, few, launch, PHONE, type Site, startSite } from './harness.ts';
+import { type Site, startSite } from './program.ts';
 
 const SCREENS = [
   { id: 'O-01', entry: 'Dashboard' },

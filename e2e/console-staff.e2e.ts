@@ -4,6 +4,8 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 
 import { STAFF_PASSWORD } from '../apps/server/src/operators/testing.ts';
+import { siegeTest } from '../kit/sampling.ts';
+import { launch } from '../kit/windows.ts';
 import {
   approve,
   comeBack,
@@ -17,7 +19,6 @@ import {
   open,
   openMenu,
 } from './console.ts';
-import { launch, siegeTest } from './harness.ts';
 import { shareSite } from './site.ts';
 
 const CHOSEN = 'paper lanterns by the river';

@@ -8,18 +8,14 @@ import { expect } from 'vitest';
 import { staff } from '../apps/server/src/operators/testing.ts';
 import type { TestApp } from '../apps/server/src/testing.ts';
 import { IN_SIEGE } from '../apps/server/src/testing-config.ts';
-
+import { DESKTOP, PHONE } from '../kit/sizes.ts';
 import { quiet } from '../kit/sound.ts';
-import {
-  DESK,
-  expectAccessible,
-  type Lent,
-  OF_THE_MACHINE,
-  openWindow,
-  PHONE,
-  putSession,
-  type Site,
-} from './harness.ts';
+import { type Lent, lendWindow, OF_THE_MACHINE, putSession } from '../kit/windows.ts';
+import { expectAccessible } from './pages.ts';
+import type { Site } from './program.ts';
+
+/** Of operators: without graphics every pixel costs time. */
+const DESK = IN_SIEGE ? DESKTOP : ({ width: 1300, height: 720 } as const);
 
 export type Person = Site['manager'];
 
@@ -39,7 +35,7 @@ export async function openDoor(browser: Browser, consoleUrl: string): Promise<De
 
 async function newDesk(browser: Browser, url: string): Promise<Desk> {
   const opened = { viewport: DESK, locale: 'en-GB', reducedMotion: 'reduce' } as const;
-  const lent = await openWindow(browser, { url, own: false, opened });
+  const lent = await lendWindow(browser, { url, own: false, opened });
   const { page } = lent;
   page.context().setDefaultTimeout(45_000);
   const complaints: string[] = [];

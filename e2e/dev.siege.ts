@@ -3,8 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-
-import { DESKTOP, launch, type Site, screen, startSite, visit } from './harness.ts';
+import { screen } from '../kit/marks.ts';
+import { DESKTOP } from '../kit/sizes.ts';
+import { launch, visit } from '../kit/windows.ts';
+import { type Site, startSite } from './program.ts';
 
 let site: Site;
 let browser: Browser;

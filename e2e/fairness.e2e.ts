@@ -3,16 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { spin } from '../apps/server/src/play/testing.ts';
 import { freePlay } from '../apps/server/src/testing.ts';
-import {
-  DESKTOP,
-  expectAccessible,
-  expectNoOverflow,
-  launch,
-  PHONE,
-  popup,
-  screen,
-  visit,
-} from './harness.ts';
+import { popup, screen } from '../kit/marks.ts';
+import { DESKTOP, PHONE } from '../kit/sizes.ts';
+import { launch, visit } from '../kit/windows.ts';
+import { expectAccessible, expectNoOverflow } from './pages.ts';
 import { calm, GAME_PAGE } from './player.ts';
 import { shareSite, visitAs } from './site.ts';
 

@@ -10,8 +10,12 @@ import { playRound } from '../apps/server/src/play/testing.ts';
 import { recorded } from '../apps/server/src/records/testing.ts';
 import { member } from '../apps/server/src/testing.ts';
 import { IN_SIEGE } from '../apps/server/src/testing-config.ts';
+import { popup, screen } from '../kit/marks.ts';
+import { siegeTest } from '../kit/sampling.ts';
+import { DESKTOP, MOVING, PHONE } from '../kit/sizes.ts';
 import { ANSWERED_MS, answeredIn } from '../kit/typing.ts';
-import { DESKTOP, enterFree, launch, MOVING, PHONE, popup, screen, siegeTest, visit } from './harness.ts';
+import { launch, visit } from '../kit/windows.ts';
+import { enterFree } from './pages.ts';
 import { expectSound, inEveryLook, shareSite, signInByName, turn } from './site.ts';
 
 /** In siege ten thousand games. */

@@ -7,7 +7,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { givePicture, makePicture } from '../apps/server/src/catalog/catalog.ts';
 import { studio } from '../apps/server/src/vendors/testing.ts';
-import { DESKTOP, expectAccessible, freePort, launch, siegeTest, visit } from './harness.ts';
+import { siegeTest } from '../kit/sampling.ts';
+import { DESKTOP } from '../kit/sizes.ts';
+import { launch, visit } from '../kit/windows.ts';
+import { expectAccessible } from './pages.ts';
+import { freePort } from './ports.ts';
 import { shareSite, turn } from './site.ts';
 
 /** A PNG of one red point. */

@@ -2,7 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 
 import { member } from '../apps/server/src/testing.ts';
-import { DESKTOP, launch, PHONE, popup, screen, visit } from './harness.ts';
+import { popup, screen } from '../kit/marks.ts';
+import { DESKTOP, PHONE } from '../kit/sizes.ts';
+import { launch, visit } from '../kit/windows.ts';
 import { balance, expectSound, inEveryLook, openSite, signInByName, turn } from './site.ts';
 
 const GAME_PAGE = '/play/baize/emerald-lines';

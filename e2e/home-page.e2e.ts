@@ -3,21 +3,11 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { addBanner, addNotice } from '../apps/server/src/content/content.ts';
 import { BANNERS, NOTICES } from '../apps/server/src/demo/people.ts';
-import {
-  DESKTOP,
-  enterFree,
-  expectAccessible,
-  expectNoOverflow,
-  few,
-  launch,
-  MOVING,
-  PHONE,
-  popup,
-  screen,
-  siegeDescribe,
-  siegeTest,
-  visit,
-} from './harness.ts';
+import { popup, screen } from '../kit/marks.ts';
+import { few, siegeDescribe, siegeTest } from '../kit/sampling.ts';
+import { DESKTOP, MOVING, PHONE } from '../kit/sizes.ts';
+import { launch, visit } from '../kit/windows.ts';
+import { enterFree, expectAccessible, expectNoOverflow } from './pages.ts';
 import { shareSite } from './site.ts';
 
 const site = await shareSite();

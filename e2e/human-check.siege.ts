@@ -1,8 +1,9 @@
 import { humanChallenge } from '@baize/contract/accounts/codes';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-
-import { DESKTOP, launch, PHONE, popup, visit } from './harness.ts';
+import { popup } from '../kit/marks.ts';
+import { DESKTOP, PHONE } from '../kit/sizes.ts';
+import { launch, visit } from '../kit/windows.ts';
 import { expectSound, inEveryLook, openSite } from './site.ts';
 
 const site = await openSite();

@@ -3,8 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { member } from '../apps/server/src/testing.ts';
 import { slip } from '../apps/server/src/uploads/testing.ts';
+import { popup } from '../kit/marks.ts';
+import { PHONE } from '../kit/sizes.ts';
+import { launch } from '../kit/windows.ts';
 import { deskOf, expectNoComplaint, open } from './console.ts';
-import { launch, PHONE, popup } from './harness.ts';
 import { shareSite, visitAs } from './site.ts';
 
 const site = await shareSite();

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../apps/server/src/testing.ts';
 import { studio } from '../apps/server/src/vendors/testing.ts';
 import { writeContract } from '../apps/server/src/vendors/vendors.ts';
+import { screen } from '../kit/marks.ts';
+import { launch } from '../kit/windows.ts';
 import { startVendor, type VendorSimulator } from '../simulators/vendor/vendor.ts';
-import { launch, screen } from './harness.ts';
 import { expectSound, inEveryLook, shareSite, turn } from './site.ts';
 
 const site = await shareSite();

@@ -2,18 +2,10 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 
 import { member, type Player } from '../apps/server/src/testing.ts';
-import {
-  DESKTOP,
-  few,
-  launch,
-  PHONE,
-  popup,
-  screen,
-  siegeTest,
-  type VisitOptions,
-  type Visitor,
-  visit,
-} from './harness.ts';
+import { popup, screen } from '../kit/marks.ts';
+import { few, siegeTest } from '../kit/sampling.ts';
+import { DESKTOP, PHONE } from '../kit/sizes.ts';
+import { launch, type VisitOptions, type Visitor, visit } from '../kit/windows.ts';
 import { expectSound, shareSite, signInByName, visitAs } from './site.ts';
 
 const GAME_PAGE = '/play/baize/emerald-lines';

@@ -4,7 +4,9 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { expectWholeLedger, member } from '../apps/server/src/testing.ts';
 import { balanceOf } from '../apps/server/src/wallet/wallet.ts';
-import { launch, PHONE, popup, screen, visit } from './harness.ts';
+import { popup, screen } from '../kit/marks.ts';
+import { PHONE } from '../kit/sizes.ts';
+import { launch, visit } from '../kit/windows.ts';
 import { BET_PAGE, GAME, letDraw, openIssue } from './lottery.ts';
 import { balance, expectSound, shareSite, signInByName } from './site.ts';
 

@@ -3,7 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { expectWholeLedger, member, type Player } from '../apps/server/src/testing.ts';
 import { balanceOf } from '../apps/server/src/wallet/wallet.ts';
-import { launch, PHONE, popup, screen, siegeTest, type Visitor } from './harness.ts';
+import { popup, screen } from '../kit/marks.ts';
+import { siegeTest } from '../kit/sampling.ts';
+import { PHONE } from '../kit/sizes.ts';
+import { launch, type Visitor } from '../kit/windows.ts';
 import { letDraw, openIssue, openSureBet } from './lottery.ts';
 import { shareSite, visitAs } from './site.ts';
 

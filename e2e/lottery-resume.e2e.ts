@@ -2,7 +2,10 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 
 import { expectWholeLedger, member, trySignIn } from '../apps/server/src/testing.ts';
-import { launch, PHONE, popup, screen, siegeTest, visit } from './harness.ts';
+import { popup, screen } from '../kit/marks.ts';
+import { siegeTest } from '../kit/sampling.ts';
+import { PHONE } from '../kit/sizes.ts';
+import { launch, visit } from '../kit/windows.ts';
 import { letClose, openIssue, openSureBet, SURE_BET } from './lottery.ts';
 import { balance, PASSWORD, shareSite, signInByName, visitAs } from './site.ts';
 

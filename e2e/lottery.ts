@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import type { TestApp } from '../apps/server/src/testing.ts';
-import { screen } from './harness.ts';
+import { screen } from '../kit/marks.ts';
 
 /** Our own game that draws every five minutes. */
 export const GAME = 'FFSSC5';

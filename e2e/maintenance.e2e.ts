@@ -1,8 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-
+import { screen } from '../kit/marks.ts';
+import { siegeTest } from '../kit/sampling.ts';
+import { PHONE } from '../kit/sizes.ts';
+import { launch, visit } from '../kit/windows.ts';
 import { deskOf, open } from './console.ts';
-import { expectAccessible, launch, PHONE, screen, siegeTest, visit } from './harness.ts';
+import { expectAccessible } from './pages.ts';
 import { shareSite } from './site.ts';
 
 const STATUS = { open: 'Open', maintenance: 'Maintenance', closed: 'All regions closed' } as const;

@@ -5,7 +5,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { streamOf } from '../apps/server/src/play/families/draw.ts';
 import { nextSeed } from '../apps/server/src/play/testing.ts';
 import { freePlay, newKey, type Player } from '../apps/server/src/testing.ts';
-import { launch, PHONE, screen } from './harness.ts';
+import { screen } from '../kit/marks.ts';
+import { PHONE } from '../kit/sizes.ts';
+import { launch } from '../kit/windows.ts';
 import { DRAWN } from './player.ts';
 import { shareSite, visitAs } from './site.ts';
 

@@ -2,8 +2,11 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 
 import { member, type Player } from '../apps/server/src/testing.ts';
+import { popup } from '../kit/marks.ts';
+import { few } from '../kit/sampling.ts';
+import { DESKTOP, PHONE } from '../kit/sizes.ts';
+import { launch } from '../kit/windows.ts';
 import { withAuthenticatorDevice } from './authenticator.ts';
-import { DESKTOP, few, launch, PHONE, popup } from './harness.ts';
 import { balance, expectSound, PASSWORD, shareSite, signInByName, visitAs } from './site.ts';
 
 const site = await shareSite();

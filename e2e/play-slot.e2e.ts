@@ -5,17 +5,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { hasFreeSpins, promise, spin } from '../apps/server/src/play/testing.ts';
 import { freePlay, member } from '../apps/server/src/testing.ts';
 import { balanceOf } from '../apps/server/src/wallet/wallet.ts';
-import {
-  expectAccessible,
-  expectNoOverflow,
-  launch,
-  MOVING,
-  PHONE,
-  popup,
-  screen,
-  siegeTest,
-  visit,
-} from './harness.ts';
+import { popup, screen } from '../kit/marks.ts';
+import { siegeTest } from '../kit/sampling.ts';
+import { MOVING, PHONE } from '../kit/sizes.ts';
+import { launch, visit } from '../kit/windows.ts';
+import { expectAccessible, expectNoOverflow } from './pages.ts';
 import { calm, DRAWN, GAME_PAGE, idle, LOW_DESKTOP, openGame, spinButton } from './player.ts';
 import { shareSite, visitAs } from './site.ts';
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 
 import { promise } from '../apps/server/src/play/testing.ts';
 import type { Player, Reply, TestApp } from '../apps/server/src/testing.ts';
-import { popup, screen } from './harness.ts';
+import { popup, screen } from '../kit/marks.ts';
 
 export const GAME_PAGE = '/play/baize/emerald-lines';
 

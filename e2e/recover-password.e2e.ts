@@ -3,7 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { giveEmail, giveMobile } from '../apps/server/src/accounts/testing-browser.ts';
 import { ask, member, trySignIn } from '../apps/server/src/testing.ts';
-import { DESKTOP, launch, PHONE, popup, screen, siegeTest, visit } from './harness.ts';
+import { popup, screen } from '../kit/marks.ts';
+import { siegeTest } from '../kit/sampling.ts';
+import { DESKTOP, PHONE } from '../kit/sizes.ts';
+import { launch, visit } from '../kit/windows.ts';
 import { balance, expectSound, inEveryLook, NEW_PASSWORD, PASSWORD, shareSite, turn } from './site.ts';
 
 const site = await shareSite();

@@ -1,18 +1,11 @@
 import { registrationSettings } from '@baize/contract/accounts/registration';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-
+import { popup, screen } from '../kit/marks.ts';
+import { DESKTOP, PHONE } from '../kit/sizes.ts';
+import { launch, type VisitOptions, visit } from '../kit/windows.ts';
 import { startFirebase } from '../simulators/identity/firebase.ts';
-import {
-  DESKTOP,
-  expectAccessible,
-  launch,
-  PHONE,
-  popup,
-  screen,
-  type VisitOptions,
-  visit,
-} from './harness.ts';
+import { expectAccessible } from './pages.ts';
 import { balance, expectSound, openSite, PASSWORD, turn } from './site.ts';
 
 const firebase = await startFirebase();

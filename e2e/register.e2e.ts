@@ -7,7 +7,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { codeSentTo } from '../apps/server/src/accounts/testing.ts';
 import { type Staff, staff } from '../apps/server/src/operators/testing.ts';
 import { eventually, member, newKey } from '../apps/server/src/testing.ts';
-import { DESKTOP, launch, PHONE, popup, screen, siegeTest, visit } from './harness.ts';
+import { popup, screen } from '../kit/marks.ts';
+import { siegeTest } from '../kit/sampling.ts';
+import { DESKTOP, PHONE } from '../kit/sizes.ts';
+import { launch, visit } from '../kit/windows.ts';
 import { balance, expectSound, inEveryLook, PASSWORD, shareSite } from './site.ts';
 
 const site = await shareSite();

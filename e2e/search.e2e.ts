@@ -3,8 +3,11 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { addVendor } from '../apps/server/src/catalog/testing.ts';
 import { IN_SIEGE } from '../apps/server/src/testing-config.ts';
+import { popup, screen } from '../kit/marks.ts';
+import { siegeTest } from '../kit/sampling.ts';
+import { DESKTOP, MOVING, PHONE } from '../kit/sizes.ts';
 import { ANSWERED_MS, answeredIn } from '../kit/typing.ts';
-import { DESKTOP, launch, MOVING, PHONE, popup, screen, siegeTest, visit } from './harness.ts';
+import { launch, visit } from '../kit/windows.ts';
 import { expectSound, inEveryLook, shareSite, turn } from './site.ts';
 
 /** In siege ten thousand games. */

@@ -6,17 +6,10 @@ import { giveEmail, giveMobile, browser as program } from '../apps/server/src/ac
 import { codeOf } from '../apps/server/src/operators/testing.ts';
 import { member, type Player } from '../apps/server/src/testing.ts';
 import { IN_SIEGE } from '../apps/server/src/testing-config.ts';
-import {
-  DESKTOP,
-  few,
-  launch,
-  PHONE,
-  popup,
-  screen,
-  siegeTest,
-  type VisitOptions,
-  visit,
-} from './harness.ts';
+import { popup, screen } from '../kit/marks.ts';
+import { few, siegeTest } from '../kit/sampling.ts';
+import { DESKTOP, PHONE } from '../kit/sizes.ts';
+import { launch, type VisitOptions, visit } from '../kit/windows.ts';
 import { balance, expectSound, inEveryLook, openSite, PASSWORD, shareSite, signInByName } from './site.ts';
 
 /** Time passes in siege, where no other file is there. */

@@ -6,22 +6,12 @@ import { codeSentTo, messagesTo } from '../apps/server/src/accounts/testing.ts';
 import { PASSWORD, reachable, readyForPayout, send } from '../apps/server/src/members/testing.ts';
 import { member, type Player, trySignIn } from '../apps/server/src/testing.ts';
 import { IN_SIEGE } from '../apps/server/src/testing-config.ts';
-import {
-  DESKTOP,
-  enterFree,
-  expectAccessible,
-  expectNoOverflow,
-  few,
-  freePort,
-  launch,
-  PHONE,
-  popup,
-  screen,
-  siegeTest,
-  type VisitOptions,
-  type Visitor,
-  visit,
-} from './harness.ts';
+import { popup, screen } from '../kit/marks.ts';
+import { few, siegeTest } from '../kit/sampling.ts';
+import { DESKTOP, PHONE } from '../kit/sizes.ts';
+import { launch, type VisitOptions, type Visitor, visit } from '../kit/windows.ts';
+import { enterFree, expectAccessible, expectNoOverflow } from './pages.ts';
+import { freePort } from './ports.ts';
 import { openSite, shareSite, visitAs } from './site.ts';
 
 const port = IN_SIEGE ? await freePort() : 0;

@@ -5,7 +5,10 @@ import { send } from '../apps/server/src/members/testing.ts';
 import { staff } from '../apps/server/src/operators/testing.ts';
 import { member, type Player, playerOf, trySignIn } from '../apps/server/src/testing.ts';
 import { IN_SIEGE } from '../apps/server/src/testing-config.ts';
-import { DESKTOP, few, launch, PHONE, popup, screen, siegeTest, type visit } from './harness.ts';
+import { popup, screen } from '../kit/marks.ts';
+import { few, siegeTest } from '../kit/sampling.ts';
+import { DESKTOP, PHONE } from '../kit/sizes.ts';
+import { launch, type visit } from '../kit/windows.ts';
 import {
   balance,
   expectSound,

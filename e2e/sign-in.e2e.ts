@@ -9,8 +9,11 @@ import { codeSentTo } from '../apps/server/src/accounts/testing.ts';
 import { giveMobile } from '../apps/server/src/accounts/testing-browser.ts';
 import { sha256 } from '../apps/server/src/platform/secrets/keys.ts';
 import { member } from '../apps/server/src/testing.ts';
+import { popup, screen } from '../kit/marks.ts';
+import { siegeTest } from '../kit/sampling.ts';
+import { DESKTOP, PHONE } from '../kit/sizes.ts';
+import { launch, visit } from '../kit/windows.ts';
 import { withAuthenticatorDevice } from './authenticator.ts';
-import { DESKTOP, launch, PHONE, popup, screen, siegeTest, visit } from './harness.ts';
 import { balance, expectSound, inEveryLook, PASSWORD, shareSite, signInByName, turn } from './site.ts';
 
 const site = await shareSite();

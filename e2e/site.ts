@@ -8,23 +8,14 @@ import { afterAll } from 'vitest';
 import type { OwnApp, Player, TestApp, TestOptions } from '../apps/server/src/testing.ts';
 import { IN_SIEGE } from '../apps/server/src/testing-config.ts';
 import { appOf, type SharedApp, type Sharing, sharedApp } from '../apps/server/src/testing-shared.ts';
+import { popup } from '../kit/marks.ts';
+import { few } from '../kit/sampling.ts';
+import { DESKTOP, MOVING, PHONE } from '../kit/sizes.ts';
 import { keepWindowsOn } from '../kit/used-windows.ts';
-import {
-  closeWindows,
-  DESKTOP,
-  expectAccessible,
-  expectNoOverflow,
-  few,
-  freePort,
-  MOVING,
-  PHONE,
-  popup,
-  putSession,
-  type VisitOptions,
-  type Visitor,
-  visit,
-} from './harness.ts';
+import { closeWindows, putSession, type VisitOptions, type Visitor, visit } from '../kit/windows.ts';
 import { GAME } from './lottery.ts';
+import { expectAccessible, expectNoOverflow } from './pages.ts';
+import { freePort } from './ports.ts';
 
 /** By its name, not its address: passkeys and the realtime line belong to that. */
 async function siteOptions({ port, env, ...more }: TestOptions = {}): Promise<TestOptions> {

@@ -4,7 +4,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { GAME, hasFreeSpins, promise } from '../apps/server/src/play/testing.ts';
 import { member, newKey } from '../apps/server/src/testing.ts';
 import { balanceOf } from '../apps/server/src/wallet/wallet.ts';
-import { DESKTOP, launch, PHONE, popup, screen, type Visitor, visit } from './harness.ts';
+import { popup, screen } from '../kit/marks.ts';
+import { DESKTOP, PHONE } from '../kit/sizes.ts';
+import { launch, type Visitor, visit } from '../kit/windows.ts';
 import { DRAWN, GAME_PAGE, idle, LOW_DESKTOP, openGame, spinButton } from './player.ts';
 import { expectSound, inEveryLook, openSite, turn, visitAs } from './site.ts';
 

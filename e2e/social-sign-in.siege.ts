@@ -3,18 +3,12 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { member } from '../apps/server/src/testing.ts';
+import { popup } from '../kit/marks.ts';
+import { DESKTOP, PHONE } from '../kit/sizes.ts';
+import { launch, type VisitOptions, visit } from '../kit/windows.ts';
 import { startIdentity } from '../simulators/identity/identity.ts';
-import {
-  DESKTOP,
-  expectAccessible,
-  expectNoOverflow,
-  freePort,
-  launch,
-  PHONE,
-  popup,
-  type VisitOptions,
-  visit,
-} from './harness.ts';
+import { expectAccessible, expectNoOverflow } from './pages.ts';
+import { freePort } from './ports.ts';
 import { balance, openSite, signInByName } from './site.ts';
 
 const port = await freePort();

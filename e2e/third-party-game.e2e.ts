@@ -9,22 +9,14 @@ import { recorded } from '../apps/server/src/records/testing.ts';
 import { member } from '../apps/server/src/testing.ts';
 import { IN_SIEGE } from '../apps/server/src/testing-config.ts';
 import { issueKey, writeContract } from '../apps/server/src/vendors/vendors.ts';
+import { popup, screen } from '../kit/marks.ts';
+import { few, siegeTest } from '../kit/sampling.ts';
+import { DESKTOP, PHONE } from '../kit/sizes.ts';
+import { launch, type VisitOptions, type Visitor, visit } from '../kit/windows.ts';
 import { startVendor, type VendorSimulator } from '../simulators/vendor/vendor.ts';
-import {
-  DESKTOP,
-  enterFree,
-  few,
-  freePort,
-  launch,
-  PHONE,
-  popup,
-  screen,
-  siegeTest,
-  type VisitOptions,
-  type Visitor,
-  visit,
-} from './harness.ts';
+import { enterFree } from './pages.ts';
 import { DRAWN, GAME_PAGE, LOW_DESKTOP } from './player.ts';
+import { freePort } from './ports.ts';
 import { balance, expectSound, LOOKS, openSite, shareSite, signInByName, turn, visitAs } from './site.ts';
 
 const CODE = 'night-owl';

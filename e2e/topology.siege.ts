@@ -18,7 +18,7 @@ import { localCertificate } from '../apps/server/src/platform/secrets/tls.ts';
 import { eventually, newKey } from '../apps/server/src/testing.ts';
 import { ask, sealed } from '../apps/server/src/testing-calls.ts';
 import { keepRealTime } from '../apps/server/src/testing-clock.ts';
-import { freePort } from './harness.ts';
+import { freePort } from './ports.ts';
 
 keepRealTime();
 

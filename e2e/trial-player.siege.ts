@@ -2,7 +2,10 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 
 import { freePlay } from '../apps/server/src/testing.ts';
-import { DESKTOP, enterFree, launch, PHONE, popup, screen, visit } from './harness.ts';
+import { popup, screen } from '../kit/marks.ts';
+import { DESKTOP, PHONE } from '../kit/sizes.ts';
+import { launch, visit } from '../kit/windows.ts';
+import { enterFree } from './pages.ts';
 import { balance, expectSound, inEveryLook, openSite } from './site.ts';
 
 const site = await openSite();

@@ -7,8 +7,12 @@ import { IN_SIEGE } from '../apps/server/src/testing-config.ts';
 import { writeContract } from '../apps/server/src/vendors/registry/contracts.ts';
 import { studio } from '../apps/server/src/vendors/testing.ts';
 import { followsMember, transferFunds } from '../apps/server/src/vendors/transfers/transfers.ts';
+import { screen } from '../kit/marks.ts';
+import { siegeTest } from '../kit/sampling.ts';
+import { DESKTOP } from '../kit/sizes.ts';
+import { launch, type Visitor } from '../kit/windows.ts';
 import { startVendor } from '../simulators/vendor/vendor.ts';
-import { DESKTOP, expectNoOverflow, launch, screen, siegeTest, type Visitor } from './harness.ts';
+import { expectNoOverflow } from './pages.ts';
 import { balance, expectSound, inEveryLook, shareSite, visitAs } from './site.ts';
 
 const site = await shareSite();

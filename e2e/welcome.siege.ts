@@ -2,7 +2,10 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 
 import { addMember } from '../apps/server/src/accounts/members/new-member.ts';
-import { DESKTOP, few, launch, popup, visit } from './harness.ts';
+import { popup } from '../kit/marks.ts';
+import { few } from '../kit/sampling.ts';
+import { DESKTOP } from '../kit/sizes.ts';
+import { launch, visit } from '../kit/windows.ts';
 import { balance, expectSound, LOOKS, openSite, PASSWORD, signInByName } from './site.ts';
 
 const site = await openSite();

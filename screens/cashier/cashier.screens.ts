@@ -4,9 +4,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 
 import { fewOfToday } from '../../apps/server/src/testing-day.ts';
-import { closeWindows, DESKTOP, popup } from '../../e2e/harness.ts';
+import { popup } from '../../kit/marks.ts';
+import { DESKTOP } from '../../kit/sizes.ts';
 import { quiet } from '../../kit/sound.ts';
-import { answerOf, type Scene } from '../ground/answers.ts';
+import { closeWindows } from '../../kit/windows.ts';
+import { answerOf } from '../ground/answers.ts';
+import type { Scene } from '../ground/scene.ts';
 import { SCENE } from '../ground/stage.ts';
 import { leaveWindow, openWindow } from '../ground/window.ts';
 import { BET_SCENES, betAnswer, betSays } from '../play/bet-scenes.ts';

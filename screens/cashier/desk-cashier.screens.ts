@@ -1,9 +1,9 @@
 // The queues of the cashier: worked through by keys, and what is open beside them.
 import type { Locator, Page, Request } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-
-import { closeWindows, DESKTOP, PHONE } from '../../e2e/harness.ts';
+import { DESKTOP, PHONE } from '../../kit/sizes.ts';
 import { quiet } from '../../kit/sound.ts';
+import { closeWindows } from '../../kit/windows.ts';
 import { closePanes, DESK_LOOK, expectSound } from '../ground/looks.ts';
 import { leaveWindow, openWindow } from '../ground/window.ts';
 

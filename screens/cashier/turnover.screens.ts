@@ -1,7 +1,7 @@
 // The turnover page under a hand.
 import { afterAll, expect, test } from 'vitest';
-
-import { closeWindows, popup } from '../../e2e/harness.ts';
+import { popup } from '../../kit/marks.ts';
+import { closeWindows } from '../../kit/windows.ts';
 import { openWindow } from '../ground/window.ts';
 
 afterAll(closeWindows);

@@ -5,8 +5,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 
 import { fewOfToday } from '../../apps/server/src/testing-day.ts';
-import { closeWindows, DESKTOP, popup } from '../../e2e/harness.ts';
+import { popup } from '../../kit/marks.ts';
+import { DESKTOP } from '../../kit/sizes.ts';
 import { quiet } from '../../kit/sound.ts';
+import { closeWindows } from '../../kit/windows.ts';
 import { answerOf } from '../ground/answers.ts';
 import { SCENE } from '../ground/stage.ts';
 import { leaveWindow, openWindow } from '../ground/window.ts';

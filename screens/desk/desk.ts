@@ -3,12 +3,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 
 import { IN_SIEGE } from '../../apps/server/src/testing-config.ts';
-import { PHONE } from '../../e2e/harness.ts';
+import { PHONE } from '../../kit/sizes.ts';
 import { quiet } from '../../kit/sound.ts';
-import type { Scene } from '../ground/answers.ts';
+import { FEATURES, together } from '../features.ts';
 import { dueOf } from '../ground/due.ts';
 import { closePanes, DESK_LOOK, expectSound, type Look, type State, type Way } from '../ground/looks.ts';
 import { DESK_SCREENS, kindOf } from '../ground/parts.ts';
+import type { Scene } from '../ground/scene.ts';
 
 /** The id in a URL of the thing that a screen is about. */
 const ABOUT: Readonly<Record<string, string>> = {
@@ -26,131 +27,9 @@ export const SCREENS = DESK_SCREENS.map(({ path, id, title, part }) => {
   return { id, address, part, single: path.includes('$'), name: `${id} ${title}`, parts: [part], frame };
 });
 
-/** The first of the queue, opened by its address: on a phone too. */
-const FIRST = 'open=01936f00-0000-7000-8000-000000000001';
-const WITHDRAWAL = `/withdrawals?${FIRST}`;
-const DEPOSIT = `/deposits?${FIRST}`;
-const IDENTITY = `/identity?${FIRST}`;
-
-/** Every dialog by the name of its component: the address of the screen below it, and what is pressed there until it is open. */
-export const DIALOGS: Readonly<Record<string, readonly [address: string, ...presses: string[]]>> = {
-  OwnPasswordDialog: ['/', 'Change my password'],
-  DecideDialog: ['/approvals', 'Decide'],
-  OpenDialog: ['/members', 'Open account'],
-  AdjustDialog: ['/members/id-1', 'Adjust balance'],
-  GrantBonusDialog: ['/members/id-1', 'Grant a bonus'],
-  LimitDialog: ['/members/id-1', 'Set a limit'],
-  ClosePlayDialog: ['/members/id-1', 'Exclude from play'],
-  'ActDialog, lock account': ['/members/id-1', 'Actions', 'Lock account'],
-  'ActDialog, reset two-step': ['/members/id-1', 'Actions', 'Reset two-step'],
-  RenewDialog: ['/members/id-1', 'Actions', 'New initial password'],
-  CloseDialog: ['/members/id-1', 'Actions', 'Close account'],
-  KeysDialog: ['/withdrawals', 'Keys ?'],
-  'RejectDialog, withdrawal': [WITHDRAWAL, 'Reject R'],
-  TakeDebtDialog: [WITHDRAWAL, 'Take the debt T'],
-  DeferDebtDialog: [WITHDRAWAL, 'Defer the debt F'],
-  WaiveDialog: [WITHDRAWAL, 'Waive'],
-  'RejectDialog, deposit': [DEPOSIT, 'Reject R'],
-  CreditDialog: [DEPOSIT, 'Credit C'],
-  'CreditDialog, by hand': [DEPOSIT, 'Credit C', 'statement'],
-  ChargeBackDialog: [DEPOSIT, 'Charge back'],
-  RefundDialog: [DEPOSIT, 'Refund to the source'],
-  ReturnPaymentDialog: ['/payments', 'Return FT26321-000'],
-  SendRefundDialog: ['/refunds', 'Send R-7K3M9QR0'],
-  GiveUpDialog: ['/refunds', 'Give up R-7K3M9QR0'],
-  AddToBatchDialog: ['/withdrawals', 'Choose W-7K3M9QR1', 'Add to batch'],
-  ReleaseBatchDialog: ['/batches', 'Release B-7K3M9QR0'],
-  CancelBatchDialog: ['/batches', 'Give up B-7K3M9QR0'],
-  BatchFileDialog: ['/batches/id-1', 'Take the file'],
-  SendAllDialog: ['/batches/id-1', 'All sent'],
-  SendLineDialog: ['/batches/id-1', 'Sent W-7K3M9QR0'],
-  FailLineDialog: ['/batches/id-1', 'Not sent W-7K3M9QR0'],
-  PieceDialog: ['/member-payments', 'Decide P-7K3M9QR0'],
-  'ForfeitDialog, bonus': ['/bonuses', 'Forfeit Mia Thandar Win'],
-  FreeRoundsDialog: ['/bonuses/free-rounds', 'Grant free rounds'],
-  CancelFreeRoundsDialog: ['/bonuses/free-rounds', 'Take back the free rounds of Mia Thandar Win'],
-  JackpotDialog: ['/jackpots/id-1', 'Change parameters'],
-  'TournamentDialog, new': ['/tournaments', 'New tournament'],
-  'TournamentDialog, change': ['/tournaments/id-1', 'Change'],
-  PublishTournamentDialog: ['/tournaments/id-1', 'Ask to publish'],
-  CancelTournamentDialog: ['/tournaments/id-1', 'Drop the draft'],
-  LotteryStateDialog: ['/lottery/games/FFSSC1', 'Change the state'],
-  ScheduleDialog: ['/lottery/games/FFSSC1', 'Change the schedule'],
-  LotteryLimitsDialog: ['/lottery/games/FFSSC1', 'Change the limits'],
-  LotteryOddsDialog: ['/lottery/games/FFSSC1', 'Odds of One place'],
-  SwitchPlaysDialog: ['/lottery/games/FFSSC1', 'Choose One place', 'Take off sale'],
-  AddHolidayDialog: ['/lottery/games/FFSSC1', 'Add a day'],
-  RemoveHolidayDialog: ['/lottery/games/FFSSC1', 'Remove 2026-11-18'],
-  LimitNumbersDialog: ['/lottery/games/FFSSC1', 'Limit numbers'],
-  LiftNumbersDialog: ['/lottery/games/FFSSC1', 'Open 07'],
-  GroupDialog: ['/members/id-1', 'Change the group'],
-  EnterResultDialog: ['/lottery/issues/id-1', 'Enter the result'],
-  CorrectResultDialog: ['/lottery/issues/id-1', 'Correct the result'],
-  VoidIssueDialog: ['/lottery/issues/id-1', 'Void it'],
-  'NumberDialog, close': ['/lottery/issues/id-1', 'Close 38, STRAIGHT'],
-  'NumberDialog, open': ['/lottery/issues/id-1', 'Sell again: 07, STRAIGHT'],
-  ReversalDialog: ['/agent-transfers', 'Reverse T-7K3M9QR0'],
-  StopDialog: ['/agent-transfers', 'Stop an agent’s transfers'],
-  StatementDialog: ['/payments', 'Import a statement'],
-  'ChannelDialog, add': ['/channels', 'Add a channel'],
-  'ChannelDialog, change': ['/channels', 'Change Mia Thandar Win'],
-  'ChannelDialog, provider': ['/channels', 'Change Night market'],
-  RateDialog: ['/channels', 'Set a rate'],
-  'ChannelSwitchDialog, off': ['/channels', 'Switch off Mia Thandar Win'],
-  'ChannelSwitchDialog, open': ['/channels', 'Open now Night market'],
-  SlipDialog: [WITHDRAWAL, 'Open slip 1'],
-  'RefuseDialog, reject': [IDENTITY, 'Reject R'],
-  WagerDialog: ['/rounds', 'Open'],
-  'CorrectionDialog, void': ['/rounds', 'Open', 'Void round'],
-  'CorrectionDialog, resettled': ['/rounds', 'Open', 'Resettle'],
-  StuckDialog: ['/rounds/stuck', 'Take back'],
-  MovementDialog: ['/ledger', 'Open'],
-  'GamesDialog, two': ['/games', 'Choose Mia Thandar Win', 'Choose Golden Lotus', 'Change 2'],
-  'GamesDialog, one': ['/games/baize:emerald-lines', 'Change'],
-  StakesDialog: ['/games/baize:emerald-lines', 'Change the stakes'],
-  NamesDialog: ['/games/baize:emerald-lines', 'Change the names'],
-  SaveDialog: ['/games/order', 'Move Mia Thandar Win down', 'Save the order'],
-  ImportDialog: ['/imports', 'Read a list'],
-  AddVendorDialog: ['/vendors', 'Add a provider'],
-  StandingDialog: ['/vendors/baize', 'Change its state'],
-  SuspendDialog: ['/vendors/baize', 'Resume'],
-  TermsDialog: ['/vendors/baize', 'Change the contract'],
-  KeyDialog: ['/vendors/baize', 'Make the next key'],
-  SecretDialog: ['/vendors/baize', 'Show the secret'],
-  GrantDialog: ['/free-rounds', 'Ask'],
-  RunDialog: ['/reconciliation', 'Compare a day'],
-  AcceptDialog: ['/reconciliation', 'Accept'],
-  TransferDialog: ['/reconciliation/transfers', 'Decide'],
-  WriteOffDialog: ['/reconciliation/outstanding', 'Write off'],
-  PaletteDialog: ['/', 'Go to a page, member or payment'],
-  ProofDialog: ['/reconciliation/statements', 'Show'],
-  ReadStatementsDialog: ['/reconciliation/statements', 'Read statements'],
-  ExplainDialog: ['/reconciliation/payments', 'Resolve'],
-  TakePaymentDialog: ['/reconciliation/payments', 'Resolve', 'Take it in'],
-  WinDialog: ['/reconciliation/wins', 'Decide'],
-  ChangeDialog: ['/switches', 'Free play'],
-  RuleDialog: ['/registration', 'Change User name'],
-  NoticeDialog: ['/notices', 'New notice'],
-  WithdrawDialog: ['/notices', 'Withdraw'],
-  ReviewDialog: ['/risk', 'Review'],
-  RiskRuleDialog: ['/risk/rules', 'Change First payout'],
-  OpenCaseDialog: ['/members/id-1', 'Open a case'],
-  ChangeCaseDialog: ['/risk/cases/id-1', 'Assign'],
-  CloseCaseDialog: ['/risk/cases/id-1', 'Close the case'],
-  LinkCaseDialog: ['/risk/cases/id-1', 'Add'],
-  FileReportDialog: ['/risk/reports/id-1', 'It is reported'],
-  DismissReportDialog: ['/risk/reports/id-1', 'Nothing to report'],
-  ReturnDialog: ['/returns', 'Decide'],
-  EqualPersonsDialog: ['/equal-persons', 'Decide'],
-  'RegionDialog, close': ['/regions', 'Close a region'],
-  'RegionDialog, open': ['/regions', 'Open again: Myanmar (Burma)'],
-  ExportDialog: ['/audit', 'Export'],
-  EventDialog: ['/audit', 'Open event n-1'],
-  AddStaffDialog: ['/staff', 'New operator'],
-  ShowPasswordDialog: ['/staff', 'One-time password of Mia Thandar Win'],
-  EnrolmentDialog: ['/staff', 'Compare the code of Mia Thandar Win'],
-  'ActDialog, change role': ['/staff', 'Actions on Golden Lotus', 'Change role'],
-};
+export const DIALOGS = together(FEATURES.map(({ dialogs = {} }) => dialogs));
+/** The dialog that shows what all others share. */
+const FRAME_DIALOG = 'OwnPasswordDialog';
 
 /** Presses what has these names, one after the other, each when the page is quiet. */
 async function press(page: Page, names: readonly string[]): Promise<void> {
@@ -230,9 +109,9 @@ interface Case {
 export function lookAtDialogs(): void {
   afterAll(closePanes);
   const axeFor = firstOfKind();
-  const rows = Object.entries(DIALOGS).map(([name, [address, ...presses]], n) => {
+  const rows = Object.entries(DIALOGS).map(([name, [address, ...presses]]) => {
     const parts = [partBelow(address)];
-    return { name, address, presses, parts, scene: presses, frame: n === 0 };
+    return { name, address, presses, parts, scene: presses, frame: name === FRAME_DIALOG };
   });
   const due = dueOf('dialogs', 'console', rows).map(({ row, changed, sound }) => ({
     ...row,

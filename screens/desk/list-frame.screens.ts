@@ -1,9 +1,10 @@
 // The frame of the console's lists: order, pages, sums and export.
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
-
-import { closeWindows, DESKTOP, few } from '../../e2e/harness.ts';
+import { few } from '../../kit/sampling.ts';
+import { DESKTOP } from '../../kit/sizes.ts';
 import { quiet } from '../../kit/sound.ts';
+import { closeWindows } from '../../kit/windows.ts';
 import { openWindow } from '../ground/window.ts';
 
 afterAll(closeWindows);

@@ -1,8 +1,8 @@
 // A list of the console under a hand while it is read again.
 import { afterAll, expect, test } from 'vitest';
-
-import { closeWindows, DESKTOP } from '../../e2e/harness.ts';
+import { DESKTOP } from '../../kit/sizes.ts';
 import { quiet } from '../../kit/sound.ts';
+import { closeWindows } from '../../kit/windows.ts';
 import { openWindow } from '../ground/window.ts';
 
 afterAll(closeWindows);

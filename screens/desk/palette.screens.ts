@@ -1,8 +1,7 @@
 // The palette of the console and the filters that operators save.
 import { afterAll, test } from 'vitest';
-
-import { closeWindows } from '../../e2e/harness.ts';
 import { quiet } from '../../kit/sound.ts';
+import { closeWindows } from '../../kit/windows.ts';
 import { openWindow } from '../ground/window.ts';
 
 afterAll(closeWindows);

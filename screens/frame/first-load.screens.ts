@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
 import { firstScripts, wireKilobytes } from '../../apps/site/vite/manifest.ts';
-import { closeWindows, launch, visit } from '../../e2e/harness.ts';
 import { quiet } from '../../kit/sound.ts';
+import { closeWindows, launch, visit } from '../../kit/windows.ts';
 import { openStage } from '../ground/stage.ts';
 
 afterAll(closeWindows);

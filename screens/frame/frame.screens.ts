@@ -1,9 +1,10 @@
 // The content of the header and the bar at the thumb, by viewer and place.
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-
-import { closeWindows, DESKTOP, PHONE, popup, screen } from '../../e2e/harness.ts';
+import { popup, screen } from '../../kit/marks.ts';
+import { DESKTOP, PHONE } from '../../kit/sizes.ts';
 import { quiet } from '../../kit/sound.ts';
+import { closeWindows } from '../../kit/windows.ts';
 import { goOn } from '../ground/looks.ts';
 import { openWindow } from '../ground/window.ts';
 

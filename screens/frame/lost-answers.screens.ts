@@ -1,10 +1,10 @@
 // A press whose answer got lost: what is said, and that the next press is the same order.
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-
-import { closeWindows, DESKTOP } from '../../e2e/harness.ts';
+import { DESKTOP } from '../../kit/sizes.ts';
 import { quiet } from '../../kit/sound.ts';
-import type { Scene } from '../ground/answers.ts';
+import { closeWindows } from '../../kit/windows.ts';
+import type { Scene } from '../ground/scene.ts';
 import { openWindow } from '../ground/window.ts';
 import { BETS, betScene, OWN_BETS } from '../lottery/bet-scenes.ts';
 

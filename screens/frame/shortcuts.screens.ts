@@ -1,8 +1,9 @@
 // The keys that the site listens to.
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-
-import { closeWindows, DESKTOP, popup } from '../../e2e/harness.ts';
+import { popup } from '../../kit/marks.ts';
+import { DESKTOP } from '../../kit/sizes.ts';
+import { closeWindows } from '../../kit/windows.ts';
 import { openWindow } from '../ground/window.ts';
 
 afterAll(closeWindows);

@@ -1,12 +1,13 @@
 // How a screen is looked at: opened once, then in each look in place, for what sticks out and for the rules of access.
 import type { CDPSession, Disposable, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { closeWindows, DESKTOP, launch, OF_THE_MACHINE, PHONE } from '../../e2e/harness.ts';
+import { DESKTOP, PHONE } from '../../kit/sizes.ts';
 import { expectAxe, expectFits, quiet } from '../../kit/sound.ts';
 import { paintNothing } from '../../kit/unseen.ts';
 import { giveBack, keepTime, usedWindow } from '../../kit/used-windows.ts';
-import type { Scene } from './answers.ts';
+import { closeWindows, launch, OF_THE_MACHINE } from '../../kit/windows.ts';
 import { beginAgain, park, TOKEN } from './resting.ts';
+import type { Scene } from './scene.ts';
 import { carriedBy, faults, openStage, SCENE } from './stage.ts';
 import { turnInto } from './turn.ts';
 

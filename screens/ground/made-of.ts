@@ -88,12 +88,8 @@ function everywhere(app: string): string[] {
     cwd: ROOT,
     exclude: ['**/*.test.ts'],
   });
-  return [
-    ...closureOf([`apps/${app}/src/main.tsx`]),
-    ...building,
-    'package-lock.json',
-    'screens/ground/answers.ts',
-  ];
+  const answers = globSync('screens/**/{answers,*-answers,rows}.ts', { cwd: ROOT });
+  return [...closureOf([`apps/${app}/src/main.tsx`]), ...building, ...answers, 'package-lock.json'];
 }
 
 const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));

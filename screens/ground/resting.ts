@@ -2,7 +2,7 @@
 // loading the app.
 import type { Page } from 'playwright-core';
 import { quiet } from '../../kit/sound.ts';
-import type { Scene } from './answers.ts';
+import type { Scene } from './scene.ts';
 import { turnInto, type Wear } from './turn.ts';
 
 export const TOKEN = 'x'.repeat(43);

@@ -26,8 +26,9 @@ import { replayPage } from '../../apps/server/src/site/replay-page.ts';
 import { renderShell, type ShellAssets } from '../../apps/server/src/site/shell.ts';
 import { TEST_PATIENCE } from '../../apps/server/src/testing-config.ts';
 import { keepWindowsOn } from '../../kit/used-windows.ts';
-import { answerOf, type Scene } from './answers.ts';
+import { answerOf } from './answers.ts';
 import { openEnvelope, TRUST_KEY } from './envelope.ts';
+import type { Scene } from './scene.ts';
 
 const APPS = join(import.meta.dirname, '../../apps');
 /** A request says in this header in which scene it is asked. */

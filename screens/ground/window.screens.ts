@@ -1,8 +1,8 @@
 // Windows that go from test to test: what a test leaves in one, the next one does not find.
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-
-import { closeWindows, DESKTOP } from '../../e2e/harness.ts';
+import { DESKTOP } from '../../kit/sizes.ts';
+import { closeWindows } from '../../kit/windows.ts';
 import { openWindow } from './window.ts';
 
 afterAll(closeWindows);

@@ -1,13 +1,13 @@
 // One screen in one window, for tests that press, type and measure.
 import type { BrowserContextOptions, Disposable, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-
-import { launch, PHONE, TOUCH_WIDTH, type VisitOptions } from '../../e2e/harness.ts';
+import { PHONE, TOUCH_WIDTH } from '../../kit/sizes.ts';
 import { quiet } from '../../kit/sound.ts';
 import { paintNothing } from '../../kit/unseen.ts';
 import { giveBack, keepTime, usedWindow } from '../../kit/used-windows.ts';
-import type { Scene } from './answers.ts';
+import { launch, type VisitOptions } from '../../kit/windows.ts';
 import { beginAgain, park, TOKEN } from './resting.ts';
+import type { Scene } from './scene.ts';
 import { carriedBy, openStage, SCENE } from './stage.ts';
 import type { Wear } from './turn.ts';
 

@@ -7,7 +7,7 @@ import { oddsOf, type Terms } from '@baize/games/lottery/odds/odds';
 import type { Play } from '@baize/games/lottery/play';
 import { PLAYS } from '@baize/games/lottery/plays';
 
-import type { Scene } from '../ground/answers.ts';
+import type { Scene } from '../ground/scene.ts';
 import { numbersOf } from './draw-scenes.ts';
 
 const NOW = '2026-11-25T06:00:00Z';

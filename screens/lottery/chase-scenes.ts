@@ -1,7 +1,7 @@
 // Chases of the lottery: a cart that becomes one, and those that run and have ended.
 import { CHASE_ITEM_STATES, type LotteryChase } from '@baize/contract/lottery/chase';
 
-import type { Scene } from '../ground/answers.ts';
+import type { Scene } from '../ground/scene.ts';
 import { betScene } from './bet-scenes.ts';
 
 const NOW = Date.parse('2026-11-25T06:00:00Z');

@@ -2,9 +2,8 @@
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-
-import { closeWindows } from '../../e2e/harness.ts';
 import { quiet } from '../../kit/sound.ts';
+import { closeWindows } from '../../kit/windows.ts';
 import {
   closePanes,
   expectSound,

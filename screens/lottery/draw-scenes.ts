@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { LotteryCode } from '@baize/games/lottery/draw';
 import { drawCommitment, drawnFrom } from '@baize/games/lottery/drawn';
 
-import type { Scene } from '../ground/answers.ts';
+import type { Scene } from '../ground/scene.ts';
 
 const DAY = '20261125';
 const SECRET = '5a'.repeat(32);

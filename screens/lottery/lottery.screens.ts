@@ -5,8 +5,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 
 import { fewOfToday } from '../../apps/server/src/testing-day.ts';
-import { closeWindows, PHONE } from '../../e2e/harness.ts';
+import { PHONE } from '../../kit/sizes.ts';
 import { expectFits, quiet } from '../../kit/sound.ts';
+import { closeWindows } from '../../kit/windows.ts';
 import { closePanes, expectSound, LOOKS, type State, type Surface, type Way } from '../ground/looks.ts';
 import { openWindow } from '../ground/window.ts';
 import { awaited, betOf, betScene, LOBBY, lotteryGameOf, OWN_BETS } from './bet-scenes.ts';

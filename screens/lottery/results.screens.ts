@@ -3,8 +3,8 @@ import type { LotteryCode } from '@baize/games/lottery/draw';
 import { afterAll, expect, test } from 'vitest';
 
 import { fewOfToday } from '../../apps/server/src/testing-day.ts';
-import type { Scene } from '../ground/answers.ts';
 import { closePanes, expectSound, LOOKS, type State, type Way } from '../ground/looks.ts';
+import type { Scene } from '../ground/scene.ts';
 import { openWindow } from '../ground/window.ts';
 import { numbersOf, proofOf, resultsScene } from './draw-scenes.ts';
 

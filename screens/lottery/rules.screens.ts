@@ -1,8 +1,9 @@
 // The rules of a lottery, shown on the gallery: they are the same wherever a page shows them.
 import { afterAll, expect, test } from 'vitest';
 import { fewOfToday } from '../../apps/server/src/testing-day.ts';
-import { closeWindows, DESKTOP, PHONE } from '../../e2e/harness.ts';
+import { DESKTOP, PHONE } from '../../kit/sizes.ts';
 import { expectAxe, expectFits, quiet } from '../../kit/sound.ts';
+import { closeWindows } from '../../kit/windows.ts';
 import { openWindow } from '../ground/window.ts';
 
 afterAll(closeWindows);

@@ -2,8 +2,8 @@
 import { afterAll, expect, test } from 'vitest';
 
 import { fewOfToday } from '../../apps/server/src/testing-day.ts';
-import { closeWindows } from '../../e2e/harness.ts';
 import { quiet } from '../../kit/sound.ts';
+import { closeWindows } from '../../kit/windows.ts';
 import { goOn } from '../ground/looks.ts';
 import { openWindow } from '../ground/window.ts';
 

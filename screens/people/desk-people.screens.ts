@@ -1,8 +1,8 @@
 // The console where a second or a third person is needed: the words about who that is, and what is offered to whom.
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-
-import { closeWindows, DESKTOP } from '../../e2e/harness.ts';
+import { DESKTOP } from '../../kit/sizes.ts';
+import { closeWindows } from '../../kit/windows.ts';
 import { leaveWindow, openWindow } from '../ground/window.ts';
 
 afterAll(closeWindows);

@@ -1,11 +1,12 @@
 // M-01.9: the check of a member's identity under a hand, on the site and in the console.
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-
-import { closeWindows, DESKTOP, popup } from '../../e2e/harness.ts';
-import { identityIn } from '../ground/answers.ts';
+import { popup } from '../../kit/marks.ts';
+import { DESKTOP } from '../../kit/sizes.ts';
+import { closeWindows } from '../../kit/windows.ts';
 import { closePanes, DESK_LOOK, expectSound } from '../ground/looks.ts';
 import { openWindow } from '../ground/window.ts';
+import { identityIn } from './answers.ts';
 
 afterAll(closePanes);
 afterAll(closeWindows);

@@ -1,9 +1,10 @@
 // The questions, folds and messages of the register form before anything is sent.
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-
-import { closeWindows, DESKTOP, popup, type VisitOptions } from '../../e2e/harness.ts';
+import { popup } from '../../kit/marks.ts';
+import { DESKTOP } from '../../kit/sizes.ts';
 import { quiet } from '../../kit/sound.ts';
+import { closeWindows, type VisitOptions } from '../../kit/windows.ts';
 import { openWindow } from '../ground/window.ts';
 
 afterAll(closeWindows);

@@ -3,7 +3,7 @@ import { DEUCES_NSUD } from '@baize/games/poker/tables';
 import { afterAll, expect, test } from 'vitest';
 
 import { fewOfToday } from '../../apps/server/src/testing-day.ts';
-import { DESKTOP, PHONE } from '../../e2e/harness.ts';
+import { DESKTOP, PHONE } from '../../kit/sizes.ts';
 import { expectFits, quiet } from '../../kit/sound.ts';
 import { dueOf } from '../ground/due.ts';
 import { closePanes, expectSound, goOn, LOOKS } from '../ground/looks.ts';

@@ -1,9 +1,9 @@
 // The purchase of a feature: its price follows the stake, one confirmation is one request, and what hinders it is said.
 import { afterAll, expect, test } from 'vitest';
-
-import { closeWindows, DESKTOP } from '../../e2e/harness.ts';
-import { BUY } from '../frame/site.ts';
+import { DESKTOP } from '../../kit/sizes.ts';
+import { closeWindows } from '../../kit/windows.ts';
 import { openWindow } from '../ground/window.ts';
+import { BUY } from './scenes.ts';
 
 afterAll(closeWindows);
 

@@ -1,7 +1,7 @@
 // G-19 what a player uncovers himself: a card that is scratched, and cards of baccarat that are squeezed.
 import { afterAll, expect, test } from 'vitest';
 
-import { MOVING } from '../../e2e/harness.ts';
+import { MOVING } from '../../kit/sizes.ts';
 import { quiet } from '../../kit/sound.ts';
 import { closePanes, goOn } from '../ground/looks.ts';
 import { openWindow } from '../ground/window.ts';

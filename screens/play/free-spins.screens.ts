@@ -1,7 +1,7 @@
 // A round whose free spins wait, beside what they have won so far.
 import { afterAll, expect, test } from 'vitest';
-
-import { closeWindows, few } from '../../e2e/harness.ts';
+import { few } from '../../kit/sampling.ts';
+import { closeWindows } from '../../kit/windows.ts';
 import { openWindow } from '../ground/window.ts';
 
 afterAll(closeWindows);

@@ -2,7 +2,9 @@
 import { afterAll, expect, test } from 'vitest';
 
 import { fewOfToday } from '../../apps/server/src/testing-day.ts';
-import { closeWindows, DESKTOP, PHONE, popup } from '../../e2e/harness.ts';
+import { popup } from '../../kit/marks.ts';
+import { DESKTOP, PHONE } from '../../kit/sizes.ts';
+import { closeWindows } from '../../kit/windows.ts';
 import { openWindow } from '../ground/window.ts';
 
 afterAll(closeWindows);

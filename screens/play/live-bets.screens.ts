@@ -1,8 +1,8 @@
 // The live bets of the home page as new ones come.
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-
-import { closeWindows, DESKTOP, MOVING } from '../../e2e/harness.ts';
+import { DESKTOP, MOVING } from '../../kit/sizes.ts';
+import { closeWindows } from '../../kit/windows.ts';
 import { openWindow } from '../ground/window.ts';
 
 afterAll(closeWindows);

@@ -3,8 +3,9 @@ import { TITLES } from '@baize/games/titles';
 import { afterAll, expect, test } from 'vitest';
 
 import { fewOfToday } from '../../apps/server/src/testing-day.ts';
-import { closeWindows, DESKTOP, PHONE } from '../../e2e/harness.ts';
+import { DESKTOP, PHONE } from '../../kit/sizes.ts';
 import { expectFits, quiet } from '../../kit/sound.ts';
+import { closeWindows } from '../../kit/windows.ts';
 import { openWindow } from '../ground/window.ts';
 import { drawnRound } from './drawn-rounds.ts';
 

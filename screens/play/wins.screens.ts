@@ -1,8 +1,7 @@
 // The bets and big wins on the home page: each with its return, never a row of nothing.
 import { afterAll, expect, test } from 'vitest';
-
-import { closeWindows, type VisitOptions } from '../../e2e/harness.ts';
 import { expectFits } from '../../kit/sound.ts';
+import { closeWindows, type VisitOptions } from '../../kit/windows.ts';
 import { openWindow } from '../ground/window.ts';
 
 afterAll(closeWindows);

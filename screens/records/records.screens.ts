@@ -6,8 +6,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 
 import { fewOfToday } from '../../apps/server/src/testing-day.ts';
-import { closeWindows, DESKTOP, PHONE, popup } from '../../e2e/harness.ts';
+import { popup } from '../../kit/marks.ts';
+import { DESKTOP, PHONE } from '../../kit/sizes.ts';
 import { quiet } from '../../kit/sound.ts';
+import { closeWindows } from '../../kit/windows.ts';
 import { answerOf } from '../ground/answers.ts';
 import { openWindow } from '../ground/window.ts';
 

@@ -1,37 +1,29 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-import type { FeedFrame, FeedTopic } from '@baize/contract/feeds';
 import { expect } from 'vitest';
-import { WebSocket } from 'ws';
 import type {} from '../../../test-around.ts';
-import { addMember } from './accounts/members/new-member.ts';
-import type { Passwords } from './accounts/members/passwords.ts';
-import { openSession } from './accounts/sign-in/open-session.ts';
 import { type AppOptions, buildApp, type Started } from './app.ts';
 import type { App } from './context.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Tx } from './platform/database/db.ts';
 import { WORKER } from './platform/database/scope.ts';
 import { UNDESCRIBED } from './platform/http/http.ts';
 import { createLog, nodeName } from './platform/log.ts';
 import type { Random } from './platform/random.ts';
 import { prepareLogins } from './platform/secrets/logins.ts';
 import { afterUse, type TestDatabase, testDb } from './platform/testing.ts';
-import { uuidv7 } from './platform/uuid.ts';
 import { setSwitch } from './site/switches.ts';
 import { ask, json, type Reply, sealed, type Wish } from './testing-calls.ts';
 import { ahead } from './testing-clock.ts';
 import { CHEAP_HASH, TEST_PATIENCE, testConfig } from './testing-config.ts';
 import { count, noteLateCalls } from './testing-counts.ts';
 import { endWalk } from './testing-ledger.ts';
+import { openLine, type TestLine } from './testing-line.ts';
 import { seededRandom } from './testing-random.ts';
-import { CASH, fingerprint, type MemberId, post } from './wallet/wallet.ts';
+import { settle, standing } from './testing-waiting.ts';
 
 export {
   ask,
@@ -43,6 +35,21 @@ export {
   sendEnvelope,
 } from './testing-calls.ts';
 export { expectWholeLedger } from './testing-ledger.ts';
+export type { TestLine } from './testing-line.ts';
+export {
+  freePlay,
+  fund,
+  letIn,
+  member,
+  type NewPerson,
+  newKey,
+  type Player,
+  playerOf,
+  sharedHash,
+  signIn,
+  trySignIn,
+} from './testing-people.ts';
+export { eventually, settle, standing } from './testing-waiting.ts';
 
 /** The system's clock, moved by hand. */
 export interface TestClock extends Clock {
@@ -153,20 +160,6 @@ export function turnsOf(nodes: () => readonly Pick<TestNode, 'app'>[]): Turn {
     });
     await Promise.all(nodes().map((each) => each.app.switches.reload()));
   };
-}
-
-/** The nodes of this file whose workers wait to be asked. */
-export const standing = new Set<App>();
-
-/** A settle ends after so many turns: members who play during it make new work all the time. */
-const TURNS_MAX = 10;
-
-/** Runs the workers of every node until none has work. Nodes with `ticking` run theirs by timers. */
-export async function settle(...names: string[]): Promise<void> {
-  for (let turn = 0, worked = true; worked && turn < TURNS_MAX; turn += 1) {
-    const each = await Promise.all([...standing].map(({ workers }) => workers.settle(...names)));
-    worked = standing.size > 1 && each.includes(true);
-  }
 }
 
 /** A node before its file knows it. */
@@ -282,9 +275,6 @@ export function countRouteCalls({ servers }: TestNode): void {
   }
 }
 
-/** A fresh idempotency key. */
-export const newKey = (): string => uuidv7(Date.now());
-
 /** One request with exactly this path, which `fetch` would tidy up first. */
 export async function askRaw(url: string, path: string, wish: Wish = {}): Promise<Reply> {
   const { hostname, port } = new URL(url);
@@ -301,211 +291,5 @@ export async function askRaw(url: string, path: string, wish: Wish = {}): Promis
     headers: new Headers(known as [string, string][]),
     text,
     body: json(text),
-  };
-}
-
-/** A holder of both halves of a session. */
-export interface Player {
-  readonly url: string;
-  readonly token: string;
-  readonly cookie: string;
-  readonly member: MemberId;
-  /** The answer of the sign-in. */
-  // biome-ignore lint/suspicious/noExplicitAny: as in `Reply`.
-  readonly welcome: any;
-  get(path: string, query?: Record<string, string>): Promise<Reply>;
-  post(path: string, body?: unknown): Promise<Reply>;
-  delete(path: string): Promise<Reply>;
-  /** A realtime line on this player's topics, ready to hear. */
-  live(topics?: Partial<Record<FeedTopic, string | null>>): Promise<TestLine>;
-  /** The same session, asking another node. */
-  at(node: TestNode): Player;
-}
-
-export function playerOf(
-  node: TestNode,
-  held: Pick<Player, 'token' | 'cookie' | 'member' | 'welcome'>,
-): Player {
-  const headers = { authorization: `Bearer ${held.token}`, cookie: `__Host-sb=${held.cookie}` };
-  const call = (method: string, path: string, body?: unknown) =>
-    ask(node.url + path, { method, body, headers });
-  return {
-    ...held,
-    url: node.url,
-    get: (path, query = {}) => {
-      const text = new URLSearchParams(query).toString();
-      return call('GET', text ? `${path}?${text}` : path);
-    },
-    post: (path, body = {}) => call('POST', path, body),
-    delete: (path) => call('DELETE', path),
-    async live(topics = { member: null, lobby: null }) {
-      const { body } = await call('POST', '/wps/live/ticket', {});
-      const line = await node.ws(`?ticket=${body.value.ticket}`);
-      line.send({ topics });
-      for (const topic of Object.keys(topics)) {
-        await line.next(
-          (frame) => 'topic' in frame && frame.topic === topic && ('ready' in frame || 'resync' in frame),
-        );
-      }
-      return line;
-    },
-    at: (other) => playerOf(other, held),
-  };
-}
-
-/** A trial player, through the sealed call. */
-export async function freePlay(node: TestNode): Promise<Player> {
-  const { status, reply, cookie } = await sealed(node.url, 'POST', '/wps/session/login/freeplay', {
-    os: 'test',
-    platform: 'W',
-  });
-  expect(status, JSON.stringify(reply)).toBe(200);
-  return entered(node, reply.value, cookie);
-}
-
-/** Signs a member in by name. */
-export async function signIn(node: TestNode, username: string, password: string): Promise<Player> {
-  const { reply, cookie } = await trySignIn(node, username, password);
-  expect(reply.success, JSON.stringify(reply)).toBe(true);
-  return entered(node, reply.value, cookie);
-}
-
-export function trySignIn(node: { url: string }, username: string, password: string) {
-  return sealed(node.url, 'POST', '/wps/session/login', { username, password, type: 'username' });
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: as in `Reply`.
-async function entered(node: TestNode, welcome: any, cookie: string): Promise<Player> {
-  const row = await node.app.db
-    .selectFrom('accounts.session')
-    .select('member')
-    .where('token_hash', '=', createHash('sha256').update(String(welcome.token)).digest())
-    .executeTakeFirstOrThrow();
-  return playerOf(node, { token: String(welcome.token), cookie, member: row.member, welcome });
-}
-
-const PASSWORD = 'night market lantern 7';
-let people = 0;
-
-export interface NewPerson {
-  readonly username?: string;
-  readonly password?: string;
-  readonly type?: number;
-  readonly upline?: MemberId;
-  /** Cash in ledger units. */
-  readonly cash?: bigint;
-}
-
-/** Adds a member, funds him and lets him in; whose password is said signs in with it. */
-export async function member(node: TestNode, person: NewPerson = {}): Promise<Player & { username: string }> {
-  const { app } = node;
-  people += 1;
-  const username = person.username ?? `m${people}.${randomBytes(3).toString('hex')}`;
-  const passwordHash = await (person.password
-    ? app.passwords.hash(person.password)
-    : sharedHash(app, PASSWORD));
-  const id = await app.db.transaction().execute(async (tx) => {
-    const known = { username, nickname: username, type: person.type ?? 0, currency: 'MMK', passwordHash };
-    const added = await addMember(app, tx, { ...known, upline: person.upline ?? null });
-    if (person.cash !== 0n) await fund(tx, added, person.cash ?? 10_000n * 10_000n);
-    return added;
-  });
-  const player = person.password ? signIn(node, username, person.password) : letIn(node, id);
-  return { ...(await player), username };
-}
-
-/** Through the door that every way of signing in ends at: looking at a password is slow on purpose, and this one is known. */
-export async function letIn(node: TestNode, member: MemberId, holdUntil?: Date): Promise<Player> {
-  const { app } = node;
-  const from = { address: '127.0.0.1', agent: 'node', device: null };
-  const entry = { from, method: 'password', ...(holdUntil && { holdUntil }) } as const;
-  const { token, cookie, ...welcome } = await app.db
-    .transaction()
-    .execute((tx) => openSession(app, tx, member, entry));
-  return playerOf(node, { token, cookie, member, welcome: { ...welcome, token } });
-}
-
-const hashes = new WeakMap<Passwords, Map<string, Promise<string>>>();
-
-/** Hashing is slow on purpose: people of a test who have the same password share its hash. */
-export function sharedHash({ passwords }: App, password: string): Promise<string> {
-  const known = hashes.get(passwords) ?? new Map<string, Promise<string>>();
-  const hash = known.get(password) ?? passwords.hash(password);
-  hashes.set(passwords, known.set(password, hash));
-  return hash;
-}
-
-/** Credits cash against a house account, in the caller's transaction. */
-export async function fund(tx: Tx, id: MemberId, amount: bigint): Promise<void> {
-  const legs = [
-    { account: { no: CASH }, amount },
-    { account: { house: 'adjustment' }, amount: -amount },
-  ];
-  const movement = {
-    member: id,
-    key: newKey(),
-    kind: 'adjustment' as const,
-    fingerprint: fingerprint('fund'),
-    legs,
-  };
-  const [verdict] = await post(tx, [movement]);
-  expect(verdict?.status).toBe('posted');
-}
-
-const REST_MS = 20;
-/** The most that one round of `eventually` counts. Where it takes longer the machine is late, and so is what is waited for. */
-const ROUND_MAX_MS = 25;
-
-/** Lets the nodes do their work and asks until it holds; the last failure is the test's. The limit is that of a machine with nothing else to do. */
-export async function eventually(check: () => unknown, within = 10_000): Promise<void> {
-  for (let left = within; ; ) {
-    const began = performance.now();
-    try {
-      await settle();
-      await check();
-      return;
-    } catch (error) {
-      if (left <= 0) throw error;
-      await new Promise((done) => setTimeout(done, REST_MS));
-    }
-    left -= Math.min(performance.now() - began, ROUND_MAX_MS);
-  }
-}
-
-/** The realtime line as a program hears it. */
-export interface TestLine {
-  readonly frames: FeedFrame[];
-  send(message: unknown): void;
-  /** The first frame, already heard or still to come, that fits. */
-  next(fits: (frame: FeedFrame) => boolean, within?: number): Promise<FeedFrame>;
-  /** The code the line was closed with. */
-  closed(): Promise<number>;
-  close(): Promise<void>;
-}
-
-async function openLine(url: string, headers: Record<string, string>): Promise<TestLine> {
-  const socket = new WebSocket(url.replace(/^http/, 'ws'), { headers });
-  const frames: FeedFrame[] = [];
-  socket.on('message', (data) => void frames.push(JSON.parse(String(data))));
-  const closed = once(socket, 'close').then(([code]) => Number(code));
-  closed.catch(() => undefined);
-  await once(socket, 'open');
-  return {
-    frames,
-    send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
-    async next(fits, within = 10_000) {
-      // A frame that is there needs no work of the nodes.
-      if (!frames.some(fits))
-        await eventually(() => expect(frames.some(fits), JSON.stringify(frames)).toBe(true), within);
-      return frames.find(fits) as FeedFrame;
-    },
-    async closed() {
-      await eventually(() => expect(socket.readyState).toBe(socket.CLOSED));
-      return closed;
-    },
-    async close() {
-      socket.close();
-      await closed;
-    },
   };
 }

@@ -1,0 +1,18 @@
+// The screens, popups and dialogs of the console itself.
+
+import type { ScreenFeature } from '../ground/scene.ts';
+import { DESK_ANSWERS } from './answers.ts';
+
+export const DESK: ScreenFeature = {
+  answers: DESK_ANSWERS,
+  dialogs: {
+    OwnPasswordDialog: ['/', 'Change my password'],
+    DecideDialog: ['/approvals', 'Decide'],
+    PaletteDialog: ['/', 'Go to a page, member or payment'],
+    ChangeDialog: ['/switches', 'Free play'],
+    NoticeDialog: ['/notices', 'New notice'],
+    WithdrawDialog: ['/notices', 'Withdraw'],
+    ExportDialog: ['/audit', 'Export'],
+    EventDialog: ['/audit', 'Open event n-1'],
+  },
+};
