@@ -178,24 +178,34 @@ test('docs/architecture.md is two screens', () => {
   expect(page.split('\n').filter((line) => line.length > 100)).toEqual([]);
 });
 
+test('neither tier of the browser imports the other: what both use lies in kit', () => {
+  const crossing = files.flatMap((file) => {
+    const [tier = ''] = file.path.split('/');
+    const barred = { e2e: /^screens\//, screens: /^e2e\//, kit: /^(e2e|screens)\// }[tier];
+    return importsOf(file)
+      .filter(({ target }) => barred?.test(target))
+      .map(({ target }) => `${file.path} imports ${target}`);
+  });
+  expect(crossing).toEqual([]);
+});
+
 const FILES_MAX = 20;
 const LINES_MAX = 400;
 
-test(`no folder holds more than ${FILES_MAX} source files`, () => {
-  const counted = files.filter(({ path }) => !isTest(path) && !path.includes('.generated.'));
-  const folders = Map.groupBy(counted, ({ path }) => dirname(path));
+/** All but cases of tests, which are as many as there is to test; the helpers of tests count. */
+const counted = files.filter(
+  ({ path }) => !/\.(test|screens|e2e|siege)\.tsx?$/.test(path) && !path.includes('.generated.'),
+);
+
+test(`no folder holds more than ${FILES_MAX} source files, or helpers of tests beside them`, () => {
+  const folders = Map.groupBy(counted, ({ path }) => `${isTest(path) ? 'helpers in ' : ''}${dirname(path)}`);
   const full = [...folders].filter(([, held]) => held.length > FILES_MAX);
   expect(full.map(([folder, held]) => `${folder}: ${held.length}`)).toEqual([]);
 });
 
-test(`no source file is longer than ${LINES_MAX} lines`, () => {
-  const long = files
-    .filter(
-      ({ path, text }) =>
-        !isTest(path) && !path.includes('.generated.') && text.split('\n').length > LINES_MAX + 1,
-    )
-    .map(({ path }) => path);
-  expect(long).toEqual([]);
+test(`no source file and no helper of tests is longer than ${LINES_MAX} lines`, () => {
+  const long = counted.filter(({ text }) => text.split('\n').length > LINES_MAX + 1);
+  expect(long.map(({ path }) => path)).toEqual([]);
 });
 
 test('every link of a page leads somewhere', () => {

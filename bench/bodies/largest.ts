@@ -1,19 +1,5 @@
 import type { Route } from '@baize/contract/route';
-import { inputSchema } from '@baize/contract/testing-inputs';
-
-interface Schema {
-  readonly type?: string;
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
-  readonly items?: Schema;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly maxLength?: number;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly maximum?: number;
-}
+import { inputSchema, type TestedSchema } from '@baize/contract/testing-inputs';
 
 /** A body of the usual size, one in an envelope, and one of a call that carries files. */
 const BODY_MOST = { usual: 60_000, sealed: 10_000, bulky: 7_000_000 };
@@ -37,7 +23,7 @@ const FORMS = [
 
 /** The largest input that a call takes, grown field by field from one that is good; null where none was found. */
 export function largestInput(route: Route, good: Record<string, unknown> | undefined): unknown {
-  const schema = inputSchema(route) as Schema;
+  const schema = inputSchema(route);
   const size = route.bulky ? BODY_MOST.bulky : route.sealed ? BODY_MOST.sealed : BODY_MOST.usual;
   const fits = (input: unknown) =>
     JSON.stringify(input).length <= size && route.input.safeParse(input).success;
@@ -58,7 +44,7 @@ function errorsOf(route: Route, input: unknown): number {
 }
 
 /** Values of a schema, the largest first. */
-function candidates(schema: Schema): unknown[] {
+function candidates(schema: TestedSchema): unknown[] {
   if (schema.const !== undefined) return [schema.const];
   if (schema.enum) return [...schema.enum];
   const choices = schema.anyOf ?? schema.oneOf;
@@ -71,13 +57,13 @@ function candidates(schema: Schema): unknown[] {
   return [null];
 }
 
-function texts({ maxLength = UNBOUNDED }: Schema): string[] {
+function texts({ maxLength = UNBOUNDED }: TestedSchema): string[] {
   const long = UNITS.map((unit) => unit.repeat(maxLength).slice(0, maxLength));
   return [...long, ...FORMS, ...long.map((text) => text.slice(0, 20))];
 }
 
 /** Lists of as many rows as may be, and of fewer, since a body has its own bound. */
-function lists({ items = {}, maxItems = ROWS }: Schema): unknown[] {
+function lists({ items = {}, maxItems = ROWS }: TestedSchema): unknown[] {
   const counts = [maxItems, 5_000, 1_000, 200, 50, 10, 1].filter((count) => count <= maxItems);
   return counts.flatMap((count) =>
     candidates(items).map((row) => Array.from({ length: count }, (_, n) => different(row, n))),
@@ -93,7 +79,7 @@ function different(row: unknown, n: number): unknown {
   return row.slice(0, Math.max(0, row.length - tail.length)) + tail;
 }
 
-function objects({ properties = {} }: Schema): unknown[] {
+function objects({ properties = {} }: TestedSchema): unknown[] {
   const fields = Object.entries(properties).map(([name, field]) => [name, candidates(field)] as const);
   const most = Math.max(1, ...fields.map(([, values]) => values.length));
   return Array.from({ length: Math.min(most, UNITS.length + FORMS.length) }, (_, n) =>

@@ -1,23 +1,9 @@
 // Answers that no server gave: made from the output schema of a route, so that every one of them is an answer the server could give.
 import type { Route } from '@baize/contract/route';
-import { outputSchema } from '@baize/contract/testing-inputs';
+import { outputSchema, type TestedSchema } from '@baize/contract/testing-inputs';
 
 /** The kind of a screen's lists and texts. */
 export type Fill = 'ready' | 'empty' | 'long';
-
-interface Schema {
-  readonly type?: string | readonly string[];
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
-  readonly items?: Schema;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly pattern?: string;
-  readonly maxLength?: number;
-  readonly maximum?: number;
-}
 
 /** The place of a value in an answer: its name, and the number of the row it belongs to. */
 interface Place {
@@ -100,11 +86,11 @@ const LONG = 'Eternally prosperous moonlit riverside pavilion of ten thousand la
 
 /** An answer of this route, in the shape of its schema. */
 export function sample(route: Route, fill: Fill): unknown {
-  const schema = outputSchema(route) as Schema;
+  const schema = outputSchema(route);
   return fitting(schema, { fill, name: '', row: 0 });
 }
 
-function fitting(schema: Schema, place: Place): unknown {
+function fitting(schema: TestedSchema, place: Place): unknown {
   const { fill, row } = place;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[row % schema.enum.length];
@@ -129,7 +115,7 @@ function fitting(schema: Schema, place: Place): unknown {
 }
 
 /** Nothing where nothing is allowed and the screen is empty, else the first that is something. */
-function choiceOf(choices: readonly Schema[], place: Place): unknown {
+function choiceOf(choices: readonly TestedSchema[], place: Place): unknown {
   const empty = choices.find(({ type }) => type === 'null');
   // A list has one page.
   if (empty && (place.fill === 'empty' || place.name === 'next' || place.name === 'previous')) return null;
@@ -139,13 +125,13 @@ function choiceOf(choices: readonly Schema[], place: Place): unknown {
   return fitting(something[consts ? place.row % something.length : 0] ?? {}, place);
 }
 
-function objectOf({ properties = {} }: Schema, place: Place): Record<string, unknown> {
+function objectOf({ properties = {} }: TestedSchema, place: Place): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(properties).map(([name, each]) => [name, fitting(each, { ...place, name })]),
   );
 }
 
-function textOf({ pattern, maxLength = 200 }: Schema, { fill, name, row }: Place): string {
+function textOf({ pattern, maxLength = 200 }: TestedSchema, { fill, name, row }: Place): string {
   const known = KNOWN[name];
   const fits = (text: string) => text.length <= maxLength && (!pattern || new RegExp(pattern).test(text));
   const chosen =
