@@ -4,6 +4,8 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { type ESTree, parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
+import { pairsOf } from './duplicates.mjs';
+import { sources as committed } from './plan.mjs';
 import { type Tested, tested, written } from './tested.mjs';
 
 /** The shape of the repository (`docs/architecture.md`): who may import whom, who owns which tables, and the forbidden code. */
@@ -431,6 +433,27 @@ test('tests rest on nothing that the machine or the hour decides', () => {
     UNSTEADY.filter(([, pattern]) => pattern.test(text)).map(([what]) => `${path} ${what}`),
   );
   expect(found).toEqual(MAY.map(([file, what]) => `${file} ${what}`));
+});
+
+/** Pairs of places that share six lines or more. The number may only fall. */
+const PAIRS_MAX = 97;
+const RUN_MAX = 20;
+
+test(`at most ${PAIRS_MAX} pairs of places share six lines to the letter`, () => {
+  const pairs = pairsOf(committed());
+  // `node duplicates.mjs` lists them.
+  expect(pairs.length).toBeLessThanOrEqual(PAIRS_MAX);
+  const long = pairs.filter(({ product, lines }) => product && lines > RUN_MAX);
+  expect(long.map(({ place }) => place)).toEqual([]);
+});
+
+test('a copy is found wherever it is indented, and what every file begins with is none', () => {
+  const body = Array.from({ length: 6 }, (_, n) => `const a${n} = made(${n});`);
+  const [head, inner] = [['import {', '  made,', "} from './made.ts';"], body.map((line) => `    ${line}`)];
+  const file = (path: string, lines: readonly string[]) => ({ path, text: [...head, ...lines].join('\n') });
+  const pair = [file('apps/a.ts', body), file('apps/b.test.ts', ['{', ...inner, '}'])];
+  expect(pairsOf(pair)).toEqual([{ lines: 6, place: 'apps/a.ts:4-9 ~ apps/b.test.ts:5-10', product: false }]);
+  expect(pairsOf([file('apps/a.ts', body), file('apps/b.ts', inner.slice(1))])).toEqual([]);
 });
 
 test('the image is built from the pinned Node and from what is there, with variables the server knows', () => {

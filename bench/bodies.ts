@@ -5,8 +5,8 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Route } from '@baize/contract/route';
-import { goodInputs } from '@baize/contract/testing-good-inputs';
 import { ALL_ROUTES } from '@baize/contract/testing-inputs';
+import { goodInputs } from '@baize/contract/testing-samples';
 
 import { uuidv7 } from '../apps/server/src/platform/uuid.ts';
 import { ask, envelope, type Reply, sendEnvelope } from '../apps/server/src/testing-calls.ts';

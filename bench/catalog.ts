@@ -1,15 +1,9 @@
 // The catalogue at its full size, 10 000 games of 40 vendors: list, filter and search over HTTP, and how soon a change is on the shelf.
 import { request } from 'node:http';
 
-import { buildApp } from '../apps/server/src/app.ts';
 import { searchText } from '../apps/server/src/catalog/games/search-text.ts';
-import { systemClock } from '../apps/server/src/platform/clock.ts';
-import { readConfig } from '../apps/server/src/platform/config/config.ts';
-import { JOB } from '../apps/server/src/platform/database/scope.ts';
-import { createLog } from '../apps/server/src/platform/log.ts';
-import { systemRandom } from '../apps/server/src/platform/random.ts';
-import { prepareLogins } from '../apps/server/src/platform/secrets/logins.ts';
 import { PLAY_COMPANION } from '../apps/server/src/play/rounds/companion.ts';
+import { benchApp } from './kit/product.ts';
 import { benchServer, figure, median, percentile } from './server.ts';
 
 const VENDORS = 40;
@@ -29,15 +23,7 @@ const BURMESE = 'ရွှေနဂါး ကံကောင်းခြင်�
 
 const database = await benchServer(PLAY_COMPANION, '');
 await fill();
-const config = readConfig({ BRAND_PRESET: 'bench', DATA_DIR: process.env.DATA_DIR ?? '' });
-const { app, site, stop } = await buildApp({
-  config,
-  logins: await prepareLogins(config, database.url),
-  outside: JOB,
-  log: createLog('warn'),
-  clock: systemClock,
-  random: systemRandom,
-});
+const { app, site, stop } = await benchApp(database.url);
 await site.listen({ port: 0, host: '127.0.0.1' });
 const port = (site.server.address() as { port: number }).port;
 

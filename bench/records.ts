@@ -1,14 +1,9 @@
 // The betting record of a member who placed a million bets within a month: its first page with both sums, under each filter.
-import { buildApp } from '../apps/server/src/app.ts';
-import { systemClock } from '../apps/server/src/platform/clock.ts';
-import { readConfig } from '../apps/server/src/platform/config/config.ts';
-import { inScope, JOB, memberScope } from '../apps/server/src/platform/database/scope.ts';
-import { createLog } from '../apps/server/src/platform/log.ts';
-import { systemRandom } from '../apps/server/src/platform/random.ts';
-import { prepareLogins } from '../apps/server/src/platform/secrets/logins.ts';
+import { inScope, memberScope } from '../apps/server/src/platform/database/scope.ts';
 import { PLAY_COMPANION } from '../apps/server/src/play/rounds/companion.ts';
 import type { WagerFilter } from '../apps/server/src/records/filter.ts';
 import { betsOf, findWagers } from '../apps/server/src/records/wagers.ts';
+import { benchApp } from './kit/product.ts';
 import { benchServer, figure, median } from './server.ts';
 
 const WAGERS = Number(process.env.BENCH_WAGERS ?? 1_000_000);
@@ -20,15 +15,7 @@ const MONTH: WagerFilter = { from: '2026-08-01', to: '2026-08-31' };
 
 const database = await benchServer(PLAY_COMPANION, '');
 await fill();
-const config = readConfig({ BRAND_PRESET: 'bench', DATA_DIR: process.env.DATA_DIR ?? '' });
-const { app, stop } = await buildApp({
-  config,
-  logins: await prepareLogins(config, database.url),
-  outside: JOB,
-  log: createLog('warn'),
-  clock: systemClock,
-  random: systemRandom,
-});
+const { app, stop } = await benchApp(database.url);
 
 const QUESTIONS: Record<string, WagerFilter & { cursor?: string }> = {
   'a month': MONTH,

@@ -1,31 +1,22 @@
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 
 import { amountText } from '../apps/console/src/parts/format.ts';
 import { member } from '../apps/server/src/testing.ts';
 import { siegeTest } from '../kit/sampling.ts';
-import { launch } from '../kit/windows.ts';
 import {
-  type Desk,
-  deskOf,
   expectNoComplaint,
   expectSound,
   expectSoundBothWays,
+  managerAndFinance,
   open,
   openMember,
 } from './console.ts';
 import { shareSite } from './site.ts';
 
 const site = await shareSite();
-let browser: Browser;
-let manager: Desk;
-let finance: Desk;
-
-beforeAll(async () => {
-  browser = await launch();
-  [manager, finance] = [await deskOf(browser, site, 'manager'), await deskOf(browser, site, 'finance')];
-  await member(site, { username: 'mia' });
-});
+const { manager, finance } = await managerAndFinance(site);
+await member(site, { username: 'mia' });
 
 test('O-02 an adjustment asked for by one operator reaches the ledger after the yes of another', async () => {
   await openMember(finance.page, 'mia');

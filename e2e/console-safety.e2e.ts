@@ -1,20 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 
 import { noteSignIn } from '../apps/server/src/safety/safety.ts';
 import { member } from '../apps/server/src/testing.ts';
 import { popup } from '../kit/marks.ts';
 import { siegeTest } from '../kit/sampling.ts';
 import { DESKTOP } from '../kit/sizes.ts';
-import { launch, visit } from '../kit/windows.ts';
+import { visit } from '../kit/windows.ts';
 import {
   approve,
-  type Desk,
-  deskOf,
   expectNoComplaint,
   expectSound,
   expectSoundBothWays,
   giveReason,
+  managerAndFinance,
   open,
 } from './console.ts';
 import { shareSite, turn } from './site.ts';
@@ -22,14 +21,7 @@ import { shareSite, turn } from './site.ts';
 const RANGE = '133.1.0.0/16';
 
 const site = await shareSite();
-let browser: Browser;
-let manager: Desk;
-let finance: Desk;
-
-beforeAll(async () => {
-  browser = await launch();
-  [manager, finance] = [await deskOf(browser, site, 'manager'), await deskOf(browser, site, 'finance')];
-});
+const { browser, manager, finance } = await managerAndFinance(site);
 
 test('a rule of the register form changes the form of the site at once (P-04)', async () => {
   const { page } = manager;

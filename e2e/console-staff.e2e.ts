@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 
 import { STAFF_PASSWORD } from '../apps/server/src/operators/testing.ts';
+import { fillNewOperator } from '../kit/operators.ts';
 import { siegeTest } from '../kit/sampling.ts';
 import { launch } from '../kit/windows.ts';
 import {
@@ -42,12 +43,7 @@ const ACTIONS = 'Actions on Nilar Win';
 test('O-15 STD-A18 one adds an operator, a second shows the password, a third confirms the authenticator', async () => {
   const { page } = manager;
   await open(page, 'Staff');
-  await page.getByRole('button', { name: 'New operator' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/^Full name/).fill('Nilar Win');
-  await dialog.getByLabel(/^Signs in as/).fill('nilar');
-  await dialog.getByRole('combobox', { name: /^Role/ }).click();
-  await page.getByRole('option', { name: 'Support' }).click();
+  const dialog = await fillNewOperator(page);
   await expectSound(page, 'new operator');
   await dialog.getByRole('button', { name: 'Add and ask for the role' }).click();
   await dialog.getByText('Nilar Win is added').waitFor();

@@ -10,7 +10,7 @@ import type { TestApp } from '../apps/server/src/testing.ts';
 import { IN_SIEGE } from '../apps/server/src/testing-config.ts';
 import { DESKTOP, PHONE } from '../kit/sizes.ts';
 import { quiet } from '../kit/sound.ts';
-import { type Lent, lendWindow, OF_THE_MACHINE, putSession } from '../kit/windows.ts';
+import { type Lent, launch, lendWindow, OF_THE_MACHINE, putSession } from '../kit/windows.ts';
 import { expectAccessible } from './pages.ts';
 import type { Site } from './program.ts';
 
@@ -226,3 +226,13 @@ export function expectNoComplaint(...desks: Desk[]): void {
 }
 
 const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+
+/** A manager and somebody of finance at their desks, in this worker's browser. */
+export async function managerAndFinance(site: Parameters<typeof deskOf>[1]) {
+  const browser = await launch();
+  return {
+    browser,
+    manager: await deskOf(browser, site, 'manager'),
+    finance: await deskOf(browser, site, 'finance'),
+  };
+}

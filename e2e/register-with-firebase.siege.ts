@@ -6,6 +6,7 @@ import { DESKTOP, PHONE } from '../kit/sizes.ts';
 import { launch, type VisitOptions, visit } from '../kit/windows.ts';
 import { startFirebase } from '../simulators/identity/firebase.ts';
 import { expectAccessible } from './pages.ts';
+import { faultsOf, form, proveAndTick } from './register.ts';
 import { balance, expectSound, openSite, PASSWORD, turn } from './site.ts';
 
 const firebase = await startFirebase();
@@ -22,7 +23,6 @@ beforeEach(() => {
 });
 afterAll(() => firebase.close());
 
-const form = (page: Page) => popup(page, 'P-04');
 const field = (page: Page, name: string) => form(page).locator(`#register-${name}`);
 const codeFault = (page: Page) => form(page).locator('#register-verificationCode-error');
 const sendButton = (page: Page) => form(page).locator('button.send');
@@ -47,14 +47,8 @@ async function atTheForm(options: VisitOptions) {
 async function fillTheRest(page: Page): Promise<void> {
   await field(page, 'password').fill(PASSWORD);
   await field(page, 'birthday').fill('1990-05-17');
-  const check = form(page).locator('[data-popup="P-19"]');
-  if ((await check.getAttribute('data-state')) !== 'ready') await form(page).locator('#human').click();
-  await form(page).locator('[data-popup="P-19"][data-state="ready"]').waitFor();
-  for (const tick of ['adult', 'terms']) await form(page).locator(`#consent-${tick}`).check();
+  await proveAndTick(page);
 }
-
-const faultsOf = (complaints: readonly string[]) =>
-  complaints.filter((each) => !/responded with a status of 4\d\d/.test(each));
 
 test.each([
   ['MY 390', { language: 'MY', theme: 'light', viewport: PHONE }],

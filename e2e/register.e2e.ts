@@ -11,6 +11,7 @@ import { popup, screen } from '../kit/marks.ts';
 import { siegeTest } from '../kit/sampling.ts';
 import { DESKTOP, PHONE } from '../kit/sizes.ts';
 import { launch, visit } from '../kit/windows.ts';
+import { faultsOf, form, proveAndTick } from './register.ts';
 import { balance, expectSound, inEveryLook, PASSWORD, shareSite } from './site.ts';
 
 const site = await shareSite();
@@ -20,7 +21,6 @@ beforeAll(async () => {
   [browser, operator] = await Promise.all([launch(), staff(site, 'manager')]);
 });
 
-const form = (page: Page) => popup(page, 'P-04');
 const input = (page: Page, field: RegistrationField) => form(page).locator(`#register-${field}`);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 const submit = (page: Page) => form(page).locator('button[type=submit]').click();
@@ -61,18 +61,6 @@ async function fill(page: Page, more: { username?: string; birthday?: string } =
   await proveAndTick(page);
   return username;
 }
-
-async function proveAndTick(page: Page): Promise<void> {
-  // A check that was passed stays passed, whatever is refused.
-  const check = form(page).locator('[data-popup="P-19"]');
-  if ((await check.getAttribute('data-state')) !== 'ready') await form(page).locator('#human').click();
-  await form(page).locator('[data-popup="P-19"][data-state="ready"]').waitFor();
-  for (const tick of ['adult', 'terms']) await form(page).locator(`#consent-${tick}`).check();
-}
-
-/** The errors of a page, apart from the refusals that a journey provokes. */
-const faultsOf = (complaints: readonly string[]) =>
-  complaints.filter((each) => !/responded with a status of 4\d\d/.test(each));
 
 /** In, at the home page, greeted once (P-15). */
 async function expectIn(page: Page): Promise<void> {

@@ -3,18 +3,13 @@
 import { EXPORT_ROWS_MAX } from '@baize/contract/lists/exports';
 import { sql } from 'kysely';
 
-import { buildApp } from '../../apps/server/src/app.ts';
 import { depositDetails, listDeposits } from '../../apps/server/src/desk/cashier/deposits.ts';
 import { listWithdrawals, withdrawalDetails } from '../../apps/server/src/desk/cashier/withdrawals.ts';
 import { exportList } from '../../apps/server/src/desk/exports/exports.ts';
-import { systemClock } from '../../apps/server/src/platform/clock.ts';
-import { readConfig } from '../../apps/server/src/platform/config/config.ts';
-import { inScope, JOB, OPERATOR } from '../../apps/server/src/platform/database/scope.ts';
-import { createLog } from '../../apps/server/src/platform/log.ts';
-import { systemRandom } from '../../apps/server/src/platform/random.ts';
-import { prepareLogins } from '../../apps/server/src/platform/secrets/logins.ts';
+import { inScope, OPERATOR } from '../../apps/server/src/platform/database/scope.ts';
 import { PLAY_COMPANION } from '../../apps/server/src/play/rounds/companion.ts';
 import { riskOf } from '../../apps/server/src/risk/risk.ts';
+import { benchApp } from '../kit/product.ts';
 import { benchServer, figure, median } from '../server.ts';
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
@@ -28,15 +23,7 @@ const NUMBER = '400500600007';
 
 const database = await benchServer(PLAY_COMPANION, '');
 await fill();
-const config = readConfig({ BRAND_PRESET: 'bench', DATA_DIR: process.env.DATA_DIR ?? '' });
-const { app, stop } = await buildApp({
-  config,
-  logins: await prepareLogins(config, database.url),
-  outside: JOB,
-  log: createLog('warn'),
-  clock: systemClock,
-  random: systemRandom,
-});
+const { app, stop } = await benchApp(database.url);
 
 type Asked = Omit<Parameters<typeof listWithdrawals>[1] & Parameters<typeof listDeposits>[1], 'state'> & {
   readonly state?: Parameters<typeof listDeposits>[1]['state'];

@@ -1,15 +1,10 @@
 // Rounds a second on one node with its database, of a title with pools beside one without, in the same run: what contributions cost a bet.
 import { addMember } from '../../apps/server/src/accounts/members/new-member.ts';
-import { buildApp } from '../../apps/server/src/app.ts';
-import { systemClock } from '../../apps/server/src/platform/clock.ts';
-import { readConfig } from '../../apps/server/src/platform/config/config.ts';
 import { inScope, JOB } from '../../apps/server/src/platform/database/scope.ts';
-import { createLog } from '../../apps/server/src/platform/log.ts';
-import { systemRandom } from '../../apps/server/src/platform/random.ts';
-import { prepareLogins } from '../../apps/server/src/platform/secrets/logins.ts';
 import { uuidv7 } from '../../apps/server/src/platform/uuid.ts';
 import { PLAY_COMPANION } from '../../apps/server/src/play/rounds/companion.ts';
 import { fingerprint, type MemberId, post } from '../../apps/server/src/wallet/wallet.ts';
+import { benchApp } from '../kit/product.ts';
 import { benchServer, figure, median } from '../server.ts';
 
 const PLAYERS = 64;
@@ -20,15 +15,7 @@ const STAKE = 100_0000n;
 const TITLES = ['emerald-lines', 'midnight-pot', 'peacock-jackpots'] as const;
 
 const database = await benchServer(PLAY_COMPANION, '');
-const config = readConfig({ BRAND_PRESET: 'bench', DATA_DIR: process.env.DATA_DIR ?? '' });
-const { app, stop } = await buildApp({
-  config,
-  logins: await prepareLogins(config, database.url),
-  outside: JOB,
-  log: createLog('warn'),
-  clock: systemClock,
-  random: systemRandom,
-});
+const { app, stop } = await benchApp(database.url);
 const passwordHash = await app.passwords.hash('a password of the bench');
 const members: MemberId[] = [];
 for (let n = 0; n < PLAYERS; n += 1) members.push(await inScope(JOB, () => player(n)));

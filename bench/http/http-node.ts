@@ -3,14 +3,9 @@
 import { fastify } from 'fastify';
 
 import { freePlay } from '../../apps/server/src/accounts/sign-in/free-play.ts';
-import { buildApp } from '../../apps/server/src/app.ts';
-import { systemClock } from '../../apps/server/src/platform/clock.ts';
-import { readConfig } from '../../apps/server/src/platform/config/config.ts';
 import { warmPool } from '../../apps/server/src/platform/database/db.ts';
 import { inScope, JOB } from '../../apps/server/src/platform/database/scope.ts';
-import { createLog } from '../../apps/server/src/platform/log.ts';
-import { systemRandom } from '../../apps/server/src/platform/random.ts';
-import { prepareLogins } from '../../apps/server/src/platform/secrets/logins.ts';
+import { benchApp } from '../kit/product.ts';
 import type { Target } from './http-load.ts';
 import { oneTransactionABet } from './one-bet.ts';
 import { oneTransactionAnOrder } from './one-order.ts';
@@ -34,16 +29,7 @@ async function startEmpty(): Promise<Target> {
 }
 
 async function startProduct(single: boolean): Promise<Target> {
-  const config = readConfig({ BRAND_PRESET: 'bench', DATA_DIR: process.env.DATA_DIR ?? '' });
-  const { app, site } = await buildApp({
-    config,
-    logins: await prepareLogins(config, url),
-    outside: JOB,
-    log: createLog('warn'),
-    clock: systemClock,
-    random: systemRandom,
-    ...(single ? { lane: { connections: 16, maxBatch: 1 } } : {}),
-  });
+  const { app, site } = await benchApp(url, { single });
   if (ofOrders) await inScope(JOB, () => sellOrders(app));
   const lane = ofOrders ? app.lottery.lane : app.lane;
   if (single) {

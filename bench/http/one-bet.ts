@@ -1,9 +1,7 @@
-import { createClient } from '../../apps/server/src/platform/database/db.ts';
 import { uuidv7 } from '../../apps/server/src/platform/uuid.ts';
 import { OP } from '../../apps/server/src/play/rounds/companion.ts';
 import type { Lane, LaneAnswer, LaneRequest } from '../../apps/server/src/wallet/wallet.ts';
-
-type Client = ReturnType<typeof createClient>;
+import { type Client, OF_HOUSE, postAlone } from './alone.ts';
 
 const STATEMENTS = {
   lock: `select a.balance, a.seq, a.turn, a.state, a.head, m.id as stored, o.round as open
@@ -18,13 +16,7 @@ const STATEMENTS = {
   movement: `insert into wallet.movement (id, member, fingerprint, seq, at, batch, kind, reason) values ($1, $2, $3, $4, $5, $6, 1, 0)`,
   round: `insert into play.round (member, id, rules, pair, nonce, stake, payout, state, stops, balance, at)
           values ($1, $2, $3, $4, $5, $6, $7, 0, $8, $9, $10)`,
-  house: `with h as (
-            update wallet.account a set balance = a.balance + $3, seq = a.seq + 1,
-                   head = wallet.house_hash(a.head, $4, a.seq + 1, $3, a.balance + $3, a.currency, $5, sha256($6))
-             where member = $1 and no = $2 returning *)
-          insert into wallet.posting (member, seq, amount, balance, at, account, kind, movement, hash)
-          select member, seq, $3, balance, $5, no, 0, $4, head from h`,
-  batch: 'insert into wallet.batch (id, at, posted, refused, digest) values ($1, $2, 1, 0, sha256($3))',
+  ...OF_HOUSE,
 };
 
 interface Seen {
@@ -41,34 +33,13 @@ interface Seen {
  * The usual way to post a bet: a transaction of its own with the same rows as the lane writes, over one of `clients` connections.
  * Free spins and the spins that open them are left to the lane.
  */
-export async function oneTransactionABet(url: string, clients: number, lane: Lane): Promise<Lane['submit']> {
-  const free: Client[] = [];
-  const waiting: ((client: Client) => void)[] = [];
-  for (let n = 0; n < clients; n += 1) {
-    const client = createClient(url, { applicationName: 'bench-single', login: null });
-    await client.connect();
-    free.push(client);
-  }
-  const [first] = free;
-  const { rows } = (await first?.query(
-    `select wallet.open_house('game:baize', c.id) as no from wallet.currency c where code = 'PLAY'`,
-  )) ?? { rows: [] };
-  const house: number = rows[0].no;
-  return async (request) => {
-    const client = free.pop() ?? (await new Promise<Client>((resolve) => waiting.push(resolve)));
-    try {
-      return (await postAlone(client, request, house)) ?? (await lane.submit(request));
-    } finally {
-      const next = waiting.shift();
-      if (next) next(client);
-      else free.push(client);
-    }
-  };
+export function oneTransactionABet(url: string, clients: number, lane: Lane): Promise<Lane['submit']> {
+  return postAlone({ url, clients, lane, house: 'game:baize' }, betAlone);
 }
 
 let stripe = 0;
 
-async function postAlone(client: Client, request: LaneRequest, house: number): Promise<LaneAnswer | null> {
+async function betAlone(client: Client, request: LaneRequest, house: number): Promise<LaneAnswer | null> {
   const ask = (name: keyof typeof STATEMENTS, ...values: unknown[]) =>
     client.query({ name, text: STATEMENTS[name], values });
   const { member, key } = request;

@@ -1,8 +1,6 @@
-import { createClient } from '../../apps/server/src/platform/database/db.ts';
 import { uuidv7 } from '../../apps/server/src/platform/uuid.ts';
 import type { Lane, LaneAnswer, LaneRequest } from '../../apps/server/src/wallet/wallet.ts';
-
-type Client = ReturnType<typeof createClient>;
+import { type Client, OF_HOUSE, postAlone } from './alone.ts';
 
 const STATEMENTS = {
   lock: `select a.balance, a.seq, a.state, a.turn, a.head, a.currency, m.id as stored
@@ -25,13 +23,7 @@ const STATEMENTS = {
                 set stake = x.stake + excluded.stake, liability = x.liability + excluded.liability`,
   use: `insert into lottery.member_use as u (issue, member, play, stake, most) values ($1, $2, $3, $4, $5)
         on conflict (issue, member, play) do update set stake = u.stake + excluded.stake, most = u.most + excluded.most`,
-  house: `with h as (
-            update wallet.account a set balance = a.balance + $3, seq = a.seq + 1,
-                   head = wallet.house_hash(a.head, $4, a.seq + 1, $3, a.balance + $3, a.currency, $5, sha256($6))
-             where member = $1 and no = $2 returning *)
-          insert into wallet.posting (member, seq, amount, balance, at, account, kind, movement, hash)
-          select member, seq, $3, balance, $5, no, 0, $4, head from h`,
-  batch: 'insert into wallet.batch (id, at, posted, refused, digest) values ($1, $2, 1, 0, sha256($3))',
+  ...OF_HOUSE,
 };
 
 /** The columns of an order of one line. */
@@ -51,33 +43,8 @@ interface Columns {
 }
 
 /** The usual way to take an order: a transaction of its own with the same rows as the lane writes, over one of `clients` connections. */
-export async function oneTransactionAnOrder(
-  url: string,
-  clients: number,
-  lane: Lane,
-): Promise<Lane['submit']> {
-  const free: Client[] = [];
-  const waiting: ((client: Client) => void)[] = [];
-  for (let n = 0; n < clients; n += 1) {
-    const client = createClient(url, { applicationName: 'bench-single', login: null });
-    await client.connect();
-    free.push(client);
-  }
-  const [first] = free;
-  const { rows } = (await first?.query(
-    `select wallet.open_house('escrow:lottery', c.id) as no from wallet.currency c where code = 'PLAY'`,
-  )) ?? { rows: [] };
-  const house: number = rows[0].no;
-  return async (request) => {
-    const client = free.pop() ?? (await new Promise<Client>((resolve) => waiting.push(resolve)));
-    try {
-      return (await orderAlone(client, request, house)) ?? (await lane.submit(request));
-    } finally {
-      const next = waiting.shift();
-      if (next) next(client);
-      else free.push(client);
-    }
-  };
+export function oneTransactionAnOrder(url: string, clients: number, lane: Lane): Promise<Lane['submit']> {
+  return postAlone({ url, clients, lane, house: 'escrow:lottery' }, orderAlone);
 }
 
 let stripe = 0;

@@ -2,8 +2,7 @@ import { createClient } from '../../apps/server/src/platform/database/db.ts';
 import { uuidv7 } from '../../apps/server/src/platform/uuid.ts';
 import { fingerprint } from '../../apps/server/src/wallet/wallet.ts';
 import { payoutOf } from '../rounds.ts';
-
-type Client = ReturnType<typeof createClient>;
+import { type Client, OF_HOUSE } from './alone.ts';
 
 /** The usual way: a connection a client, a transaction a bet, the same rows as the lane writes. */
 export interface Single {
@@ -23,13 +22,7 @@ const STATEMENTS = {
               from wallet.account a where a.member = $1 and a.no = 1 returning hash`,
   round: `insert into bench.round (member, id, rules, pair, nonce, stake, payout, state, stripe, stops, at)
           values ($1, $2, 7, 1, $3, $4, $5, 0, $6, '{1,4,18,30,32}', $7)`,
-  house: `with h as (
-            update wallet.account a set balance = a.balance + $3, seq = a.seq + 1,
-                   head = wallet.house_hash(a.head, $4, a.seq + 1, $3, a.balance + $3, a.currency, $5, sha256($6))
-             where member = $1 and no = $2 returning *)
-          insert into wallet.posting (member, seq, amount, balance, at, account, kind, movement, hash)
-          select member, seq, $3, balance, $5, no, 0, $4, head from h`,
-  batch: 'insert into wallet.batch (id, at, posted, refused, digest) values ($1, $2, 1, 0, sha256($3))',
+  ...OF_HOUSE,
 };
 type Statement = keyof typeof STATEMENTS;
 

@@ -2,13 +2,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 import { addMember } from '../../apps/server/src/accounts/members/new-member.ts';
-import { buildApp } from '../../apps/server/src/app.ts';
-import { systemClock } from '../../apps/server/src/platform/clock.ts';
-import { readConfig } from '../../apps/server/src/platform/config/config.ts';
-import { JOB } from '../../apps/server/src/platform/database/scope.ts';
-import { createLog } from '../../apps/server/src/platform/log.ts';
-import { systemRandom } from '../../apps/server/src/platform/random.ts';
-import { prepareLogins } from '../../apps/server/src/platform/secrets/logins.ts';
+import { benchApp } from '../kit/product.ts';
 
 export interface SignInNode {
   readonly url: string;
@@ -22,15 +16,7 @@ export interface Strain {
 }
 
 const [url = '', members = '0', password = ''] = process.argv.slice(2);
-const config = readConfig({ BRAND_PRESET: 'bench', DATA_DIR: process.env.DATA_DIR ?? '' });
-const started = await buildApp({
-  config,
-  logins: await prepareLogins(config, url),
-  outside: JOB,
-  log: createLog('warn'),
-  clock: systemClock,
-  random: systemRandom,
-});
+const started = await benchApp(url);
 const { app, site } = started;
 const passwordHash = await app.passwords.hash(password);
 await app.db.transaction().execute(async (tx) => {

@@ -2,20 +2,14 @@
 import { fastify } from 'fastify';
 
 import { addMember } from '../../apps/server/src/accounts/members/new-member.ts';
-import { buildApp } from '../../apps/server/src/app.ts';
 import { addSandboxVendor } from '../../apps/server/src/catalog/sandbox.ts';
 import type { App } from '../../apps/server/src/context.ts';
-import { systemClock } from '../../apps/server/src/platform/clock.ts';
-import { readConfig } from '../../apps/server/src/platform/config/config.ts';
-import { JOB } from '../../apps/server/src/platform/database/scope.ts';
-import { createLog } from '../../apps/server/src/platform/log.ts';
-import { systemRandom } from '../../apps/server/src/platform/random.ts';
-import { prepareLogins } from '../../apps/server/src/platform/secrets/logins.ts';
 import { uuidv7 } from '../../apps/server/src/platform/uuid.ts';
 import { playerId } from '../../apps/server/src/vendors/players/players.ts';
 import { openGameSession } from '../../apps/server/src/vendors/players/sessions.ts';
 import { issueKey, writeContract } from '../../apps/server/src/vendors/registry/contracts.ts';
 import { fingerprint, post } from '../../apps/server/src/wallet/wallet.ts';
+import { benchApp } from '../kit/product.ts';
 import type { VendorTarget } from './vendors-load.ts';
 
 const CASH = 10_000_000_000n;
@@ -34,16 +28,7 @@ async function startEmpty(): Promise<VendorTarget> {
 }
 
 async function startProduct(single: boolean): Promise<VendorTarget> {
-  const config = readConfig({ BRAND_PRESET: 'bench', DATA_DIR: process.env.DATA_DIR ?? '' });
-  const { app, site } = await buildApp({
-    config,
-    logins: await prepareLogins(config, url),
-    outside: JOB,
-    log: createLog('warn'),
-    clock: systemClock,
-    random: systemRandom,
-    ...(single ? { lane: { connections: 16, maxBatch: 1 } } : {}),
-  });
+  const { app, site } = await benchApp(url, { single });
   await site.listen({ port: 0, host: '127.0.0.1' });
   const vendor = await addSandboxVendor(app.db, CODE);
   await writeContract(app, { vendor, addresses: ['127.0.0.1'] });

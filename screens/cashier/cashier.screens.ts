@@ -9,6 +9,7 @@ import { DESKTOP } from '../../kit/sizes.ts';
 import { quiet } from '../../kit/sound.ts';
 import { closeWindows } from '../../kit/windows.ts';
 import { answerOf } from '../ground/answers.ts';
+import { amountField, fieldError, sentTo } from '../ground/fields.ts';
 import type { Scene } from '../ground/scene.ts';
 import { SCENE } from '../ground/stage.ts';
 import { leaveWindow, openWindow } from '../ground/window.ts';
@@ -20,36 +21,20 @@ const ID = '01936f00-0000-7000-8000-000000000001';
 const ORDER = `/account/deposit?order=${ID}`;
 const member = { who: 'member' } as const;
 const orderOf = (says: object): Scene => ({ ...member, says: { '/wps/deposits/order': says } });
-const amount = (page: Page) => page.getByLabel('Amount', { exact: true });
-/** The error of a field, without the marks that keep the direction of an amount. */
-const error = (page: Page) =>
-  page
-    .locator('.entry.is-bad .err')
-    .textContent()
-    .then((text) => text?.replaceAll(/[\u2068\u2069]/g, '').replaceAll('\u00a0', ' '));
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
-
-/** The inputs of one call, as the page sends them. */
-function sentTo(page: Page, path: string): unknown[] {
-  const sent: unknown[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === path) sent.push(request.postDataJSON());
-  });
-  return sent;
-}
 
 describe('M-03 a new deposit', () => {
   test('U-11 groups thousands while the amount is typed and leaves the caret where it is', async () => {
     const page = await openWindow('/account/deposit', member);
-    await amount(page).pressSequentially('1234567');
-    expect(await amount(page).inputValue()).toBe('1,234,567');
-    for (let step = 0; step < 4; step++) await amount(page).press('ArrowLeft');
+    await amountField(page).pressSequentially('1234567');
+    expect(await amountField(page).inputValue()).toBe('1,234,567');
+    for (let step = 0; step < 4; step++) await amountField(page).press('ArrowLeft');
     await page.keyboard.type('9');
-    expect(await amount(page).inputValue()).toBe('12,349,567');
-    expect(await amount(page).evaluate((box: HTMLInputElement) => box.selectionStart)).toBe(6);
+    expect(await amountField(page).inputValue()).toBe('12,349,567');
+    expect(await amountField(page).evaluate((box: HTMLInputElement) => box.selectionStart)).toBe(6);
     await page.getByRole('button', { name: 'Clear the amount' }).click();
-    expect(await amount(page).inputValue()).toBe('');
-    expect(await amount(page).evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await amountField(page).inputValue()).toBe('');
+    expect(await amountField(page).evaluate((box) => box === document.activeElement)).toBe(true);
   });
 
   test.each([
@@ -60,16 +45,16 @@ describe('M-03 a new deposit', () => {
   ])('of "%s" is refused before it is sent: %s', async (typed, said) => {
     const page = await openWindow('/account/deposit', member);
     const sent = sentTo(page, '/wps/deposits');
-    await amount(page).fill(typed);
+    await amountField(page).fill(typed);
     await page.locator('[data-part="deposit"] [type=submit]').click();
-    await expect.poll(() => error(page)).toContain(said);
+    await expect.poll(() => fieldError(page)).toContain(said);
     expect(sent).toEqual([]);
   });
 
   test('says under its amount what the fee takes of it and what is added to the balance', async () => {
     const page = await openWindow('/account/deposit', member);
     await page.locator('.pay-tile[data-method="online"]').click();
-    await amount(page).fill('50000');
+    await amountField(page).fill('50000');
     const fee = page.locator('.amount-field + [data-part="fee"]');
     await page.locator('.amount-field ~ [data-part="carries"]', { hasText: '50,000.00' }).waitFor();
     expect(await fee.textContent()).toMatch(/700\.00.*49,300\.00/);

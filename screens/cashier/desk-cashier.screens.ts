@@ -5,13 +5,13 @@ import { DESKTOP, PHONE } from '../../kit/sizes.ts';
 import { quiet } from '../../kit/sound.ts';
 import { closeWindows } from '../../kit/windows.ts';
 import { closePanes, DESK_LOOK, expectSound } from '../ground/looks.ts';
+import { idOf, waitingRequest } from '../ground/rows.ts';
 import { leaveWindow, openWindow } from '../ground/window.ts';
 
 afterAll(closePanes);
 afterAll(closeWindows);
 
 const ofStaff = { who: 'staff' } as const;
-const idOf = (n: number) => `01936f00-0000-7000-8000-00000000000${n}`;
 /** The details are of the row that was asked for. */
 const steps = (step: string, state = 'applying') => ({
   '/ops/cashier/withdrawal': { step, state, channels: [{ code: 'pay', name: 'Payer' }] },
@@ -48,14 +48,14 @@ test('O-04 a withdrawal is approved with one key, and the next one is open', asy
   const page = await openWindow('/withdrawals', ofStaff, { viewport: DESKTOP });
   expect(await current(page)).toBe(0);
   const [path, input] = await sentBy(page, 'a');
-  expect([path, input]).toEqual(['/ops/cashier/withdrawal/approve', { id: idOf(1), step: 'review' }]);
+  expect([path, input]).toEqual(['/ops/cashier/withdrawal/approve', { id: idOf(0), step: 'review' }]);
   await page.getByText('2 of 3').waitFor();
   expect(await current(page)).toBe(1);
 });
 
 test('O-04 the forms of a refund and a reversal begin with the sum that an excluded member has not played', async () => {
   const forms = [
-    [`/deposits?tab=all&open=${idOf(1)}`, 'Refund to the source', '32500.00', 'Paid by another person'],
+    [`/deposits?tab=all&open=${idOf(0)}`, 'Refund to the source', '32500.00', 'Paid by another person'],
     ['/agent-transfers', 'Reverse T-7K3M9QR0', '600.00', 'Sent to the wrong one'],
   ] as const;
   for (const [path, button, amount, reason] of forms) {
@@ -77,7 +77,7 @@ test('O-04 a withdrawal is rejected with three keys: R, the number of a reason, 
   await dialogHasFocus(page);
   const [path, input] = await sentBy(page, '2', 'Enter');
   expect(path).toBe('/ops/cashier/withdrawal/reject');
-  expect(input).toEqual({ id: idOf(1), reason: 'name' });
+  expect(input).toEqual({ id: idOf(0), reason: 'name' });
   await page.getByText('2 of 3').waitFor();
 });
 
@@ -97,7 +97,7 @@ test('O-04 from the open queue to a decided withdrawal it takes at most three ke
     }
     const request = await sent;
     expect([step, new URL(request.url()).pathname]).toEqual([step, `/ops/cashier/withdrawal/${path}`]);
-    expect(request.postDataJSON()).toMatchObject({ id: idOf(1) });
+    expect(request.postDataJSON()).toMatchObject({ id: idOf(0) });
     await leaveWindow(page);
   }
 });
@@ -110,7 +110,7 @@ test('O-04 CT-15 a debt beside a withdrawal is taken from it, or deferred with a
   await press('Take it');
   const [path, input] = askedIn(await taking);
   expect(path).toBe('/ops/cashier/withdrawal/takeDebt');
-  expect(input).toMatchObject({ id: idOf(1), owed: expect.any(String) });
+  expect(input).toMatchObject({ id: idOf(0), owed: expect.any(String) });
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.keyboard.press('f');
   await page.getByRole('dialog').getByLabel('Reason').fill('Agreed with the member');
@@ -118,7 +118,7 @@ test('O-04 CT-15 a debt beside a withdrawal is taken from it, or deferred with a
   await press('Defer');
   const [deferred, wish] = askedIn(await deferring);
   expect(deferred).toBe('/ops/cashier/withdrawal/deferDebt');
-  expect(wish).toMatchObject({ id: idOf(1), reason: 'Agreed with the member' });
+  expect(wish).toMatchObject({ id: idOf(0), reason: 'Agreed with the member' });
 });
 
 test('O-04 CT-15 a debt to a provider is not taken from a withdrawal, and leads to the reconciliation of its member', async () => {
@@ -180,7 +180,7 @@ test('O-04 what is sent by hand needs the id of the bank and says from which cha
   await page.getByLabel(/^Bank’s id/).fill('FT77');
   const [path, input] = await sentBy(page, 'Enter');
   expect(path).toBe('/ops/cashier/withdrawal/issue');
-  expect(input).toEqual({ id: idOf(1), channel: 'channel-3', transaction: 'FT77' });
+  expect(input).toEqual({ id: idOf(0), channel: 'channel-3', transaction: 'FT77' });
 });
 
 test('O-04 a provider pays with two keys, and one without an answer is only asked again', async () => {
@@ -190,14 +190,14 @@ test('O-04 a provider pays with two keys, and one without an answer is only aske
   await page.getByRole('button', { name: 'Pay', exact: true }).focus();
   expect(await sentBy(page, 'Enter')).toEqual([
     '/ops/cashier/withdrawal/pay',
-    { id: idOf(1), channel: 'pay' },
+    { id: idOf(0), channel: 'pay' },
   ]);
   await leaveWindow(page);
   const unknown = { ...ofStaff, says: steps('unknown') };
   const lost = await openWindow('/withdrawals', unknown, { viewport: DESKTOP });
   await lost.keyboard.press('p');
   await dialogHasFocus(lost);
-  expect(await sentBy(lost, 'Enter')).toEqual(['/ops/cashier/withdrawal/pay', { id: idOf(1) }]);
+  expect(await sentBy(lost, 'Enter')).toEqual(['/ops/cashier/withdrawal/pay', { id: idOf(0) }]);
 });
 
 test('O-04 a dispute is put to a second operator with an outcome and a reason', async () => {
@@ -208,7 +208,7 @@ test('O-04 a dispute is put to a second operator with an outcome and a reason', 
   await page.getByLabel(/^Reason/).fill('The bank confirms it');
   const sent = page.waitForRequest((each) => each.method() === 'POST');
   await page.getByRole('button', { name: 'Ask for approval' }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ id: idOf(1), outcome: 'dismiss' });
+  expect((await sent).postDataJSON()).toMatchObject({ id: idOf(0), outcome: 'dismiss' });
 });
 
 test('O-04 an operator who only reads has no action, and the second approval needs its own permission', async () => {
@@ -225,14 +225,14 @@ test('O-04 an operator who only reads has no action, and the second approval nee
     { ...ofStaff, says: may('cashier.approve') },
     { viewport: DESKTOP },
   );
-  expect((await sentBy(second, 'a'))[1]).toEqual({ id: idOf(1), step: 'secondReview' });
+  expect((await sentBy(second, 'a'))[1]).toEqual({ id: idOf(0), step: 'secondReview' });
 });
 
 test('O-04 a slip is confirmed with one key; where two people are needed the next deposit is open', async () => {
   const says = (twoPeople: boolean) => ({ '/ops/cashier/deposit': { twoPeople } });
   const page = await openWindow('/deposits', { ...ofStaff, says: says(true) }, { viewport: DESKTOP });
   await page.getByText(/^It takes two people: .* The limit of one person and of one member is/).waitFor();
-  expect(await sentBy(page, 'a')).toEqual(['/ops/cashier/deposit/confirm', { id: idOf(1) }]);
+  expect(await sentBy(page, 'a')).toEqual(['/ops/cashier/deposit/confirm', { id: idOf(0) }]);
   await page.getByText('2 of 3').waitFor();
   await leaveWindow(page);
   const alone = await openWindow('/deposits', { ...ofStaff, says: says(false) }, { viewport: DESKTOP });
@@ -248,7 +248,7 @@ test('O-04 a deposit is credited with the payment of exactly its amount, with tw
   await dialogHasFocus(page);
   expect(await sentBy(page, 'Enter')).toEqual([
     '/ops/cashier/deposit/credit',
-    { id: idOf(1), incoming: idOf(1), key: expect.any(String) },
+    { id: idOf(0), incoming: idOf(0), key: expect.any(String) },
   ]);
   await page.getByText('2 of 3').waitFor();
 });
@@ -263,23 +263,12 @@ test('DP-3 a payment in suspense names its order and why it waits, whole on a ph
 });
 
 test('DP-4 the row of a payment whose return somebody asked for says so, and offers no second request', async () => {
-  const request = {
-    id: 'request-1',
-    about: idOf(1),
+  const request = waitingRequest({
+    about: idOf(0),
     operation: 'cashier.return',
-    input: { id: idOf(1), transaction: 'FT26321-000', reason: 'Third party' },
-    hash: 'a'.repeat(64),
-    maker: 'Thiri',
-    madeAt: '2026-11-18T04:30:00Z',
-    expiresAt: '2099-11-18T04:30:00Z',
-    state: 'waiting',
-    approver: null,
-    decidedAt: null,
-    note: '',
-    failure: null,
-    mine: false,
+    input: { id: idOf(0), transaction: 'FT26321-000', reason: 'Third party' },
     mayDecide: true,
-  };
+  });
   const says = { '/ops/approvals/about': [request] };
   const page = await openWindow('/payments', { ...ofStaff, says }, { viewport: DESKTOP });
   const row = page.getByRole('row', { name: /FT26321-000/ });
@@ -413,7 +402,7 @@ test('O-04 a payment that is read in the statement needs its amount and the id o
   expect(sent).toEqual([]);
   await dialog.getByLabel(/^Amount that arrived/).fill('49000.00');
   expect((await sentBy(page, 'Enter'))[1]).toEqual({
-    id: idOf(1),
+    id: idOf(0),
     received: '49000.00',
     transaction: 'FT78',
     note: 'Paid in two parts',
@@ -520,7 +509,7 @@ test.each([
   await expectSound(
     {
       name: `${id} details ${address}`,
-      address: `${address}${address.includes('?') ? '&' : '?'}open=${idOf(1)}`,
+      address: `${address}${address.includes('?') ? '&' : '?'}open=${idOf(0)}`,
       shows: `[data-screen="${id}"]`,
       state: 'ready',
       scene: {},
@@ -539,7 +528,7 @@ test.each([
   await expectSound(
     {
       name: `dialog ${name}`,
-      address: `/withdrawals?open=${idOf(1)}`,
+      address: `/withdrawals?open=${idOf(0)}`,
       shows: '[role="dialog"]',
       state: 'ready',
       scene: { says: steps(step, step === 'dispute' ? 'issued' : 'applying') },

@@ -10,6 +10,7 @@ import { DESKTOP } from '../../kit/sizes.ts';
 import { quiet } from '../../kit/sound.ts';
 import { closeWindows } from '../../kit/windows.ts';
 import { answerOf } from '../ground/answers.ts';
+import { amountField, fieldError, sentTo } from '../ground/fields.ts';
 import { SCENE } from '../ground/stage.ts';
 import { leaveWindow, openWindow } from '../ground/window.ts';
 
@@ -17,22 +18,6 @@ afterAll(closeWindows);
 
 const ID = '01936f00-0000-7000-8000-000000000001';
 const member = { who: 'member' } as const;
-const amount = (page: Page) => page.getByLabel('Amount', { exact: true });
-/** The error of a field, without the marks that keep the direction of an amount. */
-const error = (page: Page) =>
-  page
-    .locator('.entry.is-bad .err')
-    .textContent()
-    .then((text) => text?.replaceAll(/[\u2068\u2069]/g, '').replaceAll('\u00a0', ' '));
-
-/** The inputs of one call, as the page sends them. */
-function sentTo(page: Page, path: string): unknown[] {
-  const sent: unknown[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === path) sent.push(request.postDataJSON());
-  });
-  return sent;
-}
 
 describe('M-04 a withdrawal', () => {
   const fee = { freeLeft: 0, freePerDay: 3 };
@@ -40,7 +25,7 @@ describe('M-04 a withdrawal', () => {
 
   test('shows the fee and the rest while the amount is typed', async () => {
     const page = await openWindow('/account/withdraw', charged);
-    await amount(page).fill('10000');
+    await amountField(page).fill('10000');
     const rows = page.locator('[data-part="receive"] dd');
     expect(await rows.allTextContents()).toEqual(['60.00 MMK', '9,940.00 MMK']);
     await page.getByText('No free withdrawal left today').waitFor();
@@ -120,8 +105,8 @@ describe('M-04 a withdrawal', () => {
 
   test('cannot ask for more than there is', async () => {
     const page = await openWindow('/account/withdraw', member);
-    await amount(page).fill('500000.01');
-    await expect.poll(() => error(page)).toContain('The maximum is 500,000.00');
+    await amountField(page).fill('500000.01');
+    await expect.poll(() => fieldError(page)).toContain('The maximum is 500,000.00');
     await page.locator('[data-part="withdraw"] [type=submit]').click();
     expect(new URL(page.url()).searchParams.get('p')).toBeNull();
   });
@@ -133,12 +118,12 @@ describe('M-04 a withdrawal', () => {
   ])('of %s is one press', async (share, typed) => {
     const page = await openWindow('/account/withdraw', member);
     await page.getByRole('button', { name: share, exact: true }).click();
-    expect(await amount(page).inputValue()).toBe(typed);
+    expect(await amountField(page).inputValue()).toBe(typed);
   });
 
   test('P-25 is confirmed by the withdrawal password, and a reload asks for it again', async () => {
     const page = await openWindow('/account/withdraw', member);
-    await amount(page).fill('5000');
+    await amountField(page).fill('5000');
     await page.locator('[data-part="withdraw"] [type=submit]').click();
     await popup(page, 'P-25').waitFor();
     await page.locator('#withdraw-password').fill('482915');
@@ -156,7 +141,7 @@ describe('M-04 a withdrawal', () => {
     const { id } = answerOf(requestWithdrawal as Route, member) as { id: string };
     const says = { '/wps/withdrawals/options': { blocks: [], open: [{ ...open[0], id }] } };
     const page = await openWindow('/account/withdraw', { ...member, says }, { viewport: DESKTOP });
-    await amount(page).fill('5000');
+    await amountField(page).fill('5000');
     await page.locator('[data-part="withdraw"] [type=submit]').click();
     await page.locator('#withdraw-password').fill('482915');
     await popup(page, 'P-25').locator('[type=submit]').click();

@@ -21,3 +21,20 @@ export const FIRST = `open=${idOf(0)}`;
 export const switchRows = switchesOf(TITLES);
 
 export const switches = switchValues('default', {}, switchRows);
+
+/** A request that waits for a second operator. */
+export const waitingRequest = (more: object) => ({
+  id: 'request-1',
+  hash: 'a'.repeat(64),
+  maker: 'Thiri',
+  madeAt: '2026-11-18T04:30:00Z',
+  expiresAt: '2099-11-18T04:30:00Z',
+  state: 'waiting',
+  approver: null,
+  decidedAt: null,
+  note: '',
+  failure: null,
+  mine: false,
+  mayDecide: false,
+  ...more,
+});

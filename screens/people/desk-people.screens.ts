@@ -1,8 +1,10 @@
 // The console where a second or a third person is needed: the words about who that is, and what is offered to whom.
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
+import { fillNewOperator } from '../../kit/operators.ts';
 import { DESKTOP } from '../../kit/sizes.ts';
 import { closeWindows } from '../../kit/windows.ts';
+import { waitingRequest } from '../ground/rows.ts';
 import { leaveWindow, openWindow } from '../ground/window.ts';
 
 afterAll(closeWindows);
@@ -11,12 +13,7 @@ const ofStaff = { who: 'staff' } as const;
 const PAIR = '01936f00-0000-7000-8000-000000000001';
 
 async function added(page: Page, email: string): Promise<string[]> {
-  await page.getByRole('button', { name: 'New operator' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/^Full name/).fill('Nilar Win');
-  await dialog.getByLabel(/^Signs in as/).fill('nilar');
-  await dialog.getByRole('combobox', { name: /^Role/ }).click();
-  await page.getByRole('option', { name: 'Support' }).click();
+  const dialog = await fillNewOperator(page);
   await dialog.getByLabel(/^E-mail/).fill(email);
   await dialog.getByRole('button', { name: 'Add and ask for the role' }).click();
   await dialog.getByText('Nilar Win is added').waitFor();
@@ -84,8 +81,7 @@ test('O-15 a password that is passed on says who may confirm the authenticator, 
 
 /** A pair that somebody has asked to open. */
 function requested(more: object) {
-  const row = {
-    id: 'request-1',
+  const row = waitingRequest({
     about: PAIR,
     operation: 'members.equalPersons',
     input: {
@@ -96,19 +92,8 @@ function requested(more: object) {
       same: false,
       reason: 'Two documents',
     },
-    hash: 'a'.repeat(64),
-    maker: 'Thiri',
-    madeAt: '2026-11-18T04:30:00Z',
-    expiresAt: '2099-11-18T04:30:00Z',
-    state: 'waiting',
-    approver: null,
-    decidedAt: null,
-    note: '',
-    failure: null,
-    mine: false,
-    mayDecide: false,
     ...more,
-  };
+  });
   const pair = {
     id: PAIR,
     state: 'open',

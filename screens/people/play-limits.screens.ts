@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 
 import { closeWindows } from '../../kit/windows.ts';
+import { sentTo } from '../ground/fields.ts';
 import { openWindow } from '../ground/window.ts';
 
 afterAll(closeWindows);
@@ -17,10 +18,7 @@ async function typeLimit(kind: string, amount: string) {
     fill: 'empty',
     says: limits,
   });
-  const sent: unknown[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === SET) sent.push(request.postDataJSON());
-  });
+  const sent = sentTo(page, SET);
   await page.locator(`[data-limit="${kind}-day"]`).getByRole('button').first().click();
   await page.locator('#limit').fill(amount);
   await page.locator('dialog button[type=submit]').click();

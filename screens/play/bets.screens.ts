@@ -19,8 +19,8 @@ import {
   betRecord,
   betResults,
   betSays,
-  bjHand,
 } from './bet-scenes.ts';
+import { bjHand } from './bet-tables.ts';
 
 afterAll(closePanes);
 

@@ -2,6 +2,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { DESKTOP } from '../../kit/sizes.ts';
 import { closeWindows } from '../../kit/windows.ts';
+import { sentTo } from '../ground/fields.ts';
 import { openWindow } from '../ground/window.ts';
 import { BUY } from './scenes.ts';
 
@@ -16,10 +17,7 @@ test.each([
   ['EN', DESKTOP],
 ] as const)('G-11 games 13: a feature is bought for its price, once, in %s', async (language, viewport) => {
   const page = await openWindow(AT, scene, { language, viewport });
-  const sent: unknown[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/wps/play/spin') sent.push(request.postDataJSON());
-  });
+  const sent = sentTo(page, '/wps/play/spin');
   const button = page.locator('[data-part="buy"]');
   await button.waitFor();
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/buy-stage-${language}.png` });

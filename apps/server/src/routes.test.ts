@@ -3,8 +3,8 @@
 import { ROLE_NAMES, ROLES, type RoleName } from '@baize/contract/roles';
 import type { Route } from '@baize/contract/route';
 import { filled } from '@baize/contract/testing-edges';
-import { goodInputs } from '@baize/contract/testing-good-inputs';
 import { ALL_ROUTES } from '@baize/contract/testing-inputs';
+import { goodInputs } from '@baize/contract/testing-samples';
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 

@@ -163,3 +163,9 @@ export async function fund(tx: Tx, id: MemberId, amount: bigint): Promise<void> 
   const [verdict] = await post(tx, [movement]);
   expect(verdict?.status).toBe('posted');
 }
+
+/** The id of a member that others see. */
+export async function publicIdOf({ app }: Pick<TestNode, 'app'>, id: MemberId): Promise<string> {
+  const found = app.db.selectFrom('accounts.member').select('public_id').where('id', '=', id);
+  return (await found.executeTakeFirstOrThrow()).public_id;
+}

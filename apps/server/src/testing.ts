@@ -16,7 +16,7 @@ import type { Random } from './platform/random.ts';
 import { prepareLogins } from './platform/secrets/logins.ts';
 import { afterUse, type TestDatabase, testDb } from './platform/testing.ts';
 import { setSwitch } from './site/switches.ts';
-import { ask, json, type Reply, sealed, type Wish } from './testing-calls.ts';
+import { json, type Reply, type Wish } from './testing-calls.ts';
 import { ahead } from './testing-clock.ts';
 import { CHEAP_HASH, TEST_PATIENCE, testConfig } from './testing-config.ts';
 import { count, noteLateCalls } from './testing-counts.ts';
@@ -45,6 +45,7 @@ export {
   newKey,
   type Player,
   playerOf,
+  publicIdOf,
   sharedHash,
   signIn,
   trySignIn,

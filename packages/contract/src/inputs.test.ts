@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-
-import { goodInputs } from './testing-good-inputs.ts';
 import { ALL_ROUTES, WRONG_VALUES } from './testing-inputs.ts';
+import { goodInputs } from './testing-samples.ts';
 
 const KEY = '01890000-0000-7000-8000-000000000000';
 const GOOD = goodInputs({ key: () => KEY, round: KEY });

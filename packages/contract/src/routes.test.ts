@@ -7,8 +7,8 @@ import { CURSORS } from './lists/cursors.ts';
 import { PERMISSIONS, type Route } from './route.ts';
 import { SWITCH_DESKS } from './switches.ts';
 import { KEY } from './testing-edges.ts';
-import { goodInputs } from './testing-good-inputs.ts';
 import { ALL_ROUTES } from './testing-inputs.ts';
+import { goodInputs } from './testing-samples.ts';
 
 interface Schema {
   readonly type?: string;

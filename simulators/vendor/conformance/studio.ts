@@ -99,6 +99,11 @@ async function holder(kit: StudioKit, amount = '100'): Promise<string> {
   return player;
 }
 
+/** An order that nobody has signed yet. */
+function orderOf(kit: StudioKit, playerId: string) {
+  return { transferId: kit.id(), playerId, direction: 'IN', amount: '5', currency: CURRENCY };
+}
+
 const answers = cases<StudioKit>('signed answers', {
   'an answer is signed with the key of the call': async (kit) => {
     lasting(await kit.ask('GET', '/games'));
@@ -109,26 +114,14 @@ const answers = cases<StudioKit>('signed answers', {
   },
   'an order that nobody signed moves nothing': async (kit) => {
     const player = await holder(kit);
-    const order = {
-      transferId: kit.id(),
-      playerId: player,
-      direction: 'IN',
-      amount: '5',
-      currency: CURRENCY,
-    };
+    const order = orderOf(kit, player);
     const headers = { 'x-signature': `v1=${'0'.repeat(64)}` };
     turned(await kit.ask('POST', '/transfers', order, { headers }));
     assert.equal(await kit.balance(player), '100.00');
   },
   'an order that was signed ten minutes ago moves nothing': async (kit) => {
     const player = await holder(kit);
-    const order = {
-      transferId: kit.id(),
-      playerId: player,
-      direction: 'IN',
-      amount: '5',
-      currency: CURRENCY,
-    };
+    const order = orderOf(kit, player);
     turned(await kit.ask('POST', '/transfers', order, { timestamp: Date.now() - STALE_MS }));
     assert.equal(await kit.balance(player), '100.00');
   },

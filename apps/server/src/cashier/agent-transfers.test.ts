@@ -6,7 +6,7 @@ import { PROOF, send } from '../members/testing.ts';
 import { staff } from '../operators/testing.ts';
 import { theseDays } from '../records/testing.ts';
 import { closeForCheck } from '../safety/testing.ts';
-import { expectWholeLedger, fund, member, newKey, type Player } from '../testing.ts';
+import { expectWholeLedger, fund, member, newKey, type Player, publicIdOf } from '../testing.ts';
 import { sharedApp } from '../testing-shared.ts';
 import { EVERY_BET, openRequirement } from '../turnover/turnover.ts';
 import { asVendorPlayer, studio } from '../vendors/testing.ts';
@@ -45,14 +45,7 @@ const transfer = (from: Player, amount: string, more: object = {}) =>
     paymentPassword: PAYMENT_PASSWORD,
     ...more,
   });
-const publicId = async ({ member: id }: Player) =>
-  (
-    await app.db
-      .selectFrom('accounts.member')
-      .select('public_id')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).public_id;
+const publicId = ({ member: id }: Player) => publicIdOf(app, id);
 const optionsOf = async (of: Player) => (await of.get('/wps/agent-transfers/options')).body.value;
 const turnoverOf = async (of: Player) => (await of.get('/wps/turnover')).body.value;
 const recordOf = async (of: Player) => (await of.get('/wps/agent-transfers', theseDays(app))).body.value;

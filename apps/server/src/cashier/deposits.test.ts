@@ -8,7 +8,7 @@ import { sharedApp } from '../testing-shared.ts';
 import { slip, uploaded } from '../uploads/testing.ts';
 import { channelById } from './channels/channels.ts';
 import { takeReceived } from './deposits/incoming.ts';
-import { addChannel, deposit, payee, purse } from './testing.ts';
+import { addChannel, deposit, expireOrder, payee, purse } from './testing.ts';
 
 const app = await sharedApp();
 const other = await app.node();
@@ -163,12 +163,7 @@ test('an order that nobody pays expires, and nobody else can see or end it', asy
   const { id } = body.value;
   expect((await zaw.get('/wps/deposits/order', { id })).status).toBe(404);
   expect((await zaw.post('/wps/deposits/cancel', { id })).status).toBe(404);
-  await app.owner
-    .updateTable('cashier.deposit')
-    .set({ expires_at: app.app.clock.now() })
-    .where('id', '=', id)
-    .execute();
-  await app.settle();
+  await expireOrder(app, id);
   expect(await orderOf(mia, id)).toMatchObject({ state: 'expired', pay: null });
   // DP-3: money that comes late is matched by hand.
   expect(

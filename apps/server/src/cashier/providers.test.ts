@@ -20,6 +20,7 @@ import {
   addProvider,
   creditedAndLost,
   deposit,
+  expireOrder,
   goesBack,
   payee,
   purse,
@@ -267,12 +268,7 @@ test('DP-3 money for an order that has expired stands in suspense until it is as
   const mia = await broke();
   const { id, pay } = await begin(mia, '20000');
   await press(pay.url, 'leave');
-  await app.owner
-    .updateTable('cashier.deposit')
-    .set({ expires_at: app.app.clock.now() })
-    .where('id', '=', id)
-    .execute();
-  await app.settle();
+  await expireOrder(app, id);
   await press(pay.url, 'pay');
   expect(await orderOf(mia, id)).toMatchObject({ state: 'expired' });
   const { candidates } = (await maker.get('/ops/cashier/deposit', { id })).body.value;

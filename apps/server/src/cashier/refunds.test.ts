@@ -12,7 +12,7 @@ import { newOperator, staff } from '../operators/testing.ts';
 import { inScope, JOB } from '../platform/database/scope.ts';
 import { Refusal } from '../platform/refuse.ts';
 import { theseDays } from '../records/testing.ts';
-import { expectWholeLedger, fund, member, newKey, type Player, signIn } from '../testing.ts';
+import { expectWholeLedger, fund, member, newKey, type Player, publicIdOf, signIn } from '../testing.ts';
 import { sharedApp } from '../testing-shared.ts';
 import { EVERY_BET, openRequirement } from '../turnover/turnover.ts';
 import { asVendorPlayer, studio } from '../vendors/testing.ts';
@@ -490,15 +490,6 @@ async function sendHeld(player: Player & { username: string }): Promise<void> {
   expect(status).toBe(200);
 }
 
-const publicIdOf = async ({ member: id }: Player) =>
-  (
-    await app.db
-      .selectFrom('accounts.member')
-      .select('public_id')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).public_id;
-
 /** A member with a deposit by the bank and then one by the provider, who has bet so much and won it back, and excludes themselves. */
 async function excludedWithTwoDeposits(played: string) {
   const mia = await payee(node, '0');
@@ -653,7 +644,7 @@ test.each(['100', '50', '0'])(
     expect(await options()).toMatchObject({ unplayed: '68332.00', max: '79418.00', blocks: [] });
     expect(await shown(first ?? '')).toMatchObject({ unplayed: '19082.00', refundable: '98500.00' });
     expect(await shown(second ?? '')).toMatchObject({ unplayed: '49250.00', refundable: '49250.00' });
-    const { money } = (await maker.get('/ops/member', { id: await publicIdOf(mia) })).body.value;
+    const { money } = (await maker.get('/ops/member', { id: await publicIdOf(node, mia.member) })).body.value;
     expect(money).toMatchObject({ unplayed: '68332.00' });
     expect((await withdraw(back, '79418.01')).body).toMatchObject({
       code: 'withdrawal.source',

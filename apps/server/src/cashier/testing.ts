@@ -187,3 +187,13 @@ export async function purse({ app }: Pick<TestNode, 'app'>, { member: id }: Pick
     all.filter(({ balance }) => balance !== 0n).map(({ name, balance }) => [name, balance / 10_000n]),
   );
 }
+
+/** Nobody has paid an order in its time. */
+export async function expireOrder(
+  node: Pick<TestApp, 'app' | 'owner' | 'settle'>,
+  id: string,
+): Promise<void> {
+  const expired = { expires_at: node.app.clock.now() };
+  await node.owner.updateTable('cashier.deposit').set(expired).where('id', '=', id).execute();
+  await node.settle();
+}

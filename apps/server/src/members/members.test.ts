@@ -4,19 +4,12 @@ import { freePlay, member, trySignIn } from '../testing.ts';
 import { sealed } from '../testing-calls.ts';
 import { sharedApp } from '../testing-shared.ts';
 import { requireBirthday, saveProfile } from './members.ts';
-import { centre, PROOF, provenBy, reachable, send } from './testing.ts';
+import { centre, PROOF, payoutHoldOf, provenBy, reachable, send } from './testing.ts';
 
 const app = await sharedApp();
 const DAY = 86_400_000;
 
-const holdOf = async (id: bigint) => {
-  const row = await app.db
-    .selectFrom('accounts.member')
-    .select('payout_hold_until')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return row.payout_hold_until;
-};
+const holdOf = (id: bigint) => payoutHoldOf(app, id);
 
 const sentTo = async (id: bigint) => {
   const rows = await app.db

@@ -1,6 +1,7 @@
 import { saveContact } from '../accounts/contacts/contacts.ts';
 import { codeSentTo } from '../accounts/testing.ts';
 import { envelope, type Player, sendEnvelope, type TestNode } from '../testing.ts';
+import type { MemberId } from '../wallet/wallet.ts';
 
 export const PASSWORD = 'night market lantern 7';
 export const PROOF = { password: PASSWORD };
@@ -38,4 +39,10 @@ export async function provenBy(node: TestNode, player: Player, method: 'sms' | '
 export async function readyForPayout(player: Player, realName: string): Promise<void> {
   await send(player, '/wps/member/details', { realName });
   await send(player, '/wps/member/payment-password', { password: 'lotus-42', proof: PROOF });
+}
+
+/** Until when payouts of a member are held; null where they are not. */
+export async function payoutHoldOf({ app }: Pick<TestNode, 'app'>, id: MemberId): Promise<Date | null> {
+  const found = app.db.selectFrom('accounts.member').select('payout_hold_until').where('id', '=', id);
+  return (await found.executeTakeFirstOrThrow()).payout_hold_until;
 }

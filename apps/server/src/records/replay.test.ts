@@ -1,28 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { startVendor } from '../../../../simulators/vendor/vendor.ts';
 import { sharedApp } from '../testing-shared.ts';
-import { studio, vendorPlayer } from '../vendors/testing.ts';
-import { writeContract } from '../vendors/vendors.ts';
+import { vendorPlayer } from '../vendors/testing.ts';
+import { simulatedStudio } from '../vendors/testing-simulator.ts';
 import { recorded, theseDays } from './testing.ts';
 
 const app = await sharedApp();
-const acme = await studio(app);
-const simulator = await startVendor({
-  site: app.url,
-  vendor: acme.code,
-  keyId: acme.keyId,
-  secret: acme.secret,
-  games: 10,
-});
-await writeContract(app.app, {
-  vendor: acme.vendor,
-  addresses: ['127.0.0.1'],
-  baseUrl: simulator.url,
-  launchHosts: [new URL(simulator.url).host],
-});
-await app.app.vendors.book.reload();
-afterAll(() => simulator.close());
+const { acme, simulator } = await simulatedStudio(app, { games: 10 });
 
 test('M-06 a bet leads to its replay, where the vendor has one on a host of its contract', async () => {
   const mia = await vendorPlayer(app, acme);

@@ -1,25 +1,15 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 
-import { laneBench, loss, openWire } from './testing-lane.ts';
-import { balanceOf, checkInvariants, type MemberId } from './wallet.ts';
+import { expectOnlyAffordable, laneBench, loss, openWire } from './testing-lane.ts';
+import type { MemberId } from './wallet.ts';
 
 // Deadlines as in production: these tests are about them.
 const { db, owner, url, node, newMember } = await laneBench({ patience: 1 });
 const [lane, otherNode] = [node('a'), node('b')];
 
-test('200 wagers at once with money for 10 post exactly 10, twenty times over', async () => {
-  for (let repeat = 0; repeat < 20; repeat++) {
-    const member = await newMember(10_0000n);
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, i) => (i % 2 ? lane : otherNode).submit(loss(member, 1_0000n))),
-    );
-    const posted = answers.filter(({ status }) => status === 'posted');
-    const refused = answers.filter(({ reason }) => reason === 'insufficientFunds');
-    expect([posted.length, refused.length, (await balanceOf(db, member)).balance]).toEqual([10, 190, 0n]);
-  }
-  expect(await checkInvariants(owner)).toEqual([]);
-});
+test('200 wagers at once with money for 10 post exactly 10, twenty times over', () =>
+  expectOnlyAffordable({ db, owner, newMember }, [lane, otherNode], 20));
 
 test('a member whose row is held for 1 s waits in line and is answered after it, and delays nobody else', async () => {
   const held = await newMember(100_0000n);

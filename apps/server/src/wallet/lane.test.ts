@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { spin } from '../../../../bench/rounds.ts';
 import { uuidv7 } from '../platform/uuid.ts';
-import { key, laneBench, loss, openWire } from './testing-lane.ts';
+import { expectOnlyAffordable, key, laneBench, loss, openWire } from './testing-lane.ts';
 import {
   advanceVersion,
   balanceOf,
@@ -258,18 +258,8 @@ test('an unguarded entry leaves the version alone', async () => {
   expect((await lane.submit(loss(member, 1_0000n, { guarded: false, kind: 'vendorOut' }))).version).toBe(0n);
 });
 
-test('200 wagers at once with money for 10 post exactly 10, twice over', async () => {
-  for (let repeat = 0; repeat < 2; repeat++) {
-    const member = await newMember(10_0000n);
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, i) => (i % 2 ? lane : otherNode).submit(loss(member, 1_0000n))),
-    );
-    const posted = answers.filter(({ status }) => status === 'posted');
-    const refused = answers.filter(({ reason }) => reason === 'insufficientFunds');
-    expect([posted.length, refused.length, (await balanceOf(db, member)).balance]).toEqual([10, 190, 0n]);
-  }
-  expect(await checkInvariants(owner)).toEqual([]);
-});
+test('200 wagers at once with money for 10 post exactly 10, twice over', () =>
+  expectOnlyAffordable({ db, owner, newMember }, [lane, otherNode], 2));
 
 test('one key sent 100 times at once over two nodes is one movement with 100 equal answers', async () => {
   const member = await newMember(10_0000n);

@@ -1,13 +1,24 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 
 import { ROUNDS, ROUNDS_SQL } from '../../../../bench/rounds.ts';
 import type { Db } from '../platform/database/db.ts';
 import { afterUse, testDb } from '../platform/testing.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import { TEST_PATIENCE } from '../testing-config.ts';
-import { CASH, createLane, fingerprint, type Lane, type LaneRequest, openMember, post } from './wallet.ts';
+import {
+  balanceOf,
+  CASH,
+  checkInvariants,
+  createLane,
+  fingerprint,
+  type Lane,
+  type LaneRequest,
+  openMember,
+  post,
+} from './wallet.ts';
 
 export const key = () => uuidv7(Date.now());
 
@@ -52,6 +63,24 @@ export async function laneBench(options: { patience?: number } = {}) {
       return openedMember(db, members, balance);
     },
   };
+}
+
+/** Of 200 wagers with money for 10, over two nodes, ten are posted: so many times. */
+export async function expectOnlyAffordable(
+  { db, owner, newMember }: { db: Db; owner: Db; newMember(balance: bigint): Promise<bigint> },
+  [lane, otherNode]: readonly [Lane, Lane],
+  times: number,
+): Promise<void> {
+  for (let repeat = 0; repeat < times; repeat++) {
+    const member = await newMember(10_0000n);
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, i) => (i % 2 ? lane : otherNode).submit(loss(member, 1_0000n))),
+    );
+    const posted = answers.filter(({ status }) => status === 'posted');
+    const refused = answers.filter(({ reason }) => reason === 'insufficientFunds');
+    expect([posted.length, refused.length, (await balanceOf(db, member)).balance]).toEqual([10, 190, 0n]);
+  }
+  expect(await checkInvariants(owner)).toEqual([]);
 }
 
 async function openedMember(db: Db, member: bigint, balance: bigint): Promise<bigint> {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { playSlot, type SlotDefinition } from './engine.ts';
 import { type Certificate, certify } from './exact.ts';
-import { slot } from './title.ts';
+import { seriesMachine } from './testing-laws.ts';
 
 const SYMBOLS = ['A', 'W', 'S', '-'];
 
 function tiny(changes: Partial<Omit<SlotDefinition, 'version'>>): SlotDefinition {
-  return slot({
+  return seriesMachine({
     code: 'tiny',
     name: 'Tiny',
     reels: 2,
@@ -28,11 +28,6 @@ function tiny(changes: Partial<Omit<SlotDefinition, 'version'>>): SlotDefinition
     wild: 'W',
     scatter: { symbol: 'S', pays: [0, 0, 1], awards: [0, 1, 2] },
     freeMultiplier: 2,
-    freeSpinsMax: 4,
-    maxWinX: 1000,
-    returns: 1,
-    sigma: 1,
-    model: '96',
     ...changes,
   });
 }

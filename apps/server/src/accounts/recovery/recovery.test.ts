@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-
+import { payoutHoldOf } from '../../members/testing.ts';
 import { ask, eventually, member, sealed, testApp, trySignIn } from '../../testing.ts';
 import { sharedApp } from '../../testing-shared.ts';
 import { countRecovery } from '../codes/recovery-tries.ts';
@@ -60,14 +60,7 @@ const setByPhone = (mobile: string, verificationCode: string, newPassword = NEW)
     HERE,
   );
 
-async function holdOf(id: bigint): Promise<Date | null> {
-  const row = await app.db
-    .selectFrom('accounts.member')
-    .select('payout_hold_until')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return row.payout_hold_until;
-}
+const holdOf = (id: bigint) => payoutHoldOf(app, id);
 
 test('P-06 a mailed link sets a new password once, ends every session and signs nobody in', async () => {
   const person = await reachable();

@@ -87,6 +87,13 @@ async function cleared(): Promise<void> {
 }
 const ENDS = { matched: 'expire', paid: 'confirm', dispute: 'return' } as const;
 
+/** It has been offered for as long as players have for it, and waits for the operator. */
+async function offeredLong(id: string): Promise<void> {
+  const queued = { queued_at: new Date(app.clock.ms() - HOUR_MS) };
+  await node.owner.updateTable('cashier.withdrawal').set(queued).where('id', '=', id).execute();
+  await endOffers(app);
+}
+
 async function paidByOperator(id: string): Promise<void> {
   await withWithdrawal(app, id, (tx, row) =>
     issueWithdrawal(app, tx, row, { channel, transaction: newKey() }),
@@ -468,12 +475,7 @@ test('WD-6 WD-7 a rejection gives back what no part has paid, and waits for part
     await answerPiece(app, sessionOf(mia.member), { id: second?.id ?? '', answer: 'full' });
     if (byOperator) {
       await matchedBy(node, kim, '40000');
-      await node.owner
-        .updateTable('cashier.withdrawal')
-        .set({ queued_at: new Date(app.clock.ms() - HOUR_MS) })
-        .where('id', '=', id)
-        .execute();
-      await endOffers(app);
+      await offeredLong(id);
       await paidByOperator(id);
       const [{ id: last = '' } = {}] = await app.db
         .selectFrom('cashier.piece')
@@ -647,12 +649,7 @@ test('a statement is compared with the parts that went over its channel, not wit
     return (await compareLines(app, provider, { day, lines })).differences;
   };
   const paidByCall = async () => {
-    await node.owner
-      .updateTable('cashier.withdrawal')
-      .set({ queued_at: new Date(app.clock.ms() - HOUR_MS) })
-      .where('id', '=', id)
-      .execute();
-    await endOffers(app);
+    await offeredLong(id);
     await payOut(app, id, provider);
     await psp.run();
     expect((await requireWithdrawal(app.db, id)).step).toBe('receipt');

@@ -26,6 +26,18 @@ afterEach(() => expectWholeLedger(app));
 const newMaker = (person?: string) => staff(app, 'financeMaker', person);
 const broke = () => member(app, { cash: 0n });
 type Named = Awaited<ReturnType<typeof broke>>;
+/** Free rounds of one unit each. */
+const grantTo = (to: readonly Named[], rounds: number, key: string) => ({
+  key,
+  members: to.map(({ username }) => username),
+  code: GAME.code,
+  currency: 'MMK',
+  stake: '1.00',
+  rounds,
+  times: 1,
+  days: 7,
+  reason: 'For a good evening',
+});
 
 async function ordered(amount: string, of?: Named) {
   const player = of ?? (await broke());
@@ -163,17 +175,7 @@ describe('sums of the business day', () => {
     const maker = await newMaker();
     const players = [await broke(), await broke()];
     const grant = (rounds: number, key = newKey()) =>
-      maker.post('/ops/bonuses/free-rounds/grant', {
-        key,
-        members: players.map(({ username }) => username),
-        code: GAME.code,
-        currency: 'MMK',
-        stake: '1.00',
-        rounds,
-        times: 1,
-        days: 7,
-        reason: 'For a good evening',
-      });
+      maker.post('/ops/bonuses/free-rounds/grant', grantTo(players, rounds, key));
     await app.turn('deposit.twoPeopleFrom', '2000.00');
     expect((await alone(maker, '1000')).code).toBe('done');
     const key = newKey();
@@ -185,17 +187,7 @@ describe('sums of the business day', () => {
 
   test('STD-5.4 the key of a grant is no way round the sums: of a deposit that was credited, of eight at once for other members, with other terms', async () => {
     const grantBy = (maker: Staff, to: Named, { rounds, key = newKey() }: { rounds: number; key?: string }) =>
-      maker.post('/ops/bonuses/free-rounds/grant', {
-        key,
-        members: [to.username],
-        code: GAME.code,
-        currency: 'MMK',
-        stake: '1.00',
-        rounds,
-        times: 1,
-        days: 7,
-        reason: 'For a good evening',
-      });
+      maker.post('/ops/bonuses/free-rounds/grant', grantTo([to], rounds, key));
     await app.turn('deposit.twoPeopleFrom', '2000.00');
     const [maker, quick, other] = [await newMaker(), await newMaker(), await newMaker()];
     const { id, player } = await ordered('1000');

@@ -1,27 +1,17 @@
-import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { startVendor } from '../../../../../simulators/vendor/vendor.ts';
 import { staff } from '../../operators/testing.ts';
 import { recorded, theseDays } from '../../records/testing.ts';
-import { expectWholeLedger, newKey, testApp } from '../../testing.ts';
-import { writeContract } from '../../vendors/registry/contracts.ts';
+import { expectWholeLedger, newKey, publicIdOf, testApp } from '../../testing.ts';
 import { askForOpenRounds } from '../../vendors/rounds/inquiries.ts';
-import { studio, type VendorPlayer, vendorPlayer } from '../../vendors/testing.ts';
+import { ageRounds } from '../../vendors/rounds/testing.ts';
+import { type VendorPlayer, vendorPlayer } from '../../vendors/testing.ts';
+import { simulatedStudio } from '../../vendors/testing-simulator.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
 
 const app = await testApp();
 const other = await app.node();
-const acme = await studio(app);
-const simulator = await startVendor({
-  site: app.url,
-  vendor: acme.code,
-  keyId: acme.keyId,
-  secret: acme.secret,
-});
-await writeContract(app.app, { vendor: acme.vendor, addresses: ['127.0.0.1'], baseUrl: simulator.url });
-await Promise.all([app.app.vendors.book.reload(), other.app.vendors.book.reload()]);
-afterAll(() => simulator.close());
+const { acme, simulator } = await simulatedStudio(app, { others: [other] });
 const maker = await staff(app, 'gameOps');
 const approver = await staff(app, 'trading');
 const auditor = await staff(app, 'auditor');
@@ -30,25 +20,11 @@ const reason = 'Their staff know nothing of it';
 const cash = async ({ player }: VendorPlayer) => (await balanceOf(app.db, player.member)).balance;
 const list = async (query: Record<string, string> = {}) =>
   (await auditor.get('/ops/rounds/stuck', query)).body.value.rows;
-const publicId = async ({ player }: VendorPlayer) =>
-  app.db
-    .selectFrom('accounts.member')
-    .select('public_id')
-    .where('id', '=', player.member)
-    .executeTakeFirstOrThrow()
-    .then((row) => row.public_id);
+const publicId = ({ player }: VendorPlayer) => publicIdOf(app, player.member);
 
 /** As if so much time had passed since the rounds were opened and last asked about; then both nodes ask in parallel. */
 async function askAfter(minutes: number): Promise<void> {
-  const past = sql<Date>`make_interval(mins => ${minutes})`;
-  await app.owner
-    .updateTable('vendors.round')
-    .set({ opened_at: sql`opened_at - ${past}` })
-    .execute();
-  await app.owner
-    .updateTable('vendors.inquiry')
-    .set({ asked_at: sql`asked_at - ${past}`, away_since: sql`away_since - ${past}` })
-    .execute();
+  await ageRounds(app, minutes);
   await Promise.all([askForOpenRounds(app.app), askForOpenRounds(other.app)]);
 }
 

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 import type { LotteryCode } from '@baize/games/lottery/draw';
 import { oddsOf, type PrizeMode, type Terms } from '@baize/games/lottery/odds/odds';
 import { playOf } from '@baize/games/lottery/plays';
@@ -11,6 +9,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { newKey } from '../../testing.ts';
 import { CASH, type EntryInside, fingerprint, type MemberId, postInside } from '../../wallet/wallet.ts';
 import { LOTTERY_COMPANION, LOTTERY_OP } from '../bets/companion.ts';
+import { soldOdds } from '../bets/sold-odds.ts';
 
 export interface TestIssue {
   readonly id: bigint;
@@ -163,7 +162,7 @@ async function soldAt(db: Db, { lottery, mode }: TestIssue, code: string) {
   const play = playOf(lottery, code);
   if (!play) throw new Error(`${lottery} has no play ${code}`);
   const number = await playNumber(db, lottery, code);
-  return { play: number, odds: await oddsRow(db, number, oddsOf(play, termsOf(mode), 2026)) };
+  return { play: number, odds: await soldOdds(db, number, oddsOf(play, termsOf(mode), 2026)) };
 }
 
 function rowOf(
@@ -198,23 +197,6 @@ async function playNumber(db: Db, lottery: LotteryCode, code: string): Promise<n
     .select('id')
     .where('lottery', '=', lottery)
     .where('code', '=', code)
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-async function oddsRow(db: Db, play: number, odds: Record<string, bigint>): Promise<number> {
-  const text = JSON.stringify(odds, (_, value) => (typeof value === 'bigint' ? String(value) : value));
-  const hash = createHash('sha256').update(text).digest();
-  await db
-    .insertInto('lottery.odds')
-    .values({ play, odds: text, hash })
-    .onConflict((on) => on.doNothing())
-    .execute();
-  const { id } = await db
-    .selectFrom('lottery.odds')
-    .select('id')
-    .where('play', '=', play)
-    .where('hash', '=', hash)
     .executeTakeFirstOrThrow();
   return id;
 }

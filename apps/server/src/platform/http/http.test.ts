@@ -6,8 +6,8 @@ import { join } from 'node:path';
 
 import { REFUSALS } from '@baize/contract/refusals';
 import type { Route } from '@baize/contract/route';
-import { goodInputs } from '@baize/contract/testing-good-inputs';
 import { ALL_ROUTES, WRONG_VALUES } from '@baize/contract/testing-inputs';
+import { goodInputs } from '@baize/contract/testing-samples';
 import { VENDOR_STATUSES } from '@baize/contract/vendors/status';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';

@@ -1,26 +1,17 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { startVendor } from '../../../../../simulators/vendor/vendor.ts';
 import { expectWholeLedger, testApp } from '../../testing.ts';
 import { listHeldWins } from '../reconciliation/held-wins.ts';
-import { writeContract } from '../registry/contracts.ts';
 import { studio, type VendorPlayer, vendorPlayer } from '../testing.ts';
+import { simulatedStudio } from '../testing-simulator.ts';
 import { cancelFreeRounds, type FreeRounds, grantFreeRounds } from './grants.ts';
+import { freeRoundsOf } from './testing.ts';
 
 const app = await testApp();
-const acme = await studio(app);
-const simulator = await startVendor({
-  site: app.url,
-  vendor: acme.code,
-  keyId: acme.keyId,
-  secret: acme.secret,
-});
-await writeContract(app.app, { vendor: acme.vendor, addresses: ['127.0.0.1'], baseUrl: simulator.url });
-await app.app.vendors.book.reload();
-afterAll(() => simulator.close());
+const { acme, simulator } = await simulatedStudio(app);
 
 const body = (status: string, more = {}) => ({ status: 200, body: { status, ...more } });
 const DAY = 86_400_000;
@@ -28,19 +19,7 @@ const DAY = 86_400_000;
 async function grant(mia: VendorPlayer, id: string, more: Partial<FreeRounds> = {}): Promise<void> {
   const vendor = app.app.vendors.book.byId(acme.vendor);
   if (!vendor) throw new Error('no vendor');
-  const now = app.clock.ms();
-  await grantFreeRounds(app.app, vendor, {
-    id,
-    member: mia.player.member,
-    games: ['duel'],
-    rounds: 3,
-    betValue: 10_000n,
-    maxWin: 200_000n,
-    currency: 'MMK',
-    validFrom: new Date(now - DAY),
-    validUntil: new Date(now + DAY),
-    ...more,
-  });
+  await grantFreeRounds(app.app, vendor, freeRoundsOf(mia, { id, now: app.clock.ms() }, more));
 }
 
 const free = (grantId: string, index: number) => ({ freeRound: { grantId, index } });

@@ -1,47 +1,25 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { startVendor } from '../../../../../simulators/vendor/vendor.ts';
 import { staff } from '../../operators/testing.ts';
 import { eventually, expectWholeLedger } from '../../testing.ts';
 import { sharedApp } from '../../testing-shared.ts';
-import { writeContract } from '../registry/contracts.ts';
-import { studio, type VendorPlayer, vendorPlayer } from '../testing.ts';
+import { type VendorPlayer, vendorPlayer } from '../testing.ts';
+import { simulatedStudio } from '../testing-simulator.ts';
 import { askForGrants, cancelFreeRounds, type FreeRounds, grantFreeRounds, grantOf } from './grants.ts';
+import { freeRoundsOf } from './testing.ts';
 
 const app = await sharedApp();
 const other = await app.node();
-const acme = await studio(app);
-const simulator = await startVendor({
-  site: app.url,
-  vendor: acme.code,
-  keyId: acme.keyId,
-  secret: acme.secret,
-});
-await writeContract(app.app, { vendor: acme.vendor, addresses: ['127.0.0.1'], baseUrl: simulator.url });
-await Promise.all([app, other].map((node) => node.app.vendors.book.reload()));
-afterAll(() => simulator.close());
+const { acme, simulator } = await simulatedStudio(app, { others: [other] });
 
-const DAY = 86_400_000;
 const MINUTE = 60_000;
 const { faults, held } = simulator.grants;
 
 const vendor = () => app.app.vendors.book.byId(acme.vendor) ?? expect.unreachable();
 
 function grant(mia: VendorPlayer, id: string, more: Partial<FreeRounds> = {}) {
-  const now = app.clock.ms();
-  return grantFreeRounds(app.app, vendor(), {
-    id,
-    member: mia.player.member,
-    games: ['duel'],
-    rounds: 3,
-    betValue: 10_000n,
-    maxWin: 200_000n,
-    currency: 'MMK',
-    validFrom: new Date(now - DAY),
-    validUntil: new Date(now + DAY),
-    ...more,
-  });
+  return grantFreeRounds(app.app, vendor(), freeRoundsOf(mia, { id, now: app.clock.ms() }, more));
 }
 
 /** No time passes but what a test lets pass: whatever is asked again after seconds is not asked by itself meanwhile. */

@@ -1,28 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { startVendor } from '../../../../../simulators/vendor/vendor.ts';
 import { ask, eventually } from '../../testing.ts';
 import { sharedApp } from '../../testing-shared.ts';
-import { writeContract } from '../registry/contracts.ts';
-import { studio } from '../testing.ts';
+import { simulatedStudio } from '../testing-simulator.ts';
 import { setSuspended } from '../vendors.ts';
 import { askForJackpots } from './jackpot-import.ts';
 
 const app = await sharedApp();
 const other = await app.node();
-const acme = await studio(app);
-const simulator = await startVendor({
-  site: app.url,
-  vendor: acme.code,
-  keyId: acme.keyId,
-  secret: acme.secret,
-});
-await writeContract(app.app, { vendor: acme.vendor, addresses: ['127.0.0.1'], baseUrl: simulator.url });
-const reload = () =>
-  Promise.all([app, other].flatMap((node) => [node.app.vendors.book.reload(), node.app.catalog.reload()]));
-await reload();
-afterAll(() => simulator.close());
+const { acme, simulator, reload } = await simulatedStudio(app, { others: [other] });
 
 const SECOND = 1_000;
 const FRESH_MS = 2_000;

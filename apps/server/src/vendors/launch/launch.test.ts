@@ -1,34 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { startVendor } from '../../../../../simulators/vendor/vendor.ts';
 import { endSessions } from '../../accounts/sessions/account-state.ts';
 import { savePreferences } from '../../members/profile.ts';
 import { ask, eventually, expectWholeLedger, freePlay, member, newKey, type Player } from '../../testing.ts';
 import { sharedApp } from '../../testing-shared.ts';
 import { writeContract } from '../registry/contracts.ts';
 import { GAME_CODE, studio, vendorPlayer } from '../testing.ts';
+import { simulatedStudio } from '../testing-simulator.ts';
 
 const app = await sharedApp();
 const other = await app.node();
-const acme = await studio(app);
-const simulator = await startVendor({
-  site: app.url,
-  vendor: acme.code,
-  keyId: acme.keyId,
-  secret: acme.secret,
-  games: 500,
-});
-await writeContract(app.app, {
-  vendor: acme.vendor,
-  addresses: ['127.0.0.1'],
-  baseUrl: simulator.url,
-  launchHosts: [new URL(simulator.url).host],
-});
-const reload = () =>
-  Promise.all([app, other].flatMap((node) => [node.app.vendors.book.reload(), node.app.catalog.reload()]));
-await reload();
-afterAll(() => simulator.close());
+const { acme, simulator, reload } = await simulatedStudio(app, { others: [other], games: 500 });
 
 const GAME = { vassalage: acme.code, gameCode: GAME_CODE };
 const launch = (player: Player, more = {}) => player.post('/wps/game/launchGame', { ...GAME, ...more });

@@ -1,26 +1,16 @@
-import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { startVendor } from '../../../../../simulators/vendor/vendor.ts';
 import { eventually, expectWholeLedger, testApp } from '../../testing.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
 import { grantFreeRounds } from '../grants/grants.ts';
 import { listHeldWins } from '../reconciliation/held-wins.ts';
-import { writeContract } from '../registry/contracts.ts';
-import { studio, type VendorPlayer, vendorPlayer } from '../testing.ts';
+import { type VendorPlayer, vendorPlayer } from '../testing.ts';
+import { simulatedStudio } from '../testing-simulator.ts';
 import { askForOpenRounds } from './inquiries.ts';
+import { ageRounds } from './testing.ts';
 
 const app = await testApp();
-const acme = await studio(app);
-const simulator = await startVendor({
-  site: app.url,
-  vendor: acme.code,
-  keyId: acme.keyId,
-  secret: acme.secret,
-});
-await writeContract(app.app, { vendor: acme.vendor, addresses: ['127.0.0.1'], baseUrl: simulator.url });
-await app.app.vendors.book.reload();
-afterAll(() => simulator.close());
+const { acme, simulator } = await simulatedStudio(app);
 
 const cash = async ({ player }: VendorPlayer) => (await balanceOf(app.db, player.member)).balance;
 const inquiries = () =>
@@ -28,15 +18,7 @@ const inquiries = () =>
 
 /** Asks as if so many more minutes had passed: the vendor's own clock stays where it is. */
 async function askAfter(minutes: number): Promise<void> {
-  const past = sql<Date>`make_interval(mins => ${minutes})`;
-  await app.owner
-    .updateTable('vendors.round')
-    .set({ opened_at: sql`opened_at - ${past}` })
-    .execute();
-  await app.owner
-    .updateTable('vendors.inquiry')
-    .set({ asked_at: sql`asked_at - ${past}` })
-    .execute();
+  await ageRounds(app, minutes);
   await askForOpenRounds(app.app);
 }
 

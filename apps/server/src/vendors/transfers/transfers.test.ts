@@ -56,6 +56,13 @@ const reload = () =>
 await reload();
 afterAll(() => Promise.all([acme, bolt].map(({ simulator }) => simulator.close())));
 
+/** A transfer of one unit to the vendor, as its caller asks for it. */
+function moneyIn(player: Player) {
+  const vendor = app.app.vendors.book.byCode(acme.code) ?? expect.unreachable();
+  const wish = { key: newKey(), direction: 'in', cause: 'member', amount: 1_000_000n } as const;
+  return { owner: { member: player.member, currency: 'MMK' }, vendor, wish };
+}
+
 const TRANSFER = '/wps/relay/GCS_walletTransfer';
 const move = (player: Player, direction: 'IN' | 'OUT', amount?: string, at = acme, key = newKey()) =>
   player.post(TRANSFER, { key, vassalage: at.code, direction, ...(amount ? { amount } : {}) });
@@ -259,10 +266,7 @@ test(
   still(async () => {
     const mia = await member(app);
     await move(mia, 'IN', '1');
-    const owner = { member: mia.member, currency: 'MMK' };
-    const vendor = app.app.vendors.book.byCode(acme.code);
-    if (!vendor) throw new Error('no vendor');
-    const wish = { key: newKey(), direction: 'in', cause: 'member', amount: 1_000_000n } as const;
+    const { owner, vendor, wish } = moneyIn(mia);
     const { transfer } = await startTransfer(other.app, owner, vendor, wish);
     expect((await wallets(mia)).wallets.find(isAcme).pending.state).toBe('open');
     // Money is taken and the vendor has done it; the caller is gone.
@@ -407,10 +411,7 @@ test('what is won while the money stays with a vendor is learnt when it tells a 
 test('what a vendor told before a transfer that came to its end meanwhile is no loss', async () => {
   const mia = await member(app);
   await move(mia, 'IN', '1');
-  const owner = { member: mia.member, currency: 'MMK' };
-  const vendor = app.app.vendors.book.byCode(acme.code);
-  if (!vendor) throw new Error('no vendor');
-  const wish = { key: newKey(), direction: 'in', cause: 'member', amount: 1_000_000n } as const;
+  const { owner, vendor, wish } = moneyIn(mia);
   const { transfer } = await startTransfer(app.app, owner, vendor, wish);
   // The balance is reported and waits for the member's account; in between the transfer is done.
   const refreshed = await app.owner.transaction().execute(async (tx) => {

@@ -7,6 +7,7 @@ import type { SlotStage, StageSpin } from '../../stage/slots/slot-stage.ts';
 import type { RoundAnswer } from './play.data.ts';
 import type { SessionNeeds } from './session-view.ts';
 import { SlotSession } from './slot-session.ts';
+import { LOST, UNSEEN } from './testing.ts';
 
 const WINDOW = [[0], [1], [2]];
 
@@ -41,10 +42,7 @@ function recordingStage() {
     leaveFree: async (total) => void calls.push(`leaveFree ${total}`),
     rest: () => void calls.push('rest'),
     hurry: () => void calls.push('hurry'),
-    setTurbo: () => undefined,
-    setReducedMotion: () => undefined,
-    setSound: () => undefined,
-    resize: () => undefined,
+    ...UNSEEN,
     destroy: () => void calls.push('destroy'),
   };
   return { stage, told: calls };
@@ -60,11 +58,7 @@ function answer(change: Partial<RoundAnswer> = {}): RoundAnswer {
     spin: {
       stops: [0, 0, 0],
       window: WINDOW,
-      lines: [],
-      scatters: 0,
-      scatterWin: '0.00',
-      multiplier: 1,
-      awarded: 0,
+      ...LOST,
       win: change.payout ?? '0.00',
     },
     series: null,

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { SlotStage, StageSpin } from '../../../stage/slots/slot-stage.ts';
 import type { RoundRecord } from '../play.data.ts';
+import { UNSEEN } from '../testing.ts';
 import { RoundReplay } from './round-replay.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -21,10 +22,7 @@ function recordingStage() {
     leaveFree: async () => void calls.push('day'),
     rest: ([column]) => void calls.push(`rest ${column}`),
     hurry: () => undefined,
-    setTurbo: () => undefined,
-    setReducedMotion: () => undefined,
-    setSound: () => undefined,
-    resize: () => undefined,
+    ...UNSEEN,
     destroy: () => void calls.push('destroy'),
   };
   return { stage, told: calls };

@@ -2,6 +2,7 @@ import type { Spin } from '@baize/contract/games/slots';
 import { expect, test } from 'vitest';
 
 import { spinOf } from '../stage-spin.ts';
+import { LOST } from '../testing.ts';
 import { amountOf, hasTotal, lastWindow, windowsOf, winsIn } from './windows.ts';
 
 const WINDOW = [[0], [1]];
@@ -9,12 +10,7 @@ const NEXT = [[1], [1]];
 const SPIN: Spin = {
   stops: [],
   window: WINDOW,
-  lines: [],
-  scatters: 0,
-  scatterWin: '0.00',
-  multiplier: 1,
-  awarded: 0,
-  win: '0.00',
+  ...LOST,
 };
 const line = (win: string) => ({ line: 0, symbol: 'a', count: 3, win });
 const HOW = { free: false, won: true, stake: 10_000n, before: 0n, expanding: undefined };
