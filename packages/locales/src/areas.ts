@@ -1,37 +1,8 @@
 import type { LanguageCode } from '@baize/contract/languages';
+import type { AREAS } from './keys.generated.ts';
 
-/** A catalogue file per language and area; a screen loads the areas it speaks. */
-export const AREAS = [
-  'shell',
-  'home',
-  'games',
-  'play',
-  'launch',
-  'member',
-  'errors',
-  'delivery',
-  'patterns',
-  'accounts',
-  'security',
-  'social',
-  'agent',
-  'records',
-  'protection',
-  'wallet',
-  'cashier',
-  'turnover',
-  'bonus',
-  'tournaments',
-  'identity',
-  'statements',
-  'legal',
-  'lottery',
-  'lotteryNames',
-  'lottery.drawn',
-  'lottery.pad',
-  'lotteryRules',
-  'lotteryResults',
-] as const;
+export { AREAS } from './keys.generated.ts';
+
 export type Area = (typeof AREAS)[number];
 
 /** Keys of an area that do not begin with its name. */

@@ -1,21 +1,35 @@
-import { AREAS } from './areas.ts';
+import { readdirSync } from 'node:fs';
+import type { Area } from './areas.ts';
 import { source } from './compile.ts';
 
-/** The typed table of keys and their arguments, written to `keys.generated.ts` by `generate.ts`. */
+/** The areas and the typed table of keys and their arguments, written to `keys.generated.ts` by `generate.ts`. */
 export function keysModule(): string {
-  const rows = AREAS.flatMap((area) =>
+  const areas = areasWritten();
+  const rows = areas.flatMap((area) =>
     Object.entries(source('EN', area)).map(([key, message]) => `  '${key}': ${argsType(message)};`),
   );
   return [
     "import type { Value } from './message.ts';",
     '',
-    '/** Every message and what it needs; `node src/generate.ts` writes this file. */',
+    '/** A catalogue file per language and area; a screen loads the areas it speaks. `node src/generate.ts` writes this file. */',
+    'export const AREAS = [',
+    ...areas.map((area) => `  '${area}',`),
+    '] as const;',
+    '',
+    '/** Every message and what it needs. */',
     'export interface Messages {',
     ...rows,
     '}',
     'export type MessageKey = keyof Messages;',
     '',
   ].join('\n');
+}
+
+/** The areas that have a file of English texts. */
+function areasWritten(): Area[] {
+  return readdirSync(new URL('../messages/EN', import.meta.url))
+    .map((file) => file.replace(/\.json$/, '') as Area)
+    .sort();
 }
 
 function argsType(message: string): string {
