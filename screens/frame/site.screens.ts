@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { hashesOf } from '../ground/made-of.ts';
-import { POPUP_FILES, pageAt } from '../ground/parts.ts';
+import { POPUP_FILES, partAt } from '../ground/parts.ts';
 import { lookAtSite, POPUPS } from './site.ts';
 
 test('every popup of the site is looked at', () => {
@@ -12,8 +12,8 @@ test('every popup of the site is looked at', () => {
 
 test('the hash of a surface is that of its own parts and its own row', () => {
   const [a, b] = [
-    { name: 'a', parts: pageAt('/account/deposit') },
-    { name: 'b', parts: pageAt('/turnover') },
+    { name: 'a', parts: partAt('/account/deposit') },
+    { name: 'b', parts: partAt('/turnover') },
   ];
   const before = hashesOf('list', 'site', [a, b]);
   const changes = (rows: readonly (typeof a & { scene?: object })[]) =>
@@ -22,7 +22,7 @@ test('the hash of a surface is that of its own parts and its own row', () => {
     );
   expect(changes([a, b])).toEqual([]);
   expect(changes([a, { ...b, scene: { says: 1n } }])).toEqual(['list: b']);
-  expect(changes([{ ...a, parts: pageAt('/account/withdraw') }, b])).toEqual(['list: a']);
+  expect(changes([{ ...a, parts: partAt('/account/withdraw') }, b])).toEqual(['list: a']);
 });
 
 lookAtSite();

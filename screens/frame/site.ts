@@ -6,7 +6,7 @@ import { IN_SIEGE } from '../../apps/server/src/testing-config.ts';
 import { FEATURES, together } from '../features.ts';
 import { dueOf } from '../ground/due.ts';
 import { closePanes, expectSound, LOOKS, type Look, type State, type Way } from '../ground/looks.ts';
-import { kindOf, POPUP_FILES, pageAt } from '../ground/parts.ts';
+import { kindOf, POPUP_FILES, partAt } from '../ground/parts.ts';
 import type { Scene, SiteRow } from '../ground/scene.ts';
 
 /** Nothing comes but what every page begins with. */
@@ -31,7 +31,7 @@ const ROWS = [
 /** A popup's own parts: the page below it is looked at by itself. */
 function partsOf({ address, popup }: { address: string; popup?: string }): string[] {
   const file = popup === undefined ? undefined : POPUP_FILES.get(popup);
-  return file ? [file] : pageAt(address);
+  return file ? [file] : partAt(address);
 }
 
 function sceneOf({ who = 'guest', says = {} }: Pick<SiteRow, 'who' | 'says'>): Scene {

@@ -2,41 +2,31 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
-import { GAME_CENTRES, GAME_LISTS } from '@baize/contract/site/site-paths';
+import { pageAt } from '@baize/contract/site/site-paths';
 
 const ROOT = join(import.meta.dirname, '../..');
 const SITE = 'apps/site/src';
 const CONSOLE = 'apps/console/src';
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** The files by the names of a table. */
-function filesIn(path: string): ReadonlyMap<string, string> {
-  const rows = read(path).matchAll(/^ {2}(\w+): \{[^}]*?\bimport\('([^']+)'\)/gm);
-  return new Map([...rows].map(([, name = '', file = '']) => [name, posix.join(posix.dirname(path), file)]));
+/** The files by the names of a table in the manifests of all features. */
+function filesOf(kind: 'pages' | 'popups'): Map<string, string> {
+  const rows = globSync(`${SITE}/features/*/feature.ts`, { cwd: ROOT }).flatMap((path) => {
+    const [table = ''] = new RegExp(`^  ${kind}: \\{(.*\\},$|[^]*?^  \\},$)`, 'm').exec(read(path)) ?? [];
+    return [...table.matchAll(/\b(\w+): \{\s*areas: [^}]*?\bimport\('([^']+)'\)/g)].map(
+      ([, name = '', file = '']) => [name, posix.join(posix.dirname(path), file)] as const,
+    );
+  });
+  return new Map(rows);
 }
 
-const PAGES = filesIn(`${SITE}/deferred.ts`);
-export const POPUP_FILES = filesIn(`${SITE}/popups.ts`);
-const ROUTES = [...read(`${SITE}/routes.tsx`).matchAll(/\{\s*path: '([^']+)',([^{}]*?)\bname: '(\w+)'/g)];
+const PAGE_FILES = filesOf('pages').set('home', `${SITE}/features/site/home-page.tsx`);
+export const POPUP_FILES = filesOf('popups');
 
-/** The page of the site at an address; none for what the entry itself shows. */
-export function pageAt(address: string): string[] {
-  const path = address.split('?')[0] ?? address;
-  const lists = { GAME_LISTS, GAME_CENTRES } as const;
-  const [, , , name = ''] =
-    ROUTES.find(([, pattern = '', more = '']) => {
-      const named = Object.entries(lists).some(
-        ([list, all]) => more.includes(list) && all.some((one) => one === path),
-      );
-      return (
-        named ||
-        more.includes(`'${path}'`) ||
-        new RegExp(`^${pattern.replaceAll(/\$\w+/g, '[^/]+')}$`).test(path)
-      );
-    }) ?? [];
-  const file = PAGES.get(name);
-  if (name === 'home') return [`${SITE}/features/site/home-page.tsx`];
-  return file ? [file] : [`${SITE}/features/site/not-found-page.tsx`];
+/** The file of the page of the site at an address. */
+export function partAt(address: string): string[] {
+  const page = pageAt(address.split('?')[0] ?? address);
+  return [PAGE_FILES.get(page?.name ?? '') ?? `${SITE}/features/site/not-found-page.tsx`];
 }
 
 const DESK_TABLE = ['screens', 'cashier-screens', 'lottery-screens']

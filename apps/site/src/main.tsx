@@ -14,7 +14,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { createSiteRouter } from './routes.tsx';
 import { startLive } from './shell/live-line.ts';
-import { loadDeferred, setDeferred } from './shell/load-deferred.ts';
+import { loadDeferred, setDeferred } from './shell/manifest/load-deferred.ts';
 import { queries } from './shell/queries.ts';
 import { bindRouter } from './shell/router.ts';
 import { followSession, useSession } from './shell/session.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { LanguageCode } from '@baize/contract/languages';
-import { isGameList, isSitePath } from '@baize/contract/site/site-paths';
+import { isGameList, isSitePath, OVER_HOME, SITE_PAGES } from '@baize/contract/site/site-paths';
 import { banners, notices } from '../content/content.ts';
 import type { App } from '../context.ts';
 import { asksFirebase } from '../platform/config/firebase-config.ts';
@@ -21,7 +21,7 @@ import { securityHeaders } from './security-headers.ts';
 import { type PageHead, renderShell, type ShellAssets } from './shell.ts';
 import { brandOf, permissionOf, statusOf } from './site.routes.ts';
 
-const HOME = new Set(['/', '/index', '/index.html', '/home', '/login', '/register', '/reset']);
+const HOME = new Set<string>([...SITE_PAGES.site.home.paths, ...OVER_HOME]);
 const SITE = join(import.meta.dirname, '../../../site/dist');
 
 /**

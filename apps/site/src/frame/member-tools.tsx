@@ -1,13 +1,14 @@
 import { buttonClass } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { lazy } from 'react';
+import { useMenu } from '../shell/manifest/menu.ts';
 import { BalanceChip } from '../shell/parts/balance.tsx';
 import { Choice } from '../shell/parts/choice.tsx';
 import { Coming } from '../shell/parts/coming.tsx';
 import { Go } from '../shell/parts/link.tsx';
 import { useOnGameList } from '../shell/place.ts';
 import { openPopup } from '../shell/popup.ts';
-import { isAgent, isTrial, useMember } from '../shell/session.ts';
+import { isTrial, useMember } from '../shell/session.ts';
 import { loadAreas, useText } from '../shell/text.ts';
 
 const TimeNotice = lazy(async () => {
@@ -15,19 +16,12 @@ const TimeNotice = lazy(async () => {
   return { default: (await import('../features/protection/time-notice.tsx')).TimeNotice };
 });
 
-function MoneyEntries({ onClick }: { onClick: () => void }) {
+function Entries({ onClick }: { onClick: () => void }) {
   const t = useText();
-  const entries = [
-    ['/account/deposit', 'plus', t('shell.deposit')],
-    ['/account/withdraw', 'minus', t('shell.withdraw')],
-    ['/account/deposits', 'clock', t('shell.payments')],
-    ['/account/records', 'copy', t('shell.accountRecord')],
-    ['/wallet', 'wallet', t('shell.wallet')],
-  ] as const;
-  return entries.map(([to, icon, label]) => (
-    <Go key={to} to={to} onClick={onClick}>
+  return useMenu('account').map(({ name, label, icon, to, mc }) => (
+    <Go key={name} to={to} search={mc ? { mc } : {}} onClick={onClick}>
       <Icon name={icon} small />
-      {label}
+      {t(label)}
     </Go>
   ));
 }
@@ -56,27 +50,7 @@ export default function MemberTools() {
         list={(close) => (
           <>
             <div className="who strong">{member?.nickname}</div>
-            {!isTrial(member) && (
-              <Go to="/member" search={{ mc: 'securityCenter' }} onClick={close}>
-                <Icon name="user" small />
-                {t('shell.myAccount')}
-              </Go>
-            )}
-            {isAgent(member) && (
-              <Go to="/agentHome" onClick={close}>
-                <Icon name="crown" small />
-                {t('shell.agentHome')}
-              </Go>
-            )}
-            {!isTrial(member) && <MoneyEntries onClick={close} />}
-            <Go to="/records" onClick={close}>
-              <Icon name="slip" small />
-              {t('shell.bets')}
-            </Go>
-            <Go to="/responsible-gaming" onClick={close}>
-              <Icon name="pause" small />
-              {t('shell.playSafely')}
-            </Go>
+            <Entries onClick={close} />
             <button
               type="button"
               onClick={() => {

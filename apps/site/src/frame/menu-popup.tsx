@@ -5,15 +5,16 @@ import { CategoryIcon, Icon } from '@baize/ui/icon';
 import { Drawer } from '@baize/ui/layers/drawer';
 import { TYPE_MARKS } from '../features/catalog/catalog.ts';
 import { boot } from '../shell/boot.ts';
+import type { MenuPlace } from '../shell/manifest/manifest.ts';
+import { useMenu } from '../shell/manifest/menu.ts';
 import { BalanceChip } from '../shell/parts/balance.tsx';
 import { LanguageOptions, ThemeOptions } from '../shell/parts/choices.tsx';
 import { Go } from '../shell/parts/link.tsx';
-import { openPopup } from '../shell/popup.ts';
-import { isAgent, isTrial, useMember, useSession } from '../shell/session.ts';
+import { openPopup, type PopupProps } from '../shell/popup.ts';
+import { isTrial, useMember, useSession } from '../shell/session.ts';
 import { useSwitch } from '../shell/site.ts';
 import { useText } from '../shell/text.ts';
 import { useNavEntries } from './games-nav.tsx';
-import type { PopupProps } from './popup-host.tsx';
 import { useStartFreePlay } from './start-free-play.ts';
 
 const MARKS: Readonly<Record<string, LineIconName>> = { '/hot': 'crown', '/inHouse': 'shield' };
@@ -47,14 +48,7 @@ export default function MenuPopup({ onClose }: PopupProps) {
             {label}
           </Go>
         ))}
-        <Go to="/fairness">
-          <Icon name="check" />
-          {t('shell.fairness')}
-        </Go>
-        <Go to="/responsible-gaming">
-          <Icon name="pause" />
-          {t('shell.playSafely')}
-        </Go>
+        <Entries place="everybody" />
         {signedIn ? <OwnEntries /> : <GuestEntries onClose={onClose} />}
       </nav>
       <div className="list">
@@ -74,47 +68,23 @@ function EntryIcon({ to, type }: { to: string; type: string }) {
   return mark ? <CategoryIcon name={mark} /> : <Icon name={MARKS[to] ?? 'grid'} />;
 }
 
+function Entries({ place }: { place: MenuPlace }) {
+  const t = useText();
+  return useMenu(place).map(({ name, label, icon, to, mc }) => (
+    <Go key={name} to={to} search={mc ? { mc } : {}}>
+      <Icon name={icon} />
+      {t(label)}
+    </Go>
+  ));
+}
+
 function OwnEntries() {
   const t = useText();
   const member = useMember();
   const directly = useSwitch('DIRECTREG3');
-  const transfers = useSwitch('transfer.on');
-  const money = [
-    ['/account/deposit', 'plus', t('shell.deposit')],
-    ['/account/withdraw', 'minus', t('shell.withdraw')],
-    ...(transfers ? [['/account/transfer', 'right', t('shell.transfer')] as const] : []),
-    ['/account/deposits', 'clock', t('shell.payments')],
-    ['/account/records', 'copy', t('shell.accountRecord')],
-    ['/account/profit', 'signal', t('shell.profit')],
-    ['/wallet', 'wallet', t('shell.wallet')],
-    ['/turnover', 'auto', t('shell.turnover')],
-    ['/account/bonuses', 'gift', t('shell.bonuses')],
-  ] as const;
   return (
     <>
-      {!isTrial(member) && (
-        <Go to="/member" search={{ mc: 'securityCenter' }}>
-          <Icon name="user" />
-          {t('shell.myAccount')}
-        </Go>
-      )}
-      {isAgent(member) && (
-        <Go to="/agentHome">
-          <Icon name="crown" />
-          {t('shell.agentHome')}
-        </Go>
-      )}
-      {!isTrial(member) &&
-        money.map(([to, icon, label]) => (
-          <Go key={to} to={to}>
-            <Icon name={icon} />
-            {label}
-          </Go>
-        ))}
-      <Go to="/records">
-        <Icon name="slip" />
-        {t('shell.bets')}
-      </Go>
+      <Entries place="drawer" />
       {isTrial(member) && directly && (
         <button type="button" onClick={() => openPopup('register', {}, { replace: true })}>
           <Icon name="plus" />

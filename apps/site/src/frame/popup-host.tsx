@@ -2,35 +2,27 @@ import { ProgressLine } from '@baize/ui/live-marks';
 import { useSearch } from '@tanstack/react-router';
 import { Component, type ComponentType, lazy, type ReactNode } from 'react';
 import { ChunkFailure, loadPart } from '../shell/faults.ts';
-import { loadDeferred } from '../shell/load-deferred.ts';
+import { loadDeferred } from '../shell/manifest/load-deferred.ts';
 import { Coming } from '../shell/parts/coming.tsx';
-import { closePopup, type PopupName, type PopupSearch } from '../shell/popup.ts';
+import { closePopup, type PopupProps, type PopupSearch } from '../shell/popup.ts';
 import { loadAreas, useText } from '../shell/text.ts';
-
-export interface PopupProps {
-  /** The subject of the popup. */
-  id: string | undefined;
-  next: string | undefined;
-  onClose: () => void;
-}
 
 const ChunkPopup = lazy(async () => {
   await loadAreas('errors');
   return import('../features/site/chunk-popup.tsx');
 });
 
-const made = new Map<PopupName, ComponentType<PopupProps>>();
+const made = new Map<string, ComponentType<PopupProps>>();
 
 /** A name that no popup has. */
 const nothing: { default: ComponentType<PopupProps> } = { default: () => null };
 
-function popupOf(name: PopupName): ComponentType<PopupProps> {
+function popupOf(name: string): ComponentType<PopupProps> {
   const known = made.get(name);
   if (known) return known;
   const popup = lazy(() =>
     loadPart(async () => {
-      const { POPUPS } = await loadDeferred();
-      const row = POPUPS[name];
+      const row = (await loadDeferred()).SITE.popups.get(name);
       if (!row) return nothing;
       const [module] = await Promise.all([row.load(), loadAreas(...row.areas)]);
       return module;

@@ -28,6 +28,8 @@ browser();
 const { queries } = await import('./queries.ts');
 const { balanceQuery } = await import('./wallet.ts');
 const { startLive, useLine } = await import('./live-line.ts');
+const { setDeferred } = await import('./manifest/load-deferred.ts');
+const { SITE } = await import('../features.ts');
 // The line of a page is never closed: the next file of this worker begins with modules of its own.
 afterAll(() => {
   vi.resetModules();
@@ -55,6 +57,7 @@ beforeEach(async () => {
   queries.clear();
   for (const key of KEYS) queries.setQueryData(key, 'known');
   useLine.setState({ up: false, everUp: false, ms: undefined, since: undefined });
+  setDeferred(async () => ({ SITE }) as never);
   startLive();
   await vi.advanceTimersByTimeAsync(0);
 });
@@ -93,8 +96,9 @@ describe('what the line tells is asked for again, and nothing else', () => {
       ['protection', 'cashier deposit D1'],
     ],
     ['that all was heard', { topic: 'lobby', cursor: 'c', ready: true }, []],
-  ])('%s', (_, frame, asked) => {
+  ])('%s', async (_, frame, asked) => {
     say(frame);
+    await new Promise(setImmediate);
     expect(stale()).toEqual(asked);
   });
 

@@ -6,7 +6,7 @@ import { liveTicket } from '@baize/contract/accounts/session';
 import type { FeedTopic, LobbyEvent, MemberEvent } from '@baize/contract/feeds';
 import { create } from 'zustand';
 import { boot } from './boot.ts';
-import { loadDeferred } from './load-deferred.ts';
+import { loadDeferred } from './manifest/load-deferred.ts';
 import { queries } from './queries.ts';
 import { sessionEnded, useSession } from './session.ts';
 import { takeBalance } from './wallet.ts';
@@ -41,11 +41,8 @@ export function startLive(): void {
 
 /** The messages of a topic in the meantime are not known: everything it is about is asked for. */
 function missed(topic: FeedTopic): void {
-  const stale =
-    topic === 'lobby'
-      ? ['site', 'catalog', 'content', 'tournaments']
-      : ['wallet', 'cashier', 'identity', 'content', 'freeRounds', 'protection'];
-  forget(stale);
+  forget(topic === 'lobby' ? ['site'] : ['wallet']);
+  void loadDeferred().then(({ SITE }) => forget(SITE.stale(topic).flat()));
 }
 
 function lineChanged(up: boolean, ms?: number): void {
@@ -57,33 +54,17 @@ function lineChanged(up: boolean, ms?: number): void {
   void queries.invalidateQueries();
 }
 
-/** The queries that an event makes stale. */
-const STALE: Partial<Record<string, readonly string[]>> = {
-  cashier: ['cashier'],
-  tournaments: ['tournaments'],
-  bonus: ['wallet', 'cashier', 'bonus', 'turnover', 'freeRounds'],
-  // An approval opens payments, and gives the account its name.
-  identity: ['identity', 'cashier', 'members'],
-  // Play and deposits were closed or opened, here or elsewhere.
-  protection: ['protection', 'cashier'],
-  notice: ['content/notices'],
-  notices: ['content/notices'],
-  games: ['catalog'],
-  // Some of them switch games off, one of them all.
-  status: ['site', 'catalog'],
-  switches: ['site', 'catalog'],
-};
-
+/** The shell knows its own events; the rest is the affair of the features. */
 function hear(event: MemberEvent | LobbyEvent): void {
-  const stale = STALE[event.type];
   if (event.type === 'balance') takeBalance(event);
   else if (event.type === 'ended') sessionEnded(event.reason);
-  else if (stale) forget(stale);
-  // Gifts, jackpots and draws.
-  else
-    void loadDeferred()
-      .then(({ LATER }) => LATER.notices())
-      .then(({ notice }) => notice(event as Parameters<typeof notice>[0]));
+  else {
+    if (event.type === 'status' || event.type === 'switches') forget(['site']);
+    void loadDeferred().then(({ SITE }) => {
+      forget(SITE.stale(event.type).flat());
+      for (const notice of SITE.notices(event.type)) notice(event as never);
+    });
+  }
 }
 
 function forget(stale: readonly string[]): void {

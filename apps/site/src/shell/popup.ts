@@ -1,48 +1,5 @@
+import type { PopupName } from '../deferred.ts';
 import { router } from './router.ts';
-
-/** Popups live in the address as `?p=<name>`, so Back closes them and a reload keeps them (U-27). */
-export type PopupName =
-  | 'login'
-  | 'stepUp'
-  | 'changePassword'
-  | 'forgot'
-  | 'reset'
-  | 'register'
-  | 'welcome'
-  | 'guest'
-  | 'trial'
-  | 'signOut'
-  | 'ended'
-  | 'social'
-  | 'security'
-  | 'inviteLink'
-  | 'openAccount'
-  | 'closedGame'
-  | 'vendorGames'
-  | 'about'
-  | 'notice'
-  | 'menu'
-  | 'search'
-  | 'shortcuts'
-  | 'rules'
-  | 'rounds'
-  | 'wager'
-  | 'transaction'
-  | 'turnover'
-  | 'round'
-  | 'replay'
-  | 'fairness'
-  | 'auto'
-  | 'buy'
-  | 'deposit'
-  | 'confirmWithdrawal'
-  | 'withdrawal'
-  | 'receipt'
-  | 'piece'
-  | 'lotteryCart'
-  | 'lotteryBet'
-  | 'lotteryDraw'
-  | 'lotteryRules';
 
 export interface PopupSearch {
   readonly p?: PopupName;
@@ -52,6 +9,14 @@ export interface PopupSearch {
   readonly next?: string;
 }
 
+export interface PopupProps {
+  /** The subject of the popup. */
+  id: string | undefined;
+  next: string | undefined;
+  onClose: () => void;
+}
+
+/** Popups live in the address as `?p=<name>`, so Back closes them and a reload keeps them (U-27). */
 export function openPopup(
   p: PopupName,
   about: Omit<PopupSearch, 'p'> = {},

@@ -1,4 +1,5 @@
-import { openPopup, type PopupName } from './popup.ts';
+import type { PopupName } from '../deferred.ts';
+import { openPopup } from './popup.ts';
 
 const TYPED = 'input, textarea, select, [contenteditable]';
 

@@ -14,10 +14,13 @@ export const permissionQuery = () =>
     staleTime: 5 * 60_000,
   });
 
-/** A switch as the operator set it; elements of a switch that is off are not in the page. */
+/** The switches as the operator set them; elements of a switch that is off are not in the page. */
+export function useSwitches(): Partial<SwitchValues> {
+  return useQuery(permissionQuery()).data.whitelabelVal as Partial<SwitchValues>;
+}
+
 export function useSwitch<Name extends SwitchName>(name: Name): SwitchValues[Name] | undefined {
-  const { whitelabelVal } = useQuery(permissionQuery()).data;
-  return whitelabelVal[name] as SwitchValues[Name] | undefined;
+  return useSwitches()[name];
 }
 
 /** Normal, maintenance or closed region: seen within 30 s without the realtime line, immediately with it. */

@@ -5,7 +5,7 @@ import type { MessageKey, Messages } from '@baize/locales/keys.generated';
 import { type Compiled, formatMessage, type Values } from '@baize/locales/message';
 import { create } from 'zustand';
 import { boot } from './boot.ts';
-import { loadDeferred } from './load-deferred.ts';
+import { loadDeferred } from './manifest/load-deferred.ts';
 
 interface Spoken {
   readonly code: LanguageCode;

@@ -2,7 +2,7 @@ import tiles from 'virtual:tiles';
 import { GameCard } from '@baize/ui/games/game-card';
 import { Tag } from '@baize/ui/tag';
 import { lazy, type ReactNode, useState } from 'react';
-import { loadDeferred } from '../../shell/load-deferred.ts';
+import { loadDeferred } from '../../shell/manifest/load-deferred.ts';
 import { Coming } from '../../shell/parts/coming.tsx';
 import { useSwitch } from '../../shell/site.ts';
 import { useText } from '../../shell/text.ts';

@@ -5,9 +5,9 @@ import { Dialog } from '@baize/ui/layers/dialog';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PopupProps } from '../../frame/popup-host.tsx';
 import { businessZone } from '../../shell/business-time.ts';
 import { Fault } from '../../shell/parts/fault.tsx';
+import type { PopupProps } from '../../shell/popup.ts';
 import { formatTable, useLanguage, useText } from '../../shell/text.ts';
 import { noticesQuery } from './content.data.ts';
 

@@ -1,10 +1,10 @@
 import type { LotteryCode } from '@baize/games/lottery/draw';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
-import type { PopupProps } from '../../frame/popup-host.tsx';
 import { loadPart } from '../../shell/faults.ts';
 import { AnswerDialog } from '../../shell/parts/answer-dialog.tsx';
 import { Coming } from '../../shell/parts/coming.tsx';
+import type { PopupProps } from '../../shell/popup.ts';
 import { useText } from '../../shell/text.ts';
 import { yearOf } from './bet/terms.ts';
 import { type BetTerms, betTermsQuery } from './lottery.data.ts';

@@ -7,9 +7,9 @@ import { clockTime } from '../../shell/business-time.ts';
 import { openPopup } from '../../shell/popup.ts';
 import { useText } from '../../shell/text.ts';
 import { Elapsed } from '../launch/launch.ts';
-import { GameTournament } from '../tournaments/tournaments.ts';
 import { ModeSwitch } from './mode-switch.tsx';
 import { type AnyInfo, gameInfoQuery, lastRoundsQuery, type RoundRow } from './play.data.ts';
+import { GamePanels } from './session/game-panels.tsx';
 import { useHiddenWin } from './show/hidden-win.ts';
 
 function useSessionFigures(info: AnyInfo) {
@@ -44,7 +44,7 @@ export function SessionStrip({ info }: { info: AnyInfo }) {
       <Net amount={session.net} />
       <span className="push row tight">
         <ModeSwitch playMode={info.playMode} short />
-        <GameTournament {...info} short />
+        <GamePanels {...info} short />
         <Button bare square size="small" aria-label={t('play.history')} onClick={() => openPopup('rounds')}>
           <Icon name="slip" />
         </Button>
@@ -97,7 +97,7 @@ export function SessionPanels({ info }: { info: AnyInfo }) {
           </div>
         </div>
       </div>
-      <GameTournament {...info} />
+      <GamePanels {...info} />
       <LastRounds info={info} />
       <div className="card2">
         <div className="kv">

@@ -1,7 +1,7 @@
 import './shortcuts.css';
 
 import { Dialog } from '@baize/ui/layers/dialog';
-import type { PopupProps } from '../../frame/popup-host.tsx';
+import type { PopupProps } from '../../shell/popup.ts';
 import { useText } from '../../shell/text.ts';
 
 /** U-13: every key that does something by itself, with what it does. */

@@ -1,21 +1,14 @@
 import { buttonClass } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { useQuery } from '@tanstack/react-query';
+import type { PanelProps } from '../../shell/manifest/manifest.ts';
 import { Go } from '../../shell/parts/link.tsx';
 import { isTrial, useMember } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
 import { runningAt, tournamentsQuery } from './tournaments.data.ts';
 
-interface GameTournamentProps {
-  vendor: string;
-  code: string;
-  playMode?: string | undefined;
-  /** The mark alone. */
-  short?: boolean;
-}
-
 /** The way from a game to the tournament under way that it counts in. Chips count in none. */
-export function GameTournament({ vendor, code, playMode, short = false }: GameTournamentProps) {
+export default function GameTournament({ vendor, code, playMode, short = false }: PanelProps) {
   const t = useText();
   const member = useMember();
   const real = member !== undefined && !isTrial(member) && playMode !== 'demo';

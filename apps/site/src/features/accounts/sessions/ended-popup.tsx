@@ -2,8 +2,7 @@ import '../accounts.css';
 
 import { Button } from '@baize/ui/forms/button';
 import { Dialog } from '@baize/ui/layers/dialog';
-import type { PopupProps } from '../../../frame/popup-host.tsx';
-import { openPopup } from '../../../shell/popup.ts';
+import { openPopup, type PopupProps } from '../../../shell/popup.ts';
 import { useEnding } from '../../../shell/session.ts';
 import { useText } from '../../../shell/text.ts';
 import { ServiceLink } from '../service-link.tsx';

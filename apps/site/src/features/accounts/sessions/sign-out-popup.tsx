@@ -2,7 +2,7 @@ import { Button } from '@baize/ui/forms/button';
 import { Dialog } from '@baize/ui/layers/dialog';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { PopupProps } from '../../../frame/popup-host.tsx';
+import type { PopupProps } from '../../../shell/popup.ts';
 import { signOut } from '../../../shell/session.ts';
 import { useText } from '../../../shell/text.ts';
 

@@ -1,7 +1,6 @@
 import { Button } from '@baize/ui/forms/button';
 import { Dialog } from '@baize/ui/layers/dialog';
-import type { PopupProps } from '../../../frame/popup-host.tsx';
-import { openPopup } from '../../../shell/popup.ts';
+import { openPopup, type PopupProps } from '../../../shell/popup.ts';
 import { useSwitch } from '../../../shell/site.ts';
 import { useText } from '../../../shell/text.ts';
 

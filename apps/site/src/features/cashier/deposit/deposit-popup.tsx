@@ -1,7 +1,6 @@
 import { Dialog } from '@baize/ui/layers/dialog';
 import { useEffect } from 'react';
-import type { PopupProps } from '../../../frame/popup-host.tsx';
-import { openPopup } from '../../../shell/popup.ts';
+import { openPopup, type PopupProps } from '../../../shell/popup.ts';
 import { isTrial, useMember, useSession } from '../../../shell/session.ts';
 import { useText } from '../../../shell/text.ts';
 import { DepositDesk } from './deposit-desk.tsx';

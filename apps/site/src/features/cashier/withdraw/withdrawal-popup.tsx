@@ -2,9 +2,9 @@ import '../../members/members.css';
 import '../cashier.css';
 
 import { useQuery } from '@tanstack/react-query';
-import type { PopupProps } from '../../../frame/popup-host.tsx';
 import { AnswerDialog } from '../../../shell/parts/answer-dialog.tsx';
 import { Facts, type NamedFact } from '../../../shell/parts/fact-list.tsx';
+import type { PopupProps } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
 import { isNothing } from '../amounts.ts';
 import { type WithdrawalOrder, withdrawalQuery } from '../cashier.data.ts';

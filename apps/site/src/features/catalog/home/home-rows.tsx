@@ -13,7 +13,7 @@ import type { GameType } from '../catalog.data.ts';
 import { GameTile } from '../game-tile.tsx';
 import { kindName } from '../lists/kind-name.ts';
 import { roomsQuery, selectionQuery, typeVendorsQuery } from '../lists/selections.ts';
-import { RoomTile } from '../room-tile.tsx';
+import { RoomTile } from './room-tile.tsx';
 
 /** H-11 and H-04: a row for each type of game that has some, its tables first, and slots by their kinds. */
 export function HomeRows() {

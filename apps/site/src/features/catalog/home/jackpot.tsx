@@ -4,6 +4,7 @@ import { money } from '@baize/locales/format';
 import { Money } from '@baize/ui/money/money';
 import { useEffect, useState } from 'react';
 import { useJackpots } from '../../../shell/jackpots.ts';
+import { useSwitch } from '../../../shell/site.ts';
 import { useText } from '../../../shell/text.ts';
 
 const START = { from: 31_000_000, to: 32_000_000 };
@@ -17,8 +18,9 @@ function between({ from, to }: { from: number; to: number }): number {
 }
 
 /** H-06: the sum of all jackpots, where vendors report them; else the decoration, if the brand wants it (U-31). */
-export function Jackpot({ decor }: { decor: boolean }) {
+export function Jackpot() {
   const t = useText();
+  const decor = useSwitch('brand.jackpotCounter') === true;
   const { pools, isPending } = useJackpots();
   const total = pools?.total;
   if (!total) return decor && !isPending ? <Counter /> : null;

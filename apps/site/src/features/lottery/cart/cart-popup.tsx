@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PopupProps } from '../../../frame/popup-host.tsx';
 import { AnswerDialog } from '../../../shell/parts/answer-dialog.tsx';
+import type { PopupProps } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
 import { betTermsQuery } from '../lottery.data.ts';
 import { CartPanel } from './cart-panel.tsx';

@@ -8,10 +8,10 @@ import { Dialog } from '@baize/ui/layers/dialog';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, lazy, useEffect, useState } from 'react';
-import type { PopupProps } from '../../../frame/popup-host.tsx';
 import { Coming } from '../../../shell/parts/coming.tsx';
 import { Fault } from '../../../shell/parts/fault.tsx';
 import { Problem } from '../../../shell/parts/problem.tsx';
+import type { PopupProps } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
 import { playedAt } from '../buy/price.ts';
 import {

@@ -2,7 +2,7 @@ import '../play.css';
 
 import { Dialog } from '@baize/ui/layers/dialog';
 import { useParams } from '@tanstack/react-router';
-import type { PopupProps } from '../../../frame/popup-host.tsx';
+import type { PopupProps } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
 import { type GameName, usePlayMode } from '../play.data.ts';
 import { RoundsList } from './rounds-list.tsx';

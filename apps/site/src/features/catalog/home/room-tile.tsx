@@ -1,12 +1,12 @@
 import { money } from '@baize/locales/format';
 import { GameCard } from '@baize/ui/games/game-card';
 import { Tag } from '@baize/ui/tag';
-import { router } from '../../shell/router.ts';
-import { useText } from '../../shell/text.ts';
-import { gamePath, OURS } from './game-path.ts';
-import { GamePicture } from './game-tile.tsx';
-import type { Room } from './lists/selections.ts';
-import { groundOf } from './stand-in.tsx';
+import { router } from '../../../shell/router.ts';
+import { useText } from '../../../shell/text.ts';
+import { gamePath, OURS } from '../game-path.ts';
+import { GamePicture } from '../game-tile.tsx';
+import type { Room } from '../lists/selections.ts';
+import { groundOf } from '../stand-in.tsx';
 
 /** A table of a game: how many sit there, what may be staked, and the way to it. */
 export function RoomTile({ room }: { room: Room }) {

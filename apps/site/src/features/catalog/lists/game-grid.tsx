@@ -1,4 +1,4 @@
-import './games.css';
+import '../games.css';
 
 import { Button } from '@baize/ui/forms/button';
 import { GameCard } from '@baize/ui/games/game-card';
@@ -15,11 +15,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useText } from '../../shell/text.ts';
-import type { Game } from './catalog.data.ts';
-import { GameTile } from './game-tile.tsx';
-import { type Games, useGamesBetween } from './lists/use-games.ts';
-import { Highlight } from './search/highlight.tsx';
+import { useText } from '../../../shell/text.ts';
+import type { Game } from '../catalog.data.ts';
+import { GameTile } from '../game-tile.tsx';
+import { Highlight } from '../search/highlight.tsx';
+import { type Games, useGamesBetween } from './use-games.ts';
 
 interface GameGridProps {
   games: Games;

@@ -4,11 +4,10 @@ import { Chips } from '@baize/ui/forms/chips';
 import { Field } from '@baize/ui/forms/field';
 import { Dialog } from '@baize/ui/layers/dialog';
 import { type FormEvent, useState } from 'react';
-import type { PopupProps } from '../../frame/popup-host.tsx';
-import { closePopup } from '../../shell/popup.ts';
-import { useText } from '../../shell/text.ts';
-import { shown } from './amounts.ts';
-import { openGame } from './play-context.ts';
+import { closePopup, type PopupProps } from '../../../shell/popup.ts';
+import { useText } from '../../../shell/text.ts';
+import { shown } from '../amounts.ts';
+import { openGame } from '../play-context.ts';
 
 const ROUNDS = [10, 25, 50, 100] as const;
 

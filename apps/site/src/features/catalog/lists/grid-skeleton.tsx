@@ -1,4 +1,4 @@
-import './games.css';
+import '../games.css';
 
 import { GameCardSkeleton } from '@baize/ui/skeleton';
 

@@ -1,0 +1,85 @@
+import { namedPages, SITE_PAGES } from '@baize/contract/site/site-paths';
+import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
+import { expect, test, vi } from 'vitest';
+
+import { inOrder } from './shell/manifest/home-sections.ts';
+import { type Feature, mergedFeatures } from './shell/manifest/manifest.ts';
+import { standAt, standIn } from './shell/testing.ts';
+
+standIn();
+const { SITE_FEATURES, SITE } = await import('./features.ts');
+type PopupName = import('./features.ts').PopupName;
+
+const Nothing = () => null;
+const prizeSeen = vi.fn();
+const part = { areas: [], load: async () => ({ default: Nothing }) };
+/** A capability that no other file of the site knows. */
+const STALLS: Feature = {
+  pages: { stalls: part },
+  popups: { stall: part },
+  menu: {
+    stalls: { label: 'shell.home', icon: 'home', to: '/', at: { drawer: 45, centre: 45 } },
+  },
+  panels: { stall: part },
+  stale: { bonus: ['stalls'], lobby: ['stalls'] },
+  notices: { prize: prizeSeen },
+};
+const STALL_PAGES = { stalls: { stalls: { paths: ['/stalls', '/stall'], tab: 'me' } } } as const;
+const merged = mergedFeatures([...Object.values(SITE_FEATURES), STALLS]);
+
+test('a feature of one more row has its page at its addresses', async () => {
+  await standAt('/', ['/']);
+  const { pageRoutes } = await import('./shell/manifest/pages.tsx');
+  const { setDeferred } = await import('./shell/manifest/load-deferred.ts');
+  const load = vi.fn(part.load);
+  const SITE = mergedFeatures([{ ...STALLS, pages: { stalls: { areas: [], load } } }]);
+  setDeferred(async () => ({ SITE }) as never);
+  const root = createRootRoute();
+  const routeTree = root.addChildren(pageRoutes(() => root, namedPages(STALL_PAGES), {}));
+  for (const path of ['/stalls', '/stall', '/STALL/']) {
+    const history = createMemoryHistory({ initialEntries: [path] });
+    const router = createRouter({ routeTree, history, isServer: false });
+    await router.load();
+    expect([path, router.state.matches.at(-1)?.status]).toEqual([path, 'success']);
+  }
+  // The part of a page is fetched once.
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('it has its popup, its entries, its panel and its place among the events', () => {
+  expect(merged.popups.get('stall')).toBe(part);
+  const places = (menu: 'drawer' | 'account') => merged.menuAt(menu).map(({ name }) => name);
+  expect(places('drawer').slice(3, 5)).toEqual(['withdraw', 'stalls']);
+  expect(places('account')).not.toContain('stalls');
+  expect([...merged.panels.keys()]).toEqual(['tournament', 'stall']);
+  expect(merged.stale('bonus').flat()).toContain('stalls');
+  expect(merged.stale('lobby').flat()).toEqual([...SITE.stale('lobby').flat(), 'stalls']);
+  expect(merged.notices('prize')).toHaveLength(2);
+  expect(merged.notices('prize').at(-1)).toBe(prizeSeen);
+});
+
+test('sections of home lie by their ranks', () => {
+  const sections = [[20, 30], [10]].map((ranks) => ranks.map((rank) => ({ rank, Section: Nothing })));
+  expect(inOrder(sections).map(({ rank }) => rank)).toEqual([10, 20, 30]);
+});
+
+test('a name is given once: two features that give it are a fault', () => {
+  for (const kind of ['pages', 'popups', 'panels'] as const) {
+    const [name = ''] = SITE[kind].keys();
+    const again = { [kind]: { [name]: part } };
+    expect(() => mergedFeatures([...Object.values(SITE_FEATURES), again])).toThrow(
+      `two features have ${name}`,
+    );
+  }
+});
+
+test('every page of the contract is there, and no other', () => {
+  const names = namedPages(SITE_PAGES).map(({ name }) => name);
+  expect(new Set([...SITE.pages.keys(), 'home'])).toEqual(new Set(names));
+});
+
+test('a name of no popup is none', () => {
+  // @ts-expect-error no feature has it
+  expect(SITE.popups.has('nobody' satisfies PopupName)).toBe(false);
+  expect(SITE.popups.get('constructor')).toBeUndefined();
+});

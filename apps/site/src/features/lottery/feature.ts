@@ -1,0 +1,45 @@
+import type { Area } from '@baize/locales/areas';
+import type { SiteFeature } from '../../shell/manifest/manifest.ts';
+import { queries } from '../../shell/queries.ts';
+
+/** The texts of everything about bets on lotteries. */
+export const LOTTERY_AREAS: readonly Area[] = [
+  'lottery',
+  'lotteryNames',
+  'lottery.drawn',
+  'lottery.pad',
+  'errors',
+];
+const POPUPS: readonly Area[] = [...LOTTERY_AREAS, 'records'];
+const RESULTS: readonly Area[] = ['lotteryResults', 'lotteryNames', 'lottery.drawn', 'errors'];
+
+/** Draws and wins are shown where a lottery is open. */
+function refreshOpen(): void {
+  if (queries.getQueryCache().find({ queryKey: ['lottery'], exact: false, type: 'active' }))
+    void import('./lottery.data.ts').then(({ refreshLottery }) => refreshLottery());
+}
+
+/** Wins and ended chases are said on every page. */
+function tellNews(event: Parameters<typeof import('./chase/news.ts').lotteryNews>[0]): void {
+  void import('./chase/news.ts').then(({ lotteryNews }) => lotteryNews(event));
+  refreshOpen();
+}
+
+export default {
+  pages: {
+    lottery: { areas: [...LOTTERY_AREAS, 'games'], load: () => import('./lottery-page.tsx') },
+    lotteryBets: {
+      areas: [...POPUPS, 'games', 'member', 'security'],
+      load: () => import('./bets/bets-page.tsx'),
+    },
+    lotteryResults: { areas: [...RESULTS, 'records'], load: () => import('./trends/results-page.tsx') },
+    lotteryProof: { areas: RESULTS, load: () => import('./fairness/proof-page.tsx') },
+  },
+  popups: {
+    lotteryCart: { areas: POPUPS, load: () => import('./cart/cart-popup.tsx') },
+    lotteryBet: { areas: POPUPS, load: () => import('./bets/bet-popup.tsx') },
+    lotteryRules: { areas: [...POPUPS, 'lotteryRules'], load: () => import('./how-to-popup.tsx') },
+    lotteryDraw: { areas: POPUPS, load: () => import('./draw/draw-popup.tsx') },
+  },
+  notices: { lottery: tellNews, chase: tellNews, lotteryDrawn: refreshOpen, lotteryLate: refreshOpen },
+} as const satisfies SiteFeature<'lottery'>;

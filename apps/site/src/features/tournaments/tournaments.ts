@@ -1,1 +1,0 @@
-export { GameTournament } from './game-tournament.tsx';

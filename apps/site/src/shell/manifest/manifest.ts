@@ -1,0 +1,111 @@
+import type { FeedTopic, LobbyEvent, MemberEvent } from '@baize/contract/feeds';
+import type { PagesOf, SitePath } from '@baize/contract/site/site-paths';
+import type { SwitchName } from '@baize/contract/switches';
+import type { Area } from '@baize/locales/areas';
+import type { MessageKey, Messages } from '@baize/locales/keys.generated';
+import type { LineIconName } from '@baize/ui/art/icons';
+import type { ComponentType } from 'react';
+import type { PopupProps } from '../popup.ts';
+
+export type ByName<T> = Readonly<Record<string, T>>;
+
+/** A page or popup with the texts that it speaks. */
+interface Part<Props> {
+  readonly areas: readonly Area[];
+  load(): Promise<{ default: ComponentType<Props> }>;
+}
+
+/** The menus: of the account in the header, of the member in the drawer, of everybody in the drawer, of the member centre. */
+export type MenuPlace = 'account' | 'drawer' | 'everybody' | 'centre';
+
+/** A text without arguments. */
+type PlainKey = { [K in MessageKey]: Messages[K] extends null ? K : never }[MessageKey];
+
+export interface MenuEntry {
+  readonly label: PlainKey;
+  readonly icon: LineIconName;
+  readonly to: SitePath;
+  readonly mc?: string;
+  /** Everybody who is shown the menu sees it, where nothing is said here. */
+  readonly for?: 'account' | 'agent';
+  readonly when?: SwitchName;
+  /** Its rank in each menu that has it. */
+  readonly at: Readonly<Partial<Record<MenuPlace, number>>>;
+}
+
+/** The facts of a game that a part beside it is given. */
+export interface PanelProps {
+  readonly vendor: string;
+  readonly code: string;
+  readonly playMode?: string | undefined;
+  /** The mark alone, in the strip of phones. */
+  readonly short?: boolean;
+}
+
+type LiveEvent = MemberEvent | LobbyEvent;
+
+/** Everything that a feature gives to the site beside its addresses, which the contract has. */
+export interface Feature {
+  readonly pages?: ByName<Part<object>>;
+  readonly popups?: ByName<Part<PopupProps>>;
+  readonly menu?: ByName<MenuEntry>;
+  readonly panels?: ByName<Omit<Part<PanelProps>, 'areas'>>;
+  /** Its queries that an event makes stale, or a gap in a topic. */
+  readonly stale?: { readonly [T in LiveEvent['type'] | FeedTopic]?: readonly string[] };
+  /** Further effects of an event. */
+  readonly notices?: {
+    readonly [T in LiveEvent['type']]?: (event: Extract<LiveEvent, { type: T }>) => unknown;
+  };
+}
+
+/** The first page comes with the entry. */
+type DeferredName<F> = Exclude<keyof PagesOf<F>, 'home'>;
+
+/** A feature with a loader for each of its addresses. */
+export type SiteFeature<F> = Feature &
+  ([DeferredName<F>] extends [never]
+    ? unknown
+    : { readonly pages: Readonly<Record<DeferredName<F>, Part<object>>> });
+
+/** The names that features give to parts of a kind. */
+export type NamesOf<F, Kind extends keyof Feature> = F extends { readonly [K in Kind]: infer Table }
+  ? keyof Table & string
+  : never;
+
+/** Puts the tables of all features together. A name belongs to one feature; an event may concern several. */
+export function mergedFeatures(features: readonly Feature[]) {
+  return {
+    pages: united(features.map(({ pages }) => pages)),
+    popups: united(features.map(({ popups }) => popups)),
+    menuAt: menusOf(united(features.map(({ menu }) => menu))),
+    panels: united(features.map(({ panels }) => panels)),
+    stale: gathered(features.map(({ stale }) => stale)),
+    notices: gathered<(event: never) => unknown>(features.map(({ notices }) => notices)),
+  };
+}
+
+function united<T>(tables: readonly (ByName<T> | undefined)[]): ReadonlyMap<string, T> {
+  const all = new Map<string, T>();
+  for (const [name, part] of tables.flatMap((table) => Object.entries(table ?? {}))) {
+    if (all.has(name)) throw new Error(`two features have ${name}`);
+    all.set(name, part);
+  }
+  return all;
+}
+
+function gathered<T>(tables: readonly (Readonly<Record<string, T>> | undefined)[]) {
+  const all = tables.flatMap((table) => Object.entries(table ?? {}));
+  return (event: string): readonly T[] => all.filter(([name]) => name === event).map(([, part]) => part);
+}
+
+/** The entries of each menu in their order. */
+function menusOf(menu: ReadonlyMap<string, MenuEntry>) {
+  return (place: MenuPlace) =>
+    [...menu]
+      .flatMap(([name, entry]) => {
+        const rank = entry.at[place];
+        return rank === undefined ? [] : [{ name, rank, entry }];
+      })
+      .sort((one, other) => one.rank - other.rank)
+      .map(({ name, entry }) => ({ name, ...entry }));
+}
