@@ -5,6 +5,7 @@ import { moneyText } from '@baize/ui/money/money-text';
 import { Tag } from '@baize/ui/tag';
 import { recordTime } from '../../shell/business-time.ts';
 import { type Translate, useText } from '../../shell/text.ts';
+import { SumCard } from '../records/sum-card.tsx';
 import type { Bonus, BonusPage } from './bonus.data.ts';
 
 /** The bonuses of one page and the sums of the page and of all: a table on wide screens, cards on phones. */
@@ -25,8 +26,8 @@ export function BonusTable({ page: { rows, sums, currency } }: { page: BonusPage
         </ul>
       </div>
       <div className="flow-sums">
-        <SumCard label={t('records.sumPage')} sums={sums.page} currency={currency} />
-        <SumCard label={t('records.sumAll')} sums={sums.all} currency={currency} />
+        <Sums label={t('records.sumPage')} sums={sums.page} currency={currency} />
+        <Sums label={t('records.sumAll')} sums={sums.all} currency={currency} />
       </div>
     </>
   );
@@ -109,29 +110,17 @@ function BonusCard({ row }: { row: Bonus }) {
   );
 }
 
-function SumCard({ label, sums, currency }: { label: string; sums: BonusSums; currency: string }) {
+function Sums({ label, sums, currency }: { label: string; sums: BonusSums; currency: string }) {
   const t = useText();
-  const parts = [
-    [t('bonus.amount'), sums.amount],
-    [t('bonus.converted'), sums.converted],
-    [t('bonus.forfeited'), sums.forfeited],
-  ] as const;
   return (
-    <section className="panel bet-sums" aria-label={label}>
-      <div className="head">
-        <h2>{label}</h2>
-        <span className="muted sm num">{t('bonus.rows', { count: sums.rows })}</span>
-      </div>
-      <dl>
-        {parts.map(([name, amount]) => (
-          <div key={name}>
-            <dt className="muted xs">{name}</dt>
-            <dd>
-              <Money amount={amount} currency={currency} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <SumCard
+      label={label}
+      count={t('bonus.rows', { count: sums.rows })}
+      sums={[
+        [t('bonus.amount'), <Money key="amount" amount={sums.amount} currency={currency} />],
+        [t('bonus.converted'), <Money key="converted" amount={sums.converted} currency={currency} />],
+        [t('bonus.forfeited'), <Money key="forfeited" amount={sums.forfeited} currency={currency} />],
+      ]}
+    />
   );
 }

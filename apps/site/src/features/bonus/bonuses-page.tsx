@@ -10,18 +10,17 @@ import { Icon } from '@baize/ui/icon';
 import { toast } from '@baize/ui/layers/toast';
 import { State } from '@baize/ui/state';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
-import { zoneMark } from '../../shell/business-time.ts';
+import { useSearch } from '@tanstack/react-router';
 import { Fault } from '../../shell/parts/fault.tsx';
 import { Problem } from '../../shell/parts/problem.tsx';
-import { Screen } from '../../shell/parts/screen.tsx';
-import { isTrial, useMember } from '../../shell/session.ts';
+import { ZoneMark } from '../../shell/parts/zone-note.tsx';
+import { useSearchChange } from '../../shell/search-change.ts';
+import { useMember } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
-import { CentreMenu } from '../members/centre-menu.tsx';
-import { TrialNotice } from '../members/trial-notice.tsx';
+import { MemberPage } from '../members/member-page.tsx';
 import { Pager } from '../records/pager.tsx';
 import { PeriodChoice } from '../records/period-choice.tsx';
+import { useTurn } from '../records/use-turn.ts';
 import { WagersSkeleton } from '../records/wagers-skeleton.tsx';
 import { ActiveBonus } from './active-bonus.tsx';
 import { type BonusSearch, bonusesQuery, bonusSearch, useSaveBonuses } from './bonus.data.ts';
@@ -32,37 +31,25 @@ import { FreeRoundsList } from './free-rounds.tsx';
 export default function BonusesPage() {
   const t = useText();
   const member = useMember();
-  const trial = isTrial(member);
-  const navigate = useNavigate();
   const search = bonusSearch(useSearch({ strict: false }));
-  const change = (wanted: BonusSearch) =>
-    void navigate({
-      to: '.',
-      search: (present: object) => ({ ...present, ...wanted }) as never,
-      replace: true,
-    });
+  const change = useSearchChange<BonusSearch>();
   return (
-    <Screen id="M-09" state={member ? 'ready' : 'loading'} title={t('bonus.title')}>
+    <MemberPage
+      id="M-09"
+      menu="bonusDetails"
+      title={t('bonus.title')}
+      state={member ? 'ready' : 'loading'}
+      trial="empty"
+      aside={<ZoneMark />}
+    >
       <div className="page">
-        <div className="page-head">
-          <h1>{t('bonus.title')}</h1>
-          <span className="muted sm push">{t('shell.zone', { zone: zoneMark() })}</span>
-        </div>
-        {trial && <TrialNotice picture="empty" />}
-        {!trial && (
-          <div className="member-centre">
-            <CentreMenu current="bonusDetails" />
-            <div className="page">
-              {member ? (
-                <Bonuses key={JSON.stringify(search)} search={search} onChange={change} />
-              ) : (
-                <WagersSkeleton />
-              )}
-            </div>
-          </div>
+        {member ? (
+          <Bonuses key={JSON.stringify(search)} search={search} onChange={change} />
+        ) : (
+          <WagersSkeleton />
         )}
       </div>
-    </Screen>
+    </MemberPage>
   );
 }
 
@@ -71,12 +58,12 @@ interface SearchProps {
   onChange: (change: BonusSearch) => void;
 }
 
-/** Pages one after the other; the way back is remembered, as a cursor only leads on. */
+/** The rows, a page at a time. */
 function Bonuses({ search, onChange }: SearchProps) {
   const t = useText();
-  const [cursors, setCursors] = useState<readonly string[]>([]);
-  const { data, error, isPlaceholderData, refetch } = useQuery(bonusesQuery(search, cursors.at(-1)));
-  const number = cursors.length + 1;
+  const turn = useTurn();
+  const { data, error, isPlaceholderData, refetch } = useQuery(bonusesQuery(search, turn.cursor));
+  const number = turn.number;
   const narrowed = search.source !== undefined || search.state !== undefined;
   return (
     <>
@@ -102,7 +89,7 @@ function Bonuses({ search, onChange }: SearchProps) {
             label={t('bonus.page', { number })}
             number={number}
             busy={isPlaceholderData}
-            onTurn={(next) => setCursors(next ? [...cursors, next] : cursors.slice(0, -1))}
+            onTurn={turn.to}
           />
         </>
       )}

@@ -1,10 +1,11 @@
 import { WAGER_STATES } from '@baize/contract/records';
 import { Button } from '@baize/ui/forms/button';
-import { Field, SelectField } from '@baize/ui/forms/field';
+import { SelectField } from '@baize/ui/forms/field';
 import { Icon } from '@baize/ui/icon';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useText } from '../../shell/text.ts';
+import { NumberSearch } from './number-search.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import { categoryText, stateText } from './record-texts.ts';
 import { isFiltered, NO_FILTERS, type RecordSearch, vendorsQuery } from './records.data.ts';
@@ -41,7 +42,13 @@ export function RecordFilters({ search, onChange }: FilterProps) {
         <GameChoice search={search} onChange={onChange} />
         <GameOfVendor search={search} onChange={onChange} />
         <StateAndBasis search={search} onChange={onChange} />
-        <NumberSearch key={number ?? ''} search={search} onChange={onChange} />
+        <NumberSearch
+          key={number ?? ''}
+          label={t('records.number')}
+          findLabel={t('records.find')}
+          found={number}
+          onFind={(wanted) => onChange({ number: wanted })}
+        />
       </div>
     </div>
   );
@@ -141,37 +148,5 @@ function GameChoice({ search, onChange }: FilterProps) {
         ))}
       </SelectField>
     </>
-  );
-}
-
-/** A bet is found by its number whatever its day. */
-function NumberSearch({ search, onChange }: FilterProps) {
-  const t = useText();
-  const [typed, setTyped] = useState(search.number ?? '');
-  const find = (event: FormEvent) => {
-    event.preventDefault();
-    onChange({ number: typed.trim() || undefined });
-  };
-  return (
-    <form className="bet-number" onSubmit={find}>
-      <Field
-        label={t('records.number')}
-        type="search"
-        maxLength={64}
-        autoComplete="off"
-        enterKeyHint="search"
-        dir="ltr"
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          if (target.value === '' && search.number) onChange({ number: undefined });
-        }}
-        after={
-          <Button type="submit" bare square size="small" aria-label={t('records.find')}>
-            <Icon name="search" />
-          </Button>
-        }
-      />
-    </form>
   );
 }

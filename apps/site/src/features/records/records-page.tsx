@@ -2,19 +2,18 @@ import './records.css';
 
 import { State } from '@baize/ui/state';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
-import { zoneMark } from '../../shell/business-time.ts';
+import { useSearch } from '@tanstack/react-router';
 import { Fault } from '../../shell/parts/fault.tsx';
 import { Go } from '../../shell/parts/link.tsx';
-import { Screen } from '../../shell/parts/screen.tsx';
-import { isTrial, useMember } from '../../shell/session.ts';
+import { ZoneMark } from '../../shell/parts/zone-note.tsx';
+import { useSearchChange } from '../../shell/search-change.ts';
+import { useMember } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
-import { CentreMenu } from '../members/centre-menu.tsx';
-import { TrialNotice } from '../members/trial-notice.tsx';
+import { MemberPage } from '../members/member-page.tsx';
 import { Pager } from './pager.tsx';
 import { RecordFilters } from './record-filters.tsx';
 import { ANY_DAY, isFiltered, type RecordSearch, searchOf, wagersQuery } from './records.data.ts';
+import { useTurn } from './use-turn.ts';
 import { WagersSkeleton } from './wagers-skeleton.tsx';
 import { WagersTable } from './wagers-table.tsx';
 
@@ -22,42 +21,30 @@ import { WagersTable } from './wagers-table.tsx';
 export default function RecordsPage() {
   const t = useText();
   const member = useMember();
-  const trial = isTrial(member);
-  const navigate = useNavigate();
   const search = searchOf(useSearch({ strict: false }));
-  const change = (wanted: RecordSearch) =>
-    void navigate({
-      to: '.',
-      search: (present: object) => ({ ...present, ...wanted }) as never,
-      replace: true,
-    });
+  const change = useSearchChange<RecordSearch>();
   return (
-    <Screen id="M-06" state={member ? 'ready' : 'loading'} title={t('records.title')}>
+    <MemberPage
+      id="M-06"
+      menu="personalHistoryCopy"
+      title={t('records.title')}
+      state={member ? 'ready' : 'loading'}
+      trial="empty"
+      aside={<ZoneMark />}
+    >
       <div className="page">
-        <div className="page-head">
-          <h1>{t('records.title')}</h1>
-          <span className="muted sm push">{t('shell.zone', { zone: zoneMark() })}</span>
-        </div>
-        {trial && <TrialNotice picture="empty" />}
-        {!trial && (
-          <div className="member-centre">
-            <CentreMenu current="personalHistoryCopy" />
-            <div className="page">
-              <RecordFilters search={search} onChange={change} />
-              {member ? <Bets key={JSON.stringify(search)} search={search} /> : <WagersSkeleton />}
-            </div>
-          </div>
-        )}
+        <RecordFilters search={search} onChange={change} />
+        {member ? <Bets key={JSON.stringify(search)} search={search} /> : <WagersSkeleton />}
       </div>
-    </Screen>
+    </MemberPage>
   );
 }
 
-/** Pages one after the other; the way back is remembered, as a cursor only leads on. */
+/** The rows, a page at a time. */
 function Bets({ search }: { search: RecordSearch }) {
   const t = useText();
-  const [cursors, setCursors] = useState<readonly string[]>([]);
-  const { data, error, isPlaceholderData, refetch } = useQuery(wagersQuery(search, cursors.at(-1)));
+  const turn = useTurn();
+  const { data, error, isPlaceholderData, refetch } = useQuery(wagersQuery(search, turn.cursor));
   if (error) return <Fault error={error} onRetry={() => void refetch()} />;
   if (!data) return <WagersSkeleton />;
   if (data.rows.length === 0) return <NoBets narrowed={isFiltered({ ...search, ...ANY_DAY })} />;
@@ -67,9 +54,9 @@ function Bets({ search }: { search: RecordSearch }) {
       <Pager
         next={data.next}
         count={data.sums.all.wagers}
-        number={cursors.length + 1}
+        number={turn.number}
         busy={isPlaceholderData}
-        onTurn={(next) => setCursors(next ? [...cursors, next] : cursors.slice(0, -1))}
+        onTurn={turn.to}
       />
       <p className="muted xs bet-note">{t('records.validNote')}</p>
     </>

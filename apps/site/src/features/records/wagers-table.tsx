@@ -7,6 +7,7 @@ import { openPopup } from '../../shell/popup.ts';
 import { type Translate, useText } from '../../shell/text.ts';
 import { categoryText, stateText } from './record-texts.ts';
 import type { WagerPage, WagerRow } from './records.data.ts';
+import { SumCard } from './sum-card.tsx';
 
 /** The bets of one page with the sums of the page and of everything: a table on wide screens, cards to press on phones. */
 export function WagersTable({ page }: { page: WagerPage }) {
@@ -35,8 +36,8 @@ export function WagersTable({ page }: { page: WagerPage }) {
             </li>
           ))}
         </ul>
-        <SumCard label={t('records.sumPage')} sums={sums.page} currency={currency} />
-        <SumCard label={t('records.sumAll')} sums={sums.all} currency={currency} />
+        <Sums label={t('records.sumPage')} sums={sums.page} currency={currency} />
+        <Sums label={t('records.sumAll')} sums={sums.all} currency={currency} />
       </div>
     </>
   );
@@ -138,28 +139,18 @@ function BetCard({ row }: { row: WagerRow }) {
   );
 }
 
-function SumCard({ label, sums, currency }: { label: string; sums: WagerSums; currency: string }) {
+function Sums({ label, sums, currency }: { label: string; sums: WagerSums; currency: string }) {
   const t = useText();
-  const parts = [
-    [t('records.stake'), <Money key="stake" amount={sums.stake} currency={currency} />],
-    [t('records.valid'), <Money key="valid" amount={sums.valid} />],
-    [t('records.payout'), <Money key="payout" amount={sums.payout} />],
-    [t('records.net'), <Money key="net" amount={sums.net} signed />],
-  ] as const;
   return (
-    <section className="panel bet-sums" aria-label={label}>
-      <div className="head">
-        <h2>{label}</h2>
-        <span className="muted sm num">{t('records.bets', { count: sums.wagers })}</span>
-      </div>
-      <dl>
-        {parts.map(([name, value]) => (
-          <div key={name}>
-            <dt className="muted xs">{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <SumCard
+      label={label}
+      count={t('records.bets', { count: sums.wagers })}
+      sums={[
+        [t('records.stake'), <Money key="stake" amount={sums.stake} currency={currency} />],
+        [t('records.valid'), <Money key="valid" amount={sums.valid} />],
+        [t('records.payout'), <Money key="payout" amount={sums.payout} />],
+        [t('records.net'), <Money key="net" amount={sums.net} signed />],
+      ]}
+    />
   );
 }

@@ -6,18 +6,17 @@ import { Icon } from '@baize/ui/icon';
 import { toast } from '@baize/ui/layers/toast';
 import { State } from '@baize/ui/state';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
-import { zoneMark } from '../../shell/business-time.ts';
+import { useSearch } from '@tanstack/react-router';
 import { Fault } from '../../shell/parts/fault.tsx';
 import { Go } from '../../shell/parts/link.tsx';
 import { Problem } from '../../shell/parts/problem.tsx';
-import { Screen } from '../../shell/parts/screen.tsx';
-import { isTrial, useMember } from '../../shell/session.ts';
+import { ZoneMark } from '../../shell/parts/zone-note.tsx';
+import { useSearchChange } from '../../shell/search-change.ts';
+import { useMember } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
-import { CentreMenu } from '../members/centre-menu.tsx';
-import { TrialNotice } from '../members/trial-notice.tsx';
+import { MemberPage } from '../members/member-page.tsx';
 import { Pager } from '../records/pager.tsx';
+import { useTurn } from '../records/use-turn.ts';
 import { WagersSkeleton } from '../records/wagers-skeleton.tsx';
 import { type AccountSearch, accountSearch } from './search.ts';
 import { transactionsQuery, useSaveTransactions } from './statements.data.ts';
@@ -28,35 +27,23 @@ import { TransactionsTable } from './transactions-table.tsx';
 export default function AccountPage() {
   const t = useText();
   const member = useMember();
-  const trial = isTrial(member);
-  const navigate = useNavigate();
   const search = accountSearch(useSearch({ strict: false }));
-  const change = (wanted: AccountSearch) =>
-    void navigate({
-      to: '.',
-      search: (present: object) => ({ ...present, ...wanted }) as never,
-      replace: true,
-    });
+  const change = useSearchChange<AccountSearch>();
   return (
-    <Screen id="M-07" state={member ? 'ready' : 'loading'} title={t('statements.recordTitle')}>
+    <MemberPage
+      id="M-07"
+      menu="transactionHistory"
+      title={t('statements.recordTitle')}
+      state={member ? 'ready' : 'loading'}
+      trial="empty"
+      aside={<ZoneMark />}
+    >
       <div className="page">
-        <div className="page-head">
-          <h1>{t('statements.recordTitle')}</h1>
-          <span className="muted sm push">{t('shell.zone', { zone: zoneMark() })}</span>
-        </div>
-        {trial && <TrialNotice picture="empty" />}
-        {!trial && (
-          <div className="member-centre">
-            <CentreMenu current="transactionHistory" />
-            <div className="page">
-              <TransactionFilters search={search} onChange={change} />
-              <Ways search={search} />
-              {member ? <Transactions key={JSON.stringify(search)} search={search} /> : <WagersSkeleton />}
-            </div>
-          </div>
-        )}
+        <TransactionFilters search={search} onChange={change} />
+        <Ways search={search} />
+        {member ? <Transactions key={JSON.stringify(search)} search={search} /> : <WagersSkeleton />}
       </div>
-    </Screen>
+    </MemberPage>
   );
 }
 
@@ -89,11 +76,11 @@ function Ways({ search }: { search: AccountSearch }) {
   );
 }
 
-/** Pages one after the other; the way back is remembered, as a cursor only leads on. */
+/** The rows, a page at a time. */
 function Transactions({ search }: { search: AccountSearch }) {
   const t = useText();
-  const [cursors, setCursors] = useState<readonly string[]>([]);
-  const { data, error, isPlaceholderData, refetch } = useQuery(transactionsQuery(search, cursors.at(-1)));
+  const turn = useTurn();
+  const { data, error, isPlaceholderData, refetch } = useQuery(transactionsQuery(search, turn.cursor));
   if (error) return <Fault error={error} onRetry={() => void refetch()} />;
   if (!data) return <WagersSkeleton />;
   if (data.rows.length === 0) {
@@ -107,7 +94,7 @@ function Transactions({ search }: { search: AccountSearch }) {
       />
     );
   }
-  const number = cursors.length + 1;
+  const number = turn.number;
   return (
     <>
       <TransactionsTable page={data} />
@@ -116,7 +103,7 @@ function Transactions({ search }: { search: AccountSearch }) {
         label={t('statements.page', { number })}
         number={number}
         busy={isPlaceholderData}
-        onTurn={(next) => setCursors(next ? [...cursors, next] : cursors.slice(0, -1))}
+        onTurn={turn.to}
       />
     </>
   );

@@ -5,14 +5,14 @@ import { GAME_TYPES } from '@baize/contract/games/games';
 import { SelectField } from '@baize/ui/forms/field';
 import { State } from '@baize/ui/state';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { businessZone, zoneMark } from '../../shell/business-time.ts';
+import { useSearch } from '@tanstack/react-router';
+import { businessZone } from '../../shell/business-time.ts';
 import { Fault } from '../../shell/parts/fault.tsx';
-import { Screen } from '../../shell/parts/screen.tsx';
-import { isTrial, useMember } from '../../shell/session.ts';
+import { ZoneMark } from '../../shell/parts/zone-note.tsx';
+import { useSearchChange } from '../../shell/search-change.ts';
+import { useMember } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
-import { CentreMenu } from '../members/centre-menu.tsx';
-import { TrialNotice } from '../members/trial-notice.tsx';
+import { MemberPage } from '../members/member-page.tsx';
 import { PeriodChoice } from '../records/period-choice.tsx';
 import { spanOf } from '../records/periods.ts';
 import { categoryText } from '../records/record-texts.ts';
@@ -27,40 +27,30 @@ import { type Profit, profitQuery } from './statements.data.ts';
 export default function ProfitPage() {
   const t = useText();
   const member = useMember();
-  const trial = isTrial(member);
-  const navigate = useNavigate();
+  const changeSearch = useSearchChange<ProfitSearch>();
   const search = profitSearch(useSearch({ strict: false }));
   // Absent is the last seven days here, so that today has a name in the address.
   const change = (wanted: ProfitSearch) => {
     const named = 'period' in wanted ? { ...wanted, period: wanted.period ?? 'today' } : wanted;
-    void navigate({
-      to: '.',
-      search: (present: object) => ({ ...present, ...named }) as never,
-      replace: true,
-    });
+    changeSearch(named);
   };
   return (
-    <Screen id="M-08" state={member ? 'ready' : 'loading'} title={t('statements.profitTitle')}>
+    <MemberPage
+      id="M-08"
+      menu="personalProfit"
+      title={t('statements.profitTitle')}
+      state={member ? 'ready' : 'loading'}
+      trial="empty"
+      aside={<ZoneMark />}
+    >
       <div className="page">
-        <div className="page-head">
-          <h1>{t('statements.profitTitle')}</h1>
-          <span className="muted sm push">{t('shell.zone', { zone: zoneMark() })}</span>
+        <div className="stack">
+          <PeriodChoice search={search} onChange={change} />
+          <CategoryChoice search={search} onChange={change} />
         </div>
-        {trial && <TrialNotice picture="empty" />}
-        {!trial && (
-          <div className="member-centre">
-            <CentreMenu current="personalProfit" />
-            <div className="page">
-              <div className="stack">
-                <PeriodChoice search={search} onChange={change} />
-                <CategoryChoice search={search} onChange={change} />
-              </div>
-              {member ? <Sums search={search} /> : <WagersSkeleton />}
-            </div>
-          </div>
-        )}
+        {member ? <Sums search={search} /> : <WagersSkeleton />}
       </div>
-    </Screen>
+    </MemberPage>
   );
 }
 

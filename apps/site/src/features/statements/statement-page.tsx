@@ -4,14 +4,13 @@ import './statements.css';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { businessZone } from '../../shell/business-time.ts';
 import { Fault } from '../../shell/parts/fault.tsx';
-import { Screen } from '../../shell/parts/screen.tsx';
-import { isTrial, useMember } from '../../shell/session.ts';
+import { useSearchChange } from '../../shell/search-change.ts';
+import { useMember } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
-import { CentreMenu } from '../members/centre-menu.tsx';
-import { TrialNotice } from '../members/trial-notice.tsx';
+import { MemberPage } from '../members/member-page.tsx';
 import type { Days } from '../records/periods.ts';
 import { WagersSkeleton } from '../records/wagers-skeleton.tsx';
 import { type StatementSearch, statementDays, statementSearch } from './search.ts';
@@ -23,34 +22,23 @@ import { statementQuery } from './statements.data.ts';
 export default function StatementPage() {
   const t = useText();
   const member = useMember();
-  const trial = isTrial(member);
-  const navigate = useNavigate();
   const search = statementSearch(useSearch({ strict: false }));
   const days = statementDays(search, businessZone());
-  const change = (wanted: Partial<StatementSearch>) =>
-    void navigate({
-      to: '.',
-      search: (present: object) => ({ ...present, ...wanted }) as never,
-      replace: true,
-    });
+  const change = useSearchChange<Partial<StatementSearch>>();
   return (
-    <Screen id="M-07-statement" state={member ? 'ready' : 'loading'} title={t('statements.statementTitle')}>
+    <MemberPage
+      id="M-07-statement"
+      menu="transactionHistory"
+      title={t('statements.statementTitle')}
+      state={member ? 'ready' : 'loading'}
+      trial="empty"
+      noPrint
+    >
       <div className="page">
-        <div className="page-head no-print">
-          <h1>{t('statements.statementTitle')}</h1>
-        </div>
-        {trial && <TrialNotice picture="empty" />}
-        {!trial && (
-          <div className="member-centre">
-            <CentreMenu current="transactionHistory" />
-            <div className="page">
-              <StatementPeriods search={search} days={days} onChange={change} />
-              {member ? <Made key={JSON.stringify(days)} days={days} /> : <WagersSkeleton />}
-            </div>
-          </div>
-        )}
+        <StatementPeriods search={search} days={days} onChange={change} />
+        {member ? <Made key={JSON.stringify(days)} days={days} /> : <WagersSkeleton />}
       </div>
-    </Screen>
+    </MemberPage>
   );
 }
 

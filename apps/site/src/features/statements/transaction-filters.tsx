@@ -1,9 +1,9 @@
 import { TRANSACTION_GROUPS, TRANSACTION_STATUSES } from '@baize/contract/statements/transactions';
 import { Button } from '@baize/ui/forms/button';
-import { Field, SelectField } from '@baize/ui/forms/field';
+import { SelectField } from '@baize/ui/forms/field';
 import { Icon } from '@baize/ui/icon';
-import { type FormEvent, useState } from 'react';
 import { useText } from '../../shell/text.ts';
+import { NumberSearch } from '../records/number-search.tsx';
 import { PeriodChoice } from '../records/period-choice.tsx';
 import type { AccountSearch } from './search.ts';
 import { statusText } from './transaction-texts.tsx';
@@ -53,7 +53,13 @@ export function TransactionFilters({ search, onChange }: FilterProps) {
             </option>
           ))}
         </SelectField>
-        <ReferenceSearch key={reference ?? ''} search={search} onChange={onChange} />
+        <NumberSearch
+          key={reference ?? ''}
+          label={t('statements.reference')}
+          findLabel={t('statements.find')}
+          found={reference}
+          onFind={(wanted) => onChange({ reference: wanted })}
+        />
       </div>
       {isNarrowed(search) && (
         <div>
@@ -67,37 +73,5 @@ export function TransactionFilters({ search, onChange }: FilterProps) {
         </div>
       )}
     </div>
-  );
-}
-
-/** A transaction is found by its reference whatever its day. */
-function ReferenceSearch({ search, onChange }: FilterProps) {
-  const t = useText();
-  const [typed, setTyped] = useState(search.reference ?? '');
-  const find = (event: FormEvent) => {
-    event.preventDefault();
-    onChange({ reference: typed.trim() || undefined });
-  };
-  return (
-    <form className="bet-number" onSubmit={find}>
-      <Field
-        label={t('statements.reference')}
-        type="search"
-        maxLength={64}
-        autoComplete="off"
-        enterKeyHint="search"
-        dir="ltr"
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          if (target.value === '' && search.reference) onChange({ reference: undefined });
-        }}
-        after={
-          <Button type="submit" bare square size="small" aria-label={t('statements.find')}>
-            <Icon name="search" />
-          </Button>
-        }
-      />
-    </form>
   );
 }

@@ -4,6 +4,7 @@ import { Money } from '@baize/ui/money/money';
 import { recordTime } from '../../shell/business-time.ts';
 import { openPopup } from '../../shell/popup.ts';
 import { type Translate, useText } from '../../shell/text.ts';
+import { SumCard } from '../records/sum-card.tsx';
 import type { Transaction, TransactionPage } from './statements.data.ts';
 import { remarkText, StatusTag, stateOf, typeText } from './transaction-texts.tsx';
 
@@ -32,8 +33,8 @@ export function TransactionsTable({ page }: { page: TransactionPage }) {
         </ul>
       </div>
       <div className="flow-sums">
-        <SumCard label={t('records.sumPage')} sums={sums.page} currency={currency} />
-        <SumCard label={t('records.sumAll')} sums={sums.all} currency={currency} />
+        <Sums label={t('records.sumPage')} sums={sums.page} currency={currency} />
+        <Sums label={t('records.sumAll')} sums={sums.all} currency={currency} />
       </div>
     </>
   );
@@ -146,31 +147,18 @@ interface SumProps {
   currency: string;
 }
 
-function SumCard({ label, sums, currency }: SumProps) {
+function Sums({ label, sums, currency }: SumProps) {
   const t = useText();
-  const parts = sums && [
-    [t('statements.in'), <Money key="in" amount={sums.in} currency={currency} />],
-    [t('statements.out'), <Money key="out" amount={sums.out} currency={currency} />],
-    [t('statements.net'), <Money key="net" amount={sums.net} currency={currency} signed />],
-  ];
+  if (!sums) return <SumCard label={label} sums={t('statements.tooMany')} />;
   return (
-    <section className="panel bet-sums" aria-label={label}>
-      <div className="head">
-        <h2>{label}</h2>
-        {sums && <span className="muted sm num">{t('statements.rows', { count: sums.rows })}</span>}
-      </div>
-      {parts ? (
-        <dl>
-          {parts.map(([name, value]) => (
-            <div key={String(name)}>
-              <dt className="muted xs">{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : (
-        <p className="muted sm">{t('statements.tooMany')}</p>
-      )}
-    </section>
+    <SumCard
+      label={label}
+      count={t('statements.rows', { count: sums.rows })}
+      sums={[
+        [t('statements.in'), <Money key="in" amount={sums.in} currency={currency} />],
+        [t('statements.out'), <Money key="out" amount={sums.out} currency={currency} />],
+        [t('statements.net'), <Money key="net" amount={sums.net} currency={currency} signed />],
+      ]}
+    />
   );
 }

@@ -5,10 +5,10 @@ import { Skeleton } from '@baize/ui/skeleton';
 import { State } from '@baize/ui/state';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { zoneMark } from '../../shell/business-time.ts';
 import { Fault } from '../../shell/parts/fault.tsx';
 import { Go } from '../../shell/parts/link.tsx';
 import { Screen } from '../../shell/parts/screen.tsx';
+import { ZoneMark } from '../../shell/parts/zone-note.tsx';
 import { isTrial, useMember } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
 import { GamePicture } from '../catalog/catalog.ts';
@@ -48,7 +48,7 @@ export default function TournamentPage() {
         <div className="page-head">
           <h1>{data?.name ?? t('tournaments.title')}</h1>
           {data && <Phase phase={data.phase} />}
-          <span className="muted sm push">{t('shell.zone', { zone: zoneMark() })}</span>
+          <ZoneMark />
         </div>
         {data ? (
           <Tournament board={data} own={own.data} />

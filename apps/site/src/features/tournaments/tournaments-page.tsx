@@ -4,10 +4,10 @@ import { Money } from '@baize/ui/money/money';
 import { Skeleton } from '@baize/ui/skeleton';
 import { State } from '@baize/ui/state';
 import { useQuery } from '@tanstack/react-query';
-import { zoneMark } from '../../shell/business-time.ts';
 import { Fault } from '../../shell/parts/fault.tsx';
 import { Go } from '../../shell/parts/link.tsx';
 import { Screen } from '../../shell/parts/screen.tsx';
+import { ZoneMark } from '../../shell/parts/zone-note.tsx';
 import { useText } from '../../shell/text.ts';
 import { Phase, ruleText, When } from './parts.tsx';
 import { type Tournament, tournamentsQuery } from './tournaments.data.ts';
@@ -22,7 +22,7 @@ export default function TournamentsPage() {
       <div className="page">
         <div className="page-head">
           <h1>{t('tournaments.title')}</h1>
-          <span className="muted sm push">{t('shell.zone', { zone: zoneMark() })}</span>
+          <ZoneMark />
         </div>
         {data ? (
           <List tournaments={data} />

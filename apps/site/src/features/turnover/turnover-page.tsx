@@ -4,13 +4,11 @@ import { Money } from '@baize/ui/money/money';
 import { Skeleton } from '@baize/ui/skeleton';
 import { State } from '@baize/ui/state';
 import { useQuery } from '@tanstack/react-query';
-import { zoneMark } from '../../shell/business-time.ts';
 import { Fault } from '../../shell/parts/fault.tsx';
-import { Screen } from '../../shell/parts/screen.tsx';
+import { ZoneMark } from '../../shell/parts/zone-note.tsx';
 import { isTrial, useMember } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
-import { CentreMenu } from '../members/centre-menu.tsx';
-import { TrialNotice } from '../members/trial-notice.tsx';
+import { MemberPage } from '../members/member-page.tsx';
 import { RequirementCard } from './requirement-card.tsx';
 import { type Requirement, type Turnover, turnoverQuery } from './turnover.data.ts';
 
@@ -20,32 +18,25 @@ export default function TurnoverPage() {
   const member = useMember();
   const trial = isTrial(member);
   const { data, error, refetch } = useQuery({ ...turnoverQuery(), enabled: member !== undefined && !trial });
-  const ready = trial || data;
   return (
-    <Screen id="M-04.1" state={ready ? 'ready' : error ? 'error' : 'loading'} title={t('turnover.title')}>
+    <MemberPage
+      id="M-04.1"
+      menu="turnover"
+      title={t('turnover.title')}
+      state={data ? 'ready' : error ? 'error' : 'loading'}
+      trial="empty"
+      aside={<ZoneMark />}
+    >
       <div className="page">
-        <div className="page-head">
-          <h1>{t('turnover.title')}</h1>
-          <span className="muted sm push">{t('shell.zone', { zone: zoneMark() })}</span>
-        </div>
-        {trial ? (
-          <TrialNotice picture="empty" />
+        {data ? (
+          <Requirements turnover={data} />
+        ) : error ? (
+          <Fault error={error} onRetry={() => void refetch()} />
         ) : (
-          <div className="member-centre">
-            <CentreMenu current="turnover" />
-            <div className="page">
-              {data ? (
-                <Requirements turnover={data} />
-              ) : error ? (
-                <Fault error={error} onRetry={() => void refetch()} />
-              ) : (
-                <Waiting />
-              )}
-            </div>
-          </div>
+          <Waiting />
         )}
       </div>
-    </Screen>
+    </MemberPage>
   );
 }
 

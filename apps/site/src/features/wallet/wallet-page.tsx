@@ -4,11 +4,9 @@ import { Skeleton } from '@baize/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Fault } from '../../shell/parts/fault.tsx';
-import { Screen } from '../../shell/parts/screen.tsx';
 import { isTrial, useMember } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
-import { CentreMenu } from '../members/centre-menu.tsx';
-import { TrialNotice } from '../members/trial-notice.tsx';
+import { MemberPage } from '../members/member-page.tsx';
 import { Debts } from './debts.tsx';
 import { Providers } from './providers.tsx';
 import { has, Sums } from './sums.tsx';
@@ -23,33 +21,26 @@ export default function WalletPage() {
   const trial = isTrial(member);
   const { data, error, refetch } = useQuery({ ...walletsQuery(), enabled: member !== undefined && !trial });
   useArrivals(data);
-  const ready = trial || data;
   return (
-    <Screen id="M-02" state={ready ? 'ready' : error ? 'error' : 'loading'} title={t('wallet.title')}>
+    <MemberPage
+      id="M-02"
+      menu="transferFund"
+      title={t('wallet.title')}
+      state={data ? 'ready' : error ? 'error' : 'loading'}
+      trial="closed"
+    >
       <div className="page">
-        <div className="page-head">
-          <h1>{t('wallet.title')}</h1>
-        </div>
-        {trial ? (
-          <TrialNotice picture="closed" />
-        ) : (
-          <div className="member-centre">
-            <CentreMenu current="transferFund" />
-            <div className="page">
-              {error && !ready && <Fault error={error} onRetry={() => void refetch()} />}
-              {!error && !ready && <Waiting />}
-              {data && (
-                <>
-                  <Sums wallets={data} />
-                  {has(data.funds.debt) && <Debts />}
-                  {data.isSingle === 0 && <KeptMoney wallets={data} />}
-                </>
-              )}
-            </div>
-          </div>
+        {error && !data && <Fault error={error} onRetry={() => void refetch()} />}
+        {!error && !data && <Waiting />}
+        {data && (
+          <>
+            <Sums wallets={data} />
+            {has(data.funds.debt) && <Debts />}
+            {data.isSingle === 0 && <KeptMoney wallets={data} />}
+          </>
         )}
       </div>
-    </Screen>
+    </MemberPage>
   );
 }
 

@@ -5,3 +5,8 @@ import { useText } from '../text.ts';
 export function ZoneNote() {
   return <p className="muted xs">{useText()('shell.zone', { zone: zoneMark() })}</p>;
 }
+
+/** The same beside the heading of a page. */
+export function ZoneMark() {
+  return <span className="muted sm push">{useText()('shell.zone', { zone: zoneMark() })}</span>;
+}

@@ -5,11 +5,9 @@ import { Icon } from '@baize/ui/icon';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Go } from '../../../shell/parts/link.tsx';
-import { Screen } from '../../../shell/parts/screen.tsx';
 import { isTrial, useMember } from '../../../shell/session.ts';
 import { useText } from '../../../shell/text.ts';
-import { CentreMenu } from '../../members/centre-menu.tsx';
-import { TrialNotice } from '../../members/trial-notice.tsx';
+import { MemberPage } from '../../members/member-page.tsx';
 import { depositMethodsQuery, depositQuery } from '../cashier.data.ts';
 import { DepositDesk } from './deposit-desk.tsx';
 import { DepositOrder } from './deposit-order.tsx';
@@ -28,31 +26,23 @@ export default function DepositPage() {
   const { data, error } = order ? shown : offer;
   const go = (id?: string) => void navigate({ to: PATH, search: id ? { order: id } : {} } as never);
   return (
-    <Screen
+    <MemberPage
       id="M-03"
-      state={trial || data ? 'ready' : error ? 'error' : 'loading'}
+      menu="depositv2"
       title={t('cashier.depositTitle')}
+      state={data ? 'ready' : error ? 'error' : 'loading'}
+      trial="closed"
+      aside={
+        order && (
+          <Go to={PATH} className="btn push">
+            <Icon name="left" small flip />
+            {t('cashier.allOrders')}
+          </Go>
+        )
+      }
     >
-      <div className="page">
-        <div className="page-head">
-          <h1>{t('cashier.depositTitle')}</h1>
-          {order && (
-            <Go to={PATH} className="btn push">
-              <Icon name="left" small flip />
-              {t('cashier.allOrders')}
-            </Go>
-          )}
-        </div>
-        {trial ? (
-          <TrialNotice picture="closed" />
-        ) : (
-          <div className="member-centre">
-            <CentreMenu current="depositv2" />
-            {member && order && <DepositOrder key={order} id={order} onAgain={() => go()} />}
-            {member && !order && <DepositDesk back={PATH} onOrder={go} />}
-          </div>
-        )}
-      </div>
-    </Screen>
+      {member && order && <DepositOrder key={order} id={order} onAgain={() => go()} />}
+      {member && !order && <DepositDesk back={PATH} onOrder={go} />}
+    </MemberPage>
   );
 }

@@ -7,6 +7,7 @@ import { Go } from '../../../shell/parts/link.tsx';
 import { openPopup } from '../../../shell/popup.ts';
 import { type Translate, useText } from '../../../shell/text.ts';
 import { Pager } from '../../records/pager.tsx';
+import { useTurn } from '../../records/use-turn.ts';
 import { WagersSkeleton } from '../../records/wagers-skeleton.tsx';
 import { isNothing } from '../amounts.ts';
 import {
@@ -20,7 +21,7 @@ import { methodText, reasonText, refundText } from '../cashier-texts.ts';
 import { providerName } from '../provider-name.ts';
 import { DepositTag, WithdrawalTag } from '../state-tag.tsx';
 import { type PaymentRow, PaymentsTable } from './payments-table.tsx';
-import { inputOf, useTurn } from './place-in-list.ts';
+import { inputOf } from './place-in-list.ts';
 import { isNarrowed, type PaymentSearch } from './record-search.ts';
 
 interface ListProps {

@@ -4,6 +4,7 @@ import { Money } from '@baize/ui/money/money';
 import type { ReactNode } from 'react';
 import { recordTime } from '../../../shell/business-time.ts';
 import { type Translate, useText } from '../../../shell/text.ts';
+import { SumCard } from '../../records/sum-card.tsx';
 import { total } from '../amounts.ts';
 import type { DepositPage } from '../cashier.data.ts';
 
@@ -69,8 +70,8 @@ export function PaymentsTable({ rows, totals, received }: TableProps) {
             </li>
           ))}
         </ul>
-        <SumCard label={t('records.sumPage')} sums={page} received={received} />
-        <SumCard label={t('records.sumAll')} sums={totals} received={received} />
+        <Sums label={t('records.sumPage')} sums={page} received={received} />
+        <Sums label={t('records.sumAll')} sums={totals} received={received} />
       </div>
     </>
   );
@@ -173,29 +174,17 @@ function PaymentCard({ row }: { row: PaymentRow }) {
   );
 }
 
-function SumCard({ label, sums, received }: { label: string; sums: Totals; received: string }) {
+function Sums({ label, sums, received }: { label: string; sums: Totals; received: string }) {
   const t = useText();
-  const parts = [
-    [t('cashier.asked'), sums.amount],
-    [t('cashier.fee'), sums.fee],
-    [received, sums.received],
-  ] as const;
   return (
-    <section className="panel bet-sums" aria-label={label}>
-      <div className="head">
-        <h2>{label}</h2>
-        <span className="muted sm num">{t('cashier.count', { count: sums.count })}</span>
-      </div>
-      <dl>
-        {parts.map(([name, amount]) => (
-          <div key={name}>
-            <dt className="muted xs">{name}</dt>
-            <dd>
-              <Money amount={amount} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <SumCard
+      label={label}
+      count={t('cashier.count', { count: sums.count })}
+      sums={[
+        [t('cashier.asked'), <Money key="asked" amount={sums.amount} />],
+        [t('cashier.fee'), <Money key="fee" amount={sums.fee} />],
+        [received, <Money key="received" amount={sums.received} />],
+      ]}
+    />
   );
 }

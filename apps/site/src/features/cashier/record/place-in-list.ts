@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { businessZone } from '../../../shell/business-time.ts';
 import { spanOf } from '../../records/periods.ts';
 import type { PaymentSearch } from './record-search.ts';
@@ -18,15 +17,5 @@ export function inputOf<State extends string>(
     limit: LIMIT,
     ...(state && { state }),
     ...(cursor && { cursor }),
-  };
-}
-
-/** The way through the pages of a list; a cursor only leads on, so the way back is remembered. */
-export function useTurn() {
-  const [cursors, setCursors] = useState<readonly string[]>([]);
-  return {
-    cursor: cursors.at(-1),
-    number: cursors.length + 1,
-    to: (next: string | null) => setCursors(next ? [...cursors, next] : cursors.slice(0, -1)),
   };
 }

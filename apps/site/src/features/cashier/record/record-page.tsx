@@ -3,15 +3,14 @@ import '../../members/members.css';
 import '../cashier.css';
 
 import { Tabs } from '@baize/ui/forms/tabs';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { zoneMark } from '../../../shell/business-time.ts';
-import { Screen } from '../../../shell/parts/screen.tsx';
+import { useSearch } from '@tanstack/react-router';
+import { ZoneMark } from '../../../shell/parts/zone-note.tsx';
 import { usePlace } from '../../../shell/place.ts';
-import { isTrial, useMember } from '../../../shell/session.ts';
+import { useSearchChange } from '../../../shell/search-change.ts';
+import { useMember } from '../../../shell/session.ts';
 import { useSwitch } from '../../../shell/site.ts';
 import { useText } from '../../../shell/text.ts';
-import { CentreMenu } from '../../members/centre-menu.tsx';
-import { TrialNotice } from '../../members/trial-notice.tsx';
+import { MemberPage } from '../../members/member-page.tsx';
 import { WagersSkeleton } from '../../records/wagers-skeleton.tsx';
 import { DepositList, WithdrawalList } from './lists.tsx';
 import { PaymentFilters } from './payment-filters.tsx';
@@ -30,14 +29,11 @@ const LISTS = { deposits: DepositList, withdrawals: WithdrawalList, transfers: T
 export default function RecordPage() {
   const t = useText();
   const member = useMember();
-  const trial = isTrial(member);
-  const navigate = useNavigate();
   const place = usePlace();
   const kind = KINDS.find((each) => place === `/account/${each}`) ?? 'deposits';
   const transfers = useSwitch('transfer.on');
   const search = searchOf(useSearch({ strict: false }), kind);
-  const change = (wanted: PaymentSearch, to = '.') =>
-    void navigate({ to, search: (present: object) => ({ ...present, ...wanted }) as never, replace: true });
+  const change = useSearchChange<PaymentSearch>();
   const List = LISTS[kind];
   const titles: Record<RecordKind, string> = {
     deposits: t('cashier.deposits'),
@@ -45,36 +41,32 @@ export default function RecordPage() {
     transfers: t('cashier.transfers'),
   };
   return (
-    <Screen id={IDS[kind]} state={member ? 'ready' : 'loading'} title={titles[kind]}>
+    <MemberPage
+      id={IDS[kind]}
+      menu="payments"
+      title={titles[kind]}
+      heading={t('cashier.recordTitle')}
+      state={member ? 'ready' : 'loading'}
+      trial="empty"
+      aside={<ZoneMark />}
+    >
       <div className="page">
-        <div className="page-head">
-          <h1>{t('cashier.recordTitle')}</h1>
-          <span className="muted sm push">{t('shell.zone', { zone: zoneMark() })}</span>
+        <Tabs
+          wide
+          id="payments"
+          label={t('cashier.recordTitle')}
+          tabs={KINDS.filter((each) => transfers || each !== 'transfers').map((key) => ({
+            key,
+            label: titles[key],
+          }))}
+          selected={kind}
+          onSelect={(next) => change({ ...NO_FILTERS, period: search.period }, `/account/${next}`)}
+        />
+        <div className="page" role="tabpanel" id="payments-panel" aria-labelledby={`payments-${kind}`}>
+          <PaymentFilters kind={kind} search={search} onChange={change} />
+          {member ? <List key={kind + JSON.stringify(search)} search={search} /> : <WagersSkeleton />}
         </div>
-        {trial && <TrialNotice picture="empty" />}
-        {!trial && (
-          <div className="member-centre">
-            <CentreMenu current="payments" />
-            <div className="page">
-              <Tabs
-                wide
-                id="payments"
-                label={t('cashier.recordTitle')}
-                tabs={KINDS.filter((each) => transfers || each !== 'transfers').map((key) => ({
-                  key,
-                  label: titles[key],
-                }))}
-                selected={kind}
-                onSelect={(next) => change({ ...NO_FILTERS, period: search.period }, `/account/${next}`)}
-              />
-              <div className="page" role="tabpanel" id="payments-panel" aria-labelledby={`payments-${kind}`}>
-                <PaymentFilters kind={kind} search={search} onChange={change} />
-                {member ? <List key={kind + JSON.stringify(search)} search={search} /> : <WagersSkeleton />}
-              </div>
-            </div>
-          </div>
-        )}
       </div>
-    </Screen>
+    </MemberPage>
   );
 }

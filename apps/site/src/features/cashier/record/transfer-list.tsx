@@ -11,11 +11,12 @@ import { Go } from '../../../shell/parts/link.tsx';
 import { type Translate, useText } from '../../../shell/text.ts';
 import { Pager } from '../../records/pager.tsx';
 import { spanOf } from '../../records/periods.ts';
+import { useTurn } from '../../records/use-turn.ts';
 import { WagersSkeleton } from '../../records/wagers-skeleton.tsx';
 import { total } from '../amounts.ts';
 import { type TransferRecord, transfersQuery } from '../cashier.data.ts';
 import { amountText } from '../cashier-texts.ts';
-import { LIMIT, useTurn } from './place-in-list.ts';
+import { LIMIT } from './place-in-list.ts';
 import { isNarrowed, type PaymentSearch } from './record-search.ts';
 
 /** Transfers along the tree with the sums of the page and of all pages; those taken back count for nothing. */

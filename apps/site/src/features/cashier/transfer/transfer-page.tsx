@@ -6,11 +6,9 @@ import { State } from '@baize/ui/state';
 import { useQuery } from '@tanstack/react-query';
 import { Fault } from '../../../shell/parts/fault.tsx';
 import { Go } from '../../../shell/parts/link.tsx';
-import { Screen } from '../../../shell/parts/screen.tsx';
 import { isTrial, useMember } from '../../../shell/session.ts';
 import { useText } from '../../../shell/text.ts';
-import { CentreMenu } from '../../members/centre-menu.tsx';
-import { TrialNotice } from '../../members/trial-notice.tsx';
+import { MemberPage } from '../../members/member-page.tsx';
 import AbsenceBanner from '../../protection/absence-banner.tsx';
 import { useClosed } from '../../protection/use-closed.ts';
 import { type TransferOptions, transferOptionsQuery } from '../cashier.data.ts';
@@ -27,32 +25,24 @@ export default function TransferPage() {
   const options = useQuery({ ...transferOptionsQuery(), enabled: member !== undefined && !trial });
   const { data, error } = options;
   return (
-    <Screen
+    <MemberPage
       id="M-05"
-      state={trial || data ? 'ready' : error ? 'error' : 'loading'}
+      menu="transferUpline"
       title={t('cashier.transferTitle')}
+      state={data ? 'ready' : error ? 'error' : 'loading'}
+      trial="closed"
+      aside={
+        !trial && (
+          <Go to="/account/transfers" className="btn push">
+            {t('cashier.transferRecord')}
+          </Go>
+        )
+      }
     >
-      <div className="page">
-        <div className="page-head">
-          <h1>{t('cashier.transferTitle')}</h1>
-          {!trial && (
-            <Go to="/account/transfers" className="btn push">
-              {t('cashier.transferRecord')}
-            </Go>
-          )}
-        </div>
-        {trial ? (
-          <TrialNotice picture="closed" />
-        ) : (
-          <div className="member-centre">
-            <CentreMenu current="transferUpline" />
-            {data && <Desk options={data} />}
-            {!data && error && <Fault error={error} onRetry={() => void options.refetch()} />}
-            {!data && !error && <Waiting />}
-          </div>
-        )}
-      </div>
-    </Screen>
+      {data && <Desk options={data} />}
+      {!data && error && <Fault error={error} onRetry={() => void options.refetch()} />}
+      {!data && !error && <Waiting />}
+    </MemberPage>
   );
 }
 

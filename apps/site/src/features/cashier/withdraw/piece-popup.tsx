@@ -2,25 +2,19 @@ import '../../accounts/accounts.css';
 import '../../protection/protection.css';
 import '../cashier.css';
 
-import { serverTime } from '@baize/client/server-time';
 import { confirmPiece } from '@baize/contract/cashier/peers/peers';
-import { PICTURES_MAX, PIECE_ANSWERS } from '@baize/contract/cashier/states';
-import { Button } from '@baize/ui/forms/button';
-import { Icon } from '@baize/ui/icon';
-import { toast } from '@baize/ui/layers/toast';
-import { Countdown } from '@baize/ui/money/countdown';
+import { PIECE_ANSWERS } from '@baize/contract/cashier/states';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { AnswerDialog } from '../../../shell/parts/answer-dialog.tsx';
-import { momentText } from '../../../shell/parts/moment-text.ts';
-import { Problem } from '../../../shell/parts/problem.tsx';
 import type { PopupProps } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
 import { Picks } from '../../protection/picks.tsx';
 import { type Piece, useCashier, withdrawalQuery } from '../cashier.data.ts';
 import { amountText } from '../cashier-texts.ts';
-import { SlipPictures, usePictures } from '../slip-pictures.tsx';
+import { usePictures } from '../slip-pictures.tsx';
 import { Pieces } from './pieces.tsx';
+import { ReceiptDeadline, ReceiptProof, ReceiptSend, whenAnswered } from './receipt-parts.tsx';
 
 /** P-23 for one part that another player has paid: it has arrived, or it has not. */
 export default function PiecePopup({ id = '', onClose }: PopupProps) {
@@ -65,17 +59,11 @@ function PieceForm({ piece, until, onOver, onDone }: PieceFormProps) {
     event.preventDefault();
     if (picked === null) return;
     const shown = picked === 'none' && ids.length > 0 && { pictures: ids };
-    void answer.mutateAsync({ id, answer: picked, ...shown }).then(
-      () => {
-        toast({ tone: 'done', title: t('cashier.answered') });
-        onDone();
-      },
-      () => undefined,
-    );
+    whenAnswered(answer.mutateAsync({ id, answer: picked, ...shown }), onDone);
   };
   return (
     <form className="stack" noValidate onSubmit={submit}>
-      <Deadline piece={piece} until={until} onOver={onOver} />
+      <ReceiptDeadline since={piece.paidAt} until={until} onOver={onOver} />
       <Picks
         label={t('cashier.peer.ask', { amount: sum })}
         picks={[
@@ -85,44 +73,8 @@ function PieceForm({ piece, until, onOver, onDone }: PieceFormProps) {
         picked={picked}
         onPick={(key) => pick(PIECE_ANSWERS.find((each) => each === key) ?? 'full')}
       />
-      {picked === 'none' && (
-        <>
-          <SlipPictures
-            purpose="receipt"
-            max={PICTURES_MAX}
-            label={t('cashier.receiptProof')}
-            pictures={pictures}
-            onChange={setPictures}
-          />
-          <div className="note">
-            <Icon name="info" />
-            <p>{t('cashier.receiptForced')}</p>
-          </div>
-        </>
-      )}
-      <Problem error={answer.error} />
-      <Button
-        type="submit"
-        wide
-        size="big"
-        enamel="marigold"
-        busy={answer.isPending}
-        disabled={picked === null || sending}
-      >
-        {t('cashier.receiptSend')}
-      </Button>
+      {picked === 'none' && <ReceiptProof pictures={pictures} onChange={setPictures} />}
+      <ReceiptSend error={answer.error} busy={answer.isPending} disabled={picked === null || sending} />
     </form>
-  );
-}
-
-function Deadline({ piece, until, onOver }: Omit<PieceFormProps, 'onDone'>) {
-  const t = useText();
-  const end = Date.parse(until);
-  const whole = piece.paidAt === null ? undefined : end - Date.parse(piece.paidAt);
-  return (
-    <div className="order-state">
-      <Countdown until={end} now={serverTime} whole={whole} label={t('cashier.answerLeft')} onEnd={onOver} />
-      <p className="grow wraps">{t('cashier.receiptAuto', { time: momentText(until) })}</p>
-    </div>
   );
 }

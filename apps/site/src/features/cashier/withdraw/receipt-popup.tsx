@@ -2,27 +2,21 @@ import '../../accounts/accounts.css';
 import '../../protection/protection.css';
 import '../cashier.css';
 
-import { serverTime } from '@baize/client/server-time';
-import { PICTURES_MAX, RECEIPT_ANSWERS } from '@baize/contract/cashier/states';
+import { RECEIPT_ANSWERS } from '@baize/contract/cashier/states';
 import { confirmReceipt } from '@baize/contract/cashier/withdrawals';
 import { parseAmount } from '@baize/contract/money';
-import { Button } from '@baize/ui/forms/button';
-import { Icon } from '@baize/ui/icon';
-import { toast } from '@baize/ui/layers/toast';
 import { AmountField } from '@baize/ui/money/amount-field';
-import { Countdown } from '@baize/ui/money/countdown';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, type FormEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { AnswerDialog } from '../../../shell/parts/answer-dialog.tsx';
-import { momentText } from '../../../shell/parts/moment-text.ts';
-import { Problem } from '../../../shell/parts/problem.tsx';
 import type { PopupProps } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
 import { Picks } from '../../protection/picks.tsx';
 import { wireAmount } from '../amounts.ts';
 import { useCashier, type Withdrawal, withdrawalQuery } from '../cashier.data.ts';
 import { amountText } from '../cashier-texts.ts';
-import { SlipPictures, usePictures } from '../slip-pictures.tsx';
+import { usePictures } from '../slip-pictures.tsx';
+import { ReceiptDeadline, ReceiptProof, ReceiptSend, whenAnswered } from './receipt-parts.tsx';
 import { Timeline } from './timeline.tsx';
 
 type Answer = (typeof RECEIPT_ANSWERS)[number];
@@ -79,17 +73,11 @@ function ReceiptForm({ withdrawal, until, onOver, onDone }: ReceiptFormProps) {
       ...(picked === 'part' && received !== null && { received }),
       ...(picked !== 'full' && ids.length > 0 && { pictures: ids }),
     };
-    void answer.mutateAsync(input).then(
-      () => {
-        toast({ tone: 'done', title: t('cashier.answered') });
-        onDone();
-      },
-      () => undefined,
-    );
+    whenAnswered(answer.mutateAsync(input), onDone);
   };
   return (
     <form className="stack" noValidate onSubmit={submit}>
-      <Deadline until={until} withdrawal={withdrawal} onOver={onOver} />
+      <ReceiptDeadline since={withdrawal.issuedAt} until={until} onOver={onOver} />
       <Answers picked={picked} sent={amountText(sent, currency)} onPick={pick} />
       {picked === 'part' && (
         <AmountField
@@ -102,51 +90,9 @@ function ReceiptForm({ withdrawal, until, onOver, onDone }: ReceiptFormProps) {
           error={tried && bad ? t('cashier.needPart', { sent: amountText(sent, currency) }) : undefined}
         />
       )}
-      {picked !== null && picked !== 'full' && <Proof pictures={pictures} onChange={setPictures} />}
-      <Problem error={answer.error} />
-      <Button
-        type="submit"
-        wide
-        size="big"
-        enamel="marigold"
-        busy={answer.isPending}
-        disabled={picked === null || sending}
-      >
-        {t('cashier.receiptSend')}
-      </Button>
+      {picked !== null && picked !== 'full' && <ReceiptProof pictures={pictures} onChange={setPictures} />}
+      <ReceiptSend error={answer.error} busy={answer.isPending} disabled={picked === null || sending} />
     </form>
-  );
-}
-
-/** Pictures that speak for the player, and how a dispute may end. */
-function Proof({ pictures, onChange }: Pick<ComponentProps<typeof SlipPictures>, 'pictures' | 'onChange'>) {
-  const t = useText();
-  return (
-    <>
-      <SlipPictures
-        purpose="receipt"
-        max={PICTURES_MAX}
-        label={t('cashier.receiptProof')}
-        pictures={pictures}
-        onChange={onChange}
-      />
-      <div className="note">
-        <Icon name="info" />
-        <p>{t('cashier.receiptForced')}</p>
-      </div>
-    </>
-  );
-}
-
-function Deadline({ withdrawal, until, onOver }: Omit<ReceiptFormProps, 'onDone'>) {
-  const t = useText();
-  const end = Date.parse(until);
-  const whole = withdrawal.issuedAt === null ? undefined : end - Date.parse(withdrawal.issuedAt);
-  return (
-    <div className="order-state">
-      <Countdown until={end} now={serverTime} whole={whole} label={t('cashier.answerLeft')} onEnd={onOver} />
-      <p className="grow wraps">{t('cashier.receiptAuto', { time: momentText(until) })}</p>
-    </div>
   );
 }
 

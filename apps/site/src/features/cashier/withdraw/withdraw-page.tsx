@@ -6,11 +6,9 @@ import { Skeleton } from '@baize/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Fault } from '../../../shell/parts/fault.tsx';
 import { Go } from '../../../shell/parts/link.tsx';
-import { Screen } from '../../../shell/parts/screen.tsx';
 import { isTrial, useMember } from '../../../shell/session.ts';
 import { useText } from '../../../shell/text.ts';
-import { CentreMenu } from '../../members/centre-menu.tsx';
-import { TrialNotice } from '../../members/trial-notice.tsx';
+import { MemberPage } from '../../members/member-page.tsx';
 import { ClosedPlay } from '../../protection/closed-play.tsx';
 import { isNothing } from '../amounts.ts';
 import { type WithdrawalOptions, withdrawalOptionsQuery } from '../cashier.data.ts';
@@ -29,33 +27,25 @@ export default function WithdrawPage() {
   const options = useQuery({ ...withdrawalOptionsQuery(), enabled: member !== undefined && !trial });
   const { data, error } = options;
   return (
-    <Screen
+    <MemberPage
       id="M-04"
-      state={trial || data ? 'ready' : error ? 'error' : 'loading'}
+      menu="withdraw"
       title={t('cashier.withdrawTitle')}
+      state={data ? 'ready' : error ? 'error' : 'loading'}
+      trial="closed"
+      aside={
+        !trial && (
+          <Go to="/account/withdrawals" className="btn push">
+            {t('cashier.record')}
+          </Go>
+        )
+      }
+      above={<ClosedPlay />}
     >
-      <div className="page">
-        <div className="page-head">
-          <h1>{t('cashier.withdrawTitle')}</h1>
-          {!trial && (
-            <Go to="/account/withdrawals" className="btn push">
-              {t('cashier.record')}
-            </Go>
-          )}
-        </div>
-        <ClosedPlay />
-        {trial ? (
-          <TrialNotice picture="closed" />
-        ) : (
-          <div className="member-centre">
-            <CentreMenu current="withdraw" />
-            {data && <Desk options={data} />}
-            {!data && error && <Fault error={error} onRetry={() => void options.refetch()} />}
-            {!data && !error && <Waiting />}
-          </div>
-        )}
-      </div>
-    </Screen>
+      {data && <Desk options={data} />}
+      {!data && error && <Fault error={error} onRetry={() => void options.refetch()} />}
+      {!data && !error && <Waiting />}
+    </MemberPage>
   );
 }
 

@@ -9,15 +9,16 @@ import { Skeleton } from '@baize/ui/skeleton';
 import { State } from '@baize/ui/state';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
-import { zoneMark } from '../../../shell/business-time.ts';
 import { Fault } from '../../../shell/parts/fault.tsx';
 import { Go } from '../../../shell/parts/link.tsx';
 import { Problem } from '../../../shell/parts/problem.tsx';
 import { Screen } from '../../../shell/parts/screen.tsx';
+import { ZoneMark } from '../../../shell/parts/zone-note.tsx';
 import { openPopup } from '../../../shell/popup.ts';
+import { useSearchChange } from '../../../shell/search-change.ts';
 import { useText } from '../../../shell/text.ts';
 import { Pager } from '../../records/pager.tsx';
+import { useTurn } from '../../records/use-turn.ts';
 import { saveText } from '../../statements/save-text.ts';
 import { Chases } from '../chase/chases.tsx';
 import { allBets, type BetSearch, betsQuery } from '../lottery.data.ts';
@@ -41,18 +42,13 @@ export default function BetsPage() {
   const given: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const search = searchOf(given);
   const show = given.show === 'chases' ? 'chases' : 'bets';
-  const change = (wanted: BetSearch) =>
-    void navigate({
-      to: '.',
-      search: (present: object) => ({ ...present, ...wanted }) as never,
-      replace: true,
-    });
+  const change = useSearchChange<BetSearch>();
   return (
     <Screen id="L-07" state="ready" title={t('lottery.myBets')}>
       <div className="page">
         <div className="page-head">
           <h1>{t('lottery.myBets')}</h1>
-          <span className="muted sm push">{t('shell.zone', { zone: zoneMark() })}</span>
+          <ZoneMark />
         </div>
         <Tabs
           id="own-bets"
@@ -113,11 +109,11 @@ function Filters({ search, change }: { search: BetSearch; change: (search: BetSe
   );
 }
 
-/** Pages one after the other; the way back is remembered, as a cursor only leads on. */
+/** The rows, a page at a time. */
 function Bets({ search }: { search: BetSearch }) {
   const t = useText();
-  const [cursors, setCursors] = useState<readonly string[]>([]);
-  const { data, error, isPlaceholderData, refetch } = useQuery(betsQuery(search, cursors.at(-1)));
+  const turn = useTurn();
+  const { data, error, isPlaceholderData, refetch } = useQuery(betsQuery(search, turn.cursor));
   if (error) return <Fault error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton shape="banner" />;
   if (data.rows.length === 0) return <NoBets />;
@@ -128,9 +124,9 @@ function Bets({ search }: { search: BetSearch }) {
       <Pager
         next={data.next}
         count={data.total.bets}
-        number={cursors.length + 1}
+        number={turn.number}
         busy={isPlaceholderData}
-        onTurn={(next) => setCursors(next ? [...cursors, next] : cursors.slice(0, -1))}
+        onTurn={turn.to}
       />
       <Save search={search} from={data.from} to={data.to} />
     </>

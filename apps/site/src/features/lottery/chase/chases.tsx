@@ -23,6 +23,7 @@ import { Fault } from '../../../shell/parts/fault.tsx';
 import { Problem } from '../../../shell/parts/problem.tsx';
 import { textOf, useText } from '../../../shell/text.ts';
 import { Pager } from '../../records/pager.tsx';
+import { useTurn } from '../../records/use-turn.ts';
 import { saveText } from '../../statements/save-text.ts';
 import { chasesCsv } from '../bets/csv.ts';
 import { lotteryName, playName, selectionInWords } from '../names/lottery-names.ts';
@@ -66,8 +67,8 @@ export function Chases() {
 
 function Pages({ state }: { state: ChaseState | undefined }) {
   const t = useText();
-  const [cursors, setCursors] = useState<readonly string[]>([]);
-  const { data, error, isPlaceholderData, refetch } = useQuery(chasesQuery({ state }, cursors.at(-1)));
+  const turn = useTurn();
+  const { data, error, isPlaceholderData, refetch } = useQuery(chasesQuery({ state }, turn.cursor));
   if (error) return <Fault error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton shape="banner" />;
   if (data.rows.length === 0)
@@ -106,9 +107,9 @@ function Pages({ state }: { state: ChaseState | undefined }) {
       <Pager
         next={data.next}
         count={total.chases}
-        number={cursors.length + 1}
+        number={turn.number}
         busy={isPlaceholderData}
-        onTurn={(next) => setCursors(next ? [...cursors, next] : cursors.slice(0, -1))}
+        onTurn={turn.to}
       />
       <Save state={state} />
     </>

@@ -6,12 +6,13 @@ import { State } from '@baize/ui/state';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, useEffect } from 'react';
-import { recordTime, zoneMark } from '../../../shell/business-time.ts';
+import { recordTime } from '../../../shell/business-time.ts';
 import { Coming } from '../../../shell/parts/coming.tsx';
 import { Facts } from '../../../shell/parts/fact-list.tsx';
 import { Fault } from '../../../shell/parts/fault.tsx';
 import { Go } from '../../../shell/parts/link.tsx';
 import { Screen } from '../../../shell/parts/screen.tsx';
+import { ZoneMark } from '../../../shell/parts/zone-note.tsx';
 import { useText } from '../../../shell/text.ts';
 import { DrawnNumbers } from '../drawn/drawn-numbers.tsx';
 import { gameName } from '../trends/names.ts';
@@ -39,7 +40,7 @@ export default function ProofPage() {
       <div className="page">
         <div className="page-head">
           <h1>{t('lottery.proof.title')}</h1>
-          <span className="muted sm push">{t('shell.zone', { zone: zoneMark() })}</span>
+          <ZoneMark />
         </div>
         {!named ? (
           <State

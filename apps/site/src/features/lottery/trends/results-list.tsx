@@ -17,6 +17,7 @@ import { Fault } from '../../../shell/parts/fault.tsx';
 import { Go } from '../../../shell/parts/link.tsx';
 import { useText } from '../../../shell/text.ts';
 import { Pager } from '../../records/pager.tsx';
+import { useTurn } from '../../records/use-turn.ts';
 import { DrawnNumbers } from '../drawn/drawn-numbers.tsx';
 import { gameName, issueParts, symbolName } from './names.ts';
 import { HeadTail } from './number-tables.tsx';
@@ -35,8 +36,8 @@ interface ListProps {
 /** The draws of a game, 30 a page, of all days or of one. */
 export function ResultsList({ game, lottery, search, onChange }: ListProps) {
   const t = useText();
-  const [cursors, setCursors] = useState<readonly string[]>([]);
-  const answer = useQuery(resultsQuery(game.code, search.day, cursors.at(-1)));
+  const turn = useTurn();
+  const answer = useQuery(resultsQuery(game.code, search.day, turn.cursor));
   const { data, error, refetch } = answer;
   return (
     <>
@@ -77,10 +78,10 @@ export function ResultsList({ game, lottery, search, onChange }: ListProps) {
           </ol>
           <Pager
             next={data.next}
-            label={t('lottery.results.page', { page: cursors.length + 1 })}
-            number={cursors.length + 1}
+            label={t('lottery.results.page', { page: turn.number })}
+            number={turn.number}
             busy={answer.isPlaceholderData}
-            onTurn={(next) => setCursors(next ? [...cursors, next] : cursors.slice(0, -1))}
+            onTurn={turn.to}
           />
         </>
       )}

@@ -5,11 +5,12 @@ import { TabPanel, Tabs } from '@baize/ui/forms/tabs';
 import { Skeleton } from '@baize/ui/skeleton';
 import { State } from '@baize/ui/state';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { zoneMark } from '../../../shell/business-time.ts';
+import { useSearch } from '@tanstack/react-router';
 import { Fault } from '../../../shell/parts/fault.tsx';
 import { Go } from '../../../shell/parts/link.tsx';
 import { Screen } from '../../../shell/parts/screen.tsx';
+import { ZoneMark } from '../../../shell/parts/zone-note.tsx';
+import { useSearchChange } from '../../../shell/search-change.ts';
 import { textOf, useText } from '../../../shell/text.ts';
 import { Charts } from './charts.tsx';
 import { gameName } from './names.ts';
@@ -22,22 +23,16 @@ import { betPath } from './roads.tsx';
 export default function ResultsPage() {
   const t = useText();
   const search = readResultsSearch(useSearch({ strict: false }));
-  const navigate = useNavigate();
   const { data: games, error, refetch } = useQuery(resultGamesQuery());
   const game = games?.find(({ code }) => code === search.gameCode) ?? games?.[0];
-  const change = (wanted: ResultsSearch) =>
-    void navigate({
-      to: '.',
-      search: (present: object) => ({ ...present, ...wanted }) as never,
-      replace: true,
-    });
+  const change = useSearchChange<ResultsSearch>();
   const state = games ? (game ? 'ready' : 'empty') : error ? 'error' : 'loading';
   return (
     <Screen id="L-05" state={state} title={t('lottery.results.title')}>
       <div className="page">
         <div className="page-head">
           <h1>{t('lottery.results.title')}</h1>
-          <span className="muted sm push">{t('shell.zone', { zone: zoneMark() })}</span>
+          <ZoneMark />
         </div>
         {games && game ? (
           <Results games={games} game={game} search={search} onChange={change} />
