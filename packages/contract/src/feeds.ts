@@ -1,7 +1,15 @@
-import type { jackpots } from './games/jackpots.ts';
-import type { OutputOf } from './route.ts';
+import type { BonusMemberEvent } from './bonus/feature.ts';
+import type { CashierMemberEvent } from './cashier/feature.ts';
+import type { GamesLobbyEvent } from './games/feature.ts';
+import type { IdentityMemberEvent } from './identity/feature.ts';
+import type { LotteryLobbyEvent, LotteryMemberEvent } from './lottery/feature.ts';
+import type { ProtectionMemberEvent } from './protection/feature.ts';
+import type { SiteLobbyEvent, SiteMemberEvent } from './site/feature.ts';
+import type { PrizeEvent, TournamentLobbyEvent } from './tournaments/feature.ts';
+import type { WalletMemberEvent } from './wallet/feature.ts';
 
-type ShownJackpots = OutputOf<typeof jackpots>;
+export type { JackpotNews } from './games/feature.ts';
+export type { LotteryNews } from './lottery/feature.ts';
 
 /** The messages of the realtime line `/live`. One JSON object a frame. */
 export type FeedTopic = 'member' | 'lobby';
@@ -28,72 +36,20 @@ export const ENDINGS = [
 ] as const;
 export type Ending = (typeof ENDINGS)[number];
 
+/** The events of a member's own line: one row a feature. */
 export type MemberEvent =
-  | { readonly type: 'balance'; readonly balance: string; readonly version: string }
   | { readonly type: 'ended'; readonly reason: Ending }
-  | { readonly type: 'notice'; readonly id: string }
-  /** A deposit or withdrawal has changed its state. */
-  | { readonly type: 'cashier'; readonly about: 'deposit' | 'withdrawal'; readonly id: string }
-  /** A bonus has begun or ended. */
-  | { readonly type: 'bonus' }
-  /** So many free rounds on an own title were granted. */
-  | { readonly type: 'freeRounds'; readonly rounds: number }
-  /** A prize of a tournament was paid. */
-  | {
-      readonly type: 'prize';
-      readonly tournament: string;
-      readonly place: number;
-      readonly amount: string;
-      readonly currency: string;
-    }
-  /** Lines of a lottery issue have won: all that they paid. */
-  | { readonly type: 'lottery'; readonly game: string; readonly issue: string; readonly won: string }
-  /** A chase has stopped or ended: all that came back of it. */
-  | {
-      readonly type: 'chase';
-      readonly id: string;
-      readonly state: 'stopped' | 'cancelled' | 'ended';
-      readonly game: string;
-      readonly back: string;
-    }
-  /** The check of the member's identity has changed its state. */
-  | { readonly type: 'identity' }
-  /** Limits of the member, or whether play and deposits are closed to them, have changed. */
-  | { readonly type: 'protection' };
+  | BonusMemberEvent
+  | CashierMemberEvent
+  | IdentityMemberEvent
+  | LotteryMemberEvent
+  | PrizeEvent
+  | ProtectionMemberEvent
+  | SiteMemberEvent
+  | WalletMemberEvent;
 
-export type LobbyEvent =
-  | { readonly type: 'status'; readonly status: 0 | 1 | 2; readonly ends: string | null }
-  | { readonly type: 'switches' }
-  | { readonly type: 'notices' }
-  /** Games or vendors have changed. */
-  | { readonly type: 'games' }
-  /** A tournament was published, cancelled or paid. */
-  | { readonly type: 'tournaments' }
-  | LotteryNews
-  /** The result of an issue is late: its sources differ, or the issue is void and stakes go back. */
-  | { readonly type: 'lotteryLate'; readonly game: string; readonly issue: string; readonly void: boolean }
-  | JackpotNews;
-
-/** The numbers of an issue: drawn, confirmed, or corrected where the version is higher than one. */
-export interface LotteryNews {
-  readonly type: 'lotteryDrawn';
-  readonly game: string;
-  readonly issue: string;
-  readonly version: number;
-  /** In canonical form. */
-  readonly numbers: Readonly<Record<string, unknown>>;
-}
-
-/** Meters of jackpots that have moved, for all viewers at once; a later message makes up for one that was missed. */
-export interface JackpotNews {
-  readonly type: 'jackpots';
-  /** All that is shown; otherwise the amounts that changed. */
-  readonly whole: boolean;
-  /** The currency of those who name none. */
-  readonly brand: string;
-  /** As `jackpots` answers in this currency; null means every one in which there is no pool. */
-  readonly views: readonly { readonly currency: string | null; readonly shown: ShownJackpots }[];
-}
+/** The events that everybody hears: one row a feature. */
+export type LobbyEvent = GamesLobbyEvent | LotteryLobbyEvent | SiteLobbyEvent | TournamentLobbyEvent;
 
 export type FeedFrame =
   | { readonly topic: 'member'; readonly cursor: string | null; readonly event: MemberEvent }

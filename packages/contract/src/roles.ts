@@ -1,300 +1,54 @@
-import type { Permission } from './route.ts';
+import { PERMISSION_ROWS, type Permission } from './features.ts';
 
-/** Permissions that allow a request and those that allow its approval; nobody may hold both. */
-export const MAKER_AND_APPROVER = [
-  ['members.adjust', 'members.adjust.approve'],
-  ['members.protect', 'members.protect.approve'],
-  ['members.reset', 'members.reset.approve'],
-  ['members.close', 'members.close.approve'],
-  ['members.reparent', 'members.reparent.approve'],
-  ['switches.house', 'switches.approve'],
-  ['regions.write', 'regions.approve'],
-  ['records.write', 'records.approve'],
-  ['games.write', 'games.approve'],
-  ['lottery.write', 'lottery.approve'],
-  ['vendors.write', 'vendors.approve'],
-  ['reconciliation.write', 'reconciliation.approve'],
-  ['cashier.review', 'cashier.approve'],
-  ['cashier.channels', 'cashier.channels.approve'],
-  ['risk.rules', 'risk.rules.approve'],
-] as const satisfies readonly (readonly [Permission, Permission])[];
+const STANDARD_TITLES = {
+  support: 'Support',
+  risk: 'Risk',
+  financeMaker: 'Finance, maker',
+  financeApprover: 'Finance, approver',
+  content: 'Content',
+  gameOps: 'Game operations',
+  trading: 'Trading',
+  marketing: 'Marketing',
+  auditor: 'Auditor',
+  securityAdmin: 'Security administrator',
+  systemAdmin: 'System administrator',
+} as const;
 
-/** Asked for and approved by peers: two persons who hold the same permission. */
-export const AMONG_PEERS = [
-  'staff.grant',
-  'identity.decide',
-  'risk.reports',
-  'lottery.results',
-] as const satisfies readonly Permission[];
+/** The two chairs of a small house, which between them hold both sides of every pair. */
+const SMALL_HOUSE_TITLES = {
+  manager: 'Site manager',
+  finance: 'Finance',
+} as const;
+
+type Titles<Name extends string> = Readonly<Record<Name, string>>;
+export type RoleName = keyof typeof STANDARD_TITLES | keyof typeof SMALL_HOUSE_TITLES;
 
 export interface OperatorRole {
   readonly title: string;
   readonly permissions: readonly Permission[];
 }
 
-/** The roles of operators. */
-export const STANDARD_ROLES = {
-  support: {
-    title: 'Support',
-    permissions: [
-      'records.read',
-      'dashboard.read',
-      'members.read',
-      'members.note',
-      'members.lock',
-      'members.protect',
-      'members.reset',
-      'members.open',
-      'members.close',
-      'members.reparent',
-      'safety.read',
-      'cashier.read',
-      'identity.read',
-      'risk.read',
-      'lottery.read',
-    ],
-  },
-  risk: {
-    title: 'Risk',
-    permissions: [
-      'records.read',
-      'dashboard.read',
-      'members.read',
-      'members.note',
-      'members.lock',
-      'members.protect.approve',
-      'members.reset.approve',
-      'ledger.read',
-      'switches.read',
-      'switches.approve',
-      'safety.read',
-      'safety.review',
-      'regions.approve',
-      'cashier.read',
-      'identity.read',
-      'identity.decide',
-      'risk.read',
-      'risk.cases',
-      'risk.reports',
-      'risk.rules',
-      'lottery.read',
-      'lottery.write',
-      'lottery.results',
-    ],
-  },
-  financeMaker: {
-    title: 'Finance, maker',
-    permissions: [
-      'records.read',
-      'dashboard.read',
-      'members.read',
-      'members.note',
-      'members.adjust',
-      'ledger.read',
-      'switches.read',
-      'switches.write',
-      'reconciliation.write',
-      'cashier.read',
-      'cashier.decide',
-      'cashier.review',
-      'cashier.channels',
-      'identity.read',
-      'risk.read',
-      'risk.cases',
-    ],
-  },
-  financeApprover: {
-    title: 'Finance, approver',
-    permissions: [
-      'records.read',
-      'dashboard.read',
-      'members.read',
-      'members.note',
-      'members.adjust.approve',
-      'members.close.approve',
-      'members.reparent.approve',
-      'ledger.read',
-      'switches.read',
-      'reconciliation.approve',
-      'cashier.read',
-      'cashier.decide',
-      'cashier.approve',
-      'cashier.channels.approve',
-      'identity.read',
-      'risk.read',
-      'risk.cases',
-      'risk.rules.approve',
-    ],
-  },
-  content: { title: 'Content', permissions: ['dashboard.read', 'content.write'] },
-  gameOps: {
-    title: 'Game operations',
-    permissions: [
-      'records.read',
-      'records.write',
-      'dashboard.read',
-      'ledger.read',
-      'switches.read',
-      'switches.write',
-      'games.read',
-      'games.write',
-      'vendors.write',
-      'lottery.read',
-      'lottery.write',
-      'lottery.results',
-    ],
-  },
-  trading: {
-    title: 'Trading',
-    permissions: [
-      'records.read',
-      'records.approve',
-      'dashboard.read',
-      'ledger.read',
-      'switches.read',
-      'games.read',
-      'games.approve',
-      'vendors.approve',
-      'lottery.read',
-      'lottery.approve',
-      'lottery.results',
-    ],
-  },
-  marketing: { title: 'Marketing', permissions: ['dashboard.read', 'registration.read', 'content.write'] },
-  auditor: {
-    title: 'Auditor',
-    permissions: [
-      'records.read',
-      'dashboard.read',
-      'members.read',
-      'ledger.read',
-      'switches.read',
-      'registration.read',
-      'audit.read',
-      'staff.read',
-      'safety.read',
-      'games.read',
-      'cashier.read',
-      'identity.read',
-      'risk.read',
-      'lottery.read',
-    ],
-  },
-  securityAdmin: {
-    title: 'Security administrator',
-    permissions: ['audit.read', 'staff.read', 'staff.write', 'staff.grant'],
-  },
-  systemAdmin: {
-    title: 'System administrator',
-    permissions: [
-      'dashboard.read',
-      'switches.read',
-      'switches.write',
-      'switches.house',
-      'registration.read',
-      'registration.write',
-      'content.write',
-      'safety.read',
-      'regions.write',
-    ],
-  },
-} as const satisfies Record<string, OperatorRole>;
+const ROWS = Object.entries(PERMISSION_ROWS) as [Permission, (typeof PERMISSION_ROWS)[Permission]][];
 
-/** The two chairs of a small house, which between them hold both sides of every pair. */
-const SMALL_HOUSE = {
-  manager: {
-    title: 'Site manager',
-    permissions: [
-      'dashboard.read',
-      'members.read',
-      'members.note',
-      'members.lock',
-      'members.protect',
-      'members.reset',
-      'members.open',
-      'members.close',
-      'members.reparent',
-      'members.adjust.approve',
-      'ledger.read',
-      'reconciliation.approve',
-      'switches.read',
-      'switches.write',
-      'switches.house',
-      'registration.read',
-      'registration.write',
-      'content.write',
-      'audit.read',
-      'staff.read',
-      'staff.write',
-      'staff.grant',
-      'safety.read',
-      'safety.review',
-      'regions.write',
-      'games.read',
-      'games.write',
-      'records.read',
-      'records.write',
-      'vendors.write',
-      'cashier.read',
-      'cashier.decide',
-      'cashier.approve',
-      'cashier.channels.approve',
-      'identity.read',
-      'identity.decide',
-      'risk.read',
-      'risk.cases',
-      'risk.reports',
-      'risk.rules',
-      'lottery.read',
-      'lottery.write',
-      'lottery.results',
-    ],
-  },
-  finance: {
-    title: 'Finance',
-    permissions: [
-      'dashboard.read',
-      'members.read',
-      'members.note',
-      'members.protect.approve',
-      'members.reset.approve',
-      'members.close.approve',
-      'members.reparent.approve',
-      'members.adjust',
-      'records.read',
-      'records.approve',
-      'ledger.read',
-      'reconciliation.write',
-      'switches.read',
-      'switches.write',
-      'switches.approve',
-      'audit.read',
-      'staff.read',
-      'staff.grant',
-      'safety.read',
-      'regions.approve',
-      'games.read',
-      'games.approve',
-      'vendors.approve',
-      'cashier.read',
-      'cashier.decide',
-      'cashier.review',
-      'cashier.channels',
-      'identity.read',
-      'identity.decide',
-      'risk.read',
-      'risk.cases',
-      'risk.reports',
-      'risk.rules.approve',
-      'lottery.read',
-      'lottery.approve',
-      'lottery.results',
-    ],
-  },
-} as const satisfies Record<string, OperatorRole>;
+/** Permissions that allow a request and those that allow its approval; nobody may hold both. */
+export const MAKER_AND_APPROVER = ROWS.flatMap(([maker, { approvedBy }]) =>
+  approvedBy ? [[maker, approvedBy as Permission] as const] : [],
+);
+
+/** Asked for and approved by peers: two persons who hold the same permission. */
+export const AMONG_PEERS = ROWS.flatMap(([permission, { amongPeers }]) => (amongPeers ? [permission] : []));
+
+function rolesOf<Name extends RoleName>(titles: Titles<Name>) {
+  const roles = Object.entries<string>(titles).map(([name, title]): [string, OperatorRole] => {
+    const held = ROWS.filter(([, { roles }]) => roles.includes(name as RoleName));
+    return [name, { title, permissions: held.map(([permission]) => permission) }];
+  });
+  return Object.fromEntries(roles) as Readonly<Record<Name, OperatorRole>>;
+}
+
+/** The roles of operators. */
+export const STANDARD_ROLES = rolesOf(STANDARD_TITLES);
 
 /** The rights of an operator follow from their one role. No role holds both sides of a pair of four eyes. */
-export const ROLES = { ...STANDARD_ROLES, ...SMALL_HOUSE } as const satisfies Record<string, OperatorRole>;
-
-export type RoleName = keyof typeof ROLES;
+export const ROLES = rolesOf({ ...STANDARD_TITLES, ...SMALL_HOUSE_TITLES });
 export const ROLE_NAMES = Object.keys(ROLES) as RoleName[];

@@ -1,72 +1,12 @@
 import * as z from 'zod/mini';
+import type { Permission } from './features.ts';
+
+export { PERMISSIONS, type Permission } from './features.ts';
 
 // Compiled validators need eval, which the content policy of the sites forbids.
 z.config({ jitless: true });
 
 export type Access = 'public' | 'player' | 'member' | 'agent' | `staff:${Permission}` | 'staff';
-
-/** The permissions of operators; a role is a set of these. */
-export const PERMISSIONS = [
-  'dashboard.read',
-  'members.read',
-  'members.note',
-  'members.lock',
-  'members.protect',
-  'members.protect.approve',
-  'members.reset',
-  'members.reset.approve',
-  'members.open',
-  'members.close',
-  'members.close.approve',
-  'members.reparent',
-  'members.reparent.approve',
-  'members.adjust',
-  'members.adjust.approve',
-  'ledger.read',
-  'switches.read',
-  'switches.write',
-  'switches.house',
-  'switches.approve',
-  'registration.read',
-  'registration.write',
-  'content.write',
-  'safety.read',
-  'safety.review',
-  'risk.read',
-  'risk.cases',
-  'risk.rules',
-  'risk.rules.approve',
-  'risk.reports',
-  'regions.write',
-  'regions.approve',
-  'identity.read',
-  'identity.decide',
-  'audit.read',
-  'records.read',
-  'records.write',
-  'records.approve',
-  'games.read',
-  'games.write',
-  'games.approve',
-  'lottery.read',
-  'lottery.write',
-  'lottery.approve',
-  'lottery.results',
-  'vendors.write',
-  'vendors.approve',
-  'reconciliation.write',
-  'reconciliation.approve',
-  'cashier.read',
-  'cashier.decide',
-  'cashier.review',
-  'cashier.approve',
-  'cashier.channels',
-  'cashier.channels.approve',
-  'staff.read',
-  'staff.write',
-  'staff.grant',
-] as const;
-export type Permission = (typeof PERMISSIONS)[number];
 
 /** Names of the rate limits; their numbers are the server's (`platform/http/rate-limits.ts`). */
 export type RateLimitGroup =

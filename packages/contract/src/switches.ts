@@ -1,7 +1,6 @@
-import type { Permission } from './route.ts';
-import { SWITCHES } from './switch-table.ts';
+import { type Permission, SWITCHES } from './features.ts';
 
-export { SWITCHES } from './switch-table.ts';
+export { SWITCHES } from './features.ts';
 
 /** A time is an instant, or empty where none is set; a percent is a rate as a decimal string (`wire.ts`). */
 export type SwitchType = 'flag' | 'number' | 'percent' | 'text' | 'list' | 'time';
@@ -13,13 +12,14 @@ interface Desk {
   readonly approver: Permission;
 }
 
+export type SwitchDesk = 'house' | 'games' | 'money';
+
 /** The owners of switches: who may change them, and who approves where it takes two people. */
 export const SWITCH_DESKS = {
   house: { operation: 'switches.set', maker: 'switches.house', approver: 'switches.approve' },
   games: { operation: 'switches.games', maker: 'games.write', approver: 'games.approve' },
   money: { operation: 'switches.money', maker: 'reconciliation.write', approver: 'reconciliation.approve' },
-} as const satisfies Record<string, Desk>;
-export type SwitchDesk = keyof typeof SWITCH_DESKS;
+} as const satisfies Record<SwitchDesk, Desk>;
 
 /** How many people a change takes, and whether it must say why. */
 export const SWITCH_CARE = {

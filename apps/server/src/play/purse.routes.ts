@@ -1,5 +1,5 @@
 import { formatAmount } from '@baize/contract/money';
-import * as contract from '@baize/contract/wallet';
+import * as contract from '@baize/contract/wallet/wallet';
 
 import { serve } from '../context.ts';
 import { atStake } from '../stakes/stakes.ts';

@@ -1,7 +1,7 @@
 import { call } from '@baize/client/call';
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { OutputOf } from '@baize/contract/route';
-import { balance } from '@baize/contract/wallet';
+import { balance } from '@baize/contract/wallet/wallet';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { queries } from './queries.ts';
 import { useSession } from './session.ts';

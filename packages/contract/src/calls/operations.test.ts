@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { refusalsOf } from '../call-refusals.ts';
 import { REFUSALS, type RefusalCode } from '../refusals.ts';
 import { ALL_ROUTES } from '../testing-inputs.ts';
+import { SUMMARIES } from './features.ts';
 import { operationId, TAGS, tagOf } from './operations.ts';
-import { SUMMARIES } from './summaries.ts';
 
 test('the published name of a call is its method and its path', () => {
   const names = [
@@ -21,10 +21,10 @@ test('the published name of a call is its method and its path', () => {
   ]);
 });
 
-test('every call has a name of its own on the list, in its order, and no other name is there', () => {
+test('every call has a name of its own on the list, and no other name is there', () => {
   const names = ALL_ROUTES.map(operationId);
   expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(ALL_ROUTES.length);
-  expect(Object.keys(SUMMARIES)).toEqual(names.sort());
+  expect(new Set(Object.keys(SUMMARIES))).toEqual(new Set(names));
 });
 
 test('a summary is one short sentence that begins with a verb', () => {

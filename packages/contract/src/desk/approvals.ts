@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import { APPROVAL_SUBJECTS, type ApprovalSubject } from '../features.ts';
 import { IdCursor } from '../lists/cursors.ts';
 import { listInput, listPage } from '../lists/lists.ts';
-import { type Permission, route } from '../route.ts';
+import { route } from '../route.ts';
 import { Amount, Instant, prose, text, Uuid } from '../wire.ts';
+
+export { APPROVAL_SUBJECTS, type ApprovalSubject } from '../features.ts';
 
 export const APPROVAL_STATES = ['waiting', 'approved', 'rejected', 'expired', 'failed', 'withdrawn'] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
@@ -27,39 +30,6 @@ const ApprovalRow = z.object({
 });
 export type ApprovalRow = z.infer<typeof ApprovalRow>;
 
-/** The subjects of a request. An operator who may read a subject sees its waiting requests there. */
-export const APPROVAL_SUBJECTS = {
-  member: 'members.read',
-  equalPair: 'members.protect',
-  wager: 'records.read',
-  switch: 'switches.read',
-  game: 'games.read',
-  tournament: 'games.read',
-  lottery: 'lottery.read',
-  issue: 'lottery.read',
-  freeRounds: 'members.read',
-  vendor: 'games.read',
-  region: 'safety.read',
-  operator: 'staff.read',
-  difference: 'ledger.read',
-  transfer: 'ledger.read',
-  outstanding: 'ledger.read',
-  win: 'ledger.read',
-  payment: 'ledger.read',
-  deposit: 'cashier.read',
-  incoming: 'cashier.read',
-  withdrawal: 'cashier.read',
-  piece: 'cashier.read',
-  agentTransfer: 'cashier.read',
-  debt: 'cashier.read',
-  batch: 'cashier.read',
-  channel: 'cashier.read',
-  coin: 'cashier.read',
-  identity: 'identity.read',
-  rule: 'risk.read',
-  report: 'risk.reports',
-} as const satisfies Record<string, Permission>;
-export type ApprovalSubject = keyof typeof APPROVAL_SUBJECTS;
 const Subject = z.enum(Object.keys(APPROVAL_SUBJECTS) as [ApprovalSubject, ...ApprovalSubject[]]);
 
 /** Requests this operator made or may decide. */

@@ -15,6 +15,16 @@ const percent = (standard: string, min: number, max: number) =>
 const amount = (standard: number) => number(standard, 0, 1_000_000_000);
 
 export const REPORT_SWITCHES = {
+  /** From a met threshold until an officer has decided about the report: three days. */
+  'report.reviewMinutes': {
+    type: 'number',
+    default: 4_320,
+    open: false,
+    desk: 'money',
+    care: 'noted',
+    min: 5,
+    max: 10_080,
+  },
   /** The days that sums and counts are taken over. */
   'report.days': number(7, 1, 31),
   'report.singleFrom': amount(10_000),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { route } from './route.ts';
-import { Amount, PlayMode } from './wire.ts';
+import { route } from '../route.ts';
+import { Amount, PlayMode } from '../wire.ts';
 
 export const balance = route({
   method: 'GET',

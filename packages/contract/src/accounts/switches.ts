@@ -1,0 +1,82 @@
+import { DOCUMENT_VERSIONS, NEWEST_DOCUMENTS } from '../documents.ts';
+import type { SwitchDefinition } from '../switches.ts';
+
+export const ACCOUNT_SWITCHES = {
+  FREEPLAY3: { type: 'flag', default: true, open: true, desk: 'house', care: 'noted' },
+  MOBILEVERCODELOGIN3: { type: 'flag', default: true, open: true, desk: 'house', care: 'noted' },
+  /** Whether a forgotten password may be reset by a code to the mobile number. */
+  'recovery.phone': { type: 'flag', default: true, open: true, desk: 'house', care: 'noted' },
+  PWDEXPFORCECHANGE3: { type: 'flag', default: false, open: true, desk: 'house', care: 'noted' },
+  'password.expiryDays': {
+    type: 'number',
+    default: 90,
+    open: false,
+    desk: 'house',
+    care: 'noted',
+    min: 1,
+    max: 3650,
+  },
+  COMM3: { type: 'flag', default: true, open: true, desk: 'house', care: 'noted' },
+  USERNAMEREG3: { type: 'flag', default: true, open: true, desk: 'house', care: 'noted' },
+  MOBILENUMREG3: { type: 'flag', default: true, open: true, desk: 'house', care: 'noted' },
+  REGMOBVERF3: { type: 'flag', default: true, open: true, desk: 'house', care: 'grave', alone: [true] },
+  MOBILENUMPASSREG3: { type: 'flag', default: true, open: true, desk: 'house', care: 'noted' },
+  DIRECTREG3: { type: 'flag', default: true, open: true, desk: 'house', care: 'noted' },
+  'register.minAge': {
+    type: 'number',
+    default: 21,
+    open: true,
+    desk: 'house',
+    care: 'grave',
+    min: 18,
+    max: 30,
+  },
+  /** Which version of terms and privacy policy is in force; every one of them has a text. */
+  'register.termsVersion': {
+    type: 'text',
+    default: NEWEST_DOCUMENTS.version,
+    open: true,
+    desk: 'house',
+    care: 'grave',
+    oneOf: DOCUMENT_VERSIONS.map(({ version }) => version),
+  },
+  'register.perDevice': {
+    type: 'number',
+    default: 3,
+    open: false,
+    desk: 'house',
+    care: 'noted',
+    min: 1,
+    max: 1_000_000,
+  },
+  'register.perAddress': {
+    type: 'number',
+    default: 10,
+    open: false,
+    desk: 'house',
+    care: 'noted',
+    min: 1,
+    max: 1_000_000,
+  },
+  'firebase.project': { type: 'text', default: '', open: true, desk: 'house', care: 'grave', max: 60 },
+  /** Empty: by the scale of the brand's currency. */
+  'freeplay.purse': { type: 'text', default: '', open: false, desk: 'house', care: 'light', max: 20 },
+  'session.idleMinutes': {
+    type: 'number',
+    default: 30,
+    open: false,
+    desk: 'house',
+    care: 'noted',
+    min: 5,
+    max: 120,
+  },
+  'codes.smsPerDay': {
+    type: 'number',
+    default: 20_000,
+    open: false,
+    desk: 'house',
+    care: 'grave',
+    min: 0,
+    max: 10_000_000,
+  },
+} as const satisfies Record<string, SwitchDefinition>;

@@ -1,0 +1,33 @@
+import type { FeatureRows } from '../features.ts';
+import type { OutputOf } from '../route.ts';
+import type { jackpots } from './jackpots.ts';
+import { PLAY_SWITCHES } from './play-switches.ts';
+
+export const GAMES_FEATURE = {
+  permissions: {
+    'games.read': { roles: ['gameOps', 'trading', 'auditor', 'manager', 'finance'] },
+    'games.write': { roles: ['gameOps', 'manager'], approvedBy: 'games.approve' },
+    'games.approve': { roles: ['trading', 'finance'] },
+  },
+  subjects: {
+    game: 'games.read',
+  },
+  switches: PLAY_SWITCHES,
+} as const satisfies FeatureRows;
+
+type ShownJackpots = OutputOf<typeof jackpots>;
+
+export type GamesLobbyEvent =
+  /** Games or vendors have changed. */
+  { readonly type: 'games' } | JackpotNews;
+
+/** Meters of jackpots that have moved, for all viewers at once; a later message makes up for one that was missed. */
+export interface JackpotNews {
+  readonly type: 'jackpots';
+  /** All that is shown; otherwise the amounts that changed. */
+  readonly whole: boolean;
+  /** The currency of those who name none. */
+  readonly brand: string;
+  /** As `jackpots` answers in this currency; null means every one in which there is no pool. */
+  readonly views: readonly { readonly currency: string | null; readonly shown: ShownJackpots }[];
+}

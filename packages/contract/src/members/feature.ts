@@ -1,0 +1,43 @@
+import type { FeatureRows } from '../features.ts';
+
+export const MEMBERS_FEATURE = {
+  permissions: {
+    'members.read': {
+      roles: ['support', 'risk', 'financeMaker', 'financeApprover', 'auditor', 'manager', 'finance'],
+    },
+    'members.note': { roles: ['support', 'risk', 'financeMaker', 'financeApprover', 'manager', 'finance'] },
+    'members.lock': { roles: ['support', 'risk', 'manager'] },
+    'members.reset': { roles: ['support', 'manager'], approvedBy: 'members.reset.approve' },
+    'members.reset.approve': { roles: ['risk', 'finance'] },
+    'members.open': { roles: ['support', 'manager'] },
+    'members.close': { roles: ['support', 'manager'], approvedBy: 'members.close.approve' },
+    'members.close.approve': { roles: ['financeApprover', 'finance'] },
+    'members.reparent': { roles: ['support', 'manager'], approvedBy: 'members.reparent.approve' },
+    'members.reparent.approve': { roles: ['financeApprover', 'finance'] },
+    'members.adjust': { roles: ['financeMaker', 'finance'], approvedBy: 'members.adjust.approve' },
+    'members.adjust.approve': { roles: ['financeApprover', 'manager'] },
+  },
+  subjects: {
+    member: 'members.read',
+  },
+  switches: {
+    'payout.cardsMax': {
+      type: 'number',
+      default: 5,
+      open: false,
+      desk: 'house',
+      care: 'noted',
+      min: 1,
+      max: 20,
+    },
+    'payout.cryptoMax': {
+      type: 'number',
+      default: 3,
+      open: false,
+      desk: 'house',
+      care: 'noted',
+      min: 0,
+      max: 20,
+    },
+  },
+} as const satisfies FeatureRows;

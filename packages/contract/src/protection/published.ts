@@ -1,0 +1,50 @@
+import type { PublishedRows } from '../calls/features.ts';
+
+export const PROTECTION_PUBLISHED = {
+  refusals: {
+    'protection.depositLimit': { status: 403 },
+    'protection.lossLimit': { status: 403 },
+    'protection.wagerLimit': { status: 403 },
+    'protection.sessionLimit': { status: 403 },
+    'protection.timedOut': { status: 403 },
+    'protection.excluded': { status: 403 },
+    'protection.beingChecked': { status: 403 },
+    'protection.resting': { status: 403 },
+    'protection.tooEarly': { status: 409 },
+    'protection.lapsed': { status: 410 },
+    'protection.shorter': { status: 409 },
+    'protection.stopsPlay': { status: 409 },
+    'protection.noRequest': { status: 404 },
+    'protection.noReturn': { status: 409 },
+    'protection.noPair': { status: 409 },
+  },
+  tags: {
+    protection: { description: 'Limits, breaks and exclusions', paths: ['/wps/protection'] },
+    memberProtection: {
+      description: 'Limits and exclusions of members',
+      paths: [
+        '/ops/members/protection',
+        '/ops/members/limit',
+        '/ops/members/exclude',
+        '/ops/members/return',
+        '/ops/members/equal-persons',
+      ],
+    },
+  },
+  summaries: {
+    getOpsMembersEqualPersons: 'Lists accounts of persons who equal an excluded one',
+    getOpsMembersProtection: "Shows a member's limits, exclusions and their history",
+    getOpsMembersReturns: 'Lists excluded members who ask to come back',
+    getWpsProtection: "Shows the member's limits and exclusions",
+    postOpsMembersEqualPersonsDecide: 'Decides whether two accounts belong to one person',
+    postOpsMembersExclude: 'Excludes a member from play',
+    postOpsMembersLimit: "Sets the operator's limit for a member",
+    postOpsMembersReturn: 'Allows or refuses the return of an excluded member',
+    postWpsProtectionExclusion: 'Excludes the member from play and ends the sessions',
+    postWpsProtectionLimit: 'Lowers a limit at once or requests a higher one',
+    postWpsProtectionLimitCancel: 'Cancels a requested limit',
+    postWpsProtectionLimitConfirm: 'Confirms a requested limit after a day',
+    postWpsProtectionReturn: 'Asks to play again after an exclusion',
+    postWpsProtectionTimeOut: 'Takes a break from play',
+  },
+} as const satisfies PublishedRows;
