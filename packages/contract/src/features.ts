@@ -29,7 +29,7 @@ export interface PermissionRow {
   readonly amongPeers?: true;
 }
 
-/** What a feature gives to the whole contract, as far as the console reads it too. */
+/** The rows of a feature that the console reads too. */
 export interface FeatureRows {
   readonly permissions?: Readonly<Record<string, PermissionRow>>;
   /** The subjects of requests for approval, each with the permission that reads it. */

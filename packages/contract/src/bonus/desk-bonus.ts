@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DeskMember } from '../cashier/desk-parts.ts';
 import { IdCursor } from '../lists/cursors.ts';
-import { listInput, listPage } from '../lists/lists.ts';
+import { list, listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, OperationKey, prose, text, Unsigned, Uuid } from '../wire.ts';
 import { BONUS_REASONS, BONUS_SOURCES, BONUS_STATES } from './bonus.ts';
@@ -45,6 +45,30 @@ export const opsBonuses = route({
     ...listInput('openedAt', 'amount'),
   }),
   output: listPage(OpsBonus),
+});
+
+export const BONUSES_LIST = list({
+  name: 'bonuses',
+  title: 'Bonuses',
+  route: opsBonuses,
+  columns: [
+    { key: 'openedAt', title: 'Granted', kind: 'instant', sortable: true },
+    { key: 'member.username', title: 'Member', kind: 'link' },
+    { key: 'name', title: 'Name', kind: 'text' },
+    { key: 'source', title: 'Type', kind: 'text' },
+    { key: 'amount', title: 'Amount', kind: 'money', sortable: true, total: true },
+    { key: 'balance', title: 'Balance', kind: 'money', total: true },
+    { key: 'required', title: 'To bet', kind: 'money', extra: true },
+    { key: 'progress', title: 'Bet', kind: 'money' },
+    { key: 'expiresAt', title: 'Expires', kind: 'instant', extra: true },
+    { key: 'state', title: 'State', kind: 'state' },
+    { key: 'converted', title: 'Became cash', kind: 'money', total: true, extra: true },
+    { key: 'forfeited', title: 'Not converted', kind: 'money', total: true, extra: true },
+    { key: 'maxBet', title: 'Largest bet', kind: 'money', extra: true },
+    { key: 'finishedAt', title: 'Ended', kind: 'instant', extra: true },
+    { key: 'reason', title: 'Reason', kind: 'text', extra: true },
+    { key: 'note', title: 'Note', kind: 'text', extra: true },
+  ],
 });
 
 /** Asks a second operator to grant a bonus. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DeskMember } from '../cashier/desk-parts.ts';
 import { IdCursor } from '../lists/cursors.ts';
-import { listInput, listPage } from '../lists/lists.ts';
+import { list, listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Amount, Currency, Day, Instant, OperationKey, prose, Stake, text, Uuid } from '../wire.ts';
 import { FREE_ROUNDS_STATES } from './free-rounds.ts';
@@ -50,6 +50,30 @@ export const opsFreeRounds = route({
     ...listInput('openedAt', 'expiresAt', 'won'),
   }),
   output: listPage(OpsFreeRounds),
+});
+
+export const OWN_FREE_ROUNDS_LIST = list({
+  name: 'own-free-rounds',
+  title: 'Free rounds on own titles',
+  route: opsFreeRounds,
+  columns: [
+    { key: 'openedAt', title: 'Granted', kind: 'instant', sortable: true },
+    { key: 'member.username', title: 'Member', kind: 'link' },
+    { key: 'game', title: 'Title', kind: 'text' },
+    { key: 'rounds', title: 'Rounds', kind: 'number' },
+    { key: 'left', title: 'Left', kind: 'number' },
+    { key: 'stake', title: 'Stake', kind: 'money' },
+    { key: 'value', title: 'Worth', kind: 'money', total: true },
+    { key: 'returned', title: 'Went back', kind: 'money', total: true, extra: true },
+    { key: 'won', title: 'Won', kind: 'money', sortable: true, total: true },
+    { key: 'times', title: 'Times to bet', kind: 'text', extra: true },
+    { key: 'expiresAt', title: 'Expires', kind: 'instant', sortable: true },
+    { key: 'state', title: 'State', kind: 'state' },
+    { key: 'finishedAt', title: 'Ended', kind: 'instant', extra: true },
+    { key: 'paidAt', title: 'Winnings paid', kind: 'instant', extra: true },
+    { key: 'reason', title: 'Reason', kind: 'text', extra: true },
+    { key: 'note', title: 'Note', kind: 'text', extra: true },
+  ],
 });
 
 /** The slots on which free rounds can be granted, each with its stakes in a currency. */

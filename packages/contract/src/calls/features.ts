@@ -27,7 +27,7 @@ export interface Tag {
   readonly paths: readonly string[];
 }
 
-/** What a feature gives to the description of the API. Browsers take none of it. */
+/** The rows of a feature for the description of the API. Browsers take none of them. */
 export interface PublishedRows {
   readonly refusals?: Readonly<Record<string, { readonly status: number }>>;
   readonly tags?: Readonly<Record<string, Tag>>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { IdCursor } from '../lists/cursors.ts';
-import { listInput, listPage } from '../lists/lists.ts';
+import { list, listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, Nothing, OperationKey, prose, Stake, text, Uuid } from '../wire.ts';
 import { DeskMember } from './desk-parts.ts';
@@ -45,6 +45,25 @@ export const opsAgentTransfers = route({
     ...listInput('createdAt', 'amount'),
   }),
   output: listPage(OpsAgentTransfer),
+});
+
+export const AGENT_TRANSFERS_LIST = list({
+  name: 'agent-transfers',
+  title: 'Agent transfers',
+  route: opsAgentTransfers,
+  columns: [
+    { key: 'createdAt', title: 'Sent', kind: 'instant', sortable: true },
+    { key: 'reference', title: 'Reference', kind: 'id' },
+    { key: 'sender.username', title: 'From', kind: 'link' },
+    { key: 'receiver.username', title: 'To', kind: 'link' },
+    { key: 'direction', title: 'Way', kind: 'text' },
+    { key: 'amount', title: 'Amount', kind: 'money', sortable: true, total: true },
+    { key: 'reversed', title: 'Taken back', kind: 'money', extra: true },
+    { key: 'reversible', title: 'Can be taken back', kind: 'money' },
+    { key: 'state', title: 'State', kind: 'state' },
+    { key: 'reversedAt', title: 'Reversed', kind: 'instant', extra: true },
+    { key: 'reason', title: 'Reason', kind: 'text', extra: true },
+  ],
 });
 
 /** Asks a second operator to take a transfer, or a part of it, back: the receiver's cash must cover it (ACC-43). */

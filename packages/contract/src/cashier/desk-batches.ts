@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { IdCursor } from '../lists/cursors.ts';
-import { listInput, listPage } from '../lists/lists.ts';
+import { type ListColumn, list, listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, Nothing, OperationKey, prose, text, Uuid } from '../wire.ts';
 import { DeskMember } from './desk-parts.ts';
@@ -63,6 +63,27 @@ export const opsBatches = route({
     ...listInput('createdAt', 'amount'),
   }),
   output: listPage(OpsBatch),
+});
+
+export const BATCHES_LIST = list({
+  name: 'batches',
+  title: 'Payout batches',
+  route: opsBatches,
+  columns: [
+    { key: 'createdAt', title: 'Opened', kind: 'instant', sortable: true },
+    { key: 'reference', title: 'Reference', kind: 'id' },
+    { key: 'channel', title: 'Channel', kind: 'text' },
+    { key: 'lines', title: 'Lines', kind: 'number' },
+    { key: 'amount', title: 'Amount', kind: 'money', sortable: true, total: true },
+    { key: 'sent', title: 'Sent', kind: 'money', total: true, extra: true },
+    { key: 'waiting', title: 'Still to send', kind: 'money', total: true },
+    { key: 'state', title: 'State', kind: 'state' },
+    { key: 'madeBy', title: 'Opened by', kind: 'text' },
+    { key: 'releasedBy', title: 'Released by', kind: 'text', extra: true },
+    { key: 'releasedAt', title: 'Released', kind: 'instant', extra: true },
+    { key: 'filedAt', title: 'File taken', kind: 'instant', extra: true },
+    { key: 'finishedAt', title: 'Finished', kind: 'instant', extra: true },
+  ],
 });
 
 export const opsBatch = route({
@@ -175,3 +196,17 @@ export const opsFailLine = route({
   input: z.strictObject({ id: Uuid, line: Uuid, reason: prose(300, 5) }),
   output: Nothing,
 });
+
+/** The lines of one batch. */
+export const BATCH_LINE_COLUMNS = [
+  { key: 'reference', title: 'Withdrawal', kind: 'id' },
+  { key: 'member.username', title: 'Member', kind: 'link' },
+  { key: 'amount', title: 'Amount', kind: 'money', total: true },
+  { key: 'provider', title: 'Bank', kind: 'text' },
+  { key: 'account', title: 'Account', kind: 'id' },
+  { key: 'state', title: 'State', kind: 'state' },
+  { key: 'transaction', title: 'Bank’s id', kind: 'id' },
+  { key: 'note', title: 'Note', kind: 'text', extra: true },
+  { key: 'filedAt', title: 'In a file since', kind: 'instant', extra: true },
+  { key: 'finishedAt', title: 'Finished', kind: 'instant', extra: true },
+] as const satisfies readonly ListColumn[];

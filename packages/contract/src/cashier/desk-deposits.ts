@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { IdCursor } from '../lists/cursors.ts';
-import { listInput, listPage } from '../lists/lists.ts';
+import { list, listInput, listPage } from '../lists/lists.ts';
 import { RiskScore } from '../risk/rules.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, Nothing, prose, Stake, text, Uuid } from '../wire.ts';
@@ -61,6 +61,28 @@ export const opsDeposits = route({
     ...listInput('createdAt', 'amount'),
   }),
   output: listPage(OpsDepositRow),
+});
+
+export const DEPOSITS_LIST = list({
+  name: 'deposits',
+  title: 'Deposits',
+  route: opsDeposits,
+  columns: [
+    { key: 'createdAt', title: 'Requested', kind: 'instant', sortable: true },
+    { key: 'member.username', title: 'Member', kind: 'link' },
+    { key: 'reference', title: 'Reference', kind: 'id' },
+    { key: 'method', title: 'Method', kind: 'text' },
+    { key: 'channel', title: 'Channel', kind: 'text' },
+    { key: 'amount', title: 'Amount', kind: 'money', sortable: true, total: true },
+    { key: 'received', title: 'Received', kind: 'money', total: true },
+    { key: 'fee', title: 'Fee', kind: 'money', total: true, extra: true },
+    { key: 'state', title: 'State', kind: 'state' },
+    { key: 'waitsSince', title: 'Waits since', kind: 'instant' },
+    { key: 'marks', title: 'Marks', kind: 'text' },
+    { key: 'submittedAt', title: 'Slip shown', kind: 'instant', extra: true },
+    { key: 'finishedAt', title: 'Finished', kind: 'instant', extra: true },
+    { key: 'id', title: 'Id', kind: 'id', extra: true },
+  ],
 });
 
 /** Money that has arrived, with or without an order. */
@@ -198,4 +220,20 @@ export const opsIncoming = route({
     ...listInput('at', 'amount'),
   }),
   output: listPage(Incoming),
+});
+
+export const INCOMING_LIST = list({
+  name: 'incoming',
+  title: 'Payments received',
+  route: opsIncoming,
+  columns: [
+    { key: 'at', title: 'Received', kind: 'instant', sortable: true },
+    { key: 'channel', title: 'Channel', kind: 'text' },
+    { key: 'amount', title: 'Amount', kind: 'money', sortable: true, total: true },
+    { key: 'payer', title: 'Payer', kind: 'text' },
+    { key: 'memo', title: 'Text', kind: 'text' },
+    { key: 'transaction', title: 'Transaction', kind: 'id' },
+    { key: 'state', title: 'State', kind: 'state' },
+    { key: 'deposit', title: 'Deposit', kind: 'id', extra: true },
+  ],
 });

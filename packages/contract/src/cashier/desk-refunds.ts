@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { IdCursor } from '../lists/cursors.ts';
-import { listInput, listPage } from '../lists/lists.ts';
+import { list, listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, OperationKey, prose, Stake, text, Uuid } from '../wire.ts';
 import { DeskMember } from './desk-parts.ts';
@@ -48,6 +48,24 @@ export const opsRefunds = route({
     ...listInput('createdAt', 'amount'),
   }),
   output: listPage(OpsRefund),
+});
+
+export const REFUNDS_LIST = list({
+  name: 'refunds',
+  title: 'Refunds',
+  route: opsRefunds,
+  columns: [
+    { key: 'createdAt', title: 'Approved', kind: 'instant', sortable: true },
+    { key: 'reference', title: 'Reference', kind: 'id' },
+    { key: 'member.username', title: 'Member', kind: 'link' },
+    { key: 'source', title: 'Deposit or payment', kind: 'id' },
+    { key: 'payer', title: 'Payer', kind: 'text' },
+    { key: 'channel', title: 'Channel', kind: 'text' },
+    { key: 'amount', title: 'Amount', kind: 'money', sortable: true, total: true },
+    { key: 'state', title: 'State', kind: 'state' },
+    { key: 'transaction', title: 'Transaction', kind: 'id', extra: true },
+    { key: 'reason', title: 'Reason', kind: 'text', extra: true },
+  ],
 });
 
 /** Asks a second operator to give a credited deposit back to its source, in whole or in part. */

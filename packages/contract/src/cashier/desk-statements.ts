@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { IdCursor } from '../lists/cursors.ts';
-import { listInput, listPage } from '../lists/lists.ts';
+import { list, listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, OperationKey, prose, text, Uuid } from '../wire.ts';
 
@@ -54,6 +54,30 @@ export const opsStatements = route({
   output: listPage(Statement),
 });
 
+export const STATEMENTS_LIST = list({
+  name: 'statements',
+  title: 'Statements',
+  route: opsStatements,
+  columns: [
+    { key: 'day', title: 'Day (UTC)', kind: 'day', sortable: true },
+    { key: 'channel', title: 'Channel', kind: 'text', sortable: true },
+    { key: 'state', title: 'State', kind: 'state' },
+    { key: 'lines', title: 'Lines', kind: 'number', sortable: true },
+    { key: 'opening', title: 'Opening', kind: 'money', extra: true },
+    { key: 'deposits', title: 'Deposits', kind: 'money', total: true },
+    { key: 'payouts', title: 'Payouts', kind: 'money', total: true },
+    { key: 'givenBack', title: 'Given back', kind: 'money', total: true, extra: true },
+    { key: 'fees', title: 'Fees', kind: 'money', total: true },
+    { key: 'closing', title: 'Closing', kind: 'money' },
+    { key: 'gap', title: 'Gap', kind: 'money' },
+    { key: 'ours', title: 'In our books', kind: 'money', total: true, extra: true },
+    { key: 'differences', title: 'Open differences', kind: 'number' },
+    { key: 'foreign', title: 'Lines in other currencies', kind: 'number', extra: true },
+    { key: 'readAt', title: 'Read', kind: 'instant', extra: true },
+    { key: 'failure', title: 'Failure', kind: 'text', extra: true },
+  ],
+});
+
 /** Reads what is missing of a provider's statements: yesterday's, unread days, and days with open differences. */
 export const opsReadStatements = route({
   method: 'POST',
@@ -104,6 +128,29 @@ export const opsPaymentDifferences = route({
     ...listInput('foundAt', 'day', 'channel', 'kind', 'amount'),
   }),
   output: listPage(PaymentDifference),
+});
+
+export const PAYMENT_DIFFERENCES_LIST = list({
+  name: 'payment-differences',
+  title: 'Differences in payments',
+  route: opsPaymentDifferences,
+  columns: [
+    { key: 'day', title: 'Day (UTC)', kind: 'day', sortable: true },
+    { key: 'channel', title: 'Channel', kind: 'text', sortable: true },
+    { key: 'kind', title: 'Difference', kind: 'text', sortable: true },
+    { key: 'line', title: 'Payment', kind: 'text' },
+    { key: 'amount', title: 'Amount', kind: 'money', sortable: true, total: true },
+    { key: 'ours.reference', title: 'Reference', kind: 'id' },
+    { key: 'ours.amount', title: 'Amount in our books', kind: 'money', fileOnly: true },
+    { key: 'ours.state', title: 'State in our books', kind: 'text', fileOnly: true },
+    { key: 'theirs.amount', title: 'Amount in their books', kind: 'money', fileOnly: true },
+    { key: 'theirs.text', title: 'Text in their books', kind: 'text', fileOnly: true },
+    { key: 'state', title: 'State', kind: 'state', fileOnly: true },
+    { key: 'foundAt', title: 'Found', kind: 'instant', sortable: true },
+    { key: 'element', title: 'Line', kind: 'id', extra: true },
+    { key: 'decided.by', title: 'Decided by', kind: 'text', extra: true },
+    { key: 'decided.reason', title: 'Reason', kind: 'text', extra: true },
+  ],
 });
 
 const Reason = prose(300, 5);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { IdCursor } from '../lists/cursors.ts';
-import { listInput, listPage } from '../lists/lists.ts';
+import { list, listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, text } from '../wire.ts';
 
@@ -48,4 +48,24 @@ export const opsSweeps = route({
     ...listInput('createdAt', 'amount'),
   }),
   output: listPage(OpsSweep),
+});
+
+export const SWEEPS_LIST = list({
+  name: 'sweeps',
+  title: 'Sweeps',
+  route: opsSweeps,
+  columns: [
+    { key: 'createdAt', title: 'Found', kind: 'instant', sortable: true },
+    { key: 'channel', title: 'Channel', kind: 'text' },
+    { key: 'member.username', title: 'Member', kind: 'link' },
+    { key: 'address', title: 'From', kind: 'id' },
+    { key: 'amount', title: 'Amount', kind: 'money', sortable: true, total: true },
+    { key: 'state', title: 'State', kind: 'state' },
+    { key: 'gas', title: 'Gas', kind: 'text' },
+    { key: 'settledAt', title: 'Ended', kind: 'instant', extra: true },
+    { key: 'transaction', title: 'Transaction', kind: 'id', extra: true },
+    { key: 'target', title: 'To', kind: 'id', extra: true },
+    { key: 'replaced', title: 'Replaced', kind: 'number', extra: true },
+    { key: 'reason', title: 'Reason', kind: 'text', extra: true },
+  ],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Debt } from '../debts/debts.ts';
 import { MEMBER_STATES } from '../desk/members.ts';
 import { IdCursor } from '../lists/cursors.ts';
-import { listInput, listPage } from '../lists/lists.ts';
+import { list, listInput, listPage } from '../lists/lists.ts';
 import { RiskScore } from '../risk/rules.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, Nothing, OperationKey, prose, text, Uuid } from '../wire.ts';
@@ -61,6 +61,30 @@ export const opsWithdrawals = route({
     ...listInput('createdAt', 'amount'),
   }),
   output: listPage(OpsWithdrawalRow),
+});
+
+export const WITHDRAWALS_LIST = list({
+  name: 'withdrawals',
+  title: 'Withdrawals',
+  route: opsWithdrawals,
+  columns: [
+    { key: 'createdAt', title: 'Requested', kind: 'instant', sortable: true },
+    { key: 'member.username', title: 'Member', kind: 'link' },
+    { key: 'reference', title: 'Reference', kind: 'id' },
+    { key: 'amount', title: 'Amount', kind: 'money', sortable: true, total: true },
+    { key: 'fee', title: 'Fee', kind: 'money', total: true, extra: true },
+    { key: 'toSend', title: 'To send', kind: 'money', total: true },
+    { key: 'sent', title: 'Sent', kind: 'money', total: true },
+    { key: 'provider', title: 'To', kind: 'text' },
+    { key: 'account', title: 'Account', kind: 'id' },
+    { key: 'step', title: 'Step', kind: 'state' },
+    { key: 'waitsSince', title: 'Waits since', kind: 'instant' },
+    { key: 'marks', title: 'Marks', kind: 'text' },
+    { key: 'channel', title: 'Channel', kind: 'text', extra: true },
+    { key: 'issuedAt', title: 'Sent at', kind: 'instant', extra: true },
+    { key: 'finishedAt', title: 'Finished', kind: 'instant', extra: true },
+    { key: 'id', title: 'Id', kind: 'id', extra: true },
+  ],
 });
 
 export const opsWithdrawal = route({

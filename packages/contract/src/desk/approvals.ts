@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { APPROVAL_SUBJECTS, type ApprovalSubject } from '../features.ts';
 import { IdCursor } from '../lists/cursors.ts';
-import { listInput, listPage } from '../lists/lists.ts';
+import { list, listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Amount, Instant, prose, text, Uuid } from '../wire.ts';
 
@@ -45,6 +45,25 @@ export const approvals = route({
     ...listInput('madeAt', 'operation', 'maker', 'state'),
   }),
   output: listPage(ApprovalRow),
+});
+
+export const APPROVALS_LIST = list({
+  name: 'approvals',
+  title: 'Approvals',
+  route: approvals,
+  columns: [
+    { key: 'operation', title: 'Request', kind: 'text', sortable: true },
+    { key: 'input', title: 'Details', kind: 'text' },
+    { key: 'maker', title: 'Requested by', kind: 'text', sortable: true },
+    { key: 'madeAt', title: 'Requested', kind: 'instant', sortable: true },
+    { key: 'expiresAt', title: 'Expires', kind: 'instant' },
+    { key: 'state', title: 'State', kind: 'state', sortable: true },
+    { key: 'approver', title: 'Decided by', kind: 'text' },
+    { key: 'decidedAt', title: 'Decided', kind: 'instant', extra: true },
+    { key: 'note', title: 'Note', kind: 'text', extra: true },
+    { key: 'failure', title: 'Failure', kind: 'text', fileOnly: true },
+    { key: 'id', title: 'Id', kind: 'id', extra: true },
+  ],
 });
 
 export const decideApproval = route({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BigNumberCursor } from '../lists/cursors.ts';
-import { listInput, listPage } from '../lists/lists.ts';
+import { list, listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Instant, Nothing, prose, text } from '../wire.ts';
 
@@ -37,6 +37,23 @@ export const opsAudit = route({
     ...listInput('n'),
   }),
   output: listPage(AuditRow),
+});
+
+export const AUDIT_TRAIL_LIST = list({
+  name: 'audit-trail',
+  title: 'Audit log',
+  route: opsAudit,
+  columns: [
+    { key: 'n', title: 'No.', kind: 'id', sortable: true },
+    { key: 'at', title: 'When', kind: 'instant' },
+    { key: 'actor', title: 'Who', kind: 'text' },
+    { key: 'action', title: 'What', kind: 'text' },
+    { key: 'element', title: 'Subject', kind: 'id' },
+    { key: 'before', title: 'Before', kind: 'text', extra: true },
+    { key: 'after', title: 'After', kind: 'text', extra: true },
+    { key: 'address', title: 'From', kind: 'text', extra: true },
+    { key: 'hash', title: 'Hash', kind: 'id', extra: true },
+  ],
 });
 
 export const opsVerifyAudit = route({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { GAME_TYPES } from '../games/games.ts';
 import { LANGUAGES } from '../languages.ts';
 import { IdCursor, NameCursor, NumberCursor } from '../lists/cursors.ts';
-import { listInput, listPage } from '../lists/lists.ts';
+import { list, listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Instant, Nothing, OperationKey, prose, text, Uuid } from '../wire.ts';
 import { APPROVAL_STATES } from './approvals.ts';
@@ -111,6 +111,24 @@ export const opsGames = route({
     ...listInput('name', 'code', 'vendor', 'type', 'sort'),
   }),
   output: listPage(GameRow),
+});
+
+export const GAMES_LIST = list({
+  name: 'games',
+  title: 'Games',
+  route: opsGames,
+  columns: [
+    { key: 'name', title: 'Game', kind: 'link', sortable: true },
+    { key: 'code', title: 'Code', kind: 'id', sortable: true },
+    { key: 'vendor', title: 'Provider', kind: 'text', sortable: true },
+    { key: 'type', title: 'Type', kind: 'text', sortable: true },
+    { key: 'kind', title: 'Kind', kind: 'text', extra: true },
+    { key: 'state', title: 'State', kind: 'state' },
+    { key: 'sort', title: 'Order', kind: 'number', sortable: true },
+    { key: 'bets', title: 'Bets', kind: 'number' },
+    { key: 'payback', title: 'Return', kind: 'number', extra: true },
+    { key: 'version', title: 'Version', kind: 'id', extra: true },
+  ],
 });
 
 /** Everything that is known of one game. */
@@ -234,6 +252,21 @@ export const opsImports = route({
   ),
 });
 
+export const IMPORTS_LIST = list({
+  name: 'imports',
+  title: 'Imports',
+  route: opsImports,
+  columns: [
+    { key: 'vendorName', title: 'Provider', kind: 'link' },
+    { key: 'games', title: 'Games in the list', kind: 'number' },
+    { key: 'by', title: 'Requested by', kind: 'text' },
+    { key: 'at', title: 'Requested', kind: 'instant', sortable: true },
+    { key: 'state', title: 'Request', kind: 'state' },
+    { key: 'appliedAt', title: 'Applied', kind: 'instant' },
+    { key: 'id', title: 'Id', kind: 'id', extra: true },
+  ],
+});
+
 const Fact = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 /** Game by game what an import would change now, in the order of their codes. */
@@ -259,4 +292,16 @@ export const opsImportDiff = route({
     ),
     { sums: Sums },
   ),
+});
+
+export const IMPORT_CHANGES_LIST = list({
+  name: 'import-changes',
+  title: 'Changes of an import',
+  route: opsImportDiff,
+  columns: [
+    { key: 'name', title: 'Game', kind: 'text' },
+    { key: 'code', title: 'Code', kind: 'id', sortable: true },
+    { key: 'kind', title: 'Change', kind: 'state' },
+    { key: 'fields', title: 'Fields', kind: 'text' },
+  ],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { IdCursor } from '../lists/cursors.ts';
-import { listInput, listPage } from '../lists/lists.ts';
+import { list, listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Instant, lines, OperationKey, text, Uuid } from '../wire.ts';
 
@@ -28,6 +28,22 @@ export const opsNotices = route({
       withdrawnAt: z.nullable(Instant),
     }),
   ),
+});
+
+export const NOTICES_LIST = list({
+  name: 'notices',
+  title: 'Notices',
+  route: opsNotices,
+  columns: [
+    { key: 'texts.EN.title', title: 'Title', kind: 'text' },
+    { key: 'texts.EN.content', title: 'Text', kind: 'text' },
+    { key: 'texts.MY.title', title: 'Title in Burmese', kind: 'text', extra: true },
+    { key: 'texts.MY.content', title: 'Text in Burmese', kind: 'text', extra: true },
+    { key: 'texts.CN.title', title: 'Title in Chinese', kind: 'text', extra: true },
+    { key: 'texts.CN.content', title: 'Text in Chinese', kind: 'text', extra: true },
+    { key: 'publishedAt', title: 'Published', kind: 'instant', sortable: true },
+    { key: 'withdrawnAt', title: 'Withdrawn', kind: 'instant', extra: true },
+  ],
 });
 
 export const opsAddNotice = route({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MovementCursor } from '../lists/cursors.ts';
-import { listInput, listPage } from '../lists/lists.ts';
+import { list, listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Amount, Instant, text, Uuid } from '../wire.ts';
 import { LedgerRow } from './members.ts';
@@ -19,6 +19,22 @@ export const opsLedger = route({
     ...listInput('at'),
   }),
   output: listPage(LedgerRow),
+});
+
+export const LEDGER_LIST = list({
+  name: 'ledger',
+  title: 'Ledger',
+  route: opsLedger,
+  columns: [
+    { key: 'at', title: 'When', kind: 'instant', sortable: true },
+    { key: 'username', title: 'Member', kind: 'link' },
+    { key: 'kind', title: 'Kind', kind: 'text' },
+    { key: 'result', title: 'Result', kind: 'state' },
+    { key: 'amount', title: 'Cash', kind: 'money', total: true },
+    { key: 'balance', title: 'Cash after', kind: 'money' },
+    { key: 'held', title: 'Held and purses', kind: 'money', total: true },
+    { key: 'id', title: 'Key', kind: 'id', extra: true },
+  ],
 });
 
 const Posting = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MemberType } from '../accounts/session.ts';
 import { MemberMoney } from '../cashier/desk-member-money.ts';
 import { IdCursor, NameCursor } from '../lists/cursors.ts';
-import { listInput, listPage } from '../lists/lists.ts';
+import { list, listInput, listPage } from '../lists/lists.ts';
 import { WagerRow } from '../records.ts';
 import { route } from '../route.ts';
 import { Amount, Count, Instant, Nothing, OperationKey, page, prose, text, Unsigned, Uuid } from '../wire.ts';
@@ -43,6 +43,22 @@ export const opsMembers = route({
     ...listInput('username', 'createdAt'),
   }),
   output: listPage(MemberRow),
+});
+
+export const MEMBERS_LIST = list({
+  name: 'members',
+  title: 'Members',
+  route: opsMembers,
+  columns: [
+    { key: 'username', title: 'Member', kind: 'link', sortable: true },
+    { key: 'nickname', title: 'Nickname', kind: 'text', extra: true },
+    { key: 'type', title: 'Type', kind: 'state' },
+    { key: 'state', title: 'State', kind: 'state' },
+    { key: 'balance', title: 'Cash', kind: 'money', total: true },
+    { key: 'lastSeenAt', title: 'Last seen', kind: 'instant' },
+    { key: 'createdAt', title: 'Joined', kind: 'instant', sortable: true },
+    { key: 'id', title: 'Id', kind: 'id', extra: true },
+  ],
 });
 
 /** One leg of a movement as the ledger browser shows it. */

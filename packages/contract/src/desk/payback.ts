@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { list } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Amount, Day, text } from '../wire.ts';
 
@@ -51,4 +52,27 @@ export const opsPayback = route({
     alarm: z.number(),
     off: z.number(),
   }),
+});
+
+/** A row for each currency that a version was played in. */
+export const PAYBACK_LIST = list({
+  name: 'payback',
+  title: 'Payback',
+  route: opsPayback,
+  onePage: true,
+  columns: [
+    { key: 'name', title: 'Game', kind: 'text' },
+    { key: 'model', title: 'Model (%)', kind: 'text' },
+    { key: 'version', title: 'Version', kind: 'id' },
+    { key: 'inPlay', title: 'In play', kind: 'state' },
+    { key: 'rounds', title: 'Rounds', kind: 'number' },
+    { key: 'stake', title: 'Staked', kind: 'money' },
+    { key: 'payout', title: 'Paid', kind: 'money' },
+    { key: 'share', title: 'Paid / staked (%)', kind: 'number' },
+    { key: 'actual', title: 'Mean of rounds (%)', kind: 'number' },
+    { key: 'declared', title: 'Certificate (%)', kind: 'number' },
+    { key: 'pools', title: 'Jackpots (%)', kind: 'number' },
+    { key: 'won', title: 'Paid by jackpots', kind: 'money' },
+    { key: 'score', title: 'Deviations', kind: 'number' },
+  ],
 });

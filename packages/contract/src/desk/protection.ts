@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { IdCursor } from '../lists/cursors.ts';
-import { listInput, listPage } from '../lists/lists.ts';
+import { list, listInput, listPage } from '../lists/lists.ts';
 import { EQUAL_FACTS } from '../persons/desk-equal-persons.ts';
 import { EXCLUSION_MONTHS, LIMIT_KINDS, LIMIT_PERIODS, Protection, TIME_OUT_DAYS } from '../protection.ts';
 import { route } from '../route.ts';
@@ -96,6 +96,18 @@ export const returnsAsked = route({
       text: z.string(),
     }),
   ),
+});
+
+export const RETURNS_LIST = list({
+  name: 'returns',
+  title: 'Returns',
+  route: returnsAsked,
+  columns: [
+    { key: 'username', title: 'Member', kind: 'link' },
+    { key: 'since', title: 'Excluded since', kind: 'instant', sortable: true },
+    { key: 'askedAt', title: 'Requested', kind: 'instant', sortable: true },
+    { key: 'text', title: 'Member’s message', kind: 'text' },
+  ],
 });
 
 /** Allows a return, seven days from now, or refuses it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { IdCursor, NameCursor } from '../lists/cursors.ts';
-import { listInput, listPage } from '../lists/lists.ts';
+import { list, listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { DIRECTIONS, TRANSFER_STATES } from '../vendors/transfers.ts';
 import { StoredId, VendorId, WireAmount, WireTime } from '../vendors/wire.ts';
@@ -65,6 +65,27 @@ export const opsBreaks = route({
   output: listPage(Break),
 });
 
+export const DIFFERENCES_LIST = list({
+  name: 'differences',
+  title: 'Differences',
+  route: opsBreaks,
+  columns: [
+    { key: 'day', title: 'Day (UTC)', kind: 'day', sortable: true },
+    { key: 'vendor', title: 'Provider', kind: 'text', sortable: true },
+    { key: 'kind', title: 'Difference', kind: 'text', sortable: true },
+    { key: 'transactionId', title: 'Transaction', kind: 'id' },
+    { key: 'amount', title: 'Amount', kind: 'money', sortable: true, total: true },
+    { key: 'ours.amount', title: 'Amount in our books', kind: 'money', fileOnly: true },
+    { key: 'ours.currency', title: 'Currency in our books', kind: 'text', fileOnly: true },
+    { key: 'theirs.amount', title: 'Amount in their books', kind: 'money', fileOnly: true },
+    { key: 'theirs.currency', title: 'Currency in their books', kind: 'text', fileOnly: true },
+    { key: 'state', title: 'State', kind: 'state', fileOnly: true },
+    { key: 'foundAt', title: 'Found', kind: 'instant', sortable: true },
+    { key: 'decided.by', title: 'Decided by', kind: 'text', extra: true },
+    { key: 'decided.reason', title: 'Reason', kind: 'text', extra: true },
+  ],
+});
+
 /** Compares a day that is over with the vendor's own list; again as often as one likes. */
 export const opsReconcile = route({
   method: 'POST',
@@ -115,6 +136,23 @@ export const opsTransfers = route({
   output: listPage(DeskTransfer),
 });
 
+export const TRANSFERS_LIST = list({
+  name: 'transfers',
+  title: 'Transfers',
+  route: opsTransfers,
+  columns: [
+    { key: 'at', title: 'When', kind: 'instant', sortable: true },
+    { key: 'member.username', title: 'Member', kind: 'link' },
+    { key: 'vendor', title: 'Provider', kind: 'text', sortable: true },
+    { key: 'direction', title: 'Direction', kind: 'text' },
+    { key: 'amount', title: 'Amount', kind: 'money', sortable: true, total: true },
+    { key: 'state', title: 'State', kind: 'state', fileOnly: true },
+    { key: 'asks', title: 'Inquiries', kind: 'number', sortable: true },
+    { key: 'notFound', title: 'Not found in a row', kind: 'number' },
+    { key: 'id', title: 'Transfer', kind: 'id', extra: true },
+  ],
+});
+
 /** Decides a transfer that its vendor cannot tell about. Always two people. */
 export const opsDecideTransfer = route({
   method: 'POST',
@@ -158,6 +196,23 @@ export const opsHeldWins = route({
     ...listInput('at', 'vendor', 'amount'),
   }),
   output: listPage(HeldWin),
+});
+
+export const HELD_WINS_LIST = list({
+  name: 'held-wins',
+  title: 'Held wins',
+  route: opsHeldWins,
+  columns: [
+    { key: 'at', title: 'When', kind: 'instant', sortable: true },
+    { key: 'member.username', title: 'Member', kind: 'link' },
+    { key: 'vendor', title: 'Provider', kind: 'text', sortable: true },
+    { key: 'source', title: 'Source', kind: 'text' },
+    { key: 'id', title: 'Transaction', kind: 'id' },
+    { key: 'amount', title: 'Amount', kind: 'money', sortable: true, total: true },
+    { key: 'decision.outcome', title: 'Decision', kind: 'state', fileOnly: true },
+    { key: 'decision.at', title: 'Decided', kind: 'instant', extra: true },
+    { key: 'decision.reason', title: 'Reason', kind: 'text', extra: true },
+  ],
 });
 
 /** Pays a held win to its member or gives it back to the vendor. Always two people. */
@@ -211,6 +266,25 @@ export const opsOutstanding = route({
     ...listInput('at', 'vendor', 'amount', 'collected', 'left'),
   }),
   output: listPage(Owed),
+});
+
+export const OUTSTANDING_LIST = list({
+  name: 'outstanding',
+  title: 'Outstanding',
+  route: opsOutstanding,
+  columns: [
+    { key: 'at', title: 'When', kind: 'instant', sortable: true },
+    { key: 'member.username', title: 'Member', kind: 'link' },
+    { key: 'vendor', title: 'Provider', kind: 'text', sortable: true },
+    { key: 'type', title: 'Source', kind: 'text' },
+    { key: 'id', title: 'Transaction', kind: 'id' },
+    { key: 'amount', title: 'Not covered', kind: 'money', sortable: true, total: true },
+    { key: 'collected', title: 'Collected', kind: 'money', sortable: true, total: true },
+    { key: 'left', title: 'Outstanding', kind: 'money', sortable: true, total: true },
+    { key: 'state', title: 'State', kind: 'state', fileOnly: true },
+    { key: 'writtenOff.at', title: 'Written off', kind: 'instant', extra: true },
+    { key: 'writtenOff.reason', title: 'Reason', kind: 'text', extra: true },
+  ],
 });
 
 /** Gives up what is outstanding. Always two people. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { WagerCursor } from '../lists/cursors.ts';
-import { listInput, listPage } from '../lists/lists.ts';
+import { list, listInput, listPage } from '../lists/lists.ts';
 import { LotteryContent, WAGER_BASES, WAGER_STATES, WagerRow } from '../records.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, OperationKey, prose, text, Unsigned, Uuid } from '../wire.ts';
@@ -37,6 +37,27 @@ export const opsWagers = route({
     ...listInput('at'),
   }),
   output: listPage(OpsWagerRow),
+});
+
+export const ROUNDS_LIST = list({
+  name: 'rounds',
+  title: 'Rounds',
+  route: opsWagers,
+  columns: [
+    { key: 'at', title: 'Placed', kind: 'instant', sortable: true },
+    { key: 'username', title: 'Member', kind: 'link' },
+    { key: 'vendorName', title: 'Provider', kind: 'text' },
+    { key: 'name', title: 'Game', kind: 'text' },
+    { key: 'stake', title: 'Stake', kind: 'money', total: true },
+    { key: 'bought', title: 'Bought', kind: 'text', extra: true },
+    { key: 'valid', title: 'Valid bet', kind: 'money', total: true, extra: true },
+    { key: 'payout', title: 'Paid', kind: 'money', total: true },
+    { key: 'net', title: 'Member’s net', kind: 'money', total: true },
+    { key: 'state', title: 'State', kind: 'state' },
+    { key: 'settledAt', title: 'Settled', kind: 'instant', extra: true },
+    { key: 'outside', title: 'Round of the provider', kind: 'id', extra: true },
+    { key: 'id', title: 'Bet number', kind: 'id', extra: true },
+  ],
 });
 
 /** A message of a vendor or a step of our own round, whatever became of it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DigestCursor, IdCursor } from '../lists/cursors.ts';
-import { listInput, listPage } from '../lists/lists.ts';
+import { list, listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { CONTENT_DIRECTIVES } from '../site/content-reports.ts';
 import { RISK_KINDS } from '../site/safety.ts';
@@ -104,6 +104,22 @@ export const opsRiskEvents = route({
   output: listPage(EventRow),
 });
 
+export const RISK_LIST = list({
+  name: 'risk',
+  title: 'Risk events',
+  route: opsRiskEvents,
+  columns: [
+    { key: 'at', title: 'When', kind: 'instant', sortable: true },
+    { key: 'kind', title: 'What', kind: 'text', sortable: true },
+    { key: 'member.username', title: 'Member', kind: 'link' },
+    { key: 'details', title: 'Fact', kind: 'text' },
+    { key: 'address', title: 'IP address', kind: 'text' },
+    { key: 'country', title: 'Country', kind: 'text' },
+    { key: 'review.note', title: 'Note', kind: 'text', extra: true },
+    { key: 'review.by', title: 'Reviewed by', kind: 'text', extra: true },
+  ],
+});
+
 /** A count that may be larger than a number of JavaScript holds. */
 const Tally = z.string().check(z.regex(/^\d{1,19}$/));
 const Surface = z.enum(['site', 'console']);
@@ -137,6 +153,21 @@ export const opsContentReports = route({
     /** The reports of all kinds that the filter finds. */
     { reports: Tally },
   ),
+});
+
+export const BLOCKED_CONTENT_LIST = list({
+  name: 'blocked-content',
+  title: 'Blocked content',
+  route: opsContentReports,
+  columns: [
+    { key: 'lastAt', title: 'Last seen', kind: 'instant', sortable: true },
+    { key: 'surface', title: 'Where', kind: 'text' },
+    { key: 'page', title: 'Page', kind: 'id' },
+    { key: 'directive', title: 'Directive', kind: 'id' },
+    { key: 'blocked', title: 'Blocked', kind: 'id' },
+    { key: 'count', title: 'Reports', kind: 'number', sortable: true },
+    { key: 'firstAt', title: 'First seen', kind: 'instant' },
+  ],
 });
 
 /** Marks an event as looked at; what was found stays with it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { IdCursor } from '../lists/cursors.ts';
-import { listInput, listPage } from '../lists/lists.ts';
+import { list, listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { VendorId } from '../vendors/wire.ts';
 import { Amount, Instant, OperationKey, prose, text } from '../wire.ts';
@@ -55,6 +55,27 @@ export const opsStuckRounds = route({
     ...listInput('openedAt', 'vendor', 'stake', 'paid'),
   }),
   output: listPage(Stuck),
+});
+
+export const ROUNDS_LEFT_OPEN_LIST = list({
+  name: 'rounds-left-open',
+  title: 'Rounds left open',
+  route: opsStuckRounds,
+  columns: [
+    { key: 'openedAt', title: 'Open since', kind: 'instant', sortable: true },
+    { key: 'member.username', title: 'Member', kind: 'link' },
+    { key: 'vendor', title: 'Provider', kind: 'text', sortable: true },
+    { key: 'game', title: 'Game', kind: 'text', extra: true },
+    { key: 'round', title: 'Round', kind: 'id' },
+    { key: 'stake', title: 'Stake', kind: 'money', sortable: true, total: true },
+    { key: 'held', title: 'Stake held', kind: 'money', total: true, extra: true },
+    { key: 'paid', title: 'Paid so far', kind: 'money', sortable: true, total: true },
+    { key: 'told', title: 'Last answer', kind: 'text' },
+    { key: 'asks', title: 'Inquiries', kind: 'number', extra: true },
+    { key: 'answers', title: 'Answers', kind: 'text' },
+    { key: 'why', title: 'List', kind: 'state' },
+    { key: 'wager', title: 'Bet number', kind: 'id', extra: true },
+  ],
 });
 
 /** Takes a whole round back that its vendor does not close. Always two people. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BigNumberCursor, IdCursor } from '../lists/cursors.ts';
-import { listInput, listPage } from '../lists/lists.ts';
+import { list, listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { GRANT_WORDS } from '../vendors/answers.ts';
 import { WireAmount } from '../vendors/wire.ts';
@@ -178,6 +178,21 @@ export const opsChecksums = route({
   output: listPage(Checksum),
 });
 
+export const CHECKSUMS_LIST = list({
+  name: 'checksums',
+  title: 'Checksums',
+  route: opsChecksums,
+  columns: [
+    { key: 'at', title: 'Reported', kind: 'instant', sortable: true },
+    { key: 'vendor', title: 'Provider', kind: 'text', sortable: true },
+    { key: 'game', title: 'Game', kind: 'id', sortable: true },
+    { key: 'name', title: 'Name', kind: 'text' },
+    { key: 'version', title: 'Version', kind: 'id' },
+    { key: 'sha256', title: 'SHA-256', kind: 'id' },
+    { key: 'certificateId', title: 'Certificate', kind: 'id' },
+  ],
+});
+
 /** Asks a provider for its checksums now, as the day does by itself. */
 export const opsAskChecksums = route({
   method: 'POST',
@@ -226,6 +241,25 @@ export const opsGrants = route({
     ...listInput('createdAt', 'vendor', 'won', 'validUntil'),
   }),
   output: listPage(Grant),
+});
+
+export const FREE_ROUNDS_LIST = list({
+  name: 'free-rounds',
+  title: 'Free rounds',
+  route: opsGrants,
+  columns: [
+    { key: 'createdAt', title: 'Granted', kind: 'instant', sortable: true },
+    { key: 'vendor', title: 'Provider', kind: 'text', sortable: true },
+    { key: 'member.username', title: 'Member', kind: 'link' },
+    { key: 'id', title: 'Grant', kind: 'id' },
+    { key: 'rounds', title: 'Rounds', kind: 'number' },
+    { key: 'used', title: 'Used', kind: 'number' },
+    { key: 'betValue', title: 'Stake', kind: 'money', extra: true },
+    { key: 'won', title: 'Won', kind: 'money', sortable: true, total: true },
+    { key: 'maxWin', title: 'Maximum win', kind: 'money', extra: true },
+    { key: 'state', title: 'State', kind: 'state' },
+    { key: 'validUntil', title: 'Valid until', kind: 'instant', sortable: true, extra: true },
+  ],
 });
 
 /** Asks a provider for the state of a grant; an unknown state becomes its answer. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { list } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Amount, Currency, Instant, OperationKey, prose, text } from '../wire.ts';
 
@@ -39,6 +40,25 @@ export const opsJackpots = route({
     rows: z.array(PoolRow),
     sums: z.array(z.object({ currency: z.string(), amount: Amount, reserve: Amount, won: Amount })),
   }),
+});
+
+export const JACKPOTS_LIST = list({
+  name: 'jackpots',
+  title: 'Jackpots',
+  route: opsJackpots,
+  onePage: true,
+  columns: [
+    { key: 'name', title: 'Game', kind: 'text' },
+    { key: 'code', title: 'Code', kind: 'id' },
+    { key: 'level', title: 'Level', kind: 'text' },
+    { key: 'currency', title: 'Currency', kind: 'text' },
+    { key: 'amount', title: 'Now', kind: 'money' },
+    { key: 'reserve', title: 'Reserve', kind: 'money' },
+    { key: 'added', title: 'Added', kind: 'money' },
+    { key: 'won', title: 'Won', kind: 'money' },
+    { key: 'awards', title: 'Awards', kind: 'number' },
+    { key: 'lastAt', title: 'Last award', kind: 'instant' },
+  ],
 });
 
 export const opsJackpot = route({

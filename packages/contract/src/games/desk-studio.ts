@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { list } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, text } from '../wire.ts';
 import { BUYS } from './slots.ts';
@@ -73,6 +74,30 @@ export const opsTitles = route({
     }),
     ...bounds,
   }),
+});
+
+/** A row for each currency that the version in force was played in. */
+export const STUDIO_LIST = list({
+  name: 'studio',
+  title: 'Studio',
+  route: opsTitles,
+  onePage: true,
+  columns: [
+    { key: 'name', title: 'Game', kind: 'text' },
+    { key: 'code', title: 'Code', kind: 'id' },
+    { key: 'family', title: 'Family', kind: 'text' },
+    { key: 'standing', title: 'Standing', kind: 'state' },
+    { key: 'model', title: 'Model in force', kind: 'text' },
+    { key: 'version', title: 'Version', kind: 'id' },
+    { key: 'declared', title: 'Declared (%)', kind: 'number' },
+    { key: 'pools', title: 'Jackpots (%)', kind: 'number' },
+    { key: 'rounds', title: 'Rounds', kind: 'number' },
+    { key: 'stake', title: 'Staked', kind: 'money' },
+    { key: 'payout', title: 'Paid', kind: 'money' },
+    { key: 'won', title: 'Paid by jackpots', kind: 'money' },
+    { key: 'actual', title: 'Mean of rounds (%)', kind: 'number' },
+    { key: 'score', title: 'Deviations', kind: 'number' },
+  ],
 });
 
 const Odds = z.object({

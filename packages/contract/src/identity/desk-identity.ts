@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DeskMember, ShownHistoryEntry, ShownPicture } from '../cashier/desk-parts.ts';
 import { IdCursor } from '../lists/cursors.ts';
-import { listInput, listPage } from '../lists/lists.ts';
+import { list, listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Day, Instant, Nothing, OperationKey, prose, text, Uuid } from '../wire.ts';
 import {
@@ -42,6 +42,23 @@ export const opsIdentities = route({
     ...listInput('submittedAt'),
   }),
   output: listPage(OpsDocumentRow),
+});
+
+export const IDENTITY_LIST = list({
+  name: 'identity',
+  title: 'Identity documents',
+  route: opsIdentities,
+  columns: [
+    { key: 'submittedAt', title: 'Submitted', kind: 'instant', sortable: true },
+    { key: 'member.username', title: 'Member', kind: 'link' },
+    { key: 'kind', title: 'Document', kind: 'text' },
+    { key: 'country', title: 'Country', kind: 'text' },
+    { key: 'state', title: 'State', kind: 'state' },
+    { key: 'reason', title: 'Reason', kind: 'text' },
+    { key: 'decidedAt', title: 'Decided', kind: 'instant' },
+    { key: 'marks', title: 'Marks', kind: 'text' },
+    { key: 'id', title: 'Id', kind: 'id', extra: true },
+  ],
 });
 
 /** A value of the document beside that of the account. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Route } from '../route.ts';
 import { Amount, Count } from '../wire.ts';
 
 /** The kind of a column's values: how they are shown, and of which type its cells are in a file. */
@@ -18,6 +19,26 @@ export interface ListColumn {
   readonly extra?: true;
   /** The screen says it another way. */
   readonly fileOnly?: true;
+}
+
+/** A list of the console: its call, its columns and the file that is exported of it. */
+export interface List<Name extends string, I, Answer extends { readonly rows: readonly object[] }> {
+  /** Of the file; it keeps the choice of columns too. */
+  readonly name: Name;
+  /** Of the sheet. */
+  readonly title: string;
+  /** Operators who may make this call may export the list. */
+  readonly route: Route<I, Answer>;
+  readonly columns: readonly ListColumn[];
+  /** It comes whole, without pages. */
+  readonly onePage?: true;
+}
+
+/** Declares a list beside its call. `lists/exports.ts` names those that are exported. */
+export function list<const Name extends string, I, Answer extends { readonly rows: readonly object[] }>(
+  declared: List<Name, I, Answer>,
+): List<Name, I, Answer> {
+  return declared;
 }
 
 /** Sizes that a page may have; the first is the one that nobody chose. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import { Amount, Day, text } from '../wire.ts';
-import { listInput, listPage } from './lists.ts';
+import { list, listInput, listPage } from './lists.ts';
 
 /** A report by day covers at most so many days, any other one a year. */
 export const REPORT_DAYS_MAX = 31;
@@ -54,6 +54,25 @@ export const opsRevenue = route({
   output: listPage(RevenueRow),
 });
 
+/** A row for each currency, as in every report on money. */
+export const REVENUE_LIST = list({
+  name: 'revenue',
+  title: 'Revenue',
+  route: opsRevenue,
+  onePage: true,
+  columns: [
+    { key: 'name', title: 'Name', kind: 'text' },
+    { key: 'wagers', title: 'Bets', kind: 'number' },
+    { key: 'staked', title: 'Staked', kind: 'money', total: true },
+    { key: 'returned', title: 'Returned', kind: 'money', total: true },
+    { key: 'ggr', title: 'GGR', kind: 'money', total: true },
+    { key: 'fees', title: 'Fees of payment providers', kind: 'money', total: true },
+    { key: 'bonuses', title: 'Bonuses', kind: 'money', total: true },
+    { key: 'jackpots', title: 'Into jackpots, less won', kind: 'money', total: true },
+    { key: 'ngr', title: 'NGR', kind: 'money', total: true },
+  ],
+});
+
 const PaymentsRow = z.object({
   name: z.string(),
   currency: z.string(),
@@ -81,6 +100,26 @@ export const opsPaymentsReport = route({
   output: listPage(PaymentsRow),
 });
 
+export const PAYMENTS_LIST = list({
+  name: 'payments',
+  title: 'Deposits and withdrawals',
+  route: opsPaymentsReport,
+  onePage: true,
+  columns: [
+    { key: 'name', title: 'Name', kind: 'text' },
+    { key: 'deposits', title: 'Deposits', kind: 'number' },
+    { key: 'deposited', title: 'Deposited', kind: 'money', total: true },
+    { key: 'depositFees', title: 'Fees on deposits', kind: 'money', total: true },
+    { key: 'chargedBack', title: 'Charged back', kind: 'money', total: true },
+    { key: 'refunded', title: 'Refunded', kind: 'money', total: true },
+    { key: 'withdrawals', title: 'Withdrawals', kind: 'number' },
+    { key: 'withdrawn', title: 'Withdrawn', kind: 'money', total: true },
+    { key: 'withdrawalFees', title: 'Fees on withdrawals', kind: 'money', total: true },
+    { key: 'providerFees', title: 'Fees of providers', kind: 'money', total: true },
+    { key: 'net', title: 'Net', kind: 'money', total: true },
+  ],
+});
+
 const MembersRow = z.object({
   name: z.string(),
   registered: z.number(),
@@ -97,4 +136,18 @@ export const opsMembersReport = route({
   access: 'staff:ledger.read',
   input: z.strictObject({ by: z.optional(z.enum(MEMBERS_BY)), ...Span, ...Totals }),
   output: z.extend(listPage(MembersRow), { all: MembersRow }),
+});
+
+export const MEMBER_COUNTS_LIST = list({
+  name: 'member-counts',
+  title: 'Members by day',
+  route: opsMembersReport,
+  onePage: true,
+  columns: [
+    { key: 'name', title: 'Period', kind: 'text' },
+    { key: 'registered', title: 'Registered', kind: 'number' },
+    { key: 'firstDeposits', title: 'First deposits', kind: 'number' },
+    { key: 'depositors', title: 'Depositors', kind: 'number' },
+    { key: 'players', title: 'Players', kind: 'number' },
+  ],
 });

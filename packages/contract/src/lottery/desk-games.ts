@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SmallNumberCursor } from '../lists/cursors.ts';
 
-import { listInput, listPage } from '../lists/lists.ts';
+import { list, listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, Nothing, OperationKey, prose, text } from '../wire.ts';
 import { GameCode, IssueTimes, PRIZE_MODES, PrizeMode } from './games.ts';
@@ -82,6 +82,24 @@ export const opsLotteryGames = route({
     ...listInput('name', 'code', 'lottery', 'mode', 'sort'),
   }),
   output: listPage(GameRow),
+});
+
+export const LOTTERY_GAMES_LIST = list({
+  name: 'lottery-games',
+  title: 'Lottery games',
+  route: opsLotteryGames,
+  columns: [
+    { key: 'name', title: 'Game', kind: 'link', sortable: true },
+    { key: 'code', title: 'Code', kind: 'id', sortable: true },
+    { key: 'lottery', title: 'Lottery', kind: 'text', sortable: true },
+    { key: 'mode', title: 'Prize mode', kind: 'text', sortable: true },
+    { key: 'draws', title: 'Draws', kind: 'text' },
+    { key: 'nextDrawAt', title: 'Next draw', kind: 'instant' },
+    { key: 'state', title: 'State', kind: 'state' },
+    { key: 'openLines', title: 'Open bets', kind: 'number' },
+    { key: 'own', title: 'Drawn by', kind: 'text', extra: true },
+    { key: 'sort', title: 'Order', kind: 'number', sortable: true, extra: true },
+  ],
 });
 
 /** An amount in units of the common scale, which currencies multiply. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BigNumberCursor } from '../lists/cursors.ts';
-import { listInput, listPage } from '../lists/lists.ts';
+import { list, listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Amount, Currency, Day, Instant, OperationKey, prose, text } from '../wire.ts';
 import { ISSUE_STATES } from './draws.ts';
@@ -97,6 +97,26 @@ export const opsIssues = route({
     ...listInput('urgency', 'closeAt', 'drawAt'),
   }),
   output: z.extend(listPage(OpsIssue), { now: Instant }),
+});
+
+export const LOTTERY_ISSUES_LIST = list({
+  name: 'lottery-issues',
+  title: 'Lottery issues',
+  route: opsIssues,
+  columns: [
+    { key: 'gameName', title: 'Game', kind: 'link' },
+    { key: 'issue', title: 'Issue', kind: 'id' },
+    { key: 'stage', title: 'State', kind: 'state' },
+    { key: 'closeAt', title: 'Closes', kind: 'instant', sortable: true },
+    { key: 'drawAt', title: 'Draw', kind: 'instant', sortable: true },
+    { key: 'progress', title: 'Settled', kind: 'text' },
+    { key: 'staked', title: 'Staked', kind: 'text' },
+    { key: 'drawn', title: 'Numbers', kind: 'text' },
+    { key: 'voidAt', title: 'Void at', kind: 'instant', extra: true },
+    { key: 'lottery', title: 'Lottery', kind: 'text', extra: true },
+    { key: 'game', title: 'Code', kind: 'id', extra: true },
+    { key: 'version', title: 'Version', kind: 'number', extra: true },
+  ],
 });
 
 /** How many issues are in each stage, and the money that open and unsettled ones hold. */

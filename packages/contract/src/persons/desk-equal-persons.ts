@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { IdCursor } from '../lists/cursors.ts';
-import { listInput, listPage } from '../lists/lists.ts';
+import { list, listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Instant, OperationKey, prose, Uuid } from '../wire.ts';
 
@@ -55,6 +55,22 @@ export const equalPersons = route({
     ...listInput('foundAt'),
   }),
   output: listPage(EqualPersons),
+});
+
+export const EQUAL_PERSONS_LIST = list({
+  name: 'equal-persons',
+  title: 'Equal persons',
+  route: equalPersons,
+  columns: [
+    { key: 'username', title: 'Member', kind: 'link' },
+    { key: 'excludedName', title: 'Excluded account', kind: 'link' },
+    { key: 'facts', title: 'Equal', kind: 'text' },
+    { key: 'until', title: 'Excluded until', kind: 'instant' },
+    { key: 'state', title: 'State', kind: 'state' },
+    { key: 'foundAt', title: 'Found', kind: 'instant', sortable: true },
+    { key: 'decidedAt', title: 'Decided', kind: 'instant', extra: true },
+    { key: 'decidedBy', title: 'Decided by', kind: 'text', extra: true },
+  ],
 });
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { IdCursor } from '../lists/cursors.ts';
-import { listInput, listPage } from '../lists/lists.ts';
+import { list, listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Day, Instant, Nothing, OperationKey, prose, text, Uuid } from '../wire.ts';
 
@@ -61,6 +61,26 @@ export const opsRiskCases = route({
     ...listInput('changedAt', 'openedAt'),
   }),
   output: listPage(OpsCaseRow),
+});
+
+export const CASES_LIST = list({
+  name: 'cases',
+  title: 'Cases',
+  route: opsRiskCases,
+  columns: [
+    { key: 'changedAt', title: 'Last changed', kind: 'instant', sortable: true },
+    { key: 'title', title: 'Title', kind: 'text' },
+    { key: 'member.username', title: 'Member', kind: 'link' },
+    { key: 'state', title: 'State', kind: 'state' },
+    { key: 'outcome', title: 'Outcome', kind: 'text' },
+    { key: 'assignee.name', title: 'Assigned to', kind: 'text' },
+    { key: 'notes', title: 'Notes', kind: 'number' },
+    { key: 'openedAt', title: 'Opened', kind: 'instant', sortable: true },
+    { key: 'openedBy', title: 'Opened by', kind: 'text', extra: true },
+    { key: 'closedAt', title: 'Closed', kind: 'instant', extra: true },
+    { key: 'closedBy', title: 'Closed by', kind: 'text', extra: true },
+    { key: 'id', title: 'Id', kind: 'id', extra: true },
+  ],
 });
 
 export const opsRiskCase = route({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DeskMember } from '../cashier/desk-parts.ts';
 import { IdCursor } from '../lists/cursors.ts';
-import { listInput, listPage } from '../lists/lists.ts';
+import { list, listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, Nothing, OperationKey, prose, text, Uuid } from '../wire.ts';
 import { REPORT_RULES } from './report-rules.ts';
@@ -56,6 +56,26 @@ export const opsReports = route({
     ...listInput('openedAt', 'total'),
   }),
   output: listPage(OpsReportRow),
+});
+
+export const REPORTS_LIST = list({
+  name: 'reports',
+  title: 'Reports to the authority',
+  route: opsReports,
+  columns: [
+    { key: 'openedAt', title: 'Opened', kind: 'instant', sortable: true },
+    { key: 'reference', title: 'Reference', kind: 'id' },
+    { key: 'member.username', title: 'Member', kind: 'link' },
+    { key: 'rule', title: 'Threshold', kind: 'text' },
+    { key: 'total', title: 'Together', kind: 'money', sortable: true, total: true },
+    { key: 'payments', title: 'Payments', kind: 'number' },
+    { key: 'state', title: 'State', kind: 'state' },
+    { key: 'since', title: 'First payment', kind: 'instant', extra: true },
+    { key: 'until', title: 'Last payment', kind: 'instant', extra: true },
+    { key: 'closedAt', title: 'Decided', kind: 'instant', extra: true },
+    { key: 'closedBy', title: 'Decided by', kind: 'text', extra: true },
+    { key: 'id', title: 'Id', kind: 'id', extra: true },
+  ],
 });
 
 /** One of them, with its evidence line by line. */

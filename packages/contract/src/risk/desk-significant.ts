@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DeskMember } from '../cashier/desk-parts.ts';
 import { NameCursor } from '../lists/cursors.ts';
-import { listInput, listPage } from '../lists/lists.ts';
+import { list, listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, text } from '../wire.ts';
 
@@ -60,4 +60,19 @@ export const opsSignificantEvents = route({
     ...listInput('at'),
   }),
   output: listPage(SignificantEvent),
+});
+
+export const SIGNIFICANT_EVENTS_LIST = list({
+  name: 'significant-events',
+  title: 'Significant events',
+  route: opsSignificantEvents,
+  columns: [
+    { key: 'at', title: 'When', kind: 'instant', sortable: true },
+    { key: 'kind', title: 'What', kind: 'text' },
+    { key: 'member.username', title: 'Member', kind: 'link' },
+    { key: 'amount', title: 'Amount', kind: 'money' },
+    { key: 'subject', title: 'Subject', kind: 'text' },
+    { key: 'note', title: 'Note', kind: 'text' },
+    { key: 'operator', title: 'Operator', kind: 'text' },
+  ],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DeskMember } from '../cashier/desk-parts.ts';
 import { BigNumberCursor, IdCursor } from '../lists/cursors.ts';
-import { listInput, listPage } from '../lists/lists.ts';
+import { list, listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Amount, Currency, Instant, OperationKey, prose, Stake, text, Unsigned, Uuid } from '../wire.ts';
 import { SCORINGS, TOURNAMENT_PHASES } from './tournaments.ts';
@@ -71,6 +71,25 @@ export const opsTournaments = route({
   output: listPage(OpsTournament),
 });
 
+export const TOURNAMENTS_LIST = list({
+  name: 'tournaments',
+  title: 'Tournaments',
+  route: opsTournaments,
+  columns: [
+    { key: 'name', title: 'Name', kind: 'text' },
+    { key: 'phase', title: 'State', kind: 'state' },
+    { key: 'scoring', title: 'By', kind: 'text' },
+    { key: 'startsAt', title: 'Starts', kind: 'instant', sortable: true },
+    { key: 'endsAt', title: 'Ends', kind: 'instant', sortable: true },
+    { key: 'players', title: 'Players', kind: 'number' },
+    { key: 'fund', title: 'Prizes', kind: 'money', sortable: true, total: true },
+    { key: 'paid', title: 'Paid', kind: 'money', total: true },
+    { key: 'finishedAt', title: 'Finished', kind: 'instant', extra: true },
+    { key: 'note', title: 'Note', kind: 'text', extra: true },
+    { key: 'id', title: 'Id', kind: 'id', extra: true },
+  ],
+});
+
 export const opsTournament = route({
   method: 'GET',
   path: '/ops/tournaments/one',
@@ -107,6 +126,21 @@ export const opsStanding = route({
     ...listInput('place'),
   }),
   output: listPage(OpsStanding),
+});
+
+export const TOURNAMENT_STANDING_LIST = list({
+  name: 'tournament-standing',
+  title: 'Standing of a tournament',
+  route: opsStanding,
+  columns: [
+    { key: 'place', title: 'Place', kind: 'number', sortable: true },
+    { key: 'member.username', title: 'Member', kind: 'link' },
+    { key: 'score', title: 'Score', kind: 'text' },
+    { key: 'rounds', title: 'Rounds', kind: 'number' },
+    { key: 'reachedAt', title: 'Reached', kind: 'instant' },
+    { key: 'prize', title: 'Prize paid', kind: 'money', total: true },
+    { key: 'paidAt', title: 'Paid', kind: 'instant', extra: true },
+  ],
 });
 
 /** Makes a draft, or changes one. */

@@ -1,10 +1,6 @@
-import type { ApprovalRow, ApprovalState } from '@baize/contract/desk/approvals';
-import { APPROVAL_STATES, approvals } from '@baize/contract/desk/approvals';
-import { APPROVAL_COLUMNS } from '@baize/contract/lists/columns';
+import { APPROVAL_STATES, APPROVALS_LIST, type ApprovalState } from '@baize/contract/desk/approvals';
 import { columnsOf } from '../../parts/list/columns.tsx';
-import { useFilters } from '../../parts/list/filters.ts';
-import { ListPage } from '../../parts/list/list-page.tsx';
-import { useList } from '../../parts/list/list-query.ts';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { Ago, State, type Tone } from '../../parts/values.tsx';
 import { POLL_MS } from './approvals.data.ts';
 import { DecideDialog } from './decide-dialog.tsx';
@@ -37,7 +33,7 @@ const FIELDS = [
   },
 ] as const;
 
-const COLUMNS = columnsOf<ApprovalRow>(APPROVAL_COLUMNS, {
+const COLUMNS = columnsOf(APPROVALS_LIST, {
   operation: { text: (row) => operationTitle(row.operation) },
   input: { text: wishText },
   maker: { text: (row) => (row.mine ? `${row.maker} (you)` : row.maker) },
@@ -49,15 +45,16 @@ const COLUMNS = columnsOf<ApprovalRow>(APPROVAL_COLUMNS, {
 
 /** The inbox of four eyes: what waits for this operator, what they asked for, and what became of it. */
 export function Screen() {
-  const { filters } = useFilters();
   return (
-    <ListPage
+    <ListScreen
       screen="O-15/approvals"
       title="Approvals"
       fields={FIELDS}
       caption="Requests that need two people"
       columns={COLUMNS}
-      list={useList(approvals, { name: 'approvals', key: ['approvals'], filters, everyMs: POLL_MS })}
+      list={APPROVALS_LIST}
+      keptAs={['approvals']}
+      everyMs={POLL_MS}
       rowKey={(row) => row.id}
       empty="No request matches these filters."
       opening={{

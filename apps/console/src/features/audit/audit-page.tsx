@@ -1,5 +1,4 @@
-import { type AuditRow, opsAudit } from '@baize/contract/desk/audit';
-import { AUDIT_COLUMNS } from '@baize/contract/lists/columns';
+import { AUDIT_TRAIL_LIST, type AuditRow } from '@baize/contract/desk/audit';
 import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -20,7 +19,7 @@ import { useVerifyAudit } from './audit.data.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-const FROM_TABLE = columnsOf<AuditRow>(AUDIT_COLUMNS, {
+const FROM_TABLE = columnsOf(AUDIT_TRAIL_LIST, {
   n: { text: (row) => countText(row.n), cell: (row) => countText(row.n) },
   actor: { text: actorText, cell: (row) => <span className="whole">{actorText(row)}</span> },
   action: {
@@ -40,8 +39,7 @@ const COLUMNS: readonly Column<AuditRow>[] = [
 /** Every change of an operator or of a member to his own account, in the order of its hash chain. */
 export function Screen() {
   const { filters } = useFilters();
-  const wanted = { name: 'audit-trail', key: ['audit'], filters: inInstants(filters) } as const;
-  const { data, error, frame } = useList(opsAudit, wanted);
+  const { data, error, frame } = useList(AUDIT_TRAIL_LIST, { key: ['audit'], filters: inInstants(filters) });
   const staff = useQuery(staffQuery());
   const [open, setOpen] = useState<AuditRow | null>(null);
   const fields: readonly FilterField[] = [

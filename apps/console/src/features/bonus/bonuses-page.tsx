@@ -1,14 +1,10 @@
-import { type OpsBonus, opsBonuses } from '@baize/contract/bonus/desk-bonus';
-import { BONUS_COLUMNS } from '@baize/contract/lists/payment-columns';
+import { BONUSES_LIST, type OpsBonus } from '@baize/contract/bonus/desk-bonus';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { DecisionDialog } from '../../parts/decision-dialog.tsx';
-import { columnsOf, MemberLink } from '../../parts/list/columns.tsx';
-import { FilterBar, type FilterField } from '../../parts/list/filter-bar.tsx';
-import { useFilters } from '../../parts/list/filters.ts';
-import { ListFrame } from '../../parts/list/list-frame.tsx';
-import { useList } from '../../parts/list/list-query.ts';
-import { Page } from '../../parts/page.tsx';
+import { MemberLink } from '../../parts/list/columns.tsx';
+import type { FilterField } from '../../parts/list/filter-bar.tsx';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Amount, State } from '../../parts/values.tsx';
 import { useForfeitBonus } from './bonus.data.ts';
@@ -48,30 +44,29 @@ const FIELDS: readonly FilterField[] = [
 
 /** The bonuses of all members, and what became of them. */
 export function Screen() {
-  const { filters } = useFilters();
   const mayForfeit = useAllowed('cashier.review');
   const [taking, setTaking] = useState<OpsBonus | null>(null);
-  const list = useList(opsBonuses, { name: 'bonuses', key: ['bonuses'], filters });
   return (
-    <Page screen="O-03/bonuses" title="Bonuses" ready={list.data !== undefined} error={list.error}>
-      <FilterBar fields={FIELDS} />
-      <ListFrame<OpsBonus>
-        {...list.frame}
-        caption="Bonuses, newest first"
-        columns={columnsOf<OpsBonus>(BONUS_COLUMNS, {
-          'member.username': { cell: ({ member }) => <MemberLink {...member} /> },
-          source: { text: ({ source }) => SOURCES[source] },
-          state: {
-            text: ({ state }) => STATES[state][1],
-            cell: (row) => <StateCell row={row} onForfeit={mayForfeit ? () => setTaking(row) : undefined} />,
-          },
-          reason: { text: ({ reason }) => (reason ? REASONS[reason] : '') },
-        })}
-        rowKey={({ id }) => id}
-        empty="No bonus matches these filters."
-      />
+    <ListScreen
+      screen="O-03/bonuses"
+      title="Bonuses"
+      list={BONUSES_LIST}
+      keptAs={['bonuses']}
+      fields={FIELDS}
+      caption="Bonuses, newest first"
+      cells={{
+        'member.username': { cell: ({ member }) => <MemberLink {...member} /> },
+        source: { text: ({ source }) => SOURCES[source] },
+        state: {
+          text: ({ state }) => STATES[state][1],
+          cell: (row) => <StateCell row={row} onForfeit={mayForfeit ? () => setTaking(row) : undefined} />,
+        },
+        reason: { text: ({ reason }) => (reason ? REASONS[reason] : '') },
+      }}
+      empty="No bonus matches these filters."
+    >
       {taking && <ForfeitDialog bonus={taking} onClose={() => setTaking(null)} />}
-    </Page>
+    </ListScreen>
   );
 }
 

@@ -1,12 +1,10 @@
-import { type OpsFreeRounds, opsFreeRounds } from '@baize/contract/bonus/desk-free-rounds';
+import { type OpsFreeRounds, OWN_FREE_ROUNDS_LIST } from '@baize/contract/bonus/desk-free-rounds';
 import { FREE_ROUNDS_STATES, type FreeRoundsState } from '@baize/contract/bonus/free-rounds';
-import { FREE_ROUNDS_COLUMNS } from '@baize/contract/lists/payment-columns';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { columnsOf, MemberLink } from '../../parts/list/columns.tsx';
 import { FilterBar, type FilterField } from '../../parts/list/filter-bar.tsx';
-import { useFilters } from '../../parts/list/filters.ts';
 import { ListFrame } from '../../parts/list/list-frame.tsx';
 import { useList } from '../../parts/list/list-query.ts';
 import { Page } from '../../parts/page.tsx';
@@ -38,12 +36,11 @@ const FIELDS: readonly FilterField[] = [
 
 /** Free rounds on our own titles, and what they won. */
 export function Screen() {
-  const { filters } = useFilters();
   const mayGrant = useAllowed('members.adjust');
   const mayCancel = useAllowed('cashier.review');
   const [granting, setGranting] = useState(false);
   const [cancelling, setCancelling] = useState<OpsFreeRounds | null>(null);
-  const list = useList(opsFreeRounds, { name: 'own-free-rounds', key: ['freeRounds'], filters });
+  const list = useList(OWN_FREE_ROUNDS_LIST, { key: ['freeRounds'] });
   return (
     <Page
       screen="O-03/free-rounds"
@@ -57,7 +54,7 @@ export function Screen() {
       <ListFrame<OpsFreeRounds>
         {...list.frame}
         caption="Free rounds on own titles, newest first"
-        columns={columnsOf<OpsFreeRounds>(FREE_ROUNDS_COLUMNS, {
+        columns={columnsOf(OWN_FREE_ROUNDS_LIST, {
           'member.username': { cell: ({ member }) => <MemberLink {...member} /> },
           times: { text: ({ times }) => `${times} times` },
           state: {

@@ -1,6 +1,5 @@
-import { GAME_FLAGS, GAMES_AT_ONCE, opsGames } from '@baize/contract/desk/catalog';
+import { GAME_FLAGS, GAMES_AT_ONCE, GAMES_LIST } from '@baize/contract/desk/catalog';
 import { GAME_TYPES } from '@baize/contract/games/games';
-import { GAME_COLUMNS } from '@baize/contract/lists/columns';
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -18,7 +17,7 @@ import { type GameRow, vendorsQuery } from './catalog.data.ts';
 import { FLAG_TEXTS, STATE_CHOICES, TYPE_TEXTS } from './catalog-texts.ts';
 import { GamesDialog } from './games-dialog.tsx';
 
-const FROM_TABLE = columnsOf<GameRow>(GAME_COLUMNS, {
+const FROM_TABLE = columnsOf(GAMES_LIST, {
   name: {
     cell: (row) => (
       <Link to="/games/$game" params={{ game: row.nodeId }} className="strong-link">
@@ -91,7 +90,7 @@ function fieldsOf(vendors: readonly { code: string; name: string }[]): readonly 
 /** Every game of every provider; many are changed at once. */
 export function Screen() {
   const { filters } = useFilters();
-  const { data, error, frame } = useList(opsGames, { name: 'games', key: ['games'], filters });
+  const { data, error, frame } = useList(GAMES_LIST, { key: ['games'] });
   const { data: vendors = [] } = useQuery(vendorsQuery());
   const mayChange = useAllowed('games.write');
   const [picked, setPicked] = useState<Picked>(new Map());

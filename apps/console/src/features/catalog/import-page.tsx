@@ -1,5 +1,4 @@
-import { opsImportDiff } from '@baize/contract/desk/catalog';
-import { IMPORT_CHANGE_COLUMNS } from '@baize/contract/lists/columns';
+import { IMPORT_CHANGES_LIST } from '@baize/contract/desk/catalog';
 import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { countText } from '../../parts/format.ts';
@@ -32,7 +31,7 @@ const FIELDS: readonly FilterField[] = [
   },
 ];
 
-const COLUMNS = columnsOf<Row>(IMPORT_CHANGE_COLUMNS, {
+const COLUMNS = columnsOf(IMPORT_CHANGES_LIST, {
   name: { cell: (row) => <strong>{row.name}</strong> },
   kind: { cell: (row) => <State tone={KIND_TONES[row.kind]}>{KIND_TEXTS[row.kind]}</State> },
   fields: {
@@ -55,8 +54,7 @@ function fieldText(kind: Row['kind'], { field, was, now }: Row['fields'][number]
 export function Screen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { filters } = useFilters();
-  const { data, error, frame } = useList(opsImportDiff, {
-    name: 'import-changes',
+  const { data, error, frame } = useList(IMPORT_CHANGES_LIST, {
     key: ['imports', id],
     filters: { import: id, ...filters },
   });

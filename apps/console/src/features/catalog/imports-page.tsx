@@ -1,19 +1,17 @@
 import type { ApprovalState } from '@baize/contract/desk/approvals';
-import { opsImports } from '@baize/contract/desk/catalog';
-import { IMPORT_COLUMNS } from '@baize/contract/lists/columns';
+import { IMPORTS_LIST } from '@baize/contract/desk/catalog';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { columnsOf } from '../../parts/list/columns.tsx';
 import { FilterBar, type FilterField } from '../../parts/list/filter-bar.tsx';
-import { useFilters } from '../../parts/list/filters.ts';
 import { ListFrame } from '../../parts/list/list-frame.tsx';
 import { useList } from '../../parts/list/list-query.ts';
 import { Page } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Ago, State, type Tone } from '../../parts/values.tsx';
-import { type ImportRow, vendorsQuery } from './catalog.data.ts';
+import { vendorsQuery } from './catalog.data.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
 const TONES: Readonly<Record<ApprovalState, Tone>> = {
@@ -25,7 +23,7 @@ const TONES: Readonly<Record<ApprovalState, Tone>> = {
   withdrawn: 'plain',
 };
 
-const COLUMNS = columnsOf<ImportRow>(IMPORT_COLUMNS, {
+const COLUMNS = columnsOf(IMPORTS_LIST, {
   vendorName: {
     cell: (row) => (
       <Link to="/imports/$id" params={{ id: row.id }} className="strong-link">
@@ -40,8 +38,7 @@ const COLUMNS = columnsOf<ImportRow>(IMPORT_COLUMNS, {
 
 /** The game lists imported from providers in the last month, with the result of each. */
 export function Screen() {
-  const { filters } = useFilters();
-  const { data, error, frame } = useList(opsImports, { name: 'imports', key: ['imports'], filters });
+  const { data, error, frame } = useList(IMPORTS_LIST, { key: ['imports'] });
   const { data: vendors = [] } = useQuery(vendorsQuery());
   const mayImport = useAllowed('games.write');
   const [asking, setAsking] = useState(false);

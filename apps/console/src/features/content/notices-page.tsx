@@ -1,19 +1,16 @@
-import { NOTICE_LANGUAGES, opsNotices } from '@baize/contract/desk/content';
-import { NOTICE_COLUMNS } from '@baize/contract/lists/columns';
+import { NOTICE_LANGUAGES, NOTICES_LIST } from '@baize/contract/desk/content';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Icon } from '../../parts/icon.tsx';
 import { columnsOf } from '../../parts/list/columns.tsx';
-import { useFilters } from '../../parts/list/filters.ts';
-import { type Column, ListFrame } from '../../parts/list/list-frame.tsx';
-import { useList } from '../../parts/list/list-query.ts';
-import { Page } from '../../parts/page.tsx';
+import type { Column } from '../../parts/list/list-frame.tsx';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { State } from '../../parts/values.tsx';
 import { NoticeDialog } from './notice-dialog.tsx';
 import type { NoticeRow } from './notices.data.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-const FROM_TABLE = columnsOf<NoticeRow>(NOTICE_COLUMNS, {
+const FROM_TABLE = columnsOf(NOTICES_LIST, {
   'texts.EN.title': { cell: (row) => <strong>{row.texts.EN?.title}</strong> },
 });
 const COLUMNS: readonly Column<NoticeRow>[] = [
@@ -34,8 +31,6 @@ const COLUMNS: readonly Column<NoticeRow>[] = [
 ];
 
 export function Screen() {
-  const { filters } = useFilters();
-  const { data, error, frame } = useList(opsNotices, { name: 'notices', key: ['notices'], filters });
   const [writing, setWriting] = useState(false);
   const [withdrawing, setWithdrawing] = useState<NoticeRow | null>(null);
   const columns: readonly Column<NoticeRow>[] = [
@@ -53,26 +48,23 @@ export function Screen() {
     },
   ];
   return (
-    <Page
+    <ListScreen
       screen="O-09"
       title="Notices"
-      ready={data !== undefined}
-      error={error}
       actions={
         <Button leftSection={<Icon name="plus" />} onClick={() => setWriting(true)}>
           New notice
         </Button>
       }
+      list={NOTICES_LIST}
+      keptAs={['notices']}
+      caption="Notices, newest first"
+      columns={columns}
+      rowKey={(row) => row.id}
+      empty="No notice was published yet."
     >
-      <ListFrame
-        {...frame}
-        caption="Notices, newest first"
-        columns={columns}
-        rowKey={(row) => row.id}
-        empty="No notice was published yet."
-      />
       {writing && <NoticeDialog onClose={() => setWriting(false)} />}
       {withdrawing && <WithdrawDialog notice={withdrawing} onClose={() => setWithdrawing(null)} />}
-    </Page>
+    </ListScreen>
   );
 }

@@ -1,6 +1,5 @@
-import { type OpsDocumentRow, opsIdentities } from '@baize/contract/identity/desk-identity';
+import { IDENTITY_LIST } from '@baize/contract/identity/desk-identity';
 import { DOCUMENT_STATES, IDENTITY_DOCUMENT_KINDS } from '@baize/contract/identity/states';
-import { IDENTITY_COLUMNS } from '@baize/contract/lists/columns';
 import { columnsOf, MEMBER_CELL } from '../../parts/list/columns.tsx';
 import type { FilterField } from '../../parts/list/filter-bar.tsx';
 import { useList } from '../../parts/list/list-query.ts';
@@ -33,7 +32,7 @@ const FIELDS: readonly FilterField[] = [
   { name: 'to', label: 'To', kind: 'day' },
 ];
 
-const COLUMNS = columnsOf<OpsDocumentRow>(IDENTITY_COLUMNS, {
+const COLUMNS = columnsOf(IDENTITY_LIST, {
   'member.username': MEMBER_CELL,
   kind: { text: ({ kind }) => DOCUMENT_TEXTS[kind] },
   state: {
@@ -57,8 +56,7 @@ export function Screen() {
       title="Identity"
       caption={queue.waiting ? 'Documents that wait, oldest first' : 'Documents, newest first'}
       queue={queue}
-      list={useList(opsIdentities, {
-        name: 'identity',
+      list={useList(IDENTITY_LIST, {
         key: IDENTITIES_KEY,
         filters: queue.asked,
         everyMs: QUEUE_MS,

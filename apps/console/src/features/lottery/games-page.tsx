@@ -1,9 +1,7 @@
-import { LOTTERY_GAME_COLUMNS } from '@baize/contract/lists/lottery-game-columns';
-import { LOTTERY_STATES, type LotteryGameRow, opsLotteryGames } from '@baize/contract/lottery/desk-games';
+import { LOTTERY_GAMES_LIST, LOTTERY_STATES, type LotteryGameRow } from '@baize/contract/lottery/desk-games';
 import { Link } from '@tanstack/react-router';
 import { columnsOf } from '../../parts/list/columns.tsx';
 import { FilterBar, type FilterField } from '../../parts/list/filter-bar.tsx';
-import { useFilters } from '../../parts/list/filters.ts';
 import { ListFrame } from '../../parts/list/list-frame.tsx';
 import { useList } from '../../parts/list/list-query.ts';
 import { Page } from '../../parts/page.tsx';
@@ -34,11 +32,8 @@ const LIVE_MS = 10_000;
 
 /** All lotteries with their next draws and the bets that wait for one. */
 export function Screen() {
-  const { filters } = useFilters();
-  const list = useList(opsLotteryGames, {
-    name: 'lottery-games',
+  const list = useList(LOTTERY_GAMES_LIST, {
     key: ['lottery', 'games'],
-    filters,
     everyMs: LIVE_MS,
   });
   return (
@@ -53,7 +48,7 @@ export function Screen() {
       <ListFrame<LotteryGameRow>
         {...list.frame}
         caption="Lotteries in the order of the lobby"
-        columns={columnsOf<LotteryGameRow>(LOTTERY_GAME_COLUMNS, {
+        columns={columnsOf(LOTTERY_GAMES_LIST, {
           name: {
             cell: ({ code, name }) => (
               <Link to="/lottery/games/$code" params={{ code }}>

@@ -1,12 +1,10 @@
-import { MEMBER_STATES, type MemberRow, opsMembers } from '@baize/contract/desk/members';
-import { MEMBER_COLUMNS } from '@baize/contract/lists/columns';
+import { MEMBER_STATES, MEMBERS_LIST } from '@baize/contract/desk/members';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { memberTypeText } from '../../parts/format.ts';
 import { columnsOf } from '../../parts/list/columns.tsx';
 import { FilterBar } from '../../parts/list/filter-bar.tsx';
-import { useFilters } from '../../parts/list/filters.ts';
 import { ListFrame } from '../../parts/list/list-frame.tsx';
 import { useList } from '../../parts/list/list-query.ts';
 import { Page } from '../../parts/page.tsx';
@@ -51,7 +49,7 @@ const FIELDS = [
   { name: 'debt', label: 'Debt', kind: 'choice', choices: [{ value: 'yes', label: 'Owes money' }] },
 ] as const;
 
-const COLUMNS = columnsOf<MemberRow>(MEMBER_COLUMNS, {
+const COLUMNS = columnsOf(MEMBERS_LIST, {
   username: {
     cell: (row) => (
       <Link to="/members/$id" params={{ id: row.id }} className="strong-link">
@@ -65,8 +63,7 @@ const COLUMNS = columnsOf<MemberRow>(MEMBER_COLUMNS, {
 });
 
 export function Screen() {
-  const { filters } = useFilters();
-  const { data, error, frame } = useList(opsMembers, { name: 'members', key: ['members'], filters });
+  const { data, error, frame } = useList(MEMBERS_LIST, { key: ['members'] });
   const navigate = useNavigate();
   const mayOpen = useAllowed('members.open');
   const [opening, setOpening] = useState(false);

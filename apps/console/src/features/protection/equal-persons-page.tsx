@@ -1,10 +1,7 @@
-import { EQUAL_PERSONS_COLUMNS } from '@baize/contract/lists/columns';
-import { EQUAL_STATES, equalPersons } from '@baize/contract/persons/desk-equal-persons';
+import { EQUAL_PERSONS_LIST, EQUAL_STATES } from '@baize/contract/persons/desk-equal-persons';
 import { columnsOf, MemberLink } from '../../parts/list/columns.tsx';
 import type { FilterField } from '../../parts/list/filter-bar.tsx';
-import { useFilters } from '../../parts/list/filters.ts';
-import { ListPage } from '../../parts/list/list-page.tsx';
-import { useList } from '../../parts/list/list-query.ts';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { Time } from '../../parts/values.tsx';
 import { Asked, useRequests } from '../approvals/asked.tsx';
 import { EqualPersonsDialog } from './equal-persons-dialog.tsx';
@@ -21,7 +18,7 @@ const FIELDS: readonly FilterField[] = [
   },
 ];
 
-const COLUMNS = columnsOf<EqualPersonsRow>(EQUAL_PERSONS_COLUMNS, {
+const COLUMNS = columnsOf(EQUAL_PERSONS_LIST, {
   username: { cell: (row) => <MemberLink id={row.member} username={row.username} /> },
   excludedName: { cell: (row) => <MemberLink id={row.excluded} username={row.excludedName} /> },
   facts: { cell: (row) => <span className="pair-facts">{equalText(row.facts)}</span> },
@@ -36,20 +33,16 @@ function Exclusion({ row: { holds, until } }: { row: EqualPersonsRow }) {
 
 /** RG-9: accounts whose person equals an excluded one. Play of the other is closed until somebody decides, unless both share a mailbox only. */
 export function Screen() {
-  const { filters } = useFilters();
   const requestAbout = useRequests('equalPair');
   return (
-    <ListPage
+    <ListScreen
       screen="O-12/equal-persons"
       title="Equal persons"
       caption="Accounts of persons equal to an excluded one, newest first"
       fields={FIELDS}
       columns={COLUMNS}
-      list={useList(equalPersons, {
-        name: 'equal-persons',
-        key: ['members', 'equal-persons'],
-        filters,
-      })}
+      list={EQUAL_PERSONS_LIST}
+      keptAs={['members', 'equal-persons']}
       rowKey={(row) => row.id}
       empty="No accounts of equal persons match."
       opening={{

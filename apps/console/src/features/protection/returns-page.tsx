@@ -1,26 +1,22 @@
-import { returnsAsked } from '@baize/contract/desk/protection';
-import { RETURN_COLUMNS } from '@baize/contract/lists/columns';
+import { RETURNS_LIST } from '@baize/contract/desk/protection';
 import { columnsOf, MemberLink } from '../../parts/list/columns.tsx';
-import { useFilters } from '../../parts/list/filters.ts';
-import { ListPage } from '../../parts/list/list-page.tsx';
-import { useList } from '../../parts/list/list-query.ts';
-import type { ReturnRow } from './protection.data.ts';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 
-const COLUMNS = columnsOf<ReturnRow>(RETURN_COLUMNS, {
+const COLUMNS = columnsOf(RETURNS_LIST, {
   username: { cell: (row) => <MemberLink id={row.member} username={row.username} /> },
 });
 
 /** RG-10: members who ask to come back and need a decision, oldest first. */
 export function Screen() {
-  const { filters } = useFilters();
   return (
-    <ListPage
+    <ListScreen
       screen="O-12/returns"
       title="Returns"
       caption="Returns requested, oldest first"
       columns={COLUMNS}
-      list={useList(returnsAsked, { name: 'returns', key: ['members', 'returns'], filters })}
+      list={RETURNS_LIST}
+      keptAs={['members', 'returns']}
       rowKey={(row) => row.id}
       empty="No request is waiting."
       opening={{

@@ -3,19 +3,16 @@ import {
   BREAK_STATES,
   type BreakKind,
   type BreakRow,
-  opsBreaks,
+  DIFFERENCES_LIST,
 } from '@baize/contract/desk/reconciliation';
-import { BREAK_COLUMNS } from '@baize/contract/lists/columns';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { amountText, timeText } from '../../parts/format.ts';
 import { columnsOf } from '../../parts/list/columns.tsx';
 import type { FilterField } from '../../parts/list/filter-bar.tsx';
-import { useFilters } from '../../parts/list/filters.ts';
 import type { Column } from '../../parts/list/list-frame.tsx';
-import { ListPage } from '../../parts/list/list-page.tsx';
-import { useList } from '../../parts/list/list-query.ts';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Amount, State, type Tone } from '../../parts/values.tsx';
 import { Asked, useRequests } from '../approvals/asked.tsx';
@@ -58,7 +55,7 @@ const side = (reported: BreakRow['ours']) =>
     ? `${amountText(reported.amount)} ${reported.currency}, ${reported.state}, ${timeText(reported.at)}`
     : 'nothing';
 
-const FROM_TABLE = columnsOf<BreakRow>(BREAK_COLUMNS, {
+const FROM_TABLE = columnsOf(DIFFERENCES_LIST, {
   day: { cell: (row) => <Day day={row.day} /> },
   kind: { text: (row) => KINDS[row.kind] },
 });
@@ -80,12 +77,11 @@ function Day({ day }: { day: string }) {
 
 /** Differences between a provider's list of a day and our books. */
 export function Screen() {
-  const { filters } = useFilters();
   const mayAccept = useAllowed('reconciliation.write');
   const requestAbout = useRequests('difference');
   const [running, setRunning] = useState(false);
   return (
-    <ListPage
+    <ListScreen
       screen="O-13/reconciliation"
       title="Reconciliation"
       notice={<WaitingRequests kind="difference" />}
@@ -98,7 +94,8 @@ export function Screen() {
       fields={FIELDS}
       caption="Differences with providers, newest first"
       columns={COLUMNS}
-      list={useList(opsBreaks, { name: 'differences', key: ['reconciliation', 'breaks'], filters })}
+      list={DIFFERENCES_LIST}
+      keptAs={['reconciliation', 'breaks']}
       rowKey={(row) => row.id}
       empty="No difference matches these filters."
       opening={{
@@ -114,7 +111,7 @@ export function Screen() {
       }}
     >
       {running && <RunDialog onClose={() => setRunning(false)} />}
-    </ListPage>
+    </ListScreen>
   );
 }
 

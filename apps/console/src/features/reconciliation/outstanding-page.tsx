@@ -1,11 +1,9 @@
-import { OWED_STATES, type Owed, opsOutstanding } from '@baize/contract/desk/reconciliation';
-import { OWED_COLUMNS } from '@baize/contract/lists/columns';
+import { OUTSTANDING_LIST, OWED_STATES, type Owed } from '@baize/contract/desk/reconciliation';
 import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { columnsOf, MEMBER_CELL } from '../../parts/list/columns.tsx';
 import type { FilterField } from '../../parts/list/filter-bar.tsx';
 import { useFilters } from '../../parts/list/filters.ts';
-import { ListPage } from '../../parts/list/list-page.tsx';
-import { useList } from '../../parts/list/list-query.ts';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Amount, State } from '../../parts/values.tsx';
 import { Asked, useRequests } from '../approvals/asked.tsx';
@@ -31,7 +29,7 @@ const FIELDS: readonly FilterField[] = [
   { name: 'member', label: 'Member (name or id)', kind: 'text' },
 ];
 
-const COLUMNS = columnsOf<Owed>(OWED_COLUMNS, { 'member.username': MEMBER_CELL });
+const COLUMNS = columnsOf(OUTSTANDING_LIST, { 'member.username': MEMBER_CELL });
 
 /** Amounts that members no longer had when a provider took them back. */
 export function Screen() {
@@ -39,7 +37,7 @@ export function Screen() {
   const mayAsk = useAllowed('reconciliation.write');
   const requestAbout = useRequests('outstanding');
   return (
-    <ListPage
+    <ListScreen
       screen="O-13/outstanding"
       title="Outstanding"
       notice={<WaitingRequests kind="outstanding" />}
@@ -47,11 +45,9 @@ export function Screen() {
       fields={FIELDS}
       caption="Outstanding after corrections, newest first"
       columns={COLUMNS}
-      list={useList(opsOutstanding, {
-        name: 'outstanding',
-        key: ['reconciliation', 'outstanding'],
-        filters: { state: 'open', ...filters },
-      })}
+      list={OUTSTANDING_LIST}
+      keptAs={['reconciliation', 'outstanding']}
+      filters={{ state: 'open', ...filters }}
       rowKey={(row) => `${row.vendor} ${row.id}`}
       empty="Nothing is outstanding."
       opening={{

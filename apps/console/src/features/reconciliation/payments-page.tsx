@@ -1,20 +1,17 @@
 import {
   DIFFERENCE_KINDS,
   DIFFERENCE_STATES,
-  opsPaymentDifferences,
+  PAYMENT_DIFFERENCES_LIST,
   type PaymentDifference,
 } from '@baize/contract/cashier/desk-statements';
-import { PAYMENT_DIFFERENCE_COLUMNS } from '@baize/contract/lists/columns';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { amountText, timeText } from '../../parts/format.ts';
 import { columnsOf } from '../../parts/list/columns.tsx';
 import type { FilterField } from '../../parts/list/filter-bar.tsx';
-import { useFilters } from '../../parts/list/filters.ts';
 import type { Column } from '../../parts/list/list-frame.tsx';
-import { ListPage } from '../../parts/list/list-page.tsx';
-import { useList } from '../../parts/list/list-query.ts';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { toast } from '../../parts/toasts.tsx';
@@ -69,7 +66,7 @@ const FIELDS: readonly FilterField[] = [
   { name: 'to', label: 'To', kind: 'day', zone: 'UTC' },
 ];
 
-const FROM_TABLE = columnsOf<PaymentDifference>(PAYMENT_DIFFERENCE_COLUMNS, {
+const FROM_TABLE = columnsOf(PAYMENT_DIFFERENCES_LIST, {
   kind: { text: (row) => KINDS[row.kind] },
   line: { text: (row) => LINES[row.line] },
 });
@@ -95,11 +92,10 @@ const COLUMNS: readonly Column<PaymentDifference>[] = [
 
 /** Differences between the statements of payment providers and our books. */
 export function Screen() {
-  const { filters } = useFilters();
   const mayDecide = useAllowed('reconciliation.write');
   const requestAbout = useRequests('payment');
   return (
-    <ListPage<PaymentDifference>
+    <ListScreen
       screen="O-13/payments"
       title="Payments"
       notice={<WaitingRequests kind="payment" />}
@@ -107,11 +103,8 @@ export function Screen() {
       fields={FIELDS}
       caption="Differences with payment providers, newest first"
       columns={COLUMNS}
-      list={useList(opsPaymentDifferences, {
-        name: 'payment-differences',
-        key: ['reconciliation', 'payments'],
-        filters,
-      })}
+      list={PAYMENT_DIFFERENCES_LIST}
+      keptAs={['reconciliation', 'payments']}
       rowKey={(row) => row.id}
       empty="No difference matches these filters."
       opening={{

@@ -1,14 +1,15 @@
-import { opsStatements, STATEMENT_STATES, type StatementRow } from '@baize/contract/cashier/desk-statements';
-import { STATEMENT_COLUMNS } from '@baize/contract/lists/columns';
+import {
+  STATEMENT_STATES,
+  STATEMENTS_LIST,
+  type StatementRow,
+} from '@baize/contract/cashier/desk-statements';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { countText } from '../../parts/format.ts';
 import { columnsOf } from '../../parts/list/columns.tsx';
 import type { FilterField } from '../../parts/list/filter-bar.tsx';
-import { useFilters } from '../../parts/list/filters.ts';
-import { ListPage } from '../../parts/list/list-page.tsx';
-import { useList } from '../../parts/list/list-query.ts';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { Fact, Problem } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Submit } from '../../parts/submit.tsx';
@@ -41,7 +42,7 @@ const FIELDS: readonly FilterField[] = [
   { name: 'to', label: 'To', kind: 'day', zone: 'UTC' },
 ];
 
-const COLUMNS = columnsOf<StatementRow>(STATEMENT_COLUMNS, {
+const COLUMNS = columnsOf(STATEMENTS_LIST, {
   state: { cell: ({ state }) => <State tone={TONES[state]}>{STATES[state]}</State> },
   differences: {
     cell: ({ channel, day, differences }) =>
@@ -57,11 +58,10 @@ const COLUMNS = columnsOf<StatementRow>(STATEMENT_COLUMNS, {
 
 /** The account of each payment provider by day: what its statement says, and whether its lines lead to its balance. */
 export function Screen() {
-  const { filters } = useFilters();
   const mayRead = useAllowed('reconciliation.write');
   const [reading, setReading] = useState(false);
   return (
-    <ListPage<StatementRow>
+    <ListScreen
       screen="O-13/statements"
       title="Statements"
       actions={
@@ -73,7 +73,8 @@ export function Screen() {
       fields={FIELDS}
       caption="Statements of payment providers, newest first"
       columns={COLUMNS}
-      list={useList(opsStatements, { name: 'statements', key: ['reconciliation', 'statements'], filters })}
+      list={STATEMENTS_LIST}
+      keptAs={['reconciliation', 'statements']}
       rowKey={(row) => row.id}
       empty="No statement matches these filters. They are read every night at 01:20."
       opening={{
@@ -83,7 +84,7 @@ export function Screen() {
       }}
     >
       {reading && <ReadStatementsDialog onClose={() => setReading(false)} />}
-    </ListPage>
+    </ListScreen>
   );
 }
 

@@ -1,11 +1,9 @@
-import { type DeskTransfer, opsTransfers } from '@baize/contract/desk/reconciliation';
-import { TRANSFER_COLUMNS } from '@baize/contract/lists/columns';
+import { type DeskTransfer, TRANSFERS_LIST } from '@baize/contract/desk/reconciliation';
 import { TRANSFER_STATES } from '@baize/contract/vendors/transfers';
 import { columnsOf, MEMBER_CELL } from '../../parts/list/columns.tsx';
 import type { FilterField } from '../../parts/list/filter-bar.tsx';
 import { useFilters } from '../../parts/list/filters.ts';
-import { ListPage } from '../../parts/list/list-page.tsx';
-import { useList } from '../../parts/list/list-query.ts';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Amount, State, type Tone } from '../../parts/values.tsx';
 import { Asked, useRequests } from '../approvals/asked.tsx';
@@ -32,7 +30,7 @@ const FIELDS: readonly FilterField[] = [
   { name: 'member', label: 'Member (name or id)', kind: 'text' },
 ];
 
-const COLUMNS = columnsOf<DeskTransfer>(TRANSFER_COLUMNS, {
+const COLUMNS = columnsOf(TRANSFERS_LIST, {
   'member.username': MEMBER_CELL,
   direction: { text: (row) => (row.direction === 'IN' ? 'to provider' : 'from provider') },
   amount: {
@@ -47,7 +45,7 @@ export function Screen() {
   const mayDecide = useAllowed('reconciliation.write');
   const requestAbout = useRequests('transfer');
   return (
-    <ListPage
+    <ListScreen
       screen="O-13/transfers"
       title="Transfers"
       notice={<WaitingRequests kind="transfer" />}
@@ -55,11 +53,9 @@ export function Screen() {
       fields={FIELDS}
       caption="Transfers to providers and back, newest first"
       columns={COLUMNS}
-      list={useList(opsTransfers, {
-        name: 'transfers',
-        key: ['reconciliation', 'transfers'],
-        filters: { state: 'unknown', ...filters },
-      })}
+      list={TRANSFERS_LIST}
+      keptAs={['reconciliation', 'transfers']}
+      filters={{ state: 'unknown', ...filters }}
       rowKey={(row) => row.id}
       empty="No transfer matches these filters."
       opening={{

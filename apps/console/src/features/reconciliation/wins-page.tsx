@@ -1,13 +1,11 @@
-import { type HeldWin, opsHeldWins } from '@baize/contract/desk/reconciliation';
-import { HELD_WIN_COLUMNS } from '@baize/contract/lists/columns';
+import { HELD_WINS_LIST, type HeldWin } from '@baize/contract/desk/reconciliation';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { columnsOf, MEMBER_CELL } from '../../parts/list/columns.tsx';
 import type { FilterField } from '../../parts/list/filter-bar.tsx';
 import { useFilters } from '../../parts/list/filters.ts';
-import { ListPage } from '../../parts/list/list-page.tsx';
-import { useList } from '../../parts/list/list-query.ts';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Amount, State } from '../../parts/values.tsx';
 import { Asked, useRequests } from '../approvals/asked.tsx';
@@ -29,7 +27,7 @@ const FIELDS: readonly FilterField[] = [
   { name: 'vendor', label: 'Provider (code)', kind: 'text' },
 ];
 
-const COLUMNS = columnsOf<HeldWin>(HELD_WIN_COLUMNS, { 'member.username': MEMBER_CELL });
+const COLUMNS = columnsOf(HELD_WINS_LIST, { 'member.username': MEMBER_CELL });
 
 /** Wins over the cap of a contract: the money waits until two people have looked. */
 export function Screen() {
@@ -37,7 +35,7 @@ export function Screen() {
   const mayDecide = useAllowed('reconciliation.write');
   const requestAbout = useRequests('win');
   return (
-    <ListPage
+    <ListScreen
       screen="O-13/wins"
       title="Held wins"
       notice={<WaitingRequests kind="win" />}
@@ -45,11 +43,9 @@ export function Screen() {
       fields={FIELDS}
       caption="Wins over the cap of their contract, newest first"
       columns={COLUMNS}
-      list={useList(opsHeldWins, {
-        name: 'held-wins',
-        key: ['reconciliation', 'wins'],
-        filters: { state: 'open', ...filters },
-      })}
+      list={HELD_WINS_LIST}
+      keptAs={['reconciliation', 'wins']}
+      filters={{ state: 'open', ...filters }}
       rowKey={(row) => `${row.vendor} ${row.source} ${row.id}`}
       empty="No win is waiting."
       opening={{

@@ -1,13 +1,10 @@
-import { opsStuckRounds, STUCK_WHYS, type StuckRound } from '@baize/contract/desk/stuck';
-import { STUCK_COLUMNS } from '@baize/contract/lists/columns';
+import { ROUNDS_LEFT_OPEN_LIST, STUCK_WHYS } from '@baize/contract/desk/stuck';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { timeText } from '../../parts/format.ts';
 import { columnsOf, MEMBER_CELL } from '../../parts/list/columns.tsx';
 import type { FilterField } from '../../parts/list/filter-bar.tsx';
-import { useFilters } from '../../parts/list/filters.ts';
-import { ListPage } from '../../parts/list/list-page.tsx';
-import { useList } from '../../parts/list/list-query.ts';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Ago, State } from '../../parts/values.tsx';
 import { Asked, useRequests } from '../approvals/asked.tsx';
@@ -27,7 +24,7 @@ const FIELDS: readonly FilterField[] = [
   { name: 'round', label: 'Provider’s round', kind: 'text' },
 ];
 
-const COLUMNS = columnsOf<StuckRound>(STUCK_COLUMNS, {
+const COLUMNS = columnsOf(ROUNDS_LEFT_OPEN_LIST, {
   openedAt: { cell: (row) => <Ago at={row.openedAt} /> },
   'member.username': MEMBER_CELL,
   round: {
@@ -45,11 +42,10 @@ const COLUMNS = columnsOf<StuckRound>(STUCK_COLUMNS, {
 
 /** Open rounds that their providers do not close: those to be decided, and those in suspense. */
 export function Screen() {
-  const { filters } = useFilters();
   const mayAsk = useAllowed('records.write');
   const requestAbout = useRequests('wager');
   return (
-    <ListPage
+    <ListScreen
       screen="O-13/stuck"
       title="Rounds left open"
       notice={<WaitingRequests kind="wager" />}
@@ -61,7 +57,8 @@ export function Screen() {
       fields={FIELDS}
       caption="Rounds that a provider called void or unknown twice, or said nothing about for 72 hours: the oldest first"
       columns={COLUMNS}
-      list={useList(opsStuckRounds, { name: 'rounds-left-open', key: ['records', 'stuck'], filters })}
+      list={ROUNDS_LEFT_OPEN_LIST}
+      keptAs={['records', 'stuck']}
       rowKey={(row) => row.wager}
       empty="No round is left open by its provider."
       opening={{

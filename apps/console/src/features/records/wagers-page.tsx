@@ -1,15 +1,11 @@
-import { opsWagers } from '@baize/contract/desk/records';
-import { WAGER_COLUMNS } from '@baize/contract/lists/columns';
+import { ROUNDS_LIST } from '@baize/contract/desk/records';
 import { WAGER_STATES } from '@baize/contract/records';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { columnsOf, MemberLink } from '../../parts/list/columns.tsx';
-import { useFilters } from '../../parts/list/filters.ts';
-import { ListPage } from '../../parts/list/list-page.tsx';
-import { useList } from '../../parts/list/list-query.ts';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { Amount } from '../../parts/values.tsx';
 import { WaitingRequests } from '../approvals/waiting-requests.tsx';
-import type { OpsWagerRow } from './records.data.ts';
 import { WagerDialog } from './wager-dialog.tsx';
 import { WagerState } from './wager-state.tsx';
 
@@ -35,7 +31,7 @@ const FIELDS = [
   { name: 'to', label: 'To', kind: 'day' },
 ] as const;
 
-const COLUMNS = columnsOf<OpsWagerRow>(WAGER_COLUMNS, {
+const COLUMNS = columnsOf(ROUNDS_LIST, {
   username: { cell: (row) => <MemberLink id={row.member} username={row.username} /> },
   net: { cell: (row) => (row.net === null ? '–' : <Amount amount={row.net} signed />) },
   state: { cell: (row) => <WagerState state={row.state} /> },
@@ -43,9 +39,8 @@ const COLUMNS = columnsOf<OpsWagerRow>(WAGER_COLUMNS, {
 
 /** Every bet of our own games and of the providers', with its whole record. */
 export function Screen() {
-  const { filters } = useFilters();
   return (
-    <ListPage
+    <ListScreen
       screen="O-13/rounds"
       title="Rounds"
       actions={
@@ -57,7 +52,8 @@ export function Screen() {
       fields={FIELDS}
       caption="Bets and their rounds, newest first; today’s unless days are chosen"
       columns={COLUMNS}
-      list={useList(opsWagers, { name: 'rounds', key: ['records'], filters })}
+      list={ROUNDS_LIST}
+      keptAs={['records']}
       rowKey={(row) => row.id}
       empty="No bet matches these filters. Choose days to see more than today."
       opening={{

@@ -1,5 +1,4 @@
-import { MEMBERS_REPORT_COLUMNS } from '@baize/contract/lists/columns';
-import { MEMBERS_BY, opsMembersReport } from '@baize/contract/lists/reports';
+import { MEMBER_COUNTS_LIST, MEMBERS_BY } from '@baize/contract/lists/reports';
 import { countText } from '../../parts/format.ts';
 import { Fact } from '../../parts/page.tsx';
 import { ReportPage } from './report-page.tsx';
@@ -11,9 +10,7 @@ export function Screen() {
       screen="O-13/members-report"
       title="Members"
       path="/reports/members"
-      route={opsMembersReport}
-      list="member-counts"
-      columns={MEMBERS_REPORT_COLUMNS}
+      list={MEMBER_COUNTS_LIST}
       by={MEMBERS_BY}
       top={({ all }) => (
         <dl className="facts">

@@ -1,5 +1,4 @@
-import { PAYMENTS_REPORT_COLUMNS } from '@baize/contract/lists/columns';
-import { opsPaymentsReport, PAYMENTS_BY, type PaymentsRow } from '@baize/contract/lists/reports';
+import { PAYMENTS_BY, PAYMENTS_LIST, type PaymentsRow } from '@baize/contract/lists/reports';
 import type { FilterField } from '../../parts/list/filter-bar.tsx';
 import { ReportPage } from './report-page.tsx';
 
@@ -17,9 +16,7 @@ export function Screen() {
       screen="O-13/payments-report"
       title="Payments"
       path="/reports/payments"
-      route={opsPaymentsReport}
-      list="payments"
-      columns={PAYMENTS_REPORT_COLUMNS}
+      list={PAYMENTS_LIST}
       by={PAYMENTS_BY}
       fields={FIELDS}
       nameCell={({ name }: PaymentsRow, { by }) => (by === 'method' ? (METHODS[name] ?? name) : name)}

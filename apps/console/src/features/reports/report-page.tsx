@@ -1,11 +1,10 @@
 import type { ExportName } from '@baize/contract/lists/exports';
-import type { ListColumn, ListTotals } from '@baize/contract/lists/lists';
-import type { Route } from '@baize/contract/route';
+import type { List, ListColumn, ListTotals } from '@baize/contract/lists/lists';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { columnsOf } from '../../parts/list/columns.tsx';
+import { columnsOfTable } from '../../parts/list/columns.tsx';
 import { FilterBar, type FilterField } from '../../parts/list/filter-bar.tsx';
 import { type Filters, useFilters } from '../../parts/list/filters.ts';
 import { type Column, ListFrame } from '../../parts/list/list-frame.tsx';
@@ -37,7 +36,7 @@ interface Row {
   readonly currency?: string;
 }
 
-interface Answer<R> {
+interface Answer<R extends Row> {
   readonly rows: readonly R[];
   readonly totals?: ListTotals | undefined;
 }
@@ -46,9 +45,7 @@ interface ReportPageProps<I, R extends Row, A extends Answer<R>> {
   screen: string;
   title: string;
   path: (typeof REPORTS)[number][0];
-  route: Route<I, A>;
-  list: ExportName;
-  columns: readonly ListColumn[];
+  list: List<ExportName, I, A>;
   by: readonly string[];
   /** Filters besides the kind of rows and the days. */
   fields?: readonly FilterField[];
@@ -75,11 +72,11 @@ function amountCells(table: readonly ListColumn[]) {
 
 /** A report: one page of rows over some business days, with its sums, a chart and an export. */
 export function ReportPage<I, R extends Row, A extends Answer<R>>(props: ReportPageProps<I, R, A>) {
-  const { screen, title, path, route, list, by, fields = [], nameCell, top } = props;
+  const { screen, title, path, list, by, fields = [], nameCell, top } = props;
   const { filters } = useFilters();
-  const { data, error, isFetching } = useQuery(reportQuery(route, filters));
+  const { data, error, isFetching } = useQuery(reportQuery(list.route, filters));
   const shownBy = filters.by ?? 'day';
-  const columns = columnsOf<R>(props.columns, amountCells(props.columns)).map((column): Column<R> => {
+  const columns = columnsOfTable<R>(list.columns, amountCells(list.columns)).map((column): Column<R> => {
     if (column.id !== 'name') return column;
     const own = { ...column, title: BY_TEXTS[shownBy] ?? column.title };
     const cell = nameCell ?? (({ name }: R) => name);
@@ -117,7 +114,7 @@ export function ReportPage<I, R extends Row, A extends Answer<R>>(props: ReportP
       <FilterBar fields={[...common, ...fields]} />
       {data && top?.(data, filters)}
       <ListFrame<R>
-        name={list}
+        name={list.name}
         caption={`${title} by ${(BY_TEXTS[shownBy] ?? shownBy).toLowerCase()}`}
         columns={known}
         rows={data?.rows}
@@ -126,7 +123,7 @@ export function ReportPage<I, R extends Row, A extends Answer<R>>(props: ReportP
         loading={isFetching}
         currencyFirst
         totals={data?.totals ?? null}
-        exported={{ list, filter: { by: kind, from, to, currency, agent } }}
+        exported={{ list: list.name, filter: { by: kind, from, to, currency, agent } }}
         empty="Nothing happened on these days."
       />
     </Page>

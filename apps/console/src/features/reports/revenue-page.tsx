@@ -1,5 +1,4 @@
-import { REVENUE_COLUMNS } from '@baize/contract/lists/columns';
-import { opsRevenue, REVENUE_BY, type RevenueRow } from '@baize/contract/lists/reports';
+import { REVENUE_BY, REVENUE_LIST, type RevenueRow } from '@baize/contract/lists/reports';
 import { dayStart } from '@baize/contract/zones';
 import { Link } from '@tanstack/react-router';
 import type { FilterField } from '../../parts/list/filter-bar.tsx';
@@ -21,9 +20,7 @@ export function Screen() {
       screen="O-13/revenue"
       title="Revenue"
       path="/reports"
-      route={opsRevenue}
-      list="revenue"
-      columns={REVENUE_COLUMNS}
+      list={REVENUE_LIST}
       by={REVENUE_BY}
       fields={FIELDS}
       nameCell={(row: RevenueRow, filters) => <Name row={row} filters={filters} />}

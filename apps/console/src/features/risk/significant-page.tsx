@@ -1,6 +1,5 @@
-import { SIGNIFICANT_COLUMNS } from '@baize/contract/lists/columns';
 import {
-  opsSignificantEvents,
+  SIGNIFICANT_EVENTS_LIST,
   SIGNIFICANT_KINDS,
   type SignificantEvent,
 } from '@baize/contract/risk/desk-significant';
@@ -26,7 +25,7 @@ const FIELDS: readonly FilterField[] = [
   { name: 'to', label: 'To', kind: 'day' },
 ];
 
-const COLUMNS = columnsOf<SignificantEvent>(SIGNIFICANT_COLUMNS, {
+const COLUMNS = columnsOf(SIGNIFICANT_EVENTS_LIST, {
   kind: { text: ({ kind }) => SIGNIFICANT_TEXTS[kind] },
   'member.username': MEMBER_CELL,
   subject: { text: subjectText, cell: (event) => <Subject event={event} /> },
@@ -43,10 +42,8 @@ const PAGES: Partial<Record<SignificantEvent['kind'], '/deposits' | '/withdrawal
 /** Significant events (STD-E03): those of the last thirty days, where no other days are chosen. */
 export function Screen() {
   const { filters } = useFilters();
-  const list = useList(opsSignificantEvents, {
-    name: 'significant-events',
+  const list = useList(SIGNIFICANT_EVENTS_LIST, {
     key: ['significant-events'],
-    filters,
   });
   return (
     <Page

@@ -1,11 +1,9 @@
-import { opsContentReports } from '@baize/contract/desk/safety';
-import { CONTENT_REPORT_COLUMNS } from '@baize/contract/lists/columns';
+import { BLOCKED_CONTENT_LIST, type opsContentReports } from '@baize/contract/desk/safety';
 import type { OutputOf } from '@baize/contract/route';
 import { CONTENT_DIRECTIVES } from '@baize/contract/site/content-reports';
 import { countText } from '../../parts/format.ts';
 import { columnsOf } from '../../parts/list/columns.tsx';
 import { FilterBar, type FilterField } from '../../parts/list/filter-bar.tsx';
-import { useFilters } from '../../parts/list/filters.ts';
 import { ListFrame } from '../../parts/list/list-frame.tsx';
 import { useList } from '../../parts/list/list-query.ts';
 import { Page } from '../../parts/page.tsx';
@@ -29,13 +27,11 @@ const FIELDS: readonly FilterField[] = [
   },
 ];
 
-const COLUMNS = columnsOf<Row>(CONTENT_REPORT_COLUMNS, { surface: { text: (row) => SURFACES[row.surface] } });
+const COLUMNS = columnsOf(BLOCKED_CONTENT_LIST, { surface: { text: (row) => SURFACES[row.surface] } });
 
 /** Content that browsers did not load because our content policy forbids it, last seen first. */
 export function Screen() {
-  const { filters } = useFilters();
-  const wanted = { name: 'blocked-content', key: ['content-reports'], filters } as const;
-  const { data, error, frame } = useList(opsContentReports, wanted);
+  const { data, error, frame } = useList(BLOCKED_CONTENT_LIST, { key: ['content-reports'] });
   return (
     <Page screen="O-12/content" title="Blocked content" ready={data !== undefined} error={error}>
       <FilterBar fields={FIELDS} />

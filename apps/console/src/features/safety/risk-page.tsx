@@ -1,11 +1,10 @@
-import { opsRiskEvents, type RiskEventRow } from '@baize/contract/desk/safety';
-import { RISK_COLUMNS } from '@baize/contract/lists/columns';
+import { RISK_LIST } from '@baize/contract/desk/safety';
 import { RISK_KINDS } from '@baize/contract/site/safety';
 import { columnsOf, MEMBER_CELL } from '../../parts/list/columns.tsx';
 import type { FilterField } from '../../parts/list/filter-bar.tsx';
 import { useFilters } from '../../parts/list/filters.ts';
-import { ListPage } from '../../parts/list/list-page.tsx';
-import { inInstants, useList } from '../../parts/list/list-query.ts';
+import { inInstants } from '../../parts/list/list-query.ts';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { State } from '../../parts/values.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
@@ -33,7 +32,7 @@ const FIELDS: readonly FilterField[] = [
   { name: 'to', label: 'To', kind: 'day' },
 ];
 
-const COLUMNS = columnsOf<RiskEventRow>(RISK_COLUMNS, {
+const COLUMNS = columnsOf(RISK_LIST, {
   kind: { text: (row) => kindText(row.kind) },
   'member.username': MEMBER_CELL,
   details: { text: factText },
@@ -46,13 +45,15 @@ export function Screen() {
   const { filters } = useFilters();
   const mayReview = useAllowed('safety.review');
   return (
-    <ListPage
+    <ListScreen
       screen="O-12"
       title="Risk events"
       fields={FIELDS}
       caption="Risk events, newest first"
       columns={COLUMNS}
-      list={useList(opsRiskEvents, { name: 'risk', key: ['risk'], filters: inInstants(filters) })}
+      list={RISK_LIST}
+      keptAs={['risk']}
+      filters={inInstants(filters)}
       rowKey={(row) => row.id}
       empty="No event matches these filters."
       opening={{

@@ -1,7 +1,6 @@
 import './tournaments.css';
 
-import { STANDING_COLUMNS } from '@baize/contract/lists/payment-columns';
-import { type OpsStanding, opsStanding } from '@baize/contract/tournaments/desk-tournaments';
+import { type OpsStanding, TOURNAMENT_STANDING_LIST } from '@baize/contract/tournaments/desk-tournaments';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -145,8 +144,7 @@ const LIVE_MS = 10_000;
 function Standing({ tournament: { id, phase, scoring } }: { tournament: TournamentPage }) {
   const { filters } = useFilters();
   const live = phase === 'running' || phase === 'counting';
-  const list = useList(opsStanding, {
-    name: 'tournament-standing',
+  const list = useList(TOURNAMENT_STANDING_LIST, {
     key: ['tournaments', 'standing'],
     filters: { ...filters, id },
     ...(live ? { everyMs: LIVE_MS } : {}),
@@ -158,7 +156,7 @@ function Standing({ tournament: { id, phase, scoring } }: { tournament: Tourname
       <ListFrame<OpsStanding>
         {...list.frame}
         caption="Members with a score, by place"
-        columns={columnsOf<OpsStanding>(STANDING_COLUMNS, {
+        columns={columnsOf(TOURNAMENT_STANDING_LIST, {
           'member.username': MEMBER_CELL,
           score: { text: ({ score }) => scoreText(score, scoring) },
         })}

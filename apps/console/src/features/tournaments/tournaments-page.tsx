@@ -1,15 +1,13 @@
-import { TOURNAMENT_COLUMNS } from '@baize/contract/lists/payment-columns';
 import {
   DESK_PHASES,
   type OpsTournament,
-  opsTournaments,
+  TOURNAMENTS_LIST,
 } from '@baize/contract/tournaments/desk-tournaments';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { columnsOf } from '../../parts/list/columns.tsx';
 import { FilterBar, type FilterField } from '../../parts/list/filter-bar.tsx';
-import { useFilters } from '../../parts/list/filters.ts';
 import { ListFrame } from '../../parts/list/list-frame.tsx';
 import { useList } from '../../parts/list/list-query.ts';
 import { Page } from '../../parts/page.tsx';
@@ -31,10 +29,9 @@ const FIELDS: readonly FilterField[] = [
 
 /** Tournaments on our own titles: drafts, those that players see, and those that are over. */
 export function Screen() {
-  const { filters } = useFilters();
   const mayWrite = useAllowed('games.write');
   const [making, setMaking] = useState(false);
-  const list = useList(opsTournaments, { name: 'tournaments', key: ['tournaments'], filters });
+  const list = useList(TOURNAMENTS_LIST, { key: ['tournaments'] });
   return (
     <Page
       screen="O-03/tournaments"
@@ -48,7 +45,7 @@ export function Screen() {
       <ListFrame<OpsTournament>
         {...list.frame}
         caption="Tournaments, the last to start first"
-        columns={columnsOf<OpsTournament>(TOURNAMENT_COLUMNS, {
+        columns={columnsOf(TOURNAMENTS_LIST, {
           name: {
             cell: ({ id, name }) => (
               <Link to="/tournaments/$id" params={{ id }}>

@@ -1,13 +1,10 @@
-import { CHECKSUM_SHOWS, type Checksum, opsChecksums } from '@baize/contract/desk/vendors';
-import { CHECKSUM_COLUMNS } from '@baize/contract/lists/columns';
+import { CHECKSUM_SHOWS, CHECKSUMS_LIST, type Checksum } from '@baize/contract/desk/vendors';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { columnsOf } from '../../parts/list/columns.tsx';
-import { FilterBar, type FilterField } from '../../parts/list/filter-bar.tsx';
-import { useFilters } from '../../parts/list/filters.ts';
-import { type Column, ListFrame } from '../../parts/list/list-frame.tsx';
-import { useList } from '../../parts/list/list-query.ts';
-import { Page } from '../../parts/page.tsx';
+import type { FilterField } from '../../parts/list/filter-bar.tsx';
+import type { Column } from '../../parts/list/list-frame.tsx';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { Hash, State, type Tone } from '../../parts/values.tsx';
 
 const SHOWS: Readonly<Record<(typeof CHECKSUM_SHOWS)[number], string>> = {
@@ -33,7 +30,7 @@ function standing({ silent, current }: Checksum): { tone: Tone; text: string } {
 }
 
 const COLUMNS: readonly Column<Checksum>[] = [
-  ...columnsOf<Checksum>(CHECKSUM_COLUMNS, {
+  ...columnsOf(CHECKSUMS_LIST, {
     sha256: { cell: (row) => <Hash value={row.sha256} /> },
     certificateId: { cell: (row) => row.certificateId ?? 'none' },
   }),
@@ -47,29 +44,22 @@ const COLUMNS: readonly Column<Checksum>[] = [
 
 /** The checksums that providers report for their games: a row for every change. */
 export function Screen() {
-  const { filters } = useFilters();
-  const wanted = { name: 'checksums', key: ['vendorHealth', 'checksums'], filters } as const;
-  const { data, error, frame } = useList(opsChecksums, wanted);
   return (
-    <Page
+    <ListScreen
       screen="O-05/checksums"
       title="Checksums"
-      ready={data !== undefined}
-      error={error}
       actions={
         <Button renderRoot={(props) => <Link to="/vendors" {...props} />} variant="default">
           All providers
         </Button>
       }
-    >
-      <FilterBar fields={FIELDS} />
-      <ListFrame
-        {...frame}
-        caption="What games are made of, newest first"
-        columns={COLUMNS}
-        rowKey={(row) => row.id}
-        empty="No game matches these filters."
-      />
-    </Page>
+      list={CHECKSUMS_LIST}
+      keptAs={['vendorHealth', 'checksums']}
+      fields={FIELDS}
+      caption="What games are made of, newest first"
+      columns={COLUMNS}
+      rowKey={(row) => row.id}
+      empty="No game matches these filters."
+    />
   );
 }

@@ -1,14 +1,11 @@
-import { GRANT_STATES, type Grant, type GrantState, opsGrants } from '@baize/contract/desk/vendors';
-import { GRANT_COLUMNS } from '@baize/contract/lists/columns';
+import { FREE_ROUNDS_LIST, GRANT_STATES, type Grant, type GrantState } from '@baize/contract/desk/vendors';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { amountText } from '../../parts/format.ts';
 import { columnsOf, MEMBER_CELL } from '../../parts/list/columns.tsx';
 import type { FilterField } from '../../parts/list/filter-bar.tsx';
-import { useFilters } from '../../parts/list/filters.ts';
 import type { Column } from '../../parts/list/list-frame.tsx';
-import { ListPage } from '../../parts/list/list-page.tsx';
-import { useList } from '../../parts/list/list-query.ts';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { State, type Tone } from '../../parts/values.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
@@ -34,7 +31,7 @@ const FIELDS: readonly FilterField[] = [
 ];
 
 const COLUMNS: readonly Column<Grant>[] = [
-  ...columnsOf<Grant>(GRANT_COLUMNS, {
+  ...columnsOf(FREE_ROUNDS_LIST, {
     'member.username': MEMBER_CELL,
     maxWin: { cell: (row) => (row.maxWin ? amountText(row.maxWin) : 'no limit') },
     state: { cell: (row) => <State tone={TONES[row.state]}>{GRANT_TEXTS[row.state]}</State> },
@@ -44,10 +41,9 @@ const COLUMNS: readonly Column<Grant>[] = [
 
 /** Free rounds that were granted with providers, and their states. */
 export function Screen() {
-  const { filters } = useFilters();
   const mayAsk = useAllowed('vendors.write');
   return (
-    <ListPage
+    <ListScreen
       screen="O-05/free-rounds"
       title="Free rounds"
       actions={
@@ -58,7 +54,8 @@ export function Screen() {
       fields={FIELDS}
       caption="Grants of free rounds, newest first"
       columns={COLUMNS}
-      list={useList(opsGrants, { name: 'free-rounds', key: ['vendorHealth', 'grants'], filters })}
+      list={FREE_ROUNDS_LIST}
+      keptAs={['vendorHealth', 'grants']}
       rowKey={(row) => row.no}
       empty="No grant matches these filters."
       opening={{

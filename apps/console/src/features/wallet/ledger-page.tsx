@@ -1,13 +1,11 @@
-import { opsLedger } from '@baize/contract/desk/ledger';
-import type { LedgerRow } from '@baize/contract/desk/members';
-import { LEDGER_COLUMNS } from '@baize/contract/lists/columns';
+import { LEDGER_LIST } from '@baize/contract/desk/ledger';
 import { Button } from '@mantine/core';
 import { countText } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { columnsOf, MemberLink } from '../../parts/list/columns.tsx';
 import { useFilters } from '../../parts/list/filters.ts';
-import { ListPage } from '../../parts/list/list-page.tsx';
-import { inInstants, useList } from '../../parts/list/list-query.ts';
+import { inInstants } from '../../parts/list/list-query.ts';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { Amount, State } from '../../parts/values.tsx';
 import { useVerifyLedger } from './ledger.data.ts';
 import { MovementDialog } from './movement-dialog.tsx';
@@ -47,7 +45,7 @@ const FIELDS = [
   { name: 'to', label: 'To', kind: 'day' },
 ] as const;
 
-const COLUMNS = columnsOf<LedgerRow>(LEDGER_COLUMNS, {
+const COLUMNS = columnsOf(LEDGER_LIST, {
   username: { cell: (row) => <MemberLink id={row.member} username={row.username} /> },
   kind: { text: ({ kind }) => movementText(kind) },
   result: {
@@ -61,14 +59,16 @@ const COLUMNS = columnsOf<LedgerRow>(LEDGER_COLUMNS, {
 export function Screen() {
   const { filters } = useFilters();
   return (
-    <ListPage
+    <ListScreen
       screen="O-13/ledger"
       title="Ledger"
       actions={<ChainCheck member={filters.member} />}
       fields={FIELDS}
       caption="Movements of money, newest first"
       columns={COLUMNS}
-      list={useList(opsLedger, { name: 'ledger', key: ['ledger'], filters: inInstants(filters) })}
+      list={LEDGER_LIST}
+      keptAs={['ledger']}
+      filters={inInstants(filters)}
       rowKey={(row) => `${row.member} ${row.id}`}
       empty="No movement matches these filters."
       opening={{

@@ -1,9 +1,10 @@
 // The columns that nearly every list has.
-import type { ColumnKind, ListColumn } from '@baize/contract/lists/lists';
+import type { ColumnKind, List, ListColumn } from '@baize/contract/lists/lists';
 import { Link } from '@tanstack/react-router';
 import { countText, timeText } from '../format.ts';
 import { Amount, Time } from '../values.tsx';
 import type { Column } from './list-frame.tsx';
+import type { Rows } from './list-query.ts';
 
 interface Named {
   readonly id: string;
@@ -42,10 +43,20 @@ export function codeColumn<Row>(id: string, title: string, code: (row: Row) => s
 /** The part of a column that its table does not give: a text, a cell. */
 type Own<Row> = Partial<Pick<Column<Row>, 'text' | 'cell'>>;
 
-/** The columns of a list from the table of the contract, which the files of exports are made of too. */
-export function columnsOf<Row extends object>(
+/** The own parts of columns, by their keys. */
+export type Cells<Row> = Readonly<Record<string, Own<Row>>>;
+
+/** The columns of a list of the contract, which the files of exports are made of too. */
+export function columnsOf<I, Answer extends Rows>(
+  { columns }: List<string, I, Answer>,
+  own: Cells<Answer['rows'][number]>,
+): Column<Answer['rows'][number]>[] {
+  return columnsOfTable(columns, own);
+}
+
+export function columnsOfTable<Row extends object>(
   table: readonly ListColumn[],
-  own: Readonly<Record<string, Own<Row>>>,
+  own: Cells<Row>,
 ): Column<Row>[] {
   const shown = table.filter(({ fileOnly }) => !fileOnly);
   return shown.map(({ key, title, kind, fileOnly, ...marks }) => ({

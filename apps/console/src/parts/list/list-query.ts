@@ -1,13 +1,14 @@
 import { call } from '@baize/client/call';
 import type { ExportName } from '@baize/contract/lists/exports';
-import type { ListTotals } from '@baize/contract/lists/lists';
+import type { List, ListTotals } from '@baize/contract/lists/lists';
 import type { Route } from '@baize/contract/route';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { dayBegins } from '../format.ts';
-import type { Filters } from './filters.ts';
+import { type Filters, useFilters } from './filters.ts';
 import type { ExportWish } from './list-export.tsx';
 
-interface Page {
+/** The answer of a list. */
+export interface Rows {
   readonly rows: readonly object[];
   readonly next: string | null;
   readonly previous?: string | null | undefined;
@@ -15,17 +16,16 @@ interface Page {
 }
 
 interface Wanted {
-  /** Names the file of its export and keeps the choice of columns. */
-  readonly name: ExportName;
   /** Where its answers are kept; what changes them forgets this key. */
   readonly key: readonly string[];
-  readonly filters: Filters;
+  /** Asked for; without them those of the address. */
+  readonly filters?: Filters;
   /** Asked again so often. */
   readonly everyMs?: number;
 }
 
 /** A page of a list, and what the frame shows of it. */
-export interface List<Answer extends Page> {
+export interface Listed<Answer extends Rows> {
   readonly data: Answer | undefined;
   readonly error: unknown;
   readonly frame: {
@@ -41,10 +41,12 @@ export interface List<Answer extends Page> {
 }
 
 /** A list that the server sorts, pages, sums and exports: the page that the address names, and what all of it comes to. */
-export function useList<I, Answer extends Page>(
-  route: Route<I, Answer>,
-  { name, key, filters, everyMs }: Wanted,
-): List<Answer> {
+export function useList<I, Answer extends Rows>(
+  { name, route }: List<ExportName, I, Answer>,
+  { key, filters: asked, everyMs }: Wanted,
+): Listed<Answer> {
+  const address = useFilters();
+  const filters = asked ?? address.filters;
   const again = everyMs === undefined ? {} : { refetchInterval: everyMs };
   const { sort, ...filter } = withoutPlace(filters);
   const { data, error, isFetching } = useQuery({
@@ -75,7 +77,7 @@ export function useList<I, Answer extends Page>(
 }
 
 /** The count and the sums of everything that a filter finds. */
-export const totalsQuery = <I>(route: Route<I, Page>, key: readonly string[], filter: Filters) =>
+export const totalsQuery = <I>(route: Route<I, Rows>, key: readonly string[], filter: Filters) =>
   queryOptions({
     queryKey: [...key, 'totals', filter],
     queryFn: async () => (await call(route, { ...filter, limit: '1', totals: 'yes' } as I)).totals ?? null,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { IdCursor } from '../../lists/cursors.ts';
-import { listInput, listPage } from '../../lists/lists.ts';
+import { list, listInput, listPage } from '../../lists/lists.ts';
 import { route } from '../../route.ts';
 import { Amount, Day, Instant, OperationKey, prose, text, Uuid } from '../../wire.ts';
 import { DeskMember, ShownPicture } from '../desk-parts.ts';
@@ -55,6 +55,26 @@ export const opsPieces = route({
     ...listInput('matchedAt', 'amount'),
   }),
   output: listPage(OpsPiece),
+});
+
+export const PIECES_LIST = list({
+  name: 'pieces',
+  title: 'Payments between members',
+  route: opsPieces,
+  columns: [
+    { key: 'matchedAt', title: 'Matched', kind: 'instant', sortable: true },
+    { key: 'reference', title: 'Reference', kind: 'id' },
+    { key: 'payer.username', title: 'Payer', kind: 'link' },
+    { key: 'payee.username', title: 'Payee', kind: 'link' },
+    { key: 'amount', title: 'Amount', kind: 'money', sortable: true, total: true },
+    { key: 'state', title: 'State', kind: 'state' },
+    { key: 'withdrawal.reference', title: 'Withdrawal', kind: 'id' },
+    { key: 'deposit.reference', title: 'Deposit', kind: 'id' },
+    { key: 'waitsSince', title: 'Waits since', kind: 'instant' },
+    { key: 'kept', title: 'Security kept', kind: 'money', total: true, extra: true },
+    { key: 'paidAt', title: 'Paid', kind: 'instant', extra: true },
+    { key: 'finishedAt', title: 'Finished', kind: 'instant', extra: true },
+  ],
 });
 
 /** Asks a second operator to decide a dispute about a piece: nothing arrived, or it counts as received (P2P-3). */

@@ -1,13 +1,12 @@
 import '../cashier.css';
 
-import type { OpsBatchLine } from '@baize/contract/cashier/desk-batches';
-import { BATCH_LINE_COLUMNS } from '@baize/contract/lists/payment-columns';
+import { BATCH_LINE_COLUMNS, type OpsBatchLine } from '@baize/contract/cashier/desk-batches';
 import { payoutProviderName } from '@baize/contract/members/payout-providers';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { columnsOf, MEMBER_CELL } from '../../../parts/list/columns.tsx';
+import { columnsOfTable, MEMBER_CELL } from '../../../parts/list/columns.tsx';
 import { ListFrame } from '../../../parts/list/list-frame.tsx';
 import { Answered, Fact, Page } from '../../../parts/page.tsx';
 import { refusalText } from '../../../parts/refusals/problem-text.ts';
@@ -144,7 +143,7 @@ function Lines({ batch }: { batch: BatchPage }) {
   const [open, setOpen] = useState<LineAct | null>(null);
   const mayWork = useAllowed('cashier.review');
   const close = () => setOpen(null);
-  const columns = columnsOf<OpsBatchLine>(BATCH_LINE_COLUMNS, {
+  const columns = columnsOfTable<OpsBatchLine>(BATCH_LINE_COLUMNS, {
     reference: {
       cell: ({ withdrawal, reference }) => (
         <Link to="/withdrawals" search={{ tab: 'all', open: withdrawal } as never}>

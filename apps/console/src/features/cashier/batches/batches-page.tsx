@@ -1,13 +1,11 @@
 import '../cashier.css';
 
-import { type OpsBatch, opsBatches } from '@baize/contract/cashier/desk-batches';
-import { BATCH_COLUMNS } from '@baize/contract/lists/payment-columns';
+import { BATCHES_LIST, type OpsBatch } from '@baize/contract/cashier/desk-batches';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { columnsOf } from '../../../parts/list/columns.tsx';
 import { FilterBar, type FilterField } from '../../../parts/list/filter-bar.tsx';
-import { useFilters } from '../../../parts/list/filters.ts';
 import { ListFrame } from '../../../parts/list/list-frame.tsx';
 import { useList } from '../../../parts/list/list-query.ts';
 import { Page } from '../../../parts/page.tsx';
@@ -37,9 +35,8 @@ interface Open {
 
 /** Withdrawals that one bank sends in one upload. */
 export function Screen() {
-  const { filters } = useFilters();
   const [open, setOpen] = useState<Open | null>(null);
-  const list = useList(opsBatches, { name: 'batches', key: ['cashier', 'batches'], filters });
+  const list = useList(BATCHES_LIST, { key: ['cashier', 'batches'] });
   const close = () => setOpen(null);
   return (
     <Page
@@ -58,7 +55,7 @@ export function Screen() {
       <ListFrame<OpsBatch>
         {...list.frame}
         caption="Payout batches, newest first"
-        columns={columnsOf<OpsBatch>(BATCH_COLUMNS, {
+        columns={columnsOf(BATCHES_LIST, {
           reference: {
             cell: ({ id, reference }) => (
               <Link to="/batches/$id" params={{ id }} className="strong-link">

@@ -1,11 +1,7 @@
-import { type OpsSweep, opsSweeps, SWEEP_STATES } from '@baize/contract/cashier/desk-sweeps';
-import { SWEEP_COLUMNS } from '@baize/contract/lists/payment-columns';
-import { columnsOf, MemberLink } from '../../../parts/list/columns.tsx';
-import { FilterBar, type FilterField } from '../../../parts/list/filter-bar.tsx';
-import { useFilters } from '../../../parts/list/filters.ts';
-import { ListFrame } from '../../../parts/list/list-frame.tsx';
-import { useList } from '../../../parts/list/list-query.ts';
-import { Page } from '../../../parts/page.tsx';
+import { SWEEP_STATES, SWEEPS_LIST } from '@baize/contract/cashier/desk-sweeps';
+import { MemberLink } from '../../../parts/list/columns.tsx';
+import type { FilterField } from '../../../parts/list/filter-bar.tsx';
+import { ListScreen } from '../../../parts/list/list-screen.tsx';
 import { State } from '../../../parts/values.tsx';
 import { SWEEP_STATE_TEXTS } from '../cashier-texts.ts';
 
@@ -25,27 +21,25 @@ const FIELDS: readonly FilterField[] = [
 
 /** Tokens and coins of the addresses of members, on its way to the wallet of a channel. */
 export function Screen() {
-  const { filters } = useFilters();
-  const list = useList(opsSweeps, { name: 'sweeps', key: ['cashier', 'sweeps'], filters });
   return (
-    <Page screen="O-04/sweeps" title="Sweeps" ready={list.data !== undefined} error={list.error}>
-      <FilterBar fields={FIELDS} />
-      <ListFrame<OpsSweep>
-        {...list.frame}
-        caption="Sweeps, newest first"
-        columns={columnsOf<OpsSweep>(SWEEP_COLUMNS, {
-          'member.username': { cell: ({ member }) => <MemberLink {...member} /> },
-          state: {
-            text: ({ state }) => SWEEP_STATE_TEXTS[state][1],
-            cell: ({ state }) => {
-              const [tone, text] = SWEEP_STATE_TEXTS[state];
-              return <State tone={tone}>{text}</State>;
-            },
+    <ListScreen
+      screen="O-04/sweeps"
+      title="Sweeps"
+      list={SWEEPS_LIST}
+      keptAs={['cashier', 'sweeps']}
+      fields={FIELDS}
+      caption="Sweeps, newest first"
+      cells={{
+        'member.username': { cell: ({ member }) => <MemberLink {...member} /> },
+        state: {
+          text: ({ state }) => SWEEP_STATE_TEXTS[state][1],
+          cell: ({ state }) => {
+            const [tone, text] = SWEEP_STATE_TEXTS[state];
+            return <State tone={tone}>{text}</State>;
           },
-        })}
-        rowKey={({ id }) => id}
-        empty="No sweep matches these filters."
-      />
-    </Page>
+        },
+      }}
+      empty="No sweep matches these filters."
+    />
   );
 }

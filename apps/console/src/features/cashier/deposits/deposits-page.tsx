@@ -1,6 +1,5 @@
-import { type OpsDepositRow, opsDeposits } from '@baize/contract/cashier/desk-deposits';
+import { DEPOSITS_LIST } from '@baize/contract/cashier/desk-deposits';
 import { DEPOSIT_STATES, PAYMENT_METHODS } from '@baize/contract/cashier/states';
-import { DEPOSIT_COLUMNS } from '@baize/contract/lists/payment-columns';
 import { columnsOf, MEMBER_CELL } from '../../../parts/list/columns.tsx';
 import type { FilterField } from '../../../parts/list/filter-bar.tsx';
 import { useList } from '../../../parts/list/list-query.ts';
@@ -34,7 +33,7 @@ const FIELDS: readonly FilterField[] = [
   { name: 'to', label: 'To', kind: 'day' },
 ];
 
-const COLUMNS = columnsOf<OpsDepositRow>(DEPOSIT_COLUMNS, {
+const COLUMNS = columnsOf(DEPOSITS_LIST, {
   'member.username': MEMBER_CELL,
   method: { text: ({ method }) => METHOD_TEXTS[method] },
   state: {
@@ -58,8 +57,7 @@ export function Screen() {
       title="Deposits"
       caption={queue.waiting ? 'Deposits that wait, oldest first' : 'Deposits, newest first'}
       queue={queue}
-      list={useList(opsDeposits, {
-        name: 'deposits',
+      list={useList(DEPOSITS_LIST, {
         key: DEPOSITS_KEY,
         filters: queue.asked,
         everyMs: QUEUE_MS,

@@ -1,17 +1,12 @@
-import { type Incoming, opsIncoming } from '@baize/contract/cashier/desk-deposits';
+import { INCOMING_LIST, type Incoming } from '@baize/contract/cashier/desk-deposits';
 import { INCOMING_STATES } from '@baize/contract/cashier/states';
 import type { ApprovalRow } from '@baize/contract/desk/approvals';
-import { INCOMING_COLUMNS } from '@baize/contract/lists/payment-columns';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { timeText } from '../../../parts/format.ts';
-import { columnsOf } from '../../../parts/list/columns.tsx';
-import { FilterBar, type FilterField } from '../../../parts/list/filter-bar.tsx';
-import { useFilters } from '../../../parts/list/filters.ts';
-import { ListFrame } from '../../../parts/list/list-frame.tsx';
-import { useList } from '../../../parts/list/list-query.ts';
-import { Page } from '../../../parts/page.tsx';
+import type { FilterField } from '../../../parts/list/filter-bar.tsx';
+import { ListScreen } from '../../../parts/list/list-screen.tsx';
 import { useAllowed } from '../../../parts/session.ts';
 import { State, type Tone } from '../../../parts/values.tsx';
 import { Asked, useRequests } from '../../approvals/asked.tsx';
@@ -89,45 +84,39 @@ function StateCell({ row, request, onReturn }: StateCellProps) {
 
 /** Money that has arrived, with or without an order (DP-3). */
 export function Screen() {
-  const { filters } = useFilters();
   const mayImport = useAllowed('cashier.review');
   const requestAbout = useRequests('incoming');
   const [returning, setReturning] = useState<Incoming | null>(null);
   const [importing, setImporting] = useState(false);
-  const list = useList(opsIncoming, { name: 'incoming', key: ['cashier', 'incoming'], filters });
   return (
-    <Page
+    <ListScreen
       screen="O-04/incoming"
       title="Payments in"
-      ready={list.data !== undefined}
-      error={list.error}
       actions={mayImport && <Button onClick={() => setImporting(true)}>Import a statement</Button>}
+      list={INCOMING_LIST}
+      keptAs={['cashier', 'incoming']}
+      fields={FIELDS}
+      caption="Payments received, newest first"
+      cells={{
+        at: {
+          text: ({ at, dayOnly }) => dayOnly ?? timeText(at),
+          cell: (row) => <PaidAt {...row} />,
+        },
+        state: {
+          text: (row) => textOf(row)[1],
+          cell: (row) => (
+            <StateCell
+              row={row}
+              request={requestAbout(row.id)}
+              onReturn={mayImport ? () => setReturning(row) : undefined}
+            />
+          ),
+        },
+      }}
+      empty="No payment matches these filters."
     >
-      <FilterBar fields={FIELDS} />
-      <ListFrame<Incoming>
-        {...list.frame}
-        caption="Payments received, newest first"
-        columns={columnsOf<Incoming>(INCOMING_COLUMNS, {
-          at: {
-            text: ({ at, dayOnly }) => dayOnly ?? timeText(at),
-            cell: (row) => <PaidAt {...row} />,
-          },
-          state: {
-            text: (row) => textOf(row)[1],
-            cell: (row) => (
-              <StateCell
-                row={row}
-                request={requestAbout(row.id)}
-                onReturn={mayImport ? () => setReturning(row) : undefined}
-              />
-            ),
-          },
-        })}
-        rowKey={({ id }) => id}
-        empty="No payment matches these filters."
-      />
       {returning && <ReturnPaymentDialog payment={returning} onClose={() => setReturning(null)} />}
       {importing && <StatementDialog onClose={() => setImporting(false)} />}
-    </Page>
+    </ListScreen>
   );
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../parts/icon.tsx';
 import { FilterBar, type FilterField } from '../../../parts/list/filter-bar.tsx';
 import { type Column, ListFrame } from '../../../parts/list/list-frame.tsx';
-import type { List } from '../../../parts/list/list-query.ts';
+import type { Listed } from '../../../parts/list/list-query.ts';
 import { Page } from '../../../parts/page.tsx';
 import { useKeys } from './keys.ts';
 import { type KeyHelp, KeysDialog } from './keys-dialog.tsx';
@@ -14,7 +14,7 @@ interface QueuePageProps<Row extends object> {
   title: string;
   caption: string;
   queue: Queue;
-  list: List<{ rows: readonly Row[]; next: string | null }>;
+  list: Listed<{ rows: readonly Row[]; next: string | null }>;
   columns: readonly Column<Row>[];
   /** The columns that are shown beside the details. */
   brief: readonly string[];

@@ -1,16 +1,12 @@
 import '../cashier.css';
 
-import { type OpsRefund, opsRefunds } from '@baize/contract/cashier/desk-refunds';
+import { type OpsRefund, REFUNDS_LIST } from '@baize/contract/cashier/desk-refunds';
 import { REFUND_STATES } from '@baize/contract/cashier/states';
-import { REFUND_COLUMNS } from '@baize/contract/lists/payment-columns';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { columnsOf, MemberLink } from '../../../parts/list/columns.tsx';
-import { FilterBar, type FilterField } from '../../../parts/list/filter-bar.tsx';
-import { useFilters } from '../../../parts/list/filters.ts';
-import { ListFrame } from '../../../parts/list/list-frame.tsx';
-import { useList } from '../../../parts/list/list-query.ts';
-import { Page } from '../../../parts/page.tsx';
+import { MemberLink } from '../../../parts/list/columns.tsx';
+import type { FilterField } from '../../../parts/list/filter-bar.tsx';
+import { ListScreen } from '../../../parts/list/list-screen.tsx';
 import { useAllowed } from '../../../parts/session.ts';
 import { State } from '../../../parts/values.tsx';
 import { REFUND_STATE_TEXTS } from '../cashier-texts.ts';
@@ -37,29 +33,28 @@ interface Open {
 
 /** Money that goes back to its source: credited deposits, and payments without an order (DP-3, DP-4). */
 export function Screen() {
-  const { filters } = useFilters();
   const [open, setOpen] = useState<Open | null>(null);
-  const list = useList(opsRefunds, { name: 'refunds', key: ['cashier', 'refunds'], filters });
   const close = () => setOpen(null);
   return (
-    <Page screen="O-04/refunds" title="Refunds" ready={list.data !== undefined} error={list.error}>
-      <FilterBar fields={FIELDS} />
-      <ListFrame<OpsRefund>
-        {...list.frame}
-        caption="Refunds, newest first"
-        columns={columnsOf<OpsRefund>(REFUND_COLUMNS, {
-          'member.username': { cell: ({ member }) => (member ? <MemberLink {...member} /> : '–') },
-          state: {
-            text: ({ state }) => REFUND_STATE_TEXTS[state][1],
-            cell: (refund) => <StateCell refund={refund} onOpen={(act) => setOpen({ act, refund })} />,
-          },
-        })}
-        rowKey={({ id }) => id}
-        empty="No refund matches these filters."
-      />
+    <ListScreen
+      screen="O-04/refunds"
+      title="Refunds"
+      list={REFUNDS_LIST}
+      keptAs={['cashier', 'refunds']}
+      fields={FIELDS}
+      caption="Refunds, newest first"
+      cells={{
+        'member.username': { cell: ({ member }) => (member ? <MemberLink {...member} /> : '–') },
+        state: {
+          text: ({ state }) => REFUND_STATE_TEXTS[state][1],
+          cell: (refund) => <StateCell refund={refund} onOpen={(act) => setOpen({ act, refund })} />,
+        },
+      }}
+      empty="No refund matches these filters."
+    >
       {open?.act === 'send' && <SendRefundDialog refund={open.refund} onClose={close} />}
       {open?.act === 'giveUp' && <GiveUpDialog refund={open.refund} onClose={close} />}
-    </Page>
+    </ListScreen>
   );
 }
 

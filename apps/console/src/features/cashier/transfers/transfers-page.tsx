@@ -1,18 +1,16 @@
 import '../cashier.css';
 
 import {
+  AGENT_TRANSFERS_LIST,
   type OpsAgentTransfer,
-  opsAgentTransfers,
   TRANSFER_STATES,
 } from '@baize/contract/cashier/desk-agent-transfers';
 import type { ApprovalRow } from '@baize/contract/desk/approvals';
-import { AGENT_TRANSFER_COLUMNS } from '@baize/contract/lists/payment-columns';
 import { parseAmount } from '@baize/contract/money';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { columnsOf, MemberLink } from '../../../parts/list/columns.tsx';
 import { FilterBar, type FilterField } from '../../../parts/list/filter-bar.tsx';
-import { useFilters } from '../../../parts/list/filters.ts';
 import { ListFrame } from '../../../parts/list/list-frame.tsx';
 import { useList } from '../../../parts/list/list-query.ts';
 import { Page } from '../../../parts/page.tsx';
@@ -42,15 +40,12 @@ const FIELDS: readonly FilterField[] = [
 
 /** Cash between agents and their downlines, both ways (ACC-40 to ACC-43). */
 export function Screen() {
-  const { filters } = useFilters();
   const mayChange = useAllowed('cashier.review');
   const requestAbout = useRequests('agentTransfer');
   const [reversing, setReversing] = useState<OpsAgentTransfer | null>(null);
   const [stopping, setStopping] = useState<Stop | null>(null);
-  const list = useList(opsAgentTransfers, {
-    name: 'agent-transfers',
+  const list = useList(AGENT_TRANSFERS_LIST, {
     key: ['cashier', 'agentTransfers'],
-    filters,
   });
   return (
     <Page
@@ -71,7 +66,7 @@ export function Screen() {
       <ListFrame<OpsAgentTransfer>
         {...list.frame}
         caption="Transfers, newest first"
-        columns={columnsOf<OpsAgentTransfer>(AGENT_TRANSFER_COLUMNS, {
+        columns={columnsOf(AGENT_TRANSFERS_LIST, {
           'sender.username': { cell: ({ sender }) => <MemberLink {...sender} /> },
           'receiver.username': { cell: ({ receiver }) => <MemberLink {...receiver} /> },
           direction: { text: ({ direction }) => TRANSFER_WAY_TEXTS[direction] },

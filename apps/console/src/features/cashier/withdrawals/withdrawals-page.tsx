@@ -1,6 +1,5 @@
-import { type OpsWithdrawalRow, opsWithdrawals } from '@baize/contract/cashier/desk-withdrawals';
+import { WITHDRAWALS_LIST } from '@baize/contract/cashier/desk-withdrawals';
 import { WITHDRAWAL_STATES, WITHDRAWAL_STEP_NAMES } from '@baize/contract/cashier/states';
-import { WITHDRAWAL_COLUMNS } from '@baize/contract/lists/payment-columns';
 import { payoutProviderName } from '@baize/contract/members/payout-providers';
 import { useState } from 'react';
 import { columnsOf, MEMBER_CELL } from '../../../parts/list/columns.tsx';
@@ -37,7 +36,7 @@ const FIELDS: readonly FilterField[] = [
   { name: 'to', label: 'To', kind: 'day' },
 ];
 
-const COLUMNS = columnsOf<OpsWithdrawalRow>(WITHDRAWAL_COLUMNS, {
+const COLUMNS = columnsOf(WITHDRAWALS_LIST, {
   'member.username': MEMBER_CELL,
   step: {
     text: ({ step }) => STEP_TEXTS[step][1],
@@ -57,8 +56,7 @@ export function Screen() {
   const queue = useQueue();
   const mayBatch = useAllowed('cashier.review') && queue.waiting;
   const [picked, setPicked] = useState<Picked>(new Map());
-  const list = useList(opsWithdrawals, {
-    name: 'withdrawals',
+  const list = useList(WITHDRAWALS_LIST, {
     key: WITHDRAWALS_KEY,
     filters: queue.asked,
     everyMs: QUEUE_MS,

@@ -1,14 +1,12 @@
 import './issues.css';
 
 import type { ListTotals } from '@baize/contract/lists/lists';
-import { ISSUE_COLUMNS } from '@baize/contract/lists/payment-columns';
-import { ISSUE_STAGES, type OpsIssue, opsIssues } from '@baize/contract/lottery/desk-issues';
+import { ISSUE_STAGES, LOTTERY_ISSUES_LIST, type OpsIssue } from '@baize/contract/lottery/desk-issues';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { countText } from '../../../parts/format.ts';
 import { columnsOf } from '../../../parts/list/columns.tsx';
 import { FilterBar, type FilterField } from '../../../parts/list/filter-bar.tsx';
-import { useFilters } from '../../../parts/list/filters.ts';
 import { ListFrame } from '../../../parts/list/list-frame.tsx';
 import { useList } from '../../../parts/list/list-query.ts';
 import { Page } from '../../../parts/page.tsx';
@@ -34,12 +32,9 @@ const FIELDS: readonly FilterField[] = [
 
 /** Every issue under way, those that need somebody first. */
 export function Screen() {
-  const { filters } = useFilters();
   const figures = useQuery(figuresQuery());
-  const list = useList(opsIssues, {
-    name: 'lottery-issues',
+  const list = useList(LOTTERY_ISSUES_LIST, {
     key: ['lottery', 'issues'],
-    filters,
     everyMs: LIVE_MS,
   });
   const now = list.data?.now ?? '';
@@ -57,7 +52,7 @@ export function Screen() {
         <ListFrame<OpsIssue>
           {...list.frame}
           caption="Issues under way, the most urgent first; of those that are over the last two days unless a day is chosen"
-          columns={columnsOf<OpsIssue>(ISSUE_COLUMNS, {
+          columns={columnsOf(LOTTERY_ISSUES_LIST, {
             gameName: {
               cell: ({ id, gameName }) => (
                 <Link to="/lottery/issues/$id" params={{ id }}>

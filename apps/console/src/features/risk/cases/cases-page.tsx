@@ -1,13 +1,9 @@
-import { CASE_COLUMNS } from '@baize/contract/lists/columns';
-import { CASE_OUTCOMES, CASE_STATES, type OpsCaseRow, opsRiskCases } from '@baize/contract/risk/desk-cases';
+import { CASE_OUTCOMES, CASE_STATES, CASES_LIST } from '@baize/contract/risk/desk-cases';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { columnsOf, MEMBER_CELL } from '../../../parts/list/columns.tsx';
-import { FilterBar, type FilterField } from '../../../parts/list/filter-bar.tsx';
-import { useFilters } from '../../../parts/list/filters.ts';
-import { ListFrame } from '../../../parts/list/list-frame.tsx';
-import { useList } from '../../../parts/list/list-query.ts';
-import { Page } from '../../../parts/page.tsx';
+import type { FilterField } from '../../../parts/list/filter-bar.tsx';
+import { ListScreen } from '../../../parts/list/list-screen.tsx';
 import { State } from '../../../parts/values.tsx';
 import { CASES_KEY } from '../risk.data.ts';
 import { CASE_STATE_TEXTS, OUTCOME_TEXTS } from '../risk-texts.ts';
@@ -43,7 +39,7 @@ const FIELDS: readonly FilterField[] = [
   { name: 'to', label: 'To', kind: 'day' },
 ];
 
-const COLUMNS = columnsOf<OpsCaseRow>(CASE_COLUMNS, {
+const COLUMNS = columnsOf(CASES_LIST, {
   title: {
     cell: ({ id, title }) => (
       <Link to="/risk/cases/$id" params={{ id }}>
@@ -61,30 +57,23 @@ const COLUMNS = columnsOf<OpsCaseRow>(CASE_COLUMNS, {
 
 /** Inquiries into members, last changed first. */
 export function Screen() {
-  const { filters } = useFilters();
   const navigate = useNavigate();
-  const list = useList(opsRiskCases, { name: 'cases', key: CASES_KEY, filters });
   return (
-    <Page
+    <ListScreen
       screen="O-12/cases"
       title="Cases"
-      ready={list.data !== undefined}
-      error={list.error}
       actions={
         <Button renderRoot={(props) => <Link to="/risk/rules" {...props} />} variant="default">
           Rules
         </Button>
       }
-    >
-      <FilterBar fields={FIELDS} />
-      <ListFrame<OpsCaseRow>
-        {...list.frame}
-        caption="Cases, last changed first"
-        columns={COLUMNS}
-        rowKey={({ id }) => id}
-        empty="No case matches these filters."
-        onOpen={({ id }) => void navigate({ to: '/risk/cases/$id', params: { id } })}
-      />
-    </Page>
+      list={CASES_LIST}
+      keptAs={CASES_KEY}
+      fields={FIELDS}
+      caption="Cases, last changed first"
+      columns={COLUMNS}
+      empty="No case matches these filters."
+      onOpen={({ id }) => void navigate({ to: '/risk/cases/$id', params: { id } })}
+    />
   );
 }

@@ -1,10 +1,8 @@
-import { REPORT_COLUMNS } from '@baize/contract/lists/columns';
-import { type OpsReportRow, opsReports, REPORT_STATES } from '@baize/contract/risk/desk-reports';
+import { type OpsReportRow, REPORT_STATES, REPORTS_LIST } from '@baize/contract/risk/desk-reports';
 import { REPORT_RULES } from '@baize/contract/risk/report-rules';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { columnsOf, MEMBER_CELL } from '../../../parts/list/columns.tsx';
 import { FilterBar, type FilterField } from '../../../parts/list/filter-bar.tsx';
-import { useFilters } from '../../../parts/list/filters.ts';
 import { ListFrame } from '../../../parts/list/list-frame.tsx';
 import { useList } from '../../../parts/list/list-query.ts';
 import { Page } from '../../../parts/page.tsx';
@@ -32,7 +30,7 @@ const FIELDS: readonly FilterField[] = [
   { name: 'to', label: 'To', kind: 'day' },
 ];
 
-const COLUMNS = columnsOf<OpsReportRow>(REPORT_COLUMNS, {
+const COLUMNS = columnsOf(REPORTS_LIST, {
   reference: {
     cell: ({ id, reference }) => (
       <Link to="/risk/reports/$id" params={{ id }}>
@@ -66,9 +64,8 @@ export function ReportMarks({
 
 /** Possible reports about money laundering: a threshold was met, an officer decides. */
 export function Screen() {
-  const { filters } = useFilters();
   const navigate = useNavigate();
-  const list = useList(opsReports, { name: 'reports', key: REPORTS_KEY, filters });
+  const list = useList(REPORTS_LIST, { key: REPORTS_KEY });
   return (
     <Page
       screen="O-12/reports"
