@@ -3,11 +3,9 @@ import { FREE_ROUNDS_STATES, type FreeRoundsState } from '@baize/contract/bonus/
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { DecisionDialog } from '../../parts/decision-dialog.tsx';
-import { columnsOf, MemberLink } from '../../parts/list/columns.tsx';
-import { FilterBar, type FilterField } from '../../parts/list/filter-bar.tsx';
-import { ListFrame } from '../../parts/list/list-frame.tsx';
-import { useList } from '../../parts/list/list-query.ts';
-import { Page } from '../../parts/page.tsx';
+import { MemberLink } from '../../parts/list/columns.tsx';
+import type { FilterField } from '../../parts/list/filter-bar.tsx';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Amount, State, type Tone } from '../../parts/values.tsx';
 import { WaitingRequests } from '../approvals/waiting-requests.tsx';
@@ -40,35 +38,28 @@ export function Screen() {
   const mayCancel = useAllowed('cashier.review');
   const [granting, setGranting] = useState(false);
   const [cancelling, setCancelling] = useState<OpsFreeRounds | null>(null);
-  const list = useList(OWN_FREE_ROUNDS_LIST, { key: ['freeRounds'] });
   return (
-    <Page
+    <ListScreen
       screen="O-03/free-rounds"
       title="Free rounds on own titles"
-      ready={list.data !== undefined}
-      error={list.error}
       actions={mayGrant && <Button onClick={() => setGranting(true)}>Grant free rounds</Button>}
+      list={OWN_FREE_ROUNDS_LIST}
+      keptAs={['freeRounds']}
+      fields={FIELDS}
+      notice={<WaitingRequests kind="freeRounds" />}
+      caption="Free rounds on own titles, newest first"
+      cells={{
+        'member.username': { cell: ({ member }) => <MemberLink {...member} /> },
+        times: { text: ({ times }) => `${times} times` },
+        state: {
+          cell: (row) => <StateCell row={row} onCancel={mayCancel ? () => setCancelling(row) : undefined} />,
+        },
+      }}
+      empty="No free rounds match these filters."
     >
-      <WaitingRequests kind="freeRounds" />
-      <FilterBar fields={FIELDS} />
-      <ListFrame<OpsFreeRounds>
-        {...list.frame}
-        caption="Free rounds on own titles, newest first"
-        columns={columnsOf(OWN_FREE_ROUNDS_LIST, {
-          'member.username': { cell: ({ member }) => <MemberLink {...member} /> },
-          times: { text: ({ times }) => `${times} times` },
-          state: {
-            cell: (row) => (
-              <StateCell row={row} onCancel={mayCancel ? () => setCancelling(row) : undefined} />
-            ),
-          },
-        })}
-        rowKey={({ id }) => id}
-        empty="No free rounds match these filters."
-      />
       {granting && <FreeRoundsDialog onClose={() => setGranting(false)} />}
       {cancelling && <CancelFreeRoundsDialog row={cancelling} onClose={() => setCancelling(null)} />}
-    </Page>
+    </ListScreen>
   );
 }
 

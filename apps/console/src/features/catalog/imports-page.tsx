@@ -5,10 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { columnsOf } from '../../parts/list/columns.tsx';
-import { FilterBar, type FilterField } from '../../parts/list/filter-bar.tsx';
-import { ListFrame } from '../../parts/list/list-frame.tsx';
-import { useList } from '../../parts/list/list-query.ts';
-import { Page } from '../../parts/page.tsx';
+import type { FilterField } from '../../parts/list/filter-bar.tsx';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Ago, State, type Tone } from '../../parts/values.tsx';
 import { vendorsQuery } from './catalog.data.ts';
@@ -38,7 +36,6 @@ const COLUMNS = columnsOf(IMPORTS_LIST, {
 
 /** The game lists imported from providers in the last month, with the result of each. */
 export function Screen() {
-  const { data, error, frame } = useList(IMPORTS_LIST, { key: ['imports'] });
   const { data: vendors = [] } = useQuery(vendorsQuery());
   const mayImport = useAllowed('games.write');
   const [asking, setAsking] = useState(false);
@@ -49,11 +46,9 @@ export function Screen() {
     { name: 'vendor', label: 'Provider', kind: 'choice', choices: thirdParty },
   ];
   return (
-    <Page
+    <ListScreen
       screen="O-05/imports"
       title="Imports"
-      ready={data !== undefined}
-      error={error}
       actions={
         <>
           <Button renderRoot={(props) => <Link to="/games" {...props} />} variant="default">
@@ -62,16 +57,14 @@ export function Screen() {
           {mayImport && <Button onClick={() => setAsking(true)}>Read a list</Button>}
         </>
       }
+      list={IMPORTS_LIST}
+      keptAs={['imports']}
+      fields={fields}
+      caption="Imports of games"
+      columns={COLUMNS}
+      empty="No list was read in the last month."
     >
-      <FilterBar fields={fields} />
-      <ListFrame
-        {...frame}
-        caption="Imports of games"
-        columns={COLUMNS}
-        rowKey={(row) => row.id}
-        empty="No list was read in the last month."
-      />
       {asking && <ImportDialog vendors={thirdParty} onClose={() => setAsking(false)} />}
-    </Page>
+    </ListScreen>
   );
 }

@@ -4,10 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { memberTypeText } from '../../parts/format.ts';
 import { columnsOf } from '../../parts/list/columns.tsx';
-import { FilterBar } from '../../parts/list/filter-bar.tsx';
-import { ListFrame } from '../../parts/list/list-frame.tsx';
-import { useList } from '../../parts/list/list-query.ts';
-import { Page } from '../../parts/page.tsx';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Ago } from '../../parts/values.tsx';
 import { MemberState } from './member-state.tsx';
@@ -63,28 +60,22 @@ const COLUMNS = columnsOf(MEMBERS_LIST, {
 });
 
 export function Screen() {
-  const { data, error, frame } = useList(MEMBERS_LIST, { key: ['members'] });
   const navigate = useNavigate();
   const mayOpen = useAllowed('members.open');
   const [opening, setOpening] = useState(false);
   return (
-    <Page
+    <ListScreen
       screen="O-02"
       title="Members"
-      ready={data !== undefined}
-      error={error}
       actions={mayOpen && <Button onClick={() => setOpening(true)}>Open account</Button>}
-    >
-      {opening && <OpenDialog onClose={() => setOpening(false)} />}
-      <FilterBar fields={FIELDS} />
-      <ListFrame
-        {...frame}
-        caption="Members, newest first"
-        columns={COLUMNS}
-        rowKey={(row) => row.id}
-        empty="No member matches these filters."
-        onOpen={({ id }) => void navigate({ to: '/members/$id', params: { id } })}
-      />
-    </Page>
+      list={MEMBERS_LIST}
+      keptAs={['members']}
+      fields={FIELDS}
+      notice={opening && <OpenDialog onClose={() => setOpening(false)} />}
+      caption="Members, newest first"
+      columns={COLUMNS}
+      empty="No member matches these filters."
+      onOpen={({ id }) => void navigate({ to: '/members/$id', params: { id } })}
+    />
   );
 }

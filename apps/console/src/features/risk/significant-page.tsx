@@ -6,11 +6,9 @@ import {
 import { Link } from '@tanstack/react-router';
 
 import { columnsOf, MEMBER_CELL } from '../../parts/list/columns.tsx';
-import { FilterBar, type FilterField } from '../../parts/list/filter-bar.tsx';
+import type { FilterField } from '../../parts/list/filter-bar.tsx';
 import { useFilters } from '../../parts/list/filters.ts';
-import { ListFrame } from '../../parts/list/list-frame.tsx';
-import { useList } from '../../parts/list/list-query.ts';
-import { Page } from '../../parts/page.tsx';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { SIGNIFICANT_TEXTS, subjectText } from './significant-texts.ts';
 
 const FIELDS: readonly FilterField[] = [
@@ -42,26 +40,18 @@ const PAGES: Partial<Record<SignificantEvent['kind'], '/deposits' | '/withdrawal
 /** Significant events (STD-E03): those of the last thirty days, where no other days are chosen. */
 export function Screen() {
   const { filters } = useFilters();
-  const list = useList(SIGNIFICANT_EVENTS_LIST, {
-    key: ['significant-events'],
-  });
   return (
-    <Page
+    <ListScreen
       screen="O-12/significant"
       title="Significant events"
-      ready={list.data !== undefined}
-      error={list.error}
-    >
-      <FilterBar fields={FIELDS} />
-      {!filters.from && <p className="aside">Without a first day, thirty days are shown.</p>}
-      <ListFrame<SignificantEvent>
-        {...list.frame}
-        caption="Significant events, newest first"
-        columns={COLUMNS}
-        rowKey={({ id }) => id}
-        empty="Nothing significant happened in these days."
-      />
-    </Page>
+      list={SIGNIFICANT_EVENTS_LIST}
+      keptAs={['significant-events']}
+      fields={FIELDS}
+      above={!filters.from && <p className="aside">Without a first day, thirty days are shown.</p>}
+      caption="Significant events, newest first"
+      columns={COLUMNS}
+      empty="Nothing significant happened in these days."
+    />
   );
 }
 

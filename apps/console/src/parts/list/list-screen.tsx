@@ -40,6 +40,8 @@ interface ListScreenProps<I, Answer extends Rows, Row extends object> {
   /** A notice before the list. */
   notice?: ReactNode;
   fields?: readonly FilterField[];
+  /** A note between the filters and the list. */
+  above?: ReactNode;
   caption: string;
   /** The cells that the columns of the list do not give. */
   cells?: Cells<Row>;
@@ -74,6 +76,7 @@ export function ListScreen<
     >
       {props.notice}
       {fields && <FilterBar fields={fields} />}
+      {props.above}
       <ListFrame<Row>
         {...listed.frame}
         rows={listed.frame.rows as readonly Row[] | undefined}

@@ -4,11 +4,8 @@ import { BATCHES_LIST, type OpsBatch } from '@baize/contract/cashier/desk-batche
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { columnsOf } from '../../../parts/list/columns.tsx';
-import { FilterBar, type FilterField } from '../../../parts/list/filter-bar.tsx';
-import { ListFrame } from '../../../parts/list/list-frame.tsx';
-import { useList } from '../../../parts/list/list-query.ts';
-import { Page } from '../../../parts/page.tsx';
+import type { FilterField } from '../../../parts/list/filter-bar.tsx';
+import { ListScreen } from '../../../parts/list/list-screen.tsx';
 import { useAllowed } from '../../../parts/session.ts';
 import { State } from '../../../parts/values.tsx';
 import { WaitingRequests } from '../../approvals/waiting-requests.tsx';
@@ -36,44 +33,39 @@ interface Open {
 /** Withdrawals that one bank sends in one upload. */
 export function Screen() {
   const [open, setOpen] = useState<Open | null>(null);
-  const list = useList(BATCHES_LIST, { key: ['cashier', 'batches'] });
   const close = () => setOpen(null);
   return (
-    <Page
+    <ListScreen
       screen="O-04/batches"
       title="Payout batches"
-      ready={list.data !== undefined}
-      error={list.error}
       actions={
         <Button renderRoot={(props) => <Link to="/withdrawals" {...props} />} variant="default">
           Choose withdrawals
         </Button>
       }
+      list={BATCHES_LIST}
+      keptAs={['cashier', 'batches']}
+      fields={FIELDS}
+      above={<WaitingRequests kind="batch" />}
+      caption="Payout batches, newest first"
+      cells={{
+        reference: {
+          cell: ({ id, reference }) => (
+            <Link to="/batches/$id" params={{ id }} className="strong-link">
+              {reference}
+            </Link>
+          ),
+        },
+        state: {
+          text: ({ state }) => BATCH_STATE_TEXTS[state][1],
+          cell: (batch) => <StateCell batch={batch} onOpen={(act) => setOpen({ act, batch })} />,
+        },
+      }}
+      empty="No batch matches these filters. Choose withdrawals in the queue to make one."
     >
-      <FilterBar fields={FIELDS} />
-      <WaitingRequests kind="batch" />
-      <ListFrame<OpsBatch>
-        {...list.frame}
-        caption="Payout batches, newest first"
-        columns={columnsOf(BATCHES_LIST, {
-          reference: {
-            cell: ({ id, reference }) => (
-              <Link to="/batches/$id" params={{ id }} className="strong-link">
-                {reference}
-              </Link>
-            ),
-          },
-          state: {
-            text: ({ state }) => BATCH_STATE_TEXTS[state][1],
-            cell: (batch) => <StateCell batch={batch} onOpen={(act) => setOpen({ act, batch })} />,
-          },
-        })}
-        rowKey={({ id }) => id}
-        empty="No batch matches these filters. Choose withdrawals in the queue to make one."
-      />
       {open?.act === 'release' && <ReleaseBatchDialog batch={open.batch} onClose={close} />}
       {open?.act === 'cancel' && <CancelBatchDialog batch={open.batch} onClose={close} />}
-    </Page>
+    </ListScreen>
   );
 }
 

@@ -9,11 +9,9 @@ import type { ApprovalRow } from '@baize/contract/desk/approvals';
 import { parseAmount } from '@baize/contract/money';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { columnsOf, MemberLink } from '../../../parts/list/columns.tsx';
-import { FilterBar, type FilterField } from '../../../parts/list/filter-bar.tsx';
-import { ListFrame } from '../../../parts/list/list-frame.tsx';
-import { useList } from '../../../parts/list/list-query.ts';
-import { Page } from '../../../parts/page.tsx';
+import { MemberLink } from '../../../parts/list/columns.tsx';
+import type { FilterField } from '../../../parts/list/filter-bar.tsx';
+import { ListScreen } from '../../../parts/list/list-screen.tsx';
 import { useAllowed } from '../../../parts/session.ts';
 import { State } from '../../../parts/values.tsx';
 import { Asked, useRequests } from '../../approvals/asked.tsx';
@@ -44,15 +42,10 @@ export function Screen() {
   const requestAbout = useRequests('agentTransfer');
   const [reversing, setReversing] = useState<OpsAgentTransfer | null>(null);
   const [stopping, setStopping] = useState<Stop | null>(null);
-  const list = useList(AGENT_TRANSFERS_LIST, {
-    key: ['cashier', 'agentTransfers'],
-  });
   return (
-    <Page
+    <ListScreen
       screen="O-03/transfers"
       title="Agent transfers"
-      ready={list.data !== undefined}
-      error={list.error}
       actions={
         mayChange && (
           <Button variant="default" onClick={() => setStopping({ agent: '', stopped: true })}>
@@ -60,33 +53,31 @@ export function Screen() {
           </Button>
         )
       }
+      list={AGENT_TRANSFERS_LIST}
+      keptAs={['cashier', 'agentTransfers']}
+      fields={FIELDS}
+      notice={<StoppedAgents onLetGo={mayChange ? setStopping : undefined} />}
+      caption="Transfers, newest first"
+      cells={{
+        'sender.username': { cell: ({ sender }) => <MemberLink {...sender} /> },
+        'receiver.username': { cell: ({ receiver }) => <MemberLink {...receiver} /> },
+        direction: { text: ({ direction }) => TRANSFER_WAY_TEXTS[direction] },
+        state: {
+          text: ({ state }) => TRANSFER_STATE_TEXTS[state][1],
+          cell: (row) => (
+            <StateCell
+              row={row}
+              request={requestAbout(row.id)}
+              onReverse={mayChange ? () => setReversing(row) : undefined}
+            />
+          ),
+        },
+      }}
+      empty="No transfer matches these filters."
     >
-      <StoppedAgents onLetGo={mayChange ? setStopping : undefined} />
-      <FilterBar fields={FIELDS} />
-      <ListFrame<OpsAgentTransfer>
-        {...list.frame}
-        caption="Transfers, newest first"
-        columns={columnsOf(AGENT_TRANSFERS_LIST, {
-          'sender.username': { cell: ({ sender }) => <MemberLink {...sender} /> },
-          'receiver.username': { cell: ({ receiver }) => <MemberLink {...receiver} /> },
-          direction: { text: ({ direction }) => TRANSFER_WAY_TEXTS[direction] },
-          state: {
-            text: ({ state }) => TRANSFER_STATE_TEXTS[state][1],
-            cell: (row) => (
-              <StateCell
-                row={row}
-                request={requestAbout(row.id)}
-                onReverse={mayChange ? () => setReversing(row) : undefined}
-              />
-            ),
-          },
-        })}
-        rowKey={({ id }) => id}
-        empty="No transfer matches these filters."
-      />
       {stopping && <StopDialog {...stopping} onClose={() => setStopping(null)} />}
       {reversing && <ReversalDialog transfer={reversing} onClose={() => setReversing(null)} />}
-    </Page>
+    </ListScreen>
   );
 }
 

@@ -2,10 +2,8 @@ import { type OpsReportRow, REPORT_STATES, REPORTS_LIST } from '@baize/contract/
 import { REPORT_RULES } from '@baize/contract/risk/report-rules';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { columnsOf, MEMBER_CELL } from '../../../parts/list/columns.tsx';
-import { FilterBar, type FilterField } from '../../../parts/list/filter-bar.tsx';
-import { ListFrame } from '../../../parts/list/list-frame.tsx';
-import { useList } from '../../../parts/list/list-query.ts';
-import { Page } from '../../../parts/page.tsx';
+import type { FilterField } from '../../../parts/list/filter-bar.tsx';
+import { ListScreen } from '../../../parts/list/list-screen.tsx';
 import { State } from '../../../parts/values.tsx';
 import { REPORT_RULE_TEXTS, REPORT_STATE_TEXTS } from './report-texts.ts';
 import { REPORTS_KEY } from './reports.data.ts';
@@ -65,24 +63,20 @@ export function ReportMarks({
 /** Possible reports about money laundering: a threshold was met, an officer decides. */
 export function Screen() {
   const navigate = useNavigate();
-  const list = useList(REPORTS_LIST, { key: REPORTS_KEY });
   return (
-    <Page
+    <ListScreen
       screen="O-12/reports"
       title="Money-laundering reports"
-      ready={list.data !== undefined}
-      error={list.error}
-    >
-      <FilterBar fields={FIELDS} />
-      <p className="aside">Confidential: members must not learn that a report is looked at or made.</p>
-      <ListFrame<OpsReportRow>
-        {...list.frame}
-        caption="Possible reports, newest first"
-        columns={COLUMNS}
-        rowKey={({ id }) => id}
-        empty="No report matches these filters."
-        onOpen={({ id }) => void navigate({ to: '/risk/reports/$id', params: { id } })}
-      />
-    </Page>
+      list={REPORTS_LIST}
+      keptAs={REPORTS_KEY}
+      fields={FIELDS}
+      above={
+        <p className="aside">Confidential: members must not learn that a report is looked at or made.</p>
+      }
+      caption="Possible reports, newest first"
+      columns={COLUMNS}
+      empty="No report matches these filters."
+      onOpen={({ id }) => void navigate({ to: '/risk/reports/$id', params: { id } })}
+    />
   );
 }
