@@ -7,7 +7,7 @@ import { State } from '../../../parts/values.tsx';
 import { DEPOSITS_KEY, QUEUE_MS } from '../cashier.data.ts';
 import { DEPOSIT_STATE_TEXTS, METHOD_TEXTS, UNSEEN_FIELD } from '../cashier-texts.ts';
 import { Marks, Waits } from '../queue/details.tsx';
-import { QueuePage } from '../queue/queue-page.tsx';
+import { PAYMENT_ORDER, QueuePage } from '../queue/queue-page.tsx';
 import { useQueue } from '../queue/use-queue.ts';
 import { KEYS } from './deposit-actions.tsx';
 import { DepositPanel } from './deposit-panel.tsx';
@@ -65,6 +65,7 @@ export function Screen() {
       columns={COLUMNS}
       brief={queue.waiting ? WAITING : BRIEF}
       fields={FIELDS}
+      order={PAYMENT_ORDER}
       keys={KEYS}
       panel={(id, onDone) => <DepositPanel key={id} id={id} onDone={onDone} />}
     />

@@ -68,19 +68,25 @@ export function Waits({ since }: { since: string | null }) {
   return since === null ? <span className="aside">–</span> : <Ago at={since} />;
 }
 
-/** Conspicuous facts of a row. */
+/** Conspicuous facts of a row on one line: the gravest, and how many more there are. */
 export function Marks({ marks }: { marks: readonly string[] }) {
-  if (marks.length === 0) return null;
+  const toned = marks.map(
+    (mark) => MARK_TEXTS[mark] ?? (['wait', markTitle(mark)?.toLowerCase() ?? wordsOf(mark)] as const),
+  );
+  const [first, ...rest] = toned.toSorted(([a], [b]) => Number(b === 'bad') - Number(a === 'bad'));
+  if (!first) return null;
+  const others = rest.map(([, text]) => text).join(', ');
   return (
-    <span className="marks">
-      {marks.map((mark) => {
-        const [tone, text] = MARK_TEXTS[mark] ?? ['wait', markTitle(mark)?.toLowerCase() ?? wordsOf(mark)];
-        return (
-          <State key={mark} tone={tone}>
-            {text}
-          </State>
-        );
-      })}
+    <span className="marks whole">
+      <State tone={first[0]}>{first[1]}</State>
+      {others && (
+        <Tooltip label={others}>
+          <span className="aside">
+            +{rest.length}
+            <span className="away">: {others}</span>
+          </span>
+        </Tooltip>
+      )}
     </span>
   );
 }

@@ -19,6 +19,8 @@ interface QueuePageProps<Row extends object> {
   /** The columns that are shown beside the details. */
   brief: readonly string[];
   fields: readonly FilterField[];
+  /** The order of what waits, where the call offers another one. */
+  order?: FilterField;
   keys: readonly KeyHelp[];
   /** Actions on rows that are chosen. */
   tools?: ReactNode;
@@ -47,7 +49,7 @@ export function QueuePage<Row extends { readonly id: string }>(props: QueuePageP
       error={list.error}
       actions={<Head queue={queue} onHelp={() => setHelp(true)} />}
     >
-      <FilterBar fields={waiting ? props.fields.filter(({ name }) => OF_QUEUES.has(name)) : props.fields} />
+      <FilterBar fields={waiting ? fieldsOf(props.fields, props.order) : props.fields} />
       {props.tools}
       <div className={shown ? 'queue queue-open' : 'queue'}>
         <ListFrame<Row>
@@ -77,8 +79,26 @@ export function QueuePage<Row extends { readonly id: string }>(props: QueuePageP
   );
 }
 
+/** The order of payments that wait; the list of all is sorted by the heads of its columns. */
+export const PAYMENT_ORDER: FilterField = {
+  name: 'sort',
+  label: 'Order',
+  kind: 'choice',
+  standard: 'Oldest first',
+  choices: [
+    { value: '-createdAt', label: 'Newest first' },
+    { value: '-amount', label: 'Largest amount first' },
+    { value: 'amount', label: 'Smallest amount first' },
+  ],
+};
+
 /** The filters that a queue has: the state of what waits is known. */
 const OF_QUEUES = new Set(['member', 'reference', 'method', 'channel', 'kind', 'country']);
+
+function fieldsOf(fields: readonly FilterField[], order: FilterField | undefined) {
+  const own = fields.filter(({ name }) => OF_QUEUES.has(name));
+  return order ? [...own, order] : own;
+}
 
 function Head({ queue, onHelp }: { queue: Queue; onHelp(): void }) {
   return (

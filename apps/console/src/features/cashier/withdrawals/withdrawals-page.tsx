@@ -12,7 +12,7 @@ import { type Picked, Picking, pickColumn } from '../batches/picking.tsx';
 import { QUEUE_MS, WITHDRAWALS_KEY } from '../cashier.data.ts';
 import { STEP_TEXTS } from '../cashier-texts.ts';
 import { Marks, Waits } from '../queue/details.tsx';
-import { QueuePage } from '../queue/queue-page.tsx';
+import { PAYMENT_ORDER, QueuePage } from '../queue/queue-page.tsx';
 import { useQueue } from '../queue/use-queue.ts';
 import { KEYS } from './withdrawal-actions.tsx';
 import { WithdrawalPanel } from './withdrawal-panel.tsx';
@@ -71,6 +71,7 @@ export function Screen() {
       columns={mayBatch ? [pickColumn(picked, setPicked), ...COLUMNS] : COLUMNS}
       brief={queue.waiting ? WAITING : BRIEF}
       fields={FIELDS}
+      order={PAYMENT_ORDER}
       keys={KEYS}
       tools={mayBatch && <Picking rows={list.data?.rows ?? []} picked={picked} onPick={setPicked} />}
       notice={<WaitingRequests kind="withdrawal" />}
