@@ -71,7 +71,7 @@ const OF_ZONES: ReadonlySet<string> = new Set([
   // The calendars and the schedules of lotteries.
   'apps/server/src/lottery/games/lunar-year.ts',
   'apps/server/src/lottery/games/shipped.ts',
-  'packages/contract/src/site/feature.ts',
+  'packages/contract/src/site/switches.ts',
   'packages/contract/src/zones.ts',
   'packages/locales/src/tables.ts',
 ]);

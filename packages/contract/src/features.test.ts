@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
 import { PUBLISHED, REFUSALS, SUMMARIES, TAGS } from './calls/features.ts';
-import { APPROVAL_SUBJECTS, FEATURES, PERMISSION_ROWS, PERMISSIONS, SWITCHES } from './features.ts';
+import { APPROVAL_SUBJECTS, FEATURES, PERMISSION_ROWS, PERMISSIONS } from './features.ts';
+import { SWITCH_ROWS, SWITCHES } from './switches.ts';
 
 const KINDS = [
   ['permissions', FEATURES, PERMISSION_ROWS],
   ['subjects', FEATURES, APPROVAL_SUBJECTS],
-  ['switches', FEATURES, SWITCHES],
   ['refusals', PUBLISHED, REFUSALS],
   ['tags', PUBLISHED, TAGS],
   ['summaries', PUBLISHED, SUMMARIES],
@@ -19,6 +19,10 @@ test.each(KINDS)('a key of the %s belongs to one feature', (kind, features, merg
   expect(keys.length).toBeGreaterThan(20);
   expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
   expect(Object.keys(merged)).toEqual(keys);
+});
+
+test('a switch belongs to one feature', () => {
+  expect(Object.keys(SWITCHES)).toEqual(Object.values(SWITCH_ROWS).flatMap(Object.keys));
 });
 
 test('subjects and requests name permissions of the list', () => {

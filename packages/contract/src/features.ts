@@ -1,5 +1,4 @@
 import { ACCOUNTS_FEATURE } from './accounts/feature.ts';
-import { AGENCY_FEATURE } from './agency/feature.ts';
 import { BONUS_FEATURE } from './bonus/feature.ts';
 import { CASHIER_FEATURE } from './cashier/feature.ts';
 import { DEBTS_FEATURE } from './debts/feature.ts';
@@ -15,7 +14,6 @@ import { RECORDS_FEATURE } from './records/feature.ts';
 import { RISK_FEATURE } from './risk/feature.ts';
 import type { RoleName } from './roles.ts';
 import { SITE_FEATURE } from './site/feature.ts';
-import type { SwitchDefinition } from './switches.ts';
 import { TOURNAMENTS_FEATURE } from './tournaments/feature.ts';
 import { VENDORS_FEATURE } from './vendors/feature.ts';
 import { WALLET_FEATURE } from './wallet/feature.ts';
@@ -34,16 +32,14 @@ export interface FeatureRows {
   readonly permissions?: Readonly<Record<string, PermissionRow>>;
   /** The subjects of requests for approval, each with the permission that reads it. */
   readonly subjects?: Readonly<Record<string, string>>;
-  readonly switches?: Readonly<Record<string, SwitchDefinition>>;
 }
 
-/** The features of the contract. Rows for the description of the API are in `calls/features.ts`. */
+/** The features of the contract. Switches are joined in `switches.ts`, rows for the description of the API in `calls/features.ts`. */
 export const FEATURES = {
   site: SITE_FEATURE,
   accounts: ACCOUNTS_FEATURE,
   members: MEMBERS_FEATURE,
   protection: PROTECTION_FEATURE,
-  agency: AGENCY_FEATURE,
   wallet: WALLET_FEATURE,
   cashier: CASHIER_FEATURE,
   debts: DEBTS_FEATURE,
@@ -72,6 +68,3 @@ export const PERMISSIONS = /* @__PURE__ */ Object.keys(PERMISSION_ROWS) as reado
 /** The subjects of a request. An operator who may read a subject sees its waiting requests there. */
 export const APPROVAL_SUBJECTS = /* @__PURE__ */ mergedRows(FEATURES, 'subjects');
 export type ApprovalSubject = keyof typeof APPROVAL_SUBJECTS;
-
-/** Everything an operator may switch. Names ending in 3 are the specification's flags. */
-export const SWITCHES = /* @__PURE__ */ mergedRows(FEATURES, 'switches');

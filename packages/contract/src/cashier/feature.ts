@@ -1,5 +1,4 @@
 import type { FeatureRows } from '../features.ts';
-import { CASHIER_SWITCHES } from './switches.ts';
 
 export const CASHIER_FEATURE = {
   permissions: {
@@ -22,7 +21,6 @@ export const CASHIER_FEATURE = {
     channel: 'cashier.read',
     coin: 'cashier.read',
   },
-  switches: CASHIER_SWITCHES,
 } as const satisfies FeatureRows;
 
 /** A deposit or withdrawal has changed its state. */

@@ -1,7 +1,6 @@
 import type { FeatureRows } from '../features.ts';
 import type { OutputOf } from '../route.ts';
 import type { jackpots } from './jackpots.ts';
-import { PLAY_SWITCHES } from './play-switches.ts';
 
 export const GAMES_FEATURE = {
   permissions: {
@@ -12,7 +11,6 @@ export const GAMES_FEATURE = {
   subjects: {
     game: 'games.read',
   },
-  switches: PLAY_SWITCHES,
 } as const satisfies FeatureRows;
 
 type ShownJackpots = OutputOf<typeof jackpots>;

@@ -1,5 +1,4 @@
 import type { FeatureRows } from '../features.ts';
-import { IDENTITY_NEEDED } from './states.ts';
 
 export const IDENTITY_FEATURE = {
   permissions: {
@@ -10,42 +9,6 @@ export const IDENTITY_FEATURE = {
   },
   subjects: {
     identity: 'identity.read',
-  },
-  switches: {
-    /** Whether a withdrawal needs an approved identity: never, from an amount on, or always (M-01.9). */
-    'identity.beforeWithdrawal': {
-      type: 'text',
-      default: 'never',
-      open: false,
-      desk: 'money',
-      care: 'grave',
-      oneOf: IDENTITY_NEEDED,
-    },
-    'identity.withdrawalFrom': {
-      type: 'text',
-      default: '',
-      open: false,
-      desk: 'money',
-      care: 'grave',
-      max: 20,
-    },
-    /** Whether deposits need one: never, once all of an account's together are above an amount, or always. */
-    'identity.beforeDeposit': {
-      type: 'text',
-      default: 'never',
-      open: false,
-      desk: 'money',
-      care: 'grave',
-      oneOf: IDENTITY_NEEDED,
-    },
-    'identity.depositsAbove': {
-      type: 'text',
-      default: '',
-      open: false,
-      desk: 'money',
-      care: 'grave',
-      max: 20,
-    },
   },
 } as const satisfies FeatureRows;
 

@@ -20,24 +20,4 @@ export const MEMBERS_FEATURE = {
   subjects: {
     member: 'members.read',
   },
-  switches: {
-    'payout.cardsMax': {
-      type: 'number',
-      default: 5,
-      open: false,
-      desk: 'house',
-      care: 'noted',
-      min: 1,
-      max: 20,
-    },
-    'payout.cryptoMax': {
-      type: 'number',
-      default: 3,
-      open: false,
-      desk: 'house',
-      care: 'noted',
-      min: 0,
-      max: 20,
-    },
-  },
 } as const satisfies FeatureRows;
