@@ -12,6 +12,7 @@ import {
   expectSound,
   open,
   openDoor,
+  openedMenu,
 } from './console.ts';
 import { type Site, startSite } from './program.ts';
 
@@ -113,7 +114,9 @@ test('in a hand, the menu opens over the page and closes with a choice', async (
   await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expectSound(page, 'menu');
-  await page.getByRole('navigation').getByRole('link', { name: 'Members', exact: true }).click();
+  const menu = await openedMenu(page);
+  await expectSound(page, 'menu with its groups open');
+  await menu.getByRole('link', { name: 'Members', exact: true }).click();
   await page.locator('[data-screen="O-02"][data-state="ready"]').waitFor();
   await page.getByRole('button', { name: 'Open menu' }).waitFor();
   await page.setViewportSize(DESKTOP);

@@ -18,6 +18,7 @@ import {
   expectSoundBothWays,
   giveReason,
   open,
+  openedMenu,
   openMenu,
 } from './console.ts';
 import { shareSite } from './site.ts';
@@ -56,7 +57,7 @@ test('O-15 STD-A18 one adds an operator, a second shows the password, a third co
   const password = await showPassword(finance.page);
   const who = { name: 'nilar', password, newPassword: CHOSEN };
   nilar = await enterAdded(browser, site.consoleUrl, who, { look: expectSound, confirm: confirmNilar });
-  const entries = await nilar.page.getByRole('navigation').getByRole('link').allTextContents();
+  const entries = await (await openedMenu(nilar.page)).getByRole('link').allTextContents();
   expect(entries.map((each) => each.trim())).toEqual(
     expect.arrayContaining(['Dashboard', 'Approvals', 'Members', 'Risk events']),
   );

@@ -138,13 +138,20 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
 }
 
+/** The menu with all its groups open. */
+export async function openedMenu(page: Page): Promise<Locator> {
+  const menu = page.getByRole('navigation');
+  await menu.getByRole('button').first().waitFor();
+  const closed = menu.getByRole('button', { expanded: false });
+  while ((await closed.count()) > 0) await closed.first().click();
+  return menu;
+}
+
 /** Goes to a screen by the menu. */
 export async function open(page: Page, entry: string): Promise<void> {
   if (page.viewportSize()?.width !== DESK.width) await page.setViewportSize(DESK);
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: new RegExp(`^${entry}`) })
-    .click();
+  const menu = await openedMenu(page);
+  await menu.getByRole('link', { name: new RegExp(`^${entry}( \\d+ waiting)?$`) }).click();
   await page.getByRole('heading', { level: 1, name: entry }).waitFor();
   await quiet(page, '[data-state="ready"]');
 }

@@ -7,7 +7,9 @@ const ROOT = join(import.meta.dirname, '../..');
 const IMPORT =
   /^(?:import|export)\s+(?!type\s)(?:[^;'"]*?\sfrom\s*)?'([^']+)'|(?<!typeof )\bimport\(\s*'([^']+)'\s*\)|^@import "([^"]+)"/gm;
 /** The tables of all pages and popups, which lead from each to every other. */
-const TABLES = /^apps\/(site\/src\/(deferred|popups|routes)|console\/src\/shell\/(\w+-)?screens)\.tsx?$/;
+const TABLES = /^apps\/(site\/src\/(deferred|popups|routes)|console\/src\/features)\.tsx?$/;
+/** Files that are imported by a pattern. */
+const GLOB = /\bimport\.meta\.glob[^(]*\(\s*'([^']+)'/g;
 /** Titles have surfaces of their own, so a page that can load each of them is not made of them. */
 const OF_TITLES = /^apps\/site\/src\/stage\/titles\//;
 /** A text's key, or its beginning. */
@@ -28,9 +30,10 @@ function sourceOf(path: string): Source {
   const known = sources.get(path);
   if (known) return known;
   const text = readFileSync(join(ROOT, path), 'utf8');
-  const imports = [...text.matchAll(IMPORT)].flatMap(([, fixed, later, style]) =>
-    fileOf(path, fixed ?? later ?? style ?? ''),
-  );
+  const globs = [...text.matchAll(GLOB)].map(([, pattern = '']) => join(dirname(path), pattern));
+  const imports = [...text.matchAll(IMPORT)]
+    .flatMap(([, fixed, later, style]) => fileOf(path, fixed ?? later ?? style ?? ''))
+    .concat(globSync(globs, { cwd: ROOT }).toSorted(byText));
   const keys = [...text.matchAll(KEY)].map(([whole, key = '']) => (whole.endsWith('{') ? `${key}*` : key));
   const source = { made: digest([path, text]), imports, keys };
   sources.set(path, source);

@@ -29,20 +29,20 @@ export function partAt(address: string): string[] {
   return [PAGE_FILES.get(page?.name ?? '') ?? `${SITE}/features/site/not-found-page.tsx`];
 }
 
-const DESK_TABLE = ['screens', 'cashier-screens', 'lottery-screens']
-  .map((name) => read(`${CONSOLE}/shell/${name}.ts`))
-  .join('');
-/** How many screens the tables of the console load. */
-export const DESK_LOADS = DESK_TABLE.match(/\bload: /g)?.length;
+const DESK_TABLES = globSync(`${CONSOLE}/features/*/feature.ts`, { cwd: ROOT }).toSorted();
+/** How many screens the manifests of the console load. */
+export const DESK_LOADS = DESK_TABLES.flatMap(
+  (path) => read(path).match(/\bload: .*-page\.tsx'/g) ?? [],
+).length;
 const DESK_ROW = /path: '([^']+)',\s+id: '([^']+)',\s+title: '([^']+)',[^}]*?\bimport\('([^']+)'\)/g;
-/** The screens of the console in the order of its menu. */
-export const DESK_SCREENS = [...DESK_TABLE.matchAll(DESK_ROW)].map(
-  ([, path = '', id = '', title = '', file = '']) => ({
+/** The screens of the console, by feature. */
+export const DESK_SCREENS = DESK_TABLES.flatMap((table) =>
+  [...read(table).matchAll(DESK_ROW)].map(([, path = '', id = '', title = '', file = '']) => ({
     path,
     id,
     title,
-    part: posix.join(`${CONSOLE}/shell`, file),
-  }),
+    part: posix.join(posix.dirname(table), file),
+  })),
 );
 
 /** The feature that a part belongs to, and what it is there: parts of a kind look alike. */

@@ -7,9 +7,10 @@ import {
   createRouter,
   lazyRouteComponent,
 } from '@tanstack/react-router';
+import { SCREENS } from './features.ts';
 import { textSearch } from './parts/list/filters.ts';
+import type { Screen } from './parts/manifest/feature.ts';
 import { Frame, Gate, NotFound } from './shell/frame.tsx';
-import { SCREENS, type Screen } from './shell/screens.ts';
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({
   component: Frame,

@@ -1,20 +1,20 @@
 import { during } from '@baize/client/quiet';
-import { ActionIcon, AppShell, Burger, Loader, NavLink, Tooltip } from '@mantine/core';
+import { ActionIcon, AppShell, Burger, Loader, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { SignInPage } from '../features/operators/sign-in-page.tsx';
 import { Icon } from '../parts/icon.tsx';
+import type { Screen } from '../parts/manifest/feature.ts';
 import { NameMark } from '../parts/name-mark.tsx';
 import { Failed, Page } from '../parts/page.tsx';
 import { useScheme } from '../parts/scheme.ts';
 import { leave, type Me, meQuery, useMe, useToken } from '../parts/session.ts';
 import { zoneMark } from '../parts/zone.ts';
 import { POPUPS } from '../theme.ts';
+import { Menu } from './menu.tsx';
 import { Palette } from './palette.tsx';
-import { SCREENS, type Screen } from './screens.ts';
-import { WaitingCount } from './waiting-count.tsx';
 
 /** The sign-in page, or the console around the page of the address. */
 export function Frame() {
@@ -33,7 +33,7 @@ function SignedIn() {
   return (
     <AppShell
       header={{ height: 56 }}
-      navbar={{ width: 216, breakpoint: 'md', collapsed: { mobile: !opened } }}
+      navbar={{ width: 224, breakpoint: 'md', collapsed: { mobile: !opened } }}
       padding={0}
     >
       <AppShell.Header className="bar">
@@ -141,33 +141,6 @@ function OwnPassword() {
       )}
     </>
   );
-}
-
-function Menu({ me }: { me: Me }) {
-  const { pathname } = useLocation();
-  const queries = useQueryClient();
-  const entries = SCREENS.filter(
-    (screen) => screen.icon && (screen.permission === null || me.permissions.includes(screen.permission)),
-  );
-  const around = entries.filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
-  // A screen below another one may have an entry of its own.
-  const here = around.toSorted((one, other) => one.path.length - other.path.length).at(-1);
-  return entries.map(({ path, title, icon }) => {
-    const active = path === here?.path;
-    return (
-      <NavLink
-        key={path}
-        renderRoot={(props) => <Link to={path} aria-current={active ? 'page' : undefined} {...props} />}
-        className="menu-entry"
-        active={active}
-        // Pressed where one already is, it asks for what others have changed since.
-        onClick={() => active && void queries.invalidateQueries()}
-        label={title}
-        leftSection={icon && <Icon name={icon} />}
-        rightSection={<WaitingCount path={path} />}
-      />
-    );
-  });
 }
 
 /** A screen for those whose role allows it; the server asks again. */

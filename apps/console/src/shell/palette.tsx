@@ -1,36 +1,17 @@
-import { call } from '@baize/client/call';
-import { type Found, opsSearch } from '@baize/contract/lists/search';
 import { ActionIcon, Modal, Tooltip } from '@mantine/core';
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useState } from 'react';
-import { Icon, type LineIconName } from '../parts/icon.tsx';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { Icon } from '../parts/icon.tsx';
+import type { Choice } from '../parts/manifest/feature.ts';
 import type { Me } from '../parts/session.ts';
-import { SCREENS } from './screens.ts';
+import { pagesNamed, SEARCH_MIN, searchQuery } from './palette-search.ts';
 
-interface Choice {
-  readonly key: string;
-  readonly title: string;
-  readonly about: string;
-  readonly icon: LineIconName;
-  readonly path: string;
-  readonly search?: Readonly<Record<string, string>>;
-}
-
-const SHOWN_MAX = 12;
-const SEARCH_MIN = 2;
+const SHOWN_MAX = 24;
 const WAIT_MS = 200;
 
-const searchQuery = (text: string) =>
-  queryOptions({
-    queryKey: ['search', text],
-    queryFn: () => call(opsSearch, { text }),
-    enabled: text.length >= SEARCH_MIN,
-    placeholderData: keepPreviousData,
-  });
-
-/** Ctrl or ⌘ with K: every page of the operator, members, deposits and withdrawals, by the keyboard alone. */
+/** Ctrl or ⌘ with K: every page of the operator and all that features find, by the keyboard alone. */
 export function Palette({ me }: { me: Me }) {
   const [opened, setOpened] = useState(false);
   useHotkeys([['mod+K', () => setOpened((was) => !was)]], []);
@@ -56,12 +37,16 @@ function PaletteDialog({ me, onClose }: { me: Me; onClose(): void }) {
   const [at, setAt] = useState(0);
   const navigate = useNavigate();
   const [typed] = useDebouncedValue(text.trim(), WAIT_MS);
-  const { data: found = [] } = useQuery(searchQuery(typed));
-  const choices = [
-    ...pages(me, text.trim()),
-    ...(typed.length < SEARCH_MIN ? [] : found.map(choiceOf)),
-  ].slice(0, SHOWN_MAX);
+  const queries = useQueryClient();
+  const { data: found = [] } = useQuery(searchQuery(queries, me, typed));
+  const choices = [...pagesNamed(me, text.trim()), ...(typed.length < SEARCH_MIN ? [] : found)].slice(
+    0,
+    SHOWN_MAX,
+  );
   const current = Math.min(at, choices.length - 1);
+  useEffect(() => {
+    void document.getElementById(`palette-${current}`)?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   const go = (choice: Choice | undefined) => {
     if (!choice) return;
     onClose();
@@ -80,11 +65,11 @@ function PaletteDialog({ me, onClose }: { me: Me; onClose(): void }) {
         className="palette-text"
         data-autofocus
         role="combobox"
-        aria-label="Page, member, deposit or withdrawal"
+        aria-label="Page, member, payment, bet, game or switch"
         aria-expanded="true"
         aria-controls="palette-choices"
         aria-activedescendant={choices[current] && `palette-${current}`}
-        placeholder="Page, member, D-… or W-…"
+        placeholder="Page, member, game, switch, D-…, W-… or an id"
         autoComplete="off"
         maxLength={64}
         value={text}
@@ -115,27 +100,4 @@ function PaletteDialog({ me, onClose }: { me: Me; onClose(): void }) {
       {choices.length === 0 && <p className="palette-none">Nothing matches.</p>}
     </Modal>
   );
-}
-
-/** The pages that the role allows and that need nothing to be chosen first. */
-function pages({ permissions }: Me, text: string): Choice[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return SCREENS.filter(
-    ({ path, permission }) =>
-      !path.includes('$') && (permission === null || permissions.includes(permission)),
-  )
-    .filter(({ title, path }) => words.every((word) => `${title} ${path}`.toLowerCase().includes(word)))
-    .map(({ path, title, icon = 'right' }) => ({ key: path, path, title, icon, about: 'Page' }));
-}
-
-const FOUND_ICONS: Readonly<Record<Found['kind'], LineIconName>> = {
-  member: 'user',
-  deposit: 'down',
-  withdrawal: 'up',
-};
-
-function choiceOf({ kind, id, title, about }: Found): Choice {
-  const shown = { key: id, title, about, icon: FOUND_ICONS[kind] };
-  if (kind === 'member') return { ...shown, path: `/members/${id}` };
-  return { ...shown, path: kind === 'deposit' ? '/deposits' : '/withdrawals', search: { open: id } };
 }

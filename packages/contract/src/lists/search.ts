@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import { Nothing, text } from '../wire.ts';
 
-export const FOUND_KINDS = ['member', 'deposit', 'withdrawal'] as const;
+export const FOUND_KINDS = ['member', 'deposit', 'withdrawal', 'bet', 'game', 'vendor', 'movement'] as const;
 
 const Found = z.object({
   kind: z.enum(FOUND_KINDS),
   id: z.string(),
-  /** The name of the member, or the reference of the payment. */
+  /** The name, the number or the reference by which people know it. */
   title: z.string(),
   about: z.string(),
 });
 export type Found = z.infer<typeof Found>;
 
-/** Members, deposits and withdrawals by a part of a name or of a reference, as far as the operator may see them. */
+/** Everything the operator may see, by a part of a name or the beginning of a reference; bets and movements by their whole id. */
 export const opsSearch = route({
   method: 'GET',
   path: '/ops/search',

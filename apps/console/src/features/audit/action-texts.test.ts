@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { PERMISSIONS } from '@baize/contract/route';
 import { expect, test } from 'vitest';
+import '../../features.ts';
 import { permissionsText } from '../../parts/permission-texts.ts';
 import { AREA_CHOICES, actionText, actorText } from './action-texts.ts';
 
@@ -39,10 +39,7 @@ test('an action without words is named by its code', () => {
   expect(actionText('unheard.of')).toBe('unheard.of');
 });
 
-test('every permission is told in words of its own', () => {
-  const shownTexts = PERMISSIONS.map((permission) => permissionsText([permission]));
-  expect(shownTexts.filter((text, i) => text === PERMISSIONS[i])).toEqual([]);
-  expect(new Set(shownTexts).size).toBe(PERMISSIONS.length);
+test('permissions are listed in words, and one without words by its code', () => {
   expect(permissionsText(['members.read', 'unheard.of'])).toBe('read members; unheard.of');
   expect(permissionsText([])).toBe('');
 });

@@ -30,7 +30,6 @@ import {
   opsConfirmDeposit,
   opsCreditDeposit,
   opsDeposit,
-  opsDeposits,
   opsRejectDeposit,
 } from '@baize/contract/cashier/desk-deposits';
 import {
@@ -47,13 +46,11 @@ import {
   opsPayWithdrawal,
   opsRejectWithdrawal,
   opsWithdrawal,
-  opsWithdrawals,
 } from '@baize/contract/cashier/desk-withdrawals';
 import { opsDecidePiece } from '@baize/contract/cashier/peers/desk-peers';
 import { opsDeferDebt, opsTakeDebt, opsWaiveDebt } from '@baize/contract/debts/desk-debts';
 import type { InputOf, OutputOf, Route } from '@baize/contract/route';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { totalsQuery } from '../../parts/list/list-query.ts';
 import { press, type Wish } from '../../parts/press.ts';
 
 export type WithdrawalPage = OutputOf<typeof opsWithdrawal>;
@@ -113,10 +110,6 @@ export const cryptoRatesQuery = () =>
 
 export const stoppedAgentsQuery = () =>
   queryOptions({ queryKey: ['cashier', 'stoppedAgents'], queryFn: () => call(opsStoppedAgents, {}) });
-
-const IN_QUEUE = { queue: 'yes' };
-export const waitingWithdrawalsQuery = () => totalsQuery(opsWithdrawals, WITHDRAWALS_KEY, IN_QUEUE);
-export const waitingDepositsQuery = () => totalsQuery(opsDeposits, DEPOSITS_KEY, IN_QUEUE);
 
 /** A change of the cashier. Another operator may have been first: the screens ask again whatever the answer is. */
 function useChange<I, O>(route: Route<I, O>) {

@@ -1,7 +1,6 @@
 import { call } from '@baize/client/call';
 import {
   opsApproveIdentity,
-  opsIdentities,
   opsIdentity,
   opsRejectIdentity,
   opsReleaseIdentity,
@@ -9,7 +8,6 @@ import {
 } from '@baize/contract/identity/desk-identity';
 import type { OutputOf, Route } from '@baize/contract/route';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { totalsQuery } from '../../parts/list/list-query.ts';
 import { press, type Wish } from '../../parts/press.ts';
 
 export type IdentityPage = OutputOf<typeof opsIdentity>;
@@ -25,8 +23,6 @@ export const identityQuery = (id: string) =>
     queryFn: () => call(opsIdentity, { id }),
     refetchInterval: LINKS_MS,
   });
-
-export const waitingIdentitiesQuery = () => totalsQuery(opsIdentities, IDENTITIES_KEY, { queue: 'yes' });
 
 /** A decision. Another operator may have been first: the screens ask again whatever the answer is. */
 function useDecision<I, O>(route: Route<I, O>) {

@@ -1,4 +1,4 @@
-import type { OperationText } from '../approvals/operation-texts.ts';
+import type { OperationText } from '../../parts/manifest/feature-texts.ts';
 import { leadText } from './games-schedule.ts';
 import { changedText, limitName, oddsText } from './games-texts.ts';
 

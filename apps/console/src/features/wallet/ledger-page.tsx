@@ -57,7 +57,9 @@ const COLUMNS = columnsOf(LEDGER_LIST, {
 });
 
 export function Screen() {
-  const { filters } = useFilters();
+  const { filters, setFilters } = useFilters();
+  // The palette opens one movement of a member.
+  const { open, ...filter } = filters;
   return (
     <ListScreen
       screen="O-13/ledger"
@@ -68,7 +70,7 @@ export function Screen() {
       columns={COLUMNS}
       list={LEDGER_LIST}
       keptAs={['ledger']}
-      filters={inInstants(filters)}
+      filters={inInstants(filter)}
       rowKey={(row) => `${row.member} ${row.id}`}
       empty="No movement matches these filters."
       opening={{
@@ -77,7 +79,14 @@ export function Screen() {
         byRow: true,
         dialog: (row, onClose) => <MovementDialog movement={row} onClose={onClose} />,
       }}
-    />
+    >
+      {open && filter.member && (
+        <MovementDialog
+          movement={{ id: open, member: filter.member }}
+          onClose={() => setFilters({ open: undefined })}
+        />
+      )}
+    </ListPage>
   );
 }
 

@@ -12,15 +12,19 @@ import { movementText } from './movement-texts.ts';
 
 type Movement = OutputOf<typeof opsMovement>;
 
+/** A row of the ledger, or the id of one that is not listed. */
+type Shown = Pick<LedgerRow, 'id' | 'member'> & Partial<LedgerRow>;
+
 /** One movement with its postings and hashes, and the house accounts of the batch it was posted in. */
-export function MovementDialog({ movement, onClose }: { movement: LedgerRow; onClose(): void }) {
+export function MovementDialog({ movement, onClose }: { movement: Shown; onClose(): void }) {
   const { data, error } = useQuery(movementQuery({ id: movement.id, member: movement.member }));
+  const { kind, username } = data ?? movement;
   return (
     <Modal
       opened
       onClose={onClose}
       size="xl"
-      title={`${movementText(movement.kind)} of ${movement.username}`}
+      title={kind ? `${movementText(kind)} of ${username}` : 'Movement'}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Answered data={data} error={error} height={200}>

@@ -1,44 +1,6 @@
-/** The kinds of movements whose words would say nothing or something else; the words of the others are their text. */
-const KINDS: Readonly<Record<string, string>> = {
-  step: 'step of a round',
-  settlement: 'round settled',
-  void: 'round made void',
-  vendorBet: 'bet with a provider',
-  vendorWin: 'win from a provider',
-  vendorRollback: 'bet taken back by a provider',
-  vendorRound: 'round of a provider',
-  vendorAdjust: 'correction by a provider',
-  vendorIn: 'to a provider’s wallet',
-  vendorOut: 'from a provider’s wallet',
-  vendorResult: 'result from a provider',
-  vendorCollect: 'collected from a win',
-  vendorBetCollect: 'collected from a win, with its bet',
-  hold: 'held for a bet',
-  heldWin: 'win over its cap, held',
-  withdrawReturn: 'withdrawal given back',
-  chargeBack: 'charge-back',
-  debtTaken: 'debt repaid from a withdrawal',
-  debtWaived: 'debt waived',
-  suspense: 'payment without an order',
-  bonusConvert: 'bonus turned into cash',
-  bonusForfeit: 'bonus ended',
-  freeRoundsBack: 'free rounds not played',
-  freeRoundsWin: 'win of free rounds',
-  prize: 'prize of a tournament',
-  refundHold: 'held for a refund',
-  refundReturn: 'refund given up',
-  refund: 'refund sent',
-  peerPayment: 'payment between members',
-  networkFee: 'fee of the network',
-  jackpotSeed: 'first seed of a jackpot',
-  lotteryCancel: 'lottery bet taken back',
-  lotteryRelease: 'stakes of a closed issue',
-  lotteryRefund: 'lottery stake given back',
-  lotteryCorrection: 'correction of a lottery result',
-  lotteryChase: 'held for a chase',
-  lotteryChaseBack: 'chase, not used',
-};
+import { MOVEMENT_TEXTS } from '../../parts/manifest/feature-texts.ts';
 
+/** The words of a kind of movement: those that a feature gives it, or its own. */
 export function movementText(kind: string): string {
-  return KINDS[kind] ?? kind.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+  return MOVEMENT_TEXTS[kind] ?? kind.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { countText, timeText } from '../format.ts';
 import { Amount, Time } from '../values.tsx';
 import type { Column } from './list-frame.tsx';
-import type { Rows } from './list-query.ts';
+import type { CountedPage } from './list-query.ts';
 
 interface Named {
   readonly id: string;
@@ -47,7 +47,7 @@ type Own<Row> = Partial<Pick<Column<Row>, 'text' | 'cell'>>;
 export type Cells<Row> = Readonly<Record<string, Own<Row>>>;
 
 /** The columns of a list of the contract, which the files of exports are made of too. */
-export function columnsOf<I, Answer extends Rows>(
+export function columnsOf<I, Answer extends CountedPage>(
   { columns }: List<string, I, Answer>,
   own: Cells<Answer['rows'][number]>,
 ): Column<Answer['rows'][number]>[] {

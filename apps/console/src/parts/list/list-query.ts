@@ -7,8 +7,8 @@ import { dayBegins } from '../format.ts';
 import { type Filters, useFilters } from './filters.ts';
 import type { ExportWish } from './list-export.tsx';
 
-/** The answer of a list. */
-export interface Rows {
+/** A page of a list as far as its totals go. */
+export interface CountedPage {
   readonly rows: readonly object[];
   readonly next: string | null;
   readonly previous?: string | null | undefined;
@@ -25,7 +25,7 @@ interface Wanted {
 }
 
 /** A page of a list, and what the frame shows of it. */
-export interface Listed<Answer extends Rows> {
+export interface Listed<Answer extends CountedPage> {
   readonly data: Answer | undefined;
   readonly error: unknown;
   readonly frame: {
@@ -41,7 +41,7 @@ export interface Listed<Answer extends Rows> {
 }
 
 /** A list that the server sorts, pages, sums and exports: the page that the address names, and what all of it comes to. */
-export function useList<I, Answer extends Rows>(
+export function useList<I, Answer extends CountedPage>(
   { name, route }: List<ExportName, I, Answer>,
   { key, filters: asked, everyMs }: Wanted,
 ): Listed<Answer> {
@@ -77,7 +77,7 @@ export function useList<I, Answer extends Rows>(
 }
 
 /** The count and the sums of everything that a filter finds. */
-export const totalsQuery = <I>(route: Route<I, Rows>, key: readonly string[], filter: Filters) =>
+export const totalsQuery = <I>(route: Route<I, CountedPage>, key: readonly string[], filter: Filters) =>
   queryOptions({
     queryKey: [...key, 'totals', filter],
     queryFn: async () => (await call(route, { ...filter, limit: '1', totals: 'yes' } as I)).totals ?? null,

@@ -7,7 +7,7 @@ import { type Cells, columnsOfTable } from './columns.tsx';
 import { FilterBar, type FilterField } from './filter-bar.tsx';
 import type { Filters } from './filters.ts';
 import { type Column, ListFrame } from './list-frame.tsx';
-import { type Rows, useList } from './list-query.ts';
+import { type CountedPage, useList } from './list-query.ts';
 
 /** The last column of a list: the state of a row, and its actions in a dialog. */
 export interface Opening<Row> {
@@ -25,7 +25,7 @@ export interface Opening<Row> {
   dialog(row: Row, onClose: () => void): ReactNode;
 }
 
-interface ListScreenProps<I, Answer extends Rows, Row extends object> {
+interface ListScreenProps<I, Answer extends CountedPage, Row extends object> {
   screen: string;
   title: string;
   /** The list of the contract: its call, its columns and its export. */
@@ -58,7 +58,7 @@ interface ListScreenProps<I, Answer extends Rows, Row extends object> {
 /** A screen that is one list of the contract, with its filters; its rows may open a dialog. */
 export function ListScreen<
   I,
-  Answer extends Rows,
+  Answer extends CountedPage,
   Row extends Answer['rows'][number] = Answer['rows'][number],
 >(props: ListScreenProps<I, Answer, Row>) {
   const { list, keptAs: key, filters, everyMs, fields, opening, onOpen } = props;

@@ -3,8 +3,9 @@ import { OWN_REFUSALS } from '@baize/contract/call-refusals.generated';
 import type { RefusalCode } from '@baize/contract/refusals';
 import { expect, test } from 'vitest';
 
+import '../../features.ts';
+import { REFUSAL_TEXTS } from '../manifest/sentences.ts';
 import { endText, problemText, refusalText } from './problem-text.ts';
-import { REFUSAL_TEXTS } from './refusal-texts.ts';
 
 const refused = (code: RefusalCode, args: Record<string, string> = {}) =>
   new Refused({ code, args, traceId: 'trace-7', status: 409 });

@@ -2,8 +2,8 @@ import { OutcomeUnknown, Refused, Unreachable } from '@baize/client/refused';
 import type { RefusalCode } from '@baize/contract/refusals';
 import type { Permission } from '@baize/contract/route';
 import { amountText, timeText } from '../format.ts';
+import { REFUSAL_TEXTS } from '../manifest/sentences.ts';
 import { permissionsText } from '../permission-texts.ts';
-import { REFUSAL_TEXTS } from './refusal-texts.ts';
 
 const ENDINGS: Readonly<Record<string, string>> = {
   otherDevice: 'Signed out: this name signed in somewhere else.',

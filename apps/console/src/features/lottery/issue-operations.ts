@@ -1,5 +1,5 @@
-import { numbersText } from '../lottery/issues/issue-texts.ts';
-import type { OperationText } from './operation-texts.ts';
+import type { OperationText } from '../../parts/manifest/feature-texts.ts';
+import { numbersText } from './issues/issue-texts.ts';
 
 type Numbers = Readonly<Record<string, readonly string[]>>;
 

@@ -1,12 +1,11 @@
 import type { Dialect } from '@baize/contract/cashier/bank-files/desk-bank-files';
 import type { Channel } from '@baize/contract/cashier/desk-channels';
 import type { DebtCause } from '@baize/contract/debts/debts';
-import type { TournamentTerms } from '@baize/contract/tournaments/desk-tournaments';
-import { amountText, timeText } from '../../parts/format.ts';
-import { DEBT_CAUSE_TEXTS } from '../cashier/cashier-texts.ts';
-import { feeText } from '../cashier/channels/fee-text.ts';
-import { dialectText } from '../cashier/statement-texts.ts';
-import type { OperationText } from './operation-texts.ts';
+import { amountText } from '../../parts/format.ts';
+import type { OperationText } from '../../parts/manifest/feature-texts.ts';
+import { DEBT_CAUSE_TEXTS } from './cashier-texts.ts';
+import { feeText } from './channels/fee-text.ts';
+import { dialectText } from './statement-texts.ts';
 
 const DISPUTE_OUTCOMES: Readonly<Record<string, string>> = {
   uphold: 'Give the sum back to the member',
@@ -244,57 +243,6 @@ export const CASHIER_OPERATIONS: Readonly<Record<string, OperationText>> = {
       `${PIECE_OUTCOMES[String(outcome)]}: ${amountText(String(amount))} ${currency} from ${payer} to ${username}, ${reference}`,
     page: ({ reference }) => `/member-payments?reference=${reference}`,
   },
-  'bonus.grant': {
-    title: 'Grant a bonus',
-    labels: {
-      member: 'Member’s id',
-      username: 'Member',
-      name: 'Name',
-      amount: 'Amount',
-      currency: 'Currency',
-      times: 'Times to bet',
-      maxBet: 'Largest bet',
-      days: 'Days until it expires',
-      reason: 'Reason',
-    },
-    wish: ({ name, amount, currency, username, times }) =>
-      `${name}: ${amountText(String(amount))} ${currency} to ${username}, to be bet ${times} times`,
-    page: ({ member }) => `/bonuses?member=${member}`,
-  },
-  'freeRounds.grant': {
-    title: 'Grant free rounds',
-    labels: {
-      request: 'Grant',
-      members: 'Members',
-      code: 'Title',
-      stake: 'Stake',
-      currency: 'Currency',
-      rounds: 'Rounds for each member',
-      worth: 'Worth together',
-      times: 'Times to bet the winnings',
-      days: 'Days until they expire',
-      reason: 'Reason',
-    },
-    shown: { members: ({ members }) => (members as string[]).join(', ') },
-    wish: ({ rounds, code, stake, currency, members, worth }) =>
-      `${rounds} rounds of ${amountText(String(stake))} ${currency} on ${code} to ${(members as string[]).length} members, worth ${amountText(String(worth))}`,
-    page: () => '/bonuses/free-rounds',
-  },
-  'tournaments.publish': {
-    title: 'Publish a tournament',
-    labels: {
-      id: 'Tournament',
-      version: 'Version of the draft',
-      name: 'Name',
-      fund: 'Prizes together',
-      terms: 'Terms',
-      reason: 'Reason',
-    },
-    shown: { terms: ({ terms }) => termsText(terms as TournamentTerms) },
-    wish: ({ name, fund, terms }) =>
-      `${name}: up to ${amountText(String(fund))} ${(terms as TournamentTerms).currency} of prizes`,
-    page: ({ id }) => `/tournaments/${id}`,
-  },
   'cashier.transferReversal': {
     title: 'Reverse a transfer',
     labels: {
@@ -313,23 +261,3 @@ export const CASHIER_OPERATIONS: Readonly<Record<string, OperationText>> = {
     page: ({ reference }) => `/agent-transfers?reference=${reference}`,
   },
 };
-
-/** The terms in one line: what a second operator promises with the first. */
-function termsText({
-  scoring,
-  best,
-  stakeMin,
-  currency,
-  titles,
-  prizes,
-  startsAt,
-  endsAt,
-}: TournamentTerms): string {
-  const by = scoring === 'turnover' ? 'stakes' : `the ${best} highest multiples`;
-  const of = titles.length === 0 ? 'all own titles' : titles.join(', ');
-  return [
-    `by ${by}, from a stake of ${amountText(stakeMin)} ${currency}, on ${of}`,
-    `${timeText(startsAt)} to ${timeText(endsAt)}`,
-    `prizes ${prizes.map((prize) => amountText(prize)).join(', ')}`,
-  ].join('; ');
-}

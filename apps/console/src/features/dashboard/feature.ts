@@ -1,0 +1,16 @@
+import type { ConsoleFeature } from '../../parts/manifest/feature.ts';
+
+export const dashboardConsole: ConsoleFeature = {
+  screens: [
+    {
+      path: '/',
+      id: 'O-01',
+      title: 'Dashboard',
+      group: 'today',
+      also: 'figures health',
+      permission: 'dashboard.read',
+      load: () => import('./dashboard-page.tsx'),
+    },
+  ],
+  permissions: { 'dashboard.read': 'see the dashboard' },
+};

@@ -1,0 +1,55 @@
+import { call } from '@baize/client/call';
+import { type Found, opsSearch } from '@baize/contract/lists/search';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { FEATURES, SCREENS } from '../features.ts';
+import { type Choice, MENU_GROUPS } from '../parts/manifest/feature.ts';
+import type { Me } from '../parts/session.ts';
+
+export const SEARCH_MIN = 2;
+
+/** The pages that the role allows, by title or another word for them; those named by their title come first. */
+export function pagesNamed({ permissions }: Me, text: string): Choice[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const isNamed = (name: string) => words.every((word) => name.toLowerCase().includes(word));
+  return SCREENS.filter(({ permission }) => permission === null || permissions.includes(permission))
+    .flatMap(({ path, title, entry = title, also = '', group }) =>
+      group ? [{ path, title, entry, also, group }] : [],
+    )
+    .filter(({ path, title, entry, also }) => isNamed(`${title} ${entry} ${also} ${path}`))
+    .map(({ path, title, entry, group }) => {
+      const { title: about, icon } = MENU_GROUPS[group];
+      return { first: isNamed(`${title} ${entry}`), choice: { key: path, path, title: entry, about, icon } };
+    })
+    .toSorted((one, other) => Number(other.first) - Number(one.first))
+    .map(({ choice }) => choice);
+}
+
+/** All that the server finds, and what the searches of features add. */
+export const searchQuery = (queries: QueryClient, { permissions }: Me, text: string) =>
+  queryOptions({
+    queryKey: ['search', text],
+    queryFn: async () => {
+      const own = FEATURES.flatMap(({ search }) =>
+        search && permissions.includes(search.permission) ? [search] : [],
+      );
+      const [found, ...others] = await Promise.all([
+        call(opsSearch, { text }),
+        ...own.map(async ({ load }) => (await load()).search(queries, text)),
+      ]);
+      return [...found.flatMap(choiceOf), ...others.flat()];
+    },
+    enabled: text.length >= SEARCH_MIN,
+    placeholderData: keepPreviousData,
+  });
+
+const FOUND_KINDS = Object.assign({}, ...FEATURES.map(({ found }) => found)) as NonNullable<
+  (typeof FEATURES)[number]['found']
+>;
+
+/** A kind that no feature shows is left out. */
+function choiceOf(found: Found): Choice[] {
+  const kind = FOUND_KINDS[found.kind];
+  if (!kind) return [];
+  const { id, title, about } = found;
+  return [{ key: `${found.kind} ${id}`, title, about, icon: kind.icon, ...kind.place(found) }];
+}
