@@ -1,5 +1,6 @@
 import type { Feature } from '../../feature.ts';
 import { listStuck } from '../../vendors/vendors.ts';
+import { betsNumbered } from './numbered-bets.ts';
 import { roundCloseOut } from './close-out.ts';
 import { roundResettle, roundVoid } from './round-corrections.ts';
 import { wagersDeskRoutes } from './wagers.routes.ts';
@@ -10,4 +11,5 @@ export const recordsDesk: Feature = {
   console: wagersDeskRoutes,
   operations: [roundVoid, roundResettle, roundCloseOut],
   readers: { rounds: listRounds, 'rounds-left-open': listStuck },
+  searches: [{ permission: 'records.read', find: betsNumbered }],
 };
