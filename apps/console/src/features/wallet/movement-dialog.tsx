@@ -66,7 +66,7 @@ function Details({ movement }: { movement: Movement }) {
 function About({ about: { kind, id, name } }: { about: NonNullable<Movement['about']> }) {
   if (kind === 'wager')
     return (
-      <Link to="/wagers" search={{ number: id } as never}>
+      <Link to="/rounds" search={{ number: id } as never}>
         Bet {name}
       </Link>
     );
