@@ -6,8 +6,7 @@ import { expect, test } from 'vitest';
 import { addMember } from '../../apps/server/src/accounts/members/new-member.ts';
 import { MERGED } from '../../apps/server/src/features.ts';
 import { createPlayNumbers } from '../../apps/server/src/lottery/games/plays.ts';
-import { settleNext } from '../../apps/server/src/lottery/settling/settling.ts';
-import { createSettlingMemory } from '../../apps/server/src/lottery/settling/sold.ts';
+import { createLotterySettlement } from '../../apps/server/src/lottery/settling/settling.ts';
 import {
   confirmDraw,
   openIssue,
@@ -108,8 +107,8 @@ test('kill -9 in the middle of a settlement, then two nodes: the same balances a
     tellBalance: () => undefined,
     lottery: { plays },
   };
-  const memory = createSettlingMemory();
-  while (!(await isSettled(calm.issue))) await settleNext(alone, memory);
+  const settlement = createLotterySettlement(alone);
+  while (!(await isSettled(calm.issue))) await settlement.next();
 
   await confirmDraw(db, killed.issue, DRAW);
   let caught = 0;

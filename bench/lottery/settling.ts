@@ -9,11 +9,11 @@ import { anySelection } from '@baize/games/lottery/testing-selections';
 import { createPlayNumbers } from '../../apps/server/src/lottery/games/plays.ts';
 import { LOTTERY_INVARIANTS } from '../../apps/server/src/lottery/invariants.ts';
 import { SETTLING_COMPANION } from '../../apps/server/src/lottery/settling/companion.ts';
-import { PARTS_UNDER_WAY, settleNext } from '../../apps/server/src/lottery/settling/settling.ts';
-import { createSettlingMemory } from '../../apps/server/src/lottery/settling/sold.ts';
+import { createLotterySettlement } from '../../apps/server/src/lottery/settling/settling.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { uuidv7 } from '../../apps/server/src/platform/uuid.ts';
+import { PARTS_UNDER_WAY } from '../../apps/server/src/wagering/wagering.ts';
 import { checkInvariants, fingerprint, openHouseAnchor, post } from '../../apps/server/src/wallet/wallet.ts';
 import { benchServer, figure, fund, median } from '../server.ts';
 
@@ -63,14 +63,14 @@ await server.stop();
 
 async function settleIssue(issue: bigint): Promise<number> {
   const started = performance.now();
-  const memory = createSettlingMemory();
+  const settlement = createLotterySettlement(app);
   const isSettled = async () => {
     const { rows } = await control.query('select state from lottery.issue where id = $1', [String(issue)]);
     return rows[0]?.state === 'settled';
   };
   await Promise.all(
     Array.from({ length: PARTS_UNDER_WAY }, async () => {
-      do while (await settleNext(app, memory));
+      do while (await settlement.next());
       while (!(await isSettled()) && (await sleep(REST_MS, true)));
     }),
   );

@@ -18,8 +18,7 @@ import { createPlayNumbers, type PlayNumbers } from './games/plays.ts';
 import { closeDue, UNTIL_CLOSE } from './issues/closing.ts';
 import { createIssueMaker } from './issues/making.ts';
 import { watchSettlementFigures } from './settling/figures.ts';
-import { settleNext } from './settling/settling.ts';
-import { createSettlingMemory } from './settling/sold.ts';
+import { createLotterySettlement } from './settling/settling.ts';
 
 export { LOTTERY_COMPANION } from './bets/companion.ts';
 export { type Exposed, exposureOf } from './bets/exposure.ts';
@@ -98,10 +97,10 @@ export async function createLottery(
 /** Closes, draws and settles what is due, once: for a program that has no workers. */
 export async function closeAndSettle(app: App): Promise<void> {
   const beacon = createBeacon(app);
-  const memory = createSettlingMemory();
+  const settlement = createLotterySettlement(app);
   while ((await closeDue(app)).length > 0);
   while (await drawDue(app, beacon, { rootOf: (issue: bigint) => acceptedRoot(app.db, issue) }));
-  while (await settleNext(app, memory));
+  while (await settlement.next());
 }
 
 const MAKE_MS = 5_000;

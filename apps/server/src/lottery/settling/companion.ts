@@ -1,34 +1,19 @@
-import { sqlFile } from '../../platform/database/sql-file.ts';
-import { limitUse } from '../../protection/protection.ts';
-import type { Companion } from '../../wallet/wallet.ts';
+import { settlingCompanion } from '../../wagering/wagering.ts';
+import { LOTTERY } from '../product.ts';
 
-/** The version under which the lines of a void issue are refunded. */
-export const VOID_VERSION = 0;
-
-/** The bound facts of a settled line that moved money, and of a rebate, in a batch. */
-export const SETTLEMENT_BYTES = `uuid_send(line) || int8send(member) || int2send(version) || int8send(issue) || int8send(payout)
-  || int8send(refund) || coalesce(jsonb_send(wins), '') || int8send(coalesce(valid, -1)) || timestamptz_send(at)`;
+/** The bound facts of a rebate, in a batch. */
 export const REBATE_BYTES =
   'int8send(issue) || int8send(member) || boolsend(margin) || int8send(amount) || timestamptz_send(at)';
 
-const file = (name: string) => sqlFile(import.meta.dirname, name);
-
-/** The lines of members whom a settlement pays, and rebates, are written in the very statement that moves their money. */
-export const SETTLING_COMPANION: Companion = {
-  name: 'lottery_settling',
-  columns: {
-    issue: 'bigint',
-    version: 'smallint',
-    // The settled lines of the member that do not simply lose.
-    lines: 'json',
-    rebate: 'bigint',
-    margin: 'boolean',
-  },
-  after: file('settling-after').text({
-    limitUse: limitUse(file('limit-changes').text({ voided: VOID_VERSION })),
-  }),
-  facts: `
-    select string_agg(bytes, ''::bytea order by member, line)
-      from (select member, line, ${SETTLEMENT_BYTES} as bytes from new_settlement union all
-            select member, movement, ${REBATE_BYTES} from new_rebate) row`,
-};
+/** Rebates are written with the results, by the lane that pays both. */
+export const SETTLING_COMPANION = settlingCompanion(LOTTERY, 'lottery_settling', {
+  columns: { rebate: 'bigint', margin: 'boolean' },
+  after: `
+new_rebate as (
+  insert into lottery.rebate (issue, member, margin, amount, movement, at)
+  select issue, member, margin, rebate, id, moment from verdict where status = 0 and rebate is not null order by member
+  returning *
+),
+`,
+  facts: `select member, movement, ${REBATE_BYTES} from new_rebate`,
+});

@@ -5,42 +5,20 @@ import { readSelection } from '@baize/games/lottery/selection';
 import { settle } from '@baize/games/lottery/settle';
 import { type Cover, coverOf, validStakes } from '@baize/games/lottery/valid/valid-stakes';
 
-import type { MemberId } from '../../wallet/wallet.ts';
+import type { AsideLine, Judged, OpenLine, SettledLine } from '../../wagering/wagering.ts';
 import type { PlayNumbers } from '../games/plays.ts';
 
 /** A line as it is read for its settlement. */
-export interface OpenLine {
-  readonly member: MemberId;
-  readonly id: string;
+export interface LotteryLine extends OpenLine {
   readonly play: number;
   readonly odds: number;
   readonly unitStake: bigint;
-  readonly stake: bigint;
   readonly rebate: bigint;
-  /** The amount that an earlier version of the draw gave it. */
-  readonly before: bigint;
   readonly selection: string;
 }
 
 /** A line of another issue. */
-export type LineBeside = Pick<OpenLine, 'member' | 'play' | 'unitStake' | 'selection'>;
-
-/** The result of a line that is more than a loss. */
-export interface SettledLine {
-  readonly line: string;
-  readonly payout: bigint;
-  readonly refund: bigint;
-  readonly wins: Wins | null;
-  /** The valid bet, where it is less than the stake that was not refunded (VB-9, VB-10). */
-  readonly valid: bigint | null;
-}
-
-/** A line that cannot be settled, and why: it is left for operators, and holds up no other. */
-export interface AsideLine {
-  readonly member: MemberId;
-  readonly line: string;
-  readonly problem: string;
-}
+export type LineBeside = Pick<LotteryLine, 'member' | 'play' | 'unitStake' | 'selection'>;
 
 /** Odds by tier, by the number of their row. */
 export type OddsById = ReadonlyMap<number, Readonly<Record<string, bigint>>>;
@@ -60,7 +38,7 @@ export function createOutcomes(plays: PlayNumbers, draw: Draw) {
   const memory = new Map<number, Map<string, Known>>();
   let remembered = 0;
 
-  function knownOf({ play: number, selection: text }: OpenLine): Known {
+  function knownOf({ play: number, selection: text }: LotteryLine): Known {
     const ofPlay = memory.get(number) ?? new Map<string, Known>();
     memory.set(number, ofPlay);
     const known = ofPlay.get(text) ?? read(number, text);
@@ -95,12 +73,12 @@ export function createOutcomes(plays: PlayNumbers, draw: Draw) {
    * those of issues with the same draw.
    */
   return function settledLines(
-    lines: readonly OpenLine[],
+    lines: readonly LotteryLine[],
     odds: OddsById,
     beside: readonly LineBeside[] = [],
-  ) {
+  ): Judged {
     const aside: AsideLine[] = [];
-    const known: { line: OpenLine; wins: Wins | null; cover: Cover; unitStake: bigint }[] = [];
+    const known: { line: LotteryLine; wins: Wins | null; cover: Cover; unitStake: bigint }[] = [];
     for (const line of lines)
       try {
         const { wins, cover } = knownOf(line);
@@ -116,7 +94,7 @@ export function createOutcomes(plays: PlayNumbers, draw: Draw) {
       const counted = valid[i] ?? 0n;
       const isNarrow = counted >= line.stake - paid.refund;
       if (wins || !isNarrow || line.before !== 0n)
-        settled.push({ line: line.id, ...paid, wins, valid: isNarrow ? null : counted });
+        settled.push({ line: line.id, ...paid, outcome: wins, valid: isNarrow ? null : counted });
     }
     return { settled, aside };
   };

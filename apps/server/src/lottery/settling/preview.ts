@@ -3,14 +3,15 @@ import { readDraw } from '@baize/games/lottery/draw';
 import type { App } from '../../context.ts';
 import { createBatchSize, inBatch } from '../../platform/database/batch-size.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
+import { ALL_MEMBERS, memberAfter, PART_LINES, type SettledLine } from '../../wagering/wagering.ts';
 import type { Game } from '../games/games.ts';
-import { createOutcomes, type OpenLine, type SettledLine } from './outcome.ts';
-import { ALL_MEMBERS, memberAfter } from './planning.ts';
-import { createSettlingMemory, oddsOf, PART_LINES } from './sold.ts';
+import { LOTTERY } from '../product.ts';
+import { createOutcomes, type LotteryLine } from './outcome.ts';
+import { createOddsMemory } from './sold.ts';
 
 const PREVIEWED = sqlFile(import.meta.dirname, 'previewed-lines');
 
-interface PreviewedLine extends Omit<OpenLine, 'unitStake' | 'rebate'> {
+interface PreviewedLine extends Omit<LotteryLine, 'unitStake' | 'rebate'> {
   readonly unit_stake: bigint;
   readonly currency: string;
   readonly won: boolean;
@@ -40,13 +41,13 @@ export async function previewCorrection(
   const draw = readDraw(game.lottery, numbers);
   if (!draw) throw new Error(`these are no numbers of ${game.code}`);
   const settledLines = createOutcomes(app.lottery.plays, draw);
-  const memory = createSettlingMemory();
+  const sold = createOddsMemory(app.db);
   const size = createBatchSize(most);
   const changes = new Map<string, Change>();
   let lines = 0;
   for (let after = 0n; after < ALL_MEMBERS; ) {
     const { rows, to } = await inBatch(size, (part) => readPart(app, { issue: id, version, after }, part));
-    const odds = await oddsOf(app.db, memory, rows);
+    const odds = await sold.of(rows);
     for (const own of Map.groupBy(rows, ({ member }) => member).values()) {
       const settled = new Map(settledLines(own, odds).settled.map((result) => [result.line, result]));
       addMember(changes, own, settled);
@@ -63,7 +64,7 @@ async function readPart(
   of: { readonly issue: bigint; readonly version: number; readonly after: bigint },
   part: number,
 ) {
-  const to = (await memberAfter(db, of, part)) ?? ALL_MEMBERS;
+  const to = (await memberAfter(LOTTERY, db, { sale: of.issue, after: of.after }, part)) ?? ALL_MEMBERS;
   const found = await PREVIEWED.query<PreviewedLine>({ ...of, to }).execute(db);
   return { rows: found.rows.map((row) => ({ ...row, unitStake: row.unit_stake, rebate: 0n })), to };
 }

@@ -8,12 +8,10 @@ import { correctionLegs } from '../../debts/debts.ts';
 import { theseDays } from '../../records/testing.ts';
 import { expectWholeLedger, member, newKey, type Player } from '../../testing.ts';
 import { sharedApp } from '../../testing-shared.ts';
+import type { Settlement } from '../../wagering/wagering.ts';
 import { accounts, balanceOf, fingerprint, post } from '../../wallet/wallet.ts';
-import { settlePart } from './parts.ts';
-import { planIssue } from './planning.ts';
 import { previewCorrection } from './preview.ts';
-import { settleNext } from './settling.ts';
-import { createSettlingMemory, type SettlingMemory } from './sold.ts';
+import { createLotterySettlement } from './settling.ts';
 import {
   cancelLine,
   confirmDraw,
@@ -291,13 +289,14 @@ test('another node goes on where one ended between two parts, and two nodes sett
   const people = await Promise.all(Array.from({ length: 8 }, () => member(node, { cash: CASH })));
   for (const each of people) await placeLines(db, issue, each.member, [bet('1|-|-|-|-'), bet('9|-|-|-|-')]);
   await confirmDraw(db, issue, DRAW);
-  await planIssue(app, { part: 2, step: 100 });
-  await settlePart(app, createSettlingMemory());
+  const first = createLotterySettlement(app);
+  await first.plan({ part: 2, step: 100 });
+  await first.part();
   expect(await openParts(issue)).toBe(7);
   await Promise.all(
     [app, there.app, app, there.app].map(async (each) => {
-      const memory = createSettlingMemory();
-      while (await settleNext(each, memory));
+      const settlement = createLotterySettlement(each);
+      while (await settlement.next());
     }),
   );
   await settle();
@@ -326,9 +325,9 @@ async function limitParts(lines: number): Promise<() => Promise<void>> {
 }
 
 /** Settles as workers do, which look again after a fault. */
-async function attempts(each: typeof app, memory: SettlingMemory, enough = async () => false): Promise<void> {
+async function attempts(settlement: Settlement, enough = async () => false): Promise<void> {
   for (let n = 0; n < 40 && !(await enough()); n += 1)
-    if (!(await settleNext(each, memory).catch(() => true))) return;
+    if (!(await settlement.next().catch(() => true))) return;
 }
 
 test('a part that runs out of time is halved until it fits, and two nodes settle what one would', async () => {
@@ -343,11 +342,10 @@ test('a part that runs out of time is halved until it fits, and two nodes settle
     );
   await confirmDraw(db, issue, DRAW);
   // A node that ends between two halves leaves whole parts; its memory is lost with it.
-  const lost = createSettlingMemory();
-  await attempts(app, lost, async () => (await openParts(issue)) > 1);
-  await settlePart(app, lost).catch(() => null);
-  const memories = new Map([app, there.app].map((each) => [each, createSettlingMemory()]));
-  await Promise.all([...memories].map(([each, memory]) => attempts(each, memory)));
+  const lost = createLotterySettlement(app);
+  await attempts(lost, async () => (await openParts(issue)) > 1);
+  await lost.part().catch(() => null);
+  await Promise.all([app, there.app].map((each) => attempts(createLotterySettlement(each))));
   await settle();
   await end();
   expect(await stateOf(issue)).toEqual({ state: 'settled', settled_version: 1 });
@@ -385,7 +383,7 @@ test('the lines of one member are settled together, however long they take', asy
   await one(issue, other, bet('1|-|-|-|-'));
   await confirmDraw(db, issue, DRAW);
   const end = await limitParts(1);
-  await attempts(app, createSettlingMemory());
+  await attempts(createLotterySettlement(app));
   await settle();
   await end();
   expect([await cashOf(by), await cashOf(other)]).toEqual([CASH - 30_000n + WIN, CASH - 10_000n + WIN]);
@@ -397,13 +395,14 @@ test('an issue that is cut step by step takes from the escrow only what it has c
   const people = await Promise.all(Array.from({ length: 5 }, () => member(node, { cash: CASH })));
   for (const each of people) await placeLines(db, issue, each.member, [bet('1|-|-|-|-'), bet('9|-|-|-|-')]);
   await confirmDraw(db, issue, DRAW);
-  await planIssue(app, { part: 2, step: 3 });
+  const settlement = createLotterySettlement(app);
+  await settlement.plan({ part: 2, step: 3 });
   expect(await openParts(issue)).toBe(2);
-  await settlePart(app, createSettlingMemory());
+  await settlement.part();
   await expectWholeLedger(node);
-  await planIssue(app, { part: 2, step: 3 });
-  await planIssue(app, { part: 2, step: 3 });
-  expect(await planIssue(app, { part: 2, step: 3 })).toBe(false);
+  await settlement.plan({ part: 2, step: 3 });
+  await settlement.plan({ part: 2, step: 3 });
+  expect(await settlement.plan({ part: 2, step: 3 })).toBe(false);
   expect(await openParts(issue)).toBe(4);
   await settle();
   expect(await Promise.all(people.map(cashOf))).toEqual(people.map(() => CASH - 20_000n + WIN));
@@ -455,8 +454,8 @@ test('a part that fails holds up no other issue', async () => {
   await sql`${table} add constraint test_fault check (issue <> ${sql.lit(Number(issue.id))}) not valid`.execute(
     db,
   );
-  const memory = createSettlingMemory();
-  while (await settleNext(app, memory).catch(() => true));
+  const settlement = createLotterySettlement(app);
+  while (await settlement.next().catch(() => true));
   expect([await stateOf(issue), await stateOf(next)]).toMatchObject([
     { state: 'settling' },
     { state: 'settled' },
@@ -471,11 +470,12 @@ test('a part that fails leaves nothing behind, and is settled later', async () =
   const before = await cashOf(player);
   await one(issue, player, bet('1|-|-|-|-'));
   await confirmDraw(db, issue, DRAW);
-  await planIssue(app, { part: 10, step: 100 });
+  const settlement = createLotterySettlement(app);
+  await settlement.plan({ part: 10, step: 100 });
   await sql`alter table lottery.settlement add constraint test_fault check (issue <> ${sql.lit(Number(issue.id))}) not valid`.execute(
     db,
   );
-  await expect(settlePart(app, createSettlingMemory())).rejects.toThrow('test_fault');
+  await expect(settlement.part()).rejects.toThrow('test_fault');
   expect(await cashOf(player)).toBe(before - 10_000n);
   await sql`alter table lottery.settlement drop constraint test_fault`.execute(db);
   await settle();

@@ -10,10 +10,11 @@ export interface SqlFile {
   query<T>(values?: Readonly<Record<string, unknown>>): RawBuilder<T>;
 }
 
-/** Reads `<name>.sql` in a folder. */
-export function sqlFile(folder: string, name: string): SqlFile {
+/** Reads `<name>.sql` in a folder. Words are put in their places for good, as far as the file has them. */
+export function sqlFile(folder: string, name: string, words: Readonly<Record<string, string>> = {}): SqlFile {
   const parts = readFileSync(join(folder, `${name}.sql`), 'utf8')
     .trimEnd()
+    .replaceAll(/\{\{(\w+)\}\}/g, (place, word) => words[word] ?? place)
     .split(/\{\{(\w+)\}\}/);
   const texts = parts.filter((_, i) => i % 2 === 0);
   const names = parts.filter((_, i) => i % 2 === 1);

@@ -1,0 +1,25 @@
+import type { Product } from '../wagering/wagering.ts';
+
+/** Issues and their lines, as they are sold and settled. */
+export const LOTTERY: Product = {
+  schema: 'lottery',
+  sale: 'issue',
+  order: 'draw_at',
+  result: 'draw',
+  outcome: 'wins',
+  facts: {
+    columns: 'i.code as issue, g.code as game, g.lottery, g.mode, d.numbers',
+    from: 'join lottery.game g on g.id = i.game',
+  },
+  named: ['game', 'issue'],
+  columns: ['play', 'odds', 'unit_stake', 'rebate', "translate(selection, e'\\t\\n', '??')"],
+  escrow: 'escrow:lottery',
+  house: 'game:baize',
+  cause: 'lottery',
+  kinds: {
+    release: 'lotteryRelease',
+    win: 'lotteryWin',
+    refund: 'lotteryRefund',
+    correction: 'lotteryCorrection',
+  },
+};

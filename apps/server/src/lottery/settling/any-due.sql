@@ -1,4 +1,0 @@
--- Whether a settlement is to begin, is under way, or is to end: an issue with open parts is in one of these states too.
-select exists (select from lottery.issue where state in ('resulted', 'settling', 'correcting'))
-    or exists (select from lottery.issue where state = 'void' and settled_at is null)
-    or exists (select from lottery.issue where state = 'settled' and version > settled_version) as due

@@ -1,0 +1,50 @@
+import type { DebtCause } from '@baize/contract/debts/debts';
+
+import type { MovementKind } from '../wallet/wallet.ts';
+
+/**
+ * A product that sells bets until a close, as data. Its bets are taken on sales: issues of a lottery, markets of a sportsbook. Tables and
+ * columns are those of `docs/wagering.md`.
+ */
+export interface Product {
+  readonly schema: string;
+  /** The table of its sales; the column of other tables that names one is called the same. */
+  readonly sale: string;
+  /** The column of a sale by which sales are settled one after the other. */
+  readonly order: string;
+  /** The table of confirmed results, a version each. */
+  readonly result: string;
+  /** The column of a settlement that keeps in JSON how its line ended. */
+  readonly outcome: string;
+  /** Columns that its rules need with a part: of the sale `i`, of its result `d`, and of what `from` joins to them. */
+  readonly facts: { readonly columns: string; readonly from?: string };
+  /** Those of them by which logs name a sale. */
+  readonly named: readonly string[];
+  /** Further columns of a line that its rules read, in SQL. */
+  readonly columns: readonly string[];
+  /** Holds the stakes of open lines. */
+  readonly escrow: string;
+  /** Gets the stakes of a sale that is settled, and pays what its lines bring. */
+  readonly house: string;
+  /** The cause of a debt that a correction leaves. */
+  readonly cause: DebtCause;
+  readonly kinds: Readonly<Record<'release' | 'win' | 'refund' | 'correction', MovementKind>>;
+}
+
+/** The words of a product in the statements of this folder. */
+export function wordsOf(product: Product): Readonly<Record<string, string>> {
+  const { schema, sale, order, result, outcome, facts, columns, escrow, kinds } = product;
+  return {
+    schema,
+    sale,
+    order,
+    outcome,
+    escrow,
+    sales: `${schema}.${sale}`,
+    results: `${schema}.${result}`,
+    facts: facts.columns,
+    factsFrom: facts.from ?? '',
+    columns: columns.map((column) => ` || e'\\t' || ${column}`).join(''),
+    kinds: [kinds.win, kinds.refund, kinds.correction].map((kind) => `'${kind}'`).join(', '),
+  };
+}

@@ -1,0 +1,21 @@
+/** Selling with a close: bets are taken until it, wait in an escrow, and are settled by a result and its corrections. */
+export type { Product } from './product.ts';
+export { settlingCompanion } from './settling/companion.ts';
+export { settlementInvariants } from './settling/invariants.ts';
+export { PART_LINES } from './settling/node.ts';
+export { inCash, withHouse } from './settling/paying.ts';
+export { ALL_MEMBERS, memberAfter } from './settling/planning.ts';
+export {
+  type AsideLine,
+  type Judged,
+  type MemberResult,
+  type OpenLine,
+  type PaidMembers,
+  type Paying,
+  type SalePart,
+  type SaleSettled,
+  type SettledLine,
+  type SettlingRules,
+  VOID_VERSION,
+} from './settling/rules.ts';
+export { createSettlement, PARTS_UNDER_WAY, type Settlement } from './settling/settling.ts';
