@@ -13,10 +13,13 @@ export const LOTTERY: Product = {
   },
   named: ['game', 'issue'],
   columns: ['play', 'odds', 'unit_stake', 'rebate', "translate(selection, e'\\t\\n', '??')"],
+  lock: 'lotteryIssue',
   escrow: 'escrow:lottery',
   house: 'game:baize',
   cause: 'lottery',
   kinds: {
+    bet: 'lotteryBet',
+    cancel: 'lotteryCancel',
     release: 'lotteryRelease',
     win: 'lotteryWin',
     refund: 'lotteryRefund',

@@ -1,5 +1,6 @@
 import type { DebtCause } from '@baize/contract/debts/debts';
 
+import type { LockName } from '../platform/locks.ts';
 import type { MovementKind } from '../wallet/wallet.ts';
 
 /**
@@ -22,13 +23,17 @@ export interface Product {
   readonly named: readonly string[];
   /** Further columns of a line that its rules read, in SQL. */
   readonly columns: readonly string[];
+  /** Orders on a sale hold it shared, its close alone. */
+  readonly lock: LockName;
   /** Holds the stakes of open lines. */
   readonly escrow: string;
   /** Gets the stakes of a sale that is settled, and pays what its lines bring. */
   readonly house: string;
   /** The cause of a debt that a correction leaves. */
   readonly cause: DebtCause;
-  readonly kinds: Readonly<Record<'release' | 'win' | 'refund' | 'correction', MovementKind>>;
+  readonly kinds: Readonly<
+    Record<'bet' | 'cancel' | 'release' | 'win' | 'refund' | 'correction', MovementKind>
+  >;
 }
 
 /** The words of a product in the statements of this folder. */

@@ -6,12 +6,12 @@ import { readSelection } from '@baize/games/lottery/selection';
 
 import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { SELLING_OP } from '../../wagering/wagering.ts';
 import { CASH, fingerprint, type MemberId } from '../../wallet/wallet.ts';
 import type { Game } from '../games/games.ts';
 import { lunarYearAt } from '../games/lunar-year.ts';
-import { LOTTERY_OP } from './companion.ts';
+import { LOTTERY } from '../product.ts';
 import { numbersOfLine } from './numbers.ts';
-import { ESCROW } from './orders.ts';
 import { requireTakenBack } from './refusals.ts';
 import { type RiskRow, risksOf } from './risk.ts';
 
@@ -40,11 +40,11 @@ export async function cancelBet(
     guarded: false,
     compose: () => ({
       legs: [
-        { account: { house: ESCROW, stripe: line.stripe }, amount: -line.stake },
+        { account: { house: LOTTERY.escrow, stripe: line.stripe }, amount: -line.stake },
         { account: { no: CASH }, amount: line.stake },
       ],
       columns: {
-        op: LOTTERY_OP.cancel,
+        op: SELLING_OP.cancel,
         issue: line.issue,
         stake: line.stake,
         most: line.most,

@@ -7,12 +7,13 @@ import type { OutputOf } from '@baize/contract/route';
 import { openNow } from '../../catalog/catalog.ts';
 import type { App, PlayerSession } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { CASH, fingerprint, type LaneAnswer, type Leg, type MemberId } from '../../wallet/wallet.ts';
+import { type ComposedOrder, lineIds, placeInLane, SELLING_OP } from '../../wagering/wagering.ts';
+import { fingerprint, type LaneAnswer } from '../../wallet/wallet.ts';
 import type { Game } from '../games/games.ts';
 import { limitsOf } from '../games/limits.ts';
 import { lunarYearAt } from '../games/lunar-year.ts';
 import { isOfNumbers, soldPlays, unitModesOf, unitPricesOf } from '../games/terms.ts';
-import { LOTTERY_OP } from './companion.ts';
+import { LOTTERY } from '../product.ts';
 import { groupNow } from './group-now.ts';
 import { type ComposedLine, composeLines, type Sale } from './lines.ts';
 import { numberStates } from './numbers.ts';
@@ -20,8 +21,6 @@ import { type BetIssue, betIssue } from './open-issue.ts';
 import { requireTaken } from './refusals.ts';
 import { risksOf } from './risk.ts';
 import { soldOdds } from './sold-odds.ts';
-
-export const ESCROW = 'escrow:lottery';
 
 export interface OrderWish {
   readonly key: string;
@@ -42,30 +41,20 @@ export async function placeOrder(
   mayPlay: () => Promise<void>,
 ): Promise<Placed> {
   const { member } = player;
-  const print = printOf(wish);
-  let order: Order | null = null;
-  try {
-    order = await composeOrder(app, player, wish);
-    await mayPlay();
-  } catch (refusal) {
-    if (!(await isPlaced(app, member, wish.key))) throw refusal;
-  }
-  const entry = order ?? REPEATED;
-  let composed = false;
-  const answer = await app.lottery.lane.submit({
-    member,
-    key: wish.key,
-    kind: 'lotteryBet',
-    fingerprint: print,
-    guarded: false,
-    compose() {
-      composed = true;
-      return entry;
+  const { answer, order } = await placeInLane(
+    { product: LOTTERY, db: app.db, lane: app.lottery.lane },
+    {
+      member,
+      key: wish.key,
+      fingerprint: printOf(wish),
+      async compose() {
+        const composed = await composeOrder(app, player, wish);
+        await mayPlay();
+        return composed;
+      },
     },
-  });
+  );
   requireTaken(answer, order?.limits);
-  // It joined an entry of the lane whose lines it does not know, as the odds may have moved: a repetition reads them.
-  if (answer.status === 'posted' && !composed) refuse('request.busy', {}, 1);
   return answerOf(wish.key, answer, order?.lines ?? []);
 }
 
@@ -77,21 +66,9 @@ export function pricedIn(
   return type === TRIAL ? app.switches.values()['brand.currency'] : currency;
 }
 
-interface Order {
-  readonly legs: Leg[];
-  readonly columns: Record<string, unknown>;
+interface Order extends ComposedOrder {
   readonly lines: readonly PlacedLine[];
   readonly limits: Sale['limits'];
-}
-
-/** The entry of a key that is stored already: whatever else it says is not read. */
-const REPEATED = { legs: stakeLegs(1n), columns: {} };
-
-function stakeLegs(stake: bigint): Leg[] {
-  return [
-    { account: { no: CASH }, amount: -stake },
-    { account: { house: ESCROW }, amount: stake },
-  ];
 }
 
 async function composeOrder(app: App, player: PlayerSession, wish: OrderWish): Promise<Order> {
@@ -109,7 +86,7 @@ async function composeOrder(app: App, player: PlayerSession, wish: OrderWish): P
   const ids = lineIds(wish.key, lines.length);
   const odds = await Promise.all(lines.map((line) => soldOdds(app.db, line.play, line.odds)));
   return {
-    legs: stakeLegs(stake),
+    stake,
     lines: lines.map((line, i) => ({
       id: ids[i] ?? '',
       units: line.units,
@@ -118,7 +95,7 @@ async function composeOrder(app: App, player: PlayerSession, wish: OrderWish): P
     })),
     limits: sale.limits,
     columns: {
-      op: LOTTERY_OP.bet,
+      op: SELLING_OP.bet,
       issue: issue.id,
       stake,
       most,
@@ -198,32 +175,11 @@ function sumOf(lines: readonly ComposedLine[], field: 'stake' | 'most'): bigint 
   return lines.reduce((sum, line) => sum + line[field], 0n);
 }
 
-const LAST = 8;
-
-/** The key of the order, counted up in its last 32 bits. */
-function lineIds(key: string, count: number): string[] {
-  const first = Number.parseInt(key.slice(-LAST), 16);
-  if (first + count > 0xffff_ffff) refuse('request.invalid', { field: 'key' });
-  const head = key.slice(0, -LAST);
-  return Array.from({ length: count }, (_, i) => head + (first + i).toString(16).padStart(LAST, '0'));
-}
-
 function printOf({ gameCode, issue, lines }: OrderWish): bigint {
   const parts = lines.flatMap(({ play, selection, unitPrice, unitMode, multiplier, group, plate }) => [
     ...[play, selection, parseAmount(unitPrice), unitMode, multiplier, group ?? '', plate ?? ''],
   ]);
   return fingerprint('lottery order', gameCode, issue, ...parts);
-}
-
-async function isPlaced({ db }: App, member: MemberId, key: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('lottery.line')
-    .select('id')
-    .where('member', '=', member)
-    .where('id', '=', key)
-    .where('bet_order', '=', key)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 type StoredLine = { id: string; units: number; stake: string; most: string };

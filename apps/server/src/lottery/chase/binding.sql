@@ -67,7 +67,7 @@ begin
      group by r.k),
   verdict as materialized (
     select e.*, (case
-      when i.state <> 'planned' or moment < i.open_at or moment >= i.close_at then 'closed'
+      when {{isClosed}} then 'closed'
       when not p_on_sale then 'gameOff'
       when r.off then 'playOff'
       when m.state is distinct from 'active' then 'account'
@@ -89,17 +89,10 @@ begin
     select l.member, (left(l.bet_order::text, 28) || lpad(to_hex(l.i), 8, '0'))::uuid, p_issue, l.bet_order, l.play, l.odds, l.units, l.unit_stake,
            l.unit_stake * l.units, l.most, l.currency, l.stripe, l.rebate, l.terms, l.plan, moment, l.selection
       from line l join verdict v on v.k = l.k and v.reason is null),
-  exposed as (
-    insert into lottery.exposure as x (issue, currency, play, key, stripe, stake, liability)
-    select p_issue, r.currency, r.play, r.key, v.stripe, sum(r.stake), sum(r.most)
-      from risk r join verdict v on v.k = r.k and v.reason is null group by r.currency, r.play, r.key, v.stripe order by 2, 3, 4, 5
-    on conflict (issue, currency, play, key, stripe) do update
-       set stake = x.stake + excluded.stake, liability = x.liability + excluded.liability),
-  used as (
-    insert into lottery.member_use as u (issue, member, play, stake, most)
-    select p_issue, r.member, r.play, sum(r.stake), sum(r.most)
-      from risk r join verdict v on v.k = r.k and v.reason is null where r.key = '' group by r.member, r.play order by 2, 3
-    on conflict (issue, member, play) do update set stake = u.stake + excluded.stake, most = u.most + excluded.most),
+  changed as materialized (
+    select p_issue as issue, r.member, r.currency, v.stripe, r.play, r.key, r.stake, r.most
+      from risk r join verdict v on v.k = r.k and v.reason is null),
+  {{kept}},
   {{limitUse}}
   select v.member, v.plan, v.n, v.reason from verdict v;
 end $$;

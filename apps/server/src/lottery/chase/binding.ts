@@ -9,8 +9,10 @@ import { sqlFile } from '../../platform/database/sql-file.ts';
 import { lockSharedSql } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { heldBack, limitUse } from '../../protection/protection.ts';
+import { exposureKept, isClosed } from '../../wagering/wagering.ts';
 import { CURRENCIES, type CurrencyCode, type MemberId } from '../../wallet/wallet.ts';
 import type { Sale } from '../bets/lines.ts';
+import { LOTTERY_SELLING } from '../bets/selling.ts';
 import type { Game } from '../games/games.ts';
 import { limitsOf } from '../games/limits.ts';
 import { soldPlays } from '../games/terms.ts';
@@ -26,6 +28,8 @@ export const CHASE_REPEATABLES: readonly Repeatable[] = [
     name: 'lottery chases',
     sql: file('binding').text({
       locks: lockSharedSql('lotteryIssue', 'array[p_issue]'),
+      isClosed: isClosed('i'),
+      kept: exposureKept(LOTTERY_SELLING),
       heldBack: heldBack('e.member', 'e.asked'),
       limitUse: limitUse(file('bound-changes').text()),
     }),

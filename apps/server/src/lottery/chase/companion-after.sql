@@ -31,20 +31,10 @@ taken_back as (
   returning *
 ),
 changed as materialized (
-  select v.member, v.currency, r.issue, r.play, r.key, r.stake, r.most
+  select v.member, v.currency, p_stripe as stripe, r.*
     from verdict v
     cross join lateral json_to_recordset(v.risk) as r(issue bigint, play smallint, key text, stake bigint, most bigint)
    where v.status = 0 and v.op = {{back}}
 ),
-exposed as (
-  insert into lottery.exposure as x (issue, currency, play, key, stripe, stake, liability)
-  select issue, currency, play, key, p_stripe, sum(stake), sum(most) from changed group by 1, 2, 3, 4 order by 1, 2, 3, 4
-  on conflict (issue, currency, play, key, stripe) do update
-     set stake = x.stake + excluded.stake, liability = x.liability + excluded.liability
-),
-used as (
-  insert into lottery.member_use as u (issue, member, play, stake, most)
-  select issue, member, play, sum(stake), sum(most) from changed where key = '' group by 1, 2, 3 order by 1, 2, 3
-  on conflict (issue, member, play) do update set stake = u.stake + excluded.stake, most = u.most + excluded.most
-),
+{{kept}},
 {{limitUse}}

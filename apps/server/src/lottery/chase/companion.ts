@@ -1,6 +1,8 @@
 import { sqlFile } from '../../platform/database/sql-file.ts';
 import { heldBack, limitUse } from '../../protection/protection.ts';
+import { exposureKept } from '../../wagering/wagering.ts';
 import { type Companion, REASONS } from '../../wallet/wallet.ts';
+import { LOTTERY_SELLING } from '../bets/selling.ts';
 
 /** The effect of an entry: a chase begins, or stakes of its items come back. */
 export const CHASE_OP = { place: 1, back: 2 } as const;
@@ -45,6 +47,7 @@ export const CHASE_COMPANION: Companion = {
   after: file('companion-after').text({
     place,
     back,
+    kept: exposureKept(LOTTERY_SELLING),
     limitUse: limitUse(file('limit-changes').text()),
   }),
   facts: `

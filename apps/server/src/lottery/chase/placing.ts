@@ -10,14 +10,16 @@ import type { App, PlayerSession } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { uuidOf } from '../../platform/uuid.ts';
-import { CASH, fingerprint, type Leg, type MemberId, postInside, type Verdict } from '../../wallet/wallet.ts';
+import { composedOnce, intoEscrow } from '../../wagering/wagering.ts';
+import { fingerprint, type Leg, type MemberId, postInside, type Verdict } from '../../wallet/wallet.ts';
 import { composeLines, type Sale } from '../bets/lines.ts';
 import { type BetIssue, betIssue } from '../bets/open-issue.ts';
-import { ESCROW, requireSold, saleOf } from '../bets/orders.ts';
+import { requireSold, saleOf } from '../bets/orders.ts';
 import { requireTaken } from '../bets/refusals.ts';
 import { soldOdds } from '../bets/sold-odds.ts';
 import type { Game } from '../games/games.ts';
 import { lunarYearAt } from '../games/lunar-year.ts';
+import { LOTTERY } from '../product.ts';
 import { bindIssue, requireBound } from './binding.ts';
 import { CHASE_COMPANION, CHASE_OP } from './companion.ts';
 import {
@@ -49,13 +51,12 @@ export async function placeChase(
   mayPlay: () => Promise<void>,
 ): Promise<Placed> {
   const { member } = player;
-  let plan: Plan | null = null;
-  try {
-    plan = await composePlan(app, player, wish);
+  const compose = async () => {
+    const composed = await composePlan(app, player, wish);
     await mayPlay();
-  } catch (refusal) {
-    if (!(await isPlaced(app, member, wish.key))) throw refusal;
-  }
+    return composed;
+  };
+  const plan = await composedOnce(compose, () => isPlaced(app, member, wish.key));
   const verdict = await app.db.transaction().execute((tx) => post(app, tx, { member, wish, plan }));
   requireTaken(verdict, plan?.sale.limits);
   if (verdict.status === 'posted') app.tellBalance(member, verdict);
@@ -89,14 +90,7 @@ interface Plan {
   readonly sale: Sale;
 }
 
-const REPEATED = { legs: stakeLegs(1n), columns: {} };
-
-function stakeLegs(stake: bigint): Leg[] {
-  return [
-    { account: { no: CASH }, amount: -stake },
-    { account: { house: ESCROW }, amount: stake },
-  ];
-}
+const REPEATED = { legs: intoEscrow(LOTTERY, 1n), columns: {} };
 
 async function composePlan(app: App, player: PlayerSession, wish: ChaseWish): Promise<Plan> {
   const game = requireSold(app, wish);
@@ -117,7 +111,7 @@ async function composePlan(app: App, player: PlayerSession, wish: ChaseWish): Pr
   const items = issues.map((issue, i) => itemOf(player.member, wish, { issue, i, single, planned }));
   const stake = items.reduce((sum, item) => sum + BigInt(item.stake), 0n);
   return {
-    legs: stakeLegs(stake),
+    legs: intoEscrow(LOTTERY, stake),
     columns: {
       op: CHASE_OP.place,
       game: game.id,

@@ -16,9 +16,9 @@ import {
 } from '../../wallet/wallet.ts';
 import { oddsOfRow } from '../bets/cancelling.ts';
 import { numbersOfLine } from '../bets/numbers.ts';
-import { ESCROW } from '../bets/orders.ts';
 import { risksOf } from '../bets/risk.ts';
 import { lunarYearAt } from '../games/lunar-year.ts';
+import { LOTTERY } from '../product.ts';
 import { CHASE_COMPANION, CHASE_OP } from './companion.ts';
 
 const LEAVING = sqlFile(import.meta.dirname, 'leaving');
@@ -131,7 +131,7 @@ function entryOf(
   const amounts = items.map((item) => amountOf(item, lines));
   const byStripe = Map.groupBy(items.keys(), (i) => items[i]?.stripe ?? 0);
   const legs = [...byStripe].map(([stripe, places]) => ({
-    account: { house: ESCROW, stripe },
+    account: { house: LOTTERY.escrow, stripe },
     amount: -places.reduce((sum, i) => sum + (amounts[i] ?? 0n), 0n),
   }));
   const total = amounts.reduce((sum, amount) => sum + amount, 0n);

@@ -2,38 +2,26 @@ import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
 import { untilNext } from '../../platform/database/questions.ts';
-import { lock, tryLock } from '../../platform/locks.ts';
+import { tryLock } from '../../platform/locks.ts';
+import { closeSales } from '../../wagering/wagering.ts';
+import { LOTTERY } from '../product.ts';
 
 /** As many are closed in one transaction. */
 const CLOSED_TOGETHER = 100;
 
-/** An issue whose betting is over. */
-export interface ClosedIssue {
-  readonly id: bigint;
-  readonly game: number;
-  readonly code: string;
-}
-
-/**
- * Closes the issues that are due by the database's clock. The lock on an issue waits for the orders that hold it shared: those that read a
- * moment before the close are in by then, later ones find it closed. All take these locks in the order of the ids.
- */
-export async function closeDue({ db }: Pick<App, 'db'>): Promise<ClosedIssue[]> {
+/** Closes the issues that are due by the database's clock, and answers them. */
+export async function closeDue({ db }: Pick<App, 'db'>): Promise<bigint[]> {
   const due = await issuesToClose({ db }).orderBy('close_at').orderBy('id').limit(CLOSED_TOGETHER).execute();
   if (due.length === 0) return [];
-  const ids = due.map(({ id }) => id).toSorted((a, b) => (a < b ? -1 : 1));
   return db.transaction().execute(async (tx) => {
     // Another node is at it.
     if (!(await tryLock(tx, 'lotteryCloser'))) return [];
-    for (const id of ids) await lock(tx, 'lotteryIssue', id);
-    return tx
-      .updateTable('lottery.issue')
-      .set({ state: 'closed', closed_at: sql`platform.now()` })
-      .where('id', 'in', ids)
-      .where('state', '=', 'planned')
-      .where('close_at', '<=', sql<Date>`platform.now()`)
-      .returning(['id', 'game', 'code'])
-      .execute();
+    return closeSales(
+      LOTTERY,
+      tx,
+      due.map(({ id }) => id),
+      { due: true },
+    );
   });
 }
 

@@ -68,9 +68,9 @@ test('two nodes close each issue that is due exactly once, and none before its t
   const open = await addIssue(app, 'FFK3_5', '20290101-0009', { close: 600, draw: 660 });
   const closed = await Promise.all([closeDue(app), closeDue(other.app)]);
   const rest = [...(await closeDue(app)), ...(await closeDue(other.app))];
-  const ofGame = [...closed.flat(), ...rest].filter(({ game }) => game === gameOf('FFK3_5').id);
-  expect(ofGame.length).toBe(due.length);
-  expect(new Set(ofGame.map(({ id }) => id))).toEqual(new Set(due));
+  const once = [...closed.flat(), ...rest].filter((id) => due.includes(id));
+  expect(once.length).toBe(due.length);
+  expect(new Set(once)).toEqual(new Set(due));
   const row = await app.db
     .selectFrom('lottery.issue')
     .select('state')
@@ -104,7 +104,7 @@ test('an order of two issues and their close do not wait for each other, whichev
   const first = await addIssue(app, 'FFK3_5', '20290103-0001', { close: -2, draw: 60 });
   const second = await addIssue(app, 'FFK3_5', '20290103-0002', { close: -4, draw: 60 });
   const closed = await besideAnOrder([first, second], () => closeDue(app));
-  expect(new Set(closed.map(({ id }) => id))).toEqual(new Set([first, second]));
+  expect(new Set(closed)).toEqual(new Set([first, second]));
 });
 
 test('an order and the void of two issues do not wait for each other, whichever number follows from the other', async () => {

@@ -7,9 +7,9 @@ import { expect } from 'vitest';
 
 import type { Db } from '../../platform/database/db.ts';
 import { newKey } from '../../testing.ts';
+import { SELLING_OP } from '../../wagering/wagering.ts';
 import { CASH, type EntryInside, fingerprint, type MemberId, postInside } from '../../wallet/wallet.ts';
-import { LOTTERY_COMPANION, LOTTERY_OP } from '../bets/companion.ts';
-import { soldOdds } from '../bets/sold-odds.ts';
+import { LOTTERY_COMPANION } from '../bets/companion.ts';
 
 export interface TestIssue {
   readonly id: bigint;
@@ -83,7 +83,7 @@ export async function placeLines(
       { account: { house: 'escrow:lottery' }, amount: stake },
     ],
     columns: {
-      op: LOTTERY_OP.bet,
+      op: SELLING_OP.bet,
       issue: issue.id,
       stake,
       most: 0n,
@@ -143,7 +143,7 @@ export async function cancelLine(db: Db, { id }: TestIssue, member: MemberId, li
       { account: { house: 'escrow:lottery', stripe: row.stripe }, amount: -row.stake },
     ],
     columns: {
-      op: LOTTERY_OP.cancel,
+      op: SELLING_OP.cancel,
       issue: id,
       stake: row.stake,
       most: 0n,

@@ -31,30 +31,3 @@ risky as materialized (
        where r.key = '' and u.issue = r.issue and u.member = r.member and u.play = r.play limit 1) u on true
    group by r.n
 )
-select n, reason from (
-  select e.n::int as n, (case
-    when e.issue is null then {{malformed}}
-    when e.op = {{cancel}} then case
-      when c.line is not null then {{cancelled}}
-      when i.state is distinct from 'planned' or moment >= i.close_at - interval '{{cancelLead}} seconds' then {{issueClosed}}
-      when r.limited then {{numberClosed}}
-      when (select count(*) from lottery.cancel d where d.member = e.member and d.at >= e.since) >= {{cancelsADay}} then {{cancelLimit}} end
-    when m.state is distinct from 'active' then {{accountClosed}}
-    -- The ids of its lines follow the key of the order.
-    when exists (select from lottery.line l where l.member = e.member and l.id between e.id and e.line) then {{malformed}}
-    when i.state is distinct from 'planned' or moment < i.open_at or moment >= i.close_at then {{issueClosed}}
-    else coalesce({{heldBack}}, case
-      when r.closed then {{numberClosed}}
-      when r.moved then {{lotteryMoved}}
-      when r.over then {{playLimit}}
-      when coalesce((select sum(u.most) from lottery.member_use u where u.issue = e.issue and u.member = e.member), 0) + e.most > e.payout_max
-        then {{payoutLimit}}
-      when r.exposed then {{exposureLimit}} end)
-  end)::smallint as reason
-    from entry e
-    left join lateral (select i.state, i.open_at, i.close_at from lottery.issue i where i.id = e.issue limit 1) i on true
-    left join lateral (select m.state from accounts.member m where m.id = e.member limit 1) m on true
-    left join lateral (select c.line from lottery.cancel c where e.op = {{cancel}} and c.member = e.member and c.line = e.line limit 1) c on true
-    left join risky r on r.n = e.n
-   where e.stored is null) turned_down
- where reason is not null
