@@ -20,20 +20,14 @@ import { createIssueMaker } from './issues/making.ts';
 import { watchSettlementFigures } from './settling/figures.ts';
 import { createLotterySettlement } from './settling/settling.ts';
 
+export { OPERATOR_SOURCE, resultText as numbersText } from '../wagering/wagering.ts';
 export { LOTTERY_COMPANION } from './bets/companion.ts';
 export { type Exposed, exposureOf } from './bets/exposure.ts';
 export { placeOrder } from './bets/orders.ts';
 export { DERIVATIONS, isDerived } from './draws/derived.ts';
 export { lateAfterMs, resultLimitMs } from './draws/lateness.ts';
 export { stateOf } from './draws/menu.ts';
-export {
-  CORRECTABLE,
-  canonicalNumbers,
-  correctDraw,
-  numbersText,
-  OPERATOR_SOURCE,
-  report,
-} from './draws/reports.ts';
+export { CORRECTABLE, canonicalNumbers, correctDraw, report } from './draws/reports.ts';
 export { VOIDABLE, voidIssue } from './draws/voiding.ts';
 export type { Game } from './games/games.ts';
 export { groupBounds, putGroup } from './games/groups.ts';

@@ -5,7 +5,7 @@ export const LOTTERY: Product = {
   schema: 'lottery',
   sale: 'issue',
   order: 'draw_at',
-  result: 'draw',
+  result: { table: 'draw', value: 'numbers', said: 'lottery.resultSaid' },
   outcome: 'wins',
   facts: {
     columns: 'i.code as issue, g.code as game, g.lottery, g.mode, d.numbers',

@@ -1,4 +1,5 @@
 import type { DebtCause } from '@baize/contract/debts/debts';
+import type { RefusalCode } from '@baize/contract/refusals';
 
 import type { LockName } from '../platform/locks.ts';
 import type { MovementKind } from '../wallet/wallet.ts';
@@ -13,8 +14,8 @@ export interface Product {
   readonly sale: string;
   /** The column of a sale by which sales are settled one after the other. */
   readonly order: string;
-  /** The table of confirmed results, a version each. */
-  readonly result: string;
+  /** The table of confirmed results, a version each, the column of a result in JSON, and the refusal of a source that says another one. */
+  readonly result: { readonly table: string; readonly value: string; readonly said: RefusalCode };
   /** The column of a settlement that keeps in JSON how its line ended. */
   readonly outcome: string;
   /** Columns that its rules need with a part: of the sale `i`, of its result `d`, and of what `from` joins to them. */
@@ -46,7 +47,7 @@ export function wordsOf(product: Product): Readonly<Record<string, string>> {
     outcome,
     escrow,
     sales: `${schema}.${sale}`,
-    results: `${schema}.${result}`,
+    results: `${schema}.${result.table}`,
     facts: facts.columns,
     factsFrom: facts.from ?? '',
     columns: columns.map((column) => ` || e'\\t' || ${column}`).join(''),

@@ -1,5 +1,13 @@
 /** Selling with a close: bets are taken until it, wait in an escrow, and are settled by a result and its corrections. */
 export type { Product } from './product.ts';
+export {
+  confirmResult,
+  judgeReport,
+  keepReport,
+  OPERATOR_SOURCE,
+  type Reported,
+  resultText,
+} from './results/reports.ts';
 export { closeSales } from './selling/closing.ts';
 export { SELLING_OP, sellingCompanion } from './selling/companion.ts';
 export { sellingInvariants } from './selling/invariants.ts';
