@@ -31,8 +31,10 @@ function written() {
       files.flatMap((file) => featureOf(base, file)),
     ),
   );
-  return [HEAD, ...[...names].sort().map((name) => chapter(name, files))].join('\n');
+  return [HEAD, ...[...names].sort(byText).map((name) => chapter(name, files))].join('\n');
 }
+
+const byText = (a, b) => (a < b ? -1 : Number(a > b));
 
 function featureOf(base, { path }) {
   const [folder, ...rest] = path.startsWith(base) ? path.slice(base.length).split('/') : [];
@@ -62,9 +64,9 @@ function chapter(name, files) {
 function rooms(layer, base, files) {
   const inside = files.filter(({ path }) => path.startsWith(base)).map(({ path }) => path.slice(base.length));
   return [...Map.groupBy(inside, (path) => posix.dirname(path))]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .sort(([a], [b]) => byText(a, b))
     .map(([room, paths]) => {
-      const named = paths.map((path) => posix.basename(path).replace(/\.tsx?$/, '')).sort();
+      const named = paths.map((path) => posix.basename(path).replace(/\.tsx?$/, '')).sort(byText);
       return `| ${layer}${room === '.' ? '' : ` / ${room}`} | ${named.join(', ')} |`;
     });
 }

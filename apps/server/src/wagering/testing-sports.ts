@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-
+import { MERGED } from '../features.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { sqlFile } from '../platform/database/sql-file.ts';
 import { afterUse } from '../platform/testing.ts';
-import { COMPANIONS } from '../prepare.ts';
 import { newKey, type OwnApp, type Player } from '../testing.ts';
 import { createLane, type EntryInside, fingerprint, REASONS, walletRepeatables } from '../wallet/wallet.ts';
 import {
@@ -128,7 +127,7 @@ export interface SportsBet {
 
 /** The sportsbook on a database of its own. */
 export async function openSports(node: OwnApp) {
-  const companions = [...COMPANIONS, SPORTS_COMPANION, SPORTS_SETTLING];
+  const companions = [...MERGED.companions, SPORTS_COMPANION, SPORTS_SETTLING];
   await migrate({ url: node.database, repeatables: walletRepeatables(companions) });
   await sql.raw(readFileSync(join(import.meta.dirname, 'testing-sports.sql'), 'utf8')).execute(node.owner);
   const lane = createLane({

@@ -86,7 +86,7 @@ export function Screen() {
           onClose={() => setFilters({ open: undefined })}
         />
       )}
-    </ListPage>
+    </ListScreen>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Feature } from '../../feature.ts';
 import { listStuck } from '../../vendors/vendors.ts';
-import { betsNumbered } from './numbered-bets.ts';
 import { roundCloseOut } from './close-out.ts';
+import { betsNumbered } from './numbered-bets.ts';
 import { roundResettle, roundVoid } from './round-corrections.ts';
 import { wagersDeskRoutes } from './wagers.routes.ts';
 import { listRounds } from './wagers.ts';

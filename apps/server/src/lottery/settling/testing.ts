@@ -10,6 +10,7 @@ import { newKey } from '../../testing.ts';
 import { SELLING_OP } from '../../wagering/wagering.ts';
 import { CASH, type EntryInside, fingerprint, type MemberId, postInside } from '../../wallet/wallet.ts';
 import { LOTTERY_COMPANION } from '../bets/companion.ts';
+import { soldOdds } from '../bets/sold-odds.ts';
 
 export interface TestIssue {
   readonly id: bigint;

@@ -2,9 +2,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 
-import { closeWindows, DESKTOP, PHONE } from '../e2e/harness.ts';
-import { quiet } from './sound.ts';
-import { openWindow } from './window.ts';
+import { DESKTOP, PHONE } from '../../kit/sizes.ts';
+import { quiet } from '../../kit/sound.ts';
+import { closeWindows } from '../../kit/windows.ts';
+import { openWindow } from '../ground/window.ts';
 
 afterAll(closeWindows);
 
