@@ -278,6 +278,7 @@ test('DP-4 the row of a payment whose return somebody asked for says so, and off
 
 test('O-04 the menu counts what waits behind its entries', async () => {
   const page = await openWindow('/payments', ofStaff, { viewport: DESKTOP });
+  await page.getByRole('button', { name: /^Members/, expanded: false }).click();
   for (const entry of ['Payments in', 'Equal persons', 'Returns', 'Refunds', 'Member payments'])
     await page.getByRole('link', { name: new RegExp(`^${entry} ?\\d+ waiting`) }).waitFor();
 });
@@ -499,6 +500,7 @@ test('O-04 a role without the permission has no entry and no screen', async () =
   const page = await openWindow('/withdrawals', { ...ofStaff, says }, { viewport: DESKTOP });
   await page.getByText('Your role does not allow this screen.').waitFor();
   expect(await page.getByRole('link', { name: /Withdrawals|Deposits|Channels/ }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Money/ }).count()).toBe(0);
 });
 
 test.each([
