@@ -1,10 +1,10 @@
 /** Identity: accounts, sessions, and every way into an account (`docs/architecture.md`). */
-export { type Care, createCare } from './contacts/account-owner.ts';
+export { createCare } from './contacts/account-owner.ts';
 export { type ContactKind, contactsOf, normalContact } from './contacts/contacts.ts';
 export { isCountry } from './contacts/countries.ts';
-export { createMaskedContacts, type MaskedContacts } from './contacts/masked-contacts.ts';
+export { createMaskedContacts } from './contacts/masked-contacts.ts';
 export { noteWayChange } from './factors/factor-changes.ts';
-export { createProofs, type Proofs } from './factors/proofs.ts';
+export { createProofs } from './factors/proofs.ts';
 export { enrolment, newRecoveryCodes, newTotpSecret, stepOfCode } from './factors/totp.ts';
 export {
   closureOf,
@@ -16,7 +16,7 @@ export {
 } from './members/closure.ts';
 export { memberCalled, membersCalled } from './members/named.ts';
 export { addMember, type NewMember } from './members/new-member.ts';
-export { createPasswords, type PasswordOptions, type Passwords } from './members/passwords.ts';
+export { createPasswords, type PasswordOptions } from './members/passwords.ts';
 export { hasUplineChange, noteUplineChange, uplineChangesOf, whyNotBelow } from './members/upline-changes.ts';
 export { boundContact, dropContact } from './recovery/lost-contacts.ts';
 export { awaitsPassword, openFor, renewFor } from './registration/open-account.ts';
@@ -37,8 +37,8 @@ export {
 } from './sessions/account-state.ts';
 export { authenticatePlayer, playerScope } from './sessions/authenticate.ts';
 export { deviceCookie, deviceHash, fromOf, newDevice } from './sessions/devices.ts';
-export { createSessions, type EndReason, type Sessions } from './sessions/sessions.ts';
+export { createSessions, type EndReason } from './sessions/sessions.ts';
 export { spendTicket } from './sessions/tickets.ts';
 export { openTrial, TRIAL_CURRENCY, trialPurse } from './sign-in/free-play.ts';
-export { createLoginStorm, type LoginStorm } from './sign-in/login-storm.ts';
-export { createSocialProviders, type SocialProviders } from './social/social-providers.ts';
+export { createLoginStorm } from './sign-in/login-storm.ts';
+export { createSocialProviders } from './social/social-providers.ts';

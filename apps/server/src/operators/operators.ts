@@ -4,9 +4,4 @@ export { authenticateStaff } from './authenticate.ts';
 export { loginsOf, oneTimeUntil, personOf } from './enrolments.ts';
 export { createOperator, permissionsOf } from './operator-accounts.ts';
 export { deleteFilter, savedFilters, saveFilter } from './saved-filters.ts';
-export {
-  type Acting,
-  createStaffSessions,
-  permissionsIn,
-  type StaffSessions,
-} from './staff-sessions.ts';
+export { type Acting, createStaffSessions, permissionsIn } from './staff-sessions.ts';

@@ -14,8 +14,8 @@ import { type SpinRequest, spin } from './rounds/spins.ts';
 import { hasRound, type StepRequest, step } from './rounds/steps.ts';
 
 export { asPlayer } from './chips.ts';
-export { type Certificates, type StoredCertificate, watchCertificates } from './fairness/certificates.ts';
-export { type Chance, watchChance } from './fairness/chance.ts';
+export { type StoredCertificate, watchCertificates } from './fairness/certificates.ts';
+export { watchChance } from './fairness/chance.ts';
 export { countPayback, type Payback, paybackCounted, paybackDays, paybackOf } from './fairness/payback.ts';
 export { loadRules, modelInPlay, modelsInPlay, type Rules } from './fairness/rules.ts';
 export type { Meter } from './pools/meters.ts';
@@ -28,7 +28,6 @@ export { PLAY_COMPANION } from './rounds/companion.ts';
 export { correctRound } from './rounds/corrections.ts';
 export type { BonusPurse, BonusPurses, BonusWarning, FreeStakes, FreeWish } from './rounds/mixing.ts';
 export { replayTicket } from './rounds/replays.ts';
-export { readOwnRound } from './rounds/round-facts.ts';
 export { sharedFacts } from './rounds/sharing.ts';
 
 declare module '../context.ts' {

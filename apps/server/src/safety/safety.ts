@@ -15,10 +15,10 @@ import { TRAVEL_MS, travelBetween } from './locations.ts';
 export { contentReports } from './content-reports.ts';
 export { accountForms, noteFacts } from './equal-facts.ts';
 export { type RiskEvent, reviewEvent, writeEvents } from './events.ts';
-export { type Geo, openGeo } from './geo.ts';
-export { createLocations, type Locations } from './locations.ts';
+export { openGeo } from './geo.ts';
+export { createLocations } from './locations.ts';
 export { requireOpenRegion } from './region-gate.ts';
-export { closeCountry, closedCountries, createRegions, openCountry, type Regions } from './regions.ts';
+export { closeCountry, closedCountries, createRegions, openCountry } from './regions.ts';
 
 export const PERSON_TRAIT_LOCK = defineLock('personTrait', 'accounts that share a trait of a person');
 

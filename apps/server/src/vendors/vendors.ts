@@ -39,7 +39,6 @@ export {
 export { readTraffic } from './registry/traffic.ts';
 export { placeBetWin } from './rounds/bets.ts';
 export { VENDORS_COMPANION } from './rounds/companion.ts';
-export { replayOf } from './rounds/replay.ts';
 export { correctThirdPartyRound } from './rounds/staff-corrections.ts';
 export { listStuck, requireStuck } from './rounds/stuck.ts';
 export { vendorsOfMovements } from './transfers/movement-vendors.ts';

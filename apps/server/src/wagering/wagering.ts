@@ -24,17 +24,16 @@ export { settlementInvariants } from './settling/invariants.ts';
 export { PART_LINES } from './settling/node.ts';
 export { inCash, withHouse } from './settling/paying.ts';
 export { ALL_MEMBERS, memberAfter } from './settling/planning.ts';
-export {
-  type AsideLine,
-  type Judged,
-  type MemberResult,
-  type OpenLine,
-  type PaidMembers,
-  type Paying,
-  type SalePart,
-  type SaleSettled,
-  type SettledLine,
-  type SettlingRules,
-  VOID_VERSION,
+export type {
+  AsideLine,
+  Judged,
+  MemberResult,
+  OpenLine,
+  PaidMembers,
+  Paying,
+  SalePart,
+  SaleSettled,
+  SettledLine,
+  SettlingRules,
 } from './settling/rules.ts';
 export { createSettlement, PARTS_UNDER_WAY, type Settlement } from './settling/settling.ts';

@@ -16,7 +16,6 @@ import { press, type Wish } from '../../parts/press.ts';
 
 export type GameRow = OutputOf<typeof opsGames>['rows'][number];
 export type GamePage = OutputOf<typeof opsGame>;
-export type ImportRow = OutputOf<typeof opsImports>['rows'][number];
 export type ImportDiff = OutputOf<typeof opsImportDiff>;
 export type GamesChange = Omit<InputOf<typeof opsSetGames>, 'games' | 'reason'>;
 

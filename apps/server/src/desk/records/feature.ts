@@ -1,5 +1,6 @@
 import type { Feature } from '../../feature.ts';
 import { listStuck } from '../../vendors/vendors.ts';
+import { movementsNamed } from '../ledger/named-movements.ts';
 import { roundCloseOut } from './close-out.ts';
 import { betsNumbered } from './numbered-bets.ts';
 import { roundResettle, roundVoid } from './round-corrections.ts';
@@ -11,5 +12,8 @@ export const recordsDesk: Feature = {
   console: wagersDeskRoutes,
   operations: [roundVoid, roundResettle, roundCloseOut],
   readers: { rounds: listRounds, 'rounds-left-open': listStuck },
-  searches: [{ permission: 'records.read', find: betsNumbered }],
+  searches: [
+    { permission: 'records.read', find: betsNumbered },
+    { permission: 'ledger.read', find: movementsNamed },
+  ],
 };
