@@ -1,3 +1,17 @@
+/** By what is limited, as `budgets.json` names it. */
+export const SHAPE: Readonly<
+  Record<
+    | 'files of a folder'
+    | 'lines of a file'
+    | 'lines of a function'
+    | 'lines of SQL in a program'
+    | 'files of a circle'
+    | 'equal pairs'
+    | 'lines of an equal pair'
+    | 'exempted lines',
+    number
+  >
+>;
 interface Problem {
   readonly name: string;
   readonly message: string;

@@ -1,5 +1,5 @@
 // What a run may cost (`budgets.json`): processor seconds of each tier on the machine of the budgets, with a cap on their sum, and
-// how often it may do what costs alike on every machine. `test.mjs` asks; docs/testing.md explains.
+// how often it may do what costs alike on every machine. The limits of the shape stand there too: no commit raises one for nothing. `test.mjs` asks; docs/testing.md explains.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +9,8 @@ import { tierOf } from './tested.mjs';
 
 const FILE = 'budgets.json';
 const BUDGETS = JSON.parse(readFileSync(join(import.meta.dirname, FILE), 'utf8'));
+/** The limits of the repository's shape, which `plan.test.ts` and `tidy.test.ts` hold. */
+export const SHAPE = BUDGETS.shape;
 /** Processor seconds of `effort` on the machine of the budgets. */
 const EFFORT = 0.4;
 /** Seconds are judged on machines up to so much slower: far beyond, a yardstick says little about what tests cost. */
@@ -156,12 +158,13 @@ function changes() {
 
 /** Every number of the budgets by its place. */
 function limitsOf(text) {
-  const { cap, seconds = {}, file = {}, counts = {} } = JSON.parse(text);
+  const { cap, seconds = {}, file = {}, shape = {}, counts = {} } = JSON.parse(text);
   const named = (group, numbers) => Object.entries(numbers).map(([key, n]) => [`${group} ${key}`, n]);
   return Object.fromEntries([
     ['cap', cap],
     ...named('seconds', seconds),
     ...named('file', file),
+    ...named('shape', shape),
     ...named('counts', counts),
   ]);
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { SHAPE } from './budgets.mjs';
 import { map } from './map.mjs';
 import { circles, floors, graph, importsOf, isTest, partOf, section, sources } from './plan.mjs';
 
@@ -116,7 +117,7 @@ test('what draws the numbers of lotteries can read no bets', () => {
 test('few files form a circle, types included', () => {
   const [largest = []] = circles();
   // The largest is that of a table of manifests: its types reach each of them and come back.
-  expect(largest.length, largest.join(' ')).toBeLessThanOrEqual(40);
+  expect(largest.length, largest.join(' ')).toBeLessThanOrEqual(SHAPE['files of a circle']);
 });
 
 test('a circle of files is found by its types', () => {
@@ -190,8 +191,8 @@ test('neither tier of the browser imports the other: what both use lies in kit',
   expect(crossing).toEqual([]);
 });
 
-const FILES_MAX = 20;
-const LINES_MAX = 400;
+const FILES_MAX = SHAPE['files of a folder'];
+const LINES_MAX = SHAPE['lines of a file'];
 
 /** All but cases of tests, which are as many as there is to test; the helpers of tests count. */
 const counted = files.filter(

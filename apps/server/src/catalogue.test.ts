@@ -9,7 +9,6 @@ import { expect, test } from 'vitest';
 
 import { MERGED } from './features.ts';
 import { scheduledJobs } from './jobs.ts';
-import { LOCKS } from './platform/locks.ts';
 import { sharedApp } from './testing-shared.ts';
 import { MOVEMENT_KINDS } from './wallet/kinds.ts';
 
@@ -111,9 +110,7 @@ function locks(): string[][] {
     .filter((file) => !/test/.test(file))
     .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'));
   const declared = texts.flatMap((text) => [...text.matchAll(/\bdefineLock\(\s*'(\w+)',\s*'([^']+)'/g)]);
-  return [...Object.entries(LOCKS), ...declared.map(([, name = '', what = '']) => [name, what])].toSorted(
-    byText,
-  );
+  return declared.map(([, name = '', what = '']) => [name, what]).toSorted(byText);
 }
 
 function byText(a: readonly string[], b: readonly string[]): number {

@@ -1,4 +1,5 @@
 import type { Product } from '../wagering/wagering.ts';
+import { ISSUE_LOCK } from './locks.ts';
 
 /** Issues and their lines, as they are sold and settled. */
 export const LOTTERY: Product = {
@@ -13,7 +14,7 @@ export const LOTTERY: Product = {
   },
   named: ['game', 'issue'],
   columns: ['play', 'odds', 'unit_stake', 'rebate', "translate(selection, e'\\t\\n', '??')"],
-  lock: 'lotteryIssue',
+  lock: ISSUE_LOCK,
   escrow: 'escrow:lottery',
   house: 'game:baize',
   cause: 'lottery',

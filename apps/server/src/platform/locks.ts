@@ -2,26 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Tx } from './database/db.ts';
 
-/** The locks of the platform, and of the features that name theirs here: what each lets happen one after the other. */
-export const LOCKS = {
-  lotteryGroups: 'prize groups of the members',
-  lotteryCloser: 'the closing of lottery issues',
-  lotteryIssue: 'the close of one lottery issue; orders hold it shared',
-  records: 'the following of rounds into records',
-  sealKey: 'the newest key of sealed calls',
-  secrets: 'secrets that are made or wrapped again',
-  tournaments: 'the counting of settled bets for tournaments, and their ends',
-  turnover: 'the following of settled bets into turnover requirements',
-  trustKey: 'signatures with the trust key, and its rotation',
-} as const;
-
-/** The name of a lock that a feature declared. */
-export type DefinedLock = string & { readonly isLock: true };
-export type LockName = keyof typeof LOCKS | DefinedLock;
+/** The name of a lock; the key in the database begins with it. */
+export type LockName = string & { readonly isLock: true };
 
 /** Declares a lock beside its use: its name, which no other has, and what it lets happen one after the other. */
-export function defineLock(name: string, _what: string): DefinedLock {
-  return name as DefinedLock;
+export function defineLock(name: string, _what: string): LockName {
+  return name as LockName;
 }
 
 /** Locks of a connection instead of a transaction, for work that begins before there is a schema or needs none. */

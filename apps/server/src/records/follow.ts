@@ -3,12 +3,14 @@ import type { App } from '../context.ts';
 import { isOutOfTime } from '../platform/database/batch-size.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { ago, live } from '../platform/database/questions.ts';
-import { tryLock } from '../platform/locks.ts';
+import { defineLock, tryLock } from '../platform/locks.ts';
 import { HOUR_MS } from '../platform/time.ts';
 import { unionAll } from '../wagers/wagers.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { record } from './record.ts';
 import { recordOrSetAside, tryAgain } from './set-aside.ts';
+
+export const RECORDS_LOCK = defineLock('records', 'the following of rounds into records');
 
 const SPAN_MIN_MS = 250;
 const SPAN_MAX_MS = 6 * HOUR_MS;
@@ -132,7 +134,7 @@ export function anyToRecord(app: Pick<App, 'clock' | 'switches' | 'families'>): 
 
 /** A writer of records holds them until it is through; false while another does. */
 export async function holdRecords(tx: Tx): Promise<boolean> {
-  return tryLock(tx, 'records');
+  return tryLock(tx, RECORDS_LOCK);
 }
 
 /** Where the last step ended, and how far this one may go: asked before anything is read, so that nothing commits behind it. */

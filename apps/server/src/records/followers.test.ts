@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-
 import { createBatchSize } from '../platform/database/batch-size.ts';
 import { correctRound } from '../play/play.ts';
 import { playRound } from '../play/testing.ts';
 import { member, newKey, type Player, testApp } from '../testing.ts';
+import { TURNOVER_LOCK } from '../turnover/follow.ts';
 import { follower } from './followers.ts';
 import { recordAgain } from './records.ts';
 import { recorded } from './testing.ts';
@@ -26,7 +26,7 @@ let few = Number.POSITIVE_INFINITY;
 /** Counts how much each member has bet. */
 const tally = follower<{ member: bigint; wagers: number; stake: bigint }>({
   name: 'tally',
-  lock: 'turnover',
+  lock: TURNOVER_LOCK,
   place: { table: 'tally.followed', name: 'tally' },
   everyMs: 1,
   events: ({ from, to }) =>

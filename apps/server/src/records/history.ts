@@ -1,6 +1,7 @@
 import type { App } from '../context.ts';
 import { asOwner } from '../platform/database/owner.ts';
 import { lock } from '../platform/locks.ts';
+import { RECORDS_LOCK } from './follow.ts';
 
 /**
  * History is written into the past from an instant on, such as the demo's. The record of bets goes back there and follows no further
@@ -14,7 +15,7 @@ export async function beginHistory(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // A step that is under way would put the place where the record is forward again.
-    await lock(tx, 'records');
+    await lock(tx, RECORDS_LOCK);
     await tx
       .insertInto('records.history')
       .values({ until: since, goes_on: goesOn })

@@ -9,6 +9,7 @@ import { tellMember } from '../platform/realtime/tail.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import { CASH, fingerprint, type MemberId, post } from '../wallet/wallet.ts';
 import { SETTLING_MS } from './follow.ts';
+import { TOURNAMENTS_LOCK } from './standing.ts';
 import { holdTournament, moveTournament, tournamentAllows } from './states.ts';
 
 /** Those that are over, a while ago. */
@@ -44,7 +45,7 @@ export async function endTournaments(app: App): Promise<boolean> {
 /** Those who were paid; null where it is not wholly counted yet, or was ended by another node. */
 async function endTournament(app: App, tx: Tx, id: string): Promise<MemberId[] | null> {
   // Nothing is counted from here on, so the ranking stays what the prizes say.
-  if (!(await tryLock(tx, 'tournaments')) || !(await isCounted(tx, id))) return null;
+  if (!(await tryLock(tx, TOURNAMENTS_LOCK)) || !(await isCounted(tx, id))) return null;
   const row = await holdTournament(tx, id);
   if (!tournamentAllows(row.state, 'settle')) return null;
   const now = app.clock.now();

@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database/db.ts';
 import { sqlFile } from '../platform/database/sql-file.ts';
 import { follower } from '../records/records.ts';
 import type { MemberId } from '../wallet/wallet.ts';
-import { type CountedBet, type MemberScore, withBet } from './standing.ts';
+import { type CountedBet, type MemberScore, TOURNAMENTS_LOCK, withBet } from './standing.ts';
 
 const EVENTS = sqlFile(import.meta.dirname, 'events');
 const RECOUNT = sqlFile(import.meta.dirname, 'recount');
@@ -24,7 +24,7 @@ interface Event extends CountedBet {
 /** Counts settled rounds into standings; a member whose round was corrected is counted again. */
 export const STANDINGS = follower<Event>({
   name: 'tournaments',
-  lock: 'tournaments',
+  lock: TOURNAMENTS_LOCK,
   place: { table: 'tournaments.followed' },
   everyMs: 1_000,
   counts: sql`exists (select from tournaments.tournament where state = 'published')`,

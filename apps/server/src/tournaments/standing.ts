@@ -1,4 +1,10 @@
 import type { Scoring } from '@baize/contract/tournaments/tournaments';
+import { defineLock } from '../platform/locks.ts';
+
+export const TOURNAMENTS_LOCK = defineLock(
+  'tournaments',
+  'the counting of settled bets for tournaments, and their ends',
+);
 
 /** Multiples are kept in ten-thousandths of the stake, as money is of its unit. */
 const ONCE = 10_000n;

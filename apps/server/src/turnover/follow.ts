@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
-
 import type { Tx } from '../platform/database/db.ts';
 import { sqlFile } from '../platform/database/sql-file.ts';
+import { defineLock } from '../platform/locks.ts';
 import { follower } from '../records/records.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import type { ContributionTable } from './contribution.ts';
 import { type Fill, type Filling, pour, type SettledBet } from './pour.ts';
+
+export const TURNOVER_LOCK = defineLock(
+  'turnover',
+  'the following of settled bets into turnover requirements',
+);
 
 const EVENTS = sqlFile(import.meta.dirname, 'events');
 
@@ -37,7 +42,7 @@ interface StoredFill extends Fill {
  */
 export const TURNOVER = follower<Event>({
   name: 'turnover',
-  lock: 'turnover',
+  lock: TURNOVER_LOCK,
   place: { table: 'turnover.followed' },
   everyMs: 500,
   events: (step) => EVENTS.query(step),

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-
 import { createBatchSize } from '../platform/database/batch-size.ts';
 import { lock } from '../platform/locks.ts';
 import { playRound } from '../play/testing.ts';
@@ -11,6 +10,7 @@ import { expectWholeLedger, member, newKey, type Player } from '../testing.ts';
 import { sharedApp } from '../testing-shared.ts';
 import { asVendorPlayer, type Studio, studio, type VendorPlayer } from '../vendors/testing.ts';
 import { correctThirdPartyRound } from '../vendors/vendors.ts';
+import { TURNOVER_LOCK } from './follow.ts';
 import { type Booked, dealOut, dealtProgress } from './testing.ts';
 import {
   type ContributionTable,
@@ -222,7 +222,7 @@ test('no node counts while another one does', async () => {
   const pia = await member(app);
   await open(pia, { amount: 10 });
   await app.db.transaction().execute(async (tx) => {
-    await lock(tx, 'turnover');
+    await lock(tx, TURNOVER_LOCK);
     await playRound(pia, '1.00');
     await recorded(app);
     expect(await followTurnover(other.app)).toBe(0);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { MERGED } from '../features.ts';
+import { ISSUE_LOCK } from '../lottery/locks.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { sqlFile } from '../platform/database/sql-file.ts';
 import { afterUse } from '../platform/testing.ts';
@@ -31,7 +32,7 @@ export const SPORTS: Product = {
   facts: { columns: 'd.shares' },
   named: [],
   columns: ['selection', 'price'],
-  lock: 'lotteryIssue',
+  lock: ISSUE_LOCK,
   escrow: 'escrow:sports',
   house: 'game:sports',
   cause: 'round',

@@ -4,7 +4,6 @@ import {
   type opsGames,
   type opsImportDiff,
   opsImportGames,
-  type opsImports,
   opsSetGames,
   opsSetNames,
   opsSetPicture,

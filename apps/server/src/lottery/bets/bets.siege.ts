@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-
 import type { PlayerSession } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { inScope, memberScope } from '../../platform/database/scope.ts';
 import { lock } from '../../platform/locks.ts';
 import { eventually, expectWholeLedger, member, newKey, testApp } from '../../testing.ts';
+import { ISSUE_LOCK } from '../locks.ts';
 import { placeOrder } from './orders.ts';
 import { betGame, line } from './testing.ts';
 
@@ -20,7 +20,7 @@ test('of 5 000 orders in the last 200 ms before the close each is in with its st
   const game = await betGame(nodes, { closesIn: 3_600_000 });
   const alone = (work: (tx: Tx) => Promise<unknown>) =>
     app.db.transaction().execute(async (tx) => {
-      await lock(tx, 'lotteryIssue', game.issueId);
+      await lock(tx, ISSUE_LOCK, game.issueId);
       await work(tx);
     });
   let placed = 0;

@@ -1,7 +1,6 @@
 import { around } from '@baize/contract/testing-edges';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-
 import { tryLock } from '../../platform/locks.ts';
 import { setLimit } from '../../protection/limits.ts';
 import {
@@ -15,6 +14,7 @@ import {
 } from '../../testing.ts';
 import { sharedApp } from '../../testing-shared.ts';
 import { closeDue } from '../issues/closing.ts';
+import { ISSUE_LOCK } from '../locks.ts';
 import { betGame, cancel, databaseAt, holdIssue, line, order, type TestGame } from './testing.ts';
 
 const app = await sharedApp();
@@ -155,7 +155,7 @@ test('an order that waits across the close is refused', async () => {
 test('the closer of an issue waits for an order that is being taken', async () => {
   const game = await betGame(nodes);
   const player = await member(app);
-  const closes = () => app.db.transaction().execute((tx) => tryLock(tx, 'lotteryIssue', game.issueId));
+  const closes = () => app.db.transaction().execute((tx) => tryLock(tx, ISSUE_LOCK, game.issueId));
   const taken = await app.owner.transaction().execute(async (tx) => {
     await sql`lock table lottery.line in exclusive mode`.execute(tx);
     const answer = order(player, game, [line()]);

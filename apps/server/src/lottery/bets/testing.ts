@@ -1,14 +1,13 @@
 import type { OrderedLine } from '@baize/contract/lottery/bets';
 import type { PrizeMode } from '@baize/contract/lottery/games';
 import type { LotteryCode } from '@baize/games/lottery/draw';
-
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-
 import type { Tx } from '../../platform/database/db.ts';
 import { TEST_CLOCK } from '../../platform/database/testing-cluster.ts';
 import { lock } from '../../platform/locks.ts';
 import { eventually, newKey, type Player, type TestApp, type TestNode } from '../../testing.ts';
+import { ISSUE_LOCK } from '../locks.ts';
 
 const MINUTE_MS = 60_000;
 let made = 0;
@@ -112,7 +111,7 @@ export async function databaseAt({ owner }: TestApp, at: Date, work: () => Promi
 /** Holds the lock of an issue as its closer does, until `end` has done its work. */
 export async function holdIssue({ app }: TestNode, { issueId }: TestGame) {
   const tx = await app.db.startTransaction().execute();
-  await lock(tx, 'lotteryIssue', issueId);
+  await lock(tx, ISSUE_LOCK, issueId);
   return {
     /** So many batches of a lane wait for it. */
     awaited: (batches = 1) =>

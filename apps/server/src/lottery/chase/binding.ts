@@ -16,6 +16,7 @@ import { LOTTERY_SELLING } from '../bets/selling.ts';
 import type { Game } from '../games/games.ts';
 import { limitsOf } from '../games/limits.ts';
 import { soldPlays } from '../games/terms.ts';
+import { ISSUE_LOCK } from '../locks.ts';
 
 /** Items that are bet in one transaction. */
 export const BOUND_MAX = 500;
@@ -27,7 +28,7 @@ export const CHASE_REPEATABLES: readonly Repeatable[] = [
   {
     name: 'lottery chases',
     sql: file('binding').text({
-      locks: lockSharedSql('lotteryIssue', 'array[p_issue]'),
+      locks: lockSharedSql(ISSUE_LOCK, 'array[p_issue]'),
       isClosed: isClosed('i'),
       kept: exposureKept(LOTTERY_SELLING),
       heldBack: heldBack('e.member', 'e.asked'),

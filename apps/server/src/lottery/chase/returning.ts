@@ -1,6 +1,5 @@
 import { readSelection } from '@baize/games/lottery/selection';
 import { sql } from 'kysely';
-
 import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
@@ -18,6 +17,7 @@ import { oddsOfRow } from '../bets/cancelling.ts';
 import { numbersOfLine } from '../bets/numbers.ts';
 import { risksOf } from '../bets/risk.ts';
 import { lunarYearAt } from '../games/lunar-year.ts';
+import { ISSUE_LOCK } from '../locks.ts';
 import { LOTTERY } from '../product.ts';
 import { CHASE_COMPANION, CHASE_OP } from './companion.ts';
 
@@ -78,7 +78,7 @@ async function holdIssues(tx: Tx, members: readonly MemberId[]): Promise<bigint[
      where c.member = any(${members}::bigint[]) and c.state = 'open' and p.state = 'stopping' order by 1`.execute(
     tx,
   );
-  for (const { issue } of rows) await lockShared(tx, 'lotteryIssue', issue);
+  for (const { issue } of rows) await lockShared(tx, ISSUE_LOCK, issue);
   return rows.map(({ issue }) => issue);
 }
 

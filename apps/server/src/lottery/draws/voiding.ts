@@ -5,6 +5,7 @@ import { live } from '../../platform/database/questions.ts';
 import { lock } from '../../platform/locks.ts';
 import { tellLobby } from '../../platform/realtime/tail.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { ISSUE_LOCK } from '../locks.ts';
 import { DERIVATIONS } from './derived.ts';
 import { resultLimitMs } from './lateness.ts';
 
@@ -81,7 +82,7 @@ function lateIssues({ clock, lottery }: Pick<App, 'clock' | 'lottery'>) {
 export async function voidIssue(app: Pick<App, 'lottery'>, tx: Tx, id: bigint): Promise<string> {
   const ids = await withFollowers(app, tx, id);
   // Waits for the orders that are on their way in, as the closer does. All take the locks of issues in the order of their ids.
-  for (const each of ids) await lock(tx, 'lotteryIssue', each);
+  for (const each of ids) await lock(tx, ISSUE_LOCK, each);
   const held = await tx
     .selectFrom('lottery.issue')
     .select(['id', 'state'])

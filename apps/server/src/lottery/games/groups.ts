@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
-import { lock } from '../../platform/locks.ts';
+import { defineLock, lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import { USUAL_GROUP } from './terms.ts';
+
+const GROUPS_LOCK = defineLock('lotteryGroups', 'prize groups of the members');
 
 const BOUNDS = sqlFile(import.meta.dirname, 'group-bounds');
 
@@ -57,7 +59,7 @@ export async function putGroup(
   member: MemberId,
   { was, group }: { was: number; group: number },
 ): Promise<void> {
-  await lock(tx, 'lotteryGroups');
+  await lock(tx, GROUPS_LOCK);
   const { group: now, least, most } = await groupBounds(tx, member);
   if (now !== was) refuse('lottery.settingsMoved');
   if (group < least || group > most || group % 2 !== 0) refuse('lottery.group', { least, most });

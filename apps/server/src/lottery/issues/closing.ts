@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
 import { untilNext } from '../../platform/database/questions.ts';
-import { tryLock } from '../../platform/locks.ts';
+import { defineLock, tryLock } from '../../platform/locks.ts';
 import { closeSales } from '../../wagering/wagering.ts';
 import { LOTTERY } from '../product.ts';
+
+const CLOSER_LOCK = defineLock('lotteryCloser', 'the closing of lottery issues');
 
 /** As many are closed in one transaction. */
 const CLOSED_TOGETHER = 100;
@@ -15,7 +17,7 @@ export async function closeDue({ db }: Pick<App, 'db'>): Promise<bigint[]> {
   if (due.length === 0) return [];
   return db.transaction().execute(async (tx) => {
     // Another node is at it.
-    if (!(await tryLock(tx, 'lotteryCloser'))) return [];
+    if (!(await tryLock(tx, CLOSER_LOCK))) return [];
     return closeSales(
       LOTTERY,
       tx,

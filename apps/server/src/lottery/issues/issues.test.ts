@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-
 import type { Db } from '../../platform/database/db.ts';
 import { lockShared } from '../../platform/locks.ts';
 import { testApp } from '../../testing.ts';
 import { voidIssue } from '../draws/voiding.ts';
+import { ISSUE_LOCK } from '../locks.ts';
 import { addIssue, letClose } from '../testing.ts';
 import { closeDue } from './closing.ts';
 import { createIssueMaker, makeIssues, sealOf } from './making.ts';
@@ -84,7 +84,7 @@ test('the close waits for an order that read a moment before it', async () => {
   const held = Promise.withResolvers<void>();
   const taken = Promise.withResolvers<void>();
   const order = home.db.transaction().execute(async (tx) => {
-    await lockShared(tx, 'lotteryIssue', id);
+    await lockShared(tx, ISSUE_LOCK, id);
     taken.resolve();
     await held.promise;
   });
@@ -126,10 +126,10 @@ async function besideAnOrder<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const { done } = await app.db.transaction().execute(async (tx) => {
-    await lockShared(tx, 'lotteryIssue', first);
+    await lockShared(tx, ISSUE_LOCK, first);
     const begun = work();
     while ((await lockWaits(app.db)) === 0);
-    await lockShared(tx, 'lotteryIssue', second);
+    await lockShared(tx, ISSUE_LOCK, second);
     return { done: begun };
   });
   return done;

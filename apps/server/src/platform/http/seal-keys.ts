@@ -2,11 +2,13 @@ import { webcrypto } from 'node:crypto';
 
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../database/db.ts';
-import { lock } from '../locks.ts';
+import { defineLock, lock } from '../locks.ts';
 import { type Random, token } from '../random.ts';
 import { refuse } from '../refuse.ts';
 import type { Keys } from '../secrets/keys.ts';
 import { HOUR_MS } from '../time.ts';
+
+const SEAL_KEY_LOCK = defineLock('sealKey', 'the newest key of sealed calls');
 
 const { subtle } = webcrypto;
 
@@ -96,7 +98,7 @@ function newestStored(db: Db, clock: Clock) {
 /** A pair may take longer to make than anybody may wait for a lock, so each node brings its own and the first one counts. */
 async function keepFirst({ db, clock }: SealKeysOptions, made: StoredKey): Promise<StoredKey> {
   return db.transaction().execute(async (tx) => {
-    await lock(tx, 'sealKey');
+    await lock(tx, SEAL_KEY_LOCK);
     const key = await newestStored(tx, clock);
     if (!key) await tx.insertInto('platform.seal_key').values(made).execute();
     return key ?? made;

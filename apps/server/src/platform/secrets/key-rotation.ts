@@ -12,6 +12,7 @@ import {
   makeMetricsToken,
   metricsTokenText,
   readRows,
+  TRUST_KEY_LOCK,
   trustedNow,
   underMaster,
   VAULT,
@@ -73,7 +74,7 @@ export async function prepareTrust(tx: Tx, { vault: box }: Keys): Promise<string
 export async function rotateTrust(tx: Tx, { vault: box }: Keys): Promise<Rotated> {
   await lockSecrets(tx);
   // A signer of a day holds it shared.
-  await lock(tx, 'trustKey');
+  await lock(tx, TRUST_KEY_LOCK);
   const rows = await readRows(tx);
   const old = { ...trustedNow(box, rows), until: await nowOf(tx) };
   const prepared = rows.get(NEXT_TRUST);

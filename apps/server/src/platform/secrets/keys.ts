@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { Config } from '../config/config.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { DatabaseState } from '../database/migrate.ts';
-import { lock, lockShared } from '../locks.ts';
+import { defineLock, lock, lockShared } from '../locks.ts';
 import { fingerprintOf, hasMasterKey, masterKey, unfinishedKey } from './master-key.ts';
 import {
   makeTrustKey,
@@ -14,6 +14,10 @@ import {
   trustOf,
 } from './trust-key.ts';
 import { following, type Vault, vault } from './vault.ts';
+
+export const TRUST_KEY_LOCK = defineLock('trustKey', 'signatures with the trust key, and its rotation');
+
+const SECRETS_LOCK = defineLock('secrets', 'secrets that are made or wrapped again');
 
 /** The keys that every node of an installation shares, kept in the database under the master key. */
 export interface Keys {
@@ -87,7 +91,7 @@ export async function loadKeys(db: Db, config: Config): Promise<Keys> {
       (live.earlierToken !== null && at < live.earlierToken.until && isSame(token, live.earlierToken.token)),
     trust: () => live.trust,
     async signer(tx) {
-      await lockShared(tx, 'trustKey');
+      await lockShared(tx, TRUST_KEY_LOCK);
       return openLive(box, await readRows(tx)).trust;
     },
     async reload() {
@@ -116,7 +120,7 @@ export async function personalVault(db: Db, config: Config): Promise<Vault | nul
 
 /** Only one process makes secrets or wraps them under another key. */
 export async function lockSecrets(tx: Tx): Promise<void> {
-  await lock(tx, 'secrets');
+  await lock(tx, SECRETS_LOCK);
 }
 
 export async function readRows(db: Db | Tx): Promise<Rows> {
