@@ -4,8 +4,8 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages ./packages
 COPY apps ./apps
-COPY ready.mjs ./
-RUN node ready.mjs build
+COPY tools tools
+RUN node tools/ready.mjs build
 
 # Packages of the running server only. Workspaces stay links, because Node does not run TypeScript below node_modules.
 FROM node:24.21.0-bookworm-slim AS packages

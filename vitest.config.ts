@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-import { siegeFiles } from './siege.mjs';
+import { siegeFiles } from './tools/suite/siege.mjs';
 
 /** The day whose parts of long lists are tried: that of the last commit, so that a tree always tries the same. */
 process.env.TEST_DAY ??= dayOfCommit();
@@ -26,7 +26,7 @@ const COMMON = {
   maxWorkers: 3,
   // A test drops what it made: a larger nursery throws it away before the collector copies it, a tenth of all work.
   execArgv: ['--max-semi-space-size=64', '--min-semi-space-size=32'],
-  setupFiles: ['test-around.ts'],
+  setupFiles: ['tools/suite/test-around.ts'],
   ...LIMITS,
 };
 const SETUP = 'apps/server/src/testing-setup.ts';
@@ -59,7 +59,11 @@ export default defineConfig({
         test: {
           ...COMMON,
           name: 'unit',
-          include: ['*.test.ts', 'packages/**/*.test.{ts,tsx}', 'apps/{site,console}/**/*.test.{ts,tsx}'],
+          include: [
+            'tools/**/*.test.ts',
+            'packages/**/*.test.{ts,tsx}',
+            'apps/{site,console}/**/*.test.{ts,tsx}',
+          ],
         },
       },
       {

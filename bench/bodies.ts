@@ -10,7 +10,7 @@ import { goodInputs } from '@baize/contract/testing-samples';
 
 import { uuidv7 } from '../apps/server/src/platform/uuid.ts';
 import { ask, envelope, type Reply, sendEnvelope } from '../apps/server/src/testing-calls.ts';
-import { sortTurns } from '../effort.mjs';
+import { sortTurns } from '../tools/suite/effort.mjs';
 import { type DoorCall, doorCalls } from './bodies/doors.ts';
 import { HEAVY, type Heavy, sellLottery } from './bodies/heavy.ts';
 import { largestInput } from './bodies/largest.ts';

@@ -101,7 +101,7 @@ test('a provider is entered off, and its contract and its key take two people (O
 test('O-05 a list of games is read, seen difference by difference, and in force when a second operator agrees', async () => {
   const { page } = manager;
   await open(page, 'Games');
-  await page.getByRole('link', { name: 'Imports' }).click();
+  await page.locator('main').getByRole('link', { name: 'Imports' }).click();
   await page.getByText('No list was read in the last month.').waitFor();
   await page.getByRole('button', { name: 'Read a list' }).click();
   const dialog = page.getByRole('dialog');
@@ -117,7 +117,7 @@ test('O-05 a list of games is read, seen difference by difference, and in force 
   await finance.page.getByRole('link', { name: 'See everything that it is about' }).click();
   await finance.page.getByRole('row', { name: /game-00000 new/ }).waitFor();
   await approve(finance.page, /reef: 260 new, 0 changed, 0 withdrawn/);
-  await page.getByRole('link', { name: 'All imports' }).click();
+  await page.locator('main').getByRole('link', { name: 'All imports' }).click();
   await page.getByRole('row', { name: /Reef Studio 260 manager \d+.*approved/ }).waitFor();
   await expectSoundOnDesks(page, 'imports');
 });
@@ -153,7 +153,7 @@ siegeTest(
     await page.getByRole('row', { name: /reef game-00003 .* changed under its version/ }).waitFor();
     await expectSoundOnDesks(page, 'checksums');
     await page.goBack();
-    await page.getByRole('link', { name: 'All grants' }).click();
+    await page.locator('main').getByRole('link', { name: 'All grants' }).click();
     await page.getByRole('row', { name: /reef .*welcome-1 10 0 .*granted/ }).waitFor();
     await expectSoundOnDesks(page, 'grants');
     await page.getByRole('button', { name: 'Ask', exact: true }).click();

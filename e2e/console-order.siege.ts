@@ -74,7 +74,7 @@ test('among 10 000 games a list is arranged by buttons, by keys and by hand, and
   await page.getByRole('combobox', { name: 'Provider' }).click();
   await page.getByRole('option', { name: 'Reef Studio' }).click();
   await expectRowsOf(page, /Reef \d/);
-  await page.getByRole('link', { name: 'Order' }).click();
+  await page.locator('main').getByRole('link', { name: 'Order' }).click();
   await page.locator('[data-screen="O-05/order"][data-state="ready"]').waitFor();
   await page.getByText('10,000 in this list').waitFor();
   await page.getByText('Nothing has a place here').waitFor();

@@ -95,7 +95,7 @@ test('O-13 a transfer that nobody knows the end of and a win over its cap are de
   await mia.win('big-w', 'big', '60', { endRound: true });
   const { page } = finance;
   await open(page, 'Reconciliation');
-  await page.getByRole('link', { name: 'Transfers', exact: true }).click();
+  await page.locator('main').getByRole('link', { name: 'Transfers', exact: true }).click();
   await page.locator('[data-screen="O-13/transfers"][data-state="ready"]').waitFor();
   await expectSoundBothWays(finance.page, 'transfers');
   await page.getByRole('button', { name: 'Decide' }).click();
@@ -103,7 +103,7 @@ test('O-13 a transfer that nobody knows the end of and a win over its cap are de
   await page.getByLabel('Reason').fill('Their staff found no such order');
   await page.getByRole('button', { name: 'Ask for approval' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.getByRole('link', { name: 'Held wins' }).click();
+  await page.locator('main').getByRole('link', { name: 'Held wins' }).click();
   await page.locator('[data-screen="O-13/wins"][data-state="ready"]').waitFor();
   await expectSoundBothWays(finance.page, 'held wins');
   await page.getByRole('button', { name: 'Decide' }).click();
@@ -129,7 +129,7 @@ test('O-13 a transfer that nobody knows the end of and a win over its cap are de
   });
   await comeBack(page);
   await page.getByText('No win is waiting.').waitFor();
-  await page.getByRole('link', { name: 'Outstanding' }).click();
+  await page.locator('main').getByRole('link', { name: 'Outstanding' }).click();
   await page.getByText('Nothing is outstanding.').waitFor();
   await expectSoundBothWays(finance.page, 'outstanding');
   expectNoComplaint(finance, manager);

@@ -141,7 +141,7 @@ test('O-13 a round that its provider calls void twice is taken back by two peopl
   await recorded(site);
   const { page } = games;
   await open(page, 'Rounds');
-  await page.getByRole('link', { name: 'Left open' }).click();
+  await page.locator('main').getByRole('link', { name: 'Left open' }).click();
   await page.locator('[data-screen="O-13/stuck"][data-state="ready"]').waitFor();
   await page.getByRole('row', { name: /left-silent.*in suspense/ }).waitFor();
   await expectSoundBothWays(page, 'left open');
@@ -163,7 +163,7 @@ test('O-13 a round that its provider calls void twice is taken back by two peopl
   await recorded(site);
   await page.getByRole('link', { name: 'left-silent' }).click();
   await page.getByRole('row', { name: /ada\.left/ }).waitFor();
-  await page.getByRole('link', { name: 'Left open' }).click();
+  await page.locator('main').getByRole('link', { name: 'Left open' }).click();
   await page.getByLabel('Provider’s round').fill('no such round');
   await page.getByText('No round is left open by its provider.').waitFor();
   expectNoComplaint(games, trading);

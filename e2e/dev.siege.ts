@@ -12,7 +12,7 @@ let site: Site;
 let browser: Browser;
 const changed = new Map<string, string>();
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({}, 'dev.mjs'), launch()]);
+  [site, browser] = await Promise.all([startSite({}, 'tools/dev.mjs'), launch()]);
 });
 afterAll(async () => {
   for (const [file, text] of changed) writeFileSync(file, text);

@@ -35,7 +35,7 @@ export interface Site {
 /** A real server on free ports with a data folder of its own: the very program that `npm start` runs, or that of `npm run dev`. */
 export async function startSite(
   env: Record<string, string> = {},
-  program: 'apps/server/src/main.ts' | 'dev.mjs' = 'apps/server/src/main.ts',
+  program: 'apps/server/src/main.ts' | 'tools/dev.mjs' = 'apps/server/src/main.ts',
 ): Promise<Site> {
   keepRealTime();
   count('boots');

@@ -38,7 +38,7 @@ test('the committed catalogue is that of the program', async () => {
   ];
   for (const { rows } of parts) expect(rows).toBeGreaterThan(10);
   const page = [HEAD, ...parts.map(({ text }) => text)].join('\n');
-  await expect(page).toMatchFileSnapshot(join(ROOT, 'docs/catalogue.md'));
+  await expect(page).toMatchFileSnapshot(join(ROOT, 'docs/generated/catalogue.md'));
 });
 
 function table(title: string, columns: readonly string[], rows: readonly (readonly string[])[]) {
@@ -63,11 +63,15 @@ function wallOf(name: string): string {
   return said.join('; ') || 'operators';
 }
 
-/** From the types of the messages on `/live`: types are not there when a program runs. */
+/** From the types of the messages on `/live`, which each feature adds to: types are not there when a program runs. */
 function events(): string[][] {
-  const text = readFileSync(join(ROOT, 'packages/contract/src/feeds.ts'), 'utf8');
-  const topics = text.split(/^export /m).slice(1);
-  return topics
+  const contract = join(ROOT, 'packages/contract/src');
+  const parts = ['feeds.ts', ...globSync('*/feature.ts', { cwd: contract })].flatMap((file) =>
+    readFileSync(join(contract, file), 'utf8')
+      .split(/^export /m)
+      .slice(1),
+  );
+  return parts
     .flatMap((part) => {
       const topic = /^(?:type|interface) (\w+)/.exec(part)?.[1] ?? '';
       return [...part.matchAll(/readonly type: '(\w+)'/g)].map(([, event = '']) => [topic, event]);

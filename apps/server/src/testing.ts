@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import type {} from '../../../test-around.ts';
+import type {} from '../../../tools/suite/test-around.ts';
 import { type AppOptions, buildApp, type Started } from './app.ts';
 import type { App } from './context.ts';
 import type { Clock } from './platform/clock.ts';

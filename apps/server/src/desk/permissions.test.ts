@@ -79,7 +79,7 @@ test('STD-A18 who may reach a call, ask for an operation and approve it is as th
     '',
   ];
   await expect(page.join('\n')).toMatchFileSnapshot(
-    join(import.meta.dirname, '../../../../docs/permissions.md'),
+    join(import.meta.dirname, '../../../../docs/generated/permissions.md'),
   );
 });
 

@@ -39,6 +39,8 @@ export const OpsWithdrawalRow = z.object({
   twoPeople: z.boolean(),
   /** When it began to wait for an operator; null while it does not. */
   waitsSince: z.nullable(Instant),
+  /** The sum of the points of the risk rules that it met. */
+  score: z.number(),
   marks: z.array(z.string()),
 });
 export type OpsWithdrawalRow = z.infer<typeof OpsWithdrawalRow>;
@@ -58,7 +60,7 @@ export const opsWithdrawals = route({
     from: z.optional(Day),
     to: z.optional(Day),
     cursor: z.optional(IdCursor),
-    ...listInput('createdAt', 'amount'),
+    ...listInput('createdAt', 'amount', 'score'),
   }),
   output: listPage(OpsWithdrawalRow),
 });
@@ -79,6 +81,7 @@ export const WITHDRAWALS_LIST = list({
     { key: 'account', title: 'Account', kind: 'id' },
     { key: 'step', title: 'Step', kind: 'state' },
     { key: 'waitsSince', title: 'Waits since', kind: 'instant' },
+    { key: 'score', title: 'Score', kind: 'number', sortable: true },
     { key: 'marks', title: 'Marks', kind: 'text' },
     { key: 'channel', title: 'Channel', kind: 'text', extra: true },
     { key: 'issuedAt', title: 'Sent at', kind: 'instant', extra: true },

@@ -34,6 +34,11 @@ const nextNumber = () => {
 
 test('STD-A04 ten accounts of an hour from one address are made, the eleventh is refused with the time to wait, also of many at once', async () => {
   await withSetting('register.perAddress', 10, async () => {
+    // Accounts that others made in this hour do not count.
+    const pass = (ms: number) => {
+      for (const node of [app, other]) node.clock.pass(ms);
+    };
+    pass(3_700_000);
     for (let n = 0; n < 7; n += 1) await registered(app, form());
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) => tryRegister(n % 2 ? other : app, form())),
@@ -43,9 +48,9 @@ test('STD-A04 ten accounts of an hour from one address are made, the eleventh is
     const { status, headers } = await tryRegister(app, form());
     expect(status).toBe(429);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_000);
-    for (const node of [app, other]) node.clock.pass(3_700_000);
+    pass(3_700_000);
     expect((await tryRegister(app, form())).status).toBe(200);
-    for (const node of [app, other]) node.clock.pass(-3_700_000);
+    pass(-7_400_000);
   });
 });
 

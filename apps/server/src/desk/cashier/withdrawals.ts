@@ -63,6 +63,11 @@ export function withdrawals(app: App) {
       .selectAll('w')
       .select(['c.code as channel_code', ...NAMES])
       .select(sql<bigint>`case when w.state = 'applying' then w.house - w.house_fee else 0 end`.as('toSend'))
+      .select(
+        sql<number>`(select coalesce(sum((r ->> 'points')::int), 0) from jsonb_array_elements(w.risk) r)::int`.as(
+          'score',
+        ),
+      )
       .select([inCase('w').as('in_case'), sql<boolean>`not ${NOT_OWING}`.as('owing')])
       .select([WITHDRAWAL_WAITS.as('waits_since'), sql<MemberState>`m.state`.as('member_state')])
       .select(
@@ -99,7 +104,7 @@ export async function listWithdrawals(
     all,
     found,
     id: 'id',
-    sorts: { createdAt: sql`l.created_at`, amount: sql`l.amount` },
+    sorts: { createdAt: sql`l.created_at`, amount: sql`l.amount`, score: sql`l.score` },
     first: queue ? 'createdAt' : '-createdAt',
     sums: ['amount', 'fee', 'toSend', 'sent'],
   });
@@ -131,6 +136,7 @@ function withdrawalRow(app: App, row: Found): OpsWithdrawalRow {
     finishedAt: row.finished_at?.toISOString() ?? null,
     twoPeople: row.two_people || row.in_case,
     waitsSince: row.waits_since?.toISOString() ?? null,
+    score: row.score,
     marks: [
       ...(isOverdue(app, row.step === 'dispute' ? 'disputes' : 'withdrawals', row.waits_since)
         ? ['overdue']

@@ -80,16 +80,17 @@ export function QueuePage<Row extends { readonly id: string }>(props: QueuePageP
 }
 
 /** The order of payments that wait; the list of all is sorted by the heads of its columns. */
-export const PAYMENT_ORDER: FilterField = {
-  name: 'sort',
-  label: 'Order',
-  kind: 'choice',
-  standard: 'Oldest first',
-  choices: [
-    { value: '-createdAt', label: 'Newest first' },
-    { value: '-amount', label: 'Largest amount first' },
-    { value: 'amount', label: 'Smallest amount first' },
-  ],
+const BY_AMOUNT = [
+  { value: '-createdAt', label: 'Newest first' },
+  { value: '-amount', label: 'Largest amount first' },
+  { value: 'amount', label: 'Smallest amount first' },
+];
+const ORDER = { name: 'sort', label: 'Order', kind: 'choice', standard: 'Oldest first' } as const;
+export const PAYMENT_ORDER: FilterField = { ...ORDER, choices: BY_AMOUNT };
+/** Of rows that carry their risk score. */
+export const RISK_ORDER: FilterField = {
+  ...ORDER,
+  choices: [{ value: '-score', label: 'Highest risk first' }, ...BY_AMOUNT],
 };
 
 /** The filters that a queue has: the state of what waits is known. */

@@ -12,7 +12,7 @@ import { type Picked, Picking, pickColumn } from '../batches/picking.tsx';
 import { QUEUE_MS, WITHDRAWALS_KEY } from '../cashier.data.ts';
 import { STEP_TEXTS } from '../cashier-texts.ts';
 import { Marks, Waits } from '../queue/details.tsx';
-import { PAYMENT_ORDER, QueuePage } from '../queue/queue-page.tsx';
+import { QueuePage, RISK_ORDER } from '../queue/queue-page.tsx';
 import { useQueue } from '../queue/use-queue.ts';
 import { KEYS } from './withdrawal-actions.tsx';
 import { WithdrawalPanel } from './withdrawal-panel.tsx';
@@ -48,7 +48,7 @@ const COLUMNS = columnsOf(WITHDRAWALS_LIST, {
 });
 
 /** The sort stays by the request, which nearly always is when the waiting began. */
-const WAITING = ['pick', 'waitsSince', 'member.username', 'toSend', 'step', 'marks'];
+const WAITING = ['pick', 'waitsSince', 'member.username', 'toSend', 'step', 'score', 'marks'];
 const BRIEF = ['createdAt', 'member.username', 'amount', 'step', 'marks'];
 
 /** Payouts that wait for a review, for the transfer or for a decision; and every other one. */
@@ -71,7 +71,7 @@ export function Screen() {
       columns={mayBatch ? [pickColumn(picked, setPicked), ...COLUMNS] : COLUMNS}
       brief={queue.waiting ? WAITING : BRIEF}
       fields={FIELDS}
-      order={PAYMENT_ORDER}
+      order={RISK_ORDER}
       keys={KEYS}
       tools={mayBatch && <Picking rows={list.data?.rows ?? []} picked={picked} onPick={setPicked} />}
       notice={<WaitingRequests kind="withdrawal" />}

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
-const ROOT = import.meta.dirname;
+const ROOT = join(import.meta.dirname, '../..');
 const SERVER = 'apps/server/src/';
 const PAGE = join(ROOT, 'docs/architecture.md');
 const SECTION = /(?<=<!-- floors -->\n)[\s\S]*?(?=<!-- \/floors -->)/;
@@ -19,7 +19,7 @@ export function sources() {
 }
 
 export function isTest(path) {
-  return /\.(test|screens|e2e|siege)\.tsx?$|\/testing(-[a-z]+)?\.ts$|^(e2e|kit|screens)\/|^test-around\.ts$/.test(
+  return /\.(test|screens|e2e|siege)\.tsx?$|\/testing(-[a-z]+)?\.ts$|^(e2e|kit|screens)\/|^tools\/suite\/test-around\.ts$/.test(
     path,
   );
 }

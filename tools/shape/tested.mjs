@@ -1,4 +1,4 @@
-// `npm run tested`: writes docs/tested.md, which test proves which rule. A rule that no test names any more stops it:
+// `npm run tested`: writes docs/generated/tested.md, which test proves which rule. A rule that no test names any more stops it:
 // its lines leave by hand, with the rule. `tidy.test.ts` holds the page against the tests.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -6,8 +6,8 @@ import { join } from 'node:path';
 
 import { rulesIn, screensIn } from './ids.mjs';
 
-const ROOT = import.meta.dirname;
-const PAGE = join(ROOT, 'docs/tested.md');
+const ROOT = join(import.meta.dirname, '../..');
+const PAGE = join(ROOT, 'docs/generated/tested.md');
 const HEAD = `# Which test proves which rule
 
 Made by \`npm run tested\` from the titles of the tests. \`npm test\` fails when a rule leaves this page, and when a rule about
@@ -81,7 +81,7 @@ if (process.argv[1] === import.meta.filename) {
   );
   if (lost.length > 0) {
     process.stderr.write(
-      `No test names ${lost.join(', ')} any more. Where the rule itself is gone, take its lines out of docs/tested.md.\n`,
+      `No test names ${lost.join(', ')} any more. Where the rule itself is gone, take its lines out of docs/generated/tested.md.\n`,
     );
     process.exit(1);
   }

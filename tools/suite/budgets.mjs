@@ -3,12 +3,13 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
+import { tierOf } from '../shape/tested.mjs';
 import { sortTurns } from './effort.mjs';
-import { tierOf } from './tested.mjs';
 
-const FILE = 'budgets.json';
-const BUDGETS = JSON.parse(readFileSync(join(import.meta.dirname, FILE), 'utf8'));
+const ROOT = join(import.meta.dirname, '../..');
+
+const FILE = 'tools/suite/budgets.json';
+const BUDGETS = JSON.parse(readFileSync(join(ROOT, FILE), 'utf8'));
 /** The limits of the repository's shape, which `plan.test.ts` and `tidy.test.ts` hold. */
 export const SHAPE = BUDGETS.shape;
 /** Processor seconds of `effort` on the machine of the budgets. */
@@ -172,7 +173,7 @@ function limitsOf(text) {
 function git(...args) {
   try {
     return execFileSync('git', args, {
-      cwd: import.meta.dirname,
+      cwd: ROOT,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim();

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 import { createServer } from 'vite';
 
-const ROOT = import.meta.dirname;
+const ROOT = join(import.meta.dirname, '..');
 const ENTRY = '/@dev/entry.js';
 /** The page of replays is a program of its own. */
 const REPLAY = '?replay';

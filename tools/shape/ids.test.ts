@@ -7,11 +7,11 @@ import { rulesIn, screensIn } from './ids.mjs';
 import { repositoryFiles } from './tested.mjs';
 
 /** The ids that the repository cites, against the pages that explain them. */
-const root = import.meta.dirname;
+const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 /** Paths of drawings look like ids, and the pages about ids cite nothing. */
 const CITES_NOTHING =
-  /\/art\/|\/stage\/titles\/|\bart\.ts$|^docs\/(rules\/|screens\.md|tested\.md)|^ids\.mjs$|\block\.json$/;
+  /\/art\/|\/stage\/titles\/|\bart\.ts$|^docs\/(rules\/|screens\.md|generated\/tested\.md)|^tools\/shape\/ids\.mjs$|\block\.json$/;
 const texts = repositoryFiles()
   .filter((file) => /\.(?:[cm]?[jt]sx?|sql|css|md|json|html|ya?ml)$/.test(file) && !CITES_NOTHING.test(file))
   .map((file) => ({ file, text: read(file) }));

@@ -7,10 +7,11 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join, relative, resolve } from 'node:path';
-
+import { testFiles, tierOf } from '../shape/tested.mjs';
 import { countsOf, effort, SLOWNESS_MAX, tooDear, tooOften, wrongBudgets } from './budgets.mjs';
 import { agesAt, edgeOf, filesOfPart, recorded, record as recordSiege, shardsFor } from './siege.mjs';
-import { testFiles, tierOf } from './tested.mjs';
+
+const ROOT = join(import.meta.dirname, '../..');
 
 const CHECKS = [
   ['types of the server', 'tsc', ['-p', 'tsconfig.json']],
@@ -33,7 +34,7 @@ const UNSTEADY = join(import.meta.dirname, 'unsteady.json');
 const UNSTEADY_MAX = 10;
 const UNSTEADY_DAYS = 14;
 /** The history of this machine's runs: one file each, the newest last. */
-const RUNS = join(import.meta.dirname, '.tests');
+const RUNS = join(ROOT, '.tests');
 const RUNS_KEPT = 50;
 
 const began = new Date();
@@ -85,7 +86,7 @@ process.exit(failures.length > 0 ? 1 : 0);
 /** Whether a path means this test: a part of the test's path, or the source file beside it. */
 function isMeant(file, path) {
   const source = /(?<!\.(?:test|screens|e2e|siege))\.tsx?$/;
-  return file.includes(relative(import.meta.dirname, resolve(path)).replace(source, '.'));
+  return file.includes(relative(ROOT, resolve(path)).replace(source, '.'));
 }
 
 /** Siege also runs journeys, and much of the other tiers, in full. */
@@ -98,7 +99,7 @@ function needsWebApps(tier) {
 }
 
 function buildWebApps() {
-  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'ready.mjs')], {
+  const { status } = spawnSync(process.execPath, [join(ROOT, 'tools/ready.mjs')], {
     stdio: 'inherit',
   });
   if (status !== 0) process.exit(1);
@@ -141,7 +142,7 @@ function siegeProblems() {
 /** Age is measured between commits, so that a tree that rests does not turn red by itself. */
 function lastCommit() {
   try {
-    const options = { cwd: import.meta.dirname, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
+    const options = { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
     return new Date(execFileSync('git', ['log', '-1', '--format=%cI'], options).trim());
   } catch {
     return began;
@@ -187,9 +188,10 @@ async function besiege(shard) {
 
 /** The commit that a shard ran on; `+` where the tree held more than it, beside the records that runs write. */
 function commitTested() {
-  const git = (...command) =>
-    execFileSync('git', command, { cwd: import.meta.dirname, encoding: 'utf8' }).trim();
-  const records = ['siege.json', 'unsteady.json', 'screens/seen.json'].map((path) => `:!${path}`);
+  const git = (...command) => execFileSync('git', command, { cwd: ROOT, encoding: 'utf8' }).trim();
+  const records = ['tools/suite/siege.json', 'tools/suite/unsteady.json', 'screens/seen.json'].map(
+    (path) => `:!${path}`,
+  );
   return (
     git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain', '--', '.', ...records) ? '+' : '')
   );
@@ -253,10 +255,10 @@ function isGrave(message) {
 
 async function vitest(args, env = {}) {
   rmSync(report, { force: true });
-  const program = join(import.meta.dirname, 'node_modules/vitest/vitest.mjs');
+  const program = join(ROOT, 'node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const child = spawn(process.execPath, [program, 'run', ...reporters, ...args], {
-    cwd: import.meta.dirname,
+    cwd: ROOT,
     env: { ...process.env, TEST_RECORD: record, TEST_SEED: seed, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
@@ -269,12 +271,12 @@ async function vitest(args, env = {}) {
 
 /** A command's exit code and everything it said. */
 function runQuietly(command, args) {
-  const program = join(import.meta.dirname, 'node_modules/.bin', command);
+  const program = join(ROOT, 'node_modules/.bin', command);
   const shell = process.platform === 'win32';
   return new Promise((resolve) => {
     let said = '';
     const child = spawn(program, args, {
-      cwd: import.meta.dirname,
+      cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
       shell,
     });
@@ -301,7 +303,7 @@ function testsOf({ assertionResults }) {
 }
 
 function pathOf({ name }) {
-  return relative(import.meta.dirname, name);
+  return relative(ROOT, name);
 }
 
 function beginningOf(message) {

@@ -4,13 +4,13 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { type ESTree, parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
-import { SHAPE } from './budgets.mjs';
+import { SHAPE } from '../suite/budgets.mjs';
 import { pairsOf } from './duplicates.mjs';
 import { sources as committed } from './plan.mjs';
 import { type Tested, tested, written } from './tested.mjs';
 
 /** The shape of the repository (`docs/architecture.md`): who may import whom, who owns which tables, and the forbidden code. */
-const root = import.meta.dirname;
+const root = join(import.meta.dirname, '../..');
 const files = textsOf(['packages', 'apps', 'kit', 'screens', 'simulators', 'e2e', 'bench']);
 const isTest = (path: string) =>
   /\.(test|screens|e2e|siege)\.tsx?$|\/testing(-[a-z]+)?\.ts$|^(e2e|kit|bench)\/|^test-around\.ts$/.test(
@@ -255,7 +255,7 @@ test('a name is looked for among the own ones of a table, since every object has
 });
 
 test('a raw condition with an or is in parentheses', () => {
-  const root = join(import.meta.dirname, 'apps/server/src');
+  const root = join(import.meta.dirname, '../../apps/server/src');
   const raw = /\.(?:where|on|having|filterWhere)\(\s*sql(?:<\w+>)?`([^`]*)`/g;
   const bare = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
@@ -368,7 +368,7 @@ test('an advisory lock has a name of its own', () => {
 /** Rules of money and security: what a stranger or a double press may not do. */
 const MONEY_AND_SECURITY = /^(STD-[ABDEF]|[ABDEFIL]\d|WL-|VB-|RG-|WD-|ACC-)/;
 
-test('every rule that a test proved is still proven, and docs/tested.md says where', () => {
+test('every rule that a test proved is still proven, and docs/generated/tested.md says where', () => {
   const [now, page] = [tested(), written()];
   expect(now.length).toBeGreaterThan(400);
   const key = ({ rule, tier, file, test: title }: Tested) =>
@@ -438,7 +438,7 @@ test('tests rest on nothing that the machine or the hour decides', () => {
 
 test('few pairs of places share six lines to the letter', () => {
   const pairs = pairsOf(committed());
-  // `node duplicates.mjs` lists them.
+  // `node tools/shape/duplicates.mjs` lists them.
   expect(pairs.length).toBeLessThanOrEqual(SHAPE['equal pairs']);
   const long = pairs.filter(({ product, lines }) => product && lines > SHAPE['lines of an equal pair']);
   expect(long.map(({ place }) => place)).toEqual([]);

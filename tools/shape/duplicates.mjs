@@ -1,5 +1,5 @@
 // Pairs of places that share six or more lines to the letter, imports, punctuation and numbers aside.
-// `tidy.test.ts` holds how many; `node duplicates.mjs` lists them.
+// `tidy.test.ts` holds how many; `node tools/shape/duplicates.mjs` lists them.
 import { isTest, sources } from './plan.mjs';
 
 const LINES_MIN = 6;

@@ -2,14 +2,16 @@
 // of its worker and of everything that worker started.
 import { createHash } from 'node:crypto';
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, vi } from 'vitest';
 
-import { beginAt, START } from './apps/server/src/testing-clock.ts';
-import type {} from './apps/server/src/testing-counts.ts';
-import { SEED } from './apps/server/src/testing-random.ts';
+import { beginAt, START } from '../../apps/server/src/testing-clock.ts';
+import type {} from '../../apps/server/src/testing-counts.ts';
+import { SEED } from '../../apps/server/src/testing-random.ts';
 import { sortTurns } from './effort.mjs';
+
+const ROOT = join(import.meta.dirname, '../..');
 
 /** Where `test.mjs` reads the times of its run. */
 const RECORD = process.env.TEST_RECORD;
@@ -29,7 +31,7 @@ declare global {
   var filesDone: number | undefined;
 }
 
-const file = relative(import.meta.dirname, expect.getState().testPath ?? '');
+const file = relative(ROOT, expect.getState().testPath ?? '');
 // As it is now: tests hold clocks.
 const now = performance.now.bind(performance);
 const [began, before] = [now(), spent()];

@@ -3,9 +3,11 @@ import { dirname, join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { SHAPE } from './budgets.mjs';
+import { SHAPE } from '../suite/budgets.mjs';
 import { map } from './map.mjs';
 import { circles, floors, graph, importsOf, isTest, partOf, section, sources } from './plan.mjs';
+
+const ROOT = join(import.meta.dirname, '../..');
 
 /** The plan of the server (`docs/architecture.md`): features with doors, rooms in them, nothing in a circle. */
 const SERVER = 'apps/server/src/';
@@ -77,9 +79,9 @@ const REACHES: Readonly<Record<string, readonly string[]>> = {
 test.each(Object.entries(REACHES))(
   '%s is a row of features.ts, and little else knows of it',
   (name, known) => {
-    const sqls = globSync(`${SERVER}**/*.sql`, { cwd: import.meta.dirname }).map((path) => ({
+    const sqls = globSync(`${SERVER}**/*.sql`, { cwd: ROOT }).map((path) => ({
       path,
-      text: readFileSync(join(import.meta.dirname, path), 'utf8'),
+      text: readFileSync(join(ROOT, path), 'utf8'),
     }));
     const generated = files.find(({ path }) => path.endsWith('/tables.generated.ts'));
     const own = new RegExp(`^${SERVER}(desk/)?${name}/`);
@@ -127,7 +129,7 @@ test('a circle of files is found by its types', () => {
     file('packages/games/src/b.ts', "import { c } from './c.ts';"),
     file('packages/games/src/c.ts', "export type { A } from './a.ts';"),
     file('packages/games/src/d.ts', "import { a } from './a.ts';"),
-    file('packages/games/src/e.ts', "const late = () => import('./e.ts');"),
+    file('packages/games/src/e.ts', "const late = () => import('../../e.ts');"),
   ]);
   expect(found.map((all) => new Set(all))).toEqual([
     new Set(['a', 'b', 'c'].map((name) => `packages/games/src/${name}.ts`)),
@@ -158,7 +160,7 @@ const BASES = ['', 'docs/', 'apps/server/src/', 'apps/site/src/', 'apps/console/
 const TO_BE_MADE: readonly string[] = ['screens/frame/not-found.screens.ts'];
 
 test('every file that a page names is there', () => {
-  const root = import.meta.dirname;
+  const root = ROOT;
   const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })];
   const gone = pages.flatMap((page) => {
     const named = readFileSync(join(root, page), 'utf8').matchAll(
@@ -175,7 +177,7 @@ test('every file that a page names is there', () => {
 });
 
 test('docs/architecture.md is two screens', () => {
-  const page = readFileSync(join(import.meta.dirname, 'docs/architecture.md'), 'utf8');
+  const page = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
   expect(page.split(/\s+/).length).toBeLessThanOrEqual(900);
   expect(page.split('\n').filter((line) => line.length > 100)).toEqual([]);
 });
@@ -211,7 +213,7 @@ test(`no source file and no helper of tests is longer than ${LINES_MAX} lines`, 
 });
 
 test('every link of a page leads somewhere', () => {
-  const root = import.meta.dirname;
+  const root = ROOT;
   const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/**/*.md', { cwd: root })];
   const dead = pages.flatMap((page) =>
     linksOf(readFileSync(join(root, page), 'utf8'))

@@ -4,7 +4,7 @@ import { join, posix } from 'node:path';
 
 import { isTest, sources } from './plan.mjs';
 
-const PAGE = join(import.meta.dirname, 'docs/map.md');
+const PAGE = join(import.meta.dirname, '../..', 'docs/map.md');
 const SERVER = 'apps/server/src/';
 /** Where else a capability has a folder of its name. */
 const LAYERS = {

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { testFiles } from './tested.mjs';
+import { testFiles } from '../shape/tested.mjs';
 
 const RECORD = join(import.meta.dirname, 'siege.json');
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { type ESTree, parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
-import { PRESETS, SWITCHES, type SwitchDefinition } from './packages/contract/src/switches.ts';
+import { PRESETS, SWITCHES, type SwitchDefinition } from '../../packages/contract/src/switches.ts';
 import { sources } from './plan.mjs';
 
 /** Tests that would prove nothing (`docs/testing.md`): switches that none turns, and loops that may run over an empty list. */
