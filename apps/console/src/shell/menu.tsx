@@ -94,11 +94,14 @@ function Entry({ entry, active, count }: { entry: Screen; active: boolean; count
   );
 }
 
+/** More waits are said to be more: the menu is narrow. */
+const COUNT_MAX = 999;
+
 function Count({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span className="menu-count">
-      {count}
+      {count > COUNT_MAX ? `${COUNT_MAX}+` : count}
       <span className="away"> waiting</span>
     </span>
   );
