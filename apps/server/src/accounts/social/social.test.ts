@@ -117,7 +117,8 @@ async function linked(provider: SocialProvider, person: string) {
   const result = await visitor.visit(provider, person);
   const fresh = await signIn(app, known.username, PASSWORD);
   const { status, reply } = await visitor.sealed('/wps/social/link', { result }, fresh);
-  expect([status, reply.value], JSON.stringify(reply)).toEqual([200, { provider }]);
+  const said = `${JSON.stringify(reply)}\n${status === 200 ? '' : app.logged().slice(-1_500)}`;
+  expect([status, reply.value], said).toEqual([200, { provider }]);
   return { ...known, visitor };
 }
 
