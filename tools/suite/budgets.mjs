@@ -4,7 +4,6 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tierOf } from '../shape/tested.mjs';
-import { sortTurns } from './effort.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -12,23 +11,13 @@ const FILE = 'tools/suite/budgets.json';
 const BUDGETS = JSON.parse(readFileSync(join(ROOT, FILE), 'utf8'));
 /** The limits of the repository's shape, which `plan.test.ts` and `tidy.test.ts` hold. */
 export const SHAPE = BUDGETS.shape;
-/** Processor seconds of `effort` on the machine of the budgets. */
-const EFFORT = 0.4;
 /** Seconds are judged on machines up to so much slower: far beyond, a yardstick says little about what tests cost. */
 export const SLOWNESS_MAX = 1.5;
 /**
- * How far a number may be exceeded before the run fails. The yardstick sorts, and browsers are dearer on some machines than it says: one
- * that sorted at 1.07 took 1.25 for journeys. So the sum is held more closely than a tier.
+ * How far a number may be exceeded before the run fails. No yardstick fits all that runs: on one machine that sorted at 1.07, journeys took
+ * 1.25. So the sum is held more closely than a tier.
  */
 const OVER = { sum: 1.25, tier: 1.5, file: 3 };
-
-/** How slow this machine is before or after the run; `test-around.ts` says it of the time between. */
-export function effort() {
-  const before = process.cpuUsage();
-  sortTurns(24);
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1e6 / EFFORT;
-}
 
 /** How often the files did each thing that is counted, and the files that did it most. */
 export function countsOf(times) {

@@ -8,7 +8,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { availableParallelism, loadavg } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { testFiles, tierOf } from '../shape/tested.mjs';
-import { countsOf, effort, SLOWNESS_MAX, tooDear, tooOften, wrongBudgets } from './budgets.mjs';
+import { countsOf, SLOWNESS_MAX, tooDear, tooOften, wrongBudgets } from './budgets.mjs';
+import { COMPILER, effort, spent } from './effort.mjs';
 import { agesAt, edgeOf, filesOfPart, recorded, record as recordSiege, shardsFor } from './siege.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -45,7 +46,7 @@ const record = join(RUNS, 'times.jsonl');
 const seed = process.env.TEST_SEED ?? (what === 'siege' ? began.toISOString() : 'baize');
 const run = { at: began.toISOString(), node: process.version, cores: availableParallelism(), seed };
 run.load = loadavg()[0];
-const slowness = what === 'test' && !part ? [effort()] : [];
+const slowness = what === 'test' && !part ? [await effort()] : [];
 
 let passed = 0;
 /** The failures, repeated at the end, where they are looked for. */
@@ -73,7 +74,7 @@ const inChecks = spent() - readied;
 if (what !== 'check') await test();
 const times = existsSync(record) ? readFileSync(record, 'utf8').trim().split('\n').map(JSON.parse) : [];
 if (what === 'test' && !part) {
-  slowness.push(effort());
+  slowness.push(await effort());
   const judged = tooDear(times, { slowness, checks: inChecks, before: lastRun()?.times ?? [] });
   slowest = judged.slowest;
   failures.push(...judged.problems, ...tooOften(times));
@@ -277,6 +278,7 @@ function runQuietly(command, args) {
     let said = '';
     const child = spawn(program, args, {
       cwd: ROOT,
+      env: { ...process.env, ...COMPILER },
       stdio: ['ignore', 'pipe', 'pipe'],
       shell,
     });
@@ -324,7 +326,9 @@ function say() {
   }
   if (what === 'test' && !part) {
     line(`${number(inChecks)} ${number(checks)}  checks`);
-    line(`${(checks + tests).toFixed(0)} s from the first check, after ${building.toFixed(0)} s of building`);
+    line(
+      `${(checks + tests).toFixed(0)} s from the first check, after ${building.toFixed(0)} s of building; this machine takes ${Math.max(...slowness).toFixed(2)} for 1`,
+    );
   }
   const counted = Object.entries(countsOf(times)).filter(([, { all }]) => all > 0);
   for (const [kind, { all, most }] of counted) line(`${String(all).padStart(7)} of ${most}  ${kind}`);
@@ -337,13 +341,6 @@ function say() {
   for (const { file, message } of unsteady) line(`\nunsteady: ${file}\n${message}`);
   for (const { name, message } of failures) line(`\nFAIL ${name}\n${message}`);
   if (failures.length + unsteady.length > 0) line(`\nTEST_SEED=${seed} takes the same chances again`);
-}
-
-/** Processor seconds of this process and of those that it started and that have ended; of itself alone where there is no `/proc`. */
-function spent() {
-  const { user, system } = process.cpuUsage();
-  const fields = existsSync('/proc/self/stat') ? readFileSync('/proc/self/stat', 'utf8').split(' ') : [];
-  return (user + system) / 1e6 + (Number(fields[15] ?? 0) + Number(fields[16] ?? 0)) / 100;
 }
 
 function sum(files, field) {

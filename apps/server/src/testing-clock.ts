@@ -7,11 +7,17 @@ export const START = Date.parse(process.env.TEST_START ?? '2030-01-16T04:00:00Z'
 export const BEGINS_ELSEWHERE = process.env.TEST_START !== undefined;
 
 const MOVED = Symbol.for('baize.moved');
-const home = globalThis as { [MOVED]?: { ahead: number } };
+const home = globalThis as { [MOVED]?: { ahead: number; kept?: boolean } };
 
 /** Milliseconds by which the time of this process is ahead of the machine's. */
 export function ahead(): number {
   return home[MOVED]?.ahead ?? 0;
+}
+
+/** As `ahead`, for what goes on at this time until the file ends: from now on the file keeps it. */
+export function keepAhead(): number {
+  if (home[MOVED]) home[MOVED].kept = true;
+  return ahead();
 }
 
 /** Moves the time of this process to an instant, from which it goes on. */
@@ -26,8 +32,10 @@ export function keepRealTime(): void {
   runAhead(0);
 }
 
-/** Lets the time of this process go on as far ahead as it was once before. */
+/** Lets the time of this process go on as far ahead as it was once before; refuses where an app of the file has another one already. */
 export function runAhead(by: number): void {
+  if (home[MOVED]?.kept && home[MOVED].ahead !== by)
+    throw new Error('take the shared app before the file starts one of its own: they have one time');
   home[MOVED] = { ahead: by };
 }
 

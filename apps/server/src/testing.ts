@@ -17,7 +17,7 @@ import { prepareLogins } from './platform/secrets/logins.ts';
 import { afterUse, type TestDatabase, testDb } from './platform/testing.ts';
 import { setSwitch } from './site/switches.ts';
 import { json, type Reply, type Wish } from './testing-calls.ts';
-import { ahead } from './testing-clock.ts';
+import { ahead, keepAhead } from './testing-clock.ts';
 import { CHEAP_HASH, TEST_PATIENCE, testConfig } from './testing-config.ts';
 import { count, noteLateCalls } from './testing-counts.ts';
 import { endWalk } from './testing-ledger.ts';
@@ -247,7 +247,7 @@ async function listen(
 
 /** The time that the process has now goes on, also where a later file begins at another one. */
 function movableClock(): TestClock {
-  const mine = ahead();
+  const mine = keepAhead();
   let moved = 0;
   let still: { ms: number; steady: number } | null = null;
   const real = () => still ?? { ms: Date.now() - ahead() + mine, steady: performance.now() };
