@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { App } from '../context.ts';
 import type { Db } from '../platform/database/db.ts';
+import { newestPage } from '../platform/database/lists.ts';
 import { spanOf } from '../records/records.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { depositsWithChannels, shownDeposit } from './deposits/shown.ts';
@@ -23,21 +24,16 @@ export async function listOwnDeposits(
   { cursor, limit, method, state, ...days }: InputOf<typeof depositRecord>,
 ): Promise<OutputOf<typeof depositRecord>> {
   const { start, end } = spanOf(app, days);
-  const size = sizeOf(limit);
   let found = depositsWithChannels(app.db)
     .where('d.member', '=', member)
     .where('d.created_at', '>=', start)
     .where('d.created_at', '<', end);
   if (method) found = found.where('d.method', '=', method);
   if (state) found = found.where('d.state', '=', state);
-  const paged = cursor === undefined ? found : found.where('d.id', '<', cursor);
-  const rows = await paged
-    .orderBy('d.id', 'desc')
-    .limit(size + 1)
-    .execute();
+  const { rows, next } = await newestPage(found, 'd.id', { cursor, size: sizeOf(limit) });
   return {
-    rows: rows.slice(0, size).map(shownDeposit),
-    next: rows.length > size ? (rows[size - 1]?.id ?? null) : null,
+    rows: rows.map(shownDeposit),
+    next,
     totals: await totalsIn(app.db, sql`(${found})`, sql`received`),
   };
 }
@@ -49,7 +45,6 @@ export async function listOwnWithdrawals(
   { cursor, limit, state, ...days }: InputOf<typeof withdrawalRecord>,
 ): Promise<OutputOf<typeof withdrawalRecord>> {
   const { start, end } = spanOf(app, days);
-  const size = sizeOf(limit);
   let found = app.db
     .selectFrom('cashier.withdrawal')
     .selectAll()
@@ -57,14 +52,10 @@ export async function listOwnWithdrawals(
     .where('created_at', '>=', start)
     .where('created_at', '<', end);
   if (state) found = found.where('state', '=', state);
-  const paged = cursor === undefined ? found : found.where('id', '<', cursor);
-  const rows = await paged
-    .orderBy('id', 'desc')
-    .limit(size + 1)
-    .execute();
+  const { rows, next } = await newestPage(found, 'id', { cursor, size: sizeOf(limit) });
   return {
-    rows: rows.slice(0, size).map((row) => shownWithdrawal(app, row)),
-    next: rows.length > size ? (rows[size - 1]?.id ?? null) : null,
+    rows: rows.map((row) => shownWithdrawal(app, row)),
+    next,
     totals: await totalsIn(app.db, sql`(${found})`, sql`sent`),
   };
 }

@@ -13,6 +13,7 @@ import { maskName } from '../../catalog/catalog.ts';
 import type { App, PlayerSession } from '../../context.ts';
 import { owedBy } from '../../debts/debts.ts';
 import { paymentPasswordState } from '../../members/members.ts';
+import { newestPage } from '../../platform/database/lists.ts';
 import { inScope, JOB } from '../../platform/database/scope.ts';
 import { spanOf } from '../../records/records.ts';
 import { outstandingTurnover } from '../../turnover/turnover.ts';
@@ -154,10 +155,7 @@ export async function listOwnTransfers(
     )
     .where('created_at', '>=', start)
     .where('created_at', '<', end);
-  const rows = await (cursor === undefined ? found : found.where('id', '<', cursor))
-    .orderBy('id', 'desc')
-    .limit(size + 1)
-    .execute();
+  const { rows, next } = await newestPage(found, 'id', { cursor, size });
   const { rows: sums } = await sql<{ count: number; out: bigint; in: bigint }>`
     select count(*)::int as count,
            coalesce(sum(amount - reversed) filter (where sender = ${member}), 0)::bigint as "out",
@@ -165,8 +163,8 @@ export async function listOwnTransfers(
       from (${found}) listed`.execute(app.db);
   const { count = 0, out = 0n, in: received = 0n } = sums[0] ?? {};
   return {
-    rows: await shownTransfers(app, member, rows.slice(0, size)),
-    next: rows.length > size ? (rows[size - 1]?.id ?? null) : null,
+    rows: await shownTransfers(app, member, rows),
+    next,
     totals: { count, in: formatAmount(received), out: formatAmount(out) },
   };
 }

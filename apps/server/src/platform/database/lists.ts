@@ -1,7 +1,7 @@
-// One page of a list of the console, forth and back, and what everything in it comes to.
+// One page of a list, forth and back in the console, and what everything in it comes to.
 import { type ListTotals, PAGE_MAX, PAGE_SIZES } from '@baize/contract/lists/lists';
 import { formatAmount } from '@baize/contract/money';
-import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from './db.ts';
 
 /** Which page of a list is asked for. */
@@ -143,4 +143,19 @@ async function sumsOf(db: Db, rows: Expression<unknown>, columns: readonly strin
   ]);
   const count = found.reduce((sum, part) => sum + part.listed_count, 0);
   return { count, sums: Object.fromEntries(byCurrency) as Record<string, Record<string, string>> };
+}
+
+/** One page of rows by their ids, the newest first, and the cursor of the next page. */
+export async function newestPage<DB, Tables extends keyof DB, Row extends { readonly id: string }>(
+  found: SelectQueryBuilder<DB, Tables, Row>,
+  id: string,
+  { cursor, size }: { readonly cursor: string | undefined; readonly size: number },
+) {
+  const rest = cursor === undefined ? found : found.where(sql<boolean>`${sql.ref(id)} < ${cursor}`);
+  const read = await rest
+    .orderBy(sql.ref(id), 'desc')
+    .limit(size + 1)
+    .execute();
+  const rows = read.slice(0, size);
+  return { rows, next: read.length > size ? (rows.at(-1)?.id ?? null) : null };
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 
 import { START_LOCKS } from '../locks.ts';
+import { withOwner } from './owner.ts';
 import { LOGINS } from './scope.ts';
 import { sqlFile } from './sql-file.ts';
 
@@ -38,10 +39,7 @@ const VERSION_MIN = 180_000;
 
 /** Brings a database up to date, forward only, file by file in the order of their names. */
 export async function migrate(options: MigrateOptions): Promise<void> {
-  const client = new pg.Client({ connectionString: options.url, application_name: 'baize-migrate' });
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  await withOwner(options.url, async (client) => {
     await requireUsable(client);
     await requireRoles(client);
     await client.query('select pg_advisory_lock($1)', [START_LOCKS.migrate]);
@@ -52,9 +50,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
     });
     for (const repeatable of options.repeatables) await runRepeatable(client, repeatable, options);
     await client.query(NEXT_EPOCH, [await clusterOf(client, options)]);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 const BOOK = `
@@ -67,18 +63,13 @@ const BOOK = `
 
 /** After a restore: nothing published or drawn after its point is published or drawn again. No node may run meanwhile. */
 export async function beginEpoch(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'baize-migrate' });
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  await withOwner(url, async (client) => {
     const { rows } = await client.query<{ nodes: number }>(NODES);
     const nodes = rows[0]?.nodes ?? 0;
     if (nodes > 0)
       throw new DatabaseState(`Stop every node on this database first: ${nodes} of them still use it.`);
     await client.query('update platform.epoch set epoch = epoch + 1');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 // Every node keeps one such connection, to hear of the others.
@@ -156,10 +147,7 @@ const ROLES_LACKING = sqlFile(import.meta.dirname, 'roles-lacking').text();
 
 /** Refuses a database that is not as this program builds it; changes nothing. */
 export async function requireMigrated(url: string, folder = FOLDER): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'baize-migrate' });
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  await withOwner(url, async (client) => {
     const { rows: book } = await client.query(`select to_regclass('platform.migration') as found`);
     const { rows } = book[0]?.found
       ? await client.query<{ name: string }>('select name from platform.migration')
@@ -172,9 +160,7 @@ export async function requireMigrated(url: string, folder = FOLDER): Promise<voi
       throw new DatabaseState(
         `The database lacks ${missing} of ${names.length} migrations: run \`npm run db -- migrate\` first.`,
       );
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Names of the migrations that were replaced by one for each schema. */

@@ -4,6 +4,7 @@ import type { consolidatedFunds, merchantWallet, walletTransfers } from '@baize/
 import { isUnderMaintenance } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
 import { owedBy } from '../../debts/debts.ts';
+import { newestPage } from '../../platform/database/lists.ts';
 import { atStake } from '../../stakes/stakes.ts';
 import { accounts } from '../../wallet/wallet.ts';
 import { IN_FLIGHT, type Owner, purseName, shownTransfer } from './transfer.ts';
@@ -86,16 +87,9 @@ export async function transferHistory(
     .selectFrom('vendors.transfer')
     .selectAll()
     .where('member', '=', member)
-    .where((each) => each.or([each('amount', 'is', null), each('amount', '>', 0n)]))
-    .orderBy('id', 'desc')
-    .limit(size + 1);
+    .where((each) => each.or([each('amount', 'is', null), each('amount', '>', 0n)]));
   if (vassalage !== undefined)
     query = query.where('vendor', '=', requireTransferVendor(app, vassalage).vendor.id);
-  if (cursor !== undefined) query = query.where('id', '<', cursor);
-  const found = await query.execute();
-  const rows = found.slice(0, size);
-  return {
-    rows: rows.map((row) => shownTransfer(app, row)),
-    next: found.length > size ? (rows.at(-1)?.id ?? null) : null,
-  };
+  const { rows, next } = await newestPage(query, 'id', { cursor, size });
+  return { rows: rows.map((row) => shownTransfer(app, row)), next };
 }
