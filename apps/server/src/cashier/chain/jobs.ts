@@ -68,3 +68,29 @@ export function payoutOf(reference: string, job: ChainJob | undefined): Payout {
   const state = job ? STATES[job.state as keyof typeof STATES] : 'unknown';
   return { reference, providerId: job?.transaction ?? null, state, reason: job?.reason ?? null };
 }
+
+/** The last signed transaction of a job, as the signer hears of it. */
+export function shownAttempt(
+  { clock }: Pick<App, 'clock'>,
+  {
+    hash,
+    raw,
+    fee,
+    tip,
+    signed_at,
+    sent_at,
+  }: Omit<Selectable<DB['cashier.chain_attempt']>, 'job' | 'amount'>,
+) {
+  return { hash, raw, fee, tip, ageMs: clock.ms() - signed_at.getTime(), sent: sent_at !== null };
+}
+
+/** The first number of a sender that no job has. */
+export async function nextNumber({ db }: Pick<App, 'db'>, channel: Channel, sender: string): Promise<string> {
+  const { last } = await db
+    .selectFrom('cashier.chain_job')
+    .select(({ fn }) => fn.max('nonce').as('last'))
+    .where('channel', '=', channel.id)
+    .where('sender', '=', sender)
+    .executeTakeFirstOrThrow();
+  return last === null ? '0' : String(BigInt(last) + 1n);
+}

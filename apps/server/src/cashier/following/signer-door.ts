@@ -13,6 +13,7 @@ import { refuse } from '../../platform/refuse.ts';
 import { isSignedBy, signAnswer } from '../../platform/signature.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
 import { chainOf } from '../chain/chains.ts';
+import { nextNumber, shownAttempt } from '../chain/jobs.ts';
 import type { Channel } from '../channels/channels.ts';
 import { secretPurpose } from '../channels/instructions.ts';
 import { CHAIN_LOCK } from '../ground.ts';
@@ -191,17 +192,12 @@ async function work(
     .where('j.state', '=', 'signed')
     .orderBy('a.signed_at')
     .execute();
-  const { next } = await app.db
-    .selectFrom('cashier.chain_job')
-    .select(({ fn }) => fn.max('nonce').as('next'))
-    .where('channel', '=', channel.id)
-    .where('sender', '=', sender)
-    .executeTakeFirstOrThrow();
+  const next = await nextNumber(app, channel, sender);
   const last = new Map(attempts.map((attempt) => [attempt.job, attempt]));
   return {
     chainId: Number(chain.chain_id),
     token: chain.token,
-    next: next === null ? '0' : String(BigInt(next) + 1n),
+    next,
     sweeps: await sweepsToDo(app, channel),
     jobs: jobs.map(({ id, target, tokens, sender: from, nonce }) => {
       const attempt = last.get(id);
@@ -211,16 +207,7 @@ async function work(
         tokens,
         sender: from,
         nonce: nonce === null ? null : String(nonce),
-        attempt: attempt
-          ? {
-              hash: attempt.hash,
-              raw: attempt.raw,
-              fee: attempt.fee,
-              tip: attempt.tip,
-              ageMs: app.clock.ms() - attempt.signed_at.getTime(),
-              sent: attempt.sent_at !== null,
-            }
-          : null,
+        attempt: attempt ? shownAttempt(app, attempt) : null,
       };
     }),
   };

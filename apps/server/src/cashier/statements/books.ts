@@ -3,6 +3,7 @@ import type { StatementLine } from '../../platform/payments/port.ts';
 import { plainReference } from '../../platform/payments/statements/statement.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { Channel } from '../channels/channels.ts';
+import type { StoredDeposit } from '../deposits/changes.ts';
 import type { StoredWithdrawal } from '../withdrawals/changes.ts';
 
 /** A payment of ours, as a line of a statement would tell of it. */
@@ -37,9 +38,31 @@ export async function booksFor(
   const references = [...named].filter(isUuid);
   const ids = [...lines.map(({ id }) => id), ...transactions.values()];
   const incoming = await arrivals(app, channel, references, ids);
-  const deposits = await depositsOf(app, channel, references);
-  const withdrawals = await withdrawalsOf(app, channel, references);
-  const refunds = await refundsOf(app, channel, references);
+  const deposits = await rowsNamed(
+    references,
+    (names) =>
+      app.db
+        .selectFrom('cashier.deposit')
+        .select(['id', 'reference', 'state', 'charged_back', 'currency', 'finished_at', 'created_at'])
+        .where('channel', '=', channel.id)
+        .where('id', 'in', names),
+    (row) => [row.id, takenBack(row)],
+  );
+  const withdrawals = await rowsNamed(
+    references,
+    (names) =>
+      app.db
+        .selectFrom('cashier.withdrawal')
+        .selectAll()
+        .where('channel', '=', channel.id)
+        .where('call', 'in', names),
+    (row) => [row.call, row],
+  );
+  const refunds = await rowsNamed(
+    references,
+    (names) => refundRows(app, channel).where('payment', 'in', names).where('state', '<>', 'cancelled'),
+    (row) => [row.payment, refundOf(row)],
+  );
   const byOrder = new Map(incoming.flatMap((each) => (each.order === null ? [] : [[each.order, each]])));
   const byTransaction = new Map(incoming.map((each) => [each.transaction, each]));
   const byTyped = new Map(incoming.flatMap((each) => (each.typed ? [[each.plain, each]] : [])));
@@ -48,7 +71,11 @@ export async function booksFor(
     byTransaction.get(id) ??
     byTransaction.get(transactions.get(reference ?? '') ?? '') ??
     byTyped.get(plainReference(id));
-  const payouts = await payoutsOf(app, channel, references);
+  const payouts = await rowsNamed(
+    references,
+    (names) => payoutRows(app, channel).where('p.call', 'in', names),
+    (row) => [row.call, payoutOf(row)],
+  );
   const payout = (reference: string | null) => {
     const row = withdrawals.get(reference ?? '');
     return payouts.get(reference ?? '') ?? (row && callOf(row));
@@ -117,30 +144,25 @@ function arrivalOf(row: Awaited<ReturnType<ReturnType<typeof arrivedRows>['execu
   return { ...payment, lineKind: 'deposit', transaction, plain, typed: row.typed_by !== null, order };
 }
 
-async function depositsOf(
-  app: App,
-  channel: Channel,
+/** Rows by the references that name them; nothing is asked for where no line has one. */
+async function rowsNamed<Row, Found>(
   references: readonly string[],
-): Promise<Map<string, OurPayment>> {
-  if (references.length === 0) return new Map();
-  const rows = await app.db
-    .selectFrom('cashier.deposit')
-    .select(['id', 'reference', 'state', 'charged_back', 'currency', 'finished_at', 'created_at'])
-    .where('channel', '=', channel.id)
-    .where('id', 'in', references)
-    .execute();
-  return new Map(rows.map((row) => [row.id, takenBack(row)]));
+  read: (references: readonly string[]) => { execute(): Promise<Row[]> },
+  entry: (row: Row) => readonly [string | null, Found],
+): Promise<Map<string, Found>> {
+  const rows = references.length === 0 ? [] : await read(references).execute();
+  return new Map(
+    rows.map((row) => {
+      const [name, found] = entry(row);
+      return [name ?? '', found];
+    }),
+  );
 }
 
-interface TakenBack {
-  readonly id: string;
-  readonly reference: string;
-  readonly state: string;
-  readonly charged_back: bigint | null;
-  readonly currency: string;
-  readonly finished_at: Date | null;
-  readonly created_at: Date;
-}
+type TakenBack = Pick<
+  StoredDeposit,
+  'id' | 'reference' | 'state' | 'charged_back' | 'currency' | 'finished_at' | 'created_at'
+>;
 
 function takenBack({ id, reference, state, charged_back: back, currency, ...row }: TakenBack): OurPayment {
   const done = state === 'chargedBack';
@@ -165,34 +187,6 @@ function refundOf(row: Awaited<ReturnType<ReturnType<typeof refundRows>['execute
   return { id, lineKind: 'refund', reference, state, done, counts: done ? -amount : 0n, currency, at };
 }
 
-async function refundsOf(
-  app: App,
-  channel: Channel,
-  references: readonly string[],
-): Promise<Map<string, OurPayment>> {
-  if (references.length === 0) return new Map();
-  const rows = await refundRows(app, channel)
-    .where('payment', 'in', references)
-    .where('state', '<>', 'cancelled')
-    .execute();
-  return new Map(rows.map((row) => [row.payment ?? '', refundOf(row)]));
-}
-
-async function withdrawalsOf(
-  app: App,
-  channel: Channel,
-  references: readonly string[],
-): Promise<Map<string, StoredWithdrawal>> {
-  if (references.length === 0) return new Map();
-  const rows = await app.db
-    .selectFrom('cashier.withdrawal')
-    .selectAll()
-    .where('channel', '=', channel.id)
-    .where('call', 'in', references)
-    .execute();
-  return new Map(rows.map((row) => [row.call ?? '', row]));
-}
-
 /** A call whose outcome is not known, or a provider's no: nothing has gone over the channel. */
 function callOf({ id, reference, step, currency, created_at: at }: StoredWithdrawal): OurPayment {
   return { id, lineKind: 'payout', reference, state: step, done: false, counts: 0n, currency, at };
@@ -211,16 +205,6 @@ function payoutRows(app: App, channel: Channel) {
 function payoutOf(row: Awaited<ReturnType<ReturnType<typeof payoutRows>['execute']>>[number]): OurPayment {
   const { id, reference, step, amount, currency, at } = row;
   return { id, lineKind: 'payout', reference, state: step, done: true, counts: -amount, currency, at };
-}
-
-async function payoutsOf(
-  app: App,
-  channel: Channel,
-  references: readonly string[],
-): Promise<Map<string, OurPayment>> {
-  if (references.length === 0) return new Map();
-  const rows = await payoutRows(app, channel).where('p.call', 'in', references).execute();
-  return new Map(rows.map((row) => [row.call ?? '', payoutOf(row)]));
 }
 
 interface Span {

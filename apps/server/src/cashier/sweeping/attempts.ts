@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { lock } from '../../platform/locks.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { LIVE_SWEEPS } from '../chain/holdings.ts';
-import type { ChainJob } from '../chain/jobs.ts';
+import { type ChainJob, nextNumber, shownAttempt } from '../chain/jobs.ts';
 import type { Channel } from '../channels/channels.ts';
 import { CHAIN_LOCK } from '../ground.ts';
 
@@ -62,15 +62,10 @@ export async function sweepsToDo(app: App, channel: Channel): Promise<object[]> 
 /** The jobs of a sweep that are on their way, how often gas was sent, and the first number of the address that no job has. */
 async function jobsOf(app: App, channel: Channel, { sweep, address }: { sweep: string; address: string }) {
   const jobs = await app.db.selectFrom('cashier.chain_job').selectAll().where('sweep', '=', sweep).execute();
-  const { last } = await app.db
-    .selectFrom('cashier.chain_job')
-    .select(({ fn }) => fn.max('nonce').as('last'))
-    .where('channel', '=', channel.id)
-    .where('sender', '=', address)
-    .executeTakeFirstOrThrow();
+  const next = await nextNumber(app, channel, address);
   const open = jobs.filter(({ state }) => state === 'signed');
   return {
-    next: last === null ? '0' : String(BigInt(last) + 1n),
+    next,
     topUps: jobs.filter(({ kind }) => kind === 'gas').length,
     open: await Promise.all(
       open.map(async ({ id, kind, sender, nonce, target, tokens }) => {
@@ -87,14 +82,7 @@ async function jobsOf(app: App, channel: Channel, { sweep, address }: { sweep: s
           nonce: String(nonce),
           target,
           amount: tokens,
-          attempt: {
-            hash: attempt.hash,
-            raw: attempt.raw,
-            fee: attempt.fee,
-            tip: attempt.tip,
-            ageMs: app.clock.ms() - attempt.signed_at.getTime(),
-            sent: attempt.sent_at !== null,
-          },
+          attempt: shownAttempt(app, attempt),
         };
       }),
     ),
