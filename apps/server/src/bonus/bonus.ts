@@ -1,7 +1,7 @@
 /** Money that may be bet before it becomes cash (business rules 5.1 and 6.3): grants, mixing with cash, and how they end. */
 
 import type { App } from '../context.ts';
-import { any } from '../platform/database/questions.ts';
+import { watchDue } from '../platform/workers.ts';
 import { dueFreeRounds, followFreeRounds } from './free-rounds.ts';
 import { dueBonuses, followBonuses } from './lifecycle.ts';
 
@@ -20,16 +20,8 @@ const EVERY_MS = 1_000;
 
 /** Ends bonuses whose turnover is done or whose time is over, and free rounds that are played or out of time. */
 export function watchBonuses(app: App): void {
-  app.workers.add({
-    name: 'bonuses',
-    everyMs: EVERY_MS,
-    asks: any(dueBonuses(app)),
-    run: () => followBonuses(app),
-  });
-  app.workers.add({
-    name: 'freeRounds',
-    everyMs: EVERY_MS,
-    asks: any(dueFreeRounds(app)),
-    run: () => followFreeRounds(app),
-  });
+  watchDue(app, [
+    { name: 'bonuses', due: dueBonuses, work: followBonuses, everyMs: EVERY_MS },
+    { name: 'freeRounds', due: dueFreeRounds, work: followFreeRounds, everyMs: EVERY_MS },
+  ]);
 }

@@ -8,6 +8,7 @@ import { sqlFile } from '../platform/database/sql-file.ts';
 import type { DB } from '../platform/database/tables.generated.ts';
 import { tellMember } from '../platform/realtime/tail.ts';
 import { refuse } from '../platform/refuse.ts';
+import { eachAlone } from '../platform/slices.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import type { FreeStakes, FreeWish } from '../play/play.ts';
 import { isPlayClosed } from '../protection/protection.ts';
@@ -17,8 +18,9 @@ import {
   balanceOf,
   CASH,
   fingerprint,
-  type Leg,
+  legsBetween,
   type MemberId,
+  type Movement,
   openAccount,
   post,
 } from '../wallet/wallet.ts';
@@ -104,10 +106,7 @@ export async function giveFreeRounds(app: App, tx: Tx, wanted: NewFreeRounds): P
     member,
     kind: 'freeRounds',
     id,
-    legs: [
-      { account: { house: 'promo' }, amount: -value },
-      { account: { no: account }, amount: value },
-    ],
+    legs: legsBetween({ house: 'promo' }, { no: account }, value),
   });
   const times = { opened_at: now, expires_at: expiresAt };
   const row = { id, request, member, account, wins, stake, rounds, ...rest, ...times };
@@ -152,10 +151,7 @@ export async function endFreeRounds(
       member,
       kind: 'freeRoundsBack',
       id,
-      legs: [
-        { account: { no: row.account }, amount: -returned },
-        { account: { house: 'promo' }, amount: returned },
-      ],
+      legs: legsBetween({ no: row.account }, { house: 'promo' }, returned),
     });
   await tx
     .updateTable('bonus.free_rounds')
@@ -183,10 +179,7 @@ export async function payWins(
       member,
       kind: 'freeRoundsWin',
       id,
-      legs: [
-        { account: { no: row.wins }, amount: -won },
-        { account: { no: CASH }, amount: won },
-      ],
+      legs: legsBetween({ no: row.wins }, { no: CASH }, won),
     });
     const { multiplier } = row;
     const of = { source: 'freeRounds' as const, sourceId: id, table: EVERY_BET };
@@ -235,30 +228,26 @@ export function dueFreeRounds(app: App) {
 /** Ends the free rounds that are all played or whose time is over, and pays what is due. True where there were any. */
 export async function followFreeRounds(app: App): Promise<boolean> {
   const { rows } = await dueFreeRounds(app).execute(app.db as Db);
-  const failures: unknown[] = [];
-  let done = 0;
-  for (const { what, ...each } of rows) {
-    const work = (tx: Tx) =>
-      what === 'pay' ? payWins(app, tx, each) : endFreeRounds(app, tx, each, { state: what });
-    try {
-      if (await app.db.transaction().execute(work)) done += 1;
-      app.tellBalance(each.member);
-    } catch (error) {
-      // One that cannot be ended keeps none of the others waiting.
-      app.log.error({ err: error, freeRounds: each.id }, 'free rounds could not be ended');
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} free rounds cannot be ended`);
+  const end = async ({ what, ...each }: Due) => {
+    const done = await app.db
+      .transaction()
+      .execute((tx) =>
+        what === 'pay' ? payWins(app, tx, each) : endFreeRounds(app, tx, each, { state: what }),
+      );
+    app.tellBalance(each.member);
+    return done;
+  };
+  const done = await eachAlone(app, rows, end, {
+    about: ({ id }) => ({ freeRounds: id }),
+    one: 'free rounds could not be ended',
+    all: 'free rounds cannot be ended',
+  });
   return done > 0;
 }
 
-interface Move {
-  readonly member: MemberId;
+interface Move extends Pick<Movement, 'member' | 'legs'> {
   readonly kind: 'freeRounds' | 'freeRoundsBack' | 'freeRoundsWin';
   readonly id: string;
-  readonly legs: readonly Leg[];
 }
 
 /** Each kind moves once for a grant: its row is written in the same transaction under the member's lock. */

@@ -1,6 +1,7 @@
 import type { App } from '../context.ts';
 import { ago } from '../platform/database/questions.ts';
 import { sqlFile } from '../platform/database/sql-file.ts';
+import { eachAlone } from '../platform/slices.ts';
 import { type Ending, endBonus } from './purses.ts';
 
 const DUE = sqlFile(import.meta.dirname, 'due');
@@ -18,19 +19,16 @@ interface Due {
  */
 export async function followBonuses(app: App): Promise<boolean> {
   const { rows: due } = await dueBonuses(app).execute(app.db);
-  const failures: unknown[] = [];
-  let ended = 0;
-  for (const each of due) {
-    // One bonus that cannot be ended keeps none of the others waiting.
-    try {
-      if (await app.db.transaction().execute((tx) => endBonus(app, tx, each, ENDINGS[each.what]))) ended += 1;
-      app.tellBalance(each.member);
-    } catch (error) {
-      app.log.error({ err: error, bonus: each.id }, 'a bonus could not be ended');
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} bonuses cannot be ended`);
+  const end = async ({ what, ...bonus }: Due) => {
+    const ended = await app.db.transaction().execute((tx) => endBonus(app, tx, bonus, ENDINGS[what]));
+    app.tellBalance(bonus.member);
+    return ended !== null;
+  };
+  const ended = await eachAlone(app, due, end, {
+    about: ({ id }) => ({ bonus: id }),
+    one: 'a bonus could not be ended',
+    all: 'bonuses cannot be ended',
+  });
   return ended > 0;
 }
 

@@ -22,8 +22,9 @@ import {
   balanceOf,
   CASH,
   fingerprint,
-  type Leg,
+  legsBetween,
   type MemberId,
+  type Movement,
   openAccount,
   post,
 } from '../wallet/wallet.ts';
@@ -88,10 +89,7 @@ export async function grantBonus(app: App, tx: Tx, wanted: NewBonus): Promise<St
   if (await isPlayClosed(app, tx, member)) refuse('bonus.playClosed');
   if (await activePurse(tx, member)) refuse('bonus.active');
   const account = await openAccount(tx, { member, name: `bonus:${id}` });
-  const legs = [
-    { account: { house: 'promo' }, amount: -amount },
-    { account: { no: account }, amount },
-  ];
+  const legs = legsBetween({ house: 'promo' }, { no: account }, amount);
   await move(app, tx, { member, kind: 'bonus', about: id, legs });
   const requirement = await openRequirement(tx, {
     member,
@@ -184,23 +182,16 @@ function mostOf(balance: bigint, max: bigint): bigint {
   return max > 0n && balance > max ? max : balance;
 }
 
-interface Wanted {
-  readonly member: MemberId;
+interface Wanted extends Pick<Movement, 'member' | 'legs'> {
   readonly kind: 'bonus' | 'bonusConvert' | 'bonusForfeit';
   readonly about: string;
-  readonly legs: readonly Leg[];
 }
 
 /** Each kind moves once for a bonus: its row is written in the same transaction under the member's lock. */
 async function move(app: App, tx: Tx, { member, kind, about, legs }: Wanted): Promise<void> {
   const now = app.clock.now();
-  const movement = {
-    member,
-    key: uuidv7(now.getTime()),
-    kind,
-    fingerprint: fingerprint('bonus', kind, about),
-    legs,
-  };
+  const print = fingerprint('bonus', kind, about);
+  const movement = { member, key: uuidv7(now.getTime()), kind, fingerprint: print, legs };
   const [verdict] = await post(tx, [movement], { at: now });
   if (verdict?.reason === 'accountClosed') refuse('wallet.accountClosed');
   assert(verdict?.status === 'posted', `a ${kind} of ${about} was ${verdict?.status} ${verdict?.reason}`);

@@ -1,7 +1,7 @@
 /** Money in and out: payment channels, deposits, withdrawals (business rules 5). */
 
 import type { App } from '../context.ts';
-import { any } from '../platform/database/questions.ts';
+import { type DueWork, watchDue } from '../platform/workers.ts';
 import { openReports } from '../risk/risk.ts';
 import { askAboutDeposits, depositsToAskFor } from './callbacks.ts';
 import { watchHouseAccounts } from './channels/house-accounts.ts';
@@ -119,84 +119,30 @@ const EVERY_MS = 1_000;
 const ASK_EVERY_MS = 5_000;
 /** Blocks come every twelve seconds. */
 const FOLLOW_EVERY_MS = 4_000;
-const HOUSE_MS = 60_000;
-const REVIEWS_MS = 60_000;
+const LOOK_MS = 60_000;
+
+const DUE: readonly DueWork<App>[] = [
+  { name: 'deposits that expire', due: overDeposits, work: expireDeposits, everyMs: EVERY_MS },
+  { name: 'refunds', due: refundsToSend, work: sendRefunds, everyMs: EVERY_MS },
+  { name: 'receipts that are over', due: overReceipts, work: claimInTime, everyMs: EVERY_MS },
+  { name: 'chains', due: cryptoChannels, work: followChains, everyMs: FOLLOW_EVERY_MS },
+  { name: 'pieces that expire', due: overPieces, work: expirePieces, everyMs: EVERY_MS },
+  { name: 'pieces to confirm', due: piecesToConfirm, work: confirmInTime, everyMs: EVERY_MS },
+  { name: 'offers that are over', due: overOffers, work: endOffers, everyMs: EVERY_MS },
+  { name: 'payments of orders', due: depositsToAskFor, work: askAboutDeposits, everyMs: ASK_EVERY_MS },
+];
+
+const BY_THE_CLOCK = [
+  { name: 'house accounts', work: watchHouseAccounts },
+  { name: 'reviews that are late', work: watchReviews },
+  { name: 'thresholds of reports', work: openReports },
+];
 
 /** The work of the cashier that nobody presses a button for. */
 export function watchCashier(app: App): void {
-  watchByTheClock(app);
   const { workers } = app;
-  workers.add({
-    name: 'deposits that expire',
-    everyMs: EVERY_MS,
-    asks: any(overDeposits(app)),
-    run: () => expireDeposits(app),
-  });
+  for (const { name, work } of BY_THE_CLOCK)
+    workers.add({ name, everyMs: LOOK_MS, byTheClock: true, run: () => work(app) });
   workers.add({ name: 'payouts', everyMs: EVERY_MS, asks: anyPayout(app), run: () => payWithdrawals(app) });
-  workers.add({
-    name: 'refunds',
-    everyMs: EVERY_MS,
-    asks: any(refundsToSend(app)),
-    run: () => sendRefunds(app),
-  });
-  workers.add({
-    name: 'receipts that are over',
-    everyMs: EVERY_MS,
-    asks: any(overReceipts(app)),
-    run: () => claimInTime(app),
-  });
-  workers.add({
-    name: 'chains',
-    everyMs: FOLLOW_EVERY_MS,
-    asks: any(cryptoChannels(app)),
-    run: () => followChains(app),
-  });
-  workers.add({
-    name: 'pieces that expire',
-    everyMs: EVERY_MS,
-    asks: any(overPieces(app)),
-    run: () => expirePieces(app),
-  });
-  workers.add({
-    name: 'pieces to confirm',
-    everyMs: EVERY_MS,
-    asks: any(piecesToConfirm(app)),
-    run: () => confirmInTime(app),
-  });
-  workers.add({
-    name: 'offers that are over',
-    everyMs: EVERY_MS,
-    asks: any(overOffers(app)),
-    run: () => endOffers(app),
-  });
-  workers.add({
-    name: 'payments of orders',
-    everyMs: ASK_EVERY_MS,
-    asks: any(depositsToAskFor(app)),
-    run: () => askAboutDeposits(app),
-  });
-}
-
-function watchByTheClock(app: App): void {
-  const { workers } = app;
-  workers.add({
-    name: 'house accounts',
-    everyMs: HOUSE_MS,
-    byTheClock: true,
-    run: () => watchHouseAccounts(app),
-  });
-  workers.add({
-    name: 'reviews that are late',
-    everyMs: REVIEWS_MS,
-    byTheClock: true,
-    run: () => watchReviews(app),
-  });
-  workers.add({
-    name: 'thresholds of reports',
-    everyMs: REVIEWS_MS,
-    byTheClock: true,
-    run: async () => {
-      await openReports(app);
-    },
-  });
+  watchDue(app, DUE);
 }

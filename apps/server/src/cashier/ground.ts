@@ -1,11 +1,7 @@
-import assert from 'node:assert/strict';
-
 import type { App } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { defineLock, lock } from '../platform/locks.ts';
-import { refuse } from '../platform/refuse.ts';
-import { uuidv7 } from '../platform/uuid.ts';
-import { fingerprint, type MemberId, type Movement, type MovementKind, post } from '../wallet/wallet.ts';
+import { fingerprint, type MemberId, type Movement, type MovementKind, mustPost } from '../wallet/wallet.ts';
 
 const CASHIER_LOCK = defineLock('cashier', 'deposits and withdrawals of one member');
 export const CASHIER_BATCH_LOCK = defineLock('cashierBatch', 'the lines of one payout batch');
@@ -35,14 +31,8 @@ interface Wanted extends Pick<Movement, 'member' | 'legs'> {
 
 /** Posts one movement of the cashier, whose state change in the same transaction lets it happen once; answers its key. */
 export async function move(app: App, tx: Tx, { member, kind, about, legs }: Wanted): Promise<string> {
-  const now = app.clock.now();
-  const key = uuidv7(now.getTime());
   const print = fingerprint('cashier', kind, about);
-  const [verdict] = await post(tx, [{ member, key, kind, fingerprint: print, legs }], { at: now });
-  if (verdict?.status === 'refused' && verdict.reason === 'insufficientFunds')
-    refuse('wallet.insufficientFunds');
-  if (verdict?.status === 'refused' && verdict.reason === 'accountClosed') refuse('wallet.accountClosed');
-  assert(verdict?.status === 'posted', `a ${kind} of ${about} was ${verdict?.status} ${verdict?.reason}`);
+  const key = await mustPost(tx, { member, kind, fingerprint: print, legs }, app.clock.now());
   // These move house accounts only.
   if (kind !== 'suspense' && kind !== 'networkFee')
     await tx.insertInto('cashier.movement').values({ member, movement: key, subject: about }).execute();

@@ -1,7 +1,8 @@
-import type { RawBuilder } from 'kysely';
+import type { Expression, RawBuilder } from 'kysely';
 
 import { type Ask, createAsking, mayGoOn, type Questioned } from './asking.ts';
 import type { Clock } from './clock.ts';
+import { any } from './database/questions.ts';
 import { inScope, WORKER } from './database/scope.ts';
 import type { Log } from './log.ts';
 import { SECOND_MS } from './time.ts';
@@ -69,6 +70,23 @@ export interface Workers {
   settle(...names: string[]): Promise<boolean>;
   /** Ends the turns; what is under way is waited for. */
   close(): Promise<void>;
+}
+
+/** Work on the rows that a query finds. */
+export interface DueWork<App> {
+  readonly name: string;
+  readonly due: (app: App) => Expression<unknown>;
+  readonly work: (app: App) => Promise<unknown>;
+  readonly everyMs: number;
+}
+
+/** Takes on each kind of work, which has a turn whenever its query finds anything. */
+export function watchDue<App extends { readonly workers: Workers }>(
+  app: App,
+  all: readonly DueWork<App>[],
+): void {
+  for (const { name, due, work, everyMs } of all)
+    app.workers.add({ name, everyMs, asks: any(due(app)), run: () => work(app) });
 }
 
 interface Hired extends Questioned {

@@ -6,8 +6,9 @@ import type { Tx } from '../platform/database/db.ts';
 import { ago } from '../platform/database/questions.ts';
 import { tryLock } from '../platform/locks.ts';
 import { tellMember } from '../platform/realtime/tail.ts';
+import { eachAlone } from '../platform/slices.ts';
 import { uuidv7 } from '../platform/uuid.ts';
-import { CASH, fingerprint, type MemberId, post } from '../wallet/wallet.ts';
+import { CASH, fingerprint, legsBetween, type MemberId, post } from '../wallet/wallet.ts';
 import { SETTLING_MS } from './follow.ts';
 import { TOURNAMENTS_LOCK } from './standing.ts';
 import { holdTournament, moveTournament, tournamentAllows } from './states.ts';
@@ -24,21 +25,16 @@ export function overTournaments(app: App) {
 /** Pays the prizes of tournaments that are over and wholly counted. True where there were any. */
 export async function endTournaments(app: App): Promise<boolean> {
   const due = await overTournaments(app).execute();
-  const failures: unknown[] = [];
-  let ended = 0;
-  for (const { id } of due) {
-    try {
-      const paid = await app.db.transaction().execute((tx) => endTournament(app, tx, id));
-      for (const member of paid ?? []) app.tellBalance(member);
-      if (paid) ended += 1;
-    } catch (error) {
-      // One that cannot be paid keeps none of the others waiting.
-      app.log.error({ err: error, tournament: id }, 'the prizes of a tournament could not be paid');
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} tournaments cannot be ended`);
+  const end = async ({ id }: { id: string }) => {
+    const paid = await app.db.transaction().execute((tx) => endTournament(app, tx, id));
+    for (const member of paid ?? []) app.tellBalance(member);
+    return paid !== null;
+  };
+  const ended = await eachAlone(app, due, end, {
+    about: ({ id }) => ({ tournament: id }),
+    one: 'the prizes of a tournament could not be paid',
+    all: 'tournaments cannot be ended',
+  });
   return ended > 0;
 }
 
@@ -99,10 +95,7 @@ async function pay(tx: Tx, prizes: readonly Prize[], at: Date): Promise<void> {
     key,
     kind: 'prize' as const,
     fingerprint: fingerprint('prize', tournament, place),
-    legs: [
-      { account: { house: 'promo' }, amount: -amount },
-      { account: { no: CASH }, amount },
-    ],
+    legs: legsBetween({ house: 'promo' }, { no: CASH }, amount),
   }));
   const verdicts = await post(tx, movements, { at });
   const wrong = verdicts.find(({ status }) => status !== 'posted');

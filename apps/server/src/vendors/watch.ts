@@ -1,5 +1,5 @@
 import type { App } from '../context.ts';
-import { any } from '../platform/database/questions.ts';
+import { watchDue } from '../platform/workers.ts';
 import { askForGrants, dueGrants } from './grants/grants.ts';
 import { askForJackpots, dueFeeds } from './grants/jackpot-import.ts';
 import { createJackpotNews } from './grants/jackpot-news.ts';
@@ -10,15 +10,14 @@ const LOOK_MS = 1_000;
 
 /** The questions to vendors that are due, on whichever node looks first, also for a node that died. */
 const WATCHED = [
-  { name: 'transfers', due: dueTransfers, ask: askForTransfers },
-  { name: 'kicks', due: dueEndOrders, ask: sendEndOrders },
-  { name: 'grants', due: dueGrants, ask: askForGrants },
-  { name: 'jackpots', due: dueFeeds, ask: askForJackpots },
-] as const;
+  { name: 'transfers', due: dueTransfers, work: askForTransfers, everyMs: LOOK_MS },
+  { name: 'kicks', due: dueEndOrders, work: sendEndOrders, everyMs: LOOK_MS },
+  { name: 'grants', due: dueGrants, work: askForGrants, everyMs: LOOK_MS },
+  { name: 'jackpots', due: dueFeeds, work: askForJackpots, everyMs: LOOK_MS },
+];
 
 export function watchVendors(app: App): void {
-  for (const { name, due, ask } of WATCHED)
-    app.workers.add({ name, everyMs: LOOK_MS, asks: any(due(app)), run: () => ask(app) });
+  watchDue(app, WATCHED);
   const has = () => app.feeds.online().sockets > 0;
   app.workers.add({ name: 'jackpotNews', everyMs: LOOK_MS, has, run: createJackpotNews(app) });
 }

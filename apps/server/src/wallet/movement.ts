@@ -38,6 +38,14 @@ export interface Verdict {
   readonly version: bigint;
 }
 
+/** The legs of a movement from one account to another. */
+export function legsBetween(from: Leg['account'], to: Leg['account'], amount: bigint): Leg[] {
+  return [
+    { account: from, amount: -amount },
+    { account: to, amount },
+  ];
+}
+
 /** Eight bytes of SHA-256 over the parts of a request, each with its length, as a signed number. */
 export function fingerprint(...parts: (string | bigint | number)[]): bigint {
   const text = parts.map((part) => `${String(part).length}:${part}`).join('');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 
 import type { Tx } from '../platform/database/db.ts';
+import { refuse } from '../platform/refuse.ts';
 import { uuidTime, uuidv7 } from '../platform/uuid.ts';
 import { currencyNumber } from './accounts.ts';
 import { MOVEMENT_KINDS, type MovementKind, REASONS, type Reason } from './kinds.ts';
@@ -28,6 +29,21 @@ export async function post(
     select * from wallet.post(${batchId(movements)}, ${options.at ?? null}, ${encode(movements)}::jsonb)
   `.execute(tx);
   return rows.map(verdictOf);
+}
+
+/** Posts the movement behind rows that the same transaction writes, and answers its key; a refusal of the ledger undoes both. */
+export async function mustPost(
+  tx: Tx,
+  { key, ...movement }: Omit<Movement, 'key'> & { readonly key?: string },
+  at: Date,
+): Promise<string> {
+  const wanted = { ...movement, key: key ?? uuidv7(at.getTime()) };
+  const [verdict] = await post(tx, [wanted], { at });
+  if (verdict?.reason === 'insufficientFunds') refuse('wallet.insufficientFunds');
+  if (verdict?.reason === 'accountClosed') refuse('wallet.accountClosed');
+  const { status, reason } = verdict ?? {};
+  assert(status === 'posted', `the ${wanted.kind} ${wanted.key} was ${status} ${reason}`);
+  return wanted.key;
 }
 
 /**

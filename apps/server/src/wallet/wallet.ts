@@ -60,11 +60,12 @@ export {
   CASH,
   fingerprint,
   type Leg,
+  legsBetween,
   type MemberId,
   type Movement,
   type Verdict,
 } from './movement.ts';
-export { post, refuseKey } from './post.ts';
+export { mustPost, post, refuseKey } from './post.ts';
 export { walletRepeatables } from './repeatables.ts';
 export { closeDay, newestRoot, unsealedDays, verifyRoots } from './roots/root.ts';
 export { keepRoots, rootsFile, verifyKeptRoots } from './roots/root-file.ts';

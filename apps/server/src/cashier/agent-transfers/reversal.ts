@@ -4,7 +4,7 @@ import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { lessenRequirementOf } from '../../turnover/turnover.ts';
-import { CASH } from '../../wallet/wallet.ts';
+import { CASH, legsBetween } from '../../wallet/wallet.ts';
 import { least } from '../amounts.ts';
 import { move } from '../ground.ts';
 import { type Unplayed, unplayedOf } from '../withdrawals/unplayed.ts';
@@ -46,10 +46,7 @@ export async function reverseTransfer(
   await lockBoth(tx, { sender, receiver });
   const row = await requireTransfer(tx, id);
   await requireReversible(tx, row, amount);
-  const legs = [
-    { account: { no: CASH }, amount: -amount },
-    { account: { member: sender, no: CASH }, amount },
-  ];
+  const legs = legsBetween({ no: CASH }, { member: sender, no: CASH }, amount);
   const reversal = await move(app, tx, { member: receiver, kind: 'reversal', about: id, legs });
   const at = app.clock.now();
   await lessenRequirementOf(tx, { member: receiver, source: 'transfer', sourceId: id, by: amount, at });

@@ -13,7 +13,7 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { EVERY_BET, openRequirement, outstandingTurnover } from '../../turnover/turnover.ts';
-import { CASH, type MemberId } from '../../wallet/wallet.ts';
+import { CASH, legsBetween, type MemberId } from '../../wallet/wallet.ts';
 import { lockBothCashiers, move } from '../ground.ts';
 import { payoutHoldOf } from '../holds.ts';
 import { newReference } from '../references.ts';
@@ -94,10 +94,7 @@ async function transferIn(
   if (left > 0n) refuse('agentTransfer.turnover', { left: formatAmount(left) });
   const now = app.clock.now();
   const id = uuidv7(now.getTime());
-  const legs = [
-    { account: { no: CASH }, amount: -amount },
-    { account: { member: receiver, no: CASH }, amount },
-  ];
+  const legs = legsBetween({ no: CASH }, { member: receiver, no: CASH }, amount);
   const movement = await move(app, tx, { member: sender, kind: 'transfer', about: id, legs });
   if (!upward) await openDownlineTurnover(app, tx, { member: receiver, id, amount, at: now });
   return tx

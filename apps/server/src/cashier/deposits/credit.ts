@@ -11,7 +11,7 @@ import { refuse } from '../../platform/refuse.ts';
 import { settleDepositUse } from '../../protection/protection.ts';
 import { worthWithStakes } from '../../stakes/stakes.ts';
 import { clearWhenBust, EVERY_BET, openRequirement } from '../../turnover/turnover.ts';
-import { CASH, type Leg } from '../../wallet/wallet.ts';
+import { CASH, type Leg, legsBetween } from '../../wallet/wallet.ts';
 import type { Channel } from '../channels/channels.ts';
 import { move } from '../ground.ts';
 import { cashierRules } from '../rules.ts';
@@ -42,10 +42,7 @@ export async function creditDeposit(
   const { amount, from } = credit;
   const { member, id } = row;
   const fee = feeIn(row, amount);
-  const legs: Leg[] = [
-    { account: { house: from }, amount: -amount },
-    { account: { no: CASH }, amount },
-  ];
+  const legs: Leg[] = legsBetween({ house: from }, { no: CASH }, amount);
   if (fee > 0n)
     legs.push({ account: { no: CASH }, amount: -fee }, { account: { house: 'fees' }, amount: fee });
   const pay = () => move(app, tx, { member, kind: 'deposit', about: id, legs });

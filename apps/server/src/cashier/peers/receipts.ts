@@ -7,7 +7,15 @@ import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { settleDepositUse } from '../../protection/protection.ts';
 import { takePictures } from '../../uploads/uploads.ts';
-import { CASH, fingerprint, type Leg, type Movement, openAccount, post } from '../../wallet/wallet.ts';
+import {
+  CASH,
+  fingerprint,
+  type Leg,
+  legsBetween,
+  type Movement,
+  openAccount,
+  post,
+} from '../../wallet/wallet.ts';
 import { changeDeposit, requireDeposit, type StoredDeposit } from '../deposits/changes.ts';
 import { countCredit } from '../deposits/credit.ts';
 import { changeWithdrawal, requireWithdrawal, type StoredWithdrawal } from '../withdrawals/changes.ts';
@@ -121,10 +129,11 @@ async function postPiece(
     fingerprint: fingerprint('cashier', kind, id),
     legs: legs.filter((leg) => leg.amount !== 0n),
   });
-  const payment = made('peerPayment', payer, [
-    { account: { member: payee, no: locked }, amount: -amount },
-    { account: { no: CASH }, amount },
-  ]);
+  const payment = made(
+    'peerPayment',
+    payer,
+    legsBetween({ member: payee, no: locked }, { no: CASH }, amount),
+  );
   const security = made('security', payee, [
     { account: { no: locked }, amount: -kept - back },
     { account: { no: CASH }, amount: back },

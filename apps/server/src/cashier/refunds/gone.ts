@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { lock } from '../../platform/locks.ts';
 import type { Payment } from '../../platform/payments/port.ts';
 import { isUuid, uuidv7 } from '../../platform/uuid.ts';
-import { openHouseAnchor } from '../../wallet/wallet.ts';
+import { legsBetween, openHouseAnchor } from '../../wallet/wallet.ts';
 import { type Channel, houseOf } from '../channels/channels.ts';
 import type { StoredDeposit } from '../deposits/changes.ts';
 import type { IncomingRow } from '../deposits/credit.ts';
@@ -109,10 +109,7 @@ async function leaveSuspense(
   { id, amount, currency }: Pick<IncomingRow, 'id' | 'amount' | 'currency'>,
 ): Promise<void> {
   const member = await openHouseAnchor(tx, currency);
-  const legs = [
-    { account: { house: SUSPENSE }, amount: -amount },
-    { account: { house: houseOf(channel) }, amount },
-  ];
+  const legs = legsBetween({ house: SUSPENSE }, { house: houseOf(channel) }, amount);
   await move(app, tx, { member, kind: 'suspense', about: `${id} back`, legs });
   await setIncoming(tx, id, 'returned');
 }

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { isExcluded, settleDepositUse } from '../../protection/protection.ts';
 import { cancelRequirementOf } from '../../turnover/turnover.ts';
-import { CASH, type Leg, openAccount, openHouseAnchor } from '../../wallet/wallet.ts';
+import { CASH, type Leg, legsBetween, openAccount, openHouseAnchor } from '../../wallet/wallet.ts';
 import { type Channel, channelById, houseOf } from '../channels/channels.ts';
 import { requireDeposit, type StoredDeposit } from '../deposits/changes.ts';
 import { CASHIER_PAYMENT_LOCK, lockCashier, move, SUSPENSE } from '../ground.ts';
@@ -70,10 +70,7 @@ export async function beginRefund(
   const payment = row.peer || isCalled ? null : row.id;
   const refund = await insert(app, tx, channel, { deposit, member, amount, payment, ...approved });
   const locked = await openAccount(tx, { member, name: 'locked' });
-  const legs = [
-    { account: { no: CASH }, amount: -amount },
-    { account: { no: locked }, amount },
-  ];
+  const legs = legsBetween({ no: CASH }, { no: locked }, amount);
   await move(app, tx, { member, kind: 'refundHold', about: deposit, legs });
   const note = approved.reason;
   await noteRefund(app, tx, refund, { event: 'refund.hold', operator: approved.approver, note });
@@ -207,10 +204,7 @@ export async function cancelRefund(
   const { member, deposit, amount, incoming } = row;
   if (member !== null && deposit !== null) {
     const locked = await openAccount(tx, { member, name: 'locked' });
-    const legs = [
-      { account: { no: locked }, amount: -amount },
-      { account: { no: CASH }, amount },
-    ];
+    const legs = legsBetween({ no: locked }, { no: CASH }, amount);
     await move(app, tx, { member, kind: 'refundReturn', about: deposit, legs });
   } else await setIncoming(tx, incoming, 'suspense');
   return changeRefund(app, tx, row, 'cancel', { set: { finished_at: app.clock.now() }, operator, note });

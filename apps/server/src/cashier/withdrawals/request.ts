@@ -12,7 +12,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { riskOf } from '../../risk/risk.ts';
-import { CASH, type MemberId, openAccount } from '../../wallet/wallet.ts';
+import { CASH, legsBetween, type MemberId, openAccount } from '../../wallet/wallet.ts';
 import { lockCashier, move } from '../ground.ts';
 import { noteEntry } from '../history.ts';
 import { newReference } from '../references.ts';
@@ -87,10 +87,7 @@ async function fileRequest(
   const held = amount + offer.security;
   const locked = await openAccount(tx, { member, name: 'locked' });
   const id = uuidv7(now.getTime());
-  const legs = [
-    { account: { no: CASH }, amount: -held },
-    { account: { no: locked }, amount: held },
-  ];
+  const legs = legsBetween({ no: CASH }, { no: locked }, held);
   await move(app, tx, { member, kind: 'withdrawal', about: id, legs });
   const fee = rules.feeFor(amount);
   const row = await tx
@@ -159,10 +156,7 @@ export async function giveBack(
   const locked = await openAccount(tx, { member, name: 'locked' });
   const rest = row.amount - row.settled;
   const amount = rest + row.security_left;
-  const legs = [
-    { account: { no: locked }, amount: -amount },
-    { account: { no: CASH }, amount },
-  ];
+  const legs = legsBetween({ no: locked }, { no: CASH }, amount);
   await move(app, tx, { member, kind: 'withdrawReturn', about: row.id, legs });
   // Only debts were repaid from it: nothing was sent.
   const unsentYet = row.settled === row.debt_taken + (row.refunded ?? 0n) && row.payouts === 0;

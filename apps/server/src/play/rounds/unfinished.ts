@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { App } from '../../context.ts';
+import { eachAlone } from '../../platform/slices.ts';
 import { HOUR_MS } from '../../platform/time.ts';
 
 const AGE_MS = 24 * HOUR_MS;
@@ -14,21 +15,17 @@ export async function finishOldRounds(app: App): Promise<void> {
     .where('at', '<', new Date(app.clock.ms() - AGE_MS))
     .limit(ROUNDS_MAX)
     .execute();
-  const failures: unknown[] = [];
-  for (const { member, round } of rows) {
-    // One round that cannot be finished keeps none of the others waiting.
-    await finishRound(app, member, round).catch((error: unknown) => {
-      app.log.error({ err: error, round }, 'an old round could not be finished');
-      failures.push(error);
-    });
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} old rounds stay open`);
+  await eachAlone(app, rows, ({ member, round }) => finishRound(app, member, round), {
+    about: ({ round }) => ({ round }),
+    one: 'an old round could not be finished',
+    all: 'old rounds stay open',
+  });
 }
 
-async function finishRound(app: App, member: bigint, round: string): Promise<void> {
+async function finishRound(app: App, member: bigint, round: string): Promise<boolean> {
   for (;;) {
     const open = (await app.play.state(member)).open.find((each) => each.round === round);
-    if (!open) return;
+    if (!open) return true;
     const key = stepKey(round, open.step + 1, app.clock.ms());
     await app.play.step({ member, key, round, finish: true });
   }

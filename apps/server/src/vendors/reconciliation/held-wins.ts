@@ -9,12 +9,11 @@ import { listFrom } from '../../platform/database/lists.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { countKept } from '../../protection/protection.ts';
-import { CASH, fingerprint } from '../../wallet/wallet.ts';
+import { CASH, fingerprint, legsBetween, mustPost } from '../../wallet/wallet.ts';
 import { settleInside } from '../rounds/settle.ts';
 import type { Message } from '../states/message.ts';
 import { STATE, TX } from '../states/stored-state.ts';
 import { lockTransfer } from '../transfers/transfer.ts';
-import { mustPost } from '../transfers/transfer-start.ts';
 
 const HELD_WINS = sqlFile(import.meta.dirname, 'held-wins');
 
@@ -165,11 +164,8 @@ async function payIntoRound(app: App, tx: Tx, held: Held, { key, reason }: Wish)
 async function moveHeld(app: App, tx: Tx, held: Held, wish: Wish): Promise<void> {
   const { member, amount } = held;
   const to = wish.outcome === 'paid' ? { no: CASH } : { house: `game:${held.code}` };
-  const legs = [
-    { account: { house: 'suspense:wins' }, amount: -amount },
-    { account: to, amount },
-  ];
+  const legs = legsBetween({ house: 'suspense:wins' }, to, amount);
   const print = fingerprint('heldWin', wish.vendor, wish.source, wish.id, wish.outcome);
-  await mustPost(app, tx, { member, key: wish.key, kind: 'heldWin', fingerprint: print, legs });
+  await mustPost(tx, { member, key: wish.key, kind: 'heldWin', fingerprint: print, legs }, app.clock.now());
   if (wish.outcome === 'paid') await countKept(app, tx, { member, result: amount });
 }

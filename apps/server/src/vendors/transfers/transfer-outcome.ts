@@ -1,13 +1,11 @@
 import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
-import { uuidv7 } from '../../platform/uuid.ts';
 import { countKept } from '../../protection/protection.ts';
-import { CASH, fingerprint, type Leg } from '../../wallet/wallet.ts';
+import { CASH, fingerprint, type Leg, legsBetween, mustPost } from '../../wallet/wallet.ts';
 import type { Vendor } from '../registry/registry.ts';
 import { lockTransfer, type Owner, type Transfer, transferById, vendorPurse } from './transfer.ts';
 import type { TransferAnswer } from './transfer-asking.ts';
-import { mustPost } from './transfer-start.ts';
 
 /** Asked again so long after the outcome became unknown, and then every five minutes without end. */
 const AGAIN_MS = [2_000, 5_000, 15_000, 30_000, MINUTE_MS];
@@ -91,10 +89,7 @@ async function undo(app: App, tx: Tx, { owner, vendor, transfer }: About): Promi
   if (transfer.direction === 'out') return change(tx, transfer, undone);
   const purse = await vendorPurse(tx, owner, vendor);
   const amount = transfer.amount ?? 0n;
-  const legs = [
-    { account: { no: purse.no }, amount: -amount },
-    { account: { no: CASH }, amount },
-  ];
+  const legs = legsBetween({ no: purse.no }, { no: CASH }, amount);
   const returned = await moved(app, tx, owner, { kind: 'vendorOut', transfer, legs });
   return change(tx, transfer, { ...undone, returned });
 }
@@ -106,8 +101,8 @@ async function moved(
   { member }: Owner,
   { kind, transfer, legs }: { kind: 'vendorOut'; transfer: Transfer; legs: readonly Leg[] },
 ): Promise<string> {
-  const key = uuidv7(app.clock.ms());
-  await mustPost(app, tx, { member, key, kind, fingerprint: fingerprint(kind, transfer.id), legs });
+  const print = fingerprint(kind, transfer.id);
+  const key = await mustPost(tx, { member, kind, fingerprint: print, legs }, app.clock.now());
   return key;
 }
 

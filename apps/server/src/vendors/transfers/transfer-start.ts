@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { requireMayPlay, roomToCarry } from '../../protection/protection.ts';
-import { balanceOf, CASH, fingerprint, type MovementKind, post } from '../../wallet/wallet.ts';
+import { balanceOf, CASH, fingerprint, legsBetween, mustPost } from '../../wallet/wallet.ts';
 import { dropEndOrder } from '../players/end-orders.ts';
 import type { Vendor } from '../registry/registry.ts';
 import { lockTransfer, type Owner, type Transfer, transferInFlight, vendorPurse } from './transfer.ts';
@@ -127,26 +127,6 @@ async function takeCash(
   { member }: Owner,
   { id, purse, amount, print }: { id: string; purse: number; amount: bigint; print: bigint },
 ): Promise<void> {
-  const legs = [
-    { account: { no: CASH }, amount: -amount },
-    { account: { no: purse }, amount },
-  ];
-  await mustPost(app, tx, { member, key: id, kind: 'vendorIn', fingerprint: print, legs });
-}
-
-interface Posting {
-  readonly member: bigint;
-  readonly key: string;
-  readonly kind: MovementKind;
-  readonly fingerprint: bigint;
-  readonly legs: Parameters<typeof post>[1][number]['legs'];
-}
-
-/** Posts the movement behind a row of ours in the same transaction; a refusal of the ledger undoes both. */
-export async function mustPost(app: App, tx: Tx, movement: Posting): Promise<void> {
-  const [verdict] = await post(tx, [movement], { at: app.clock.now() });
-  if (verdict?.status === 'posted') return;
-  if (verdict?.reason === 'insufficientFunds') refuse('wallet.insufficientFunds');
-  if (verdict?.reason === 'accountClosed') refuse('wallet.accountClosed');
-  throw new Error(`a transfer was not posted: ${verdict?.status} ${verdict?.reason}`);
+  const legs = legsBetween({ no: CASH }, { no: purse }, amount);
+  await mustPost(tx, { member, key: id, kind: 'vendorIn', fingerprint: print, legs }, app.clock.now());
 }

@@ -6,11 +6,10 @@ import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { countKept } from '../../protection/protection.ts';
-import { fingerprint } from '../../wallet/wallet.ts';
+import { fingerprint, mustPost } from '../../wallet/wallet.ts';
 import type { Vendor } from '../registry/registry.ts';
 import { type Owner, purseName, transferInFlight, vendorPurse } from './transfer.ts';
 import { askBalance } from './transfer-asking.ts';
-import { mustPost } from './transfer-start.ts';
 import { requireTransferVendor, transferVendorsOf } from './transfers.ts';
 
 interface Valued {
@@ -47,7 +46,7 @@ async function value(app: App, owner: Owner, vendor: Vendor): Promise<Valued | n
       { account: { house: `game:${vendor.code}` }, amount: -result },
     ];
     const print = fingerprint('valuation', vendor.code, theirs);
-    await mustPost(app, tx, { member, key, kind: 'vendorResult', fingerprint: print, legs });
+    await mustPost(tx, { member, key, kind: 'vendorResult', fingerprint: print, legs }, now);
     await tx
       .insertInto('vendors.valuation')
       .values({ movement: key, vendor: vendor.id, member, balance: theirs, result, at: now })
