@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { sql } from 'kysely';
 
+import type { App, StaffSession } from '../context.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { sqlFile } from '../platform/database/sql-file.ts';
@@ -41,6 +42,16 @@ export async function audit(tx: Tx, clock: Clock, event: AuditEvent): Promise<vo
   const hash = chainHash(head.hash, text);
   await tx.insertInto('operators.audit').values({ n, at, actor, action, event: text, hash }).execute();
   await tx.updateTable('operators.audit_head').set({ events: n, hash }).execute();
+}
+
+/** Adds what an operator does in the console to the audit chain, with their name and IP. */
+export function auditBy(
+  app: Pick<App, 'clock'>,
+  tx: Tx,
+  { session, address }: { readonly session: StaffSession; readonly address: string },
+  event: Omit<AuditEvent, 'actor' | 'address'>,
+): Promise<void> {
+  return audit(tx, app.clock, { ...event, actor: session.operator, address });
 }
 
 export interface AuditHead {

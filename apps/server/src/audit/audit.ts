@@ -8,7 +8,7 @@ export {
   requestApproval,
   requestHash,
 } from './approval-requests.ts';
-export { audit, auditHead, verifyAudit } from './audit-log.ts';
+export { audit, auditBy, auditHead, verifyAudit } from './audit-log.ts';
 export { chainProblems } from './chain-check.ts';
 export { noteOwnChange } from './own-changes.ts';
 export { applyIn, applyOrRequest, type Setting, settingOperation } from './settings.ts';

@@ -156,7 +156,7 @@ export async function fund(
       wanting.slice(first, first + AT_ONCE).map(async ({ publicId }) => {
         const key = uuidv7(app.clock.ms());
         const wish = { key, member: publicId, amount, reason: 'Opening funds of the demo' };
-        const id = await requestAdjustment(app, maker, wish, '127.0.0.1');
+        const id = await requestAdjustment(app, wish, { session: maker, address: '127.0.0.1' });
         await allow(app, approver, id);
       }),
     );

@@ -16,13 +16,16 @@ export const NAMES = [
   sql<string>`m.username`.as('username'),
 ] as const;
 
-/** The instants of a filter by days of the business zone; the last day is the one before `to`. */
-export function daysOf(app: App, { from, to }: { from?: string | undefined; to?: string | undefined }) {
+/** The rows whose column lies in these days of the business zone, both included. */
+export function inDays(
+  app: App,
+  column: string,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+) {
   const zone = app.zone.name();
-  return {
-    start: from === undefined ? undefined : dayStart(zone, from),
-    end: to === undefined ? undefined : dayStart(zone, dayAfter(to, 1)),
-  };
+  const start = from === undefined ? sql`` : sql` and ${sql.ref(column)} >= ${dayStart(zone, from)}`;
+  const end = to === undefined ? sql`` : sql` and ${sql.ref(column)} < ${dayStart(zone, dayAfter(to, 1))}`;
+  return sql<boolean>`(true${start}${end})`;
 }
 
 /** The name of an operator, or null. */

@@ -1,10 +1,11 @@
-import { audit } from '../audit/audit.ts';
+import { auditBy } from '../audit/audit.ts';
 import type { App, StaffSession } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { readablePassword } from '../platform/random.ts';
 import { refuse } from '../platform/refuse.ts';
 import { HOUR_MS } from '../platform/time.ts';
 import { clearStaffTries } from './sign-in-tries.ts';
+import type { Acting } from './staff-sessions.ts';
 
 /** The people who could take an operator's account over if its authenticator were not confirmed by somebody else. */
 export interface Involved {
@@ -22,11 +23,6 @@ interface Account extends Involved {
   readonly state: string;
   readonly one_time: boolean;
   readonly enrolment_code: string | null;
-}
-
-interface By {
-  readonly session: StaffSession;
-  readonly address: string;
 }
 
 const PASSWORD_LENGTH = 16;
@@ -92,25 +88,23 @@ function isApart(people: readonly (string | null)[], logins: ReadonlySet<string>
 export async function showStaffPassword(
   app: App,
   wish: { operator: string; reason: string },
-  { session, address }: By,
+  by: Acting,
 ): Promise<{ username: string; password: string; expiresAt: string }> {
   const { password, hash } = await newOneTimePassword(app);
   const until = oneTimeUntil(app.clock.now());
   return app.db.transaction().execute(async (tx) => {
     const account = await lockedAccount(tx, wish.operator);
-    const logins = await loginsOf(tx, session);
+    const logins = await loginsOf(tx, by.session);
     if (logins.has(account.id)) refuse('ops.ownAccount');
     if (!account.one_time || account.state !== 'active') refuse('ops.staffState');
     if (!mayShowPassword(account, logins)) refuse('ops.anotherPerson');
-    const row = { password_hash: hash, one_time_until: until, password_by: session.operator };
+    const row = { password_hash: hash, one_time_until: until, password_by: by.session.operator };
     await tx.updateTable('operators.operator').set(row).where('id', '=', account.id).execute();
     await clearStaffTries(tx, account.username);
-    await audit(tx, app.clock, {
-      actor: session.operator,
+    await auditBy(app, tx, by, {
       action: 'operator.passwordShown',
       element: account.username,
       after: { until, reason: wish.reason },
-      address,
     });
     return { username: account.username, password, expiresAt: until.toISOString() };
   });
@@ -120,24 +114,22 @@ export async function showStaffPassword(
 export async function decideEnrolment(
   app: App,
   wish: { operator: string; code: string; decision: 'confirm' | 'reject'; reason: string },
-  { session, address }: By,
+  by: Acting,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const account = await lockedAccount(tx, wish.operator);
-    const logins = await loginsOf(tx, session);
+    const logins = await loginsOf(tx, by.session);
     if (logins.has(account.id)) refuse('ops.ownAccount');
     if (account.enrolment_code === null || account.state !== 'active') refuse('ops.staffState');
     if (!mayDecideEnrolment(account, logins)) refuse('ops.anotherPerson');
     if (account.enrolment_code !== wish.code) refuse('approval.changed');
     const confirmed = wish.decision === 'confirm';
     await (confirmed ? confirm : reject)(app, tx, account);
-    await audit(tx, app.clock, {
-      actor: session.operator,
+    await auditBy(app, tx, by, {
       action: confirmed ? 'operator.enrolmentConfirmed' : 'operator.enrolmentRejected',
       element: account.username,
       before: { enrolled: false, code: wish.code },
       after: { enrolled: confirmed, reason: wish.reason },
-      address,
     });
   });
 }

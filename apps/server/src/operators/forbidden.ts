@@ -1,5 +1,5 @@
 import type { Route } from '@baize/contract/route';
-import { audit } from '../audit/audit.ts';
+import { auditBy } from '../audit/audit.ts';
 import type { App, StaffSession } from '../context.ts';
 
 interface ForbiddenCall {
@@ -12,14 +12,12 @@ interface ForbiddenCall {
 
 /** Writes a call that an operator may not make into the audit log, with the operator, the call and the address. */
 export async function noteForbidden(app: App, call: ForbiddenCall): Promise<void> {
-  const { session, route, wanted, address } = call;
+  const { session, route, wanted } = call;
   await app.db.transaction().execute((tx) =>
-    audit(tx, app.clock, {
-      actor: session.operator,
+    auditBy(app, tx, call, {
       action: 'session.forbidden',
       element: `${route.method} ${route.path}`,
       after: { permission: wanted, role: session.role },
-      address,
     }),
   );
 }

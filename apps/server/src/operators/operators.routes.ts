@@ -2,12 +2,13 @@ import * as memberSessionCalls from '@baize/contract/accounts/session';
 import * as sessionCalls from '@baize/contract/desk/session';
 import * as staffCalls from '@baize/contract/desk/staff';
 import { deviceCookie, fromOf } from '../accounts/accounts.ts';
-import { by, servePublic, serveStaff } from '../context.ts';
+import { servePublic, serveStaff } from '../context.ts';
 import type { Db } from '../platform/database/db.ts';
 import { BROKEN } from '../wallet/wallet.ts';
 import { decideEnrolment, showStaffPassword } from './enrolments.ts';
 import { roleTitle, staffList } from './operator-accounts.ts';
 import { changeOwnPassword } from './own-password.ts';
+import { serveChange, serveRequest, serveWork } from './serve.ts';
 import { enrol, signIn, signOut } from './sign-in.ts';
 import {
   addStaff,
@@ -60,31 +61,14 @@ const sessionRoutes = [
 
 const staffRoutes = [
   serveStaff(staffCalls.staffList, ({ app, session }) => staffList(app, session)),
-  serveStaff(staffCalls.addStaff, ({ app, input, ...rest }) => addStaff(app, input, by(rest))),
-  serveStaff(staffCalls.showStaffPassword, ({ app, input, ...rest }) =>
-    showStaffPassword(app, input, by(rest)),
-  ),
-  serveStaff(staffCalls.decideEnrolment, async ({ app, input, ...rest }) => {
-    await decideEnrolment(app, input, by(rest));
-    return {};
-  }),
-  serveStaff(staffCalls.disableStaff, async ({ app, input, ...rest }) => {
-    await disableStaff(app, input, by(rest));
-    return {};
-  }),
-  serveStaff(staffCalls.unlockStaff, async ({ app, input, ...rest }) => {
-    await unlockStaff(app, input, by(rest));
-    return {};
-  }),
-  serveStaff(staffCalls.grantRole, async ({ app, input, ...rest }) => ({
-    approval: await requestRole(app, input, by(rest)),
-  })),
-  serveStaff(staffCalls.enableStaff, async ({ app, input, ...rest }) => ({
-    approval: await requestEnable(app, input, by(rest)),
-  })),
-  serveStaff(staffCalls.resetStaffTwoStep, async ({ app, input, ...rest }) => ({
-    approval: await requestTwoStepReset(app, input, by(rest)),
-  })),
+  serveWork(staffCalls.addStaff, addStaff),
+  serveWork(staffCalls.showStaffPassword, showStaffPassword),
+  serveChange(staffCalls.decideEnrolment, decideEnrolment),
+  serveChange(staffCalls.disableStaff, disableStaff),
+  serveChange(staffCalls.unlockStaff, unlockStaff),
+  serveRequest(staffCalls.grantRole, requestRole),
+  serveRequest(staffCalls.enableStaff, requestEnable),
+  serveRequest(staffCalls.resetStaffTwoStep, requestTwoStepReset),
   serveStaff(staffCalls.changeOwnPassword, async ({ app, session, input, caller }) => {
     const exchange = { old: input.oldPassword, fresh: input.newPassword };
     await changeOwnPassword(app, session, exchange, fromOf(app, caller));

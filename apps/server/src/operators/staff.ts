@@ -1,7 +1,7 @@
 import type { RoleName } from '@baize/contract/roles';
 import { sql } from 'kysely';
 import { normalContact } from '../accounts/accounts.ts';
-import { audit, requestApproval } from '../audit/audit.ts';
+import { auditBy, requestApproval } from '../audit/audit.ts';
 import type { App, StaffSession } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { defineLock, lock } from '../platform/locks.ts';
@@ -11,13 +11,9 @@ import { newOneTimePassword, ONE_TIME_HOURS, oneTimeUntil } from './enrolments.t
 import { createOperator } from './operator-accounts.ts';
 import { clearStaffTries, lockedNames } from './sign-in-tries.ts';
 import { roleGrant, staffEnable, staffTwoStepReset } from './staff-operations.ts';
+import type { Acting } from './staff-sessions.ts';
 
 const OPERATOR_NAME_LOCK = defineLock('operatorName', 'new operators with names of one shape');
-
-interface By {
-  readonly session: StaffSession;
-  readonly address: string;
-}
 
 interface NewStaff {
   readonly key: string;
@@ -31,7 +27,7 @@ interface NewStaff {
 export async function addStaff(
   app: App,
   { key, username, name, role, email }: NewStaff,
-  { session, address }: By,
+  { session, address }: Acting,
 ): Promise<{ id: string; approval: string }> {
   if (email !== undefined && !app.delivery.offers('email')) refuse('ops.mailOff');
   const { password, hash } = await newOneTimePassword(app);
@@ -85,10 +81,10 @@ async function requireFreeName(tx: Tx, username: string): Promise<void> {
 export async function disableStaff(
   app: App,
   wish: { operator: string; reason: string },
-  { session, address }: By,
+  by: Acting,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const operator = await requireOther(tx, wish.operator, session);
+    const operator = await requireOther(tx, wish.operator, by.session);
     const { numUpdatedRows } = await tx
       .updateTable('operators.operator')
       .set({ state: 'disabled', disabled_at: app.clock.now() })
@@ -97,11 +93,9 @@ export async function disableStaff(
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) refuse('ops.staffState');
     await app.staff.endAll(tx, operator.id);
-    await audit(tx, app.clock, {
-      actor: session.operator,
+    await auditBy(app, tx, by, {
       action: 'operator.disabled',
       element: operator.username,
-      address,
       before: { state: 'active' },
       after: { state: 'disabled', reason: wish.reason },
     });
@@ -112,17 +106,15 @@ export async function disableStaff(
 export async function unlockStaff(
   app: App,
   wish: { operator: string; reason: string },
-  { session, address }: By,
+  by: Acting,
 ): Promise<void> {
-  const { username } = await requireOther(app.db, wish.operator, session);
+  const { username } = await requireOther(app.db, wish.operator, by.session);
   if (!(await lockedNames(app, [username])).has(username)) refuse('ops.staffState');
   await app.db.transaction().execute(async (tx) => {
     await clearStaffTries(tx, username);
-    await audit(tx, app.clock, {
-      actor: session.operator,
+    await auditBy(app, tx, by, {
       action: 'operator.unlocked',
       element: username,
-      address,
       before: { locked: true },
       after: { locked: false, reason: wish.reason },
     });
@@ -136,21 +128,21 @@ interface Wish {
 }
 
 /** Asks a peer for another role of an operator. */
-export async function requestRole(app: App, wish: Wish & { role: string }, by: By): Promise<string> {
+export async function requestRole(app: App, wish: Wish & { role: string }, by: Acting): Promise<string> {
   const { id, username, role: was } = await requireOther(app.db, wish.operator, by.session);
   if (was === wish.role) refuse('ops.staffState');
   const input = { operator: id, username, was, role: wish.role as RoleName, reason: wish.reason };
   return ask(app, { key: wish.key, operation: roleGrant, input }, by);
 }
 
-export async function requestEnable(app: App, wish: Wish, by: By): Promise<string> {
+export async function requestEnable(app: App, wish: Wish, by: Acting): Promise<string> {
   const { id, username, state } = await requireOther(app.db, wish.operator, by.session);
   if (state !== 'disabled') refuse('ops.staffState');
   const input = { operator: id, username, reason: wish.reason };
   return ask(app, { key: wish.key, operation: staffEnable, input }, by);
 }
 
-export async function requestTwoStepReset(app: App, wish: Wish, by: By): Promise<string> {
+export async function requestTwoStepReset(app: App, wish: Wish, by: Acting): Promise<string> {
   const { id, username, enrolled } = await requireOther(app.db, wish.operator, by.session);
   if (!enrolled) refuse('ops.nothingToReset');
   const input = { operator: id, username, reason: wish.reason };
@@ -160,7 +152,7 @@ export async function requestTwoStepReset(app: App, wish: Wish, by: By): Promise
 function ask<Input>(
   app: App,
   request: Pick<Parameters<typeof requestApproval<Input>>[2], 'key' | 'operation' | 'input'>,
-  { session, address }: By,
+  { session, address }: Acting,
 ): Promise<string> {
   return app.db
     .transaction()

@@ -5,7 +5,7 @@ import { Amount } from '@baize/contract/wire';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
-import { askSecondPerson, audit, type Operation } from '../../audit/audit.ts';
+import { askSecondPerson, audit, auditBy, type Operation } from '../../audit/audit.ts';
 import { activePurse, BONUS_CONTRIBUTION, endBonus, grantBonus } from '../../bonus/bonus.ts';
 import type { App } from '../../context.ts';
 import type { Acting } from '../../operators/operators.ts';
@@ -13,7 +13,7 @@ import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { DAY_MS } from '../../platform/time.ts';
 import { ONCE } from '../../turnover/turnover.ts';
-import { daysOf, memberIs } from '../filters.ts';
+import { inDays, memberIs } from '../filters.ts';
 import { requireMember } from '../members/members.ts';
 
 /** PR-22: the most that becomes cash, in bonuses. */
@@ -42,9 +42,7 @@ export async function listBonuses(
   if (member !== undefined) found = found.where(await memberIs(app, member));
   if (state !== undefined) found = found.where('p.state', '=', state);
   if (source !== undefined) found = found.where('p.source', '=', source);
-  const { start, end } = daysOf(app, { from, to });
-  if (start) found = found.where('p.opened_at', '>=', start);
-  if (end) found = found.where('p.opened_at', '<', end);
+  found = found.where(inDays(app, 'p.opened_at', { from, to }));
   const { rows, ...rest } = await listFrom(app.db, place, {
     all,
     found,
@@ -152,15 +150,14 @@ export function requestBonus(
 export async function forfeitFromDesk(
   app: App,
   { id, reason }: InputOf<typeof opsForfeitBonus>,
-  { session, address }: Acting,
+  by: Acting,
 ): Promise<void> {
   const purse = await bonuses(app).where('p.id', '=', id).executeTakeFirst();
   if (!purse) return refuse('bonus.unknown');
   await app.db.transaction().execute(async (tx) => {
     const ended = await endBonus(app, tx, purse, { event: 'forfeit', reason: 'operator', note: reason });
     if (!ended) return refuse('bonus.over');
-    await audit(tx, app.clock, {
-      actor: session.operator,
+    await auditBy(app, tx, by, {
       action: 'bonus.forfeited',
       element: id,
       before: { state: 'active' },
@@ -170,7 +167,6 @@ export async function forfeitFromDesk(
         currency: purse.currency,
         reason,
       },
-      address,
     });
   });
   app.tellBalance(purse.member);

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
 import { membersCalled } from '../../accounts/accounts.ts';
-import { applyIn, audit, countAlone, type Setting, settingOperation } from '../../audit/audit.ts';
+import { applyIn, auditBy, countAlone, type Setting, settingOperation } from '../../audit/audit.ts';
 import {
   endFreeRounds,
   freeGrantOf,
@@ -32,7 +32,7 @@ import { modelInPlay } from '../../play/play.ts';
 import { ONCE } from '../../turnover/turnover.ts';
 import { fingerprint } from '../../wallet/wallet.ts';
 import { aloneCredit } from '../cashier/crediting/limits.ts';
-import { daysOf, memberIs } from '../filters.ts';
+import { inDays, memberIs } from '../filters.ts';
 
 const OWN = 'baize';
 
@@ -53,9 +53,7 @@ export async function listFreeRounds(
   if (member !== undefined) found = found.where(await memberIs(app, member));
   if (code !== undefined) found = found.where('f.code', '=', code);
   if (state !== undefined) found = found.where('f.state', '=', state);
-  const { start, end } = daysOf(app, { from, to });
-  if (start) found = found.where('f.opened_at', '>=', start);
-  if (end) found = found.where('f.opened_at', '<', end);
+  found = found.where(inDays(app, 'f.opened_at', { from, to }));
   const { rows, ...rest } = await listFrom(app.db, place, {
     all,
     found,
@@ -218,20 +216,18 @@ async function membersNamed(tx: Tx, names: readonly string[], currency: string) 
 export async function takeFreeRoundsBack(
   app: App,
   { id, reason }: InputOf<typeof opsCancelFreeRounds>,
-  { session, address }: Acting,
+  by: Acting,
 ): Promise<void> {
   const row = await freeRounds(app).where('f.id', '=', id).executeTakeFirst();
   if (!row) return refuse('freeRounds.unknown');
   await app.db.transaction().execute(async (tx) => {
     const ended = await endFreeRounds(app, tx, row, { state: 'cancelled', note: reason });
     if (!ended) return refuse('freeRounds.over');
-    await audit(tx, app.clock, {
-      actor: session.operator,
+    await auditBy(app, tx, by, {
       action: 'freeRounds.cancelled',
       element: id,
       before: { state: 'active' },
       after: { state: 'cancelled', reason },
-      address,
     });
   });
   app.tellBalance(row.member);

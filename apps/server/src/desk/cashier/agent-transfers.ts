@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { memberCalled } from '../../accounts/accounts.ts';
 
-import { askSecondPerson, audit, type Operation } from '../../audit/audit.ts';
+import { askSecondPerson, audit, auditBy, type Operation } from '../../audit/audit.ts';
 import {
   requireReversible,
   reverseTransfer,
@@ -23,7 +23,7 @@ import type { App } from '../../context.ts';
 import type { Acting } from '../../operators/operators.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { daysOf } from '../filters.ts';
+import { inDays } from '../filters.ts';
 
 function transfers(app: App) {
   return app.db
@@ -47,9 +47,7 @@ export async function listAgentTransfers(
   if (reference !== undefined) found = found.where('t.reference', '=', reference.trim().toUpperCase());
   if (direction !== undefined) found = found.where('t.upward', '=', direction === 'up');
   if (state !== undefined) found = found.where(IN_STATE[state]);
-  const { start, end } = daysOf(app, { from, to });
-  if (start) found = found.where('t.created_at', '>=', start);
-  if (end) found = found.where('t.created_at', '<', end);
+  found = found.where(inDays(app, 't.created_at', { from, to }));
   const { rows, ...rest } = await listFrom(app.db, place, {
     all,
     found,
@@ -201,7 +199,7 @@ export async function listStoppedAgents(app: App): Promise<OutputOf<typeof opsSt
 export async function stopAgent(
   app: App,
   { agent, stopped, reason }: InputOf<typeof opsStopAgent>,
-  { session, address }: Acting,
+  by: Acting,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const id = (await memberCalled(tx, agent)) ?? refuse('ops.unknownMember');
@@ -214,19 +212,17 @@ export async function stopAgent(
     const changed = stopped
       ? await tx
           .insertInto(table)
-          .values({ agent: row.id, operator: session.operator, reason, at: app.clock.now() })
+          .values({ agent: row.id, operator: by.session.operator, reason, at: app.clock.now() })
           .onConflict((on) => on.column('agent').doNothing())
           .returning('agent')
           .executeTakeFirst()
       : await tx.deleteFrom(table).where('agent', '=', row.id).returning('agent').executeTakeFirst();
     if (!changed) return;
-    await audit(tx, app.clock, {
-      actor: session.operator,
+    await auditBy(app, tx, by, {
       action: 'cashier.stopAgent',
       element: row.public_id,
       before: { stopped: !stopped },
       after: { stopped, reason },
-      address,
     });
   });
 }

@@ -12,7 +12,7 @@ import { formatAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import * as z from 'zod/mini';
 
-import { askSecondPerson, audit, type Operation } from '../../audit/audit.ts';
+import { askSecondPerson, audit, auditBy, type Operation } from '../../audit/audit.ts';
 import {
   batchToRelease,
   type DecidedLine,
@@ -27,7 +27,6 @@ import { payeeOf } from '../../members/members.ts';
 import type { Acting } from '../../operators/operators.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { noteBatch } from './batches.ts';
 
 const Release = z.strictObject({
   id: z.string(),
@@ -110,7 +109,7 @@ export async function batchFile(
       rows: rows.length,
       capped: false,
     };
-    await noteBatch(app, tx, { action: 'export.made', id, after, by });
+    await auditBy(app, tx, by, { action: 'export.made', element: id, after });
     return { name: `${name}.csv`, file: file.toString('base64'), rows: rows.length };
   });
 }
@@ -137,9 +136,9 @@ function sending(app: App, { id, transaction }: { id: string; transaction: strin
   const wanted = transaction.trim();
   if (wanted === '') refuse('request.invalid', { field: 'transaction' });
   const note = (tx: Tx, { batch, line, row }: DecidedLine) =>
-    noteBatch(app, tx, {
+    auditBy(app, tx, by, {
       action: 'withdrawal.issue',
-      id: row.id,
+      element: row.id,
       after: {
         reference: row.reference,
         amount: formatAmount(line.amount),
@@ -147,7 +146,6 @@ function sending(app: App, { id, transaction }: { id: string; transaction: strin
         transaction: wanted,
         batch: batch.reference,
       },
-      by,
     });
   return { batch: id, operator: by.session.operator, transaction: wanted, note };
 }
@@ -158,11 +156,10 @@ export async function failLineFromDesk(
   by: Acting,
 ): Promise<void> {
   const note = (tx: Tx, { batch, row }: DecidedLine) =>
-    noteBatch(app, tx, {
+    auditBy(app, tx, by, {
       action: 'batch.fail',
-      id,
+      element: id,
       after: { reference: batch.reference, withdrawal: row.reference, reason },
-      by,
     });
   await failLine(app, { batch: id, line, operator: by.session.operator, reason, note });
 }

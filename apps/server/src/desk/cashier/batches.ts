@@ -13,7 +13,7 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 
 import { IS_ACTIVE } from '../../accounts/accounts.ts';
-import { audit } from '../../audit/audit.ts';
+import { auditBy } from '../../audit/audit.ts';
 import {
   addToBatch,
   cancelBatch,
@@ -28,11 +28,10 @@ import {
 import type { App } from '../../context.ts';
 import { NOT_OWING } from '../../debts/debts.ts';
 import type { Acting } from '../../operators/operators.ts';
-import type { Tx } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { Refusal, refuse } from '../../platform/refuse.ts';
 import { NOT_HELD } from '../../risk/risk.ts';
-import { daysOf } from '../filters.ts';
+import { inDays } from '../filters.ts';
 
 function batches(app: App) {
   const sum = (condition: string) =>
@@ -70,9 +69,7 @@ export async function listBatches(
         join cashier.withdrawal w on w.id = l.withdrawal where l.batch = b.id and w.reference = ${text}))`,
     );
   }
-  const { start, end } = daysOf(app, { from, to });
-  if (start) found = found.where('b.created_at', '>=', start);
-  if (end) found = found.where('b.created_at', '<', end);
+  found = found.where(inDays(app, 'b.created_at', { from, to }));
   const { rows, ...rest } = await listFrom(app.db, place, {
     all,
     found,
@@ -154,7 +151,7 @@ export async function openBatchFromDesk(
   const { id, reference } = await app.db.transaction().execute(async (tx) => {
     const made = await openBatch(app, tx, { key, channel, operator });
     const after = { reference: made.reference, channel: code, currency: made.currency };
-    await noteBatch(app, tx, { action: 'batch.open', id: made.id, after, by });
+    await auditBy(app, tx, by, { action: 'batch.open', element: made.id, after });
     return made;
   });
   return addAll(app, { id, reference, withdrawals }, by);
@@ -192,7 +189,9 @@ async function addAll(app: App, { id, reference, withdrawals }: Adding, by: Acti
   }
   if (added.length > 0) {
     const after = { reference, added };
-    await app.db.transaction().execute((tx) => noteBatch(app, tx, { action: 'batch.add', id, after, by }));
+    await app.db
+      .transaction()
+      .execute((tx) => auditBy(app, tx, by, { action: 'batch.add', element: id, after }));
   }
   return { id, reference, added: added.length, left };
 }
@@ -206,7 +205,7 @@ export async function takeOutFromDesk(
   await app.db.transaction().execute(async (tx) => {
     const { batch, reference } = await takeOutOfBatch(app, tx, { batch: id, line, operator });
     const after = { reference: batch.reference, takenOut: reference };
-    await noteBatch(app, tx, { action: 'batch.takeOut', id, after, by });
+    await auditBy(app, tx, by, { action: 'batch.takeOut', element: id, after });
   });
 }
 
@@ -218,19 +217,6 @@ export async function cancelBatchFromDesk(
   const { operator } = by.session;
   await app.db.transaction().execute(async (tx) => {
     const { reference } = await cancelBatch(app, tx, { batch: id, operator, reason });
-    await noteBatch(app, tx, { action: 'batch.cancel', id, after: { reference, reason }, by });
+    await auditBy(app, tx, by, { action: 'batch.cancel', element: id, after: { reference, reason } });
   });
-}
-
-interface Step {
-  readonly action: string;
-  readonly id: string;
-  readonly after: Readonly<Record<string, unknown>>;
-  readonly by: Acting;
-}
-
-/** Everything that an operator does with a batch is in the audit log. */
-export function noteBatch(app: App, tx: Tx, { action, id, after, by }: Step): Promise<void> {
-  const { session, address } = by;
-  return audit(tx, app.clock, { actor: session.operator, action, element: id, after, address });
 }

@@ -9,7 +9,8 @@ import * as withdrawalCalls from '@baize/contract/cashier/desk-withdrawals';
 import * as pieceCalls from '@baize/contract/cashier/peers/desk-peers';
 import * as debtCalls from '@baize/contract/debts/desk-debts';
 
-import { by, serveStaff } from '../../context.ts';
+import { serveStaff } from '../../context.ts';
+import { serveChange, serveRequest, serveWork } from '../../operators/operators.ts';
 import { listAgentTransfers, listStoppedAgents, requestReversal, stopAgent } from './agent-transfers.ts';
 import { importStatement, previewStatement } from './bank-files.ts';
 import {
@@ -50,114 +51,53 @@ import {
 
 export const cashierDeskRoutes = [
   serveStaff(channelCalls.opsChannels, ({ app }) => listChannels(app)),
-  serveStaff(channelCalls.opsSaveChannel, async ({ app, input, ...rest }) => ({
-    approval: await requestChannel(app, input, by(rest)),
-  })),
-  serveStaff(channelCalls.opsSwitchChannel, async ({ app, input, ...rest }) => {
-    await switchChannel(app, input, by(rest));
-    return {};
-  }),
-  serveStaff(channelCalls.opsTestChannel, ({ app, input, ...rest }) => testChannel(app, input, by(rest))),
+  serveRequest(channelCalls.opsSaveChannel, requestChannel),
+  serveChange(channelCalls.opsSwitchChannel, switchChannel),
+  serveWork(channelCalls.opsTestChannel, testChannel),
   serveStaff(channelCalls.opsCryptoRates, ({ app }) => listCryptoRates(app)),
-  serveStaff(channelCalls.opsSetCryptoRate, async ({ app, input, ...rest }) => ({
-    approval: await requestCryptoRate(app, input, by(rest)),
-  })),
+  serveRequest(channelCalls.opsSetCryptoRate, requestCryptoRate),
   serveStaff(depositCalls.opsDeposits, ({ app, input }) => listDeposits(app, input)),
   serveStaff(depositCalls.opsDeposit, ({ app, session, input }) => depositDetails(app, session, input.id)),
-  serveStaff(depositCalls.opsConfirmDeposit, async ({ app, input, ...rest }) => {
-    await confirmDeposit(app, input, by(rest));
-    return {};
-  }),
-  serveStaff(depositCalls.opsCreditDeposit, ({ app, input, ...rest }) =>
-    creditFromDesk(app, input, by(rest)),
-  ),
-  serveStaff(depositCalls.opsRejectDeposit, async ({ app, input, ...rest }) => {
-    await rejectFromDesk(app, input, by(rest));
-    return {};
-  }),
+  serveChange(depositCalls.opsConfirmDeposit, confirmDeposit),
+  serveWork(depositCalls.opsCreditDeposit, creditFromDesk),
+  serveChange(depositCalls.opsRejectDeposit, rejectFromDesk),
   serveStaff(depositCalls.opsIncoming, ({ app, input }) => listIncoming(app, input)),
   serveStaff(fileCalls.opsPreviewStatement, ({ app, input }) => previewStatement(app, input)),
-  serveStaff(fileCalls.opsImportStatement, ({ app, input, ...rest }) =>
-    importStatement(app, input, by(rest)),
-  ),
+  serveWork(fileCalls.opsImportStatement, importStatement),
   serveStaff(withdrawalCalls.opsWithdrawals, ({ app, input }) => listWithdrawals(app, input)),
   serveStaff(withdrawalCalls.opsWithdrawal, ({ app, session, input }) =>
     withdrawalDetails(app, session, input.id),
   ),
-  serveStaff(withdrawalCalls.opsApproveWithdrawal, ({ app, input, ...rest }) =>
-    approveFromDesk(app, input, by(rest)),
-  ),
-  serveStaff(debtCalls.opsTakeDebt, ({ app, input, ...rest }) => takeDebtFromDesk(app, input, by(rest))),
-  serveStaff(debtCalls.opsDeferDebt, async ({ app, input, ...rest }) => {
-    await deferDebtFromDesk(app, input, by(rest));
-    return {};
-  }),
-  serveStaff(debtCalls.opsWaiveDebt, async ({ app, input, ...rest }) => ({
-    approval: await requestWaiver(app, input, by(rest)),
-  })),
-  serveStaff(withdrawalCalls.opsRejectWithdrawal, async ({ app, input, ...rest }) => {
-    await rejectWithdrawal(app, input, by(rest));
-    return {};
-  }),
-  serveStaff(withdrawalCalls.opsIssueWithdrawal, async ({ app, input, ...rest }) => {
-    await issueByHand(app, input, by(rest));
-    return {};
-  }),
-  serveStaff(withdrawalCalls.opsPayWithdrawal, ({ app, input, ...rest }) =>
-    payFromDesk(app, input, by(rest)),
-  ),
-  serveStaff(withdrawalCalls.opsDecideDispute, async ({ app, input, ...rest }) => ({
-    approval: await requestDispute(app, input, by(rest)),
-  })),
+  serveWork(withdrawalCalls.opsApproveWithdrawal, approveFromDesk),
+  serveWork(debtCalls.opsTakeDebt, takeDebtFromDesk),
+  serveChange(debtCalls.opsDeferDebt, deferDebtFromDesk),
+  serveRequest(debtCalls.opsWaiveDebt, requestWaiver),
+  serveChange(withdrawalCalls.opsRejectWithdrawal, rejectWithdrawal),
+  serveChange(withdrawalCalls.opsIssueWithdrawal, issueByHand),
+  serveWork(withdrawalCalls.opsPayWithdrawal, payFromDesk),
+  serveRequest(withdrawalCalls.opsDecideDispute, requestDispute),
   serveStaff(batchCalls.opsBatches, ({ app, input }) => listBatches(app, input)),
   serveStaff(batchCalls.opsBatch, ({ app, input }) => batchDetails(app, input.id)),
-  serveStaff(batchCalls.opsOpenBatch, ({ app, input, ...rest }) => openBatchFromDesk(app, input, by(rest))),
-  serveStaff(batchCalls.opsAddToBatch, ({ app, input, ...rest }) => addFromDesk(app, input, by(rest))),
-  serveStaff(batchCalls.opsTakeOutOfBatch, async ({ app, input, ...rest }) => {
-    await takeOutFromDesk(app, input, by(rest));
-    return {};
-  }),
-  serveStaff(batchCalls.opsCancelBatch, async ({ app, input, ...rest }) => {
-    await cancelBatchFromDesk(app, input, by(rest));
-    return {};
-  }),
-  serveStaff(batchCalls.opsReleaseBatch, async ({ app, input, ...rest }) => ({
-    approval: await requestBatchRelease(app, input, by(rest)),
-  })),
-  serveStaff(batchCalls.opsBatchFile, ({ app, input, ...rest }) => batchFile(app, input, by(rest))),
-  serveStaff(batchCalls.opsSendLine, async ({ app, input, ...rest }) => {
-    await sendLineFromDesk(app, input, by(rest));
-    return {};
-  }),
-  serveStaff(batchCalls.opsSendAllLines, ({ app, input, ...rest }) => sendAllFromDesk(app, input, by(rest))),
-  serveStaff(batchCalls.opsFailLine, async ({ app, input, ...rest }) => {
-    await failLineFromDesk(app, input, by(rest));
-    return {};
-  }),
+  serveWork(batchCalls.opsOpenBatch, openBatchFromDesk),
+  serveWork(batchCalls.opsAddToBatch, addFromDesk),
+  serveChange(batchCalls.opsTakeOutOfBatch, takeOutFromDesk),
+  serveChange(batchCalls.opsCancelBatch, cancelBatchFromDesk),
+  serveRequest(batchCalls.opsReleaseBatch, requestBatchRelease),
+  serveWork(batchCalls.opsBatchFile, batchFile),
+  serveChange(batchCalls.opsSendLine, sendLineFromDesk),
+  serveWork(batchCalls.opsSendAllLines, sendAllFromDesk),
+  serveChange(batchCalls.opsFailLine, failLineFromDesk),
   serveStaff(refundCalls.opsRefunds, ({ app, input }) => listRefunds(app, input)),
-  serveStaff(refundCalls.opsRefundDeposit, async ({ app, input, ...rest }) => ({
-    approval: await requestRefund(app, input, by(rest)),
-  })),
-  serveStaff(refundCalls.opsChargeBack, async ({ app, input, ...rest }) => ({
-    approval: await requestChargeBack(app, input, by(rest)),
-  })),
-  serveStaff(refundCalls.opsReturnPayment, async ({ app, input, ...rest }) => ({
-    approval: await requestReturn(app, input, by(rest)),
-  })),
-  serveStaff(refundCalls.opsSendRefund, ({ app, input, ...rest }) => sendFromDesk(app, input, by(rest))),
-  serveStaff(refundCalls.opsCancelRefund, ({ app, input, ...rest }) => cancelFromDesk(app, input, by(rest))),
+  serveRequest(refundCalls.opsRefundDeposit, requestRefund),
+  serveRequest(refundCalls.opsChargeBack, requestChargeBack),
+  serveRequest(refundCalls.opsReturnPayment, requestReturn),
+  serveWork(refundCalls.opsSendRefund, sendFromDesk),
+  serveWork(refundCalls.opsCancelRefund, cancelFromDesk),
   serveStaff(sweepCalls.opsSweeps, ({ app, input }) => listSweeps(app, input)),
   serveStaff(pieceCalls.opsPieces, ({ app, input }) => listPieces(app, input)),
-  serveStaff(pieceCalls.opsDecidePiece, async ({ app, input, ...rest }) => ({
-    approval: await requestPieceDecision(app, input, by(rest)),
-  })),
+  serveRequest(pieceCalls.opsDecidePiece, requestPieceDecision),
   serveStaff(transferCalls.opsAgentTransfers, ({ app, input }) => listAgentTransfers(app, input)),
-  serveStaff(transferCalls.opsReverseAgentTransfer, async ({ app, input, ...rest }) => ({
-    approval: await requestReversal(app, input, by(rest)),
-  })),
+  serveRequest(transferCalls.opsReverseAgentTransfer, requestReversal),
   serveStaff(transferCalls.opsStoppedAgents, ({ app }) => listStoppedAgents(app)),
-  serveStaff(transferCalls.opsStopAgent, async ({ app, input, ...rest }) => {
-    await stopAgent(app, input, by(rest));
-    return {};
-  }),
+  serveChange(transferCalls.opsStopAgent, stopAgent),
 ];

@@ -1,7 +1,7 @@
 import type { opsTestChannel } from '@baize/contract/cashier/desk-channels';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 
-import { audit } from '../../audit/audit.ts';
+import { auditBy } from '../../audit/audit.ts';
 import { askHouseBalance, noteSuccess, requireChannelById } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
 import type { Acting } from '../../operators/operators.ts';
@@ -14,7 +14,7 @@ type Result = OutputOf<typeof opsTestChannel>;
 export async function testChannel(
   app: App,
   { id }: InputOf<typeof opsTestChannel>,
-  { session, address }: Acting,
+  by: Acting,
 ): Promise<Result> {
   const channel = await requireChannelById(app.db, id);
   if (channel.kind !== 'provider' || !channel.secret) refuse('cashier.channel');
@@ -24,12 +24,10 @@ export async function testChannel(
   const ms = Math.round(app.clock.steady() - started);
   if (result.outcome === 'reached') await noteSuccess(app, channel);
   await app.db.transaction().execute((tx) =>
-    audit(tx, app.clock, {
-      actor: session.operator,
+    auditBy(app, tx, by, {
       action: 'cashier.channelTest',
       element: channel.code,
       after: { ...result, ms },
-      address,
     }),
   );
   return { ...result, ms };

@@ -12,7 +12,7 @@ import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { InputOf } from '@baize/contract/route';
 import * as z from 'zod/mini';
 
-import { askSecondPerson, audit, type Operation } from '../../audit/audit.ts';
+import { askSecondPerson, audit, auditBy, type Operation } from '../../audit/audit.ts';
 import {
   type Chain,
   COIN_DECIMALS,
@@ -378,17 +378,15 @@ function encodes({ bank, number, holder }: Wish): boolean {
 export async function switchChannel(
   app: App,
   { id, on, reason }: InputOf<typeof opsSwitchChannel>,
-  { session, address }: Acting,
+  by: Acting,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const before = await turnChannel(tx, id, on);
-    await audit(tx, app.clock, {
-      actor: session.operator,
+    await auditBy(app, tx, by, {
       action: 'cashier.switch',
       element: before.code,
       before: { on: before.is_on },
       after: { on, reason },
-      address,
     });
   });
 }

@@ -35,7 +35,7 @@ import { refuse } from '../../platform/refuse.ts';
 import { gateOf } from '../../protection/protection.ts';
 import { riskOf } from '../../risk/risk.ts';
 import { pictureLinks, similarPictures } from '../../uploads/uploads.ts';
-import { daysOf, idIn, memberIs, NAMES, operatorName } from '../filters.ts';
+import { idIn, inDays, memberIs, NAMES, operatorName } from '../filters.ts';
 import { goneOf } from './charge-backs.ts';
 import { noteDecision } from './crediting/decisions.ts';
 import { sumsFor } from './crediting/limits.ts';
@@ -95,9 +95,7 @@ export async function listDeposits(
     found = found.where(
       sql<boolean>`exists (select from cashier.incoming i where i.deposit = d.id and ${isUnseen(app, statement)})`,
     );
-  const { start, end } = daysOf(app, { from, to });
-  if (start) found = found.where('d.created_at', '>=', start);
-  if (end) found = found.where('d.created_at', '<', end);
+  found = found.where(inDays(app, 'd.created_at', { from, to }));
   const { rows, ...rest } = await listFrom(app.db, place, {
     all,
     found,

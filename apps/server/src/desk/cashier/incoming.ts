@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { channelOf, findingOf, isUnseen, soughtOrder } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
 import { listFrom } from '../../platform/database/lists.ts';
-import { daysOf } from '../filters.ts';
+import { inDays } from '../filters.ts';
 
 /** Payments that have arrived, with the codes of their channels. */
 export function incomingRows(app: App) {
@@ -44,9 +44,7 @@ export async function listIncoming(
     );
   }
   if (statement !== undefined) found = found.where(isUnseen(app, statement));
-  const { start, end } = daysOf(app, { from, to });
-  if (start) found = found.where('i.at', '>=', start);
-  if (end) found = found.where('i.at', '<', end);
+  found = found.where(inDays(app, 'i.at', { from, to }));
   const { rows, ...rest } = await listFrom(app.db, place, {
     all,
     found,

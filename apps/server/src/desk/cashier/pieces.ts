@@ -16,7 +16,7 @@ import type { Acting } from '../../operators/operators.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { pictureLinks } from '../../uploads/uploads.ts';
-import { daysOf } from '../filters.ts';
+import { inDays } from '../filters.ts';
 
 function pieces(app: App) {
   return app.db
@@ -45,9 +45,7 @@ export async function listPieces(
     found = found.where(sql<boolean>`${text} in (k.reference, w.reference, d.reference)`);
   }
   if (state !== undefined) found = found.where('k.state', '=', state);
-  const { start, end } = daysOf(app, { from, to });
-  if (start) found = found.where('k.matched_at', '>=', start);
-  if (end) found = found.where('k.matched_at', '<', end);
+  found = found.where(inDays(app, 'k.matched_at', { from, to }));
   const { rows, ...rest } = await listFrom(app.db, place, {
     all,
     found,

@@ -12,7 +12,7 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
-import { askSecondPerson, audit, type Operation } from '../../audit/audit.ts';
+import { askSecondPerson, audit, auditBy, type Operation } from '../../audit/audit.ts';
 import {
   askForReturn,
   beginRefund,
@@ -31,7 +31,7 @@ import type { Acting } from '../../operators/operators.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { daysOf, memberIs } from '../filters.ts';
+import { inDays, memberIs } from '../filters.ts';
 
 function refunds(app: App) {
   return app.db
@@ -64,9 +64,7 @@ export async function listRefunds(
       sql<boolean>`(${text.toUpperCase()} in (r.reference, d.reference) or ${text} in (r.transaction, i.transaction))`,
     );
   }
-  const { start, end } = daysOf(app, { from, to });
-  if (start) found = found.where('r.created_at', '>=', start);
-  if (end) found = found.where('r.created_at', '<', end);
+  found = found.where(inDays(app, 'r.created_at', { from, to }));
   const { rows, ...rest } = await listFrom(app.db, place, {
     all,
     found,
@@ -275,13 +273,11 @@ interface Step {
 function noteStep(app: App, { before, after, action, by, reason }: Step): Promise<void> {
   const { reference, state, transaction } = after;
   return app.db.transaction().execute((tx) =>
-    audit(tx, app.clock, {
-      actor: by.session.operator,
+    auditBy(app, tx, by, {
       action,
       element: before.id,
       before: { state: before.state },
       after: { state, reference, ...(transaction && { transaction }), ...(reason && { reason }) },
-      address: by.address,
     }),
   );
 }

@@ -7,7 +7,7 @@ import { COIN_DECIMALS, coinOf, TOKEN } from '../../cashier/cashier.ts';
 import type { App } from '../../context.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { tokenText } from '../../platform/payments/evm/tokens.ts';
-import { daysOf, memberIs } from '../filters.ts';
+import { inDays, memberIs } from '../filters.ts';
 
 /** Sweeps with their amounts in units of the ledger: what is finer is left out. */
 function sweeps(app: App) {
@@ -42,9 +42,7 @@ export async function listSweeps(
   if (member !== undefined) found = found.where(await memberIs(app, member));
   if (search !== undefined)
     found = found.where(sql<boolean>`${search.trim().toLowerCase()} in (lower(s.address), s.transaction)`);
-  const { start, end } = daysOf(app, { from, to });
-  if (start) found = found.where('s.created_at', '>=', start);
-  if (end) found = found.where('s.created_at', '<', end);
+  found = found.where(inDays(app, 's.created_at', { from, to }));
   const { rows, ...rest } = await listFrom(app.db, place, {
     all,
     found,

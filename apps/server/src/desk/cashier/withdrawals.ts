@@ -46,7 +46,7 @@ import { gateOf } from '../../protection/protection.ts';
 import { NOT_HELD, openReports } from '../../risk/risk.ts';
 import { pictureLinks } from '../../uploads/uploads.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
-import { daysOf, idIn, memberIs, NAMES, operatorName } from '../filters.ts';
+import { idIn, inDays, memberIs, NAMES, operatorName } from '../filters.ts';
 import { inCase } from './in-case.ts';
 import { shownPieces } from './pieces.ts';
 
@@ -97,9 +97,7 @@ export async function listWithdrawals(
   if (reference !== undefined) found = found.where(referenceIs(reference));
   if (state !== undefined) found = found.where('w.state', '=', state);
   if (step !== undefined) found = found.where('w.step', '=', step);
-  const { start, end } = daysOf(app, { from, to });
-  if (start) found = found.where('w.created_at', '>=', start);
-  if (end) found = found.where('w.created_at', '<', end);
+  found = found.where(inDays(app, 'w.created_at', { from, to }));
   const { rows, ...rest } = await listFrom(app.db, place, {
     all,
     found,

@@ -47,8 +47,8 @@ export const gameImport: Operation<Import> = {
 /** Reads the game list and asks for the approval of what it would change. The same key again is the same request. */
 export async function requestImport(
   app: App,
-  { session, address }: Acting,
   { key, vendor: code }: InputOf<typeof opsImportGames>,
+  { session, address }: Acting,
 ): Promise<OutputOf<typeof opsImportGames>> {
   const vendor = app.catalog.findVendor(code) ?? refuse('catalog.unknownVendor');
   const earlier = await importOf(app.db, session.operator, key);

@@ -7,7 +7,7 @@ import {
 } from '@baize/contract/desk/order';
 import { fold } from '@baize/contract/lists/fold';
 import type { InputOf, OutputOf } from '@baize/contract/route';
-import { audit } from '../../audit/audit.ts';
+import { auditBy } from '../../audit/audit.ts';
 import {
   arrange,
   belongs,
@@ -39,21 +39,19 @@ export function listOrder(app: App, query: InputOf<typeof opsOrder>): OutputOf<t
 
 export async function setOrder(
   app: App,
-  { session, address }: Acting,
   { was, games, reason, ...of }: InputOf<typeof opsSetOrder>,
+  by: Acting,
 ): Promise<{ changed: number }> {
   const known = (gameIds: readonly string[]) =>
     gameIds.map((gameId) => findGame(app, gameId) ?? refuse('play.unknownGame'));
   const changed = await app.db.transaction().execute(async (tx) => {
     const moved = await arrange(app, tx, { ...of, was: known(was), games: known(games) });
     if (moved === 0) return 0;
-    await audit(tx, app.clock, {
-      actor: session.operator,
+    await auditBy(app, tx, by, {
       action: 'games.ordered',
       element: of.vendor ?? of.type ?? of.list,
       before: { games: was },
       after: { ...of, games, reason },
-      address,
     });
     return moved;
   });

@@ -1,6 +1,6 @@
 import type { opsSetPicture } from '@baize/contract/desk/catalog';
 import type { InputOf, OutputOf } from '@baize/contract/route';
-import { audit } from '../../audit/audit.ts';
+import { auditBy } from '../../audit/audit.ts';
 import { givePicture, makePicture, pictureUrl, takePicture } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
 import type { Acting } from '../../operators/operators.ts';
@@ -10,8 +10,8 @@ import { findGame } from './games.ts';
 /** Gives a game a picture of the operator's, or takes it away; then one that its game list names is fetched again. */
 export async function setPicture(
   app: App,
-  { session, address }: Acting,
   { game: node, image, reason }: InputOf<typeof opsSetPicture>,
+  by: Acting,
 ): Promise<OutputOf<typeof opsSetPicture>> {
   const { id } = findGame(app, node) ?? refuse('play.unknownGame');
   const picture = image === null ? null : await makePicture(Buffer.from(image, 'base64'));
@@ -24,13 +24,11 @@ export async function setPicture(
       .executeTakeFirstOrThrow();
     if (picture) await givePicture(app, tx, { game: id, picture, from: null });
     else await takePicture(app, tx, id);
-    await audit(tx, app.clock, {
-      actor: session.operator,
+    await auditBy(app, tx, by, {
       action: 'games.picture',
       element: node,
       before,
       after: { picture: picture?.hash ?? null, reason },
-      address,
     });
   });
   await app.catalog.reload();

@@ -63,8 +63,8 @@ export async function listStakes(
 /** Changes the stakes, or asks a second operator where more could be staked; the answer is then the request. */
 export async function setStakes(
   app: App,
-  { session, address }: Acting,
   { key, game: node, was, stakes, reason }: InputOf<typeof opsSetStakes>,
+  { session, address }: Acting,
 ): Promise<OutputOf<typeof opsSetStakes>> {
   const game = findGame(app, node) ?? refuse('play.unknownGame');
   const change = { game: node, name: game.name, was, stakes, reason };

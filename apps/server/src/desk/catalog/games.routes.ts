@@ -5,6 +5,7 @@ import { opsPayback } from '@baize/contract/desk/payback';
 import { opsSetStakes, opsStakes } from '@baize/contract/desk/stakes';
 
 import { serveStaff } from '../../context.ts';
+import { serveChange, serveWork } from '../../operators/operators.ts';
 import { listPayback } from '../play/payback.ts';
 import { listImportDiff, listImports, requestImport } from './game-imports.ts';
 import { listOrder, setOrder } from './game-order.ts';
@@ -14,37 +15,18 @@ import { enterVendor, gameDetails, listGames, listVendors, setGames, setNames, s
 
 export const gamesRoutes = [
   serveStaff(contract.opsVendors, ({ app }) => listVendors(app)),
-  serveStaff(contract.opsAddVendor, async ({ app, input, session, caller }) => {
-    await enterVendor(app, { session, address: caller.address }, input);
-    return {};
-  }),
-  serveStaff(contract.opsSetVendor, async ({ app, input, session, caller }) => {
-    await setVendor(app, { session, address: caller.address }, input);
-    return {};
-  }),
+  serveChange(contract.opsAddVendor, enterVendor),
+  serveChange(contract.opsSetVendor, setVendor),
   serveStaff(contract.opsGames, ({ app, input }) => listGames(app, input)),
   serveStaff(contract.opsGame, ({ app, input }) => gameDetails(app, input)),
-  serveStaff(contract.opsSetGames, ({ app, input, session, caller }) =>
-    setGames(app, { session, address: caller.address }, input),
-  ),
-  serveStaff(contract.opsSetNames, async ({ app, input, session, caller }) => {
-    await setNames(app, { session, address: caller.address }, input);
-    return {};
-  }),
-  serveStaff(contract.opsSetPicture, ({ app, input, session, caller }) =>
-    setPicture(app, { session, address: caller.address }, input),
-  ),
+  serveWork(contract.opsSetGames, setGames),
+  serveChange(contract.opsSetNames, setNames),
+  serveWork(contract.opsSetPicture, setPicture),
   serveStaff(opsOrder, async ({ app, input }) => listOrder(app, input)),
-  serveStaff(opsSetOrder, ({ app, input, session, caller }) =>
-    setOrder(app, { session, address: caller.address }, input),
-  ),
+  serveWork(opsSetOrder, setOrder),
   serveStaff(opsStakes, ({ app, input }) => listStakes(app, input)),
-  serveStaff(opsSetStakes, ({ app, input, session, caller }) =>
-    setStakes(app, { session, address: caller.address }, input),
-  ),
-  serveStaff(contract.opsImportGames, ({ app, input, session, caller }) =>
-    requestImport(app, { session, address: caller.address }, input),
-  ),
+  serveWork(opsSetStakes, setStakes),
+  serveWork(contract.opsImportGames, requestImport),
   serveStaff(contract.opsImports, ({ app, input }) => listImports(app, input)),
   serveStaff(contract.opsImportDiff, ({ app, input }) => listImportDiff(app, input)),
   serveStaff(opsPayback, ({ app, input }) => listPayback(app, input)),

@@ -10,7 +10,7 @@ import type {
 import { fold } from '@baize/contract/lists/fold';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
-import { audit } from '../../audit/audit.ts';
+import { auditBy } from '../../audit/audit.ts';
 import {
   addVendor,
   type CatalogGame,
@@ -39,17 +39,15 @@ export async function listVendors(app: App): Promise<OutputOf<typeof opsVendors>
 
 export async function enterVendor(
   app: App,
-  { session, address }: Acting,
   { reason, ...vendor }: InputOf<typeof opsAddVendor>,
+  by: Acting,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     await addVendor(app, tx, vendor);
-    await audit(tx, app.clock, {
-      actor: session.operator,
+    await auditBy(app, tx, by, {
       action: 'games.vendorAdded',
       element: vendor.code,
       after: { ...vendor, reason },
-      address,
     });
   });
   // The operator who changed it looks next, and sees it.
@@ -58,18 +56,16 @@ export async function enterVendor(
 
 export async function setVendor(
   app: App,
-  { session, address }: Acting,
   { code, reason, ...change }: InputOf<typeof opsSetVendor>,
+  by: Acting,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const before = await changeVendor(app, tx, code, change);
-    await audit(tx, app.clock, {
-      actor: session.operator,
+    await auditBy(app, tx, by, {
       action: 'games.vendor',
       element: code,
       before,
       after: { ...change, reason },
-      address,
     });
   });
   await app.catalog.reload();
@@ -77,19 +73,17 @@ export async function setVendor(
 
 export async function setNames(
   app: App,
-  { session, address }: Acting,
   { game: node, names, reason }: InputOf<typeof opsSetNames>,
+  by: Acting,
 ): Promise<void> {
   const { id } = findGame(app, node) ?? refuse('play.unknownGame');
   await app.db.transaction().execute(async (tx) => {
     const before = await changeNames(app, tx, { id, names });
-    await audit(tx, app.clock, {
-      actor: session.operator,
+    await auditBy(app, tx, by, {
       action: 'games.named',
       element: node,
       before: { names: before },
       after: { names, reason },
-      address,
     });
   });
   await app.catalog.reload();
@@ -97,18 +91,16 @@ export async function setNames(
 
 export async function setGames(
   app: App,
-  { session, address }: Acting,
   { games, reason, ...change }: InputOf<typeof opsSetGames>,
+  by: Acting,
 ): Promise<{ changed: number }> {
   const changed = await app.db.transaction().execute(async (tx) => {
     const before = await changeGames(app, tx, games, change);
-    await audit(tx, app.clock, {
-      actor: session.operator,
+    await auditBy(app, tx, by, {
       action: 'games.set',
       element: games.join(' ').slice(0, 300),
       before,
       after: { games, ...change, reason },
-      address,
     });
     return before.length;
   });

@@ -1,14 +1,10 @@
 import * as contentCalls from '@baize/contract/desk/content';
 import { serveStaff } from '../../context.ts';
+import { serveChange, serveWork } from '../../operators/operators.ts';
 import { listNotices, publishNotice, takeDownNotice } from './notices.ts';
 
 export const noticeRoutes = [
   serveStaff(contentCalls.opsNotices, ({ app, input }) => listNotices(app, input)),
-  serveStaff(contentCalls.opsAddNotice, async ({ app, session, input, caller }) => ({
-    id: await publishNotice(app, session, input, caller.address),
-  })),
-  serveStaff(contentCalls.opsWithdrawNotice, async ({ app, session, input, caller }) => {
-    await takeDownNotice(app, session, input.id, caller.address);
-    return {};
-  }),
+  serveWork(contentCalls.opsAddNotice, publishNotice),
+  serveChange(contentCalls.opsWithdrawNotice, takeDownNotice),
 ];

@@ -1,9 +1,10 @@
-import type { opsNotices } from '@baize/contract/desk/content';
+import type { opsAddNotice, opsNotices, opsWithdrawNotice } from '@baize/contract/desk/content';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
-import { audit } from '../../audit/audit.ts';
+import { auditBy } from '../../audit/audit.ts';
 import { addNotice, withdrawNotice } from '../../content/content.ts';
-import type { App, StaffSession } from '../../context.ts';
+import type { App } from '../../context.ts';
+import type { Acting } from '../../operators/operators.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { defineLock, lock } from '../../platform/locks.ts';
 
@@ -30,49 +31,42 @@ export async function listNotices(
 /** Publishes a notice. The maker's key names it in the audit chain, so a repeated press publishes once. */
 export async function publishNotice(
   app: App,
-  session: StaffSession,
-  { key, texts }: { key: string; texts: object },
-  address: string,
-): Promise<string> {
+  { key, texts }: InputOf<typeof opsAddNotice>,
+  by: Acting,
+): Promise<OutputOf<typeof opsAddNotice>> {
   const shown = JSON.parse(JSON.stringify(texts)) as Texts;
   return app.db.transaction().execute(async (tx) => {
     await lock(tx, NOTICE_LOCK, key);
     const earlier = await tx
       .selectFrom('operators.audit')
       .select(sql<string>`event::json ->> 'element'`.as('id'))
-      .where('actor', '=', session.operator)
+      .where('actor', '=', by.session.operator)
       .where('action', '=', 'notices.published')
       .where(sql<string>`event::json -> 'after' ->> 'key'`, '=', key)
       .executeTakeFirst();
-    if (earlier) return earlier.id;
+    if (earlier) return { id: earlier.id };
     const id = await addNotice(app, tx, shown);
-    const after = { key, texts: shown };
-    await audit(tx, app.clock, {
-      actor: session.operator,
+    await auditBy(app, tx, by, {
       action: 'notices.published',
       element: id,
-      after,
-      address,
+      after: { key, texts: shown },
     });
-    return id;
+    return { id };
   });
 }
 
 export async function takeDownNotice(
   app: App,
-  session: StaffSession,
-  id: string,
-  address: string,
+  { id }: InputOf<typeof opsWithdrawNotice>,
+  by: Acting,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     await withdrawNotice(app, tx, id);
-    const change = { before: { shown: true }, after: { shown: false } };
-    await audit(tx, app.clock, {
-      actor: session.operator,
+    await auditBy(app, tx, by, {
       action: 'notices.withdrawn',
       element: id,
-      ...change,
-      address,
+      before: { shown: true },
+      after: { shown: false },
     });
   });
 }

@@ -7,9 +7,10 @@ import {
 } from '@baize/contract/lists/exports';
 import { PAGE_MAX } from '@baize/contract/lists/lists';
 import type { InputOf, OutputOf } from '@baize/contract/route';
-import { audit, withShownNames } from '../../audit/audit.ts';
+import { auditBy, withShownNames } from '../../audit/audit.ts';
 import type { App, StaffSession } from '../../context.ts';
 import type { ReadPage } from '../../feature.ts';
+import type { Acting } from '../../operators/operators.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { cellsOf, type FileCell, titlesOf } from './cells.ts';
 import { fileOf } from './files.ts';
@@ -21,7 +22,7 @@ const PLACES = ['cursor', 'limit', 'back', 'totals'];
 export async function exportList(
   app: App,
   { list, format, filter, reason }: InputOf<typeof call>,
-  { session, address }: { session: StaffSession; address: string },
+  { session, address }: Acting,
 ): Promise<OutputOf<typeof call>> {
   const { title, route, columns }: Exported = EXPORTS[list];
   if (PLACES.some((name) => name in filter)) refuse('request.invalid', { field: 'filter' });
@@ -43,15 +44,9 @@ export async function exportList(
   const sheet = { name: title, titles: titlesOf(columns, zone), rows };
   const file = await fileOf(format, sheet, { name: 'About', titles: ['About', ''], rows: about });
   const after = { list, format, filter, reason, rows: rows.length, capped };
-  await app.db.transaction().execute((tx) =>
-    audit(tx, app.clock, {
-      actor: session.operator,
-      action: 'export.made',
-      element: list,
-      address,
-      after,
-    }),
-  );
+  await app.db
+    .transaction()
+    .execute((tx) => auditBy(app, tx, { session, address }, { action: 'export.made', element: list, after }));
   return { file: file.toString('base64'), rows: rows.length, capped };
 }
 

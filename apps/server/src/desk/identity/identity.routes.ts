@@ -1,6 +1,7 @@
 import * as contract from '@baize/contract/identity/desk-identity';
 
-import { by, serveStaff } from '../../context.ts';
+import { serveStaff } from '../../context.ts';
+import { serveChange, serveRequest, serveWork } from '../../operators/operators.ts';
 import {
   approveIdentity,
   identityDetails,
@@ -13,16 +14,8 @@ import {
 export const identityDeskRoutes = [
   serveStaff(contract.opsIdentities, ({ app, input }) => listIdentities(app, input)),
   serveStaff(contract.opsIdentity, ({ app, input }) => identityDetails(app, input.id)),
-  serveStaff(contract.opsApproveIdentity, ({ app, input, ...rest }) => approveIdentity(app, input, by(rest))),
-  serveStaff(contract.opsRejectIdentity, async ({ app, input, ...rest }) => {
-    await rejectIdentity(app, input, by(rest));
-    return {};
-  }),
-  serveStaff(contract.opsRevokeIdentity, async ({ app, input, ...rest }) => {
-    await revokeIdentity(app, input, by(rest));
-    return {};
-  }),
-  serveStaff(contract.opsReleaseIdentity, async ({ app, input, ...rest }) => ({
-    approval: await requestRelease(app, input, by(rest)),
-  })),
+  serveWork(contract.opsApproveIdentity, approveIdentity),
+  serveChange(contract.opsRejectIdentity, rejectIdentity),
+  serveChange(contract.opsRevokeIdentity, revokeIdentity),
+  serveRequest(contract.opsReleaseIdentity, requestRelease),
 ];

@@ -32,7 +32,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { pictureLinks } from '../../uploads/uploads.ts';
-import { daysOf, memberIs, operatorName } from '../filters.ts';
+import { inDays, memberIs, operatorName } from '../filters.ts';
 
 function documents(app: App) {
   return app.db
@@ -56,9 +56,7 @@ export async function listIdentities(
   if (state !== undefined) found = found.where('d.state', '=', state);
   if (kind !== undefined) found = found.where('d.kind', '=', kind);
   if (country !== undefined) found = found.where('d.country', '=', country.toUpperCase());
-  const { start, end } = daysOf(app, { from, to });
-  if (start) found = found.where('d.submitted_at', '>=', start);
-  if (end) found = found.where('d.submitted_at', '<', end);
+  found = found.where(inDays(app, 'd.submitted_at', { from, to }));
   const { rows, ...rest } = await listFrom(app.db, place, {
     all,
     found,

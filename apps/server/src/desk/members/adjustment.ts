@@ -2,7 +2,8 @@ import { formatAmount, parseAmount } from '@baize/contract/money';
 import { Amount } from '@baize/contract/wire';
 import * as z from 'zod/mini';
 import { audit, type Operation, requestApproval } from '../../audit/audit.ts';
-import type { App, StaffSession } from '../../context.ts';
+import type { App } from '../../context.ts';
+import type { Acting } from '../../operators/operators.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { balanceOf, CASH, fingerprint, post } from '../../wallet/wallet.ts';
 import { requireMember } from './members.ts';
@@ -56,9 +57,8 @@ function reasonOf({ reason }: Adjustment, { request, maker }: { request: string;
 /** Asks for an adjustment. An impossible one is refused before a second person is troubled. */
 export async function requestAdjustment(
   app: App,
-  maker: StaffSession,
   wish: { key: string; member: string; amount: string; reason: string },
-  address: string,
+  { session: maker, address }: Acting,
 ): Promise<string> {
   const amount = parseAmount(wish.amount);
   if (amount === 0n) refuse('request.invalid', { field: 'amount' });

@@ -11,8 +11,9 @@ import {
   requireSettled,
   shutAccount,
 } from '../../accounts/accounts.ts';
-import { audit, type Operation, requestApproval } from '../../audit/audit.ts';
-import type { App, StaffSession } from '../../context.ts';
+import { audit, auditBy, type Operation, requestApproval } from '../../audit/audit.ts';
+import type { App } from '../../context.ts';
+import type { Acting } from '../../operators/operators.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { CASH, fingerprint, type MemberId, post } from '../../wallet/wallet.ts';
@@ -86,7 +87,7 @@ async function payBack(
 export async function requestClosing(
   app: App,
   wish: { key: string; member: string; balance: string; paidTo: string; reason: string },
-  { session, address }: { session: StaffSession; address: string },
+  { session, address }: Acting,
 ): Promise<string> {
   const { id, username, currency, state } = await requireClosable(app.db, wish.member);
   const remains = await remainsOf(app, id);
@@ -112,16 +113,14 @@ export async function requestClosing(
 export async function reopenMember(
   app: App,
   { member, reason }: { member: string; reason: string },
-  { session, address }: { session: StaffSession; address: string },
+  by: Acting,
 ): Promise<void> {
   const { id } = await requireClosable(app.db, member);
   await app.db.transaction().execute(async (tx) => {
     if (!(await reopenAccount(app, tx, id))) refuse('ops.memberState');
-    await audit(tx, app.clock, {
-      actor: session.operator,
+    await auditBy(app, tx, by, {
       action: 'members.reopened',
       element: member,
-      address,
       before: { state: 'closed' },
       after: { state: 'active', reason },
     });

@@ -10,8 +10,9 @@ import {
   noteWayChange,
 } from '../../accounts/accounts.ts';
 import { audit, type Operation, requestApproval } from '../../audit/audit.ts';
-import type { App, StaffSession } from '../../context.ts';
+import type { App } from '../../context.ts';
 import { profileOf } from '../../members/members.ts';
+import type { Acting } from '../../operators/operators.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { maskContact } from '../../platform/mask.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -62,7 +63,7 @@ export const memberContactReset: Operation<Reset> = {
 export async function requestMemberContactReset(
   app: App,
   { key, member, contact, reason }: InputOf<typeof resetMemberContact>,
-  { session, address }: { session: StaffSession; address: string },
+  { session, address }: Acting,
 ): Promise<string> {
   const { username, was, boundAt } = await requireContact(app, app.db, member, contact);
   const input = { member, username, contact, was, boundAt, reason };

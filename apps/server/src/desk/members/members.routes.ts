@@ -2,6 +2,7 @@ import * as memberCalls from '@baize/contract/desk/members';
 import * as registrationCalls from '@baize/contract/desk/registration';
 import { listRegistrationRules } from '../../accounts/accounts.ts';
 import { by, serveStaff } from '../../context.ts';
+import { serveChange, serveRequest, serveWork } from '../../operators/operators.ts';
 import { requestAdjustment } from './adjustment.ts';
 import { reopenMember, requestClosing } from './closing.ts';
 import { requestMemberContactReset } from './contact-reset.ts';
@@ -17,50 +18,23 @@ import { requestMemberTwoStepReset } from './two-step-reset.ts';
 export const memberDeskRoutes = [
   serveStaff(memberCalls.opsMembers, ({ app, input }) => listMembers(app, input)),
   serveStaff(memberCalls.opsMember, ({ app, input }) => member360(app, input.id)),
-  serveStaff(memberCalls.adjustBalance, async ({ app, session, input, caller }) => ({
-    approval: await requestAdjustment(app, session, input, caller.address),
-  })),
-  serveStaff(memberCalls.lockMember, async ({ app, input, ...rest }) => {
-    await lockMember(app, input, by(rest));
-    return {};
-  }),
-  serveStaff(memberCalls.unlockMember, async ({ app, input, ...rest }) => {
-    await unlockMember(app, input, by(rest));
-    return {};
-  }),
+  serveRequest(memberCalls.adjustBalance, requestAdjustment),
+  serveChange(memberCalls.lockMember, lockMember),
+  serveChange(memberCalls.unlockMember, unlockMember),
   serveStaff(memberCalls.endMemberSessions, async ({ app, input, ...rest }) => ({
     ended: await endMemberSessions(app, input, by(rest)),
   })),
-  serveStaff(memberCalls.resetMemberTwoStep, async ({ app, input, ...rest }) => ({
-    approval: await requestMemberTwoStepReset(app, input, by(rest)),
-  })),
-  serveStaff(memberCalls.resetMemberContact, async ({ app, input, ...rest }) => ({
-    approval: await requestMemberContactReset(app, input, by(rest)),
-  })),
+  serveRequest(memberCalls.resetMemberTwoStep, requestMemberTwoStepReset),
+  serveRequest(memberCalls.resetMemberContact, requestMemberContactReset),
   serveStaff(memberCalls.openMember, ({ app, input, session, caller }) =>
     openByStaff(app, input, { session, caller }),
   ),
-  serveStaff(memberCalls.renewFirstPassword, ({ app, input, session, caller }) =>
-    renewFirstPassword(app, input, { session, caller }),
-  ),
-  serveStaff(memberCalls.closeMember, async ({ app, input, ...rest }) => ({
-    approval: await requestClosing(app, input, by(rest)),
-  })),
-  serveStaff(memberCalls.reparentMember, async ({ app, input, ...rest }) => ({
-    approval: await requestReparenting(app, input, by(rest)),
-  })),
-  serveStaff(memberCalls.reopenMember, async ({ app, input, ...rest }) => {
-    await reopenMember(app, input, by(rest));
-    return {};
-  }),
+  serveWork(memberCalls.renewFirstPassword, renewFirstPassword),
+  serveRequest(memberCalls.closeMember, requestClosing),
+  serveRequest(memberCalls.reparentMember, requestReparenting),
+  serveChange(memberCalls.reopenMember, reopenMember),
   serveStaff(memberCalls.memberNotes, ({ app, input }) => listNotes(app, input)),
-  serveStaff(memberCalls.addMemberNote, async ({ app, input, ...rest }) => {
-    await addNote(app, input, by(rest));
-    return {};
-  }),
+  serveChange(memberCalls.addMemberNote, addNote),
   serveStaff(registrationCalls.opsRegistrationRules, ({ app }) => listRegistrationRules(app)),
-  serveStaff(registrationCalls.opsSetRegistrationRule, async ({ app, session, input, caller }) => {
-    await setRegistrationRule(app, session, input, caller.address);
-    return {};
-  }),
+  serveChange(registrationCalls.opsSetRegistrationRule, setRegistrationRule),
 ];

@@ -1,7 +1,8 @@
 import type { memberNotes } from '@baize/contract/desk/members';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { audit } from '../../audit/audit.ts';
-import type { App, StaffSession } from '../../context.ts';
+import type { App } from '../../context.ts';
+import type { Acting } from '../../operators/operators.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
@@ -13,7 +14,7 @@ const PAGE_MAX = 50;
 export async function addNote(
   app: App,
   { member, text }: { member: string; text: string },
-  { session, address }: { session: StaffSession; address: string },
+  { session, address }: Acting,
 ): Promise<void> {
   const { id } = await requireMember(app.db, member);
   await app.db.transaction().execute(async (tx) => {

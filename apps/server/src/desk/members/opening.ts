@@ -3,8 +3,9 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 
 import { memberCalled, openFor, renewFor } from '../../accounts/accounts.ts';
 import { placeByBrand } from '../../agency/agency.ts';
-import { audit, shownName } from '../../audit/audit.ts';
+import { auditBy, shownName } from '../../audit/audit.ts';
 import type { App, StaffSession } from '../../context.ts';
+import type { Acting } from '../../operators/operators.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import type { Caller } from '../../platform/http/http.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -16,6 +17,7 @@ export async function openByStaff(
   { key, username, nickname, type, upline: named, reason }: InputOf<typeof contract>,
   { session, caller }: { session: StaffSession; caller: Caller },
 ): Promise<OutputOf<typeof contract>> {
+  const by = { session, address: caller.address };
   const currency = app.switches.values()['brand.currency'];
   const wish = { key, username, nickname, currency, openedBy: null, caller };
   return openFor(
@@ -24,11 +26,9 @@ export async function openByStaff(
     async (tx) =>
       placeByBrand(app, tx, named.trim() === '' ? null : await uplineCalled(tx, named.trim()), type),
     (tx, id) =>
-      audit(tx, app.clock, {
-        actor: session.operator,
+      auditBy(app, tx, by, {
         action: 'members.opened',
         element: id,
-        address: caller.address,
         after: { username, type, upline: named.trim(), reason },
       }),
   );
@@ -38,16 +38,13 @@ export async function openByStaff(
 export async function renewFirstPassword(
   app: App,
   { member, reason }: InputOf<typeof renewal>,
-  { session, caller }: { session: StaffSession; caller: Caller },
+  by: Acting,
 ): Promise<OutputOf<typeof contract>> {
-  const { address } = caller;
   const { id } = await requireMember(app.db, member);
   const renewed = await renewFor(app, id, (tx) =>
-    audit(tx, app.clock, {
-      actor: session.operator,
+    auditBy(app, tx, by, {
       action: 'members.passwordRenewed',
       element: member,
-      address,
       after: { set: 'password', reason },
     }),
   );

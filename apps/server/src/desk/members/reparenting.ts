@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 
 import { hasUplineChange, memberCalled, noteUplineChange, whyNotBelow } from '../../accounts/accounts.ts';
 import { audit, isMobileNumber, type Operation, requestApproval } from '../../audit/audit.ts';
-import type { App, StaffSession } from '../../context.ts';
+import type { App } from '../../context.ts';
+import type { Acting } from '../../operators/operators.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { requireMember } from './members.ts';
@@ -47,7 +48,7 @@ export const memberReparenting: Operation<Reparenting> = {
 export async function requestReparenting(
   app: App,
   wish: { key: string; member: string; upline: string; reason: string },
-  { session, address }: { session: StaffSession; address: string },
+  { session, address }: Acting,
 ): Promise<string> {
   const account = await uplineOf(app.db, wish.member);
   await requireMove(app, app.db, account, wish.upline);

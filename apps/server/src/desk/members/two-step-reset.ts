@@ -2,8 +2,9 @@ import { DEFAULT_LANGUAGE } from '@baize/contract/languages';
 import * as z from 'zod/mini';
 import { dropFactors, endSessions, factorCounts, noteWayChange } from '../../accounts/accounts.ts';
 import { audit, type Operation, requestApproval } from '../../audit/audit.ts';
-import type { App, StaffSession } from '../../context.ts';
+import type { App } from '../../context.ts';
 import { profileOf } from '../../members/members.ts';
+import type { Acting } from '../../operators/operators.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { requireMember } from './members.ts';
 
@@ -46,7 +47,7 @@ function hasAny({ factors, recoveryCodes, passkeys }: Awaited<ReturnType<typeof 
 export async function requestMemberTwoStepReset(
   app: App,
   wish: { key: string; member: string; reason: string },
-  { session, address }: { session: StaffSession; address: string },
+  { session, address }: Acting,
 ): Promise<string> {
   const { id, username } = await requireMember(app.db, wish.member);
   if (!hasAny(await factorCounts(app.db, id))) refuse('ops.nothingToReset');

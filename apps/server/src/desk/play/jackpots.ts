@@ -176,8 +176,8 @@ async function historyOf({ db }: App, pool: number) {
 /** Always asks a second operator. */
 export async function setJackpot(
   app: App,
-  { session, address }: Acting,
   { key, pool, was, parameters, reason }: InputOf<typeof opsSetJackpot>,
+  { session, address }: Acting,
 ): Promise<OutputOf<typeof opsSetJackpot>> {
   const { code, level, currency } = await jackpotPage(app, { pool });
   const change = {

@@ -2,7 +2,8 @@ import type { decideEqualPersons as decideCall } from '@baize/contract/persons/d
 import type { InputOf } from '@baize/contract/route';
 import * as z from 'zod/mini';
 import { applyOrRequest, type Setting, settingOperation } from '../../audit/audit.ts';
-import type { App, StaffSession } from '../../context.ts';
+import type { App } from '../../context.ts';
+import type { Acting } from '../../operators/operators.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { decideEqualPersons, requireEqualPersons } from '../../protection/protection.ts';
 
@@ -48,7 +49,7 @@ export const equalPersonsDecision = settingOperation(DECISION);
 export async function decideEqual(
   app: App,
   { key, id, same, marks, reason }: InputOf<typeof decideCall>,
-  { session, address }: { readonly session: StaffSession; readonly address: string },
+  { session, address }: Acting,
 ): Promise<string | null> {
   const pair = await requireEqualPersons(app.db, id);
   if (pair.state !== 'open' || pair.marks !== marks) refuse('protection.noPair');

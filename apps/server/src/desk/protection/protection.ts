@@ -6,8 +6,9 @@ import { LIMIT_KINDS, LIMIT_PERIODS } from '@baize/contract/protection';
 import type { InputOf } from '@baize/contract/route';
 import { Amount } from '@baize/contract/wire';
 import * as z from 'zod/mini';
-import { applyOrRequest, audit, type Setting, settingOperation } from '../../audit/audit.ts';
-import type { App, StaffSession } from '../../context.ts';
+import { applyOrRequest, auditBy, type Setting, settingOperation } from '../../audit/audit.ts';
+import type { App } from '../../context.ts';
+import type { Acting } from '../../operators/operators.ts';
 import {
   decideReturn,
   eventsOf,
@@ -52,11 +53,6 @@ const LIMIT = {
 
 export const staffLimit = settingOperation(LIMIT);
 
-interface By {
-  readonly session: StaffSession;
-  readonly address: string;
-}
-
 /** Limits, absence and their history of one member. */
 export async function memberProtection(app: App, publicId: string) {
   const member = await requireMember(app.db, publicId);
@@ -72,7 +68,7 @@ export async function memberProtection(app: App, publicId: string) {
 export async function limitMember(
   app: App,
   wish: Omit<StaffLimit, 'username' | 'was'> & { readonly key: string },
-  { session, address }: By,
+  { session, address }: Acting,
 ): Promise<string | null> {
   const member = await requireMember(app.db, wish.member);
   const { limits } = await protectionOf(app, member);
@@ -91,18 +87,16 @@ export async function limitMember(
 export async function excludeMember(
   app: App,
   { member, for: away, reason }: InputOf<typeof excludeCall>,
-  { session, address }: By,
+  by: Acting,
 ): Promise<void> {
   const { id } = await requireMember(app.db, member);
   await app.db.transaction().execute(async (tx) => {
-    await goAway(app, tx, id, away, { operator: session.operator, note: reason });
-    await audit(tx, app.clock, {
-      actor: session.operator,
+    await goAway(app, tx, id, away, { operator: by.session.operator, note: reason });
+    await auditBy(app, tx, by, {
       action: 'members.excluded',
       element: member,
       before: { play: 'open' },
       after: { play: 'closed', ...away, reason },
-      address,
     });
   });
   app.tellBalance(id);
@@ -112,22 +106,25 @@ export async function excludeMember(
 export async function decideMemberReturn(
   app: App,
   { id, allow, reason }: InputOf<typeof decideCall>,
-  { session, address }: By,
+  by: Acting,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const member = await decideReturn(app, tx, { id, allow }, { operator: session.operator, note: reason });
+    const member = await decideReturn(
+      app,
+      tx,
+      { id, allow },
+      { operator: by.session.operator, note: reason },
+    );
     const { public_id } = await tx
       .selectFrom('accounts.member')
       .select('public_id')
       .where('id', '=', member)
       .executeTakeFirstOrThrow();
-    await audit(tx, app.clock, {
-      actor: session.operator,
+    await auditBy(app, tx, by, {
       action: allow ? 'members.returnAllowed' : 'members.returnRefused',
       element: public_id,
       before: { play: 'closed' },
       after: { play: allow ? 'opens in seven days' : 'closed', reason },
-      address,
     });
   });
 }

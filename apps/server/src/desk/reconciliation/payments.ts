@@ -12,7 +12,7 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
-import { askSecondPerson, audit, type Operation } from '../../audit/audit.ts';
+import { askSecondPerson, audit, auditBy, type Operation } from '../../audit/audit.ts';
 import {
   explainDifference,
   readStatementsOf,
@@ -156,18 +156,16 @@ function differenceRow(row: StoredDifference): PaymentDifference {
 export async function readNow(
   app: App,
   { channel: code }: InputOf<typeof opsReadStatements>,
-  { session, address }: Acting,
+  by: Acting,
 ): Promise<OutputOf<typeof opsReadStatements>> {
   const channel = await requireChannel(app.db, code);
   if (channel.kind !== 'provider' || !channel.secret) refuse('cashier.channel');
   const read = await readStatementsOf(app, channel);
   await app.db.transaction().execute((tx) =>
-    audit(tx, app.clock, {
-      actor: session.operator,
+    auditBy(app, tx, by, {
       action: 'cashier.statementsRead',
       element: code,
       after: { ...read },
-      address,
     }),
   );
   return read;
@@ -177,17 +175,15 @@ export async function readNow(
 export async function explain(
   app: App,
   { id, reason }: InputOf<typeof opsExplainDifference>,
-  { session, address }: Acting,
+  acting: Acting,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    await explainDifference(app, tx, { id, reason, by: session.operator });
-    await audit(tx, app.clock, {
-      actor: session.operator,
+    await explainDifference(app, tx, { id, reason, by: acting.session.operator });
+    await auditBy(app, tx, acting, {
       action: 'cashier.differenceExplained',
       element: id,
       before: { state: 'open' },
       after: { state: 'explained', reason },
-      address,
     });
   });
 }

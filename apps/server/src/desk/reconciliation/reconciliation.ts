@@ -10,7 +10,7 @@ import type {
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
-import { askSecondPerson, audit, requestApproval } from '../../audit/audit.ts';
+import { askSecondPerson, audit, auditBy, requestApproval } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
 import type { Acting } from '../../operators/operators.ts';
 import { listFrom } from '../../platform/database/lists.ts';
@@ -90,19 +90,17 @@ function breakRow(row: StoredBreak): BreakRow {
 
 export async function reconcile(
   app: App,
-  { session, address }: Acting,
   { vendor: code, day }: InputOf<typeof opsReconcile>,
+  by: Acting,
 ): Promise<OutputOf<typeof opsReconcile>> {
   const { id } = requireVendor(app, code);
   const vendor = app.vendors.book.byId(id) ?? refuse('catalog.noContract');
   const sums = await compareDay(app, vendor, day);
   await app.db.transaction().execute((tx) =>
-    audit(tx, app.clock, {
-      actor: session.operator,
+    auditBy(app, tx, by, {
       action: 'reconciliation.run',
       element: code,
       after: { day, ...sums },
-      address,
     }),
   );
   return sums;
@@ -111,8 +109,8 @@ export async function reconcile(
 /** Small differences by one person, large ones by two; the answer is then the request. */
 export async function acceptDifference(
   app: App,
-  { session, address }: Acting,
   { key, id, reason }: InputOf<typeof opsAcceptBreak>,
+  { session, address }: Acting,
 ): Promise<OutputOf<typeof opsAcceptBreak>> {
   return app.db.transaction().execute(async (tx) => {
     const found = await requireOpenBreak(tx, id);
@@ -135,8 +133,8 @@ export async function acceptDifference(
 
 export async function requestTransfer(
   app: App,
-  acting: Acting,
   { key, id, outcome, amount: given, reason }: InputOf<typeof opsDecideTransfer>,
+  acting: Acting,
 ): Promise<OutputOf<typeof opsDecideTransfer>> {
   const approval = await askSecondPerson(app, { ...acting, key, operation: transferDecision }, async (tx) => {
     const amount = given ?? null;
@@ -157,8 +155,8 @@ export async function requestTransfer(
 
 export async function requestWin(
   app: App,
-  acting: Acting,
   { key, vendor, source, id, outcome, reason }: InputOf<typeof opsDecideWin>,
+  acting: Acting,
 ): Promise<OutputOf<typeof opsDecideWin>> {
   const approval = await askSecondPerson(app, { ...acting, key, operation: winDecision }, async (tx) => {
     const held = await requireHeldWin(tx, { vendor, source, id, outcome });
@@ -170,8 +168,8 @@ export async function requestWin(
 
 export async function requestWriteOff(
   app: App,
-  acting: Acting,
   { key, vendor, id, reason }: InputOf<typeof opsWriteOff>,
+  acting: Acting,
 ): Promise<OutputOf<typeof opsWriteOff>> {
   const approval = await askSecondPerson(
     app,

@@ -65,8 +65,8 @@ async function closeOut(app: App, tx: Tx, input: CloseOut, people: People): Prom
 /** Asks a second operator to take the round back. */
 export async function requestCloseOut(
   app: App,
-  acting: Acting,
   { key, reason, ...of }: InputOf<typeof opsCloseOut>,
+  acting: Acting,
 ): Promise<string> {
   return askSecondPerson(app, { ...acting, key, operation: roundCloseOut }, async (tx) => {
     const stuck = await requireStuck(app, tx, of);

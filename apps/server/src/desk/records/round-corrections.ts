@@ -114,8 +114,8 @@ async function takeOff(
 /** Asks for a round to be made void. An impossible request is refused before a second person is troubled. */
 export async function requestVoid(
   app: App,
-  acting: Acting,
   wish: InputOf<typeof opsVoidRound>,
+  acting: Acting,
 ): Promise<string> {
   const { gameOff = false, ...correction } = wish;
   const { about, game } = await requireCorrectable(app, correction, false);
@@ -127,8 +127,8 @@ export async function requestVoid(
 
 export async function requestResettle(
   app: App,
-  acting: Acting,
   wish: InputOf<typeof opsResettleRound>,
+  acting: Acting,
 ): Promise<string> {
   const payout = parseAmount(wish.payout);
   if (payout < 0n || payout === parseAmount(wish.was)) refuse('request.invalid', { field: 'payout' });

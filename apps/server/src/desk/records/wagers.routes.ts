@@ -3,6 +3,7 @@ import * as stuck from '@baize/contract/desk/stuck';
 import { opsReplayTicket } from '@baize/contract/games/replays';
 
 import { serveStaff } from '../../context.ts';
+import { serveRequest } from '../../operators/operators.ts';
 import { listStuck } from '../../vendors/vendors.ts';
 import { requestCloseOut } from './close-out.ts';
 import { requestResettle, requestVoid } from './round-corrections.ts';
@@ -12,14 +13,8 @@ export const wagersDeskRoutes = [
   serveStaff(contract.opsWagers, ({ app, input }) => listRounds(app, input)),
   serveStaff(contract.opsWager, ({ app, input }) => wagerRecord(app, input)),
   serveStaff(opsReplayTicket, ({ app, session, input }) => wagerReplay(app, session, input)),
-  serveStaff(contract.opsVoidRound, async ({ app, input, session, caller }) => ({
-    approval: await requestVoid(app, { session, address: caller.address }, input),
-  })),
-  serveStaff(contract.opsResettleRound, async ({ app, input, session, caller }) => ({
-    approval: await requestResettle(app, { session, address: caller.address }, input),
-  })),
+  serveRequest(contract.opsVoidRound, requestVoid),
+  serveRequest(contract.opsResettleRound, requestResettle),
   serveStaff(stuck.opsStuckRounds, ({ app, input }) => listStuck(app, input)),
-  serveStaff(stuck.opsCloseOut, async ({ app, input, session, caller }) => ({
-    approval: await requestCloseOut(app, { session, address: caller.address }, input),
-  })),
+  serveRequest(stuck.opsCloseOut, requestCloseOut),
 ];

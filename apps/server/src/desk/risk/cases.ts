@@ -13,14 +13,14 @@ import { ROLES, type RoleName } from '@baize/contract/roles';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 
-import { audit } from '../../audit/audit.ts';
+import { audit, auditBy } from '../../audit/audit.ts';
 import type { App, StaffSession } from '../../context.ts';
 import type { Acting } from '../../operators/operators.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { changeCase, closeCase, linkCase, noteCase, openCase } from '../../risk/risk.ts';
-import { daysOf, memberIs } from '../filters.ts';
+import { inDays, memberIs } from '../filters.ts';
 import { requireMember } from '../members/members.ts';
 import { foundLink, shownLinks } from './case-links.ts';
 
@@ -53,9 +53,7 @@ export async function listCases(
   if (member !== undefined) found = found.where(await memberIs(app, member));
   if (title !== undefined)
     found = found.where(sql<boolean>`strpos(lower(k.title), lower(${title.trim()})) > 0`);
-  const { start, end } = daysOf(app, { from, to });
-  if (start) found = found.where('k.opened_at', '>=', start);
-  if (end) found = found.where('k.opened_at', '<', end);
+  found = found.where(inDays(app, 'k.opened_at', { from, to }));
   const { rows, ...rest } = await listFrom(app.db, place, {
     all,
     found,
@@ -150,19 +148,17 @@ export function noteFromDesk(
 export function changeFromDesk(
   app: App,
   { id, state, assignee }: InputOf<typeof opsChangeCase>,
-  { session, address }: Acting,
+  by: Acting,
 ): Promise<void> {
   return app.db.transaction().execute(async (tx) => {
     const known = assignee === null || (await operatorsForCases(tx)).some((each) => each.id === assignee);
     if (!known) refuse('request.invalid', { field: 'assignee' });
     const was = await changeCase(app, tx, { id, state, assignee });
-    await audit(tx, app.clock, {
-      actor: session.operator,
+    await auditBy(app, tx, by, {
       action: 'risk.caseChanged',
       element: id,
       before: { state: was.state, assignee: was.assignee },
       after: { state, assignee },
-      address,
     });
   });
 }
@@ -189,17 +185,15 @@ export function closeFromDesk(
 export function linkFromDesk(
   app: App,
   { id, kind, link: given }: InputOf<typeof opsLinkCase>,
-  { session, address }: Acting,
+  acting: Acting,
 ): Promise<void> {
   return app.db.transaction().execute(async (tx) => {
     const link = await foundLink(tx, { kind, link: given });
-    await linkCase(app, tx, { id, kind, link, by: session.operator });
-    await audit(tx, app.clock, {
-      actor: session.operator,
+    await linkCase(app, tx, { id, kind, link, by: acting.session.operator });
+    await auditBy(app, tx, acting, {
       action: 'risk.caseLinked',
       element: id,
       after: { kind: kind satisfies CaseLinkKind, link },
-      address,
     });
   });
 }

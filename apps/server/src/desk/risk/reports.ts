@@ -20,7 +20,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { closeReport, noteReport, type StoredReport } from '../../risk/risk.ts';
-import { daysOf, memberIs, NAMES } from '../filters.ts';
+import { inDays, memberIs, NAMES } from '../filters.ts';
 
 function reports(app: App) {
   return app.db
@@ -45,9 +45,7 @@ export async function listReports(
     found = found.where('k.state', '=', 'open').where('k.opened_at', '<=', overdueBefore(app, 'reports'));
   if (member !== undefined) found = found.where(await memberIs(app, member));
   if (reference !== undefined) found = found.where('k.reference', '=', reference.trim().toUpperCase());
-  const { start, end } = daysOf(app, { from, to });
-  if (start) found = found.where('k.opened_at', '>=', start);
-  if (end) found = found.where('k.opened_at', '<', end);
+  found = found.where(inDays(app, 'k.opened_at', { from, to }));
   const { rows, ...rest } = await listFrom(app.db, place, {
     all,
     found,

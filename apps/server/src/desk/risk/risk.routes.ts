@@ -4,6 +4,7 @@ import * as ruleCalls from '@baize/contract/risk/desk-rules';
 import { opsSignificantEvents } from '@baize/contract/risk/desk-significant';
 
 import { by, serveStaff } from '../../context.ts';
+import { serveChange, serveRequest } from '../../operators/operators.ts';
 import {
   caseDetails,
   changeFromDesk,
@@ -21,42 +22,20 @@ import { listSignificantEvents } from './significant.ts';
 export const riskDeskRoutes = [
   serveStaff(reportCalls.opsReports, ({ app, input }) => listReports(app, input)),
   serveStaff(reportCalls.opsReport, ({ app, input }) => reportDetails(app, input.id)),
-  serveStaff(reportCalls.opsNoteReport, async ({ app, input, ...rest }) => {
-    await noteReportFromDesk(app, input, by(rest));
-    return {};
-  }),
-  serveStaff(reportCalls.opsFileReport, async ({ app, input, ...rest }) => {
-    await fileReport(app, input, by(rest));
-    return {};
-  }),
-  serveStaff(reportCalls.opsDismissReport, async ({ app, input, ...rest }) => ({
-    approval: await requestDismissal(app, input, by(rest)),
-  })),
+  serveChange(reportCalls.opsNoteReport, noteReportFromDesk),
+  serveChange(reportCalls.opsFileReport, fileReport),
+  serveRequest(reportCalls.opsDismissReport, requestDismissal),
   serveStaff(opsSignificantEvents, ({ app, input }) => listSignificantEvents(app, input)),
   serveStaff(ruleCalls.opsRiskRules, ({ app }) => listRiskRules(app)),
-  serveStaff(ruleCalls.opsSetRiskRule, async ({ app, input, ...rest }) => ({
-    approval: await requestRiskRule(app, input, by(rest)),
-  })),
+  serveRequest(ruleCalls.opsSetRiskRule, requestRiskRule),
   serveStaff(ruleCalls.opsRiskLinks, ({ app, input }) => linkedAccountsOf(app, input.member)),
   serveStaff(caseCalls.opsRiskCases, ({ app, session, input }) => listCases(app, input, session)),
   serveStaff(caseCalls.opsRiskCase, ({ app, input }) => caseDetails(app, input.id)),
   serveStaff(caseCalls.opsOpenCase, async ({ app, input, ...rest }) => ({
     id: await openFromDesk(app, input, by(rest)),
   })),
-  serveStaff(caseCalls.opsNoteCase, async ({ app, input, ...rest }) => {
-    await noteFromDesk(app, input, by(rest));
-    return {};
-  }),
-  serveStaff(caseCalls.opsChangeCase, async ({ app, input, ...rest }) => {
-    await changeFromDesk(app, input, by(rest));
-    return {};
-  }),
-  serveStaff(caseCalls.opsCloseCase, async ({ app, input, ...rest }) => {
-    await closeFromDesk(app, input, by(rest));
-    return {};
-  }),
-  serveStaff(caseCalls.opsLinkCase, async ({ app, input, ...rest }) => {
-    await linkFromDesk(app, input, by(rest));
-    return {};
-  }),
+  serveChange(caseCalls.opsNoteCase, noteFromDesk),
+  serveChange(caseCalls.opsChangeCase, changeFromDesk),
+  serveChange(caseCalls.opsCloseCase, closeFromDesk),
+  serveChange(caseCalls.opsLinkCase, linkFromDesk),
 ];

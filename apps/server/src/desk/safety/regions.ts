@@ -10,7 +10,8 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { applyOrRequest, type Setting, settingOperation } from '../../audit/audit.ts';
-import type { App, StaffSession } from '../../context.ts';
+import type { App } from '../../context.ts';
+import type { Acting } from '../../operators/operators.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -57,9 +58,8 @@ export const regionChange = settingOperation(REGION);
 /** Changes a region now, or asks a second operator where the switch says so; the answer is then the request. */
 export async function changeRegion(
   app: App,
-  session: StaffSession,
   { key, ...given }: InputOf<typeof opsSetRegion>,
-  address: string,
+  { session, address }: Acting,
 ): Promise<string | null> {
   const change = { ...given, region: requireRegion(app, given) };
   return applyOrRequest(

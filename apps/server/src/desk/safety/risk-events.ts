@@ -3,8 +3,9 @@ import { isIP } from 'node:net';
 import type { opsReviewEvent, opsRiskEvents, RiskEventRow } from '@baize/contract/desk/safety';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
-import { audit } from '../../audit/audit.ts';
-import type { App, StaffSession } from '../../context.ts';
+import { auditBy } from '../../audit/audit.ts';
+import type { App } from '../../context.ts';
+import type { Acting } from '../../operators/operators.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -93,19 +94,16 @@ async function namesOf(db: Db, rows: readonly { details: unknown }[]) {
 /** Marks an event as looked at, once; what was found goes to the audit log with it. */
 export async function markReviewed(
   app: App,
-  session: StaffSession,
   { id, note }: InputOf<typeof opsReviewEvent>,
-  address: string,
+  acting: Acting,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const { kind } = await reviewEvent(tx, { id, note, by: session.operator, at: app.clock.now() });
-    await audit(tx, app.clock, {
-      actor: session.operator,
+    const { kind } = await reviewEvent(tx, { id, note, by: acting.session.operator, at: app.clock.now() });
+    await auditBy(app, tx, acting, {
       action: 'risk.reviewed',
       element: id,
       before: { kind, reviewed: false },
       after: { kind, reviewed: true, note },
-      address,
     });
   });
 }

@@ -1,6 +1,7 @@
 import * as contract from '@baize/contract/desk/safety';
 
 import { serveStaff } from '../../context.ts';
+import { serveChange, serveRequest } from '../../operators/operators.ts';
 import { contentReports } from '../../safety/safety.ts';
 import { changeRegion, listRegions, lookUpAddress } from './regions.ts';
 import { listRiskEvents, markReviewed } from './risk-events.ts';
@@ -8,13 +9,8 @@ import { listRiskEvents, markReviewed } from './risk-events.ts';
 export const safetyRoutes = [
   serveStaff(contract.opsRegions, ({ app }) => listRegions(app)),
   serveStaff(contract.opsLookUpAddress, async ({ app, input }) => lookUpAddress(app, input.address)),
-  serveStaff(contract.opsSetRegion, async ({ app, session, input, caller }) => ({
-    approval: await changeRegion(app, session, input, caller.address),
-  })),
+  serveRequest(contract.opsSetRegion, changeRegion),
   serveStaff(contract.opsContentReports, ({ app, input }) => contentReports(app.db, input)),
   serveStaff(contract.opsRiskEvents, ({ app, input }) => listRiskEvents(app, input)),
-  serveStaff(contract.opsReviewEvent, async ({ app, session, input, caller }) => {
-    await markReviewed(app, session, input, caller.address);
-    return {};
-  }),
+  serveChange(contract.opsReviewEvent, markReviewed),
 ];

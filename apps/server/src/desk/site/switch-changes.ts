@@ -11,6 +11,7 @@ import {
 import * as z from 'zod/mini';
 import { applyOrRequest, type Operation, type Setting, settingOperation } from '../../audit/audit.ts';
 import type { App, StaffSession } from '../../context.ts';
+import type { Acting } from '../../operators/operators.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -50,9 +51,8 @@ function changeOf(desk: SwitchDesk): Setting<Change> {
 /** Sets a switch now, or asks a second operator where the definition says so; the answer is then the request. */
 export async function changeSwitch(
   app: App,
-  session: StaffSession,
   { key, reason = '', ...wish }: InputOf<typeof opsSetSwitch>,
-  address: string,
+  { session, address }: Acting,
 ): Promise<string | null> {
   const { name } = wish;
   const definition = requireSwitch(app.switches, name);

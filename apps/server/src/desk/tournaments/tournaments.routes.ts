@@ -1,6 +1,7 @@
 import * as contract from '@baize/contract/tournaments/desk-tournaments';
 
 import { by, serveStaff } from '../../context.ts';
+import { serveRequest, serveWork } from '../../operators/operators.ts';
 import {
   opsListStanding,
   opsListTournaments,
@@ -14,10 +15,8 @@ export const tournamentDeskRoutes = [
   serveStaff(contract.opsTournaments, ({ app, input }) => opsListTournaments(app, input)),
   serveStaff(contract.opsTournament, ({ app, input }) => opsShowTournament(app, input)),
   serveStaff(contract.opsStanding, ({ app, input }) => opsListStanding(app, input)),
-  serveStaff(contract.opsSaveTournament, ({ app, input, ...rest }) => saveTournament(app, input, by(rest))),
-  serveStaff(contract.opsPublishTournament, async ({ app, input, ...rest }) => ({
-    approval: await requestPublication(app, input, by(rest)),
-  })),
+  serveWork(contract.opsSaveTournament, saveTournament),
+  serveRequest(contract.opsPublishTournament, requestPublication),
   serveStaff(contract.opsCancelTournament, async ({ app, input, ...rest }) => {
     await stopTournament(app, input, by(rest));
     return { approval: null };

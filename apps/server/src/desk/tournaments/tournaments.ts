@@ -16,7 +16,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
 import { memberCalled } from '../../accounts/accounts.ts';
-import { askSecondPerson, audit, type Operation } from '../../audit/audit.ts';
+import { askSecondPerson, audit, auditBy, type Operation } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
 import type { Acting } from '../../operators/operators.ts';
 import { listFrom } from '../../platform/database/lists.ts';
@@ -153,20 +153,18 @@ export async function opsListStanding(
 export async function saveTournament(
   app: App,
   { key, id, version, terms }: InputOf<typeof opsSaveTournament>,
-  { session, address }: Acting,
+  acting: Acting,
 ): Promise<{ id: string }> {
   requireTournamentTerms(app, terms);
   const element = id ?? key;
   await app.db.transaction().execute(async (tx) => {
     if (id === undefined) {
-      if (!(await makeDraft(app, tx, { id: key, terms, by: session.operator }))) return;
+      if (!(await makeDraft(app, tx, { id: key, terms, by: acting.session.operator }))) return;
     } else await changeDraft(app, tx, { id, version: version ?? 0, terms });
-    await audit(tx, app.clock, {
-      actor: session.operator,
+    await auditBy(app, tx, acting, {
       action: 'tournaments.saved',
       element,
       after: { ...terms },
-      address,
     });
   });
   return { id: element };
@@ -223,17 +221,15 @@ export async function requestPublication(
 export async function stopTournament(
   app: App,
   { id, reason }: InputOf<typeof opsCancelTournament>,
-  { session, address }: Acting,
+  by: Acting,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const state = await cancelTournament(app, tx, { id, note: reason });
-    await audit(tx, app.clock, {
-      actor: session.operator,
+    await auditBy(app, tx, by, {
       action: 'tournaments.cancelled',
       element: id,
       before: { state },
       after: { state: 'cancelled', reason },
-      address,
     });
   });
 }

@@ -9,7 +9,7 @@ import type {
 } from '@baize/contract/desk/vendors';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
-import { audit } from '../../audit/audit.ts';
+import { auditBy } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
 import type { Acting } from '../../operators/operators.ts';
 import { listFrom } from '../../platform/database/lists.ts';
@@ -62,17 +62,15 @@ export async function listChecksums(
 
 export async function askForChecksums(
   app: App,
-  { session, address }: Acting,
   { code }: InputOf<typeof opsAskChecksums>,
+  by: Acting,
 ): Promise<OutputOf<typeof opsAskChecksums>> {
   const sums = await askChecksums(app, contracted(app, code));
   await app.db.transaction().execute((tx) =>
-    audit(tx, app.clock, {
-      actor: session.operator,
+    auditBy(app, tx, by, {
       action: 'vendors.checksums',
       element: code,
       after: { ...sums },
-      address,
     }),
   );
   return sums;
@@ -129,20 +127,18 @@ export async function listGrants(
 
 export async function askForGrant(
   app: App,
-  { session, address }: Acting,
   { code, id }: InputOf<typeof opsAskGrant>,
+  by: Acting,
 ): Promise<OutputOf<typeof opsAskGrant>> {
   const vendor = contracted(app, code);
   const grant = await grantOf(app, vendor, id);
   const { word, state } = await resolve(app, vendor, grant);
   await app.db.transaction().execute((tx) =>
-    audit(tx, app.clock, {
-      actor: session.operator,
+    auditBy(app, tx, by, {
       action: 'vendors.grant',
       element: `${code}:${id}`,
       before: { state: grant.state },
       after: { state, told: word?.state ?? null },
-      address,
     }),
   );
   return { state, told: word && { state: word.state, used: word.used ?? null } };

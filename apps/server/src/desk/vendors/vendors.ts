@@ -7,7 +7,7 @@ import type {
   opsVendorsHealth,
 } from '@baize/contract/desk/vendors';
 import type { InputOf, OutputOf } from '@baize/contract/route';
-import { audit } from '../../audit/audit.ts';
+import { auditBy } from '../../audit/audit.ts';
 import type { CatalogVendor } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
 import type { Acting } from '../../operators/operators.ts';
@@ -50,8 +50,8 @@ async function healthOf(app: App) {
 
 export async function vendorPage(
   app: App,
-  { session }: Acting,
   { code }: InputOf<typeof opsVendor>,
+  { session }: Acting,
 ): Promise<OutputOf<typeof opsVendor>> {
   const vendor = requireVendor(app, code);
   const terms = await termsOf(app.db, vendor.id);
@@ -110,34 +110,32 @@ export function requireVendor(app: App, code: string): CatalogVendor {
 
 export async function setTerms(
   app: App,
-  acting: Acting,
   input: InputOf<typeof opsSetTerms>,
+  acting: Acting,
 ): Promise<OutputOf<typeof opsSetTerms>> {
   return { approval: await requestTerms(app, acting, requireVendor(app, input.code), input) };
 }
 
 export async function changeKey(
   app: App,
-  acting: Acting,
   input: InputOf<typeof opsChangeKey>,
+  acting: Acting,
 ): Promise<OutputOf<typeof opsChangeKey>> {
   return { approval: await requestKey(app, acting, requireVendor(app, input.code), input) };
 }
 
 export async function showSecret(
   app: App,
-  { session, address }: Acting,
   { code, id }: InputOf<typeof opsTellKey>,
+  by: Acting,
 ): Promise<OutputOf<typeof opsTellKey>> {
   const vendor = requireVendor(app, code);
   return app.db.transaction().execute(async (tx) => {
-    const secret = await tellKey(app, tx, { vendor: vendor.id, id, operator: session.operator });
-    await audit(tx, app.clock, {
-      actor: session.operator,
+    const secret = await tellKey(app, tx, { vendor: vendor.id, id, operator: by.session.operator });
+    await auditBy(app, tx, by, {
       action: 'vendors.keyTold',
       element: vendor.code,
       after: { key: id },
-      address,
     });
     return { secret: secret.toString('hex') };
   });
@@ -145,8 +143,8 @@ export async function showSecret(
 
 export async function suspend(
   app: App,
-  { session, address }: Acting,
   { code, suspended, reason }: InputOf<typeof opsSuspendVendor>,
+  by: Acting,
 ): Promise<void> {
   const vendor = requireVendor(app, code);
   await app.db.transaction().execute(async (tx) => {
@@ -158,13 +156,11 @@ export async function suspend(
       .executeTakeFirst();
     if (!before) return refuse('catalog.noContract');
     await setSuspended({ db: tx, clock: app.clock }, vendor.id, suspended);
-    await audit(tx, app.clock, {
-      actor: session.operator,
+    await auditBy(app, tx, by, {
       action: 'vendors.suspended',
       element: vendor.code,
       before,
       after: { state: suspended ? 'suspended' : 'active', reason },
-      address,
     });
   });
   await app.vendors.book.reload();
