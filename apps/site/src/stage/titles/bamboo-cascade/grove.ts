@@ -1,8 +1,9 @@
 import { makeTexture } from '../../kit/atlas.ts';
-import { easeBack, easeBoth, easeIn, easeOut } from '../../kit/ease.ts';
+import { easeBack, easeIn, easeOut } from '../../kit/ease.ts';
 import { Container, Sprite, type Texture } from '../../kit/engine.ts';
 import { playSound } from '../../kit/sound.ts';
 import { Timeline } from '../../kit/timeline.ts';
+import { TwoLights } from '../../kit/two-lights.ts';
 import type { StallLayout } from '../../slots/layout.ts';
 import type { Scenery, SceneryParts } from '../../slots/title-stage.ts';
 import {
@@ -31,11 +32,6 @@ const EMPTY = -0.36;
 const LEAVES = 9;
 const FOAM = 1.35;
 
-interface Pair {
-  base: Sprite;
-  free: Sprite;
-}
-
 type Textures = Readonly<Record<GrovePiece, Texture>>;
 
 /** The grove by its pond: morning, or the waterfall that comes down when the spout tips over. */
@@ -46,7 +42,7 @@ export class Grove implements Scenery {
 
   #textures: Textures;
   #own: Texture[] = [];
-  #pairs: Pair[] = [];
+  #lights = new TwoLights();
   #bands: Sprite[] = [];
   #foam: Sprite[] = [];
   #falling: Sprite[] = [];
@@ -86,13 +82,13 @@ export class Grove implements Scenery {
     const [far, freeFar, near, freeNear, frame, freeFrame, sill, freeSill, tufts] = own;
     grove.#own = [...own, ...bands];
     grove.#shore = shore;
-    grove.#pair(grove.behind, far, freeFar);
+    grove.#lights.add(grove.behind, far, freeFar);
     grove.#hangWater(places, bands);
-    grove.#pair(grove.behind, near, freeNear);
+    grove.#lights.add(grove.behind, near, freeNear);
     grove.#layFoam(places);
     grove.#setUpSpout();
-    grove.#pair(grove.back, frame, freeFrame);
-    const board = grove.#pair(grove.front, sill, freeSill);
+    grove.#lights.add(grove.back, frame, freeFrame);
+    const board = grove.#lights.add(grove.front, sill, freeSill);
     for (const sprite of [board.base, board.free]) sprite.y = sillTop(layout);
     grove.front.addChild(new Sprite(tufts));
     grove.#scatterLeaves();
@@ -102,11 +98,7 @@ export class Grove implements Scenery {
 
   show(free: boolean): void {
     this.#free = free;
-    for (const pair of this.#pairs) {
-      pair.free.alpha = free ? 1 : 0;
-      pair.free.visible = free;
-      pair.base.visible = !free;
-    }
+    this.#lights.show(free);
     for (const band of this.#bands) {
       band.visible = free;
       band.y = 0;
@@ -125,7 +117,7 @@ export class Grove implements Scenery {
   /** The spout tips over, and the waterfall comes down band by band from the middle. */
   open(): Timeline {
     this.#free = true;
-    const timeline = this.#change(true);
+    const timeline = this.#lights.change(true, FADE);
     timeline.call(0, () => playSound(leaves, 1));
     timeline.add(60, TIP, (part) => this.#tip(FULL + (EMPTY - FULL) * part), easeBack);
     timeline.call(60 + TIP * 0.7, () => {
@@ -151,7 +143,7 @@ export class Grove implements Scenery {
   /** The water runs dry, and the spout rights itself. */
   close(): Timeline {
     this.#free = false;
-    const timeline = this.#change(false);
+    const timeline = this.#lights.change(false, FADE);
     timeline.call(0, () => playSound(leaves, 0.8));
     for (const band of this.#bands) {
       timeline.add(0, FADE, (part) => this.#run(band, part), easeIn);
@@ -185,25 +177,6 @@ export class Grove implements Scenery {
 
   destroy(): void {
     for (const texture of this.#own) texture.destroy(true);
-  }
-
-  #change(free: boolean): Timeline {
-    const timeline = new Timeline();
-    const shown = (base: boolean, lit: boolean) => () => {
-      for (const pair of this.#pairs) {
-        pair.base.visible = base;
-        pair.free.visible = lit;
-      }
-    };
-    timeline.call(0, shown(true, true));
-    for (const pair of this.#pairs) {
-      const fade = (part: number) => {
-        pair.free.alpha = free ? part : 1 - part;
-      };
-      timeline.add(0, FADE, fade, easeBoth);
-    }
-    timeline.call(FADE, shown(!free, free));
-    return timeline;
   }
 
   #tip(turn: number): void {
@@ -262,13 +235,6 @@ export class Grove implements Scenery {
         falling.visible = false;
       });
     }
-  }
-
-  #pair(layer: Container, base: Texture | undefined, free: Texture | undefined): Pair {
-    const pair = { base: new Sprite(base), free: new Sprite(free) };
-    layer.addChild(pair.base, pair.free);
-    this.#pairs.push(pair);
-    return pair;
   }
 
   #hangWater(places: readonly { x: number }[], textures: readonly Texture[]): void {

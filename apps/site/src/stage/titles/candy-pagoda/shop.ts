@@ -1,8 +1,9 @@
 import { makeTexture } from '../../kit/atlas.ts';
-import { easeBack, easeBoth, easeIn, easeOut } from '../../kit/ease.ts';
+import { easeBack, easeIn, easeOut } from '../../kit/ease.ts';
 import { Container, Sprite, type Texture } from '../../kit/engine.ts';
 import { playSound } from '../../kit/sound.ts';
 import { Timeline } from '../../kit/timeline.ts';
+import { TwoLights } from '../../kit/two-lights.ts';
 import type { StallLayout } from '../../slots/layout.ts';
 import type { Scenery, SceneryParts } from '../../slots/title-stage.ts';
 import {
@@ -31,11 +32,6 @@ const BUBBLES = 14;
 const CREAM_TOP = 64;
 const CHERRY_LIFT = 52;
 
-interface Pair {
-  base: Sprite;
-  free: Sprite;
-}
-
 interface Hung {
   view: Container;
   long: number;
@@ -51,7 +47,7 @@ export class Shop implements Scenery {
 
   #textures: Textures;
   #own: Texture[] = [];
-  #pairs: Pair[] = [];
+  #lights = new TwoLights();
   #strings: Hung[] = [];
   #dollops: Sprite[] = [];
   #cherries: Sprite[] = [];
@@ -84,13 +80,13 @@ export class Shop implements Scenery {
     ]);
     const [room, freeRoom, panes, freePanes, wafer, freeWafer, cornice, freeCornice, thread] = own;
     shop.#own = own;
-    shop.#pair(shop.behind, room, freeRoom);
+    shop.#lights.add(shop.behind, room, freeRoom);
     for (const string of strings) shop.#hang(string, thread, { unit, longest });
-    shop.#pair(shop.back, panes, freePanes);
-    const board = shop.#pair(shop.front, wafer, freeWafer);
+    shop.#lights.add(shop.back, panes, freePanes);
+    const board = shop.#lights.add(shop.front, wafer, freeWafer);
     for (const sprite of [board.base, board.free]) sprite.y = waferTop(layout);
     shop.#whip();
-    shop.#pair(shop.front, cornice, freeCornice);
+    shop.#lights.add(shop.front, cornice, freeCornice);
     shop.#blowBubbles();
     shop.show(false);
     return shop;
@@ -98,11 +94,7 @@ export class Shop implements Scenery {
 
   show(free: boolean): void {
     this.#free = free;
-    for (const pair of this.#pairs) {
-      pair.free.alpha = free ? 1 : 0;
-      pair.free.visible = free;
-      pair.base.visible = !free;
-    }
+    this.#lights.show(free);
     for (const { view } of this.#strings) {
       view.visible = free;
       view.y = 0;
@@ -118,7 +110,7 @@ export class Shop implements Scenery {
   /** A wave runs through the cream, night falls, and the sugar lights come down one string after the other. */
   open(): Timeline {
     this.#free = true;
-    const timeline = this.#change(true);
+    const timeline = this.#lights.change(true, FADE);
     timeline.call(0, () => playSound(fizz, 0.9));
     const step = WAVE / this.#dollops.length;
     for (const [index] of this.#dollops.entries()) {
@@ -148,7 +140,7 @@ export class Shop implements Scenery {
   /** The strings are drawn up, and it is day in the shop. */
   close(): Timeline {
     this.#free = false;
-    const timeline = this.#change(false);
+    const timeline = this.#lights.change(false, FADE);
     timeline.call(0, () => playSound(fizz, 0.7));
     for (const string of this.#strings) {
       timeline.add(0, FADE, (part) => this.#let(string, 1 - part), easeIn);
@@ -177,25 +169,6 @@ export class Shop implements Scenery {
 
   destroy(): void {
     for (const texture of this.#own) texture.destroy(true);
-  }
-
-  #change(free: boolean): Timeline {
-    const timeline = new Timeline();
-    const shown = (base: boolean, lit: boolean) => () => {
-      for (const pair of this.#pairs) {
-        pair.base.visible = base;
-        pair.free.visible = lit;
-      }
-    };
-    timeline.call(0, shown(true, true));
-    for (const pair of this.#pairs) {
-      const fade = (part: number) => {
-        pair.free.alpha = free ? part : 1 - part;
-      };
-      timeline.add(0, FADE, fade, easeBoth);
-    }
-    timeline.call(FADE, shown(!free, free));
-    return timeline;
   }
 
   #let({ view, long }: Hung, part: number): void {
@@ -233,13 +206,6 @@ export class Shop implements Scenery {
         bubble.visible = false;
       });
     }
-  }
-
-  #pair(layer: Container, base: Texture | undefined, free: Texture | undefined): Pair {
-    const pair = { base: new Sprite(base), free: new Sprite(free) };
-    layer.addChild(pair.base, pair.free);
-    this.#pairs.push(pair);
-    return pair;
   }
 
   #hang(

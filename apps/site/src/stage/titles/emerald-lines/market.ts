@@ -1,9 +1,10 @@
 import { makeTexture } from '../../kit/atlas.ts';
-import { easeBack, easeBoth, easeIn, easeOut } from '../../kit/ease.ts';
+import { easeBack, easeIn, easeOut } from '../../kit/ease.ts';
 import { Container, Sprite, type Texture } from '../../kit/engine.ts';
 import { spread } from '../../kit/particle-pool.ts';
 import { playSound, SOUNDS } from '../../kit/sound.ts';
 import { Timeline } from '../../kit/timeline.ts';
+import { TwoLights } from '../../kit/two-lights.ts';
 import { windowBottom } from '../../slots/layout.ts';
 import type { Scenery, SceneryParts } from '../../slots/title-stage.ts';
 import {
@@ -23,11 +24,6 @@ const FADE = 420;
 const FLIP = 130;
 const FLIP_STEP = 46;
 
-interface Pair {
-  day: Sprite;
-  night: Sprite;
-}
-
 type Textures = Readonly<Record<MarketPiece | 'shade', Texture>>;
 
 interface Bulb {
@@ -44,7 +40,7 @@ export class Market implements Scenery {
 
   #textures: Textures;
   #own: Texture[] = [];
-  #fades: Pair[] = [];
+  #lights = new TwoLights();
   #stripes: Sprite[] = [];
   #bulbs: Bulb[] = [];
 
@@ -64,8 +60,8 @@ export class Market implements Scenery {
       makeTexture(roofPiece(), density),
     ]);
     market.#own = [dayBack, nightBack, dayStall, nightStall, counter, roof];
-    market.#fade(market.behind, dayBack, nightBack);
-    market.#fade(market.back, dayStall, nightStall);
+    market.#lights.add(market.behind, dayBack, nightBack);
+    market.#lights.add(market.back, dayStall, nightStall);
     market.#hangLamps(screen.width, Math.max(0.62, Math.min(1.15, layout.scale)));
     market.#setUpFront(counter, roof, windowBottom(layout));
     market.show(false);
@@ -74,11 +70,7 @@ export class Market implements Scenery {
 
   /** Is in one of the two scenes at a time. */
   show(night: boolean): void {
-    for (const pair of this.#fades) {
-      pair.night.alpha = night ? 1 : 0;
-      pair.night.visible = night;
-      pair.day.visible = !night;
-    }
+    this.#lights.show(night);
     for (const index of this.#stripes.keys()) this.#dressStripe(index, night);
     for (const bulb of this.#bulbs) this.#light(bulb, night);
   }
@@ -127,25 +119,7 @@ export class Market implements Scenery {
   }
 
   #change(night: boolean): Timeline {
-    const timeline = new Timeline();
-    for (const pair of this.#fades) {
-      timeline.call(0, () => {
-        pair.day.visible = true;
-        pair.night.visible = true;
-      });
-      timeline.add(
-        0,
-        FADE,
-        (part) => {
-          pair.night.alpha = night ? part : 1 - part;
-        },
-        easeBoth,
-      );
-      timeline.call(FADE, () => {
-        pair.day.visible = !night;
-        pair.night.visible = night;
-      });
-    }
+    const timeline = this.#lights.change(night, FADE);
     for (const [index, stripe] of this.#stripes.entries()) {
       const at = 120 + index * FLIP_STEP;
       timeline.add(at, FLIP, (part) => stripe.scale.set(1 - part, 1), easeIn);
@@ -153,12 +127,6 @@ export class Market implements Scenery {
       timeline.add(at + FLIP, FLIP * 1.5, (part) => stripe.scale.set(part, 1), easeOut);
     }
     return timeline;
-  }
-
-  #fade(layer: Container, day: Texture, night: Texture): void {
-    const pair = { day: new Sprite(day), night: new Sprite(night) };
-    layer.addChild(pair.day, pair.night);
-    this.#fades.push(pair);
   }
 
   #hangLamps(width: number, unit: number): void {

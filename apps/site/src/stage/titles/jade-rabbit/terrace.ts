@@ -1,8 +1,9 @@
 import { makeTexture } from '../../kit/atlas.ts';
-import { easeBack, easeBoth, easeIn, easeOut } from '../../kit/ease.ts';
+import { easeBack, easeIn, easeOut } from '../../kit/ease.ts';
 import { Container, Sprite, type Texture } from '../../kit/engine.ts';
 import { playSound } from '../../kit/sound.ts';
 import { Timeline } from '../../kit/timeline.ts';
+import { TwoLights } from '../../kit/two-lights.ts';
 import type { StallLayout } from '../../slots/layout.ts';
 import type { Scenery, SceneryParts } from '../../slots/title-stage.ts';
 import { chime, mallet, SCALE, silk } from './sounds.ts';
@@ -27,11 +28,6 @@ const HOP = 210;
 const FIRST_HOP = 360;
 const HARE = 0.8;
 
-interface Pair {
-  base: Sprite;
-  free: Sprite;
-}
-
 /** The terrace in its two nights: the rabbit waits under the branch, or has climbed five steps to the full moon. */
 export class Terrace implements Scenery {
   readonly behind = new Container();
@@ -40,7 +36,7 @@ export class Terrace implements Scenery {
 
   #textures: Readonly<Record<TerracePiece, Texture>>;
   #own: readonly Texture[] = [];
-  #pairs: Pair[] = [];
+  #lights = new TwoLights();
   #steps: Sprite[] = [];
   #places: readonly { x: number; y: number }[] = [];
   #hare = new Sprite();
@@ -73,22 +69,18 @@ export class Terrace implements Scenery {
     ]);
     const [sky, freeSky, clouds, freeClouds, full, frame, freeFrame, rail, branch] = own;
     terrace.#own = own;
-    terrace.#pair(terrace.behind, sky, freeSky);
+    terrace.#lights.add(terrace.behind, sky, freeSky);
     terrace.#hangMoon(full, moon);
-    terrace.#pair(terrace.behind, clouds, freeClouds);
+    terrace.#lights.add(terrace.behind, clouds, freeClouds);
     terrace.#laySteps(layout);
-    terrace.#pair(terrace.back, frame, freeFrame);
+    terrace.#lights.add(terrace.back, frame, freeFrame);
     terrace.#setUpFront(rail, branch, layout);
     terrace.show(false);
     return terrace;
   }
 
   show(free: boolean): void {
-    for (const { base, free: lit } of this.#pairs) {
-      lit.alpha = free ? 1 : 0;
-      lit.visible = free;
-      base.visible = !free;
-    }
+    this.#lights.show(free);
     this.#moon.visible = free;
     this.#moon.y = this.#moonY;
     this.#moon.alpha = 1;
@@ -100,7 +92,7 @@ export class Terrace implements Scenery {
 
   /** The moon rises, and the rabbit hops up to it; each step lights under its feet. */
   open(): Timeline {
-    const timeline = this.#change(true);
+    const timeline = this.#lights.change(true, FADE);
     timeline.call(0, () => {
       this.#moon.visible = true;
       playSound(silk, 0.8);
@@ -125,7 +117,7 @@ export class Terrace implements Scenery {
 
   /** The moon goes down behind the clouds, and the rabbit is back under its branch. */
   close(): Timeline {
-    const timeline = this.#change(false);
+    const timeline = this.#lights.change(false, FADE);
     timeline.call(0, () => playSound(silk, 0.7));
     timeline.add(0, FADE, (part) => this.#raiseMoon(1 - part), easeIn);
     timeline.add(0, FADE / 2, (part) => this.#hare.scale.set(HARE * (1 - part)), easeIn);
@@ -155,25 +147,6 @@ export class Terrace implements Scenery {
 
   destroy(): void {
     for (const texture of this.#own) texture.destroy(true);
-  }
-
-  #change(free: boolean): Timeline {
-    const timeline = new Timeline();
-    const shown = (base: boolean, lit: boolean) => () => {
-      for (const pair of this.#pairs) {
-        pair.base.visible = base;
-        pair.free.visible = lit;
-      }
-    };
-    timeline.call(0, shown(true, true));
-    for (const pair of this.#pairs) {
-      const fade = (part: number) => {
-        pair.free.alpha = free ? part : 1 - part;
-      };
-      timeline.add(0, FADE, fade, easeBoth);
-    }
-    timeline.call(FADE, shown(!free, free));
-    return timeline;
   }
 
   #raiseMoon(part: number): void {
@@ -251,12 +224,6 @@ export class Terrace implements Scenery {
     this.#hare.position.set(x + (step === 0 ? 10 : 0), y);
     this.#hare.rotation = 0;
     this.#hare.scale.set(HARE);
-  }
-
-  #pair(layer: Container, base: Texture | undefined, free: Texture | undefined): void {
-    const pair = { base: new Sprite(base), free: new Sprite(free) };
-    layer.addChild(pair.base, pair.free);
-    this.#pairs.push(pair);
   }
 
   #hangMoon(full: Texture | undefined, { x, y, radius }: { x: number; y: number; radius: number }): void {

@@ -1,8 +1,9 @@
 import { makeTexture } from '../../kit/atlas.ts';
-import { easeBack, easeBoth, easeIn, easeOut } from '../../kit/ease.ts';
+import { easeBack, easeIn, easeOut } from '../../kit/ease.ts';
 import { Container, Sprite, type Texture } from '../../kit/engine.ts';
 import { playSound } from '../../kit/sound.ts';
 import { Timeline } from '../../kit/timeline.ts';
+import { TwoLights } from '../../kit/two-lights.ts';
 import type { StallLayout } from '../../slots/layout.ts';
 import type { Scenery, SceneryParts } from '../../slots/title-stage.ts';
 import { BURSTS, FLOATS, type RiverPiece } from './pieces.ts';
@@ -34,11 +35,6 @@ const ROCKETS: readonly (readonly [x: number, y: number, size: number, at: numbe
 ];
 const ROCKET = 760;
 
-interface Pair {
-  base: Sprite;
-  free: Sprite;
-}
-
 interface Floating {
   sprite: Sprite;
   place: Afloat;
@@ -54,7 +50,7 @@ export class River implements Scenery {
 
   #textures: Textures;
   #own: Texture[] = [];
-  #pairs: Pair[] = [];
+  #lights = new TwoLights();
   #hung: Sprite[] = [];
   #floating: Floating[] = [];
   #rockets: Sprite[] = [];
@@ -79,11 +75,11 @@ export class River implements Scenery {
     ]);
     const [night, freeNight, boat, freeBoat, hull, freeHull, rope] = own;
     river.#own = own;
-    river.#pair(river.behind, night, freeNight);
+    river.#lights.add(river.behind, night, freeNight);
     river.#loadRockets(screen, layout.scale);
     for (const place of floatPlaces(screen, layout)) river.#setAfloat(place);
-    river.#pair(river.back, boat, freeBoat);
-    const board = river.#pair(river.front, hull, freeHull);
+    river.#lights.add(river.back, boat, freeBoat);
+    const board = river.#lights.add(river.front, hull, freeHull);
     for (const sprite of [board.base, board.free]) sprite.y = hullTop(layout);
     river.#hangLanterns(rope, layout);
     river.show(false);
@@ -92,11 +88,7 @@ export class River implements Scenery {
 
   show(free: boolean): void {
     this.#free = free;
-    for (const pair of this.#pairs) {
-      pair.free.alpha = free ? 1 : 0;
-      pair.free.visible = free;
-      pair.base.visible = !free;
-    }
+    this.#lights.show(free);
     for (const [index] of this.#hung.entries()) this.#kindle(index, free || index % 3 === 0);
     for (const floating of this.#floating) {
       floating.sprite.visible = free;
@@ -108,7 +100,7 @@ export class River implements Scenery {
   /** The gong sounds, the rope of lanterns is lit, and the river fills from the far bank on. */
   open(): Timeline {
     this.#free = true;
-    const timeline = this.#change(true);
+    const timeline = this.#lights.change(true, FADE);
     timeline.call(0, () => playSound(gong, 0.9));
     for (const [index, lantern] of this.#hung.entries()) {
       const at = KINDLE_FROM + index * KINDLE;
@@ -132,7 +124,7 @@ export class River implements Scenery {
   /** The lanterns drift away, and the river is dark again. */
   close(): Timeline {
     this.#free = false;
-    const timeline = this.#change(false);
+    const timeline = this.#lights.change(false, FADE);
     timeline.call(0, () => playSound(oar, 0.9));
     for (const floating of this.#floating) {
       timeline.add(0, FADE, (part) => this.#drift(floating, 1 - part), easeIn);
@@ -160,25 +152,6 @@ export class River implements Scenery {
 
   destroy(): void {
     for (const texture of this.#own) texture.destroy(true);
-  }
-
-  #change(free: boolean): Timeline {
-    const timeline = new Timeline();
-    const shown = (base: boolean, lit: boolean) => () => {
-      for (const pair of this.#pairs) {
-        pair.base.visible = base;
-        pair.free.visible = lit;
-      }
-    };
-    timeline.call(0, shown(true, true));
-    for (const pair of this.#pairs) {
-      const fade = (part: number) => {
-        pair.free.alpha = free ? part : 1 - part;
-      };
-      timeline.add(0, FADE, fade, easeBoth);
-    }
-    timeline.call(FADE, shown(!free, free));
-    return timeline;
   }
 
   #swing(
@@ -219,13 +192,6 @@ export class River implements Scenery {
         sprite.rotation = Math.sin(part * Math.PI * 3) * (1 - part) * 0.06;
       });
     }
-  }
-
-  #pair(layer: Container, base: Texture | undefined, free: Texture | undefined): Pair {
-    const pair = { base: new Sprite(base), free: new Sprite(free) };
-    layer.addChild(pair.base, pair.free);
-    this.#pairs.push(pair);
-    return pair;
   }
 
   #loadRockets({ width, height }: { width: number; height: number }, scale: number): void {

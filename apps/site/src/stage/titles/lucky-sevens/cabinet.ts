@@ -1,8 +1,9 @@
 import { makeTexture } from '../../kit/atlas.ts';
-import { easeBack, easeBoth } from '../../kit/ease.ts';
+import { easeBack } from '../../kit/ease.ts';
 import { Container, Sprite, type Texture } from '../../kit/engine.ts';
 import { playSound } from '../../kit/sound.ts';
 import { Timeline } from '../../kit/timeline.ts';
+import { TwoLights } from '../../kit/two-lights.ts';
 import type { StallLayout } from '../../slots/layout.ts';
 import type { Scenery, SceneryParts } from '../../slots/title-stage.ts';
 import {
@@ -21,11 +22,6 @@ const FADE = 420;
 const BULBS = 900;
 const RINGS = 3;
 
-interface Pair {
-  base: Sprite;
-  free: Sprite;
-}
-
 /** The fruit machine and the hall around it: lacquer by day, jade and gold while the bells ring. */
 export class Cabinet implements Scenery {
   readonly behind = new Container();
@@ -34,7 +30,7 @@ export class Cabinet implements Scenery {
 
   #textures: Readonly<Record<CabinetPiece, Texture>>;
   #own: readonly Texture[];
-  #pairs: Pair[] = [];
+  #lights = new TwoLights();
   #bulbs: Sprite[] = [];
 
   private constructor(textures: Readonly<Record<CabinetPiece, Texture>>, own: readonly Texture[]) {
@@ -55,25 +51,21 @@ export class Cabinet implements Scenery {
     ]);
     const [wall, freeWall, body, freeBody, tray, sign] = own;
     const cabinet = new Cabinet(textures as Readonly<Record<CabinetPiece, Texture>>, own);
-    cabinet.#pair(cabinet.behind, wall, freeWall);
-    cabinet.#pair(cabinet.back, body, freeBody);
+    cabinet.#lights.add(cabinet.behind, wall, freeWall);
+    cabinet.#lights.add(cabinet.back, body, freeBody);
     cabinet.#setUpFront(tray, sign, layout);
     cabinet.show(false);
     return cabinet;
   }
 
   show(free: boolean): void {
-    for (const pair of this.#pairs) {
-      pair.free.alpha = free ? 1 : 0;
-      pair.free.visible = free;
-      pair.base.visible = !free;
-    }
+    this.#lights.show(free);
     for (const [index] of this.#bulbs.entries()) this.#light(index, free || index % 2 === 0);
   }
 
   /** The bells ring, the light changes, and the bulbs of the sign go on one after the other. */
   open(): Timeline {
-    const timeline = this.#change(true);
+    const timeline = this.#lights.change(true, FADE);
     for (let ring = 0; ring < RINGS; ring++) {
       timeline.call(ring * 160, () => playSound(chime, 0.8 + ring * 0.2));
     }
@@ -87,7 +79,7 @@ export class Cabinet implements Scenery {
   }
 
   close(): Timeline {
-    const timeline = this.#change(false);
+    const timeline = this.#lights.change(false, FADE);
     timeline.call(0, () => playSound(lever, 0.8));
     for (const [index] of this.#bulbs.entries()) {
       timeline.call(FADE * 0.5, () => this.#light(index, index % 2 === 0));
@@ -106,37 +98,6 @@ export class Cabinet implements Scenery {
 
   destroy(): void {
     for (const texture of this.#own) texture.destroy(true);
-  }
-
-  #change(free: boolean): Timeline {
-    const timeline = new Timeline();
-    for (const pair of this.#pairs) {
-      timeline.call(0, () => {
-        pair.base.visible = true;
-        pair.free.visible = true;
-      });
-      timeline.add(
-        0,
-        FADE,
-        (part) => {
-          pair.free.alpha = free ? part : 1 - part;
-        },
-        easeBoth,
-      );
-    }
-    timeline.call(FADE, () => {
-      for (const pair of this.#pairs) {
-        pair.base.visible = !free;
-        pair.free.visible = free;
-      }
-    });
-    return timeline;
-  }
-
-  #pair(layer: Container, base: Texture, free: Texture): void {
-    const pair = { base: new Sprite(base), free: new Sprite(free) };
-    layer.addChild(pair.base, pair.free);
-    this.#pairs.push(pair);
   }
 
   #setUpFront(tray: Texture, sign: Texture, layout: StallLayout): void {

@@ -3,6 +3,7 @@ import { easeBoth, easeOut } from '../../kit/ease.ts';
 import { Container, Sprite, type Texture } from '../../kit/engine.ts';
 import { playSound } from '../../kit/sound.ts';
 import { Timeline } from '../../kit/timeline.ts';
+import { TwoLights } from '../../kit/two-lights.ts';
 import type { StallLayout } from '../../slots/layout.ts';
 import type { Scenery, SceneryParts } from '../../slots/title-stage.ts';
 import {
@@ -24,11 +25,6 @@ const GLINT = 420;
 /** The facets ring a scale of whole tones and fourths upwards, as glasses filled less and less. */
 const SCALE = [1, 1.125, 1.333, 1.5, 1.687, 2, 2.25];
 
-interface Pair {
-  night: Sprite;
-  lit: Sprite;
-}
-
 /** The vitrine and the wall behind it: midnight, and the light that runs through its facets. */
 export class Counter implements Scenery {
   readonly behind = new Container();
@@ -36,7 +32,7 @@ export class Counter implements Scenery {
   readonly front = new Container();
 
   #own: Texture[] = [];
-  #pairs: Pair[] = [];
+  #lights = new TwoLights();
   #facets: Sprite[] = [];
   #glints: Sprite[] = [];
 
@@ -54,8 +50,8 @@ export class Counter implements Scenery {
       ...litPieces(layout).map((piece) => makeTexture(piece, density)),
     ]);
     counter.#own = [wall, litWall, frame, litFrame, crown, foot, ...facets];
-    counter.#pair(counter.behind, wall, litWall);
-    counter.#pair(counter.back, frame, litFrame);
+    counter.#lights.add(counter.behind, wall, litWall);
+    counter.#lights.add(counter.back, frame, litFrame);
     counter.front.addChild(new Sprite(crown), new Sprite(foot));
     for (const texture of facets) {
       const sprite = new Sprite(texture);
@@ -68,18 +64,14 @@ export class Counter implements Scenery {
   }
 
   show(lit: boolean): void {
-    for (const pair of this.#pairs) {
-      pair.lit.alpha = lit ? 1 : 0;
-      pair.lit.visible = lit;
-      pair.night.visible = !lit;
-    }
+    this.#lights.show(lit);
     for (const sprite of this.#facets) light(sprite, lit ? 1 : 0);
     for (const sprite of this.#glints) sprite.visible = false;
   }
 
   /** The light runs through the crown, back through the foot, and three edges glint. */
   open(): Timeline {
-    const timeline = this.#change(true);
+    const timeline = this.#lights.change(true, FADE);
     const half = this.#facets.length / 2;
     for (const [index, sprite] of this.#facets.entries()) {
       const place = index < half ? index : 3 * half - 1 - index;
@@ -95,7 +87,7 @@ export class Counter implements Scenery {
 
   /** The stones go dark from the outside in. */
   close(): Timeline {
-    const timeline = this.#change(false);
+    const timeline = this.#lights.change(false, FADE);
     timeline.call(0, () => playSound(trickle, 0.8));
     const half = this.#facets.length / 2;
     for (const [index, sprite] of this.#facets.entries()) {
@@ -122,33 +114,6 @@ export class Counter implements Scenery {
 
   destroy(): void {
     for (const texture of this.#own) texture.destroy(true);
-  }
-
-  #change(lit: boolean): Timeline {
-    const timeline = new Timeline();
-    timeline.call(0, () => {
-      for (const pair of this.#pairs) {
-        pair.night.visible = true;
-        pair.lit.visible = true;
-      }
-    });
-    const fade = (part: number) => {
-      for (const pair of this.#pairs) pair.lit.alpha = lit ? part : 1 - part;
-    };
-    timeline.add(0, FADE, fade, easeBoth);
-    timeline.call(FADE, () => {
-      for (const pair of this.#pairs) {
-        pair.night.visible = !lit;
-        pair.lit.visible = lit;
-      }
-    });
-    return timeline;
-  }
-
-  #pair(layer: Container, night: Texture, lit: Texture): void {
-    const pair = { night: new Sprite(night), lit: new Sprite(lit) };
-    layer.addChild(pair.night, pair.lit);
-    this.#pairs.push(pair);
   }
 
   #setGlints(texture: Texture, layout: StallLayout): void {
