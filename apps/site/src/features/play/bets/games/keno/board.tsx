@@ -3,11 +3,12 @@ import './keno.css';
 import type { BetAnswer } from '@baize/contract/games/play';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
-import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
+import type { CSSProperties } from 'react';
 import { useText } from '../../../../../shell/text.ts';
 import { useBetGame, useBetView, useMotion, useTable } from '../../bet-context.ts';
 import { anyOf } from '../../parts/any-of.ts';
 import { Segments } from '../../parts/choosers.tsx';
+import { useGridKeys } from '../../parts/grid-keys.ts';
 import { useRiskNames } from '../../parts/risk-names.ts';
 import { timesText } from '../../parts/times-text.ts';
 import { kenoBet } from './bet.ts';
@@ -42,21 +43,13 @@ export function KenoField() {
   const t = useText();
   const { table, bet, choosing, choose } = useKeno();
   const drawn = useDrawn();
-  const grid = useRef<HTMLDivElement>(null);
   const columns = table.numbers > 40 ? 10 : 8;
+  const grid = useGridKeys(columns);
   const full = bet.picks.length >= table.picksMax;
   const toggle = (number: number) => {
     if (!choosing) return;
     if (bet.picks.includes(number)) choose(bet.picks.filter((each) => each !== number));
     else if (!full) choose([...bet.picks, number]);
-  };
-  const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const by = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }[event.key];
-    const all = [...(grid.current?.querySelectorAll<HTMLElement>('button') ?? [])];
-    const at = all.indexOf(document.activeElement as HTMLElement);
-    if (!by || at < 0) return;
-    event.preventDefault();
-    all[at + by]?.focus();
   };
   return (
     <div className="keno" data-size={table.numbers}>
@@ -65,9 +58,8 @@ export function KenoField() {
         className="ticket num"
         role="group"
         aria-label={t('play.ticket')}
-        ref={grid}
+        {...grid}
         style={{ '--columns': columns } as CSSProperties}
-        onKeyDown={move}
       >
         {Array.from({ length: table.numbers }, (_, index) => index + 1).map((number) => {
           const picked = bet.picks.includes(number);

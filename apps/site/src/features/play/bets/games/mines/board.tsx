@@ -5,12 +5,12 @@ import { Art } from '@baize/ui/art';
 import { svg } from '@baize/ui/art/forms';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
-import { type KeyboardEvent, useRef } from 'react';
 import { useText } from '../../../../../shell/text.ts';
 import { blast, jade, TILE_BOX } from '../../../../../stage/titles/mines/art.ts';
 import { useBetGame, useBetView, useMotion, useTable } from '../../bet-context.ts';
 import { anyOf } from '../../parts/any-of.ts';
 import { Stepper } from '../../parts/choosers.tsx';
+import { useGridKeys } from '../../parts/grid-keys.ts';
 import { timesText } from '../../parts/times-text.ts';
 
 type MinesShow = Extract<BetAnswer['show'], { game: 'mines' }>;
@@ -48,7 +48,7 @@ function kindOf(tile: number, show: MinesShow | null, asked: number | undefined)
 export function MinesField() {
   const t = useText();
   const { session, kinds, mayOpen, over } = useTiles();
-  const grid = useRef<HTMLDivElement>(null);
+  const grid = useGridKeys(SIDE);
   const names: Readonly<Record<Kind, string>> = {
     closed: t('play.tileClosed'),
     asked: t('play.tileClosed'),
@@ -57,24 +57,9 @@ export function MinesField() {
     mine: t('play.tileMine'),
     blown: t('play.tileMine'),
   };
-  const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const by = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: SIDE, ArrowUp: -SIDE }[event.key];
-    const all = [...(grid.current?.querySelectorAll<HTMLElement>('button') ?? [])];
-    const at = all.indexOf(document.activeElement as HTMLElement);
-    if (!by || at < 0) return;
-    event.preventDefault();
-    all[at + by]?.focus();
-  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a field of tiles, not a form.
-    <div
-      className="mines"
-      role="group"
-      aria-label={t('play.tiles')}
-      ref={grid}
-      data-over={over || undefined}
-      onKeyDown={move}
-    >
+    <div className="mines" role="group" aria-label={t('play.tiles')} {...grid} data-over={over || undefined}>
       {kinds.map((kind, tile) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: a tile is its place.

@@ -3,12 +3,13 @@ import './scratch.css';
 import { parseAmount } from '@baize/contract/money';
 import { Art } from '@baize/ui/art';
 import { svg } from '@baize/ui/art/forms';
-import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useText } from '../../../../../shell/text.ts';
 import type { ScratchCard, ScratchLook, ScratchShow } from '../../../../../stage/arcade/scratch-look.ts';
 import { playSound } from '../../../../../stage/kit/sound.ts';
 import { faceOf, shown } from '../../../amounts.ts';
 import { useBetGame, useBetView, useMotion, useTable } from '../../bet-context.ts';
+import { useGridKeys } from '../../parts/grid-keys.ts';
 import { keepOpened, useOpened } from './covered.ts';
 import { type ScratchField as Field, fieldsOf, kindsOf, litFields, rankOf } from './fields.ts';
 import { useFoil } from './use-foil.ts';
@@ -58,19 +59,11 @@ function usePrice(): bigint {
 export function ScratchField() {
   const t = useText();
   const { card, face, kinds, show, isOpen, lit, held, open, waiting } = useCard();
-  const area = useRef<HTMLDivElement>(null);
+  const grid = useGridKeys(COLUMNS);
   const covered = kinds.map((kind, at) => ({ kind, covered: !isOpen(at) }));
-  const foil = useFoil({ area, card, covered, held, onOpen: open });
+  const foil = useFoil({ area: grid.ref, card, covered, held, onOpen: open });
   const fields = show ? fieldsOf(show) : null;
   const over = show !== null && !held && kinds.every((_, at) => isOpen(at));
-  const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const by = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: COLUMNS, ArrowUp: -COLUMNS }[event.key];
-    const all = [...(area.current?.querySelectorAll<HTMLElement>('button') ?? [])];
-    const at = all.indexOf(document.activeElement as HTMLElement);
-    if (!by || at < 0) return;
-    event.preventDefault();
-    all[at + by]?.focus();
-  };
   return (
     <div
       className="scratch"
@@ -86,9 +79,8 @@ export function ScratchField() {
         className="scratch-area"
         role="group"
         aria-label={t('play.fields')}
-        ref={area}
+        {...grid}
         data-held={held || undefined}
-        onKeyDown={move}
         {...foil.handlers}
       >
         {kinds.map((kind, at) => (
