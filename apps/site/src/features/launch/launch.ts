@@ -3,6 +3,7 @@
 export { GameBar } from './game-bar.tsx';
 export { GuestStart } from './guest-start.tsx';
 export { gameCardQuery, gameSearch } from './launch.data.ts';
+export { MissingGame } from './missing-game.tsx';
 export { ReportLink } from './report-link.tsx';
 export { Elapsed } from './session/elapsed.tsx';
 export { default as RealityCheck } from './session/reality-check.tsx';

@@ -1,13 +1,10 @@
 import '../../stage/stage.css';
 import './launch.css';
 
-import { Refused } from '@baize/client/refused';
 import { Skeleton } from '@baize/ui/skeleton';
-import { State } from '@baize/ui/state';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { Fault } from '../../shell/parts/fault.tsx';
 import { Go } from '../../shell/parts/link.tsx';
 import { Screen } from '../../shell/parts/screen.tsx';
 import { isTrial, useMember, useSession } from '../../shell/session.ts';
@@ -16,6 +13,7 @@ import { GamePicture, Hearts, useHearts } from '../catalog/catalog.ts';
 import { ClosedGame } from './closed-game.tsx';
 import { GuestStart } from './guest-start.tsx';
 import { type Card, type GameName, gameCardQuery, gameSearch } from './launch.data.ts';
+import { MissingGame } from './missing-game.tsx';
 import { ThirdPartyGame } from './third-party-game.tsx';
 
 interface PageProps {
@@ -72,7 +70,7 @@ function Before({ name, demo, card, waiting }: BeforeProps) {
         {t('shell.home')}
       </Go>
       {state === 'error' ? (
-        <Missing error={error} onRetry={() => void card.refetch()} />
+        <MissingGame error={error} onRetry={() => void card.refetch()} />
       ) : !data || waiting ? (
         <Skeleton shape="banner" />
       ) : data.game.enabled ? (
@@ -92,26 +90,6 @@ function Before({ name, demo, card, waiting }: BeforeProps) {
         <ClosedGame card={data} heading="h1" />
       )}
     </Screen>
-  );
-}
-
-function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useText();
-  if (!(error instanceof Refused) || error.code !== 'play.unknownGame') {
-    return <Fault heading="h1" error={error} onRetry={onRetry} />;
-  }
-  return (
-    <State
-      heading="h1"
-      picture="lost"
-      title={t('play.gone')}
-      text={t('play.goneText')}
-      action={
-        <Go to="/rng" className="btn marigold">
-          {t('shell.slots')}
-        </Go>
-      }
-    />
   );
 }
 

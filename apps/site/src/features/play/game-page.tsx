@@ -1,21 +1,18 @@
 import '../launch/launch.css';
 
-import { Refused } from '@baize/client/refused';
 import { Skeleton } from '@baize/ui/skeleton';
-import { State } from '@baize/ui/state';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { loadPart } from '../../shell/faults.ts';
 import { Coming } from '../../shell/parts/coming.tsx';
-import { Fault } from '../../shell/parts/fault.tsx';
 import { Go } from '../../shell/parts/link.tsx';
 import { Screen, type ScreenState } from '../../shell/parts/screen.tsx';
 import { Waiting } from '../../shell/parts/waiting.tsx';
 import { useSession } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
 import { GamePicture, OURS } from '../catalog/catalog.ts';
-import { GuestStart } from '../launch/launch.ts';
+import { GuestStart, MissingGame } from '../launch/launch.ts';
 import { type AnyInfo, type GameName, gameInfoQuery, usePlayMode } from './play.data.ts';
 import { SlotGame } from './slot-game.tsx';
 
@@ -76,24 +73,8 @@ function Opened({ info }: { info: AnyInfo }) {
 }
 
 function NotYet({ info }: { info: { error: unknown; refetch: () => unknown } }) {
-  const t = useText();
   if (!info.error) return <Skeleton shape="banner" />;
-  if (!(info.error instanceof Refused) || info.error.code !== 'play.unknownGame') {
-    return <Fault heading="h1" error={info.error} onRetry={() => void info.refetch()} />;
-  }
-  return (
-    <State
-      heading="h1"
-      picture="lost"
-      title={t('play.gone')}
-      text={t('play.goneText')}
-      action={
-        <Go to="/rng" className="btn marigold">
-          {t('shell.slots')}
-        </Go>
-      }
-    />
-  );
+  return <MissingGame error={info.error} onRetry={() => void info.refetch()} />;
 }
 
 function stateOf(signedIn: boolean, info: { error: unknown }): ScreenState {
