@@ -2,53 +2,31 @@ import { formatAmount } from '@baize/contract/money';
 import { Art } from '@baize/ui/art';
 import { svg } from '@baize/ui/art/forms';
 import { SPIN_BOX, spinFace, spinSide } from '@baize/ui/art/symbols';
-import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { Money } from '@baize/ui/money/money';
 import { moneyText } from '@baize/ui/money/money-text';
 import { useEffect, useRef } from 'react';
 import { useOnline } from '../../shell/online.ts';
-import { openPopup } from '../../shell/popup.ts';
 import { type Translate, useText } from '../../shell/text.ts';
 import { playable, useBalance } from '../../shell/wallet.ts';
 import { BuyButton } from './buy/buy-button.tsx';
 import { chooseFavourite, useFavourite } from './favourite.ts';
 import { FreeRoundsBadge, FreeRoundsBox } from './free/free-rounds-box.tsx';
 import { Ladder } from './ladder.tsx';
-import { ModeSwitch } from './mode-switch.tsx';
 import type { GameInfo } from './play.data.ts';
 import { useGame, usePlay, useView } from './play-context.ts';
 import { SymbolArt, symbolName } from './rules/paytable.tsx';
+import { AutoButton, ControlBar, PurseBox, TurboButton } from './session/control-bar.tsx';
 
 /** The bar under the reels. */
 export function Controls() {
-  const t = useText();
-  const { info } = usePlay();
   const series = useView((view) => view.series);
   const free = useView((view) => view.free !== null);
   return (
-    <section className="ctl" aria-label={t('play.controls')}>
-      <Purse />
-      <div className="mix">
-        {series ? <FreeBox /> : free ? <FreeRoundsBox /> : <Ladder />}
-        <BigThree />
-      </div>
-      <div className="mode">
-        <ModeSwitch playMode={info.playMode} />
-      </div>
-      <div className="more">
-        <FreeRoundsBadge />
-        <ModeSwitch playMode={info.playMode} />
-        <Button size="small" onClick={() => openPopup('rounds')}>
-          <Icon name="clock" small />
-          {t('play.history')}
-        </Button>
-        <Button size="small" onClick={() => openPopup('fairness')}>
-          <Icon name="shield" small />
-          {t('play.fairness')}
-        </Button>
-      </div>
-    </section>
+    <ControlBar purse={<Purse />} badge={<FreeRoundsBadge />}>
+      {series ? <FreeBox /> : free ? <FreeRoundsBox /> : <Ladder />}
+      <BigThree />
+    </ControlBar>
   );
 }
 
@@ -59,22 +37,15 @@ function Purse() {
   const stake = useView((view) => view.stake);
   const frozen = useView((view) => view.frozen);
   const free = useView((view) => view.free !== null);
-  const amount = frozen === null ? balance && playable(balance) : formatAmount(frozen);
   return (
-    <div className="money3">
-      <div data-part="balance">
-        <span>{t('shell.balance')}</span>
-        <b>{amount ? <Money amount={amount} /> : '…'}</b>
-      </div>
-      <div data-part="stake" className="stake-box">
-        <span>{free ? t('play.roundsStake') : stakeLabel(t, info)}</span>
-        <b>
-          <Money amount={stake} />
-        </b>
-        {!free && <FavouriteMark stake={stake} />}
-      </div>
+    <PurseBox
+      balance={frozen === null ? balance && playable(balance) : formatAmount(frozen)}
+      stake={stake}
+      stakeLabel={free ? t('play.roundsStake') : stakeLabel(t, info)}
+      mark={!free && <FavouriteMark stake={stake} />}
+    >
       <BuyButton />
-    </div>
+    </PurseBox>
   );
 }
 
@@ -150,49 +121,13 @@ function FreeBox() {
 }
 
 function BigThree() {
-  const t = useText();
-  const { session, info } = usePlay();
-  const turbo = useView((view) => view.turbo);
-  return (
-    <div className="big3">
-      {info.autoplay ? <AutoButton /> : <span />}
-      <SpinButton />
-      {info.turbo ? (
-        <div className="side">
-          <Button
-            square
-            aria-label={t('play.turbo')}
-            aria-pressed={turbo}
-            onClick={() => session.setTurbo(!turbo)}
-          >
-            <Icon name="bolt" />
-          </Button>
-          <span aria-hidden="true">{t('play.turbo')}</span>
-        </div>
-      ) : (
-        <span />
-      )}
-    </div>
-  );
-}
-
-function AutoButton() {
-  const t = useText();
-  const { session } = usePlay();
-  const auto = useView((view) => view.auto);
+  const { info } = usePlay();
   const blocked = useView((view) => view.series !== null || view.free !== null);
   return (
-    <div className="side">
-      <Button
-        square
-        aria-label={auto ? t('play.stop') : t('play.auto')}
-        aria-pressed={auto !== null}
-        disabled={blocked}
-        onClick={() => (auto ? session.stopAuto('stop') : openPopup('auto'))}
-      >
-        {auto ? <b className="num">{auto.left}</b> : <Icon name="auto" />}
-      </Button>
-      <span aria-hidden="true">{t('play.auto')}</span>
+    <div className="big3">
+      {info.autoplay ? <AutoButton blocked={blocked} /> : <span />}
+      <SpinButton />
+      {info.turbo ? <TurboButton /> : <span />}
     </div>
   );
 }

@@ -1,15 +1,12 @@
 import type { Bet } from '@baize/contract/games/play';
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import { Button } from '@baize/ui/forms/button';
-import { Icon } from '@baize/ui/icon';
-import { Money } from '@baize/ui/money/money';
 import { useOnline } from '../../../shell/online.ts';
-import { openPopup } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
 import { playable, useBalance } from '../../../shell/wallet.ts';
 import { FavouriteMark, useSpaceBar } from '../controls.tsx';
 import { Ladder } from '../ladder.tsx';
-import { ModeSwitch } from '../mode-switch.tsx';
+import { AutoButton, ControlBar, PurseBox, TurboButton } from '../session/control-bar.tsx';
 import { useHiddenWin } from '../show/hidden-win.ts';
 import { useBetGame, useBetView } from './bet-context.ts';
 import { worthText } from './bet-result.tsx';
@@ -17,32 +14,13 @@ import type { BetSession } from './bet-session.ts';
 
 /** The bar below the table. */
 export function BetControls() {
-  const t = useText();
-  const { info, session } = useBetGame();
-  const { face } = session;
+  const { face } = useBetGame().session;
   const open = useBetView((view) => view.open !== null);
   return (
-    <section className="ctl" aria-label={t('play.controls')}>
-      <Purse />
-      <div className="mix">
-        {open ? face.OpenBox && <face.OpenBox /> : face.Stakes ? <face.Stakes /> : <Ladder />}
-        <Buttons />
-      </div>
-      <div className="mode">
-        <ModeSwitch playMode={info.playMode} />
-      </div>
-      <div className="more">
-        <ModeSwitch playMode={info.playMode} />
-        <Button size="small" onClick={() => openPopup('rounds')}>
-          <Icon name="clock" small />
-          {t('play.history')}
-        </Button>
-        <Button size="small" onClick={() => openPopup('fairness')}>
-          <Icon name="shield" small />
-          {t('play.fairness')}
-        </Button>
-      </div>
-    </section>
+    <ControlBar purse={<Purse />}>
+      {open ? face.OpenBox && <face.OpenBox /> : face.Stakes ? <face.Stakes /> : <Ladder />}
+      <Buttons />
+    </ControlBar>
   );
 }
 
@@ -54,70 +32,28 @@ function Purse() {
   const frozen = useBetView((view) => view.frozen);
   const hidden = useHiddenWin((win) => win?.payout ?? 0n);
   const known = frozen ?? (balance ? parseAmount(playable(balance)) - hidden : null);
-  const amount = known === null ? null : formatAmount(known);
   return (
-    <div className="money3">
-      <div data-part="balance">
-        <span>{t('shell.balance')}</span>
-        <b>{amount ? <Money amount={amount} /> : '…'}</b>
-      </div>
-      <div data-part="stake" className="stake-box">
-        <span>{t('play.stake')}</span>
-        <b>
-          <Money amount={stake} />
-        </b>
-        {!session.face.stakeOf && <FavouriteMark stake={stake} />}
-      </div>
-    </div>
+    <PurseBox
+      balance={known === null ? null : formatAmount(known)}
+      stake={stake}
+      stakeLabel={t('play.stake')}
+      mark={!session.face.stakeOf && <FavouriteMark stake={stake} />}
+    />
   );
 }
 
 function Buttons() {
-  const t = useText();
   const { session, info } = useBetGame();
-  const turbo = useBetView((view) => view.turbo);
   const open = useBetView((view) => view.open !== null);
+  const blocked = useBetView((view) => !view.auto && (!view.choosing || !isReady(session, view.bet)));
   const { face } = session;
   // A round with actions is played by hand.
   const auto = info.autoplay && !face.steps;
   return (
     <div className="big3">
-      {auto && <AutoButton />}
+      {auto && <AutoButton blocked={blocked} />}
       {open && face.Actions ? <face.Actions /> : <BetButton />}
-      {info.turbo && (
-        <div className="side">
-          <Button
-            square
-            aria-label={t('play.turbo')}
-            aria-pressed={turbo}
-            onClick={() => session.setTurbo(!turbo)}
-          >
-            <Icon name="bolt" />
-          </Button>
-          <span aria-hidden="true">{t('play.turbo')}</span>
-        </div>
-      )}
-    </div>
-  );
-}
-
-function AutoButton() {
-  const t = useText();
-  const { session } = useBetGame();
-  const auto = useBetView((view) => view.auto);
-  const blocked = useBetView((view) => !view.auto && (!view.choosing || !isReady(session, view.bet)));
-  return (
-    <div className="side">
-      <Button
-        square
-        aria-label={auto ? t('play.stop') : t('play.auto')}
-        aria-pressed={auto !== null}
-        disabled={blocked}
-        onClick={() => (auto ? session.stopAuto('stop') : openPopup('auto'))}
-      >
-        {auto ? <b className="num">{auto.left}</b> : <Icon name="auto" />}
-      </Button>
-      <span aria-hidden="true">{t('play.auto')}</span>
+      {info.turbo && <TurboButton />}
     </div>
   );
 }
