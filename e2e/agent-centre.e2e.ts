@@ -1,4 +1,4 @@
-import { affiliateVisit } from '@baize/contract/agency';
+import { affiliateVisit } from '@baize/contract/agency/agency';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 

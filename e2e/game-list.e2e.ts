@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { liveBets } from '@baize/contract/records';
+import { liveBets } from '@baize/contract/records/records';
 import type { Browser, Page, Request } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 

@@ -1,5 +1,5 @@
 import { setPreferences } from '@baize/contract/members/members';
-import { protection } from '@baize/contract/protection';
+import { protection } from '@baize/contract/protection/protection';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

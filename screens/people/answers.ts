@@ -1,6 +1,6 @@
 // The answers about accounts and identity.
 import type { IdentityState } from '@baize/contract/identity/states';
-import { LIMITS, type Protection } from '@baize/contract/protection';
+import { LIMITS, type Protection } from '@baize/contract/protection/protection';
 import { idOf, PICTURES } from '../ground/rows.ts';
 import type { Answers, Scene } from '../ground/scene.ts';
 

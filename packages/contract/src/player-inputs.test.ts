@@ -15,7 +15,7 @@ import { rounds, spin, step } from './games/play.ts';
 import { rotateSeeds } from './games/seeds.ts';
 import * as members from './members/members.ts';
 import { NUMBER_FORMATS, PAYOUT_PROVIDERS } from './members/payout-providers.ts';
-import { teamWagers, wager, wagers } from './records.ts';
+import { teamWagers, wager, wagers } from './records/records.ts';
 import { transactions } from './statements/transactions.ts';
 import { edges, fieldEdges, KEY } from './testing-edges.ts';
 import { launchGame } from './vendors/launch.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@baize/contract/agency';
+import * as contract from '@baize/contract/agency/agency';
 
 import { serve, servePublic } from '../context.ts';
 import { listDownlines, readDownline } from './downlines.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { AGENT_TYPES, MemberType } from '@baize/contract/accounts/session';
-import { ACCOUNT_TYPES, accountType } from '@baize/contract/agency';
+import { ACCOUNT_TYPES, accountType } from '@baize/contract/agency/agency';
 import type { Route } from '@baize/contract/route';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

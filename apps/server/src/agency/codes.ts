@@ -1,4 +1,4 @@
-import { CODE_LETTERS } from '@baize/contract/agency';
+import { CODE_LETTERS } from '@baize/contract/agency/agency';
 
 import type { Random } from '../platform/random.ts';
 

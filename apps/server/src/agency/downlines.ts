@@ -1,5 +1,5 @@
 import { MemberType } from '@baize/contract/accounts/session';
-import type { Downline, downline, downlines } from '@baize/contract/agency';
+import type { Downline, downline, downlines } from '@baize/contract/agency/agency';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 

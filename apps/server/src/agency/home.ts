@@ -1,5 +1,5 @@
 import { MemberType, TRIAL } from '@baize/contract/accounts/session';
-import { accountType, type agentHome as contract } from '@baize/contract/agency';
+import { accountType, type agentHome as contract } from '@baize/contract/agency/agency';
 import { formatAmount } from '@baize/contract/money';
 import type { OutputOf } from '@baize/contract/route';
 import { startOfDay } from '@baize/contract/zones';

@@ -1,5 +1,9 @@
 import { MemberType } from '@baize/contract/accounts/session';
-import { accountType, type createInviteLink as contract, type InviteLink } from '@baize/contract/agency';
+import {
+  accountType,
+  type createInviteLink as contract,
+  type InviteLink,
+} from '@baize/contract/agency/agency';
 import { withoutCards } from '@baize/contract/card-numbers';
 import type { InputOf } from '@baize/contract/route';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import { AGENT_TYPES, TRIAL } from '@baize/contract/accounts/session';
-import { accountType } from '@baize/contract/agency';
+import { accountType } from '@baize/contract/agency/agency';
 import { accountNameOf } from '@baize/contract/persons/phones';
 import { dayIn } from '@baize/contract/zones';
 import { sql } from 'kysely';

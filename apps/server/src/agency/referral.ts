@@ -1,4 +1,4 @@
-import type { ownReferral } from '@baize/contract/agency';
+import type { ownReferral } from '@baize/contract/agency/agency';
 import type { OutputOf } from '@baize/contract/route';
 
 import type { App, PlayerSession } from '../context.ts';

@@ -1,4 +1,4 @@
-import { accountType } from '@baize/contract/agency';
+import { accountType } from '@baize/contract/agency/agency';
 import * as contract from '@baize/contract/games/play';
 import { replayedRound } from '@baize/contract/games/replays';
 import * as seeds from '@baize/contract/games/seeds';

@@ -1,5 +1,5 @@
 import type { returnsAsked as returnsCall } from '@baize/contract/desk/protection';
-import type { Absence } from '@baize/contract/protection';
+import type { Absence } from '@baize/contract/protection/protection';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 

@@ -6,7 +6,7 @@ import {
   type LimitRow,
   type Protection,
   SESSION_MINUTES,
-} from '@baize/contract/protection';
+} from '@baize/contract/protection/protection';
 import { sql } from 'kysely';
 
 import type { App } from '../context.ts';

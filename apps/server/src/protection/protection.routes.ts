@@ -1,4 +1,4 @@
-import * as contract from '@baize/contract/protection';
+import * as contract from '@baize/contract/protection/protection';
 
 import { type App, type PlayerSession, serve } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';

@@ -1,4 +1,4 @@
-import { WAGER_STATES } from '@baize/contract/records';
+import { WAGER_STATES } from '@baize/contract/records/records';
 import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../context.ts';
 import type { Span } from '../platform/span.ts';

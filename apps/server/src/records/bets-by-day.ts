@@ -1,4 +1,4 @@
-import { WAGER_STATES } from '@baize/contract/records';
+import { WAGER_STATES } from '@baize/contract/records/records';
 
 import type { Db } from '../platform/database/db.ts';
 import { sqlFile } from '../platform/database/sql-file.ts';

@@ -1,4 +1,4 @@
-import { SPAN_DAYS_MAX, type WAGER_BASES, type WAGER_STATES } from '@baize/contract/records';
+import { SPAN_DAYS_MAX, type WAGER_BASES, type WAGER_STATES } from '@baize/contract/records/records';
 import { dayAfter } from '@baize/contract/zones';
 import { type RawBuilder, sql } from 'kysely';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { formatAmount } from '@baize/contract/money';
-import type { LiveBet, liveBets } from '@baize/contract/records';
+import type { LiveBet, liveBets } from '@baize/contract/records/records';
 import type { InputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 import { cardOf, maskName } from '../catalog/catalog.ts';

@@ -1,5 +1,5 @@
 import { formatAmount } from '@baize/contract/money';
-import type { WagerRecord, wagers } from '@baize/contract/records';
+import type { WagerRecord, wagers } from '@baize/contract/records/records';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { offsetText, zoneText } from '@baize/contract/zones';
 import type { App, PlayerSession } from '../context.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@baize/contract/records';
+import * as contract from '@baize/contract/records/records';
 
 import { serve, servePublic } from '../context.ts';
 import { ownBets, publicBets } from './live-bets.ts';

@@ -1,6 +1,6 @@
 import { TRIAL } from '@baize/contract/accounts/session';
 import { csvText } from '@baize/contract/csv';
-import type { TeamWagerRow, teamWagers, teamWagersCsv } from '@baize/contract/records';
+import type { TeamWagerRow, teamWagers, teamWagersCsv } from '@baize/contract/records/records';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { timeIn, zoneText } from '@baize/contract/zones';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import { formatAmount } from '@baize/contract/money';
-import { WAGER_STATES, type WagerRow, type WagerSums } from '@baize/contract/records';
+import { WAGER_STATES, type WagerRow, type WagerSums } from '@baize/contract/records/records';
 import { type RawBuilder, sql } from 'kysely';
 import { nameOf, vendorName } from '../catalog/catalog.ts';
 import type { App } from '../context.ts';

@@ -1,6 +1,6 @@
 /** Wagers and their families: the ground on which records, stakes, lists and pages join what each family says of its wagers. */
 import type { opsWager } from '@baize/contract/desk/records';
-import type { WagerRecord } from '@baize/contract/records';
+import type { WagerRecord } from '@baize/contract/records/records';
 import type { OutputOf } from '@baize/contract/route';
 import { type RawBuilder, sql } from 'kysely';
 

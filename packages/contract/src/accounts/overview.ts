@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { security } from '../members/members.ts';
-import { protection } from '../protection.ts';
+import { protection } from '../protection/protection.ts';
 import { route } from '../route.ts';
 import { Nothing } from '../wire.ts';
 import { loginHistory, ownDevices, ownSessions } from './session.ts';

@@ -3,7 +3,7 @@ import { MemberType } from '../accounts/session.ts';
 import { MemberMoney } from '../cashier/desk-member-money.ts';
 import { IdCursor, NameCursor } from '../lists/cursors.ts';
 import { list, listInput, listPage } from '../lists/lists.ts';
-import { WagerRow } from '../records.ts';
+import { WagerRow } from '../records/records.ts';
 import { route } from '../route.ts';
 import { Amount, Count, Instant, Nothing, OperationKey, page, prose, text, Unsigned, Uuid } from '../wire.ts';
 import { AuditRow } from './audit.ts';

@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { IdCursor } from '../lists/cursors.ts';
 import { list, listInput, listPage } from '../lists/lists.ts';
 import { EQUAL_FACTS } from '../persons/desk-equal-persons.ts';
-import { EXCLUSION_MONTHS, LIMIT_KINDS, LIMIT_PERIODS, Protection, TIME_OUT_DAYS } from '../protection.ts';
+import {
+  EXCLUSION_MONTHS,
+  LIMIT_KINDS,
+  LIMIT_PERIODS,
+  Protection,
+  TIME_OUT_DAYS,
+} from '../protection/protection.ts';
 import { route } from '../route.ts';
 import { Instant, OperationKey, prose, text, Unsigned, Uuid } from '../wire.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { WagerCursor } from '../lists/cursors.ts';
 import { list, listInput, listPage } from '../lists/lists.ts';
-import { LotteryContent, WAGER_BASES, WAGER_STATES, WagerRow } from '../records.ts';
+import { LotteryContent, WAGER_BASES, WAGER_STATES, WagerRow } from '../records/records.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, OperationKey, prose, text, Unsigned, Uuid } from '../wire.ts';
 

@@ -1,5 +1,5 @@
 import { type MemberType, TRIAL } from '@baize/contract/accounts/session';
-import { accountType } from '@baize/contract/agency';
+import { accountType } from '@baize/contract/agency/agency';
 import type { openMember } from '@baize/contract/desk/members';
 import type { OutputOf } from '@baize/contract/route';
 import { Button, Modal, Select, TextInput } from '@mantine/core';

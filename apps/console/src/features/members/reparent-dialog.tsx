@@ -1,5 +1,5 @@
 import { TRIAL } from '@baize/contract/accounts/session';
-import { accountType } from '@baize/contract/agency';
+import { accountType } from '@baize/contract/agency/agency';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Fact } from '../../parts/page.tsx';

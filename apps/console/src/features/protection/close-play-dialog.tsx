@@ -1,4 +1,4 @@
-import { EXCLUSION_MONTHS, TIME_OUT_DAYS } from '@baize/contract/protection';
+import { EXCLUSION_MONTHS, TIME_OUT_DAYS } from '@baize/contract/protection/protection';
 import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';

@@ -1,4 +1,4 @@
-import { LIMITS, SESSION_MINUTES } from '@baize/contract/protection';
+import { LIMITS, SESSION_MINUTES } from '@baize/contract/protection/protection';
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { ExcludedEqual } from '@baize/contract/desk/protection';
-import type { LimitRow } from '@baize/contract/protection';
+import type { LimitRow } from '@baize/contract/protection/protection';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import type { ProtectionEvent } from '@baize/contract/desk/protection';
-import type { Absence } from '@baize/contract/protection';
+import type { Absence } from '@baize/contract/protection/protection';
 import { describe, expect, test } from 'vitest';
 
 import { timeText } from '../../parts/format.ts';

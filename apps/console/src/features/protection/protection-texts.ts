@@ -1,5 +1,5 @@
 import type { ProtectionEvent } from '@baize/contract/desk/protection';
-import type { Absence } from '@baize/contract/protection';
+import type { Absence } from '@baize/contract/protection/protection';
 import { amountText, timeText } from '../../parts/format.ts';
 
 const KINDS: Readonly<Record<string, string>> = {

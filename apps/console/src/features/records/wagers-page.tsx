@@ -1,5 +1,5 @@
 import { ROUNDS_LIST } from '@baize/contract/desk/records';
-import { WAGER_STATES } from '@baize/contract/records';
+import { WAGER_STATES } from '@baize/contract/records/records';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { columnsOf, MemberLink } from '../../parts/list/columns.tsx';

@@ -1,4 +1,4 @@
-import type { openAccount as contract, renewPassword as renewal } from '@baize/contract/agency';
+import type { openAccount as contract, renewPassword as renewal } from '@baize/contract/agency/agency';
 import { fitsRule } from '@baize/contract/field-patterns';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { startOfDay } from '@baize/contract/zones';

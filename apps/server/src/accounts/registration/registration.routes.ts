@@ -1,5 +1,8 @@
 import * as contract from '@baize/contract/accounts/registration';
-import { openAccount as openAccountCall, renewPassword as renewPasswordCall } from '@baize/contract/agency';
+import {
+  openAccount as openAccountCall,
+  renewPassword as renewPasswordCall,
+} from '@baize/contract/agency/agency';
 
 import { serve, servePublic } from '../../context.ts';
 import { listCountries } from '../contacts/countries.ts';

@@ -2,7 +2,7 @@ import type {
   decideReturn as decideCall,
   excludeMember as excludeCall,
 } from '@baize/contract/desk/protection';
-import { LIMIT_KINDS, LIMIT_PERIODS } from '@baize/contract/protection';
+import { LIMIT_KINDS, LIMIT_PERIODS } from '@baize/contract/protection/protection';
 import type { InputOf } from '@baize/contract/route';
 import { Amount } from '@baize/contract/wire';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import { TRIAL } from '@baize/contract/accounts/session';
-import { accountType } from '@baize/contract/agency';
+import { accountType } from '@baize/contract/agency/agency';
 import type { OrderedLine, placeOrder as placeOrderCall } from '@baize/contract/lottery/bets';
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { OutputOf } from '@baize/contract/route';

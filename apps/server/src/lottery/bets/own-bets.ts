@@ -6,7 +6,7 @@ import {
   ORDER_CHARACTERS_MAX,
 } from '@baize/contract/lottery/bets';
 import { formatAmount } from '@baize/contract/money';
-import { SPAN_DAYS_MAX } from '@baize/contract/records';
+import { SPAN_DAYS_MAX } from '@baize/contract/records/records';
 import type { OutputOf } from '@baize/contract/route';
 import { dayAfter, dayStart } from '@baize/contract/zones';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-import { accountType } from '@baize/contract/agency';
+import { accountType } from '@baize/contract/agency/agency';
 import type { OrderedLine } from '@baize/contract/lottery/bets';
 import type { CHASE_STOPS, placeChase as placeChaseCall } from '@baize/contract/lottery/chase';
 import { formatAmount, parseAmount } from '@baize/contract/money';

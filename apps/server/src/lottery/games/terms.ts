@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPES } from '@baize/contract/agency';
+import { ACCOUNT_TYPES } from '@baize/contract/agency/agency';
 import { parseAmount } from '@baize/contract/money';
 import { scaleOf } from '@baize/contract/scales';
 import { soldIn } from '@baize/games/lottery/menu/sold';

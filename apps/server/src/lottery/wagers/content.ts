@@ -1,4 +1,4 @@
-import type { LotteryContent } from '@baize/contract/records';
+import type { LotteryContent } from '@baize/contract/records/records';
 import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';

@@ -1,5 +1,5 @@
 import { formatAmount } from '@baize/contract/money';
-import { SPAN_DAYS_MAX } from '@baize/contract/records';
+import { SPAN_DAYS_MAX } from '@baize/contract/records/records';
 import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';

@@ -1,5 +1,5 @@
 import { TRIAL } from '@baize/contract/accounts/session';
-import { accountType } from '@baize/contract/agency';
+import { accountType } from '@baize/contract/agency/agency';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { Launched, type launchGame, type launchOnNextHost } from '@baize/contract/vendors/launch';
 import { type CatalogGame, LOTTERY_VENDOR } from '../../catalog/catalog.ts';

@@ -1,6 +1,6 @@
 import type { opsWager } from '@baize/contract/desk/records';
 import { formatAmount } from '@baize/contract/money';
-import type { WagerRecord } from '@baize/contract/records';
+import type { WagerRecord } from '@baize/contract/records/records';
 import type { OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';

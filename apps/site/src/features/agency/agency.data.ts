@@ -8,7 +8,7 @@ import {
   inviteLinks,
   openAccount,
   renewPassword,
-} from '@baize/contract/agency';
+} from '@baize/contract/agency/agency';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { once } from '../../shell/parts/once.ts';

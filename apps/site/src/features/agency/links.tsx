@@ -1,5 +1,5 @@
 import type { MemberType } from '@baize/contract/accounts/session';
-import type { InviteLink } from '@baize/contract/agency';
+import type { InviteLink } from '@baize/contract/agency/agency';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { Dialog } from '@baize/ui/layers/dialog';

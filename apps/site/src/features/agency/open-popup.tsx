@@ -1,7 +1,7 @@
 import './agency.css';
 
 import type { MemberType } from '@baize/contract/accounts/session';
-import type { openAccount } from '@baize/contract/agency';
+import type { openAccount } from '@baize/contract/agency/agency';
 import type { OutputOf } from '@baize/contract/route';
 import { Button } from '@baize/ui/forms/button';
 import { Field, SelectField } from '@baize/ui/forms/field';

@@ -1,4 +1,4 @@
-import type { Downline } from '@baize/contract/agency';
+import type { Downline } from '@baize/contract/agency/agency';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { type Column, Table } from '@baize/ui/lists/table';

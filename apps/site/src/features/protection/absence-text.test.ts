@@ -1,5 +1,5 @@
 import { Refused, Unreachable } from '@baize/client/refused';
-import type { Absence } from '@baize/contract/protection';
+import type { Absence } from '@baize/contract/protection/protection';
 import type { RefusalCode } from '@baize/contract/refusals';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 

@@ -1,4 +1,4 @@
-import type { Absence } from '@baize/contract/protection';
+import type { Absence } from '@baize/contract/protection/protection';
 import { dateText } from '../../shell/business-time.ts';
 import { isolated } from '../../shell/isolated.ts';
 import { momentText } from '../../shell/parts/moment-text.ts';

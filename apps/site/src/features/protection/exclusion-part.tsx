@@ -2,7 +2,7 @@ import './protection.css';
 
 import { call } from '@baize/client/call';
 import { dropToken } from '@baize/client/token';
-import { type Absence, EXCLUSION_MONTHS, excludeSelf } from '@baize/contract/protection';
+import { type Absence, EXCLUSION_MONTHS, excludeSelf } from '@baize/contract/protection/protection';
 import type { LineIconName } from '@baize/ui/art/icons';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';

@@ -1,6 +1,6 @@
 import { parseAmount } from '@baize/contract/money';
 import { latinDigits } from '@baize/contract/persons/digits';
-import { type LimitRow, SESSION_MINUTES } from '@baize/contract/protection';
+import { type LimitRow, SESSION_MINUTES } from '@baize/contract/protection/protection';
 
 const MONEY = /^(0|[1-9]\d{0,11})(\.\d{1,2})?$/;
 const MINUTES = /^[1-9]\d{0,3}$/;

@@ -1,4 +1,4 @@
-import { type LimitRow, SESSION_MINUTES, setLimit } from '@baize/contract/protection';
+import { type LimitRow, SESSION_MINUTES, setLimit } from '@baize/contract/protection/protection';
 import { Button } from '@baize/ui/forms/button';
 import { Field } from '@baize/ui/forms/field';
 import { toast } from '@baize/ui/layers/toast';

@@ -1,4 +1,4 @@
-import { cancelLimit, confirmLimit, type LimitRow } from '@baize/contract/protection';
+import { cancelLimit, confirmLimit, type LimitRow } from '@baize/contract/protection/protection';
 import { Button } from '@baize/ui/forms/button';
 import { toast } from '@baize/ui/layers/toast';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import type { LimitRow } from '@baize/contract/protection';
+import type { LimitRow } from '@baize/contract/protection/protection';
 import { moneyText } from '@baize/ui/money/money-text';
 import { isolated } from '../../shell/isolated.ts';
 import type { Translate } from '../../shell/text.ts';

@@ -1,7 +1,7 @@
 import './protection.css';
 
 import { parseAmount } from '@baize/contract/money';
-import { LIMIT_KINDS, type LimitRow } from '@baize/contract/protection';
+import { LIMIT_KINDS, type LimitRow } from '@baize/contract/protection/protection';
 import { Icon } from '@baize/ui/icon';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { call } from '@baize/client/call';
-import { type Absence, type Protection, protection } from '@baize/contract/protection';
+import { type Absence, type Protection, protection } from '@baize/contract/protection/protection';
 import type { Route } from '@baize/contract/route';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 

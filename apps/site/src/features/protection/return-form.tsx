@@ -1,4 +1,4 @@
-import { askReturn } from '@baize/contract/protection';
+import { askReturn } from '@baize/contract/protection/protection';
 import { LongField } from '@baize/ui/forms/field';
 import { useState } from 'react';
 import { useText } from '../../shell/text.ts';

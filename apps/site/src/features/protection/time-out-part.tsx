@@ -1,6 +1,6 @@
 import './protection.css';
 
-import { TIME_OUT_DAYS, takeTimeOut } from '@baize/contract/protection';
+import { TIME_OUT_DAYS, takeTimeOut } from '@baize/contract/protection/protection';
 import { Button } from '@baize/ui/forms/button';
 import { Field } from '@baize/ui/forms/field';
 import { toast } from '@baize/ui/layers/toast';

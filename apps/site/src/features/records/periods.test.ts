@@ -1,4 +1,4 @@
-import { SPAN_DAYS_MAX } from '@baize/contract/records';
+import { SPAN_DAYS_MAX } from '@baize/contract/records/records';
 import { expect, test } from 'vitest';
 import { isPeriod, PERIODS, spanOf } from './periods.ts';
 

@@ -1,4 +1,4 @@
-import { WAGER_STATES } from '@baize/contract/records';
+import { WAGER_STATES } from '@baize/contract/records/records';
 import { Button } from '@baize/ui/forms/button';
 import { SelectField } from '@baize/ui/forms/field';
 import { Icon } from '@baize/ui/icon';

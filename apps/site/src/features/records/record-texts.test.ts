@@ -1,7 +1,7 @@
 import { MemberType } from '@baize/contract/accounts/session';
 import { GAME_TYPES } from '@baize/contract/games/games';
-import { LIMITS } from '@baize/contract/protection';
-import { WAGER_STATES } from '@baize/contract/records';
+import { LIMITS } from '@baize/contract/protection/protection';
+import { WAGER_STATES } from '@baize/contract/records/records';
 import { beforeAll, expect, test } from 'vitest';
 
 import { speakNow, standIn } from '../../shell/testing.ts';

@@ -1,6 +1,6 @@
 import { call } from '@baize/client/call';
 import { gameVendors } from '@baize/contract/games/games';
-import { WAGER_STATES, type WagerRow, wager, wagerReplay, wagers } from '@baize/contract/records';
+import { WAGER_STATES, type WagerRow, wager, wagerReplay, wagers } from '@baize/contract/records/records';
 import type { OutputOf } from '@baize/contract/route';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { businessZone } from '../../shell/business-time.ts';

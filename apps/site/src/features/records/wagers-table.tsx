@@ -1,4 +1,4 @@
-import type { WagerSums } from '@baize/contract/records';
+import type { WagerSums } from '@baize/contract/records/records';
 import { type Column, Table } from '@baize/ui/lists/table';
 import { Money } from '@baize/ui/money/money';
 import { Tag } from '@baize/ui/tag';

@@ -9,7 +9,7 @@ import {
   registerMobile,
   type registrationSettings,
 } from '@baize/contract/accounts/registration';
-import { affiliate } from '@baize/contract/agency';
+import { affiliate } from '@baize/contract/agency/agency';
 import type { OutputOf } from '@baize/contract/route';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';

@@ -1,5 +1,5 @@
 import { call } from '@baize/client/call';
-import { affiliateVisit } from '@baize/contract/agency';
+import { affiliateVisit } from '@baize/contract/agency/agency';
 
 /** ACC-15: tells that somebody came by an invite link; nothing on the page waits for it. */
 export function countVisit(code: string): void {

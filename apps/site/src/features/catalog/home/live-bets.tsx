@@ -2,7 +2,7 @@ import './live-bets.css';
 
 import { call } from '@baize/client/call';
 import { parseAmount } from '@baize/contract/money';
-import { type LiveBet, liveBets, myLiveBets } from '@baize/contract/records';
+import { type LiveBet, liveBets, myLiveBets } from '@baize/contract/records/records';
 import { TabPanel, Tabs } from '@baize/ui/forms/tabs';
 import { Money } from '@baize/ui/money/money';
 import { moneyText } from '@baize/ui/money/money-text';

@@ -1,7 +1,7 @@
 import './bets.css';
 
 import { formatAmount, parseAmount } from '@baize/contract/money';
-import type { LotteryContent } from '@baize/contract/records';
+import type { LotteryContent } from '@baize/contract/records/records';
 import type { LotteryCode } from '@baize/games/lottery/draw';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';

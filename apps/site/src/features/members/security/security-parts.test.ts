@@ -1,4 +1,4 @@
-import type { Absence, LimitRow, Protection } from '@baize/contract/protection';
+import type { Absence, LimitRow, Protection } from '@baize/contract/protection/protection';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { speakNow, standIn } from '../../../shell/testing.ts';

@@ -1,6 +1,6 @@
 import type { twoStep } from '@baize/contract/accounts/two-step';
 import type { IdentityState } from '@baize/contract/identity/states';
-import type { Protection } from '@baize/contract/protection';
+import type { Protection } from '@baize/contract/protection/protection';
 import type { OutputOf } from '@baize/contract/route';
 import type { LineIconName } from '@baize/ui/art/icons';
 import { isolated } from '../../../shell/isolated.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { excludeMember, limitMember, memberProtection } from './desk/protection.ts';
+import { excludeMember, limitMember, memberProtection } from '../desk/protection.ts';
+import { fieldEdges, KEY } from '../testing-edges.ts';
 import * as contract from './protection.ts';
 import {
   EXCLUSION_MONTHS,
@@ -10,7 +11,6 @@ import {
   SESSION_MINUTES,
   TIME_OUT_DAYS,
 } from './protection.ts';
-import { fieldEdges, KEY } from './testing-edges.ts';
 
 describe('RG-2 the limits there are', () => {
   test('money by day, week and month, time by sign-in', () => {

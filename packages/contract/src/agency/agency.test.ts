@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { AGENT_TYPES, MemberType, TRIAL } from './accounts/session.ts';
+import { AGENT_TYPES, MemberType, TRIAL } from '../accounts/session.ts';
+import { fieldEdges, KEY } from '../testing-edges.ts';
 import {
   ACCOUNT_TYPES,
   accountType,
@@ -8,7 +9,6 @@ import {
   inviteLinks,
   openAccount,
 } from './agency.ts';
-import { fieldEdges, KEY } from './testing-edges.ts';
 
 const TYPES = Object.keys(ACCOUNT_TYPES).map((type) => MemberType.parse(Number(type)));
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { WagerCursor } from './lists/cursors.ts';
-import { route } from './route.ts';
-import { Amount, Count, Day, Instant, page, text, Uuid } from './wire.ts';
+import { WagerCursor } from '../lists/cursors.ts';
+import { route } from '../route.ts';
+import { Amount, Count, Day, Instant, page, text, Uuid } from '../wire.ts';
 
 export const WAGER_STATES = ['settled', 'open', 'void'] as const;
 export const WAGER_BASES = ['placed', 'settled'] as const;

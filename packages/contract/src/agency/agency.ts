@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { MemberType } from './accounts/session.ts';
-import { IdCursor, NameCursor } from './lists/cursors.ts';
-import { route } from './route.ts';
-import { Count, Instant, Nothing, OperationKey, page, text, Uuid } from './wire.ts';
+import { MemberType } from '../accounts/session.ts';
+import { IdCursor, NameCursor } from '../lists/cursors.ts';
+import { route } from '../route.ts';
+import { Count, Instant, Nothing, OperationKey, page, text, Uuid } from '../wire.ts';
 
 export interface AccountType {
   /** The account types it may be below; empty is directly below the platform. */

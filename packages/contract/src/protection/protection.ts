@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { route } from './route.ts';
-import { Amount, Instant, Nothing, prose } from './wire.ts';
+import { route } from '../route.ts';
+import { Amount, Instant, Nothing, prose } from '../wire.ts';
 
 /** The subject of a limit: gross deposits, net losses, stakes, or minutes since the sign-in. */
 export const LIMIT_KINDS = ['deposit', 'loss', 'wager', 'session'] as const;
