@@ -36,7 +36,7 @@ export const searchQuery = (queries: QueryClient, { permissions }: Me, text: str
         call(opsSearch, { text }),
         ...own.map(async ({ load }) => (await load()).search(queries, text)),
       ]);
-      return [...found.flatMap(choiceOf), ...others.flat()];
+      return [...(await Promise.all(found.map(choiceOf))), ...others].flat();
     },
     enabled: text.length >= SEARCH_MIN,
     placeholderData: keepPreviousData,
@@ -47,9 +47,10 @@ const FOUND_KINDS = Object.assign({}, ...FEATURES.map(({ found }) => found)) as 
 >;
 
 /** A kind that no feature shows is left out. */
-function choiceOf(found: Found): Choice[] {
+async function choiceOf(found: Found): Promise<Choice[]> {
   const kind = FOUND_KINDS[found.kind];
   if (!kind) return [];
-  const { id, title, about } = found;
+  const { id, title } = found;
+  const about = (await kind.load?.())?.aboutText(found.about) ?? found.about;
   return [{ key: `${found.kind} ${id}`, title, about, icon: kind.icon, ...kind.place(found) }];
 }

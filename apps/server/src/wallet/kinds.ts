@@ -1,3 +1,5 @@
+import type { MovementKind } from '@baize/contract/wallet/movement-kinds';
+
 /** The small numbers of the ledger, in one place: migration copies these tables into schema `wallet`. */
 
 interface Kind {
@@ -10,9 +12,7 @@ interface Kind {
   readonly play?: true;
 }
 
-const kinds = <K extends string>(table: Record<K, Kind>): Record<K, Kind> => table;
-
-export const MOVEMENT_KINDS = kinds({
+export const MOVEMENT_KINDS: Readonly<Record<MovementKind, Kind>> = {
   wager: { id: 1, play: true },
   step: { id: 2, legless: true, closedToo: true, play: true },
   settlement: { id: 3, closedToo: true, play: true },
@@ -87,8 +87,8 @@ export const MOVEMENT_KINDS = kinds({
   // The whole stake of a chase is held when it begins; what it did not use goes back.
   lotteryChase: { id: 87, play: true },
   lotteryChaseBack: { id: 88, closedToo: true, play: true },
-});
-export type MovementKind = keyof typeof MOVEMENT_KINDS;
+};
+export type { MovementKind };
 
 /**
  * Why an entry was not posted. Numbers 20 to 99 are stored, so that the key stays refused;

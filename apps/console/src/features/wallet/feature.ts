@@ -18,7 +18,13 @@ export const walletConsole: ConsoleFeature = {
     'wallet.accountClosed': 'The account is closed.',
     'wallet.keyReused': 'This form was already sent with other values.',
   },
-  found: { movement: { icon: 'wallet', place: ({ id }) => movementPlace(id) } },
+  found: {
+    movement: {
+      icon: 'wallet',
+      place: ({ id }) => movementPlace(id),
+      load: () => import('./movement-texts.ts'),
+    },
+  },
 };
 
 /** Two members may have sent one key, so the id names both. */

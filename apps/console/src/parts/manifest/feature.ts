@@ -64,6 +64,8 @@ export interface Choice extends Place {
 interface FoundKind {
   readonly icon: LineIconName;
   place(found: Found): Place;
+  /** Says it in the words of the console, which the first page does without. */
+  load?(): Promise<{ aboutText(about: string): string }>;
 }
 
 /** A search among what the browser itself knows, loaded when somebody types. */
