@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DeskMember } from '../cashier/desk-parts.ts';
 import { IdCursor } from '../lists/cursors.ts';
-import { list, listInput, listPage } from '../lists/lists.ts';
+import { DAYS, list, listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, OperationKey, prose, text, Unsigned, Uuid } from '../wire.ts';
 import { BONUS_REASONS, BONUS_SOURCES, BONUS_STATES } from './bonus.ts';
@@ -51,6 +51,12 @@ export const BONUSES_LIST = list({
   name: 'bonuses',
   title: 'Bonuses',
   route: opsBonuses,
+  filters: [
+    { key: 'member', title: 'Member', kind: 'text' },
+    { key: 'state', title: 'State', kind: 'choice', values: BONUS_STATES },
+    { key: 'source', title: 'Type', kind: 'choice', values: BONUS_SOURCES },
+    ...DAYS,
+  ],
   columns: [
     { key: 'openedAt', title: 'Granted', kind: 'instant', sortable: true },
     { key: 'member.username', title: 'Member', kind: 'link' },

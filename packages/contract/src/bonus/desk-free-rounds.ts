@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DeskMember } from '../cashier/desk-parts.ts';
 import { IdCursor } from '../lists/cursors.ts';
-import { list, listInput, listPage } from '../lists/lists.ts';
+import { DAYS, list, listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Amount, Currency, Day, Instant, OperationKey, prose, Stake, text, Uuid } from '../wire.ts';
 import { FREE_ROUNDS_STATES } from './free-rounds.ts';
@@ -56,6 +56,12 @@ export const OWN_FREE_ROUNDS_LIST = list({
   name: 'own-free-rounds',
   title: 'Free rounds on own titles',
   route: opsFreeRounds,
+  filters: [
+    { key: 'member', title: 'Member', kind: 'text' },
+    { key: 'code', title: 'Title (code)', kind: 'text' },
+    { key: 'state', title: 'State', kind: 'choice', values: FREE_ROUNDS_STATES },
+    ...DAYS,
+  ],
   columns: [
     { key: 'openedAt', title: 'Granted', kind: 'instant', sortable: true },
     { key: 'member.username', title: 'Member', kind: 'link' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { IdCursor } from '../lists/cursors.ts';
-import { list, listInput, listPage } from '../lists/lists.ts';
+import { DAYS, list, listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, Nothing, OperationKey, prose, Stake, text, Uuid } from '../wire.ts';
 import { DeskMember } from './desk-parts.ts';
@@ -51,6 +51,13 @@ export const AGENT_TRANSFERS_LIST = list({
   name: 'agent-transfers',
   title: 'Agent transfers',
   route: opsAgentTransfers,
+  filters: [
+    { key: 'member', title: 'Member or agent', kind: 'text' },
+    { key: 'reference', title: 'Reference', kind: 'text' },
+    { key: 'direction', title: 'Way', kind: 'choice', values: ['up', 'down'] },
+    { key: 'state', title: 'State', kind: 'choice', values: TRANSFER_STATES },
+    ...DAYS,
+  ],
   columns: [
     { key: 'createdAt', title: 'Sent', kind: 'instant', sortable: true },
     { key: 'reference', title: 'Reference', kind: 'id' },

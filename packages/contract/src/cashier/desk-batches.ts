@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { IdCursor } from '../lists/cursors.ts';
-import { type ListColumn, list, listInput, listPage } from '../lists/lists.ts';
+import { DAYS, type ListColumn, list, listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, Nothing, OperationKey, prose, text, Uuid } from '../wire.ts';
 import { DeskMember } from './desk-parts.ts';
@@ -69,6 +69,12 @@ export const BATCHES_LIST = list({
   name: 'batches',
   title: 'Payout batches',
   route: opsBatches,
+  filters: [
+    { key: 'state', title: 'State', kind: 'choice', values: BATCH_STATES },
+    { key: 'reference', title: 'Batch or withdrawal', kind: 'text' },
+    { key: 'channel', title: 'Channel (code)', kind: 'text' },
+    ...DAYS,
+  ],
   columns: [
     { key: 'createdAt', title: 'Opened', kind: 'instant', sortable: true },
     { key: 'reference', title: 'Reference', kind: 'id' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { IdCursor } from '../lists/cursors.ts';
-import { list, listInput, listPage } from '../lists/lists.ts';
+import { DAYS, list, listInput, listPage } from '../lists/lists.ts';
 import { RiskScore } from '../risk/rules.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, Nothing, prose, Stake, text, Uuid } from '../wire.ts';
@@ -67,6 +67,15 @@ export const DEPOSITS_LIST = list({
   name: 'deposits',
   title: 'Deposits',
   route: opsDeposits,
+  filters: [
+    { key: 'member', title: 'Member (name or id)', kind: 'text' },
+    { key: 'reference', title: 'Reference or bank’s id', kind: 'text' },
+    { key: 'state', title: 'State', kind: 'choice', values: DEPOSIT_STATES },
+    { key: 'method', title: 'Method', kind: 'choice', values: PAYMENT_METHODS },
+    { key: 'channel', title: 'Channel (code)', kind: 'text' },
+    { key: 'statement', title: 'Typed by hand', kind: 'choice', values: UNSEEN_PAYMENTS },
+    ...DAYS,
+  ],
   columns: [
     { key: 'createdAt', title: 'Requested', kind: 'instant', sortable: true },
     { key: 'member.username', title: 'Member', kind: 'link' },
@@ -226,6 +235,13 @@ export const INCOMING_LIST = list({
   name: 'incoming',
   title: 'Payments received',
   route: opsIncoming,
+  filters: [
+    { key: 'state', title: 'State', kind: 'choice', values: INCOMING_STATES },
+    { key: 'channel', title: 'Channel (code)', kind: 'text' },
+    { key: 'search', title: 'Bank’s id, payer or text', kind: 'text' },
+    { key: 'statement', title: 'Typed by hand', kind: 'choice', values: UNSEEN_PAYMENTS },
+    ...DAYS,
+  ],
   columns: [
     { key: 'at', title: 'Received', kind: 'instant', sortable: true },
     { key: 'channel', title: 'Channel', kind: 'text' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { IdCursor } from '../lists/cursors.ts';
-import { list, listInput, listPage } from '../lists/lists.ts';
+import { DAYS, list, listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, OperationKey, prose, Stake, text, Uuid } from '../wire.ts';
 import { DeskMember } from './desk-parts.ts';
@@ -54,6 +54,13 @@ export const REFUNDS_LIST = list({
   name: 'refunds',
   title: 'Refunds',
   route: opsRefunds,
+  filters: [
+    { key: 'state', title: 'State', kind: 'choice', values: REFUND_STATES },
+    { key: 'member', title: 'Member', kind: 'text' },
+    { key: 'reference', title: 'Reference or transaction', kind: 'text' },
+    { key: 'channel', title: 'Channel (code)', kind: 'text' },
+    ...DAYS,
+  ],
   columns: [
     { key: 'createdAt', title: 'Approved', kind: 'instant', sortable: true },
     { key: 'reference', title: 'Reference', kind: 'id' },

@@ -58,6 +58,12 @@ export const STATEMENTS_LIST = list({
   name: 'statements',
   title: 'Statements',
   route: opsStatements,
+  filters: [
+    { key: 'channel', title: 'Channel (code)', kind: 'text' },
+    { key: 'state', title: 'State', kind: 'choice', values: STATEMENT_STATES },
+    { key: 'from', title: 'From', kind: 'day', zone: 'UTC' },
+    { key: 'to', title: 'To', kind: 'day', zone: 'UTC' },
+  ],
   columns: [
     { key: 'day', title: 'Day (UTC)', kind: 'day', sortable: true },
     { key: 'channel', title: 'Channel', kind: 'text', sortable: true },
@@ -134,6 +140,13 @@ export const PAYMENT_DIFFERENCES_LIST = list({
   name: 'payment-differences',
   title: 'Differences in payments',
   route: opsPaymentDifferences,
+  filters: [
+    { key: 'channel', title: 'Channel (code)', kind: 'text' },
+    { key: 'kind', title: 'Difference', kind: 'choice', values: DIFFERENCE_KINDS },
+    { key: 'state', title: 'State', kind: 'choice', values: DIFFERENCE_STATES },
+    { key: 'from', title: 'From', kind: 'day', zone: 'UTC' },
+    { key: 'to', title: 'To', kind: 'day', zone: 'UTC' },
+  ],
   columns: [
     { key: 'day', title: 'Day (UTC)', kind: 'day', sortable: true },
     { key: 'channel', title: 'Channel', kind: 'text', sortable: true },

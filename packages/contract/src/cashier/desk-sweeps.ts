@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { IdCursor } from '../lists/cursors.ts';
-import { list, listInput, listPage } from '../lists/lists.ts';
+import { DAYS, list, listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, text } from '../wire.ts';
 
@@ -54,6 +54,13 @@ export const SWEEPS_LIST = list({
   name: 'sweeps',
   title: 'Sweeps',
   route: opsSweeps,
+  filters: [
+    { key: 'state', title: 'State', kind: 'choice', values: SWEEP_STATES },
+    { key: 'channel', title: 'Channel (code)', kind: 'text' },
+    { key: 'member', title: 'Member', kind: 'text' },
+    { key: 'search', title: 'Address or transaction', kind: 'text' },
+    ...DAYS,
+  ],
   columns: [
     { key: 'createdAt', title: 'Found', kind: 'instant', sortable: true },
     { key: 'channel', title: 'Channel', kind: 'text' },

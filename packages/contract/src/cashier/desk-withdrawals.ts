@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Debt } from '../debts/debts.ts';
 import { MEMBER_STATES } from '../desk/members.ts';
 import { IdCursor } from '../lists/cursors.ts';
-import { list, listInput, listPage } from '../lists/lists.ts';
+import { DAYS, list, listInput, listPage } from '../lists/lists.ts';
 import { RiskScore } from '../risk/rules.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, Nothing, OperationKey, prose, text, Uuid } from '../wire.ts';
@@ -69,6 +69,13 @@ export const WITHDRAWALS_LIST = list({
   name: 'withdrawals',
   title: 'Withdrawals',
   route: opsWithdrawals,
+  filters: [
+    { key: 'member', title: 'Member (name or id)', kind: 'text' },
+    { key: 'reference', title: 'Reference or bank’s id', kind: 'text' },
+    { key: 'state', title: 'State', kind: 'choice', values: WITHDRAWAL_STATES },
+    { key: 'step', title: 'Step', kind: 'choice', values: WITHDRAWAL_STEP_NAMES },
+    ...DAYS,
+  ],
   columns: [
     { key: 'createdAt', title: 'Requested', kind: 'instant', sortable: true },
     { key: 'member.username', title: 'Member', kind: 'link' },

@@ -51,6 +51,10 @@ export const APPROVALS_LIST = list({
   name: 'approvals',
   title: 'Approvals',
   route: approvals,
+  filters: [
+    { key: 'state', title: 'State', kind: 'choice', values: APPROVAL_STATES },
+    { key: 'of', title: 'Requested by', kind: 'choice', values: ['mine', 'others'], labels: { mine: 'me' } },
+  ],
   columns: [
     { key: 'operation', title: 'Request', kind: 'text', sortable: true },
     { key: 'input', title: 'Details', kind: 'text' },

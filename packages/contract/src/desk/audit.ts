@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BigNumberCursor } from '../lists/cursors.ts';
-import { list, listInput, listPage } from '../lists/lists.ts';
+import { INSTANTS, list, listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Instant, Nothing, prose, text } from '../wire.ts';
 
@@ -43,6 +43,12 @@ export const AUDIT_TRAIL_LIST = list({
   name: 'audit-trail',
   title: 'Audit log',
   route: opsAudit,
+  filters: [
+    { key: 'actor', title: 'Who', kind: 'choice' },
+    { key: 'action', title: 'What', kind: 'choice' },
+    { key: 'element', title: 'Subject (whole)', kind: 'text' },
+    ...INSTANTS,
+  ],
   columns: [
     { key: 'n', title: 'No.', kind: 'id', sortable: true },
     { key: 'at', title: 'When', kind: 'instant' },

@@ -256,6 +256,7 @@ export const IMPORTS_LIST = list({
   name: 'imports',
   title: 'Imports',
   route: opsImports,
+  filters: [{ key: 'vendor', title: 'Provider', kind: 'choice' }],
   columns: [
     { key: 'vendorName', title: 'Provider', kind: 'link' },
     { key: 'games', title: 'Games in the list', kind: 'number' },

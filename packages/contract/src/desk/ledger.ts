@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { MovementCursor } from '../lists/cursors.ts';
-import { list, listInput, listPage } from '../lists/lists.ts';
+import { INSTANTS, list, listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
+import { MOVEMENT_KIND_NAMES } from '../wallet/movement-kinds.ts';
 import { Amount, Instant, text, Uuid } from '../wire.ts';
 import { LedgerRow } from './members.ts';
 
@@ -25,6 +26,11 @@ export const LEDGER_LIST = list({
   name: 'ledger',
   title: 'Ledger',
   route: opsLedger,
+  filters: [
+    { key: 'member', title: 'Member (name or id)', kind: 'text' },
+    { key: 'kind', title: 'Kind', kind: 'choice', values: MOVEMENT_KIND_NAMES },
+    ...INSTANTS,
+  ],
   columns: [
     { key: 'at', title: 'When', kind: 'instant', sortable: true },
     { key: 'username', title: 'Member', kind: 'link' },

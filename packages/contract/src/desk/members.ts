@@ -49,6 +49,27 @@ export const MEMBERS_LIST = list({
   name: 'members',
   title: 'Members',
   route: opsMembers,
+  filters: [
+    {
+      key: 'by',
+      title: 'Find by',
+      kind: 'choice',
+      values: ['id', 'mobile', 'email'],
+      labels: { id: 'Id', mobile: 'Mobile number', email: 'E-mail address' },
+      standard: 'Part of the name',
+    },
+    { key: 'search', title: 'Search', kind: 'text' },
+    { key: 'upline', title: 'Directly below', kind: 'text' },
+    {
+      key: 'type',
+      title: 'Type',
+      kind: 'choice',
+      values: ['0', '1', '2', '41', '42', '4'],
+      labels: { 0: 'Member', 1: 'Agent (1)', 2: 'Agent (2)', 41: 'Agent (41)', 42: 'Agent (42)', 4: 'Trial' },
+    },
+    { key: 'state', title: 'State', kind: 'choice', values: MEMBER_STATES },
+    { key: 'debt', title: 'Debt', kind: 'choice', values: ['yes'], labels: { yes: 'Owes money' } },
+  ],
   columns: [
     { key: 'username', title: 'Member', kind: 'link', sortable: true },
     { key: 'nickname', title: 'Nickname', kind: 'text', extra: true },

@@ -69,6 +69,13 @@ export const DIFFERENCES_LIST = list({
   name: 'differences',
   title: 'Differences',
   route: opsBreaks,
+  filters: [
+    { key: 'vendor', title: 'Provider (code)', kind: 'text' },
+    { key: 'kind', title: 'Difference', kind: 'choice', values: BREAK_KINDS },
+    { key: 'state', title: 'State', kind: 'choice', values: BREAK_STATES },
+    { key: 'from', title: 'From', kind: 'day', zone: 'UTC' },
+    { key: 'to', title: 'Before', kind: 'day', zone: 'UTC' },
+  ],
   columns: [
     { key: 'day', title: 'Day (UTC)', kind: 'day', sortable: true },
     { key: 'vendor', title: 'Provider', kind: 'text', sortable: true },
@@ -140,6 +147,11 @@ export const TRANSFERS_LIST = list({
   name: 'transfers',
   title: 'Transfers',
   route: opsTransfers,
+  filters: [
+    { key: 'state', title: 'State', kind: 'choice', values: TRANSFER_STATES, unchosen: 'unknown' },
+    { key: 'vendor', title: 'Provider (code)', kind: 'text' },
+    { key: 'member', title: 'Member (name or id)', kind: 'text' },
+  ],
   columns: [
     { key: 'at', title: 'When', kind: 'instant', sortable: true },
     { key: 'member.username', title: 'Member', kind: 'link' },
@@ -202,6 +214,17 @@ export const HELD_WINS_LIST = list({
   name: 'held-wins',
   title: 'Held wins',
   route: opsHeldWins,
+  filters: [
+    {
+      key: 'state',
+      title: 'State',
+      kind: 'choice',
+      values: ['open', 'decided'],
+      labels: { open: 'waiting' },
+      unchosen: 'open',
+    },
+    { key: 'vendor', title: 'Provider (code)', kind: 'text' },
+  ],
   columns: [
     { key: 'at', title: 'When', kind: 'instant', sortable: true },
     { key: 'member.username', title: 'Member', kind: 'link' },
@@ -272,6 +295,11 @@ export const OUTSTANDING_LIST = list({
   name: 'outstanding',
   title: 'Outstanding',
   route: opsOutstanding,
+  filters: [
+    { key: 'state', title: 'State', kind: 'choice', values: OWED_STATES, unchosen: 'open' },
+    { key: 'vendor', title: 'Provider (code)', kind: 'text' },
+    { key: 'member', title: 'Member (name or id)', kind: 'text' },
+  ],
   columns: [
     { key: 'at', title: 'When', kind: 'instant', sortable: true },
     { key: 'member.username', title: 'Member', kind: 'link' },

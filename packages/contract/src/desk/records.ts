@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { WagerCursor } from '../lists/cursors.ts';
-import { list, listInput, listPage } from '../lists/lists.ts';
+import { DAYS, list, listInput, listPage } from '../lists/lists.ts';
 import { LotteryContent, WAGER_BASES, WAGER_STATES, WagerRow } from '../records/records.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, OperationKey, prose, text, Unsigned, Uuid } from '../wire.ts';
@@ -43,6 +43,29 @@ export const ROUNDS_LIST = list({
   name: 'rounds',
   title: 'Rounds',
   route: opsWagers,
+  filters: [
+    { key: 'member', title: 'Member (name or id)', kind: 'text' },
+    { key: 'number', title: 'Bet number or round', kind: 'text' },
+    { key: 'vendor', title: 'Provider', kind: 'text' },
+    { key: 'code', title: 'Game code', kind: 'text' },
+    { key: 'issue', title: 'Lottery issue (with its game code)', kind: 'text' },
+    {
+      key: 'category',
+      title: 'Kind',
+      kind: 'choice',
+      values: ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT'],
+    },
+    { key: 'state', title: 'State', kind: 'choice', values: WAGER_STATES },
+    {
+      key: 'by',
+      title: 'Dates by',
+      kind: 'choice',
+      values: ['settled'],
+      labels: { settled: 'settlement date' },
+      standard: 'bet date',
+    },
+    ...DAYS,
+  ],
   columns: [
     { key: 'at', title: 'Placed', kind: 'instant', sortable: true },
     { key: 'username', title: 'Member', kind: 'link' },

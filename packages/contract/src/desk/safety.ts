@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DigestCursor, IdCursor } from '../lists/cursors.ts';
-import { list, listInput, listPage } from '../lists/lists.ts';
+import { INSTANTS, list, listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { CONTENT_DIRECTIVES } from '../site/content-reports.ts';
 import { RISK_KINDS } from '../site/safety.ts';
@@ -108,6 +108,19 @@ export const RISK_LIST = list({
   name: 'risk',
   title: 'Risk events',
   route: opsRiskEvents,
+  filters: [
+    { key: 'kind', title: 'What', kind: 'choice', values: RISK_KINDS },
+    {
+      key: 'state',
+      title: 'State',
+      kind: 'choice',
+      values: ['open', 'reviewed'],
+      labels: { open: 'to review' },
+    },
+    { key: 'member', title: 'Member', kind: 'text' },
+    { key: 'address', title: 'IP address', kind: 'text' },
+    ...INSTANTS,
+  ],
   columns: [
     { key: 'at', title: 'When', kind: 'instant', sortable: true },
     { key: 'kind', title: 'What', kind: 'text', sortable: true },

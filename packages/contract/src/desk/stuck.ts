@@ -61,6 +61,12 @@ export const ROUNDS_LEFT_OPEN_LIST = list({
   name: 'rounds-left-open',
   title: 'Rounds left open',
   route: opsStuckRounds,
+  filters: [
+    { key: 'why', title: 'List', kind: 'choice', values: STUCK_WHYS },
+    { key: 'vendor', title: 'Provider (code)', kind: 'text' },
+    { key: 'member', title: 'Member (name or id)', kind: 'text' },
+    { key: 'round', title: 'Provider’s round', kind: 'text' },
+  ],
   columns: [
     { key: 'openedAt', title: 'Open since', kind: 'instant', sortable: true },
     { key: 'member.username', title: 'Member', kind: 'link' },

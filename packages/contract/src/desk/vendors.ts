@@ -182,6 +182,11 @@ export const CHECKSUMS_LIST = list({
   name: 'checksums',
   title: 'Checksums',
   route: opsChecksums,
+  filters: [
+    { key: 'vendor', title: 'Provider (code)', kind: 'text' },
+    { key: 'game', title: 'Game (code)', kind: 'text' },
+    { key: 'show', title: 'Games', kind: 'choice', values: CHECKSUM_SHOWS },
+  ],
   columns: [
     { key: 'at', title: 'Reported', kind: 'instant', sortable: true },
     { key: 'vendor', title: 'Provider', kind: 'text', sortable: true },
@@ -247,6 +252,11 @@ export const FREE_ROUNDS_LIST = list({
   name: 'free-rounds',
   title: 'Free rounds',
   route: opsGrants,
+  filters: [
+    { key: 'vendor', title: 'Provider (code)', kind: 'text' },
+    { key: 'member', title: 'Member', kind: 'text' },
+    { key: 'state', title: 'State', kind: 'choice', values: GRANT_STATES },
+  ],
   columns: [
     { key: 'createdAt', title: 'Granted', kind: 'instant', sortable: true },
     { key: 'vendor', title: 'Provider', kind: 'text', sortable: true },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DeskMember, ShownHistoryEntry, ShownPicture } from '../cashier/desk-parts.ts';
 import { IdCursor } from '../lists/cursors.ts';
-import { list, listInput, listPage } from '../lists/lists.ts';
+import { DAYS, list, listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Day, Instant, Nothing, OperationKey, prose, text, Uuid } from '../wire.ts';
 import {
@@ -48,6 +48,13 @@ export const IDENTITY_LIST = list({
   name: 'identity',
   title: 'Identity documents',
   route: opsIdentities,
+  filters: [
+    { key: 'member', title: 'Member (name or id)', kind: 'text' },
+    { key: 'kind', title: 'Document', kind: 'choice', values: IDENTITY_DOCUMENT_KINDS },
+    { key: 'country', title: 'Country (two letters)', kind: 'text' },
+    { key: 'state', title: 'State', kind: 'choice', values: DOCUMENT_STATES },
+    ...DAYS,
+  ],
   columns: [
     { key: 'submittedAt', title: 'Submitted', kind: 'instant', sortable: true },
     { key: 'member.username', title: 'Member', kind: 'link' },

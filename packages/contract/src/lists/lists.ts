@@ -21,7 +21,36 @@ export interface ListColumn {
   readonly fileOnly?: true;
 }
 
-/** A list of the console: its call, its columns and the file that is exported of it. */
+/** A filter of a list: a field of its input, and the control that takes it. */
+export interface ListFilter<Key extends string = string> {
+  readonly key: Key;
+  readonly title: string;
+  /** `instant` is chosen as a day, which the call takes as the instant of its beginning or end. */
+  readonly kind: 'text' | 'choice' | 'day' | 'instant';
+  /** Of a choice, in their order. Without them the screen knows them. */
+  readonly values?: readonly string[];
+  /** Texts of values, unless the screen has them or a value is its own text. */
+  readonly labels?: Readonly<Record<string, string>>;
+  /** Shown while nothing is chosen. */
+  readonly standard?: string;
+  /** Asked for while nothing is chosen. */
+  readonly unchosen?: string;
+  /** The mark of the zone of a day where it is not the business's own. */
+  readonly zone?: string;
+}
+
+/** From one business day to another. */
+export const DAYS = [
+  { key: 'from', title: 'From', kind: 'day' },
+  { key: 'to', title: 'To', kind: 'day' },
+] as const;
+/** The same of a call that takes instants. */
+export const INSTANTS = [
+  { key: 'from', title: 'From', kind: 'instant' },
+  { key: 'to', title: 'To', kind: 'instant' },
+] as const;
+
+/** A list of the console: its call, its filters, its columns and the file that is exported of it. */
 export interface List<Name extends string, I, Answer extends { readonly rows: readonly object[] }> {
   /** Of the file; it keeps the choice of columns too. */
   readonly name: Name;
@@ -29,6 +58,7 @@ export interface List<Name extends string, I, Answer extends { readonly rows: re
   readonly title: string;
   /** Operators who may make this call may export the list. */
   readonly route: Route<I, Answer>;
+  readonly filters?: readonly ListFilter[];
   readonly columns: readonly ListColumn[];
   /** It comes whole, without pages. */
   readonly onePage?: true;
@@ -36,7 +66,7 @@ export interface List<Name extends string, I, Answer extends { readonly rows: re
 
 /** Declares a list beside its call. `lists/exports.ts` names those that are exported. */
 export function list<const Name extends string, I, Answer extends { readonly rows: readonly object[] }>(
-  declared: List<Name, I, Answer>,
+  declared: List<Name, I, Answer> & { readonly filters?: readonly ListFilter<keyof I & string>[] },
 ): List<Name, I, Answer> {
   return declared;
 }

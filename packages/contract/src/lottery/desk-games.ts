@@ -88,6 +88,12 @@ export const LOTTERY_GAMES_LIST = list({
   name: 'lottery-games',
   title: 'Lottery games',
   route: opsLotteryGames,
+  filters: [
+    { key: 'search', title: 'Name or code', kind: 'text' },
+    { key: 'lottery', title: 'Lottery', kind: 'choice', values: LOTTERY_FAMILIES },
+    { key: 'mode', title: 'Prize mode', kind: 'choice', values: PRIZE_MODES },
+    { key: 'state', title: 'State', kind: 'choice', values: LOTTERY_STATES },
+  ],
   columns: [
     { key: 'name', title: 'Game', kind: 'link', sortable: true },
     { key: 'code', title: 'Code', kind: 'id', sortable: true },

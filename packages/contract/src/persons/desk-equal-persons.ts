@@ -61,6 +61,7 @@ export const EQUAL_PERSONS_LIST = list({
   name: 'equal-persons',
   title: 'Equal persons',
   route: equalPersons,
+  filters: [{ key: 'state', title: 'State', kind: 'choice', values: EQUAL_STATES }],
   columns: [
     { key: 'username', title: 'Member', kind: 'link' },
     { key: 'excludedName', title: 'Excluded account', kind: 'link' },

@@ -67,6 +67,21 @@ export const CASES_LIST = list({
   name: 'cases',
   title: 'Cases',
   route: opsRiskCases,
+  filters: [
+    {
+      key: 'state',
+      title: 'State',
+      kind: 'choice',
+      values: ['notClosed', ...CASE_STATES],
+      labels: { notClosed: 'not closed' },
+    },
+    { key: 'assignee', title: 'Assigned to', kind: 'choice', values: ['me', 'nobody'] },
+    { key: 'outcome', title: 'Outcome', kind: 'choice', values: CASE_OUTCOMES },
+    { key: 'member', title: 'Member (name or id)', kind: 'text' },
+    { key: 'title', title: 'Title', kind: 'text' },
+    { key: 'from', title: 'Opened from', kind: 'day' },
+    { key: 'to', title: 'To', kind: 'day' },
+  ],
   columns: [
     { key: 'changedAt', title: 'Last changed', kind: 'instant', sortable: true },
     { key: 'title', title: 'Title', kind: 'text' },

@@ -62,6 +62,15 @@ export const REPORTS_LIST = list({
   name: 'reports',
   title: 'Reports to the authority',
   route: opsReports,
+  filters: [
+    { key: 'state', title: 'State', kind: 'choice', values: REPORT_STATES },
+    { key: 'rule', title: 'Threshold', kind: 'choice', values: REPORT_RULES },
+    { key: 'overdue', title: 'Overdue', kind: 'choice', values: ['yes'], labels: { yes: 'overdue only' } },
+    { key: 'member', title: 'Member (name or id)', kind: 'text' },
+    { key: 'reference', title: 'Reference', kind: 'text' },
+    { key: 'from', title: 'Opened from', kind: 'day' },
+    { key: 'to', title: 'To', kind: 'day' },
+  ],
   columns: [
     { key: 'openedAt', title: 'Opened', kind: 'instant', sortable: true },
     { key: 'reference', title: 'Reference', kind: 'id' },

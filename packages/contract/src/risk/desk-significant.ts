@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DeskMember } from '../cashier/desk-parts.ts';
 import { NameCursor } from '../lists/cursors.ts';
-import { list, listInput, listPage } from '../lists/lists.ts';
+import { DAYS, list, listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { Amount, Day, Instant, text } from '../wire.ts';
 
@@ -66,6 +66,11 @@ export const SIGNIFICANT_EVENTS_LIST = list({
   name: 'significant-events',
   title: 'Significant events',
   route: opsSignificantEvents,
+  filters: [
+    { key: 'kind', title: 'What', kind: 'choice', values: SIGNIFICANT_KINDS },
+    { key: 'member', title: 'Member', kind: 'text' },
+    ...DAYS,
+  ],
   columns: [
     { key: 'at', title: 'When', kind: 'instant', sortable: true },
     { key: 'kind', title: 'What', kind: 'text' },

@@ -75,6 +75,10 @@ export const TOURNAMENTS_LIST = list({
   name: 'tournaments',
   title: 'Tournaments',
   route: opsTournaments,
+  filters: [
+    { key: 'phase', title: 'State', kind: 'choice', values: DESK_PHASES },
+    { key: 'currency', title: 'Currency', kind: 'text' },
+  ],
   columns: [
     { key: 'name', title: 'Name', kind: 'text' },
     { key: 'phase', title: 'State', kind: 'state' },

@@ -1,4 +1,4 @@
-import { APPROVAL_STATES, APPROVALS_LIST, type ApprovalState } from '@baize/contract/desk/approvals';
+import { APPROVALS_LIST, type ApprovalState } from '@baize/contract/desk/approvals';
 import { columnsOf } from '../../parts/list/columns.tsx';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { Ago, State, type Tone } from '../../parts/values.tsx';
@@ -14,24 +14,6 @@ const TONES: Record<ApprovalState, Tone> = {
   failed: 'bad',
   withdrawn: 'plain',
 };
-
-const FIELDS = [
-  {
-    name: 'state',
-    label: 'State',
-    kind: 'choice',
-    choices: APPROVAL_STATES.map((value) => ({ value, label: value })),
-  },
-  {
-    name: 'of',
-    label: 'Requested by',
-    kind: 'choice',
-    choices: [
-      { value: 'mine', label: 'me' },
-      { value: 'others', label: 'others' },
-    ],
-  },
-] as const;
 
 const COLUMNS = columnsOf(APPROVALS_LIST, {
   operation: { text: (row) => operationTitle(row.operation) },
@@ -49,7 +31,6 @@ export function Screen() {
     <ListScreen
       screen="O-15/approvals"
       title="Approvals"
-      fields={FIELDS}
       caption="Requests that need two people"
       columns={COLUMNS}
       list={APPROVALS_LIST}

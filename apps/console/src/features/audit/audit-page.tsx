@@ -2,15 +2,12 @@ import { AUDIT_TRAIL_LIST, type AuditRow } from '@baize/contract/desk/audit';
 import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { countText } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { columnsOf } from '../../parts/list/columns.tsx';
-import { FilterBar, type FilterField } from '../../parts/list/filter-bar.tsx';
-import { useFilters } from '../../parts/list/filters.ts';
-import { type Column, ListFrame } from '../../parts/list/list-frame.tsx';
-import { inInstants, useList } from '../../parts/list/list-query.ts';
-import { Fact, Page } from '../../parts/page.tsx';
+import type { Column } from '../../parts/list/list-frame.tsx';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
+import { Fact } from '../../parts/page.tsx';
 import { Hash, State, Time } from '../../parts/values.tsx';
 import { changesOf, changeText } from '../approvals/change-text.ts';
 import { staffQuery } from '../operators/staff.data.ts';
@@ -38,64 +35,30 @@ const COLUMNS: readonly Column<AuditRow>[] = [
 
 /** Every change of an operator or of a member to his own account, in the order of its hash chain. */
 export function Screen() {
-  const { filters } = useFilters();
-  const { data, error, frame } = useList(AUDIT_TRAIL_LIST, { key: ['audit'], filters: inInstants(filters) });
   const staff = useQuery(staffQuery());
-  const [open, setOpen] = useState<AuditRow | null>(null);
-  const fields: readonly FilterField[] = [
-    {
-      name: 'actor',
-      label: 'Who',
-      kind: 'choice',
-      choices: (staff.data ?? []).map(({ username, name }) => ({ value: username, label: name })),
-    },
-    {
-      name: 'action',
-      label: 'What',
-      kind: 'choice',
-      choices: AREA_CHOICES,
-    },
-    { name: 'element', label: 'Subject (whole)', kind: 'text' },
-    { name: 'from', label: 'From', kind: 'day' },
-    { name: 'to', label: 'To', kind: 'day' },
-  ];
-  const columns: readonly Column<AuditRow>[] = [
-    ...COLUMNS,
-    {
-      id: 'open',
-      title: 'Event',
-      text: () => '',
-      cell: (row) => (
-        <Button
-          size="xs"
-          variant="default"
-          aria-label={`Open event ${countText(row.n)}`}
-          onClick={() => setOpen(row)}
-        >
-          Open
-        </Button>
-      ),
-    },
-  ];
   return (
-    <Page
+    <ListScreen
       screen="O-15/audit"
       title="Audit log"
-      ready={data !== undefined}
-      error={error}
       actions={<ChainCheck />}
-    >
-      <FilterBar fields={fields} />
-      <ListFrame
-        {...frame}
-        caption="Audit events, newest first"
-        columns={columns}
-        rowKey={(row) => row.n}
-        empty="No event matches these filters."
-        onOpen={(row) => setOpen(row)}
-      />
-      {open && <EventDialog event={open} onClose={() => setOpen(null)} />}
-    </Page>
+      list={AUDIT_TRAIL_LIST}
+      keptAs={['audit']}
+      labels={{
+        actor: (staff.data ?? []).map(({ username, name }) => ({ value: username, label: name })),
+        action: AREA_CHOICES,
+      }}
+      caption="Audit events, newest first"
+      columns={COLUMNS}
+      rowKey={(row) => row.n}
+      empty="No event matches these filters."
+      opening={{
+        title: 'Event',
+        button: () => 'Open',
+        label: ({ n }) => `Open event ${countText(n)}`,
+        byRow: true,
+        dialog: (row, onClose) => <EventDialog event={row} onClose={onClose} />,
+      }}
+    />
   );
 }
 

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { MemberLink } from '../../parts/list/columns.tsx';
-import type { FilterField } from '../../parts/list/filter-bar.tsx';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Amount, State } from '../../parts/values.tsx';
@@ -24,24 +23,6 @@ const REASONS = {
   exclusion: 'the member is excluded',
 } as const;
 
-const FIELDS: readonly FilterField[] = [
-  { name: 'member', label: 'Member', kind: 'text' },
-  {
-    name: 'state',
-    label: 'State',
-    kind: 'choice',
-    choices: Object.entries(STATES).map(([value, [, label]]) => ({ value, label })),
-  },
-  {
-    name: 'source',
-    label: 'Type',
-    kind: 'choice',
-    choices: Object.entries(SOURCES).map(([value, label]) => ({ value, label })),
-  },
-  { name: 'from', label: 'From', kind: 'day' },
-  { name: 'to', label: 'To', kind: 'day' },
-];
-
 /** The bonuses of all members, and what became of them. */
 export function Screen() {
   const mayForfeit = useAllowed('cashier.review');
@@ -52,7 +33,7 @@ export function Screen() {
       title="Bonuses"
       list={BONUSES_LIST}
       keptAs={['bonuses']}
-      fields={FIELDS}
+      labels={{ state: STATES, source: SOURCES }}
       caption="Bonuses, newest first"
       cells={{
         'member.username': { cell: ({ member }) => <MemberLink {...member} /> },

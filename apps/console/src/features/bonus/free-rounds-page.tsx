@@ -1,10 +1,9 @@
 import { type OpsFreeRounds, OWN_FREE_ROUNDS_LIST } from '@baize/contract/bonus/desk-free-rounds';
-import { FREE_ROUNDS_STATES, type FreeRoundsState } from '@baize/contract/bonus/free-rounds';
+import type { FreeRoundsState } from '@baize/contract/bonus/free-rounds';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { MemberLink } from '../../parts/list/columns.tsx';
-import type { FilterField } from '../../parts/list/filter-bar.tsx';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Amount, State, type Tone } from '../../parts/values.tsx';
@@ -19,19 +18,6 @@ const TONES: Readonly<Record<FreeRoundsState, Tone>> = {
   expired: 'plain',
 };
 
-const FIELDS: readonly FilterField[] = [
-  { name: 'member', label: 'Member', kind: 'text' },
-  { name: 'code', label: 'Title (code)', kind: 'text' },
-  {
-    name: 'state',
-    label: 'State',
-    kind: 'choice',
-    choices: FREE_ROUNDS_STATES.map((value) => ({ value, label: value })),
-  },
-  { name: 'from', label: 'From', kind: 'day' },
-  { name: 'to', label: 'To', kind: 'day' },
-];
-
 /** Free rounds on our own titles, and what they won. */
 export function Screen() {
   const mayGrant = useAllowed('members.adjust');
@@ -45,7 +31,6 @@ export function Screen() {
       actions={mayGrant && <Button onClick={() => setGranting(true)}>Grant free rounds</Button>}
       list={OWN_FREE_ROUNDS_LIST}
       keptAs={['freeRounds']}
-      fields={FIELDS}
       notice={<WaitingRequests kind="freeRounds" />}
       caption="Free rounds on own titles, newest first"
       cells={{

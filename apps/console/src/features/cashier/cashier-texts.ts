@@ -22,7 +22,6 @@ import type {
   WithdrawalEvent,
   WithdrawalStep,
 } from '@baize/contract/cashier/states';
-import { UNSEEN_PAYMENTS } from '@baize/contract/cashier/states';
 import type { DebtCause } from '@baize/contract/debts/debts';
 import { nameKey } from '@baize/contract/persons/names';
 import type { Tone } from '../../parts/values.tsx';
@@ -112,13 +111,6 @@ export const UNSEEN_TEXTS: Texts<UnseenPayment> = {
   overdue: 'not on a statement in time',
   differs: 'another amount on the statement',
 };
-
-export const UNSEEN_FIELD = {
-  name: 'statement',
-  label: 'Typed by hand',
-  kind: 'choice',
-  choices: UNSEEN_PAYMENTS.map((value) => ({ value, label: UNSEEN_TEXTS[value] })),
-} as const;
 
 /** Marks of rows whose code is not their text. */
 export const MARK_TEXTS: Readonly<Record<string, readonly [tone: Tone, text: string]>> = {

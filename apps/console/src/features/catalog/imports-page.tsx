@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { columnsOf } from '../../parts/list/columns.tsx';
-import type { FilterField } from '../../parts/list/filter-bar.tsx';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Ago, State, type Tone } from '../../parts/values.tsx';
@@ -42,9 +41,6 @@ export function Screen() {
   const thirdParty = vendors
     .filter(({ own }) => !own)
     .map(({ code, name }) => ({ value: code, label: name }));
-  const fields: readonly FilterField[] = [
-    { name: 'vendor', label: 'Provider', kind: 'choice', choices: thirdParty },
-  ];
   return (
     <ListScreen
       screen="O-05/imports"
@@ -59,7 +55,7 @@ export function Screen() {
       }
       list={IMPORTS_LIST}
       keptAs={['imports']}
-      fields={fields}
+      labels={{ vendor: thirdParty }}
       caption="Imports of games"
       columns={COLUMNS}
       empty="No list was read in the last month."

@@ -1,7 +1,6 @@
 import { IDENTITY_LIST } from '@baize/contract/identity/desk-identity';
-import { DOCUMENT_STATES, IDENTITY_DOCUMENT_KINDS } from '@baize/contract/identity/states';
 import { columnsOf, MEMBER_CELL } from '../../parts/list/columns.tsx';
-import type { FilterField } from '../../parts/list/filter-bar.tsx';
+import { fieldsOfList } from '../../parts/list/filter-fields.ts';
 import { useList } from '../../parts/list/list-query.ts';
 import { State } from '../../parts/values.tsx';
 import { QUEUE_MS } from '../cashier/cashier.data.ts';
@@ -13,24 +12,7 @@ import { KEYS } from './identity-actions.tsx';
 import { IdentityPanel } from './identity-panel.tsx';
 import { DOCUMENT_STATE_TEXTS, DOCUMENT_TEXTS, reasonText } from './identity-texts.ts';
 
-const FIELDS: readonly FilterField[] = [
-  { name: 'member', label: 'Member (name or id)', kind: 'text' },
-  {
-    name: 'kind',
-    label: 'Document',
-    kind: 'choice',
-    choices: IDENTITY_DOCUMENT_KINDS.map((value) => ({ value, label: DOCUMENT_TEXTS[value] })),
-  },
-  { name: 'country', label: 'Country (two letters)', kind: 'text' },
-  {
-    name: 'state',
-    label: 'State',
-    kind: 'choice',
-    choices: DOCUMENT_STATES.map((value) => ({ value, label: DOCUMENT_STATE_TEXTS[value][1] })),
-  },
-  { name: 'from', label: 'From', kind: 'day' },
-  { name: 'to', label: 'To', kind: 'day' },
-];
+const FIELDS = fieldsOfList(IDENTITY_LIST, { kind: DOCUMENT_TEXTS, state: DOCUMENT_STATE_TEXTS });
 
 const COLUMNS = columnsOf(IDENTITY_LIST, {
   'member.username': MEMBER_CELL,

@@ -1,29 +1,9 @@
-import { LOTTERY_GAMES_LIST, LOTTERY_STATES } from '@baize/contract/lottery/desk-games';
+import { LOTTERY_GAMES_LIST } from '@baize/contract/lottery/desk-games';
 import { Link } from '@tanstack/react-router';
-import type { FilterField } from '../../parts/list/filter-bar.tsx';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { State } from '../../parts/values.tsx';
 import { WaitingRequests } from '../approvals/waiting-requests.tsx';
-import {
-  FAMILY_CHOICES,
-  familyText,
-  MODE_CHOICES,
-  MODE_TEXTS,
-  openLinesText,
-  STATE_TEXTS,
-} from './games-texts.ts';
-
-const FIELDS: readonly FilterField[] = [
-  { name: 'search', label: 'Name or code', kind: 'text' },
-  { name: 'lottery', label: 'Lottery', kind: 'choice', choices: FAMILY_CHOICES },
-  { name: 'mode', label: 'Prize mode', kind: 'choice', choices: MODE_CHOICES },
-  {
-    name: 'state',
-    label: 'State',
-    kind: 'choice',
-    choices: LOTTERY_STATES.map((value) => ({ value, label: STATE_TEXTS[value][1] })),
-  },
-];
+import { FAMILY_TEXTS, familyText, MODE_TEXTS, openLinesText, STATE_TEXTS } from './games-texts.ts';
 
 const LIVE_MS = 10_000;
 
@@ -36,7 +16,7 @@ export function Screen() {
       list={LOTTERY_GAMES_LIST}
       keptAs={['lottery', 'games']}
       everyMs={LIVE_MS}
-      fields={FIELDS}
+      labels={{ lottery: FAMILY_TEXTS, mode: MODE_TEXTS, state: STATE_TEXTS }}
       notice={<WaitingRequests kind="lottery" />}
       caption="Lotteries in the order of the lobby"
       cells={{

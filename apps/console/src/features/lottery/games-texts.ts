@@ -1,10 +1,5 @@
-import {
-  LOTTERY_FAMILIES,
-  type LotteryLimits,
-  type LotteryState,
-  OPEN_LINES_MAX,
-} from '@baize/contract/lottery/desk-games';
-import { PRIZE_MODES, type PrizeMode } from '@baize/contract/lottery/games';
+import { type LotteryLimits, type LotteryState, OPEN_LINES_MAX } from '@baize/contract/lottery/desk-games';
+import type { PrizeMode } from '@baize/contract/lottery/games';
 import { amountText, countText } from '../../parts/format.ts';
 import type { Tone } from '../../parts/values.tsx';
 
@@ -20,9 +15,7 @@ export const MODE_TEXTS: Readonly<Record<PrizeMode, string>> = {
   ELOTT: 'fixed odds',
   SEA: 'South-East Asia',
 };
-export const MODE_CHOICES = PRIZE_MODES.map((value) => ({ value, label: MODE_TEXTS[value] }));
-
-const FAMILY_TEXTS: Readonly<Record<string, string>> = {
+export const FAMILY_TEXTS: Readonly<Record<string, string>> = {
   SSC: 'SSC',
   '11X5': '11 Choose 5',
   K3: 'K3 Dice',
@@ -39,8 +32,6 @@ const FAMILY_TEXTS: Readonly<Record<string, string>> = {
   LAO: 'Lao',
   '4D': '4D',
 };
-export const FAMILY_CHOICES = LOTTERY_FAMILIES.map((value) => ({ value, label: familyText(value) }));
-
 export function familyText(lottery: string): string {
   return FAMILY_TEXTS[lottery] ?? lottery;
 }

@@ -1,4 +1,4 @@
-import { MEMBER_STATES, MEMBERS_LIST } from '@baize/contract/desk/members';
+import { MEMBERS_LIST } from '@baize/contract/desk/members';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,42 +9,6 @@ import { useAllowed } from '../../parts/session.ts';
 import { Ago } from '../../parts/values.tsx';
 import { MemberState } from './member-state.tsx';
 import { OpenDialog } from './open-dialog.tsx';
-
-const FIELDS = [
-  {
-    name: 'by',
-    label: 'Find by',
-    kind: 'choice',
-    standard: 'Part of the name',
-    choices: [
-      { value: 'id', label: 'Id' },
-      { value: 'mobile', label: 'Mobile number' },
-      { value: 'email', label: 'E-mail address' },
-    ],
-  },
-  { name: 'search', label: 'Search', kind: 'text' },
-  { name: 'upline', label: 'Directly below', kind: 'text' },
-  {
-    name: 'type',
-    label: 'Type',
-    kind: 'choice',
-    choices: [
-      { value: '0', label: 'Member' },
-      { value: '1', label: 'Agent (1)' },
-      { value: '2', label: 'Agent (2)' },
-      { value: '41', label: 'Agent (41)' },
-      { value: '42', label: 'Agent (42)' },
-      { value: '4', label: 'Trial' },
-    ],
-  },
-  {
-    name: 'state',
-    label: 'State',
-    kind: 'choice',
-    choices: MEMBER_STATES.map((value) => ({ value, label: value })),
-  },
-  { name: 'debt', label: 'Debt', kind: 'choice', choices: [{ value: 'yes', label: 'Owes money' }] },
-] as const;
 
 const COLUMNS = columnsOf(MEMBERS_LIST, {
   username: {
@@ -70,7 +34,6 @@ export function Screen() {
       actions={mayOpen && <Button onClick={() => setOpening(true)}>Open account</Button>}
       list={MEMBERS_LIST}
       keptAs={['members']}
-      fields={FIELDS}
       notice={opening && <OpenDialog onClose={() => setOpening(false)} />}
       caption="Members, newest first"
       columns={COLUMNS}

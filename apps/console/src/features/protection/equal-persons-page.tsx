@@ -1,6 +1,5 @@
-import { EQUAL_PERSONS_LIST, EQUAL_STATES } from '@baize/contract/persons/desk-equal-persons';
+import { EQUAL_PERSONS_LIST } from '@baize/contract/persons/desk-equal-persons';
 import { columnsOf, MemberLink } from '../../parts/list/columns.tsx';
-import type { FilterField } from '../../parts/list/filter-bar.tsx';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { Time } from '../../parts/values.tsx';
 import { Asked, useRequests } from '../approvals/asked.tsx';
@@ -8,15 +7,6 @@ import { EqualPersonsDialog } from './equal-persons-dialog.tsx';
 import { equalText, STATE_TEXTS, stateText } from './equal-texts.ts';
 import type { EqualPersonsRow } from './protection.data.ts';
 import './protection.css';
-
-const FIELDS: readonly FilterField[] = [
-  {
-    name: 'state',
-    label: 'State',
-    kind: 'choice',
-    choices: EQUAL_STATES.map((value) => ({ value, label: STATE_TEXTS[value] })),
-  },
-];
 
 const COLUMNS = columnsOf(EQUAL_PERSONS_LIST, {
   username: { cell: (row) => <MemberLink id={row.member} username={row.username} /> },
@@ -39,7 +29,7 @@ export function Screen() {
       screen="O-12/equal-persons"
       title="Equal persons"
       caption="Accounts of persons equal to an excluded one, newest first"
-      fields={FIELDS}
+      labels={{ state: STATE_TEXTS }}
       columns={COLUMNS}
       list={EQUAL_PERSONS_LIST}
       keptAs={['members', 'equal-persons']}

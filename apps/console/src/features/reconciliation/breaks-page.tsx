@@ -1,16 +1,9 @@
-import {
-  BREAK_KINDS,
-  BREAK_STATES,
-  type BreakKind,
-  type BreakRow,
-  DIFFERENCES_LIST,
-} from '@baize/contract/desk/reconciliation';
+import { type BreakKind, type BreakRow, DIFFERENCES_LIST } from '@baize/contract/desk/reconciliation';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { amountText, timeText } from '../../parts/format.ts';
 import { columnsOf } from '../../parts/list/columns.tsx';
-import type { FilterField } from '../../parts/list/filter-bar.tsx';
 import type { Column } from '../../parts/list/list-frame.tsx';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { useAllowed } from '../../parts/session.ts';
@@ -31,24 +24,6 @@ const KINDS: Readonly<Record<BreakKind, string>> = {
   DATE: 'another day',
 };
 const TONES: Readonly<Record<BreakRow['state'], Tone>> = { open: 'bad', matched: 'good', accepted: 'plain' };
-
-const FIELDS: readonly FilterField[] = [
-  { name: 'vendor', label: 'Provider (code)', kind: 'text' },
-  {
-    name: 'kind',
-    label: 'Difference',
-    kind: 'choice',
-    choices: BREAK_KINDS.map((value) => ({ value, label: KINDS[value] })),
-  },
-  {
-    name: 'state',
-    label: 'State',
-    kind: 'choice',
-    choices: BREAK_STATES.map((value) => ({ value, label: value })),
-  },
-  { name: 'from', label: 'From', kind: 'day', zone: 'UTC' },
-  { name: 'to', label: 'Before', kind: 'day', zone: 'UTC' },
-];
 
 const side = (reported: BreakRow['ours']) =>
   reported
@@ -91,7 +66,7 @@ export function Screen() {
           {mayAccept && <Button onClick={() => setRunning(true)}>Compare a day</Button>}
         </>
       }
-      fields={FIELDS}
+      labels={{ kind: KINDS }}
       caption="Differences with providers, newest first"
       columns={COLUMNS}
       list={DIFFERENCES_LIST}

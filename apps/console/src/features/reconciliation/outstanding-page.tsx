@@ -1,8 +1,6 @@
-import { OUTSTANDING_LIST, OWED_STATES, type Owed } from '@baize/contract/desk/reconciliation';
+import { OUTSTANDING_LIST, type Owed } from '@baize/contract/desk/reconciliation';
 import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { columnsOf, MEMBER_CELL } from '../../parts/list/columns.tsx';
-import type { FilterField } from '../../parts/list/filter-bar.tsx';
-import { useFilters } from '../../parts/list/filters.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Amount, State } from '../../parts/values.tsx';
@@ -17,23 +15,10 @@ const STATE_TEXTS: Record<Owed['state'], string> = {
   writtenOff: 'written off',
 };
 
-const FIELDS: readonly FilterField[] = [
-  {
-    name: 'state',
-    label: 'State',
-    kind: 'choice',
-    standard: 'open',
-    choices: OWED_STATES.map((value) => ({ value, label: STATE_TEXTS[value] })),
-  },
-  { name: 'vendor', label: 'Provider (code)', kind: 'text' },
-  { name: 'member', label: 'Member (name or id)', kind: 'text' },
-];
-
 const COLUMNS = columnsOf(OUTSTANDING_LIST, { 'member.username': MEMBER_CELL });
 
 /** Amounts that members no longer had when a provider took them back. */
 export function Screen() {
-  const { filters } = useFilters();
   const mayAsk = useAllowed('reconciliation.write');
   const requestAbout = useRequests('outstanding');
   return (
@@ -42,12 +27,11 @@ export function Screen() {
       title="Outstanding"
       notice={<WaitingRequests kind="outstanding" />}
       actions={<Lists current="/reconciliation/outstanding" />}
-      fields={FIELDS}
+      labels={{ state: STATE_TEXTS }}
       caption="Outstanding after corrections, newest first"
       columns={COLUMNS}
       list={OUTSTANDING_LIST}
       keptAs={['reconciliation', 'outstanding']}
-      filters={{ state: 'open', ...filters }}
       rowKey={(row) => `${row.vendor} ${row.id}`}
       empty="Nothing is outstanding."
       opening={{

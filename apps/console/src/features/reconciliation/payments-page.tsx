@@ -1,15 +1,9 @@
-import {
-  DIFFERENCE_KINDS,
-  DIFFERENCE_STATES,
-  PAYMENT_DIFFERENCES_LIST,
-  type PaymentDifference,
-} from '@baize/contract/cashier/desk-statements';
+import { PAYMENT_DIFFERENCES_LIST, type PaymentDifference } from '@baize/contract/cashier/desk-statements';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { amountText, timeText } from '../../parts/format.ts';
 import { columnsOf } from '../../parts/list/columns.tsx';
-import type { FilterField } from '../../parts/list/filter-bar.tsx';
 import type { Column } from '../../parts/list/list-frame.tsx';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
@@ -48,24 +42,6 @@ const TONES: Readonly<Record<PaymentDifference['state'], Tone>> = {
   taken: 'good',
 };
 
-const FIELDS: readonly FilterField[] = [
-  { name: 'channel', label: 'Channel (code)', kind: 'text' },
-  {
-    name: 'kind',
-    label: 'Difference',
-    kind: 'choice',
-    choices: DIFFERENCE_KINDS.map((value) => ({ value, label: KINDS[value] })),
-  },
-  {
-    name: 'state',
-    label: 'State',
-    kind: 'choice',
-    choices: DIFFERENCE_STATES.map((value) => ({ value, label: STATES[value] })),
-  },
-  { name: 'from', label: 'From', kind: 'day', zone: 'UTC' },
-  { name: 'to', label: 'To', kind: 'day', zone: 'UTC' },
-];
-
 const FROM_TABLE = columnsOf(PAYMENT_DIFFERENCES_LIST, {
   kind: { text: (row) => KINDS[row.kind] },
   line: { text: (row) => LINES[row.line] },
@@ -100,7 +76,7 @@ export function Screen() {
       title="Payments"
       notice={<WaitingRequests kind="payment" />}
       actions={<Lists current="/reconciliation/payments" />}
-      fields={FIELDS}
+      labels={{ kind: KINDS, state: STATES }}
       caption="Differences with payment providers, newest first"
       columns={COLUMNS}
       list={PAYMENT_DIFFERENCES_LIST}

@@ -1,14 +1,9 @@
-import {
-  STATEMENT_STATES,
-  STATEMENTS_LIST,
-  type StatementRow,
-} from '@baize/contract/cashier/desk-statements';
+import { STATEMENTS_LIST, type StatementRow } from '@baize/contract/cashier/desk-statements';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { countText } from '../../parts/format.ts';
 import { columnsOf } from '../../parts/list/columns.tsx';
-import type { FilterField } from '../../parts/list/filter-bar.tsx';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { Fact, Problem } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
@@ -29,18 +24,6 @@ const TONES: Readonly<Record<StatementRow['state'], Tone>> = {
   first: 'plain',
   unread: 'bad',
 };
-
-const FIELDS: readonly FilterField[] = [
-  { name: 'channel', label: 'Channel (code)', kind: 'text' },
-  {
-    name: 'state',
-    label: 'State',
-    kind: 'choice',
-    choices: STATEMENT_STATES.map((value) => ({ value, label: STATES[value] })),
-  },
-  { name: 'from', label: 'From', kind: 'day', zone: 'UTC' },
-  { name: 'to', label: 'To', kind: 'day', zone: 'UTC' },
-];
 
 const COLUMNS = columnsOf(STATEMENTS_LIST, {
   state: { cell: ({ state }) => <State tone={TONES[state]}>{STATES[state]}</State> },
@@ -70,7 +53,7 @@ export function Screen() {
           {mayRead && <Button onClick={() => setReading(true)}>Read statements</Button>}
         </>
       }
-      fields={FIELDS}
+      labels={{ state: STATES }}
       caption="Statements of payment providers, newest first"
       columns={COLUMNS}
       list={STATEMENTS_LIST}

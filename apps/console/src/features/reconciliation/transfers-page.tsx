@@ -1,8 +1,5 @@
 import { type DeskTransfer, TRANSFERS_LIST } from '@baize/contract/desk/reconciliation';
-import { TRANSFER_STATES } from '@baize/contract/vendors/transfers';
 import { columnsOf, MEMBER_CELL } from '../../parts/list/columns.tsx';
-import type { FilterField } from '../../parts/list/filter-bar.tsx';
-import { useFilters } from '../../parts/list/filters.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Amount, State, type Tone } from '../../parts/values.tsx';
@@ -18,18 +15,6 @@ const TONES: Readonly<Record<DeskTransfer['state'], Tone>> = {
   undone: 'plain',
 };
 
-const FIELDS: readonly FilterField[] = [
-  {
-    name: 'state',
-    label: 'State',
-    kind: 'choice',
-    standard: 'unknown',
-    choices: TRANSFER_STATES.map((value) => ({ value, label: value })),
-  },
-  { name: 'vendor', label: 'Provider (code)', kind: 'text' },
-  { name: 'member', label: 'Member (name or id)', kind: 'text' },
-];
-
 const COLUMNS = columnsOf(TRANSFERS_LIST, {
   'member.username': MEMBER_CELL,
   direction: { text: (row) => (row.direction === 'IN' ? 'to provider' : 'from provider') },
@@ -41,7 +26,6 @@ const COLUMNS = columnsOf(TRANSFERS_LIST, {
 
 /** Money between members and providers that keep it; first of all what nobody knows the end of. */
 export function Screen() {
-  const { filters } = useFilters();
   const mayDecide = useAllowed('reconciliation.write');
   const requestAbout = useRequests('transfer');
   return (
@@ -50,12 +34,10 @@ export function Screen() {
       title="Transfers"
       notice={<WaitingRequests kind="transfer" />}
       actions={<Lists current="/reconciliation/transfers" />}
-      fields={FIELDS}
       caption="Transfers to providers and back, newest first"
       columns={COLUMNS}
       list={TRANSFERS_LIST}
       keptAs={['reconciliation', 'transfers']}
-      filters={{ state: 'unknown', ...filters }}
       rowKey={(row) => row.id}
       empty="No transfer matches these filters."
       opening={{

@@ -3,8 +3,6 @@ import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { columnsOf, MEMBER_CELL } from '../../parts/list/columns.tsx';
-import type { FilterField } from '../../parts/list/filter-bar.tsx';
-import { useFilters } from '../../parts/list/filters.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Amount, State } from '../../parts/values.tsx';
@@ -13,25 +11,10 @@ import { WaitingRequests } from '../approvals/waiting-requests.tsx';
 import { Lists } from './lists.tsx';
 import { useDecideWin } from './reconciliation.data.ts';
 
-const FIELDS: readonly FilterField[] = [
-  {
-    name: 'state',
-    label: 'State',
-    kind: 'choice',
-    standard: 'waiting',
-    choices: [
-      { value: 'open', label: 'waiting' },
-      { value: 'decided', label: 'decided' },
-    ],
-  },
-  { name: 'vendor', label: 'Provider (code)', kind: 'text' },
-];
-
 const COLUMNS = columnsOf(HELD_WINS_LIST, { 'member.username': MEMBER_CELL });
 
 /** Wins over the cap of a contract: the money waits until two people have looked. */
 export function Screen() {
-  const { filters } = useFilters();
   const mayDecide = useAllowed('reconciliation.write');
   const requestAbout = useRequests('win');
   return (
@@ -40,12 +23,10 @@ export function Screen() {
       title="Held wins"
       notice={<WaitingRequests kind="win" />}
       actions={<Lists current="/reconciliation/wins" />}
-      fields={FIELDS}
       caption="Wins over the cap of their contract, newest first"
       columns={COLUMNS}
       list={HELD_WINS_LIST}
       keptAs={['reconciliation', 'wins']}
-      filters={{ state: 'open', ...filters }}
       rowKey={(row) => `${row.vendor} ${row.source} ${row.id}`}
       empty="No win is waiting."
       opening={{

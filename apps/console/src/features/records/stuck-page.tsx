@@ -1,9 +1,8 @@
-import { ROUNDS_LEFT_OPEN_LIST, STUCK_WHYS } from '@baize/contract/desk/stuck';
+import { ROUNDS_LEFT_OPEN_LIST } from '@baize/contract/desk/stuck';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { timeText } from '../../parts/format.ts';
 import { columnsOf, MEMBER_CELL } from '../../parts/list/columns.tsx';
-import type { FilterField } from '../../parts/list/filter-bar.tsx';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Ago, State } from '../../parts/values.tsx';
@@ -11,18 +10,6 @@ import { Asked, useRequests } from '../approvals/asked.tsx';
 import { WaitingRequests } from '../approvals/waiting-requests.tsx';
 import { StuckDialog } from './stuck-dialog.tsx';
 import { answersText, lastAnswerText, WHY_TEXTS } from './stuck-texts.ts';
-
-const FIELDS: readonly FilterField[] = [
-  {
-    name: 'why',
-    label: 'List',
-    kind: 'choice',
-    choices: STUCK_WHYS.map((value) => ({ value, label: WHY_TEXTS[value] })),
-  },
-  { name: 'vendor', label: 'Provider (code)', kind: 'text' },
-  { name: 'member', label: 'Member (name or id)', kind: 'text' },
-  { name: 'round', label: 'Provider’s round', kind: 'text' },
-];
 
 const COLUMNS = columnsOf(ROUNDS_LEFT_OPEN_LIST, {
   openedAt: { cell: (row) => <Ago at={row.openedAt} /> },
@@ -54,7 +41,7 @@ export function Screen() {
           All rounds
         </Button>
       }
-      fields={FIELDS}
+      labels={{ why: WHY_TEXTS }}
       caption="Rounds that a provider called void or unknown twice, or said nothing about for 72 hours: the oldest first"
       columns={COLUMNS}
       list={ROUNDS_LEFT_OPEN_LIST}

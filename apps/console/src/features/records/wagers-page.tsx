@@ -1,5 +1,4 @@
 import { ROUNDS_LIST } from '@baize/contract/desk/records';
-import { WAGER_STATES } from '@baize/contract/records/records';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { columnsOf, MemberLink } from '../../parts/list/columns.tsx';
@@ -8,28 +7,6 @@ import { Amount } from '../../parts/values.tsx';
 import { WaitingRequests } from '../approvals/waiting-requests.tsx';
 import { WagerDialog } from './wager-dialog.tsx';
 import { WagerState } from './wager-state.tsx';
-
-const TYPES = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT'];
-const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-
-const FIELDS = [
-  { name: 'member', label: 'Member (name or id)', kind: 'text' },
-  { name: 'number', label: 'Bet number or round', kind: 'text' },
-  { name: 'vendor', label: 'Provider', kind: 'text' },
-  { name: 'code', label: 'Game code', kind: 'text' },
-  { name: 'issue', label: 'Lottery issue (with its game code)', kind: 'text' },
-  { name: 'category', label: 'Kind', kind: 'choice', choices: choices(TYPES) },
-  { name: 'state', label: 'State', kind: 'choice', choices: choices(WAGER_STATES) },
-  {
-    name: 'by',
-    label: 'Dates by',
-    kind: 'choice',
-    standard: 'bet date',
-    choices: [{ value: 'settled', label: 'settlement date' }],
-  },
-  { name: 'from', label: 'From', kind: 'day' },
-  { name: 'to', label: 'To', kind: 'day' },
-] as const;
 
 const COLUMNS = columnsOf(ROUNDS_LIST, {
   username: { cell: (row) => <MemberLink id={row.member} username={row.username} /> },
@@ -49,7 +26,6 @@ export function Screen() {
         </Button>
       }
       notice={<WaitingRequests kind="wager" />}
-      fields={FIELDS}
       caption="Bets and their rounds, newest first; today’s unless days are chosen"
       columns={COLUMNS}
       list={ROUNDS_LIST}

@@ -1,27 +1,10 @@
-import {
-  SIGNIFICANT_EVENTS_LIST,
-  SIGNIFICANT_KINDS,
-  type SignificantEvent,
-} from '@baize/contract/risk/desk-significant';
+import { SIGNIFICANT_EVENTS_LIST, type SignificantEvent } from '@baize/contract/risk/desk-significant';
 import { Link } from '@tanstack/react-router';
 
 import { columnsOf, MEMBER_CELL } from '../../parts/list/columns.tsx';
-import type { FilterField } from '../../parts/list/filter-bar.tsx';
 import { useFilters } from '../../parts/list/filters.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { SIGNIFICANT_TEXTS, subjectText } from './significant-texts.ts';
-
-const FIELDS: readonly FilterField[] = [
-  {
-    name: 'kind',
-    label: 'What',
-    kind: 'choice',
-    choices: SIGNIFICANT_KINDS.map((value) => ({ value, label: SIGNIFICANT_TEXTS[value] })),
-  },
-  { name: 'member', label: 'Member', kind: 'text' },
-  { name: 'from', label: 'From', kind: 'day' },
-  { name: 'to', label: 'To', kind: 'day' },
-];
 
 const COLUMNS = columnsOf(SIGNIFICANT_EVENTS_LIST, {
   kind: { text: ({ kind }) => SIGNIFICANT_TEXTS[kind] },
@@ -46,7 +29,7 @@ export function Screen() {
       title="Significant events"
       list={SIGNIFICANT_EVENTS_LIST}
       keptAs={['significant-events']}
-      fields={FIELDS}
+      labels={{ kind: SIGNIFICANT_TEXTS }}
       above={!filters.from && <p className="aside">Without a first day, thirty days are shown.</p>}
       caption="Significant events, newest first"
       columns={COLUMNS}

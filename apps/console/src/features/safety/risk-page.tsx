@@ -1,36 +1,10 @@
 import { RISK_LIST } from '@baize/contract/desk/safety';
-import { RISK_KINDS } from '@baize/contract/site/safety';
 import { columnsOf, MEMBER_CELL } from '../../parts/list/columns.tsx';
-import type { FilterField } from '../../parts/list/filter-bar.tsx';
-import { useFilters } from '../../parts/list/filters.ts';
-import { inInstants } from '../../parts/list/list-query.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { State } from '../../parts/values.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { factText, kindText, placeText } from './risk-texts.ts';
-
-const FIELDS: readonly FilterField[] = [
-  {
-    name: 'kind',
-    label: 'What',
-    kind: 'choice',
-    choices: RISK_KINDS.map((value) => ({ value, label: kindText(value) })),
-  },
-  {
-    name: 'state',
-    label: 'State',
-    kind: 'choice',
-    choices: [
-      { value: 'open', label: 'to review' },
-      { value: 'reviewed', label: 'reviewed' },
-    ],
-  },
-  { name: 'member', label: 'Member', kind: 'text' },
-  { name: 'address', label: 'IP address', kind: 'text' },
-  { name: 'from', label: 'From', kind: 'day' },
-  { name: 'to', label: 'To', kind: 'day' },
-];
 
 const COLUMNS = columnsOf(RISK_LIST, {
   kind: { text: (row) => kindText(row.kind) },
@@ -42,18 +16,16 @@ const COLUMNS = columnsOf(RISK_LIST, {
 
 /** Suspicious events about accounts, newest first, until somebody has reviewed them. */
 export function Screen() {
-  const { filters } = useFilters();
   const mayReview = useAllowed('safety.review');
   return (
     <ListScreen
       screen="O-12"
       title="Risk events"
-      fields={FIELDS}
+      labels={{ kind: kindText }}
       caption="Risk events, newest first"
       columns={COLUMNS}
       list={RISK_LIST}
       keptAs={['risk']}
-      filters={inInstants(filters)}
       rowKey={(row) => row.id}
       empty="No event matches these filters."
       opening={{

@@ -1,24 +1,13 @@
-import { DESK_PHASES, TOURNAMENTS_LIST } from '@baize/contract/tournaments/desk-tournaments';
+import { TOURNAMENTS_LIST } from '@baize/contract/tournaments/desk-tournaments';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { FilterField } from '../../parts/list/filter-bar.tsx';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { State } from '../../parts/values.tsx';
 import { WaitingRequests } from '../approvals/waiting-requests.tsx';
 import { TournamentDialog } from './tournament-dialog.tsx';
 import { PHASES, SCORING_TEXTS } from './tournament-texts.ts';
-
-const FIELDS: readonly FilterField[] = [
-  {
-    name: 'phase',
-    label: 'State',
-    kind: 'choice',
-    choices: DESK_PHASES.map((value) => ({ value, label: PHASES[value][1] })),
-  },
-  { name: 'currency', label: 'Currency', kind: 'text' },
-];
 
 /** Tournaments on our own titles: drafts, those that players see, and those that are over. */
 export function Screen() {
@@ -31,7 +20,7 @@ export function Screen() {
       actions={mayWrite && <Button onClick={() => setMaking(true)}>New tournament</Button>}
       list={TOURNAMENTS_LIST}
       keptAs={['tournaments']}
-      fields={FIELDS}
+      labels={{ phase: PHASES }}
       notice={<WaitingRequests kind="tournament" />}
       caption="Tournaments, the last to start first"
       cells={{

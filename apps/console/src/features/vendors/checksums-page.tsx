@@ -1,8 +1,7 @@
-import { CHECKSUM_SHOWS, CHECKSUMS_LIST, type Checksum } from '@baize/contract/desk/vendors';
+import { type CHECKSUM_SHOWS, CHECKSUMS_LIST, type Checksum } from '@baize/contract/desk/vendors';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { columnsOf } from '../../parts/list/columns.tsx';
-import type { FilterField } from '../../parts/list/filter-bar.tsx';
 import type { Column } from '../../parts/list/list-frame.tsx';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { Hash, State, type Tone } from '../../parts/values.tsx';
@@ -12,17 +11,6 @@ const SHOWS: Readonly<Record<(typeof CHECKSUM_SHOWS)[number], string>> = {
   current: 'as they are now',
   all: 'every change',
 };
-
-const FIELDS: readonly FilterField[] = [
-  { name: 'vendor', label: 'Provider (code)', kind: 'text' },
-  { name: 'game', label: 'Game (code)', kind: 'text' },
-  {
-    name: 'show',
-    label: 'Games',
-    kind: 'choice',
-    choices: CHECKSUM_SHOWS.map((value) => ({ value, label: SHOWS[value] })),
-  },
-];
 
 function standing({ silent, current }: Checksum): { tone: Tone; text: string } {
   if (silent) return { tone: 'bad', text: 'changed under its version' };
@@ -55,7 +43,7 @@ export function Screen() {
       }
       list={CHECKSUMS_LIST}
       keptAs={['vendorHealth', 'checksums']}
-      fields={FIELDS}
+      labels={{ show: SHOWS }}
       caption="What games are made of, newest first"
       columns={COLUMNS}
       rowKey={(row) => row.id}

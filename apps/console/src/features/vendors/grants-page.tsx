@@ -1,9 +1,8 @@
-import { FREE_ROUNDS_LIST, GRANT_STATES, type Grant, type GrantState } from '@baize/contract/desk/vendors';
+import { FREE_ROUNDS_LIST, type Grant, type GrantState } from '@baize/contract/desk/vendors';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { amountText } from '../../parts/format.ts';
 import { columnsOf, MEMBER_CELL } from '../../parts/list/columns.tsx';
-import type { FilterField } from '../../parts/list/filter-bar.tsx';
 import type { Column } from '../../parts/list/list-frame.tsx';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { useAllowed } from '../../parts/session.ts';
@@ -18,17 +17,6 @@ const TONES: Readonly<Record<GrantState, Tone>> = {
   cancelled: 'plain',
   refused: 'bad',
 };
-
-const FIELDS: readonly FilterField[] = [
-  { name: 'vendor', label: 'Provider (code)', kind: 'text' },
-  { name: 'member', label: 'Member', kind: 'text' },
-  {
-    name: 'state',
-    label: 'State',
-    kind: 'choice',
-    choices: GRANT_STATES.map((value) => ({ value, label: GRANT_TEXTS[value] })),
-  },
-];
 
 const COLUMNS: readonly Column<Grant>[] = [
   ...columnsOf(FREE_ROUNDS_LIST, {
@@ -51,7 +39,7 @@ export function Screen() {
           All providers
         </Button>
       }
-      fields={FIELDS}
+      labels={{ state: GRANT_TEXTS }}
       caption="Grants of free rounds, newest first"
       columns={COLUMNS}
       list={FREE_ROUNDS_LIST}

@@ -4,46 +4,11 @@ import { countText } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { columnsOf, MemberLink } from '../../parts/list/columns.tsx';
 import { useFilters } from '../../parts/list/filters.ts';
-import { inInstants } from '../../parts/list/list-query.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { Amount, State } from '../../parts/values.tsx';
 import { useVerifyLedger } from './ledger.data.ts';
 import { MovementDialog } from './movement-dialog.tsx';
 import { movementText } from './movement-texts.ts';
-
-const KINDS = [
-  'wager',
-  'step',
-  'settlement',
-  'void',
-  'trial',
-  'adjustment',
-  'deposit',
-  'withdrawal',
-  'transfer',
-  'vendorIn',
-  'vendorOut',
-  'vendorResult',
-  'heldWin',
-  'vendorCollect',
-  'vendorBetCollect',
-  'bonus',
-  'rebate',
-  'salary',
-  'dividend',
-];
-
-const FIELDS = [
-  { name: 'member', label: 'Member (name or id)', kind: 'text' },
-  {
-    name: 'kind',
-    label: 'Kind',
-    kind: 'choice',
-    choices: KINDS.map((value) => ({ value, label: movementText(value) })),
-  },
-  { name: 'from', label: 'From', kind: 'day' },
-  { name: 'to', label: 'To', kind: 'day' },
-] as const;
 
 const COLUMNS = columnsOf(LEDGER_LIST, {
   username: { cell: (row) => <MemberLink id={row.member} username={row.username} /> },
@@ -65,12 +30,12 @@ export function Screen() {
       screen="O-13/ledger"
       title="Ledger"
       actions={<ChainCheck member={filters.member} />}
-      fields={FIELDS}
+      labels={{ kind: movementText }}
       caption="Movements of money, newest first"
       columns={COLUMNS}
       list={LEDGER_LIST}
       keptAs={['ledger']}
-      filters={inInstants(filter)}
+      filters={filter}
       rowKey={(row) => `${row.member} ${row.id}`}
       empty="No movement matches these filters."
       opening={{

@@ -4,8 +4,9 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Page } from '../page.tsx';
 import { type Cells, columnsOfTable } from './columns.tsx';
-import { FilterBar, type FilterField } from './filter-bar.tsx';
-import type { Filters } from './filters.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { askedOf, type FilterLabels, fieldsOfList } from './filter-fields.ts';
+import { type Filters, useFilters } from './filters.ts';
 import { type Column, ListFrame } from './list-frame.tsx';
 import { type CountedPage, useList } from './list-query.ts';
 
@@ -14,6 +15,8 @@ export interface Opening<Row> {
   readonly title: string;
   /** The word on the button; null where there is nothing to do. */
   button(row: Row): string | null;
+  /** The name of the button where its word is not enough. */
+  label?(row: Row): string;
   /** The button is the one to press. */
   first?(row: Row): boolean;
   /** The button, or what takes its place. */
@@ -28,7 +31,7 @@ export interface Opening<Row> {
 interface ListScreenProps<I, Answer extends CountedPage, Row extends object> {
   screen: string;
   title: string;
-  /** The list of the contract: its call, its columns and its export. */
+  /** The list of the contract: its call, its filters, its columns and its export. */
   list: List<ExportName, I, Answer>;
   /** Where its answers are kept; what changes them forgets this key. */
   keptAs: readonly string[];
@@ -39,7 +42,8 @@ interface ListScreenProps<I, Answer extends CountedPage, Row extends object> {
   actions?: ReactNode;
   /** A notice before the list. */
   notice?: ReactNode;
-  fields?: readonly FilterField[];
+  /** Texts of the values of its filters. */
+  labels?: FilterLabels;
   /** A note between the filters and the list. */
   above?: ReactNode;
   caption: string;
@@ -61,9 +65,11 @@ export function ListScreen<
   Answer extends CountedPage,
   Row extends Answer['rows'][number] = Answer['rows'][number],
 >(props: ListScreenProps<I, Answer, Row>) {
-  const { list, keptAs: key, filters, everyMs, fields, opening, onOpen } = props;
+  const { list, keptAs: key, everyMs, labels, opening, onOpen } = props;
+  const address = useFilters();
+  const filters = askedOf(list, props.filters ?? address.filters);
   const [open, setOpen] = useState<Row | null>(null);
-  const listed = useList(list, { key, ...(filters && { filters }), ...(everyMs && { everyMs }) });
+  const listed = useList(list, { key, filters, ...(everyMs && { everyMs }) });
   const columns = props.columns ?? columnsOfTable<Row>(list.columns, props.cells ?? {});
   const opens = onOpen ?? (opening?.byRow && setOpen);
   return (
@@ -75,7 +81,7 @@ export function ListScreen<
       actions={props.actions}
     >
       {props.notice}
-      {fields && <FilterBar fields={fields} />}
+      {list.filters && <FilterBar fields={fieldsOfList(list, labels)} />}
       {props.above}
       <ListFrame<Row>
         {...listed.frame}
@@ -95,7 +101,7 @@ export function ListScreen<
 const idOf = (row: object) => String((row as { id?: unknown }).id);
 
 function openingColumn<Row>(opening: Opening<Row>, open: (row: Row) => void): Column<Row> {
-  const { title, button, first, state, around = (_, action) => action } = opening;
+  const { title, button, label, first, state, around = (_, action) => action } = opening;
   return {
     id: 'open',
     title,
@@ -105,7 +111,12 @@ function openingColumn<Row>(opening: Opening<Row>, open: (row: Row) => void): Co
       if (word === null) return state?.(row) ?? '';
       return around(
         row,
-        <Button size="xs" variant={first?.(row) ? 'filled' : 'default'} onClick={() => open(row)}>
+        <Button
+          size="xs"
+          variant={first?.(row) ? 'filled' : 'default'}
+          aria-label={label?.(row)}
+          onClick={() => open(row)}
+        >
           {word}
         </Button>,
       );

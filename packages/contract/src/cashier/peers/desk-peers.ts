@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { IdCursor } from '../../lists/cursors.ts';
-import { list, listInput, listPage } from '../../lists/lists.ts';
+import { DAYS, list, listInput, listPage } from '../../lists/lists.ts';
 import { route } from '../../route.ts';
 import { Amount, Day, Instant, OperationKey, prose, text, Uuid } from '../../wire.ts';
 import { DeskMember, ShownPicture } from '../desk-parts.ts';
@@ -61,6 +61,12 @@ export const PIECES_LIST = list({
   name: 'pieces',
   title: 'Payments between members',
   route: opsPieces,
+  filters: [
+    { key: 'member', title: 'Payer or payee', kind: 'text' },
+    { key: 'reference', title: 'Reference', kind: 'text' },
+    { key: 'state', title: 'State', kind: 'choice', values: PIECE_STATES },
+    ...DAYS,
+  ],
   columns: [
     { key: 'matchedAt', title: 'Matched', kind: 'instant', sortable: true },
     { key: 'reference', title: 'Reference', kind: 'id' },

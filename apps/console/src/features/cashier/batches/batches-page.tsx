@@ -4,26 +4,12 @@ import { BATCHES_LIST, type OpsBatch } from '@baize/contract/cashier/desk-batche
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { FilterField } from '../../../parts/list/filter-bar.tsx';
 import { ListScreen } from '../../../parts/list/list-screen.tsx';
 import { useAllowed } from '../../../parts/session.ts';
 import { State } from '../../../parts/values.tsx';
 import { WaitingRequests } from '../../approvals/waiting-requests.tsx';
 import { BATCH_STATE_TEXTS } from '../cashier-texts.ts';
 import { CancelBatchDialog, ReleaseBatchDialog } from './batch-dialogs.tsx';
-
-const FIELDS: readonly FilterField[] = [
-  {
-    name: 'state',
-    label: 'State',
-    kind: 'choice',
-    choices: Object.entries(BATCH_STATE_TEXTS).map(([value, [, label]]) => ({ value, label })),
-  },
-  { name: 'reference', label: 'Batch or withdrawal', kind: 'text' },
-  { name: 'channel', label: 'Channel (code)', kind: 'text' },
-  { name: 'from', label: 'From', kind: 'day' },
-  { name: 'to', label: 'To', kind: 'day' },
-];
 
 interface Open {
   readonly act: 'release' | 'cancel';
@@ -45,7 +31,7 @@ export function Screen() {
       }
       list={BATCHES_LIST}
       keptAs={['cashier', 'batches']}
-      fields={FIELDS}
+      labels={{ state: BATCH_STATE_TEXTS }}
       above={<WaitingRequests kind="batch" />}
       caption="Payout batches, newest first"
       cells={{

@@ -1,37 +1,21 @@
 import { DEPOSITS_LIST } from '@baize/contract/cashier/desk-deposits';
-import { DEPOSIT_STATES, PAYMENT_METHODS } from '@baize/contract/cashier/states';
 import { columnsOf, MEMBER_CELL } from '../../../parts/list/columns.tsx';
-import type { FilterField } from '../../../parts/list/filter-bar.tsx';
+import { fieldsOfList } from '../../../parts/list/filter-fields.ts';
 import { useList } from '../../../parts/list/list-query.ts';
 import { State } from '../../../parts/values.tsx';
 import { DEPOSITS_KEY, QUEUE_MS } from '../cashier.data.ts';
-import { DEPOSIT_STATE_TEXTS, METHOD_TEXTS, UNSEEN_FIELD } from '../cashier-texts.ts';
+import { DEPOSIT_STATE_TEXTS, METHOD_TEXTS, UNSEEN_TEXTS } from '../cashier-texts.ts';
 import { Marks, Waits } from '../queue/details.tsx';
 import { PAYMENT_ORDER, QueuePage } from '../queue/queue-page.tsx';
 import { useQueue } from '../queue/use-queue.ts';
 import { KEYS } from './deposit-actions.tsx';
 import { DepositPanel } from './deposit-panel.tsx';
 
-const FIELDS: readonly FilterField[] = [
-  { name: 'member', label: 'Member (name or id)', kind: 'text' },
-  { name: 'reference', label: 'Reference or bank’s id', kind: 'text' },
-  {
-    name: 'state',
-    label: 'State',
-    kind: 'choice',
-    choices: DEPOSIT_STATES.map((value) => ({ value, label: DEPOSIT_STATE_TEXTS[value][1] })),
-  },
-  {
-    name: 'method',
-    label: 'Method',
-    kind: 'choice',
-    choices: PAYMENT_METHODS.map((value) => ({ value, label: METHOD_TEXTS[value] })),
-  },
-  { name: 'channel', label: 'Channel (code)', kind: 'text' },
-  UNSEEN_FIELD,
-  { name: 'from', label: 'From', kind: 'day' },
-  { name: 'to', label: 'To', kind: 'day' },
-];
+const FIELDS = fieldsOfList(DEPOSITS_LIST, {
+  state: DEPOSIT_STATE_TEXTS,
+  method: METHOD_TEXTS,
+  statement: UNSEEN_TEXTS,
+});
 
 const COLUMNS = columnsOf(DEPOSITS_LIST, {
   'member.username': MEMBER_CELL,

@@ -1,38 +1,19 @@
 import { INCOMING_LIST, type Incoming } from '@baize/contract/cashier/desk-deposits';
-import { INCOMING_STATES } from '@baize/contract/cashier/states';
 import type { ApprovalRow } from '@baize/contract/desk/approvals';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { timeText } from '../../../parts/format.ts';
-import type { FilterField } from '../../../parts/list/filter-bar.tsx';
 import { ListScreen } from '../../../parts/list/list-screen.tsx';
 import { useAllowed } from '../../../parts/session.ts';
 import { State, type Tone } from '../../../parts/values.tsx';
 import { Asked, useRequests } from '../../approvals/asked.tsx';
 import '../cashier.css';
-import { INCOMING_STATE_TEXTS, UNSEEN_FIELD, UNSEEN_TEXTS } from '../cashier-texts.ts';
+import { INCOMING_STATE_TEXTS, UNSEEN_TEXTS } from '../cashier-texts.ts';
 import { ReturnPaymentDialog } from '../refunds/return-payment-dialog.tsx';
 import { FINDING_TEXTS } from '../statement-texts.ts';
 import { PaidAt } from './payment.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
-
-const FIELDS: readonly FilterField[] = [
-  {
-    name: 'state',
-    label: 'State',
-    kind: 'choice',
-    choices: INCOMING_STATES.map((value) => ({
-      value,
-      label: INCOMING_STATE_TEXTS[value][1],
-    })),
-  },
-  { name: 'channel', label: 'Channel (code)', kind: 'text' },
-  { name: 'search', label: 'Bank’s id, payer or text', kind: 'text' },
-  UNSEEN_FIELD,
-  { name: 'from', label: 'From', kind: 'day' },
-  { name: 'to', label: 'To', kind: 'day' },
-];
 
 /** Why a payment is where it is. */
 function textOf({ state, otherDay, reported, waits }: Incoming): readonly [Tone, string] {
@@ -95,7 +76,7 @@ export function Screen() {
       actions={mayImport && <Button onClick={() => setImporting(true)}>Import a statement</Button>}
       list={INCOMING_LIST}
       keptAs={['cashier', 'incoming']}
-      fields={FIELDS}
+      labels={{ state: INCOMING_STATE_TEXTS, statement: UNSEEN_TEXTS }}
       caption="Payments received, newest first"
       cells={{
         at: {

@@ -6,7 +6,6 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { MemberLink } from '../../../parts/list/columns.tsx';
-import type { FilterField } from '../../../parts/list/filter-bar.tsx';
 import { ListScreen } from '../../../parts/list/list-screen.tsx';
 import { useAllowed } from '../../../parts/session.ts';
 import { State } from '../../../parts/values.tsx';
@@ -14,19 +13,6 @@ import { Asked, useRequests } from '../../approvals/asked.tsx';
 import { PIECE_STATE_TEXTS } from '../cashier-texts.ts';
 import { Waits } from '../queue/details.tsx';
 import { PieceDialog } from './piece-dialog.tsx';
-
-const FIELDS: readonly FilterField[] = [
-  { name: 'member', label: 'Payer or payee', kind: 'text' },
-  { name: 'reference', label: 'Reference', kind: 'text' },
-  {
-    name: 'state',
-    label: 'State',
-    kind: 'choice',
-    choices: Object.entries(PIECE_STATE_TEXTS).map(([value, [, label]]) => ({ value, label })),
-  },
-  { name: 'from', label: 'From', kind: 'day' },
-  { name: 'to', label: 'To', kind: 'day' },
-];
 
 /** Deposits that pay the withdrawals of other members (P2P-1 to P2P-5). */
 export function Screen() {
@@ -39,7 +25,7 @@ export function Screen() {
       title="Member payments"
       list={PIECES_LIST}
       keptAs={['cashier', 'pieces']}
-      fields={FIELDS}
+      labels={{ state: PIECE_STATE_TEXTS }}
       caption="Payments between members, newest first"
       cells={{
         'payer.username': { cell: ({ payer }) => <MemberLink {...payer} /> },

@@ -1,30 +1,14 @@
 import '../cashier.css';
 
 import { type OpsRefund, REFUNDS_LIST } from '@baize/contract/cashier/desk-refunds';
-import { REFUND_STATES } from '@baize/contract/cashier/states';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { MemberLink } from '../../../parts/list/columns.tsx';
-import type { FilterField } from '../../../parts/list/filter-bar.tsx';
 import { ListScreen } from '../../../parts/list/list-screen.tsx';
 import { useAllowed } from '../../../parts/session.ts';
 import { State } from '../../../parts/values.tsx';
 import { REFUND_STATE_TEXTS } from '../cashier-texts.ts';
 import { GiveUpDialog, SendRefundDialog } from './refund-dialogs.tsx';
-
-const FIELDS: readonly FilterField[] = [
-  {
-    name: 'state',
-    label: 'State',
-    kind: 'choice',
-    choices: REFUND_STATES.map((value) => ({ value, label: REFUND_STATE_TEXTS[value][1] })),
-  },
-  { name: 'member', label: 'Member', kind: 'text' },
-  { name: 'reference', label: 'Reference or transaction', kind: 'text' },
-  { name: 'channel', label: 'Channel (code)', kind: 'text' },
-  { name: 'from', label: 'From', kind: 'day' },
-  { name: 'to', label: 'To', kind: 'day' },
-];
 
 interface Open {
   readonly act: 'send' | 'giveUp';
@@ -41,7 +25,7 @@ export function Screen() {
       title="Refunds"
       list={REFUNDS_LIST}
       keptAs={['cashier', 'refunds']}
-      fields={FIELDS}
+      labels={{ state: REFUND_STATE_TEXTS }}
       caption="Refunds, newest first"
       cells={{
         'member.username': { cell: ({ member }) => (member ? <MemberLink {...member} /> : '–') },

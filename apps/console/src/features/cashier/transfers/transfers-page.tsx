@@ -1,16 +1,11 @@
 import '../cashier.css';
 
-import {
-  AGENT_TRANSFERS_LIST,
-  type OpsAgentTransfer,
-  TRANSFER_STATES,
-} from '@baize/contract/cashier/desk-agent-transfers';
+import { AGENT_TRANSFERS_LIST, type OpsAgentTransfer } from '@baize/contract/cashier/desk-agent-transfers';
 import type { ApprovalRow } from '@baize/contract/desk/approvals';
 import { parseAmount } from '@baize/contract/money';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { MemberLink } from '../../../parts/list/columns.tsx';
-import type { FilterField } from '../../../parts/list/filter-bar.tsx';
 import { ListScreen } from '../../../parts/list/list-screen.tsx';
 import { useAllowed } from '../../../parts/session.ts';
 import { State } from '../../../parts/values.tsx';
@@ -18,23 +13,6 @@ import { Asked, useRequests } from '../../approvals/asked.tsx';
 import { TRANSFER_STATE_TEXTS, TRANSFER_WAY_TEXTS } from '../cashier-texts.ts';
 import { ReversalDialog } from './reversal-dialog.tsx';
 import { type Stop, StopDialog, StoppedAgents } from './stopped-agents.tsx';
-
-const choicesOf = (texts: Readonly<Record<string, string>>) =>
-  Object.entries(texts).map(([value, label]) => ({ value, label }));
-
-const FIELDS: readonly FilterField[] = [
-  { name: 'member', label: 'Member or agent', kind: 'text' },
-  { name: 'reference', label: 'Reference', kind: 'text' },
-  { name: 'direction', label: 'Way', kind: 'choice', choices: choicesOf(TRANSFER_WAY_TEXTS) },
-  {
-    name: 'state',
-    label: 'State',
-    kind: 'choice',
-    choices: TRANSFER_STATES.map((state) => ({ value: state, label: TRANSFER_STATE_TEXTS[state][1] })),
-  },
-  { name: 'from', label: 'From', kind: 'day' },
-  { name: 'to', label: 'To', kind: 'day' },
-];
 
 /** Cash between agents and their downlines, both ways (ACC-40 to ACC-43). */
 export function Screen() {
@@ -55,7 +33,7 @@ export function Screen() {
       }
       list={AGENT_TRANSFERS_LIST}
       keptAs={['cashier', 'agentTransfers']}
-      fields={FIELDS}
+      labels={{ direction: TRANSFER_WAY_TEXTS, state: TRANSFER_STATE_TEXTS }}
       notice={<StoppedAgents onLetGo={mayChange ? setStopping : undefined} />}
       caption="Transfers, newest first"
       cells={{

@@ -1,9 +1,8 @@
 import { WITHDRAWALS_LIST } from '@baize/contract/cashier/desk-withdrawals';
-import { WITHDRAWAL_STATES, WITHDRAWAL_STEP_NAMES } from '@baize/contract/cashier/states';
 import { payoutProviderName } from '@baize/contract/members/payout-providers';
 import { useState } from 'react';
 import { columnsOf, MEMBER_CELL } from '../../../parts/list/columns.tsx';
-import type { FilterField } from '../../../parts/list/filter-bar.tsx';
+import { fieldsOfList } from '../../../parts/list/filter-fields.ts';
 import { useList } from '../../../parts/list/list-query.ts';
 import { useAllowed } from '../../../parts/session.ts';
 import { State } from '../../../parts/values.tsx';
@@ -17,24 +16,7 @@ import { useQueue } from '../queue/use-queue.ts';
 import { KEYS } from './withdrawal-actions.tsx';
 import { WithdrawalPanel } from './withdrawal-panel.tsx';
 
-const FIELDS: readonly FilterField[] = [
-  { name: 'member', label: 'Member (name or id)', kind: 'text' },
-  { name: 'reference', label: 'Reference or bank’s id', kind: 'text' },
-  {
-    name: 'state',
-    label: 'State',
-    kind: 'choice',
-    choices: WITHDRAWAL_STATES.map((value) => ({ value, label: value })),
-  },
-  {
-    name: 'step',
-    label: 'Step',
-    kind: 'choice',
-    choices: WITHDRAWAL_STEP_NAMES.map((value) => ({ value, label: STEP_TEXTS[value][1] })),
-  },
-  { name: 'from', label: 'From', kind: 'day' },
-  { name: 'to', label: 'To', kind: 'day' },
-];
+const FIELDS = fieldsOfList(WITHDRAWALS_LIST, { step: STEP_TEXTS });
 
 const COLUMNS = columnsOf(WITHDRAWALS_LIST, {
   'member.username': MEMBER_CELL,

@@ -1,43 +1,11 @@
-import { CASE_OUTCOMES, CASE_STATES, CASES_LIST } from '@baize/contract/risk/desk-cases';
+import { CASES_LIST } from '@baize/contract/risk/desk-cases';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { columnsOf, MEMBER_CELL } from '../../../parts/list/columns.tsx';
-import type { FilterField } from '../../../parts/list/filter-bar.tsx';
 import { ListScreen } from '../../../parts/list/list-screen.tsx';
 import { State } from '../../../parts/values.tsx';
 import { CASES_KEY } from '../risk.data.ts';
 import { CASE_STATE_TEXTS, OUTCOME_TEXTS } from '../risk-texts.ts';
-
-const FIELDS: readonly FilterField[] = [
-  {
-    name: 'state',
-    label: 'State',
-    kind: 'choice',
-    choices: [
-      { value: 'notClosed', label: 'not closed' },
-      ...CASE_STATES.map((value) => ({ value, label: CASE_STATE_TEXTS[value][1] })),
-    ],
-  },
-  {
-    name: 'assignee',
-    label: 'Assigned to',
-    kind: 'choice',
-    choices: [
-      { value: 'me', label: 'me' },
-      { value: 'nobody', label: 'nobody' },
-    ],
-  },
-  {
-    name: 'outcome',
-    label: 'Outcome',
-    kind: 'choice',
-    choices: CASE_OUTCOMES.map((value) => ({ value, label: OUTCOME_TEXTS[value] })),
-  },
-  { name: 'member', label: 'Member (name or id)', kind: 'text' },
-  { name: 'title', label: 'Title', kind: 'text' },
-  { name: 'from', label: 'Opened from', kind: 'day' },
-  { name: 'to', label: 'To', kind: 'day' },
-];
 
 const COLUMNS = columnsOf(CASES_LIST, {
   title: {
@@ -69,7 +37,7 @@ export function Screen() {
       }
       list={CASES_LIST}
       keptAs={CASES_KEY}
-      fields={FIELDS}
+      labels={{ state: CASE_STATE_TEXTS, outcome: OUTCOME_TEXTS }}
       caption="Cases, last changed first"
       columns={COLUMNS}
       empty="No case matches these filters."

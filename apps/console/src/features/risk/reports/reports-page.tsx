@@ -1,32 +1,11 @@
-import { type OpsReportRow, REPORT_STATES, REPORTS_LIST } from '@baize/contract/risk/desk-reports';
-import { REPORT_RULES } from '@baize/contract/risk/report-rules';
+import { type OpsReportRow, REPORTS_LIST } from '@baize/contract/risk/desk-reports';
+import type { ReportRule } from '@baize/contract/risk/report-rules';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { columnsOf, MEMBER_CELL } from '../../../parts/list/columns.tsx';
-import type { FilterField } from '../../../parts/list/filter-bar.tsx';
 import { ListScreen } from '../../../parts/list/list-screen.tsx';
 import { State } from '../../../parts/values.tsx';
 import { REPORT_RULE_TEXTS, REPORT_STATE_TEXTS } from './report-texts.ts';
 import { REPORTS_KEY } from './reports.data.ts';
-
-const FIELDS: readonly FilterField[] = [
-  {
-    name: 'state',
-    label: 'State',
-    kind: 'choice',
-    choices: REPORT_STATES.map((value) => ({ value, label: REPORT_STATE_TEXTS[value][1] })),
-  },
-  {
-    name: 'rule',
-    label: 'Threshold',
-    kind: 'choice',
-    choices: REPORT_RULES.map((value) => ({ value, label: REPORT_RULE_TEXTS[value].title })),
-  },
-  { name: 'overdue', label: 'Overdue', kind: 'choice', choices: [{ value: 'yes', label: 'overdue only' }] },
-  { name: 'member', label: 'Member (name or id)', kind: 'text' },
-  { name: 'reference', label: 'Reference', kind: 'text' },
-  { name: 'from', label: 'Opened from', kind: 'day' },
-  { name: 'to', label: 'To', kind: 'day' },
-];
 
 const COLUMNS = columnsOf(REPORTS_LIST, {
   reference: {
@@ -69,7 +48,7 @@ export function Screen() {
       title="Money-laundering reports"
       list={REPORTS_LIST}
       keptAs={REPORTS_KEY}
-      fields={FIELDS}
+      labels={{ state: REPORT_STATE_TEXTS, rule: (rule: ReportRule) => REPORT_RULE_TEXTS[rule].title }}
       above={
         <p className="aside">Confidential: members must not learn that a report is looked at or made.</p>
       }
