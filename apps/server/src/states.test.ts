@@ -40,6 +40,16 @@ test.each(things)(
   },
 );
 
+test.each(things)('$table: a row that is held is held against all others until the end', async (thing) => {
+  const { table, column = 'state', events, unknown, conflict } = thing;
+  await withoutConditions(table);
+  const row: { id: string } = await insert(table, column, Object.values(events)[0]?.from[0] ?? 'none');
+  const bare = stateful({ table, column, events, unknown, conflict });
+  const second = sql`select from ${sql.table(table)} where id = ${row.id} for update nowait`;
+  await bare.holding(app, row.id, () => expect(second.execute(db)).rejects.toThrow(/could not obtain lock/));
+  await second.execute(db);
+});
+
 type Bare = ReturnType<typeof stateful>;
 
 function change(bare: Bare, row: never, event: string, column: string): Promise<unknown> {

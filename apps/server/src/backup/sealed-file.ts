@@ -87,7 +87,9 @@ export async function unsealFile(
   { key, name }: { key: Buffer; name: string },
 ): Promise<void> {
   const { iv, tag, end } = await frameOf(source, name);
-  const decipher = createDecipheriv(CIPHER, key, iv).setAAD(Buffer.from(name)).setAuthTag(tag);
+  const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: 16 })
+    .setAAD(Buffer.from(name))
+    .setAuthTag(tag);
   const sealed = createReadStream(source, { start: HEAD_BYTES, end });
   try {
     await pipeline(sealed, decipher, createGunzip(), createWriteStream(target, { mode: 0o600, flush: true }));

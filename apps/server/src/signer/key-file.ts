@@ -20,7 +20,9 @@ export function openWords(sealed: string, passphrase: string): string {
   const [salt, iv, tag, text] = parts.map((part) => Buffer.from(part, 'base64url'));
   if (header !== HEADER || !salt || !iv || !tag || !text)
     throw new Error('this is not a key file of the signer');
-  const opened = createDecipheriv('aes-256-gcm', scryptSync(passphrase, salt, 32, COST), iv).setAuthTag(tag);
+  const opened = createDecipheriv('aes-256-gcm', scryptSync(passphrase, salt, 32, COST), iv, {
+    authTagLength: 16,
+  }).setAuthTag(tag);
   try {
     return Buffer.concat([opened.update(text), opened.final()]).toString('utf8');
   } catch {

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { member, newKey, type Player, testApp } from '../testing.ts';
+import { movedSteps } from '../wagers/moved-steps.ts';
+import type { StoredWager } from '../wagers/wagers.ts';
 import { accounts, balanceOf, checkInvariants, postInside } from '../wallet/wallet.ts';
 import {
   entryOf,
@@ -189,6 +191,12 @@ test('three markets are settled in parts, each bet once, and a void one gives it
 
 test('a correction is a new version: it pays and takes the difference, and what is missing is owed', async () => {
   const [home, away] = [await player(), await player()];
+  const limited = await home.post('/wps/protection/limit', {
+    kind: 'loss',
+    period: 'month',
+    amount: '500.00',
+  });
+  expect(limited.status).toBe(200);
   const market = await sports.market([HOME, AWAY]);
   await sports.bet(home, { market, selection: 0, price: HOME, stake: 10_000n });
   await sports.bet(away, { market, selection: 1, price: AWAY, stake: 10_000n });
@@ -210,6 +218,20 @@ test('a correction is a new version: it pays and takes the difference, and what 
     { version: 1, payout: 0n, refund: 0n },
     { version: 2, payout: 10_500n, refund: 5_000n },
   ]);
+  const { rows: uses } = await sql`
+    select sum(staked)::bigint as staked, sum(returned)::bigint as returned from protection.window
+     where member = ${home.member} group by period`.execute(owner);
+  expect(uses.length).toBeGreaterThan(0);
+  for (const use of uses) expect(use).toEqual({ staked: CASH + 10_000n, returned: 0n });
+  const steps = await movedSteps(
+    app,
+    { member: home.member } as StoredWager,
+    sql`select movement as id, version::text as kind, at, payout as amount, 0::bigint as outstanding,
+               '' as details, null as choice
+          from sports.settlement where market = ${market} and member = ${home.member}`,
+  );
+  // Of the 1.95 that it takes back, 0.95 was there; the rest is owed.
+  expect(steps.map(({ moved }) => moved)).toEqual(['1.95', '-0.95']);
   await expectWhole();
 });
 

@@ -106,21 +106,22 @@ async function waitingItems(tx: Tx, member: MemberId, { id, items }: CancelWish)
   return rows.map((row) => ({ ...row, stripe: plan.stripe }));
 }
 
-/** The first answer of a key that was sent before. */
+/** The first answer of a key that was sent before; refuses where it was sent for other items, or now asks for more. */
 async function givenBefore(
   tx: Tx,
   member: MemberId,
-  { key, id }: CancelWish,
+  wish: CancelWish,
 ): Promise<{ given: Given; verdict: null } | null> {
   const items = await tx
     .selectFrom('lottery.chase_item')
-    .select(['plan', 'refund'])
+    .select(['plan', 'n', 'refund'])
     .where('member', '=', member)
-    .where('movement', '=', key)
+    .where('movement', '=', wish.key)
     .execute();
   if (items.length === 0) return null;
-  if (items.some(({ plan }) => plan !== id)) refuse('wallet.keyReused');
-  const { balance, seq } = await cashAfter(tx, member, key);
+  const wished = items.every(({ plan, n }) => plan === wish.id && (wish.items?.includes(n) ?? true));
+  if (!wished || (await waitingItems(tx, member, wish)).length > 0) refuse('wallet.keyReused');
+  const { balance, seq } = await cashAfter(tx, member, wish.key);
   return {
     given: { amount: items.reduce((sum, { refund }) => sum + refund, 0n), items: items.length, balance, seq },
     verdict: null,

@@ -249,8 +249,12 @@ test('lottery 7: the member takes waiting items back, some or all, once however 
     expect.objectContaining({ refund: '200.00', items: 1, balance: '9200.00' }),
     expect.objectContaining({ refund: '200.00', items: 1, balance: '9200.00' }),
   ]);
-  const rest = await player.post('/lgw/lottery/chases/cancel', { key: newKey(), id });
+  for (const other of [{}, { items: [3] }, { items: [2, 3] }])
+    expect((await cancelled(other)).body.code).toBe('wallet.keyReused');
+  const last = { key: newKey(), id };
+  const rest = await player.post('/lgw/lottery/chases/cancel', last);
   expect(rest.body.value).toMatchObject({ refund: '700.00', items: 2, balance: '9900.00' });
+  expect((await player.post('/lgw/lottery/chases/cancel', last)).body.value).toEqual(rest.body.value);
   const again = await player.post('/lgw/lottery/chases/cancel', { key: newKey(), id });
   expect(again.body.code).toBe('lottery.chaseOver');
   const [bet] = (await player.get('/lgw/lottery/orders', {})).body.value.rows;

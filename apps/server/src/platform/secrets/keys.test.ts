@@ -23,6 +23,7 @@ test('a secret opens only under the key and the purpose it was wrapped for', () 
     spoiled[at] = (spoiled[at] ?? 0) ^ 1;
     expect(() => box.unwrap('totp', spoiled)).toThrow();
   }
+  expect(() => box.unwrap('totp', wrapped.subarray(0, 20))).toThrow(/authentication tag/);
   expect(box.wrap('totp', Buffer.from('secret'))).not.toEqual(wrapped);
 });
 

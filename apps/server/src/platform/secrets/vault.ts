@@ -9,6 +9,9 @@ export interface Vault {
 /** A wrapped secret is longer by so much: the IV and the tag. */
 export const WRAP_BYTES = 28;
 
+/** A shorter tag is refused: it would be guessed in fewer tries. */
+const TAG = { authTagLength: 16 };
+
 export function vault(key: Uint8Array): Vault {
   return {
     wrap(purpose, plain) {
@@ -19,7 +22,7 @@ export function vault(key: Uint8Array): Vault {
     },
     unwrap(purpose, wrapped) {
       const bytes = Buffer.from(wrapped);
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), TAG)
         .setAAD(Buffer.from(purpose))
         .setAuthTag(bytes.subarray(12, WRAP_BYTES));
       return Buffer.concat([decipher.update(bytes.subarray(WRAP_BYTES)), decipher.final()]);
