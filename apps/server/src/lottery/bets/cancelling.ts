@@ -49,7 +49,7 @@ export async function cancelBet(
         stake: line.stake,
         most: line.most,
         line: id,
-        risk: riskOfLine(app, game, line),
+        risk: riskTakenBack(app, line).map((risk) => keptBy(game, risk)),
         since: startOfDay(app.zone.name(), app.clock.now()).toISOString(),
       },
     }),
@@ -77,30 +77,33 @@ async function lineOf({ db }: App, member: MemberId, id: string) {
   return row ?? refuse('lottery.betUnknown');
 }
 
-/** The additions of the line with their signs turned; a number of fixed odds that has become half or closed keeps its line. */
-function riskOfLine({ lottery }: App, { mode }: Game, line: StoredLine): RiskRow[] {
+/** A number of fixed odds that has become half or closed keeps its line. */
+function keptBy({ mode }: Game, risk: RiskRow): RiskRow {
+  return { ...risk, half: mode === 'ELOTT' || mode === 'SEA' ? risk.half : null, bound: null };
+}
+
+type LineAtRisk = Pick<
+  StoredLine,
+  'play' | 'stake' | 'unit_stake' | 'most' | 'selection' | 'draw_at' | 'odds'
+>;
+
+/** The additions of a line to its play and its numbers, with the signs turned. */
+export function riskTakenBack({ lottery }: Pick<App, 'lottery'>, line: LineAtRisk): RiskRow[] {
   const play = lottery.plays.byNumber(line.play);
   const year = lunarYearAt(line.draw_at);
   const selection = readSelection(play.expand, line.selection);
   const odds = oddsOfRow(line.odds);
   const numbers = selection ? numbersOfLine(play, selection, odds, year) : [];
-  const keeps = mode === 'ELOTT' || mode === 'SEA';
   const whole = { play: line.play, stake: line.stake, most: line.most, unitStake: line.unit_stake, numbers };
-  return risksOf([{ ...whole, half: false }], 0n).map((risk) => turned(risk, keeps));
+  return risksOf([{ ...whole, half: false }], 0n).map((risk) => ({
+    ...risk,
+    stake: `-${risk.stake}`,
+    most: `-${risk.most}`,
+  }));
 }
 
 /** Odds as they are stored, in ten thousandths. */
 export function oddsOfRow(odds: unknown): Record<string, bigint> {
   const tiers = Object.entries(odds as Record<string, string>);
   return Object.fromEntries(tiers.map(([tier, paid]) => [tier, BigInt(paid)]));
-}
-
-function turned(risk: RiskRow, keeps: boolean): RiskRow {
-  return {
-    ...risk,
-    stake: `-${risk.stake}`,
-    most: `-${risk.most}`,
-    half: keeps ? risk.half : null,
-    bound: null,
-  };
 }

@@ -164,8 +164,6 @@ async function filterOf(app: App, member: MemberId, filter: Filter): Promise<Raw
   )}`;
 }
 
-const _UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 function wireBet(app: App, row: Row): LotteryBet {
   const game = app.lottery.games.byId(row.game);
   const until = new Date(row.close_at.getTime() - CANCEL_LEAD_SECONDS * 1000);

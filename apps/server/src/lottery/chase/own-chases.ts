@@ -96,8 +96,6 @@ function filterOf(app: App, member: bigint, { gameCode, state }: ChasesQuery): R
   )}`;
 }
 
-const _UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** A chase with its lines and its items. */
 export async function lotteryChase(
   app: App,

@@ -1,4 +1,3 @@
-import { readSelection } from '@baize/games/lottery/selection';
 import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
@@ -13,10 +12,7 @@ import {
   postInside,
   type Verdict,
 } from '../../wallet/wallet.ts';
-import { oddsOfRow } from '../bets/cancelling.ts';
-import { numbersOfLine } from '../bets/numbers.ts';
-import { risksOf } from '../bets/risk.ts';
-import { lunarYearAt } from '../games/lunar-year.ts';
+import { riskTakenBack } from '../bets/cancelling.ts';
 import { ISSUE_LOCK } from '../locks.ts';
 import { LOTTERY } from '../product.ts';
 import { CHASE_COMPANION, CHASE_OP } from './companion.ts';
@@ -145,7 +141,15 @@ function entryOf(
       op: CHASE_OP.back,
       items: items.map(({ plan, n }, i) => ({ plan, n, reason, amount: String(amounts[i]) })),
       lines: lines.map(({ id, issue }) => ({ line: id, issue: String(issue) })),
-      risk: lines.flatMap((line) => riskOfLine(app, line)),
+      risk: lines.flatMap((line) =>
+        riskTakenBack(app, line).map(({ play, key: number, stake, most }) => ({
+          issue: String(line.issue),
+          play,
+          key: number,
+          stake,
+          most,
+        })),
+      ),
     },
   };
 }
@@ -154,27 +158,4 @@ function entryOf(
 function amountOf({ state, stake, plan, n }: LeavingItem, lines: readonly OpenLine[]): bigint {
   if (state !== 'open') return stake;
   return lines.reduce((sum, line) => (line.plan === plan && line.n === n ? sum + line.stake : sum), 0n);
-}
-
-/** The risk that the line added, with the sign turned. */
-function riskOfLine({ lottery }: Returning, line: OpenLine) {
-  const play = lottery.plays.byNumber(line.play);
-  const selection = readSelection(play.expand, line.selection);
-  const odds = oddsOfRow(line.odds);
-  const numbers = selection ? numbersOfLine(play, selection, odds, lunarYearAt(line.draw_at)) : [];
-  const added = {
-    play: line.play,
-    stake: line.stake,
-    most: line.most,
-    unitStake: line.unit_stake,
-    numbers,
-    half: false,
-  };
-  return risksOf([added], 0n).map(({ play: number, key, stake, most }) => ({
-    issue: String(line.issue),
-    play: number,
-    key,
-    stake: `-${stake}`,
-    most: `-${most}`,
-  }));
 }
