@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import './app.ts';
 import { systemClock } from './platform/clock.ts';
-import { STATEFUL, stateful } from './platform/database/stateful.ts';
+import { BATCHED, STATEFUL, stateful, transitions } from './platform/database/stateful.ts';
 import { Refusal } from './platform/refuse.ts';
 import { testDb } from './platform/testing.ts';
 import { uuidv7 } from './platform/uuid.ts';
@@ -50,6 +50,31 @@ test.each(things)('$table: a row that is held is held against all others until t
   await second.execute(db);
 });
 
+test.each([...BATCHED])(
+  '%s: a statement over many rows moves those in the states of its event',
+  async (table, events) => {
+    const changes = Object.entries(events);
+    const stored = await statesOf(table, 'state');
+    expect(stored).toEqual(
+      expect.arrayContaining(changes.flatMap(([, { from, to = [] }]) => [...from, ...[to].flat()])),
+    );
+    await withoutConditions(table);
+    const { words } = transitions(events);
+    const rows = sql.table(table);
+    for (const [event, { from, to }] of changes) {
+      const [before, after] = [sql.raw(words[`${event}From`] ?? ''), sql.raw(words[`${event}To`] ?? '')];
+      await sql`truncate ${rows} cascade`.execute(db);
+      await sql`insert into ${rows} (state) select unnest(${stored}::text[])`.execute(db);
+      const { rows: moved } = await sql`
+      with moved as (
+        update ${rows} set state = ${after} where state ${before} returning old.state as before, new.state as after)
+      select * from moved order by before`.execute(db);
+      const expected = from.toSorted().map((state) => ({ before: state, after: to ?? state }));
+      expect([event, ...moved]).toEqual([event, ...expected]);
+    }
+  },
+);
+
 type Bare = ReturnType<typeof stateful>;
 
 function change(bare: Bare, row: never, event: string, column: string): Promise<unknown> {
@@ -77,10 +102,10 @@ async function statesOf(table: string, column: string): Promise<string[]> {
 async function withoutConditions(table: string): Promise<void> {
   const { rows } = await sql<{ change: string }>`
     select format('alter table %s drop constraint %I cascade', conrelid::regclass, conname) as change
-      from pg_constraint where conrelid = ${table}::regclass and contype in ('c', 'f', 'u')
+      from pg_constraint where conrelid = ${table}::regclass and contype in ('c', 'f', 'u', 'p')
     union all
     select format('alter table %s alter column %I drop not null', attrelid::regclass, attname)
-      from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and attnotnull and not attisdropped and attname <> 'id'
+      from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and attnotnull and not attisdropped
        and attidentity = ''`.execute(db);
   for (const each of rows) await sql.raw(each.change).execute(db);
   await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);

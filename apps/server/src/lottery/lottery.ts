@@ -27,8 +27,8 @@ export { placeOrder } from './bets/orders.ts';
 export { DERIVATIONS, isDerived } from './draws/derived.ts';
 export { lateAfterMs, resultLimitMs } from './draws/lateness.ts';
 export { stateOf } from './draws/menu.ts';
-export { CORRECTABLE, canonicalNumbers, correctDraw, report } from './draws/reports.ts';
-export { VOIDABLE, voidIssue } from './draws/voiding.ts';
+export { canonicalNumbers, correctDraw, report } from './draws/reports.ts';
+export { voidIssue } from './draws/voiding.ts';
 export type { Game } from './games/games.ts';
 export { groupBounds, putGroup } from './games/groups.ts';
 export { limitsOf, limitsSet, usualLimits } from './games/limits.ts';
@@ -55,6 +55,7 @@ export { isOfNumbers, soldPlays, unitPricesOf } from './games/terms.ts';
 export { addHoliday, holidayOutlook, holidaysAhead, removeHoliday } from './issues/holidays.ts';
 export { makeIssues } from './issues/making.ts';
 export { lastMadeDay, leastCloseLead, putSchedule } from './issues/schedules.ts';
+export { CORRECTABLE, VOIDABLE } from './issues/states.ts';
 export { previewCorrection } from './settling/preview.ts';
 
 declare module '../context.ts' {

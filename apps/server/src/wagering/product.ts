@@ -3,6 +3,7 @@ import type { RefusalCode } from '@baize/contract/refusals';
 
 import type { LockName } from '../platform/locks.ts';
 import type { MovementKind } from '../wallet/wallet.ts';
+import { SALES } from './sales.ts';
 
 /**
  * A product that sells bets until a close, as data. Its bets are taken on sales: issues of a lottery, markets of a sportsbook. Tables and
@@ -37,10 +38,11 @@ export interface Product {
   >;
 }
 
-/** The words of a product in the statements of this folder. */
+/** The words of a product and of the states of its sales in the statements of this folder. */
 export function wordsOf(product: Product): Readonly<Record<string, string>> {
   const { schema, sale, order, result, outcome, facts, columns, escrow, kinds } = product;
   return {
+    ...SALES.words,
     schema,
     sale,
     order,

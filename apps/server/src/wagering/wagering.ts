@@ -8,6 +8,7 @@ export {
   type Reported,
   resultText,
 } from './results/reports.ts';
+export { SALE_EVENTS, type SaleEvent } from './sales.ts';
 export { closeSales } from './selling/closing.ts';
 export { SELLING_OP, sellingCompanion } from './selling/companion.ts';
 export { sellingInvariants } from './selling/invariants.ts';

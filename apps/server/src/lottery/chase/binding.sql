@@ -12,7 +12,7 @@ declare
 begin
   select array_agg(distinct c.member order by c.member) into members from (
     select c.member from lottery.chase_item c
-     where c.issue = p_issue and c.state = 'waiting' and (p_plan is null or c.plan = p_plan) order by c.member, c.plan limit p_size) c;
+     where c.issue = p_issue and c.state {{betFrom}} and (p_plan is null or c.plan = p_plan) order by c.member, c.plan limit p_size) c;
   if members is null then return; end if;
   perform 1 from wallet.hold_members(members);
   {{locks}}
@@ -21,7 +21,7 @@ begin
   with item as materialized (
     select c.*, row_number() over (order by c.member, c.plan) as k from (
       select c.member, c.plan, c.n, c.bet_order, c.multiplier, c.stake, c.most from lottery.chase_item c
-       where c.issue = p_issue and c.state = 'waiting' and c.member = any(members) and (p_plan is null or c.plan = p_plan)
+       where c.issue = p_issue and c.state {{betFrom}} and c.member = any(members) and (p_plan is null or c.plan = p_plan)
        order by c.member, c.plan, c.n for update skip locked) c),
   entry as materialized (
     select i.*, p.currency, p.stripe, p.lines, l.play_max, l.payout_max, l.exposure_max,
@@ -82,7 +82,7 @@ begin
       join risky r on r.k = e.k
       left join accounts.member m on m.id = e.member),
   judged as (
-    update lottery.chase_item c set state = case when v.reason is null then 'open' else 'returning' end, reason = v.reason
+    update lottery.chase_item c set state = case when v.reason is null then {{betTo}} else {{failTo}} end, reason = v.reason
       from verdict v where c.member = v.member and c.plan = v.plan and c.n = v.n),
   new_line as (
     insert into lottery.line (member, id, issue, bet_order, play, odds, units, unit_stake, stake, most, currency, stripe, rebate, terms, chase, at, selection)

@@ -17,11 +17,12 @@ import type { Game } from '../games/games.ts';
 import { limitsOf } from '../games/limits.ts';
 import { soldPlays } from '../games/terms.ts';
 import { ISSUE_LOCK } from '../locks.ts';
+import { PLAN_ITEMS } from './states.ts';
 
 /** Items that are bet in one transaction. */
 export const BOUND_MAX = 500;
 
-const file = (name: string) => sqlFile(import.meta.dirname, name);
+const file = (name: string) => sqlFile(import.meta.dirname, name, PLAN_ITEMS.words);
 
 /** The function that bets the items of an issue. */
 export const CHASE_REPEATABLES: readonly Repeatable[] = [

@@ -15,11 +15,11 @@ new_item as (
   returning *
 ),
 given_back as (
-  update lottery.chase_item c set state = 'back', reason = coalesce(c.reason, i.reason), refund = i.amount, movement = v.id
+  update lottery.chase_item c set state = {{giveBackTo}}, reason = coalesce(c.reason, i.reason), refund = i.amount, movement = v.id
     from verdict v
     cross join lateral json_to_recordset(v.items) as i(plan uuid, n smallint, reason text, amount bigint)
    where v.status = 0 and v.op = {{back}} and c.member = v.member and c.plan = i.plan and c.n = i.n
-     and c.state in ('waiting', 'returning', 'open')
+     and c.state {{giveBackFrom}}
   returning c.*
 ),
 taken_back as (

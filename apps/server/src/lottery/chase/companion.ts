@@ -3,6 +3,7 @@ import { heldBack, limitUse } from '../../protection/protection.ts';
 import { exposureKept } from '../../wagering/wagering.ts';
 import { type Companion, REASONS } from '../../wallet/wallet.ts';
 import { LOTTERY_SELLING } from '../bets/selling.ts';
+import { PLAN_ITEMS } from './states.ts';
 
 /** The effect of an entry: a chase begins, or stakes of its items come back. */
 export const CHASE_OP = { place: 1, back: 2 } as const;
@@ -18,7 +19,7 @@ export const TAKEN_BYTES =
   'uuid_send(line) || int8send(member) || int8send(issue) || uuid_send(movement) || timestamptz_send(at)';
 
 const { place, back } = CHASE_OP;
-const file = (name: string) => sqlFile(import.meta.dirname, name);
+const file = (name: string) => sqlFile(import.meta.dirname, name, PLAN_ITEMS.words);
 
 /** Plans and their items are written in the very statement that moves their stakes into the escrow, or out of it again. */
 export const CHASE_COMPANION: Companion = {

@@ -10,14 +10,15 @@ import { uuidv7 } from '../../platform/uuid.ts';
 import type { MemberId, Verdict } from '../../wallet/wallet.ts';
 import { type Binder, BOUND_MAX, bindIssue } from './binding.ts';
 import { RETURNABLE, returnOwedStakes } from './returning.ts';
+import { PLAN_ITEMS, PLANS } from './states.ts';
 
 const DUE_ISSUES = sqlFile(import.meta.dirname, 'due-issues');
-const MISSED = sqlFile(import.meta.dirname, 'missed');
+const MISSED = sqlFile(import.meta.dirname, 'missed', PLAN_ITEMS.words);
 const ISSUES_OF = sqlFile(import.meta.dirname, 'issues-of-items');
-const SETTLED_ITEMS = sqlFile(import.meta.dirname, 'settled-items');
-const STOPPING = sqlFile(import.meta.dirname, 'stopping');
+const SETTLED_ITEMS = sqlFile(import.meta.dirname, 'settled-items', PLAN_ITEMS.words);
+const STOPPING = sqlFile(import.meta.dirname, 'stopping', PLANS.words);
 const OWED = sqlFile(import.meta.dirname, 'owed-members');
-const ENDED = sqlFile(import.meta.dirname, 'ended');
+const ENDED = sqlFile(import.meta.dirname, 'ended', PLANS.words);
 
 /** An issue of a minute opens while the one before it closes. */
 const BIND_MS = 300;

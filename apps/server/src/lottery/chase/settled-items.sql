@@ -1,13 +1,13 @@
 -- Items whose issue is settled or refunded: the results of their lines, each by the newest version.
 update lottery.chase_item c
-   set state = 'done', payout = s.payout, refund = s.refund
+   set state = {{settleTo}}, payout = s.payout, refund = s.refund
   from (
     select c.member, c.plan, c.n, coalesce(sum(s.payout), 0) as payout,
            coalesce(sum(case when x.line is not null then l.stake else s.refund end), 0) as refund
       from (
         select c.member, c.plan, c.n, c.bet_order from lottery.chase_item c
           join lottery.issue i on i.id = c.issue and i.state in ('settled', 'void') and i.settled_at is not null
-         where c.state = 'open' order by c.member, c.plan, c.n limit {{size}} for update of c skip locked) c
+         where c.state {{settleFrom}} order by c.member, c.plan, c.n limit {{size}} for update of c skip locked) c
       join lottery.line l on l.member = c.member and l.id between c.bet_order and (left(c.bet_order::text, 28) || 'ffffffff')::uuid
       left join lottery.cancel x on x.member = l.member and x.line = l.id
       left join lateral (

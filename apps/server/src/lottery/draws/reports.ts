@@ -7,6 +7,7 @@ import { refuse } from '../../platform/refuse.ts';
 import { judgeReport, keepReport, OPERATOR_SOURCE, type Reported } from '../../wagering/wagering.ts';
 import type { Game } from '../games/games.ts';
 import { lunarYearAt } from '../games/lunar-year.ts';
+import { CORRECTABLE, ISSUES } from '../issues/states.ts';
 import { LOTTERY } from '../product.ts';
 import { confirm } from './confirming.ts';
 import { DERIVATIONS, isDerived } from './derived.ts';
@@ -25,7 +26,7 @@ export interface Report {
 export async function report(app: Tools, tx: Tx, told: Report): Promise<Reported> {
   const { game, issue } = await lockIssue(app, tx, told);
   if (game.own || isDerived(game.code)) refuse('lottery.resultOwn');
-  if (issue.state !== 'closed' || app.clock.now() < issue.draw_at) refuse('lottery.resultEarly');
+  if (!ISSUES.allows(issue.state, 'result') || app.clock.now() < issue.draw_at) refuse('lottery.resultEarly');
   const numbers = canonicalNumbers(game, told.numbers, issue.draw_at);
   const version = issue.version + 1;
   const said = { sale: issue.id, version, value: numbers, source: told.source, at: app.clock.now() };
@@ -56,8 +57,6 @@ export async function correctDraw(
   await confirmAll(app, tx, { game, issue, version, numbers, sources, reason });
   return version;
 }
-
-export const CORRECTABLE: readonly string[] = ['resulted', 'settled'];
 
 type Issue = Awaited<ReturnType<typeof lockIssue>>['issue'];
 
@@ -111,7 +110,7 @@ async function confirmAll(
       .select(['id', 'code', 'state', 'version'])
       .where('game', '=', derived.id)
       .where('draw_at', '=', issue.draw_at)
-      .where('state', 'in', ['closed', ...CORRECTABLE])
+      .where('state', 'in', [...ISSUES.from('result'), ...CORRECTABLE])
       .forUpdate()
       .executeTakeFirst();
     if (!same) continue;

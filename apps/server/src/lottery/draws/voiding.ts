@@ -5,6 +5,7 @@ import { live } from '../../platform/database/questions.ts';
 import { lock } from '../../platform/locks.ts';
 import { tellLobby } from '../../platform/realtime/tail.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { VOID, VOIDABLE } from '../issues/states.ts';
 import { ISSUE_LOCK } from '../locks.ts';
 import { DERIVATIONS } from './derived.ts';
 import { resultLimitMs } from './lateness.ts';
@@ -26,15 +27,12 @@ export async function voidLate(app: Pick<App, 'db' | 'clock' | 'log' | 'lottery'
       .forUpdate();
     const rows = await tx
       .updateTable('lottery.issue')
-      .set({ state: 'void', settled_at: null })
+      .set({ state: VOID, settled_at: null })
       .where('id', 'in', ids)
       .where('draw_at', '<=', sql<Date>`platform.now()`)
       .returning(['game', 'code'])
       .execute();
-    for (const { game, code } of rows) {
-      const known = app.lottery.games.byId(game);
-      if (known) await tellLobby(tx, { type: 'lotteryLate', game: known.code, issue: code, void: true });
-    }
+    await tellVoid(app, tx, rows);
     return rows.length;
   });
   if (voided > 0) app.log.error({ issues: voided }, 'issues without a result in time are void');
@@ -96,7 +94,7 @@ export async function voidIssue(app: Pick<App, 'lottery'>, tx: Tx, id: bigint): 
   const voided = await tx
     .updateTable('lottery.issue')
     .set({
-      state: 'void',
+      state: VOID,
       frozen: false,
       settled_at: null,
       closed_at: sql<Date>`coalesce(closed_at, platform.now())`,
@@ -105,11 +103,19 @@ export async function voidIssue(app: Pick<App, 'lottery'>, tx: Tx, id: bigint): 
     .where('state', 'in', VOIDABLE)
     .returning(['game', 'code'])
     .execute();
-  for (const { game, code } of voided) {
-    const known = app.lottery.games.byId(game);
+  await tellVoid(app, tx, voided);
+  return issue.state;
+}
+
+async function tellVoid(
+  { lottery }: Pick<App, 'lottery'>,
+  tx: Tx,
+  issues: readonly { readonly game: number; readonly code: string }[],
+): Promise<void> {
+  for (const { game, code } of issues) {
+    const known = lottery.games.byId(game);
     if (known) await tellLobby(tx, { type: 'lotteryLate', game: known.code, issue: code, void: true });
   }
-  return issue.state;
 }
 
 /** An issue and those of the same draw whose numbers follow from its own, by their ids. */
@@ -138,5 +144,3 @@ async function withFollowers(app: Pick<App, 'lottery'>, tx: Tx, id: bigint): Pro
     .execute();
   return rows.map((row) => row.id);
 }
-
-export const VOIDABLE: readonly string[] = ['planned', 'closed'];

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { DAY_MS, HOUR_MS } from '../../platform/time.ts';
 import type { Game } from '../games/games.ts';
 import { issuesAhead, issuesThrough, type TimedIssue } from './issue-times.ts';
+import { VOID } from './states.ts';
 
 type Tools = Pick<App, 'db' | 'keys' | 'random' | 'clock' | 'log' | 'lottery'>;
 
@@ -142,7 +143,7 @@ function rowOf(
 async function voidOn({ db }: Tools, { id }: Game, days: readonly string[]): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('lottery.issue')
-    .set({ state: 'void' })
+    .set({ state: VOID })
     .where('game', '=', id)
     .where('state', '=', 'planned')
     .where(

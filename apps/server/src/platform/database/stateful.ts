@@ -12,7 +12,8 @@ interface Clocked {
   readonly clock: Clock;
 }
 
-interface Change {
+/** The states in which an event may happen, and the one that it leads to. */
+export interface StateChange {
   readonly from: readonly string[];
   /** Where there is none, the state stays. */
   readonly to?: string;
@@ -36,7 +37,7 @@ interface Shape<N extends Name, E extends string, More> {
   /** The column that holds the state. */
   readonly column?: 'state' | 'step';
   /** Every event: the states in which it may happen, and the one that it leads to. */
-  readonly events: Readonly<Record<E, Change>>;
+  readonly events: Readonly<Record<E, StateChange>>;
   readonly unknown: RefusalCode;
   /** The refusal of an event that does not fit, or came second. */
   readonly conflict: RefusalCode;
@@ -69,6 +70,51 @@ export const STATEFUL = new Map<
   Omit<Shape<Name, string, unknown>, 'lock' | 'before' | 'also' | 'note'>
 >();
 
+export interface Transitions<E extends string> {
+  /** Whether an event may happen in this state. */
+  allows(state: string, event: E): boolean;
+  /** The states in which an event may happen. */
+  from(event: E): readonly string[];
+  /** The state after the first of these events that may happen in a state; without one, the state stays. */
+  after(state: string, events: readonly E[]): string;
+  /** For statements, of each event: what the column `state` is set to as `<event>To`, and the condition on it before as `<event>From`. */
+  readonly words: Readonly<Record<`${E}From` | `${E}To`, string>>;
+}
+
+/** The events of a thing whose rows change many at a time, by statements that take the states from here. */
+export function transitions<E extends string>(events: Readonly<Record<E, StateChange>>): Transitions<E> {
+  const quoted = (state: string) => `'${state}'`;
+  const allows = (state: string, event: E) => events[event].from.includes(state);
+  const words = Object.entries<StateChange>(events).flatMap(([event, { from, to }]) => {
+    const states = from.map(quoted).join(', ');
+    return [
+      [`${event}From`, from.length === 1 ? `= ${states}` : `in (${states})`],
+      [`${event}To`, to === undefined ? 'state' : quoted(to)],
+    ];
+  });
+  return {
+    allows,
+    from: (event) => events[event].from,
+    after(state, among) {
+      const event = among.find((each) => allows(state, each));
+      return (event && events[event].to) ?? state;
+    },
+    words: Object.fromEntries(words) as Transitions<E>['words'],
+  };
+}
+
+/** The things whose rows change by statements only, by their table. */
+export const BATCHED = new Map<Name, Readonly<Record<string, StateChange>>>();
+
+/** Transitions of the rows of a table. */
+export function batched<E extends string>(
+  table: Name,
+  events: Readonly<Record<E, StateChange>>,
+): Transitions<E> {
+  BATCHED.set(table, events);
+  return transitions(events);
+}
+
 /** A thing that is stored with a state: what may happen to it is data, and every change compares before it sets. */
 export function stateful<N extends Name, E extends string, More = unknown>(
   shape: Shape<N, E, More>,
@@ -78,7 +124,7 @@ export function stateful<N extends Name, E extends string, More = unknown>(
   // Every such table has an id, and its state in the column.
   const table = shape.table as 'cashier.withdrawal';
   const stateOf = (row: Row<N>) => (row as Record<string, string>)[column] as string;
-  const allows = (state: string, event: E) => events[event].from.includes(state);
+  const { allows } = transitions(events);
 
   async function requireRow(db: Db | Tx, id: string): Promise<Row<N>> {
     const row = await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Product } from '../product.ts';
+import { SALES } from '../sales.ts';
 
 /** A result of a sale as a source says it: `feed:<name>` or `operator:<id>`. */
 export interface ResultReport {
@@ -93,6 +94,9 @@ interface ConfirmedResult {
   readonly reason?: string | undefined;
 }
 
+const { correctFrom, correctTo, resultTo } = SALES.words;
+const STATE_WITH_RESULT = sql.raw(`case when state ${correctFrom} then ${correctTo} else ${resultTo} end`);
+
 /** Writes a version of a result. A sale that was settled by an earlier one is corrected next, any other is settled. */
 export async function confirmResult(
   product: Product,
@@ -107,7 +111,7 @@ export async function confirmResult(
   );
   await sql`
     update ${salesOf(product)}
-       set version = ${version}, frozen = false, state = case when state = 'settled' then 'correcting' else 'resulted' end,
+       set version = ${version}, frozen = false, state = ${STATE_WITH_RESULT},
            resulted_at = coalesce(resulted_at, platform.now())
      where id = ${sale}`.execute(tx);
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { fingerprint, type Leg, type Movement, openHouseAnchor, post } from '../../wallet/wallet.ts';
 import type { Product } from '../product.ts';
+import { SALES } from '../sales.ts';
 import { createKeys } from './keys.ts';
 import type { SettlingGround } from './node.ts';
 import { type SaleSettled, VOID_VERSION } from './rules.ts';
@@ -13,7 +14,7 @@ export const ALL_MEMBERS = 2n ** 62n;
 interface ReadySale {
   readonly id: bigint;
   readonly version: number;
-  readonly state: keyof typeof BEGUN;
+  readonly state: string;
   readonly released_at: Date | null;
   /** Where the step before ended. */
   readonly cut_to: bigint | null;
@@ -69,14 +70,6 @@ export async function memberAfter(
   return (await query.execute(db)).rows[0]?.member;
 }
 
-const BEGUN = {
-  resulted: 'settling',
-  settling: 'settling',
-  void: 'void',
-  settled: 'correcting',
-  correcting: 'correcting',
-} as const;
-
 async function begin(
   product: Product,
   tx: Tx,
@@ -85,7 +78,7 @@ async function begin(
 ): Promise<void> {
   const released = bound ? sql`released_at` : sql`coalesce(released_at, platform.now())`;
   await sql`
-    update ${salesOf(product)} set cut_to = ${bound ?? null}, state = ${BEGUN[state]}, released_at = ${released}
+    update ${salesOf(product)} set cut_to = ${bound ?? null}, state = ${SALES.after(state, ['settle', 'resettle', 'refund'])}, released_at = ${released}
      where id = ${id}`.execute(tx);
 }
 
@@ -97,7 +90,7 @@ export async function endSale(
 ): Promise<void> {
   await sql`
     update ${salesOf(product)}
-       set state = ${state === 'void' ? 'void' : 'settled'}, settled_version = ${version}, settled_at = platform.now(),
+       set state = ${SALES.after(state, ['finish', 'refund'])}, settled_version = ${version}, settled_at = platform.now(),
            released_at = coalesce(released_at, platform.now())
      where id = ${sale}`.execute(tx);
 }
