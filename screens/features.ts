@@ -11,6 +11,7 @@ import { PEOPLE } from './people/scenes.ts';
 import { PLAY } from './play/scenes.ts';
 import { RECORDS } from './records/scenes.ts';
 import { RISK } from './risk/scenes.ts';
+import { TOURNAMENTS } from './tournaments/scenes.ts';
 import { VENDORS } from './vendors/scenes.ts';
 
 export const FEATURES: readonly ScreenFeature[] = [
@@ -21,6 +22,7 @@ export const FEATURES: readonly ScreenFeature[] = [
   RECORDS,
   CASHIER,
   BONUS,
+  TOURNAMENTS,
   LOTTERY,
   DESK,
   VENDORS,
