@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { PUBLISHED, REFUSALS, SUMMARIES, TAGS } from './calls/features.ts';
-import { APPROVAL_SUBJECTS, FEATURES, PERMISSION_ROWS, PERMISSIONS } from './features.ts';
-import { SWITCH_ROWS, SWITCHES } from './switches.ts';
+import { REFUSALS, SUMMARIES, TAGS } from './calls/features.ts';
+import { APPROVAL_SUBJECTS, PERMISSION_ROWS, PERMISSIONS } from './features.ts';
+import { FEATURES } from './joins/features.generated.ts';
+import { PUBLISHED } from './joins/published.generated.ts';
+import { SWITCH_ROWS } from './joins/switches.generated.ts';
+import { SWITCHES } from './switches.ts';
 
 const KINDS = [
   ['permissions', FEATURES, PERMISSION_ROWS],

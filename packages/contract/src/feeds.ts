@@ -1,15 +1,5 @@
-import type { BonusMemberEvent } from './bonus/feature.ts';
-import type { CashierMemberEvent } from './cashier/feature.ts';
-import type { GamesLobbyEvent } from './games/feature.ts';
-import type { IdentityMemberEvent } from './identity/feature.ts';
-import type { LotteryLobbyEvent, LotteryMemberEvent } from './lottery/feature.ts';
-import type { ProtectionMemberEvent } from './protection/feature.ts';
-import type { SiteLobbyEvent, SiteMemberEvent } from './site/feature.ts';
-import type { PrizeEvent, TournamentLobbyEvent } from './tournaments/feature.ts';
-import type { WalletMemberEvent } from './wallet/feature.ts';
-
-export type { JackpotNews } from './games/feature.ts';
-export type { LotteryNews } from './lottery/feature.ts';
+import type { JoinedLobbyEvent } from './joins/lobby-events.generated.ts';
+import type { JoinedMemberEvent } from './joins/member-events.generated.ts';
 
 /** The messages of the realtime line `/live`. One JSON object a frame. */
 export type FeedTopic = 'member' | 'lobby';
@@ -36,20 +26,11 @@ export const ENDINGS = [
 ] as const;
 export type Ending = (typeof ENDINGS)[number];
 
-/** The events of a member's own line: one row a feature. */
-export type MemberEvent =
-  | { readonly type: 'ended'; readonly reason: Ending }
-  | BonusMemberEvent
-  | CashierMemberEvent
-  | IdentityMemberEvent
-  | LotteryMemberEvent
-  | PrizeEvent
-  | ProtectionMemberEvent
-  | SiteMemberEvent
-  | WalletMemberEvent;
+/** The events of a member's own line. */
+export type MemberEvent = { readonly type: 'ended'; readonly reason: Ending } | JoinedMemberEvent;
 
-/** The events that everybody hears: one row a feature. */
-export type LobbyEvent = GamesLobbyEvent | LotteryLobbyEvent | SiteLobbyEvent | TournamentLobbyEvent;
+/** The events that everybody hears. */
+export type LobbyEvent = JoinedLobbyEvent;
 
 export type FeedFrame =
   | { readonly topic: 'member'; readonly cursor: string | null; readonly event: MemberEvent }

@@ -1,15 +1,6 @@
-import { ACCOUNT_SWITCHES } from './accounts/switches.ts';
-import { AGENCY_SWITCHES } from './agency/switches.ts';
-import { CASHIER_SWITCHES } from './cashier/switches.ts';
 import type { Permission } from './features.ts';
-import { PLAY_SWITCHES } from './games/play-switches.ts';
-import { IDENTITY_SWITCHES } from './identity/switches.ts';
-import { MEMBERS_SWITCHES } from './members/switches.ts';
+import { SWITCH_ROWS } from './joins/switches.generated.ts';
 import { type Merged, merged } from './merged-rows.ts';
-import { PROTECTION_SWITCHES } from './protection/switches.ts';
-import { RECONCILIATION_SWITCHES } from './reconciliation/switches.ts';
-import { RISK_SWITCHES } from './risk/switches.ts';
-import { SITE_SWITCHES } from './site/switches.ts';
 
 /** A time is an instant, or empty where none is set; a percent is a rate as a decimal string (`wire.ts`). */
 export type SwitchType = 'flag' | 'number' | 'percent' | 'text' | 'list' | 'time';
@@ -57,20 +48,6 @@ export interface SwitchDefinition {
   /** A list with one of these by currency, as `MMK:95`; each currency once. */
   readonly byCurrency?: readonly string[];
 }
-
-/** The switches of each feature, apart from its other rows: no page but one of the console reads them. */
-export const SWITCH_ROWS = {
-  site: SITE_SWITCHES,
-  accounts: ACCOUNT_SWITCHES,
-  members: MEMBERS_SWITCHES,
-  protection: PROTECTION_SWITCHES,
-  agency: AGENCY_SWITCHES,
-  cashier: CASHIER_SWITCHES,
-  identity: IDENTITY_SWITCHES,
-  risk: RISK_SWITCHES,
-  games: PLAY_SWITCHES,
-  reconciliation: RECONCILIATION_SWITCHES,
-} as const;
 
 /** Everything an operator may switch. Names ending in 3 are the specification's flags. */
 export const SWITCHES: Merged<typeof SWITCH_ROWS> = /* @__PURE__ */ merged(SWITCH_ROWS);

@@ -1,4 +1,5 @@
 import type { FeatureRows } from '../features.ts';
+import type { PageRows } from '../site/site-paths.ts';
 
 export const CASHIER_FEATURE = {
   permissions: {
@@ -22,6 +23,20 @@ export const CASHIER_FEATURE = {
     coin: 'cashier.read',
   },
 } as const satisfies FeatureRows;
+
+export const CASHIER_PAGES = {
+  cashier: {
+    deposit: { paths: ['/account/deposit'], player: true, tab: 'deposit', mc: 'depositv2' },
+    withdraw: { paths: ['/account/withdraw'], player: true, tab: 'me', mc: 'withdraw' },
+    payments: {
+      paths: ['/account/deposits', '/account/withdrawals', '/account/transfers'],
+      player: true,
+      tab: 'me',
+    },
+    transfer: { paths: ['/account/transfer'], player: true, tab: 'me', mc: 'transferUpline' },
+  },
+  turnover: { turnover: { paths: ['/turnover'], player: true, tab: 'me', mc: 'turnover' } },
+} as const satisfies PageRows;
 
 /** A deposit or withdrawal has changed its state. */
 export interface CashierMemberEvent {

@@ -1,5 +1,6 @@
 import type { FeatureRows } from '../features.ts';
 import type { OutputOf } from '../route.ts';
+import type { PageRows } from '../site/site-paths.ts';
 import type { jackpots } from './jackpots.ts';
 
 export const GAMES_FEATURE = {
@@ -12,6 +13,33 @@ export const GAMES_FEATURE = {
     game: 'games.read',
   },
 } as const satisfies FeatureRows;
+
+/** The game lists (R-06, R-07); `/gameListCenter` names its type and its vendors in the query. */
+const GAME_LISTS = [
+  '/rng',
+  '/hot',
+  '/inHouse',
+  '/live',
+  '/fish',
+  '/pvp',
+  '/sports',
+  '/esports',
+  '/gameListCenter',
+] as const;
+/** The game centres (R-05). */
+const GAME_CENTRES = ['/lott', '/elott', '/cockfight'] as const;
+
+export const GAMES_PAGES = {
+  catalog: {
+    gameList: { paths: GAME_LISTS, tab: 'games' },
+    gameCentre: { paths: GAME_CENTRES, tab: 'games' },
+  },
+  play: {
+    game: { paths: ['/play/$vendor/$code'], bare: true },
+    shared: { paths: ['/shared/$token'] },
+    fairness: { paths: ['/fairness'] },
+  },
+} as const satisfies PageRows;
 
 type ShownJackpots = OutputOf<typeof jackpots>;
 

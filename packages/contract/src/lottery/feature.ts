@@ -1,4 +1,5 @@
 import type { FeatureRows } from '../features.ts';
+import type { PageRows } from '../site/site-paths.ts';
 
 export const LOTTERY_FEATURE = {
   permissions: {
@@ -12,6 +13,15 @@ export const LOTTERY_FEATURE = {
     issue: 'lottery.read',
   },
 } as const satisfies FeatureRows;
+
+export const LOTTERY_PAGES = {
+  lottery: {
+    lottery: { paths: ['/lottery', '/seaLottery', '/vnLottery'], player: true },
+    lotteryBets: { paths: ['/lottery/bets'], player: true },
+    lotteryResults: { paths: ['/lottery/results'] },
+    lotteryProof: { paths: ['/lottery/proof'] },
+  },
+} as const satisfies PageRows;
 
 export type LotteryMemberEvent =
   /** Lines of a lottery issue have won: all that they paid. */

@@ -1,4 +1,5 @@
 import type { FeatureRows } from '../features.ts';
+import type { PageRows } from '../site/site-paths.ts';
 
 export const MEMBERS_FEATURE = {
   permissions: {
@@ -21,3 +22,7 @@ export const MEMBERS_FEATURE = {
     member: 'members.read',
   },
 } as const satisfies FeatureRows;
+
+export const MEMBERS_PAGES = {
+  members: { centre: { paths: ['/member'], player: true, tab: 'me' } },
+} as const satisfies PageRows;

@@ -1,4 +1,5 @@
 import type { FeatureRows } from '../features.ts';
+import type { PageRows } from '../site/site-paths.ts';
 
 export const PROTECTION_FEATURE = {
   permissions: {
@@ -9,6 +10,10 @@ export const PROTECTION_FEATURE = {
     equalPair: 'members.protect',
   },
 } as const satisfies FeatureRows;
+
+export const PROTECTION_PAGES = {
+  protection: { playSafely: { paths: ['/responsible-gaming'] } },
+} as const satisfies PageRows;
 
 /** Limits of the member, or whether play and deposits are closed to them, have changed. */
 export interface ProtectionMemberEvent {

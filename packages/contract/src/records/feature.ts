@@ -1,4 +1,5 @@
 import type { FeatureRows } from '../features.ts';
+import type { PageRows } from '../site/site-paths.ts';
 
 export const RECORDS_FEATURE = {
   permissions: {
@@ -22,3 +23,9 @@ export const RECORDS_FEATURE = {
     wager: 'records.read',
   },
 } as const satisfies FeatureRows;
+
+export const RECORDS_PAGES = {
+  records: {
+    records: { paths: ['/records'], player: true, tab: 'bets', mc: 'personalHistoryCopy' },
+  },
+} as const satisfies PageRows;

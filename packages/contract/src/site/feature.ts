@@ -1,4 +1,5 @@
 import type { FeatureRows } from '../features.ts';
+import type { PageRows } from './site-paths.ts';
 
 export const SITE_FEATURE = {
   permissions: {
@@ -29,6 +30,14 @@ export const SITE_FEATURE = {
     region: 'safety.read',
   },
 } as const satisfies FeatureRows;
+
+export const OWN_PAGES = {
+  site: {
+    home: { paths: ['/', '/index', '/index.html', '/home'], tab: 'home' },
+    gallery: { paths: ['/dev/gallery'], developer: true },
+  },
+  legal: { legal: { paths: ['/terms', '/privacy'] } },
+} as const satisfies PageRows;
 
 export interface SiteMemberEvent {
   readonly type: 'notice';

@@ -1,17 +1,6 @@
-/** The game lists (R-06, R-07); `/gameListCenter` names its type and its vendors in the query. */
-export const GAME_LISTS = [
-  '/rng',
-  '/hot',
-  '/inHouse',
-  '/live',
-  '/fish',
-  '/pvp',
-  '/sports',
-  '/esports',
-  '/gameListCenter',
-] as const;
-/** The game centres (R-05). */
-export const GAME_CENTRES = ['/lott', '/elott', '/cockfight'] as const;
+import { SITE_PAGES } from '../joins/pages.generated.ts';
+
+export { SITE_PAGES };
 
 /** Addresses that are the home page with a popup open. */
 export const OVER_HOME = ['/login', '/register', '/reset'] as const;
@@ -31,59 +20,8 @@ export interface SitePage {
   readonly mc?: string;
 }
 
-/** The pages of the player site by the feature that they belong to. */
-export const SITE_PAGES = {
-  site: {
-    home: { paths: ['/', '/index', '/index.html', '/home'], tab: 'home' },
-    gallery: { paths: ['/dev/gallery'], developer: true },
-  },
-  catalog: {
-    gameList: { paths: GAME_LISTS, tab: 'games' },
-    gameCentre: { paths: GAME_CENTRES, tab: 'games' },
-  },
-  play: {
-    game: { paths: ['/play/$vendor/$code'], bare: true },
-    shared: { paths: ['/shared/$token'] },
-    fairness: { paths: ['/fairness'] },
-  },
-  members: { centre: { paths: ['/member'], player: true, tab: 'me' } },
-  agency: { agentHome: { paths: ['/agentHome'], player: true, tab: 'me' } },
-  records: {
-    records: { paths: ['/records'], player: true, tab: 'bets', mc: 'personalHistoryCopy' },
-  },
-  wallet: { wallet: { paths: ['/wallet'], player: true, tab: 'me', mc: 'transferFund' } },
-  cashier: {
-    deposit: { paths: ['/account/deposit'], player: true, tab: 'deposit', mc: 'depositv2' },
-    withdraw: { paths: ['/account/withdraw'], player: true, tab: 'me', mc: 'withdraw' },
-    payments: {
-      paths: ['/account/deposits', '/account/withdrawals', '/account/transfers'],
-      player: true,
-      tab: 'me',
-    },
-    transfer: { paths: ['/account/transfer'], player: true, tab: 'me', mc: 'transferUpline' },
-  },
-  statements: {
-    accountRecord: { paths: ['/account/records'], player: true, tab: 'me', mc: 'transactionHistory' },
-    statement: { paths: ['/account/statement'], player: true, tab: 'me' },
-    profit: { paths: ['/account/profit'], player: true, tab: 'me', mc: 'personalProfit' },
-  },
-  bonus: {
-    bonuses: { paths: ['/account/bonuses'], player: true, tab: 'me', mc: 'bonusDetails' },
-  },
-  tournaments: {
-    tournaments: { paths: ['/tournaments'] },
-    tournament: { paths: ['/tournaments/$id'] },
-  },
-  turnover: { turnover: { paths: ['/turnover'], player: true, tab: 'me', mc: 'turnover' } },
-  lottery: {
-    lottery: { paths: ['/lottery', '/seaLottery', '/vnLottery'], player: true },
-    lotteryBets: { paths: ['/lottery/bets'], player: true },
-    lotteryResults: { paths: ['/lottery/results'] },
-    lotteryProof: { paths: ['/lottery/proof'] },
-  },
-  protection: { playSafely: { paths: ['/responsible-gaming'] } },
-  legal: { legal: { paths: ['/terms', '/privacy'] } },
-} as const satisfies Readonly<Record<string, Readonly<Record<string, SitePage>>>>;
+/** The pages of the player site: by feature, then by name. */
+export type PageRows = Readonly<Record<string, Readonly<Record<string, SitePage>>>>;
 
 type SitePages = typeof SITE_PAGES;
 /** The pages of a feature by their names. */
@@ -97,7 +35,7 @@ interface NamedPage extends SitePage {
 }
 
 /** The pages of a table with their names. */
-export function namedPages(table: Readonly<Record<string, Readonly<Record<string, SitePage>>>>): NamedPage[] {
+export function namedPages(table: PageRows): NamedPage[] {
   return Object.values(table).flatMap((pages) =>
     Object.entries(pages).map(([name, page]) => ({ name, ...page })),
   );

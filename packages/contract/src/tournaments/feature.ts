@@ -1,4 +1,5 @@
 import type { FeatureRows } from '../features.ts';
+import type { PageRows } from '../site/site-paths.ts';
 
 export const TOURNAMENTS_FEATURE = {
   subjects: {
@@ -6,8 +7,15 @@ export const TOURNAMENTS_FEATURE = {
   },
 } as const satisfies FeatureRows;
 
+export const TOURNAMENTS_PAGES = {
+  tournaments: {
+    tournaments: { paths: ['/tournaments'] },
+    tournament: { paths: ['/tournaments/$id'] },
+  },
+} as const satisfies PageRows;
+
 /** A prize of a tournament was paid. */
-export interface PrizeEvent {
+export interface TournamentMemberEvent {
   readonly type: 'prize';
   readonly tournament: string;
   readonly place: number;

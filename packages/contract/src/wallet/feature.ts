@@ -1,4 +1,5 @@
 import type { FeatureRows } from '../features.ts';
+import type { PageRows } from '../site/site-paths.ts';
 
 export const WALLET_FEATURE = {
   permissions: {
@@ -16,6 +17,10 @@ export const WALLET_FEATURE = {
     },
   },
 } as const satisfies FeatureRows;
+
+export const WALLET_PAGES = {
+  wallet: { wallet: { paths: ['/wallet'], player: true, tab: 'me', mc: 'transferFund' } },
+} as const satisfies PageRows;
 
 export interface WalletMemberEvent {
   readonly type: 'balance';

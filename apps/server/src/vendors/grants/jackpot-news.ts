@@ -1,4 +1,4 @@
-import type { JackpotNews } from '@baize/contract/feeds';
+import type { JackpotNews } from '@baize/contract/games/feature';
 
 import type { App } from '../../context.ts';
 import { allShownJackpots, type ShownJackpots } from './jackpots.ts';

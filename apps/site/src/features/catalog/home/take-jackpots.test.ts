@@ -1,4 +1,4 @@
-import type { JackpotNews } from '@baize/contract/feeds';
+import type { JackpotNews } from '@baize/contract/games/feature';
 import { expect, test } from 'vitest';
 
 import { standIn } from '../../../shell/testing.ts';

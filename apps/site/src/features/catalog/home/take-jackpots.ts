@@ -1,4 +1,4 @@
-import type { JackpotNews } from '@baize/contract/feeds';
+import type { JackpotNews } from '@baize/contract/games/feature';
 import type { jackpots } from '@baize/contract/games/jackpots';
 import type { OutputOf } from '@baize/contract/route';
 import { queries } from '../../../shell/queries.ts';

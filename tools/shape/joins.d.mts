@@ -1,0 +1,3 @@
+import type { Source } from './plan.mjs';
+
+export function joins(files?: readonly Source[]): Source[];
