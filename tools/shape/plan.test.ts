@@ -70,40 +70,6 @@ test('features.ts lists every manifest, each after those that it needs, and comp
   );
 });
 
-/** Files outside of a capability's folders that import from them or name its tables; each list may only shrink. */
-const REACHES: Readonly<Record<string, readonly string[]>> = {
-  identity: ['cashier/identity-needed.ts', 'db-tasks.ts', 'demo/identities.ts', 'desk/desk.ts'],
-  tournaments: [],
-};
-
-test.each(Object.entries(REACHES))(
-  '%s is a row of features.ts, and little else knows of it',
-  (name, known) => {
-    const sqls = globSync(`${SERVER}**/*.sql`, { cwd: ROOT }).map((path) => ({
-      path,
-      text: readFileSync(join(ROOT, path), 'utf8'),
-    }));
-    const generated = files.find(({ path }) => path.endsWith('/tables.generated.ts'));
-    const own = new RegExp(`^${SERVER}(desk/)?${name}/`);
-    const tables = generated?.text.match(new RegExp(`^ {2}'${name}\\.\\w+(?=': \\{)`, 'gm')) ?? [];
-    const table = new RegExp(
-      `\\b(${tables.map((each) => each.trim().slice(1).replace('.', '\\.')).join('|')})\\b`,
-    );
-    expect(tables.length).toBeGreaterThan(1);
-    const reaching = [...files, ...sqls].filter(
-      (file) =>
-        file.path.startsWith(SERVER) &&
-        !own.test(file.path) &&
-        !isTest(file.path) &&
-        !file.path.includes('.generated.') &&
-        (importsOf(file).some(({ target }) => own.test(target)) || table.test(file.text)),
-    );
-    expect(new Set(reaching.map(({ path }) => path.slice(SERVER.length)))).toEqual(
-      new Set(['features.ts', ...known]),
-    );
-  },
-);
-
 test('what draws the numbers of lotteries can read no bets', () => {
   const room = `${SERVER}lottery/`;
   const above =
