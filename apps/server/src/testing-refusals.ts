@@ -30,6 +30,10 @@ const SOURCES = /\/(apps\/server|packages\/contract)\/src\/(?!.*(testing|\.test|
 /** The table itself names every refusal and makes none. */
 const TABLE = /\/contract\/src\/refusals\.ts$/;
 
+/** The functions that bind a call to its operation, and the file where some of them bind by another. */
+const BINDS = /^serve(?:Public|Staff|Work|Change|Request)?$/;
+const BINDERS = /operators\/serve\.ts$/;
+
 /** Functions that turn the refusals of what they call into an answer: none of them leaves. */
 const CATCHING = new Set(['apps/server/src/desk/approvals/approvals.ts run']);
 
@@ -108,7 +112,7 @@ const unitNamed = (name: string, outer: Unit | null = null): Unit => ({
 function walk(node: Node, unit: Unit, scan: Scan): void {
   if (isOnlyType(node)) return;
   if (is.isImportSpecifier(node) || is.isExportSpecifier(node)) noteOrigin(node, scan);
-  if (is.isCallExpression(node) && /^serve(Public|Staff)?$/.test(node.expression.getText())) {
+  if (is.isCallExpression(node) && BINDS.test(node.expression.getText()) && !BINDERS.test(fileOf(node))) {
     const [route, answer] = node.arguments;
     if (!route || !answer) return;
     const served = { ...unitNamed('operation'), route };
