@@ -121,6 +121,14 @@ test('lottery 10.2: Myanmar 3D follows from the Thai draw and is computed again 
       .transaction()
       .execute((tx) => correctDraw(app, tx, { ...thai, numbers: corrected, operators, reason: 'misread' }));
   await expect(correct(['1', '1'])).rejects.toThrow('lottery.resultAlone');
+  const derivedIs = (state: string) =>
+    app.db.updateTable('lottery.issue').set({ state }).where('id', '=', threeD.id).execute();
+  for (const busy of ['settling', 'correcting']) {
+    await derivedIs(busy);
+    await expect(correct(['1', '2'])).rejects.toThrow('lottery.resultEarly');
+    expect(await stateOf(thai.id)).toMatchObject({ state: 'settled', version: 1 });
+  }
+  await derivedIs('settled');
   expect(await correct(['1', '2'])).toBe(2);
   expect(await stateOf(thai.id)).toMatchObject({ state: 'correcting', version: 2 });
   expect(await stateOf(threeD.id)).toMatchObject({ state: 'correcting', version: 2 });

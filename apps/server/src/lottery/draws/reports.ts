@@ -7,7 +7,7 @@ import { refuse } from '../../platform/refuse.ts';
 import { judgeReport, keepReport, OPERATOR_SOURCE, type Reported } from '../../wagering/wagering.ts';
 import type { Game } from '../games/games.ts';
 import { lunarYearAt } from '../games/lunar-year.ts';
-import { CORRECTABLE, ISSUES } from '../issues/states.ts';
+import { CORRECTABLE, ISSUES, VOID } from '../issues/states.ts';
 import { LOTTERY } from '../product.ts';
 import { confirm } from './confirming.ts';
 import { DERIVATIONS, isDerived } from './derived.ts';
@@ -110,10 +110,12 @@ async function confirmAll(
       .select(['id', 'code', 'state', 'version'])
       .where('game', '=', derived.id)
       .where('draw_at', '=', issue.draw_at)
-      .where('state', 'in', [...ISSUES.from('result'), ...CORRECTABLE])
+      .where('state', '<>', VOID)
       .forUpdate()
       .executeTakeFirst();
     if (!same) continue;
+    // It is settled by the last numbers just now: left out, it would stay paid by them.
+    if (![...ISSUES.from('result'), ...CORRECTABLE].includes(same.state)) refuse('lottery.resultEarly');
     await confirm(tx, {
       id: same.id,
       game: derived,
