@@ -6,6 +6,7 @@ import { CATALOG } from './catalog/scenes.ts';
 import { DESK } from './desk/scenes.ts';
 import { FRAME } from './frame/scenes.ts';
 import type { ScreenFeature } from './ground/scene.ts';
+import { IDENTITY } from './identity/scenes.ts';
 import { LOTTERY } from './lottery/scenes.ts';
 import { PEOPLE } from './people/scenes.ts';
 import { PLAY } from './play/scenes.ts';
@@ -19,6 +20,7 @@ export const FEATURES: readonly ScreenFeature[] = [
   CATALOG,
   PLAY,
   PEOPLE,
+  IDENTITY,
   RECORDS,
   CASHIER,
   BONUS,

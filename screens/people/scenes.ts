@@ -1,9 +1,7 @@
 // The screens, popups and dialogs of accounts, members and operators.
-import { IDENTITY_STATES } from '@baize/contract/identity/states';
 import type { Page } from 'playwright-core';
-import { FIRST } from '../ground/rows.ts';
 import type { ScreenFeature, SitePart } from '../ground/scene.ts';
-import { identityIn, PEOPLE_ANSWERS } from './answers.ts';
+import { PEOPLE_ANSWERS } from './answers.ts';
 
 const LIMITS: SitePart = {
   title: 'M-01.8 limits',
@@ -14,23 +12,9 @@ const LIMITS: SitePart = {
   asks: true,
 };
 
-/** M-01.9 in each of its states. */
-const IDENTITY = IDENTITY_STATES.map(
-  (state): SitePart => ({
-    title: `M-01.9 identity ${state}`,
-    popup: 'security',
-    shows: `[data-identity="${state}"]`,
-    address: '/member?p=security&id=identity',
-    who: 'member',
-    says: { '/wps/member/identity': identityIn(state) },
-  }),
-);
-
-const IDENTITY_QUEUE = `/identity?${FIRST}`;
-
 export const PEOPLE: ScreenFeature = {
   answers: PEOPLE_ANSWERS,
-  parts: [LIMITS, ...IDENTITY],
+  parts: [LIMITS],
   pages: [
     { id: 'M-01', name: 'security centre', address: '/member', who: 'member', asks: true },
     {
@@ -79,7 +63,6 @@ export const PEOPLE: ScreenFeature = {
     'ActDialog, reset two-step': ['/members/id-1', 'Actions', 'Reset two-step'],
     RenewDialog: ['/members/id-1', 'Actions', 'New initial password'],
     CloseDialog: ['/members/id-1', 'Actions', 'Close account'],
-    'RefuseDialog, reject': [IDENTITY_QUEUE, 'Reject R'],
     RuleDialog: ['/registration', 'Change User name'],
     ReturnDialog: ['/returns', 'Decide'],
     EqualPersonsDialog: ['/equal-persons', 'Decide'],

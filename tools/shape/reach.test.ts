@@ -106,15 +106,12 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'apps/server/src/db-tasks.ts',
     'apps/server/src/demo/identities.ts',
     'apps/server/src/desk/desk.ts',
-    'apps/site/src/features/cashier/feature.ts',
     'apps/site/src/features/cashier/obstacles.tsx',
     'apps/site/src/features/members/feature.ts',
     'apps/site/src/features/members/security/security-page.tsx',
     'apps/site/src/features/members/security/security-parts.ts',
     'apps/site/src/features/members/security/security-popup.tsx',
     'packages/contract/src/cashier/withdrawals.ts',
-    'screens/people/answers.ts',
-    'screens/people/scenes.ts',
   ],
 };
 

@@ -6,7 +6,7 @@ import { Amount, Day, Instant, Nothing, OperationKey, prose, Stake, text, Uuid }
 import { DeskMember } from './desk-parts.ts';
 
 /** Nothing, a part or all of it was taken back. */
-export const TRANSFER_STATES = ['done', 'partly', 'reversed'] as const;
+export const AGENT_TRANSFER_STATES = ['done', 'partly', 'reversed'] as const;
 
 export const OpsAgentTransfer = z.object({
   id: z.string(),
@@ -14,7 +14,7 @@ export const OpsAgentTransfer = z.object({
   sender: DeskMember,
   receiver: DeskMember,
   direction: z.enum(['up', 'down']),
-  state: z.enum(TRANSFER_STATES),
+  state: z.enum(AGENT_TRANSFER_STATES),
   currency: z.string(),
   amount: Amount,
   /** The part that was taken back. */
@@ -38,7 +38,7 @@ export const opsAgentTransfers = route({
     member: z.optional(text(64)),
     reference: z.optional(text(80)),
     direction: z.optional(z.enum(['up', 'down'])),
-    state: z.optional(z.enum(TRANSFER_STATES)),
+    state: z.optional(z.enum(AGENT_TRANSFER_STATES)),
     from: z.optional(Day),
     to: z.optional(Day),
     cursor: z.optional(IdCursor),
@@ -55,7 +55,7 @@ export const AGENT_TRANSFERS_LIST = list({
     { key: 'member', title: 'Member or agent', kind: 'text' },
     { key: 'reference', title: 'Reference', kind: 'text' },
     { key: 'direction', title: 'Way', kind: 'choice', values: ['up', 'down'] },
-    { key: 'state', title: 'State', kind: 'choice', values: TRANSFER_STATES },
+    { key: 'state', title: 'State', kind: 'choice', values: AGENT_TRANSFER_STATES },
     ...DAYS,
   ],
   columns: [

@@ -52,8 +52,6 @@ export default {
   stale: {
     cashier: ['cashier'],
     bonus: ['cashier'],
-    // An approval opens payments.
-    identity: ['cashier'],
     // Deposits were closed or opened, here or elsewhere.
     protection: ['cashier'],
     member: ['cashier'],

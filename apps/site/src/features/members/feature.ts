@@ -33,6 +33,4 @@ export default {
       at: { account: 10, drawer: 10, centre: 10 },
     },
   },
-  // An approval gives the account its name.
-  stale: { identity: ['members'] },
 } as const satisfies SiteFeature<'members'>;
