@@ -6,6 +6,8 @@ with counted as (
          and w.at >= t.starts_at and w.at < t.ends_at and w.settled_at < t.ends_at + {{delay}}::interval
          and w.stake - w.bonus_stake >= t.stake_min
     join catalog.game g on g.id = w.game and (t.titles = '{}' or g.code = any(t.titles))
+    join catalog.vendor v on v.id = g.vendor
+    join play.game own on own.vendor = v.code and own.code = g.code
    where t.id = {{tournament}}),
 best as (select multiple, at from counted where multiple > 0 order by multiple desc, at limit {{best}})
 select (select count(*)::int from counted) as rounds,

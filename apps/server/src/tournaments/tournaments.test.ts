@@ -5,6 +5,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { units } from '../bonus/testing.ts';
+import { betOn, openIssue } from '../desk/lottery/testing.ts';
+import { confirmDraw } from '../lottery/settling/testing.ts';
+import { letClose } from '../lottery/testing.ts';
 import { staff } from '../operators/testing.ts';
 import { createBatchSize } from '../platform/database/batch-size.ts';
 import { correctRound } from '../play/play.ts';
@@ -211,6 +214,24 @@ test('RG-9 a member whose account is being checked gets the prize that was won b
   await endTournaments(app.app);
   await app.settle();
   expect((await cashOf(mia)) - before).toBe(units(100));
+  await expectWholeLedger(app);
+});
+
+test('PR-3 a tournament on all our own titles counts no line of a lottery', async () => {
+  const race = await running({ titles: [], scoring: 'turnover' });
+  const mia = await member(app, { cash: units(1_000) });
+  const issue = await openIssue(app);
+  await betOn(mia, issue, '12');
+  const drawn = { id: BigInt(issue.id), lottery: 'MY2D', mode: 'SEA' } as const;
+  await letClose(app.app, drawn.id, 0);
+  await confirmDraw(app.owner, drawn, { number: '34' });
+  await app.settle();
+  for (const stake of ['2.00', '1.00']) await playRound(mia, stake);
+  await counted();
+  expect(await placeOf(mia, race)).toMatchObject({ score: '3.00', rounds: 2 });
+  await voidLast(mia);
+  await counted();
+  expect(await placeOf(mia, race)).toMatchObject({ score: '2.00', rounds: 1 });
   await expectWholeLedger(app);
 });
 

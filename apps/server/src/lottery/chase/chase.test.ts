@@ -255,6 +255,7 @@ test('lottery 7: the member takes waiting items back, some or all, once however 
   const rest = await player.post('/lgw/lottery/chases/cancel', last);
   expect(rest.body.value).toMatchObject({ refund: '700.00', items: 2, balance: '9900.00' });
   expect((await player.post('/lgw/lottery/chases/cancel', last)).body.value).toEqual(rest.body.value);
+  expect((await cancelled({ items: [3] })).body.code).toBe('wallet.keyReused');
   const again = await player.post('/lgw/lottery/chases/cancel', { key: newKey(), id });
   expect(again.body.code).toBe('lottery.chaseOver');
   const [bet] = (await player.get('/lgw/lottery/orders', {})).body.value.rows;
