@@ -92,7 +92,7 @@ export const LotteryChase = z.object({
   stopProfit: z.nullable(Amount),
   /** All that was held. */
   stake: Amount,
-  /** Of it: what was bet, and what came back without a bet. */
+  /** Of it: what was bet and not given back, and what came back, before its bet or with it. */
   used: Amount,
   back: Amount,
   payout: Amount,

@@ -1,4 +1,5 @@
--- The money of an issue by currency, as its last settlement left it; chips left out. Results are read by their time: of one issue they lie together.
+-- The money of an issue by currency, as its last settlement left it; chips left out. Results are read by their time, which is after the close
+-- unless the issue was void before: of one issue they lie together.
 with line as materialized (
   select l.member, l.id, l.currency, l.stake, x.line is not null as cancelled
     from lottery.line l
@@ -8,7 +9,7 @@ result as materialized (
   select s.member, s.line, s.payout, s.refund
     from lottery.settlement s
     join lottery.issue i on i.id = {{issue}}
-   where s.issue = i.id and s.version = i.settled_version and s.at >= i.released_at),
+   where s.issue = i.id and s.version = i.settled_version and s.at >= case when i.state = 'void' then i.open_at else i.close_at end),
 money as (
   select l.currency, count(distinct l.member)::int as members, count(*)::int as lines,
          count(*) filter (where l.cancelled)::int as cancelled, count(*) filter (where r.payout > 0)::int as won,

@@ -1,9 +1,12 @@
+import { formatAmount } from '@baize/contract/money';
 import { expect, test } from 'vitest';
 
-import { addIssue } from '../../lottery/testing.ts';
+import { createLotterySettlement } from '../../lottery/settling/settling.ts';
+import { confirmDraw } from '../../lottery/settling/testing.ts';
+import { addIssue, letClose } from '../../lottery/testing.ts';
 import { staff } from '../../operators/testing.ts';
 import { DAY_MS } from '../../platform/time.ts';
-import { expectWholeLedger, member, newKey } from '../../testing.ts';
+import { expectWholeLedger, member, newKey, type Player } from '../../testing.ts';
 import { sharedApp } from '../../testing-shared.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
 import { approved, betOn, closeNow, type DeskIssue, enter, openIssue, pageOf, REASON } from './testing.ts';
@@ -134,6 +137,25 @@ test('lottery 10.1 a result of our own, one that follows from another, one too e
   expect((await pageOf(first, derived)).derivedFrom).toBe('THAIGLO');
   for (const path of ['result/enter', 'result/correct', 'issue/void', 'result/preview'])
     expect((await reader.post(`/ops/lottery/${path}`, {})).status).toBe(403);
+});
+
+test('the money of an issue is all its lines, also when its members were settled in several steps', async () => {
+  const issue = await openIssue(node);
+  const players = [await member(node), await member(node), await member(node)];
+  for (const player of players) await betOn(player, issue, '38');
+  const id = BigInt(issue.id);
+  await letClose(app, id, 0);
+  await confirmDraw(app.db, { id, lottery: 'MY2D', mode: 'SEA' }, { number: '38' });
+  const settlement = createLotterySettlement(app);
+  for (const _ of players) {
+    await settlement.plan({ part: 1, step: 1 });
+    await settlement.part();
+  }
+  await node.settle();
+  const { rows } = (await reader.get('/ops/lottery/issue/totals', { id: issue.id })).body.value;
+  expect(rows).toMatchObject([{ currency: 'MMK', members: 3, lines: 3, won: 3, stake: '300.00' }]);
+  const won = (await cashOf(players[0] as Player)) - 99_000_000n;
+  expect(rows[0].payout).toBe(formatAmount(3n * won));
 });
 
 test('lottery 9: a correction by two people settles the lines again, and says before what it would change', async () => {

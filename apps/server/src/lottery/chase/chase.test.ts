@@ -221,6 +221,21 @@ test('lottery 7: a chase stops exactly at its goal, and goes on where a hundredt
   await expectWholeLedger(app);
 });
 
+test('lottery 7: a correction of the numbers shows in the chases that bet on them', async () => {
+  const game = await chaseGame();
+  const player = await member(app);
+  const { id } = (await chase(player, game, { multipliers: [1, 1, 1, 1], stop: 'never' })).body.value;
+  await draw(game, 0, [1, 0, 0, 0, 0]);
+  await app.settle();
+  expect(await chased(player, id)).toMatchObject({ used: '200.00', payout: '980.00' });
+  await confirmDraw(app.db, { id: game.issueId, lottery: 'SSC', mode: 'LOTT' }, { balls: [2, 0, 0, 0, 0] });
+  await app.settle();
+  const corrected = await chased(player, id);
+  expect(corrected).toMatchObject({ used: '200.00', payout: '0.00' });
+  expect(states(corrected)).toEqual(['lost', 'open', 'waiting', 'waiting']);
+  await expectWholeLedger(app);
+});
+
 test('lottery 7: a void issue refunds its item, and the chase goes on', async () => {
   const game = await chaseGame(3);
   const player = await member(app);
@@ -234,7 +249,8 @@ test('lottery 7: a void issue refunds its item, and the chase goes on', async ()
   const plan = await chased(player, id);
   expect(states(plan)).toEqual(['refunded', 'back', 'open']);
   expect(plan.items[1]).toMatchObject({ reason: 'void', refund: '100.00' });
-  expect(plan.state).toBe('running');
+  // Its stake is on one side only: that of the issue that was bet came back as well.
+  expect(plan).toMatchObject({ state: 'running', used: '100.00', back: '200.00', payout: '0.00' });
   expect(await cashOf(player)).toBe(9_900n);
 });
 

@@ -2,8 +2,8 @@ select p.id, p.at, p.game, p.lines, p.state, p.way, p.stop, p.stop_profit, p.sta
   from lottery.chase_plan p
  cross join lateral (
    select count(*) filter (where c.state = 'waiting')::int as waiting,
-          coalesce(sum(c.stake) filter (where c.state in ('open', 'done')), 0)::bigint as used,
-          coalesce(sum(c.refund) filter (where c.state = 'back'), 0)::bigint as back,
+          coalesce(sum(c.stake - c.refund) filter (where c.state in ('open', 'done')), 0)::bigint as used,
+          coalesce(sum(c.refund), 0)::bigint as back,
           coalesce(sum(c.payout), 0)::bigint as payout
      from lottery.chase_item c where c.member = p.member and c.plan = p.id) s
   join lottery.chase_item a on a.member = p.member and a.plan = p.id and a.n = 1

@@ -12,6 +12,7 @@ import { payMargins, payRebates } from './rebates.ts';
 import { createOddsMemory } from './sold.ts';
 
 const BESIDE = sqlFile(import.meta.dirname, 'beside');
+const CORRECTED = sqlFile(import.meta.dirname, 'corrected-items');
 
 interface IssueFacts {
   /** The issue's and the game's code. */
@@ -49,6 +50,7 @@ export function lotteryRules({
     payBeside: (paying, { sale }, results) => payRebates(paying, sale, results),
     async atEnd(paying, issue) {
       outcomes.delete(nameOf(issue));
+      if (issue.state === 'correcting') await CORRECTED.query({ issue: issue.sale }).execute(paying.tx);
       return issue.state === 'settling' && issue.mode === 'LOTT' ? payMargins(paying, issue) : [];
     },
   };
