@@ -28,17 +28,18 @@ const RevenueRow = z.object({
   returned: Amount,
   ggr: Amount,
   /**
-   * Fees of payment providers, the cost of bonuses (PL-2), the money that pools of our own titles got, less what was won of them and so is
-   * part of what was returned, and NGR. They belong to days and not to games; null elsewhere.
+   * Fees of payment providers, the cost of bonuses (PL-2), what was given back of stakes to members and agents, the money that pools of our
+   * own titles got, less what was won of them and so is part of what was returned, and NGR. They belong to days and not to games; null elsewhere.
    */
   fees: z.nullable(Amount),
   bonuses: z.nullable(Amount),
+  rebates: z.nullable(Amount),
   jackpots: z.nullable(Amount),
   ngr: z.nullable(Amount),
 });
 export type RevenueRow = z.infer<typeof RevenueRow>;
 
-/** GGR of the books (PL-1), and NGR, which is GGR less the fees of payment providers, the cost of bonuses and the money put into jackpots (PL-3). */
+/** GGR of the books (PL-1), and NGR, which is GGR less the fees of payment providers, the cost of bonuses, rebates and the money put into jackpots (PL-3). */
 export const opsRevenue = route({
   method: 'GET',
   path: '/ops/reports/revenue',
@@ -68,6 +69,7 @@ export const REVENUE_LIST = list({
     { key: 'ggr', title: 'GGR', kind: 'money', total: true },
     { key: 'fees', title: 'Fees of payment providers', kind: 'money', total: true },
     { key: 'bonuses', title: 'Bonuses', kind: 'money', total: true },
+    { key: 'rebates', title: 'Rebates', kind: 'money', total: true },
     { key: 'jackpots', title: 'Into jackpots, less won', kind: 'money', total: true },
     { key: 'ngr', title: 'NGR', kind: 'money', total: true },
   ],

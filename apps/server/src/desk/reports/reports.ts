@@ -16,6 +16,7 @@ import { memberCalled } from '../../accounts/accounts.ts';
 
 import type { App } from '../../context.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
+import { unionAll } from '../../wagers/wagers.ts';
 import { PERIOD_TEXT, type ReportSpan, reportSpan } from './span.ts';
 
 const BY_TIME = sqlFile(import.meta.dirname, 'revenue-by-time');
@@ -32,6 +33,7 @@ interface Played {
   readonly returned: bigint;
   readonly fees?: bigint;
   readonly bonuses?: bigint;
+  readonly rebates?: bigint;
   readonly jackpots?: bigint;
 }
 
@@ -45,7 +47,16 @@ export async function revenueReport(
   const wanted = { ...reportSpan(app, { by, from, to }), currency: currency ?? null };
   const played = await playedBy(app, by, wanted, agent);
   const rows = played.sort(by === 'day' || by === 'month' ? byName : bySize).map(revenueRow);
-  return answerOf(rows, totals, ['staked', 'returned', 'ggr', 'fees', 'bonuses', 'jackpots', 'ngr']);
+  return answerOf(rows, totals, [
+    'staked',
+    'returned',
+    'ggr',
+    'fees',
+    'bonuses',
+    'rebates',
+    'jackpots',
+    'ngr',
+  ]);
 }
 
 async function playedBy(
@@ -54,8 +65,7 @@ async function playedBy(
   wanted: Wanted,
   agent: string | undefined,
 ): Promise<Played[]> {
-  if (by === 'day' || by === 'month')
-    return (await BY_TIME.query<Played>({ ...wanted, form: PERIOD_TEXT[by] }).execute(app.db)).rows;
+  if (by === 'day' || by === 'month') return playedByTime(app, by, wanted);
   if (by === 'agent') {
     const line = agent === undefined ? null : await agentNamed(app, agent);
     return (await BY_AGENT.query<Played>({ ...wanted, agent: line }).execute(app.db)).rows;
@@ -64,6 +74,12 @@ async function playedBy(
   const named = rows.map((row) => ({ ...row, name: gameGroup(app, by, row.game) }));
   const groups = Map.groupBy(named, (row) => `${row.currency} ${row.name}`);
   return [...groups.values()].map(summed);
+}
+
+async function playedByTime(app: App, by: 'day' | 'month', wanted: Wanted): Promise<Played[]> {
+  const span = { from: wanted.start, to: wanted.end };
+  const rebates = unionAll(app.features.families.flatMap((family) => family.rebates?.(span) ?? []));
+  return (await BY_TIME.query<Played>({ ...wanted, rebates, form: PERIOD_TEXT[by] }).execute(app.db)).rows;
 }
 
 const NOT_NAMED = 'not named by the provider';
@@ -87,12 +103,12 @@ async function agentNamed(app: App, name: string): Promise<bigint> {
 }
 
 function revenueRow({ name, currency, wagers, staked, returned, ...costs }: Played): RevenueRow {
-  const { fees, bonuses, jackpots } = costs;
+  const { fees, bonuses, rebates, jackpots } = costs;
   const ggr = staked - returned;
   const ofDays =
-    fees === undefined || bonuses === undefined || jackpots === undefined
+    fees === undefined || bonuses === undefined || rebates === undefined || jackpots === undefined
       ? null
-      : { fees, bonuses, jackpots };
+      : { fees, bonuses, rebates, jackpots };
   return {
     name,
     currency,
@@ -102,8 +118,9 @@ function revenueRow({ name, currency, wagers, staked, returned, ...costs }: Play
     ggr: formatAmount(ggr),
     fees: ofDays && formatAmount(ofDays.fees),
     bonuses: ofDays && formatAmount(ofDays.bonuses),
+    rebates: ofDays && formatAmount(ofDays.rebates),
     jackpots: ofDays && formatAmount(ofDays.jackpots),
-    ngr: ofDays && formatAmount(ggr - ofDays.fees - ofDays.bonuses - ofDays.jackpots),
+    ngr: ofDays && formatAmount(ggr - ofDays.fees - ofDays.bonuses - ofDays.rebates - ofDays.jackpots),
   };
 }
 

@@ -19,6 +19,13 @@ granted as (
     join wallet.posting p on p.member = a.member and p.account = a.no
    where h.name = 'promo' and p.at >= {{start}} and p.at < {{end}}
    group by 1, 2),
+-- PL-3: what was given back of stakes.
+rebated as (
+  select to_char(r.at at time zone {{zone}}, {{form}}) as name, c.code as currency, sum(r.amount)::bigint as rebates
+    from ({{rebates}}) r
+    join wallet.account a on a.member = r.member and a.no = 1
+    join wallet.currency c on c.id = a.currency and c.code <> 'PLAY'
+   group by 1, 2),
 -- PL-3: what pools of our own titles hold at the end of a period, less what they held before it: contributions of rounds and seeds of the
 -- house, less prizes, which are part of what was returned. A pool has a posting for each batch of bets, so the last one before an
 -- instant is not looked for among them all: the account is halved until one place is left.
@@ -50,7 +57,7 @@ pooled as (
     join bound b on b.at = h.at),
 put as (select name, currency, jackpots from pooled where name is not null and jackpots <> 0)
 select name, currency, coalesce(wagers, 0) as wagers, coalesce(staked, 0) as staked, coalesce(returned, 0) as returned,
-       coalesce(fees, 0) as fees, coalesce(bonuses, 0) as bonuses, coalesce(jackpots, 0) as jackpots
+       coalesce(fees, 0) as fees, coalesce(bonuses, 0) as bonuses, coalesce(rebates, 0) as rebates, coalesce(jackpots, 0) as jackpots
   from played full join charged using (name, currency) full join granted using (name, currency)
-  full join put using (name, currency)
+  full join rebated using (name, currency) full join put using (name, currency)
  where currency <> 'PLAY' and ({{currency}}::text is null or currency = {{currency}})

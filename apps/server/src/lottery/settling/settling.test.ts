@@ -1,11 +1,12 @@
-import { formatAmount } from '@baize/contract/money';
+import { formatAmount, parseAmount } from '@baize/contract/money';
 import { PLAYS } from '@baize/games/lottery/plays';
 import { anySelection } from '@baize/games/lottery/testing-selections';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { correctionLegs } from '../../debts/debts.ts';
-import { theseDays } from '../../records/testing.ts';
+import { staff } from '../../operators/testing.ts';
+import { recorded, theseDays } from '../../records/testing.ts';
 import { expectWholeLedger, member, newKey, type Player } from '../../testing.ts';
 import { sharedApp } from '../../testing-shared.ts';
 import type { Settlement } from '../../wagering/wagering.ts';
@@ -142,6 +143,31 @@ test('a rebate of the stake comes back to its member, on wins and losses alike',
   await settle();
   expect(await cashOf(player)).toBe(before - 20_000n + WIN + 175n);
   await expectWholeLedger(node);
+});
+
+test('PL-3 NGR bears the rebates of members and the margins of agents', async () => {
+  const agent = await member(node, { type: 2, cash: 0n });
+  const low = await member(node, { upline: agent.member, cash: CASH });
+  await db.insertInto('lottery.member_group').values({ member: low.member, prize_group: 1950 }).execute();
+  const finance = await staff(node, 'finance');
+  const costs = async () => {
+    await recorded(node);
+    const { totals } = (await finance.get('/ops/reports/revenue', { ...theseDays(node), totals: 'yes' })).body
+      .value;
+    const { ggr, fees, bonuses, rebates, jackpots, ngr } = totals?.sums.MMK ?? {};
+    const [played = 0n, ...costs] = [ggr, fees, bonuses, rebates, jackpots].map((each) =>
+      parseAmount(each ?? '0'),
+    );
+    expect(parseAmount(ngr ?? '0')).toBe(costs.reduce((left, each) => left - each, played));
+    return parseAmount(rebates ?? '0');
+  };
+  const before = await costs();
+  const issue = await openIssue(db, 'SSC', 'LOTT');
+  await placeLines(db, issue, low.member, [bet('9|-|-|-|-', { unit: 1_000_000n, rebate: 20 })]);
+  await confirmDraw(db, issue, DRAW);
+  await settle();
+  // 20 and 10 of 2 000 of a hundred.
+  expect((await costs()) - before).toBe(15_000n);
 });
 
 test('agents earn the steps between the prize groups below them, once for all lines of an issue', async () => {

@@ -42,6 +42,8 @@ export const LINE_WAGERS: WagerFamily = {
         sql`w.settled_at`,
       ),
   },
+  rebates: ({ from, to }) =>
+    sql`select r.member, r.amount, r.at from lottery.rebate r where r.at >= ${from} and r.at < ${to}`,
   movements: {
     of: (asked) => MOVEMENTS_OF_LINE.query(asked),
     wagers: ({ member, movements }) => sql`
