@@ -240,6 +240,28 @@ test('every operation for two people says what it is about, by a field that its 
   }
 });
 
+test('a request that is being decided while its time ends is approved, and not expired as well', async () => {
+  const mia = await fresh();
+  const { id, hash } = await ask({ publicId: mia.publicId, amount: '10.00' });
+  const waits = sql`
+    select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  const answer = await owner.transaction().execute(async (tx) => {
+    await sql`select from wallet.account where member = ${mia.member} for update`.execute(tx);
+    const said = say(approver, { id, hash });
+    await expect.poll(async () => (await waits.execute(owner)).rows.length).toBeGreaterThan(0);
+    await sql`update operators.approval set expires_at = made_at where id = ${id}`.execute(owner);
+    await find(id);
+    return { said };
+  });
+  expect((await answer.said).body.value).toEqual({ state: 'approved', failure: null });
+  const { rows } = await sql<{ action: string }>`
+    select a.action from operators.audit a where a.event::json ->> 'element' = ${id} order by a.n`.execute(
+    owner,
+  );
+  expect(rows.map(({ action }) => action).slice(-1)).toEqual(['approval.approved']);
+  expect(rows.map(({ action }) => action)).not.toContain('approval.expired');
+});
+
 test('every word of every request stands in a whole audit chain', async () => {
   expect((await verifyAudit(db)).broken).toBeNull();
   const { rows } = await sql<{ state: string; told: boolean }>`

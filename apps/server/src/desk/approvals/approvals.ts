@@ -5,7 +5,7 @@ import { type AnyOperation, audit, requestHash } from '../../audit/audit.ts';
 import type { App, StaffSession } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
-import { defineLock, lock } from '../../platform/locks.ts';
+import { defineLock, lock, tryLock } from '../../platform/locks.ts';
 import { Refusal, refuse } from '../../platform/refuse.ts';
 import { approvalRow, mayApprove, operationOf, storedRequests } from './approval-rows.ts';
 
@@ -120,7 +120,7 @@ async function requireDecidable(app: App, tx: Tx, approver: StaffSession, decisi
   if (!approver.permissions.includes(operation.approver))
     refuse('approval.otherRole', { permission: operation.approver });
   if (request.maker_person === approver.person) refuse('approval.ownRequest');
-  if (request.state !== 'waiting') refuse('approval.notWaiting');
+  if (request.state !== 'waiting' || request.expires_at <= app.clock.now()) refuse('approval.notWaiting');
   if (decision.decision === 'approve' && request.maker_state !== 'active') refuse('approval.makerGone');
   const untouched = requestHash(request.operation, request.input).equals(request.hash);
   if (!untouched || request.hash.toString('hex') !== decision.hash) refuse('approval.changed');
@@ -195,6 +195,8 @@ export async function expireOld(app: App): Promise<void> {
     .execute();
   for (const { id } of old) {
     await app.db.transaction().execute(async (tx) => {
+      // Where a decision is under way, it came in time.
+      if (!(await tryLock(tx, APPROVAL_LOCK, id))) return;
       const { numUpdatedRows } = await tx
         .updateTable('operators.approval')
         .set({ state: 'expired' })

@@ -2,6 +2,7 @@ import { around } from '@baize/contract/testing-edges';
 import { afterEach, expect, test } from 'vitest';
 import { inScope, JOB } from '../../platform/database/scope.ts';
 import { setLimit } from '../../protection/limits.ts';
+import { theseDays } from '../../records/testing.ts';
 import { closeForCheck } from '../../safety/testing.ts';
 import { expectWholeLedger, member, newKey, type Player } from '../../testing.ts';
 import { sharedApp } from '../../testing-shared.ts';
@@ -103,6 +104,20 @@ test('lottery 7: a chase holds the stakes of all its issues, bets on the open on
     replayed: true,
   });
   expect((await chase(player, game, { key, multipliers: [1, 1] })).body.code).toBe('wallet.keyReused');
+});
+
+test('a bet of a chase on an issue that opened long ago is in the list of the day', async () => {
+  const game = await chaseGame();
+  const weekAgo = new Date(app.clock.ms() - 8 * 86_400_000);
+  await app.db
+    .updateTable('lottery.issue')
+    .set({ open_at: weekAgo })
+    .where('id', '=', game.issueId)
+    .execute();
+  const player = await member(app);
+  await chase(player, game);
+  const { rows, total } = (await player.get('/lgw/lottery/orders', theseDays(app))).body.value;
+  expect([rows.length, total.stake]).toEqual([1, '100.00']);
 });
 
 test('a chase of more typed units than an order may have is refused and holds nothing', async () => {

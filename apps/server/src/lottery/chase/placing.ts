@@ -108,7 +108,8 @@ async function composePlan(app: App, player: PlayerSession, wish: ChaseWish): Pr
   const planned = lines.map((line, i) => planLine(line, { odds: odds[i] ?? 0, i }));
   requirePlanWithin(sale, { lines: planned, ordered: wish.lines, highest });
   const single = lines.reduce((sum, line) => sum + line.stake, 0n);
-  const items = issues.map((issue, i) => itemOf(player.member, wish, { issue, i, single, planned }));
+  const at = app.clock.ms();
+  const items = issues.map((issue, i) => itemOf(player.member, wish, { issue, i, at, single, planned }));
   const stake = items.reduce((sum, item) => sum + BigInt(item.stake), 0n);
   return {
     legs: intoEscrow(LOTTERY, stake),
@@ -162,23 +163,23 @@ async function issuesFrom(db: Db, game: Game, first: BetIssue, count: number): P
 function itemOf(
   member: MemberId,
   { key, multipliers }: ChaseWish,
-  of: { issue: PlanIssue; i: number; single: bigint; planned: readonly PlanLine[] },
+  of: { issue: PlanIssue; i: number; at: number; single: bigint; planned: readonly PlanLine[] },
 ) {
-  const { issue, i, single, planned } = of;
+  const { issue, i, at, single, planned } = of;
   const multiplier = multipliers[i] ?? 1;
   return {
     n: i + 1,
     issue: String(issue.id),
-    bet_order: orderOf(member, key, { n: i + 1, at: issue.open_at }),
+    bet_order: orderOf(member, key, { n: i + 1, at: Math.max(at, issue.open_at.getTime()) }),
     multiplier,
     stake: String(single * BigInt(multiplier)),
     most: String(planned.reduce((sum, line) => sum + mostWith(line, multiplier), 0n)),
   };
 }
 
-/** The id of its first line; those of the others follow it. */
-function orderOf(member: MemberId, plan: string, { n, at }: { n: number; at: Date }): string {
-  const id = uuidOf(at.getTime(), hash('sha256', `chase ${member} ${plan} ${n}`, 'buffer'));
+/** The id of its first line, of the instant at which it is bet; those of the others follow it. */
+function orderOf(member: MemberId, plan: string, { n, at }: { n: number; at: number }): string {
+  const id = uuidOf(at, hash('sha256', `chase ${member} ${plan} ${n}`, 'buffer'));
   return `${id.slice(0, 28)}00000000`;
 }
 
