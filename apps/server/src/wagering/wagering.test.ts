@@ -226,7 +226,8 @@ test('a correction is a new version: it pays and takes the difference, and what 
   const steps = await movedSteps(
     app,
     { member: home.member } as StoredWager,
-    sql`select movement as id, version::text as kind, at, payout as amount, 0::bigint as outstanding,
+    sql`select movement as id, version::text as kind, at, payout as amount, null::bigint as share,
+               0::bigint as outstanding,
                '' as details, null as choice
           from sports.settlement where market = ${market} and member = ${home.member}`,
   );

@@ -18,8 +18,8 @@ interface Step {
 }
 
 /**
- * The steps of a bet for the staff, in their order, with what their movements brought in cash. `steps` are rows of id, kind, at, amount,
- * outstanding, details, choice; the id is that of the movement.
+ * The steps of a bet for the staff, in their order, with what they brought: their `share` of a movement about several bets, or else the
+ * cash of their movement. `steps` are rows of id, kind, at, amount, share, outstanding, details, choice; the id is that of the movement.
  */
 export async function movedSteps(
   { db }: App,
@@ -28,7 +28,7 @@ export async function movedSteps(
   textOf: (choice: unknown) => string = String,
 ): Promise<OutputOf<typeof opsWager>['steps']> {
   const { rows } = await sql<Step>`
-    select s.*, coalesce((select sum(p.amount) from wallet.posting p
+    select s.*, coalesce(s.share, (select sum(p.amount) from wallet.posting p
                            where p.member = ${member} and p.account = 1 and p.movement = s.id), 0)::bigint as moved
       from (${steps}) s
      order by s.at, s.id`.execute(db);

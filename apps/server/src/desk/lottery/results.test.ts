@@ -6,7 +6,7 @@ import { confirmDraw } from '../../lottery/settling/testing.ts';
 import { addIssue, letClose } from '../../lottery/testing.ts';
 import { staff } from '../../operators/testing.ts';
 import { DAY_MS } from '../../platform/time.ts';
-import { expectWholeLedger, member, newKey, type Player } from '../../testing.ts';
+import { expectWholeLedger, member, newKey, type Player, publicIdOf } from '../../testing.ts';
 import { sharedApp } from '../../testing-shared.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
 import { approved, betOn, closeNow, type DeskIssue, enter, openIssue, pageOf, REASON } from './testing.ts';
@@ -156,6 +156,37 @@ test('the money of an issue is all its lines, also when its members were settled
   expect(rows).toMatchObject([{ currency: 'MMK', members: 3, lines: 3, won: 3, stake: '300.00' }]);
   const won = (await cashOf(players[0] as Player)) - 99_000_000n;
   expect(rows[0].payout).toBe(formatAmount(3n * won));
+});
+
+test('each bet of a movement tells its own part of it, and no version that left it as it was', async () => {
+  const issue = await openIssue(node);
+  const player = await member(node);
+  for (const number of ['38', '83', '77']) await betOn(player, issue, number);
+  await closeNow(node, issue);
+  for (const by of [first, second]) await enter(by, issue, '38');
+  await node.settle();
+  const { approval } = (await correct(first, issue, '83')).body.value;
+  expect(await approved(second, approval)).toBe('approved');
+  await node.settle();
+  const lines = await app.db
+    .selectFrom('lottery.line')
+    .select(['id', 'selection'])
+    .where('member', '=', player.member)
+    .orderBy('selection')
+    .execute();
+  const told = await Promise.all(
+    lines.map(async ({ id }) => {
+      const { steps } = (
+        await reader.get('/ops/wager', { id, member: await publicIdOf(node, player.member) })
+      ).body.value;
+      return steps.map(({ moved }: { moved: string }) => moved);
+    }),
+  );
+  expect(told).toEqual([
+    ['-100.00', '8500.00', '-8500.00'],
+    ['-100.00', '0.00'],
+    ['-100.00', '0.00', '8500.00'],
+  ]);
 });
 
 test('lottery 9: a correction by two people settles the lines again, and says before what it would change', async () => {

@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { correctionLegs } from '../../debts/debts.ts';
 import { staff } from '../../operators/testing.ts';
 import { recorded, theseDays } from '../../records/testing.ts';
+import { atStake } from '../../stakes/stakes.ts';
 import { expectWholeLedger, member, newKey, type Player } from '../../testing.ts';
 import { sharedApp } from '../../testing-shared.ts';
 import type { Settlement } from '../../wagering/wagering.ts';
@@ -81,10 +82,10 @@ test('an issue without lines is settled by its result alone', async () => {
   expect(await stateOf(issue)).toEqual({ state: 'settled', settled_version: 1 });
 });
 
-test('units that are neither won nor lost bring their stake back and count no bet', async () => {
+test('units that are neither won nor lost bring their stake back, and no rebate, and count no bet', async () => {
   const issue = await openIssue(db, 'LHC', 'ZY');
   const before = await cashOf(player);
-  const line = await one(issue, player, { play: 'TM_ATTR', selection: 'BIG' });
+  const line = await one(issue, player, { play: 'TM_ATTR', selection: 'BIG', rebate: 20 });
   await confirmDraw(db, issue, { balls: [1, 2, 3, 4, 5, 6], special: 49, zodiacYear: 2026 });
   await settle();
   expect(await settlementsOf(db, [line])).toMatchObject([{ payout: 0n, refund: 10_000n, wins: { PUSH: 1 } }]);
@@ -451,12 +452,14 @@ test('a line whose selection cannot be read is put aside, and the rest of its me
   expect(await cashOf(by)).toBe(CASH - 20_000n + WIN + 100n);
   const aside = await db.selectFrom('lottery.line_aside').selectAll().where('issue', '=', issue.id).execute();
   expect(aside).toMatchObject([{ member: by.member, line: bad, version: 1 }]);
+  expect(await atStake(app, by.member)).toEqual({ amount: 10_000n, count: 1 });
 
   // A further version settles it, once it can be read.
   await spoil(bad, '1|-|-|-|-');
   await confirmDraw(db, issue, DRAW);
   await settle();
   expect(await settlementsOf(db, [good, bad])).toMatchObject([{ payout: WIN }, { payout: WIN }]);
+  expect(await atStake(app, by.member)).toEqual({ amount: 0n, count: 0 });
   expect(await cashOf(by)).toBe(CASH - 20_000n + 2n * WIN + 100n);
   await expectWholeLedger(node);
 });
