@@ -205,6 +205,28 @@ describe('RG-9 a member to whom deposits are closed', () => {
 });
 
 describe('M-03 an order', () => {
+  test.each(['EN', 'MY', 'XB'])(
+    'shows its amount whole beside its state in the list, in %s',
+    async (language) => {
+      const { open } = answerOf(depositMethods as Route, { who: 'member', fill: 'long' }) as {
+        open: readonly object[];
+      };
+      const order = { state: 'pending', payable: '12500000.00', currency: 'MMK', expiresAt: null };
+      const says = { '/wps/deposits/methods': { open: [{ ...open[0], ...order }] } };
+      const page = await openWindow('/account/deposit', { ...member, says }, { language });
+      const row = page.locator('[data-part="open-orders"] .part');
+      await row.waitFor();
+      const [amount, tag] = await Promise.all([
+        row.locator('b > *').boundingBox(),
+        row.locator('.tag').boundingBox(),
+      ]);
+      if (!amount || !tag) throw new Error('the amount or the state is not shown');
+      const beside = amount.x + amount.width <= tag.x || tag.x + tag.width <= amount.x;
+      const below = amount.y + amount.height <= tag.y;
+      expect(beside || below, JSON.stringify({ amount, tag })).toBe(true);
+    },
+  );
+
   test('says what it asks for before a withdrawal, why its sum is odd, and after the slip does not ask to pay again', async () => {
     const says = { amount: '5000.00', payable: '5088.00', slip: true, method: 'wallet' };
     const qr = { kind: 'qr', name: 'KBZPay', payload: 'x' };
