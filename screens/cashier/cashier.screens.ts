@@ -205,7 +205,7 @@ describe('RG-9 a member to whom deposits are closed', () => {
 });
 
 describe('M-03 an order', () => {
-  test.each(['EN', 'MY', 'XB'])(
+  test.each(['EN', 'MY', 'XB'] as const)(
     'shows its amount whole beside its state in the list, in %s',
     async (language) => {
       const { open } = answerOf(depositMethods as Route, { who: 'member', fill: 'long' }) as {
