@@ -20,7 +20,8 @@ export const LOTTERY_INVARIANTS: readonly Invariant[] = [
         from lottery.rebate r
         full join (
           select p.member, p.movement, sum(p.amount)::bigint as amount from wallet.posting p
-           where p.member < (1::bigint << 62) and p.kind = (select id from wallet.kind where name = 'lotteryRebate')
+           where p.member < (1::bigint << 62)
+             and p.kind in (select id from wallet.kind where name in ('lotteryRebate', 'lotteryRebateCorrection'))
            group by 1, 2) p
           on p.member = r.member and p.movement = r.movement
        where r.amount is distinct from p.amount`,

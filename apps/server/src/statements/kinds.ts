@@ -40,6 +40,7 @@ const KINDS: Readonly<Record<MovementKind, Kind>> = {
   lotteryCorrection: { group: 'games', in: 'ADJUST_IN', out: 'ADJUST_OUT' },
   // The commission of an agent repays debts first.
   lotteryRebate: { group: 'rewards', in: 'REBATE_SELF', out: 'DEBT_REPAID' },
+  lotteryRebateCorrection: { group: 'rewards', in: 'REBATE_SELF', out: 'ADJUST_OUT' },
   lotteryChase: bet,
   lotteryChaseBack: refund,
   vendorCollect: { group: 'games', in: 'PAYOUT', out: 'DEBT_REPAID' },

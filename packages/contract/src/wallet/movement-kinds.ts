@@ -55,6 +55,7 @@ export const MOVEMENT_KIND_NAMES = [
   'lotteryRefund',
   'lotteryCorrection',
   'lotteryRebate',
+  'lotteryRebateCorrection',
   'lotteryChase',
   'lotteryChaseBack',
 ] as const;

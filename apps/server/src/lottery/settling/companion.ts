@@ -10,8 +10,8 @@ export const SETTLING_COMPANION = settlingCompanion(LOTTERY, 'lottery_settling',
   columns: { rebate: 'bigint', margin: 'boolean' },
   after: `
 new_rebate as (
-  insert into lottery.rebate (issue, member, margin, amount, movement, at)
-  select issue, member, margin, rebate, id, moment from verdict where status = 0 and rebate is not null order by member
+  insert into lottery.rebate (issue, member, margin, version, amount, movement, at)
+  select issue, member, margin, version, rebate, id, moment from verdict where status = 0 and rebate is not null order by member
   returning *
 ),
 `,

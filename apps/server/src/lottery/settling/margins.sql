@@ -1,6 +1,7 @@
--- What agents earn on the stakes of those below them: the steps between the prize groups of a member and of each agent above, in two thousandths.
+-- What agents earn on the stakes of those below them: the steps between the prize groups of a member and of each agent above, in two
+-- thousandths. Of a corrected result, what differs: groups may have changed since.
 with base as materialized (
-  select l.member, l.currency, m.path, sum(l.stake - s.refund) as stake
+  select l.member, l.currency, m.path, sum({{kept}} - s.refund) as stake
     from lottery.line l
     join accounts.member m on m.id = l.member and m.upline is not null
     join lottery.settlement s on s.member = l.member and s.line = l.id and s.version = {{version}}
@@ -26,4 +27,4 @@ earned as (
     join wallet.account w on w.member = s.rung and w.no = 1 and w.currency = s.currency
    where s.step > 0 and s.gain > 0
    group by 1)
-select member, amount from earned where amount > 0 order by member
+select member, amount from earned where amount <> 0 order by member

@@ -47,11 +47,11 @@ export function lotteryRules({
       return (own) => settledLines(own, sold, besideOf.get(own[0]?.member ?? 0n));
     },
     news: winEvents,
-    payBeside: (paying, { sale }, results) => payRebates(paying, sale, results),
+    payBeside: payRebates,
     async atEnd(paying, issue) {
       outcomes.delete(nameOf(issue));
       if (issue.state === 'correcting') await CORRECTED.query({ issue: issue.sale }).execute(paying.tx);
-      return issue.state === 'settling' && issue.mode === 'LOTT' ? payMargins(paying, issue) : [];
+      return issue.state !== 'void' && issue.mode === 'LOTT' ? payMargins(paying, issue) : [];
     },
   };
 }

@@ -11,7 +11,7 @@ import { atStake } from '../../stakes/stakes.ts';
 import { expectWholeLedger, member, newKey, type Player } from '../../testing.ts';
 import { sharedApp } from '../../testing-shared.ts';
 import type { Settlement } from '../../wagering/wagering.ts';
-import { accounts, balanceOf, fingerprint, post } from '../../wallet/wallet.ts';
+import { accounts, balanceOf, CASH as CASH_ACCOUNT, fingerprint, post } from '../../wallet/wallet.ts';
 import { previewCorrection } from './preview.ts';
 import { createLotterySettlement } from './settling.ts';
 import {
@@ -90,6 +90,48 @@ test('units that are neither won nor lost bring their stake back, and no rebate,
   await settle();
   expect(await settlementsOf(db, [line])).toMatchObject([{ payout: 0n, refund: 10_000n, wins: { PUSH: 1 } }]);
   expect(await cashOf(player)).toBe(before);
+  await expectWholeLedger(node);
+});
+
+test('a corrected result brings the rebates and margins of its own refunds, also from members who have spent them', async () => {
+  const agent = await member(node, { type: 2, cash: 0n });
+  const low = await member(node, { upline: agent.member, cash: CASH });
+  await db.insertInto('lottery.member_group').values({ member: low.member, prize_group: 1950 }).execute();
+  const issue = await openIssue(db, '11X5', 'LOTT');
+  const stake = { unit: 1_000_000n, rebate: 20 };
+  await placeLines(db, issue, low.member, [{ play: 'BALL', selection: 'BIG|-|-|-|-', ...stake }]);
+  const rest = { balls: [2, 3, 4, 5] };
+  const push = { balls: [11, ...rest.balls] };
+  const lost = { balls: [1, ...rest.balls] };
+  const cash = async () => [await cashOf(low), await cashOf(agent)];
+  const after = async (draw: object) => {
+    await confirmDraw(db, issue, draw);
+    await settle();
+    return cash();
+  };
+  // 20 and 10 of 2 000 of a hundred, unless it came back.
+  const [back, kept] = [
+    [CASH, 0n],
+    [CASH - 990_000n, 5_000n],
+  ];
+  expect(await after(push)).toEqual(back);
+  expect(await after(lost)).toEqual(kept);
+  expect(await after(push)).toEqual(back);
+  expect(await after(lost)).toEqual(kept);
+  const legs = [
+    { account: { no: CASH_ACCOUNT }, amount: -5_000n },
+    { account: { house: 'adjustment' }, amount: 5_000n },
+  ];
+  const spent = {
+    member: agent.member,
+    key: newKey(),
+    kind: 'adjustment',
+    fingerprint: fingerprint('spent'),
+    legs,
+  } as const;
+  await db.transaction().execute((tx) => post(tx, [spent]));
+  expect(await after(push)).toEqual(back);
+  expect(await balances(agent)).toMatchObject({ cash: 0n, debt: -5_000n });
   await expectWholeLedger(node);
 });
 
@@ -460,7 +502,7 @@ test('a line whose selection cannot be read is put aside, and the rest of its me
   await settle();
   expect(await settlementsOf(db, [good, bad])).toMatchObject([{ payout: WIN }, { payout: WIN }]);
   expect(await atStake(app, by.member)).toEqual({ amount: 0n, count: 0 });
-  expect(await cashOf(by)).toBe(CASH - 20_000n + 2n * WIN + 100n);
+  expect(await cashOf(by)).toBe(CASH - 20_000n + 2n * WIN + 200n);
   await expectWholeLedger(node);
 });
 

@@ -1233,6 +1233,7 @@ export interface DB {
     amount: bigint;
     movement: string;
     at: Date;
+    version: number;
   };
   'lottery.report': {
     id: GeneratedAlways<bigint>;

@@ -61,7 +61,8 @@ async function settleLines<Line extends OpenLine, Facts>(
   const paying = payingIn(node, tx, part, part.first);
   const moved = results.filter(({ due }) => due !== 0n);
   const paid = await payResults(node, paying, part, moved);
-  const beside = isFirst && rules.payBeside ? await rules.payBeside(paying, part, results) : [];
+  const beside =
+    part.version !== VOID_VERSION && rules.payBeside ? await rules.payBeside(paying, part, results) : [];
   memory.partLines.fitted(part.lines);
   return [...paid, ...beside];
 }

@@ -85,7 +85,7 @@ export interface SettlingRules<Line extends OpenLine, Facts> {
   judge(tx: Tx, part: SalePart & Facts, lines: readonly Line[]): Promise<(own: readonly Line[]) => Judged>;
   /** Events about a first result for members. */
   news?(part: SalePart & Facts, results: readonly MemberResult<Line>[]): readonly OutboxEvent[];
-  /** Pays what a first result brings beside the payouts. */
+  /** Pays what a result brings beside the payouts; of a corrected one, what differs. */
   payBeside?(
     paying: Paying,
     part: SalePart & Facts,
