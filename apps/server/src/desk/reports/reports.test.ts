@@ -368,7 +368,16 @@ test('PL-3 NGR bears what rounds put into jackpots and not what they won of them
     const [day] = (await report('revenue', { from: today(), to: today() })).rows;
     expect(parseAmount(day.ggr) - parseAmount(day.jackpots)).toBe((await houseMoney('game:baize')) - before);
     expect(
-      plus([{ x: day.ggr }, { x: `-${day.fees}` }, { x: `-${day.bonuses}` }, { x: `-${day.rebates}` }, { x: `-${day.jackpots}` }], 'x'),
+      plus(
+        [
+          { x: day.ggr },
+          { x: `-${day.fees}` },
+          { x: `-${day.bonuses}` },
+          { x: `-${day.rebates}` },
+          { x: `-${day.jackpots}` },
+        ],
+        'x',
+      ),
     ).toBe(day.ngr);
     all.to = today();
   }

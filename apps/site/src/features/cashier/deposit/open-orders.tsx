@@ -21,8 +21,8 @@ export function OpenOrders({ open, onOrder }: { open: readonly Deposit[]; onOrde
       <ul className="rows">
         {open.map((order) => (
           <li key={order.id}>
-            <button type="button" className="part" onClick={() => onOrder(order.id)}>
-              <span className="grow">
+            <button type="button" className="part open-order" onClick={() => onOrder(order.id)}>
+              <span className="open-order-sum">
                 <b className="strong">
                   <Money amount={order.payable} currency={order.currency} />
                 </b>
