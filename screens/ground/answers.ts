@@ -8,10 +8,12 @@ import type { Answers, Scene } from './scene.ts';
 const KNOWN: Answers = together(FEATURES.map(({ answers = {} }) => answers));
 
 /** The answer of a route in a scene; every one of them fits the route's own output schema, or this throws. */
-export function answerOf(route: Route, scene: Scene): unknown {
+export function answerOf(route: Route, scene: Scene, input: unknown = {}): unknown {
   const { fill = 'ready', says = {} } = scene;
   const sampled = sample(route, fill);
-  const parts = [KNOWN[route.path]?.(scene, sampled), says[route.path]].filter((part) => part !== undefined);
+  const parts = [KNOWN[route.path]?.(scene, sampled, input), says[route.path]].filter(
+    (part) => part !== undefined,
+  );
   const made = parts.reduce(over, sampled);
   const checked = route.output.safeParse(made);
   if (!checked.success) {

@@ -16,8 +16,8 @@ export interface Scene {
 }
 
 /** Parts of answers by path, over those of the sample. */
-// biome-ignore lint/suspicious/noExplicitAny: what was made of a route's schema has that route's shape.
-export type Answers = Readonly<Record<string, (scene: Scene, made: any) => unknown>>;
+// biome-ignore lint/suspicious/noExplicitAny: what was made of a route's schema has that route's shape, as its input has.
+export type Answers = Readonly<Record<string, (scene: Scene, made: any, input: any) => unknown>>;
 
 /** A surface of the site. */
 export interface SiteRow {

@@ -114,9 +114,9 @@ async function listening(on: FastifyInstance): Promise<string> {
 /** Samples that no server would answer: the screens are not at fault, the fixtures are. */
 export const faults: string[] = [];
 
-function bodyFor(route: Route, scene: Scene): unknown {
+function bodyFor(route: Route, scene: Scene, input: unknown): unknown {
   try {
-    return answerOf(route, scene);
+    return answerOf(route, scene, input);
   } catch (error) {
     faults.push(String(error));
     throw error;
@@ -147,7 +147,7 @@ function serveCalls(on: FastifyInstance, routes: readonly Route[]): void {
               message: 'It failed.',
               traceId: 'a1b2c3d4e5f6',
             }
-          : { success: true, value: bodyFor(route, scene) };
+          : { success: true, value: bodyFor(route, scene, request.query) };
         const sealed = route.sealed
           ? openEnvelope(
               { method: route.method, path: route.path, headers: request.headers },

@@ -32,6 +32,11 @@ export const RISK_ANSWERS: Answers = {
     rows: rows.map((row: object) => ({ ...row, details: RISK_FACTS })),
   }),
   '/ops/risk/rules': (_, { rows }) => riskRules(rows),
+  // Members have no open case, so that one can be opened.
+  '/ops/risk/cases': (_, { rows }, { member, state }) => {
+    if (state === 'notClosed') return { rows: [] };
+    return { rows: member ? rows.map((row: object) => ({ ...row, state: 'closed' })) : rows };
+  },
   '/ops/risk/case': () => OPEN_CASE,
   '/ops/risk/report': () => OPEN_REPORT,
   '/ops/risk/significant': (_, { rows }) => ({

@@ -23,6 +23,8 @@ export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
 export const CASE_LINKS = ['member', 'deposit', 'withdrawal', 'event'] as const;
 export type CaseLinkKind = (typeof CASE_LINKS)[number];
 
+const CASE_ASSIGNEES = ['me', 'nobody', 'meOrNobody'] as const;
+
 const Named = z.object({ id: z.string(), username: z.string() });
 const Operator = z.object({ id: z.string(), name: z.string() });
 
@@ -51,8 +53,8 @@ export const opsRiskCases = route({
   input: z.strictObject({
     state: z.optional(z.enum([...CASE_STATES, 'notClosed'])),
     outcome: z.optional(z.enum(CASE_OUTCOMES)),
-    /** Those of the operator who asks, or those of nobody. */
-    assignee: z.optional(z.enum(['me', 'nobody'])),
+    /** Those of the operator who asks, those of nobody, or both. */
+    assignee: z.optional(z.enum(CASE_ASSIGNEES)),
     member: z.optional(text(64)),
     title: z.optional(text(80)),
     from: z.optional(Day),
@@ -75,7 +77,13 @@ export const CASES_LIST = list({
       values: ['notClosed', ...CASE_STATES],
       labels: { notClosed: 'not closed' },
     },
-    { key: 'assignee', title: 'Assigned to', kind: 'choice', values: ['me', 'nobody'] },
+    {
+      key: 'assignee',
+      title: 'Assigned to',
+      kind: 'choice',
+      values: CASE_ASSIGNEES,
+      labels: { meOrNobody: 'me or nobody' },
+    },
     { key: 'outcome', title: 'Outcome', kind: 'choice', values: CASE_OUTCOMES },
     { key: 'member', title: 'Member (name or id)', kind: 'text' },
     { key: 'title', title: 'Title', kind: 'text' },

@@ -1,3 +1,4 @@
+import { opsRiskCases } from '@baize/contract/risk/desk-cases';
 import type { ConsoleFeature } from '../../parts/manifest/feature.ts';
 
 export const riskConsole: ConsoleFeature = {
@@ -10,6 +11,11 @@ export const riskConsole: ConsoleFeature = {
       also: 'investigations',
       permission: 'risk.read',
       load: () => import('./cases/cases-page.tsx'),
+      waiting: {
+        list: opsRiskCases,
+        key: ['risk', 'cases'],
+        filter: { state: 'open', assignee: 'meOrNobody' },
+      },
     },
     {
       path: '/risk/cases/$id',

@@ -29,8 +29,9 @@ export function MemberRisk({ member }: { member: Named }) {
 
 function MemberCases({ member }: { member: Named }) {
   const { data, error } = useQuery(memberCasesQuery(member.id));
+  const isShown = data?.rows.some(({ state }) => state !== 'closed');
   return (
-    <Panel title="Cases" aside={<OpenCase member={member} />}>
+    <Panel title="Cases" aside={isShown ? null : <OpenCase member={member} />}>
       <Answered data={data} error={error} height={120}>
         {({ rows }) => (
           <SmallTable

@@ -9,7 +9,7 @@ import {
   opsRiskCases,
 } from '@baize/contract/risk/desk-cases';
 import { opsRiskLinks, opsRiskRules, opsSetRiskRule } from '@baize/contract/risk/desk-rules';
-import type { OutputOf, Route } from '@baize/contract/route';
+import type { InputOf, OutputOf, Route } from '@baize/contract/route';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { press, type Wish } from '../../parts/press.ts';
 
@@ -27,11 +27,11 @@ export const linksQuery = (member: string) =>
 export const caseQuery = (id: string) =>
   queryOptions({ queryKey: ['risk', 'case', id], queryFn: () => call(opsRiskCase, { id }) });
 
-/** The cases of one member, last changed first. */
-export const memberCasesQuery = (member: string) =>
+/** The cases of one member, last changed first: all of them, or those in a state. */
+export const memberCasesQuery = (member: string, state?: InputOf<typeof opsRiskCases>['state']) =>
   queryOptions({
-    queryKey: [...CASES_KEY, 'member', member],
-    queryFn: () => call(opsRiskCases, { member, limit: '20' as never }),
+    queryKey: [...CASES_KEY, 'member', member, state],
+    queryFn: () => call(opsRiskCases, { member, limit: '20' as never, ...(state && { state }) }),
   });
 
 /** A change of rules, cases or reports. Another operator may have been first: the screens ask again whatever the answer is. */

@@ -50,6 +50,10 @@ export async function listCases(
   if (outcome !== undefined) found = found.where('k.outcome', '=', outcome);
   if (assignee === 'me') found = found.where('k.assignee', '=', session.operator);
   if (assignee === 'nobody') found = found.where('k.assignee', 'is', null);
+  if (assignee === 'meOrNobody')
+    found = found.where((where) =>
+      where.or([where('k.assignee', '=', session.operator), where('k.assignee', 'is', null)]),
+    );
   if (member !== undefined) found = found.where(await memberIs(app, member));
   if (title !== undefined)
     found = found.where(sql<boolean>`strpos(lower(k.title), lower(${title.trim()})) > 0`);

@@ -1,10 +1,11 @@
-import type { CaseLinkKind } from '@baize/contract/risk/desk-cases';
+import type { CaseLinkKind, OpsCaseRow } from '@baize/contract/risk/desk-cases';
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Fragment, useState } from 'react';
 import { useAllowed } from '../../../parts/session.ts';
 import { toast } from '../../../parts/toasts.tsx';
-import { useOpenCase } from '../risk.data.ts';
+import { memberCasesQuery, useOpenCase } from '../risk.data.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 interface OpenCaseProps {
@@ -13,11 +14,14 @@ interface OpenCaseProps {
   about?: { readonly kind: CaseLinkKind; readonly link: string };
 }
 
-/** The button that opens a case on a member, for those who may. */
+/** The open cases of a member; where there is none, the button that opens one, for those who may. */
 export function OpenCase(props: OpenCaseProps) {
   const mayOpen = useAllowed('risk.cases');
+  const wanted = { ...memberCasesQuery(props.member.id, 'notClosed'), enabled: useAllowed('risk.read') };
+  const { data, isLoading } = useQuery(wanted);
   const [open, setOpen] = useState(false);
-  if (!mayOpen) return null;
+  if (data && data.rows.length > 0) return <OpenCases cases={data.rows} />;
+  if (!mayOpen || isLoading) return null;
   return (
     <>
       <Button size="xs" variant="default" onClick={() => setOpen(true)}>
@@ -25,6 +29,22 @@ export function OpenCase(props: OpenCaseProps) {
       </Button>
       {open && <OpenCaseDialog {...props} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+function OpenCases({ cases }: { cases: readonly OpsCaseRow[] }) {
+  return (
+    <span>
+      {cases.length === 1 ? 'Open case: ' : 'Open cases: '}
+      {cases.map(({ id, title }, at) => (
+        <Fragment key={id}>
+          {at > 0 && ', '}
+          <Link to="/risk/cases/$id" params={{ id }}>
+            {title}
+          </Link>
+        </Fragment>
+      ))}
+    </span>
   );
 }
 
