@@ -1,9 +1,12 @@
 // The queues of the cashier: worked through by keys, and what is open beside them.
+import { opsRiskCases } from '@baize/contract/risk/desk-cases';
+import type { OutputOf, Route } from '@baize/contract/route';
 import type { Locator, Page, Request } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { DESKTOP, PHONE } from '../../kit/sizes.ts';
 import { quiet } from '../../kit/sound.ts';
 import { closeWindows } from '../../kit/windows.ts';
+import { answerOf } from '../ground/answers.ts';
 import { closePanes, DESK_LOOK, expectSound } from '../ground/looks.ts';
 import { idOf, waitingRequest } from '../ground/rows.ts';
 import { leaveWindow, openWindow } from '../ground/window.ts';
@@ -226,6 +229,23 @@ test('O-04 an operator who only reads has no action, and the second approval nee
     { viewport: DESKTOP },
   );
   expect((await sentBy(second, 'a'))[1]).toEqual({ id: idOf(0), step: 'secondReview' });
+});
+
+test('O-04 a panel says whose the first approval is, and names the open case of the member', async () => {
+  const { rows } = answerOf(opsRiskCases as Route, ofStaff) as OutputOf<typeof opsRiskCases>;
+  const says = {
+    '/ops/cashier/withdrawal': { step: 'review', state: 'applying', twoPeople: true },
+    '/ops/me': { permissions: ['cashier.read', 'cashier.approve', 'risk.read', 'risk.cases'] },
+    '/ops/risk/cases': { rows: rows.slice(0, 1).map((row) => ({ ...row, title: 'One phone' })) },
+  };
+  const page = await openWindow('/withdrawals', { ...ofStaff, says }, { viewport: DESKTOP });
+  await page.getByText(/an operator who reviews withdrawals approves it first/).waitFor();
+  expect(await page.getByText(/your approval is the first/).count()).toBe(0);
+  await page.getByRole('link', { name: 'One phone' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Open a case' }).count()).toBe(0);
+  await page.keyboard.press('?');
+  await page.getByText('Approve and go to the next one').waitFor();
+  expect(await page.getByText('Mark as sent').count()).toBe(0);
 });
 
 test('O-04 a slip is confirmed with one key; where two people are needed the next deposit is open', async () => {

@@ -5,6 +5,7 @@ import { IDENTITY_REASON_READS } from '../identity/identity-texts.ts';
 import {
   DEPOSIT_REASON_READS,
   eventText,
+  firstApprovalText,
   RETURNED_READS,
   sameName,
   sentence,
@@ -49,4 +50,11 @@ test.each([
   ['Mia', 'Mya', false],
 ])('WD-9 "%s" and "%s" are the same name: %s', (one, other, same) => {
   expect(sameName(one, other)).toBe(same);
+});
+
+test('only who may give the first approval of a withdrawal reads that it is theirs', () => {
+  const text = (mayReview: boolean, twoPeople: boolean) => firstApprovalText({ mayReview, twoPeople });
+  expect(text(true, true)).toMatch(/your approval is the first/);
+  expect(text(true, false)).toBe('');
+  for (const twoPeople of [true, false]) expect(text(false, twoPeople)).toMatch(/operator who reviews/);
 });

@@ -203,6 +203,14 @@ export const WITHDRAWAL_REASON_TEXTS: Texts<WithdrawalReason> = {
   other: 'Another reason',
 };
 
+/** How the first approval of a withdrawal is done, for those who may do it and for the others. */
+export function firstApprovalText({ mayReview, twoPeople }: { mayReview: boolean; twoPeople: boolean }) {
+  if (mayReview) return twoPeople ? 'It takes two people: your approval is the first one.' : '';
+  return twoPeople
+    ? 'It takes two people: an operator who reviews withdrawals approves it first.'
+    : 'An operator who reviews withdrawals approves it.';
+}
+
 export const ANSWER_TEXTS: Texts<(typeof RECEIPT_ANSWERS)[number]> = {
   full: 'received in full',
   part: 'received in part',

@@ -15,12 +15,16 @@ import {
 } from './identity.data.ts';
 import { IDENTITY_REASON_READS, IDENTITY_REASON_TEXTS } from './identity-texts.ts';
 
-export const KEYS: readonly KeyHelp[] = [
+const KEY_TEXTS = [
   { keys: ['A'], text: 'Approve' },
   { keys: ['R'], text: 'Reject, then a number for the reason' },
   { keys: ['S'], text: 'Ask a second operator to release a number that another account uses' },
   { keys: ['V'], text: 'Revoke an approval' },
 ];
+export const KEYS: readonly KeyHelp[] = KEY_TEXTS.map((each) => ({
+  ...each,
+  permissions: ['identity.decide'],
+}));
 
 interface ActionsProps {
   identity: IdentityPage;

@@ -86,7 +86,7 @@ const SHOWN: Readonly<Record<ColumnKind, (held: Held) => Shown>> = {
   state: plain,
   link: plain,
   day: plain,
-  id: (held) => ({ ...plain(held), cell: (row) => <code>{String(held(row) ?? '')}</code> }),
+  id: (held) => ({ ...plain(held), cell: (row) => <Id value={String(held(row) ?? '')} /> }),
   number: (held) => ({
     text: (row) => countText(Number(held(row) ?? 0)),
     align: 'end',
@@ -101,6 +101,13 @@ const SHOWN: Readonly<Record<ColumnKind, (held: Held) => Shown>> = {
     align: 'end',
   }),
 };
+
+/** A reference has at most so many letters, and is not broken at its hyphen. */
+const WHOLE_MAX = 16;
+
+function Id({ value }: { value: string }) {
+  return <code className={value.length <= WHOLE_MAX ? 'whole' : undefined}>{value}</code>;
+}
 
 function Money({ row, amount }: { row: { currency?: string }; amount: string }) {
   return <Amount amount={amount} {...(row.currency && { currency: row.currency })} />;

@@ -102,12 +102,15 @@ export async function listWithdrawals(
     all,
     found,
     id: 'id',
-    sorts: { createdAt: sql`l.created_at`, amount: sql`l.amount`, score: sql`l.score` },
+    sorts: { createdAt: sql`l.created_at`, amount: sql`l.amount`, score: HIGHEST_THEN_OLDEST },
     first: queue ? 'createdAt' : '-createdAt',
     sums: ['amount', 'fee', 'toSend', 'sent'],
   });
   return { rows: rows.map((row) => withdrawalRow(app, row)), ...rest };
 }
+
+/** From the highest score down, the oldest of equal ones comes first. */
+const HIGHEST_THEN_OLDEST = sql`row(l.score, -extract(epoch from l.created_at))`;
 
 function referenceIs(reference: string) {
   const text = reference.trim();

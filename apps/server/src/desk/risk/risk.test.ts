@@ -209,6 +209,7 @@ test('cases are found by state, outcome, assignee, member, title and day', async
   for (const filter of [
     { state: 'notClosed' },
     { state: 'open', assignee: 'me' },
+    { state: 'open', assignee: 'meOrNobody' },
     { member: 'MIA_CASES' },
     { title: 'another BANK' },
   ]) {
@@ -224,7 +225,28 @@ test('cases are found by state, outcome, assignee, member, title and day', async
   ]) {
     expect(await found(filter), JSON.stringify(filter)).not.toContain(id);
   }
+  const everybodys = { state: 'open', assignee: 'meOrNobody' };
+  const others = (await finance.get('/ops/risk/cases', everybodys)).body.value.rows;
+  expect(others.map((row: { id: string }) => row.id)).not.toContain(id);
+  await manager.post('/ops/risk/case/change', { id, state: 'open', assignee: null });
+  expect(await found(everybodys)).toContain(id);
   const totals = await manager.get('/ops/risk/cases', { member: 'mia_cases', totals: 'yes' });
   expect(totals.body.value.totals).toMatchObject({ rows: 1, capped: false });
   expect((await (await staff(app, 'content')).get('/ops/risk/cases')).status).toBe(403);
+});
+
+test('of withdrawals with one score the oldest comes first, from page to page', async () => {
+  const ids: string[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    ids.push((await withdraw(await payee(app), '30000')).body.value.id);
+    app.clock.pass(1_000);
+  }
+  const risk = JSON.stringify([{ rule: 'firstPayout', points: 999, facts: {} }]);
+  await app.owner.updateTable('cashier.withdrawal').set({ risk }).where('id', 'in', ids).execute();
+  const page = async (cursor?: string) =>
+    (await finance.get('/ops/cashier/withdrawals', { sort: '-score', limit: '2', ...(cursor && { cursor }) }))
+      .body.value;
+  const { rows, next } = await page();
+  const [third] = (await page(next)).rows;
+  expect([...rows, third].map(({ id }: { id: string }) => id)).toEqual(ids);
 });

@@ -6,7 +6,7 @@ import { toast, toastProblem } from '../../../parts/toasts.tsx';
 import { type DepositPage, useConfirmDeposit, useRejectDeposit } from '../cashier.data.ts';
 import { DEPOSIT_REASON_READS, DEPOSIT_REASON_TEXTS, RETURNED_READS } from '../cashier-texts.ts';
 import { ActionBar } from '../queue/action-bar.tsx';
-import type { KeyHelp } from '../queue/keys-dialog.tsx';
+import { type KeyHelp, keysOf } from '../queue/keys-dialog.tsx';
 import { RejectDialog } from '../queue/reject-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 
@@ -48,11 +48,13 @@ const ACTIONS: readonly ActionRow[] = [
   },
 ];
 
-export const KEYS: readonly KeyHelp[] = [
+const KEY_TEXTS = [
   { keys: ['A'], text: 'Confirm the payment' },
   { keys: ['C'], text: 'Credit with a payment' },
   { keys: ['R'], text: 'Reject, then a number for the reason' },
 ];
+
+export const KEYS: readonly KeyHelp[] = keysOf(KEY_TEXTS, ACTIONS);
 
 interface ActionsProps {
   deposit: DepositPage;

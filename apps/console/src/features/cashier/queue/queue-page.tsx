@@ -80,12 +80,14 @@ export function QueuePage<Row extends { readonly id: string }>(props: QueuePageP
 }
 
 /** The order of payments that wait; the list of all is sorted by the heads of its columns. */
+const OLDEST = 'Oldest first';
 const BY_AMOUNT = [
+  { value: 'createdAt', label: OLDEST },
   { value: '-createdAt', label: 'Newest first' },
   { value: '-amount', label: 'Largest amount first' },
   { value: 'amount', label: 'Smallest amount first' },
 ];
-const ORDER = { name: 'sort', label: 'Order', kind: 'choice', standard: 'Oldest first' } as const;
+const ORDER = { name: 'sort', label: 'Order', kind: 'choice', standard: OLDEST } as const;
 export const PAYMENT_ORDER: FilterField = { ...ORDER, choices: BY_AMOUNT };
 /** Of rows that carry their risk score. */
 export const RISK_ORDER: FilterField = {

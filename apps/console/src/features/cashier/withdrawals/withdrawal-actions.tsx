@@ -7,7 +7,7 @@ import { toast, toastProblem } from '../../../parts/toasts.tsx';
 import { useApproveWithdrawal, useRejectWithdrawal, type WithdrawalPage } from '../cashier.data.ts';
 import { WITHDRAWAL_REASON_READS, WITHDRAWAL_REASON_TEXTS } from '../cashier-texts.ts';
 import { ActionBar } from '../queue/action-bar.tsx';
-import type { KeyHelp } from '../queue/keys-dialog.tsx';
+import { type KeyHelp, keysOf } from '../queue/keys-dialog.tsx';
 import { RejectDialog } from '../queue/reject-dialog.tsx';
 import { DeferDebtDialog, TakeDebtDialog } from './debt-dialogs.tsx';
 import { DisputeDialog } from './dispute-dialog.tsx';
@@ -97,7 +97,7 @@ const ACTIONS: readonly ActionRow[] = [
   },
 ];
 
-export const KEYS: readonly KeyHelp[] = [
+const KEY_TEXTS = [
   { keys: ['A'], text: 'Approve and go to the next one' },
   { keys: ['R'], text: 'Reject, then a number for the reason' },
   { keys: ['P'], text: 'Pay through a provider, or ask it again' },
@@ -106,6 +106,8 @@ export const KEYS: readonly KeyHelp[] = [
   { keys: ['T'], text: 'Take what the member owes from the payout' },
   { keys: ['F'], text: 'Let it go on although the member owes money' },
 ];
+
+export const KEYS: readonly KeyHelp[] = keysOf(KEY_TEXTS, ACTIONS);
 
 interface ActionsProps {
   withdrawal: WithdrawalPage;

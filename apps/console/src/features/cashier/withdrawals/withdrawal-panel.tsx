@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { isNothing } from '../../../parts/format.ts';
 import { MemberLink } from '../../../parts/list/columns.tsx';
 import { Answered, Fact } from '../../../parts/page.tsx';
+import { useAllowed } from '../../../parts/session.ts';
 import { Ago, Amount, State, Time } from '../../../parts/values.tsx';
 import { OpenCase } from '../../risk/cases/open-case.tsx';
 import { Score } from '../../risk/score.tsx';
@@ -12,6 +13,7 @@ import {
   ANSWER_TEXTS,
   CLAIMED_TEXTS,
   CLOSED_TEXTS,
+  firstApprovalText,
   STEP_TEXTS,
   WITHDRAWAL_REASON_TEXTS,
 } from '../cashier-texts.ts';
@@ -116,6 +118,7 @@ function Stopped({
 
 function TwoPeople({ withdrawal }: { withdrawal: WithdrawalPage }) {
   const { step, twoPeople, approvedBy, sums, currency, risk } = withdrawal;
+  const mayReview = useAllowed('cashier.review');
   if (step === 'secondReview') {
     return (
       <p className="queue-note">
@@ -124,11 +127,13 @@ function TwoPeople({ withdrawal }: { withdrawal: WithdrawalPage }) {
       </p>
     );
   }
-  if (step !== 'review' || !twoPeople) return null;
+  const text = firstApprovalText({ mayReview, twoPeople });
+  if (step !== 'review' || !text) return null;
   return (
     <p className="queue-note">
-      It takes two people: your approval is the first one.
-      {risk.level !== 'low' && ` Its risk is ${risk.level}.`} <DaySums sums={sums} currency={currency} />
+      {text}
+      {twoPeople && risk.level !== 'low' && ` Its risk is ${risk.level}.`}{' '}
+      {mayReview && <DaySums sums={sums} currency={currency} />}
     </p>
   );
 }

@@ -29,6 +29,12 @@ const COLUMNS = columnsOf(WITHDRAWALS_LIST, {
   marks: { cell: ({ marks }) => <Marks marks={marks} /> },
 });
 
+/** Beside those that are over these say little, and the marks need their room. */
+const OF_WAITING = ['toSend', 'waitsSince'];
+const ALL_COLUMNS = COLUMNS.map((column) =>
+  OF_WAITING.includes(column.id) ? { ...column, extra: true as const } : column,
+);
+
 /** The sort stays by the request, which nearly always is when the waiting began. */
 const WAITING = ['pick', 'waitsSince', 'member.username', 'toSend', 'step', 'score', 'marks'];
 const BRIEF = ['createdAt', 'member.username', 'amount', 'step', 'marks'];
@@ -38,6 +44,7 @@ export function Screen() {
   const queue = useQueue();
   const mayBatch = useAllowed('cashier.review') && queue.waiting;
   const [picked, setPicked] = useState<Picked>(new Map());
+  const columns = queue.waiting ? COLUMNS : ALL_COLUMNS;
   const list = useList(WITHDRAWALS_LIST, {
     key: WITHDRAWALS_KEY,
     filters: queue.asked,
@@ -50,7 +57,7 @@ export function Screen() {
       caption={queue.waiting ? 'Withdrawals that wait, oldest first' : 'Withdrawals, newest first'}
       queue={queue}
       list={list}
-      columns={mayBatch ? [pickColumn(picked, setPicked), ...COLUMNS] : COLUMNS}
+      columns={mayBatch ? [pickColumn(picked, setPicked), ...columns] : columns}
       brief={queue.waiting ? WAITING : BRIEF}
       fields={FIELDS}
       order={RISK_ORDER}
